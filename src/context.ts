@@ -1,0 +1,46 @@
+/** What a command gets of the world: built once in `main`, passed down; a test builds its own with buffers. */
+import type { Backend, Notice } from './contract/backend';
+import type { Io } from './io';
+import type { ProfileStore, Settings } from './profile';
+import type { Format } from './render/view';
+
+/** The global flags, as given; values are checked where they are used. */
+export interface Globals {
+  profile?: string;
+  apiUrl?: string;
+  format?: Format;
+  fields?: readonly string[];
+  output?: string;
+  force: boolean;
+  color?: string;
+  links: boolean;
+  /** False after `--no-wait`. */
+  wait: boolean;
+  maxWait?: number;
+  timeout?: number;
+  quiet: boolean;
+  debug: boolean;
+  curl: boolean;
+  csvRaw: boolean;
+  allowInsecure: boolean;
+}
+
+export interface Context {
+  readonly env: Readonly<Record<string, string | undefined>>;
+  readonly io: Io;
+  readonly globals: Globals;
+  /** Aborted by Ctrl-C, SIGTERM, SIGHUP and a closed pipe; every wait listens to it. */
+  readonly signal: AbortSignal;
+  /** The format in force: the flag, else table on a terminal and plain on a pipe. */
+  readonly format: Format;
+  /** Profiles on disk; opened at the first use. */
+  profiles(): ProfileStore;
+  /** Every setting with its source; worked out at the first use. */
+  settings(): Settings;
+  /** The backend that the settings choose; opened at the first use, closed by `main`. */
+  backend(): Promise<Backend>;
+  /** Opens a backend other than the settings' own (`login` checks a key before it is stored). Closed by the caller. */
+  notice(notice: Notice): void;
+  /** The version of the product, as in package.json. */
+  readonly version: string;
+}

@@ -1,0 +1,44 @@
+/** Calendar dates: the contract's spelling (api.md: `YYYY-MM-DD`) and the spellings that people type. */
+
+const ISO = /^(\d{4})-(\d{2})-(\d{2})$/;
+
+/** The number of days in a month of the Gregorian calendar; month is 1 to 12. */
+function daysInMonth(year: number, month: number): number {
+  return new Date(Date.UTC(year, month, 0)).getUTCDate();
+}
+
+/** True for a real calendar date spelled `YYYY-MM-DD`, from year 1 on: 2023-02-29 is none. */
+export function isCalendarDate(text: string): boolean {
+  const match = ISO.exec(text);
+  if (match === null) return false;
+  const [year, month, day] = [Number(match[1]), Number(match[2]), Number(match[3])];
+  return year >= 1 && month >= 1 && month <= 12 && day >= 1 && day <= daysInMonth(year, month);
+}
+
+const pad = (value: number, width: number): string => String(value).padStart(width, '0');
+
+/**
+ * Reads `2021`, `2021-03`, `2021-03-01` and `1-3-2021` (day first; also with `/` or `.`) as a calendar date.
+ * A year or a month becomes its first or last day, as `bound` says. Undefined when it is none of these.
+ */
+export function readDate(text: string, bound: 'first' | 'last'): string | undefined {
+  const trimmed = text.trim();
+  const partial = /^(\d{4})(?:-(\d{1,2}))?$/.exec(trimmed);
+  if (partial) {
+    const year = Number(partial[1]);
+    const month = partial[2] === undefined ? (bound === 'first' ? 1 : 12) : Number(partial[2]);
+    if (month < 1 || month > 12) return undefined;
+    const day = bound === 'first' ? 1 : daysInMonth(year, month);
+    return asDate(year, month, day);
+  }
+  const iso = /^(\d{4})-(\d{1,2})-(\d{1,2})$/.exec(trimmed);
+  if (iso) return asDate(Number(iso[1]), Number(iso[2]), Number(iso[3]));
+  const dayFirst = /^(\d{1,2})[-/.](\d{1,2})[-/.](\d{4})$/.exec(trimmed);
+  if (dayFirst) return asDate(Number(dayFirst[3]), Number(dayFirst[2]), Number(dayFirst[1]));
+  return undefined;
+}
+
+function asDate(year: number, month: number, day: number): string | undefined {
+  const text = `${pad(year, 4)}-${pad(month, 2)}-${pad(day, 2)}`;
+  return isCalendarDate(text) ? text : undefined;
+}

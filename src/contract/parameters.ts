@@ -1,0 +1,102 @@
+/**
+ * Strict checks of the search parameters, as api.md words them. The limits themselves stand in `operations.ts`.
+ * `forgiving.ts` turns what people type into what passes here.
+ */
+import { LksError } from '../errors';
+import { say } from '../messages';
+import { isCalendarDate } from './dates';
+import { type Parameter, SEARCH_PARAMETERS } from './operations';
+import type { DocumentGroup, Jurisdiction, Language } from './types';
+
+/** A search that has passed the checks: what every backend gets. */
+export interface SearchQuery {
+  q: string;
+  lang?: Language;
+  jurisdiction?: Jurisdiction;
+  type?: DocumentGroup;
+  area?: string;
+  law?: string;
+  date_from?: string;
+  date_to?: string;
+  limit: number;
+  offset: number;
+}
+
+export type RawParameters = Readonly<Record<string, string | undefined>>;
+
+/** How a parameter is called to the one who gave it: the wire name by default, a flag on the terminal. */
+export type Label = (parameter: Parameter) => string;
+
+const wireName: Label = (parameter) => parameter.name;
+
+/** The name of a parameter as a terminal user knows it: `--limit`, or "the search words" for `q`. */
+export const flagName: Label = (parameter) => (parameter.flag === null ? say.parameters.qLabel : `--${parameter.flag}`);
+
+function invalid(parameter: Parameter, message: string): LksError {
+  return new LksError('usage', message, { parameter: parameter.name });
+}
+
+/** Length in characters as people count them (code points), not UTF-16 units. */
+const lengthOf = (text: string): number => [...text].length;
+
+/** Checks one value against its declaration; returns the value in its own type. Throws `usage`. */
+function checkValue(parameter: Parameter, text: string, label: Label): string | number {
+  const name = label(parameter);
+  switch (parameter.kind) {
+    case 'text': {
+      const value = text.trim();
+      if (parameter.minLength !== undefined && lengthOf(value) < parameter.minLength)
+        throw invalid(parameter, say.invalid.tooShort(name, parameter.minLength, lengthOf(value)));
+      if (parameter.maxLength !== undefined && lengthOf(value) > parameter.maxLength)
+        throw invalid(parameter, say.invalid.tooLong(name, parameter.maxLength, lengthOf(value)));
+      return value;
+    }
+    case 'choice':
+      if (!parameter.choices.includes(text)) throw invalid(parameter, say.invalid.choice(name, parameter.choices));
+      return text;
+    case 'date':
+      if (!isCalendarDate(text)) throw invalid(parameter, say.invalid.date(name));
+      return text;
+    case 'integer': {
+      const value = /^[+-]?\d{1,15}$/.test(text) ? Number(text) : Number.NaN;
+      const { minimum, maximum } = parameter;
+      if (!Number.isSafeInteger(value) || value < minimum || (maximum !== undefined && value > maximum))
+        throw invalid(parameter, say.invalid.integer(name, minimum, maximum));
+      return value;
+    }
+    case 'uuid':
+      return text;
+  }
+}
+
+/**
+ * Checks the raw parameters of a search, all strings as on the wire; unknown names are ignored.
+ * Returns the query with defaults filled in. Throws `usage` with `parameter` set (api.md: 422 `invalid_parameters`).
+ */
+export function checkSearchQuery(raw: RawParameters, label: Label = wireName): SearchQuery {
+  const query: Record<string, string | number> = {};
+  for (const parameter of SEARCH_PARAMETERS as readonly Parameter[]) {
+    const text = raw[parameter.name];
+    if (text === undefined) {
+      if (parameter.required) throw invalid(parameter, say.invalid.missing(label(parameter)));
+      if (parameter.kind === 'integer') query[parameter.name] = parameter.default;
+      continue;
+    }
+    query[parameter.name] = checkValue(parameter, text, label);
+  }
+  const checked = query as unknown as SearchQuery;
+  if (checked.date_from !== undefined && checked.date_to !== undefined && checked.date_from > checked.date_to)
+    throw new LksError('usage', say.invalid.dateOrder(checked.date_from, checked.date_to), { parameter: 'date_from' });
+  return checked;
+}
+
+/** The query as wire parameters, in the order of api.md; what is at its default of 0 or absent is left out. */
+export function toWire(query: SearchQuery): [name: string, value: string][] {
+  const wire: [string, string][] = [];
+  for (const { name } of SEARCH_PARAMETERS) {
+    const value = query[name];
+    if (value === undefined || (name === 'offset' && value === 0)) continue;
+    wire.push([name, String(value)]);
+  }
+  return wire;
+}

@@ -1,0 +1,105 @@
+/** The resources of the service and their fields: api.md, "Resources and their fields". */
+
+export const LANGUAGES = ['nl', 'en'] as const;
+export const JURISDICTIONS = ['NL', 'BE', 'DE', 'EU'] as const;
+/** The values of the `type` filter; also the index groups of the embedded library. */
+export const DOCUMENT_GROUPS = ['wetgeving', 'rechtspraak', 'eu', 'decentraal'] as const;
+
+export type Language = (typeof LANGUAGES)[number];
+export type Jurisdiction = (typeof JURISDICTIONS)[number];
+export type DocumentGroup = (typeof DOCUMENT_GROUPS)[number];
+
+/** One row of a search answer. A hosted service may send odd scalars: readers go through `render/view.ts`. */
+export interface SearchResult {
+  id: string;
+  source: string;
+  external_id: string;
+  title: string;
+  snippet: string;
+  url: string;
+  language: string;
+  jurisdiction: string;
+  document_type: string;
+  /** Empty string when the document has no decision date (a statute article). */
+  decision_date: string;
+  score: number;
+}
+
+/** The field names of a search result, in the order of api.md. */
+export const SEARCH_RESULT_FIELDS = [
+  'id',
+  'source',
+  'external_id',
+  'title',
+  'snippet',
+  'url',
+  'language',
+  'jurisdiction',
+  'document_type',
+  'decision_date',
+  'score',
+] as const satisfies readonly (keyof SearchResult)[];
+
+export interface LegalDocument {
+  id: string;
+  source: string;
+  external_id: string;
+  title: string;
+  summary: string;
+  body: string;
+  url: string;
+  language: string;
+  jurisdiction: string;
+  law_area: string;
+  document_type: string;
+  decision_date: string;
+  harvested_at: string;
+}
+
+/** The field names of a document, in the order of api.md. */
+export const DOCUMENT_FIELDS = [
+  'id',
+  'source',
+  'external_id',
+  'title',
+  'summary',
+  'body',
+  'url',
+  'language',
+  'jurisdiction',
+  'law_area',
+  'document_type',
+  'decision_date',
+  'harvested_at',
+] as const satisfies readonly (keyof LegalDocument)[];
+
+export interface IndexFreshness {
+  documents: number;
+  /** `YYYY-MM-DD HH:MM:SS`. */
+  last_harvested: string;
+}
+
+export interface SearchMeta {
+  total: number;
+  sources_consulted: string[];
+  index_freshness: Record<string, IndexFreshness>;
+  /** Beyond the contract, from the embedded library: matches left out of a dated search because they have no date. */
+  undated_left_out?: number;
+}
+
+export interface SearchAnswer {
+  data: SearchResult[];
+  /** Missing where a hosted service left it out. */
+  meta?: SearchMeta;
+}
+
+export interface DocumentAnswer {
+  data: LegalDocument;
+}
+
+/** Field names of one source's health; api.md shows neither types nor units, nor how sources are keyed. */
+export const HEALTH_FIELDS = ['status', 'latency_ms', 'last_success_at', 'failures_24h'] as const;
+
+export interface HealthAnswer {
+  data: Record<string, unknown>;
+}

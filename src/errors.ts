@@ -1,0 +1,97 @@
+/**
+ * The one error class of the product, and the one table that ties a kind of failure to an API code, an HTTP status and
+ * an exit code (design.md, "exit"; api.md, "Errors").
+ */
+
+export type ErrorKind =
+  | 'failed'
+  | 'usage'
+  | 'not-found'
+  | 'no-key'
+  | 'key-rejected'
+  | 'plan-required'
+  | 'unreachable'
+  | 'bad-response'
+  | 'rate-limited'
+  | 'no-credits'
+  | 'unverified'
+  | 'partial'
+  | 'internal'
+  | 'local'
+  | 'interrupted'
+  | 'terminated'
+  | 'hung-up';
+
+export interface KindRow {
+  /** What the process ends with. */
+  readonly exitCode: number;
+  /** `error.code` in machine output, where the service sent none of its own. */
+  readonly code: string;
+  /** The HTTP status that stands for this kind in api.md; null where there is none. */
+  readonly status: number | null;
+}
+
+export const ERROR_KINDS: Readonly<Record<ErrorKind, KindRow>> = {
+  failed: { exitCode: 1, code: 'failed', status: null },
+  usage: { exitCode: 2, code: 'invalid_parameters', status: 422 },
+  'not-found': { exitCode: 3, code: 'not_found', status: 404 },
+  'no-key': { exitCode: 4, code: 'missing_api_key', status: 401 },
+  'key-rejected': { exitCode: 4, code: 'invalid_api_key', status: 401 },
+  'plan-required': { exitCode: 4, code: 'plan_required', status: 403 },
+  unreachable: { exitCode: 5, code: 'unreachable', status: null },
+  'bad-response': { exitCode: 5, code: 'bad_response', status: null },
+  'rate-limited': { exitCode: 6, code: 'rate_limit_exceeded', status: 429 },
+  'no-credits': { exitCode: 6, code: 'insufficient_credits', status: 402 },
+  unverified: { exitCode: 7, code: 'unverified', status: null },
+  partial: { exitCode: 8, code: 'partial', status: null },
+  internal: { exitCode: 70, code: 'internal', status: null },
+  local: { exitCode: 74, code: 'local_error', status: null },
+  'hung-up': { exitCode: 129, code: 'interrupted', status: null },
+  interrupted: { exitCode: 130, code: 'interrupted', status: null },
+  terminated: { exitCode: 143, code: 'interrupted', status: null },
+};
+
+export interface LksErrorOptions {
+  /** What the user can do about it: one sentence, the fix last. */
+  hint?: string;
+  /** The service's own `error.code`, if it sent one. */
+  code?: string;
+  /** The HTTP status that came back; null where there was no HTTP. */
+  status?: number | null;
+  /** Kept for `--debug`; never printed otherwise. */
+  cause?: unknown;
+  /** The parameter at fault (`q`, `limit` …), for 422 answers and hints. */
+  parameter?: string;
+  /** Seconds after which a retry makes sense (`Retry-After`). */
+  retryAfter?: number;
+  /** Items that failed in a bulk run: one line each. */
+  failures?: readonly string[];
+  /** Exit code, where it differs from the kind's (a set cut short; design.md, "Several things at once"). */
+  exitCode?: number;
+}
+
+/** A failure that a user can meet. `message` says what failed and the rule; `hint` what to do. */
+export class LksError extends Error {
+  override readonly name = 'LksError';
+  readonly kind: ErrorKind;
+  readonly code: string;
+  readonly status: number | null;
+  readonly exitCode: number;
+  readonly hint: string | undefined;
+  readonly parameter: string | undefined;
+  readonly retryAfter: number | undefined;
+  readonly failures: readonly string[];
+
+  constructor(kind: ErrorKind, message: string, options: LksErrorOptions = {}) {
+    super(message, options.cause === undefined ? undefined : { cause: options.cause });
+    const row = ERROR_KINDS[kind];
+    this.kind = kind;
+    this.code = options.code ?? row.code;
+    this.status = options.status ?? null;
+    this.exitCode = options.exitCode ?? row.exitCode;
+    this.hint = options.hint;
+    this.parameter = options.parameter;
+    this.retryAfter = options.retryAfter;
+    this.failures = options.failures ?? [];
+  }
+}

@@ -1,0 +1,33 @@
+/** Help and rules of the operations' parameters. */
+
+const list = (values: readonly string[]): string => values.join(', ');
+
+export const parameters = {
+  q: 'what to search for; at least 3 characters',
+  qLabel: 'the search words',
+  lang: 'language of the document',
+  jurisdiction: 'whose law',
+  type: 'kind of source: legislation, case law, European, local',
+  area: 'area of law, or a part of its name (arbeidsrecht, belasting)',
+  law: 'name or abbreviation of a law (BW, Awb, AVG); at most 120 characters',
+  from: 'decided or published on or after this date (2021, 2021-03, 2021-03-01 or 1-3-2021)',
+  to: 'decided or published on or before this date',
+  limit: 'rows on a page, 1 to 25',
+  offset: 'rows to skip',
+  uuid: 'the id of a document',
+};
+
+export const invalid = {
+  missing: (name: string) => `${name}: missing, and required.`,
+  tooShort: (name: string, minimum: number, actual: number) =>
+    `${name}: at least ${minimum} characters are needed; ${actual === 0 ? 'there are none' : `there ${actual === 1 ? 'is' : 'are'} ${actual}`}.`,
+  tooLong: (name: string, maximum: number, actual: number) =>
+    `${name}: at most ${maximum} characters are allowed; there are ${actual}.`,
+  choice: (name: string, choices: readonly string[]) => `${name}: must be one of ${list(choices)}.`,
+  date: (name: string) => `${name}: must be a real calendar date, YYYY-MM-DD.`,
+  integer: (name: string, minimum: number, maximum: number | undefined) =>
+    maximum === undefined
+      ? `${name}: must be a whole number of at least ${minimum}.`
+      : `${name}: must be a whole number from ${minimum} to ${maximum}.`,
+  dateOrder: (from: string, to: string) => `The first date (${from}) is after the last date (${to}).`,
+};

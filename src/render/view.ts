@@ -1,0 +1,78 @@
+/**
+ * The neutral shape between a command and a renderer: strings only, safe to show. JSON prints the data; everything
+ * else prints the view.
+ */
+
+/** One search result, every field as text: odd scalars from a service are shown as they are. */
+export interface ResultRow {
+  /** The number that `lks doc N` takes. */
+  number: number;
+  id: string;
+  source: string;
+  externalId: string;
+  title: string;
+  snippet: string;
+  url: string;
+  language: string;
+  jurisdiction: string;
+  documentType: string;
+  decisionDate: string;
+  score: string;
+}
+
+export interface ResultsView {
+  kind: 'results';
+  rows: ResultRow[];
+  /** Words of the query, to be marked in snippets and titles on a terminal. */
+  terms: string[];
+}
+
+export interface DocumentBlock {
+  title: string;
+  /** Label and value pairs in reading order: identifier, date, court or law, source URL, harvested at. */
+  header: { label: string; value: string; url?: string }[];
+  summary: string;
+  /** Paragraphs separated by blank lines; lines that start with `## ` are headings. */
+  body: string;
+}
+
+export interface DocumentsView {
+  kind: 'documents';
+  documents: DocumentBlock[];
+}
+
+/** A small table of facts: health, profiles, status, library status. */
+export interface RecordsView {
+  kind: 'records';
+  columns: { key: string; label: string; align?: 'right' }[];
+  rows: Record<string, string>[];
+}
+
+export type View = ResultsView | DocumentsView | RecordsView;
+
+/** What a command hands to a renderer. */
+export interface Output {
+  /** The envelope as JSON prints it. */
+  data: unknown;
+  view: View;
+}
+
+export interface RenderOptions {
+  /** Columns of the terminal; undefined on a pipe or in a file, where nothing is wrapped or cut. */
+  width: number | undefined;
+  /** Colour depth, as chalk counts it: 0 for none. */
+  colour: 0 | 1 | 2 | 3;
+  /** Whether hyperlinks (OSC 8) may be written. */
+  links: boolean;
+  /** `--fields`: the wire names to keep, in this order. */
+  fields?: readonly string[];
+}
+
+/** One output format. Chunks are written in order; each ends at a record or line boundary. */
+export interface Renderer {
+  readonly format: Format;
+  render(output: Output, options: RenderOptions): Iterable<string> | AsyncIterable<string>;
+}
+
+export const FORMATS = ['table', 'plain', 'json', 'jsonl', 'csv', 'markdown'] as const;
+export type Format = (typeof FORMATS)[number];

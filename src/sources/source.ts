@@ -1,0 +1,44 @@
+/** What a publisher's file becomes before it enters the library: one record for each document that a search can find. */
+import type { DocumentGroup, Jurisdiction, Language } from '../contract/types';
+
+export interface SourceDocument {
+  /** The publisher as users see it: `wetten.overheid.nl`, `rechtspraak.nl`. */
+  source: string;
+  /** Unique within a language; see "Identity in the library" in the design. */
+  externalId: string;
+  language: Language;
+  jurisdiction: Jurisdiction;
+  /** Index group, and the value of the `type` filter that finds it. */
+  group: DocumentGroup;
+  /** The publisher's own kind: wet, AMvB, verdrag, uitspraak, conclusie … */
+  documentType: string;
+  title: string;
+  /** Headnote (inhoudsindicatie) of a decision; empty where there is none. */
+  summary: string;
+  /** Full text as paragraphs separated by a blank line; headings are lines that start with `## `. */
+  body: string;
+  /** Clickable, verifiable: with date and anchor for an article. */
+  url: string;
+  lawArea: string;
+  /** `YYYY-MM-DD`, or empty for what has no decision date (a statute article). */
+  decisionDate: string;
+  /** Publication date of this text, `YYYY-MM-DD` or empty; the date filters fall back to it. */
+  publicationDate: string;
+  /** The work that the document is part of: BWB number, ECLI, CELEX of the base act, CVDR number. */
+  work: string;
+  /** Names and abbreviations by which the work is cited (the `law` filter looks here); none for a decision. */
+  lawNames: string[];
+  /** Other strings that name exactly this document: case numbers, LJN, jci. */
+  aliases: string[];
+  /** First day of validity of this text (toestand), `YYYY-MM-DD`; empty for what has no versions. */
+  validFrom: string;
+  /** Position of the document within its work, from 0. */
+  position: number;
+}
+
+/** What one file held. */
+export interface ParsedFile {
+  documents: SourceDocument[];
+  /** The version of the work that the file holds, so that a re-import can replace it as a whole. */
+  work: string;
+}
