@@ -1,0 +1,144 @@
+/**
+ * Names of laws: from what a lawyer writes (`Awb`, `BW Boek 7`, `AVG`, `Verordening (EG) nr. 593/2008`) to the
+ * publisher's number and back. Pure look-ups in the table of `./laws-data`.
+ */
+import { LAWS, type Law } from './laws-data';
+
+export { LAWS, type Law } from './laws-data';
+
+/** A law and the article as the publisher numbers it within that law. */
+export interface LawArticle {
+  law: Law;
+  article: string;
+}
+
+const CODE = '(?:bw|nbw|burgerlijkwetboek|dutchcivilcode|dcc|civilcode)';
+const BOOK = '(7a|10|[1-8])';
+const CODE_BOOK = new RegExp(`^${CODE}(?:boek|book)?${BOOK}$`);
+const BOOK_CODE = new RegExp(`^(?:boek|book)${BOOK}(?:vanhet|het|ofthe)?${CODE}$`);
+const OFFICIAL =
+  /^(verordening|richtlijn|kaderbesluit|regulation|directive|framework decision)[^\d/]*(\d{1,4})\/(\d{1,4})(?:\/(?:eu|eg|eeg|ec|eec|jbz|jha))?$/;
+const ACT_LETTER: Record<string, string> = {
+  verordening: 'R',
+  regulation: 'R',
+  richtlijn: 'L',
+  directive: 'L',
+  kaderbesluit: 'F',
+  'framework decision': 'F',
+};
+
+/** Lower case, without diacritics, a leading article and repeated spaces. */
+function plain(name: string): string {
+  return name
+    .normalize('NFD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .replace(/\s+/g, ' ')
+    .trim()
+    .replace(/^(?:de|het|the) /, '');
+}
+
+/** The key under which a name is looked up: only its letters and digits. */
+function fold(name: string): string {
+  return plain(name).replace(/[^\p{L}\p{N}]/gu, '');
+}
+
+/** Both readings of an EU act's official number as a CELEX number: the year stands first or last. */
+function celexCandidates(name: string): string[] {
+  const match = OFFICIAL.exec(plain(name));
+  const letter = match && ACT_LETTER[match[1] ?? ''];
+  if (!match || !letter) return [];
+  const pair = [match[2] ?? '', match[3] ?? ''] as const;
+  const celex = (year: string, number: string) =>
+    year.length === 2 || year.length === 4
+      ? [`3${year.length === 2 ? `19${year}` : year}${letter}${number.padStart(4, '0')}`]
+      : [];
+  return [...new Set([...celex(pair[0], pair[1]), ...celex(pair[1], pair[0])])];
+}
+
+const byId = new Map<string, Law>(LAWS.map((law) => [law.id, law]));
+const byName = new Map<string, Law[]>();
+for (const law of LAWS) {
+  for (const key of new Set([law.title, ...law.names].map(fold))) {
+    const laws = byName.get(key);
+    if (laws) laws.push(law);
+    else byName.set(key, [law]);
+  }
+}
+
+/**
+ * The laws with a name.
+ *
+ * @param name an abbreviation, a title, another name, the official number of an EU act, or a BWB or CELEX number, in
+ *   any case and with or without diacritics, dots, hyphens, spaces and a leading "de", "het" or "the".
+ * @returns the laws of the table with exactly that name: one, or all books for `BW`, or none. Never a near match.
+ *   Source: the built-in table.
+ */
+export function findLaws(name: string): Law[] {
+  const key = fold(name);
+  const book = (CODE_BOOK.exec(key) ?? BOOK_CODE.exec(key))?.[1]?.toUpperCase();
+  if (book) return LAWS.filter((law) => law.book === book);
+  const named = byName.get(key);
+  if (named) return [...named];
+  const ids = [name.trim().toUpperCase(), ...celexCandidates(name)];
+  return ids.flatMap((id) => byId.get(id) ?? []);
+}
+
+/**
+ * The law with a number.
+ *
+ * @param id a BWB number or the CELEX number of a base act, as the publisher writes it.
+ * @returns the law, or undefined when it is not in the built-in table.
+ */
+export function lawById(id: string): Law | undefined {
+  return byId.get(id);
+}
+
+/**
+ * The law and the publisher's article number for a citation.
+ *
+ * @param name the law as cited (see `findLaws`).
+ * @param article the article as cited: `6:162`, `7A:1576`, `8:1`, `17`; a leading "art." or "artikel" is dropped.
+ * @returns for the Burgerlijk Wetboek the book with the number within that book (`6:162` is article 162 of Boek 6), for
+ *   any other law the article as given. Empty when the law is not in the table, and when a BW article does not say
+ *   which book it is in, or says another book than the name does. Source: the built-in table.
+ */
+export function lawForArticle(name: string, article: string): LawArticle[] {
+  const number = article.trim().replace(/^(?:artikel|article|art\.?)\s*(?=\d)/i, '');
+  if (number === '') return [];
+  const laws = findLaws(name);
+  if (!laws.some((law) => law.book !== undefined)) return laws.map((law) => ({ law, article: number }));
+  const match = /^(\d+a?)\s*:\s*(\S.*)$/i.exec(number);
+  if (match) {
+    const book = match[1]?.toUpperCase();
+    return laws.filter((law) => law.book === book).map((law) => ({ law, article: match[2] ?? '' }));
+  }
+  return laws.length === 1 && !number.includes(':') ? laws.map((law) => ({ law, article: number })) : [];
+}
+
+/**
+ * The usual abbreviation of a law.
+ *
+ * @param id a BWB or CELEX number.
+ * @returns the abbreviation (`Awb`), or undefined when the law is not in the table or is cited by its title.
+ */
+export function abbreviationOf(id: string): string | undefined {
+  const law = byId.get(id);
+  const name = law?.names[0];
+  return name === law?.title ? undefined : name;
+}
+
+/**
+ * A citation of an article, for people.
+ *
+ * @param id a BWB or CELEX number.
+ * @param article the article as the publisher numbers it (`13`, `8:1`).
+ * @returns the citation in the Dutch form (`art. 3:13 BW`, `art. 8:1 Awb`, `art. 1 Gemeentewet`), or undefined when the
+ *   law is not in the table.
+ */
+export function citeArticle(id: string, article: string): string | undefined {
+  const law = byId.get(id);
+  if (!law) return undefined;
+  const number = law.book && !article.includes(':') ? `${law.book}:${article}` : article;
+  return `art. ${number} ${law.names[0] ?? law.title}`;
+}
