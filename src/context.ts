@@ -39,8 +39,10 @@ export interface Context {
   settings(): Settings;
   /** The backend that the settings choose; opened at the first use, closed by `main`. */
   backend(): Promise<Backend>;
-  /** Opens a backend other than the settings' own (`login` checks a key before it is stored). Closed by the caller. */
+  /** Words a notice of a backend on stderr. */
   notice(notice: Notice): void;
+  /** Removes the spinner: called before anything is written or asked. */
+  settle(): void;
   /** The version of the product, as in package.json. */
   readonly version: string;
 }

@@ -1,8 +1,9 @@
 /** The shape of a command: one declarative object that says what it is called, what it takes, and what it hands back. */
+
+import type { Context } from '../context';
 import type { OperationName } from '../contract/operations';
 import type { SearchResult } from '../contract/types';
 import type { LksError } from '../errors';
-import type { Context } from '../context';
 import type { FooterInfo } from '../render/footer';
 import type { Output, ResultRow } from '../render/view';
 
@@ -54,12 +55,16 @@ export interface Outcome {
   output?: Output;
   /** Rows as they arrive, in place of `output` (`search --all` in the formats that can stream). */
   rows?: AsyncIterable<StreamedRow>;
+  /** Documents that become one file each in the folder of `--output`, written as they arrive. */
+  files?: AsyncIterable<{ name: string; output: Output }>;
   /** A finished text for stdout: a script, a path, a topic. */
   text?: string;
   /** Show the output through a pager when it is longer than the screen. */
   pager?: boolean;
   /** The line under a search on stderr; asked for after the rows have been written. */
   footer?: () => FooterInfo | undefined;
+  /** A line for stderr that `--quiet` does not silence: an answer from the sample says so. */
+  disclosure?: string;
   /** Lines for stderr after the output; silenced by `--quiet`. Read after the rows have been written. */
   notes?: readonly string[];
   /** A failure to report after the output: what was received stays, the exit code is the failure's. */
@@ -76,6 +81,8 @@ export interface Command {
   readonly arguments?: readonly ArgumentSpec[];
   readonly flags?: readonly FlagSpec[];
   readonly examples?: readonly string[];
+  /** `--output` may name a folder. */
+  readonly writesFolder?: boolean;
   readonly subcommands?: readonly Command[];
   /** Absent for a group (`lks library`). */
   readonly run?: (context: Context, input: Input) => Promise<Outcome>;

@@ -38,6 +38,8 @@ export interface Backend {
   document(id: string, call?: Call): Promise<DocumentAnswer>;
   /** The health operation. */
   health(call?: Call): Promise<HealthAnswer>;
+  /** The areas of law that occur, for a hint on an `area` that does not. A hosted service cannot say. */
+  areas?(): Promise<string[]>;
   /** Lets go of sockets and files. Safe to call twice. */
   close(): Promise<void>;
 }

@@ -1,10 +1,31 @@
 /** The English table, one part a file so that each stays small. */
+import { citations, forgiving } from './en/citations';
 import { commands } from './en/commands';
+import { files } from './en/files';
+import { globals, help } from './en/help';
 import { hosted } from './en/hosted';
 import { importing } from './en/importing';
 import { library } from './en/library';
 import { invalid, parameters } from './en/parameters';
 import { profiles } from './en/profiles';
 import { render } from './en/render';
+import { terminal } from './en/terminal';
+import { topics } from './en/topics';
 
-export const en = { commands, hosted, importing, invalid, library, parameters, profiles, render };
+export const en = {
+  citations,
+  commands,
+  files,
+  forgiving,
+  globals,
+  help,
+  hosted,
+  importing,
+  invalid,
+  library,
+  parameters,
+  profiles,
+  render,
+  terminal,
+  topics,
+};

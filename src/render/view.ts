@@ -2,6 +2,7 @@
  * The neutral shape between a command and a renderer: strings only, safe to show. JSON prints the data; everything
  * else prints the view.
  */
+import type { SearchResult } from '../contract/types';
 
 /** One search result, every field as text: odd scalars from a service are shown as they are. */
 export interface ResultRow {
@@ -66,13 +67,33 @@ export interface RenderOptions {
   links: boolean;
   /** `--fields`: the wire names to keep, in this order. */
   fields?: readonly string[];
+  /** `--csv-raw`: leave out the guard against spreadsheet formulas. */
+  csvRaw?: boolean;
+}
+
+/** One search result on its way to a file or a pipe: the data as it came, and its view. */
+export interface StreamedRow {
+  data: SearchResult;
+  view: ResultRow;
 }
 
 /** One output format. Chunks are written in order; each ends at a record or line boundary. */
 export interface Renderer {
   readonly format: Format;
   render(output: Output, options: RenderOptions): Iterable<string> | AsyncIterable<string>;
+  /** Search results one by one, in flat memory (`search --all`), in the formats whose lines do not depend on each other. */
+  rows?(rows: AsyncIterable<StreamedRow>, options: RenderOptions): AsyncIterable<string>;
 }
 
 export const FORMATS = ['table', 'plain', 'json', 'jsonl', 'csv', 'markdown'] as const;
 export type Format = (typeof FORMATS)[number];
+
+/** File extension of a format. */
+export const EXTENSIONS: Readonly<Record<Format, string>> = {
+  table: 'txt',
+  plain: 'txt',
+  json: 'json',
+  jsonl: 'jsonl',
+  csv: 'csv',
+  markdown: 'md',
+};

@@ -1,1 +1,114 @@
-export const commands = {};
+/** What the commands say: summaries, flags, notes, and the failures that are theirs. */
+
+export const commands = {
+  sampleAnswered:
+    'Answered from the sample library that ships with lks: summaries of 2015–2026, not the law in force. See: lks help searching',
+  answeredBy: (kind: string, location: string) =>
+    `answered by ${kind === 'hosted' ? 'the service' : 'the library'} ${location}`,
+
+  search: 'search legislation, case law, European law and local regulations',
+  searchWords: 'what to search for; all words must occur',
+  phrase: 'these words in this order (may be repeated)',
+  not: 'without this word (may be repeated)',
+  all: 'all pages, up to the last row',
+  max: 'page on until there are N rows',
+  nothingFound: (query: string, filters: string) =>
+    filters === '' ? `Nothing found for ${query}.` : `Nothing found for ${query} with ${filters}.`,
+  nothingFoundHint: 'Try fewer words, another spelling, or fewer filters.',
+  areasThatOccur: (areas: readonly string[], more: number) =>
+    `No document is in that area. Areas that occur: ${areas.join(', ')}${more > 0 ? `, and ${more} more` : ''}.`,
+  curlNeedsService: '--curl shows a request to a hosted service, and this command is answered by a library on disk.',
+  curlNeedsServiceHint: 'Name a service with --api-url or a profile.',
+  fullSet: (rows: number, duplicates: number) =>
+    `${rows} rows, the whole set${duplicates > 0 ? `; ${duplicates} repeated rows left out` : ''}.`,
+  maxReached: (rows: number, total: string) => `${rows} rows of ${total}, as asked with --max.`,
+  setNotComplete: (rows: number, total: string, reason: string) =>
+    `The set is not complete: ${rows} rows of ${total}. ${reason}`,
+  setNotCompleteHint: (command: string) => `What was received stands above. Go on with: ${command}`,
+  allAndMax: '--all and --max ask for different things.',
+  allAndMaxHint: 'Use --max N for at most N rows, --all for every row.',
+
+  doc: 'show a document: by row number, identifier, citation or URL',
+  docIds:
+    'row of the last search, UUID, ECLI, CELEX, BWB number, citation, jci or URL; - reads ids from standard input',
+  docOutput: 'a file, or a folder (with a trailing slash) for a file a document',
+  docNoPager: 'print straight to the terminal',
+  docWeb: 'open the source in the browser',
+  docNoIds: 'No document is named.',
+  docNoIdsHint: 'Name one: a row number, an ECLI, a BWB number with article, a CELEX number, or a UUID.',
+  docNoIdsOnStdin: 'No ids came in on standard input.',
+  noRows: 'No rows are saved for this terminal, so a row number means nothing here.',
+  noRowsHint: 'Search first, or name the document by its identifier.',
+  noSuchRow: (row: number, first: number, last: number) =>
+    `The last search here showed rows ${first} to ${last}; there is no row ${row}.`,
+  noSuchRowHint: 'Name one of those rows, or search again.',
+  rowsOfAnother: (location: string) => `The saved rows came from ${location}, and another backend would answer now.`,
+  rowsOfAnotherHint: 'Search again here, or name the document by its identifier.',
+  openingRow: (row: number, title: string, identifier: string) => `Row ${row}: ${title} (${identifier})`,
+  resolvedBySearch: (identifier: string) => `Looked up ${identifier} with one search.`,
+  someFailed: (failed: number, all: number) =>
+    failed === all
+      ? `None of the ${all} documents could be fetched.`
+      : `${failed} of ${all} documents could not be fetched; the others are whole.`,
+  stoppedAfter: (done: number, all: number, why: string) =>
+    `${why} ${done} of ${all} documents were fetched; the rest was not asked for.`,
+  webRefused: 'The source of this document is not a web address that lks opens.',
+  webRefusedHint: 'Copy the URL from the document if you trust it.',
+  webForeign: (host: string) => `${host} is not the site of an official publisher, so it is not opened unasked.`,
+  webForeignHint: 'Copy the URL from the document if you trust it.',
+  webOpened: (url: string) => `Opened ${url}`,
+
+  health: 'show the state of every source',
+  healthCheck: 'exit 5 unless every source is ok',
+  statusUnknown: 'unknown',
+  noSources: 'No source reports its health.',
+  unhealthy: (sources: readonly string[]) => `Not healthy: ${sources.join(', ')}.`,
+
+  help: 'show a topic or the help of a command',
+  helpTopic: 'a topic or a command',
+  noTopic: (name: string) => `There is no topic or command ${name}.`,
+  noTopicHint: (topics: readonly string[]) => `Topics: ${topics.join(', ')}. Commands: lks --help`,
+
+  completion: 'print the completion script of a shell',
+  completionShell: 'the shell',
+  completionLabel: 'the shell',
+  completionHint: 'For example: lks completion bash',
+
+  library: 'the library on this disk',
+  libraryImport: 'import official files into the library',
+  libraryImportPaths: 'files or folders of the publishers (BWB toestand XML, Rechtspraak XML)',
+  libraryStatus: 'show what the library holds',
+  libraryPath: 'print the path of the library',
+  noPlace: 'There is no home folder, so there is no place for a library.',
+  noPlaceHint: 'Name one with LKS_LIBRARY.',
+  importStarting: 'Reading the files …',
+  importing: (file: string, documents: number) => `Importing ${file}: ${documents} documents so far …`,
+  importColumns: {
+    source: 'Source',
+    files: 'Files',
+    documents: 'Documents',
+    added: 'Added',
+    updated: 'Updated',
+    unchanged: 'Unchanged',
+    removed: 'Removed',
+    older: 'Older',
+    skipped: 'Skipped',
+    failed: 'Failed',
+  },
+  imported: (
+    { sources, seconds }: { sources: readonly { documents: number; files: number }[]; seconds: number },
+    path: string,
+  ) => {
+    const documents = sources.reduce((sum, source) => sum + source.documents, 0);
+    const files = sources.reduce((sum, source) => sum + source.files, 0);
+    return `${documents} documents from ${files} files in ${seconds.toFixed(1)} s, in ${path}`;
+  },
+  importFailed: (failed: number, all: number) =>
+    `${failed} of ${all} files could not be imported${failed < all ? '; the others are in the library, whole' : ''}.`,
+  importFailedHint: 'See each file above; mend or leave it out, and import it again.',
+  statusColumns: { source: 'Source', group: 'Type', documents: 'Documents', lastHarvested: 'Last harvested' },
+  librarySize: (path: string, documents: number, bytes: number) =>
+    `${documents} documents, ${(bytes / 1e6).toFixed(1)} MB, in ${path}`,
+  noLibrary: (path: string) => `There is no library of your own yet; it will be ${path}.`,
+  noLibraryHint: 'Make one: lks library import FILE…',
+};

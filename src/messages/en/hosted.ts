@@ -1,1 +1,172 @@
-export const hosted = {};
+/** What the hosted backend says: of addresses, keys, connections, refusals and odd answers. */
+
+const plural = (count: number, one: string, many: string): string => `${count} ${count === 1 ? one : many}`;
+const tried = (tries: number): string => (tries > 1 ? ` (${tries} tries)` : '');
+const seconds = (ms: number): string => `${ms < 1000 ? (ms / 1000).toFixed(1) : Math.round(ms / 1000)} s`;
+
+const address = {
+  faults: {
+    'not-a-url': 'The API address is not a URL.',
+    'not-http': 'The API address must start with https:// or http://.',
+    credentials: 'The API address holds a user name or password, and addresses end up in logs.',
+    'extra-parts': 'The API address holds a query or a fragment.',
+  },
+  hint: 'Give the address of the service alone, as https://host or https://host/path; the key goes in with `lks login`.',
+  exposed: (host: string) =>
+    `The key is not sent to ${host}: http is not encrypted, so others on the way could read it.`,
+  exposedHint: 'Use an https address, or --allow-insecure-http if the network in between is yours.',
+  malformedKey: 'The API key holds characters that no key can hold, or is shorter than 8 or longer than 256.',
+  malformedKeyHint: 'Copy the key again from the account area and store it with `lks login`.',
+};
+
+const proxy = {
+  invalid: (name: string) => `${name} is not the address of a proxy.`,
+  scheme: (name: string) => `${name} names a kind of proxy that is not supported.`,
+  hint: 'Set it to http://host:port or https://host:port, or unset it.',
+  authentication: (host: string) => `The proxy ${host} asks for a user name and password (407).`,
+  authenticationHint: 'Put them in the proxy variable, as http://user:password@host:port.',
+  refused: (host: string, status: number) => `The proxy ${host} does not pass the connection on (${status}).`,
+  refusedHint: 'Ask whoever runs the proxy, or name the service in NO_PROXY if it can be reached without it.',
+  checkHint: 'Check the proxy variables (HTTPS_PROXY, HTTP_PROXY, NO_PROXY).',
+  name: (host: string) => `the proxy ${host}`,
+};
+
+const connection = {
+  refused: (peer: string, tries: number) => `Cannot connect to ${peer}: refused${tried(tries)}.`,
+  reset: (peer: string, tries: number) => `The connection to ${peer} was closed before an answer came${tried(tries)}.`,
+  unreachable: (peer: string, tries: number) =>
+    `Cannot connect to ${peer}: the network does not reach it${tried(tries)}.`,
+  slow: (peer: string, tries: number) => `Cannot connect to ${peer}: it does not respond${tried(tries)}.`,
+  noName: (peer: string, tries: number) => `Cannot find ${peer}: the name does not resolve${tried(tries)}.`,
+  deadline: (peer: string, ms: number, tries: number) =>
+    `No whole answer from ${peer} in ${seconds(ms)}${tried(tries)}.`,
+  other: (peer: string, code: string, tries: number) => `Cannot reach ${peer} (${code})${tried(tries)}.`,
+  tooManyFiles: 'This process has too many files or connections open.',
+  tooManyFilesHint: 'Raise the limit (`ulimit -n`) or do less at once.',
+  hint: 'Check the API address (`lks status`) and the network.',
+  nameHint: 'Check the API address (`lks status`), the network, and whether a proxy is needed (HTTPS_PROXY).',
+  deadlineHint: 'Try again later, or allow more time with --timeout.',
+};
+
+const tls = {
+  failed: (peer: string, reason: string) => `No safe connection to ${peer}: ${reason}.`,
+  selfSigned: 'its certificate is signed by itself',
+  unknownIssuer: 'its certificate comes from an issuer that is not trusted here',
+  expired: 'its certificate has expired',
+  notYet: 'its certificate is not valid yet',
+  otherName: 'its certificate is for another name',
+  noTls: 'it does not speak TLS in a version that is safe, or not at all',
+  other: (code: string) => `the check of its certificate failed (${code})`,
+  hint: 'If the organisation runs its own certificate authority, name its file in LKS_CA_FILE.',
+  nameHint: 'Check the API address (`lks status`); a certificate for another name can mean another server.',
+  protocolHint: 'Check the scheme and the port of the API address (`lks status`).',
+  clockHint: 'Check the clock of this computer; if it is right, tell whoever runs the service.',
+  caUnreadable: (file: string, code: string) => `Cannot read the certificates in ${file} (${code}).`,
+  caEmpty: (file: string) => `There is no certificate in ${file}.`,
+  caHint: 'LKS_CA_FILE must name a readable file with certificates in PEM form.',
+};
+
+/** Short reasons for a wait, at the start of a line. */
+const causes = {
+  refused: 'Connection refused',
+  reset: 'Connection closed',
+  unreachable: 'Network unreachable',
+  slow: 'No connection',
+  noName: 'Name not found',
+  deadline: 'No answer in time',
+  other: 'Connection failed',
+  damaged: 'Damaged answer',
+  status: (status: number) => `Server error ${status}`,
+  limited: 'Rate limit reached',
+  badAnswer: 'Unexpected answer',
+};
+
+const answers = {
+  cut: (tries: number) => `The answer was cut off${tried(tries)}.`,
+  damaged: (tries: number) => `The answer arrived damaged${tried(tries)}.`,
+  damagedHint: 'Try again; if it stays, something between here and the service changes what passes.',
+  tooLarge: (megabytes: number) => `The answer is larger than ${megabytes} MB, and was not read.`,
+  bomb: 'The answer is packed far tighter than text can be, and was not unpacked.',
+  encoding: 'The answer is packed in a way that was not asked for.',
+  webPage: (what: string) => `Got a web page, not the API: ${what}.`,
+  webPageHint: 'Check the API address (`lks status`); a sign-in page of the network or a proxy looks like this too.',
+  notJson: (what: string) => `The answer is not valid JSON: ${what}.`,
+  notUtf8: (what: string) => `The answer is not valid UTF-8: ${what}.`,
+  noEnvelope: (what: string) => `The answer has not the form of the API: ${what}.`,
+  tooDeep: (what: string) => `The answer is nested too deep: ${what}.`,
+  notApiHint: 'Check the API address (`lks status`): what answers there may not be the service.',
+  otherDocument: (what: string) => `The service sent another document than the one asked for: ${what}.`,
+  otherDocumentHint: 'Nothing was stored or shown. Try again, and tell whoever runs the service if it stays.',
+  notHttp: 'What answers does not speak HTTP as it should.',
+  headersTooLarge: 'The headers of the answer are too large.',
+  tooManyInterim: 'The server keeps sending interim answers and no final one.',
+  redirect: (host: string, status: number) =>
+    `The service redirects to ${host} (${status}), and a key never follows a redirect.`,
+  redirectHint: (host: string) =>
+    `If ${host} is the right service, make its address the API address with \`lks login\`.`,
+  noHost: 'an address that cannot be read',
+  redirectUnknownHint: 'Check the API address (`lks status`).',
+  facts: (status: number, mediaType: string, bytes: number) =>
+    `status ${status}, ${mediaType === '' ? 'no media type' : mediaType}, ${plural(bytes, 'byte', 'bytes')}`,
+};
+
+const refusals = {
+  keyMissing: 'The service did not get a key.',
+  keyRejected: 'The service does not accept the key.',
+  keyHint: 'Run `lks login` with a key from the account area.',
+  noCredits: 'The workspace has too few credits.',
+  noCreditsHint: 'Add credits in the account area, or wait for the next period.',
+  planRequired: 'The subscription has no API access.',
+  planHint: 'Choose a subscription with API access in the account area.',
+  forbidden: 'The service does not allow this (403).',
+  forbiddenHint: 'Check with `lks status` that key and address belong together.',
+  notFound: (id: string) => `There is no document ${id}.`,
+  notFoundHint: 'Search for it with `lks search`; identifiers such as ECLI, CELEX and BWB numbers work as well.',
+  noSuchPath: 'The address does not offer this operation (404).',
+  invalid: (parameter: string | undefined) =>
+    parameter === undefined
+      ? 'The service does not accept the parameters.'
+      : `The service does not accept ${parameter}.`,
+  invalidHint: (parameter: string | undefined) =>
+    parameter === undefined
+      ? 'See `lks search --help` for what each takes.'
+      : `See \`lks search --help\` for what ${parameter} takes.`,
+  limited: (when: string | undefined) =>
+    when === undefined
+      ? 'The rate limit of the key is reached.'
+      : `The rate limit of the key is reached until ${when}.`,
+  limitedHint: (when: string | undefined) =>
+    when === undefined
+      ? 'Wait a minute and run the command again.'
+      : `Run the command again after ${when}, or let lks wait that long with --max-wait.`,
+  unavailable: (status: number, tries: number) => `The service has a fault: server error ${status}${tried(tries)}.`,
+  unavailableUntil: (status: number, when: string) => `The service is not available (${status}) until ${when}.`,
+  unavailableHint: 'Try again later; `lks health` shows the state of its sources.',
+  refused: (status: number) => `The service refused the request (${status}).`,
+  unexpected: (what: string) => `The service gave an answer that the API does not have: ${what}.`,
+  says: (message: string) => `The service says: “${message}”`,
+};
+
+const paging = {
+  repeats: 'The service sends the same page again and again, whatever page is asked for.',
+  repeatsHint: 'What came before is kept. Tell whoever runs the service; --offset has no effect there.',
+};
+
+const debug = {
+  request: (method: string, url: string, headers: string) => `→ ${method} ${url} (${headers})`,
+  reply: (status: number, bytes: number, ms: number) => `← ${status}, ${plural(bytes, 'byte', 'bytes')}, ${ms} ms`,
+  failure: (code: string, ms: number) => `← failed: ${code}, ${ms} ms`,
+};
+
+export const hosted = {
+  address,
+  answers,
+  causes,
+  connection,
+  debug,
+  interrupted: 'Stopped.',
+  paging,
+  proxy,
+  refusals,
+  tls,
+};

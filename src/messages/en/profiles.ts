@@ -1,1 +1,86 @@
-export const profiles = {};
+/** Profiles, keys, addresses and where settings come from. */
+
+const list = (values: readonly string[]): string => values.join(', ');
+
+/** What error codes of the file system mean (POSIX errno names). */
+const REASONS: Readonly<Record<string, string>> = {
+  EACCES: 'no permission',
+  EDQUOT: 'the disk quota is used up',
+  EIO: 'the disk reports an input/output error',
+  EISDIR: 'it is not a file',
+  ENOSPC: 'no space is left on the disk',
+  ENOTDIR: 'a part of the path is not a folder',
+  EPERM: 'no permission',
+  EROFS: 'the disk is read-only',
+};
+
+export const profiles = {
+  reason: (code: string) => REASONS[code] ?? (code === '' ? 'an unknown reason' : code),
+
+  cannotWrite: (path: string, reason: string) => `${path} cannot be written: ${reason}. What was there is unchanged.`,
+  cannotWriteHint: 'Check the space and the permissions of the folder, or set LKS_CONFIG_DIR to another one.',
+  inUse: (pid: number) =>
+    `The configuration is in use by ${pid === 0 ? 'another process' : `process ${pid}`}; only one may write at a time.`,
+  inUseHint: (lock: string) => `Wait for it to end; if no such process runs, remove ${lock}.`,
+  noHome: 'There is no home folder to keep profiles in.',
+  noHomeHint: 'Set LKS_CONFIG_DIR to a folder, or use LKS_API_KEY and LKS_API_URL without a profile.',
+
+  modeRepaired: (path: string, old: string, mode: string) =>
+    `Others could read ${path} (mode ${old}); its mode is now ${mode}.`,
+  modeTooWide: (path: string, old: string) =>
+    `Others can read ${path} (mode ${old}), and its mode cannot be changed. Move it to a folder of your own.`,
+  setAside: (path: string, target: string) => `${path} is damaged; it is kept as ${target}.`,
+  damaged: (path: string) => `${path} is damaged; it is left as it is.`,
+  unreadable: (path: string, reason: string) => `${path} cannot be read: ${reason}.`,
+  faulty: {
+    damaged: (path: string) => `The profiles cannot be known: their file is damaged, and kept as ${path}.`,
+    unreadable: (path: string) => `The profiles cannot be known: ${path} cannot be read.`,
+  },
+  damagedHint: (path: string) =>
+    `Run lks login again, or remove ${path} to go on without profiles. LKS_API_URL with LKS_API_KEY, and LKS_LIBRARY, work without them.`,
+  unreadableHint: (path: string) =>
+    `Make ${path} a file that you can read. LKS_API_URL with LKS_API_KEY, and LKS_LIBRARY, work without it.`,
+
+  badName: 'A profile name has 1 to 40 characters: a to z, 0 to 9, - and _.',
+  unknown: (name: string) => `There is no profile ${name}.`,
+  unknownHint: (names: readonly string[]) =>
+    names.length === 0 ? 'Make one with lks login --profile NAME --url URL.' : `Profiles: ${list(names)}.`,
+  noneChosen: (names: readonly string[]) => `There are ${names.length} profiles (${list(names)}), and none is chosen.`,
+  noneChosenHint: 'Choose one with lks profile use NAME, or --profile NAME for one command.',
+
+  badAddress: {
+    'not-a-url': (name: string) => `${name} is not a URL.`,
+    'not-http': (name: string) => `${name} is not an http or https URL.`,
+    credentials: (name: string) => `${name} holds a user name or password; a key never belongs in a URL.`,
+    'extra-parts': (name: string) => `${name} has a ? or # in it; only the base address is needed.`,
+  },
+  badAddressHint: 'Give the base address of the service, such as https://api.example.org.',
+  exposed: (origin: string) => `${origin} is plain http: everyone on the way could read the key.`,
+  exposedHint: 'Use https. For a service on a network that you trust, add --allow-insecure.',
+  noAddress: 'There is a key in LKS_API_KEY, and no address to send it to.',
+  noAddressHint: 'Run lks login --url URL, or set LKS_API_URL.',
+
+  noKey: (origin: string) => `There is no API key for ${origin}.`,
+  noKeyHint: (profile: string | undefined) =>
+    profile === undefined
+      ? 'Run lks login --url URL, or set LKS_API_KEY.'
+      : `Run lks login --profile ${profile}, or set LKS_API_KEY.`,
+  foreignKey: (origin: string, profile: string, own: string) =>
+    `There is no API key for ${origin}: the key of profile ${profile} is for ${own} and goes nowhere else.`,
+  foreignKeyHint: 'Set LKS_API_KEY, or store a key for this address with lks login --profile NAME --url URL.',
+  malformedKey: (name: string) =>
+    `What ${name} holds cannot be an API key: that is 8 to 256 visible ASCII characters, without spaces.`,
+  malformedKeyHint: 'Copy the key again from the account area of the service.',
+  missingLibrary: (path: string) => `LKS_LIBRARY names ${path}, which is not there; nothing else answers in its place.`,
+  missingLibraryHint: 'Correct or unset LKS_LIBRARY, or fill that library with lks library import.',
+  outranked: (variable: string, profile: string) =>
+    `${variable} is set and outranks the address of profile ${profile}. Unset it to use the profile.`,
+
+  keyCommandFailed: (name: string, reason: string) => `The key command of profile ${name} gave no key: ${reason}.`,
+  keyCommandHint: 'Run it in a terminal to see why; change it with lks login --key-command.',
+  keyCommandSlow: (seconds: number) => `it took more than ${seconds} s`,
+  keyCommandNotStarted: 'it could not be started',
+  keyCommandOutput: 'it must print one key, 8 to 256 visible ASCII characters, and nothing else',
+  keyCommandStatus: (status: number | null, signal: string | null) =>
+    status === null ? `it was ended by ${signal ?? 'a signal'}` : `it ended with status ${status}`,
+};

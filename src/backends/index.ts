@@ -1,0 +1,40 @@
+/** Settings → backend. Each backend is loaded only when it is the one that answers. */
+import type { Backend } from '../contract/backend';
+import type { Environment } from '../io';
+import { readKey, requireUsable, type Settings } from '../profile';
+import type { Secret } from '../secret';
+import { samplePath } from './sample-path';
+
+export interface BackendWorld {
+  env: Environment;
+  version: string;
+  signal: AbortSignal;
+  /** Told of every key that is about to be used, so that no output can hold it. */
+  guard: (secret: Secret) => void;
+}
+
+async function openHostedFor(settings: Settings, { env, version, guard, signal }: BackendWorld): Promise<Backend> {
+  const key = await readKey(settings.key!, env, signal);
+  guard(key);
+  const { openHosted } = await import('./hosted');
+  return openHosted({
+    baseUrl: settings.apiUrl!.value,
+    key,
+    timeoutMs: settings.timeout.value * 1000,
+    maxWaitMs: settings.maxWait.value * 1000,
+    wait: settings.maxWait.name !== '--no-wait',
+    caFile: settings.caFile?.value,
+    // Whether this address may be reached without TLS has been decided with the settings.
+    allowInsecure: true,
+    env,
+    version,
+  });
+}
+
+/** Opens the backend that the settings choose. Throws what stands in its way (`auth`, `usage`, `local`). */
+export async function openBackend(settings: Settings, world: BackendWorld): Promise<Backend> {
+  const { backend, library } = requireUsable(settings);
+  if (backend === 'hosted') return openHostedFor(settings, world);
+  const { openLibrary } = await import('./library');
+  return backend === 'sample' ? openLibrary(samplePath(), { sample: true }) : openLibrary(library!.value, {});
+}

@@ -1,0 +1,20 @@
+/** Which backend answered, said wherever an answer is shown (design.md, "What it feels like" and "The sample library"). */
+import type { Context } from '../context';
+import type { Backend, Call } from '../contract/backend';
+import { say } from '../messages';
+import type { Outcome } from './command';
+
+/** The call options of a command: its signal, and notices to stderr. */
+export function callOf(context: Context): Call {
+  return { signal: context.signal, notice: (notice) => context.notice(notice) };
+}
+
+/**
+ * The lines that say who answered. An answer of the sample says so always; any other on a terminal only, since a script
+ * knows what it asked.
+ */
+export function answeredBy(context: Context, backend: Backend): Pick<Outcome, 'disclosure' | 'notes'> {
+  const { kind, location } = backend.description;
+  if (kind === 'sample') return { disclosure: say.commands.sampleAnswered };
+  return { notes: context.io.err.isTerminal ? [say.commands.answeredBy(kind, location)] : [] };
+}

@@ -1,0 +1,32 @@
+/** `lks completion SHELL`: the completion script, made from the program tree. */
+import { LksError } from '../errors';
+import { say } from '../messages';
+import type { Command } from './command';
+
+export const SHELLS = ['bash', 'zsh', 'fish', 'powershell'] as const;
+export type Shell = (typeof SHELLS)[number];
+
+export const completion: Command = {
+  name: 'completion',
+  summary: () => say.commands.completion,
+  arguments: [{ name: 'shell', required: true, help: () => say.commands.completionShell, choices: SHELLS }],
+  examples: [
+    'lks completion bash > ~/.local/share/bash-completion/completions/lks',
+    'lks completion zsh > "${fpath[1]}/_lks"',
+    'lks completion fish > ~/.config/fish/completions/lks.fish',
+    'lks completion powershell >> $PROFILE',
+  ],
+  async run(_context, input) {
+    const shell = SHELLS.find((name) => name === input.args[0]?.toLowerCase());
+    if (shell === undefined)
+      throw new LksError('usage', say.invalid.choice(say.commands.completionLabel, SHELLS), {
+        hint: say.commands.completionHint,
+      });
+    const [{ completionScript }, { buildProgram }, { COMMANDS }] = await Promise.all([
+      import('../completion'),
+      import('../program'),
+      import('./index'),
+    ]);
+    return { text: completionScript(shell, buildProgram(COMMANDS, { version: '', columns: undefined })) };
+  },
+};

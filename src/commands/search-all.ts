@@ -1,0 +1,112 @@
+/** `lks search --all` and `--max N`: pages to the end, and says whether the set is whole. */
+import { type Page, type PagingSummary, pagesOf } from '../backends/paging';
+import type { Context } from '../context';
+import type { SearchQuery } from '../contract/parameters';
+import type { SearchAnswer, SearchMeta, SearchResult } from '../contract/types';
+import { LksError } from '../errors';
+import { say } from '../messages';
+import { stateDir } from '../profile/places';
+import type { Format } from '../render/view';
+import { type SavedRow, saveRows } from '../rows';
+import { answeredBy, callOf } from './answered-by';
+import type { Input, Outcome, StreamedRow } from './command';
+import { commandFrom, termsOf } from './search-query';
+
+/** Formats whose rows can be written as they come, so that a large set needs no memory. */
+const STREAMED: ReadonlySet<Format> = new Set(['jsonl', 'plain', 'csv']);
+
+/** Rows kept for `lks doc N`; nobody counts further. */
+const SAVED_ROWS = 1000;
+
+interface Run {
+  saved: SavedRow[];
+  meta: SearchMeta | undefined;
+  summary: PagingSummary | undefined;
+}
+
+const describeTotal = (total: number | undefined): string =>
+  total === undefined ? say.render.totalUnknown : String(total);
+
+/** What a set that was cut short ends with: 4 for a key, 6 for a limit, the failure's own code when nothing came, else 8. */
+function failureOf(summary: PagingSummary, next: string): LksError | undefined {
+  if (summary.complete || summary.reason === 'max') return undefined;
+  const { error } = summary;
+  if (error !== undefined && (summary.received === 0 || ['interrupted', 'terminated', 'hung-up'].includes(error.kind)))
+    return error;
+  const why = error?.message ?? summary.explanation ?? '';
+  const exitCode = error !== undefined && [4, 6].includes(error.exitCode) ? error.exitCode : summary.exitCode;
+  return new LksError('partial', say.commands.setNotComplete(summary.received, describeTotal(summary.total), why), {
+    hint: error?.hint ?? say.commands.setNotCompleteHint(next),
+    code: error !== undefined && exitCode !== 8 ? error.code : undefined,
+    status: error?.status,
+    exitCode,
+    cause: error,
+  });
+}
+
+function notesOf(summary: PagingSummary): string[] {
+  if (summary.reason === 'max') return [say.commands.maxReached(summary.received, describeTotal(summary.total))];
+  return summary.complete ? [say.commands.fullSet(summary.received, summary.duplicates)] : [];
+}
+
+/** Drives the paging; yields each page's new items and keeps what the end of the run needs. */
+async function* follow(pages: AsyncGenerator<Page, PagingSummary>, run: Run): AsyncGenerator<SearchResult[]> {
+  for (;;) {
+    const step = await pages.next();
+    if (step.done === true) {
+      run.summary = step.value;
+      return;
+    }
+    run.meta ??= step.value.answer.meta;
+    yield step.value.newItems;
+  }
+}
+
+/** Pages through the whole set. Rows stream where the format allows, else they are gathered into one answer. */
+export async function searchAll(
+  context: Context,
+  input: Input,
+  query: SearchQuery,
+  max: number | undefined,
+): Promise<Outcome> {
+  const backend = await context.backend();
+  const { resultRow } = await import('../render/results-view');
+  const run: Run = { saved: [], meta: undefined, summary: undefined };
+  const asked = { ...query, limit: input.flags.limit === undefined ? 25 : query.limit };
+  const batches = follow(pagesOf(backend, asked, { max, call: callOf(context) }), run);
+
+  async function* rows(): AsyncGenerator<StreamedRow> {
+    let number = query.offset;
+    for await (const batch of batches)
+      for (const data of batch) {
+        number += 1;
+        const view = resultRow(data, number);
+        if (run.saved.length < SAVED_ROWS) run.saved.push(view);
+        yield { data, view };
+      }
+    await saveRows(stateDir(context.env), context.env, backend.description.location, run.saved);
+  }
+
+  const next = (): string => commandFrom(query, input, context.globals, query.offset + (run.summary?.received ?? 0));
+  const who = answeredBy(context, backend);
+  const ending: Outcome = {
+    ...who,
+    // Read by `deliver` after the rows have been written, when the summary is known.
+    get notes() {
+      return [...(run.summary === undefined ? [] : notesOf(run.summary)), ...(who.notes ?? [])];
+    },
+    failure: () => (run.summary === undefined ? undefined : failureOf(run.summary, next())),
+  };
+  if (STREAMED.has(context.format)) return Object.assign(ending, { rows: rows() });
+  const gathered: StreamedRow[] = [];
+  for await (const row of rows()) gathered.push(row);
+  const data: SearchAnswer = {
+    data: gathered.map((row) => row.data),
+    ...(run.meta === undefined ? {} : { meta: run.meta }),
+  };
+  const view = { kind: 'results' as const, rows: gathered.map((row) => row.view), terms: termsOf(query.q) };
+  const failure = ending.failure?.();
+  // Nothing arrived and something failed: one error is the whole answer, with nothing on stdout.
+  if (failure !== undefined && gathered.length === 0) throw failure;
+  return Object.assign(ending, { output: { data, view } });
+}

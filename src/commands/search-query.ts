@@ -1,0 +1,74 @@
+/** From what was typed to the search parameters, and back to a command line that can be typed again. */
+
+import type { Globals } from '../context';
+import { forgiveSearch } from '../contract/forgiving';
+import { type Parameter, SEARCH_PARAMETERS } from '../contract/operations';
+import { checkSearchQuery, flagName, type RawParameters, type SearchQuery } from '../contract/parameters';
+import { quoteWord } from '../shell';
+import { type Input, listFlag, textFlag } from './command';
+
+const PARAMETERS: readonly Parameter[] = SEARCH_PARAMETERS;
+
+/** `q`: the words as typed, phrases in quotes, excluded words with a minus (design.md, "Words"). */
+function wordsOf(input: Input): string {
+  const phrases = listFlag(input, 'phrase').map((text) => `"${text.replaceAll('"', ' ').trim()}"`);
+  const excluded = listFlag(input, 'not').flatMap((text) =>
+    text
+      .trim()
+      .split(/\s+/)
+      .map((word) => `-${word}`),
+  );
+  return [...input.args, ...phrases, ...excluded].join(' ').trim();
+}
+
+/** The value that a parameter was given, under its own flag or another spelling of it. */
+function given(input: Input, parameter: Parameter): string | undefined {
+  for (const name of [parameter.flag, ...(parameter.flagAliases ?? [])]) {
+    const value = name === null ? undefined : textFlag(input, name);
+    if (value !== undefined) return value;
+  }
+  return undefined;
+}
+
+/** Reads and checks a search as typed. Throws `usage` with a hint before any request is sent. */
+export function readQuery(input: Input): SearchQuery {
+  const raw: Record<string, string | undefined> = { q: wordsOf(input) };
+  for (const parameter of PARAMETERS) if (parameter.name !== 'q') raw[parameter.name] = given(input, parameter);
+  return checkSearchQuery(forgiveSearch(raw as RawParameters), flagName);
+}
+
+/** The filters of a search as flags, for the sentence about an empty result. */
+export function describeFilters(query: SearchQuery): string {
+  const parts: string[] = [];
+  for (const { name, flag } of PARAMETERS) {
+    const value = query[name as keyof SearchQuery];
+    if (flag === null || value === undefined || name === 'limit' || name === 'offset') continue;
+    parts.push(`--${flag} ${quoteWord(String(value))}`);
+  }
+  return parts.join(' ');
+}
+
+/** The command that shows the rows from `offset` on, ready to be typed or pasted. */
+export function commandFrom(query: SearchQuery, input: Input, globals: Globals, offset: number): string {
+  const words = ['lks', 'search', ...input.args.map(quoteWord)];
+  for (const phrase of listFlag(input, 'phrase')) words.push('--phrase', quoteWord(phrase));
+  for (const word of listFlag(input, 'not')) words.push('--not', quoteWord(word));
+  const filters = describeFilters(query);
+  if (filters !== '') words.push(filters);
+  if (given(input, PARAMETERS.find(({ name }) => name === 'limit')!) !== undefined)
+    words.push('--limit', String(query.limit));
+  if (globals.profile !== undefined) words.push('--profile', quoteWord(globals.profile));
+  if (globals.apiUrl !== undefined) words.push('--api-url', quoteWord(globals.apiUrl));
+  if (globals.format !== undefined) words.push('--format', globals.format);
+  words.push('--offset', String(offset));
+  return words.join(' ');
+}
+
+/** The words of a query that a reader wants to see marked: no operators, no excluded words. */
+export function termsOf(q: string): string[] {
+  return q
+    .replaceAll('"', ' ')
+    .split(/\s+/)
+    .filter((word) => word !== '' && !word.startsWith('-'))
+    .map((word) => word.replace(/\*$/, ''));
+}

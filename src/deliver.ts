@@ -1,0 +1,92 @@
+/** Prints what a command handed back: to stdout, a pager, a file or a folder; then what belongs on stderr. */
+import type { Command, Outcome } from './commands/command';
+import type { Context } from './context';
+import { LksError } from './errors';
+import { isFolderTarget, prepareFile, prepareFolder, writeInFolder, writeWholeFile } from './files';
+import { needsPager, pagerCommand, showInPager } from './io';
+import { say } from './messages';
+import { type Renderer, rendererFor } from './render';
+import { renderFooter } from './render/footer';
+import type { Output, RenderOptions } from './render/view';
+
+function optionsOf(context: Context, toFile: boolean): RenderOptions {
+  const { io, globals } = context;
+  return {
+    width: toFile ? undefined : io.out.columns,
+    colour: toFile ? 0 : io.colour('out'),
+    links: !toFile && io.showsLinks,
+    fields: globals.fields,
+    csvRaw: globals.csvRaw,
+  };
+}
+
+/**
+ * Proves that the target of `--output` can be written to, before the command makes a request (faults: nothing is spent on
+ * an answer that has nowhere to go). Throws `local`, or `usage` for a folder where one file is meant.
+ */
+export async function prepareTarget(command: Command, context: Context): Promise<void> {
+  const target = context.globals.output;
+  if (target === undefined || target === '-') return;
+  if (!(await isFolderTarget(target))) return prepareFile(target, context.globals.force);
+  if (command.writesFolder !== true)
+    throw new LksError('usage', say.files.isFolder(target), { hint: say.files.isFolderHint });
+  await prepareFolder(target);
+}
+
+/** The chunks of an outcome in the chosen format, whatever its shape. */
+function chunksOf(
+  outcome: Outcome,
+  renderer: Renderer,
+  options: RenderOptions,
+): Iterable<string> | AsyncIterable<string> {
+  if (outcome.text !== undefined) return [outcome.text];
+  if (outcome.rows !== undefined) return renderer.rows!(outcome.rows, options);
+  return outcome.output === undefined ? [] : renderer.render(outcome.output, options);
+}
+
+async function collect(chunks: Iterable<string> | AsyncIterable<string>): Promise<string> {
+  let text = '';
+  for await (const chunk of chunks) text += chunk;
+  return text;
+}
+
+async function print(outcome: Outcome, context: Context, renderer: Renderer): Promise<void> {
+  const { io } = context;
+  const target = context.globals.output;
+  const toFile = target !== undefined && target !== '-';
+  const chunks = chunksOf(outcome, renderer, optionsOf(context, toFile));
+  if (toFile) return writeWholeFile(target, chunks, context.globals.force);
+  const pager = outcome.pager === true && io.out.isTerminal ? pagerCommand(context.env) : undefined;
+  if (pager === undefined) return io.stdout.writeAll(chunks);
+  const text = await collect(chunks);
+  if (needsPager(io, text) && (await showInPager(io, pager, text))) return;
+  await io.stdout.write(text);
+}
+
+async function printFiles(outcome: Outcome, context: Context, renderer: Renderer): Promise<void> {
+  const { globals, io } = context;
+  const options = optionsOf(context, true);
+  for await (const { name, output } of outcome.files!) {
+    const chunks = renderer.render(output as Output, options);
+    const file = await writeInFolder(globals.output!, name, chunks, globals.force);
+    context.settle();
+    io.note(say.files.wrote(file));
+  }
+}
+
+/** Prints the outcome; returns the exit code. A failure that the outcome carries is thrown after everything is printed. */
+export async function deliver(outcome: Outcome, context: Context): Promise<number> {
+  const { io } = context;
+  const renderer = await rendererFor(context.format);
+  if (outcome.files === undefined) context.settle();
+  await (outcome.files === undefined ? print(outcome, context, renderer) : printFiles(outcome, context, renderer));
+  context.settle();
+  const footer = outcome.footer?.();
+  if (footer !== undefined && !io.quiet && !io.stdout.closed)
+    io.note(renderFooter(footer, { colour: io.colour('err'), width: io.err.columns }));
+  if (outcome.disclosure !== undefined && !io.stdout.closed) io.error(`${outcome.disclosure}\n`);
+  for (const note of outcome.notes ?? []) io.note(note);
+  const failure = outcome.failure?.();
+  if (failure !== undefined) throw failure;
+  return 0;
+}

@@ -1,0 +1,5 @@
+export { type ColourDepth, decideColour, type Environment, supportsLinks } from './colour';
+export { type InputStream, Io, type IoOptions, readAll, type StreamFacts } from './io';
+export { needsPager, pagerCommand, showInPager } from './pager';
+export { type Progress, startProgress } from './spinner';
+export { type Sink, Writer } from './writer';

@@ -1,0 +1,101 @@
+/** Streams, terminals, width, colour, links: every fact about where output goes, behind one object. */
+import { redact, type Secret } from '../secret';
+import { type ColourDepth, decideColour, type Environment, supportsLinks } from './colour';
+import { type Sink, Writer } from './writer';
+
+export interface StreamFacts {
+  isTerminal: boolean;
+  /** Columns of the terminal; undefined off a terminal, or where it reports none. */
+  columns: number | undefined;
+  rows: number | undefined;
+}
+
+export interface InputStream extends AsyncIterable<Uint8Array | string> {
+  isTTY?: boolean;
+}
+
+export interface IoOptions {
+  stdout: Sink & { isTTY?: boolean; columns?: number; rows?: number };
+  stderr: Sink & { isTTY?: boolean; columns?: number; rows?: number };
+  stdin: InputStream;
+  env: Environment;
+  /** Called when the reader of stdout has gone away. */
+  onClosed: () => void;
+}
+
+const DEFAULT_COLUMNS = 80;
+
+function factsOf(stream: { isTTY?: boolean; columns?: number; rows?: number }, env: Environment): StreamFacts {
+  // A pretended terminal for tests and for people who record screens: LKS_FORCE_TTY=80 is one of 80 columns.
+  const forced = env.LKS_FORCE_TTY ?? '';
+  if (forced !== '' && forced !== '0') {
+    const columns = Number(forced);
+    return { isTerminal: true, columns: columns > 1 ? Math.floor(columns) : DEFAULT_COLUMNS, rows: undefined };
+  }
+  if (stream.isTTY !== true) return { isTerminal: false, columns: undefined, rows: undefined };
+  // A pseudo-terminal may report 0 columns; everything that lays out lines needs a real number.
+  const columns = stream.columns !== undefined && stream.columns > 0 ? stream.columns : DEFAULT_COLUMNS;
+  return { isTerminal: true, columns, rows: stream.rows };
+}
+
+export class Io {
+  readonly stdout: Writer;
+  readonly stdin: InputStream;
+  readonly out: StreamFacts;
+  readonly err: StreamFacts;
+  readonly env: Environment;
+  /** Values that may never be printed; stderr passes through `redact`. */
+  readonly secrets = new Set<Secret>();
+  /** `--quiet`: notes are dropped, errors are not. */
+  quiet = false;
+  colourFlag: string | undefined;
+  links = true;
+  readonly #stderr: Writer;
+  #last: Promise<void> = Promise.resolve();
+
+  constructor(options: IoOptions) {
+    this.env = options.env;
+    this.stdout = new Writer(options.stdout, options.onClosed);
+    this.#stderr = new Writer(options.stderr, () => {});
+    this.stdin = options.stdin;
+    this.out = factsOf(options.stdout, options.env);
+    this.err = factsOf(options.stderr, options.env);
+  }
+
+  /** Colour depth of stdout or stderr. */
+  colour(stream: 'out' | 'err'): ColourDepth {
+    return decideColour(this.colourFlag, this.env, this[stream].isTerminal);
+  }
+
+  /** Whether hyperlinks may be written to stdout. */
+  get showsLinks(): boolean {
+    return this.links && this.out.isTerminal && this.colour('out') > 0 && supportsLinks(this.env);
+  }
+
+  get stdinIsTerminal(): boolean {
+    return this.stdin.isTTY === true;
+  }
+
+  /** Writes a line to stderr unless `--quiet`; lines keep their order. */
+  note(line: string): void {
+    if (!this.quiet) this.error(`${line}\n`);
+  }
+
+  /** Writes to stderr even under `--quiet`. A stderr that cannot be written to is no reason to fail. */
+  error(text: string): void {
+    const clean = redact(text, this.secrets);
+    this.#last = this.#last.then(() => this.#stderr.write(clean)).catch(() => {});
+  }
+
+  /** Resolves when everything noted so far has been written. */
+  flush(): Promise<void> {
+    return this.#last;
+  }
+}
+
+/** Reads stdin to its end as text. */
+export async function readAll(stdin: InputStream): Promise<string> {
+  const chunks: Buffer[] = [];
+  for await (const chunk of stdin) chunks.push(typeof chunk === 'string' ? Buffer.from(chunk) : Buffer.from(chunk));
+  return Buffer.concat(chunks).toString('utf8');
+}

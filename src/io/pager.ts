@@ -1,0 +1,34 @@
+/** A pager, on a real terminal only, and only for a text that is longer than the screen. */
+import { spawn } from 'node:child_process';
+import type { Io } from './io';
+
+/** The pager command of the user, or undefined when none is wanted: LKS_PAGER, PAGER, else `less`. */
+export function pagerCommand(env: Io['env']): string | undefined {
+  const chosen = env.LKS_PAGER ?? env.PAGER ?? 'less';
+  return chosen.trim() === '' || chosen.trim() === 'cat' || env.TERM === 'dumb' ? undefined : chosen;
+}
+
+/** True when `text` does not fit on the screen of a real terminal (a pretended one has no screen to page on). */
+export function needsPager(io: Io, text: string): boolean {
+  if (!io.out.isTerminal || io.out.rows === undefined || !io.stdinIsTerminal) return false;
+  let lines = 0;
+  for (let at = text.indexOf('\n'); at !== -1; at = text.indexOf('\n', at + 1)) lines += 1;
+  return lines >= io.out.rows;
+}
+
+/**
+ * Shows `text` in the pager; resolves to false when it could not be started, so that the caller prints instead.
+ * The command is the user's own setting and goes to their shell; the text goes to its standard input only.
+ */
+export function showInPager(io: Io, command: string, text: string): Promise<boolean> {
+  const env = { LESS: 'FRX', ...io.env, LKS_API_KEY: undefined } as NodeJS.ProcessEnv;
+  return new Promise((resolve) => {
+    const child = spawn(command, { shell: true, stdio: ['pipe', 'inherit', 'inherit'], env });
+    child.on('error', () => resolve(false));
+    // 126 and 127 are the shell's own words for "cannot run that".
+    child.on('close', (code) => resolve(code !== 126 && code !== 127));
+    // Leaving the pager before the end closes its input; that is how pagers are used, not a failure.
+    child.stdin.on('error', () => {});
+    child.stdin.end(text);
+  });
+}

@@ -1,0 +1,36 @@
+/** Help: what stands around the commands, and the global flags. */
+
+export const help = {
+  description:
+    'Search Dutch and European law, case law and local regulations; every line can be checked at its source.',
+  version: 'print the version',
+  help: 'show help',
+  examples: 'Examples:',
+  after: [
+    'With nothing configured, lks answers from the sample library that ships with it.',
+    'Topics: lks help environment | exit-codes | formats | identifiers | searching\n',
+  ].join('\n'),
+  usageHint: 'See: lks --help',
+};
+
+export const globals = {
+  format: 'output format; a terminal gets table, a pipe gets plain',
+  shortForm: (format: string) => `same as --format ${format}`,
+  fields: 'only these fields, in this order (json, jsonl, csv)',
+  output: 'write to a file instead of standard output',
+  force: 'overwrite a file that exists',
+  csvRaw: 'csv without the guard against spreadsheet formulas',
+  profile: 'use this profile',
+  apiUrl: 'use the service at this address',
+  allowInsecure: 'send the key over plain http to another machine',
+  timeout: 'how long one attempt may take (default: 30)',
+  maxWait: 'how long to wait when the service says to (default: 60)',
+  noWait: 'do not wait: stop when the service says to wait',
+  color: 'colour (default: auto)',
+  noLinks: 'no hyperlinks in the terminal',
+  quiet: 'only results and errors',
+  debug: 'show requests and causes on stderr; never the key',
+  curl: 'print the request as a curl command instead of sending it',
+  twoFormats: (formats: readonly string[]) => `More than one output format is asked for: ${formats.join(', ')}.`,
+  twoFormatsHint: 'Keep one of them.',
+};

@@ -1,0 +1,22 @@
+/** What the terminal face itself says: files, streams, interruption, crashes. */
+
+export const terminal = {
+  cannotWrite: (code: string) =>
+    code === 'ENOSPC'
+      ? 'Cannot write the output: no space left.'
+      : `Cannot write the output (${code || 'unknown error'}).`,
+  cannotWriteHint: 'What was written so far may be incomplete: free some space and run the command again.',
+  interrupted: 'Stopped.',
+  terminated: 'Stopped by a signal.',
+  internal: (id: string) => `This is a fault in lks itself (${id}).`,
+  internalHint: (path: string | undefined) =>
+    path === undefined
+      ? 'Please report it with the command that you typed.'
+      : `Please report it; what happened, without keys or search words, is in ${path}`,
+  asking: (location: string) => `Asking ${location} …`,
+  waitingForLimit: (seconds: number) => `The service says to wait: trying again in ${Math.ceil(seconds)} s …`,
+  retrying: (cause: string, seconds: number, attempt: number, attempts: number) =>
+    `${cause}: trying again in ${seconds < 1 ? 'less than 1' : Math.ceil(seconds)} s (${attempt} of ${attempts}) …`,
+  oddField: (field: string) => `The answer has an unexpected value in ${field}; it is shown as it came.`,
+  drained: 'lks ended before its work was done.',
+};

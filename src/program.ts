@@ -1,0 +1,190 @@
+/** The commander tree, from the command list and the operations table: what was typed → which command, with what. */
+import { Argument, Command as Commander, CommanderError, Option } from 'commander';
+import type { Command, FlagSpec, FlagValue, Input } from './commands/command';
+import { OPERATIONS, type Parameter } from './contract/operations';
+import { LksError } from './errors';
+import { GLOBAL_FLAGS } from './globals';
+import { say } from './messages';
+
+export interface Selected {
+  kind: 'command';
+  command: Command;
+  /** The words that name it: `['library', 'import']`. */
+  path: readonly string[];
+  input: Input;
+  /** Global flags by long name, as typed. */
+  globals: Readonly<Record<string, FlagValue>>;
+}
+
+/** Help or the version: text for stdout, nothing to run. */
+export interface Told {
+  kind: 'text';
+  text: string;
+}
+
+export interface ProgramOptions {
+  version: string;
+  /** Columns of the terminal, for the layout of help; undefined on a pipe. */
+  columns: number | undefined;
+}
+
+const flagOfParameter = (parameter: Parameter): FlagSpec[] => {
+  if (parameter.flag === null) return [];
+  const choices = parameter.kind === 'choice' ? parameter.choices : undefined;
+  const value = { choice: parameter.name, date: 'date', integer: 'n', text: 'text', uuid: 'id' }[parameter.kind];
+  const flag: FlagSpec = { name: parameter.flag, short: parameter.short, value, choices, help: parameter.help };
+  const aliases = (parameter.flagAliases ?? []).map(
+    (name): FlagSpec => ({ ...flag, name, short: undefined, hidden: true }),
+  );
+  return [flag, ...aliases];
+};
+
+/** All flags of a command: the parameters of its operation, then its own. */
+export function flagsOf(command: Command): readonly FlagSpec[] {
+  const parameters = command.operation === undefined ? [] : OPERATIONS[command.operation].parameters;
+  return [...parameters.flatMap(flagOfParameter), ...(command.flags ?? [])];
+}
+
+function optionOf(flag: FlagSpec): Option {
+  const short = flag.short === undefined ? '' : `-${flag.short}, `;
+  const option = new Option(`${short}--${flag.name}${flag.value === undefined ? '' : ` <${flag.value}>`}`, flag.help());
+  // Set directly, not by choices(): the rule on choices is `forgiving.ts`, commander only shows and completes them.
+  if (flag.choices !== undefined) option.argChoices = [...flag.choices];
+  if (flag.repeatable === true)
+    option.argParser((value: string, previous: string[] | undefined) => [...(previous ?? []), value]);
+  return flag.hidden === true ? option.hideHelp() : option;
+}
+
+function argumentOf(spec: NonNullable<Command['arguments']>[number]): Argument {
+  const name = `${spec.name}${spec.variadic === true ? '...' : ''}`;
+  const argument = new Argument(spec.required === true ? `<${name}>` : `[${name}]`, spec.help());
+  if (spec.choices !== undefined) argument.argChoices = [...spec.choices];
+  return argument;
+}
+
+/** Values by declared name; commander files `--no-x` under `x`, true unless given. */
+function valuesOf(commander: Commander, flags: readonly FlagSpec[]): Record<string, FlagValue> {
+  const typed: Record<string, unknown> = commander.opts();
+  const values: Record<string, FlagValue> = {};
+  for (const flag of flags) {
+    const negated = flag.name.startsWith('no-');
+    const key = (negated ? flag.name.slice(3) : flag.name).replace(/-([a-z])/g, (_, letter: string) =>
+      letter.toUpperCase(),
+    );
+    const value = typed[key];
+    if (negated) values[flag.name] = value === false;
+    else if (value !== undefined) values[flag.name] = value as FlagValue;
+  }
+  return values;
+}
+
+type Select = (selected: Selected) => void;
+
+function declare(parent: Commander, root: Commander, command: Command, path: readonly string[], select: Select): void {
+  const commander = parent.command(command.name).description(command.summary());
+  const flags = flagsOf(command);
+  for (const spec of command.arguments ?? []) commander.addArgument(argumentOf(spec));
+  for (const flag of flags) commander.addOption(optionOf(flag));
+  if (command.examples !== undefined)
+    commander.addHelpText(
+      'after',
+      () => `\n${say.help.examples}\n${command.examples!.map((line) => `  ${line}\n`).join('')}`,
+    );
+  for (const sub of command.subcommands ?? []) declare(commander, root, sub, [...path, sub.name], select);
+  if (command.run === undefined) return;
+  commander.action(() => {
+    const input = { args: commander.args, flags: valuesOf(commander, flags) };
+    select({ kind: 'command', command, path, input, globals: valuesOf(root, GLOBAL_FLAGS) });
+  });
+}
+
+/** Builds the tree. `select` is called with what `parse` picked; help and version go to `print`. */
+export function buildProgram(
+  commands: readonly Command[],
+  options: ProgramOptions,
+  select: Select = () => {},
+  print: (text: string) => void = () => {},
+): Commander {
+  const root = new Commander('lks');
+  root
+    .description(say.help.description)
+    .version(options.version, '-V, --version', say.help.version)
+    .helpOption('-h, --help', say.help.help)
+    .helpCommand(false)
+    .configureHelp({ showGlobalOptions: true, visibleGlobalOptions: globalHelp })
+    .configureOutput({
+      writeOut: print,
+      writeErr: () => {},
+      getOutHelpWidth: () => options.columns ?? 100,
+      getErrHelpWidth: () => options.columns ?? 100,
+      getOutHasColors: () => false,
+      getErrHasColors: () => false,
+    })
+    .exitOverride();
+  for (const flag of GLOBAL_FLAGS) root.addOption(optionOf(flag));
+  for (const command of commands) declare(root, root, command, [command.name], select);
+  root.addHelpText('after', () => `\n${say.help.after}`);
+  return root;
+}
+
+/** Global options in the help of a command: all of them but those of the root alone. */
+function globalHelp(command: Commander): Option[] {
+  const own = new Set(command.options.map((option) => option.long));
+  return (command.parent === null ? [] : rootOf(command).options).filter(
+    (option) => !option.hidden && !own.has(option.long) && option.long !== '--version',
+  ) as Option[];
+}
+
+function rootOf(command: Commander): Commander {
+  return command.parent === null ? command : rootOf(command.parent);
+}
+
+function usageError(error: CommanderError): LksError {
+  const [first = '', ...rest] = error.message.replace(/^error: /, '').split('\n');
+  const suggestion = rest
+    .join(' ')
+    .trim()
+    .replace(/^\(|\)$/g, '');
+  const hint = suggestion === '' ? say.help.usageHint : suggestion;
+  const message = `${first.charAt(0).toUpperCase()}${first.slice(1)}${/[.?!]$/.test(first) ? '' : '.'}`;
+  return new LksError('usage', message, { hint, cause: error });
+}
+
+/**
+ * Reads the arguments after `lks`. Returns the command that they name, or a text to print. Throws `usage` for what
+ * commander refuses: an unknown command or flag, a missing argument or value.
+ */
+export function readArguments(
+  argv: readonly string[],
+  commands: readonly Command[],
+  options: ProgramOptions,
+): Selected | Told {
+  let selected: Selected | undefined;
+  let printed = '';
+  const root = buildProgram(
+    commands,
+    options,
+    (found) => {
+      selected = found;
+    },
+    (text) => {
+      printed += text;
+    },
+  );
+  if (argv.length === 0) return { kind: 'text', text: root.helpInformation() };
+  try {
+    root.parse([...argv], { from: 'user' });
+  } catch (error) {
+    if (!(error instanceof CommanderError)) throw error;
+    if (error.exitCode === 0) return { kind: 'text', text: printed };
+    // A group without a subcommand (`lks library`) shows what it holds.
+    if (error.code === 'commander.help') return { kind: 'text', text: groupHelp(root, argv) };
+    throw usageError(error);
+  }
+  return selected ?? { kind: 'text', text: printed };
+}
+
+function groupHelp(root: Commander, argv: readonly string[]): string {
+  const group = root.commands.find((command) => argv.includes(command.name()));
+  return (group ?? root).helpInformation();
+}

@@ -1,0 +1,66 @@
+/** Spawns the real binary in a clean environment and gives back what it printed. */
+import { type ChildProcess, spawn } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+
+export const ROOT = path.join(__dirname, '../..');
+export const BIN = path.join(ROOT, 'bin/lks.js');
+
+export interface Ran {
+  code: number | null;
+  signal: NodeJS.Signals | null;
+  stdout: string;
+  stderr: string;
+}
+
+export interface RunOptions {
+  env?: Record<string, string | undefined>;
+  stdin?: string | Buffer;
+  cwd?: string;
+  /** Called with the child as soon as it runs: to send signals, to close its pipes. */
+  started?: (child: ChildProcess) => void;
+}
+
+/** What a spawned lks sees: nothing of the machine's own settings, a home of its own. */
+export function cleanEnvironment(home: string, extra: Record<string, string | undefined> = {}): NodeJS.ProcessEnv {
+  const env: Record<string, string | undefined> = {
+    PATH: process.env.PATH,
+    HOME: home,
+    LKS_CONFIG_DIR: path.join(home, 'lks'),
+    LANG: 'C.UTF-8',
+    TERM: 'xterm-256color',
+    TZ: 'UTC',
+    ...extra,
+  };
+  for (const name of Object.keys(env)) if (env[name] === undefined) delete env[name];
+  return env as NodeJS.ProcessEnv;
+}
+
+/** A home folder that is removed by `remove`. */
+export function makeHome(): { home: string; remove: () => void } {
+  const home = mkdtempSync(path.join(tmpdir(), 'lks-test-'));
+  return { home, remove: () => rmSync(home, { recursive: true, force: true }) };
+}
+
+/** Runs `lks` with `args`; resolves when it has ended and its pipes are closed. */
+export function run(home: string, args: readonly string[], options: RunOptions = {}): Promise<Ran> {
+  return new Promise((resolve, reject) => {
+    const child = spawn(process.execPath, [BIN, ...args], {
+      cwd: options.cwd ?? home,
+      env: cleanEnvironment(home, options.env),
+      stdio: ['pipe', 'pipe', 'pipe'],
+    });
+    const out: Buffer[] = [];
+    const err: Buffer[] = [];
+    child.stdout.on('data', (chunk: Buffer) => out.push(chunk));
+    child.stderr.on('data', (chunk: Buffer) => err.push(chunk));
+    child.stdin.on('error', () => {});
+    child.on('error', reject);
+    child.on('close', (code, signal) =>
+      resolve({ code, signal, stdout: Buffer.concat(out).toString('utf8'), stderr: Buffer.concat(err).toString('utf8') }),
+    );
+    child.stdin.end(options.stdin ?? '');
+    options.started?.(child);
+  });
+}

@@ -1,0 +1,193 @@
+/** Case law: an ECLI, a decision date, a full text in paragraphs. Belgium and Germany are here too. */
+
+/** @type {import('./documents.mjs').Entry[]} */
+export const rechtspraak = [
+  nl(
+    'ECLI:NL:HR:2016:162',
+    'Hoge Raad',
+    '2016-01-29',
+    'Arbeidsrecht',
+    'Ontslag op staande voet; de dringende reden en het recht op loon.',
+    'uitspraak',
+  ),
+  nl(
+    'ECLI:NL:HR:2019:1278',
+    'Hoge Raad',
+    '2019-07-19',
+    'Aansprakelijkheidsrecht',
+    'Onrechtmatige daad; schade door bodembeweging; recht op vergoeding van immateriële schade.',
+    'uitspraak',
+  ),
+  nl(
+    'ECLI:NL:HR:2020:1276',
+    'Hoge Raad',
+    '2020-07-10',
+    'Privacyrecht',
+    'Inzage in persoonsgegevens; omvang van het recht op inzage bij de werkgever.',
+    'uitspraak',
+  ),
+  nl(
+    'ECLI:NL:HR:2021:1782',
+    'Hoge Raad',
+    '2021-11-26',
+    'Huurrecht',
+    'Huurprijs van bedrijfsruimte; onvoorziene omstandigheden; vermindering van de huur naar recht en billijkheid.',
+    'uitspraak',
+  ),
+  nl(
+    'ECLI:NL:PHR:2021:902',
+    'Parket bij de Hoge Raad',
+    '2021-09-30',
+    'Huurrecht',
+    'Conclusie over huurprijs en onvoorziene omstandigheden.',
+    'conclusie',
+  ),
+  nl(
+    'ECLI:NL:GHAMS:2020:3025',
+    'Gerechtshof Amsterdam',
+    '2020-07-23',
+    'Belastingrecht',
+    'De inspecteur heeft de aanslag terecht opgelegd; geen recht op aftrek.',
+    'uitspraak',
+  ),
+  nl(
+    'ECLI:NL:GHARL:2018:4455',
+    'Gerechtshof Arnhem-Leeuwarden',
+    '2018-05-15',
+    'Arbeidsrecht',
+    'Ontslag wegens disfunctioneren; billijke vergoeding; recht op transitievergoeding.',
+    'uitspraak',
+  ),
+  nl(
+    'ECLI:NL:GHDHA:2018:2591',
+    'Gerechtshof Den Haag',
+    '2018-10-09',
+    'Milieurecht',
+    'Klimaat; zorgplicht van de Staat; onrechtmatige daad door te weinig te doen.',
+    'uitspraak',
+  ),
+  nl(
+    'ECLI:NL:RVS:2022:285',
+    'Raad van State',
+    '2022-02-02',
+    'Bestuursrecht',
+    'Evenredigheid; sluiting van een woning; afweging van belangen; recht op woning.',
+    'uitspraak',
+  ),
+  nl(
+    'ECLI:NL:RVS:2017:1259',
+    'Raad van State',
+    '2017-05-17',
+    'Omgevingsrecht',
+    'Passende beoordeling; vergunning vernietigd; openbaarheid van gegevens.',
+    'uitspraak',
+  ),
+  nl(
+    'ECLI:NL:CRVB:2021:1535',
+    'Centrale Raad van Beroep',
+    '2021-06-30',
+    'Socialezekerheidsrecht',
+    'Bijstand; inlichtingenplicht geschonden; recht op bijstand niet vast te stellen.',
+    'uitspraak',
+  ),
+  nl(
+    'ECLI:NL:CBB:2019:177',
+    'College van Beroep voor het bedrijfsleven',
+    '2019-05-07',
+    'Bestuursrecht',
+    'Fosfaatrecht; individuele en buitensporige last.',
+    'uitspraak',
+  ),
+  nl(
+    'ECLI:NL:RBAMS:2021:5029',
+    'Rechtbank Amsterdam',
+    '2021-09-13',
+    'Arbeidsrecht',
+    'Chauffeurs op een platform; gezag in digitale vorm; arbeidsovereenkomst aangenomen naar geldend recht.',
+    'uitspraak',
+  ),
+  nl(
+    'ECLI:NL:RBDHA:2020:865',
+    'Rechtbank Den Haag',
+    '2020-02-05',
+    'Privacyrecht',
+    'Een systeem dat risico’s profileert doorstaat de toets aan het recht op privéleven niet.',
+    'uitspraak',
+  ),
+  nl(
+    'ECLI:NL:RBROT:2022:3456',
+    'Rechtbank Rotterdam',
+    '2022-03-18',
+    'Huurrecht',
+    'Huurverhoging geliberaliseerde woning; beding getoetst; ontslag van de huurder uit betaling voor een deel.',
+    'uitspraak',
+  ),
+  nl(
+    'ECLI:NL:RBMNE:2023:1101',
+    'Rechtbank Midden-Nederland',
+    '2023-03-15',
+    'Civiel recht',
+    'Koop van een tweedehands auto; conformiteit; recht op ontbinding.',
+    'uitspraak',
+  ),
+  {
+    ...foreign(
+      'ECLI:BE:CASS:2021:ARR.20210312.1N.5',
+      'BE',
+      'Hof van Cassatie',
+      '2021-03-12',
+      'nl',
+      'Onrechtmatige daad; toetsing aan de zorgvuldigheidsnorm in het Belgisch recht.',
+    ),
+  },
+  {
+    ...foreign(
+      'ECLI:BE:GHCC:2020:ARR.141',
+      'BE',
+      'Grondwettelijk Hof',
+      '2020-10-22',
+      'nl',
+      'Gelijkheid en niet-discriminatie in het huurrecht.',
+    ),
+  },
+  {
+    ...foreign(
+      'ECLI:DE:BGH:2019:110719UIZR153.17.0',
+      'DE',
+      'Bundesgerichtshof',
+      '2019-07-11',
+      'en',
+      'Copyright; liability of a platform; the right to be forgotten weighed against free expression.',
+    ),
+  },
+];
+
+function nl(ecli, court, date, area, headnote, kind) {
+  return {
+    group: 'rechtspraak',
+    source: 'rechtspraak.nl',
+    external_id: ecli,
+    title: `${court}, ${date.split('-').reverse().join('-')}, ${ecli.split(':').at(-1)}/${date.slice(2, 4)}`,
+    summary: headnote,
+    body: `## Procesverloop\n\nPartijen zijn verschenen op ${date}.\n\n## Beoordeling\n\n${headnote}\n\n## Beslissing\n\nDe rechter van ${court} doet recht zoals hierboven is overwogen.`,
+    url: `https://deeplink.rechtspraak.nl/uitspraak?id=${ecli}`,
+    language: 'nl',
+    jurisdiction: 'NL',
+    law_area: area,
+    document_type: kind === 'conclusie' ? 'conclusie' : 'rechtspraak',
+    decision_date: date,
+    published: '',
+    names: [],
+  };
+}
+
+function foreign(ecli, jurisdiction, court, date, language, headnote) {
+  return {
+    ...nl(ecli, court, date, 'Civiel recht', headnote, 'uitspraak'),
+    source: jurisdiction === 'BE' ? 'juportal.be' : 'rechtsprechung-im-internet.de',
+    url: `https://e-justice.europa.eu/ecli/${ecli}`,
+    title: `${court}, ${date}`,
+    language,
+    jurisdiction,
+  };
+}

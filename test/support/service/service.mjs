@@ -1,0 +1,120 @@
+/**
+ * A test service: an independent implementation of api.md over node:http. It shares no code with the product, so that
+ * both reading the contract wrongly in the same way is unlikely. See `service.d.mts` for the types.
+ */
+import { createServer } from 'node:http';
+import { createServer as createTlsServer } from 'node:https';
+import { asDocument, DOCUMENTS } from './data/documents.mjs';
+import { CHANGES, send, TRAVEL } from './faults.mjs';
+import { openKeyBook, refusal } from './keys.mjs';
+import { findInvalid, HEALTH, search } from './search.mjs';
+
+export { DOCUMENTS, idOf } from './data/documents.mjs';
+export { KEYS } from './keys.mjs';
+export { HEALTH, HEALTH_DEGRADED } from './search.mjs';
+
+const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
+
+/** Starts the service on a free loopback port, or on `port`. */
+export async function startService({ port = 0, host = '127.0.0.1', basePath = '', faults = [], tls } = {}) {
+  const keys = openKeyBook();
+  const state = { requests: [], faults: [], connections: 0, lastPage: null };
+  const service = { ...state };
+  const plan = (...more) => service.faults.push(...more.map((fault) => ({ times: 1, after: 0, ...fault })));
+  plan(...faults);
+
+  const listener = (request, response) => {
+    response.on('error', () => {});
+    const seen = readRequest(request, basePath);
+    service.requests.push(seen);
+    const answer = answerTo(seen, keys);
+    const fault = takeFault(service.faults, seen.operation);
+    reply(response, fault, answer, seen, service);
+  };
+  const server =
+    tls === undefined ? createServer({ keepAliveTimeout: 30_000 }, listener) : createTlsServer(tls, listener);
+  server.on('connection', () => (service.connections += 1));
+  server.on('clientError', (_, socket) => socket.destroy());
+  await new Promise((resolve, reject) => server.once('error', reject).listen(port, host, resolve));
+
+  const address = server.address();
+  service.port = address.port;
+  service.url = `${tls === undefined ? 'http' : 'https'}://${host}:${address.port}${basePath}`;
+  service.fail = plan;
+  service.heal = () => service.faults.splice(0);
+  service.revoke = keys.revoke;
+  service.close = () =>
+    new Promise((resolve) => {
+      server.close(() => resolve());
+      server.closeAllConnections();
+    });
+  return service;
+}
+
+function readRequest(request, basePath) {
+  const url = new URL(`http://service${request.url.startsWith('/') ? request.url : `/${request.url}`}`);
+  const path = url.pathname.startsWith(basePath) ? url.pathname.slice(basePath.length) : url.pathname;
+  const [, name, id] = /^\/api\/knowledge\/(search|health|documents)(?:\/([^/]*))?$/.exec(path) ?? [];
+  const operation =
+    name === 'documents' && id !== undefined ? 'document' : id === undefined && name !== 'documents' ? name : undefined;
+  return {
+    method: request.method,
+    path,
+    query: Object.fromEntries(url.searchParams),
+    search: url.searchParams,
+    headers: request.headers,
+    rawHeaders: request.rawHeaders,
+    operation,
+    id,
+  };
+}
+
+/** The good answer, or the contract's refusal: authentication first, then the plan and rate, then the parameters. */
+function answerTo(seen, keys) {
+  const authorization = seen.headers.authorization;
+  const refused = keys.admit(authorization, seen.operation);
+  if (refused) return refused;
+  if (seen.method !== 'GET') return refusal(405, 'method_not_allowed', 'Only GET is possible.');
+  if (seen.operation === 'search') return answerSearch(seen, keys);
+  if (seen.operation === 'health') return { status: 200, body: { data: HEALTH } };
+  if (seen.operation === 'document') return answerDocument(seen.id);
+  return refusal(404, 'not_found', 'There is nothing at this path.');
+}
+
+function answerSearch(seen, keys) {
+  const invalid = findInvalid(seen.search);
+  if (invalid) return refusal(422, 'invalid_parameters', invalid);
+  return keys.charge(seen.headers.authorization) ?? { status: 200, body: search(seen.search) };
+}
+
+function answerDocument(id) {
+  const found = UUID.test(id) && DOCUMENTS.find((document) => document.id === id.toLowerCase());
+  return found
+    ? { status: 200, body: { data: asDocument(found) } }
+    : refusal(404, 'not_found', 'The document does not exist.');
+}
+
+function takeFault(faults, operation) {
+  for (const fault of faults) {
+    if (fault.times <= 0 || (fault.on !== undefined && fault.on !== operation)) continue;
+    if (fault.after > 0) {
+      fault.after -= 1;
+      continue;
+    }
+    fault.times -= 1;
+    return fault;
+  }
+  return undefined;
+}
+
+function reply(response, fault, answer, seen, service) {
+  let { body } = answer;
+  if (fault?.kind === 'repeat-page') body = service.lastPage ?? body;
+  else if (seen.operation === 'search' && answer.status === 200) service.lastPage = body;
+  const change = fault && CHANGES[fault.kind];
+  if (change) body = change(body, fault, seen);
+  const bytes = Buffer.from(JSON.stringify(body));
+  const travel = fault && TRAVEL[fault.kind];
+  if (travel) travel(response, bytes, fault);
+  else send(response, answer.status, bytes, answer.headers);
+}

@@ -1,0 +1,92 @@
+/** Golden transcripts: reading one, running it against a service that gives its one answer, writing it back. */
+import { readFileSync } from 'node:fs';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import path from 'node:path';
+import { makeHome, type Ran, run } from './run';
+
+export interface Transcript {
+  /** Header lines before the command: `terminal`, `answer`, `color`. */
+  settings: Record<string, string>;
+  command: string;
+  stdout: string;
+  stderr: string;
+  exit: number;
+}
+
+const SECTION = /^--- (stdout|stderr|exit)(?: (\d+))?$/;
+
+/** Reads a transcript file; see test/transcripts/README.md for the form. */
+export function readTranscript(text: string): Transcript {
+  const settings: Record<string, string> = {};
+  const parts: Record<string, string[]> = { stdout: [], stderr: [] };
+  let command = '';
+  let section = '';
+  let exit = 0;
+  for (const line of text.replace(/\n$/, '').split('\n')) {
+    const mark = SECTION.exec(line);
+    if (mark !== null) {
+      section = mark[1]!;
+      if (section === 'exit') exit = Number(mark[2]);
+    } else if (section !== '') parts[section]!.push(line);
+    else if (line.startsWith('$ ')) command = line.slice(2);
+    else {
+      const at = line.indexOf(':');
+      settings[line.slice(0, at)] = line.slice(at + 1).trim();
+    }
+  }
+  const join = (lines: string[]): string => lines.map((line) => `${line}\n`).join('');
+  return { settings, command, stdout: join(parts.stdout!), stderr: join(parts.stderr!), exit };
+}
+
+/** Writes a transcript in the form that `readTranscript` takes. */
+export function writeTranscript({ settings, command, stdout, stderr, exit }: Transcript): string {
+  const head = Object.entries(settings).map(([name, value]) => `${name}: ${value}\n`);
+  return `${head.join('')}$ ${command}\n--- stdout\n${stdout}--- stderr\n${stderr}--- exit ${exit}\n`;
+}
+
+/** The words of a command line after `lks`, with simple quotes understood. */
+export function wordsOf(command: string): string[] {
+  const words = [...command.matchAll(/'([^']*)'|"([^"]*)"|(\S+)/g)].map((match) => match[1] ?? match[2] ?? match[3]!);
+  return words.slice(1);
+}
+
+function serve(folder: string, answer: string): Promise<{ server: Server; port: number }> {
+  const [first = '', second] = answer.split(' ');
+  const [status, name] = second === undefined ? [200, first] : [Number(first), second];
+  const body = readFileSync(path.join(folder, 'answers', name));
+  const type = name.endsWith('.html') ? 'text/html' : 'application/json';
+  const server = createServer((request, response) => {
+    request.resume();
+    response.writeHead(status, { 'content-type': type }).end(body);
+  });
+  return new Promise((resolve) => {
+    server.listen(0, '127.0.0.1', () => resolve({ server, port: (server.address() as AddressInfo).port }));
+  });
+}
+
+const readable = (text: string, port: number, home: string): string =>
+  text.replaceAll(`127.0.0.1:${port}`, '127.0.0.1:PORT').replaceAll(home, '~').replaceAll('\u001b', '␛');
+
+/** Runs the command of a transcript and returns what came out, with port, home and escapes made readable. */
+export async function play(folder: string, transcript: Transcript): Promise<Transcript> {
+  const { terminal, answer, color } = transcript.settings;
+  const { home, remove } = makeHome();
+  const served = answer === undefined ? undefined : await serve(folder, answer);
+  try {
+    const env: Record<string, string | undefined> = { LKS_FORCE_TTY: terminal, NO_COLOR: color === undefined ? '1' : undefined };
+    if (served !== undefined) Object.assign(env, { LKS_API_URL: `http://127.0.0.1:${served.port}`, LKS_API_KEY: 'lks_CANARY_transcript' });
+    const words = wordsOf(transcript.command);
+    const ran: Ran = await run(home, color === undefined ? words : [...words, '--color', color], { env });
+    const port = served?.port ?? -1;
+    return {
+      ...transcript,
+      stdout: readable(ran.stdout, port, home),
+      stderr: readable(ran.stderr, port, home),
+      exit: ran.code ?? -1,
+    };
+  } finally {
+    served?.server.close();
+    remove();
+  }
+}
