@@ -1,0 +1,533 @@
+// The sample library that ships with lks (folder sample/).
+//
+// Two parts. The first needs nothing but the folder: form, header keys, links between the documents. The second proves
+// each document against the real official files (LKS_TEST_DATA, or ../shared/data beside the project): identifier,
+// dates, title, court, case numbers, address, and every number in the body. Without those files it is skipped, visibly.
+// The reading is done here with a parser of its own, so that a fault in src cannot hide a fault in the library.
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { dirname, join, relative, resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { gunzipSync } from 'node:zlib';
+import { describe, expect, it } from 'vitest';
+
+const ROOT = resolve(dirname(fileURLToPath(import.meta.url)), '..', '..');
+const SAMPLE = join(ROOT, 'sample');
+const DATA = process.env.LKS_TEST_DATA ?? resolve(ROOT, '..', 'shared', 'data');
+const HAS_DATA = existsSync(join(DATA, 'SOURCES.md'));
+
+const DOSSIERS = ['huur', 'ontslag', 'onrechtmatige-daad', 'privacy'];
+const KEYS = [
+  'external_id',
+  'title',
+  'language',
+  'jurisdiction',
+  'type',
+  'document_type',
+  'law_area',
+  'decision_date',
+  'published',
+  'state',
+  'url',
+  'aliases',
+  'court',
+  'case_numbers',
+  'summary',
+  'provenance',
+] as const;
+type Key = (typeof KEYS)[number];
+const TYPES = ['wetgeving', 'rechtspraak', 'eu', 'decentraal'];
+const OPENING = { nl: 'Samenvatting door lks, geen officiële tekst.', en: 'Summary by lks, not an official text.' };
+const LAST_HEADING = { nl: 'Verder lezen', en: 'Further reading' };
+const MONTHS = {
+  nl: 'januari februari maart april mei juni juli augustus september oktober november december'.split(' '),
+  en: 'January February March April May June July August September October November December'.split(' '),
+};
+
+interface Doc {
+  file: string;
+  dossier: string;
+  keys: string[];
+  head: Record<Key, string>;
+  language: 'nl' | 'en';
+  opening: string;
+  /** What the summary says: the paragraphs between the opening sentence and the last heading. */
+  text: string;
+  lastHeading: string;
+  related: string[];
+}
+
+function parse(path: string): Doc {
+  const raw = readFileSync(path, 'utf8');
+  const match = /^---\n([\s\S]*?)\n---\n([\s\S]*)$/.exec(raw);
+  if (match === null) throw new Error(`${path}: no header`);
+  const keys: string[] = [];
+  const head: Record<string, string> = {};
+  for (const line of (match[1] ?? '').split('\n')) {
+    const colon = line.indexOf(':');
+    if (colon < 1) throw new Error(`${path}: bad header line: ${line}`);
+    const key = line.slice(0, colon);
+    keys.push(key);
+    head[key] = line.slice(colon + 1).trim();
+  }
+  const body = (match[2] ?? '').trim();
+  const at = body.lastIndexOf('\n## ');
+  const [headingLine = '', ...list] = body.slice(at + 4).split('\n');
+  const paragraphs = body.slice(0, at).split('\n\n');
+  return {
+    file: relative(ROOT, path),
+    dossier: relative(SAMPLE, path).split(/[\\/]/)[0] ?? '',
+    keys,
+    head: head as Record<Key, string>,
+    language: head.language === 'en' ? 'en' : 'nl',
+    opening: (paragraphs[0] ?? '').trim(),
+    text: paragraphs.slice(1).join('\n\n').trim(),
+    lastHeading: headingLine.trim(),
+    related: list.filter((line) => line.startsWith('- ')).map((line) => line.slice(2).trim()),
+  };
+}
+
+const docs: Doc[] = DOSSIERS.flatMap((dossier) =>
+  readdirSync(join(SAMPLE, dossier))
+    .filter((name) => name.endsWith('.md'))
+    .sort()
+    .map((name) => parse(join(SAMPLE, dossier, name))),
+);
+const byId = new Map<string, Doc[]>();
+for (const doc of docs) byId.set(doc.head.external_id, [...(byId.get(doc.head.external_id) ?? []), doc]);
+
+function inWords(date: string, language: 'nl' | 'en'): string {
+  const [year = '', month = '', day = ''] = date.split('-');
+  return `${Number(day)} ${MONTHS[language][Number(month) - 1] ?? ''} ${year}`;
+}
+
+// ---------------------------------------------------------------------------------------------------------- numbers
+
+/** A number in a text: digits, with thousands and decimals written the Dutch, the English or the spaced way. */
+const NUMBER = /\d+(?:[.,]\d+)*(?:[\s\u00a0]\d{3}(?!\d))*/g;
+
+/** One spelling for one number: separators away; leading zeros away where it is a plain number (07 of a date). */
+function plain(number: string): string {
+  const digits = number.replace(/\D/g, '');
+  return /\D/.test(number) ? digits : String(BigInt(digits));
+}
+
+function numbersIn(text: string): Set<string> {
+  const found = new Set<string>();
+  for (const [token] of text.matchAll(NUMBER)) {
+    found.add(plain(token));
+    for (const piece of token.split(/[\s\u00a0]+/)) found.add(plain(piece));
+  }
+  return found;
+}
+
+function unprovedNumbers(text: string, proved: Set<string>): string[] {
+  const bad: string[] = [];
+  for (const [token] of text.matchAll(NUMBER)) {
+    if (proved.has(plain(token))) continue;
+    // "artikel 5 100 keer" is two numbers, "10 000" is one: either reading may be proved, by whole pieces only.
+    const pieces = token.split(/[\s\u00a0]+/);
+    if (pieces.length > 1 && pieces.every((piece) => !piece.startsWith('0') && proved.has(plain(piece)))) continue;
+    bad.push(token);
+  }
+  return bad;
+}
+
+/** Numbers written as a word before a unit of time: a term of a law is as important in words as it is in digits. */
+const WORDS: Record<string, number> = {
+  één: 1,
+  twee: 2,
+  drie: 3,
+  vier: 4,
+  vijf: 5,
+  zes: 6,
+  zeven: 7,
+  acht: 8,
+  negen: 9,
+  tien: 10,
+  twaalf: 12,
+  veertien: 14,
+  vijftien: 15,
+  twintig: 20,
+  vierentwintig: 24,
+  dertig: 30,
+  negentig: 90,
+  one: 1,
+  two: 2,
+  three: 3,
+  four: 4,
+  five: 5,
+  six: 6,
+  twelve: 12,
+}; // prettier-ignore
+const UNITS = ['dag', 'we(?:ek|ken)', 'maand', 'ja(?:ar|ren)', 'uur', 'day', 'month', 'year', 'hour'];
+const TERM = new RegExp(
+  `(?<!\\p{L})(${Object.keys(WORDS).join('|')})\\s+(?:further\\s+)?(?:werk|kalender)?(${UNITS.join('|')})`,
+  'giu',
+);
+
+/** The source must have the same number, as a word or in digits, before the same unit, at most two words apart. */
+function unprovedTerms(text: string, source: string): string[] {
+  const bad: string[] = [];
+  for (const match of text.matchAll(TERM)) {
+    const word = (match[1] ?? '').toLowerCase();
+    const found = (match[2] ?? '').toLowerCase();
+    const unit = UNITS.find((candidate) => new RegExp(`^(?:${candidate})$`, 'iu').test(found)) ?? found;
+    const value = WORDS[word];
+    // "één maand" and "one month" may stand in the source as "een maand", "a month".
+    const number = [word, String(value), ...(value === 1 ? ['een', 'a'] : [])].join('|');
+    const between = '(?:[\\s-]+[^\\s.;]+){0,2}?[\\s-]+';
+    if (!new RegExp(`(?<![\\p{L}\\d])(?:${number})${between}(?:werk|kalender)?(?:${unit})`, 'iu').test(source))
+      bad.push(match[0]);
+  }
+  return bad;
+}
+
+// ------------------------------------------------------------------------------------------------- without the data
+
+describe('sample library: form', () => {
+  it('has at least 84 documents, 15 of them in English', () => {
+    expect(docs.length).toBeGreaterThanOrEqual(84);
+    expect(docs.filter((doc) => doc.language === 'en').length).toBeGreaterThanOrEqual(15);
+  });
+
+  it.each(DOSSIERS)('dossier %s has at least 15 documents of at least three types, and hangs together', (dossier) => {
+    const own = docs.filter((doc) => doc.dossier === dossier);
+    expect(own.length).toBeGreaterThanOrEqual(15);
+    expect(new Set(own.map((doc) => doc.head.type)).size).toBeGreaterThanOrEqual(3);
+    // Walking from one document over the links, in either direction, reaches all of the dossier.
+    const links = new Map<string, Set<string>>();
+    for (const doc of docs) {
+      for (const other of doc.related) {
+        links.set(doc.head.external_id, (links.get(doc.head.external_id) ?? new Set()).add(other));
+        links.set(other, (links.get(other) ?? new Set()).add(doc.head.external_id));
+      }
+    }
+    const inside = new Set(own.map((doc) => doc.head.external_id));
+    const reached = new Set<string>();
+    const queue = [own[0]?.head.external_id ?? ''];
+    for (let next = queue.pop(); next !== undefined; next = queue.pop()) {
+      if (reached.has(next)) continue;
+      reached.add(next);
+      for (const other of links.get(next) ?? []) if (inside.has(other)) queue.push(other);
+    }
+    expect([...inside].filter((id) => !reached.has(id))).toEqual([]);
+  });
+
+  it('uses all four types', () => {
+    expect([...new Set(docs.map((doc) => doc.head.type))].sort()).toEqual([...TYPES].sort());
+  });
+
+  it('has each identifier once in a language', () => {
+    const seen = docs.map((doc) => `${doc.head.external_id} ${doc.language}`);
+    expect(seen.filter((key, index) => seen.indexOf(key) !== index)).toEqual([]);
+  });
+
+  it('is found by the everyday words of its subjects', () => {
+    const finds = (word: string): number =>
+      docs.filter((doc) => `${doc.head.title} ${doc.head.summary} ${doc.text}`.toLowerCase().includes(word)).length;
+    for (const word of ['huurprijs', 'huurverhoging', 'huurcommissie', 'gebreken', 'opzegging', 'transitievergoeding'])
+      expect(finds(word), word).toBeGreaterThanOrEqual(3);
+    for (const word of ['schadevergoeding', 'persoonsgegevens', 'verwerking', 'personal data', 'controller', 'consent'])
+      expect(finds(word), word).toBeGreaterThanOrEqual(3);
+    for (const word of ['causaal verband', 'ontslag op staande voet', 'toestemming'])
+      expect(finds(word), word).toBeGreaterThanOrEqual(1);
+  });
+
+  it.each(docs.map((doc) => [doc.file, doc] as const))('%s', (_file, doc) => {
+    const { head, language } = doc;
+    expect(doc.keys).toEqual([...KEYS]);
+    expect(['nl', 'en']).toContain(head.language);
+    expect(['NL', 'EU']).toContain(head.jurisdiction);
+    expect(TYPES).toContain(head.type);
+    for (const key of ['external_id', 'title', 'document_type', 'law_area', 'url', 'summary', 'provenance'] as const)
+      expect(head[key], key).not.toBe('');
+    for (const key of ['decision_date', 'published', 'state'] as const)
+      expect(head[key], key).toMatch(/^(\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01]))?$/);
+    expect(head.url).toMatch(/^https?:\/\/\S+$/);
+
+    const pattern: Record<string, RegExp> = {
+      wetgeving: /^BWB[RV]\d{7} artikel \S+$/,
+      rechtspraak: /^ECLI:NL:[A-Z]+:\d{4}:[A-Z0-9]+$/,
+      eu: /^3\d{4}[RL]\d{4} (artikel|overweging) \d+$/,
+      decentraal: /^CVDR\d+_\d+$/,
+    };
+    expect(head.external_id).toMatch(pattern[head.type] ?? /^$/);
+    const decision = head.type === 'rechtspraak';
+    expect(head.court !== '', 'court').toBe(decision);
+    expect(head.case_numbers !== '', 'case_numbers').toBe(decision);
+    expect(head.decision_date !== '', 'decision_date').toBe(decision || head.type === 'eu');
+    expect(head.state !== '', 'state').toBe(!decision);
+    if (decision) expect(head.aliases).toBe('');
+
+    expect(doc.opening.startsWith(OPENING[language]), 'opening sentence').toBe(true);
+    expect(doc.opening.endsWith(head.url), 'address of the official text').toBe(true);
+    const dated = decision ? head.decision_date : head.state;
+    expect(doc.opening).toContain(inWords(dated, language));
+    if (head.state === '2015-11-29') expect(doc.opening).toContain('dit is oud recht');
+
+    const words = doc.text.split(/\s+/).length;
+    expect(words).toBeGreaterThanOrEqual(50);
+    expect(words).toBeLessThanOrEqual(300);
+
+    expect(doc.lastHeading).toBe(LAST_HEADING[language]);
+    expect(doc.related.length).toBeGreaterThanOrEqual(2);
+    expect(new Set(doc.related).size).toBe(doc.related.length);
+    for (const id of doc.related) expect(byId.has(id), `related: ${id}`).toBe(true);
+    expect(doc.related).not.toContain(head.external_id);
+  });
+});
+
+describe('sample library: the check of the numbers itself', () => {
+  const proved = numbersIn('De termijn is zes weken. Boete € 1.250,–; 99.750,29; 10 000 000 EUR; 07-09-2010; 26 weken');
+  it('knows a number in other spellings', () => {
+    expect(unprovedNumbers('€ 1.250, € 99.750,29, 10 000 000 EUR, 7 september 2010, 26', proved)).toEqual([]);
+  });
+  it('refuses a number the source does not have', () => {
+    expect(unprovedNumbers('€ 1.251 in artikel 27', proved)).toEqual(['1.251', '27']);
+    expect(unprovedNumbers('10 000 001 EUR', proved)).toEqual(['10 000 001']);
+  });
+  it('refuses a term in words that the source does not have', () => {
+    expect(unprovedTerms('binnen zes weken', 'de termijn is 6 weken')).toEqual([]);
+    expect(unprovedTerms('binnen acht weken', 'acht dagen of zes weken')).toEqual(['acht weken']);
+  });
+});
+
+// ---------------------------------------------------------------------------------------------------- with the data
+
+const ENTITIES: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", nbsp: ' ' };
+
+function strip(xml: string): string {
+  return xml
+    .replace(/<meta-data>[\s\S]*?<\/meta-data>/g, ' ')
+    .replace(/<[^>]*>/g, ' ')
+    .replace(/&#x([0-9a-f]+);/gi, (_all, hex: string) => String.fromCodePoint(Number.parseInt(hex, 16)))
+    .replace(/&#(\d+);/g, (_all, digits: string) => String.fromCodePoint(Number(digits)))
+    .replace(/&(\w+);/g, (all, name: string) => ENTITIES[name] ?? all)
+    .replace(/[\s\u00a0]+/g, ' ')
+    .trim();
+}
+
+const squash = (text: string): string => text.replace(/[\s\u00a0]+/g, ' ').trim();
+
+const files = new Map<string, string>();
+function read(path: string): string {
+  let text = files.get(path);
+  if (text === undefined) {
+    const bytes = readFileSync(join(DATA, path));
+    text = path.endsWith('.gz') ? gunzipSync(bytes).toString('utf8') : bytes.toString('utf8');
+    files.set(path, text);
+  }
+  return text;
+}
+
+interface Article {
+  bwb: string;
+  soort: string;
+  titel: string;
+  artikel: string;
+  kop: string;
+  tekst: string;
+}
+let articles: Map<string, Article> | undefined;
+function article2015(path: string, id: string): Article | undefined {
+  if (articles === undefined) {
+    // Only the lines of the laws that the library names are kept; the others are not even parsed.
+    const laws = new Set(docs.flatMap((doc) => [...doc.head.provenance.matchAll(/gz#(BWB\w+)\//g)].map((m) => m[1])));
+    articles = new Map();
+    const all = gunzipSync(readFileSync(join(DATA, path))).toString('utf8');
+    for (let from = 0; from < all.length; ) {
+      let to = all.indexOf('\n', from);
+      if (to < 0) to = all.length;
+      const law = /BWB[A-Z]\d+/.exec(all.slice(from, from + 30))?.[0];
+      if (law !== undefined && laws.has(law)) {
+        const row = JSON.parse(all.slice(from, to)) as Article;
+        articles.set(`${row.bwb}/${row.artikel}`, row);
+      }
+      from = to + 1;
+    }
+  }
+  return articles.get(id);
+}
+
+interface Source {
+  path: string;
+  fragment: string;
+  /** The record that the fragment names, without markup; the whole file where there is no fragment. */
+  record: string;
+  /** The record as it stands in the file. */
+  raw: string;
+  /** The whole file (for the large 2015 set: the record). */
+  file: string;
+  row?: Article;
+}
+
+function find(reference: string): Source {
+  const hash = reference.indexOf('#');
+  const path = hash < 0 ? reference : reference.slice(0, hash);
+  const fragment = hash < 0 ? '' : reference.slice(hash + 1);
+  expect(existsSync(join(DATA, path)), path).toBe(true);
+  if (path.endsWith('.gz')) {
+    const row = article2015(path, fragment);
+    if (row === undefined) throw new Error(`not in the 2015 set: ${fragment}`);
+    const record = squash(`${row.bwb} ${row.titel} artikel ${row.artikel} ${row.kop} ${row.tekst}`);
+    return { path, fragment, record, raw: record, file: record, row };
+  }
+  const file = read(path);
+  let start = 0;
+  let end = file.length;
+  if (fragment !== '') {
+    if (path.startsWith('bwb/')) {
+      start = file.indexOf(`<artikel bwb-ng-variabel-deel="${fragment}"`);
+      end = file.indexOf('</artikel>', start);
+    } else if (path.includes('/formex/')) {
+      start = file.indexOf(`<ARTICLE IDENTIFIER="${fragment}"`);
+      end = file.indexOf('</ARTICLE>', start);
+    } else {
+      start = file.indexOf(`id="${fragment}"`);
+      const next = /id="((?:art|rct|cpt|anx|fnp)_[^"]*)"/g;
+      next.lastIndex = start + fragment.length + 5;
+      for (let hit = next.exec(file); hit !== null; hit = next.exec(file)) {
+        if (hit[1]?.startsWith(`${fragment}.`)) continue;
+        end = hit.index;
+        break;
+      }
+      start = file.lastIndexOf('<', start);
+      end = file.lastIndexOf('<', end);
+    }
+    if (start < 0 || end <= start) throw new Error(`no ${fragment} in ${path}`);
+  }
+  const raw = file.slice(start, end);
+  return { path, fragment, record: strip(raw), raw, file };
+}
+
+/** The spellings of a date in the official files. */
+function spellings(date: string): string[] {
+  const [year = '', month = '', day = ''] = date.split('-');
+  const d = String(Number(day));
+  const m = String(Number(month));
+  return [
+    date,
+    `${year}${month}${day}`,
+    `${day}.${month}.${year}`,
+    `${d}.${m}.${year}`,
+    `${day}-${month}-${year}`,
+    inWords(date, 'nl'),
+    inWords(date, 'en'),
+  ];
+}
+
+const hasDate = (text: string, date: string): boolean => spellings(date).some((spelling) => text.includes(spelling));
+
+function values(xml: string, tag: string): string[] {
+  return [...xml.matchAll(new RegExp(`<${tag}\\b[^>]*>([\\s\\S]*?)</${tag}>`, 'g'))].map((match) =>
+    strip(match[1] ?? ''),
+  );
+}
+
+describe.skipIf(!HAS_DATA)('sample library: proved against the official files', () => {
+  it('the date of the 2015 set is the date that SOURCES.md gives', () => {
+    const sources = readFileSync(join(DATA, 'SOURCES.md'), 'utf8');
+    const line = sources.split('\n').find((row) => row.includes('articles.jsonl.gz')) ?? '';
+    expect(line).toContain(inWords('2015-11-29', 'en'));
+  });
+
+  it.each(docs.map((doc) => [doc.file, doc] as const))('%s', (_file, doc) => {
+    const { head } = doc;
+    const sources = head.provenance.split('; ').map(find);
+    const first = sources[0];
+    if (first === undefined) throw new Error('no provenance');
+    const whole = squash(sources.map((source) => source.file).join('\n'));
+    const [id = '', , number = ''] = head.external_id.split(' ');
+
+    if (head.type === 'wetgeving') {
+      const name = head.title.replace(/, (?:artikel|Article) \S+$/, '');
+      expect(head.title).toMatch(new RegExp(`, (artikel|Article) ${number}$`));
+      if (first.row !== undefined) {
+        expect(first.fragment).toBe(`${id}/${number}`);
+        expect(first.row.bwb).toBe(id);
+        expect(first.row.artikel).toBe(number);
+        expect(head.document_type).toBe(first.row.soort);
+        // The name stands in the title, or in the article that gives the law its short title.
+        expect(
+          sources.some((source) => source.row?.bwb === id && source.record.includes(name)),
+          name,
+        ).toBe(true);
+        expect(head.state).toBe('2015-11-29');
+        expect(head.published).toBe('');
+        expect(head.url).toBe(`https://wetten.overheid.nl/${id}/2015-11-29`);
+      } else {
+        const root = /<toestand [^>]*>/.exec(first.file)?.[0] ?? '';
+        expect(root).toContain(`bwb-id="${id}"`);
+        expect(root).toContain(`inwerkingtreding="${head.state}"`);
+        expect(first.file).toContain(`soort="${head.document_type}"`);
+        expect(values(first.raw, 'nr')[0]).toBe(number);
+        const own = /^<artikel [^>]*>/.exec(first.raw)?.[0] ?? '';
+        expect(own).toContain('status="goed"');
+        expect(own).toContain(`publicatie_bron="${head.published}"`);
+        expect(strip(first.file.replace(/<artikel[\s\S]*?<\/artikel>/g, ' '))).toContain(name);
+        const anchor = first.fragment.slice(1).replaceAll('/', '_');
+        expect(head.url).toBe(`https://wetten.overheid.nl/${id}/${head.state}#${anchor}`);
+        const treaty = new RegExp(
+          `<verdrag [^>]*bwb-ng-variabel-deel="/${first.fragment.split('/')[1] ?? ''}"[^>]*xml:lang="${head.language}"`,
+        );
+        if (id.startsWith('BWBV')) expect(first.file).toMatch(treaty);
+        else expect(head.language).toBe('nl');
+      }
+    } else if (head.type === 'rechtspraak') {
+      expect(values(first.file, 'dcterms:identifier')).toContain(id);
+      expect(values(first.file, 'dcterms:title')[0]).toBe(head.title);
+      expect(values(first.file, 'dcterms:date')).toContain(head.decision_date);
+      expect(values(first.file, 'dcterms:issued')).toContain(head.published);
+      expect(values(first.file, 'dcterms:creator')).toContain(head.court);
+      expect(values(first.file, 'psi:zaaknummer').join('; ')).toBe(head.case_numbers);
+      expect(values(first.file, 'dcterms:subject')).toContain(head.law_area);
+      expect(values(first.file, 'dcterms:type')[0]?.toLowerCase()).toBe(head.document_type);
+      expect(head.url).toBe(`https://deeplink.rechtspraak.nl/uitspraak?id=${id}`);
+    } else if (head.type === 'eu') {
+      expect(whole.includes(id), id).toBe(true);
+      expect(head.document_type).toBe(id[5] === 'R' ? 'verordening' : 'richtlijn');
+      const recital = head.external_id.includes('overweging');
+      expect(first.fragment).toMatch(new RegExp(`^(art_|rct_|0*)${number}$`));
+      expect(first.record.startsWith(recital ? `(${number})` : `Article ${number} `), 'the article itself').toBe(true);
+      for (const key of ['decision_date', 'published', 'state'] as const)
+        expect(
+          sources.some((source) => hasDate(squash(source.file), head[key])),
+          `${key} ${head[key]}`,
+        ).toBe(true);
+      const [, act = '', name = ''] =
+        /^((?:Regulation \(EU\)(?: No)?|Directive) [\d/EU]+) (.+), (?:Article|recital) \d+$/.exec(head.title) ?? [];
+      const bare = name.replace(/^\((.*)\)$/, '$1').toLowerCase();
+      const text = sources
+        .map((source) => strip(source.file))
+        .join(' ')
+        .toLowerCase();
+      expect(act).not.toBe('');
+      expect(text.includes(act.toLowerCase()), act).toBe(true);
+      expect(text.includes(bare), bare).toBe(true);
+      if (head.url.startsWith('http://data.europa.eu/')) expect(whole.includes(head.url), head.url).toBe(true);
+      else expect(head.url).toBe(`https://eur-lex.europa.eu/legal-content/EN/TXT/?uri=CELEX:${id}`);
+    } else {
+      const [work = '', version = ''] = id.slice(4).split('_');
+      expect(values(first.file, 'dcterms:identifier').map((value) => value.replace(/^CVDR/, ''))).toEqual([
+        id.slice(4),
+      ]);
+      expect(values(first.file, 'dcterms:title')).toEqual([head.title]);
+      expect(values(first.file, 'dcterms:type')).toEqual([head.document_type]);
+      expect(values(first.file, 'dcterms:subject')).toEqual([head.law_area]);
+      expect(values(first.file, 'overheidrg:inwerkingtredingDatum')).toEqual([head.state]);
+      if (head.published !== '')
+        expect(hasDate(values(first.file, 'dcterms:isFormatOf').join(' '), head.published)).toBe(true);
+      expect(head.url).toBe(`https://lokaleregelgeving.overheid.nl/CVDR${work}/${version}`);
+    }
+
+    // Every number of the text stands in the record, in the header, or in the name of a document that it links to.
+    const proved = numbersIn(sources.map((source) => source.record).join('\n'));
+    const named = [head.external_id, head.title, head.decision_date, head.published, head.state];
+    for (const other of doc.related.flatMap((related) => byId.get(related) ?? []))
+      named.push(other.head.external_id, other.head.title);
+    for (const found of numbersIn(named.join(' '))) proved.add(found);
+    const said = `${head.summary}\n${doc.text}`;
+    expect(unprovedNumbers(said, proved)).toEqual([]);
+    expect(unprovedTerms(said, sources.map((source) => source.record).join(' '))).toEqual([]);
+  });
+});
