@@ -62,7 +62,7 @@ function checkValue(parameter: Parameter, text: string, label: Label): string | 
       const { minimum, maximum } = parameter;
       if (!Number.isSafeInteger(value) || value < minimum || (maximum !== undefined && value > maximum))
         throw invalid(parameter, say.invalid.integer(name, minimum, maximum));
-      return value;
+      return value === 0 ? 0 : value;
     }
     case 'uuid':
       return text;
@@ -70,7 +70,8 @@ function checkValue(parameter: Parameter, text: string, label: Label): string | 
 }
 
 /**
- * Checks the raw parameters of a search, all strings as on the wire; unknown names are ignored.
+ * Checks the raw parameters of a search, all strings as on the wire; unknown names are ignored, and a text filter that
+ * is empty is no filter.
  * Returns the query with defaults filled in. Throws `usage` with `parameter` set (api.md: 422 `invalid_parameters`).
  */
 export function checkSearchQuery(raw: RawParameters, label: Label = wireName): SearchQuery {
@@ -82,7 +83,8 @@ export function checkSearchQuery(raw: RawParameters, label: Label = wireName): S
       if (parameter.kind === 'integer') query[parameter.name] = parameter.default;
       continue;
     }
-    query[parameter.name] = checkValue(parameter, text, label);
+    const value = checkValue(parameter, text, label);
+    if (value !== '') query[parameter.name] = value;
   }
   const checked = query as unknown as SearchQuery;
   if (checked.date_from !== undefined && checked.date_to !== undefined && checked.date_from > checked.date_to)

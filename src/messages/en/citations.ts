@@ -8,8 +8,8 @@ export const citations = {
       ? 'That is not an identifier: a UUID, ECLI, BWB, CELEX or CVDR number, citation, jci or source URL is needed.'
       : `“${text}” is not an identifier: a UUID, ECLI, BWB, CELEX or CVDR number, citation, jci or source URL is needed.`,
   searchInstead: 'To find documents by words, run: lks search <words>',
-  searchLaw: (work: string) =>
-    `Documents are articles and decisions. To search in this law, run: lks search <words> --law ${work}`,
+  searchLaw: (law: string) =>
+    `To search in this law, run: lks search <words> --law ${law.includes(' ') ? `"${law}"` : law}`,
   severalWorks: (count: number) => `This name belongs to ${count} works; a document is one article of one of them.`,
   nameOneWork: (ids: readonly string[]) => `Name the article or the work: ${list(ids)} …`,
   alsoKnown: (externalId: string, display: string) => `${externalId} (${display})`,
@@ -19,8 +19,8 @@ export const citations = {
 
 export const forgiving = {
   didYouMean: (flag: string, value: string) => `Use ${flag} ${value}`,
-  oneOf: (flag: string, choices: readonly string[]) => `Use ${flag} with ${list(choices)}`,
-  pageOn: (most: number) => `A page holds at most 25 rows. For more, use --max ${most}`,
+  pageOn: (maximum: number, most: number) =>
+    `A page holds at most ${maximum} rows. To get more, page on with --max ${most}`,
   useLaw: (law: string) => `To search within that law, add words to search for: lks search <words> --law ${law}`,
   dateForms: (flag: string) => `Use ${flag} 2021, 2021-03, 2021-03-01 or 1-3-2021 (day first)`,
 };

@@ -82,7 +82,8 @@ export const commands = {
   noPlace: 'There is no home folder, so there is no place for a library.',
   noPlaceHint: 'Name one with LKS_LIBRARY.',
   importStarting: 'Reading the files …',
-  importing: (file: string, documents: number) => `Importing ${file}: ${documents} documents so far …`,
+  importing: (done: number, all: number, documents: number) =>
+    `Importing ${done} of ${all} files: ${documents} documents …`,
   importColumns: {
     source: 'Source',
     files: 'Files',
@@ -95,14 +96,14 @@ export const commands = {
     skipped: 'Skipped',
     failed: 'Failed',
   },
-  imported: (
-    { sources, seconds }: { sources: readonly { documents: number; files: number }[]; seconds: number },
-    path: string,
-  ) => {
-    const documents = sources.reduce((sum, source) => sum + source.documents, 0);
-    const files = sources.reduce((sum, source) => sum + source.files, 0);
-    return `${documents} documents from ${files} files in ${seconds.toFixed(1)} s, in ${path}`;
-  },
+  imported: (documents: number, files: number, skipped: number, seconds: number, path: string) =>
+    `${documents} documents from ${files} files in ${seconds.toFixed(1)} s${skipped > 0 ? `, ${skipped} files unchanged since the last import` : ''}: ${path}`,
+  importNotDocuments: (files: number) =>
+    `${files} official files that hold no documents (manifests, WTI, schemas) were passed over.`,
+  importLeftOut: (documents: number, language: string) =>
+    `${documents} documents in the language ${language} were left out: the library holds nl and en.`,
+  nothingToImport: 'No official file was found there.',
+  nothingToImportHint: 'Name files or folders with BWB toestand XML or Rechtspraak XML.',
   importFailed: (failed: number, all: number) =>
     `${failed} of ${all} files could not be imported${failed < all ? '; the others are in the library, whole' : ''}.`,
   importFailedHint: 'See each file above; mend or leave it out, and import it again.',

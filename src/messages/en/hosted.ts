@@ -102,9 +102,8 @@ const answers = {
   tooManyInterim: 'The server keeps sending interim answers and no final one.',
   redirect: (host: string, status: number) =>
     `The service redirects to ${host} (${status}), and a key never follows a redirect.`,
-  redirectHint: (host: string) =>
-    `If ${host} is the right service, make its address the API address with \`lks login\`.`,
-  noHost: 'an address that cannot be read',
+  redirectHint: 'If that is the right service, make its address the API address with `lks login`.',
+  samePlace: 'another path',
   redirectUnknownHint: 'Check the API address (`lks status`).',
   facts: (status: number, mediaType: string, bytes: number) =>
     `status ${status}, ${mediaType === '' ? 'no media type' : mediaType}, ${plural(bytes, 'byte', 'bytes')}`,
@@ -148,8 +147,13 @@ const refusals = {
 };
 
 const paging = {
-  repeats: 'The service sends the same page again and again, whatever page is asked for.',
-  repeatsHint: 'What came before is kept. Tell whoever runs the service; --offset has no effect there.',
+  repeats: 'The service sends the same rows again, whatever page is asked for.',
+  tooManyRows: (rows: number, limit: number) =>
+    `The service sent a page of ${rows} rows where ${limit} were asked for.`,
+  hint: 'What came before is kept. Tell whoever runs the service.',
+  emptyPage: (total: number, offset: number) =>
+    `The service counts ${plural(total, 'result', 'results')} and has none to give from number ${offset + 1} on.`,
+  gap: 'The set changed while it was read, and some of it is missing.',
 };
 
 const debug = {

@@ -9,7 +9,7 @@ export const importing = {
   encodingUnknown: (name: string) =>
     `the encoding ${name} is not read; UTF-8, UTF-16 and ISO-8859-1 are the encodings of the official publishers.`,
   damaged: (line: number, column: number, reason: string) =>
-    `the XML is damaged or cut off at line ${line}, column ${column}: ${reason}`,
+    `the XML is damaged or cut off at line ${line}, column ${column}: ${reason.replace(/\.$/, '')}.`,
   damagedHint: 'Download the file again from its publisher.',
   doctype: 'the XML has a DOCTYPE, which official files never have; it is refused because it can hide other files.',
   tooDeep: (limit: number) => `elements are nested more than ${limit} deep, which no official file is.`,
@@ -22,10 +22,9 @@ export const importing = {
   empty: 'the file is empty.',
   notRecognised: 'the file is none of the formats that can be imported.',
   notRecognisedHint: (formats: string) => `What can be imported: ${formats}.`,
-  notADocument: 'the file describes documents but is none itself (a manifest, WTI or schema file).',
   noIdentifier: (element: string) => `the file has no usable identifier in ${element}.`,
   noText: 'the file holds no text in Dutch or English.',
-  noPath: (path: string) => `There is nothing at ${path}.`,
+  noPath: 'there is no such file or folder.',
   noPathHint: 'Check the path; a folder is searched for .xml files, its own folders included.',
   formatBwb: 'BWB toestand XML (legislation, wetten.overheid.nl)',
   formatRechtspraak: 'Rechtspraak open data XML (decisions, data.rechtspraak.nl)',

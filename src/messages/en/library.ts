@@ -27,6 +27,10 @@ export const library = {
     `${file} was written by a newer lks (format ${version}; this one reads up to ${known}).`,
   newerHint: 'Update lks: npm install -g lks.',
 
+  duplicate: (externalId: string) =>
+    `The file names 2 documents ${externalId}; an identifier must be unique in its work.`,
+  duplicateHint: 'Report the file: none of it was imported.',
+
   nothingToSearch: 'The query holds no letter or digit, so there is nothing to search for.',
   nothingToSearchHint: 'Name at least one word, number or identifier.',
   onlyExclusions: 'The query only excludes words; a search needs at least one word that must occur.',

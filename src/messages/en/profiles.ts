@@ -83,4 +83,88 @@ export const profiles = {
   keyCommandOutput: 'it must print one key, 8 to 256 visible ASCII characters, and nothing else',
   keyCommandStatus: (status: number | null, signal: string | null) =>
     status === null ? `it was ended by ${signal ?? 'a signal'}` : `it ended with status ${status}`,
+
+  interrupted: 'Stopped; nothing was stored.',
+  hidden: '(what you type stays hidden)',
+  askKey: (origin: string) => `API key for ${origin}:`,
+  askUrl: 'Base address of the service (https://…):',
+  askedUrl: 'What was typed',
+  keyInputHint: 'Type the key at the prompt, or pipe it in: lks login < FILE. Nothing was stored.',
+  keyInputEmpty: 'No key was given.',
+  keyInputLines: 'More than one line was given; a key is one line.',
+  keyInputLong: 'What was piped in is too long for a key.',
+  keyInputMalformed: 'That cannot be an API key: it has 8 to 256 visible ASCII characters, without spaces.',
+
+  login: 'store the API key of a service, after a check that it works',
+  loginDetails:
+    'The key is typed at a hidden prompt, or piped in; it is never an argument, for other users can read those. It is kept in a file that only you can read, and goes to no other address than the one it was stored for.',
+  loginUrl: 'base address of the service',
+  loginKeyCommand: 'a command that prints the key, run at each use; the key itself is not stored',
+  loginNoUrl: 'There is no address to log in to.',
+  loginNoUrlHint: 'Add --url URL.',
+  loginPlan: 'The service takes the key. Whether its plan includes searching shows at the first search.',
+  loginMoved: (name: string, old: string, origin: string) =>
+    `Profile ${name} was for ${old} and is now for ${origin}; its old key is forgotten.`,
+  loginNotCurrent: (name: string, current: string) =>
+    `The current profile is still ${current}; switch with: lks profile use ${name}`,
+  loginNoCurrent: (name: string) => `No profile is current yet; choose this one with: lks profile use ${name}`,
+  loginCaFile: (path: string) => `Certificates are checked against ${path}, kept with the profile.`,
+  outranksStored: (variable: string) => `${variable} is set and outranks the stored key.`,
+  nothingStored: 'Nothing was stored.',
+  keyNotSeen:
+    'The key was sent, but the service saw none: something in between may take it off. Check the proxy and the address.',
+  keyRejectedHint: 'The service does not know this key. Copy it again from the account area of the service.',
+  notTheApiHint: 'Check the base address: what stands before /api/knowledge in the documentation of the service.',
+
+  logout: 'forget the key of a profile',
+  logoutDone: (name: string, url: string) => `The key of profile ${name} is forgotten; its address ${url} stays.`,
+  logoutNoKey: (name: string) => `Profile ${name} has no key to forget.`,
+  logoutNothing: 'There are no profiles, and no key to forget.',
+  logoutVariable: 'LKS_API_KEY is set and still gives a key.',
+
+  status: 'show profile, address, key and library, and where each comes from',
+  statusDetails:
+    'Nothing is sent. Flags come before environment variables, those before the profile, that before defaults.',
+  backends: { hosted: 'hosted service', library: 'your own library', sample: 'the sample library' },
+  backendUnknown: 'none',
+  fromProfile: (name: string) => `profile ${name}`,
+  fromCurrent: 'current profile',
+  fromDefault: 'default',
+  none: 'none',
+  keyFromCommand: 'from the key command',
+  libraryShown: (path: string, exists: boolean) => (exists ? path : `${path} (not there)`),
+  seconds: (value: number) => `${value} s`,
+  configFile: (path: string | undefined, fault: string | undefined) =>
+    path === undefined ? 'none' : fault === undefined ? path : `${path} (damaged: ${fault})`,
+
+  profile: 'list, choose and remove profiles',
+  profileList: 'list the profiles',
+  profileUse: 'choose the profile that is used from now on',
+  profileRemove: 'remove a profile and its key',
+  profileName: 'the name of the profile',
+  noProfiles: 'There are no profiles yet. Make one with: lks login --url URL',
+  used: (name: string) => `The current profile is ${name}.`,
+  removed: (name: string) => `Profile ${name} and its key are removed.`,
+
+  columns: {
+    setting: 'Setting',
+    value: 'Value',
+    from: 'From',
+    current: '',
+    name: 'Name',
+    url: 'URL',
+    key: 'Key',
+  },
+  settings: {
+    backend: 'Answers',
+    profile: 'Profile',
+    apiUrl: 'API URL',
+    key: 'Key',
+    library: 'Library',
+    caFile: 'Certificates',
+    timeout: 'Timeout',
+    maxWait: 'Longest wait',
+    configFile: 'Configuration',
+    problem: 'Problem',
+  },
 };

@@ -1,0 +1,67 @@
+/** Citations of a law by its name, with an article before or behind it: `art. 6:162 lid 1 BW`, `AVG artikel 17`. */
+import { type Identifier, type Locator, parseIdentifier, readLocator } from '../contract/identifiers';
+import { findLaws, lawForArticle } from '../contract/laws';
+import { celexOfOfficialNumber } from './official-number';
+
+/** No citation of one article has more words. */
+const MOST_WORDS = 24;
+/** A place in a law has a digit or says that it is an article: most searches have neither, and are done here. */
+const PLACE = /\d|\bart/i;
+/** Words between an article and its law: `van het`, `of the`. */
+const BETWEEN = /^(?:[\s,;]*(?:van|uit|in|of)(?:\s+(?:de|het|the))?\s+)|^[\s,;]+|[\s,;]+$/gi;
+
+/** What a citation by name points at: the same place in each work of that name. */
+export interface LawCitation {
+  readonly identifiers: readonly Identifier[];
+  readonly locator: Locator;
+}
+
+/**
+ * Reads a whole text (already unwrapped) as the name of a law with at most one place in it. Undefined when the law is
+ * not in the built-in table, or when any of the text is something else.
+ */
+export function readLawCitation(text: string): LawCitation | undefined {
+  const works = worksNamed(text);
+  if (works.length > 0) return { identifiers: works.flatMap(identifierOf), locator: { containers: [] } };
+  const words = text.split(' ');
+  if (!PLACE.test(text)) return undefined;
+  if (words.length < 2 || words.length > MOST_WORDS) return undefined;
+  for (let length = words.length - 1; length > 0; length -= 1) {
+    for (let start = 0; start + length <= words.length; start += 1) {
+      const around = [words.slice(0, start).join(' '), words.slice(start + length).join(' ')];
+      const citation = citationOf(words.slice(start, start + length).join(' '), around.filter(Boolean).join(', '));
+      if (citation !== undefined) return citation;
+    }
+  }
+  return undefined;
+}
+
+/** The place first: it rules out nearly every split of the words, and is cheaper to read than the table of laws. */
+function citationOf(name: string, place: string): LawCitation | undefined {
+  const locator = readLocator(place);
+  if (locator?.article === undefined) return undefined;
+  const law = name.replace(BETWEEN, '');
+  const articles = lawForArticle(law, locator.article).map((found) => ({ work: found.law.id, article: found.article }));
+  const celex = articles.length === 0 && findLaws(law).length === 0 ? celexOfOfficialNumber(law) : undefined;
+  if (celex !== undefined) articles.push({ work: celex, article: locator.article });
+  const identifiers = articles.flatMap(({ work, article }) => placeIn(work, { ...locator, article }));
+  return identifiers.length === 0 ? undefined : { identifiers, locator };
+}
+
+function worksNamed(text: string): string[] {
+  const name = text.replace(BETWEEN, '');
+  const laws = findLaws(name);
+  const celex = laws.length === 0 ? celexOfOfficialNumber(name) : undefined;
+  return celex === undefined ? laws.map((law) => law.id) : [celex];
+}
+
+function identifierOf(externalId: string): Identifier[] {
+  const identifier = parseIdentifier(externalId);
+  return identifier === undefined ? [] : [identifier];
+}
+
+/** The place in a work as an identifier, with the containers that the citation names. */
+function placeIn(work: string, locator: Locator): Identifier[] {
+  const article = locator.article === 'enig' ? 'enig artikel' : `artikel ${locator.article}`;
+  return identifierOf([work, ...locator.containers, article].join(' '));
+}

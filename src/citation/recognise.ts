@@ -1,0 +1,77 @@
+/** Reads a whole text as one citation: an identifier, a law by its name with an article, or a decision by its ECLI. */
+import { type Identifier, parseIdentifier, unwrap } from '../contract/identifiers';
+import { citeArticle, lawById } from '../contract/laws';
+import { readDecisionCitation } from './decision-citation';
+import { readLawCitation } from './law-citation';
+
+/** One citation, read. */
+export interface Citation {
+  /** What it can name, canonical; more than one only where a law's name belongs to several works (`BW`). */
+  readonly externalIds: readonly string[];
+  /** BWB number, CELEX of the base act or CVDR number, when it names exactly one work. */
+  readonly work?: string;
+  /** As the publisher numbers it within the work. */
+  readonly article?: string;
+  readonly lid?: string;
+  readonly onderdeel?: string;
+  /** For people: `art. 6:162 lid 1 BW`, an ECLI, the title of a law. */
+  readonly display: string;
+}
+
+/**
+ * Reads a whole text as one citation; undefined when it is none, or when it names a law that the built-in table does
+ * not know. A UUID is no citation. Old LJN numbers and case numbers are none either: see `alias.ts`. Never throws.
+ */
+export function readCitation(text: string): Citation | undefined {
+  const identifier = parseIdentifier(text);
+  if (identifier !== undefined) return identifier.kind === 'uuid' ? undefined : citationOf([identifier]);
+  const bare = unwrap(text);
+  if (bare === '') return undefined;
+  const ecli = readDecisionCitation(bare);
+  if (ecli !== undefined) return { externalIds: [ecli], display: ecli };
+  const law = readLawCitation(bare);
+  if (law === undefined) return undefined;
+  const { lid, onderdeel } = law.locator;
+  return citationOf(law.identifiers.map((found) => ({ ...found, lid, onderdeel })));
+}
+
+/** The external ids that a whole text, read as one citation, can name; empty when it is no citation. */
+export function externalIdsOf(text: string): string[] {
+  return [...(readCitation(text)?.externalIds ?? [])];
+}
+
+/**
+ * How lawyers cite an external id: `art. 3:13 BW`, `art. 17 AVG`, the title of a work. Undefined where the id itself is
+ * the best there is (a decision, a law outside the built-in table).
+ */
+export function displayOf(externalId: string): string | undefined {
+  const identifier = parseIdentifier(externalId);
+  return identifier === undefined ? undefined : displayed(identifier);
+}
+
+function citationOf(identifiers: readonly Identifier[]): Citation | undefined {
+  const found = identifiers.filter((identifier) => identifier.kind !== 'uuid');
+  const first = found[0];
+  if (first === undefined) return undefined;
+  const externalIds = [...new Set(found.map((identifier) => identifier.externalId))];
+  const display = displayed(first) ?? first.externalId;
+  if (externalIds.length > 1 || first.kind === 'ecli') return { externalIds, display };
+  const { work, article, lid, onderdeel } = first;
+  return {
+    externalIds,
+    work,
+    ...(article === undefined ? {} : { article }),
+    ...(lid === undefined ? {} : { lid }),
+    ...(onderdeel === undefined ? {} : { onderdeel }),
+    display,
+  };
+}
+
+function displayed(identifier: Identifier): string | undefined {
+  if (identifier.kind !== 'bwb' && identifier.kind !== 'celex') return undefined;
+  const { work, container, article, lid, onderdeel } = identifier;
+  if (container !== undefined) return undefined;
+  if (article === undefined) return lawById(work)?.title;
+  const place = [article, lid && `lid ${lid}`, onderdeel && `onder ${onderdeel}`].filter(Boolean).join(' ');
+  return citeArticle(work, place);
+}

@@ -1,0 +1,151 @@
+/** From what a person calls a document to its id in the active backend (design.md, "An identifier that is not a UUID"). */
+import type { Backend, Call } from '../contract/backend';
+import { identityKey, parseIdentifier, sameIdentifier, unwrap } from '../contract/identifiers';
+import { abbreviationOf } from '../contract/laws';
+import type { Language, SearchResult } from '../contract/types';
+import { LksError } from '../errors';
+import { say } from '../messages';
+import { type Alias, readAlias } from './alias';
+import { type Citation, readCitation } from './recognise';
+
+export interface Resolved {
+  /** What the document operation takes. */
+  readonly id: string;
+  /** The title in the search row, as the backend sent it; absent for a UUID. */
+  readonly title?: string;
+  /** `search` when it has cost a search operation. */
+  readonly resolvedBy: 'uuid' | 'search';
+}
+
+export interface ResolveOptions {
+  /** Which language to take where a document exists in both; Dutch unless said otherwise. */
+  readonly language?: Language;
+}
+
+/** The most rows that a search gives (api.md, "Limits"). */
+const ROWS = 25;
+/** The score that the library gives to a row whose identity, not whose text, matched. */
+const IDENTITY_SCORE = 100;
+
+/**
+ * Finds the id of the document that a text names. A UUID is taken as it is; anything else costs one search.
+ * Throws `usage` for text that is no identifier or names several works, `not-found` when the backend has no such
+ * document (the hint names the nearest); what the backend throws passes through.
+ */
+export async function resolveIdentifier(
+  text: string,
+  backend: Backend,
+  call?: Call,
+  options: ResolveOptions = {},
+): Promise<Resolved> {
+  const identifier = parseIdentifier(text);
+  if (identifier?.kind === 'uuid') return { id: identifier.value, resolvedBy: 'uuid' };
+  const citation = readCitation(text);
+  const alias = citation === undefined ? readAlias(text) : undefined;
+  if (citation !== undefined) {
+    const place = identifier ?? parseIdentifier(citation.externalIds[0] ?? '');
+    const path = place?.kind === 'bwb' ? (place.path ?? []) : [];
+    return resolveCitation(citation, path, backend, call, options);
+  }
+  if (alias !== undefined) return resolveAlias(alias, backend, call);
+  throw new LksError('usage', say.citations.noIdentifier(echo(text)), { hint: say.citations.searchInstead });
+}
+
+async function resolveCitation(
+  citation: Citation,
+  path: readonly string[],
+  backend: Backend,
+  call: Call | undefined,
+  options: ResolveOptions,
+): Promise<Resolved> {
+  const [wanted, ...others] = citation.externalIds;
+  if (wanted === undefined || others.length > 0)
+    throw new LksError('usage', say.citations.severalWorks(citation.externalIds.length), {
+      hint: say.citations.nameOneWork(citation.externalIds.slice(0, 3)),
+    });
+  const rows = await searchRows(wanted, backend, call);
+  const matches = [
+    () => rows.filter((row) => sameIdentifier(row.external_id, wanted)),
+    () => rows.filter((row) => liesOnPath(row.external_id, wanted, path)),
+    () => soleIdentityHit(rows, backend),
+  ];
+  for (const match of matches) {
+    const row = preferred(match(), wanted, options.language ?? 'nl');
+    if (row !== undefined) return resolved(row);
+  }
+  const shown = citation.display === wanted ? wanted : say.citations.alsoKnown(wanted, citation.display);
+  throw new LksError('not-found', say.citations.notFound(shown), { hint: hintFor(rows, citation) });
+}
+
+/** A case number counts only as the sole identity hit of the library; an LJN also as the ordinal of one ECLI. */
+async function resolveAlias(alias: Alias, backend: Backend, call: Call | undefined): Promise<Resolved> {
+  const rows = await searchRows(alias.number, backend, call);
+  const ordinal = `:${alias.number}`.toLowerCase();
+  const named = alias.kind === 'ljn' ? rows.filter((row) => identityKey(row.external_id).endsWith(ordinal)) : [];
+  const [row, another] = named.length > 0 ? named : soleIdentityHit(rows, backend);
+  if (row !== undefined && another === undefined) return resolved(row);
+  throw new LksError('not-found', say.citations.notFound(alias.number), { hint: hintFor(rows) });
+}
+
+/**
+ * The one document whose alias (case number, jci, `enig artikel`) was asked for, in each language it has. Only the
+ * library says so, by its score; a hosted service's scores have no known scale (api.md, "Endpoints").
+ */
+function soleIdentityHit(rows: readonly SearchResult[], backend: Backend): SearchResult[] {
+  if (backend.description.kind === 'hosted') return [];
+  const hits = rows.filter((row) => row.score === IDENTITY_SCORE);
+  return new Set(hits.map((row) => identityKey(row.external_id))).size === 1 ? hits : [];
+}
+
+async function searchRows(q: string, backend: Backend, call: Call | undefined): Promise<SearchResult[]> {
+  const { data } = await backend.search({ q, limit: ROWS, offset: 0 }, call);
+  return data.filter((row) => typeof row?.external_id === 'string' && typeof row.id === 'string');
+}
+
+const resolved = (row: SearchResult): Resolved => ({
+  id: row.id,
+  ...(typeof row.title === 'string' ? { title: row.title } : {}),
+  resolvedBy: 'search',
+});
+
+/**
+ * Whether a row is the article that was asked for when containers are left out of the count: a jci or an anchor names
+ * them all, the external id only those that tell repeated numbers apart.
+ */
+function liesOnPath(externalId: string, wanted: string, path: readonly string[]): boolean {
+  const [found, asked] = [parseIdentifier(externalId), parseIdentifier(wanted)];
+  if (path.length === 0 || found?.kind !== 'bwb' || asked?.kind !== 'bwb' || found.work !== asked.work) return false;
+  if (asked.article === undefined || found.article?.toLowerCase() !== asked.article.toLowerCase()) return false;
+  const steps = new Set(path.map((container) => container.toLowerCase()));
+  const own = (found.path ?? []).map((container) => container.toLowerCase());
+  const annexed = (containers: Iterable<string>) => [...containers].some((step) => step.startsWith('bijlage'));
+  return annexed(own) === annexed(steps) && own.every((container) => steps.has(container));
+}
+
+/** The row to take of several that are the document: the same spelling, then the language, then the newest version. */
+function preferred(rows: readonly SearchResult[], wanted: string, language: Language): SearchResult | undefined {
+  const key = identityKey(wanted);
+  const rank = (row: SearchResult): number =>
+    (identityKey(row.external_id) === key ? 2 : 0) + (row.language === language ? 1 : 0);
+  const version = (row: SearchResult): number => Number(/^cvdr\d+_(\d+)/.exec(identityKey(row.external_id))?.[1] ?? 0);
+  return [...rows].sort((a, b) => rank(b) - rank(a) || version(b) - version(a))[0];
+}
+
+/** Up to 3 rows near to what was asked, by their canonical ids only: nothing else that a server sent is repeated. */
+function hintFor(rows: readonly SearchResult[], citation?: Citation): string {
+  const ids = rows.flatMap((row) => {
+    const identifier = parseIdentifier(row.external_id);
+    return identifier === undefined || identifier.kind === 'uuid' ? [] : [identifier.externalId];
+  });
+  const near = (id: string): number => (citation?.work !== undefined && id.startsWith(citation.work) ? 0 : 1);
+  const nearest = [...new Set(ids)].sort((a, b) => near(a) - near(b)).slice(0, 3);
+  if (nearest.length > 0) return say.citations.nearest(nearest);
+  const law = citation?.work === undefined ? undefined : abbreviationOf(citation.work);
+  return law === undefined ? say.citations.searchInstead : say.citations.searchLaw(law);
+}
+
+/** The user's own text for a message, unless it is long or could be a key: then only that it was a text. */
+function echo(text: string): string | undefined {
+  const bare = unwrap(text);
+  return bare !== '' && bare.length <= 60 && bare.split(' ').every((word) => word.length <= 24) ? bare : undefined;
+}

@@ -1,0 +1,136 @@
+/**
+ * What people type, turned into the contract's spelling (design.md, "Forgiving input"). What is nearly right is refused
+ * with a hint that says what to type; `checkSearchQuery` then checks strictly.
+ */
+import { LksError } from '../errors';
+import { say } from '../messages';
+import { readDate } from './dates';
+import { findLaws } from './laws';
+import { type ChoiceParameter, type IntegerParameter, type Parameter, SEARCH_PARAMETERS } from './operations';
+import { flagName, type RawParameters } from './parameters';
+
+/** Words that people use for a value, by parameter; keys are folded (see `fold`). */
+const OTHER_WORDS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  type: byWord({
+    wetgeving: 'wet wetten regelgeving legislation law laws statute statutes act acts bwb',
+    rechtspraak:
+      'jurisprudentie caselaw case cases uitspraak uitspraken arrest arresten vonnis vonnissen decision decisions judgment judgments ecli',
+    eu: 'europa europe europees european eurecht eulaw eurlex celex',
+    decentraal: 'decentrale lokaal lokale local gemeente gemeentelijk provincie waterschap municipal cvdr apv',
+  }),
+  lang: byWord({ nl: 'nederlands dutch nld dut nlnl', en: 'engels english eng engb enus' }),
+  jurisdiction: byWord({
+    NL: 'nederland netherlands thenetherlands dutch nederlands nld',
+    BE: 'belgie belgium belgique belgisch belgian bel',
+    DE: 'duitsland germany deutschland duits german deu',
+    EU: 'europa europe europeseunie europeanunion europees european',
+  }),
+};
+
+function byWord(values: Readonly<Record<string, string>>): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(values).flatMap(([value, words]) => words.split(' ').map((word) => [word, value])),
+  );
+}
+
+/** Lower case, only letters and digits, without diacritics: `Case-law` → `caselaw`. */
+const fold = (text: string): string =>
+  text
+    .normalize('NFD')
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]/gu, '');
+
+/**
+ * Puts the raw parameters of a search, all strings as typed, in the contract's spelling: choices in its case, dates as
+ * `YYYY-MM-DD`, text trimmed. Throws `usage` with a hint that names the flag for a near miss; whatever else is wrong is
+ * left to `checkSearchQuery`. Parameters that it does not know are passed through.
+ */
+export function forgiveSearch(raw: RawParameters): RawParameters {
+  const forgiven: Record<string, string | undefined> = { ...raw };
+  for (const parameter of SEARCH_PARAMETERS as readonly Parameter[]) {
+    const text = raw[parameter.name];
+    if (text !== undefined) forgiven[parameter.name] = forgiveValue(parameter, text.trim());
+  }
+  return forgiven;
+}
+
+function forgiveValue(parameter: Parameter, text: string): string {
+  switch (parameter.kind) {
+    case 'text':
+      if (parameter.name === 'q') refuseBareLaw(parameter, text, parameter.minLength ?? 0);
+      return text;
+    case 'choice':
+      return forgiveChoice(parameter, text);
+    case 'date': {
+      const date = readDate(text, parameter.bound);
+      if (date !== undefined) return date;
+      const flag = flagName(parameter);
+      throw nearMiss(parameter, say.invalid.date(flag), say.forgiving.dateForms(flag));
+    }
+    case 'integer':
+      refuseLargePage(parameter, text);
+      return text;
+    case 'uuid':
+      return text;
+  }
+}
+
+const nearMiss = (parameter: Parameter, message: string, hint: string): LksError =>
+  new LksError('usage', message, { parameter: parameter.name, hint });
+
+/** `search BW`: too short for the contract, but the name of a law. */
+function refuseBareLaw(parameter: Parameter, text: string, minimum: number): void {
+  const length = [...text].length;
+  if (length >= minimum || length === 0 || findLaws(text).length === 0) return;
+  const name = findLaws(text)[0]?.names.find((known) => fold(known) === fold(text)) ?? text;
+  throw nearMiss(parameter, say.invalid.tooShort(flagName(parameter), minimum, length), say.forgiving.useLaw(name));
+}
+
+/** `--limit 50`: more than a page holds; `--max` pages on. */
+function refuseLargePage(parameter: IntegerParameter, text: string): void {
+  const { maximum, minimum } = parameter;
+  if (parameter.name !== 'limit' || maximum === undefined || !/^\d{1,6}$/.test(text) || Number(text) <= maximum) return;
+  throw nearMiss(
+    parameter,
+    say.invalid.integer(flagName(parameter), minimum, maximum),
+    say.forgiving.pageOn(maximum, Number(text)),
+  );
+}
+
+function forgiveChoice(parameter: ChoiceParameter, text: string): string {
+  const exact = parameter.choices.find((choice) => choice.toLowerCase() === text.toLowerCase());
+  if (exact !== undefined) return exact;
+  const meant = nearest(parameter, fold(text));
+  if (meant === undefined) return text;
+  const flag = flagName(parameter);
+  throw nearMiss(parameter, say.invalid.choice(flag, parameter.choices), say.forgiving.didYouMean(flag, meant));
+}
+
+/** The choice that a folded word stands for: another word for it, or a misspelling of either. */
+function nearest(parameter: ChoiceParameter, word: string): string | undefined {
+  const words = { ...OTHER_WORDS[parameter.name], ...Object.fromEntries(parameter.choices.map((c) => [fold(c), c])) };
+  if (Object.hasOwn(words, word)) return words[word];
+  if (word.length < 4 || word.length > 30) return undefined;
+  const allowed = word.length < 7 ? 1 : 2;
+  const ranked = Object.keys(words)
+    .filter((known) => known.length >= 4)
+    .map((known) => ({ value: words[known], distance: editDistance(word, known) }))
+    .sort((a, b) => a.distance - b.distance);
+  return ranked[0] !== undefined && ranked[0].distance <= allowed ? ranked[0].value : undefined;
+}
+
+/** Insertions, deletions, substitutions and swaps of neighbours between two short words (optimal string alignment). */
+function editDistance(a: string, b: string): number {
+  const rows: number[][] = [Array.from({ length: b.length + 1 }, (_, column) => column)];
+  for (let i = 1; i <= a.length; i += 1) {
+    const row = [i];
+    for (let j = 1; j <= b.length; j += 1) {
+      const cost = a[i - 1] === b[j - 1] ? 0 : 1;
+      const swap = i > 1 && j > 1 && a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1];
+      const near = Math.min(rows[i - 1]![j]! + 1, row[j - 1]! + 1, rows[i - 1]![j - 1]! + cost);
+      row.push(swap ? Math.min(near, rows[i - 2]![j - 2]! + 1) : near);
+    }
+    rows.push(row);
+  }
+  return rows[a.length]![b.length]!;
+}

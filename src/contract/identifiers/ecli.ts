@@ -1,0 +1,23 @@
+/** ECLI: country, court of 1 to 7 characters, year, ordinal of 1 to 25 letters, digits and dots (sources.md, section 2). */
+import type { EcliIdentifier } from './identifier';
+
+const SEPARATOR = '\\s*[:._ -]\\s*';
+const ECLI = new RegExp(
+  `^ECLI${SEPARATOR}([A-Z]{2})${SEPARATOR}([A-Z][A-Z0-9]{0,6})${SEPARATOR}((?:1[0-9]|20)\\d{2})${SEPARATOR}([A-Z0-9][A-Z0-9.]{0,24})(?:${SEPARATOR}(?:INH|DOC))?$`,
+  'i',
+);
+/** A place in the decision, which does not name another document: `, r.o. 3.8`, `, rov. 4.2.1`, `, par. 45`. */
+const PLACE =
+  /[\s,;]+(?:r\.?\s?o\.?|rov\.?|ov\.?|overweging|punt|para?\.?|paragraph|§)\s*\d[\d.]*(?:\s*(?:-|–|en|t\/m)\s*\d[\d.]*)*$/i;
+
+/**
+ * Reads an ECLI in any case, with stray spaces or the separators of file names (`ECLI_NL_HR_2016_162`), with a place in
+ * the decision behind it or with the part of the document that the publisher's own files add (`:INH`).
+ */
+export function parseEcli(text: string): EcliIdentifier | undefined {
+  const match = ECLI.exec(text.replace(PLACE, ''));
+  if (match === null) return undefined;
+  const [, country, court, year, ordinal = ''] = match;
+  const number = ordinal.replace(/\.+$/, '');
+  return { kind: 'ecli', externalId: `ECLI:${country}:${court}:${year}:${number}`.toUpperCase() };
+}

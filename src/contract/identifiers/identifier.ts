@@ -1,0 +1,84 @@
+/** What an identifier of a document is, once read: one shape for each register (sources.md, "Terminology"). */
+
+/** Where in a work, as the text of a reference says it. */
+export interface Locator {
+  /** Containers in the order of the text, in canonical words: `boek 3`, `bijlage I`. */
+  readonly containers: readonly string[];
+  /** As the publisher numbers it: `13`, `658a`, `8:1`, `3.109ca`, `XII`, `A 1`, `enig`. */
+  readonly article?: string;
+  readonly lid?: string;
+  readonly onderdeel?: string;
+  /** The day on which the text is in force (geldigheidsdatum), `YYYY-MM-DD`. */
+  readonly date?: string;
+}
+
+export interface UuidIdentifier {
+  readonly kind: 'uuid';
+  /** In lower case. */
+  readonly value: string;
+}
+
+export interface BwbIdentifier {
+  readonly kind: 'bwb';
+  /** The BWB number: `BWBR0005291`. */
+  readonly work: string;
+  /** The container that is part of the external id: `bijlage I`. */
+  readonly container?: string;
+  /** Every container that the source names (jci, anchor), outermost first; most of them are no part of the external id. */
+  readonly path?: readonly string[];
+  readonly article?: string;
+  readonly lid?: string;
+  readonly onderdeel?: string;
+  /** Geldigheidsdatum, `YYYY-MM-DD`. */
+  readonly date?: string;
+  readonly externalId: string;
+}
+
+export interface EcliIdentifier {
+  readonly kind: 'ecli';
+  readonly externalId: string;
+}
+
+export interface CelexIdentifier {
+  readonly kind: 'celex';
+  /** CELEX of the base act: `32016R0679`, also when a consolidated text was named. */
+  readonly work: string;
+  readonly container?: string;
+  readonly article?: string;
+  readonly lid?: string;
+  readonly onderdeel?: string;
+  /** The day of the consolidated text that was named, `YYYY-MM-DD`. */
+  readonly consolidated?: string;
+  readonly externalId: string;
+}
+
+export interface CvdrIdentifier {
+  readonly kind: 'cvdr';
+  /** The CVDR number without a version: `CVDR680781`. */
+  readonly work: string;
+  readonly version?: string;
+  readonly container?: string;
+  readonly article?: string;
+  readonly lid?: string;
+  readonly onderdeel?: string;
+  readonly externalId: string;
+}
+
+export type Identifier = UuidIdentifier | BwbIdentifier | EcliIdentifier | CelexIdentifier | CvdrIdentifier;
+
+/** The words of an external id after its work: ` bijlage I artikel 2`; empty for the work itself. */
+export function externalIdTail(container: string | undefined, article: string | undefined): string {
+  const place = container === undefined ? '' : ` ${container}`;
+  if (article === undefined) return place;
+  return article === 'enig' ? `${place} enig artikel` : `${place} artikel ${article}`;
+}
+
+/** The parts of a locator that any identifier of a work carries, without those that are absent. */
+export function pinpoint(locator: Locator): { article?: string; lid?: string; onderdeel?: string } {
+  const { article, lid, onderdeel } = locator;
+  return {
+    ...(article === undefined ? {} : { article }),
+    ...(lid === undefined ? {} : { lid }),
+    ...(onderdeel === undefined ? {} : { onderdeel }),
+  };
+}
