@@ -5,9 +5,9 @@ import { LksError } from './errors';
 import { isFolderTarget, prepareFile, prepareFolder, writeInFolder, writeWholeFile } from './files';
 import { needsPager, pagerCommand, showInPager } from './io';
 import { say } from './messages';
-import { type Renderer, rendererFor } from './render';
+import { rendererFor } from './render';
 import { renderFooter } from './render/footer';
-import type { Output, RenderOptions } from './render/view';
+import type { Output, Renderer, RenderOptions } from './render/view';
 
 function optionsOf(context: Context, toFile: boolean): RenderOptions {
   const { io, globals } = context;
@@ -83,7 +83,7 @@ export async function deliver(outcome: Outcome, context: Context): Promise<numbe
   context.settle();
   const footer = outcome.footer?.();
   if (footer !== undefined && !io.quiet && !io.stdout.closed)
-    io.note(renderFooter(footer, { colour: io.colour('err'), width: io.err.columns }));
+    io.note(renderFooter(footer, { width: io.err.columns }).trimEnd());
   if (outcome.disclosure !== undefined && !io.stdout.closed) io.error(`${outcome.disclosure}\n`);
   for (const note of outcome.notes ?? []) io.note(note);
   const failure = outcome.failure?.();

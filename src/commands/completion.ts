@@ -12,6 +12,7 @@ export const completion: Command = {
   arguments: [{ name: 'shell', required: true, help: () => say.commands.completionShell, choices: SHELLS }],
   examples: [
     'lks completion bash > ~/.local/share/bash-completion/completions/lks',
+    // biome-ignore lint/suspicious/noTemplateCurlyInString: zsh reads this, not JavaScript.
     'lks completion zsh > "${fpath[1]}/_lks"',
     'lks completion fish > ~/.config/fish/completions/lks.fish',
     'lks completion powershell >> $PROFILE',

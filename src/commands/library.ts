@@ -5,7 +5,7 @@ import { LksError } from '../errors';
 import { startProgress } from '../io';
 import { say } from '../messages';
 import type { Output } from '../render/view';
-import type { ImportReport } from '../sources/import-paths';
+import { allFailures, type ImportReport } from '../sources/import-report';
 import type { Command, Outcome } from './command';
 
 /** The path of the library that this run would use or make. Throws `local` where there is no place for one. */
@@ -15,40 +15,53 @@ function pathOf(context: Context): string {
   return library.value;
 }
 
-function reportOutput(report: ImportReport): Output {
-  const columns = say.commands.importColumns;
-  return {
-    data: { data: report },
-    view: {
-      kind: 'records',
-      columns: [
-        { key: 'source', label: columns.source },
-        ...(['files', 'documents', 'added', 'updated', 'unchanged', 'removed', 'older', 'skipped'] as const).map(
-          (key) => ({
-            key,
-            label: columns[key],
-            align: 'right' as const,
-          }),
-        ),
-        { key: 'failed', label: columns.failed, align: 'right' as const },
-      ],
-      rows: report.sources.map((source) => ({
-        ...Object.fromEntries(Object.entries(source).map(([key, value]) => [key, String(value)])),
-        failed: String(source.failed.length),
-      })),
-    },
-  };
+const COUNTS = ['files', 'documents', 'added', 'updated', 'unchanged', 'removed', 'older', 'skipped'] as const;
+
+/** The report as JSON prints it: sources by name, failures of all sources and none in one list. */
+function reportData(report: ImportReport): unknown {
+  const sources = Object.fromEntries(
+    [...report.sources].map(([name, { failed, ...counts }]) => [name, { ...counts, failed: failed.length }]),
+  );
+  return { data: { ...report, sources, failed: allFailures(report) } };
 }
 
-/** One or all of several files failed: 8; the only file there was: its own failure's words (design.md, "Several things"). */
-function importFailure(report: ImportReport): LksError | undefined {
-  const failures = report.sources.flatMap(({ failed }) => failed.map(({ file, message }) => `${file}: ${message}`));
-  if (failures.length === 0) return undefined;
-  const files = report.sources.reduce((sum, source) => sum + source.files, 0);
-  return new LksError('partial', say.commands.importFailed(failures.length, Math.max(files, failures.length)), {
+function reportOutput(report: ImportReport): Output {
+  const labels = say.commands.importColumns;
+  const columns = [
+    { key: 'source', label: labels.source },
+    ...[...COUNTS, 'failed' as const].map((key) => ({ key, label: labels[key], align: 'right' as const })),
+  ];
+  const rows = [...report.sources].map(([source, { failed, ...counts }]) => ({
+    source,
+    ...Object.fromEntries(COUNTS.map((key) => [key, String(counts[key])])),
+    failed: String(failed.length),
+  }));
+  return { data: reportData(report), view: { kind: 'records', columns, rows } };
+}
+
+/** One or all of the files failed, or there was nothing to import: 8 (design.md, "Several things at once"). */
+function importFailure(report: ImportReport, signal: AbortSignal): LksError | undefined {
+  if (report.stopped) return signal.reason instanceof LksError ? signal.reason : undefined;
+  const failures = allFailures(report).map(({ file, message }) => `${file}: ${message}`);
+  const done = [...report.sources.values()].reduce((sum, source) => sum + source.files + source.skipped, 0);
+  if (failures.length === 0 && done > 0) return undefined;
+  if (failures.length === 0)
+    return new LksError('not-found', say.commands.nothingToImport, { hint: say.commands.nothingToImportHint });
+  return new LksError('partial', say.commands.importFailed(failures.length, done + failures.length), {
     hint: say.commands.importFailedHint,
     failures,
   });
+}
+
+/** The line at the end: counts and seconds, and what was left out. */
+function importNotes(report: ImportReport, path: string): string[] {
+  const sum = (key: 'files' | 'documents' | 'skipped'): number =>
+    [...report.sources.values()].reduce((total, source) => total + source[key], 0);
+  const notes = [say.commands.imported(sum('documents'), sum('files'), sum('skipped'), report.seconds, path)];
+  if (report.notDocuments > 0) notes.push(say.commands.importNotDocuments(report.notDocuments));
+  for (const [language, documents] of Object.entries(report.leftOut))
+    notes.push(say.commands.importLeftOut(documents, language));
+  return notes;
 }
 
 async function runImport(context: Context, paths: readonly string[]): Promise<Outcome> {
@@ -57,17 +70,18 @@ async function runImport(context: Context, paths: readonly string[]): Promise<Ou
     import('../sources/import-paths'),
     import('../backends/library'),
   ]);
-  const progress = startProgress(context.io, say.commands.importStarting);
   const store = openStore(file);
+  const progress = startProgress(context.io, say.commands.importStarting);
   try {
     const report = await importPaths(paths, store, {
       signal: context.signal,
-      progress: ({ file: name, documents }) => progress.update(say.commands.importing(name, documents)),
+      progress: ({ filesDone, filesTotal, documents }) =>
+        progress.update(say.commands.importing(filesDone, filesTotal, documents)),
     });
     return {
       output: reportOutput(report),
-      notes: [say.commands.imported(report, file)],
-      failure: () => importFailure(report),
+      notes: importNotes(report, file),
+      failure: () => importFailure(report, context.signal),
     };
   } finally {
     progress.stop();

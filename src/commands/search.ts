@@ -7,7 +7,7 @@ import type { SearchAnswer } from '../contract/types';
 import { LksError } from '../errors';
 import { say } from '../messages';
 import { stateDir } from '../profile/places';
-import type { FooterInfo } from '../render/footer';
+import { footerInfo, knownTotal } from '../render/footer';
 import { saveRows } from '../rows';
 import { answeredBy, callOf } from './answered-by';
 import { type Command, type Input, type Outcome, switchFlag, textFlag } from './command';
@@ -34,11 +34,6 @@ async function emptyNotes(query: SearchQuery, answer: SearchAnswer, backend: Bac
   return notes;
 }
 
-/** What the footer says of one page. */
-export function footerOf(answer: SearchAnswer, query: SearchQuery, next: string | undefined): FooterInfo {
-  return { meta: answer.meta, first: query.offset + 1, shown: answer.data.length, next };
-}
-
 async function searchPage(context: Context, input: Input, query: SearchQuery): Promise<Outcome> {
   const backend = await context.backend();
   const [answer, { resultsView }] = await Promise.all([
@@ -48,15 +43,16 @@ async function searchPage(context: Context, input: Input, query: SearchQuery): P
   const view = resultsView(answer, { offset: query.offset, terms: termsOf(query.q) });
   await saveRows(stateDir(context.env), context.env, backend.description.location, view.rows);
   const end = query.offset + answer.data.length;
-  const total = answer.meta?.total;
-  const more = answer.data.length > 0 && (typeof total === 'number' ? end < total : answer.data.length >= query.limit);
+  const total = knownTotal(answer.meta?.total, answer.data.length === 0 ? 0 : end);
+  const more = answer.data.length > 0 && (total === undefined ? answer.data.length >= query.limit : end < total);
   const next = more ? commandFrom(query, input, context.globals, end) : undefined;
+  const open = more || view.rows.length === 0 ? undefined : `lks doc ${query.offset + 1}`;
   const who = answeredBy(context, backend);
   return {
     output: { data: answer, view },
     ...who,
     notes: [...(await emptyNotes(query, answer, backend)), ...(who.notes ?? [])],
-    footer: () => footerOf(answer, query, next),
+    footer: () => ({ ...footerInfo(answer, query.offset), next, open }),
   };
 }
 

@@ -41,4 +41,38 @@ export interface ParsedFile {
   documents: SourceDocument[];
   /** The version of the work that the file holds, so that a re-import can replace it as a whole. */
   work: string;
+  /** Documents in languages that the library does not hold, by language code: counted, never silently gone. */
+  leftOut?: Record<string, number>;
+}
+
+/** What the target did with the documents of one file. */
+export interface ImportCounts {
+  added: number;
+  updated: number;
+  unchanged: number;
+  removed: number;
+  /** Not taken: of a text older than the one held, which is in force. */
+  older: number;
+  /** Not taken: of a text that is not in force yet, while the target holds one that is. */
+  later: number;
+}
+
+/** A file as the target remembers it: by name, and by the SHA-256 of its bytes in hexadecimal. */
+export interface ImportedFile {
+  name: string;
+  fingerprint: string;
+  source: string;
+}
+
+/** Where documents go: the embedded library. Declared here so that sources never import backends. */
+export interface ImportTarget {
+  /** True when exactly these bytes were imported before, so that parsing them again changes nothing. */
+  alreadyImported(file: ImportedFile): boolean | Promise<boolean>;
+  /**
+   * Writes all documents of one file in one transaction: all or none. Throws `failed` for documents that it cannot take,
+   * and any other kind when it cannot go on at all (a full disk, a locked library).
+   */
+  importWork(file: ImportedFile, parsed: ParsedFile): ImportCounts | Promise<ImportCounts>;
+  /** Remembers that a file of a source could not be imported, for the health of that source. */
+  recordFailure(source: string, fileName: string, message: string): void | Promise<void>;
 }

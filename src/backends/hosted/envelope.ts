@@ -1,0 +1,80 @@
+/**
+ * Does a body have the form of the contract? What is missing altogether is an error; what is only odd is passed on as it
+ * came and named once (design.md, "Answers").
+ */
+
+import type { DocumentAnswer, HealthAnswer, SearchAnswer } from '../../contract/types';
+import { DOCUMENT_FIELDS, SEARCH_RESULT_FIELDS } from '../../contract/types';
+
+export type EnvelopeFault = 'no-envelope' | 'other-document';
+
+/** Thrown by the readers: the body is JSON, and not the API's. */
+export class EnvelopeError extends Error {
+  override readonly name = 'EnvelopeError';
+
+  constructor(readonly fault: EnvelopeFault) {
+    super(fault);
+  }
+}
+
+/** Called with the name of a field that holds something unexpected: `data[].title`, `meta.total`. */
+export type OddField = (field: string) => void;
+
+type Fields = Record<string, unknown>;
+
+const isObject = (value: unknown): value is Fields =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+const isScalar = (value: unknown): boolean => value === undefined || value === null || typeof value !== 'object';
+
+function nameOddScalars(item: Fields, fields: readonly string[], prefix: string, odd: OddField): void {
+  for (const field of fields) if (!isScalar(item[field])) odd(`${prefix}.${field}`);
+}
+
+function readData(value: unknown): unknown {
+  if (!isObject(value) || value.data === undefined || value.data === null) throw new EnvelopeError('no-envelope');
+  return value.data;
+}
+
+function nameOddMeta(meta: unknown, odd: OddField): void {
+  if (meta === undefined || meta === null) return;
+  if (!isObject(meta)) {
+    odd('meta');
+    return;
+  }
+  const { total, sources_consulted: sources, index_freshness: freshness } = meta;
+  if (!isScalar(total)) odd('meta.total');
+  if (sources !== undefined && sources !== null && !Array.isArray(sources)) odd('meta.sources_consulted');
+  if (freshness !== undefined && freshness !== null && !isObject(freshness)) odd('meta.index_freshness');
+}
+
+/** A search answer: `data` must be a list of objects; `meta` may be missing. Throws `EnvelopeError`. */
+export function readSearchAnswer(value: unknown, odd: OddField): SearchAnswer {
+  const data = readData(value);
+  if (!Array.isArray(data)) throw new EnvelopeError('no-envelope');
+  for (const item of data) {
+    if (!isObject(item)) throw new EnvelopeError('no-envelope');
+    nameOddScalars(item, SEARCH_RESULT_FIELDS, 'data[]', odd);
+  }
+  nameOddMeta((value as Fields).meta, odd);
+  return value as SearchAnswer;
+}
+
+/**
+ * A document answer: `data` must be an object, and the document that was asked for: another id is never shown as if it
+ * were the right one. Throws `EnvelopeError`.
+ */
+export function readDocumentAnswer(value: unknown, id: string, odd: OddField): DocumentAnswer {
+  const data = readData(value);
+  if (!isObject(data)) throw new EnvelopeError('no-envelope');
+  if (data.id === undefined || data.id === null) odd('data.id');
+  else if (String(data.id).toLowerCase() !== id.toLowerCase()) throw new EnvelopeError('other-document');
+  nameOddScalars(data, DOCUMENT_FIELDS, 'data', odd);
+  return value as DocumentAnswer;
+}
+
+/** A health answer: any list or object will do (api.md shows neither the shape nor the keys). Throws `EnvelopeError`. */
+export function readHealthAnswer(value: unknown): HealthAnswer {
+  if (isScalar(readData(value))) throw new EnvelopeError('no-envelope');
+  return value as HealthAnswer;
+}

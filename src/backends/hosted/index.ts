@@ -1,0 +1,173 @@
+/** The hosted backend: any server that speaks api.md, over HTTP. */
+import type { Backend, Call } from '../../contract/backend';
+import { OPERATIONS, type OperationName } from '../../contract/operations';
+import { toWire } from '../../contract/parameters';
+import { LksError } from '../../errors';
+import { say } from '../../messages';
+import { type Address, isExposed, readAddress } from '../../profile/address';
+import type { Secret } from '../../secret';
+import { readAnswer } from './answer';
+import { monotonicMs } from './clock';
+import { queryString } from './curl';
+import { readDocumentAnswer, readHealthAnswer, readSearchAnswer } from './envelope';
+import { exchangeTrouble, type Peers, proxyRefusal } from './exchange-trouble';
+import { codeOf, ExchangeError, ExchangeFault } from './fault';
+import { Lanes } from './lanes';
+import { type Patience, withPatience } from './patience';
+import { type Environment, proxyFor } from './proxy';
+import { refusalTrouble } from './refusal';
+import type { Reply } from './reply';
+import { TryFailed } from './trouble';
+
+const MEGABYTE = 2 ** 20;
+/** Largest bodies, packed and unpacked: faults.md, threat 6. */
+const BODY_LIMITS: Readonly<Record<OperationName, number>> = {
+  search: 4 * MEGABYTE,
+  document: 16 * MEGABYTE,
+  health: 4 * MEGABYTE,
+};
+/** design.md, "Waiting and retrying". */
+const TRIES = 4;
+const TOTAL_MS = 60_000;
+
+export interface HostedOptions {
+  /** With or without a path, a trailing slash, or a pasted `/api/knowledge`. */
+  baseUrl: string;
+  key: Secret;
+  /** For the User-Agent header. */
+  version: string;
+  /** Deadline of one try, headers and body together, in milliseconds. */
+  timeoutMs?: number;
+  /** Longest wait that the service may ask for, in milliseconds. */
+  maxWaitMs?: number;
+  /** False: never wait because the service asks for it. */
+  wait?: boolean;
+  /** PEM file with certificates to trust beside the usual ones. */
+  caFile?: string;
+  /** For the proxy variables. */
+  env: Environment;
+  /** Send the key over plain http to another computer. */
+  allowInsecure?: boolean;
+  /** A number from 0 up to 1, for the length of waits. */
+  random?: () => number;
+}
+
+interface Question<T> {
+  operation: OperationName;
+  path: string;
+  id?: string;
+  read(value: unknown): T;
+}
+
+/** Reads the base address and says no to one that could give the key away. Throws `usage`. */
+function checkAddress(baseUrl: string, allowInsecure: boolean): Address {
+  const { faults, hint, exposed, exposedHint } = say.hosted.address;
+  const address = readAddress(baseUrl);
+  if (typeof address === 'string') throw new LksError('usage', faults[address], { hint });
+  if (isExposed(address) && !allowInsecure)
+    throw new LksError('usage', exposed(new URL(address.url).host), { hint: exposedHint });
+  return address;
+}
+
+class HostedService {
+  readonly #lanes: Lanes;
+  readonly #peers: Peers;
+  readonly #patience: Patience;
+  readonly #headers: Readonly<Record<string, string>>;
+  readonly #basePath: string;
+
+  constructor(
+    private readonly address: Address,
+    private readonly options: HostedOptions,
+  ) {
+    const { env, caFile, version, key, timeoutMs = 30_000, maxWaitMs = 60_000, wait = true } = options;
+    const target = new URL(address.url);
+    const proxy = proxyFor(target, env);
+    this.#lanes = new Lanes({ origin: address.origin, proxy, caFile, env, version });
+    const proxyIsPeer = proxy !== undefined && target.protocol === 'http:';
+    this.#peers = { service: target.host, proxy: proxy?.host, proxyIsPeer };
+    const limits = { tries: TRIES, totalMs: Math.max(TOTAL_MS, timeoutMs), maxWaitMs, wait };
+    this.#patience = { limits, timeoutMs, random: options.random ?? Math.random };
+    this.#headers = {
+      accept: 'application/json',
+      'accept-encoding': 'gzip',
+      'user-agent': `lks/${version}`,
+      authorization: `Bearer ${key.reveal()}`,
+    };
+    this.#basePath = address.url.slice(address.origin.length);
+  }
+
+  /** Asks, with patience. Throws the LksError that the last try ended with, or the reason of the caller's abort. */
+  ask<T>(question: Question<T>, call: Call): Promise<T> {
+    return withPatience(this.#patience, call, (timeoutMs) => this.#try(question, timeoutMs, call));
+  }
+
+  async #try<T>(question: Question<T>, timeoutMs: number, call: Call): Promise<T> {
+    const limit = BODY_LIMITS[question.operation];
+    const reply = await this.#send(question.path, limit, timeoutMs, call).catch((error) => {
+      throw new TryFailed(exchangeTrouble(error, this.#peers, timeoutMs, limit));
+    });
+    if (reply.status === 200) return readAnswer(reply, limit, question.read);
+    if (reply.status === 407) throw new TryFailed(proxyRefusal(407, this.#peers.proxy ?? this.#peers.service));
+    throw new TryFailed(await refusalTrouble(reply, { ...question, key: this.options.key }, Date.now()));
+  }
+
+  async #send(path: string, wireLimit: number, timeoutMs: number, call: Call): Promise<Reply> {
+    const started = monotonicMs();
+    const tell = (line: (ms: number) => string): void =>
+      call.notice?.({ kind: 'debug', line: line(Math.round(monotonicMs() - started)) });
+    const { debug } = say.hosted;
+    tell(() => debug.request('GET', this.address.url + path, Object.keys(this.#headers).join(', ')));
+    try {
+      const exchange = { path: this.#basePath + path, headers: this.#headers, wireLimit };
+      const reply = await this.#lanes.send(exchange, timeoutMs, call.signal);
+      tell((ms) => debug.reply(reply.status, reply.body.length, ms));
+      return reply;
+    } catch (error) {
+      const cause = error instanceof ExchangeError ? error.cause : error;
+      const code = cause instanceof ExchangeFault ? cause.reason : codeOf(cause) || 'stopped';
+      tell((ms) => debug.failure(code, ms));
+      throw error;
+    }
+  }
+
+  close(): Promise<void> {
+    return this.#lanes.close();
+  }
+}
+
+/**
+ * Opens the hosted backend; nothing is sent yet. Throws `usage` for an address that is none or that would show the key to
+ * others on the way, and `key-rejected` for a key that cannot stand in a header.
+ *
+ * Its operations throw what `refusal.ts`, `answer.ts` and `exchange-trouble.ts` make of a failure: `key-rejected`,
+ * `no-credits`, `plan-required`, `not-found`, `usage`, `rate-limited` (with `retryAfter`), `unreachable`, `bad-response`,
+ * `local`, `failed`; or the reason of the call's signal, at once.
+ */
+export function openHosted(options: HostedOptions): Backend {
+  const address = checkAddress(options.baseUrl, options.allowInsecure ?? false);
+  const { malformedKey, malformedKeyHint } = say.hosted.address;
+  if (!options.key.wellFormed) throw new LksError('key-rejected', malformedKey, { hint: malformedKeyHint });
+  const service = new HostedService(address, options);
+  const named = new Set<string>();
+  const oddOf = (call: Call) => (field: string) => {
+    if (named.has(field)) return;
+    named.add(field);
+    call.notice?.({ kind: 'odd-field', field });
+  };
+  return {
+    description: { kind: 'hosted', location: address.url },
+    search: (query, call = {}) => {
+      const path = OPERATIONS.search.path + queryString(toWire(query));
+      return service.ask({ operation: 'search', path, read: (value) => readSearchAnswer(value, oddOf(call)) }, call);
+    },
+    document: (id, call = {}) => {
+      const path = OPERATIONS.document.path.replace('{uuid}', encodeURIComponent(id));
+      const read = (value: unknown) => readDocumentAnswer(value, id, oddOf(call));
+      return service.ask({ operation: 'document', path, id, read }, call);
+    },
+    health: (call = {}) =>
+      service.ask({ operation: 'health', path: OPERATIONS.health.path, read: readHealthAnswer }, call),
+    close: () => service.close(),
+  };
+}

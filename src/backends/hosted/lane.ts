@@ -1,0 +1,181 @@
+/**
+ * One connection to the service, kept alive between requests: the only door through which undici comes in. Its whole
+ * entry point costs several times the bare runtime's start, so only the client and its connector are loaded.
+ */
+import type { Socket } from 'node:net';
+import { setFlagsFromString } from 'node:v8';
+import type { buildConnector, Client, Dispatcher } from 'undici';
+import { ExchangeError, ExchangeFault } from './fault';
+import type { ProxyServer } from './proxy';
+import type { Reply, ReplyHeaders } from './reply';
+import type { TlsSettings } from './trust';
+import { openTunnel } from './tunnel';
+
+const CONNECT_TIMEOUT_MS = 10_000;
+/** More interim answers (1xx) than this before the final one are a flood. */
+const INTERIM_LIMIT = 20;
+
+export interface LaneOptions {
+  origin: string;
+  proxy: ProxyServer | undefined;
+  tls: TlsSettings;
+  version: string;
+}
+
+export interface Exchange {
+  /** Path and query at the service. */
+  path: string;
+  headers: Readonly<Record<string, string>>;
+  /** Most bytes of body that are read, as they are on the wire. */
+  wireLimit: number;
+}
+
+type Connect = (options: buildConnector.Options, done: buildConnector.Callback) => void;
+
+async function loadUndici() {
+  // The HTTP parser is WebAssembly: the optimising compiler would take longer than the request.
+  setFlagsFromString('--liftoff-only');
+  const [client, connect] = await Promise.all([
+    import('undici/lib/dispatcher/client.js'),
+    import('undici/lib/core/connect.js'),
+  ]);
+  return { Client: client.default, buildConnector: connect.default };
+}
+
+/** Opens a lane; nothing is connected before the first exchange. */
+export async function openLane(options: LaneOptions): Promise<Lane> {
+  const { Client, buildConnector } = await loadUndici();
+  const { origin, proxy, tls, version } = options;
+  const lane = new Lane(origin, proxy);
+  const direct = buildConnector({ ...tls, timeout: CONNECT_TIMEOUT_MS });
+  const tracked: Connect = (target, done) => lane.track(direct(target, done) as unknown as Socket);
+  const tunnelled: Connect = (target, done) => {
+    const authority = `${target.hostname}:${target.port || 443}`;
+    const cancel = openTunnel(
+      { proxy: proxy!, authority, tls, timeoutMs: CONNECT_TIMEOUT_MS, version },
+      (error, socket) => {
+        if (error !== null) return done(error, null);
+        lane.track(direct({ ...target, httpSocket: socket! }, done) as unknown as Socket);
+      },
+    );
+    lane.onStop(cancel);
+  };
+  const needsTunnel = proxy !== undefined && origin.startsWith('https:');
+  const connect = needsTunnel ? tunnelled : tracked;
+  const peer = proxy === undefined || needsTunnel ? origin : proxy.origin;
+  // Both timeouts are off: one deadline covers the whole exchange.
+  lane.client = new Client(peer, { connect: connect as buildConnector.connector, headersTimeout: 0, bodyTimeout: 0 });
+  return lane;
+}
+
+export class Lane {
+  client!: Client;
+  #used = false;
+  #stops: (() => void)[] = [];
+
+  constructor(
+    private readonly origin: string,
+    private readonly proxy: ProxyServer | undefined,
+  ) {}
+
+  /** Remembers a socket that is being connected, so that it can be let go at once. */
+  track(socket: Socket): void {
+    this.onStop(() => socket.destroy());
+  }
+
+  onStop(stop: () => void): void {
+    this.#stops = [stop];
+  }
+
+  /** Lets go of the connection, finished or not. */
+  async close(): Promise<void> {
+    for (const stop of this.#stops) stop();
+    await this.client.destroy();
+  }
+
+  /**
+   * One request and its whole answer. Rejects with `ExchangeError`, at the latest after `timeoutMs`, or with the
+   * signal's reason as soon as it is aborted. After a rejection the lane must be closed.
+   */
+  exchange(exchange: Exchange, timeoutMs: number, signal: AbortSignal | undefined): Promise<Reply> {
+    const reused = this.#used;
+    return new Promise((resolve, reject) => {
+      let headersSeen = false;
+      let controller: Dispatcher.DispatchController | undefined;
+      const finish = (end: () => void): void => {
+        clearTimeout(timer);
+        signal?.removeEventListener('abort', onAbort);
+        end();
+      };
+      const fail = (cause: unknown): void => {
+        finish(() => reject(new ExchangeError(cause, { headersSeen, reused })));
+        controller?.abort(cause instanceof Error ? cause : new Error('stopped'));
+      };
+      const onAbort = (): void => {
+        finish(() => reject(signal?.reason));
+        controller?.abort(new Error('aborted'));
+      };
+      const timer = setTimeout(() => fail(new ExchangeFault('deadline')), timeoutMs);
+      if (signal?.aborted) return onAbort();
+      signal?.addEventListener('abort', onAbort, { once: true });
+      this.client.dispatch(
+        this.#requestOf(exchange),
+        collectReply(exchange.wireLimit, {
+          started: (given) => {
+            controller = given;
+          },
+          headers: () => {
+            headersSeen = true;
+          },
+          done: (reply) => {
+            this.#used = true;
+            finish(() => resolve(reply));
+          },
+          fail,
+        }),
+      );
+    });
+  }
+
+  #requestOf({ path, headers }: Exchange): Dispatcher.DispatchOptions {
+    if (this.proxy === undefined || this.origin.startsWith('https:')) return { method: 'GET', path, headers };
+    const { authorization } = this.proxy;
+    const forProxy: Record<string, string> = { ...headers, host: new URL(this.origin).host };
+    if (authorization !== undefined) forProxy['proxy-authorization'] = authorization;
+    // To a proxy the request names the whole address (RFC 9112, 3.2.2).
+    return { method: 'GET', path: this.origin + path, headers: forProxy };
+  }
+}
+
+interface Collector {
+  started(controller: Dispatcher.DispatchController): void;
+  headers(): void;
+  done(reply: Reply): void;
+  fail(cause: unknown): void;
+}
+
+function collectReply(wireLimit: number, collector: Collector): Dispatcher.DispatchHandler {
+  const chunks: Buffer[] = [];
+  let [bytes, interim, status] = [0, 0, 0];
+  let headers: ReplyHeaders = {};
+  return {
+    onRequestStart: (controller) => collector.started(controller),
+    onResponseStart(_, statusCode, replyHeaders) {
+      if (statusCode < 200) {
+        interim += 1;
+        if (interim > INTERIM_LIMIT) collector.fail(new ExchangeFault('interim'));
+        return;
+      }
+      status = statusCode;
+      headers = replyHeaders;
+      collector.headers();
+    },
+    onResponseData(_, chunk) {
+      bytes += chunk.length;
+      if (bytes > wireLimit) return collector.fail(new ExchangeFault('too-large'));
+      chunks.push(chunk);
+    },
+    onResponseEnd: () => collector.done({ status, headers, body: Buffer.concat(chunks) }),
+    onResponseError: (_, error) => collector.fail(error),
+  };
+}

@@ -1,0 +1,85 @@
+/** The loop around the tries of one request: asks the policy, tells the user, waits, tries again. */
+import type { Call } from '../../contract/backend';
+import { monotonicMs as clock } from './clock';
+import { decide, type Limits, type RetryState, type TroubleKind } from './policy';
+import { type Trouble, TryFailed } from './trouble';
+
+/** What a timer can hold; longer waits are slept in parts. */
+const LONGEST_TIMER_MS = 2 ** 31 - 1;
+/** A try is given at least this long, however little of the total is left. */
+const SHORTEST_TRY_MS = 1000;
+
+/** Waits; rejects with the signal's reason as soon as it is aborted. */
+export function sleep(ms: number, signal?: AbortSignal): Promise<void> {
+  return new Promise((resolve, reject) => {
+    if (signal?.aborted) return reject(signal.reason);
+    let timer: NodeJS.Timeout;
+    const onAbort = (): void => {
+      clearTimeout(timer);
+      reject(signal?.reason);
+    };
+    const run = (left: number): void => {
+      const part = Math.min(left, LONGEST_TIMER_MS);
+      timer = setTimeout(() => {
+        if (left > part) return run(left - part);
+        signal?.removeEventListener('abort', onAbort);
+        resolve();
+      }, part);
+    };
+    signal?.addEventListener('abort', onAbort, { once: true });
+    run(ms);
+  });
+}
+
+export interface Patience {
+  limits: Limits;
+  /** One try gets at most this many milliseconds. */
+  timeoutMs: number;
+  random: () => number;
+}
+
+/**
+ * Runs `attempt` until it answers or the policy says that another try is pointless; then throws the last trouble's
+ * error. `attempt` gets the milliseconds that it may take and throws `TryFailed`; anything else it throws passes through.
+ */
+export async function withPatience<T>(
+  { limits, timeoutMs, random }: Patience,
+  call: Call,
+  attempt: (timeoutMs: number) => Promise<T>,
+): Promise<T> {
+  const startedAt = clock();
+  const seen = new Map<TroubleKind, number>();
+  let toldMs = 0;
+  for (let tries = 1; ; tries++) {
+    const leftMs = limits.totalMs - (clock() - startedAt - toldMs);
+    const outcome = await tryOnce(attempt, Math.min(timeoutMs, Math.max(leftMs, SHORTEST_TRY_MS)));
+    if ('answer' in outcome) return outcome.answer;
+    const { trouble } = outcome;
+    const ofThisKind = (seen.get(trouble.kind) ?? 0) + 1;
+    seen.set(trouble.kind, ofThisKind);
+    const state: RetryState = { limits, startedAt, tries, ofThisKind, toldMs };
+    const next = decide(trouble, state, clock, random);
+    if (next.do === 'stop') throw trouble.error({ tries, tooLong: next.because === 'too-long' });
+    toldMs += next.toldMs;
+    await waitAloud(next.waitMs, tries + 1, limits.tries, trouble, call);
+  }
+}
+
+async function tryOnce<T>(
+  attempt: (timeoutMs: number) => Promise<T>,
+  timeoutMs: number,
+): Promise<{ answer: T } | { trouble: Trouble }> {
+  try {
+    return { answer: await attempt(timeoutMs) };
+  } catch (error) {
+    if (error instanceof TryFailed) return { trouble: error.trouble };
+    throw error;
+  }
+}
+
+async function waitAloud(ms: number, attempt: number, attempts: number, trouble: Trouble, call: Call): Promise<void> {
+  const reason = trouble.kind === 'rate-limited' ? 'rate-limited' : 'retry';
+  call.notice?.({ kind: 'waiting', seconds: ms / 1000, attempt, attempts, reason, cause: trouble.cause });
+  await sleep(ms, call.signal);
+  call.notice?.({ kind: 'waited' });
+}

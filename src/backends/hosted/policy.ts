@@ -1,0 +1,91 @@
+/**
+ * When to try again, and after how long: design.md, "Waiting and retrying". Pure: time and chance come in as functions.
+ */
+
+/**
+ * - `connection`: refused, reset, unreachable, timed out; also a failing proxy in between
+ * - `stale`: a connection kept from an earlier request was gone: tried again at once
+ * - `no-name`: the name does not resolve
+ * - `deadline`: no whole answer in time
+ * - `damaged`: the answer was cut off or failed its checksum
+ * - `status`: 408, 500, 502, 503, 504
+ * - `rate-limited`: 429
+ * - `bad-answer`: status 200 with a body that is not the API's
+ * - `final`: everything that another try cannot change
+ */
+export type TroubleKind =
+  | 'connection'
+  | 'stale'
+  | 'no-name'
+  | 'deadline'
+  | 'damaged'
+  | 'status'
+  | 'rate-limited'
+  | 'bad-answer'
+  | 'final';
+
+export interface Limits {
+  /** Tries in all. */
+  tries: number;
+  /** Time in all, without the waits that the service asked for, in milliseconds. */
+  totalMs: number;
+  /** All waits that the service asks for, together, in milliseconds. */
+  maxWaitMs: number;
+  /** False: never wait because the service asks for it (`--no-wait`). */
+  wait: boolean;
+}
+
+export interface RetryState {
+  readonly limits: Limits;
+  /** What the clock said at the first try. */
+  readonly startedAt: number;
+  /** Tries made so far, the one that just failed included. */
+  readonly tries: number;
+  /** Tries that failed with the same kind as the last one. */
+  readonly ofThisKind: number;
+  /** Milliseconds waited so far because the service asked. */
+  readonly toldMs: number;
+}
+
+export interface Outcome {
+  kind: TroubleKind;
+  /** What the service asked to wait. */
+  retryAfterMs?: number;
+}
+
+export type Decision =
+  | { do: 'retry'; waitMs: number; toldMs: number }
+  | { do: 'stop'; because: 'final' | 'tries' | 'time' }
+  | { do: 'stop'; because: 'too-long'; retryAfterMs: number };
+
+/** Another try shorter than this is not worth making. */
+const SHORTEST_TRY_MS = 1000;
+
+const EXTRA_TRIES: Partial<Record<TroubleKind, number>> = { final: 0, 'no-name': 1, 'bad-answer': 2 };
+
+/** Full jitter: anything between nothing and an upper bound that doubles with each try. */
+function backOffMs(kind: TroubleKind, tries: number, random: () => number): number {
+  if (kind === 'stale') return 0;
+  const [base, most] = kind === 'rate-limited' ? [1000, 60_000] : [250, 20_000];
+  return random() * Math.min(most, base * 2 ** (tries - 1));
+}
+
+/**
+ * What to do after a try that failed. `clock` gives milliseconds on any scale that only grows; `random` a number from 0
+ * up to 1. A wait that the service asked for is never shortened, only lengthened by up to a tenth.
+ */
+export function decide(outcome: Outcome, state: RetryState, clock: () => number, random: () => number): Decision {
+  const { limits, tries, ofThisKind, toldMs } = state;
+  const { kind, retryAfterMs } = outcome;
+  const extra = EXTRA_TRIES[kind];
+  if (extra === 0) return { do: 'stop', because: 'final' };
+  if (retryAfterMs !== undefined && retryAfterMs > 0 && (!limits.wait || toldMs + retryAfterMs > limits.maxWaitMs))
+    return { do: 'stop', because: 'too-long', retryAfterMs };
+  if (kind === 'rate-limited' && !limits.wait) return { do: 'stop', because: 'tries' };
+  if (tries >= limits.tries || (extra !== undefined && ofThisKind > extra)) return { do: 'stop', because: 'tries' };
+  const told = retryAfterMs === undefined ? 0 : retryAfterMs * (1 + random() / 10);
+  const waitMs = retryAfterMs === undefined ? backOffMs(kind, tries, random) : told;
+  const spentMs = clock() - state.startedAt - toldMs + (waitMs - told);
+  if (spentMs + SHORTEST_TRY_MS > limits.totalMs) return { do: 'stop', because: 'time' };
+  return { do: 'retry', waitMs, toldMs: told };
+}

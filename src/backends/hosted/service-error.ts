@@ -1,0 +1,35 @@
+/** The error object of the contract, `{"error":{"code","message"}}` (api.md, "Errors"), as far as it can be trusted. */
+import { plainLine } from '../../contract/plain-text';
+import { redact, type Secret } from '../../secret';
+import { readJson } from './body';
+import { mediaTypeOf, type Reply } from './reply';
+
+const LONGEST_MESSAGE = 300;
+const MAX_ERROR_BYTES = 256 * 1024;
+
+export interface ServiceError {
+  /** Whether the body had the form of the contract. */
+  ofContract: boolean;
+  /** Whether a web page came instead. */
+  isPage: boolean;
+  code: string | undefined;
+  /** Safe to show on one line; the key, should the service repeat it, is taken out. */
+  message: string | undefined;
+}
+
+const field = (value: unknown, name: string): unknown =>
+  typeof value === 'object' && value !== null && name in value ? (value as Record<string, unknown>)[name] : undefined;
+
+/** Reads the body of a refusal. Never throws: a body that cannot be read says nothing. */
+export async function readServiceError(reply: Reply, key: Secret): Promise<ServiceError> {
+  const isPage = mediaTypeOf(reply.headers).includes('html');
+  const value = await readJson(reply.body, reply.headers, MAX_ERROR_BYTES).catch(() => undefined);
+  const error = field(value, 'error');
+  const [code, message] = [field(error, 'code'), field(error, 'message')];
+  return {
+    ofContract: typeof code === 'string',
+    isPage,
+    code: typeof code === 'string' && /^[a-z][a-z0-9_.-]{0,63}$/i.test(code) ? code : undefined,
+    message: typeof message === 'string' ? plainLine(redact(message, [key]), LONGEST_MESSAGE) || undefined : undefined,
+  };
+}

@@ -1,0 +1,10 @@
+/** The two files of undici that are loaded by themselves: the package has no types for them at these paths. */
+declare module 'undici/lib/dispatcher/client.js' {
+  import { Client } from 'undici';
+  export default Client;
+}
+
+declare module 'undici/lib/core/connect.js' {
+  import { buildConnector } from 'undici';
+  export default buildConnector;
+}

@@ -1,0 +1,36 @@
+/** Texts as the library keeps them: summary and body, compressed with deflate, which every runtime can read. */
+import { deflateRawSync, inflateRawSync } from 'node:zlib';
+import { LksError } from '../../errors';
+import { say } from '../../messages';
+
+export interface Texts {
+  summary: string;
+  body: string;
+}
+
+/** Packs texts: a format that gives the same bytes for the same texts. */
+export function packTexts({ summary, body }: Texts): Uint8Array {
+  return deflateRawSync(Buffer.from(JSON.stringify([summary, body]), 'utf8'));
+}
+
+/** The inverse of `packTexts`. `file` is the library, for the `local` error that a damaged text is. */
+export function unpackTexts(packed: Uint8Array, file: string): Texts {
+  try {
+    const [summary, body] = JSON.parse(inflateRawSync(packed).toString('utf8')) as [string, string];
+    return { summary, body };
+  } catch (cause) {
+    throw new LksError('local', say.library.damaged(file), { hint: say.library.damagedHint, cause });
+  }
+}
+
+/** 16 bytes as a UUID in lower case. */
+export function uuidText(bytes: Uint8Array): string {
+  const hex = Buffer.from(bytes).toString('hex');
+  return [hex.slice(0, 8), hex.slice(8, 12), hex.slice(12, 16), hex.slice(16, 20), hex.slice(20)].join('-');
+}
+
+/** A UUID in any case as 16 bytes; undefined when it is none. */
+export function uuidBytes(uuid: string): Uint8Array | undefined {
+  const hex = uuid.replaceAll('-', '');
+  return /^[0-9a-f]{32}$/i.test(hex) ? Buffer.from(hex, 'hex') : undefined;
+}

@@ -1,0 +1,93 @@
+/** The filters of a search as conditions of SQL (design.md, "Filters of the library"). */
+import type { SearchQuery } from '../../contract/parameters';
+import type { Database, SqlValue } from '../../sqlite';
+import { markedAreas } from './area-filter';
+import { readLawFilter } from './law-filter';
+import { dayNumber, joinRanges, type Range, rangeOf, SHELVES } from './shelf';
+import type { StockRow } from './stock';
+
+/** A condition, with the values to bind in its order. Starts with `and`, or is empty. */
+export interface Condition {
+  sql: string;
+  values: SqlValue[];
+}
+
+export interface Scope {
+  /** Shelves that hold documents and that the filters allow. */
+  shelves: number[];
+  /** Row numbers allowed; undefined where every row is. */
+  ranges: Range[] | undefined;
+  /** Ids of the areas allowed; undefined without that filter, empty where no such area occurs. */
+  areas: number[] | undefined;
+  /** Row numbers that the `law` filter allows; undefined without that filter. */
+  law: number[] | undefined;
+  /** The scope of the documents without a date that a date filter leaves out; undefined without one. */
+  undated: Scope | undefined;
+}
+
+function shelvesFor(query: SearchQuery, stock: readonly StockRow[]): number[] {
+  const held = new Set(stock.filter(({ documents }) => documents > 0).map(({ shelf }) => shelf));
+  return [...SHELVES.entries()]
+    .filter(([, { group, jurisdiction, language }]) => {
+      // A law's name never finds the decisions that cite it.
+      if (query.law !== undefined && group === 'rechtspraak') return false;
+      return (
+        (query.type ?? group) === group &&
+        (query.jurisdiction ?? jurisdiction) === jurisdiction &&
+        (query.lang ?? language) === language
+      );
+    })
+    .map(([shelf]) => shelf)
+    .filter((shelf) => held.has(shelf));
+}
+
+/** Reads the filters of a query. `stock` is what the library holds. */
+export async function scopeOf(database: Database, query: SearchQuery, stock: readonly StockRow[]): Promise<Scope> {
+  const shelves = shelvesFor(query, stock);
+  const dated = query.date_from !== undefined || query.date_to !== undefined;
+  const filtered =
+    dated || [query.type, query.jurisdiction, query.lang, query.law].some((value) => value !== undefined);
+  const firstDay = Math.max(1, dayNumber(query.date_from ?? ''));
+  const lastDay = query.date_to === undefined ? undefined : dayNumber(query.date_to);
+  const within = (first?: number, last?: number) => joinRanges(shelves.map((shelf) => rangeOf(shelf, first, last)));
+  const scope: Scope = {
+    shelves,
+    ranges: filtered ? (dated ? within(firstDay, lastDay) : within()) : undefined,
+    areas: query.area === undefined ? undefined : markedAreas(database, query.area),
+    law: query.law === undefined ? undefined : await readLawFilter(database, query.law),
+    undated: undefined,
+  };
+  if (dated) scope.undated = { ...scope, ranges: within(0, 0) };
+  return scope;
+}
+
+/** True when the filters alone leave nothing. */
+export function allowsNothing(scope: Scope): boolean {
+  return [scope.ranges, scope.areas, scope.law].some((allowed) => allowed?.length === 0);
+}
+
+/** The ranges and the law as a condition on the row number in `column`. The area is a mark in the index: see `plan.ts`. */
+export function conditionOn(column: string, scope: Scope): Condition {
+  const values: SqlValue[] = [];
+  let sql = '';
+  if (scope.ranges !== undefined) {
+    sql += ` and (${scope.ranges.map(() => `${column} between ? and ?`).join(' or ')})`;
+    // As a BigInt it is bound as an integer: FTS5 uses no other bound to narrow its walk through the index.
+    values.push(...scope.ranges.flatMap(({ first, last }) => [BigInt(first), BigInt(last)]));
+  }
+  if (scope.law !== undefined) {
+    sql += ` and +${column} in (select value from json_each(?))`;
+    values.push(JSON.stringify(scope.law));
+  }
+  return { sql, values };
+}
+
+/** The whole scope as a condition on table `docs`, the area included. */
+export function conditionOnDocs(scope: Scope): Condition {
+  const { sql, values } = conditionOn('docs.id', scope);
+  if (scope.areas === undefined) return { sql, values };
+  return {
+    sql: `${sql} and docs.area in (select value from json_each(?))`,
+    values: [...values, JSON.stringify(scope.areas)],
+  };
+}

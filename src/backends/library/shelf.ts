@@ -1,0 +1,84 @@
+/**
+ * Where a document stands: its row number in the library is made of its shelf (group, jurisdiction, language), its date
+ * and a running number. The filters on type, jurisdiction, language and date thus become ranges of row numbers, which
+ * cost nothing in a full-text query, where a join on another table costs more than the search itself.
+ */
+import { isCalendarDate } from '../../contract/dates';
+import {
+  DOCUMENT_GROUPS,
+  type DocumentGroup,
+  JURISDICTIONS,
+  type Jurisdiction,
+  LANGUAGES,
+  type Language,
+} from '../../contract/types';
+
+/** Documents on one shelf with one date. */
+const PER_DAY = 10_000_000;
+/** Days up to the end of year 9999, rounded up; day 0 is "no date". */
+const DAYS = 4_000_000;
+const PER_SHELF = PER_DAY * DAYS;
+
+export interface Shelf {
+  group: DocumentGroup;
+  jurisdiction: Jurisdiction;
+  language: Language;
+}
+
+/** Inclusive bounds of row numbers. */
+export interface Range {
+  first: number;
+  last: number;
+}
+
+/** All shelves, in the order of their numbers, which are part of the file format: values may only be added at the end. */
+export const SHELVES: readonly Shelf[] = DOCUMENT_GROUPS.flatMap((group) =>
+  JURISDICTIONS.flatMap((jurisdiction) => LANGUAGES.map((language) => ({ group, jurisdiction, language }))),
+);
+
+/** The number of a shelf: 0 to 31. */
+export function shelfNumber({ group, jurisdiction, language }: Shelf): number {
+  const place = DOCUMENT_GROUPS.indexOf(group) * JURISDICTIONS.length + JURISDICTIONS.indexOf(jurisdiction);
+  return place * LANGUAGES.length + LANGUAGES.indexOf(language);
+}
+
+/** The number of a row's shelf. */
+export function shelfOf(id: number): number {
+  return Math.floor(id / PER_SHELF);
+}
+
+/** Days since the last day before year 1; 0 when `date` is no real calendar date `YYYY-MM-DD`. */
+export function dayNumber(date: string): number {
+  if (!isCalendarDate(date)) return 0;
+  const [year = 0, month = 0, day = 0] = date.split('-').map(Number);
+  // Date.UTC would take the years 0 to 99 for 1900 to 1999.
+  const moment = new Date(0).setUTCFullYear(year, month - 1, day);
+  return Math.round(moment / 86_400_000) + 719_163;
+}
+
+/** The day number of a row. */
+export function dayOf(id: number): number {
+  return Math.floor(id / PER_DAY) % DAYS;
+}
+
+/** SQL that computes the day number of the row number in column `column`. */
+export function dayInSql(column: string): string {
+  return `(${column} / ${PER_DAY}) % ${DAYS}`;
+}
+
+/** Row numbers of one shelf from one day to another (day numbers, inclusive). */
+export function rangeOf(shelf: number, firstDay = 0, lastDay = DAYS - 1): Range {
+  const start = shelf * PER_SHELF;
+  return { first: start + firstDay * PER_DAY, last: start + lastDay * PER_DAY + PER_DAY - 1 };
+}
+
+/** Joins ranges that touch. Takes them in ascending order. */
+export function joinRanges(ranges: readonly Range[]): Range[] {
+  const joined: Range[] = [];
+  for (const range of ranges) {
+    const last = joined.at(-1);
+    if (last !== undefined && last.last + 1 === range.first) last.last = range.last;
+    else joined.push({ ...range });
+  }
+  return joined;
+}

@@ -1,0 +1,120 @@
+/** Puts single documents into the library's tables and takes them out. Runs inside the caller's transaction. */
+import { createHash } from 'node:crypto';
+import type { SourceDocument } from '../../sources/source';
+import type { Database } from '../../sqlite';
+import { packTexts } from './packing';
+import { dayNumber, dayOf, rangeOf, shelfNumber, shelfOf } from './shelf';
+import { indexText } from './text/indexed';
+import { COLUMNS, markOf } from './text/plan';
+import { foldText, keyOf } from './text/words';
+import { documentUuid } from './uuid';
+
+/** A document as it stands in the library. */
+export interface Shelved {
+  id: number;
+  work: number;
+  digest: Uint8Array;
+}
+
+const INSERT_DOC = `insert into docs (id, uuid, work, position, area, external_id, title, title_key, url, document_type,
+  decision_date, publication_date, digest) values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`;
+const INSERT_WORDS = `insert into words (rowid, ${COLUMNS.join(', ')}) values (?${', ?'.repeat(COLUMNS.length)})`;
+
+/** 16 bytes that change when anything changes that a search or a reader could see. */
+export function digestOf(document: SourceDocument): Buffer {
+  return createHash('sha256')
+    .update(JSON.stringify(document, Object.keys(document).sort()))
+    .digest()
+    .subarray(0, 16);
+}
+
+/** The document with this external id, source and language; undefined when the library has none. */
+export function findShelved(database: Database, document: SourceDocument): Shelved | undefined {
+  const uuid = documentUuid(document.source, document.externalId, document.language);
+  const row = database.prepare('select id, work, digest from docs where uuid = ?').get(uuid);
+  return row as unknown as Shelved | undefined;
+}
+
+const dateOf = (document: SourceDocument): string => document.decisionDate || document.publicationDate;
+
+/** True when the row number still tells the truth about the document's shelf and date. */
+export function standsRight(id: number, document: SourceDocument): boolean {
+  return shelfOf(id) === shelfNumber(document) && dayOf(id) === dayNumber(dateOf(document));
+}
+
+/** The next free row number for the document's shelf and date. */
+export function nextId(database: Database, document: SourceDocument): number {
+  const day = dayNumber(dateOf(document));
+  const { first, last } = rangeOf(shelfNumber(document), day, day);
+  const row = database
+    .prepare('select max(id) as id from docs where id between ? and ?')
+    .get(BigInt(first), BigInt(last));
+  return row?.id == null ? first : Number(row.id) + 1;
+}
+
+function areaId(database: Database, name: string): number {
+  const find = database.prepare('select id from areas where name = ?');
+  if (find.get(name) === undefined) database.prepare('insert into areas (name) values (?)').run(name);
+  return Number(find.get(name)?.id);
+}
+
+/** Folded title where that differs by more than ASCII case, which SQLite's LIKE ignores by itself. */
+function titleKey(title: string): string | null {
+  const folded = foldText(title);
+  return folded === title.toLowerCase() && /^[\x20-\x7e]*$/.test(title) ? null : folded;
+}
+
+/** What names the document, as the index searches it. A jci repeats the identifier in words of its own grammar. */
+function namesText({ externalId, aliases, lawNames }: SourceDocument): string {
+  const spoken = aliases.filter((alias) => !/^jci\d/i.test(alias));
+  return [externalId, ...spoken, ...lawNames].map(keyOf).join(' ');
+}
+
+/** Adds a document under a row number, as part of a work. The row number must be free. */
+export function addDocument(database: Database, id: number, work: number, document: SourceDocument): void {
+  const area = areaId(database, document.lawArea);
+  const { externalId, title, url, documentType, decisionDate, publicationDate, language, summary, body } = document;
+  const uuid = documentUuid(document.source, externalId, language);
+  const key = BigInt(id);
+  database
+    .prepare(INSERT_DOC)
+    .run(
+      key,
+      uuid,
+      work,
+      document.position,
+      area,
+      externalId,
+      title,
+      titleKey(title),
+      url,
+      documentType,
+      decisionDate,
+      publicationDate,
+      digestOf(document),
+    );
+  database.prepare('insert into texts (id, packed) values (?, ?)').run(key, packTexts({ summary, body }));
+  const insertName = database.prepare('insert or ignore into names (key, doc) values (?, ?)');
+  for (const name of [externalId, ...document.aliases]) {
+    const nameKey = keyOf(name);
+    if (nameKey !== '') insertName.run(nameKey, key);
+  }
+  const columns = [title, summary, body].flatMap((text) => {
+    const { exact, stems } = indexText(text, language);
+    return [exact, stems];
+  });
+  database.prepare(INSERT_WORDS).run(key, ...columns, namesText(document), markOf(area));
+}
+
+/** Takes a document out of every table. */
+export function removeDocument(database: Database, id: number): void {
+  const key = BigInt(id);
+  for (const sql of [
+    'delete from words where rowid = ?',
+    'delete from names where doc = ?',
+    'delete from texts where id = ?',
+    'delete from docs where id = ?',
+  ]) {
+    database.prepare(sql).run(key);
+  }
+}

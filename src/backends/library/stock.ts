@@ -1,0 +1,46 @@
+/** What the library holds, from the running totals that imports keep: cheap at any size. */
+import type { DocumentGroup, IndexFreshness } from '../../contract/types';
+import type { Database } from '../../sqlite';
+import { SHELVES } from './shelf';
+
+export interface StockRow {
+  source: string;
+  shelf: number;
+  documents: number;
+  /** `YYYY-MM-DD HH:MM:SS` of the last import that touched the shelf. */
+  harvested: string;
+}
+
+/** All running totals, by source and shelf. */
+export function readStock(database: Database): StockRow[] {
+  const rows = database.prepare('select source, shelf, documents, harvested from stock order by source, shelf').all();
+  return rows as unknown as StockRow[];
+}
+
+/** The group that a shelf belongs to. */
+export function groupOf(shelf: number): DocumentGroup {
+  return SHELVES[shelf]?.group ?? 'wetgeving';
+}
+
+/** `index_freshness` of a search answer: documents and last harvest of each group that holds any. */
+export function freshnessOf(stock: readonly StockRow[]): Record<string, IndexFreshness> {
+  const freshness: Record<string, IndexFreshness> = {};
+  for (const { shelf, documents, harvested } of stock) {
+    if (documents === 0) continue;
+    const group = groupOf(shelf);
+    const entry = freshness[group] ?? { documents: 0, last_harvested: '' };
+    entry.documents += documents;
+    if (harvested > entry.last_harvested) entry.last_harvested = harvested;
+    freshness[group] = entry;
+  }
+  return freshness;
+}
+
+/** `sources_consulted` of a search answer: the sources that have documents on these shelves. */
+export function sourcesOn(stock: readonly StockRow[], shelves: readonly number[]): string[] {
+  const allowed = new Set(shelves);
+  const sources = stock
+    .filter(({ shelf, documents }) => documents > 0 && allowed.has(shelf))
+    .map(({ source }) => source);
+  return [...new Set(sources)];
+}

@@ -1,0 +1,22 @@
+/** Ids of documents: UUIDs of version 5 (RFC 9562, section 5.5), the same on every machine and at every import. */
+import { createHash } from 'node:crypto';
+
+/** The namespace of lks documents, made once at random. It is part of the file format: never change it. */
+const NAMESPACE = Buffer.from('3b1f8c52a7d94e06b5c81d2f7e60a943', 'hex');
+
+/**
+ * The id of a document as 16 bytes.
+ *
+ * @param source publisher as users see it (`rechtspraak.nl`, or `lks-sample`).
+ * @param externalId the external id, exactly as the document carries it.
+ * @param language `nl` or `en`.
+ * @returns UUIDv5 of our namespace and the name `source`, `externalId`, `language` joined by line feeds, which none of
+ *   the three can hold (design.md, "Identity in the library").
+ */
+export function documentUuid(source: string, externalId: string, language: string): Buffer {
+  const name = [source, externalId, language].join('\n');
+  const bytes = createHash('sha1').update(NAMESPACE).update(name, 'utf8').digest().subarray(0, 16);
+  bytes[6] = ((bytes[6] ?? 0) & 0x0f) | 0x50;
+  bytes[8] = ((bytes[8] ?? 0) & 0x3f) | 0x80;
+  return bytes;
+}

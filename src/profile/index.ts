@@ -1,0 +1,18 @@
+/** Profiles on disk, where things live, and the settings that come of them. */
+export { type Address, type AddressFault, isExposed, isLoopback, readAddress } from './address';
+export { readKey } from './key';
+export { configDir, dataDir, defaultLibraryPath, type Env, libraryExists, stateDir } from './places';
+export { badAddress, exposed, malformedKey, noneChosen, unknownProfile } from './problems';
+export { isProfileName, type Profile } from './profile';
+export type { ProfileFault } from './profile-file';
+export {
+  type KeySource,
+  type Level,
+  requireUsable,
+  resolveSettings,
+  type Settings,
+  type SettingsFlags,
+  type SettingsInput,
+  type Sourced,
+} from './settings';
+export { openProfileStore, type ProfileStore } from './store';

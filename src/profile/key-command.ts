@@ -1,0 +1,77 @@
+/** Keys that a password manager holds: a command that prints one (`op read …`, `pass show …`). */
+import { spawn } from 'node:child_process';
+import { LksError } from '../errors';
+import { say } from '../messages';
+import { Secret } from '../secret';
+import type { Env } from './places';
+
+/** Milliseconds that a key command may take: a finger on a sensor, not a coffee. */
+const PATIENCE = 10_000;
+/** Bytes of output that are read; a key is far shorter. */
+const LARGEST = 4096;
+
+type End = { status: number | null; signal: string | null; output: string } | 'too-slow' | 'too-long' | 'not-started';
+
+function commandFailed(name: string, reason: string): LksError {
+  return new LksError('no-key', say.profiles.keyCommandFailed(name, reason), { hint: say.profiles.keyCommandHint });
+}
+
+/**
+ * Runs the command with /bin/sh -c (cmd.exe on Windows). Its stdin is empty, for ours may carry identifiers; its stderr is
+ * dropped, for it may quote the key. It keeps our terminal, so that it can ask for a passphrase there.
+ */
+function run(command: string, env: Env, patience: number, signal: AbortSignal | undefined): Promise<End> {
+  const { LKS_API_KEY: _, ...rest } = env;
+  return new Promise((resolve) => {
+    const child = spawn(command, {
+      shell: true,
+      env: { ...rest },
+      stdio: ['ignore', 'pipe', 'ignore'],
+      windowsHide: true,
+    });
+    let output = '';
+    const finish = (end: End): void => {
+      clearTimeout(timer);
+      signal?.removeEventListener('abort', stop);
+      resolve(end);
+    };
+    const kill = (end: End): void => {
+      child.kill();
+      // What the shell started may outlive it and hold the pipe open: nobody reads it any more.
+      child.stdout.destroy();
+      child.unref();
+      finish(end);
+    };
+    const stop = (): void => kill({ status: null, signal: 'SIGINT', output: '' });
+    const timer = setTimeout(() => kill('too-slow'), patience);
+    signal?.addEventListener('abort', stop, { once: true });
+    child.stdout.setEncoding('utf8').on('data', (chunk: string) => {
+      output += chunk;
+      if (output.length > LARGEST) kill('too-long');
+    });
+    child.on('error', () => finish('not-started'));
+    child.on('close', (status, killed) => finish({ status, signal: killed, output }));
+    if (signal?.aborted) stop();
+  });
+}
+
+/**
+ * The key that a profile's key command prints, trimmed. `name` is the profile's, for errors. Throws `no-key` with the exit
+ * status, never with output, when the command fails, takes more than 10 s, or prints anything but one key; and the
+ * signal's reason once that is aborted.
+ */
+export async function readKeyFromCommand(
+  command: string,
+  options: { name: string; env: Env; signal?: AbortSignal; patience?: number },
+): Promise<Secret> {
+  const { name, env, signal, patience = PATIENCE } = options;
+  const end = await run(command, env, patience, signal);
+  signal?.throwIfAborted();
+  if (end === 'too-slow') throw commandFailed(name, say.profiles.keyCommandSlow(patience / 1000));
+  if (end === 'not-started') throw commandFailed(name, say.profiles.keyCommandNotStarted);
+  if (end === 'too-long') throw commandFailed(name, say.profiles.keyCommandOutput);
+  if (end.status !== 0) throw commandFailed(name, say.profiles.keyCommandStatus(end.status, end.signal));
+  const key = new Secret(end.output.trim());
+  if (!key.wellFormed) throw commandFailed(name, say.profiles.keyCommandOutput);
+  return key;
+}

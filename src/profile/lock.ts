@@ -1,0 +1,167 @@
+/**
+ * One writer at a time: a lock file that names its owner. A lock whose owner is gone (killed, or its process id given to
+ * another) is broken. No kernel lock is at hand in Node.js, so the file itself is the lock.
+ */
+import fs from 'node:fs';
+import { hostname } from 'node:os';
+import { basename, dirname, join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { LksError } from '../errors';
+import { say } from '../messages';
+
+/** How long to wait, in ms: for one owner that does not let go, and in all while owners come and go. */
+const PATIENCE = { owner: 2000, total: 10_000 };
+/** Ages in ms after which a lock is stale although its owner cannot be asked; a write takes a few ms. */
+const STALE_UNREADABLE = 2000;
+const STALE_UNKNOWN = 60_000;
+
+interface Owner {
+  /** 0 when the file does not say. */
+  pid: number;
+  /** The process's start time as the system counts it; empty where it does not tell. */
+  start: string;
+  host: string;
+}
+
+interface Seen {
+  owner: Owner;
+  /** Differs for every lock ever taken: file number, time to the nanosecond, and owner. */
+  identity: string;
+  age: number;
+}
+
+/** Field 22 of /proc/PID/stat (proc(5)): clock ticks from boot to the start of the process. Empty elsewhere. */
+function startOf(pid: number): string {
+  try {
+    const stat = fs.readFileSync(`/proc/${pid}/stat`, 'utf8');
+    return stat.slice(stat.lastIndexOf(')') + 2).split(' ')[19] ?? '';
+  } catch {
+    return '';
+  }
+}
+
+function isAlive(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === 'EPERM';
+  }
+}
+
+function readOwner(text: string): Owner {
+  try {
+    const { pid, start, host } = JSON.parse(text) as Partial<Owner>;
+    if (Number.isSafeInteger(pid) && Number(pid) > 0)
+      return { pid: Number(pid), start: String(start), host: String(host) };
+  } catch {
+    // An owner that was killed between making the file and filling it.
+  }
+  return { pid: 0, start: '', host: '' };
+}
+
+function look(path: string): Seen | undefined {
+  try {
+    const { ino, mtimeNs, mtimeMs } = fs.statSync(path, { bigint: true });
+    const owner = readOwner(fs.readFileSync(path, 'utf8'));
+    const identity = [ino, mtimeNs, owner.pid].map((number) => number.toString(36)).join('-');
+    return { owner, identity, age: Math.abs(Date.now() - Number(mtimeMs)) };
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined;
+    throw error;
+  }
+}
+
+function isStale({ owner, age }: Seen): boolean {
+  if (owner.pid === 0) return age > STALE_UNREADABLE;
+  // Another computer (a home on the network) or container: its processes cannot be seen from here.
+  if (owner.host !== hostname()) return age > STALE_UNKNOWN;
+  if (!isAlive(owner.pid)) return true;
+  const start = startOf(owner.pid);
+  return start === '' || owner.start === '' ? age > STALE_UNKNOWN : start !== owner.start;
+}
+
+/** Makes the file if nobody has; false if somebody has. */
+function claim(path: string): boolean {
+  let descriptor: number;
+  try {
+    descriptor = fs.openSync(path, 'wx', 0o600);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'EEXIST') return false;
+    throw error;
+  }
+  try {
+    fs.writeSync(descriptor, JSON.stringify({ pid: process.pid, start: startOf(process.pid), host: hostname() }));
+  } catch (error) {
+    fs.rmSync(path, { force: true });
+    throw error;
+  } finally {
+    fs.closeSync(descriptor);
+  }
+  return true;
+}
+
+/**
+ * Removes a stale lock. Two processes may find the same one: only the one that claims the file named after this very
+ * lock may remove it, and looks again first, so that nobody removes the lock of a successor.
+ */
+function breakLock(path: string, identity: string): void {
+  const permit = `${path}.${identity}`;
+  if (!claim(permit)) {
+    const other = look(permit);
+    if (other !== undefined && isStale(other)) fs.rmSync(permit, { force: true });
+    return;
+  }
+  try {
+    if (look(path)?.identity === identity) fs.rmSync(path, { force: true });
+  } finally {
+    fs.rmSync(permit, { force: true });
+  }
+}
+
+/** Takes the lock if it is free or stale. Returns undefined when taken, else who holds it. Throws file system errors. */
+export function tryLock(path: string): { pid: number; identity: string } | undefined {
+  if (claim(path)) return undefined;
+  const seen = look(path);
+  if (seen !== undefined && isStale(seen)) {
+    breakLock(path, seen.identity);
+    if (claim(path)) return undefined;
+  }
+  const holder = seen ?? look(path);
+  return { pid: holder?.owner.pid ?? 0, identity: holder?.identity ?? '' };
+}
+
+/** Lets go of a lock that this process took. */
+export function unlock(path: string): void {
+  fs.rmSync(path, { force: true });
+}
+
+/** Removes what killed breakers left: whoever holds the lock knows that the locks those files are about are gone. */
+function removePermits(path: string): void {
+  for (const name of fs.readdirSync(dirname(path))) {
+    if (name.startsWith(`${basename(path)}.`)) fs.rmSync(join(dirname(path), name), { force: true });
+  }
+}
+
+/**
+ * Does `work` while holding the lock file `path`, whose folder exists. Waits at most 2 s for one owner; throws `local`
+ * with its process id then (faults.md, row 38), and whatever `work` throws.
+ */
+export async function withLock<T>(path: string, work: () => T): Promise<T> {
+  const begin = performance.now();
+  let since = begin;
+  let last = '';
+  for (let holder = tryLock(path); holder !== undefined; holder = tryLock(path)) {
+    const now = performance.now();
+    if (holder.identity !== last) [last, since] = [holder.identity, now];
+    if (now - since > PATIENCE.owner || now - begin > PATIENCE.total)
+      throw new LksError('local', say.profiles.inUse(holder.pid), { hint: say.profiles.inUseHint(path) });
+    await sleep(2 + Math.random() * 10);
+  }
+  try {
+    removePermits(path);
+    return work();
+  } finally {
+    unlock(path);
+  }
+}

@@ -1,0 +1,91 @@
+/**
+ * Where things live: profiles, the user's own library, saved rows and crash reports. Linux and macOS follow the XDG Base
+ * Directory Specification; Windows its known folders. `LKS_CONFIG_DIR` puts everything below one folder.
+ */
+import { statSync } from 'node:fs';
+import { userInfo } from 'node:os';
+import { posix, win32 } from 'node:path';
+
+/** The environment as the program was started with it. */
+export type Env = Readonly<Record<string, string | undefined>>;
+
+interface Kind {
+  /** The XDG variable, and the folder below the home that stands in for it. */
+  xdg: string;
+  fallback: readonly string[];
+  /** The Windows variable, and the folder below the user profile that stands in for it. */
+  windows: string;
+  windowsFallback: readonly string[];
+}
+
+const CONFIG: Kind = {
+  xdg: 'XDG_CONFIG_HOME',
+  fallback: ['.config'],
+  windows: 'APPDATA',
+  windowsFallback: ['AppData', 'Roaming'],
+};
+const LOCAL = { windows: 'LOCALAPPDATA', windowsFallback: ['AppData', 'Local'] } as const;
+const DATA: Kind = { xdg: 'XDG_DATA_HOME', fallback: ['.local', 'share'], ...LOCAL };
+const STATE: Kind = { xdg: 'XDG_STATE_HOME', fallback: ['.local', 'state'], ...LOCAL };
+
+/** The home folder: `HOME` (`USERPROFILE` on Windows), else the account's own; undefined where there is neither. */
+function homeOf(env: Env, platform: NodeJS.Platform): string | undefined {
+  const named = platform === 'win32' ? env.USERPROFILE : env.HOME;
+  if (named) return named;
+  try {
+    return userInfo().homedir || undefined;
+  } catch {
+    return undefined; // A user id without an account, as in many containers.
+  }
+}
+
+function folderOf(kind: Kind, env: Env, platform: NodeJS.Platform): string | undefined {
+  const windows = platform === 'win32';
+  const path = windows ? win32 : posix;
+  const own = env.LKS_CONFIG_DIR;
+  if (own) return path.resolve(own);
+  const named = env[windows ? kind.windows : kind.xdg];
+  // The XDG specification: a relative path is invalid and is ignored.
+  if (named && path.isAbsolute(named)) return path.join(named, 'lks');
+  const home = homeOf(env, platform);
+  return home === undefined ? undefined : path.join(home, ...(windows ? kind.windowsFallback : kind.fallback), 'lks');
+}
+
+/**
+ * The folder of `config.json`: `LKS_CONFIG_DIR`, else `$XDG_CONFIG_HOME/lks`, else `~/.config/lks` (on macOS too);
+ * `%APPDATA%\lks` on Windows. Undefined where there is no home: keys then come from the environment only.
+ */
+export function configDir(env: Env, platform: NodeJS.Platform = process.platform): string | undefined {
+  return folderOf(CONFIG, env, platform);
+}
+
+/** The folder of the user's own library: `LKS_CONFIG_DIR`, else `$XDG_DATA_HOME/lks`, `~/.local/share/lks`, `%LOCALAPPDATA%\lks`. */
+export function dataDir(env: Env, platform: NodeJS.Platform = process.platform): string | undefined {
+  return folderOf(DATA, env, platform);
+}
+
+/**
+ * The folder of saved rows and crash reports: `state` below `LKS_CONFIG_DIR`, else `$XDG_STATE_HOME/lks`,
+ * `~/.local/state/lks`, `%LOCALAPPDATA%\lks\state`.
+ */
+export function stateDir(env: Env, platform: NodeJS.Platform = process.platform): string | undefined {
+  const folder = folderOf(STATE, env, platform);
+  if (folder === undefined) return undefined;
+  const path = platform === 'win32' ? win32 : posix;
+  return env.LKS_CONFIG_DIR || platform === 'win32' ? path.join(folder, 'state') : folder;
+}
+
+/** The file of the user's own library, unless `LKS_LIBRARY` names another; it need not exist. */
+export function defaultLibraryPath(env: Env, platform: NodeJS.Platform = process.platform): string | undefined {
+  const folder = dataDir(env, platform);
+  return folder === undefined ? undefined : (platform === 'win32' ? win32 : posix).join(folder, 'library.db');
+}
+
+/** True when anything stands at the path, readable or not: whether it is a library, opening it tells. */
+export function libraryExists(path: string): boolean {
+  try {
+    return statSync(path, { throwIfNoEntry: false }) !== undefined;
+  } catch {
+    return true; // A folder that may not be looked into: no reason to answer from elsewhere in silence.
+  }
+}

@@ -1,0 +1,145 @@
+/**
+ * Reads `config.json` without the conf package, whose import alone would cost a search more than its start-up allowance;
+ * the layout is conf's. A damaged file is set aside, never lost; modes wider than 0600 and 0700 are taken back.
+ */
+import fs from 'node:fs';
+import { homedir } from 'node:os';
+import { join, parse, resolve } from 'node:path';
+import { say } from '../messages';
+import { tryLock, unlock } from './lock';
+import { NO_PROFILES, type ProfileContents, readContents } from './profile';
+
+/** More than any set of profiles takes; a larger file is damaged. */
+const LARGEST = 4 * 1024 * 1024;
+
+/** Why the profiles cannot be known. */
+export interface ProfileFault {
+  kind: 'damaged' | 'unreadable';
+  /** Where the file is now. */
+  path: string;
+}
+
+export interface ProfileFile {
+  contents: ProfileContents;
+  fault?: ProfileFault;
+  /** What was found and repaired: sentences for stderr. */
+  warnings: string[];
+}
+
+/** The path of the file in its folder. */
+export const profilePath = (folder: string): string => join(folder, 'config.json');
+
+/** The lock that a writer of the file holds. */
+export const lockPath = (folder: string): string => join(folder, 'config.json.lock');
+
+const errorCode = (error: unknown): string => (error as NodeJS.ErrnoException).code ?? '';
+
+/** A folder that others rightly use too, or that is not ours, keeps its mode: /tmp, a home, somebody else's. */
+function isShared(folder: string, stats: fs.Stats): boolean {
+  const path = resolve(folder);
+  return (stats.mode & 0o1000) !== 0 || path === parse(path).root || path === homedir();
+}
+
+function narrow(path: string, stats: fs.Stats, mode: number): string[] {
+  if (process.platform === 'win32' || (stats.mode & 0o077) === 0 || stats.uid !== process.getuid?.()) return [];
+  const old = (stats.mode & 0o777).toString(8);
+  try {
+    fs.chmodSync(path, mode);
+    return [say.profiles.modeRepaired(path, old, mode.toString(8))];
+  } catch {
+    return [say.profiles.modeTooWide(path, old)];
+  }
+}
+
+function narrowFolder(folder: string): string[] {
+  const stats = fs.statSync(folder);
+  return isShared(folder, stats) ? [] : narrow(folder, stats, 0o700);
+}
+
+function decode(bytes: Buffer): ProfileContents | undefined {
+  if (bytes.length > LARGEST) return undefined;
+  try {
+    // A byte order mark stays and makes the text no JSON, as it does for conf.
+    return readContents(new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes));
+  } catch {
+    return undefined; // Not UTF-8.
+  }
+}
+
+/** Renames the damaged file to `config.json.corrupt-TIME`; the caller holds the lock. Returns the new path. */
+function setAside(path: string): string {
+  const stamp = new Date().toISOString().replace(/[-:]|\.\d+/g, '');
+  let target = `${path}.corrupt-${stamp}`;
+  for (let copy = 2; fs.existsSync(target); copy += 1) target = `${path}.corrupt-${stamp}-${copy}`;
+  fs.renameSync(path, target);
+  return target;
+}
+
+/** Sets the file aside if it is still damaged: another process may have replaced it meanwhile. */
+function quarantine(folder: string, locked: boolean): ProfileFile {
+  const path = profilePath(folder);
+  const lock = lockPath(folder);
+  let holding = locked;
+  try {
+    holding ||= tryLock(lock) === undefined;
+    if (!holding) return damaged(path, say.profiles.damaged(path));
+    const contents = decode(fs.readFileSync(path));
+    if (contents !== undefined) return { contents, warnings: [] };
+    const target = setAside(path);
+    return damaged(target, say.profiles.setAside(path, target));
+  } catch {
+    return damaged(path, say.profiles.damaged(path)); // A folder that cannot be written to keeps its file.
+  } finally {
+    if (holding && !locked) unlock(lock);
+  }
+}
+
+const damaged = (path: string, warning: string): ProfileFile => ({
+  contents: NO_PROFILES,
+  fault: { kind: 'damaged', path },
+  warnings: [warning],
+});
+
+/** Where no file is, one that was set aside still tells that something had been configured. */
+function absent(folder: string): ProfileFile {
+  let names: string[];
+  try {
+    names = fs.readdirSync(folder);
+  } catch {
+    return { contents: NO_PROFILES, warnings: [] };
+  }
+  const latest = names
+    .filter((name) => name.startsWith('config.json.corrupt-'))
+    .sort()
+    .at(-1);
+  if (latest === undefined) return { contents: NO_PROFILES, warnings: [] };
+  return { contents: NO_PROFILES, fault: { kind: 'damaged', path: join(folder, latest) }, warnings: [] };
+}
+
+function unreadable(path: string, error: unknown): ProfileFile {
+  return {
+    contents: NO_PROFILES,
+    fault: { kind: 'unreadable', path },
+    warnings: [say.profiles.unreadable(path, say.profiles.reason(errorCode(error)))],
+  };
+}
+
+/**
+ * Reads the profiles in `folder`. Never throws: a file that is absent gives none, a damaged one is set aside and, like one
+ * that cannot be read, given as `fault`. `locked` says that the caller holds the lock.
+ */
+export function readProfileFile(folder: string, locked = false): ProfileFile {
+  const path = profilePath(folder);
+  try {
+    const stats = fs.statSync(path);
+    // A named pipe would be waited for; a folder cannot be read.
+    if (!stats.isFile()) return unreadable(path, { code: 'EISDIR' });
+    const warnings = [...narrowFolder(folder), ...narrow(path, stats, 0o600)];
+    const contents = decode(fs.readFileSync(path));
+    if (contents !== undefined) return { contents, warnings };
+    const set = quarantine(folder, locked);
+    return { ...set, warnings: [...warnings, ...set.warnings] };
+  } catch (error) {
+    return ['ENOENT', 'ENOTDIR'].includes(errorCode(error)) ? absent(folder) : unreadable(path, error);
+  }
+}

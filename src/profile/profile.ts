@@ -1,0 +1,91 @@
+/** What a profile is, and how `config.json` spells it. */
+import { Secret } from '../secret';
+import { readAddress } from './address';
+
+export interface Profile {
+  name: string;
+  /** Base address of the service, without a trailing slash. */
+  url: string;
+  /** The only origin that the key may go to. */
+  origin: string;
+  key?: Secret;
+  /** A command that prints the key (`op read …`); in place of a stored key. */
+  keyCommand?: string;
+  /** Plain http is allowed to this origin. */
+  allowInsecure?: boolean;
+  /** Absolute path of a file of certificate authorities (PEM). */
+  caFile?: string;
+}
+
+export interface ProfileContents {
+  /** In the order in which they were saved. */
+  profiles: ReadonlyMap<string, Profile>;
+  /** The profile in use unless another is named. */
+  current: string | undefined;
+}
+
+export const NO_PROFILES: ProfileContents = { profiles: new Map(), current: undefined };
+
+/** True for a name that a profile may have: 1 to 40 of a-z, 0-9, `_` and `-`. */
+export function isProfileName(name: string): boolean {
+  return /^[a-z0-9_-]{1,40}$/.test(name);
+}
+
+/** Nesting that a file of profiles never has; far more of it would exhaust the stack of who writes it back. */
+const DEEPEST = 32;
+
+type Fields = Readonly<Record<string, unknown>>;
+
+const isFields = (value: unknown): value is Fields =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+const isOptional = (value: unknown, type: 'string' | 'boolean'): boolean =>
+  value === undefined || typeof value === type;
+
+function isDeeper(value: unknown, than: number): boolean {
+  if (typeof value !== 'object' || value === null) return false;
+  return than === 0 || Object.values(value).some((part) => isDeeper(part, than - 1));
+}
+
+function readProfile(name: string, fields: unknown): Profile | undefined {
+  if (!isProfileName(name) || !isFields(fields)) return undefined;
+  const { url, origin, key, keyCommand, allowInsecure, caFile } = fields;
+  if (typeof url !== 'string' || typeof origin !== 'string') return undefined;
+  const address = readAddress(url);
+  if (typeof address === 'string') return undefined;
+  if (![key, keyCommand, caFile].every((value) => isOptional(value, 'string'))) return undefined;
+  if (!isOptional(allowInsecure, 'boolean')) return undefined;
+  const profile: Profile = { name, url: address.url, origin };
+  if (key !== undefined) profile.key = new Secret(key as string);
+  if (keyCommand !== undefined) profile.keyCommand = keyCommand as string;
+  if (allowInsecure === true) profile.allowInsecure = true;
+  if (caFile !== undefined) profile.caFile = caFile as string;
+  return profile;
+}
+
+/**
+ * Reads the text of `config.json`: `{"current": name, "profiles": {name: {url, origin, key?, …}}}`. Fields that a newer
+ * version may have added are passed over. Undefined when the text is damaged: no JSON object, a value of a wrong type, or nesting without end.
+ */
+export function readContents(text: string): ProfileContents | undefined {
+  let file: unknown;
+  try {
+    file = JSON.parse(text);
+  } catch {
+    return undefined; // The parser's own message would quote the file, and so the key.
+  }
+  if (!isFields(file) || isDeeper(file, DEEPEST) || !isOptional(file.current, 'string')) return undefined;
+  const entries = file.profiles ?? {};
+  if (!isFields(entries)) return undefined;
+  const profiles = new Map<string, Profile>();
+  for (const [name, fields] of Object.entries(entries)) {
+    const profile = readProfile(name, fields);
+    if (profile === undefined) return undefined;
+    profiles.set(name, profile);
+  }
+  return { profiles, current: file.current as string | undefined };
+}
+
+/** A profile as `config.json` holds it; the inverse of `readProfile`. The one place where a key leaves its `Secret`. */
+export function writeProfile({ name: _, key, ...rest }: Profile): Fields {
+  return key === undefined ? rest : { ...rest, key: key.reveal() };
+}

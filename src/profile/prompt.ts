@@ -1,0 +1,83 @@
+/** Questions on a terminal: asked on stderr, since stdout is for results. The door to the password prompt. */
+import { Writable } from 'node:stream';
+import { LksError } from '../errors';
+import type { Io } from '../io';
+import { say } from '../messages';
+
+/** What a question is asked through: `Io`, or what looks like one. */
+export type Asker = Pick<Io, 'stdin' | 'err' | 'error'>;
+
+/** Stderr as the stream that a prompt draws on. */
+function screenOf(io: Asker): NodeJS.WritableStream {
+  const screen = new Writable({
+    write(chunk, _, done) {
+      io.error(String(chunk));
+      done();
+    },
+  });
+  return Object.assign(screen, { isTTY: true, columns: io.err.columns ?? 80 });
+}
+
+const interrupted = (): LksError => new LksError('interrupted', say.profiles.interrupted);
+
+/**
+ * Does `ask` with a signal that is aborted by `signal`, and when the terminal is closed or Ctrl-D is typed: the prompt
+ * package does not notice these, and the program would end in the middle. Such an end counts as no answer: ''.
+ */
+async function untilClosed(
+  io: Asker,
+  signal: AbortSignal,
+  ask: (input: NodeJS.ReadableStream, signal: AbortSignal) => Promise<string>,
+): Promise<string> {
+  const input = io.stdin as unknown as NodeJS.ReadableStream;
+  const closed = new AbortController();
+  let settled = false;
+  // An answer pauses the input too, a moment before it arrives here: it goes first.
+  const close = (): void => void setImmediate(() => settled || closed.abort());
+  const answer = ask(input, AbortSignal.any([signal, closed.signal])).finally(() => {
+    settled = true;
+  });
+  input.on('pause', close).on('end', close);
+  try {
+    return await answer;
+  } catch (error) {
+    signal.throwIfAborted();
+    if (closed.signal.aborted) return '';
+    throw (error as Error).name === 'ExitPromptError' ? interrupted() : error;
+  } finally {
+    input.removeListener('pause', close).removeListener('end', close);
+  }
+}
+
+/**
+ * Asks for a secret without showing what is typed. Returns it trimmed, '' for Ctrl-D. Throws `interrupted` for Ctrl-C,
+ * and the signal's reason.
+ */
+export async function askHidden(io: Asker, question: string, signal: AbortSignal): Promise<string> {
+  const { default: password } = await import('@inquirer/password');
+  // No decoration: colour is decided elsewhere. The package puts a space between prefix, message and mask.
+  const same = (text: string): string => text;
+  const style = { message: same, answer: same, help: same, maskedText: '' };
+  const config = { message: say.profiles.hidden, toggleMask: false, theme: { prefix: question, style } };
+  const output = screenOf(io);
+  return (await untilClosed(io, signal, (input, stop) => password(config, { input, output, signal: stop }))).trim();
+}
+
+/** Asks for one line that is shown. Returns it trimmed, '' for Ctrl-D. Throws as `askHidden` does. */
+export async function askLine(io: Asker, question: string, signal: AbortSignal): Promise<string> {
+  const { createInterface } = await import('node:readline');
+  const output = screenOf(io);
+  const answer = await untilClosed(io, signal, (input, stop) => {
+    const lines = createInterface({ input, output, terminal: true });
+    return new Promise<string>((resolve, reject) => {
+      const leave = (reason: unknown): void => {
+        io.error('\n');
+        reject(reason);
+      };
+      lines.on('SIGINT', () => leave(interrupted()));
+      stop.addEventListener('abort', () => leave(stop.reason));
+      lines.question(`${question} `, resolve);
+    }).finally(() => lines.close());
+  });
+  return answer.trim();
+}

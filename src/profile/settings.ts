@@ -1,0 +1,225 @@
+/**
+ * Every setting with where it came from: flag > environment > profile > default (design.md, "Commands"). Pure: it looks
+ * at nothing but what it is given, and never throws; what stands in the way of an answer is kept as `problem`.
+ */
+import type { BackendKind } from '../contract/backend';
+import type { LksError } from '../errors';
+import { say } from '../messages';
+import { Secret } from '../secret';
+import { type Address, isExposed, readAddress } from './address';
+import { defaultLibraryPath, type Env } from './places';
+import * as problems from './problems';
+import type { Profile } from './profile';
+import type { ProfileFault } from './profile-file';
+
+export type Level = 'flag' | 'environment' | 'profile' | 'default';
+
+/** A value, the level of precedence that it came from, and its name there: `--api-url`, `LKS_API_URL`, a profile's. */
+export interface Sourced<T> {
+  value: T;
+  from: Level;
+  name: string;
+}
+
+/** Where the key is: at hand, or to be asked of the profile's key command. `name` is the variable or the profile. */
+export type KeySource =
+  | { from: 'environment' | 'profile'; name: string; secret: Secret; command?: undefined }
+  | { from: 'profile'; name: string; secret?: undefined; command: string };
+
+/** The global flags that are settings, as given. */
+export interface SettingsFlags {
+  profile?: string;
+  apiUrl?: string;
+  /** Seconds. */
+  timeout?: number;
+  /** Seconds. */
+  maxWait?: number;
+  /** False after `--no-wait`. */
+  wait?: boolean;
+  allowInsecure?: boolean;
+}
+
+export interface SettingsInput {
+  flags: SettingsFlags;
+  env: Env;
+  /** A `ProfileStore`, or what looks like one. */
+  store: {
+    list(): readonly Profile[];
+    get(name: string): Profile | undefined;
+    readonly current: string | undefined;
+    readonly fault: ProfileFault | undefined;
+  };
+  libraryExists: (path: string) => boolean;
+}
+
+export interface Settings {
+  profile: Sourced<string> | undefined;
+  /** What answers; undefined when `problem` leaves that open. */
+  backend: BackendKind | undefined;
+  /** The base address of the hosted service; undefined unless `backend` is hosted. */
+  apiUrl: Sourced<string> | undefined;
+  /** The user's own library: `LKS_LIBRARY`, else the default path; it answers only when `backend` is library. */
+  library: Sourced<string> | undefined;
+  libraryExists: boolean;
+  /** Only for a hosted backend. */
+  key: KeySource | undefined;
+  caFile: Sourced<string> | undefined;
+  /** Seconds for one attempt of a request. */
+  timeout: Sourced<number>;
+  /** The longest `Retry-After` in seconds that is waited for; 0 after `--no-wait`. */
+  maxWait: Sourced<number>;
+  /** Why no backend can answer; thrown by `requireUsable`. */
+  problem: LksError | undefined;
+  /** Sentences for stderr: what was given but outranked. */
+  warnings: string[];
+}
+
+const DEFAULT_TIMEOUT = 30;
+const DEFAULT_MAX_WAIT = 60;
+
+/** The stored profile that is in use, how it was chosen, and why it cannot be used if it was named in vain. */
+interface Chosen {
+  profile?: Sourced<string>;
+  stored?: Profile;
+  problem?: LksError;
+}
+
+/** What the choice of a backend comes to. */
+interface Place {
+  backend?: BackendKind;
+  apiUrl?: Sourced<string>;
+  address?: Address;
+  problem?: LksError;
+}
+
+/** A value given by flag or environment variable; an empty one does not speak. */
+function given(flag: [string | undefined, string], env: Env, variable: string): Sourced<string> | undefined {
+  if (flag[0]) return { value: flag[0], from: 'flag', name: flag[1] };
+  const value = env[variable]?.trim();
+  return value ? { value, from: 'environment', name: variable } : undefined;
+}
+
+function chooseProfile({ flags, env, store }: SettingsInput): Chosen {
+  const named = given([flags.profile, '--profile'], env, 'LKS_PROFILE');
+  if (named === undefined) {
+    const { current } = store;
+    if (current === undefined) return {};
+    return { profile: { value: current, from: 'profile', name: current }, stored: store.get(current) };
+  }
+  const stored = store.get(named.value);
+  if (stored !== undefined) return { profile: named, stored };
+  const names = store.list().map(({ name }) => name);
+  const problem = store.fault ? problems.profilesFaulty(store.fault) : problems.unknownProfile(named.value, names);
+  return { profile: named, problem };
+}
+
+function hosted(apiUrl: Sourced<string>, flags: SettingsFlags, stored: Profile | undefined): Place {
+  const address = readAddress(apiUrl.value);
+  if (typeof address === 'string') return { problem: problems.badAddress(apiUrl.name, address) };
+  const place: Place = { backend: 'hosted', apiUrl: { ...apiUrl, value: address.url }, address };
+  const allowed = flags.allowInsecure || (stored?.allowInsecure && stored.origin === address.origin);
+  return isExposed(address) && !allowed ? { ...place, problem: problems.exposed(address.origin) } : place;
+}
+
+/** What nothing but defaults decides: the sample answers only where nothing at all has been configured. */
+function fallback({ env, store }: SettingsInput, libraryExists: boolean): Place {
+  if (store.fault !== undefined) return { problem: problems.profilesFaulty(store.fault) };
+  if (store.list().length > 0) return { problem: problems.noneChosen(store.list().map(({ name }) => name)) };
+  if (libraryExists) return { backend: 'library' };
+  return env.LKS_API_KEY?.trim() ? { problem: problems.noAddress() } : { backend: 'sample' };
+}
+
+function choosePlace(input: SettingsInput, chosen: Chosen, library: Library): Place {
+  const { flags, env } = input;
+  const apiUrl = given([flags.apiUrl, '--api-url'], env, 'LKS_API_URL');
+  if (apiUrl !== undefined) return hosted(apiUrl, flags, chosen.stored);
+  if (library.path?.from === 'environment')
+    return library.exists ? { backend: 'library' } : { problem: problems.missingLibrary(library.path.value) };
+  const { stored } = chosen;
+  if (stored !== undefined) return hosted({ value: stored.url, from: 'profile', name: stored.name }, flags, stored);
+  return chosen.problem === undefined ? fallback(input, library.exists) : {};
+}
+
+interface Library {
+  path: Sourced<string> | undefined;
+  exists: boolean;
+}
+
+function findLibrary({ env, libraryExists }: SettingsInput): Library {
+  const usual = defaultLibraryPath(env);
+  const path: Sourced<string> | undefined =
+    given([undefined, ''], env, 'LKS_LIBRARY') ??
+    (usual === undefined ? undefined : { value: usual, from: 'default', name: 'default' });
+  return { path, exists: path !== undefined && libraryExists(path.value) };
+}
+
+/** A stored key goes to its own origin only; to any other, only `LKS_API_KEY` (design.md, "Keys and origins"). */
+function chooseKey(
+  { origin }: Address,
+  { env, store }: SettingsInput,
+  stored: Profile | undefined,
+): KeySource | LksError {
+  const variable = env.LKS_API_KEY?.trim();
+  if (variable) {
+    const secret = new Secret(variable);
+    return secret.wellFormed
+      ? { from: 'environment', name: 'LKS_API_KEY', secret }
+      : problems.malformedKey('LKS_API_KEY');
+  }
+  if (stored === undefined) return store.fault ? problems.profilesFaulty(store.fault) : problems.noKey(origin);
+  const { name, key, keyCommand } = stored;
+  if (key === undefined && keyCommand === undefined) return problems.noKey(origin, name);
+  if (stored.origin !== origin) return problems.foreignKey(origin, name, stored.origin);
+  if (keyCommand !== undefined) return { from: 'profile', name, command: keyCommand };
+  return key?.wellFormed ? { from: 'profile', name, secret: key } : problems.malformedKey(name);
+}
+
+function findCaFile(env: Env, stored: Profile | undefined): Sourced<string> | undefined {
+  if (env.LKS_CA_FILE) return { value: env.LKS_CA_FILE, from: 'environment', name: 'LKS_CA_FILE' };
+  return stored?.caFile === undefined ? undefined : { value: stored.caFile, from: 'profile', name: stored.name };
+}
+
+function seconds(flag: number | undefined, name: string, otherwise: number): Sourced<number> {
+  return flag === undefined
+    ? { value: otherwise, from: 'default', name: 'default' }
+    : { value: flag, from: 'flag', name };
+}
+
+/** A profile named on the command line that an environment variable outranks: said, for it looks obeyed. */
+function outranked({ profile, stored }: Chosen, place: Place, library: Library): string[] {
+  if (profile?.from !== 'flag' || stored === undefined) return [];
+  if (place.apiUrl?.from === 'environment' && place.address?.origin !== stored.origin)
+    return [say.profiles.outranked('LKS_API_URL', profile.value)];
+  if (place.backend === 'library' && library.path?.from === 'environment')
+    return [say.profiles.outranked('LKS_LIBRARY', profile.value)];
+  return [];
+}
+
+/** Works out every setting. Never throws: see `problem`, and `requireUsable`. */
+export function resolveSettings(input: SettingsInput): Settings {
+  const { flags, env } = input;
+  const chosen = chooseProfile(input);
+  const library = findLibrary(input);
+  const place = choosePlace(input, chosen, library);
+  const key = place.address === undefined ? undefined : chooseKey(place.address, input, chosen.stored);
+  const keyProblem = key instanceof Error ? key : undefined;
+  return {
+    profile: chosen.profile,
+    backend: place.backend,
+    apiUrl: place.apiUrl,
+    library: library.path,
+    libraryExists: library.exists,
+    key: key instanceof Error ? undefined : key,
+    caFile: findCaFile(env, chosen.stored),
+    timeout: seconds(flags.timeout, '--timeout', DEFAULT_TIMEOUT),
+    maxWait: flags.wait === false ? seconds(0, '--no-wait', 0) : seconds(flags.maxWait, '--max-wait', DEFAULT_MAX_WAIT),
+    problem: chosen.problem ?? place.problem ?? keyProblem,
+    warnings: outranked(chosen, place, library),
+  };
+}
+
+/** The settings, if a backend can answer with them; throws their `problem` otherwise. */
+export function requireUsable(settings: Settings): Settings & { backend: BackendKind } {
+  if (settings.problem !== undefined) throw settings.problem;
+  return settings as Settings & { backend: BackendKind };
+}

@@ -1,0 +1,134 @@
+/** Profiles on disk: read at once, changed one writer at a time, nothing of another writer lost. */
+import fs from 'node:fs';
+import { LksError } from '../errors';
+import { say } from '../messages';
+import { loadConf } from './conf-file';
+import { withLock } from './lock';
+import { configDir, type Env } from './places';
+import { profilesFaulty, unknownProfile } from './problems';
+import { isProfileName, NO_PROFILES, type Profile, writeProfile } from './profile';
+import { lockPath, type ProfileFault, type ProfileFile, profilePath, readProfileFile } from './profile-file';
+import { asLocalError } from './whole-file';
+
+type RawProfiles = Readonly<Record<string, unknown>>;
+/** Given the profiles as the file has them now, returns them as they shall be and which is current; undefined: no change. */
+type Change = (
+  raw: RawProfiles,
+  current: string | undefined,
+) => { profiles: RawProfiles; current: string | undefined } | undefined;
+
+/** Takes what was found wrong with the file or its modes, and put right: a sentence for stderr. */
+type Warn = (line: string) => void;
+
+export class ProfileStore {
+  /** The path of `config.json`, whether it exists or not; undefined where there is no home. */
+  readonly path: string | undefined;
+  readonly #folder: string | undefined;
+  readonly #warn: Warn;
+  #file: ProfileFile = { contents: NO_PROFILES, warnings: [] };
+
+  constructor(folder: string | undefined, warn: Warn) {
+    this.#folder = folder;
+    this.#warn = warn;
+    this.path = folder === undefined ? undefined : profilePath(folder);
+    if (folder !== undefined) this.#read(folder, false);
+  }
+
+  /** Why the profiles cannot be known, when the file is damaged or cannot be read. */
+  get fault(): ProfileFault | undefined {
+    return this.#file.fault;
+  }
+
+  /** All profiles, by name. */
+  list(): Profile[] {
+    return [...this.#file.contents.profiles.values()].sort((a, b) => (a.name < b.name ? -1 : 1));
+  }
+
+  get(name: string): Profile | undefined {
+    return this.#file.contents.profiles.get(name);
+  }
+
+  /** The name of the profile in use: the one chosen, else the only one there is. */
+  get current(): string | undefined {
+    const { current, profiles } = this.#file.contents;
+    return currentOf([...profiles.keys()], current);
+  }
+
+  /** Throws `local` when the file is damaged or cannot be read: for commands that are about profiles. */
+  requireReadable(): void {
+    if (this.fault !== undefined) throw profilesFaulty(this.fault);
+  }
+
+  /** Throws `local` when no profile could be saved: before a key is asked for. */
+  requireWritable(): void {
+    if (this.path === undefined) throw new LksError('local', say.profiles.noHome, { hint: say.profiles.noHomeHint });
+    if (this.fault?.kind === 'unreadable') throw profilesFaulty(this.fault);
+  }
+
+  /** Stores a profile in place of one of the same name; the first becomes the current one. Throws `local`, `usage`. */
+  async save(profile: Profile): Promise<void> {
+    if (!isProfileName(profile.name)) throw new LksError('usage', say.profiles.badName);
+    await this.#update((raw, current) => ({
+      profiles: { ...raw, [profile.name]: writeProfile(profile) },
+      // What is in use stays in use, also when it is in use only because it was alone.
+      current: currentOf(Object.keys(raw), current) ?? profile.name,
+    }));
+  }
+
+  /** Removes a profile and its key. Returns false when there is none of that name. Throws `local`. */
+  async remove(name: string): Promise<boolean> {
+    let found = false;
+    await this.#update((raw, current) => {
+      found = Object.hasOwn(raw, name);
+      if (!found) return undefined;
+      const profiles = Object.fromEntries(Object.entries(raw).filter(([other]) => other !== name));
+      return { profiles, current: current === name ? undefined : current };
+    });
+    return found;
+  }
+
+  /** Makes a profile the current one. Throws `usage` when there is none of that name, and `local`. */
+  async use(name: string): Promise<void> {
+    await this.#update((profiles) => {
+      if (!Object.hasOwn(profiles, name)) throw unknownProfile(name, Object.keys(profiles));
+      return { profiles, current: name };
+    });
+  }
+
+  #read(folder: string, locked: boolean): void {
+    this.#file = readProfileFile(folder, locked);
+    for (const warning of this.#file.warnings) this.#warn(warning);
+  }
+
+  async #update(change: Change): Promise<void> {
+    this.requireWritable();
+    const folder = this.#folder!;
+    try {
+      fs.mkdirSync(folder, { recursive: true, mode: 0o700 });
+      const openConf = await loadConf();
+      await withLock(lockPath(folder), () => {
+        this.#read(folder, true);
+        const { fault, contents } = this.#file;
+        // What was set aside makes room for a new file; what is still in its place does not.
+        if (fault !== undefined && fault.path === this.path) throw profilesFaulty(fault);
+        const conf = openConf(folder);
+        const { store } = conf;
+        const changed = change((store.profiles ?? {}) as RawProfiles, contents.current);
+        if (changed !== undefined) conf.store = { ...store, ...changed };
+        this.#read(folder, true);
+      });
+    } catch (error) {
+      throw asLocalError(error, this.path ?? folder);
+    }
+  }
+}
+
+/** Opens the profiles of the environment's configuration folder and reads them. Never throws. */
+export function openProfileStore(env: Env, warn: Warn = () => {}): ProfileStore {
+  return new ProfileStore(configDir(env), warn);
+}
+
+function currentOf(names: readonly string[], chosen: string | undefined): string | undefined {
+  if (chosen !== undefined && names.includes(chosen)) return chosen;
+  return names.length === 1 ? names[0] : undefined;
+}

@@ -1,0 +1,59 @@
+/** Comma-separated values (RFC 4180): UTF-8 without a mark, CRLF, a header of wire names. */
+import { DOCUMENT_FIELDS, SEARCH_RESULT_FIELDS } from '../contract/types';
+import { checkFields, fieldsOf, fieldsView, fieldTexts } from './fields';
+import { safeBlock } from './safe-text';
+import type { Output, RecordsView, Renderer, RenderOptions, StreamedRow } from './view';
+
+/** What makes a spreadsheet read a cell as a formula (OWASP, CSV injection), the full-width forms among it. */
+const FORMULA = /^[=+\-@\t\r\n＝＋－＠]/;
+/** A plain number is no formula, whatever its sign. */
+const NUMBER = /^-?\d+(?:\.\d+)?$/;
+
+function csvCell(text: string, raw: boolean | undefined): string {
+  const safe = safeBlock(text);
+  const guarded = !raw && FORMULA.test(safe) && !NUMBER.test(safe) ? `'${safe}` : safe;
+  return /[",\r\n]|^\s|\s$/.test(guarded) ? `"${guarded.replaceAll('"', '""')}"` : guarded;
+}
+
+function csvLine(texts: readonly string[], raw: boolean | undefined): string {
+  return `${texts.map((text) => csvCell(text, raw)).join(',')}\r\n`;
+}
+
+function* recordLines({ columns, rows }: RecordsView, raw: boolean | undefined): Iterable<string> {
+  const keys = columns.map((column) => column.key);
+  yield csvLine(keys, raw);
+  for (const row of rows)
+    yield csvLine(
+      keys.map((key) => row[key] ?? ''),
+      raw,
+    );
+}
+
+function defaultFields(output: Output): readonly string[] {
+  switch (output.view.kind) {
+    case 'results':
+      return SEARCH_RESULT_FIELDS;
+    case 'documents':
+      return DOCUMENT_FIELDS;
+    case 'records':
+      return output.view.columns.map((column) => column.key);
+  }
+}
+
+/**
+ * One row an item, with every field of api.md or the `--fields` asked. Cells that a spreadsheet would run are prefixed
+ * with `'` unless `csvRaw` is set (faults.md, threat 17). Throws `usage` on an unknown field.
+ */
+function render(output: Output, { fields, csvRaw }: RenderOptions): Iterable<string> {
+  if (fields !== undefined) checkFields(fields, fieldsOf(output));
+  return recordLines(fieldsView(output, fields ?? defaultFields(output)), csvRaw);
+}
+
+async function* rows(results: AsyncIterable<StreamedRow>, { fields, csvRaw }: RenderOptions): AsyncIterable<string> {
+  if (fields !== undefined) checkFields(fields, SEARCH_RESULT_FIELDS);
+  const names = fields ?? SEARCH_RESULT_FIELDS;
+  yield csvLine(names, csvRaw);
+  for await (const { data } of results) yield csvLine(fieldTexts(data, names), csvRaw);
+}
+
+export const csv: Renderer = { format: 'csv', render, rows };

@@ -1,0 +1,45 @@
+/** A document as the neutral view: title, header, summary, body (design.md, "Output"). */
+import type { LegalDocument } from '../contract/types';
+import { say } from '../messages';
+import { asText, safeBlock, safeCell, safeUrl } from './safe-text';
+import type { DocumentBlock } from './view';
+
+type Entry = DocumentBlock['header'][number];
+
+/**
+ * The court of a decision or the law of an article. api.md has no field for either: titles of decisions begin with the
+ * court, those of articles with the law; a decision whose title does not is shown with the court code of its ECLI.
+ */
+function courtOrLaw(externalId: string, title: string): Entry | undefined {
+  const ecli = /^ECLI:[A-Z]{2}:([A-Z0-9]{1,7}):/i.exec(externalId);
+  if (ecli !== null) {
+    const court = /^([^,:\d]{3,80}),/.exec(title)?.[1];
+    return { label: say.render.court, value: court ?? (ecli[1] as string) };
+  }
+  const law = /^(.{2,300}?),? art(?:ikel|icle|\.)? [0-9A-Z]/i.exec(title)?.[1];
+  return law === undefined ? undefined : { label: say.render.law, value: law };
+}
+
+/** A document as safe text. Header entries without a value are left out. */
+export function documentBlock(document: LegalDocument): DocumentBlock {
+  const fields: Partial<Record<keyof LegalDocument, unknown>> = Object(document);
+  const title = safeCell(fields.title);
+  const externalId = safeCell(fields.external_id);
+  const url = safeUrl(asText(fields.url));
+  const entries: (Entry | undefined)[] = [
+    { label: say.render.identifier, value: externalId, url },
+    { label: say.render.date, value: safeCell(fields.decision_date) },
+    courtOrLaw(externalId, title),
+    { label: say.render.area, value: safeCell(fields.law_area) },
+    { label: say.render.type, value: safeCell(fields.document_type) },
+    { label: say.render.source, value: safeCell(fields.source) },
+    { label: say.render.url, value: safeCell(fields.url), url },
+    { label: say.render.harvested, value: safeCell(fields.harvested_at) },
+  ];
+  return {
+    title,
+    header: entries.filter((entry) => entry !== undefined).filter((entry) => entry.value !== ''),
+    summary: safeBlock(asText(fields.summary)),
+    body: safeBlock(asText(fields.body)),
+  };
+}

@@ -1,0 +1,83 @@
+/** A failure as people and programs read it on stderr (design.md, "Output" and "Settled"). Load it when one happens. */
+import type { LksError } from '../errors';
+import { say } from '../messages';
+import { jsonText } from './json-text';
+import { paintFor } from './paint';
+import { safeBlock, safeLine } from './safe-text';
+import type { Format, RenderOptions } from './view';
+import { wrapWords } from './width';
+
+export interface ErrorOptions {
+  /** The format of the results: `json` and `jsonl` get the failure as one line of JSON. */
+  format: Format;
+  /** Colour depth of stderr. */
+  colour: RenderOptions['colour'];
+  /** Columns of stderr; undefined where it is no terminal, and nothing is wrapped. */
+  width: number | undefined;
+  /** `--debug`: also the codes and the chain of causes. */
+  debug: boolean;
+}
+
+const FAILURES_SHOWN = 20;
+const CAUSES_SHOWN = 5;
+const LEAST_WIDTH = 20;
+
+function machineLine({ code, message, hint, status, exitCode }: LksError): string {
+  return `${jsonText({ error: { code, message, hint: hint ?? null, status, exit_code: exitCode } })}\n`;
+}
+
+function wrapped(text: string, width: number, indent = ''): string[] {
+  const lines = safeBlock(text).split('\n');
+  return lines.flatMap((line) => wrapWords(safeLine(line), width - indent.length)).map((line) => indent + line);
+}
+
+/** The message behind the mark of a failure, which takes part in the wrapping. */
+function messageLines(message: string, width: number, mark: (text: string) => string): string[] {
+  const name = say.render.failure;
+  const [first = '', ...rest] = wrapped(`${name} ${message}`, width);
+  return [mark(name) + first.slice(name.length), ...rest];
+}
+
+function failureLines(failures: readonly string[], width: number): string[] {
+  const lines = failures.slice(0, FAILURES_SHOWN).flatMap((failure) => wrapped(safeLine(failure), width, '  '));
+  const left = failures.length - FAILURES_SHOWN;
+  return left > 0 ? [...lines, ...wrapped(say.render.moreFailures(left), width, '  ')] : lines;
+}
+
+/**
+ * One cause for `--debug`: its name, code, message and frames. A SyntaxError's message quotes what was parsed, which may
+ * be a key or a raw escape sequence (faults.md, traps): it is left out. Frames are not wrapped, so that they can be copied.
+ */
+function causeText(cause: unknown): string {
+  if (!(cause instanceof Error)) return say.render.cause(typeof cause);
+  const code = 'code' in cause && typeof cause.code === 'string' ? ` ${cause.code}` : '';
+  const message = cause instanceof SyntaxError ? '' : `: ${cause.message}`;
+  const frames = (cause.stack ?? '').split('\n').filter((line) => /^\s+at /.test(line));
+  return [say.render.cause(`${cause.name}${code}${message}`), ...frames].join('\n');
+}
+
+function debugLines(error: LksError, width: number): string[] {
+  const lines = wrapped(say.render.technical(error.code, error.status, error.exitCode), width);
+  let cause: unknown = error.cause;
+  for (let shown = 0; cause !== undefined && shown < CAUSES_SHOWN; shown++) {
+    lines.push(...safeBlock(causeText(cause)).split('\n'));
+    cause = cause instanceof Error ? cause.cause : undefined;
+  }
+  return lines;
+}
+
+/**
+ * The block that stderr gets: what failed and the rule, the items that failed (20 at most), what to do; or, for `json`
+ * and `jsonl`, exactly one line `{"error":{code,message,hint,status,exit_code}}`. Ends with a line feed. Never throws.
+ */
+export function renderError(error: LksError, options: ErrorOptions): string {
+  if (options.format === 'json' || options.format === 'jsonl') return machineLine(error);
+  const width = options.width === undefined ? Number.POSITIVE_INFINITY : Math.max(LEAST_WIDTH, options.width);
+  const lines = [
+    ...messageLines(error.message, width, paintFor(options.colour).failure),
+    ...failureLines(error.failures, width),
+    ...(error.hint === undefined ? [] : wrapped(error.hint, width)),
+    ...(options.debug ? debugLines(error, width) : []),
+  ];
+  return `${lines.join('\n')}\n`;
+}

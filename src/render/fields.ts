@@ -1,0 +1,96 @@
+/** `--fields`: which fields an answer has, and the answer narrowed to some of them, in the order asked. */
+import { DOCUMENT_FIELDS, SEARCH_RESULT_FIELDS } from '../contract/types';
+import { LksError } from '../errors';
+import { say } from '../messages';
+import { asText, safeLine } from './safe-text';
+import type { Output, RecordsView } from './view';
+
+type Item = Readonly<Record<string, unknown>>;
+
+const isItem = (value: unknown): value is Item => typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** What an envelope carries: its `data`, or the whole value when it has none. */
+function carriedBy(envelope: unknown): unknown {
+  return isItem(envelope) && Object.hasOwn(envelope, 'data') ? envelope.data : envelope;
+}
+
+/** The items of an envelope: the elements of `data`, or `data` itself when it is one item. */
+export function itemsOf(envelope: unknown): readonly unknown[] {
+  const data = carriedBy(envelope);
+  return Array.isArray(data) ? data : [data];
+}
+
+/** Objects that are keyed by name (health per source) are narrowed one by one; every other object as a whole. */
+function isKeyed(data: Item): boolean {
+  const values = Object.values(data);
+  return values.length > 0 && values.every(isItem);
+}
+
+/** The fields that `--fields` may name, in the order of api.md, or of the columns where api.md has no list. */
+export function fieldsOf({ data, view }: Output): readonly string[] {
+  if (view.kind === 'results') return SEARCH_RESULT_FIELDS;
+  if (view.kind === 'documents') return DOCUMENT_FIELDS;
+  const items = itemsOf(data).filter(isItem);
+  const named = items.flatMap((item) => (isKeyed(item) ? Object.values(item) : [item]));
+  const keys = named.flatMap((item) => Object.keys(item as Item)).map(safeLine);
+  return [...new Set([...view.columns.map((column) => column.key), ...keys])];
+}
+
+/** Checks names given to `--fields`. Throws `usage`, with the list of `known` ones, at the first that is not known. */
+export function checkFields(asked: readonly string[], known: readonly string[]): void {
+  const unknown = asked.find((field) => !known.includes(field));
+  if (unknown === undefined) return;
+  throw new LksError('usage', say.render.unknownField(safeLine(unknown), known), {
+    hint: say.render.unknownFieldHint,
+    parameter: 'fields',
+  });
+}
+
+/** One item with only these fields, in this order; a field that it does not have is left out. */
+export function narrowItem(item: unknown, fields: readonly string[] | undefined): unknown {
+  if (fields === undefined || !isItem(item)) return item;
+  return Object.fromEntries(fields.filter((field) => Object.hasOwn(item, field)).map((field) => [field, item[field]]));
+}
+
+/** The envelope with every item of its data narrowed (design.md, "Output"); without `fields` unchanged. */
+export function narrowEnvelope(envelope: unknown, fields: readonly string[] | undefined): unknown {
+  if (fields === undefined) return envelope;
+  const data = carriedBy(envelope);
+  const narrow = (item: unknown): unknown => narrowItem(item, fields);
+  let narrowed: unknown;
+  if (Array.isArray(data)) narrowed = data.map(narrow);
+  else if (isItem(data) && isKeyed(data))
+    narrowed = Object.fromEntries(Object.entries(data).map(([name, item]) => [name, narrow(item)]));
+  else narrowed = narrow(data);
+  return data === envelope ? narrowed : { ...(envelope as Item), data: narrowed };
+}
+
+/** The named fields of one item as text, not yet safe to show; a field that it does not have is empty. */
+export function fieldTexts(item: unknown, fields: readonly string[]): string[] {
+  return fields.map((field) => (isItem(item) && Object.hasOwn(item, field) ? asText(item[field]) : ''));
+}
+
+/**
+ * The answer as a table of the named fields: columns are called by their names on the wire. For results and documents
+ * the values come from the data; for records from the view, whose columns are the only names that have one.
+ */
+export function fieldsView({ data, view }: Output, fields: readonly string[]): RecordsView {
+  const columns = fields.map((key) => ({ key, label: key }));
+  if (view.kind === 'records') return { kind: 'records', columns: columnsFor(view, fields), rows: view.rows };
+  const rows = itemsOf(data).map((item) => {
+    const texts = fieldTexts(item, fields);
+    return Object.fromEntries(fields.map((field, at) => [field, texts[at] ?? '']));
+  });
+  return { kind: 'records', columns, rows };
+}
+
+function columnsFor(view: RecordsView, fields: readonly string[]): RecordsView['columns'] {
+  return fields.map((key) => view.columns.find((column) => column.key === key) ?? { key, label: key });
+}
+
+/** The output that a format for people shows: as it is, or reduced to `--fields`. Throws `usage` on an unknown field. */
+export function viewShown(output: Output, fields: readonly string[] | undefined): Output['view'] {
+  if (fields === undefined) return output.view;
+  checkFields(fields, fieldsOf(output));
+  return fieldsView(output, fields);
+}

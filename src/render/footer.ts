@@ -1,0 +1,94 @@
+/** The line under a search, on stderr: how much of what was shown, from where, how old, and how to go on. */
+import { say } from '../messages';
+import { asText, safeLine } from './safe-text';
+import { displayWidth, wrapWords } from './width';
+
+export interface FooterInfo {
+  /** Rows skipped before the first one shown. */
+  offset: number;
+  /** Rows shown. */
+  shown: number;
+  /** Matches in all; undefined when the service did not say, or said something that cannot be. */
+  total: number | undefined;
+  /** Names of the sources consulted; undefined when the service did not say. */
+  sources: readonly string[] | undefined;
+  /** The day of the oldest index group, and whether there are others; undefined when unknown. */
+  index: { date: string; isOldest: boolean } | undefined;
+  undatedLeftOut: number;
+  /** The command for the next page, quoted for the shell by the caller. */
+  next?: string;
+  /** The command that opens a row (`lks doc 1`), on the last page. */
+  open?: string;
+}
+
+const DOT = ' · ';
+const LEAST_WIDTH = 20;
+/** More documents than any legal index has: beyond it a total is taken for a fault. */
+const TOTAL_LIMIT = 1_000_000_000;
+
+/** A total that can be: a whole number, not less than the rows that were seen. Anything else is unknown. */
+export function knownTotal(total: unknown, seen: number): number | undefined {
+  return typeof total === 'number' && Number.isInteger(total) && total >= seen && total <= TOTAL_LIMIT
+    ? total
+    : undefined;
+}
+
+function oldestIndex(freshness: unknown): FooterInfo['index'] {
+  if (typeof freshness !== 'object' || freshness === null) return undefined;
+  const groups: unknown[] = Object.values(freshness);
+  const dates = groups.map((group) => /^\d{4}-\d\d-\d\d/.exec(asText(Object(group).last_harvested))?.[0]);
+  const [oldest] = dates.filter((date) => date !== undefined).sort();
+  return oldest === undefined ? undefined : { date: oldest, isOldest: groups.length > 1 };
+}
+
+/**
+ * What a search answer says about itself, for the footer; whatever is missing or odd is unknown (design.md, "Answers").
+ * `offset` is the one that was asked for.
+ */
+export function footerInfo(answer: { data: readonly unknown[]; meta?: unknown }, offset: number): FooterInfo {
+  const meta: Readonly<Record<string, unknown>> = Object(answer.meta);
+  const shown = answer.data.length;
+  const undated = meta.undated_left_out;
+  return {
+    offset,
+    shown,
+    total: knownTotal(meta.total, shown === 0 ? 0 : offset + shown),
+    sources: Array.isArray(meta.sources_consulted) ? meta.sources_consulted.map(asText) : undefined,
+    index: oldestIndex(meta.index_freshness),
+    undatedLeftOut: typeof undated === 'number' && Number.isSafeInteger(undated) && undated > 0 ? undated : 0,
+  };
+}
+
+function rangeItem({ offset, shown, total }: FooterInfo): string {
+  const all = total === undefined ? say.render.totalUnknown : `${total}`;
+  return shown === 0 ? say.render.noneOf(all) : say.render.range(offset + 1, offset + shown, all);
+}
+
+function sourcesItem({ sources }: FooterInfo): string {
+  return sources === undefined ? say.render.sourcesUnknown : sources.map(safeLine).join(', ');
+}
+
+function indexItem({ index }: FooterInfo): string {
+  if (index === undefined) return '';
+  return index.isOldest ? say.render.oldestOf(index.date) : say.render.indexOf(index.date);
+}
+
+/**
+ * The footer, ended by a line feed. Lines break between items at `width` columns; an item that is wider breaks between
+ * words, but the commands never do: they are there to be copied, and the terminal keeps a long line in one piece.
+ */
+export function renderFooter(info: FooterInfo, options: { width: number | undefined }): string {
+  const width = options.width === undefined ? Number.POSITIVE_INFINITY : Math.max(LEAST_WIDTH, options.width);
+  const undated = info.undatedLeftOut > 0 ? say.render.undated(info.undatedLeftOut) : '';
+  const facts = [rangeItem(info), sourcesItem(info), indexItem(info), undated].filter((item) => item !== '');
+  const commands = [info.next === undefined ? '' : say.render.next(safeLine(info.next)), safeLine(info.open ?? '')];
+  const items = [...facts.map((item) => wrapWords(item, width)), ...commands.filter(Boolean).map((item) => [item])];
+  const lines: string[] = [];
+  for (const [first = '', ...rest] of items) {
+    const line = lines.at(-1);
+    if (line !== undefined && displayWidth(line + DOT + first) <= width) lines[lines.length - 1] = line + DOT + first;
+    else lines.push(first);
+    lines.push(...rest);
+  }
+  return `${lines.join('\n')}\n`;
+}

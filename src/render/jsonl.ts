@@ -1,0 +1,22 @@
+/** One item of the data a line, as JSON (JSON Lines). */
+import { SEARCH_RESULT_FIELDS } from '../contract/types';
+import { checkFields, fieldsOf, itemsOf, narrowEnvelope, narrowItem } from './fields';
+import { jsonText } from './json-text';
+import type { Output, Renderer, RenderOptions, StreamedRow } from './view';
+
+function* itemLines(envelope: unknown): Iterable<string> {
+  for (const item of itemsOf(envelope)) yield `${jsonText(item)}\n`;
+}
+
+/** Throws `usage` on an unknown field; `bad-response`, at its line, on an item that nests too deep. */
+function render(output: Output, { fields }: RenderOptions): Iterable<string> {
+  if (fields !== undefined) checkFields(fields, fieldsOf(output));
+  return itemLines(narrowEnvelope(output.data, fields));
+}
+
+async function* rows(results: AsyncIterable<StreamedRow>, { fields }: RenderOptions): AsyncIterable<string> {
+  if (fields !== undefined) checkFields(fields, SEARCH_RESULT_FIELDS);
+  for await (const { data } of results) yield `${jsonText(narrowItem(data, fields))}\n`;
+}
+
+export const jsonl: Renderer = { format: 'jsonl', render, rows };

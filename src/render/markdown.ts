@@ -1,0 +1,90 @@
+/** Markdown: results as a numbered list with links, documents with their structure, records as a table. */
+import { SEARCH_RESULT_FIELDS } from '../contract/types';
+import { say } from '../messages';
+import { checkFields, viewShown } from './fields';
+import { blockLines, headingText, inlineText, lineStart, linkText } from './markdown-text';
+import { safeUrl } from './safe-text';
+import type { DocumentBlock, Output, RecordsView, Renderer, RenderOptions, ResultRow, StreamedRow, View } from './view';
+
+/** Between the facts of a result. */
+const DOT = ' · ';
+
+function resultItem(row: ResultRow): string {
+  const indent = ' '.repeat(`${row.number}. `.length);
+  const href = safeUrl(row.url);
+  const facts = [linkText(row.externalId || row.id || row.url, href), inlineText(row.decisionDate)];
+  const lines = [
+    row.title === '' ? '' : `**${inlineText(row.title)}**`,
+    lineStart([...facts, inlineText(row.documentType)].filter((fact) => fact !== '').join(DOT)),
+    href === undefined ? lineStart(inlineText(row.url)) : '',
+    lineStart(inlineText(row.snippet)),
+  ];
+  return `${row.number}. ${lines.filter((line) => line !== '').join(`  \n${indent}`)}\n`;
+}
+
+function headerLine({ label, value, url }: DocumentBlock['header'][number]): string {
+  const href = url === undefined ? undefined : safeUrl(url);
+  return `- ${inlineText(label)}: ${linkText(value, href)}`;
+}
+
+function documentText(block: DocumentBlock): string {
+  const parts = [
+    block.title === '' ? '' : headingText(1, block.title),
+    block.header.map(headerLine).join('\n'),
+    block.summary === '' ? '' : blockQuote(block.summary),
+    blockLines(block.body, true).join('\n'),
+  ];
+  return `${parts.filter((part) => part !== '').join('\n\n')}\n`;
+}
+
+function blockQuote(text: string): string {
+  const lines = blockLines(`${say.render.summary}\n\n${text}`, false);
+  return lines.map((line) => (line === '' ? '>' : `> ${line}`)).join('\n');
+}
+
+function* recordLines({ columns, rows }: RecordsView): Iterable<string> {
+  const line = (cells: readonly string[]): string => `| ${cells.join(' | ')} |\n`;
+  if (columns.length === 0) return;
+  yield line(columns.map(({ label }) => inlineText(label)));
+  yield line(columns.map(({ align }) => (align === 'right' ? '---:' : '---')));
+  for (const row of rows) yield line(columns.map(({ key }) => inlineText(row[key] ?? '')));
+}
+
+function* viewText(view: View): Iterable<string> {
+  switch (view.kind) {
+    case 'results':
+      for (const row of view.rows) yield resultItem(row);
+      return;
+    case 'documents':
+      for (const [at, block] of view.documents.entries()) yield (at > 0 ? '\n---\n\n' : '') + documentText(block);
+      return;
+    case 'records':
+      yield* recordLines(view);
+  }
+}
+
+/** Throws `usage` when `--fields` names a field that the answer does not have. */
+function render(output: Output, { fields }: RenderOptions): Iterable<string> {
+  return viewText(viewShown(output, fields));
+}
+
+async function* rows(results: AsyncIterable<StreamedRow>, { fields }: RenderOptions): AsyncIterable<string> {
+  if (fields === undefined) {
+    for await (const { view } of results) yield resultItem(view);
+    return;
+  }
+  checkFields(fields, SEARCH_RESULT_FIELDS);
+  yield* fieldRows(results, fields);
+}
+
+async function* fieldRows(results: AsyncIterable<StreamedRow>, fields: readonly string[]): AsyncIterable<string> {
+  let isFirst = true;
+  for await (const { data, view } of results) {
+    const one: Output = { data: { data: [data] }, view: { kind: 'results', rows: [view], terms: [] } };
+    const lines = [...viewText(viewShown(one, fields))];
+    yield (isFirst ? lines : lines.slice(-1)).join('');
+    isFirst = false;
+  }
+}
+
+export const markdown: Renderer = { format: 'markdown', render, rows };

@@ -1,0 +1,58 @@
+/** The format of a pipe: one tab-separated line a result, a document as its header and its text; nothing is cut. */
+
+import { SEARCH_RESULT_FIELDS } from '../contract/types';
+import { checkFields, fieldsOf, fieldsView, fieldTexts } from './fields';
+import { safeBlock, safeLine } from './safe-text';
+import type { DocumentBlock, Output, RecordsView, Renderer, RenderOptions, ResultRow, StreamedRow } from './view';
+
+/** Between two documents; as long as a line of text, so that it is seen. */
+const RULE = '='.repeat(72);
+
+/** Values as one line: `safeLine` makes the tabs and line breaks inside them spaces. */
+const tabbed = (values: readonly string[]): string => `${values.map(safeLine).join('\t')}\n`;
+
+function resultLine(row: ResultRow): string {
+  return tabbed([row.externalId, row.decisionDate, row.documentType, row.title, row.url]);
+}
+
+function documentText(block: DocumentBlock): string {
+  const entries = block.header.map(({ label, value }) => `${safeLine(label)}: ${safeLine(value)}`);
+  const head = [safeLine(block.title), ...entries].filter((line) => line !== '').join('\n');
+  const texts = [head, safeBlock(block.summary), safeBlock(block.body)].filter((text) => text !== '');
+  return `${texts.join('\n\n').trimEnd()}\n`;
+}
+
+function* recordLines(view: RecordsView): Iterable<string> {
+  for (const row of view.rows) yield tabbed(view.columns.map(({ key }) => row[key] ?? ''));
+}
+
+function* viewLines({ view }: Output): Iterable<string> {
+  switch (view.kind) {
+    case 'results':
+      for (const row of view.rows) yield resultLine(row);
+      return;
+    case 'documents':
+      for (const [at, block] of view.documents.entries()) yield (at > 0 ? `\n${RULE}\n\n` : '') + documentText(block);
+      return;
+    case 'records':
+      yield* recordLines(view);
+  }
+}
+
+/**
+ * Results as identifier, date, document type, title and URL (or the `--fields` asked), without a header. Throws `usage`
+ * on an unknown field.
+ */
+function render(output: Output, { fields }: RenderOptions): Iterable<string> {
+  if (fields === undefined) return viewLines(output);
+  checkFields(fields, fieldsOf(output));
+  return recordLines(fieldsView(output, fields));
+}
+
+async function* rows(results: AsyncIterable<StreamedRow>, { fields }: RenderOptions): AsyncIterable<string> {
+  if (fields !== undefined) checkFields(fields, SEARCH_RESULT_FIELDS);
+  for await (const { data, view } of results)
+    yield fields === undefined ? resultLine(view) : tabbed(fieldTexts(data, fields));
+}
+
+export const plain: Renderer = { format: 'plain', render, rows };

@@ -1,0 +1,66 @@
+/** Documents on a terminal: a header block, then the text wrapped to a readable width (design.md, "Output"). */
+import { say } from '../messages';
+import { hyperlink, type Paint } from './paint';
+import { safeBlock, safeLine, safeUrl } from './safe-text';
+import { GAP } from './table-line';
+import type { DocumentBlock, DocumentsView, RenderOptions } from './view';
+import { displayWidth, wrapWords } from './width';
+
+/** Columns of a line that is comfortable to read. */
+const READABLE = 88;
+const RULE_WIDTH = 72;
+const TAB = '    ';
+/** A value gets a line of its own when fewer columns than this are left beside its label. */
+const VALUE_LEAST = 16;
+
+type Entry = DocumentBlock['header'][number];
+
+function entryLines(entry: Entry, labelWidth: number, options: RenderOptions & { width: number }, paint: Paint) {
+  const href = options.links && entry.url !== undefined ? safeUrl(entry.url) : undefined;
+  const beside = options.width - labelWidth - GAP >= VALUE_LEAST;
+  const indent = ' '.repeat(beside ? labelWidth + GAP : GAP);
+  const label = safeLine(entry.label);
+  const values = wrapWords(safeLine(entry.value), options.width - indent.length).map((line) =>
+    href === undefined ? line : hyperlink(line, href),
+  );
+  if (!beside) return [...wrapWords(label, options.width).map(paint.faint), ...values.map((line) => indent + line)];
+  const named = paint.faint(label) + ' '.repeat(indent.length - displayWidth(label));
+  return values.map((line, at) => (at === 0 ? named : indent) + line);
+}
+
+/** One line of a text as lines of at most `width` columns; its indentation is kept, up to half of the width. */
+function textLines(line: string, width: number, paint: Paint): string[] {
+  if (line.startsWith('## ')) return wrapWords(line.slice(3), width).map(paint.heading);
+  const spread = line.replaceAll('\t', TAB);
+  const text = spread.trimStart();
+  const margin = ' '.repeat(Math.min(spread.length - text.length, Math.floor(Math.min(width, READABLE) / 2)));
+  return wrapWords(text, width - margin.length).map((piece) => (piece === '' ? '' : margin + piece));
+}
+
+function* blockLines(block: DocumentBlock, options: RenderOptions & { width: number }, paint: Paint): Iterable<string> {
+  const readable = Math.min(options.width, READABLE);
+  const width = Number.isFinite(options.width) ? readable : options.width;
+  yield* wrapWords(safeLine(block.title), width).map(paint.heading);
+  const labelWidth = block.header.reduce((most, { label }) => Math.max(most, displayWidth(safeLine(label))), 0);
+  for (const entry of block.header) yield* entryLines(entry, labelWidth, options, paint);
+  if (block.summary !== '') {
+    yield* ['', ...wrapWords(say.render.summary, width).map(paint.heading)];
+    for (const line of safeBlock(block.summary).split('\n')) yield* textLines(line, width, paint);
+  }
+  if (block.body === '') return;
+  yield '';
+  for (const line of safeBlock(block.body).split('\n')) yield* textLines(line, width, paint);
+}
+
+/** The documents as lines for a terminal of `width` columns, each ended by a line feed, with a rule between two. */
+export function* documentLines(
+  view: DocumentsView,
+  options: RenderOptions & { width: number },
+  paint: Paint,
+): Iterable<string> {
+  const rule = '─'.repeat(Math.min(options.width, RULE_WIDTH));
+  for (const [at, block] of view.documents.entries()) {
+    if (at > 0) yield `\n${paint.faint(rule)}\n\n`;
+    for (const line of blockLines(block, options, paint)) yield `${line}\n`;
+  }
+}

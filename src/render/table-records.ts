@@ -1,0 +1,56 @@
+/** Health, profiles, status on a terminal: a small borderless table, or `label: value` lines where it is too narrow. */
+import type { Paint } from './paint';
+import { safeLine } from './safe-text';
+import { type Cell, GAP, tableLine } from './table-line';
+import type { RecordsView } from './view';
+import { displayWidth, wrapWords } from './width';
+
+type Column = RecordsView['columns'][number];
+
+/** Characters of a cell that take part in the layout (faults.md, threat 5). */
+const CELL_LIMIT = 2000;
+/** Indentation of the further lines of a long value. */
+const HANG = '  ';
+
+function cellText(text: string): string {
+  return safeLine(text.length > CELL_LIMIT ? `${text.slice(0, CELL_LIMIT)}…` : text);
+}
+
+function* tableLines(rows: readonly string[][], columns: readonly Column[], widths: number[], paint: Paint) {
+  const line = (texts: readonly string[], style?: Cell['style']): string =>
+    tableLine(columns.map(({ align }, at) => ({ text: texts[at] ?? '', width: widths[at] ?? 0, align, style })));
+  const labels = columns.map(({ label }) => safeLine(label));
+  if (labels.some((label) => label !== '')) yield line(labels, paint.faint);
+  for (const row of rows) yield line(row);
+}
+
+function* listLines(rows: readonly string[][], columns: readonly Column[], width: number, paint: Paint) {
+  for (const [at, row] of rows.entries()) {
+    if (at > 0) yield '';
+    for (const [position, { label }] of columns.entries()) {
+      const value = row[position] ?? '';
+      if (value === '') continue;
+      const name = label === '' ? '' : `${safeLine(label)}:`;
+      yield* labelledLines(name, value, width, paint);
+    }
+  }
+}
+
+function labelledLines(name: string, value: string, width: number, paint: Paint): string[] {
+  if (displayWidth(name) + 1 + displayWidth(value) <= width) return [`${paint.faint(name)}${name && ' '}${value}`];
+  const names = name === '' ? [] : wrapWords(name, width).map(paint.faint);
+  return [...names, ...wrapWords(value, width - HANG.length).map((line) => HANG + line)];
+}
+
+/** The records as lines for a terminal of `width` columns, each ended by a line feed; nothing when there are none. */
+export function* recordLines(view: RecordsView, width: number, paint: Paint): Iterable<string> {
+  if (view.rows.length === 0) return;
+  const { columns } = view;
+  const rows = view.rows.map((row) => columns.map(({ key }) => cellText(row[key] ?? '')));
+  const widths = columns.map(({ label }, at) =>
+    rows.reduce((most, row) => Math.max(most, displayWidth(row[at] ?? '')), displayWidth(safeLine(label))),
+  );
+  const whole = widths.reduce((sum, columnWidth) => sum + columnWidth + GAP, -GAP);
+  const lines = whole <= width ? tableLines(rows, columns, widths, paint) : listLines(rows, columns, width, paint);
+  for (const line of lines) yield `${line}\n`;
+}

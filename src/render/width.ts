@@ -1,0 +1,109 @@
+/** How many columns text takes on a terminal, and cutting, padding and wrapping by that measure. */
+
+/** Text of which every UTF-16 unit takes one column: most of what is shown, answered without a closer look. */
+const NARROW = /^[ -~\xa0-\u02ff\u2010-\u2027\u2030-\u205e\u20a0-\u20bf]*$/;
+/** Marks that stand on another character, and the Hangul vowels and finals that join the syllable before them. */
+const ZERO = /^[\p{Mn}\p{Me}\p{Cc}\p{Cf}\u1160-\u11ff\ud7b0-\ud7ff]$/u;
+const EMOJI = /^\p{Emoji_Presentation}/u;
+/** East Asian Wide and Fullwidth (Unicode Standard Annex 11), by block. */
+const WIDE =
+  /^[\u1100-\u115f\u2329\u232a\u2e80-\u303e\u3041-\ua4cf\ua960-\ua97f\uac00-\ud7a3\uf900-\ufaff\ufe10-\ufe19\ufe30-\ufe6f\uff01-\uff60\uffe0-\uffe6\u{16fe0}-\u{18dff}\u{1aff0}-\u{1b2ff}\u{1f200}-\u{1f265}\u{20000}-\u{3fffd}]$/u;
+
+/** What may join its neighbours to one picture: marks, flags, skin tones, Hangul letters. */
+const JOINING = /[\p{M}\p{Cf}\p{Emoji_Modifier}\u1100-\u11ff\ua960-\ua97f\ud7b0-\ud7ff\u{1f1e6}-\u{1f1ff}]/u;
+
+let segmenter: Intl.Segmenter | undefined;
+
+/** What a reader takes for one character; code points where they are the same, since the segmenter is slow. */
+function* clustersOf(text: string): Iterable<string> {
+  if (!JOINING.test(text)) {
+    yield* text;
+    return;
+  }
+  segmenter ??= new Intl.Segmenter(undefined, { granularity: 'grapheme' });
+  for (const { segment } of segmenter.segment(text)) yield segment;
+}
+
+function clusterWidth(cluster: string): number {
+  // Flags and skin tones are several code points in one picture of two columns.
+  if (EMOJI.test(cluster)) return 2;
+  let width = 0;
+  for (const character of cluster) if (!ZERO.test(character)) width += WIDE.test(character) ? 2 : 1;
+  return width;
+}
+
+/** Columns that a line of safe text takes: 2 for East Asian wide characters and emoji, 0 for combining marks. */
+export function displayWidth(text: string): number {
+  if (NARROW.test(text)) return text.length;
+  let width = 0;
+  for (const cluster of clustersOf(text)) width += clusterWidth(cluster);
+  return width;
+}
+
+/** The text in at most `width` columns; what does not fit is replaced by `…`. */
+export function fitTo(text: string, width: number): string {
+  if (displayWidth(text) <= width) return text;
+  if (width < 1) return '';
+  let kept = '';
+  let used = 0;
+  for (const cluster of clustersOf(text)) {
+    used += clusterWidth(cluster);
+    if (used > width - 1) break;
+    kept += cluster;
+  }
+  return `${kept.trimEnd()}…`;
+}
+
+/** The text in pieces of at most `width` columns that together are exactly the text; at least one piece. */
+export function hardWrap(text: string, width: number): string[] {
+  if (displayWidth(text) <= width) return [text];
+  const pieces: string[] = [];
+  let piece = '';
+  let used = 0;
+  for (const cluster of clustersOf(text)) {
+    const columns = clusterWidth(cluster);
+    if (used + columns > width && piece !== '') {
+      pieces.push(piece);
+      piece = '';
+      used = 0;
+    }
+    piece += cluster;
+    used += columns;
+  }
+  pieces.push(piece);
+  return pieces;
+}
+
+/**
+ * One paragraph in lines of at most `width` columns, broken at spaces. A word (an identifier, a URL) is broken only
+ * when it is wider than a line by itself, and then loses no character. Empty text is one empty line.
+ */
+export function wrapWords(text: string, width: number): string[] {
+  const lines: string[] = [];
+  let line = '';
+  let used = 0;
+  for (const word of text.split(' ')) {
+    if (word === '') continue;
+    const columns = displayWidth(word);
+    if (line !== '' && used + 1 + columns <= width) {
+      line += ` ${word}`;
+      used += 1 + columns;
+      continue;
+    }
+    if (line !== '') lines.push(line);
+    const pieces = hardWrap(word, width);
+    line = pieces.pop() ?? '';
+    for (const piece of pieces) lines.push(piece);
+    used = pieces.length === 0 ? columns : displayWidth(line);
+  }
+  lines.push(line);
+  return lines;
+}
+
+/** One paragraph in at most `most` lines of `width` columns; what is left over is cut with `…`. */
+export function clampLines(text: string, width: number, most: number): string[] {
+  const lines = wrapWords(text, width);
+  if (lines.length <= most) return lines;
+  const rest = lines.slice(most - 1).join(' ');
+  return [...lines.slice(0, most - 1), fitTo(rest, width)];
+}

@@ -1,0 +1,214 @@
+/** A toestand as documents: one an article, one an annex with text of its own, one for the regulation itself. */
+import { isCalendarDate } from '../../contract/dates';
+import { citeArticle, lawById } from '../../contract/laws';
+import { LANGUAGES, type Language } from '../../contract/types';
+import { LksError } from '../../errors';
+import { say } from '../../messages';
+import type { ParsedFile, SourceDocument } from '../source';
+import type { XmlAttributes } from '../xml/read';
+import { assignExternalIds } from './identity';
+import { type Omlijsting, type Onderdeel, startOmlijsting, type Toestand } from './toestand';
+
+export const BWB_SOURCE = 'wetten.overheid.nl';
+
+/** Longest intitule that is also a name by which people look a regulation up. */
+const NAME_LENGTH = 120;
+
+/** Remarks that the library adds to a text, in square brackets, in the language of the text. */
+const REMARKS = {
+  nl: { authentiek: '[Authentieke tekst]', vertaling: '[Vertaling]', nogniet: '[Nog niet in werking]' },
+  en: { authentiek: '[Authentic text]', vertaling: '[Translation]', nogniet: '[Not yet in force]' },
+} as const;
+
+const isHeld = (taal: string): taal is Language => (LANGUAGES as readonly string[]).includes(taal);
+
+/**
+ * The documents of one toestand, the regulation itself first, then articles and annexes in the order of the file. The
+ * document of the regulation (`BWBR0005291`) holds what stands in no article: intitule, preamble, headings, closing words,
+ * and for a regulation without articles its whole text. Texts in other languages than Dutch and English are counted in
+ * `leftOut`. Throws `failed` when nothing is left.
+ */
+export function toestandDocuments(toestand: Toestand): ParsedFile {
+  const leftOut: Record<string, number> = {};
+  const documents: SourceDocument[] = [];
+  const onderdelen = toestand.onderdelen.filter(hasContent);
+  const omlijstingen = frames(toestand);
+  const languages = new Set([...omlijstingen, ...onderdelen].map(({ taal }) => taal));
+  const primary = omlijstingen.find(({ taal }) => taal === 'nl') ?? omlijstingen.find(({ taal }) => isHeld(taal));
+  for (const omlijsting of omlijstingen) {
+    const { taal } = omlijsting;
+    if (isHeld(taal)) documents.push(regelingDocument(toestand, omlijsting, taal, omlijsting === primary));
+  }
+  const ids = identified(toestand.work, onderdelen, [...languages]);
+  for (const onderdeel of onderdelen) {
+    const { taal } = onderdeel;
+    const omlijsting = toestand.omlijstingen.get(taal);
+    if (isHeld(taal)) documents.push(onderdeelDocument(toestand, onderdeel, ids.get(onderdeel)!, taal, omlijsting));
+    else leftOut[taal] = (leftOut[taal] ?? 0) + 1;
+  }
+  if (documents.length === 0) throw new LksError('failed', say.importing.noText);
+  documents.forEach((document, position) => {
+    document.position = position;
+  });
+  return { documents, work: toestand.work, leftOut };
+}
+
+/** An annex that holds nothing but articles leaves only its heading, which stands in the document of the regulation. */
+const hasContent = (onderdeel: Onderdeel): boolean => onderdeel.kind === 'artikel' || onderdeel.paragraphs.length > 0;
+
+/** The frames of the regulation. There is always one to carry the intitule: Dutch, else the first language held. */
+function frames({ omlijstingen, onderdelen, taal }: Toestand): Omlijsting[] {
+  const known = [...omlijstingen.values()];
+  if (known.some((omlijsting) => isHeld(omlijsting.taal))) return known;
+  const held = onderdelen.find((onderdeel) => isHeld(onderdeel.taal))?.taal ?? taal;
+  return [...known, startOmlijsting(held)];
+}
+
+/** Pairs every article and annex with its external id, which is unique within a language. */
+function identified(
+  work: string,
+  onderdelen: readonly Onderdeel[],
+  languages: readonly string[],
+): Map<Onderdeel, string> {
+  const ids = new Map<Onderdeel, string>();
+  for (const taal of languages) {
+    const ofLanguage = onderdelen.filter((onderdeel) => onderdeel.taal === taal);
+    const verdragen = new Set(ofLanguage.map(verdragOf));
+    const items = ofLanguage.map(({ attributes, containers, kind, nummer }) => ({
+      name: nummer === '' ? kind : `${kind} ${nummer}`,
+      containers: verdragen.size > 1 ? containers : containers.filter((container) => container.kind !== 'verdrag'),
+      inForce: attributes.status !== 'vervallen' && attributes.status !== 'nogniet',
+    }));
+    assignExternalIds(work, items).forEach((id, index) => {
+      ids.set(ofLanguage[index]!, id);
+    });
+  }
+  return ids;
+}
+
+const verdragOf = ({ containers }: Onderdeel): string =>
+  containers.find((container) => container.kind === 'verdrag')?.number ?? '';
+
+function regelingDocument(
+  toestand: Toestand,
+  omlijsting: Omlijsting,
+  language: Language,
+  primary: boolean,
+): SourceDocument {
+  const title = lawTitle(toestand, omlijsting);
+  const { work, intitule } = toestand;
+  const first = primary && intitule !== '' && intitule !== title ? [intitule] : [];
+  const body = [...first, ...omlijsting.paragraphs, ...omlijsting.notes.paragraphs(), ...remarks(omlijsting, language)];
+  return {
+    ...common(toestand, language),
+    externalId: work,
+    title,
+    body: (body.length === 0 ? [title] : body).join('\n\n'),
+    url: sourceUrl(toestand, ''),
+    publicationDate: publicationDate(toestand.publicatie),
+    aliases: [...new Set([...toestand.jci, ...(omlijsting.enigArtikel ? [`${work} enig artikel`] : [])])],
+  };
+}
+
+function onderdeelDocument(
+  toestand: Toestand,
+  onderdeel: Onderdeel,
+  externalId: string,
+  language: Language,
+  omlijsting: Omlijsting | undefined,
+): SourceDocument {
+  const { attributes, kind, nummer, titel } = onderdeel;
+  const law = lawById(toestand.work);
+  const citation =
+    kind === 'artikel' && externalId === `${toestand.work} artikel ${nummer}`
+      ? citeArticle(toestand.work, nummer)
+      : undefined;
+  const heading = [headingLabel(onderdeel, language), nummer, titel].filter((part) => part !== '').join(' ');
+  const cited = citation !== undefined && law?.book !== undefined ? ` (${citation})` : '';
+  return {
+    ...common(toestand, language),
+    externalId,
+    title: `${lawTitle(toestand, omlijsting)}, ${heading}${cited}${statusSuffix(attributes)}`,
+    body: onderdeelBody(onderdeel, language, remarks(omlijsting, language)).join('\n\n'),
+    url: sourceUrl(toestand, attributes['bwb-ng-variabel-deel'] ?? ''),
+    publicationDate: publicationDate(attributes),
+    aliases: [...new Set([...onderdeel.jci, ...(citation === undefined ? [] : [citation])])],
+  };
+}
+
+function common(toestand: Toestand, language: Language) {
+  return {
+    source: BWB_SOURCE,
+    language,
+    jurisdiction: 'NL' as const,
+    group: 'wetgeving' as const,
+    documentType: toestand.soort === '' ? 'wetgeving' : toestand.soort,
+    summary: '',
+    lawArea: '',
+    decisionDate: '',
+    work: toestand.work,
+    lawNames: lawNames(toestand),
+    validFrom: toestand.inwerkingtreding,
+    position: 0,
+  };
+}
+
+function lawTitle(toestand: Toestand, omlijsting: Omlijsting | undefined): string {
+  const own = omlijsting !== undefined && omlijsting.taal !== 'nl' ? omlijsting.titel : '';
+  return own || toestand.citeertitel || toestand.intitule || toestand.work;
+}
+
+function lawNames(toestand: Toestand): string[] {
+  const { citeertitel, intitule, namen, omlijstingen, work } = toestand;
+  const titles = [...omlijstingen.values()].filter(({ taal }) => isHeld(taal)).map(({ titel }) => titel);
+  const law = lawById(work);
+  const all = [citeertitel, ...namen, ...[intitule, ...titles].filter((name) => name.length <= NAME_LENGTH)];
+  return [...new Set([...all, ...(law === undefined ? [] : [law.title, ...law.names])])].filter((name) => name !== '');
+}
+
+/** `artikel`, `Article`, `bijlage`: as printed in English texts, in lower case in Dutch ones. Empty before a bare title. */
+function headingLabel({ kind, label, nummer, titel }: Onderdeel, language: Language): string {
+  if (nummer === '' && titel !== '' && label === '') return '';
+  if (label === '' || label === '§') return language === 'en' && kind === 'artikel' ? 'Article' : kind;
+  return language === 'nl' ? label.toLowerCase() : label;
+}
+
+function statusSuffix({ status }: XmlAttributes): string {
+  if (status === 'vervallen') return ' (vervallen)';
+  return status === 'nogniet' ? ' (nog niet in werking)' : '';
+}
+
+/** Text, notes, and what is to be said of the text: repealed, not yet in force, authentic, a translation. */
+function onderdeelBody(onderdeel: Onderdeel, language: Language, treatyRemarks: string[]): string[] {
+  const { attributes, notes, titel, nummer, kind } = onderdeel;
+  const text = [...onderdeel.paragraphs, ...notes.paragraphs()];
+  if (attributes.status === 'vervallen') {
+    const rest = text.length === 1 && /^vervallen\.?$/i.test(text[0]!) ? [] : text;
+    return [...rest, repealed(attributes), ...treatyRemarks];
+  }
+  if (attributes.status === 'nogniet') return [...text, REMARKS[language].nogniet, ...treatyRemarks];
+  return text.length === 0 ? [titel || `${kind} ${nummer}`] : [...text, ...treatyRemarks];
+}
+
+/** The day from which a text is gone is the day on which the change that repealed it came into force. */
+function repealed({ effect, inwerking }: XmlAttributes): string {
+  const known = effect === 'vervallen' && inwerking !== undefined && isCalendarDate(inwerking);
+  return known ? `[Vervallen per ${inwerking}]` : '[Vervallen]';
+}
+
+function remarks(omlijsting: Omlijsting | undefined, language: Language): string[] {
+  const kind = omlijsting?.tekst;
+  return kind === 'authentiek' || kind === 'vertaling' ? [REMARKS[language][kind]] : [];
+}
+
+function publicationDate(attributes: XmlAttributes): string {
+  const dates = [attributes.publicatie_bron, attributes.publicatie_iwt];
+  return dates.find((date): date is string => date !== undefined && isCalendarDate(date)) ?? '';
+}
+
+/** The page of the toestand; with the address of an element (`/Boek3/Artikel13`) its anchor there. */
+function sourceUrl({ inwerkingtreding, work }: Toestand, address: string): string {
+  const page = `https://wetten.overheid.nl/${work}/${inwerkingtreding}`;
+  const anchor = address.replace(/^\//, '').replaceAll('/', '_');
+  return anchor === '' ? page : `${page}#${encodeURI(anchor).replaceAll('#', '%23')}`;
+}

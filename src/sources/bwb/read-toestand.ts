@@ -1,0 +1,206 @@
+/** Reads toestand XML as a stream: articles and annexes are kept as text the moment they close, never as a tree. */
+import { LksError } from '../../errors';
+import { say } from '../../messages';
+import { attributeOf, childOf, childrenOf, collapse, ElementBuilder, type XmlElement } from '../xml/element';
+import { Footnotes } from '../xml/footnotes';
+import { readXml, type XmlAttributes, type XmlEvents } from '../xml/read';
+import { ADMINISTRATION, ARTICLES, BULK, CONTAINERS, NAMED_CONTAINERS } from './elements';
+import type { Container } from './identity';
+import { jciOf, numberOf, readKop, titleText } from './kop';
+import { paragraphsOf } from './text';
+import { type Omlijsting, type Onderdeel, startOmlijsting, type Toestand } from './toestand';
+
+/** An open container. */
+interface Frame {
+  readonly name: string;
+  readonly attributes: XmlAttributes;
+  readonly taal: string;
+  /** The annex that the frame is in, if any. */
+  readonly bijlage: Draft | undefined;
+  nummer: string;
+}
+
+/** An annex while it is being read: its heading comes after it has been opened. */
+type Draft = { -readonly [Key in keyof Onderdeel]: Onderdeel[Key] };
+
+const BWB_ID = /^BWB[A-Z]\d{7}$/;
+
+/**
+ * Reads one toestand (sources.md, "Toestand XML"). Text outside articles and annexes is kept as the frame of its
+ * language. Throws `failed` for what `readXml` refuses and for a file without a BWB number.
+ */
+export async function readToestand(bytes: Buffer, signal?: AbortSignal): Promise<Toestand> {
+  const reader = new ToestandReader();
+  await readXml(bytes, reader, signal);
+  return reader.toestand;
+}
+
+class ToestandReader implements XmlEvents {
+  #toestand: Toestand | undefined;
+  readonly #frames: Frame[] = [];
+  readonly #builder = new ElementBuilder((element) => this.#take(element), BULK);
+
+  get toestand(): Toestand {
+    if (this.#toestand === undefined) throw new LksError('failed', say.importing.notRecognised);
+    return this.#toestand;
+  }
+
+  open(name: string, attributes: XmlAttributes): void {
+    if (this.#builder.busy || !CONTAINERS.has(name)) this.#builder.open(name, attributes);
+    else this.#enter(name, attributes);
+  }
+
+  text(text: string): void {
+    if (this.#builder.busy) this.#builder.text(text);
+    else if (this.#frames.length > 0 && text.trim() !== '') this.#sink.paragraphs.push(collapse(text));
+  }
+
+  close(): void {
+    if (this.#builder.busy) this.#builder.close();
+    else this.#frames.pop();
+  }
+
+  get #frame(): Frame {
+    return this.#frames.at(-1)!;
+  }
+
+  #enter(name: string, attributes: XmlAttributes): void {
+    const parent = this.#frames.at(-1);
+    if (parent === undefined) {
+      if (name !== 'toestand') throw new LksError('failed', say.importing.notRecognised);
+      this.#toestand = startToestand(attributes);
+    }
+    const taal = attributeOf(attributes, 'lang') || parent?.taal || 'nl';
+    const containers = this.#containers();
+    const bijlage = name === 'bijlage' ? this.#startBijlage(attributes, taal, containers) : parent?.bijlage;
+    this.#frames.push({ name, attributes, taal, bijlage, nummer: numberOf(name, EMPTY_KOP, attributes) });
+    if (name === 'wetgeving') Object.assign(this.toestand, { soort: attributes.soort ?? '', taal });
+    if (name === 'verdrag') this.#omlijsting.tekst ||= attributes.tekst ?? '';
+  }
+
+  #startBijlage(attributes: XmlAttributes, taal: string, containers: Container[]): Draft {
+    const bijlage: Draft = {
+      kind: 'bijlage',
+      taal,
+      nummer: numberOf('bijlage', EMPTY_KOP, attributes),
+      label: '',
+      titel: '',
+      containers,
+      attributes,
+      jci: [],
+      paragraphs: [],
+      notes: new Footnotes(),
+    };
+    this.toestand.onderdelen.push(bijlage);
+    return bijlage;
+  }
+
+  #containers(): Container[] {
+    return this.#frames
+      .filter(({ name }) => NAMED_CONTAINERS.has(name))
+      .map(({ name, nummer }) => ({ kind: name, number: nummer }));
+  }
+
+  get #omlijsting(): Omlijsting {
+    const { taal } = this.#frame;
+    const known = this.toestand.omlijstingen.get(taal);
+    if (known !== undefined) return known;
+    const fresh = startOmlijsting(taal);
+    this.toestand.omlijstingen.set(taal, fresh);
+    return fresh;
+  }
+
+  /** Where text that stands in no article goes. */
+  get #sink(): { paragraphs: string[]; notes: Footnotes } {
+    return this.#frame.bijlage ?? this.#omlijsting;
+  }
+
+  #take(element: XmlElement): void {
+    if (this.#frames.length === 0) return;
+    if (element.name === 'meta-data') this.#takeAdministration(element);
+    else if (ADMINISTRATION.has(element.name)) return;
+    else if (element.name === 'kop') this.#takeKop(element);
+    else if (ARTICLES.has(element.name)) this.#takeArtikel(element);
+    else if (this.#frame.name === 'wetgeving' && this.#takeTitle(element)) return;
+    else {
+      if (element.name === 'enig-artikel') this.#omlijsting.enigArtikel = true;
+      this.#sink.paragraphs.push(...paragraphsOf(element, this.#sink.notes));
+    }
+  }
+
+  #takeAdministration(element: XmlElement): void {
+    if (this.#frame.name === 'wetgeving') this.toestand.jci.push(...jciOf(element));
+    if (this.#frame.name === 'bijlage') this.#frame.bijlage?.jci.push(...jciOf(element));
+  }
+
+  #takeKop(element: XmlElement): void {
+    const frame = this.#frame;
+    const kop = readKop(element, this.#sink.notes);
+    frame.nummer = numberOf(frame.name, kop, frame.attributes);
+    const { bijlage } = frame;
+    if (frame.name === 'bijlage' && bijlage !== undefined && bijlage.label === '' && bijlage.titel === '') {
+      Object.assign(bijlage, { label: kop.label, titel: kop.titel, nummer: frame.nummer });
+      this.#omlijsting.paragraphs.push(`## ${kop.text}`);
+      return;
+    }
+    if (frame.name === 'verdragtekst') this.#omlijsting.titel ||= kop.titel;
+    this.#sink.paragraphs.push(`## ${kop.text}`);
+  }
+
+  #takeArtikel(element: XmlElement): void {
+    const notes = new Footnotes();
+    const kop = readKop(childOf(element, 'kop'), notes);
+    this.toestand.onderdelen.push({
+      kind: 'artikel',
+      taal: this.#frame.taal,
+      nummer: numberOf('artikel', kop, element.attributes),
+      label: kop.label,
+      titel: kop.titel,
+      containers: this.#containers(),
+      attributes: element.attributes,
+      jci: jciOf(childOf(element, 'meta-data')),
+      paragraphs: paragraphsOf(element, notes, false),
+      notes,
+    });
+  }
+
+  /** True when the element was a title of the regulation; a citeertitel that is official goes before any other. */
+  #takeTitle(element: XmlElement): boolean {
+    const toestand = this.toestand;
+    const notes = new Footnotes();
+    const titel = titleText(element, notes);
+    if (element.name === 'intitule' && toestand.intitule === '') {
+      toestand.intitule = titel;
+      toestand.publicatie = element.attributes;
+    } else if (element.name === 'citeertitel') {
+      if (toestand.citeertitel === '' || element.attributes.status === 'officieel') toestand.citeertitel = titel;
+      toestand.namen.push(titel);
+    } else if (element.name === 'alias-titels') {
+      toestand.namen.push(...childrenOf(element).map((alias) => titleText(alias, notes)));
+    } else {
+      return false;
+    }
+    if (!notes.empty) this.#omlijsting.paragraphs.push(...notes.paragraphs());
+    return true;
+  }
+}
+
+const EMPTY_KOP = readKop(undefined, new Footnotes());
+
+function startToestand(attributes: XmlAttributes): Toestand {
+  const work = attributes['bwb-id'] ?? '';
+  if (!BWB_ID.test(work)) throw new LksError('failed', say.importing.noIdentifier('toestand/@bwb-id'));
+  return {
+    work,
+    inwerkingtreding: attributes.inwerkingtreding ?? '',
+    soort: '',
+    taal: 'nl',
+    intitule: '',
+    citeertitel: '',
+    namen: [],
+    publicatie: {},
+    jci: [],
+    onderdelen: [],
+    omlijstingen: new Map(),
+  };
+}

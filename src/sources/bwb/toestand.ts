@@ -1,0 +1,56 @@
+/** One toestand as its parts: what `read-toestand` collects and `documents` turns into documents. */
+import { Footnotes } from '../xml/footnotes';
+import type { XmlAttributes } from '../xml/read';
+import type { Container } from './identity';
+
+/** An article or an annex of the regulation. */
+export interface Onderdeel {
+  readonly kind: 'artikel' | 'bijlage';
+  readonly taal: string;
+  readonly nummer: string;
+  /** `Artikel`, as printed; empty where the heading has no label. */
+  readonly label: string;
+  readonly titel: string;
+  readonly containers: readonly Container[];
+  readonly attributes: XmlAttributes;
+  readonly jci: string[];
+  readonly paragraphs: string[];
+  readonly notes: Footnotes;
+}
+
+/** The text of a regulation in one language that stands in neither an article nor an annex. */
+export interface Omlijsting {
+  readonly taal: string;
+  readonly paragraphs: string[];
+  readonly notes: Footnotes;
+  /** Title of the treaty in this language; empty where the file has none. */
+  titel: string;
+  /** `authentiek` or `vertaling` for a treaty; empty for other regulations. */
+  tekst: string;
+  enigArtikel: boolean;
+}
+
+export interface Toestand {
+  /** BWB number. */
+  readonly work: string;
+  /** First day of validity, `YYYY-MM-DD`. */
+  readonly inwerkingtreding: string;
+  /** wet, AMvB, ministeriele-regeling, verdrag … */
+  soort: string;
+  taal: string;
+  intitule: string;
+  /** The official citeertitel, or the editors' one; empty where there is none. */
+  citeertitel: string;
+  /** Other names and abbreviations that the file gives. */
+  namen: string[];
+  /** Attributes of the intitule: where and when the regulation was published. */
+  publicatie: XmlAttributes;
+  jci: string[];
+  readonly onderdelen: Onderdeel[];
+  readonly omlijstingen: Map<string, Omlijsting>;
+}
+
+/** The frame of a language before any of its text is read. */
+export function startOmlijsting(taal: string): Omlijsting {
+  return { taal, paragraphs: [], notes: new Footnotes(), titel: '', tekst: '', enigArtikel: false };
+}

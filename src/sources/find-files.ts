@@ -1,0 +1,75 @@
+/** The files that an import is about: the paths as given, folders walked in a fixed order. */
+import type { Dirent, Stats } from 'node:fs';
+import { readdir, stat } from 'node:fs/promises';
+import path from 'node:path';
+
+export interface FoundFile {
+  /** Where to read it. */
+  readonly path: string;
+  /** Its name for the library: relative to the folder that was given, with `/`, so that it is the same next time. */
+  readonly name: string;
+  readonly size: number;
+}
+
+export interface FoundFiles {
+  readonly files: FoundFile[];
+  /** Files in folders whose extension says that they describe documents (`.wti`, `.xsd`). */
+  readonly notDocuments: number;
+  /** Paths and folders that could not be looked into: what the system said, by path. */
+  readonly unreadable: { path: string; code: string }[];
+}
+
+const DOCUMENT = /\.xml$/i;
+const ADMINISTRATION = /\.(?:wti|xsd)$/i;
+
+/**
+ * Looks up each path. A file that is named is taken whatever it is called; in a folder only `.xml` files are, its own folders
+ * included, in the order of their names. Symbolic links inside a folder are not followed, so that a walk never leaves it
+ * or goes round. What cannot be looked into is listed, not thrown.
+ */
+export async function findFiles(paths: readonly string[], signal?: AbortSignal): Promise<FoundFiles> {
+  const found = { files: [] as FoundFile[], notDocuments: 0, unreadable: [] as { path: string; code: string }[] };
+  for (const given of paths) {
+    const stats = await look(given, () => stat(given), found.unreadable);
+    if (stats === undefined) continue;
+    if (stats.isDirectory()) await walk(given, '', found, signal);
+    else if (stats.isFile()) found.files.push({ path: given, name: path.basename(given), size: stats.size });
+    else found.unreadable.push({ path: given, code: 'ENOTFILE' });
+  }
+  return found;
+}
+
+async function walk(folder: string, prefix: string, found: MutableFound, signal?: AbortSignal): Promise<void> {
+  signal?.throwIfAborted();
+  const entries = await look(folder, () => readdir(folder, { withFileTypes: true }), found.unreadable);
+  for (const entry of (entries ?? []).sort(byName)) {
+    const full = path.join(folder, entry.name);
+    const name = `${prefix}${entry.name}`;
+    if (entry.isDirectory()) await walk(full, `${name}/`, found, signal);
+    else if (entry.isFile() && ADMINISTRATION.test(entry.name)) found.notDocuments += 1;
+    else if (entry.isFile() && DOCUMENT.test(entry.name)) {
+      const stats = await look<Stats>(full, () => stat(full), found.unreadable);
+      if (stats !== undefined) found.files.push({ path: full, name, size: stats.size });
+    }
+  }
+}
+
+type MutableFound = { -readonly [Key in keyof FoundFiles]: FoundFiles[Key] };
+
+/** By code unit, so that the order is the same on every system. */
+const byName = (a: Dirent, b: Dirent): number => (a.name < b.name ? -1 : a.name > b.name ? 1 : 0);
+
+async function look<T>(
+  at: string,
+  ask: () => Promise<T>,
+  unreadable: FoundFiles['unreadable'],
+): Promise<T | undefined> {
+  try {
+    return await ask();
+  } catch (error) {
+    const code = (error as NodeJS.ErrnoException).code;
+    if (code === undefined) throw error;
+    unreadable.push({ path: at, code });
+    return undefined;
+  }
+}

@@ -1,0 +1,73 @@
+/**
+ * The official publishers whose files the library takes.
+ *
+ * To add a source: make a folder beside `bwb` with an `index.ts` that exports
+ * `parse(bytes: Buffer, signal?: AbortSignal): Promise<ParsedFile>` (one `SourceDocument` for each thing a search should
+ * find; `LksError` of kind `failed` for a file that is damaged), and add one line to `FORMATS` below: the publisher as users
+ * see it, its name for help, the root element by which its files are known, and the import of the folder. XML is read
+ * with `xml/read.ts`, which is strict and bounded. `importPaths` and the tests that run over all sources pick it up.
+ */
+import { say } from '../messages';
+import type { ParsedFile } from './source';
+
+export interface SourceFormat {
+  /** The publisher as users see it; every document of the format has it as `source`. */
+  readonly source: string;
+  /** The root element of its files, without prefix. */
+  readonly root: string;
+  /** What the format is called, for people. */
+  readonly label: () => string;
+  /** Loads the parser when a file of the format is met, not before. */
+  readonly load: () => Promise<{ parse(bytes: Buffer, signal?: AbortSignal): Promise<ParsedFile> }>;
+}
+
+export const FORMATS: readonly SourceFormat[] = [
+  { source: 'wetten.overheid.nl', root: 'toestand', label: () => say.importing.formatBwb, load: () => import('./bwb') },
+  {
+    source: 'rechtspraak.nl',
+    root: 'open-rechtspraak',
+    label: () => say.importing.formatRechtspraak,
+    load: () => import('./rechtspraak'),
+  },
+];
+
+/** Root elements of official files that describe documents: WTI, manifests, schemas, search answers, value lists. */
+const NO_DOCUMENTS: ReadonlySet<string> = new Set([
+  'wetstechnische-informatie',
+  'work',
+  'schema',
+  'feed',
+  'searchRetrieveResponse',
+  'Instanties',
+  'InstantiesBuitenlands',
+  'Rechtsgebieden',
+  'Proceduresoorten',
+  'FormeleRelaties',
+  'NietNederlandseUitspraken',
+]);
+
+/** How much of a file is looked at: declarations and comments before the root element fit in it. */
+const HEAD_BYTES = 4096;
+
+/**
+ * What a file is, from its first bytes: its format, `no-document` for official files that describe documents, undefined
+ * for anything else. Names and extensions play no part.
+ */
+export function recogniseFormat(bytes: Buffer): SourceFormat | 'no-document' | undefined {
+  const root = rootElement(bytes.subarray(0, HEAD_BYTES));
+  if (root !== undefined && NO_DOCUMENTS.has(root)) return 'no-document';
+  return FORMATS.find((format) => format.root === root);
+}
+
+/** The local name of the first element; undefined where the text does not begin as XML. */
+function rootElement(head: Buffer): string | undefined {
+  const wide = (head[0] === 0xff && head[1] === 0xfe) || head[1] === 0;
+  const swapped = (head[0] === 0xfe && head[1] === 0xff) || head[0] === 0;
+  const even = head.subarray(0, head.length - (head.length % 2));
+  const text = swapped ? Buffer.from(even).swap16().toString('utf16le') : head.toString(wide ? 'utf16le' : 'utf8');
+  const beforeRoot = /^[\ufeff\s]*(?:<\?[\s\S]*?\?>\s*|<!--[\s\S]*?-->\s*|<!DOCTYPE[^>[]*(?:\[[^\]]*\]\s*)?>\s*)*/.exec(
+    text,
+  )!;
+  const name = /^<(?:[\w.-]+:)?([\p{L}_][\p{L}\d_.-]*)/u.exec(text.slice(beforeRoot[0].length));
+  return name?.[1];
+}

@@ -1,0 +1,101 @@
+/** A decision as a document of the library. */
+import type { Language } from '../../contract/types';
+import type { SourceDocument } from '../source';
+import { attributeOf, type XmlElement } from '../xml/element';
+import type { UitspraakMetadata } from './metadata';
+import { paragraphsOf, saysNothing } from './text';
+import { splitZaaknummers } from './zaaknummers';
+
+export const RECHTSPRAAK_SOURCE = 'rechtspraak.nl';
+
+/** The old national number of a decision: it lives on as the ordinal of the ECLI. */
+const LJN = /^[A-Z]{2}\d{4}$/;
+
+const NOT_PUBLISHED =
+  'De tekst van deze uitspraak is niet gepubliceerd op rechtspraak.nl; alleen de gegevens zijn bekend.';
+const NOT_PUBLISHED_CONCLUSIE =
+  'De tekst van deze conclusie is niet gepubliceerd op rechtspraak.nl; alleen de gegevens zijn bekend.';
+
+/**
+ * The document of a decision: its text, and below it what the register knows about it, under headings of their own. A
+ * decision without a text has its headnote or a sentence that says so as body; nothing is made up.
+ */
+export function uitspraakDocument(
+  metadata: UitspraakMetadata,
+  headnotes: readonly XmlElement[],
+  texts: readonly XmlElement[],
+): SourceDocument {
+  const headnote = headnotes.flatMap(paragraphsOf).join('\n\n');
+  const summary = saysNothing(headnote) ? '' : headnote;
+  const paragraphs = texts.flatMap(paragraphsOf);
+  const text = paragraphs.length > 0 ? paragraphs : [summary || notPublished(metadata)];
+  return {
+    source: RECHTSPRAAK_SOURCE,
+    externalId: metadata.ecli,
+    language: languageOf(texts),
+    jurisdiction: 'NL',
+    group: 'rechtspraak',
+    documentType: metadata.soort,
+    title: title(metadata),
+    summary,
+    body: [...text, ...register(metadata)].join('\n\n'),
+    url: `https://deeplink.rechtspraak.nl/uitspraak?id=${metadata.ecli}`,
+    lawArea: metadata.rechtsgebieden.join('; '),
+    decisionDate: metadata.uitspraakdatum,
+    publicationDate: metadata.publicatiedatum,
+    work: metadata.ecli,
+    lawNames: [],
+    aliases: aliases(metadata),
+    validFrom: '',
+    position: 0,
+  };
+}
+
+const languageOf = (texts: readonly XmlElement[]): Language =>
+  texts.some(({ attributes }) => attributeOf(attributes, 'lang') === 'en') ? 'en' : 'nl';
+
+const notPublished = ({ soort }: UitspraakMetadata): string =>
+  soort === 'conclusie' ? NOT_PUBLISHED_CONCLUSIE : NOT_PUBLISHED;
+
+/** `Gerechtshof Amsterdam, 23-07-2020, 17/00394 17/00357`: the publisher's title without its ECLI and stray spaces. */
+function title({ ecli, instantie, titel, uitspraakdatum, zaaknummers }: UitspraakMetadata): string {
+  if (titel !== '') {
+    const bare = titel.startsWith(ecli) ? titel.slice(ecli.length).trim() : titel;
+    const tidy = bare.replace(/\s+,/g, ',').replace(/(\d{2}-\d{2}-\d{4})\s+\/\s+/, '$1, ');
+    if (tidy !== '') return tidy;
+  }
+  const date = uitspraakdatum.split('-').reverse().join('-');
+  return [instantie, date, zaaknummers.join(' ')].filter((part) => part !== '').join(', ') || ecli;
+}
+
+/** Case numbers and the LJN. The court is none: it names every one of its decisions. */
+function aliases({ ecli, ljn, zaaknummers }: UitspraakMetadata): string[] {
+  const ordinal = ecli.split(':')[4] ?? '';
+  const numbers = zaaknummers.flatMap(splitZaaknummers);
+  return [...new Set([...numbers, ...(LJN.test(ordinal) ? [ordinal] : []), ...ljn])];
+}
+
+/** What the register knows besides the text, each kind under a heading of its own; none where nothing is known. */
+function register(metadata: UitspraakMetadata): string[] {
+  const facts = [
+    fact('Instantie', [metadata.instantie]),
+    fact('Zittingsplaats', [metadata.zittingsplaats]),
+    fact('Zaaknummer', metadata.zaaknummers),
+    fact('Procedure', metadata.procedures),
+    fact('Tijdvak', metadata.tijdvakken),
+  ].filter((line) => line !== '');
+  return [
+    ...section('Kenmerken', facts),
+    ...section('Formele relaties', metadata.formeleRelaties),
+    ...section('Wetsverwijzingen', metadata.wetsverwijzingen),
+    ...section('Vindplaatsen', metadata.vindplaatsen),
+  ];
+}
+
+const fact = (name: string, values: readonly string[]): string => {
+  const known = values.filter((value) => value !== '');
+  return known.length === 0 ? '' : `${name}: ${known.join('; ')}`;
+};
+
+const section = (name: string, lines: readonly string[]): string[] =>
+  lines.length === 0 ? [] : [`## ${name}`, lines.join('\n')];

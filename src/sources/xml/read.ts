@@ -1,0 +1,94 @@
+/** XML as a stream of events, strict and bounded: what the importers read every official file with. */
+import { setImmediate } from 'node:timers/promises';
+import { SaxesParser } from 'saxes';
+import { LksError } from '../../errors';
+import { say } from '../../messages';
+import { decodeXml } from './decode';
+import { XML_LIMITS } from './limits';
+
+/** What a reader of events gets. Names are local: `dcterms:title` arrives as `title`. Text comes decoded. */
+export interface XmlEvents {
+  open(name: string, attributes: XmlAttributes): void;
+  text(text: string): void;
+  close(name: string): void;
+}
+
+/** Attributes by their full name, `xml:lang` and all; the object has no prototype. */
+export type XmlAttributes = Readonly<Record<string, string>>;
+
+/** Text parsed between two looks at the event loop, in characters: Ctrl-C and the spinner stay alive. */
+const BREATH = 1024 * 1024;
+
+/**
+ * Reads a whole XML file and tells `events` what is in it. Refused, as `LksError` of kind `failed`: bytes that are
+ * invalid in the file's encoding, XML that is not well-formed or is cut off, any DOCTYPE, and what exceeds `XML_LIMITS`.
+ * Throws the signal's reason when it is aborted meanwhile.
+ */
+export async function readXml(bytes: Buffer, events: XmlEvents, signal?: AbortSignal): Promise<void> {
+  if (bytes.length > XML_LIMITS.fileBytes) {
+    throw new LksError('failed', say.importing.tooLarge(bytes.length, XML_LIMITS.fileBytes));
+  }
+  const parser = createParser(events);
+  let sinceBreath = 0;
+  for (const text of decodeXml(bytes)) {
+    feed(parser, text);
+    sinceBreath += text.length;
+    if (sinceBreath < BREATH) continue;
+    sinceBreath = 0;
+    await setImmediate();
+    signal?.throwIfAborted();
+  }
+  feed(parser, null);
+}
+
+function feed(parser: SaxesParser<object>, text: string | null): void {
+  try {
+    parser.write(text as string);
+  } catch (error) {
+    if (error instanceof LksError) throw error;
+    throw damaged(parser, error);
+  }
+}
+
+/** The parser's own complaint, which starts with its position (`3:40: …`), as one of ours. */
+function damaged(parser: SaxesParser<object>, error: unknown): LksError {
+  const reason = error instanceof Error ? error.message.replace(/^\d+:\d+: /, '').slice(0, 120) : '';
+  return new LksError('failed', say.importing.damaged(parser.line, parser.column, reason), {
+    hint: say.importing.damagedHint,
+    cause: error,
+  });
+}
+
+function createParser(events: XmlEvents): SaxesParser<object> {
+  const parser = new SaxesParser({ xmlns: false, position: true });
+  let depth = 0;
+  let attributes = 0;
+  parser.on('doctype', () => refuse(say.importing.doctype));
+  parser.on('opentagstart', () => {
+    attributes = 0;
+    depth += 1;
+    if (depth > XML_LIMITS.depth) refuse(say.importing.tooDeep(XML_LIMITS.depth));
+  });
+  parser.on('attribute', () => {
+    attributes += 1;
+    if (attributes > XML_LIMITS.attributes) refuse(say.importing.tooManyAttributes(XML_LIMITS.attributes));
+  });
+  parser.on('opentag', (tag) => events.open(localName(tag.name), tag.attributes as XmlAttributes));
+  parser.on('closetag', (tag) => {
+    depth -= 1;
+    events.close(localName(tag.name));
+  });
+  const text = (value: string) => {
+    if (value.length > XML_LIMITS.textLength) refuse(say.importing.tooMuchText(XML_LIMITS.textLength));
+    events.text(value);
+  };
+  parser.on('text', text);
+  parser.on('cdata', text);
+  return parser;
+}
+
+function refuse(message: string): never {
+  throw new LksError('failed', message);
+}
+
+const localName = (name: string): string => name.slice(name.indexOf(':') + 1);

@@ -1,0 +1,220 @@
+/**
+ * The one file that knows the SQLite binding: `node:sqlite` from Node 24 on, below it `@photostructure/sqlite`, which
+ * has the same API. Whoever needs a database file comes here; nobody else learns which binding answers.
+ */
+import { existsSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import path from 'node:path';
+import { databaseError, extendedCode, READONLY_ROLLBACK } from './sqlite-errors';
+
+export type SqlValue = string | number | bigint | Uint8Array | null;
+export type Row = Record<string, SqlValue>;
+
+interface RawStatement {
+  get(...values: SqlValue[]): Row | undefined;
+  all(...values: SqlValue[]): Row[];
+  run(...values: SqlValue[]): { changes: number | bigint };
+}
+
+interface RawDatabase {
+  exec(sql: string): void;
+  prepare(sql: string): RawStatement;
+  close(): void;
+}
+
+interface Binding {
+  DatabaseSync: new (path: string, options: { readOnly: boolean }) => RawDatabase;
+}
+
+/** How long a connection waits for another process before it gives up, in milliseconds. */
+const BUSY_TIMEOUT = 5_000;
+
+/** The prebuilt addon of the package for glibc, macOS and Windows; musl goes through the package's own entry. */
+const PREBUILT = path.join(
+  'node_modules/@photostructure/sqlite/prebuilds',
+  `${process.platform}-${process.arch}`,
+  '@photostructure+sqlite.glibc.node',
+);
+
+let binding: Binding | undefined;
+
+/** Loads `node:sqlite` without the warning that some releases print about it being experimental. */
+function loadBuiltIn(load: NodeJS.Require): Binding {
+  const warn = process.emitWarning;
+  process.emitWarning = () => {};
+  try {
+    return load('node:sqlite') as Binding;
+  } finally {
+    process.emitWarning = warn;
+  }
+}
+
+/**
+ * Loads the package's addon straight from its folder, which costs a quarter of going through its JavaScript entry, and
+ * through that entry where the addon is not there or does not fit this system.
+ */
+function loadPackage(load: NodeJS.Require, from: string): Binding {
+  for (let folder = path.dirname(from); ; folder = path.dirname(folder)) {
+    const addon = path.join(folder, PREBUILT);
+    if (existsSync(addon)) {
+      try {
+        return load(addon) as Binding;
+      } catch {
+        break;
+      }
+    }
+    if (folder === path.dirname(folder)) break;
+  }
+  return load('@photostructure/sqlite') as Binding;
+}
+
+function loadBinding(): Binding {
+  const load = createRequire(__filename);
+  const major = Number.parseInt(process.versions.node, 10);
+  return major >= 24 ? loadBuiltIn(load) : loadPackage(load, __filename);
+}
+
+/** A prepared statement. Every method throws `local` where the file is at fault, never a raw SQLite error for it. */
+export class Statement {
+  readonly #raw: RawStatement;
+  readonly #path: string;
+
+  constructor(raw: RawStatement, path: string) {
+    this.#raw = raw;
+    this.#path = path;
+  }
+
+  /** The first row, or undefined. */
+  get(...values: SqlValue[]): Row | undefined {
+    try {
+      return this.#raw.get(...values);
+    } catch (error) {
+      throw databaseError(error, this.#path);
+    }
+  }
+
+  /** All rows. */
+  all(...values: SqlValue[]): Row[] {
+    try {
+      return this.#raw.all(...values);
+    } catch (error) {
+      throw databaseError(error, this.#path);
+    }
+  }
+
+  /** Runs it; returns the number of rows that it changed. */
+  run(...values: SqlValue[]): number {
+    try {
+      return Number(this.#raw.run(...values).changes);
+    } catch (error) {
+      throw databaseError(error, this.#path);
+    }
+  }
+}
+
+/** An open database file. */
+export class Database {
+  readonly path: string;
+  readonly #raw: RawDatabase;
+  readonly #statements = new Map<string, Statement>();
+  #open = true;
+
+  constructor(raw: RawDatabase, path: string) {
+    this.#raw = raw;
+    this.path = path;
+  }
+
+  /** Runs one or more statements without parameters. Throws `local` where the file is at fault. */
+  exec(sql: string): void {
+    try {
+      this.#raw.exec(sql);
+    } catch (error) {
+      throw databaseError(error, this.path);
+    }
+  }
+
+  /** The prepared statement for `sql`, prepared once a connection. Throws `local` where the file is at fault. */
+  prepare(sql: string): Statement {
+    let statement = this.#statements.get(sql);
+    if (statement === undefined) {
+      try {
+        statement = new Statement(this.#raw.prepare(sql), this.path);
+      } catch (error) {
+        throw databaseError(error, this.path);
+      }
+      this.#statements.set(sql, statement);
+    }
+    return statement;
+  }
+
+  /**
+   * Runs `work` in one transaction that takes the write lock at once: a deferred one could fail half-way with "busy"
+   * when another process writes. Whatever `work` throws undoes all of it and is thrown on.
+   */
+  transaction<T>(work: () => T): T {
+    this.exec('begin immediate');
+    try {
+      const result = work();
+      this.exec('commit');
+      return result;
+    } catch (error) {
+      this.#rollBack();
+      throw error;
+    }
+  }
+
+  /** Some failures (a full disk) have already rolled back; a second rollback would hide the first error. */
+  #rollBack(): void {
+    try {
+      this.#raw.exec('rollback');
+    } catch {
+      // The failure that led here says more.
+    }
+  }
+
+  /** Closes the file. Safe to call twice. */
+  close(): void {
+    if (!this.#open) return;
+    this.#open = false;
+    this.#statements.clear();
+    this.#raw.close();
+  }
+}
+
+function connect(file: string, readOnly: boolean): Database {
+  binding ??= loadBinding();
+  let database: Database;
+  try {
+    database = new Database(new binding.DatabaseSync(file, { readOnly }), file);
+  } catch (error) {
+    throw databaseError(error, file);
+  }
+  try {
+    database.exec(`pragma busy_timeout = ${BUSY_TIMEOUT}`);
+    // The first read finds out whether this is a database at all, and rolls back what a killed writer left.
+    database.prepare('select count(*) from sqlite_schema').get();
+  } catch (error) {
+    database.close();
+    throw error;
+  }
+  return database;
+}
+
+/**
+ * Opens a database file.
+ *
+ * @param file path of the file; made if it is missing, unless `readOnly`.
+ * @param options `readOnly`: nothing is ever written, except that the journal of a killed writer is rolled back first.
+ * @returns the database, already proven to be one by a first read. It waits up to 5 s for other processes.
+ * @throws `local` when the file is missing, unreadable, a folder, damaged, no database, or locked.
+ */
+export function openDatabase(file: string, options: { readOnly?: boolean } = {}): Database {
+  const readOnly = options.readOnly === true;
+  try {
+    return connect(file, readOnly);
+  } catch (error) {
+    if (!readOnly || extendedCode((error as Error).cause) !== READONLY_ROLLBACK) throw error;
+    connect(file, false).close();
+    return connect(file, true);
+  }
+}

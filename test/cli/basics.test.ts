@@ -1,0 +1,187 @@
+/** What a newcomer types first, with nothing configured: the sample library, row numbers, help, and honest refusals. */
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { makeHome, ROOT, run } from '../support/run';
+
+let home: string;
+let remove: () => void;
+beforeAll(() => {
+  ({ home, remove } = makeHome());
+});
+afterAll(() => remove());
+
+const lks = (...args: string[]) => run(home, args);
+
+describe('with nothing configured', () => {
+  it('a search answers from the sample and says so, on a pipe too', async () => {
+    const { code, stdout, stderr } = await lks('search', 'huurprijs');
+    expect(code).toBe(0);
+    expect(stdout.trimEnd().split('\n').length).toBe(10);
+    for (const line of stdout.trimEnd().split('\n')) expect(line.split('\t')).toHaveLength(5);
+    expect(stderr).toContain('sample');
+  });
+
+  it('says so even with --quiet, and nothing else', async () => {
+    const { stderr } = await lks('search', 'huurprijs', '--quiet');
+    expect(stderr.trim().split('\n')).toHaveLength(1);
+    expect(stderr).toContain('sample');
+  });
+
+  it('prints the envelope of the contract with --json', async () => {
+    const { stdout } = await lks('search', 'huurprijs', '--json', '--limit', '3');
+    const { data, meta } = JSON.parse(stdout);
+    expect(data).toHaveLength(3);
+    expect(Object.keys(data[0])).toEqual([
+      'id',
+      'source',
+      'external_id',
+      'title',
+      'snippet',
+      'url',
+      'language',
+      'jurisdiction',
+      'document_type',
+      'decision_date',
+      'score',
+    ]);
+    expect(data[0].source).toBe('lks-sample');
+    expect(meta.sources_consulted).toEqual(['lks-sample']);
+    expect(Number.isInteger(meta.total)).toBe(true);
+  });
+
+  it('opens row 1 of the search just shown and names it', async () => {
+    const rows = JSON.parse((await lks('search', 'huurprijs', '--json')).stdout).data;
+    const { code, stdout, stderr } = await lks('doc', '1');
+    expect(code).toBe(0);
+    expect(stderr).toContain(rows[0].title);
+    expect(stdout).toContain(rows[0].external_id);
+    expect(stdout).toContain(rows[0].url);
+  });
+
+  it('counts rows on from --offset', async () => {
+    const rows = JSON.parse((await lks('search', 'huurprijs', '--json', '--offset', '10')).stdout).data;
+    const { stdout } = await lks('doc', '11', '--json');
+    expect(JSON.parse(stdout).data.id).toBe(rows[0].id);
+    expect((await lks('doc', '1')).code).toBe(2);
+  });
+
+  it('resolves a citation, joined from words', async () => {
+    const { code, stdout } = await lks('doc', 'art.', '8', 'EVRM');
+    expect(code).toBe(0);
+    expect(stdout).toContain('BWBV0001000 artikel 8');
+  });
+
+  it('writes a file a document from the results of a search', async () => {
+    const { stdout } = await lks('search', 'ontslag', '--jsonl', '--limit', '5');
+    const { code } = await run(home, ['doc', '-', '--output', 'out/', '--format', 'markdown'], { stdin: stdout });
+    expect(code).toBe(0);
+    expect(readdirSync(path.join(home, 'out')).filter((name) => name.endsWith('.md'))).toHaveLength(5);
+  });
+
+  it('health names the sample and is ok', async () => {
+    const { code, stdout } = await lks('health', '--check', '--json');
+    expect(code).toBe(0);
+    expect(JSON.parse(stdout).data).toHaveProperty('lks-sample');
+  });
+
+  it('never writes beside its program', async () => {
+    const before = readdirSync(path.join(ROOT, 'dist')).sort();
+    await lks('search', 'huurprijs');
+    expect(readdirSync(path.join(ROOT, 'dist')).sort()).toEqual(before);
+  });
+});
+
+describe('refusals', () => {
+  it.each<[string, string[], number, RegExp]>([
+    ['too short a query', ['search', 'hu'], 2, /at least 3 characters/],
+    ['no words at all', ['search'], 2, /3 characters/],
+    ['an unknown command', ['serach', 'huur'], 2, /search/],
+    ['an unknown flag', ['search', 'huur', '--tpye', 'eu'], 2, /--type/],
+    ['a near miss of a type', ['search', 'huur', '--type', 'jurisprudentie'], 2, /rechtspraak/],
+    ['a limit beyond the contract', ['search', 'huur', '--limit', '50'], 2, /--max 50/],
+    ['a law as the whole query', ['search', 'BW'], 2, /--law BW/],
+    ['a date that is none', ['search', 'huur', '--from', '2023-02-29'], 2, /--from/],
+    ['dates the wrong way round', ['search', 'huur', '--from', '2024', '--to', '2020'], 2, /after/],
+    ['two formats', ['search', 'huur', '--json', '--csv'], 2, /format/],
+    ['an unknown field', ['search', 'huur', '--json', '--fields', 'titel'], 2, /title/],
+    ['a document that does not exist', ['doc', '00000000-0000-4000-8000-000000000000'], 3, /not/i],
+    ['an identifier that is not in the library', ['doc', 'ECLI:NL:HR:1919:1'], 3, /ECLI:NL:HR:1919:1/],
+    ['words where an identifier belongs', ['doc', 'huurprijs'], 2, /search/],
+    ['no rows here', ['doc', '3'], 2, /[Ss]earch/],
+    ['a service without a key', ['search', 'huur', '--api-url', 'https://api.example'], 4, /login/],
+    ['a library that is not there', ['library', 'status'], 3, /import/],
+    ['a topic that is none', ['help', 'nothing'], 2, /exit-codes/],
+  ])('%s', async (_name, args, exit, pattern) => {
+    const fresh = makeHome();
+    const { code, stdout, stderr } = await run(fresh.home, args);
+    fresh.remove();
+    expect(stderr).toMatch(pattern);
+    expect(stdout).toBe('');
+    expect(code).toBe(exit);
+  });
+
+  it('are one JSON object on stderr with --json', async () => {
+    const { stdout, stderr, code } = await lks('search', 'hu', '--json');
+    expect(stdout).toBe('');
+    expect(JSON.parse(stderr)).toEqual({
+      error: { code: 'invalid_parameters', message: expect.any(String), hint: expect.any(String), status: null, exit_code: 2 },
+    });
+    expect(code).toBe(2);
+  });
+});
+
+describe('what needs no answer', () => {
+  it.each([[['--version']], [['--help']], [[]], [['search', '--help']], [['help', 'environment']], [['help', 'search']], [['library']]])(
+    '%j prints to stdout and ends with 0',
+    async (args) => {
+      const { code, stdout, stderr } = await run(home, args);
+      expect(stderr).toBe('');
+      expect(stdout.length).toBeGreaterThan(4);
+      expect(code).toBe(0);
+    },
+  );
+
+  it('the version is that of the package', async () => {
+    const { version } = JSON.parse(readFileSync(path.join(ROOT, 'package.json'), 'utf8'));
+    expect((await lks('--version')).stdout).toBe(`${version}\n`);
+  });
+});
+
+describe('a library of one’s own', () => {
+  it('takes the place of the sample, and the sample never comes back', async () => {
+    const fresh = makeHome();
+    const file = path.join(fresh.home, 'wet.xml');
+    writeFileSync(
+      file,
+      `<?xml version="1.0"?><toestand bwb-id="BWBR0099999" inwerkingtreding="2020-01-01"><wetgeving soort="wet" xml:lang="nl"><intitule>Proefwet</intitule><citeertitel status="officieel">Proefwet</citeertitel><wet-besluit><wettekst><artikel bwb-ng-variabel-deel="/Artikel1" label="Artikel 1" status="goed"><kop><label>Artikel</label><nr>1</nr></kop><al>De griffier houdt een register van waterputten.</al></artikel></wettekst></wet-besluit></wetgeving></toestand>`,
+    );
+    const imported = await run(fresh.home, ['library', 'import', file]);
+    expect(imported.stderr).toContain('1 file');
+    expect(imported.code).toBe(0);
+    const found = await run(fresh.home, ['search', 'waterput', '--json']);
+    expect(JSON.parse(found.stdout).data[0].external_id).toBe('BWBR0099999 artikel 1');
+    expect(found.stderr).not.toContain('sample');
+    const none = await run(fresh.home, ['search', 'huurprijs', '--json']);
+    expect(JSON.parse(none.stdout).data).toEqual([]);
+    expect(none.code).toBe(0);
+    fresh.remove();
+  });
+
+  it('lists a file that is bad, keeps the others, and ends with 8', async () => {
+    const fresh = makeHome();
+    const folder = path.join(fresh.home, 'xml');
+    mkdirSync(folder);
+    writeFileSync(path.join(folder, 'a.xml'), '<toestand bwb-id="BWBR0099998"><wetgeving>');
+    writeFileSync(
+      path.join(folder, 'b.xml'),
+      `<toestand bwb-id="BWBR0099999" inwerkingtreding="2020-01-01"><wetgeving soort="wet" xml:lang="nl"><citeertitel>Proefwet</citeertitel><wet-besluit><wettekst><artikel bwb-ng-variabel-deel="/Artikel1"><kop><label>Artikel</label><nr>1</nr></kop><al>Tekst van het artikel.</al></artikel></wettekst></wet-besluit></wetgeving></toestand>`,
+    );
+    const { code, stderr } = await run(fresh.home, ['library', 'import', folder]);
+    expect(code).toBe(8);
+    expect(stderr).toContain('a.xml');
+    expect(JSON.parse((await run(fresh.home, ['search', 'tekst', '--json'])).stdout).meta.total).toBeGreaterThan(0);
+    expect(existsSync(path.join(fresh.home, 'lks/library.db'))).toBe(true);
+    fresh.remove();
+  });
+});

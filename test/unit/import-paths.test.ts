@@ -1,0 +1,241 @@
+import { mkdirSync, mkdtempSync, rmSync, symlinkSync, truncateSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { LksError } from '../../src/errors';
+import { FORMATS, recogniseFormat } from '../../src/sources';
+import { type ImportProgress, importPaths } from '../../src/sources/import-paths';
+import { allFailures } from '../../src/sources/import-report';
+import type { ImportedFile, ImportTarget, ParsedFile } from '../../src/sources/source';
+import { DATA, realFiles } from '../fixtures/import/real-files';
+import { artikel, toestandXml, wettekst } from '../fixtures/import/toestand';
+import { uitspraakXml } from '../fixtures/import/uitspraak';
+
+/** A library in memory that keeps what it was given. */
+class MemoryTarget implements ImportTarget {
+  readonly files: ImportedFile[] = [];
+  readonly ids: string[] = [];
+  readonly failures: string[] = [];
+
+  alreadyImported({ fingerprint, source }: ImportedFile): boolean {
+    return this.files.some((file) => file.fingerprint === fingerprint && file.source === source);
+  }
+
+  importWork(file: ImportedFile, { documents }: ParsedFile) {
+    this.files.push(file);
+    this.ids.push(...documents.map(({ externalId }) => externalId));
+    return { added: documents.length, updated: 0, unchanged: 0, removed: 0, older: 0, later: 0 };
+  }
+
+  recordFailure(source: string, fileName: string, message: string): void {
+    this.failures.push(`${source} ${fileName} ${message}`);
+  }
+}
+
+const LAW = toestandXml({ inhoud: wettekst(artikel('1', 'Tekst.') + artikel('2', 'Meer.')) });
+const DECISION = uitspraakXml({ tekst: '<uitspraak><para>Tekst.</para></uitspraak>' });
+
+let folder: string;
+let target: MemoryTarget;
+
+const write = (name: string, bytes: Buffer | string): string => {
+  const file = path.join(folder, name);
+  mkdirSync(path.dirname(file), { recursive: true });
+  writeFileSync(file, bytes);
+  return file;
+};
+
+beforeEach(() => {
+  folder = mkdtempSync(path.join(tmpdir(), 'lks-import-'));
+  target = new MemoryTarget();
+});
+
+afterEach(() => rmSync(folder, { recursive: true, force: true }));
+
+describe('an import', () => {
+  test('walks folders in the order of their names and tells sources apart by content', async () => {
+    write('b/2.xml', DECISION);
+    write('b/1.XML', LAW);
+    write('a.xml', uitspraakXml({ ecli: 'ECLI:NL:HR:2024:2' }));
+    const report = await importPaths([folder], target);
+    expect(target.files.map(({ name }) => name)).toEqual(['a.xml', 'b/1.XML', 'b/2.xml']);
+    expect(report.sources.get('wetten.overheid.nl')).toMatchObject({ files: 1, documents: 3, added: 3, failed: [] });
+    expect(report.sources.get('rechtspraak.nl')).toMatchObject({ files: 2, documents: 2, added: 2 });
+    expect(report).toMatchObject({ notDocuments: 0, failed: [], stopped: false });
+    expect(report.seconds).toBeGreaterThan(0);
+  });
+
+  test('takes a file that is named whatever it is called', async () => {
+    await importPaths([write('vonnis.txt', DECISION)], target);
+    expect(target.ids).toEqual(['ECLI:NL:HR:2024:1']);
+  });
+
+  test('leaves files of other kinds in a folder alone', async () => {
+    write('notes.txt', 'x');
+    write('x.xml.bak', 'x');
+    const report = await importPaths([folder], target);
+    expect(allFailures(report)).toEqual([]);
+    expect(report.notDocuments).toBe(0);
+  });
+
+  test('counts manifests, WTI, schemas and search answers as no documents', async () => {
+    write('BWBR1.WTI', 'x');
+    write('a.xsd', 'x');
+    write('manifest.xml', '<?xml version="1.0"?><!-- x --><work label="BWBR0000001"/>');
+    write('b.WTI.xml', '<wetstechnische-informatie bwb-id="x"/>');
+    write('c.xml', '<xs:schema xmlns:xs="x"/>');
+    write('d.xml', '<feed xmlns="http://www.w3.org/2005/Atom"/>');
+    const report = await importPaths([folder], target);
+    expect(report).toMatchObject({ notDocuments: 6, failed: [] });
+    expect(target.files).toEqual([]);
+  });
+
+  test('skips a file that was imported before, and takes it again when it has changed', async () => {
+    const file = write('wet.xml', LAW);
+    await importPaths([file], target);
+    expect((await importPaths([file], target)).sources.get('wetten.overheid.nl')).toMatchObject({
+      files: 0,
+      skipped: 1,
+    });
+    write('wet.xml', toestandXml({ inhoud: wettekst(artikel('1', 'Anders.')) }));
+    expect((await importPaths([file], target)).sources.get('wetten.overheid.nl')).toMatchObject({
+      files: 1,
+      skipped: 0,
+    });
+  });
+
+  test('knows a file by the SHA-256 of its bytes', async () => {
+    await importPaths([write('leeg.xml', LAW)], target);
+    expect(target.files[0]?.fingerprint).toMatch(/^[0-9a-f]{64}$/);
+  });
+
+  test('names a file that is damaged and goes on with the rest', async () => {
+    write('a.xml', LAW.subarray(0, LAW.length - 20));
+    write('b.xml', DECISION);
+    const report = await importPaths([folder], target);
+    const [failure] = report.sources.get('wetten.overheid.nl')!.failed;
+    expect(failure).toMatchObject({ file: path.join(folder, 'a.xml'), message: expect.stringContaining('cut off') });
+    expect(target.ids).toEqual(['ECLI:NL:HR:2024:1']);
+    expect(target.failures[0]).toMatch(/^wetten\.overheid\.nl a\.xml /);
+  });
+
+  test.each([
+    ['an empty file', ''],
+    ['XML of another kind', '<html/>'],
+    ['no XML', 'hello'],
+  ])('%s is a failure of no source', async (_name, content) => {
+    const report = await importPaths([write('x.xml', content)], target);
+    expect(report.failed).toHaveLength(1);
+    expect(report.sources.size).toBe(0);
+  });
+
+  test('a file that is too large is refused without being read', async () => {
+    truncateSync(write('groot.xml', ''), 65 * 1024 * 1024);
+    const report = await importPaths([folder], target);
+    expect(report.failed[0]?.message).toBe('the file is 65 MB; at most 64 MB is read.');
+  });
+
+  test('a path where nothing is, is listed', async () => {
+    const report = await importPaths([path.join(folder, 'weg'), write('wet.xml', LAW)], target);
+    expect(report.failed[0]).toMatchObject({
+      message: expect.stringContaining('no such file'),
+      hint: expect.any(String),
+    });
+    expect(target.files).toHaveLength(1);
+  });
+
+  test('links in a folder are not followed', async () => {
+    write('buiten/wet.xml', LAW);
+    mkdirSync(path.join(folder, 'binnen'));
+    symlinkSync(path.join(folder, 'buiten'), path.join(folder, 'binnen/map'));
+    symlinkSync(path.join(folder, 'buiten/wet.xml'), path.join(folder, 'binnen/wet.xml'));
+    symlinkSync(path.join(folder, 'binnen'), path.join(folder, 'binnen/kring'));
+    await importPaths([path.join(folder, 'binnen')], target);
+    expect(target.files).toEqual([]);
+  });
+
+  test('progress counts files and documents', async () => {
+    write('a.xml', LAW);
+    write('b.xml', 'x');
+    const seen: ImportProgress[] = [];
+    await importPaths([folder], target, { progress: (progress) => seen.push({ ...progress }) });
+    expect(seen).toEqual([
+      { filesDone: 1, filesTotal: 2, documents: 3, failed: 0, file: 'a.xml' },
+      { filesDone: 2, filesTotal: 2, documents: 3, failed: 1, file: 'b.xml' },
+    ]);
+  });
+
+  test('stops between files when it is told to, and keeps what it has', async () => {
+    for (const name of ['a', 'b', 'c'])
+      write(`${name}.xml`, uitspraakXml({ ecli: `ECLI:NL:HR:2024:${name.toUpperCase()}` }));
+    const controller = new AbortController();
+    const progress = () => controller.abort();
+    const report = await importPaths([folder], target, { signal: controller.signal, progress });
+    expect(report.stopped).toBe(true);
+    expect(target.ids).toEqual(['ECLI:NL:HR:2024:A']);
+    expect(report.sources.get('rechtspraak.nl')).toMatchObject({ files: 1, added: 1, failed: [] });
+  });
+
+  test('texts in languages that are not held are counted', async () => {
+    const verdrag = (taal: string) =>
+      `<verdrag xml:lang="${taal}"><verdragtekst><wettekst>${artikel('1', 'x')}</wettekst></verdragtekst></verdrag>`;
+    write('v.xml', toestandXml({ inhoud: verdrag('fr') + verdrag('en') }));
+    expect((await importPaths([folder], target)).leftOut).toEqual({ fr: 1 });
+  });
+
+  test('documents that the library refuses fail their file only; a library that cannot go on ends the import', async () => {
+    write('a.xml', LAW);
+    write('b.xml', DECISION);
+    const refusing = (kind: 'failed' | 'local') =>
+      Object.assign(new MemoryTarget(), {
+        importWork: () => {
+          throw new LksError(kind, 'no');
+        },
+      });
+    expect(allFailures(await importPaths([folder], refusing('failed')))).toHaveLength(2);
+    await expect(importPaths([folder], refusing('local'))).rejects.toMatchObject({ kind: 'local' });
+  });
+});
+
+describe('a format', () => {
+  test.each([
+    ['a byte order mark', '\ufeff<toestand/>'],
+    ['white space', '\n <?xml version="1.0"?>\n<toestand/>'],
+    ['comments and instructions', '<?xml version="1.0"?><?x y?><!-- <work/> --><toestand a="1">'],
+    ['a DOCTYPE, which the parser will refuse', '<!DOCTYPE toestand [<!ENTITY a "b">]><toestand>'],
+  ])('is recognised behind %s', (_name, xml) => {
+    expect(recogniseFormat(Buffer.from(xml))).toMatchObject({ source: 'wetten.overheid.nl' });
+  });
+
+  test('is recognised in UTF-16', () => {
+    expect(recogniseFormat(Buffer.from('\ufeff<open-rechtspraak/>', 'utf16le'))).toMatchObject({
+      root: 'open-rechtspraak',
+    });
+    expect(recogniseFormat(Buffer.from('\ufeff<open-rechtspraak/>', 'utf16le').swap16())).toMatchObject({
+      root: 'open-rechtspraak',
+    });
+  });
+
+  test.each(['', '<', 'toestand', '<toestanden/>', '{}'])('is not seen in "%s"', (text) => {
+    expect(recogniseFormat(Buffer.from(text))).toBeUndefined();
+  });
+
+  test('has a label for people, and each a root of its own', () => {
+    expect(new Set(FORMATS.map(({ root }) => root)).size).toBe(FORMATS.length);
+    for (const { label } of FORMATS) expect(label().length).toBeGreaterThan(10);
+  });
+});
+
+describe.skipIf(DATA === undefined)('the real folders', () => {
+  test('legislation, its administration and decisions are imported without a failure', async () => {
+    const report = await importPaths([path.join(DATA!, 'bwb'), path.join(DATA!, 'rechtspraak')], target);
+    expect(allFailures(report)).toEqual([]);
+    expect(report.sources.get('wetten.overheid.nl')?.files).toBe(29);
+    expect(report.sources.get('rechtspraak.nl')).toMatchObject({ files: 120, documents: 120 });
+    const administration = [
+      ...realFiles('bwb', /\.wti$|\.xsd$|manifest\.xml$|wti\.xml$/i),
+      ...realFiles('rechtspraak', /(atom|lijsten).*\.xml$/),
+    ];
+    expect(report.notDocuments).toBe(administration.length);
+  });
+});

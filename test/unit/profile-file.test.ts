@@ -1,0 +1,269 @@
+import fs from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import fc from 'fast-check';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { openProfileStore, type Profile, type ProfileStore } from '../../src/profile';
+import { Secret } from '../../src/secret';
+
+const KEY = 'lks_CANARY_5f2d9c4e7a';
+const profile: Profile = {
+  name: 'kantoor',
+  url: 'https://api.example.org/kennis',
+  origin: 'https://api.example.org',
+  key: new Secret(KEY),
+};
+
+let folder: string;
+let file: string;
+let warnings: string[];
+
+beforeEach(() => {
+  folder = path.join(fs.mkdtempSync(path.join(tmpdir(), 'lks-profiles-')), 'config');
+  file = path.join(folder, 'config.json');
+  warnings = [];
+});
+afterEach(() => fs.rmSync(path.dirname(folder), { recursive: true, force: true }));
+
+const open = (): ProfileStore => openProfileStore({ LKS_CONFIG_DIR: folder }, (line) => warnings.push(line));
+const modeOf = (target: string): string => (fs.statSync(target).mode & 0o777).toString(8);
+const setAside = (): string[] => fs.readdirSync(folder).filter((name) => name.startsWith('config.json.corrupt-'));
+
+function put(content: string | Buffer): void {
+  fs.mkdirSync(folder, { recursive: true, mode: 0o700 });
+  fs.writeFileSync(file, content, { mode: 0o600 });
+}
+
+describe('profiles on disk', () => {
+  test('are none where no file is, and reading makes none', () => {
+    expect(open().list()).toEqual([]);
+    expect(fs.existsSync(folder)).toBe(false);
+  });
+
+  test('come back as they were saved', async () => {
+    const full: Profile = { ...profile, keyCommand: 'op read op://x/y', allowInsecure: true, caFile: '/etc/ca.pem' };
+    await open().save(full);
+    const read = open().get('kantoor')!;
+    expect({ ...read, key: read.key?.reveal() }).toEqual({ ...full, key: KEY });
+  });
+
+  test('are seen at once by the store that saved them', async () => {
+    const store = open();
+    await store.save(profile);
+    expect(store.get('kantoor')?.url).toBe(profile.url);
+  });
+
+  test('are listed by name, whatever the names', async () => {
+    const store = open();
+    for (const name of ['zuid', '__proto__', 'constructor', '10', '9']) await store.save({ ...profile, name });
+    expect(
+      open()
+        .list()
+        .map(({ name }) => name),
+    ).toEqual(['10', '9', '__proto__', 'constructor', 'zuid']);
+    expect(open().get('toString')).toBeUndefined();
+  });
+
+  test.each(['', 'A', 'a b', 'a/b', '../x', 'é', 'x'.repeat(41), 'a.b'])('may not be called %j', async (name) => {
+    await expect(open().save({ ...profile, name })).rejects.toMatchObject({ kind: 'usage', exitCode: 2 });
+    expect(fs.existsSync(file)).toBe(false);
+  });
+
+  test('keep what a newer version has written beside them', async () => {
+    put(
+      JSON.stringify({ later: { a: 1 }, profiles: { zuid: { url: 'https://z.nl', origin: 'https://z.nl', more: 2 } } }),
+    );
+    await open().save(profile);
+    const written = JSON.parse(fs.readFileSync(file, 'utf8'));
+    expect(written.later).toEqual({ a: 1 });
+    expect(written.profiles.zuid.more).toBe(2);
+  });
+
+  test('are removed with their key', async () => {
+    const store = open();
+    await store.save(profile);
+    expect(await store.remove('kantoor')).toBe(true);
+    expect(fs.readFileSync(file, 'utf8')).not.toContain(KEY);
+    expect(await store.remove('kantoor')).toBe(false);
+  });
+
+  test('are not made by removing one that is not there', async () => {
+    expect(await open().remove('kantoor')).toBe(false);
+    expect(fs.existsSync(file)).toBe(false);
+  });
+
+  test('never show a key when they are printed', async () => {
+    await open().save(profile);
+    expect(JSON.stringify(open().list())).not.toContain(KEY);
+  });
+});
+
+describe('the current profile', () => {
+  test('is the first one saved, and stays it', async () => {
+    const store = open();
+    await store.save(profile);
+    await store.save({ ...profile, name: 'zuid' });
+    expect(open().current).toBe('kantoor');
+  });
+
+  test('is the one chosen', async () => {
+    const store = open();
+    await store.save(profile);
+    await store.save({ ...profile, name: 'zuid' });
+    await store.use('zuid');
+    expect(open().current).toBe('zuid');
+  });
+
+  test('is none of several once it has been removed', async () => {
+    const store = open();
+    for (const name of ['a', 'b', 'c']) await store.save({ ...profile, name });
+    await store.remove('a');
+    expect(open().current).toBeUndefined();
+  });
+
+  test('is the only one that is left', async () => {
+    const store = open();
+    for (const name of ['a', 'b']) await store.save({ ...profile, name });
+    await store.remove('a');
+    expect(open().current).toBe('b');
+  });
+
+  test('cannot be one that is not there', async () => {
+    await open().save(profile);
+    await expect(open().use('zuid')).rejects.toMatchObject({ kind: 'usage', hint: expect.stringContaining('kantoor') });
+  });
+});
+
+describe.skipIf(process.platform === 'win32')('modes', () => {
+  test('are 0700 for the folder and 0600 for the file, whatever the umask', async () => {
+    await open().save(profile);
+    expect([modeOf(folder), modeOf(file)]).toEqual(['700', '600']);
+  });
+
+  test('that are wider are taken back and said', async () => {
+    await open().save(profile);
+    fs.chmodSync(folder, 0o755);
+    fs.chmodSync(file, 0o644);
+    expect(open().list()).toHaveLength(1);
+    expect([modeOf(folder), modeOf(file)]).toEqual(['700', '600']);
+    expect(warnings).toHaveLength(2);
+    expect(warnings.join()).toContain('644');
+  });
+
+  test('of a folder that others use too are left alone', async () => {
+    fs.mkdirSync(folder);
+    fs.chmodSync(folder, 0o1777);
+    await open().save(profile);
+    open();
+    expect(modeOf(folder)).toBe('777');
+    expect(modeOf(file)).toBe('600');
+  });
+
+  test('a link into a folder of dotfiles stays a link', async () => {
+    await open().save(profile);
+    const target = path.join(path.dirname(folder), 'dotfile.json');
+    fs.renameSync(file, target);
+    fs.symlinkSync(target, file);
+    await open().save({ ...profile, name: 'zuid' });
+    expect(fs.lstatSync(file).isSymbolicLink()).toBe(true);
+    expect(open().list()).toHaveLength(2);
+  });
+});
+
+const whole = JSON.stringify({
+  current: 'a',
+  profiles: { a: { url: 'https://a.nl', origin: 'https://a.nl', key: KEY } },
+});
+
+describe('a damaged file', () => {
+  const damages: [string, string | Buffer][] = [
+    ['empty', ''],
+    ['truncated', whole.slice(0, -9)],
+    ['with a byte order mark', `\uFEFF${whole}`],
+    ['an array', `[${whole}]`],
+    ['null', 'null'],
+    ['a number', '7'],
+    ['NUL bytes', Buffer.alloc(64)],
+    ['whole, then NUL bytes', Buffer.concat([Buffer.from(whole), Buffer.alloc(8)])],
+    ['not UTF-8', Buffer.from([0x22, 0xff, 0x22])],
+    ['larger than any set of profiles', `${whole}${' '.repeat(5 * 1024 * 1024)}`],
+    ['with profiles that are a list', '{"profiles":[]}'],
+    ['with a profile that is a text', '{"profiles":{"a":"https://a.nl"}}'],
+    ['with a URL that is a number', '{"profiles":{"a":{"url":1,"origin":"https://a.nl"}}}'],
+    ['with a URL that is none', '{"profiles":{"a":{"url":"a.nl","origin":"https://a.nl"}}}'],
+    ['with a key that is an object', '{"profiles":{"a":{"url":"https://a.nl","origin":"https://a.nl","key":{}}}}'],
+    ['with a name that no profile may have', '{"profiles":{"../a":{"url":"https://a.nl","origin":"https://a.nl"}}}'],
+    ['nested without end', `{"later":${'['.repeat(100_000)}${']'.repeat(100_000)}}`],
+    ['with a current profile that is a number', '{"current":7}'],
+  ];
+
+  test.each(damages)('(%s) is kept under another name, and said', (_, content) => {
+    put(content);
+    const store = open();
+    expect(store.list()).toEqual([]);
+    expect(store.fault?.kind).toBe('damaged');
+    const [name] = setAside();
+    expect(name).toMatch(/^config\.json\.corrupt-\d{8}T\d{6}Z$/);
+    expect(fs.readFileSync(path.join(folder, name!)).equals(Buffer.from(content))).toBe(true);
+    expect(warnings).toEqual([expect.stringContaining(name!)]);
+    expect(warnings.join()).not.toContain(KEY);
+  });
+
+  test('stops a command that needs profiles', () => {
+    put('{');
+    expect(() => open().requireReadable()).toThrow(expect.objectContaining({ kind: 'local', exitCode: 74 }));
+  });
+
+  test('is still known at the next run, so that nothing answers as if nothing had been configured', () => {
+    put('{');
+    open();
+    const next = open();
+    expect(next.fault?.path).toBe(path.join(folder, setAside()[0]!));
+    expect(warnings).toHaveLength(1);
+  });
+
+  test('is forgotten once a profile has been saved', async () => {
+    put('{');
+    await open().save(profile);
+    expect(open().fault).toBeUndefined();
+    expect(setAside()).toHaveLength(1);
+  });
+
+  test('does not take the place of one that was set aside before', () => {
+    for (let time = 0; time < 3; time += 1) {
+      put('{');
+      open();
+    }
+    expect(setAside()).toHaveLength(3);
+  });
+
+  test('that cannot be read is said, and not written over', async () => {
+    fs.mkdirSync(file, { recursive: true });
+    const store = open();
+    expect(store.fault).toEqual({ kind: 'unreadable', path: file });
+    await expect(store.save(profile)).rejects.toMatchObject({ kind: 'local', exitCode: 74 });
+    expect(fs.statSync(file).isDirectory()).toBe(true);
+  });
+
+  test('(any bytes) never crashes a reader or a writer', async () => {
+    const garbage = fc.oneof(
+      fc.json().map((text) => Buffer.from(text)),
+      fc.uint8Array({ maxLength: 200 }).map((bytes) => Buffer.from(bytes)),
+      fc
+        .record({ current: fc.jsonValue(), profiles: fc.dictionary(fc.string(), fc.jsonValue()) })
+        .map((value) => Buffer.from(JSON.stringify(value))),
+      fc.nat(whole.length).map((length) => Buffer.from(whole.slice(0, length))),
+    );
+    await fc.assert(
+      fc.asyncProperty(garbage, async (content) => {
+        put(content);
+        const store = open();
+        expect(store.list().length + (store.fault === undefined ? 0 : 1)).toBeLessThan(100);
+        await store.save(profile);
+        expect(open().get('kantoor')?.key?.reveal()).toBe(KEY);
+        fs.rmSync(folder, { recursive: true });
+      }),
+      { numRuns: 150 },
+    );
+  });
+});

@@ -1,0 +1,53 @@
+import { randomBytes } from 'node:crypto';
+import { inspect } from 'node:util';
+import { describe, expect, test } from 'vitest';
+import { readKeyFromCommand } from '../../src/profile/key-command';
+
+const CANARY = `lks_CANARY_${randomBytes(8).toString('hex')}`;
+const env = { PATH: process.env.PATH, LKS_API_KEY: CANARY, VAULT: CANARY };
+const read = (command: string, signal?: AbortSignal) => readKeyFromCommand(command, { name: 'office', env, signal });
+
+describe.skipIf(process.platform === 'win32')('a key command', () => {
+  test('gives the key that it prints, trimmed', async () => {
+    expect((await read('echo "  $VAULT  "')).reveal()).toBe(CANARY);
+  });
+
+  test('does not see LKS_API_KEY', async () => {
+    expect((await read('env | grep -c LKS_API_KEY | sed s/^/seen-so-often:/')).reveal()).toBe('seen-so-often:0');
+  });
+
+  test('finds its stdin empty, so that it cannot eat identifiers that are piped in', async () => {
+    expect((await read('printf "read-%s-bytes" $(wc -c)')).reveal()).toBe('read-0-bytes');
+  });
+
+  test.each([
+    ['fails', 'echo "$VAULT"; exit 3', 'status 3'],
+    ['does not exist', 'lks-no-such-command', 'status 127'],
+    ['is killed', 'echo "$VAULT"; kill -9 $$', 'SIGKILL'],
+    ['prints nothing', 'true', 'must print one key'],
+    ['prints two lines', 'echo "$VAULT"; echo "$VAULT"', 'must print one key'],
+    ['prints what cannot be a key', 'echo short', 'must print one key'],
+    ['prints without end', 'yes "$VAULT"', 'must print one key'],
+  ])('that %s is said without its output', async (_, command, reason) => {
+    const error = await read(command).then(
+      () => undefined,
+      (failure: unknown) => failure,
+    );
+    expect(error).toMatchObject({ kind: 'no-key', exitCode: 4, message: expect.stringContaining(reason) });
+    expect(error).toMatchObject({ message: expect.stringContaining('office') });
+    expect(inspect(error, { showHidden: true, depth: 9 })).not.toContain('CANARY');
+  });
+
+  test('that takes too long (10 s) is given up, even if what it started goes on', async () => {
+    const waiting = readKeyFromCommand('sleep 30 | cat', { name: 'office', env, patience: 100 });
+    await expect(waiting).rejects.toMatchObject({ kind: 'no-key', message: expect.stringContaining('took more than') });
+  });
+
+  test('is stopped by a signal', async () => {
+    const controller = new AbortController();
+    const reason = new Error('stop');
+    const waiting = read('sleep 30', controller.signal);
+    controller.abort(reason);
+    await expect(waiting).rejects.toBe(reason);
+  });
+});

@@ -1,0 +1,150 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { LksError } from '../../src/errors';
+import { type ErrorOptions, renderError } from '../../src/render/error-block';
+import { footerInfo, knownTotal, renderFooter } from '../../src/render/footer';
+import { displayWidth } from '../../src/render/width';
+
+const OPTIONS: ErrorOptions = { format: 'table', colour: 0, width: 40, debug: false };
+
+const partial = new LksError('partial', '22 of 30 documents could not be fetched: the rest is whole.', {
+  hint: 'Run the command again to fetch what is missing.',
+  failures: Array.from({ length: 22 }, (_, at) => `ECLI:NL:HR:2020:${at + 1}: not found`),
+  cause: new Error('outer\x1b[31m', { cause: new SyntaxError('Unexpected token l in lks_secret') }),
+});
+
+describe('the error block', () => {
+  test('says what failed, lists 20 failures, and ends with what to do', () => {
+    const lines = renderError(partial, OPTIONS).split('\n');
+    expect(lines.slice(0, 3)).toEqual([
+      'lks: 22 of 30 documents could not be',
+      'fetched: the rest is whole.',
+      '  ECLI:NL:HR:2020:1: not found',
+    ]);
+    expect(lines.slice(21)).toEqual([
+      '  ECLI:NL:HR:2020:20: not found',
+      '  … and 2 more',
+      'Run the command again to fetch what is',
+      'missing.',
+      '',
+    ]);
+  });
+
+  test('shows the chain of causes only for --debug, and never what could not be parsed', () => {
+    expect(renderError(partial, OPTIONS)).not.toContain('outer');
+    const text = renderError(partial, { ...OPTIONS, debug: true });
+    expect(text).toContain('code partial, no HTTP status, exit 8\nCaused by Error: outer\n');
+    expect(text).toContain('Caused by SyntaxError\n');
+    expect(text).not.toContain('lks_secret');
+  });
+
+  test('colours nothing but its mark', () => {
+    const text = renderError(partial, { ...OPTIONS, colour: 1 });
+    expect(text.startsWith('\x1b[31m\x1b[1mlks:\x1b[22m\x1b[39m 22')).toBe(true);
+    expect(text.replace(/\x1b\[\d+m/g, '')).toBe(renderError(partial, OPTIONS));
+  });
+
+  test.each(['json', 'jsonl'] as const)('is exactly one object on one line for %s', (format) => {
+    const error = new LksError('not-found', 'No such document:\n\x1b[31mx.', { status: 404 });
+    const text = renderError(error, { ...OPTIONS, format, debug: true, colour: 3 });
+    expect(text).toBe(
+      '{"error":{"code":"not_found","message":"No such document:\\n\\u001b[31mx.","hint":null,"status":404,"exit_code":3}}\n',
+    );
+  });
+
+  test('gives null for a status where there was no HTTP, and the hint and code that it has', () => {
+    const error = new LksError('unreachable', 'No answer.', { hint: 'Try again.', code: 'gone' });
+    expect(JSON.parse(renderError(error, { ...OPTIONS, format: 'json' }))).toEqual({
+      error: { code: 'gone', message: 'No answer.', hint: 'Try again.', status: null, exit_code: 5 },
+    });
+  });
+
+  test('is never wider than the terminal, and holds no control character', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'binary' }), fc.integer({ min: 20, max: 200 }), (text, width) => {
+        const error = new LksError('failed', text, { hint: text, failures: [text] });
+        const block = renderError(error, { ...OPTIONS, width });
+        expect(block).not.toMatch(/[\x00-\x09\x0b-\x1f\x7f-\x9f]/);
+        for (const line of block.split('\n')) expect(displayWidth(line)).toBeLessThanOrEqual(width);
+      }),
+    );
+  });
+
+  test('wraps nothing where stderr is no terminal', () => {
+    const error = new LksError('failed', 'word '.repeat(60).trim());
+    expect(renderError(error, { ...OPTIONS, width: undefined }).split('\n')).toHaveLength(2);
+  });
+});
+
+const answer = {
+  data: Array.from({ length: 10 }, () => ({})),
+  meta: {
+    total: 132,
+    sources_consulted: ['wetten.overheid.nl', 'rechtspraak.nl'],
+    index_freshness: {
+      rechtspraak: { documents: 1, last_harvested: '2026-11-19 01:00:00' },
+      wetgeving: { documents: 1, last_harvested: '2026-11-18 01:00:00' },
+    },
+    undated_left_out: 3,
+  },
+};
+
+describe('the footer', () => {
+  test('says what was shown, from where, how old, what was left out, and what comes next', () => {
+    const info = { ...footerInfo(answer, 0), next: 'lks search huur --offset 10' };
+    expect(renderFooter(info, { width: undefined })).toBe(
+      '1–10 of 132 · wetten.overheid.nl, rechtspraak.nl · index of 2026-11-18 (oldest group) · 3 undated left out · next: lks search huur --offset 10\n',
+    );
+  });
+
+  test('breaks between items at the width of the terminal, and never inside a command', () => {
+    const info = { ...footerInfo(answer, 0), next: 'lks search "een lange vraag over huur" --offset 10' };
+    expect(renderFooter(info, { width: 40 })).toBe(
+      [
+        '1–10 of 132',
+        'wetten.overheid.nl, rechtspraak.nl',
+        'index of 2026-11-18 (oldest group)',
+        '3 undated left out',
+        'next: lks search "een lange vraag over huur" --offset 10',
+        '',
+      ].join('\n'),
+    );
+  });
+
+  test('names one index group without calling it the oldest, and how to open a row', () => {
+    const meta = {
+      total: 2,
+      sources_consulted: ['a'],
+      index_freshness: { x: { last_harvested: '2026-11-18 01:00:00' } },
+    };
+    const info = { ...footerInfo({ data: [{}, {}], meta }, 0), open: 'lks doc 1' };
+    expect(renderFooter(info, { width: 80 })).toBe('1–2 of 2 · a · index of 2026-11-18 · lks doc 1\n');
+  });
+
+  test('shows what is missing as unknown', () => {
+    expect(renderFooter(footerInfo({ data: [{}] }, 10), { width: 80 })).toBe(
+      '11–11 of an unknown total · sources unknown\n',
+    );
+  });
+
+  test('shows a page beyond the end', () => {
+    expect(renderFooter(footerInfo({ ...answer, data: [] }, 200), { width: 30 })).toMatch(/^0 of 132\n/);
+  });
+
+  test.each([1e15, 2 ** 53, -1, 9, '132', null, undefined, Number.NaN, 1.5])(
+    'takes the total %j as unknown',
+    (total) => {
+      expect(knownTotal(total, 10)).toBeUndefined();
+    },
+  );
+
+  test('survives odd metadata and cleans it', () => {
+    const meta = {
+      total: {},
+      sources_consulted: ['a\x1b[31m\nb', 7],
+      index_freshness: { x: null, y: 3 },
+      undated_left_out: '4',
+    };
+    expect(renderFooter(footerInfo({ data: [{}], meta }, 0), { width: 80 })).toBe('1–1 of an unknown total · a b, 7\n');
+  });
+});

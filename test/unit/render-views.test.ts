@@ -1,0 +1,101 @@
+import { describe, expect, test } from 'vitest';
+import type { LegalDocument, SearchAnswer } from '../../src/contract/types';
+import { documentBlock } from '../../src/render/document-view';
+import { healthView } from '../../src/render/health-view';
+import { resultsView } from '../../src/render/results-view';
+
+describe('the view of results', () => {
+  test('counts rows from the offset', () => {
+    const answer = { data: [{}, {}] } as unknown as SearchAnswer;
+    expect(resultsView(answer, { offset: 10, terms: [] }).rows.map((row) => row.number)).toEqual([11, 12]);
+  });
+
+  test('shows odd scalars as they are and cleans them', () => {
+    const item = { title: 7, score: '9', snippet: null, url: ['x'], external_id: 'a\x1b[31m\nb', decision_date: false };
+    const answer = { data: [item, null] } as unknown as SearchAnswer;
+    const [row, empty] = resultsView(answer, { offset: 0, terms: [] }).rows;
+    expect(row).toMatchObject({
+      title: '7',
+      score: '9',
+      snippet: '',
+      url: '["x"]',
+      externalId: 'a b',
+      decisionDate: 'false',
+    });
+    expect(empty?.title).toBe('');
+  });
+});
+
+describe('the view of a document', () => {
+  const uitspraak = {
+    external_id: 'ECLI:NL:GHAMS:2020:3025',
+    title: 'Gerechtshof Amsterdam, 23-07-2020, 17/00394',
+    decision_date: '2020-07-23',
+    url: 'https://deeplink.rechtspraak.nl/uitspraak?id=ECLI:NL:GHAMS:2020:3025',
+    body: 'a\r\nb\x1b[2J',
+  } as LegalDocument;
+  const labels = (document: LegalDocument): string[] => documentBlock(document).header.map((entry) => entry.label);
+
+  test('names the court of a decision from its title', () => {
+    expect(documentBlock(uitspraak).header).toContainEqual({ label: 'Court', value: 'Gerechtshof Amsterdam' });
+  });
+
+  test('names the court code of the ECLI when the title does not begin with a court', () => {
+    const header = documentBlock({ ...uitspraak, title: 'ECLI:NL:GHAMS:2020:3025' }).header;
+    expect(header).toContainEqual({ label: 'Court', value: 'GHAMS' });
+  });
+
+  test('names the law of an article', () => {
+    const artikel = { external_id: 'BWBR0005290 artikel 248', title: 'Burgerlijk Wetboek Boek 7, artikel 248' };
+    const header = documentBlock(artikel as LegalDocument).header;
+    expect(header).toContainEqual({ label: 'Law', value: 'Burgerlijk Wetboek Boek 7' });
+  });
+
+  test('leaves out what is empty', () => {
+    expect(labels(uitspraak)).toEqual(['Identifier', 'Date', 'Court', 'URL']);
+  });
+
+  test('links only to a safe address', () => {
+    const header = documentBlock({ ...uitspraak, url: 'javascript:alert(1)' }).header;
+    expect(header.map((entry) => entry.url)).toEqual([undefined, undefined, undefined, undefined]);
+  });
+
+  test('keeps the lines of the body and cleans them', () => {
+    expect(documentBlock(uitspraak).body).toBe('a\nb');
+  });
+});
+
+describe('the view of health', () => {
+  const cells = (data: unknown): string[][] => {
+    const view = healthView({ data: data as Record<string, unknown> });
+    return view.rows.map((row) => view.columns.map(({ key }) => row[key] ?? ''));
+  };
+  const ok = { status: 'ok', latency_ms: 12, last_success_at: '2026-11-20', failures_24h: 0 };
+
+  test.each([
+    ['keyed by source', { bwb: ok }, [['bwb', 'ok', '12', '2026-11-20', '0']]],
+    ['a list with names', [{ source: 'bwb', ...ok }], [['bwb', 'ok', '12', '2026-11-20', '0']]],
+    ['a container of sources', { sources: { bwb: ok } }, [['bwb', 'ok', '12', '2026-11-20', '0']]],
+    ['a container of a list', { sources: [{ name: 'bwb', status: 'ok' }] }, [['bwb', 'ok', '', '', '']]],
+    ['one flat object', ok, [['(service)', 'ok', '12', '2026-11-20', '0']]],
+    ['scalars', { bwb: 'ok' }, [['bwb', '', '', '', '', 'ok']]],
+    ['fields that are not known', { bwb: { status: 'ok', note: [1] } }, [['bwb', 'ok', '', '', '', 'note: [1]']]],
+    [
+      'a status beside the sources',
+      { status: 'ok', bwb: { status: 'down' } },
+      [
+        ['(service)', 'ok', '', '', ''],
+        ['bwb', 'down', '', '', ''],
+      ],
+    ],
+    ['no object at all', 'fine', [['(service)', '', '', '', '', 'fine']]],
+    ['nothing', {}, []],
+    ['odd values in known fields', { bwb: { status: { a: 1 }, latency_ms: null } }, [['bwb', '{"a":1}', '', '', '']]],
+  ])('shows %s', (_shape, data, expected) => {
+    expect(cells(data)).toEqual(expected);
+  });
+
+  test('cleans names and values', () => {
+    expect(cells({ 'b\x1b[1mwb': { status: 'o\u202ek' } })[0]?.slice(0, 2)).toEqual(['bwb', 'ok']);
+  });
+});

@@ -1,0 +1,93 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { safeLine } from '../../src/render/safe-text';
+import { clampLines, displayWidth, fitTo, hardWrap, wrapWords } from '../../src/render/width';
+
+const line = fc
+  .string({
+    unit: fc.oneof(
+      {
+        weight: 6,
+        arbitrary: fc.constantFrom('a', 'b', '-', ' ', 'é', 'e\u0301', '中', '😀', '🇳🇱', '👍🏽', 'ก็', '한'),
+      },
+      { weight: 1, arbitrary: fc.string({ unit: 'grapheme', minLength: 1, maxLength: 1 }) },
+    ),
+    maxLength: 120,
+  })
+  .map(safeLine);
+const columns = fc.integer({ min: 2, max: 200 });
+
+describe('displayWidth', () => {
+  test.each([
+    ['', 0],
+    ['artikel 6:162 BW', 16],
+    ['… – ’ €', 7],
+    ['coördinatie', 11],
+    ['coo\u0308rdinatie', 11],
+    ['中文', 4],
+    ['ｱ', 1],
+    ['Ａ', 2],
+    ['😀', 2],
+    ['👍🏽', 2],
+    ['🇳🇱', 2],
+    ['한국', 4],
+    ['\u1112\u1161\u11ab', 2],
+  ])('of %j is %i', (text, width) => {
+    expect(displayWidth(text)).toBe(width);
+  });
+});
+
+describe('fitTo', () => {
+  test('leaves text that fits as it is', () => {
+    expect(fitTo('abc', 3)).toBe('abc');
+  });
+
+  test('cuts text that does not fit, without a space before the ellipsis', () => {
+    expect(fitTo('abc def', 5)).toBe('abc…');
+  });
+
+  test('does not cut a character of two columns in half', () => {
+    expect(fitTo('中文字', 4)).toBe('中…');
+  });
+
+  test('never exceeds the width, and keeps a beginning of the text', () => {
+    fc.assert(
+      fc.property(line, columns, (text, width) => {
+        const cut = fitTo(text, width);
+        expect(displayWidth(cut)).toBeLessThanOrEqual(width);
+        expect(cut === text || text.startsWith(cut.slice(0, -1))).toBe(true);
+      }),
+    );
+  });
+});
+
+describe('wrapping', () => {
+  test('breaks at spaces and leaves identifiers and URLs whole', () => {
+    expect(wrapWords('zie ECLI:NL:HR:2016:162 en verder', 20)).toEqual(['zie', 'ECLI:NL:HR:2016:162', 'en verder']);
+  });
+
+  test('breaks a word that is wider than the line', () => {
+    expect(wrapWords('op https://example.nl/abcdef nu', 10)).toEqual(['op', 'https://ex', 'ample.nl/a', 'bcdef nu']);
+  });
+
+  test('makes empty text one empty line', () => {
+    expect(wrapWords('', 10)).toEqual(['']);
+  });
+
+  test('clamps to a number of lines', () => {
+    expect(clampLines('een twee drie vier vijf zes', 10, 2)).toEqual(['een twee', 'drie vier…']);
+  });
+
+  test('never exceeds the width and never loses a character', () => {
+    fc.assert(
+      fc.property(line, columns, (text, width) => {
+        const wrapped = wrapWords(text, width);
+        for (const one of wrapped) expect(displayWidth(one)).toBeLessThanOrEqual(width);
+        expect(wrapped.join('').replaceAll(' ', '')).toBe(text.replaceAll(' ', ''));
+        const pieces = hardWrap(text, width);
+        for (const one of pieces) expect(displayWidth(one)).toBeLessThanOrEqual(width);
+        expect(pieces.join('')).toBe(text);
+      }),
+    );
+  });
+});
