@@ -51,6 +51,13 @@ async function asLksError(error: unknown, signal: AbortSignal, io: Io): Promise<
   return error instanceof LksError ? error : crashReport(error, io);
 }
 
+/** A usage error that says nothing better points at the help of its command. */
+function withHint(error: unknown, path: readonly string[]): unknown {
+  if (!(error instanceof LksError) || error.kind !== 'usage' || error.hint !== undefined) return error;
+  const { message, parameter, cause } = error;
+  return new LksError('usage', message, { parameter, cause, hint: say.help.usageHintFor(path.join(' ')) });
+}
+
 async function report(error: LksError, io: Io, argv: readonly string[], debug: boolean): Promise<void> {
   const { renderError } = await import('./render/error-block');
   const format = asksForJson(argv) ? 'json' : 'plain';
@@ -73,6 +80,8 @@ async function runCommand(argv: readonly string[], io: Io, signal: AbortSignal):
     await prepareTarget(parsed.command, context);
     const outcome = await parsed.command.run!(context, parsed.input);
     return await deliver(outcome, context);
+  } catch (error) {
+    throw withHint(error, parsed.path);
   } finally {
     await context?.close();
   }
@@ -92,7 +101,7 @@ export async function main(argv: readonly string[]): Promise<void> {
     env,
     onClosed: () => controller.abort(PIPE_CLOSED),
   });
-  if (env.LKS_API_KEY) io.secrets.add(new Secret(env.LKS_API_KEY));
+  if (env.LKS_API_KEY) io.secrets.add(new Secret(env.LKS_API_KEY.trim()));
   listenToSignals(controller);
   try {
     process.exitCode = await runCommand(argv, io, controller.signal);

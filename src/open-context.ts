@@ -56,7 +56,10 @@ export function openContext({ io, globals, signal, version }: ContextOptions): R
       return profiles;
     },
     settings: () => {
-      settings ??= resolveSettings({ flags: globals, env: io.env, store: context.profiles(), libraryExists });
+      if (settings === undefined) {
+        settings = resolveSettings({ flags: globals, env: io.env, store: context.profiles(), libraryExists });
+        for (const warning of settings.warnings) io.note(warning);
+      }
       return settings;
     },
     backend: () => {

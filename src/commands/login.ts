@@ -20,7 +20,7 @@ async function findUrl(context: Context, input: Input, old: Profile | undefined)
   ];
   for (const [url, name] of candidates) if (url) return [url, name];
   if (io.stdin.isTTY === true) {
-    const { askLine } = await import('../profile/prompt');
+    const { askLine } = await import('./prompt');
     const url = await askLine(io, say.profiles.askUrl, signal);
     if (url !== '') return [url, say.profiles.askedUrl];
   }
@@ -38,7 +38,7 @@ async function findAddress(context: Context, input: Input, old: Profile | undefi
 
 async function readKey(context: Context, name: string, origin: string, command: string | undefined): Promise<Secret> {
   const { env, io, signal } = context;
-  const { readKeyInput } = await import('../profile/key-input');
+  const { readKeyInput } = await import('./key-input');
   if (command === undefined) return readKeyInput(io, origin, signal);
   const { readKeyFromCommand } = await import('../profile/key-command');
   return readKeyFromCommand(command, { name, env, signal });

@@ -26,7 +26,7 @@ export function runInTerminal(home: string, args: readonly string[], options: Te
     cols: options.columns ?? 80,
     rows: options.rows ?? 24,
     cwd: home,
-    name: 'xterm-256color',
+    name: options.env?.TERM ?? 'xterm-256color',
     env: cleanEnvironment(home, options.env) as Record<string, string>,
   });
   let output = '';

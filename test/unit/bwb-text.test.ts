@@ -132,14 +132,19 @@ describe('the regulation itself', () => {
 
   test('texts in other languages are left out and counted', async () => {
     const verdrag = (taal: string) =>
-      `<verdrag xml:lang="${taal}" tekst="authentiek"><verdragtekst><wettekst>${artikel('1', 'x')}${artikel('2', 'y')}</wettekst></verdragtekst></verdrag>`;
+      `<verdrag xml:lang="${taal}" tekst="authentiek"><verdragtekst><kop><titel>T</titel></kop><wettekst>${artikel('1', 'x')}${artikel('2', 'y')}</wettekst></verdragtekst></verdrag>`;
     const parsed = await parse(toestandXml({ inhoud: verdrag('fr') + verdrag('nl') }));
     expect(parsed.documents.map(({ externalId }) => externalId)).toEqual([
       'BWBR0099999',
       'BWBR0099999 artikel 1',
       'BWBR0099999 artikel 2',
     ]);
-    expect(parsed.leftOut).toEqual({ fr: 2 });
+    expect(parsed.leftOut).toEqual({ fr: 3 });
+  });
+
+  test('a day that is none is left out of the address', async () => {
+    const [law] = (await parse(toestandXml({ datum: '2024-13-01', inhoud: '' }))).documents;
+    expect(law).toMatchObject({ validFrom: '', url: 'https://wetten.overheid.nl/BWBR0099999' });
   });
 
   test('a file without a BWB number is refused', async () => {

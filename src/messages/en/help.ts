@@ -11,6 +11,7 @@ export const help = {
     'Topics: lks help environment | exit-codes | formats | identifiers | searching\n',
   ].join('\n'),
   usageHint: 'See: lks --help',
+  usageHintFor: (command: string) => `See: lks ${command} --help`,
 };
 
 export const globals = {

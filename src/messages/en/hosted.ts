@@ -14,7 +14,7 @@ const address = {
   hint: 'Give the address of the service alone, as https://host or https://host/path; the key goes in with `lks login`.',
   exposed: (host: string) =>
     `The key is not sent to ${host}: http is not encrypted, so others on the way could read it.`,
-  exposedHint: 'Use an https address, or --allow-insecure-http if the network in between is yours.',
+  exposedHint: 'Use an https address, or --allow-insecure if the network in between is yours.',
   malformedKey: 'The API key holds characters that no key can hold, or is shorter than 8 or longer than 256.',
   malformedKeyHint: 'Copy the key again from the account area and store it with `lks login`.',
 };

@@ -38,6 +38,7 @@ export function toestandDocuments(toestand: Toestand): ParsedFile {
   for (const omlijsting of omlijstingen) {
     const { taal } = omlijsting;
     if (isHeld(taal)) documents.push(regelingDocument(toestand, omlijsting, taal, omlijsting === primary));
+    else if (omlijsting.paragraphs.length > 0) leftOut[taal] = (leftOut[taal] ?? 0) + 1;
   }
   const ids = identified(toestand.work, onderdelen, [...languages]);
   for (const onderdeel of onderdelen) {
@@ -208,7 +209,7 @@ function publicationDate(attributes: XmlAttributes): string {
 
 /** The page of the toestand; with the address of an element (`/Boek3/Artikel13`) its anchor there. */
 function sourceUrl({ inwerkingtreding, work }: Toestand, address: string): string {
-  const page = `https://wetten.overheid.nl/${work}/${inwerkingtreding}`;
+  const page = ['https://wetten.overheid.nl', work, inwerkingtreding].filter((part) => part !== '').join('/');
   const anchor = address.replace(/^\//, '').replaceAll('/', '_');
   return anchor === '' ? page : `${page}#${encodeURI(anchor).replaceAll('#', '%23')}`;
 }

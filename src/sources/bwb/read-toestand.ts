@@ -1,4 +1,5 @@
 /** Reads toestand XML as a stream: articles and annexes are kept as text the moment they close, never as a tree. */
+import { isCalendarDate } from '../../contract/dates';
 import { LksError } from '../../errors';
 import { say } from '../../messages';
 import { attributeOf, childOf, childrenOf, collapse, ElementBuilder, type XmlElement } from '../xml/element';
@@ -188,11 +189,11 @@ class ToestandReader implements XmlEvents {
 const EMPTY_KOP = readKop(undefined, new Footnotes());
 
 function startToestand(attributes: XmlAttributes): Toestand {
-  const work = attributes['bwb-id'] ?? '';
+  const { 'bwb-id': work = '', inwerkingtreding = '' } = attributes;
   if (!BWB_ID.test(work)) throw new LksError('failed', say.importing.noIdentifier('toestand/@bwb-id'));
   return {
     work,
-    inwerkingtreding: attributes.inwerkingtreding ?? '',
+    inwerkingtreding: isCalendarDate(inwerkingtreding) ? inwerkingtreding : '',
     soort: '',
     taal: 'nl',
     intitule: '',

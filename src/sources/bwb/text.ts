@@ -1,5 +1,5 @@
 /** The text of a BWB element as people read it: paragraphs of lines, list items and table rows on lines of their own. */
-import { childOf, childrenOf, collapse, rawText, type XmlElement, type XmlNode } from '../xml/element';
+import { childOf, collapse, rawText, type XmlElement, type XmlNode } from '../xml/element';
 import type { Footnotes } from '../xml/footnotes';
 import { ADMINISTRATION, INLINE, ONE_PARAGRAPH, SET_APART } from './elements';
 
@@ -93,9 +93,12 @@ function definition(element: XmlElement, headName: string, notes: Footnotes): st
 
 /** A row of a table as one line, cells joined with ` | `; a row without text is no line. */
 function joinedCells(row: XmlElement, notes: Footnotes): string[] {
-  const cells = childrenOf(row).map((cell) =>
-    splitRuns(cell.children, notes, (child) => linesOf(child, notes)).join(' '),
-  );
+  const cells: string[] = [];
+  for (const cell of row.children) {
+    if (typeof cell === 'string' && cell.trim() === '') continue;
+    const content = typeof cell === 'string' ? [cell] : cell.children;
+    cells.push(splitRuns(content, notes, (child) => linesOf(child, notes)).join(' '));
+  }
   return cells.every((cell) => cell === '') ? [] : [collapse(cells.join(' | '))];
 }
 

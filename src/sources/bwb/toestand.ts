@@ -33,7 +33,7 @@ export interface Omlijsting {
 export interface Toestand {
   /** BWB number. */
   readonly work: string;
-  /** First day of validity, `YYYY-MM-DD`. */
+  /** First day of validity, `YYYY-MM-DD`; empty where the file has no such date. */
   readonly inwerkingtreding: string;
   /** wet, AMvB, ministeriele-regeling, verdrag … */
   soort: string;

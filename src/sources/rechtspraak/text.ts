@@ -101,14 +101,12 @@ function lines(element: XmlElement, labels: Labels): string[] {
       return listLines(element, labels, () => attributeOf(element.attributes, 'mark') || '-');
     case 'orderedlist':
       return listLines(element, labels, (index) => `${ordinal(index, attributeOf(element.attributes, 'numeration'))}.`);
-    case 'row': {
-      const cells = childrenOf(element).map((cell) => childLines(cell, labels).join(' '));
-      return cells.every((cell) => cell === '') ? [] : [collapse(cells.join(' | '))];
-    }
+    case 'row':
+      return rowLine(element, labels);
     case 'footnote':
       return [`[${labels.get(attributeOf(element.attributes, 'id')) ?? '?'}] ${childLines(element, labels).join(' ')}`];
     case 'imagedata':
-      return ['[Afbeelding]'];
+      return ['[Afbeelding]', ...childLines(element, labels)];
     default:
       return childLines(element, labels);
   }
@@ -119,12 +117,22 @@ const childLines = (element: XmlElement, labels: Labels): string[] =>
 
 function listLines(list: XmlElement, labels: Labels, mark: (index: number) => string): string[] {
   let index = 0;
-  return childrenOf(list).flatMap((item) => {
+  return splitRuns(list.children, labels, (item) => {
     const text = childLines(item, labels);
     if (item.name !== 'listitem') return text;
     index += 1;
     return [[mark(index), ...text.slice(0, 1)].join(' '), ...text.slice(1)];
   });
+}
+
+/** A row of a table as one line, cells joined with ` | `; a row without text is no line. */
+function rowLine(row: XmlElement, labels: Labels): string[] {
+  const cells: string[] = [];
+  for (const cell of row.children) {
+    if (typeof cell === 'string' && cell.trim() === '') continue;
+    cells.push(typeof cell === 'string' ? cell : childLines(cell, labels).join(' '));
+  }
+  return cells.every((cell) => cell === '') ? [] : [collapse(cells.join(' | '))];
 }
 
 const ROMAN = [
@@ -184,10 +192,13 @@ const inlineText = (nodes: readonly XmlNode[], labels: Labels): string => collap
 function concatenate(nodes: readonly XmlNode[], labels: Labels): string {
   let text = '';
   for (const node of nodes) {
-    if (typeof node === 'string') text += node;
-    else if (node.name === 'footnote-ref') text += `[${labels.get(attributeOf(node.attributes, 'linkend')) ?? '?'}]`;
-    else if (node.name === 'imagedata') text += ' [Afbeelding] ';
-    else text += concatenate(node.children, labels);
+    if (typeof node === 'string') {
+      text += node;
+      continue;
+    }
+    if (node.name === 'footnote-ref') text += `[${labels.get(attributeOf(node.attributes, 'linkend')) ?? '?'}]`;
+    if (node.name === 'imagedata') text += ' [Afbeelding] ';
+    text += concatenate(node.children, labels);
   }
   return text;
 }
