@@ -24,8 +24,9 @@ function startService() {
   return new Promise((resolve, reject) => {
     child.on('error', reject);
     child.stdout.once('data', (chunk) => {
-      const url = /http:\/\/\S+/.exec(String(chunk))?.[0];
-      resolve({ url, stop: () => child.kill() });
+      const url = /LKS_API_URL=(\S+)/.exec(String(chunk))?.[1];
+      const key = /LKS_API_KEY=(\S+)/.exec(String(chunk))?.[1];
+      resolve({ url, key, stop: () => child.kill() });
     });
   });
 }
@@ -47,7 +48,7 @@ if (existsSync(data)) {
 } else console.log(`No official files at ${data}: the library cases are left out.`);
 
 const service = await startService();
-const hosted = { ...env, LKS_API_URL: service.url, LKS_API_KEY: 'lks_test_key_0001' };
+const hosted = { ...env, LKS_API_URL: service.url, LKS_API_KEY: service.key };
 cases.push(['lks search (hosted, loopback)', ['search', 'huurprijs'], hosted, 3.0]);
 
 console.log(`\nNode ${process.version}, ${runs} pairs each\n`);

@@ -1,44 +1,94 @@
 // Builds dist/: the bundled program (CommonJS: the module loader for ES modules costs a sixth of the bare start),
-// code-split so that a command loads only what it needs, and the sample library.
-import { readFileSync, rmSync } from 'node:fs';
+// code-split so that a command loads only what it needs, the sample library, and the compiled code for Node 20.
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { createRequire } from 'node:module';
+import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { rolldown } from 'rolldown';
+import { CHUNKS } from './chunks.mjs';
 import { writeLicences } from './licences.mjs';
+import { slimUndici } from './slim-undici.mjs';
 
 const root = path.join(path.dirname(fileURLToPath(import.meta.url)), '..');
 const dist = path.join(root, 'dist');
 const { version } = JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8'));
 
+/** commander asks for child_process at load, a tenth of the bare start, for executable subcommands that lks has none of. */
+const lazyChildProcess = {
+  name: 'lazy-child-process',
+  transform(code, id) {
+    if (!/node_modules[\\/]commander[\\/]lib[\\/]command\.js$/.test(id)) return null;
+    const eager = "const childProcess = require('node:child_process');";
+    if (!code.includes(eager)) throw new Error('commander has changed: look at lazyChildProcess in build/build.mjs');
+    return code.replace(eager, "const childProcess = { spawn: (...args) => require('node:child_process').spawn(...args) };");
+  },
+};
+
+/** Only ASCII in the output: bin/load.js reads it byte by byte, and V8 holds it in half the memory. */
+const asciiOnly = {
+  name: 'ascii-only',
+  generateBundle(_options, bundle) {
+    for (const chunk of Object.values(bundle))
+      if (chunk.type === 'chunk')
+        chunk.code = chunk.code.replace(/[^\0-\x7f]/g, (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`);
+  },
+};
+
+/** Bundles one entry into `folder`; returns the paths of the modules that went in. */
+async function bundle(entry, folder) {
+  const built = await rolldown({
+    input: { [path.basename(entry, '.ts')]: path.join(root, entry) },
+    platform: 'node',
+    preserveEntrySignatures: 'allow-extension',
+    external: ['@photostructure/sqlite'],
+    plugins: [lazyChildProcess, slimUndici()],
+    transform: { define: { LKS_VERSION: JSON.stringify(version) } },
+    onLog(level, log, handler) {
+      // `lks help` and `lks completion` ask for modules that the entry holds anyway.
+      if (log.code !== 'INEFFECTIVE_DYNAMIC_IMPORT') handler(level, log);
+    },
+  });
+  const { output } = await built.write({
+    dir: folder,
+    format: 'cjs',
+    entryFileNames: '[name].cjs',
+    chunkFileNames: 'chunks/[name]-[hash].cjs',
+    minify: { compress: true, mangle: true },
+    plugins: [asciiOnly],
+    codeSplitting: { groups: CHUNKS, includeDependenciesRecursively: false },
+  });
+  await built.close();
+  return output.flatMap((chunk) => chunk.moduleIds ?? []);
+}
+
+/** The sample library is made by the product's own code, from a bundle that does not ship. */
+async function buildSampleLibrary(target) {
+  const folder = mkdtempSync(path.join(root, 'node_modules', '.lks-build-'));
+  try {
+    await bundle('src/backends/library/build-sample.ts', folder);
+    const { buildSample } = createRequire(import.meta.url)(path.join(folder, 'build-sample.cjs'));
+    buildSample(path.join(root, 'sample'), target, '2026-11-21 00:00:00');
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+/** Runs what people run most, so that its compiled code can be kept (see bin/load.js). */
+function compileAhead() {
+  const home = mkdtempSync(path.join(tmpdir(), 'lks-build-'));
+  try {
+    const env = { PATH: process.env.PATH, LKS_CONFIG_DIR: home };
+    const ran = spawnSync(process.execPath, [path.join(root, 'build/compile-ahead.cjs')], { env, encoding: 'utf8' });
+    if (ran.status !== 0) throw new Error(`the code could not be compiled ahead: ${ran.stderr}`);
+  } finally {
+    rmSync(home, { recursive: true, force: true });
+  }
+}
+
 rmSync(dist, { recursive: true, force: true });
-
-const bundle = await rolldown({
-  input: {
-    main: path.join(root, 'src/main.ts'),
-    'build-sample': path.join(root, 'src/backends/library/build-sample.ts'),
-  },
-  platform: 'node',
-  external: ['@photostructure/sqlite'],
-  transform: { define: { LKS_VERSION: JSON.stringify(version) } },
-  onLog(level, log, handler) {
-    // conf and undici evaluate nothing we rely on; anything else is worth reading.
-    if (log.code !== 'EVAL') handler(level, log);
-  },
-});
-const { output } = await bundle.write({
-  dir: dist,
-  format: 'cjs',
-  entryFileNames: '[name].cjs',
-  chunkFileNames: 'chunks/[name]-[hash].cjs',
-  minify: { compress: true, mangle: true },
-  sourcemap: false,
-});
-await bundle.close();
-writeLicences(
-  output.flatMap((chunk) => chunk.moduleIds ?? []),
-  path.join(dist, 'THIRD-PARTY-LICENSES.txt'),
-);
-
-const { buildSample } = createRequire(import.meta.url)(path.join(dist, 'build-sample.cjs'));
-await buildSample(path.join(root, 'sample'), path.join(dist, 'sample.db'), '2026-11-21 00:00:00');
+const modules = await bundle('src/main.ts', dist);
+writeLicences(modules, path.join(dist, 'THIRD-PARTY-LICENSES.txt'));
+await buildSampleLibrary(path.join(dist, 'sample.db'));
+compileAhead();

@@ -35,7 +35,8 @@ const ALLOWED = {
   deliver: ['commands', 'context', 'files', 'io', 'render'],
   'open-context': ['backends', 'commands', 'context', 'contract', 'io', 'profile'],
   crash: ['io', 'profile'],
-  main: ['open-context', 'commands', 'crash', 'deliver', 'globals', 'io', 'program', 'render'],
+  'run-command': ['open-context', 'deliver', 'globals', 'io', 'program'],
+  main: ['run-command', 'commands', 'crash', 'globals', 'io', 'program', 'render'],
 };
 
 /** Package → the only module through which it enters. */

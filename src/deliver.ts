@@ -2,11 +2,9 @@
 import type { Command, Outcome } from './commands/command';
 import type { Context } from './context';
 import { LksError } from './errors';
-import { isFolderTarget, prepareFile, prepareFolder, writeInFolder, writeWholeFile } from './files';
 import { needsPager, pagerCommand, showInPager } from './io';
 import { say } from './messages';
 import { rendererFor } from './render';
-import { renderFooter } from './render/footer';
 import type { Output, Renderer, RenderOptions } from './render/view';
 
 function optionsOf(context: Context, toFile: boolean): RenderOptions {
@@ -27,6 +25,7 @@ function optionsOf(context: Context, toFile: boolean): RenderOptions {
 export async function prepareTarget(command: Command, context: Context): Promise<void> {
   const target = context.globals.output;
   if (target === undefined || target === '-') return;
+  const { isFolderTarget, prepareFile, prepareFolder } = await import('./files');
   if (!(await isFolderTarget(target))) return prepareFile(target, context.globals.force);
   if (command.writesFolder !== true)
     throw new LksError('usage', say.files.isFolder(target), { hint: say.files.isFolderHint });
@@ -55,7 +54,10 @@ async function print(outcome: Outcome, context: Context, renderer: Renderer): Pr
   const target = context.globals.output;
   const toFile = target !== undefined && target !== '-';
   const chunks = chunksOf(outcome, renderer, optionsOf(context, toFile));
-  if (toFile) return writeWholeFile(target, chunks, context.globals.force);
+  if (toFile) {
+    const { writeWholeFile } = await import('./files');
+    return writeWholeFile(target, chunks, context.globals.force);
+  }
   const pager = outcome.pager === true && io.out.isTerminal ? pagerCommand(context.env) : undefined;
   if (pager === undefined) return io.stdout.writeAll(chunks);
   const text = await collect(chunks);
@@ -66,6 +68,7 @@ async function print(outcome: Outcome, context: Context, renderer: Renderer): Pr
 async function printFiles(outcome: Outcome, context: Context, renderer: Renderer): Promise<void> {
   const { globals, io } = context;
   const options = optionsOf(context, true);
+  const { writeInFolder } = await import('./files');
   for await (const { name, output } of outcome.files!) {
     const chunks = renderer.render(output as Output, options);
     const file = await writeInFolder(globals.output!, name, chunks, globals.force);
@@ -82,8 +85,10 @@ export async function deliver(outcome: Outcome, context: Context): Promise<numbe
   await (outcome.files === undefined ? print(outcome, context, renderer) : printFiles(outcome, context, renderer));
   context.settle();
   const footer = outcome.footer?.();
-  if (footer !== undefined && !io.quiet && !io.stdout.closed)
+  if (footer !== undefined && !io.quiet && !io.stdout.closed) {
+    const { renderFooter } = await import('./render/footer');
     io.note(renderFooter(footer, { width: io.err.columns }).trimEnd());
+  }
   if (outcome.disclosure !== undefined && !io.stdout.closed) io.error(`${outcome.disclosure}\n`);
   for (const note of outcome.notes ?? []) io.note(note);
   const failure = outcome.failure?.();

@@ -1,13 +1,10 @@
 /** argv → exit code: the only catch, the only signal handler, the only place that touches `process`. */
 
 import { COMMANDS } from './commands';
-import { crashReport } from './crash';
-import { deliver, prepareTarget } from './deliver';
 import { type ErrorKind, LksError } from './errors';
-import { asksForJson, readGlobals } from './globals';
-import { Io } from './io';
+import { asksForJson } from './globals';
+import { Io, openDescriptor } from './io';
 import { say, useLanguage } from './messages';
-import { openContext, type RunningContext } from './open-context';
 import { readArguments } from './program';
 import { Secret } from './secret';
 
@@ -48,14 +45,9 @@ function listenToSignals(controller: AbortController): void {
 /** What a failure is to the user: aborts become what aborted them, unknown errors a fault of lks with an id. */
 async function asLksError(error: unknown, signal: AbortSignal, io: Io): Promise<LksError> {
   if (signal.aborted && signal.reason instanceof LksError) return signal.reason;
-  return error instanceof LksError ? error : crashReport(error, io);
-}
-
-/** A usage error that says nothing better points at the help of its command. */
-function withHint(error: unknown, path: readonly string[]): unknown {
-  if (!(error instanceof LksError) || error.kind !== 'usage' || error.hint !== undefined) return error;
-  const { message, parameter, cause } = error;
-  return new LksError('usage', message, { parameter, cause, hint: say.help.usageHintFor(path.join(' ')) });
+  if (error instanceof LksError) return error;
+  const { crashReport } = await import('./crash');
+  return crashReport(error, io);
 }
 
 async function report(error: LksError, io: Io, argv: readonly string[], debug: boolean): Promise<void> {
@@ -64,27 +56,14 @@ async function report(error: LksError, io: Io, argv: readonly string[], debug: b
   io.error(renderError(error, { format, colour: io.colour('err'), width: io.err.columns, debug }));
 }
 
-async function runCommand(argv: readonly string[], io: Io, signal: AbortSignal): Promise<number> {
-  const parsed = readArguments(argv, COMMANDS, { version: LKS_VERSION, columns: io.out.columns });
-  if (parsed.kind === 'text') {
-    await io.stdout.write(parsed.text);
-    return 0;
+async function runArguments(argv: readonly string[], io: Io, signal: AbortSignal): Promise<number> {
+  const parsed = readArguments(argv, COMMANDS, { version: LKS_VERSION, columns: () => io.out.columns });
+  if (parsed.kind === 'command') {
+    const { runCommand } = await import('./run-command');
+    return runCommand(parsed, { io, signal, version: LKS_VERSION });
   }
-  const globals = readGlobals(parsed.globals);
-  io.quiet = globals.quiet;
-  io.colourFlag = globals.color;
-  io.links = globals.links;
-  let context: RunningContext | undefined;
-  try {
-    context = openContext({ io, globals, signal, version: LKS_VERSION, command: parsed.command });
-    await prepareTarget(parsed.command, context);
-    const outcome = await parsed.command.run!(context, parsed.input);
-    return await deliver(outcome, context);
-  } catch (error) {
-    throw withHint(error, parsed.path);
-  } finally {
-    await context?.close();
-  }
+  await io.stdout.write(parsed.text);
+  return 0;
 }
 
 /** Runs one command line. Sets `process.exitCode`; never throws. `argv` is what stands after `lks`. */
@@ -94,17 +73,21 @@ export async function main(argv: readonly string[]): Promise<void> {
   const controller = new AbortController();
   const env = takeEnvironment();
   useLanguage(env.LKS_UI_LANG);
+  let readsStdin = false;
   const io = new Io({
-    stdout: process.stdout,
-    stderr: process.stderr,
-    stdin: process.stdin,
+    stdout: () => openDescriptor(1, () => process.stdout),
+    stderr: () => openDescriptor(2, () => process.stderr),
+    stdin: () => {
+      readsStdin = true;
+      return process.stdin;
+    },
     env,
     onClosed: () => controller.abort(PIPE_CLOSED),
   });
   if (env.LKS_API_KEY) io.secrets.add(new Secret(env.LKS_API_KEY.trim()));
   listenToSignals(controller);
   try {
-    process.exitCode = await runCommand(argv, io, controller.signal);
+    process.exitCode = await runArguments(argv, io, controller.signal);
   } catch (error) {
     if (controller.signal.reason === PIPE_CLOSED) process.exitCode = 0;
     else {
@@ -115,5 +98,5 @@ export async function main(argv: readonly string[]): Promise<void> {
   }
   await io.flush();
   // Handlers of signals keep nothing alive, but stdin that was opened and not read to its end does.
-  process.stdin.unref?.();
+  if (readsStdin) process.stdin.unref?.();
 }

@@ -1,6 +1,5 @@
 /** Builds the one `Context` of a run: everything in it is opened at its first use and closed at the end. */
 import { openBackend } from './backends';
-import type { Command } from './commands/command';
 import type { Context, Globals } from './context';
 import type { Backend, Notice } from './contract/backend';
 import type { Io, Progress } from './io';
@@ -19,7 +18,6 @@ export interface ContextOptions {
   globals: Globals;
   signal: AbortSignal;
   version: string;
-  command: Command;
 }
 
 /** Words a backend's notice for stderr; undefined for what only `--debug` shows. */

@@ -25,7 +25,9 @@ export interface Told {
 export interface ProgramOptions {
   version: string;
   /** Columns of the terminal, for the layout of help; undefined on a pipe. */
-  columns: number | undefined;
+  columns: () => number | undefined;
+  /** Which commands are declared with their flags and examples; all of them unless told. */
+  expands?: (command: Command) => boolean;
 }
 
 const flagOfParameter = (parameter: Parameter): FlagSpec[] => {
@@ -80,17 +82,26 @@ function valuesOf(commander: Commander, flags: readonly FlagSpec[]): Record<stri
 
 type Select = (selected: Selected) => void;
 
-function declare(parent: Commander, root: Commander, command: Command, path: readonly string[], select: Select): void {
-  const commander = parent.command(command.name).description(command.summary());
-  const flags = flagsOf(command);
+/** Where the tree is attached, and which commands need their flags: building those of all costs more than parsing. */
+interface Building {
+  root: Commander;
+  select: Select;
+  expands: (command: Command) => boolean;
+}
+
+function declare(parent: Commander, command: Command, path: readonly string[], building: Building): void {
+  const { root, select, expands } = building;
+  const commander = parent.command(command.name).summary(command.summary());
+  commander.description([command.summary(), command.details?.() ?? ''].filter(Boolean).join('\n\n'));
+  const flags = expands(command) ? flagsOf(command) : [];
   for (const spec of command.arguments ?? []) commander.addArgument(argumentOf(spec));
   for (const flag of flags) commander.addOption(optionOf(flag));
-  if (command.examples !== undefined)
+  if (command.examples !== undefined && expands(command))
     commander.addHelpText(
       'after',
       () => `\n${say.help.examples}\n${command.examples!.map((line) => `  ${line}\n`).join('')}`,
     );
-  for (const sub of command.subcommands ?? []) declare(commander, root, sub, [...path, sub.name], select);
+  for (const sub of command.subcommands ?? []) declare(commander, sub, [...path, sub.name], building);
   if (command.run === undefined) return;
   commander.action(() => {
     const input = { args: commander.args, flags: valuesOf(commander, flags) };
@@ -115,14 +126,15 @@ export function buildProgram(
     .configureOutput({
       writeOut: print,
       writeErr: () => {},
-      getOutHelpWidth: () => options.columns ?? 100,
-      getErrHelpWidth: () => options.columns ?? 100,
+      getOutHelpWidth: () => options.columns() ?? 100,
+      getErrHelpWidth: () => options.columns() ?? 100,
       getOutHasColors: () => false,
       getErrHasColors: () => false,
     })
     .exitOverride();
   for (const flag of GLOBAL_FLAGS) root.addOption(optionOf(flag));
-  for (const command of commands) declare(root, root, command, [command.name], select);
+  const building = { root, select, expands: options.expands ?? (() => true) };
+  for (const command of commands) declare(root, command, [command.name], building);
   root.addHelpText('after', () => `\n${say.help.after}`);
   return root;
 }
@@ -163,7 +175,7 @@ export function readArguments(
   let printed = '';
   const root = buildProgram(
     commands,
-    options,
+    { ...options, expands: (command) => argv.includes(command.name) },
     (found) => {
       selected = found;
     },

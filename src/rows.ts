@@ -1,7 +1,5 @@
 /** The rows of the last search, a file a terminal, so that `lks doc 2` knows which document row 2 was. */
-import { createHash } from 'node:crypto';
-import { readFileSync } from 'node:fs';
-import { mkdir, readFile, readlink, rename, writeFile } from 'node:fs/promises';
+import { mkdirSync, readFileSync, readlinkSync, renameSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 
 export interface SavedRow {
@@ -29,10 +27,14 @@ const WINDOW_VARIABLES = [
   'STY',
 ] as const;
 
-async function terminalDevice(): Promise<string | undefined> {
+function terminalDevice(): string | undefined {
   for (const descriptor of [0, 2, 1]) {
-    const target = await readlink(`/proc/self/fd/${descriptor}`).catch(() => '');
-    if (/^\/dev\/(pts\/|tty)/.test(target)) return target;
+    try {
+      const target = readlinkSync(`/proc/self/fd/${descriptor}`);
+      if (/^\/dev\/(pts\/|tty)/.test(target)) return target;
+    } catch {
+      // No /proc on this system: the session and the parent have to do.
+    }
   }
   return undefined;
 }
@@ -48,34 +50,34 @@ function sessionId(): string | undefined {
 }
 
 /** Names of the places to look for rows, the surest first. */
-async function placesOf(env: Environment): Promise<string[]> {
+function placesOf(env: Environment): string[] {
   const windows = WINDOW_VARIABLES.map((name) => `${name}=${env[name] ?? ''}`).join(' ');
-  const device = await terminalDevice();
+  const device = terminalDevice();
   if (device !== undefined) return [`device ${device} ${windows}`];
   return [`session ${sessionId() ?? 'none'}`, `parent ${process.ppid}`];
 }
 
 const fileOf = (folder: string, place: string): string =>
-  path.join(folder, `rows-${createHash('sha256').update(place).digest('hex').slice(0, 16)}.json`);
+  path.join(folder, `rows-${place.replace(/[^A-Za-z0-9]+/g, '-').slice(0, 150)}.json`);
 
 /** Saves the rows of a search for this terminal. A disk that refuses is no reason to fail the search. */
-export async function saveRows(
+export function saveRows(
   folder: string | undefined,
   env: Environment,
   location: string,
   rows: readonly SavedRow[],
-): Promise<void> {
+): void {
   if (folder === undefined) return;
   try {
-    await mkdir(folder, { recursive: true, mode: 0o700 });
+    mkdirSync(folder, { recursive: true, mode: 0o700 });
     const text = JSON.stringify({
       location,
       rows: rows.map(({ number, id, title, externalId }) => ({ number, id, title, externalId })),
     } satisfies SavedRows);
-    for (const place of await placesOf(env)) {
+    for (const place of placesOf(env)) {
       const file = fileOf(folder, place);
-      await writeFile(`${file}.${process.pid}`, text, { mode: 0o600 });
-      await rename(`${file}.${process.pid}`, file);
+      writeFileSync(`${file}.${process.pid}`, text, { mode: 0o600 });
+      renameSync(`${file}.${process.pid}`, file);
     }
   } catch {
     // Read-only home, full disk: the rows are a convenience, the search is what was asked for.
@@ -83,11 +85,11 @@ export async function saveRows(
 }
 
 /** The rows that this terminal saved last, or undefined. A damaged file counts as none. */
-export async function loadRows(folder: string | undefined, env: Environment): Promise<SavedRows | undefined> {
+export function loadRows(folder: string | undefined, env: Environment): SavedRows | undefined {
   if (folder === undefined) return undefined;
-  for (const place of await placesOf(env)) {
+  for (const place of placesOf(env)) {
     try {
-      const saved = JSON.parse(await readFile(fileOf(folder, place), 'utf8')) as SavedRows;
+      const saved = JSON.parse(readFileSync(fileOf(folder, place), 'utf8')) as SavedRows;
       if (Array.isArray(saved.rows) && typeof saved.location === 'string') return saved;
     } catch {}
   }

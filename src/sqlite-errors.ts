@@ -17,10 +17,23 @@ const NOTADB = 26;
 /** Extended code: a killed writer left a journal, which a read-only connection may not roll back. */
 export const READONLY_ROLLBACK = 776;
 
+/** SQLite's own words for the codes above: the package leaves the code out of some errors of a statement's `all`. */
+const CODES_BY_MESSAGE: Readonly<Record<string, number>> = {
+  'database is locked': BUSY,
+  'database table is locked': LOCKED,
+  'attempt to write a readonly database': READONLY,
+  'disk I/O error': IOERR,
+  'database disk image is malformed': CORRUPT,
+  'database or disk is full': FULL,
+  'unable to open database file': CANTOPEN,
+  'file is not a database': NOTADB,
+};
+
 /** SQLite's extended result code of what a binding threw, whichever property it stands in; undefined for other errors. */
 export function extendedCode(error: unknown): number | undefined {
-  const { errcode, sqliteExtendedCode } = (error ?? {}) as { errcode?: number; sqliteExtendedCode?: number };
-  return sqliteExtendedCode ?? errcode;
+  const thrown = (error ?? {}) as { errcode?: number; sqliteExtendedCode?: number; code?: string; message?: string };
+  const code = thrown.sqliteExtendedCode ?? thrown.errcode;
+  return code === undefined && thrown.code === 'ERR_SQLITE_ERROR' ? CODES_BY_MESSAGE[thrown.message ?? ''] : code;
 }
 
 const isFolder = (file: string): boolean => statSync(file, { throwIfNoEntry: false })?.isDirectory() === true;

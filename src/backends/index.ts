@@ -35,6 +35,6 @@ async function openHostedFor(settings: Settings, { env, version, guard, signal }
 export async function openBackend(settings: Settings, world: BackendWorld): Promise<Backend> {
   const { backend, library } = requireUsable(settings);
   if (backend === 'hosted') return openHostedFor(settings, world);
-  const { openLibrary } = await import('./library');
+  const { openLibrary } = await import('./library/library');
   return backend === 'sample' ? openLibrary(samplePath(), { sample: true }) : openLibrary(library!.value, {});
 }

@@ -28,6 +28,6 @@ export const completion: Command = {
       import('../program'),
       import('./index'),
     ]);
-    return { text: completionScript(shell, buildProgram(COMMANDS, { version: '', columns: undefined })) };
+    return { text: completionScript(shell, buildProgram(COMMANDS, { version: '', columns: () => undefined })) };
   },
 };

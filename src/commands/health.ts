@@ -1,25 +1,6 @@
-/** `lks health`: the state of every source, as the service or the library reports it. */
-import { LksError } from '../errors';
+/** `lks health`: the health operation. What it does stands in `health/run.ts`, loaded when it is chosen. */
 import { say } from '../messages';
-import { answeredBy, callOf } from './answered-by';
-import { type Command, switchFlag } from './command';
-
-/** Statuses that `--check` passes, in any case (design.md, "Health"). */
-const HEALTHY = new Set(['ok', 'up', 'healthy', 'online']);
-
-/** The status of one source, whatever shape its health has. */
-function statusOf(value: unknown): string {
-  if (typeof value === 'string') return value;
-  const status = typeof value === 'object' && value !== null ? (value as Record<string, unknown>).status : undefined;
-  return typeof status === 'string' ? status : '';
-}
-
-/** The sources whose status is not a healthy one, each as `name (status)`. */
-export function unhealthySources(data: Readonly<Record<string, unknown>>): string[] {
-  return Object.entries(data)
-    .filter(([, value]) => !HEALTHY.has(statusOf(value).toLowerCase()))
-    .map(([name, value]) => `${name} (${statusOf(value) || say.commands.statusUnknown})`);
-}
+import type { Command } from './command';
 
 export const health: Command = {
   name: 'health',
@@ -27,21 +8,5 @@ export const health: Command = {
   operation: 'health',
   flags: [{ name: 'check', help: () => say.commands.healthCheck }],
   examples: ['lks health', 'lks health --check --quiet && echo all sources answer'],
-  async run(context, input) {
-    const backend = await context.backend();
-    const [answer, { healthView }] = await Promise.all([
-      backend.health(callOf(context)),
-      import('../render/health-view'),
-    ]);
-    const unhealthy = unhealthySources(answer.data);
-    const empty = Object.keys(answer.data).length === 0;
-    return {
-      output: { data: answer, view: healthView(answer) },
-      ...answeredBy(context, backend),
-      failure: () =>
-        switchFlag(input, 'check') && (empty || unhealthy.length > 0)
-          ? new LksError('unreachable', empty ? say.commands.noSources : say.commands.unhealthy(unhealthy))
-          : undefined,
-    };
-  },
+  run: async (context, input) => (await import('./health/run')).runHealth(context, input),
 };

@@ -21,7 +21,7 @@ export const help: Command = {
     ]);
     const [name, ...rest] = input.args;
     if (name !== undefined && rest.length === 0 && isTopic(name)) return { text: topicText(name), pager: true };
-    const options = { version: context.version, columns: context.io.out.columns };
+    const options = { version: context.version, columns: () => context.io.out.columns };
     const known = name === undefined || COMMANDS.some((command) => command.name === name);
     if (!known) throw new LksError('usage', say.commands.noTopic(name), { hint: say.commands.noTopicHint(TOPICS) });
     const told = readArguments([...input.args, '--help'], COMMANDS, options);

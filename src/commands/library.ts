@@ -1,118 +1,6 @@
-/** `lks library`: what is on this disk, and how official files get there. */
-import type { LibraryStatus } from '../backends/library';
-import type { Context } from '../context';
-import { LksError } from '../errors';
-import { startProgress } from '../io';
+/** `lks library`: the embedded knowledge base. What it does stands in `library/run.ts`, loaded when it is chosen. */
 import { say } from '../messages';
-import type { Output } from '../render/view';
-import { allFailures, type ImportReport } from '../sources/import-report';
-import type { Command, Outcome } from './command';
-
-/** The path of the library that this run would use or make. Throws `local` where there is no place for one. */
-function pathOf(context: Context): string {
-  const { library } = context.settings();
-  if (library === undefined) throw new LksError('local', say.commands.noPlace, { hint: say.commands.noPlaceHint });
-  return library.value;
-}
-
-const COUNTS = ['files', 'documents', 'added', 'updated', 'unchanged', 'removed', 'older', 'skipped'] as const;
-
-/** The report as JSON prints it: sources by name, failures of all sources and none in one list. */
-function reportData(report: ImportReport): unknown {
-  const sources = Object.fromEntries(
-    [...report.sources].map(([name, { failed, ...counts }]) => [name, { ...counts, failed: failed.length }]),
-  );
-  return { data: { ...report, sources, failed: allFailures(report) } };
-}
-
-function reportOutput(report: ImportReport): Output {
-  const labels = say.commands.importColumns;
-  const columns = [
-    { key: 'source', label: labels.source },
-    ...[...COUNTS, 'failed' as const].map((key) => ({ key, label: labels[key], align: 'right' as const })),
-  ];
-  const rows = [...report.sources].map(([source, { failed, ...counts }]) => ({
-    source,
-    ...Object.fromEntries(COUNTS.map((key) => [key, String(counts[key])])),
-    failed: String(failed.length),
-  }));
-  return { data: reportData(report), view: { kind: 'records', columns, rows } };
-}
-
-/** One or all of the files failed, or there was nothing to import: 8 (design.md, "Several things at once"). */
-function importFailure(report: ImportReport, signal: AbortSignal): LksError | undefined {
-  if (report.stopped) return signal.reason instanceof LksError ? signal.reason : undefined;
-  const failures = allFailures(report).map(({ file, message }) => `${file}: ${message}`);
-  const done = [...report.sources.values()].reduce((sum, source) => sum + source.files + source.skipped, 0);
-  if (failures.length === 0 && done > 0) return undefined;
-  if (failures.length === 0)
-    return new LksError('not-found', say.commands.nothingToImport, { hint: say.commands.nothingToImportHint });
-  return new LksError('partial', say.commands.importFailed(failures.length, done + failures.length), {
-    hint: say.commands.importFailedHint,
-    failures,
-  });
-}
-
-/** The line at the end: counts and seconds, and what was left out. */
-function importNotes(report: ImportReport, path: string): string[] {
-  const sum = (key: 'files' | 'documents' | 'skipped'): number =>
-    [...report.sources.values()].reduce((total, source) => total + source[key], 0);
-  const notes = [say.commands.imported(sum('documents'), sum('files'), sum('skipped'), report.seconds, path)];
-  if (report.notDocuments > 0) notes.push(say.commands.importNotDocuments(report.notDocuments));
-  for (const [language, documents] of Object.entries(report.leftOut))
-    notes.push(say.commands.importLeftOut(documents, language));
-  return notes;
-}
-
-async function runImport(context: Context, paths: readonly string[]): Promise<Outcome> {
-  const file = pathOf(context);
-  const [{ importPaths }, { openStore }] = await Promise.all([
-    import('../sources/import-paths'),
-    import('../backends/library'),
-  ]);
-  const store = openStore(file);
-  const progress = startProgress(context.io, say.commands.importStarting);
-  try {
-    const report = await importPaths(paths, store, {
-      signal: context.signal,
-      progress: ({ filesDone, filesTotal, documents }) =>
-        progress.update(say.commands.importing(filesDone, filesTotal, documents)),
-    });
-    return {
-      output: reportOutput(report),
-      notes: importNotes(report, file),
-      failure: () => importFailure(report, context.signal),
-    };
-  } finally {
-    progress.stop();
-    store.close();
-  }
-}
-
-function statusOutput(status: LibraryStatus): Output {
-  return {
-    data: { data: status },
-    view: {
-      kind: 'records',
-      columns: [
-        { key: 'source', label: say.commands.statusColumns.source },
-        { key: 'group', label: say.commands.statusColumns.group },
-        { key: 'documents', label: say.commands.statusColumns.documents, align: 'right' },
-        { key: 'lastHarvested', label: say.commands.statusColumns.lastHarvested },
-      ],
-      rows: status.sources.map((row) => ({ ...row, documents: String(row.documents) })),
-    },
-  };
-}
-
-async function runStatus(context: Context): Promise<Outcome> {
-  const file = pathOf(context);
-  if (!context.settings().libraryExists)
-    throw new LksError('not-found', say.commands.noLibrary(file), { hint: say.commands.noLibraryHint });
-  const { readStatus } = await import('../backends/library');
-  const status = readStatus(file);
-  return { output: statusOutput(status), notes: [say.commands.librarySize(file, status.documents, status.bytes)] };
-}
+import type { Command } from './command';
 
 export const library: Command = {
   name: 'library',
@@ -131,23 +19,19 @@ export const library: Command = {
         },
       ],
       examples: ['lks library import ~/Downloads/bwb ~/Downloads/uitspraken'],
-      run: (context, input) => runImport(context, input.args),
+      run: async (context, input) => (await import('./library/run')).runImport(context, input.args),
     },
     {
       name: 'status',
       summary: () => say.commands.libraryStatus,
-      run: (context) => runStatus(context),
+      examples: ['lks library status --json'],
+      run: async (context) => (await import('./library/run')).runStatus(context),
     },
     {
       name: 'path',
       summary: () => say.commands.libraryPath,
-      run: async (context) => {
-        const file = pathOf(context);
-        return {
-          text: `${file}\n`,
-          notes: context.settings().libraryExists ? [] : [say.commands.noLibrary(file)],
-        };
-      },
+      examples: ['du -h "$(lks library path)"'],
+      run: async (context) => (await import('./library/run')).runPath(context),
     },
   ],
 };

@@ -1,76 +1,6 @@
-/** `lks profile`: the profiles that are stored; `login` makes them. */
-import type { Context } from '../context';
+/** `lks profile`: the profiles on disk. What it does stands in `profile/run.ts`, loaded when it is chosen. */
 import { say } from '../messages';
-import { type Profile, type ProfileStore, unknownProfile } from '../profile';
-import type { RecordsView } from '../render/view';
-import type { ArgumentSpec, Command, Input, Outcome } from './command';
-
-function open(context: Context): ProfileStore {
-  const store = context.profiles();
-  store.requireReadable();
-  return store;
-}
-
-function keyOf({ key, keyCommand }: Profile): string {
-  return keyCommand === undefined ? (key?.tail ?? say.profiles.none) : say.profiles.keyFromCommand;
-}
-
-function listView(profiles: readonly Profile[], current: string | undefined): RecordsView {
-  const { columns } = say.profiles;
-  return {
-    kind: 'records',
-    columns: [
-      { key: 'current', label: columns.current },
-      { key: 'name', label: columns.name },
-      { key: 'url', label: columns.url },
-      { key: 'key', label: columns.key },
-    ],
-    rows: profiles.map((profile) => ({
-      current: profile.name === current ? '*' : '',
-      name: profile.name,
-      url: profile.url,
-      key: keyOf(profile),
-    })),
-  };
-}
-
-function outcome(store: ProfileStore, notes: string[] = []): Outcome {
-  const profiles = store.list();
-  const data = profiles.map(({ name, url, origin, key, keyCommand }) => ({
-    name,
-    url,
-    origin,
-    key: key?.tail ?? null,
-    key_command: keyCommand !== undefined,
-    current: name === store.current,
-  }));
-  return { output: { data: { data }, view: listView(profiles, store.current) }, notes };
-}
-
-async function runList(context: Context): Promise<Outcome> {
-  const store = open(context);
-  const notes = store.list().length === 0 ? [say.profiles.noProfiles] : [];
-  if (notes.length === 0 && store.current === undefined) notes.push(say.profiles.noneChosenHint);
-  return outcome(store, notes);
-}
-
-async function runUse(context: Context, input: Input): Promise<Outcome> {
-  const name = input.args[0] ?? '';
-  const store = open(context);
-  await store.use(name);
-  return outcome(store, [say.profiles.used(name)]);
-}
-
-async function runRemove(context: Context, input: Input): Promise<Outcome> {
-  const name = input.args[0] ?? '';
-  const store = open(context);
-  const names = store.list().map((profile) => profile.name);
-  if (!(await store.remove(name))) throw unknownProfile(name, names);
-  const left = store.list();
-  const notes = [say.profiles.removed(name)];
-  if (left.length > 0 && store.current === undefined) notes.push(say.profiles.noneChosenHint);
-  return outcome(store, notes);
-}
+import type { ArgumentSpec, Command } from './command';
 
 const nameArgument: ArgumentSpec = {
   name: 'name',
@@ -83,20 +13,25 @@ export const profile: Command = {
   name: 'profile',
   summary: () => say.profiles.profile,
   subcommands: [
-    { name: 'list', summary: () => say.profiles.profileList, examples: ['lks profile list'], run: runList },
+    {
+      name: 'list',
+      summary: () => say.profiles.profileList,
+      examples: ['lks profile list'],
+      run: async (context) => (await import('./profile/run')).runList(context),
+    },
     {
       name: 'use',
       summary: () => say.profiles.profileUse,
       arguments: [nameArgument],
       examples: ['lks profile use office'],
-      run: runUse,
+      run: async (context, input) => (await import('./profile/run')).runUse(context, input),
     },
     {
       name: 'remove',
       summary: () => say.profiles.profileRemove,
       arguments: [nameArgument],
       examples: ['lks profile remove office'],
-      run: runRemove,
+      run: async (context, input) => (await import('./profile/run')).runRemove(context, input),
     },
   ],
 };

@@ -1,71 +1,6 @@
-/** `lks search`: the search operation, one page of it or all. */
-import type { Context } from '../context';
-import type { Backend } from '../contract/backend';
-import { OPERATIONS } from '../contract/operations';
-import { type SearchQuery, toWire } from '../contract/parameters';
-import type { SearchAnswer } from '../contract/types';
-import { LksError } from '../errors';
+/** `lks search`: the search operation. What it does stands in `search/run.ts`, loaded when it is chosen. */
 import { say } from '../messages';
-import { stateDir } from '../profile/places';
-import { footerInfo, knownTotal } from '../render/footer';
-import { saveRows } from '../rows';
-import { answeredBy, callOf } from './answered-by';
-import { type Command, type Input, type Outcome, switchFlag, textFlag } from './command';
-import { searchAll } from './search-all';
-import { commandFrom, describeFilters, readQuery, termsOf } from './search-query';
-
-/** The request as a curl command; only a hosted service has one. */
-async function showCurl(context: Context, query: SearchQuery): Promise<Outcome> {
-  const { backend, apiUrl } = context.settings();
-  if (backend !== 'hosted' || apiUrl === undefined)
-    throw new LksError('usage', say.commands.curlNeedsService, { hint: say.commands.curlNeedsServiceHint });
-  const { curlCommand } = await import('../backends/hosted/curl');
-  return { text: `${curlCommand(apiUrl.value, OPERATIONS.search.path, toWire(query))}\n` };
-}
-
-/** The sentences under an empty page: what was asked, and what might help. */
-async function emptyNotes(query: SearchQuery, answer: SearchAnswer, backend: Backend): Promise<string[]> {
-  if (answer.data.length > 0 || query.offset > 0) return [];
-  const notes = [say.commands.nothingFound(query.q, describeFilters(query))];
-  const areas = query.area === undefined ? [] : ((await backend.areas?.()) ?? []);
-  const occurs = areas.some((area) => area.toLowerCase().includes(query.area!.toLowerCase()));
-  if (areas.length > 0 && !occurs) notes.push(say.commands.areasThatOccur(areas.slice(0, 12), areas.length - 12));
-  else notes.push(say.commands.nothingFoundHint);
-  return notes;
-}
-
-async function searchPage(context: Context, input: Input, query: SearchQuery): Promise<Outcome> {
-  const backend = await context.backend();
-  const [answer, { resultsView }] = await Promise.all([
-    backend.search(query, callOf(context)),
-    import('../render/results-view'),
-  ]);
-  const view = resultsView(answer, { offset: query.offset, terms: termsOf(query.q) });
-  await saveRows(stateDir(context.env), context.env, backend.description.location, view.rows);
-  const end = query.offset + answer.data.length;
-  const total = knownTotal(answer.meta?.total, answer.data.length === 0 ? 0 : end);
-  const more = answer.data.length > 0 && (total === undefined ? answer.data.length >= query.limit : end < total);
-  const next = more ? commandFrom(query, input, context.globals, end) : undefined;
-  const open = more || view.rows.length === 0 ? undefined : `lks doc ${query.offset + 1}`;
-  const who = answeredBy(context, backend);
-  return {
-    output: { data: answer, view },
-    ...who,
-    notes: [...(await emptyNotes(query, answer, backend)), ...(who.notes ?? [])],
-    footer: () => ({ ...footerInfo(answer, query.offset), next, open }),
-  };
-}
-
-/** `--max N` as a number. Throws `usage`. */
-function readMax(input: Input): number | undefined {
-  const text = textFlag(input, 'max');
-  if (text === undefined) return undefined;
-  if (switchFlag(input, 'all'))
-    throw new LksError('usage', say.commands.allAndMax, { hint: say.commands.allAndMaxHint });
-  if (!/^\d{1,7}$/.test(text) || Number(text) < 1)
-    throw new LksError('usage', say.invalid.integer('--max', 1, 9_999_999), { parameter: 'max' });
-  return Number(text);
-}
+import type { Command } from './command';
 
 export const search: Command = {
   name: 'search',
@@ -83,11 +18,5 @@ export const search: Command = {
     `lks search --phrase 'goede trouw' --law BW --json`,
     'lks search ontslag --all --jsonl > hits.jsonl',
   ],
-  async run(context, input) {
-    const query = readQuery(input);
-    const max = readMax(input);
-    if (context.globals.curl) return showCurl(context, query);
-    if (max === undefined && !switchFlag(input, 'all')) return searchPage(context, input, query);
-    return searchAll(context, input, query, max);
-  },
+  run: async (context, input) => (await import('./search/run')).runSearch(context, input),
 };

@@ -27,11 +27,11 @@ const ACT_LETTER: Record<string, string> = {
   'framework decision': 'F',
 };
 
+const ASCII = /^[\x20-\x7e]*$/;
+
 /** Lower case, without diacritics, a leading article and repeated spaces. */
 function plain(name: string): string {
-  return name
-    .normalize('NFD')
-    .replace(/\p{M}/gu, '')
+  return (ASCII.test(name) ? name : name.normalize('NFD').replace(/\p{M}/gu, ''))
     .toLowerCase()
     .replace(/\s+/g, ' ')
     .trim()
@@ -56,14 +56,22 @@ function celexCandidates(name: string): string[] {
   return [...new Set([...celex(pair[0], pair[1]), ...celex(pair[1], pair[0])])];
 }
 
-const byId = new Map<string, Law>(LAWS.map((law) => [law.id, law]));
-const byName = new Map<string, Law[]>();
-for (const law of LAWS) {
-  for (const key of new Set([law.title, ...law.names].map(fold))) {
-    const laws = byName.get(key);
-    if (laws) laws.push(law);
-    else byName.set(key, [law]);
-  }
+let index: ReadonlyMap<string, Law> | undefined;
+
+/** The laws by number; made at the first use, since most runs name no law. */
+function byId(): ReadonlyMap<string, Law> {
+  index ??= new Map(LAWS.map((law) => [law.id, law]));
+  return index;
+}
+
+/** The most that folding takes off a name: spaces, dots, a leading article. */
+const FOLDED_AWAY = 40;
+
+/** The laws that have a name with this key. One look through the table is cheaper than an index for one question. */
+function lawsNamed(key: string): Law[] {
+  const matches = (name: string): boolean =>
+    name.length >= key.length && name.length <= key.length + FOLDED_AWAY && fold(name) === key;
+  return LAWS.filter((law) => matches(law.title) || law.names.some(matches));
 }
 
 /**
@@ -78,10 +86,10 @@ export function findLaws(name: string): Law[] {
   const key = fold(name);
   const book = (CODE_BOOK.exec(key) ?? BOOK_CODE.exec(key))?.[1]?.toUpperCase();
   if (book) return LAWS.filter((law) => law.book === book);
-  const named = byName.get(key);
-  if (named) return [...named];
+  const named = lawsNamed(key);
+  if (named.length > 0) return named;
   const ids = [name.trim().toUpperCase(), ...celexCandidates(name)];
-  return ids.flatMap((id) => byId.get(id) ?? []);
+  return ids.flatMap((id) => byId().get(id) ?? []);
 }
 
 /**
@@ -91,7 +99,7 @@ export function findLaws(name: string): Law[] {
  * @returns the law, or undefined when it is not in the built-in table.
  */
 export function lawById(id: string): Law | undefined {
-  return byId.get(id);
+  return byId().get(id);
 }
 
 /**
@@ -123,7 +131,7 @@ export function lawForArticle(name: string, article: string): LawArticle[] {
  * @returns the abbreviation (`Awb`), or undefined when the law is not in the table or is cited by its title.
  */
 export function abbreviationOf(id: string): string | undefined {
-  const law = byId.get(id);
+  const law = byId().get(id);
   const name = law?.names[0];
   return name === law?.title ? undefined : name;
 }
@@ -137,7 +145,7 @@ export function abbreviationOf(id: string): string | undefined {
  *   law is not in the table.
  */
 export function citeArticle(id: string, article: string): string | undefined {
-  const law = byId.get(id);
+  const law = byId().get(id);
   if (!law) return undefined;
   const number = law.book && !article.includes(':') ? `${law.book}:${article}` : article;
   return `art. ${number} ${law.names[0] ?? law.title}`;

@@ -1,5 +1,6 @@
 export { type ColourDepth, decideColour, type Environment, supportsLinks } from './colour';
-export { type InputStream, Io, type IoOptions, readAll, type StreamFacts } from './io';
+export { openDescriptor } from './descriptor';
+export { type InputStream, Io, type IoOptions, type OutputStream, readAll, type StreamFacts } from './io';
 export { needsPager, pagerCommand, showInPager } from './pager';
 export { type Progress, startProgress } from './spinner';
 export { type Sink, Writer } from './writer';

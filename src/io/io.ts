@@ -14,10 +14,14 @@ export interface InputStream extends AsyncIterable<Uint8Array | string> {
   isTTY?: boolean;
 }
 
+/** A stream that may be a terminal. */
+export type OutputStream = Sink & { isTTY?: boolean; columns?: number; rows?: number };
+
 export interface IoOptions {
-  stdout: Sink & { isTTY?: boolean; columns?: number; rows?: number };
-  stderr: Sink & { isTTY?: boolean; columns?: number; rows?: number };
-  stdin: InputStream;
+  /** Asked for at the first use: opening a standard stream costs a tenth of the bare start. */
+  stdout: () => OutputStream;
+  stderr: () => OutputStream;
+  stdin: () => InputStream;
   env: Environment;
   /** Called when the reader of stdout has gone away. */
   onClosed: () => void;
@@ -25,7 +29,7 @@ export interface IoOptions {
 
 const DEFAULT_COLUMNS = 80;
 
-function factsOf(stream: { isTTY?: boolean; columns?: number; rows?: number }, env: Environment): StreamFacts {
+function factsOf(stream: OutputStream, env: Environment): StreamFacts {
   // A pretended terminal for tests and for people who record screens: LKS_FORCE_TTY=80 is one of 80 columns.
   const forced = env.LKS_FORCE_TTY ?? '';
   if (forced !== '' && forced !== '0') {
@@ -39,10 +43,6 @@ function factsOf(stream: { isTTY?: boolean; columns?: number; rows?: number }, e
 }
 
 export class Io {
-  readonly stdout: Writer;
-  readonly stdin: InputStream;
-  readonly out: StreamFacts;
-  readonly err: StreamFacts;
   readonly env: Environment;
   /** Values that may never be printed; stderr passes through `redact`. */
   readonly secrets = new Set<Secret>();
@@ -50,16 +50,46 @@ export class Io {
   quiet = false;
   colourFlag: string | undefined;
   links = true;
-  readonly #stderr: Writer;
+  readonly #options: IoOptions;
+  #out: { writer: Writer; facts: StreamFacts } | undefined;
+  #err: { writer: Writer; facts: StreamFacts } | undefined;
   #last: Promise<void> = Promise.resolve();
 
   constructor(options: IoOptions) {
     this.env = options.env;
-    this.stdout = new Writer(options.stdout, options.onClosed);
-    this.#stderr = new Writer(options.stderr, () => {});
-    this.stdin = options.stdin;
-    this.out = factsOf(options.stdout, options.env);
-    this.err = factsOf(options.stderr, options.env);
+    this.#options = options;
+  }
+
+  #openOut(): { writer: Writer; facts: StreamFacts } {
+    if (this.#out === undefined) {
+      const stream = this.#options.stdout();
+      this.#out = { writer: new Writer(stream, this.#options.onClosed), facts: factsOf(stream, this.env) };
+    }
+    return this.#out;
+  }
+
+  #openErr(): { writer: Writer; facts: StreamFacts } {
+    if (this.#err === undefined) {
+      const stream = this.#options.stderr();
+      this.#err = { writer: new Writer(stream, () => {}), facts: factsOf(stream, this.env) };
+    }
+    return this.#err;
+  }
+
+  get stdout(): Writer {
+    return this.#openOut().writer;
+  }
+
+  get stdin(): InputStream {
+    return this.#options.stdin();
+  }
+
+  get out(): StreamFacts {
+    return this.#openOut().facts;
+  }
+
+  get err(): StreamFacts {
+    return this.#openErr().facts;
   }
 
   /** Colour depth of stdout or stderr. */
@@ -84,7 +114,8 @@ export class Io {
   /** Writes to stderr even under `--quiet`. A stderr that cannot be written to is no reason to fail. */
   error(text: string): void {
     const clean = redact(text, this.secrets);
-    this.#last = this.#last.then(() => this.#stderr.write(clean)).catch(() => {});
+    const { writer } = this.#openErr();
+    this.#last = this.#last.then(() => writer.write(clean)).catch(() => {});
   }
 
   /** Resolves when everything noted so far has been written. */

@@ -1,5 +1,4 @@
 /** A pager, on a real terminal only, and only for a text that is longer than the screen. */
-import { spawn } from 'node:child_process';
 import type { Io } from './io';
 
 /** The pager command of the user, or undefined when none is wanted: LKS_PAGER, PAGER, else `less`. */
@@ -20,7 +19,8 @@ export function needsPager(io: Io, text: string): boolean {
  * Shows `text` in the pager; resolves to false when it could not be started, so that the caller prints instead.
  * The command is the user's own setting and goes to their shell; the text goes to its standard input only.
  */
-export function showInPager(io: Io, command: string, text: string): Promise<boolean> {
+export async function showInPager(io: Io, command: string, text: string): Promise<boolean> {
+  const { spawn } = await import('node:child_process');
   const env = { LESS: 'FRX', ...io.env, LKS_API_KEY: undefined } as NodeJS.ProcessEnv;
   return new Promise((resolve) => {
     const child = spawn(command, { shell: true, stdio: ['pipe', 'inherit', 'inherit'], env });

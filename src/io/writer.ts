@@ -7,7 +7,7 @@ import { LksError } from '../errors';
 import { say } from '../messages';
 
 export interface Sink {
-  write(text: string, done: (error?: Error | null) => void): unknown;
+  write(text: string | Uint8Array, done: (error?: Error | null) => void): unknown;
   on(event: 'error', listener: (error: Error) => void): unknown;
 }
 

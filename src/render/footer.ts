@@ -86,7 +86,9 @@ export function renderFooter(info: FooterInfo, options: { width: number | undefi
   const lines: string[] = [];
   for (const [first = '', ...rest] of items) {
     const line = lines.at(-1);
-    if (line !== undefined && displayWidth(line + DOT + first) <= width) lines[lines.length - 1] = line + DOT + first;
+    const isWhole = rest.length === 0;
+    if (line !== undefined && isWhole && displayWidth(line + DOT + first) <= width)
+      lines[lines.length - 1] = line + DOT + first;
     else lines.push(first);
     lines.push(...rest);
   }

@@ -34,7 +34,10 @@ function documentText(block: DocumentBlock): string {
     block.summary === '' ? '' : blockQuote(block.summary),
     blockLines(block.body, true).join('\n'),
   ];
-  return `${parts.filter((part) => part !== '').join('\n\n')}\n`;
+  return `${parts
+    .filter((part) => part !== '')
+    .join('\n\n')
+    .trimEnd()}\n`;
 }
 
 function blockQuote(text: string): string {

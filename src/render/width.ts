@@ -9,8 +9,9 @@ const EMOJI = /^\p{Emoji_Presentation}/u;
 const WIDE =
   /^[\u1100-\u115f\u2329\u232a\u2e80-\u303e\u3041-\ua4cf\ua960-\ua97f\uac00-\ud7a3\uf900-\ufaff\ufe10-\ufe19\ufe30-\ufe6f\uff01-\uff60\uffe0-\uffe6\u{16fe0}-\u{18dff}\u{1aff0}-\u{1b2ff}\u{1f200}-\u{1f265}\u{20000}-\u{3fffd}]$/u;
 
-/** What may join its neighbours to one picture: marks, flags, skin tones, Hangul letters. */
-const JOINING = /[\p{M}\p{Cf}\p{Emoji_Modifier}\u1100-\u11ff\ua960-\ua97f\ud7b0-\ud7ff\u{1f1e6}-\u{1f1ff}]/u;
+/** What may join its neighbours to one picture: marks and the letters that count as such, flags, skin tones, Hangul. */
+const JOINING =
+  /[\p{M}\p{Cf}\p{Emoji_Modifier}\u0e33\u0eb3\uff9e\uff9f\u1100-\u11ff\ua960-\ua97f\ud7b0-\ud7ff\u{1f1e6}-\u{1f1ff}]/u;
 
 let segmenter: Intl.Segmenter | undefined;
 

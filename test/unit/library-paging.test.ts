@@ -34,13 +34,13 @@ function many() {
 describe('paging', () => {
   const library = () => libraryOf(many());
 
-  test.each(['huur', 'huur -ontslag', 'hondenwet', 'zaak 12/34567', 'w*', 'ECLI:NL:HR:2019:3'])(
+  test.each(['huur', 'huur -ontslag', 'hondenwet', 'zaak 12/34567', 'wo*', 'ECLI:NL:HR:2019:3'])(
     'over all pages of %s, every row comes once, in falling score, and total counts them',
     async (q) => {
       const opened = library();
       const rows: SearchResult[] = [];
       for (let offset = 0; ; offset += 7) {
-        const page = await find(opened, q.padEnd(3), { limit: '7', offset: String(offset) });
+        const page = await find(opened, q, { limit: '7', offset: String(offset) });
         rows.push(...page.rows);
         expect(page.meta.total).toBeGreaterThanOrEqual(rows.length);
         if (page.rows.length < 7) {

@@ -133,7 +133,7 @@ describe('names', () => {
     expect((await find(grondslag(), '17/00394')).ids).toEqual(['ECLI:NL:HR:2016:162']);
   });
 
-  test.each(['burgerlijk wetboek boek 6', 'BWBR0005289'])(
+  test.each(['burgerlijk wetboek boek 6', 'Burgerlijk Wetboek', 'Dutch Civil Code', 'BWBR0005289'])(
     '%s: the articles of the law stand above mentions',
     async (q) => {
       const { ids, rows } = await find(grondslag(), q);

@@ -182,6 +182,15 @@ describe('fingerprints', () => {
     expect([known(store, 'a'), known(store, 'b')]).toEqual([false, true]);
   });
 
+  test('2 files with texts of one work and date are both known, and so are older texts', () => {
+    const { store } = opened();
+    for (const [at, date] of ['2013-01-01', '2025-07-01', '2025-07-01', '2013-01-01'].entries()) {
+      put(store, law(`versie ${at}`, date), `v${at}`);
+    }
+    const versions = ['v0', 'v1', 'v2', 'v3'];
+    expect(versions.every((fingerprint) => store.alreadyImported({ name: '', fingerprint, source: BWB }))).toBe(true);
+  });
+
   test('a file without documents is known too', () => {
     const { store } = opened();
     store.importWork(

@@ -70,9 +70,9 @@ async function run(command: Command, world: World = {}): Promise<Result> {
     });
   const env = { HOME: path.dirname(folder), PATH: process.env.PATH, LKS_CONFIG_DIR: folder, ...world.env };
   const stdin = Readable.from(world.stdin === undefined ? [] : [Buffer.from(world.stdin)]);
-  const io = new Io({ stdout: sink(), stderr: sink(), stdin, env, onClosed: () => {} });
+  const io = new Io({ stdout: sink, stderr: sink, stdin: () => stdin, env, onClosed: () => {} });
   const globals = readGlobals({ 'no-wait': true, timeout: '2', ...world.globals });
-  const context = openContext({ io, globals, signal: new AbortController().signal, version: '0', command });
+  const context = openContext({ io, globals, signal: new AbortController().signal, version: '0' });
   let outcome: Outcome = {};
   let failure: LksError | undefined;
   try {

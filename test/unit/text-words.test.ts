@@ -58,6 +58,21 @@ describe('words of a text', () => {
   });
 });
 
+test('Latin text is cut into the same words with and without other scripts beside it', () => {
+  const latin = fc.string({
+    unit: fc
+      .oneof(fc.integer({ min: 0, max: 0x24f }), fc.integer({ min: 0x2000, max: 0x2064 }))
+      .map((code) => String.fromCodePoint(code)),
+    maxLength: 40,
+  });
+  fc.assert(
+    fc.property(latin, (text) => {
+      expect([...tokensOf(text), 'б']).toEqual(tokensOf(`${text} \n б`));
+    }),
+    { numRuns: 5000 },
+  );
+});
+
 test('two spellings of a name have one key', () => {
   expect(keyOf('Algemene  wet  bestuursrecht')).toBe(keyOf('ALGEMENE WET BESTUURSRECHT'));
 });

@@ -2,14 +2,13 @@
  * One connection to the service, kept alive between requests: the only door through which undici comes in. Its whole
  * entry point costs several times the bare runtime's start, so only the client and its connector are loaded.
  */
-import type { Socket } from 'node:net';
 import { setFlagsFromString } from 'node:v8';
 import type { buildConnector, Client, Dispatcher } from 'undici';
 import { ExchangeError, ExchangeFault } from './fault';
 import type { ProxyServer } from './proxy';
 import type { Reply, ReplyHeaders } from './reply';
 import type { TlsSettings } from './trust';
-import { openTunnel } from './tunnel';
+import type { Connect, DirectConnect, OnStop } from './tunnel';
 
 const CONNECT_TIMEOUT_MS = 10_000;
 /** More interim answers (1xx) than this before the final one are a flood. */
@@ -30,8 +29,6 @@ export interface Exchange {
   wireLimit: number;
 }
 
-type Connect = (options: buildConnector.Options, done: buildConnector.Callback) => void;
-
 async function loadUndici() {
   // The HTTP parser is WebAssembly: the optimising compiler would take longer than the request.
   setFlagsFromString('--liftoff-only');
@@ -46,51 +43,42 @@ async function loadUndici() {
 export async function openLane(options: LaneOptions): Promise<Lane> {
   const { Client, buildConnector } = await loadUndici();
   const { origin, proxy, tls, version } = options;
-  const lane = new Lane(origin, proxy);
-  const direct = buildConnector({ ...tls, timeout: CONNECT_TIMEOUT_MS });
-  const tracked: Connect = (target, done) => lane.track(direct(target, done) as unknown as Socket);
-  const tunnelled: Connect = (target, done) => {
-    const authority = `${target.hostname}:${target.port || 443}`;
-    const cancel = openTunnel(
-      { proxy: proxy!, authority, tls, timeoutMs: CONNECT_TIMEOUT_MS, version },
-      (error, socket) => {
-        if (error !== null) return done(error, null);
-        lane.track(direct({ ...target, httpSocket: socket! }, done) as unknown as Socket);
-      },
-    );
-    lane.onStop(cancel);
+  const direct = buildConnector({ ...tls, timeout: CONNECT_TIMEOUT_MS }) as unknown as DirectConnect;
+  let connect: (onStop: OnStop) => Connect = (onStop) => (target, done) => {
+    const socket = direct(target, done);
+    onStop(() => socket.destroy());
   };
-  const needsTunnel = proxy !== undefined && origin.startsWith('https:');
-  const connect = needsTunnel ? tunnelled : tracked;
-  const peer = proxy === undefined || needsTunnel ? origin : proxy.origin;
-  // Both timeouts are off: one deadline covers the whole exchange.
-  lane.client = new Client(peer, { connect: connect as buildConnector.connector, headersTimeout: 0, bodyTimeout: 0 });
-  return lane;
+  let peer = origin;
+  if (proxy !== undefined && origin.startsWith('https:')) {
+    const { tunnelConnect } = await import('./tunnel');
+    connect = (onStop) => tunnelConnect({ proxy, tls, timeoutMs: CONNECT_TIMEOUT_MS, version }, direct, onStop);
+  } else if (proxy !== undefined) peer = proxy.origin;
+  const openClient = (onStop: OnStop): Client =>
+    // Both timeouts are off: one deadline covers the whole exchange.
+    new Client(peer, { connect: connect(onStop) as buildConnector.connector, headersTimeout: 0, bodyTimeout: 0 });
+  return new Lane(origin, proxy, openClient);
 }
 
 export class Lane {
-  client!: Client;
+  readonly #client: Client;
   #used = false;
-  #stops: (() => void)[] = [];
+  #stop: () => void = () => {};
 
   constructor(
     private readonly origin: string,
     private readonly proxy: ProxyServer | undefined,
-  ) {}
-
-  /** Remembers a socket that is being connected, so that it can be let go at once. */
-  track(socket: Socket): void {
-    this.onStop(() => socket.destroy());
-  }
-
-  onStop(stop: () => void): void {
-    this.#stops = [stop];
+    openClient: (onStop: OnStop) => Client,
+  ) {
+    // undici cannot be told to give up a connection that is still being made, so each way to stop one is kept here.
+    this.#client = openClient((stop) => {
+      this.#stop = stop;
+    });
   }
 
   /** Lets go of the connection, finished or not. */
   async close(): Promise<void> {
-    for (const stop of this.#stops) stop();
-    await this.client.destroy();
+    this.#stop();
+    await this.#client.destroy();
   }
 
   /**
@@ -118,7 +106,7 @@ export class Lane {
       const timer = setTimeout(() => fail(new ExchangeFault('deadline')), timeoutMs);
       if (signal?.aborted) return onAbort();
       signal?.addEventListener('abort', onAbort, { once: true });
-      this.client.dispatch(
+      this.#client.dispatch(
         this.#requestOf(exchange),
         collectReply(exchange.wireLimit, {
           started: (given) => {

@@ -5,22 +5,51 @@ import { ExchangeFault } from './fault';
 import type { ProxyServer } from './proxy';
 import type { TlsSettings } from './trust';
 
+/** Where a connection goes, as undici says it; with `httpSocket`, over that socket. */
+export interface Target {
+  hostname: string;
+  port: string;
+  protocol: string;
+  httpSocket?: Socket;
+}
+
+type Done = (error: Error | null, socket: Socket | null) => void;
+
+/** A connector as undici's client takes it. */
+export type Connect = (target: Target, done: Done) => void;
+/** undici's own connector; unlike its types it gives the socket at once. */
+export type DirectConnect = (target: Target, done: Done) => Socket;
+/** Takes note of how to stop what is being connected. */
+export type OnStop = (stop: () => void) => void;
+
 export interface TunnelOptions {
   proxy: ProxyServer;
-  /** Host and port of the service. */
-  authority: string;
   /** For a proxy that is itself reached over TLS. */
   tls: TlsSettings;
   timeoutMs: number;
   version: string;
 }
 
+/** A connector for undici: through a tunnel to the service, and TLS with the service by `direct` inside it. */
+export function tunnelConnect(options: TunnelOptions, direct: DirectConnect, onStop: OnStop): Connect {
+  return (target, done) => {
+    const authority = `${target.hostname}:${target.port || 443}`;
+    const cancel = openTunnel(options, authority, (error, httpSocket) => {
+      if (error !== null) return done(error, null);
+      const socket = direct({ ...target, httpSocket }, done);
+      onStop(() => socket.destroy());
+    });
+    onStop(cancel);
+  };
+}
+
 /**
- * Opens a tunnel. Calls back once with the raw socket, or with an `ExchangeFault`: `proxy-connection` when the proxy
- * cannot be reached, `proxy-status` when it refuses. Returns what stops the attempt.
+ * Asks for a tunnel to `authority` (host and port). Calls back once with the raw socket, or with an `ExchangeFault`:
+ * `proxy-connection` when the proxy cannot be reached, `proxy-status` when it refuses. Returns what stops the attempt.
  */
-export function openTunnel(
+function openTunnel(
   options: TunnelOptions,
+  authority: string,
   done: (error: ExchangeFault | null, socket?: Socket) => void,
 ): () => void {
   let request: ClientRequest | undefined;
@@ -31,7 +60,7 @@ export function openTunnel(
     if (error !== null) request?.destroy();
     done(error, socket);
   };
-  void startRequest(options).then(
+  void startRequest(options, authority).then(
     (started) => {
       request = started;
       if (settled) return started.destroy();
@@ -51,7 +80,10 @@ export function openTunnel(
   return () => settle(new ExchangeFault('proxy-connection'));
 }
 
-async function startRequest({ proxy, authority, tls, timeoutMs, version }: TunnelOptions): Promise<ClientRequest> {
+async function startRequest(
+  { proxy, tls, timeoutMs, version }: TunnelOptions,
+  authority: string,
+): Promise<ClientRequest> {
   const { protocol, hostname, port } = new URL(proxy.origin);
   const secure = protocol === 'https:';
   const headers: Record<string, string> = { host: authority, 'user-agent': `lks/${version}` };

@@ -15,13 +15,22 @@ export interface Named {
 const ids = (rows: readonly Record<string, unknown>[]): number[] => rows.map(({ id }) => Number(id));
 
 /**
+ * The external ids that a whole query can name. Every identifier and every citation of an article has a digit in it, and
+ * a law's own names stand in the library; so most queries need not load the grammar of citations.
+ */
+async function externalIdsIn(q: string): Promise<string[]> {
+  if (!/\d/.test(q)) return [];
+  const { externalIdsOf } = await import('../../citation/recognise');
+  return externalIdsOf(q);
+}
+
+/**
  * Finds what a query is the name of, within the filters.
  *
  * @param q the whole query as typed: external id, ECLI, CELEX, jci, URL, case number, LJN, citation, name of a law.
  */
 export async function findNamed(database: Database, q: string, scope: Scope): Promise<Named> {
-  const { externalIdsOf } = await import('../../citation/recognise');
-  const externalIds = externalIdsOf(q);
+  const externalIds = await externalIdsIn(q);
   const keys = [...new Set([...externalIds.map(keyOf), keyOf(q)])].filter((key) => key !== '');
   const { sql, values } = conditionOnDocs(scope);
   const documents = database

@@ -1,4 +1,5 @@
 /** Imports one edition of a work: what is new is added, what changed is updated in place, what is gone is removed. */
+import { lawById } from '../../contract/laws';
 import { LksError } from '../../errors';
 import { say } from '../../messages';
 import type { SourceDocument } from '../../sources/source';
@@ -66,9 +67,13 @@ function putWork(database: Database, edition: Edition, moment: Moment): number {
   return Number(database.prepare(FIND_WORK).get(source, work, language)?.id);
 }
 
-function putLawNames(database: Database, work: number, documents: readonly SourceDocument[]): void {
+/** The names of a law: those that its file has, and those of the built-in table, so that a search finds both at once. */
+function putLawNames(database: Database, work: number, edition: Edition): void {
   database.prepare('delete from law_names where work = ?').run(work);
-  const keys = new Set(documents.flatMap(({ lawNames }) => lawNames.map(keyOf)));
+  const known = lawById(edition.work);
+  const names = edition.documents.flatMap(({ lawNames }) => lawNames);
+  if (known !== undefined) names.push(known.title, ...known.names);
+  const keys = new Set(names.map(keyOf));
   const insert = database.prepare('insert into law_names (key, work) values (?, ?)');
   for (const key of keys) if (key !== '') insert.run(key, work);
 }
@@ -130,7 +135,7 @@ export function importEdition(database: Database, edition: Edition, moment: Mome
     counts.removed += 1;
   }
   for (const document of inShelfOrder(edition.documents)) counts[putDocument(database, work, document, count)] += 1;
-  putLawNames(database, work, edition.documents);
+  putLawNames(database, work, edition);
   putStock(database, edition.source, changes, moment.now);
   return counts;
 }

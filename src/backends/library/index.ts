@@ -1,4 +1,5 @@
-/** The embedded library: one SQLite file, read as a backend, written by the importers. */
+/** The embedded knowledge base: what others may use of it. */
+export type { ImportCounts } from './import-edition';
 export { Library, openLibrary } from './library';
 export { type LibraryStatus, readStatus, type SourceStatus } from './status';
-export { LibraryStore, openStore } from './store';
+export { type ImportedFile, LibraryStore, openStore } from './store';

@@ -62,8 +62,9 @@ function reader(file: string, header: Header) {
   };
 }
 
-/** The work that an external id is part of: what stands before ` artikel ` or another locator. */
-const workOf = (externalId: string): string => externalId.split(' ')[0] ?? externalId;
+/** The work that an external id is part of: what stands before ` artikel `, without the version of a CVDR number. */
+const workOf = (externalId: string): string =>
+  (externalId.split(' ')[0] ?? externalId).replace(/^(CVDR\d+)_\d+$/, '$1');
 
 /**
  * Reads one sample document.
@@ -90,7 +91,8 @@ export function readSampleFile(file: string, text: string, position: number): So
     url: read.required('url'),
     lawArea: read.text('law_area'),
     decisionDate: read.date('decision_date'),
-    publicationDate: read.date('published'),
+    // A provision whose publication is not known still has the date of the text that was read.
+    publicationDate: read.date('published') || read.date('state'),
     work: workOf(externalId),
     lawNames: group === 'rechtspraak' ? [] : read.list('aliases'),
     aliases: [...(group === 'rechtspraak' ? read.list('aliases') : []), ...read.list('case_numbers')],

@@ -1,5 +1,4 @@
 /** The health operation over the library: every source is tried with a small query of its own. */
-import { performance } from 'node:perf_hooks';
 import type { Database } from '../../sqlite';
 import { timestampOf } from './clock';
 import { unpackTexts } from './packing';

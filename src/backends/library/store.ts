@@ -66,13 +66,20 @@ export class LibraryStore {
     });
   }
 
-  /** Remembers the fingerprint of a file, in place of earlier files with the same version of the same work. */
+  /**
+   * Remembers the fingerprint of a file. In a work without versions it takes the place of earlier ones, so that a file
+   * whose text was replaced can come back; versions stand beside one another, 2 of one date included.
+   */
   #remember(file: ImportedFile, { work, language, validFrom }: Edition): void {
+    if (validFrom === '') {
+      this.#database
+        .prepare('delete from files where source = ? and work = ? and language = ?')
+        .run(file.source, work, language);
+    }
     this.#database
-      .prepare('delete from files where source = ? and work = ? and language = ? and valid_from = ?')
-      .run(file.source, work, language, validFrom);
-    this.#database
-      .prepare('insert into files (source, fingerprint, work, language, valid_from, name) values (?, ?, ?, ?, ?, ?)')
+      .prepare(
+        'insert or replace into files (source, fingerprint, work, language, valid_from, name) values (?, ?, ?, ?, ?, ?)',
+      )
       .run(file.source, file.fingerprint, work, language, validFrom, file.name);
   }
 

@@ -168,7 +168,6 @@ export const hosted = {
   causes,
   connection,
   debug,
-  interrupted: 'Stopped.',
   paging,
   proxy,
   refusals,

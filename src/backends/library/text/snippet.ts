@@ -2,7 +2,7 @@
 import type { Language } from '../../../contract/types';
 import type { Term } from './query';
 import { stemOf } from './stem';
-import { type Word, wordsOf } from './words';
+import { patternFor, type Word, wordsOf } from './words';
 
 /** Length of a snippet in UTF-16 units, ellipses included. */
 const LONGEST = 240;
@@ -25,8 +25,16 @@ interface Wanted {
   stem: string | undefined;
 }
 
-/** 2, 1 or 0: whether the word at hand starts a match of the term, and how good. `rest` gives the words after it. */
-function weigh(wanted: Wanted, word: Word, text: string, language: Language): { weight: number; end: number } {
+/** A text and the pattern of its words, which is dear to find and so is found once. */
+interface Searched {
+  text: string;
+  pattern: RegExp;
+  language: Language;
+}
+
+/** Whether the word at hand starts a match of the term, and how good: 2, 1 or 0; and where the match ends. */
+function weigh(wanted: Wanted, word: Word, searched: Searched): { weight: number; end: number } {
+  const { text, pattern, language } = searched;
   const { kind, tokens } = wanted.term;
   if (kind === 'word') {
     if (word.token === tokens[0]) return { weight: 2, end: word.end };
@@ -35,7 +43,7 @@ function weigh(wanted: Wanted, word: Word, text: string, language: Language): { 
   }
   let end = word.end;
   let at = 0;
-  for (const next of wordsOf(text, word.start)) {
+  for (const next of wordsOf(text, word.start, pattern)) {
     const open = kind === 'prefix' && at === tokens.length - 1;
     const token = tokens[at] ?? '';
     if (open ? !next.token.startsWith(token) : next.token !== token) return { weight: 0, end };
@@ -53,11 +61,12 @@ function matchesIn(text: string, terms: readonly Term[], language: Language): Ma
   }));
   // Inflected forms share their first letter, so that most words are passed over without being stemmed.
   const starts = new Set(terms.map(({ tokens }) => tokens[0]?.[0]));
+  const searched = { text, pattern: patternFor(text), language };
   const matches: Match[] = [];
-  for (const word of wordsOf(text)) {
+  for (const word of wordsOf(text, 0, searched.pattern)) {
     if (!starts.has(word.token[0])) continue;
     wanted.forEach((one, term) => {
-      const { weight, end } = weigh(one, word, text, language);
+      const { weight, end } = weigh(one, word, searched);
       if (weight > 0) matches.push({ start: word.start, end, term, weight });
     });
     if (matches.length >= MOST_MATCHES) break;

@@ -18,10 +18,30 @@ const INVISIBLE = '\\u00ad\\u200b-\\u200d\\u2060\\ufeff';
  * Letters, marks and digits, with invisible characters between them; then an apostrophe with one or two letters at
  * the end (`auto's`, `don't`, `we're`), which belong to the word. `l'article` is two words.
  */
-const WORD = new RegExp(
-  `[\\p{L}\\p{N}][\\p{L}\\p{N}\\p{M}${INVISIBLE}]*(?:['’ʼ‘]\\p{L}{1,2}(?![\\p{L}\\p{N}\\p{M}]))?`,
-  'gu',
-);
+function wordPattern(letters: string, digits: string, marks: string, flags: string): RegExp {
+  const inner = `[${letters}${digits}${marks}${INVISIBLE}]`;
+  return new RegExp(
+    `[${letters}${digits}]${inner}*(?:['’ʼ‘][${letters}]{1,2}(?![${letters}${digits}${marks}]))?`,
+    flags,
+  );
+}
+
+/** The letters and digits of the Latin blocks of Unicode up to U+024F, where `\p{L}` and `\p{N}` would find them. */
+const LATIN_LETTERS = 'A-Za-z\\u00aa\\u00b5\\u00ba\\u00c0-\\u00d6\\u00d8-\\u00f6\\u00f8-\\u024f';
+const LATIN_DIGITS = '0-9\\u00b2\\u00b3\\u00b9\\u00bc-\\u00be';
+/** Anything but Latin text with the usual punctuation. */
+const NOT_LATIN = /[^\0-\u024f\u2000-\u2064\u20ac]/;
+
+/** The same words as `anyWord` finds, in Latin text; property classes take milliseconds to get going, this does not. */
+const latinWord = wordPattern(LATIN_LETTERS, LATIN_DIGITS, '', 'g');
+let anyWord: RegExp | undefined;
+
+/** The pattern for the words of a text, found in one walk through it. Its state is shared: set `lastIndex` before use. */
+export function patternFor(text: string): RegExp {
+  if (!NOT_LATIN.test(text)) return latinWord;
+  anyWord ??= wordPattern('\\p{L}', '\\p{N}', '\\p{M}', 'gu');
+  return anyWord;
+}
 
 /** What decomposition (NFKD) leaves whole and people type otherwise. */
 const LETTERS: Readonly<Record<string, string>> = {
@@ -39,7 +59,8 @@ const LETTERS: Readonly<Record<string, string>> = {
 
 const SPECIAL = new RegExp(`[${Object.keys(LETTERS).join('')}]`, 'g');
 const PLAIN = /^[a-z0-9]+$/;
-const NOT_IN_TOKEN = /[^\p{L}\p{N}]+/gu;
+/** What a Latin word can hold besides letters and digits once it is decomposed. */
+const BETWEEN_LETTERS = new RegExp(`[\\u0300-\\u036f'’ʼ‘\\u2044\\u00b7${INVISIBLE}]+`, 'g');
 
 /** Longer words are cut, in the index and in queries alike: nobody types them, and they would bloat the index. */
 const LONGEST_TOKEN = 64;
@@ -54,24 +75,27 @@ export function foldWord(word: string): string {
   const letters = lower
     .normalize('NFKD')
     .toLowerCase()
-    .replace(SPECIAL, (letter) => LETTERS[letter] ?? letter)
-    .replace(NOT_IN_TOKEN, '');
-  return [...letters].slice(0, LONGEST_TOKEN).join('');
+    .replace(BETWEEN_LETTERS, '')
+    .replace(SPECIAL, (letter) => LETTERS[letter] ?? letter);
+  const token = NOT_LATIN.test(lower + letters) ? letters.replace(/[^\p{L}\p{N}]+/gu, '') : letters;
+  return [...token].slice(0, LONGEST_TOKEN).join('');
 }
 
-/** The words of a text, in order, from the offset `from` on. */
-export function* wordsOf(text: string, from = 0): Generator<Word> {
-  const pattern = new RegExp(WORD);
-  pattern.lastIndex = from;
-  for (let match = pattern.exec(text); match !== null; match = pattern.exec(text)) {
+/** The words of a text, in order, from the offset `from` on. `pattern`: what `patternFor` gave for this text. */
+export function* wordsOf(text: string, from = 0, pattern = patternFor(text)): Generator<Word> {
+  for (let at = from; ; ) {
+    pattern.lastIndex = at;
+    const match = pattern.exec(text);
+    if (match === null) return;
+    at = match.index + match[0].length;
     const token = foldWord(match[0]);
-    if (token !== '') yield { token, start: match.index, end: pattern.lastIndex };
+    if (token !== '') yield { token, start: match.index, end: at };
   }
 }
 
 /** The raw words of a text, unfolded: for callers that keep a cache of folded words. */
 export function rawWords(text: string): string[] {
-  return text.match(WORD) ?? [];
+  return text.match(patternFor(text)) ?? [];
 }
 
 /** The tokens of a text: its words, folded. */

@@ -1,8 +1,8 @@
 /** `lks doc --web`: the source of a document in the browser, if it is a publisher's. */
-import type { DocumentAnswer } from '../contract/types';
-import { LksError } from '../errors';
-import { say } from '../messages';
-import { safeUrl } from '../render/safe-text';
+import type { DocumentAnswer } from '../../contract/types';
+import { LksError } from '../../errors';
+import { say } from '../../messages';
+import { safeUrl } from '../../render/safe-text';
 
 /** Hosts of the official publishers; nothing else is opened on the word of a service. */
 const PUBLISHERS = [

@@ -1,16 +1,16 @@
 /** `lks search --all` and `--max N`: pages to the end, and says whether the set is whole. */
-import { type Page, type PagingSummary, pagesOf } from '../backends/paging';
-import type { Context } from '../context';
-import type { SearchQuery } from '../contract/parameters';
-import type { SearchAnswer, SearchMeta, SearchResult } from '../contract/types';
-import { LksError } from '../errors';
-import { say } from '../messages';
-import { stateDir } from '../profile/places';
-import type { Format } from '../render/view';
-import { type SavedRow, saveRows } from '../rows';
-import { answeredBy, callOf } from './answered-by';
-import type { Input, Outcome, StreamedRow } from './command';
-import { commandFrom, termsOf } from './search-query';
+import { type Page, type PagingSummary, pagesOf } from '../../backends/paging';
+import type { Context } from '../../context';
+import type { SearchQuery } from '../../contract/parameters';
+import type { SearchAnswer, SearchMeta, SearchResult } from '../../contract/types';
+import { LksError } from '../../errors';
+import { say } from '../../messages';
+import { stateDir } from '../../profile/places';
+import type { Format } from '../../render/view';
+import { type SavedRow, saveRows } from '../../rows';
+import { answeredBy, callOf } from '../answered-by';
+import type { Input, Outcome, StreamedRow } from '../command';
+import { commandFrom, termsOf } from './query';
 
 /** Formats whose rows can be written as they come, so that a large set needs no memory. */
 const STREAMED: ReadonlySet<Format> = new Set(['jsonl', 'plain', 'csv']);
@@ -70,7 +70,7 @@ export async function searchAll(
   max: number | undefined,
 ): Promise<Outcome> {
   const backend = await context.backend();
-  const { resultRow } = await import('../render/results-view');
+  const { resultRow } = await import('../../render/results-view');
   const run: Run = { saved: [], meta: undefined, summary: undefined };
   const asked = { ...query, limit: input.flags.limit === undefined ? 25 : query.limit };
   const batches = follow(pagesOf(backend, asked, { max, call: callOf(context) }), run);
@@ -84,7 +84,7 @@ export async function searchAll(
         if (run.saved.length < SAVED_ROWS) run.saved.push(view);
         yield { data, view };
       }
-    await saveRows(stateDir(context.env), context.env, backend.description.location, run.saved);
+    saveRows(stateDir(context.env), context.env, backend.description.location, run.saved);
   }
 
   const next = (): string => commandFrom(query, input, context.globals, query.offset + (run.summary?.received ?? 0));

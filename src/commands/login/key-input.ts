@@ -1,7 +1,7 @@
 /** A key from the one who logs in: typed out of sight, or piped; never an argument, which every user of the machine can read. */
-import { LksError } from '../errors';
-import { say } from '../messages';
-import { Secret } from '../secret';
+import { LksError } from '../../errors';
+import { say } from '../../messages';
+import { Secret } from '../../secret';
 import { type Asker, askHidden } from './prompt';
 
 /** Bytes of stdin that are looked at; a key is far shorter. */

@@ -1,0 +1,147 @@
+/** `lks doc`: documents by row number, identifier, citation or URL. */
+import { type DocArgument, readDocArguments } from '../../citation/doc-arguments';
+import { resolveIdentifier } from '../../citation/resolve';
+import type { Context } from '../../context';
+import type { Backend } from '../../contract/backend';
+import type { DocumentAnswer } from '../../contract/types';
+import { LksError } from '../../errors';
+import { fileNameOf, isFolderTarget } from '../../files';
+import { readAll } from '../../io';
+import { say } from '../../messages';
+import { stateDir } from '../../profile/places';
+import { documentBlock } from '../../render/document-view';
+import { EXTENSIONS, type Output } from '../../render/view';
+import { loadRows } from '../../rows';
+import { answeredBy, callOf } from '../answered-by';
+import { type Input, type Outcome, switchFlag } from '../command';
+import { openSource } from './open-source';
+
+/** Kinds of failure after which asking for the next document would be pointless or rude. */
+const STOPS = new Set([
+  'no-key',
+  'key-rejected',
+  'plan-required',
+  'rate-limited',
+  'no-credits',
+  'interrupted',
+  'terminated',
+  'hung-up',
+]);
+
+interface Failed {
+  asked: string;
+  error: LksError;
+}
+
+/** The arguments as things to look up; `-` stands for the lines of standard input. */
+async function readWanted(context: Context, input: Input): Promise<DocArgument[]> {
+  if (input.args.length === 0) throw new LksError('usage', say.commands.docNoIds, { hint: say.commands.docNoIdsHint });
+  if (!input.args.includes('-')) return readDocArguments(input.args);
+  const lines = (await readAll(context.io.stdin)).split(/\r?\n/).filter((line) => line.trim() !== '');
+  const rest = input.args.filter((argument) => argument !== '-');
+  if (lines.length === 0 && rest.length === 0)
+    throw new LksError('usage', say.commands.docNoIdsOnStdin, { hint: say.commands.docNoIdsHint });
+  return [...(rest.length === 0 ? [] : readDocArguments(rest)), ...lines.flatMap((line) => readDocArguments([line]))];
+}
+
+/** The id behind a row number of this terminal's last search. Throws `usage`. */
+async function idOfRow(context: Context, backend: Backend, row: number): Promise<string> {
+  const saved = loadRows(stateDir(context.env), context.env);
+  if (saved === undefined || saved.rows.length === 0)
+    throw new LksError('usage', say.commands.noRows, { hint: say.commands.noRowsHint });
+  if (saved.location !== backend.description.location)
+    throw new LksError('usage', say.commands.rowsOfAnother(saved.location), { hint: say.commands.rowsOfAnotherHint });
+  const found = saved.rows.find(({ number }) => number === row);
+  if (found === undefined) {
+    const numbers = saved.rows.map(({ number }) => number);
+    throw new LksError('usage', say.commands.noSuchRow(row, Math.min(...numbers), Math.max(...numbers)), {
+      hint: say.commands.noSuchRowHint,
+    });
+  }
+  context.io.note(say.commands.openingRow(row, found.title, found.externalId));
+  return found.id;
+}
+
+async function fetchOne(context: Context, backend: Backend, wanted: DocArgument): Promise<DocumentAnswer> {
+  if (wanted.kind === 'row') return backend.document(await idOfRow(context, backend, wanted.row), callOf(context));
+  if (wanted.kind === 'uuid') return backend.document(wanted.id, callOf(context));
+  const { id } = await resolveIdentifier(wanted.text, backend, callOf(context));
+  if (backend.description.kind === 'hosted') context.io.note(say.commands.resolvedBySearch(wanted.text));
+  return backend.document(id, callOf(context));
+}
+
+/** Fetches in order; a failure is kept in `failed` and the rest goes on, unless it would fail all the rest. */
+async function* fetchEach(
+  context: Context,
+  backend: Backend,
+  wanted: readonly DocArgument[],
+  failed: Failed[],
+): AsyncGenerator<DocumentAnswer> {
+  for (const one of wanted) {
+    try {
+      yield await fetchOne(context, backend, one);
+    } catch (error) {
+      if (!(error instanceof LksError) || wanted.length === 1) throw error;
+      failed.push({ asked: one.text, error });
+      if (context.signal.aborted || STOPS.has(error.kind)) return;
+    }
+  }
+}
+
+/** What several documents end with when some failed: 4 for a key, 6 for a limit, else 8 (design.md, "Settled"). */
+function failureOf(wanted: readonly DocArgument[], failed: readonly Failed[], done: number): LksError | undefined {
+  const last = failed.at(-1);
+  if (last === undefined) return undefined;
+  const stopped = STOPS.has(last.error.kind);
+  const failures = failed.map(({ asked, error }) => `${asked}: ${error.message}`);
+  if (stopped)
+    return new LksError('partial', say.commands.stoppedAfter(done, wanted.length, last.error.message), {
+      hint: last.error.hint,
+      code: last.error.code,
+      status: last.error.status,
+      exitCode: last.error.exitCode,
+      failures,
+    });
+  return new LksError('partial', say.commands.someFailed(failed.length, wanted.length), { failures });
+}
+
+const outputOf = (answers: readonly DocumentAnswer[]): Output => ({
+  data: answers.length === 1 ? answers[0] : { data: answers.map(({ data }) => data) },
+  view: { kind: 'documents', documents: answers.map(({ data }) => documentBlock(data)) },
+});
+
+/** One file a document; two documents of one name get a number. */
+async function* asFiles(context: Context, answers: AsyncGenerator<DocumentAnswer>): NonNullable<Outcome['files']> {
+  const extension = EXTENSIONS[context.format];
+  const names = new Map<string, number>();
+  for await (const answer of answers) {
+    const { external_id: identifier, language, id } = answer.data;
+    const base = `${identifier || id}${language === '' || language === 'nl' ? '' : ` ${language}`}`;
+    const count = (names.get(base) ?? 0) + 1;
+    names.set(base, count);
+    yield { name: fileNameOf(count === 1 ? base : `${base} ${count}`, extension), output: outputOf([answer]) };
+  }
+}
+
+/** Fetches what the arguments name, for the screen, a file, a folder or the browser. */
+export async function runDoc(context: Context, input: Input): Promise<Outcome> {
+  const wanted = await readWanted(context, input);
+  const backend = await context.backend();
+  const failed: Failed[] = [];
+  let done = 0;
+  const counted = (async function* () {
+    for await (const answer of fetchEach(context, backend, wanted, failed)) {
+      done += 1;
+      yield answer;
+    }
+  })();
+  const ending: Outcome = { ...answeredBy(context, backend), failure: () => failureOf(wanted, failed, done) };
+  const { output } = context.globals;
+  if (output !== undefined && (await isFolderTarget(output))) return { ...ending, files: asFiles(context, counted) };
+  const answers: DocumentAnswer[] = [];
+  for await (const answer of counted) answers.push(answer);
+  if (switchFlag(input, 'web')) return { ...ending, notes: await openSource(answers, context.signal) };
+  const failure = failureOf(wanted, failed, done);
+  if (failure !== undefined && answers.length === 0) throw failure;
+  return { ...ending, output: outputOf(answers), pager: !switchFlag(input, 'no-pager') };
+}

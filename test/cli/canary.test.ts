@@ -1,0 +1,242 @@
+/** Everything that a user can do, with a key that is looked for afterwards: output, files, crash reports, child processes. */
+import { existsSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, test } from 'vitest';
+import {
+  CANARY,
+  type CanaryService,
+  expectNoLeak,
+  goodAnswer,
+  leaksIn,
+  profileFile,
+  recordingProgram,
+  runWatched,
+  startCanaryService,
+} from '../support/canary';
+import { makeHome, run } from '../support/run';
+import { runInTerminal } from '../support/terminal';
+
+const DOCUMENT = '00000000-0000-4000-8000-000000000002';
+
+let service: CanaryService;
+let home: string;
+let remove: () => void;
+beforeAll(async () => {
+  service = await startCanaryService();
+});
+afterAll(() => service.close());
+beforeEach(() => {
+  ({ home, remove } = makeHome());
+  service.answer = goodAnswer;
+  service.authorizations.length = 0;
+});
+afterEach(() => remove());
+
+const keyed = (more: Record<string, string | undefined> = {}) => ({
+  LKS_API_URL: service.url,
+  LKS_API_KEY: CANARY,
+  ...more,
+});
+
+/** Logs in with the key on stdin, as `lks login < key.txt` does. */
+const logIn = (...args: string[]) =>
+  runWatched(home, ['login', '--url', service.url, ...args], { stdin: `${CANARY}\n` });
+
+test('the search for leaks finds the key in every spelling', () => {
+  const bearer = `Bearer ${CANARY}`;
+  const spellings = [
+    CANARY,
+    CANARY.slice(0, 14),
+    encodeURIComponent(CANARY),
+    ...['', 'x', 'xx', 'Bearer '].map((before) => Buffer.from(before + CANARY).toString('base64')),
+    Buffer.from(bearer).toString('base64url'),
+    Buffer.from(CANARY).toString('hex'),
+    `lks_CAN\n  ARY_7f+3`,
+    'lks_\u001b[2mCAN\u001b[22mARY',
+  ];
+  for (const text of spellings) expect(leaksIn(`a ${text} b`), text).not.toEqual([]);
+  expect(leaksIn('…x8Wb [secret] lks_…')).toEqual([]);
+});
+
+const COMMANDS: readonly string[][] = [
+  ['search', 'recht'],
+  ['search', 'recht', '--json', '--output', 'rows.json'],
+  ['search', 'recht', '--all', '--jsonl'],
+  ['search', 'recht', '--curl'],
+  ['doc', DOCUMENT],
+  ['doc', '-', '--output', 'out/', '--format', 'markdown'],
+  ['health', '--check'],
+  ['status'],
+  ['status', '--json'],
+  ['profile', 'list', '--json'],
+  ['profile', 'remove', 'nobody'],
+  ['logout'],
+  ['help', 'environment'],
+];
+
+const LOUD = { NODE_DEBUG: '*', LKS_DEBUG: '1' };
+
+describe.each([
+  ['quietly', {}, []],
+  ['with --debug', {}, ['--debug']],
+  ['with LKS_DEBUG=1 and all of NODE_DEBUG', LOUD, []],
+  ['on a terminal of 30 columns', { LKS_FORCE_TTY: '30', FORCE_COLOR: '3' }, ['--debug']],
+] as const)('%s, with the key in the environment', (_name, env, flags) => {
+  it.each(COMMANDS.map((command) => ({ command, name: command.join(' ') })))('$name', async ({ command }) => {
+    const stdin = command.includes('-') ? `${DOCUMENT}\n` : '';
+    const { code } = await runWatched(home, [...command, ...flags], { env: keyed(env), stdin });
+    expect(code).not.toBe(70);
+    for (const sent of service.authorizations) expect(sent).toBe(`Bearer ${CANARY}`);
+  });
+});
+
+describe('a stored key', () => {
+  it('stands in a file of mode 0600 in a folder of mode 0700, and nowhere else', async () => {
+    expect((await logIn()).code).toBe(0);
+    const mode = (file: string): number => statSync(file).mode & 0o777;
+    expect(readFileSync(profileFile(home), 'utf8')).toContain(CANARY);
+    expect([mode(profileFile(home)), mode(path.dirname(profileFile(home)))]).toEqual([0o600, 0o700]);
+  });
+
+  it.each([['--json'], ['--debug'], ['--profile', 'office']])(
+    'is not shown by the login itself, %s',
+    async (...args) => {
+      expect((await logIn(...args)).code).toBe(0);
+    },
+  );
+
+  it('is shown by nothing that uses it, and is gone after the logout', async () => {
+    await logIn();
+    for (const command of [
+      ['search', 'recht'],
+      ['doc', '1'],
+      ['status', '--json'],
+      ['profile', 'list', '--csv'],
+      ['logout'],
+    ]) {
+      const { code } = await runWatched(home, [...command, '--debug'], { env: LOUD });
+      expect(code, command.join(' ')).toBe(0);
+    }
+    expect(leaksIn(readFileSync(profileFile(home), 'latin1'))).toEqual([]);
+  });
+
+  it('that the service refuses is neither stored nor shown', async () => {
+    service.answer = (_, response, key) =>
+      response.writeHead(401).end(JSON.stringify({ error: { code: 'invalid_api_key', message: `bad key ${key}` } }));
+    const { code } = await logIn('--debug');
+    expect(code).toBe(4);
+    expect(existsSync(profileFile(home)) && readFileSync(profileFile(home), 'latin1').includes('CANARY')).toBe(false);
+  });
+
+  it.each([`${CANARY}\n${CANARY}\n`, `${CANARY} ${CANARY}`, `${CANARY}\u00e9`, CANARY.repeat(200)])(
+    'that is malformed is refused without a word of it (%#)',
+    async (stdin) => {
+      const { code } = await runWatched(home, ['login', '--url', service.url, '--debug'], { stdin });
+      expect(code).toBe(2);
+      const inEnvironment = keyed({ LKS_API_KEY: stdin.slice(0, 4000) });
+      expect((await runWatched(home, ['health', '--debug'], { env: inEnvironment })).code).toBe(4);
+      expect(service.authorizations).toEqual([]);
+    },
+  );
+
+  it('in a damaged file of profiles is not quoted', async () => {
+    await logIn();
+    const text = readFileSync(profileFile(home), 'utf8');
+    writeFileSync(profileFile(home), text.replace(/"\s*}\s*}/, '" oops'));
+    for (const command of [['status'], ['profile', 'list'], ['search', 'recht']]) {
+      const { stdout, stderr } = await run(home, [...command, '--debug']);
+      expect(leaksIn(stdout + stderr), command.join(' ')).toEqual([]);
+    }
+  });
+});
+
+describe('other processes', () => {
+  it('a key command: neither its arguments nor its environment nor any file has the key', async () => {
+    const outside = makeHome();
+    const secret = path.join(outside.home, 'key');
+    writeFileSync(secret, `${CANARY}\n`);
+    const { folder, record } = recordingProgram(home, 'keeper', `echo "${CANARY.slice(0, 12)}" >&2; cat '${secret}'`);
+    writeFileSync(
+      path.join(folder, 'keeper'),
+      readFileSync(path.join(folder, 'keeper'), 'utf8').replace(CANARY.slice(0, 12), ''),
+    );
+    const command = `'${folder}/keeper' read`;
+    const env = { NODE_DEBUG: 'child_process', LKS_API_KEY: undefined };
+    expect((await runWatched(home, ['login', '--url', service.url, '--key-command', command], { env })).code).toBe(0);
+    expect((await runWatched(home, ['search', 'recht', '--debug'], { env })).code).toBe(0);
+    const other = keyed({ NODE_DEBUG: 'child_process', LKS_API_URL: undefined, LKS_API_KEY: undefined });
+    expect((await runWatched(home, ['health'], { env: other })).code).toBe(0);
+    expect(leaksIn(readFileSync(profileFile(home), 'latin1'))).toEqual([]);
+    expect(readFileSync(record, 'utf8').match(/^end$/gm)).toHaveLength(3);
+    expect(service.authorizations.at(-1)).toBe(`Bearer ${CANARY}`);
+    outside.remove();
+  });
+
+  it('a pager gets the text, not the key', async () => {
+    const { folder, record } = recordingProgram(home, 'pager', 'cat > /dev/null');
+    const terminal = runInTerminal(home, ['doc', DOCUMENT], { env: keyed({ LKS_PAGER: `${folder}/pager -x` }) });
+    expect((await terminal.ended).code).toBe(0);
+    expect(readFileSync(record, 'utf8')).toContain('arguments: ');
+    expectNoLeak(home, { stdout: terminal.output(), stderr: '' });
+  });
+
+  it.skipIf(process.platform !== 'linux')('a browser gets the address, not the key', async () => {
+    const { folder, record } = recordingProgram(home, 'xdg-open');
+    const env = keyed({ PATH: `${folder}:${process.env.PATH}`, NODE_DEBUG: 'child_process' });
+    const { code, stderr } = await runWatched(home, ['doc', DOCUMENT, '--web'], { env });
+    expect(code, stderr).toBe(0);
+    while (!existsSync(record) || !readFileSync(record, 'utf8').includes('\nend\n')) await pause(20);
+    expect(readFileSync(record, 'utf8')).toContain('https://deeplink.rechtspraak.nl/');
+    expectNoLeak(home, { stdout: '', stderr: '' });
+  });
+
+  it.skipIf(!existsSync('/proc/self/cmdline'))(
+    'its own arguments have no key, whatever the shell shows of them',
+    async () => {
+      let cmdline = '';
+      const ran = await runWatched(home, ['search', 'recht'], {
+        env: keyed(),
+        started: ({ pid }) => {
+          cmdline = readFileSync(`/proc/${pid}/cmdline`, 'latin1');
+        },
+      });
+      expect(ran.code).toBe(0);
+      expect(cmdline).toContain('search');
+      expect(leaksIn(cmdline)).toEqual([]);
+    },
+  );
+});
+
+describe('a fault of lks itself', () => {
+  /** Loaded before lks: the first write of results throws an error that quotes the key. */
+  const sabotage = `process.stdout.write = () => { throw new Error('boom ' + ${JSON.stringify(CANARY)} + ' ' + Buffer.from(${JSON.stringify(CANARY)}).toString('base64')); };`;
+
+  it.each([[[]], [['--debug']], [['--json', '--debug']]])('is reported without the key, %j', async (flags) => {
+    const preload = path.join(home, '..', `${path.basename(home)}-boom.cjs`);
+    writeFileSync(preload, sabotage);
+    const env = keyed({ NODE_OPTIONS: `--require ${preload}` });
+    const { code, stderr } = await runWatched(home, ['search', 'recht', ...flags], { env });
+    expect(code).toBe(70);
+    const report = /\S+fault-E[0-9a-f]+\.txt/.exec(stderr)?.[0].replace(/^.*?(?=\/)/, '');
+    expect(readFileSync(report!, 'utf8')).toContain('boom');
+  });
+
+  it('a report that Node.js writes of the process has no key', async () => {
+    service.answer = () => {};
+    const env = keyed({ NODE_OPTIONS: `--report-on-signal --report-directory=${home}` });
+    const ran = await runWatched(home, ['search', 'recht'], {
+      env,
+      started: (child) => {
+        const timer = setInterval(() => {
+          if (service.authorizations.length === 0) return;
+          clearInterval(timer);
+          child.kill('SIGUSR2');
+          setTimeout(() => child.kill('SIGINT'), 400);
+        }, 20);
+      },
+    });
+    expect(ran.code).toBe(130);
+    expect(ran.stderr).toContain('Node.js report');
+  });
+});

@@ -1,0 +1,93 @@
+/** Whatever a help text or a value holds, it arrives as it is, and nothing of it is run. */
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+import fc from 'fast-check';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Command, FlagSpec } from '../../src/commands/command';
+import { completionScript } from '../../src/completion';
+import { makeHome } from '../support/run';
+import { askBash, askFish, askPowerShell, askZsh, hasProgram, makeFolder, type Place } from './completion-shells';
+
+const HOSTILE = [
+  "it's",
+  '"double"',
+  '$(touch pwned)',
+  '`touch pwned`',
+  '$HOME ${HOME} $0',
+  "'; touch pwned; '",
+  'a[b]c]d[',
+  'a:b::c\\:d',
+  'back\\slash \\\\ \\n \\',
+  '%B %F{red} 100% %%',
+  '!history !! ~ * ? {a,b} (c) <d> # e & f | g',
+  '=ls',
+  '-dash',
+  '’typographic‘ “quotes” …',
+  'één ẞ 漢字 🦉',
+  'a\tb\u001b[31mc\nd\u0000e\r\u009b31mf',
+];
+const arbitrary = fc.sample(fc.string({ unit: 'binary', minLength: 1, maxLength: 30 }), { numRuns: 60, seed: 7 });
+const TEXTS = [...HOSTILE, ...arbitrary];
+
+/** Texts as lists show them: one line, without control characters; a shell pads nothing. */
+const shown = (text: string): string => text.replace(/[\s\p{Cc}]+/gu, ' ').trim();
+
+/** Values are words of a line: no control characters, and not empty. */
+const VALUES = [...HOSTILE, ...arbitrary]
+  .map((text) => shown(text).replace(/\s/gu, '_'))
+  .filter((text, index, all) => text !== '' && text.isWellFormed() && all.indexOf(text) === index);
+
+const flags: FlagSpec[] = TEXTS.map((text, index) => ({ name: `flag-${index}`, help: () => text }));
+const hostile: Command = {
+  name: 'hostile',
+  summary: () => HOSTILE.join(' '),
+  flags: [...flags, { name: 'value', value: HOSTILE.join(' '), choices: VALUES, help: () => HOSTILE.join(' ') }],
+  arguments: [{ name: HOSTILE.join(' '), help: () => HOSTILE.join(' '), choices: VALUES }],
+  subcommands: [],
+  run: async () => ({}),
+};
+
+const shells = [
+  { name: 'bash', program: 'bash', ask: askBash, unquote: unquotePosix, describes: false },
+  { name: 'zsh', program: 'zsh', ask: askZsh, unquote: asIs, describes: true },
+  { name: 'fish', program: 'fish', ask: askFish, unquote: asIs, describes: true },
+  { name: 'powershell', program: 'pwsh', ask: askPowerShell, unquote: asIs, describes: false },
+] as const;
+
+function asIs(text: string): string {
+  return text;
+}
+
+/** Undoes `printf %q`, by another way than the script's: `\` takes the next character as it is. */
+function unquotePosix(text: string): string {
+  return text.replace(/\\(.)/gu, '$1');
+}
+
+for (const { name, program, ask, unquote, describes } of shells) {
+  const missing = hasProgram(program) ? '' : ` (skipped: ${program} is not installed)`;
+  describe.skipIf(missing !== '')(`hostile texts in ${name}${missing}`, () => {
+    let place: Place;
+    let remove: () => void;
+    const script = completionScript(name, [hostile]);
+    beforeAll(() => {
+      const { home, remove: removeHome } = makeHome();
+      remove = removeHome;
+      place = { home, ...makeFolder(home) };
+    });
+    afterAll(() => remove());
+
+    it('values arrive as they are, after an option and as an argument, and nothing is run', async () => {
+      const answers = await ask(script, ['lks hostile --value ', 'lks hostile '], place);
+      for (const answer of answers) expect(answer.map(unquote).sort()).toEqual([...VALUES].sort());
+      expect(existsSync(path.join(place.cwd, 'pwned'))).toBe(false);
+    });
+
+    it.runIf(describes)('descriptions arrive as they are, and nothing is run', async () => {
+      const [answer = []] = await (ask as typeof askZsh)(script, ['lks hostile --flag-'], place, true);
+      const told = new Map(answer.map((line) => line.split('\t', 2) as [string, string]));
+      for (const [index, text] of TEXTS.entries())
+        expect(told.get(`--flag-${index}`) ?? '', `--flag-${index}`).toBe(shown(text));
+      expect(existsSync(path.join(place.cwd, 'pwned'))).toBe(false);
+    });
+  });
+}

@@ -1,0 +1,144 @@
+/** The contract's resources: every field, of its type (api.md, "Resources and their fields"). */
+import { describe, expect, test } from 'vitest';
+import { LksError } from '../../src/errors';
+import { type Given, rowsWith } from './port';
+
+const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
+const TIMESTAMP = /^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/;
+const DATE_OR_NONE = /^(?:\d{4}-\d\d-\d\d)?$/;
+
+/** Spelled from api.md here, so that a field lost in the product's own list is noticed. */
+const RESULT = {
+  id: expect.stringMatching(UUID),
+  source: expect.any(String),
+  external_id: expect.stringMatching(/\S/),
+  title: expect.stringMatching(/\S/),
+  snippet: expect.any(String),
+  url: expect.stringMatching(/^https?:\/\//),
+  language: expect.stringMatching(/^(?:nl|en)$/),
+  jurisdiction: expect.stringMatching(/^(?:NL|BE|DE|EU)$/),
+  document_type: expect.stringMatching(/\S/),
+  decision_date: expect.stringMatching(DATE_OR_NONE),
+  score: expect.any(Number),
+};
+
+const DOCUMENT = {
+  id: RESULT.id,
+  source: RESULT.source,
+  external_id: RESULT.external_id,
+  title: RESULT.title,
+  summary: expect.any(String),
+  body: expect.stringMatching(/\S/),
+  url: RESULT.url,
+  language: RESULT.language,
+  jurisdiction: RESULT.jurisdiction,
+  law_area: expect.any(String),
+  document_type: RESULT.document_type,
+  decision_date: RESULT.decision_date,
+  harvested_at: expect.any(String),
+};
+
+const SHARED = [
+  'id',
+  'source',
+  'external_id',
+  'title',
+  'url',
+  'language',
+  'jurisdiction',
+  'document_type',
+  'decision_date',
+] as const;
+
+/** Searches, documents and health have the shapes of api.md. */
+export function describeAnswers(given: Given): void {
+  describe('a search answer', () => {
+    test('has rows with exactly the fields of the contract, each of its type', async () => {
+      const rows = await rowsWith(given());
+      expect(rows.length).toBeGreaterThan(25);
+      for (const row of rows) expect(row).toStrictEqual(RESULT);
+    });
+
+    test('scores in whole numbers', async () => {
+      for (const { score } of await rowsWith(given())) expect(Number.isInteger(score)).toBe(true);
+    });
+
+    test('gives no decision date to an article of a law', async () => {
+      const rows = await rowsWith(given(), { type: 'wetgeving' });
+      expect(rows.length).toBeGreaterThan(0);
+      for (const { decision_date } of rows) expect(decision_date).toBe('');
+    });
+
+    test('gives every decision its date', async () => {
+      const rows = await rowsWith(given(), { type: 'rechtspraak' });
+      expect(rows.length).toBeGreaterThan(0);
+      for (const { decision_date } of rows) expect(decision_date).toMatch(/^\d{4}-\d\d-\d\d$/);
+    });
+
+    test('says how many rows there are, where it looked, and how fresh each index is', async () => {
+      const { meta } = await given().search({ q: given().corpus.word });
+      expect(Number.isInteger(meta!.total)).toBe(true);
+      expect(meta!.sources_consulted.length).toBeGreaterThan(0);
+      for (const source of meta!.sources_consulted) expect(source).toEqual(expect.any(String));
+      const groups = Object.values(meta!.index_freshness);
+      expect(groups.length).toBeGreaterThan(0);
+      for (const group of groups)
+        expect(group).toStrictEqual({
+          documents: expect.any(Number),
+          last_harvested: expect.stringMatching(TIMESTAMP),
+        });
+      expect(groups.every(({ documents }) => Number.isInteger(documents))).toBe(true);
+      expect(groups.reduce((sum, { documents }) => sum + documents, 0)).toBeGreaterThanOrEqual(meta!.total);
+    });
+
+    test('names the source of every row among those consulted', async () => {
+      const { meta } = await given().search({ q: given().corpus.word });
+      for (const { source } of await rowsWith(given())) expect(meta!.sources_consulted).toContain(source);
+    });
+
+    test('that is empty has no rows, a total of 0 and all of its meta', async () => {
+      const { data, meta } = await given().search({ q: 'xyzzyqwrtpsdfg' });
+      expect(data).toEqual([]);
+      expect(meta).toMatchObject({
+        total: 0,
+        sources_consulted: expect.any(Array),
+        index_freshness: expect.any(Object),
+      });
+    });
+  });
+
+  describe('a document', () => {
+    test('is what the row of the search said, in every field that both have', async () => {
+      for (const row of await rowsWith(given())) {
+        const { data } = await given().document(row.id);
+        for (const field of SHARED) expect(data[field], `${field} of ${row.external_id}`).toBe(row[field]);
+      }
+    });
+
+    test('has exactly the fields of the contract, each of its type', async () => {
+      for (const { id } of (await rowsWith(given())).slice(0, 60)) {
+        const answer = await given().document(id);
+        expect(Object.keys(answer)).toEqual(['data']);
+        expect(answer.data).toStrictEqual(DOCUMENT);
+      }
+    });
+
+    test.each(['99999999-9999-4999-8999-999999999999', '00000000-0000-0000-0000-000000000000'])(
+      '%s, which does not exist, is not found',
+      async (id) => {
+        const error = await given()
+          .document(id)
+          .catch((caught: unknown) => caught);
+        expect(error).toBeInstanceOf(LksError);
+        expect(error).toMatchObject({ kind: 'not-found', code: 'not_found', exitCode: 3 });
+      },
+    );
+  });
+
+  test('health is an object keyed by source, with the fields of the contract', async () => {
+    const { data } = await given().health();
+    expect(Object.keys(data).length).toBeGreaterThan(0);
+    for (const source of Object.values(data))
+      expect(Object.keys(source as object).sort()).toEqual(['failures_24h', 'last_success_at', 'latency_ms', 'status']);
+  });
+}

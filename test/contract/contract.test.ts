@@ -1,0 +1,7 @@
+/** The contract suite over every implementation: one line each. */
+import { describeContract } from './describe-contract';
+import { openHostedSubject, openLibrarySubject, openSampleSubject } from './subjects';
+
+describeContract('the hosted backend', openHostedSubject);
+describeContract('the library', openLibrarySubject);
+describeContract('the sample library', openSampleSubject);

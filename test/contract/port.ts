@@ -1,0 +1,63 @@
+/** What an implementation of the contract shows to the contract suite, and what the suite must know of its documents. */
+import type { DocumentAnswer, HealthAnswer, SearchAnswer, SearchResult } from '../../src/contract/types';
+
+/** Facts of the documents behind an implementation that the wire does not show. */
+export interface Corpus {
+  /** A word in more than 25 documents, of more than one type, language and jurisdiction. */
+  word: string;
+  /** An abbreviation that names the law whose articles have these identifiers, and no other. */
+  law: { name: string; identifiers: RegExp };
+  /** A part of the area of some documents, not of all. */
+  area: string;
+  /** An article that has no decision date and the date of its publication; absent where no article has one. */
+  published?: { identifier: string; date: string };
+}
+
+/** One implementation under test. Parameters are strings, as on the wire. */
+export interface Subject {
+  corpus: Corpus;
+  search(parameters: Readonly<Record<string, string>>): Promise<SearchAnswer>;
+  document(id: string): Promise<DocumentAnswer>;
+  health(): Promise<HealthAnswer>;
+  /** Requests that have gone out so far; absent where nothing ever goes out. */
+  sent?(): number;
+  close(): Promise<void>;
+}
+
+export type Open = () => Promise<Subject>;
+
+/** Gives the subject that the suite has opened; to be called within a test. */
+export type Given = () => Subject;
+
+/** Pages through a whole search with `limit` rows a page. Returns the rows, and the total that each page gave. */
+export async function pageThrough(
+  subject: Subject,
+  parameters: Readonly<Record<string, string>>,
+  limit: number,
+): Promise<{ rows: SearchResult[]; totals: number[] }> {
+  const rows: SearchResult[] = [];
+  const totals: number[] = [];
+  for (;;) {
+    const page = await subject.search({ ...parameters, limit: String(limit), offset: String(rows.length) });
+    totals.push(page.meta!.total);
+    if (page.data.length === 0) return { rows, totals };
+    rows.push(...page.data);
+  }
+}
+
+/** Every row that a search finds for the corpus's word under these filters. */
+export async function rowsWith(
+  subject: Subject,
+  filters: Readonly<Record<string, string>> = {},
+): Promise<SearchResult[]> {
+  return (await pageThrough(subject, { q: subject.corpus.word, ...filters }, 25)).rows;
+}
+
+export const idsOf = (rows: readonly SearchResult[]): string[] => rows.map(({ id }) => id);
+
+/** The day before or after a date `YYYY-MM-DD`. */
+export function dayFrom(date: string, days: number): string {
+  const moment = new Date(`${date}T00:00:00Z`);
+  moment.setUTCDate(moment.getUTCDate() + days);
+  return moment.toISOString().slice(0, 10);
+}

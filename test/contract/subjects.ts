@@ -1,0 +1,78 @@
+/** The implementations that the contract suite is run over. A new one is a function here and a line in the test. */
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { openHosted } from '../../src/backends/hosted';
+import { openLibrary, openStore } from '../../src/backends/library';
+import type { Backend } from '../../src/contract/backend';
+import { checkSearchQuery } from '../../src/contract/parameters';
+import { Secret } from '../../src/secret';
+import { ROOT } from '../support/run';
+import { KEYS, startService } from '../support/service/service.mjs';
+import { libraryFiles } from './library-documents';
+import type { Corpus, Subject } from './port';
+
+/** A backend as the faces of the product use it: parameters are checked before it is asked. */
+function subjectOf(backend: Backend, corpus: Corpus, close: () => Promise<void>): Subject {
+  return {
+    corpus,
+    search: async (parameters) => backend.search(checkSearchQuery(parameters)),
+    document: (id) => backend.document(id),
+    health: () => backend.health(),
+    close: async () => {
+      await backend.close();
+      await close();
+    },
+  };
+}
+
+/** The hosted backend, against the test service, which was written from api.md alone. */
+export async function openHostedSubject(): Promise<Subject> {
+  const service = await startService();
+  const key = new Secret(KEYS.full);
+  const backend = openHosted({
+    baseUrl: service.url,
+    key,
+    version: '0.0.0',
+    env: {},
+    random: () => 0,
+    timeoutMs: 5000,
+  });
+  const corpus: Corpus = {
+    word: 'recht',
+    law: { name: 'BW', identifiers: /^BWBR000(?:5290|5289|5291) / },
+    area: 'privacy',
+    published: { identifier: 'BWBR0005290 artikel 248', date: '2021-05-01' },
+  };
+  return { ...subjectOf(backend, corpus, () => service.close()), sent: () => service.requests.length };
+}
+
+/** The embedded library, filled through its own import. */
+export async function openLibrarySubject(): Promise<Subject> {
+  const folder = mkdtempSync(path.join(tmpdir(), 'lks-contract-'));
+  const file = path.join(folder, 'library.db');
+  const store = openStore(file);
+  for (const [index, documents] of libraryFiles().entries()) {
+    const { work, source } = documents[0]!;
+    store.importWork({ name: `${index}.xml`, fingerprint: String(index), source }, { work, documents });
+  }
+  store.close();
+  const corpus: Corpus = {
+    word: 'griffier',
+    law: { name: 'Wwp', identifiers: /^BWBR0090001 / },
+    area: 'waterrecht',
+    published: { identifier: 'BWBR0090001 artikel 7', date: '2020-03-07' },
+  };
+  return subjectOf(openLibrary(file), corpus, async () => rmSync(folder, { recursive: true, force: true }));
+}
+
+/** The library that ships with the package, as the build left it. */
+export async function openSampleSubject(): Promise<Subject> {
+  const corpus: Corpus = {
+    word: 'lks',
+    law: { name: 'BW', identifiers: /^BWBR000(?:2656|5288|5289|5290|5291|5034|6000) / },
+    area: 'huurrecht',
+  };
+  const file = path.join(ROOT, 'dist/sample.db');
+  return subjectOf(openLibrary(file, { sample: true }), corpus, async () => {});
+}

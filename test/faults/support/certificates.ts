@@ -1,0 +1,71 @@
+/** Certificates for the tests, made on the spot by `openssl`; undefined where that is not installed. */
+import { execFileSync } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+
+export interface Pair {
+  key: string;
+  cert: string;
+}
+
+export interface Certificates {
+  /** PEM text and file of the authority that signed `good`, `expired` and `otherName`. */
+  authority: string;
+  /** For localhost, 127.0.0.1 and api.example.test. */
+  good: Pair;
+  selfSigned: Pair;
+  expired: Pair;
+  otherName: Pair;
+}
+
+const NAMES = 'subjectAltName=DNS:localhost,DNS:api.example.test,IP:127.0.0.1';
+
+function make(dir: string): Certificates {
+  const file = (name: string): string => path.join(dir, name);
+  const read = (name: string): string => readFileSync(file(name), 'utf8');
+  const openssl = (...args: string[]): void => void execFileSync('openssl', args, { cwd: dir, stdio: 'pipe' });
+  const key = ['-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:P-256', '-nodes'];
+  openssl('req', '-x509', ...key, '-keyout', 'ca.key', '-out', 'ca.pem', '-subj', '/CN=Test authority', '-days', '2');
+  openssl(
+    'req',
+    '-x509',
+    ...key,
+    '-keyout',
+    'self.key',
+    '-out',
+    'self.pem',
+    '-subj',
+    '/CN=localhost',
+    '-addext',
+    NAMES,
+  );
+  const signed = (name: string, names: string, days: string): Pair => {
+    writeFileSync(file(`${name}.ext`), names);
+    openssl('req', '-new', ...key, '-keyout', `${name}.key`, '-out', `${name}.csr`, '-subj', '/CN=localhost');
+    const by = ['-CA', 'ca.pem', '-CAkey', 'ca.key', '-CAcreateserial', '-days', days, '-extfile', `${name}.ext`];
+    openssl('x509', '-req', '-in', `${name}.csr`, '-out', `${name}.pem`, ...by);
+    return { key: read(`${name}.key`), cert: read(`${name}.pem`) };
+  };
+  return {
+    authority: read('ca.pem'),
+    good: signed('good', NAMES, '2'),
+    selfSigned: { key: read('self.key'), cert: read('self.pem') },
+    expired: signed('expired', NAMES, '-1'),
+    otherName: signed('other', 'subjectAltName=DNS:other.example', '2'),
+  };
+}
+
+/** Makes the certificates in a folder of their own, which is removed again. */
+export function makeCertificates(): Certificates | undefined {
+  const dir = mkdtempSync(path.join(tmpdir(), 'lks-certificates-'));
+  try {
+    execFileSync('openssl', ['version'], { stdio: 'pipe' });
+    return make(dir);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined;
+    throw error;
+  } finally {
+    rmSync(dir, { recursive: true, force: true });
+  }
+}

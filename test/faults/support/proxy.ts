@@ -1,0 +1,70 @@
+/** A real forward proxy: CONNECT tunnels and whole addresses, all led to one port on this computer. */
+import { createServer, type IncomingMessage, request } from 'node:http';
+import { connect, type Socket } from 'node:net';
+import { closeAfterwards } from './asking';
+
+export interface ProxyOptions {
+  /** Every request is led here, whatever it names. */
+  targetPort: number;
+  /** What `user:password` it wants; 407 without. */
+  credentials?: string;
+  /** Answer every request with this status. */
+  status?: number;
+}
+
+export interface TestProxy {
+  url: string;
+  host: string;
+  /** What was asked for: `host:port` of tunnels, whole addresses otherwise. */
+  seen: string[];
+  /** The request headers, as the proxy could read them. */
+  headers: IncomingMessage['headers'][];
+}
+
+export async function startProxy({ targetPort, credentials, status }: ProxyOptions): Promise<TestProxy> {
+  const proxy: TestProxy = { url: '', host: '', seen: [], headers: [] };
+  const sockets = new Set<Socket>();
+  const wanted = credentials && `Basic ${Buffer.from(credentials).toString('base64')}`;
+  const refusal = (incoming: IncomingMessage): number | undefined => {
+    proxy.seen.push(incoming.url ?? '');
+    proxy.headers.push(incoming.headers);
+    return status ?? (wanted !== undefined && incoming.headers['proxy-authorization'] !== wanted ? 407 : undefined);
+  };
+  const server = createServer((incoming, outgoing) => {
+    const refused = refusal(incoming);
+    if (refused !== undefined) {
+      outgoing.writeHead(refused, { 'content-type': 'text/html' });
+      outgoing.end('<html>SECRET-PAGE-TEXT');
+      return;
+    }
+    const { pathname, search } = new URL(incoming.url ?? '');
+    const options = { port: targetPort, path: pathname + search, headers: incoming.headers, method: incoming.method };
+    request({ host: '127.0.0.1', ...options }, (answer) => {
+      outgoing.writeHead(answer.statusCode ?? 500, answer.headers);
+      answer.pipe(outgoing);
+    }).end();
+  });
+  server.on('connection', (socket) => {
+    sockets.add(socket);
+    socket.on('error', () => {});
+  });
+  server.on('connect', (incoming: IncomingMessage, socket: Socket) => {
+    const refused = refusal(incoming);
+    if (refused !== undefined)
+      return socket.end(`HTTP/1.1 ${refused} \u001b[31mREASON-TEXT\r\ncontent-length: 0\r\n\r\n`);
+    const onward = connect(targetPort, '127.0.0.1', () => {
+      socket.write('HTTP/1.1 200 Connection established\r\n\r\n');
+      onward.pipe(socket).pipe(onward);
+    });
+    sockets.add(onward);
+    onward.on('error', () => socket.destroy());
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  closeAfterwards(async () => {
+    server.close();
+    for (const socket of sockets) socket.destroy();
+  });
+  proxy.host = `127.0.0.1:${(server.address() as { port: number }).port}`;
+  proxy.url = `http://${proxy.host}`;
+  return proxy;
+}

@@ -1,0 +1,33 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { describe, expect, test } from 'vitest';
+
+const RENDER = path.join(__dirname, '../../src/render');
+
+/** Packages that a module loads at once: what its static imports, and theirs, name without a dot. */
+function packagesOf(file: string, seen = new Set<string>()): string[] {
+  if (seen.has(file)) return [];
+  seen.add(file);
+  const source = readFileSync(file, 'utf8');
+  const names = [...source.matchAll(/^(?:import|export)\s(?!type\b)[^;]*?from '([^']+)'/gm)].map(
+    (found) => found[1] ?? '',
+  );
+  return names.flatMap((name) => {
+    if (!name.startsWith('.')) return [name];
+    const target = path.resolve(path.dirname(file), name);
+    return packagesOf(`${target}.ts`, seen);
+  });
+}
+
+describe('what a pipe loads', () => {
+  test.each(['index', 'plain', 'json', 'jsonl', 'csv', 'markdown', 'results-view', 'document-view', 'footer'])(
+    '%s brings neither chalk nor cli-table3',
+    (name) => {
+      expect(packagesOf(path.join(RENDER, `${name}.ts`))).toEqual([]);
+    },
+  );
+
+  test('table brings both', () => {
+    expect(packagesOf(path.join(RENDER, 'table.ts')).sort()).toEqual(['chalk', 'cli-table3']);
+  });
+});

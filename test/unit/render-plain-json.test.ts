@@ -1,0 +1,106 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import type { SearchResult } from '../../src/contract/types';
+import { safeLine } from '../../src/render/safe-text';
+import { fetched, health, rendered, result, searched, uitspraak, wild } from '../support/rendering';
+
+describe('plain', () => {
+  test('is identifier, date, type, title and URL between tabs', async () => {
+    expect(await rendered('plain', searched(result, { ...result, decision_date: '' }))).toBe(
+      'ECLI:NL:HR:2016:162\t2016-01-29\tuitspraak\tHoge Raad, "verzet"\thttps://example.nl/1\n' +
+        'ECLI:NL:HR:2016:162\t\tuitspraak\tHoge Raad, "verzet"\thttps://example.nl/1\n',
+    );
+  });
+
+  test('is the named fields in the order asked', async () => {
+    expect(await rendered('plain', searched(result), { fields: ['score', 'id'] })).toBe(`-1\t${result.id}\n`);
+  });
+
+  test('is the header and the text of a document as it is', async () => {
+    expect(await rendered('plain', fetched(uitspraak))).toBe(
+      [
+        'Hoge Raad, 29-01-2016',
+        'Identifier: ECLI:NL:HR:2016:162',
+        'Date: 2016-01-29',
+        'Court: Hoge Raad',
+        'Area: Civiel recht',
+        'Type: uitspraak',
+        'Source: rechtspraak.nl',
+        'URL: https://example.nl/1',
+        'Harvested: 2026-11-18 02:00:00',
+        '',
+        'Samengevat.',
+        '',
+        '## Overwegingen',
+        '',
+        '1. Eerste lid.',
+        '2. Tweede lid.',
+        '',
+      ].join('\n'),
+    );
+  });
+
+  test('separates documents by a line', async () => {
+    expect((await rendered('plain', fetched(uitspraak, uitspraak))).split(`\n\n${'='.repeat(72)}\n\n`)).toHaveLength(2);
+  });
+
+  test('is one line a record', async () => {
+    expect(await rendered('plain', health)).toBe('bwb\to|k \neu\t=down\n');
+  });
+
+  test('has 5 fields on every line whatever they hold', async () => {
+    await fc.assert(
+      fc.asyncProperty(wild, wild, async (title, url) => {
+        const text = await rendered('plain', searched({ ...result, title, url }));
+        expect(text).toBe(`ECLI:NL:HR:2016:162\t2016-01-29\tuitspraak\t${safeLine(title)}\t${safeLine(url)}\n`);
+        expect(text.split('\t')).toHaveLength(5);
+      }),
+    );
+  });
+});
+
+describe('json and jsonl', () => {
+  test('json is the envelope unchanged, indented by 2', async () => {
+    const output = searched(result);
+    expect(await rendered('json', output)).toBe(`${JSON.stringify(output.data, null, 2)}\n`);
+  });
+
+  test('json keeps fields that api.md does not know', async () => {
+    const output = searched({ ...result, extra: [1] } as SearchResult);
+    expect(JSON.parse(await rendered('json', output))).toEqual(output.data);
+  });
+
+  test('json narrows each item and keeps the meta', async () => {
+    const text = await rendered('json', searched(result), { fields: ['score', 'id'] });
+    expect(text.replace(/\s/g, '')).toBe(`{"data":[{"score":-1,"id":"${result.id}"}],"meta":{"total":1}}`);
+  });
+
+  test('json narrows one document, and every source of a health answer', async () => {
+    expect(JSON.parse(await rendered('json', fetched(uitspraak), { fields: ['title'] }))).toEqual({
+      data: { title: uitspraak.title },
+    });
+    expect(JSON.parse(await rendered('json', health, { fields: ['status'] }))).toEqual({
+      data: { bwb: { status: 'ok' }, eu: { status: 'down' } },
+    });
+  });
+
+  test('json shows an empty result as an empty list', async () => {
+    expect(JSON.parse(await rendered('json', searched()))).toEqual({ data: [], meta: { total: 0 } });
+  });
+
+  test('jsonl is one item a line', async () => {
+    const text = await rendered('jsonl', searched(result, result));
+    expect(text).toBe(`${JSON.stringify(result)}\n`.repeat(2));
+    expect(await rendered('jsonl', fetched(uitspraak))).toBe(`${JSON.stringify(uitspraak)}\n`);
+  });
+
+  test('jsonl has one line an item whatever it holds', async () => {
+    await fc.assert(
+      fc.asyncProperty(wild, async (title) => {
+        const text = await rendered('jsonl', searched({ ...result, title }));
+        expect(text.split(/[\n\r\u2028\u2029\x85]/)).toHaveLength(2);
+        expect(JSON.parse(text).title).toBe(title);
+      }),
+    );
+  });
+});

@@ -1,0 +1,103 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { table } from '../../src/render/table';
+import type { DocumentsView, RecordsView, RenderOptions, View } from '../../src/render/view';
+import { displayWidth } from '../../src/render/width';
+import { wild } from '../support/rendering';
+
+const PLAIN: RenderOptions = { width: 80, colour: 0, links: false };
+const width = fc.integer({ min: 20, max: 200 });
+
+function rendered(view: View, options: Partial<RenderOptions> = {}): string {
+  const chunks = table.render({ data: { data: [] }, view }, { ...PLAIN, ...options }) as Iterable<string>;
+  return [...chunks].join('');
+}
+
+describe('records', () => {
+  const view: RecordsView = {
+    kind: 'records',
+    columns: [
+      { key: 'source', label: 'Source' },
+      { key: 'ms', label: 'Latency', align: 'right' },
+    ],
+    rows: [
+      { source: 'wetten.overheid.nl', ms: '12' },
+      { source: 'eur-lex.europa.eu', ms: '' },
+    ],
+  };
+
+  test('are a small table', () => {
+    expect(rendered(view)).toBe('Source              Latency\nwetten.overheid.nl       12\neur-lex.europa.eu\n');
+  });
+
+  test('are label and value where the table is too wide', () => {
+    expect(rendered(view, { width: 26 })).toBe(
+      'Source: wetten.overheid.nl\nLatency: 12\n\nSource: eur-lex.europa.eu\n',
+    );
+  });
+
+  test('have no line wider than the terminal', () => {
+    fc.assert(
+      fc.property(fc.array(fc.record({ source: wild, ms: wild }), { maxLength: 4 }), width, (rows, columns) => {
+        const text = rendered({ ...view, rows }, { width: columns });
+        for (const line of text.split('\n')) expect(displayWidth(line)).toBeLessThanOrEqual(columns);
+      }),
+      { numRuns: 300 },
+    );
+  });
+});
+
+describe('documents', () => {
+  const view: DocumentsView = {
+    kind: 'documents',
+    documents: [
+      {
+        title: 'Burgerlijk Wetboek Boek 7, artikel 248',
+        header: [
+          { label: 'Identifier', value: 'BWBR0005290 artikel 248', url: 'https://wetten.overheid.nl/x' },
+          { label: 'URL', value: 'https://wetten.overheid.nl/BWBR0005290', url: 'https://wetten.overheid.nl/x' },
+        ],
+        summary: '',
+        body: `## Artikel 248\n\n1. ${'woord '.repeat(30).trim()}\n  a. lid`,
+      },
+    ],
+  };
+
+  test('are a header and the text at 50 columns', () => {
+    expect(rendered(view, { width: 50 })).toBe(
+      [
+        'Burgerlijk Wetboek Boek 7, artikel 248',
+        'Identifier  BWBR0005290 artikel 248',
+        'URL         https://wetten.overheid.nl/BWBR0005290',
+        '',
+        'Artikel 248',
+        '',
+        '1. woord woord woord woord woord woord woord woord',
+        'woord woord woord woord woord woord woord woord',
+        'woord woord woord woord woord woord woord woord',
+        'woord woord woord woord woord woord',
+        '  a. lid',
+        '',
+      ].join('\n'),
+    );
+  });
+
+  test('are wrapped to 88 columns on a wide terminal, and not at all without one', () => {
+    const longest = (text: string): number => Math.max(...text.split('\n').map((line) => line.length));
+    expect(longest(rendered(view, { width: 200 }))).toBeLessThanOrEqual(88);
+    expect(longest(rendered(view, { width: undefined }))).toBe(182);
+  });
+
+  test('have no line wider than the terminal and no control character', () => {
+    const block = fc.record({ title: wild, value: wild, summary: wild, body: wild });
+    fc.assert(
+      fc.property(fc.array(block, { maxLength: 3 }), width, (blocks, columns) => {
+        const documents = blocks.map(({ value, ...texts }) => ({ ...texts, header: [{ label: 'Identifier', value }] }));
+        const text = rendered({ kind: 'documents', documents }, { width: columns });
+        expect(text).not.toMatch(/[\x00-\x09\x0b-\x1f\x7f-\x9f]/);
+        for (const line of text.split('\n')) expect(displayWidth(line)).toBeLessThanOrEqual(columns);
+      }),
+      { numRuns: 300 },
+    );
+  });
+});
