@@ -53,6 +53,8 @@ async function bundle(entry, folder) {
   const { output } = await built.write({
     dir: folder,
     format: 'cjs',
+    // bin/load.js has no loader for ES modules: what is imported late is required late.
+    dynamicImportInCjs: false,
     entryFileNames: '[name].cjs',
     chunkFileNames: 'chunks/[name]-[hash].cjs',
     minify: { compress: true, mangle: true },

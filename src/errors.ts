@@ -94,4 +94,16 @@ export class LksError extends Error {
     this.retryAfter = options.retryAfter;
     this.failures = options.failures ?? [];
   }
+
+  /** The same failure with every sentence passed through `clean`. */
+  reworded(clean: (text: string) => string): LksError {
+    const { kind, code, status, exitCode, parameter, retryAfter } = this;
+    const hint = this.hint === undefined ? undefined : clean(this.hint);
+    const options = { hint, code: clean(code), status, exitCode, parameter, retryAfter };
+    return new LksError(kind, clean(this.message), {
+      ...options,
+      cause: this.cause,
+      failures: this.failures.map(clean),
+    });
+  }
 }

@@ -6,7 +6,7 @@ import { asksForJson } from './globals';
 import { Io, openDescriptor } from './io';
 import { say, useLanguage } from './messages';
 import { readArguments } from './program';
-import { Secret } from './secret';
+import { redact, Secret } from './secret';
 
 declare const LKS_VERSION: string;
 
@@ -53,7 +53,9 @@ async function asLksError(error: unknown, signal: AbortSignal, io: Io): Promise<
 async function report(error: LksError, io: Io, argv: readonly string[], debug: boolean): Promise<void> {
   const { renderError } = await import('./render/error-block');
   const format = asksForJson(argv) ? 'json' : 'plain';
-  io.error(renderError(error, { format, colour: io.colour('err'), width: io.err.columns, debug }));
+  // Before the sentences are wrapped: a secret that is broken over two lines would not be recognised.
+  const safe = error.reworded((text) => redact(text, io.secrets));
+  io.error(renderError(safe, { format, colour: io.colour('err'), width: io.err.columns, debug }));
 }
 
 async function runArguments(argv: readonly string[], io: Io, signal: AbortSignal): Promise<number> {

@@ -40,15 +40,39 @@ export class Secret {
   }
 }
 
-/** Replaces every known secret in `text`, in its plain, URL-encoded and base64 forms. For logs and reports. */
+/** The part of the base64 of some text around `plain` that depends on `plain` alone, when it begins `offset` bytes into a triple. */
+function base64Core(plain: string, offset: 0 | 1 | 2): string {
+  const text = Buffer.from(`${'.'.repeat(offset)}${plain}`)
+    .toString('base64')
+    .replace(/=+$/, '');
+  const whole = Math.floor(((offset + Buffer.byteLength(plain)) * 8) / 6);
+  return text.slice(offset === 0 ? 0 : offset + 1, whole);
+}
+
+/** The spellings in which a secret could come back: as it is, percent-encoded, hexadecimal, and inside base64 of either alphabet. */
+function formsOf(plain: string): string[] {
+  const cores = ([0, 1, 2] as const).map((offset) => base64Core(plain, offset));
+  const forms = [
+    plain,
+    encodeURIComponent(plain),
+    encodeURIComponent(plain).replace(/%../g, (code) => code.toLowerCase()),
+    JSON.stringify(plain).slice(1, -1),
+    Buffer.from(plain).toString('hex'),
+    Buffer.from(plain).toString('base64'),
+    Buffer.from(plain).toString('base64url'),
+    ...cores,
+    ...cores.map((core) => core.replaceAll('+', '-').replaceAll('/', '_')),
+  ];
+  // The longest first, so that no end of one is left standing.
+  return [...new Set(forms)].filter((form) => form.length >= SHORTEST_FORM).sort((a, b) => b.length - a.length);
+}
+
+/** Shorter than this a form would hit innocent text. */
+const SHORTEST_FORM = 6;
+
+/** Replaces every known secret in `text`, in whatever spelling. For everything but data on its way to stdout. */
 export function redact(text: string, secrets: Iterable<Secret>): string {
   let out = text;
-  for (const secret of secrets) {
-    const plain = secret.reveal();
-    if (plain.length < 4) continue;
-    for (const form of new Set([plain, encodeURIComponent(plain), Buffer.from(plain).toString('base64')])) {
-      out = out.replaceAll(form, '[secret]');
-    }
-  }
+  for (const secret of secrets) for (const form of formsOf(secret.reveal())) out = out.replaceAll(form, '[secret]');
   return out;
 }

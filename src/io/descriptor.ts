@@ -6,7 +6,12 @@ import { fstatSync, writeSync } from 'node:fs';
 import type { OutputStream } from './io';
 
 /** Writes all of it. A pipe that somebody made non-blocking and that is full hands the rest to the stream. */
-function writeAll(descriptor: number, bytes: Buffer, stream: () => OutputStream, done: (error?: Error | null) => void): void {
+function writeAll(
+  descriptor: number,
+  bytes: Buffer,
+  stream: () => OutputStream,
+  done: (error?: Error | null) => void,
+): void {
   let at = 0;
   try {
     while (at < bytes.length) at += writeSync(descriptor, bytes, at);

@@ -13,9 +13,9 @@ const script = path.join(base, 'ask.cjs');
 /** Asks one question on its terminal and tells on stdout how it ended; the key itself by its length. */
 const ASKER = `
 import { Io } from '${path.resolve('src/io/index.ts')}';
-import { readKeyInput } from '${path.resolve('src/commands/key-input.ts')}';
-import { askLine } from '${path.resolve('src/commands/prompt.ts')}';
-const io = new Io({ stdout: process.stdout, stderr: process.stderr, stdin: process.stdin, env: process.env, onClosed() {} });
+import { readKeyInput } from '${path.resolve('src/commands/login/key-input.ts')}';
+import { askLine } from '${path.resolve('src/commands/login/prompt.ts')}';
+const io = new Io({ stdout: () => process.stdout, stderr: () => process.stderr, stdin: () => process.stdin, env: process.env, onClosed() {} });
 const controller = new AbortController();
 process.on('SIGTERM', () => controller.abort(new Error('told to stop')));
 const ask = process.argv[2] === 'key'
