@@ -22,7 +22,10 @@ const lazyChildProcess = {
     if (!/node_modules[\\/]commander[\\/]lib[\\/]command\.js$/.test(id)) return null;
     const eager = "const childProcess = require('node:child_process');";
     if (!code.includes(eager)) throw new Error('commander has changed: look at lazyChildProcess in build/build.mjs');
-    return code.replace(eager, "const childProcess = { spawn: (...args) => require('node:child_process').spawn(...args) };");
+    return code.replace(
+      eager,
+      "const childProcess = { spawn: (...args) => require('node:child_process').spawn(...args) };",
+    );
   },
 };
 
@@ -32,7 +35,10 @@ const asciiOnly = {
   generateBundle(_options, bundle) {
     for (const chunk of Object.values(bundle))
       if (chunk.type === 'chunk')
-        chunk.code = chunk.code.replace(/[^\0-\x7f]/g, (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`);
+        chunk.code = chunk.code.replace(
+          /[^\0-\x7f]/g,
+          (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`,
+        );
   },
 };
 

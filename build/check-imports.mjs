@@ -27,11 +27,27 @@ const ALLOWED = {
   profile: ['contract', 'io'],
   render: ['contract'],
   context: ['contract', 'io', 'profile', 'render'],
-  commands: ['contract', 'context', 'backends', 'sources', 'citation', 'render', 'profile', 'io', 'files', 'rows', 'shell', 'program', 'completion', 'help'],
+  commands: [
+    'contract',
+    'context',
+    'backends',
+    'sources',
+    'citation',
+    'render',
+    'profile',
+    'io',
+    'files',
+    'rows',
+    'shell',
+    'program',
+    'completion',
+    'help',
+  ],
   globals: ['commands', 'context', 'render'],
-  program: ['commands', 'contract', 'globals'],
+  program: ['commands', 'contract', 'globals', 'help-layout'],
   completion: ['commands', 'program', 'globals', 'contract'],
   help: ['render'],
+  'help-layout': [],
   deliver: ['commands', 'context', 'files', 'io', 'render'],
   'open-context': ['backends', 'commands', 'context', 'contract', 'io', 'profile'],
   crash: ['io', 'profile'],
@@ -41,7 +57,7 @@ const ALLOWED = {
 
 /** Package → the only module through which it enters. */
 const DOORS = {
-  commander: ['program', 'completion'],
+  commander: ['program', 'help-layout', 'completion'],
   undici: ['backends'],
   chalk: ['render'],
   'cli-table3': ['render'],
@@ -67,7 +83,11 @@ function filesBelow(folder) {
 }
 
 const moduleOf = (file) => path.relative(src, file).split(path.sep)[0].replace(/\.ts$/, '');
-const unitOf = (file) => path.relative(src, file).replace(/\.ts$/, '').replace(/\/index$/, '');
+const unitOf = (file) =>
+  path
+    .relative(src, file)
+    .replace(/\.ts$/, '')
+    .replace(/\/index$/, '');
 
 function resolve(from, specifier) {
   const base = path.resolve(path.dirname(from), specifier);
@@ -88,7 +108,9 @@ for (const file of filesBelow(src)) {
   if (lines > 250 && !/(-data)\.ts$/.test(file)) faults.push(`${shown}: ${lines} lines; 250 is the most`);
   const edges = [];
   graph.set(file, edges);
-  for (const match of text.matchAll(/(?:^|\n)\s*(?:import|export)\s+(type\s+)?(?:[^'";]*?\sfrom\s+)?'([^']+)'|import\('([^']+)'\)/g)) {
+  for (const match of text.matchAll(
+    /(?:^|\n)\s*(?:import|export)\s+(type\s+)?(?:[^'";]*?\sfrom\s+)?'([^']+)'|import\('([^']+)'\)/g,
+  )) {
     const specifier = match[2] ?? match[3];
     if (specifier.startsWith('.')) {
       const target = resolve(file, specifier);
@@ -104,13 +126,24 @@ for (const file of filesBelow(src)) {
       else if (other !== own && !EVERYWHERE.includes(other) && !allowed.includes(other) && !allowed.includes(unit))
         faults.push(`${shown}: ${own} may not import ${other}`);
     } else {
-      const name = specifier.startsWith('node:') ? specifier : specifier.split('/').slice(0, specifier.startsWith('@') ? 2 : 1).join('/');
-      if (DOORS[name] !== undefined && !DOORS[name].includes(own)) faults.push(`${shown}: ${name} enters through src/${DOORS[name].join(' or src/')} only`);
-      else if (DOORS[name] === undefined && !specifier.startsWith('node:')) faults.push(`${shown}: ${name} has no door in build/check-imports.mjs`);
+      const name = specifier.startsWith('node:')
+        ? specifier
+        : specifier
+            .split('/')
+            .slice(0, specifier.startsWith('@') ? 2 : 1)
+            .join('/');
+      if (DOORS[name] !== undefined && !DOORS[name].includes(own))
+        faults.push(`${shown}: ${name} enters through src/${DOORS[name].join(' or src/')} only`);
+      else if (DOORS[name] === undefined && !specifier.startsWith('node:'))
+        faults.push(`${shown}: ${name} has no door in build/check-imports.mjs`);
     }
   }
   const code = text.replace(/\/\*[\s\S]*?\*\/|\/\/[^\n]*/g, '');
-  if (!PROCESS_DOORS.has(path.relative(src, file)) && !PROCESS_DOORS.has(own) && /\bprocess\.(stdout|stderr|exit\b|exitCode|env\b)/.test(code))
+  if (
+    !PROCESS_DOORS.has(path.relative(src, file)) &&
+    !PROCESS_DOORS.has(own) &&
+    /\bprocess\.(stdout|stderr|exit\b|exitCode|env\b)/.test(code)
+  )
     faults.push(`${shown}: process streams, exit and environment belong to main.ts and io`);
 }
 

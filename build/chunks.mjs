@@ -7,11 +7,24 @@ const below = (...places) => {
 };
 
 const CORE = [
-  'errors', 'secret', 'messages(/.*)?', 'contract/(types|operations)', 'io/.*', 'globals',
-  'program', 'commands/[a-z-]+', 'render/view',
+  'errors',
+  'secret',
+  'messages(/.*)?',
+  'contract/(types|operations)',
+  'io/.*',
+  'globals',
+  'program',
+  'help-layout',
+  'commands/[a-z-]+',
+  'render/view',
 ];
 const ANSWER = [
-  'run-command', 'open-context', 'deliver', 'rows', 'shell', 'backends/(index|sample-path)',
+  'run-command',
+  'open-context',
+  'deliver',
+  'rows',
+  'shell',
+  'backends/(index|sample-path)',
   'profile/(index|address|places|problems|profile|profile-file|settings|store|key|lock|whole-file|conf-file)',
   'contract/(parameters|forgiving|dates|plain-text|identifiers/.*)',
   'citation/.*',
@@ -19,7 +32,8 @@ const ANSWER = [
   'render/(index|results-view|document-view|health-view|footer|safe-text|width|fields|plain|json|jsonl|json-text)',
 ];
 const LIBRARY = [
-  'sqlite', 'sqlite-errors',
+  'sqlite',
+  'sqlite-errors',
   'backends/library/(area-filter|identity|law-filter|library|packing|rank|result-rows|schema|scope|search|source-health|stock|text/.*)',
 ];
 
@@ -27,5 +41,9 @@ export const CHUNKS = [
   { name: 'core', test: (id) => below(...CORE)(id) || /node_modules[\\/]commander[\\/]/.test(id), priority: 3 },
   { name: 'answer', test: below(...ANSWER), priority: 2 },
   { name: 'library', test: below(...LIBRARY), priority: 1 },
-  { name: 'hosted', test: (id) => below('backends/hosted/.*')(id) || /node_modules[\\/]undici[\\/]/.test(id), priority: 1 },
+  {
+    name: 'hosted',
+    test: (id) => below('backends/hosted/.*')(id) || /node_modules[\\/]undici[\\/]/.test(id),
+    priority: 1,
+  },
 ];

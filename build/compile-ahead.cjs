@@ -6,7 +6,12 @@ const { load, writeCaches } = require('../bin/load.js');
 
 /** Answers every search with one row, so that the hosted path is compiled too. */
 function serve() {
-  const row = { id: '00000000-0000-4000-8000-000000000000', external_id: 'ECLI:NL:HR:2000:1', title: 'titel', url: 'https://example.org' };
+  const row = {
+    id: '00000000-0000-4000-8000-000000000000',
+    external_id: 'ECLI:NL:HR:2000:1',
+    title: 'titel',
+    url: 'https://example.org',
+  };
   const server = createServer((_request, response) => {
     response.setHeader('content-type', 'application/json');
     response.end(JSON.stringify({ data: [row], meta: { total: 1, sources_consulted: ['x'], index_freshness: {} } }));

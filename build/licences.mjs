@@ -17,8 +17,12 @@ export function writeLicences(modules, target) {
   const parts = folders.map((folder) => {
     const { name, version, license } = JSON.parse(readFileSync(path.join(folder, 'package.json'), 'utf8'));
     const file = readdirSync(folder).find((entry) => /^licen[cs]e/i.test(entry));
-    const text = file !== undefined && existsSync(path.join(folder, file)) ? readFileSync(path.join(folder, file), 'utf8') : '';
+    const text =
+      file !== undefined && existsSync(path.join(folder, file)) ? readFileSync(path.join(folder, file), 'utf8') : '';
     return `${name} ${version} (${license})\n\n${text.trim()}\n`;
   });
-  writeFileSync(target, `Packages that are part of this build, and their licences.\n\n${parts.join(`\n${'-'.repeat(80)}\n\n`)}`);
+  writeFileSync(
+    target,
+    `Packages that are part of this build, and their licences.\n\n${parts.join(`\n${'-'.repeat(80)}\n\n`)}`,
+  );
 }

@@ -19,7 +19,7 @@ const ran = spawnSync(process.execPath, [path.join(root, 'bin/lks.js'), ...WORDS
 rmSync(home, { recursive: true, force: true });
 if (ran.status !== 0) throw new Error(ran.stderr);
 
-const escape = (text) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
+const escapeXml = (text) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
 
 /** One line of SGR-coloured text as tspans. */
 function spans(line) {
@@ -38,20 +38,27 @@ function spans(line) {
         else if (code === 24) style = { ...style, underline: false };
         else if (code === 39) style = { ...style, colour: undefined };
         else if (code >= 30 && code <= 37)
-          style = { ...style, colour: ['#666', '#e5534b', '#57ab5a', '#c69026', '#539bf5', '#b083f0', '#39c5cf', '#ccc'][code - 30] };
+          style = {
+            ...style,
+            colour: ['#666', '#e5534b', '#57ab5a', '#c69026', '#539bf5', '#b083f0', '#39c5cf', '#ccc'][code - 30],
+          };
       }
       continue;
     }
     if (part === '') continue;
     const fill = style.colour ?? (style.dim ? '#8b949e' : '#e6edf3');
     const weight = style.bold ? ' font-weight="700"' : '';
-    out += `<tspan x="${(PAD + column * CHAR).toFixed(1)}" fill="${fill}"${weight}>${escape(part)}</tspan>`;
+    out += `<tspan x="${(PAD + column * CHAR).toFixed(1)}" fill="${fill}"${weight}>${escapeXml(part)}</tspan>`;
     column += [...part].length;
   }
   return out;
 }
 
-const lines = [`\u001b[32m$\u001b[0m lks ${WORDS.join(' ')}`, ...ran.stdout.trimEnd().split('\n'), ...ran.stderr.trimEnd().split('\n')];
+const lines = [
+  `\u001b[32m$\u001b[0m lks ${WORDS.join(' ')}`,
+  ...ran.stdout.trimEnd().split('\n'),
+  ...ran.stderr.trimEnd().split('\n'),
+];
 const height = PAD * 2 + lines.length * LINE;
 const width = PAD * 2 + COLUMNS * CHAR;
 const text = lines

@@ -77,6 +77,19 @@ async function printFiles(outcome: Outcome, context: Context, renderer: Renderer
   }
 }
 
+/** What belongs on stderr, wrapped on a terminal: the footer, who answered, what else there is to say. */
+async function printNotes(outcome: Outcome, { io }: Context): Promise<void> {
+  const footer = io.quiet ? undefined : outcome.footer?.();
+  const notes = io.quiet ? [] : (outcome.notes ?? []);
+  if (footer === undefined && outcome.disclosure === undefined && notes.length === 0) return;
+  const [{ renderFooter }, { wrapWords }] = await Promise.all([import('./render/footer'), import('./render/width')]);
+  const width = io.err.columns;
+  const wrap = (text: string): string => (width === undefined ? text : wrapWords(text, width).join('\n'));
+  if (footer !== undefined) io.note(renderFooter(footer, { width }).trimEnd());
+  if (outcome.disclosure !== undefined) io.error(`${wrap(outcome.disclosure)}\n`);
+  for (const note of notes) io.note(wrap(note));
+}
+
 /** Prints the outcome; returns the exit code. A failure that the outcome carries is thrown after everything is printed. */
 export async function deliver(outcome: Outcome, context: Context): Promise<number> {
   const { io } = context;
@@ -84,13 +97,7 @@ export async function deliver(outcome: Outcome, context: Context): Promise<numbe
   if (outcome.files === undefined) context.settle();
   await (outcome.files === undefined ? print(outcome, context, renderer) : printFiles(outcome, context, renderer));
   context.settle();
-  const footer = outcome.footer?.();
-  if (footer !== undefined && !io.quiet && !io.stdout.closed) {
-    const { renderFooter } = await import('./render/footer');
-    io.note(renderFooter(footer, { width: io.err.columns }).trimEnd());
-  }
-  if (outcome.disclosure !== undefined && !io.stdout.closed) io.error(`${outcome.disclosure}\n`);
-  for (const note of outcome.notes ?? []) io.note(note);
+  if (!io.stdout.closed) await printNotes(outcome, context);
   const failure = outcome.failure?.();
   if (failure !== undefined) throw failure;
   return 0;

@@ -14,7 +14,6 @@ export type ErrorKind =
   | 'bad-response'
   | 'rate-limited'
   | 'no-credits'
-  | 'unverified'
   | 'partial'
   | 'internal'
   | 'local'
@@ -42,7 +41,6 @@ export const ERROR_KINDS: Readonly<Record<ErrorKind, KindRow>> = {
   'bad-response': { exitCode: 5, code: 'bad_response', status: null },
   'rate-limited': { exitCode: 6, code: 'rate_limit_exceeded', status: 429 },
   'no-credits': { exitCode: 6, code: 'insufficient_credits', status: 402 },
-  unverified: { exitCode: 7, code: 'unverified', status: null },
   partial: { exitCode: 8, code: 'partial', status: null },
   internal: { exitCode: 70, code: 'internal', status: null },
   local: { exitCode: 74, code: 'local_error', status: null },

@@ -1,38 +1,40 @@
-/** The topics of `lks help`. The tables come from the code that acts on them, so that they cannot say something else. */
-import { ERROR_KINDS, type ErrorKind } from './errors';
+/** The topics of `lks help`, laid out for a terminal or a pipe. Exit codes come from the table that acts on them. */
+import { ERROR_KINDS } from './errors';
 import { say } from './messages';
-import { FORMATS } from './render/view';
+import type { TopicBlock } from './messages/en/topics';
+import { displayWidth, wrapWords } from './render/width';
 
-/** Two columns, the first as wide as its longest entry. */
-function columns(rows: readonly (readonly [string, string])[]): string {
-  const width = Math.max(...rows.map(([name]) => name.length)) + 2;
-  return rows.map(([name, text]) => `  ${name.padEnd(width)}${text}\n`).join('');
+/** Width of a topic on a pipe, and the most on a terminal: longer lines are hard to read. */
+const READABLE = 100;
+/** A first column that is wider gets a line of its own. */
+const WIDEST_NAME = 34;
+
+function layRows(rows: readonly (readonly [string, string])[], width: number): string[] {
+  const column =
+    Math.min(Math.max(...rows.map(([name]) => displayWidth(name))), WIDEST_NAME, Math.floor(width / 2)) + 4;
+  return rows.flatMap(([name, text]) => {
+    const [first = '', ...rest] = wrapWords(text, Math.max(16, width - column));
+    const fits = displayWidth(name) + 4 <= column;
+    const head = fits
+      ? [`  ${name}${' '.repeat(column - 2 - displayWidth(name))}${first}`]
+      : [...wrapWords(name, width - 2).map((line) => `  ${line}`), `${' '.repeat(column)}${first}`];
+    return [...head, ...rest.map((line) => `${' '.repeat(column)}${line}`)];
+  });
 }
 
-function exitCodes(): string {
-  const byCode = new Map<number, ErrorKind[]>();
-  for (const kind of Object.keys(ERROR_KINDS) as ErrorKind[]) {
-    const { exitCode } = ERROR_KINDS[kind];
-    byCode.set(exitCode, [...(byCode.get(exitCode) ?? []), kind]);
-  }
-  const rows = [...byCode.keys()]
-    .sort((a, b) => a - b)
-    .map((code): [string, string] => [String(code), say.topics.exit[code] ?? '']);
-  return `${say.topics.exitIntro}\n\n${columns([['0', say.topics.exit[0] ?? ''], ...rows])}`;
+/** Paragraphs and rows as lines of at most `width` columns, with an empty line between them. */
+function layOut(blocks: readonly TopicBlock[], width: number): string {
+  const parts = blocks.map((block) => (typeof block === 'string' ? wrapWords(block, width) : layRows(block, width)));
+  return `${parts.map((lines) => lines.map((line) => line.trimEnd()).join('\n')).join('\n\n')}\n`;
 }
 
-/** The text of a topic, ending in a newline. */
-export function topicText(topic: string): string {
-  switch (topic) {
-    case 'exit-codes':
-      return exitCodes();
-    case 'formats':
-      return `${say.topics.formatsIntro}\n\n${columns(FORMATS.map((format) => [format, say.topics.format[format]]))}\n${say.topics.formatsRest}\n`;
-    case 'environment':
-      return `${say.topics.environmentIntro}\n\n${columns(Object.entries(say.topics.environment))}\n${say.topics.environmentRest}\n`;
-    case 'identifiers':
-      return `${say.topics.identifiers}\n`;
-    default:
-      return `${say.topics.searching}\n`;
-  }
+function exitCodes(): TopicBlock[] {
+  const codes = [...new Set([0, ...Object.values(ERROR_KINDS).map(({ exitCode }) => exitCode)])].sort((a, b) => a - b);
+  return [say.topics.exitIntro, codes.map((code) => [String(code), say.topics.exit[code] ?? ''] as const)];
+}
+
+/** The text of a topic, ending in a newline. `columns` is the width of the terminal, undefined on a pipe. */
+export function topicText(topic: string, columns: number | undefined): string {
+  const texts: Readonly<Record<string, readonly TopicBlock[]>> = { ...say.topics.texts, 'exit-codes': exitCodes() };
+  return layOut(texts[topic] ?? [], Math.min(columns ?? READABLE, READABLE));
 }

@@ -4,6 +4,7 @@ import type { Command, FlagSpec, FlagValue, Input } from './commands/command';
 import { OPERATIONS, type Parameter } from './contract/operations';
 import { LksError } from './errors';
 import { GLOBAL_FLAGS } from './globals';
+import { formatHelp } from './help-layout';
 import { say } from './messages';
 
 export interface Selected {
@@ -91,16 +92,14 @@ interface Building {
 
 function declare(parent: Commander, command: Command, path: readonly string[], building: Building): void {
   const { root, select, expands } = building;
-  const commander = parent.command(command.name).summary(command.summary());
-  commander.description([command.summary(), command.details?.() ?? ''].filter(Boolean).join('\n\n'));
+  const commander = parent.command(command.name).summary(command.summary()).helpCommand(false);
+  const summary = command.summary();
+  const sentence = `${summary.charAt(0).toUpperCase()}${summary.slice(1)}.`;
+  commander.description([sentence, command.details?.() ?? ''].filter(Boolean).join('\n\n'));
   const flags = expands(command) ? flagsOf(command) : [];
   for (const spec of command.arguments ?? []) commander.addArgument(argumentOf(spec));
   for (const flag of flags) commander.addOption(optionOf(flag));
-  if (command.examples !== undefined && expands(command))
-    commander.addHelpText(
-      'after',
-      () => `\n${say.help.examples}\n${command.examples!.map((line) => `  ${line}\n`).join('')}`,
-    );
+  commander.configureHelp({ formatHelp: (shown, helper) => formatHelp(shown, helper, command.examples ?? []) });
   for (const sub of command.subcommands ?? []) declare(commander, sub, [...path, sub.name], building);
   if (command.run === undefined) return;
   commander.action(() => {
@@ -122,7 +121,7 @@ export function buildProgram(
     .version(options.version, '-V, --version', say.help.version)
     .helpOption('-h, --help', say.help.help)
     .helpCommand(false)
-    .configureHelp({ showGlobalOptions: true, visibleGlobalOptions: globalHelp })
+    .configureHelp({ formatHelp: (shown, helper) => formatHelp(shown, helper, say.help.firstExamples) })
     .configureOutput({
       writeOut: print,
       writeErr: () => {},
@@ -135,20 +134,7 @@ export function buildProgram(
   for (const flag of GLOBAL_FLAGS) root.addOption(optionOf(flag));
   const building = { root, select, expands: options.expands ?? (() => true) };
   for (const command of commands) declare(root, command, [command.name], building);
-  root.addHelpText('after', () => `\n${say.help.after}`);
   return root;
-}
-
-/** Global options in the help of a command: all of them but those of the root alone. */
-function globalHelp(command: Commander): Option[] {
-  const own = new Set(command.options.map((option) => option.long));
-  return (command.parent === null ? [] : rootOf(command).options).filter(
-    (option) => !option.hidden && !own.has(option.long) && option.long !== '--version',
-  ) as Option[];
-}
-
-function rootOf(command: Commander): Commander {
-  return command.parent === null ? command : rootOf(command.parent);
 }
 
 function usageError(error: CommanderError): LksError {

@@ -23,11 +23,7 @@ export const completion: Command = {
       throw new LksError('usage', say.invalid.choice(say.commands.completionLabel, SHELLS), {
         hint: say.commands.completionHint,
       });
-    const [{ completionScript }, { buildProgram }, { COMMANDS }] = await Promise.all([
-      import('../completion'),
-      import('../program'),
-      import('./index'),
-    ]);
-    return { text: completionScript(shell, buildProgram(COMMANDS, { version: '', columns: () => undefined })) };
+    const [{ completionScript }, { COMMANDS }] = await Promise.all([import('../completion'), import('./index')]);
+    return { text: completionScript(shell, COMMANDS) };
   },
 };

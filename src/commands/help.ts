@@ -20,7 +20,8 @@ export const help: Command = {
       import('../help'),
     ]);
     const [name, ...rest] = input.args;
-    if (name !== undefined && rest.length === 0 && isTopic(name)) return { text: topicText(name), pager: true };
+    if (name !== undefined && rest.length === 0 && isTopic(name))
+      return { text: topicText(name, context.io.out.columns), pager: true };
     const options = { version: context.version, columns: () => context.io.out.columns };
     const known = name === undefined || COMMANDS.some((command) => command.name === name);
     if (!known) throw new LksError('usage', say.commands.noTopic(name), { hint: say.commands.noTopicHint(TOPICS) });

@@ -1,5 +1,12 @@
 /** The completion script for zsh 5 and later: it can stand in `fpath` as `_lks`, and it can be sourced after `compinit`. */
-import { allCommands, type CommandModel, type OptionModel, type ProgramModel, type ValueModel } from './model';
+import {
+  type ArgumentModel,
+  allCommands,
+  type CommandModel,
+  type OptionModel,
+  type ProgramModel,
+  type ValueModel,
+} from './model';
 import { quotePosix } from './quoting';
 
 /** In a spec of `_arguments` (zshcompsys) a colon ends a part, and a backslash takes what follows as it is. */
@@ -41,8 +48,14 @@ function optionSpecs({ names, description, value, repeatable, hidden }: OptionMo
   });
 }
 
+/** Free text: what is awaited is said by a function, since a message of `_arguments` keeps a begun option from being completed. */
+function argumentAction(spec: ArgumentModel): string {
+  if (spec.kind !== 'text') return actionOf(spec);
+  return ` _lks_text ${actionWord(spec.description.replaceAll('%', '%%'))}`.replaceAll(':', '\\:');
+}
+
 const argumentSpecs = ({ arguments: args }: CommandModel): string[] =>
-  args.map((spec) => `${spec.variadic ? '*' : ''}:${labelOf(spec.description)}:${actionOf(spec)}`);
+  args.map((spec) => `${spec.variadic ? '*' : ''}:${labelOf(spec.description)}:${argumentAction(spec)}`);
 
 /** `name+=(…)`, an element a line. */
 function append(name: string, elements: readonly string[]): string[] {
@@ -112,6 +125,11 @@ ${append('options', globals.flatMap(optionSpecs)).join('\n')}
 # Values, in any case.
 _lks_choices() {
   compadd -M 'm:{[:lower:][:upper:]}={[:upper:][:lower:]}' "$@"
+}
+
+# Says what is awaited where nothing can be offered.
+_lks_text() {
+  [[ $PREFIX == -* ]] || _message "$1"
 }
 
 # The names of the profiles, which lks tells.

@@ -140,6 +140,20 @@ describe('a stored key', () => {
     },
   );
 
+  it.each([
+    ['search', 'recht', `--api-key=${CANARY}`],
+    ['search', 'recht', '--api-key', CANARY],
+    ['login', `--key=${CANARY}`],
+    ['login', CANARY],
+    [`--key=${CANARY}`],
+    ['profile', 'use', CANARY],
+  ])('typed where none belongs is refused and not repeated (%#)', async (...args) => {
+    for (const flags of [[], ['--json', '--debug']]) {
+      const { code } = await runWatched(home, [...args, ...flags]);
+      expect(code).toBe(2);
+    }
+  });
+
   it('in a damaged file of profiles is not quoted', async () => {
     await logIn();
     const text = readFileSync(profileFile(home), 'utf8');
@@ -156,19 +170,14 @@ describe('other processes', () => {
     const outside = makeHome();
     const secret = path.join(outside.home, 'key');
     writeFileSync(secret, `${CANARY}\n`);
-    const { folder, record } = recordingProgram(home, 'keeper', `echo "${CANARY.slice(0, 12)}" >&2; cat '${secret}'`);
-    writeFileSync(
-      path.join(folder, 'keeper'),
-      readFileSync(path.join(folder, 'keeper'), 'utf8').replace(CANARY.slice(0, 12), ''),
-    );
-    const command = `'${folder}/keeper' read`;
-    const env = { NODE_DEBUG: 'child_process', LKS_API_KEY: undefined };
-    expect((await runWatched(home, ['login', '--url', service.url, '--key-command', command], { env })).code).toBe(0);
-    expect((await runWatched(home, ['search', 'recht', '--debug'], { env })).code).toBe(0);
-    const other = keyed({ NODE_DEBUG: 'child_process', LKS_API_URL: undefined, LKS_API_KEY: undefined });
-    expect((await runWatched(home, ['health'], { env: other })).code).toBe(0);
+    const { folder, record } = recordingProgram(home, 'keeper', `head -c 14 '${secret}' >&2; cat '${secret}'`);
+    const login = ['login', '--url', service.url, '--key-command', `'${folder}/keeper' read`];
+    const env = keyed({ NODE_DEBUG: 'child_process' });
+    expect((await runWatched(home, [...login, '--debug'], { env })).code).toBe(0);
+    const stored = { NODE_DEBUG: 'child_process' };
+    expect((await runWatched(home, ['search', 'recht', '--debug'], { env: stored })).code).toBe(0);
     expect(leaksIn(readFileSync(profileFile(home), 'latin1'))).toEqual([]);
-    expect(readFileSync(record, 'utf8').match(/^end$/gm)).toHaveLength(3);
+    expect(readFileSync(record, 'utf8').match(/^end$/gm)).toHaveLength(2);
     expect(service.authorizations.at(-1)).toBe(`Bearer ${CANARY}`);
     outside.remove();
   });
@@ -209,17 +218,20 @@ describe('other processes', () => {
 });
 
 describe('a fault of lks itself', () => {
-  /** Loaded before lks: the first write of results throws an error that quotes the key. */
-  const sabotage = `process.stdout.write = () => { throw new Error('boom ' + ${JSON.stringify(CANARY)} + ' ' + Buffer.from(${JSON.stringify(CANARY)}).toString('base64')); };`;
+  /** Loaded before lks: the first look at a total throws an error that quotes the key. */
+  const sabotage = `const boom = () => { throw new Error('boom ' + ${JSON.stringify(`${CANARY} ${Buffer.from(CANARY).toString('base64')}`)}); };
+    Number.isInteger = boom; Number.isSafeInteger = boom;`;
 
   it.each([[[]], [['--debug']], [['--json', '--debug']]])('is reported without the key, %j', async (flags) => {
-    const preload = path.join(home, '..', `${path.basename(home)}-boom.cjs`);
+    const outside = makeHome();
+    const preload = path.join(outside.home, 'boom.cjs');
     writeFileSync(preload, sabotage);
     const env = keyed({ NODE_OPTIONS: `--require ${preload}` });
     const { code, stderr } = await runWatched(home, ['search', 'recht', ...flags], { env });
     expect(code).toBe(70);
     const report = /\S+fault-E[0-9a-f]+\.txt/.exec(stderr)?.[0].replace(/^.*?(?=\/)/, '');
     expect(readFileSync(report!, 'utf8')).toContain('boom');
+    outside.remove();
   });
 
   it('a report that Node.js writes of the process has no key', async () => {

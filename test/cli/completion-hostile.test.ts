@@ -1,4 +1,5 @@
 /** Whatever a help text or a value holds, it arrives as it is, and nothing of it is run. */
+import { execFileSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import fc from 'fast-check';
@@ -13,7 +14,7 @@ const HOSTILE = [
   '"double"',
   '$(touch pwned)',
   '`touch pwned`',
-  '$HOME ${HOME} $0',
+  `$HOME \${HOME} $0`,
   "'; touch pwned; '",
   'a[b]c]d[',
   'a:b::c\\:d',
@@ -48,19 +49,20 @@ const hostile: Command = {
 };
 
 const shells = [
-  { name: 'bash', program: 'bash', ask: askBash, unquote: unquotePosix, describes: false },
+  { name: 'bash', program: 'bash', ask: askBash, unquote: readByBash, describes: false },
   { name: 'zsh', program: 'zsh', ask: askZsh, unquote: asIs, describes: true },
   { name: 'fish', program: 'fish', ask: askFish, unquote: asIs, describes: true },
   { name: 'powershell', program: 'pwsh', ask: askPowerShell, unquote: asIs, describes: false },
 ] as const;
 
-function asIs(text: string): string {
-  return text;
+function asIs(words: readonly string[]): readonly string[] {
+  return words;
 }
 
-/** Undoes `printf %q`, by another way than the script's: `\` takes the next character as it is. */
-function unquotePosix(text: string): string {
-  return text.replace(/\\(.)/gu, '$1');
+/** What the words mean to bash, in whose quotes they stand. */
+function readByBash(words: readonly string[]): string[] {
+  const input = words.map((word) => `printf '%s\\n' ${word}\n`).join('');
+  return execFileSync('bash', ['--norc'], { input, encoding: 'utf8' }).trimEnd().split('\n');
 }
 
 for (const { name, program, ask, unquote, describes } of shells) {
@@ -78,7 +80,7 @@ for (const { name, program, ask, unquote, describes } of shells) {
 
     it('values arrive as they are, after an option and as an argument, and nothing is run', async () => {
       const answers = await ask(script, ['lks hostile --value ', 'lks hostile '], place);
-      for (const answer of answers) expect(answer.map(unquote).sort()).toEqual([...VALUES].sort());
+      for (const answer of answers) expect([...unquote(answer)].sort()).toEqual([...VALUES].sort());
       expect(existsSync(path.join(place.cwd, 'pwned'))).toBe(false);
     });
 

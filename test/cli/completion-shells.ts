@@ -110,7 +110,9 @@ note_matches() {
   # -D takes from the descriptions what -O takes from the words.
   builtin compadd -O found -D shown "$@"
   for ((i = 1; i <= $#found; i++)); do
-    match=$prefix\${(Q)found[i]}
+    match=$prefix$found[i]
+    # -Q says that the words are quoted already.
+    ((\${@[(I)-*Q*]} > 0)) && match=\${(Q)match}
     [[ -d $match && $match != */ ]] && match+=/
     print -r -- "$match"$'\\t'"\${\${shown[i]-}##*-- }" >>"$HOME/answers"
   done

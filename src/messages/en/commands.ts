@@ -1,8 +1,7 @@
 /** What the commands say: summaries, flags, notes, and the failures that are theirs. */
 
 export const commands = {
-  sampleAnswered:
-    'Answered from the sample library that ships with lks: summaries of 2015–2026, not the law in force. See: lks help searching',
+  sampleAnswered: 'From the sample library that ships with lks: summaries, not the law in force (lks help searching).',
   answeredBy: (kind: string, location: string) =>
     `answered by ${kind === 'hosted' ? 'the service' : 'the library'} ${location}`,
 

@@ -111,8 +111,8 @@ const answers = {
 
 const refusals = {
   keyMissing: 'The service did not get a key.',
-  keyRejected: 'The service does not accept the key.',
-  keyHint: 'Run `lks login` with a key from the account area.',
+  keyRejected: 'The service rejected the API key.',
+  keyHint: '`lks status` shows which key was sent and where it came from; `lks login` stores another.',
   noCredits: 'The workspace has too few credits.',
   noCreditsHint: 'Add credits in the account area, or wait for the next period.',
   planRequired: 'The subscription has no API access.',

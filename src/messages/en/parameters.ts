@@ -12,7 +12,7 @@ export const parameters = {
   law: 'name or abbreviation of a law (BW, Awb, AVG); at most 120 characters',
   from: 'decided or published on or after this date (2021, 2021-03, 2021-03-01 or 1-3-2021)',
   to: 'decided or published on or before this date',
-  limit: 'rows on a page, 1 to 25',
+  limit: 'rows on a page, 1 to 25 (default: 10)',
   offset: 'rows to skip',
   uuid: 'the id of a document',
 };

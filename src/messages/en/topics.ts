@@ -9,7 +9,6 @@ const exit: Readonly<Record<number, string>> = {
   4: 'key: none, rejected (401), or a subscription without API access (403)',
   5: 'unreachable: name, TLS, connection, timeout, 5xx, not the API; health --check',
   6: 'limited: 429 or 402',
-  7: 'unverified: a citation is not confirmed',
   8: 'partial: some items of several failed; the rest is whole, the failures are listed',
   70: 'internal: a fault of lks, with an id and a report on disk',
   74: 'local: a file cannot be read or written, the disk is full, the configuration is damaged or locked',
@@ -44,55 +43,59 @@ const environment: Readonly<Record<string, string>> = {
   ACCESSIBLE: 'set: no spinner, no pager',
 };
 
+/** A paragraph, or rows of two columns. */
+export type TopicBlock = string | readonly (readonly [string, string])[];
+
+const identifiers: readonly TopicBlock[] = [
+  'What lks doc takes, and where each can be checked:',
+  [
+    ['2', 'row 2 of the last search in this terminal'],
+    ['BWBR0005290 artikel 248', 'an article: the BWB number and the article as the publisher numbers it'],
+    ['art. 7:248 BW, art. 17 AVG', 'a citation; about 490 laws are known by name and abbreviation'],
+    ['ECLI:NL:HR:2016:162', 'a decision'],
+    ['17/00394, LJN BP5608', 'a case number or an old number, where the backend knows it'],
+    ['32016R0679 artikel 17', 'a European act by its CELEX number, and an article of it'],
+    ['CVDR680781', 'a local regulation'],
+    ['jci1.3:c:BWBR0005291&artikel=13', 'a Juriconnect identifier'],
+    ['https://wetten.overheid.nl/…', 'the URL of the source'],
+    ['0b6f8a5e-6c1f-5d0e-9f5a-1d2c…', 'the id of a result'],
+  ],
+  'Anything but an id or a row number costs one search, which a hosted service may charge; lks says so.',
+];
+
+const searching: readonly TopicBlock[] = [
+  'All words must occur; the total counts the documents in which they do. A library also takes:',
+  [
+    [`'"goede trouw"', --phrase TEXT`, 'these words in this order'],
+    [`'huur -bedrijfsruimte', --not WORD`, 'without this word'],
+    ['huur*', 'every word that begins so'],
+  ],
+  'A hosted service gets the words as typed: what operators it knows is its own business. In a library words match in any inflection (huur: huren; wet: wetten), without regard to case and accents.',
+  'Filters: --type wetgeving|rechtspraak|eu|decentraal, --jurisdiction, --lang (language of the document), --law (name or abbreviation of a law, or a part of its title; never the decisions that cite it), --area (a part of the area of law).',
+  '--from and --to look at the date of a decision, else at the publication date of the text. What has neither date (many articles) is left out of a dated search, and counted in the line below the rows.',
+  'Order in a library: the thing that is named (identifier, case number, citation) comes first with score 100. Then title and headnote count more than the text, the exact word more than its inflection; newer comes first among equals.',
+  'With nothing configured, lks answers from the sample library that ships with it: summaries written for lks, each with the state of the text and the address of the official text. It is there to try lks out, and is not the law in force. A library of your own (lks library import) takes its place, and a service (lks login --url ADDRESS) takes the place of both.',
+];
+
+const rows = (table: Readonly<Record<string, string>>): TopicBlock => Object.entries(table);
+
 export const topics = {
   exit,
+  texts: {
+    environment: [
+      'Environment variables. A flag wins over a variable, a variable over the profile, the profile over the default:',
+      rows(environment),
+      'lks status shows every value in force and where it came from.',
+    ],
+    formats: [
+      'Formats, with --format NAME or --NAME:',
+      rows(format),
+      'Without a format flag a terminal gets table, a pipe or a file gets plain. Nothing is cut on a pipe.',
+      '--fields external_id,url keeps only these fields in json, jsonl and csv.',
+      'A failure is one block on stderr. With --json or --jsonl it is one object there, {"error":{"code","message","hint","status","exit_code"}}, and stdout stays empty.',
+    ],
+    identifiers,
+    searching,
+  } satisfies Record<string, readonly TopicBlock[]>,
   exitIntro: 'Exit codes, the same for every command:',
-  format,
-  formatsIntro: 'Formats, with --format NAME or --NAME:',
-  formatsRest: [
-    'Without a format flag a terminal gets table, a pipe or a file gets plain. Nothing is cut on a pipe.',
-    '--fields external_id,url keeps only these fields in json, jsonl and csv.',
-    'A failure is one block on stderr. With --json or --jsonl it is one object there, {"error":{"code","message","hint","status","exit_code"}}, and stdout stays empty.',
-  ].join('\n'),
-  environment,
-  environmentIntro:
-    'Environment variables. A flag wins over a variable, a variable over the profile, the profile over the default:',
-  environmentRest: 'lks status shows every value in force and where it came from.',
-  identifiers: [
-    'What lks doc takes, and where each can be checked:',
-    '',
-    '  2                                  row 2 of the last search in this terminal',
-    '  BWBR0005290 artikel 248            an article: the BWB number and the article as the publisher numbers it',
-    '  art. 7:248 BW, art. 17 AVG         a citation; about 490 laws are known by name and abbreviation',
-    '  ECLI:NL:HR:2016:162                a decision',
-    '  32016R0679 artikel 17              a European act by its CELEX number, and an article of it',
-    '  CVDR680781                         a local regulation',
-    '  jci1.3:c:BWBR0005291&artikel=13    a Juriconnect identifier',
-    '  https://wetten.overheid.nl/…       the URL of the source',
-    '  0b6f8a5e-6c1f-5d0e-9f5a-1d2c…      the id of a result',
-    '',
-    'Anything but an id or a row number costs one search, which a hosted service may charge; lks says so.',
-  ].join('\n'),
-  searching: [
-    'All words must occur; the total counts the documents in which they do. A library also takes:',
-    '',
-    `  '"goede trouw"', --phrase TEXT     these words in this order`,
-    `  'huur -bedrijfsruimte', --not WORD without this word`,
-    '  huur*                              every word that begins so',
-    '',
-    'A hosted service gets the words as typed: what operators it knows is its own business.',
-    'Words match in any inflection (huur: huren; wet: wetten), without regard to case and accents.',
-    '',
-    'Filters: --type wetgeving|rechtspraak|eu|decentraal, --jurisdiction, --lang (language of the document), --law (name or',
-    'abbreviation of a law, or a part of its title; never the decisions that cite it), --area (a part of the area of law).',
-    '--from and --to look at the date of a decision, else at the publication date of the text. What has neither date (many',
-    'articles) is left out of a dated search, and counted in the line below the rows.',
-    '',
-    'Order: the thing that is named (identifier, case number, citation) comes first with score 100. Then title and headnote',
-    'count more than the text, the exact word more than its inflection; newer comes first among equals.',
-    '',
-    'With nothing configured, lks answers from the sample library that ships with it: summaries written for lks, each with the',
-    'state of the text and the address of the official text. It is there to try lks out, and is not the law in force. A library',
-    'of your own (lks library import) takes its place, and a service (lks login --url ADDRESS) takes the place of both.',
-  ].join('\n'),
 };

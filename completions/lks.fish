@@ -1,0 +1,180 @@
+# Completes lks in fish. Made by: lks completion fish
+
+# The subcommands of a command.
+function __lks_subcommands
+    switch $argv[1]
+        case lks
+            string join \n -- search doc health login logout status profile library completion help
+        case 'lks profile'
+            string join \n -- list use remove
+        case 'lks library'
+            string join \n -- import status path
+        case 'lks help'
+            string join \n -- environment exit-codes formats identifiers searching search doc health login logout status profile library completion help
+        case 'lks help profile'
+            string join \n -- list use remove
+        case 'lks help library'
+            string join \n -- import status path
+    end
+end
+
+# Whether an option of a command takes a value.
+function __lks_takes
+    switch "$argv[1] $argv[2]"
+        case 'lks search --lang' 'lks search --jurisdiction' 'lks search --type' 'lks search --area' 'lks search --law' 'lks search --from' 'lks search --date-from' 'lks search --to' 'lks search --date-to' 'lks search -n' 'lks search --limit' 'lks search --offset' 'lks search --phrase' 'lks search --not' 'lks search --max'
+            return 0
+        case 'lks login --url' 'lks login --key-command'
+            return 0
+        case '* -f' '* --format' '* --fields' '* -o' '* --output' '* --profile' '* --api-url' '* --timeout' '* --max-wait' '* --color'
+            return 0
+    end
+    return 1
+end
+
+# Whether the value of an option word is the word that follows: --type, -n, and -qn, but not --type=eu or -n5.
+function __lks_wants
+    switch $argv[2]
+        case '--*=*'
+            return 1
+        case '--*'
+            __lks_takes $argv[1] $argv[2]
+            return
+    end
+    set -l letters (string split '' -- (string sub -s 2 -- $argv[2]))
+    while set -q letters[1]
+        if __lks_takes $argv[1] -$letters[1]
+            not set -q letters[2]
+            return
+        end
+        set -e letters[1]
+    end
+    return 1
+end
+
+# The command that the words before the cursor name, and how many arguments it has got.
+function __lks_place
+    set -l words (commandline -opc)
+    set -e words[1]
+    set -l command lks
+    set -l operands 0
+    set -l ended 0
+    while set -q words[1]
+        set -l word $words[1]
+        set -e words[1]
+        if test $ended = 0; and test "$word" = --
+            set ended 1
+        else if test $ended = 0; and string match -qr -- '^-.' "$word"
+            __lks_wants $command $word; and set -e words[1]
+        else if test $operands = 0; and contains -- "$word" (__lks_subcommands $command)
+            set command "$command $word"
+        else
+            set operands (math $operands + 1)
+        end
+    end
+    string join \n -- $command $operands
+end
+
+# Whether the cursor is in this command: COMMAND [FEWEST-ARGUMENTS [MOST-ARGUMENTS]].
+function __lks_at
+    set -l place (__lks_place)
+    test "$place[1]" = "$argv[1]"; or return
+    set -q argv[2]; or return 0
+    test $place[2] -ge $argv[2]; or return
+    not set -q argv[3]; or test $place[2] -le $argv[3]
+end
+
+# Whether the words so far are a command of lks, or the beginning of one.
+function __lks_known
+    set -l place (__lks_place)
+    set -l names (__lks_subcommands $place[1])
+    test $place[2] = 0; or not set -q names[1]
+end
+
+# The names of the profiles, which lks tells.
+function __lks_profiles
+    command lks profile list --plain 2>/dev/null </dev/null | cut -f2
+end
+
+complete -c lks -f
+complete -c lks -n '__lks_at lks 0 0' -a search -d 'search legislation, case law, European law and local regulations'
+complete -c lks -n '__lks_at lks 0 0' -a doc -d 'show a document: by row number, identifier, citation or URL'
+complete -c lks -n '__lks_at lks 0 0' -a health -d 'show the state of every source'
+complete -c lks -n '__lks_at lks 0 0' -a login -d 'store the API key of a service, after a check that it works'
+complete -c lks -n '__lks_at lks 0 0' -a logout -d 'forget the key of a profile'
+complete -c lks -n '__lks_at lks 0 0' -a status -d 'show profile, address, key and library, and where each comes from'
+complete -c lks -n '__lks_at lks 0 0' -a profile -d 'list, choose and remove profiles'
+complete -c lks -n '__lks_at lks 0 0' -a library -d 'the library on this disk'
+complete -c lks -n '__lks_at lks 0 0' -a completion -d 'print the completion script of a shell'
+complete -c lks -n '__lks_at lks 0 0' -a help -d 'show a topic or the help of a command'
+complete -c lks -n '__lks_at lks 0 0' -s V -l version -d 'print the version'
+complete -c lks -n '__lks_at \'lks search\'' -l lang -x -a 'nl en' -d 'language of the document'
+complete -c lks -n '__lks_at \'lks search\'' -l jurisdiction -x -a 'NL BE DE EU' -d 'whose law'
+complete -c lks -n '__lks_at \'lks search\'' -l type -x -a 'wetgeving rechtspraak eu decentraal' -d 'kind of source: legislation, case law, European, local'
+complete -c lks -n '__lks_at \'lks search\'' -l area -x -d 'area of law, or a part of its name (arbeidsrecht, belasting)'
+complete -c lks -n '__lks_at \'lks search\'' -l law -x -d 'name or abbreviation of a law (BW, Awb, AVG); at most 120 characters'
+complete -c lks -n '__lks_at \'lks search\'' -l from -x -d 'decided or published on or after this date (2021, 2021-03, 2021-03-01 or 1-3-2021)'
+complete -c lks -n '__lks_at \'lks search\'' -l to -x -d 'decided or published on or before this date'
+complete -c lks -n '__lks_at \'lks search\'' -s n -l limit -x -d 'rows on a page, 1 to 25'
+complete -c lks -n '__lks_at \'lks search\'' -l offset -x -d 'rows to skip'
+complete -c lks -n '__lks_at \'lks search\'' -l phrase -x -d 'these words in this order (may be repeated)'
+complete -c lks -n '__lks_at \'lks search\'' -l not -x -d 'without this word (may be repeated)'
+complete -c lks -n '__lks_at \'lks search\'' -l all -d 'all pages, up to the last row'
+complete -c lks -n '__lks_at \'lks search\'' -l max -x -d 'page on until there are N rows'
+complete -c lks -n '__lks_at \'lks doc\'' -l no-pager -d 'print straight to the terminal'
+complete -c lks -n '__lks_at \'lks doc\'' -l web -d 'open the source in the browser'
+complete -c lks -n '__lks_at \'lks health\'' -l check -d 'exit 5 unless every source is ok'
+complete -c lks -n '__lks_at \'lks login\'' -l url -x -d 'base address of the service'
+complete -c lks -n '__lks_at \'lks login\'' -l key-command -x -d 'a command that prints the key, run at each use; the key itself is not stored'
+complete -c lks -n '__lks_at \'lks profile\' 0 0' -a list -d 'list the profiles'
+complete -c lks -n '__lks_at \'lks profile\' 0 0' -a use -d 'choose the profile that is used from now on'
+complete -c lks -n '__lks_at \'lks profile\' 0 0' -a remove -d 'remove a profile and its key'
+complete -c lks -n '__lks_at \'lks profile use\' 0 0' -a '(__lks_profiles)' -d 'the name of the profile'
+complete -c lks -n '__lks_at \'lks profile remove\' 0 0' -a '(__lks_profiles)' -d 'the name of the profile'
+complete -c lks -n '__lks_at \'lks library\' 0 0' -a import -d 'import official files into the library'
+complete -c lks -n '__lks_at \'lks library\' 0 0' -a status -d 'show what the library holds'
+complete -c lks -n '__lks_at \'lks library\' 0 0' -a path -d 'print the path of the library'
+complete -c lks -n '__lks_at \'lks library import\' 0' -F -d 'files or folders of the publishers (BWB toestand XML, Rechtspraak XML)'
+complete -c lks -n '__lks_at \'lks completion\' 0 0' -a 'bash zsh fish powershell' -d 'the shell'
+complete -c lks -n '__lks_at \'lks help\' 0 0' -a environment -d ''
+complete -c lks -n '__lks_at \'lks help\' 0 0' -a exit-codes -d ''
+complete -c lks -n '__lks_at \'lks help\' 0 0' -a formats -d ''
+complete -c lks -n '__lks_at \'lks help\' 0 0' -a identifiers -d ''
+complete -c lks -n '__lks_at \'lks help\' 0 0' -a searching -d ''
+complete -c lks -n '__lks_at \'lks help\' 0 0' -a search -d 'search legislation, case law, European law and local regulations'
+complete -c lks -n '__lks_at \'lks help\' 0 0' -a doc -d 'show a document: by row number, identifier, citation or URL'
+complete -c lks -n '__lks_at \'lks help\' 0 0' -a health -d 'show the state of every source'
+complete -c lks -n '__lks_at \'lks help\' 0 0' -a login -d 'store the API key of a service, after a check that it works'
+complete -c lks -n '__lks_at \'lks help\' 0 0' -a logout -d 'forget the key of a profile'
+complete -c lks -n '__lks_at \'lks help\' 0 0' -a status -d 'show profile, address, key and library, and where each comes from'
+complete -c lks -n '__lks_at \'lks help\' 0 0' -a profile -d 'list, choose and remove profiles'
+complete -c lks -n '__lks_at \'lks help\' 0 0' -a library -d 'the library on this disk'
+complete -c lks -n '__lks_at \'lks help\' 0 0' -a completion -d 'print the completion script of a shell'
+complete -c lks -n '__lks_at \'lks help\' 0 0' -a help -d 'show a topic or the help of a command'
+complete -c lks -n '__lks_at \'lks help profile\' 0 0' -a list -d 'list the profiles'
+complete -c lks -n '__lks_at \'lks help profile\' 0 0' -a use -d 'choose the profile that is used from now on'
+complete -c lks -n '__lks_at \'lks help profile\' 0 0' -a remove -d 'remove a profile and its key'
+complete -c lks -n '__lks_at \'lks help library\' 0 0' -a import -d 'import official files into the library'
+complete -c lks -n '__lks_at \'lks help library\' 0 0' -a status -d 'show what the library holds'
+complete -c lks -n '__lks_at \'lks help library\' 0 0' -a path -d 'print the path of the library'
+complete -c lks -n __lks_known -s f -l format -x -a 'table plain json jsonl csv markdown' -d 'output format; a terminal gets table, a pipe gets plain'
+complete -c lks -n __lks_known -l json -d 'same as --format json'
+complete -c lks -n __lks_known -l jsonl -d 'same as --format jsonl'
+complete -c lks -n __lks_known -l csv -d 'same as --format csv'
+complete -c lks -n __lks_known -l markdown -d 'same as --format markdown'
+complete -c lks -n __lks_known -l plain -d 'same as --format plain'
+complete -c lks -n __lks_known -l fields -x -d 'only these fields, in this order (json, jsonl, csv)'
+complete -c lks -n __lks_known -s o -l output -r -F -d 'write to a file instead of standard output'
+complete -c lks -n __lks_known -l force -d 'overwrite a file that exists'
+complete -c lks -n __lks_known -l csv-raw -d 'csv without the guard against spreadsheet formulas'
+complete -c lks -n __lks_known -l profile -x -a '(__lks_profiles)' -d 'use this profile'
+complete -c lks -n __lks_known -l api-url -x -d 'use the service at this address'
+complete -c lks -n __lks_known -l allow-insecure -d 'send the key over plain http to another machine'
+complete -c lks -n __lks_known -l timeout -x -d 'how long one attempt may take (default: 30)'
+complete -c lks -n __lks_known -l max-wait -x -d 'how long to wait when the service says to (default: 60)'
+complete -c lks -n __lks_known -l no-wait -d 'do not wait: stop when the service says to wait'
+complete -c lks -n __lks_known -l color -x -a 'auto always never' -d 'colour (default: auto)'
+complete -c lks -n __lks_known -l no-links -d 'no hyperlinks in the terminal'
+complete -c lks -n __lks_known -s q -l quiet -d 'only results and errors'
+complete -c lks -n __lks_known -l debug -d 'show requests and causes on stderr; never the key'
+complete -c lks -n __lks_known -l curl -d 'print the request as a curl command instead of sending it'
+complete -c lks -n __lks_known -s h -l help -d 'show help'

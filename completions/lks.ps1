@@ -1,0 +1,403 @@
+# Completes lks in PowerShell. Made by: lks completion powershell
+
+Register-ArgumentCompleter -Native -CommandName lks -ScriptBlock {
+  param($wordToComplete, $commandAst, $cursorPosition)
+
+  $table = @{
+    'lks' = @{
+      Commands = @(
+        @{ Name = 'search'; Tip = 'search legislation, case law, European law and local regulations' }
+        @{ Name = 'doc'; Tip = 'show a document: by row number, identifier, citation or URL' }
+        @{ Name = 'health'; Tip = 'show the state of every source' }
+        @{ Name = 'login'; Tip = 'store the API key of a service, after a check that it works' }
+        @{ Name = 'logout'; Tip = 'forget the key of a profile' }
+        @{ Name = 'status'; Tip = 'show profile, address, key and library, and where each comes from' }
+        @{ Name = 'profile'; Tip = 'list, choose and remove profiles' }
+        @{ Name = 'library'; Tip = 'the library on this disk' }
+        @{ Name = 'completion'; Tip = 'print the completion script of a shell' }
+        @{ Name = 'help'; Tip = 'show a topic or the help of a command' }
+      )
+      Options = @(
+        @{ Names = @('-V', '--version'); Kind = ''; Hidden = $false; Tip = 'print the version' }
+      )
+      Arguments = @()
+    }
+    'lks search' = @{
+      Commands = @()
+      Options = @(
+        @{ Names = @('--lang'); Kind = 'choice'; Choices = @('nl', 'en'); Hidden = $false; Tip = 'language of the document' }
+        @{ Names = @('--jurisdiction'); Kind = 'choice'; Choices = @('NL', 'BE', 'DE', 'EU'); Hidden = $false; Tip = 'whose law' }
+        @{ Names = @('--type'); Kind = 'choice'; Choices = @('wetgeving', 'rechtspraak', 'eu', 'decentraal'); Hidden = $false; Tip = 'kind of source: legislation, case law, European, local' }
+        @{ Names = @('--area'); Kind = 'text'; Choices = @(); Hidden = $false; Tip = 'area of law, or a part of its name (arbeidsrecht, belasting)' }
+        @{ Names = @('--law'); Kind = 'text'; Choices = @(); Hidden = $false; Tip = 'name or abbreviation of a law (BW, Awb, AVG); at most 120 characters' }
+        @{ Names = @('--from'); Kind = 'text'; Choices = @(); Hidden = $false; Tip = 'decided or published on or after this date (2021, 2021-03, 2021-03-01 or 1-3-2021)' }
+        @{ Names = @('--date-from'); Kind = 'text'; Choices = @(); Hidden = $true; Tip = 'decided or published on or after this date (2021, 2021-03, 2021-03-01 or 1-3-2021)' }
+        @{ Names = @('--to'); Kind = 'text'; Choices = @(); Hidden = $false; Tip = 'decided or published on or before this date' }
+        @{ Names = @('--date-to'); Kind = 'text'; Choices = @(); Hidden = $true; Tip = 'decided or published on or before this date' }
+        @{ Names = @('-n', '--limit'); Kind = 'text'; Choices = @(); Hidden = $false; Tip = 'rows on a page, 1 to 25' }
+        @{ Names = @('--offset'); Kind = 'text'; Choices = @(); Hidden = $false; Tip = 'rows to skip' }
+        @{ Names = @('--phrase'); Kind = 'text'; Choices = @(); Hidden = $false; Tip = 'these words in this order (may be repeated)' }
+        @{ Names = @('--not'); Kind = 'text'; Choices = @(); Hidden = $false; Tip = 'without this word (may be repeated)' }
+        @{ Names = @('--all'); Kind = ''; Hidden = $false; Tip = 'all pages, up to the last row' }
+        @{ Names = @('--max'); Kind = 'text'; Choices = @(); Hidden = $false; Tip = 'page on until there are N rows' }
+      )
+      Arguments = @(
+        @{ Kind = 'text'; Choices = @(); Variadic = $true; Tip = 'what to search for; all words must occur' }
+      )
+    }
+    'lks doc' = @{
+      Commands = @()
+      Options = @(
+        @{ Names = @('--no-pager'); Kind = ''; Hidden = $false; Tip = 'print straight to the terminal' }
+        @{ Names = @('--web'); Kind = ''; Hidden = $false; Tip = 'open the source in the browser' }
+      )
+      Arguments = @(
+        @{ Kind = 'text'; Choices = @(); Variadic = $true; Tip = 'row of the last search, UUID, ECLI, CELEX, BWB number, citation, jci or URL; - reads ids from standard input' }
+      )
+    }
+    'lks health' = @{
+      Commands = @()
+      Options = @(
+        @{ Names = @('--check'); Kind = ''; Hidden = $false; Tip = 'exit 5 unless every source is ok' }
+      )
+      Arguments = @()
+    }
+    'lks login' = @{
+      Commands = @()
+      Options = @(
+        @{ Names = @('--url'); Kind = 'text'; Choices = @(); Hidden = $false; Tip = 'base address of the service' }
+        @{ Names = @('--key-command'); Kind = 'text'; Choices = @(); Hidden = $false; Tip = 'a command that prints the key, run at each use; the key itself is not stored' }
+      )
+      Arguments = @()
+    }
+    'lks logout' = @{
+      Commands = @()
+      Options = @()
+      Arguments = @()
+    }
+    'lks status' = @{
+      Commands = @()
+      Options = @()
+      Arguments = @()
+    }
+    'lks profile' = @{
+      Commands = @(
+        @{ Name = 'list'; Tip = 'list the profiles' }
+        @{ Name = 'use'; Tip = 'choose the profile that is used from now on' }
+        @{ Name = 'remove'; Tip = 'remove a profile and its key' }
+      )
+      Options = @()
+      Arguments = @()
+    }
+    'lks profile list' = @{
+      Commands = @()
+      Options = @()
+      Arguments = @()
+    }
+    'lks profile use' = @{
+      Commands = @()
+      Options = @()
+      Arguments = @(
+        @{ Kind = 'profile'; Choices = @(); Variadic = $false; Tip = 'the name of the profile' }
+      )
+    }
+    'lks profile remove' = @{
+      Commands = @()
+      Options = @()
+      Arguments = @(
+        @{ Kind = 'profile'; Choices = @(); Variadic = $false; Tip = 'the name of the profile' }
+      )
+    }
+    'lks library' = @{
+      Commands = @(
+        @{ Name = 'import'; Tip = 'import official files into the library' }
+        @{ Name = 'status'; Tip = 'show what the library holds' }
+        @{ Name = 'path'; Tip = 'print the path of the library' }
+      )
+      Options = @()
+      Arguments = @()
+    }
+    'lks library import' = @{
+      Commands = @()
+      Options = @()
+      Arguments = @(
+        @{ Kind = 'file'; Choices = @(); Variadic = $true; Tip = 'files or folders of the publishers (BWB toestand XML, Rechtspraak XML)' }
+      )
+    }
+    'lks library status' = @{
+      Commands = @()
+      Options = @()
+      Arguments = @()
+    }
+    'lks library path' = @{
+      Commands = @()
+      Options = @()
+      Arguments = @()
+    }
+    'lks completion' = @{
+      Commands = @()
+      Options = @()
+      Arguments = @(
+        @{ Kind = 'choice'; Choices = @('bash', 'zsh', 'fish', 'powershell'); Variadic = $false; Tip = 'the shell' }
+      )
+    }
+    'lks help' = @{
+      Commands = @(
+        @{ Name = 'environment'; Tip = '' }
+        @{ Name = 'exit-codes'; Tip = '' }
+        @{ Name = 'formats'; Tip = '' }
+        @{ Name = 'identifiers'; Tip = '' }
+        @{ Name = 'searching'; Tip = '' }
+        @{ Name = 'search'; Tip = 'search legislation, case law, European law and local regulations' }
+        @{ Name = 'doc'; Tip = 'show a document: by row number, identifier, citation or URL' }
+        @{ Name = 'health'; Tip = 'show the state of every source' }
+        @{ Name = 'login'; Tip = 'store the API key of a service, after a check that it works' }
+        @{ Name = 'logout'; Tip = 'forget the key of a profile' }
+        @{ Name = 'status'; Tip = 'show profile, address, key and library, and where each comes from' }
+        @{ Name = 'profile'; Tip = 'list, choose and remove profiles' }
+        @{ Name = 'library'; Tip = 'the library on this disk' }
+        @{ Name = 'completion'; Tip = 'print the completion script of a shell' }
+        @{ Name = 'help'; Tip = 'show a topic or the help of a command' }
+      )
+      Options = @()
+      Arguments = @()
+    }
+    'lks help environment' = @{
+      Commands = @()
+      Options = @()
+      Arguments = @()
+    }
+    'lks help exit-codes' = @{
+      Commands = @()
+      Options = @()
+      Arguments = @()
+    }
+    'lks help formats' = @{
+      Commands = @()
+      Options = @()
+      Arguments = @()
+    }
+    'lks help identifiers' = @{
+      Commands = @()
+      Options = @()
+      Arguments = @()
+    }
+    'lks help searching' = @{
+      Commands = @()
+      Options = @()
+      Arguments = @()
+    }
+    'lks help search' = @{
+      Commands = @()
+      Options = @()
+      Arguments = @()
+    }
+    'lks help doc' = @{
+      Commands = @()
+      Options = @()
+      Arguments = @()
+    }
+    'lks help health' = @{
+      Commands = @()
+      Options = @()
+      Arguments = @()
+    }
+    'lks help login' = @{
+      Commands = @()
+      Options = @()
+      Arguments = @()
+    }
+    'lks help logout' = @{
+      Commands = @()
+      Options = @()
+      Arguments = @()
+    }
+    'lks help status' = @{
+      Commands = @()
+      Options = @()
+      Arguments = @()
+    }
+    'lks help profile' = @{
+      Commands = @(
+        @{ Name = 'list'; Tip = 'list the profiles' }
+        @{ Name = 'use'; Tip = 'choose the profile that is used from now on' }
+        @{ Name = 'remove'; Tip = 'remove a profile and its key' }
+      )
+      Options = @()
+      Arguments = @()
+    }
+    'lks help profile list' = @{
+      Commands = @()
+      Options = @()
+      Arguments = @()
+    }
+    'lks help profile use' = @{
+      Commands = @()
+      Options = @()
+      Arguments = @()
+    }
+    'lks help profile remove' = @{
+      Commands = @()
+      Options = @()
+      Arguments = @()
+    }
+    'lks help library' = @{
+      Commands = @(
+        @{ Name = 'import'; Tip = 'import official files into the library' }
+        @{ Name = 'status'; Tip = 'show what the library holds' }
+        @{ Name = 'path'; Tip = 'print the path of the library' }
+      )
+      Options = @()
+      Arguments = @()
+    }
+    'lks help library import' = @{
+      Commands = @()
+      Options = @()
+      Arguments = @()
+    }
+    'lks help library status' = @{
+      Commands = @()
+      Options = @()
+      Arguments = @()
+    }
+    'lks help library path' = @{
+      Commands = @()
+      Options = @()
+      Arguments = @()
+    }
+    'lks help completion' = @{
+      Commands = @()
+      Options = @()
+      Arguments = @()
+    }
+    'lks help help' = @{
+      Commands = @()
+      Options = @()
+      Arguments = @()
+    }
+  }
+  $globals = @(
+    @{ Names = @('-f', '--format'); Kind = 'choice'; Choices = @('table', 'plain', 'json', 'jsonl', 'csv', 'markdown'); Hidden = $false; Tip = 'output format; a terminal gets table, a pipe gets plain' }
+    @{ Names = @('--json'); Kind = ''; Hidden = $false; Tip = 'same as --format json' }
+    @{ Names = @('--jsonl'); Kind = ''; Hidden = $false; Tip = 'same as --format jsonl' }
+    @{ Names = @('--csv'); Kind = ''; Hidden = $false; Tip = 'same as --format csv' }
+    @{ Names = @('--markdown'); Kind = ''; Hidden = $false; Tip = 'same as --format markdown' }
+    @{ Names = @('--plain'); Kind = ''; Hidden = $false; Tip = 'same as --format plain' }
+    @{ Names = @('--fields'); Kind = 'text'; Choices = @(); Hidden = $false; Tip = 'only these fields, in this order (json, jsonl, csv)' }
+    @{ Names = @('-o', '--output'); Kind = 'file'; Choices = @(); Hidden = $false; Tip = 'write to a file instead of standard output' }
+    @{ Names = @('--force'); Kind = ''; Hidden = $false; Tip = 'overwrite a file that exists' }
+    @{ Names = @('--csv-raw'); Kind = ''; Hidden = $false; Tip = 'csv without the guard against spreadsheet formulas' }
+    @{ Names = @('--profile'); Kind = 'profile'; Choices = @(); Hidden = $false; Tip = 'use this profile' }
+    @{ Names = @('--api-url'); Kind = 'text'; Choices = @(); Hidden = $false; Tip = 'use the service at this address' }
+    @{ Names = @('--allow-insecure'); Kind = ''; Hidden = $false; Tip = 'send the key over plain http to another machine' }
+    @{ Names = @('--timeout'); Kind = 'text'; Choices = @(); Hidden = $false; Tip = 'how long one attempt may take (default: 30)' }
+    @{ Names = @('--max-wait'); Kind = 'text'; Choices = @(); Hidden = $false; Tip = 'how long to wait when the service says to (default: 60)' }
+    @{ Names = @('--no-wait'); Kind = ''; Hidden = $false; Tip = 'do not wait: stop when the service says to wait' }
+    @{ Names = @('--color'); Kind = 'choice'; Choices = @('auto', 'always', 'never'); Hidden = $false; Tip = 'colour (default: auto)' }
+    @{ Names = @('--no-links'); Kind = ''; Hidden = $false; Tip = 'no hyperlinks in the terminal' }
+    @{ Names = @('-q', '--quiet'); Kind = ''; Hidden = $false; Tip = 'only results and errors' }
+    @{ Names = @('--debug'); Kind = ''; Hidden = $false; Tip = 'show requests and causes on stderr; never the key' }
+    @{ Names = @('--curl'); Kind = ''; Hidden = $false; Tip = 'print the request as a curl command instead of sending it' }
+    @{ Names = @('-h', '--help'); Kind = ''; Hidden = $false; Tip = 'show help' }
+  )
+
+  # An option of the command that the words so far name, by its exact spelling.
+  function Find-LksOption([string] $path, [string] $name) {
+    foreach ($option in @($table[$path].Options) + $globals) {
+      if ($option -and $option.Names -ccontains $name) { return $option }
+    }
+  }
+
+  # The option whose value is the next word: --type, -n, and -qn, but not --type=eu or -n5.
+  function Find-LksWaiting([string] $path, [string] $word) {
+    if ($word.StartsWith('--')) {
+      $option = Find-LksOption $path $word
+      if ($option -and $option.Kind) { return $option }
+      return
+    }
+    for ($i = 1; $i -lt $word.Length; $i++) {
+      $option = Find-LksOption $path ('-' + $word[$i])
+      if ($option -and $option.Kind) {
+        if ($i -eq $word.Length - 1) { return $option }
+        return
+      }
+    }
+  }
+
+  # One thing to offer, when it begins as typed, in any case.
+  function New-LksResult([string] $text, [string] $typed, [string] $prefix, [string] $type, [string] $tip) {
+    if (-not $text.StartsWith($typed, [System.StringComparison]::OrdinalIgnoreCase)) { return }
+    if (-not $tip) { $tip = $text }
+    $word = $prefix + $text
+    if ($word -notmatch '^[A-Za-z0-9_./=-]+$') { $word = "'" + $word.Replace("'", "''") + "'" }
+    [System.Management.Automation.CompletionResult]::new($word, $text, $type, $tip)
+  }
+
+  # What is offered for a value.
+  function Get-LksValue($value, [string] $typed, [string] $prefix) {
+    $words = @()
+    switch ($value.Kind) {
+      'choice' { $words = $value.Choices }
+      'profile' {
+        $words = @(& lks profile list --plain 2>$null | ForEach-Object { ($_ -split "`t")[1] } | Where-Object { $_ })
+      }
+      { $_ -eq 'file' -or $_ -eq 'folder' } {
+        foreach ($path in [System.Management.Automation.CompletionCompleters]::CompleteFilename($typed)) {
+          if ($value.Kind -eq 'folder' -and $path.ResultType -ne 'ProviderContainer') { continue }
+          $word = $prefix + $path.CompletionText
+          [System.Management.Automation.CompletionResult]::new($word, $path.ListItemText, $path.ResultType, $path.ToolTip)
+        }
+      }
+    }
+    foreach ($word in $words) { New-LksResult $word $typed $prefix 'ParameterValue' $value.Tip }
+  }
+
+  $path = 'lks'
+  $operands = 0
+  $ended = $false
+  $waiting = $null
+  foreach ($element in @($commandAst.CommandElements | Select-Object -Skip 1)) {
+    if ($element.Extent.EndOffset -ge $cursorPosition) { break }
+    $word = $element.Extent.Text
+    if ($element -is [System.Management.Automation.Language.StringConstantExpressionAst]) { $word = $element.Value }
+    if ($waiting) {
+      $waiting = $null
+    } elseif (-not $ended -and $word -ceq '--') {
+      $ended = $true
+    } elseif (-not $ended -and $word.Length -gt 1 -and $word.StartsWith('-')) {
+      $waiting = Find-LksWaiting $path $word
+    } elseif ($operands -eq 0 -and @($table[$path].Commands | ForEach-Object { $_.Name }) -ccontains $word) {
+      $path = $path + ' ' + $word
+    } else {
+      $operands++
+    }
+  }
+
+  $node = $table[$path]
+  $typed = [string] $wordToComplete
+  $isGroup = $node.Commands.Count -gt 0
+  $results = @(
+    if ($waiting) {
+      Get-LksValue $waiting $typed ''
+    } elseif ($isGroup -and $operands -gt 0) {
+      # No command of lks: nothing is known.
+    } elseif (-not $ended -and $typed -match '^(--[^=]+)=(.*)$') {
+      $prefix = $Matches[1] + '='
+      $rest = $Matches[2]
+      $option = Find-LksOption $path $Matches[1]
+      if ($option -and $option.Kind) { Get-LksValue $option $rest $prefix }
+    } elseif (-not $ended -and $typed.StartsWith('-')) {
+      foreach ($option in @($node.Options) + $globals) {
+        if (-not $option -or $option.Hidden) { continue }
+        foreach ($name in $option.Names) { New-LksResult $name $typed '' 'ParameterName' $option.Tip }
+      }
+    } elseif ($isGroup) {
+      foreach ($command in $node.Commands) { New-LksResult $command.Name $typed '' 'Command' $command.Tip }
+    } elseif ($node.Arguments.Count -gt 0) {
+      $argument = $node.Arguments[[Math]::Min($operands, $node.Arguments.Count - 1)]
+      if ($operands -lt $node.Arguments.Count -or $argument.Variadic) { Get-LksValue $argument $typed '' }
+    }
+  )
+  # With nothing at all PowerShell would offer files; an empty text offers nothing.
+  if ($results.Count -gt 0) { $results } else { '' }
+}

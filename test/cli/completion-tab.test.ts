@@ -1,0 +1,100 @@
+/** The Tab key itself: what stands on the line of an interactive shell after it, with the committed scripts installed. */
+import { writeFileSync } from 'node:fs';
+import path from 'node:path';
+import pty from '@lydell/node-pty';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { makeHome, ROOT } from '../support/run';
+import { hasProgram, makeFolder, type Place } from './completion-shells';
+
+const SCRIPTS = path.join(ROOT, 'completions');
+
+/** A key that prints the line between marks, for the test to read. */
+const SHOW = '\u0018\u0010';
+
+const SHELLS = {
+  bash: {
+    args: ['--noprofile', '--rcfile', 'rc', '-i'],
+    file: 'rc',
+    settings: `
+      PS1='ready> '
+      bind 'set bell-style none'
+      bind 'set enable-bracketed-paste off'
+      bind -x '"\\C-x\\C-p": printf "\\n<<%s>>\\n" "$READLINE_LINE"'
+      source '${SCRIPTS}/lks.bash'
+      cd work`,
+  },
+  zsh: {
+    args: ['-d', '-i'],
+    file: '.zshrc',
+    settings: `
+      PS1='ready> '
+      unsetopt beep
+      fpath=('${SCRIPTS}' $fpath)
+      autoload -Uz compinit && compinit -u -d "$HOME/.zcompdump"
+      show() { print -r -- $'\\n<<'$BUFFER'>>' }
+      zle -N show
+      bindkey '^X^P' show
+      cd work`,
+  },
+} as const;
+
+/** Types keys in a fresh shell; gives the line as the shell holds it then. */
+async function lineAfter(shell: keyof typeof SHELLS, keys: string, { home, env }: Place): Promise<string> {
+  const { args, file, settings } = SHELLS[shell];
+  writeFileSync(path.join(home, file), settings);
+  const child = pty.spawn(shell, [...args], { cwd: home, env: { ...env, ZDOTDIR: home }, cols: 200, rows: 50 });
+  let output = '';
+  let typed = false;
+  const line = new Promise<string>((resolve, reject) => {
+    child.onData((data) => {
+      output += data;
+      if (!typed && output.includes('ready> ')) {
+        typed = true;
+        child.write(keys + SHOW);
+      }
+      const found = /<<(.*)>>/.exec(output);
+      if (found !== null) resolve(found[1]!);
+    });
+    child.onExit(() => reject(new Error(`${shell} ended: ${output}`)));
+  });
+  try {
+    return await line;
+  } finally {
+    child.kill('SIGKILL');
+  }
+}
+
+/** No blank at the end is compared: zsh shows it before it stands there. */
+const CASES: readonly [typed: string, line: string][] = [
+  ['lks se\t', 'lks search'],
+  ['lks search --ju\tn\t', 'lks search --jurisdiction NL'],
+  ['lks search --type=re\t', 'lks search --type=rechtspraak'],
+  ['lks library im\tdos\t', 'lks library import dossier/'],
+  ['lks doc 1 -o my\t', 'lks doc 1 -o my\\ file.xml'],
+  ['lks doc 1 --output=my\t', 'lks doc 1 --output=my\\ file.xml'],
+  ['lks doc 1 -o "my\t', 'lks doc 1 -o "my file.xml"'],
+  ['lks doc 1 -o ~/wor\t', 'lks doc 1 -o ~/work/'],
+  ['lks doc 1 > me\t', 'lks doc 1 > memo.txt'],
+  ['lks doc me\t', 'lks doc me'],
+  ['lks profile use of\t', 'lks profile use office'],
+];
+
+for (const shell of ['bash', 'zsh'] as const) {
+  const missing = hasProgram(shell) ? '' : ` (skipped: ${shell} is not installed)`;
+  describe.skipIf(missing !== '')(`the Tab key in ${shell}${missing}`, () => {
+    let place: Place;
+    let remove: () => void;
+    beforeAll(() => {
+      const { home, remove: removeHome } = makeHome();
+      remove = removeHome;
+      place = { home, ...makeFolder(home) };
+    });
+    afterAll(() => remove());
+
+    it.each(CASES)('makes of %j the line %j', async (typed, line) => {
+      // To an option that takes a value zsh adds an equals sign, bash a space.
+      const wanted = shell === 'zsh' ? line.replace('--jurisdiction ', '--jurisdiction=') : line;
+      expect((await lineAfter(shell, typed, place)).trimEnd()).toBe(wanted.trimEnd());
+    });
+  });
+}
