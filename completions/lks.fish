@@ -114,7 +114,7 @@ complete -c lks -n '__lks_at \'lks search\'' -l area -x -d 'area of law, or a pa
 complete -c lks -n '__lks_at \'lks search\'' -l law -x -d 'name or abbreviation of a law (BW, Awb, AVG); at most 120 characters'
 complete -c lks -n '__lks_at \'lks search\'' -l from -x -d 'decided or published on or after this date (2021, 2021-03, 2021-03-01 or 1-3-2021)'
 complete -c lks -n '__lks_at \'lks search\'' -l to -x -d 'decided or published on or before this date'
-complete -c lks -n '__lks_at \'lks search\'' -s n -l limit -x -d 'rows on a page, 1 to 25'
+complete -c lks -n '__lks_at \'lks search\'' -s n -l limit -x -d 'rows on a page, 1 to 25 (default: 10)'
 complete -c lks -n '__lks_at \'lks search\'' -l offset -x -d 'rows to skip'
 complete -c lks -n '__lks_at \'lks search\'' -l phrase -x -d 'these words in this order (may be repeated)'
 complete -c lks -n '__lks_at \'lks search\'' -l not -x -d 'without this word (may be repeated)'

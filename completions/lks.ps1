@@ -34,7 +34,7 @@ Register-ArgumentCompleter -Native -CommandName lks -ScriptBlock {
         @{ Names = @('--date-from'); Kind = 'text'; Choices = @(); Hidden = $true; Tip = 'decided or published on or after this date (2021, 2021-03, 2021-03-01 or 1-3-2021)' }
         @{ Names = @('--to'); Kind = 'text'; Choices = @(); Hidden = $false; Tip = 'decided or published on or before this date' }
         @{ Names = @('--date-to'); Kind = 'text'; Choices = @(); Hidden = $true; Tip = 'decided or published on or before this date' }
-        @{ Names = @('-n', '--limit'); Kind = 'text'; Choices = @(); Hidden = $false; Tip = 'rows on a page, 1 to 25' }
+        @{ Names = @('-n', '--limit'); Kind = 'text'; Choices = @(); Hidden = $false; Tip = 'rows on a page, 1 to 25 (default: 10)' }
         @{ Names = @('--offset'); Kind = 'text'; Choices = @(); Hidden = $false; Tip = 'rows to skip' }
         @{ Names = @('--phrase'); Kind = 'text'; Choices = @(); Hidden = $false; Tip = 'these words in this order (may be repeated)' }
         @{ Names = @('--not'); Kind = 'text'; Choices = @(); Hidden = $false; Tip = 'without this word (may be repeated)' }

@@ -20,7 +20,8 @@ interface Page {
 const UNDATED = '–';
 /** Characters of a field that take part in the layout (faults.md, threat 5); identifier and URL are shown whole. */
 const CELL_LIMIT = 2000;
-const SNIPPET_LINES = 2;
+/** Lines of a snippet: enough for the match to be among them on a narrow terminal too. */
+const snippetLines = (room: number): number => (room < 60 ? 4 : 2);
 /** Identifiers and URLs are never cut; nothing that names a document is longer than this. */
 const WHOLE_LIMIT = 4096;
 
@@ -100,7 +101,7 @@ function* linesBelow(row: ResultRow, page: Page): Iterable<string> {
   const margin = ' '.repeat(columns.number + GAP);
   const room = page.width - margin.length;
   const lines = (text: string, style: 'plain' | 'faint'): string[] =>
-    clampLines(text, room, SNIPPET_LINES).map((line) => margin + paint.marked(line, matcher, style));
+    clampLines(text, room, snippetLines(room)).map((line) => margin + paint.marked(line, matcher, style));
   if (columns.date === 0)
     yield margin + fitTo([row.decisionDate, row.score].filter((fact) => fact !== '').join(' · '), room);
   if (columns.title === 0 && row.title !== '') yield* lines(row.title, 'plain');

@@ -101,10 +101,13 @@ export function wrapWords(text: string, width: number): string[] {
   return lines;
 }
 
-/** One paragraph in at most `most` lines of `width` columns; what is left over is cut with `…`. */
+/** One paragraph in at most `most` lines of `width` columns; what is left over is cut with `…`, after a whole word if there is one. */
 export function clampLines(text: string, width: number, most: number): string[] {
   const lines = wrapWords(text, width);
   if (lines.length <= most) return lines;
-  const rest = lines.slice(most - 1).join(' ');
-  return [...lines.slice(0, most - 1), fitTo(rest, width)];
+  const last = lines[most - 1] ?? '';
+  const fits = displayWidth(last) + 2 <= width;
+  const words = fits ? last : last.replace(/\s+\S+$/u, '');
+  const cut = displayWidth(words) + 2 <= width && words !== '' ? `${words} …` : fitTo(`${last} …`, width);
+  return [...lines.slice(0, most - 1), cut];
 }

@@ -44,7 +44,14 @@ const hostile: Command = {
   summary: () => HOSTILE.join(' '),
   flags: [...flags, { name: 'value', value: HOSTILE.join(' '), choices: VALUES, help: () => HOSTILE.join(' ') }],
   arguments: [{ name: HOSTILE.join(' '), help: () => HOSTILE.join(' '), choices: VALUES }],
-  subcommands: [],
+  run: async () => ({}),
+};
+
+/** Takes free text, of which only the help is shown. */
+const free: Command = {
+  name: 'free',
+  summary: () => HOSTILE.join(' '),
+  arguments: [{ name: HOSTILE.join(' '), variadic: true, help: () => TEXTS.join(' ') }],
   run: async () => ({}),
 };
 
@@ -70,7 +77,7 @@ for (const { name, program, ask, unquote, describes } of shells) {
   describe.skipIf(missing !== '')(`hostile texts in ${name}${missing}`, () => {
     let place: Place;
     let remove: () => void;
-    const script = completionScript(name, [hostile]);
+    const script = completionScript(name, [hostile, free]);
     beforeAll(() => {
       const { home, remove: removeHome } = makeHome();
       remove = removeHome;
@@ -81,6 +88,11 @@ for (const { name, program, ask, unquote, describes } of shells) {
     it('values arrive as they are, after an option and as an argument, and nothing is run', async () => {
       const answers = await ask(script, ['lks hostile --value ', 'lks hostile '], place);
       for (const answer of answers) expect([...unquote(answer)].sort()).toEqual([...VALUES].sort());
+      expect(existsSync(path.join(place.cwd, 'pwned'))).toBe(false);
+    });
+
+    it('what is awaited is no code either', async () => {
+      expect(await ask(script, ['lks free ', 'lks free x --qui'], place)).toEqual([[], ['--quiet']]);
       expect(existsSync(path.join(place.cwd, 'pwned'))).toBe(false);
     });
 

@@ -124,7 +124,8 @@ ask() {
     zle list-choices
     print -n $'\\x1e' >>"$HOME/answers"
   done
-  exit
+  # exit would wait for the line editor, which may wait for a key.
+  kill -KILL $$
 }
 zle -N zle-line-init ask
 `;

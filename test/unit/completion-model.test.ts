@@ -21,7 +21,7 @@ const treesOf = (tree: Tree, above = ''): [path: string, tree: Tree][] => {
   const path = `${above}${tree.name()}`;
   return [[path, tree], ...tree.commands.flatMap((sub) => treesOf(sub as Tree, `${path} `))];
 };
-const trees = treesOf(buildProgram(COMMANDS, { version: '', columns: undefined }));
+const trees = treesOf(buildProgram(COMMANDS, { version: '', columns: () => undefined }));
 
 describe('the model of the program', () => {
   it('has every command of the parser, and no other', () => {

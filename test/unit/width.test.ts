@@ -75,7 +75,7 @@ describe('wrapping', () => {
   });
 
   test('clamps to a number of lines', () => {
-    expect(clampLines('een twee drie vier vijf zes', 10, 2)).toEqual(['een twee', 'drie vier…']);
+    expect(clampLines('een twee drie vier vijf zes', 10, 2)).toEqual(['een twee', 'drie …']);
   });
 
   test('never exceeds the width and never loses a character', () => {

@@ -1,0 +1,250 @@
+/** `--output`, several documents at once, and `doc -` fed by each format of a search. */
+import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, symlinkSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { readCsvObjects } from '../support/csv';
+import { makeHome, type Ran, run } from '../support/run';
+import { DOCUMENTS, idOf, KEYS, startService, type TestService } from '../support/service/service.mjs';
+
+const NOWHERE = '99999999-9999-4999-8999-999999999999';
+
+let service: TestService;
+let home: string;
+let remove: () => void;
+beforeAll(async () => {
+  service = await startService();
+});
+afterAll(() => service.close());
+beforeEach(() => {
+  ({ home, remove } = makeHome());
+  service.requests.length = 0;
+});
+afterEach(() => {
+  service.heal();
+  remove();
+});
+
+const lks = (args: readonly string[], stdin = ''): Promise<Ran> =>
+  run(home, args, { stdin, env: { LKS_API_URL: service.url, LKS_API_KEY: KEYS.full } });
+const at = (name: string): string => path.join(home, name);
+const read = (name: string): string => readFileSync(at(name), 'utf8');
+/** What stands in the home besides the settings of lks. */
+const files = (folder = ''): string[] =>
+  readdirSync(at(folder))
+    .filter((name) => name !== 'lks')
+    .sort();
+
+describe('--output FILE', () => {
+  it.each(['json', 'jsonl', 'csv', 'markdown', 'plain'])('holds what a pipe gets, as %s', async (format) => {
+    const args = ['search', 'recht', '-f', format];
+    const { stdout } = await lks(args);
+    const written = await lks([...args, '-o', `deep/er/rows.${format}`]);
+    expect([written.code, written.stdout]).toEqual([0, '']);
+    expect(read(`deep/er/rows.${format}`)).toBe(stdout);
+    expect(files('deep/er')).toEqual([`rows.${format}`]);
+  });
+
+  it('is not coloured or wrapped by the terminal that asks for it', async () => {
+    const env = { LKS_API_URL: service.url, LKS_API_KEY: KEYS.full, LKS_FORCE_TTY: '40', FORCE_COLOR: '3' };
+    await run(home, ['search', 'recht', '-o', 'rows.txt'], { env });
+    expect(read('rows.txt')).toBe((await lks(['search', 'recht'])).stdout);
+  });
+
+  it('that exists stays as it was, nothing is asked, exit 74; --force replaces it', async () => {
+    writeFileSync(at('rows.csv'), 'mine');
+    const args = ['search', 'recht', '--csv', '-o', 'rows.csv'];
+    expect((await lks(args)).code).toBe(74);
+    expect([read('rows.csv'), service.requests.length]).toEqual(['mine', 0]);
+    expect((await lks([...args, '--force'])).code).toBe(0);
+    expect(readCsvObjects(read('rows.csv'))).toHaveLength(10);
+    expect(files()).toEqual(['rows.csv']);
+  });
+
+  it.each([
+    ['search', ['search', 'recht', '--json']],
+    ['search --all', ['search', 'recht', '--all', '--jsonl']],
+    ['doc', ['doc', idOf(5)]],
+  ])('is not made, nor replaced, when %s fails', async (_name, args) => {
+    service.fail({
+      kind: 'status',
+      status: 403,
+      times: Infinity,
+      body: { error: { code: 'plan_required', message: 'no' } },
+    });
+    writeFileSync(at('old.txt'), 'mine');
+    expect((await lks([...args, '-o', 'new.txt'])).code).toBe(4);
+    expect((await lks([...args, '-o', 'old.txt', '--force'])).code).toBe(4);
+    expect([files(), read('old.txt')]).toEqual([['old.txt'], 'mine']);
+  });
+
+  it('replaces a link, and not what it points to', async () => {
+    writeFileSync(at('target.txt'), 'mine');
+    symlinkSync(at('target.txt'), at('link.txt'));
+    await lks(['search', 'recht', '-o', 'link.txt', '--force']);
+    expect(read('target.txt')).toBe('mine');
+  });
+
+  it('- is standard output', async () => {
+    expect((await lks(['search', 'recht', '-o', '-'])).stdout.trimEnd().split('\n')).toHaveLength(10);
+    expect(files()).toEqual([]);
+  });
+
+  it('holds several documents, each with its identifier', async () => {
+    expect((await lks(['doc', idOf(1), idOf(2), '-o', 'both.txt'])).code).toBe(0);
+    for (const place of [0, 1]) expect(read('both.txt')).toContain(DOCUMENTS[place]!.external_id);
+  });
+
+  it('that is a folder is refused for rows', async () => {
+    mkdirSync(at('folder'));
+    expect((await lks(['search', 'recht', '-o', 'folder'])).code).toBe(2);
+    expect((await lks(['search', 'recht', '-o', 'other/'])).code).toBe(2);
+    expect(service.requests).toEqual([]);
+  });
+});
+
+describe('doc --output DIR/', () => {
+  it.each([
+    ['plain', 'txt'],
+    ['markdown', 'md'],
+    ['json', 'json'],
+    ['jsonl', 'jsonl'],
+    ['csv', 'csv'],
+  ])('writes a file a document as %s, named after its identifier', async (format, extension) => {
+    const { code, stdout } = await lks(['doc', idOf(1), idOf(5), idOf(19), '-f', format, '-o', 'out/']);
+    expect([code, stdout]).toEqual([0, '']);
+    const names = ['BWBR0005290-artikel-248', 'BWBR0005289-artikel-162', 'ECLI-NL-HR-2016-162'];
+    expect(files('out')).toEqual(names.map((name) => `${name}.${extension}`).sort());
+    const one = await lks(['doc', idOf(5), '-f', format]);
+    expect(read(`out/BWBR0005289-artikel-162.${extension}`)).toBe(one.stdout);
+  });
+
+  it('keeps two languages of one identifier apart', async () => {
+    const twins = DOCUMENTS.filter(({ external_id }) => external_id === '32016R0679 artikel 17').map(({ id }) => id);
+    await lks(['doc', ...twins, '-o', 'out/']);
+    expect(files('out')).toHaveLength(2);
+  });
+
+  it('leaves a file that exists as it was, unless --force', async () => {
+    mkdirSync(at('out'));
+    writeFileSync(at('out/ECLI-NL-HR-2016-162.txt'), 'mine');
+    const { code, stderr } = await lks(['doc', idOf(19), '-o', 'out']);
+    expect([74, 8]).toContain(code);
+    expect(stderr).toContain('--force');
+    expect(read('out/ECLI-NL-HR-2016-162.txt')).toBe('mine');
+    expect((await lks(['doc', idOf(19), '-o', 'out', '--force'])).code).toBe(0);
+    expect(read('out/ECLI-NL-HR-2016-162.txt')).toContain('ECLI:NL:HR:2016:162');
+  });
+
+  it.each([
+    '../../evil',
+    '..',
+    '/etc/evil',
+    'C:\\evil',
+    'CON',
+    'a\u0000b',
+    '',
+    '.hidden',
+    'x'.repeat(400),
+    '\u202egpj.exe',
+  ])('never leaves the folder for the identifier %j', async (name) => {
+    service.fail({ kind: 'change', on: 'document', change: ({ data }) => ({ data: { ...data, external_id: name } }) });
+    const { code } = await lks(['doc', idOf(19), '-o', 'out/']);
+    expect(code).toBe(0);
+    expect(files()).toEqual(['out']);
+    const [written = '', ...more] = files('out');
+    expect(more).toEqual([]);
+    expect(written).toMatch(/^[A-Za-z0-9_][A-Za-z0-9._-]{0,110}\.txt$/);
+    expect(written).not.toMatch(/^con\./i);
+    expect(statSync(at(`out/${written}`)).size).toBeGreaterThan(0);
+  });
+});
+
+describe('documents that are not there', () => {
+  it('one alone is exit 3, with nothing on stdout', async () => {
+    const { code, stdout, stderr } = await lks(['doc', NOWHERE, '--json']);
+    expect([code, stdout]).toEqual([3, '']);
+    expect(JSON.parse(stderr)).toMatchObject({ error: { code: 'not_found', status: 404, exit_code: 3 } });
+  });
+
+  it('one of several is exit 8: the others are printed, and stderr is the error object alone', async () => {
+    const { code, stdout, stderr } = await lks(['doc', idOf(1), NOWHERE, idOf(5), '--json']);
+    expect(code).toBe(8);
+    expect(JSON.parse(stdout).data.map(({ id }: { id: string }) => id)).toEqual([idOf(1), idOf(5)]);
+    expect(JSON.parse(stderr)).toMatchObject({ error: { code: 'partial', exit_code: 8 } });
+  });
+
+  it('one of two leaves a list of one, since two were asked for', async () => {
+    const { code, stdout } = await lks(['doc', idOf(1), NOWHERE, '--json']);
+    expect(code).toBe(8);
+    expect(JSON.parse(stdout).data).toEqual([expect.objectContaining({ id: idOf(1) })]);
+  });
+
+  it('is named in the list of failures, as text', async () => {
+    const { code, stdout, stderr } = await lks(['doc', NOWHERE, idOf(5)]);
+    expect(code).toBe(8);
+    expect(stdout).toContain(DOCUMENTS[4]!.external_id);
+    expect(stderr).toContain(NOWHERE);
+  });
+
+  it('all of several is exit 8 with nothing on stdout', async () => {
+    const { code, stdout } = await lks(['doc', NOWHERE, NOWHERE.replaceAll('9', '8'), '--json']);
+    expect([code, stdout]).toEqual([8, '']);
+  });
+
+  it('one of several, into a folder: the others are files', async () => {
+    expect((await lks(['doc', idOf(1), NOWHERE, idOf(5), '-o', 'out/'])).code).toBe(8);
+    expect(files('out')).toHaveLength(2);
+  });
+
+  it('a revoked key in the middle is exit 4, and what came is printed', async () => {
+    service.fail({
+      kind: 'status',
+      on: 'document',
+      after: 2,
+      times: Infinity,
+      status: 401,
+      body: { error: { code: 'invalid_api_key', message: 'no' } },
+    });
+    const { code, stdout } = await lks(['doc', idOf(1), idOf(2), idOf(3), idOf(4), '--json']);
+    expect(code).toBe(4);
+    expect(JSON.parse(stdout).data).toHaveLength(2);
+    expect(service.requests).toHaveLength(3);
+  });
+});
+
+describe('doc -', () => {
+  const ids = DOCUMENTS.slice(0, 4).map(({ id }) => id);
+
+  it.each(['--jsonl', '--plain', '--json'])('reads what `lks search %s` prints', async (format) => {
+    const rows = await lks(['search', 'arbeidsovereenkomst', format]);
+    const expected = (await lks(['search', 'arbeidsovereenkomst', '--fields', 'id', '--plain'])).stdout
+      .trimEnd()
+      .split('\n');
+    const { code, stdout, stderr } = await lks(['doc', '-', '--jsonl'], rows.stdout);
+    expect(code, stderr).toBe(0);
+    expect(
+      stdout
+        .trimEnd()
+        .split('\n')
+        .map((line) => JSON.parse(line).id),
+    ).toEqual(expected);
+  });
+
+  it('reads bare ids, with blank lines and either line end', async () => {
+    for (const stdin of [ids.join('\n'), `\n${ids.join('\r\n\r\n')}\r\n`]) {
+      const { code, stdout } = await lks(['doc', '-', '--json'], stdin);
+      expect(code).toBe(0);
+      expect(JSON.parse(stdout).data.map(({ id }: { id: string }) => id)).toEqual(ids);
+    }
+  });
+
+  it('without any id is a usage error', async () => {
+    expect((await lks(['doc', '-'], '\n\n')).code).toBe(2);
+    expect(existsSync(at('out'))).toBe(false);
+  });
+
+  it('takes ids from the arguments too', async () => {
+    const { stdout } = await lks(['doc', idOf(9), '-', '--json'], ids[0]);
+    expect(JSON.parse(stdout).data.map(({ id }: { id: string }) => id)).toEqual([idOf(9), ids[0]]);
+  });
+});
