@@ -17,11 +17,35 @@ function globalNames(command: Commander): string {
   return shown.map(({ long }: Option) => long).join(' ');
 }
 
+/** The least room for a description beside its term; with less it stands below. */
+const LEAST_ROOM = 30;
+const INDENT = 6;
+
+function layItem(term: string, text: string, layout: { column: number; width: number; helper: Help }): string {
+  const { column, width, helper } = layout;
+  const beside = width - column >= LEAST_ROOM;
+  const margin = ' '.repeat(beside ? column : INDENT);
+  const lines = helper.boxWrap(text, width - margin.length).split('\n');
+  const head = beside ? `  ${term.padEnd(column - 2)}${lines.shift()}` : helper.boxWrap(`  ${term}`, width);
+  return [head, ...lines.map((line) => margin + line)].join('\n');
+}
+
+/** An example in lines that fit, broken before a flag, a pipe or a redirection, so that it can still be pasted whole. */
+function layExample(example: string, width: number): string {
+  const lines: string[] = [];
+  for (const piece of example.split(/ (?=--|\||>)/)) {
+    const last = lines.at(-1);
+    if (last !== undefined && last.length + piece.length + 5 <= width) lines[lines.length - 1] = `${last} ${piece}`;
+    else lines.push(last === undefined ? `  ${piece}` : `    ${piece}`);
+  }
+  return lines.join(' \\\n');
+}
+
 /** The help of the program or of one command; `examples` are its examples, a line each. */
 export function formatHelp(command: Commander, helper: Help, examples: readonly string[]): string {
   const width = helper.helpWidth ?? 80;
-  const column = helper.padWidth(command, helper);
-  const item = (term: string, text: string): string => helper.formatItem(term, column, text, helper);
+  const column = helper.padWidth(command, helper) + 4;
+  const item = (term: string, text: string): string => layItem(term, text, { column, width, helper });
   const paragraph = (text: string): string => helper.boxWrap(text, width);
   const commands = helper
     .visibleCommands(command)
@@ -42,7 +66,7 @@ export function formatHelp(command: Commander, helper: Help, examples: readonly 
     ...section(say.help.options, options),
     ...section(
       say.help.examples,
-      examples.map((line) => `  ${line}`),
+      examples.map((line) => layExample(line, width)),
     ),
     ...(isRoot(command)
       ? say.help.after.map(paragraph)

@@ -99,7 +99,10 @@ function declare(parent: Commander, command: Command, path: readonly string[], b
   const flags = expands(command) ? flagsOf(command) : [];
   for (const spec of command.arguments ?? []) commander.addArgument(argumentOf(spec));
   for (const flag of flags) commander.addOption(optionOf(flag));
-  commander.configureHelp({ formatHelp: (shown, helper) => formatHelp(shown, helper, command.examples ?? []) });
+  commander.configureHelp({
+    formatHelp: (shown, helper) => formatHelp(shown, helper, command.examples ?? []),
+    minWidthToWrap: 8,
+  });
   for (const sub of command.subcommands ?? []) declare(commander, sub, [...path, sub.name], building);
   if (command.run === undefined) return;
   commander.action(() => {
@@ -121,7 +124,10 @@ export function buildProgram(
     .version(options.version, '-V, --version', say.help.version)
     .helpOption('-h, --help', say.help.help)
     .helpCommand(false)
-    .configureHelp({ formatHelp: (shown, helper) => formatHelp(shown, helper, say.help.firstExamples) })
+    .configureHelp({
+      formatHelp: (shown, helper) => formatHelp(shown, helper, say.help.firstExamples),
+      minWidthToWrap: 8,
+    })
     .configureOutput({
       writeOut: print,
       writeErr: () => {},
@@ -137,15 +143,21 @@ export function buildProgram(
   return root;
 }
 
+/** The flags under which people look for a place to put a key; there is none. */
+const KEY_FLAG = /^unknown option '--?(api-?)?(key|token|secret|password|bearer)/i;
+
 function usageError(error: CommanderError): LksError {
-  const [first = '', ...rest] = error.message.replace(/^error: /, '').split('\n');
+  // The value of an unknown flag stays out of the message: it may be a key that was typed where none belongs.
+  const text = error.message.replace(/^error: /, '').replace(/^(unknown option '[^'=]*)=.*'/s, "$1'");
+  const [first = '', ...rest] = text.split('\n');
   const suggestion = rest
     .join(' ')
     .trim()
     .replace(/^\(|\)$/g, '');
-  const hint = suggestion === '' ? say.help.usageHint : suggestion;
+  const advice = KEY_FLAG.test(first) ? say.help.keyHint : say.help.usageHint;
+  const hint = suggestion === '' || KEY_FLAG.test(first) ? advice : suggestion;
   const message = `${first.charAt(0).toUpperCase()}${first.slice(1)}${/[.?!]$/.test(first) ? '' : '.'}`;
-  return new LksError('usage', message, { hint, cause: error });
+  return new LksError('usage', message, { hint });
 }
 
 /**

@@ -1,4 +1,6 @@
 /** Runs the command that was picked: settings, context, target, run, deliver. Loaded only when there is something to run. */
+import type { Command } from './commands/command';
+import { DOCUMENT_FIELDS, SEARCH_RESULT_FIELDS } from './contract/types';
 import { deliver, prepareTarget } from './deliver';
 import { LksError } from './errors';
 import { readGlobals } from './globals';
@@ -12,6 +14,13 @@ function withHint(error: unknown, path: readonly string[]): unknown {
   if (!(error instanceof LksError) || error.kind !== 'usage' || error.hint !== undefined) return error;
   const { message, parameter, cause } = error;
   return new LksError('usage', message, { parameter, cause, hint: say.help.usageHintFor(path.join(' ')) });
+}
+
+/** `--fields` is checked before a request is paid for. Throws `usage` for a field that the operation does not have. */
+async function checkFieldNames({ operation }: Command, fields: readonly string[] | undefined): Promise<void> {
+  if (fields === undefined || (operation !== 'search' && operation !== 'document')) return;
+  const { checkFields } = await import('./render/fields');
+  checkFields(fields, operation === 'search' ? SEARCH_RESULT_FIELDS : DOCUMENT_FIELDS);
 }
 
 export interface World {
@@ -30,6 +39,7 @@ export async function runCommand({ command, path, input, globals: typed }: Selec
     io.colourFlag = globals.color;
     io.links = globals.links;
     context = openContext({ ...world, globals });
+    await checkFieldNames(command, globals.fields);
     await prepareTarget(command, context);
     return await deliver(await command.run!(context, input), context);
   } catch (error) {

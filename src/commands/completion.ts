@@ -15,7 +15,7 @@ export const completion: Command = {
     // biome-ignore lint/suspicious/noTemplateCurlyInString: zsh reads this, not JavaScript.
     'lks completion zsh > "${fpath[1]}/_lks"',
     'lks completion fish > ~/.config/fish/completions/lks.fish',
-    'lks completion powershell >> $PROFILE',
+    'lks completion powershell | Out-String | Invoke-Expression',
   ],
   async run(_context, input) {
     const shell = SHELLS.find((name) => name === input.args[0]?.toLowerCase());

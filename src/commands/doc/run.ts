@@ -33,11 +33,24 @@ interface Failed {
   error: LksError;
 }
 
+/** Standard input as lines, each an id or a result; a JSON document that spans lines (`search --json`) is one. */
+function linesOf(text: string): string[] {
+  if (/^\s*[{[]/.test(text)) {
+    try {
+      JSON.parse(text);
+      return [text];
+    } catch {
+      // Lines of JSON, then.
+    }
+  }
+  return text.split(/\r?\n/).filter((line) => line.trim() !== '');
+}
+
 /** The arguments as things to look up; `-` stands for the lines of standard input. */
 async function readWanted(context: Context, input: Input): Promise<DocArgument[]> {
   if (input.args.length === 0) throw new LksError('usage', say.commands.docNoIds, { hint: say.commands.docNoIdsHint });
   if (!input.args.includes('-')) return readDocArguments(input.args);
-  const lines = (await readAll(context.io.stdin)).split(/\r?\n/).filter((line) => line.trim() !== '');
+  const lines = linesOf(await readAll(context.io.stdin));
   const rest = input.args.filter((argument) => argument !== '-');
   if (lines.length === 0 && rest.length === 0)
     throw new LksError('usage', say.commands.docNoIdsOnStdin, { hint: say.commands.docNoIdsHint });
@@ -105,8 +118,9 @@ function failureOf(wanted: readonly DocArgument[], failed: readonly Failed[], do
   return new LksError('partial', say.commands.someFailed(failed.length, wanted.length), { failures });
 }
 
-const outputOf = (answers: readonly DocumentAnswer[]): Output => ({
-  data: answers.length === 1 ? answers[0] : { data: answers.map(({ data }) => data) },
+/** One document that was asked for alone prints as one; of several it is a list, however many came. */
+const outputOf = (answers: readonly DocumentAnswer[], asked: number): Output => ({
+  data: asked === 1 ? answers[0] : { data: answers.map(({ data }) => data) },
   view: { kind: 'documents', documents: answers.map(({ data }) => documentBlock(data)) },
 });
 
@@ -119,7 +133,7 @@ async function* asFiles(context: Context, answers: AsyncGenerator<DocumentAnswer
     const base = `${identifier || id}${language === '' || language === 'nl' ? '' : ` ${language}`}`;
     const count = (names.get(base) ?? 0) + 1;
     names.set(base, count);
-    yield { name: fileNameOf(count === 1 ? base : `${base} ${count}`, extension), output: outputOf([answer]) };
+    yield { name: fileNameOf(count === 1 ? base : `${base} ${count}`, extension), output: outputOf([answer], 1) };
   }
 }
 
@@ -143,5 +157,5 @@ export async function runDoc(context: Context, input: Input): Promise<Outcome> {
   if (switchFlag(input, 'web')) return { ...ending, notes: await openSource(answers, context.signal) };
   const failure = failureOf(wanted, failed, done);
   if (failure !== undefined && answers.length === 0) throw failure;
-  return { ...ending, output: outputOf(answers), pager: !switchFlag(input, 'no-pager') };
+  return { ...ending, output: outputOf(answers, wanted.length), pager: !switchFlag(input, 'no-pager') };
 }

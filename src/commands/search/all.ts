@@ -62,6 +62,16 @@ async function* follow(pages: AsyncGenerator<Page, PagingSummary>, run: Run): As
   }
 }
 
+/** A stream whose first row has been taken already. */
+async function* resumed(
+  first: IteratorResult<StreamedRow>,
+  rest: AsyncGenerator<StreamedRow>,
+): AsyncGenerator<StreamedRow> {
+  if (first.done === true) return;
+  yield first.value;
+  yield* rest;
+}
+
 /** Pages through the whole set. Rows stream where the format allows, else they are gathered into one answer. */
 export async function searchAll(
   context: Context,
@@ -97,7 +107,14 @@ export async function searchAll(
     },
     failure: () => (run.summary === undefined ? undefined : failureOf(run.summary, next())),
   };
-  if (STREAMED.has(context.format)) return Object.assign(ending, { rows: rows() });
+  if (STREAMED.has(context.format)) {
+    // The first page is waited for, so that a search that fails at once leaves no file and prints nothing.
+    const stream = rows();
+    const first = await stream.next();
+    const failed = first.done === true ? ending.failure?.() : undefined;
+    if (failed !== undefined) throw failed;
+    return Object.assign(ending, { rows: resumed(first, stream) });
+  }
   const gathered: StreamedRow[] = [];
   for await (const row of rows()) gathered.push(row);
   const data: SearchAnswer = {

@@ -17,6 +17,7 @@ export const help = {
     'Topics: lks help environment | exit-codes | formats | identifiers | searching',
   ],
   usageHint: 'See: lks --help',
+  keyHint: 'A key is never an argument, where others could read it: use lks login, or LKS_API_KEY.',
   usageHintFor: (command: string) => `See: lks ${command} --help`,
 };
 
