@@ -41,7 +41,7 @@ export interface ImportReport {
 
 /** A report of nothing. */
 export function startReport(): ImportReport {
-  return { sources: new Map(), failed: [], notDocuments: 0, leftOut: {}, seconds: 0, stopped: false };
+  return { sources: new Map(), failed: [], notDocuments: 0, leftOut: Object.create(null), seconds: 0, stopped: false };
 }
 
 /** The part of the report that is about one source; made when it is first asked for. */

@@ -125,22 +125,33 @@ describe('refusals', () => {
     const { stdout, stderr, code } = await lks('search', 'hu', '--json');
     expect(stdout).toBe('');
     expect(JSON.parse(stderr)).toEqual({
-      error: { code: 'invalid_parameters', message: expect.any(String), hint: expect.any(String), status: null, exit_code: 2 },
+      error: {
+        code: 'invalid_parameters',
+        message: expect.any(String),
+        hint: expect.any(String),
+        status: null,
+        exit_code: 2,
+      },
     });
     expect(code).toBe(2);
   });
 });
 
 describe('what needs no answer', () => {
-  it.each([[['--version']], [['--help']], [[]], [['search', '--help']], [['help', 'environment']], [['help', 'search']], [['library']]])(
-    '%j prints to stdout and ends with 0',
-    async (args) => {
-      const { code, stdout, stderr } = await run(home, args);
-      expect(stderr).toBe('');
-      expect(stdout.length).toBeGreaterThan(4);
-      expect(code).toBe(0);
-    },
-  );
+  it.each([
+    [['--version']],
+    [['--help']],
+    [[]],
+    [['search', '--help']],
+    [['help', 'environment']],
+    [['help', 'search']],
+    [['library']],
+  ])('%j prints to stdout and ends with 0', async (args) => {
+    const { code, stdout, stderr } = await run(home, args);
+    expect(stderr).toBe('');
+    expect(stdout.length).toBeGreaterThan(4);
+    expect(code).toBe(0);
+  });
 
   it('the version is that of the package', async () => {
     const { version } = JSON.parse(readFileSync(path.join(ROOT, 'package.json'), 'utf8'));

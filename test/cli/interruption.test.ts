@@ -1,9 +1,10 @@
 /** Rows 32 to 36 of the fault matrix: a closed pipe, a full device, a bad folder, signals. */
+
+import { spawn } from 'node:child_process';
 import { existsSync, readdirSync, writeFileSync } from 'node:fs';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import path from 'node:path';
-import { spawn } from 'node:child_process';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { BIN, cleanEnvironment, makeHome, run } from '../support/run';
 
@@ -59,7 +60,10 @@ afterEach(() => {
 
 const shell = (command: string): Promise<{ code: number | null; stdout: string; stderr: string }> =>
   new Promise((resolve) => {
-    const child = spawn('bash', ['-c', command], { cwd: home, env: { ...cleanEnvironment(home, env()), LKS: BIN, NODE: process.execPath } });
+    const child = spawn('bash', ['-c', command], {
+      cwd: home,
+      env: { ...cleanEnvironment(home, env()), LKS: BIN, NODE: process.execPath },
+    });
     let stdout = '';
     let stderr = '';
     child.stdout.on('data', (chunk) => {
@@ -73,7 +77,9 @@ const shell = (command: string): Promise<{ code: number | null; stdout: string; 
 
 describe('a reader that has seen enough', () => {
   it('ends an endless set quietly with 0 and stops asking', async () => {
-    const { stdout, stderr } = await shell(`"$NODE" "$LKS" search huur --all --jsonl | head -n 1; echo "codes \${PIPESTATUS[*]}"`);
+    const { stdout, stderr } = await shell(
+      `"$NODE" "$LKS" search huur --all --jsonl | head -n 1; echo "codes \${PIPESTATUS[*]}"`,
+    );
     expect(stdout).toContain('codes 0 0');
     expect(stderr).not.toMatch(/EPIPE|rror/);
     const after = asked.length;
@@ -83,7 +89,9 @@ describe('a reader that has seen enough', () => {
   });
 
   it('is quiet for a single page too', async () => {
-    const { stdout, stderr } = await shell(`"$NODE" "$LKS" search huur --limit 25 --json | head -c 10 >/dev/null; echo "codes \${PIPESTATUS[*]}"`);
+    const { stdout, stderr } = await shell(
+      `"$NODE" "$LKS" search huur --limit 25 --json | head -c 10 >/dev/null; echo "codes \${PIPESTATUS[*]}"`,
+    );
     expect(stdout).toContain('codes 0 0');
     expect(stderr).not.toContain('EPIPE');
   });
@@ -157,7 +165,11 @@ describe('signals', () => {
       const id = /documents\/(.+)$/.exec(request.url!)?.[1];
       if (asked.length > 3) return;
       response.setHeader('content-type', 'application/json');
-      response.end(JSON.stringify({ data: { id, external_id: `ECLI:NL:HR:2000:${asked.length}`, title: 't', body: 'b', language: 'nl' } }));
+      response.end(
+        JSON.stringify({
+          data: { id, external_id: `ECLI:NL:HR:2000:${asked.length}`, title: 't', body: 'b', language: 'nl' },
+        }),
+      );
     };
     const ids = rowsFrom(0, 10).map((row) => (row as { id: string }).id);
     const ran = await run(home, ['doc', '-', '--output', 'out/'], {
@@ -170,6 +182,10 @@ describe('signals', () => {
       },
     });
     expect(ran.code).toBe(130);
-    expect(readdirSync(path.join(home, 'out')).sort()).toEqual(['ECLI-NL-HR-2000-1.txt', 'ECLI-NL-HR-2000-2.txt', 'ECLI-NL-HR-2000-3.txt']);
+    expect(readdirSync(path.join(home, 'out')).sort()).toEqual([
+      'ECLI-NL-HR-2000-1.txt',
+      'ECLI-NL-HR-2000-2.txt',
+      'ECLI-NL-HR-2000-3.txt',
+    ]);
   });
 });

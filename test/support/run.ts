@@ -58,7 +58,12 @@ export function run(home: string, args: readonly string[], options: RunOptions =
     child.stdin.on('error', () => {});
     child.on('error', reject);
     child.on('close', (code, signal) =>
-      resolve({ code, signal, stdout: Buffer.concat(out).toString('utf8'), stderr: Buffer.concat(err).toString('utf8') }),
+      resolve({
+        code,
+        signal,
+        stdout: Buffer.concat(out).toString('utf8'),
+        stderr: Buffer.concat(err).toString('utf8'),
+      }),
     );
     child.stdin.end(options.stdin ?? '');
     options.started?.(child);

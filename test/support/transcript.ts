@@ -74,8 +74,12 @@ export async function play(folder: string, transcript: Transcript): Promise<Tran
   const { home, remove } = makeHome();
   const served = answer === undefined ? undefined : await serve(folder, answer);
   try {
-    const env: Record<string, string | undefined> = { LKS_FORCE_TTY: terminal, NO_COLOR: color === undefined ? '1' : undefined };
-    if (served !== undefined) Object.assign(env, { LKS_API_URL: `http://127.0.0.1:${served.port}`, LKS_API_KEY: 'lks_CANARY_transcript' });
+    const env: Record<string, string | undefined> = {
+      LKS_FORCE_TTY: terminal,
+      NO_COLOR: color === undefined ? '1' : undefined,
+    };
+    if (served !== undefined)
+      Object.assign(env, { LKS_API_URL: `http://127.0.0.1:${served.port}`, LKS_API_KEY: 'lks_CANARY_transcript' });
     const words = wordsOf(transcript.command);
     const ran: Ran = await run(home, color === undefined ? words : [...words, '--color', color], { env });
     const port = served?.port ?? -1;

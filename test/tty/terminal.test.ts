@@ -1,7 +1,8 @@
 /** The things that only a real terminal shows: the hidden prompt, the spinner, the pager, colour. */
+
+import { readFileSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { makeHome } from '../support/run';
@@ -21,7 +22,9 @@ beforeEach(async () => {
   server = createServer((_request, response) => {
     setTimeout(() => {
       response.writeHead(status, { 'content-type': 'application/json' });
-      response.end(status === 200 ? '{"data":{"bron":{"status":"ok"}}}' : '{"error":{"code":"invalid_api_key","message":"no"}}');
+      response.end(
+        status === 200 ? '{"data":{"bron":{"status":"ok"}}}' : '{"error":{"code":"invalid_api_key","message":"no"}}',
+      );
     }, delay);
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));

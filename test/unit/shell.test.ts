@@ -9,8 +9,12 @@ describe('words for a shell', () => {
   });
 
   it('comes back from a real shell unchanged', () => {
-    const words = fc.sample(fc.string({ unit: 'grapheme', minLength: 1, maxLength: 30 }), 200).filter((word) => !/\p{Cc}/u.test(word));
+    const words = fc
+      .sample(fc.string({ unit: 'grapheme', minLength: 1, maxLength: 30 }), 200)
+      .filter((word) => !/\p{Cc}/u.test(word));
     const script = words.map((word) => `printf '%s\\n' ${quoteWord(word)}`).join('\n');
-    expect(execFileSync('/bin/sh', ['-c', script], { encoding: 'utf8' })).toBe(words.map((word) => `${word}\n`).join(''));
+    expect(execFileSync('/bin/sh', ['-c', script], { encoding: 'utf8' })).toBe(
+      words.map((word) => `${word}\n`).join(''),
+    );
   });
 });

@@ -107,7 +107,8 @@ export function articleNumber(text: string): string | undefined {
 
 /** A container in its canonical words (`Annex I` → `bijlage I`); undefined when the word names none. */
 export function containerOf(word: string, number: string): string | undefined {
-  const canonical = CONTAINERS[word.toLowerCase()];
+  const key = word.toLowerCase();
+  const canonical = Object.hasOwn(CONTAINERS, key) ? CONTAINERS[key] : undefined;
   if (canonical === undefined || (number !== '' && articleNumber(number) === undefined)) return undefined;
   return number === '' ? canonical : `${canonical} ${number}`;
 }

@@ -29,7 +29,7 @@ const isHeld = (taal: string): taal is Language => (LANGUAGES as readonly string
  * `leftOut`. Throws `failed` when nothing is left.
  */
 export function toestandDocuments(toestand: Toestand): ParsedFile {
-  const leftOut: Record<string, number> = {};
+  const leftOut: Record<string, number> = Object.create(null);
   const documents: SourceDocument[] = [];
   const onderdelen = toestand.onderdelen.filter(hasContent);
   const omlijstingen = frames(toestand);

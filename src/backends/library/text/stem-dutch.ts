@@ -129,7 +129,8 @@ function asSingular(stem: string): string {
  */
 export function stemDutch(word: string): string {
   if (word.length < 3) return word;
-  const irregular = IRREGULAR[word];
+  // A plain look-up would find what every object has: `constructor` is a word too.
+  const irregular = Object.hasOwn(IRREGULAR, word) ? IRREGULAR[word] : undefined;
   if (irregular !== undefined) return irregular;
   const marked = markConsonants(word);
   const r1 = regionAfter(marked, 0);

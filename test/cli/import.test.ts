@@ -1,0 +1,202 @@
+/** `lks library import` with official files: counts, a second time, damaged files among good ones, paths that are wrong. */
+import { chmodSync, existsSync, mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { DATA, realFiles } from '../fixtures/import/real-files';
+import { artikel, toestandXml, wettekst } from '../fixtures/import/toestand';
+import { uitspraakXml } from '../fixtures/import/uitspraak';
+import { FORBIDDEN } from '../support/columns';
+import { makeHome, run } from '../support/run';
+
+let home: string;
+let remove: () => void;
+beforeEach(() => {
+  ({ home, remove } = makeHome());
+  mkdirSync(path.join(home, 'xml'));
+});
+afterEach(() => remove());
+
+const lks = (...args: string[]) => run(home, args);
+const importAll = (...paths: string[]) => lks('library', 'import', ...paths, '--json');
+const reportOf = (stdout: string) => JSON.parse(stdout).data;
+const library = (): string => path.join(home, 'lks/library.db');
+
+function write(name: string, content: string | Buffer): string {
+  const file = path.join(home, 'xml', name);
+  writeFileSync(file, content);
+  return file;
+}
+
+/** A good toestand with one article about waterputten. */
+const good = (bwbId: string): Buffer =>
+  toestandXml({ bwbId, inhoud: wettekst(artikel('1', 'Een register van waterputten.')) });
+
+const totalFor = async (word: string): Promise<number> =>
+  JSON.parse((await lks('search', word, '--json')).stdout).meta.total;
+
+describe.skipIf(DATA === undefined)('the official files', () => {
+  const laws = realFiles('bwb/toestand', /\.xml$/);
+  const decisions = realFiles('rechtspraak/xml', /\.xml$/);
+  const folders = (): string[] => ['bwb/toestand', 'rechtspraak/xml'].map((folder) => path.join(DATA!, folder));
+
+  it('come in whole, are counted, can be searched, and change nothing when they come again', async () => {
+    const first = await importAll(...folders());
+    expect(first.code, first.stderr).toBe(0);
+    const { sources, failed } = reportOf(first.stdout);
+    expect(failed).toEqual([]);
+    const [bwb, rechtspraak] = [sources['wetten.overheid.nl'], sources['rechtspraak.nl']];
+    expect([bwb.files, rechtspraak.files]).toEqual([laws.length, decisions.length]);
+    expect(rechtspraak.documents).toBe(decisions.length);
+    expect(bwb.documents).toBeGreaterThan(1000);
+    expect([bwb.added, rechtspraak.added]).toEqual([bwb.documents, rechtspraak.documents]);
+
+    const status = JSON.parse((await lks('library', 'status', '--json')).stdout).data;
+    expect(status.documents).toBe(bwb.documents + rechtspraak.documents);
+    for (const file of decisions.slice(0, 3)) {
+      const ecli = path.basename(file, '.xml').replaceAll('.', ':');
+      expect(JSON.parse((await lks('doc', ecli, '--json')).stdout).data.external_id).toBe(ecli);
+    }
+    expect((await lks('doc', 'art. 3:13 BW', '--json')).stdout).toContain('BWBR0005291 artikel 13');
+
+    const before = readFileSync(library());
+    const again = reportOf((await importAll(...folders())).stdout).sources;
+    expect([again['wetten.overheid.nl'].skipped, again['rechtspraak.nl'].skipped]).toEqual([
+      laws.length,
+      decisions.length,
+    ]);
+    for (const source of Object.values<Record<string, number>>(again))
+      expect([source.added, source.updated, source.removed, source.failed]).toEqual([0, 0, 0, 0]);
+    expect(readFileSync(library()).equals(before)).toBe(true);
+  });
+
+  it('that were cut off on the way are refused, wherever they were cut, and the whole ones stay', async () => {
+    const [file = ''] = decisions;
+    const whole = readFileSync(file);
+    for (const share of [0.1, 0.5, 0.99, 0.9999])
+      write(`cut-${share}.xml`, whole.subarray(0, Math.min(Math.floor(whole.length * share), whole.length - 1)));
+    write('whole.xml', whole);
+    const { code, stdout } = await importAll(path.join(home, 'xml'));
+    expect(code).toBe(8);
+    const { failed, sources } = reportOf(stdout);
+    expect(failed.map((one: { file: string }) => path.basename(one.file)).sort()).toEqual([
+      'cut-0.1.xml',
+      'cut-0.5.xml',
+      'cut-0.99.xml',
+      'cut-0.9999.xml',
+    ]);
+    expect(sources['rechtspraak.nl'].documents).toBe(1);
+  });
+});
+
+const BOMB = `<?xml version="1.0"?><!DOCTYPE toestand [<!ENTITY a "aaaaaaaaaa">${Array.from(
+  { length: 9 },
+  (_, at) => `<!ENTITY ${'bcdefghij'[at]} "${`&${'abcdefghi'[at]};`.repeat(10)}">`,
+).join('')}]><toestand bwb-id="BWBR0099999"><wetgeving>&j;</wetgeving></toestand>`;
+
+const BAD: readonly [name: string, content: string | Buffer][] = [
+  ['text.xml', 'This is no XML at all.'],
+  ['empty.xml', ''],
+  ['html.xml', '<!doctype html><title>Sign in</title>'],
+  ['json.xml', '{"data": []}'],
+  ['binary.xml', Buffer.from([0, 1, 2, 255, 254, 0, 10, 13])],
+  ['cut.xml', good('BWBR0099990').subarray(0, 300)],
+  ['open.xml', '<toestand bwb-id="BWBR0099998"><wetgeving>'],
+  ['nameless.xml', '<toestand><wetgeving/></toestand>'],
+  ['bomb.xml', BOMB],
+  ['outside.xml', '<!DOCTYPE toestand SYSTEM "file:///etc/passwd"><toestand bwb-id="BWBR0099998"/>'],
+  ['deep.xml', `<toestand bwb-id="BWBR0099998">${'<al>'.repeat(100_000)}`],
+  ['latin.xml', Buffer.from('<toestand bwb-id="BWBR0099998"><al>\xe9</al></toestand>', 'latin1')],
+  ['other.xml', '<rss><channel/></rss>'],
+];
+
+describe('a file that cannot be imported', () => {
+  it.each(BAD)('%s is named, with exit 8, and the good ones are in', async (name, content) => {
+    write('a-good.xml', good('BWBR0099991'));
+    write(name, content);
+    write('z-good.xml', uitspraakXml({ tekst: '<uitspraak><para>Een register van waterputten.</para></uitspraak>' }));
+    const { code, stdout, stderr } = await lks('library', 'import', 'xml');
+    expect(code, stderr).toBe(8);
+    expect(stderr).toContain(name);
+    expect(stderr).not.toContain('root:');
+    expect(stdout).not.toBe('');
+    expect(await totalFor('waterputten')).toBe(2);
+  });
+
+  it('all of them at once are listed, each with its reason', async () => {
+    for (const [name, content] of BAD) write(name, content);
+    const { code, stdout, stderr } = await importAll(path.join(home, 'xml'));
+    expect(code).toBe(8);
+    expect(JSON.parse(stderr)).toMatchObject({ error: { code: 'partial', exit_code: 8 } });
+    const { failed } = reportOf(stdout);
+    expect(failed.map(({ file }: { file: string }) => path.basename(file)).sort()).toEqual(
+      BAD.map(([name]) => name).sort(),
+    );
+    for (const { message } of failed) expect(message).toMatch(/\w{3,}.*\.$/);
+  });
+
+  it('is not forgotten by the health of its source', async () => {
+    write('a-good.xml', good('BWBR0099991'));
+    write('cut.xml', good('BWBR0099990').subarray(0, 300));
+    await lks('library', 'import', 'xml');
+    const { data } = JSON.parse((await lks('health', '--json')).stdout);
+    expect(data['wetten.overheid.nl'].failures_24h).toBe(1);
+  });
+
+  it('keeps the text that an earlier, whole file of it brought', async () => {
+    const file = write('law.xml', good('BWBR0099991'));
+    await lks('library', 'import', file);
+    writeFileSync(file, good('BWBR0099991').subarray(0, 400));
+    expect((await lks('library', 'import', file)).code).toBe(8);
+    expect(await totalFor('waterputten')).toBe(1);
+  });
+
+  it('whose name holds escape sequences moves no cursor', async () => {
+    const file = write('evil\u001b[2J\u202egpj.xml', 'no');
+    const { code, stderr } = await lks('library', 'import', file);
+    expect(code).toBe(8);
+    expect(stderr).not.toMatch(FORBIDDEN);
+  });
+});
+
+describe('a path', () => {
+  it('that does not exist is named, and the others are imported', async () => {
+    write('good.xml', good('BWBR0099991'));
+    const { code, stderr } = await lks('library', 'import', 'no/such/folder', 'xml');
+    expect(code).toBe(8);
+    expect(stderr).toContain('no/such/folder');
+    expect(await totalFor('waterputten')).toBe(1);
+  });
+
+  it.each(['no/such/folder', 'xml', 'xml/text.xml'])(
+    '%s, with nothing to import, fails and leaves no library behind',
+    async (given) => {
+      if (given.endsWith('.xml')) write('text.xml', 'no XML');
+      const { code, stderr } = await lks('library', 'import', given);
+      expect([3, 8, 74]).toContain(code);
+      expect(stderr).toMatch(/\S/);
+      expect(existsSync(library()), 'an empty library would take the place of the sample').toBe(false);
+      expect((await lks('search', 'huurprijs')).stderr).toContain('sample');
+    },
+  );
+
+  it('that cannot be followed is named', async () => {
+    symlinkSync(path.join(home, 'xml/loop.xml'), path.join(home, 'xml/loop.xml'));
+    write('good.xml', good('BWBR0099991'));
+    const { code, stderr } = await lks('library', 'import', 'xml/loop.xml', 'xml/good.xml');
+    expect(code).toBe(8);
+    expect(stderr).toContain('loop.xml');
+    expect(await totalFor('waterputten')).toBe(1);
+  });
+
+  it.skipIf(process.getuid?.() === 0)('that may not be read is named', async () => {
+    chmodSync(write('secret.xml', good('BWBR0099990')), 0);
+    write('good.xml', good('BWBR0099991'));
+    const { code, stderr } = await lks('library', 'import', 'xml');
+    expect(code).toBe(8);
+    expect(stderr).toContain('secret.xml');
+  });
+
+  it('is required', async () => {
+    expect((await lks('library', 'import')).code).toBe(2);
+  });
+});
