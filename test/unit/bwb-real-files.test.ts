@@ -3,8 +3,8 @@ import path from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { parse } from '../../src/sources/bwb';
 import type { SourceDocument } from '../../src/sources/source';
-import { DATA, toestandFiles } from '../fixtures/import/real-files';
 import { countWords, missingWords, wordsOfXml } from '../fixtures/import/words';
+import { DATA, toestandFiles } from '../support/official-data';
 
 const files = toestandFiles();
 

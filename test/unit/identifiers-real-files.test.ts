@@ -1,12 +1,13 @@
 /** Identifiers as the publishers' own files spell them; the files are read in place (LKS_TEST_DATA), never copied. */
 import { createReadStream, existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
-import { join, resolve } from 'node:path';
+import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { createGunzip } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
 import { identityKey, normaliseExternalId, parseIdentifier, sameIdentifier } from '../../src/contract/identifiers';
+import { DATA as OFFICIAL, USUAL_PLACE } from '../support/official-data';
 
-const DATA = process.env.LKS_TEST_DATA ?? resolve(__dirname, '../../../shared/data');
+const DATA = OFFICIAL ?? USUAL_PLACE;
 
 function filesBelow(folder: string): string[] {
   return readdirSync(folder).flatMap((name) => {

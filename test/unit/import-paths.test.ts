@@ -7,9 +7,9 @@ import { FORMATS, recogniseFormat } from '../../src/sources';
 import { type ImportProgress, importPaths } from '../../src/sources/import-paths';
 import { allFailures } from '../../src/sources/import-report';
 import type { ImportedFile, ImportTarget, ParsedFile } from '../../src/sources/source';
-import { DATA, realFiles } from '../fixtures/import/real-files';
 import { artikel, toestandXml, wettekst } from '../fixtures/import/toestand';
 import { uitspraakXml } from '../fixtures/import/uitspraak';
+import { DATA, realFiles } from '../support/official-data';
 
 /** A library in memory that keeps what it was given. */
 class MemoryTarget implements ImportTarget {

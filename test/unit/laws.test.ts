@@ -1,9 +1,9 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { gunzipSync } from 'node:zlib';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { abbreviationOf, citeArticle, findLaws, LAWS, type Law, lawById, lawForArticle } from '../../src/contract/laws';
+import { DATA, USUAL_PLACE } from '../support/official-data';
 
 const ids = (name: string) => findLaws(name).map((law) => law.id);
 const dutch = LAWS.filter((law) => law.id.startsWith('BWB'));
@@ -252,8 +252,7 @@ const NAMED_IN: Record<string, string> = {
   BWBV0001017: 'rechtspraak/xml/ECLI.NL.HR.1995.AA3039.xml',
 };
 
-const root = fileURLToPath(new URL('../../', import.meta.url));
-const data = process.env.LKS_TEST_DATA ?? join(root, '../shared/data');
+const data = DATA ?? USUAL_PLACE;
 const collection = join(data, 'bwb/laws-markdown-2015/articles.jsonl.gz');
 
 const norm = (text: string) =>

@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { parse } from '../../src/sources/rechtspraak';
-import { DATA, uitspraakFiles } from '../fixtures/import/real-files';
 import { countWords, missingWords, wordsOfXml } from '../fixtures/import/words';
+import { DATA, uitspraakFiles } from '../support/official-data';
 
 const files = uitspraakFiles();
 

@@ -9,11 +9,12 @@ import { dirname, join, relative, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { gunzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
+import { DATA as OFFICIAL, USUAL_PLACE } from '../support/official-data';
 
 const ROOT = resolve(dirname(fileURLToPath(import.meta.url)), '..', '..');
 const SAMPLE = join(ROOT, 'sample');
-const DATA = process.env.LKS_TEST_DATA ?? resolve(ROOT, '..', 'shared', 'data');
-const HAS_DATA = existsSync(join(DATA, 'SOURCES.md'));
+const DATA = OFFICIAL ?? USUAL_PLACE;
+const HAS_DATA = OFFICIAL !== undefined;
 
 const DOSSIERS = ['huur', 'ontslag', 'onrechtmatige-daad', 'privacy'];
 const KEYS = [
