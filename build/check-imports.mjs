@@ -51,7 +51,7 @@ const ALLOWED = {
   deliver: ['commands', 'context', 'files', 'io', 'render'],
   'open-context': ['backends', 'commands', 'context', 'contract', 'io', 'profile'],
   crash: ['io', 'profile'],
-  'run-command': ['commands', 'contract', 'render', 'open-context', 'deliver', 'globals', 'io', 'program'],
+  'run-command': ['commands', 'context', 'contract', 'render', 'open-context', 'deliver', 'globals', 'io', 'program'],
   main: ['run-command', 'commands', 'crash', 'globals', 'io', 'program', 'render'],
 };
 

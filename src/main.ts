@@ -53,6 +53,7 @@ async function asLksError(error: unknown, signal: AbortSignal, io: Io): Promise<
 async function report(error: LksError, io: Io, argv: readonly string[], debug: boolean): Promise<void> {
   const { renderError } = await import('./render/error-block');
   const format = asksForJson(argv) ? 'json' : 'plain';
+  io.discard();
   // Before the sentences are wrapped: a secret that is broken over two lines would not be recognised.
   const safe = error.reworded((text) => redact(text, io.secrets));
   io.error(renderError(safe, { format, colour: io.colour('err'), width: io.err.columns, debug }));
@@ -98,6 +99,7 @@ export async function main(argv: readonly string[]): Promise<void> {
       process.exitCode = failure.exitCode;
     }
   }
+  io.release();
   await io.flush();
   // Handlers of signals keep nothing alive, but stdin that was opened and not read to its end does.
   if (readsStdin) process.stdin.unref?.();

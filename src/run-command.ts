@@ -1,5 +1,6 @@
 /** Runs the command that was picked: settings, context, target, run, deliver. Loaded only when there is something to run. */
 import type { Command } from './commands/command';
+import type { Globals } from './context';
 import { DOCUMENT_FIELDS, SEARCH_RESULT_FIELDS } from './contract/types';
 import { deliver, prepareTarget } from './deliver';
 import { LksError } from './errors';
@@ -23,6 +24,9 @@ async function checkFieldNames({ operation }: Command, fields: readonly string[]
   checkFields(fields, operation === 'search' ? SEARCH_RESULT_FIELDS : DOCUMENT_FIELDS);
 }
 
+/** Formats whose failures are one object on stderr and nothing beside it (design.md, "Output"). */
+const isMachine = (format: Globals['format']): boolean => format === 'json' || format === 'jsonl';
+
 export interface World {
   io: Io;
   signal: AbortSignal;
@@ -38,6 +42,7 @@ export async function runCommand({ command, path, input, globals: typed }: Selec
     io.quiet = globals.quiet;
     io.colourFlag = globals.color;
     io.links = globals.links;
+    if (isMachine(globals.format) && !globals.debug && !io.err.isTerminal) io.hold();
     context = openContext({ ...world, globals });
     await checkFieldNames(command, globals.fields);
     await prepareTarget(command, context);

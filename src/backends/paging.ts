@@ -78,7 +78,8 @@ class Pager {
   #totalChanged = false;
   #shrank = false;
   #stepsBack = 0;
-  #readsAgain = false;
+  /** How far the set has been read, so that reading a part again is told from a service that repeats itself. */
+  #readTo = 0;
   #received = 0;
   #duplicates = 0;
   #pagesWithoutNews = 0;
@@ -112,15 +113,16 @@ class Pager {
         newItems.push(item);
       }
     }
+    const end = this.#offset + answer.data.length;
+    if (answer.data.length > 0) this.#noteNews(newItems.length > 0, end <= this.#readTo);
+    this.#readTo = Math.max(this.#readTo, end);
     this.#move(lost, answer.data.length);
-    if (answer.data.length > 0) this.#noteNews(newItems.length > 0);
     return newItems;
   }
 
   /** Rows that went away pull later ones forward, to before the offset: that many are read again. */
   #move(lost: number, rows: number): void {
-    this.#readsAgain = lost > 0 && this.#stepsBack < MOST_STEPS_BACK;
-    if (!this.#readsAgain) {
+    if (lost === 0 || this.#stepsBack >= MOST_STEPS_BACK) {
       this.#offset += rows;
       return;
     }
@@ -138,9 +140,9 @@ class Pager {
     return Math.max(0, lost);
   }
 
-  #noteNews(news: boolean): void {
+  #noteNews(news: boolean, readBefore: boolean): void {
     this.#askedAgain = false;
-    if (!news && this.#readsAgain) return;
+    if (!news && readBefore) return;
     this.#pagesWithoutNews = news ? 0 : this.#pagesWithoutNews + 1;
     if (!news) this.#repeatedPage = true;
   }
@@ -172,7 +174,8 @@ class Pager {
 
   #fault(message: string): Fault {
     const error = new LksError('bad-response', message, { hint: say.hosted.paging.hint });
-    return { reason: 'repeats', exitCode: error.exitCode, error, explanation: message };
+    // A set cut short ends with 8 whatever cut it, but for a key or a limit (design.md, "Several things at once").
+    return { reason: 'repeats', exitCode: exitCodeOf(error), error, explanation: message };
   }
 
   summary(fault: Fault): PagingSummary {

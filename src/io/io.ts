@@ -48,6 +48,8 @@ export class Io {
   readonly secrets = new Set<Secret>();
   /** `--quiet`: notes are dropped, errors are not. */
   quiet = false;
+  /** Notes that wait for the end of the run: machine output has nothing on stderr beside an error object. */
+  #held: string[] | undefined;
   colourFlag: string | undefined;
   links = true;
   readonly #options: IoOptions;
@@ -111,8 +113,29 @@ export class Io {
     if (!this.quiet) this.error(`${line}\n`);
   }
 
+  /** Keeps notes back until `release` or `discard`. */
+  hold(): void {
+    this.#held ??= [];
+  }
+
+  /** Writes the notes that were kept back, in their order. */
+  release(): void {
+    const held = this.#held ?? [];
+    this.#held = undefined;
+    for (const text of held) this.error(text);
+  }
+
+  /** Drops the notes that were kept back. */
+  discard(): void {
+    this.#held = undefined;
+  }
+
   /** Writes to stderr even under `--quiet`. A stderr that cannot be written to is no reason to fail. */
   error(text: string): void {
+    if (this.#held !== undefined) {
+      this.#held.push(text);
+      return;
+    }
     const clean = redact(text, this.secrets);
     const { writer } = this.#openErr();
     this.#last = this.#last.then(() => writer.write(clean)).catch(() => {});

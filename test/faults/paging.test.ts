@@ -138,7 +138,7 @@ describe('row 24: rows that come twice', () => {
 
 describe('row 25: the same page for ever', () => {
   test.each<Fault>([{ kind: 'repeat-page' }, { kind: 'change', change: (envelope) => envelope }])(
-    '%j stops after 2 pages with nothing new, keeps the rows, exit 5',
+    '%j stops after 2 pages with nothing new, keeps the rows, exit 8',
     async (fault) => {
       const same = { search: undefined as SearchAnswer | undefined };
       const apply: Fault['change'] = (envelope) => {
@@ -149,7 +149,7 @@ describe('row 25: the same page for ever', () => {
       const { service, asker } = await meet([{ ...planned, times: Infinity }]);
       const { ids, summary } = await gather(asker);
       expect(ids).toHaveLength(10);
-      expect(summary).toMatchObject({ complete: false, reason: 'repeats', exitCode: 5, received: 10 });
+      expect(summary).toMatchObject({ complete: false, reason: 'repeats', exitCode: 8, received: 10 });
       expect(summary.error).toMatchObject({ kind: 'bad-response' });
       expect(service.requests).toHaveLength(3);
     },
@@ -183,7 +183,7 @@ describe('row 26: pages of another size', () => {
     const long = { search: (query: SearchQuery) => backend.search({ ...query, limit: 100 }) };
     expect((await gather(long)).summary).toMatchObject({ complete: true, received: 150 });
     const longer = { search: (query: SearchQuery) => backend.search({ ...query, limit: 101 }) };
-    expect((await gather(longer)).summary).toMatchObject({ complete: false, exitCode: 5 });
+    expect((await gather(longer)).summary).toMatchObject({ complete: false, exitCode: 8 });
   });
 });
 

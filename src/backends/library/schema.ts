@@ -56,18 +56,27 @@ const TABLES = `
 
 const pragma = (database: Database, name: string): number => Number(database.prepare(`pragma ${name}`).get()?.[name]);
 
+function isNew(database: Database): boolean {
+  const { count } = database.prepare('select count(*) as count from sqlite_schema').get() ?? {};
+  return count === 0 && pragma(database, 'application_id') === 0;
+}
+
 /**
- * Makes the tables in a new, empty file; leaves one that has them alone. Safe when 2 processes do it at once.
- * Throws `local` as `checkSchema` does.
+ * Makes the tables in a new, empty file; of any other not a byte is changed before it is known to be a library that
+ * this lks can write. Safe when 2 processes do it at once. Throws `local` as `checkSchema` does.
  */
-export function makeSchema(database: Database): void {
-  database.transaction(() => {
-    const { count } = database.prepare('select count(*) as count from sqlite_schema').get() ?? {};
-    if (count !== 0 || pragma(database, 'application_id') !== 0) return;
-    database.exec(TABLES);
-    database.exec(`pragma application_id = ${APPLICATION_ID}; pragma user_version = ${SCHEMA_VERSION}`);
-  });
+export function openSchema(database: Database): void {
+  if (isNew(database)) {
+    // How free space is kept can only be chosen before the first table is made.
+    database.exec('pragma auto_vacuum = incremental');
+    database.transaction(() => {
+      if (!isNew(database)) return;
+      database.exec(TABLES);
+      database.exec(`pragma application_id = ${APPLICATION_ID}; pragma user_version = ${SCHEMA_VERSION}`);
+    });
+  }
   checkSchema(database);
+  database.exec('pragma journal_mode = delete');
 }
 
 /** Checks that an open database is a library that this lks can read. Throws `local`: foreign, or from a newer lks. */

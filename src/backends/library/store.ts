@@ -8,7 +8,7 @@ import { type Database, openDatabase } from '../../sqlite';
 import { timestampOf } from './clock';
 import { type Edition, editionsOf } from './edition';
 import { type ImportCounts, importEdition, noCounts } from './import-edition';
-import { makeSchema } from './schema';
+import { openSchema } from './schema';
 
 /** A file that is imported, before or after it was parsed. */
 export interface ImportedFile {
@@ -151,10 +151,8 @@ export function openStore(file: string, clock: () => Date = () => new Date()): L
   makeFolder(path.dirname(path.resolve(file)));
   const database = openDatabase(file);
   try {
-    // How free space is kept can only be chosen before the first table is made.
-    database.exec('pragma auto_vacuum = incremental; pragma journal_mode = delete');
     database.exec('pragma cache_size = -65536; pragma cache_spill = off');
-    makeSchema(database);
+    openSchema(database);
   } catch (error) {
     database.close();
     throw error;

@@ -7,6 +7,7 @@ import { say } from '../../messages';
 import type { Output } from '../../render/view';
 import { allFailures, type ImportReport } from '../../sources/import-report';
 import type { Outcome } from '../command';
+import { LateStore } from './late-store';
 
 /** The path of the library that this run would use or make. Throws `local` where there is no place for one. */
 function pathOf(context: Context): string {
@@ -71,7 +72,7 @@ export async function runImport(context: Context, paths: readonly string[]): Pro
     import('../../sources/import-paths'),
     import('../../backends/library'),
   ]);
-  const store = openStore(file);
+  const store = new LateStore(() => openStore(file), context.settings().libraryExists);
   const progress = startProgress(context.io, say.commands.importStarting);
   try {
     const report = await importPaths(paths, store, {

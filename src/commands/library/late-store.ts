@@ -1,0 +1,35 @@
+/** The library of an import, opened when it is needed. */
+import type { LibraryStore } from '../../backends/library';
+import type { ImportCounts, ImportedFile, ImportTarget, ParsedFile } from '../../sources/source';
+
+/**
+ * A library that is made when the first file has something to put in it: an import of nothing must not leave an empty
+ * library behind, which would take the place of the sample.
+ */
+export class LateStore implements ImportTarget {
+  readonly #open: () => LibraryStore;
+  #store: LibraryStore | undefined;
+
+  /** `open` makes or opens the file; `exists` says that there is one, which is then opened at once. Throws what `open` does. */
+  constructor(open: () => LibraryStore, exists: boolean) {
+    this.#open = open;
+    if (exists) this.#store = open();
+  }
+
+  alreadyImported(file: ImportedFile): boolean {
+    return this.#store?.alreadyImported(file) ?? false;
+  }
+
+  importWork(file: ImportedFile, parsed: ParsedFile): ImportCounts {
+    this.#store ??= this.#open();
+    return this.#store.importWork(file, parsed);
+  }
+
+  recordFailure(source: string, fileName: string, message: string): void {
+    this.#store?.recordFailure(source, fileName, message);
+  }
+
+  close(): void {
+    this.#store?.close();
+  }
+}
