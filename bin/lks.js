@@ -1,5 +1,5 @@
 #!/usr/bin/env node
-'use strict';
+
 // Kept to syntax that old runtimes read, so that they are told what is wrong instead of meeting a SyntaxError.
 var path = require('path');
 var fs = require('fs');
@@ -15,7 +15,13 @@ function stop(text) {
 }
 
 if (have[0] < NEEDED[0] || (have[0] === NEEDED[0] && have[1] < NEEDED[1])) {
-  stop('lks needs Node.js ' + NEEDED.join('.') + ' or later; this is ' + process.version + '.\nInstall a newer Node.js: https://nodejs.org');
+  stop(
+    'lks needs Node.js ' +
+      NEEDED.join('.') +
+      ' or later; this is ' +
+      process.version +
+      '.\nInstall a newer Node.js: https://nodejs.org',
+  );
 } else if (!fs.existsSync(entry)) {
   stop('lks has not been built yet: there is no dist folder in ' + root + '.\nBuild it there: npm ci');
 } else {

@@ -1,4 +1,3 @@
-'use strict';
 // Loads the bundle on runtimes without a compile cache of their own (Node 20): plain CommonJS, with the compiled code that
 // the build left beside each file. V8 itself refuses a cache that another version or other source made; the file is then
 // compiled as usual, so a cache can make a start faster and never wrong.
@@ -37,7 +36,7 @@ function load(file) {
 
 // For the build: writes the compiled code of every file that this run has loaded since the last call.
 function writeCaches() {
-  scripts.forEach(function (script, file) {
+  scripts.forEach((script, file) => {
     fs.writeFileSync(file + '.cache', script.createCachedData());
   });
   scripts.clear();

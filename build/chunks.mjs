@@ -26,8 +26,7 @@ const ANSWER = [
   'shell',
   'backends/(index|sample-path)',
   'profile/(index|address|places|problems|profile|profile-file|settings|store|key|lock|whole-file|conf-file)',
-  'contract/(parameters|forgiving|dates|plain-text|identifiers/.*)',
-  'citation/.*',
+  'contract/(parameters|forgiving|dates|plain-text)',
   'commands/(answered-by|search/query)',
   'render/(index|results-view|document-view|health-view|footer|safe-text|width|fields|plain|json|jsonl|json-text)',
 ];
@@ -40,6 +39,7 @@ const LIBRARY = [
 export const CHUNKS = [
   { name: 'core', test: (id) => below(...CORE)(id) || /node_modules[\\/]commander[\\/]/.test(id), priority: 3 },
   { name: 'answer', test: below(...ANSWER), priority: 2 },
+  { name: 'citation', test: below('citation/.*', 'contract/(identifiers/.*|laws|laws-data)'), priority: 1 },
   { name: 'library', test: below(...LIBRARY), priority: 1 },
   {
     name: 'hosted',

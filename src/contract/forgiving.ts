@@ -5,7 +5,6 @@
 import { LksError } from '../errors';
 import { say } from '../messages';
 import { readDate } from './dates';
-import { findLaws } from './laws';
 import { type ChoiceParameter, type IntegerParameter, type Parameter, SEARCH_PARAMETERS } from './operations';
 import { flagName, type RawParameters } from './parameters';
 
@@ -57,7 +56,7 @@ export function forgiveSearch(raw: RawParameters): RawParameters {
 function forgiveValue(parameter: Parameter, text: string): string {
   switch (parameter.kind) {
     case 'text':
-      if (parameter.name === 'q') refuseBareLaw(parameter, text, parameter.minLength ?? 0);
+    case 'uuid':
       return text;
     case 'choice':
       return forgiveChoice(parameter, text);
@@ -70,21 +69,11 @@ function forgiveValue(parameter: Parameter, text: string): string {
     case 'integer':
       refuseLargePage(parameter, text);
       return text;
-    case 'uuid':
-      return text;
   }
 }
 
 const nearMiss = (parameter: Parameter, message: string, hint: string): LksError =>
   new LksError('usage', message, { parameter: parameter.name, hint });
-
-/** `search BW`: too short for the contract, but the name of a law. */
-function refuseBareLaw(parameter: Parameter, text: string, minimum: number): void {
-  const length = [...text].length;
-  if (length >= minimum || length === 0 || findLaws(text).length === 0) return;
-  const name = findLaws(text)[0]?.names.find((known) => fold(known) === fold(text)) ?? text;
-  throw nearMiss(parameter, say.invalid.tooShort(flagName(parameter), minimum, length), say.forgiving.useLaw(name));
-}
 
 /** `--limit 50`: more than a page holds; `--max` pages on. */
 function refuseLargePage(parameter: IntegerParameter, text: string): void {

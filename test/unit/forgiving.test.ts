@@ -102,22 +102,6 @@ describe('forgiving input', () => {
     expect(error.hint).toContain('--from 2021, 2021-03, 2021-03-01 or 1-3-2021');
   });
 
-  it('points from a law as the only search word to --law, in the law’s own spelling', () => {
-    const error = refusal({ q: ' bw ' });
-    expect(error.parameter).toBe('q');
-    expect(error.message).toContain('at least 3 characters');
-    expect(error.hint).toContain('--law BW');
-  });
-
-  it('says only the rule for a short word that is no law', () => {
-    expect(refusal({ q: 'qq' }).hint).toBeUndefined();
-    expect(refusal({ q: '' }).hint).toBeUndefined();
-  });
-
-  it('searches for a law of 3 letters or more', () => {
-    expect(query({ q: 'Awb' }).q).toBe('Awb');
-  });
-
   it('passes on what it does not know', () => {
     expect(forgiveSearch({ q: 'huurprijs', all: 'true' })).toEqual({ q: 'huurprijs', all: 'true' });
   });

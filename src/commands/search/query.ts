@@ -9,6 +9,9 @@ import { type Input, listFlag, textFlag } from '../command';
 
 const PARAMETERS: readonly Parameter[] = SEARCH_PARAMETERS;
 
+/** The least length of `q`; what is shorter may be the abbreviation of a law, and only then is the table of laws loaded. */
+const LEAST = SEARCH_PARAMETERS[0].minLength;
+
 /** `q`: the words as typed, phrases in quotes, excluded words with a minus (design.md, "Words"). */
 function wordsOf(input: Input): string {
   const phrases = listFlag(input, 'phrase').map((text) => `"${text.replaceAll('"', ' ').trim()}"`);
@@ -31,8 +34,9 @@ function given(input: Input, parameter: Parameter): string | undefined {
 }
 
 /** Reads and checks a search as typed. Throws `usage` with a hint before any request is sent. */
-export function readQuery(input: Input): SearchQuery {
+export async function readQuery(input: Input): Promise<SearchQuery> {
   const raw: Record<string, string | undefined> = { q: wordsOf(input) };
+  if ([...(raw.q ?? '')].length < LEAST) (await import('../../contract/bare-law')).refuseBareLaw(raw.q ?? '');
   for (const parameter of PARAMETERS) if (parameter.name !== 'q') raw[parameter.name] = given(input, parameter);
   return checkSearchQuery(forgiveSearch(raw as RawParameters), flagName);
 }

@@ -68,7 +68,7 @@ function readMax(input: Input): number | undefined {
 
 /** Reads what was typed and runs one page, all pages, or shows the request (`--curl`). */
 export async function runSearch(context: Context, input: Input): Promise<Outcome> {
-  const query = readQuery(input);
+  const query = await readQuery(input);
   const max = readMax(input);
   if (context.globals.curl) return showCurl(context, query);
   if (max === undefined && !switchFlag(input, 'all')) return searchPage(context, input, query);

@@ -1,0 +1,32 @@
+/** `search BW`: too short for the contract, but the name of a law. Apart, so that other searches do not load the laws. */
+import { LksError } from '../errors';
+import { say } from '../messages';
+import { findLaws } from './laws';
+import { searchParameter } from './operations';
+import { flagName } from './parameters';
+
+const lengthOf = (text: string): number => [...text.trim()].length;
+
+/** The least length of `q`; 0 if the contract had none. */
+function leastLength(): number {
+  const q = searchParameter('q');
+  return q?.kind === 'text' ? (q.minLength ?? 0) : 0;
+}
+
+/** True for search words that the contract refuses for their length, so that it is worth asking whether they name a law. */
+export function isTooShort(q: string): boolean {
+  return lengthOf(q) > 0 && lengthOf(q) < leastLength();
+}
+
+/** Throws `usage` with a hint at `--law` when `q` is too short and the name of a law; returns otherwise. */
+export function refuseBareLaw(q: string): void {
+  const text = q.trim();
+  const [law] = isTooShort(text) ? findLaws(text) : [];
+  const parameter = searchParameter('q');
+  if (law === undefined || parameter === undefined) return;
+  const name = law.names.find((known) => known.toLowerCase() === text.toLowerCase()) ?? text;
+  throw new LksError('usage', say.invalid.tooShort(flagName(parameter), leastLength(), lengthOf(text)), {
+    parameter: 'q',
+    hint: say.forgiving.useLaw(name),
+  });
+}
