@@ -7,7 +7,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { rolldown } from 'rolldown';
-import { CHUNKS } from './chunks.mjs';
+import { CHUNKS, refuseCircles } from './chunks.mjs';
 import { writeLicences } from './licences.mjs';
 import { slimUndici } from './slim-undici.mjs';
 
@@ -68,6 +68,7 @@ async function bundle(entry, folder) {
     codeSplitting: { groups: CHUNKS, includeDependenciesRecursively: false },
   });
   await built.close();
+  refuseCircles(output.filter((file) => file.type === 'chunk'));
   return output.flatMap((chunk) => chunk.moduleIds ?? []);
 }
 
