@@ -50,11 +50,11 @@ async function bundle(entry, folder) {
     preserveEntrySignatures: 'allow-extension',
     external: ['@photostructure/sqlite'],
     plugins: [lazyChildProcess, slimUndici()],
-    transform: { define: { LKS_VERSION: JSON.stringify(version) } },
     onLog(level, log, handler) {
-      // `lks help` and `lks completion` ask for modules that the entry holds anyway.
+      // Which file a module goes into is settled in chunks.mjs, so a late import that an early one makes idle is no news.
       if (log.code !== 'INEFFECTIVE_DYNAMIC_IMPORT') handler(level, log);
     },
+    transform: { define: { LKS_VERSION: JSON.stringify(version) } },
   });
   const { output } = await built.write({
     dir: folder,

@@ -26,7 +26,7 @@ const ALLOWED = {
   backends: ['contract', 'citation', 'sources', 'sqlite', 'profile', 'io', 'shell'],
   profile: ['contract', 'io'],
   render: ['contract'],
-  context: ['contract', 'io', 'profile', 'render'],
+  context: ['commands', 'contract', 'io', 'profile', 'render'],
   commands: [
     'contract',
     'context',

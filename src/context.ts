@@ -1,4 +1,6 @@
 /** What a command gets of the world: built once in `main`, passed down; a test builds its own with buffers. */
+
+import type { Command } from './commands/command';
 import type { Backend, Notice } from './contract/backend';
 import type { Io } from './io';
 import type { ProfileStore, Settings } from './profile';
@@ -43,6 +45,8 @@ export interface Context {
   notice(notice: Notice): void;
   /** Removes the spinner: called before anything is written or asked. */
   settle(): void;
+  /** All commands, for those that tell about the others (`help`, `completion`). */
+  readonly commands: readonly Command[];
   /** The version of the product, as in package.json. */
   readonly version: string;
 }

@@ -63,7 +63,7 @@ async function runArguments(argv: readonly string[], io: Io, signal: AbortSignal
   const parsed = readArguments(argv, COMMANDS, { version: LKS_VERSION, columns: () => io.out.columns });
   if (parsed.kind === 'command') {
     const { runCommand } = await import('./run-command');
-    return runCommand(parsed, { io, signal, version: LKS_VERSION });
+    return runCommand(parsed, { io, signal, version: LKS_VERSION, commands: COMMANDS });
   }
   await io.stdout.write(parsed.text);
   return 0;

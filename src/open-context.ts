@@ -1,5 +1,6 @@
 /** Builds the one `Context` of a run: everything in it is opened at its first use and closed at the end. */
 import { openBackend } from './backends';
+import type { Command } from './commands/command';
 import type { Context, Globals } from './context';
 import type { Backend, Notice } from './contract/backend';
 import type { Io, Progress } from './io';
@@ -18,6 +19,7 @@ export interface ContextOptions {
   globals: Globals;
   signal: AbortSignal;
   version: string;
+  commands: readonly Command[];
 }
 
 /** Words a backend's notice for stderr; undefined for what only `--debug` shows. */
@@ -36,7 +38,7 @@ function wordNotice(notice: Notice, debug: boolean): string | undefined {
   }
 }
 
-export function openContext({ io, globals, signal, version }: ContextOptions): RunningContext {
+export function openContext({ io, globals, signal, version, commands }: ContextOptions): RunningContext {
   let profiles: ProfileStore | undefined;
   let settings: Settings | undefined;
   let backend: Promise<Backend> | undefined;
@@ -48,6 +50,7 @@ export function openContext({ io, globals, signal, version }: ContextOptions): R
     globals,
     signal,
     version,
+    commands,
     format: globals.format ?? (io.out.isTerminal && globals.output === undefined ? 'table' : 'plain'),
     profiles: () => {
       profiles ??= openProfileStore(io.env, (line) => io.note(line));

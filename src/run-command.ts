@@ -31,6 +31,7 @@ export interface World {
   io: Io;
   signal: AbortSignal;
   version: string;
+  commands: readonly Command[];
 }
 
 /** Runs one command to its end and prints what it handed back. Returns the exit code; throws what failed. */

@@ -17,13 +17,13 @@ export const completion: Command = {
     'lks completion fish > ~/.config/fish/completions/lks.fish',
     'lks completion powershell | Out-String | Invoke-Expression',
   ],
-  async run(_context, input) {
+  async run(context, input) {
     const shell = SHELLS.find((name) => name === input.args[0]?.toLowerCase());
     if (shell === undefined)
       throw new LksError('usage', say.invalid.choice(say.commands.completionLabel, SHELLS), {
         hint: say.commands.completionHint,
       });
-    const [{ completionScript }, { COMMANDS }] = await Promise.all([import('../completion'), import('./index')]);
-    return { text: completionScript(shell, COMMANDS) };
+    const { completionScript } = await import('../completion');
+    return { text: completionScript(shell, context.commands) };
   },
 };

@@ -1,6 +1,7 @@
 /** `lks help`: a topic, or the help of a command. */
 import { LksError } from '../errors';
 import { say } from '../messages';
+import { readArguments } from '../program';
 import type { Command } from './command';
 
 /** Topics, in the order in which they are listed. */
@@ -14,18 +15,14 @@ export const help: Command = {
   arguments: [{ name: 'topic', variadic: true, help: () => say.commands.helpTopic, choices: TOPICS }],
   examples: ['lks help exit-codes', 'lks help search'],
   async run(context, input) {
-    const [{ readArguments }, { COMMANDS }, { topicText }] = await Promise.all([
-      import('../program'),
-      import('./index'),
-      import('../help'),
-    ]);
+    const { topicText } = await import('../help');
     const [name, ...rest] = input.args;
     if (name !== undefined && rest.length === 0 && isTopic(name))
       return { text: topicText(name, context.io.out.columns), pager: true };
     const options = { version: context.version, columns: () => context.io.out.columns };
-    const known = name === undefined || COMMANDS.some((command) => command.name === name);
+    const known = name === undefined || context.commands.some((command) => command.name === name);
     if (!known) throw new LksError('usage', say.commands.noTopic(name), { hint: say.commands.noTopicHint(TOPICS) });
-    const told = readArguments([...input.args, '--help'], COMMANDS, options);
+    const told = readArguments([...input.args, '--help'], context.commands, options);
     return { text: told.kind === 'text' ? told.text : '', pager: true };
   },
 };
