@@ -24,6 +24,8 @@ export interface ResolveOptions {
 
 /** The most rows that a search gives (api.md, "Limits"). */
 const ROWS = 25;
+/** Enough for a document in each language, and one to spare. */
+const FIRST_ROWS = 3;
 /** The score that the library gives to a row whose identity, not whose text, matched. */
 const IDENTITY_SCORE = 100;
 
@@ -63,9 +65,19 @@ async function resolveCitation(
     throw new LksError('usage', say.citations.severalWorks(citation.externalIds.length), {
       hint: say.citations.nameOneWork(citation.externalIds.slice(0, 3)),
     });
+  const sought = (found: readonly SearchResult[]) => found.filter((row) => sameIdentifier(row.external_id, wanted));
+  if (backend.description.kind !== 'hosted') {
+    // A library puts what is named first and charges nothing, so a few rows are asked for before a whole page.
+    const row = preferred(
+      sought(await searchRows(wanted, backend, call, FIRST_ROWS)),
+      wanted,
+      options.language ?? 'nl',
+    );
+    if (row !== undefined) return resolved(row);
+  }
   const rows = await searchRows(wanted, backend, call);
   const matches = [
-    () => rows.filter((row) => sameIdentifier(row.external_id, wanted)),
+    () => sought(rows),
     () => rows.filter((row) => liesOnPath(row.external_id, wanted, path)),
     () => soleIdentityHit(rows, backend),
   ];
@@ -97,8 +109,8 @@ function soleIdentityHit(rows: readonly SearchResult[], backend: Backend): Searc
   return new Set(hits.map((row) => identityKey(row.external_id))).size === 1 ? hits : [];
 }
 
-async function searchRows(q: string, backend: Backend, call: Call | undefined): Promise<SearchResult[]> {
-  const { data } = await backend.search({ q, limit: ROWS, offset: 0 }, call);
+async function searchRows(q: string, backend: Backend, call: Call | undefined, limit = ROWS): Promise<SearchResult[]> {
+  const { data } = await backend.search({ q, limit, offset: 0 }, call);
   return data.filter((row) => typeof row?.external_id === 'string' && typeof row.id === 'string');
 }
 
