@@ -121,7 +121,7 @@ Register-ArgumentCompleter -Native -CommandName lks -ScriptBlock {
       Commands = @()
       Options = @()
       Arguments = @(
-        @{ Kind = 'file'; Choices = @(); Variadic = $true; Tip = 'files or folders of the publishers (BWB toestand XML, Rechtspraak XML)' }
+        @{ Kind = 'file'; Choices = @(); Variadic = $true; Tip = 'files or folders of the publishers (BWB toestand XML, Rechtspraak XML, EUR-Lex XHTML and Formex)' }
       )
     }
     'lks library status' = @{

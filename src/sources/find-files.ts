@@ -19,12 +19,12 @@ export interface FoundFiles {
   readonly unreadable: { path: string; code: string }[];
 }
 
-const DOCUMENT = /\.xml$/i;
+const DOCUMENT = /\.(?:xml|xhtml|html?)$/i;
 const ADMINISTRATION = /\.(?:wti|xsd)$/i;
 
 /**
- * Looks up each path. A file that is named is taken whatever it is called; in a folder only `.xml` files are, its own folders
- * included, in the order of their names. Symbolic links inside a folder are not followed, so that a walk never leaves it
+ * Looks up each path. A file that is named is taken whatever it is called; in a folder only `.xml`, `.xhtml` and `.html`
+ * files are, its own folders included, in the order of their names. Symbolic links inside a folder are not followed, so that a walk never leaves it
  * or goes round. What cannot be looked into is listed, not thrown.
  */
 export async function findFiles(paths: readonly string[], signal?: AbortSignal): Promise<FoundFiles> {

@@ -4,6 +4,7 @@ import { readFile } from 'node:fs/promises';
 import { LksError } from '../errors';
 import { say } from '../messages';
 import { type FoundFile, findFiles } from './find-files';
+import { Assemblies, type Assembly, joinedFingerprint } from './import-parts';
 import { type ImportFailure, type ImportReport, reportOf, type SourceReport, startReport } from './import-report';
 import { FORMATS, recogniseFormat } from './index';
 import type { ImportCounts, ImportTarget, ParsedFile } from './source';
@@ -27,7 +28,8 @@ export interface ImportOptions {
 }
 
 /**
- * Imports what the paths name: files of any name, folders with all `.xml` files in them. Each file is recognised by its
+ * Imports what the paths name: files of any name, folders with all files of the formats in
+ * them. Each file is recognised by its
  * content and written as a whole or not at all; one that was imported before and has not changed is skipped; one that
  * is damaged is listed, and the rest goes on. Returns what was done. Throws only what the target throws (a full disk, a
  * locked library); the files before that are kept.
@@ -54,13 +56,23 @@ async function importAll(paths: readonly string[], target: ImportTarget, options
   report.notDocuments += found.notDocuments;
   report.failed.push(...found.unreadable.map(({ path, code }) => unreadable(path, code)));
   const total = { documents: 0, failed: report.failed.length };
+  const assemblies = new Assemblies();
   for (const [index, file] of found.files.entries()) {
     options.signal?.throwIfAborted();
-    const outcome = await importFile(file, target, report, options.signal);
-    total.documents += outcome.documents;
-    total.failed += outcome.failed;
+    add(total, await importFile(file, target, report, assemblies, options.signal));
     options.progress?.({ filesDone: index + 1, filesTotal: found.files.length, ...total, file: file.name });
   }
+  for (const assembly of assemblies.all()) {
+    options.signal?.throwIfAborted();
+    add(total, await importAssembly(assembly, target, report, options.signal));
+    const { file } = assembly.parts[0]!;
+    options.progress?.({ filesDone: found.files.length, filesTotal: found.files.length, ...total, file: file.name });
+  }
+}
+
+function add(total: Outcome, outcome: Outcome): void {
+  total.documents += outcome.documents;
+  total.failed += outcome.failed;
 }
 
 interface Outcome {
@@ -74,6 +86,7 @@ async function importFile(
   file: FoundFile,
   target: ImportTarget,
   report: ImportReport,
+  assemblies: Assemblies,
   signal?: AbortSignal,
 ): Promise<Outcome> {
   const bytes = await readBytes(file);
@@ -84,27 +97,78 @@ async function importFile(
     return NOTHING;
   }
   if (format === undefined) return fail(report.failed, notRecognised(file, bytes));
-  const imported = { name: file.name, fingerprint: fingerprintOf(bytes), source: format.source };
-  const counts = reportOf(report, format.source);
+  if (format.inParts) {
+    const { partOf } = await format.load();
+    assemblies.add(format, file, partOf?.(bytes) ?? '', fingerprintOf(bytes));
+    return NOTHING;
+  }
+  return importParsed(file, fingerprintOf(bytes), format.source, 1, target, report, async () => {
+    const { parse } = await format.load();
+    return parse(bytes, signal);
+  });
+}
+
+/** Imports the parts of one work as one file. They are read anew, so that not all works wait in memory. */
+async function importAssembly(
+  assembly: Assembly,
+  target: ImportTarget,
+  report: ImportReport,
+  signal?: AbortSignal,
+): Promise<Outcome> {
+  const { format, parts } = assembly;
+  const [first] = [...parts].sort((a, b) => (a.file.name < b.file.name ? -1 : 1));
+  const { source } = format;
+  return importParsed(first!.file, joinedFingerprint(assembly), source, parts.length, target, report, async () => {
+    const { parseParts } = await format.load();
+    const read: { name: string; bytes: Buffer }[] = [];
+    for (const { file } of parts) {
+      const bytes = await readBytes(file);
+      if (!Buffer.isBuffer(bytes)) throw new LksError('failed', bytes.message, { hint: bytes.hint });
+      read.push({ name: file.name, bytes });
+    }
+    return parseParts?.(read, signal);
+  });
+}
+
+/** Writes what was parsed from one file, or from the parts of one work, unless it is in the library already. */
+async function importParsed(
+  file: FoundFile,
+  fingerprint: string,
+  source: string,
+  files: number,
+  target: ImportTarget,
+  report: ImportReport,
+  parse: () => Promise<ParsedFile | undefined>,
+): Promise<Outcome> {
+  const imported = { name: file.name, fingerprint, source };
   if (await target.alreadyImported(imported)) {
-    counts.skipped += 1;
+    reportOf(report, source).skipped += files;
     return NOTHING;
   }
   try {
-    const { parse } = await format.load();
-    const parsed = await parse(bytes, signal);
-    return count(report, counts, parsed, await target.importWork(imported, parsed));
+    const parsed = await parse();
+    if (parsed === undefined) {
+      report.notDocuments += files;
+      return NOTHING;
+    }
+    return count(report, reportOf(report, source), files, parsed, await target.importWork(imported, parsed));
   } catch (error) {
     if (!(error instanceof LksError) || error.kind !== 'failed') throw error;
-    await target.recordFailure(format.source, file.name, error.message);
-    return fail(counts.failed, { file: file.path, message: error.message, hint: error.hint });
+    await target.recordFailure(source, file.name, error.message);
+    return fail(reportOf(report, source).failed, { file: file.path, message: error.message, hint: error.hint });
   }
 }
 
-function count(report: ImportReport, counts: SourceReport, parsed: ParsedFile, written: ImportCounts): Outcome {
+function count(
+  report: ImportReport,
+  counts: SourceReport,
+  files: number,
+  parsed: ParsedFile,
+  written: ImportCounts,
+): Outcome {
   for (const key of ['added', 'updated', 'unchanged', 'removed', 'older', 'later'] as const)
     counts[key] += written[key];
-  counts.files += 1;
+  counts.files += files;
   counts.documents += parsed.documents.length;
   for (const [language, documents] of Object.entries(parsed.leftOut ?? {})) {
     report.leftOut[language] = (report.leftOut[language] ?? 0) + documents;

@@ -6,8 +6,11 @@
  * find; `LksError` of kind `failed` for a file that is damaged), and add one line to `FORMATS` below: the publisher as users
  * see it, its name for help, the root element by which its files are known, and the import of the folder. XML is read
  * with `xml/read.ts`, which is strict and bounded. `importPaths` and the tests that run over all sources pick it up.
+ *
+ * A publisher whose files are parts of one work (Formex) also exports `partOf` and `parseParts`, and says `inParts` here.
  */
 import { say } from '../messages';
+import { isEuropeanPage } from './eurlex/pages';
 import type { ParsedFile } from './source';
 
 export interface SourceFormat {
@@ -15,10 +18,24 @@ export interface SourceFormat {
   readonly source: string;
   /** The root element of its files, without prefix. */
   readonly root: string;
+  /** More root elements of the same format. */
+  readonly otherRoots?: readonly string[];
+  /** For a root element that many have (`html`): whether the beginning of a file is the publisher's. */
+  readonly accepts?: (head: string) => boolean;
+  /** Files of the format are parts of one work, which are read together. */
+  readonly inParts?: true;
   /** What the format is called, for people. */
   readonly label: () => string;
   /** Loads the parser when a file of the format is met, not before. */
-  readonly load: () => Promise<{ parse(bytes: Buffer, signal?: AbortSignal): Promise<ParsedFile> }>;
+  readonly load: () => Promise<FormatParser>;
+}
+
+export interface FormatParser {
+  parse(bytes: Buffer, signal?: AbortSignal): Promise<ParsedFile>;
+  /** Of a format in parts: which work a file belongs to, empty where it stands alone. */
+  partOf?(bytes: Buffer): string;
+  /** Of a format in parts: the documents of one work, in any order of its parts; undefined where they hold no document. */
+  parseParts?(parts: readonly { name: string; bytes: Buffer }[], signal?: AbortSignal): Promise<ParsedFile | undefined>;
 }
 
 export const FORMATS: readonly SourceFormat[] = [
@@ -28,6 +45,21 @@ export const FORMATS: readonly SourceFormat[] = [
     root: 'open-rechtspraak',
     label: () => say.importing.formatRechtspraak,
     load: () => import('./rechtspraak'),
+  },
+  {
+    source: 'EUR-Lex',
+    root: 'html',
+    accepts: isEuropeanPage,
+    label: () => say.importing.formatEurLex,
+    load: () => import('./eurlex'),
+  },
+  {
+    source: 'EUR-Lex',
+    root: 'ACT',
+    otherRoots: ['ANNEX', 'CONS.ACT', 'DOC'],
+    inParts: true,
+    label: () => say.importing.formatFormex,
+    load: () => import('./eurlex/formex'),
   },
 ];
 
@@ -54,9 +86,16 @@ const HEAD_BYTES = 4096;
  * for anything else. Names and extensions play no part.
  */
 export function recogniseFormat(bytes: Buffer): SourceFormat | 'no-document' | undefined {
-  const root = rootElement(bytes.subarray(0, HEAD_BYTES));
-  if (root !== undefined && NO_DOCUMENTS.has(root)) return 'no-document';
-  return FORMATS.find((format) => format.root === root);
+  const head = bytes.subarray(0, HEAD_BYTES);
+  const root = rootElement(head);
+  if (root === undefined) return undefined;
+  if (NO_DOCUMENTS.has(root)) return 'no-document';
+  const name = /^html$/i.test(root) ? 'html' : root;
+  return FORMATS.find(
+    (format) =>
+      (format.root === name || format.otherRoots?.includes(name)) &&
+      (format.accepts?.(head.toString('latin1')) ?? true),
+  );
 }
 
 /** The local name of the first element; undefined where the text does not begin as XML. */

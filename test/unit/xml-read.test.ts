@@ -20,6 +20,8 @@ async function events(bytes: Buffer | string, signal?: AbortSignal): Promise<str
   return seen;
 }
 
+const NOTHING = { open: () => {}, text: () => {}, close: () => {} };
+
 /** The failure that a file meets. */
 async function failure(bytes: Buffer | string): Promise<LksError> {
   const error = await events(bytes).then(
@@ -101,6 +103,16 @@ describe('well-formed XML', () => {
     expect(await events('<p:a xml:lang="nl" p:b="1"/>')).toEqual(['<a xml:lang=nl, p:b=1>', '</a>']);
   });
 
+  test('processing instructions are told to who asks for them', async () => {
+    const seen: string[][] = [];
+    const instruction = (target: string, body: string) => seen.push([target, body]);
+    await readXml(Buffer.from('<a><?CLG.MDFO ID="1" ACTION="DELETED"?>b<?PAGE?></a>'), { ...NOTHING, instruction });
+    expect(seen).toEqual([
+      ['CLG.MDFO', 'ID="1" ACTION="DELETED"'],
+      ['PAGE', ''],
+    ]);
+  });
+
   test('references, character data sections and comments are understood', async () => {
     expect(await events('<a>&lt;&#233;<!-- x --><![CDATA[<b>]]></a>')).toEqual(['<a>', '<é', '<b>', '</a>']);
   });
@@ -134,6 +146,24 @@ describe('bombs', () => {
     ['an external subset', '<!DOCTYPE a SYSTEM "http://127.0.0.1:1/x.dtd"><a/>'],
     ['a bare DOCTYPE', '<!DOCTYPE a><a/>'],
   ])('%s: the DOCTYPE is refused', async (_name, xml) => expect((await failure(xml)).message).toContain('DOCTYPE'));
+
+  test.each([
+    ['an internal subset', '<!DOCTYPE html PUBLIC "-//W3C//DTD XHTML//EN" "x.dtd" [<!ENTITY x "y">]><html>&x;</html>'],
+    ['no public id', '<!DOCTYPE html><html/>'],
+    ['a system id alone', '<!DOCTYPE html SYSTEM "http://127.0.0.1:1/x.dtd"><html/>'],
+    ['another root', '<!DOCTYPE a PUBLIC "-//X//EN" "x.dtd"><a/>'],
+  ])('where a public DOCTYPE is allowed, one with %s is refused', async (_name, xml) => {
+    const reading = readXml(Buffer.from(xml), NOTHING, undefined, { publicDoctype: true });
+    await expect(reading).rejects.toMatchObject({ kind: 'failed', message: expect.stringContaining('DOCTYPE') });
+  });
+
+  test('where a public DOCTYPE is allowed, that of XHTML is passed over, and its entities stay unknown', async () => {
+    const xhtml = (text: string) =>
+      Buffer.from(`<!DOCTYPE html PUBLIC "-//W3C//DTD XHTML//EN" "x.dtd"><html>${text}</html>`);
+    await readXml(xhtml('put'), NOTHING, undefined, { publicDoctype: true });
+    const reading = readXml(xhtml('&nbsp;'), NOTHING, undefined, { publicDoctype: true });
+    await expect(reading).rejects.toMatchObject({ kind: 'failed' });
+  });
 
   test('elements 100,000 deep are refused', async () => {
     expect((await failure('<a>'.repeat(100_000) + '</a>'.repeat(100_000))).message).toContain('256 deep');

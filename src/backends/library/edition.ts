@@ -28,12 +28,17 @@ export function editionsOf(documents: readonly SourceDocument[]): Edition[] {
  * What to do with a text of a work when the library holds another: `replace` it, or leave it because the new one is
  * `older` than a text in force today, or `later`: not in force yet, while the one held is nearer. The outcome of
  * importing a set of versions is thus the same in every order: the one in force, else the first that will be.
+ * A text without a date is the first of its work: an act as the Official Journal published it, before it was consolidated.
  *
- * @param offered first day of validity of the new text; `held` of the one held; `today`: all `YYYY-MM-DD`, the first
- *   two empty where the work has no versions.
+ * @param offered first day of validity of the new text; `held` of the one held, undefined where there is none;
+ *   `today`: all `YYYY-MM-DD`, the first two empty where the text has no such date.
  */
-export function compareVersions(offered: string, held: string, today: string): 'replace' | 'older' | 'later' {
-  if (offered === '' || held === '' || offered === held) return 'replace';
+export function compareVersions(
+  offered: string,
+  held: string | undefined,
+  today: string,
+): 'replace' | 'older' | 'later' {
+  if (held === undefined || offered === held) return 'replace';
   if (offered > today) return held > today && offered < held ? 'replace' : 'later';
   return held > today || offered > held ? 'replace' : 'older';
 }

@@ -121,7 +121,7 @@ export function importEdition(database: Database, edition: Edition, moment: Mome
   const counts = noCounts();
   refuseDuplicates(edition.documents);
   const held = database.prepare(FIND_WORK).get(edition.source, edition.work, edition.language);
-  const outcome = compareVersions(edition.validFrom, String(held?.valid_from ?? ''), moment.today);
+  const outcome = compareVersions(edition.validFrom, held && String(held.valid_from), moment.today);
   if (outcome !== 'replace') return { ...counts, [outcome]: edition.documents.length };
 
   const work = putWork(database, edition, moment);

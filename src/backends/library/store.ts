@@ -73,7 +73,7 @@ export class LibraryStore {
   #remember(file: ImportedFile, { work, language, validFrom }: Edition): void {
     if (validFrom === '') {
       this.#database
-        .prepare('delete from files where source = ? and work = ? and language = ?')
+        .prepare("delete from files where source = ? and work = ? and language = ? and valid_from = ''")
         .run(file.source, work, language);
     }
     this.#database

@@ -15,6 +15,9 @@ const FORMS = [
 const PREFIX = '(?:CELEX(?:[ -]?(?:nr\\.?|nummer|number|no\\.?))?\\s*[:=]?\\s*)?';
 const CELEX = new RegExp(`^${PREFIX}(${FORMS.map((form) => `(?:${form})`).join('|')})(?![A-Z0-9(])(.*)$`, 'is');
 
+/** The second part of one number in one act, as the library tells it apart: `bijlage (2)`. */
+const TWIN = /^(.*(?:artikel|bijlage|aanhangsel|overweging)(?: [^()]+)?) \((\d{1,2})\)$/is;
+
 /** Builds the identifier of an act and a place in it; `consolidated` is the day of the text that was named. */
 export function celexIdentifier(work: string, locator: Locator, consolidated?: string): CelexIdentifier {
   const container = locator.containers.length > 0 ? locator.containers.join(' ') : undefined;
@@ -37,8 +40,17 @@ export function parseCelex(text: string): CelexIdentifier | undefined {
   const match = CELEX.exec(text);
   if (match === null) return undefined;
   const [, number = '', treaty, treatyArticle, base, year, month, day, tail = ''] = match;
-  const locator = readLocator(tail);
+  const [, twinTail, twin] = TWIN.exec(tail) ?? [];
+  const locator = readLocator(twinTail ?? tail);
   if (locator === undefined) return undefined;
+  if (twin !== undefined && base === undefined && locator.lid === undefined) {
+    const first = celexIdentifier(number.toUpperCase(), locator);
+    return {
+      ...first,
+      ...(locator.article === undefined ? {} : { lid: twin }),
+      externalId: `${first.externalId} (${twin})`,
+    };
+  }
   if (treaty !== undefined)
     return celexIdentifier(`${treaty.toUpperCase()}/TXT`, { ...locator, article: String(Number(treatyArticle)) });
   if (base === undefined) return celexIdentifier(number.toUpperCase(), locator);

@@ -40,6 +40,8 @@ const CONTAINERS: Readonly<Record<string, string>> = {
   divisie: 'divisie',
   bijlage: 'bijlage',
   annex: 'bijlage',
+  aanhangsel: 'aanhangsel',
+  appendix: 'aanhangsel',
   protocol: 'protocol',
   verdrag: 'verdrag',
   aanwijzing: 'aanwijzing',
@@ -61,7 +63,7 @@ const DATE = sticky(
   `(?:geldend op|geldig op|geldend per|per|versie(?: van)?)?\\s*\\(?(\\d{4}-\\d{2}-\\d{2})\\)?${END}`,
 );
 const CONTAINER = sticky(`(${CONTAINER_WORDS.join('|')})(?:\\s+|(?=\\d))(${LOOSE})`);
-const UNNUMBERED = sticky(`(bijlage|annex|protocol)${END}`);
+const UNNUMBERED = sticky(`(bijlage|annex|aanhangsel|appendix|protocol)${END}`);
 const ONLY_ARTICLE = sticky(`(?:(?:enig|enkel)\\s+artikel|artikel\\s+(?:enig artikel|enig))${END}`);
 const ARTICLE = sticky(`(?:artikel|article|art)(?:[\\s._/]+|(?=\\d))(${LOOSE})`);
 const BARE_ARTICLE = sticky(`(?=\\d)(${LOOSE})`);

@@ -102,12 +102,17 @@ function readCvdr({ path }: Address): Identifier | undefined {
   return match === null ? undefined : parseCvdr(match[1] ?? '');
 }
 
-/** EUR-Lex, data.europa.eu and the Publications Office: ELI, ECLI or CELEX, and an article in the anchor. */
+/** EUR-Lex, data.europa.eu and the Publications Office: ELI, ECLI or CELEX, and in the anchor an article, a recital or an annex. */
 function readEuropean(address: Address): Identifier | undefined {
   const named = parseEli(address.path) ?? readEcli(address) ?? readCelex(address.path);
   if (named?.kind !== 'celex' || named.article !== undefined) return named;
-  const article = articleNumber(/^art_(.+)$/i.exec(address.anchor)?.[1] ?? '');
-  return article === undefined ? named : celexIdentifier(named.work, { containers: [], article }, named.consolidated);
+  const [, place = '', number = ''] = /^(art|rct|anx)_(.+)$/i.exec(address.anchor) ?? [];
+  if (place === '' || articleNumber(number) === undefined) return named;
+  const locator =
+    place.toLowerCase() === 'art'
+      ? { containers: [], article: articleNumber(number) }
+      : { containers: [`${place.toLowerCase() === 'rct' ? 'overweging' : 'bijlage'} ${number}`] };
+  return celexIdentifier(named.work, locator, named.consolidated);
 }
 
 function readCelex(path: string): Identifier | undefined {

@@ -11,6 +11,16 @@ export interface XmlEvents {
   open(name: string, attributes: XmlAttributes): void;
   text(text: string): void;
   close(name: string): void;
+  /** A processing instruction: its target and what follows it, as it stands. */
+  instruction?(target: string, body: string): void;
+}
+
+export interface XmlRules {
+  /**
+   * Allows a DOCTYPE with a public id, as every XHTML file has. An internal subset, where entities are declared, is
+   * refused all the same, and what the DOCTYPE points at is never fetched.
+   */
+  readonly publicDoctype?: boolean;
 }
 
 /** Attributes by their full name, `xml:lang` and all; the object has no prototype. */
@@ -21,14 +31,19 @@ const BREATH = 1024 * 1024;
 
 /**
  * Reads a whole XML file and tells `events` what is in it. Refused, as `LksError` of kind `failed`: bytes that are
- * invalid in the file's encoding, XML that is not well-formed or is cut off, any DOCTYPE, and what exceeds `XML_LIMITS`.
- * Throws the signal's reason when it is aborted meanwhile.
+ * invalid in the file's encoding, XML that is not well-formed or is cut off, any DOCTYPE that `rules` do not allow, and
+ * what exceeds `XML_LIMITS`. Throws the signal's reason when it is aborted meanwhile.
  */
-export async function readXml(bytes: Buffer, events: XmlEvents, signal?: AbortSignal): Promise<void> {
+export async function readXml(
+  bytes: Buffer,
+  events: XmlEvents,
+  signal?: AbortSignal,
+  rules: XmlRules = {},
+): Promise<void> {
   if (bytes.length > XML_LIMITS.fileBytes) {
     throw new LksError('failed', say.importing.tooLarge(bytes.length, XML_LIMITS.fileBytes));
   }
-  const parser = createParser(events);
+  const parser = createParser(events, rules);
   let sinceBreath = 0;
   for (const text of decodeXml(bytes)) {
     feed(parser, text);
@@ -59,11 +74,17 @@ function damaged(parser: SaxesParser<object>, error: unknown): LksError {
   });
 }
 
-function createParser(events: XmlEvents): SaxesParser<object> {
+function createParser(events: XmlEvents, rules: XmlRules): SaxesParser<object> {
   const parser = new SaxesParser({ xmlns: false, position: true });
   let depth = 0;
   let attributes = 0;
-  parser.on('doctype', () => refuse(say.importing.doctype));
+  parser.on('doctype', (doctype) => {
+    if (!rules.publicDoctype) refuse(say.importing.doctype);
+    if (!PUBLIC_DOCTYPE.test(doctype)) refuse(say.importing.doctypeDeclares);
+  });
+  if (events.instruction !== undefined) {
+    parser.on('processinginstruction', ({ target, body }) => events.instruction?.(target, body));
+  }
   parser.on('opentagstart', () => {
     attributes = 0;
     depth += 1;
@@ -86,6 +107,9 @@ function createParser(events: XmlEvents): SaxesParser<object> {
   parser.on('cdata', text);
   return parser;
 }
+
+/** What stands between `<!DOCTYPE` and `>`: a name and a public id, no internal subset. */
+const PUBLIC_DOCTYPE = /^\s+html\s+PUBLIC\s+"[^"<>[\]]*"(?:\s+"[^"<>[\]]*")?\s*$/i;
 
 function refuse(message: string): never {
   throw new LksError('failed', message);

@@ -1,0 +1,78 @@
+/** One act of the EU as its parts: what the readers of XHTML and Formex collect and `documents` turns into documents. */
+import { Footnotes } from '../xml/footnotes';
+
+/** In the words of external ids (sources.md, "Terminology"): `32016R0679 overweging 26`, `… bijlage I`. */
+export type PartKind = 'artikel' | 'overweging' | 'bijlage' | 'aanhangsel';
+
+/** An article, a recital, an annex or an appendix. */
+export interface ActPart {
+  readonly kind: PartKind;
+  /** As printed, without its word: `17`, `5a`, `XVII`, `enig`; empty where the part has none. */
+  number: string;
+  /** As printed: `Article 17`, `ANNEX`; empty where the file has none. */
+  label: string;
+  /** Subject heading: `Right to erasure (‘right to be forgotten’)`. */
+  heading: string;
+  /** Divisions that the part stands in, outermost first, by the words of external ids. */
+  readonly containers: readonly { kind: string; number: string }[];
+  readonly paragraphs: string[];
+  readonly notes: Footnotes;
+}
+
+export interface Act {
+  /** CELEX of the base act, also of a consolidated text. */
+  readonly celex: string;
+  /** ISO 639-1, lower case. */
+  readonly language: string;
+  /** First day of a consolidated text, `YYYY-MM-DD`; empty for a text of the Official Journal. */
+  readonly consolidated: string;
+  /** The day on which the act was adopted, `YYYY-MM-DD` or empty. */
+  readonly adopted: string;
+  /** The day of the Official Journal, `YYYY-MM-DD` or empty. */
+  readonly published: string;
+  /** The full title on one line. */
+  readonly title: string;
+  /** What stands in no other part: title, citations, enacting formula, headings of divisions, signatures. */
+  readonly frame: { readonly paragraphs: string[]; readonly notes: Footnotes };
+  readonly parts: readonly ActPart[];
+  /** Parts of an act that came without the act itself (an annex in a file of its own). */
+  readonly partial?: boolean;
+}
+
+/** A part before any of its text is read. */
+export function startPart(kind: PartKind, number = '', containers: ActPart['containers'] = []): ActPart {
+  return { kind, number, label: '', heading: '', containers, paragraphs: [], notes: new Footnotes() };
+}
+
+/** The frame of an act before any of its text is read. */
+export const startFrame = (): Act['frame'] => ({ paragraphs: [], notes: new Footnotes() });
+
+const ONLY = /^(?:sole|single|only|enig|enkel)\s+(?:article|artikel)$/i;
+const LABEL = /^\P{L}*(article|artikel|annex|bijlage|appendix|aanhangsel)\b[\s:.]*(.*)$/iu;
+const NUMBER = /^([0-9]+(?:\s?[a-z]{1,3})?|[IVXLCDM]+(?:\s?[a-zA-Z])?|[A-Z])(?=$|[\s.:,–—-])[\s.:,–—-]*/u;
+
+/** A heading as it is printed (`Article 5a`, `BIJLAGE XVII`, `ANNEX I – Fees`): kind, number, and what follows them. */
+export interface Heading {
+  readonly kind?: PartKind;
+  readonly number: string;
+  readonly rest: string;
+}
+
+/** Reads the heading of a part; a text that is none has no kind. */
+export function readHeading(text: string): Heading {
+  if (ONLY.test(text)) return { kind: 'artikel', number: 'enig', rest: '' };
+  const [, word = '', tail = ''] = LABEL.exec(text) ?? [];
+  const kind = KINDS[word.toLowerCase()];
+  if (kind === undefined) return { number: '', rest: text };
+  const number = NUMBER.exec(tail);
+  return { kind, number: (number?.[1] ?? '').replace(/\s/g, ''), rest: tail.slice(number?.[0].length ?? 0) };
+}
+
+const KINDS: Readonly<Record<string, PartKind>> = {
+  article: 'artikel',
+  artikel: 'artikel',
+  annex: 'bijlage',
+  bijlage: 'bijlage',
+  appendix: 'aanhangsel',
+  aanhangsel: 'aanhangsel',
+};

@@ -1,0 +1,127 @@
+/** An act as documents: one an article, a recital, an annex, and one for the act itself. */
+import { citeArticle, lawById } from '../../contract/laws';
+import { LANGUAGES, type Language } from '../../contract/types';
+import { LksError } from '../../errors';
+import { say } from '../../messages';
+import { assignExternalIds } from '../bwb/identity';
+import type { ParsedFile, SourceDocument } from '../source';
+import type { Act, ActPart, PartKind } from './act';
+import { documentTypeOf, urlOf } from './celex';
+import { lawNamesOf, shortNameOf, titleWithoutRemark } from './names';
+
+export const EURLEX_SOURCE = 'EUR-Lex';
+
+const WORDS: Readonly<Record<Language, Readonly<Record<PartKind, string>>>> = {
+  nl: { artikel: 'artikel', overweging: 'overweging', bijlage: 'bijlage', aanhangsel: 'aanhangsel' },
+  en: { artikel: 'Article', overweging: 'Recital', bijlage: 'Annex', aanhangsel: 'Appendix' },
+};
+
+/** Ids of the parts in the publisher's own pages, by which an address leads to them. */
+const ANCHORS: Readonly<Record<PartKind, string>> = {
+  artikel: 'art',
+  overweging: 'rct',
+  bijlage: 'anx',
+  aanhangsel: '',
+};
+
+const isHeld = (language: string): language is Language => (LANGUAGES as readonly string[]).includes(language);
+
+/**
+ * The documents of one act, the act itself first (`32016R0679`: title, citations, enacting formula, headings, signatures), then
+ * its parts in the order of the file. A text in another language than Dutch and English is counted in `leftOut`.
+ *
+ * Recitals are a work of their own (`32016R0679 overwegingen`), because a consolidated text has none: so they stay when one
+ * takes the place of the text of the Official Journal. So are parts that come without their act. Throws `failed` when
+ * there is no text.
+ */
+export function actDocuments(act: Act): ParsedFile {
+  const parts = act.parts.filter(hasText);
+  if (!isHeld(act.language)) return { documents: [], work: act.celex, leftOut: { [act.language]: parts.length + 1 } };
+  const { language } = act;
+  if (parts.length === 0 && act.frame.paragraphs.length === 0) throw new LksError('failed', say.importing.noText);
+  const ids = assignExternalIds(
+    act.celex,
+    parts.map(({ kind, number, containers }) => ({ name: nameOf(kind, number), containers, inForce: true })),
+  );
+  const ofParts = parts.map((part, index) => partDocument(act, part, ids[index]!, language));
+  const documents = act.partial ? ofParts : [frameDocument(act, language), ...ofParts];
+  documents.forEach((document, position) => {
+    document.position = position;
+  });
+  return { documents, work: act.celex, leftOut: {} };
+}
+
+const hasText = ({ kind, label, heading, notes, paragraphs }: ActPart): boolean =>
+  kind === 'artikel' || paragraphs.length > 0 || !notes.empty || `${label}${heading}` !== '';
+
+/** What a part is called in an external id: `artikel 17`, `enig artikel`, `bijlage`. */
+function nameOf(kind: PartKind, number: string): string {
+  if (number === 'enig') return `enig ${kind}`;
+  return number === '' ? kind : `${kind} ${number}`;
+}
+
+function frameDocument(act: Act, language: Language): SourceDocument {
+  const { celex, frame } = act;
+  const title = lawById(celex) === undefined ? titleWithoutRemark(act.title) || celex : shortNameOf(act);
+  const body = [...frame.paragraphs, ...frame.notes.paragraphs()];
+  return {
+    ...common(act, language),
+    externalId: celex,
+    title,
+    body: (body.length === 0 ? [title] : body).join('\n\n'),
+    url: urlOf(act),
+    aliases: [],
+  };
+}
+
+function partDocument(act: Act, part: ActPart, externalId: string, language: Language): SourceDocument {
+  const { celex } = act;
+  const { kind, number, heading } = part;
+  const body = [...part.paragraphs, ...part.notes.paragraphs()];
+  const title = `${shortNameOf(act)}, ${[labelOf(part, language), withoutMarks(heading)].filter((text) => text !== '').join(' ')}`;
+  const citation = externalId === `${celex} artikel ${number}` ? citeArticle(celex, number) : undefined;
+  return {
+    ...common(act, language),
+    externalId,
+    title,
+    body: (body.length === 0 ? [heading || part.label || nameOf(kind, number)] : body).join('\n\n'),
+    url: `${urlOf(act)}${anchorOf(part)}`,
+    work: act.partial ? externalId : kind === 'overweging' ? `${celex} overwegingen` : celex,
+    aliases: citation === undefined ? [] : [citation],
+  };
+}
+
+/** A heading without the marks of its notes, which stand in the text. */
+const withoutMarks = (heading: string): string => heading.replace(/\s?\[[*\d]{1,4}\]/g, '');
+
+/** `artikel 17`, `Article 17`, `Annex I`; a heading of another kind as it is printed. */
+function labelOf({ kind, label, number }: ActPart, language: Language): string {
+  if (number === 'enig') return label;
+  if (number === '' && !/^(?:annex|bijlage|appendix|aanhangsel)$/i.test(label) && label !== '') return label;
+  return `${WORDS[language][kind]} ${number}`.trim();
+}
+
+/** An anchor that the publisher's pages have: that of a numbered part. */
+function anchorOf({ kind, number }: ActPart): string {
+  return ANCHORS[kind] === '' || !/^[0-9A-Za-z]+$/.test(number) || number === 'enig'
+    ? ''
+    : `#${ANCHORS[kind]}_${number}`;
+}
+
+function common(act: Act, language: Language) {
+  return {
+    source: EURLEX_SOURCE,
+    language,
+    jurisdiction: 'EU' as const,
+    group: 'eu' as const,
+    documentType: documentTypeOf(act.celex),
+    summary: '',
+    lawArea: '',
+    decisionDate: act.adopted,
+    publicationDate: act.published,
+    work: act.celex,
+    lawNames: lawNamesOf(act),
+    validFrom: act.consolidated,
+    position: 0,
+  };
+}

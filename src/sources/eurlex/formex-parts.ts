@@ -1,0 +1,138 @@
+/** The parts of an act in Formex: articles, recitals, annexes; everything else is the frame. */
+import { childOf, collapse, type XmlElement } from '../xml/element';
+import { type Act, type ActPart, readHeading, startFrame, startPart } from './act';
+import type { FormexText } from './formex-text';
+import { addLines } from './lines';
+
+/** Elements that hold parts and are read through. */
+const CONTAINERS: ReadonlySet<string> = new Set([
+  'ACT',
+  'CONS.ACT',
+  'CONS.DOC',
+  'PREAMBLE',
+  'GR.VISA',
+  'GR.CONSID',
+  'ENACTING.TERMS',
+  'DIVISION',
+  'FINAL',
+  'SIGNATURE',
+  'FAM.COMP',
+  'GR.MOD.ACT',
+  'GR.CORRIG',
+  'MOD.ACT',
+  'CORRIG',
+  'BIB.DATA',
+]);
+
+const ANNEXES: ReadonlySet<string> = new Set(['ANNEX', 'CONS.ANNEX']);
+
+/** Lists of amending acts and corrections, and the numbers and dates in them. */
+const AMENDMENTS: ReadonlySet<string> = new Set(['GR.MOD.ACT', 'GR.CORRIG']);
+const NUMBERS: ReadonlySet<string> = new Set(['NO.CELEX', 'DATE']);
+
+export class FormexParts {
+  readonly #frame = startFrame();
+  /** What goes behind everything else: the list of acts that amended this one. */
+  readonly #amendments: string[] = [];
+  readonly #parts: ActPart[] = [];
+
+  constructor(private readonly text: FormexText) {}
+
+  /** Reads the root of a file. To be used once. */
+  read(root: XmlElement): Pick<Act, 'frame' | 'parts'> {
+    this.#visit(root, this.#frame.paragraphs);
+    this.#frame.paragraphs.push(...this.#amendments);
+    return { frame: this.#frame, parts: this.#parts };
+  }
+
+  #visit(element: XmlElement, paragraphs: string[]): void {
+    const { name } = element;
+    if (name === 'ARTICLE') this.#takeArticle(element);
+    else if (name === 'CONSID') this.#takeRecital(element, paragraphs);
+    else if (ANNEXES.has(name)) this.#takeAnnex(element);
+    else if (CONTAINERS.has(name)) this.#enter(element, AMENDMENTS.has(name) ? this.#amendments : paragraphs);
+    else this.#addTo(paragraphs, element);
+  }
+
+  #enter(element: XmlElement, paragraphs: string[]): void {
+    for (const child of element.children) {
+      if (typeof child === 'string') {
+        if (child.trim() !== '') paragraphs.push(collapse(child));
+      } else if (element.name === 'BIB.DATA' && NUMBERS.has(child.name)) {
+      } else if (child.name === 'TITLE' && element.name !== 'DIVISION') {
+        const lines = this.text.lines(child, this.#frame.notes).map((line) => line.replace(/^## /, ''));
+        addLines(paragraphs, lines, false);
+      } else {
+        this.#visit(child, paragraphs);
+      }
+    }
+  }
+
+  #addTo(paragraphs: string[], element: XmlElement): void {
+    addLines(paragraphs, this.text.lines(element, this.#frame.notes), false);
+  }
+
+  #takeArticle(element: XmlElement): void {
+    const part = startPart('artikel');
+    const [title, subject] = [childOf(element, 'TI.ART'), childOf(element, 'STI.ART')];
+    const label = title === undefined ? '' : this.text.inline(title.children, part.notes);
+    const { number, rest } = readHeading(label);
+    const heading = subject === undefined ? '' : this.text.lines(subject, part.notes).join(' ');
+    Object.assign(part, { label, number: number || printedNumber(element), heading: [rest, heading].join(' ').trim() });
+    for (const child of element.children) {
+      if (child === title || child === subject) continue;
+      if (typeof child === 'string') addLines(part.paragraphs, lineOf(child), false);
+      else addLines(part.paragraphs, this.text.lines(child, part.notes), child.name === 'LIST');
+    }
+    this.#parts.push(part);
+  }
+
+  /** A recital without a number is a paragraph of the frame. */
+  #takeRecital(element: XmlElement, paragraphs: string[]): void {
+    const mark = childOf(childOf(element, 'NP'), 'NO.P');
+    const number = mark === undefined ? '' : this.text.inline(mark.children, this.#frame.notes).replace(/[().\s]/g, '');
+    if (!/^\d{1,3}[a-z]?$/.test(number)) {
+      this.#addTo(paragraphs, element);
+      return;
+    }
+    const part = startPart('overweging', number);
+    addLines(part.paragraphs, this.text.lines(element, part.notes), false);
+    this.#parts.push(part);
+  }
+
+  /** An annex; an appendix within it is a part of its own. */
+  #takeAnnex(element: XmlElement, containers: ActPart['containers'] = []): void {
+    const title = childOf(element, 'TITLE');
+    const { kind, number, rest } = readHeading(this.#titleOf(title, 'TI', startPart('bijlage').notes));
+    const part = startPart(kind === 'aanhangsel' ? kind : 'bijlage', number, containers);
+    part.label = this.#titleOf(title, 'TI', part.notes);
+    const below = (title?.children ?? []).filter((node) => node !== childOf(title, 'TI'));
+    const subject = title === undefined ? [] : this.text.lines({ ...title, name: 'STI', children: below }, part.notes);
+    part.heading = [kind === undefined ? '' : rest, ...subject].join(' ').replaceAll('## ', '').trim();
+    this.#parts.push(part);
+    this.#addAnnexed(element, title, part);
+    if (part.heading === '' && part.paragraphs.length > 1 && part.paragraphs[0]!.startsWith('## '))
+      part.heading = part.paragraphs.shift()!.slice(3);
+  }
+
+  #addAnnexed(element: XmlElement, title: XmlElement | undefined, part: ActPart): void {
+    for (const child of element.children) {
+      if (child === title) continue;
+      if (typeof child === 'string') addLines(part.paragraphs, lineOf(child), false);
+      else if (child.name === 'CONTENTS') this.#addAnnexed(child, undefined, part);
+      else if (ANNEXES.has(child.name)) this.#takeAnnex(child, [...part.containers, part]);
+      else addLines(part.paragraphs, this.text.lines(child, part.notes), child.name === 'LIST');
+    }
+  }
+
+  #titleOf(title: XmlElement | undefined, name: string, notes: ActPart['notes']): string {
+    const line = childOf(title, name);
+    return line === undefined ? '' : this.text.lines(line, notes).join(' ');
+  }
+}
+
+/** The number in `IDENTIFIER` (`017`, `005A`), for an article whose heading has none. */
+const printedNumber = ({ attributes }: XmlElement): string =>
+  (attributes.IDENTIFIER ?? '').replace(/^0+(?=\d)/, '').toLowerCase();
+
+const lineOf = (text: string): string[] => [collapse(text)].filter((line) => line !== '');

@@ -1,0 +1,28 @@
+/**
+ * EUR-Lex: acts of the EU as the Publications Office serves them (sources.md, "EUR-Lex / CELLAR"): XHTML of the Official
+ * Journal and consolidated, Formex in one file or in parts, and the plain HTML of older acts.
+ */
+import { LksError } from '../../errors';
+import { say } from '../../messages';
+import type { ParsedFile } from '../source';
+import { actDocuments } from './documents';
+import { isLegacyHtml, readLegacyHtml } from './legacy-html';
+import { refusePage } from './pages';
+import { readXhtml } from './read-xhtml';
+
+/** How much of a page is looked at to tell what it is. */
+const HEAD_BYTES = 64 * 1024;
+
+/**
+ * The documents of one page. Throws `LksError` of kind `failed` when the file is damaged, exceeds the limits, does not say
+ * which act it is, or is a page that holds no act (a challenge, a list of parts, a page of the EUR-Lex site); the
+ * signal's reason when it is aborted.
+ */
+export async function parse(bytes: Buffer, signal?: AbortSignal): Promise<ParsedFile> {
+  const head = bytes.toString('latin1', 0, HEAD_BYTES);
+  if (isLegacyHtml(head)) return actDocuments(readLegacyHtml(bytes));
+  refusePage(head);
+  const act = await readXhtml(bytes, signal);
+  if (act.parts.length === 0 && act.frame.paragraphs.length === 0) throw new LksError('failed', say.importing.noText);
+  return actDocuments(act);
+}

@@ -1,0 +1,79 @@
+/**
+ * Acts of before 2000 as EUR-Lex served them: HTML 4.01, the whole text as plain paragraphs in one element, `TXT_TE`. Such a
+ * file is no XML, so that only this one element is read, paragraph by paragraph.
+ */
+import { parseIdentifier } from '../../contract/identifiers';
+import { LksError } from '../../errors';
+import { say } from '../../messages';
+import { decodeXml } from '../xml/decode';
+import { collapse } from '../xml/element';
+import { type Act, type ActPart, readHeading, startFrame, startPart } from './act';
+import { dateOfTitle } from './celex';
+
+const TEXT = /<TXT_TE>([\s\S]*?)<\/TXT_TE>/i;
+const IDENTIFIER = /LexUriServ\.do\?uri=CELEX:([0-9A-Z()]+):([A-Z]{2}):HTML/;
+const JOURNAL = /Official Journal [A-Z]? ?\d+ ?, (\d{2})\/(\d{2})\/(\d{4})/;
+const ENTITIES: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", nbsp: ' ' };
+/** What follows the last article: formula, place and date. */
+const FINAL =
+  /^(?:this (?:regulation|directive|decision) (?:shall|is)|done at|deze (?:verordening|richtlijn|beschikking) |gedaan te)/i;
+
+/** True when a file is one of these: its head names its own address at EUR-Lex. */
+export const isLegacyHtml = (head: string): boolean => IDENTIFIER.test(head);
+
+/** Reads one file. Throws `failed` when it has no text or is cut off before the end of it. */
+export function readLegacyHtml(bytes: Buffer): Act {
+  const html = [...decodeXml(bytes)].join('');
+  const [, number = '', language = ''] = IDENTIFIER.exec(html) ?? [];
+  const identifier = parseIdentifier(number);
+  const text = TEXT.exec(html)?.[1];
+  if (identifier?.kind !== 'celex')
+    throw new LksError('failed', say.importing.noCelex, { hint: say.importing.noCelexHint });
+  if (text === undefined) throw new LksError('failed', say.importing.htmlCutOff, { hint: say.importing.damagedHint });
+  const [, day, month, year] = JOURNAL.exec(html) ?? [];
+  const paragraphs = text
+    .split(/<\/?p\b[^>]*>|<br\b[^>]*>/i)
+    .map(plainText)
+    .filter((paragraph) => paragraph !== '');
+  return {
+    celex: identifier.work,
+    language: language.toLowerCase(),
+    consolidated: '',
+    adopted: dateOfTitle(paragraphs.slice(0, 3).join(' ')) || dateOfEnd(paragraphs),
+    published: year === undefined ? '' : `${year}-${month}-${day}`,
+    title: paragraphs[0] ?? '',
+    ...partsOf(paragraphs),
+  };
+}
+
+/** `Done at Brussels, 15 April 1958.` */
+const dateOfEnd = (paragraphs: readonly string[]): string => {
+  const done = paragraphs.find((paragraph) => /^(?:done at|gedaan te)/i.test(paragraph)) ?? '';
+  return dateOfTitle(done.replace(/^.*?,\s*/, 'of '));
+};
+
+const plainText = (html: string): string =>
+  collapse(
+    html.replace(/<[^<>]*>/g, '').replace(/&(?:#(\d{1,6})|(\w{2,6}));/g, (whole, code?: string, name?: string) => {
+      if (code !== undefined) return Number(code) <= 0x10ffff ? String.fromCodePoint(Number(code)) : whole;
+      return ENTITIES[name ?? ''] ?? whole;
+    }),
+  );
+
+function partsOf(paragraphs: readonly string[]): Pick<Act, 'frame' | 'parts'> {
+  const frame = startFrame();
+  const parts: ActPart[] = [];
+  let part: ActPart | undefined;
+  for (const paragraph of paragraphs) {
+    const { kind, number, rest } = readHeading(paragraph);
+    if (kind !== undefined && number !== '' && rest === '' && paragraph.length < 20) {
+      part = startPart(kind, number);
+      part.label = paragraph;
+      parts.push(part);
+      continue;
+    }
+    if (part?.kind === 'artikel' && FINAL.test(paragraph)) part = undefined;
+    (part ?? frame).paragraphs.push(paragraph);
+  }
+  return { frame, parts };
+}

@@ -1,0 +1,144 @@
+/** Reads one Formex file: an act, an annex of one, a consolidated act, or the index of a publication. */
+
+import { isCalendarDate } from '../../contract/dates';
+import { parseIdentifier } from '../../contract/identifiers';
+import { attributeOf, childOf, childrenOf, collapse, rawText, textOfChild, type XmlElement } from '../xml/element';
+import { Footnotes } from '../xml/footnotes';
+import type { ActPart } from './act';
+import { celexOf, celexOfTitle, dateOfFigures, letterOf } from './celex';
+import { withoutDeleted } from './deleted-text';
+import { FormexParts } from './formex-parts';
+import { FormexText } from './formex-text';
+import { findAll, findNamed, readTree } from './tree';
+import { pictureIn } from './xhtml-parts';
+
+/** What one Formex file says. What it does not say is empty, or undefined. */
+export interface FormexFile {
+  readonly kind: 'act' | 'annex' | 'index';
+  readonly celex: string | undefined;
+  readonly language: string;
+  readonly consolidated: string;
+  readonly adopted: string;
+  readonly published: string;
+  readonly title: string;
+  readonly frame: { paragraphs: string[]; notes: Footnotes };
+  readonly parts: readonly ActPart[];
+  /** Place of the file in its publication (`0001.0002`), by which the parts of an act are put in order. */
+  readonly sequence: string;
+}
+
+/** Kinds of act as the index abbreviates them (`LEGAL.VALUE`), with their letter in CELEX. */
+const LEGAL_VALUES: Readonly<Record<string, string>> = {
+  REG: 'R',
+  REGIMP: 'R',
+  REGDEL: 'R',
+  DIR: 'L',
+  DIRIMP: 'L',
+  DIRDEL: 'L',
+  DEC: 'D',
+  DECIMP: 'D',
+  DECDEL: 'D',
+  REC: 'H',
+};
+
+/** Reads one file. Throws `failed` for what `readXml` refuses. */
+export async function readFormex(bytes: Buffer, signal?: AbortSignal): Promise<FormexFile> {
+  const root = await readTree(bytes, signal, {}, withoutDeleted);
+  if (root.name === 'DOC') return readIndex(root);
+  const language = languageOf(root);
+  const text = new FormexText(root, pictureIn(language));
+  const parts = new FormexParts(text);
+  const read = parts.read(root);
+  const facts = root.name === 'CONS.ACT' ? consolidatedFacts(root, text) : journalFacts(root, text);
+  return { kind: root.name === 'ANNEX' ? 'annex' : 'act', language, ...facts, ...read };
+}
+
+const languageOf = (root: XmlElement): string => (textIn(root, 'LG.DOC') || textIn(root, 'LG.OJ')).toLowerCase();
+
+const textIn = (root: XmlElement | undefined, name: string): string => {
+  const found = findNamed(root, name);
+  return found === undefined ? '' : collapse(rawText(found));
+};
+
+const isoOf = (element: XmlElement | undefined): string => {
+  const date = element === undefined ? '' : dateOfFigures(attributeOf(element.attributes, 'ISO'));
+  return isCalendarDate(date) ? date : '';
+};
+
+/** The index gives the number, the day of publication and the title of an act, and no text. */
+function readIndex(root: XmlElement): FormexFile {
+  const main = findNamed(root, 'DOC.MAIN.PUB');
+  const title = textIn(findNamed(root, 'PAPER'), 'TI');
+  const letter = LEGAL_VALUES[textIn(main, 'LEGAL.VALUE')] ?? letterOf(title);
+  return {
+    kind: 'index',
+    celex: celexIn(main) ?? numberIn(findNamed(root, 'NO.DOC'), letter) ?? celexOfTitle(title),
+    language: languageOf(root),
+    consolidated: '',
+    adopted: main === undefined ? '' : isoOf(childOf(main, 'DATE')),
+    published: isoOf(childOf(findNamed(root, 'PUBLICATION.REF'), 'DATE')),
+    title,
+    frame: { paragraphs: [], notes: new Footnotes() },
+    parts: [],
+    sequence: '',
+  };
+}
+
+type Facts = Pick<FormexFile, 'celex' | 'consolidated' | 'adopted' | 'published' | 'title' | 'sequence'>;
+
+function journalFacts(root: XmlElement, text: FormexText): Facts {
+  const bib = childOf(root, 'BIB.INSTANCE');
+  const title = root.name === 'ACT' ? titleIn(root, text) : '';
+  return {
+    celex: celexIn(bib) ?? celexOfTitle(title) ?? numberIn(findNamed(bib, 'NO.DOC'), letterOf(title)),
+    consolidated: '',
+    adopted: isoOf(childOf(bib, 'DATE')),
+    published: '',
+    title,
+    sequence: textOfChild(bib, 'NO.SEQ'),
+  };
+}
+
+/** Number, dates and title of a consolidated act; `START.DATE` is the first day of the text. */
+function consolidatedFacts(root: XmlElement, text: FormexText): Facts {
+  const info = findNamed(root, 'INFO.CONSLEG')?.attributes ?? {};
+  const bib = childOf(findNamed(root, 'FAM.COMP'), 'BIB.DATA');
+  const published = isoOf(childOf(childOf(bib, 'BIB.INSTANCE.CONS'), 'DATE'));
+  return {
+    celex: celexIn(bib) ?? baseOf(attributeOf(info, 'CONSLEG.REF')),
+    consolidated: dateOfFigures(attributeOf(info, 'START.DATE')),
+    adopted: isoOf(childOf(bib, 'DATE')),
+    published,
+    title: bib === undefined ? '' : titleIn(bib, text),
+    sequence: '',
+  };
+}
+
+/** `2006R1907` as a CELEX number; undefined where it is none. */
+function baseOf(reference: string): string | undefined {
+  const identifier = parseIdentifier(`0${reference.replace(/^0(?=\d{4}[A-Z])/, '')}`);
+  return identifier?.kind === 'celex' ? identifier.work : undefined;
+}
+
+function celexIn(element: XmlElement | undefined): string | undefined {
+  const identifier = parseIdentifier(textIn(element, 'NO.CELEX'));
+  return identifier?.kind === 'celex' ? identifier.work : undefined;
+}
+
+const numberIn = (number: XmlElement | undefined, letter: string): string | undefined =>
+  number === undefined ? undefined : celexOf(letter, textOfChild(number, 'YEAR'), textOfChild(number, 'NO.CURRENT'));
+
+/** The title without its notes, which go with the text. */
+function titleIn(element: XmlElement, text: FormexText): string {
+  const ti = childOf(childOf(element, 'TITLE'), 'TI');
+  const lines = ti === undefined ? [] : childrenOf(ti).map((line) => withoutNotes(line, text));
+  return lines.filter((line) => line !== '').join(' ');
+}
+
+function withoutNotes(element: XmlElement, text: FormexText): string {
+  const plain = [...findAll(element, ({ name }) => name === 'NOTE')].length === 0;
+  const bare = plain
+    ? element
+    : { ...element, children: element.children.filter((node) => typeof node === 'string' || node.name !== 'NOTE') };
+  return text.inline(bare.children, new Footnotes());
+}

@@ -1,0 +1,69 @@
+/** Reads an act from the publisher's XHTML: of the Official Journal, or consolidated. */
+import { parseIdentifier } from '../../contract/identifiers';
+import { LksError } from '../../errors';
+import { say } from '../../messages';
+import { collapse, rawText, type XmlElement } from '../xml/element';
+import type { Act } from './act';
+import { celexOfTitle, dateOfFigures, dateOfTitle } from './celex';
+import { findAll, findFirst, findNamed, readTree } from './tree';
+import { classesOf, isDocumentTitle, isLeftOut } from './xhtml-elements';
+import { XhtmlNotes } from './xhtml-notes';
+import { pictureIn, XhtmlParts } from './xhtml-parts';
+
+/** `02014R0910 — EN — 18.10.2024 — 002.003`; older files leave the 0 out. */
+const REFERENCE = /^0?(\d{4}[A-Z]{1,2}\d{4,5}(?:\(\d{2}\))?)\s*[—–-]\s*([A-Z]{2})\s*[—–-]\s*(\d{1,2}\.\d{1,2}\.\d{4})/;
+
+/**
+ * Reads one file. Throws `failed` for what `readXml` refuses, and for a file that does not say which act it is or in which
+ * language.
+ */
+export async function readXhtml(bytes: Buffer, signal?: AbortSignal): Promise<Act> {
+  const root = await readTree(bytes, signal, { publicDoctype: true });
+  const body = findNamed(root, 'body');
+  if (body === undefined) throw new LksError('failed', say.importing.notRecognised);
+  const title = titleOf(body);
+  const facts = consolidatedFacts(body) ?? journalFacts(body, title);
+  const text = new XhtmlParts(new XhtmlNotes(body), pictureIn(facts.language));
+  return { ...facts, title, adopted: dateOfTitle(title), published: publishedOn(body), ...text.read(body) };
+}
+
+type Facts = Pick<Act, 'celex' | 'language' | 'consolidated'>;
+
+function textOfClass(body: XmlElement, name: string): string {
+  const element = findFirst(body, (found) => classesOf(found).includes(name));
+  return element === undefined ? '' : collapse(rawText(element));
+}
+
+/** Number, language and day of a consolidated text, from its line of reference. */
+function consolidatedFacts(body: XmlElement): Facts | undefined {
+  const [, number, language, date] = REFERENCE.exec(textOfClass(body, 'reference')) ?? [];
+  if (number === undefined || language === undefined || date === undefined) return undefined;
+  const consolidated = dateOfFigures(date);
+  const identifier = parseIdentifier(`0${number}-${consolidated.replaceAll('-', '')}`);
+  if (consolidated === '' || identifier?.kind !== 'celex') return undefined;
+  return { celex: identifier.work, language: language.toLowerCase(), consolidated };
+}
+
+/** Number and language of an act in the Official Journal, from its title and its page header. */
+function journalFacts(body: XmlElement, title: string): Facts {
+  const language = textOfClass(body, 'hd-lg').toLowerCase();
+  const celex = celexOfTitle(title);
+  if (celex === undefined) throw new LksError('failed', say.importing.noCelex, { hint: say.importing.noCelexHint });
+  if (!/^[a-z]{2}$/.test(language)) throw new LksError('failed', say.importing.noLanguage);
+  return { celex, language, consolidated: '' };
+}
+
+/** The lines of the act's own title: those of the first run of title lines, which a consolidated text repeats later. */
+function titleOf(body: XmlElement): string {
+  const all = [...findAll(body, (element) => isDocumentTitle(element) || isLeftOut(element))].filter(isDocumentTitle);
+  const lines = all.map((element) => collapse(rawText(element)));
+  const last = all.findIndex((element) => classesOf(element).includes('title-doc-last'));
+  const annex = lines.findIndex((line) => /^(?:annex|bijlage)\b/i.test(line));
+  const repeated = lines.findIndex((line, index) => index > 0 && line === lines[0]);
+  const ends = [last < 0 ? -1 : last + 1, annex, repeated].filter((end) => end > 0);
+  return lines.slice(0, ends.length === 0 ? lines.length : Math.min(...ends)).join(' ');
+}
+
+/** The day of the Official Journal: in its page header, or in the reference below the title of a consolidated text. */
+const publishedOn = (body: XmlElement): string =>
+  dateOfFigures(textOfClass(body, 'hd-date')) || dateOfFigures(textOfClass(body, 'title-doc-oj-reference'));

@@ -1,0 +1,59 @@
+/** The file of an act as a tree, bounded: even the largest acts are a few MB, so that one stands in memory whole. */
+import { LksError } from '../../errors';
+import { say } from '../../messages';
+import { attributeOf, ElementBuilder, type XmlElement, type XmlNode } from '../xml/element';
+import { readXml, type XmlEvents, type XmlRules } from '../xml/read';
+
+/** No act has more: REACH, among the largest, has 60,000. */
+const ELEMENTS = 2_000_000;
+
+/**
+ * Reads a file as one tree. `through` may stand between the reader and the tree, to leave parts out. Throws `failed` for
+ * what `readXml` refuses and for a file of too many elements.
+ */
+export async function readTree(
+  bytes: Buffer,
+  signal?: AbortSignal,
+  rules?: XmlRules,
+  through: (events: XmlEvents) => XmlEvents = (events) => events,
+): Promise<XmlElement> {
+  let root: XmlElement | undefined;
+  const builder = new ElementBuilder((element) => {
+    root ??= element;
+  });
+  let elements = 0;
+  const counted: XmlEvents = {
+    open(name, attributes) {
+      elements += 1;
+      if (elements > ELEMENTS) throw new LksError('failed', say.importing.tooManyElements(ELEMENTS));
+      builder.open(name, attributes);
+    },
+    text: (text) => builder.text(text),
+    close: () => builder.close(),
+  };
+  await readXml(bytes, through(counted), signal, rules);
+  if (root === undefined) throw new LksError('failed', say.importing.notRecognised);
+  return root;
+}
+
+/** Every element below this one, and itself, in the order of the file, that the test accepts; what it accepts is not entered. */
+export function* findAll(element: XmlElement, accepts: (element: XmlElement) => boolean): Generator<XmlElement> {
+  if (accepts(element)) {
+    yield element;
+    return;
+  }
+  for (const child of element.children) if (typeof child !== 'string') yield* findAll(child, accepts);
+}
+
+/** The first element below this one, or itself, that the test accepts. */
+export function findFirst(element: XmlElement, accepts: (element: XmlElement) => boolean): XmlElement | undefined {
+  return findAll(element, accepts).next().value;
+}
+
+/** The first element of that name, this one included. */
+export const findNamed = (element: XmlElement | undefined, name: string): XmlElement | undefined =>
+  element === undefined ? undefined : findFirst(element, (found) => found.name === name);
+
+export const isElement = (node: XmlNode): node is XmlElement => typeof node !== 'string';
+
+export const idOf = (element: XmlElement): string => attributeOf(element.attributes, 'id');

@@ -1,0 +1,112 @@
+/**
+ * The classes and ids of the publisher's XHTML by what they mean (sources.md, "XHTML OJ" and "XHTML consolidated"). Three
+ * generations write them differently: with and without the prefix `oj-`, with and without ELI ids.
+ */
+import { attributeOf, type XmlElement } from '../xml/element';
+import { idOf } from './tree';
+
+/** Elements within a line of text. */
+const INLINE: ReadonlySet<string> = new Set([
+  'a',
+  'abbr',
+  'b',
+  'br',
+  'cite',
+  'code',
+  'em',
+  'font',
+  'i',
+  'img',
+  'q',
+  'small',
+  'span',
+  'strong',
+  'sub',
+  'sup',
+  'u',
+]);
+
+/** Elements whose text is no text of the act. */
+const NO_TEXT: ReadonlySet<string> = new Set(['head', 'script', 'style']);
+
+/** Marks of consolidation, and the line that names the file. */
+const LEFT_OUT: ReadonlySet<string> = new Set(['modref', 'arrow', 'reference']);
+
+const HEADINGS =
+  /^(?:ti-section-\d|title-division-\d|ti-grseq-\d|title-gr-seq-level-\d|ti-tbl|title-table|title-annex-\d|ti-annotation|hd-modifiers)$/;
+
+const cache = new WeakMap<XmlElement, readonly string[]>();
+
+/** The classes of an element, without the prefix that newer files have. */
+export function classesOf(element: XmlElement): readonly string[] {
+  const known = cache.get(element);
+  if (known !== undefined) return known;
+  const classes = attributeOf(element.attributes, 'class')
+    .split(/\s+/)
+    .map((name) => name.replace(/^oj-/, ''));
+  cache.set(element, classes);
+  return classes;
+}
+
+const hasClass = (element: XmlElement, pattern: RegExp): boolean =>
+  classesOf(element).some((name) => pattern.test(name));
+
+export const isInline = (element: XmlElement): boolean => INLINE.has(element.name);
+
+export const isLeftOut = (element: XmlElement): boolean =>
+  NO_TEXT.has(element.name) || classesOf(element).some((name) => LEFT_OUT.has(name));
+
+/** `Article 17`. */
+export const isArticleHeading = (element: XmlElement): boolean => hasClass(element, /^(?:ti-art|title-article-norm)$/);
+
+/** The subject of an article, below its number. */
+export const isSubjectHeading = (element: XmlElement): boolean => hasClass(element, /^s(?:ti-art|title-article-norm)$/);
+
+/** `ANNEX I`; a document title (`doc-ti`) is one where the caller knows that it stands in an annex. */
+export const isAnnexHeading = (element: XmlElement): boolean => hasClass(element, /^title-annex-1$/);
+
+export const isSecondAnnexHeading = (element: XmlElement): boolean => hasClass(element, /^title-annex-2$/);
+
+/** A line of the title of the act, or in the Official Journal of an annex. */
+export const isDocumentTitle = (element: XmlElement): boolean =>
+  hasClass(element, /^(?:doc-ti|title-doc-(?:first|last))$/);
+
+/** `CHAPTER I`, and the second line of such a heading. */
+export const isDivisionHeading = (element: XmlElement): boolean =>
+  hasClass(element, /^(?:ti-section-1|title-division-1)$/);
+export const isSecondDivisionHeading = (element: XmlElement): boolean =>
+  hasClass(element, /^(?:ti-section-2|title-division-2)$/);
+
+export const isHeading = (element: XmlElement): boolean => hasClass(element, HEADINGS);
+
+/** Formula and signatures at the end of an act. */
+export const isFinal = (element: XmlElement): boolean => hasClass(element, /^final$/) || /^fnp_/.test(idOf(element));
+
+export const isNote = (element: XmlElement): boolean =>
+  element.name === 'p' && hasClass(element, /^(?:note|footnote)$/);
+
+/** A block whose text goes on in the line before it: the text of a numbered paragraph. */
+export const continuesLine = (element: XmlElement): boolean => hasClass(element, /^inline-element$/);
+
+/** A block that is text and nothing else, whatever headings a quotation in it has. */
+export const isTextBlock = (element: XmlElement): boolean =>
+  hasClass(element, /^(?:norm|list|inline-element|grid-.*)$/) || /text-indent/.test(element.attributes.style ?? '');
+
+/** A point of a list, in any of the forms that the publisher gives it. */
+export const isPoint = (element: XmlElement): boolean =>
+  hasClass(element, /^grid-list$/) ||
+  (element.name === 'div' && /text-indent/.test(element.attributes.style ?? '')) ||
+  (element.name === 'table' && !isDataTable(element));
+
+/** A table with data, as against one that only lays out the points of a list. */
+export const isDataTable = (element: XmlElement): boolean =>
+  hasClass(element, /^(?:table|tbl)/) || !['', '0'].includes(element.attributes.border ?? '');
+
+/** Which part of an act an id names: `art_17`, `rct_26`, `anx_I`; not a title or paragraph in one (`art_17.tit_1`). */
+export function partOfId(
+  element: XmlElement,
+): { kind: 'artikel' | 'overweging' | 'bijlage'; number: string } | undefined {
+  const [, word = '', number = ''] = /^(art|rct|anx)_\s*([^.\s]*)$/.exec(idOf(element)) ?? [];
+  if (word === '') return undefined;
+  return { kind: word === 'art' ? 'artikel' : word === 'rct' ? 'overweging' : 'bijlage', number };
+}

@@ -1,0 +1,70 @@
+/** Footnotes of the publisher's XHTML: they stand at the end of a page, and are put with the text that refers to them. */
+import { attributeOf, collapse, rawText, type XmlElement, type XmlNode } from '../xml/element';
+import type { Footnotes } from '../xml/footnotes';
+import { findAll, findFirst, idOf } from './tree';
+import { isNote } from './xhtml-elements';
+
+interface Note {
+  readonly label: string;
+  /** Without the anchor that leads back. */
+  readonly content: XmlNode[];
+}
+
+export class XhtmlNotes {
+  readonly #notes = new Map<string, Note>();
+  readonly #used = new Set<string>();
+  /** What a document has already, by its own notes. */
+  readonly #given = new WeakMap<Footnotes, Set<string>>();
+
+  /** Collects the notes of a file. A note without an anchor goes on with the one before it. */
+  constructor(root: XmlElement) {
+    let last: Note | undefined;
+    for (const element of findAll(root, isNote)) {
+      const anchor = findFirst(element, isAnchor);
+      if (anchor === undefined && last !== undefined) {
+        last.content.push(' ', ...element.children);
+        continue;
+      }
+      const id = anchor === undefined ? `note-${this.#notes.size}` : idOf(anchor);
+      const label = anchor === undefined ? '' : collapse(rawText(anchor)).replace(/[()\s.]/g, '');
+      last = { label, content: element.children.map((node) => withoutAnchor(node, anchor)) };
+      this.#notes.set(id, last);
+    }
+  }
+
+  /**
+   * The mark of a note for an element that refers to one; undefined for any other element. The note itself goes to `sink`, once.
+   */
+  markOf(element: XmlElement, sink: Footnotes, inline: (nodes: readonly XmlNode[]) => string): string | undefined {
+    const href = attributeOf(element.attributes, 'href');
+    if (element.name !== 'a' || !href.startsWith('#') || !ANCHOR.test(rawText(element))) return undefined;
+    const note = this.#notes.get(href.slice(1));
+    if (note === undefined) return undefined;
+    const given = this.#given.get(sink) ?? new Set();
+    this.#given.set(sink, given);
+    this.#used.add(href.slice(1));
+    if (given.has(href)) return note.label === '' ? '' : `[${note.label}]`;
+    given.add(href);
+    return sink.add(note.label, noteText(note, inline));
+  }
+
+  /** Puts what no text refers to with `sink`, so that no word is lost. */
+  giveRest(sink: Footnotes, inline: (nodes: readonly XmlNode[]) => string): void {
+    for (const [id, note] of this.#notes) if (!this.#used.has(id)) sink.add(note.label, noteText(note, inline));
+  }
+}
+
+/** What refers to a note, and back from it: a number or stars. */
+const ANCHOR = /^[\s(]*(?:[*\p{N}]{1,5}\p{L}?)?[\s).]*$/u;
+
+const isAnchor = (element: XmlElement): boolean =>
+  element.name === 'a' && idOf(element) !== '' && ANCHOR.test(rawText(element));
+
+const noteText = ({ content }: Note, inline: (nodes: readonly XmlNode[]) => string): string =>
+  inline(content).replace(/^\(\s*\)\s*/, '');
+
+function withoutAnchor(node: XmlNode, anchor: XmlElement | undefined): XmlNode {
+  if (typeof node === 'string') return node;
+  if (node === anchor) return '';
+  return { ...node, children: node.children.map((child) => withoutAnchor(child, anchor)) };
+}

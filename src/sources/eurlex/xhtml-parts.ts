@@ -1,0 +1,216 @@
+/** The parts of an act in the publisher's XHTML: told by the ELI ids, and in files without them by the headings. */
+import { collapse, rawText, type XmlElement } from '../xml/element';
+import type { Act, ActPart } from './act';
+import { readHeading, startFrame, startPart } from './act';
+import { addLines } from './lines';
+import { findFirst } from './tree';
+import {
+  isAnnexHeading,
+  isArticleHeading,
+  isDivisionHeading,
+  isDocumentTitle,
+  isFinal,
+  isHeading,
+  isInline,
+  isLeftOut,
+  isPoint,
+  isSecondAnnexHeading,
+  isSecondDivisionHeading,
+  isSubjectHeading,
+  isTextBlock,
+  partOfId,
+} from './xhtml-elements';
+import type { XhtmlNotes } from './xhtml-notes';
+import { XhtmlText } from './xhtml-text';
+
+/** Begins and ends the recitals in files that have no ids. */
+const RECITALS_BEGIN = /^(?:whereas|overwegende)\b/i;
+const RECITALS_END = /^(?:ha(?:s|ve) (?:adopted|decided)|he(?:eft|bben) )/i;
+const RECITAL = /^\((\d{1,3})\)(?=\s)/;
+
+/** What stands for a picture in a text of this language. */
+export const pictureIn = (language: string): string => (language === 'nl' ? '[Afbeelding]' : '[Image]');
+
+export class XhtmlParts {
+  readonly #text: XhtmlText;
+  readonly #frame = startFrame();
+  /** What stands before the title: page header, or the list of amending acts. */
+  readonly #front: string[] = [];
+  readonly #parts: ActPart[] = [];
+  readonly #structural = new Map<XmlElement, boolean>();
+  #titleSeen = false;
+  #inRecitals = false;
+  #part: ActPart | undefined;
+  /** Parts that an id opened: they end with their element, whatever headings they hold. */
+  #bounded: ActPart | undefined;
+
+  constructor(
+    private readonly notes: XhtmlNotes,
+    picture: string,
+  ) {
+    this.#text = new XhtmlText(notes, picture);
+  }
+
+  /** Reads the body of a file. To be used once. */
+  read(body: XmlElement): Pick<Act, 'frame' | 'parts'> {
+    this.#visitChildren(body);
+    this.notes.giveRest(this.#frame.notes, (nodes) => this.#text.inline(nodes, this.#frame.notes));
+    this.#frame.paragraphs.push(...this.#front);
+    return { frame: this.#frame, parts: this.#parts };
+  }
+
+  get #sink(): { paragraphs: string[]; notes: ActPart['notes'] } {
+    if (this.#part !== undefined) return this.#part;
+    return this.#titleSeen ? this.#frame : { paragraphs: this.#front, notes: this.#frame.notes };
+  }
+
+  #visitChildren(element: XmlElement): void {
+    for (const child of element.children) {
+      if (typeof child === 'string')
+        this.#add(
+          [collapse(child)].filter((text) => text !== ''),
+          false,
+        );
+      else this.#visit(child);
+    }
+  }
+
+  #visit(element: XmlElement): void {
+    if (isLeftOut(element)) return;
+    const named = partOfId(element);
+    if (named !== undefined && this.#bounded?.kind !== 'artikel') this.#visitPart(element, named);
+    else if (isFinal(element) && this.#part?.kind !== 'bijlage') this.#leave(element);
+    else if (this.#takeHeading(element)) return;
+    else if (!isInline(element) && element.name !== 'table' && this.#isStructural(element))
+      this.#visitChildren(element);
+    else this.#addBlock(element);
+  }
+
+  #visitPart(element: XmlElement, { kind, number }: { kind: ActPart['kind']; number: string }): void {
+    const outer = [this.#part, this.#bounded] as const;
+    const part = this.#begin(kind, kind === 'overweging' ? number : '');
+    this.#bounded = part;
+    this.#visitChildren(element);
+    if (part.label === '' || kind !== 'bijlage') part.number ||= number;
+    [this.#part, this.#bounded] = outer;
+    if (outer[1] === undefined) this.#part = undefined;
+  }
+
+  /** The end of the enacting terms: what follows belongs to the act itself. */
+  #leave(element: XmlElement): void {
+    this.#part = undefined;
+    this.#visitChildren(element);
+  }
+
+  #begin(kind: ActPart['kind'], number = ''): ActPart {
+    const part = startPart(kind, number);
+    this.#parts.push(part);
+    this.#part = part;
+    this.#inRecitals = false;
+    return part;
+  }
+
+  /** True when the element was a heading that tells the parts apart, and is dealt with. */
+  #takeHeading(element: XmlElement): boolean {
+    if (isArticleHeading(element)) return this.#takeArticle(element);
+    if (isSubjectHeading(element)) return this.#takeSubject(element);
+    if (isAnnexHeading(element) || isDocumentTitle(element)) return this.#takeTitle(element);
+    if (isSecondAnnexHeading(element) || isHeading(element)) return this.#takeInnerHeading(element);
+    return false;
+  }
+
+  #takeArticle(element: XmlElement): boolean {
+    const within = this.#bounded ?? this.#part;
+    if (within?.kind === 'bijlage') return this.#addHeading(element);
+    if (this.#bounded?.kind === 'artikel' && this.#bounded.label !== '') return false;
+    const part = this.#bounded?.kind === 'artikel' ? this.#bounded : this.#begin('artikel');
+    const label = this.#text.lines(element, part.notes).join(' ');
+    const { kind, number, rest } = readHeading(label);
+    part.heading = [part.heading, rest].join(' ').trim();
+    if (kind !== undefined) Object.assign(part, { label, number });
+    return true;
+  }
+
+  #takeSubject(element: XmlElement): boolean {
+    const part = this.#part;
+    if (part?.kind !== 'artikel' || part.paragraphs.length > 0 || part.heading !== '') return false;
+    part.heading = this.#text.lines(element, part.notes).join(' ');
+    return true;
+  }
+
+  #takeTitle(element: XmlElement): boolean {
+    const text = collapse(rawText(element));
+    const { kind, number, rest } = readHeading(text);
+    const annex = kind === 'bijlage' || kind === 'aanhangsel';
+    if (annex && (this.#bounded === undefined || this.#bounded.label === '')) {
+      const part = this.#bounded?.kind === 'bijlage' ? this.#bounded : this.#begin(kind);
+      this.#text.lines(element, part.notes);
+      Object.assign(part, { label: text, number, heading: rest });
+      return true;
+    }
+    if (this.#part?.kind === 'bijlage' || this.#part?.kind === 'aanhangsel') return this.#takeInnerHeading(element);
+    this.#titleSeen ||= isDocumentTitle(element);
+    return false;
+  }
+
+  /** A heading within an annex, or of a division. The first one of an annex is its title. */
+  #takeInnerHeading(element: XmlElement): boolean {
+    const part = this.#part;
+    if (isDivisionHeading(element) && this.#bounded === undefined && part?.kind === 'artikel') this.#part = undefined;
+    const annex = part?.kind === 'bijlage' || part?.kind === 'aanhangsel';
+    if (annex && part.paragraphs.length === 0 && part.heading === '' && !isDivisionHeading(element)) {
+      part.heading = this.#text.lines(element, part.notes).join(' ').replace(/^## /, '');
+      return true;
+    }
+    return this.#addHeading(element);
+  }
+
+  #addHeading(element: XmlElement): boolean {
+    const { notes, paragraphs } = this.#sink;
+    const text = this.#text.lines(element, notes).join(' ').replace(/^## /, '');
+    const second = isSecondDivisionHeading(element) && /^## \S+ \S+$/.test(paragraphs.at(-1) ?? '');
+    if (text !== '') paragraphs.push(second ? `${paragraphs.pop()} ${text}` : `## ${text}`);
+    return true;
+  }
+
+  #addBlock(element: XmlElement): void {
+    const flat = this.#bounded === undefined && this.#part?.kind !== 'artikel' && this.#part?.kind !== 'bijlage';
+    if (flat) this.#followRecitals(element);
+    const lines = this.#text.lines(element, this.#sink.notes);
+    this.#add(lines, isPoint(element));
+  }
+
+  /** In a file without ids: the recitals between `Whereas` and the enacting formula. */
+  #followRecitals(element: XmlElement): void {
+    const text = collapse(rawText(element));
+    if (RECITALS_BEGIN.test(text)) this.#inRecitals = true;
+    if (RECITALS_END.test(text)) {
+      this.#inRecitals = false;
+      this.#part = undefined;
+    }
+    const number = this.#inRecitals || this.#part?.kind === 'overweging' ? RECITAL.exec(`${text} `)?.[1] : undefined;
+    if (number === undefined) return;
+    this.#begin('overweging', number);
+    this.#inRecitals = true;
+  }
+
+  #add(lines: readonly string[], continues: boolean): void {
+    addLines(this.#sink.paragraphs, lines, continues);
+  }
+
+  /** Whether anything in the element tells parts apart, so that it has to be looked into. */
+  #isStructural(element: XmlElement): boolean {
+    const known = this.#structural.get(element);
+    if (known !== undefined) return known;
+    const tells = (found: XmlElement): boolean =>
+      partOfId(found) !== undefined ||
+      isArticleHeading(found) ||
+      isSubjectHeading(found) ||
+      isDocumentTitle(found) ||
+      isHeading(found) ||
+      isFinal(found);
+    const structural = element.name === 'div' && !isTextBlock(element) && findFirst(element, tells) !== undefined;
+    this.#structural.set(element, structural);
+    return structural;
+  }
+}

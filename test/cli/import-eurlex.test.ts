@@ -1,0 +1,169 @@
+/** EU acts through the binary: parts of one act, versions in every order, pages that are none, and finding them back. */
+import { mkdirSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import {
+  consolidatedXhtml,
+  formexAct,
+  formexAnnex,
+  formexArticle,
+  formexIndex,
+  journalArticle,
+  journalXhtml,
+  recital,
+} from '../fixtures/import/eurlex';
+import { DATA } from '../support/official-data';
+import { makeHome, run } from '../support/run';
+
+let home: string;
+let remove: () => void;
+beforeEach(() => {
+  ({ home, remove } = makeHome());
+  mkdirSync(path.join(home, 'eu'));
+});
+afterEach(() => remove());
+
+const lks = (...args: string[]) => run(home, args);
+const importAll = async (...paths: string[]) => {
+  const { code, stdout, stderr } = await lks('library', 'import', ...paths, '--json');
+  return { code, stderr, report: JSON.parse(stdout || '{}').data };
+};
+const write = (name: string, bytes: Buffer): string => {
+  const file = path.join(home, 'eu', name);
+  writeFileSync(file, bytes);
+  return file;
+};
+const body = async (...id: string[]): Promise<string> =>
+  JSON.parse((await lks('doc', ...id, '--json')).stdout).data.body;
+const idsOf = async (q: string, ...flags: string[]): Promise<string[]> =>
+  JSON.parse((await lks('search', q, '--limit', '25', '--json', ...flags)).stdout).data.map(
+    ({ external_id }: { external_id: string }) => external_id,
+  );
+
+const PARTS: Record<string, Buffer> = {
+  'a.xml': formexAnnex('BIJLAGE I', '<P>Twee el waterput.</P>', '0001.0001'),
+  'b.xml': formexAct(
+    `<ENACTING.TERMS>${formexArticle('1', 'Doel', '<ALINEA>Een waterput.</ALINEA>')}</ENACTING.TERMS>`,
+  ),
+  'c.xml': formexIndex(),
+  'd.xml': formexAnnex('BIJLAGE II', '<P>Drie el waterput.</P>', '0001.0002'),
+};
+const WHOLE = ['32031R0123', '32031R0123 artikel 1', '32031R0123 bijlage I', '32031R0123 bijlage II'];
+
+describe('an act in parts', () => {
+  it('becomes one act from a folder, and nothing changes when it comes again', async () => {
+    for (const [name, bytes] of Object.entries(PARTS)) write(name, bytes);
+    const first = await importAll('eu');
+    expect(first.code, first.stderr).toBe(0);
+    expect(first.report.sources['EUR-Lex']).toMatchObject({ files: 4, documents: 4, added: 4 });
+    expect((await idsOf('waterput')).sort()).toEqual(WHOLE);
+    expect((await importAll('eu')).report.sources['EUR-Lex']).toMatchObject({ files: 0, skipped: 4 });
+  });
+
+  it.each([['abcd'], ['dcba'], ['bdac']])('is the same when its files are named in the order %s', async (order) => {
+    const files = [...order].map((letter) => write(`${letter}.xml`, PARTS[`${letter}.xml`]!));
+    expect((await importAll(...files)).code).toBe(0);
+    expect((await idsOf('waterput')).sort()).toEqual(WHOLE);
+    expect(await body('32031R0123', 'bijlage', 'II')).toBe('Drie el waterput.');
+  });
+
+  it('takes an index alone for no document, and refuses an annex alone', async () => {
+    const [index, annex] = [write('c.xml', PARTS['c.xml']!), write('a.xml', PARTS['a.xml']!)];
+    const lone = await importAll(annex);
+    expect(lone.code).toBe(8);
+    expect(lone.report.failed[0].message).toContain('CELEX');
+    expect(lone.report.failed[0].hint).toContain('import it together');
+    expect((await lks('library', 'import', index)).stderr).toContain('No official file was found there');
+    expect((await importAll(annex, index)).code).toBe(0);
+    expect(await idsOf('waterput')).toEqual(['32031R0123 bijlage I']);
+  });
+});
+
+describe('versions of an act', () => {
+  const consolidated = (date: string, text: string) =>
+    consolidatedXhtml(
+      `02031R0123 — NL — ${date} — 001.001`,
+      `<div id="art_1"><p class="title-article-norm">Artikel 1</p><p class="norm">${text}</p></div>`,
+    );
+  const versions: Record<string, Buffer> = {
+    journal: journalXhtml({
+      inhoud: recital(26, 'Putten zijn diep.') + journalArticle('1', 'Doel', '<p>Eerste put.</p>'),
+    }),
+    older: consolidated('01.05.2014', 'Tweede put.'),
+    newer: consolidated('01.05.2019', 'Derde put.'),
+    future: consolidated('01.05.2131', 'Vierde put.'),
+  };
+
+  it.each([['journal older newer future'], ['future newer older journal'], ['newer journal future older']])(
+    'leave the text in force and the recitals, in the order %s',
+    async (order) => {
+      for (const [index, name] of order.split(' ').entries()) {
+        const file = write(`${index}.xhtml`, versions[name]!);
+        expect((await importAll(file)).code).toBe(0);
+      }
+      expect(await body('32031R0123', 'artikel', '1')).toBe('Derde put.');
+      expect(await body('32031R0123', 'overweging', '26')).toBe('(26) Putten zijn diep.');
+    },
+  );
+});
+
+describe('an act in 2 languages', () => {
+  it('is found in each under the same id, in Dutch first', async () => {
+    const english = ['REGULATION (EU) 2016/679 OF THE COUNCIL', 'of 27 April 2016'];
+    const dutch = ['VERORDENING (EU) 2016/679 VAN DE RAAD', 'van 27 april 2016'];
+    write(
+      'en.xhtml',
+      journalXhtml({ taal: 'EN', titel: english, inhoud: journalArticle('17', 'Erasure', '<p>Wells.</p>') }),
+    );
+    write('nl.xhtml', journalXhtml({ titel: dutch, inhoud: journalArticle('17', 'Wissing', '<p>Putten.</p>') }));
+    expect((await importAll('eu')).code).toBe(0);
+    expect(await body('art. 17 AVG')).toBe('Putten.');
+    expect(await idsOf('wells', '--lang', 'en')).toEqual(['32016R0679 artikel 17']);
+    const titles = JSON.parse((await lks('search', '32016R0679 artikel 17', '--json')).stdout).data.map(
+      ({ title }: { title: string }) => title,
+    );
+    expect(titles.slice(0, 2).sort()).toEqual([
+      'Algemene verordening gegevensbescherming, artikel 17 Wissing',
+      'General Data Protection Regulation, Article 17 Erasure',
+    ]);
+  });
+});
+
+describe('pages that are no act', () => {
+  it.each([
+    ['a challenge', '<!DOCTYPE html><html><script>AwsWafIntegration.checkForceRefresh()</script></html>', 'robots'],
+    ['a list of parts', '<html><head><title>300 Multiple-Choice Response</title></head></html>', 'list of the parts'],
+    [
+      'a page of the site',
+      '<!DOCTYPE html><html><head><title>EUR-Lex - 32016R0679</title></head></html>',
+      'EUR-Lex site',
+    ],
+    ['any other page', '<!DOCTYPE html><html><h1>404 Not Found</h1></html>', 'none of the formats'],
+  ])('%s is refused with its reason, and the act beside it comes in', async (_what, html, reason) => {
+    write('a.html', Buffer.from(html));
+    write('b.xhtml', journalXhtml({ inhoud: journalArticle('1', 'Doel', '<p>Een waterput.</p>') }));
+    const { code, stderr } = await lks('library', 'import', 'eu');
+    expect(code).toBe(8);
+    expect(stderr).toContain(reason);
+    expect(await idsOf('waterput')).toContain('32031R0123 artikel 1');
+  });
+});
+
+describe.skipIf(DATA === undefined)('the official acts', () => {
+  it('come in, all but 3 pages that are no acts, and are found by number, by name and by their words', async () => {
+    const { code, stderr } = await importAll(path.join(DATA!, 'eurlex'));
+    expect(code, stderr).toBe(8);
+    expect(JSON.parse(stderr.slice(stderr.indexOf('{'))).error.message).toContain('3 of 45 files');
+    const article = await body('art. 17 AVG');
+    expect(article).toMatch(/^1\. The data subject shall have the right to obtain/);
+    expect(await body('32016R0679', 'artikel', '17')).toBe(article);
+    expect(await body('Article 17 GDPR')).toBe(article);
+    expect(await body('http://data.europa.eu/eli/reg/2016/679/2016-05-04#art_17')).toBe(article);
+    expect((await idsOf('right to erasure', '--lang', 'en'))[0]).toBe('32016R0679 artikel 17');
+    expect((await idsOf('right to erasure', '--law', 'AVG'))[0]).toBe('32016R0679 artikel 17');
+    expect(await idsOf('right to erasure', '--lang', 'nl')).toEqual([]);
+    expect(await idsOf('insider dealing', '--type', 'eu')).toContain('32014R0596 overweging 23');
+    expect(await idsOf('insider dealing', '--law', 'Market Abuse Regulation', '--type', 'eu')).not.toEqual([]);
+    expect(await body('32014R0910', 'bijlage', 'IV')).toContain('Qualified certificates for website authentication');
+  }, 60_000);
+});
