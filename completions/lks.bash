@@ -9,10 +9,10 @@ _lks_command() {
       options=(-V --version)
       ;;
     'lks search')
-      options=(--lang --jurisdiction --type --area --law --from --to -n --limit --offset --phrase --not --all --max)
+      options=(--lang --jurisdiction --type --area --law --from --to -n --limit --offset --phrase --not --all --max --at)
       ;;
     'lks doc')
-      options=(--no-pager --web)
+      options=(--at --no-pager --web)
       ;;
     'lks health')
       options=(--check)
@@ -24,7 +24,10 @@ _lks_command() {
       subcommands=(list use remove)
       ;;
     'lks library')
-      subcommands=(import status path)
+      subcommands=(import versions diff status path)
+      ;;
+    'lks library diff')
+      options=(--from --to)
       ;;
     'lks help')
       subcommands=(environment exit-codes formats identifiers searching search doc health login logout status profile library completion help)
@@ -33,7 +36,7 @@ _lks_command() {
       subcommands=(list use remove)
       ;;
     'lks help library')
-      subcommands=(import status path)
+      subcommands=(import versions diff status path)
       ;;
   esac
   options+=(-f --format --json --jsonl --csv --markdown --plain --fields -o --output --force --csv-raw --profile --api-url --allow-insecure --timeout --max-wait --no-wait --color --no-links -q --quiet --debug --curl -h --help)
@@ -57,8 +60,12 @@ _lks_option() {
     'lks search':--phrase) ;;
     'lks search':--not) ;;
     'lks search':--max) ;;
+    'lks search':--at) ;;
+    'lks doc':--at) ;;
     'lks login':--url) ;;
     'lks login':--key-command) ;;
+    'lks library diff':--from) ;;
+    'lks library diff':--to) ;;
     *:-f | *:--format) kind=choice choices=(table plain json jsonl csv markdown) ;;
     *:--fields) ;;
     *:-o | *:--output) kind=file ;;

@@ -8,22 +8,26 @@ function __lks_subcommands
         case 'lks profile'
             string join \n -- list use remove
         case 'lks library'
-            string join \n -- import status path
+            string join \n -- import versions diff status path
         case 'lks help'
             string join \n -- environment exit-codes formats identifiers searching search doc health login logout status profile library completion help
         case 'lks help profile'
             string join \n -- list use remove
         case 'lks help library'
-            string join \n -- import status path
+            string join \n -- import versions diff status path
     end
 end
 
 # Whether an option of a command takes a value.
 function __lks_takes
     switch "$argv[1] $argv[2]"
-        case 'lks search --lang' 'lks search --jurisdiction' 'lks search --type' 'lks search --area' 'lks search --law' 'lks search --from' 'lks search --date-from' 'lks search --to' 'lks search --date-to' 'lks search -n' 'lks search --limit' 'lks search --offset' 'lks search --phrase' 'lks search --not' 'lks search --max'
+        case 'lks search --lang' 'lks search --jurisdiction' 'lks search --type' 'lks search --area' 'lks search --law' 'lks search --from' 'lks search --date-from' 'lks search --to' 'lks search --date-to' 'lks search -n' 'lks search --limit' 'lks search --offset' 'lks search --phrase' 'lks search --not' 'lks search --max' 'lks search --at'
+            return 0
+        case 'lks doc --at'
             return 0
         case 'lks login --url' 'lks login --key-command'
+            return 0
+        case 'lks library diff --from' 'lks library diff --to'
             return 0
         case '* -f' '* --format' '* --fields' '* -o' '* --output' '* --profile' '* --api-url' '* --timeout' '* --max-wait' '* --color'
             return 0
@@ -120,6 +124,8 @@ complete -c lks -n '__lks_at \'lks search\'' -l phrase -x -d 'these words in thi
 complete -c lks -n '__lks_at \'lks search\'' -l not -x -d 'without this word (may be repeated)'
 complete -c lks -n '__lks_at \'lks search\'' -l all -d 'all pages, up to the last row'
 complete -c lks -n '__lks_at \'lks search\'' -l max -x -d 'page on until there are N rows'
+complete -c lks -n '__lks_at \'lks search\'' -l at -x -d 'the law as it was, is or will be in force on this day (library only)'
+complete -c lks -n '__lks_at \'lks doc\'' -l at -x -d 'the law as it was, is or will be in force on this day (library only)'
 complete -c lks -n '__lks_at \'lks doc\'' -l no-pager -d 'print straight to the terminal'
 complete -c lks -n '__lks_at \'lks doc\'' -l web -d 'open the source in the browser'
 complete -c lks -n '__lks_at \'lks health\'' -l check -d 'exit 5 unless every source is ok'
@@ -131,9 +137,13 @@ complete -c lks -n '__lks_at \'lks profile\' 0 0' -a remove -d 'remove a profile
 complete -c lks -n '__lks_at \'lks profile use\' 0 0' -a '(__lks_profiles)' -d 'the name of the profile'
 complete -c lks -n '__lks_at \'lks profile remove\' 0 0' -a '(__lks_profiles)' -d 'the name of the profile'
 complete -c lks -n '__lks_at \'lks library\' 0 0' -a import -d 'import official files into the library'
+complete -c lks -n '__lks_at \'lks library\' 0 0' -a versions -d 'list the texts of an article or a law, with the days on which they are in force'
+complete -c lks -n '__lks_at \'lks library\' 0 0' -a diff -d 'show what changed in an article or a law between 2 days'
 complete -c lks -n '__lks_at \'lks library\' 0 0' -a status -d 'show what the library holds'
 complete -c lks -n '__lks_at \'lks library\' 0 0' -a path -d 'print the path of the library'
 complete -c lks -n '__lks_at \'lks library import\' 0' -F -d 'files or folders of the publishers (BWB toestand XML, Rechtspraak XML, EUR-Lex XHTML and Formex)'
+complete -c lks -n '__lks_at \'lks library diff\'' -l from -x -d 'the first day (2013, 2013-01, 2013-01-01 or 1-1-2013)'
+complete -c lks -n '__lks_at \'lks library diff\'' -l to -x -d 'the last day; today unless said otherwise'
 complete -c lks -n '__lks_at \'lks completion\' 0 0' -a 'bash zsh fish powershell' -d 'the shell'
 complete -c lks -n '__lks_at \'lks help\' 0 0' -a environment -d ''
 complete -c lks -n '__lks_at \'lks help\' 0 0' -a exit-codes -d ''
@@ -154,6 +164,8 @@ complete -c lks -n '__lks_at \'lks help profile\' 0 0' -a list -d 'list the prof
 complete -c lks -n '__lks_at \'lks help profile\' 0 0' -a use -d 'choose the profile that is used from now on'
 complete -c lks -n '__lks_at \'lks help profile\' 0 0' -a remove -d 'remove a profile and its key'
 complete -c lks -n '__lks_at \'lks help library\' 0 0' -a import -d 'import official files into the library'
+complete -c lks -n '__lks_at \'lks help library\' 0 0' -a versions -d 'list the texts of an article or a law, with the days on which they are in force'
+complete -c lks -n '__lks_at \'lks help library\' 0 0' -a diff -d 'show what changed in an article or a law between 2 days'
 complete -c lks -n '__lks_at \'lks help library\' 0 0' -a status -d 'show what the library holds'
 complete -c lks -n '__lks_at \'lks help library\' 0 0' -a path -d 'print the path of the library'
 complete -c lks -n __lks_known -s f -l format -x -a 'table plain json jsonl csv markdown' -d 'output format; a terminal gets table, a pipe gets plain'

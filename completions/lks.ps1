@@ -40,6 +40,7 @@ Register-ArgumentCompleter -Native -CommandName lks -ScriptBlock {
         @{ Names = @('--not'); Kind = 'text'; Choices = @(); Hidden = $false; Tip = 'without this word (may be repeated)' }
         @{ Names = @('--all'); Kind = ''; Hidden = $false; Tip = 'all pages, up to the last row' }
         @{ Names = @('--max'); Kind = 'text'; Choices = @(); Hidden = $false; Tip = 'page on until there are N rows' }
+        @{ Names = @('--at'); Kind = 'text'; Choices = @(); Hidden = $false; Tip = 'the law as it was, is or will be in force on this day (library only)' }
       )
       Arguments = @(
         @{ Kind = 'text'; Choices = @(); Variadic = $true; Tip = 'what to search for; all words must occur' }
@@ -48,6 +49,7 @@ Register-ArgumentCompleter -Native -CommandName lks -ScriptBlock {
     'lks doc' = @{
       Commands = @()
       Options = @(
+        @{ Names = @('--at'); Kind = 'text'; Choices = @(); Hidden = $false; Tip = 'the law as it was, is or will be in force on this day (library only)' }
         @{ Names = @('--no-pager'); Kind = ''; Hidden = $false; Tip = 'print straight to the terminal' }
         @{ Names = @('--web'); Kind = ''; Hidden = $false; Tip = 'open the source in the browser' }
       )
@@ -111,6 +113,8 @@ Register-ArgumentCompleter -Native -CommandName lks -ScriptBlock {
     'lks library' = @{
       Commands = @(
         @{ Name = 'import'; Tip = 'import official files into the library' }
+        @{ Name = 'versions'; Tip = 'list the texts of an article or a law, with the days on which they are in force' }
+        @{ Name = 'diff'; Tip = 'show what changed in an article or a law between 2 days' }
         @{ Name = 'status'; Tip = 'show what the library holds' }
         @{ Name = 'path'; Tip = 'print the path of the library' }
       )
@@ -122,6 +126,23 @@ Register-ArgumentCompleter -Native -CommandName lks -ScriptBlock {
       Options = @()
       Arguments = @(
         @{ Kind = 'file'; Choices = @(); Variadic = $true; Tip = 'files or folders of the publishers (BWB toestand XML, Rechtspraak XML, EUR-Lex XHTML and Formex)' }
+      )
+    }
+    'lks library versions' = @{
+      Commands = @()
+      Options = @()
+      Arguments = @(
+        @{ Kind = 'text'; Choices = @(); Variadic = $true; Tip = 'BWB number, citation, UUID or row; a law by its number or name' }
+      )
+    }
+    'lks library diff' = @{
+      Commands = @()
+      Options = @(
+        @{ Names = @('--from'); Kind = 'text'; Choices = @(); Hidden = $false; Tip = 'the first day (2013, 2013-01, 2013-01-01 or 1-1-2013)' }
+        @{ Names = @('--to'); Kind = 'text'; Choices = @(); Hidden = $false; Tip = 'the last day; today unless said otherwise' }
+      )
+      Arguments = @(
+        @{ Kind = 'text'; Choices = @(); Variadic = $true; Tip = 'BWB number, citation, UUID or row; a law by its number or name' }
       )
     }
     'lks library status' = @{
@@ -244,6 +265,8 @@ Register-ArgumentCompleter -Native -CommandName lks -ScriptBlock {
     'lks help library' = @{
       Commands = @(
         @{ Name = 'import'; Tip = 'import official files into the library' }
+        @{ Name = 'versions'; Tip = 'list the texts of an article or a law, with the days on which they are in force' }
+        @{ Name = 'diff'; Tip = 'show what changed in an article or a law between 2 days' }
         @{ Name = 'status'; Tip = 'show what the library holds' }
         @{ Name = 'path'; Tip = 'print the path of the library' }
       )
@@ -251,6 +274,16 @@ Register-ArgumentCompleter -Native -CommandName lks -ScriptBlock {
       Arguments = @()
     }
     'lks help library import' = @{
+      Commands = @()
+      Options = @()
+      Arguments = @()
+    }
+    'lks help library versions' = @{
+      Commands = @()
+      Options = @()
+      Arguments = @()
+    }
+    'lks help library diff' = @{
       Commands = @()
       Options = @()
       Arguments = @()

@@ -36,5 +36,7 @@ export async function openBackend(settings: Settings, world: BackendWorld): Prom
   const { backend, library } = requireUsable(settings);
   if (backend === 'hosted') return openHostedFor(settings, world);
   const { openLibrary } = await import('./library/library');
-  return backend === 'sample' ? openLibrary(samplePath(), { sample: true }) : openLibrary(library!.value, {});
+  if (backend === 'sample') return openLibrary(samplePath(), { sample: true });
+  const { withUpgrade } = await import('./library/upgrade');
+  return withUpgrade(library!.value, () => openLibrary(library!.value, {}));
 }

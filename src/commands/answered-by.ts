@@ -4,9 +4,10 @@ import type { Backend, Call } from '../contract/backend';
 import { say } from '../messages';
 import type { Outcome } from './command';
 
-/** The call options of a command: its signal, and notices to stderr. */
-export function callOf(context: Context): Call {
-  return { signal: context.signal, notice: (notice) => context.notice(notice) };
+/** The call options of a command: its signal, notices to stderr, and the day that it asks for (`--at`). */
+export function callOf(context: Context, at?: string): Call {
+  const call: Call = { signal: context.signal, notice: (notice) => context.notice(notice) };
+  return at === undefined ? call : { ...call, at };
 }
 
 /**

@@ -8,6 +8,7 @@ export const doc: Command = {
   operation: 'document',
   arguments: [{ name: 'id', variadic: true, help: () => say.commands.docIds }],
   flags: [
+    { name: 'at', value: 'date', help: () => say.commands.at },
     { name: 'no-pager', help: () => say.commands.docNoPager },
     { name: 'web', help: () => say.commands.docWeb },
   ],

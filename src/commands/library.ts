@@ -1,6 +1,8 @@
 /** `lks library`: the embedded knowledge base. What it does stands in `library/run.ts`, loaded when it is chosen. */
 import { say } from '../messages';
-import type { Command } from './command';
+import type { ArgumentSpec, Command } from './command';
+
+const TEXT: ArgumentSpec = { name: 'id', required: true, variadic: true, help: () => say.commands.libraryVersionsOf };
 
 export const library: Command = {
   name: 'library',
@@ -20,6 +22,27 @@ export const library: Command = {
       ],
       examples: ['lks library import ~/Downloads/bwb ~/Downloads/uitspraken'],
       run: async (context, input) => (await import('./library/run')).runImport(context, input.args),
+    },
+    {
+      name: 'versions',
+      summary: () => say.commands.libraryVersions,
+      arguments: [TEXT],
+      examples: ['lks library versions art. 3:13 BW', 'lks library versions BWBR0002458 --json'],
+      run: async (context, input) => (await import('./library/history')).runVersions(context, input),
+    },
+    {
+      name: 'diff',
+      summary: () => say.commands.libraryDiff,
+      arguments: [TEXT],
+      flags: [
+        { name: 'from', value: 'date', help: () => say.commands.diffFrom },
+        { name: 'to', value: 'date', help: () => say.commands.diffTo },
+      ],
+      examples: [
+        'lks library diff BWBR0002458 artikel 1 --from 2013 --to 2014-02-15',
+        'lks library diff Awb --from 2020',
+      ],
+      run: async (context, input) => (await import('./library/history')).runDiff(context, input),
     },
     {
       name: 'status',

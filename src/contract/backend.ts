@@ -1,6 +1,6 @@
 /** What performs the operations: a hosted service or the embedded library. */
 import type { SearchQuery } from './parameters';
-import type { DocumentAnswer, HealthAnswer, SearchAnswer } from './types';
+import type { DocumentAnswer, HealthAnswer, SearchAnswer, Validity } from './types';
 
 export type BackendKind = 'hosted' | 'library' | 'sample';
 
@@ -28,6 +28,11 @@ export type Notice =
 export interface Call {
   signal?: AbortSignal;
   notice?: (notice: Notice) => void;
+  /**
+   * The day for which the answer is wanted, `YYYY-MM-DD`; today unless said otherwise. No parameter of the contract: only a
+   * library has other days, a hosted service throws `usage`.
+   */
+  at?: string;
 }
 
 export interface Backend {
@@ -38,6 +43,11 @@ export interface Backend {
   document(id: string, call?: Call): Promise<DocumentAnswer>;
   /** The health operation. */
   health(call?: Call): Promise<HealthAnswer>;
+  /**
+   * When the document with this UUID, external id or other name is in force; undefined when there is none, or several. Only
+   * a library knows.
+   */
+  validity?(name: string): Promise<Validity | undefined>;
   /** The areas of law that occur, for a hint on an `area` that does not. A hosted service cannot say. */
   areas?(): Promise<string[]>;
   /** Lets go of sockets and files. Safe to call twice. */

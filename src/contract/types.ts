@@ -97,6 +97,31 @@ export interface DocumentAnswer {
   data: LegalDocument;
 }
 
+/** A text of a document, or of a whole work, and the days on which it is in force. Beyond the contract: from a library. */
+export interface TextVersion {
+  /** The first day, `YYYY-MM-DD`. */
+  from: string;
+  /** The last day, itself included; empty: until further notice. */
+  to: string;
+  /** On the day of the question; `replaced`: a correction took its place for all of its days. */
+  state: 'in force' | 'past' | 'future' | 'repealed' | 'replaced';
+  title: string;
+  /** Address of this very text at its publisher. */
+  url: string;
+  /** The publisher's label of a whole toestand. */
+  label?: string;
+}
+
+/** When the texts of a document are in force; none where that is not known, as of a decision. */
+export interface Validity {
+  id: string;
+  external_id: string;
+  /** The publisher's number of the work that it is part of. */
+  work: string;
+  title: string;
+  versions: TextVersion[];
+}
+
 /** Field names of one source's health; api.md shows neither types nor units, nor how sources are keyed. */
 export const HEALTH_FIELDS = ['status', 'latency_ms', 'last_success_at', 'failures_24h'] as const;
 

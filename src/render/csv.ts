@@ -36,6 +36,7 @@ function defaultFields(output: Output): readonly string[] {
     case 'documents':
       return DOCUMENT_FIELDS;
     case 'records':
+    case 'changes':
       return output.view.columns.map((column) => column.key);
   }
 }

@@ -1,5 +1,5 @@
 /** A document as the neutral view: title, header, summary, body (design.md, "Output"). */
-import type { LegalDocument } from '../contract/types';
+import type { LegalDocument, TextVersion } from '../contract/types';
 import { say } from '../messages';
 import { asText, safeBlock, safeCell, safeUrl } from './safe-text';
 import type { DocumentBlock } from './view';
@@ -20,8 +20,19 @@ function courtOrLaw(externalId: string, title: string): Entry | undefined {
   return law === undefined ? undefined : { label: say.render.law, value: law };
 }
 
-/** A document as safe text. Header entries without a value are left out. */
-export function documentBlock(document: LegalDocument): DocumentBlock {
+/** The days on which the text is in force; `Repealed` for one that says that there is no text any more. */
+function validityEntry(version: TextVersion | undefined): Entry | undefined {
+  if (version === undefined) return undefined;
+  const { from, to, state } = version;
+  const label = state === 'repealed' ? say.render.repealedFor : say.render.inForce;
+  return { label, value: safeCell(say.render.days(from, to)) };
+}
+
+/**
+ * A document as safe text. Header entries without a value are left out. `version`: the text of it that this is, where
+ * that is known.
+ */
+export function documentBlock(document: LegalDocument, version?: TextVersion): DocumentBlock {
   const fields: Partial<Record<keyof LegalDocument, unknown>> = Object(document);
   const title = safeCell(fields.title);
   const externalId = safeCell(fields.external_id);
@@ -29,6 +40,7 @@ export function documentBlock(document: LegalDocument): DocumentBlock {
   const entries: (Entry | undefined)[] = [
     { label: say.render.identifier, value: externalId, url },
     { label: say.render.date, value: safeCell(fields.decision_date) },
+    validityEntry(version),
     courtOrLaw(externalId, title),
     { label: say.render.area, value: safeCell(fields.law_area) },
     { label: say.render.type, value: safeCell(fields.document_type) },

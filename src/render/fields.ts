@@ -76,7 +76,8 @@ export function fieldTexts(item: unknown, fields: readonly string[]): string[] {
  */
 export function fieldsView({ data, view }: Output, fields: readonly string[]): RecordsView {
   const columns = fields.map((key) => ({ key, label: key }));
-  if (view.kind === 'records') return { kind: 'records', columns: columnsFor(view, fields), rows: view.rows };
+  if (view.kind === 'records' || view.kind === 'changes')
+    return { kind: 'records', columns: columnsFor(view, fields), rows: view.rows };
   const rows = itemsOf(data).map((item) => {
     const texts = fieldTexts(item, fields);
     return Object.fromEntries(fields.map((field, at) => [field, texts[at] ?? '']));
@@ -84,7 +85,7 @@ export function fieldsView({ data, view }: Output, fields: readonly string[]): R
   return { kind: 'records', columns, rows };
 }
 
-function columnsFor(view: RecordsView, fields: readonly string[]): RecordsView['columns'] {
+function columnsFor(view: Pick<RecordsView, 'columns'>, fields: readonly string[]): RecordsView['columns'] {
   return fields.map((key) => view.columns.find((column) => column.key === key) ?? { key, label: key });
 }
 

@@ -4,7 +4,18 @@ import { say } from '../messages';
 import { checkFields, viewShown } from './fields';
 import { blockLines, headingText, inlineText, lineStart, linkText } from './markdown-text';
 import { safeUrl } from './safe-text';
-import type { DocumentBlock, Output, RecordsView, Renderer, RenderOptions, ResultRow, StreamedRow, View } from './view';
+import { unifiedLines } from './unified';
+import type {
+  ChangesView,
+  DocumentBlock,
+  Output,
+  RecordsView,
+  Renderer,
+  RenderOptions,
+  ResultRow,
+  StreamedRow,
+  View,
+} from './view';
 
 /** Between the facts of a result. */
 const DOT = ' · ';
@@ -53,6 +64,16 @@ function* recordLines({ columns, rows }: RecordsView): Iterable<string> {
   for (const row of rows) yield line(columns.map(({ key }) => inlineText(row[key] ?? '')));
 }
 
+/** Each changed text as a heading and a code block in unified form; the fence is longer than any in the text. */
+function* changesText(view: ChangesView): Iterable<string> {
+  for (const [at, block] of view.documents.entries()) {
+    const lines = [...unifiedLines({ ...view, documents: [block] })].join('');
+    const longest = Math.max(2, ...[...lines.matchAll(/`+/g)].map(([run]) => run.length));
+    const fence = '`'.repeat(longest + 1);
+    yield `${at > 0 ? '\n' : ''}${headingText(2, block.title)}\n\n${fence}diff\n${lines}${fence}\n`;
+  }
+}
+
 function* viewText(view: View): Iterable<string> {
   switch (view.kind) {
     case 'results':
@@ -63,6 +84,9 @@ function* viewText(view: View): Iterable<string> {
       return;
     case 'records':
       yield* recordLines(view);
+      return;
+    case 'changes':
+      yield* changesText(view);
   }
 }
 

@@ -10,6 +10,8 @@ export interface Paint {
   identifier: Style;
   faint: Style;
   failure: Style;
+  removed: Style;
+  added: Style;
   /** A line in the style of its surroundings, the matches bold: never dim and bold at once, which terminals differ on. */
   marked(line: string, matcher: Matcher, surroundings: 'plain' | 'faint'): string;
 }
@@ -28,6 +30,8 @@ export function paintFor(level: RenderOptions['colour']): Paint {
     identifier: style(chalk.cyan),
     faint,
     failure: style(chalk.red.bold),
+    removed: style(chalk.red),
+    added: style(chalk.green),
     marked(line, matcher, surroundings) {
       const around = surroundings === 'faint' ? faint : (text: string): string => text;
       const parts = matcher(line);

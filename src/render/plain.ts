@@ -3,6 +3,7 @@
 import { SEARCH_RESULT_FIELDS } from '../contract/types';
 import { checkFields, fieldsOf, fieldsView, fieldTexts } from './fields';
 import { safeBlock, safeLine } from './safe-text';
+import { unifiedLines } from './unified';
 import type { DocumentBlock, Output, RecordsView, Renderer, RenderOptions, ResultRow, StreamedRow } from './view';
 
 /** Between two documents; as long as a line of text, so that it is seen. */
@@ -36,6 +37,9 @@ function* viewLines({ view }: Output): Iterable<string> {
       return;
     case 'records':
       yield* recordLines(view);
+      return;
+    case 'changes':
+      yield* unifiedLines(view);
   }
 }
 

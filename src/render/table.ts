@@ -1,6 +1,7 @@
 /** The format for people at a terminal. */
 import { viewShown } from './fields';
 import { paintFor } from './paint';
+import { changeLines } from './table-changes';
 import { documentLines } from './table-documents';
 import { recordLines } from './table-records';
 import { resultLines } from './table-results';
@@ -24,6 +25,8 @@ function render(output: Output, options: RenderOptions): Iterable<string> {
       return documentLines(view, { ...options, width }, paint);
     case 'records':
       return recordLines(view, width, paint);
+    case 'changes':
+      return changeLines(view, width, paint);
   }
 }
 

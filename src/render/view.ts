@@ -2,6 +2,7 @@
  * The neutral shape between a command and a renderer: strings only, safe to show. JSON prints the data; everything
  * else prints the view.
  */
+import type { ParagraphChange } from '../contract/changes';
 import type { SearchResult } from '../contract/types';
 
 /** One search result, every field as text: odd scalars from a service are shown as they are. */
@@ -49,7 +50,27 @@ export interface RecordsView {
   rows: Record<string, string>[];
 }
 
-export type View = ResultsView | DocumentsView | RecordsView;
+/** A text that changed: its paragraphs are safe text, of several lines. */
+export interface ChangedBlock {
+  title: string;
+  identifier: string;
+  kind: 'changed' | 'added' | 'removed';
+  fromUrl: string;
+  toUrl: string;
+  paragraphs: ParagraphChange[];
+}
+
+/** What changed between 2 days: text by text, and as a small table of which texts those are. */
+export interface ChangesView {
+  kind: 'changes';
+  from: string;
+  to: string;
+  documents: ChangedBlock[];
+  columns: RecordsView['columns'];
+  rows: RecordsView['rows'];
+}
+
+export type View = ResultsView | DocumentsView | RecordsView | ChangesView;
 
 /** What a command hands to a renderer. */
 export interface Output {

@@ -166,8 +166,7 @@ function count(
   parsed: ParsedFile,
   written: ImportCounts,
 ): Outcome {
-  for (const key of ['added', 'updated', 'unchanged', 'removed', 'older', 'later'] as const)
-    counts[key] += written[key];
+  for (const key of ['added', 'updated', 'unchanged', 'removed', 'versions'] as const) counts[key] += written[key];
   counts.files += files;
   counts.documents += parsed.documents.length;
   for (const [language, documents] of Object.entries(parsed.leftOut ?? {})) {

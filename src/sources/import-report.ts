@@ -16,10 +16,8 @@ export interface SourceReport {
   updated: number;
   unchanged: number;
   removed: number;
-  /** Documents not taken: of a text older than the one in the library, which is in force. */
-  older: number;
-  /** Documents not taken: of a text not in force yet, while the library has one that is. */
-  later: number;
+  /** Documents kept beside those in force today: of earlier and later versions. */
+  versions: number;
   /** Files that were imported before and have not changed. */
   skipped: number;
   failed: ImportFailure[];
@@ -55,8 +53,7 @@ export function reportOf(report: ImportReport, source: string): SourceReport {
     updated: 0,
     unchanged: 0,
     removed: 0,
-    older: 0,
-    later: 0,
+    versions: 0,
     skipped: 0,
   };
   const fresh: SourceReport = { ...counts, failed: [] };

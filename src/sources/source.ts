@@ -32,6 +32,10 @@ export interface SourceDocument {
   aliases: string[];
   /** First day of validity of this text (toestand), `YYYY-MM-DD`; empty for what has no versions. */
   validFrom: string;
+  /** The publisher's label of that toestand (`2013-01-01_1`), which tells 2 of one date apart; none where it has none. */
+  versionLabel?: string;
+  /** True for a text that says that the document is repealed (vervallen). */
+  repealed?: boolean;
   /** Position of the document within its work, from 0. */
   position: number;
 }
@@ -51,10 +55,8 @@ export interface ImportCounts {
   updated: number;
   unchanged: number;
   removed: number;
-  /** Not taken: of a text older than the one held, which is in force. */
-  older: number;
-  /** Not taken: of a text that is not in force yet, while the target holds one that is. */
-  later: number;
+  /** Kept beside the text in force today: of an earlier or a later version of the work. */
+  versions: number;
 }
 
 /** A file as the target remembers it: by name, and by the SHA-256 of its bytes in hexadecimal. */

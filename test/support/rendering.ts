@@ -45,7 +45,7 @@ export const searched = (...data: SearchResult[]): Output => ({
 
 export const fetched = (...documents: LegalDocument[]): Output => ({
   data: { data: documents.length === 1 ? documents[0] : documents },
-  view: { kind: 'documents', documents: documents.map(documentBlock) },
+  view: { kind: 'documents', documents: documents.map((document) => documentBlock(document)) },
 });
 
 export const health: Output = {

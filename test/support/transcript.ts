@@ -6,7 +6,7 @@ import path from 'node:path';
 import { makeHome, type Ran, run } from './run';
 
 export interface Transcript {
-  /** Header lines before the command: `terminal`, `answer`, `color`. */
+  /** Header lines before the command: `terminal`, `answer`, `library`, `color`. */
   settings: Record<string, string>;
   command: string;
   stdout: string;
@@ -70,7 +70,7 @@ const readable = (text: string, port: number, home: string): string =>
 
 /** Runs the command of a transcript and returns what came out, with port, home and escapes made readable. */
 export async function play(folder: string, transcript: Transcript): Promise<Transcript> {
-  const { terminal, answer, color } = transcript.settings;
+  const { terminal, answer, color, library } = transcript.settings;
   const { home, remove } = makeHome();
   const served = answer === undefined ? undefined : await serve(folder, answer);
   try {
@@ -80,6 +80,7 @@ export async function play(folder: string, transcript: Transcript): Promise<Tran
     };
     if (served !== undefined)
       Object.assign(env, { LKS_API_URL: `http://127.0.0.1:${served.port}`, LKS_API_KEY: 'lks_CANARY_transcript' });
+    if (library !== undefined) await run(home, ['library', 'import', path.join(folder, 'libraries', library)]);
     const words = wordsOf(transcript.command);
     const ran: Ran = await run(home, color === undefined ? words : [...words, '--color', color], { env });
     const port = served?.port ?? -1;

@@ -24,7 +24,7 @@ class MemoryTarget implements ImportTarget {
   importWork(file: ImportedFile, { documents }: ParsedFile) {
     this.files.push(file);
     this.ids.push(...documents.map(({ externalId }) => externalId));
-    return { added: documents.length, updated: 0, unchanged: 0, removed: 0, older: 0, later: 0 };
+    return { added: documents.length, updated: 0, unchanged: 0, removed: 0, versions: 0 };
   }
 
   recordFailure(source: string, fileName: string, message: string): void {

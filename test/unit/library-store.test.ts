@@ -39,7 +39,7 @@ describe('a store', () => {
     const file = path.join(temporaryFolder(), 'a', 'b', 'library.db');
     openStore(file).close();
     expect(statSync(path.dirname(file)).mode & 0o777).toBe(0o700);
-    expect(readStatus(file)).toMatchObject({ path: file, documents: 0, works: 0, sources: [], schemaVersion: 1 });
+    expect(readStatus(file)).toMatchObject({ path: file, documents: 0, works: 0, sources: [], schemaVersion: 2 });
   });
 
   test('says when its folder cannot be made', () => {
@@ -60,7 +60,7 @@ describe('a store', () => {
 describe('an import', () => {
   test('counts what it did', () => {
     const { store } = opened();
-    expect(put(store, law('tekst'))).toEqual({ added: 2, updated: 0, unchanged: 0, removed: 0, older: 0, later: 0 });
+    expect(put(store, law('tekst'))).toEqual({ added: 2, updated: 0, unchanged: 0, removed: 0, versions: 0 });
     expect(put(store, law('tekst'))).toMatchObject({ added: 0, updated: 0, unchanged: 2, removed: 0 });
     expect(put(store, law('andere tekst'))).toMatchObject({ updated: 2, unchanged: 0 });
     expect(put(store, law('andere tekst').slice(0, 1))).toMatchObject({ unchanged: 1, removed: 1 });
@@ -130,19 +130,27 @@ describe('versions of a work', () => {
     return dates.map((date) => put(store, law(date, date), date));
   };
 
-  test('an older text never replaces a newer one that is in force', () => {
-    expect(offered('2025-07-01', '2020-01-01')[1]).toMatchObject({ older: 2, updated: 0 });
+  test('an older text is kept beside a newer one that is in force', () => {
+    expect(offered('2025-07-01', '2020-01-01')[1]).toMatchObject({ versions: 2, updated: 0, added: 0 });
   });
 
-  test('a text in force replaces one that is not in force yet', () => {
-    expect(offered('2030-01-01', '2020-01-01')[1]).toMatchObject({ updated: 2, older: 0 });
+  test('a newer text that is in force takes the place of an older one', () => {
+    expect(offered('2020-01-01', '2025-07-01')[1]).toMatchObject({ updated: 2, versions: 0 });
   });
 
-  test('a text that is not in force yet never replaces one that is, and is offered again later', () => {
-    const { store } = opened();
+  test('a text that is not in force yet is kept, and shown by nothing until it is', async () => {
+    const { file, store } = opened();
     put(store, law('nu', '2025-07-01'), 'now');
-    expect(put(store, law('straks', '2030-01-01'), 'then')).toMatchObject({ later: 2, updated: 0 });
-    expect(store.alreadyImported({ name: '', fingerprint: 'then', source: BWB })).toBe(false);
+    expect(put(store, law('straks', '2030-01-01'), 'then')).toMatchObject({ versions: 2, updated: 0 });
+    expect(store.alreadyImported({ name: '', fingerprint: 'then', source: BWB })).toBe(true);
+    expect(await idsIn(file, 'straks')).toEqual({});
+  });
+
+  test('a text that was offered before changes nothing', () => {
+    expect(offered('2020-01-01', '2025-07-01', '2020-01-01', '2025-07-01').slice(2)).toEqual([
+      { added: 0, updated: 0, unchanged: 2, removed: 0, versions: 0 },
+      { added: 0, updated: 0, unchanged: 2, removed: 0, versions: 0 },
+    ]);
   });
 
   test('whatever the order, the text in force is the one held', async () => {
@@ -185,7 +193,12 @@ describe('fingerprints', () => {
   test('2 files with texts of one work and date are both known, and so are older texts', () => {
     const { store } = opened();
     for (const [at, date] of ['2013-01-01', '2025-07-01', '2025-07-01', '2013-01-01'].entries()) {
-      put(store, law(`versie ${at}`, date), `v${at}`);
+      const versionLabel = `${date}_${at}`;
+      put(
+        store,
+        law(`versie ${at}`, date).map((document) => ({ ...document, versionLabel })),
+        `v${at}`,
+      );
     }
     const versions = ['v0', 'v1', 'v2', 'v3'];
     expect(versions.every((fingerprint) => store.alreadyImported({ name: '', fingerprint, source: BWB }))).toBe(true);

@@ -97,8 +97,13 @@ class HostedService {
     this.#basePath = address.url.slice(address.origin.length);
   }
 
-  /** Asks, with patience. Throws the LksError that the last try ended with, or the reason of the caller's abort. */
-  ask<T>(question: Question<T>, call: Call): Promise<T> {
+  /** Asks, with patience; never for another day than today, which the contract does not know. Throws the LksError that the last try ended with, or the reason of the caller's abort. */
+  async ask<T>(question: Question<T>, call: Call): Promise<T> {
+    if (call.at !== undefined)
+      throw new LksError('usage', say.commands.atNeedsLibrary, {
+        hint: say.commands.atNeedsLibraryHint,
+        parameter: 'at',
+      });
     return withPatience(this.#patience, call, (timeoutMs) => this.#try(question, timeoutMs, call));
   }
 

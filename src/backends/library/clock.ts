@@ -1,6 +1,31 @@
 /** Times as the contract spells them. */
+import { isCalendarDate } from '../../contract/dates';
 
 /** A moment as `YYYY-MM-DD HH:MM:SS`, in UTC (api.md, `last_harvested`; the zone is ours, and says so here). */
 export function timestampOf(moment: Date): string {
   return moment.toISOString().slice(0, 19).replace('T', ' ');
+}
+
+/** The day of a moment, `YYYY-MM-DD`, in UTC like every time that the library keeps. */
+export function todayOf(moment: Date): string {
+  return moment.toISOString().slice(0, 10);
+}
+
+/**
+ * The day after a last day, so that an end is exclusive: `2013-12-31` → `2014-01-01`. Empty, which is "open", for an empty
+ * text, for what is no calendar date, and from the end of the year 9999 on.
+ */
+export function dayAfter(day: string): string {
+  return isCalendarDate(day) && day < '9999-12-31' ? shifted(day, 1) : '';
+}
+
+/** The last day before an exclusive end: `2014-01-01` → `2013-12-31`; empty for an open end. */
+export function dayBefore(day: string): string {
+  return day === '' ? '' : shifted(day, -1);
+}
+
+function shifted(day: string, days: number): string {
+  const moment = new Date(`${day}T00:00:00Z`);
+  moment.setUTCDate(moment.getUTCDate() + days);
+  return moment.toISOString().slice(0, 10);
 }

@@ -1,12 +1,16 @@
 /** The embedded library as a backend: one file on disk, opened read-only. */
-import type { Backend, BackendDescription } from '../../contract/backend';
+import type { Backend, BackendDescription, Call } from '../../contract/backend';
 import type { SearchQuery } from '../../contract/parameters';
-import type { DocumentAnswer, HealthAnswer, SearchAnswer } from '../../contract/types';
+import type { DocumentAnswer, HealthAnswer, SearchAnswer, Validity } from '../../contract/types';
 import { LksError } from '../../errors';
 import { say } from '../../messages';
 import { type Database, openDatabase } from '../../sqlite';
 import { areaNames } from './area-filter';
+import type { Changes, ChangesAsked } from './changes';
+import { todayOf } from './clock';
+import { notInForce } from './not-in-force';
 import { uuidBytes } from './packing';
+import { type Peildatum, peildatumOf } from './peildatum';
 import { documentWith } from './result-rows';
 import { checkFile, checkSchema } from './schema';
 import { searchLibrary } from './search';
@@ -36,18 +40,45 @@ export class Library implements Backend {
   }
 
   /** The search operation: see `searchLibrary`. */
-  async search(query: SearchQuery): Promise<SearchAnswer> {
-    return searchLibrary(this.#database, query);
+  async search(query: SearchQuery, call?: Call): Promise<SearchAnswer> {
+    const at = this.#peildatum(call);
+    return searchLibrary(this.#database, at === undefined ? query : { ...query, at });
   }
 
-  /** The document operation. Throws `not-found`; `local` when the file is at fault. */
-  async document(id: string): Promise<DocumentAnswer> {
+  /** The document operation, for the day of the call. Throws `not-found`; `local` when the file is at fault. */
+  async document(id: string, call?: Call): Promise<DocumentAnswer> {
     const uuid = uuidBytes(id);
-    const data = uuid === undefined ? undefined : documentWith(this.#database, uuid);
-    if (data === undefined) {
-      throw new LksError('not-found', say.library.noSuchDocument(id), { hint: say.library.noSuchDocumentHint });
-    }
-    return { data };
+    const data = uuid === undefined ? undefined : documentWith(this.#database, uuid, this.#peildatum(call));
+    if (data !== undefined) return { data };
+    const held = await this.validity(id);
+    if (held !== undefined) throw notInForce(held, call?.at, todayOf(new Date()));
+    throw new LksError('not-found', say.library.noSuchDocument(id), { hint: say.library.noSuchDocumentHint });
+  }
+
+  #peildatum(call: Call | undefined): Peildatum | undefined {
+    return peildatumOf(this.#database, call?.at, todayOf(new Date()));
+  }
+
+  /** When a document is in force: see `validityOf`. The Dutch one where it exists in 2 languages. */
+  async validity(name: string): Promise<Validity | undefined> {
+    const { documentsNamed, validityOf } = await import('./history');
+    const [id, ...others] = documentsNamed(this.#database, name);
+    if (id === undefined) return undefined;
+    const held = validityOf(this.#database, id, todayOf(new Date()));
+    const same = others.every((other) => validityOf(this.#database, other, '')?.external_id === held?.external_id);
+    return same ? held : undefined;
+  }
+
+  /** The toestanden of a whole work: see `toestandenOf`. */
+  async toestanden(work: string): Promise<Validity | undefined> {
+    const { toestandenOf } = await import('./history');
+    return toestandenOf(this.#database, work, todayOf(new Date()));
+  }
+
+  /** What changed in a document or a whole work between 2 days: see `changesIn`. */
+  async changes(asked: ChangesAsked): Promise<Changes> {
+    const { changesIn } = await import('./changes');
+    return changesIn(this.#database, asked);
   }
 
   /** The health operation, keyed by source: see `healthOf`. */

@@ -1,34 +1,61 @@
 /** From row numbers to what a search and a document answer show. */
 import type { LegalDocument, SearchResult } from '../../contract/types';
 import type { Database, Row } from '../../sqlite';
+import { datedUrl } from './contents';
 import { type Texts, unpackTexts, uuidText } from './packing';
-import { SHELVES, shelfOf } from './shelf';
+import type { Peildatum } from './peildatum';
+import { SHELVES, shelfAt, shelfOf, TODAY } from './shelf';
 import type { Term } from './text/query';
 import { snippetOf } from './text/snippet';
 
-const COLUMNS = `docs.id, docs.uuid, works.source, docs.external_id, docs.title, docs.url, docs.document_type,
-  docs.decision_date, works.harvested, docs.area`;
+const COLUMNS = `docs.id, docs.uuid, docs.work, works.source, docs.external_id, docs.title, docs.url, docs.document_type,
+  docs.decision_date, works.harvested, works.valid_from, docs.area`;
 
-const shelfAt = (id: number) => SHELVES[shelfOf(id)] ?? { jurisdiction: 'NL' as const, language: 'nl' as const };
+const ON_DAY = `valid_from <= ? and (valid_to = '' or valid_to > ?)`;
+
+const shelfOfRow = (id: number) => shelfAt(shelfOf(id)) ?? SHELVES[0]!;
 
 function textsOf(database: Database, id: number): Texts {
   const row = database.prepare('select packed from texts where id = ?').get(BigInt(id));
   return unpackTexts((row?.packed ?? new Uint8Array()) as Uint8Array, database.path);
 }
 
-/** A search result for the document with this row number. `terms` are what its snippet should show. */
-export function resultOf(database: Database, id: number, score: number, terms: readonly Term[]): SearchResult {
+/** The address and the time of harvesting of a row, as the toestand of the day has them. */
+function sourceOf(database: Database, row: Row, at: Peildatum | undefined): { url: string; harvested_at: string } {
+  const today = { url: datedUrl(String(row.url), String(row.valid_from)), harvested_at: String(row.harvested) };
+  if (at === undefined) return today;
+  const toestand = database
+    .prepare(
+      `select toestanden.valid_from, toestanden.harvested,
+         (select url from periods where doc = ? and ${ON_DAY}) as url
+       from segments join toestanden on toestanden.id = segments.toestand
+       where segments.work = ? and segments.valid_from <= ? and (segments.valid_to = '' or segments.valid_to > ?)`,
+    )
+    .get(BigInt(Number(row.id)), at.day, at.day, Number(row.work), at.day, at.day);
+  if (toestand === undefined) return today;
+  const url = toestand.url === '' || toestand.url === null ? row.url : toestand.url;
+  return { url: datedUrl(String(url), String(toestand.valid_from)), harvested_at: String(toestand.harvested) };
+}
+
+/** A search result for the document in this row. `terms` are what its snippet should show, `at` the day asked for. */
+export function resultOf(
+  database: Database,
+  id: number,
+  score: number,
+  terms: readonly Term[],
+  at?: Peildatum,
+): SearchResult {
   const row = database
     .prepare(`select ${COLUMNS} from docs join works on works.id = docs.work where docs.id = ?`)
     .get(BigInt(id)) as Row;
-  const { jurisdiction, language } = shelfAt(id);
+  const { jurisdiction, language } = shelfOfRow(id);
   return {
     id: uuidText(row.uuid as Uint8Array),
     source: String(row.source),
     external_id: String(row.external_id),
     title: String(row.title),
     snippet: snippetOf({ ...textsOf(database, id), language }, terms),
-    url: String(row.url),
+    url: sourceOf(database, row, at).url,
     language,
     jurisdiction,
     document_type: String(row.document_type),
@@ -37,18 +64,34 @@ export function resultOf(database: Database, id: number, score: number, terms: r
   };
 }
 
-/** The whole document with this UUID (16 bytes); undefined when the library has none. */
-export function documentWith(database: Database, uuid: Uint8Array): LegalDocument | undefined {
+/** The row of a document on a day: its text in force then, or the only one of a document without validity. */
+function rowOn(database: Database, uuid: Uint8Array, at: Peildatum | undefined): number | undefined {
+  const rows = database.prepare('select id from docs where uuid = ? order by id').all(uuid);
+  const ids = rows.map(({ id }) => Number(id));
+  if (at === undefined) return ids.find((id) => id <= TODAY.last);
+  const inForce = database.prepare(`select 1 from periods where doc = ? and ${ON_DAY}`);
+  const dated = database.prepare('select 1 from periods where doc = ? limit 1');
+  const found = ids.find((id) => inForce.get(BigInt(id), at.day, at.day) !== undefined);
+  if (found !== undefined) return found;
+  const [only] = ids.filter((id) => id <= TODAY.last && dated.get(BigInt(id)) === undefined);
+  // A decision is a decision on every day; of anything else nobody knows whether it was in force.
+  const counts = only !== undefined && (at.undated === 'all' || shelfOfRow(only).group === 'rechtspraak');
+  return counts ? only : undefined;
+}
+
+/** The whole document with this UUID (16 bytes), as of the day asked for; undefined when there is none. */
+export function documentWith(database: Database, uuid: Uint8Array, at?: Peildatum): LegalDocument | undefined {
+  const id = rowOn(database, uuid, at);
+  if (id === undefined) return undefined;
   const row = database
     .prepare(
       `select ${COLUMNS}, areas.name as law_area from docs join works on works.id = docs.work
-       join areas on areas.id = docs.area where docs.uuid = ?`,
+       join areas on areas.id = docs.area where docs.id = ?`,
     )
-    .get(uuid);
-  if (row === undefined) return undefined;
-  const id = Number(row.id);
-  const { jurisdiction, language } = shelfAt(id);
+    .get(BigInt(id)) as Row;
+  const { jurisdiction, language } = shelfOfRow(id);
   const { summary, body } = textsOf(database, id);
+  const { url, harvested_at } = sourceOf(database, row, at);
   return {
     id: uuidText(row.uuid as Uint8Array),
     source: String(row.source),
@@ -56,12 +99,12 @@ export function documentWith(database: Database, uuid: Uint8Array): LegalDocumen
     title: String(row.title),
     summary,
     body,
-    url: String(row.url),
+    url,
     language,
     jurisdiction,
     law_area: String(row.law_area),
     document_type: String(row.document_type),
     decision_date: String(row.decision_date),
-    harvested_at: String(row.harvested),
+    harvested_at,
   };
 }

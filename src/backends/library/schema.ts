@@ -5,34 +5,70 @@ import { say } from '../../messages';
 import type { Database } from '../../sqlite';
 import { COLUMNS } from './text/plan';
 
-export const SCHEMA_VERSION = 1;
+export const SCHEMA_VERSION = 2;
 
 /** `PRAGMA application_id` of a library: "lksL" in ASCII, so that `file` and we know it from other databases. */
 const APPLICATION_ID = 0x6c6b734c;
 
 /**
- * `works`: one row for each work in one language from one source, as it was last imported.
- * `docs`: what a result row shows. `id` is coded (see `shelf.ts`). `title_key` is the folded title where folding changes
- *   more than the case of ASCII letters, else null.
+ * `works`: one row for each work in one language from one source. `valid_from` and `harvested` are those of the toestand in
+ *   force today; on the day `next_change` another may be (empty: never).
+ * `docs`: what a result row shows, one row for each text of a document: `id` is coded (see `shelf.ts`), so that the texts
+ *   in force today stand apart from all others. `title_key` is the folded title where folding changes more than the case of
+ *   ASCII letters, else null. `url` is without its date in a work that has toestanden (see `contents.ts`). `named`
+ *   changes when the names in the full-text index do.
+ * `toestanden`, `contents`: every toestand that was imported, and what it holds (see `contents.ts`). All else about time
+ *   follows from these two and from `expressions`, what a manifest says of the dates of a work's toestanden.
+ * `segments`: which toestand of a work is in force when, as last worked out. `periods`: on which days a text is in force;
+ *   `url` where it differs from that in `docs`. Ends (`valid_to`, `view_to`) are exclusive, empty when open.
  * `texts`: the packed texts (see `packing.ts`), in a table of their own, so that `docs` stays small.
  * `names`: keys that name exactly one document, or a few (external id, aliases). `law_names`: keys that name a work.
  * `stock`: what stands on each shelf from each source, so that no search counts it anew.
  * `files`: fingerprints of what was imported. `failures`: what could not be, for `health`.
  * `words`: the full-text index; it keeps no texts (contentless).
  */
+export const DOCS = `
+  create table docs (
+    id integer primary key, uuid blob not null, work integer not null, position integer not null,
+    area integer not null, external_id text not null, title text not null, title_key text, url text not null,
+    document_type text not null, decision_date text not null, publication_date text not null, digest blob not null,
+    repealed integer not null, named blob not null
+  );
+  create unique index docs_by_uuid on docs (uuid, digest, work);
+  create index docs_by_work on docs (work, position);
+`;
+
+/** The tables about time, new in format 2. */
+export const TIME = `
+  create index works_by_change on works (next_change) where next_change <> '';
+  create table toestanden (
+    id integer primary key, work integer not null, label text not null, valid_from text not null,
+    harvested text not null, unique (work, label)
+  );
+  create table contents (id integer primary key, packed blob not null);
+  create table expressions (
+    work text not null, label text not null, valid_from text not null, valid_to text not null, view_from text not null,
+    view_to text not null, deleted integer not null, primary key (work, label)
+  ) without rowid;
+  create table segments (
+    work integer not null, valid_from text not null, valid_to text not null, toestand integer not null,
+    primary key (work, valid_from)
+  ) without rowid;
+  create table periods (
+    doc integer not null, valid_from text not null, valid_to text not null, url text not null,
+    primary key (doc, valid_from)
+  ) without rowid;
+`;
+
 const TABLES = `
   create table works (
     id integer primary key, source text not null, work text not null, language text not null,
     shelf integer not null, valid_from text not null, harvested text not null,
-    unique (source, work, language)
+    next_change text not null default '', unique (source, work, language)
   );
   create index works_by_work on works (work);
-  create table docs (
-    id integer primary key, uuid blob not null unique, work integer not null, position integer not null,
-    area integer not null, external_id text not null, title text not null, title_key text, url text not null,
-    document_type text not null, decision_date text not null, publication_date text not null, digest blob not null
-  );
-  create index docs_by_work on docs (work, position);
+  ${DOCS}
+  ${TIME}
   create table texts (id integer primary key, packed blob not null);
   create table areas (id integer primary key, name text not null unique);
   create table names (key text not null, doc integer not null, primary key (key, doc)) without rowid;
@@ -45,7 +81,7 @@ const TABLES = `
   ) without rowid;
   create table files (
     source text not null, fingerprint text not null, work text not null, language text not null,
-    valid_from text not null, name text not null, primary key (source, fingerprint, work, language)
+    label text not null, name text not null, primary key (source, fingerprint, work, language)
   ) without rowid;
   create index files_by_work on files (source, work, language);
   create table failures (id integer primary key, source text not null, file text not null, message text not null, at text not null);
@@ -56,30 +92,35 @@ const TABLES = `
 
 const pragma = (database: Database, name: string): number => Number(database.prepare(`pragma ${name}`).get()?.[name]);
 
-function isNew(database: Database): boolean {
-  const { count } = database.prepare('select count(*) as count from sqlite_schema').get() ?? {};
-  return count === 0 && pragma(database, 'application_id') === 0;
+/**
+ * Makes the tables in a new, empty file; leaves one that has them alone. Safe when 2 processes do it at once. Checks
+ * nothing: see `checkSchema`.
+ */
+export function makeSchema(database: Database): void {
+  database.transaction(() => {
+    if (!isEmpty(database) || pragma(database, 'application_id') !== 0) return;
+    database.exec(TABLES);
+    database.exec(`pragma application_id = ${APPLICATION_ID}; pragma user_version = ${SCHEMA_VERSION}`);
+  });
 }
+
+/** True for a file without any table: one that was just made. */
+export function isEmpty(database: Database): boolean {
+  return database.prepare('select count(*) as count from sqlite_schema').get()?.count === 0;
+}
+
+/** True for a library of an older format, which `migrate.ts` brings up to date. */
+export function isOlder(database: Database): boolean {
+  return pragma(database, 'application_id') === APPLICATION_ID && pragma(database, 'user_version') < SCHEMA_VERSION;
+}
+
+/** What the error of a library of an older format is known by. */
+export const OLDER_CODE = 'older_library';
 
 /**
- * Makes the tables in a new, empty file; of any other not a byte is changed before it is known to be a library that
- * this lks can write. Safe when 2 processes do it at once. Throws `local` as `checkSchema` does.
+ * Checks that an open database is a library that this lks can read. Throws `local`: foreign, from a newer lks, or, with
+ * the code `OLDER_CODE`, of an older format.
  */
-export function openSchema(database: Database): void {
-  if (isNew(database)) {
-    // How free space is kept can only be chosen before the first table is made.
-    database.exec('pragma auto_vacuum = incremental');
-    database.transaction(() => {
-      if (!isNew(database)) return;
-      database.exec(TABLES);
-      database.exec(`pragma application_id = ${APPLICATION_ID}; pragma user_version = ${SCHEMA_VERSION}`);
-    });
-  }
-  checkSchema(database);
-  database.exec('pragma journal_mode = delete');
-}
-
-/** Checks that an open database is a library that this lks can read. Throws `local`: foreign, or from a newer lks. */
 export function checkSchema(database: Database): void {
   const file = database.path;
   if (pragma(database, 'application_id') !== APPLICATION_ID) {
@@ -88,6 +129,12 @@ export function checkSchema(database: Database): void {
   const version = pragma(database, 'user_version');
   if (version > SCHEMA_VERSION) {
     throw new LksError('local', say.library.newer(file, version, SCHEMA_VERSION), { hint: say.library.newerHint });
+  }
+  if (version < SCHEMA_VERSION) {
+    throw new LksError('local', say.library.older(file, version, SCHEMA_VERSION), {
+      hint: say.library.olderHint,
+      code: OLDER_CODE,
+    });
   }
 }
 

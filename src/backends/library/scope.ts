@@ -1,9 +1,9 @@
 /** The filters of a search as conditions of SQL (design.md, "Filters of the library"). */
-import type { SearchQuery } from '../../contract/parameters';
 import type { Database, SqlValue } from '../../sqlite';
 import { markedAreas } from './area-filter';
 import { readLawFilter } from './law-filter';
-import { dayNumber, joinRanges, type Range, rangeOf, SHELVES } from './shelf';
+import type { LibraryQuery, Peildatum } from './peildatum';
+import { dayNumber, joinRanges, NOT_TODAY, type Range, rangeOf, SHELVES, TODAY } from './shelf';
 import type { StockRow } from './stock';
 
 /** A condition, with the values to bind in its order. Starts with `and`, or is empty. */
@@ -17,6 +17,8 @@ export interface Scope {
   shelves: number[];
   /** Row numbers allowed; undefined where every row is. */
   ranges: Range[] | undefined;
+  /** The day that the answer is about, where today's shelves do not have it. */
+  at: Peildatum | undefined;
   /** Ids of the areas allowed; undefined without that filter, empty where no such area occurs. */
   areas: number[] | undefined;
   /** Row numbers that the `law` filter allows; undefined without that filter. */
@@ -25,7 +27,8 @@ export interface Scope {
   undated: Scope | undefined;
 }
 
-function shelvesFor(query: SearchQuery, stock: readonly StockRow[]): number[] {
+/** The shelves that hold something and that the filters allow; those of other days only where the query is about one. */
+function shelvesFor(query: LibraryQuery, stock: readonly StockRow[]): number[] {
   const held = new Set(stock.filter(({ documents }) => documents > 0).map(({ shelf }) => shelf));
   return [...SHELVES.entries()]
     .filter(([, { group, jurisdiction, language }]) => {
@@ -37,12 +40,38 @@ function shelvesFor(query: SearchQuery, stock: readonly StockRow[]): number[] {
         (query.lang ?? language) === language
       );
     })
-    .map(([shelf]) => shelf)
-    .filter((shelf) => held.has(shelf));
+    .flatMap(([shelf]) => (query.at === undefined ? [shelf] : [shelf, shelf + NOT_TODAY]))
+    .filter((shelf) => held.has(shelf))
+    .sort((a, b) => a - b);
+}
+
+/** Without a filter every row is allowed; but a library that holds texts of other days has to leave those out. */
+function rangesOfAll(query: LibraryQuery, stock: readonly StockRow[]): Range[] | undefined {
+  const historical = stock.some(({ shelf, documents }) => shelf >= NOT_TODAY && documents > 0);
+  return historical && query.at === undefined ? [TODAY] : undefined;
+}
+
+/** The ranges of the decisions that were given on or before a day. */
+function decisionsUntil(day: string): Range[] {
+  return [...SHELVES.entries()]
+    .filter(([, { group }]) => group === 'rechtspraak')
+    .map(([shelf]) => rangeOf(shelf, 1, dayNumber(day)));
+}
+
+/** The texts that count on a day: those in force then, and what has no validity as `Peildatum` says. */
+function conditionAt(column: string, { day, undated }: Peildatum): Condition {
+  const periods = `select 1 from periods where periods.doc = ${column}`;
+  const inForce = `exists (${periods} and valid_from <= ? and (valid_to = '' or valid_to > ?))`;
+  if (undated === 'all') {
+    const { last } = TODAY;
+    return { sql: ` and (${inForce} or (+${column} <= ${last} and not exists (${periods})))`, values: [day, day] };
+  }
+  const decided = decisionsUntil(day).map(({ first, last }) => `+${column} between ${first} and ${last}`);
+  return { sql: ` and (${inForce} or ${decided.join(' or ')})`, values: [day, day] };
 }
 
 /** Reads the filters of a query. `stock` is what the library holds. */
-export async function scopeOf(database: Database, query: SearchQuery, stock: readonly StockRow[]): Promise<Scope> {
+export async function scopeOf(database: Database, query: LibraryQuery, stock: readonly StockRow[]): Promise<Scope> {
   const shelves = shelvesFor(query, stock);
   const dated = query.date_from !== undefined || query.date_to !== undefined;
   const filtered =
@@ -52,7 +81,8 @@ export async function scopeOf(database: Database, query: SearchQuery, stock: rea
   const within = (first?: number, last?: number) => joinRanges(shelves.map((shelf) => rangeOf(shelf, first, last)));
   const scope: Scope = {
     shelves,
-    ranges: filtered ? (dated ? within(firstDay, lastDay) : within()) : undefined,
+    ranges: filtered ? (dated ? within(firstDay, lastDay) : within()) : rangesOfAll(query, stock),
+    at: query.at,
     areas: query.area === undefined ? undefined : markedAreas(database, query.area),
     law: query.law === undefined ? undefined : await readLawFilter(database, query.law),
     undated: undefined,
@@ -74,6 +104,11 @@ export function conditionOn(column: string, scope: Scope): Condition {
     sql += ` and (${scope.ranges.map(() => `${column} between ? and ?`).join(' or ')})`;
     // As a BigInt it is bound as an integer: FTS5 uses no other bound to narrow its walk through the index.
     values.push(...scope.ranges.flatMap(({ first, last }) => [BigInt(first), BigInt(last)]));
+  }
+  if (scope.at !== undefined) {
+    const at = conditionAt(column, scope.at);
+    sql += at.sql;
+    values.push(...at.values);
   }
   if (scope.law !== undefined) {
     sql += ` and +${column} in (select value from json_each(?))`;

@@ -1,8 +1,8 @@
 /** The search operation over the library: names first, then words by rank. */
-import type { SearchQuery } from '../../contract/parameters';
 import type { SearchAnswer } from '../../contract/types';
 import type { Database } from '../../sqlite';
 import { findNamed, type Named } from './identity';
+import type { LibraryQuery } from './peildatum';
 import { countMatches, Ranking } from './rank';
 import { resultOf } from './result-rows';
 import { allowsNothing, conditionOn, type Scope, scopeOf } from './scope';
@@ -31,7 +31,7 @@ function wordScore(measure: number, best: number): number {
   return Math.max(1, Math.round((BEST_WORDS * measure) / best));
 }
 
-function planFor(parsed: ParsedQuery, query: SearchQuery, scope: Scope): Plan {
+function planFor(parsed: ParsedQuery, query: LibraryQuery, scope: Scope): Plan {
   const marks = scope.areas?.map(markOf);
   return planQuery(parsed, { ...(query.lang && { language: query.lang }), ...(marks && { marks }) });
 }
@@ -71,7 +71,7 @@ async function countUndated(
  *   filter is.
  * @throws `usage` for a query without anything to look for; `local` when the file is at fault.
  */
-export async function searchLibrary(database: Database, query: SearchQuery): Promise<SearchAnswer> {
+export async function searchLibrary(database: Database, query: LibraryQuery): Promise<SearchAnswer> {
   const parsed = parseQuery(query.q);
   const stock = readStock(database);
   const scope = await scopeOf(database, query, stock);
@@ -93,7 +93,7 @@ export async function searchLibrary(database: Database, query: SearchQuery): Pro
   const ranking = new Ranking(database, plan, scope, apart);
   const rows = pageOf(named, ranking, query.offset, query.limit);
   return {
-    data: rows.map(({ id, score }) => resultOf(database, id, score, parsed.wanted)),
+    data: rows.map(({ id, score }) => resultOf(database, id, score, parsed.wanted, query.at)),
     meta: { total: apart.length + ranking.total, ...meta, ...leftOut },
   };
 }

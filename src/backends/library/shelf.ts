@@ -42,6 +42,25 @@ export function shelfNumber({ group, jurisdiction, language }: Shelf): number {
   return place * LANGUAGES.length + LANGUAGES.indexOf(language);
 }
 
+/**
+ * Texts that are not in force today stand on shelves of their own, this much higher: beyond the last row that a search
+ * of today's law looks at, in the same order.
+ */
+export const NOT_TODAY = 100;
+
+/** What a shelf holds, whether of today or not; undefined for a number that is no shelf. */
+export function shelfAt(shelf: number): Shelf | undefined {
+  return SHELVES[shelf % NOT_TODAY];
+}
+
+/** True for a row that stands on a shelf of today's texts. */
+export function isOfToday(id: number): boolean {
+  return shelfOf(id) < NOT_TODAY;
+}
+
+/** Every row number of today's shelves. */
+export const TODAY: Range = { first: 0, last: NOT_TODAY * PER_SHELF - 1 };
+
 /** The number of a row's shelf. */
 export function shelfOf(id: number): number {
   return Math.floor(id / PER_SHELF);

@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import type { SourceDocument } from '../../sources/source';
 import type { Database } from '../../sqlite';
 import { packTexts } from './packing';
-import { dayNumber, dayOf, rangeOf, shelfNumber, shelfOf } from './shelf';
+import { dayNumber, dayOf, NOT_TODAY, rangeOf, shelfNumber, shelfOf } from './shelf';
 import { indexText } from './text/indexed';
 import { COLUMNS, markOf } from './text/plan';
 import { foldText, keyOf } from './text/words';
@@ -17,7 +17,7 @@ export interface Shelved {
 }
 
 const INSERT_DOC = `insert into docs (id, uuid, work, position, area, external_id, title, title_key, url, document_type,
-  decision_date, publication_date, digest) values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`;
+  decision_date, publication_date, digest, repealed, named) values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`;
 const INSERT_WORDS = `insert into words (rowid, ${COLUMNS.join(', ')}) values (?${', ?'.repeat(COLUMNS.length)})`;
 
 /** 16 bytes that change when anything changes that a search or a reader could see. */
@@ -42,10 +42,10 @@ export function standsRight(id: number, document: SourceDocument): boolean {
   return shelfOf(id) === shelfNumber(document) && dayOf(id) === dayNumber(dateOf(document));
 }
 
-/** The next free row number for the document's shelf and date. */
-export function nextId(database: Database, document: SourceDocument): number {
+/** The next free row number for the document's shelf and date; `ofToday` false: among the texts of other days. */
+export function nextId(database: Database, document: SourceDocument, ofToday = true): number {
   const day = dayNumber(dateOf(document));
-  const { first, last } = rangeOf(shelfNumber(document), day, day);
+  const { first, last } = rangeOf(shelfNumber(document) + (ofToday ? 0 : NOT_TODAY), day, day);
   const row = database
     .prepare('select max(id) as id from docs where id between ? and ?')
     .get(BigInt(first), BigInt(last));
@@ -64,14 +64,43 @@ function titleKey(title: string): string | null {
   return folded === title.toLowerCase() && /^[\x20-\x7e]*$/.test(title) ? null : folded;
 }
 
+type Naming = Pick<SourceDocument, 'externalId' | 'aliases' | 'lawNames'>;
+
 /** What names the document, as the index searches it. A jci repeats the identifier in words of its own grammar. */
-function namesText({ externalId, aliases, lawNames }: SourceDocument): string {
+function namesText({ externalId, aliases, lawNames }: Naming): string {
   const spoken = aliases.filter((alias) => !/^jci\d/i.test(alias));
   return [externalId, ...spoken, ...lawNames].map(keyOf).join(' ');
 }
 
-/** Adds a document under a row number, as part of a work. The row number must be free. */
-export function addDocument(database: Database, id: number, work: number, document: SourceDocument): void {
+const shortHash = (text: string): Buffer => createHash('sha256').update(text).digest().subarray(0, 8);
+
+/** 16 bytes: the first 8 change when the names in the full-text index do, the last 8 when any name does. */
+export function namingOf(document: Naming): Buffer {
+  const all = [document.externalId, ...document.aliases].join('\n');
+  return Buffer.concat([shortHash(namesText(document)), shortHash(all)]);
+}
+
+/** Puts what names a document in the place of what named it before. */
+export function putNames(database: Database, id: number, names: readonly string[]): void {
+  database.prepare('delete from names where doc = ?').run(BigInt(id));
+  const insert = database.prepare('insert or ignore into names (key, doc) values (?, ?)');
+  for (const name of names) {
+    const nameKey = keyOf(name);
+    if (nameKey !== '') insert.run(nameKey, BigInt(id));
+  }
+}
+
+/**
+ * Adds a document under a row number, as part of a work. The row number must be free. `digest`: what the row is known
+ * by in its work.
+ */
+export function addDocument(
+  database: Database,
+  id: number,
+  work: number,
+  document: SourceDocument,
+  digest: Uint8Array = digestOf(document),
+): void {
   const area = areaId(database, document.lawArea);
   const { externalId, title, url, documentType, decisionDate, publicationDate, language, summary, body } = document;
   const uuid = documentUuid(document.source, externalId, language);
@@ -91,14 +120,12 @@ export function addDocument(database: Database, id: number, work: number, docume
       documentType,
       decisionDate,
       publicationDate,
-      digestOf(document),
+      digest,
+      document.repealed === true ? 1 : 0,
+      namingOf(document),
     );
   database.prepare('insert into texts (id, packed) values (?, ?)').run(key, packTexts({ summary, body }));
-  const insertName = database.prepare('insert or ignore into names (key, doc) values (?, ?)');
-  for (const name of [externalId, ...document.aliases]) {
-    const nameKey = keyOf(name);
-    if (nameKey !== '') insertName.run(nameKey, key);
-  }
+  putNames(database, id, [externalId, ...document.aliases]);
   const columns = [title, summary, body].flatMap((text) => {
     const { exact, stems } = indexText(text, language);
     return [exact, stems];
@@ -113,6 +140,7 @@ export function removeDocument(database: Database, id: number): void {
     'delete from words where rowid = ?',
     'delete from names where doc = ?',
     'delete from texts where id = ?',
+    'delete from periods where doc = ?',
     'delete from docs where id = ?',
   ]) {
     database.prepare(sql).run(key);

@@ -2,6 +2,7 @@
 import type { Database } from '../../sqlite';
 import { timestampOf } from './clock';
 import { unpackTexts } from './packing';
+import { NOT_TODAY, TODAY } from './shelf';
 import { keyOf } from './text/words';
 
 export interface SourceHealth {
@@ -22,7 +23,7 @@ function probe(database: Database, source: string): boolean {
   const row = database
     .prepare(
       `select docs.id, docs.external_id, texts.packed from works join docs on docs.work = works.id
-       join texts on texts.id = docs.id where works.source = ? limit 1`,
+       join texts on texts.id = docs.id where works.source = ? and docs.id <= ${TODAY.last} limit 1`,
     )
     .get(source);
   if (row === undefined) return false;
@@ -48,7 +49,7 @@ export function healthOf(database: Database, now: Date): Record<string, SourceHe
     .prepare(
       `select source, sum(documents) as documents, max(harvested) as harvested, max(failed) as failed,
          sum(failures) as failures from (
-           select source, documents, harvested, null as failed, 0 as failures from stock
+           select source, documents, harvested, null as failed, 0 as failures from stock where shelf < ${NOT_TODAY}
            union all select source, 0, null, at, 1 from failures where at >= ?
          ) group by source order by source`,
     )

@@ -3,6 +3,7 @@ import { statSync } from 'node:fs';
 import type { DocumentGroup } from '../../contract/types';
 import { openForReading } from './library';
 import { SCHEMA_VERSION } from './schema';
+import { NOT_TODAY } from './shelf';
 import { groupOf, readStock } from './stock';
 
 export interface SourceStatus {
@@ -31,6 +32,7 @@ export function readStatus(path: string): LibraryStatus {
   try {
     const sources = new Map<string, SourceStatus>();
     for (const { source, shelf, documents, harvested } of readStock(database)) {
+      if (shelf >= NOT_TODAY) continue;
       const group = groupOf(shelf);
       const key = `${source}\n${group}`;
       const row = sources.get(key) ?? { source, group, documents: 0, lastHarvested: '' };

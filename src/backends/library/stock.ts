@@ -1,7 +1,7 @@
 /** What the library holds, from the running totals that imports keep: cheap at any size. */
 import type { DocumentGroup, IndexFreshness } from '../../contract/types';
 import type { Database } from '../../sqlite';
-import { SHELVES } from './shelf';
+import { NOT_TODAY, shelfAt } from './shelf';
 
 export interface StockRow {
   source: string;
@@ -11,7 +11,7 @@ export interface StockRow {
   harvested: string;
 }
 
-/** All running totals, by source and shelf. */
+/** All running totals, by source and shelf; the shelves of texts that are not in force today are among them. */
 export function readStock(database: Database): StockRow[] {
   const rows = database.prepare('select source, shelf, documents, harvested from stock order by source, shelf').all();
   return rows as unknown as StockRow[];
@@ -19,14 +19,14 @@ export function readStock(database: Database): StockRow[] {
 
 /** The group that a shelf belongs to. */
 export function groupOf(shelf: number): DocumentGroup {
-  return SHELVES[shelf]?.group ?? 'wetgeving';
+  return shelfAt(shelf)?.group ?? 'wetgeving';
 }
 
 /** `index_freshness` of a search answer: documents and last harvest of each group that holds any. */
 export function freshnessOf(stock: readonly StockRow[]): Record<string, IndexFreshness> {
   const freshness: Record<string, IndexFreshness> = {};
   for (const { shelf, documents, harvested } of stock) {
-    if (documents === 0) continue;
+    if (documents === 0 || shelf >= NOT_TODAY) continue;
     const group = groupOf(shelf);
     const entry = freshness[group] ?? { documents: 0, last_harvested: '' };
     entry.documents += documents;

@@ -5,10 +5,14 @@ import { LksError } from '../../errors';
 import { say } from '../../messages';
 import type { ParsedFile } from '../../sources/source';
 import { type Database, openDatabase } from '../../sqlite';
-import { timestampOf } from './clock';
+import type { Moment } from './arrange';
+import { dayAfter, timestampOf, todayOf } from './clock';
 import { type Edition, editionsOf } from './edition';
 import { type ImportCounts, importEdition, noCounts } from './import-edition';
-import { openSchema } from './schema';
+import { rearrangeHeld, rollForward } from './import-toestand';
+import { migrate } from './migrate';
+import { isDue } from './peildatum';
+import { checkSchema, isEmpty, isOlder, makeSchema } from './schema';
 
 /** A file that is imported, before or after it was parsed. */
 export interface ImportedFile {
@@ -18,6 +22,20 @@ export interface ImportedFile {
   fingerprint: string;
   /** Publisher as users see it: `wetten.overheid.nl`. */
   source: string;
+}
+
+/** One toestand as a manifest dates it (sources.md, "Manifest"). */
+export interface ToestandPeriod {
+  /** `2013-01-01_1`. */
+  label: string;
+  /** datum_inwerkingtreding: the first day. */
+  from: string;
+  /** einddatum: the last day, itself included; `9999-12-31` or empty: until further notice. */
+  to: string;
+  /** zichtdatum_start and zichtdatum_eind, in the same way. */
+  viewFrom: string;
+  viewTo: string;
+  deleted: boolean;
 }
 
 /** Failures older than this are forgotten; `health` looks at the last day. */
@@ -50,37 +68,69 @@ export class LibraryStore {
    */
   importWork(file: ImportedFile, parsed: ParsedFile): ImportCounts {
     const now = this.#clock();
-    const moment = { now: timestampOf(now), today: timestampOf(now).slice(0, 10) };
+    const moment = momentOf(now);
     return this.#database.transaction(() => {
       const total = noCounts();
       for (const edition of editionsOf(parsed.documents)) {
         const counts = importEdition(this.#database, edition, moment);
         for (const key of Object.keys(total) as (keyof ImportCounts)[]) total[key] += counts[key];
-        // A version that is not in force yet has to be offered again: one day it will be.
-        if (counts.later === 0) this.#remember(file, edition);
+        this.#remember(file, edition);
       }
       if (parsed.documents.length === 0) {
-        this.#remember(file, { source: file.source, work: parsed.work, language: 'nl', validFrom: '', documents: [] });
+        this.#remember(file, {
+          source: file.source,
+          work: parsed.work,
+          language: 'nl',
+          validFrom: '',
+          label: '',
+          documents: [],
+        });
       }
       return total;
     });
   }
 
   /**
-   * Remembers the fingerprint of a file. In a work without versions it takes the place of earlier ones, so that a file
-   * whose text was replaced can come back; versions stand beside one another, 2 of one date included.
+   * Remembers the fingerprint of a file. It takes the place of the one that its version came from before, so that a file
+   * whose text was replaced can come back; versions stand beside one another.
    */
-  #remember(file: ImportedFile, { work, language, validFrom }: Edition): void {
-    if (validFrom === '') {
-      this.#database
-        .prepare("delete from files where source = ? and work = ? and language = ? and valid_from = ''")
-        .run(file.source, work, language);
-    }
+  #remember(file: ImportedFile, { work, language, label }: Edition): void {
+    this.#database
+      .prepare('delete from files where source = ? and work = ? and language = ? and label = ?')
+      .run(file.source, work, language, label);
     this.#database
       .prepare(
-        'insert or replace into files (source, fingerprint, work, language, valid_from, name) values (?, ?, ?, ?, ?, ?)',
+        'insert or replace into files (source, fingerprint, work, language, label, name) values (?, ?, ?, ?, ?, ?)',
       )
-      .run(file.source, file.fingerprint, work, language, validFrom, file.name);
+      .run(file.source, file.fingerprint, work, language, label, file.name);
+  }
+
+  /**
+   * Records what a publisher's manifest says of the toestanden of a work, those that the library does not hold
+   * included; it takes the place of what was recorded of them before, and goes before the dates in the files. It may come
+   * before or after the toestanden themselves. Throws `local`.
+   *
+   * @param work the publisher's number of the work (`BWBR0002458`).
+   */
+  recordPeriods(work: string, periods: readonly ToestandPeriod[]): void {
+    const today = todayOf(this.#clock());
+    this.#database.transaction(() => {
+      const put = this.#database.prepare(
+        `insert or replace into expressions (work, label, valid_from, valid_to, view_from, view_to, deleted)
+         values (?, ?, ?, ?, ?, ?, ?)`,
+      );
+      this.#database.prepare('delete from expressions where work = ?').run(work);
+      for (const { label, from, to, viewFrom, viewTo, deleted } of periods) {
+        put.run(work, label, from, dayAfter(to), viewFrom, dayAfter(viewTo), deleted ? 1 : 0);
+      }
+      const works = this.#database
+        .prepare(
+          `select id, source, work, language, harvested from works
+           where work = ? and id in (select work from toestanden)`,
+        )
+        .all(work);
+      rearrangeHeld(this.#database, works, today);
+    });
   }
 
   /** Records that a file of a source could not be imported, for `health`. Throws `local`. */
@@ -128,6 +178,8 @@ export class LibraryStore {
   }
 }
 
+const momentOf = (now: Date): Moment => ({ now: timestampOf(now), today: todayOf(now) });
+
 function makeFolder(folder: string): void {
   try {
     mkdirSync(folder, { recursive: true, mode: 0o700 });
@@ -145,14 +197,24 @@ function makeFolder(folder: string): void {
  * stay in memory until the end of a transaction, so that searches go on while a file is imported.
  *
  * @param file path of the library. @param clock the time that imports are recorded with.
+ * A file of an older format is brought up to date first (see `migrate.ts`).
+ *
  * @throws `local` when the file cannot be made or written, is damaged, another program's, or from a newer lks.
  */
 export function openStore(file: string, clock: () => Date = () => new Date()): LibraryStore {
   makeFolder(path.dirname(path.resolve(file)));
   const database = openDatabase(file);
   try {
+    // What is not ours to write, or of a newer lks, stays as it is to the letter.
+    if (!isEmpty(database) && !isOlder(database)) checkSchema(database);
+    // How free space is kept can only be chosen before the first table is made.
+    database.exec('pragma auto_vacuum = incremental; pragma journal_mode = delete');
     database.exec('pragma cache_size = -65536; pragma cache_spill = off');
-    openSchema(database);
+    makeSchema(database);
+    const moment = momentOf(clock());
+    migrate(database, moment.today);
+    checkSchema(database);
+    if (isDue(database, moment.today)) database.transaction(() => rollForward(database, moment));
   } catch (error) {
     database.close();
     throw error;

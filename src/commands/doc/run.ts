@@ -2,19 +2,19 @@
 import { type DocArgument, readDocArguments } from '../../citation/doc-arguments';
 import { resolveIdentifier } from '../../citation/resolve';
 import type { Context } from '../../context';
-import type { Backend } from '../../contract/backend';
-import type { DocumentAnswer } from '../../contract/types';
+import type { Backend, Call } from '../../contract/backend';
+import type { DocumentAnswer, TextVersion } from '../../contract/types';
 import { LksError } from '../../errors';
 import { fileNameOf, isFolderTarget } from '../../files';
 import { readAll } from '../../io';
 import { say } from '../../messages';
-import { stateDir } from '../../profile/places';
 import { documentBlock } from '../../render/document-view';
 import { EXTENSIONS, type Output } from '../../render/view';
-import { loadRows } from '../../rows';
 import { answeredBy, callOf } from '../answered-by';
 import { type Input, type Outcome, switchFlag } from '../command';
+import { dayFlag } from '../search/day';
 import { openSource } from './open-source';
+import { idOfRow } from './row';
 
 /** Kinds of failure after which asking for the next document would be pointless or rude. */
 const STOPS = new Set([
@@ -27,6 +27,11 @@ const STOPS = new Set([
   'terminated',
   'hung-up',
 ]);
+
+interface Fetched {
+  answer: DocumentAnswer;
+  version: TextVersion | undefined;
+}
 
 interface Failed {
   asked: string;
@@ -57,30 +62,41 @@ async function readWanted(context: Context, input: Input): Promise<DocArgument[]
   return [...(rest.length === 0 ? [] : readDocArguments(rest)), ...lines.flatMap((line) => readDocArguments([line]))];
 }
 
-/** The id behind a row number of this terminal's last search. Throws `usage`. */
-async function idOfRow(context: Context, backend: Backend, row: number): Promise<string> {
-  const saved = loadRows(stateDir(context.env), context.env);
-  if (saved === undefined || saved.rows.length === 0)
-    throw new LksError('usage', say.commands.noRows, { hint: say.commands.noRowsHint });
-  if (saved.location !== backend.description.location)
-    throw new LksError('usage', say.commands.rowsOfAnother(saved.location), { hint: say.commands.rowsOfAnotherHint });
-  const found = saved.rows.find(({ number }) => number === row);
-  if (found === undefined) {
-    const numbers = saved.rows.map(({ number }) => number);
-    throw new LksError('usage', say.commands.noSuchRow(row, Math.min(...numbers), Math.max(...numbers)), {
-      hint: say.commands.noSuchRowHint,
-    });
+/**
+ * The id of what an identifier or a citation names. What is not in force on the day asked for, but is held as of other
+ * days, is handed to the document operation, which says when it is. Throws as `resolveIdentifier` does.
+ */
+async function idOfNamed(backend: Backend, wanted: DocArgument, call: Call): Promise<string> {
+  try {
+    return (await resolveIdentifier(wanted.text, backend, call)).id;
+  } catch (error) {
+    if (!(error instanceof LksError) || error.kind !== 'not-found') throw error;
+    const names = wanted.kind === 'citation' ? wanted.externalIds : [wanted.text];
+    const held = names.length === 1 ? await backend.validity?.(names[0]!) : undefined;
+    if (held === undefined) throw error;
+    return held.id;
   }
-  context.io.note(say.commands.openingRow(row, found.title, found.externalId));
-  return found.id;
 }
 
-async function fetchOne(context: Context, backend: Backend, wanted: DocArgument): Promise<DocumentAnswer> {
-  if (wanted.kind === 'row') return backend.document(await idOfRow(context, backend, wanted.row), callOf(context));
-  if (wanted.kind === 'uuid') return backend.document(wanted.id, callOf(context));
-  const { id } = await resolveIdentifier(wanted.text, backend, callOf(context));
+async function fetchOne(
+  context: Context,
+  backend: Backend,
+  wanted: DocArgument,
+  at: string | undefined,
+): Promise<DocumentAnswer> {
+  const call = callOf(context, at);
+  if (wanted.kind === 'row') return backend.document(await idOfRow(context, backend, wanted.row), call);
+  if (wanted.kind === 'uuid') return backend.document(wanted.id, call);
+  const id = await idOfNamed(backend, wanted, call);
   if (backend.description.kind === 'hosted') context.io.note(say.commands.resolvedBySearch(wanted.text));
-  return backend.document(id, callOf(context));
+  return backend.document(id, call);
+}
+
+/** The text of a document that is in force on the day asked for; undefined where nobody knows. */
+async function versionOn(backend: Backend, id: string, at: string | undefined): Promise<TextVersion | undefined> {
+  const versions = (await backend.validity?.(id))?.versions ?? [];
+  if (at === undefined) return versions.find(({ state }) => state === 'in force' || state === 'repealed');
+  return versions.find(({ from, to }) => from <= at && (to === '' || at <= to));
 }
 
 /** Fetches in order; a failure is kept in `failed` and the rest goes on, unless it would fail all the rest. */
@@ -89,10 +105,12 @@ async function* fetchEach(
   backend: Backend,
   wanted: readonly DocArgument[],
   failed: Failed[],
-): AsyncGenerator<DocumentAnswer> {
+  at: string | undefined,
+): AsyncGenerator<Fetched> {
   for (const one of wanted) {
     try {
-      yield await fetchOne(context, backend, one);
+      const answer = await fetchOne(context, backend, one, at);
+      yield { answer, version: await versionOn(backend, answer.data.id, at) };
     } catch (error) {
       if (!(error instanceof LksError) || wanted.length === 1) throw error;
       failed.push({ asked: one.text, error });
@@ -119,32 +137,33 @@ function failureOf(wanted: readonly DocArgument[], failed: readonly Failed[], do
 }
 
 /** One document that was asked for alone prints as one; of several it is a list, however many came. */
-const outputOf = (answers: readonly DocumentAnswer[], asked: number): Output => ({
-  data: asked === 1 ? answers[0] : { data: answers.map(({ data }) => data) },
-  view: { kind: 'documents', documents: answers.map(({ data }) => documentBlock(data)) },
+const outputOf = (fetched: readonly Fetched[], asked: number): Output => ({
+  data: asked === 1 ? fetched[0]?.answer : { data: fetched.map(({ answer }) => answer.data) },
+  view: { kind: 'documents', documents: fetched.map(({ answer, version }) => documentBlock(answer.data, version)) },
 });
 
 /** One file a document; two documents of one name get a number. */
-async function* asFiles(context: Context, answers: AsyncGenerator<DocumentAnswer>): NonNullable<Outcome['files']> {
+async function* asFiles(context: Context, answers: AsyncGenerator<Fetched>): NonNullable<Outcome['files']> {
   const extension = EXTENSIONS[context.format];
   const names = new Map<string, number>();
-  for await (const answer of answers) {
-    const { external_id: identifier, language, id } = answer.data;
+  for await (const fetched of answers) {
+    const { external_id: identifier, language, id } = fetched.answer.data;
     const base = `${identifier || id}${language === '' || language === 'nl' ? '' : ` ${language}`}`;
     const count = (names.get(base) ?? 0) + 1;
     names.set(base, count);
-    yield { name: fileNameOf(count === 1 ? base : `${base} ${count}`, extension), output: outputOf([answer], 1) };
+    yield { name: fileNameOf(count === 1 ? base : `${base} ${count}`, extension), output: outputOf([fetched], 1) };
   }
 }
 
 /** Fetches what the arguments name, for the screen, a file, a folder or the browser. */
 export async function runDoc(context: Context, input: Input): Promise<Outcome> {
+  const at = dayFlag(input, 'at');
   const wanted = await readWanted(context, input);
   const backend = await context.backend();
   const failed: Failed[] = [];
   let done = 0;
   const counted = (async function* () {
-    for await (const answer of fetchEach(context, backend, wanted, failed)) {
+    for await (const answer of fetchEach(context, backend, wanted, failed, at)) {
       done += 1;
       yield answer;
     }
@@ -152,9 +171,16 @@ export async function runDoc(context: Context, input: Input): Promise<Outcome> {
   const ending: Outcome = { ...answeredBy(context, backend), failure: () => failureOf(wanted, failed, done) };
   const { output } = context.globals;
   if (output !== undefined && (await isFolderTarget(output))) return { ...ending, files: asFiles(context, counted) };
-  const answers: DocumentAnswer[] = [];
+  const answers: Fetched[] = [];
   for await (const answer of counted) answers.push(answer);
-  if (switchFlag(input, 'web')) return { ...ending, notes: await openSource(answers, context.signal) };
+  if (switchFlag(input, 'web'))
+    return {
+      ...ending,
+      notes: await openSource(
+        answers.map(({ answer }) => answer),
+        context.signal,
+      ),
+    };
   const failure = failureOf(wanted, failed, done);
   if (failure !== undefined && answers.length === 0) throw failure;
   return { ...ending, output: outputOf(answers, wanted.length), pager: !switchFlag(input, 'no-pager') };

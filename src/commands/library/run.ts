@@ -10,13 +10,13 @@ import type { Outcome } from '../command';
 import { LateStore } from './late-store';
 
 /** The path of the library that this run would use or make. Throws `local` where there is no place for one. */
-function pathOf(context: Context): string {
+export function pathOf(context: Context): string {
   const { library } = context.settings();
   if (library === undefined) throw new LksError('local', say.commands.noPlace, { hint: say.commands.noPlaceHint });
   return library.value;
 }
 
-const COUNTS = ['files', 'documents', 'added', 'updated', 'unchanged', 'removed', 'older', 'skipped'] as const;
+const COUNTS = ['files', 'documents', 'added', 'updated', 'unchanged', 'removed', 'versions', 'skipped'] as const;
 
 /** The report as JSON prints it: sources by name, failures of all sources and none in one list. */
 function reportData(report: ImportReport): unknown {
@@ -112,8 +112,8 @@ export async function runStatus(context: Context): Promise<Outcome> {
   const file = pathOf(context);
   if (!context.settings().libraryExists)
     throw new LksError('not-found', say.commands.noLibrary(file), { hint: say.commands.noLibraryHint });
-  const { readStatus } = await import('../../backends/library');
-  const status = readStatus(file);
+  const { readStatus, withUpgrade } = await import('../../backends/library');
+  const status = await withUpgrade(file, () => readStatus(file));
   return { output: statusOutput(status), notes: [say.commands.librarySize(file, status.documents, status.bytes)] };
 }
 

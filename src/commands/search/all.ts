@@ -10,6 +10,7 @@ import type { Format } from '../../render/view';
 import { type SavedRow, saveRows } from '../../rows';
 import { answeredBy, callOf } from '../answered-by';
 import type { Input, Outcome, StreamedRow } from '../command';
+import { dayFlag } from './day';
 import { commandFrom, termsOf } from './query';
 
 /** Formats whose rows can be written as they come, so that a large set needs no memory. */
@@ -83,7 +84,7 @@ export async function searchAll(
   const { resultRow } = await import('../../render/results-view');
   const run: Run = { saved: [], meta: undefined, summary: undefined };
   const asked = { ...query, limit: input.flags.limit === undefined ? 25 : query.limit };
-  const batches = follow(pagesOf(backend, asked, { max, call: callOf(context) }), run);
+  const batches = follow(pagesOf(backend, asked, { max, call: callOf(context, dayFlag(input, 'at')) }), run);
 
   async function* rows(): AsyncGenerator<StreamedRow> {
     let number = query.offset;

@@ -59,6 +59,8 @@ export function commandFrom(query: SearchQuery, input: Input, globals: Globals, 
   for (const word of listFlag(input, 'not')) words.push('--not', quoteWord(word));
   const filters = describeFilters(query);
   if (filters !== '') words.push(filters);
+  const at = textFlag(input, 'at');
+  if (at !== undefined) words.push('--at', quoteWord(at));
   if (given(input, PARAMETERS.find(({ name }) => name === 'limit')!) !== undefined)
     words.push('--limit', String(query.limit));
   if (globals.profile !== undefined) words.push('--profile', quoteWord(globals.profile));

@@ -11,13 +11,19 @@ import { footerInfo, knownTotal } from '../../render/footer';
 import { saveRows } from '../../rows';
 import { answeredBy, callOf } from '../answered-by';
 import { type Input, type Outcome, switchFlag, textFlag } from '../command';
+import { dayFlag } from './day';
 import { commandFrom, describeFilters, readQuery, termsOf } from './query';
 
 /** The request as a curl command; only a hosted service has one. */
-async function showCurl(context: Context, query: SearchQuery): Promise<Outcome> {
+async function showCurl(context: Context, query: SearchQuery, at: string | undefined): Promise<Outcome> {
   const { backend, apiUrl } = context.settings();
   if (backend !== 'hosted' || apiUrl === undefined)
     throw new LksError('usage', say.commands.curlNeedsService, { hint: say.commands.curlNeedsServiceHint });
+  if (at !== undefined)
+    throw new LksError('usage', say.commands.atNeedsLibrary, {
+      hint: say.commands.atNeedsLibraryHint,
+      parameter: 'at',
+    });
   const { curlCommand } = await import('../../backends/hosted/curl');
   return { text: `${curlCommand(apiUrl.value, OPERATIONS.search.path, toWire(query))}\n` };
 }
@@ -34,9 +40,10 @@ async function emptyNotes(query: SearchQuery, answer: SearchAnswer, backend: Bac
 }
 
 async function searchPage(context: Context, input: Input, query: SearchQuery): Promise<Outcome> {
+  const at = dayFlag(input, 'at');
   const backend = await context.backend();
   const [answer, { resultsView }] = await Promise.all([
-    backend.search(query, callOf(context)),
+    backend.search(query, callOf(context, at)),
     import('../../render/results-view'),
   ]);
   const view = resultsView(answer, { offset: query.offset, terms: termsOf(query.q) });
@@ -45,7 +52,8 @@ async function searchPage(context: Context, input: Input, query: SearchQuery): P
   const total = knownTotal(answer.meta?.total, answer.data.length === 0 ? 0 : end);
   const more = answer.data.length > 0 && (total === undefined ? answer.data.length >= query.limit : end < total);
   const next = more ? commandFrom(query, input, context.globals, end) : undefined;
-  const open = more || view.rows.length === 0 ? undefined : `lks doc ${query.offset + 1}`;
+  const day = at === undefined ? '' : ` --at ${at}`;
+  const open = more || view.rows.length === 0 ? undefined : `lks doc ${query.offset + 1}${day}`;
   const who = answeredBy(context, backend);
   return {
     output: { data: answer, view },
@@ -70,7 +78,7 @@ function readMax(input: Input): number | undefined {
 export async function runSearch(context: Context, input: Input): Promise<Outcome> {
   const query = await readQuery(input);
   const max = readMax(input);
-  if (context.globals.curl) return showCurl(context, query);
+  if (context.globals.curl) return showCurl(context, query, dayFlag(input, 'at'));
   if (max === undefined && !switchFlag(input, 'all')) return searchPage(context, input, query);
   const { searchAll } = await import('./all');
   return searchAll(context, input, query, max);

@@ -26,6 +26,12 @@ export const library = {
   newer: (file: string, version: number, known: number) =>
     `${file} was written by a newer lks (format ${version}; this one reads up to ${known}).`,
   newerHint: 'Update lks: npm install -g lks.',
+  older: (file: string, version: number, known: number) =>
+    `${file} was written by an older lks (format ${version}; this one reads ${known}) and could not be brought up to date.`,
+  olderHint: 'Make the file and its folder writable and search again, or import anew into another file (LKS_LIBRARY).',
+  undatedVersion: (work: string) =>
+    `The file does not say from when its text of ${work} holds, and the library keeps dated versions of that work.`,
+  undatedVersionHint: 'Download the file again from its publisher.',
 
   duplicate: (externalId: string) =>
     `The file names 2 documents ${externalId}; an identifier must be unique in its work.`,
@@ -39,6 +45,17 @@ export const library = {
   tooManyWordsHint: 'Leave out the words that matter least.',
   noSuchDocument: (id: string) => `The library has no document ${id}.`,
   noSuchDocumentHint: 'Search for it: an id stays the same only while the library holds the document.',
+  noValidity: (id: string, day: string) => `${id} is here, but nothing says whether its text was in force on ${day}.`,
+  noValidityHint: (id: string) => `See the text without a date: lks doc ${id}`,
+  onlyLater: (id: string, from: string, day: string) =>
+    `${id} is not in force on ${day}: the first text of it here is in force from ${from}.`,
+  onlyEarlier: (id: string, from: string, to: string, day: string) =>
+    `${id} is not in force on ${day}: the last text of it before that day was in force from ${from} to ${to}.`,
+  anotherDay: (id: string, day: string) => `See that text: lks doc ${id} --at ${day}`,
+  noVersions: (id: string) => `The library knows no versions of ${id}.`,
+  noVersionsHint: 'Only texts with days of validity have versions: laws and regulations, not decisions.',
+  noTextOn: (id: string, day: string) => `The library has no text of ${id} that is in force on ${day}.`,
+  noTextOnHint: (id: string) => `See which it has: lks library versions ${id}`,
 
   sampleHeader: (file: string, line: number) => `${file}, line ${line}: a header line must read "key: value".`,
   sampleKey: (file: string, key: string) => `${file}: the header has no ${key}.`,

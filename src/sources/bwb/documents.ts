@@ -133,6 +133,7 @@ function onderdeelDocument(
     body: onderdeelBody(onderdeel, language, remarks(omlijsting, language)).join('\n\n'),
     url: sourceUrl(toestand, attributes['bwb-ng-variabel-deel'] ?? ''),
     publicationDate: publicationDate(attributes),
+    ...(attributes.status === 'vervallen' ? { repealed: true } : {}),
     aliases: [...new Set([...onderdeel.jci, ...(citation === undefined ? [] : [citation])])],
   };
 }
@@ -150,6 +151,7 @@ function common(toestand: Toestand, language: Language) {
     work: toestand.work,
     lawNames: lawNames(toestand),
     validFrom: toestand.inwerkingtreding,
+    ...(toestand.label === '' ? {} : { versionLabel: toestand.label }),
     position: 0,
   };
 }

@@ -188,12 +188,19 @@ class ToestandReader implements XmlEvents {
 
 const EMPTY_KOP = readKop(undefined, new Footnotes());
 
+/** `…/BWBR0002458/2013-01-01/1` → `2013-01-01_1`; empty for an address without a number, or of another date. */
+function labelOf(address: string, inwerkingtreding: string): string {
+  const [, date, number] = /\/(\d{4}-\d{2}-\d{2})\/(\d{1,4})$/.exec(address) ?? [];
+  return date !== undefined && date === inwerkingtreding ? `${date}_${number}` : '';
+}
+
 function startToestand(attributes: XmlAttributes): Toestand {
-  const { 'bwb-id': work = '', inwerkingtreding = '' } = attributes;
+  const { 'bwb-id': work = '', inwerkingtreding = '', 'bwb-ng-vast-deel': address = '' } = attributes;
   if (!BWB_ID.test(work)) throw new LksError('failed', say.importing.noIdentifier('toestand/@bwb-id'));
   return {
     work,
     inwerkingtreding: isCalendarDate(inwerkingtreding) ? inwerkingtreding : '',
+    label: labelOf(address, inwerkingtreding),
     soort: '',
     taal: 'nl',
     intitule: '',

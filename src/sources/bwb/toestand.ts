@@ -35,6 +35,8 @@ export interface Toestand {
   readonly work: string;
   /** First day of validity, `YYYY-MM-DD`; empty where the file has no such date. */
   readonly inwerkingtreding: string;
+  /** The publisher's label: the date and the number that tells toestanden of one date apart; empty where it gives none. */
+  readonly label: string;
   /** wet, AMvB, ministeriele-regeling, verdrag … */
   soort: string;
   taal: string;

@@ -1,0 +1,164 @@
+/**
+ * Puts the texts of a work where they belong on a day: those in force on today's shelves, all others apart. What it does
+ * follows from the toestanden alone, so the order in which they came makes no difference.
+ */
+import type { SourceDocument } from '../../sources/source';
+import type { Database } from '../../sqlite';
+import { type Contents, unpackContents } from './contents';
+import { expressionsOf } from './expressions';
+import { uuidText } from './packing';
+import { isOfToday, shelfOf } from './shelf';
+import { readShelved } from './shelved-text';
+import { addDocument, namingOf, nextId, putNames, removeDocument } from './shelving';
+import { type TextInWork, textsIn } from './texts-of-work';
+import { type Expression, nextTurn, type Segment, segmentsOf } from './timeline';
+import { documentUuid } from './uuid';
+
+export interface WorkRow {
+  id: number;
+  source: string;
+  work: string;
+  language: SourceDocument['language'];
+}
+
+export interface Moment {
+  /** `YYYY-MM-DD`. */
+  today: string;
+  /** `YYYY-MM-DD HH:MM:SS`. */
+  now: string;
+}
+
+interface HeldRow {
+  id: number;
+  uuid: Uint8Array;
+  digest: Uint8Array;
+  url: string;
+  position: number;
+  named: Uint8Array;
+}
+
+function contentsIn(database: Database, expressions: readonly Expression[]): Map<number, Contents> {
+  const read = database.prepare('select packed from contents where id = ?');
+  return new Map(
+    expressions.map(({ id }) => {
+      const packed = (read.get(id)?.packed ?? new Uint8Array()) as Uint8Array;
+      return [id, unpackContents(packed, database.path)];
+    }),
+  );
+}
+
+const keyOfText = (uuid: Uint8Array, digest: string): string => `${uuidText(uuid)} ${digest}`;
+
+/** Adds a row, or brings one that is held up to date; returns its row number. */
+function putText(
+  database: Database,
+  work: WorkRow,
+  text: TextInWork,
+  held: HeldRow | undefined,
+  fresh: ReadonlyMap<string, SourceDocument>,
+): number {
+  const { entry, lawNames, position, ofToday } = text;
+  const digest = Buffer.from(entry.digest, 'hex');
+  const own = { url: entry.url, aliases: entry.aliases, lawNames, position };
+  if (held === undefined) {
+    const document = { ...fresh.get(`${entry.externalId}\n${entry.digest}`)!, ...own };
+    const id = nextId(database, document, ofToday);
+    addDocument(database, id, work.id, document, digest);
+    return id;
+  }
+  const moves = isOfToday(held.id) !== ofToday;
+  const naming = namingOf({ externalId: entry.externalId, ...own });
+  if (moves || !naming.subarray(0, 8).equals(held.named.subarray(0, 8))) {
+    const document = { ...readShelved(database, held.id, work), ...own };
+    removeDocument(database, held.id);
+    const id = moves ? nextId(database, document, ofToday) : held.id;
+    addDocument(database, id, work.id, document, digest);
+    return id;
+  }
+  const renamed = !naming.equals(held.named);
+  if (renamed) putNames(database, held.id, [entry.externalId, ...entry.aliases]);
+  if (renamed || held.url !== entry.url || held.position !== position) {
+    database
+      .prepare('update docs set url = ?, position = ?, named = ? where id = ?')
+      .run(entry.url, position, naming, BigInt(held.id));
+  }
+  return held.id;
+}
+
+function putPeriods(database: Database, id: number, { entry, periods }: TextInWork): void {
+  const wanted = periods.map(({ from, to, url }) => [from, to, url === entry.url ? '' : url]);
+  const held = database
+    .prepare('select valid_from, valid_to, url from periods where doc = ? order by valid_from')
+    .all(BigInt(id))
+    .map((row) => Object.values(row));
+  if (JSON.stringify(held) === JSON.stringify(wanted)) return;
+  database.prepare('delete from periods where doc = ?').run(BigInt(id));
+  const insert = database.prepare('insert into periods (doc, valid_from, valid_to, url) values (?, ?, ?, ?)');
+  for (const [from, to, url] of wanted) insert.run(BigInt(id), from!, to!, url!);
+}
+
+function putSegments(
+  database: Database,
+  work: WorkRow,
+  segments: readonly Segment[],
+  expressions: Expression[],
+  today: string,
+) {
+  database.prepare('delete from segments where work = ?').run(work.id);
+  const insert = database.prepare('insert into segments (work, valid_from, valid_to, toestand) values (?, ?, ?, ?)');
+  for (const { from, to, expression } of segments) insert.run(work.id, from, to, expression.id);
+  const current = segments.find(({ from, to }) => from <= today && (to === '' || today < to));
+  const last = segments.at(-1)?.expression ?? expressions.at(-1);
+  const shown = current?.expression ?? last;
+  database
+    .prepare(
+      `update works set valid_from = ?, next_change = ?,
+         harvested = coalesce((select harvested from toestanden where id = ?), harvested) where id = ?`,
+    )
+    .run(current?.expression.validFrom ?? '', nextTurn(expressions, today), shown?.id ?? null, work.id);
+}
+
+/**
+ * Arranges the texts of a work for `moment.today`. Runs inside the caller's transaction.
+ *
+ * @param fresh the documents that the library does not hold yet, by external id, a line feed and content digest.
+ * @param count is told every change of a shelf.
+ * @returns the names of the work, in all its toestanden.
+ */
+export function arrangeWork(
+  database: Database,
+  work: WorkRow,
+  moment: Moment,
+  fresh: ReadonlyMap<string, SourceDocument>,
+  count: (shelf: number, change: number) => void,
+): string[] {
+  const expressions = expressionsOf(database, work);
+  const segments = segmentsOf(expressions, moment.today);
+  const contents = contentsIn(database, expressions);
+  const wanted = textsIn(expressions, segments, contents, moment.today);
+  const rows = database.prepare('select id, uuid, digest, url, position, named from docs where work = ?').all(work.id);
+  const held = new Map<string, HeldRow>();
+  for (const row of rows as unknown as HeldRow[]) {
+    const key = keyOfText(row.uuid, Buffer.from(row.digest).toString('hex'));
+    held.set(key, { ...row, id: Number(row.id) });
+  }
+  const placed: [TextInWork, HeldRow | undefined][] = [];
+  for (const text of wanted.values()) {
+    const key = keyOfText(documentUuid(work.source, text.entry.externalId, work.language), text.entry.digest);
+    placed.push([text, held.get(key)]);
+    held.delete(key);
+  }
+  for (const { id } of held.values()) {
+    removeDocument(database, id);
+    count(shelfOf(id), -1);
+  }
+  // Row numbers ascend with the place in the work: the full-text index is built fastest in ascending order.
+  for (const [text, row] of placed.sort(([a], [b]) => a.position - b.position)) {
+    const id = putText(database, work, text, row, fresh);
+    if (row !== undefined) count(shelfOf(row.id), -1);
+    count(shelfOf(id), 1);
+    putPeriods(database, id, text);
+  }
+  putSegments(database, work, segments, expressions, moment.today);
+  return [...new Set([...contents.values()].flatMap(({ lawNames }) => lawNames))];
+}

@@ -1,0 +1,120 @@
+/** What the library knows of the texts of a document, or of a whole work, over time. Last days are included, as people say them. */
+import type { TextVersion, Validity } from '../../contract/types';
+import type { Database, Row } from '../../sqlite';
+import { dayBefore } from './clock';
+import { datedUrl, unpackContents } from './contents';
+import { expressionsOf } from './expressions';
+import { uuidBytes, uuidText } from './packing';
+import { keyOf } from './text/words';
+
+type State = TextVersion['state'];
+
+function stateOf(from: string, to: string, repealed: boolean, today: string): State {
+  if (to !== '' && to <= today) return 'past';
+  if (from > today) return 'future';
+  return repealed ? 'repealed' : 'in force';
+}
+
+/** The ids (UUID) of the documents that a text names: a UUID, an external id, another name; each document once. */
+export function documentsNamed(database: Database, name: string): string[] {
+  const uuid = uuidBytes(name);
+  const rows =
+    uuid === undefined
+      ? database
+          .prepare(
+            `select docs.uuid from names join docs on docs.id = names.doc join works on works.id = docs.work
+             where names.key = ? order by works.language desc, docs.id`,
+          )
+          .all(keyOf(name))
+      : database.prepare('select uuid from docs where uuid = ? limit 1').all(uuid);
+  return [...new Set(rows.map((row) => uuidText(row.uuid as Uint8Array)))];
+}
+
+/** The toestand in force on each day, its date and the address that the work has in it. */
+const SEGMENTS = `select segments.valid_from as start, segments.valid_to as finish, toestanden.valid_from as date,
+  toestanden.label, toestanden.harvested from segments join toestanden on toestanden.id = segments.toestand
+  where segments.work = ? order by segments.valid_from`;
+
+/** The texts of one document (UUID) in the order of their days; undefined when the library has no such document. */
+export function validityOf(database: Database, id: string, today: string): Validity | undefined {
+  const rows = database
+    .prepare(
+      `select docs.id, docs.external_id, docs.title, docs.url, docs.repealed, docs.work as work_id, works.work
+       from docs join works on works.id = docs.work where docs.uuid = ? order by docs.id`,
+    )
+    .all(uuidBytes(id) ?? new Uint8Array());
+  const [first] = rows;
+  if (first === undefined) return undefined;
+  const segments = database.prepare(SEGMENTS).all(Number(first.work_id));
+  const versions = rows.flatMap((row) => versionsIn(database, row, segments, today));
+  versions.sort((a, b) => a.from.localeCompare(b.from));
+  const shown = versions.find(({ state }) => state === 'in force' || state === 'repealed') ?? versions.at(-1);
+  return {
+    id,
+    external_id: String(first.external_id),
+    work: String(first.work),
+    title: shown?.title ?? String(first.title),
+    versions,
+  };
+}
+
+function versionsIn(database: Database, row: Row, segments: readonly Row[], today: string): TextVersion[] {
+  const periods = database
+    .prepare('select valid_from, valid_to, url from periods where doc = ? order by valid_from')
+    .all(BigInt(Number(row.id)));
+  return periods.map(({ valid_from, valid_to, url }) => {
+    const [from, to] = [String(valid_from), String(valid_to)];
+    const toestand = segments.find(({ start }) => start === valid_from);
+    return {
+      from,
+      to: dayBefore(to),
+      state: stateOf(from, to, row.repealed === 1, today),
+      title: String(row.title),
+      url: datedUrl(String(url === '' ? row.url : url), String(toestand?.date ?? from)),
+    };
+  });
+}
+
+/**
+ * The toestanden of a whole work (its publisher's number), in the order of their days; those that never were in force
+ * because a correction took their place come as `replaced`. Undefined when the library has no dated text of that work.
+ */
+export function toestandenOf(database: Database, work: string, today: string): Validity | undefined {
+  const row = database
+    .prepare(
+      `select works.id, works.work, docs.uuid, docs.external_id, docs.title, docs.url from works
+       join docs on docs.work = works.id and docs.external_id = works.work
+       where works.work = ? order by works.language desc, docs.id limit 1`,
+    )
+    .get(work);
+  if (row === undefined) return undefined;
+  const url = (date: string) => datedUrl(String(row.url), date);
+  const title = String(row.title);
+  const segments = database.prepare(SEGMENTS).all(Number(row.id));
+  const versions = segments.map(({ start, finish, date, label }): TextVersion => {
+    const [from, to] = [String(start), String(finish)];
+    const state = stateOf(from, to, isRepealed(database, Number(row.id), String(label)), today);
+    return { from, to: dayBefore(to), state, title, url: url(String(date)), label: String(label) };
+  });
+  const seen = new Set(versions.map(({ label }) => label));
+  for (const { label, validFrom, validTo } of expressionsOf(database, { id: Number(row.id), work })) {
+    if (seen.has(label)) continue;
+    versions.push({ from: validFrom, to: dayBefore(validTo), state: 'replaced', title, url: url(validFrom), label });
+  }
+  versions.sort((a, b) => a.from.localeCompare(b.from) || String(a.label).localeCompare(String(b.label)));
+  return { id: uuidText(row.uuid as Uint8Array), external_id: work, work, title, versions };
+}
+
+/** True when every article of a toestand is repealed. */
+function isRepealed(database: Database, work: number, label: string): boolean {
+  const packed = database
+    .prepare('select packed from contents join toestanden using (id) where work = ? and label = ?')
+    .get(work, label)?.packed;
+  const { entries } = unpackContents(packed as Uint8Array, database.path);
+  const repealed = database.prepare('select external_id, digest from docs where work = ? and repealed = 1').all(work);
+  const gone = new Set(
+    repealed.map((row) => `${row.external_id} ${Buffer.from(row.digest as Uint8Array).toString('hex')}`),
+  );
+  const parts = entries.slice(1);
+  return parts.length > 0 && parts.every(({ externalId, digest }) => gone.has(`${externalId} ${digest}`));
+}

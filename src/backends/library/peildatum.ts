@@ -1,0 +1,37 @@
+/** The day for which an answer is given (peildatum), where that is not what today's shelves hold. */
+import type { SearchQuery } from '../../contract/parameters';
+import type { Database } from '../../sqlite';
+
+export interface Peildatum {
+  /** `YYYY-MM-DD`. */
+  day: string;
+  /**
+   * What to do with documents that have no period of validity. `decided`: a decision counts from its own date on, and
+   * nothing else can be answered for; `all`: everything on today's shelves counts.
+   */
+  undated: 'decided' | 'all';
+}
+
+/** A search, as the library takes it. */
+export interface LibraryQuery extends SearchQuery {
+  /** None: what is in force today. */
+  at?: Peildatum;
+}
+
+/** True when another toestand has come into force since today's shelves were arranged. */
+export function isDue(database: Database, today: string): boolean {
+  const row = database.prepare(`select 1 from works where next_change <> '' and next_change <= ? limit 1`).get(today);
+  return row !== undefined;
+}
+
+/**
+ * The day that a call is about.
+ *
+ * @param asked what the caller asked for (`--at`); undefined: today.
+ * @returns undefined where today's shelves have the answer. A library that can be read only, and was last arranged before
+ *   a change that has since come into force, is asked for today's date as for any other.
+ */
+export function peildatumOf(database: Database, asked: string | undefined, today: string): Peildatum | undefined {
+  if (asked !== undefined) return { day: asked, undated: 'decided' };
+  return isDue(database, today) ? { day: today, undated: 'all' } : undefined;
+}

@@ -1,0 +1,25 @@
+/** A row number of the last search in this terminal, as the document that it stands for. */
+import type { Context } from '../../context';
+import type { Backend } from '../../contract/backend';
+import { LksError } from '../../errors';
+import { say } from '../../messages';
+import { stateDir } from '../../profile/places';
+import { loadRows } from '../../rows';
+
+/** The id behind a row number of this terminal's last search. Throws `usage`. */
+export async function idOfRow(context: Context, backend: Backend, row: number): Promise<string> {
+  const saved = loadRows(stateDir(context.env), context.env);
+  if (saved === undefined || saved.rows.length === 0)
+    throw new LksError('usage', say.commands.noRows, { hint: say.commands.noRowsHint });
+  if (saved.location !== backend.description.location)
+    throw new LksError('usage', say.commands.rowsOfAnother(saved.location), { hint: say.commands.rowsOfAnotherHint });
+  const found = saved.rows.find(({ number }) => number === row);
+  if (found === undefined) {
+    const numbers = saved.rows.map(({ number }) => number);
+    throw new LksError('usage', say.commands.noSuchRow(row, Math.min(...numbers), Math.max(...numbers)), {
+      hint: say.commands.noSuchRowHint,
+    });
+  }
+  context.io.note(say.commands.openingRow(row, found.title, found.externalId));
+  return found.id;
+}

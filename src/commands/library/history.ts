@@ -1,0 +1,113 @@
+/** `lks library versions` and `lks library diff`: the texts of a law over time. */
+import { type Library, openLibrary, withUpgrade } from '../../backends/library';
+import { readDocArguments } from '../../citation/doc-arguments';
+import type { Context } from '../../context';
+import type { TextVersion, Validity } from '../../contract/types';
+import { LksError } from '../../errors';
+import { say } from '../../messages';
+import { changesView } from '../../render/changes-view';
+import { safeCell } from '../../render/safe-text';
+import type { Output, RecordsView } from '../../render/view';
+import type { Input, Outcome } from '../command';
+import { idOfRow } from '../doc/row';
+import { dayFlag } from '../search/day';
+import { pathOf } from './run';
+
+/** Opens the user's own library, works with it, and closes it. Throws `not-found` when there is none. */
+async function withLibrary<T>(context: Context, work: (library: Library) => Promise<T>): Promise<T> {
+  const file = pathOf(context);
+  if (!context.settings().libraryExists)
+    throw new LksError('not-found', say.commands.noLibrary(file), { hint: say.commands.noLibraryHint });
+  const library = await withUpgrade(file, () => openLibrary(file));
+  try {
+    return await work(library);
+  } finally {
+    await library.close();
+  }
+}
+
+/** The name that the arguments give: the id of a row, a UUID, an external id, or another name. Throws `usage`. */
+async function nameOf(context: Context, library: Library, args: readonly string[]): Promise<string> {
+  const [wanted, ...others] = readDocArguments(args);
+  if (wanted === undefined || others.length > 0)
+    throw new LksError('usage', say.commands.versionsNeedOne(others.length + 1), {
+      hint: say.commands.versionsNeedOneHint,
+    });
+  if (wanted.kind === 'row') return idOfRow(context, library, wanted.row);
+  if (wanted.kind === 'uuid') return wanted.id;
+  if (wanted.kind === 'unknown')
+    throw new LksError('usage', say.citations.noIdentifier(undefined), { hint: say.commands.versionsNeedOneHint });
+  if (wanted.kind === 'alias') return wanted.text;
+  const [id, ...more] = wanted.externalIds;
+  if (id === undefined || more.length > 0)
+    throw new LksError('usage', say.citations.severalWorks(wanted.externalIds.length), {
+      hint: say.citations.nameOneWork(wanted.externalIds.slice(0, 3)),
+    });
+  return id;
+}
+
+/** What the arguments name, with its texts: all toestanden where that is a whole work. Throws `not-found`. */
+async function subjectOf(context: Context, library: Library, args: readonly string[]): Promise<Validity> {
+  const name = await nameOf(context, library, args);
+  const named = await library.validity(name);
+  if (named === undefined)
+    throw new LksError('not-found', say.citations.notFound(name), { hint: say.citations.searchInstead });
+  const whole = named.external_id === named.work ? await library.toestanden(named.work) : undefined;
+  const subject = whole ?? named;
+  if (subject.versions.length === 0)
+    throw new LksError('not-found', say.library.noVersions(subject.external_id), { hint: say.library.noVersionsHint });
+  return subject;
+}
+
+function versionsView(versions: readonly TextVersion[]): RecordsView {
+  const labels = say.commands.versionColumns;
+  const labelled = versions.some(({ label }) => label !== undefined);
+  const keys = ['from', 'to', 'state', ...(labelled ? ['label' as const] : []), 'url'] as const;
+  return {
+    kind: 'records',
+    columns: keys.map((key) => ({ key, label: labels[key] })),
+    rows: versions.map((version) => ({
+      ...Object.fromEntries(keys.map((key) => [key, safeCell(version[key])])),
+      state: say.commands.states[version.state] ?? version.state,
+    })),
+  };
+}
+
+/** Lists the texts of what the arguments name. */
+export function runVersions(context: Context, input: Input): Promise<Outcome> {
+  return withLibrary(context, async (library) => {
+    const { versions, ...subject } = await subjectOf(context, library, input.args);
+    const output: Output = { data: { data: versions, meta: subject }, view: versionsView(versions) };
+    const title = safeCell(subject.title);
+    return { output, notes: [say.commands.versionsOf(title, subject.external_id, versions.length)] };
+  });
+}
+
+/** The 2 days to compare. Throws `usage`. */
+function daysOf(input: Input): { from: string; to: string } {
+  const from = dayFlag(input, 'from');
+  const to = dayFlag(input, 'to', 'last') ?? new Date().toISOString().slice(0, 10);
+  if (from === undefined)
+    throw new LksError('usage', say.commands.diffNeedsFrom, {
+      hint: say.commands.diffNeedsFromHint,
+      parameter: 'from',
+    });
+  if (from > to) throw new LksError('usage', say.invalid.dateOrder(from, to), { parameter: 'from' });
+  return { from, to };
+}
+
+/** Shows what changed in what the arguments name between `--from` and `--to`. */
+export function runDiff(context: Context, input: Input): Promise<Outcome> {
+  const days = daysOf(input);
+  return withLibrary(context, async (library) => {
+    const subject = await subjectOf(context, library, input.args);
+    const changes = await library.changes({ subject, ...days });
+    const count = (kind: string) => changes.changes.filter((change) => change.kind === kind).length;
+    const id = changes.external_id;
+    const note =
+      changes.changes.length === 0
+        ? say.commands.nothingChanged(id, changes.from, changes.to)
+        : say.commands.changed(id, count('changed'), count('added'), count('removed'));
+    return { output: { data: { data: changes }, view: changesView(changes) }, notes: [note], pager: true };
+  });
+}

@@ -1,0 +1,34 @@
+/** What changed in a document or a whole work between 2 days: beyond the contract, from a library. */
+
+export interface Piece {
+  kind: 'same' | 'removed' | 'added';
+  text: string;
+}
+
+/** One paragraph, which is a line of the text; it may be empty. `changed`: pieces of both texts; else one piece of the same kind. */
+export interface ParagraphChange {
+  kind: 'same' | 'removed' | 'added' | 'changed';
+  pieces: Piece[];
+}
+
+export interface DocumentChange {
+  external_id: string;
+  title: string;
+  kind: 'changed' | 'added' | 'removed';
+  /** Addresses of the 2 texts at their publisher; empty where there was none. */
+  from_url: string;
+  to_url: string;
+  /** The whole text: those of kind `same` too. The first one is the heading. */
+  paragraphs: ParagraphChange[];
+}
+
+export interface Changes {
+  id: string;
+  external_id: string;
+  title: string;
+  /** The 2 days, `YYYY-MM-DD`. */
+  from: string;
+  to: string;
+  /** Empty when nothing changed. */
+  changes: DocumentChange[];
+}

@@ -1,0 +1,81 @@
+/**
+ * Changes in the unified format of `diff -u`, which `patch` and other tools read: a paragraph is a line, and one that
+ * changed is taken out and put in as a whole.
+ */
+import type { ParagraphChange } from '../contract/changes';
+import type { ChangedBlock, ChangesView } from './view';
+
+/** Unchanged lines around a change. */
+const CONTEXT = 3;
+
+interface Line {
+  mark: ' ' | '-' | '+';
+  text: string;
+}
+
+const side = ({ pieces }: ParagraphChange, other: 'removed' | 'added'): string =>
+  pieces
+    .filter(({ kind }) => kind !== other)
+    .map(({ text }) => text)
+    .join('');
+
+/** The lines of a text with their marks; of lines that changed one after the other those taken out stand first. */
+function markedLines(paragraphs: readonly ParagraphChange[]): Line[] {
+  const lines: Line[] = [];
+  let added: Line[] = [];
+  for (const paragraph of paragraphs) {
+    if (paragraph.kind === 'same') {
+      lines.push(...added, { mark: ' ', text: side(paragraph, 'added') });
+      added = [];
+      continue;
+    }
+    if (paragraph.kind !== 'added') lines.push({ mark: '-', text: side(paragraph, 'added') });
+    if (paragraph.kind !== 'removed') added.push({ mark: '+', text: side(paragraph, 'removed') });
+  }
+  return [...lines, ...added];
+}
+
+/** First and last place of each group of changes, with the context around it; groups that touch are one. */
+function hunksOf(lines: readonly Line[]): [first: number, end: number][] {
+  const hunks: [number, number][] = [];
+  for (const [at, { mark }] of lines.entries()) {
+    if (mark === ' ') continue;
+    const [first, end] = [Math.max(0, at - CONTEXT), Math.min(lines.length, at + CONTEXT + 1)];
+    const last = hunks.at(-1);
+    if (last !== undefined && first <= last[1]) last[1] = end;
+    else hunks.push([first, end]);
+  }
+  return hunks;
+}
+
+function range(lines: readonly Line[], before: number, other: '-' | '+'): string {
+  const count = lines.filter(({ mark }) => mark !== other).length;
+  return `${count === 0 ? before : before + 1},${count}`;
+}
+
+function* hunkLines(lines: readonly Line[]): Iterable<string> {
+  for (const [first, end] of hunksOf(lines)) {
+    const before = lines.slice(0, first);
+    const hunk = lines.slice(first, end);
+    const [old, young] = (['+', '-'] as const).map((other) =>
+      range(hunk, before.filter(({ mark }) => mark !== other).length, other),
+    );
+    yield `@@ -${old} +${young} @@\n`;
+    for (const { mark, text } of hunk) yield `${mark}${text}\n`;
+  }
+}
+
+function* blockLines({ identifier, kind, fromUrl, toUrl, paragraphs }: ChangedBlock, from: string, to: string) {
+  yield kind === 'added' ? '--- /dev/null\n' : `--- ${identifier}\t${from}\t${fromUrl}\n`;
+  yield kind === 'removed' ? '+++ /dev/null\n' : `+++ ${identifier}\t${to}\t${toUrl}\n`;
+  yield* hunkLines(markedLines(paragraphs));
+}
+
+/** The changes as lines, each ended by a line feed; nothing when nothing changed. */
+export function* unifiedLines({
+  documents,
+  from,
+  to,
+}: Pick<ChangesView, 'documents' | 'from' | 'to'>): Iterable<string> {
+  for (const block of documents) yield* blockLines(block, from, to);
+}

@@ -1,0 +1,133 @@
+/** Changes as people see them: unified in a pipe, marks and colours on a terminal. */
+import { execFileSync } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import fc from 'fast-check';
+import { describe, expect, onTestFinished, test } from 'vitest';
+import { changedParagraphs } from '../../src/backends/library/text/changed-text';
+import type { Changes } from '../../src/contract/changes';
+import { rendererFor } from '../../src/render';
+import { changesView } from '../../src/render/changes-view';
+import type { Format, RenderOptions } from '../../src/render/view';
+
+const changesOf = (before: string, after: string): Changes => ({
+  id: '0c7b7e2a-d8c2-57b3-963a-025d98cfdf0a',
+  external_id: 'BWBR0000001 artikel 1',
+  title: 'Wet, artikel 1',
+  from: '2010-01-01',
+  to: '2020-01-01',
+  changes: [
+    {
+      external_id: 'BWBR0000001 artikel 1',
+      title: 'Wet, artikel 1',
+      kind: 'changed',
+      from_url: 'https://wetten.overheid.nl/BWBR0000001/2010-01-01',
+      to_url: 'https://wetten.overheid.nl/BWBR0000001/2020-01-01',
+      paragraphs: changedParagraphs(before.split('\n'), after.split('\n')),
+    },
+  ],
+});
+
+async function shown(changes: Changes, format: Format, options: Partial<RenderOptions> = {}): Promise<string> {
+  const renderer = await rendererFor(format);
+  const all = { width: undefined, colour: 0 as const, links: false, ...options };
+  let text = '';
+  for await (const chunk of renderer.render({ data: { data: changes }, view: changesView(changes) }, all))
+    text += chunk;
+  return text;
+}
+
+const line = fc.constantFrom(
+  '',
+  'De huurder betaalt de prijs.',
+  'De huurder betaalt.',
+  'a. iets',
+  '- 3',
+  '+++ x',
+  '@@',
+);
+const text = fc.array(line, { minLength: 1, maxLength: 12 }).map((lines) => lines.join('\n'));
+
+/** Applies a unified diff of one file, read by its format alone. */
+function apply(before: string, unified: string): string {
+  const lines = before.split('\n');
+  const out: string[] = [];
+  let at = 0;
+  for (const row of unified.split('\n').slice(2, -1)) {
+    const hunk = /^@@ -(\d+),(\d+) \+\d+,\d+ @@$/.exec(row);
+    if (hunk !== null) {
+      const start = Number(hunk[1]) - (hunk[2] === '0' ? 0 : 1);
+      out.push(...lines.slice(at, start));
+      at = start;
+    } else if (row.startsWith('+')) out.push(row.slice(1));
+    else {
+      expect(lines[at]).toBe(row.slice(1));
+      if (row.startsWith(' ')) out.push(row.slice(1));
+      at += 1;
+    }
+  }
+  return [...out, ...lines.slice(at)].join('\n');
+}
+
+describe('in a pipe', () => {
+  test('the unified form applied to the one text gives the other', async () => {
+    await fc.assert(
+      fc.asyncProperty(text, text, async (before, after) => {
+        expect(apply(before, await shown(changesOf(before, after), 'plain'))).toBe(after);
+      }),
+    );
+  });
+
+  test('patch reads it', async () => {
+    const folder = mkdtempSync(path.join(tmpdir(), 'lks-patch-'));
+    onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+    const [before, after] = ['a\nb\nc\nd\ne\nf\ng\nh\n', 'a\nB\nc\nd\ne\nf\ng\nnieuw\nh\n'];
+    const file = path.join(folder, 'text');
+    writeFileSync(file, before);
+    const input = await shown(changesOf(before.slice(0, -1), after.slice(0, -1)), 'plain');
+    try {
+      execFileSync('patch', ['-s', file], { input });
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code === 'ENOENT') return;
+      throw error;
+    }
+    expect(readFileSync(file, 'utf8')).toBe(after);
+  });
+});
+
+describe('on a terminal', () => {
+  const changes = changesOf(
+    '1. De prijs is 16 euro.\n\n2. Weg.',
+    '1. De prijs is 18 euro.\n\n3. Geheel nieuw lid dus.',
+  );
+
+  test('marks read without colour', async () => {
+    expect(await shown(changes, 'table', { width: 80 })).toContain(
+      '~ 1. De prijs is [-16-]{+18+} euro.\n- 2. Weg.\n+ 3. Geheel nieuw lid dus.\n',
+    );
+  });
+
+  test('no line is wider than the terminal, and control characters of a text never reach it', async () => {
+    const hostile = changesOf('een\u001b[31m rood \u202e woord', `een ${'lang '.repeat(60)}\u0007woord`);
+    for (const width of [20, 40, 80]) {
+      const lines = (await shown(hostile, 'table', { width })).split('\n');
+      for (const one of lines) expect([...one].length).toBeLessThanOrEqual(width);
+      expect(lines.join('')).not.toMatch(/[\u001b\u0007\u202e]/);
+    }
+  });
+});
+
+test('csv and --fields give a row for each text that changed', async () => {
+  const changes = changesOf('a', 'b');
+  expect(await shown(changes, 'csv')).toBe(
+    'external_id,kind,title,from_url,to_url\r\n' +
+      'BWBR0000001 artikel 1,changed,"Wet, artikel 1",https://wetten.overheid.nl/BWBR0000001/2010-01-01,https://wetten.overheid.nl/BWBR0000001/2020-01-01\r\n',
+  );
+  expect(await shown(changes, 'plain', { fields: ['external_id', 'kind'] })).toBe('BWBR0000001 artikel 1\tchanged\n');
+});
+
+test('markdown fences the diff, whatever the text holds', async () => {
+  const shownText = await shown(changesOf('a ```` b', 'a ```` c'), 'markdown');
+  expect(shownText).toMatch(/^## Wet, artikel 1\n\n`{5}diff\n--- [\s\S]*\n`{5}\n$/);
+});
