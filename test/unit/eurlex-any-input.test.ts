@@ -199,6 +199,35 @@ describe('hostile input', () => {
     });
   });
 
+  test('a title of one endless word is read as quickly as any other', async () => {
+    const titel = ['a'.repeat(4_000_000)];
+    await expect(parsePage(journalXhtml({ titel }))).rejects.toMatchObject({
+      message: expect.stringContaining('CELEX'),
+    });
+  });
+
+  test('notes that refer to one another without end are each read once', async () => {
+    const note = (at: number) => `<NOTE NOTE.ID="E${at}"><P>n${at}<REF.NOTE REF="E${at + 1}"/></P></NOTE>`;
+    const notes = Array.from({ length: 20_000 }, (_, at) => note(at + 1)).join('');
+    const { documents } = await parseFormex(formexAct(`<FINAL><P>Put.</P><GR.NOTES>${notes}</GR.NOTES></FINAL>`));
+    expect(documents[0]?.body).toContain('[20000] n20000');
+    const round =
+      '<p class="oj-note"><a id="a">1</a> een <a href="#b">2</a></p><p class="oj-note"><a id="b">2</a> twee <a href="#a">1</a></p>';
+    const page = await parsePage(journalXhtml({ inhoud: '<p>Put <a href="#a">1</a></p>', bijlagen: round }));
+    expect(page.documents[0]?.body).toMatch(/\[1\] een \[2\]\n\[2\] twee \[1\]$/);
+  });
+
+  test('a long note that is referred to everywhere is refused before it fills the memory', async () => {
+    const bijlagen = `<p class="oj-note"><a id="a">1</a> ${'n'.repeat(1_000_000)}</p>`;
+    const inhoud = Array.from({ length: 100 }, (_, at) =>
+      journalArticle(`${at + 1}`, 'D', '<p><a href="#a">1</a></p>'),
+    ).join('');
+    await expect(parsePage(journalXhtml({ inhoud, bijlagen }))).rejects.toMatchObject({
+      kind: 'failed',
+      message: expect.stringContaining('notes'),
+    });
+  });
+
   test('names of the language are no text: nothing is looked up in a prototype', async () => {
     const { documents } = await parseFormex(formexAct('<constructor>Een <toString>put</toString>.</constructor>'));
     expect(documents[0]?.body).toContain('Een\nput');

@@ -19,6 +19,8 @@ export const importing = {
   tooMuchText: (limit: number) =>
     `one element holds more than ${limit} characters of text, which no official file does.`,
   tooManyElements: (limit: number) => `the file has more than ${limit} elements, which no official file has.`,
+  tooManyNotes: (limit: number) =>
+    `its notes, repeated wherever they are referred to, are more than ${limit} characters, which no official file has.`,
   tooLarge: (bytes: number, limit: number) => `the file is ${megabytes(bytes)}; at most ${megabytes(limit)} is read.`,
   notAFile: 'it is neither a file nor a folder.',
   unreadable: (reason: string) => `it cannot be read (${reason}).`,

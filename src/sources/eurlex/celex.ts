@@ -25,6 +25,11 @@ const DOCUMENT_TYPES: Readonly<Record<string, string>> = {
   A: 'overeenkomst',
 };
 
+/** Where a title says what kind of act it is: near its beginning. The rest of it is not looked through. */
+const HEAD = 200;
+
+const kindIn = (title: string): RegExpExecArray | null => KIND.exec(title.slice(0, HEAD));
+
 /** A year as acts write it: `2016`, `95`; undefined for what cannot be one. */
 function yearOf(text: string): string | undefined {
   if (/^(?:19[5-9]\d|20\d\d)$/.test(text)) return text;
@@ -36,10 +41,11 @@ function yearOf(text: string): string | undefined {
  * or at the very end; an act that the title only mentions is never taken. Undefined where the title has none.
  */
 export function celexOfTitle(title: string): string | undefined {
-  const kind = KIND.exec(title);
+  const kind = kindIn(title);
   if (kind === null) return undefined;
   const letter = letterOf(kind[0]);
-  const match = NUMBERED.exec(title.slice(kind.index + kind[0].length)) ?? AT_END.exec(title);
+  const match =
+    NUMBERED.exec(title.slice(kind.index + kind[0].length).slice(0, HEAD)) ?? AT_END.exec(title.slice(-HEAD));
   if (match === null) return undefined;
   const [, numberFirst, first = '', second = ''] = match;
   const [year, number] = numberFirst || yearOf(first) === undefined ? [yearOf(second), first] : [yearOf(first), second];
@@ -76,7 +82,7 @@ export function urlOf(act: { celex: string; title: string; consolidated: string;
  */
 function eliOf({ celex, title, consolidated }: { celex: string; title: string; consolidated: string }) {
   const [, year = '', letter = '', number = ''] = /^3(\d{4})([RL])(\d{4,5})$/.exec(celex) ?? [];
-  if (year < '1968' || letterOf(KIND.exec(title)?.[0] ?? '') !== letter) return undefined;
+  if (year < '1968' || letterOf(kindIn(title)?.[0] ?? '') !== letter) return undefined;
   const head = title.slice(0, 80);
   const delegated = /delegated|gedelegeerde/i.test(head) ? '_del' : '';
   const type = `${letter === 'R' ? 'reg' : 'dir'}${/implementing|uitvoerings/i.test(head) ? '_impl' : delegated}`;

@@ -2,6 +2,7 @@
 import { attributeOf, childOf, childrenOf, collapse, type XmlElement, type XmlNode } from '../xml/element';
 import type { Footnotes } from '../xml/footnotes';
 import { marked, splitRuns, tableRow } from './lines';
+import { NoteBudget } from './note-budget';
 import { findAll } from './tree';
 
 /** Elements within a line of text. */
@@ -57,6 +58,7 @@ const MARKS: Readonly<Record<string, string>> = {
 export class FormexText {
   readonly #notes = new Map<string, XmlElement>();
   readonly #given = new WeakMap<Footnotes, Set<string>>();
+  readonly #budget = new NoteBudget();
 
   constructor(
     root: XmlElement,
@@ -122,6 +124,7 @@ export class FormexText {
         return this.#give(node, sink);
       case 'REF.NOTE': {
         const note = this.#notes.get(attributeOf(node.attributes, 'REF'));
+        if (note !== undefined && this.#budget.busy) return markOf(labelOf(note)) + content();
         return (note === undefined ? '' : this.#give(note, sink)) + content();
       }
       case 'BR':
@@ -136,12 +139,15 @@ export class FormexText {
   /** Puts a note with the text, once, and returns its mark: its number in the file. */
   #give(note: XmlElement, sink: Footnotes): string {
     const id = attributeOf(note.attributes, 'NOTE.ID');
-    const label = /[1-9]\d*$/.exec(id)?.[0] ?? '';
+    const label = labelOf(note);
     const given = this.#given.get(sink) ?? new Set();
     this.#given.set(sink, given);
-    if (id !== '' && given.has(id)) return label === '' ? '' : `[${label}]`;
+    if (id !== '' && given.has(id)) return markOf(label);
     given.add(id);
-    return sink.add(label, this.#mixed(note.children, sink).join(' '));
+    return sink.add(
+      label,
+      this.#budget.spend(() => this.#mixed(note.children, sink).join(' ')),
+    );
   }
 
   #marked(element: XmlElement, markName: string, sink: Footnotes): string[] {
@@ -178,6 +184,11 @@ export class FormexText {
     return marked(head === '' || /[:;,.]$/.test(head) ? head : `${head}:`, rest);
   }
 }
+
+/** The number of a note in its file: `E0012` is 12. */
+const labelOf = (note: XmlElement): string => /[1-9]\d{0,5}$/.exec(attributeOf(note.attributes, 'NOTE.ID'))?.[0] ?? '';
+
+const markOf = (label: string): string => (label === '' ? '' : `[${label}]`);
 
 /** The contents of the cells of a row; text that stands in no cell counts as one. */
 const cellsOf = (row: XmlElement): (readonly XmlNode[])[] =>

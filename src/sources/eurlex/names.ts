@@ -11,6 +11,7 @@ const NAME_IN_TITLE =
 /** The kind of act and its number, before the institutions or the date. */
 const OFFICIAL = /^(?:.*?)(?=\s+(?:of|van)\s|$)/i;
 const LONGEST = 120;
+const LONGEST_TITLE = 4000;
 
 /** `General Data Protection Regulation`, `Algemene verordening gegevensbescherming`, else `Regulation (EU) 2017/1001`. */
 export function shortNameOf({ celex, language, title }: Act): string {
@@ -22,7 +23,7 @@ export function shortNameOf({ celex, language, title }: Act): string {
 
 /** Kind and number as printed, capitals only where a sentence has them: `Commission Implementing Regulation (EU) 2021/1`. */
 export function officialName(title: string): string {
-  const name = OFFICIAL.exec(title)?.[0].trim() ?? '';
+  const name = OFFICIAL.exec(title.slice(0, 4 * LONGEST))?.[0].trim() ?? '';
   if (name === '' || name.length > LONGEST) return title.slice(0, LONGEST).trim();
   const words = name
     .split(' ')
@@ -37,7 +38,7 @@ export const titleWithoutRemark = (title: string): string =>
 /** Every name of the act: those of the table of laws, its number, and the names that its title has. */
 export function lawNamesOf(act: Act): string[] {
   const law = lawById(act.celex);
-  const inTitle = NAME_IN_TITLE.exec(act.title)?.[1];
+  const inTitle = NAME_IN_TITLE.exec(act.title.slice(0, LONGEST_TITLE))?.[1];
   const all = [shortNameOf(act), law?.title, ...(law?.names ?? []), officialName(act.title), inTitle, act.celex];
   return [...new Set(all.filter((name): name is string => name !== undefined && name !== ''))];
 }

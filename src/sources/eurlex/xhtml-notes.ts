@@ -1,6 +1,7 @@
 /** Footnotes of the publisher's XHTML: they stand at the end of a page, and are put with the text that refers to them. */
 import { attributeOf, collapse, rawText, type XmlElement, type XmlNode } from '../xml/element';
 import type { Footnotes } from '../xml/footnotes';
+import { NoteBudget } from './note-budget';
 import { findAll, findFirst, idOf } from './tree';
 import { isNote } from './xhtml-elements';
 
@@ -12,6 +13,7 @@ interface Note {
 
 export class XhtmlNotes {
   readonly #notes = new Map<string, Note>();
+  readonly #budget = new NoteBudget();
   readonly #used = new Set<string>();
   /** What a document has already, by its own notes. */
   readonly #given = new WeakMap<Footnotes, Set<string>>();
@@ -40,17 +42,27 @@ export class XhtmlNotes {
     if (element.name !== 'a' || !href.startsWith('#') || !ANCHOR.test(rawText(element))) return undefined;
     const note = this.#notes.get(href.slice(1));
     if (note === undefined) return undefined;
+    const mark = note.label === '' ? '' : `[${note.label}]`;
+    if (this.#budget.busy) return mark;
     const given = this.#given.get(sink) ?? new Set();
     this.#given.set(sink, given);
     this.#used.add(href.slice(1));
-    if (given.has(href)) return note.label === '' ? '' : `[${note.label}]`;
+    if (given.has(href)) return mark;
     given.add(href);
-    return sink.add(note.label, noteText(note, inline));
+    return sink.add(
+      note.label,
+      this.#budget.spend(() => noteText(note, inline)),
+    );
   }
 
   /** Puts what no text refers to with `sink`, so that no word is lost. */
   giveRest(sink: Footnotes, inline: (nodes: readonly XmlNode[]) => string): void {
-    for (const [id, note] of this.#notes) if (!this.#used.has(id)) sink.add(note.label, noteText(note, inline));
+    for (const [id, note] of this.#notes)
+      if (!this.#used.has(id))
+        sink.add(
+          note.label,
+          this.#budget.spend(() => noteText(note, inline)),
+        );
   }
 }
 
