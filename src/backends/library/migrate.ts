@@ -10,6 +10,7 @@ import { type Contents, contentDigest, packContents, undatedUrl } from './conten
 import { rearrangeHeld } from './import-toestand';
 import { DOCS, isOlder, SCHEMA_VERSION, TIME } from './schema';
 import { readShelved } from './shelved-text';
+import { namingOf } from './shelving';
 import { keyOf } from './text/words';
 
 const DOCS_IN_1 = `id, uuid, work, position, area, external_id, title, title_key, url, document_type, decision_date,
@@ -41,22 +42,27 @@ function aliasesOf(database: Database, id: number, externalId: string): string[]
   return rows.map(({ key }) => String(key)).filter((key) => key !== own);
 }
 
-/** Gives one dated work of format 1 its toestand. The rows keep their places; only their digests and addresses change. */
+/**
+ * Gives one dated work of format 1 its toestand. The rows and the full-text index stay as they are; only what a row is known
+ * by changes.
+ */
 function addToestand(database: Database, work: WorkRow, validFrom: string, harvested: string): void {
   const lawNames = database
     .prepare('select key from law_names where work = ? order by key')
     .all(work.id)
     .map(({ key }) => String(key));
   const contents: Contents = { lawNames, entries: [] };
-  const update = database.prepare('update docs set digest = ?, url = ? where id = ?');
+  const update = database.prepare('update docs set digest = ?, url = ?, named = ? where id = ?');
   const rows = database.prepare('select id from docs where work = ? order by position, id').all(work.id);
   for (const row of rows) {
     const id = Number(row.id);
     const document: SourceDocument = readShelved(database, id, work);
     const { externalId } = document;
     const entry = { externalId, digest: contentDigest(document), url: undatedUrl(document.url, validFrom) };
-    update.run(Buffer.from(entry.digest, 'hex'), entry.url, BigInt(id));
-    contents.entries.push({ ...entry, aliases: aliasesOf(database, id, externalId) });
+    const aliases = aliasesOf(database, id, externalId);
+    const naming = namingOf({ externalId, aliases, lawNames });
+    update.run(Buffer.from(entry.digest, 'hex'), entry.url, naming, BigInt(id));
+    contents.entries.push({ ...entry, aliases });
   }
   const toestand = database
     .prepare('insert into toestanden (work, label, valid_from, harvested) values (?, ?, ?, ?) returning id')
