@@ -28,12 +28,12 @@ const ANSWER = [
   'profile/(index|address|places|problems|profile|profile-file|settings|store|key|lock|whole-file|conf-file)',
   'contract/(parameters|forgiving|dates|plain-text)',
   'commands/(answered-by|search/(query|day))',
-  'render/(index|results-view|document-view|health-view|footer|safe-text|width|fields|plain|json|jsonl|json-text)',
+  'render/(index|results-view|document-view|health-view|footer|safe-text|width|fields|plain|json|jsonl|json-text|unified)',
 ];
 const LIBRARY = [
   'sqlite',
   'sqlite-errors',
-  'backends/library/(area-filter|clock|contents|identity|law-filter|library|not-in-force|packing|peildatum|rank|result-rows|schema|scope|search|shelf|source-health|stock|upgrade|text/.*)',
+  'backends/library/(area-filter|clock|contents|identity|law-filter|library|packing|peildatum|rank|result-rows|schema|scope|search|shelf|source-health|stock|upgrade|text/.*)',
 ];
 
 export const CHUNKS = [

@@ -196,3 +196,12 @@ describe('a library of one’s own', () => {
     fresh.remove();
   });
 });
+
+describe('a filter that finds nothing', () => {
+  it('names the areas that occur when the one asked for does not', async () => {
+    const { code, stdout, stderr } = await lks('search', 'huurprijs', '--area', 'ruimtevaartrecht');
+    expect([code, stdout]).toEqual([0, '']);
+    expect(stderr).toContain('Nothing found');
+    expect(stderr).toContain('Huurrecht');
+  });
+});

@@ -47,8 +47,8 @@ describe('the filters of the library', () => {
     expect(await ids({ area: 'ruimtevaart' })).toEqual([]);
   });
 
-  test('the areas that occur are known', () => {
-    expect(mixed().knownAreas()).toEqual([
+  test('the areas that occur are known', async () => {
+    expect(await mixed().areas()).toEqual([
       'Civiel recht',
       'Civiel recht; Huurrecht',
       'Privacy',

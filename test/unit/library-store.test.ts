@@ -119,7 +119,7 @@ describe('an import', () => {
     expect(await idsIn(file, '17/00394')).toEqual({});
     expect(Object.keys(await idsIn(file, '17/00999'))).toEqual(['ECLI:NL:HR:2019:1']);
     const library = openLibrary(file, {});
-    expect(library.knownAreas()).toEqual(['Civiel recht']);
+    expect(await library.areas()).toEqual(['Civiel recht']);
     await library.close();
   });
 });

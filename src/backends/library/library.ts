@@ -8,7 +8,6 @@ import { type Database, openDatabase } from '../../sqlite';
 import { areaNames } from './area-filter';
 import type { Changes, ChangesAsked } from './changes';
 import { todayOf } from './clock';
-import { notInForce } from './not-in-force';
 import { uuidBytes } from './packing';
 import { type Peildatum, peildatumOf } from './peildatum';
 import { documentWith } from './result-rows';
@@ -51,7 +50,10 @@ export class Library implements Backend {
     const data = uuid === undefined ? undefined : documentWith(this.#database, uuid, this.#peildatum(call));
     if (data !== undefined) return { data };
     const held = await this.validity(id);
-    if (held !== undefined) throw notInForce(held, call?.at, todayOf(new Date()));
+    if (held !== undefined) {
+      const { notInForce } = await import('./not-in-force');
+      throw notInForce(held, call?.at, todayOf(new Date()));
+    }
     throw new LksError('not-found', say.library.noSuchDocument(id), { hint: say.library.noSuchDocumentHint });
   }
 
@@ -87,7 +89,7 @@ export class Library implements Backend {
   }
 
   /** The areas of law that occur, for a hint when a filter named another. */
-  knownAreas(): string[] {
+  async areas(): Promise<string[]> {
     return areaNames(this.#database);
   }
 
