@@ -12,7 +12,8 @@ export const render = {
   source: 'Source',
   url: 'URL',
   harvested: 'Harvested',
-  inForce: 'In force',
+  /** Of the text shown, not of the rule: an article may be older than its latest text. */
+  inForce: 'Toestand',
   repealedFor: 'Repealed',
   days: (from: string, to: string) => (to === '' ? `from ${from}` : `${from} to ${to}`),
   changeKinds: { changed: 'changed', added: 'added', removed: 'removed' } as Readonly<Record<string, string>>,
