@@ -133,7 +133,7 @@ complete -c lks -n '__lks_at \'lks profile remove\' 0 0' -a '(__lks_profiles)' -
 complete -c lks -n '__lks_at \'lks library\' 0 0' -a import -d 'import official files into the library'
 complete -c lks -n '__lks_at \'lks library\' 0 0' -a status -d 'show what the library holds'
 complete -c lks -n '__lks_at \'lks library\' 0 0' -a path -d 'print the path of the library'
-complete -c lks -n '__lks_at \'lks library import\' 0' -F -d 'files or folders of the publishers (BWB toestand XML, Rechtspraak XML, EUR-Lex XHTML and Formex)'
+complete -c lks -n '__lks_at \'lks library import\' 0' -F -d 'files, folders or zip archives of the publishers (BWB, CVDR, Rechtspraak, EUR-Lex); - reads standard input'
 complete -c lks -n '__lks_at \'lks completion\' 0 0' -a 'bash zsh fish powershell' -d 'the shell'
 complete -c lks -n '__lks_at \'lks help\' 0 0' -a environment -d ''
 complete -c lks -n '__lks_at \'lks help\' 0 0' -a exit-codes -d ''

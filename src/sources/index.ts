@@ -47,6 +47,18 @@ export const FORMATS: readonly SourceFormat[] = [
     load: () => import('./rechtspraak'),
   },
   {
+    source: 'lokaleregelgeving.overheid.nl',
+    root: 'cvdr',
+    label: () => say.importing.formatCvdr,
+    load: () => import('./cvdr'),
+  },
+  {
+    source: 'wetten.overheid.nl',
+    root: 'wetstechnische-informatie',
+    label: () => say.importing.formatWti,
+    load: () => import('./bwb/wti'),
+  },
+  {
     source: 'EUR-Lex',
     root: 'html',
     accepts: isEuropeanPage,
@@ -63,9 +75,8 @@ export const FORMATS: readonly SourceFormat[] = [
   },
 ];
 
-/** Root elements of official files that describe documents: WTI, manifests, schemas, search answers, value lists. */
+/** Root elements of official files that describe documents: manifests, schemas, search answers, value lists. */
 const NO_DOCUMENTS: ReadonlySet<string> = new Set([
-  'wetstechnische-informatie',
   'work',
   'schema',
   'feed',

@@ -16,6 +16,7 @@ const APPLICATION_ID = 0x6c6b734c;
  *   more than the case of ASCII letters, else null.
  * `texts`: the packed texts (see `packing.ts`), in a table of their own, so that `docs` stays small.
  * `names`: keys that name exactly one document, or a few (external id, aliases). `law_names`: keys that name a work.
+ * `descriptions`: what publishers say of works beside their texts (see `describe-work.ts`); `names` is a JSON list.
  * `stock`: what stands on each shelf from each source, so that no search counts it anew.
  * `files`: fingerprints of what was imported. `failures`: what could not be, for `health`.
  * `words`: the full-text index; it keeps no texts (contentless).
@@ -54,6 +55,14 @@ const TABLES = `
   );
 `;
 
+/** Tables that came later and that an older lks does without: made when a library is next opened for writing. */
+const ADDITIONS = `
+  create table if not exists descriptions (
+    source text not null, work text not null, names text not null, area text not null, as_of text not null,
+    primary key (source, work)
+  ) without rowid;
+`;
+
 const pragma = (database: Database, name: string): number => Number(database.prepare(`pragma ${name}`).get()?.[name]);
 
 function isNew(database: Database): boolean {
@@ -77,6 +86,7 @@ export function openSchema(database: Database): void {
   }
   checkSchema(database);
   database.exec('pragma journal_mode = delete');
+  database.exec(ADDITIONS);
 }
 
 /** Checks that an open database is a library that this lks can read. Throws `local`: foreign, or from a newer lks. */

@@ -1,5 +1,6 @@
 /** Puts single documents into the library's tables and takes them out. Runs inside the caller's transaction. */
 import { createHash } from 'node:crypto';
+import type { Language } from '../../contract/types';
 import type { SourceDocument } from '../../sources/source';
 import type { Database } from '../../sqlite';
 import { packTexts } from './packing';
@@ -52,7 +53,8 @@ export function nextId(database: Database, document: SourceDocument): number {
   return row?.id == null ? first : Number(row.id) + 1;
 }
 
-function areaId(database: Database, name: string): number {
+/** The row number of an area of law; a new one is added. */
+export function areaId(database: Database, name: string): number {
   const find = database.prepare('select id from areas where name = ?');
   if (find.get(name) === undefined) database.prepare('insert into areas (name) values (?)').run(name);
   return Number(find.get(name)?.id);
@@ -66,9 +68,11 @@ function titleKey(title: string): string | null {
 
 /** What names the document, as the index searches it. A jci repeats the identifier in words of its own grammar. */
 function namesText({ externalId, aliases, lawNames }: SourceDocument): string {
-  const spoken = aliases.filter((alias) => !/^jci\d/i.test(alias));
-  return [externalId, ...spoken, ...lawNames].map(keyOf).join(' ');
+  return [externalId, ...aliases.filter(isSpoken), ...lawNames].map(keyOf).join(' ');
 }
+
+/** False for a name, or the key of one, that nobody says: a jci. */
+export const isSpoken = (name: string): boolean => !/^jci\d/i.test(name);
 
 /** Adds a document under a row number, as part of a work. The row number must be free. */
 export function addDocument(database: Database, id: number, work: number, document: SourceDocument): void {
@@ -99,11 +103,28 @@ export function addDocument(database: Database, id: number, work: number, docume
     const nameKey = keyOf(name);
     if (nameKey !== '') insertName.run(nameKey, key);
   }
-  const columns = [title, summary, body].flatMap((text) => {
-    const { exact, stems } = indexText(text, language);
+  addWords(database, id, { title, summary, body, language, names: namesText(document), area });
+}
+
+/** What the index takes of a document. */
+export interface Indexable {
+  title: string;
+  summary: string;
+  body: string;
+  language: Language;
+  /** Keys of what names it, with a space between. */
+  names: string;
+  /** Row number of its area of law. */
+  area: number;
+}
+
+/** Puts a document into the full-text index under its row number, which must be free there. */
+export function addWords(database: Database, id: number, document: Indexable): void {
+  const columns = [document.title, document.summary, document.body].flatMap((text) => {
+    const { exact, stems } = indexText(text, document.language);
     return [exact, stems];
   });
-  database.prepare(INSERT_WORDS).run(key, ...columns, namesText(document), markOf(area));
+  database.prepare(INSERT_WORDS).run(BigInt(id), ...columns, document.names, markOf(document.area));
 }
 
 /** Takes a document out of every table. */

@@ -5,7 +5,9 @@ import { LksError } from '../../errors';
 import { say } from '../../messages';
 import type { ParsedFile } from '../../sources/source';
 import { type Database, openDatabase } from '../../sqlite';
+import { writingOrder } from './batch-order';
 import { timestampOf } from './clock';
+import { describeDocuments, describeWork } from './describe-work';
 import { type Edition, editionsOf } from './edition';
 import { type ImportCounts, importEdition, noCounts } from './import-edition';
 import { openSchema } from './schema';
@@ -49,21 +51,56 @@ export class LibraryStore {
    * @throws `local` when the library cannot be written; `failed` when 2 documents have the same external id.
    */
   importWork(file: ImportedFile, parsed: ParsedFile): ImportCounts {
+    return this.#database.transaction(() => this.#write(file, parsed));
+  }
+
+  /**
+   * Imports several files in one transaction, which costs far less than one each. Where one of them cannot be taken, that
+   * transaction is undone and each file gets its own, so that it spoils no other. (Savepoints would make the full-text
+   * index write itself to disk at each file.)
+   *
+   * @returns the outcome of each file, in the order of the batch; an error of kind `failed` for one that was not taken.
+   * @throws `local` when the library cannot be written; then none of the transaction at hand is.
+   */
+  importWorks(batch: readonly { file: ImportedFile; parsed: ParsedFile }[]): (ImportCounts | LksError)[] {
+    try {
+      const outcomes: ImportCounts[] = [];
+      this.#database.transaction(() => {
+        for (const place of writingOrder(batch))
+          outcomes[place] = this.#write(batch[place]!.file, batch[place]!.parsed);
+      });
+      return outcomes;
+    } catch (error) {
+      if (!isFailed(error)) throw error;
+      return batch.map(({ file, parsed }) => this.#importAlone(file, parsed));
+    }
+  }
+
+  #importAlone(file: ImportedFile, parsed: ParsedFile): ImportCounts | LksError {
+    try {
+      return this.importWork(file, parsed);
+    } catch (error) {
+      if (isFailed(error)) return error;
+      throw error;
+    }
+  }
+
+  /** Writes one file within the caller's transaction. */
+  #write(file: ImportedFile, parsed: ParsedFile): ImportCounts {
     const now = this.#clock();
     const moment = { now: timestampOf(now), today: timestampOf(now).slice(0, 10) };
-    return this.#database.transaction(() => {
-      const total = noCounts();
-      for (const edition of editionsOf(parsed.documents)) {
-        const counts = importEdition(this.#database, edition, moment);
-        for (const key of Object.keys(total) as (keyof ImportCounts)[]) total[key] += counts[key];
-        // A version that is not in force yet has to be offered again: one day it will be.
-        if (counts.later === 0) this.#remember(file, edition);
-      }
-      if (parsed.documents.length === 0) {
-        this.#remember(file, { source: file.source, work: parsed.work, language: 'nl', validFrom: '', documents: [] });
-      }
-      return total;
-    });
+    const total = noCounts();
+    if (parsed.description !== undefined) total.updated += describeWork(this.#database, parsed.description);
+    for (const edition of editionsOf(describeDocuments(this.#database, parsed.documents))) {
+      const counts = importEdition(this.#database, edition, moment);
+      for (const key of Object.keys(total) as (keyof ImportCounts)[]) total[key] += counts[key];
+      // A version that is not in force yet has to be offered again: one day it will be.
+      if (counts.later === 0) this.#remember(file, edition);
+    }
+    if (parsed.documents.length === 0) {
+      this.#remember(file, { source: file.source, work: parsed.work, language: 'nl', validFrom: '', documents: [] });
+    }
+    return total;
   }
 
   /**
@@ -127,6 +164,8 @@ export class LibraryStore {
     this.#database.close();
   }
 }
+
+const isFailed = (error: unknown): error is LksError => error instanceof LksError && error.kind === 'failed';
 
 function makeFolder(folder: string): void {
   try {

@@ -1,5 +1,6 @@
 /** The library of an import, opened when it is needed. */
 import type { LibraryStore } from '../../backends/library';
+import type { LksError } from '../../errors';
 import type { ImportCounts, ImportedFile, ImportTarget, ParsedFile } from '../../sources/source';
 
 /**
@@ -23,6 +24,11 @@ export class LateStore implements ImportTarget {
   importWork(file: ImportedFile, parsed: ParsedFile): ImportCounts {
     this.#store ??= this.#open();
     return this.#store.importWork(file, parsed);
+  }
+
+  importWorks(batch: readonly { file: ImportedFile; parsed: ParsedFile }[]): (ImportCounts | LksError)[] {
+    this.#store ??= this.#open();
+    return this.#store.importWorks(batch);
   }
 
   recordFailure(source: string, fileName: string, message: string): void {

@@ -76,7 +76,7 @@ export const commands = {
   library: 'the library on this disk',
   libraryImport: 'import official files into the library',
   libraryImportPaths:
-    'files or folders of the publishers (BWB toestand XML, Rechtspraak XML, EUR-Lex XHTML and Formex)',
+    'files, folders or zip archives of the publishers (BWB, CVDR, Rechtspraak, EUR-Lex); - reads standard input',
   libraryStatus: 'show what the library holds',
   libraryPath: 'print the path of the library',
   noPlace: 'There is no home folder, so there is no place for a library.',
@@ -103,7 +103,8 @@ export const commands = {
   importLeftOut: (documents: number, language: string) =>
     `${documents} documents in the language ${language} were left out: the library holds nl and en.`,
   nothingToImport: 'No official file was found there.',
-  nothingToImportHint: 'Name files or folders with BWB toestand XML, Rechtspraak XML, or EUR-Lex XHTML or Formex.',
+  nothingToImportHint:
+    'Name files, folders or zip archives with files of the BWB, the CVDR, the Rechtspraak or EUR-Lex.',
   importFailed: (failed: number, all: number) =>
     `${failed} of ${all} files could not be imported${failed < all ? '; the others are in the library, whole' : ''}.`,
   importFailedHint: 'See each file above; mend or leave it out, and import it again.',
