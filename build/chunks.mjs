@@ -43,7 +43,7 @@ export const CHUNKS = [
   { name: 'library', test: below(...LIBRARY), priority: 1 },
   {
     name: 'hosted',
-    test: (id) => below('backends/hosted/.*')(id) || /node_modules[\\/]undici[\\/]/.test(id),
+    test: (id) => below('backends/hosted/.*', 'http/.*')(id) || /node_modules[\\/]undici[\\/]/.test(id),
     priority: 1,
   },
 ];
