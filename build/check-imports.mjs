@@ -23,7 +23,7 @@ const ALLOWED = {
   rows: [],
   citation: ['contract'],
   http: ['contract', 'profile/address'],
-  sources: ['contract', 'citation', 'http'],
+  sources: ['contract', 'citation', 'http', 'profile/address'],
   backends: ['contract', 'citation', 'http', 'sources', 'sqlite', 'profile', 'io', 'shell'],
   profile: ['contract', 'io'],
   render: ['contract'],

@@ -24,7 +24,13 @@ _lks_command() {
       subcommands=(list use remove)
       ;;
     'lks library')
-      subcommands=(import status path)
+      subcommands=(import add sync status path)
+      ;;
+    'lks library add')
+      options=(--dry-run)
+      ;;
+    'lks library sync')
+      options=(--starter --since --laws --dry-run)
       ;;
     'lks help')
       subcommands=(environment exit-codes formats identifiers searching search doc health login logout status profile library completion help)
@@ -33,7 +39,7 @@ _lks_command() {
       subcommands=(list use remove)
       ;;
     'lks help library')
-      subcommands=(import status path)
+      subcommands=(import add sync status path)
       ;;
   esac
   options+=(-f --format --json --jsonl --csv --markdown --plain --fields -o --output --force --csv-raw --profile --api-url --allow-insecure --timeout --max-wait --no-wait --color --no-links -q --quiet --debug --curl -h --help)
@@ -59,6 +65,8 @@ _lks_option() {
     'lks search':--max) ;;
     'lks login':--url) ;;
     'lks login':--key-command) ;;
+    'lks library sync':--since) ;;
+    'lks library sync':--laws) kind=file ;;
     *:-f | *:--format) kind=choice choices=(table plain json jsonl csv markdown) ;;
     *:--fields) ;;
     *:-o | *:--output) kind=file ;;

@@ -8,13 +8,13 @@ function __lks_subcommands
         case 'lks profile'
             string join \n -- list use remove
         case 'lks library'
-            string join \n -- import status path
+            string join \n -- import add sync status path
         case 'lks help'
             string join \n -- environment exit-codes formats identifiers searching search doc health login logout status profile library completion help
         case 'lks help profile'
             string join \n -- list use remove
         case 'lks help library'
-            string join \n -- import status path
+            string join \n -- import add sync status path
     end
 end
 
@@ -24,6 +24,8 @@ function __lks_takes
         case 'lks search --lang' 'lks search --jurisdiction' 'lks search --type' 'lks search --area' 'lks search --law' 'lks search --from' 'lks search --date-from' 'lks search --to' 'lks search --date-to' 'lks search -n' 'lks search --limit' 'lks search --offset' 'lks search --phrase' 'lks search --not' 'lks search --max'
             return 0
         case 'lks login --url' 'lks login --key-command'
+            return 0
+        case 'lks library sync --since' 'lks library sync --laws'
             return 0
         case '* -f' '* --format' '* --fields' '* -o' '* --output' '* --profile' '* --api-url' '* --timeout' '* --max-wait' '* --color'
             return 0
@@ -131,9 +133,16 @@ complete -c lks -n '__lks_at \'lks profile\' 0 0' -a remove -d 'remove a profile
 complete -c lks -n '__lks_at \'lks profile use\' 0 0' -a '(__lks_profiles)' -d 'the name of the profile'
 complete -c lks -n '__lks_at \'lks profile remove\' 0 0' -a '(__lks_profiles)' -d 'the name of the profile'
 complete -c lks -n '__lks_at \'lks library\' 0 0' -a import -d 'import official files into the library'
+complete -c lks -n '__lks_at \'lks library\' 0 0' -a add -d 'fetch documents from their publishers into the library'
+complete -c lks -n '__lks_at \'lks library\' 0 0' -a sync -d 'fetch what changed at the publishers since the last time'
 complete -c lks -n '__lks_at \'lks library\' 0 0' -a status -d 'show what the library holds'
 complete -c lks -n '__lks_at \'lks library\' 0 0' -a path -d 'print the path of the library'
 complete -c lks -n '__lks_at \'lks library import\' 0' -F -d 'files or folders of the publishers (BWB toestand XML, Rechtspraak XML)'
+complete -c lks -n '__lks_at \'lks library add\'' -l dry-run -d 'print the requests, send none'
+complete -c lks -n '__lks_at \'lks library sync\'' -l starter -d 'the 100 laws most cited and the last month of decisions'
+complete -c lks -n '__lks_at \'lks library sync\'' -l since -x -d 'changes from this day on (default: since the last sync, else a month)'
+complete -c lks -n '__lks_at \'lks library sync\'' -l laws -r -F -d 'only the laws in this file, an identifier a line'
+complete -c lks -n '__lks_at \'lks library sync\'' -l dry-run -d 'print the requests, send none'
 complete -c lks -n '__lks_at \'lks completion\' 0 0' -a 'bash zsh fish powershell' -d 'the shell'
 complete -c lks -n '__lks_at \'lks help\' 0 0' -a environment -d ''
 complete -c lks -n '__lks_at \'lks help\' 0 0' -a exit-codes -d ''
@@ -154,6 +163,8 @@ complete -c lks -n '__lks_at \'lks help profile\' 0 0' -a list -d 'list the prof
 complete -c lks -n '__lks_at \'lks help profile\' 0 0' -a use -d 'choose the profile that is used from now on'
 complete -c lks -n '__lks_at \'lks help profile\' 0 0' -a remove -d 'remove a profile and its key'
 complete -c lks -n '__lks_at \'lks help library\' 0 0' -a import -d 'import official files into the library'
+complete -c lks -n '__lks_at \'lks help library\' 0 0' -a add -d 'fetch documents from their publishers into the library'
+complete -c lks -n '__lks_at \'lks help library\' 0 0' -a sync -d 'fetch what changed at the publishers since the last time'
 complete -c lks -n '__lks_at \'lks help library\' 0 0' -a status -d 'show what the library holds'
 complete -c lks -n '__lks_at \'lks help library\' 0 0' -a path -d 'print the path of the library'
 complete -c lks -n __lks_known -s f -l format -x -a 'table plain json jsonl csv markdown' -d 'output format; a terminal gets table, a pipe gets plain'

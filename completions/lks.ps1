@@ -111,6 +111,8 @@ Register-ArgumentCompleter -Native -CommandName lks -ScriptBlock {
     'lks library' = @{
       Commands = @(
         @{ Name = 'import'; Tip = 'import official files into the library' }
+        @{ Name = 'add'; Tip = 'fetch documents from their publishers into the library' }
+        @{ Name = 'sync'; Tip = 'fetch what changed at the publishers since the last time' }
         @{ Name = 'status'; Tip = 'show what the library holds' }
         @{ Name = 'path'; Tip = 'print the path of the library' }
       )
@@ -122,6 +124,27 @@ Register-ArgumentCompleter -Native -CommandName lks -ScriptBlock {
       Options = @()
       Arguments = @(
         @{ Kind = 'file'; Choices = @(); Variadic = $true; Tip = 'files or folders of the publishers (BWB toestand XML, Rechtspraak XML)' }
+      )
+    }
+    'lks library add' = @{
+      Commands = @()
+      Options = @(
+        @{ Names = @('--dry-run'); Kind = ''; Hidden = $false; Tip = 'print the requests, send none' }
+      )
+      Arguments = @(
+        @{ Kind = 'text'; Choices = @(); Variadic = $true; Tip = 'BWB number, ECLI, CELEX number, CVDR number or citation; an article fetches its whole law' }
+      )
+    }
+    'lks library sync' = @{
+      Commands = @()
+      Options = @(
+        @{ Names = @('--starter'); Kind = ''; Hidden = $false; Tip = 'the 100 laws most cited and the last month of decisions' }
+        @{ Names = @('--since'); Kind = 'text'; Choices = @(); Hidden = $false; Tip = 'changes from this day on (default: since the last sync, else a month)' }
+        @{ Names = @('--laws'); Kind = 'file'; Choices = @(); Hidden = $false; Tip = 'only the laws in this file, an identifier a line' }
+        @{ Names = @('--dry-run'); Kind = ''; Hidden = $false; Tip = 'print the requests, send none' }
+      )
+      Arguments = @(
+        @{ Kind = 'text'; Choices = @(); Variadic = $true; Tip = 'bwb, rechtspraak, cvdr; all of them unless named' }
       )
     }
     'lks library status' = @{
@@ -244,6 +267,8 @@ Register-ArgumentCompleter -Native -CommandName lks -ScriptBlock {
     'lks help library' = @{
       Commands = @(
         @{ Name = 'import'; Tip = 'import official files into the library' }
+        @{ Name = 'add'; Tip = 'fetch documents from their publishers into the library' }
+        @{ Name = 'sync'; Tip = 'fetch what changed at the publishers since the last time' }
         @{ Name = 'status'; Tip = 'show what the library holds' }
         @{ Name = 'path'; Tip = 'print the path of the library' }
       )
@@ -251,6 +276,16 @@ Register-ArgumentCompleter -Native -CommandName lks -ScriptBlock {
       Arguments = @()
     }
     'lks help library import' = @{
+      Commands = @()
+      Options = @()
+      Arguments = @()
+    }
+    'lks help library add' = @{
+      Commands = @()
+      Options = @()
+      Arguments = @()
+    }
+    'lks help library sync' = @{
       Commands = @()
       Options = @()
       Arguments = @()

@@ -22,6 +22,27 @@ export const library: Command = {
       run: async (context, input) => (await import('./library/run')).runImport(context, input.args),
     },
     {
+      name: 'add',
+      summary: () => say.harvest.add,
+      arguments: [{ name: 'id', required: true, variadic: true, help: () => say.harvest.addIds }],
+      flags: [{ name: 'dry-run', help: () => say.harvest.dryRun }],
+      examples: ['lks library add BWBR0005537 ECLI:NL:HR:2016:162'],
+      run: async (context, input) => (await import('./library/add')).runAdd(context, input),
+    },
+    {
+      name: 'sync',
+      summary: () => say.harvest.sync,
+      arguments: [{ name: 'source', variadic: true, help: () => say.harvest.syncSources }],
+      flags: [
+        { name: 'starter', help: () => say.harvest.starter },
+        { name: 'since', value: 'date', help: () => say.harvest.since },
+        { name: 'laws', value: 'file', completes: 'file', help: () => say.harvest.laws },
+        { name: 'dry-run', help: () => say.harvest.dryRun },
+      ],
+      examples: ['lks library sync --starter', 'lks library sync rechtspraak --since 2026-01-01'],
+      run: async (context, input) => (await import('./library/sync')).runSync(context, input),
+    },
+    {
       name: 'status',
       summary: () => say.commands.libraryStatus,
       examples: ['lks library status --json'],

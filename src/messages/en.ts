@@ -2,12 +2,14 @@
 import { citations, forgiving } from './en/citations';
 import { commands } from './en/commands';
 import { files } from './en/files';
+import { harvest } from './en/harvest';
 import { globals, help } from './en/help';
 import { hosted } from './en/hosted';
 import { importing } from './en/importing';
 import { library } from './en/library';
 import { invalid, parameters } from './en/parameters';
 import { profiles } from './en/profiles';
+import { publishers } from './en/publishers';
 import { render } from './en/render';
 import { terminal } from './en/terminal';
 import { topics } from './en/topics';
@@ -18,6 +20,7 @@ export const en = {
   files,
   forgiving,
   globals,
+  harvest,
   help,
   hosted,
   importing,
@@ -25,6 +28,7 @@ export const en = {
   library,
   parameters,
   profiles,
+  publishers,
   render,
   terminal,
   topics,

@@ -7,6 +7,7 @@ import type { ParsedFile } from '../../sources/source';
 import { type Database, openDatabase } from '../../sqlite';
 import { timestampOf } from './clock';
 import { type Edition, editionsOf } from './edition';
+import { HarvestLog } from './harvest-log';
 import { type ImportCounts, importEdition, noCounts } from './import-edition';
 import { makeSchema } from './schema';
 
@@ -29,6 +30,7 @@ const MERGE_STEP = 4_000;
 export class LibraryStore {
   readonly #database: Database;
   readonly #clock: () => Date;
+  #log: HarvestLog | undefined;
 
   /** `clock` gives the time that imports are recorded with. Use `openStore`. */
   constructor(database: Database, clock: () => Date) {
@@ -81,6 +83,22 @@ export class LibraryStore {
         'insert or replace into files (source, fingerprint, work, language, valid_from, name) values (?, ?, ?, ?, ?, ?)',
       )
       .run(file.source, file.fingerprint, work, language, validFrom, file.name);
+  }
+
+  /** Runs `work` so that all that it writes to the library is kept, or none of it. Throws what `work` throws. */
+  together<T>(work: () => T): T {
+    return this.#database.transaction(work);
+  }
+
+  /** True when the library holds no document. */
+  isEmpty(): boolean {
+    return this.#database.prepare('select 1 from docs limit 1').get() === undefined;
+  }
+
+  /** What is remembered of harvesting from the publishers. */
+  harvestLog(): HarvestLog {
+    this.#log ??= new HarvestLog(this.#database, this.#clock);
+    return this.#log;
   }
 
   /** Records that a file of a source could not be imported, for `health`. Throws `local`. */

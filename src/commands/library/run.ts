@@ -9,7 +9,7 @@ import { allFailures, type ImportReport } from '../../sources/import-report';
 import type { Outcome } from '../command';
 
 /** The path of the library that this run would use or make. Throws `local` where there is no place for one. */
-function pathOf(context: Context): string {
+export function pathOf(context: Context): string {
   const { library } = context.settings();
   if (library === undefined) throw new LksError('local', say.commands.noPlace, { hint: say.commands.noPlaceHint });
   return library.value;
