@@ -9,7 +9,7 @@ import type { Harvested } from '../../sources/harvest/harvest-one';
 import { readWanted, type Wanted } from '../../sources/harvest/wanted';
 import { loadPublishers } from '../../sources/publishers';
 import { type Input, type Outcome, switchFlag } from '../command';
-import { openHarvest, plannedOutput } from './harvest';
+import { notesBeside, openHarvest, plannedOutput } from './harvest';
 
 function addedOutput(results: readonly Harvested[]): Output {
   const { columns: labels, outcomes } = say.harvest;
@@ -59,10 +59,12 @@ export async function runAdd(context: Context, input: Input): Promise<Outcome> {
       progress.update(say.harvest.fetching(done + 1, all, id)),
     );
     const documents = results.reduce((sum, result) => sum + result.documents, 0);
+    const failure = failureOf(results);
+    const notes = documents > 0 ? [say.harvest.added(documents, harvest.file)] : [];
     return {
       output: addedOutput(results),
-      notes: documents > 0 ? [say.harvest.added(documents, harvest.file)] : [],
-      failure: () => failureOf(results),
+      notes: notesBeside(failure, notes, context),
+      failure: () => failure,
     };
   } finally {
     progress.stop();

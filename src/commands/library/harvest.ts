@@ -2,6 +2,7 @@
 import { rmSync } from 'node:fs';
 import type { LibraryStore } from '../../backends/library';
 import type { Context } from '../../context';
+import type { LksError } from '../../errors';
 import { say } from '../../messages';
 import type { Output } from '../../render/view';
 import type { HarvestWorld } from '../../sources/harvest/harvest-one';
@@ -70,4 +71,13 @@ export function plannedOutput(requests: readonly PlannedRequest[]): Output {
   const rows = requests.map(({ url, purpose }) => ({ request: `GET ${url}`, purpose }));
   const data = { data: requests.map(({ url, purpose }) => ({ method: 'GET', url, purpose })) };
   return { data, view: { kind: 'records', columns, rows } };
+}
+
+/** Notes beside a failure: none where stderr must hold the error object alone (design.md, "JSON"). */
+export function notesBeside(
+  failure: LksError | undefined,
+  notes: readonly string[],
+  context: Context,
+): readonly string[] {
+  return failure !== undefined && ['json', 'jsonl'].includes(context.format) ? [] : notes;
 }

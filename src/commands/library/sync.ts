@@ -11,7 +11,7 @@ import { readWantedFile, type Wanted } from '../../sources/harvest/wanted';
 import type { Publisher } from '../../sources/publisher';
 import { loadPublishers } from '../../sources/publishers';
 import { type Input, type Outcome, switchFlag, textFlag } from '../command';
-import { openHarvest } from './harvest';
+import { notesBeside, openHarvest } from './harvest';
 import { planSync } from './sync-plan';
 import { reportOutput, syncFailure, syncNotes } from './sync-report';
 
@@ -106,9 +106,10 @@ export async function runSync(context: Context, input: Input): Promise<Outcome> 
     progress.stop();
     await harvest.close();
   }
+  const failure = stopped ?? syncFailure(reports);
   return {
     output: reportOutput(reports),
-    notes: syncNotes(reports, harvest.file),
-    failure: () => stopped ?? syncFailure(reports),
+    notes: notesBeside(failure, syncNotes(reports, harvest.file), context),
+    failure: () => failure,
   };
 }
