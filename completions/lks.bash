@@ -9,7 +9,7 @@ _lks_command() {
       options=(-V --version)
       ;;
     'lks search')
-      options=(--lang --jurisdiction --type --area --law --from --to -n --limit --offset --phrase --not --all --max)
+      options=(--lang --jurisdiction --type --area --law --from --to -n --limit --offset --phrase --not --all --max --live)
       ;;
     'lks doc')
       options=(--no-pager --web)
@@ -24,7 +24,7 @@ _lks_command() {
       subcommands=(list use remove)
       ;;
     'lks library')
-      subcommands=(import add sync status path)
+      subcommands=(import add sync live status path)
       ;;
     'lks library add')
       options=(--dry-run)
@@ -39,7 +39,7 @@ _lks_command() {
       subcommands=(list use remove)
       ;;
     'lks help library')
-      subcommands=(import add sync status path)
+      subcommands=(import add sync live status path)
       ;;
   esac
   options+=(-f --format --json --jsonl --csv --markdown --plain --fields -o --output --force --csv-raw --profile --api-url --allow-insecure --timeout --max-wait --no-wait --color --no-links -q --quiet --debug --curl -h --help)
@@ -86,6 +86,7 @@ _lks_argument() {
     'lks profile use':0) kind=profile ;;
     'lks profile remove':0) kind=profile ;;
     'lks library import':*) kind=file ;;
+    'lks library live':0) kind=choice choices=(on off) ;;
     'lks completion':0) kind=choice choices=(bash zsh fish powershell) ;;
   esac
 }

@@ -40,6 +40,7 @@ Register-ArgumentCompleter -Native -CommandName lks -ScriptBlock {
         @{ Names = @('--not'); Kind = 'text'; Choices = @(); Hidden = $false; Tip = 'without this word (may be repeated)' }
         @{ Names = @('--all'); Kind = ''; Hidden = $false; Tip = 'all pages, up to the last row' }
         @{ Names = @('--max'); Kind = 'text'; Choices = @(); Hidden = $false; Tip = 'page on until there are N rows' }
+        @{ Names = @('--live'); Kind = ''; Hidden = $false; Tip = 'ask the official publishers too, by title' }
       )
       Arguments = @(
         @{ Kind = 'text'; Choices = @(); Variadic = $true; Tip = 'what to search for; all words must occur' }
@@ -113,6 +114,7 @@ Register-ArgumentCompleter -Native -CommandName lks -ScriptBlock {
         @{ Name = 'import'; Tip = 'import official files into the library' }
         @{ Name = 'add'; Tip = 'fetch documents from their publishers into the library' }
         @{ Name = 'sync'; Tip = 'fetch what changed at the publishers since the last time' }
+        @{ Name = 'live'; Tip = 'ask the publishers with every search: on or off (off until set)' }
         @{ Name = 'status'; Tip = 'show what the library holds' }
         @{ Name = 'path'; Tip = 'print the path of the library' }
       )
@@ -145,6 +147,13 @@ Register-ArgumentCompleter -Native -CommandName lks -ScriptBlock {
       )
       Arguments = @(
         @{ Kind = 'text'; Choices = @(); Variadic = $true; Tip = 'bwb, rechtspraak, cvdr; all of them unless named' }
+      )
+    }
+    'lks library live' = @{
+      Commands = @()
+      Options = @()
+      Arguments = @(
+        @{ Kind = 'choice'; Choices = @('on', 'off'); Variadic = $false; Tip = 'on or off; shows which without it' }
       )
     }
     'lks library status' = @{
@@ -269,6 +278,7 @@ Register-ArgumentCompleter -Native -CommandName lks -ScriptBlock {
         @{ Name = 'import'; Tip = 'import official files into the library' }
         @{ Name = 'add'; Tip = 'fetch documents from their publishers into the library' }
         @{ Name = 'sync'; Tip = 'fetch what changed at the publishers since the last time' }
+        @{ Name = 'live'; Tip = 'ask the publishers with every search: on or off (off until set)' }
         @{ Name = 'status'; Tip = 'show what the library holds' }
         @{ Name = 'path'; Tip = 'print the path of the library' }
       )
@@ -286,6 +296,11 @@ Register-ArgumentCompleter -Native -CommandName lks -ScriptBlock {
       Arguments = @()
     }
     'lks help library sync' = @{
+      Commands = @()
+      Options = @()
+      Arguments = @()
+    }
+    'lks help library live' = @{
       Commands = @()
       Options = @()
       Arguments = @()

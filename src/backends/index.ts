@@ -11,6 +11,8 @@ export interface BackendWorld {
   signal: AbortSignal;
   /** Told of every key that is about to be used, so that no output can hold it. */
   guard: (secret: Secret) => void;
+  /** Complement the library from the publishers, whatever it is set to. */
+  live?: boolean;
 }
 
 async function openHostedFor(settings: Settings, { env, version, guard, signal }: BackendWorld): Promise<Backend> {
@@ -36,5 +38,10 @@ export async function openBackend(settings: Settings, world: BackendWorld): Prom
   const { backend, library } = requireUsable(settings);
   if (backend === 'hosted') return openHostedFor(settings, world);
   const { openLibrary } = await import('./library/library');
-  return backend === 'sample' ? openLibrary(samplePath(), { sample: true }) : openLibrary(library!.value, {});
+  if (backend === 'sample') return openLibrary(samplePath(), { sample: true });
+  const opened = openLibrary(library!.value, {});
+  if (world.live !== true && !opened.live) return opened;
+  const { openLive } = await import('./live');
+  const { env, version } = world;
+  return openLive(opened, { env, version, ...(settings.caFile && { caFile: settings.caFile.value }) });
 }

@@ -43,6 +43,13 @@ export const library: Command = {
       run: async (context, input) => (await import('./library/sync')).runSync(context, input),
     },
     {
+      name: 'live',
+      summary: () => say.live.setting,
+      arguments: [{ name: 'choice', choices: ['on', 'off'], help: () => say.live.choice }],
+      examples: ['lks library live on'],
+      run: async (context, input) => (await import('./library/live')).runLive(context, input),
+    },
+    {
       name: 'status',
       summary: () => say.commands.libraryStatus,
       examples: ['lks library status --json'],

@@ -7,6 +7,7 @@ import { globals, help } from './en/help';
 import { hosted } from './en/hosted';
 import { importing } from './en/importing';
 import { library } from './en/library';
+import { live } from './en/live';
 import { invalid, parameters } from './en/parameters';
 import { profiles } from './en/profiles';
 import { publishers } from './en/publishers';
@@ -26,6 +27,7 @@ export const en = {
   importing,
   invalid,
   library,
+  live,
   parameters,
   profiles,
   publishers,

@@ -9,6 +9,7 @@ import { timestampOf } from './clock';
 import { type Edition, editionsOf } from './edition';
 import { HarvestLog } from './harvest-log';
 import { type ImportCounts, importEdition, noCounts } from './import-edition';
+import { readLive, writeLive } from './preferences';
 import { makeSchema } from './schema';
 
 /** A file that is imported, before or after it was parsed. */
@@ -88,6 +89,12 @@ export class LibraryStore {
   /** Runs `work` so that all that it writes to the library is kept, or none of it. Throws what `work` throws. */
   together<T>(work: () => T): T {
     return this.#database.transaction(work);
+  }
+
+  /** Whether searches are to be complemented from the publishers; `on` sets it. Throws `local`. */
+  live(on?: boolean): boolean {
+    if (on !== undefined) writeLive(this.#database, on);
+    return readLive(this.#database);
   }
 
   /** True when the library holds no document. */

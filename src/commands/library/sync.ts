@@ -95,10 +95,6 @@ export async function runSync(context: Context, input: Input): Promise<Outcome> 
         progress.update(say.harvest[phase](done, all, source)),
       );
     }
-    if (reports.some(({ documents }) => documents > 0)) {
-      progress.update(say.harvest.merging);
-      harvest.target.optimise();
-    }
   } catch (error) {
     if (!context.signal.aborted || error !== context.signal.reason || !(error instanceof LksError)) throw error;
     stopped = error;

@@ -33,7 +33,6 @@ export const harvest = {
   asking: (id: string) => `Fetching ${id} …`,
   listing: (done: number, all: number, source: string) => `Listing changes at ${source}: ${done} of ${all} …`,
   fetching: (done: number, all: number, what: string) => `Fetching ${done} of ${all}: ${what} …`,
-  merging: 'Merging the index …',
   added: (documents: number, file: string) => `${count(documents, 'document', 'documents')} fetched into ${file}`,
   leftForNext: (left: number) => `${count(left, 'item is', 'items are')} left for the next sync.`,
   queuedAlready: (queued: number, source: string) =>
