@@ -4,6 +4,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { type LibraryStore, openStore } from '../../src/backends/library';
 import { bwb } from '../../src/sources/bwb/publisher';
 import { type HarvestWorld, harvestOne } from '../../src/sources/harvest/harvest-one';
+import type { HarvestTarget } from '../../src/sources/harvest/log';
 import { startReport, syncPublisher, windowFor } from '../../src/sources/harvest/sync';
 import { PublisherClient } from '../../src/sources/http/client';
 import { artikel, toestandXml, wettekst } from '../fixtures/import/toestand';
@@ -76,14 +77,23 @@ describe('a sync of laws', () => {
     expect((await sync('2026-06-03', [record])).counts.unchanged).toBe(0);
   });
 
-  it('remembers nothing of a law that could not be written', async () => {
+  it('keeps neither a law nor what is remembered of it when the write fails at its very end', async () => {
     putLaw();
-    const refuse = () => {
-      throw new Error('disk');
+    const target: HarvestTarget = {
+      alreadyImported: (file) => store.alreadyImported(file),
+      importWork: (file, parsed) => store.importWork(file, parsed),
+      recordFailure: (...failure) => store.recordFailure(...failure),
+      harvestLog: () => store.harvestLog(),
+      together: (work) =>
+        store.together(() => {
+          work();
+          throw new Error('disk');
+        }),
     };
-    const broken = { ...world(), target: Object.assign(Object.create(store), { importWork: refuse }) };
-    await expect(harvestOne(bwb, { id: WORK, stamp: '' }, broken)).rejects.toThrow('disk');
+    await expect(harvestOne(bwb, { id: WORK, stamp: '' }, { ...world(), target })).rejects.toThrow('disk');
+    expect(store.isEmpty()).toBe(true);
     expect((await harvestOne(bwb, { id: WORK, stamp: '' }, world())).outcome).toBe('added');
+    expect(publishers.requests.every(({ headers }) => headers['if-none-match'] === undefined)).toBe(true);
   });
 });
 
