@@ -1,7 +1,7 @@
 // Peak memory of `search --all --jsonl` against a loopback service with many rows: it must not grow with the rows.
 import { spawn } from 'node:child_process';
-import { createServer } from 'node:http';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { createServer } from 'node:http';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
