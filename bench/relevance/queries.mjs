@@ -122,7 +122,7 @@ function references(decisions, laws, held) {
 
 /** The heading that an article has behind its number, if any. */
 const headingOf = ({ title }) =>
-  /,? (?:artikel|article) [\dIVX]+[a-z]?\.?\s+(?:\([^)]*\)\s*)?(.{6,})$/i.exec(title)?.[1];
+  /,? (?:artikel|article) [\dIVX]+[a-z]?\.?\s+(?:\([^)]*\)\s*)?(.{6,})$/i.exec(title)?.[1]?.replace(/^[-–\s]+/, '');
 
 function twins(toestandDocuments) {
   const dutch = new Set(

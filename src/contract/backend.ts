@@ -28,6 +28,10 @@ export type Notice =
 export interface Call {
   signal?: AbortSignal;
   notice?: (notice: Notice) => void;
+  /** Told the words that matched in the snippets of an answer, as they stand there; a hosted service cannot say. */
+  matched?: (words: readonly string[]) => void;
+  /** Give each row an `explanation`; a hosted service cannot. */
+  explain?: boolean;
 }
 
 export interface Backend {

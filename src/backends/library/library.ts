@@ -1,5 +1,5 @@
 /** The embedded library as a backend: one file on disk, opened read-only. */
-import type { Backend, BackendDescription } from '../../contract/backend';
+import type { Backend, BackendDescription, Call } from '../../contract/backend';
 import type { SearchQuery } from '../../contract/parameters';
 import type { DocumentAnswer, HealthAnswer, SearchAnswer } from '../../contract/types';
 import { LksError } from '../../errors';
@@ -36,8 +36,8 @@ export class Library implements Backend {
   }
 
   /** The search operation: see `searchLibrary`. */
-  async search(query: SearchQuery): Promise<SearchAnswer> {
-    return searchLibrary(this.#database, query);
+  async search(query: SearchQuery, call: Call = {}): Promise<SearchAnswer> {
+    return searchLibrary(this.#database, query, call);
   }
 
   /** The document operation. Throws `not-found`; `local` when the file is at fault. */

@@ -9,15 +9,25 @@ import { snippetOf } from './text/snippet';
 const COLUMNS = `docs.id, docs.uuid, works.source, docs.external_id, docs.title, docs.url, docs.document_type,
   docs.decision_date, works.harvested, docs.area`;
 
-const shelfAt = (id: number) => SHELVES[shelfOf(id)] ?? { jurisdiction: 'NL' as const, language: 'nl' as const };
+/** The shelf of a row number. */
+export const shelfAt = (id: number) => SHELVES[shelfOf(id)] ?? { jurisdiction: 'NL' as const, language: 'nl' as const };
 
-function textsOf(database: Database, id: number): Texts {
+/** Summary and body of the document with this row number. */
+export function textsOf(database: Database, id: number): Texts {
   const row = database.prepare('select packed from texts where id = ?').get(BigInt(id));
   return unpackTexts((row?.packed ?? new Uint8Array()) as Uint8Array, database.path);
 }
 
-/** A search result for the document with this row number. `terms` are what its snippet should show. */
-export function resultOf(database: Database, id: number, score: number, terms: readonly Term[]): SearchResult {
+/**
+ * A search result for the document with this row number. `terms` are what its snippet should show; the words that match
+ * there are added to `matched`.
+ */
+export function resultOf(
+  database: Database,
+  { id, score }: { id: number; score: number },
+  terms: readonly Term[],
+  matched: Set<string>,
+): SearchResult {
   const row = database
     .prepare(`select ${COLUMNS} from docs join works on works.id = docs.work where docs.id = ?`)
     .get(BigInt(id)) as Row;
@@ -27,7 +37,7 @@ export function resultOf(database: Database, id: number, score: number, terms: r
     source: String(row.source),
     external_id: String(row.external_id),
     title: String(row.title),
-    snippet: snippetOf({ ...textsOf(database, id), language }, terms),
+    snippet: snippetOf({ ...textsOf(database, id), language }, terms, matched),
     url: String(row.url),
     language,
     jurisdiction,
