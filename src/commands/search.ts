@@ -12,6 +12,7 @@ export const search: Command = {
     { name: 'not', value: 'word', repeatable: true, help: () => say.commands.not },
     { name: 'all', help: () => say.commands.all },
     { name: 'max', value: 'n', help: () => say.commands.max },
+    { name: 'explain', help: () => say.commands.explain },
   ],
   examples: [
     'lks search huurverhoging --type rechtspraak --from 2015',

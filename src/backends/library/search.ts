@@ -30,8 +30,6 @@ interface Found {
   tiers: Tiers;
 }
 
-const NOTHING: Named = { documents: [], ofLaw: [] };
-
 /**
  * The score of a match by words: its measure (BM25) as a share of the best match's, from 1 to 94; 0 for a match that
  * was not ranked (see `rank.ts`). It compares rows of one search, never rows of 2 searches.
@@ -58,7 +56,8 @@ async function findAll(
   scope: Scope,
   stock: readonly StockRow[],
 ): Promise<Found> {
-  const named = parsed.excluded.length === 0 ? await findNamed(database, query.q, scope) : NOTHING;
+  // A law may have a name with a minus in it ("… en -sculptuur"); nothing that excludes a word is a name otherwise.
+  const named = await findNamed(database, query.q, scope);
   const first = namedRows(named);
   const documents = stock.reduce((sum, row) => sum + row.documents, 0);
   const apart = first.map(({ id }) => id);

@@ -5,7 +5,7 @@ import { forgiveSearch } from '../../contract/forgiving';
 import { type Parameter, SEARCH_PARAMETERS } from '../../contract/operations';
 import { checkSearchQuery, flagName, type RawParameters, type SearchQuery } from '../../contract/parameters';
 import { quoteWord } from '../../shell';
-import { type Input, listFlag, textFlag } from '../command';
+import { type Input, listFlag, switchFlag, textFlag } from '../command';
 
 const PARAMETERS: readonly Parameter[] = SEARCH_PARAMETERS;
 
@@ -55,6 +55,7 @@ export function commandFrom(query: SearchQuery, input: Input, globals: Globals, 
   for (const word of listFlag(input, 'not')) words.push('--not', quoteWord(word));
   const filters = describeFilters(query);
   if (filters !== '') words.push(filters);
+  if (switchFlag(input, 'explain')) words.push('--explain');
   if (given(input, PARAMETERS.find(({ name }) => name === 'limit')!) !== undefined)
     words.push('--limit', String(query.limit));
   if (globals.profile !== undefined) words.push('--profile', quoteWord(globals.profile));

@@ -11,6 +11,9 @@ export const commands = {
   not: 'without this word (may be repeated)',
   all: 'all pages, up to the last row',
   max: 'page on until there are N rows',
+  explain: 'say of each row why it stands where it does (library only)',
+  explainNeedsLibrary: '--explain tells how a library ranks, and this search goes to a hosted service.',
+  explainNeedsLibraryHint: 'Leave --explain out, or search a library: LKS_LIBRARY names one.',
   nothingFound: (query: string, filters: string) =>
     filters === '' ? `Nothing found for ${query}.` : `Nothing found for ${query} with ${filters}.`,
   nothingFoundHint: 'Try fewer words, another spelling, or fewer filters.',

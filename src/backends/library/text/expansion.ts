@@ -38,8 +38,20 @@ const phraseOrWord = (tokens: string[]): Term => ({ kind: tokens.length === 1 ? 
 const groupOf = (terms: readonly Term[], languages: readonly Language[]): string =>
   terms.map((term) => `(${expressionOf(term, languages)})`).join(' AND ');
 
-const together = (segments: readonly Segment[]): string =>
-  segments.map(({ literal, others }) => `(${[`(${literal})`, ...others].join(' OR ')})`).join(' AND ');
+const either = ({ literal, others }: Segment): string => `(${[`(${literal})`, ...others].join(' OR ')})`;
+
+/**
+ * All segments, at least one of them said otherwise: that one leads, because it is rare as a rule, and the index then
+ * reads little of the lists of the common words beside it.
+ */
+function together(segments: readonly Segment[]): string {
+  const ways = segments.flatMap(({ others }, at) =>
+    others.length === 0
+      ? []
+      : [[`(${others.join(' OR ')})`, ...segments.filter((_, place) => place !== at).map(either)].join(' AND ')],
+  );
+  return ways.map((way) => `(${way})`).join(' OR ');
+}
 
 /** Words that stand for a compound or its parts, as alternatives. */
 function alternatives(
