@@ -34,7 +34,7 @@ const ANSWER = [
 const LIBRARY = [
   'sqlite',
   'sqlite-errors',
-  'backends/library/(area-filter|identity|law-filter|library|packing|rank|result-rows|schema|scope|search|source-health|stock|text/.*)',
+  'backends/library/(area-filter|identity|law-filter|library|packing|rank|result-rows|schema|scope|search|source-health|stock|tiers|text/.*)',
 ];
 
 export const CHUNKS = [

@@ -9,7 +9,7 @@ _lks_command() {
       options=(-V --version)
       ;;
     'lks search')
-      options=(--lang --jurisdiction --type --area --law --from --to -n --limit --offset --phrase --not --all --max)
+      options=(--lang --jurisdiction --type --area --law --from --to -n --limit --offset --phrase --not --all --max --explain)
       ;;
     'lks doc')
       options=(--no-pager --web)

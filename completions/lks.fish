@@ -120,6 +120,7 @@ complete -c lks -n '__lks_at \'lks search\'' -l phrase -x -d 'these words in thi
 complete -c lks -n '__lks_at \'lks search\'' -l not -x -d 'without this word (may be repeated)'
 complete -c lks -n '__lks_at \'lks search\'' -l all -d 'all pages, up to the last row'
 complete -c lks -n '__lks_at \'lks search\'' -l max -x -d 'page on until there are N rows'
+complete -c lks -n '__lks_at \'lks search\'' -l explain -d 'say of each row why it stands where it does (library only)'
 complete -c lks -n '__lks_at \'lks doc\'' -l no-pager -d 'print straight to the terminal'
 complete -c lks -n '__lks_at \'lks doc\'' -l web -d 'open the source in the browser'
 complete -c lks -n '__lks_at \'lks health\'' -l check -d 'exit 5 unless every source is ok'

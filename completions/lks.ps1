@@ -40,6 +40,7 @@ Register-ArgumentCompleter -Native -CommandName lks -ScriptBlock {
         @{ Names = @('--not'); Kind = 'text'; Choices = @(); Hidden = $false; Tip = 'without this word (may be repeated)' }
         @{ Names = @('--all'); Kind = ''; Hidden = $false; Tip = 'all pages, up to the last row' }
         @{ Names = @('--max'); Kind = 'text'; Choices = @(); Hidden = $false; Tip = 'page on until there are N rows' }
+        @{ Names = @('--explain'); Kind = ''; Hidden = $false; Tip = 'say of each row why it stands where it does (library only)' }
       )
       Arguments = @(
         @{ Kind = 'text'; Choices = @(); Variadic = $true; Tip = 'what to search for; all words must occur' }

@@ -88,13 +88,12 @@ const wordsOf = (text) => text.match(/[\p{L}\p{N}]+/gu) ?? [];
 
 function headnotes(decisions) {
   const telling = decisions.filter(({ headnote }) => wordsOf(headnote).length >= 4);
-  const sentence = (text) => text.split(/(?<=[a-z)]{3}[.?!])\s+/)[0];
   return [
     ...telling.map(({ document, headnote }) =>
       query('headnote, whole', headnote.split(/\s+/).slice(0, 90).join(' '), [document.externalId]),
     ),
     ...telling.map(({ document, headnote }) =>
-      query('headnote, first 12 words', sentence(headnote).split(/\s+/).slice(0, 12).join(' '), [document.externalId]),
+      query('headnote, first 12 words', headnote.split(/\s+/).slice(0, 12).join(' '), [document.externalId]),
     ),
   ];
 }

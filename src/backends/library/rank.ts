@@ -43,7 +43,7 @@ export interface Limits {
 const LIMITS: Limits = { rankAll: 20_000, candidates: 2_000 };
 
 /** How many of the best are looked at for words that stand together, and what that is worth. */
-const LOOKED_AT = 30;
+const LOOKED_AT = 20;
 const PHRASE_WORTH = 1.25;
 const NEAR_WORTH = 1.1;
 

@@ -31,7 +31,10 @@ interface Tier {
  * What the best match of a set is worth beside the best of the words as they stand. Measures of different sets cannot
  * be compared (a rare compound outweighs two common words), so each set is measured against its own best.
  */
-const WORTH: Readonly<Record<Kind, number>> = { words: 1, compound: 0.85, translation: 0.6, passage: 1 };
+const WORTH: Readonly<Record<Kind, number>> = { words: 1, compound: 0.85, translation: 0.6, passage: 0.9 };
+
+/** A passage of which fewer documents than this have every word is looked for by the words that tell most. */
+const FEW = 10;
 
 /** Expansions are ranked over fewer documents than the words themselves. */
 const EXPANSION_LIMITS = { rankAll: 5_000, candidates: 500 };
@@ -104,7 +107,7 @@ export class Tiers {
  * Plans and counts a search by words.
  *
  * @param apart row numbers that are listed otherwise. @param documents how many the library holds.
- * @returns the sets. A passage (see `planPassage`) takes their place when none of them has a document.
+ * @returns the sets. What a passage finds (see `planPassage`) follows where the others have fewer than 10 documents.
  */
 export function tiersFor(
   database: Database,
@@ -127,10 +130,12 @@ export function tiersFor(
     const ranking = new Ranking(database, plan, inLanguage(scope, language), apart, EXPANSION_LIMITS);
     return { kind, ranking, terms };
   });
-  const tiers = new Tiers([words, ...expanded.filter(({ ranking }) => ranking.total > 0)]);
-  if (tiers.total > 0 || apart.length > 0) return tiers;
+  const tiers = [words, ...expanded.filter(({ ranking }) => ranking.total > 0)];
+  const found = new Tiers(tiers);
+  if (found.total >= FEW || apart.length > 0) return found;
   const passage = planPassage(parsed, options, vocabulary, languages);
-  if (passage === undefined) return tiers;
-  const ranking = new Ranking(database, passage.plan, scope, apart);
-  return new Tiers([{ kind: 'passage', ranking, terms: passage.terms }]);
+  if (passage === undefined) return found;
+  const listed = found.page(0, FEW).rows.map(({ id }) => id);
+  const ranking = new Ranking(database, passage.plan, scope, listed);
+  return new Tiers([...tiers, { kind: 'passage', ranking, terms: passage.terms }]);
 }

@@ -1,6 +1,6 @@
 /**
  * A pasted passage. Prose of many words hardly ever stands in a document word for word, so that asking for all of them
- * finds nothing. Where that is so, the words that tell most are asked for, the rarest, and a document with 2 of them
+ * finds nothing, or little. Where that is so, the words that tell most are asked for, the rarest, and a document with 2 of them
  * (or their translation) is found.
  */
 import type { Language } from '../../../contract/types';
