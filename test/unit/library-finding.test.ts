@@ -80,6 +80,17 @@ describe('passages', () => {
     expect([ids, meta.total]).toEqual([['ECLI:NL:HR:2019:1'], 1]);
   });
 
+  test('what has every word stands above what has some', async () => {
+    const rare = 'canon erfpacht woonboot Vecht ligplaats steiger anker touw';
+    const opened = libraryOf([
+      uitspraak('ECLI:NL:HR:2019:1', rare, { title: 'Uitspraak' }),
+      uitspraak('ECLI:NL:HR:2019:2', `${rare} ${'Veel tekst over iets anders. '.repeat(400)}`, { title: 'Uitspraak' }),
+      uitspraak('ECLI:NL:HR:2019:3', 'Canon erfpacht woonboot.', { title: 'Canon erfpacht woonboot Vecht' }),
+      ...filler,
+    ]);
+    expect((await find(opened, rare)).ids).toEqual([1, 2, 3].map((number) => `ECLI:NL:HR:2019:${number}`));
+  });
+
   test('fewer words must all occur', async () => {
     expect((await find(library(), 'canon erfpacht woonboot zeppelin')).meta.total).toBe(0);
   });

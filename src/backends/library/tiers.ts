@@ -73,19 +73,31 @@ export class Tiers {
   /** The matches from place `first` up to, not including, place `end`; and the measure of the best of all. */
   page(first: number, end: number): { rows: TierRow[]; best: number } {
     if (first >= this.total || end <= first) return { rows: [], best: 0 };
-    const lists = this.#tiers.map(({ ranking }) => ranking.measured(end));
+    const lists = this.#tiers.map(({ ranking }) => ranking.measured(Math.max(end, FEW)));
     const best = Math.max(...lists.map(({ best: own }, at) => (this.#tiers[at]?.kind === 'words' ? own : 0)), 0);
     const base = best > 0 ? best : Math.max(...lists.map((list) => list.best));
+    const lowest = this.#lowest(lists, base);
     const merged = lists
       .flatMap((list, at) => {
         const kind = this.#tiers[at]?.kind ?? 'words';
-        const scale = kind === 'words' || list.best === 0 ? 1 : (WORTH[kind] * base) / list.best;
+        const top = kind === 'passage' ? (lowest ?? base) : base;
+        const scale = kind === 'words' || list.best === 0 ? 1 : (WORTH[kind] * top) / list.best;
         return list.rows.map((row, place) => ({ id: row.id, measure: row.measure * scale, kind, at, place }));
       })
       .sort((a, b) => b.measure - a.measure || a.at - b.at || a.place - b.place)
       .slice(first, end)
       .map(({ id, measure, kind }) => ({ id, measure, kind }));
     return { rows: [...merged, ...this.#rest(first, end, lists, merged.length)], best: base };
+  }
+
+  /** The measure of the last of the few that have every word of a passage: what has only some comes below them all. */
+  #lowest(lists: readonly { rows: readonly Ranked[]; best: number }[], base: number): number | undefined {
+    const measures = lists.flatMap(({ rows, best }, at) => {
+      const kind = this.#tiers[at]?.kind ?? 'words';
+      if (kind === 'passage' || rows.length === 0 || best === 0) return [];
+      return [((kind === 'words' ? best : WORTH[kind] * base) * (rows.at(-1)?.measure ?? 0)) / best];
+    });
+    return measures.length === 0 ? undefined : Math.min(...measures);
   }
 
   /** What is not ranked follows what is, set by set. */
