@@ -141,7 +141,7 @@ complete -c lks -n '__lks_at \'lks library\' 0 0' -a versions -d 'list the texts
 complete -c lks -n '__lks_at \'lks library\' 0 0' -a diff -d 'show what changed in an article or a law between 2 days'
 complete -c lks -n '__lks_at \'lks library\' 0 0' -a status -d 'show what the library holds'
 complete -c lks -n '__lks_at \'lks library\' 0 0' -a path -d 'print the path of the library'
-complete -c lks -n '__lks_at \'lks library import\' 0' -F -d 'files or folders of the publishers (BWB toestand XML, Rechtspraak XML, EUR-Lex XHTML and Formex)'
+complete -c lks -n '__lks_at \'lks library import\' 0' -F -d 'files, folders or zip archives of the publishers (BWB, CVDR, Rechtspraak, EUR-Lex); - reads standard input'
 complete -c lks -n '__lks_at \'lks library diff\'' -l from -x -d 'the first day (2013, 2013-01, 2013-01-01 or 1-1-2013)'
 complete -c lks -n '__lks_at \'lks library diff\'' -l to -x -d 'the last day; today unless said otherwise'
 complete -c lks -n '__lks_at \'lks completion\' 0 0' -a 'bash zsh fish powershell' -d 'the shell'

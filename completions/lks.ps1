@@ -125,7 +125,7 @@ Register-ArgumentCompleter -Native -CommandName lks -ScriptBlock {
       Commands = @()
       Options = @()
       Arguments = @(
-        @{ Kind = 'file'; Choices = @(); Variadic = $true; Tip = 'files or folders of the publishers (BWB toestand XML, Rechtspraak XML, EUR-Lex XHTML and Formex)' }
+        @{ Kind = 'file'; Choices = @(); Variadic = $true; Tip = 'files, folders or zip archives of the publishers (BWB, CVDR, Rechtspraak, EUR-Lex); - reads standard input' }
       )
     }
     'lks library versions' = @{

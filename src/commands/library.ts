@@ -20,7 +20,10 @@ export const library: Command = {
           completes: 'file',
         },
       ],
-      examples: ['lks library import ~/Downloads/bwb ~/Downloads/uitspraken'],
+      examples: [
+        'lks library import ~/Downloads/bwb ~/Downloads/uitspraken.zip',
+        'curl -s https://example.org/wet.xml | lks library import -',
+      ],
       run: async (context, input) => (await import('./library/run')).runImport(context, input.args),
     },
     {

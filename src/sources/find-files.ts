@@ -13,23 +13,35 @@ export interface FoundFile {
 
 export interface FoundFiles {
   readonly files: FoundFile[];
-  /** Files in folders whose extension says that they describe documents (`.wti`, `.xsd`). */
+  /** Files in folders whose extension says that they describe documents (`.xsd`). */
   readonly notDocuments: number;
   /** Paths and folders that could not be looked into: what the system said, by path. */
   readonly unreadable: { path: string; code: string }[];
 }
 
-const DOCUMENT = /\.(?:xml|xhtml|html?)$/i;
-const ADMINISTRATION = /\.(?:wti|xsd)$/i;
+const DOCUMENT = /\.(?:xml|wti|xhtml|html?)$/i;
+const SCHEMA = /\.xsd$/i;
+const ARCHIVE = /\.zip$/i;
+
+/** What a file in a folder or an archive is by its name; undefined for what is left alone. */
+export function kindOfName(name: string): 'document' | 'schema' | 'archive' | undefined {
+  if (DOCUMENT.test(name)) return 'document';
+  if (SCHEMA.test(name)) return 'schema';
+  return ARCHIVE.test(name) ? 'archive' : undefined;
+}
 
 /**
- * Looks up each path. A file that is named is taken whatever it is called; in a folder only `.xml`, `.xhtml` and `.html`
- * files are, its own folders included, in the order of their names. Symbolic links inside a folder are not followed, so that a walk never leaves it
- * or goes round. What cannot be looked into is listed, not thrown.
+ * Looks up each path. A file that is named is taken whatever it is called; in a folder only `.xml`, `.xhtml`, `.html`,
+ * `.wti` and `.zip` files are, its own folders included, in the order of their names, WTI and manifests first. Symbolic links inside a
+ * folder are not followed, so that a walk never leaves it or goes round. What cannot be looked into is listed, not thrown. With `stdin`, the path `-` is taken as it is.
  */
-export async function findFiles(paths: readonly string[], signal?: AbortSignal): Promise<FoundFiles> {
+export async function findFiles(paths: readonly string[], signal?: AbortSignal, stdin = false): Promise<FoundFiles> {
   const found = { files: [] as FoundFile[], notDocuments: 0, unreadable: [] as { path: string; code: string }[] };
   for (const given of paths) {
+    if (stdin && given === '-') {
+      found.files.push({ path: given, name: given, size: 0 });
+      continue;
+    }
     const stats = await look(given, () => stat(given), found.unreadable);
     if (stats === undefined) continue;
     if (stats.isDirectory()) await walk(given, '', found, signal);
@@ -46,8 +58,9 @@ async function walk(folder: string, prefix: string, found: MutableFound, signal?
     const full = path.join(folder, entry.name);
     const name = `${prefix}${entry.name}`;
     if (entry.isDirectory()) await walk(full, `${name}/`, found, signal);
-    else if (entry.isFile() && ADMINISTRATION.test(entry.name)) found.notDocuments += 1;
-    else if (entry.isFile() && DOCUMENT.test(entry.name)) {
+    const kind = entry.isFile() ? kindOfName(entry.name) : undefined;
+    if (kind === 'schema') found.notDocuments += 1;
+    else if (kind !== undefined) {
       const stats = await look<Stats>(full, () => stat(full), found.unreadable);
       if (stats !== undefined) found.files.push({ path: full, name, size: stats.size });
     }
@@ -56,8 +69,12 @@ async function walk(folder: string, prefix: string, found: MutableFound, signal?
 
 type MutableFound = { -readonly [Key in keyof FoundFiles]: FoundFiles[Key] };
 
+/** What describes texts first: documents that find names, area and days in the library need not be arranged again. */
+const describes = ({ name }: Dirent): number => Number(/\.wti$|^manifest\.xml$/i.test(name));
+
 /** By code unit, so that the order is the same on every system. */
-const byName = (a: Dirent, b: Dirent): number => (a.name < b.name ? -1 : a.name > b.name ? 1 : 0);
+const byName = (a: Dirent, b: Dirent): number =>
+  describes(b) - describes(a) || (a.name < b.name ? -1 : a.name > b.name ? 1 : 0);
 
 async function look<T>(
   at: string,

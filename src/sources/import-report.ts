@@ -28,7 +28,7 @@ export interface ImportReport {
   sources: Map<string, SourceReport>;
   /** Files and paths that belong to no known source. */
   failed: ImportFailure[];
-  /** Official files that are no documents: manifests, WTI, schemas. */
+  /** Official files that are no documents: schemas, value lists. */
   notDocuments: number;
   /** Documents in languages that the library does not hold, by language code. */
   leftOut: Record<string, number>;

@@ -10,6 +10,7 @@
  * A publisher whose files are parts of one work (Formex) also exports `partOf` and `parseParts`, and says `inParts` here.
  */
 import { say } from '../messages';
+import { isManifest } from './bwb/manifest-file';
 import { isEuropeanPage } from './eurlex/pages';
 import type { ParsedFile } from './source';
 
@@ -47,6 +48,25 @@ export const FORMATS: readonly SourceFormat[] = [
     load: () => import('./rechtspraak'),
   },
   {
+    source: 'lokaleregelgeving.overheid.nl',
+    root: 'cvdr',
+    label: () => say.importing.formatCvdr,
+    load: () => import('./cvdr'),
+  },
+  {
+    source: 'wetten.overheid.nl',
+    root: 'wetstechnische-informatie',
+    label: () => say.importing.formatWti,
+    load: () => import('./bwb/wti'),
+  },
+  {
+    source: 'wetten.overheid.nl',
+    root: 'work',
+    accepts: isManifest,
+    label: () => say.importing.formatManifest,
+    load: () => import('./bwb/manifest-file'),
+  },
+  {
     source: 'EUR-Lex',
     root: 'html',
     accepts: isEuropeanPage,
@@ -63,10 +83,8 @@ export const FORMATS: readonly SourceFormat[] = [
   },
 ];
 
-/** Root elements of official files that describe documents: WTI, manifests, schemas, search answers, value lists. */
+/** Root elements of official files that describe documents: schemas, search answers, value lists. */
 const NO_DOCUMENTS: ReadonlySet<string> = new Set([
-  'wetstechnische-informatie',
-  'work',
   'schema',
   'feed',
   'searchRetrieveResponse',

@@ -1,5 +1,6 @@
 /** What a publisher's file becomes before it enters the library: one record for each document that a search can find. */
 import type { DocumentGroup, Jurisdiction, Language } from '../contract/types';
+import type { LksError } from '../errors';
 
 export interface SourceDocument {
   /** The publisher as users see it: `wetten.overheid.nl`, `rechtspraak.nl`. */
@@ -40,9 +41,39 @@ export interface SourceDocument {
   position: number;
 }
 
+/** What a publisher says of a work beside its text: it becomes part of all documents of the work, now and later. */
+export interface WorkDescription {
+  source: string;
+  work: string;
+  /** Names and abbreviations by which the work is or was cited. */
+  names: string[];
+  /** Areas of law, separated by `; `; empty where unknown. */
+  area: string;
+  /** When it was made, in a form that sorts; an older one never replaces a newer one. */
+  asOf: string;
+}
+
+/** One toestand as a manifest dates it (sources.md, "Manifest"). */
+export interface ToestandPeriod {
+  /** `2013-01-01_1`. */
+  label: string;
+  /** datum_inwerkingtreding: the first day. */
+  from: string;
+  /** einddatum: the last day, itself included; `9999-12-31` or empty: until further notice. */
+  to: string;
+  /** zichtdatum_start and zichtdatum_eind, in the same way. */
+  viewFrom: string;
+  viewTo: string;
+  deleted: boolean;
+}
+
 /** What one file held. */
 export interface ParsedFile {
   documents: SourceDocument[];
+  /** Set for a file that describes a work instead of holding documents. */
+  description?: WorkDescription;
+  /** Set for a manifest of `work`: the days of its toestanden. */
+  periods?: ToestandPeriod[];
   /** The version of the work that the file holds, so that a re-import can replace it as a whole. */
   work: string;
   /** Documents in languages that the library does not hold, by language code: counted, never silently gone. */
@@ -75,6 +106,13 @@ export interface ImportTarget {
    * and any other kind when it cannot go on at all (a full disk, a locked library).
    */
   importWork(file: ImportedFile, parsed: ParsedFile): ImportCounts | Promise<ImportCounts>;
+  /**
+   * Writes several files in one transaction, which costs much less than one each. The outcome of each is at its place: an
+   * error of kind `failed` where that file could not be taken, which spoils no other. Any other error is thrown.
+   */
+  importWorks?(
+    batch: readonly { file: ImportedFile; parsed: ParsedFile }[],
+  ): (ImportCounts | LksError)[] | Promise<(ImportCounts | LksError)[]>;
   /** Remembers that a file of a source could not be imported, for the health of that source. */
   recordFailure(source: string, fileName: string, message: string): void | Promise<void>;
 }

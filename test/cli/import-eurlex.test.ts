@@ -12,6 +12,7 @@ import {
   journalXhtml,
   recital,
 } from '../fixtures/import/eurlex';
+import { zipOf } from '../fixtures/import/zip';
 import { DATA } from '../support/official-data';
 import { makeHome, run } from '../support/run';
 
@@ -65,6 +66,17 @@ describe('an act in parts', () => {
     expect((await importAll(...files)).code).toBe(0);
     expect((await idsOf('waterput')).sort()).toEqual(WHOLE);
     expect(await body('32031R0123', 'bijlage', 'II')).toBe('Drie el waterput.');
+  });
+
+  it('becomes one act from a zip archive too, and from one within another', async () => {
+    const inner = zipOf(Object.entries(PARTS).map(([name, content]) => ({ name: `act/${name}`, content })));
+    const file = write('acts.zip', zipOf([{ name: 'L_2031009.zip', content: inner }]));
+    const first = await importAll(file);
+    expect(first.code, first.stderr).toBe(0);
+    expect(first.report.sources['EUR-Lex']).toMatchObject({ files: 4, documents: 4, added: 4 });
+    expect((await idsOf('waterput')).sort()).toEqual(WHOLE);
+    const piped = await run(home, ['library', 'import', '-', '--json'], { stdin: inner });
+    expect(JSON.parse(piped.stdout).data.sources['EUR-Lex']).toMatchObject({ files: 0, skipped: 4 });
   });
 
   it('takes an index alone for no document, and refuses an annex alone', async () => {

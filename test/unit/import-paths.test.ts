@@ -9,6 +9,7 @@ import { allFailures } from '../../src/sources/import-report';
 import type { ImportedFile, ImportTarget, ParsedFile } from '../../src/sources/source';
 import { artikel, toestandXml, wettekst } from '../fixtures/import/toestand';
 import { uitspraakXml } from '../fixtures/import/uitspraak';
+import { zipOf } from '../fixtures/import/zip';
 import { DATA, realFiles } from '../support/official-data';
 
 /** A library in memory that keeps what it was given. */
@@ -78,16 +79,23 @@ describe('an import', () => {
     expect(report.notDocuments).toBe(0);
   });
 
-  test('counts manifests, WTI, schemas and search answers as no documents', async () => {
-    write('BWBR1.WTI', 'x');
+  test('counts schemas, search answers and value lists as no documents', async () => {
     write('a.xsd', 'x');
-    write('manifest.xml', '<?xml version="1.0"?><!-- x --><work label="BWBR0000001"/>');
-    write('b.WTI.xml', '<wetstechnische-informatie bwb-id="x"/>');
+    write('b.xml', '<Instanties><Instantie><Naam>Hoge Raad</Naam></Instantie></Instanties>');
+    write('b2.xml', '<Rechtsgebieden/>');
     write('c.xml', '<xs:schema xmlns:xs="x"/>');
     write('d.xml', '<feed xmlns="http://www.w3.org/2005/Atom"/>');
     const report = await importPaths([folder], target);
-    expect(report).toMatchObject({ notDocuments: 6, failed: [] });
+    expect(report).toMatchObject({ notDocuments: 5, failed: [] });
     expect(target.files).toEqual([]);
+  });
+
+  test('takes a WTI and a manifest before the texts beside them', async () => {
+    write('BWBR0000001/manifest.xml', '<?xml version="1.0"?><!-- x --><work label="BWBR0000001"/>');
+    write('BWBR0000001/2020-01-01_0/xml/wet.xml', LAW);
+    write('BWBR0000001/BWBR0000001.WTI', '<wetstechnische-informatie bwb-id="BWBR0000001"/>');
+    await importPaths([folder], target);
+    expect(target.files.map(({ name }) => path.basename(name))).toEqual(['BWBR0000001.WTI', 'manifest.xml', 'wet.xml']);
   });
 
   test('skips a file that was imported before, and takes it again when it has changed', async () => {
@@ -197,6 +205,132 @@ describe('an import', () => {
   });
 });
 
+describe('a zip archive', () => {
+  const inner = () =>
+    zipOf([
+      { name: 'c.xml', content: uitspraakXml({ ecli: 'ECLI:NL:HR:2024:3' }) },
+      { name: 'd.xml', content: '<html/>' },
+    ]);
+  const archive = () =>
+    zipOf([
+      { name: 'map/a.xml', content: LAW },
+      { name: '../b.xml', content: DECISION },
+      { name: 'schema.xsd', content: '' },
+      { name: 'manifest.xml', content: '<work label="BWBR0000001"/>' },
+      { name: '2024.zip', content: inner() },
+      { name: 'e.xml', content: DECISION.slice(0, 200) },
+    ]);
+  const taken = ['op.zip/map/a.xml', 'op.zip/manifest.xml', 'op.zip/2024.zip/c.xml'];
+
+  test('is imported like a folder, archives in it included; what is wrong in it is named', async () => {
+    write('op.zip', archive());
+    const report = await importPaths([folder], target);
+    expect(target.files.map(({ name }) => name)).toEqual(taken);
+    expect(report.notDocuments).toBe(1);
+    expect(allFailures(report).map(({ file }) => path.relative(folder, file))).toEqual([
+      'b.xml',
+      'op.zip/2024.zip/d.xml',
+      'op.zip/e.xml',
+    ]);
+    expect(report.failed[1]).toMatchObject({
+      message: expect.stringContaining('none of the formats'),
+      hint: expect.stringMatching(/BWB toestand XML.*CVDR XML.*WTI/),
+    });
+  });
+
+  test('is known by its content, whatever it is called', async () => {
+    await importPaths([write('wetten', archive())], target);
+    expect(target.files).toHaveLength(taken.length);
+  });
+
+  test('skips what was imported before, from wherever', async () => {
+    await importPaths([write('wet.xml', LAW)], target);
+    const report = await importPaths([write('op.zip', archive())], target);
+    expect(report.sources.get('wetten.overheid.nl')).toMatchObject({ files: 1, skipped: 1 });
+  });
+
+  test('that is cut off gives its own name and what could be read before', async () => {
+    const whole = archive();
+    const report = await importPaths([write('op.zip', whole.subarray(0, whole.length - 30))], target);
+    expect(report.failed).toEqual([
+      {
+        file: path.join(folder, 'op.zip'),
+        message: 'the zip archive is damaged or cut off.',
+        hint: 'Download the file again from its publisher.',
+      },
+    ]);
+  });
+
+  test('counts its entries in the progress', async () => {
+    const seen: ImportProgress[] = [];
+    const file = write(
+      'twee.zip',
+      zipOf([
+        { name: 'a.xml', content: LAW },
+        { name: 'b.xml', content: DECISION },
+      ]),
+    );
+    await importPaths([file], target, { progress: (progress) => seen.push({ ...progress }) });
+    expect(seen.map(({ filesDone, filesTotal }) => [filesDone, filesTotal])).toEqual([
+      [1, 2],
+      [2, 2],
+    ]);
+  });
+
+  test('stops between two entries when it is told to', async () => {
+    const items = ['a', 'b', 'c'].map((name) => ({
+      name: `${name}.xml`,
+      content: uitspraakXml({ ecli: `ECLI:NL:HR:2024:${name.toUpperCase()}` }),
+    }));
+    const controller = new AbortController();
+    const options = { signal: controller.signal, progress: () => controller.abort() };
+    expect((await importPaths([write('op.zip', zipOf(items))], target, options)).stopped).toBe(true);
+    expect(target.ids).toEqual(['ECLI:NL:HR:2024:A']);
+  });
+});
+
+describe('standard input', () => {
+  const stdin = (bytes: Buffer | string) => () =>
+    (async function* () {
+      const whole = Buffer.from(bytes);
+      for (let at = 0; at < whole.length; at += 1000) yield whole.subarray(at, at + 1000);
+    })();
+
+  test('is read as one XML file', async () => {
+    await importPaths(['-'], target, { stdin: stdin(DECISION) });
+    expect(target.ids).toEqual(['ECLI:NL:HR:2024:1']);
+  });
+
+  test('is read as a zip archive', async () => {
+    const bytes = zipOf([{ name: 'a.xml', content: DECISION, descriptor: 'signed' }]);
+    await importPaths(['-'], target, { stdin: stdin(bytes) });
+    expect(target.files.map(({ name }) => name)).toEqual(['stdin/a.xml']);
+  });
+
+  test.each([
+    ['nothing', '', 'empty'],
+    ['another format', 'hello', 'none of the formats'],
+    ['a zip that is cut off', zipOf([{ name: 'a.xml', content: LAW }]).subarray(0, 40), 'damaged or cut off'],
+  ])('that holds %s is named', async (_name, bytes, message) => {
+    const report = await importPaths(['-'], target, { stdin: stdin(bytes) });
+    expect(report.failed.at(-1)).toMatchObject({ file: '-', message: expect.stringContaining(message) });
+    expect(target.files).toEqual([]);
+  });
+
+  test('longer than a file may be is refused without being kept', async () => {
+    const endless = () =>
+      (async function* () {
+        for (;;) yield Buffer.alloc(1 << 20, 32);
+      })();
+    const report = await importPaths(['-'], target, { stdin: endless });
+    expect(report.failed[0]?.message).toContain('more than 64 MB');
+  });
+
+  test('is a file name like any other where it is not offered', async () => {
+    expect((await importPaths(['-'], target)).failed[0]?.message).toContain('no such file');
+  });
+});
+
 describe('a format', () => {
   test.each([
     ['a byte order mark', '\ufeff<toestand/>'],
@@ -230,12 +364,9 @@ describe.skipIf(DATA === undefined)('the real folders', () => {
   test('legislation, its administration and decisions are imported without a failure', async () => {
     const report = await importPaths([path.join(DATA!, 'bwb'), path.join(DATA!, 'rechtspraak')], target);
     expect(allFailures(report)).toEqual([]);
-    expect(report.sources.get('wetten.overheid.nl')?.files).toBe(29);
+    expect(report.sources.get('wetten.overheid.nl')?.files).toBe(29 + 4 + realFiles('bwb', /manifest\.xml$/i).length);
     expect(report.sources.get('rechtspraak.nl')).toMatchObject({ files: 120, documents: 120 });
-    const administration = [
-      ...realFiles('bwb', /\.wti$|\.xsd$|manifest\.xml$|wti\.xml$/i),
-      ...realFiles('rechtspraak', /(atom|lijsten).*\.xml$/),
-    ];
+    const administration = [...realFiles('bwb', /\.xsd$/i), ...realFiles('rechtspraak', /(atom|lijsten).*\.xml$/)];
     expect(report.notDocuments).toBe(administration.length);
   });
 });

@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { openLibrary } from '../../src/backends/library/library';
-import { openStore } from '../../src/backends/library/store';
+import { openStore } from '../../src/backends/library/open-store';
 import { DOCUMENT_FIELDS } from '../../src/contract/types';
 import { BWB, find, importAll, libraryOf, RECHTSPRAAK, temporaryFolder, uitspraak } from './library-fixture';
 

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { onTestFinished } from 'vitest';
 import { type Library, openLibrary } from '../../src/backends/library/library';
-import { openStore } from '../../src/backends/library/store';
+import { openStore } from '../../src/backends/library/open-store';
 import { checkSearchQuery } from '../../src/contract/parameters';
 import type { SearchAnswer, SearchMeta, SearchResult } from '../../src/contract/types';
 import type { SourceDocument } from '../../src/sources/source';

@@ -5,9 +5,9 @@ import path from 'node:path';
 import { rolldown } from 'rolldown';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { openLibrary } from '../../src/backends/library/library';
+import { openStore } from '../../src/backends/library/open-store';
 import { SCHEMA_VERSION } from '../../src/backends/library/schema';
 import { readStatus } from '../../src/backends/library/status';
-import { openStore } from '../../src/backends/library/store';
 import { withUpgrade } from '../../src/backends/library/upgrade';
 import { documentUuid } from '../../src/backends/library/uuid';
 import { openDatabase } from '../../src/sqlite';
@@ -117,7 +117,7 @@ describe('a migration that is killed', () => {
 
   beforeAll(async () => {
     bundled = mkdtempSync(path.join(root, 'node_modules', '.lks-migrate-'));
-    const input = path.join(root, 'src/backends/library/store.ts');
+    const input = path.join(root, 'src/backends/library/open-store.ts');
     const bundle = await rolldown({ input, platform: 'node', external: ['@photostructure/sqlite'] });
     await bundle.write({ dir: bundled, format: 'cjs', entryFileNames: 'store.cjs' });
     await bundle.close();

@@ -15,7 +15,7 @@ let bundled: string;
 beforeAll(async () => {
   bundled = mkdtempSync(path.join(root, 'node_modules', '.lks-writer-'));
   const bundle = await rolldown({
-    input: path.join(root, 'src/backends/library/store.ts'),
+    input: path.join(root, 'src/backends/library/open-store.ts'),
     platform: 'node',
     external: ['@photostructure/sqlite'],
   });

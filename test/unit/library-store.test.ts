@@ -2,8 +2,9 @@ import { mkdirSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { openLibrary } from '../../src/backends/library/library';
+import { openStore } from '../../src/backends/library/open-store';
 import { readStatus } from '../../src/backends/library/status';
-import { type LibraryStore, openStore } from '../../src/backends/library/store';
+import type { LibraryStore } from '../../src/backends/library/store';
 import type { SourceDocument } from '../../src/sources/source';
 import { artikel, BWB, find, RECHTSPRAAK, temporaryFolder, uitspraak } from './library-fixture';
 
@@ -256,4 +257,68 @@ test('a folder in the place of the library is a local error', () => {
   const folder = path.join(temporaryFolder(), 'library.db');
   mkdirSync(folder);
   expect(() => openStore(folder)).toThrow(expect.objectContaining({ kind: 'local', exitCode: 74 }));
+});
+
+describe('several files in one transaction', () => {
+  const file = (name: string) => ({ name: `${name}.xml`, fingerprint: name, source: BWB });
+  const batch = [
+    { file: file('a'), parsed: { work: 'BWBR0000001', documents: [artikel('BWBR0000001', '1', 'Eerste.')] } },
+    {
+      file: file('b'),
+      parsed: {
+        work: 'BWBR0000002',
+        documents: [artikel('BWBR0000002', '1', 'Tweede.'), artikel('BWBR0000002', '1', 'Derde.')],
+      },
+    },
+    { file: file('c'), parsed: { work: 'BWBR0000003', documents: [artikel('BWBR0000003', '1', 'Vierde.')] } },
+  ];
+
+  test('give an outcome each: a bad one leaves no trace and spoils no other', async () => {
+    const { file: path, store } = opened();
+    const outcomes = store.importWorks(batch);
+    expect(outcomes).toEqual([
+      expect.objectContaining({ added: 1 }),
+      expect.objectContaining({ kind: 'failed' }),
+      expect.objectContaining({ added: 1 }),
+    ]);
+    expect(readStatus(path)).toMatchObject({ documents: 2, works: 2 });
+    expect(batch.map((item) => store.alreadyImported(item.file))).toEqual([true, false, true]);
+    expect(Object.keys(await idsIn(path, 'eerste'))).toEqual(['BWBR0000001 artikel 1']);
+    expect(await idsIn(path, 'tweede')).toEqual({});
+  });
+
+  test('have their outcomes in the order given, whatever their dates', () => {
+    const dated = (ecli: string, decisionDate: string, fingerprint = ecli) => ({
+      file: { name: fingerprint, fingerprint, source: RECHTSPRAAK },
+      parsed: { work: ecli, documents: [uitspraak(ecli, `Zaak ${ecli}.`, { decisionDate })] },
+    });
+    const { store } = opened();
+    store.importWorks([dated('ECLI:NL:HR:1990:1', '1990-01-01')]);
+    const batch = [dated('ECLI:NL:HR:2020:1', '2020-05-05'), dated('ECLI:NL:HR:1990:1', '1990-01-01', 'x')];
+    expect(store.importWorks(batch)).toEqual([
+      expect.objectContaining({ added: 1, unchanged: 0 }),
+      expect.objectContaining({ added: 0, unchanged: 1 }),
+    ]);
+  });
+
+  test('keep the later of two files of one work, also when its date is earlier', async () => {
+    const { file: path, store } = opened();
+    const version = (fingerprint: string, decisionDate: string) => ({
+      file: { name: fingerprint, fingerprint, source: RECHTSPRAAK },
+      parsed: {
+        work: 'ECLI:NL:HR:2020:1',
+        documents: [uitspraak('ECLI:NL:HR:2020:1', `Tekst ${fingerprint}.`, { decisionDate })],
+      },
+    });
+    store.importWorks([version('oude', '2020-05-05'), version('nieuwe', '2020-04-04')]);
+    expect(Object.keys(await idsIn(path, 'nieuwe'))).toHaveLength(1);
+    expect(await idsIn(path, 'oude')).toEqual({});
+  });
+
+  test("are all undone by an error that is no file's own", () => {
+    const { file: path, store } = opened();
+    const broken = { file: file('d'), parsed: { work: 'x', documents: undefined as never } };
+    expect(() => store.importWorks([batch[0]!, broken])).toThrow(TypeError);
+    expect(readStatus(path).documents).toBe(0);
+  });
 });

@@ -2,7 +2,8 @@
 import path from 'node:path';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { type Library, openLibrary } from '../../src/backends/library/library';
-import { type LibraryStore, openStore } from '../../src/backends/library/store';
+import { openStore } from '../../src/backends/library/open-store';
+import type { LibraryStore } from '../../src/backends/library/store';
 import { checkSearchQuery } from '../../src/contract/parameters';
 import type { SourceDocument } from '../../src/sources/source';
 import { artikel, BWB, find, RECHTSPRAAK, temporaryFolder, uitspraak } from './library-fixture';

@@ -12,8 +12,8 @@ import {
 import path from 'node:path';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { openLibrary } from '../../src/backends/library/library';
+import { openStore } from '../../src/backends/library/open-store';
 import { readStatus } from '../../src/backends/library/status';
-import { openStore } from '../../src/backends/library/store';
 import { LksError } from '../../src/errors';
 import { openDatabase } from '../../src/sqlite';
 import { databaseError } from '../../src/sqlite-errors';

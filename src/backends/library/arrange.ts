@@ -4,7 +4,9 @@
  */
 import type { SourceDocument } from '../../sources/source';
 import type { Database } from '../../sqlite';
+import type { Moment } from './clock';
 import { type Contents, unpackContents } from './contents';
+import { type Description, descriptionOf } from './descriptions';
 import { expressionsOf } from './expressions';
 import { uuidText } from './packing';
 import { isOfToday, shelfOf } from './shelf';
@@ -21,13 +23,6 @@ export interface WorkRow {
   language: SourceDocument['language'];
 }
 
-export interface Moment {
-  /** `YYYY-MM-DD`. */
-  today: string;
-  /** `YYYY-MM-DD HH:MM:SS`. */
-  now: string;
-}
-
 interface HeldRow {
   id: number;
   uuid: Uint8Array;
@@ -35,6 +30,7 @@ interface HeldRow {
   url: string;
   position: number;
   named: Uint8Array;
+  area: string;
 }
 
 function contentsIn(database: Database, expressions: readonly Expression[]): Map<number, Contents> {
@@ -56,10 +52,13 @@ function putText(
   text: TextInWork,
   held: HeldRow | undefined,
   fresh: ReadonlyMap<string, SourceDocument>,
+  description: Description,
 ): number {
-  const { entry, lawNames, position, ofToday } = text;
+  const { entry, position, ofToday } = text;
   const digest = Buffer.from(entry.digest, 'hex');
-  const own = { url: entry.url, aliases: entry.aliases, lawNames, position };
+  const lawNames = [...new Set([...text.lawNames, ...description.names])];
+  const described = description.area === '' ? {} : { lawArea: description.area };
+  const own = { url: entry.url, aliases: entry.aliases, lawNames, position, ...described };
   if (held === undefined) {
     const document = { ...fresh.get(`${entry.externalId}\n${entry.digest}`)!, ...own };
     const id = nextId(database, document, ofToday);
@@ -68,7 +67,8 @@ function putText(
   }
   const moves = isOfToday(held.id) !== ofToday;
   const naming = namingOf({ externalId: entry.externalId, ...own });
-  if (moves || !naming.subarray(0, 8).equals(held.named.subarray(0, 8))) {
+  const reclassified = description.area !== '' && description.area !== held.area;
+  if (moves || reclassified || !naming.subarray(0, 8).equals(held.named.subarray(0, 8))) {
     const document = { ...readShelved(database, held.id, work), ...own };
     removeDocument(database, held.id);
     const id = moves ? nextId(database, document, ofToday) : held.id;
@@ -135,8 +135,14 @@ export function arrangeWork(
   const expressions = expressionsOf(database, work);
   const segments = segmentsOf(expressions, moment.today);
   const contents = contentsIn(database, expressions);
+  const description = descriptionOf(database, work);
   const wanted = textsIn(expressions, segments, contents, moment.today);
-  const rows = database.prepare('select id, uuid, digest, url, position, named from docs where work = ?').all(work.id);
+  const rows = database
+    .prepare(
+      `select docs.id, uuid, digest, url, position, named, areas.name as area
+       from docs join areas on areas.id = docs.area where work = ?`,
+    )
+    .all(work.id);
   const held = new Map<string, HeldRow>();
   for (const row of rows as unknown as HeldRow[]) {
     const key = keyOfText(row.uuid, Buffer.from(row.digest).toString('hex'));
@@ -154,11 +160,11 @@ export function arrangeWork(
   }
   // Row numbers ascend with the place in the work: the full-text index is built fastest in ascending order.
   for (const [text, row] of placed.sort(([a], [b]) => a.position - b.position)) {
-    const id = putText(database, work, text, row, fresh);
+    const id = putText(database, work, text, row, fresh, description);
     if (row !== undefined) count(shelfOf(row.id), -1);
     count(shelfOf(id), 1);
     putPeriods(database, id, text);
   }
   putSegments(database, work, segments, expressions, moment.today);
-  return [...new Set([...contents.values()].flatMap(({ lawNames }) => lawNames))];
+  return [...new Set([...[...contents.values()].flatMap(({ lawNames }) => lawNames), ...description.names])];
 }

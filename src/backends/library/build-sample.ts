@@ -2,8 +2,8 @@
 import { readdirSync, readFileSync, renameSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import type { SourceDocument } from '../../sources/source';
+import { openStore } from './open-store';
 import { readSampleFile, SAMPLE_SOURCE } from './sample-file';
-import { openStore } from './store';
 
 function readSample(folder: string): SourceDocument[] {
   const names = readdirSync(folder, { recursive: true, encoding: 'utf8' })

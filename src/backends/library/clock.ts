@@ -1,6 +1,16 @@
 /** Times as the contract spells them. */
 import { isCalendarDate } from '../../contract/dates';
 
+export interface Moment {
+  /** `YYYY-MM-DD`. */
+  today: string;
+  /** `YYYY-MM-DD HH:MM:SS`. */
+  now: string;
+}
+
+/** A time as its day and its second, both in UTC. */
+export const momentOf = (time: Date): Moment => ({ now: timestampOf(time), today: todayOf(time) });
+
 /** A moment as `YYYY-MM-DD HH:MM:SS`, in UTC (api.md, `last_harvested`; the zone is ours, and says so here). */
 export function timestampOf(moment: Date): string {
   return moment.toISOString().slice(0, 19).replace('T', ' ');

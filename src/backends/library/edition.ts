@@ -26,3 +26,8 @@ export function editionsOf(documents: readonly SourceDocument[]): Edition[] {
   }
   return [...editions.values()];
 }
+
+/** The edition that a file without documents is remembered as. `work`: what the file is about. */
+export function withoutDocuments(source: string, work: string): Edition {
+  return { source, work, language: 'nl', validFrom: '', label: '', documents: [] };
+}

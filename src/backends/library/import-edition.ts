@@ -3,7 +3,7 @@ import { LksError } from '../../errors';
 import { say } from '../../messages';
 import type { SourceDocument } from '../../sources/source';
 import type { Database } from '../../sqlite';
-import type { Moment } from './arrange';
+import type { Moment } from './clock';
 import type { Edition } from './edition';
 import { importToestand } from './import-toestand';
 import { dayNumber, shelfNumber, shelfOf } from './shelf';

@@ -1,7 +1,8 @@
 /** Imports one dated version of a work. Versions are kept side by side; which one is shown follows from their dates. */
 import type { SourceDocument } from '../../sources/source';
 import type { Database, Row } from '../../sqlite';
-import { arrangeWork, type Moment, type WorkRow } from './arrange';
+import { arrangeWork, type WorkRow } from './arrange';
+import type { Moment } from './clock';
 import { contentDigest, contentsOf, packContents } from './contents';
 import type { Edition } from './edition';
 import type { ImportCounts } from './import-edition';

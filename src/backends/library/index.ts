@@ -1,6 +1,7 @@
 /** The embedded knowledge base: what others may use of it. */
 export type { ImportCounts } from './import-edition';
 export { Library, openLibrary } from './library';
+export { openStore } from './open-store';
 export { type LibraryStatus, readStatus, type SourceStatus } from './status';
-export { type ImportedFile, LibraryStore, openStore, type ToestandPeriod } from './store';
+export { LibraryStore } from './store';
 export { withUpgrade } from './upgrade';

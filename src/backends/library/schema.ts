@@ -23,6 +23,7 @@ const APPLICATION_ID = 0x6c6b734c;
  *   `url` where it differs from that in `docs`. Ends (`valid_to`, `view_to`) are exclusive, empty when open.
  * `texts`: the packed texts (see `packing.ts`), in a table of their own, so that `docs` stays small.
  * `names`: keys that name exactly one document, or a few (external id, aliases). `law_names`: keys that name a work.
+ * `descriptions`: what publishers say of works beside their texts (see `describe-work.ts`); `names` is a JSON list.
  * `stock`: what stands on each shelf from each source, so that no search counts it anew.
  * `files`: fingerprints of what was imported. `failures`: what could not be, for `health`.
  * `words`: the full-text index; it keeps no texts (contentless).
@@ -90,6 +91,14 @@ const TABLES = `
   );
 `;
 
+/** Tables that came later and that an older lks does without: made when a library is next opened for writing. */
+const ADDITIONS = `
+  create table if not exists descriptions (
+    source text not null, work text not null, names text not null, area text not null, as_of text not null,
+    primary key (source, work)
+  ) without rowid;
+`;
+
 const pragma = (database: Database, name: string): number => Number(database.prepare(`pragma ${name}`).get()?.[name]);
 
 /**
@@ -102,6 +111,11 @@ export function makeSchema(database: Database): void {
     database.exec(TABLES);
     database.exec(`pragma application_id = ${APPLICATION_ID}; pragma user_version = ${SCHEMA_VERSION}`);
   });
+}
+
+/** Makes the tables that came later, where they are missing. */
+export function addTables(database: Database): void {
+  database.exec(ADDITIONS);
 }
 
 /** True for a file without any table: one that was just made. */

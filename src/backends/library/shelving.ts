@@ -52,7 +52,8 @@ export function nextId(database: Database, document: SourceDocument, ofToday = t
   return row?.id == null ? first : Number(row.id) + 1;
 }
 
-function areaId(database: Database, name: string): number {
+/** The row number of an area of law; a new one is added. */
+export function areaId(database: Database, name: string): number {
   const find = database.prepare('select id from areas where name = ?');
   if (find.get(name) === undefined) database.prepare('insert into areas (name) values (?)').run(name);
   return Number(find.get(name)?.id);
@@ -68,9 +69,11 @@ type Naming = Pick<SourceDocument, 'externalId' | 'aliases' | 'lawNames'>;
 
 /** What names the document, as the index searches it. A jci repeats the identifier in words of its own grammar. */
 function namesText({ externalId, aliases, lawNames }: Naming): string {
-  const spoken = aliases.filter((alias) => !/^jci\d/i.test(alias));
-  return [externalId, ...spoken, ...lawNames].map(keyOf).join(' ');
+  return [externalId, ...aliases.filter(isSpoken), ...lawNames].map(keyOf).join(' ');
 }
+
+/** False for a name that nobody says: a jci. */
+const isSpoken = (name: string): boolean => !/^jci\d/i.test(name);
 
 const shortHash = (text: string): Buffer => createHash('sha256').update(text).digest().subarray(0, 8);
 

@@ -1,42 +1,13 @@
 /** The library opened for writing: imports, and what is remembered of them. */
-import { mkdirSync } from 'node:fs';
-import path from 'node:path';
 import { LksError } from '../../errors';
-import { say } from '../../messages';
-import type { ParsedFile } from '../../sources/source';
-import { type Database, openDatabase } from '../../sqlite';
-import type { Moment } from './arrange';
-import { dayAfter, timestampOf, todayOf } from './clock';
-import { type Edition, editionsOf } from './edition';
+import type { ImportedFile, ParsedFile, ToestandPeriod } from '../../sources/source';
+import type { Database } from '../../sqlite';
+import { writingOrder } from './batch-order';
+import { momentOf, timestampOf, todayOf } from './clock';
+import { describeWork } from './describe-work';
+import { type Edition, editionsOf, withoutDocuments } from './edition';
 import { type ImportCounts, importEdition, noCounts } from './import-edition';
-import { rearrangeHeld, rollForward } from './import-toestand';
-import { migrate } from './migrate';
-import { isDue } from './peildatum';
-import { checkSchema, isEmpty, isOlder, makeSchema } from './schema';
-
-/** A file that is imported, before or after it was parsed. */
-export interface ImportedFile {
-  /** Name for people, in failures. */
-  name: string;
-  /** Changes when the content changes: a hash, in any spelling. */
-  fingerprint: string;
-  /** Publisher as users see it: `wetten.overheid.nl`. */
-  source: string;
-}
-
-/** One toestand as a manifest dates it (sources.md, "Manifest"). */
-export interface ToestandPeriod {
-  /** `2013-01-01_1`. */
-  label: string;
-  /** datum_inwerkingtreding: the first day. */
-  from: string;
-  /** einddatum: the last day, itself included; `9999-12-31` or empty: until further notice. */
-  to: string;
-  /** zichtdatum_start and zichtdatum_eind, in the same way. */
-  viewFrom: string;
-  viewTo: string;
-  deleted: boolean;
-}
+import { recordPeriods } from './manifest-periods';
 
 /** Failures older than this are forgotten; `health` looks at the last day. */
 const FAILURES_KEPT = 30 * 86_400_000;
@@ -67,27 +38,54 @@ export class LibraryStore {
    * @throws `local` when the library cannot be written; `failed` when 2 documents have the same external id.
    */
   importWork(file: ImportedFile, parsed: ParsedFile): ImportCounts {
+    return this.#database.transaction(() => this.#write(file, parsed));
+  }
+
+  /**
+   * Imports several files in one transaction, which costs far less than one each. Where one of them cannot be taken, that
+   * transaction is undone and each file gets its own, so that it spoils no other. (Savepoints would make the full-text
+   * index write itself to disk at each file.)
+   *
+   * @returns the outcome of each file, in the order of the batch; an error of kind `failed` for one that was not taken.
+   * @throws `local` when the library cannot be written; then none of the transaction at hand is.
+   */
+  importWorks(batch: readonly { file: ImportedFile; parsed: ParsedFile }[]): (ImportCounts | LksError)[] {
+    try {
+      const outcomes: ImportCounts[] = [];
+      this.#database.transaction(() => {
+        for (const place of writingOrder(batch))
+          outcomes[place] = this.#write(batch[place]!.file, batch[place]!.parsed);
+      });
+      return outcomes;
+    } catch (error) {
+      if (!isFailed(error)) throw error;
+      return batch.map(({ file, parsed }) => this.#importAlone(file, parsed));
+    }
+  }
+
+  #importAlone(file: ImportedFile, parsed: ParsedFile): ImportCounts | LksError {
+    try {
+      return this.importWork(file, parsed);
+    } catch (error) {
+      if (isFailed(error)) return error;
+      throw error;
+    }
+  }
+
+  /** Writes one file within the caller's transaction. */
+  #write(file: ImportedFile, parsed: ParsedFile): ImportCounts {
     const now = this.#clock();
     const moment = momentOf(now);
-    return this.#database.transaction(() => {
-      const total = noCounts();
-      for (const edition of editionsOf(parsed.documents)) {
-        const counts = importEdition(this.#database, edition, moment);
-        for (const key of Object.keys(total) as (keyof ImportCounts)[]) total[key] += counts[key];
-        this.#remember(file, edition);
-      }
-      if (parsed.documents.length === 0) {
-        this.#remember(file, {
-          source: file.source,
-          work: parsed.work,
-          language: 'nl',
-          validFrom: '',
-          label: '',
-          documents: [],
-        });
-      }
-      return total;
-    });
+    const total = noCounts();
+    if (parsed.periods !== undefined) recordPeriods(this.#database, parsed.work, parsed.periods, moment.today);
+    if (parsed.description !== undefined) total.updated += describeWork(this.#database, parsed.description, moment);
+    for (const edition of editionsOf(parsed.documents)) {
+      const counts = importEdition(this.#database, edition, moment);
+      for (const key of Object.keys(total) as (keyof ImportCounts)[]) total[key] += counts[key];
+      this.#remember(file, edition);
+    }
+    if (parsed.documents.length === 0) this.#remember(file, withoutDocuments(file.source, parsed.work));
+    return total;
   }
 
   /**
@@ -105,32 +103,10 @@ export class LibraryStore {
       .run(file.source, file.fingerprint, work, language, label, file.name);
   }
 
-  /**
-   * Records what a publisher's manifest says of the toestanden of a work, those that the library does not hold
-   * included; it takes the place of what was recorded of them before, and goes before the dates in the files. It may come
-   * before or after the toestanden themselves. Throws `local`.
-   *
-   * @param work the publisher's number of the work (`BWBR0002458`).
-   */
+  /** What a publisher's manifest says of the toestanden of a work: see `manifest-periods.ts`. Throws `local`. */
   recordPeriods(work: string, periods: readonly ToestandPeriod[]): void {
     const today = todayOf(this.#clock());
-    this.#database.transaction(() => {
-      const put = this.#database.prepare(
-        `insert or replace into expressions (work, label, valid_from, valid_to, view_from, view_to, deleted)
-         values (?, ?, ?, ?, ?, ?, ?)`,
-      );
-      this.#database.prepare('delete from expressions where work = ?').run(work);
-      for (const { label, from, to, viewFrom, viewTo, deleted } of periods) {
-        put.run(work, label, from, dayAfter(to), viewFrom, dayAfter(viewTo), deleted ? 1 : 0);
-      }
-      const works = this.#database
-        .prepare(
-          `select id, source, work, language, harvested from works
-           where work = ? and id in (select work from toestanden)`,
-        )
-        .all(work);
-      rearrangeHeld(this.#database, works, today);
-    });
+    this.#database.transaction(() => recordPeriods(this.#database, work, periods, today));
   }
 
   /** Records that a file of a source could not be imported, for `health`. Throws `local`. */
@@ -178,46 +154,4 @@ export class LibraryStore {
   }
 }
 
-const momentOf = (now: Date): Moment => ({ now: timestampOf(now), today: todayOf(now) });
-
-function makeFolder(folder: string): void {
-  try {
-    mkdirSync(folder, { recursive: true, mode: 0o700 });
-  } catch (cause) {
-    const { code = '' } = cause as NodeJS.ErrnoException;
-    throw new LksError('local', say.library.noFolder(folder, code), { hint: say.library.noFolderHint, cause });
-  }
-}
-
-/**
- * Opens a library for writing; makes the file and its folders (0700) when they are missing.
- *
- * The file keeps SQLite's rollback journal (journal mode DELETE): it leaves nothing beside the file, so that a library
- * can be copied, or put in a read-only folder and searched there, which a write-ahead log does not allow. Changed pages
- * stay in memory until the end of a transaction, so that searches go on while a file is imported.
- *
- * @param file path of the library. @param clock the time that imports are recorded with.
- * A file of an older format is brought up to date first (see `migrate.ts`).
- *
- * @throws `local` when the file cannot be made or written, is damaged, another program's, or from a newer lks.
- */
-export function openStore(file: string, clock: () => Date = () => new Date()): LibraryStore {
-  makeFolder(path.dirname(path.resolve(file)));
-  const database = openDatabase(file);
-  try {
-    // What is not ours to write, or of a newer lks, stays as it is to the letter.
-    if (!isEmpty(database) && !isOlder(database)) checkSchema(database);
-    // How free space is kept can only be chosen before the first table is made.
-    database.exec('pragma auto_vacuum = incremental; pragma journal_mode = delete');
-    database.exec('pragma cache_size = -65536; pragma cache_spill = off');
-    makeSchema(database);
-    const moment = momentOf(clock());
-    migrate(database, moment.today);
-    checkSchema(database);
-    if (isDue(database, moment.today)) database.transaction(() => rollForward(database, moment));
-  } catch (error) {
-    database.close();
-    throw error;
-  }
-  return new LibraryStore(database, clock);
-}
+const isFailed = (error: unknown): error is LksError => error instanceof LksError && error.kind === 'failed';

@@ -12,7 +12,7 @@ export async function withUpgrade<T>(file: string, open: () => T): Promise<T> {
     return open();
   } catch (error) {
     if (!(error instanceof LksError) || error.code !== OLDER_CODE) throw error;
-    const { openStore } = await import('./store');
+    const { openStore } = await import('./open-store');
     try {
       openStore(file).close();
     } catch (cause) {

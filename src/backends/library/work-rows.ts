@@ -1,7 +1,8 @@
 /** What the library keeps of a work as a whole: its row, its names, and how much of it stands on which shelf. */
 import { lawById } from '../../contract/laws';
 import type { Database } from '../../sqlite';
-import type { Moment, WorkRow } from './arrange';
+import type { WorkRow } from './arrange';
+import type { Moment } from './clock';
 import type { Edition } from './edition';
 import { shelfNumber } from './shelf';
 import { keyOf } from './text/words';

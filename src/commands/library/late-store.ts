@@ -1,5 +1,6 @@
 /** The library of an import, opened when it is needed. */
 import type { LibraryStore } from '../../backends/library';
+import type { LksError } from '../../errors';
 import type { ImportCounts, ImportedFile, ImportTarget, ParsedFile } from '../../sources/source';
 
 /**
@@ -9,6 +10,8 @@ import type { ImportCounts, ImportedFile, ImportTarget, ParsedFile } from '../..
 export class LateStore implements ImportTarget {
   readonly #open: () => LibraryStore;
   #store: LibraryStore | undefined;
+  /** Failures from before there was a library; they are recorded when there is one. */
+  readonly #failures: [source: string, fileName: string, message: string][] = [];
 
   /** `open` makes or opens the file; `exists` says that there is one, which is then opened at once. Throws what `open` does. */
   constructor(open: () => LibraryStore, exists: boolean) {
@@ -21,12 +24,22 @@ export class LateStore implements ImportTarget {
   }
 
   importWork(file: ImportedFile, parsed: ParsedFile): ImportCounts {
-    this.#store ??= this.#open();
-    return this.#store.importWork(file, parsed);
+    return this.#opened().importWork(file, parsed);
+  }
+
+  importWorks(batch: readonly { file: ImportedFile; parsed: ParsedFile }[]): (ImportCounts | LksError)[] {
+    return this.#opened().importWorks(batch);
   }
 
   recordFailure(source: string, fileName: string, message: string): void {
-    this.#store?.recordFailure(source, fileName, message);
+    if (this.#store === undefined) this.#failures.push([source, fileName, message]);
+    else this.#store.recordFailure(source, fileName, message);
+  }
+
+  #opened(): LibraryStore {
+    this.#store ??= this.#open();
+    for (const failure of this.#failures.splice(0)) this.#store.recordFailure(...failure);
+    return this.#store;
   }
 
   close(): void {

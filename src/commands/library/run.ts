@@ -77,6 +77,7 @@ export async function runImport(context: Context, paths: readonly string[]): Pro
   try {
     const report = await importPaths(paths, store, {
       signal: context.signal,
+      stdin: () => context.io.stdin,
       progress: ({ filesDone, filesTotal, documents }) =>
         progress.update(say.commands.importing(filesDone, filesTotal, documents)),
     });

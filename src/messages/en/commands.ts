@@ -79,7 +79,7 @@ export const commands = {
   library: 'the library on this disk',
   libraryImport: 'import official files into the library',
   libraryImportPaths:
-    'files or folders of the publishers (BWB toestand XML, Rechtspraak XML, EUR-Lex XHTML and Formex)',
+    'files, folders or zip archives of the publishers (BWB, CVDR, Rechtspraak, EUR-Lex); - reads standard input',
   libraryStatus: 'show what the library holds',
   libraryPath: 'print the path of the library',
   libraryVersions: 'list the texts of an article or a law, with the days on which they are in force',
@@ -124,11 +124,12 @@ export const commands = {
   imported: (documents: number, files: number, skipped: number, seconds: number, path: string) =>
     `${documents} documents from ${files} files in ${seconds.toFixed(1)} s${skipped > 0 ? `, ${skipped} files unchanged since the last import` : ''}: ${path}`,
   importNotDocuments: (files: number) =>
-    `${files} official files that hold no documents (manifests, WTI, schemas) were passed over.`,
+    `${files} official files that hold no documents (schemas, lists) were passed over.`,
   importLeftOut: (documents: number, language: string) =>
     `${documents} documents in the language ${language} were left out: the library holds nl and en.`,
   nothingToImport: 'No official file was found there.',
-  nothingToImportHint: 'Name files or folders with BWB toestand XML, Rechtspraak XML, or EUR-Lex XHTML or Formex.',
+  nothingToImportHint:
+    'Name files, folders or zip archives with files of the BWB, the CVDR, the Rechtspraak or EUR-Lex.',
   importFailed: (failed: number, all: number) =>
     `${failed} of ${all} files could not be imported${failed < all ? '; the others are in the library, whole' : ''}.`,
   importFailedHint: 'See each file above; mend or leave it out, and import it again.',

@@ -56,6 +56,19 @@ export async function readXml(
   feed(parser, null);
 }
 
+/**
+ * As `readXml`, but in one go: for the small files that describe others (a manifest), where nothing else waits. Refuses
+ * the same.
+ */
+export function readXmlAtOnce(bytes: Buffer, events: XmlEvents): void {
+  if (bytes.length > XML_LIMITS.fileBytes) {
+    throw new LksError('failed', say.importing.tooLarge(bytes.length, XML_LIMITS.fileBytes));
+  }
+  const parser = createParser(events, {});
+  for (const text of decodeXml(bytes)) feed(parser, text);
+  feed(parser, null);
+}
+
 function feed(parser: SaxesParser<object>, text: string | null): void {
   try {
     parser.write(text as string);

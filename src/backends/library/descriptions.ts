@@ -1,0 +1,17 @@
+/** What publishers say of works beside their texts, as the library remembers it. */
+import type { Database } from '../../sqlite';
+import type { WorkRow } from './arrange';
+
+export interface Description {
+  names: string[];
+  /** Areas of law, separated by `; `; empty where unknown. */
+  area: string;
+}
+
+/** What is remembered of a work; nothing where nothing is. */
+export function descriptionOf(database: Database, { source, work }: WorkRow): Description {
+  const row = database.prepare('select names, area from descriptions where source = ? and work = ?').get(source, work);
+  return row === undefined
+    ? { names: [], area: '' }
+    : { names: JSON.parse(String(row.names)) as string[], area: String(row.area) };
+}

@@ -1,0 +1,20 @@
+/** A manifest as a file of an import: it holds no documents, but says when each toestand of its work is in force. */
+import type { ParsedFile } from '../source';
+
+/** The first bytes of a manifest of a regulation: its root element is labelled with a BWB number. */
+export const isManifest = (head: string): boolean => /<work\b[^>]*\blabel\s*=\s*["']BWB[A-Z]\d{7}["']/.test(head);
+
+/** The days of the toestanden that a manifest lists (sources.md, "Manifest"). Throws as `readManifest` does. */
+export async function parse(bytes: Buffer): Promise<ParsedFile> {
+  const { readManifest } = await import('./manifest');
+  const { work, expressions } = readManifest(bytes);
+  const periods = expressions.map((expression) => ({
+    label: expression.label,
+    from: expression.inwerkingtreding,
+    to: expression.einddatum,
+    viewFrom: expression.zichtdatumStart,
+    viewTo: expression.zichtdatumEind,
+    deleted: expression.deleted,
+  }));
+  return { documents: [], work, periods };
+}

@@ -1,0 +1,144 @@
+/** The manifest of a regulation: which toestanden the BWB repository holds, and which of them is the text of a day. */
+import { isCalendarDate } from '../../contract/dates';
+import { LksError } from '../../errors';
+import { say } from '../../messages';
+import { attributeOf, childOf, childrenOf, ElementBuilder, textOfChild, type XmlElement } from '../xml/element';
+import { readXmlAtOnce, type XmlAttributes } from '../xml/read';
+
+/** One toestand as the manifest lists it. Dates are `YYYY-MM-DD`; both periods include their last day. */
+export interface Expression {
+  /** `2013-01-01_1`: date of entry into force and a running number. */
+  readonly label: string;
+  /** First day of the period of validity; empty where the manifest gives none. */
+  readonly inwerkingtreding: string;
+  /** Last day of the period of validity; `9999-12-31` where there is no end. */
+  readonly einddatum: string;
+  /** First and last day on which the text was known as this (the view of a retroactive correction begins later). */
+  readonly zichtdatumStart: string;
+  readonly zichtdatumEind: string;
+  /** Where its XML is, below the folder of the work: `2013-01-01_1/xml/BWBR0002458_2013-01-01_1.xml`. */
+  readonly path: string;
+  /** True when the repository has taken the XML away, or never had it. */
+  readonly deleted: boolean;
+  /** Size of the XML in bytes; undefined where the manifest does not say. */
+  readonly size?: number;
+  /** SHA-512 of the XML in lower-case hexadecimal; undefined where the manifest does not say. */
+  readonly sha512?: string;
+}
+
+export interface Manifest {
+  /** BWB number. */
+  readonly work: string;
+  /** Name of the WTI file in the folder of the work; empty where there is none. */
+  readonly wti: string;
+  /** First day on which the regulation had force, `YYYY-MM-DD`; empty where unknown. */
+  readonly inwerkingtreding: string;
+  /** In the order of the file, which is the order in which they were added: not that of their dates. */
+  readonly expressions: readonly Expression[];
+}
+
+/** A day in the life of a text: in force on `geldig`, as it was known on `zicht`. Both `YYYY-MM-DD`. */
+export interface Peildatum {
+  readonly geldig: string;
+  readonly zicht: string;
+}
+
+const BWB_ID = /^BWB[A-Z]\d{7}$/;
+const LABEL = /^\d{4}-\d{2}-\d{2}_\d{1,4}$/;
+const NO_END = '9999-12-31';
+
+/**
+ * Reads `manifest.xml` of the BWB repository (sources.md, "Manifest"). `_latestItem` is not kept, since it can name a
+ * text of the future. Expressions with a label that is none are left out: a label becomes part of an address.
+ *
+ * @throws `failed` for what `readXml` refuses, and for a file that is no manifest of a BWB number.
+ */
+export function readManifest(bytes: Buffer): Manifest {
+  const expressions: Expression[] = [];
+  let work: string | undefined;
+  let metadata: XmlElement | undefined;
+  const builder = new ElementBuilder((element) => {
+    if (element.name === 'metadata') metadata = element;
+    if (element.name === 'expression' && LABEL.test(element.attributes.label ?? '')) {
+      expressions.push(expressionOf(work!, element));
+    }
+  });
+  readXmlAtOnce(bytes, {
+    open(name, attributes) {
+      if (work === undefined) work = workOf(name, attributes);
+      else builder.open(name, attributes);
+    },
+    text: (text) => builder.text(text),
+    close: () => builder.close(),
+  });
+  return {
+    work: work!,
+    wti: textOfChild(metadata, 'wti_locatie'),
+    inwerkingtreding: dateIn(metadata, 'datum_inwerkingtreding'),
+    expressions,
+  };
+}
+
+function workOf(name: string, { label = '' }: XmlAttributes): string {
+  if (name !== 'work') throw new LksError('failed', say.importing.notRecognised);
+  if (!BWB_ID.test(label)) throw new LksError('failed', say.importing.noIdentifier('work/@label'));
+  return label;
+}
+
+function expressionOf(work: string, element: XmlElement): Expression {
+  const label = attributeOf(element.attributes, 'label');
+  const metadata = childOf(element, 'metadata');
+  const xml = childrenOf(element, 'manifestation').find(({ attributes }) => attributes.label === 'xml');
+  const item = childOf(xml, 'item');
+  const file = childOf(xml, 'metadata');
+  const size = textOfChild(file, 'size');
+  const sha512 = textOfChild(file, 'hashcode').toLowerCase();
+  const inwerkingtreding = dateIn(metadata, 'datum_inwerkingtreding');
+  return {
+    label,
+    inwerkingtreding,
+    einddatum: dateIn(metadata, 'einddatum') || NO_END,
+    zichtdatumStart: dateIn(metadata, 'zichtdatum_start') || inwerkingtreding,
+    zichtdatumEind: dateIn(metadata, 'zichtdatum_eind') || NO_END,
+    path: `${label}/xml/${work}_${label}.xml`,
+    deleted: [element, xml, item].some((part) => part === undefined || part.attributes._deleted === 'true'),
+    ...(/^\d{1,15}$/.test(size) ? { size: Number(size) } : {}),
+    ...(/^[0-9a-f]{128}$/.test(sha512) ? { sha512 } : {}),
+  };
+}
+
+function dateIn(metadata: XmlElement | undefined, name: string): string {
+  const date = textOfChild(metadata, name).slice(0, 10);
+  return isCalendarDate(date) ? date : '';
+}
+
+/**
+ * The toestand that was in force on `geldig` as it was known on `zicht` (sources.md, "Point-in-time rule"). Undefined when
+ * there is none: before the first, after the last, or taken away. Should two periods overlap, the text that became
+ * known later is the one, then the one that came into force later, then the higher label.
+ */
+export function expressionAt(manifest: Manifest, { geldig, zicht }: Peildatum): Expression | undefined {
+  return manifest.expressions
+    .filter(
+      ({ deleted, inwerkingtreding, einddatum, zichtdatumStart, zichtdatumEind }) =>
+        !deleted &&
+        inwerkingtreding !== '' &&
+        inwerkingtreding <= geldig &&
+        geldig <= einddatum &&
+        zichtdatumStart <= zicht &&
+        zicht <= zichtdatumEind,
+    )
+    .sort(laterFirst)[0];
+}
+
+function laterFirst(a: Expression, b: Expression): number {
+  return (
+    compare(b.zichtdatumStart, a.zichtdatumStart) ||
+    compare(b.inwerkingtreding, a.inwerkingtreding) ||
+    runningNumber(b) - runningNumber(a)
+  );
+}
+
+const compare = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
+
+const runningNumber = ({ label }: Expression): number => Number(label.slice(label.indexOf('_') + 1));

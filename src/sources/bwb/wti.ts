@@ -1,0 +1,128 @@
+/** WTI: what the BWB knows about a regulation besides its text: abbreviations, titles of now and then, areas of law. */
+import { isCalendarDate } from '../../contract/dates';
+import { LksError } from '../../errors';
+import { say } from '../../messages';
+import type { ParsedFile } from '../source';
+import { childOf, childrenOf, collapse, ElementBuilder, rawText, textOfChild, type XmlElement } from '../xml/element';
+import { readXml, type XmlAttributes } from '../xml/read';
+import { BWB_SOURCE } from './documents';
+
+/** A title by which the regulation is or was cited. */
+export interface Citeertitel {
+  readonly titel: string;
+  /** `officieel` or `redactioneel`; empty where the file does not say. */
+  readonly status: string;
+  /** First and last day of that title, `YYYY-MM-DD`; empty where the file gives none. */
+  readonly geldigVan: string;
+  readonly geldigTot: string;
+}
+
+export interface Wti {
+  /** BWB number. */
+  readonly work: string;
+  /** When the file was made, as it stands there: `2023-11-22T06:17:54`; empty where unknown. */
+  readonly gegenereerd: string;
+  readonly afkortingen: string[];
+  /** The title of today first; then those of every period. */
+  readonly citeertitels: Citeertitel[];
+  readonly nietOfficieleTitels: string[];
+  /** Main and specific areas of law, the main one first, each once. */
+  readonly rechtsgebieden: string[];
+}
+
+const BWB_ID = /^BWB[A-Z]\d{7}$/;
+
+/** Longest title that is also a name by which people look a regulation up. */
+const NAME_LENGTH = 120;
+
+/**
+ * Reads a WTI file (sources.md, "WTI"). Only its general information is kept: the lists of related regulations and of
+ * changes are most of a file and no part of the library.
+ *
+ * @throws `failed` for what `readXml` refuses and for a file without a BWB number; the signal's reason when aborted.
+ */
+export async function readWti(bytes: Buffer, signal?: AbortSignal): Promise<Wti> {
+  let work: string | undefined;
+  let general: XmlElement | undefined;
+  let depth = 0;
+  const builder = new ElementBuilder((element) => {
+    general ??= element;
+  });
+  const events = {
+    open(name: string, attributes: XmlAttributes) {
+      depth += 1;
+      if (depth === 1) work = workOf(name, attributes);
+      if (builder.busy || (depth === 2 && name === 'algemene-informatie')) builder.open(name, attributes);
+    },
+    text: (text: string) => builder.text(text),
+    close: () => {
+      depth -= 1;
+      if (builder.busy) builder.close();
+    },
+  };
+  await readXml(bytes, events, signal);
+  return wtiOf(work!, general ?? NOTHING);
+}
+
+function workOf(name: string, attributes: XmlAttributes): string {
+  if (name !== 'wetstechnische-informatie') throw new LksError('failed', say.importing.notRecognised);
+  const work = attributes['bwb-id'] ?? '';
+  if (!BWB_ID.test(work)) throw new LksError('failed', say.importing.noIdentifier('wetstechnische-informatie/@bwb-id'));
+  return work;
+}
+
+function wtiOf(work: string, general: XmlElement): Wti {
+  const areas = listed(general, 'rechtsgebieden', 'rechtsgebied').flatMap((area) => [
+    textOfChild(area, 'hoofdgebied'),
+    ...childrenOf(area, 'specifiekgebied').map(textOf),
+  ]);
+  return {
+    work,
+    gegenereerd: general.attributes.gegenereerd ?? '',
+    afkortingen: named(listed(general, 'afkortingen', 'afkorting').map(textOf)),
+    citeertitels: [...childrenOf(general, 'citeertitel'), ...listed(general, 'citeertitels', 'citeertitel')]
+      .map(citeertitelOf)
+      .filter(({ titel }) => titel !== ''),
+    nietOfficieleTitels: named(listed(general, 'niet-officiele-titels', 'niet-officiele-titel').map(textOf)),
+    rechtsgebieden: named(areas),
+  };
+}
+
+const NOTHING: XmlElement = { name: '', attributes: {}, children: [] };
+
+const listed = (general: XmlElement, list: string, item: string): XmlElement[] =>
+  childrenOf(childOf(general, list) ?? NOTHING, item);
+
+const textOf = (element: XmlElement): string => collapse(rawText(element));
+
+const named = (texts: string[]): string[] => [...new Set(texts)].filter((text) => text !== '');
+
+function citeertitelOf(element: XmlElement): Citeertitel {
+  const { status = '', 'geldig-van': van = '', 'geldig-tot': tot = '' } = element.attributes;
+  return {
+    titel: textOf(element),
+    status,
+    geldigVan: isCalendarDate(van) ? van : '',
+    geldigTot: isCalendarDate(tot) ? tot : '',
+  };
+}
+
+/**
+ * What a WTI file says of its regulation, for the library: it holds no documents. Former titles are names too, since old
+ * decisions cite them; a title as long as a sentence is none. Throws as `readWti` does.
+ */
+export async function parse(bytes: Buffer, signal?: AbortSignal): Promise<ParsedFile> {
+  const wti = await readWti(bytes, signal);
+  const titles = [...wti.citeertitels.map(({ titel }) => titel), ...wti.nietOfficieleTitels];
+  return {
+    documents: [],
+    work: `${wti.work}.WTI`,
+    description: {
+      source: BWB_SOURCE,
+      work: wti.work,
+      names: named([...wti.afkortingen, ...titles.filter((title) => title.length <= NAME_LENGTH)]),
+      area: wti.rechtsgebieden.join('; '),
+      asOf: wti.gegenereerd,
+    },
+  };
+}

@@ -1,0 +1,111 @@
+/** A local regulation as documents: one a numbered article, one for the regulation itself. */
+import { LANGUAGES, type Language } from '../../contract/types';
+import { assignExternalIds } from '../bwb/identity';
+import type { ParsedFile, SourceDocument } from '../source';
+import type { CvdrArtikel, CvdrRegeling } from './read-regeling';
+
+export const CVDR_SOURCE = 'lokaleregelgeving.overheid.nl';
+
+/** Longest title that is also a name by which people look a regulation up. */
+const NAME_LENGTH = 120;
+
+/**
+ * The documents of one version of a local regulation, the regulation itself first: it holds what stands in no numbered
+ * article, and what the register knows about it. A regulation in another language than Dutch or English is counted in
+ * `leftOut`.
+ */
+export function regelingDocuments(regeling: CvdrRegeling): ParsedFile {
+  const { metadata, artikelen } = regeling;
+  const { taal, work } = metadata;
+  const language = LANGUAGES.find((held) => held === taal.toLowerCase().slice(0, 2));
+  if (language === undefined) return { documents: [], work, leftOut: { [taal]: artikelen.length + 1 } };
+  const regulation = [work, metadata.version].filter((part) => part !== '').join('_');
+  const items = artikelen.map(({ nummer, containers, vervallen }) => ({
+    name: nummer === 'enig' ? 'enig artikel' : `artikel ${nummer}`,
+    containers,
+    inForce: !vervallen,
+  }));
+  const ids = assignExternalIds(regulation, items);
+  const documents = [
+    regelingDocument(regeling, regulation, language),
+    ...artikelen.map((artikel, index) => artikelDocument(regeling, artikel, ids[index]!, language)),
+  ];
+  documents.forEach((document, position) => {
+    document.position = position;
+  });
+  return { documents, work };
+}
+
+function regelingDocument(regeling: CvdrRegeling, externalId: string, language: Language): SourceDocument {
+  const { metadata, paragraphs, notes } = regeling;
+  const title = titleOf(regeling);
+  const facts = [...(metadata.overheid === '' ? [] : [`Overheid: ${metadata.overheid}`]), ...metadata.kenmerken];
+  const text = [...paragraphs, ...notes.paragraphs(), ...ended(regeling)];
+  return {
+    ...common(regeling, language),
+    externalId,
+    title,
+    body: [
+      ...(text.length === 0 ? [title] : text),
+      ...(facts.length === 0 ? [] : ['## Kenmerken', facts.join('\n')]),
+    ].join('\n\n'),
+    aliases: externalId === metadata.work ? [] : [metadata.work],
+  };
+}
+
+function artikelDocument(
+  regeling: CvdrRegeling,
+  artikel: CvdrArtikel,
+  externalId: string,
+  language: Language,
+): SourceDocument {
+  const { nummer, titel, paragraphs, notes, vervallen } = artikel;
+  const { work } = regeling.metadata;
+  const heading = [nummer === 'enig' ? 'enig artikel' : `artikel ${nummer}`, titel]
+    .filter((part) => part !== '')
+    .join(' ');
+  const text = [...paragraphs, ...notes.paragraphs()];
+  const place = externalId.slice(externalId.indexOf(' '));
+  return {
+    ...common(regeling, language),
+    externalId,
+    title: `${titleOf(regeling)}, ${heading}${vervallen ? ' (vervallen)' : ''}`,
+    body: [...(text.length === 0 ? [titel || heading] : text), ...ended(regeling)].join('\n\n'),
+    aliases: externalId === `${work}${place}` ? [] : [`${work}${place}`],
+  };
+}
+
+function common({ metadata, intitule }: CvdrRegeling, language: Language) {
+  const names = [metadata.titel, metadata.alternatief, intitule].filter(
+    (name) => name !== '' && name.length <= NAME_LENGTH,
+  );
+  return {
+    source: CVDR_SOURCE,
+    language,
+    jurisdiction: 'NL' as const,
+    group: 'decentraal' as const,
+    documentType: metadata.soort,
+    summary: '',
+    url: ['https://lokaleregelgeving.overheid.nl', metadata.work, metadata.version]
+      .filter((part) => part !== '')
+      .join('/'),
+    lawArea: metadata.onderwerpen.join('; '),
+    decisionDate: '',
+    publicationDate: metadata.publicatiedatum,
+    work: metadata.work,
+    lawNames: [...new Set(names)],
+    validFrom: metadata.inwerkingtreding,
+    position: 0,
+  };
+}
+
+/** The title, and whose regulation it is where the title does not say so. */
+function titleOf({ metadata, intitule }: CvdrRegeling): string {
+  const title = metadata.titel || intitule || metadata.alternatief || metadata.work;
+  const { naam, overheid } = metadata;
+  return naam === '' || title.toLowerCase().includes(naam.toLowerCase()) ? title : `${title} (${overheid})`;
+}
+
+/** The remark that a text has an end, in every document of it. */
+const ended = ({ metadata: { uitwerkingtreding } }: CvdrRegeling): string[] =>
+  uitwerkingtreding === '' ? [] : [`[Uitwerkingtreding: ${uitwerkingtreding}]`];

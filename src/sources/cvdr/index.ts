@@ -1,0 +1,12 @@
+/** CVDR: regulations of municipalities, provinces and water boards, as XML of the CVDR repository (sources.md, "CVDR"). */
+import type { ParsedFile } from '../source';
+import { regelingDocuments } from './documents';
+import { readRegeling } from './read-regeling';
+
+/**
+ * The documents of one version of a local regulation. Throws `LksError` of kind `failed` when the file is damaged, exceeds
+ * the limits or has no CVDR number; the signal's reason when it is aborted.
+ */
+export async function parse(bytes: Buffer, signal?: AbortSignal): Promise<ParsedFile> {
+  return regelingDocuments(await readRegeling(bytes, signal));
+}

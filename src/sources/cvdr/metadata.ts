@@ -1,0 +1,134 @@
+/** The `meta` of a local regulation: what is known about it besides its text. */
+import { isCalendarDate } from '../../contract/dates';
+import { parseCvdr } from '../../contract/identifiers/cvdr';
+import { LksError } from '../../errors';
+import { say } from '../../messages';
+import { attributeOf, childrenOf, collapse, rawText, type XmlElement } from '../xml/element';
+
+export interface RegelingMetadata {
+  /** CVDR number without version: `CVDR112779`. */
+  readonly work: string;
+  /** `1`; empty where the file names none. */
+  readonly version: string;
+  readonly titel: string;
+  readonly alternatief: string;
+  /** As printed: `regeling`. */
+  readonly soort: string;
+  readonly taal: string;
+  /** `gemeente Kampen`, `provincie Utrecht`; empty where unknown. */
+  readonly overheid: string;
+  /** The bare name of that authority: `Kampen`. */
+  readonly naam: string;
+  readonly onderwerpen: readonly string[];
+  /** `YYYY-MM-DD`, each empty where unknown. */
+  readonly inwerkingtreding: string;
+  readonly uitwerkingtreding: string;
+  readonly publicatiedatum: string;
+  /** What else the register says, one line a fact, each with its name before it. */
+  readonly kenmerken: readonly string[];
+}
+
+/** Facts that are shown with the regulation, in this order, by the element that holds them. */
+const KENMERKEN: readonly (readonly [element: string, name: string])[] = [
+  ['isRatifiedBy', 'Vastgesteld door'],
+  ['issued', 'Vastgesteld op'],
+  ['isFormatOf', 'Bekendmaking'],
+  ['inwerkingtredingDatum', 'Inwerkingtreding'],
+  ['terugwerkendekrachtDatum', 'Terugwerkende kracht tot en met'],
+  ['uitwerkingtredingDatum', 'Uitwerkingtreding'],
+  ['betreft', 'Betreft'],
+  ['kenmerk', 'Kenmerk'],
+  ['onderwerp', 'Onderwerp'],
+  ['spatial', 'Gebied'],
+  ['source', 'Grondslag'],
+  ['gedelegeerdeRegelgeving', 'Gedelegeerde regelgeving'],
+  ['redactioneleToevoeging', 'Redactionele toevoeging'],
+];
+
+/** Authorities whose kind is not part of their name, by the scheme of `creator`. */
+const SOORTEN: Readonly<Record<string, string>> = {
+  gemeente: 'gemeente',
+  provincie: 'provincie',
+  waterschap: 'waterschap',
+};
+
+/**
+ * Reads `meta`. The number stands in the file with or without its prefix (`112779_1`, `CVDR100394_2`,
+ * `1.1:CVDR77862_1`). The publication date is the one that the announcement carries in its text, else the day of
+ * adoption. Throws `failed` when there is no CVDR number.
+ */
+export function readMetadata(meta: XmlElement | undefined): RegelingMetadata {
+  const elements = childrenOf(meta ?? NOTHING).flatMap((part) => childrenOf(part));
+  const all = (name: string): XmlElement[] => elements.filter((element) => element.name === name);
+  const texts = (name: string): string[] =>
+    all(name)
+      .map(textOf)
+      .filter((text) => text !== '');
+  const first = (name: string): string => texts(name)[0] ?? '';
+  const { work, version = '' } = identifierOf(first('identifier'));
+  const date = (name: string): string => texts(name).find((text) => isCalendarDate(text)) ?? '';
+  const creator = all('creator')[0];
+  return {
+    work,
+    version,
+    titel: first('title'),
+    alternatief: first('alternative'),
+    soort: (first('type') || 'regeling').toLowerCase(),
+    taal: first('language') || 'nl',
+    overheid: creator === undefined ? '' : authority(creator),
+    naam: first('creator'),
+    onderwerpen: [...new Set([...texts('subject'), ...texts('onderwerp')])],
+    inwerkingtreding: date('inwerkingtredingDatum'),
+    uitwerkingtreding: date('uitwerkingtredingDatum'),
+    publicatiedatum:
+      texts('isFormatOf')
+        .map(dateWithin)
+        .find((found) => found !== '') ?? date('issued'),
+    kenmerken: KENMERKEN.flatMap(([element, name]) =>
+      all(element)
+        .map(factOf)
+        .filter((text) => text !== '')
+        .map((text) => `${name}: ${text}`),
+    ),
+  };
+}
+
+const NOTHING: XmlElement = { name: '', attributes: {}, children: [] };
+
+function identifierOf(text: string): { work: string; version?: string } {
+  const found = parseCvdr(/^\d/.test(text) && !text.includes(':') ? `CVDR${text}` : text);
+  if (found === undefined || found.article !== undefined || found.container !== undefined) {
+    throw new LksError('failed', say.importing.noIdentifier('dcterms:identifier'));
+  }
+  return found;
+}
+
+/** Paragraphs within a fact stand apart. */
+const textOf = (element: XmlElement): string =>
+  collapse(element.children.map((node) => (typeof node === 'string' ? node : ` ${rawText(node)} `)).join(''));
+
+/** A fact, with the reference that the text does not have itself in brackets after it. */
+function factOf(element: XmlElement): string {
+  const text = textOf(element);
+  const reference = collapse(attributeOf(element.attributes, 'resourceIdentifier'));
+  if (reference === '' || text.includes(reference)) return text;
+  return text === '' ? reference : `${text} (${reference})`;
+}
+
+function authority(creator: XmlElement): string {
+  const name = textOf(creator);
+  const scheme = attributeOf(creator.attributes, 'scheme')
+    .replace(/^.*[:.]/, '')
+    .toLowerCase();
+  const soort = SOORTEN[scheme] ?? '';
+  const said = soort === '' || name === '' || /gemeente|provincie|water|hoogheemraad/i.test(name);
+  return said ? name : `${soort} ${name}`;
+}
+
+/** `13-09-2011` or `2011-09-13` in a text as `2011-09-13`; empty where there is no date. */
+function dateWithin(text: string): string {
+  const dates = [...text.matchAll(/\b(\d{4})-(\d{2})-(\d{2})\b|\b(\d{1,2})-(\d{1,2})-(\d{4})\b/g)].map((match) =>
+    match[1] === undefined ? [match[6], match[5]!.padStart(2, '0'), match[4]!.padStart(2, '0')].join('-') : match[0],
+  );
+  return dates.find((date) => isCalendarDate(date)) ?? '';
+}

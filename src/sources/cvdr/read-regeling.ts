@@ -1,0 +1,163 @@
+/** Reads one file of the CVDR as a stream of elements, one article or block in memory at a time. */
+import { LksError } from '../../errors';
+import { say } from '../../messages';
+import type { Container } from '../bwb/identity';
+import { readKop } from '../bwb/kop';
+import { inlineText, paragraphsOf } from '../bwb/text';
+import { childOf, collapse, ElementBuilder, type XmlElement } from '../xml/element';
+import { Footnotes } from '../xml/footnotes';
+import { readXml, type XmlAttributes, type XmlEvents } from '../xml/read';
+import { readOpschrift } from './kop';
+import { type RegelingMetadata, readMetadata } from './metadata';
+import { translate } from './translate';
+
+/** A numbered article. */
+export interface CvdrArtikel {
+  readonly nummer: string;
+  readonly titel: string;
+  readonly containers: readonly Container[];
+  readonly vervallen: boolean;
+  readonly paragraphs: string[];
+  readonly notes: Footnotes;
+}
+
+export interface CvdrRegeling {
+  readonly metadata: RegelingMetadata;
+  readonly intitule: string;
+  readonly artikelen: CvdrArtikel[];
+  /** What stands in no numbered article, headings included, in the order of the file. */
+  readonly paragraphs: string[];
+  readonly notes: Footnotes;
+}
+
+/** Elements that hold articles and other containers: read through, never kept as a tree. */
+const CONTAINERS: ReadonlySet<string> = new Set([
+  'cvdr',
+  'body',
+  'regeling',
+  'regeling-tekst',
+  'boek',
+  'deel',
+  'titeldeel',
+  'hoofdstuk',
+  'afdeling',
+  'paragraaf',
+  'subparagraaf',
+  'sub-paragraaf',
+  'bijlage',
+  'nota-toelichting',
+  'toelichting',
+  'divisie',
+]);
+
+/** Containers that tell an article from another of the same number, by the name that identifiers have for them. */
+const NAMED: Readonly<Record<string, string>> = {
+  boek: 'boek',
+  deel: 'deel',
+  titeldeel: 'titeldeel',
+  hoofdstuk: 'hoofdstuk',
+  afdeling: 'afdeling',
+  paragraaf: 'paragraaf',
+  subparagraaf: 'sub-paragraaf',
+  'sub-paragraaf': 'sub-paragraaf',
+  bijlage: 'bijlage',
+  'nota-toelichting': 'toelichting',
+  toelichting: 'toelichting',
+};
+
+interface Frame {
+  readonly name: string;
+  nummer: string;
+}
+
+/**
+ * Reads one regulation (sources.md, "CVDR"). An article without a number cannot be cited, so its text stays with the
+ * regulation. Throws `failed` for what `readXml` refuses and for a file without a CVDR number.
+ */
+export async function readRegeling(bytes: Buffer, signal?: AbortSignal): Promise<CvdrRegeling> {
+  const reader = new RegelingReader();
+  await readXml(bytes, reader, signal);
+  return reader.finish();
+}
+
+class RegelingReader implements XmlEvents {
+  readonly #frames: Frame[] = [];
+  readonly #builder = new ElementBuilder((element) => this.#take(element));
+  readonly #artikelen: CvdrArtikel[] = [];
+  readonly #paragraphs: string[] = [];
+  readonly #notes = new Footnotes();
+  #meta: XmlElement | undefined;
+  #intitule = '';
+
+  finish(): CvdrRegeling {
+    return {
+      metadata: readMetadata(this.#meta),
+      intitule: this.#intitule,
+      artikelen: this.#artikelen,
+      paragraphs: this.#paragraphs,
+      notes: this.#notes,
+    };
+  }
+
+  open(name: string, attributes: XmlAttributes): void {
+    if (this.#frames.length === 0 && name !== 'cvdr') throw new LksError('failed', say.importing.notRecognised);
+    if (this.#builder.busy || !CONTAINERS.has(name)) this.#builder.open(name, attributes);
+    else this.#frames.push({ name, nummer: '' });
+  }
+
+  text(text: string): void {
+    if (this.#builder.busy) this.#builder.text(text);
+    else if (text.trim() !== '') this.#paragraphs.push(collapse(text));
+  }
+
+  close(): void {
+    if (this.#builder.busy) this.#builder.close();
+    else this.#frames.pop();
+  }
+
+  #take(original: XmlElement): void {
+    const element = translate(original);
+    if (element.name === 'meta' && this.#frames.length === 1) this.#meta ??= element;
+    else if (element.name === 'intitule' && this.#intitule === '') this.#takeIntitule(element);
+    else if (element.name === 'kop') this.#takeKop(element);
+    else if (element.name === 'artikel') this.#takeArtikel(element);
+    else this.#paragraphs.push(...paragraphsOf(element, this.#notes));
+  }
+
+  #takeIntitule(element: XmlElement): void {
+    this.#intitule = inlineText(element.children, this.#notes);
+    if (this.#intitule !== '') this.#paragraphs.push(this.#intitule);
+  }
+
+  #takeKop(element: XmlElement): void {
+    const kop = readKop(element, this.#notes);
+    this.#frames.at(-1)!.nummer = readOpschrift(kop).nummer;
+    if (kop.text !== '') this.#paragraphs.push(`## ${kop.text}`);
+  }
+
+  #takeArtikel(element: XmlElement): void {
+    const notes = new Footnotes();
+    const kop = readKop(childOf(element, 'kop'), notes);
+    const { nummer, titel } = readOpschrift(kop);
+    if (nummer === '') {
+      const whole = readKop(childOf(element, 'kop'), this.#notes);
+      if (whole.text !== '') this.#paragraphs.push(`## ${whole.text}`);
+      this.#paragraphs.push(...paragraphsOf(element, this.#notes, false));
+      return;
+    }
+    const paragraphs = paragraphsOf(element, notes, false);
+    const vervallen = element.attributes.status === 'vervallen' || isRepealed(paragraphs);
+    this.#artikelen.push({ nummer, titel, containers: this.#containers(), vervallen, paragraphs, notes });
+  }
+
+  #containers(): Container[] {
+    return this.#frames.flatMap(({ name, nummer }) => {
+      const kind = NAMED[name];
+      return kind === undefined ? [] : [{ kind, number: nummer }];
+    });
+  }
+}
+
+/** True for a text that says nothing but that it is gone: `[Vervallen]`. */
+const isRepealed = (paragraphs: readonly string[]): boolean =>
+  paragraphs.length === 1 && /^[[(]?vervallen[\])]?\.?$/i.test(paragraphs[0]!);

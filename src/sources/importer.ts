@@ -1,0 +1,211 @@
+/** Recognises, reads and writes the files of an import, several in one transaction where the target can. */
+import { createHash } from 'node:crypto';
+import { LksError } from '../errors';
+import { say } from '../messages';
+import { Assemblies, type Assembly, joinedFingerprint, readPart } from './import-parts';
+import { type ImportFailure, type ImportReport, reportOf, type SourceReport } from './import-report';
+import { FORMATS, recogniseFormat } from './index';
+import type { OpenedFile } from './open-files';
+import type { ImportCounts, ImportedFile, ImportTarget, ParsedFile } from './source';
+
+/**
+ * What a transaction holds at most: a fraction of a second of work. A killed process loses no more, and another process
+ * that wants to write waits well below its patience of 5 s. Each costs the disk 3 waits, so it is not smaller either.
+ */
+const BATCH = { files: 256, documents: 2000, bytes: 4 * 1024 * 1024 } as const;
+
+/** A file that is read and waits to be written. */
+interface Waiting {
+  readonly imported: ImportedFile;
+  readonly parsed: ParsedFile;
+  readonly path: string;
+  /** Files that it was read from: more than one where they are parts of one work. */
+  readonly files: number;
+}
+
+/** What is parsed next: one file, or the parts of one work. */
+interface Readable extends Omit<Waiting, 'parsed'> {
+  readonly bytes: number;
+  /** Undefined where the files hold no document. */
+  readonly parse: () => Promise<ParsedFile | undefined>;
+}
+
+/** Bytes of parts from archives that are kept in memory; above it, the works of the folders before are read. */
+const PARTS_BYTES = 256 * 1024 * 1024;
+
+export class Importer {
+  #waiting: Waiting[] = [];
+  #bytes = 0;
+  readonly #assemblies = new Assemblies();
+
+  constructor(
+    private readonly target: ImportTarget,
+    private readonly report: ImportReport,
+    /** Told of each file when it is dealt with: its name, what became of it, and of how many files it was one work. */
+    private readonly done: (name: string, outcome: { documents: number; failed: number }, files?: number) => void,
+    private readonly signal?: AbortSignal,
+  ) {}
+
+  /** Takes a file; it is written now, or with those that follow. Throws what the target throws, and the signal's reason. */
+  async take(file: OpenedFile): Promise<void> {
+    if (file.kind === 'schema') this.report.notDocuments += 1;
+    else if (file.kind === 'failed') this.#fail(this.report.failed, file.name, file.failure);
+    else await this.#takeFile(file);
+    if (file.kind === 'schema') this.done(file.name, NOTHING);
+  }
+
+  async #takeFile(file: OpenedFile & { kind: 'file' }): Promise<void> {
+    const { bytes, name, path } = file;
+    const format = recogniseFormat(bytes);
+    if (format === undefined) return this.#fail(this.report.failed, name, notRecognised(path, bytes));
+    if (format === 'no-document') {
+      this.report.notDocuments += 1;
+      return this.done(name, NOTHING);
+    }
+    const fingerprint = fingerprintOf(bytes);
+    if (format.inParts) {
+      const { partOf } = await format.load();
+      this.#assemblies.add(format, file, partOf?.(bytes) ?? '', fingerprint);
+      if (this.#assemblies.bytesHeld > PARTS_BYTES) await this.#readAll(this.#assemblies.takeArchived(path));
+      return;
+    }
+    const imported = { name, fingerprint, source: format.source };
+    const parse = async () => (await format.load()).parse(bytes, this.signal);
+    await this.#read({ imported, path, files: 1, bytes: bytes.length, parse });
+  }
+
+  /** Reads the works whose parts lie in archives, which are kept in memory. To be called when an archive ends. */
+  async readArchivedParts(): Promise<void> {
+    await this.#readAll(this.#assemblies.takeArchived());
+  }
+
+  /** Reads the works that are in parts, and writes all that waits. Throws as `take` does. */
+  async finish(): Promise<void> {
+    await this.#readAll(this.#assemblies.takeAll());
+    await this.write();
+  }
+
+  async #readAll(assemblies: readonly Assembly[]): Promise<void> {
+    for (const assembly of assemblies) {
+      this.signal?.throwIfAborted();
+      const { format, parts } = assembly;
+      const [first] = [...parts].sort((a, b) => (a.name < b.name ? -1 : 1));
+      await this.#read({
+        imported: { name: first!.name, fingerprint: joinedFingerprint(assembly), source: format.source },
+        path: first!.path,
+        files: parts.length,
+        bytes: parts.reduce((sum, { size }) => sum + size, 0),
+        parse: async () => {
+          const { parseParts } = await format.load();
+          const read: { name: string; bytes: Buffer }[] = [];
+          for (const part of parts) read.push({ name: part.name, bytes: await readPart(part) });
+          return parseParts?.(read, this.signal);
+        },
+      });
+    }
+  }
+
+  /** Parses what is not in the library yet; it is written now, or with what follows. */
+  async #read({ imported, path, files, bytes, parse }: Readable): Promise<void> {
+    const { name, source } = imported;
+    const counts = reportOf(this.report, source);
+    if (this.#isWaiting(imported) || (await this.target.alreadyImported(imported))) {
+      counts.skipped += files;
+      return this.done(name, NOTHING, files);
+    }
+    try {
+      const parsed = await parse();
+      if (parsed === undefined) {
+        this.report.notDocuments += files;
+        return this.done(name, NOTHING, files);
+      }
+      this.#waiting.push({ imported, parsed, path, files });
+      this.#bytes += bytes;
+    } catch (error) {
+      await this.#refuse(imported, path, files, error);
+    }
+    if (this.#isFull()) await this.write();
+  }
+
+  #isWaiting({ fingerprint, source }: ImportedFile): boolean {
+    return this.#waiting.some(({ imported }) => imported.fingerprint === fingerprint && imported.source === source);
+  }
+
+  #isFull(): boolean {
+    if (this.target.importWorks === undefined) return this.#waiting.length > 0;
+    const documents = this.#waiting.reduce((sum, { parsed }) => sum + parsed.documents.length, 0);
+    return this.#waiting.length >= BATCH.files || documents >= BATCH.documents || this.#bytes >= BATCH.bytes;
+  }
+
+  /** Writes what waits. Throws what the target throws; then nothing of it is counted. */
+  async write(): Promise<void> {
+    const waiting = this.#waiting;
+    this.#waiting = [];
+    this.#bytes = 0;
+    const outcomes = await this.#importAll(waiting);
+    for (const [index, { imported, parsed, path, files }] of waiting.entries()) {
+      const outcome = outcomes[index]!;
+      if (outcome instanceof LksError) {
+        await this.#refuse(imported, path, files, outcome);
+        continue;
+      }
+      count(this.report, reportOf(this.report, imported.source), files, parsed, outcome);
+      this.done(imported.name, { documents: parsed.documents.length, failed: 0 }, files);
+    }
+  }
+
+  async #importAll(waiting: readonly Waiting[]): Promise<readonly (ImportCounts | LksError)[]> {
+    if (waiting.length === 0) return [];
+    const batch = waiting.map(({ imported, parsed }) => ({ file: imported, parsed }));
+    if (this.target.importWorks !== undefined) return this.target.importWorks(batch);
+    const outcomes: (ImportCounts | LksError)[] = [];
+    for (const { file, parsed } of batch) {
+      try {
+        outcomes.push(await this.target.importWork(file, parsed));
+      } catch (error) {
+        if (!(error instanceof LksError) || error.kind !== 'failed') throw error;
+        outcomes.push(error);
+      }
+    }
+    return outcomes;
+  }
+
+  async #refuse({ name, source }: ImportedFile, path: string, files: number, error: unknown): Promise<void> {
+    if (!(error instanceof LksError) || error.kind !== 'failed') throw error;
+    const { message, hint } = error;
+    await this.target.recordFailure(source, name, message);
+    const failure = { file: path, message, ...(hint === undefined ? {} : { hint }) };
+    this.#fail(reportOf(this.report, source).failed, name, failure, files);
+  }
+
+  #fail(failures: ImportFailure[], name: string, failure: ImportFailure, files = 1): void {
+    failures.push(failure);
+    this.done(name, { documents: 0, failed: 1 }, files);
+  }
+}
+
+const NOTHING = { documents: 0, failed: 0 };
+
+/** SHA-256 of the bytes, in hexadecimal: two files with the same one hold the same documents. */
+const fingerprintOf = (bytes: Buffer): string => createHash('sha256').update(bytes).digest('hex');
+
+function count(
+  report: ImportReport,
+  counts: SourceReport,
+  files: number,
+  parsed: ParsedFile,
+  written: ImportCounts,
+): void {
+  for (const key of ['added', 'updated', 'unchanged', 'removed', 'versions'] as const) counts[key] += written[key];
+  counts.files += files;
+  counts.documents += parsed.documents.length;
+  for (const [language, documents] of Object.entries(parsed.leftOut ?? {})) {
+    report.leftOut[language] = (report.leftOut[language] ?? 0) + documents;
+  }
+}
+
+function notRecognised(path: string, bytes: Buffer): ImportFailure {
+  if (bytes.length === 0) return { file: path, message: say.importing.empty };
+  const formats = FORMATS.map(({ label }) => label()).join('; ');
+  return { file: path, message: say.importing.notRecognised, hint: say.importing.notRecognisedHint(formats) };
+}

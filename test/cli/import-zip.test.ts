@@ -1,0 +1,163 @@
+/** `lks library import` of zip archives, standard input, local regulations and WTI files. */
+import { mkdirSync, readdirSync, statSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { cvdrArtikel, cvdrXml, numbered } from '../fixtures/import/cvdr';
+import { artikel, toestandXml, wettekst } from '../fixtures/import/toestand';
+import { uitspraakXml } from '../fixtures/import/uitspraak';
+import { zipOf } from '../fixtures/import/zip';
+import { FORBIDDEN } from '../support/columns';
+import { DATA } from '../support/official-data';
+import { makeHome, run } from '../support/run';
+
+let home: string;
+let remove: () => void;
+beforeEach(() => {
+  ({ home, remove } = makeHome());
+  mkdirSync(path.join(home, 'in'));
+});
+afterEach(() => remove());
+
+const lks = (args: string[], stdin?: string | Buffer) => run(home, args, stdin === undefined ? {} : { stdin });
+const write = (name: string, content: string | Buffer): string => {
+  writeFileSync(path.join(home, 'in', name), content);
+  return path.join(home, 'in', name);
+};
+const dataOf = (stdout: string) => JSON.parse(stdout).data;
+const idsFor = async (...args: string[]): Promise<string[]> =>
+  dataOf((await lks(['search', ...args, '--json'])).stdout).map((row: { external_id: string }) => row.external_id);
+
+const decision = (n: number) =>
+  uitspraakXml({ ecli: `ECLI:NL:HR:2024:${n}`, tekst: '<uitspraak><para>De waterput is diep.</para></uitspraak>' });
+const LAW = toestandXml({ inhoud: wettekst(artikel('1', 'Een register van waterputten.')) });
+const VERORDENING = cvdrXml({ tekst: cvdrArtikel(numbered('1'), '<al>Waterputten zijn afgedekt.</al>') });
+
+describe('a zip archive', () => {
+  it('comes in with the archives in it, can be searched, and writes nothing beside the library', async () => {
+    const year = zipOf([{ name: 'a.xml', content: decision(1), descriptor: 'signed' }]);
+    const file = write(
+      'alles.zip',
+      zipOf([
+        { name: '2024.zip', content: year },
+        { name: 'wet.xml', content: LAW },
+        { name: 'cvdr/apv.xml', content: VERORDENING },
+      ]),
+    );
+    const { code, stdout, stderr } = await lks(['library', 'import', file, '--json']);
+    expect(code, stderr).toBe(0);
+    const { sources } = dataOf(stdout);
+    expect(Object.keys(sources).sort()).toEqual([
+      'lokaleregelgeving.overheid.nl',
+      'rechtspraak.nl',
+      'wetten.overheid.nl',
+    ]);
+    expect((await idsFor('waterput*')).sort()).toEqual([
+      'BWBR0099999 artikel 1',
+      'CVDR600001_2 artikel 1',
+      'ECLI:NL:HR:2024:1',
+    ]);
+    expect(await idsFor('waterput*', '--type', 'decentraal')).toEqual(['CVDR600001_2 artikel 1']);
+    expect(readdirSync(path.join(home, 'in'))).toEqual(['alles.zip']);
+    expect(readdirSync(path.join(home, 'lks'))).toContain('library.db');
+
+    const again = dataOf((await lks(['library', 'import', file, '--json'])).stdout);
+    expect(again.sources['rechtspraak.nl']).toMatchObject({ files: 0, skipped: 1 });
+  });
+
+  it('that is hostile leaves what is sound, names the rest without its tricks, and ends with 8', async () => {
+    const file = write(
+      'kwaad.zip',
+      zipOf([
+        { name: 'goed.xml', content: decision(1) },
+        { name: '../../../etc/lks.xml', content: decision(2) },
+        { name: 'bom.xml', content: Buffer.alloc(8 * 1024 * 1024, 32) },
+        { name: 'rood\u001b[31m\u202e.xml', content: decision(3), encrypted: true },
+        {
+          name: 'verkeerd.xml',
+          content: Buffer.from('<?xml version="1.0" encoding="utf-8"?><open-rechtspraak>\xe9', 'latin1'),
+        },
+        { name: 'ebcdic.xml', content: '<?xml version="1.0" encoding="ebcdic"?><toestand/>' },
+        { name: 'web.xml', content: '<html/>' },
+      ]),
+    );
+    const { code, stdout, stderr } = await lks(['library', 'import', file]);
+    expect(code).toBe(8);
+    expect(stderr).not.toMatch(FORBIDDEN);
+    for (const said of [
+      'leads out',
+      '200 times',
+      'encrypted',
+      'not valid UTF-8',
+      'encoding ebcdic',
+      'none of the formats',
+    ]) {
+      expect(stderr).toContain(said);
+    }
+    expect(stdout).toContain('rechtspraak.nl');
+    expect(await idsFor('waterput')).toEqual(['ECLI:NL:HR:2024:1']);
+  });
+
+  it('that is cut off says so, and ends with 8', async () => {
+    const whole = zipOf([{ name: 'a.xml', content: decision(1) }]);
+    const { code, stderr } = await lks(['library', 'import', write('half.zip', whole.subarray(0, whole.length - 9))]);
+    expect(code).toBe(8);
+    expect(stderr).toContain('half.zip: the zip archive is damaged or cut off.');
+  });
+
+  it('that is imported by a process that is killed leaves whole documents, and comes in whole the next time', async () => {
+    const many = Array.from({ length: 3000 }, (_, n) => ({ name: `${n}.xml`, content: decision(n) }));
+    const file = write('veel.zip', zipOf(many));
+    // The file of the library grows when a transaction is committed.
+    const killed = await run(home, ['library', 'import', file], {
+      started: (child) => {
+        const watch = setInterval(() => {
+          if ((statSync(path.join(home, 'lks/library.db'), { throwIfNoEntry: false })?.size ?? 0) < 400_000) return;
+          child.kill('SIGKILL');
+          clearInterval(watch);
+        }, 2);
+        child.on('close', () => clearInterval(watch));
+      },
+    });
+    expect(killed.signal).toBe('SIGKILL');
+    const { code, stdout } = await lks(['library', 'import', file, '--json']);
+    expect(code).toBe(0);
+    const { files, skipped, added } = dataOf(stdout).sources['rechtspraak.nl'];
+    expect([files + skipped, added]).toEqual([3000, files]);
+    expect(skipped).toBeGreaterThan(0);
+    expect(JSON.parse((await lks(['search', 'waterput', '--json'])).stdout).meta.total).toBe(3000);
+  });
+});
+
+describe('standard input', () => {
+  it.each([
+    ['an XML file', () => decision(7), ['ECLI:NL:HR:2024:7']],
+    ['a zip archive', () => zipOf([{ name: 'a.xml', content: decision(8) }]), ['ECLI:NL:HR:2024:8']],
+  ])('may be %s', async (_name, bytes, ids) => {
+    const { code, stderr } = await lks(['library', 'import', '-'], bytes());
+    expect(code, stderr).toBe(0);
+    expect(await idsFor('waterput')).toEqual(ids);
+  });
+
+  it('that holds nothing of the kind is said to, with what is taken', async () => {
+    const { code, stderr } = await lks(['library', 'import', '-'], 'hello');
+    expect(code).toBe(8);
+    expect(stderr).toContain('-: the file is none of the formats that can be imported.');
+  });
+});
+
+describe.skipIf(DATA === undefined)('a real law and its WTI', () => {
+  const toestand = () => path.join(DATA!, 'bwb/toestand/BWBR0045754_2022-05-01_0.xml');
+  const wti = () => path.join(DATA!, 'bwb/wti/BWBR0045754.WTI.xml');
+
+  it.each([
+    ['the text first', [toestand, wti]],
+    ['the WTI first', [wti, toestand]],
+  ])('are one law to a search, imported apart, %s', async (_name, files) => {
+    for (const file of files) expect((await lks(['library', 'import', file()])).code).toBe(0);
+    expect(await idsFor('milieu-informatie', '--law', 'Woo', '--area', 'bestuursrecht')).toContain(
+      'BWBR0045754 artikel 5.1',
+    );
+    const article = dataOf((await lks(['doc', 'BWBR0045754 artikel 5.1', '--json'])).stdout);
+    expect(article.law_area).toBe('Staats- en bestuursrecht; Bestuursrecht');
+  });
+});
