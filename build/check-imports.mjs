@@ -22,8 +22,9 @@ const ALLOWED = {
   files: [],
   rows: [],
   citation: ['contract'],
-  sources: ['contract', 'citation'],
-  backends: ['contract', 'citation', 'sources', 'sqlite', 'profile', 'io', 'shell'],
+  http: ['contract', 'profile/address'],
+  sources: ['contract', 'citation', 'http', 'profile/address'],
+  backends: ['contract', 'citation', 'http', 'sources', 'sqlite', 'profile', 'io', 'shell'],
   profile: ['contract', 'io'],
   render: ['contract'],
   context: ['commands', 'contract', 'io', 'profile', 'render'],
@@ -58,7 +59,7 @@ const ALLOWED = {
 /** Package → the only module through which it enters. */
 const DOORS = {
   commander: ['program', 'help-layout', 'completion'],
-  undici: ['backends'],
+  undici: ['http'],
   chalk: ['render'],
   'cli-table3': ['render'],
   conf: ['profile'],

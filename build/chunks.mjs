@@ -33,7 +33,7 @@ const ANSWER = [
 const LIBRARY = [
   'sqlite',
   'sqlite-errors',
-  'backends/library/(area-filter|clock|contents|identity|law-filter|library|packing|peildatum|rank|result-rows|schema|scope|search|shelf|source-health|stock|upgrade|text/.*)',
+  'backends/library/(area-filter|clock|contents|identity|law-filter|library|packing|peildatum|preferences|rank|reach|result-rows|schema|scope|search|shelf|source-health|stock|upgrade|text/.*)',
 ];
 
 export const CHUNKS = [
@@ -43,7 +43,7 @@ export const CHUNKS = [
   { name: 'library', test: below(...LIBRARY), priority: 1 },
   {
     name: 'hosted',
-    test: (id) => below('backends/hosted/.*')(id) || /(node_modules[\\/]undici[\\/]|^\0undici-)/.test(id),
+    test: (id) => below('backends/hosted/.*', 'http/.*')(id) || /(node_modules[\\/]undici[\\/]|^\0undici-)/.test(id),
     priority: 1,
   },
 ];

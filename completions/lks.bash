@@ -9,7 +9,7 @@ _lks_command() {
       options=(-V --version)
       ;;
     'lks search')
-      options=(--lang --jurisdiction --type --area --law --from --to -n --limit --offset --phrase --not --all --max --at)
+      options=(--lang --jurisdiction --type --area --law --from --to -n --limit --offset --phrase --not --all --max --at --live)
       ;;
     'lks doc')
       options=(--at --no-pager --web)
@@ -24,10 +24,16 @@ _lks_command() {
       subcommands=(list use remove)
       ;;
     'lks library')
-      subcommands=(import versions diff status path)
+      subcommands=(import versions diff add sync live status path)
       ;;
     'lks library diff')
       options=(--from --to)
+      ;;
+    'lks library add')
+      options=(--dry-run)
+      ;;
+    'lks library sync')
+      options=(--starter --since --laws --dry-run)
       ;;
     'lks help')
       subcommands=(environment exit-codes formats identifiers searching search doc health login logout status profile library completion help)
@@ -36,7 +42,7 @@ _lks_command() {
       subcommands=(list use remove)
       ;;
     'lks help library')
-      subcommands=(import versions diff status path)
+      subcommands=(import versions diff add sync live status path)
       ;;
   esac
   options+=(-f --format --json --jsonl --csv --markdown --plain --fields -o --output --force --csv-raw --profile --api-url --allow-insecure --timeout --max-wait --no-wait --color --no-links -q --quiet --debug --curl -h --help)
@@ -66,6 +72,8 @@ _lks_option() {
     'lks login':--key-command) ;;
     'lks library diff':--from) ;;
     'lks library diff':--to) ;;
+    'lks library sync':--since) ;;
+    'lks library sync':--laws) kind=file ;;
     *:-f | *:--format) kind=choice choices=(table plain json jsonl csv markdown) ;;
     *:--fields) ;;
     *:-o | *:--output) kind=file ;;
@@ -85,6 +93,7 @@ _lks_argument() {
     'lks profile use':0) kind=profile ;;
     'lks profile remove':0) kind=profile ;;
     'lks library import':*) kind=file ;;
+    'lks library live':0) kind=choice choices=(on off) ;;
     'lks completion':0) kind=choice choices=(bash zsh fish powershell) ;;
   esac
 }

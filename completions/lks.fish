@@ -8,13 +8,13 @@ function __lks_subcommands
         case 'lks profile'
             string join \n -- list use remove
         case 'lks library'
-            string join \n -- import versions diff status path
+            string join \n -- import versions diff add sync live status path
         case 'lks help'
             string join \n -- environment exit-codes formats identifiers searching search doc health login logout status profile library completion help
         case 'lks help profile'
             string join \n -- list use remove
         case 'lks help library'
-            string join \n -- import versions diff status path
+            string join \n -- import versions diff add sync live status path
     end
 end
 
@@ -28,6 +28,8 @@ function __lks_takes
         case 'lks login --url' 'lks login --key-command'
             return 0
         case 'lks library diff --from' 'lks library diff --to'
+            return 0
+        case 'lks library sync --since' 'lks library sync --laws'
             return 0
         case '* -f' '* --format' '* --fields' '* -o' '* --output' '* --profile' '* --api-url' '* --timeout' '* --max-wait' '* --color'
             return 0
@@ -125,6 +127,7 @@ complete -c lks -n '__lks_at \'lks search\'' -l not -x -d 'without this word (ma
 complete -c lks -n '__lks_at \'lks search\'' -l all -d 'all pages, up to the last row'
 complete -c lks -n '__lks_at \'lks search\'' -l max -x -d 'page on until there are N rows'
 complete -c lks -n '__lks_at \'lks search\'' -l at -x -d 'the law as it was, is or will be in force on this day (library only)'
+complete -c lks -n '__lks_at \'lks search\'' -l live -d 'ask the official publishers too, by title'
 complete -c lks -n '__lks_at \'lks doc\'' -l at -x -d 'the law as it was, is or will be in force on this day (library only)'
 complete -c lks -n '__lks_at \'lks doc\'' -l no-pager -d 'print straight to the terminal'
 complete -c lks -n '__lks_at \'lks doc\'' -l web -d 'open the source in the browser'
@@ -139,11 +142,20 @@ complete -c lks -n '__lks_at \'lks profile remove\' 0 0' -a '(__lks_profiles)' -
 complete -c lks -n '__lks_at \'lks library\' 0 0' -a import -d 'import official files into the library'
 complete -c lks -n '__lks_at \'lks library\' 0 0' -a versions -d 'list the texts of an article or a law, with the days on which they are in force'
 complete -c lks -n '__lks_at \'lks library\' 0 0' -a diff -d 'show what changed in an article or a law between 2 days'
+complete -c lks -n '__lks_at \'lks library\' 0 0' -a add -d 'fetch documents from their publishers into the library'
+complete -c lks -n '__lks_at \'lks library\' 0 0' -a sync -d 'fetch what changed at the publishers since the last time'
+complete -c lks -n '__lks_at \'lks library\' 0 0' -a live -d 'ask the publishers with every search: on or off (off until set)'
 complete -c lks -n '__lks_at \'lks library\' 0 0' -a status -d 'show what the library holds'
 complete -c lks -n '__lks_at \'lks library\' 0 0' -a path -d 'print the path of the library'
 complete -c lks -n '__lks_at \'lks library import\' 0' -F -d 'files, folders or zip archives of the publishers (BWB, CVDR, Rechtspraak, EUR-Lex); - reads standard input'
 complete -c lks -n '__lks_at \'lks library diff\'' -l from -x -d 'the first day (2013, 2013-01, 2013-01-01 or 1-1-2013)'
 complete -c lks -n '__lks_at \'lks library diff\'' -l to -x -d 'the last day; today unless said otherwise'
+complete -c lks -n '__lks_at \'lks library add\'' -l dry-run -d 'print the requests, send none'
+complete -c lks -n '__lks_at \'lks library sync\'' -l starter -d 'the 100 laws most cited and the last month of decisions'
+complete -c lks -n '__lks_at \'lks library sync\'' -l since -x -d 'changes from this day on (default: since the last sync, else a month)'
+complete -c lks -n '__lks_at \'lks library sync\'' -l laws -r -F -d 'only the laws in this file, an identifier a line'
+complete -c lks -n '__lks_at \'lks library sync\'' -l dry-run -d 'print the requests, send none'
+complete -c lks -n '__lks_at \'lks library live\' 0 0' -a 'on off' -d 'on or off; shows which without it'
 complete -c lks -n '__lks_at \'lks completion\' 0 0' -a 'bash zsh fish powershell' -d 'the shell'
 complete -c lks -n '__lks_at \'lks help\' 0 0' -a environment -d ''
 complete -c lks -n '__lks_at \'lks help\' 0 0' -a exit-codes -d ''
@@ -166,6 +178,9 @@ complete -c lks -n '__lks_at \'lks help profile\' 0 0' -a remove -d 'remove a pr
 complete -c lks -n '__lks_at \'lks help library\' 0 0' -a import -d 'import official files into the library'
 complete -c lks -n '__lks_at \'lks help library\' 0 0' -a versions -d 'list the texts of an article or a law, with the days on which they are in force'
 complete -c lks -n '__lks_at \'lks help library\' 0 0' -a diff -d 'show what changed in an article or a law between 2 days'
+complete -c lks -n '__lks_at \'lks help library\' 0 0' -a add -d 'fetch documents from their publishers into the library'
+complete -c lks -n '__lks_at \'lks help library\' 0 0' -a sync -d 'fetch what changed at the publishers since the last time'
+complete -c lks -n '__lks_at \'lks help library\' 0 0' -a live -d 'ask the publishers with every search: on or off (off until set)'
 complete -c lks -n '__lks_at \'lks help library\' 0 0' -a status -d 'show what the library holds'
 complete -c lks -n '__lks_at \'lks help library\' 0 0' -a path -d 'print the path of the library'
 complete -c lks -n __lks_known -s f -l format -x -a 'table plain json jsonl csv markdown' -d 'output format; a terminal gets table, a pipe gets plain'

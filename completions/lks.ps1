@@ -41,6 +41,7 @@ Register-ArgumentCompleter -Native -CommandName lks -ScriptBlock {
         @{ Names = @('--all'); Kind = ''; Hidden = $false; Tip = 'all pages, up to the last row' }
         @{ Names = @('--max'); Kind = 'text'; Choices = @(); Hidden = $false; Tip = 'page on until there are N rows' }
         @{ Names = @('--at'); Kind = 'text'; Choices = @(); Hidden = $false; Tip = 'the law as it was, is or will be in force on this day (library only)' }
+        @{ Names = @('--live'); Kind = ''; Hidden = $false; Tip = 'ask the official publishers too, by title' }
       )
       Arguments = @(
         @{ Kind = 'text'; Choices = @(); Variadic = $true; Tip = 'what to search for; all words must occur' }
@@ -115,6 +116,9 @@ Register-ArgumentCompleter -Native -CommandName lks -ScriptBlock {
         @{ Name = 'import'; Tip = 'import official files into the library' }
         @{ Name = 'versions'; Tip = 'list the texts of an article or a law, with the days on which they are in force' }
         @{ Name = 'diff'; Tip = 'show what changed in an article or a law between 2 days' }
+        @{ Name = 'add'; Tip = 'fetch documents from their publishers into the library' }
+        @{ Name = 'sync'; Tip = 'fetch what changed at the publishers since the last time' }
+        @{ Name = 'live'; Tip = 'ask the publishers with every search: on or off (off until set)' }
         @{ Name = 'status'; Tip = 'show what the library holds' }
         @{ Name = 'path'; Tip = 'print the path of the library' }
       )
@@ -143,6 +147,34 @@ Register-ArgumentCompleter -Native -CommandName lks -ScriptBlock {
       )
       Arguments = @(
         @{ Kind = 'text'; Choices = @(); Variadic = $true; Tip = 'BWB number, citation, UUID or row; a law by its number or name' }
+      )
+    }
+    'lks library add' = @{
+      Commands = @()
+      Options = @(
+        @{ Names = @('--dry-run'); Kind = ''; Hidden = $false; Tip = 'print the requests, send none' }
+      )
+      Arguments = @(
+        @{ Kind = 'text'; Choices = @(); Variadic = $true; Tip = 'BWB number, ECLI, CELEX number, CVDR number or citation; an article fetches its whole law' }
+      )
+    }
+    'lks library sync' = @{
+      Commands = @()
+      Options = @(
+        @{ Names = @('--starter'); Kind = ''; Hidden = $false; Tip = 'the 100 laws most cited and the last month of decisions' }
+        @{ Names = @('--since'); Kind = 'text'; Choices = @(); Hidden = $false; Tip = 'changes from this day on (default: since the last sync, else a month)' }
+        @{ Names = @('--laws'); Kind = 'file'; Choices = @(); Hidden = $false; Tip = 'only the laws in this file, an identifier a line' }
+        @{ Names = @('--dry-run'); Kind = ''; Hidden = $false; Tip = 'print the requests, send none' }
+      )
+      Arguments = @(
+        @{ Kind = 'text'; Choices = @(); Variadic = $true; Tip = 'bwb, rechtspraak, cvdr; all of them unless named' }
+      )
+    }
+    'lks library live' = @{
+      Commands = @()
+      Options = @()
+      Arguments = @(
+        @{ Kind = 'choice'; Choices = @('on', 'off'); Variadic = $false; Tip = 'on or off; shows which without it' }
       )
     }
     'lks library status' = @{
@@ -267,6 +299,9 @@ Register-ArgumentCompleter -Native -CommandName lks -ScriptBlock {
         @{ Name = 'import'; Tip = 'import official files into the library' }
         @{ Name = 'versions'; Tip = 'list the texts of an article or a law, with the days on which they are in force' }
         @{ Name = 'diff'; Tip = 'show what changed in an article or a law between 2 days' }
+        @{ Name = 'add'; Tip = 'fetch documents from their publishers into the library' }
+        @{ Name = 'sync'; Tip = 'fetch what changed at the publishers since the last time' }
+        @{ Name = 'live'; Tip = 'ask the publishers with every search: on or off (off until set)' }
         @{ Name = 'status'; Tip = 'show what the library holds' }
         @{ Name = 'path'; Tip = 'print the path of the library' }
       )
@@ -284,6 +319,21 @@ Register-ArgumentCompleter -Native -CommandName lks -ScriptBlock {
       Arguments = @()
     }
     'lks help library diff' = @{
+      Commands = @()
+      Options = @()
+      Arguments = @()
+    }
+    'lks help library add' = @{
+      Commands = @()
+      Options = @()
+      Arguments = @()
+    }
+    'lks help library sync' = @{
+      Commands = @()
+      Options = @()
+      Arguments = @()
+    }
+    'lks help library live' = @{
       Commands = @()
       Options = @()
       Arguments = @()

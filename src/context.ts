@@ -27,6 +27,12 @@ export interface Globals {
   allowInsecure: boolean;
 }
 
+/** How a command wants its backend, where that is not for the settings to say. */
+export interface BackendWish {
+  /** Complement a library from the publishers, whatever it is set to. */
+  live?: boolean;
+}
+
 export interface Context {
   readonly env: Readonly<Record<string, string | undefined>>;
   readonly io: Io;
@@ -40,7 +46,7 @@ export interface Context {
   /** Every setting with its source; worked out at the first use. */
   settings(): Settings;
   /** The backend that the settings choose; opened at the first use, closed by `main`. */
-  backend(): Promise<Backend>;
+  backend(wish?: BackendWish): Promise<Backend>;
   /** Words a notice of a backend on stderr. */
   notice(notice: Notice): void;
   /** Removes the spinner: called before anything is written or asked. */

@@ -31,6 +31,8 @@ function wordNotice(notice: Notice, debug: boolean): string | undefined {
         : say.terminal.retrying(notice.cause, notice.seconds, notice.attempt, notice.attempts);
     case 'odd-field':
       return say.terminal.oddField(notice.field);
+    case 'source-down':
+      return say.live.sourceDown(notice.source, notice.reason);
     case 'debug':
       return debug ? notice.line : undefined;
     case 'waited':
@@ -63,9 +65,9 @@ export function openContext({ io, globals, signal, version, commands }: ContextO
       }
       return settings;
     },
-    backend: () => {
+    backend: (wish = {}) => {
       const guard = (secret: Secret) => io.secrets.add(secret);
-      backend ??= openBackend(context.settings(), { env: io.env, version, signal, guard }).then((opened) => {
+      backend ??= openBackend(context.settings(), { env: io.env, version, signal, guard, ...wish }).then((opened) => {
         progress = startProgress(io, say.terminal.asking(opened.description.location));
         return opened;
       });

@@ -118,6 +118,7 @@ export class Database {
   readonly #raw: RawDatabase;
   readonly #statements = new Map<string, Statement>();
   #open = true;
+  #inTransaction = false;
 
   constructor(raw: RawDatabase, path: string) {
     this.#raw = raw;
@@ -149,10 +150,13 @@ export class Database {
 
   /**
    * Runs `work` in one transaction that takes the write lock at once: a deferred one could fail half-way with "busy"
-   * when another process writes. Whatever `work` throws undoes all of it and is thrown on.
+   * when another process writes. Whatever `work` throws undoes all of it and is thrown on. Within another transaction
+   * it becomes part of that one.
    */
   transaction<T>(work: () => T): T {
+    if (this.#inTransaction) return work();
     this.exec('begin immediate');
+    this.#inTransaction = true;
     try {
       const result = work();
       this.exec('commit');
@@ -160,6 +164,8 @@ export class Database {
     } catch (error) {
       this.#rollBack();
       throw error;
+    } finally {
+      this.#inTransaction = false;
     }
   }
 

@@ -11,6 +11,8 @@ export interface BackendWorld {
   signal: AbortSignal;
   /** Told of every key that is about to be used, so that no output can hold it. */
   guard: (secret: Secret) => void;
+  /** Complement the library from the publishers, whatever it is set to. */
+  live?: boolean;
 }
 
 async function openHostedFor(settings: Settings, { env, version, guard, signal }: BackendWorld): Promise<Backend> {
@@ -38,5 +40,9 @@ export async function openBackend(settings: Settings, world: BackendWorld): Prom
   const { openLibrary } = await import('./library/library');
   if (backend === 'sample') return openLibrary(samplePath(), { sample: true });
   const { withUpgrade } = await import('./library/upgrade');
-  return withUpgrade(library!.value, () => openLibrary(library!.value, {}));
+  const opened = await withUpgrade(library!.value, () => openLibrary(library!.value, {}));
+  if (world.live !== true && !opened.live) return opened;
+  const { openLive } = await import('./live');
+  const { env, version } = world;
+  return openLive(opened, { env, version, ...(settings.caFile && { caFile: settings.caFile.value }) });
 }

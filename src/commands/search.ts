@@ -13,6 +13,7 @@ export const search: Command = {
     { name: 'all', help: () => say.commands.all },
     { name: 'max', value: 'n', help: () => say.commands.max },
     { name: 'at', value: 'date', help: () => say.commands.at },
+    { name: 'live', help: () => say.live.flag },
   ],
   examples: [
     'lks search huurverhoging --type rechtspraak --from 2015',

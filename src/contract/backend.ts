@@ -23,6 +23,8 @@ export type Notice =
     }
   | { kind: 'waited' }
   | { kind: 'odd-field'; field: string }
+  /** A publisher that was asked beside the library gave no answer. */
+  | { kind: 'source-down'; source: string; reason: string }
   | { kind: 'debug'; line: string };
 
 export interface Call {

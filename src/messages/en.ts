@@ -2,12 +2,15 @@
 import { citations, forgiving } from './en/citations';
 import { commands } from './en/commands';
 import { files } from './en/files';
+import { harvest } from './en/harvest';
 import { globals, help } from './en/help';
 import { hosted } from './en/hosted';
 import { importing } from './en/importing';
 import { library } from './en/library';
+import { live } from './en/live';
 import { invalid, parameters } from './en/parameters';
 import { profiles } from './en/profiles';
+import { publishers } from './en/publishers';
 import { render } from './en/render';
 import { terminal } from './en/terminal';
 import { topics } from './en/topics';
@@ -18,13 +21,16 @@ export const en = {
   files,
   forgiving,
   globals,
+  harvest,
   help,
   hosted,
   importing,
   invalid,
   library,
+  live,
   parameters,
   profiles,
+  publishers,
   render,
   terminal,
   topics,

@@ -13,7 +13,7 @@ const COMMANDS = 'search doc health login logout status profile library completi
 const TOPICS = ['environment', 'exit-codes', 'formats', 'identifiers', 'searching'];
 const FORMATS = ['table', 'plain', 'json', 'jsonl', 'csv', 'markdown'];
 const TYPES = ['wetgeving', 'rechtspraak', 'eu', 'decentraal'];
-const LIBRARY = ['import', 'versions', 'diff', 'status', 'path'];
+const LIBRARY = ['import', 'versions', 'diff', 'add', 'sync', 'live', 'status', 'path'];
 /** What lies in the folder in which the cases are tried; see `makeFolder`. */
 const FILES = ['dossier/', 'memo.txt', 'my file.xml'];
 const PROFILES = ['office', 'test_2'];

@@ -2,7 +2,8 @@ import { randomBytes } from 'node:crypto';
 import { inspect } from 'node:util';
 import { gzipSync } from 'node:zlib';
 import { expect, test } from 'vitest';
-import { BodyError, type BodyFault, readJson } from '../../src/backends/hosted/body';
+import { readJson } from '../../src/backends/hosted/body';
+import { BodyError, type BodyFault } from '../../src/http/unpack';
 
 const LIMIT = 4 * 2 ** 20;
 

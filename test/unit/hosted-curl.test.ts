@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { curlCommand } from '../../src/backends/hosted/curl';
-import { describeMoment } from '../../src/backends/hosted/moment';
+import { describeMoment } from '../../src/http/moment';
 
 const PATH = '/api/knowledge/search';
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { isExempt, proxyFor } from '../../src/backends/hosted/proxy';
 import { LksError } from '../../src/errors';
+import { isExempt, proxyFor } from '../../src/http/proxy';
 
 const target = new URL('https://api.example.org/v1');
 

@@ -60,6 +60,24 @@ describe('a database', () => {
     database.close();
   });
 
+  test('takes a transaction within another as part of it, and can begin anew after either', () => {
+    const database = openDatabase(inFolder('x.db'));
+    database.exec('create table t (a)');
+    const put = (value: number) => database.transaction(() => database.prepare('insert into t values (?)').run(value));
+    expect(() =>
+      database.transaction(() => {
+        put(1);
+        throw new Error('stop');
+      }),
+    ).toThrow('stop');
+    database.transaction(() => {
+      put(2);
+      put(3);
+    });
+    expect(database.prepare('select a from t').all()).toMatchObject([{ a: 2 }, { a: 3 }]);
+    database.close();
+  });
+
   test('opened read-only, is never written', () => {
     const file = inFolder('x.db');
     const writer = openDatabase(file);

@@ -1,11 +1,12 @@
 /** A reply with status 200 → the answer, or the trouble with it. */
 import { LksError } from '../../errors';
+import { mediaTypeOf, type Reply } from '../../http/reply';
+import { type Trouble, TryFailed } from '../../http/trouble';
+import { BodyError, type BodyFault } from '../../http/unpack';
 import { say } from '../../messages';
-import { BodyError, type BodyFault, readJson } from './body';
+import { readJson } from './body';
 import { EnvelopeError, type EnvelopeFault } from './envelope';
 import { factsOf } from './refusal';
-import { mediaTypeOf, type Reply } from './reply';
-import { type Trouble, TryFailed } from './trouble';
 
 type AnswerFault = BodyFault | EnvelopeFault | 'web-page';
 

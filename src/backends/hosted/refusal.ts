@@ -3,13 +3,13 @@
 import { type OperationName, SEARCH_PARAMETERS } from '../../contract/operations';
 import { flagName } from '../../contract/parameters';
 import { type ErrorKind, LksError, type LksErrorOptions } from '../../errors';
+import { describeMoment } from '../../http/moment';
+import { headerValues, mediaTypeOf, type Reply } from '../../http/reply';
+import { readRetryAfter } from '../../http/retry-after';
+import type { Ending, Trouble } from '../../http/trouble';
 import { say } from '../../messages';
 import type { Secret } from '../../secret';
-import { describeMoment } from './moment';
-import { headerValues, mediaTypeOf, type Reply } from './reply';
-import { readRetryAfter } from './retry-after';
 import { readServiceError, type ServiceError } from './service-error';
-import type { Ending, Trouble } from './trouble';
 
 export interface Asked {
   operation: OperationName;

@@ -1,8 +1,8 @@
 /** The error object of the contract, `{"error":{"code","message"}}` (api.md, "Errors"), as far as it can be trusted. */
 import { plainLine } from '../../contract/plain-text';
+import { mediaTypeOf, type Reply } from '../../http/reply';
 import { redact, type Secret } from '../../secret';
 import { readJson } from './body';
-import { mediaTypeOf, type Reply } from './reply';
 
 const LONGEST_MESSAGE = 300;
 const MAX_ERROR_BYTES = 256 * 1024;

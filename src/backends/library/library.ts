@@ -10,10 +10,12 @@ import type { Changes, ChangesAsked } from './changes';
 import { todayOf } from './clock';
 import { uuidBytes } from './packing';
 import { type Peildatum, peildatumOf } from './peildatum';
+import { readLive } from './preferences';
 import { documentWith } from './result-rows';
 import { checkFile, checkSchema } from './schema';
 import { searchLibrary } from './search';
 import { healthOf } from './source-health';
+import { keyOf } from './text/words';
 
 /** Opens a library file for reading and checks it. Throws `local`: missing, empty, damaged, foreign, newer, locked. */
 export function openForReading(file: string): Database {
@@ -86,6 +88,19 @@ export class Library implements Backend {
   /** The health operation, keyed by source: see `healthOf`. */
   async health(): Promise<HealthAnswer> {
     return { data: healthOf(this.#database, new Date()) };
+  }
+
+  /** Whether the library is set to ask the publishers with every search. */
+  get live(): boolean {
+    return readLive(this.#database);
+  }
+
+  /** True when the library has a document with this external id, or any of this work. */
+  holds(externalId: string, work: string): boolean {
+    const find = this.#database.prepare(
+      'select 1 from works where work in (?, ?) union all select 1 from names where key = ? limit 1',
+    );
+    return find.get(work, externalId, keyOf(externalId)) !== undefined;
   }
 
   /** The areas of law that occur, for a hint when a filter named another. */

@@ -2,17 +2,18 @@
 import type { Database } from '../../sqlite';
 import { timestampOf } from './clock';
 import { unpackTexts } from './packing';
+import { readReach } from './reach';
 import { NOT_TODAY, TODAY } from './shelf';
 import { keyOf } from './text/words';
 
 export interface SourceHealth {
-  /** `ok`; `empty`: no documents; `failing`: cannot be read, or the last import failed within 24 h. */
+  /** `ok`; `empty`: no documents; `failing`: cannot be read, or the last import or request failed within 24 h. */
   status: 'ok' | 'empty' | 'failing';
-  /** Time of one look-up, text included, in whole milliseconds, rounded up. */
+  /** Of the publisher's last answer, else of one look-up here, text included: whole milliseconds, rounded up. */
   latency_ms: number;
-  /** `YYYY-MM-DD HH:MM:SS` of the last import (UTC); null when there was none. */
+  /** `YYYY-MM-DD HH:MM:SS` of the last import or answer of the publisher (UTC); null when there was none. */
   last_success_at: string | null;
-  /** Files that could not be imported in the last 24 h. */
+  /** Files that could not be imported, and requests that the publisher did not answer, in the last 24 h. */
   failures_24h: number;
 }
 
@@ -43,26 +44,30 @@ function readable(database: Database, source: string): boolean {
   }
 }
 
-/** Health of every source that the library holds documents of, or has failed to import. `now`: the present moment. */
+/** Health of every source that the library holds documents of, or has failed to import or to reach. `now`: the present moment. */
 export function healthOf(database: Database, now: Date): Record<string, SourceHealth> {
+  const reach = readReach(database);
   const sources = database
     .prepare(
       `select source, sum(documents) as documents, max(harvested) as harvested, max(failed) as failed,
          sum(failures) as failures from (
            select source, documents, harvested, null as failed, 0 as failures from stock where shelf < ${NOT_TODAY}
            union all select source, 0, null, at, 1 from failures where at >= ?
+           union all select value, 0, null, null, 0 from json_each(?)
          ) group by source order by source`,
     )
-    .all(timestampOf(new Date(now.getTime() - DAY)));
+    .all(timestampOf(new Date(now.getTime() - DAY)), JSON.stringify([...reach.keys()]));
   const health: Record<string, SourceHealth> = {};
   for (const { source, documents, harvested, failed, failures } of sources) {
     const start = performance.now();
     const sound = documents === 0 || readable(database, String(source));
-    const latency_ms = Math.ceil(performance.now() - start);
-    const failedLast = failed !== null && (harvested === null || String(failed) > String(harvested));
+    const latency = Math.ceil(performance.now() - start);
+    const { lastSuccessAt = '', latencyMs = latency } = reach.get(String(source)) ?? {};
+    const succeeded = [String(harvested ?? ''), lastSuccessAt].sort().at(-1) ?? '';
+    const failedLast = failed !== null && String(failed) > succeeded;
     const status = !sound || failedLast ? 'failing' : documents === 0 ? 'empty' : 'ok';
-    const last_success_at = harvested === null ? null : String(harvested);
-    health[String(source)] = { status, latency_ms, last_success_at, failures_24h: Number(failures) };
+    const last_success_at = succeeded === '' ? null : succeeded;
+    health[String(source)] = { status, latency_ms: latencyMs, last_success_at, failures_24h: Number(failures) };
   }
   return health;
 }

@@ -6,8 +6,10 @@ import { writingOrder } from './batch-order';
 import { momentOf, timestampOf, todayOf } from './clock';
 import { describeWork } from './describe-work';
 import { type Edition, editionsOf, withoutDocuments } from './edition';
+import { HarvestLog } from './harvest-log';
 import { type ImportCounts, importEdition, noCounts } from './import-edition';
 import { recordPeriods } from './manifest-periods';
+import { readLive, writeLive } from './preferences';
 
 /** Failures older than this are forgotten; `health` looks at the last day. */
 const FAILURES_KEPT = 30 * 86_400_000;
@@ -18,6 +20,7 @@ const MERGE_STEP = 4_000;
 export class LibraryStore {
   readonly #database: Database;
   readonly #clock: () => Date;
+  #log: HarvestLog | undefined;
 
   /** `clock` gives the time that imports are recorded with. Use `openStore`. */
   constructor(database: Database, clock: () => Date) {
@@ -107,6 +110,28 @@ export class LibraryStore {
   recordPeriods(work: string, periods: readonly ToestandPeriod[]): void {
     const today = todayOf(this.#clock());
     this.#database.transaction(() => recordPeriods(this.#database, work, periods, today));
+  }
+
+  /** Runs `work` so that all that it writes to the library is kept, or none of it. Throws what `work` throws. */
+  together<T>(work: () => T): T {
+    return this.#database.transaction(work);
+  }
+
+  /** Whether searches are to be complemented from the publishers; `on` sets it. Throws `local`. */
+  live(on?: boolean): boolean {
+    if (on !== undefined) writeLive(this.#database, on);
+    return readLive(this.#database);
+  }
+
+  /** True when the library holds no document. */
+  isEmpty(): boolean {
+    return this.#database.prepare('select 1 from docs limit 1').get() === undefined;
+  }
+
+  /** What is remembered of harvesting from the publishers. */
+  harvestLog(): HarvestLog {
+    this.#log ??= new HarvestLog(this.#database, this.#clock);
+    return this.#log;
   }
 
   /** Records that a file of a source could not be imported, for `health`. Throws `local`. */

@@ -5,7 +5,7 @@ import { forgiveSearch } from '../../contract/forgiving';
 import { type Parameter, SEARCH_PARAMETERS } from '../../contract/operations';
 import { checkSearchQuery, flagName, type RawParameters, type SearchQuery } from '../../contract/parameters';
 import { quoteWord } from '../../shell';
-import { type Input, listFlag, textFlag } from '../command';
+import { type Input, listFlag, switchFlag, textFlag } from '../command';
 
 const PARAMETERS: readonly Parameter[] = SEARCH_PARAMETERS;
 
@@ -63,6 +63,7 @@ export function commandFrom(query: SearchQuery, input: Input, globals: Globals, 
   if (at !== undefined) words.push('--at', quoteWord(at));
   if (given(input, PARAMETERS.find(({ name }) => name === 'limit')!) !== undefined)
     words.push('--limit', String(query.limit));
+  if (switchFlag(input, 'live')) words.push('--live');
   if (globals.profile !== undefined) words.push('--profile', quoteWord(globals.profile));
   if (globals.apiUrl !== undefined) words.push('--api-url', quoteWord(globals.apiUrl));
   if (globals.format !== undefined) words.push('--format', globals.format);

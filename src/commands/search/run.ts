@@ -63,6 +63,16 @@ async function searchPage(context: Context, input: Input, query: SearchQuery): P
   };
 }
 
+/** `--live`: opens the library with its live complement. Throws `usage` where no library of the user's own would answer, and with `--at`. */
+async function openLive(context: Context, input: Input): Promise<void> {
+  if (dayFlag(input, 'at') !== undefined)
+    throw new LksError('usage', say.live.notOnADay, { hint: say.live.notOnADayHint, parameter: 'at' });
+  const { backend } = context.settings();
+  if (backend !== undefined && backend !== 'library')
+    throw new LksError('usage', say.live.needsLibrary, { hint: say.live.needsLibraryHint });
+  await context.backend({ live: true });
+}
+
 /** `--max N` as a number. Throws `usage`. */
 function readMax(input: Input): number | undefined {
   const text = textFlag(input, 'max');
@@ -79,6 +89,7 @@ export async function runSearch(context: Context, input: Input): Promise<Outcome
   const query = await readQuery(input);
   const max = readMax(input);
   if (context.globals.curl) return showCurl(context, query, dayFlag(input, 'at'));
+  if (switchFlag(input, 'live')) await openLive(context, input);
   if (max === undefined && !switchFlag(input, 'all')) return searchPage(context, input, query);
   const { searchAll } = await import('./all');
   return searchAll(context, input, query, max);

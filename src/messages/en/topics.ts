@@ -32,6 +32,8 @@ const environment: Readonly<Record<string, string>> = {
   LKS_PROFILE: 'the profile to use',
   LKS_CONFIG_DIR: 'the folder of everything that lks keeps: profiles, saved rows, library',
   LKS_LIBRARY: 'the library file to search',
+  'LKS_BWB_URL, LKS_RECHTSPRAAK_URL, LKS_EURLEX_URL, LKS_CVDR_URL':
+    'a mirror of that publisher: the paths of its own addresses are asked below this one',
   LKS_PAGER: 'the pager for long documents; before PAGER; empty or cat for none',
   LKS_UI_LANG: 'language of messages; only en so far',
   LKS_CA_FILE: 'more certificate authorities, as a PEM file',
@@ -74,6 +76,7 @@ const searching: readonly TopicBlock[] = [
   'Filters: --type wetgeving|rechtspraak|eu|decentraal, --jurisdiction, --lang (language of the document), --law (name or abbreviation of a law, or a part of its title; never the decisions that cite it), --area (a part of the area of law).',
   '--from and --to look at the date of a decision, else at the publication date of the text. What has neither date (many articles) is left out of a dated search, and counted in the line below the rows.',
   'Order in a library: the thing that is named (identifier, case number, citation) comes first with score 100. Then title and headnote count more than the text, the exact word more than its inflection; newer comes first among equals.',
+  'A library of your own can be complemented from the publishers: with --live, or for every search with lks library live on. The words of the search then go to wetten.overheid.nl, the Publications Office of the EU and CVDR, each with 2 seconds to answer; what they find by title, and the library does not hold, follows the rows of the library with score 0. Decisions are not among it: data.rechtspraak.nl has no search by words. --law looks in the library only. Environmental plans since 2024 are in none of these: they are in the DSO (omgevingswet.overheid.nl).',
   'With nothing configured, lks answers from the sample library that ships with it: summaries written for lks, each with the state of the text and the address of the official text. It is there to try lks out, and is not the law in force. A library of your own (lks library import) takes its place, and a service (lks login --url ADDRESS) takes the place of both.',
 ];
 

@@ -1,6 +1,6 @@
 /** Which certificates are trusted: the runtime's own, those of NODE_EXTRA_CA_CERTS, and those of LKS_CA_FILE. */
-import { LksError } from '../../errors';
-import { say } from '../../messages';
+import { LksError } from '../errors';
+import { say } from '../messages';
 import { codeOf } from './fault';
 import type { Environment } from './proxy';
 

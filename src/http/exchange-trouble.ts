@@ -1,6 +1,6 @@
 /** What a failed exchange means: error codes of Node, OpenSSL and undici → trouble. Their texts are never shown. */
-import { type ErrorKind, LksError } from '../../errors';
-import { say } from '../../messages';
+import { type ErrorKind, LksError } from '../errors';
+import { say } from '../messages';
 import { codeOf, ExchangeError, ExchangeFault } from './fault';
 import type { TroubleKind } from './policy';
 import { isTlsCode, tlsTrouble } from './tls-trouble';
@@ -13,7 +13,26 @@ export interface Peers {
   proxy: string | undefined;
   /** True when the proxy is the server that the connection goes to, without a tunnel. */
   proxyIsPeer: boolean;
+  /** What to do about a failure, where the peer is no service with an address in the settings. */
+  hints?: PeerHints;
 }
+
+/** What can be done, by what is in doubt. */
+export interface PeerHints {
+  /** The address or the network. */
+  address: string;
+  /** The name of the host. */
+  name: string;
+  /** Whether what answers is the peer at all. */
+  answer: string;
+}
+
+/** The hints for a service whose address stands in the settings. */
+const serviceHints = (): PeerHints => ({
+  address: say.hosted.connection.hint,
+  name: say.hosted.connection.nameHint,
+  answer: say.hosted.answers.notApiHint,
+});
 
 type ConnectionWord = 'refused' | 'reset' | 'unreachable' | 'slow' | 'noName';
 
@@ -54,7 +73,7 @@ function connectionTrouble(word: ConnectionWord, code: string, peer: string, hin
   };
 }
 
-function ownTrouble(fault: ExchangeFault, peers: Peers, timeoutMs: number, limit: number): Trouble {
+function ownTrouble(fault: ExchangeFault, peers: Peers, timeoutMs: number, limit: number, hints: PeerHints): Trouble {
   const { answers, causes, connection, proxy } = say.hosted;
   switch (fault.reason) {
     case 'deadline':
@@ -67,9 +86,9 @@ function ownTrouble(fault: ExchangeFault, peers: Peers, timeoutMs: number, limit
           }),
       };
     case 'too-large':
-      return final('bad-response', answers.tooLarge(limit / 2 ** 20), answers.notApiHint, fault);
+      return final('bad-response', answers.tooLarge(limit / 2 ** 20), hints.answer, fault);
     case 'interim':
-      return final('bad-response', answers.tooManyInterim, answers.notApiHint, fault);
+      return final('bad-response', answers.tooManyInterim, hints.answer, fault);
     case 'proxy-status':
       return proxyRefusal(fault.status, peers.proxy ?? '', fault);
     case 'proxy-connection': {
@@ -111,21 +130,21 @@ export function exchangeTrouble(error: unknown, peers: Peers, timeoutMs: number,
   if (!(error instanceof ExchangeError)) throw error;
   const { cause, context } = error;
   const { answers, connection, proxy } = say.hosted;
-  if (cause instanceof ExchangeFault) return ownTrouble(cause, peers, timeoutMs, limit);
+  const hints = peers.hints ?? serviceHints();
+  if (cause instanceof ExchangeFault) return ownTrouble(cause, peers, timeoutMs, limit, hints);
   const code = codeOf(cause);
   const word = CONNECTION_CODES[code];
   if (context.headersSeen && (CUT_CODES.has(code) || word !== undefined)) return cutTrouble(cause);
   if (word !== undefined) {
     const peer = peers.proxyIsPeer ? proxy.name(peers.proxy ?? '') : peers.service;
-    const hint = peers.proxyIsPeer ? proxy.checkHint : word === 'noName' ? connection.nameHint : connection.hint;
+    const hint = peers.proxyIsPeer ? proxy.checkHint : word === 'noName' ? hints.name : hints.address;
     const trouble = connectionTrouble(word, code, peer, hint, cause);
     return word === 'reset' && context.reused ? { ...trouble, kind: 'stale' } : trouble;
   }
-  if (isTlsCode(code)) return tlsTrouble(code, peers.service, cause);
-  if (code === 'UND_ERR_HEADERS_OVERFLOW')
-    return final('bad-response', answers.headersTooLarge, answers.notApiHint, cause);
-  if (isParserError(cause, code)) return final('bad-response', answers.notHttp, answers.notApiHint, cause);
+  if (isTlsCode(code)) return tlsTrouble(code, peers.service, cause, peers.hints?.answer);
+  if (code === 'UND_ERR_HEADERS_OVERFLOW') return final('bad-response', answers.headersTooLarge, hints.answer, cause);
+  if (isParserError(cause, code)) return final('bad-response', answers.notHttp, hints.answer, cause);
   if (code === 'EMFILE' || code === 'ENFILE')
     return final('local', connection.tooManyFiles, connection.tooManyFilesHint, cause);
-  return final('unreachable', connection.other(peers.service, code || 'unknown', 1), connection.hint, cause);
+  return final('unreachable', connection.other(peers.service, code || 'unknown', 1), hints.address, cause);
 }

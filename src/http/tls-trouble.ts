@@ -1,6 +1,6 @@
 /** Failures of TLS: never tried again, because a certificate does not get better within a minute. */
-import { LksError } from '../../errors';
-import { say } from '../../messages';
+import { LksError } from '../errors';
+import { say } from '../messages';
 import type { Trouble } from './trouble';
 
 type Reason = 'selfSigned' | 'unknownIssuer' | 'expired' | 'notYet' | 'otherName' | 'noTls';
@@ -25,8 +25,11 @@ export function isTlsCode(code: string): boolean {
   return code in REASONS || /^(?:ERR_TLS_|ERR_SSL_|CERT_|CRL_)/.test(code);
 }
 
-/** The trouble behind a TLS failure; `peer` as it is called in messages. */
-export function tlsTrouble(code: string, peer: string, cause: unknown): Trouble {
+/**
+ * The trouble behind a TLS failure; `peer` as it is called in messages. `addressHint`: what to do when another server may
+ * be answering, where that is not to look at the address in the settings.
+ */
+export function tlsTrouble(code: string, peer: string, cause: unknown, addressHint?: string): Trouble {
   const { tls, causes } = say.hosted;
   const reason: Reason | undefined = REASONS[code] ?? (code.startsWith('ERR_SSL_') ? 'noTls' : undefined);
   const hints: Record<Reason, string> = {
@@ -34,8 +37,8 @@ export function tlsTrouble(code: string, peer: string, cause: unknown): Trouble 
     unknownIssuer: tls.hint,
     expired: tls.clockHint,
     notYet: tls.clockHint,
-    otherName: tls.nameHint,
-    noTls: tls.protocolHint,
+    otherName: addressHint ?? tls.nameHint,
+    noTls: addressHint ?? tls.protocolHint,
   };
   const words = reason === undefined ? tls.other(code) : tls[reason];
   const hint = reason === undefined ? tls.hint : hints[reason];

@@ -1,0 +1,30 @@
+/** How far harvesting has come, read without writing to the library. */
+import type { PublisherName } from '../../sources/endpoints';
+import { openForReading } from './library';
+
+export interface HarvestState {
+  /** Up to which moment the changes are in the library, `YYYY-MM-DDTHH:MM:SS`; undefined when never harvested. */
+  until: string | undefined;
+  /** Numbers that wait to be fetched. */
+  queued: number;
+}
+
+/** The state of each publisher. Throws `local` as `openForReading` does. */
+export function readHarvest(file: string, publishers: readonly PublisherName[]): Map<PublisherName, HarvestState> {
+  const database = openForReading(file);
+  try {
+    const exists = database.prepare("select 1 from sqlite_schema where name = 'harvest_listings'").get();
+    if (exists === undefined) return new Map();
+    const until = database.prepare('select until from harvest_listings where publisher = ?');
+    const queued = database.prepare('select count(*) as count from harvest_queue where publisher = ?');
+    return new Map(
+      publishers.map((name) => {
+        const moment = until.get(name)?.until;
+        const count = Number(queued.get(name)?.count ?? 0);
+        return [name, { until: typeof moment === 'string' ? moment : undefined, queued: count }];
+      }),
+    );
+  } finally {
+    database.close();
+  }
+}

@@ -1,0 +1,66 @@
+/** Asks every publisher that a search is about, at the same time, each with a time budget of its own. */
+import type { Call } from '../../contract/backend';
+import type { SearchQuery } from '../../contract/parameters';
+import { LksError } from '../../errors';
+import { monotonicMs } from '../../http/clock';
+import { say } from '../../messages';
+import { askFor } from '../../sources/harvest/harvest-one';
+import type { PublisherClient } from '../../sources/http/client';
+import type { FindQuery, Hit, Publisher } from '../../sources/publisher';
+import { isAsked, passes, questionOf } from './questions';
+
+/** Milliseconds that one publisher gets. */
+export const BUDGET_MS = 2000;
+
+/** What one publisher made of a question. */
+export interface LiveAnswer {
+  source: string;
+  hits: Hit[];
+  ms: number;
+  /** Why it gave no answer. */
+  error: LksError | undefined;
+}
+
+/** Asks; never rejects but for the reason of the call's own signal. Publishers that the search is not about are left out. */
+export async function findAll(
+  query: SearchQuery,
+  publishers: readonly Publisher[],
+  client: PublisherClient,
+  call: Call,
+  budgetMs = BUDGET_MS,
+): Promise<LiveAnswer[]> {
+  const question = questionOf(query);
+  if (question === undefined) return [];
+  const asked = publishers.filter(({ name, find }) => find !== undefined && isAsked(name, query));
+  const answers = await Promise.all(asked.map((publisher) => findAt(publisher, question, client, call, budgetMs)));
+  call.signal?.throwIfAborted();
+  return answers.map((answer) => ({ ...answer, hits: answer.hits.filter((hit) => passes(hit, query)) }));
+}
+
+async function findAt(
+  publisher: Publisher,
+  question: FindQuery,
+  client: PublisherClient,
+  call: Call,
+  budgetMs: number,
+): Promise<LiveAnswer> {
+  const { source } = publisher;
+  const start = monotonicMs();
+  const since = (): number => Math.ceil(monotonicMs() - start);
+  const late = new LksError('unreachable', say.live.late(budgetMs));
+  const stop = new AbortController();
+  const timer = setTimeout(() => stop.abort(late), budgetMs);
+  const onAbort = (): void => stop.abort(call.signal?.reason);
+  call.signal?.addEventListener('abort', onAbort, { once: true });
+  try {
+    const world = { client, call: { ...call, signal: stop.signal }, today: new Date().toISOString().slice(0, 10) };
+    const hits = (await publisher.find?.(question, askFor(publisher, world))) ?? [];
+    return { source, hits, ms: since(), error: undefined };
+  } catch (thrown) {
+    if (thrown instanceof LksError) return { source, hits: [], ms: since(), error: thrown };
+    throw thrown;
+  } finally {
+    clearTimeout(timer);
+    call.signal?.removeEventListener('abort', onAbort);
+  }
+}

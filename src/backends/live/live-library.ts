@@ -1,0 +1,121 @@
+/**
+ * A library whose searches are complemented from the official publishers (api.md: "complemented with live results from the
+ * official sources"): their rows follow the library's own, and only what the library does not hold.
+ */
+import type { Backend, BackendDescription, Call } from '../../contract/backend';
+import { identityKey } from '../../contract/identifiers';
+import type { SearchQuery } from '../../contract/parameters';
+import type { DocumentAnswer, HealthAnswer, SearchAnswer, SearchResult, Validity } from '../../contract/types';
+import { say } from '../../messages';
+import type { PublisherClient } from '../../sources/http/client';
+import type { Hit, Publisher } from '../../sources/publisher';
+import type { Library } from '../library/library';
+import { uuidText } from '../library/packing';
+import { documentUuid } from '../library/uuid';
+import { findAll, type LiveAnswer } from './find-all';
+
+export interface LiveWorld {
+  client: PublisherClient;
+  publishers: readonly Publisher[];
+  /** Keeps what became of each question, for `health`. */
+  record(answers: readonly LiveAnswer[]): void;
+}
+
+export class LiveLibrary implements Backend {
+  readonly description: BackendDescription;
+  /** Answers by query without its page, so that every page of one run shows the same rows. */
+  readonly #found = new Map<string, Promise<LiveAnswer[]>>();
+
+  constructor(
+    private readonly library: Library,
+    private readonly world: LiveWorld,
+  ) {
+    this.description = library.description;
+  }
+
+  /** The search operation: the library's rows, then those of the publishers. Throws what the library throws. */
+  async search(query: SearchQuery, call: Call = {}): Promise<SearchAnswer> {
+    const answer = await this.library.search(query, call);
+    // Publishers are asked for the law of today; another day is answered from the library alone.
+    if (call.at !== undefined) return answer;
+    const answers = await this.#ask(query, call);
+    if (answers.length === 0 || answer.meta === undefined) return answer;
+    const rows = this.#rowsOf(answers);
+    const { total, sources_consulted: consulted, ...meta } = answer.meta;
+    const start = Math.max(0, query.offset - total);
+    const answered = answers.filter(({ error }) => error === undefined).map(({ source }) => source);
+    return {
+      data: [...answer.data, ...rows.slice(start, start + query.limit - answer.data.length)],
+      meta: { total: total + rows.length, sources_consulted: [...new Set([...consulted, ...answered])], ...meta },
+    };
+  }
+
+  #ask(query: SearchQuery, call: Call): Promise<LiveAnswer[]> {
+    const { limit: _limit, offset: _offset, ...asked } = query;
+    const key = JSON.stringify(asked);
+    const known = this.#found.get(key);
+    if (known !== undefined) return known;
+    const asking = findAll(query, this.world.publishers, this.world.client, call).then((answers) => {
+      this.world.record(answers);
+      for (const { source, error } of answers)
+        if (error !== undefined) call.notice?.({ kind: 'source-down', source, reason: error.message });
+      return answers;
+    });
+    this.#found.set(key, asking);
+    return asking;
+  }
+
+  /** The hits that the library does not hold, each once. */
+  #rowsOf(answers: readonly LiveAnswer[]): SearchResult[] {
+    const rows = new Map<string, SearchResult>();
+    for (const { source, hits } of answers) {
+      for (const hit of hits) {
+        const key = `${identityKey(hit.externalId)} ${hit.language}`;
+        if (!rows.has(key) && !this.library.holds(hit.externalId, hit.work)) rows.set(key, rowOf(source, hit));
+      }
+    }
+    return [...rows.values()];
+  }
+
+  /** The document operation, of the library. */
+  document(id: string, call: Call = {}): Promise<DocumentAnswer> {
+    return this.library.document(id, call);
+  }
+
+  /** When a document is in force, as the library knows. */
+  validity(name: string): Promise<Validity | undefined> {
+    return this.library.validity(name);
+  }
+
+  /** The areas of law that occur in the library. */
+  areas(): Promise<string[]> {
+    return this.library.areas();
+  }
+
+  /** The health operation, of the library: it keeps what became of every question to a publisher. */
+  health(): Promise<HealthAnswer> {
+    return this.library.health();
+  }
+
+  async close(): Promise<void> {
+    await this.world.client.close();
+    await this.library.close();
+  }
+}
+
+/** A row for a hit. Its score is 0: it was not ranked. The snippet says that only the title was looked at. */
+function rowOf(source: string, hit: Hit): SearchResult {
+  return {
+    id: uuidText(documentUuid(source, hit.externalId, hit.language)),
+    source,
+    external_id: hit.externalId,
+    title: hit.title,
+    snippet: say.live.titleMatch(source, hit.externalId),
+    url: hit.url,
+    language: hit.language,
+    jurisdiction: hit.jurisdiction,
+    document_type: hit.documentType,
+    decision_date: hit.decisionDate,
+    score: 0,
+  };
+}

@@ -1,0 +1,73 @@
+/** `lks library add`: the shortest way from nothing to real law. */
+import type { Context } from '../../context';
+import { LksError } from '../../errors';
+import { startProgress } from '../../io';
+import { say } from '../../messages';
+import type { Output } from '../../render/view';
+import { addDocuments } from '../../sources/harvest/add';
+import type { Harvested } from '../../sources/harvest/harvest-one';
+import { readWanted, type Wanted } from '../../sources/harvest/wanted';
+import { loadPublishers } from '../../sources/publishers';
+import { type Input, type Outcome, switchFlag } from '../command';
+import { notesBeside, openHarvest, plannedOutput } from './harvest';
+
+function addedOutput(results: readonly Harvested[]): Output {
+  const { columns: labels, outcomes } = say.harvest;
+  const columns = [
+    { key: 'id', label: labels.id },
+    { key: 'outcome', label: labels.outcome },
+    { key: 'documents', label: labels.documents, align: 'right' as const },
+    { key: 'source', label: labels.source },
+  ];
+  const rows = results.map(({ id, outcome, documents, source }) => ({
+    id,
+    outcome: outcomes[outcome],
+    documents: String(documents),
+    source,
+  }));
+  const data = results.map(({ error, ...result }) => ({ ...result, error: error?.message ?? null }));
+  return { data: { data }, view: { kind: 'records', columns, rows } };
+}
+
+/** One that failed ends with its own code; several of which one or all fail with 8 (design.md, "Several things at once"). */
+function failureOf(results: readonly Harvested[]): LksError | undefined {
+  const failed = results.filter(({ error }) => error !== undefined);
+  const [first] = failed;
+  if (first?.error === undefined) return undefined;
+  const { error } = first;
+  const kinds = new Set(failed.map((result) => result.error?.kind));
+  const allAlike = failed.length === results.length && kinds.size === 1;
+  if (allAlike && (results.length === 1 || error.kind === 'unreachable' || error.kind === 'rate-limited')) return error;
+  return new LksError('partial', say.harvest.someFailed(failed.length, results.length), {
+    hint: say.harvest.someFailedHint,
+    failures: failed.map(({ id, error }) => `${id}: ${error?.message}`),
+  });
+}
+
+/** Fetches what is named from its publishers and imports it; with `--dry-run` only says what would be asked. */
+export async function runAdd(context: Context, input: Input): Promise<Outcome> {
+  const publishers = await loadPublishers();
+  const wanted: Wanted[] = readWanted(input.args, publishers);
+  if (wanted.length === 0)
+    throw new LksError('usage', say.commands.docNoIds, { hint: say.publishers.noPublisherForHint });
+  if (switchFlag(input, 'dry-run'))
+    return { output: plannedOutput(wanted.flatMap(({ publisher, id }) => publisher.plan(id))) };
+  const harvest = await openHarvest(context, publishers);
+  const progress = startProgress(context.io, say.harvest.asking(wanted[0]!.id));
+  try {
+    const results = await addDocuments(wanted, harvest, ({ done, all, id }) =>
+      progress.update(say.harvest.fetching(done + 1, all, id)),
+    );
+    const documents = results.reduce((sum, result) => sum + result.documents, 0);
+    const failure = failureOf(results);
+    const notes = documents > 0 ? [say.harvest.added(documents, harvest.file)] : [];
+    return {
+      output: addedOutput(results),
+      notes: notesBeside(failure, notes, context),
+      failure: () => failure,
+    };
+  } finally {
+    progress.stop();
+    await harvest.close();
+  }
+}

@@ -1,0 +1,83 @@
+/** What `lks library add` and `lks library sync` share: the library opened for writing, and the publishers. */
+import { rmSync } from 'node:fs';
+import type { LibraryStore } from '../../backends/library';
+import type { Context } from '../../context';
+import type { LksError } from '../../errors';
+import { say } from '../../messages';
+import type { Output } from '../../render/view';
+import type { HarvestWorld } from '../../sources/harvest/harvest-one';
+import type { PlannedRequest, Publisher } from '../../sources/publisher';
+import { callOf } from '../answered-by';
+import { pathOf } from './run';
+
+/** One try gets this long unless `--timeout` says otherwise: the largest law is 52 MB. */
+const TIMEOUT_MS = 120_000;
+
+export interface Harvest extends HarvestWorld {
+  readonly target: LibraryStore;
+  /** Path of the library. */
+  readonly file: string;
+  /** Lets go of connections and of the library. */
+  close(): Promise<void>;
+}
+
+/** Opens the library and a client. Throws `local` for a library that cannot be written. */
+export async function openHarvest(context: Context, publishers: readonly Publisher[]): Promise<Harvest> {
+  const file = pathOf(context);
+  const settings = context.settings();
+  const isNew = !settings.libraryExists;
+  const [{ PublisherClient }, { openStore }] = await Promise.all([
+    import('../../sources/http/client'),
+    import('../../backends/library'),
+  ]);
+  const target = openStore(file);
+  const log = target.harvestLog();
+  const sources = new Map(publishers.map(({ name, source }) => [name, source]));
+  const client = new PublisherClient({
+    version: context.version,
+    env: context.env,
+    ...(settings.caFile === undefined ? {} : { caFile: settings.caFile.value }),
+    timeoutMs: settings.timeout.from === 'default' ? TIMEOUT_MS : settings.timeout.value * 1000,
+    maxWaitMs: settings.maxWait.value * 1000,
+    wait: settings.maxWait.name !== '--no-wait',
+    observe({ publisher, ms, error }) {
+      const source = sources.get(publisher) ?? publisher;
+      if (error === undefined) log.reached(source, ms);
+      else log.missed(source, source, error.message);
+    },
+  });
+  return {
+    client,
+    target,
+    file,
+    call: callOf(context),
+    today: new Date().toISOString().slice(0, 10),
+    async close() {
+      await client.close();
+      const unused = isNew && target.isEmpty();
+      target.close();
+      // A library of nothing would take the place of the sample, and answer every search with nothing.
+      if (unused) rmSync(file, { force: true });
+    },
+  };
+}
+
+/** The requests of `--dry-run`. */
+export function plannedOutput(requests: readonly PlannedRequest[]): Output {
+  const columns = [
+    { key: 'request', label: say.harvest.columns.request },
+    { key: 'purpose', label: say.harvest.columns.purpose },
+  ];
+  const rows = requests.map(({ url, purpose }) => ({ request: `GET ${url}`, purpose }));
+  const data = { data: requests.map(({ url, purpose }) => ({ method: 'GET', url, purpose })) };
+  return { data, view: { kind: 'records', columns, rows } };
+}
+
+/** Notes beside a failure: none where stderr must hold the error object alone (design.md, "JSON"). */
+export function notesBeside(
+  failure: LksError | undefined,
+  notes: readonly string[],
+  context: Context,
+): readonly string[] {
+  return failure !== undefined && ['json', 'jsonl'].includes(context.format) ? [] : notes;
+}

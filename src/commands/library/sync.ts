@@ -1,0 +1,111 @@
+/** `lks library sync`: what changed at the publishers since the last time. */
+import { readFile } from 'node:fs/promises';
+import type { Context } from '../../context';
+import { readDate } from '../../contract/dates';
+import { LksError } from '../../errors';
+import { startProgress } from '../../io';
+import { say } from '../../messages';
+import { FORMATS } from '../../sources';
+import { type SyncReport, type SyncTask, startReport, syncPublisher } from '../../sources/harvest/sync';
+import { readWantedFile, type Wanted } from '../../sources/harvest/wanted';
+import type { Publisher } from '../../sources/publisher';
+import { loadPublishers } from '../../sources/publishers';
+import { type Input, type Outcome, switchFlag, textFlag } from '../command';
+import { notesBeside, openHarvest } from './harvest';
+import { planSync } from './sync-plan';
+import { reportOutput, syncFailure, syncNotes } from './sync-report';
+
+/** Publishers that can be harvested: they say what changed, and there is a parser for their files. */
+function harvestable(publishers: readonly Publisher[]): Publisher[] {
+  return publishers.filter(
+    ({ changes, source }) => changes !== undefined && FORMATS.some((format) => format.source === source),
+  );
+}
+
+function namedPublishers(names: readonly string[], known: readonly Publisher[]): Publisher[] {
+  return names.map((name) => {
+    const found = known.find((publisher) => publisher.name === name.toLowerCase() || publisher.source === name);
+    if (found !== undefined) return found;
+    const hint = say.harvest.sources(known.map((publisher) => publisher.name));
+    throw new LksError('usage', say.harvest.noSource(name), { hint });
+  });
+}
+
+function readSince(input: Input): string | undefined {
+  const typed = textFlag(input, 'since');
+  if (typed === undefined) return undefined;
+  const date = readDate(typed, 'first');
+  if (date === undefined) throw new LksError('usage', say.invalid.date('--since'), { parameter: 'since' });
+  return date;
+}
+
+async function readLaws(file: string, publishers: readonly Publisher[]): Promise<Wanted[]> {
+  const text = await readFile(file, 'utf8').catch((cause: NodeJS.ErrnoException) => {
+    throw new LksError('local', say.harvest.lawsUnreadable(file, cause.code ?? ''), {
+      hint: say.harvest.lawsHint,
+      cause,
+    });
+  });
+  return readWantedFile(text, publishers);
+}
+
+/** What the flags ask for, publisher by publisher. Throws `usage`, and `local` for a file that cannot be read. */
+async function readTasks(input: Input, publishers: readonly Publisher[]): Promise<SyncTask[]> {
+  const since = readSince(input);
+  const known = harvestable(publishers);
+  const lawsFile = textFlag(input, 'laws');
+  const laws = lawsFile === undefined ? [] : await readLaws(lawsFile, publishers);
+  const ids = new Map<Publisher, string[]>();
+  const want = (publisher: Publisher, id: string): unknown => ids.set(publisher, [...(ids.get(publisher) ?? []), id]);
+  for (const { publisher, id } of laws) want(publisher, id);
+  const listed = new Set(namedPublishers(input.args, known));
+  if (switchFlag(input, 'starter')) {
+    const { STARTER_LAWS } = await import('../../sources/harvest/starter-data');
+    const only = (name: string): Publisher | undefined =>
+      known.find((publisher) => publisher.name === name && (listed.size === 0 || listed.has(publisher)));
+    const bwb = only('bwb');
+    if (bwb !== undefined) for (const id of STARTER_LAWS) want(bwb, id);
+    const decisions = only('rechtspraak');
+    listed.clear();
+    if (decisions !== undefined) listed.add(decisions);
+  } else if (lawsFile === undefined && listed.size === 0) for (const publisher of known) listed.add(publisher);
+  const all = publishers.filter((publisher) => listed.has(publisher) || ids.has(publisher));
+  return all.map((publisher) => ({
+    publisher,
+    ...(ids.has(publisher) ? { ids: ids.get(publisher)! } : {}),
+    ...(listed.has(publisher) ? { listing: since === undefined ? {} : { since } } : {}),
+  }));
+}
+
+/** Harvests what changed; with `--dry-run` only says what would be asked. */
+export async function runSync(context: Context, input: Input): Promise<Outcome> {
+  const publishers = await loadPublishers();
+  const tasks = await readTasks(input, publishers);
+  const now = new Date();
+  if (switchFlag(input, 'dry-run')) return planSync(context, tasks, now);
+  const harvest = await openHarvest(context, publishers);
+  const progress = startProgress(context.io, say.harvest.starting);
+  const reports: SyncReport[] = [];
+  let stopped: LksError | undefined;
+  try {
+    for (const task of tasks) {
+      const report = startReport(task.publisher.source);
+      reports.push(report);
+      await syncPublisher(task, harvest, report, now, ({ source, phase, done, all }) =>
+        progress.update(say.harvest[phase](done, all, source)),
+      );
+    }
+  } catch (error) {
+    if (!context.signal.aborted || error !== context.signal.reason || !(error instanceof LksError)) throw error;
+    stopped = error;
+  } finally {
+    progress.stop();
+    await harvest.close();
+  }
+  const failure = stopped ?? syncFailure(reports);
+  return {
+    output: reportOutput(reports),
+    notes: notesBeside(failure, syncNotes(reports, harvest.file), context),
+    failure: () => failure,
+  };
+}

@@ -1,0 +1,52 @@
+/** What `lks library add` and `lks library sync` say. */
+
+const count = (number: number, one: string, many: string): string => `${number} ${number === 1 ? one : many}`;
+
+export const harvest = {
+  add: 'fetch documents from their publishers into the library',
+  addIds: 'BWB number, ECLI, CELEX number, CVDR number or citation; an article fetches its whole law',
+  dryRun: 'print the requests, send none',
+  sync: 'fetch what changed at the publishers since the last time',
+  syncSources: 'bwb, rechtspraak, cvdr; all of them unless named',
+  since: 'changes from this day on (default: since the last sync, else a month)',
+  laws: 'only the laws in this file, an identifier a line',
+  starter: 'the 100 laws most cited and the last month of decisions',
+
+  columns: {
+    id: 'Identifier',
+    outcome: 'Result',
+    documents: 'Documents',
+    source: 'Source',
+    request: 'Request',
+    purpose: 'For',
+    left: 'Left',
+    until: 'Changes until',
+  },
+  outcomes: {
+    added: 'added',
+    updated: 'updated',
+    unchanged: 'unchanged',
+    'not-found': 'not found',
+    failed: 'failed',
+  },
+  starting: 'Asking the publishers …',
+  asking: (id: string) => `Fetching ${id} …`,
+  listing: (done: number, all: number, source: string) => `Listing changes at ${source}: ${done} of ${all} …`,
+  fetching: (done: number, all: number, what: string) => `Fetching ${done} of ${all}: ${what} …`,
+  added: (documents: number, file: string) => `${count(documents, 'document', 'documents')} fetched into ${file}`,
+  leftForNext: (left: number) => `${count(left, 'item is', 'items are')} left for the next sync.`,
+  queuedAlready: (queued: number, source: string) =>
+    `${count(queued, 'item of', 'items of')} ${source} ${queued === 1 ? 'is' : 'are'} still queued from an earlier run.`,
+  someFailed: (failed: number, all: number) =>
+    failed === all
+      ? `None of the ${all} documents could be fetched.`
+      : `${failed} of ${all} documents could not be fetched; the others are in the library, whole.`,
+  someFailedHint: 'Run the same command again: what is in the library and has not changed is not fetched again.',
+  notWhole: (failures: number) =>
+    `The sync is not complete: ${count(failures, 'failure', 'failures')}. What was fetched is in the library, whole.`,
+  notWholeHint: 'Run the same command again: it goes on where this one ended.',
+  noSource: (name: string) => `There is no publisher ${name} that can be harvested.`,
+  sources: (names: readonly string[]) => `Publishers: ${names.join(', ')}.`,
+  lawsUnreadable: (file: string, code: string) => `Cannot read ${file}${code === '' ? '' : ` (${code})`}.`,
+  lawsHint: 'Name a text file with an identifier a line.',
+};

@@ -1,0 +1,89 @@
+/** One regulation from the BWB repository: manifest → toestand of today and WTI (sources.md, "Repository"). */
+import { LksError } from '../../errors';
+import { say } from '../../messages';
+import { OFFICIAL } from '../endpoints';
+import type { PublisherAnswer, PublisherRequest } from '../http/request';
+import type { Ask, Fetched, FetchedFile, PlannedRequest, Visited } from '../publisher';
+import { XML_LIMITS } from '../xml/limits';
+import { type Expression, expressionAt, type Manifest, readManifest } from './manifest';
+
+const ALWAYS = '9999-12-31';
+
+/** The address of a file in the folder of a regulation. */
+const addressOf = (work: string, path: string): URL => new URL(`${work}/${path}`, OFFICIAL.bwbRepository);
+
+/** The requests of `fetchRegeling`, the later ones as far as they are known before the manifest has been read. */
+export function planRegeling(work: string): PlannedRequest[] {
+  const at = (path: string): string => decodeURI(addressOf(work, path).href);
+  return [
+    { url: at('manifest.xml'), purpose: say.publishers.purposes.manifest },
+    { url: at(`{label}/xml/${work}_{label}.xml`), purpose: say.publishers.purposes.toestand },
+    { url: at(`${work}.WTI`), purpose: say.publishers.purposes.wti },
+  ];
+}
+
+/**
+ * Fetches the manifest, the WTI and the toestand that is in force today of a regulation. Never `_latestItem` and never the address
+ * without a version: the first can be a text of the future, the second is the oldest (sources.md, "Traps").
+ * Throws `not-found` for a regulation that has no text today, and what `Ask.get` throws.
+ */
+export async function fetchRegeling(work: string, ask: Ask): Promise<Fetched> {
+  const files: FetchedFile[] = [];
+  const visits: Visited[] = [];
+  const get = async (url: URL, goodUntil: (body: Buffer) => Promise<string>): Promise<PublisherAnswer> => {
+    const answer = await ask.get(requestOf(work, url, ask));
+    if (answer.status === 200) visits.push({ ...answer.visit, url: url.href, goodUntil: await goodUntil(answer.body) });
+    return answer;
+  };
+  let manifest: Manifest | undefined;
+  const answer = await get(addressOf(work, 'manifest.xml'), async (body) => {
+    manifest = readManifest(body);
+    files.push({ name: `${work}.manifest.xml`, bytes: body });
+    return changesAfter(manifest, ask.today);
+  });
+  if (answer.status === 304 || manifest === undefined) return { files: [], visits };
+  const expression = toestandOf(manifest, work, ask.today);
+  const wanted = [...(manifest.wti === `${work}.WTI` ? [manifest.wti] : []), expression.path];
+  for (const path of wanted) {
+    const { status, body } = await get(addressOf(work, path), async () => ALWAYS);
+    if (status === 200) files.push({ name: path.slice(path.lastIndexOf('/') + 1), bytes: body });
+  }
+  return { files, visits };
+}
+
+function requestOf(work: string, url: URL, ask: Ask): PublisherRequest {
+  const known = ask.known(url);
+  return {
+    url,
+    what: work,
+    accept: 'application/xml, text/xml',
+    limit: XML_LIMITS.fileBytes,
+    ...(known === undefined ? {} : { known }),
+  };
+}
+
+function toestandOf(manifest: Manifest, work: string, today: string): Expression {
+  if (manifest.work !== work)
+    throw new LksError('bad-response', say.publishers.otherDocument(work), { hint: say.publishers.answerHint });
+  const expression = expressionAt(manifest, { geldig: today, zicht: today });
+  if (expression === undefined)
+    throw new LksError('not-found', say.publishers.noTextToday(work, today), { hint: say.publishers.noTextTodayHint });
+  return expression;
+}
+
+/** The last day on which this manifest still chooses the same toestand as today. */
+function changesAfter(manifest: Manifest, today: string): string {
+  const chosen = expressionAt(manifest, { geldig: today, zicht: today });
+  const ends = chosen === undefined ? [] : [chosen.einddatum, chosen.zichtdatumEind];
+  const starts = manifest.expressions
+    .flatMap(({ inwerkingtreding, zichtdatumStart }) => [inwerkingtreding, zichtdatumStart])
+    .filter((date) => date > today)
+    .map(dayBefore);
+  return [...ends, ...starts, ALWAYS].sort()[0] ?? ALWAYS;
+}
+
+function dayBefore(date: string): string {
+  const day = new Date(`${date}T00:00:00Z`);
+  day.setUTCDate(day.getUTCDate() - 1);
+  return day.toISOString().slice(0, 10);
+}

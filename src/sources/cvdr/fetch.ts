@@ -1,0 +1,60 @@
+/** One local regulation by its CVDR number, from the repository (sources.md, "CVDR"). */
+import { LksError } from '../../errors';
+import { say } from '../../messages';
+import { OFFICIAL } from '../endpoints';
+import type { PublisherAnswer, PublisherRequest } from '../http/request';
+import type { Ask, Fetched, PlannedRequest } from '../publisher';
+import { XML_LIMITS } from '../xml/limits';
+import { readVersions, versionOn } from './versions';
+
+const ALWAYS = '9999-12-31';
+
+const manifestUrl = (work: string): URL => new URL(`${work}/manifest.xml`, OFFICIAL.cvdrRepository);
+const textUrl = (work: string, version: string): URL =>
+  new URL(`${work}/${version}/xml/${work}_${version}.xml`, OFFICIAL.cvdrRepository);
+
+const partsOf = (id: string): [work: string, version: string | undefined] => {
+  const [work = '', version] = id.split('_');
+  return [work, version];
+};
+
+/** The requests of `fetchRegeling`. */
+export function planRegeling(id: string): PlannedRequest[] {
+  const [work, version] = partsOf(id);
+  const text = {
+    url: decodeURI(textUrl(work, version ?? '{version}').href),
+    purpose: say.publishers.purposes.regeling,
+  };
+  const manifest = { url: manifestUrl(work).href, purpose: say.publishers.purposes.manifest };
+  return version === undefined ? [manifest, text] : [text];
+}
+
+/**
+ * Fetches the version that was named (`CVDR680781_1`), else the one in force today (`CVDR680781`). Throws `not-found`
+ * where there is none, and what `Ask.get` throws.
+ */
+export async function fetchRegeling(id: string, ask: Ask): Promise<Fetched> {
+  const [work, named] = partsOf(id);
+  const version = named ?? (await newestVersion(work, ask));
+  const url = textUrl(work, version);
+  const answer = await get(url, id, ask, ask.known(url));
+  if (answer.status === 304) return { files: [], visits: [] };
+  return {
+    files: [{ name: `${work}_${version}.xml`, bytes: answer.body }],
+    visits: [{ ...answer.visit, url: url.href, goodUntil: ALWAYS }],
+  };
+}
+
+function get(url: URL, what: string, ask: Ask, known?: PublisherRequest['known']): Promise<PublisherAnswer> {
+  const request = { url, what, accept: 'application/xml, text/xml', limit: XML_LIMITS.fileBytes };
+  return ask.get(known === undefined ? request : { ...request, known });
+}
+
+async function newestVersion(work: string, ask: Ask): Promise<string> {
+  const { body } = await get(manifestUrl(work), work, ask);
+  const version = versionOn(await readVersions(body), ask.today);
+  if (version !== undefined) return version;
+  throw new LksError('not-found', say.publishers.noTextToday(work, ask.today), {
+    hint: say.publishers.noTextTodayHint,
+  });
+}

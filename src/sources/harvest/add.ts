@@ -1,0 +1,53 @@
+/** Adds a few named documents to the library: each fetched from its publisher and written by itself. */
+import { LksError } from '../../errors';
+import { type Harvested, type HarvestWorld, harvestOne } from './harvest-one';
+import type { Wanted } from './wanted';
+
+export interface AddProgress {
+  done: number;
+  all: number;
+  id: string;
+}
+
+/**
+ * Fetches and imports each. Returns what became of every one; a publisher that cannot be reached is not asked again, and
+ * the others go on. Throws what ends the run: a full disk, a locked library, the reason of an abort.
+ */
+export async function addDocuments(
+  wanted: readonly Wanted[],
+  world: HarvestWorld,
+  progress: (progress: AddProgress) => void = () => {},
+): Promise<Harvested[]> {
+  const gone = new Map<string, LksError>();
+  const results: Harvested[] = [];
+  for (const [done, { publisher, id }] of wanted.entries()) {
+    world.call.signal?.throwIfAborted();
+    progress({ done, all: wanted.length, id });
+    const error = gone.get(publisher.name);
+    if (error !== undefined) {
+      results.push(failure(id, publisher.source, error));
+      continue;
+    }
+    try {
+      results.push(await harvestOne(publisher, { id, stamp: '' }, world));
+    } catch (thrown) {
+      if (!isOfPublisher(thrown)) throw thrown;
+      gone.set(publisher.name, thrown);
+      results.push(failure(id, publisher.source, thrown));
+    }
+  }
+  return results;
+}
+
+const failure = (id: string, source: string, error: LksError): Harvested => ({
+  id,
+  source,
+  documents: 0,
+  outcome: 'failed',
+  error,
+});
+
+/** True for a failure that is about a publisher as a whole: it is gone, or has enough of us. */
+export function isOfPublisher(error: unknown): error is LksError {
+  return error instanceof LksError && (error.kind === 'unreachable' || error.kind === 'rate-limited');
+}

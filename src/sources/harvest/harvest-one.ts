@@ -1,0 +1,91 @@
+/** One document from its publisher into the library: fetched, recognised, parsed, and written as a whole or not at all. */
+import type { Call } from '../../contract/backend';
+import { LksError } from '../../errors';
+import type { PublisherClient } from '../http/client';
+import type { Ask, Change, Fetched, Publisher } from '../publisher';
+import type { ImportCounts } from '../source';
+import type { HarvestTarget } from './log';
+import { type ReadFile, readFetched } from './read-fetched';
+
+export interface HarvestWorld {
+  readonly client: PublisherClient;
+  readonly target: HarvestTarget;
+  readonly call: Call;
+  /** `YYYY-MM-DD`. */
+  readonly today: string;
+}
+
+export type Outcome = 'added' | 'updated' | 'unchanged' | 'not-found' | 'failed';
+
+export interface Harvested {
+  readonly id: string;
+  readonly source: string;
+  readonly outcome: Outcome;
+  /** Documents in its files. */
+  readonly documents: number;
+  /** Why, for `not-found` and `failed`. */
+  readonly error?: LksError;
+}
+
+/** Kinds that are about this one document; any other ends the run (the publisher is gone, the disk is full). */
+const OF_THE_ITEM: ReadonlySet<LksError['kind']> = new Set(['failed', 'bad-response', 'not-found']);
+
+/** How a publisher is asked in this world. */
+export function askFor(
+  publisher: Publisher,
+  world: Pick<HarvestWorld, 'client' | 'call' | 'today'>,
+  log?: {
+    known(url: string, today: string): ReturnType<Ask['known']>;
+  },
+): Ask {
+  const { client, call, today } = world;
+  return {
+    today,
+    get: (request) => client.get(publisher.name, request, call),
+    known: (url) => log?.known(url.href, today),
+    ...(call.signal === undefined ? {} : { signal: call.signal }),
+  };
+}
+
+/**
+ * Fetches one document and puts it into the library. What is written and what is remembered of it are one transaction.
+ * A failure that is about this document is in the result; any other is thrown, as is the reason of an abort.
+ */
+export async function harvestOne(publisher: Publisher, change: Change, world: HarvestWorld): Promise<Harvested> {
+  const { source } = publisher;
+  const { id } = change;
+  try {
+    const ask = askFor(publisher, world, world.target.harvestLog());
+    const fetched = await publisher.fetch(id, ask);
+    const parsed = await readFetched(publisher, id, fetched.files, world);
+    const counts = write(publisher, change, { fetched, parsed }, world);
+    const documents = parsed.reduce((sum, { parsed: { documents } }) => sum + documents.length, 0);
+    return { id, source, documents, outcome: outcomeOf(counts) };
+  } catch (error) {
+    if (!(error instanceof LksError) || !OF_THE_ITEM.has(error.kind)) throw error;
+    const outcome = error.kind === 'not-found' ? 'not-found' : 'failed';
+    // A failed try has been recorded by whoever observes the client.
+    if (error.kind === 'failed') world.target.harvestLog().missed(source, id, error.message);
+    return { id, source, documents: 0, outcome, error };
+  }
+}
+
+function write(
+  publisher: Publisher,
+  change: Change,
+  { fetched, parsed }: { fetched: Fetched; parsed: readonly ReadFile[] },
+  { target, today }: HarvestWorld,
+): ImportCounts[] {
+  return target.together(() => {
+    const counts = parsed.map((each) => target.importWork(each.file, each.parsed));
+    target.harvestLog().settle(publisher.name, change, fetched.visits, today);
+    return counts;
+  });
+}
+
+function outcomeOf(all: readonly ImportCounts[]): Outcome {
+  const sum = (key: keyof ImportCounts): number => all.reduce((total, counts) => total + counts[key], 0);
+  if (sum('updated') + sum('removed') > 0) return 'updated';
+  if (sum('added') === 0) return 'unchanged';
+  return sum('unchanged') > 0 ? 'updated' : 'added';
+}

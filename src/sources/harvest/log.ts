@@ -1,0 +1,58 @@
+/** What a harvest remembers from run to run, and where: declared here so that sources never import backends. */
+import type { PublisherName } from '../endpoints';
+import type { Visit } from '../http/request';
+import type { Change, Visited, Window } from '../publisher';
+import type { ImportCounts, ImportedFile, ImportTarget, ParsedFile } from '../source';
+
+/** Something to fetch. */
+export interface Queued extends Change {
+  /** Place in the queue: ascending in the order in which things were queued. */
+  readonly place: number;
+}
+
+/** A listing of changes that is under way or done. */
+export interface Listing extends Window {
+  /** Where the next page starts; undefined when every page has been read. */
+  readonly next: number | undefined;
+}
+
+export interface HarvestLog {
+  /** What an address said of itself, where a 304 from it would mean today that nothing has to be done. */
+  known(url: string, today: string): Visit | undefined;
+  /** Numbers of which another text is in force since the last run, though nothing at the publisher changed. */
+  due(publisher: PublisherName, today: string): string[];
+  /** Up to which moment the changes of a publisher are in the library; undefined when it was never harvested. */
+  harvestedUntil(publisher: PublisherName): string | undefined;
+  /** The listing that an earlier run did not finish. */
+  listing(publisher: PublisherName): Listing | undefined;
+  openListing(publisher: PublisherName, window: Window): void;
+  /** Queues what a page listed, but for what is in the library with that stamp, and remembers the next page. */
+  list(publisher: PublisherName, changes: readonly Change[], next: number | undefined): void;
+  /** Queues more, by number alone. */
+  enqueue(publisher: PublisherName, ids: readonly string[]): void;
+  /** True when one of these numbers is queued and was not tried yet: an earlier run with them did not come to its end. */
+  isUnderWay(publisher: PublisherName, ids: readonly string[]): boolean;
+  /** What is queued behind a place, in order. */
+  queued(publisher: PublisherName, after: number, limit: number): Queued[];
+  countQueued(publisher: PublisherName): number;
+  /** Takes an item off the queue, and remembers its stamp and the addresses that were asked for it. */
+  settle(publisher: PublisherName, change: Change, visits: readonly Visited[], today: string): void;
+  /** Takes an item off the queue that the publisher does not have. */
+  drop(publisher: PublisherName, id: string): void;
+  /** Leaves an item queued for the next run. */
+  fail(publisher: PublisherName, id: string): void;
+  /** Everything that the listing named has been dealt with or stays queued for the next run. */
+  closeListing(publisher: PublisherName): void;
+  /** Remembers that a publisher answered, or that it did not. */
+  reached(source: string, ms: number): void;
+  missed(source: string, what: string, message: string): void;
+}
+
+/** A library that remembers. It writes at once, so that several writes can be kept or undone together. */
+export interface HarvestTarget extends ImportTarget {
+  alreadyImported(file: ImportedFile): boolean;
+  importWork(file: ImportedFile, parsed: ParsedFile): ImportCounts;
+  harvestLog(): HarvestLog;
+  /** Runs `work` so that all that it writes is kept, or none of it. */
+  together<T>(work: () => T): T;
+}

@@ -1,0 +1,80 @@
+/** Reads what was fetched of one document: each file by its content, parts of one work together. */
+import { createHash } from 'node:crypto';
+import { parseIdentifier } from '../../contract/identifiers';
+import { LksError } from '../../errors';
+import { say } from '../../messages';
+import { Assemblies, joinedFingerprint } from '../import-parts';
+import { recogniseFormat, type SourceFormat } from '../index';
+import type { FetchedFile, Publisher } from '../publisher';
+import type { ImportedFile, ParsedFile } from '../source';
+import type { HarvestWorld } from './harvest-one';
+
+/** A file, or the parts of one work, with what it holds. */
+export interface ReadFile {
+  file: ImportedFile;
+  parsed: ParsedFile;
+}
+
+interface Readable {
+  name: string;
+  fingerprint: string;
+  parse(): Promise<ParsedFile | undefined>;
+}
+
+/**
+ * What the files hold that is not in the library yet.
+ *
+ * @param id the document that was asked for, in any spelling.
+ * @throws `failed` for a file that is damaged or of no known format; `bad-response` for one about another work; the
+ *   signal's reason.
+ */
+export async function readFetched(
+  publisher: Publisher,
+  id: string,
+  files: readonly FetchedFile[],
+  { target, call: { signal } }: Pick<HarvestWorld, 'target' | 'call'>,
+): Promise<ReadFile[]> {
+  const read: ReadFile[] = [];
+  for (const { name, fingerprint, parse } of await readablesOf(files, signal)) {
+    const file = { name, fingerprint, source: publisher.source };
+    if (target.alreadyImported(file)) continue;
+    const parsed = await parse();
+    if (parsed === undefined) continue;
+    if (workOf(parsed.description?.work ?? parsed.work) !== workOf(id))
+      throw new LksError('bad-response', say.publishers.otherDocument(id), { hint: say.publishers.answerHint });
+    read.push({ file, parsed });
+  }
+  return read;
+}
+
+async function readablesOf(files: readonly FetchedFile[], signal?: AbortSignal): Promise<Readable[]> {
+  const readables: Readable[] = [];
+  const assemblies = new Assemblies();
+  for (const { name, bytes } of files) {
+    const format = recogniseFormat(bytes);
+    if (format === 'no-document') continue;
+    if (format === undefined)
+      throw new LksError('failed', say.publishers.notReadable(name), { hint: say.publishers.answerHint });
+    const fingerprint = createHash('sha256').update(bytes).digest('hex');
+    if (format.inParts) {
+      const { partOf } = await format.load();
+      assemblies.add(format, { path: name, name, bytes, onDisk: false }, partOf?.(bytes) ?? '', fingerprint);
+    } else readables.push({ name, fingerprint, parse: () => parseOne(format, bytes, signal) });
+  }
+  for (const assembly of assemblies.takeAll()) {
+    const parts = assembly.parts.map(({ name, bytes }) => ({ name, bytes: bytes! }));
+    const parse = async () => (await assembly.format.load()).parseParts?.(parts, signal);
+    readables.push({ name: parts[0]!.name, fingerprint: joinedFingerprint(assembly), parse });
+  }
+  return readables;
+}
+
+const parseOne = async (format: SourceFormat, bytes: Buffer, signal?: AbortSignal): Promise<ParsedFile> =>
+  (await format.load()).parse(bytes, signal);
+
+/** The work that an id of any spelling names. */
+function workOf(id: string): string {
+  const identifier = parseIdentifier(id);
+  if (identifier === undefined || identifier.kind === 'uuid') return id;
+  return identifier.kind === 'ecli' ? identifier.externalId : identifier.work;
+}

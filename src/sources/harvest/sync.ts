@@ -1,0 +1,159 @@
+/**
+ * Brings the library up to date with one publisher: lists what changed into a queue, then works the queue off. Both stand
+ * in the library, so a run that is killed goes on where it was: what is committed is never fetched again, and what is
+ * queued is never lost.
+ */
+import { LksError } from '../../errors';
+import type { Publisher, Window } from '../publisher';
+import { isOfPublisher } from './add';
+import { askFor, type Harvested, type HarvestWorld, harvestOne, type Outcome } from './harvest-one';
+import type { HarvestLog } from './log';
+
+/** What a run is asked to do with a publisher. */
+export interface SyncTask {
+  readonly publisher: Publisher;
+  /** List what changed. `since`, `YYYY-MM-DD`: from that day on, whatever was harvested before. */
+  readonly listing?: { readonly since?: string };
+  /** Numbers to fetch beside what changed. */
+  readonly ids?: readonly string[];
+}
+
+export interface SyncReport {
+  readonly source: string;
+  counts: Record<Outcome, number>;
+  documents: number;
+  /** What failed; it stays queued for the next run. */
+  failed: Harvested[];
+  /** Still queued at the end, failures included. */
+  left: number;
+  /** Up to which moment the changes are in the library; undefined where they were not listed to the end. */
+  until: string | undefined;
+  /** Why the publisher was given up. */
+  error: LksError | undefined;
+}
+
+export interface SyncProgress {
+  source: string;
+  phase: 'listing' | 'fetching';
+  done: number;
+  all: number;
+}
+
+/** A first harvest goes back this far; earlier with `--since`. */
+const FIRST_DAYS = 31;
+/** Listings overlap by a day: clocks and time zones differ. What is known by its stamp is not fetched again. */
+const OVERLAP_DAYS = 1;
+/** A publisher that sends this many unusable answers in a row is left alone. */
+const MOST_FAILURES_IN_A_ROW = 5;
+/** A set that shrinks while it is listed is listed again, this often at most. */
+const MOST_RESTARTS = 3;
+const BATCH = 100;
+
+const daysBefore = (moment: Date, days: number): string =>
+  new Date(moment.getTime() - days * 86_400_000).toISOString().slice(0, 19);
+
+/** The stretch of time that a listing begun at `now` is about. */
+export function windowFor(until: string | undefined, since: string | undefined, now: Date): Window {
+  const from =
+    since !== undefined
+      ? `${since}T00:00:00`
+      : until === undefined
+        ? `${daysBefore(now, FIRST_DAYS).slice(0, 10)}T00:00:00`
+        : daysBefore(new Date(`${until}Z`), OVERLAP_DAYS);
+  return { from, to: now.toISOString().slice(0, 19) };
+}
+
+/** An empty report. */
+export function startReport(source: string): SyncReport {
+  const counts = { added: 0, updated: 0, unchanged: 0, 'not-found': 0, failed: 0 };
+  return { source, counts, documents: 0, failed: [], left: 0, until: undefined, error: undefined };
+}
+
+/**
+ * Works off a task; fills `report` as it goes, so that an abort keeps it. A publisher that cannot be reached ends its own
+ * part only (`report.error`). Throws what ends the whole run: a full disk, a locked library, the reason of an abort.
+ */
+export async function syncPublisher(
+  task: SyncTask,
+  world: HarvestWorld,
+  report: SyncReport,
+  now: Date,
+  progress: (progress: SyncProgress) => void = () => {},
+): Promise<void> {
+  const { publisher } = task;
+  const log = world.target.harvestLog();
+  try {
+    const { ids = [] } = task;
+    if (!log.isUnderWay(publisher.name, ids)) log.enqueue(publisher.name, ids);
+    if (task.listing !== undefined) {
+      await listChanges(task, world, log, now, progress);
+      log.enqueue(publisher.name, log.due(publisher.name, world.today));
+    }
+    await workOff(publisher, world, log, report, progress);
+    if (task.listing !== undefined) log.closeListing(publisher.name);
+  } catch (error) {
+    if (!isOfPublisher(error) && !(error instanceof LksError && error.kind === 'bad-response')) throw error;
+    report.error = error;
+  } finally {
+    report.left = log.countQueued(publisher.name);
+    report.until = log.listing(publisher.name) === undefined ? log.harvestedUntil(publisher.name) : undefined;
+  }
+}
+
+async function listChanges(
+  { publisher, listing }: SyncTask,
+  world: HarvestWorld,
+  log: HarvestLog,
+  now: Date,
+  progress: (progress: SyncProgress) => void,
+): Promise<void> {
+  const { changes, name, source } = publisher;
+  if (changes === undefined) return;
+  const since = listing?.since;
+  const open = log.listing(name);
+  if (open === undefined || (since !== undefined && `${since}T00:00:00` < open.from))
+    log.openListing(name, windowFor(log.harvestedUntil(name), since, now));
+  const ask = askFor(publisher, world);
+  let total: number | undefined;
+  let restarts = 0;
+  for (let current = log.listing(name); current?.next !== undefined; current = log.listing(name)) {
+    world.call.signal?.throwIfAborted();
+    const page = await changes.page(current, current.next, ask);
+    // Something left the set: what followed has moved forward, past where the next page would start.
+    const shrank = total !== undefined && page.total < total && restarts < MOST_RESTARTS;
+    if (shrank) restarts += 1;
+    log.list(name, page.changes, shrank ? 0 : page.next);
+    total = page.total;
+    progress({ source, phase: 'listing', done: page.next ?? page.total, all: page.total });
+  }
+}
+
+async function workOff(
+  publisher: Publisher,
+  world: HarvestWorld,
+  log: HarvestLog,
+  report: SyncReport,
+  progress: (progress: SyncProgress) => void,
+): Promise<void> {
+  const { name, source } = publisher;
+  const all = log.countQueued(name);
+  let [done, inARow, place] = [0, 0, 0];
+  for (let batch = log.queued(name, place, BATCH); batch.length > 0; batch = log.queued(name, place, BATCH)) {
+    for (const item of batch) {
+      world.call.signal?.throwIfAborted();
+      progress({ source, phase: 'fetching', done, all });
+      const result = await harvestOne(publisher, item, world);
+      report.counts[result.outcome] += 1;
+      report.documents += result.documents;
+      if (result.outcome === 'not-found') log.drop(name, item.id);
+      if (result.outcome === 'failed') {
+        log.fail(name, item.id);
+        report.failed.push(result);
+      }
+      inARow = result.outcome === 'failed' ? inARow + 1 : 0;
+      if (inARow >= MOST_FAILURES_IN_A_ROW && result.error?.kind === 'bad-response') throw result.error;
+      place = item.place;
+      done += 1;
+    }
+  }
+}

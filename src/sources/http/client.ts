@@ -1,0 +1,173 @@
+/** The polite client: asks official publishers, each at its own pace, and believes only whole answers. */
+import type { Call } from '../../contract/backend';
+import type { LksError } from '../../errors';
+import { monotonicMs } from '../../http/clock';
+import { exchangeTrouble, type Peers, proxyRefusal } from '../../http/exchange-trouble';
+import { Lanes } from '../../http/lanes';
+import { type Patience, withPatience } from '../../http/patience';
+import { type Environment, proxyFor } from '../../http/proxy';
+import { headerValues, type Reply } from '../../http/reply';
+import { TryFailed } from '../../http/trouble';
+import { say } from '../../messages';
+import { type Endpoint, endpointOf, type PublisherName } from '../endpoints';
+import { badAnswer, failed, judge, notFound } from './judge';
+import { Pace } from './pace';
+import type { PublisherAnswer, PublisherRequest } from './request';
+
+const TRIES = 4;
+const TOTAL_MS = 60_000;
+/** RFC 9110, 15.4; CELLAR uses 2 on the way to a text. */
+const MOST_REDIRECTS = 5;
+const REDIRECTS = new Set([301, 302, 303, 307, 308]);
+
+/** One try: how long it took, and whether the publisher gave an answer ("there is none" is one). */
+export interface Attempt {
+  publisher: PublisherName;
+  ms: number;
+  /** The failure; undefined when there was an answer. */
+  error: LksError | undefined;
+}
+
+export interface ClientOptions {
+  /** For the User-Agent header. */
+  version: string;
+  /** For the proxy variables and the base addresses of publishers. */
+  env: Environment;
+  caFile?: string;
+  /** Deadline of one try, redirects included, in milliseconds. */
+  timeoutMs: number;
+  /** Tries of one request; 4 unless said otherwise. */
+  tries?: number;
+  /** Longest wait that a publisher may ask for, in milliseconds. */
+  maxWaitMs: number;
+  /** False: never wait because a publisher asks for it. */
+  wait: boolean;
+  /** Told of every try, for `health`. */
+  observe?: (attempt: Attempt) => void;
+  pace?: Pace;
+  random?: () => number;
+}
+
+export class PublisherClient {
+  readonly #options: ClientOptions;
+  readonly #pace: Pace;
+  readonly #patience: Patience;
+  readonly #endpoints = new Map<PublisherName, Endpoint>();
+  readonly #lanes = new Map<string, { lanes: Lanes; peers: Peers }>();
+
+  constructor(options: ClientOptions) {
+    this.#options = options;
+    this.#pace = options.pace ?? new Pace();
+    const { timeoutMs, maxWaitMs, wait, tries = TRIES, random = Math.random } = options;
+    const limits = { tries, totalMs: Math.max(TOTAL_MS, timeoutMs), maxWaitMs, wait };
+    this.#patience = { limits, timeoutMs, random };
+  }
+
+  /**
+   * Asks a publisher, with patience. Throws `not-found`; `rate-limited` (with `retryAfter`); `unreachable`;
+   * `bad-response` for what is not the publisher's answer, a redirect to a foreign host included; `usage` and `local` for
+   * settings; or the reason of the call's signal, at once.
+   */
+  get(publisher: PublisherName, request: PublisherRequest, call: Call): Promise<PublisherAnswer> {
+    return withPatience(this.#patience, call, async (timeoutMs) => {
+      const endpoint = this.#endpoint(publisher);
+      const start = monotonicMs();
+      try {
+        const answer = await this.#try(endpoint, request, timeoutMs, call);
+        this.#tell(publisher, start, undefined);
+        return answer;
+      } catch (error) {
+        if (error instanceof TryFailed) this.#tell(publisher, start, error.trouble.error({ tries: 1, tooLong: false }));
+        throw error;
+      }
+    });
+  }
+
+  #tell(publisher: PublisherName, start: number, error: LksError | undefined): void {
+    const failure = error?.kind === 'not-found' ? undefined : error;
+    this.#options.observe?.({ publisher, ms: Math.ceil(monotonicMs() - start), error: failure });
+  }
+
+  #endpoint(publisher: PublisherName): Endpoint {
+    let endpoint = this.#endpoints.get(publisher);
+    if (endpoint === undefined) {
+      endpoint = endpointOf(publisher, this.#options.env);
+      this.#endpoints.set(publisher, endpoint);
+    }
+    return endpoint;
+  }
+
+  async #try(endpoint: Endpoint, request: PublisherRequest, timeoutMs: number, call: Call): Promise<PublisherAnswer> {
+    let url = request.url;
+    for (let redirects = 0; redirects <= MOST_REDIRECTS; redirects += 1) {
+      const at = endpoint.locate(url);
+      if (at === undefined) throw failed('final', badAnswer(say.publishers.foreign(url.host)));
+      if (endpoint.spared) await this.#pace.turn(at.host, call.signal);
+      const reply = await this.#send(at, request, timeoutMs, call);
+      if (!REDIRECTS.has(reply.status)) return judge(reply, request, at.host, Date.now());
+      url = targetOf(reply, at);
+      if (endpoint.isNowhere(url)) throw notFound(request.what, reply.status);
+    }
+    throw failed('final', badAnswer(say.publishers.tooManyRedirects(MOST_REDIRECTS)));
+  }
+
+  async #send(at: URL, request: PublisherRequest, timeoutMs: number, call: Call): Promise<Reply> {
+    const { lanes, peers } = this.#lanesFor(at);
+    const { debug } = say.hosted;
+    const headers = this.#headers(request);
+    const start = monotonicMs();
+    call.notice?.({ kind: 'debug', line: debug.request('GET', at.href, Object.keys(headers).join(', ')) });
+    const exchange = { path: at.pathname + at.search, headers, wireLimit: request.limit };
+    const reply = await lanes.send(exchange, timeoutMs, call.signal).catch((error) => {
+      throw new TryFailed(exchangeTrouble(error, peers, timeoutMs, request.limit));
+    });
+    const ms = Math.round(monotonicMs() - start);
+    call.notice?.({ kind: 'debug', line: debug.reply(reply.status, reply.body.length, ms) });
+    if (reply.status === 407) throw new TryFailed(proxyRefusal(407, peers.proxy ?? peers.service));
+    return reply;
+  }
+
+  #headers({ accept, language, known }: PublisherRequest): Record<string, string> {
+    const headers: Record<string, string> = {
+      accept,
+      'accept-encoding': 'gzip',
+      'user-agent': `lks/${this.#options.version} (legal knowledge search)`,
+    };
+    if (language !== undefined) headers['accept-language'] = language;
+    if (known?.etag) headers['if-none-match'] = known.etag;
+    if (known?.modified) headers['if-modified-since'] = known.modified;
+    return headers;
+  }
+
+  #lanesFor(at: URL): { lanes: Lanes; peers: Peers } {
+    const known = this.#lanes.get(at.origin);
+    if (known !== undefined) return known;
+    const { env, caFile, version } = this.#options;
+    const proxy = proxyFor(at, env);
+    const { networkHint: address, networkHint: name, answerHint: answer } = say.publishers;
+    const peers = {
+      service: at.host,
+      proxy: proxy?.host,
+      proxyIsPeer: proxy !== undefined && at.protocol === 'http:',
+      hints: { address, name, answer },
+    };
+    const opened = { lanes: new Lanes({ origin: at.origin, proxy, caFile, env, version }), peers };
+    this.#lanes.set(at.origin, opened);
+    return opened;
+  }
+
+  /** Lets go of every connection. */
+  async close(): Promise<void> {
+    await Promise.all([...this.#lanes.values()].map(({ lanes }) => lanes.close()));
+    this.#lanes.clear();
+  }
+}
+
+/** Where a redirect points. Throws `TryFailed` for one that points nowhere. */
+function targetOf(reply: Reply, from: URL): URL {
+  try {
+    return new URL(headerValues(reply.headers, 'location')[0] ?? '', from);
+  } catch {
+    throw failed('final', badAnswer(say.publishers.foreign('?'), reply.status));
+  }
+}

@@ -1,0 +1,99 @@
+/** A reply of a publisher → an answer, or the trouble with it. Errors tell status, media type and size, never the text. */
+import { LksError, type LksErrorOptions } from '../../errors';
+import { describeMoment } from '../../http/moment';
+import type { TroubleKind } from '../../http/policy';
+import { headerValues, mediaTypeOf, type Reply } from '../../http/reply';
+import { readRetryAfter } from '../../http/retry-after';
+import { TryFailed } from '../../http/trouble';
+import { BodyError, unpack } from '../../http/unpack';
+import { say } from '../../messages';
+import { isChallenge, isPage } from './page';
+import type { PublisherAnswer, PublisherRequest } from './request';
+
+const RETRYABLE = new Set([408, 500, 502, 503, 504, 522, 524]);
+const NOT_FOUND = new Set([404, 410]);
+
+const factsOf = (reply: Reply): string =>
+  say.hosted.answers.facts(reply.status, mediaTypeOf(reply.headers), reply.body.length);
+
+/** A failure of one try. */
+export function failed(
+  kind: TroubleKind,
+  error: LksError | ((tries: number) => LksError),
+  cause = say.hosted.causes.other,
+  retryAfterMs?: number,
+): TryFailed {
+  return new TryFailed({
+    kind,
+    cause,
+    ...(retryAfterMs === undefined ? {} : { retryAfterMs }),
+    error: ({ tries }) => (typeof error === 'function' ? error(tries) : error),
+  });
+}
+
+/** There is no such thing at the publisher; another try changes nothing. */
+export function notFound(what: string, status: number): TryFailed {
+  return failed('final', new LksError('not-found', say.publishers.notFound(what), { status }));
+}
+
+/** `bad-response`: what came back is not what the publisher's documentation describes. */
+export function badAnswer(message: string, status: number | null = null): LksError {
+  return new LksError('bad-response', message, { hint: say.publishers.answerHint, status });
+}
+
+/** The answer in a reply that is no redirect. Throws `TryFailed`. `now` is in Unix milliseconds. */
+export async function judge(
+  reply: Reply,
+  request: PublisherRequest,
+  host: string,
+  now: number,
+): Promise<PublisherAnswer> {
+  const { status, headers } = reply;
+  const visit = {
+    etag: headerValues(headers, 'etag')[0] ?? '',
+    modified: headerValues(headers, 'last-modified')[0] ?? '',
+  };
+  if (status === 304 && request.known !== undefined) return { status, body: Buffer.alloc(0), mediaType: '', visit };
+  if (status !== 200 && request.also?.includes(status) !== true) throw refusal(reply, request, host, now);
+  const body = await unpack(reply.body, headers, request.limit).catch((error) => {
+    throw error instanceof BodyError ? bodyFailure(error, reply, request.limit) : error;
+  });
+  if (isChallenge(body)) throw failed('final', badAnswer(say.publishers.challenge(host), status));
+  if (!request.pages && status !== 300 && isPage(body, headers)) throw pageFailure(reply, host);
+  return { status, body, mediaType: mediaTypeOf(headers), visit };
+}
+
+function pageFailure(reply: Reply, host: string): TryFailed {
+  const error = badAnswer(say.publishers.webPage(host, factsOf(reply)), reply.status);
+  return failed('bad-answer', error, say.hosted.causes.badAnswer);
+}
+
+function bodyFailure(error: BodyError, reply: Reply, limit: number): TryFailed {
+  const { answers, causes } = say.hosted;
+  const { status } = reply;
+  if (error.fault === 'too-large') return failed('final', badAnswer(answers.tooLarge(limit / 2 ** 20), status));
+  if (error.fault === 'bomb') return failed('final', badAnswer(answers.bomb, status));
+  if (error.fault === 'encoding') return failed('final', badAnswer(answers.encoding, status));
+  return failed('damaged', (tries) => badAnswer(answers.damaged(tries), status), causes.damaged);
+}
+
+function refusal(reply: Reply, request: PublisherRequest, host: string, now: number): TryFailed {
+  const { publishers, hosted } = say;
+  const { status } = reply;
+  if (NOT_FOUND.has(status)) return notFound(request.what, status);
+  const retryAfterMs = readRetryAfter(reply.headers, now);
+  const when = retryAfterMs ? describeMoment(now + retryAfterMs, now) : undefined;
+  const options: LksErrorOptions = { status, hint: publishers.laterHint };
+  if (retryAfterMs !== undefined) options.retryAfter = Math.ceil(retryAfterMs / 1000);
+  if (status === 429) {
+    const error = new LksError('rate-limited', publishers.limited(host, when), options);
+    return failed('rate-limited', error, hosted.causes.limited, retryAfterMs);
+  }
+  if (RETRYABLE.has(status)) {
+    const error = (tries: number) => new LksError('unreachable', publishers.unavailable(host, status, tries), options);
+    return failed('status', error, hosted.causes.status(status), retryAfterMs);
+  }
+  // CELLAR has the act, but not in this language or form (sources.md, "Content").
+  if (status === 406 || status === 300) return notFound(request.what, status);
+  return failed('final', badAnswer(publishers.refused(host, factsOf(reply)), status));
+}

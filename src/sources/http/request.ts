@@ -1,0 +1,36 @@
+/** What a publisher is asked, and what came back. */
+
+/** What an answer said of its own age: sent back the next time, so that what has not changed is not sent again. */
+export interface Visit {
+  /** The ETag header as sent, or empty. */
+  etag: string;
+  /** The Last-Modified header as sent, or empty. */
+  modified: string;
+}
+
+export interface PublisherRequest {
+  /** At the publisher's official host. */
+  readonly url: URL;
+  /** What is asked for, as the user knows it: an identifier. */
+  readonly what: string;
+  readonly accept: string;
+  /** `nld`, `eng`: for a publisher that keeps its texts by language. */
+  readonly language?: string;
+  /** Most bytes of body, packed and unpacked. */
+  readonly limit: number;
+  /** What the last answer said; then 304 is an answer too. */
+  readonly known?: Visit;
+  /** Statuses beside 200 whose body is an answer: 300 of CELLAR, 406 of SRU. */
+  readonly also?: readonly number[];
+  /** The answer is itself a web page (a judgment of the EU's court as HTML). */
+  readonly pages?: boolean;
+}
+
+export interface PublisherAnswer {
+  /** 200, 304 for what is known already, or one of `also`. */
+  readonly status: number;
+  readonly body: Buffer;
+  /** In lower case, without parameters; empty where there is none. */
+  readonly mediaType: string;
+  readonly visit: Visit;
+}

@@ -1,0 +1,108 @@
+/** What a publisher can do over HTTP: fetch one document, say what changed, find by title. One folder, one of these. */
+import type { Identifier } from '../contract/identifiers';
+import type { Jurisdiction, Language } from '../contract/types';
+import type { PublisherName } from './endpoints';
+import type { PublisherAnswer, PublisherRequest, Visit } from './http/request';
+
+/** How a publisher is asked, within one run. */
+export interface Ask {
+  /** Sends a request; see `PublisherClient.get` for what it throws. */
+  get(request: PublisherRequest): Promise<PublisherAnswer>;
+  /** What the last answer from an address said of itself, where a 304 would mean that nothing has to be done. */
+  known(url: URL): Visit | undefined;
+  /** `YYYY-MM-DD`. */
+  readonly today: string;
+  readonly signal?: AbortSignal;
+}
+
+/** A file as it came from the publisher. */
+export interface FetchedFile {
+  /** Name for people and for the library's list of files: the last part of the address. */
+  readonly name: string;
+  readonly bytes: Buffer;
+}
+
+/** An address that was asked, to be remembered once its file is in the library. */
+export interface Visited extends Visit {
+  readonly url: string;
+  /** Last day on which a 304 from this address means "nothing to do"; `9999-12-31` where every day does. */
+  readonly goodUntil: string;
+}
+
+/** What fetching a document brought: no files where nothing has changed since the last time. */
+export interface Fetched {
+  readonly files: readonly FetchedFile[];
+  readonly visits: readonly Visited[];
+}
+
+/** A request in words, for `--dry-run`. */
+export interface PlannedRequest {
+  readonly url: string;
+  /** What the answer is for. */
+  readonly purpose: string;
+}
+
+/** A stretch of time, as moments `YYYY-MM-DDTHH:MM:SS` in UTC. */
+export interface Window {
+  readonly from: string;
+  readonly to: string;
+}
+
+/** Something that changed. The same id with the same stamp is the same text. */
+export interface Change {
+  readonly id: string;
+  readonly stamp: string;
+}
+
+export interface ChangePage {
+  readonly changes: readonly Change[];
+  /** Where the next page starts; undefined after the last one. */
+  readonly next: number | undefined;
+  /** How many there are in all, as the publisher counts. */
+  readonly total: number;
+}
+
+export interface FindQuery {
+  /** Words that must occur, as typed. */
+  readonly words: readonly string[];
+  readonly languages: readonly Language[];
+  readonly limit: number;
+}
+
+/** A document found by its title. */
+export interface Hit {
+  /** As it would be in the library. */
+  readonly externalId: string;
+  readonly work: string;
+  readonly title: string;
+  readonly url: string;
+  readonly language: Language;
+  readonly jurisdiction: Jurisdiction;
+  readonly documentType: string;
+  /** `YYYY-MM-DD`, or empty. */
+  readonly decisionDate: string;
+  readonly area: string;
+}
+
+export interface Publisher {
+  readonly name: PublisherName;
+  /** As users see it, and as its documents have it in `source`. */
+  readonly source: string;
+  /** What it would fetch for an identifier; undefined where the identifier is another publisher's. */
+  idOf(identifier: Identifier): string | undefined;
+  /** The requests that fetching `id` starts with. */
+  plan(id: string): PlannedRequest[];
+  /**
+   * Fetches the files of one document. Throws what `Ask.get` throws; `not-found` where there is no text of today;
+   * `failed` or `bad-response` for an answer that cannot be read.
+   */
+  fetch(id: string, ask: Ask): Promise<Fetched>;
+  /** What changed; absent for a publisher that is not harvested. */
+  readonly changes?: {
+    plan(window: Window): PlannedRequest;
+    /** One page of what changed within the window. `start` is 0 for the first. */
+    page(window: Window, start: number, ask: Ask): Promise<ChangePage>;
+  };
+  /** Finds by words of the title; absent for a publisher that offers no such search. */
+  find?(query: FindQuery, ask: Ask): Promise<Hit[]>;
+}

@@ -1,0 +1,70 @@
+/**
+ * Which decisions changed: `uitspraken/zoeken` with a range of `modified` (sources.md, "Rechtspraak open data"). It is an
+ * index, not a search: it knows no words and passes over parameters that it does not know.
+ */
+import { LksError } from '../../errors';
+import { say } from '../../messages';
+import { OFFICIAL } from '../endpoints';
+import { nextStart } from '../http/paging';
+import type { Ask, Change, ChangePage, PlannedRequest, Window } from '../publisher';
+import { childrenOf, ElementBuilder, textOfChild, type XmlElement } from '../xml/element';
+import { readXml } from '../xml/read';
+
+/** The most that the service gives at once. */
+const PAGE = 1000;
+/** 1,000 entries of some 600 bytes, with room. */
+const LIMIT = 16 * 2 ** 20;
+const ECLI = /^ECLI:[A-Z]{2}:[A-Z0-9]{1,7}:\d{4}:[A-Z0-9.]{1,25}$/;
+
+/** The address of one page: decisions with a text that were modified within the window, oldest change first. */
+export function zoekenUrl({ from, to }: Window, start: number): URL {
+  const url = new URL('zoeken', OFFICIAL.uitspraken);
+  url.searchParams.append('modified', from);
+  url.searchParams.append('modified', to);
+  url.searchParams.set('return', 'DOC');
+  url.searchParams.set('sort', 'ASC');
+  url.searchParams.set('max', String(PAGE));
+  url.searchParams.set('from', String(start));
+  return url;
+}
+
+/** The first request of a listing. */
+export function planZoeken(window: Window): PlannedRequest {
+  return { url: zoekenUrl(window, 0).href, purpose: say.publishers.purposes.changes };
+}
+
+/** One page of what changed; see `Publisher.changes`. Throws `bad-response` for what is no Atom feed with a count. */
+export async function zoekenPage(window: Window, start: number, ask: Ask): Promise<ChangePage> {
+  const url = zoekenUrl(window, start);
+  const { body } = await ask.get({
+    url,
+    what: say.publishers.searchAnswer,
+    accept: 'application/atom+xml, text/xml',
+    limit: LIMIT,
+  });
+  const { total, entries, changes } = await readFeed(body, ask.signal);
+  return { changes, next: nextStart(start, entries, total), total };
+}
+
+const unusable = (cause?: unknown): LksError =>
+  new LksError('bad-response', say.publishers.notFeed, { hint: say.publishers.answerHint, cause });
+
+/** Reads an answer of `zoeken`: the count stands in the words of the subtitle and nowhere else. Throws `bad-response`. */
+export async function readFeed(
+  bytes: Buffer,
+  signal?: AbortSignal,
+): Promise<{ total: number; entries: number; changes: Change[] }> {
+  const roots: XmlElement[] = [];
+  const builder = new ElementBuilder((element) => roots.push(element));
+  await readXml(bytes, builder, signal).catch((error) => {
+    throw error instanceof LksError ? unusable(error) : error;
+  });
+  const feed = roots[0];
+  const count = /(\d+)\s*$/.exec(textOfChild(feed, 'subtitle'))?.[1];
+  if (feed?.name !== 'feed' || count === undefined) throw unusable();
+  const entries = childrenOf(feed, 'entry');
+  const changes = entries
+    .map((entry) => ({ id: textOfChild(entry, 'id'), stamp: textOfChild(entry, 'updated') }))
+    .filter(({ id }) => ECLI.test(id));
+  return { total: Number(count), entries: entries.length, changes };
+}

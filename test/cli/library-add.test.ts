@@ -1,0 +1,194 @@
+/** `lks library add`: named documents from their publishers, here a server on this computer. */
+import { existsSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { artikel, toestandXml, wettekst } from '../fixtures/import/toestand';
+import { uitspraakXml } from '../fixtures/import/uitspraak';
+import { DATA } from '../support/official-data';
+import { putRegeling, type ToestandEntry } from '../support/publishers/repository';
+import { ERROR_PAGE, type Publishers, startPublishers } from '../support/publishers/server';
+import { putUitspraken } from '../support/publishers/uitspraken';
+import { makeHome, run } from '../support/run';
+
+let home: string;
+let remove: () => void;
+let publishers: Publishers;
+beforeEach(async () => {
+  ({ home, remove } = makeHome());
+  publishers = await startPublishers();
+});
+afterEach(async () => {
+  await publishers.close();
+  remove();
+});
+
+const WORK = 'BWBR0099999';
+const ECLI = 'ECLI:NL:HR:2024:1';
+const lks = (...args: string[]) => run(home, args, { env: publishers.environment() });
+const add = (...args: string[]) => lks('library', 'add', ...args);
+const rowsOf = (stdout: string) => JSON.parse(stdout).data;
+const asked = (): string[] => publishers.requests.map(({ path }) => path);
+const library = (): string => path.join(home, 'lks/library.db');
+
+const text = (datum: string, woord: string): Buffer =>
+  toestandXml({ bwbId: WORK, datum, inhoud: wettekst(artikel('1', `De ${woord} is verboden.`)) });
+const LAW: ToestandEntry[] = [
+  { label: '2020-01-01_0', van: '2020-01-01', tot: '2021-12-31', xml: text('2020-01-01', 'waterput') },
+  {
+    label: '2022-01-01_0',
+    van: '2022-01-01',
+    tot: '2999-12-31',
+    zichtTot: '2023-05-01',
+    xml: text('2022-01-01', 'vergissing'),
+  },
+  {
+    label: '2022-01-01_1',
+    van: '2022-01-01',
+    tot: '2999-12-31',
+    zichtVan: '2023-05-02',
+    xml: text('2022-01-01', 'vliegerij'),
+  },
+  { label: '2023-01-01_0', van: '2023-01-01', deleted: true, xml: text('2023-01-01', 'weggehaald') },
+  { label: '3000-01-01_0', van: '3000-01-01', xml: text('3000-01-01', 'ruimtereis') },
+];
+const decision = uitspraakXml({ ecli: ECLI, tekst: '<uitspraak><para>De molenaar krijgt gelijk.</para></uitspraak>' });
+
+describe('lks library add', () => {
+  it('fetches the text in force today, not the latest, the first, the withdrawn or the corrected one', async () => {
+    putRegeling(publishers, WORK, LAW);
+    const ran = await add(WORK, '--json');
+    expect(ran.code, ran.stderr).toBe(0);
+    expect(rowsOf(ran.stdout)).toEqual([
+      { id: WORK, source: 'wetten.overheid.nl', documents: 2, outcome: 'added', error: null },
+    ]);
+    expect(asked()).toEqual([
+      `/bwb/${WORK}/manifest.xml`,
+      `/bwb/${WORK}/${WORK}.WTI`,
+      `/bwb/${WORK}/2022-01-01_1/xml/${WORK}_2022-01-01_1.xml`,
+    ]);
+    const found = JSON.parse((await lks('search', 'vliegerij', '--json')).stdout);
+    expect(found.data.map((row: { external_id: string }) => row.external_id)).toEqual([`${WORK} artikel 1`]);
+  });
+
+  it('names the tool, and asks only whether anything changed the second time', async () => {
+    putRegeling(publishers, WORK, LAW);
+    await add(WORK);
+    const again = await add(WORK, '--json');
+    expect(rowsOf(again.stdout)[0]).toMatchObject({ outcome: 'unchanged', documents: 0 });
+    expect(asked()).toHaveLength(4);
+    expect(publishers.requests[3]?.headers['if-none-match']).toBeDefined();
+    expect(publishers.requests[3]?.headers['user-agent']).toMatch(/^lks\/\d/);
+  });
+
+  it('says updated where the publisher has another text', async () => {
+    putRegeling(publishers, WORK, LAW);
+    await add(WORK);
+    putRegeling(publishers, WORK, [
+      ...LAW.slice(0, 2),
+      { label: '2022-01-01_2', van: '2022-01-01', zichtVan: '2023-05-02', xml: text('2022-01-01', 'heksenjacht') },
+    ]);
+    expect(rowsOf((await add(WORK, '--json')).stdout)[0]).toMatchObject({ outcome: 'updated' });
+    expect(JSON.parse((await lks('search', 'vliegerij', '--json')).stdout).meta.total).toBe(0);
+    expect(JSON.parse((await lks('search', 'heksenjacht', '--json')).stdout).meta.total).toBe(1);
+  });
+
+  it('takes a citation of an article for its law, and several identifiers at once', async () => {
+    putRegeling(publishers, WORK, LAW);
+    putUitspraken(publishers, [{ ecli: ECLI, updated: '2024-01-01T00:00:00Z', xml: decision }]);
+    const ran = await add(`${WORK} artikel 1`, ECLI.toLowerCase(), WORK, '--json');
+    expect(ran.code, ran.stderr).toBe(0);
+    expect(rowsOf(ran.stdout).map(({ id, outcome }: Record<string, string>) => [id, outcome])).toEqual([
+      [WORK, 'added'],
+      [ECLI, 'added'],
+    ]);
+    expect((await lks('doc', ECLI)).stdout).toContain('De molenaar krijgt gelijk.');
+  });
+
+  it('ends with 3 for one document that the publisher does not have, and leaves no empty library behind', async () => {
+    putUitspraken(publishers, []);
+    const ran = await add(ECLI);
+    expect(ran.code).toBe(3);
+    expect(ran.stdout).toContain('not found');
+    expect(ran.stderr).toContain(ECLI);
+    expect(existsSync(library())).toBe(false);
+  });
+
+  it('ends with 8 when one of several fails, and keeps the others', async () => {
+    putRegeling(publishers, WORK, LAW);
+    putUitspraken(publishers, []);
+    const ran = await add(WORK, ECLI, '--json');
+    expect(ran.code).toBe(8);
+    expect(rowsOf(ran.stdout).map(({ outcome }: { outcome: string }) => outcome)).toEqual(['added', 'not-found']);
+    expect(JSON.parse(ran.stderr.trim().split('\n').at(-1)!).error).toMatchObject({ code: 'partial', exit_code: 8 });
+  });
+
+  it('ends with 5 where the publisher cannot be reached', async () => {
+    const env = { LKS_BWB_URL: 'http://127.0.0.1:9' };
+    const ran = await run(home, ['library', 'add', WORK, 'BWBR0000001', '--timeout', '1'], { env });
+    expect(ran.code).toBe(5);
+    expect(ran.stderr).toContain('127.0.0.1:9');
+  });
+
+  it('takes neither a web page nor a damaged, another or a cut document for law', async () => {
+    putRegeling(publishers, WORK, LAW);
+    const at = /_2022-01-01_1\.xml$/;
+    const faults = [
+      { body: ERROR_PAGE, headers: { 'content-type': 'application/xml' } },
+      { body: text('2022-01-01', 'x').subarray(0, 300) },
+      { body: toestandXml({ bwbId: 'BWBR0000001', inhoud: wettekst(artikel('1', 'Anders.')) }) },
+    ];
+    for (const fault of faults) {
+      publishers.fail(at, fault, fault, fault);
+      const ran = await add(WORK);
+      expect([1, 5], ran.stderr).toContain(ran.code);
+      expect(ran.stderr).not.toContain('\u001b');
+      publishers.requests.length = 0;
+      expect(existsSync(library())).toBe(false);
+      await publishers.close();
+      publishers = await startPublishers();
+      putRegeling(publishers, WORK, LAW);
+    }
+    publishers.fail(at, { body: text('2022-01-01', 'vliegerij'), cutAfter: 100 });
+    expect((await add(WORK)).code).toBe(0);
+  });
+
+  it('prints the requests and sends none with --dry-run', async () => {
+    const ran = await add(WORK, ECLI, 'CVDR680781', '32016R0679', '--dry-run');
+    expect(ran.code, ran.stderr).toBe(0);
+    const lines = ran.stdout.trim().split('\n');
+    expect(lines.every((line) => line.startsWith('GET https://'))).toBe(true);
+    expect(lines[0]).toContain(`https://repository.officiele-overheidspublicaties.nl/bwb/${WORK}/manifest.xml`);
+    expect(asked()).toEqual([]);
+    expect(existsSync(library())).toBe(false);
+  });
+
+  it('refuses what no publisher has, before it asks any', async () => {
+    const ran = await add('huurprijs', WORK);
+    expect(ran.code).toBe(2);
+    expect(asked()).toEqual([]);
+  });
+
+  it('tells health of every answer and every failure', async () => {
+    putRegeling(publishers, WORK, LAW);
+    await add(WORK);
+    const before = JSON.parse((await lks('health', '--json')).stdout).data['wetten.overheid.nl'];
+    expect(before).toMatchObject({ status: 'ok', failures_24h: 0 });
+    publishers.fail(/manifest/, { status: 503 }, { status: 503 }, { status: 503 }, { status: 503 });
+    expect((await add(WORK)).code).toBe(5);
+    const after = JSON.parse((await lks('health', '--json')).stdout).data['wetten.overheid.nl'];
+    expect(after).toMatchObject({ status: 'failing', failures_24h: 4 });
+  });
+});
+
+describe.skipIf(DATA === undefined)('the real repository files', () => {
+  it('of a law with 16 texts give the one in force today', async () => {
+    const work = 'BWBR0002458';
+    const folder = path.join(DATA!, 'bwb/history', work);
+    for (const name of ['manifest.xml', `${work}.WTI`, `2015-01-01_0/xml/${work}_2015-01-01_0.xml`])
+      publishers.put(`/bwb/${work}/${name}`, { body: readFileSync(path.join(folder, name)) });
+    const ran = await add(work, '--json');
+    expect(ran.code, ran.stderr).toBe(0);
+    expect(rowsOf(ran.stdout)[0]).toMatchObject({ outcome: 'added' });
+    expect(asked().at(-1)).toContain('2015-01-01_0');
+  });
+});

@@ -1,0 +1,144 @@
+/** The live complement of a library's searches: asked only when wanted, after the library's own rows, honest about who answered. */
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { artikel, toestandXml, wettekst } from '../fixtures/import/toestand';
+import { putRegeling, putSru, type SruEntry } from '../support/publishers/repository';
+import { ERROR_PAGE, type Publishers, startPublishers } from '../support/publishers/server';
+import { makeHome, run } from '../support/run';
+
+let home: string;
+let remove: () => void;
+let publishers: Publishers;
+beforeEach(async () => {
+  ({ home, remove } = makeHome());
+  publishers = await startPublishers();
+  const xml = toestandXml({ bwbId: HELD, citeertitel: 'Waterputwet', inhoud: wettekst(artikel('1', 'De waterput.')) });
+  putRegeling(publishers, HELD, [{ label: '2024-01-01_0', van: '2024-01-01', xml }]);
+  await lks('library', 'add', HELD);
+  putSru(publishers, (query, connection) => (query.includes('waterput') ? (connection === 'BWB' ? LAWS : LOCAL) : []));
+  publishers.put('/webapi/rdf/sparql', ({ url }) => {
+    const dutch = url.search.includes('NLD');
+    const row = {
+      celex: { value: '32020R0001' },
+      title: { value: dutch ? 'Waterputverordening' : 'Wells' },
+      date: { value: '2020-05-01' },
+    };
+    return { body: JSON.stringify({ results: { bindings: [row] } }) };
+  });
+  publishers.requests.length = 0;
+});
+afterEach(async () => {
+  await publishers.close();
+  remove();
+});
+
+const HELD = 'BWBR0099999';
+const LAWS: SruEntry[] = [
+  { identifier: HELD, title: 'Waterputwet' },
+  { identifier: 'BWBR0011111', title: 'Besluit \u202ewaterput', more: '<rechtsgebied>omgevingsrecht</rechtsgebied>' },
+];
+const LOCAL: SruEntry[] = [
+  { identifier: 'CVDR1_2', title: 'Verordening waterput', more: '<issued>2019-03-03</issued>' },
+];
+
+const lks = (...args: string[]) => run(home, args, { env: publishers.environment() });
+const search = async (...args: string[]) => JSON.parse((await lks('search', ...args, '--json')).stdout);
+const idsOf = (answer: { data: { external_id: string }[] }): string[] => answer.data.map((row) => row.external_id);
+const ALL = ['wetten.overheid.nl', 'EUR-Lex', 'lokaleregelgeving.overheid.nl'];
+
+describe('a search', () => {
+  it('asks no publisher until the library is set to it, and none again after that is undone', async () => {
+    expect((await search('waterput')).meta.sources_consulted).toEqual(['wetten.overheid.nl']);
+    expect(publishers.requests).toEqual([]);
+    const on = await lks('library', 'live', 'on');
+    expect([on.code, on.stderr]).toEqual([0, expect.stringContaining('the words of the search go to them')]);
+    expect((await search('waterput')).meta.sources_consulted).toEqual(ALL);
+    expect(JSON.parse((await lks('library', 'live', '--json')).stdout)).toEqual({ data: { live: true } });
+    await lks('library', 'live', 'off');
+    publishers.requests.length = 0;
+    await search('waterput');
+    expect(publishers.requests).toEqual([]);
+  });
+
+  it('with --live puts what the library does not hold after its own rows, once, and says what kind of match it is', async () => {
+    const plain = await search('waterput');
+    const answer = await search('waterput', '--live');
+    expect(answer.data.slice(0, plain.data.length)).toEqual(plain.data);
+    const live = answer.data.slice(plain.data.length);
+    expect(idsOf({ data: live })).toEqual(['BWBR0011111', '32020R0001', '32020R0001', 'CVDR1_2']);
+    expect(answer.meta).toMatchObject({ total: plain.meta.total + 4, sources_consulted: ALL });
+    for (const row of live) {
+      expect(row).toMatchObject({
+        score: 0,
+        snippet: expect.stringMatching(/^Found by its title at .*lks library add /),
+      });
+      expect(row.id).toMatch(/^[0-9a-f-]{36}$/);
+    }
+    expect(answer.meta.sources_consulted).not.toContain('rechtspraak.nl');
+    expect((await lks('search', 'waterput', '--live')).stdout).not.toContain('\u202e');
+  });
+
+  it('pages through both without a gap or a repeat', async () => {
+    const whole = await search('waterput', '--live');
+    const paged: string[] = [];
+    for (let offset = 0; offset < whole.meta.total; offset += 2) {
+      const page = await search('waterput', '--live', '--limit', '2', '--offset', String(offset));
+      expect(page.meta.total).toBe(whole.meta.total);
+      paged.push(...idsOf(page));
+    }
+    expect(paged).toEqual(idsOf(whole));
+    const { length } = publishers.requests;
+    expect(idsOf(await search('waterput', '--live', '--all', '--limit', '2'))).toEqual(idsOf(whole));
+    expect(publishers.requests.length - length).toBe(4);
+  });
+
+  it('keeps to its filters', async () => {
+    const liveIds = async (...flags: string[]) =>
+      idsOf(await search('waterput', '--live', ...flags)).filter((id) => !id.startsWith(HELD));
+    expect(await liveIds('--type', 'wetgeving')).toEqual(['BWBR0011111']);
+    expect(await liveIds('--type', 'rechtspraak')).toEqual([]);
+    expect(await liveIds('--jurisdiction', 'EU', '--lang', 'en')).toEqual(['32020R0001']);
+    expect(await liveIds('--from', '2020')).toEqual(['32020R0001', '32020R0001']);
+    expect(await liveIds('--area', 'omgeving')).toEqual(['BWBR0011111']);
+    expect(await liveIds('--not', 'verordening')).toEqual(['BWBR0011111', '32020R0001', '32020R0001']);
+    publishers.requests.length = 0;
+    expect(await liveIds('--law', 'Waterputwet')).toEqual([]);
+    expect(await liveIds('--jurisdiction', 'BE')).toEqual([]);
+    expect(publishers.requests).toEqual([]);
+  });
+
+  it('shows a publisher that is down or slow, counts only those that answered, and keeps it for health', async () => {
+    publishers.fail(/sparql/, { status: 503, body: ERROR_PAGE }, { status: 503, body: ERROR_PAGE });
+    publishers.fail(/connection=cvdr/, { delayMs: 6000 });
+    const ran = await lks('search', 'waterput', '--live', '--json');
+    expect(ran.code, ran.stderr).toBe(0);
+    const answer = JSON.parse(ran.stdout);
+    expect(answer.meta.sources_consulted).toEqual(['wetten.overheid.nl']);
+    expect(idsOf(answer)).toContain('BWBR0011111');
+    expect(ran.stderr).toContain('Without EUR-Lex');
+    expect(ran.stderr).toContain('Without lokaleregelgeving.overheid.nl: no answer within 2 s.');
+    const { data } = JSON.parse((await lks('health', '--json')).stdout);
+    expect(data['lokaleregelgeving.overheid.nl']).toMatchObject({
+      status: 'failing',
+      failures_24h: 1,
+      last_success_at: null,
+    });
+    expect(data['EUR-Lex']).toMatchObject({ status: 'failing' });
+    expect(data['wetten.overheid.nl']).toMatchObject({ status: 'ok', failures_24h: 0 });
+    expect((await lks('health', '--check')).code).toBe(5);
+  });
+
+  it('refuses --live where no library of the user would answer', async () => {
+    const bare = makeHome();
+    const ran = await run(bare.home, ['search', 'waterput', '--live'], { env: publishers.environment() });
+    bare.remove();
+    expect(ran.code).toBe(2);
+    expect(
+      (
+        await run(home, ['search', 'waterput', '--live'], {
+          env: { LKS_API_URL: 'http://127.0.0.1:9', LKS_API_KEY: 'lks_test_key_123' },
+        })
+      ).code,
+    ).toBe(2);
+    expect((await lks('library', 'live', 'perhaps')).code).toBe(2);
+  });
+});

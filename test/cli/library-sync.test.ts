@@ -1,0 +1,275 @@
+/** `lks library sync`: what changed at the publishers, in runs that end, fail or are killed. */
+import { existsSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { artikel, toestandXml, wettekst } from '../fixtures/import/toestand';
+import { uitspraakXml } from '../fixtures/import/uitspraak';
+import { putRegeling, putSru, sruXml } from '../support/publishers/repository';
+import { ERROR_PAGE, type Publishers, startPublishers } from '../support/publishers/server';
+import { putUitspraken, type UitspraakEntry } from '../support/publishers/uitspraken';
+import { makeHome, run } from '../support/run';
+
+let home: string;
+let remove: () => void;
+let publishers: Publishers;
+beforeEach(async () => {
+  ({ home, remove } = makeHome());
+  publishers = await startPublishers();
+});
+afterEach(async () => {
+  await publishers.close();
+  remove();
+});
+
+const lks = (...args: string[]) => run(home, args, { env: publishers.environment() });
+const sync = (...args: string[]) => lks('library', 'sync', ...args, '--json');
+const reportOf = (stdout: string, source: string) => JSON.parse(stdout).data.sources[source];
+const asked = (pattern: RegExp): string[] => publishers.requests.map(({ path }) => path).filter((p) => pattern.test(p));
+const totalFor = async (word: string): Promise<number> =>
+  JSON.parse((await lks('search', word, '--json')).stdout).meta.total;
+
+const decision = (at: number, updated: string, woord = 'molenaar'): UitspraakEntry => {
+  const ecli = `ECLI:NL:HR:2026:${at}`;
+  return {
+    ecli,
+    updated,
+    xml: uitspraakXml({ ecli, tekst: `<uitspraak><para>De ${woord} ${at}.</para></uitspraak>` }),
+  };
+};
+const decisions = (count: number): UitspraakEntry[] =>
+  Array.from({ length: count }, (_, at) =>
+    decision(at + 1, `2026-01-${String((at % 28) + 1).padStart(2, '0')}T08:00:00Z`),
+  );
+const anHourAgo = (): string => `${new Date(Date.now() - 3_600_000).toISOString().slice(0, 19)}Z`;
+const SINCE = ['rechtspraak', '--since', '2026-01-01'];
+
+const law = (work: string, woord: string) => [
+  {
+    label: '2020-01-01_0',
+    van: '2020-01-01',
+    xml: toestandXml({ bwbId: work, datum: '2020-01-01', inhoud: wettekst(artikel('1', `De ${woord}.`)) }),
+  },
+];
+
+describe('lks library sync rechtspraak', () => {
+  it('fetches what changed since a day, page after page, and nothing of it the next time', async () => {
+    const entries = decisions(25);
+    putUitspraken(publishers, entries, 10);
+    const first = await sync(...SINCE);
+    expect(first.code, first.stderr).toBe(0);
+    expect(reportOf(first.stdout, 'rechtspraak.nl')).toMatchObject({ added: 25, failed: 0, left: 0, error: null });
+    expect(asked(/zoeken/).map((p) => new URL(p, 'http://x').searchParams.get('from'))).toEqual(['0', '10', '20']);
+    expect(asked(/zoeken/)[0]).toContain('modified=2026-01-01T00:00:00&modified=');
+    expect(await totalFor('molenaar')).toBe(25);
+
+    const second = await sync(...SINCE);
+    expect(reportOf(second.stdout, 'rechtspraak.nl')).toMatchObject({ added: 0, updated: 0, unchanged: 0 });
+    expect(asked(/content/)).toHaveLength(25);
+  });
+
+  it('goes on where the last sync ended when no day is named, and takes in what changed meanwhile', async () => {
+    const entries = decisions(3);
+    putUitspraken(publishers, entries);
+    await sync(...SINCE);
+    entries.splice(0, 1, decision(1, anHourAgo(), 'bakker'));
+    const ran = await sync('rechtspraak');
+    expect(reportOf(ran.stdout, 'rechtspraak.nl')).toMatchObject({ added: 0, updated: 1 });
+    expect(await totalFor('bakker')).toBe(1);
+    const from = new URL(asked(/zoeken/).at(-1)!, 'http://x').searchParams.getAll('modified')[0]!;
+    expect(from > '2026-01-02').toBe(true);
+  });
+
+  it('that is killed again and again loses nothing and repeats nothing that is committed', async () => {
+    const all = 60;
+    putUitspraken(publishers, decisions(all), 20);
+    let kills = 0;
+    for (let more = true; more; ) {
+      const before = asked(/content/).length;
+      const ran = await run(home, ['library', 'sync', ...SINCE], {
+        env: publishers.environment(),
+        started: (child) => {
+          const timer = setInterval(() => {
+            if (asked(/content/).length < before + 9 || kills >= 4) return;
+            clearInterval(timer);
+            child.kill('SIGKILL');
+          }, 1);
+          child.once('exit', () => clearInterval(timer));
+        },
+      });
+      if (ran.signal === 'SIGKILL') kills += 1;
+      else more = false;
+    }
+    expect(kills).toBeGreaterThan(1);
+    expect(await totalFor('molenaar')).toBe(all);
+    // Only what was under way at each kill was asked for twice.
+    expect(asked(/content/).length).toBeLessThanOrEqual(all + kills);
+    expect(new Set(asked(/content/)).size).toBe(all);
+    expect(asked(/zoeken/).length).toBeLessThanOrEqual(3 + kills);
+  });
+
+  it('keeps a decision that fails in the queue, says so, and fetches only that the next time', async () => {
+    putUitspraken(publishers, decisions(5));
+    publishers.fail(/content.*:3$/, { body: '<open-rechtspraak><rdf' });
+    const first = await sync(...SINCE);
+    expect(first.code).toBe(8);
+    expect(reportOf(first.stdout, 'rechtspraak.nl')).toMatchObject({ added: 4, failed: 1, left: 1 });
+    expect(reportOf(first.stdout, 'rechtspraak.nl').failures[0].id).toBe('ECLI:NL:HR:2026:3');
+    const second = await sync(...SINCE);
+    expect(second.code, second.stderr).toBe(0);
+    expect(reportOf(second.stdout, 'rechtspraak.nl')).toMatchObject({ added: 1, left: 0 });
+    expect(asked(/content/)).toHaveLength(6);
+  });
+
+  it('counts a decision that was withdrawn as not found, and forgets it', async () => {
+    const entries = decisions(3);
+    putUitspraken(publishers, entries);
+    publishers.fail(/content.*:2$/, { status: 302, headers: { location: 'https://mededeling.rechtspraak.nl/404' } });
+    const ran = await sync(...SINCE);
+    expect(ran.code, ran.stderr).toBe(0);
+    expect(reportOf(ran.stdout, 'rechtspraak.nl')).toMatchObject({ added: 2, not_found: 1, left: 0 });
+  });
+
+  it('does not take an empty page, a web page or a list without a count for the end', async () => {
+    putUitspraken(publishers, decisions(5), 2);
+    const feed = '<?xml version="1.0"?><feed xmlns="http://www.w3.org/2005/Atom"><subtitle>geen</subtitle></feed>';
+    const empty = "<feed><subtitle>Aantal gevonden ECLI's: 5</subtitle></feed>";
+    for (const body of [feed, empty, ERROR_PAGE, '{"a":1}', '']) {
+      publishers.fail(/zoeken.*from=2/, { body }, { body }, { body });
+      const ran = await sync(...SINCE);
+      expect(ran.code, body).toBe(5);
+      await publishers.close();
+      publishers = await startPublishers();
+      putUitspraken(publishers, decisions(5), 2);
+    }
+    const ran = await sync(...SINCE);
+    expect(reportOf(ran.stdout, 'rechtspraak.nl')).toMatchObject({ added: 5 });
+  });
+
+  it('lists again when the set shrinks while it is listed', async () => {
+    const entries = decisions(6);
+    putUitspraken(publishers, entries, 2);
+    let pages = 0;
+    const { requests } = publishers;
+    const push = requests.push.bind(requests);
+    requests.push = (...seen) => {
+      // After the first page its first decision leaves the window: the third moves to where the second was.
+      if (seen[0]?.path.includes('zoeken') && ++pages === 2)
+        entries[0] = { ...entries[0]!, updated: '2999-01-01T00:00:00Z' };
+      return push(...seen);
+    };
+    const ran = await sync(...SINCE);
+    expect(ran.code, ran.stderr).toBe(0);
+    expect(new Set(asked(/content/)).size).toBe(6);
+  });
+
+  it('stops at Ctrl-C with 130 and what it has', async () => {
+    putUitspraken(publishers, decisions(500));
+    const ran = await run(home, ['library', 'sync', ...SINCE, '--json'], {
+      env: publishers.environment(),
+      started: (child) => {
+        const timer = setInterval(() => {
+          if (asked(/content/).length < 10) return;
+          clearInterval(timer);
+          child.kill('SIGINT');
+        }, 2);
+        child.once('exit', () => clearInterval(timer));
+      },
+    });
+    expect(ran.code).toBe(130);
+    const { added, left } = reportOf(ran.stdout, 'rechtspraak.nl');
+    expect(added + left).toBe(500);
+    expect(await totalFor('molenaar')).toBe(added);
+  });
+
+  it('waits as long as Retry-After says, and gives up where that is too long', async () => {
+    putUitspraken(publishers, decisions(2));
+    publishers.fail(/content/, { status: 429, headers: { 'retry-after': '1' } });
+    expect((await sync(...SINCE)).code).toBe(0);
+    publishers.fail(/zoeken/, { status: 429, headers: { 'retry-after': '7200' } });
+    const ran = await sync(...SINCE);
+    expect(ran.code).toBe(6);
+    expect(JSON.parse(ran.stderr.trim()).error).toMatchObject({ code: 'rate_limit_exceeded', status: 429 });
+  });
+});
+
+describe('lks library sync bwb', () => {
+  it('fetches each law that changed once, though each of its texts is a record, and reads a 406 that is an answer', async () => {
+    const [one, two] = ['BWBR0000001', 'BWBR0000002'];
+    putRegeling(publishers, one!, law(one!, 'waterput'));
+    putRegeling(publishers, two!, law(two!, 'waterput'));
+    const records = [one, two, one].map((identifier) => ({
+      identifier: identifier!,
+      title: 'Wet',
+      modified: '2026-01-02',
+    }));
+    publishers.put('/sru/Search', { status: 406, body: sruXml(records) });
+    const ran = await sync('bwb', '--since', '2026-01-01');
+    expect(ran.code, ran.stderr).toBe(0);
+    expect(reportOf(ran.stdout, 'wetten.overheid.nl')).toMatchObject({ added: 2, left: 0 });
+    expect(asked(/Search/)[0]).toContain('query=dcterms.modified>=2026-01-01&startRecord=1&maximumRecords=500');
+    expect(await totalFor('waterput')).toBe(2);
+  });
+
+  it('takes diagnostics in place of records for a failure', async () => {
+    const body =
+      '<searchRetrieveResponse xmlns="http://www.loc.gov/zing/srw/"><numberOfRecords>0</numberOfRecords><diagnostics><diagnostic><message>\u001b[2J</message></diagnostic></diagnostics></searchRetrieveResponse>';
+    publishers.put('/sru/Search', { body });
+    const ran = await lks('library', 'sync', 'bwb');
+    expect(ran.code).toBe(5);
+    expect(ran.stderr).not.toContain('\u001b');
+  });
+
+  it('fetches only the laws of a file with --laws', async () => {
+    putRegeling(publishers, 'BWBR0000001', law('BWBR0000001', 'waterput'));
+    putRegeling(publishers, 'BWBR0005290', law('BWBR0005290', 'waterput'));
+    const file = path.join(home, 'laws.txt');
+    writeFileSync(file, '# huur\r\nBWBR0000001   # a comment\n\nart. 7:248 BW\nBWBR0000001\n');
+    const ran = await sync('--laws', file);
+    expect(ran.code, ran.stderr).toBe(0);
+    expect(reportOf(ran.stdout, 'wetten.overheid.nl')).toMatchObject({ added: 2 });
+    expect(asked(/Search|zoeken/)).toEqual([]);
+    expect((await sync('--laws', path.join(home, 'none.txt'))).code).toBe(74);
+  });
+});
+
+describe('lks library sync', () => {
+  it('asks every publisher that can be harvested, and one that is down hides no other', async () => {
+    putUitspraken(publishers, [decision(1, anHourAgo())]);
+    publishers.put('/sru/Search', { status: 503, body: ERROR_PAGE });
+    const ran = await sync();
+    expect(ran.code).toBe(8);
+    const { sources } = JSON.parse(ran.stdout).data;
+    expect(sources['rechtspraak.nl']).toMatchObject({ added: 1, error: null });
+    expect(sources['wetten.overheid.nl'].error).toContain('503');
+    const health = JSON.parse((await lks('health', '--json')).stdout).data;
+    expect(health['wetten.overheid.nl']).toMatchObject({ status: 'failing', last_success_at: null });
+  });
+
+  it('--starter asks for 100 laws and the decisions of the last month', async () => {
+    putUitspraken(publishers, [decision(1, anHourAgo())]);
+    const ran = await sync('--starter');
+    expect(ran.code, ran.stderr).toBe(0);
+    expect(reportOf(ran.stdout, 'wetten.overheid.nl')).toMatchObject({ not_found: 100 });
+    expect(new Set(asked(/manifest/)).size).toBe(100);
+    expect(asked(/BWBR0005537\/manifest/)).toHaveLength(1);
+    const from = new URL(asked(/zoeken/)[0]!, 'http://x').searchParams.getAll('modified')[0]!;
+    const days = (Date.now() - Date.parse(from)) / 86_400_000;
+    expect(days).toBeGreaterThan(30);
+    expect(days).toBeLessThan(33);
+  });
+
+  it('prints the requests and sends none with --dry-run', async () => {
+    const ran = await lks('library', 'sync', '--dry-run', '--since', '2026');
+    expect(ran.code, ran.stderr).toBe(0);
+    expect(ran.stdout).toContain('GET https://data.rechtspraak.nl/uitspraken/zoeken?modified=2026-01-01');
+    expect(publishers.requests).toEqual([]);
+    expect(existsSync(path.join(home, 'lks/library.db'))).toBe(false);
+  });
+
+  it('refuses a publisher and a day that are none', async () => {
+    expect((await lks('library', 'sync', 'eurlex')).code).toBe(2);
+    expect((await lks('library', 'sync', 'bwb', '--since', 'gisteren')).code).toBe(2);
+    putSru(publishers, () => []);
+    expect((await sync('BWB')).code).toBe(0);
+  });
+});

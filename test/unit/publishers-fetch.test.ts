@@ -1,0 +1,303 @@
+/** Each publisher's own part: what it fetches, lists and finds, from real files and the documented shapes. */
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { parseIdentifier } from '../../src/contract/identifiers';
+import { expressionAt, readManifest } from '../../src/sources/bwb/manifest';
+import { bwb } from '../../src/sources/bwb/publisher';
+import { cvdr } from '../../src/sources/cvdr/publisher';
+import { partsOf } from '../../src/sources/eurlex/parts';
+import { eurlex } from '../../src/sources/eurlex/publisher';
+import { readSparql } from '../../src/sources/eurlex/sparql';
+import { askFor } from '../../src/sources/harvest/harvest-one';
+import { PublisherClient } from '../../src/sources/http/client';
+import type { Publisher } from '../../src/sources/publisher';
+import { readFeed } from '../../src/sources/rechtspraak/changes';
+import { rechtspraak } from '../../src/sources/rechtspraak/publisher';
+import { readSru } from '../../src/sources/sru/search';
+import { DATA, realFiles } from '../support/official-data';
+import { manifestXml, putSru, type SruEntry, sruXml } from '../support/publishers/repository';
+import { type Canned, ERROR_PAGE, type Publishers, type Seen, startPublishers } from '../support/publishers/server';
+
+let publishers: Publishers;
+let client: PublisherClient;
+beforeEach(async () => {
+  publishers = await startPublishers();
+  client = new PublisherClient({
+    version: '0.0.0',
+    env: publishers.environment(),
+    timeoutMs: 5000,
+    maxWaitMs: 0,
+    wait: false,
+    tries: 1,
+  });
+});
+afterEach(async () => {
+  await client.close();
+  await publishers.close();
+});
+
+const TODAY = '2026-11-21';
+const ask = (publisher: Publisher) => askFor(publisher, { client, call: {}, today: TODAY });
+const asked = (): string[] => publishers.requests.map(({ path }) => path);
+const kindOf = (asking: Promise<unknown>): Promise<string> =>
+  asking.then(
+    () => 'none',
+    (error) => error.kind,
+  );
+
+describe('which publisher has what', () => {
+  it.each([
+    ['BWBR0005291 artikel 13', bwb, 'BWBR0005291'],
+    ['ECLI:NL:HR:2016:162', rechtspraak, 'ECLI:NL:HR:2016:162'],
+    ['ECLI:NL:TGZRAMS:2020:1', rechtspraak, undefined],
+    ['ECLI:EU:C:2014:317', rechtspraak, undefined],
+    ['32016R0679 artikel 17', eurlex, '32016R0679'],
+    ['02016R0679-20160504', eurlex, '02016R0679-20160504'],
+    ['CVDR680781', cvdr, 'CVDR680781'],
+    ['CVDR680781_2 artikel 1', cvdr, 'CVDR680781_2'],
+    ['32016R0679', bwb, undefined],
+  ] as const)('%s', (text, publisher, id) => {
+    expect(publisher.idOf(parseIdentifier(text)!)).toBe(id);
+  });
+});
+
+describe('the toestand of a day', () => {
+  const entry = (label: string, van: string, more = {}) => ({ label, van, xml: Buffer.from(''), ...more });
+  const chosen = async (geldig: string, zicht: string, entries: Parameters<typeof manifestXml>[1]) =>
+    expressionAt(readManifest(Buffer.from(manifestXml('BWBR0000001', entries))), { geldig, zicht })?.label;
+
+  it('is in force then, known then and not taken away', async () => {
+    const entries = [
+      entry('2010-01-01_0', '2010-01-01', { tot: '2014-12-31' }),
+      entry('2015-01-01_0', '2015-01-01', { zichtTot: '2016-06-30' }),
+      entry('2015-01-01_1', '2015-01-01', { zichtVan: '2016-07-01' }),
+      entry('2020-01-01_0', '2020-01-01', { deleted: true }),
+      entry('2030-01-01_0', '2030-01-01'),
+    ];
+    expect(await chosen('2012-05-05', TODAY, entries)).toBe('2010-01-01_0');
+    expect(await chosen('2015-06-01', '2015-06-01', entries)).toBe('2015-01-01_0');
+    expect(await chosen(TODAY, TODAY, entries)).toBe('2015-01-01_1');
+    expect(await chosen('2009-12-31', TODAY, entries)).toBeUndefined();
+  });
+
+  it.skipIf(DATA === undefined)('is one of the 16 of a real manifest, on any day since the first', async () => {
+    const manifest = readManifest(readFileSync(path.join(DATA!, 'bwb/history/BWBR0002458/manifest.xml')));
+    expect(manifest.expressions).toHaveLength(16);
+    const at = (geldig: string, zicht: string) => expressionAt(manifest, { geldig, zicht })?.label;
+    expect(at('2000-10-31', TODAY)).toBeUndefined();
+    expect(at('2001-01-01', TODAY)).toBe('2000-11-01_0');
+    expect(at(TODAY, TODAY)).toBe('2015-01-01_0');
+  });
+
+  it('is fetched, and where there is none that is not found; a manifest of another law is refused', async () => {
+    const put = (body: string) => publishers.put('/bwb/BWBR0000001/manifest.xml', { body });
+    put(manifestXml('BWBR0000001', [entry('2000-01-01_0', '2000-01-01', { tot: '2010-01-01' })]));
+    expect(await kindOf(bwb.fetch('BWBR0000001', ask(bwb)))).toBe('not-found');
+    put(manifestXml('BWBR0000002', [entry('2000-01-01_0', '2000-01-01')]));
+    expect(await kindOf(bwb.fetch('BWBR0000001', ask(bwb)))).toBe('bad-response');
+  });
+
+  it('settles the matter until the next text comes into force', async () => {
+    const entries = [entry('2000-01-01_0', '2000-01-01', { tot: '2026-12-31' }), entry('2027-01-01_0', '2027-01-01')];
+    publishers.put('/bwb/BWBR0000001/manifest.xml', {
+      body: manifestXml('BWBR0000001', entries),
+      headers: { etag: '"m"' },
+    });
+    publishers.put('/bwb/BWBR0000001/2000-01-01_0/xml/BWBR0000001_2000-01-01_0.xml', { body: '<toestand/>' });
+    publishers.put('/bwb/BWBR0000001/BWBR0000001.WTI', { body: '<wetstechnische-informatie/>' });
+    const { visits, files } = await bwb.fetch('BWBR0000001', ask(bwb));
+    expect(visits[0]).toMatchObject({ etag: '"m"', goodUntil: '2026-12-31' });
+    expect(files.map(({ name }) => name)).toEqual([
+      'BWBR0000001.manifest.xml',
+      'BWBR0000001.WTI',
+      'BWBR0000001_2000-01-01_0.xml',
+    ]);
+  });
+});
+
+describe('SRU', () => {
+  it('finds regulations by title and gives what a row needs', async () => {
+    const entry: SruEntry = {
+      identifier: 'BWBR0018451',
+      title: 'Wet op de zorgtoeslag',
+      more: '<rechtsgebied>gezondheidsrecht</rechtsgebied>',
+    };
+    putSru(publishers, (query) =>
+      query.includes('"zorgtoeslag"') ? [entry, { identifier: 'gmb-1', title: 'x' }] : [],
+    );
+    const hits = await bwb.find!({ words: ['zorgtoeslag'], languages: ['nl'], limit: 10 }, ask(bwb));
+    expect(hits).toEqual([
+      {
+        externalId: 'BWBR0018451',
+        work: 'BWBR0018451',
+        title: 'Wet op de zorgtoeslag',
+        url: 'https://wetten.overheid.nl/BWBR0018451',
+        language: 'nl',
+        jurisdiction: 'NL',
+        documentType: 'wet',
+        decisionDate: '',
+        area: 'gezondheidsrecht',
+      },
+    ]);
+    expect(await bwb.find!({ words: ['zorgtoeslag'], languages: ['en'], limit: 10 }, ask(bwb))).toEqual([]);
+  });
+
+  it('finds local regulations whatever form their number has', async () => {
+    const ids = ['CVDR681386_1', '112779_1', '1.1:CVDR77862_1', 'x'];
+    putSru(publishers, () => ids.map((identifier) => ({ identifier, title: 'Verordening' })));
+    const hits = await cvdr.find!({ words: ['terras'], languages: ['nl'], limit: 10 }, ask(cvdr));
+    expect(hits.map(({ externalId }) => externalId)).toEqual(['CVDR681386_1', 'CVDR112779_1', 'CVDR77862_1']);
+    expect(asked()[0]).toContain('x-connection=cvdr&query=keyword="terras"');
+  });
+
+  it('reads version 2.0 by local names as well, and refuses everything else', async () => {
+    const answer = sruXml([{ identifier: 'a', title: 'b' }]).replace(
+      'http://www.loc.gov/zing/srw/',
+      'http://docs.oasis-open.org/ns/search-ws/sruResponse',
+    );
+    expect(await readSru(Buffer.from(answer))).toMatchObject({ total: 1 });
+    const diagnostic = '<record><recordData><diagnostic><message>no</message></diagnostic></recordData></record>';
+    const bad = [
+      '',
+      '<a/>',
+      answer.slice(0, -30),
+      answer.replace('<numberOfRecords>1<', '<numberOfRecords>many<'),
+      `<searchRetrieveResponse><numberOfRecords>0</numberOfRecords><records>${diagnostic}</records></searchRetrieveResponse>`,
+      '<!DOCTYPE a [<!ENTITY x "y">]><searchRetrieveResponse/>',
+    ];
+    for (const text of bad) expect(await kindOf(readSru(Buffer.from(text))), text).toBe('bad-response');
+  });
+
+  it.skipIf(DATA === undefined)('reads the real record', async () => {
+    const record = realFiles('sru', /\.xml$/).map((file) => readFileSync(file, 'utf8'))[0]!;
+    const answer = `<searchRetrieveResponse><numberOfRecords>1</numberOfRecords><records>${record}</records></searchRetrieveResponse>`;
+    const { records } = await readSru(Buffer.from(answer));
+    expect(records[0]?.get('identifier')).toEqual(['gmb-2023-174296']);
+  });
+});
+
+describe.skipIf(DATA === undefined)('the real Atom answers', () => {
+  it('give their entries, and the count from the subtitle', async () => {
+    const read = (name: string) => readFeed(readFileSync(path.join(DATA!, 'rechtspraak/atom', name)));
+    const some = await read('zoeken_5_verdicts_2023-05-29.xml');
+    expect([some.total, some.entries, some.changes[0]]).toEqual([
+      3199182,
+      5,
+      { id: 'ECLI:NL:RBARN:1998:AA1005', stamp: '2013-04-04T15:31:27Z' },
+    ]);
+    expect(await read('zoeken_0_verdicts_2023-05-29.xml')).toMatchObject({ total: 3199182, entries: 0 });
+  });
+});
+
+describe('CELLAR', () => {
+  const sparql = (...numbers: string[]): Canned => ({
+    body: JSON.stringify({ results: { bindings: numbers.map((value) => ({ celex: { type: 'literal', value } })) } }),
+    headers: { 'content-type': 'application/sparql-results+json' },
+  });
+  /** Texts by number, language and form; what is not there is 404. */
+  const putTexts = (texts: Record<string, Canned>): void => {
+    for (const celex of new Set(Object.keys(texts).map((key) => key.split(' ')[0]!)))
+      publishers.put(`/resource/celex/${celex}`, ({ headers }: Seen) => {
+        return texts[`${celex} ${headers['accept-language']} ${headers.accept}`] ?? { status: 404 };
+      });
+  };
+  const XHTML = 'application/xhtml+xml';
+  const FORMEX = 'application/xml;type=fmx4';
+
+  it('gives an act in both languages, and its newest consolidated text that is not of the future', async () => {
+    publishers.put(
+      '/webapi/rdf/sparql',
+      sparql('02016R0679-20160504', '02016R0679-20240101', '02016R0679-29990101', '32099R0001'),
+    );
+    const page = { body: '<html><body>act</body></html>', headers: { 'content-type': XHTML } };
+    putTexts({
+      [`32016R0679 nld ${XHTML}`]: page,
+      [`32016R0679 eng ${XHTML}`]: page,
+      [`02016R0679-20240101 nld ${XHTML}`]: {
+        status: 303,
+        headers: { location: 'http://publications.europa.eu/resource/cellar/1' },
+      },
+    });
+    publishers.put('/resource/cellar/1', page);
+    const { files } = await eurlex.fetch('32016R0679', ask(eurlex));
+    expect(files.map(({ name }) => name)).toEqual([
+      '32016R0679.nld.xml',
+      '32016R0679.eng.xml',
+      '02016R0679-20240101.nld.xml',
+    ]);
+  });
+
+  it('gives a judgment as HTML, and Formex where there is nothing else', async () => {
+    putTexts({
+      '62019CJ0311 nld text/html': { body: '<html>arrest</html>' },
+      [`62019CJ0311 eng ${FORMEX}`]: { body: '<ACT/>' },
+    });
+    const { files } = await eurlex.fetch('62019CJ0311', ask(eurlex));
+    expect(files.map(({ bytes }) => bytes.toString())).toEqual(['<html>arrest</html>', '<ACT/>']);
+    expect(asked().some((p) => p.includes('sparql'))).toBe(false);
+    expect(await kindOf(eurlex.fetch('62019CJ0312', ask(eurlex)))).toBe('not-found');
+  });
+
+  it.skipIf(DATA === undefined)('gives the parts that a real 300 answer lists, their index included', async () => {
+    const page = readFileSync(path.join(DATA!, 'eurlex/cellar-http/32016R0679_fmx4_300_multiple_choices.html'));
+    expect(partsOf(page).map(({ pathname }) => pathname.slice(-5))).toEqual(['DOC_1', 'DOC_2']);
+    const base = '/resource/cellar/3e485e15-11bd-11e6-ba9a-01aa75ed71a1.0006.02';
+    putTexts({ [`62016R0679 eng ${FORMEX}`]: { status: 300, body: page, headers: { 'content-type': 'text/html' } } });
+    publishers.put(`${base}/DOC_1`, { body: '<DOC/>' });
+    publishers.put(`${base}/DOC_2`, { body: '<ACT/>' });
+    const { files } = await eurlex.fetch('62016R0679', ask(eurlex));
+    expect(files.map(({ bytes }) => bytes.toString())).toEqual(['<DOC/>', '<ACT/>']);
+  });
+
+  it.skipIf(DATA === undefined)('never takes the real challenge page for an act', async () => {
+    const body = readFileSync(path.join(DATA!, 'eurlex/cellar-http/eurlex_aws_waf_challenge.html'));
+    putTexts({ [`62019CJ0311 nld ${XHTML}`]: { status: 200, body, headers: { 'content-type': 'text/html' } } });
+    expect(await kindOf(eurlex.fetch('62019CJ0311', ask(eurlex)))).toBe('bad-response');
+  });
+
+  it('that cannot say which text is consolidated gives none', async () => {
+    putTexts({ [`32016R0679 nld ${XHTML}`]: { body: '<html></html>' } });
+    publishers.put('/webapi/rdf/sparql', { status: 500, body: ERROR_PAGE });
+    expect(await kindOf(eurlex.fetch('32016R0679', ask(eurlex)))).toBe('unreachable');
+    publishers.put('/webapi/rdf/sparql', { body: '{"results":{}}' });
+    expect(await kindOf(eurlex.fetch('32016R0679', ask(eurlex)))).toBe('bad-response');
+  });
+
+  it('finds acts by title in each language', async () => {
+    const row = {
+      celex: { value: '32016R0679' },
+      title: { value: 'Regulation\u00a0on data' },
+      date: { value: '2016-04-27' },
+    };
+    publishers.put('/webapi/rdf/sparql', {
+      body: JSON.stringify({ results: { bindings: [row, { celex: { value: '"><x' } }] } }),
+    });
+    const hits = await eurlex.find!({ words: ['data'], languages: ['nl', 'en'], limit: 5 }, ask(eurlex));
+    expect(hits.map(({ externalId, language, decisionDate }) => [externalId, language, decisionDate])).toEqual([
+      ['32016R0679', 'nl', '2016-04-27'],
+      ['32016R0679', 'en', '2016-04-27'],
+    ]);
+  });
+
+  it.skipIf(DATA === undefined)('answers with rows that are read as they are', () => {
+    for (const file of realFiles('eurlex/sparql-json', /\.json$/)) {
+      const rows = readSparql(readFileSync(file));
+      expect(rows[0]?.celex).toBe(path.basename(file).split('_')[0]);
+    }
+  });
+});
+
+describe('CVDR', () => {
+  it('gives the version that is named, else the highest in force', async () => {
+    const version = (n: number, van: string, tot: string) =>
+      `<expression label="${n}"><metadata><datum_inwerkingtreding>${van}</datum_inwerkingtreding><einddatum>${tot}</einddatum></metadata><manifestation label="xml"><item label="x" _deleted="false"/></manifestation></expression>`;
+    const body = `<work label="CVDR1">${version(1, '2010-01-01', '2019-12-31')}${version(2, '2020-01-01', '9999-12-31')}${version(3, '2999-01-01', '9999-12-31')}</work>`;
+    publishers.put('/cvdr/CVDR1/manifest.xml', { body });
+    publishers.put('/cvdr/CVDR1/2/xml/CVDR1_2.xml', { body: '<cvdr/>' });
+    publishers.put('/cvdr/CVDR1/1/xml/CVDR1_1.xml', { body: '<cvdr/>' });
+    expect((await cvdr.fetch('CVDR1', ask(cvdr))).files[0]?.name).toBe('CVDR1_2.xml');
+    expect((await cvdr.fetch('CVDR1_1', ask(cvdr))).files[0]?.name).toBe('CVDR1_1.xml');
+    expect(await kindOf(cvdr.fetch('CVDR1_9', ask(cvdr)))).toBe('not-found');
+  });
+});

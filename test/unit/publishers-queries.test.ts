@@ -1,0 +1,142 @@
+/** Queries that are built from the words of users: whatever was typed, it stays data. */
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { titleQuery as bwbQuery } from '../../src/sources/bwb/find';
+import { titleQuery as sparqlQuery } from '../../src/sources/eurlex/find';
+import { containsWords, quoteSparql, sparqlUrl } from '../../src/sources/eurlex/sparql';
+import { everyWord, plainWords, quoteCql } from '../../src/sources/sru/cql';
+import { sruUrl } from '../../src/sources/sru/search';
+
+/** Text with what breaks out of quotes, comments, joins and masks in either language. */
+const hostile = fc.oneof(
+  fc.string({ unit: 'binary', maxLength: 60 }),
+  fc
+    .array(
+      fc.constantFrom(
+        '"',
+        "'",
+        '\\',
+        '*',
+        '?',
+        '^',
+        ' AND ',
+        ' OR ',
+        '}',
+        '{',
+        '#',
+        '\n',
+        '\r',
+        '\u2028',
+        '\0',
+        'huur',
+        '<',
+        '>',
+        '=',
+        '(',
+        ')',
+        '\\u0022',
+      ),
+      { maxLength: 20 },
+    )
+    .map((parts) => parts.join('')),
+);
+
+/** A reader of CQL for what we write: conditions of index, relation and one string, joined by AND. */
+const CQL_STRING = '"(?:[^"\\\\\\p{Cc}]|\\\\["\\\\*?^])*"';
+const CONDITIONS = new RegExp(`^keyword=${CQL_STRING}(?: AND keyword=${CQL_STRING})*$`, 'u');
+/** A literal of SPARQL 1.1 (19.8, STRING_LITERAL2). */
+const SPARQL_STRING = /^"(?:[^"\\\n\r\p{Cc}]|\\["\\nrt])*"$/u;
+
+describe('CQL', () => {
+  it('quotes any text as exactly one string, with nothing in it that masks', () => {
+    fc.assert(
+      fc.property(hostile, (text) => new RegExp(`^${CQL_STRING}$`, 'u').test(quoteCql(text))),
+      { numRuns: 2000 },
+    );
+  });
+
+  it('gives one condition a word, and none for what has no words', () => {
+    fc.assert(
+      fc.property(hostile, (text) => {
+        const words = plainWords(text);
+        const cql = everyWord('keyword=', words);
+        return words.length === 0
+          ? cql === ''
+          : CONDITIONS.test(cql) && cql.split(' AND keyword=').length === words.length;
+      }),
+      { numRuns: 2000 },
+    );
+  });
+
+  it('asks for regulations in force on a day by the index of their title', () => {
+    expect(bwbQuery(['zorg', "a'b"], '2026-11-21')).toBe(
+      'overheidbwb.titel any "zorg" AND overheidbwb.titel any "a\'b" AND overheidbwb.geldigheidsdatum==2026-11-21 AND overheidbwb.zichtdatum==2026-11-21',
+    );
+  });
+
+  it('travels whole in the address', () => {
+    fc.assert(
+      fc.property(
+        hostile.filter((text) => text.isWellFormed()),
+        (cql) => {
+          const url = sruUrl({ connection: 'BWB', cql, start: 1, maximum: 10 });
+          const asked = new URL(url.href).searchParams;
+          return asked.get('query') === cql && [...asked.keys()].length === 6 && !url.search.includes('+');
+        },
+      ),
+    );
+  });
+});
+
+describe('words', () => {
+  it('hold letters, digits and the marks inside them only, and are few and short', () => {
+    fc.assert(
+      fc.property(hostile, (text) => {
+        const words = plainWords(text);
+        return words.length <= 12 && words.every((word) => word.length <= 60 && /^[\p{L}\p{N}\-:./]+$/u.test(word));
+      }),
+      { numRuns: 2000 },
+    );
+  });
+
+  it('are those that were typed', () => {
+    expect(plainWords(`"goede trouw" Sint-Maarten 6:162 coördinatie (huur)`)).toEqual([
+      'goede',
+      'trouw',
+      'Sint-Maarten',
+      '6:162',
+      'coördinatie',
+      'huur',
+    ]);
+  });
+});
+
+describe('SPARQL', () => {
+  it('quotes any text as exactly one literal', () => {
+    fc.assert(
+      fc.property(hostile, (text) => SPARQL_STRING.test(quoteSparql(text))),
+      { numRuns: 2000 },
+    );
+  });
+
+  it('makes a condition of single-quoted words joined by AND', () => {
+    fc.assert(
+      fc.property(hostile, (text) => {
+        const words = plainWords(text);
+        const inner = containsWords(words).slice(1, -1);
+        return (
+          words.length === 0 ||
+          (/^'[^'"\\]+'(?: AND '[^'"\\]+')*$/.test(inner) && inner.split(' AND ').length === words.length)
+        );
+      }),
+      { numRuns: 2000 },
+    );
+    expect(containsWords(['data', 'protection'])).toBe(`"'data' AND 'protection'"`);
+  });
+
+  it('travels whole in the address', () => {
+    const query = sparqlQuery(['data', 'a+b&c=d'], 'en', 10);
+    expect(new URL(sparqlUrl(query).href).searchParams.get('query')).toBe(query);
+    expect(query).toContain('language/ENG>');
+  });
+});
