@@ -26,6 +26,8 @@ async function run() {
   for (const words of [
     ['--version'],
     ['search', 'huurprijs'],
+    ['search', 'goede', 'trouw', 'tort'],
+    ['search', 'verhoging', 'van', 'de', 'huur'],
     ['search', 'huurprijs', '--json'],
     ['search', 'huurprijs', '--jsonl'],
     ['doc', '1'],

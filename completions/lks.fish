@@ -128,6 +128,7 @@ complete -c lks -n '__lks_at \'lks search\'' -l all -d 'all pages, up to the las
 complete -c lks -n '__lks_at \'lks search\'' -l max -x -d 'page on until there are N rows'
 complete -c lks -n '__lks_at \'lks search\'' -l at -x -d 'the law as it was, is or will be in force on this day (library only)'
 complete -c lks -n '__lks_at \'lks search\'' -l live -d 'ask the official publishers too, by title'
+complete -c lks -n '__lks_at \'lks search\'' -l explain -d 'say of each row why it stands where it does (library only)'
 complete -c lks -n '__lks_at \'lks doc\'' -l at -x -d 'the law as it was, is or will be in force on this day (library only)'
 complete -c lks -n '__lks_at \'lks doc\'' -l no-pager -d 'print straight to the terminal'
 complete -c lks -n '__lks_at \'lks doc\'' -l web -d 'open the source in the browser'

@@ -42,6 +42,7 @@ Register-ArgumentCompleter -Native -CommandName lks -ScriptBlock {
         @{ Names = @('--max'); Kind = 'text'; Choices = @(); Hidden = $false; Tip = 'page on until there are N rows' }
         @{ Names = @('--at'); Kind = 'text'; Choices = @(); Hidden = $false; Tip = 'the law as it was, is or will be in force on this day (library only)' }
         @{ Names = @('--live'); Kind = ''; Hidden = $false; Tip = 'ask the official publishers too, by title' }
+        @{ Names = @('--explain'); Kind = ''; Hidden = $false; Tip = 'say of each row why it stands where it does (library only)' }
       )
       Arguments = @(
         @{ Kind = 'text'; Choices = @(); Variadic = $true; Tip = 'what to search for; all words must occur' }

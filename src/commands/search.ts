@@ -14,6 +14,7 @@ export const search: Command = {
     { name: 'max', value: 'n', help: () => say.commands.max },
     { name: 'at', value: 'date', help: () => say.commands.at },
     { name: 'live', help: () => say.live.flag },
+    { name: 'explain', help: () => say.commands.explain },
   ],
   examples: [
     'lks search huurverhoging --type rechtspraak --from 2015',

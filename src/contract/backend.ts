@@ -35,6 +35,10 @@ export interface Call {
    * library has other days, a hosted service throws `usage`.
    */
   at?: string;
+  /** Told the words that matched in the snippets of an answer, as they stand there; a hosted service cannot say. */
+  matched?: (words: readonly string[]) => void;
+  /** Give each row an `explanation`; a hosted service cannot. */
+  explain?: boolean;
 }
 
 export interface Backend {

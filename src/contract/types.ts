@@ -23,6 +23,8 @@ export interface SearchResult {
   /** Empty string when the document has no decision date (a statute article). */
   decision_date: string;
   score: number;
+  /** Why the row stands where it does; only where it was asked for (`--explain`), and never from a hosted service. */
+  explanation?: string;
 }
 
 /** The field names of a search result, in the order of api.md. */

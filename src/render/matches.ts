@@ -12,7 +12,7 @@ const WORD = /[\p{L}\p{N}][\p{L}\p{N}\p{M}]*/gu;
 /** Shortest beginning that two words must share to count as one word with different endings. */
 const STEM_LENGTH = 4;
 /** More words than a query has in earnest; keeps the work bounded. */
-const TERM_LIMIT = 32;
+const TERM_LIMIT = 64;
 
 const fold = (word: string): string => word.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 

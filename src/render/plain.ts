@@ -13,7 +13,8 @@ const RULE = '='.repeat(72);
 const tabbed = (values: readonly string[]): string => `${values.map(safeLine).join('\t')}\n`;
 
 function resultLine(row: ResultRow): string {
-  return tabbed([row.externalId, row.decisionDate, row.documentType, row.title, row.url]);
+  const explained = row.explanation === undefined ? [] : [row.explanation];
+  return tabbed([row.externalId, row.decisionDate, row.documentType, row.title, row.url, ...explained]);
 }
 
 function documentText(block: DocumentBlock): string {
@@ -44,7 +45,7 @@ function* viewLines({ view }: Output): Iterable<string> {
 }
 
 /**
- * Results as identifier, date, document type, title and URL (or the `--fields` asked), without a header. Throws `usage`
+ * Results as identifier, date, document type, title, URL and, where asked for, the explanation (or the `--fields` asked), without a header. Throws `usage`
  * on an unknown field.
  */
 function render(output: Output, { fields }: RenderOptions): Iterable<string> {

@@ -5,9 +5,10 @@ import type { ResultRow, ResultsView } from './view';
 
 /**
  * One result as a row of safe text. `number` is what `lks doc N` takes. Odd scalars are shown as they are; an item that
- * is no object is a row of empty fields (design.md, "Answers").
+ * is no object is a row of empty fields (design.md, "Answers"). `explained`: the explanation was asked for; a service that
+ * sends one unasked is not heard.
  */
-export function resultRow(item: SearchResult, number: number): ResultRow {
+export function resultRow(item: SearchResult, number: number, explained = false): ResultRow {
   const fields: Partial<Record<keyof SearchResult, unknown>> = Object(item);
   return {
     number,
@@ -22,6 +23,7 @@ export function resultRow(item: SearchResult, number: number): ResultRow {
     documentType: safeCell(fields.document_type),
     decisionDate: safeCell(fields.decision_date),
     score: safeCell(fields.score),
+    ...(explained && { explanation: safeCell(fields.explanation) }),
   };
 }
 
@@ -29,10 +31,13 @@ export function resultRow(item: SearchResult, number: number): ResultRow {
  * The results of a page as rows, counted from `offset` + 1 (design.md, "Row numbers"). `terms` are the words of the
  * query, to be marked.
  */
-export function resultsView(answer: SearchAnswer, page: { offset: number; terms: readonly string[] }): ResultsView {
+export function resultsView(
+  answer: SearchAnswer,
+  page: { offset: number; terms: readonly string[]; explained?: boolean },
+): ResultsView {
   return {
     kind: 'results',
-    rows: answer.data.map((item, index) => resultRow(item, page.offset + index + 1)),
+    rows: answer.data.map((item, index) => resultRow(item, page.offset + index + 1, page.explained)),
     terms: [...page.terms],
   };
 }

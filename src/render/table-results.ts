@@ -107,6 +107,8 @@ function* linesBelow(row: ResultRow, page: Page): Iterable<string> {
   if (columns.title === 0 && row.title !== '') yield* lines(row.title, 'plain');
   if (row.url !== '') yield* urlLines(row.url, page);
   if (row.snippet !== '') yield* lines(row.snippet, 'faint');
+  if (row.explanation !== undefined)
+    for (const line of wrapWords(safeLine(capped(row.explanation, CELL_LIMIT)), room)) yield margin + line;
 }
 
 /** The results as lines for a terminal of `width` columns, each ended by a line feed; nothing when there are none. */

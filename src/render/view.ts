@@ -20,6 +20,8 @@ export interface ResultRow {
   documentType: string;
   decisionDate: string;
   score: string;
+  /** Why the row stands where it does; only with `--explain`. */
+  explanation?: string;
 }
 
 export interface ResultsView {

@@ -7,6 +7,7 @@ import { scopeOf } from '../../src/backends/library/scope';
 import { readStock } from '../../src/backends/library/stock';
 import { planQuery } from '../../src/backends/library/text/plan';
 import { parseQuery } from '../../src/backends/library/text/query';
+import { Tiers } from '../../src/backends/library/tiers';
 import type { SearchResult } from '../../src/contract/types';
 import { LksError } from '../../src/errors';
 import { artikel, find, importAll, libraryOf, temporaryFolder, uitspraak } from './library-fixture';
@@ -71,6 +72,8 @@ describe('paging', () => {
 });
 
 describe('ranking of more matches than are all ranked', () => {
+  const only = (ranking: Ranking) => new Tiers([{ kind: 'words', ranking, terms: [] }]);
+
   async function rankings(q: string) {
     const file = path.join(temporaryFolder(), 'library.db');
     importAll(file, many());
@@ -79,8 +82,8 @@ describe('ranking of more matches than are all ranked', () => {
     const scope = await scopeOf(database, { q, limit: 10, offset: 0 }, readStock(database));
     const plan = planQuery(parseQuery(q));
     return {
-      all: new Ranking(database, plan, scope, []),
-      bounded: new Ranking(database, plan, scope, [], { rankAll: 10, candidates: 9 }),
+      all: only(new Ranking(database, plan, scope, [])),
+      bounded: only(new Ranking(database, plan, scope, [], { rankAll: 10, candidates: 9 })),
     };
   }
 

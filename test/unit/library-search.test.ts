@@ -138,7 +138,7 @@ describe('names', () => {
     async (q) => {
       const { ids, rows } = await find(grondslag(), q);
       expect(ids.slice(0, 2)).toEqual(['BWBR0005289 artikel 162', 'BWBR0005289 artikel 163']);
-      expect(rows.slice(0, 2).map(({ score }) => score)).toEqual([95, 95]);
+      expect(rows.slice(0, 2).map(({ score }) => score)).toEqual([100, 95]);
       expect(rows.slice(2).every(({ score }) => score < 95)).toBe(true);
     },
   );

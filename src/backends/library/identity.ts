@@ -12,16 +12,46 @@ export interface Named {
   ofLaw: number[];
 }
 
+/** Words of a place (`artikel 3, eerste lid, onder a`), and of a citation, at most. */
+const MOST_PLACE = 8;
+const MOST_WORDS = 60;
+/** What stands between a place and the law: `van de`, `of the`. */
+const BETWEEN = /^(?:van|uit|in|of)\s+(?:(?:de|het|the)\s+)?|^(?:de|het|the)\s+/i;
+
 const ids = (rows: readonly Record<string, unknown>[]): number[] => rows.map(({ id }) => Number(id));
+
+/** External ids of an article of a law by a name that only the library knows: `artikel 3 Zorgindicatiebesluit`. */
+async function articlesCited(database: Database, q: string): Promise<string[]> {
+  const words = q.trim().split(/[\s,;]+/);
+  if (words.length < 2 || words.length > MOST_WORDS) return [];
+  const { readLocator } = await import('../../contract/identifiers');
+  for (let length = words.length - 1; length >= Math.max(1, words.length - MOST_PLACE); length--) {
+    for (const start of [words.length - length, 0]) {
+      const name = words.slice(start, start + length).join(' ');
+      const works = worksNamed(database, name.replace(BETWEEN, ''));
+      if (works.length === 0) continue;
+      const place = [...words.slice(0, start), ...words.slice(start + length)]
+        .join(' ')
+        .replace(/\s(?:van|uit|in|of)$/i, '');
+      const locator = readLocator(place);
+      if (locator?.article === undefined) continue;
+      const article = locator.article === 'enig' ? 'enig artikel' : `artikel ${locator.article}`;
+      const find = database.prepare('select work from works where id = ?');
+      return works.map((id) => [String(find.get(id)?.work), ...locator.containers, article].join(' '));
+    }
+  }
+  return [];
+}
 
 /**
  * The external ids that a whole query can name. Every identifier and every citation of an article has a digit in it, and
  * a law's own names stand in the library; so most queries need not load the grammar of citations.
  */
-async function externalIdsIn(q: string): Promise<string[]> {
+async function externalIdsIn(database: Database, q: string): Promise<string[]> {
   if (!/\d/.test(q)) return [];
   const { externalIdsOf } = await import('../../citation/recognise');
-  return externalIdsOf(q);
+  const known = externalIdsOf(q);
+  return known.length > 0 || worksNamed(database, q).length > 0 ? known : articlesCited(database, q);
 }
 
 /**
@@ -30,7 +60,7 @@ async function externalIdsIn(q: string): Promise<string[]> {
  * @param q the whole query as typed: external id, ECLI, CELEX, jci, URL, case number, LJN, citation, name of a law.
  */
 export async function findNamed(database: Database, q: string, scope: Scope): Promise<Named> {
-  const externalIds = await externalIdsIn(q);
+  const externalIds = await externalIdsIn(database, q);
   const keys = [...new Set([...externalIds.map(keyOf), keyOf(q)])].filter((key) => key !== '');
   const { sql, values } = conditionOnDocs(scope);
   const documents = database

@@ -41,9 +41,9 @@ export class Library implements Backend {
   }
 
   /** The search operation: see `searchLibrary`. */
-  async search(query: SearchQuery, call?: Call): Promise<SearchAnswer> {
+  async search(query: SearchQuery, call: Call = {}): Promise<SearchAnswer> {
     const at = this.#peildatum(call);
-    return searchLibrary(this.#database, at === undefined ? query : { ...query, at });
+    return searchLibrary(this.#database, at === undefined ? query : { ...query, at }, call);
   }
 
   /** The document operation, for the day of the call. Throws `not-found`; `local` when the file is at fault. */

@@ -13,9 +13,11 @@ const COLUMNS = `docs.id, docs.uuid, docs.work, works.source, docs.external_id, 
 
 const ON_DAY = `valid_from <= ? and (valid_to = '' or valid_to > ?)`;
 
-const shelfOfRow = (id: number) => shelfAt(shelfOf(id)) ?? SHELVES[0]!;
+/** The shelf of a row number. */
+export const shelfOfRow = (id: number) => shelfAt(shelfOf(id)) ?? SHELVES[0]!;
 
-function textsOf(database: Database, id: number): Texts {
+/** Summary and body of the document with this row number. */
+export function textsOf(database: Database, id: number): Texts {
   const row = database.prepare('select packed from texts where id = ?').get(BigInt(id));
   return unpackTexts((row?.packed ?? new Uint8Array()) as Uint8Array, database.path);
 }
@@ -37,12 +39,15 @@ function sourceOf(database: Database, row: Row, at: Peildatum | undefined): { ur
   return { url: datedUrl(String(url), String(toestand.valid_from)), harvested_at: String(toestand.harvested) };
 }
 
-/** A search result for the document in this row. `terms` are what its snippet should show, `at` the day asked for. */
+/**
+ * A search result for the document with this row number. `terms` are what its snippet should show; the words that match
+ * there are added to `matched`; `at` is the day asked for.
+ */
 export function resultOf(
   database: Database,
-  id: number,
-  score: number,
+  { id, score }: { id: number; score: number },
   terms: readonly Term[],
+  matched: Set<string>,
   at?: Peildatum,
 ): SearchResult {
   const row = database
@@ -54,7 +59,7 @@ export function resultOf(
     source: String(row.source),
     external_id: String(row.external_id),
     title: String(row.title),
-    snippet: snippetOf({ ...textsOf(database, id), language }, terms),
+    snippet: snippetOf({ ...textsOf(database, id), language }, terms, matched),
     url: sourceOf(database, row, at).url,
     language,
     jurisdiction,

@@ -1,26 +1,34 @@
 /** The search operation over the library: names first, then words by rank. */
+import type { Call } from '../../contract/backend';
 import type { SearchAnswer } from '../../contract/types';
 import type { Database } from '../../sqlite';
 import { findNamed, type Named } from './identity';
 import type { LibraryQuery } from './peildatum';
-import { countMatches, Ranking } from './rank';
 import { resultOf } from './result-rows';
-import { allowsNothing, conditionOn, type Scope, scopeOf } from './scope';
-import { freshnessOf, readStock, sourcesOn } from './stock';
-import { markOf, type Plan, planQuery } from './text/plan';
+import { allowsNothing, type Scope, scopeOf } from './scope';
+import { freshnessOf, readStock, type StockRow, sourcesOn } from './stock';
 import { type ParsedQuery, parseQuery } from './text/query';
+import { type Kind, type Tiers, tiersFor } from './tiers';
 
 /** Scores: what the query names has 100, the rest of a law that it names 95, and words at most 94. */
 const IDENTITY = 100;
 const OF_LAW = 95;
 const BEST_WORDS = 94;
 
-interface Scored {
+/** A row of the answer, and why it is there. */
+export interface Scored {
   id: number;
   score: number;
+  kind: Kind | 'named' | 'of-law';
+  /** What its place comes from, as a number that only rows of one search share. */
+  measure: number;
 }
 
-const NOTHING: Named = { documents: [], ofLaw: [] };
+/** What one query finds under one scope. */
+interface Found {
+  first: Scored[];
+  tiers: Tiers;
+}
 
 /**
  * The score of a match by words: its measure (BM25) as a share of the best match's, from 1 to 94; 0 for a match that
@@ -28,72 +36,74 @@ const NOTHING: Named = { documents: [], ofLaw: [] };
  */
 function wordScore(measure: number, best: number): number {
   if (measure <= 0 || best <= 0) return 0;
-  return Math.max(1, Math.round((BEST_WORDS * measure) / best));
+  return Math.min(BEST_WORDS, Math.max(1, Math.round((BEST_WORDS * measure) / best)));
 }
 
-function planFor(parsed: ParsedQuery, query: LibraryQuery, scope: Scope): Plan {
-  const marks = scope.areas?.map(markOf);
-  return planQuery(parsed, { ...(query.lang && { language: query.lang }), ...(marks && { marks }) });
+/** Named documents, then the named law: where a query names a law and no article, the first of it stands for it. */
+function namedRows({ documents, ofLaw }: Named): Scored[] {
+  return [
+    ...documents.map((id): Scored => ({ id, score: IDENTITY, kind: 'named', measure: 0 })),
+    ...ofLaw.map(
+      (id, at): Scored => ({ id, score: documents.length + at === 0 ? IDENTITY : OF_LAW, kind: 'of-law', measure: 0 }),
+    ),
+  ];
+}
+
+async function findAll(
+  database: Database,
+  parsed: ParsedQuery,
+  query: LibraryQuery,
+  scope: Scope,
+  stock: readonly StockRow[],
+): Promise<Found> {
+  // A law may have a name with a minus in it ("… en -sculptuur"); nothing that excludes a word is a name otherwise.
+  const named = await findNamed(database, query.q, scope);
+  const first = namedRows(named);
+  const documents = stock.reduce((sum, row) => sum + row.documents, 0);
+  const apart = first.map(({ id }) => id);
+  return { first, tiers: tiersFor(database, parsed, query, scope, apart, documents) };
 }
 
 /** The rows from `offset` on: named documents, then the named law, then words. */
-function pageOf(named: Named, ranking: Ranking, offset: number, limit: number): Scored[] {
-  const first = [
-    ...named.documents.map((id) => ({ id, score: IDENTITY })),
-    ...named.ofLaw.map((id) => ({ id, score: OF_LAW })),
-  ];
+function pageOf({ first, tiers }: Found, offset: number, limit: number): Scored[] {
   const rows = first.slice(offset, offset + limit);
   const start = Math.max(0, offset - first.length);
-  const { rows: ranked, best } = ranking.page(start, start + limit - rows.length);
-  return [...rows, ...ranked.map(({ id, measure }) => ({ id, score: wordScore(measure, best) }))];
+  const { rows: ranked, best } = tiers.page(start, start + limit - rows.length);
+  return [...rows, ...ranked.map(({ id, measure, kind }) => ({ id, score: wordScore(measure, best), kind, measure }))];
 }
 
-/** Matches that a date filter leaves out because they have no date at all. */
-async function countUndated(
-  database: Database,
-  q: string,
-  plan: Plan,
-  whole: boolean,
-  undated: Scope,
-): Promise<number> {
-  const { documents, ofLaw } = whole ? await findNamed(database, q, undated) : NOTHING;
-  const apart = [...documents, ...ofLaw];
-  const { sql, values } = conditionOn('words.rowid', undated);
-  const others = `${sql} and +words.rowid not in (select value from json_each(?))`;
-  return apart.length + countMatches(database, plan, { sql: others, values: [...values, JSON.stringify(apart)] });
-}
+const totalOf = ({ first, tiers }: Found): number => first.length + tiers.total;
 
 /**
  * Performs a search.
  *
  * @param query has passed `checkSearchQuery`.
+ * @param call `matched` is told the words that matched in the snippets; `explain` gives each row an `explanation`.
  * @returns the page asked for. `total` counts every row of all pages exactly; `undated_left_out` is there when a date
  *   filter is.
  * @throws `usage` for a query without anything to look for; `local` when the file is at fault.
  */
-export async function searchLibrary(database: Database, query: LibraryQuery): Promise<SearchAnswer> {
+export async function searchLibrary(database: Database, query: LibraryQuery, call: Call = {}): Promise<SearchAnswer> {
   const parsed = parseQuery(query.q);
   const stock = readStock(database);
   const scope = await scopeOf(database, query, stock);
   const meta = { sources_consulted: sourcesOn(stock, scope.shelves), index_freshness: freshnessOf(stock) };
-  const whole = parsed.excluded.length === 0;
-  const plan = planFor(parsed, query, scope);
-  const leftOut =
-    scope.undated === undefined
-      ? {}
-      : {
-          undated_left_out: allowsNothing(scope.undated)
-            ? 0
-            : await countUndated(database, query.q, plan, whole, scope.undated),
-        };
+  const total = async (within: Scope): Promise<number> =>
+    allowsNothing(within) ? 0 : totalOf(await findAll(database, parsed, query, within, stock));
+  const leftOut = scope.undated === undefined ? {} : { undated_left_out: await total(scope.undated) };
   if (allowsNothing(scope)) return { data: [], meta: { total: 0, ...meta, ...leftOut } };
 
-  const named = whole ? await findNamed(database, query.q, scope) : NOTHING;
-  const apart = [...named.documents, ...named.ofLaw];
-  const ranking = new Ranking(database, plan, scope, apart);
-  const rows = pageOf(named, ranking, query.offset, query.limit);
-  return {
-    data: rows.map(({ id, score }) => resultOf(database, id, score, parsed.wanted, query.at)),
-    meta: { total: apart.length + ranking.total, ...meta, ...leftOut },
-  };
+  const found = await findAll(database, parsed, query, scope, stock);
+  const rows = pageOf(found, query.offset, query.limit);
+  const matched = new Set<string>();
+  const data = rows.map((row) => {
+    const others = row.kind === 'named' || row.kind === 'of-law' ? [] : found.tiers.termsOf(row.kind);
+    return resultOf(database, row, [...parsed.wanted, ...others], matched, query.at);
+  });
+  call.matched?.([...matched]);
+  if (call.explain === true) {
+    const { explainRows } = await import('./explain');
+    explainRows(database, data, rows, parsed, found.tiers);
+  }
+  return { data, meta: { total: totalOf(found), ...meta, ...leftOut } };
 }

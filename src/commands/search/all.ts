@@ -8,9 +8,9 @@ import { say } from '../../messages';
 import { stateDir } from '../../profile/places';
 import type { Format } from '../../render/view';
 import { type SavedRow, saveRows } from '../../rows';
-import { answeredBy, callOf } from '../answered-by';
-import type { Input, Outcome, StreamedRow } from '../command';
-import { dayFlag } from './day';
+import { answeredBy } from '../answered-by';
+import { type Input, type Outcome, type StreamedRow, switchFlag } from '../command';
+import { searchCall } from './call';
 import { commandFrom, termsOf } from './query';
 
 /** Formats whose rows can be written as they come, so that a large set needs no memory. */
@@ -84,14 +84,16 @@ export async function searchAll(
   const { resultRow } = await import('../../render/results-view');
   const run: Run = { saved: [], meta: undefined, summary: undefined };
   const asked = { ...query, limit: input.flags.limit === undefined ? 25 : query.limit };
-  const batches = follow(pagesOf(backend, asked, { max, call: callOf(context, dayFlag(input, 'at')) }), run);
+  const terms = termsOf(query.q);
+  const explained = switchFlag(input, 'explain');
+  const batches = follow(pagesOf(backend, asked, { max, call: searchCall(context, input, terms) }), run);
 
   async function* rows(): AsyncGenerator<StreamedRow> {
     let number = query.offset;
     for await (const batch of batches)
       for (const data of batch) {
         number += 1;
-        const view = resultRow(data, number);
+        const view = resultRow(data, number, explained);
         if (run.saved.length < SAVED_ROWS) run.saved.push(view);
         yield { data, view };
       }
@@ -122,7 +124,7 @@ export async function searchAll(
     data: gathered.map((row) => row.data),
     ...(run.meta === undefined ? {} : { meta: run.meta }),
   };
-  const view = { kind: 'results' as const, rows: gathered.map((row) => row.view), terms: termsOf(query.q) };
+  const view = { kind: 'results' as const, rows: gathered.map((row) => row.view), terms };
   const failure = ending.failure?.();
   // Nothing arrived and something failed: one error is the whole answer, with nothing on stdout.
   if (failure !== undefined && gathered.length === 0) throw failure;

@@ -61,6 +61,7 @@ export function commandFrom(query: SearchQuery, input: Input, globals: Globals, 
   if (filters !== '') words.push(filters);
   const at = textFlag(input, 'at');
   if (at !== undefined) words.push('--at', quoteWord(at));
+  if (switchFlag(input, 'explain')) words.push('--explain');
   if (given(input, PARAMETERS.find(({ name }) => name === 'limit')!) !== undefined)
     words.push('--limit', String(query.limit));
   if (switchFlag(input, 'live')) words.push('--live');

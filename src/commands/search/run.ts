@@ -9,8 +9,9 @@ import { say } from '../../messages';
 import { stateDir } from '../../profile/places';
 import { footerInfo, knownTotal } from '../../render/footer';
 import { saveRows } from '../../rows';
-import { answeredBy, callOf } from '../answered-by';
+import { answeredBy } from '../answered-by';
 import { type Input, type Outcome, switchFlag, textFlag } from '../command';
+import { searchCall } from './call';
 import { dayFlag } from './day';
 import { commandFrom, describeFilters, readQuery, termsOf } from './query';
 
@@ -42,11 +43,12 @@ async function emptyNotes(query: SearchQuery, answer: SearchAnswer, backend: Bac
 async function searchPage(context: Context, input: Input, query: SearchQuery): Promise<Outcome> {
   const at = dayFlag(input, 'at');
   const backend = await context.backend();
+  const terms = termsOf(query.q);
   const [answer, { resultsView }] = await Promise.all([
-    backend.search(query, callOf(context, at)),
+    backend.search(query, searchCall(context, input, terms)),
     import('../../render/results-view'),
   ]);
-  const view = resultsView(answer, { offset: query.offset, terms: termsOf(query.q) });
+  const view = resultsView(answer, { offset: query.offset, terms, explained: switchFlag(input, 'explain') });
   saveRows(stateDir(context.env), context.env, backend.description.location, view.rows);
   const end = query.offset + answer.data.length;
   const total = knownTotal(answer.meta?.total, answer.data.length === 0 ? 0 : end);
@@ -88,6 +90,8 @@ function readMax(input: Input): number | undefined {
 export async function runSearch(context: Context, input: Input): Promise<Outcome> {
   const query = await readQuery(input);
   const max = readMax(input);
+  if (switchFlag(input, 'explain') && context.settings().backend === 'hosted')
+    throw new LksError('usage', say.commands.explainNeedsLibrary, { hint: say.commands.explainNeedsLibraryHint });
   if (context.globals.curl) return showCurl(context, query, dayFlag(input, 'at'));
   if (switchFlag(input, 'live')) await openLive(context, input);
   if (max === undefined && !switchFlag(input, 'all')) return searchPage(context, input, query);

@@ -14,6 +14,9 @@ export const commands = {
   at: 'the law as it was, is or will be in force on this day (library only)',
   atNeedsLibrary: '--at asks for the law of another day, and a hosted service answers for today only.',
   atNeedsLibraryHint: 'Leave --at out, or search a library on disk: LKS_LIBRARY=FILE and no API URL.',
+  explain: 'say of each row why it stands where it does (library only)',
+  explainNeedsLibrary: '--explain tells how a library ranks, and this search goes to a hosted service.',
+  explainNeedsLibraryHint: 'Leave --explain out, or search a library: LKS_LIBRARY names one.',
   nothingFound: (query: string, filters: string) =>
     filters === '' ? `Nothing found for ${query}.` : `Nothing found for ${query} with ${filters}.`,
   nothingFoundHint: 'Try fewer words, another spelling, or fewer filters.',

@@ -57,6 +57,20 @@ export const library = {
   noTextOn: (id: string, day: string) => `The library has no text of ${id} that is in force on ${day}.`,
   noTextOnHint: (id: string) => `See which it has: lks library versions ${id}`,
 
+  explained: {
+    named: 'the query is a name of this document',
+    ofLaw: 'part of the law that the query names',
+    words: 'has all words',
+    compound: 'has a compound of the words, or the parts of one',
+    translation: 'has the words in translation',
+    passage: 'few documents have all words; this one has at least 2 of those that tell most',
+    places: { title: 'title', headnote: 'headnote', text: 'text', names: 'identifier' },
+    term: (term: string, places: readonly string[]) => `${term} in ${places.join(', ')}`,
+    otherForm: (place: string, form: string) => `${place} (as ${form})`,
+    measure: (measure: number) => `measure ${measure.toFixed(1)}`,
+    notRanked: 'too many documents match to rank all: by date',
+  },
+
   sampleHeader: (file: string, line: number) => `${file}, line ${line}: a header line must read "key: value".`,
   sampleKey: (file: string, key: string) => `${file}: the header has no ${key}.`,
   sampleValue: (file: string, key: string, value: string) => `${file}: ${key} may not be "${value}".`,

@@ -66,16 +66,17 @@ const identifiers: readonly TopicBlock[] = [
 ];
 
 const searching: readonly TopicBlock[] = [
-  'All words must occur; the total counts the documents in which they do. A library also takes:',
+  'All words must occur; the total counts exactly the documents that can be paged through. A library also takes:',
   [
     [`'"goede trouw"', --phrase TEXT`, 'these words in this order'],
     [`'huur -bedrijfsruimte', --not WORD`, 'without this word'],
     ['huur*', 'every word that begins so'],
   ],
-  'A hosted service gets the words as typed: what operators it knows is its own business. In a library words match in any inflection (huur: huren; wet: wetten), without regard to case and accents.',
+  'A hosted service gets the words as typed: what operators it knows is its own business. In a library a word counts as there in any inflection (huur: huren; wet: wetten), without regard to case and accents; in Dutch texts as a part of a compound or its parts (verhoging van de huur: huurverhoging, huurprijsverhoging, and the reverse); and in the texts of the other language in translation (tort: onrechtmatige daad; some 600 legal terms). Phrases, prefixes and excluded words are taken as typed, but for the inflection of an excluded word.',
+  'A query of 8 words or more is taken for a pasted passage where fewer than 10 documents have all of it: documents with at least 2 of the words that tell most are then found too, and counted.',
   'Filters: --type wetgeving|rechtspraak|eu|decentraal, --jurisdiction, --lang (language of the document), --law (name or abbreviation of a law, or a part of its title; never the decisions that cite it), --area (a part of the area of law).',
   '--from and --to look at the date of a decision, else at the publication date of the text. What has neither date (many articles) is left out of a dated search, and counted in the line below the rows.',
-  'Order in a library: the thing that is named (identifier, case number, citation) comes first with score 100. Then title and headnote count more than the text, the exact word more than its inflection; newer comes first among equals.',
+  'Order in a library: the thing that is named (identifier, case number, citation, or the first article of a law that is named) comes first with score 100, the rest of a named law follows with 95. Then come the words: title and headnote count more than the text, the exact word more than its inflection, that more than a compound, that more than a translation; words that stand together move up. Among equals the higher court comes first, then the newer document. The score says how good a row is beside the best row of its own search; 0 is a row beyond the 20,000 that are ranked. --explain says of each row why it stands where it does.',
   'A library of your own can be complemented from the publishers: with --live, or for every search with lks library live on. The words of the search then go to wetten.overheid.nl, the Publications Office of the EU and CVDR, each with 2 seconds to answer; what they find by title, and the library does not hold, follows the rows of the library with score 0. Decisions are not among it: data.rechtspraak.nl has no search by words. --law looks in the library only. Environmental plans since 2024 are in none of these: they are in the DSO (omgevingswet.overheid.nl).',
   'With nothing configured, lks answers from the sample library that ships with it: summaries written for lks, each with the state of the text and the address of the official text. It is there to try lks out, and is not the law in force. A library of your own (lks library import) takes its place, and a service (lks login --url ADDRESS) takes the place of both.',
 ];

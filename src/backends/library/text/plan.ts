@@ -1,8 +1,9 @@
-/** A parsed query as an FTS5 expression. Every term is quoted, so nothing in it can be an operator. */
+/** A parsed query as FTS5 expressions. Every term is quoted, so nothing in it can be an operator. */
 import type { Language } from '../../../contract/types';
 import { LANGUAGES } from '../../../contract/types';
 import type { ParsedQuery, Term } from './query';
 import { stemOf } from './stem';
+import { isStopWord } from './stop-words';
 
 /** The index columns, in the order of the FTS5 table. Phrases and prefixes are looked for in words as they stand. */
 export const COLUMNS = [
@@ -18,14 +19,20 @@ export const COLUMNS = [
 const EXACT = '{title summary body names}';
 
 /** Tokens are letters and digits, and marks of our own; the quotes make them data all the same. */
-const quote = (text: string): string => `"${text.replaceAll('"', '""')}"`;
+export const quote = (text: string): string => `"${text.replaceAll('"', '""')}"`;
 
-function expressionOf(term: Term, languages: readonly Language[]): string {
+/** A term in any inflection: the word as it stands, and its stem in each of the languages. */
+export function expressionOf(term: Term, languages: readonly Language[]): string {
   const [token = ''] = term.tokens;
   if (term.kind !== 'word') return `${EXACT} : ${quote(term.tokens.join(' '))}${term.kind === 'prefix' ? ' *' : ''}`;
   const forms = new Set([token]);
   for (const language of languages) forms.add(stemOf(token, language) ?? token);
   return [...forms].map(quote).join(' OR ');
+}
+
+/** Words as they stand, near one another, in any order. */
+export function nearExpression(tokens: readonly string[], distance: number): string {
+  return `${EXACT} : NEAR(${tokens.map(quote).join(' ')}, ${distance})`;
 }
 
 /** The columns that say what a document is about; a match there weighs more than one in the body. */
@@ -37,24 +44,65 @@ export interface Plan {
   matching: string;
   /** The part of it that has every wanted term in its title, summary or names. */
   prominent: string;
+  /** What the measure is taken of, where that is another expression than what the query asks for. */
+  ranked?: string;
+  /** The words of the query as one phrase; undefined where they are too few. */
+  phrase?: string;
+  /** The words of the query close together. */
+  near?: string;
+}
+
+export interface PlanOptions {
+  /** The only language asked for; without it a word may match the stem of either. */
+  language?: Language;
+  /** The document carries one of these (see `markOf`). */
+  marks?: readonly string[];
+}
+
+/** What a document must not have, and must carry, put around an expression. */
+export function completeExpression(expression: string, parsed: ParsedQuery, options: PlanOptions): string {
+  const languages = options.language === undefined ? LANGUAGES : [options.language];
+  const marked = options.marks === undefined ? '' : ` AND (marks : (${options.marks.map(quote).join(' OR ')}))`;
+  const excluded = parsed.excluded.map((term) => `(${expressionOf(term, languages)})`).join(' OR ');
+  return `((${expression})${marked})${excluded === '' ? '' : ` NOT (${excluded})`}`;
+}
+
+/** A plan for an expression: `without` names documents that another plan lists. */
+export function planFor(expression: string, parsed: ParsedQuery, options: PlanOptions, without?: string): Plan {
+  const bare = without === undefined ? expression : `(${expression}) NOT (${without})`;
+  const headed = `${HEADINGS} : (${expression})`;
+  return {
+    matching: completeExpression(bare, parsed, options),
+    prominent: completeExpression(without === undefined ? headed : `(${headed}) NOT (${without})`, parsed, options),
+  };
+}
+
+/** All wanted terms, each in any inflection. */
+export function literalExpression({ wanted }: ParsedQuery, language?: Language): string {
+  const languages = language === undefined ? LANGUAGES : [language];
+  return wanted.map((term) => `(${expressionOf(term, languages)})`).join(' AND ');
+}
+
+/** Words between the first and the last word of what counts as standing together. */
+const NEAR = 10;
+/** Proximity of more words than this is left to chance: nobody's text repeats them in that order. */
+const MOST_NEAR = 8;
+
+/** The wanted single words as a phrase, and near one another. */
+function closeness({ wanted }: ParsedQuery): Pick<Plan, 'phrase' | 'near'> {
+  const tokens = wanted.filter(({ kind }) => kind === 'word').map((term) => term.tokens[0] ?? '');
+  const telling = tokens.filter((token) => !isStopWord(token));
+  if (telling.length < 2 || tokens.length > MOST_NEAR) return {};
+  return { phrase: `${EXACT} : ${quote(tokens.join(' '))}`, near: nearExpression(telling, NEAR) };
 }
 
 /**
- * Plans a query.
+ * Plans the literal part of a query: all wanted terms must occur in some inflection, no excluded one may.
  *
- * @param parsed the terms: all wanted ones must occur, no excluded one may.
- * @param options `language`: the only one asked for; without it a word may match the stem of either language. `marks`:
- *   the document carries one of these (see `markOf`).
+ * @param parsed the terms. @param options language and area asked for.
  */
-export function planQuery(parsed: ParsedQuery, options: { language?: Language; marks?: readonly string[] } = {}): Plan {
-  const languages = options.language === undefined ? LANGUAGES : [options.language];
-  const all = (terms: Term[], operator: string) =>
-    terms.map((term) => `(${expressionOf(term, languages)})`).join(` ${operator} `);
-  const wanted = all(parsed.wanted, 'AND');
-  const marked = options.marks === undefined ? '' : ` AND (marks : (${options.marks.map(quote).join(' OR ')}))`;
-  const without = parsed.excluded.length === 0 ? '' : ` NOT (${all(parsed.excluded, 'OR')})`;
-  const complete = (expression: string) => `((${expression})${marked})${without}`;
-  return { matching: complete(wanted), prominent: complete(`${HEADINGS} : (${wanted})`) };
+export function planQuery(parsed: ParsedQuery, options: PlanOptions = {}): Plan {
+  return { ...planFor(literalExpression(parsed, options.language), parsed, options), ...closeness(parsed) };
 }
 
 /** The token that marks a document's area of law in the index; no word of a text can look like it. */

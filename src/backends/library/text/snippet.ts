@@ -30,6 +30,8 @@ interface Searched {
   text: string;
   pattern: RegExp;
   language: Language;
+  /** Stems of its words found so far: words recur. */
+  stems: Map<string, string>;
 }
 
 /** Whether the word at hand starts a match of the term, and how good: 2, 1 or 0; and where the match ends. */
@@ -38,7 +40,10 @@ function weigh(wanted: Wanted, word: Word, searched: Searched): { weight: number
   const { kind, tokens } = wanted.term;
   if (kind === 'word') {
     if (word.token === tokens[0]) return { weight: 2, end: word.end };
-    const same = wanted.stem !== undefined && stemOf(word.token, language) === wanted.stem;
+    if (wanted.stem === undefined || word.token[0] !== tokens[0]?.[0]) return { weight: 0, end: word.end };
+    const stem = searched.stems.get(word.token) ?? stemOf(word.token, language) ?? '';
+    searched.stems.set(word.token, stem);
+    const same = stem === wanted.stem;
     return { weight: same ? 1 : 0, end: word.end };
   }
   let end = word.end;
@@ -61,7 +66,7 @@ function matchesIn(text: string, terms: readonly Term[], language: Language): Ma
   }));
   // Inflected forms share their first letter, so that most words are passed over without being stemmed.
   const starts = new Set(terms.map(({ tokens }) => tokens[0]?.[0]));
-  const searched = { text, pattern: patternFor(text), language };
+  const searched = { text, pattern: patternFor(text), language, stems: new Map<string, string>() };
   const matches: Match[] = [];
   for (const word of wordsOf(text, 0, searched.pattern)) {
     if (!starts.has(word.token[0])) continue;
@@ -74,19 +79,38 @@ function matchesIn(text: string, terms: readonly Term[], language: Language): Ma
   return matches;
 }
 
+/** The first match of one term in a text, the word as typed before another form; undefined when it has none. */
+export function matchOf(text: string, term: Term, language: Language): { text: string; exact: boolean } | undefined {
+  const matches = matchesIn(text, [term], language);
+  const best = matches.find(({ weight }) => weight === 2) ?? matches[0];
+  return best === undefined ? undefined : { text: oneLine(text.slice(best.start, best.end)), exact: best.weight === 2 };
+}
+
+interface Passage {
+  start: number;
+  end: number;
+  /** How many different terms it shows. */
+  terms: number;
+  matches: Match[];
+}
+
 /** The first passage with the most different terms in it, then the most exact ones. */
-function bestPassage(matches: readonly Match[]): { start: number; end: number; terms: number } | undefined {
-  let best: { start: number; end: number; terms: number; value: number } | undefined;
+function bestPassage(matches: readonly Match[]): Passage | undefined {
+  let best: (Passage & { value: number }) | undefined;
   for (const [index, first] of matches.entries()) {
     const weights = new Map<number, number>();
     let end = first.end;
+    const shown: Match[] = [];
     for (const match of matches.slice(index, index + 40)) {
       if (match.end - first.start > WIDEST && match !== first) break;
       end = Math.max(end, match.end);
+      shown.push(match);
       weights.set(match.term, Math.max(match.weight, weights.get(match.term) ?? 0));
     }
     const value = [...weights.values()].reduce((sum, weight) => sum + 10 + weight, 0);
-    if (best === undefined || value > best.value) best = { start: first.start, end, terms: weights.size, value };
+    if (best === undefined || value > best.value) {
+      best = { start: first.start, end, terms: weights.size, matches: shown, value };
+    }
   }
   return best;
 }
@@ -154,18 +178,24 @@ function startOf(text: string): string {
  * The snippet of a search result.
  *
  * @param document its summary, body and language, as the publisher wrote them.
- * @param terms the wanted terms of the query.
+ * @param terms the wanted terms of the query, and what stands for them.
+ * @param matched is given the words that match in the snippet, as they stand there.
  * @returns one line of at most 240 UTF-16 units, cut at whole words with `…`: the passage of the body or the summary
  *   that shows the most different terms; without any, the summary or the start of the body. May be empty.
  */
 export function snippetOf(
   document: { summary: string; body: string; language: Language },
   terms: readonly Term[],
+  matched: Set<string> = new Set(),
 ): string {
   const { summary, body, language } = document;
   const inBody = bestPassage(matchesIn(body, terms, language));
   const inSummary = bestPassage(matchesIn(summary, terms, language));
-  if (inSummary !== undefined && inSummary.terms > (inBody?.terms ?? 0)) return withContext(summary, inSummary);
-  if (inBody !== undefined) return withContext(body, inBody);
+  const chosen = inSummary !== undefined && inSummary.terms > (inBody?.terms ?? 0) ? inSummary : inBody;
+  if (chosen !== undefined) {
+    const text = chosen === inSummary ? summary : body;
+    for (const { start, end } of chosen.matches) matched.add(oneLine(text.slice(start, end)));
+    return withContext(text, chosen);
+  }
   return startOf(summary.trim() === '' ? body : summary);
 }

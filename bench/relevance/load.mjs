@@ -1,0 +1,22 @@
+// Bundles the product's own modules for the bench, so that what is measured is the source as it stands.
+import { mkdtempSync, rmSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { rolldown } from 'rolldown';
+
+export const root = path.join(path.dirname(fileURLToPath(import.meta.url)), '../..');
+
+/** Loads `product.ts`. The bundle stands in the project's folder, where its SQLite binding is found, until the end. */
+export async function loadProduct() {
+  const folder = mkdtempSync(path.join(root, '.bench-'));
+  process.on('exit', () => rmSync(folder, { recursive: true, force: true }));
+  const built = await rolldown({
+    input: path.join(root, 'bench/relevance/product.ts'),
+    platform: 'node',
+    external: ['@photostructure/sqlite'],
+  });
+  await built.write({ dir: folder, format: 'cjs', dynamicImportInCjs: false, entryFileNames: 'product.cjs' });
+  await built.close();
+  return createRequire(import.meta.url)(path.join(folder, 'product.cjs'));
+}

@@ -1,0 +1,126 @@
+/**
+ * Dutch compounds: `huurverhoging` is `huur` + `verhoging`. What is a word, and whether a compound is one, is decided by
+ * how many documents of the library have it (after Koehn and Knight, "Empirical methods for compound splitting", 2003):
+ * a word is split where its parts are words that are, taken together, more frequent than itself.
+ */
+import { stemDutch } from './stem-dutch';
+import type { Vocabulary } from './vocabulary';
+
+export interface Parts {
+  modifier: string;
+  head: string;
+}
+
+const SHORTEST_COMPOUND = 8;
+const SHORTEST_PART = 4;
+/** Words of 3 letters that do make compounds; others of that length are chance (`bes` in `besluit`). */
+const SHORT_PARTS = new Set(['wet', 'eis', 'zee', 'weg', 'bod', 'dak', 'eed', 'erf', 'mes', 'vee', 'vis', 'zij']);
+/** Prepositions and the like before a verb, and endings: `onderneming` is no neming, `eigenschap` no schap. */
+const NO_MODIFIER = new Set(
+  'onder over door voor tegen achter boven binnen buiten samen terug mede tussen rond langs zonder omtrent naar niet weder daar waar hier weer verder heen toen alle elke welk zulk'.split(
+    ' ',
+  ),
+);
+const NO_HEAD = new Set(
+  'heid heden schap loos baar achtig zaam matig lijk lijke lijks ende ingen elijk eren erij ingse ling lingen ster ners aars eren'.split(
+    ' ',
+  ),
+);
+/** Letters that join a modifier to a head. */
+const LINKS = ['', 's', 'e', 'en', 'n'];
+/** Endings of a head that are looked for where its family is too large to read. */
+const ENDINGS = ['', 'en', 's'];
+
+/** The family of a word that more documents have is too large to read through. */
+const LARGE_FAMILY = 5_000;
+/** Compounds of one pair that are looked for: the most usual ones are among them. */
+const MOST_COMPOUNDS = 24;
+
+const LETTERS = /^[a-z]+$/;
+
+/** From how many documents on a word counts as one word however it is made: 2 % of the library. */
+const frequentFrom = ({ documents }: Vocabulary): number => Math.min(5_000, Math.max(50, Math.ceil(documents / 50)));
+/** In how many documents a part must stand alone. */
+const knownFrom = ({ documents }: Vocabulary): number => Math.min(20, Math.max(1, Math.ceil(documents / 2_000)));
+
+const longEnough = (part: string): boolean => part.length >= SHORTEST_PART || SHORT_PARTS.has(part);
+
+/** The spellings of what stands before a head: as it is, then without a joining letter. */
+function modifiersOf(before: string): string[] {
+  const bare = ['s', 'en', 'e', 'n']
+    .filter((link) => before.endsWith(link))
+    .map((link) => before.slice(0, -link.length));
+  return [before, ...bare].filter((part) => longEnough(part) && !NO_MODIFIER.has(part));
+}
+
+/**
+ * Splits a folded word into what it is about (the head, at the end) and what that is narrowed by.
+ *
+ * @returns undefined where it is no compound, or so frequent in the library that it is a word of its own (`rechtbank`),
+ *   or where the parts are no words there (`arti` and `kel`).
+ */
+export function partsOf(word: string, vocabulary: Vocabulary): Parts | undefined {
+  if (word.length < SHORTEST_COMPOUND || !LETTERS.test(word)) return undefined;
+  const frequent = frequentFrom(vocabulary);
+  const own = vocabulary.frequency(word, frequent);
+  if (own >= frequent) return undefined;
+  let best: (Parts & { value: number }) | undefined;
+  for (let at = 3; at <= word.length - 3; at++) {
+    const head = word.slice(at);
+    if (!longEnough(head) || NO_HEAD.has(head)) continue;
+    const headCount = vocabulary.frequency(head, frequent);
+    if (headCount < knownFrom(vocabulary)) continue;
+    for (const modifier of modifiersOf(word.slice(0, at))) {
+      const count = vocabulary.frequency(modifier, frequent);
+      const value = Math.sqrt(count * headCount);
+      if (count >= knownFrom(vocabulary) && value >= own && value > (best?.value ?? 0))
+        best = { modifier, head, value };
+    }
+  }
+  return best === undefined ? undefined : { modifier: best.modifier, head: best.head };
+}
+
+/** Whether `word` is `modifier`, perhaps another word, and a form of the head (`huurprijsverhogingen`). */
+function isCompound(word: string, modifier: string, head: string, vocabulary: Vocabulary): boolean {
+  const stem = stemDutch(head);
+  for (let at = modifier.length; at <= word.length - 3; at++) {
+    const end = word.slice(at);
+    if (end[0] !== head[0] || end[1] !== head[1] || stemDutch(end) !== stem) continue;
+    const middle = word.slice(modifier.length, at);
+    if (LINKS.includes(middle)) return true;
+    if (
+      LINKS.some(
+        (link) =>
+          middle.startsWith(link) &&
+          modifiersOf(middle.slice(link.length)).some((part) => vocabulary.frequency(part, 1) > 0),
+      )
+    )
+      return true;
+  }
+  return false;
+}
+
+/**
+ * The compounds of two folded words that occur in the library, in any inflection, with or without a word between
+ * (`huur`, `verhoging`: huurverhoging, huurverhogingen, huurprijsverhoging).
+ */
+export function compoundsOf({ modifier, head }: Parts, vocabulary: Vocabulary): string[] {
+  if (![modifier, head].every((part) => LETTERS.test(part) && longEnough(part))) return [];
+  const stem = stemDutch(modifier);
+  const base = modifier.startsWith(stem) && stem.length >= SHORTEST_PART ? stem : modifier;
+  if (vocabulary.frequency(modifier, LARGE_FAMILY) < LARGE_FAMILY) {
+    return vocabulary
+      .family(base, head.slice(0, SHORTEST_PART))
+      .filter((word) => LETTERS.test(word) && isCompound(word, base, head, vocabulary))
+      .slice(0, MOST_COMPOUNDS);
+  }
+  const direct = LINKS.flatMap((link) => ENDINGS.map((ending) => modifier + link + head + ending));
+  return direct.filter((word) => vocabulary.frequency(word, 1) > 0);
+}
+
+/** The forms of a part that occur in the library, for looking for it beside another: itself, plural, the verb of an -ing. */
+export function formsOf(part: string, vocabulary: Vocabulary): string[] {
+  const forms = [part, `${part}en`, `${part}s`, `${part}n`];
+  if (part.endsWith('ing')) forms.push(`${part.slice(0, -3)}en`);
+  return forms.filter((form) => vocabulary.frequency(form, 1) > 0);
+}

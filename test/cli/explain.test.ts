@@ -1,0 +1,55 @@
+/** `lks search --explain`: in every format that has rows, and refused where nobody could answer. */
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { makeHome, run } from '../support/run';
+
+let home: string;
+let remove: () => void;
+beforeAll(() => {
+  ({ home, remove } = makeHome());
+});
+afterAll(() => remove());
+
+const search = (args: string[], env: Record<string, string> = {}) => run(home, ['search', ...args], { env });
+
+describe('--explain', () => {
+  it('adds a column to plain output', async () => {
+    const { code, stdout } = await search(['huurprijs', '--explain']);
+    expect(code).toBe(0);
+    const rows = stdout
+      .trimEnd()
+      .split('\n')
+      .map((line) => line.split('\t'));
+    expect(rows.every((cells) => cells.length === 6)).toBe(true);
+    expect(rows[0]?.[5]).toMatch(/^has all words; huurprijs in .*measure \d/);
+  });
+
+  it('adds a field to JSON and JSONL, only then', async () => {
+    const { data } = JSON.parse((await search(['unlawful', 'act', '--json', '--explain'])).stdout);
+    expect(data.every(({ explanation }: { explanation: string }) => explanation.length > 0)).toBe(true);
+    const lines = (await search(['huurprijs', '--max', '3', '--jsonl', '--explain'])).stdout.trimEnd().split('\n');
+    expect(lines.map((line) => typeof JSON.parse(line).explanation)).toEqual(['string', 'string', 'string']);
+    expect((await search(['huurprijs', '--json'])).stdout).not.toContain('explanation');
+  });
+
+  it('adds a line under the row on a terminal', async () => {
+    const { stdout } = await search(['huurprijs', '--explain', '--color', 'never', '--no-links'], {
+      LKS_FORCE_TTY: '100',
+    });
+    expect(stdout).toMatch(/\n {2,}has all words; huurprijs in/);
+  });
+
+  it('is refused for a hosted service, before any request', async () => {
+    const env = { LKS_API_URL: 'http://127.0.0.1:9', LKS_API_KEY: 'k'.repeat(20) };
+    const { code, stdout, stderr } = await search(['huurprijs', '--explain'], env);
+    expect([code, stdout]).toEqual([2, '']);
+    expect(stderr).toContain('--explain');
+    expect(stderr).toContain('LKS_LIBRARY');
+  });
+
+  it('an English query finds Dutch law in the sample, with the match marked', async () => {
+    const { stdout } = await search(['unlawful', 'act', '--lang', 'nl', '--color', 'always', '--no-links'], {
+      LKS_FORCE_TTY: '100',
+    });
+    expect(stdout).toMatch(/\x1b\[[\d;]*monrechtmatige/i);
+  });
+});
