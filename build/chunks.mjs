@@ -33,7 +33,7 @@ const ANSWER = [
 const LIBRARY = [
   'sqlite',
   'sqlite-errors',
-  'backends/library/(area-filter|clock|contents|identity|law-filter|library|packing|peildatum|preferences|rank|reach|result-rows|schema|scope|search|shelf|source-health|stock|tiers|upgrade|text/.*)',
+  'backends/library/(area-filter|clock|contents|identity|law-filter|library|packing|packing-data|peildatum|preferences|rank|reach|result-rows|schema|scope|search|shelf|source-health|stock|tiers|upgrade|text/.*)',
 ];
 
 export const CHUNKS = [

@@ -16,11 +16,13 @@ import { artikel, BWB, find, RECHTSPRAAK, temporaryFolder } from './library-fixt
 const root = path.join(__dirname, '../..');
 const WORK = 'BWBR0099001';
 
-function format1(): string {
+function ofFormat(format: 1 | 2): string {
   const file = path.join(temporaryFolder(), 'library.db');
-  copyFileSync(path.join(root, 'test/fixtures/library/format-1.db'), file);
+  copyFileSync(path.join(root, `test/fixtures/library/format-${format}.db`), file);
   return file;
 }
+
+const format1 = (): string => ofFormat(1);
 
 const versionOf = (file: string): number => {
   const database = openDatabase(file, { readOnly: true });
@@ -98,6 +100,35 @@ describe('a library of format 1', () => {
     chmodSync(file, 0o400);
     await expect(withUpgrade(file, () => openLibrary(file))).rejects.toMatchObject({ kind: 'local' });
   }, 20_000);
+});
+
+describe('a library of format 2', () => {
+  test('answers as before, for today and for another day, under every name', async () => {
+    const file = ofFormat(2);
+    expect(versionOf(file)).toBe(2);
+    const library = await withUpgrade(file, () => openLibrary(file));
+    onTestFinished(() => library.close());
+    expect(versionOf(file)).toBe(SCHEMA_VERSION);
+    expect((await find(library, 'giraffe')).ids.sort()).toEqual([`${WORK} artikel 1`, 'ECLI:NL:HR:2024:1']);
+    expect((await find(library, 'zebra')).ids).toEqual([]);
+    const { data } = await library.search({ q: 'zebra', limit: 10, offset: 0 }, { at: '2021-01-01' });
+    expect(data.map(({ external_id, url }) => [external_id, url])).toEqual([
+      [`${WORK} artikel 1`, `https://wetten.overheid.nl/${WORK}/2020-01-01#Artikel1`],
+    ]);
+    expect((await find(library, `jci1.3:c:${WORK}&artikel=1`)).rows[0]?.score).toBe(100);
+    expect((await find(library, 'Wop')).meta.total).toBe(2);
+    const dated = await find(library, 'giraffe', { date_from: '2024-01-01', date_to: '2024-12-31' });
+    expect(dated.ids).toEqual(['ECLI:NL:HR:2024:1']);
+    const [row] = (await find(library, 'giraffe', { type: 'wetgeving' })).rows;
+    expect((await library.document(row!.id)).data.body).toContain('giraffe');
+  });
+
+  test('remembers what was imported', () => {
+    const store = openStore(ofFormat(2));
+    const known = (fingerprint: string, source: string) => store.alreadyImported({ name: '', fingerprint, source });
+    expect([known('older', BWB), known('decision', RECHTSPRAAK), known('decision', BWB)]).toEqual([true, true, false]);
+    store.close();
+  });
 });
 
 test('a library of a newer format is left alone', async () => {

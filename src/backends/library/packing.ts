@@ -2,21 +2,34 @@
 import { deflateRawSync, inflateRawSync } from 'node:zlib';
 import { LksError } from '../../errors';
 import { say } from '../../messages';
+import { COMMON_WORDS } from './packing-data';
 
 export interface Texts {
   summary: string;
   body: string;
 }
 
+/** What a text is packed against: a short one repeats little of itself, but much of any other (a seventh smaller). */
+const dictionary = Buffer.from(COMMON_WORDS, 'latin1');
+
 /** Packs texts: a format that gives the same bytes for the same texts. */
 export function packTexts({ summary, body }: Texts): Uint8Array {
-  return deflateRawSync(Buffer.from(JSON.stringify([summary, body]), 'utf8'));
+  return deflateRawSync(Buffer.from(JSON.stringify([summary, body]), 'utf8'), { dictionary });
 }
 
 /** The inverse of `packTexts`. `file` is the library, for the `local` error that a damaged text is. */
 export function unpackTexts(packed: Uint8Array, file: string): Texts {
+  return unpacked(() => inflateRawSync(packed, { dictionary }), file);
+}
+
+/** As `unpackTexts`, for texts that formats 1 and 2 packed without common words. */
+export function unpackOldTexts(packed: Uint8Array, file: string): Texts {
+  return unpacked(() => inflateRawSync(packed), file);
+}
+
+function unpacked(inflate: () => Buffer, file: string): Texts {
   try {
-    const [summary, body] = JSON.parse(inflateRawSync(packed).toString('utf8')) as [string, string];
+    const [summary, body] = JSON.parse(inflate().toString('utf8')) as [string, string];
     return { summary, body };
   } catch (cause) {
     throw new LksError('local', say.library.damaged(file), { hint: say.library.damagedHint, cause });

@@ -20,8 +20,8 @@ import type { Plan } from './text/plan';
  * levels off with every repetition, so that measured together a word in the title of a law would make all its shortest
  * articles, which never mention it, outdo the article that is about it.
  */
-const HEADING_WEIGHTS = [4, 2, 4, 2, 0, 0, 2, 0].join(', ');
-const BODY_WEIGHTS = [0, 0, 0, 0, 2, 1, 0, 0].join(', ');
+const HEADING_WEIGHTS = [0, 0, 4, 2, 4, 2, 2, 0].join(', ');
+const BODY_WEIGHTS = [2, 1, 0, 0, 0, 0, 0, 0].join(', ');
 const MEASURE = `-2 * bm25(words, ${HEADING_WEIGHTS}) - bm25(words, ${BODY_WEIGHTS})`;
 /** Measures are compared in hundredths of the best, rounded up, so that ties occur and can be broken. */
 const STEP = 'cast(measure * 100 / best + 0.9999 as integer)';

@@ -1,6 +1,6 @@
 /** Whether and how fast each publisher answered, for `health`. */
 import type { Database } from '../../sqlite';
-import { timestampOf } from './clock';
+import { preciseTimestampOf, timestampOf } from './clock';
 
 /** Failures older than this are forgotten; `health` looks at the last day. */
 const FAILURES_KEPT = 30 * 86_400_000;
@@ -34,7 +34,7 @@ export function recordReached(database: Database, source: string, ms: number, no
       `insert into reach (source, last_success_at, latency_ms) values (?, ?, ?)
        on conflict (source) do update set last_success_at = excluded.last_success_at, latency_ms = excluded.latency_ms`,
     )
-    .run(source, timestampOf(now), ms);
+    .run(source, preciseTimestampOf(now), ms);
 }
 
 /** Records a failure, which also counts among those of the last 24 hours. Throws `local`. */
@@ -42,7 +42,7 @@ export function recordMissed(database: Database, { source, what, message }: Miss
   database.transaction(() => {
     database
       .prepare('insert into failures (source, file, message, at) values (?, ?, ?, ?)')
-      .run(source, what, message, timestampOf(now));
+      .run(source, what, message, preciseTimestampOf(now));
     database.prepare('delete from failures where at < ?').run(timestampOf(new Date(now.getTime() - FAILURES_KEPT)));
     database.prepare('insert or ignore into reach (source) values (?)').run(source);
   });

@@ -5,7 +5,7 @@ import { say } from '../../messages';
 import type { Database } from '../../sqlite';
 import { COLUMNS } from './text/plan';
 
-export const SCHEMA_VERSION = 2;
+export const SCHEMA_VERSION = 3;
 
 /** `PRAGMA application_id` of a library: "lksL" in ASCII, so that `file` and we know it from other databases. */
 const APPLICATION_ID = 0x6c6b734c;
@@ -25,7 +25,7 @@ const APPLICATION_ID = 0x6c6b734c;
  * `names`: keys that name exactly one document, or a few (external id, aliases). `law_names`: keys that name a work.
  * `descriptions`: what publishers say of works beside their texts (see `describe-work.ts`); `names` is a JSON list.
  * `stock`: what stands on each shelf from each source, so that no search counts it anew.
- * `files`: fingerprints of what was imported. `failures`: what could not be, for `health`.
+ * `files`: fingerprints of what was imported (see `imported-files.ts`). `failures`: what could not be, for `health`.
  * `words`: the full-text index; it keeps no texts (contentless).
  */
 export const DOCS = `
@@ -35,7 +35,7 @@ export const DOCS = `
     document_type text not null, decision_date text not null, publication_date text not null, digest blob not null,
     repealed integer not null, named blob not null
   );
-  create unique index docs_by_uuid on docs (uuid, digest, work);
+  create index docs_by_uuid on docs (uuid);
   create index docs_by_work on docs (work, position);
 `;
 
@@ -61,13 +61,27 @@ export const TIME = `
   ) without rowid;
 `;
 
+export const FILES = `
+  create table files (key blob primary key, fingerprint blob not null) without rowid;
+  create index files_by_fingerprint on files (fingerprint);
+`;
+
+/** Memory for postings before they are written, in bytes: the more, the fewer pieces there are to merge. */
+const HASH_SIZE = 33_554_432;
+
+export const WORDS = `
+  create virtual table words using fts5 (
+    ${COLUMNS.join(', ')}, content = '', contentless_delete = 1, tokenize = 'ascii'
+  );
+  insert into words (words, rank) values ('hashsize', ${HASH_SIZE});
+`;
+
 const TABLES = `
   create table works (
     id integer primary key, source text not null, work text not null, language text not null,
     shelf integer not null, valid_from text not null, harvested text not null,
-    next_change text not null default '', unique (source, work, language)
+    next_change text not null default '', unique (work, language, source)
   );
-  create index works_by_work on works (work);
   ${DOCS}
   ${TIME}
   create table texts (id integer primary key, packed blob not null);
@@ -80,15 +94,9 @@ const TABLES = `
     source text not null, shelf integer not null, documents integer not null, harvested text not null,
     primary key (source, shelf)
   ) without rowid;
-  create table files (
-    source text not null, fingerprint text not null, work text not null, language text not null,
-    label text not null, name text not null, primary key (source, fingerprint, work, language)
-  ) without rowid;
-  create index files_by_work on files (source, work, language);
+  ${FILES}
   create table failures (id integer primary key, source text not null, file text not null, message text not null, at text not null);
-  create virtual table words using fts5 (
-    ${COLUMNS.join(', ')}, content = '', contentless_delete = 1, tokenize = 'ascii'
-  );
+  ${WORDS}
 `;
 
 /** Tables that came later and that an older lks does without: made when a library is next opened for writing. */
@@ -123,9 +131,12 @@ export function isEmpty(database: Database): boolean {
   return database.prepare('select count(*) as count from sqlite_schema').get()?.count === 0;
 }
 
+/** The number of the format that a library is in. */
+export const formatOf = (database: Database): number => pragma(database, 'user_version');
+
 /** True for a library of an older format, which `migrate.ts` brings up to date. */
 export function isOlder(database: Database): boolean {
-  return pragma(database, 'application_id') === APPLICATION_ID && pragma(database, 'user_version') < SCHEMA_VERSION;
+  return pragma(database, 'application_id') === APPLICATION_ID && formatOf(database) < SCHEMA_VERSION;
 }
 
 /** What the error of a library of an older format is known by. */
@@ -140,7 +151,7 @@ export function checkSchema(database: Database): void {
   if (pragma(database, 'application_id') !== APPLICATION_ID) {
     throw new LksError('local', say.library.foreign(file), { hint: say.library.foreignHint });
   }
-  const version = pragma(database, 'user_version');
+  const version = formatOf(database);
   if (version > SCHEMA_VERSION) {
     throw new LksError('local', say.library.newer(file, version, SCHEMA_VERSION), { hint: say.library.newerHint });
   }

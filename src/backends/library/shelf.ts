@@ -13,10 +13,12 @@ import {
   type Language,
 } from '../../contract/types';
 
-/** Documents on one shelf with one date. */
-const PER_DAY = 10_000_000;
-/** Days up to the end of year 9999, rounded up; day 0 is "no date". */
+/** Documents on one shelf with one date. Row numbers are stored as differences, so that fewer would be smaller. */
+const PER_DAY = 1_048_576;
+/** Days up to the end of year 9999, rounded up. */
 const DAYS = 4_000_000;
+/** Days before the year 1000 are no dates of law: what has no date, day 0, may take up their room. */
+const FIRST_DAY = 364_878;
 const PER_SHELF = PER_DAY * DAYS;
 
 export interface Shelf {
@@ -66,29 +68,39 @@ export function shelfOf(id: number): number {
   return Math.floor(id / PER_SHELF);
 }
 
-/** Days since the last day before year 1; 0 when `date` is no real calendar date `YYYY-MM-DD`. */
+/** Days since the last day before year 1; 0 when `date` is no real calendar date `YYYY-MM-DD`, or before the year 1000. */
 export function dayNumber(date: string): number {
   if (!isCalendarDate(date)) return 0;
   const [year = 0, month = 0, day = 0] = date.split('-').map(Number);
   // Date.UTC would take the years 0 to 99 for 1900 to 1999.
   const moment = new Date(0).setUTCFullYear(year, month - 1, day);
-  return Math.round(moment / 86_400_000) + 719_163;
+  const days = Math.round(moment / 86_400_000) + 719_163;
+  return days < FIRST_DAY ? 0 : days;
 }
 
 /** The day number of a row. */
 export function dayOf(id: number): number {
-  return Math.floor(id / PER_DAY) % DAYS;
+  const day = Math.floor(id / PER_DAY) % DAYS;
+  return day < FIRST_DAY ? 0 : day;
 }
 
-/** SQL that computes the day number of the row number in column `column`. */
+/** SQL that puts rows in the order of their days; rows without a date are one day. `column` has the row number. */
 export function dayInSql(column: string): string {
-  return `(${column} / ${PER_DAY}) % ${DAYS}`;
+  return `max((${column} / ${PER_DAY}) % ${DAYS}, ${FIRST_DAY - 1})`;
 }
 
-/** Row numbers of one shelf from one day to another (day numbers, inclusive). */
+/** Row numbers of one shelf from one day to another (day numbers, inclusive; 0 is "no date"). */
 export function rangeOf(shelf: number, firstDay = 0, lastDay = DAYS - 1): Range {
   const start = shelf * PER_SHELF;
-  return { first: start + firstDay * PER_DAY, last: start + lastDay * PER_DAY + PER_DAY - 1 };
+  const from = firstDay === 0 ? 0 : Math.max(firstDay, FIRST_DAY);
+  const to = Math.max(lastDay, FIRST_DAY - 1);
+  return { first: start + from * PER_DAY, last: start + to * PER_DAY + PER_DAY - 1 };
+}
+
+/** SQL for the row number in this format of a row of formats 1 and 2, which had more room for each day. */
+export function rowFromOld(column: string): string {
+  const [perDay, perShelf] = [10_000_000, 10_000_000 * DAYS];
+  return `${column} / ${perShelf} * ${PER_SHELF} + ${column} % ${perShelf} / ${perDay} * ${PER_DAY} + ${column} % ${perDay}`;
 }
 
 /** Joins ranges that touch. Takes them in ascending order. */

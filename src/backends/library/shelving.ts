@@ -1,5 +1,7 @@
 /** Puts single documents into the library's tables and takes them out. Runs inside the caller's transaction. */
 import { createHash } from 'node:crypto';
+import { LksError } from '../../errors';
+import { say } from '../../messages';
 import type { SourceDocument } from '../../sources/source';
 import type { Database } from '../../sqlite';
 import { packTexts } from './packing';
@@ -42,14 +44,20 @@ export function standsRight(id: number, document: SourceDocument): boolean {
   return shelfOf(id) === shelfNumber(document) && dayOf(id) === dayNumber(dateOf(document));
 }
 
-/** The next free row number for the document's shelf and date; `ofToday` false: among the texts of other days. */
+/**
+ * The next free row number for the document's shelf and date; `ofToday` false: among the texts of other days. Throws
+ * `failed` where there is none left, which takes a million documents of one date.
+ */
 export function nextId(database: Database, document: SourceDocument, ofToday = true): number {
   const day = dayNumber(dateOf(document));
   const { first, last } = rangeOf(shelfNumber(document) + (ofToday ? 0 : NOT_TODAY), day, day);
   const row = database
     .prepare('select max(id) as id from docs where id between ? and ?')
     .get(BigInt(first), BigInt(last));
-  return row?.id == null ? first : Number(row.id) + 1;
+  const next = row?.id == null ? first : Number(row.id) + 1;
+  if (next > last)
+    throw new LksError('failed', say.library.dayFull(dateOf(document)), { hint: say.library.dayFullHint });
+  return next;
 }
 
 /** The row number of an area of law; a new one is added. */
@@ -72,8 +80,8 @@ function namesText({ externalId, aliases, lawNames }: Naming): string {
   return [externalId, ...aliases.filter(isSpoken), ...lawNames].map(keyOf).join(' ');
 }
 
-/** False for a name that nobody says: a jci. */
-const isSpoken = (name: string): boolean => !/^jci\d/i.test(name);
+/** False for a name, or the key of one, that nobody says: a jci. */
+export const isSpoken = (name: string): boolean => !/^jci\d/i.test(name);
 
 const shortHash = (text: string): Buffer => createHash('sha256').update(text).digest().subarray(0, 8);
 
@@ -129,11 +137,24 @@ export function addDocument(
     );
   database.prepare('insert into texts (id, packed) values (?, ?)').run(key, packTexts({ summary, body }));
   putNames(database, id, [externalId, ...document.aliases]);
-  const columns = [title, summary, body].flatMap((text) => {
-    const { exact, stems } = indexText(text, language);
+  addWords(database, id, { title, summary, body, language, names: namesText(document), area });
+}
+
+/** What the index takes of a document. */
+export interface Indexable extends Pick<SourceDocument, 'title' | 'summary' | 'body' | 'language'> {
+  /** Keys of what names it, with a space between. */
+  names: string;
+  /** Row number of its area of law. */
+  area: number;
+}
+
+/** Puts a document into the full-text index under its row number, which must be free there. */
+export function addWords(database: Database, id: number, document: Indexable): void {
+  const columns = [document.body, document.title, document.summary].flatMap((text) => {
+    const { exact, stems } = indexText(text, document.language);
     return [exact, stems];
   });
-  database.prepare(INSERT_WORDS).run(key, ...columns, namesText(document), markOf(area));
+  database.prepare(INSERT_WORDS).run(BigInt(id), ...columns, document.names, markOf(document.area));
 }
 
 /** Takes a document out of every table. */

@@ -66,7 +66,7 @@ export function healthOf(database: Database, now: Date): Record<string, SourceHe
     const succeeded = [String(harvested ?? ''), lastSuccessAt].sort().at(-1) ?? '';
     const failedLast = failed !== null && String(failed) > succeeded;
     const status = !sound || failedLast ? 'failing' : documents === 0 ? 'empty' : 'ok';
-    const last_success_at = succeeded === '' ? null : succeeded;
+    const last_success_at = succeeded === '' ? null : succeeded.slice(0, 'YYYY-MM-DD HH:MM:SS'.length);
     health[String(source)] = { status, latency_ms: latencyMs, last_success_at, failures_24h: Number(failures) };
   }
   return health;

@@ -5,9 +5,10 @@ import type { Database } from '../../sqlite';
 import { writingOrder } from './batch-order';
 import { momentOf, timestampOf, todayOf } from './clock';
 import { describeWork } from './describe-work';
-import { type Edition, editionsOf, withoutDocuments } from './edition';
+import { editionsOf, withoutDocuments } from './edition';
 import { HarvestLog } from './harvest-log';
 import { type ImportCounts, importEdition, noCounts } from './import-edition';
+import { isImported, rememberFile } from './imported-files';
 import { recordPeriods } from './manifest-periods';
 import { readLive, writeLive } from './preferences';
 
@@ -30,8 +31,7 @@ export class LibraryStore {
 
   /** True when a file with this fingerprint was imported from this source, and no later import replaced its text. */
   alreadyImported(file: ImportedFile): boolean {
-    const find = this.#database.prepare('select 1 from files where source = ? and fingerprint = ? limit 1');
-    return find.get(file.source, file.fingerprint) !== undefined;
+    return isImported(this.#database, file);
   }
 
   /**
@@ -85,25 +85,10 @@ export class LibraryStore {
     for (const edition of editionsOf(parsed.documents)) {
       const counts = importEdition(this.#database, edition, moment);
       for (const key of Object.keys(total) as (keyof ImportCounts)[]) total[key] += counts[key];
-      this.#remember(file, edition);
+      rememberFile(this.#database, file, edition);
     }
-    if (parsed.documents.length === 0) this.#remember(file, withoutDocuments(file.source, parsed.work));
+    if (parsed.documents.length === 0) rememberFile(this.#database, file, withoutDocuments(file.source, parsed.work));
     return total;
-  }
-
-  /**
-   * Remembers the fingerprint of a file. It takes the place of the one that its version came from before, so that a file
-   * whose text was replaced can come back; versions stand beside one another.
-   */
-  #remember(file: ImportedFile, { work, language, label }: Edition): void {
-    this.#database
-      .prepare('delete from files where source = ? and work = ? and language = ? and label = ?')
-      .run(file.source, work, language, label);
-    this.#database
-      .prepare(
-        'insert or replace into files (source, fingerprint, work, language, label, name) values (?, ?, ?, ?, ?, ?)',
-      )
-      .run(file.source, file.fingerprint, work, language, label, file.name);
   }
 
   /** What a publisher's manifest says of the toestanden of a work: see `manifest-periods.ts`. Throws `local`. */

@@ -35,6 +35,9 @@ export const library = {
 
   duplicate: (externalId: string) =>
     `The file names 2 documents ${externalId}; an identifier must be unique in its work.`,
+  dayFull: (date: string) =>
+    `the library has no room for more documents dated ${date === '' ? '(no date)' : date}: a million of one date is the most.`,
+  dayFullHint: 'Report the file: none of it was imported.',
   duplicateHint: 'Report the file: none of it was imported.',
 
   nothingToSearch: 'The query holds no letter or digit, so there is nothing to search for.',

@@ -1,0 +1,29 @@
+/** Which files were imported: hashes, so that a million of them take little room. */
+import { createHash } from 'node:crypto';
+import type { ImportedFile } from '../../sources/source';
+import type { Database } from '../../sqlite';
+import type { Edition } from './edition';
+
+/** The first 16 bytes of a hash over some strings: two lists with the same one are the same. */
+const hashOf = (...parts: readonly string[]): Buffer =>
+  createHash('sha256').update(JSON.stringify(parts)).digest().subarray(0, 16);
+
+/** True when a file with this fingerprint was imported from this source, and no later import replaced its text. */
+export function isImported(database: Database, { source, fingerprint }: Omit<ImportedFile, 'name'>): boolean {
+  const find = database.prepare('select 1 from files where fingerprint = ? limit 1');
+  return find.get(hashOf(source, fingerprint)) !== undefined;
+}
+
+/**
+ * Remembers the fingerprint of a file. It takes the place of the one that its version came from before, so that a file
+ * whose text was replaced can come back; versions stand beside one another.
+ */
+export function rememberFile(
+  database: Database,
+  { source, fingerprint }: Omit<ImportedFile, 'name'>,
+  { work, language, label }: Pick<Edition, 'work' | 'language' | 'label'>,
+): void {
+  database
+    .prepare('insert or replace into files (key, fingerprint) values (?, ?)')
+    .run(hashOf(source, work, language, label), hashOf(source, fingerprint));
+}
