@@ -1,14 +1,18 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { planQuery } from '../../src/backends/library/text/plan';
-import { parseQuery } from '../../src/backends/library/text/query';
+import { parseQuery, spelledOut, type Term } from '../../src/backends/library/text/query';
 import { LksError } from '../../src/errors';
 
 /** A parsed query in short: words bare, phrases in quotes, prefixes with a star, exclusions with a minus. */
 function short(q: string): string[] {
   const { wanted, excluded } = parseQuery(q);
-  const one = ({ kind, tokens }: (typeof wanted)[number]) =>
-    kind === 'phrase' ? `"${tokens.join(' ')}"` : tokens.join(' ') + (kind === 'prefix' ? '*' : '');
+  const one = ({ kind, tokens, alternatives }: Term): string =>
+    alternatives !== undefined
+      ? alternatives.map((terms) => terms.map(one).join('+')).join('|')
+      : kind === 'phrase'
+        ? `"${tokens.join(' ')}"`
+        : tokens.join(' ') + (kind === 'prefix' ? '*' : '');
   return [...wanted.map(one), ...excluded.map((term) => `-${one(term)}`)];
 }
 
@@ -37,7 +41,16 @@ describe('the grammar of a query', () => {
     ['sociaal-economisch', ['"sociaal economisch"']],
     ['B.V.', ['"b v"']],
     ['huur/verhuur', ['huur', 'verhuur']],
-    ['huur AND NOT verhuur OR (x)', ['huur', 'and', 'not', 'verhuur', 'or', 'x']],
+    ['huur AND NOT verhuur OR (x)', ['huur', 'and', 'not', 'verhuur|x']],
+    ['huur OR pacht opzegging', ['huur|pacht', 'opzegging']],
+    ['huur OF "goede trouw" OR pacht*', ['huur|"goede trouw"|pacht*']],
+    ['huur/verhuur OR pacht', ['huur+verhuur|pacht']],
+    ['huur or pacht of erfpacht', ['huur', 'or', 'pacht', 'of', 'erfpacht']],
+    ['RECHT OF PLICHT', ['recht', 'of', 'plicht']],
+    ['OR huur OR', ['or', 'huur']],
+    ['huur OR OR pacht', ['huur', 'or', 'pacht']],
+    ['huur OR -pacht', ['huur', 'or', '-pacht']],
+    ['huur OR pacht huur OR pacht', ['huur|pacht']],
     ['een "open eind', ['een', 'open', 'eind']],
     ['title:huur ^huur NEAR(huur, 2)', ['title', 'huur', 'near', '2']],
     ['huur huur HUUR', ['huur']],
@@ -59,6 +72,16 @@ describe('the grammar of a query', () => {
   test('a query of 101 different words is refused, one of 100 is not', () => {
     const words = (count: number) => Array.from({ length: count }, (_, index) => `woord${index}`).join(' ');
     expect([refusal(words(101)), refusal(words(100))]).toEqual(['usage q', 'none']);
+  });
+
+  test('alternatives count one by one, and can be spelled out', () => {
+    expect(spelledOut(parseQuery('huur OR pacht erf').wanted).map(({ tokens }) => tokens[0])).toEqual([
+      'huur',
+      'pacht',
+      'erf',
+    ]);
+    const many = Array.from({ length: 101 }, (_, index) => `w${index}`).join(' OR ');
+    expect(refusal(many)).toBe('usage q');
   });
 
   test('any text is read, or refused as usage', () => {

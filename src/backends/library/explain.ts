@@ -4,7 +4,7 @@ import { say } from '../../messages';
 import type { Database } from '../../sqlite';
 import { shelfOfRow, textsOf } from './result-rows';
 import type { Scored } from './search';
-import type { ParsedQuery, Term } from './text/query';
+import { type ParsedQuery, spelledOut, type Term } from './text/query';
 import { matchOf } from './text/snippet';
 import type { Tiers } from './tiers';
 
@@ -57,7 +57,7 @@ export function explainRows(
       [text, body],
       [names, result.external_id],
     ] as const;
-    const terms = [...parsed.wanted, ...tiers.termsOf(row.kind)];
+    const terms = [...spelledOut(parsed.wanted), ...tiers.termsOf(row.kind)];
     const places = placesOf(texts, shelfOfRow(row.id).language, terms).slice(0, MOST_TOLD);
     result.explanation = [
       say.library.explained[row.kind],

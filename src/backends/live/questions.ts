@@ -15,6 +15,8 @@ const GROUPS: Readonly<Record<PublisherName, DocumentGroup>> = {
 };
 /** What a user excludes: `-word` and `-"two words"`, at the start of a word. */
 const EXCLUSION = /(?<![^\s(])-(?:["“”„‟«»][^"“”„‟«»]*["“”„‟«»]?|\S+)/gu;
+/** Publishers are asked for all words: the alternatives of a query narrow what they find. */
+const OPERATOR = /(?<!\S)(?:OR|OF)(?!\S)/g;
 /** Rows of one publisher: more would bury the library's own. */
 const LIMIT = 10;
 
@@ -24,7 +26,7 @@ const LIMIT = 10;
  */
 export function questionOf(query: SearchQuery): FindQuery | undefined {
   if (query.law !== undefined) return undefined;
-  const words = plainWords(query.q.replace(EXCLUSION, ' '));
+  const words = plainWords(query.q.replace(EXCLUSION, ' ').replace(OPERATOR, ' '));
   if (words.length === 0) return undefined;
   return { words, languages: query.lang === undefined ? LANGUAGES : [query.lang], limit: LIMIT };
 }

@@ -71,6 +71,7 @@ const searching: readonly TopicBlock[] = [
     [`'"goede trouw"', --phrase TEXT`, 'these words in this order'],
     [`'huur -bedrijfsruimte', --not WORD`, 'without this word'],
     ['huur*', 'every word that begins so'],
+    ['huur OR pacht', 'one of them (OF does the same)'],
   ],
   'A hosted service gets the words as typed: what operators it knows is its own business. In a library a word counts as there in any inflection (huur: huren; wet: wetten), without regard to case and accents; in Dutch texts as a part of a compound or its parts (verhoging van de huur: huurverhoging, huurprijsverhoging, and the reverse); and in the texts of the other language in translation (tort: onrechtmatige daad; some 600 legal terms). Phrases, prefixes and excluded words are taken as typed, but for the inflection of an excluded word.',
   'A query of 8 words or more is taken for a pasted passage where fewer than 10 documents have all of it: documents with at least 2 of the words that tell most are then found too, and counted.',

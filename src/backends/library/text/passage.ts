@@ -56,7 +56,7 @@ export function planPassage(
   languages: readonly Language[],
 ): { plan: Plan; terms: Term[] } | undefined {
   const { wanted, excluded } = parsed;
-  if (excluded.length > 0 || wanted.some(({ kind }) => kind === 'prefix')) return undefined;
+  if (excluded.length > 0 || wanted.some(({ kind }) => kind === 'prefix' || kind === 'either')) return undefined;
   if (wanted.length < FEWEST_WORDS) return undefined;
   const telling = wanted
     .flatMap((term) => tellingOf(term, options.language === undefined ? languages : [options.language], vocabulary))

@@ -24,9 +24,15 @@ const EXACT = '{title summary body names}';
 /** Tokens are letters and digits, and marks of our own; the quotes make them data all the same. */
 export const quote = (text: string): string => `"${text.replaceAll('"', '""')}"`;
 
-/** A term in any inflection: the word as it stands, and its stem in each of the languages. */
+/** A term in any inflection: the word as it stands, and its stem in each of the languages; or one of its alternatives. */
 export function expressionOf(term: Term, languages: readonly Language[]): string {
   const [token = ''] = term.tokens;
+  if (term.alternatives !== undefined) {
+    return term.alternatives
+      .map((terms) => terms.map((one) => `(${expressionOf(one, languages)})`).join(' AND '))
+      .map((alternative) => `(${alternative})`)
+      .join(' OR ');
+  }
   if (term.kind !== 'word') return `${EXACT} : ${quote(term.tokens.join(' '))}${term.kind === 'prefix' ? ' *' : ''}`;
   const forms = new Set([token]);
   for (const language of languages) forms.add(stemOf(token, language) ?? token);

@@ -1,16 +1,21 @@
 /**
  * The grammar of a query (design.md, "Words"): bare words are ANDed; `"…"` is a phrase; `-word` and `-"…"` exclude;
- * `word*` is a prefix. Everything else is data: no query is a syntax error.
+ * `word*` is a prefix; `OR` (or `OF`) in capitals between two of them, in a query that is not all capitals, takes either.
+ * Everything else is data: no query is a syntax error.
  */
 import { LksError } from '../../../errors';
 import { say } from '../../../messages';
 import { tokensOf } from './words';
 
-/** One thing to look for. A `word` has one token, a `phrase` two or more, and the last token of a `prefix` is open. */
+/**
+ * One thing to look for. A `word` has one token, a `phrase` two or more, and the last token of a `prefix` is open. Of
+ * `either` one alternative must occur, all terms of it.
+ */
 export interface Term {
-  kind: 'word' | 'phrase' | 'prefix';
-  /** Folded words in order; never empty. */
+  kind: 'word' | 'phrase' | 'prefix' | 'either';
+  /** Folded words in order; never empty. Those of `either` are of its first alternative. */
   tokens: string[];
+  alternatives?: Term[][];
 }
 
 export interface ParsedQuery {
@@ -26,6 +31,7 @@ const MOST_TERMS = 100;
 const QUOTES = '"“”„‟«»';
 /** An optional minus at the start of a chunk, then a closed quotation or a run without spaces and quotes. */
 const CHUNK = new RegExp(`(?<![^\\s(])-?(?:[${QUOTES}]([^${QUOTES}]*)[${QUOTES}])|[^\\s${QUOTES}]+`, 'gu');
+const OR = /^(?:OR|OF)$/;
 const PREFIX = /[\p{L}\p{N}]\*+[^\p{L}\p{N}]*$/u;
 const EXCLUSION = new RegExp(`(?<![^\\s(])-[${QUOTES}(]*[\\p{L}\\p{N}]`, 'uy');
 /** Parts that only belong together: joined by hyphens, or with a digit or a single letter among them (B.V., 6:162). */
@@ -53,9 +59,38 @@ function excludesAt(q: string, index: number): boolean {
   return pattern.test(q);
 }
 
+const nameOf = ({ kind, tokens, alternatives }: Term): string =>
+  `${kind} ${alternatives === undefined ? tokens.join(' ') : alternatives.flat().map(nameOf).join(' | ')}`;
+
 function distinct(terms: Term[]): Term[] {
-  const seen = new Map(terms.map((term) => [`${term.kind} ${term.tokens.join(' ')}`, term]));
-  return [...seen.values()];
+  return [...new Map(terms.map((term) => [nameOf(term), term])).values()];
+}
+
+/** A piece of a query that is wanted: its terms, and whether it is the operator for alternatives. */
+interface Piece {
+  terms: Term[];
+  isOr: boolean;
+}
+
+/** Joins pieces with an operator between them; one without a neighbour is a word like any other. */
+function joinAlternatives(pieces: readonly Piece[]): Term[] {
+  const terms: Term[] = [];
+  for (let at = 0; at < pieces.length; at++) {
+    const alternatives = [pieces[at]!.terms];
+    while (!pieces[at]!.isOr && pieces[at + 1]?.isOr && pieces[at + 2]?.isOr === false) {
+      alternatives.push(pieces[at + 2]!.terms);
+      at += 2;
+    }
+    const [first] = alternatives[0]!;
+    if (alternatives.length === 1) terms.push(...alternatives[0]!);
+    else terms.push({ kind: 'either', tokens: first!.tokens, alternatives });
+  }
+  return terms;
+}
+
+/** Terms as they can stand in a text: alternatives one by one. */
+export function spelledOut(terms: readonly Term[]): Term[] {
+  return terms.flatMap((term) => (term.alternatives === undefined ? [term] : spelledOut(term.alternatives.flat())));
 }
 
 /**
@@ -66,14 +101,16 @@ function distinct(terms: Term[]): Term[] {
  * @throws `usage` (parameter `q`) when it holds no letter or digit, only exclusions, or more than 100 different terms.
  */
 export function parseQuery(q: string): ParsedQuery {
-  const wanted: Term[] = [];
+  const pieces: Piece[] = [];
   const excluded: Term[] = [];
+  const operators = /\p{Ll}/u.test(q);
   for (const { 0: chunk, 1: quoted, index } of q.matchAll(CHUNK)) {
     const terms = quoted === undefined ? termsOfChunk(chunk) : phraseOf(quoted);
-    (excludesAt(q, index) ? excluded : wanted).push(...terms);
+    if (excludesAt(q, index)) excluded.push(...terms);
+    else if (terms.length > 0) pieces.push({ terms, isOr: operators && OR.test(chunk) });
   }
-  const parsed = { wanted: distinct(wanted), excluded: distinct(excluded) };
-  const count = parsed.wanted.length + parsed.excluded.length;
+  const parsed = { wanted: distinct(joinAlternatives(pieces)), excluded: distinct(excluded) };
+  const count = spelledOut(parsed.wanted).length + parsed.excluded.length;
   const refuse = (message: string, hint: string) => new LksError('usage', message, { hint, parameter: 'q' });
   if (count === 0) throw refuse(say.library.nothingToSearch, say.library.nothingToSearchHint);
   if (parsed.wanted.length === 0) throw refuse(say.library.onlyExclusions, say.library.onlyExclusionsHint);
