@@ -2,9 +2,9 @@
 import { existsSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { loadProduct, root } from './load.mjs';
 import { addToBaseline, openBaseline, searchBaseline } from './relevance/baseline.mjs';
 import { articles2015, decisions, toestanden } from './relevance/corpus.mjs';
-import { loadProduct, root } from './relevance/load.mjs';
 import { mean, measure, thingsOf } from './relevance/measures.mjs';
 import { halfOf, makeQueries } from './relevance/queries.mjs';
 
@@ -19,10 +19,11 @@ const data = process.env.LKS_TEST_DATA ?? path.join(root, '../shared/data');
 if (!existsSync(data)) throw new Error(`No official files at ${data}: name their folder with LKS_TEST_DATA.`);
 const half = option('--half') ?? 'report';
 const kept = option('--keep');
+const only = option('--only') ?? '';
 const folder = kept ?? mkdtempSync(path.join(tmpdir(), 'lks-relevance-'));
 mkdirSync(folder, { recursive: true });
 
-const product = await loadProduct();
+const product = await loadProduct('bench/relevance/product.ts');
 const libraryFile = path.join(folder, 'library.db');
 const baselineFile = path.join(folder, 'baseline.db');
 const fill = !existsSync(libraryFile);
@@ -74,7 +75,9 @@ async function readAll() {
 const began = process.hrtime.bigint();
 const corpus = await readAll();
 console.error(`read in ${Number((process.hrtime.bigint() - began) / 1_000_000n) / 1000} s`);
-const queries = makeQueries({ ...corpus, laws: product.LAWS }).filter((one) => half === 'both' || halfOf(one) === half);
+const queries = makeQueries({ ...corpus, laws: product.LAWS }).filter(
+  (one) => (half === 'both' || halfOf(one) === half) && one.name.includes(only),
+);
 const library = product.openLibrary(libraryFile);
 
 async function searchProduct({ q, filters }) {

@@ -2,7 +2,7 @@
 // and the second time counted, in milliseconds of processor time, which others on the machine change little.
 import { existsSync } from 'node:fs';
 import path from 'node:path';
-import { loadProduct } from './relevance/load.mjs';
+import { loadProduct } from './load.mjs';
 
 const folder = process.argv[2];
 const file = path.join(folder ?? '', 'library.db');
@@ -10,7 +10,7 @@ if (folder === undefined || !existsSync(file))
   throw new Error('Name a folder that bench/relevance.mjs --keep FOLDER has filled.');
 const PER_CLASS = 40;
 
-const product = await loadProduct();
+const product = await loadProduct('bench/relevance/product.ts');
 const database = product.openDatabase(file, { readOnly: true });
 database.exec("create virtual table temp.terms using fts5vocab('main', 'words', 'row')");
 

@@ -1,16 +1,17 @@
 // Loads the bundle on runtimes without a compile cache of their own (Node 20): plain CommonJS, with the compiled code that
-// the build left beside each file. V8 itself refuses a cache that another version or other source made; the file is then
-// compiled as usual, so a cache can make a start faster and never wrong.
+// the build left beside each file. V8 refuses a cache of other source, and the file is then compiled as usual; but it takes one
+// of another release of Node 20 and crashes (made by 20.20.2, read by 20.19.6), so the name of a cache says who made it.
 var fs = require('fs');
 var path = require('path');
 var vm = require('vm');
 
 var modules = new Map();
 var scripts = new Map();
+var suffix = '.' + [process.version, process.platform, process.arch].join('-') + '.cache';
 
 function readCache(file) {
   try {
-    return fs.readFileSync(file + '.cache');
+    return fs.readFileSync(file + suffix);
   } catch {
     return undefined;
   }
@@ -37,7 +38,7 @@ function load(file) {
 // For the build: writes the compiled code of every file that this run has loaded since the last call.
 function writeCaches() {
   scripts.forEach((script, file) => {
-    fs.writeFileSync(file + '.cache', script.createCachedData());
+    fs.writeFileSync(file + suffix, script.createCachedData());
   });
   scripts.clear();
 }

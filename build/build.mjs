@@ -9,6 +9,7 @@ import { fileURLToPath } from 'node:url';
 import { rolldown } from 'rolldown';
 import { CHUNKS, refuseCircles } from './chunks.mjs';
 import { writeLicences } from './licences.mjs';
+import { slimMcp } from './slim-mcp.mjs';
 import { slimUndici } from './slim-undici.mjs';
 
 const root = path.join(path.dirname(fileURLToPath(import.meta.url)), '..');
@@ -42,14 +43,14 @@ const asciiOnly = {
   },
 };
 
-/** Bundles one entry into `folder`; returns the paths of the modules that went in. */
-async function bundle(entry, folder) {
+/** Bundles entries into `folder`; returns the paths of the modules that went in. */
+async function bundle(entries, folder) {
   const built = await rolldown({
-    input: { [path.basename(entry, '.ts')]: path.join(root, entry) },
+    input: Object.fromEntries(entries.map((entry) => [path.basename(entry, '.ts'), path.join(root, entry)])),
     platform: 'node',
     preserveEntrySignatures: 'allow-extension',
     external: ['@photostructure/sqlite'],
-    plugins: [lazyChildProcess, slimUndici()],
+    plugins: [lazyChildProcess, slimUndici(), slimMcp()],
     onLog(level, log, handler) {
       // Which file a module goes into is settled in chunks.mjs, so a late import that an early one makes idle is no news.
       if (log.code !== 'INEFFECTIVE_DYNAMIC_IMPORT') handler(level, log);
@@ -76,7 +77,7 @@ async function bundle(entry, folder) {
 async function buildSampleLibrary(target) {
   const folder = mkdtempSync(path.join(root, 'node_modules', '.lks-build-'));
   try {
-    await bundle('src/backends/library/build-sample.ts', folder);
+    await bundle(['src/backends/library/build-sample.ts'], folder);
     const { buildSample } = createRequire(import.meta.url)(path.join(folder, 'build-sample.cjs'));
     buildSample(path.join(root, 'sample'), target, '2026-11-21 00:00:00');
   } finally {
@@ -97,7 +98,7 @@ function compileAhead() {
 }
 
 rmSync(dist, { recursive: true, force: true });
-const modules = await bundle('src/main.ts', dist);
+const modules = await bundle(['src/main.ts', 'src/serve/searching/search-process.ts'], dist);
 writeLicences(modules, path.join(dist, 'THIRD-PARTY-LICENSES.txt'));
 await buildSampleLibrary(path.join(dist, 'sample.db'));
 compileAhead();

@@ -27,6 +27,7 @@ const ALLOWED = {
   backends: ['contract', 'citation', 'http', 'sources', 'sqlite', 'profile', 'io', 'shell'],
   profile: ['contract', 'io'],
   render: ['contract'],
+  serve: ['contract', 'backends', 'sqlite', 'io'],
   context: ['commands', 'contract', 'io', 'profile', 'render'],
   commands: [
     'contract',
@@ -40,10 +41,15 @@ const ALLOWED = {
     'files',
     'rows',
     'shell',
+    'serve',
+    'sqlite',
     'program',
     'completion',
     'help',
+    'mcp',
+    'crash',
   ],
+  mcp: ['contract', 'citation', 'io', 'render'],
   globals: ['commands', 'context', 'render'],
   program: ['commands', 'contract', 'globals', 'help-layout'],
   completion: ['commands', 'program', 'globals', 'contract'],
@@ -69,6 +75,7 @@ const DOORS = {
   'node:sqlite': ['sqlite'],
   '@inquirer/password': ['io', 'commands'],
   open: ['commands'],
+  '@modelcontextprotocol/server': ['mcp'],
 };
 
 /** What may touch the process: streams, exit, environment. */

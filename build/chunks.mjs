@@ -33,7 +33,7 @@ const ANSWER = [
 const LIBRARY = [
   'sqlite',
   'sqlite-errors',
-  'backends/library/(area-filter|clock|contents|identity|law-filter|library|packing|packing-data|peildatum|preferences|rank|reach|result-rows|schema|scope|search|shelf|source-health|stock|tiers|upgrade|text/.*)',
+  'backends/library/(area-filter|candidates|clock|contents|identity|law-filter|library|measure|packing|packing-data|passage-ranking|peildatum|preferences|rank|reach|result-rows|schema|scope|search|shelf|source-health|stock|tiers|upgrade|text/.*)',
 ];
 
 export const CHUNKS = [
@@ -44,6 +44,11 @@ export const CHUNKS = [
   {
     name: 'hosted',
     test: (id) => below('backends/hosted/.*', 'http/.*')(id) || /(node_modules[\\/]undici[\\/]|^\0undici-)/.test(id),
+    priority: 1,
+  },
+  {
+    name: 'mcp',
+    test: (id) => below('mcp/.*')(id) || /(node_modules[\\/](@modelcontextprotocol|zod)[\\/]|^\0mcp-)/.test(id),
     priority: 1,
   },
 ];

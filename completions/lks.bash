@@ -5,7 +5,7 @@ _lks_command() {
   subcommands=() options=()
   case $1 in
     lks)
-      subcommands=(search doc health login logout status profile library completion help)
+      subcommands=(search doc health login logout status profile library mcp serve completion help)
       options=(-V --version)
       ;;
     'lks search')
@@ -35,14 +35,51 @@ _lks_command() {
     'lks library sync')
       options=(--starter --since --laws --dry-run)
       ;;
+    'lks serve')
+      subcommands=(workspace key)
+      options=(--host --port --library --db --requests-per-credit --time-limit --allow-host --log --log-queries)
+      ;;
+    'lks serve workspace')
+      subcommands=(create list credit)
+      ;;
+    'lks serve workspace create')
+      options=(--credits --no-api-access --db)
+      ;;
+    'lks serve workspace list')
+      options=(--db)
+      ;;
+    'lks serve workspace credit')
+      options=(--db)
+      ;;
+    'lks serve key')
+      subcommands=(create list revoke)
+      ;;
+    'lks serve key create')
+      options=(--workspace --rate --db)
+      ;;
+    'lks serve key list')
+      options=(--db)
+      ;;
+    'lks serve key revoke')
+      options=(--db)
+      ;;
     'lks help')
-      subcommands=(environment exit-codes formats identifiers searching search doc health login logout status profile library completion help)
+      subcommands=(environment exit-codes formats identifiers searching search doc health login logout status profile library mcp serve completion help)
       ;;
     'lks help profile')
       subcommands=(list use remove)
       ;;
     'lks help library')
       subcommands=(import versions diff add sync live status path)
+      ;;
+    'lks help serve')
+      subcommands=(workspace key)
+      ;;
+    'lks help serve workspace')
+      subcommands=(create list credit)
+      ;;
+    'lks help serve key')
+      subcommands=(create list revoke)
       ;;
   esac
   options+=(-f --format --json --jsonl --csv --markdown --plain --fields -o --output --force --csv-raw --profile --api-url --allow-insecure --timeout --max-wait --no-wait --color --no-links -q --quiet --debug --curl -h --help)
@@ -74,6 +111,23 @@ _lks_option() {
     'lks library diff':--to) ;;
     'lks library sync':--since) ;;
     'lks library sync':--laws) kind=file ;;
+    'lks serve':--host) ;;
+    'lks serve':--port) ;;
+    'lks serve':--library) kind=file ;;
+    'lks serve':--db) kind=file ;;
+    'lks serve':--requests-per-credit) ;;
+    'lks serve':--time-limit) ;;
+    'lks serve':--allow-host) ;;
+    'lks serve':--log) kind=file ;;
+    'lks serve workspace create':--credits) ;;
+    'lks serve workspace create':--db) kind=file ;;
+    'lks serve workspace list':--db) kind=file ;;
+    'lks serve workspace credit':--db) kind=file ;;
+    'lks serve key create':--workspace) ;;
+    'lks serve key create':--rate) ;;
+    'lks serve key create':--db) kind=file ;;
+    'lks serve key list':--db) kind=file ;;
+    'lks serve key revoke':--db) kind=file ;;
     *:-f | *:--format) kind=choice choices=(table plain json jsonl csv markdown) ;;
     *:--fields) ;;
     *:-o | *:--output) kind=file ;;

@@ -4,17 +4,29 @@
 function __lks_subcommands
     switch $argv[1]
         case lks
-            string join \n -- search doc health login logout status profile library completion help
+            string join \n -- search doc health login logout status profile library mcp serve completion help
         case 'lks profile'
             string join \n -- list use remove
         case 'lks library'
             string join \n -- import versions diff add sync live status path
+        case 'lks serve'
+            string join \n -- workspace key
+        case 'lks serve workspace'
+            string join \n -- create list credit
+        case 'lks serve key'
+            string join \n -- create list revoke
         case 'lks help'
-            string join \n -- environment exit-codes formats identifiers searching search doc health login logout status profile library completion help
+            string join \n -- environment exit-codes formats identifiers searching search doc health login logout status profile library mcp serve completion help
         case 'lks help profile'
             string join \n -- list use remove
         case 'lks help library'
             string join \n -- import versions diff add sync live status path
+        case 'lks help serve'
+            string join \n -- workspace key
+        case 'lks help serve workspace'
+            string join \n -- create list credit
+        case 'lks help serve key'
+            string join \n -- create list revoke
     end
 end
 
@@ -30,6 +42,20 @@ function __lks_takes
         case 'lks library diff --from' 'lks library diff --to'
             return 0
         case 'lks library sync --since' 'lks library sync --laws'
+            return 0
+        case 'lks serve --host' 'lks serve --port' 'lks serve --library' 'lks serve --db' 'lks serve --requests-per-credit' 'lks serve --time-limit' 'lks serve --allow-host' 'lks serve --log'
+            return 0
+        case 'lks serve workspace create --credits' 'lks serve workspace create --db'
+            return 0
+        case 'lks serve workspace list --db'
+            return 0
+        case 'lks serve workspace credit --db'
+            return 0
+        case 'lks serve key create --workspace' 'lks serve key create --rate' 'lks serve key create --db'
+            return 0
+        case 'lks serve key list --db'
+            return 0
+        case 'lks serve key revoke --db'
             return 0
         case '* -f' '* --format' '* --fields' '* -o' '* --output' '* --profile' '* --api-url' '* --timeout' '* --max-wait' '* --color'
             return 0
@@ -110,6 +136,8 @@ complete -c lks -n '__lks_at lks 0 0' -a logout -d 'forget the key of a profile'
 complete -c lks -n '__lks_at lks 0 0' -a status -d 'show profile, address, key and library, and where each comes from'
 complete -c lks -n '__lks_at lks 0 0' -a profile -d 'list, choose and remove profiles'
 complete -c lks -n '__lks_at lks 0 0' -a library -d 'the library on this disk'
+complete -c lks -n '__lks_at lks 0 0' -a mcp -d 'serve the library or the service to AI assistants (MCP over stdio)'
+complete -c lks -n '__lks_at lks 0 0' -a serve -d 'serve the library as the API, for the whole office'
 complete -c lks -n '__lks_at lks 0 0' -a completion -d 'print the completion script of a shell'
 complete -c lks -n '__lks_at lks 0 0' -a help -d 'show a topic or the help of a command'
 complete -c lks -n '__lks_at lks 0 0' -s V -l version -d 'print the version'
@@ -157,6 +185,33 @@ complete -c lks -n '__lks_at \'lks library sync\'' -l since -x -d 'changes from 
 complete -c lks -n '__lks_at \'lks library sync\'' -l laws -r -F -d 'only the laws in this file, an identifier a line'
 complete -c lks -n '__lks_at \'lks library sync\'' -l dry-run -d 'print the requests, send none'
 complete -c lks -n '__lks_at \'lks library live\' 0 0' -a 'on off' -d 'on or off; shows which without it'
+complete -c lks -n '__lks_at \'lks serve\' 0 0' -a workspace -d 'the workspaces that use this service'
+complete -c lks -n '__lks_at \'lks serve\' 0 0' -a key -d 'the keys of the workspaces'
+complete -c lks -n '__lks_at \'lks serve\' 0 0' -l host -x -d 'address to listen on (default: 127.0.0.1, this computer only)'
+complete -c lks -n '__lks_at \'lks serve\' 0 0' -l port -x -d 'port to listen on; 0 picks a free one (default: 8787)'
+complete -c lks -n '__lks_at \'lks serve\' 0 0' -l library -r -F -d 'library file to serve (default: your own, else the sample)'
+complete -c lks -n '__lks_at \'lks serve\' 0 0' -l db -r -F -d 'the service\'s own file, with workspaces and keys (default: service.db beside the library)'
+complete -c lks -n '__lks_at \'lks serve\' 0 0' -l requests-per-credit -x -d 'price: N searches cost one credit (default: searches are free)'
+complete -c lks -n '__lks_at \'lks serve\' 0 0' -l time-limit -x -d 'longest time of one search in seconds (default: 5)'
+complete -c lks -n '__lks_at \'lks serve\' 0 0' -l allow-host -x -d 'another name under which clients reach this service (may be repeated)'
+complete -c lks -n '__lks_at \'lks serve\' 0 0' -l log -r -F -d 'write the access log to this file (default: standard error)'
+complete -c lks -n '__lks_at \'lks serve\' 0 0' -l log-queries -d 'put the search words in the access log'
+complete -c lks -n '__lks_at \'lks serve workspace\' 0 0' -a create -d 'make a workspace'
+complete -c lks -n '__lks_at \'lks serve workspace\' 0 0' -a list -d 'list the workspaces with their credits and searches'
+complete -c lks -n '__lks_at \'lks serve workspace\' 0 0' -a credit -d 'add credits to a workspace'
+complete -c lks -n '__lks_at \'lks serve workspace create\'' -l credits -x -d 'credits to begin with (default: 0)'
+complete -c lks -n '__lks_at \'lks serve workspace create\'' -l no-api-access -d 'a subscription without API access'
+complete -c lks -n '__lks_at \'lks serve workspace create\'' -l db -r -F -d 'the service\'s own file, with workspaces and keys (default: service.db beside the library)'
+complete -c lks -n '__lks_at \'lks serve workspace list\'' -l db -r -F -d 'the service\'s own file, with workspaces and keys (default: service.db beside the library)'
+complete -c lks -n '__lks_at \'lks serve workspace credit\'' -l db -r -F -d 'the service\'s own file, with workspaces and keys (default: service.db beside the library)'
+complete -c lks -n '__lks_at \'lks serve key\' 0 0' -a create -d 'make a key; it is shown once'
+complete -c lks -n '__lks_at \'lks serve key\' 0 0' -a list -d 'list the keys, by the beginning that they are known by'
+complete -c lks -n '__lks_at \'lks serve key\' 0 0' -a revoke -d 'revoke a key: from now on it is refused, also by a service that runs'
+complete -c lks -n '__lks_at \'lks serve key create\'' -l workspace -x -d 'the workspace that the key is for'
+complete -c lks -n '__lks_at \'lks serve key create\'' -l rate -x -d 'searches in a minute that the key may make (default: 60)'
+complete -c lks -n '__lks_at \'lks serve key create\'' -l db -r -F -d 'the service\'s own file, with workspaces and keys (default: service.db beside the library)'
+complete -c lks -n '__lks_at \'lks serve key list\'' -l db -r -F -d 'the service\'s own file, with workspaces and keys (default: service.db beside the library)'
+complete -c lks -n '__lks_at \'lks serve key revoke\'' -l db -r -F -d 'the service\'s own file, with workspaces and keys (default: service.db beside the library)'
 complete -c lks -n '__lks_at \'lks completion\' 0 0' -a 'bash zsh fish powershell' -d 'the shell'
 complete -c lks -n '__lks_at \'lks help\' 0 0' -a environment -d ''
 complete -c lks -n '__lks_at \'lks help\' 0 0' -a exit-codes -d ''
@@ -171,6 +226,8 @@ complete -c lks -n '__lks_at \'lks help\' 0 0' -a logout -d 'forget the key of a
 complete -c lks -n '__lks_at \'lks help\' 0 0' -a status -d 'show profile, address, key and library, and where each comes from'
 complete -c lks -n '__lks_at \'lks help\' 0 0' -a profile -d 'list, choose and remove profiles'
 complete -c lks -n '__lks_at \'lks help\' 0 0' -a library -d 'the library on this disk'
+complete -c lks -n '__lks_at \'lks help\' 0 0' -a mcp -d 'serve the library or the service to AI assistants (MCP over stdio)'
+complete -c lks -n '__lks_at \'lks help\' 0 0' -a serve -d 'serve the library as the API, for the whole office'
 complete -c lks -n '__lks_at \'lks help\' 0 0' -a completion -d 'print the completion script of a shell'
 complete -c lks -n '__lks_at \'lks help\' 0 0' -a help -d 'show a topic or the help of a command'
 complete -c lks -n '__lks_at \'lks help profile\' 0 0' -a list -d 'list the profiles'
@@ -184,6 +241,14 @@ complete -c lks -n '__lks_at \'lks help library\' 0 0' -a sync -d 'fetch what ch
 complete -c lks -n '__lks_at \'lks help library\' 0 0' -a live -d 'ask the publishers with every search: on or off (off until set)'
 complete -c lks -n '__lks_at \'lks help library\' 0 0' -a status -d 'show what the library holds'
 complete -c lks -n '__lks_at \'lks help library\' 0 0' -a path -d 'print the path of the library'
+complete -c lks -n '__lks_at \'lks help serve\' 0 0' -a workspace -d 'the workspaces that use this service'
+complete -c lks -n '__lks_at \'lks help serve\' 0 0' -a key -d 'the keys of the workspaces'
+complete -c lks -n '__lks_at \'lks help serve workspace\' 0 0' -a create -d 'make a workspace'
+complete -c lks -n '__lks_at \'lks help serve workspace\' 0 0' -a list -d 'list the workspaces with their credits and searches'
+complete -c lks -n '__lks_at \'lks help serve workspace\' 0 0' -a credit -d 'add credits to a workspace'
+complete -c lks -n '__lks_at \'lks help serve key\' 0 0' -a create -d 'make a key; it is shown once'
+complete -c lks -n '__lks_at \'lks help serve key\' 0 0' -a list -d 'list the keys, by the beginning that they are known by'
+complete -c lks -n '__lks_at \'lks help serve key\' 0 0' -a revoke -d 'revoke a key: from now on it is refused, also by a service that runs'
 complete -c lks -n __lks_known -s f -l format -x -a 'table plain json jsonl csv markdown' -d 'output format; a terminal gets table, a pipe gets plain'
 complete -c lks -n __lks_known -l json -d 'same as --format json'
 complete -c lks -n __lks_known -l jsonl -d 'same as --format jsonl'

@@ -14,6 +14,8 @@ Register-ArgumentCompleter -Native -CommandName lks -ScriptBlock {
         @{ Name = 'status'; Tip = 'show profile, address, key and library, and where each comes from' }
         @{ Name = 'profile'; Tip = 'list, choose and remove profiles' }
         @{ Name = 'library'; Tip = 'the library on this disk' }
+        @{ Name = 'mcp'; Tip = 'serve the library or the service to AI assistants (MCP over stdio)' }
+        @{ Name = 'serve'; Tip = 'serve the library as the API, for the whole office' }
         @{ Name = 'completion'; Tip = 'print the completion script of a shell' }
         @{ Name = 'help'; Tip = 'show a topic or the help of a command' }
       )
@@ -188,6 +190,100 @@ Register-ArgumentCompleter -Native -CommandName lks -ScriptBlock {
       Options = @()
       Arguments = @()
     }
+    'lks mcp' = @{
+      Commands = @()
+      Options = @()
+      Arguments = @()
+    }
+    'lks serve' = @{
+      Commands = @(
+        @{ Name = 'workspace'; Tip = 'the workspaces that use this service' }
+        @{ Name = 'key'; Tip = 'the keys of the workspaces' }
+      )
+      Options = @(
+        @{ Names = @('--host'); Kind = 'text'; Choices = @(); Hidden = $false; Tip = 'address to listen on (default: 127.0.0.1, this computer only)' }
+        @{ Names = @('--port'); Kind = 'text'; Choices = @(); Hidden = $false; Tip = 'port to listen on; 0 picks a free one (default: 8787)' }
+        @{ Names = @('--library'); Kind = 'file'; Choices = @(); Hidden = $false; Tip = 'library file to serve (default: your own, else the sample)' }
+        @{ Names = @('--db'); Kind = 'file'; Choices = @(); Hidden = $false; Tip = 'the service''s own file, with workspaces and keys (default: service.db beside the library)' }
+        @{ Names = @('--requests-per-credit'); Kind = 'text'; Choices = @(); Hidden = $false; Tip = 'price: N searches cost one credit (default: searches are free)' }
+        @{ Names = @('--time-limit'); Kind = 'text'; Choices = @(); Hidden = $false; Tip = 'longest time of one search in seconds (default: 5)' }
+        @{ Names = @('--allow-host'); Kind = 'text'; Choices = @(); Hidden = $false; Tip = 'another name under which clients reach this service (may be repeated)' }
+        @{ Names = @('--log'); Kind = 'file'; Choices = @(); Hidden = $false; Tip = 'write the access log to this file (default: standard error)' }
+        @{ Names = @('--log-queries'); Kind = ''; Hidden = $false; Tip = 'put the search words in the access log' }
+      )
+      Arguments = @()
+    }
+    'lks serve workspace' = @{
+      Commands = @(
+        @{ Name = 'create'; Tip = 'make a workspace' }
+        @{ Name = 'list'; Tip = 'list the workspaces with their credits and searches' }
+        @{ Name = 'credit'; Tip = 'add credits to a workspace' }
+      )
+      Options = @()
+      Arguments = @()
+    }
+    'lks serve workspace create' = @{
+      Commands = @()
+      Options = @(
+        @{ Names = @('--credits'); Kind = 'text'; Choices = @(); Hidden = $false; Tip = 'credits to begin with (default: 0)' }
+        @{ Names = @('--no-api-access'); Kind = ''; Hidden = $false; Tip = 'a subscription without API access' }
+        @{ Names = @('--db'); Kind = 'file'; Choices = @(); Hidden = $false; Tip = 'the service''s own file, with workspaces and keys (default: service.db beside the library)' }
+      )
+      Arguments = @(
+        @{ Kind = 'text'; Choices = @(); Variadic = $false; Tip = 'name of the workspace' }
+      )
+    }
+    'lks serve workspace list' = @{
+      Commands = @()
+      Options = @(
+        @{ Names = @('--db'); Kind = 'file'; Choices = @(); Hidden = $false; Tip = 'the service''s own file, with workspaces and keys (default: service.db beside the library)' }
+      )
+      Arguments = @()
+    }
+    'lks serve workspace credit' = @{
+      Commands = @()
+      Options = @(
+        @{ Names = @('--db'); Kind = 'file'; Choices = @(); Hidden = $false; Tip = 'the service''s own file, with workspaces and keys (default: service.db beside the library)' }
+      )
+      Arguments = @(
+        @{ Kind = 'text'; Choices = @(); Variadic = $false; Tip = 'name of the workspace' }
+        @{ Kind = 'text'; Choices = @(); Variadic = $false; Tip = 'credits to add' }
+      )
+    }
+    'lks serve key' = @{
+      Commands = @(
+        @{ Name = 'create'; Tip = 'make a key; it is shown once' }
+        @{ Name = 'list'; Tip = 'list the keys, by the beginning that they are known by' }
+        @{ Name = 'revoke'; Tip = 'revoke a key: from now on it is refused, also by a service that runs' }
+      )
+      Options = @()
+      Arguments = @()
+    }
+    'lks serve key create' = @{
+      Commands = @()
+      Options = @(
+        @{ Names = @('--workspace'); Kind = 'text'; Choices = @(); Hidden = $false; Tip = 'the workspace that the key is for' }
+        @{ Names = @('--rate'); Kind = 'text'; Choices = @(); Hidden = $false; Tip = 'searches in a minute that the key may make (default: 60)' }
+        @{ Names = @('--db'); Kind = 'file'; Choices = @(); Hidden = $false; Tip = 'the service''s own file, with workspaces and keys (default: service.db beside the library)' }
+      )
+      Arguments = @()
+    }
+    'lks serve key list' = @{
+      Commands = @()
+      Options = @(
+        @{ Names = @('--db'); Kind = 'file'; Choices = @(); Hidden = $false; Tip = 'the service''s own file, with workspaces and keys (default: service.db beside the library)' }
+      )
+      Arguments = @()
+    }
+    'lks serve key revoke' = @{
+      Commands = @()
+      Options = @(
+        @{ Names = @('--db'); Kind = 'file'; Choices = @(); Hidden = $false; Tip = 'the service''s own file, with workspaces and keys (default: service.db beside the library)' }
+      )
+      Arguments = @(
+        @{ Kind = 'text'; Choices = @(); Variadic = $false; Tip = 'the beginning of the key, as lks serve key list shows it' }
+      )
+    }
     'lks completion' = @{
       Commands = @()
       Options = @()
@@ -210,6 +306,8 @@ Register-ArgumentCompleter -Native -CommandName lks -ScriptBlock {
         @{ Name = 'status'; Tip = 'show profile, address, key and library, and where each comes from' }
         @{ Name = 'profile'; Tip = 'list, choose and remove profiles' }
         @{ Name = 'library'; Tip = 'the library on this disk' }
+        @{ Name = 'mcp'; Tip = 'serve the library or the service to AI assistants (MCP over stdio)' }
+        @{ Name = 'serve'; Tip = 'serve the library as the API, for the whole office' }
         @{ Name = 'completion'; Tip = 'print the completion script of a shell' }
         @{ Name = 'help'; Tip = 'show a topic or the help of a command' }
       )
@@ -345,6 +443,67 @@ Register-ArgumentCompleter -Native -CommandName lks -ScriptBlock {
       Arguments = @()
     }
     'lks help library path' = @{
+      Commands = @()
+      Options = @()
+      Arguments = @()
+    }
+    'lks help mcp' = @{
+      Commands = @()
+      Options = @()
+      Arguments = @()
+    }
+    'lks help serve' = @{
+      Commands = @(
+        @{ Name = 'workspace'; Tip = 'the workspaces that use this service' }
+        @{ Name = 'key'; Tip = 'the keys of the workspaces' }
+      )
+      Options = @()
+      Arguments = @()
+    }
+    'lks help serve workspace' = @{
+      Commands = @(
+        @{ Name = 'create'; Tip = 'make a workspace' }
+        @{ Name = 'list'; Tip = 'list the workspaces with their credits and searches' }
+        @{ Name = 'credit'; Tip = 'add credits to a workspace' }
+      )
+      Options = @()
+      Arguments = @()
+    }
+    'lks help serve workspace create' = @{
+      Commands = @()
+      Options = @()
+      Arguments = @()
+    }
+    'lks help serve workspace list' = @{
+      Commands = @()
+      Options = @()
+      Arguments = @()
+    }
+    'lks help serve workspace credit' = @{
+      Commands = @()
+      Options = @()
+      Arguments = @()
+    }
+    'lks help serve key' = @{
+      Commands = @(
+        @{ Name = 'create'; Tip = 'make a key; it is shown once' }
+        @{ Name = 'list'; Tip = 'list the keys, by the beginning that they are known by' }
+        @{ Name = 'revoke'; Tip = 'revoke a key: from now on it is refused, also by a service that runs' }
+      )
+      Options = @()
+      Arguments = @()
+    }
+    'lks help serve key create' = @{
+      Commands = @()
+      Options = @()
+      Arguments = @()
+    }
+    'lks help serve key list' = @{
+      Commands = @()
+      Options = @()
+      Arguments = @()
+    }
+    'lks help serve key revoke' = @{
       Commands = @()
       Options = @()
       Arguments = @()

@@ -1,6 +1,7 @@
 /** argv → exit code: the only catch, the only signal handler, the only place that touches `process`. */
 
 import { COMMANDS } from './commands';
+import type { Command } from './commands/command';
 import { type ErrorKind, LksError } from './errors';
 import { asksForJson } from './globals';
 import { Io, openDescriptor } from './io';
@@ -10,7 +11,7 @@ import { redact, Secret } from './secret';
 
 declare const LKS_VERSION: string;
 
-/** Longest time between a signal and the end of the process, milliseconds. */
+/** Longest time between a signal and the end of the process, milliseconds, unless the command asks for more. */
 const GRACE_MS = 900;
 
 const SIGNALS: Readonly<Record<string, ErrorKind>> = {
@@ -29,15 +30,18 @@ function takeEnvironment(): Record<string, string | undefined> {
   return env;
 }
 
-/** Turns signals into an abort, so that what is half done can end well; a second signal, or a second's wait, ends it. */
-function listenToSignals(controller: AbortController): void {
+/**
+ * Turns signals into an abort, so that what is half done can end well; a second signal, or the end of the command's time,
+ * ends it.
+ */
+function listenToSignals(controller: AbortController, graceMs: () => number): void {
   for (const [signal, kind] of Object.entries(SIGNALS)) {
     process.on(signal, () => {
       const sentence = kind === 'interrupted' ? say.terminal.interrupted : say.terminal.terminated;
       const stopped = new LksError(kind, sentence);
       if (controller.signal.aborted) process.exit(stopped.exitCode);
       controller.abort(stopped);
-      setTimeout(() => process.exit(stopped.exitCode), GRACE_MS).unref();
+      setTimeout(() => process.exit(stopped.exitCode), graceMs()).unref();
     });
   }
 }
@@ -59,9 +63,15 @@ async function report(error: LksError, io: Io, argv: readonly string[], debug: b
   io.error(renderError(safe, { format, colour: io.colour('err'), width: io.err.columns, debug }));
 }
 
-async function runArguments(argv: readonly string[], io: Io, signal: AbortSignal): Promise<number> {
+async function runArguments(
+  argv: readonly string[],
+  io: Io,
+  signal: AbortSignal,
+  chosen: (command: Command) => void,
+): Promise<number> {
   const parsed = readArguments(argv, COMMANDS, { version: LKS_VERSION, columns: () => io.out.columns });
   if (parsed.kind === 'command') {
+    chosen(parsed.command);
     const { runCommand } = await import('./run-command');
     return runCommand(parsed, { io, signal, version: LKS_VERSION, commands: COMMANDS });
   }
@@ -88,9 +98,13 @@ export async function main(argv: readonly string[]): Promise<void> {
     onClosed: () => controller.abort(PIPE_CLOSED),
   });
   if (env.LKS_API_KEY) io.secrets.add(new Secret(env.LKS_API_KEY.trim()));
-  listenToSignals(controller);
+  let graceMs = GRACE_MS;
+  listenToSignals(controller, () => graceMs);
+  const chosen = (command: Command): void => {
+    graceMs = command.graceMs ?? GRACE_MS;
+  };
   try {
-    process.exitCode = await runArguments(argv, io, controller.signal);
+    process.exitCode = await runArguments(argv, io, controller.signal, chosen);
   } catch (error) {
     if (controller.signal.reason === PIPE_CLOSED) process.exitCode = 0;
     else {

@@ -90,7 +90,32 @@ interface Building {
   expands: (command: Command) => boolean;
 }
 
-function declare(parent: Commander, command: Command, path: readonly string[], building: Building): void {
+/** A command that runs by itself and has subcommands too, with the flags that stand before their names. */
+interface Above {
+  commander: Commander;
+  flags: readonly FlagSpec[];
+}
+
+/**
+ * Flags of a command above that were typed with one of its subcommands: commander gives the upper command all that it
+ * knows. A flag that both have is the subcommand's. Throws `usage` for one that the subcommand does not have.
+ */
+function valuesFromAbove(above: Above | undefined, own: readonly FlagSpec[]): Record<string, FlagValue> {
+  if (above === undefined) return {};
+  const typed = Object.entries(valuesOf(above.commander, above.flags)).filter(([, value]) => value !== false);
+  const foreign = typed.find(([name]) => !own.some((flag) => flag.name === name));
+  if (foreign !== undefined)
+    throw new LksError('usage', say.help.unknownOption(`--${foreign[0]}`), { hint: say.help.usageHint });
+  return Object.fromEntries(typed);
+}
+
+function declare(
+  parent: Commander,
+  command: Command,
+  path: readonly string[],
+  building: Building,
+  above?: Above,
+): void {
   const { root, select, expands } = building;
   const commander = parent.command(command.name).summary(command.summary()).helpCommand(false);
   const summary = command.summary();
@@ -103,10 +128,11 @@ function declare(parent: Commander, command: Command, path: readonly string[], b
     formatHelp: (shown, helper) => formatHelp(shown, helper, command.examples ?? []),
     minWidthToWrap: 8,
   });
-  for (const sub of command.subcommands ?? []) declare(commander, sub, [...path, sub.name], building);
+  const here = command.run === undefined ? above : { commander, flags };
+  for (const sub of command.subcommands ?? []) declare(commander, sub, [...path, sub.name], building, here);
   if (command.run === undefined) return;
   commander.action(() => {
-    const input = { args: commander.args, flags: valuesOf(commander, flags) };
+    const input = { args: commander.args, flags: { ...valuesOf(commander, flags), ...valuesFromAbove(above, flags) } };
     select({ kind: 'command', command, path, input, globals: valuesOf(root, GLOBAL_FLAGS) });
   });
 }
@@ -194,7 +220,9 @@ export function readArguments(
   return selected ?? { kind: 'text', text: printed };
 }
 
+/** The help of the innermost group that was named. */
 function groupHelp(root: Commander, argv: readonly string[]): string {
-  const group = root.commands.find((command) => argv.includes(command.name()));
-  return (group ?? root).helpInformation();
+  let group = root;
+  for (const word of argv) group = group.commands.find((command) => command.name() === word) ?? group;
+  return group.helpInformation();
 }

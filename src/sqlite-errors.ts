@@ -1,5 +1,6 @@
 /** What SQLite's result codes mean to a person (sqlite.org/rescode.html). */
 import { statSync } from 'node:fs';
+import { constants } from 'node:os';
 import { LksError } from './errors';
 import { say } from './messages';
 
@@ -29,17 +30,30 @@ const CODES_BY_MESSAGE: Readonly<Record<string, number>> = {
   'file is not a database': NOTADB,
 };
 
+/** What the full-text index says of itself where its own tables are damaged: with no code but that of any error. */
+const DAMAGED_INDEX = /^(?:invalid fts5 file format|vtable constructor failed|fts5: )/;
+
 /** SQLite's extended result code of what a binding threw, whichever property it stands in; undefined for other errors. */
 export function extendedCode(error: unknown): number | undefined {
   const thrown = (error ?? {}) as { errcode?: number; sqliteExtendedCode?: number; code?: string; message?: string };
   const code = thrown.sqliteExtendedCode ?? thrown.errcode;
+  if (DAMAGED_INDEX.test(thrown.message ?? '')) return CORRUPT;
   return code === undefined && thrown.code === 'ERR_SQLITE_ERROR' ? CODES_BY_MESSAGE[thrown.message ?? ''] : code;
 }
 
 const isFolder = (file: string): boolean => statSync(file, { throwIfNoEntry: false })?.isDirectory() === true;
 
-/** The error number of the system below SQLite, where the binding tells it: 28 is "no space left" everywhere on POSIX. */
+/**
+ * Error numbers of the system below SQLite, where the binding tells them: no space left (the same everywhere on POSIX); a
+ * file that may not grow, for the limit of the process or of the file system (4 GB on FAT32); a quota that is used up.
+ */
 const NO_SPACE = 28;
+const NO_GROWTH: ReadonlySet<number> = new Set([constants.errno.EFBIG, constants.errno.EDQUOT]);
+
+/** That the file is damaged: what SQLite finds, and what we find that it cannot know. `local`. */
+export function damagedError(file: string, cause?: unknown): LksError {
+  return new LksError('local', say.library.damaged(file), { hint: say.library.damagedHint, cause });
+}
 
 /**
  * Turns what the binding threw into a `local` error when the file or the system is at fault. An error in our own SQL
@@ -49,13 +63,14 @@ export function databaseError(error: unknown, file: string): unknown {
   const code = extendedCode(error);
   if (error instanceof LksError || code === undefined) return error;
   const local = (message: string, hint: string) => new LksError('local', message, { hint, cause: error });
+  const { systemErrno } = error as { systemErrno?: number };
   switch (code & 0xff) {
     case BUSY:
     case LOCKED:
       return local(say.library.locked(file), say.library.lockedHint);
     case CORRUPT:
     case NOTADB:
-      return local(say.library.damaged(file), say.library.damagedHint);
+      return damagedError(file, error);
     case FULL:
       return local(say.library.diskFull(file), say.library.diskFullHint);
     case READONLY:
@@ -65,8 +80,9 @@ export function databaseError(error: unknown, file: string): unknown {
       if (isFolder(file)) return local(say.library.isFolder(file), say.library.isFolderHint);
       return local(say.library.cannotOpen(file), say.library.cannotOpenHint);
     case IOERR:
-      if ((error as { systemErrno?: number }).systemErrno === NO_SPACE)
-        return local(say.library.diskFull(file), say.library.diskFullHint);
+      if (systemErrno === NO_SPACE) return local(say.library.diskFull(file), say.library.diskFullHint);
+      if (systemErrno !== undefined && NO_GROWTH.has(systemErrno))
+        return local(say.library.cannotGrow(file), say.library.cannotGrowHint);
       if (isFolder(file)) return local(say.library.isFolder(file), say.library.isFolderHint);
       return local(say.library.inputOutput(file), say.library.inputOutputHint);
     default:

@@ -5,7 +5,9 @@
 import { existsSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
-import { databaseError, extendedCode, READONLY_ROLLBACK } from './sqlite-errors';
+import { damagedError, databaseError, extendedCode, READONLY_ROLLBACK } from './sqlite-errors';
+
+export { damagedError } from './sqlite-errors';
 
 export type SqlValue = string | number | bigint | Uint8Array | null;
 export type Row = Record<string, SqlValue>;
@@ -91,6 +93,13 @@ export class Statement {
     } catch (error) {
       throw databaseError(error, this.#path);
     }
+  }
+
+  /** The row that another row says is there. Throws `local` as damaged where it is not: half of the file is not enough. */
+  demand(...values: SqlValue[]): Row {
+    const row = this.get(...values);
+    if (row === undefined) throw damagedError(this.#path);
+    return row;
   }
 
   /** All rows. */

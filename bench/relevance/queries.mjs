@@ -4,8 +4,11 @@ import { citationTitle } from './corpus.mjs';
 
 const hash = (text) => createHash('sha256').update(text).digest();
 
-/** The half that a query belongs to: `tune` or `report`; by hash, so that it never changes. */
-export const halfOf = ({ q, wanted }) => (hash(`${q}\n${wanted[0]}`)[0] % 2 === 0 ? 'tune' : 'report');
+/**
+ * The half that a query belongs to: `tune` or `report`; by hash, so that it never changes. Queries with a `group` go
+ * together: all of one headnote, all of one article.
+ */
+export const halfOf = ({ q, wanted, group }) => (hash(group ?? `${q}\n${wanted[0]}`)[0] % 2 === 0 ? 'tune' : 'report');
 
 /** A fixed sample of `count` items, by the hash of `keyOf(item)`. */
 function sampleOf(items, count, keyOf) {
@@ -86,16 +89,44 @@ function knownDecisions(decisions) {
 
 const wordsOf = (text) => text.match(/[\p{L}\p{N}]+/gu) ?? [];
 
-function headnotes(decisions) {
-  const telling = decisions.filter(({ headnote }) => wordsOf(headnote).length >= 4);
+/** Where a sentence ends in a headnote: after its punctuation, before a capital, a digit or a quotation. */
+const SENTENCE_END = /(?<=[.;?!])\s+(?=["'‘“(]?[\p{Lu}\d])/u;
+/** Words that a headnote has at least, and a sentence of one; sentences taken of one headnote, at most. */
+const SHORTEST_HEADNOTE = 4;
+const SHORTEST_SENTENCE = 8;
+const MOST_SENTENCES = 12;
+
+function sentencesOf(headnote) {
+  const sentences = headnote.split(SENTENCE_END).filter((one) => wordsOf(one).length >= SHORTEST_SENTENCE);
+  return sampleOf([...new Set(sentences)], MOST_SENTENCES, (sentence) => sentence);
+}
+
+/** What a headnote is asked as: the beginning of it, where it is longer; and its sentences, where it has more. */
+function waysToAsk(headnote) {
+  const words = headnote.split(/\s+/);
+  const sentences = sentencesOf(headnote);
   return [
-    ...telling.map(({ document, headnote }) =>
-      query('headnote, whole', headnote.split(/\s+/).slice(0, 90).join(' '), [document.externalId]),
-    ),
-    ...telling.map(({ document, headnote }) =>
-      query('headnote, first 12 words', headnote.split(/\s+/).slice(0, 12).join(' '), [document.externalId]),
-    ),
+    ['headnote, whole', words.slice(0, 90).join(' ')],
+    ...(words.length > 12 ? [['headnote, first 12 words', words.slice(0, 12).join(' ')]] : []),
+    ...(sentences.length > 1 ? sentences.map((sentence) => ['headnote, one sentence', sentence]) : []),
   ];
+}
+
+/**
+ * Headnotes that say something. Decisions that share a headnote, or a sentence of one, are all wanted; the queries of one
+ * headnote stand in one half, since they have the same words and the same answer.
+ */
+function headnotes(decisions) {
+  const asked = new Map();
+  for (const { document, headnote } of decisions) {
+    if (wordsOf(headnote).length < SHORTEST_HEADNOTE) continue;
+    for (const [name, q] of waysToAsk(headnote)) {
+      const one = asked.get(`${name}\n${q.toLowerCase()}`) ?? { ...query(name, q, []), group: document.externalId };
+      one.wanted.push(document.externalId);
+      asked.set(`${name}\n${q.toLowerCase()}`, one);
+    }
+  }
+  return [...asked.values()];
 }
 
 const IN_TEXT =
@@ -123,33 +154,38 @@ function references(decisions, laws, held) {
 const headingOf = ({ title }) =>
   /,? (?:artikel|article) [\dIVX]+[a-z]?\.?\s+(?:\([^)]*\)\s*)?(.{6,})$/i.exec(title)?.[1]?.replace(/^[-–\s]+/, '');
 
+/** The first 12 words of an article, its number and its headings left out. */
+const startOf = ({ body }) =>
+  wordsOf(body.replace(/^## .*$/gm, '').replace(/^\s*\d+\.?\s/, ''))
+    .slice(0, 12)
+    .join(' ');
+
+/**
+ * The headings and first words of articles that are there in both languages, each to find its twin. Both directions of
+ * one heading, or of one beginning, stand in the half of the English words.
+ */
 function twins(toestandDocuments) {
-  const dutch = new Set(
-    toestandDocuments.filter(({ language }) => language === 'nl').map(({ externalId }) => externalId),
-  );
-  const english = toestandDocuments.filter(({ language, externalId }) => language === 'en' && dutch.has(externalId));
-  return english.flatMap((document) => {
-    const heading = headingOf(document);
-    const start = wordsOf(document.body.replace(/^## .*$/gm, '').replace(/^\s*\d+\.?\s/, ''))
-      .slice(0, 12)
-      .join(' ');
-    return [
-      ...(heading === undefined
-        ? []
-        : [
-            query('treaty en → nl, title', heading, [document.externalId], 'document', {
-              lang: 'nl',
-              law: document.work,
-            }),
-          ]),
-      ...(heading === undefined
-        ? []
-        : [query('treaty en → nl, title, all Dutch law', heading, [document.externalId], 'document', { lang: 'nl' })]),
-      ...(start.length < 20
-        ? []
-        : [query('treaty en → nl, first 12 words', start, [document.externalId], 'document', { lang: 'nl' })]),
-    ];
-  });
+  const inDutch = toestandDocuments.filter(({ language }) => language === 'nl');
+  const dutch = new Map(inDutch.map((document) => [document.externalId, document]));
+  return toestandDocuments
+    .filter(({ language, externalId }) => language === 'en' && dutch.has(externalId))
+    .flatMap((document) => {
+      const { externalId, work } = document;
+      const twin = dutch.get(externalId);
+      const ask = (name, from, of, filters) => {
+        const [q, english] = [of(from), of(document)];
+        if (q === undefined || q.length < 4 || english === undefined) return [];
+        return [{ ...query(name, q, [externalId], 'document', filters), group: `${english}\n${externalId}` }];
+      };
+      const long = (from) => (startOf(from).length < 20 ? undefined : startOf(from));
+      return [
+        ...ask('treaty en → nl, title', document, headingOf, { lang: 'nl', law: work }),
+        ...ask('treaty en → nl, title, all Dutch law', document, headingOf, { lang: 'nl' }),
+        ...ask('treaty en → nl, first 12 words', document, long, { lang: 'nl' }),
+        ...ask('treaty nl → en, title', twin, headingOf, { lang: 'en' }),
+        ...ask('treaty nl → en, first 12 words', twin, long, { lang: 'en' }),
+      ];
+    });
 }
 
 /** All queries. `works`: `{work, title, articles}` of 2015; `held`: external ids in the library. */

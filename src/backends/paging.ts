@@ -216,6 +216,9 @@ export async function* pagesOf(
     }
     const newItems = pager.take(answer);
     yield { answer, newItems };
+    // Stopped at a time limit: these rows are in no order that a next page could go on with.
+    if (answer.meta?.incomplete === true)
+      return pager.summary({ reason: 'gap', exitCode: 8, explanation: say.hosted.paging.incomplete });
     const end = pager.endAfter(answer.data.length);
     if (end !== undefined) return pager.summary(end);
   }

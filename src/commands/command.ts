@@ -84,6 +84,8 @@ export interface Command {
   /** `--output` may name a folder. */
   readonly writesFolder?: boolean;
   readonly subcommands?: readonly Command[];
+  /** Longest time in ms between a signal and the end of the process; for a command that finishes what runs. */
+  readonly graceMs?: number;
   /** Absent for a group (`lks library`). */
   readonly run?: (context: Context, input: Input) => Promise<Outcome>;
 }

@@ -7,8 +7,10 @@ import { help } from './help';
 import { library } from './library';
 import { login } from './login';
 import { logout } from './logout';
+import { mcp } from './mcp';
 import { profile } from './profile';
 import { search } from './search';
+import { serve } from './serve';
 import { status } from './status';
 
 export const COMMANDS: readonly Command[] = [
@@ -20,6 +22,8 @@ export const COMMANDS: readonly Command[] = [
   status,
   profile,
   library,
+  mcp,
+  serve,
   completion,
   help,
 ];

@@ -40,7 +40,7 @@ function invalid(parameter: Parameter, message: string): LksError {
 const lengthOf = (text: string): number => [...text].length;
 
 /** Checks one value against its declaration; returns the value in its own type. Throws `usage`. */
-function checkValue(parameter: Parameter, text: string, label: Label): string | number {
+export function checkValue(parameter: Parameter, text: string, label: Label = wireName): string | number {
   const name = label(parameter);
   switch (parameter.kind) {
     case 'text': {

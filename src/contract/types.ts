@@ -87,6 +87,8 @@ export interface SearchMeta {
   index_freshness: Record<string, IndexFreshness>;
   /** Beyond the contract, from the embedded library: matches left out of a dated search because they have no date. */
   undated_left_out?: number;
+  /** Beyond the contract, from `lks serve`: the search was stopped at its time limit, and `total` counts only what was found. */
+  incomplete?: boolean;
 }
 
 export interface SearchAnswer {

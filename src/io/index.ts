@@ -1,4 +1,5 @@
 export { type ColourDepth, decideColour, type Environment, supportsLinks } from './colour';
+export { divertConsole } from './console';
 export { openDescriptor } from './descriptor';
 export { type InputStream, Io, type IoOptions, type OutputStream, readAll, type StreamFacts } from './io';
 export { needsPager, pagerCommand, showInPager } from './pager';

@@ -8,10 +8,12 @@ import { hosted } from './en/hosted';
 import { importing } from './en/importing';
 import { library } from './en/library';
 import { live } from './en/live';
+import { mcp } from './en/mcp';
 import { invalid, parameters } from './en/parameters';
 import { profiles } from './en/profiles';
 import { publishers } from './en/publishers';
 import { render } from './en/render';
+import { serving } from './en/serving';
 import { terminal } from './en/terminal';
 import { topics } from './en/topics';
 
@@ -28,10 +30,12 @@ export const en = {
   invalid,
   library,
   live,
+  mcp,
   parameters,
   profiles,
   publishers,
   render,
+  serving,
   terminal,
   topics,
 };

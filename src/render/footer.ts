@@ -15,6 +15,8 @@ export interface FooterInfo {
   /** The day of the oldest index group, and whether there are others; undefined when unknown. */
   index: { date: string; isOldest: boolean } | undefined;
   undatedLeftOut: number;
+  /** The search was stopped at a time limit: there may be more than was found. */
+  incomplete?: boolean;
   /** The command for the next page, quoted for the shell by the caller. */
   next?: string;
   /** The command that opens a row (`lks doc 1`), on the last page. */
@@ -52,10 +54,11 @@ export function footerInfo(answer: { data: readonly unknown[]; meta?: unknown },
   return {
     offset,
     shown,
-    total: knownTotal(meta.total, shown === 0 ? 0 : offset + shown),
+    total: knownTotal(meta.incomplete === true ? undefined : meta.total, shown === 0 ? 0 : offset + shown),
     sources: Array.isArray(meta.sources_consulted) ? meta.sources_consulted.map(asText) : undefined,
     index: oldestIndex(meta.index_freshness),
     undatedLeftOut: typeof undated === 'number' && Number.isSafeInteger(undated) && undated > 0 ? undated : 0,
+    incomplete: meta.incomplete === true,
   };
 }
 
@@ -80,7 +83,10 @@ function indexItem({ index }: FooterInfo): string {
 export function renderFooter(info: FooterInfo, options: { width: number | undefined }): string {
   const width = options.width === undefined ? Number.POSITIVE_INFINITY : Math.max(LEAST_WIDTH, options.width);
   const undated = info.undatedLeftOut > 0 ? say.render.undated(info.undatedLeftOut) : '';
-  const facts = [rangeItem(info), sourcesItem(info), indexItem(info), undated].filter((item) => item !== '');
+  const incomplete = info.incomplete === true ? say.render.incomplete : '';
+  const facts = [rangeItem(info), incomplete, sourcesItem(info), indexItem(info), undated].filter(
+    (item) => item !== '',
+  );
   const commands = [info.next === undefined ? '' : say.render.next(safeLine(info.next)), safeLine(info.open ?? '')];
   const items = [...facts.map((item) => wrapWords(item, width)), ...commands.filter(Boolean).map((item) => [item])];
   const lines: string[] = [];

@@ -1,18 +1,20 @@
 /** Recognises, reads and writes the files of an import, several in one transaction where the target can. */
 import { createHash } from 'node:crypto';
 import { LksError } from '../errors';
-import { say } from '../messages';
+import { refuseOversized } from './import-limits';
 import { Assemblies, type Assembly, joinedFingerprint, readPart } from './import-parts';
 import { type ImportFailure, type ImportReport, reportOf, type SourceReport } from './import-report';
 import { FORMATS, recogniseFormat } from './index';
 import type { OpenedFile } from './open-files';
+import { notRecognised } from './other-formats';
 import type { ImportCounts, ImportedFile, ImportTarget, ParsedFile } from './source';
 
 /**
- * What a transaction holds at most: a fraction of a second of work. A killed process loses no more, and another process
- * that wants to write waits well below its patience of 5 s. Each costs the disk 3 waits, so it is not smaller either.
+ * What a transaction holds at most: a second or two of work. A killed process loses no more, and another process
+ * that wants to write waits well below its patience of 5 s. Each costs the disk 3 waits and the index a piece to merge, so it
+ * is not smaller either (`bench/library`).
  */
-const BATCH = { files: 256, documents: 2000, bytes: 4 * 1024 * 1024 } as const;
+const BATCH = { files: 512, documents: 4000, bytes: 8 * 1024 * 1024 } as const;
 
 /** A file that is read and waits to be written. */
 interface Waiting {
@@ -57,7 +59,10 @@ export class Importer {
   async #takeFile(file: OpenedFile & { kind: 'file' }): Promise<void> {
     const { bytes, name, path } = file;
     const format = recogniseFormat(bytes);
-    if (format === undefined) return this.#fail(this.report.failed, name, notRecognised(path, bytes));
+    if (format === undefined) {
+      const formats = FORMATS.map(({ label }) => label());
+      return this.#fail(this.report.failed, name, notRecognised(path, bytes, formats));
+    }
     if (format === 'no-document') {
       this.report.notDocuments += 1;
       return this.done(name, NOTHING);
@@ -119,6 +124,7 @@ export class Importer {
         this.report.notDocuments += files;
         return this.done(name, NOTHING, files);
       }
+      refuseOversized(parsed);
       this.#waiting.push({ imported, parsed, path, files });
       this.#bytes += bytes;
     } catch (error) {
@@ -202,10 +208,4 @@ function count(
   for (const [language, documents] of Object.entries(parsed.leftOut ?? {})) {
     report.leftOut[language] = (report.leftOut[language] ?? 0) + documents;
   }
-}
-
-function notRecognised(path: string, bytes: Buffer): ImportFailure {
-  if (bytes.length === 0) return { file: path, message: say.importing.empty };
-  const formats = FORMATS.map(({ label }) => label()).join('; ');
-  return { file: path, message: say.importing.notRecognised, hint: say.importing.notRecognisedHint(formats) };
 }

@@ -13,6 +13,7 @@ import { say } from '../messages';
 import { isManifest } from './bwb/manifest-file';
 import { isEuropeanPage } from './eurlex/pages';
 import type { ParsedFile } from './source';
+import { headText } from './xml/head';
 
 export interface SourceFormat {
   /** The publisher as users see it; every document of the format has it as `source`. */
@@ -96,35 +97,29 @@ const NO_DOCUMENTS: ReadonlySet<string> = new Set([
   'NietNederlandseUitspraken',
 ]);
 
-/** How much of a file is looked at: declarations and comments before the root element fit in it. */
-const HEAD_BYTES = 4096;
+/** Characters of a file that are looked at: declarations and comments before the root element fit in them. */
+const HEAD = 4096;
 
 /**
  * What a file is, from its first bytes: its format, `no-document` for official files that describe documents, undefined
  * for anything else. Names and extensions play no part.
  */
 export function recogniseFormat(bytes: Buffer): SourceFormat | 'no-document' | undefined {
-  const head = bytes.subarray(0, HEAD_BYTES);
+  const head = headText(bytes, HEAD);
   const root = rootElement(head);
   if (root === undefined) return undefined;
   if (NO_DOCUMENTS.has(root)) return 'no-document';
   const name = /^html$/i.test(root) ? 'html' : root;
   return FORMATS.find(
-    (format) =>
-      (format.root === name || format.otherRoots?.includes(name)) &&
-      (format.accepts?.(head.toString('latin1')) ?? true),
+    (format) => (format.root === name || format.otherRoots?.includes(name)) && (format.accepts?.(head) ?? true),
   );
 }
 
 /** The local name of the first element; undefined where the text does not begin as XML. */
-function rootElement(head: Buffer): string | undefined {
-  const wide = (head[0] === 0xff && head[1] === 0xfe) || head[1] === 0;
-  const swapped = (head[0] === 0xfe && head[1] === 0xff) || head[0] === 0;
-  const even = head.subarray(0, head.length - (head.length % 2));
-  const text = swapped ? Buffer.from(even).swap16().toString('utf16le') : head.toString(wide ? 'utf16le' : 'utf8');
+function rootElement(head: string): string | undefined {
   const beforeRoot = /^[\ufeff\s]*(?:<\?[\s\S]*?\?>\s*|<!--[\s\S]*?-->\s*|<!DOCTYPE[^>[]*(?:\[[^\]]*\]\s*)?>\s*)*/.exec(
-    text,
+    head,
   )!;
-  const name = /^<(?:[\w.-]+:)?([\p{L}_][\p{L}\d_.-]*)/u.exec(text.slice(beforeRoot[0].length));
+  const name = /^<(?:[\w.-]+:)?([\p{L}_][\p{L}\d_.-]*)/u.exec(head.slice(beforeRoot[0].length));
   return name?.[1];
 }

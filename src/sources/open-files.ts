@@ -3,6 +3,7 @@ import { open, readFile } from 'node:fs/promises';
 import { say } from '../messages';
 import { type FoundFile, kindOfName } from './find-files';
 import type { ImportFailure } from './import-report';
+import { isOfficeDocument } from './other-formats';
 import { XML_LIMITS } from './xml/limits';
 import type { ByteStream, ZipEntry } from './zip';
 
@@ -40,7 +41,9 @@ export async function* openFile(file: FoundFile, options: OpenOptions): AsyncGen
   try {
     const large = file.size > XML_LIMITS.fileBytes;
     const bytes = large || kindOfName(file.name) === 'archive' ? await readHead(file.path) : await readFile(file.path);
-    if (looksLikeZip(bytes)) {
+    if (looksLikeZip(bytes) && isOfficeDocument(bytes)) {
+      yield { kind: 'file', path: file.path, name: file.name, bytes, onDisk: true };
+    } else if (looksLikeZip(bytes)) {
       const { openZipFile } = await import('./zip');
       for await (const entry of openZipFile(file.path, kindOfName, options.announce)) yield fromZip(file, entry);
     } else if (large) {
@@ -60,10 +63,13 @@ export async function* openFile(file: FoundFile, options: OpenOptions): AsyncGen
 const looksLikeZip = (head: Buffer): boolean =>
   head.length >= 4 && (head.readUInt32LE(0) === 0x04034b50 || head.readUInt32LE(0) === 0x06054b50);
 
+/** Enough to tell a zip archive, and one of an office program. */
+const HEAD_BYTES = 512;
+
 async function readHead(path: string): Promise<Buffer> {
   const file = await open(path, 'r');
   try {
-    const { buffer, bytesRead } = await file.read(Buffer.alloc(4), 0, 4, 0);
+    const { buffer, bytesRead } = await file.read(Buffer.alloc(HEAD_BYTES), 0, HEAD_BYTES, 0);
     return buffer.subarray(0, bytesRead);
   } finally {
     await file.close();
@@ -90,7 +96,8 @@ async function* openStdin(input: AsyncIterable<Uint8Array | string>): AsyncGener
   const stdin = { path: STDIN, name: 'stdin' };
   const { ByteStream, openZipStream } = await import('./zip');
   const stream = new ByteStream(asBuffers(input));
-  if (looksLikeZip(await stream.peek(4))) {
+  const head = await stream.peek(HEAD_BYTES);
+  if (looksLikeZip(head) && !isOfficeDocument(head)) {
     for await (const entry of openZipStream(stream, kindOfName)) yield fromZip(stdin, entry);
     return;
   }
@@ -116,6 +123,8 @@ async function* asBuffers(input: AsyncIterable<Uint8Array | string>): AsyncGener
 /** What the system said of a path, for people. */
 export function unreadable(path: string, code: string): ImportFailure {
   if (code === 'ENOENT') return { file: path, message: say.importing.noPath, hint: say.importing.noPathHint };
+  if (code === 'EACCES' || code === 'EPERM')
+    return { file: path, message: say.importing.notAllowed, hint: say.importing.notAllowedHint };
   if (code === 'ENOTFILE') return { file: path, message: say.importing.notAFile };
   return { file: path, message: say.importing.unreadable(code) };
 }

@@ -9,7 +9,7 @@ export interface Case {
   full: boolean;
 }
 
-const COMMANDS = 'search doc health login logout status profile library completion help'.split(' ');
+const COMMANDS = 'search doc health login logout status profile library mcp serve completion help'.split(' ');
 const TOPICS = ['environment', 'exit-codes', 'formats', 'identifiers', 'searching'];
 const FORMATS = ['table', 'plain', 'json', 'jsonl', 'csv', 'markdown'];
 const TYPES = ['wetgeving', 'rechtspraak', 'eu', 'decentraal'];
@@ -20,13 +20,15 @@ const PROFILES = ['office', 'test_2'];
 
 const rows: readonly [what: string, line: string, offers: readonly string[], full?: 'full'][] = [
   ['all commands', 'lks ', COMMANDS],
-  ['a command that is begun', 'lks se', ['search']],
-  ['a command after a switch', 'lks --json se', ['search']],
-  ['a command after an option with its value', 'lks --format json se', ['search']],
-  ['a command after an option with its value in one word', 'lks --format=json se', ['search']],
-  ['a command after a value with colons', 'lks --api-url https://lks.example:8443/api se', ['search']],
+  ['a command that is begun', 'lks se', ['search', 'serve']],
+  ['a command after a switch', 'lks --json se', ['search', 'serve']],
+  ['a command after an option with its value', 'lks --format json se', ['search', 'serve']],
+  ['a command after an option with its value in one word', 'lks --format=json se', ['search', 'serve']],
+  ['a command after a value with colons', 'lks --api-url https://lks.example:8443/api se', ['search', 'serve']],
   ['subcommands of library', 'lks library ', LIBRARY],
   ['subcommands of profile', 'lks profile ', ['list', 'use', 'remove']],
+  ['subcommands of serve', 'lks serve ', ['workspace', 'key']],
+  ['subcommands two levels down', 'lks serve key ', ['create', 'list', 'revoke']],
   ['subcommands after a global option', 'lks library --quiet ', LIBRARY],
   ['topics and commands for help', 'lks help ', [...TOPICS, ...COMMANDS]],
   ['a topic that is begun', 'lks help ex', ['exit-codes']],

@@ -66,7 +66,7 @@ async function lineAfter(shell: keyof typeof SHELLS, keys: string, { home, env }
 
 /** No blank at the end is compared: zsh shows it before it stands there. */
 const CASES: readonly [typed: string, line: string][] = [
-  ['lks se\t', 'lks search'],
+  ['lks sea\t', 'lks search'],
   ['lks search --ju\tn\t', 'lks search --jurisdiction NL'],
   ['lks search --type=re\t', 'lks search --type=rechtspraak'],
   ['lks library im\tdos\t', 'lks library import dossier/'],

@@ -3,6 +3,7 @@ import { execFile } from 'node:child_process';
 import { chmodSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { exitOf, spawnServe } from '../serve/support/serving';
 import { BIN, cleanEnvironment, makeHome, ROOT } from '../support/run';
 import { KEYS, startService } from '../support/service/service.mjs';
 
@@ -62,6 +63,30 @@ describe('the README', () => {
     const { stdout } = await shell('lks help exit-codes');
     for (const [, code] of stdout.matchAll(/^ {2}(\d+)/gm))
       if (code !== '129') expect(README).toMatch(new RegExp(`\\| ?[\\d, ]*\\b${code}\\b`));
+  });
+
+  it('has a configuration for assistants that starts a server of the protocol', async () => {
+    const after = README.slice(README.indexOf('\n## AI assistants\n'));
+    const { mcpServers } = JSON.parse(/```json\n([\s\S]*?)```/.exec(after)?.[1] ?? '');
+    const { command, args } = mcpServers.lks;
+    const ping = '{"jsonrpc":"2.0","id":1,"method":"ping"}';
+    const { code, stdout } = await shell(`echo '${ping}' | ${[command, ...args].join(' ')}`);
+    expect({ code, answer: JSON.parse(stdout) }).toMatchObject({ code: 0, answer: { id: 1, result: {} } });
+  });
+
+  it('makes an office of two in five commands', async () => {
+    const commands = commandsUnder('An office of two in five commands');
+    expect(commands).toHaveLength(5);
+    const { child, url } = await spawnServe(home);
+    try {
+      for (const command of commands.filter((line) => line !== 'lks serve &'))
+        expect(await shell(command.replace('http://127.0.0.1:8787', url))).toMatchObject({ code: 0 });
+      expect((await shell('lks search huur --json')).code).toBe(0);
+      expect((await shell('lks logout')).code).toBe(0);
+    } finally {
+      child.kill('SIGTERM');
+      await exitOf(child);
+    }
   });
 
   it('shows a login that works, from a pipe and with a key command', async () => {

@@ -1,7 +1,8 @@
 /** The contract suite over every implementation: one line each. */
 import { describeContract } from './describe-contract';
-import { openHostedSubject, openLibrarySubject, openSampleSubject } from './subjects';
+import { openHostedSubject, openLibrarySubject, openSampleSubject, openServeSubject } from './subjects';
 
 describeContract('the hosted backend', openHostedSubject);
 describeContract('the library', openLibrarySubject);
 describeContract('the sample library', openSampleSubject);
+describeContract('lks serve', openServeSubject);

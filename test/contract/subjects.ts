@@ -3,13 +3,13 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { openHosted } from '../../src/backends/hosted';
-import { openLibrary, openStore } from '../../src/backends/library';
+import { openLibrary } from '../../src/backends/library';
 import type { Backend } from '../../src/contract/backend';
 import { checkSearchQuery } from '../../src/contract/parameters';
 import { Secret } from '../../src/secret';
+import { fillLibrary, startServing } from '../serve/support/serving';
 import { ROOT } from '../support/run';
 import { KEYS, startService } from '../support/service/service.mjs';
-import { libraryFiles } from './library-documents';
 import type { Corpus, Subject } from './port';
 
 /** A backend as the faces of the product use it: parameters are checked before it is asked. */
@@ -47,23 +47,33 @@ export async function openHostedSubject(): Promise<Subject> {
   return { ...subjectOf(backend, corpus, () => service.close()), sent: () => service.requests.length };
 }
 
+const LIBRARY_CORPUS: Corpus = {
+  word: 'griffier',
+  law: { name: 'Wwp', identifiers: /^BWBR0090001 / },
+  area: 'waterrecht',
+  published: { identifier: 'BWBR0090001 artikel 7', date: '2020-03-07' },
+};
+
 /** The embedded library, filled through its own import. */
 export async function openLibrarySubject(): Promise<Subject> {
   const folder = mkdtempSync(path.join(tmpdir(), 'lks-contract-'));
   const file = path.join(folder, 'library.db');
-  const store = openStore(file);
-  for (const [index, documents] of libraryFiles().entries()) {
-    const { work, source } = documents[0]!;
-    store.importWork({ name: `${index}.xml`, fingerprint: String(index), source }, { work, documents });
-  }
-  store.close();
-  const corpus: Corpus = {
-    word: 'griffier',
-    law: { name: 'Wwp', identifiers: /^BWBR0090001 / },
-    area: 'waterrecht',
-    published: { identifier: 'BWBR0090001 artikel 7', date: '2020-03-07' },
-  };
-  return subjectOf(openLibrary(file), corpus, async () => rmSync(folder, { recursive: true, force: true }));
+  fillLibrary(file);
+  return subjectOf(openLibrary(file), LIBRARY_CORPUS, async () => rmSync(folder, { recursive: true, force: true }));
+}
+
+/** The same library behind `lks serve`, asked by the hosted backend: both faces of the contract at once. */
+export async function openServeSubject(): Promise<Subject> {
+  const serving = await startServing();
+  const backend = openHosted({
+    baseUrl: serving.url,
+    key: new Secret(serving.key),
+    version: '0.0.0',
+    env: {},
+    random: () => 0,
+    timeoutMs: 10_000,
+  });
+  return subjectOf(backend, LIBRARY_CORPUS, () => serving.close());
 }
 
 /** The library that ships with the package, as the build left it. */

@@ -17,6 +17,8 @@ export interface Ran {
 export interface RunOptions {
   env?: Record<string, string | undefined>;
   stdin?: string | Buffer;
+  /** Leaves standard input open after `stdin`: who waits for its end does not end. */
+  stdinStaysOpen?: boolean;
   cwd?: string;
   /** Called with the child as soon as it runs: to send signals, to close its pipes. */
   started?: (child: ChildProcess) => void;
@@ -65,7 +67,8 @@ export function run(home: string, args: readonly string[], options: RunOptions =
         stderr: Buffer.concat(err).toString('utf8'),
       }),
     );
-    child.stdin.end(options.stdin ?? '');
+    child.stdin.write(options.stdin ?? '');
+    if (options.stdinStaysOpen !== true) child.stdin.end();
     options.started?.(child);
   });
 }

@@ -117,6 +117,14 @@ describe('the text of an article', () => {
     expect(act?.body).toMatch(/\[2\] Nergens genoemd\.$/);
   });
 
+  test('loses no note whose id another has too: a reference means the first', async () => {
+    const note = (text: string) => `<p class="oj-note"><a id="ntr1">(1)</a> ${text}</p>`;
+    const inhoud = journalArticle('1', 'Doel', '<p>Een put <a href="#ntr1">(1)</a>.</p>');
+    const [act, article] = await documentsOf(journalXhtml({ inhoud, bijlagen: note('PB L 1.') + note('PB L 2.') }));
+    expect(article?.body).toBe('Een put [1].\n\n[1] PB L 1.');
+    expect(act?.body).toMatch(/\[1\] PB L 2\.$/);
+  });
+
   test('keeps the articles that it puts into another act', async () => {
     const quoted = '<p class="oj-ti-art">“Artikel 30 bis</p><p class="oj-sti-art">Nieuw</p><p>Putten.”</p>';
     const documents = await documentsOf(

@@ -71,10 +71,15 @@ describe('paging', () => {
   });
 });
 
-describe('ranking of more matches than are all ranked', () => {
+describe.each([
+  ['that nearly all documents have', 'huur'],
+  ['of which one tells', 'vervallen huur'],
+  ['of which either will do', 'vervallen OR huur'],
+  ['that few documents have, and a common one', 'zebra OR hondenwet'],
+])('ranking of more matches than are all ranked, for words %s', (_name, q) => {
   const only = (ranking: Ranking) => new Tiers([{ kind: 'words', ranking, terms: [] }]);
 
-  async function rankings(q: string) {
+  async function rankings() {
     const file = path.join(temporaryFolder(), 'library.db');
     importAll(file, many());
     const database = openForReading(file);
@@ -83,12 +88,12 @@ describe('ranking of more matches than are all ranked', () => {
     const plan = planQuery(parseQuery(q));
     return {
       all: only(new Ranking(database, plan, scope, [])),
-      bounded: only(new Ranking(database, plan, scope, [], { rankAll: 10, candidates: 9 })),
+      bounded: only(new Ranking(database, plan, scope, [], 1000, { rankAll: 10, telling: 10, candidates: 9 })),
     };
   }
 
   test('pages hold every match once, and the total is the same', async () => {
-    const { all, bounded } = await rankings('huur');
+    const { all, bounded } = await rankings();
     const paged: number[] = [];
     for (let at = 0; at < bounded.total; at += 7) paged.push(...bounded.page(at, at + 7).rows.map(({ id }) => id));
     expect(bounded.total).toBe(all.total);
@@ -101,14 +106,14 @@ describe('ranking of more matches than are all ranked', () => {
   });
 
   test('ranked matches come first, the others with measure 0, newest first', async () => {
-    const { bounded } = await rankings('huur');
+    const { bounded } = await rankings();
     const measures = bounded.page(0, bounded.total).rows.map(({ measure }) => measure);
     expect(measures).toEqual([...measures].sort((a, b) => b - a));
     expect(measures.at(-1)).toBe(0);
   });
 
   test('any window is the same part of the whole', async () => {
-    const { bounded } = await rankings('huur');
+    const { bounded } = await rankings();
     const whole = bounded.page(0, bounded.total).rows;
     fc.assert(
       fc.property(fc.nat(bounded.total + 3), fc.nat(30), (first, length) => {

@@ -3,7 +3,7 @@
  * follows from the toestanden alone, so the order in which they came makes no difference.
  */
 import type { SourceDocument } from '../../sources/source';
-import type { Database } from '../../sqlite';
+import { type Database, damagedError } from '../../sqlite';
 import type { Moment } from './clock';
 import { type Contents, unpackContents } from './contents';
 import { type Description, descriptionOf } from './descriptions';
@@ -60,7 +60,10 @@ function putText(
   const described = description.area === '' ? {} : { lawArea: description.area };
   const own = { url: entry.url, aliases: entry.aliases, lawNames, position, ...described };
   if (held === undefined) {
-    const document = { ...fresh.get(`${entry.externalId}\n${entry.digest}`)!, ...own };
+    const text = fresh.get(`${entry.externalId}\n${entry.digest}`);
+    // Another toestand lists the text, so that it was held; it is not, so that something is lost.
+    if (text === undefined) throw damagedError(database.path);
+    const document = { ...text, ...own };
     const id = nextId(database, document, ofToday);
     addDocument(database, id, work.id, document, digest);
     return id;

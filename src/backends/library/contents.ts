@@ -7,6 +7,7 @@ import { deflateRawSync, inflateRawSync } from 'node:zlib';
 import { LksError } from '../../errors';
 import { say } from '../../messages';
 import type { SourceDocument } from '../../sources/source';
+import { UNPACKED } from './packing';
 
 /** One document of a toestand; its place in the list is its place in the work. */
 export interface Entry {
@@ -68,7 +69,7 @@ export function packContents({ lawNames, entries }: Contents): Uint8Array {
 /** The inverse of `packContents`. `file` is the library, for the `local` error that a damaged list is. */
 export function unpackContents(packed: Uint8Array, file: string): Contents {
   try {
-    const [lawNames, rows] = JSON.parse(inflateRawSync(packed).toString('utf8'));
+    const [lawNames, rows] = JSON.parse(inflateRawSync(packed, UNPACKED).toString('utf8'));
     const entries = (rows as [string, string, string, string[]][]).map(([externalId, digest, url, aliases]) => ({
       externalId,
       digest,

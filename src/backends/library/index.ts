@@ -4,4 +4,5 @@ export { Library, openLibrary } from './library';
 export { openStore } from './open-store';
 export { type LibraryStatus, readStatus, type SourceStatus } from './status';
 export { LibraryStore } from './store';
+export { parseQuery } from './text/query';
 export { withUpgrade } from './upgrade';

@@ -46,6 +46,13 @@ export class Library implements Backend {
     return searchLibrary(this.#database, at === undefined ? query : { ...query, at }, call);
   }
 
+  /** The first rows of a search that takes too long: see `firstRows`. */
+  async firstRows(query: SearchQuery, looking: boolean): Promise<SearchAnswer> {
+    const { firstRows } = await import('./first-rows');
+    const at = this.#peildatum(undefined);
+    return firstRows(this.#database, at === undefined ? query : { ...query, at }, looking);
+  }
+
   /** The document operation, for the day of the call. Throws `not-found`; `local` when the file is at fault. */
   async document(id: string, call?: Call): Promise<DocumentAnswer> {
     const uuid = uuidBytes(id);

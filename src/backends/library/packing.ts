@@ -12,6 +12,9 @@ export interface Texts {
 /** What a text is packed against: a short one repeats little of itself, but much of any other (a seventh smaller). */
 const dictionary = Buffer.from(COMMON_WORDS, 'latin1');
 
+/** The most that the longest document unpacks to, in bytes of JSON; a damaged or foreign file must not fill the memory. */
+export const UNPACKED = { maxOutputLength: 256 * 1024 * 1024 } as const;
+
 /** Packs texts: a format that gives the same bytes for the same texts. */
 export function packTexts({ summary, body }: Texts): Uint8Array {
   return deflateRawSync(Buffer.from(JSON.stringify([summary, body]), 'utf8'), { dictionary });
@@ -19,12 +22,12 @@ export function packTexts({ summary, body }: Texts): Uint8Array {
 
 /** The inverse of `packTexts`. `file` is the library, for the `local` error that a damaged text is. */
 export function unpackTexts(packed: Uint8Array, file: string): Texts {
-  return unpacked(() => inflateRawSync(packed, { dictionary }), file);
+  return unpacked(() => inflateRawSync(packed, { ...UNPACKED, dictionary }), file);
 }
 
 /** As `unpackTexts`, for texts that formats 1 and 2 packed without common words. */
 export function unpackOldTexts(packed: Uint8Array, file: string): Texts {
-  return unpacked(() => inflateRawSync(packed), file);
+  return unpacked(() => inflateRawSync(packed, UNPACKED), file);
 }
 
 function unpacked(inflate: () => Buffer, file: string): Texts {

@@ -6,41 +6,31 @@
  * together, move up. Documents whose measures differ by less than a hundredth of the best stand by court, the highest
  * first, then newest first, then by external id.
  *
- * BM25 costs some 2 µs for every match, and for a word that half of the documents have it says nothing. So up to
- * `rankAll` matches are all ranked; of more, only candidates are: on each shelf the newest whose title, headnote or
- * names have every word, and the newest of all. The others follow, newest first. The total is exact either way.
+ * BM25 costs some µs for every match, and for a word that half of the documents have it says nothing; in a large library
+ * it is taken of the other words only. Up to `rankAll` matches are all ranked; of more, only candidates are (see
+ * `candidates.ts`). The others follow, newest first. The total is exact either way.
  */
 import type { Database, SqlValue } from '../../sqlite';
+import { type Candidates, candidatesOf, tellingOf } from './candidates';
+import { COURT, MEASURE, STEP } from './measure';
 import { type Condition, conditionOn, type Scope } from './scope';
-import { dayInSql, rangeOf } from './shelf';
+import { dayInSql } from './shelf';
 import type { Plan } from './text/plan';
 
-/**
- * Weights of the columns, in their order (see `COLUMNS`). Headings and body are measured apart and added up: BM25
- * levels off with every repetition, so that measured together a word in the title of a law would make all its shortest
- * articles, which never mention it, outdo the article that is about it.
- */
-const HEADING_WEIGHTS = [0, 0, 4, 2, 4, 2, 2, 0].join(', ');
-const BODY_WEIGHTS = [2, 1, 0, 0, 0, 0, 0, 0].join(', ');
-const MEASURE = `-2 * bm25(words, ${HEADING_WEIGHTS}) - bm25(words, ${BODY_WEIGHTS})`;
-/** Measures are compared in hundredths of the best, rounded up, so that ties occur and can be broken. */
-const STEP = 'cast(measure * 100 / best + 0.9999 as integer)';
-
-/** Courts by their letters in the ECLI: the highest has 0, as has what is no decision. */
-const COURT = `case
-  when docs.external_id glob 'ECLI:NL:HR:*' then 0
-  when docs.external_id glob 'ECLI:NL:RVS:*' or docs.external_id glob 'ECLI:NL:CRVB:*'
-    or docs.external_id glob 'ECLI:NL:CBB:*' or docs.external_id glob 'ECLI:NL:PHR:*' then 1
-  when docs.external_id glob 'ECLI:NL:GH*' or docs.external_id glob 'ECLI:NL:OGH*' then 2
-  when docs.external_id glob 'ECLI:NL:*' then 3 else 0 end`;
-
 export interface Limits {
+  /** So many matches are all ranked. */
   rankAll: number;
-  /** Candidates of each kind on each shelf. */
+  /** Of more, so many at most are chosen by the words that tell. */
+  telling: number;
+  /** How many of the newest on each shelf are candidates. */
   candidates: number;
 }
 
-const LIMITS: Limits = { rankAll: 20_000, candidates: 2_000 };
+/** Of so many matches a word that says nothing is not measured, whatever the limits are. */
+const MANY = 10_000;
+
+/** `bench/library` lifts them, to see what they change. */
+export const LIMITS: Limits = { rankAll: MANY, telling: 5_000, candidates: 2_000 };
 
 /** How many of the best are looked at for words that stand together, and what that is worth. */
 const LOOKED_AT = 20;
@@ -54,44 +44,62 @@ export interface Ranked {
   measure: number;
 }
 
+/** Documents that a search found, in order. */
+export interface Rows {
+  /** How many documents match, those listed apart left out. */
+  readonly total: number;
+  /** The best `end` of what is ranked, in order; the best measure; and how many are ranked in all. */
+  measured(end: number): { rows: Ranked[]; best: number; count: number };
+  /** Of the matches that are not ranked, newest first, `count` from place `start` on. */
+  rest(start: number, count: number): Ranked[];
+}
+
 /** The matches of a plan within a scope, but for some documents that are listed apart. */
-export class Ranking {
+export class Ranking implements Rows {
   readonly #database: Database;
   readonly #plan: Plan;
   readonly #scope: Scope;
   readonly #condition: Condition;
+  readonly #beside: Condition;
   readonly #limits: Limits;
-  #candidateSet: number[] | undefined;
-  /** How many documents match, those listed apart left out. */
+  readonly #documents: number;
+  #chosen: Candidates | undefined;
+  #tell: string[] | undefined;
   readonly total: number;
 
-  /** `apart`: row numbers to leave out. `limits`: see above; tests make them small. */
-  constructor(database: Database, plan: Plan, scope: Scope, apart: readonly number[], limits: Limits = LIMITS) {
+  /**
+   * @param apart row numbers to leave out. @param documents how many the library holds, where that is known.
+   * @param limits see above; tests make them small.
+   */
+  constructor(
+    database: Database,
+    plan: Plan,
+    scope: Scope,
+    apart: readonly number[],
+    documents = 0,
+    limits: Limits = LIMITS,
+  ) {
+    this.#documents = documents;
     this.#database = database;
     this.#plan = plan;
     this.#scope = scope;
     this.#limits = limits;
-    this.#condition = conditionOn('words.rowid', scope);
-    if (apart.length > 0) {
-      this.#condition.sql += ' and +words.rowid not in (select value from json_each(?))';
-      this.#condition.values.push(JSON.stringify(apart));
-    }
+    this.#condition = without(apart, conditionOn('words.rowid', scope));
+    this.#beside = without(apart, conditionOn('words.rowid', { ...scope, ranges: undefined }));
     this.total = countMatches(database, plan, this.#condition);
   }
 
-  /** The best `end` of what is ranked, in order; the best measure; and how many are ranked in all. */
   measured(end: number): { rows: Ranked[]; best: number; count: number } {
     if (this.total === 0) return { rows: [], best: 0, count: 0 };
-    const candidates = this.#candidates();
-    const count = candidates?.length ?? this.total;
-    const rows = this.#together(this.#ordered(Math.min(Math.max(end, LOOKED_AT), count), this.#among(candidates)));
+    const chosen = this.#candidates();
+    const count = chosen?.ids.length ?? this.total;
+    const rows = this.#together(this.#ordered(Math.min(Math.max(end, LOOKED_AT), count), chosen));
     return { rows: rows.slice(0, end), best: rows[0]?.measure ?? 0, count };
   }
 
-  /** Of the matches that are not ranked, newest first, `count` from place `start` on. */
   rest(start: number, count: number): Ranked[] {
-    const candidates = this.#candidates();
-    if (candidates === undefined || count <= 0) return [];
+    const chosen = this.#candidates();
+    if (chosen === undefined || count <= 0) return [];
     return this.#database
       .prepare(
         `select words.rowid as id, 0 as measure from words where words match ?${this.#condition.sql}
@@ -101,42 +109,65 @@ export class Ranking {
       .all(
         this.#plan.matching,
         ...this.#condition.values,
-        JSON.stringify(candidates),
+        JSON.stringify(chosen.ids),
         count,
         start,
       ) as unknown as Ranked[];
   }
 
-  #among(candidates: readonly number[] | undefined): Condition {
+  /** The first `limit` of what is ranked. */
+  #ordered(limit: number, chosen: Candidates | undefined): Ranked[] {
+    if (chosen?.flat !== undefined) return this.#newest(limit, chosen.ids, chosen.flat);
     const { sql, values } = this.#condition;
-    if (candidates === undefined) return this.#condition;
+    const expression = this.#measuredBy(chosen !== undefined);
+    const among = this.#among(expression, chosen);
+    const measured = `select words.rowid as hit, ${MEASURE} as measure from words where words match ?${sql}${among.sql}`;
+    return this.#best(measured, `${COURT}, ${dayInSql('hit')} desc`, limit, [expression, ...values, ...among.values]);
+  }
+
+  /**
+   * What is measured: the words that tell. BM25 gives the others next to no weight, and walks through all the documents
+   * that have them to find that out.
+   */
+  #measuredBy(chosen: boolean): string {
+    const { matching, terms = [], required = false } = this.#plan;
+    const telling = chosen || required ? this.#telling() : [];
+    return telling.length === 0 || telling.length === terms.length
+      ? matching
+      : telling.map((term) => `(${term})`).join(required ? ' AND ' : ' OR ');
+  }
+
+  /** Restricts what an expression finds to the matches that are ranked. */
+  #among(expression: string, chosen: Candidates | undefined): Condition {
+    const { matching } = this.#plan;
+    if (chosen === undefined) {
+      if (expression === matching) return { sql: '', values: [] };
+      return { sql: ' and +words.rowid in (select rowid from words where words match ?)', values: [matching] };
+    }
+    const ids = [...chosen.ids].sort((a, b) => a - b);
+    // The range spares the walk through matches older than any that is asked for.
     return {
-      sql: `${sql} and +words.rowid in (select value from json_each(?))`,
-      values: [...values, JSON.stringify(candidates)],
+      sql: ' and words.rowid between ? and ? and +words.rowid in (select value from json_each(?))',
+      values: [BigInt(ids[0] ?? 0), BigInt(ids.at(-1) ?? 0), JSON.stringify(ids)],
     };
   }
 
+  /** Matches that no word tells apart: the first `prominent` of the ids before the others, the newest first. */
+  #newest(limit: number, ids: readonly number[], prominent: number): Ranked[] {
+    const measured = 'select value as hit, case when key < ? then 1.0 else 0.5 end as measure from json_each(?)';
+    return this.#best(measured, `${dayInSql('hit')} desc, ${COURT}`, limit, [prominent, JSON.stringify(ids)]);
+  }
+
   /** Only rows that can be among the first `limit` are looked up in `docs`: those no worse than the last of them. */
-  #ordered(limit: number, { sql, values }: Condition): Ranked[] {
-    const { ranked, matching } = this.#plan;
-    const among = ranked === undefined ? '' : ' and +words.rowid in (select rowid from words where words match ?)';
+  #best(measured: string, ties: string, limit: number, values: readonly SqlValue[]): Ranked[] {
     return this.#database
       .prepare(
-        `with ranked as materialized (
-           select words.rowid as hit, ${MEASURE} as measure from words where words match ?${among}${sql}
-         ), top as (select max(measure) as best from ranked),
+        `with ranked as materialized (${measured}), top as (select max(measure) as best from ranked),
          last as (select ${STEP} as step from ranked, top order by step desc limit 1 offset ?)
          select hit as id, ${STEP} * best / 100 as measure from ranked join top join docs on docs.id = hit
-         where ${STEP} >= (select step from last)
-         order by ${STEP} desc, ${COURT}, ${dayInSql('hit')} desc, docs.external_id, hit limit ?`,
+         where ${STEP} >= (select step from last) order by ${STEP} desc, ${ties}, docs.external_id, hit limit ?`,
       )
-      .all(
-        ranked ?? matching,
-        ...(ranked === undefined ? [] : [matching]),
-        ...values,
-        limit - 1,
-        limit,
-      ) as unknown as Ranked[];
+      .all(...values, limit - 1, limit) as unknown as Ranked[];
   }
 
   /** Moves up the rows, of the first few, that have the words of the query together. */
@@ -165,25 +196,30 @@ export class Ranking {
     return new Set(found.map(({ id }) => Number(id)));
   }
 
-  /** Row numbers of the matches that are ranked, each once; undefined where all are. */
-  #candidates(): number[] | undefined {
-    if (this.total <= this.#limits.rankAll) return undefined;
-    if (this.#candidateSet !== undefined) return this.#candidateSet;
-    const found = new Set<number>();
-    for (const shelf of this.#scope.shelves) {
-      const { first, last } = rangeOf(shelf);
-      const bounds: SqlValue[] = [BigInt(first), BigInt(last), this.#limits.candidates];
-      const newest = this.#database.prepare(
-        `select words.rowid as id from words where words match ?${this.#condition.sql}
-         and words.rowid between ? and ? order by words.rowid desc limit ?`,
-      );
-      for (const expression of [this.#plan.prominent, this.#plan.matching]) {
-        for (const { id } of newest.all(expression, ...this.#condition.values, ...bounds)) found.add(Number(id));
-      }
-    }
-    this.#candidateSet = [...found];
-    return this.#candidateSet;
+  /** The words that tell one document from another; all of them where the library is small. */
+  #telling(): string[] {
+    const { terms = [] } = this.#plan;
+    if (this.#documents <= this.#limits.rankAll && this.total <= MANY) return terms;
+    this.#tell ??= tellingOf(this.#database, this.#scope, terms);
+    return this.#tell;
   }
+
+  /** The matches that are ranked; undefined where all are. */
+  #candidates(): Candidates | undefined {
+    const { rankAll, telling, candidates } = this.#limits;
+    if (this.total <= Math.min(rankAll, MANY)) return undefined;
+    const matches = { plan: this.#plan, scope: this.#scope, condition: this.#condition, beside: this.#beside };
+    this.#chosen ??= candidatesOf(this.#database, matches, this.#telling(), telling, candidates);
+    return this.#chosen.flat === undefined && this.total <= rankAll ? undefined : this.#chosen;
+  }
+}
+
+function without(rows: readonly number[], { sql, values }: Condition): Condition {
+  if (rows.length === 0) return { sql, values };
+  return {
+    sql: `${sql} and +words.rowid not in (select value from json_each(?))`,
+    values: [...values, JSON.stringify(rows)],
+  };
 }
 
 /** How many documents match a plan under a condition on `words.rowid`. */

@@ -52,7 +52,7 @@ export function resultOf(
 ): SearchResult {
   const row = database
     .prepare(`select ${COLUMNS} from docs join works on works.id = docs.work where docs.id = ?`)
-    .get(BigInt(id)) as Row;
+    .demand(BigInt(id));
   const { jurisdiction, language } = shelfOfRow(id);
   return {
     id: uuidText(row.uuid as Uint8Array),
@@ -93,7 +93,7 @@ export function documentWith(database: Database, uuid: Uint8Array, at?: Peildatu
       `select ${COLUMNS}, areas.name as law_area from docs join works on works.id = docs.work
        join areas on areas.id = docs.area where docs.id = ?`,
     )
-    .get(BigInt(id)) as Row;
+    .demand(BigInt(id));
   const { jurisdiction, language } = shelfOfRow(id);
   const { summary, body } = textsOf(database, id);
   const { url, harvested_at } = sourceOf(database, row, at);

@@ -69,11 +69,15 @@ export const FILES = `
 /** Memory for postings before they are written, in bytes: the more, the fewer pieces there are to merge. */
 const HASH_SIZE = 33_554_432;
 
+/** Pieces of the index that wait to be merged into a larger one: with more, each posting is written less often. */
+const PIECES = 12;
+
 export const WORDS = `
   create virtual table words using fts5 (
     ${COLUMNS.join(', ')}, content = '', contentless_delete = 1, tokenize = 'ascii'
   );
   insert into words (words, rank) values ('hashsize', ${HASH_SIZE});
+  insert into words (words, rank) values ('automerge', ${PIECES});
 `;
 
 const TABLES = `

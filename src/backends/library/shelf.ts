@@ -103,6 +103,15 @@ export function rowFromOld(column: string): string {
   return `${column} / ${perShelf} * ${PER_SHELF} + ${column} % ${perShelf} / ${perDay} * ${PER_DAY} + ${column} % ${perDay}`;
 }
 
+/** What two lists of ranges have in common, range by range. */
+export function commonRanges(some: readonly Range[], others: readonly Range[]): Range[] {
+  return some.flatMap((range) =>
+    others
+      .map(({ first, last }) => ({ first: Math.max(first, range.first), last: Math.min(last, range.last) }))
+      .filter(({ first, last }) => first <= last),
+  );
+}
+
 /** Joins ranges that touch. Takes them in ascending order. */
 export function joinRanges(ranges: readonly Range[]): Range[] {
   const joined: Range[] = [];

@@ -1,6 +1,6 @@
 /** A document as it stands in the library, read back so that it can be put elsewhere. */
 import type { SourceDocument } from '../../sources/source';
-import type { Database, Row } from '../../sqlite';
+import type { Database } from '../../sqlite';
 import { unpackTexts } from './packing';
 import { shelfAt, shelfOf } from './shelf';
 
@@ -18,7 +18,7 @@ export function readShelved(
       `select docs.*, areas.name as law_area, texts.packed from docs join areas on areas.id = docs.area
        join texts on texts.id = docs.id where docs.id = ?`,
     )
-    .get(BigInt(id)) as Row;
+    .demand(BigInt(id));
   const { group, jurisdiction } = shelfAt(shelfOf(id))!;
   return {
     source,

@@ -5,11 +5,12 @@
 import type { SearchQuery } from '../../contract/parameters';
 import type { Language } from '../../contract/types';
 import type { Database } from '../../sqlite';
-import { type Ranked, Ranking } from './rank';
+import { PassageRanking } from './passage-ranking';
+import { type Ranked, Ranking, type Rows } from './rank';
 import type { Scope } from './scope';
-import { joinRanges, rangeOf, shelfAt } from './shelf';
+import { commonRanges, joinRanges, rangeOf, shelfAt } from './shelf';
 import { expandQuery } from './text/expansion';
-import { planPassage } from './text/passage';
+import { passageWords } from './text/passage';
 import { markOf, type PlanOptions, planQuery } from './text/plan';
 import type { ParsedQuery, Term } from './text/query';
 import { LibraryVocabulary } from './text/vocabulary';
@@ -23,7 +24,7 @@ export interface TierRow extends Ranked {
 
 interface Tier {
   kind: Kind;
-  ranking: Ranking;
+  ranking: Rows;
   terms: Term[];
 }
 
@@ -37,18 +38,14 @@ const WORTH: Readonly<Record<Kind, number>> = { words: 1, compound: 0.85, transl
 const FEW = 10;
 
 /** Expansions are ranked over fewer documents than the words themselves. */
-const EXPANSION_LIMITS = { rankAll: 5_000, candidates: 500 };
+export const EXPANSION_LIMITS = { rankAll: 5_000, telling: 5_000, candidates: 500 };
 
 /** The part of a scope that holds documents in one language. */
 export function inLanguage(scope: Scope, language: Language): Scope {
   const shelves = scope.shelves.filter((shelf) => shelfAt(shelf)?.language === language);
   if (shelves.length === scope.shelves.length) return scope;
   const own = joinRanges(shelves.map((shelf) => rangeOf(shelf)));
-  const ranges = (scope.ranges ?? own).flatMap((range) =>
-    own
-      .map(({ first, last }) => ({ first: Math.max(first, range.first), last: Math.min(last, range.last) }))
-      .filter(({ first, last }) => first <= last),
-  );
+  const ranges = commonRanges(scope.ranges ?? own, own);
   return { ...scope, shelves, ranges };
 }
 
@@ -119,7 +116,7 @@ export class Tiers {
  * Plans and counts a search by words.
  *
  * @param apart row numbers that are listed otherwise. @param documents how many the library holds.
- * @returns the sets. What a passage finds (see `planPassage`) follows where the others have fewer than 10 documents.
+ * @returns the sets. What a passage finds (see `passageWords`) follows where the others have fewer than 10 documents.
  */
 export function tiersFor(
   database: Database,
@@ -134,20 +131,20 @@ export function tiersFor(
   const vocabulary = new LibraryVocabulary(database, documents);
   const words: Tier = {
     kind: 'words',
-    ranking: new Ranking(database, planQuery(parsed, options), scope, apart),
+    ranking: new Ranking(database, planQuery(parsed, options), scope, apart, documents),
     terms: [],
   };
   const languages = languagesOf(scope);
   const expanded = expandQuery(parsed, options, vocabulary, languages).map(({ kind, language, plan, terms }): Tier => {
-    const ranking = new Ranking(database, plan, inLanguage(scope, language), apart, EXPANSION_LIMITS);
+    const ranking = new Ranking(database, plan, inLanguage(scope, language), apart, documents, EXPANSION_LIMITS);
     return { kind, ranking, terms };
   });
   const tiers = [words, ...expanded.filter(({ ranking }) => ranking.total > 0)];
   const found = new Tiers(tiers);
   if (found.total >= FEW || apart.length > 0) return found;
-  const passage = planPassage(parsed, options, vocabulary, languages);
-  if (passage === undefined) return found;
+  const passage = passageWords(parsed, options, languages);
+  if (passage.length === 0) return found;
   const listed = found.page(0, FEW).rows.map(({ id }) => id);
-  const ranking = new Ranking(database, passage.plan, scope, listed);
-  return new Tiers([...tiers, { kind: 'passage', ranking, terms: passage.terms }]);
+  const ranking = new PassageRanking(database, passage, scope, listed, documents);
+  return new Tiers([...tiers, { kind: 'passage', ranking, terms: passage.flatMap(({ terms }) => terms) }]);
 }

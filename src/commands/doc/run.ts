@@ -1,8 +1,8 @@
 /** `lks doc`: documents by row number, identifier, citation or URL. */
 import { type DocArgument, readDocArguments } from '../../citation/doc-arguments';
-import { resolveIdentifier } from '../../citation/resolve';
+import { documentIdOf } from '../../citation/document-id';
 import type { Context } from '../../context';
-import type { Backend, Call } from '../../contract/backend';
+import type { Backend } from '../../contract/backend';
 import type { DocumentAnswer, TextVersion } from '../../contract/types';
 import { LksError } from '../../errors';
 import { fileNameOf, isFolderTarget } from '../../files';
@@ -62,22 +62,6 @@ async function readWanted(context: Context, input: Input): Promise<DocArgument[]
   return [...(rest.length === 0 ? [] : readDocArguments(rest)), ...lines.flatMap((line) => readDocArguments([line]))];
 }
 
-/**
- * The id of what an identifier or a citation names. What is not in force on the day asked for, but is held as of other
- * days, is handed to the document operation, which says when it is. Throws as `resolveIdentifier` does.
- */
-async function idOfNamed(backend: Backend, wanted: DocArgument, call: Call): Promise<string> {
-  try {
-    return (await resolveIdentifier(wanted.text, backend, call)).id;
-  } catch (error) {
-    if (!(error instanceof LksError) || error.kind !== 'not-found') throw error;
-    const names = wanted.kind === 'citation' ? wanted.externalIds : [wanted.text];
-    const held = names.length === 1 ? await backend.validity?.(names[0]!) : undefined;
-    if (held === undefined) throw error;
-    return held.id;
-  }
-}
-
 async function fetchOne(
   context: Context,
   backend: Backend,
@@ -87,7 +71,7 @@ async function fetchOne(
   const call = callOf(context, at);
   if (wanted.kind === 'row') return backend.document(await idOfRow(context, backend, wanted.row), call);
   if (wanted.kind === 'uuid') return backend.document(wanted.id, call);
-  const id = await idOfNamed(backend, wanted, call);
+  const id = await documentIdOf(wanted.text, backend, call);
   if (backend.description.kind === 'hosted') context.io.note(say.commands.resolvedBySearch(wanted.text));
   return backend.document(id, call);
 }

@@ -40,6 +40,12 @@ function reportOutput(report: ImportReport): Output {
   return { data: reportData(report), view: { kind: 'records', columns, rows } };
 }
 
+/** What to do, where all failures have the same remedy; else to look at each. */
+function hintFor(report: ImportReport): string {
+  const [hint, ...others] = new Set(allFailures(report).map((failure) => failure.hint));
+  return hint === undefined || others.length > 0 ? say.commands.importFailedHint : hint;
+}
+
 /** One or all of the files failed, or there was nothing to import: 8 (design.md, "Several things at once"). */
 function importFailure(report: ImportReport, signal: AbortSignal): LksError | undefined {
   if (report.stopped) return signal.reason instanceof LksError ? signal.reason : undefined;
@@ -49,7 +55,7 @@ function importFailure(report: ImportReport, signal: AbortSignal): LksError | un
   if (failures.length === 0)
     return new LksError('not-found', say.commands.nothingToImport, { hint: say.commands.nothingToImportHint });
   return new LksError('partial', say.commands.importFailed(failures.length, done + failures.length), {
-    hint: say.commands.importFailedHint,
+    hint: hintFor(report),
     failures,
   });
 }
@@ -58,7 +64,10 @@ function importFailure(report: ImportReport, signal: AbortSignal): LksError | un
 function importNotes(report: ImportReport, path: string): string[] {
   const sum = (key: 'files' | 'documents' | 'skipped'): number =>
     [...report.sources.values()].reduce((total, source) => total + source[key], 0);
-  const notes = [say.commands.imported(sum('documents'), sum('files'), sum('skipped'), report.seconds, path)];
+  const [files, skipped] = [sum('files'), sum('skipped')];
+  // Where nothing was imported there may be no library to name.
+  const notes =
+    files + skipped > 0 ? [say.commands.imported(sum('documents'), files, skipped, report.seconds, path)] : [];
   if (report.notDocuments > 0) notes.push(say.commands.importNotDocuments(report.notDocuments));
   for (const [language, documents] of Object.entries(report.leftOut))
     notes.push(say.commands.importLeftOut(documents, language));

@@ -32,6 +32,7 @@ async function showCurl(context: Context, query: SearchQuery, at: string | undef
 /** The sentences under an empty page: what was asked, and what might help. */
 async function emptyNotes(query: SearchQuery, answer: SearchAnswer, backend: Backend): Promise<string[]> {
   if (answer.data.length > 0 || query.offset > 0) return [];
+  if (answer.meta?.incomplete === true) return [say.commands.nothingInTime(query.q), say.commands.nothingInTimeHint];
   const notes = [say.commands.nothingFound(query.q, describeFilters(query))];
   const areas = query.area === undefined ? [] : ((await backend.areas?.()) ?? []);
   const occurs = areas.some((area) => area.toLowerCase().includes(query.area!.toLowerCase()));
@@ -51,7 +52,8 @@ async function searchPage(context: Context, input: Input, query: SearchQuery): P
   const view = resultsView(answer, { offset: query.offset, terms, explained: switchFlag(input, 'explain') });
   saveRows(stateDir(context.env), context.env, backend.description.location, view.rows);
   const end = query.offset + answer.data.length;
-  const total = knownTotal(answer.meta?.total, answer.data.length === 0 ? 0 : end);
+  const { total: counted, incomplete } = answer.meta ?? {};
+  const total = knownTotal(incomplete === true ? undefined : counted, answer.data.length === 0 ? 0 : end);
   const more = answer.data.length > 0 && (total === undefined ? answer.data.length >= query.limit : end < total);
   const next = more ? commandFrom(query, input, context.globals, end) : undefined;
   const day = at === undefined ? '' : ` --at ${at}`;

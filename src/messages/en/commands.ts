@@ -19,6 +19,9 @@ export const commands = {
   explainNeedsLibraryHint: 'Leave --explain out, or search a library: LKS_LIBRARY names one.',
   nothingFound: (query: string, filters: string) =>
     filters === '' ? `Nothing found for ${query}.` : `Nothing found for ${query} with ${filters}.`,
+  nothingInTime: (query: string) =>
+    `The search for ${query} was stopped at the time limit before a row was found; there may be some.`,
+  nothingInTimeHint: 'Try again, or narrow it: more words, a type, a law, dates.',
   nothingFoundHint: 'Try fewer words, another spelling, or fewer filters.',
   areasThatOccur: (areas: readonly string[], more: number) =>
     `No document is in that area. Areas that occur: ${areas.join(', ')}${more > 0 ? `, and ${more} more` : ''}.`,

@@ -16,6 +16,7 @@ export const help = {
     'With nothing configured, lks answers from the sample library that ships with it.',
     'Topics: lks help environment | exit-codes | formats | identifiers | searching',
   ],
+  unknownOption: (flag: string) => `Unknown option '${flag}'.`,
   usageHint: 'See: lks --help',
   keyHint: 'A key is never an argument, where others could read it: use lks login, or LKS_API_KEY.',
   usageHintFor: (command: string) => `See: lks ${command} --help`,

@@ -153,6 +153,7 @@ const paging = {
   hint: 'What came before is kept. Tell whoever runs the service.',
   emptyPage: (total: number, offset: number) =>
     `The service counts ${plural(total, 'result', 'results')} and has none to give from number ${offset + 1} on.`,
+  incomplete: 'The service stopped the search at its time limit: rows are missing.',
   gap: 'The set changed while it was read, and some of it is missing.',
 };
 

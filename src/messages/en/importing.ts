@@ -19,6 +19,13 @@ export const importing = {
   tooMuchText: (limit: number) =>
     `one element holds more than ${limit} characters of text, which no official file does.`,
   tooManyElements: (limit: number) => `the file has more than ${limit} elements, which no official file has.`,
+  tooManyNodes: (limit: number) =>
+    `one part of it has more than ${limit} elements and texts, which no official file has.`,
+  tooNested: (limit: number) =>
+    `chapters, titles or annexes are nested more than ${limit} deep, which no official file has.`,
+  tooManyDocuments: (limit: number) => `it holds more than ${limit} documents, which no official file does.`,
+  documentTooLong: (externalId: string, limit: number) =>
+    `${externalId} in it has more than ${limit} characters, which no official document has.`,
   tooManyNotes: (limit: number) =>
     `its notes, repeated wherever they are referred to, are more than ${limit} characters, which no official file has.`,
   tooLarge: (bytes: number, limit: number) => `the file is ${megabytes(bytes)}; at most ${megabytes(limit)} is read.`,
@@ -39,8 +46,19 @@ export const importing = {
   zipDepth: (depth: number) => `it is a zip archive more than ${depth} deep in others, which is not read.`,
   zipRefusals: (most: number) => `more than ${most} of its entries cannot be read; the rest of it is left unread.`,
   notAFile: 'it is neither a file nor a folder.',
+  notAllowed: 'you may not read it.',
+  notAllowedHint: 'Change its permissions, or copy it to a place of your own.',
   unreadable: (reason: string) => `it cannot be read (${reason}).`,
   empty: 'the file is empty.',
+  otherFormat: (what: string) => `it is ${what}, which is none of the formats that can be imported.`,
+  formats: {
+    pdf: 'a PDF',
+    office: 'a document of an office program',
+    webPage: 'a web page',
+    json: 'JSON',
+    compressed: 'compressed or archived in another way than zip',
+  },
+  compressedHint: 'Unpack it, and import what was in it.',
   notRecognised: 'the file is none of the formats that can be imported.',
   notRecognisedHint: (formats: string) => `What can be imported: ${formats}.`,
   noIdentifier: (element: string) => `the file has no usable identifier in ${element}.`,

@@ -11,6 +11,9 @@ export const library = {
   missingHint: 'Check the path (LKS_LIBRARY), or make one with: lks library import PATH.',
   diskFull: (file: string) => `${file} cannot be written: the disk is full. What was saved before is whole.`,
   diskFullHint: 'Make room and run the same command again.',
+  cannotGrow: (file: string) =>
+    `${file} cannot become larger: a quota or a limit on the size of files is reached. What was saved before is whole.`,
+  cannotGrowHint: 'Raise the limit (ulimit -f), or name a file on another disk with LKS_LIBRARY.',
   notWritable: (file: string) => `${file} cannot be written: it or its folder is read-only.`,
   notWritableHint: 'Change the permissions, or name another file with LKS_LIBRARY.',
   isFolder: (file: string) => `${file} is a folder; a library is one file.`,

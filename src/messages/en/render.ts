@@ -44,5 +44,6 @@ export const render = {
   indexOf: (date: string) => `index of ${date}`,
   oldestOf: (date: string) => `index of ${date} (oldest group)`,
   undated: (count: number) => `${count} undated left out`,
+  incomplete: 'incomplete: stopped at the time limit',
   next: (command: string) => `next: ${command}`,
 };

@@ -72,8 +72,9 @@ function identified(
   languages: readonly string[],
 ): Map<Onderdeel, string> {
   const ids = new Map<Onderdeel, string>();
-  for (const taal of languages) {
-    const ofLanguage = onderdelen.filter((onderdeel) => onderdeel.taal === taal);
+  const byLanguage = new Map<string, Onderdeel[]>(languages.map((taal) => [taal, []]));
+  for (const onderdeel of onderdelen) byLanguage.get(onderdeel.taal)?.push(onderdeel);
+  for (const ofLanguage of byLanguage.values()) {
     const verdragen = new Set(ofLanguage.map(verdragOf));
     const items = ofLanguage.map(({ attributes, containers, kind, nummer }) => ({
       name: nummer === '' ? kind : `${kind} ${nummer}`,

@@ -2,6 +2,7 @@
 import { isCalendarDate } from '../../contract/dates';
 import { LksError } from '../../errors';
 import { say } from '../../messages';
+import { refuseTooMany, refuseTooNested } from '../import-limits';
 import { attributeOf, childOf, childrenOf, collapse, ElementBuilder, type XmlElement } from '../xml/element';
 import { Footnotes } from '../xml/footnotes';
 import { readXml, type XmlAttributes, type XmlEvents } from '../xml/read';
@@ -92,14 +93,15 @@ class ToestandReader implements XmlEvents {
       paragraphs: [],
       notes: new Footnotes(),
     };
+    refuseTooMany(this.toestand.onderdelen.length + 1);
     this.toestand.onderdelen.push(bijlage);
     return bijlage;
   }
 
   #containers(): Container[] {
-    return this.#frames
-      .filter(({ name }) => NAMED_CONTAINERS.has(name))
-      .map(({ name, nummer }) => ({ kind: name, number: nummer }));
+    const named = this.#frames.filter(({ name }) => NAMED_CONTAINERS.has(name));
+    refuseTooNested(named.length);
+    return named.map(({ name, nummer }) => ({ kind: name, number: nummer }));
   }
 
   get #omlijsting(): Omlijsting {
@@ -125,13 +127,15 @@ class ToestandReader implements XmlEvents {
     else if (this.#frame.name === 'wetgeving' && this.#takeTitle(element)) return;
     else {
       if (element.name === 'enig-artikel') this.#omlijsting.enigArtikel = true;
-      this.#sink.paragraphs.push(...paragraphsOf(element, this.#sink.notes));
+      const { paragraphs, notes } = this.#sink;
+      for (const paragraph of paragraphsOf(element, notes)) paragraphs.push(paragraph);
     }
   }
 
   #takeAdministration(element: XmlElement): void {
-    if (this.#frame.name === 'wetgeving') this.toestand.jci.push(...jciOf(element));
-    if (this.#frame.name === 'bijlage') this.#frame.bijlage?.jci.push(...jciOf(element));
+    const { bijlage, name } = this.#frame;
+    const jci = name === 'wetgeving' ? this.toestand.jci : name === 'bijlage' ? bijlage?.jci : undefined;
+    for (const one of jciOf(element)) jci?.push(one);
   }
 
   #takeKop(element: XmlElement): void {
@@ -149,6 +153,7 @@ class ToestandReader implements XmlEvents {
   }
 
   #takeArtikel(element: XmlElement): void {
+    refuseTooMany(this.toestand.onderdelen.length + 1);
     const notes = new Footnotes();
     const kop = readKop(childOf(element, 'kop'), notes);
     this.toestand.onderdelen.push({
@@ -177,11 +182,11 @@ class ToestandReader implements XmlEvents {
       if (toestand.citeertitel === '' || element.attributes.status === 'officieel') toestand.citeertitel = titel;
       toestand.namen.push(titel);
     } else if (element.name === 'alias-titels') {
-      toestand.namen.push(...childrenOf(element).map((alias) => titleText(alias, notes)));
+      for (const alias of childrenOf(element)) toestand.namen.push(titleText(alias, notes));
     } else {
       return false;
     }
-    if (!notes.empty) this.#omlijsting.paragraphs.push(...notes.paragraphs());
+    for (const paragraph of notes.paragraphs()) this.#omlijsting.paragraphs.push(paragraph);
     return true;
   }
 }

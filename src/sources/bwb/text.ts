@@ -58,7 +58,7 @@ function splitRuns(children: XmlNode[], notes: Footnotes, block: (child: XmlElem
       run.push(child);
     } else {
       endRun();
-      out.push(...block(child));
+      for (const line of block(child)) out.push(line);
     }
   }
   endRun();

@@ -4,6 +4,7 @@ import { say } from '../../messages';
 import type { Container } from '../bwb/identity';
 import { readKop } from '../bwb/kop';
 import { inlineText, paragraphsOf } from '../bwb/text';
+import { refuseTooMany, refuseTooNested } from '../import-limits';
 import { childOf, collapse, ElementBuilder, type XmlElement } from '../xml/element';
 import { Footnotes } from '../xml/footnotes';
 import { readXml, type XmlAttributes, type XmlEvents } from '../xml/read';
@@ -121,7 +122,11 @@ class RegelingReader implements XmlEvents {
     else if (element.name === 'intitule' && this.#intitule === '') this.#takeIntitule(element);
     else if (element.name === 'kop') this.#takeKop(element);
     else if (element.name === 'artikel') this.#takeArtikel(element);
-    else this.#paragraphs.push(...paragraphsOf(element, this.#notes));
+    else this.#keep(paragraphsOf(element, this.#notes));
+  }
+
+  #keep(paragraphs: readonly string[]): void {
+    for (const paragraph of paragraphs) this.#paragraphs.push(paragraph);
   }
 
   #takeIntitule(element: XmlElement): void {
@@ -142,19 +147,22 @@ class RegelingReader implements XmlEvents {
     if (nummer === '') {
       const whole = readKop(childOf(element, 'kop'), this.#notes);
       if (whole.text !== '') this.#paragraphs.push(`## ${whole.text}`);
-      this.#paragraphs.push(...paragraphsOf(element, this.#notes, false));
+      this.#keep(paragraphsOf(element, this.#notes, false));
       return;
     }
     const paragraphs = paragraphsOf(element, notes, false);
     const vervallen = element.attributes.status === 'vervallen' || isRepealed(paragraphs);
+    refuseTooMany(this.#artikelen.length + 1);
     this.#artikelen.push({ nummer, titel, containers: this.#containers(), vervallen, paragraphs, notes });
   }
 
   #containers(): Container[] {
-    return this.#frames.flatMap(({ name, nummer }) => {
+    const containers = this.#frames.flatMap(({ name, nummer }) => {
       const kind = NAMED[name];
       return kind === undefined ? [] : [{ kind, number: nummer }];
     });
+    refuseTooNested(containers.length);
+    return containers;
   }
 }
 

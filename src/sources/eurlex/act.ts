@@ -1,4 +1,5 @@
 /** One act of the EU as its parts: what the readers of XHTML and Formex collect and `documents` turns into documents. */
+import { refuseTooNested } from '../import-limits';
 import { Footnotes } from '../xml/footnotes';
 
 /** In the words of external ids (sources.md, "Terminology"): `32016R0679 overweging 26`, `… bijlage I`. */
@@ -39,8 +40,9 @@ export interface Act {
   readonly partial?: boolean;
 }
 
-/** A part before any of its text is read. */
+/** A part before any of its text is read. Throws `failed` for one that lies deeper in others than any does. */
 export function startPart(kind: PartKind, number = '', containers: ActPart['containers'] = []): ActPart {
+  refuseTooNested(containers.length);
   return { kind, number, label: '', heading: '', containers, paragraphs: [], notes: new Footnotes() };
 }
 

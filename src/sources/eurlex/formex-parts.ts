@@ -1,4 +1,6 @@
 /** The parts of an act in Formex: articles, recitals, annexes; everything else is the frame. */
+
+import { refuseTooMany } from '../import-limits';
 import { childOf, collapse, type XmlElement } from '../xml/element';
 import { type Act, type ActPart, readHeading, startFrame, startPart } from './act';
 import type { FormexText } from './formex-text';
@@ -41,7 +43,7 @@ export class FormexParts {
   /** Reads the root of a file. To be used once. */
   read(root: XmlElement): Pick<Act, 'frame' | 'parts'> {
     this.#visit(root, this.#frame.paragraphs);
-    this.#frame.paragraphs.push(...this.#amendments);
+    for (const line of this.#amendments) this.#frame.paragraphs.push(line);
     return { frame: this.#frame, parts: this.#parts };
   }
 
@@ -84,7 +86,7 @@ export class FormexParts {
       if (typeof child === 'string') addLines(part.paragraphs, lineOf(child), false);
       else addLines(part.paragraphs, this.text.lines(child, part.notes), child.name === 'LIST');
     }
-    this.#parts.push(part);
+    this.#add(part);
   }
 
   /** A recital without a number is a paragraph of the frame. */
@@ -97,7 +99,12 @@ export class FormexParts {
     }
     const part = startPart('overweging', number);
     addLines(part.paragraphs, this.text.lines(element, part.notes), false);
+    this.#add(part);
+  }
+
+  #add(part: ActPart): void {
     this.#parts.push(part);
+    refuseTooMany(this.#parts.length);
   }
 
   /** An annex; an appendix within it is a part of its own. */
@@ -109,7 +116,7 @@ export class FormexParts {
     const below = (title?.children ?? []).filter((node) => node !== childOf(title, 'TI'));
     const subject = title === undefined ? [] : this.text.lines({ ...title, name: 'STI', children: below }, part.notes);
     part.heading = [kind === undefined ? '' : rest, ...subject].join(' ').replaceAll('## ', '').trim();
-    this.#parts.push(part);
+    this.#add(part);
     this.#addAnnexed(element, title, part);
     if (part.heading === '' && part.paragraphs.length > 1 && part.paragraphs[0]!.startsWith('## '))
       part.heading = part.paragraphs.shift()!.slice(3);

@@ -2,18 +2,20 @@
 import { LksError } from '../../errors';
 import { say } from '../../messages';
 import type { ParsedFile } from '../source';
+import { headText } from '../xml/head';
 import type { Act } from './act';
 import { actDocuments } from './documents';
 import { type FormexFile, readFormex } from './read-formex';
 
-const HEAD_BYTES = 16 * 1024;
+/** Characters of a file in which its index is named. */
+const HEAD = 16 * 1024;
 /** An act and its annexes name their index; the index names the act. What is left of both names is the same. */
 const INDEX = /<DOCUMENT\.REF\s[^>]*?FILE="([^"<>]{1,200}?)(?:\.doc)?(?:\.fmx)?\.xml"/;
 const MAIN = /<DOC\.MAIN\.PUB\b[\s\S]{0,4000}?<REF\.PHYS\s[^>]*?FILE="([^"<>]{1,200}?)(?:\.fmx)?\.xml"/;
 
 /** Which publication a file is part of, as the file itself says; its own name plays no part. Empty where it does not say. */
 export function partOf(bytes: Buffer): string {
-  const head = bytes.toString('utf8', 0, HEAD_BYTES);
+  const head = headText(bytes, HEAD);
   return (/<DOC[\s>]/.test(head) ? MAIN.exec(head)?.[1] : INDEX.exec(head)?.[1]) ?? '';
 }
 

@@ -5,13 +5,14 @@
 import { LksError } from '../../errors';
 import { say } from '../../messages';
 import type { ParsedFile } from '../source';
+import { headText } from '../xml/head';
 import { actDocuments } from './documents';
 import { isLegacyHtml, readLegacyHtml } from './legacy-html';
 import { refusePage } from './pages';
 import { readXhtml } from './read-xhtml';
 
-/** How much of a page is looked at to tell what it is. */
-const HEAD_BYTES = 64 * 1024;
+/** Characters of a page that are looked at to tell what it is. */
+const HEAD = 64 * 1024;
 
 /**
  * The documents of one page. Throws `LksError` of kind `failed` when the file is damaged, exceeds the limits, does not say
@@ -19,7 +20,7 @@ const HEAD_BYTES = 64 * 1024;
  * signal's reason when it is aborted.
  */
 export async function parse(bytes: Buffer, signal?: AbortSignal): Promise<ParsedFile> {
-  const head = bytes.toString('latin1', 0, HEAD_BYTES);
+  const head = headText(bytes, HEAD);
   if (isLegacyHtml(head)) return actDocuments(readLegacyHtml(bytes));
   refusePage(head);
   const act = await readXhtml(bytes, signal);

@@ -5,12 +5,13 @@
 import { parseIdentifier } from '../../contract/identifiers';
 import { LksError } from '../../errors';
 import { say } from '../../messages';
+import { refuseTooMany } from '../import-limits';
 import { decodeXml } from '../xml/decode';
 import { collapse } from '../xml/element';
+import { XML_LIMITS } from '../xml/limits';
 import { type Act, type ActPart, readHeading, startFrame, startPart } from './act';
 import { dateOfTitle } from './celex';
 
-const TEXT = /<TXT_TE>([\s\S]*?)<\/TXT_TE>/i;
 const IDENTIFIER = /LexUriServ\.do\?uri=CELEX:([0-9A-Z()]+):([A-Z]{2}):HTML/;
 const JOURNAL = /Official Journal [A-Z]? ?\d+ ?, (\d{2})\/(\d{2})\/(\d{4})/;
 const ENTITIES: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", nbsp: ' ' };
@@ -18,21 +19,27 @@ const ENTITIES: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>',
 const FINAL =
   /^(?:this (?:regulation|directive|decision) (?:shall|is)|done at|deze (?:verordening|richtlijn|beschikking) |gedaan te)/i;
 
+/** Where one paragraph ends and the next begins. A tag never holds `<`: one that is not closed is not looked for twice. */
+const BREAK = /<\/?p\b[^<>]*>|<br\b[^<>]*>/i;
+
 /** True when a file is one of these: its head names its own address at EUR-Lex. */
 export const isLegacyHtml = (head: string): boolean => IDENTIFIER.test(head);
 
-/** Reads one file. Throws `failed` when it has no text or is cut off before the end of it. */
+/** Reads one file. Throws `failed` when it is too large, has no text or is cut off before the end of it. */
 export function readLegacyHtml(bytes: Buffer): Act {
+  if (bytes.length > XML_LIMITS.documentLength) {
+    throw new LksError('failed', say.importing.tooLarge(bytes.length, XML_LIMITS.documentLength));
+  }
   const html = [...decodeXml(bytes)].join('');
   const [, number = '', language = ''] = IDENTIFIER.exec(html) ?? [];
   const identifier = parseIdentifier(number);
-  const text = TEXT.exec(html)?.[1];
+  const text = textOf(html);
   if (identifier?.kind !== 'celex')
     throw new LksError('failed', say.importing.noCelex, { hint: say.importing.noCelexHint });
   if (text === undefined) throw new LksError('failed', say.importing.htmlCutOff, { hint: say.importing.damagedHint });
   const [, day, month, year] = JOURNAL.exec(html) ?? [];
   const paragraphs = text
-    .split(/<\/?p\b[^>]*>|<br\b[^>]*>/i)
+    .split(BREAK)
     .map(plainText)
     .filter((paragraph) => paragraph !== '');
   return {
@@ -44,6 +51,15 @@ export function readLegacyHtml(bytes: Buffer): Act {
     title: paragraphs[0] ?? '',
     ...partsOf(paragraphs),
   };
+}
+
+/** What stands in `TXT_TE`; undefined where it does not begin or does not end. */
+function textOf(html: string): string | undefined {
+  const start = html.search(/<TXT_TE>/i);
+  if (start < 0) return undefined;
+  const text = html.slice(start + '<TXT_TE>'.length);
+  const end = text.search(/<\/TXT_TE>/i);
+  return end < 0 ? undefined : text.slice(0, end);
 }
 
 /** `Done at Brussels, 15 April 1958.` */
@@ -70,6 +86,7 @@ function partsOf(paragraphs: readonly string[]): Pick<Act, 'frame' | 'parts'> {
       part = startPart(kind, number);
       part.label = paragraph;
       parts.push(part);
+      refuseTooMany(parts.length);
       continue;
     }
     if (part?.kind === 'artikel' && FINAL.test(paragraph)) part = undefined;

@@ -40,8 +40,10 @@ export function splitRuns(
       run.push(child);
     } else {
       const text = endRun();
-      if (rules.joins?.(child)) out.push(...marked(text, rules.block(child)));
-      else out.push(...(text === '' ? [] : [text]), ...rules.block(child));
+      const joins = rules.joins?.(child) === true;
+      if (!joins && text !== '') out.push(text);
+      const block = rules.block(child);
+      for (const line of joins ? marked(text, block) : block) out.push(line);
     }
   }
   const text = endRun();

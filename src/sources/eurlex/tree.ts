@@ -4,12 +4,9 @@ import { say } from '../../messages';
 import { attributeOf, ElementBuilder, type XmlElement, type XmlNode } from '../xml/element';
 import { readXml, type XmlEvents, type XmlRules } from '../xml/read';
 
-/** No act has more: REACH, among the largest, has 60,000. */
-const ELEMENTS = 2_000_000;
-
 /**
  * Reads a file as one tree. `through` may stand between the reader and the tree, to leave parts out. Throws `failed` for
- * what `readXml` refuses and for a file of too many elements.
+ * what `readXml` refuses.
  */
 export async function readTree(
   bytes: Buffer,
@@ -21,17 +18,7 @@ export async function readTree(
   const builder = new ElementBuilder((element) => {
     root ??= element;
   });
-  let elements = 0;
-  const counted: XmlEvents = {
-    open(name, attributes) {
-      elements += 1;
-      if (elements > ELEMENTS) throw new LksError('failed', say.importing.tooManyElements(ELEMENTS));
-      builder.open(name, attributes);
-    },
-    text: (text) => builder.text(text),
-    close: () => builder.close(),
-  };
-  await readXml(bytes, through(counted), signal, rules);
+  await readXml(bytes, through(builder), signal, rules);
   if (root === undefined) throw new LksError('failed', say.importing.notRecognised);
   return root;
 }

@@ -18,7 +18,10 @@ export class XhtmlNotes {
   /** What a document has already, by its own notes. */
   readonly #given = new WeakMap<Footnotes, Set<string>>();
 
-  /** Collects the notes of a file. A note without an anchor goes on with the one before it. */
+  /**
+   * Collects the notes of a file. A note without an anchor goes on with the one before it. Where two have one id, references
+   * mean the first; the other is as one that nothing refers to.
+   */
   constructor(root: XmlElement) {
     let last: Note | undefined;
     for (const element of findAll(root, isNote)) {
@@ -27,7 +30,9 @@ export class XhtmlNotes {
         last.content.push(' ', ...element.children);
         continue;
       }
-      const id = anchor === undefined ? `note-${this.#notes.size}` : idOf(anchor);
+      const own = anchor === undefined ? '' : idOf(anchor);
+      // No id has a line break, so that no reference finds what has none of its own.
+      const id = own === '' || this.#notes.has(own) ? `\n${this.#notes.size}` : own;
       const label = anchor === undefined ? '' : collapse(rawText(anchor)).replace(/[()\s.]/g, '');
       last = { label, content: element.children.map((node) => withoutAnchor(node, anchor)) };
       this.#notes.set(id, last);

@@ -1,4 +1,6 @@
 /** The parts of an act in the publisher's XHTML: told by the ELI ids, and in files without them by the headings. */
+
+import { refuseTooMany } from '../import-limits';
 import { collapse, rawText, type XmlElement } from '../xml/element';
 import type { Act, ActPart } from './act';
 import { readHeading, startFrame, startPart } from './act';
@@ -55,7 +57,7 @@ export class XhtmlParts {
   read(body: XmlElement): Pick<Act, 'frame' | 'parts'> {
     this.#visitChildren(body);
     this.notes.giveRest(this.#frame.notes, (nodes) => this.#text.inline(nodes, this.#frame.notes));
-    this.#frame.paragraphs.push(...this.#front);
+    for (const line of this.#front) this.#frame.paragraphs.push(line);
     return { frame: this.#frame, parts: this.#parts };
   }
 
@@ -105,6 +107,7 @@ export class XhtmlParts {
   #begin(kind: ActPart['kind'], number = ''): ActPart {
     const part = startPart(kind, number);
     this.#parts.push(part);
+    refuseTooMany(this.#parts.length);
     this.#part = part;
     this.#inRecitals = false;
     return part;

@@ -89,8 +89,9 @@ function parablock(element: XmlElement, labels: Labels): string[] {
   const paragraphs: string[][] = [[]];
   for (const child of element.children) {
     const found = typeof child === 'string' ? splitRuns([child], labels, () => []) : lines(child, labels);
-    if (found.length > 0) paragraphs.at(-1)!.push(...found);
-    else if (typeof child !== 'string' && child.name === 'para') paragraphs.push([]);
+    for (const line of found) paragraphs.at(-1)!.push(line);
+    if (found.length > 0) continue;
+    if (typeof child !== 'string' && child.name === 'para') paragraphs.push([]);
   }
   return paragraphs.flatMap(joined);
 }
@@ -180,7 +181,7 @@ function splitRuns(children: readonly XmlNode[], labels: Labels, block: (child: 
       run.push(child);
     } else {
       endRun();
-      out.push(...block(child));
+      for (const line of block(child)) out.push(line);
     }
   }
   endRun();

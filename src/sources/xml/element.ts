@@ -1,4 +1,7 @@
 /** A small tree of one subtree at a time (an article, a paragraph), so that a 52 MB law never stands in memory whole. */
+import { LksError } from '../../errors';
+import { say } from '../../messages';
+import { XML_LIMITS } from './limits';
 import type { XmlAttributes, XmlEvents } from './read';
 
 export interface XmlElement {
@@ -9,11 +12,15 @@ export interface XmlElement {
 
 export type XmlNode = XmlElement | string;
 
-/** Builds one element from events. `done` is called when the element that opened it has closed. */
+/**
+ * Builds one element from events. `done` is called when the element that opened it has closed. Throws `failed` for a tree
+ * of more than `XML_LIMITS.nodes`, whose memory no limit of the file itself bounds.
+ */
 export class ElementBuilder implements XmlEvents {
   readonly #open: XmlElement[] = [];
   /** Depth within an element that is left out, 0 outside one. */
   #leftOut = 0;
+  #nodes = 0;
 
   constructor(
     private readonly done: (element: XmlElement) => void,
@@ -32,12 +39,19 @@ export class ElementBuilder implements XmlEvents {
       return;
     }
     const element: XmlElement = { name, attributes, children: [] };
-    this.#open.at(-1)?.children.push(element);
+    if (this.#open.length === 0) this.#nodes = 0;
+    this.#add(element);
     this.#open.push(element);
   }
 
   text(text: string): void {
-    if (this.#leftOut === 0) this.#open.at(-1)?.children.push(text);
+    if (this.#leftOut === 0) this.#add(text);
+  }
+
+  #add(node: XmlNode): void {
+    this.#nodes += 1;
+    if (this.#nodes > XML_LIMITS.nodes) throw new LksError('failed', say.importing.tooManyNodes(XML_LIMITS.nodes));
+    this.#open.at(-1)?.children.push(node);
   }
 
   close(): void {

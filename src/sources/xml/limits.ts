@@ -7,8 +7,18 @@ export const XML_LIMITS = {
   fileBytes: 64 * 1024 * 1024,
   /** Elements within elements. */
   depth: 256,
+  /** Elements of a file. The Wft has fewer than 1 million. */
+  elements: 2_000_000,
+  /** Elements and runs of text that stand in memory as one tree. REACH, the largest act that is read as one, has 150,000. */
+  nodes: 1_000_000,
   /** Attributes of one element. */
   attributes: 256,
   /** Characters of one run of text between two tags. */
   textLength: 8 * 1024 * 1024,
+  /** Documents that are made of one file. The Burgerlijk Wetboek has some 1,000 articles a book. */
+  documents: 100_000,
+  /** Chapters, titles and annexes around one document. */
+  containers: 32,
+  /** Characters of one document, headnote and text. The longest decisions have some 2 million. */
+  documentLength: 16_000_000,
 } as const;

@@ -46,14 +46,14 @@ export async function readXml(
   const parser = createParser(events, rules);
   let sinceBreath = 0;
   for (const text of decodeXml(bytes)) {
-    feed(parser, text);
+    parser.write(text);
     sinceBreath += text.length;
     if (sinceBreath < BREATH) continue;
     sinceBreath = 0;
     await setImmediate();
     signal?.throwIfAborted();
   }
-  feed(parser, null);
+  parser.write(null);
 }
 
 /**
@@ -65,22 +65,13 @@ export function readXmlAtOnce(bytes: Buffer, events: XmlEvents): void {
     throw new LksError('failed', say.importing.tooLarge(bytes.length, XML_LIMITS.fileBytes));
   }
   const parser = createParser(events, {});
-  for (const text of decodeXml(bytes)) feed(parser, text);
-  feed(parser, null);
-}
-
-function feed(parser: SaxesParser<object>, text: string | null): void {
-  try {
-    parser.write(text as string);
-  } catch (error) {
-    if (error instanceof LksError) throw error;
-    throw damaged(parser, error);
-  }
+  for (const text of decodeXml(bytes)) parser.write(text);
+  parser.write(null);
 }
 
 /** The parser's own complaint, which starts with its position (`3:40: …`), as one of ours. */
-function damaged(parser: SaxesParser<object>, error: unknown): LksError {
-  const reason = error instanceof Error ? error.message.replace(/^\d+:\d+: /, '').slice(0, 120) : '';
+function damaged(parser: SaxesParser<object>, error: Error): LksError {
+  const reason = error.message.replace(/^\d+:\d+: /, '').slice(0, 120);
   return new LksError('failed', say.importing.damaged(parser.line, parser.column, reason), {
     hint: say.importing.damagedHint,
     cause: error,
@@ -90,7 +81,11 @@ function damaged(parser: SaxesParser<object>, error: unknown): LksError {
 function createParser(events: XmlEvents, rules: XmlRules): SaxesParser<object> {
   const parser = new SaxesParser({ xmlns: false, position: true });
   let depth = 0;
+  let elements = 0;
   let attributes = 0;
+  parser.on('error', (error) => {
+    throw damaged(parser, error);
+  });
   parser.on('doctype', (doctype) => {
     if (!rules.publicDoctype) refuse(say.importing.doctype);
     if (!PUBLIC_DOCTYPE.test(doctype)) refuse(say.importing.doctypeDeclares);
@@ -100,7 +95,9 @@ function createParser(events: XmlEvents, rules: XmlRules): SaxesParser<object> {
   }
   parser.on('opentagstart', () => {
     attributes = 0;
+    elements += 1;
     depth += 1;
+    if (elements > XML_LIMITS.elements) refuse(say.importing.tooManyElements(XML_LIMITS.elements));
     if (depth > XML_LIMITS.depth) refuse(say.importing.tooDeep(XML_LIMITS.depth));
   });
   parser.on('attribute', () => {

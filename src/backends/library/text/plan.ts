@@ -1,7 +1,7 @@
 /** A parsed query as FTS5 expressions. Every term is quoted, so nothing in it can be an operator. */
 import type { Language } from '../../../contract/types';
 import { LANGUAGES } from '../../../contract/types';
-import type { ParsedQuery, Term } from './query';
+import { type ParsedQuery, spelledOut, type Term } from './query';
 import { stemOf } from './stem';
 import { isStopWord } from './stop-words';
 
@@ -45,7 +45,7 @@ export function nearExpression(tokens: readonly string[], distance: number): str
 }
 
 /** The columns that say what a document is about; a match there weighs more than one in the body. */
-const HEADINGS = '{title title_stems summary summary_stems names}';
+export const HEADINGS = '{title title_stems summary summary_stems names}';
 
 /** A planned query: FTS5 expressions, to be bound as parameters of MATCH. */
 export interface Plan {
@@ -53,8 +53,12 @@ export interface Plan {
   matching: string;
   /** The part of it that has every wanted term in its title, summary or names. */
   prominent: string;
-  /** What the measure is taken of, where that is another expression than what the query asks for. */
-  ranked?: string;
+  /** Each wanted term and alternative by itself, in any inflection; none where the plan is not made of them. */
+  terms?: string[];
+  /** Whether every one of them must be there. */
+  required?: boolean;
+  /** Whether the only one of them is all that is asked for. */
+  alone?: boolean;
   /** The words of the query as one phrase; undefined where they are too few. */
   phrase?: string;
   /** The words of the query close together. */
@@ -111,7 +115,16 @@ function closeness({ wanted }: ParsedQuery): Pick<Plan, 'phrase' | 'near'> {
  * @param parsed the terms. @param options language and area asked for.
  */
 export function planQuery(parsed: ParsedQuery, options: PlanOptions = {}): Plan {
-  return { ...planFor(literalExpression(parsed, options.language), parsed, options), ...closeness(parsed) };
+  const languages = options.language === undefined ? LANGUAGES : [options.language];
+  const terms = spelledOut(parsed.wanted).map((term) => expressionOf(term, languages));
+  const alone = terms.length === 1 && options.marks === undefined && parsed.excluded.length === 0;
+  return {
+    ...planFor(literalExpression(parsed, options.language), parsed, options),
+    ...closeness(parsed),
+    terms,
+    required: !parsed.wanted.some(({ kind }) => kind === 'either'),
+    alone,
+  };
 }
 
 /** The token that marks a document's area of law in the index; no word of a text can look like it. */

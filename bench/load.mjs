@@ -5,16 +5,17 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { rolldown } from 'rolldown';
 
-export const root = path.join(path.dirname(fileURLToPath(import.meta.url)), '../..');
+export const root = path.join(path.dirname(fileURLToPath(import.meta.url)), '..');
 
-/** Loads `product.ts`. The bundle stands in the project's folder, where its SQLite binding is found, until the end. */
-export async function loadProduct() {
+/** Loads a module of the bench that re-exports the product's own. Its bundle stands in the project until the end. */
+export async function loadProduct(entry) {
   const folder = mkdtempSync(path.join(root, '.bench-'));
   process.on('exit', () => rmSync(folder, { recursive: true, force: true }));
   const built = await rolldown({
-    input: path.join(root, 'bench/relevance/product.ts'),
+    input: path.join(root, entry),
     platform: 'node',
     external: ['@photostructure/sqlite'],
+    logLevel: 'silent',
   });
   await built.write({ dir: folder, format: 'cjs', dynamicImportInCjs: false, entryFileNames: 'product.cjs' });
   await built.close();

@@ -1,0 +1,164 @@
+// Load on a real `lks serve`: autocannon, distinct queries of every class, caches off.
+//   node bench/serve/run.mjs [--documents 1000000] [--library FILE] [--duration 600] [--connections 64]
+import { mkdtempSync, rmSync } from 'node:fs';
+import { cpus, tmpdir } from 'node:os';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import autocannon from 'autocannon';
+import { readVocabulary, seeded } from '../library/corpus.mjs';
+import { fillLibrary, loadProduct, searchTargets, someDocuments } from './library.mjs';
+import { costOf, startService } from './service.mjs';
+
+const root = path.join(path.dirname(fileURLToPath(import.meta.url)), '../..');
+const option = (name, otherwise) => {
+  const at = process.argv.indexOf(`--${name}`);
+  return at === -1 ? otherwise : process.argv[at + 1];
+};
+const COUNT = Number(option('documents', 1_000_000));
+const DURATION = Number(option('duration', 600));
+const CONNECTIONS = Number(option('connections', 64));
+const data = process.env.LKS_TEST_DATA ?? path.join(root, '../shared/data');
+const HEALTH = '/api/knowledge/health';
+
+const percentile = (sorted, share) => sorted[Math.min(sorted.length - 1, Math.ceil(sorted.length * share) - 1)] ?? 0;
+
+/** One phase of load. `next` gives the targets; returns what came back, by name of the target. */
+async function load(service, key, seconds, next) {
+  const times = new Map();
+  const trouble = new Map();
+  let incomplete = 0;
+  const memory = [];
+  const watch = setInterval(() => memory.push(costOf(service.pid)), 1000);
+  const before = costOf(service.pid);
+  const begin = performance.now();
+  const result = await autocannon({
+    url: service.url,
+    connections: CONNECTIONS,
+    duration: seconds,
+    timeout: 30,
+    headers: { authorization: `Bearer ${key}` },
+    requests: [
+      {
+        setupRequest: (request, context) => {
+          const { name, path: target } = next();
+          Object.assign(context, { name, since: performance.now() });
+          return { ...request, path: target };
+        },
+        onResponse: (status, body, { name, since }) => {
+          if (!times.has(name)) times.set(name, []);
+          times.get(name).push(performance.now() - since);
+          if (status !== 200) trouble.set(status, (trouble.get(status) ?? 0) + 1);
+          if (body.includes('"incomplete":true')) incomplete += 1;
+        },
+      },
+    ],
+  });
+  clearInterval(watch);
+  const after = costOf(service.pid);
+  return {
+    seconds: (performance.now() - begin) / 1000,
+    times,
+    trouble,
+    incomplete,
+    errors: result.errors + result.timeouts,
+    memory,
+    service: after.service - before.service,
+    searching: after.searching - before.searching,
+  };
+}
+
+function showTimes(phase) {
+  console.log('| requests | number | p50 ms | p95 ms | p99 ms | longest ms |\n|---|---|---|---|---|---|');
+  for (const [name, list] of [...phase.times].sort(([a], [b]) => (a < b ? -1 : 1))) {
+    list.sort((a, b) => a - b);
+    const cells = [0.5, 0.95, 0.99, 1].map((share) => percentile(list, share).toFixed(1));
+    console.log(`| ${name} | ${list.length} | ${cells.join(' | ')} |`);
+  }
+  const others = [...phase.trouble].map(([status, number]) => `${number} times ${status}`).join(', ');
+  console.log(
+    `\nErrors: ${phase.errors}; statuses other than 200: ${others || 'none'}; incomplete: ${phase.incomplete}\n`,
+  );
+}
+
+const answered = ({ times }, matching = () => true) =>
+  [...times].filter(([name]) => matching(name)).reduce((sum, [, list]) => sum + list.length, 0);
+
+function all({ times }, matching) {
+  return [...times]
+    .filter(([name]) => matching(name))
+    .flatMap(([, list]) => list)
+    .sort((a, b) => a - b);
+}
+
+function showCosts(documents, mixed) {
+  const perDocument = documents.service / answered(documents);
+  const searches = answered(mixed, (name) => name.startsWith('search'));
+  const perSearch = mixed.searching / searches;
+  const own = (mixed.service - (answered(mixed) - searches) * perDocument) / searches;
+  const minute = mixed.memory[Math.min(60, mixed.memory.length - 1)] ?? {};
+  const last = mixed.memory.at(-1) ?? {};
+  const mb = (facts) => `${facts.serviceMemory?.toFixed(0)} + ${facts.searchingMemory?.toFixed(0)} MB`;
+  console.log('| | figure | target |\n|---|---|---|');
+  console.log(`| single documents a second | ${(answered(documents) / documents.seconds).toFixed(0)} | 5,000 |`);
+  console.log(`| mixed requests a second | ${(answered(mixed) / mixed.seconds).toFixed(0)} | |`);
+  console.log(
+    `| p99 of all requests | ${percentile(
+      all(mixed, () => true),
+      0.99,
+    ).toFixed(0)} ms | 500 ms |`,
+  );
+  console.log(
+    `| p99 of health | ${percentile(
+      all(mixed, (name) => name === 'health'),
+      0.99,
+    ).toFixed(1)} ms | 20 ms |`,
+  );
+  console.log(
+    `| memory, service + searching, after the first minute and at the end | ${mb(minute)}, ${mb(last)} | flat |`,
+  );
+  console.log(`| one core: documents a second at most | ${(1 / perDocument).toFixed(0)} | |`);
+  console.log(`| one core: searches a second at most | ${(1 / (perSearch + own)).toFixed(0)} | |`);
+  console.log(
+    `\nA search costs ${(perSearch * 1000).toFixed(2)} ms of a core where it searches and ${(own * 1000).toFixed(2)} ms in the ` +
+      `service; a document ${(perDocument * 1000).toFixed(2)} ms in the service.`,
+  );
+}
+
+const home = mkdtempSync(path.join(tmpdir(), 'lks-bench-'));
+const file = option('library', path.join(home, 'library.db'));
+const product = await loadProduct();
+const vocabulary = await readVocabulary(data);
+fillLibrary(product, file, COUNT, vocabulary);
+const documents = someDocuments(product, file, 20_000);
+const registry = product.openServiceFile(path.join(home, 'service.db'));
+product.createWorkspace(registry, 'bench', { credits: 0, apiAccess: true, created: '' });
+const { key } = product.createKey(registry, 'bench', { rate: 1_000_000, created: '' });
+
+const random = seeded(5);
+const anyDocument = () => ({
+  name: 'document',
+  path: `/api/knowledge/documents/${documents[Math.floor(random() * documents.length)].id}`,
+});
+const nextSearch = searchTargets(vocabulary, documents);
+const mix = () => {
+  const share = random();
+  if (share < 0.02) return { name: 'health', path: HEALTH };
+  if (share < 0.3) return anyDocument();
+  const { name, path: target } = nextSearch();
+  return { name: `search: ${name}`, path: target };
+};
+
+const service = await startService(home, file);
+console.log(`Node ${process.version}, ${cpus().length} cores shared with autocannon, ${CONNECTIONS} connections\n`);
+const single = await load(service, key, Math.max(5, Math.min(30, DURATION / 6)), anyDocument);
+showTimes(single);
+const mixed = await load(service, key, DURATION, mix);
+showTimes(mixed);
+showCosts(single, mixed);
+const counted = Number(registry.prepare('select searches from workspaces').get().searches);
+console.log(
+  `\nSearches counted by the service: ${counted}; answered: ${answered(mixed, (name) => name.startsWith('search'))}`,
+);
+registry.close();
+await service.stop();
+rmSync(home, { recursive: true, force: true });

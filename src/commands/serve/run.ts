@@ -1,0 +1,111 @@
+/** `lks serve`: opens the library, starts the service, and stops it when a signal comes. */
+import { openLibrary, withUpgrade } from '../../backends/library';
+import type { Library } from '../../backends/library/library';
+import { samplePath } from '../../backends/sample-path';
+import type { Context } from '../../context';
+import { LksError } from '../../errors';
+import { say } from '../../messages';
+import {
+  hasKeys,
+  isHostName,
+  isLoopbackHost,
+  type LineLog,
+  openErrorLog,
+  openFileLog,
+  openServiceFile,
+  Service,
+  type ServiceOptions,
+  searchProgram,
+} from '../../serve';
+import { type Input, listFlag, type Outcome, switchFlag, textFlag } from '../command';
+import { filledFlag, numberFlag, serviceFile } from './input';
+
+const PORT = 8787;
+const HOST = '127.0.0.1';
+/** Seconds. */
+const TIME_LIMIT = { usual: 5, longest: 20 };
+const LARGEST_PRICE = 1_000_000;
+
+/** The library to serve: the one that is named, else the user's own, else the sample. Throws `local`. */
+async function libraryFor(context: Context, input: Input): Promise<Library> {
+  const { library, libraryExists } = context.settings();
+  const named =
+    filledFlag(input, 'library') ?? (library?.from === 'default' && !libraryExists ? undefined : library?.value);
+  if (named === undefined) return openLibrary(samplePath(), { sample: true });
+  return withUpgrade(named, () => openLibrary(named, {}));
+}
+
+function hostFlag(text: string, flag: string): string {
+  const host = text.trim().replace(/^\[(.*)\]$/, '$1');
+  if (!isHostName(host)) throw new LksError('usage', say.serving.badHost(flag), { parameter: flag });
+  return host;
+}
+
+async function openLog(context: Context, input: Input): Promise<LineLog | undefined> {
+  const lost = (lines: number): string => JSON.stringify({ time: new Date().toISOString(), lost: lines });
+  const file = filledFlag(input, 'log');
+  if (file === undefined) return context.globals.quiet ? undefined : openErrorLog({ lost });
+  try {
+    return await openFileLog(file, { lost });
+  } catch (cause) {
+    const { code = '' } = cause as NodeJS.ErrnoException;
+    throw new LksError('local', say.serving.cannotLog(file, code), { hint: say.serving.cannotLogHint, cause });
+  }
+}
+
+type Settings = Pick<ServiceOptions, 'host' | 'port' | 'allowedHosts' | 'price' | 'timeLimit' | 'logQueries'>;
+
+/** The flags, checked before anything is opened. Throws `usage`. */
+function settingsOf(input: Input): Settings {
+  const { usual, longest } = TIME_LIMIT;
+  return {
+    host: hostFlag(textFlag(input, 'host') ?? HOST, '--host'),
+    port: numberFlag(input, 'port', 0, 65_535) ?? PORT,
+    allowedHosts: listFlag(input, 'allow-host').map((name) => hostFlag(name, '--allow-host')),
+    price: numberFlag(input, 'requests-per-credit', 1, LARGEST_PRICE),
+    timeLimit: (numberFlag(input, 'time-limit', 1, longest) ?? usual) * 1_000,
+    logQueries: switchFlag(input, 'log-queries'),
+  };
+}
+
+/** What who started it should know, on stderr. */
+function introduce({ io }: Context, { host, library, registry }: ServiceOptions): void {
+  const { kind, location } = library.description;
+  if (kind === 'sample') io.error(`${say.serving.servingSample}\n`);
+  else io.note(say.serving.serving(location));
+  if (!isLoopbackHost(host)) io.error(`${say.serving.exposed(host)}\n`);
+  if (!hasKeys(registry)) io.note(say.serving.noKeys);
+}
+
+const aborted = (signal: AbortSignal): Promise<void> =>
+  new Promise((resolve) => {
+    if (signal.aborted) resolve();
+    else signal.addEventListener('abort', () => resolve(), { once: true });
+  });
+
+const addressOf = (host: string, port: number): string => `http://${host.includes(':') ? `[${host}]` : host}:${port}`;
+
+/** Serves until a signal comes; then finishes what runs. Ends well: exit 0. */
+export async function runServe(context: Context, input: Input): Promise<Outcome> {
+  const { io, signal } = context;
+  const settings = settingsOf(input);
+  // Nothing that is said here can wait for the end of the run.
+  io.release();
+  const library = await libraryFor(context, input);
+  const registry = openServiceFile(serviceFile(context, input));
+  const log = await openLog(context, input);
+  const options = { ...settings, library, registry, log, searchProgram: searchProgram() };
+  const service = new Service(options);
+  try {
+    const port = await service.start();
+    introduce(context, options);
+    io.error(`${say.serving.listening(addressOf(settings.host, port))}\n`);
+    await aborted(signal);
+    // Through the log on standard error, which never waits: a reader that hangs must not keep the service from its end.
+    if (textFlag(input, 'log') === undefined) log?.line(say.serving.stopping);
+    else io.note(say.serving.stopping);
+  } finally {
+    await service.stop();
+  }
+  return {};
+}

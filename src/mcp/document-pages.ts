@@ -1,0 +1,86 @@
+/** One page of a document: its fields, a page of its text, and where its headings are. */
+import { DOCUMENT_FIELDS, type LegalDocument } from '../contract/types';
+import { LksError } from '../errors';
+import { say } from '../messages';
+import { type Heading, headingsOf, OUTLINE_LENGTH, pagesOf } from './pages';
+import { foreignLine, foreignText, foreignUrl } from './untrusted';
+
+/** A summary that is longer is cut, and stands whole at the head of the text. */
+const SUMMARY_LENGTH = 3_000;
+
+export interface DocumentPage {
+  /** The fields of api.md, clean; `body` is the text of this page. */
+  fields: Record<(typeof DOCUMENT_FIELDS)[number], string>;
+  page: { number: number; of: number; from: number; to: number; characters: number };
+  outline: Heading[];
+  outlineLeftOut: number;
+  /** Whether the text begins with the summary, which is then cut in `fields`. */
+  summaryInText: boolean;
+}
+
+/** The outline on page 1 is that of the whole text; a later page lists the headings that begin on it. */
+function outlineOf(text: string, pages: ReturnType<typeof pagesOf>, number: number): [Heading[], leftOut: number] {
+  const all = headingsOf(text, pages);
+  const wanted = number === 1 ? all : all.filter(({ page }) => page === number);
+  return [wanted.slice(0, OUTLINE_LENGTH), Math.max(0, wanted.length - OUTLINE_LENGTH)];
+}
+
+/** Page `number` of a document, from 1. Throws `usage` when its text has fewer pages. */
+export function documentPage(document: LegalDocument, number: number): DocumentPage {
+  const given: Partial<Record<string, unknown>> = Object(document);
+  const fields = Object.fromEntries(DOCUMENT_FIELDS.map((field) => [field, foreignLine(given[field])]));
+  const summary = foreignText(given.summary);
+  const body = foreignText(given.body);
+  const isLong = summary.length > SUMMARY_LENGTH;
+  const text = isLong ? `${say.mcp.summaryHeading}\n\n${summary}\n\n${body}` : body;
+  const pages = pagesOf(text);
+  const page = pages[number - 1];
+  if (page === undefined)
+    throw new LksError('usage', say.mcp.noSuchPage(number, pages.length), {
+      hint: say.mcp.noSuchPageHint(pages.length),
+      parameter: 'page',
+    });
+  const [outline, outlineLeftOut] = outlineOf(text, pages, number);
+  return {
+    fields: {
+      ...(fields as DocumentPage['fields']),
+      url: foreignUrl(given.url),
+      summary: isLong ? `${summary.slice(0, SUMMARY_LENGTH - 1).toWellFormed()}…` : summary,
+      body: text.slice(page.start, page.end),
+    },
+    page: { number, of: pages.length, from: page.start, to: page.end, characters: text.length },
+    outline,
+    outlineLeftOut,
+    summaryInText: isLong,
+  };
+}
+
+const TOLD = [
+  'id',
+  'external_id',
+  'url',
+  'source',
+  'decision_date',
+  'document_type',
+  'law_area',
+  'jurisdiction',
+  'language',
+  'harvested_at',
+] as const;
+
+/** The fields, summary, outline and text of a page for reading: foreign text, to be quoted. */
+export function pageText({ fields, page, outline, outlineLeftOut, summaryInText }: DocumentPage): string {
+  const named = TOLD.filter((field) => fields[field] !== '').map(
+    (field) => `${say.mcp.labels[field]}: ${fields[field]}`,
+  );
+  const headings = page.of === 1 ? [] : outline.map(({ heading, page: at }) => `  ${heading}, ${at}`);
+  return [
+    [fields.title, ...named].join('\n'),
+    page.number === 1 && !summaryInText ? fields.summary : '',
+    headings.length === 0 ? '' : [say.mcp.outline, ...headings].join('\n'),
+    page.of > 1 && outlineLeftOut > 0 ? say.mcp.outlineLeftOut(outlineLeftOut) : '',
+    fields.body,
+  ]
+    .filter((part) => part !== '')
+    .join('\n\n');
+}

@@ -1,0 +1,25 @@
+/** A failure as an assistant is told of it: what happened, what to do, and a code; without places on this computer. */
+import { plainText } from '../contract/plain-text';
+import type { LksError } from '../errors';
+import { say } from '../messages';
+
+/** Places that are not named to an assistant, and what stands for each; longer ones first. */
+export type Places = readonly (readonly [place: string, name: string])[];
+
+const LONGEST = 2_000;
+
+function withoutPlaces(text: string, places: Places): string {
+  return places.reduce((rest, [place, name]) => rest.replaceAll(place, name), text);
+}
+
+/** The text of a failure, clean and bounded: remote messages may be part of it. */
+export function failureText(error: LksError, places: Places): string {
+  const lines = [
+    error.message,
+    error.hint ?? (error.kind === 'usage' ? say.mcp.schemaHint : ''),
+    error.retryAfter === undefined ? '' : say.mcp.retryAfter(error.retryAfter),
+    say.mcp.errorCode(error.code),
+  ];
+  const text = plainText(withoutPlaces(lines.filter((line) => line !== '').join('\n'), places));
+  return text.length > LONGEST ? `${text.slice(0, LONGEST - 1).toWellFormed()}…` : text;
+}

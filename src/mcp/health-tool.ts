@@ -1,0 +1,28 @@
+/** The tool `health`: the health operation (api.md, "GET /api/knowledge/health"). */
+import { OPERATIONS } from '../contract/operations';
+import { say } from '../messages';
+import { jsonText } from '../render/json-text';
+import { readArguments } from './arguments';
+import { answeredBy } from './asked';
+import { healthOutputSchema, inputSchema } from './schema';
+import type { Tool } from './tool';
+import { foreignValue, quoted } from './untrusted';
+
+export const healthTool: Tool = {
+  name: 'health',
+  title: () => say.mcp.healthTitle,
+  description: () => say.mcp.health,
+  inputSchema: () => inputSchema(OPERATIONS.health.parameters),
+  outputSchema: healthOutputSchema,
+  async run(given, asking) {
+    readArguments('health', given, OPERATIONS.health.parameters);
+    const backend = await asking.backend();
+    const answer = await backend.health(asking.call);
+    const asked = answeredBy(backend.description);
+    const data = foreignValue(answer.data);
+    return {
+      text: [asked.asked, quoted(jsonText(data, 2))].join('\n'),
+      data: { answered_by: asked, notice: say.mcp.notice, data },
+    };
+  },
+};

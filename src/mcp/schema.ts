@@ -1,0 +1,94 @@
+/** JSON Schema (2020-12) for what the tools take and give, made from the operations table and the fields of api.md. */
+import type { Parameter } from '../contract/operations';
+import { DOCUMENT_FIELDS, SEARCH_RESULT_FIELDS } from '../contract/types';
+
+export interface ObjectSchema {
+  type: 'object';
+  properties: Record<string, object>;
+  required?: string[];
+  additionalProperties?: boolean;
+  [keyword: string]: unknown;
+}
+
+const TEXT = { type: 'string' } as const;
+const COUNT = { type: 'integer', minimum: 0 } as const;
+
+/** An object that has these properties and no others. */
+function objectOf(properties: Record<string, object>, optional: readonly string[] = []): ObjectSchema {
+  const required = Object.keys(properties).filter((name) => !optional.includes(name));
+  return { type: 'object', properties, required, additionalProperties: false };
+}
+
+function valueSchema(parameter: Parameter): object {
+  const described = { description: parameter.help() };
+  switch (parameter.kind) {
+    case 'text': {
+      const { minLength, maxLength } = parameter;
+      return { ...TEXT, minLength, maxLength, ...described };
+    }
+    case 'choice':
+      return { ...TEXT, enum: [...parameter.choices], ...described };
+    case 'date':
+      return { ...TEXT, format: 'date', ...described };
+    case 'integer': {
+      const { minimum, maximum } = parameter;
+      return { type: 'integer', minimum, maximum, default: parameter.default, ...described };
+    }
+    case 'uuid':
+      // Not `format: uuid`: external identifiers and citations are taken too.
+      return { ...TEXT, minLength: 1, ...described };
+  }
+}
+
+/** The input schema of a tool: every parameter with its limits, choices, default and help; no others are allowed. */
+export function inputSchema(parameters: readonly Parameter[]): ObjectSchema {
+  const optional = parameters.filter(({ required }) => required !== true).map(({ name }) => name);
+  // Through JSON, so that limits which a parameter does not have are absent and not undefined.
+  const properties = parameters.map((parameter) => [
+    parameter.name,
+    JSON.parse(JSON.stringify(valueSchema(parameter))),
+  ]);
+  return objectOf(Object.fromEntries(properties), optional);
+}
+
+/** Who answered, in every result: see `asked.ts`. */
+const ANSWERED_BY = objectOf({ backend: { ...TEXT, enum: ['hosted', 'library', 'sample'] }, asked: TEXT });
+
+const textFields = (names: readonly string[]): Record<string, object> =>
+  Object.fromEntries(names.map((name) => [name, TEXT]));
+
+/** An answer of a tool: who answered, that it is untrusted, then what the operation gave. */
+const answerOf = (properties: Record<string, object>, optional: readonly string[] = []): ObjectSchema =>
+  objectOf({ answered_by: ANSWERED_BY, notice: TEXT, ...properties }, optional);
+
+/** The output schema of `search`: the envelope of api.md, and where the next page begins. */
+export function searchOutputSchema(): ObjectSchema {
+  const row = objectOf({ ...textFields(SEARCH_RESULT_FIELDS), score: { type: 'number' } }, ['score']);
+  const group = objectOf({ documents: COUNT, last_harvested: TEXT }, ['documents']);
+  const meta = objectOf(
+    {
+      total: COUNT,
+      sources_consulted: { type: 'array', items: TEXT },
+      index_freshness: { type: 'object', additionalProperties: group },
+      undated_left_out: COUNT,
+    },
+    ['total', 'undated_left_out'],
+  );
+  return answerOf({ data: { type: 'array', items: row }, meta, next_offset: COUNT }, ['next_offset']);
+}
+
+/** The output schema of `get_document`: the document with one page of its text as `body`, and where its headings are. */
+export function documentOutputSchema(): ObjectSchema {
+  const page = objectOf({ number: COUNT, of: COUNT, from: COUNT, to: COUNT, characters: COUNT });
+  const heading = objectOf({ heading: TEXT, page: COUNT, offset: COUNT });
+  const outline = { type: 'array', items: heading };
+  return answerOf(
+    { data: objectOf(textFields(DOCUMENT_FIELDS)), page, outline, outline_left_out: COUNT, next_page: COUNT },
+    ['next_page'],
+  );
+}
+
+/** The output schema of `health`: api.md shows neither types nor how sources are keyed, so `data` may be anything. */
+export function healthOutputSchema(): ObjectSchema {
+  return answerOf({ data: {} });
+}

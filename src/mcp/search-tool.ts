@@ -1,0 +1,96 @@
+/** The tool `search`: the search operation (api.md, "GET /api/knowledge/search"), one page a call. */
+import { SEARCH_PARAMETERS } from '../contract/operations';
+import { checkSearchQuery, type SearchQuery } from '../contract/parameters';
+import { SEARCH_RESULT_FIELDS, type SearchAnswer } from '../contract/types';
+import { say } from '../messages';
+import { knownTotal } from '../render/footer';
+import { readArguments } from './arguments';
+import { answeredBy } from './asked';
+import { inputSchema, searchOutputSchema } from './schema';
+import type { Tool, ToolAnswer } from './tool';
+import { foreignLine, foreignUrl, quoted } from './untrusted';
+
+const SNIPPET_LENGTH = 1_000;
+/** Index groups and sources that are told of; a backend has a handful. */
+const GROUPS = 50;
+
+type Row = Record<(typeof SEARCH_RESULT_FIELDS)[number], string> & { score?: unknown };
+
+/** A row as its schema has it, whatever a service sent: clean texts, an address that is one, a score that is a number. */
+function rowOf(result: unknown): Row {
+  const fields: Record<string, unknown> = Object(result);
+  const row: Record<string, unknown> = {};
+  for (const field of SEARCH_RESULT_FIELDS) row[field] = foreignLine(fields[field]);
+  row.snippet = foreignLine(fields.snippet, SNIPPET_LENGTH);
+  row.url = foreignUrl(fields.url);
+  if (typeof fields.score === 'number') row.score = fields.score;
+  else delete row.score;
+  return row as Row;
+}
+
+const countOf = (value: unknown): number | undefined =>
+  typeof value === 'number' && Number.isSafeInteger(value) && value >= 0 ? value : undefined;
+
+function freshnessOf(value: unknown): Record<string, object> {
+  const groups = Object.entries(Object(value)).slice(0, GROUPS);
+  return Object.fromEntries(
+    groups.map(([name, group]) => {
+      const { documents, last_harvested: harvested } = Object(group);
+      return [foreignLine(name), { documents: countOf(documents), last_harvested: foreignLine(harvested) }];
+    }),
+  );
+}
+
+function metaOf({ meta }: SearchAnswer, seen: number): Record<string, unknown> {
+  const sources: unknown = meta?.sources_consulted;
+  return {
+    total: knownTotal(meta?.total, seen),
+    sources_consulted: Array.isArray(sources) ? sources.slice(0, GROUPS).map((source) => foreignLine(source)) : [],
+    index_freshness: freshnessOf(meta?.index_freshness),
+    undated_left_out: countOf(meta?.undated_left_out),
+  };
+}
+
+const TOLD = ['id', 'external_id', 'url', 'decision_date', 'document_type', 'language'] as const;
+
+/** One row for reading: number and title, the fields that name it, the snippet. Every value is one line. */
+function rowText(row: Row, number: number): string {
+  const fields = TOLD.filter((field) => row[field] !== '').map((field) => `   ${say.mcp.labels[field]}: ${row[field]}`);
+  return [`${number}. ${row.title}`, ...fields, `   ${row.snippet}`].join('\n');
+}
+
+function emptyText({ offset }: SearchQuery): string {
+  return offset === 0 ? say.mcp.noRows : say.mcp.noMoreRows(offset);
+}
+
+/** The answer of a backend as the answer of the tool. Rows beyond those asked for are left to the next page. */
+function answerOf(answer: SearchAnswer, query: SearchQuery, asked: ReturnType<typeof answeredBy>): ToolAnswer {
+  const rows = answer.data.slice(0, query.limit).map(rowOf);
+  const end = query.offset + rows.length;
+  const meta = metaOf(answer, rows.length === 0 ? 0 : end);
+  const total = meta.total as number | undefined;
+  const more = rows.length > 0 && (total === undefined ? answer.data.length >= query.limit : end < total);
+  const undated = meta.undated_left_out as number | undefined;
+  const text = [
+    asked.asked,
+    rows.length === 0 ? emptyText(query) : say.mcp.rows(query.offset + 1, end, total),
+    undated ? say.mcp.undated(undated) : '',
+    rows.length === 0 ? '' : quoted(rows.map((row, at) => rowText(row, query.offset + at + 1)).join('\n\n')),
+    more ? say.mcp.nextRows(end) : '',
+  ];
+  const data = { answered_by: asked, notice: say.mcp.notice, data: rows, meta, next_offset: more ? end : undefined };
+  return { text: text.filter((line) => line !== '').join('\n'), data };
+}
+
+export const searchTool: Tool = {
+  name: 'search',
+  title: () => say.mcp.searchTitle,
+  description: () => say.mcp.search,
+  inputSchema: () => inputSchema(SEARCH_PARAMETERS),
+  outputSchema: searchOutputSchema,
+  async run(given, asking) {
+    const query = checkSearchQuery(readArguments('search', given, SEARCH_PARAMETERS));
+    const backend = await asking.backend();
+    return answerOf(await backend.search(query, asking.call), query, answeredBy(backend.description));
+  },
+};

@@ -1,0 +1,101 @@
+/** The tools and resources as a server of the protocol: the one file that knows both. */
+import {
+  type CallToolResult,
+  INTERNAL_ERROR,
+  INVALID_PARAMS,
+  type ListToolsResult,
+  ProtocolError,
+  ResourceNotFoundError,
+  Server,
+  type ServerContext,
+} from '@modelcontextprotocol/server';
+import type { Backend, Notice } from '../contract/backend';
+import { plainLine } from '../contract/plain-text';
+import type { LksError } from '../errors';
+import { say } from '../messages';
+import { documentTool } from './document-tool';
+import { failureText, type Places } from './failure';
+import { healthTool } from './health-tool';
+import { tellWaits } from './progress';
+import { readResource, resourceTemplates } from './resources';
+import { searchTool } from './search-tool';
+import type { Asking, Tool } from './tool';
+
+const TOOLS: readonly Tool[] = [searchTool, documentTool, healthTool];
+
+export interface ServerOptions {
+  version: string;
+  /** One sentence for the assistant: which backend is asked. */
+  asked: string;
+  backend: () => Promise<Backend>;
+  /** Aborted when the process is to end. */
+  signal: AbortSignal;
+  /** Words a notice of a backend on stderr. */
+  notice: (notice: Notice) => void;
+  /** What any failure is to the user; a fault of lks gets an id and a report. */
+  failureOf: (error: unknown) => Promise<LksError>;
+  places: Places;
+}
+
+function listTools(): ListToolsResult {
+  const hints = { readOnlyHint: true, destructiveHint: false, idempotentHint: true, openWorldHint: true };
+  const tools = TOOLS.map((tool) => ({
+    name: tool.name,
+    title: tool.title(),
+    description: tool.description(),
+    inputSchema: tool.inputSchema(),
+    outputSchema: tool.outputSchema(),
+    annotations: { title: tool.title(), ...hints },
+  }));
+  return { tools } as ListToolsResult;
+}
+
+/** The protocol's word for a resource that could not be read: it has no results that are failures. */
+function resourceError(uri: string, error: LksError, text: string): ProtocolError {
+  if (error.kind === 'not-found') return new ResourceNotFoundError(uri, text);
+  return new ProtocolError(error.kind === 'usage' ? INVALID_PARAMS : INTERNAL_ERROR, text, { code: error.code });
+}
+
+/** A server with the three tools and the resources, not connected yet. */
+export function buildServer(options: ServerOptions): Server {
+  const { version, asked, places, failureOf } = options;
+  const info = { name: 'lks', title: 'Legal knowledge search', version };
+  const server = new Server(info, {
+    capabilities: { tools: {}, resources: {} },
+    instructions: say.mcp.instructions(asked),
+  });
+  const askingFor = (context: ServerContext): Asking => {
+    const tell = tellWaits(context);
+    const notice = (told: Notice): void => {
+      options.notice(told);
+      tell(told);
+    };
+    return {
+      backend: options.backend,
+      call: { signal: AbortSignal.any([context.mcpReq.signal, options.signal]), notice },
+    };
+  };
+  server.setRequestHandler('tools/list', listTools);
+  server.setRequestHandler('tools/call', async ({ params }, context): Promise<CallToolResult> => {
+    const tool = TOOLS.find(({ name }) => name === params.name);
+    if (tool === undefined) throw new ProtocolError(INVALID_PARAMS, say.mcp.unknownTool(plainLine(params.name, 60)));
+    try {
+      const { text, data } = await tool.run(params.arguments ?? {}, askingFor(context));
+      return { content: [{ type: 'text', text }], structuredContent: data };
+    } catch (error) {
+      const text = failureText(await failureOf(error), places);
+      return { content: [{ type: 'text', text }], isError: true };
+    }
+  });
+  server.setRequestHandler('resources/list', () => ({ resources: [] }));
+  server.setRequestHandler('resources/templates/list', () => ({ resourceTemplates: resourceTemplates() }));
+  server.setRequestHandler('resources/read', async ({ params: { uri } }, context) => {
+    try {
+      return await readResource(uri, askingFor(context));
+    } catch (error) {
+      const failure = await failureOf(error);
+      throw resourceError(uri, failure, failureText(failure, places));
+    }
+  });
+  return server;
+}

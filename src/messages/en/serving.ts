@@ -1,0 +1,178 @@
+/** What `lks serve` says: to who runs it, to the clients of the API, and on its page. */
+
+const count = (number: number, one: string, many: string): string => `${number} ${number === 1 ? one : many}`;
+
+const refusals = {
+  missingKey: 'No API key was sent. Send it as: Authorization: Bearer KEY.',
+  invalidKey: 'The API key is not valid: it is unknown here, or it was revoked.',
+  planRequired: 'The subscription of this workspace has no API access.',
+  noCredits: 'The workspace has too few credits for a search.',
+  rateLimited: (rate: number, seconds: number) =>
+    `The limit of this key, ${rate} searches in a minute, is reached. Try again in ${count(seconds, 'second', 'seconds')}.`,
+  named: (parameter: string, message: string) =>
+    message.startsWith(`${parameter}:`)
+      ? message
+      : `${parameter}: ${message.charAt(0).toLowerCase()}${message.slice(1)}`,
+  repeated: (name: string) => `${name}: given more than once; it may be given once.`,
+  encoding: (name: string) => `${name}: must be percent-encoded UTF-8.`,
+  noDocument: 'The document does not exist.',
+  noPath: 'There is nothing at this path.',
+  method: (method: string) => `Only ${method} is possible here.`,
+  host: 'The Host header names another server than this one.',
+  badRequest: 'The request is not valid HTTP for this service.',
+  noBody: 'A GET request may not have a body here.',
+  tooSlow: 'The request took too long to arrive.',
+  tooLarge: 'The request line and headers together are too large.',
+  busy: 'Too many searches are waiting. Try again in a moment.',
+  internal: (id: string) => `The service failed on this request. Its log says more, under ${id}.`,
+};
+
+const page = {
+  title: 'Legal knowledge search',
+  what: 'A read-only HTTP API over a legal knowledge base: Dutch legislation by article, case law, European legislation and local regulations. Every result carries the identifier and the address of its source.',
+  sample: 'This service answers from the sample library of lks: summaries, not the law in force.',
+  operations: 'Operations',
+  parameters: 'Parameters of the search',
+  parameterColumns: ['name', 'rule', 'meaning'],
+  required: 'required',
+  minLength: (length: number) => `at least ${length} characters`,
+  maxLength: (length: number) => `at most ${length} characters`,
+  date: 'YYYY-MM-DD',
+  range: (minimum: number, maximum: number | undefined, otherwise: number) =>
+    `${maximum === undefined ? `at least ${minimum}` : `${minimum} to ${maximum}`}; default ${otherwise}`,
+  authentication: 'Authentication',
+  key: 'Every request but this page and the description carries a key: Authorization: Bearer KEY. Ask who runs this service for one.',
+  errors: 'Errors',
+  errorShape: 'Every error has the same shape:',
+  reference: 'The whole reference, as OpenAPI 3.1:',
+};
+
+const openapi = {
+  title: 'Legal Knowledge Search API',
+  description:
+    'A read-only HTTP API over a legal knowledge base: Dutch legislation at article level, case law, European legislation and local regulations.',
+  bearer: 'An API key of a workspace, as a bearer token.',
+  summaries: {
+    search: 'Search the knowledge base',
+    document: 'Fetch a document by its UUID',
+    health: 'The health of each knowledge source',
+  },
+  answers: { search: 'One page of results', document: 'The document', health: 'Health by source' },
+  statuses: {
+    401: 'No API key, or one that is not valid',
+    402: 'The workspace has too few credits',
+    403: 'The subscription has no API access',
+    404: 'The document does not exist',
+    422: 'A parameter breaks its rule',
+    429: 'The limit per minute of the key is reached',
+  } as Record<number, string>,
+  retryAfter: 'Seconds until the next search is possible',
+  decisionDate: 'Empty when the document has no decision date',
+  undated: 'Matches that a date filter left out because they have no date',
+  incomplete: 'The search was stopped at its time limit: rows may be missing, and total counts only those found',
+  timestamp: 'YYYY-MM-DD HH:MM:SS, in UTC',
+};
+
+export const serving = {
+  summary: 'serve the library as the API, for the whole office',
+  details:
+    'Every client of the API works against it, lks itself included. It answers on this computer only, unless --host says otherwise. Clients need a key: make one with lks serve workspace create NAME, then lks serve key create --workspace NAME. Stop it with Ctrl-C.',
+  host: 'address to listen on (default: 127.0.0.1, this computer only)',
+  port: 'port to listen on; 0 picks a free one (default: 8787)',
+  library: 'library file to serve (default: your own, else the sample)',
+  db: "the service's own file, with workspaces and keys (default: service.db beside the library)",
+  log: 'write the access log to this file (default: standard error)',
+  logQueries: 'put the search words in the access log',
+  requestsPerCredit: 'price: N searches cost one credit (default: searches are free)',
+  timeLimit: 'longest time of one search in seconds (default: 5)',
+  allowHost: 'another name under which clients reach this service (may be repeated)',
+  workspace: 'the workspaces that use this service',
+  workspaceCreate: 'make a workspace',
+  workspaceList: 'list the workspaces with their credits and searches',
+  workspaceCredit: 'add credits to a workspace',
+  workspaceName: 'name of the workspace',
+  creditAmount: 'credits to add',
+  credits: 'credits to begin with (default: 0)',
+  noApiAccess: 'a subscription without API access',
+  key: 'the keys of the workspaces',
+  keyCreate: 'make a key; it is shown once',
+  keyList: 'list the keys, by the beginning that they are known by',
+  keyRevoke: 'revoke a key: from now on it is refused, also by a service that runs',
+  keyWorkspace: 'the workspace that the key is for',
+  keyRate: 'searches in a minute that the key may make (default: 60)',
+  keyPrefix: 'the beginning of the key, as lks serve key list shows it',
+
+  listening: (url: string) => `listening on ${url}`,
+  serving: (file: string) => `serving ${file}`,
+  servingSample: 'Serving the sample library that ships with lks: summaries, not the law in force.',
+  noKeys:
+    'There is no key yet, so every request will be refused. Make one: lks serve workspace create NAME, then lks serve key create --workspace NAME.',
+  exposed: (host: string) =>
+    `${host} can be reached from other computers, and keys travel readable: put a server with TLS (https) in front.`,
+  stopping: 'Stopping: finishing what runs …',
+
+  keyOnce: 'This is the only time that the key is shown.',
+  keyUse: (workspace: string) => `It is for the workspace ${workspace}. Give it to lks login, or as LKS_API_KEY.`,
+  noWorkspaces: 'There are no workspaces yet: lks serve workspace create NAME.',
+  noKeysListed: 'There are no keys yet: lks serve key create --workspace NAME.',
+  credited: (name: string, added: number, credits: number) =>
+    `Added ${count(added, 'credit', 'credits')}: ${name} has ${credits}.`,
+  revoked: (prefix: string) => `Revoked ${prefix}…`,
+  alreadyRevoked: (prefix: string) => `${prefix}… had been revoked before.`,
+  yes: 'yes',
+  no: 'no',
+  columns: {
+    name: 'Workspace',
+    apiAccess: 'API access',
+    credits: 'Credits',
+    searches: 'Searches',
+    keys: 'Keys',
+    created: 'Created',
+    prefix: 'Key',
+    rate: 'A minute',
+    revoked: 'Revoked',
+  },
+
+  badName: 'That is no name for a workspace: 1 to 64 letters, digits, spaces and . _ @ -, a letter or digit first.',
+  badNameHint: 'Choose a name such as office.',
+  nameTaken: (name: string) => `There is a workspace ${name} already.`,
+  nameTakenHint: 'Choose another name, or see what there is: lks serve workspace list',
+  noWorkspace: 'There is no workspace of that name.',
+  noWorkspaceHint: 'See what there is: lks serve workspace list',
+  workspaceMissing: 'A key belongs to a workspace, and none is named.',
+  workspaceMissingHint: 'Name one: lks serve key create --workspace NAME',
+  tooManyCredits: (most: number) => `A workspace can hold at most ${most} credits.`,
+  tooManyCreditsHint: 'Add fewer.',
+  noSuchKey: 'No key begins like that.',
+  noSuchKeyHint: 'See what there is: lks serve key list',
+  severalKeys: (number: number) => `${number} keys begin like that.`,
+  severalKeysHint: 'Give the whole beginning, as lks serve key list shows it.',
+
+  noPlace: 'There is no place for the file of the service: no home folder is known.',
+  noPlaceHint: 'Name a file with --db.',
+  cannotOpen: (file: string) => `The file of the service, ${file}, cannot be opened or made.`,
+  cannotOpenHint: 'Check the path, its permissions and the disk, or name another file with --db.',
+  foreign: (file: string) => `${file} is not the file of a service: it holds something else.`,
+  foreignHint: 'Name another file with --db.',
+  newer: (file: string) => `${file} was written by a newer lks.`,
+  newerHint: 'Update lks: npm install -g lks.',
+  cannotLog: (file: string, code: string) => `The access log ${file} cannot be written (${code}).`,
+  cannotLogHint: 'Check the folder and its permissions, or name another file with --log.',
+  portInUse: (host: string, port: number) => `Port ${port} of ${host} is in use by another program.`,
+  portInUseHint: 'Choose another port with --port, or --port 0 for any that is free.',
+  portForbidden: (port: number) => `Port ${port} may not be opened by this account.`,
+  portForbiddenHint: 'Choose a port above 1023 with --port.',
+  noAddress: (host: string) => `${host} is no address of this computer.`,
+  noAddressHint: 'Use 127.0.0.1, the name or an address of this computer, or 0.0.0.0 for all of them.',
+  cannotListen: (host: string, port: number, code: string) =>
+    `The service cannot listen on ${host}, port ${port} (${code}).`,
+  cannotListenHint: 'Choose another address or port with --host and --port.',
+  badHost: (flag: string) => `${flag}: must be a host name or an IP address, without port or path.`,
+  emptyFlag: (flag: string) => `${flag}: must not be empty.`,
+  cannotSearch: (why: string) => `The processes that search could not be started: ${why}`,
+  cannotSearchHint: 'Check the library: lks library status',
+
+  refusals,
+  page,
+  openapi,
+};

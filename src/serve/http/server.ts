@@ -1,0 +1,95 @@
+/** The HTTP server with everything that keeps it up: bounds on size, time and number of what clients send. */
+import { createServer, type IncomingMessage, type Server, type ServerResponse, STATUS_CODES } from 'node:http';
+import type { Socket } from 'node:net';
+import { LksError } from '../../errors';
+import { say } from '../../messages';
+import { type Answer, refusal } from './answer';
+
+/** Milliseconds; a client that takes longer is cut off. */
+const HEADERS_TIME = 10_000;
+const REQUEST_TIME = 15_000;
+const IDLE_TIME = 30_000;
+const SILENCE = 45_000;
+const CHECK_EVERY = 1_000;
+/** Bytes of the request line and headers together: as most servers, and as Node.js by itself. */
+const HEADER_BYTES = 16_384;
+const MOST_CONNECTIONS = 1_024;
+
+export interface Handlers {
+  request: (request: IncomingMessage, response: ServerResponse) => void;
+  /** Told of what was refused before it was a request. */
+  refused: (answer: Answer) => void;
+}
+
+/** What the parser refused, as an answer. */
+function refusalOf(code: string | undefined): Answer {
+  const { tooLarge, tooSlow, badRequest } = say.serving.refusals;
+  if (code === 'HPE_HEADER_OVERFLOW') return refusal(431, 'headers_too_large', tooLarge);
+  if (code === 'ERR_HTTP_REQUEST_TIMEOUT') return refusal(408, 'request_timeout', tooSlow);
+  return refusal(400, 'bad_request', badRequest);
+}
+
+function answerRaw(socket: Socket, { status, body }: Answer): void {
+  const head = [
+    `HTTP/1.1 ${status} ${STATUS_CODES[status]}`,
+    'Content-Type: application/json',
+    `Content-Length: ${Buffer.byteLength(body)}`,
+    'Connection: close',
+  ];
+  socket.end(`${head.join('\r\n')}\r\n\r\n${String(body)}`, () => socket.destroy());
+}
+
+/** Makes the server; it does not listen yet. */
+export function makeServer({ request, refused }: Handlers): Server {
+  const server = createServer(
+    {
+      maxHeaderSize: HEADER_BYTES,
+      headersTimeout: HEADERS_TIME,
+      requestTimeout: REQUEST_TIME,
+      keepAliveTimeout: IDLE_TIME,
+      connectionsCheckingInterval: CHECK_EVERY,
+      // A request without Host gets the envelope too: see `Exchange.malformed`.
+      requireHostHeader: false,
+      noDelay: true,
+    },
+    request,
+  );
+  server.maxConnections = MOST_CONNECTIONS;
+  // A socket on which nothing moves, in either direction.
+  server.timeout = SILENCE;
+  server.on('clientError', (error: NodeJS.ErrnoException, socket) => {
+    // A connection that was reset, or on which an answer is half-way, can be told nothing.
+    const busy = (socket as Socket & { _httpMessage?: ServerResponse | null })._httpMessage?.headersSent === true;
+    if (error.code === 'ECONNRESET' || !socket.writable || busy) return void socket.destroy();
+    const answer = refusalOf(error.code);
+    refused(answer);
+    answerRaw(socket as Socket, answer);
+  });
+  return server;
+}
+
+function listenError(error: NodeJS.ErrnoException, host: string, port: number): LksError {
+  const { serving } = say;
+  const noAddress: [string, string] = [serving.noAddress(host), serving.noAddressHint];
+  const known: Readonly<Record<string, [message: string, hint: string]>> = {
+    EADDRINUSE: [serving.portInUse(host, port), serving.portInUseHint],
+    EACCES: [serving.portForbidden(port), serving.portForbiddenHint],
+    EADDRNOTAVAIL: noAddress,
+    ENOTFOUND: noAddress,
+    EAI_AGAIN: noAddress,
+  };
+  const { code = '' } = error;
+  const [message, hint] = known[code] ?? [serving.cannotListen(host, port, code), serving.cannotListenHint];
+  return new LksError('local', message, { hint, cause: error });
+}
+
+/** Listens; gives the port. Throws `local`: in use, not allowed, no address of this computer. */
+export function listen(server: Server, host: string, port: number): Promise<number> {
+  return new Promise((resolve, reject) => {
+    server.once('error', (error) => reject(listenError(error, host, port)));
+    server.listen(port, host, () => {
+      const address = server.address();
+      resolve(typeof address === 'object' && address !== null ? address.port : port);
+    });
+  });
+}

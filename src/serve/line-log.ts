@@ -1,0 +1,121 @@
+/**
+ * A log of lines that never makes its writer wait: a service must not stand still because nobody reads what it says.
+ * Lines are gathered for a moment and written together; when too many wait, new ones are counted instead of kept.
+ */
+import { close, fstatSync, open, write } from 'node:fs';
+import { isatty } from 'node:tty';
+import { promisify } from 'node:util';
+import { openErrorSocket } from '../io/error-socket';
+
+/** Milliseconds that a line may wait for others. */
+const GATHER = 50;
+/** Characters that may wait; beyond it lines are lost. */
+const MOST_WAITING = 8_000_000;
+/** Milliseconds that the end of the log waits for a reader. */
+const PATIENCE = 1_000;
+
+interface Target {
+  write(text: string): Promise<void>;
+  /** `stalled`: a write has not ended, and nobody will wait for it. */
+  close(stalled: boolean): Promise<void>;
+}
+
+export interface LineLogOptions {
+  /** The line that says how many were lost. */
+  lost: (lines: number) => string;
+}
+
+export class LineLog {
+  readonly #target: Target;
+  readonly #lost: (lines: number) => string;
+  #waiting: string[] = [];
+  #size = 0;
+  #lostLines = 0;
+  #timer: NodeJS.Timeout | undefined;
+  #writing: Promise<void> | undefined;
+  #broken = false;
+
+  constructor(target: Target, { lost }: LineLogOptions) {
+    this.#target = target;
+    this.#lost = lost;
+  }
+
+  /** Takes a line, without its end. */
+  line(text: string): void {
+    if (this.#broken) return;
+    if (this.#size > MOST_WAITING) {
+      this.#lostLines += 1;
+      return;
+    }
+    this.#waiting.push(text);
+    this.#size += text.length;
+    this.#timer ??= setTimeout(() => this.#flush(), GATHER);
+  }
+
+  #flush(): void {
+    this.#timer = undefined;
+    if (this.#writing !== undefined || this.#waiting.length === 0) return;
+    if (this.#lostLines > 0) this.#waiting.push(this.#lost(this.#lostLines));
+    const text = `${this.#waiting.join('\n')}\n`;
+    this.#waiting = [];
+    this.#size = 0;
+    this.#lostLines = 0;
+    this.#writing = this.#target
+      .write(text)
+      .catch(() => {
+        // The disk is full or the reader has gone: what is served goes on.
+        this.#broken = true;
+      })
+      .then(() => {
+        this.#writing = undefined;
+        this.#flush();
+      });
+  }
+
+  /** Writes what waits, for as long as that is possible within a second, and lets go of the target. */
+  async close(): Promise<void> {
+    clearTimeout(this.#timer);
+    this.#flush();
+    await Promise.race([this.#drained(), new Promise((resolve) => setTimeout(resolve, PATIENCE).unref())]);
+    await this.#target.close(this.#writing !== undefined);
+  }
+
+  async #drained(): Promise<void> {
+    while (this.#writing !== undefined) await this.#writing;
+  }
+}
+
+async function errorTarget(): Promise<Target> {
+  const socket = await openErrorSocket();
+  return {
+    write: (text) =>
+      new Promise((resolve, reject) => socket.write(text, (error) => (error ? reject(error) : resolve()))),
+    // Standard error stays open for what is said after the log, unless that could never be said either.
+    close: async (stalled) => {
+      if (stalled) socket.destroy();
+    },
+  };
+}
+
+function fileTarget(descriptor: number, owned: boolean): Target {
+  const put = promisify(write);
+  return {
+    async write(text) {
+      const bytes = Buffer.from(text);
+      for (let at = 0; at < bytes.length; ) at += (await put(descriptor, bytes, at)).bytesWritten;
+    },
+    close: () => (owned ? promisify(close)(descriptor) : Promise.resolve()),
+  };
+}
+
+/** Opens a log on a file, to which it appends (made with mode 0600). Throws the system's error. */
+export async function openFileLog(file: string, options: LineLogOptions): Promise<LineLog> {
+  const descriptor = await promisify(open)(file, 'a', 0o600);
+  return new LineLog(fileTarget(descriptor, true), options);
+}
+
+/** Opens a log on standard error, whatever stands behind it. */
+export async function openErrorLog(options: LineLogOptions): Promise<LineLog> {
+  const pipe = !isatty(2) && (fstatSync(2).isFIFO() || fstatSync(2).isSocket());
+  return new LineLog(pipe ? await errorTarget() : fileTarget(2, false), options);
+}

@@ -1,0 +1,72 @@
+/** The description of the API in OpenAPI 3.1, made from the operations table. */
+import { OPERATIONS, type Operation, type Parameter } from '../../contract/operations';
+import { ERROR_KINDS } from '../../errors';
+import { say } from '../../messages';
+import { componentSchemas, parameterSchema, type Schema, schemaRef } from './schemas';
+
+/** The version of the API (api.md, "Versioning"), not of lks. */
+const API_VERSION = '1.0.0';
+
+const ANSWERS: Readonly<Record<Operation['name'], string>> = {
+  search: 'SearchAnswer',
+  document: 'DocumentAnswer',
+  health: 'HealthAnswer',
+};
+
+/** The codes of the contract that go with a status. */
+export function codesOf(status: number): string[] {
+  return Object.values(ERROR_KINDS)
+    .filter((kind) => kind.status === status)
+    .map(({ code }) => code);
+}
+
+const content = (schema: Schema) => ({ 'application/json': { schema } });
+
+function parameterOf(parameter: Parameter, path: string): Schema {
+  const inPath = path.includes(`{${parameter.name}}`);
+  return {
+    name: parameter.name,
+    in: inPath ? 'path' : 'query',
+    required: inPath || parameter.required === true,
+    description: parameter.help(),
+    schema: parameterSchema(parameter),
+  };
+}
+
+function errorOf(status: number): [string, Schema] {
+  const codes = codesOf(status);
+  const error = { type: 'object', properties: { code: { enum: codes } } };
+  const envelope = { allOf: [schemaRef('Error'), { type: 'object', properties: { error } }] };
+  const headers = {
+    'Retry-After': { description: say.serving.openapi.retryAfter, schema: { type: 'integer', minimum: 1 } },
+  };
+  const description = say.serving.openapi.statuses[status] ?? String(status);
+  return [String(status), { description, content: content(envelope), ...(status === 429 && { headers }) }];
+}
+
+function operationOf({ name, path, parameters, statuses }: Operation): Schema {
+  const ok = { description: say.serving.openapi.answers[name], content: content(schemaRef(ANSWERS[name])) };
+  return {
+    operationId: name,
+    summary: say.serving.openapi.summaries[name],
+    parameters: parameters.map((parameter) => parameterOf(parameter, path)),
+    responses: { 200: ok, ...Object.fromEntries(statuses.map(errorOf)) },
+  };
+}
+
+/** The whole description, as `GET /openapi.json` gives it. */
+export function describeApi(): Schema {
+  const { title, description, bearer } = say.serving.openapi;
+  return {
+    openapi: '3.1.0',
+    info: { title, version: API_VERSION, description },
+    security: [{ bearer: [] }],
+    paths: Object.fromEntries(
+      Object.values(OPERATIONS).map((operation) => [operation.path, { get: operationOf(operation) }]),
+    ),
+    components: {
+      securitySchemes: { bearer: { type: 'http', scheme: 'bearer', description: bearer } },
+      schemas: componentSchemas(),
+    },
+  };
+}

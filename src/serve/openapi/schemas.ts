@@ -1,0 +1,88 @@
+/** The contract's resources as JSON Schema 2020-12, which OpenAPI 3.1 uses (api.md, "Resources and their fields"). */
+import type { Parameter } from '../../contract/operations';
+import { DOCUMENT_FIELDS, HEALTH_FIELDS, JURISDICTIONS, LANGUAGES, SEARCH_RESULT_FIELDS } from '../../contract/types';
+import { say } from '../../messages';
+
+export type Schema = Readonly<Record<string, unknown>>;
+
+const TEXT: Schema = { type: 'string' };
+const COUNT: Schema = { type: 'integer', minimum: 0 };
+
+const object = (properties: Record<string, Schema>, required = Object.keys(properties)): Schema => ({
+  type: 'object',
+  properties,
+  required,
+});
+
+/** What a field is, where it is more than a text. */
+const fieldSchemas = (): Readonly<Record<string, Schema>> => ({
+  id: { type: 'string', format: 'uuid' },
+  url: { type: 'string', format: 'uri' },
+  language: { type: 'string', enum: LANGUAGES },
+  jurisdiction: { type: 'string', enum: JURISDICTIONS },
+  decision_date: { type: 'string', description: say.serving.openapi.decisionDate },
+  score: { type: 'integer' },
+  harvested_at: { type: 'string', description: say.serving.openapi.timestamp },
+});
+
+function withFields(names: readonly string[]): Schema {
+  const known = fieldSchemas();
+  return object(Object.fromEntries(names.map((name) => [name, known[name] ?? TEXT])));
+}
+
+const healthSchemas: Readonly<Record<(typeof HEALTH_FIELDS)[number], Schema>> = {
+  status: TEXT,
+  latency_ms: { type: ['integer', 'null'] },
+  last_success_at: { type: ['string', 'null'] },
+  failures_24h: COUNT,
+};
+
+/** The schema of a parameter, with the limits of the operations table. */
+export function parameterSchema(parameter: Parameter): Schema {
+  switch (parameter.kind) {
+    case 'text': {
+      const { minLength, maxLength } = parameter;
+      return { ...TEXT, ...(minLength !== undefined && { minLength }), ...(maxLength !== undefined && { maxLength }) };
+    }
+    case 'choice':
+      return { type: 'string', enum: parameter.choices };
+    case 'date':
+      return { type: 'string', format: 'date' };
+    case 'integer': {
+      const { minimum, maximum } = parameter;
+      return { type: 'integer', minimum, ...(maximum !== undefined && { maximum }), default: parameter.default };
+    }
+    case 'uuid':
+      return { type: 'string', format: 'uuid' };
+  }
+}
+
+/** A reference to one of `componentSchemas`. */
+export const schemaRef = (name: string): Schema => ({ $ref: `#/components/schemas/${name}` });
+
+/** Every schema of the description, by name. */
+export function componentSchemas(): Readonly<Record<string, Schema>> {
+  const { timestamp, undated, incomplete } = say.serving.openapi;
+  const freshness = object({ documents: COUNT, last_harvested: { ...TEXT, description: timestamp } });
+  const meta = object(
+    {
+      total: COUNT,
+      sources_consulted: { type: 'array', items: TEXT },
+      index_freshness: { type: 'object', additionalProperties: freshness },
+      undated_left_out: { ...COUNT, description: undated },
+      incomplete: { type: 'boolean', description: incomplete },
+    },
+    ['total', 'sources_consulted', 'index_freshness'],
+  );
+  const source = object(Object.fromEntries(HEALTH_FIELDS.map((name) => [name, healthSchemas[name]])));
+  return {
+    SearchResult: withFields(SEARCH_RESULT_FIELDS),
+    SearchMeta: meta,
+    SearchAnswer: object({ data: { type: 'array', items: schemaRef('SearchResult') }, meta: schemaRef('SearchMeta') }),
+    Document: withFields(DOCUMENT_FIELDS),
+    DocumentAnswer: object({ data: schemaRef('Document') }),
+    SourceHealth: source,
+    HealthAnswer: object({ data: { type: 'object', additionalProperties: schemaRef('SourceHealth') } }),
+    Error: object({ error: object({ code: TEXT, message: TEXT }) }),
+  };
+}

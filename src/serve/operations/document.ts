@@ -1,0 +1,24 @@
+/** The document and health operations of the service: 200, and for a document 404 (api.md, "Errors"). */
+import { LksError } from '../../errors';
+import { say } from '../../messages';
+import { type Answer, refusalFor } from '../http/answer';
+import type { Desk } from './desk';
+
+/** A UUID as api.md wants it in the path (RFC 9562), in any case. */
+const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
+
+/** The whole document with this UUID; 404 for an unknown one and for what is no UUID. */
+export async function answerDocument(id: string, { library }: Desk): Promise<Answer> {
+  if (!UUID.test(id)) return refusalFor('not-found', say.serving.refusals.noDocument);
+  try {
+    return { status: 200, body: JSON.stringify(await library.document(id.toLowerCase())) };
+  } catch (error) {
+    if (!(error instanceof LksError) || error.kind !== 'not-found') throw error;
+    return refusalFor('not-found', error.message);
+  }
+}
+
+/** The health of every source of the library. */
+export async function answerHealth({ library }: Desk): Promise<Answer> {
+  return { status: 200, body: JSON.stringify(await library.health()) };
+}

@@ -1,0 +1,85 @@
+/**
+ * The search operation of the service. Checks come in the order of the issue: plan, rate, parameters, credits. A search
+ * that fails, for whatever reason, costs nothing.
+ */
+import { parseQuery } from '../../backends/library';
+import { SEARCH_PARAMETERS } from '../../contract/operations';
+import { checkSearchQuery, type SearchQuery } from '../../contract/parameters';
+import { LksError } from '../../errors';
+import { say } from '../../messages';
+import { type Answer, refusal, refusalFor } from '../http/answer';
+import type { Exchange } from '../http/exchange';
+import { readQueryString } from '../http/query-string';
+import { type Caller, chargeSearch, countForRate, type RateState, steadyNow, WINDOW } from '../registry';
+import type { Found } from '../searching/pool';
+import type { Desk } from './desk';
+
+/** The fields of draft-ietf-httpapi-ratelimit-headers: the policy, and where its window stands. */
+function rateHeaders(rate: number, { remaining, reset }: RateState): Record<string, string> {
+  return {
+    'RateLimit-Policy': `"key";q=${rate};w=${WINDOW / 1000}`,
+    RateLimit: `"key";r=${remaining};t=${reset}`,
+  };
+}
+
+const unsearchable = (message: string, parameter: string, headers: Answer['headers']): Answer =>
+  refusalFor('usage', say.serving.refusals.named(parameter, message), headers);
+
+/** The checked query, or 422 naming the parameter and its rule. */
+function readQuery(exchange: Exchange, desk: Desk, headers: Answer['headers']): SearchQuery | Answer {
+  try {
+    const raw = readQueryString(exchange.query, SEARCH_PARAMETERS);
+    if (desk.logQueries) exchange.record.query = raw;
+    const query = checkSearchQuery(raw);
+    parseQuery(query.q);
+    return query;
+  } catch (error) {
+    if (!(error instanceof LksError) || error.kind !== 'usage') throw error;
+    return unsearchable(error.message, error.parameter ?? 'q', headers);
+  }
+}
+
+const noCredits = (headers: Answer['headers']): Answer =>
+  refusalFor('no-credits', say.serving.refusals.noCredits, headers);
+
+async function bodyOf(found: Found, query: SearchQuery, desk: Desk): Promise<Uint8Array | string | undefined> {
+  if (found.kind === 'answer') return found.body;
+  return found.kind === 'nothing' ? JSON.stringify(await desk.library.firstRows(query, false)) : undefined;
+}
+
+async function perform(
+  query: SearchQuery,
+  exchange: Exchange,
+  caller: Caller,
+  desk: Desk,
+  headers: Record<string, string>,
+): Promise<Answer> {
+  const { record } = exchange;
+  const found = await desk.pool.search(query, () => exchange.abandoned);
+  if (found.kind === 'refused') return unsearchable(found.message, found.parameter, headers);
+  if (found.kind === 'failure') throw new Error(found.reason);
+  const body = await bodyOf(found, query, desk);
+  if (body === undefined) {
+    return refusal(503, 'unavailable', say.serving.refusals.busy, { headers: { ...headers, 'Retry-After': '1' } });
+  }
+  if (found.kind === 'nothing' || (found.kind === 'answer' && found.incomplete)) record.incomplete = true;
+  // Whoever has gone away gets no answer, and pays for none.
+  if (!exchange.abandoned && !chargeSearch(desk.registry, caller, desk.price)) return noCredits(headers);
+  return { status: 200, body, headers };
+}
+
+/** Answers a search request of a caller whose key is good: 200, 402, 403, 422, 429 (api.md), or 503 when too many wait. */
+export async function answerSearch(exchange: Exchange, caller: Caller, desk: Desk): Promise<Answer> {
+  const { refusals } = say.serving;
+  if (!caller.apiAccess) return refusalFor('plan-required', refusals.planRequired);
+  const state = countForRate(desk.registry, caller.key, caller.rate, steadyNow());
+  const headers = rateHeaders(caller.rate, state);
+  if (!state.allowed) {
+    const again = { ...headers, 'Retry-After': String(state.reset) };
+    return refusalFor('rate-limited', refusals.rateLimited(caller.rate, state.reset), again);
+  }
+  const query = readQuery(exchange, desk, headers);
+  if ('status' in query) return query;
+  if (desk.price !== undefined && !caller.canPay) return noCredits(headers);
+  return perform(query, exchange, caller, desk, headers);
+}

@@ -1,0 +1,32 @@
+/**
+ * The program of a process that searches: it takes one task at a time and can be killed at any moment, since it only
+ * reads. The whole work of an answer is done here, its JSON included, so that the service only passes it on.
+ */
+import { openLibrary } from '../../backends/library';
+import { LksError } from '../../errors';
+import { type Report, SAMPLE, type Task } from './protocol';
+
+const [file = '', kind] = process.argv.slice(2);
+const library = openLibrary(file, { sample: kind === SAMPLE });
+
+const report = (message: Report): void => {
+  // Whether it arrives is the service's affair: when it is gone, this process ends too.
+  process.send?.(message, () => {});
+};
+
+async function perform({ id, extent, query }: Task): Promise<void> {
+  try {
+    const answer = extent === 'whole' ? await library.search(query) : await library.firstRows(query, true);
+    report({ kind: 'answer', id, body: Buffer.from(JSON.stringify(answer)) });
+  } catch (error) {
+    if (error instanceof LksError && error.kind === 'usage')
+      return report({ kind: 'refused', id, message: error.message, parameter: error.parameter ?? 'q' });
+    report({ kind: 'failure', id, reason: error instanceof Error ? (error.stack ?? error.message) : String(error) });
+  }
+}
+
+// A Ctrl-C in the terminal reaches every process of the group; the service decides what is still to be finished.
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => {});
+process.on('message', (task: Task) => void perform(task));
+process.once('disconnect', () => void library.close());
+report({ kind: 'ready' });

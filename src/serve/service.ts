@@ -1,0 +1,153 @@
+/** The running service: server, library, searchers, registry and log, started together and stopped together. */
+import type { IncomingMessage, Server, ServerResponse } from 'node:http';
+import type { Socket } from 'node:net';
+import { availableParallelism } from 'node:os';
+import type { Library } from '../backends/library';
+import { LksError } from '../errors';
+import { say } from '../messages';
+import type { Database } from '../sqlite';
+import { accessLine } from './access-log';
+import { type Answering, answerTo } from './answers';
+import { type Answer, refusal } from './http/answer';
+import { Connections } from './http/connections';
+import { Exchange } from './http/exchange';
+import { hostCheck } from './http/host';
+import { listen, makeServer } from './http/server';
+import { landingPage, PAGE_POLICY } from './landing-page';
+import type { LineLog } from './line-log';
+import { describeApi } from './openapi/description';
+import { SearchPool } from './searching/pool';
+
+/** Longest time, in milliseconds, that a whole answer may take to be read by its client. */
+const SENDING_TIME = 60_000;
+/** Longest time, in milliseconds, that the stop waits for what runs. */
+const GRACE = 7_000;
+/** Milliseconds in which a request that is on its way when the stop begins can still arrive. */
+const ARRIVAL = 500;
+
+export interface ServiceOptions {
+  host: string;
+  /** 0 for any that is free. */
+  port: number;
+  /** More names under which the service is reached. */
+  allowedHosts: readonly string[];
+  library: Library;
+  registry: Database;
+  /** The bundled program of a process that searches. */
+  searchProgram: string;
+  price: number | undefined;
+  /** Longest time of a search in milliseconds. */
+  timeLimit: number;
+  logQueries: boolean;
+  /** Undefined for none. */
+  log: LineLog | undefined;
+}
+
+function pagesFor(sample: boolean): ReadonlyMap<string, Answer> {
+  const html = { 'Content-Security-Policy': PAGE_POLICY, 'Referrer-Policy': 'no-referrer' };
+  return new Map<string, Answer>([
+    ['/', { status: 200, body: landingPage(sample), type: 'text/html; charset=utf-8', headers: html }],
+    ['/openapi.json', { status: 200, body: JSON.stringify(describeApi()) }],
+  ]);
+}
+
+/** What a fault of the service says in its log. */
+const faultOf = (error: unknown): string =>
+  error instanceof LksError ? error.message : error instanceof Error ? (error.stack ?? error.message) : String(error);
+
+export class Service {
+  readonly #options: ServiceOptions;
+  readonly #server: Server;
+  readonly #connections: Connections;
+  readonly #pool: SearchPool;
+  readonly #answering: Answering;
+  readonly #open = new Set<Exchange>();
+  #sweep: NodeJS.Timeout | undefined;
+  #stopping = false;
+
+  constructor(options: ServiceOptions) {
+    this.#options = options;
+    const { library, registry, price, logQueries, searchProgram, timeLimit, host, allowedHosts } = options;
+    const sample = library.description.kind === 'sample';
+    this.#pool = new SearchPool({
+      script: searchProgram,
+      library: library.description.location,
+      sample,
+      processes: availableParallelism(),
+      limit: timeLimit,
+    });
+    this.#answering = {
+      desk: { registry, library, pool: this.#pool, price, logQueries },
+      knowsHost: hostCheck(host, allowedHosts),
+      pages: pagesFor(sample),
+    };
+    this.#server = makeServer({
+      request: (request, response) => void this.#serve(request, response),
+      refused: ({ status }) => this.#logRefused(status),
+    });
+    this.#connections = new Connections(this.#server);
+  }
+
+  /** Starts to listen when a search could be answered; gives the port. Throws `local`. */
+  async start(): Promise<number> {
+    const { host, port } = this.#options;
+    const bound = await listen(this.#server, host, port);
+    await this.#pool.start();
+    this.#sweep = setInterval(() => this.#cutOff(), 5_000);
+    return bound;
+  }
+
+  async #serve(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const exchange = new Exchange(request, response);
+    this.#open.add(exchange);
+    response.on('error', () => {});
+    response.once('close', () => this.#closed(exchange));
+    let answer: Answer;
+    try {
+      answer = await answerTo(exchange, this.#answering);
+    } catch (error) {
+      exchange.record.fault = faultOf(error);
+      answer = refusal(500, 'internal', say.serving.refusals.internal(exchange.id));
+    }
+    if (!exchange.abandoned) exchange.send(answer, this.#stopping);
+  }
+
+  #closed(exchange: Exchange): void {
+    this.#open.delete(exchange);
+    const { record, response } = exchange;
+    if (!response.writableFinished) record.aborted = true;
+    record.ms = Math.round((performance.now() - exchange.since) * 10) / 10;
+    this.#options.log?.line(accessLine(record, new Date()));
+    if (this.#stopping) this.#server.closeIdleConnections();
+  }
+
+  #logRefused(status: number): void {
+    const record = { id: '', method: '', route: null, status, ms: 0 };
+    this.#options.log?.line(accessLine(record, new Date()));
+  }
+
+  /** A client that reads its answer too slowly keeps a connection and the answer in memory. */
+  #cutOff(): void {
+    const oldest = performance.now() - SENDING_TIME;
+    for (const { since, response } of this.#open) if (since < oldest) response.destroy();
+  }
+
+  /** Takes no more connections, finishes what runs, and lets go of everything. At most 8 s, of which the log takes 1. */
+  async stop(): Promise<void> {
+    this.#stopping = true;
+    const closed = new Promise<void>((resolve) => this.#server.close(() => resolve()));
+    this.#server.closeIdleConnections();
+    const busy = (): Set<Socket> => new Set([...this.#open].map(({ request }) => request.socket));
+    const timers = [
+      setTimeout(() => this.#connections.cutAllBut(busy()), ARRIVAL),
+      setTimeout(() => this.#connections.cutAllBut(new Set()), GRACE),
+    ];
+    await closed;
+    for (const timer of timers) clearTimeout(timer);
+    clearInterval(this.#sweep);
+    this.#pool.close();
+    await this.#options.log?.close();
+    await this.#options.library.close();
+    this.#options.registry.close();
+  }
+}

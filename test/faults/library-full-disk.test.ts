@@ -1,0 +1,148 @@
+/** A disk without room, a file that may not grow, a device that is always full: what was committed stays, and more can follow. */
+import { spawnSync } from 'node:child_process';
+import { cpSync, existsSync, mkdirSync, readdirSync, statSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
+import { uitspraakXml } from '../fixtures/import/uitspraak';
+import { committedDocuments } from '../support/committed';
+import { BIN, cleanEnvironment } from '../support/run';
+import { countOf, expectUsable, type SoundLibrary, soundLibrary } from './support/sound-library';
+
+let template: SoundLibrary;
+let library: SoundLibrary;
+beforeAll(async () => {
+  template = await soundLibrary();
+});
+afterAll(() => template.remove());
+beforeEach(async () => {
+  library = await soundLibrary(template);
+  const { remove } = library;
+  onTestFinished(remove);
+});
+
+const FILES = 1200;
+
+/** Decisions of many different words, so that they take room: some 38 MB of library for all, 14 for each commit. */
+function writeDecisions(): void {
+  for (let n = 0; n < FILES; n += 1) {
+    const words = Array.from({ length: 1200 }, (_, at) => ((n * 7919 + at * at * 104_729) % 9_999_991).toString(36));
+    const tekst = `<uitspraak><para>Een sluis ${words.join(' ')}.</para></uitspraak>`;
+    writeFileSync(path.join(library.input, `${n}.xml`), uitspraakXml({ ecli: `ECLI:NL:HR:2099:${n}`, tekst }));
+  }
+}
+
+/** Runs a shell script in which `lks` is the binary; gives back what it ended with. */
+function shell(script: string, under: readonly string[] = []) {
+  const [command = 'bash', ...args] = [...under, 'bash', '-c', `lks() { "$NODE" "$LKS" "$@"; }\n${script}`];
+  const env = cleanEnvironment(library.home, { NODE: process.execPath, LKS: BIN });
+  return spawnSync(command, args, { cwd: library.home, env, encoding: 'utf8', timeout: 100_000 });
+}
+
+/** After the accident: whole documents of whole transactions, and with room again all of them. */
+async function expectRestored(): Promise<void> {
+  const kept = committedDocuments(library.file);
+  expect(kept).toBeGreaterThanOrEqual(committedDocuments(template.file));
+  expect(kept).toBeLessThan(FILES);
+  if (kept > committedDocuments(template.file)) expect(await countOf(library, 'sluis')).toBeGreaterThan(0);
+  const again = await library.lks(['library', 'import', 'in', '--json']);
+  expect(again.code, again.stderr).toBe(0);
+  expect(await countOf(library, 'sluis')).toBe(FILES);
+  await expectUsable(library);
+}
+
+const LIMIT_KB = 16_384;
+const hasBash = spawnSync('bash', ['-c', 'ulimit -f 10']).status === 0;
+
+describe.skipIf(!hasBash)('a library that may not grow further', () => {
+  it('says so with exit 74, keeps what was committed, and takes all once it may', async () => {
+    writeDecisions();
+    // Between the size of the library as it is and of what it would become.
+    expect(statSync(library.file).size).toBeLessThan(LIMIT_KB * 1024);
+    const { status, signal, stdout, stderr } = shell(`ulimit -f ${LIMIT_KB}; lks library import in`);
+    expect([status, signal, stdout], stderr).toEqual([74, null, '']);
+    expect(stderr).toContain(
+      `${library.file} cannot become larger: a quota or a limit on the size of files is reached.`,
+    );
+    expect(stderr).toContain('What was saved before is whole.');
+    expect(stderr).toContain('Raise the limit (ulimit -f), or name a file on another disk with LKS_LIBRARY.');
+    expect(committedDocuments(library.file)).toBeGreaterThan(committedDocuments(template.file));
+    await expectRestored();
+  });
+
+  it('from its first byte on says so too, and that there is nothing in it yet', async () => {
+    writeDecisions();
+    mkdirSync(path.join(library.home, 'other'));
+    const env = 'export LKS_LIBRARY="$HOME/other/library.db";';
+    const { status, stderr } = shell(`${env} ulimit -f 0; lks library import in`);
+    expect(status, stderr).toBe(74);
+    expect(stderr).toContain('cannot become larger');
+    const searched = shell(`${env} lks search sluis`);
+    expect([searched.status, searched.stdout]).toEqual([74, '']);
+    expect(searched.stderr).toContain('Fill it with: lks library import PATH');
+    const after = shell(`${env} lks library import in >/dev/null && lks search sluis --json`);
+    expect(after.status, after.stderr).toBe(0);
+    expect(JSON.parse(after.stdout).meta.total).toBe(FILES);
+  });
+});
+
+/** A user namespace of one's own, in which a small disk may be mounted; some systems do not allow it. */
+const NAMESPACE = ['unshare', '--user', '--map-root-user', '--mount'];
+const canMount =
+  process.platform === 'linux' &&
+  spawnSync(NAMESPACE[0]!, [...NAMESPACE.slice(1), 'mount', '-t', 'tmpfs', 'none', '/mnt']).status === 0;
+
+describe.skipIf(!canMount)('a disk without room', () => {
+  it('is exit 74, keeps what was committed, and lets it be searched; with room all of it comes in', async () => {
+    writeDecisions();
+    mkdirSync(path.join(library.home, 'disk'));
+    const saved = path.join(library.home, 'saved.db');
+    const { status, stderr, stdout } = shell(
+      `mount -t tmpfs -o size=24m none disk && cp lks/library.db disk/ && export LKS_LIBRARY="$PWD/disk/library.db"
+       lks library import in; echo "import $?"
+       lks library import in >/dev/null 2>&1; echo "again $?"
+       lks search steenput --json | grep -c steenput; echo "search $?"
+       ls disk; cp disk/library.db "${saved}"`,
+      NAMESPACE,
+    );
+    expect(status, stderr).toBe(0);
+    expect(stderr).toContain(`${path.join(library.home, 'disk/library.db')} cannot be written: the disk is full.`);
+    expect(stderr).toContain('What was saved before is whole.');
+    expect(stderr).toContain('Make room and run the same command again.');
+    expect(stdout.trim().split('\n')).toEqual([
+      'import 74',
+      'again 74',
+      expect.stringMatching(/^[1-9]/),
+      'search 0',
+      'library.db',
+    ]);
+    cpSync(saved, library.file);
+    await expectRestored();
+  });
+
+  it('for the library that is to be made says the same, and nothing half is used', () => {
+    writeDecisions();
+    mkdirSync(path.join(library.home, 'disk'));
+    const { status, stderr, stdout } = shell(
+      `mount -t tmpfs -o size=64k none disk && export LKS_LIBRARY="$PWD/disk/library.db"
+       lks library import in; echo "import $?"
+       mount -o remount,size=64m disk && lks library import in >/dev/null; echo "with room $?"
+       lks search sluis --json >found.json; echo "search $?"`,
+      NAMESPACE,
+    );
+    expect(status, stderr).toBe(0);
+    expect(stderr).toContain('the disk is full');
+    expect(stdout.trim().split('\n')).toEqual(['import 74', 'with room 0', 'search 0']);
+  });
+});
+
+describe.skipIf(!existsSync('/dev/full'))('a device in the place of the library', () => {
+  it.each(['/dev/full', '/dev/null'])('%s is exit 74 with its name, and is left as it is', async (device) => {
+    writeFileSync(path.join(library.input, 'a.xml'), uitspraakXml({ tekst: '<uitspraak><para>x</para></uitspraak>' }));
+    const { code, stderr } = await library.lks(['library', 'import', 'in'], { env: { LKS_LIBRARY: device } });
+    expect(code, stderr).toBe(74);
+    expect(stderr).toMatch(new RegExp(`${device} (?:cannot be written: the disk is full|cannot be read or written)`));
+    expect(readdirSync(path.join(library.home, 'lks')).filter((name) => name.startsWith('library'))).toEqual([
+      'library.db',
+    ]);
+  });
+});

@@ -1,0 +1,226 @@
+/** Truncated and hostile XML of every format, through the binary: named, refused, bounded; the library stays usable. */
+import { randomBytes } from 'node:crypto';
+import { existsSync, readFileSync, truncateSync, writeFileSync } from 'node:fs';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import path from 'node:path';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
+import { zipOf } from '../fixtures/import/zip';
+import { FORMAT_SAMPLES, type FormatSample, inLatin1, withDoctype } from './support/formats';
+import { countOf, expectUsable, failuresOf, type SoundLibrary, soundLibrary } from './support/sound-library';
+
+let template: SoundLibrary;
+let library: SoundLibrary;
+let server: Server;
+let requests = 0;
+beforeAll(async () => {
+  template = await soundLibrary();
+  server = createServer((_request, response) => {
+    requests += 1;
+    response.end('canary');
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+});
+afterAll(() => {
+  template.remove();
+  server.close();
+});
+beforeEach(async () => {
+  library = await soundLibrary(template);
+  const { remove } = library;
+  onTestFinished(remove);
+});
+
+/** Memory in which a parser that keeps everything, or expands everything, does not survive. */
+const SMALL = { env: { NODE_OPTIONS: '--max-old-space-size=384' } };
+
+/** The most memory that a process has had, in MB; 0 where it has ended. */
+function peakMemory(pid: number | undefined): number {
+  try {
+    const status = readFileSync(`/proc/${pid}/status`, 'latin1');
+    return Number(/VmHWM:\s+(\d+) kB/.exec(status)?.[1] ?? 0) / 1024;
+  } catch {
+    return 0;
+  }
+}
+
+const SECRET = 'canary-of-a-file-nearby';
+const elsewhere = (): string => `http://127.0.0.1:${(server.address() as AddressInfo).port}/x.dtd`;
+
+const BOMB = `[<!ENTITY a "aaaaaaaaaa">${[...'bcdefghij']
+  .map((name, at) => `<!ENTITY ${name} "${`&${'abcdefghi'[at]};`.repeat(10)}">`)
+  .join('')}]`;
+
+type Case = readonly [what: string, make: (sample: FormatSample) => Buffer, says: RegExp];
+
+const CASES: readonly Case[] = [
+  [
+    'that are cut off',
+    (sample) => {
+      const whole = sample.with('tekst');
+      return whole.subarray(0, whole.length - 12);
+    },
+    /damaged or cut off at line \d+, column \d+/,
+  ],
+  ['with an entity bomb', (sample) => withDoctype(sample, BOMB, '&j;'), /DOCTYPE/],
+  [
+    'with an entity from a file',
+    (sample) => withDoctype(sample, `[<!ENTITY x SYSTEM "file://${library.home}/secret.txt">]`, '&x;'),
+    /DOCTYPE/,
+  ],
+  [
+    'with an entity from a server',
+    (sample) => withDoctype(sample, `[<!ENTITY x SYSTEM "${elsewhere()}">]`, '&x;'),
+    /DOCTYPE/,
+  ],
+  ['with a DTD from a server', (sample) => withDoctype(sample, `SYSTEM "${elsewhere()}"`, 'tekst'), /DOCTYPE/],
+  ['nested 300 deep', (sample) => sample.with(`${'<b>'.repeat(300)}x${'</b>'.repeat(300)}`), /256 deep/],
+  ['in another encoding than they say', inLatin1, /not valid UTF-8 at byte \d+/],
+  [
+    'in an encoding that is not read',
+    (sample) =>
+      Buffer.from(
+        sample
+          .with('tekst')
+          .toString('utf8')
+          .replace(/encoding="utf-8"/i, 'encoding="windows-1252"'),
+      ),
+    /encoding windows-1252 is not read/,
+  ],
+];
+
+describe('files of every format', () => {
+  it.each(CASES)(
+    '%s are each refused with the reason, from a folder and from a zip archive',
+    async (_what, make, says) => {
+      writeFileSync(path.join(library.home, 'secret.txt'), SECRET);
+      const files = FORMAT_SAMPLES.map((sample) => ({ name: sample.name, content: make(sample) }));
+      for (const { name, content } of files) writeFileSync(path.join(library.input, name), content);
+      writeFileSync(path.join(library.home, 'all.zip'), zipOf(files));
+      for (const from of ['in', 'all.zip']) {
+        const ran = await library.lks(['library', 'import', from, '--json'], SMALL);
+        expect(ran.code, ran.stderr).toBe(8);
+        const failures = failuresOf(ran);
+        expect(Object.keys(failures).sort()).toEqual(files.map(({ name }) => name).sort());
+        for (const [name, message] of Object.entries(failures)) expect(message, name).toMatch(says);
+        expect(ran.stdout + ran.stderr).not.toContain(SECRET);
+      }
+      expect(requests, 'nothing was fetched').toBe(0);
+      await expectUsable(library);
+    },
+  );
+
+  it('nested 100 deep are read like any other', async () => {
+    for (const sample of FORMAT_SAMPLES)
+      writeFileSync(
+        path.join(library.input, sample.name),
+        sample.with(`${'<b>'.repeat(100)}diepte${'</b>'.repeat(100)}`),
+      );
+    const ran = await library.lks(['library', 'import', 'in', '--json']);
+    expect(ran.code, ran.stderr).toBe(0);
+    // The WTI and the manifest hold no text.
+    expect(await countOf(library, 'diepte')).toBe(FORMAT_SAMPLES.length - 2);
+    await expectUsable(library);
+  });
+});
+
+describe('files of every format that would fill the memory', () => {
+  /** Writes and imports one after another: together they would only measure the disk. */
+  async function refuseEach(make: (sample: FormatSample, file: string) => void, says: RegExp): Promise<void> {
+    for (const sample of FORMAT_SAMPLES) make(sample, path.join(library.input, sample.name));
+    const ran = await library.lks(['library', 'import', 'in', '--json'], SMALL);
+    expect([ran.code, ran.signal], ran.stderr.slice(-2000)).toEqual([8, null]);
+    const failures = failuresOf(ran);
+    expect(Object.keys(failures)).toHaveLength(FORMAT_SAMPLES.length);
+    for (const [name, message] of Object.entries(failures)) expect(message, name).toMatch(says);
+    await expectUsable(library);
+  }
+
+  it('are refused when one element is 200 MB', () =>
+    refuseEach((sample, file) => {
+      writeFileSync(file, sample.with('x'.repeat(1000)).subarray(0, -20));
+      truncateSync(file, 200 * 1024 * 1024);
+    }, /200 MB; at most 64 MB/));
+
+  it('are refused when one element is as large as a file may be', () =>
+    refuseEach(
+      (sample, file) => writeFileSync(file, sample.with('x'.repeat(30_000_000))),
+      /more than 8388608 characters/,
+    ));
+
+  it('are refused when one element holds a million empty ones', () =>
+    refuseEach(
+      (sample, file) => writeFileSync(file, sample.with('<b/>'.repeat(1_100_000))),
+      /more than 1000000 elements/,
+    ));
+
+  it('are refused on standard input when they do not end', async () => {
+    const { code, stderr } = await library.lks(['library', 'import', '-'], {
+      ...SMALL,
+      stdin: Buffer.concat([FORMAT_SAMPLES[0]!.with('x').subarray(0, 300), Buffer.alloc(70_000_000, 'x')]),
+    });
+    expect([code, stderr]).toEqual([8, expect.stringContaining('more than 64 MB')]);
+    await expectUsable(library);
+  });
+
+  it.skipIf(!existsSync('/proc/self/status'))(
+    'are refused when one element of 200 MB is streamed in, with no more of it in memory than a file may be',
+    async () => {
+      const head = FORMAT_SAMPLES[0]!.with('HIER').toString('utf8').split('HIER')[0]!;
+      let peak = 0;
+      let sent = 0;
+      const { code, stderr } = await library.lks(['library', 'import', '-'], {
+        ...SMALL,
+        stdin: head,
+        stdinStaysOpen: true,
+        started: (child) => {
+          const piece = Buffer.alloc(1024 * 1024, 'x');
+          const feed = (): void => {
+            peak = Math.max(peak, peakMemory(child.pid));
+            if (sent >= 200 || child.stdin?.destroyed === true) child.stdin?.end();
+            else child.stdin?.write(piece, feed);
+            sent += 1;
+          };
+          feed();
+        },
+      });
+      expect([code, stderr]).toEqual([8, expect.stringContaining('-: it is more than 64 MB')]);
+      expect(peak).toBeGreaterThan(64);
+      expect(peak).toBeLessThan(250);
+      await expectUsable(library);
+    },
+  );
+
+  it('are refused when one element of 200 MB stands in a zip archive, before and while it is unpacked', async () => {
+    const noise = randomBytes(1024 * 1024).toString('hex');
+    const content = FORMAT_SAMPLES[0]!.with(noise.repeat(100));
+    for (const size of [content.length, 1000]) {
+      writeFileSync(path.join(library.input, 'groot.zip'), zipOf([{ name: 'groot.xml', content, size, stored: true }]));
+      const ran = await library.lks(['library', 'import', 'in', '--json'], SMALL);
+      expect([ran.code, ran.signal], ran.stderr).toEqual([8, null]);
+      expect(Object.values(failuresOf(ran))).toEqual([expect.stringMatching(/at most 64 MB|damaged/)]);
+    }
+    await expectUsable(library);
+  });
+
+  it.each([
+    [
+      'documents',
+      (n: number) => '<artikel><kop><nr>1</nr></kop></artikel>'.repeat(n),
+      100_001,
+      /more than 100000 documents/,
+    ],
+    [
+      'chapters',
+      (n: number) => `${'<hoofdstuk>'.repeat(n)}<artikel/>${'</hoofdstuk>'.repeat(n)}`,
+      33,
+      /more than 32 deep/,
+    ],
+  ] as const)('are refused for what they become: too many %s', async (_what, inhoud, count, says) => {
+    const xml = `<toestand bwb-id="BWBR0099001"><wetgeving><wet-besluit><wettekst>${inhoud(count)}</wettekst></wet-besluit></wetgeving></toestand>`;
+    writeFileSync(path.join(library.input, 'wet.xml'), xml);
+    const ran = await library.lks(['library', 'import', 'in', '--json'], SMALL);
+    expect([ran.code, failuresOf(ran)['wet.xml']]).toEqual([8, expect.stringMatching(says)]);
+    await expectUsable(library);
+  });
+});

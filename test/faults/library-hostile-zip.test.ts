@@ -1,0 +1,130 @@
+/** Archives made to fill the disk or the memory, or to write elsewhere, through the binary: refused, named, harmless. */
+import { readdirSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
+import { uitspraakXml } from '../fixtures/import/uitspraak';
+import { type ZipItem, zipOf } from '../fixtures/import/zip';
+import type { Ran } from '../support/run';
+import { countOf, expectUsable, type SoundLibrary, soundLibrary } from './support/sound-library';
+
+let template: SoundLibrary;
+let library: SoundLibrary;
+beforeAll(async () => {
+  template = await soundLibrary();
+});
+afterAll(() => template.remove());
+beforeEach(async () => {
+  library = await soundLibrary(template);
+  const { remove } = library;
+  onTestFinished(remove);
+});
+
+const SMALL = { env: { NODE_OPTIONS: '--max-old-space-size=256' } };
+
+const decision = (n: number): Buffer =>
+  uitspraakXml({ ecli: `ECLI:NL:HR:2099:${n}`, tekst: '<uitspraak><para>De brug is open.</para></uitspraak>' });
+const GOOD: ZipItem = { name: 'goed.xml', content: decision(1) };
+
+const nested = (content: Buffer, depth: number): Buffer =>
+  depth === 0 ? content : nested(zipOf([{ name: `${depth}.zip`, content }]), depth - 1);
+
+/** All files below the home: what an archive might have added to. */
+const filesBelow = (folder: string): string[] => readdirSync(folder, { recursive: true }).map(String).sort();
+
+/** Imports an archive from its file and from standard input, into a library of its own each. */
+async function importBothWays(zip: Buffer, check: (ran: Ran, archive: string) => Promise<void> | void): Promise<void> {
+  const file = path.join(library.input, 'kwaad.zip');
+  writeFileSync(file, zip);
+  for (const [args, stdin] of [
+    [[file], ''],
+    [['-'], zip],
+  ] as const) {
+    const before = filesBelow(library.home);
+    const ran = await library.lks(['library', 'import', ...args], { ...SMALL, stdin });
+    expect([ran.code, ran.signal], ran.stderr).toEqual([8, null]);
+    expect(filesBelow(library.home)).toEqual(before);
+    await check(ran, args[0]);
+  }
+  await expectUsable(library);
+}
+
+describe('an archive that is a bomb', () => {
+  it('of one entry is refused for it, and what is beside it comes in', () =>
+    importBothWays(
+      zipOf([{ name: 'bom.xml', content: Buffer.alloc(60 * 1024 * 1024, 32) }, GOOD]),
+      async ({ stderr }, archive) => {
+        expect(stderr).toContain(`${archive}/bom.xml: it becomes more than 200 times as large when it is unpacked`);
+        expect(await countOf(library, 'brug')).toBe(1);
+      },
+    ));
+
+  it('in an archive in an archive is refused for it, and what is before it comes in', () => {
+    const bomb = zipOf([{ name: 'bom.xml', content: Buffer.alloc(60 * 1024 * 1024, 32) }]);
+    return importBothWays(zipOf([GOOD, { name: 'diep.zip', content: nested(bomb, 1) }]), async ({ stderr }) => {
+      expect(stderr).toMatch(/diep\.zip\/1\.zip\/bom\.xml: it becomes more than 200 times/);
+      expect(await countOf(library, 'brug')).toBe(1);
+    });
+  });
+
+  it('by archives full of archives ends with a refusal of itself', () => {
+    const zeros = zipOf([{ name: 'x.bin', content: Buffer.alloc(30 * 1024 * 1024), stored: true }]);
+    const layer = (content: Buffer) => zipOf([0, 1, 2].map((n) => ({ name: `${n}.zip`, content })));
+    return importBothWays(layer(layer(zeros)), ({ stderr }) => {
+      expect(stderr).toContain('the zip archive becomes more than 200 times as large when it is unpacked');
+    });
+  });
+
+  it('by archives in archives without end is read 3 deep', () =>
+    importBothWays(nested(zipOf([GOOD]), 6), ({ stderr }) => {
+      expect(stderr).toContain('a zip archive more than 3 deep in others, which is not read');
+    }));
+
+  it('by entries that share their bytes is left', async () => {
+    const copies = Array.from({ length: 300 }, (_, n) => ({ ...GOOD, name: `${n}.xml`, offset: 0 }));
+    writeFileSync(path.join(library.input, 'kwaad.zip'), zipOf([GOOD, ...copies]));
+    const { code, stderr } = await library.lks(['library', 'import', 'in'], SMALL);
+    expect([code, stderr]).toEqual([8, expect.stringContaining('entries of the zip archive share their bytes')]);
+    await expectUsable(library);
+  });
+
+  it('by what its headers say is refused for it before it is unpacked', () =>
+    importBothWays(
+      zipOf([{ name: 'groot.xml', content: decision(2), size: 200 * 1024 * 1024 }, GOOD]),
+      ({ stderr }) => {
+        expect(stderr).toContain('groot.xml: the file is 200 MB; at most 64 MB is read.');
+      },
+    ));
+});
+
+const OUTSIDE = [
+  '../buiten.xml',
+  '../../lks/library.db.xml',
+  '/tmp/lks-buiten.xml',
+  'x/../../buiten.xml',
+  '..\\buiten.xml',
+  'C:\\buiten.xml',
+  '\\\\host\\share\\buiten.xml',
+  'buiten.xml\0.xml',
+];
+
+describe('an archive that names places outside it', () => {
+  const items = (): ZipItem[] => [
+    ...OUTSIDE.map((name, n) => ({ name, content: decision(n + 10) })),
+    { name: 'koppeling.xml', content: '../../../etc/passwd', symlink: true },
+    GOOD,
+  ];
+
+  it.each([0, 1, 2])('%i archives deep, writes nothing, reads nothing, and each name is listed', (depth) =>
+    importBothWays(nested(zipOf(items()), depth), async ({ stderr, stdout }, archive) => {
+      expect(stderr.match(/its name leads out of the zip archive, which no official archive has/g)).toHaveLength(
+        OUTSIDE.length,
+      );
+      // What is read as it comes is read before the directory that tells which entries are links: this one is a text then.
+      const streamed = archive === '-' || depth > 0;
+      expect(stderr).toMatch(streamed ? /koppeling\.xml: .*none of the formats/ : /koppeling\.xml: .*a link/);
+      expect(stderr).toContain('See each file above; mend or leave it out, and import it again.');
+      expect(stdout + stderr).not.toMatch(/root:/);
+      expect(await countOf(library, 'brug')).toBe(1);
+    }),
+  );
+});

@@ -1,0 +1,158 @@
+/** A process that is killed while it imports, and two that import at once: nothing committed is lost, nothing is there twice. */
+import type { ChildProcess } from 'node:child_process';
+import { existsSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
+import { uitspraakXml } from '../fixtures/import/uitspraak';
+import { zipOf } from '../fixtures/import/zip';
+import { committedDocuments, signalAfterCommit } from '../support/committed';
+import type { Ran } from '../support/run';
+import { countOf, expectUsable, type SoundLibrary, soundLibrary } from './support/sound-library';
+
+let template: SoundLibrary;
+let library: SoundLibrary;
+let sound: number;
+beforeAll(async () => {
+  template = await soundLibrary();
+  sound = committedDocuments(template.file);
+});
+afterAll(() => template.remove());
+beforeEach(async () => {
+  library = await soundLibrary(template);
+  const { remove } = library;
+  onTestFinished(remove);
+});
+
+/** More than 10 transactions of 256 files (`BATCH` of the importer). */
+const FILES = 3000;
+const BATCH = 256;
+
+function archive(name: string, first = 0): string {
+  const items = Array.from({ length: FILES }, (_, n) => ({
+    name: `${n}.xml`,
+    content: uitspraakXml({
+      ecli: `ECLI:NL:HR:2099:${first + n}`,
+      tekst: '<uitspraak><para>Een sluis.</para></uitspraak>',
+    }),
+  }));
+  writeFileSync(path.join(library.home, name), zipOf(items));
+  return name;
+}
+
+/** Imports with a standard input that stays open, so that it is there to be killed however slow the test is. */
+function importing(name: string, started: (child: ChildProcess) => void): Promise<Ran> {
+  return library.lks(['library', 'import', name, '-'], { stdinStaysOpen: true, started });
+}
+
+const pause = (milliseconds: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, milliseconds));
+
+const journal = (): string => `${library.file}-journal`;
+
+/** Waits, and then until a transaction is under way, which has a journal; at most half a second more. */
+async function untilWriting(milliseconds: number): Promise<void> {
+  await pause(milliseconds);
+  for (let left = 500; left > 0 && !existsSync(journal()); left -= 1) await pause(1);
+}
+
+describe('a process that is killed while it imports', () => {
+  it('again and again, at any moment, loses nothing that it had committed', async () => {
+    archive('veel.zip');
+    let before = sound;
+    let journals = 0;
+    for (let round = 0; round < 8; round += 1) {
+      let seen = before;
+      const ran = await importing('veel.zip', (child) => {
+        untilWriting(80 + 37 * round).then(() => {
+          seen = committedDocuments(library.file);
+          child.kill('SIGKILL');
+        });
+      });
+      expect(ran.signal).toBe('SIGKILL');
+      if (existsSync(journal())) journals += 1;
+      // The first command afterwards undoes what was half done, whichever it is.
+      const found = await countOf(library, round % 2 === 0 ? 'sluis' : 'steenput*');
+      const after = committedDocuments(library.file);
+      expect(after).toBeGreaterThanOrEqual(seen);
+      if (round % 2 === 0) expect(found).toBe(after - sound);
+      else expect(found).toBe(2);
+      before = after;
+    }
+    const { code, stdout } = await library.lks(['library', 'import', 'veel.zip', '--json']);
+    const { files, skipped, added } = JSON.parse(stdout).data.sources['rechtspraak.nl'];
+    expect([code, files + skipped, added]).toEqual([0, FILES, files]);
+    expect(skipped).toBe(before - sound);
+    expect(await countOf(library, 'sluis')).toBe(FILES);
+    // The kills only prove something when some of them hit a transaction.
+    expect(journals).toBeGreaterThan(0);
+    await expectUsable(library);
+  });
+
+  it('has committed what it did after every 256 files, and loses no more', async () => {
+    archive('veel.zip');
+    for (const batches of [1, 3, 6]) {
+      let committed = Promise.resolve(0);
+      const ran = await importing('veel.zip', (child) => {
+        committed = signalAfterCommit(child, library.file, 'SIGKILL', sound + batches * BATCH);
+      });
+      expect(ran.signal).toBe('SIGKILL');
+      expect(((await committed) - sound) % BATCH).toBe(0);
+      expect((committedDocuments(library.file) - sound) % BATCH).toBe(0);
+      expect(await countOf(library, 'sluis')).toBeGreaterThanOrEqual(batches * BATCH);
+    }
+    expect((await library.lks(['library', 'import', 'veel.zip'])).code).toBe(0);
+    expect(await countOf(library, 'sluis')).toBe(FILES);
+    await expectUsable(library);
+  });
+});
+
+describe('two imports at once', () => {
+  it('of archives that differ both come in whole', async () => {
+    const names = [archive('een.zip'), archive('twee.zip', FILES)];
+    const ran = await Promise.all(names.map((name) => library.lks(['library', 'import', name, '--json'])));
+    for (const { code, stdout, stderr } of ran) {
+      expect(code, stderr).toBe(0);
+      expect(JSON.parse(stdout).data.sources['rechtspraak.nl']).toMatchObject({ files: FILES, added: FILES });
+    }
+    expect(await countOf(library, 'sluis')).toBe(2 * FILES);
+    await expectUsable(library);
+  });
+
+  it('of one archive have every document once', async () => {
+    archive('een.zip');
+    const ran = await Promise.all([1, 2].map(() => library.lks(['library', 'import', 'een.zip', '--json'])));
+    const added = ran.map(({ stdout }) => JSON.parse(stdout).data.sources['rechtspraak.nl'].added);
+    expect(ran.map(({ code }) => code)).toEqual([0, 0]);
+    expect(added[0] + added[1]).toBe(FILES);
+    expect(await countOf(library, 'sluis')).toBe(FILES);
+    await expectUsable(library);
+  });
+
+  it('of which one is killed: the other goes on and is whole', async () => {
+    const names = [archive('een.zip'), archive('twee.zip', FILES)];
+    const other = library.lks(['library', 'import', names[1]!, '--json']);
+    const killed = await importing(names[0]!, (child) => {
+      signalAfterCommit(child, library.file, 'SIGKILL', sound + BATCH);
+    });
+    expect(killed.signal).toBe('SIGKILL');
+    const { code, stdout, stderr } = await other;
+    expect(code, stderr).toBe(0);
+    expect(JSON.parse(stdout).data.sources['rechtspraak.nl'].added).toBe(FILES);
+    expect((await library.lks(['library', 'import', names[0]!])).code).toBe(0);
+    expect(await countOf(library, 'sluis')).toBe(2 * FILES);
+    await expectUsable(library);
+  });
+
+  it('while a search goes on: it answers from what is committed', async () => {
+    archive('een.zip');
+    let ended = false;
+    const started = library.lks(['library', 'import', 'een.zip']).finally(() => {
+      ended = true;
+    });
+    const counts: number[] = [];
+    while (!ended) counts.push(await countOf(library, 'sluis'));
+    expect((await started).code).toBe(0);
+    expect(counts).toEqual([...counts].sort((a, b) => a - b));
+    for (const count of counts) expect(count === FILES || count % BATCH === 0, String(count)).toBe(true);
+    await expectUsable(library);
+  });
+});

@@ -1,0 +1,144 @@
+/** Files in another encoding than they say, and files of another kind than can be imported, through the binary. */
+import { writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { gzipSync } from 'node:zlib';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
+import { zipOf } from '../fixtures/import/zip';
+import { FORMAT_SAMPLES, type FormatSample } from './support/formats';
+import { countOf, expectUsable, failuresOf, type SoundLibrary, soundLibrary } from './support/sound-library';
+
+let template: SoundLibrary;
+let library: SoundLibrary;
+beforeAll(async () => {
+  template = await soundLibrary();
+});
+afterAll(() => template.remove());
+beforeEach(async () => {
+  library = await soundLibrary(template);
+  const { remove } = library;
+  onTestFinished(remove);
+});
+
+/** The text of a sample, with another encoding in its declaration. */
+const declared = (sample: FormatSample, encoding: string): string =>
+  sample
+    .with('café')
+    .toString('utf8')
+    .replace(/encoding="utf-8"/i, `encoding="${encoding}"`);
+
+const utf16 = (text: string, mark: boolean, bigEndian: boolean): Buffer => {
+  const bytes = Buffer.from((mark ? '\ufeff' : '') + text, 'utf16le');
+  return bigEndian ? bytes.swap16() : bytes;
+};
+
+const READ: readonly [what: string, make: (sample: FormatSample) => Buffer][] = [
+  ['UTF-8 with a byte order mark', (sample) => Buffer.concat([Buffer.from([0xef, 0xbb, 0xbf]), sample.with('café')])],
+  ['UTF-16, little-endian', (sample) => utf16(declared(sample, 'utf-16'), true, false)],
+  ['UTF-16, big-endian', (sample) => utf16(declared(sample, 'utf-16'), true, true)],
+  ['UTF-16 without a byte order mark', (sample) => utf16(declared(sample, 'utf-16'), false, true)],
+  ['UTF-16 that says it is UTF-8', (sample) => utf16(declared(sample, 'utf-8'), true, false)],
+  ['ISO-8859-1', (sample) => Buffer.from(declared(sample, 'iso-8859-1'), 'latin1')],
+  [
+    'UTF-8 with a byte order mark that says it is ISO-8859-1',
+    (sample) => Buffer.concat([Buffer.from([0xef, 0xbb, 0xbf]), Buffer.from(declared(sample, 'iso-8859-1'))]),
+  ],
+];
+
+const REFUSED: readonly [what: string, make: (sample: FormatSample) => Buffer, says: RegExp][] = [
+  [
+    'ISO-8859-1 that says it is UTF-8',
+    (sample) => Buffer.from(declared(sample, 'utf-8'), 'latin1'),
+    /the text is not valid UTF-8 at byte \d+/,
+  ],
+  [
+    'UTF-8 that says it is UTF-16',
+    (sample) => Buffer.from(declared(sample, 'utf-16')),
+    /the encoding utf-16 is not read/i,
+  ],
+  [
+    'half a character at the end of UTF-16',
+    (sample) => utf16(declared(sample, 'utf-16'), true, false).subarray(0, -1),
+    /the text is not valid UTF-16 at byte \d+/,
+  ],
+  [
+    'Windows-1252',
+    (sample) => Buffer.from(declared(sample, 'windows-1252'), 'latin1'),
+    /the encoding windows-1252 is not read; UTF-8, UTF-16 and ISO-8859-1 are/,
+  ],
+  [
+    'an encoding whose name is a trick',
+    (sample) => Buffer.from(declared(sample, `utf-8\u001b[2J${'x'.repeat(80)}`)),
+    /the encoding utf-8.{0,60} is not read/,
+  ],
+];
+
+describe('files of every format', () => {
+  it.each(READ)('in %s are read, every character right', async (_what, make) => {
+    for (const sample of FORMAT_SAMPLES) writeFileSync(path.join(library.input, sample.name), make(sample));
+    const ran = await library.lks(['library', 'import', 'in', '--json']);
+    expect(ran.code, ran.stdout).toBe(0);
+    // The WTI and the manifest hold no text.
+    expect(await countOf(library, 'café')).toBe(FORMAT_SAMPLES.length - 2);
+    const { stdout } = await library.lks(['doc', 'BWBR0099001 artikel 1']);
+    expect(stdout).toContain('café');
+    await expectUsable(library);
+  });
+
+  it.each(REFUSED)('in %s are each refused with the reason', async (_what, make, says) => {
+    for (const sample of FORMAT_SAMPLES) writeFileSync(path.join(library.input, sample.name), make(sample));
+    const ran = await library.lks(['library', 'import', 'in', '--json']);
+    expect(ran.code, ran.stdout).toBe(8);
+    expect(ran.stdout + ran.stderr).not.toContain('\u001b');
+    const failures = failuresOf(ran);
+    expect(Object.keys(failures)).toHaveLength(FORMAT_SAMPLES.length);
+    for (const [name, message] of Object.entries(failures)) expect(message, name).toMatch(says);
+    await expectUsable(library);
+  });
+});
+
+const FORMATS = 'What can be imported: BWB toestand XML (legislation, wetten.overheid.nl)';
+const UNPACK = 'Unpack it, and import what was in it.';
+
+const OTHERS: readonly [name: string, content: Buffer | string, says: string, hint: string][] = [
+  ['advies.pdf', '%PDF-1.7\n%\xe2\xe3\xcf\xd3\n1 0 obj', 'it is a PDF, which is none of the formats', FORMATS],
+  [
+    'advies.docx',
+    zipOf([
+      { name: '[Content_Types].xml', content: '<Types/>' },
+      { name: 'word/document.xml', content: '<document/>' },
+    ]),
+    'it is a document of an office program, which is none',
+    FORMATS,
+  ],
+  ['advies.doc', Buffer.from('d0cf11e0a1b11ae1', 'hex'), 'it is a document of an office program', FORMATS],
+  ['pagina.xml', '<!DOCTYPE html><html><body>Sign in</body></html>', 'it is a web page, which is none', FORMATS],
+  ['antwoord.json', '{"data": []}', 'it is JSON, which is none', FORMATS],
+  ['wetten.xml.gz', gzipSync('<toestand/>'), 'compressed or archived in another way than zip', UNPACK],
+  ['feed.xml', '<rss><channel/></rss>', 'the file is none of the formats that can be imported.', FORMATS],
+  ['ruis.xml', Buffer.from(Array.from({ length: 4096 }, (_, n) => (n * n * 31) % 251)), 'none of the formats', FORMATS],
+  ['leeg.xml', '', 'the file is empty.', 'See each file above; mend or leave it out, and import it again.'],
+];
+
+describe('a file that is none of the formats', () => {
+  it.each(OTHERS)('%s is said to be, with what to do', async (name, content, says, hint) => {
+    const file = path.join(library.input, name);
+    writeFileSync(file, content);
+    const { code, stderr } = await library.lks(['library', 'import', file]);
+    expect(code).toBe(8);
+    expect(stderr).toContain('1 of 1 files could not be imported.');
+    expect(stderr).toMatch(new RegExp(`${name.replaceAll('.', '\\.')}: .*`));
+    expect(stderr).toContain(says);
+    expect(stderr).toContain(hint);
+    await expectUsable(library);
+  });
+
+  it('keeps none of those beside it out', async () => {
+    for (const [name, content] of OTHERS) writeFileSync(path.join(library.input, name), content);
+    for (const sample of FORMAT_SAMPLES) writeFileSync(path.join(library.input, sample.name), sample.with('sluis'));
+    const { code, stderr } = await library.lks(['library', 'import', ...OTHERS.map(([name]) => `in/${name}`), 'in']);
+    expect(code).toBe(8);
+    expect(stderr).toContain('the others are in the library, whole');
+    expect(await countOf(library, 'sluis')).toBe(FORMAT_SAMPLES.length - 2);
+    await expectUsable(library);
+  });
+});

@@ -1,0 +1,69 @@
+/** A library with something in it, and the proof that it still is what it was after an accident. */
+import { cpSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { expect } from 'vitest';
+import { artikel, toestandXml, wettekst } from '../../fixtures/import/toestand';
+import { uitspraakXml } from '../../fixtures/import/uitspraak';
+import { makeHome, type Ran, type RunOptions, run } from '../../support/run';
+
+export interface SoundLibrary {
+  readonly home: string;
+  /** The database file. */
+  readonly file: string;
+  /** A folder for what a test imports. */
+  readonly input: string;
+  readonly lks: (args: readonly string[], options?: RunOptions) => Promise<Ran>;
+  readonly remove: () => void;
+}
+
+const LAW = toestandXml({ bwbId: 'BWBR0000001', inhoud: wettekst(artikel('1', 'Een register van steenputten.')) });
+const DECISION = uitspraakXml({
+  ecli: 'ECLI:NL:HR:2024:1',
+  tekst: '<uitspraak><para>De steenput is van de buurman.</para></uitspraak>',
+});
+const LATER = uitspraakXml({
+  ecli: 'ECLI:NL:HR:2024:2',
+  tekst: '<uitspraak><para>De molen maalt.</para></uitspraak>',
+});
+
+/** Makes a home whose library holds one law and one decision about a well; copied from `template` where one is given. */
+export async function soundLibrary(template?: SoundLibrary): Promise<SoundLibrary> {
+  const { home, remove } = makeHome();
+  const input = path.join(home, 'in');
+  for (const folder of ['in', 'tmp', 'lks', 'good']) mkdirSync(path.join(home, folder));
+  writeFileSync(path.join(home, 'good/law.xml'), LAW);
+  writeFileSync(path.join(home, 'good/decision.xml'), DECISION);
+  const file = path.join(home, 'lks/library.db');
+  const lks = (args: readonly string[], options: RunOptions = {}) =>
+    run(home, args, { ...options, env: { TMPDIR: path.join(home, 'tmp'), ...options.env } });
+  if (template !== undefined) cpSync(template.file, file);
+  else expect((await lks(['library', 'import', 'good'])).code).toBe(0);
+  return { home, file, input, lks, remove };
+}
+
+/** How many documents have the word. */
+export async function countOf({ lks }: Pick<SoundLibrary, 'lks'>, word: string): Promise<number> {
+  const { code, stdout, stderr } = await lks(['search', word, '--json']);
+  expect(code, stderr).toBe(0);
+  return JSON.parse(stdout).meta.total;
+}
+
+/** What was committed is found and read, what is good can be imported, and nothing is left lying about. */
+export async function expectUsable(library: SoundLibrary): Promise<void> {
+  const { home, lks } = library;
+  expect(await countOf(library, 'steenput*')).toBe(2);
+  const text = await lks(['doc', 'BWBR0000001 artikel 1', '--json']);
+  expect(JSON.parse(text.stdout).data.body).toContain('Een register van steenputten.');
+  writeFileSync(path.join(home, 'good/later.xml'), LATER);
+  const again = await lks(['library', 'import', 'good']);
+  expect(again.code, again.stderr).toBe(0);
+  expect(await countOf(library, 'molen')).toBe(1);
+  expect(readdirSync(path.join(home, 'tmp'))).toEqual([]);
+  expect(readdirSync(path.join(home, 'lks')).filter((name) => name.startsWith('library'))).toEqual(['library.db']);
+}
+
+/** The failures of an import as its JSON lists them: messages by the name of the file. */
+export function failuresOf({ stdout }: Ran): Record<string, string> {
+  const { failed } = JSON.parse(stdout).data as { failed: { file: string; message: string }[] };
+  return Object.fromEntries(failed.map(({ file, message }) => [path.basename(file), message]));
+}

@@ -1,0 +1,180 @@
+/** What goes over the pipes of `lks mcp`: nothing but the protocol on stdout, and a clean end however it ends. */
+import { mkdirSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { profileFile } from '../support/canary';
+import { makeHome, run } from '../support/run';
+import { KEYS, startService, type TestService } from '../support/service/service.mjs';
+import { runInTerminal } from '../support/terminal';
+import { callOf, INITIALIZE, openWire, request, type Wire } from './support/assistant';
+
+let home: string;
+let remove: () => void;
+beforeEach(() => {
+  ({ home, remove } = makeHome());
+});
+afterEach(() => remove());
+
+const search = (id: number): object => callOf(id, 'search', { q: 'huurprijs', limit: 1 });
+const textOf = (...messages: object[]): string => messages.map((message) => `${JSON.stringify(message)}\n`).join('');
+
+describe('standard output', () => {
+  it('is JSON-RPC line by line, and everything asked before the end of input is answered', async () => {
+    const asked = textOf(INITIALIZE, ...Array.from({ length: 60 }, (_, at) => search(at + 1)));
+    const { code, stdout, stderr } = await run(home, ['mcp'], { stdin: asked });
+    expect(code).toBe(0);
+    const answers = stdout
+      .trimEnd()
+      .split('\n')
+      .map((line) => JSON.parse(line));
+    expect(answers.map(({ id }) => id).sort((a, b) => a - b)).toEqual(Array.from({ length: 61 }, (_, at) => at));
+    for (const answer of answers) expect(answer).toMatchObject({ jsonrpc: '2.0', result: {} });
+    expect(stderr).toMatch(/^lks mcp: ready\./);
+  });
+
+  it('stays empty where nothing is asked', async () => {
+    expect(await run(home, ['mcp'])).toMatchObject({ code: 0, stdout: '' });
+    expect(await run(home, ['mcp'], { stdin: '\n\r\n  \n' })).toMatchObject({ code: 0, stdout: '' });
+  });
+
+  it('stays pure with --debug and a service that makes lks wait', async () => {
+    const service = await startService();
+    const env = { LKS_API_URL: service.url, LKS_API_KEY: KEYS.twoAMinute };
+    const asked = textOf(INITIALIZE, ...[1, 2, 3].map((id) => callOf(id, 'search', { q: 'recht' })));
+    const { stdout, stderr } = await run(home, ['mcp', '--debug'], { env, stdin: asked });
+    for (const line of stdout.trimEnd().split('\n')) expect(JSON.parse(line)).toMatchObject({ result: {} });
+    expect(stderr).toContain('The service says to wait');
+    await service.close();
+  });
+
+  it.each([
+    ['text that is no JSON', 'hello\n', -32700, null],
+    ['half a message', '{"jsonrpc":"2.0","id":7,\n', -32700, null],
+    ['a list', '[1]\n', -32600, null],
+    ['a message of another protocol', '{"jsonrpc":"1.0","id":7,"method":"x"}\n', -32600, 7],
+    ['bytes that are no UTF-8', Buffer.from([0xff, 0xfe, 0x0a]), -32700, null],
+    ['a line of 2 MB', `${' '.repeat(100)}"${'x'.repeat(2_000_000)}"\n`, -32600, null],
+  ])('%s gets a protocol error, and the next message its answer', async (_, odd, code, id) => {
+    const stdin = Buffer.concat([Buffer.from(textOf(INITIALIZE)), Buffer.from(odd), Buffer.from(textOf(search(9)))]);
+    const ran = await run(home, ['mcp'], { stdin });
+    const lines = ran.stdout
+      .trimEnd()
+      .split('\n')
+      .map((line) => JSON.parse(line));
+    expect(lines.find(({ error }) => error !== undefined)).toMatchObject({ jsonrpc: '2.0', id, error: { code } });
+    expect(lines.find((line) => line.id === 9)).toHaveProperty('result.structuredContent');
+    expect(ran.stderr).toContain('a message was refused');
+    expect(ran.code).toBe(0);
+  });
+
+  it('answers a method that it does not have with the error of the protocol', async () => {
+    const { stdout } = await run(home, ['mcp'], { stdin: textOf(INITIALIZE, request(3, 'prompts/list')) });
+    const answers = stdout
+      .trimEnd()
+      .split('\n')
+      .map((line) => JSON.parse(line));
+    expect(answers.find(({ id }) => id === 3)).toMatchObject({ error: { code: -32601 } });
+  });
+
+  it('takes messages in pieces and characters that are cut in two', async () => {
+    const wire = openWire(home);
+    const bytes = Buffer.from(textOf(INITIALIZE, callOf(1, 'search', { q: 'privé' })));
+    for (let at = 0; at < bytes.length; at += 7) {
+      wire.child.stdin!.write(bytes.subarray(at, at + 7));
+      if (at % 70 === 0) await new Promise((resolve) => setImmediate(resolve));
+    }
+    expect(await wire.answer(1)).toHaveProperty('result.structuredContent');
+    wire.child.stdin!.end();
+    expect((await wire.ended).code).toBe(0);
+  });
+});
+
+describe('the end', () => {
+  let service: TestService;
+  let wire: Wire;
+  beforeEach(async () => {
+    service = await startService();
+    wire = openWire(home, { LKS_API_URL: service.url, LKS_API_KEY: KEYS.full });
+    wire.send(INITIALIZE);
+    await wire.answer(0);
+  });
+  afterEach(() => service.close());
+
+  /** Asks a question that the service never answers. */
+  const askInVain = async (id: number): Promise<void> => {
+    service.fail({ kind: 'stall', times: Number.POSITIVE_INFINITY });
+    const before = service.requests.length;
+    wire.send(callOf(id, 'search', { q: 'recht' }));
+    while (service.requests.length === before) await new Promise((resolve) => setTimeout(resolve, 5));
+  };
+
+  it.each(['SIGTERM', 'SIGINT', 'SIGHUP'] as const)(
+    'by %s is clean, also in the middle of a question',
+    async (signal) => {
+      await askInVain(1);
+      wire.child.kill(signal);
+      expect(await wire.ended).toEqual({ code: 0, signal: null });
+      expect(wire.stderr()).not.toMatch(/rror|\n +at /);
+      wire.lines();
+    },
+  );
+
+  it('by a closed input is clean', async () => {
+    wire.child.stdin!.end();
+    expect(await wire.ended).toEqual({ code: 0, signal: null });
+  });
+
+  it('by a closed output is clean', async () => {
+    wire.child.stdout!.destroy();
+    wire.send(request(1, 'tools/list'));
+    expect(await wire.ended).toEqual({ code: 0, signal: null });
+  });
+
+  it('of one question by its cancellation leaves the others their answers', async () => {
+    await askInVain(1);
+    wire.send({ jsonrpc: '2.0', method: 'notifications/cancelled', params: { requestId: 1, reason: 'enough' } });
+    service.heal();
+    wire.send(callOf(2, 'search', { q: 'recht' }));
+    expect(await wire.answer(2)).toHaveProperty('result.structuredContent');
+    wire.child.stdin!.end();
+    expect((await wire.ended).code).toBe(0);
+    expect(wire.lines().map(({ id }) => id)).toEqual([0, 2]);
+  });
+});
+
+describe('the command', () => {
+  it.each([['--json'], ['--output', 'x'], ['--fields', 'id'], ['--curl'], ['--format', 'table']])(
+    'refuses %s, which would be obeyed by nothing',
+    async (...flags) => {
+      const { code, stdout, stderr } = await run(home, ['mcp', ...flags]);
+      expect(code).toBe(2);
+      expect(stdout).toBe('');
+      expect(stderr).toContain('has no meaning for lks mcp');
+    },
+  );
+
+  it('refuses arguments', async () => {
+    expect(await run(home, ['mcp', 'huur'])).toMatchObject({ code: 2, stdout: '' });
+  });
+
+  it.each([
+    ['the profiles are damaged', [], '{"profiles": 7'],
+    ['the profile does not exist', ['--profile', 'nowhere'], '{}'],
+  ])('starts and tells the assistant what is wrong when %s', async (_, flags, profiles) => {
+    mkdirSync(path.dirname(profileFile(home)), { recursive: true });
+    writeFileSync(profileFile(home), profiles);
+    const ran = await run(home, ['mcp', ...flags], { stdin: textOf(INITIALIZE, search(1)) });
+    expect(ran.code).toBe(0);
+    const answer = ran.stdout.split('\n').find((line) => line.includes('"id":1'));
+    expect(JSON.parse(answer!)).toMatchObject({ id: 1, result: { isError: true } });
+    expect(answer).toContain('start lks mcp again');
+    expect(answer).not.toContain(home);
+  });
+
+  it('says on a terminal what it waits for, and ends with Ctrl-C', async () => {
+    const terminal = runInTerminal(home, ['mcp']);
+    await terminal.waitFor(/waits for an\s+assistant/);
+    terminal.type('\u0003');
+    expect((await terminal.ended).code).toBe(0);
+  });
+});

@@ -1,0 +1,65 @@
+/** An answer that was stopped at its time limit, as a user of lks meets it: never taken for the whole set. */
+import { createServer, type Server } from 'node:http';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { makeHome, run } from '../support/run';
+import { DOCUMENTS } from '../support/service/service.mjs';
+
+const { home, remove } = makeHome();
+let server: Server;
+let env: Record<string, string>;
+let rows: unknown[];
+
+const row = (at: number) => {
+  const { id, source, external_id, title, url, language, jurisdiction, document_type, decision_date } = DOCUMENTS[at]!;
+  return {
+    id,
+    source,
+    external_id,
+    title,
+    snippet: '',
+    url,
+    language,
+    jurisdiction,
+    document_type,
+    decision_date,
+    score: 0,
+  };
+};
+
+beforeAll(async () => {
+  server = createServer((_, response) => {
+    const meta = { total: rows.length, sources_consulted: ['x'], index_freshness: {}, incomplete: true };
+    response.setHeader('content-type', 'application/json');
+    response.end(JSON.stringify({ data: rows, meta }));
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as { port: number };
+  env = { LKS_API_URL: `http://127.0.0.1:${port}`, LKS_API_KEY: 'lks_test_0123456789' };
+});
+afterAll(() => {
+  server.close();
+  remove();
+});
+
+test('a page says that it is incomplete, and gives no total', async () => {
+  rows = [row(0), row(1)];
+  const { code, stderr } = await run(home, ['search', 'recht'], { env });
+  expect(code).toBe(0);
+  expect(stderr).toContain('1–2 of an unknown total · incomplete: stopped at the time limit');
+});
+
+test('an empty page does not say that nothing was found', async () => {
+  rows = [];
+  const { code, stderr } = await run(home, ['search', 'recht'], { env });
+  expect(code).toBe(0);
+  expect(stderr).toContain('stopped at the time limit before a row was found');
+  expect(stderr).not.toContain('Nothing found');
+});
+
+test('--all ends with 8, and says that rows are missing', async () => {
+  rows = [row(0), row(1)];
+  const { code, stdout, stderr } = await run(home, ['search', 'recht', '--all', '--jsonl'], { env });
+  expect(code).toBe(8);
+  expect(stdout.trim().split('\n')).toHaveLength(2);
+  expect(stderr).toContain('rows are missing');
+});

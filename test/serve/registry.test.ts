@@ -1,0 +1,189 @@
+/** The service's file: keys, sliding minute, credits. */
+import { readFileSync, statSync } from 'node:fs';
+import path from 'node:path';
+import fc from 'fast-check';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import {
+  addCredits,
+  chargeSearch,
+  countForRate,
+  createKey,
+  createWorkspace,
+  findCaller,
+  listKeys,
+  listWorkspaces,
+  openServiceFile,
+  revokeKey,
+} from '../../src/serve/registry';
+import { type Database, openDatabase } from '../../src/sqlite';
+import { makeHome } from '../support/run';
+import { accountOf } from './support/serving';
+
+const CREATED = '2026-01-01 00:00:00';
+let home: ReturnType<typeof makeHome>;
+let file: string;
+let registry: Database;
+beforeEach(() => {
+  home = makeHome();
+  file = path.join(home.home, 'deep', 'service.db');
+  registry = openServiceFile(file);
+  createWorkspace(registry, 'office', { credits: 0, apiAccess: true, created: CREATED });
+});
+afterEach(() => {
+  registry.close();
+  home.remove();
+});
+const newKey = (rate = 10) => createKey(registry, 'office', { rate, created: CREATED });
+
+describe('a key', () => {
+  test('is nowhere in the file, which nobody else can read', () => {
+    const keys = Array.from({ length: 20 }, () => newKey().key);
+    registry.exec('pragma wal_checkpoint(truncate)');
+    const bytes = readFileSync(file).toString('latin1');
+    for (const key of keys) {
+      expect(key).toMatch(/^lks_[\w-]{43}$/);
+      expect(bytes).toContain(key.slice(0, 12));
+      expect(bytes).not.toContain(key.slice(0, 16));
+      expect(bytes).not.toContain(key.slice(12));
+    }
+    if (process.platform !== 'win32') {
+      expect(statSync(file).mode & 0o777).toBe(0o600);
+      expect(statSync(path.dirname(file)).mode & 0o777).toBe(0o700);
+    }
+  });
+
+  test('is found whole, and in no other spelling', () => {
+    const { key, entry } = newKey(7);
+    expect(findCaller(registry, key)).toMatchObject({ prefix: entry.prefix, workspaceName: 'office', rate: 7 });
+    for (const other of [key.slice(0, -1), `${key}A`, key.toUpperCase(), entry.prefix, '', "' or 1=1 --", '%'])
+      expect(findCaller(registry, other)).toBeUndefined();
+  });
+
+  test('is revoked by its beginning or by itself, once', () => {
+    const [one, two] = [newKey(), newKey()];
+    expect(revokeKey(registry, one.entry.prefix, CREATED).changed).toBe(true);
+    expect(revokeKey(registry, one.entry.prefix, '2027-01-01 00:00:00')).toMatchObject({
+      changed: false,
+      entry: { revoked: CREATED },
+    });
+    expect(revokeKey(registry, two.key, CREATED).changed).toBe(true);
+    expect(findCaller(registry, one.key)).toBeUndefined();
+    expect(listKeys(registry).map(({ revoked }) => revoked)).toEqual([CREATED, CREATED]);
+  });
+
+  test('is not revoked by what only looks like it', () => {
+    const { key, entry } = newKey();
+    newKey();
+    expect(() => revokeKey(registry, 'lks_', CREATED)).toThrow(/2 keys/);
+    for (const wrong of ['', 'lks_ ', '%', `${entry.prefix}x`, `${key.slice(0, -1)}!`])
+      expect(() => revokeKey(registry, wrong, CREATED)).toThrow();
+    expect(findCaller(registry, key)).toBeDefined();
+  });
+
+  test('needs a workspace that exists', () => {
+    expect(() => createKey(registry, 'nobody', { rate: 1, created: CREATED })).toThrow(/no workspace/);
+  });
+});
+
+describe('a workspace', () => {
+  test('has a name that is unique, whatever the case, and clean', () => {
+    for (const name of ['office', 'OFFICE', ' office ', '', ' ', '-x', 'a\u0000b', 'a\nb', 'a'.repeat(65), '\u202eabc'])
+      expect(() => createWorkspace(registry, name, { credits: 0, apiAccess: true, created: CREATED })).toThrow();
+    createWorkspace(registry, 'Kantoor Ünal & Co.'.replace('& ', ''), {
+      credits: 0,
+      apiAccess: true,
+      created: CREATED,
+    });
+    expect(listWorkspaces(registry).map(({ name }) => name)).toEqual(['Kantoor Ünal Co.', 'office']);
+  });
+
+  test('gets credits added, up to a bound', () => {
+    expect(addCredits(registry, 'office', 5).credits).toBe(5);
+    expect(addCredits(registry, 'Office', 7).credits).toBe(12);
+    expect(() => addCredits(registry, 'office', 1_000_000_000)).toThrow(/at most/);
+    expect(() => addCredits(registry, 'nobody', 1)).toThrow(/no workspace/);
+    expect(accountOf(registry, 'office').credits).toBe(12);
+  });
+});
+
+test('of each N searches the first takes a credit; a change of the price keeps what was paid for', () => {
+  const caller = findCaller(registry, newKey().key)!;
+  addCredits(registry, 'office', 3);
+  const charge = (price: number | undefined) => chargeSearch(registry, caller, price);
+  expect([4, 4].map(charge)).toEqual([true, true]);
+  expect(accountOf(registry, 'office')).toEqual({ credits: 2, covered: 2, searches: 2 });
+  expect([undefined, 1, 1].map(charge)).toEqual([true, true, true]);
+  expect(accountOf(registry, 'office')).toEqual({ credits: 2, covered: 0, searches: 5 });
+  expect([1, 1, 1].map(charge)).toEqual([true, true, false]);
+  expect(accountOf(registry, 'office')).toEqual({ credits: 0, covered: 0, searches: 7 });
+  expect(listKeys(registry)[0]!.searches).toBe(7);
+  expect(charge(undefined)).toBe(true);
+});
+
+describe('the sliding minute', () => {
+  const START = Date.UTC(2026, 10, 21);
+  const at = (seconds: number, rate = 2, key = 1) => countForRate(registry, key, rate, START + seconds * 1000);
+
+  test('lets a search through when fewer than the limit came in the 60 s before it', () => {
+    expect(at(0)).toEqual({ allowed: true, remaining: 1, reset: 60 });
+    expect(at(50)).toEqual({ allowed: true, remaining: 0, reset: 10 });
+    expect(at(59.999)).toEqual({ allowed: false, remaining: 0, reset: 1 });
+    expect(at(60)).toMatchObject({ allowed: true });
+    expect(at(61)).toEqual({ allowed: false, remaining: 0, reset: 49 });
+    expect(at(110)).toMatchObject({ allowed: true });
+  });
+
+  test('counts each key for itself', () => {
+    expect([1, 2, 3].map((key) => at(0, 1, key).allowed)).toEqual([true, true, true]);
+    expect([1, 2, 3].map((key) => at(1, 1, key).allowed)).toEqual([false, false, false]);
+  });
+
+  test('is not upset by a clock that was wrong for a while', () => {
+    expect(at(86_400).allowed).toBe(true);
+    expect(at(86_400).allowed).toBe(true);
+    expect([at(0), at(1), at(2)].map(({ allowed }) => allowed)).toEqual([true, true, false]);
+    expect(at(-1).allowed).toBe(false);
+    expect(at(62).allowed).toBe(true);
+  });
+
+  test('is what counting each search of the last minute gives, for any times and limits', () => {
+    let key = 100;
+    fc.assert(
+      fc.property(
+        fc.array(fc.integer({ min: 0, max: 20_000 }), { maxLength: 60 }),
+        fc.integer({ min: 1, max: 9 }),
+        (gaps, rate) => {
+          key += 1;
+          let now = START;
+          const taken: number[] = [];
+          for (const gap of gaps) {
+            now += gap;
+            const inWindow = taken.filter((moment) => moment > now - 60_000).length;
+            const { allowed, remaining } = countForRate(registry, key, rate, now);
+            expect(allowed).toBe(inWindow < rate);
+            expect(remaining).toBe(allowed ? rate - inWindow - 1 : 0);
+            if (allowed) taken.push(now);
+          }
+        },
+      ),
+      { numRuns: 40 },
+    );
+  });
+});
+
+describe('another file', () => {
+  test('that is no file of a service is refused and left alone', () => {
+    const other = path.join(home.home, 'other.db');
+    const database = openDatabase(other);
+    database.exec('create table t (x); pragma application_id = 77');
+    database.close();
+    const before = readFileSync(other);
+    expect(() => openServiceFile(other)).toThrow(/is not the file of a service/);
+    expect(readFileSync(other).equals(before)).toBe(true);
+  });
+
+  test('from a newer lks is refused', () => {
+    registry.exec('pragma user_version = 2');
+    expect(() => openServiceFile(file)).toThrow(/newer lks/);
+  });
+});

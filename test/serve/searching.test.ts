@@ -1,0 +1,182 @@
+/** Searches that take too long, or take their process with them: bounded, told, and no trouble to anybody else. */
+import path from 'node:path';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { openLibrary } from '../../src/backends/library';
+import { createKey, createWorkspace, openServiceFile } from '../../src/serve/registry';
+import { SearchPool } from '../../src/serve/searching/pool';
+import { Service } from '../../src/serve/service';
+import type { Database } from '../../src/sqlite';
+import { makeHome } from '../support/run';
+import { accountOf, fillLibrary } from './support/serving';
+
+const SCRIPT = path.join(__dirname, '../fixtures/serve/search-process.cjs');
+const query = (q: string) => ({ q, limit: 10, offset: 0 });
+
+let pool: SearchPool | undefined;
+afterEach(() => pool?.close());
+
+async function openPool(processes: number, { script = SCRIPT, limit = 400 } = {}): Promise<SearchPool> {
+  pool = new SearchPool({ script, library: 'none', sample: false, processes, limit });
+  await pool.start();
+  return pool;
+}
+
+async function found(searching: SearchPool, q: string): Promise<unknown> {
+  const result = await searching.search(query(q), () => false);
+  if (result.kind !== 'answer') return result.kind;
+  const { data } = JSON.parse(Buffer.from(result.body).toString());
+  return [data[0], result.incomplete];
+}
+
+describe('the processes that search', () => {
+  test('answer', async () => {
+    expect(await found(await openPool(1), 'wet')).toEqual(['whole wet', false]);
+  });
+
+  test.each(['slow', 'crash'])('answer a search that is %s with its first rows', async (q) => {
+    expect(await found(await openPool(1), q)).toEqual([`first ${q}`, true]);
+  });
+
+  test('give up a search that has not even first rows, and search on', async () => {
+    const searching = await openPool(1);
+    expect(await Promise.all(['dead', 'wet', 'dead', 'recht'].map((q) => found(searching, q)))).toEqual([
+      'nothing',
+      ['whole wet', false],
+      'nothing',
+      ['whole recht', false],
+    ]);
+  });
+
+  test('tell a failure', async () => {
+    expect(await (await openPool(1)).search(query('failure'), () => false)).toMatchObject({
+      kind: 'failure',
+      reason: 'the disk is on fire',
+    });
+  });
+
+  test('do not begin what nobody waits for', async () => {
+    const searching = await openPool(1);
+    const first = found(searching, 'slow');
+    const second = searching.search(query('wet'), () => true);
+    expect(await first).toEqual(['first slow', true]);
+    expect(await second).toEqual({ kind: 'busy' });
+  });
+
+  test('answer a quick search while a slow one runs', async () => {
+    // The pool is open with its first process; the second has this long to come.
+    const searching = await openPool(2, { limit: 3_000 });
+    const order: string[] = [];
+    await Promise.all(['dead', 'wet'].map(async (q) => order.push(String(await found(searching, q)))));
+    expect(order).toEqual(['whole wet,false', 'nothing']);
+  });
+
+  test('refuse to start with a program that is not there', async () => {
+    await expect(openPool(1, { script: '/nowhere/search-process.cjs' })).rejects.toMatchObject({ kind: 'local' });
+  });
+});
+
+describe('the service', () => {
+  const { home, remove } = makeHome();
+  const file = path.join(home, 'library.db');
+  let registry: Database;
+  let service: Service;
+  let url: string;
+  let key: string;
+
+  beforeAll(async () => {
+    fillLibrary(file);
+    registry = openServiceFile(path.join(home, 'service.db'));
+    createWorkspace(registry, 'office', { credits: 5, apiAccess: true, created: '' });
+    key = createKey(registry, 'office', { rate: 1000, created: '' }).key;
+    service = new Service({
+      host: '127.0.0.1',
+      port: 0,
+      allowedHosts: [],
+      library: openLibrary(file),
+      registry,
+      searchProgram: SCRIPT,
+      price: 1,
+      timeLimit: 400,
+      logQueries: false,
+      log: undefined,
+    });
+    url = `http://127.0.0.1:${await service.start()}`;
+  });
+  afterAll(remove);
+
+  const get = (target: string, signal?: AbortSignal) =>
+    fetch(`${url}${target}`, { headers: { authorization: `Bearer ${key}` }, signal: signal ?? null });
+  const credits = (): number => accountOf(registry, 'office').credits;
+
+  test('answers a search without a single row in time with 200, nothing, and incomplete', async () => {
+    const response = await get('/api/knowledge/search?q=dead');
+    expect(response.status).toBe(200);
+    expect(await response.json()).toEqual({
+      data: [],
+      meta: { total: 0, sources_consulted: [], index_freshness: expect.any(Object), incomplete: true },
+    });
+  });
+
+  test('answers health and documents while every process hangs', async () => {
+    const hanging = Promise.all(Array.from({ length: 4 }, () => get('/api/knowledge/search?q=dead')));
+    let done = false;
+    void hanging.then(() => {
+      done = true;
+    });
+    expect((await get('/api/knowledge/health')).status).toBe(200);
+    expect((await get('/api/knowledge/documents/99999999-9999-4999-8999-999999999999')).status).toBe(404);
+    expect(done).toBe(false);
+    expect((await hanging).map(({ status }) => status)).toEqual([200, 200, 200, 200]);
+    expect(credits()).toBe(0);
+  });
+
+  test('charges nothing for a search that fails', async () => {
+    registry.exec('update workspaces set credits = 5');
+    const response = await get('/api/knowledge/search?q=failure');
+    expect(response.status).toBe(500);
+    expect(await response.json()).toMatchObject({ error: { code: 'internal' } });
+    expect(credits()).toBe(5);
+  });
+
+  test('charges nothing for a search whose client has gone', async () => {
+    const controller = new AbortController();
+    const gone = get('/api/knowledge/search?q=slow', controller.signal).catch(() => 'gone');
+    await get('/api/knowledge/health');
+    controller.abort();
+    expect(await gone).toBe('gone');
+    // A whole search behind it: by the time of its answer, the one before has ended.
+    await Promise.all([get('/api/knowledge/search?q=slow'), get('/api/knowledge/search?q=slow')]);
+    expect(credits()).toBe(3);
+  });
+
+  test('finishes what runs when it is stopped, and takes nothing new', async () => {
+    const running = get('/api/knowledge/search?q=slow');
+    await get('/api/knowledge/health');
+    const stopped = service.stop();
+    await expect(get('/api/knowledge/health')).rejects.toThrow();
+    const response = await running;
+    expect(response.status).toBe(200);
+    expect(response.headers.get('connection')).toBe('close');
+    expect(await response.json()).toMatchObject({ data: ['first slow'] });
+    await stopped;
+  });
+});
+
+test('the first rows of a search are its named documents and its matches, at once and marked as incomplete', async () => {
+  const { home, remove } = makeHome();
+  const file = path.join(home, 'library.db');
+  fillLibrary(file);
+  const library = openLibrary(file);
+  const whole = await library.search({ q: 'griffier', limit: 25, offset: 0 });
+  const all = new Set(
+    (await library.firstRows({ q: 'griffier', limit: 25, offset: 0 }, true)).data.map(({ id }) => id),
+  );
+  const second = await library.firstRows({ q: 'griffier', limit: 25, offset: 25 }, true);
+  expect(second.meta).toMatchObject({ incomplete: true, sources_consulted: whole.meta!.sources_consulted });
+  for (const { id } of second.data) all.add(id);
+  expect(all.size).toBe(whole.meta!.total);
+  const named = await library.firstRows({ q: 'BWBR0090001 artikel 7', limit: 1, offset: 0 }, true);
+  expect(named.data[0]?.external_id).toBe('BWBR0090001 artikel 7');
+  await library.close();
+  remove();
+});

@@ -1,0 +1,90 @@
+/** SIGTERM: what runs is finished, what only holds a connection open is cut, and the exit is 0 (143 after 9.8 s). */
+import { execFileSync } from 'node:child_process';
+import { connect, type Socket } from 'node:net';
+import { afterEach, describe, expect, test } from 'vitest';
+import { accountOf, type Serving, startServing } from './support/serving';
+
+let serving: Serving | undefined;
+const sockets: Socket[] = [];
+afterEach(async () => {
+  for (const socket of sockets.splice(0)) socket.destroy();
+  await serving?.close();
+  serving = undefined;
+});
+
+/** A connection on which this much was sent; resolves when it stands and, if something comes back, that has come. */
+async function hold(port: number, text: string, answered: boolean): Promise<Socket> {
+  const socket = connect(port, '127.0.0.1');
+  sockets.push(socket);
+  socket.on('error', () => {});
+  await new Promise((resolve) => socket.once('connect', resolve));
+  if (text !== '') socket.write(text);
+  if (answered) await new Promise((resolve) => socket.once('data', resolve));
+  return socket;
+}
+
+const HALF = 'GET /api/knowledge/health HTTP/1.1\r\nHost: 127.0.0.1\r\n';
+
+/** Halts every process that searches, as a query does that takes for ever. */
+function haltSearches(parent: number): void {
+  const table = execFileSync('ps', ['-A', '-o', 'pid=,ppid='], { encoding: 'utf8' });
+  for (const line of table.trim().split('\n')) {
+    const [pid, ppid] = line.trim().split(/\s+/).map(Number);
+    if (ppid === parent) process.kill(pid!, 'SIGSTOP');
+  }
+}
+
+const search = (): Promise<Response> => serving!.get('/api/knowledge/search?q=griffier');
+
+describe('SIGTERM ends with 0', () => {
+  test('beside connections that are idle, silent, half a request or half a header', async () => {
+    serving = await startServing();
+    const { port } = serving;
+    for (let time = 0; time < 5; time += 1) {
+      await hold(port, `${HALF}\r\n`, true);
+      await hold(port, '', false);
+      await hold(port, HALF, false);
+      await hold(port, `${HALF}\r\n${HALF}Auth`, true);
+    }
+    expect(await serving.stop()).toBe(0);
+  });
+
+  test.runIf(process.platform !== 'win32')('after it has answered the searches that run and wait', async () => {
+    serving = await startServing({ args: ['--time-limit', '1'] });
+    haltSearches(serving.child.pid!);
+    const running = Array.from({ length: 6 }, search);
+    await serving.get('/api/knowledge/health');
+    await hold(serving.port, '', false);
+    const stopped = serving.stop();
+    const answers = await Promise.all(running);
+    expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200));
+    expect(await stopped).toBe(0);
+    expect(accountOf(serving.registry, 'office').searches).toBe(6);
+  });
+
+  test.runIf(process.platform !== 'win32')(
+    'without the searches that take longer than the stop may',
+    async () => {
+      serving = await startServing({ args: ['--time-limit', '20'] });
+      haltSearches(serving.child.pid!);
+      const running = Array.from({ length: 6 }, () => search().catch(() => 'cut off'));
+      await serving.get('/api/knowledge/health');
+      const stopped = serving.stop();
+      expect(await Promise.all(running)).toEqual(running.map(() => 'cut off'));
+      expect(await stopped).toBe(0);
+      expect(accountOf(serving.registry, 'office').searches).toBe(0);
+    },
+    30_000,
+  );
+
+  test('where nobody reads its log, and connections have come and gone meanwhile', async () => {
+    serving = await startServing();
+    serving.child.stderr!.pause();
+    const path = '/api/knowledge/documents/99999999-9999-4999-8999-999999999999';
+    const burst = () => Promise.all(Array.from({ length: 40 }, () => serving!.get(path).then((one) => one.text())));
+    for (let round = 0; round < 40; round += 1) await burst();
+    const gone = await hold(serving.port, `${HALF}Connection: close\r\n\r\n`, true);
+    if (!gone.closed) await new Promise((resolve) => gone.once('close', resolve));
+    expect(await serving.stop()).toBe(0);
+  });
+});

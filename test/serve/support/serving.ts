@@ -1,0 +1,136 @@
+/** A real `lks serve`, spawned on a free port, with workspaces and keys of its own. */
+import { type ChildProcess, spawn } from 'node:child_process';
+import { mkdirSync } from 'node:fs';
+import path from 'node:path';
+import { openStore } from '../../../src/backends/library';
+import { createKey, createWorkspace, openServiceFile } from '../../../src/serve/registry';
+import type { Database } from '../../../src/sqlite';
+import { libraryFiles } from '../../contract/library-documents';
+import { BIN, cleanEnvironment, makeHome } from '../../support/run';
+
+const CREATED = '2026-01-01 00:00:00';
+const HIGH_RATE = 1_000_000;
+
+export interface ServingOptions {
+  /** More arguments of `lks serve`. */
+  args?: readonly string[];
+  /** A home that is there already, with its service file; it is left behind. */
+  home?: string;
+  /** True: no library of its own, so the sample is served. */
+  sample?: boolean;
+}
+
+export interface Serving {
+  url: string;
+  port: number;
+  home: string;
+  /** A key of the workspace `office`, without a limit that a test could meet. */
+  key: string;
+  registry: Database;
+  child: ChildProcess;
+  /** What it has written to stderr so far. */
+  stderr: () => string;
+  /** A new key, in a workspace of its own unless told. */
+  newKey: (options?: { workspace?: string; credits?: number; rate?: number; apiAccess?: boolean }) => string;
+  get: (path: string, key?: string | null, init?: RequestInit) => Promise<Response>;
+  /** Ends it with a signal; gives the exit code. */
+  stop: (signal?: NodeJS.Signals) => Promise<number | null>;
+  /** Ends it and removes everything. */
+  close: () => Promise<void>;
+}
+
+/** Fills the library that the contract suite knows. */
+export function fillLibrary(file: string): void {
+  const store = openStore(file);
+  for (const [index, documents] of libraryFiles().entries()) {
+    const { work, source } = documents[0]!;
+    store.importWork({ name: `${index}.xml`, fingerprint: String(index), source }, { work, documents });
+  }
+  store.close();
+}
+
+/** Resolves with the address when the service says that it listens; rejects when it ends before. */
+function listening(child: ChildProcess, seen: () => string): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const look = (): void => {
+      const url = /^listening on (http:\S+)$/m.exec(seen())?.[1];
+      if (url !== undefined) resolve(url);
+    };
+    child.stderr!.on('data', look);
+    child.once('exit', (code) => reject(new Error(`lks serve ended with ${code}: ${seen()}`)));
+  });
+}
+
+export interface Spawned {
+  child: ChildProcess;
+  url: string;
+  stderr: () => string;
+}
+
+/** Spawns `lks serve` in a home, and waits until it listens. */
+export async function spawnServe(home: string, args: readonly string[] = []): Promise<Spawned> {
+  const child = spawn(process.execPath, [BIN, 'serve', '--port', '0', ...args], {
+    cwd: home,
+    env: cleanEnvironment(home),
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let text = '';
+  child.stderr.on('data', (chunk: Buffer) => {
+    text += chunk;
+  });
+  return { child, url: await listening(child, () => text), stderr: () => text };
+}
+
+export function exitOf(child: ChildProcess): Promise<number | null> {
+  if (child.exitCode !== null || child.signalCode !== null) return Promise.resolve(child.exitCode);
+  return new Promise((resolve) => child.once('exit', (code) => resolve(code)));
+}
+
+/** Starts a service over the contract suite's library (or the sample). */
+export async function startServing(options: ServingOptions = {}): Promise<Serving> {
+  const made = options.home === undefined ? makeHome() : { home: options.home, remove: () => {} };
+  const folder = path.join(made.home, 'lks');
+  mkdirSync(folder, { recursive: true });
+  if (options.home === undefined && options.sample !== true) fillLibrary(path.join(folder, 'library.db'));
+  const registry = openServiceFile(path.join(folder, 'service.db'));
+  let workspaces = 0;
+  const newKey: Serving['newKey'] = ({ workspace, credits = 0, rate = HIGH_RATE, apiAccess = true } = {}) => {
+    workspaces += 1;
+    const name = workspace ?? `workspace ${workspaces} ${process.pid}`;
+    createWorkspace(registry, name, { credits, apiAccess, created: CREATED });
+    return createKey(registry, name, { rate, created: CREATED }).key;
+  };
+  const key = options.home === undefined ? newKey({ workspace: 'office' }) : '';
+  const { child, url, stderr } = await spawnServe(made.home, options.args);
+  const get: Serving['get'] = (path, sent = key, init = {}) => {
+    const headers = { ...(sent !== null && { authorization: `Bearer ${sent}` }), ...init.headers };
+    return fetch(`${url}${path}`, { ...init, headers });
+  };
+  const stop = async (signal: NodeJS.Signals = 'SIGTERM'): Promise<number | null> => {
+    if (child.exitCode === null && child.signalCode === null) child.kill(signal);
+    return exitOf(child);
+  };
+  return {
+    url,
+    port: Number(new URL(url).port),
+    home: made.home,
+    key,
+    registry,
+    child,
+    stderr,
+    newKey,
+    get,
+    stop,
+    close: async () => {
+      await stop('SIGKILL');
+      registry.close();
+      made.remove();
+    },
+  };
+}
+
+/** What a workspace has and has done, by name. */
+export function accountOf(registry: Database, name: string): { credits: number; covered: number; searches: number } {
+  const row = registry.prepare('select credits, covered, searches from workspaces where name = ?').get(name)!;
+  return { credits: Number(row.credits), covered: Number(row.covered), searches: Number(row.searches) };
+}
