@@ -1,5 +1,5 @@
 /** Citations of a law by its name, with an article before or behind it: `art. 6:162 lid 1 BW`, `AVG artikel 17`. */
-import { type Identifier, type Locator, parseIdentifier, readLocator } from '../contract/identifiers';
+import { type Identifier, isRecital, type Locator, parseIdentifier, readLocator } from '../contract/identifiers';
 import { findLaws, lawForArticle } from '../contract/laws';
 import { celexOfOfficialNumber } from './official-number';
 
@@ -8,7 +8,7 @@ const MOST_WORDS = 24;
 /** A place in a law has a digit or says that it is an article: most searches have neither, and are done here. */
 const PLACE = /\d|\bart/i;
 /** Words between an article and its law: `van het`, `of the`. */
-const BETWEEN = /^(?:[\s,;]*(?:van|uit|in|of)(?:\s+(?:de|het|the))?\s+)|^[\s,;]+|[\s,;]+$/gi;
+const BETWEEN = /^(?:[\s,;]*(?:van|uit|in|of|bij)(?:\s+(?:de|het|the))?\s+)|^[\s,;]+|[\s,;]+$/gi;
 
 /** What a citation by name points at: the same place in each work of that name. */
 export interface LawCitation {
@@ -39,12 +39,20 @@ export function readLawCitation(text: string): LawCitation | undefined {
 /** The place first: it rules out nearly every split of the words, and is cheaper to read than the table of laws. */
 function citationOf(name: string, place: string): LawCitation | undefined {
   const locator = readLocator(place);
+  if (locator !== undefined && isRecital(locator)) return recitalOf(name, locator);
   if (locator?.article === undefined) return undefined;
   const law = name.replace(BETWEEN, '');
   const articles = lawForArticle(law, locator.article).map((found) => ({ work: found.law.id, article: found.article }));
   const celex = articles.length === 0 && findLaws(law).length === 0 ? celexOfOfficialNumber(law) : undefined;
   if (celex !== undefined) articles.push({ work: celex, article: locator.article });
   const identifiers = articles.flatMap(({ work, article }) => placeIn(work, { ...locator, article }));
+  return identifiers.length === 0 ? undefined : { identifiers, locator };
+}
+
+function recitalOf(name: string, locator: Locator): LawCitation | undefined {
+  const identifiers = worksNamed(name)
+    .flatMap((work) => identifierOf(`${work} ${locator.containers[0]}`))
+    .filter(({ kind }) => kind === 'celex');
   return identifiers.length === 0 ? undefined : { identifiers, locator };
 }
 

@@ -109,6 +109,17 @@ describe('order', () => {
     expect((await find(library, 'goede trouw')).ids[0]).toBe('ECLI:NL:HR:2019:2');
   });
 
+  test('the document whose title is just the query comes first', async () => {
+    const library = libraryOf([
+      uitspraak('ECLI:NL:HR:2019:1', 'Iets over de hond. '.repeat(50), { title: 'Rechtbank Breda, Zebra en Giraffe' }),
+      uitspraak('ECLI:NL:HR:2019:2', 'Rechtbank Breda: zebra en giraffe. Zebra, giraffe, zebra.', {
+        title: 'Rechtbank Breda, Zebra en Giraffe (vervolg)',
+        decisionDate: '2020-01-01',
+      }),
+    ]);
+    expect((await find(library, 'Rechtbank Breda, zebra en giraffe')).ids[0]).toBe('ECLI:NL:HR:2019:1');
+  });
+
   test('among equals the higher court comes first, then the newer', async () => {
     const same = (ecli: string, decisionDate: string) =>
       uitspraak(ecli, 'Zebra.', { title: 'Uitspraak', decisionDate });

@@ -16,6 +16,33 @@ const huis = () =>
     }),
   ]);
 
+test.each(['overweging 26 AVG', 'considerans 26 AVG', 'recital 26 GDPR', '32016R0679 overweging 26'])(
+  '%s names the recital: row 1, score 100',
+  async (q) => {
+    const eu = (externalId: string, body: string) =>
+      artikel('32016R0679', '0', body, {
+        source: 'eur-lex.europa.eu',
+        group: 'eu',
+        jurisdiction: 'EU',
+        externalId,
+        title: `AVG, ${externalId.slice(11)}`,
+        work: externalId.includes('overweging') ? '32016R0679 overwegingen' : '32016R0679',
+        lawNames: ['AVG'],
+      });
+    const library = libraryOf([
+      eu('32016R0679 artikel 26', 'Overweging 26 van de AVG, considerans, recital GDPR.'),
+      eu('32016R0679 overweging 25', 'Overweging 26.'),
+      eu('32016R0679 overweging 26', 'De beginselen van gegevensbescherming.'),
+    ]);
+    const { rows } = await find(library, q);
+    expect([rows[0]?.external_id, rows[0]?.score, rows[1]?.score !== 100]).toEqual([
+      '32016R0679 overweging 26',
+      100,
+      true,
+    ]);
+  },
+);
+
 describe('words', () => {
   test('all must occur, in any form', async () => {
     expect((await find(huis(), 'huis hond')).ids).toEqual(['ECLI:NL:HR:2019:7']);

@@ -23,8 +23,10 @@ export interface Matches {
   beside: Condition;
 }
 
-/** A word that at least this share of the documents has says nothing: BM25 gives it next to no weight. */
-const SAYS_NOTHING = 0.3;
+/** A word that at least this share of the documents has does not tell which of them is about it. */
+const TELLS_NOTHING = 0.3;
+/** Of a word that half of the documents have BM25 makes nothing at all (FTS5 keeps its IDF at 0.000001). */
+const WEIGHS_NOTHING = 0.5;
 /** Documents of each shelf, the newest, in which words are counted. */
 const SAMPLE = 2_000;
 /** A word that so many matches have at most is looked for anywhere in a document, the others in its headings. */
@@ -74,18 +76,20 @@ function isFew(database: Database, { condition }: Matches, expression: string): 
   return Number(row?.count) <= FEW;
 }
 
-/**
- * The words of a plan that tell one document from another, the rarest first.
- *
- * @param terms each word or alternative by itself, as an argument of MATCH.
- */
-export function tellingOf(database: Database, scope: Scope, terms: readonly string[]): string[] {
+/** The words of a plan, each or its alternative by itself, as arguments of MATCH. */
+export interface Telling {
+  /** Those that tell one document from another, the rarest first. */
+  words: string[];
+  /** Those that BM25 gives a weight: all that tell, and some more. */
+  weighed: string[];
+}
+
+/** Tells the words of a plan apart by how many of the newest documents have them. */
+export function tellingOf(database: Database, scope: Scope, terms: readonly string[]): Telling {
   const shares = sharesOf(database, scope, terms);
-  return terms
-    .map((term, at) => ({ term, share: shares[at] ?? 0 }))
-    .filter(({ share }) => share < SAYS_NOTHING)
-    .sort((a, b) => a.share - b.share)
-    .map(({ term }) => term);
+  const counted = terms.map((term, at) => ({ term, share: shares[at] ?? 0 })).sort((a, b) => a.share - b.share);
+  const below = (most: number): string[] => counted.filter(({ share }) => share < most).map(({ term }) => term);
+  return { words: below(TELLS_NOTHING), weighed: below(WEIGHS_NOTHING) };
 }
 
 /**
@@ -93,7 +97,7 @@ export function tellingOf(database: Database, scope: Scope, terms: readonly stri
  * weighs more than any in the body; so those that have a telling word in their headings are candidates, as are those that have a
  * rare one anywhere; every candidate has a telling word. Where no word tells anything, the newest are candidates.
  *
- * @param telling as `tellingOf` gives them. @param most how many are chosen by these.
+ * @param telling the words that tell, the rarest first. @param most how many are chosen by these.
  * @param each how many of the newest of each shelf are taken beside them.
  */
 export function candidatesOf(

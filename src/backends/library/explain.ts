@@ -4,7 +4,7 @@ import { say } from '../../messages';
 import type { Database } from '../../sqlite';
 import { shelfOfRow, textsOf } from './result-rows';
 import type { Scored } from './search';
-import { type ParsedQuery, spelledOut, type Term } from './text/query';
+import type { Term } from './text/query';
 import { matchOf } from './text/snippet';
 import type { Tiers } from './tiers';
 
@@ -35,13 +35,7 @@ function placesOf(
  *
  * @param rows the same rows as they were scored, in the same order. @param tiers what found them.
  */
-export function explainRows(
-  database: Database,
-  data: SearchResult[],
-  rows: readonly Scored[],
-  parsed: ParsedQuery,
-  tiers: Tiers,
-): void {
+export function explainRows(database: Database, data: SearchResult[], rows: readonly Scored[], tiers: Tiers): void {
   for (const [at, row] of rows.entries()) {
     const result = data[at];
     if (result === undefined) continue;
@@ -57,8 +51,7 @@ export function explainRows(
       [text, body],
       [names, result.external_id],
     ] as const;
-    const terms = [...spelledOut(parsed.wanted), ...tiers.termsOf(row.kind)];
-    const places = placesOf(texts, shelfOfRow(row.id).language, terms).slice(0, MOST_TOLD);
+    const places = placesOf(texts, shelfOfRow(row.id).language, tiers.termsOf(row.kind)).slice(0, MOST_TOLD);
     result.explanation = [
       say.library.explained[row.kind],
       ...places,

@@ -20,11 +20,11 @@ const BETWEEN = /^(?:van|uit|in|of)\s+(?:(?:de|het|the)\s+)?|^(?:de|het|the)\s+/
 
 const ids = (rows: readonly Record<string, unknown>[]): number[] => rows.map(({ id }) => Number(id));
 
-/** External ids of an article of a law by a name that only the library knows: `artikel 3 Zorgindicatiebesluit`. */
+/** External ids of an article or a recital of a law by a name that only the library knows: `artikel 3 Zorgindicatiebesluit`. */
 async function articlesCited(database: Database, q: string): Promise<string[]> {
   const words = q.trim().split(/[\s,;]+/);
   if (words.length < 2 || words.length > MOST_WORDS) return [];
-  const { readLocator } = await import('../../contract/identifiers');
+  const { isRecital, readLocator } = await import('../../contract/identifiers');
   for (let length = words.length - 1; length >= Math.max(1, words.length - MOST_PLACE); length--) {
     for (const start of [words.length - length, 0]) {
       const name = words.slice(start, start + length).join(' ');
@@ -34,10 +34,11 @@ async function articlesCited(database: Database, q: string): Promise<string[]> {
         .join(' ')
         .replace(/\s(?:van|uit|in|of)$/i, '');
       const locator = readLocator(place);
-      if (locator?.article === undefined) continue;
-      const article = locator.article === 'enig' ? 'enig artikel' : `artikel ${locator.article}`;
+      if (locator === undefined || (locator.article === undefined && !isRecital(locator))) continue;
       const find = database.prepare('select work from works where id = ?');
-      return works.map((id) => [String(find.get(id)?.work), ...locator.containers, article].join(' '));
+      const article = locator.article === 'enig' ? 'enig artikel' : `artikel ${locator.article}`;
+      const parts = isRecital(locator) ? locator.containers : [...locator.containers, article];
+      return works.map((id) => [String(find.get(id)?.work), ...parts].join(' '));
     }
   }
   return [];

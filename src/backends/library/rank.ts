@@ -11,11 +11,12 @@
  * `candidates.ts`). The others follow, newest first. The total is exact either way.
  */
 import type { Database, SqlValue } from '../../sqlite';
-import { type Candidates, candidatesOf, tellingOf } from './candidates';
+import { type Candidates, candidatesOf, type Telling, tellingOf } from './candidates';
 import { COURT, MEASURE, STEP } from './measure';
 import { type Condition, conditionOn, type Scope } from './scope';
 import { dayInSql } from './shelf';
 import type { Plan } from './text/plan';
+import { LOOKED_AT, liftTogether } from './together';
 
 export interface Limits {
   /** So many matches are all ranked. */
@@ -30,13 +31,7 @@ export interface Limits {
 const MANY = 10_000;
 
 /** `bench/library` lifts them, to see what they change. */
-export const LIMITS: Limits = { rankAll: MANY, telling: 5_000, candidates: 2_000 };
-
-/** How many of the best are looked at for words that stand together, and what that is worth. */
-const LOOKED_AT = 20;
-const PHRASE_WORTH = 1.25;
-const NEAR_WORTH = 1.1;
-const FEW_TO_WALK = 2_000;
+export const LIMITS: Limits = { rankAll: MANY, telling: 12_000, candidates: 2_000 };
 
 /** One match and how well it matches: higher is better, 0 for a match that was not ranked. */
 export interface Ranked {
@@ -64,7 +59,8 @@ export class Ranking implements Rows {
   readonly #limits: Limits;
   readonly #documents: number;
   #chosen: Candidates | undefined;
-  #tell: string[] | undefined;
+  #tell: Telling | undefined;
+  #ranked: { looked: number; rows: Ranked[] } | undefined;
   readonly total: number;
 
   /**
@@ -93,7 +89,14 @@ export class Ranking implements Rows {
     if (this.total === 0) return { rows: [], best: 0, count: 0 };
     const chosen = this.#candidates();
     const count = chosen?.ids.length ?? this.total;
-    const rows = this.#together(this.#ordered(Math.min(Math.max(end, LOOKED_AT), count), chosen));
+    const looked = Math.min(Math.max(end, LOOKED_AT), count);
+    // A passage is ranked twice: what stands apart from its rows, and then all.
+    if (this.#ranked?.looked !== looked)
+      this.#ranked = {
+        looked,
+        rows: liftTogether(this.#database, this.#plan, this.#ordered(looked, chosen), this.total),
+      };
+    const { rows } = this.#ranked;
     return { rows: rows.slice(0, end), best: rows[0]?.measure ?? 0, count };
   }
 
@@ -126,15 +129,15 @@ export class Ranking implements Rows {
   }
 
   /**
-   * What is measured: the words that tell. BM25 gives the others next to no weight, and walks through all the documents
-   * that have them to find that out.
+   * What is measured: the words that BM25 gives a weight. To find out that others have none it would walk through all the
+   * documents that have them.
    */
   #measuredBy(chosen: boolean): string {
     const { matching, terms = [], required = false } = this.#plan;
-    const telling = chosen || required ? this.#telling() : [];
-    return telling.length === 0 || telling.length === terms.length
+    const weighed = chosen || required ? this.#telling().weighed : [];
+    return weighed.length === 0 || weighed.length === terms.length
       ? matching
-      : telling.map((term) => `(${term})`).join(required ? ' AND ' : ' OR ');
+      : weighed.map((term) => `(${term})`).join(required ? ' AND ' : ' OR ');
   }
 
   /** Restricts what an expression finds to the matches that are ranked. */
@@ -170,36 +173,11 @@ export class Ranking implements Rows {
       .all(...values, limit - 1, limit) as unknown as Ranked[];
   }
 
-  /** Moves up the rows, of the first few, that have the words of the query together. */
-  #together(rows: Ranked[]): Ranked[] {
-    const { phrase, near } = this.#plan;
-    if (phrase === undefined || near === undefined || rows.length < 2) return rows;
-    const best = rows.slice(0, LOOKED_AT).map(({ id }) => id);
-    const close = this.#having(near, best);
-    const inOrder = close.size === 0 ? close : this.#having(phrase, [...close]);
-    const worth = (id: number): number => (inOrder.has(id) ? PHRASE_WORTH : close.has(id) ? NEAR_WORTH : 1);
-    const looked = rows.slice(0, LOOKED_AT).map(({ id, measure }) => ({ id, measure: measure * worth(id) }));
-    return [...looked.sort((a, b) => b.measure - a.measure), ...rows.slice(LOOKED_AT)];
-  }
-
-  /**
-   * Those of some rows that match an expression. Looking up single rows is dear where few rows match (FTS5 then reads on
-   * to the next that does), and walking through all is dear where many do.
-   */
-  #having(expression: string, rows: readonly number[]): Set<number> {
-    const column = this.total <= FEW_TO_WALK ? '+words.rowid' : 'words.rowid';
-    const found = this.#database
-      .prepare(
-        `select words.rowid as id from words where words match ? and ${column} in (select value from json_each(?))`,
-      )
-      .all(expression, JSON.stringify(rows));
-    return new Set(found.map(({ id }) => Number(id)));
-  }
-
   /** The words that tell one document from another; all of them where the library is small. */
-  #telling(): string[] {
+  #telling(): Telling {
     const { terms = [] } = this.#plan;
-    if (this.#documents <= this.#limits.rankAll && this.total <= MANY) return terms;
+    if (this.total <= MANY && (terms.length < 2 || this.#documents <= this.#limits.rankAll))
+      return { words: terms, weighed: terms };
     this.#tell ??= tellingOf(this.#database, this.#scope, terms);
     return this.#tell;
   }
@@ -209,7 +187,7 @@ export class Ranking implements Rows {
     const { rankAll, telling, candidates } = this.#limits;
     if (this.total <= Math.min(rankAll, MANY)) return undefined;
     const matches = { plan: this.#plan, scope: this.#scope, condition: this.#condition, beside: this.#beside };
-    this.#chosen ??= candidatesOf(this.#database, matches, this.#telling(), telling, candidates);
+    this.#chosen ??= candidatesOf(this.#database, matches, this.#telling().words, telling, candidates);
     return this.#chosen.flat === undefined && this.total <= rankAll ? undefined : this.#chosen;
   }
 }

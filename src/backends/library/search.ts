@@ -7,7 +7,7 @@ import type { LibraryQuery } from './peildatum';
 import { resultOf } from './result-rows';
 import { allowsNothing, type Scope, scopeOf } from './scope';
 import { freshnessOf, readStock, type StockRow, sourcesOn } from './stock';
-import { type ParsedQuery, parseQuery, spelledOut } from './text/query';
+import { type ParsedQuery, parseQuery } from './text/query';
 import { type Kind, type Tiers, tiersFor } from './tiers';
 
 /** Scores: what the query names has 100, the rest of a law that it names 95, and words at most 94. */
@@ -97,13 +97,13 @@ export async function searchLibrary(database: Database, query: LibraryQuery, cal
   const rows = pageOf(found, query.offset, query.limit);
   const matched = new Set<string>();
   const data = rows.map((row) => {
-    const others = row.kind === 'named' || row.kind === 'of-law' ? [] : found.tiers.termsOf(row.kind);
-    return resultOf(database, row, [...spelledOut(parsed.wanted), ...others], matched, query.at);
+    const kind = row.kind === 'named' || row.kind === 'of-law' ? 'words' : row.kind;
+    return resultOf(database, row, found.tiers.termsOf(kind), matched, query.at);
   });
   call.matched?.([...matched]);
   if (call.explain === true) {
     const { explainRows } = await import('./explain');
-    explainRows(database, data, rows, parsed, found.tiers);
+    explainRows(database, data, rows, found.tiers);
   }
   return { data, meta: { total: totalOf(found), ...meta, ...leftOut } };
 }

@@ -12,7 +12,7 @@ import { commonRanges, joinRanges, rangeOf, shelfAt } from './shelf';
 import { expandQuery } from './text/expansion';
 import { passageWords } from './text/passage';
 import { markOf, type PlanOptions, planQuery } from './text/plan';
-import type { ParsedQuery, Term } from './text/query';
+import { type ParsedQuery, spelledOut, type Term } from './text/query';
 import { LibraryVocabulary } from './text/vocabulary';
 
 /** How a row was found. */
@@ -25,6 +25,7 @@ export interface TierRow extends Ranked {
 interface Tier {
   kind: Kind;
   ranking: Rows;
+  /** What is looked for, as it can stand in a text. */
   terms: Term[];
 }
 
@@ -62,9 +63,9 @@ export class Tiers {
     this.total = tiers.reduce((sum, { ranking }) => sum + ranking.total, 0);
   }
 
-  /** What rows of a kind were looked for with, besides the words of the query. */
+  /** What rows of a kind were looked for with: the words of the query and what stands for them, each once. */
   termsOf(kind: Kind): Term[] {
-    return this.#tiers.filter((tier) => tier.kind === kind).flatMap(({ terms }) => terms);
+    return [...new Set(this.#tiers.filter((tier) => tier.kind === kind).flatMap(({ terms }) => terms))];
   }
 
   /** The matches from place `first` up to, not including, place `end`; and the measure of the best of all. */
@@ -132,12 +133,12 @@ export function tiersFor(
   const words: Tier = {
     kind: 'words',
     ranking: new Ranking(database, planQuery(parsed, options), scope, apart, documents),
-    terms: [],
+    terms: spelledOut(parsed.wanted),
   };
   const languages = languagesOf(scope);
   const expanded = expandQuery(parsed, options, vocabulary, languages).map(({ kind, language, plan, terms }): Tier => {
     const ranking = new Ranking(database, plan, inLanguage(scope, language), apart, documents, EXPANSION_LIMITS);
-    return { kind, ranking, terms };
+    return { kind, ranking, terms: [...words.terms, ...terms] };
   });
   const tiers = [words, ...expanded.filter(({ ranking }) => ranking.total > 0)];
   const found = new Tiers(tiers);

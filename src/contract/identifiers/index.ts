@@ -20,7 +20,7 @@ export type {
   Locator,
   UuidIdentifier,
 } from './identifier';
-export { readLocator } from './locator';
+export { isRecital, readLocator } from './locator';
 export { unwrap } from './pasted-text';
 export { sourceUrl } from './source-url';
 

@@ -47,6 +47,7 @@ const CONTAINERS: Readonly<Record<string, string>> = {
   aanwijzing: 'aanwijzing',
   overweging: 'overweging',
   recital: 'overweging',
+  considerans: 'overweging',
 };
 const CONTAINER_WORDS = Object.keys(CONTAINERS).sort((a, b) => b.length - a.length);
 
@@ -165,6 +166,11 @@ function setArticle(draft: Draft, article: string | undefined): boolean {
   if (article === undefined || draft.article !== undefined) return false;
   draft.article = article;
   return true;
+}
+
+/** Whether a place is a recital, which only acts of the Union have as a text of its own: `overweging 26`. */
+export function isRecital({ article, containers }: Locator): boolean {
+  return article === undefined && containers.length === 1 && /^overweging ./.test(containers[0] ?? '');
 }
 
 /**

@@ -63,6 +63,8 @@ export interface Plan {
   phrase?: string;
   /** The words of the query close together. */
   near?: string;
+  /** All words of the query, where it has nothing but words and phrases: a title can be just these. */
+  words?: ReadonlySet<string>;
 }
 
 export interface PlanOptions {
@@ -109,6 +111,12 @@ function closeness({ wanted }: ParsedQuery): Pick<Plan, 'phrase' | 'near'> {
   return { phrase: `${EXACT} : ${quote(tokens.join(' '))}`, near: nearExpression(telling, NEAR) };
 }
 
+/** All words of a query that could be the title of a document. */
+function wordsOfTitle({ wanted, excluded }: ParsedQuery): Pick<Plan, 'words'> {
+  const plain = excluded.length === 0 && wanted.every(({ kind }) => kind === 'word' || kind === 'phrase');
+  return plain ? { words: new Set(wanted.flatMap(({ tokens }) => tokens)) } : {};
+}
+
 /**
  * Plans the literal part of a query: all wanted terms must occur in some inflection, no excluded one may.
  *
@@ -121,6 +129,7 @@ export function planQuery(parsed: ParsedQuery, options: PlanOptions = {}): Plan 
   return {
     ...planFor(literalExpression(parsed, options.language), parsed, options),
     ...closeness(parsed),
+    ...wordsOfTitle(parsed),
     terms,
     required: !parsed.wanted.some(({ kind }) => kind === 'either'),
     alone,

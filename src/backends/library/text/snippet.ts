@@ -22,6 +22,8 @@ interface Match {
 
 interface Wanted {
   term: Term;
+  /** Place of the term in the list. */
+  index: number;
   stem: string | undefined;
 }
 
@@ -30,8 +32,21 @@ interface Searched {
   text: string;
   pattern: RegExp;
   language: Language;
-  /** Stems of its words found so far: words recur. */
-  stems: Map<string, string>;
+}
+
+/** Words recur, in one text and in the next. Bounded, then started anew. */
+const LARGEST_CACHE = 50_000;
+const caches: Record<Language, Map<string, string>> = { nl: new Map(), en: new Map() };
+
+function cachedStem(token: string, language: Language): string {
+  const cache = caches[language];
+  let stem = cache.get(token);
+  if (stem === undefined) {
+    if (cache.size >= LARGEST_CACHE) cache.clear();
+    stem = stemOf(token, language) ?? '';
+    cache.set(token, stem);
+  }
+  return stem;
 }
 
 /** Whether the word at hand starts a match of the term, and how good: 2, 1 or 0; and where the match ends. */
@@ -40,11 +55,8 @@ function weigh(wanted: Wanted, word: Word, searched: Searched): { weight: number
   const { kind, tokens } = wanted.term;
   if (kind === 'word') {
     if (word.token === tokens[0]) return { weight: 2, end: word.end };
-    if (wanted.stem === undefined || word.token[0] !== tokens[0]?.[0]) return { weight: 0, end: word.end };
-    const stem = searched.stems.get(word.token) ?? stemOf(word.token, language) ?? '';
-    searched.stems.set(word.token, stem);
-    const same = stem === wanted.stem;
-    return { weight: same ? 1 : 0, end: word.end };
+    if (wanted.stem === undefined) return { weight: 0, end: word.end };
+    return { weight: cachedStem(word.token, language) === wanted.stem ? 1 : 0, end: word.end };
   }
   let end = word.end;
   let at = 0;
@@ -59,21 +71,29 @@ function weigh(wanted: Wanted, word: Word, searched: Searched): { weight: number
   return { weight: at === tokens.length ? 2 : 0, end };
 }
 
+/**
+ * The terms by the letter that they start with. Inflected forms share it, so that most words of a text are passed over, and
+ * the others are compared with few terms.
+ */
+function byFirstLetter(terms: readonly Term[], language: Language): Map<string | undefined, Wanted[]> {
+  const starts = new Map<string | undefined, Wanted[]>();
+  for (const [index, term] of terms.entries()) {
+    const [token = ''] = term.tokens;
+    const wanted = { term, index, stem: term.kind === 'word' ? stemOf(token, language) : undefined };
+    starts.set(token[0], [...(starts.get(token[0]) ?? []), wanted]);
+  }
+  return starts;
+}
+
 function matchesIn(text: string, terms: readonly Term[], language: Language): Match[] {
-  const wanted = terms.map((term) => ({
-    term,
-    stem: term.kind === 'word' ? stemOf(term.tokens[0] ?? '', language) : undefined,
-  }));
-  // Inflected forms share their first letter, so that most words are passed over without being stemmed.
-  const starts = new Set(terms.map(({ tokens }) => tokens[0]?.[0]));
-  const searched = { text, pattern: patternFor(text), language, stems: new Map<string, string>() };
+  const starts = byFirstLetter(terms, language);
+  const searched = { text, pattern: patternFor(text), language };
   const matches: Match[] = [];
   for (const word of wordsOf(text, 0, searched.pattern)) {
-    if (!starts.has(word.token[0])) continue;
-    wanted.forEach((one, term) => {
-      const { weight, end } = weigh(one, word, searched);
-      if (weight > 0) matches.push({ start: word.start, end, term, weight });
-    });
+    for (const wanted of starts.get(word.token[0]) ?? []) {
+      const { weight, end } = weigh(wanted, word, searched);
+      if (weight > 0) matches.push({ start: word.start, end, term: wanted.index, weight });
+    }
     if (matches.length >= MOST_MATCHES) break;
   }
   return matches;
