@@ -18,6 +18,9 @@ const NOTADB = 26;
 /** Extended code: a killed writer left a journal, which a read-only connection may not roll back. */
 export const READONLY_ROLLBACK = 776;
 
+/** Extended code: a write failed. */
+const IOERR_WRITE = 778;
+
 /** SQLite's own words for the codes above: the package leaves the code out of some errors of a statement's `all`. */
 const CODES_BY_MESSAGE: Readonly<Record<string, number>> = {
   'database is locked': BUSY,
@@ -50,6 +53,12 @@ const isFolder = (file: string): boolean => statSync(file, { throwIfNoEntry: fal
 const NO_SPACE = 28;
 const NO_GROWTH: ReadonlySet<number> = new Set([constants.errno.EFBIG, constants.errno.EDQUOT]);
 
+/** Whether this process may not make a file larger than some size. `node:sqlite` does not tell the system's error number. */
+function growthIsLimited(): boolean {
+  const report = process.report?.getReport() as { userLimits?: { file_size_blocks?: { soft: unknown } } } | undefined;
+  return typeof report?.userLimits?.file_size_blocks?.soft === 'number';
+}
+
 /** That the file is damaged: what SQLite finds, and what we find that it cannot know. `local`. */
 export function damagedError(file: string, cause?: unknown): LksError {
   return new LksError('local', say.library.damaged(file), { hint: say.library.damagedHint, cause });
@@ -81,7 +90,7 @@ export function databaseError(error: unknown, file: string): unknown {
       return local(say.library.cannotOpen(file), say.library.cannotOpenHint);
     case IOERR:
       if (systemErrno === NO_SPACE) return local(say.library.diskFull(file), say.library.diskFullHint);
-      if (systemErrno !== undefined && NO_GROWTH.has(systemErrno))
+      if (systemErrno === undefined ? code === IOERR_WRITE && growthIsLimited() : NO_GROWTH.has(systemErrno))
         return local(say.library.cannotGrow(file), say.library.cannotGrowHint);
       if (isFolder(file)) return local(say.library.isFolder(file), say.library.isFolderHint);
       return local(say.library.inputOutput(file), say.library.inputOutputHint);
