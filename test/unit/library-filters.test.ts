@@ -61,8 +61,11 @@ describe('the filters of the library', () => {
     expect(await ids({ law: 'burgerlijk wetboek boek 3' })).toEqual(['BWBR0005291 artikel 2']);
   });
 
-  test('law takes a part of a title otherwise, never a decision that cites it', async () => {
+  test('law takes whole words of a title otherwise, never a decision that cites it', async () => {
     expect(await ids({ law: 'huurprijzen' })).toEqual(['BWBR0000009 artikel 3']);
+    expect(await ids({ law: 'huurprijzen uitvoeringswet' })).toEqual(['BWBR0000009 artikel 3']);
+    for (const law of ['huurprijs', 'prijzen', 'huurprijzen bestaat niet', 'artikel', '…'])
+      expect(await ids({ law })).toEqual([]);
     expect(await ids({ law: 'COOPERATIES' })).toEqual(['BWBR0000009 artikel 3']);
     expect(await ids({ law: '100%_' })).toEqual([]);
   });

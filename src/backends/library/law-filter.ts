@@ -1,6 +1,6 @@
-/** The `law` filter: an exact name or abbreviation of a law if there is one, else titles that contain the words. */
+/** The `law` filter: an exact name or abbreviation of a law if there is one, else names and titles that have its words. */
 import type { Database } from '../../sqlite';
-import { foldText, keyOf } from './text/words';
+import { keyOf, tokensOf } from './text/words';
 
 /** Ids of the works that have exactly this name in the library. */
 export function worksNamed(database: Database, name: string): number[] {
@@ -22,25 +22,49 @@ export function worksNumbered(database: Database, numbers: readonly string[]): n
     .map(({ id }) => Number(id));
 }
 
+/** Ids of the works of which a name has all these words, each as a whole: `IB` is not in `liberty`. */
+function worksWithWords(database: Database, words: readonly string[]): number[] {
+  const each = words.map(() => `and instr(' ' || key || ' ', ' ' || ? || ' ') > 0`).join(' ');
+  return database
+    .prepare(`select distinct work from law_names where true ${each} order by work`)
+    .all(...words)
+    .map(({ work }) => Number(work));
+}
+
+/** What a title says after the law: which part of it the document is. */
+const PART = /,\s(?:enig\s)?(?:artikel|article|overweging|recital|bijlage|annex|aanhangsel|appendix)\b.*$/is;
+
+/** Row numbers of the documents whose title names a law with all these words, for works without a name that has them. */
+function titlesWithWords(database: Database, words: readonly string[]): number[] {
+  const [longest = ''] = [...words].sort((a, b) => b.length - a.length);
+  return database
+    .prepare("select id, title from docs where coalesce(title_key, title) like ? escape '\\'")
+    .all(`%${longest.replace(/[\\%_]/g, '\\$&')}%`)
+    .filter(({ title }) => {
+      const own = new Set(tokensOf(String(title).replace(PART, '')));
+      return words.every((word) => own.has(word));
+    })
+    .map(({ id }) => Number(id));
+}
+
 /**
  * Reads the filter.
  *
  * @param name what was asked for: a name that the library's works carry, or one of the built-in table of laws (`BW`
- *   stands for all its books); otherwise a part of a title, case and diacritics aside.
+ *   stands for all its books); otherwise words of a name or a title, case and diacritics aside.
  * @returns row numbers of the documents that it allows.
  */
 export async function readLawFilter(database: Database, name: string): Promise<number[]> {
   const { findLaws } = await import('../../contract/laws');
   const laws = findLaws(name);
   const numbers = [...laws.map(({ id }) => id), name.trim().toUpperCase()];
-  const works = new Set([...worksNamed(database, name), ...worksNumbered(database, numbers)]);
-  const found =
-    works.size > 0 || laws.length > 0
-      ? database
-          .prepare('select id from docs where work in (select value from json_each(?))')
-          .all(JSON.stringify([...works]))
-      : database
-          .prepare("select id from docs where coalesce(title_key, title) like ? escape '\\'")
-          .all(`%${foldText(name).replace(/[\\%_]/g, '\\$&')}%`);
-  return found.map(({ id }) => Number(id));
+  const exact = new Set([...worksNamed(database, name), ...worksNumbered(database, numbers)]);
+  const words = tokensOf(name);
+  if (exact.size === 0 && laws.length === 0 && words.length === 0) return [];
+  const works = exact.size > 0 || laws.length > 0 ? [...exact] : worksWithWords(database, words);
+  if (works.length === 0 && laws.length === 0) return titlesWithWords(database, words);
+  return database
+    .prepare('select id from docs where work in (select value from json_each(?))')
+    .all(JSON.stringify(works))
+    .map(({ id }) => Number(id));
 }
