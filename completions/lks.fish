@@ -152,6 +152,7 @@ complete -c lks -n '__lks_at \'lks search\'' -s n -l limit -x -d 'rows on a page
 complete -c lks -n '__lks_at \'lks search\'' -l offset -x -d 'rows to skip'
 complete -c lks -n '__lks_at \'lks search\'' -l phrase -x -d 'these words in this order (may be repeated)'
 complete -c lks -n '__lks_at \'lks search\'' -l not -x -d 'without this word (may be repeated)'
+complete -c lks -n '__lks_at \'lks search\'' -l all-words -d 'no rows that have only some of the words (library only)'
 complete -c lks -n '__lks_at \'lks search\'' -l all -d 'all pages, up to the last row'
 complete -c lks -n '__lks_at \'lks search\'' -l max -x -d 'page on until there are N rows'
 complete -c lks -n '__lks_at \'lks search\'' -l at -x -d 'the law as it was, is or will be in force on this day (library only)'

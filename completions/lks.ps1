@@ -40,6 +40,7 @@ Register-ArgumentCompleter -Native -CommandName lks -ScriptBlock {
         @{ Names = @('--offset'); Kind = 'text'; Choices = @(); Hidden = $false; Tip = 'rows to skip' }
         @{ Names = @('--phrase'); Kind = 'text'; Choices = @(); Hidden = $false; Tip = 'these words in this order (may be repeated)' }
         @{ Names = @('--not'); Kind = 'text'; Choices = @(); Hidden = $false; Tip = 'without this word (may be repeated)' }
+        @{ Names = @('--all-words'); Kind = ''; Hidden = $false; Tip = 'no rows that have only some of the words (library only)' }
         @{ Names = @('--all'); Kind = ''; Hidden = $false; Tip = 'all pages, up to the last row' }
         @{ Names = @('--max'); Kind = 'text'; Choices = @(); Hidden = $false; Tip = 'page on until there are N rows' }
         @{ Names = @('--at'); Kind = 'text'; Choices = @(); Hidden = $false; Tip = 'the law as it was, is or will be in force on this day (library only)' }
@@ -47,7 +48,7 @@ Register-ArgumentCompleter -Native -CommandName lks -ScriptBlock {
         @{ Names = @('--explain'); Kind = ''; Hidden = $false; Tip = 'say of each row why it stands where it does (library only)' }
       )
       Arguments = @(
-        @{ Kind = 'text'; Choices = @(); Variadic = $true; Tip = 'what to search for; all words must occur' }
+        @{ Kind = 'text'; Choices = @(); Variadic = $true; Tip = 'what to search for; rows with all words come first' }
       )
     }
     'lks doc' = @{

@@ -1,7 +1,7 @@
 /** Runs the command that was picked: settings, context, target, run, deliver. Loaded only when there is something to run. */
 import type { Command } from './commands/command';
 import type { Globals } from './context';
-import { DOCUMENT_FIELDS, SEARCH_RESULT_FIELDS } from './contract/types';
+import { ALL_RESULT_FIELDS, DOCUMENT_FIELDS } from './contract/types';
 import { deliver, prepareTarget } from './deliver';
 import { LksError } from './errors';
 import { readGlobals } from './globals';
@@ -21,7 +21,7 @@ function withHint(error: unknown, path: readonly string[]): unknown {
 async function checkFieldNames({ operation }: Command, fields: readonly string[] | undefined): Promise<void> {
   if (fields === undefined || (operation !== 'search' && operation !== 'document')) return;
   const { checkFields } = await import('./render/fields');
-  checkFields(fields, operation === 'search' ? SEARCH_RESULT_FIELDS : DOCUMENT_FIELDS);
+  checkFields(fields, operation === 'search' ? ALL_RESULT_FIELDS : DOCUMENT_FIELDS);
 }
 
 /** Formats whose failures are one object on stderr and nothing beside it (design.md, "Output"). */

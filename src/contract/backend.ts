@@ -39,6 +39,8 @@ export interface Call {
   matched?: (words: readonly string[]) => void;
   /** Give each row an `explanation`; a hosted service cannot. */
   explain?: boolean;
+  /** No rows that have only some of the words; a hosted service cannot be told. */
+  allWords?: boolean;
 }
 
 export interface Backend {

@@ -25,6 +25,12 @@ export interface SearchResult {
   score: number;
   /** Why the row stands where it does; only where it was asked for (`--explain`), and never from a hosted service. */
   explanation?: string;
+  /**
+   * Beyond the contract, from a library and `lks serve`: of a row that has only some words of the query, which it has and
+   * which it lacks, as they were typed. A row without these has them all.
+   */
+  matched_words?: string[];
+  missing_words?: string[];
 }
 
 /** The field names of a search result, in the order of api.md. */
@@ -41,6 +47,15 @@ export const SEARCH_RESULT_FIELDS = [
   'decision_date',
   'score',
 ] as const satisfies readonly (keyof SearchResult)[];
+
+/** What a row with only some of the words has beside them. */
+export const PARTIAL_RESULT_FIELDS = [
+  'matched_words',
+  'missing_words',
+] as const satisfies readonly (keyof SearchResult)[];
+
+/** Every field that a row of an answer can have and that can be asked for. */
+export const ALL_RESULT_FIELDS = [...SEARCH_RESULT_FIELDS, ...PARTIAL_RESULT_FIELDS] as const;
 
 export interface LegalDocument {
   id: string;
@@ -83,6 +98,8 @@ export interface IndexFreshness {
 
 export interface SearchMeta {
   total: number;
+  /** Beyond the contract, from a library and `lks serve`: how many rows of `total` have every word of the query. */
+  complete?: number;
   sources_consulted: string[];
   index_freshness: Record<string, IndexFreshness>;
   /** Beyond the contract, from the embedded library: matches left out of a dated search because they have no date. */

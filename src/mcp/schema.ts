@@ -1,6 +1,6 @@
 /** JSON Schema (2020-12) for what the tools take and give, made from the operations table and the fields of api.md. */
 import type { Parameter } from '../contract/operations';
-import { DOCUMENT_FIELDS, SEARCH_RESULT_FIELDS } from '../contract/types';
+import { DOCUMENT_FIELDS, PARTIAL_RESULT_FIELDS, SEARCH_RESULT_FIELDS } from '../contract/types';
 
 export interface ObjectSchema {
   type: 'object';
@@ -63,16 +63,25 @@ const answerOf = (properties: Record<string, object>, optional: readonly string[
 
 /** The output schema of `search`: the envelope of api.md, and where the next page begins. */
 export function searchOutputSchema(): ObjectSchema {
-  const row = objectOf({ ...textFields(SEARCH_RESULT_FIELDS), score: { type: 'number' } }, ['score']);
+  const words = { type: 'array', items: TEXT };
+  const row = objectOf(
+    {
+      ...textFields(SEARCH_RESULT_FIELDS),
+      score: { type: 'number' },
+      ...Object.fromEntries(PARTIAL_RESULT_FIELDS.map((name) => [name, words])),
+    },
+    ['score', ...PARTIAL_RESULT_FIELDS],
+  );
   const group = objectOf({ documents: COUNT, last_harvested: TEXT }, ['documents']);
   const meta = objectOf(
     {
       total: COUNT,
+      complete: COUNT,
       sources_consulted: { type: 'array', items: TEXT },
       index_freshness: { type: 'object', additionalProperties: group },
       undated_left_out: COUNT,
     },
-    ['total', 'undated_left_out'],
+    ['total', 'complete', 'undated_left_out'],
   );
   return answerOf({ data: { type: 'array', items: row }, meta, next_offset: COUNT }, ['next_offset']);
 }

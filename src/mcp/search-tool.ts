@@ -1,7 +1,7 @@
 /** The tool `search`: the search operation (api.md, "GET /api/knowledge/search"), one page a call. */
 import { SEARCH_PARAMETERS } from '../contract/operations';
 import { checkSearchQuery, type SearchQuery } from '../contract/parameters';
-import { SEARCH_RESULT_FIELDS, type SearchAnswer } from '../contract/types';
+import { PARTIAL_RESULT_FIELDS, SEARCH_RESULT_FIELDS, type SearchAnswer } from '../contract/types';
 import { say } from '../messages';
 import { knownTotal } from '../render/footer';
 import { readArguments } from './arguments';
@@ -13,8 +13,14 @@ import { foreignLine, foreignUrl, quoted } from './untrusted';
 const SNIPPET_LENGTH = 1_000;
 /** Index groups and sources that are told of; a backend has a handful. */
 const GROUPS = 50;
+/** Words of a query that are told of. */
+const WORDS = 200;
 
-type Row = Record<(typeof SEARCH_RESULT_FIELDS)[number], string> & { score?: unknown };
+type Row = Record<(typeof SEARCH_RESULT_FIELDS)[number], string> & {
+  score?: unknown;
+  matched_words?: string[];
+  missing_words?: string[];
+};
 
 /** A row as its schema has it, whatever a service sent: clean texts, an address that is one, a score that is a number. */
 function rowOf(result: unknown): Row {
@@ -25,6 +31,10 @@ function rowOf(result: unknown): Row {
   row.url = foreignUrl(fields.url);
   if (typeof fields.score === 'number') row.score = fields.score;
   else delete row.score;
+  for (const field of PARTIAL_RESULT_FIELDS) {
+    const words = fields[field];
+    if (Array.isArray(words)) row[field] = words.slice(0, WORDS).map((word) => foreignLine(word));
+  }
   return row as Row;
 }
 
@@ -45,6 +55,7 @@ function metaOf({ meta }: SearchAnswer, seen: number): Record<string, unknown> {
   const sources: unknown = meta?.sources_consulted;
   return {
     total: knownTotal(meta?.total, seen),
+    complete: countOf(meta?.complete),
     sources_consulted: Array.isArray(sources) ? sources.slice(0, GROUPS).map((source) => foreignLine(source)) : [],
     index_freshness: freshnessOf(meta?.index_freshness),
     undated_left_out: countOf(meta?.undated_left_out),
@@ -56,7 +67,9 @@ const TOLD = ['id', 'external_id', 'url', 'decision_date', 'document_type', 'lan
 /** One row for reading: number and title, the fields that name it, the snippet. Every value is one line. */
 function rowText(row: Row, number: number): string {
   const fields = TOLD.filter((field) => row[field] !== '').map((field) => `   ${say.mcp.labels[field]}: ${row[field]}`);
-  return [`${number}. ${row.title}`, ...fields, `   ${row.snippet}`].join('\n');
+  const { matched_words: has = [], missing_words: lacks = [] } = row;
+  const lacking = lacks.length > 0 ? [`   ${say.mcp.lacking(has, lacks)}`] : [];
+  return [`${number}. ${row.title}`, ...fields, ...lacking, `   ${row.snippet}`].join('\n');
 }
 
 function emptyText({ offset }: SearchQuery): string {
@@ -71,9 +84,11 @@ function answerOf(answer: SearchAnswer, query: SearchQuery, asked: ReturnType<ty
   const total = meta.total as number | undefined;
   const more = rows.length > 0 && (total === undefined ? answer.data.length >= query.limit : end < total);
   const undated = meta.undated_left_out as number | undefined;
+  const complete = meta.complete as number | undefined;
   const text = [
     asked.asked,
     rows.length === 0 ? emptyText(query) : say.mcp.rows(query.offset + 1, end, total),
+    complete !== undefined && total !== undefined && complete < total ? say.mcp.complete(complete) : '',
     undated ? say.mcp.undated(undated) : '',
     rows.length === 0 ? '' : quoted(rows.map((row, at) => rowText(row, query.offset + at + 1)).join('\n\n')),
     more ? say.mcp.nextRows(end) : '',

@@ -1,8 +1,8 @@
 /** Comma-separated values (RFC 4180): UTF-8 without a mark, CRLF, a header of wire names. */
-import { DOCUMENT_FIELDS, SEARCH_RESULT_FIELDS } from '../contract/types';
+import { ALL_RESULT_FIELDS, DOCUMENT_FIELDS, SEARCH_RESULT_FIELDS } from '../contract/types';
 import { checkFields, fieldsOf, fieldsView, fieldTexts } from './fields';
 import { safeBlock } from './safe-text';
-import type { Output, RecordsView, Renderer, RenderOptions, StreamedRow } from './view';
+import type { Output, RecordsView, Renderer, RenderOptions, ResultRow, StreamedRow } from './view';
 
 /** What makes a spreadsheet read a cell as a formula (OWASP, CSV injection), the full-width forms among it. */
 const FORMULA = /^[=+\-@\t\r\n＝＋－＠]/;
@@ -29,10 +29,14 @@ function* recordLines({ columns, rows }: RecordsView, raw: boolean | undefined):
     );
 }
 
+/** Rows that lack words of the query have two columns more, so that nobody takes them for the others. */
+const resultFields = (rows: readonly (ResultRow | undefined)[]): readonly string[] =>
+  rows.some((row) => row?.lacking !== undefined) ? ALL_RESULT_FIELDS : SEARCH_RESULT_FIELDS;
+
 function defaultFields(output: Output): readonly string[] {
   switch (output.view.kind) {
     case 'results':
-      return SEARCH_RESULT_FIELDS;
+      return resultFields(output.view.rows);
     case 'documents':
       return DOCUMENT_FIELDS;
     case 'records':
@@ -50,11 +54,14 @@ function render(output: Output, { fields, csvRaw }: RenderOptions): Iterable<str
   return recordLines(fieldsView(output, fields ?? defaultFields(output)), csvRaw);
 }
 
+/** As `render`, row by row. A set has either rows with every word or rows with only some, so that the first row tells. */
 async function* rows(results: AsyncIterable<StreamedRow>, { fields, csvRaw }: RenderOptions): AsyncIterable<string> {
-  if (fields !== undefined) checkFields(fields, SEARCH_RESULT_FIELDS);
-  const names = fields ?? SEARCH_RESULT_FIELDS;
+  if (fields !== undefined) checkFields(fields, ALL_RESULT_FIELDS);
+  const stream = results[Symbol.asyncIterator]();
+  let row = await stream.next();
+  const names = fields ?? resultFields([row.value?.view]);
   yield csvLine(names, csvRaw);
-  for await (const { data } of results) yield csvLine(fieldTexts(data, names), csvRaw);
+  for (; row.done !== true; row = await stream.next()) yield csvLine(fieldTexts(row.value.data, names), csvRaw);
 }
 
 export const csv: Renderer = { format: 'csv', render, rows };

@@ -10,6 +10,8 @@ export interface FooterInfo {
   shown: number;
   /** Matches in all; undefined when the service did not say, or said something that cannot be. */
   total: number | undefined;
+  /** How many of them have every word of the query; undefined where that is all of them, or not known. */
+  complete?: number;
   /** Names of the sources consulted; undefined when the service did not say. */
   sources: readonly string[] | undefined;
   /** The day of the oldest index group, and whether there are others; undefined when unknown. */
@@ -51,10 +53,13 @@ export function footerInfo(answer: { data: readonly unknown[]; meta?: unknown },
   const meta: Readonly<Record<string, unknown>> = Object(answer.meta);
   const shown = answer.data.length;
   const undated = meta.undated_left_out;
+  const total = knownTotal(meta.incomplete === true ? undefined : meta.total, shown === 0 ? 0 : offset + shown);
+  const complete = knownTotal(meta.complete, 0);
   return {
     offset,
     shown,
-    total: knownTotal(meta.incomplete === true ? undefined : meta.total, shown === 0 ? 0 : offset + shown),
+    total,
+    ...(total !== undefined && complete !== undefined && complete < total && { complete }),
     sources: Array.isArray(meta.sources_consulted) ? meta.sources_consulted.map(asText) : undefined,
     index: oldestIndex(meta.index_freshness),
     undatedLeftOut: typeof undated === 'number' && Number.isSafeInteger(undated) && undated > 0 ? undated : 0,
@@ -62,9 +67,10 @@ export function footerInfo(answer: { data: readonly unknown[]; meta?: unknown },
   };
 }
 
-function rangeItem({ offset, shown, total }: FooterInfo): string {
+function rangeItem({ offset, shown, total, complete }: FooterInfo): string {
   const all = total === undefined ? say.render.totalUnknown : `${total}`;
-  return shown === 0 ? say.render.noneOf(all) : say.render.range(offset + 1, offset + shown, all);
+  const counted = complete === undefined ? all : say.render.completeOf(all, complete);
+  return shown === 0 ? say.render.noneOf(counted) : say.render.range(offset + 1, offset + shown, counted);
 }
 
 function sourcesItem({ sources }: FooterInfo): string {

@@ -1,5 +1,5 @@
 /** One item of the data a line, as JSON (JSON Lines). */
-import { SEARCH_RESULT_FIELDS } from '../contract/types';
+import { ALL_RESULT_FIELDS } from '../contract/types';
 import { checkFields, fieldsOf, itemsOf, narrowEnvelope, narrowItem } from './fields';
 import { jsonText } from './json-text';
 import type { Output, Renderer, RenderOptions, StreamedRow } from './view';
@@ -15,7 +15,7 @@ function render(output: Output, { fields }: RenderOptions): Iterable<string> {
 }
 
 async function* rows(results: AsyncIterable<StreamedRow>, { fields }: RenderOptions): AsyncIterable<string> {
-  if (fields !== undefined) checkFields(fields, SEARCH_RESULT_FIELDS);
+  if (fields !== undefined) checkFields(fields, ALL_RESULT_FIELDS);
   for await (const { data } of results) yield `${jsonText(narrowItem(data, fields))}\n`;
 }
 

@@ -1,5 +1,5 @@
 /** Markdown: results as a numbered list with links, documents with their structure, records as a table. */
-import { SEARCH_RESULT_FIELDS } from '../contract/types';
+import { ALL_RESULT_FIELDS } from '../contract/types';
 import { say } from '../messages';
 import { checkFields, viewShown } from './fields';
 import { blockLines, headingText, inlineText, lineStart, linkText } from './markdown-text';
@@ -28,6 +28,7 @@ function resultItem(row: ResultRow): string {
     row.title === '' ? '' : `**${inlineText(row.title)}**`,
     lineStart([...facts, inlineText(row.documentType)].filter((fact) => fact !== '').join(DOT)),
     href === undefined ? lineStart(inlineText(row.url)) : '',
+    row.lacking === undefined ? '' : lineStart(inlineText(row.lacking)),
     lineStart(inlineText(row.snippet)),
   ];
   return `${row.number}. ${lines.filter((line) => line !== '').join(`  \n${indent}`)}\n`;
@@ -100,7 +101,7 @@ async function* rows(results: AsyncIterable<StreamedRow>, { fields }: RenderOpti
     for await (const { view } of results) yield resultItem(view);
     return;
   }
-  checkFields(fields, SEARCH_RESULT_FIELDS);
+  checkFields(fields, ALL_RESULT_FIELDS);
   yield* fieldRows(results, fields);
 }
 

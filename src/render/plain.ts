@@ -1,6 +1,6 @@
 /** The format of a pipe: one tab-separated line a result, a document as its header and its text; nothing is cut. */
 
-import { SEARCH_RESULT_FIELDS } from '../contract/types';
+import { ALL_RESULT_FIELDS } from '../contract/types';
 import { checkFields, fieldsOf, fieldsView, fieldTexts } from './fields';
 import { safeBlock, safeLine } from './safe-text';
 import { unifiedLines } from './unified';
@@ -13,8 +13,8 @@ const RULE = '='.repeat(72);
 const tabbed = (values: readonly string[]): string => `${values.map(safeLine).join('\t')}\n`;
 
 function resultLine(row: ResultRow): string {
-  const explained = row.explanation === undefined ? [] : [row.explanation];
-  return tabbed([row.externalId, row.decisionDate, row.documentType, row.title, row.url, ...explained]);
+  const said = [row.lacking, row.explanation].filter((text) => text !== undefined);
+  return tabbed([row.externalId, row.decisionDate, row.documentType, row.title, row.url, ...said]);
 }
 
 function documentText(block: DocumentBlock): string {
@@ -45,8 +45,8 @@ function* viewLines({ view }: Output): Iterable<string> {
 }
 
 /**
- * Results as identifier, date, document type, title, URL and, where asked for, the explanation (or the `--fields` asked), without a header. Throws `usage`
- * on an unknown field.
+ * Results as identifier, date, document type, title, URL, then what a row with only some of the words lacks and, where
+ * asked for, the explanation (or the `--fields` asked), without a header. Throws `usage` on an unknown field.
  */
 function render(output: Output, { fields }: RenderOptions): Iterable<string> {
   if (fields === undefined) return viewLines(output);
@@ -55,7 +55,7 @@ function render(output: Output, { fields }: RenderOptions): Iterable<string> {
 }
 
 async function* rows(results: AsyncIterable<StreamedRow>, { fields }: RenderOptions): AsyncIterable<string> {
-  if (fields !== undefined) checkFields(fields, SEARCH_RESULT_FIELDS);
+  if (fields !== undefined) checkFields(fields, ALL_RESULT_FIELDS);
   for await (const { data, view } of results)
     yield fields === undefined ? resultLine(view) : tabbed(fieldTexts(data, fields));
 }

@@ -1,7 +1,33 @@
 /** A search answer as the neutral view. */
 import type { SearchAnswer, SearchResult } from '../contract/types';
-import { safeCell } from './safe-text';
+import { say } from '../messages';
+import { safeCell, safeLine } from './safe-text';
 import type { ResultRow, ResultsView } from './view';
+
+/** Missing words that are named; the data has them all. */
+const MOST_NAMED = 5;
+/** Words of a row, and characters of one of them, that are looked at: a service can send anything. */
+const MOST_WORDS = 200;
+const LONGEST_WORD = 64;
+
+/** The words in a field of a row; none for anything but a list of texts. */
+function wordsIn(value: unknown): string[] {
+  const texts = Array.isArray(value) ? value.slice(0, MOST_WORDS).filter((word) => typeof word === 'string') : [];
+  return texts.map((word) => safeLine(word.slice(0, LONGEST_WORD)));
+}
+
+/** What a row says of the words that it lacks; undefined where it lacks none. */
+function lackingOf(matched: unknown, missing: unknown): string | undefined {
+  const lacks = wordsIn(missing);
+  if (lacks.length === 0) return undefined;
+  const has = wordsIn(matched).length;
+  return say.render.lacking(
+    has,
+    has + lacks.length,
+    lacks.slice(0, MOST_NAMED),
+    Math.max(0, lacks.length - MOST_NAMED),
+  );
+}
 
 /**
  * One result as a row of safe text. `number` is what `lks doc N` takes. Odd scalars are shown as they are; an item that
@@ -10,6 +36,7 @@ import type { ResultRow, ResultsView } from './view';
  */
 export function resultRow(item: SearchResult, number: number, explained = false): ResultRow {
   const fields: Partial<Record<keyof SearchResult, unknown>> = Object(item);
+  const lacking = lackingOf(fields.matched_words, fields.missing_words);
   return {
     number,
     id: safeCell(fields.id),
@@ -24,6 +51,7 @@ export function resultRow(item: SearchResult, number: number, explained = false)
     decisionDate: safeCell(fields.decision_date),
     score: safeCell(fields.score),
     ...(explained && { explanation: safeCell(fields.explanation) }),
+    ...(lacking !== undefined && { lacking }),
   };
 }
 

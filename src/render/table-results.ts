@@ -100,15 +100,51 @@ function* linesBelow(row: ResultRow, page: Page): Iterable<string> {
   const { columns, paint, matcher } = page;
   const margin = ' '.repeat(columns.number + GAP);
   const room = page.width - margin.length;
-  const lines = (text: string, style: 'plain' | 'faint'): string[] =>
-    clampLines(text, room, snippetLines(room)).map((line) => margin + paint.marked(line, matcher, style));
+  const titleLines = (text: string): string[] =>
+    clampLines(text, room, snippetLines(room)).map((line) => margin + paint.marked(line, matcher, 'plain'));
   if (columns.date === 0)
     yield margin + fitTo([row.decisionDate, row.score].filter((fact) => fact !== '').join(' · '), room);
-  if (columns.title === 0 && row.title !== '') yield* lines(row.title, 'plain');
+  if (columns.title === 0 && row.title !== '') yield* titleLines(row.title);
   if (row.url !== '') yield* urlLines(row.url, page);
-  if (row.snippet !== '') yield* lines(row.snippet, 'faint');
+  if (row.lacking !== undefined)
+    for (const line of wrapWords(safeLine(capped(row.lacking, CELL_LIMIT)), room)) yield margin + line;
+  if (row.snippet !== '')
+    for (const line of snippetShown(row.snippet, { matcher, width: room }))
+      yield margin + paint.marked(line, matcher, 'faint');
   if (row.explanation !== undefined)
     for (const line of wrapWords(safeLine(capped(row.explanation, CELL_LIMIT)), room)) yield margin + line;
+}
+
+/** Words of context that stand before a match where a snippet begins with one. */
+const WORDS_BEFORE = 3;
+/** A match of fewer letters is likely to be a small word, and shows little. */
+const SHORT = 4;
+
+/** How much of what was searched for some lines show: different words, the long ones first. */
+function shownIn(lines: readonly string[], matcher: Matcher): number {
+  const words = new Set(lines.flatMap((line) => matcher(line).flatMap(({ text, match }) => (match ? [text] : []))));
+  return [...words].reduce((sum, word) => sum + (word.length < SHORT ? 1 : 100), 0);
+}
+
+/**
+ * The lines of a snippet: from its start or, where a narrow terminal would cut off what it was found by, from shortly before
+ * the match on that shows most.
+ */
+function snippetShown(snippet: string, { matcher, width }: Pick<Page, 'matcher' | 'width'>): string[] {
+  const most = snippetLines(width);
+  let best = clampLines(snippet, width, most);
+  let shows = shownIn(best, matcher);
+  if (wrapWords(snippet, width).length <= most || shows === shownIn([snippet], matcher)) return best;
+  const words = snippet.split(' ');
+  for (const [at, word] of words.entries()) {
+    if (at <= WORDS_BEFORE || shownIn([word], matcher) === 0) continue;
+    const lines = clampLines(`… ${words.slice(at - WORDS_BEFORE).join(' ')}`, width, most);
+    const more = shownIn(lines, matcher);
+    if (more <= shows) continue;
+    best = lines;
+    shows = more;
+  }
+  return best;
 }
 
 /** The results as lines for a terminal of `width` columns, each ended by a line feed; nothing when there are none. */

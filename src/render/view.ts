@@ -22,6 +22,8 @@ export interface ResultRow {
   score: string;
   /** Why the row stands where it does; only with `--explain`. */
   explanation?: string;
+  /** Of a row that has only some words of the query: `has 3 of 5: not 'goed', 'doel'`. */
+  lacking?: string;
 }
 
 export interface ResultsView {

@@ -41,7 +41,10 @@ export function displayWidth(text: string): number {
   return width;
 }
 
-/** The text in at most `width` columns; what does not fit is replaced by `…`. */
+/**
+ * The text in at most `width` columns; what does not fit is replaced by `…`. Never cut within a number, where half of it
+ * would name something else (`artikel 264`): such a word goes as a whole, unless it is all there is.
+ */
 export function fitTo(text: string, width: number): string {
   if (displayWidth(text) <= width) return text;
   if (width < 1) return '';
@@ -52,6 +55,10 @@ export function fitTo(text: string, width: number): string {
     if (used > width - 1) break;
     kept += cluster;
   }
+  const begun = /\S*$/u.exec(kept)?.[0] ?? '';
+  const word = begun + (/^\S*/u.exec(text.slice(kept.length))?.[0] ?? '');
+  const whole = kept.slice(0, kept.length - begun.length).replace(/[\s,;:]+$/u, '');
+  if (begun !== word && /\p{N}/u.test(word) && whole !== '') return `${whole}…`;
   return `${kept.trimEnd()}…`;
 }
 

@@ -52,8 +52,8 @@ describe('translations', () => {
     ['right to a fair trial', ['BWBR0000001 artikel 3']],
     ['lease', ['BWBR0000001 artikel 2']],
   ])('%s finds law in the other language, below its own', async (q, ids) => {
-    const { ids: found, rows } = await find(both(), q);
-    expect(found).toEqual(ids);
+    const { ids: found, rows, meta } = await find(both(), q);
+    expect(found.slice(0, meta.complete)).toEqual(ids);
     expect(rows.map(({ score }) => score)).toEqual(rows.map(({ score }) => score).sort((a, b) => b - a));
   });
 
@@ -90,9 +90,68 @@ describe('passages', () => {
     ]);
     expect((await find(opened, rare)).ids).toEqual([1, 2, 3].map((number) => `ECLI:NL:HR:2019:${number}`));
   });
+});
 
-  test('fewer words must all occur', async () => {
-    expect((await find(library(), 'canon erfpacht woonboot zeppelin')).meta.total).toBe(0);
+describe('rows with only some of the words', () => {
+  const documents = [
+    uitspraak('ECLI:NL:HR:2019:1', 'Erfpacht op een woonboot in de Vecht; de canon is te hoog bevonden.', {
+      title: 'Uitspraak',
+    }),
+    uitspraak('ECLI:NL:HR:2019:2', 'Een woonboot zonder ligplaats; canon onbekend.', { title: 'Uitspraak' }),
+    artikel('BWBR0000009', '1', 'Wie een woonboot heeft.'),
+  ];
+  const library = () => libraryOf(documents);
+  const wordsOf = ({ rows }: Awaited<ReturnType<typeof find>>) =>
+    rows.map(({ external_id: id, matched_words, missing_words }) => [id, matched_words, missing_words]);
+
+  test('follow those with all, from 3 words on, and say what they have and lack', async () => {
+    const found = await find(library(), 'Canon, erfpacht woonboot!');
+    expect(wordsOf(found)).toEqual([
+      ['ECLI:NL:HR:2019:1', undefined, undefined],
+      ['ECLI:NL:HR:2019:2', ['Canon', 'woonboot'], ['erfpacht']],
+    ]);
+    expect(found.meta).toMatchObject({ total: 2, complete: 1 });
+  });
+
+  test('stand alone where no document has all; small words are told too', async () => {
+    const found = await find(library(), 'mag de canon zeppelin woonboot');
+    expect(wordsOf(found).sort()).toEqual([
+      ['ECLI:NL:HR:2019:1', ['de', 'canon', 'woonboot'], ['mag', 'zeppelin']],
+      ['ECLI:NL:HR:2019:2', ['canon', 'woonboot'], ['mag', 'de', 'zeppelin']],
+    ]);
+    expect(found.meta).toMatchObject({ total: 2, complete: 0 });
+  });
+
+  test('have at least 2 of the words that tell', async () => {
+    expect((await find(library(), 'woonboot zeppelin ballon')).meta).toMatchObject({ total: 0, complete: 0 });
+  });
+
+  test('have what is required, lack what is excluded, and stay within the filters', async () => {
+    const q = 'canon woonboot zeppelin';
+    expect((await find(library(), `${q} +ligplaats`)).ids).toEqual(['ECLI:NL:HR:2019:2']);
+    expect((await find(library(), `${q} -ligplaats`)).ids).toEqual(['ECLI:NL:HR:2019:1']);
+    expect((await find(library(), q, { type: 'wetgeving' })).ids).toEqual([]);
+  });
+
+  test('name a phrase, a number and a prefix as they were typed', async () => {
+    const found = await find(library(), '"te hoog" woonb* 17/00394 vecht');
+    expect(wordsOf(found)).toEqual([['ECLI:NL:HR:2019:1', ['"te hoog"', 'woonb*', 'vecht'], ['17/00394']]]);
+  });
+
+  test('are not there where only all words will do', async () => {
+    const answer = await library().search(checkSearchQuery({ q: 'canon erfpacht woonboot' }), { allWords: true });
+    expect([answer.data.map((row) => row.external_id), answer.meta]).toMatchObject([
+      ['ECLI:NL:HR:2019:1'],
+      { total: 1, complete: 1 },
+    ]);
+  });
+
+  test('are not looked for where 10 documents have all words', async () => {
+    const whole = Array.from({ length: 10 }, (_, at) =>
+      uitspraak(`ECLI:NL:HR:2020:${at}`, 'Canon, erfpacht, woonboot.', { title: 'Uitspraak' }),
+    );
+    const found = await find(libraryOf([...documents.slice(1), ...whole]), 'canon erfpacht woonboot');
+    expect(found.meta).toMatchObject({ total: 10, complete: 10 });
   });
 });
 
@@ -107,6 +166,17 @@ describe('order', () => {
       ),
     ]);
     expect((await find(library, 'goede trouw')).ids[0]).toBe('ECLI:NL:HR:2019:2');
+  });
+
+  test('a sentence as it was typed, repeated words and all, lifts the text that has it', async () => {
+    const sentence =
+      'de verhuurder van het huis en de huurder van het huis delen de kosten van het onderhoud van het dak';
+    const scattered = sentence.split(' ').reverse().join(' ');
+    const library = libraryOf([
+      uitspraak('ECLI:NL:HR:2019:1', scattered, { title: 'Uitspraak', decisionDate: '2020-01-01' }),
+      uitspraak('ECLI:NL:HR:2019:2', sentence, { title: 'Uitspraak' }),
+    ]);
+    expect((await find(library, sentence)).ids[0]).toBe('ECLI:NL:HR:2019:2');
   });
 
   test('the document whose title is just the query comes first', async () => {

@@ -57,9 +57,24 @@ describe('the table of results', () => {
     );
   });
 
+  test.each([20, 24, 30, 40, 60, 80])('shows what a snippet was found by at %i columns', (width) => {
+    const filling = 'de uitspraak van de rechtbank in deze zaak houdt in stand wat eerder was beslist en ';
+    const snippet = `… ${filling}${filling}volgens de kantonrechter is de huurprijs terecht verhoogd …`;
+    const shown = rendered(results([row({ snippet })], ['huurprijs', 'de']), { width });
+    expect(shown).toContain('huurprijs');
+  });
+
+  test('says what a row lacks that has only some of the words, whole at any width', () => {
+    const lacking = "has 3 of 5: not 'goed', 'doel'";
+    for (const width of [20, 40, 80]) {
+      const lines = rendered(results([row({ lacking })]), { width }).split('\n');
+      expect(lines.map((text) => text.trim()).join(' ')).toContain(lacking);
+    }
+  });
+
   test('cuts the title first, at 80 columns', () => {
     expect(rendered(results([artikel])).split('\n')[1]).toBe(
-      ' 2  BWBR0005290 artikel 248  –     Burgerlijk Wetboek Boek 7, artikel 24…     71',
+      ' 2  BWBR0005290 artikel 248  –     Burgerlijk Wetboek Boek 7, artikel…        71',
     );
   });
 

@@ -54,6 +54,8 @@ describe('the grammar of a query', () => {
     ['een "open eind', ['een', 'open', 'eind']],
     ['title:huur ^huur NEAR(huur, 2)', ['title', 'huur', 'near', '2']],
     ['huur huur HUUR', ['huur']],
+    ['+huur erf', ['huur', 'erf']],
+    ['+"goede trouw" c++', ['"goede trouw"', 'c']],
     ['- huur -- *', ['huur']],
     ['huur – verhuur', ['huur', 'verhuur']],
     ['"huur"-verhuur', ['huur', 'verhuur']],

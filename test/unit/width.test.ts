@@ -46,6 +46,15 @@ describe('fitTo', () => {
     expect(fitTo('abc def', 5)).toBe('abc…');
   });
 
+  test.each([
+    ['Burgerlijk Wetboek Boek 7, artikel 264', 37, 'Burgerlijk Wetboek Boek 7, artikel…'],
+    ['Burgerlijk Wetboek Boek 7, artikel 264', 33, 'Burgerlijk Wetboek Boek 7, artik…'],
+    ['art. 7:264 BW', 8, 'art.…'],
+    ['17/00394', 5, '17/0…'],
+  ])('does not cut %s within a number, unless it is all there is', (text, width, cut) => {
+    expect(fitTo(text, width)).toBe(cut);
+  });
+
   test('does not cut a character of two columns in half', () => {
     expect(fitTo('中文字', 4)).toBe('中…');
   });

@@ -4,15 +4,12 @@ import { say } from '../../messages';
 import type { Database } from '../../sqlite';
 import { shelfOfRow, textsOf } from './result-rows';
 import type { Scored } from './search';
-import type { Term } from './text/query';
+import { type Term, termText } from './text/query';
 import { matchOf } from './text/snippet';
 import type { Tiers } from './tiers';
 
 /** Terms of one row that are told; more say nothing. */
 const MOST_TOLD = 12;
-
-const shown = ({ kind, tokens }: Term): string =>
-  kind === 'phrase' ? `"${tokens.join(' ')}"` : `${tokens.join(' ')}${kind === 'prefix' ? '*' : ''}`;
 
 /** Where a document has the terms: in its title, headnote and text, and whether as typed or in another form. */
 function placesOf(
@@ -26,7 +23,7 @@ function placesOf(
       if (match === undefined) return [];
       return [match.exact ? place : say.library.explained.otherForm(place, match.text)];
     });
-    return found.length === 0 ? [] : [say.library.explained.term(shown(term), found)];
+    return found.length === 0 ? [] : [say.library.explained.term(termText(term), found)];
   });
 }
 

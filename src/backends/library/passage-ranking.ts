@@ -1,5 +1,6 @@
 /**
- * Ranks the documents that have some words of a passage: the more of them, and the rarer these, the higher.
+ * Ranks the documents that have some words of a query: the more of them, and the rarer these, the higher. The best 200 are
+ * rows; a document further down has too little of what was asked for.
  *
  * The measure of a document is the sum of the weights of the words that it has, each weight the logarithm of how rare the
  * word is (inverse document frequency, Spärck Jones 1972), a little less for a long document, which has more words of any
@@ -22,6 +23,8 @@ export interface PassageLimits {
 }
 
 const LIMITS: PassageLimits = { longestList: 20_000, mostRead: 60_000 };
+/** So many documents at most are rows (design.md, "Words"). */
+const MOST_ROWS = 200;
 /** Of a passage without 2 rare words, this many common ones are looked at. */
 const MOST_COMMON = 6;
 
@@ -66,16 +69,18 @@ export class PassageRanking implements Rows {
     this.#database = database;
     this.#limits = limits;
     this.#condition = conditionOn('words.rowid', scope);
-    this.#found = this.#documentsWith(this.#readable(words), documents);
+    const telling = words.filter(({ tells }) => tells);
+    this.#found = this.#documentsWith(this.#readable(telling), documents);
     for (const id of apart) this.#found.delete(id);
   }
 
   get total(): number {
-    return this.#found.size;
+    return Math.min(this.#found.size, MOST_ROWS);
   }
 
-  /** As `Ranking.measured`: all are ranked. */
-  measured(end: number): { rows: Ranked[]; best: number; count: number } {
+  /** As `Ranking.measured`: all that are rows are ranked. */
+  measured(wanted: number): { rows: Ranked[]; best: number; count: number } {
+    const end = Math.min(wanted, MOST_ROWS);
     const measures = this.#measuresOfBest(end);
     const sorted = [...measures.values()].sort((a, b) => b - a);
     const [best = 0] = sorted;

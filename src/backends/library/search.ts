@@ -1,6 +1,6 @@
 /** The search operation over the library: names first, then words by rank. */
 import type { Call } from '../../contract/backend';
-import type { SearchAnswer } from '../../contract/types';
+import type { SearchAnswer, SearchResult } from '../../contract/types';
 import type { Database } from '../../sqlite';
 import { findNamed, type Named } from './identity';
 import type { LibraryQuery } from './peildatum';
@@ -8,7 +8,7 @@ import { resultOf } from './result-rows';
 import { allowsNothing, type Scope, scopeOf } from './scope';
 import { freshnessOf, readStock, type StockRow, sourcesOn } from './stock';
 import { type ParsedQuery, parseQuery } from './text/query';
-import { type Kind, type Tiers, tiersFor } from './tiers';
+import { type Kind, type Tiers, tiersFor, wordsOfRows } from './tiers';
 
 /** Scores: what the query names has 100, the rest of a law that it names 95, and words at most 94. */
 const IDENTITY = 100;
@@ -55,13 +55,14 @@ async function findAll(
   query: LibraryQuery,
   scope: Scope,
   stock: readonly StockRow[],
+  allWords: boolean,
 ): Promise<Found> {
   // A law may have a name with a minus in it ("… en -sculptuur"); nothing that excludes a word is a name otherwise.
   const named = await findNamed(database, query.q, scope);
   const first = namedRows(named);
   const documents = stock.reduce((sum, row) => sum + row.documents, 0);
   const apart = first.map(({ id }) => id);
-  return { first, tiers: tiersFor(database, parsed, query, scope, apart, documents) };
+  return { first, tiers: tiersFor(database, parsed, query, scope, apart, documents, allWords) };
 }
 
 /** The rows from `offset` on: named documents, then the named law, then words. */
@@ -74,13 +75,28 @@ function pageOf({ first, tiers }: Found, offset: number, limit: number): Scored[
 
 const totalOf = ({ first, tiers }: Found): number => first.length + tiers.total;
 
+/** What is named has every word too: the words are its name. */
+const completeOf = ({ first, tiers }: Found): number => first.length + tiers.complete;
+
+/** Tells each row that has only some of the words which these are. */
+function tellMissing(database: Database, data: readonly SearchResult[], rows: readonly Scored[], tiers: Tiers): void {
+  const partial = rows.filter(({ kind }) => kind === 'partial').map(({ id }) => id);
+  if (partial.length === 0) return;
+  const words = wordsOfRows(database, tiers.words, partial);
+  for (const [at, { id }] of rows.entries()) {
+    const { matched, missing } = words.get(id) ?? {};
+    if (matched !== undefined) Object.assign(data[at]!, { matched_words: matched, missing_words: missing });
+  }
+}
+
 /**
  * Performs a search.
  *
  * @param query has passed `checkSearchQuery`.
- * @param call `matched` is told the words that matched in the snippets; `explain` gives each row an `explanation`.
- * @returns the page asked for. `total` counts every row of all pages exactly; `undated_left_out` is there when a date
- *   filter is.
+ * @param call `matched` is told the words that matched in the snippets; `explain` gives each row an `explanation`;
+ *   `allWords` keeps to rows with every word.
+ * @returns the page asked for. `total` counts every row of all pages exactly, `complete` those with every word; a row
+ *   with only some of them has `matched_words` and `missing_words`. `undated_left_out` is there when a date filter is.
  * @throws `usage` for a query without anything to look for; `local` when the file is at fault.
  */
 export async function searchLibrary(database: Database, query: LibraryQuery, call: Call = {}): Promise<SearchAnswer> {
@@ -88,22 +104,23 @@ export async function searchLibrary(database: Database, query: LibraryQuery, cal
   const stock = readStock(database);
   const scope = await scopeOf(database, query, stock);
   const meta = { sources_consulted: sourcesOn(stock, scope.shelves), index_freshness: freshnessOf(stock) };
-  const total = async (within: Scope): Promise<number> =>
-    allowsNothing(within) ? 0 : totalOf(await findAll(database, parsed, query, within, stock));
-  const leftOut = scope.undated === undefined ? {} : { undated_left_out: await total(scope.undated) };
-  if (allowsNothing(scope)) return { data: [], meta: { total: 0, ...meta, ...leftOut } };
+  const countComplete = async (within: Scope): Promise<number> =>
+    allowsNothing(within) ? 0 : completeOf(await findAll(database, parsed, query, within, stock, true));
+  const leftOut = scope.undated === undefined ? {} : { undated_left_out: await countComplete(scope.undated) };
+  if (allowsNothing(scope)) return { data: [], meta: { total: 0, complete: 0, ...meta, ...leftOut } };
 
-  const found = await findAll(database, parsed, query, scope, stock);
+  const found = await findAll(database, parsed, query, scope, stock, call.allWords === true);
   const rows = pageOf(found, query.offset, query.limit);
   const matched = new Set<string>();
   const data = rows.map((row) => {
     const kind = row.kind === 'named' || row.kind === 'of-law' ? 'words' : row.kind;
     return resultOf(database, row, found.tiers.termsOf(kind), matched, query.at);
   });
+  tellMissing(database, data, rows, found.tiers);
   call.matched?.([...matched]);
   if (call.explain === true) {
     const { explainRows } = await import('./explain');
     explainRows(database, data, rows, found.tiers);
   }
-  return { data, meta: { total: totalOf(found), ...meta, ...leftOut } };
+  return { data, meta: { total: totalOf(found), complete: completeOf(found), ...meta, ...leftOut } };
 }

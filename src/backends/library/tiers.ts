@@ -1,6 +1,7 @@
 /**
  * The matches by words in one order: those of the words as they stand, then, weighed less, those of compounds and their
- * parts, and those of translations. The sets share no document, so their totals add up to the total.
+ * parts, and those of translations. Below them all, where they are few, come documents with only some of the words. The
+ * sets share no document, so their totals add up to the total.
  */
 import type { SearchQuery } from '../../contract/parameters';
 import type { Language } from '../../contract/types';
@@ -10,13 +11,13 @@ import { type Ranked, Ranking, type Rows } from './rank';
 import type { Scope } from './scope';
 import { commonRanges, joinRanges, rangeOf, shelfAt } from './shelf';
 import { expandQuery } from './text/expansion';
-import { passageWords } from './text/passage';
+import { type PassageWord, passageWords } from './text/passage';
 import { markOf, type PlanOptions, planQuery } from './text/plan';
-import { type ParsedQuery, spelledOut, type Term } from './text/query';
+import { type ParsedQuery, spelledOut, type Term, termText } from './text/query';
 import { LibraryVocabulary } from './text/vocabulary';
 
 /** How a row was found. */
-export type Kind = 'words' | 'compound' | 'translation' | 'passage';
+export type Kind = 'words' | 'compound' | 'translation' | 'partial';
 
 export interface TierRow extends Ranked {
   kind: Kind;
@@ -33,9 +34,9 @@ interface Tier {
  * What the best match of a set is worth beside the best of the words as they stand. Measures of different sets cannot
  * be compared (a rare compound outweighs two common words), so each set is measured against its own best.
  */
-const WORTH: Readonly<Record<Kind, number>> = { words: 1, compound: 0.85, translation: 0.6, passage: 0.9 };
+const WORTH: Readonly<Record<Kind, number>> = { words: 1, compound: 0.85, translation: 0.6, partial: 0.9 };
 
-/** A passage of which fewer documents than this have every word is looked for by the words that tell most. */
+/** Where fewer documents than this have every word, those with some of the words follow. */
 const FEW = 10;
 
 /** Expansions are ranked over fewer documents than the words themselves. */
@@ -54,13 +55,26 @@ const languagesOf = (scope: Scope): Language[] => [
   ...new Set(scope.shelves.flatMap((shelf) => shelfAt(shelf)?.language ?? [])),
 ];
 
+/** Which words of the query a row has, and which it lacks, as they were typed. */
+export interface WordsOfRow {
+  matched: string[];
+  missing: string[];
+}
+
 export class Tiers {
   readonly #tiers: Tier[];
   readonly total: number;
+  /** How many of them have every word. */
+  readonly complete: number;
+  /** The words of the query where rows with only some of them were looked for. */
+  readonly words: readonly PassageWord[];
 
-  constructor(tiers: Tier[]) {
+  constructor(tiers: Tier[], words: readonly PassageWord[] = []) {
+    const totalOf = (some: readonly Tier[]): number => some.reduce((sum, { ranking }) => sum + ranking.total, 0);
     this.#tiers = tiers;
-    this.total = tiers.reduce((sum, { ranking }) => sum + ranking.total, 0);
+    this.words = words;
+    this.total = totalOf(tiers);
+    this.complete = totalOf(tiers.filter(({ kind }) => kind !== 'partial'));
   }
 
   /** What rows of a kind were looked for with: the words of the query and what stands for them, each once. */
@@ -78,7 +92,7 @@ export class Tiers {
     const merged = lists
       .flatMap((list, at) => {
         const kind = this.#tiers[at]?.kind ?? 'words';
-        const top = kind === 'passage' ? (lowest ?? base) : base;
+        const top = kind === 'partial' ? (lowest ?? base) : base;
         const scale = kind === 'words' || list.best === 0 ? 1 : (WORTH[kind] * top) / list.best;
         return list.rows.map((row, place) => ({ id: row.id, measure: row.measure * scale, kind, at, place }));
       })
@@ -88,11 +102,11 @@ export class Tiers {
     return { rows: [...merged, ...this.#rest(first, end, lists, merged.length)], best: base };
   }
 
-  /** The measure of the last of the few that have every word of a passage: what has only some comes below them all. */
+  /** The measure of the last of the few that have every word: what has only some comes below them all. */
   #lowest(lists: readonly { rows: readonly Ranked[]; best: number }[], base: number): number | undefined {
     const measures = lists.flatMap(({ rows, best }, at) => {
       const kind = this.#tiers[at]?.kind ?? 'words';
-      if (kind === 'passage' || rows.length === 0 || best === 0) return [];
+      if (kind === 'partial' || rows.length === 0 || best === 0) return [];
       return [((kind === 'words' ? best : WORTH[kind] * base) * (rows.at(-1)?.measure ?? 0)) / best];
     });
     return measures.length === 0 ? undefined : Math.min(...measures);
@@ -117,7 +131,8 @@ export class Tiers {
  * Plans and counts a search by words.
  *
  * @param apart row numbers that are listed otherwise. @param documents how many the library holds.
- * @returns the sets. What a passage finds (see `passageWords`) follows where the others have fewer than 10 documents.
+ * @param allWords true: no rows with only some of the words.
+ * @returns the sets. Documents with some of the words (see `passageWords`) follow where fewer than 10 have them all.
  */
 export function tiersFor(
   database: Database,
@@ -126,6 +141,7 @@ export function tiersFor(
   scope: Scope,
   apart: readonly number[],
   documents: number,
+  allWords = false,
 ): Tiers {
   const marks = scope.areas?.map(markOf);
   const options: PlanOptions = { ...(query.lang && { language: query.lang }), ...(marks && { marks }) };
@@ -142,10 +158,30 @@ export function tiersFor(
   });
   const tiers = [words, ...expanded.filter(({ ranking }) => ranking.total > 0)];
   const found = new Tiers(tiers);
-  if (found.total >= FEW || apart.length > 0) return found;
-  const passage = passageWords(parsed, options, languages);
-  if (passage.length === 0) return found;
+  if (allWords || found.total >= FEW || apart.length > 0) return found;
+  const some = passageWords(parsed, options, languages);
+  if (some.length === 0) return found;
   const listed = found.page(0, FEW).rows.map(({ id }) => id);
-  const ranking = new PassageRanking(database, passage, scope, listed, documents);
-  return new Tiers([...tiers, { kind: 'passage', ranking, terms: passage.flatMap(({ terms }) => terms) }]);
+  const ranking = new PassageRanking(database, some, scope, listed, documents);
+  return new Tiers([...tiers, { kind: 'partial', ranking, terms: some.flatMap(({ terms }) => terms) }], some);
+}
+
+/**
+ * Which words of the query each of some rows has, small words among them: what a row with only some of the words says
+ * of itself. A word is there in any inflection and in translation.
+ */
+export function wordsOfRows(
+  database: Database,
+  words: readonly PassageWord[],
+  ids: readonly number[],
+): Map<number, WordsOfRow> {
+  const rows = new Map(ids.map((id): [number, WordsOfRow] => [id, { matched: [], missing: [] }]));
+  const having = database.prepare(
+    'select words.rowid as id from words where words match ? and words.rowid in (select value from json_each(?))',
+  );
+  for (const { term, matching } of words) {
+    const found = new Set(having.all(matching, JSON.stringify(ids)).map(({ id }) => Number(id)));
+    for (const [id, { matched, missing }] of rows) (found.has(id) ? matched : missing).push(termText(term));
+  }
+  return rows;
 }

@@ -50,7 +50,10 @@ export function liftTogether(database: Database, plan: Plan, rows: Ranked[], tot
   const best = rows.slice(0, LOOKED_AT).map(({ id }) => id);
   const { phrase, near } = plan;
   const close = near === undefined ? new Set<number>() : having(database, near, best, total);
-  const inOrder = phrase === undefined || close.size === 0 ? close : having(database, phrase, [...close], total);
+  // The words of a short phrase stand near one another, so that only rows where they do are asked for it.
+  const candidates = near === undefined ? best : [...close];
+  const inOrder =
+    phrase === undefined || candidates.length === 0 ? new Set<number>() : having(database, phrase, candidates, total);
   const whole = titled(database, plan, best);
   const worth = (id: number): number => (inOrder.has(id) ? PHRASE_WORTH : close.has(id) ? NEAR_WORTH : 1);
   const looked = rows.slice(0, LOOKED_AT).map(({ id, measure }) => ({ id, measure: measure * worth(id) }));

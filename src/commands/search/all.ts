@@ -1,6 +1,7 @@
 /** `lks search --all` and `--max N`: pages to the end, and says whether the set is whole. */
 import { type Page, type PagingSummary, pagesOf } from '../../backends/paging';
 import type { Context } from '../../context';
+import type { Backend } from '../../contract/backend';
 import type { SearchQuery } from '../../contract/parameters';
 import type { SearchAnswer, SearchMeta, SearchResult } from '../../contract/types';
 import { LksError } from '../../errors';
@@ -21,8 +22,30 @@ const SAVED_ROWS = 1000;
 
 interface Run {
   saved: SavedRow[];
+  /** Rows with only some of the words that are no part of the set. */
+  leftOut: number;
   meta: SearchMeta | undefined;
   summary: PagingSummary | undefined;
+}
+
+/**
+ * The rows that have every word, where there are any: they come first, and a set that goes into a file is not filled up with
+ * others unasked. Where there are none, all rows.
+ */
+function completeRows(backend: Pick<Backend, 'search'>, run: Run): Pick<Backend, 'search'> {
+  return {
+    async search(query, call) {
+      const answer = await backend.search(query, call);
+      const { complete, total } = answer.meta ?? {};
+      if (answer.meta === undefined || typeof complete !== 'number' || typeof total !== 'number') return answer;
+      if (complete <= 0 || complete >= total) return answer;
+      run.leftOut = total - complete;
+      return {
+        data: answer.data.slice(0, Math.max(0, complete - query.offset)),
+        meta: { ...answer.meta, total: complete },
+      };
+    },
+  };
 }
 
 const describeTotal = (total: number | undefined): string =>
@@ -45,9 +68,11 @@ function failureOf(summary: PagingSummary, next: string): LksError | undefined {
   });
 }
 
-function notesOf(summary: PagingSummary): string[] {
+function notesOf(summary: PagingSummary, leftOut: number): string[] {
   if (summary.reason === 'max') return [say.commands.maxReached(summary.received, describeTotal(summary.total))];
-  return summary.complete ? [say.commands.fullSet(summary.received, summary.duplicates)] : [];
+  if (!summary.complete) return [];
+  const whole = say.commands.fullSet(summary.received, summary.duplicates);
+  return leftOut > 0 ? [whole, say.commands.partialLeftOut(leftOut)] : [whole];
 }
 
 /** Drives the paging; yields each page's new items and keeps what the end of the run needs. */
@@ -82,11 +107,14 @@ export async function searchAll(
 ): Promise<Outcome> {
   const backend = await context.backend();
   const { resultRow } = await import('../../render/results-view');
-  const run: Run = { saved: [], meta: undefined, summary: undefined };
+  const run: Run = { saved: [], leftOut: 0, meta: undefined, summary: undefined };
   const asked = { ...query, limit: input.flags.limit === undefined ? 25 : query.limit };
   const terms = termsOf(query.q);
   const explained = switchFlag(input, 'explain');
-  const batches = follow(pagesOf(backend, asked, { max, call: searchCall(context, input, terms) }), run);
+  const batches = follow(
+    pagesOf(completeRows(backend, run), asked, { max, call: searchCall(context, input, terms) }),
+    run,
+  );
 
   async function* rows(): AsyncGenerator<StreamedRow> {
     let number = query.offset;
@@ -106,7 +134,7 @@ export async function searchAll(
     ...who,
     // Read by `deliver` after the rows have been written, when the summary is known.
     get notes() {
-      return [...(run.summary === undefined ? [] : notesOf(run.summary)), ...(who.notes ?? [])];
+      return [...(run.summary === undefined ? [] : notesOf(run.summary, run.leftOut)), ...(who.notes ?? [])];
     },
     failure: () => (run.summary === undefined ? undefined : failureOf(run.summary, next())),
   };

@@ -11,5 +11,6 @@ export function searchCall(context: Context, input: Input, terms: string[]): Cal
     ...callOf(context, dayFlag(input, 'at')),
     matched: (words) => terms.push(...words),
     ...(switchFlag(input, 'explain') && { explain: true }),
+    ...(switchFlag(input, 'all-words') && { allWords: true }),
   };
 }

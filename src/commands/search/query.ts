@@ -62,6 +62,7 @@ export function commandFrom(query: SearchQuery, input: Input, globals: Globals, 
   const at = textFlag(input, 'at');
   if (at !== undefined) words.push('--at', quoteWord(at));
   if (switchFlag(input, 'explain')) words.push('--explain');
+  if (switchFlag(input, 'all-words')) words.push('--all-words');
   if (given(input, PARAMETERS.find(({ name }) => name === 'limit')!) !== undefined)
     words.push('--limit', String(query.limit));
   if (switchFlag(input, 'live')) words.push('--live');
@@ -78,5 +79,5 @@ export function termsOf(q: string): string[] {
     .replaceAll('"', ' ')
     .split(/\s+/)
     .filter((word) => word !== '' && !word.startsWith('-'))
-    .map((word) => word.replace(/\*$/, ''));
+    .map((word) => word.replace(/^\+|\*$/g, ''));
 }

@@ -37,7 +37,7 @@ async function emptyNotes(query: SearchQuery, answer: SearchAnswer, backend: Bac
   const areas = query.area === undefined ? [] : ((await backend.areas?.()) ?? []);
   const occurs = areas.some((area) => area.toLowerCase().includes(query.area!.toLowerCase()));
   if (areas.length > 0 && !occurs) notes.push(say.commands.areasThatOccur(areas.slice(0, 12), areas.length - 12));
-  else notes.push(say.commands.nothingFoundHint);
+  else notes.push(say.commands.nothingFoundHint(describeFilters(query) !== ''));
   return notes;
 }
 
@@ -94,6 +94,11 @@ export async function runSearch(context: Context, input: Input): Promise<Outcome
   const max = readMax(input);
   if (switchFlag(input, 'explain') && context.settings().backend === 'hosted')
     throw new LksError('usage', say.commands.explainNeedsLibrary, { hint: say.commands.explainNeedsLibraryHint });
+  if (switchFlag(input, 'all-words') && context.settings().backend === 'hosted')
+    throw new LksError('usage', say.commands.allWordsNeedsLibrary, {
+      hint: say.commands.allWordsNeedsLibraryHint,
+      parameter: 'all-words',
+    });
   if (context.globals.curl) return showCurl(context, query, dayFlag(input, 'at'));
   if (switchFlag(input, 'live')) await openLive(context, input);
   if (max === undefined && !switchFlag(input, 'all')) return searchPage(context, input, query);

@@ -6,9 +6,12 @@ export const commands = {
     `answered by ${kind === 'hosted' ? 'the service' : 'the library'} ${location}`,
 
   search: 'search legislation, case law, European law and local regulations',
-  searchWords: 'what to search for; all words must occur',
+  searchWords: 'what to search for; rows with all words come first',
   phrase: 'these words in this order (may be repeated)',
   not: 'without this word (may be repeated)',
+  allWords: 'no rows that have only some of the words (library only)',
+  allWordsNeedsLibrary: '--all-words tells a library how to search, and this search goes to a hosted service.',
+  allWordsNeedsLibraryHint: 'Leave --all-words out: which rows a service gives is its own business.',
   all: 'all pages, up to the last row',
   max: 'page on until there are N rows',
   at: 'the law as it was, is or will be in force on this day (library only)',
@@ -22,13 +25,16 @@ export const commands = {
   nothingInTime: (query: string) =>
     `The search for ${query} was stopped at the time limit before a row was found; there may be some.`,
   nothingInTimeHint: 'Try again, or narrow it: more words, a type, a law, dates.',
-  nothingFoundHint: 'Try fewer words, another spelling, or fewer filters.',
+  nothingFoundHint: (filtered: boolean) =>
+    filtered ? 'Try another spelling, or fewer filters.' : 'Try another spelling, or another word for it.',
   areasThatOccur: (areas: readonly string[], more: number) =>
     `No document is in that area. Areas that occur: ${areas.join(', ')}${more > 0 ? `, and ${more} more` : ''}.`,
   curlNeedsService: '--curl shows a request to a hosted service, and this command is answered by a library on disk.',
   curlNeedsServiceHint: 'Name a service with --api-url or a profile.',
   fullSet: (rows: number, duplicates: number) =>
     `${rows} rows, the whole set${duplicates > 0 ? `; ${duplicates} repeated rows left out` : ''}.`,
+  partialLeftOut: (rows: number) =>
+    `${rows} more rows have only some of the words, and are left out; without --all and --max they are shown.`,
   maxReached: (rows: number, total: string) => `${rows} rows of ${total}, as asked with --max.`,
   setNotComplete: (rows: number, total: string, reason: string) =>
     `The set is not complete: ${rows} rows of ${total}. ${reason}`,

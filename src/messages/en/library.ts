@@ -69,7 +69,7 @@ export const library = {
     words: 'has all words',
     compound: 'has a compound of the words, or the parts of one',
     translation: 'has the words in translation',
-    passage: 'few documents have all words; this one has at least 2 of those that tell most',
+    partial: 'few documents have all words; this one has some of those that tell most',
     places: { title: 'title', headnote: 'headnote', text: 'text', names: 'identifier' },
     term: (term: string, places: readonly string[]) => `${term} in ${places.join(', ')}`,
     otherForm: (place: string, form: string) => `${place} (as ${form})`,

@@ -72,6 +72,12 @@ export const mcp = {
     total === undefined ? `Rows ${from} to ${to}.` : `Rows ${from} to ${to} of ${total}.`,
   noRows: 'No document matches. Try fewer words, another spelling, or fewer filters.',
   noMoreRows: (offset: number) => `No rows from offset ${offset} on.`,
+  complete: (count: number) =>
+    count === 0
+      ? 'No document has all words: each row says which it lacks.'
+      : `${count} of them have all words; they come first, and each other row says which words it lacks.`,
+  lacking: (has: readonly string[], lacks: readonly string[]) =>
+    `has only some of the words: ${has.join(', ')}; not: ${lacks.join(', ')}`,
   undated: (count: number) => `${count} matches have no date and were left out of this dated search.`,
   nextRows: (offset: number) => `For more rows, search again with offset ${offset}.`,
   pageOf: (page: number, pages: number) => `Page ${page} of ${pages} of the text.`,

@@ -43,6 +43,10 @@ export const render = {
   sourcesUnknown: 'sources unknown',
   indexOf: (date: string) => `index of ${date}`,
   oldestOf: (date: string) => `index of ${date} (oldest group)`,
+  completeOf: (total: string, complete: number) =>
+    complete === 0 ? `${total}, none with all words` : `${total}, ${complete} with all words`,
+  lacking: (has: number, words: number, missing: readonly string[], more: number) =>
+    `has ${has} of ${words}: not ${missing.map((word) => `'${word}'`).join(', ')}${more > 0 ? ` and ${more} more` : ''}`,
   undated: (count: number) => `${count} undated left out`,
   incomplete: 'incomplete: stopped at the time limit',
   next: (command: string) => `next: ${command}`,

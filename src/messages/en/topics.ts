@@ -66,16 +66,16 @@ const identifiers: readonly TopicBlock[] = [
 ];
 
 const searching: readonly TopicBlock[] = [
-  'All words must occur; the total counts exactly the documents that can be paged through. A library also takes:',
+  'Rows with all words come first. Where fewer than 10 documents have all of 3 words or more, up to 200 with some of them follow, those with the rarer words first; each says which words it has and lacks. The total counts exactly the rows that can be paged through; the line below the rows says how many of them have all words. --all and --max keep to these, if there are any, and --all-words keeps to them always. A library also takes:',
   [
     [`'"goede trouw"', --phrase TEXT`, 'these words in this order'],
     [`'huur -bedrijfsruimte', --not WORD`, 'without this word'],
+    ["'+huur opzegging termijn'", 'no row without this word'],
     ['huur*', 'every word that begins so'],
     ['huur OR pacht', 'one of them (OF does the same)'],
   ],
   'A hosted service gets the words as typed: what operators it knows is its own business. In a library a word counts as there in any inflection (huur: huren; wet: wetten), without regard to case and accents; in Dutch texts as a part of a compound or its parts (verhoging van de huur: huurverhoging, huurprijsverhoging, and the reverse); and in the texts of the other language in translation (tort: onrechtmatige daad; some 600 legal terms). Phrases, prefixes and excluded words are taken as typed, but for the inflection of an excluded word.',
-  'A query of 8 words or more is taken for a pasted passage where fewer than 10 documents have all of it: documents with at least 2 of the words that tell most are then found too, and counted.',
-  'Filters: --type wetgeving|rechtspraak|eu|decentraal, --jurisdiction, --lang (language of the document), --law (name or abbreviation of a law, or a part of its title; never the decisions that cite it), --area (a part of the area of law).',
+  'Filters: --type wetgeving|rechtspraak|eu|decentraal, --jurisdiction, --lang (language of the document), --law (name or abbreviation of a law, or whole words of its title; never the decisions that cite it), --area (a part of the area of law).',
   '--from and --to look at the date of a decision, else at the publication date of the text. What has neither date (many articles) is left out of a dated search, and counted in the line below the rows.',
   'Order in a library: the thing that is named (identifier, case number, citation, or the first article of a law that is named) comes first with score 100, the rest of a named law follows with 95. Then come the words: title and headnote count more than the text, the exact word more than its inflection, that more than a compound, that more than a translation; words that stand together move up, a document whose title is just the words comes first. Among equals the higher court comes first, then the newer document. The score says how good a row is beside the best row of its own search; where more than 10,000 documents match, the best are ranked and the others follow with 0, newest first. --explain says of each row why it stands where it does.',
   'A library of your own can be complemented from the publishers: with --live, or for every search with lks library live on. The words of the search then go to wetten.overheid.nl, the Publications Office of the EU and CVDR, each with 2 seconds to answer; what they find by title, and the library does not hold, follows the rows of the library with score 0. Decisions are not among it: data.rechtspraak.nl has no search by words. --law looks in the library only. Environmental plans since 2024 are in none of these: they are in the DSO (omgevingswet.overheid.nl).',

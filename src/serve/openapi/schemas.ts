@@ -25,9 +25,9 @@ const fieldSchemas = (): Readonly<Record<string, Schema>> => ({
   harvested_at: { type: 'string', description: say.serving.openapi.timestamp },
 });
 
-function withFields(names: readonly string[]): Schema {
+function fieldsOf(names: readonly string[]): Record<string, Schema> {
   const known = fieldSchemas();
-  return object(Object.fromEntries(names.map((name) => [name, known[name] ?? TEXT])));
+  return Object.fromEntries(names.map((name) => [name, known[name] ?? TEXT]));
 }
 
 const healthSchemas: Readonly<Record<(typeof HEALTH_FIELDS)[number], Schema>> = {
@@ -62,11 +62,13 @@ export const schemaRef = (name: string): Schema => ({ $ref: `#/components/schema
 
 /** Every schema of the description, by name. */
 export function componentSchemas(): Readonly<Record<string, Schema>> {
-  const { timestamp, undated, incomplete } = say.serving.openapi;
+  const { timestamp, undated, incomplete, complete, matchedWords, missingWords } = say.serving.openapi;
+  const words = (description: string): Schema => ({ type: 'array', items: TEXT, description });
   const freshness = object({ documents: COUNT, last_harvested: { ...TEXT, description: timestamp } });
   const meta = object(
     {
       total: COUNT,
+      complete: { ...COUNT, description: complete },
       sources_consulted: { type: 'array', items: TEXT },
       index_freshness: { type: 'object', additionalProperties: freshness },
       undated_left_out: { ...COUNT, description: undated },
@@ -76,10 +78,17 @@ export function componentSchemas(): Readonly<Record<string, Schema>> {
   );
   const source = object(Object.fromEntries(HEALTH_FIELDS.map((name) => [name, healthSchemas[name]])));
   return {
-    SearchResult: withFields(SEARCH_RESULT_FIELDS),
+    SearchResult: object(
+      {
+        ...fieldsOf(SEARCH_RESULT_FIELDS),
+        matched_words: words(matchedWords),
+        missing_words: words(missingWords),
+      },
+      [...SEARCH_RESULT_FIELDS],
+    ),
     SearchMeta: meta,
     SearchAnswer: object({ data: { type: 'array', items: schemaRef('SearchResult') }, meta: schemaRef('SearchMeta') }),
-    Document: withFields(DOCUMENT_FIELDS),
+    Document: object(fieldsOf(DOCUMENT_FIELDS)),
     DocumentAnswer: object({ data: schemaRef('Document') }),
     SourceHealth: source,
     HealthAnswer: object({ data: { type: 'object', additionalProperties: schemaRef('SourceHealth') } }),

@@ -1,22 +1,28 @@
 /**
- * A pasted passage. Prose of many words hardly ever stands in a document word for word, so that asking for all of them
- * finds nothing, or little. Where that is so, documents with some of its words are found (see `passage-ranking.ts`).
+ * Rows with most of the words. A question in words of one's own, or a pasted sentence, hardly ever stands in a document word
+ * for word, so that asking for all of its words finds nothing, or little. Where that is so, documents with some of its words
+ * follow (see `passage-ranking.ts`), and each says which it has and which not.
  */
 import type { Language } from '../../../contract/types';
 import { translationsInto } from './glossary';
 import { expressionOf, type PlanOptions, planFor } from './plan';
-import type { ParsedQuery, Term } from './query';
+import { type ParsedQuery, spelledOut, type Term } from './query';
 import { isStopWord } from './stop-words';
 
 /** A query of fewer different words asks for all of them, whatever it finds. */
-const FEWEST_WORDS = 8;
+const FEWEST_WORDS = 3;
+/** Words that tell; of fewer no document can have some and lack others. */
+const FEWEST_TELLING = 2;
 
-/** A word of a passage, or what was typed as a phrase, in all its forms. */
+/** A word of such a query, or what was typed as a phrase, in all its forms. */
 export interface PassageWord {
+  term: Term;
   /** The word, then its translations. */
   terms: Term[];
   /** What finds the documents that have any of these, as an argument of MATCH. */
   matching: string;
+  /** False for a small word, which no document is looked for by. */
+  tells: boolean;
 }
 
 function formsOf(term: Term, languages: readonly Language[]): Pick<PassageWord, 'terms'> & { expression: string } {
@@ -30,25 +36,28 @@ function formsOf(term: Term, languages: readonly Language[]): Pick<PassageWord, 
   }));
   const expressions = translated.map((one) => expressionOf(one.term, [one.into]));
   return {
-    terms: [term, ...translated.map((one) => one.term)],
-    expression: [expressionOf(term, languages), ...expressions].join(' OR '),
+    terms: [...spelledOut([term]), ...translated.map((one) => one.term)],
+    expression: [expressionOf(term, languages), ...expressions].map((one) => `(${one})`).join(' OR '),
   };
 }
 
+const isTelling = ({ kind, tokens: [token = ''] }: Term): boolean =>
+  kind !== 'word' || (token.length > 1 && !isStopWord(token));
+
 /**
- * The words of a passage that say something.
+ * The words of a query of which a row may have only some.
  *
  * @param languages languages of the documents that the filters allow.
- * @returns none when the query is no passage: fewer than 8 different words, or with operators in it.
+ * @returns none where every word is asked for: fewer than 3 different words, or fewer than 2 that tell.
  */
 export function passageWords(parsed: ParsedQuery, options: PlanOptions, languages: readonly Language[]): PassageWord[] {
-  const { wanted, excluded } = parsed;
-  if (excluded.length > 0 || wanted.some(({ kind }) => kind === 'prefix' || kind === 'either')) return [];
-  if (wanted.length < FEWEST_WORDS) return [];
+  const { wanted, required } = parsed;
+  if (wanted.length < FEWEST_WORDS || wanted.filter(isTelling).length < FEWEST_TELLING) return [];
   const within = options.language === undefined ? languages : [options.language];
-  const words = wanted
-    .filter(({ kind, tokens: [token = ''] }) => kind !== 'word' || (token.length > 1 && !isStopWord(token)))
-    .map((term) => formsOf(term, within))
-    .map(({ terms, expression }) => ({ terms, matching: planFor(expression, parsed, options).matching }));
-  return words.length < 2 ? [] : words;
+  const always = required.map((term) => ` AND (${formsOf(term, within).expression})`).join('');
+  return wanted.map((term) => {
+    const { terms, expression } = formsOf(term, within);
+    const { matching } = planFor(`(${expression})${always}`, parsed, options);
+    return { term, terms, matching, tells: isTelling(term) };
+  });
 }

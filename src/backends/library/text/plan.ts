@@ -59,7 +59,7 @@ export interface Plan {
   required?: boolean;
   /** Whether the only one of them is all that is asked for. */
   alone?: boolean;
-  /** The words of the query as one phrase; undefined where they are too few. */
+  /** The words of the query as they were typed, as one phrase; undefined where they are too few. */
   phrase?: string;
   /** The words of the query close together. */
   near?: string;
@@ -98,17 +98,23 @@ export function literalExpression({ wanted }: ParsedQuery, language?: Language):
   return wanted.map((term) => `(${expressionOf(term, languages)})`).join(' AND ');
 }
 
-/** Words between the first and the last word of what counts as standing together. */
+/** Words between the first and the last word of what counts as standing near one another. */
 const NEAR = 10;
-/** Proximity of more words than this is left to chance: nobody's text repeats them in that order. */
+/** More words than this do not stand within so few. */
 const MOST_NEAR = 8;
+/** A passage is recognised by its first words: each word of a phrase is a list to walk through. */
+const LONGEST_PHRASE = 256;
 
-/** The wanted single words as a phrase, and near one another. */
-function closeness({ wanted }: ParsedQuery): Pick<Plan, 'phrase' | 'near'> {
-  const tokens = wanted.filter(({ kind }) => kind === 'word').map((term) => term.tokens[0] ?? '');
-  const telling = tokens.filter((token) => !isStopWord(token));
-  if (telling.length < 2 || tokens.length > MOST_NEAR) return {};
-  return { phrase: `${EXACT} : ${quote(tokens.join(' '))}`, near: nearExpression(telling, NEAR) };
+/** What was typed as one phrase, repeated words and small words included; and its words near one another. */
+function closeness({ wanted, typed }: ParsedQuery): Pick<Plan, 'phrase' | 'near'> {
+  const words = wanted.filter(({ kind }) => kind === 'word').map((term) => term.tokens[0] ?? '');
+  const telling = words.filter((token) => !isStopWord(token));
+  if (telling.length < 2) return {};
+  const plain = wanted.every(({ kind }) => kind === 'word' || kind === 'phrase');
+  return {
+    ...(plain && { phrase: `${EXACT} : ${quote(typed.slice(0, LONGEST_PHRASE).join(' '))}` }),
+    ...(typed.length <= MOST_NEAR && { near: nearExpression(telling, NEAR) }),
+  };
 }
 
 /** All words of a query that could be the title of a document. */

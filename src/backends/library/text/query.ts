@@ -1,11 +1,12 @@
 /**
  * The grammar of a query (design.md, "Words"): bare words are ANDed; `"…"` is a phrase; `-word` and `-"…"` exclude;
- * `word*` is a prefix; `OR` (or `OF`) in capitals between two of them, in a query that is not all capitals, takes either.
- * Everything else is data: no query is a syntax error.
+ * `+word` and `+"…"` must occur even in a row that has only most of the words; `word*` is a prefix; `OR` (or `OF`) in
+ * capitals between two of them, in a query that is not all capitals, takes either. Everything else is data: no query is a
+ * syntax error.
  */
 import { LksError } from '../../../errors';
 import { say } from '../../../messages';
-import { tokensOf } from './words';
+import { foldWord, rawWords, tokensOf } from './words';
 
 /**
  * One thing to look for. A `word` has one token, a `phrase` two or more, and the last token of a `prefix` is open. Of
@@ -15,48 +16,62 @@ export interface Term {
   kind: 'word' | 'phrase' | 'prefix' | 'either';
   /** Folded words in order; never empty. Those of `either` are of its first alternative. */
   tokens: string[];
+  /** As it was typed, without the punctuation around it; what stands for another word was not typed. */
+  typed?: string;
   alternatives?: Term[][];
 }
 
 export interface ParsedQuery {
-  /** Every one of them must occur. */
+  /** Every one of them must occur; where few documents have them all, most of them (see `passage.ts`). */
   wanted: Term[];
+  /** Those of `wanted` that every row must have, typed with a plus. */
+  required: Term[];
   /** None of them may occur. */
   excluded: Term[];
+  /** The folded words that are wanted in the order in which they were typed, each as often as it was typed. */
+  typed: string[];
 }
 
 /** More different terms than this help nobody, and each costs a walk through the index. */
 const MOST_TERMS = 100;
 
 const QUOTES = '"“”„‟«»';
-/** An optional minus at the start of a chunk, then a closed quotation or a run without spaces and quotes. */
-const CHUNK = new RegExp(`(?<![^\\s(])-?(?:[${QUOTES}]([^${QUOTES}]*)[${QUOTES}])|[^\\s${QUOTES}]+`, 'gu');
+/** An optional sign at the start of a chunk, then a closed quotation or a run without spaces and quotes. */
+const CHUNK = new RegExp(`(?<![^\\s(])[+-]?(?:[${QUOTES}]([^${QUOTES}]*)[${QUOTES}])|[^\\s${QUOTES}]+`, 'gu');
 const OR = /^(?:OR|OF)$/;
 const PREFIX = /[\p{L}\p{N}]\*+[^\p{L}\p{N}]*$/u;
-const EXCLUSION = new RegExp(`(?<![^\\s(])-[${QUOTES}(]*[\\p{L}\\p{N}]`, 'uy');
+/** A sign that means something: one at the start of a chunk, before a letter or digit. */
+const SIGN = new RegExp(`(?<![^\\s(])([+-])[${QUOTES}(]*[\\p{L}\\p{N}]`, 'uy');
 /** Parts that only belong together: joined by hyphens, or with a digit or a single letter among them (B.V., 6:162). */
 const JOINED = /^[\p{L}\p{N}\p{M}]+(?:[-‐‑][\p{L}\p{N}\p{M}]+)+$/u;
 
+/** A chunk without the signs and punctuation around it. */
+const bare = (chunk: string): string => chunk.replace(/^[^\p{L}\p{N}]+|[^\p{L}\p{N}]+$/gu, '');
+
 function termsOfChunk(chunk: string): Term[] {
-  const tokens = tokensOf(chunk);
+  const words = rawWords(chunk).filter((word) => foldWord(word) !== '');
+  const tokens = words.map(foldWord);
+  const typed = bare(chunk);
   if (tokens.length === 0) return [];
-  if (PREFIX.test(chunk)) return [{ kind: 'prefix', tokens }];
-  if (tokens.length === 1) return [{ kind: 'word', tokens }];
+  if (PREFIX.test(chunk)) return [{ kind: 'prefix', tokens, typed: `${typed}*` }];
+  if (tokens.length === 1) return [{ kind: 'word', tokens, typed }];
   const together = JOINED.test(chunk) || tokens.some((token) => token.length === 1 || /\p{N}/u.test(token));
-  return together ? [{ kind: 'phrase', tokens }] : tokens.map((token) => ({ kind: 'word', tokens: [token] }));
+  if (together) return [{ kind: 'phrase', tokens, typed }];
+  return words.map((word) => ({ kind: 'word', tokens: [foldWord(word)], typed: word }));
 }
 
 function phraseOf(text: string): Term[] {
   const tokens = tokensOf(text);
   if (tokens.length === 0) return [];
-  return [{ kind: tokens.length === 1 ? 'word' : 'phrase', tokens }];
+  if (tokens.length === 1) return [{ kind: 'word', tokens, typed: bare(text) }];
+  return [{ kind: 'phrase', tokens, typed: `"${text.trim()}"` }];
 }
 
-/** True when a minus that excludes stands at this place: one at the start of a chunk, before a letter or digit. */
-function excludesAt(q: string, index: number): boolean {
-  const pattern = new RegExp(EXCLUSION);
+/** The sign at this place, if it means something. */
+function signAt(q: string, index: number): string | undefined {
+  const pattern = new RegExp(SIGN);
   pattern.lastIndex = index;
-  return pattern.test(q);
+  return pattern.exec(q)?.[1];
 }
 
 const nameOf = ({ kind, tokens, alternatives }: Term): string =>
@@ -88,6 +103,13 @@ function joinAlternatives(pieces: readonly Piece[]): Term[] {
   return terms;
 }
 
+/** A term for people: as it was typed, else its folded words; a phrase in quotes, a prefix with its star. */
+export function termText({ kind, tokens, typed, alternatives }: Term): string {
+  if (alternatives !== undefined) return alternatives.map((terms) => terms.map(termText).join(' ')).join(' OR ');
+  if (typed !== undefined) return typed;
+  return kind === 'phrase' ? `"${tokens.join(' ')}"` : `${tokens.join(' ')}${kind === 'prefix' ? '*' : ''}`;
+}
+
 /** Terms as they can stand in a text: alternatives one by one. */
 export function spelledOut(terms: readonly Term[]): Term[] {
   return terms.flatMap((term) => (term.alternatives === undefined ? [term] : spelledOut(term.alternatives.flat())));
@@ -102,14 +124,22 @@ export function spelledOut(terms: readonly Term[]): Term[] {
  */
 export function parseQuery(q: string): ParsedQuery {
   const pieces: Piece[] = [];
+  const required: Term[] = [];
   const excluded: Term[] = [];
   const operators = /\p{Ll}/u.test(q);
   for (const { 0: chunk, 1: quoted, index } of q.matchAll(CHUNK)) {
     const terms = quoted === undefined ? termsOfChunk(chunk) : phraseOf(quoted);
-    if (excludesAt(q, index)) excluded.push(...terms);
+    const sign = signAt(q, index);
+    if (sign === '-') excluded.push(...terms);
     else if (terms.length > 0) pieces.push({ terms, isOr: operators && OR.test(chunk) });
+    if (sign === '+') required.push(...terms);
   }
-  const parsed = { wanted: distinct(joinAlternatives(pieces)), excluded: distinct(excluded) };
+  const parsed = {
+    wanted: distinct(joinAlternatives(pieces)),
+    required: distinct(required),
+    excluded: distinct(excluded),
+    typed: pieces.flatMap(({ terms }) => terms.flatMap(({ tokens }) => tokens)),
+  };
   const count = spelledOut(parsed.wanted).length + parsed.excluded.length;
   const refuse = (message: string, hint: string) => new LksError('usage', message, { hint, parameter: 'q' });
   if (count === 0) throw refuse(say.library.nothingToSearch, say.library.nothingToSearchHint);

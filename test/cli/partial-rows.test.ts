@@ -1,0 +1,99 @@
+/** Rows with only some of the words, in every format, and how a user keeps to rows with all: the binary on the sample library. */
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { SearchResult } from '../../src/contract/types';
+import { makeHome, run } from '../support/run';
+
+/** No document has both of the last two words, and several have most of the others. */
+const QUESTION = ['mag', 'mijn', 'verhuurder', 'de', 'huur', 'verhogen', 'zeppelin'];
+/** One document or more has these, fewer than 10. */
+const FEW = ['huurprijs', 'huurcommissie', 'voorstel'];
+
+let home: string;
+let remove: () => void;
+beforeAll(() => {
+  ({ home, remove } = makeHome());
+});
+afterAll(() => remove());
+
+const search = (args: readonly string[], env: Record<string, string> = {}) => run(home, ['search', ...args], { env });
+const answer = async (args: readonly string[]) => JSON.parse((await search([...args, '--json'])).stdout);
+const isPartial = (row: SearchResult): boolean => row.missing_words !== undefined;
+
+describe('rows with only some of the words', () => {
+  it('say in JSON what they have and lack, and meta what is complete', async () => {
+    const { data, meta } = await answer(QUESTION);
+    expect(data.length).toBeGreaterThan(0);
+    expect(meta).toMatchObject({ complete: 0 });
+    for (const row of data) {
+      expect([...row.matched_words, ...row.missing_words].sort()).toEqual([...QUESTION].sort());
+      expect(row.missing_words).toContain('zeppelin');
+    }
+  });
+
+  it('say it under the row on a terminal, at any width, and the line below says what is complete', async () => {
+    for (const columns of ['24', '40', '80']) {
+      const { stdout, stderr } = await search([...QUESTION, '--color', 'never'], { LKS_FORCE_TTY: columns });
+      expect(stdout.replace(/\s+/g, ' ')).toMatch(/has \d of 7: not .*'zeppelin'/);
+      expect(stderr.replace(/\s+/g, ' ')).toMatch(/^1–\d+ of \d+, none with all words/);
+    }
+  });
+
+  it('say it in plain, CSV and Markdown', async () => {
+    const plain = (await search(QUESTION)).stdout.trimEnd().split('\n');
+    for (const line of plain) expect(line.split('\t')[5]).toMatch(/^has \d of 7: not /);
+    const [header, first] = (await search([...QUESTION, '--csv'])).stdout.split('\r\n');
+    expect(header).toMatch(/,score,matched_words,missing_words$/);
+    expect(first).toContain('zeppelin');
+    expect((await search([...QUESTION, '--markdown'])).stdout).toMatch(/has \d of 7: not /);
+    const fields = ['--fields', 'external_id,missing_words'];
+    expect((await search([...QUESTION, '--jsonl', ...fields])).stdout).toMatch(/"missing_words":\[/);
+  });
+
+  it('stand below every row with all words, over all pages', async () => {
+    const rows: SearchResult[] = [];
+    const { meta } = await answer(FEW);
+    expect(meta.complete).toBeGreaterThan(0);
+    expect(meta.total).toBeGreaterThan(meta.complete);
+    while (rows.length < meta.total) {
+      const page = await answer([...FEW, '--limit', '25', '--offset', String(rows.length)]);
+      expect([page.meta.total, page.meta.complete]).toEqual([meta.total, meta.complete]);
+      rows.push(...page.data);
+    }
+    expect(rows.findIndex(isPartial)).toBe(meta.complete);
+    expect(rows.slice(meta.complete).every(isPartial)).toBe(true);
+    expect(rows.map(({ score }) => score)).toEqual(rows.map(({ score }) => score).sort((a, b) => b - a));
+  });
+
+  it('are left out of a set, which says so; where nothing is complete they are the set', async () => {
+    const { meta } = await answer(FEW);
+    const whole = await search([...FEW, '--all', '--jsonl']);
+    expect(whole.stdout.trimEnd().split('\n')).toHaveLength(meta.complete);
+    expect(whole.stderr).toContain(`${meta.total - meta.complete} more rows have only some of the words`);
+    const some = await search([...QUESTION, '--max', '3', '--jsonl']);
+    expect(
+      some.stdout
+        .trimEnd()
+        .split('\n')
+        .map((line) => isPartial(JSON.parse(line))),
+    ).toEqual([true, true, true]);
+  });
+
+  it('are not there with --all-words, which the next page keeps', async () => {
+    const { meta } = await answer(FEW);
+    expect((await answer([...FEW, '--all-words'])).meta.total).toBe(meta.complete);
+    const none = await search([...QUESTION, '--all-words']);
+    expect([none.code, none.stdout]).toEqual([0, '']);
+    expect(none.stderr).toContain('Nothing found');
+    expect(none.stderr).not.toContain('fewer words');
+    expect((await search(['huur', '--all-words', '--limit', '1'])).stderr).toContain(
+      '--all-words --limit 1 --offset 1',
+    );
+  });
+
+  it('--all-words is refused for a hosted service, before any request', async () => {
+    const env = { LKS_API_URL: 'http://127.0.0.1:9', LKS_API_KEY: 'k'.repeat(20) };
+    const { code, stdout, stderr } = await search([...QUESTION, '--all-words'], env);
+    expect([code, stdout]).toEqual([2, '']);
+    expect(stderr).toContain('--all-words');
+  });
+});
