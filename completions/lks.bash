@@ -30,7 +30,7 @@ _lks_command() {
       options=(--from --to)
       ;;
     'lks library add')
-      options=(--dry-run)
+      options=(--at --dry-run)
       ;;
     'lks library sync')
       options=(--starter --since --laws --dry-run)
@@ -109,6 +109,7 @@ _lks_option() {
     'lks login':--key-command) ;;
     'lks library diff':--from) ;;
     'lks library diff':--to) ;;
+    'lks library add':--at) ;;
     'lks library sync':--since) ;;
     'lks library sync':--laws) kind=file ;;
     'lks serve':--host) ;;

@@ -41,6 +41,8 @@ function __lks_takes
             return 0
         case 'lks library diff --from' 'lks library diff --to'
             return 0
+        case 'lks library add --at'
+            return 0
         case 'lks library sync --since' 'lks library sync --laws'
             return 0
         case 'lks serve --host' 'lks serve --port' 'lks serve --library' 'lks serve --db' 'lks serve --requests-per-credit' 'lks serve --time-limit' 'lks serve --allow-host' 'lks serve --log'
@@ -180,6 +182,7 @@ complete -c lks -n '__lks_at \'lks library\' 0 0' -a path -d 'print the path of 
 complete -c lks -n '__lks_at \'lks library import\' 0' -F -d 'files, folders or zip archives of the publishers (BWB, CVDR, Rechtspraak, EUR-Lex); - reads standard input'
 complete -c lks -n '__lks_at \'lks library diff\'' -l from -x -d 'the first day (2013, 2013-01, 2013-01-01 or 1-1-2013)'
 complete -c lks -n '__lks_at \'lks library diff\'' -l to -x -d 'the last day; today unless said otherwise'
+complete -c lks -n '__lks_at \'lks library add\'' -l at -x -d 'the text of Dutch legislation that was, is or will be in force on this day; today unless said otherwise'
 complete -c lks -n '__lks_at \'lks library add\'' -l dry-run -d 'print the requests, send none'
 complete -c lks -n '__lks_at \'lks library sync\'' -l starter -d 'the 100 laws most cited and the last month of decisions'
 complete -c lks -n '__lks_at \'lks library sync\'' -l since -x -d 'changes from this day on (default: since the last sync, else a month)'

@@ -156,6 +156,7 @@ Register-ArgumentCompleter -Native -CommandName lks -ScriptBlock {
     'lks library add' = @{
       Commands = @()
       Options = @(
+        @{ Names = @('--at'); Kind = 'text'; Choices = @(); Hidden = $false; Tip = 'the text of Dutch legislation that was, is or will be in force on this day; today unless said otherwise' }
         @{ Names = @('--dry-run'); Kind = ''; Hidden = $false; Tip = 'print the requests, send none' }
       )
       Arguments = @(

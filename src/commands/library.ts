@@ -51,8 +51,11 @@ export const library: Command = {
       name: 'add',
       summary: () => say.harvest.add,
       arguments: [{ name: 'id', required: true, variadic: true, help: () => say.harvest.addIds }],
-      flags: [{ name: 'dry-run', help: () => say.harvest.dryRun }],
-      examples: ['lks library add BWBR0005537 ECLI:NL:HR:2016:162'],
+      flags: [
+        { name: 'at', value: 'date', help: () => say.harvest.at },
+        { name: 'dry-run', help: () => say.harvest.dryRun },
+      ],
+      examples: ['lks library add BWBR0005537 ECLI:NL:HR:2016:162', 'lks library add Awb --at 2012-07-18'],
       run: async (context, input) => (await import('./library/add')).runAdd(context, input),
     },
     {

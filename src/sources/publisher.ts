@@ -12,6 +12,8 @@ export interface Ask {
   known(url: URL): Visit | undefined;
   /** `YYYY-MM-DD`. */
   readonly today: string;
+  /** The day whose text is wanted, where that is not today's; only of a publisher with `keepsDays`. */
+  readonly day?: string;
   readonly signal?: AbortSignal;
 }
 
@@ -88,6 +90,8 @@ export interface Publisher {
   readonly name: PublisherName;
   /** As users see it, and as its documents have it in `source`. */
   readonly source: string;
+  /** Whether it can be asked for the text of another day than today (`Ask.day`). */
+  readonly keepsDays?: boolean;
   /** What it would fetch for an identifier; undefined where the identifier is another publisher's. */
   idOf(identifier: Identifier): string | undefined;
   /** The requests that fetching `id` starts with. */

@@ -53,6 +53,33 @@ const LAW: ToestandEntry[] = [
 ];
 const decision = uitspraakXml({ ecli: ECLI, tekst: '<uitspraak><para>De molenaar krijgt gelijk.</para></uitspraak>' });
 
+describe('lks library add --at', () => {
+  it('fetches the text of that day beside the one of today, in any order', async () => {
+    putRegeling(publishers, WORK, LAW);
+    const older = await add(WORK, '--at', '2021-06-01');
+    expect(older.code, older.stderr).toBe(0);
+    expect(asked().filter((one) => one.includes('/xml/'))).toEqual([
+      `/bwb/${WORK}/2020-01-01_0/xml/${WORK}_2020-01-01_0.xml`,
+    ]);
+    // What was fetched for another day does not count as today's text.
+    expect((await add(WORK)).stdout).toContain('updated');
+    const textOn = async (...at: string[]) => (await lks('doc', WORK, 'artikel', '1', ...at)).stdout;
+    expect(await textOn()).toContain('vliegerij');
+    expect(await textOn('--at', '2021-06-01')).toContain('waterput');
+    expect((await add(WORK, '--at', '2021-06-01')).stdout).toContain('unchanged');
+  });
+
+  it('says so where there is no text of that day, and asks nothing where no publisher has days', async () => {
+    putRegeling(publishers, WORK, LAW);
+    const before = await add(WORK, '--at', '1990');
+    expect([before.code, before.stderr]).toEqual([3, expect.stringContaining('on 1990-01-01')]);
+    publishers.requests.length = 0;
+    const decision = await add(ECLI, '--at', '2021');
+    expect([decision.code, asked()]).toEqual([2, []]);
+    expect(decision.stderr).toContain(ECLI);
+  });
+});
+
 describe('lks library add', () => {
   it('fetches the text in force today, not the latest, the first, the withdrawn or the corrected one', async () => {
     putRegeling(publishers, WORK, LAW);

@@ -163,7 +163,10 @@ export function tiersFor(
   if (some.length === 0) return found;
   const listed = found.page(0, FEW).rows.map(({ id }) => id);
   const ranking = new PassageRanking(database, some, scope, listed, documents);
-  return new Tiers([...tiers, { kind: 'partial', ranking, terms: some.flatMap(({ terms }) => terms) }], some);
+  return new Tiers(
+    [...tiers, { kind: 'partial', ranking, terms: some.filter(({ tells }) => tells).flatMap(({ terms }) => terms) }],
+    some,
+  );
 }
 
 /**

@@ -9,6 +9,7 @@ import type { Harvested } from '../../sources/harvest/harvest-one';
 import { readWanted, type Wanted } from '../../sources/harvest/wanted';
 import { loadPublishers } from '../../sources/publishers';
 import { type Input, type Outcome, switchFlag } from '../command';
+import { dayFlag } from '../search/day';
 import { notesBeside, openHarvest, plannedOutput } from './harvest';
 
 function addedOutput(results: readonly Harvested[]): Output {
@@ -50,12 +51,17 @@ export async function runAdd(context: Context, input: Input): Promise<Outcome> {
   const wanted: Wanted[] = readWanted(input.args, publishers);
   if (wanted.length === 0)
     throw new LksError('usage', say.commands.docNoIds, { hint: say.publishers.noPublisherForHint });
+  const day = dayFlag(input, 'at');
+  const dayless = day === undefined ? undefined : wanted.find(({ publisher }) => publisher.keepsDays !== true);
+  if (dayless !== undefined)
+    throw new LksError('usage', say.harvest.noDays(dayless.id), { hint: say.harvest.noDaysHint, parameter: 'at' });
   if (switchFlag(input, 'dry-run'))
     return { output: plannedOutput(wanted.flatMap(({ publisher, id }) => publisher.plan(id))) };
   const harvest = await openHarvest(context, publishers);
   const progress = startProgress(context.io, say.harvest.asking(wanted[0]!.id));
   try {
-    const results = await addDocuments(wanted, harvest, ({ done, all, id }) =>
+    const world = day === undefined ? harvest : { ...harvest, day };
+    const results = await addDocuments(wanted, world, ({ done, all, id }) =>
       progress.update(say.harvest.fetching(done + 1, all, id)),
     );
     const documents = results.reduce((sum, result) => sum + result.documents, 0);

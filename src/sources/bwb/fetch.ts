@@ -1,4 +1,4 @@
-/** One regulation from the BWB repository: manifest → toestand of today and WTI (sources.md, "Repository"). */
+/** One regulation from the BWB repository: manifest → toestand of a day and WTI (sources.md, "Repository"). */
 import { LksError } from '../../errors';
 import { say } from '../../messages';
 import { OFFICIAL } from '../endpoints';
@@ -23,26 +23,28 @@ export function planRegeling(work: string): PlannedRequest[] {
 }
 
 /**
- * Fetches the manifest, the WTI and the toestand that is in force today of a regulation. Never `_latestItem` and never the address
+ * Fetches the manifest, the WTI and the toestand that is in force today, or on `Ask.day`, of a regulation. Never `_latestItem` and never the address
  * without a version: the first can be a text of the future, the second is the oldest (sources.md, "Traps").
- * Throws `not-found` for a regulation that has no text today, and what `Ask.get` throws.
+ * Throws `not-found` for a regulation that has no text on that day, and what `Ask.get` throws.
  */
 export async function fetchRegeling(work: string, ask: Ask): Promise<Fetched> {
   const files: FetchedFile[] = [];
   const visits: Visited[] = [];
-  const get = async (url: URL, goodUntil: (body: Buffer) => Promise<string>): Promise<PublisherAnswer> => {
+  const get = async (url: URL, goodUntil: (body: Buffer) => Promise<string | undefined>): Promise<PublisherAnswer> => {
     const answer = await ask.get(requestOf(work, url, ask));
-    if (answer.status === 200) visits.push({ ...answer.visit, url: url.href, goodUntil: await goodUntil(answer.body) });
+    const until = answer.status === 200 ? await goodUntil(answer.body) : undefined;
+    if (answer.status === 200 && until !== undefined) visits.push({ ...answer.visit, url: url.href, goodUntil: until });
     return answer;
   };
   let manifest: Manifest | undefined;
   const answer = await get(addressOf(work, 'manifest.xml'), async (body) => {
     manifest = readManifest(body);
     files.push({ name: `${work}.manifest.xml`, bytes: body });
-    return changesAfter(manifest, ask.today);
+    // Whoever fetches the text of another day does not know that the one of today is held: nothing is remembered.
+    return ask.day === undefined ? changesAfter(manifest, ask.today) : undefined;
   });
   if (answer.status === 304 || manifest === undefined) return { files: [], visits };
-  const expression = toestandOf(manifest, work, ask.today);
+  const expression = toestandOf(manifest, work, ask);
   const wanted = [...(manifest.wti === `${work}.WTI` ? [manifest.wti] : []), expression.path];
   for (const path of wanted) {
     const { status, body } = await get(addressOf(work, path), async () => ALWAYS);
@@ -52,7 +54,7 @@ export async function fetchRegeling(work: string, ask: Ask): Promise<Fetched> {
 }
 
 function requestOf(work: string, url: URL, ask: Ask): PublisherRequest {
-  const known = ask.known(url);
+  const known = ask.day === undefined ? ask.known(url) : undefined;
   return {
     url,
     what: work,
@@ -62,12 +64,13 @@ function requestOf(work: string, url: URL, ask: Ask): PublisherRequest {
   };
 }
 
-function toestandOf(manifest: Manifest, work: string, today: string): Expression {
+function toestandOf(manifest: Manifest, work: string, { today, day = today }: Ask): Expression {
   if (manifest.work !== work)
     throw new LksError('bad-response', say.publishers.otherDocument(work), { hint: say.publishers.answerHint });
-  const expression = expressionAt(manifest, { geldig: today, zicht: today });
+  // A text to come is seen as it will be known on its own day.
+  const expression = expressionAt(manifest, { geldig: day, zicht: day > today ? day : today });
   if (expression === undefined)
-    throw new LksError('not-found', say.publishers.noTextToday(work, today), { hint: say.publishers.noTextTodayHint });
+    throw new LksError('not-found', say.publishers.noTextOn(work, day), { hint: say.publishers.noTextOnHint });
   return expression;
 }
 

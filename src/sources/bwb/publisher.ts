@@ -7,6 +7,7 @@ import { findRegelingen, regelingOf } from './find';
 export const bwb: Publisher = {
   name: 'bwb',
   source: 'wetten.overheid.nl',
+  keepsDays: true,
   idOf: (identifier) => (identifier.kind === 'bwb' ? identifier.work : undefined),
   plan: planRegeling,
   fetch: fetchRegeling,

@@ -54,7 +54,7 @@ async function newestVersion(work: string, ask: Ask): Promise<string> {
   const { body } = await get(manifestUrl(work), work, ask);
   const version = versionOn(await readVersions(body), ask.today);
   if (version !== undefined) return version;
-  throw new LksError('not-found', say.publishers.noTextToday(work, ask.today), {
-    hint: say.publishers.noTextTodayHint,
+  throw new LksError('not-found', say.publishers.noTextOn(work, ask.today), {
+    hint: say.publishers.noTextOnHint,
   });
 }

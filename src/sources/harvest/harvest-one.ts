@@ -13,6 +13,8 @@ export interface HarvestWorld {
   readonly call: Call;
   /** `YYYY-MM-DD`. */
   readonly today: string;
+  /** As `Ask.day`. */
+  readonly day?: string;
 }
 
 export type Outcome = 'added' | 'updated' | 'unchanged' | 'not-found' | 'failed';
@@ -33,14 +35,15 @@ const OF_THE_ITEM: ReadonlySet<LksError['kind']> = new Set(['failed', 'bad-respo
 /** How a publisher is asked in this world. */
 export function askFor(
   publisher: Publisher,
-  world: Pick<HarvestWorld, 'client' | 'call' | 'today'>,
+  world: Pick<HarvestWorld, 'client' | 'call' | 'today' | 'day'>,
   log?: {
     known(url: string, today: string): ReturnType<Ask['known']>;
   },
 ): Ask {
-  const { client, call, today } = world;
+  const { client, call, today, day } = world;
   return {
     today,
+    ...(day === undefined ? {} : { day }),
     get: (request) => client.get(publisher.name, request, call),
     known: (url) => log?.known(url.href, today),
     ...(call.signal === undefined ? {} : { signal: call.signal }),
