@@ -132,6 +132,61 @@ describe('the text of Formex', () => {
     expect(await textOf(inhoud)).toBe('Een put[12].\n\n[12] PB L 1.');
   });
 
+  const put = '<NOTE NOTE.ID="E0012" NUMBERING="STAR" TYPE="TABLE"><P>Diep.</P></NOTE>';
+
+  test.each([
+    ['empty', '<NOTE NOTE.REF="E0012" NUMBERING="STAR" TYPE="TABLE"></NOTE>'],
+    ['closed at once', '<NOTE NOTE.REF="E0012"/>'],
+    ['with the words of the note again', '<NOTE NOTE.REF="E0012"><P>Diep.</P></NOTE>'],
+    ['as a reference of its own name', '<REF.NOTE REF="E0012"/>'],
+  ])('has a note once, and its mark wherever it is named: %s', async (_name, naming) => {
+    expect(await textOf(`<ALINEA>Een put${put}, een bron${naming} en een sloot${naming}.</ALINEA>`)).toBe(
+      'Een put[12], een bron[12] en een sloot[12].\n\n[12] Diep.',
+    );
+    const table = `<TBL><GR.NOTES>${put}</GR.NOTES><CORPUS><ROW><CELL>Put${naming}</CELL></ROW></CORPUS></TBL>`;
+    expect(await textOf(table)).toBe('Put[12]\n\n[12] Diep.');
+  });
+
+  test('has the note of another article with each that names it', async () => {
+    const articles =
+      formexArticle('1', 'Doel', `<ALINEA>Put${put}.</ALINEA>`) +
+      formexArticle('2', 'Bron', '<ALINEA>Bron<NOTE NOTE.REF="E0012"/>.</ALINEA>');
+    const { documents } = await parse(formexAct(`<ENACTING.TERMS>${articles}</ENACTING.TERMS>`));
+    expect(documents.slice(1).map(({ body }) => body)).toEqual(['Put[12].\n\n[12] Diep.', 'Bron[12].\n\n[12] Diep.']);
+  });
+
+  test('has no mark without a note: one that stands for a note that is nowhere leaves none', async () => {
+    expect(await textOf('<ALINEA>Een put<NOTE NOTE.REF="E0099"/>.</ALINEA>')).toBe('Een put.');
+  });
+
+  test('loses no note: other words, a number that another note has, and no number at all make notes of their own', async () => {
+    const others =
+      '<NOTE NOTE.REF="E0012"><P>Ondiep.</P></NOTE> en<NOTE NOTE.ID="E0012"><P>Droog.</P></NOTE> en<NOTE><P>Nat.</P></NOTE>';
+    expect(await textOf(`<ALINEA>Put${put} en${others}.</ALINEA>`)).toBe(
+      'Put[12] en[2] en[3] en[4].\n\n[12] Diep.\n[2] Ondiep.\n[3] Droog.\n[4] Nat.',
+    );
+  });
+
+  test('has the heading of an annex with the mark of its note, which the title leaves out', async () => {
+    const annex = formexAnnex('BIJLAGE I', '<P>Twee el.</P>', '0001.0001').toString();
+    const noted = annex.replace('<P>BIJLAGE I</P></TI>', `<P>BIJLAGE I</P></TI><STI><P>Diepte${put}</P></STI>`);
+    expect(noted).not.toBe(annex);
+    const parts = [PARTS.act, Buffer.from(noted)].map((bytes, at) => ({ name: `${at}.xml`, bytes }));
+    const document = (await parseParts(parts))?.documents.at(-1);
+    expect(document?.title).toMatch(/, bijlage I Diepte$/);
+    expect(document?.body).toBe('## Diepte[12]\n\nTwee el.\n\n[12] Diep.');
+  });
+
+  test('has the note that only another note names', async () => {
+    const within = '<NOTE NOTE.ID="E0001"><P>Zie<REF.NOTE REF="E0002"/>.</P></NOTE>';
+    const inhoud = `<ALINEA>Put${within}.</ALINEA>`;
+    const notes = '<FINAL><GR.NOTES><NOTE NOTE.ID="E0002"><P>Zie<REF.NOTE REF="E0001"/>.</P></NOTE></GR.NOTES></FINAL>';
+    const { documents } = await parse(
+      formexAct(`<ENACTING.TERMS>${formexArticle('1', 'Doel', inhoud)}</ENACTING.TERMS>${notes}`),
+    );
+    expect(documents[1]?.body).toBe('Put[1].\n\n[1] Zie[2].\n[2] Zie[1].');
+  });
+
   test('has the rows of a table on lines, cells joined', async () => {
     const inhoud =
       '<TBL COLS="2"><CORPUS><ROW><CELL COL="1">Diep</CELL><CELL COL="2"><IE/></CELL></ROW>' +

@@ -34,6 +34,35 @@ function withoutDeletions(xml: string): string {
   }
 }
 
+/** Without the words of a note where another stands for it and has them again: a note is read once. */
+function withoutRepeatedNotes(xml: string): string {
+  const words = (content: string) => content.replace(/<[^>]*>/g, '').trim();
+  const notes = new Map(
+    [...xml.matchAll(/<NOTE NOTE\.ID="([^"]*)"[^>]*>([\s\S]*?)<\/NOTE>/g)].map(([, id, content]) => [
+      id,
+      words(content!),
+    ]),
+  );
+  return xml.replace(/(<NOTE NOTE\.REF="([^"]*)"[^>]*[^/]>)([\s\S]*?)<\/NOTE>/g, (whole, tag, id, content) =>
+    words(content) === notes.get(id) ? `${tag}</NOTE>` : whole,
+  );
+}
+
+/** Numbers in brackets in a document without its notes, and the notes at its end, by number. */
+function marksAndNotes({ body }: SourceDocument) {
+  const at = /\n\n\[\d+\] (?:(?!\n\n)[\s\S])*$/.exec(body)?.index ?? body.length;
+  const notes = body
+    .slice(at)
+    .trim()
+    .split(/\n(?=\[\d+\])/)
+    .filter((note) => note !== '');
+  const marks = [...body.slice(0, at).matchAll(/\[(\d{1,3})\]/g)].map(([, number]) => Number(number));
+  return {
+    marks: new Set(marks),
+    notes: notes.map((note) => [Number(/\d+/.exec(note)![0]), note.replace(/^\[\d+\]/, '').trim()] as const),
+  };
+}
+
 function wordsOf({ documents }: ParsedFile): Map<string, number> {
   const names = [...new Set(documents.flatMap(({ lawNames }) => lawNames))].join('\n');
   const prefix = (title: string) =>
@@ -86,7 +115,7 @@ describe.skipIf(DATA === undefined)('every real act in Formex', () => {
     '%s keeps every word that is not deleted',
     async (_name, file) => {
       const bytes = readFileSync(file);
-      const xml = withoutDeletions(bytes.toString('utf8'));
+      const xml = withoutRepeatedNotes(withoutDeletions(bytes.toString('utf8')));
       const leaveOut = ['BIB.INSTANCE', 'BIB.INSTANCE.CONS', 'INFO.CONSLEG', 'INFO.PROD', 'NO.CELEX'];
       const expected = wordsOfXml(xml.replace(/<\/NO\.CELEX><DATE[^>]*>\d+<\/DATE>/g, '</NO.CELEX>'), {
         leaveOut: new Set(leaveOut),
@@ -142,6 +171,39 @@ describe.skipIf(DATA === undefined)('real acts in Formex', () => {
     expect(one(documents, '32006R1907 bijlage XVII')?.body).toContain(
       '1. Polychlorinated terphenyls (PCTs) | Shall not be',
     );
+  });
+
+  test.each(formex.filter((file) => !/0890|0930|0940/.test(file)).map(short))(
+    '%s has every mark with its note, every note with its mark, and each note once',
+    async (_name, file) => {
+      // These texts have numbers in brackets of their own.
+      const own: Record<string, number[]> = {
+        '32006R1907 bijlage XIV': [1, 2],
+        '32011L0083 bijlage I': [2, 3],
+      };
+      for (const document of (await parseParts([{ name: 'act', bytes: readFileSync(file) }]))!.documents) {
+        const { marks, notes } = marksAndNotes(document);
+        const id = document.externalId;
+        const numbers = notes.map(([number]) => number);
+        const without = numbers.filter((number) => !marks.has(number));
+        // What named these notes was deleted from the act; the notes were not.
+        expect([id, without]).toEqual([id, id === '32006R1907 bijlage XVII' ? [75, 79, 80, 90, 91, 92] : []]);
+        const others = numbers.length === 0 ? [] : [...marks].filter((mark) => !numbers.includes(mark));
+        expect([id, others]).toEqual([id, own[id] ?? []]);
+        expect([id, new Set(numbers).size]).toEqual([id, notes.length]);
+        expect(notes.filter(([, text]) => text === '')).toEqual([]);
+      }
+    },
+  );
+
+  test('the notes of the annexes of REACH stand under the number of the note, however often they are named', async () => {
+    const { documents } = await parseFormex('32006R1907/CL2006R1907EN0670010.0001.xml');
+    const annex = one(documents, '32006R1907 bijlage XIV')!.body;
+    expect(annex).toContain('Latest application date[67] | Sunset date[68]');
+    expect(annex).toContain('Lead chromate EC No: 231-846-0 CAS No: 7758-97-6');
+    expect(annex.match(/\[69\]/g)).toHaveLength(34 + 1);
+    expect(annex.match(/^\[69\] 1 September 2021 for the use/gm)).toHaveLength(1);
+    expect(annex.match(/^\[\d+\]/gm)).toHaveLength(6);
   });
 
   test('the same act in Formex and in XHTML has the same articles', async () => {

@@ -77,7 +77,8 @@ function frameDocument(act: Act, language: Language): SourceDocument {
 function partDocument(act: Act, part: ActPart, externalId: string, language: Language): SourceDocument {
   const { celex } = act;
   const { kind, number, heading } = part;
-  const body = [...part.paragraphs, ...part.notes.paragraphs()];
+  const noted = withoutMarks(heading) === heading ? [] : [`## ${heading}`];
+  const body = [...noted, ...part.paragraphs, ...part.notes.paragraphs()];
   const title = `${shortNameOf(act)}, ${[labelOf(part, language), withoutMarks(heading)].filter((text) => text !== '').join(' ')}`;
   const citation = externalId === `${celex} artikel ${number}` ? citeArticle(celex, number) : undefined;
   return {
@@ -91,7 +92,7 @@ function partDocument(act: Act, part: ActPart, externalId: string, language: Lan
   };
 }
 
-/** A heading without the marks of its notes, which stand in the text. */
+/** A heading without the marks of its notes, as titles have it; the text has it with them, so that no note is without its mark. */
 const withoutMarks = (heading: string): string => heading.replace(/\s?\[[*\d]{1,4}\]/g, '');
 
 /** `artikel 17`, `Article 17`, `Annex I`; a heading of another kind as it is printed. */

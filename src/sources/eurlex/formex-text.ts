@@ -1,5 +1,5 @@
 /** The text of a Formex element as people read it (Formex 4; sources.md, "Formex"). */
-import { attributeOf, childOf, childrenOf, collapse, type XmlElement, type XmlNode } from '../xml/element';
+import { attributeOf, childOf, childrenOf, collapse, rawText, type XmlElement, type XmlNode } from '../xml/element';
 import type { Footnotes } from '../xml/footnotes';
 import { marked, splitRuns, tableRow } from './lines';
 import { NoteBudget } from './note-budget';
@@ -57,15 +57,21 @@ const MARKS: Readonly<Record<string, string>> = {
 
 export class FormexText {
   readonly #notes = new Map<string, XmlElement>();
-  readonly #given = new WeakMap<Footnotes, Set<string>>();
+  readonly #words = new WeakMap<XmlElement, string>();
+  /** The marks that the notes have in a document, by its own notes. */
+  readonly #given = new WeakMap<Footnotes, Map<XmlElement, string>>();
+  /** Notes that a note names, to be read when it is done. */
+  readonly #later: [note: XmlElement, mark: string][] = [];
   readonly #budget = new NoteBudget();
 
   constructor(
     root: XmlElement,
     private readonly picture: string,
   ) {
-    for (const note of findAll(root, ({ name }) => name === 'NOTE'))
-      this.#notes.set(attributeOf(note.attributes, 'NOTE.ID'), note);
+    for (const note of findAll(root, ({ name }) => name === 'NOTE')) {
+      const id = attributeOf(note.attributes, 'NOTE.ID');
+      if (id !== '' && !this.#notes.has(id)) this.#notes.set(id, note);
+    }
   }
 
   /** The lines of an element; headings start with `## `. Notes go to `sink`. */
@@ -90,7 +96,7 @@ export class FormexText {
       case 'INCL.ELEMENT':
         return [this.picture, ...this.#mixed(element.children, sink)];
       case 'GR.NOTES':
-        for (const note of childrenOf(element, 'NOTE')) this.#give(note, sink);
+        for (const note of childrenOf(element, 'NOTE')) this.#markOf(note, sink);
         return this.#mixed(
           element.children.filter((node) => typeof node === 'string' || node.name !== 'NOTE'),
           sink,
@@ -121,10 +127,9 @@ export class FormexText {
       case 'QUOT.END':
         return quotationMark(node) + content();
       case 'NOTE':
-        return this.#give(node, sink);
+        return this.#markOf(node, sink);
       case 'REF.NOTE': {
         const note = this.#notes.get(attributeOf(node.attributes, 'REF'));
-        if (note !== undefined && this.#budget.busy) return markOf(labelOf(note)) + content();
         return (note === undefined ? '' : this.#give(note, sink)) + content();
       }
       case 'BR':
@@ -136,18 +141,43 @@ export class FormexText {
     }
   }
 
-  /** Puts a note with the text, once, and returns its mark: its number in the file. */
+  /**
+   * The mark of a `NOTE`. One with `NOTE.REF` stands for the note with that id, be it empty or with the words of that note
+   * again; one with other words is a note of its own, and an empty one that stands for nothing is none.
+   */
+  #markOf(note: XmlElement, sink: Footnotes): string {
+    const reference = attributeOf(note.attributes, 'NOTE.REF');
+    const target = this.#notes.get(reference);
+    const own = reference === '' ? '' : collapse(rawText(note));
+    if (reference === '' || (own !== '' && own !== this.#wordsOf(target))) return this.#give(note, sink);
+    return target === undefined ? '' : this.#give(target, sink);
+  }
+
+  /** The words of a note that others stand for, read once however many these are. */
+  #wordsOf(note: XmlElement | undefined): string {
+    if (note === undefined) return '';
+    const words = this.#words.get(note) ?? collapse(rawText(note));
+    this.#words.set(note, words);
+    return words;
+  }
+
+  /** Puts a note with the text, once, and returns its mark. A note that stands or is named within another follows that one. */
   #give(note: XmlElement, sink: Footnotes): string {
-    const id = attributeOf(note.attributes, 'NOTE.ID');
-    const label = labelOf(note);
-    const given = this.#given.get(sink) ?? new Set();
+    const given = this.#given.get(sink) ?? new Map<XmlElement, string>();
     this.#given.set(sink, given);
-    if (id !== '' && given.has(id)) return markOf(label);
-    given.add(id);
-    return sink.add(
-      label,
-      this.#budget.spend(() => this.#mixed(note.children, sink).join(' ')),
-    );
+    const known = given.get(note);
+    if (known !== undefined) return known;
+    const mark = sink.reserve(labelOf(note));
+    given.set(note, mark);
+    this.#later.push([note, mark]);
+    if (this.#budget.busy) return mark;
+    for (const [next, its] of this.#later)
+      sink.put(
+        its,
+        this.#budget.spend(() => this.#mixed(next.children, sink).join(' ')),
+      );
+    this.#later.length = 0;
+    return mark;
   }
 
   #marked(element: XmlElement, markName: string, sink: Footnotes): string[] {
@@ -185,10 +215,11 @@ export class FormexText {
   }
 }
 
-/** The number of a note in its file: `E0012` is 12. */
+/**
+ * The number of a note in its file: `E0012` is 12. A footnote in figures is printed with that number too; notes of tables
+ * begin anew in every table and others have stars, so that several notes of an annex are printed with one mark.
+ */
 const labelOf = (note: XmlElement): string => /[1-9]\d{0,5}$/.exec(attributeOf(note.attributes, 'NOTE.ID'))?.[0] ?? '';
-
-const markOf = (label: string): string => (label === '' ? '' : `[${label}]`);
 
 /** The contents of the cells of a row; text that stands in no cell counts as one. */
 const cellsOf = (row: XmlElement): (readonly XmlNode[])[] =>
