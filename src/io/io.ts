@@ -5,8 +5,9 @@ import { type Sink, Writer } from './writer';
 
 export interface StreamFacts {
   isTerminal: boolean;
-  /** Columns of the terminal; undefined off a terminal, or where it reports none. */
+  /** Columns of the terminal, 80 where it reports none; undefined off a terminal. */
   columns: number | undefined;
+  /** Rows of the terminal; undefined where it reports none: then there is no screen to page on. */
   rows: number | undefined;
 }
 
@@ -27,7 +28,8 @@ export interface IoOptions {
   onClosed: () => void;
 }
 
-const DEFAULT_COLUMNS = 80;
+/** The width of a terminal that does not know its own. */
+export const DEFAULT_COLUMNS = 80;
 
 function factsOf(stream: OutputStream, env: Environment): StreamFacts {
   // A pretended terminal for tests and for people who record screens: LKS_FORCE_TTY=80 is one of 80 columns.
@@ -37,9 +39,8 @@ function factsOf(stream: OutputStream, env: Environment): StreamFacts {
     return { isTerminal: true, columns: columns > 1 ? Math.floor(columns) : DEFAULT_COLUMNS, rows: undefined };
   }
   if (stream.isTTY !== true) return { isTerminal: false, columns: undefined, rows: undefined };
-  // A pseudo-terminal may report 0 columns; everything that lays out lines needs a real number.
-  const columns = stream.columns !== undefined && stream.columns > 0 ? stream.columns : DEFAULT_COLUMNS;
-  return { isTerminal: true, columns, rows: stream.rows };
+  // A pseudo-terminal may report 0 columns and 0 rows; everything that lays out lines needs a real number.
+  return { isTerminal: true, columns: stream.columns || DEFAULT_COLUMNS, rows: stream.rows || undefined };
 }
 
 export class Io {

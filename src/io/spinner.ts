@@ -1,5 +1,5 @@
 /** A sign of life while something takes time: on a terminal only, and only when it takes long enough to be wondered at. */
-import type { Io } from './io';
+import { DEFAULT_COLUMNS, type Io } from './io';
 
 export interface Progress {
   /** Replaces the text. */
@@ -9,6 +9,23 @@ export interface Progress {
 }
 
 const SILENT: Progress = { update: () => {}, stop: () => {} };
+
+/**
+ * Standard error as ora needs it. ora divides by the columns at every frame, and clears that many lines: with 0 it clears
+ * lines for ever, and no signal is heeded. A terminal can report 0 from the start, and again whenever it is resized, which
+ * is when Node.js writes the property: so it is the property that is guarded.
+ */
+function withColumns(stream: typeof process.stderr): typeof process.stderr {
+  let reported = stream.columns;
+  return Object.defineProperty(stream, 'columns', {
+    configurable: true,
+    enumerable: true,
+    get: () => (reported > 0 ? reported : DEFAULT_COLUMNS),
+    set: (columns: number) => {
+      reported = columns;
+    },
+  });
+}
 
 /**
  * Shows `text` with a spinner on stderr after `delayMs`. Off a terminal, with TERM=dumb, in CI, with ACCESSIBLE set or
@@ -23,11 +40,11 @@ export function startProgress(io: Io, text: string, delayMs = 250): Progress {
   const timer = setTimeout(async () => {
     const { default: ora } = await import('ora');
     if (stopped) return;
-    // discardStdin would swallow Ctrl-C; the guard on columns in `Io` keeps ora from looping on a 0-column terminal.
+    // discardStdin would swallow Ctrl-C.
     spinner = ora({
       text: current,
       discardStdin: false,
-      stream: process.stderr,
+      stream: withColumns(process.stderr),
       isEnabled: true,
       color: 'cyan',
     }).start();
