@@ -1,8 +1,11 @@
 /** `lks doc --web`: the source of a document in the browser, if it is a publisher's. */
+import type { Context } from '../../context';
 import type { DocumentAnswer } from '../../contract/types';
 import { LksError } from '../../errors';
 import { say } from '../../messages';
-import { safeUrl } from '../../render/safe-text';
+import { asText, safeLine, safeUrl } from '../../render/safe-text';
+import type { Output } from '../../render/view';
+import type { Outcome } from '../command';
 
 /** Hosts of the official publishers; nothing else is opened on the word of a service. */
 const PUBLISHERS = [
@@ -17,23 +20,86 @@ const PUBLISHERS = [
   'rechtsprechung-im-internet.de',
 ] as const;
 
+/** Where an address is written with http for ever, since it is a name (ELI), and where the same with https is the same page. */
+const ALSO_HTTPS = 'data.europa.eu';
+
+/** Characters shown of an address that is none. */
+const SHOWN = 500;
+
 const isPublisher = (host: string): boolean => PUBLISHERS.some((name) => host === name || host.endsWith(`.${name}`));
 
-/** Opens the source of each document. Returns what to say. Throws `failed` for an address that is not to be trusted. */
-export async function openSource(answers: readonly DocumentAnswer[], signal: AbortSignal): Promise<string[]> {
-  const addresses = answers.map(({ data }) => {
-    const url = safeUrl(data.url);
-    if (url === undefined) throw new LksError('failed', say.commands.webRefused, { hint: say.commands.webRefusedHint });
-    const host = new URL(url).hostname;
-    if (!isPublisher(host))
-      throw new LksError('failed', say.commands.webForeign(host), { hint: say.commands.webForeignHint });
-    return url;
+/** What may be opened unasked, or the sentence that says why it is not, with the address. */
+export type Judgement = { open: string } | { refused: string };
+
+/**
+ * Judges the address of a document, which is the word of a service or a file: https at the host of an official publisher,
+ * without a port and user information, is opened; anything else is shown for who trusts it.
+ */
+export function judgeAddress(address: unknown): Judgement {
+  const text = asText(address);
+  if (text.trim() === '') return { refused: say.commands.webNone };
+  const safe = safeUrl(text);
+  if (safe === undefined) return { refused: say.commands.webRefused(safeLine(text).slice(0, SHOWN)) };
+  const url = new URL(safe);
+  if (!isPublisher(url.hostname)) return { refused: say.commands.webForeign(url.hostname, safe) };
+  if (url.port !== '') return { refused: say.commands.webPort(safe) };
+  if (url.protocol === 'http:' && url.hostname === ALSO_HTTPS) url.protocol = 'https:';
+  return url.protocol === 'https:' ? { open: url.href } : { refused: say.commands.webNotEncrypted(safe) };
+}
+
+/** What became of each document: JSON has all of it, stdout otherwise only the addresses that nobody could open. */
+function outputOf(opened: readonly { external_id: string; url: string; opened: boolean }[], context: Context): Outcome {
+  const left = opened.filter((one) => !one.opened);
+  if (context.format !== 'json' && context.format !== 'jsonl')
+    return left.length === 0 ? {} : { text: left.map(({ url }) => `${url}\n`).join('') };
+  const output: Output = { data: { data: opened }, view: { kind: 'records', columns: [], rows: [] } };
+  return { output };
+}
+
+/** The failure of the run with the addresses that were refused; `before` is what else failed. */
+function failureOf(refused: readonly string[], all: number, before: LksError | undefined): LksError | undefined {
+  if (refused.length === 0) return before;
+  const hint = say.commands.webRefusedHint;
+  if (before === undefined)
+    return new LksError('partial', say.commands.webSomeRefused(refused.length, all), { hint, failures: refused });
+  const { code, status, exitCode, failures } = before;
+  const message = `${before.message} ${say.commands.webSomeRefused(refused.length, all)}`;
+  return new LksError('partial', message, {
+    hint: before.hint ?? hint,
+    code,
+    status,
+    exitCode,
+    failures: [...failures, ...refused],
   });
-  const { default: open } = await import('open');
-  for (const address of addresses) {
-    signal.throwIfAborted();
-    // An argument of the system's own opener, never a word of a shell.
-    await open(address);
+}
+
+/**
+ * Opens the source of each document. An address that nothing here can open is no failure: it is printed, to be opened
+ * elsewhere. One that is not to be trusted is not opened and is one (exit 1, or 8 among several), with the address.
+ * `before` is what failed while the documents were fetched. Throws `failed` for the only document, and the signal's reason.
+ */
+export async function openSource(
+  answers: readonly DocumentAnswer[],
+  context: Context,
+  before: LksError | undefined,
+): Promise<Outcome> {
+  const judged = answers.map(({ data }) => ({ data, verdict: judgeAddress(data.url) }));
+  const refused = judged.flatMap(({ verdict }) => ('refused' in verdict ? [verdict.refused] : []));
+  if (answers.length === 1 && before === undefined && refused[0] !== undefined)
+    throw new LksError('failed', refused[0], { hint: say.commands.webRefusedHint });
+  const { openInBrowser } = await import('./browser');
+  const done: { external_id: string; url: string; opened: boolean }[] = [];
+  for (const { data, verdict } of judged) {
+    if (!('open' in verdict)) continue;
+    context.signal.throwIfAborted();
+    const opened = await openInBrowser(verdict.open, context);
+    done.push({ external_id: data.external_id, url: verdict.open, opened });
   }
-  return addresses.map((address) => say.commands.webOpened(address));
+  const left = done.some(({ opened }) => !opened);
+  const notes = done.filter(({ opened }) => opened).map(({ url }) => say.commands.webOpened(url));
+  return {
+    ...outputOf(done, context),
+    notes: left ? [...notes, say.commands.webNoBrowser] : notes,
+    failure: () => failureOf(refused, answers.length, before),
+  };
 }

@@ -157,15 +157,15 @@ export async function runDoc(context: Context, input: Input): Promise<Outcome> {
   if (output !== undefined && (await isFolderTarget(output))) return { ...ending, files: asFiles(context, counted) };
   const answers: Fetched[] = [];
   for await (const answer of counted) answers.push(answer);
-  if (switchFlag(input, 'web'))
-    return {
-      ...ending,
-      notes: await openSource(
-        answers.map(({ answer }) => answer),
-        context.signal,
-      ),
-    };
   const failure = failureOf(wanted, failed, done);
+  if (switchFlag(input, 'web') && answers.length > 0) {
+    const opened = await openSource(
+      answers.map(({ answer }) => answer),
+      context,
+      failure,
+    );
+    return { ...ending, ...opened, notes: [...(opened.notes ?? []), ...(ending.notes ?? [])] };
+  }
   if (failure !== undefined && answers.length === 0) throw failure;
   return { ...ending, output: outputOf(answers, wanted.length), pager: !switchFlag(input, 'no-pager') };
 }

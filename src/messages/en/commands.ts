@@ -66,10 +66,19 @@ export const commands = {
       : `${failed} of ${all} documents could not be fetched; the others are whole.`,
   stoppedAfter: (done: number, all: number, why: string) =>
     `${why} ${done} of ${all} documents were fetched; the rest was not asked for.`,
-  webRefused: 'The source of this document is not a web address that lks opens.',
-  webRefusedHint: 'Copy the URL from the document if you trust it.',
-  webForeign: (host: string) => `${host} is not the site of an official publisher, so it is not opened unasked.`,
-  webForeignHint: 'Copy the URL from the document if you trust it.',
+  webNone: 'This document does not say where its source is.',
+  webRefused: (address: string) => `The source of this document is not a web address that lks opens: ${address}`,
+  webForeign: (host: string, url: string) =>
+    `${host} is not the site of an official publisher, so this is not opened unasked: ${url}`,
+  webPort: (url: string) =>
+    `The address names a port, as no official publisher does, so it is not opened unasked: ${url}`,
+  webNotEncrypted: (url: string) => `The address is not encrypted (http), so it is not opened unasked: ${url}`,
+  webRefusedHint: 'Copy it into a browser if you trust it.',
+  webSomeRefused: (refused: number, all: number) =>
+    refused === 1
+      ? `The source of 1 of ${all} documents is not opened.`
+      : `The sources of ${refused} of ${all} documents are not opened.`,
+  webNoBrowser: 'No browser could be started here. Open the address yourself, or name a browser in BROWSER.',
   webOpened: (url: string) => `Opened ${url}`,
 
   health: 'show the state of every source',

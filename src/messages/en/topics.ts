@@ -35,6 +35,7 @@ const environment: Readonly<Record<string, string>> = {
   'LKS_BWB_URL, LKS_RECHTSPRAAK_URL, LKS_EURLEX_URL, LKS_CVDR_URL':
     'a mirror of that publisher: the paths of its own addresses are asked below this one',
   LKS_PAGER: 'the pager for long documents; before PAGER; empty or cat for none',
+  BROWSER: 'commands for lks doc --web, tried in order; %s is the address; no shell; else the opener of the system',
   LKS_UI_LANG: 'language of messages; only en so far',
   LKS_CA_FILE: 'more certificate authorities, as a PEM file',
   LKS_DEBUG: '1 is --debug',
