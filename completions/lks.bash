@@ -12,7 +12,7 @@ _lks_command() {
       options=(--lang --jurisdiction --type --area --law --from --to -n --limit --offset --phrase --not --all-words --all --max --at --live --explain)
       ;;
     'lks doc')
-      options=(--at --no-pager --web)
+      options=(--at --no-pager --web --resume)
       ;;
     'lks health')
       options=(--check)

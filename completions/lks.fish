@@ -163,6 +163,7 @@ complete -c lks -n '__lks_at \'lks search\'' -l explain -d 'say of each row why 
 complete -c lks -n '__lks_at \'lks doc\'' -l at -x -d 'the law as it was, is or will be in force on this day (library only)'
 complete -c lks -n '__lks_at \'lks doc\'' -l no-pager -d 'print straight to the terminal'
 complete -c lks -n '__lks_at \'lks doc\'' -l web -d 'open the source in the browser'
+complete -c lks -n '__lks_at \'lks doc\'' -l resume -d 'fetch only what is not in the folder yet'
 complete -c lks -n '__lks_at \'lks health\'' -l check -d 'exit 5 unless every source is ok'
 complete -c lks -n '__lks_at \'lks login\'' -l url -x -d 'base address of the service'
 complete -c lks -n '__lks_at \'lks login\'' -l key-command -x -d 'a command that prints the key, run at each use; the key itself is not stored'

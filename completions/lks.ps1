@@ -57,6 +57,7 @@ Register-ArgumentCompleter -Native -CommandName lks -ScriptBlock {
         @{ Names = @('--at'); Kind = 'text'; Choices = @(); Hidden = $false; Tip = 'the law as it was, is or will be in force on this day (library only)' }
         @{ Names = @('--no-pager'); Kind = ''; Hidden = $false; Tip = 'print straight to the terminal' }
         @{ Names = @('--web'); Kind = ''; Hidden = $false; Tip = 'open the source in the browser' }
+        @{ Names = @('--resume'); Kind = ''; Hidden = $false; Tip = 'fetch only what is not in the folder yet' }
       )
       Arguments = @(
         @{ Kind = 'text'; Choices = @(); Variadic = $true; Tip = 'row of the last search, UUID, ECLI, CELEX, BWB number, citation, jci or URL; - reads ids from standard input' }

@@ -1,11 +1,12 @@
 /** Prints what a command handed back: to stdout, a pager, a file or a folder; then what belongs on stderr. */
-import type { Command, Outcome } from './commands/command';
+import type { Command, Outcome, OutputFile } from './commands/command';
 import type { Context } from './context';
 import { LksError } from './errors';
+import type { Placed } from './files';
 import { needsPager, pagerCommand, showInPager } from './io';
 import { say } from './messages';
 import { rendererFor } from './render';
-import type { Output, Renderer, RenderOptions } from './render/view';
+import type { Renderer, RenderOptions } from './render/view';
 
 function optionsOf(context: Context, toFile: boolean): RenderOptions {
   const { io, globals } = context;
@@ -65,15 +66,26 @@ async function print(outcome: Outcome, context: Context, renderer: Renderer): Pr
   await io.stdout.write(text);
 }
 
-async function printFiles(outcome: Outcome, context: Context, renderer: Renderer): Promise<void> {
-  const { globals, io } = context;
-  const options = optionsOf(context, true);
+/** Renders one document and puts it in the folder; a document that cannot be rendered is refused like a name that is taken. */
+async function place(file: OutputFile, context: Context, renderer: Renderer): Promise<Placed> {
+  const { globals } = context;
   const { writeInFolder } = await import('./files');
-  for await (const { name, output } of outcome.files!) {
-    const chunks = renderer.render(output as Output, options);
-    const file = await writeInFolder(globals.output!, name, chunks, globals.force);
+  let text: string;
+  try {
+    text = await collect(renderer.render(file.output, optionsOf(context, true)));
+  } catch (error) {
+    if (error instanceof LksError) return { how: 'refused', error };
+    throw error;
+  }
+  return writeInFolder(globals.output!, file.name, text, { force: globals.force, adopt: file.adopt });
+}
+
+async function printFiles(outcome: Outcome, context: Context, renderer: Renderer): Promise<void> {
+  for await (const file of outcome.files!) {
+    const placed = await place(file, context, renderer);
     context.settle();
-    io.note(say.files.wrote(file));
+    await file.placed(placed);
+    if (placed.how === 'written') context.io.note(say.files.wrote(placed.file));
   }
 }
 

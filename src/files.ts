@@ -1,7 +1,7 @@
 /** Files that people ask for: safe names, whole contents, nothing overwritten unasked. */
 import { createHash, randomBytes } from 'node:crypto';
-import { constants } from 'node:fs';
-import { access, link, lstat, mkdir, open, rename, stat, unlink } from 'node:fs/promises';
+import { constants, unlinkSync } from 'node:fs';
+import { access, link, lstat, mkdir, open, readdir, readFile, rename, stat, unlink } from 'node:fs/promises';
 import path from 'node:path';
 import { LksError } from './errors';
 import { say } from './messages';
@@ -31,7 +31,8 @@ export function fileNameOf(identifier: string, extension: string): string {
   return `${name}.${extension}`;
 }
 
-const failure = (error: unknown, target: string): LksError => {
+/** The failure that a system error means for what is written at `target`. */
+export const failure = (error: unknown, target: string): LksError => {
   const code = (error as NodeJS.ErrnoException).code ?? '';
   return new LksError('local', say.files.cannotWrite(target, code), { hint: say.files.hint(code), cause: error });
 };
@@ -62,24 +63,46 @@ export async function prepareFile(file: string, force: boolean): Promise<void> {
   if (!force) throw exists(file);
 }
 
-const exists = (file: string): LksError =>
+/** The failure that a file is there already. */
+export const exists = (file: string): LksError =>
   new LksError('local', say.files.exists(file), { hint: say.files.existsHint });
 
 const isDevice = (stats: { isFile(): boolean; isDirectory(): boolean; isSymbolicLink(): boolean }): boolean =>
   !stats.isFile() && !stats.isDirectory() && !stats.isSymbolicLink();
 
+/** Temporary files that are being written: whatever ends the process meanwhile takes them along. */
+const unfinished = new Set<string>();
+
+function removeUnfinished(): void {
+  for (const file of unfinished)
+    try {
+      unlinkSync(file);
+    } catch {
+      // Not made yet, or in place already.
+    }
+}
+
+function startTemporary(file: string): void {
+  if (!process.listeners('exit').includes(removeUnfinished)) process.once('exit', removeUnfinished);
+  unfinished.add(file);
+}
+
 /**
  * Writes a whole file or none: to a temporary name beside it, flushed to disk, then put in place. An existing file stays
- * unless `force`. A device such as /dev/stdout or /dev/full is written to directly. Throws `local`.
+ * unless `force`. A device such as /dev/stdout or /dev/full is written to directly. `mark` goes into the temporary name.
+ * Throws `local`.
  */
 export async function writeWholeFile(
   file: string,
   chunks: Iterable<string> | AsyncIterable<string>,
   force: boolean,
+  mark = '',
 ): Promise<void> {
   const found = await stat(file).catch(() => undefined);
   const direct = found !== undefined && isDevice(found);
-  const temporary = direct ? file : path.join(path.dirname(file), `.lks-${randomBytes(6).toString('hex')}.tmp`);
+  const name = `.lks-${mark}${randomBytes(6).toString('hex')}.tmp`;
+  const temporary = direct ? file : path.join(path.dirname(file), name);
+  if (!direct) startTemporary(temporary);
   try {
     await writeChunks(temporary, chunks, direct);
     if (direct) return;
@@ -93,6 +116,8 @@ export async function writeWholeFile(
     if (!direct) await unlink(temporary).catch(() => {});
     if (error instanceof LksError) throw error;
     throw (error as NodeJS.ErrnoException).code === 'EEXIST' ? exists(file) : failure(error, file);
+  } finally {
+    unfinished.delete(temporary);
   }
 }
 
@@ -110,18 +135,65 @@ async function writeChunks(
   }
 }
 
-/** Writes `name` in `folder`; the name can never lead out of it. Returns the path. Throws `local`. */
+/** How a text fared that was to become a file in a folder. */
+export type Placed =
+  /** In place now, or there before with this very text. */
+  | { how: 'written' | 'there'; file: string; sha256: string }
+  /** Something else has its name; or nothing can be written there at all. Nothing was changed. */
+  | { how: 'refused' | 'failed'; error: LksError };
+
+const digestOf = (text: string | Uint8Array): string => createHash('sha256').update(text).digest('hex');
+
+/** The SHA-256 of a regular file, in hexadecimal; undefined where there is none that can be read. */
+export async function digestOfFile(file: string): Promise<string | undefined> {
+  const found = await lstat(file).catch(() => undefined);
+  return found?.isFile() === true ? readFile(file).then(digestOf, () => undefined) : undefined;
+}
+
+/**
+ * Writes `text` as `name` in `folder`; the name can never lead out of it. An existing file stays unless `force`; with
+ * `adopt` one that holds this very text counts as written. Throws `local` for a name that leads elsewhere.
+ */
 export async function writeInFolder(
   folder: string,
   name: string,
-  chunks: Iterable<string> | AsyncIterable<string>,
-  force: boolean,
-): Promise<string> {
+  text: string,
+  { force, adopt = false }: { force: boolean; adopt?: boolean },
+): Promise<Placed> {
   const file = path.join(folder, name);
   if (path.dirname(path.resolve(file)) !== path.resolve(folder)) throw failure(new Error('name leaves folder'), folder);
   const found = await lstat(file).catch(() => undefined);
-  if (found !== undefined && !force) throw exists(file);
-  if (found?.isSymbolicLink()) throw new LksError('local', say.files.isLink(file), { hint: say.files.isLinkHint });
-  await writeWholeFile(file, chunks, force);
-  return file;
+  const sha256 = digestOf(text);
+  if (adopt && found !== undefined && (await digestOfFile(file)) === sha256) return { how: 'there', file, sha256 };
+  if (found !== undefined && !force) return { how: 'refused', error: exists(file) };
+  if (found?.isSymbolicLink() === true)
+    return { how: 'refused', error: new LksError('local', say.files.isLink(file), { hint: say.files.isLinkHint }) };
+  if (found?.isDirectory() === true)
+    return { how: 'refused', error: new LksError('local', say.files.isFolder(file), { hint: say.files.isFolderHint }) };
+  try {
+    await writeWholeFile(file, [text], force, `${process.pid}-`);
+  } catch (error) {
+    // A file that another run put there in the meantime.
+    const taken = !force && (await lstat(file).catch(() => undefined)) !== undefined;
+    if (error instanceof LksError) return { how: taken ? 'refused' : 'failed', error };
+    throw error;
+  }
+  return { how: 'written', file, sha256 };
+}
+
+/** Whether a process of this computer runs; one that may not be asked does. */
+function isRunning(pid: number): boolean {
+  try {
+    return process.kill(pid, 0);
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code !== 'ESRCH';
+  }
+}
+
+/** Removes what `writeInFolder` of a process that was killed has left behind in a folder. Never throws. */
+export async function removeAbandoned(folder: string): Promise<void> {
+  for (const name of await readdir(folder).catch(() => [])) {
+    const pid = /^\.lks-(\d{1,10})-[0-9a-f]{12}\.tmp$/.exec(name)?.[1];
+    if (pid !== undefined && !isRunning(Number(pid))) await unlink(path.join(folder, name)).catch(() => {});
+  }
 }

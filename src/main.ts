@@ -48,7 +48,11 @@ function listenToSignals(controller: AbortController, graceMs: () => number): vo
 
 /** What a failure is to the user: aborts become what aborted them, unknown errors a fault of lks with an id. */
 async function asLksError(error: unknown, signal: AbortSignal, io: Io): Promise<LksError> {
-  if (signal.aborted && signal.reason instanceof LksError) return signal.reason;
+  if (signal.aborted && signal.reason instanceof LksError) {
+    // What a command says of its own end knows more: what is there, and how to go on.
+    const own = error instanceof LksError && error.exitCode === signal.reason.exitCode;
+    return own ? error : signal.reason;
+  }
   if (error instanceof LksError) return error;
   const { crashReport } = await import('./crash');
   return crashReport(error, io);

@@ -4,6 +4,7 @@ import type { Context } from '../context';
 import type { OperationName } from '../contract/operations';
 import type { SearchResult } from '../contract/types';
 import type { LksError } from '../errors';
+import type { Placed } from '../files';
 import type { FooterInfo } from '../render/footer';
 import type { Output, ResultRow } from '../render/view';
 
@@ -49,6 +50,16 @@ export interface StreamedRow {
   view: ResultRow;
 }
 
+/** One document on its way to a folder. */
+export interface OutputFile {
+  name: string;
+  output: Output;
+  /** A file that is there already with this very text counts as written. */
+  adopt: boolean;
+  /** Told how it went before the next one is asked for; what it throws ends the run. */
+  placed(how: Placed): Promise<void>;
+}
+
 /** What a command hands back; `main` prints it. */
 export interface Outcome {
   /** Data and its view, for the renderer of the chosen format. */
@@ -56,7 +67,7 @@ export interface Outcome {
   /** Rows as they arrive, in place of `output` (`search --all` in the formats that can stream). */
   rows?: AsyncIterable<StreamedRow>;
   /** Documents that become one file each in the folder of `--output`, written as they arrive. */
-  files?: AsyncIterable<{ name: string; output: Output }>;
+  files?: AsyncIterable<OutputFile>;
   /** A finished text for stdout: a script, a path, a topic. */
   text?: string;
   /** Show the output through a pager when it is longer than the screen. */

@@ -11,6 +11,7 @@ export const doc: Command = {
     { name: 'at', value: 'date', help: () => say.commands.at },
     { name: 'no-pager', help: () => say.commands.docNoPager },
     { name: 'web', help: () => say.commands.docWeb },
+    { name: 'resume', help: () => say.files.resume },
   ],
   writesFolder: true,
   examples: [

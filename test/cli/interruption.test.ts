@@ -160,6 +160,24 @@ describe('signals', () => {
     expect(asked).toHaveLength(1);
   });
 
+  it('Ctrl-C twice leaves no half file behind', async () => {
+    answer = (request, response) => {
+      if (asked.length === 1) endless(request, response);
+    };
+    const ran = await run(home, ['search', 'huur', '--all', '--jsonl', '--output', 'out/hits.jsonl'], {
+      env: env(),
+      started: (child) => {
+        server.on('request', () => {
+          if (asked.length < 2) return;
+          child.kill('SIGINT');
+          child.kill('SIGTERM');
+        });
+      },
+    });
+    expect([130, 143]).toContain(ran.code);
+    expect(readdirSync(path.join(home, 'out'))).toEqual([]);
+  });
+
   it('Ctrl-C in a bulk run keeps every whole file and leaves no half one', async () => {
     answer = (request, response) => {
       const id = /documents\/(.+)$/.exec(request.url!)?.[1];
@@ -183,6 +201,7 @@ describe('signals', () => {
     });
     expect(ran.code).toBe(130);
     expect(readdirSync(path.join(home, 'out')).sort()).toEqual([
+      '.lks-journal.jsonl',
       'ECLI-NL-HR-2000-1.txt',
       'ECLI-NL-HR-2000-2.txt',
       'ECLI-NL-HR-2000-3.txt',

@@ -5,11 +5,11 @@ import type { Context } from '../../context';
 import type { Backend } from '../../contract/backend';
 import type { DocumentAnswer, TextVersion } from '../../contract/types';
 import { LksError } from '../../errors';
-import { fileNameOf, isFolderTarget } from '../../files';
+import { isFolderTarget } from '../../files';
 import { readAll } from '../../io';
 import { say } from '../../messages';
 import { documentBlock } from '../../render/document-view';
-import { EXTENSIONS, type Output } from '../../render/view';
+import type { Output } from '../../render/view';
 import { answeredBy, callOf } from '../answered-by';
 import { type Input, type Outcome, switchFlag } from '../command';
 import { dayFlag } from '../search/day';
@@ -126,23 +126,49 @@ const outputOf = (fetched: readonly Fetched[], asked: number): Output => ({
   view: { kind: 'documents', documents: fetched.map(({ answer, version }) => documentBlock(answer.data, version)) },
 });
 
-/** One file a document; two documents of one name get a number. */
-async function* asFiles(context: Context, answers: AsyncGenerator<Fetched>): NonNullable<Outcome['files']> {
-  const extension = EXTENSIONS[context.format];
-  const names = new Map<string, number>();
-  for await (const fetched of answers) {
-    const { external_id: identifier, language, id } = fetched.answer.data;
-    const base = `${identifier || id}${language === '' || language === 'nl' ? '' : ` ${language}`}`;
-    const count = (names.get(base) ?? 0) + 1;
-    names.set(base, count);
-    yield { name: fileNameOf(count === 1 ? base : `${base} ${count}`, extension), output: outputOf([fetched], 1) };
-  }
+/** A run into a folder: a file a document. */
+async function runFolder(context: Context, input: Input, wanted: readonly DocArgument[]): Promise<Outcome> {
+  const at = dayFlag(input, 'at');
+  const backend = await context.backend();
+  const { DocumentFolder } = await import('./folder');
+  const folder = new DocumentFolder<Fetched>({
+    context,
+    input,
+    backend,
+    wanted,
+    at,
+    resume: switchFlag(input, 'resume'),
+    fetch: async (one) => {
+      const answer = await fetchOne(context, backend, one, at);
+      return { answer, version: await versionOn(backend, answer.data.id, at) };
+    },
+    outputOf: (fetched) => outputOf([fetched], 1),
+  });
+  const who = answeredBy(context, backend);
+  return {
+    ...who,
+    files: folder.files(),
+    // Read when the files are written.
+    get notes() {
+      return [...folder.notes, ...(who.notes ?? [])];
+    },
+    failure: () => folder.failure(),
+  };
+}
+
+/** Whether documents go to a folder. Throws `usage` for `--resume` without one. */
+async function goesToFolder({ globals: { output } }: Context, input: Input): Promise<boolean> {
+  if (output !== undefined && output !== '-' && (await isFolderTarget(output))) return true;
+  if (!switchFlag(input, 'resume')) return false;
+  throw new LksError('usage', say.files.resumeNeedsFolder, { hint: say.files.resumeNeedsFolderHint });
 }
 
 /** Fetches what the arguments name, for the screen, a file, a folder or the browser. */
 export async function runDoc(context: Context, input: Input): Promise<Outcome> {
   const at = dayFlag(input, 'at');
+  const folder = await goesToFolder(context, input);
   const wanted = await readWanted(context, input);
+  if (folder) return runFolder(context, input, wanted);
   const backend = await context.backend();
   const failed: Failed[] = [];
   let done = 0;
@@ -153,8 +179,6 @@ export async function runDoc(context: Context, input: Input): Promise<Outcome> {
     }
   })();
   const ending: Outcome = { ...answeredBy(context, backend), failure: () => failureOf(wanted, failed, done) };
-  const { output } = context.globals;
-  if (output !== undefined && (await isFolderTarget(output))) return { ...ending, files: asFiles(context, counted) };
   const answers: Fetched[] = [];
   for await (const answer of counted) answers.push(answer);
   const failure = failureOf(wanted, failed, done);

@@ -10,6 +10,7 @@ const REASONS: Readonly<Record<string, string>> = {
   EEXIST: 'a file of that name is in the way',
   ENAMETOOLONG: 'the name is too long',
   EMFILE: 'too many files are open',
+  EFBIG: 'a quota or a limit on the size of files is reached',
   EIO: 'the disk reported an error',
   ENOENT: 'there is no such file or folder',
   EISDIR: 'it is a folder',
@@ -32,4 +33,24 @@ export const files = {
   isLink: (file: string) => `${file} is a symbolic link, and links in an output folder are not followed.`,
   isLinkHint: 'Remove it, or choose another folder.',
   wrote: (file: string) => `Wrote ${file}`,
+
+  resume: 'fetch only what is not in the folder yet',
+  resumeNeedsFolder: '--resume goes on with a folder of documents, and no folder is named.',
+  resumeNeedsFolderHint: 'Name it: --output DIR/',
+  kept: (count: number) =>
+    count === 1
+      ? '1 document was there already and was not fetched again.'
+      : `${count} documents were there already and were not fetched again.`,
+  putAside: (asked: string) => `${asked} stays at the rate limit: put aside, and tried again at the end.`,
+  changed: (file: string) => `${file} is not as it was written, and was left alone.`,
+  changedHint: 'Move what was left alone, or add --force to fetch it again in its place.',
+  inTheWayHint: 'Add --resume to keep what is there already, or --force to fetch it again in its place.',
+  someFailed: (failed: number, all: number) =>
+    failed === all
+      ? `None of the ${all} documents was written.`
+      : `${failed} of ${all} documents ${failed === 1 ? 'was' : 'were'} not written; the others are whole.`,
+  cutShort: (why: string, there: number, all: number, unasked: number) =>
+    `${why} ${there} of ${all} documents ${there === 1 ? 'is' : 'are'} there${unasked === 0 ? '' : `; ${unasked} ${unasked === 1 ? 'was' : 'were'} not asked for`}.`,
+  goOn: (command: string, stdin: boolean) =>
+    stdin ? `Go on, with the same lines on standard input: ${command}` : `Go on with: ${command}`,
 };
