@@ -26,7 +26,7 @@ const ANSWER = [
   'shell',
   'backends/(index|sample-path)',
   'profile/(index|address|places|problems|profile|profile-file|settings|store|key|lock|whole-file|conf-file)',
-  'contract/(parameters|forgiving|dates|plain-text)',
+  'contract/(caveats|parameters|forgiving|dates|plain-text)',
   'commands/(answered-by|search/(query|day|retype))',
   'render/(index|results-view|document-view|health-view|footer|safe-text|width|fields|plain|json|jsonl|json-text|unified)',
 ];

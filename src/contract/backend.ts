@@ -9,6 +9,8 @@ export interface BackendDescription {
   kind: BackendKind;
   /** The base URL of the service or the path of the library file. */
   location: string;
+  /** A library whose searches ask the official publishers too. */
+  live?: boolean;
 }
 
 /** Something a backend has to tell while it works. It is data: the terminal face words it. */

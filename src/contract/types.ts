@@ -96,12 +96,25 @@ export interface IndexFreshness {
   last_harvested: string;
 }
 
+/** A source that was asked and gave no answer. */
+export interface FailedSource {
+  source: string;
+  /** One sentence. */
+  reason: string;
+}
+
 export interface SearchMeta {
   total: number;
   /** Beyond the contract, from a library and `lks serve`: how many rows of `total` have every word of the query. */
   complete?: number;
+  /** Those whose documents were looked through, in the index or at the publisher. */
   sources_consulted: string[];
   index_freshness: Record<string, IndexFreshness>;
+  /**
+   * Beyond the contract, from a library whose searches are complemented from the publishers: those that were asked and gave no
+   * answer. One that is among the consulted too was looked through in the library alone.
+   */
+  sources_failed?: FailedSource[];
   /** Beyond the contract, from the embedded library: matches left out of a dated search because they have no date. */
   undated_left_out?: number;
   /** Beyond the contract, from `lks serve`: the search was stopped at its time limit, and `total` counts only what was found. */

@@ -9,7 +9,8 @@ export interface AnsweredBy {
 }
 
 /** Who answers. The path of a library stays out of it: what an assistant is told leaves this computer. */
-export function answeredBy({ kind, location }: BackendDescription): AnsweredBy {
-  const asked = { hosted: say.mcp.askedHosted(location), library: say.mcp.askedLibrary, sample: say.mcp.askedSample };
+export function answeredBy({ kind, location, live }: BackendDescription): AnsweredBy {
+  const library = live === true ? say.mcp.askedLive : say.mcp.askedLibrary;
+  const asked = { hosted: say.mcp.askedHosted(location), library, sample: say.mcp.askedSample };
   return { backend: kind, asked: asked[kind] };
 }

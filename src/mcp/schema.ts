@@ -79,9 +79,10 @@ export function searchOutputSchema(): ObjectSchema {
       complete: COUNT,
       sources_consulted: { type: 'array', items: TEXT },
       index_freshness: { type: 'object', additionalProperties: group },
+      sources_failed: { type: 'array', items: objectOf({ source: TEXT, reason: TEXT }) },
       undated_left_out: COUNT,
     },
-    ['total', 'complete', 'undated_left_out'],
+    ['total', 'complete', 'sources_failed', 'undated_left_out'],
   );
   return answerOf({ data: { type: 'array', items: row }, meta, next_offset: COUNT }, ['next_offset']);
 }

@@ -1,4 +1,5 @@
 /** The tool `search`: the search operation (api.md, "GET /api/knowledge/search"), one page a call. */
+import { failedSources } from '../contract/caveats';
 import { SEARCH_PARAMETERS } from '../contract/operations';
 import { checkSearchQuery, type SearchQuery } from '../contract/parameters';
 import { PARTIAL_RESULT_FIELDS, SEARCH_RESULT_FIELDS, type SearchAnswer } from '../contract/types';
@@ -53,11 +54,13 @@ function freshnessOf(value: unknown): Record<string, object> {
 
 function metaOf({ meta }: SearchAnswer, seen: number): Record<string, unknown> {
   const sources: unknown = meta?.sources_consulted;
+  const failed = failedSources(meta);
   return {
     total: knownTotal(meta?.total, seen),
     complete: countOf(meta?.complete),
     sources_consulted: Array.isArray(sources) ? sources.slice(0, GROUPS).map((source) => foreignLine(source)) : [],
     index_freshness: freshnessOf(meta?.index_freshness),
+    ...(failed.length > 0 && { sources_failed: failed }),
     undated_left_out: countOf(meta?.undated_left_out),
   };
 }
@@ -89,6 +92,7 @@ function answerOf(answer: SearchAnswer, query: SearchQuery, asked: ReturnType<ty
     asked.asked,
     rows.length === 0 ? emptyText(query) : say.mcp.rows(query.offset + 1, end, total),
     complete !== undefined && total !== undefined && complete < total ? say.mcp.complete(complete) : '',
+    ...failedSources(answer.meta).map(({ source, reason }) => say.mcp.noAnswerFrom(source, reason)),
     undated ? say.mcp.undated(undated) : '',
     rows.length === 0 ? '' : quoted(rows.map((row, at) => rowText(row, query.offset + at + 1)).join('\n\n')),
     more ? say.mcp.nextRows(end) : '',

@@ -1,4 +1,6 @@
 /** The line under a search, on stderr: how much of what was shown, from where, how old, and how to go on. */
+import { failedSources } from '../contract/caveats';
+import type { FailedSource } from '../contract/types';
 import { say } from '../messages';
 import { asText, safeLine } from './safe-text';
 import { displayWidth, wrapWords } from './width';
@@ -14,6 +16,8 @@ export interface FooterInfo {
   complete?: number;
   /** Names of the sources consulted; undefined when the service did not say. */
   sources: readonly string[] | undefined;
+  /** Sources that were asked and gave no answer. */
+  failed?: readonly FailedSource[];
   /** The day of the oldest index group, and whether there are others; undefined when unknown. */
   index: { date: string; isOldest: boolean } | undefined;
   undatedLeftOut: number;
@@ -61,6 +65,7 @@ export function footerInfo(answer: { data: readonly unknown[]; meta?: unknown },
     total,
     ...(total !== undefined && complete !== undefined && complete < total && { complete }),
     sources: Array.isArray(meta.sources_consulted) ? meta.sources_consulted.map(asText) : undefined,
+    failed: failedSources(meta),
     index: oldestIndex(meta.index_freshness),
     undatedLeftOut: typeof undated === 'number' && Number.isSafeInteger(undated) && undated > 0 ? undated : 0,
     incomplete: meta.incomplete === true,
@@ -73,8 +78,16 @@ function rangeItem({ offset, shown, total, complete }: FooterInfo): string {
   return shown === 0 ? say.render.noneOf(counted) : say.render.range(offset + 1, offset + shown, counted);
 }
 
-function sourcesItem({ sources }: FooterInfo): string {
-  return sources === undefined ? say.render.sourcesUnknown : sources.map(safeLine).join(', ');
+function sourcesItem({ sources, failed = [] }: FooterInfo): string {
+  if (sources === undefined) return say.render.sourcesUnknown;
+  if (sources.length === 0) return say.render.noSources;
+  const silent = new Set(failed.map(({ source }) => source));
+  const names = sources.map(safeLine);
+  return names.map((name) => (silent.has(name) ? say.render.indexOnly(name) : name)).join(', ');
+}
+
+function failedItem({ failed = [] }: FooterInfo): string {
+  return failed.length === 0 ? '' : say.render.noAnswerFrom(failed);
 }
 
 function indexItem({ index }: FooterInfo): string {
@@ -90,7 +103,9 @@ export function renderFooter(info: FooterInfo, options: { width: number | undefi
   const width = options.width === undefined ? Number.POSITIVE_INFINITY : Math.max(LEAST_WIDTH, options.width);
   const undated = info.undatedLeftOut > 0 ? say.render.undated(info.undatedLeftOut) : '';
   const incomplete = info.incomplete === true ? say.render.incomplete : '';
-  const facts = [rangeItem(info), incomplete, sourcesItem(info), indexItem(info), undated].filter(
+  // Off a terminal each was told when it was known, on a line of its own.
+  const failed = options.width === undefined ? '' : failedItem(info);
+  const facts = [rangeItem(info), incomplete, sourcesItem(info), failed, indexItem(info), undated].filter(
     (item) => item !== '',
   );
   const commands = [info.next === undefined ? '' : say.render.next(safeLine(info.next)), safeLine(info.open ?? '')];

@@ -82,3 +82,22 @@ describe.each(Object.keys(READERS))('--all as %s', (format) => {
     expect(new Set(identifiers(stdout))).toEqual(new Set(known));
   });
 });
+
+it.concurrent('keeps what any page says of sources that gave no answer, and tells each once', async (context) => {
+  const { lks, service } = await world(context);
+  const change: Fault['change'] = (answer, { query }) => {
+    const down = { source: 'rechtspraak.nl', reason: 'down\u001b[31m' };
+    const late = query.offset === '10' ? [{ source: 'EUR-Lex', reason: 'late' }] : [];
+    const failed = query.offset === undefined || query.offset === '0' ? [] : [down, ...late];
+    return { ...answer, meta: { ...answer.meta, sources_failed: failed } };
+  };
+  service.fail({ kind: 'change', change, ...forever });
+  const { stdout, stderr } = await lks([...search, '--json']);
+  expect(JSON.parse(stdout).meta.sources_failed).toEqual([
+    { source: 'rechtspraak.nl', reason: 'down' },
+    { source: 'EUR-Lex', reason: 'late' },
+  ]);
+  expect(stderr.match(/^Without .*$/gm)).toEqual(['Without rechtspraak.nl: down', 'Without EUR-Lex: late']);
+  const streamed = await lks([...search, '--jsonl']);
+  expect(streamed.stderr.match(/^Without .*$/gm)).toEqual(['Without rechtspraak.nl: down', 'Without EUR-Lex: late']);
+});

@@ -1,6 +1,7 @@
 /** The live complement of a library's searches: asked only when wanted, after the library's own rows, honest about who answered. */
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { artikel, toestandXml, wettekst } from '../fixtures/import/toestand';
+import { startAssistant } from '../mcp/support/assistant';
 import { putRegeling, putSru, type SruEntry } from '../support/publishers/repository';
 import { ERROR_PAGE, type Publishers, startPublishers } from '../support/publishers/server';
 import { makeHome, run } from '../support/run';
@@ -43,6 +44,10 @@ const LOCAL: SruEntry[] = [
 const lks = (...args: string[]) => run(home, args, { env: publishers.environment() });
 const search = async (...args: string[]) => JSON.parse((await lks('search', ...args, '--json')).stdout);
 const idsOf = (answer: { data: { external_id: string }[] }): string[] => answer.data.map((row) => row.external_id);
+/** What the SRU service says to a question that it does not take. */
+const DIAGNOSTICS =
+  '<searchRetrieveResponse xmlns="http://www.loc.gov/zing/srw/"><numberOfRecords>0</numberOfRecords><diagnostics>' +
+  '<diagnostic xmlns="http://www.loc.gov/zing/srw/diagnostic/"><message>evil</message></diagnostic></diagnostics></searchRetrieveResponse>';
 const ALL = ['wetten.overheid.nl', 'EUR-Lex', 'lokaleregelgeving.overheid.nl'];
 
 describe('a search', () => {
@@ -125,6 +130,85 @@ describe('a search', () => {
     expect(data['EUR-Lex']).toMatchObject({ status: 'failing' });
     expect(data['wetten.overheid.nl']).toMatchObject({ status: 'ok', failures_24h: 0 });
     expect((await lks('health', '--check')).code).toBe(5);
+  });
+
+  it('names in meta every publisher that was asked and gave no answer, with a reason of its own words', async () => {
+    publishers.fail(/connection=BWB/, { body: DIAGNOSTICS });
+    publishers.fail(/sparql/, { status: 429, body: ERROR_PAGE }, { status: 429, body: ERROR_PAGE });
+    publishers.fail(/connection=cvdr/, { delayMs: 6000 });
+    const { meta, data } = await search('waterput', '--live');
+    expect(meta.sources_failed).toEqual([
+      { source: 'wetten.overheid.nl', reason: 'The search service of the publisher refused the question.' },
+      { source: 'EUR-Lex', reason: expect.stringContaining('asked too often') },
+      { source: 'lokaleregelgeving.overheid.nl', reason: 'no answer within 2 s.' },
+    ]);
+    expect(JSON.stringify(meta)).not.toMatch(/Oops|evil/);
+    // The library's own texts of it were searched: its rows are there.
+    expect(meta.sources_consulted).toEqual(['wetten.overheid.nl']);
+    expect(data.every(({ source }: { source: string }) => source === 'wetten.overheid.nl')).toBe(true);
+  });
+
+  it('has no list of failures where every publisher that was asked gave an answer', async () => {
+    expect((await search('waterput', '--live')).meta).not.toHaveProperty('sources_failed');
+    expect((await search('waterput')).meta).not.toHaveProperty('sources_failed');
+  });
+
+  it('neither asks nor names a publisher whose titles can pass none of the filters', async () => {
+    const consulted = async (...flags: string[]) =>
+      (await search('waterput', '--live', ...flags)).meta.sources_consulted;
+    expect(await consulted('--type', 'wetgeving')).toEqual(['wetten.overheid.nl']);
+    expect(await consulted('--type', 'rechtspraak')).toEqual([]);
+    expect(await consulted('--law', 'Waterputwet', '--type', 'eu')).toEqual([]);
+    publishers.requests.length = 0;
+    expect(await consulted('--lang', 'en')).toEqual(['EUR-Lex']);
+    expect(await consulted('--type', 'eu', '--area', 'omgeving')).toEqual([]);
+    expect(await consulted('--type', 'decentraal', '--from', '2019')).toEqual(['lokaleregelgeving.overheid.nl']);
+    expect(publishers.requests.map(({ url }) => url.pathname)).toEqual(['/webapi/rdf/sparql', '/sru/Search']);
+    const { data } = JSON.parse((await lks('health', '--json')).stdout);
+    expect(Object.keys(data)).not.toContain('rechtspraak.nl');
+  });
+
+  it('with --all keeps what failed, and asks once', async () => {
+    publishers.fail(/connection=cvdr/, { status: 503, body: ERROR_PAGE });
+    const { meta } = await search('waterput', '--live', '--all', '--limit', '1');
+    expect(meta.sources_failed).toEqual([
+      { source: 'lokaleregelgeving.overheid.nl', reason: expect.stringContaining('server error 503') },
+    ]);
+    publishers.fail(/connection=cvdr/, { status: 503, body: ERROR_PAGE });
+    const lines = await lks('search', 'waterput', '--live', '--all', '--limit', '1', '--jsonl');
+    expect(lines.code).toBe(0);
+    expect(lines.stderr.match(/Without lokaleregelgeving\.overheid\.nl: /g)).toHaveLength(1);
+  });
+
+  it('on a terminal says in the footer who gave no answer, and which source was only looked up in the library', async () => {
+    publishers.fail(/connection=(BWB|cvdr)/, { status: 503, body: ERROR_PAGE }, { status: 503, body: ERROR_PAGE });
+    const { stderr, code } = await run(home, ['search', 'waterput', '--live'], {
+      env: { ...publishers.environment(), LKS_FORCE_TTY: '200' },
+    });
+    expect(code).toBe(0);
+    expect(stderr).toContain('wetten.overheid.nl (index only), EUR-Lex');
+    expect(stderr).toMatch(/no answer from wetten\.overheid\.nl \(.*503\), lokaleregelgeving\.overheid\.nl \(.*503\)/);
+    expect(stderr).not.toContain('Without');
+    const down = { ...publishers.environment(), LKS_EURLEX_URL: 'http://127.0.0.1:9', LKS_FORCE_TTY: '200' };
+    const all = await run(home, ['search', 'waterput', '--live', '--type', 'eu'], { env: down });
+    expect(all.stderr).toContain('no source consulted · no answer from EUR-Lex (');
+  });
+
+  it('tells an assistant the same, and that publishers are asked', async () => {
+    await lks('library', 'live', 'on');
+    const assistant = await startAssistant(home, publishers.environment());
+    try {
+      expect(assistant.client.getInstructions()).not.toContain('no official source is asked');
+      publishers.fail(/sparql/, { status: 503, body: ERROR_PAGE }, { status: 503, body: ERROR_PAGE });
+      const { text, data } = await assistant.call('search', { q: 'waterput' });
+      expect(data.meta.sources_failed).toEqual([{ source: 'EUR-Lex', reason: expect.stringContaining('503') }]);
+      expect(text).toMatch(/No answer from EUR-Lex: .*503/);
+      expect(data.answered_by).toMatchObject({ backend: 'library' });
+      expect(data.answered_by.asked).toContain('publishers');
+      expect(data.answered_by.asked).not.toContain('no official source');
+    } finally {
+      await assistant.close();
+    }
   });
 
   it('refuses --live where no library of the user would answer', async () => {

@@ -175,6 +175,9 @@ test('the first rows of a search are its named documents and its matches, at onc
   expect(second.meta).toMatchObject({ incomplete: true, sources_consulted: whole.meta!.sources_consulted });
   for (const { id } of second.data) all.add(id);
   expect(all.size).toBe(whole.meta!.total);
+  const few = await library.firstRows({ q: 'griffier', limit: 1, offset: 0 }, true);
+  expect(few.meta!.sources_consulted).toEqual([few.data[0]!.source]);
+  expect(whole.meta!.sources_consulted.length).toBeGreaterThan(1);
   const named = await library.firstRows({ q: 'BWBR0090001 artikel 7', limit: 1, offset: 0 }, true);
   expect(named.data[0]?.external_id).toBe('BWBR0090001 artikel 7');
   await library.close();

@@ -42,6 +42,34 @@ describe('the filters of the library', () => {
     expect([rows, meta.total, meta.sources_consulted]).toEqual([[], 0, []]);
   });
 
+  test('only sources whose documents were looked through count as consulted', async () => {
+    const library = libraryOf([
+      artikel('BWBR0005290', '1', 'Over huur.', { lawNames: ['BW'], lawArea: 'Huurrecht' }),
+      uitspraak('ECLI:NL:HR:2019:1', 'Over huur.'),
+      artikel('32016R0679', '4', 'Over huur.', {
+        source: 'EUR-Lex',
+        jurisdiction: 'EU',
+        group: 'eu',
+        lawNames: ['AVG'],
+      }),
+    ]);
+    const consulted = async (more: Record<string, string>) =>
+      [...(await find(library, 'huur', more)).meta.sources_consulted].sort();
+    expect(await consulted({})).toEqual(['EUR-Lex', 'rechtspraak.nl', 'wetten.overheid.nl']);
+    expect(await consulted({ law: 'BW' })).toEqual(['wetten.overheid.nl']);
+    expect(await consulted({ law: 'AVG' })).toEqual(['EUR-Lex']);
+    expect(await consulted({ law: 'AVG', type: 'wetgeving' })).toEqual([]);
+    expect(await consulted({ law: 'een wet die niemand kent' })).toEqual([]);
+    expect(await consulted({ area: 'ruimtevaart' })).toEqual([]);
+    expect(await consulted({ jurisdiction: 'EU' })).toEqual(['EUR-Lex']);
+    expect(await consulted({ lang: 'en' })).toEqual([]);
+    expect(await consulted({ date_from: '1990-01-01', date_to: '1990-12-31' })).toEqual([
+      'EUR-Lex',
+      'rechtspraak.nl',
+      'wetten.overheid.nl',
+    ]);
+  });
+
   test('area is any part of the name, in any case', async () => {
     expect(await ids({ area: 'HUURR' })).toEqual(['ECLI:NL:HR:2019:1']);
     expect(await ids({ area: 'ruimtevaart' })).toEqual([]);

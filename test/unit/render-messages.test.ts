@@ -147,4 +147,35 @@ describe('the footer', () => {
     };
     expect(renderFooter(footerInfo({ data: [{}], meta }, 0), { width: 80 })).toBe('1–1 of an unknown total · a b, 7\n');
   });
+
+  test('names sources that gave no answer, and those of which only the index was searched', () => {
+    const meta = {
+      total: 1,
+      sources_consulted: ['a', 'b'],
+      sources_failed: [
+        { source: 'b', reason: 'no answer within 2 s.' },
+        { source: 'c\x1b[31m', reason: `down\n\u202e${'x'.repeat(500)}` },
+      ],
+    };
+    const info = footerInfo({ data: [{}], meta }, 0);
+    const text = renderFooter(info, { width: 10_000 });
+    expect(text).toContain('1–1 of 1 · a, b (index only) · no answer from b (no answer within 2 s), c (down x');
+    expect(text.length).toBeLessThan(500);
+    expect(text).not.toMatch(/[\x1b\u202e]/);
+    // Off a terminal each was told on a line of its own.
+    expect(renderFooter(info, { width: undefined })).toBe('1–1 of 1 · a, b (index only)\n');
+  });
+
+  test('says that no source was consulted where the answer says so', () => {
+    const meta = { total: 0, sources_consulted: [], sources_failed: 'x' };
+    expect(renderFooter(footerInfo({ data: [], meta }, 0), { width: 80 })).toBe('0 of 0 · no source consulted\n');
+  });
+
+  test.each([{}, null, 7, [null, 7, {}, { source: 3 }], Array(500).fill({ source: 'a', reason: 'b' })])(
+    'takes no fright at odd lists of failures: %#',
+    (failed) => {
+      const meta = { total: 0, sources_consulted: ['a'], sources_failed: failed };
+      expect(renderFooter(footerInfo({ data: [], meta }, 0), { width: 80 }).length).toBeLessThan(1_000);
+    },
+  );
 });

@@ -7,8 +7,9 @@ import type { Database } from '../../sqlite';
 import { findNamed } from './identity';
 import type { LibraryQuery } from './peildatum';
 import { resultOf } from './result-rows';
-import { allowsNothing, conditionOn, type Scope, scopeOf } from './scope';
-import { freshnessOf, readStock, sourcesOn } from './stock';
+import { allowsNothing, conditionOn, type Scope, scopeOf, sourcesIn } from './scope';
+import { shelfOf } from './shelf';
+import { freshnessOf, readStock } from './stock';
 import { markOf, planQuery } from './text/plan';
 import { type ParsedQuery, parseQuery, spelledOut } from './text/query';
 
@@ -42,17 +43,21 @@ export async function firstRows(database: Database, query: LibraryQuery, looking
   const meta = { index_freshness: freshnessOf(stock), incomplete: true };
   if (!looking) return { data: [], meta: { total: 0, sources_consulted: [], ...meta } };
   const scope = await scopeOf(database, query, stock);
-  const consulted = sourcesOn(stock, scope.shelves);
-  if (allowsNothing(scope)) return { data: [], meta: { total: 0, sources_consulted: consulted, ...meta } };
+  if (allowsNothing(scope)) return { data: [], meta: { total: 0, sources_consulted: [], ...meta } };
   const named = parsed.excluded.length === 0 ? await findNamed(database, query.q, scope) : { documents: [], ofLaw: [] };
   const apart = [...named.documents, ...named.ofLaw];
   const end = query.offset + query.limit;
   const words = end > apart.length ? matchesOf(database, parsed, query, scope, end) : [];
+  // The way through the index ends at the last row that is wanted: what stands on the shelves below it was not looked at.
+  const isWhole = end > apart.length && words.length < end;
+  const last = words.at(-1) ?? Number.POSITIVE_INFINITY;
+  const seen = new Set(apart.map(shelfOf));
+  const shelves = scope.shelves.filter((shelf) => isWhole || shelf >= shelfOf(last) || seen.has(shelf));
   const all = [...new Set([...apart, ...words])].slice(0, end);
   return {
     data: all
       .slice(query.offset)
       .map((id) => resultOf(database, { id, score: 0 }, spelledOut(parsed.wanted), new Set(), query.at)),
-    meta: { total: all.length, sources_consulted: consulted, ...meta },
+    meta: { total: all.length, sources_consulted: sourcesIn(stock, { ...scope, shelves }), ...meta },
   };
 }

@@ -3,7 +3,7 @@ import type { Database, SqlValue } from '../../sqlite';
 import { markedAreas } from './area-filter';
 import { readLawFilter } from './law-filter';
 import type { LibraryQuery, Peildatum } from './peildatum';
-import { dayNumber, joinRanges, NOT_TODAY, type Range, rangeOf, SHELVES, TODAY } from './shelf';
+import { dayNumber, joinRanges, NOT_TODAY, type Range, rangeOf, SHELVES, shelfOf, TODAY } from './shelf';
 import type { StockRow } from './stock';
 
 /** A condition, with the values to bind in its order. Starts with `and`, or is empty. */
@@ -94,6 +94,24 @@ export async function scopeOf(database: Database, query: LibraryQuery, stock: re
 /** True when the filters alone leave nothing. */
 export function allowsNothing(scope: Scope): boolean {
   return [scope.ranges, scope.areas, scope.law].some((allowed) => allowed?.length === 0);
+}
+
+/**
+ * `sources_consulted` of a search answer: the sources whose documents the filters let a search look through; none where the
+ * filters alone leave nothing.
+ */
+export function sourcesIn(stock: readonly StockRow[], scope: Scope): string[] {
+  if (allowsNothing(scope)) return [];
+  const allowed = new Set(scope.shelves);
+  // The documents of a law stand on the shelves of its publisher.
+  if (scope.law !== undefined) {
+    const ofLaw = new Set(scope.law.map(shelfOf));
+    for (const shelf of allowed) if (!ofLaw.has(shelf)) allowed.delete(shelf);
+  }
+  const sources = stock
+    .filter(({ shelf, documents }) => documents > 0 && allowed.has(shelf))
+    .map(({ source }) => source);
+  return [...new Set(sources)];
 }
 
 /** The ranges and the law as a condition on the row number in `column`. The area is a mark in the index: see `plan.ts`. */

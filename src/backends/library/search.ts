@@ -5,8 +5,8 @@ import type { Database } from '../../sqlite';
 import { findNamed, type Named } from './identity';
 import type { LibraryQuery } from './peildatum';
 import { resultOf } from './result-rows';
-import { allowsNothing, type Scope, scopeOf } from './scope';
-import { freshnessOf, readStock, type StockRow, sourcesOn } from './stock';
+import { allowsNothing, type Scope, scopeOf, sourcesIn } from './scope';
+import { freshnessOf, readStock, type StockRow } from './stock';
 import { type ParsedQuery, parseQuery } from './text/query';
 import { type Kind, type Tiers, tiersFor, wordsOfRows } from './tiers';
 
@@ -103,7 +103,7 @@ export async function searchLibrary(database: Database, query: LibraryQuery, cal
   const parsed = parseQuery(query.q);
   const stock = readStock(database);
   const scope = await scopeOf(database, query, stock);
-  const meta = { sources_consulted: sourcesOn(stock, scope.shelves), index_freshness: freshnessOf(stock) };
+  const meta = { sources_consulted: sourcesIn(stock, scope), index_freshness: freshnessOf(stock) };
   const countComplete = async (within: Scope): Promise<number> =>
     allowsNothing(within) ? 0 : completeOf(await findAll(database, parsed, query, within, stock, true));
   const leftOut = scope.undated === undefined ? {} : { undated_left_out: await countComplete(scope.undated) };

@@ -35,12 +35,3 @@ export function freshnessOf(stock: readonly StockRow[]): Record<string, IndexFre
   }
   return freshness;
 }
-
-/** `sources_consulted` of a search answer: the sources that have documents on these shelves. */
-export function sourcesOn(stock: readonly StockRow[], shelves: readonly number[]): string[] {
-  const allowed = new Set(shelves);
-  const sources = stock
-    .filter(({ shelf, documents }) => documents > 0 && allowed.has(shelf))
-    .map(({ source }) => source);
-  return [...new Set(sources)];
-}

@@ -6,7 +6,7 @@ import { monotonicMs } from '../../http/clock';
 import { say } from '../../messages';
 import { askFor } from '../../sources/harvest/harvest-one';
 import type { PublisherClient } from '../../sources/http/client';
-import type { FindQuery, Hit, Publisher } from '../../sources/publisher';
+import type { Ask, FindQuery, Hit, Publisher } from '../../sources/publisher';
 import { isAsked, passes, questionOf } from './questions';
 
 /** Milliseconds that one publisher gets. */
@@ -15,13 +15,18 @@ export const BUDGET_MS = 2000;
 /** What one publisher made of a question. */
 export interface LiveAnswer {
   source: string;
+  /** Whether a request was sent: a question can be one that the publisher cannot be asked. */
+  asked: boolean;
   hits: Hit[];
   ms: number;
   /** Why it gave no answer. */
   error: LksError | undefined;
 }
 
-/** Asks; never rejects but for the reason of the call's own signal. Publishers that the search is not about are left out. */
+/**
+ * Asks; never rejects but for the reason of the call's own signal. Publishers that the search is not about are left out, as
+ * are those that have nothing to be asked for it.
+ */
 export async function findAll(
   query: SearchQuery,
   publishers: readonly Publisher[],
@@ -34,7 +39,8 @@ export async function findAll(
   const asked = publishers.filter(({ name, find }) => find !== undefined && isAsked(name, query));
   const answers = await Promise.all(asked.map((publisher) => findAt(publisher, question, client, call, budgetMs)));
   call.signal?.throwIfAborted();
-  return answers.map((answer) => ({ ...answer, hits: answer.hits.filter((hit) => passes(hit, query)) }));
+  const told = answers.filter(({ asked, error }) => asked || error !== undefined);
+  return told.map((answer) => ({ ...answer, hits: answer.hits.filter((hit) => passes(hit, query)) }));
 }
 
 async function findAt(
@@ -52,12 +58,18 @@ async function findAt(
   const timer = setTimeout(() => stop.abort(late), budgetMs);
   const onAbort = (): void => stop.abort(call.signal?.reason);
   call.signal?.addEventListener('abort', onAbort, { once: true });
+  let asked = false;
   try {
     const world = { client, call: { ...call, signal: stop.signal }, today: new Date().toISOString().slice(0, 10) };
-    const hits = (await publisher.find?.(question, askFor(publisher, world))) ?? [];
-    return { source, hits, ms: since(), error: undefined };
+    const ask = askFor(publisher, world);
+    const get: Ask['get'] = (request) => {
+      asked = true;
+      return ask.get(request);
+    };
+    const hits = (await publisher.find?.(question, { ...ask, get })) ?? [];
+    return { source, asked, hits, ms: since(), error: undefined };
   } catch (thrown) {
-    if (thrown instanceof LksError) return { source, hits: [], ms: since(), error: thrown };
+    if (thrown instanceof LksError) return { source, asked, hits: [], ms: since(), error: thrown };
     throw thrown;
   } finally {
     clearTimeout(timer);

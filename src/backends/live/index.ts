@@ -44,7 +44,7 @@ function recordAnswers(file: string, answers: readonly LiveAnswer[]): void {
     try {
       database.transaction(() => {
         makeReach(database);
-        for (const { source, ms, error } of answers)
+        for (const { source, ms, error } of answers.filter(({ asked }) => asked))
           if (error === undefined) recordReached(database, source, ms, now);
           else recordMissed(database, { source, what: source, message: error.message }, now);
       });

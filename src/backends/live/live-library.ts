@@ -5,6 +5,7 @@
 import type { Backend, BackendDescription, Call } from '../../contract/backend';
 import { identityKey } from '../../contract/identifiers';
 import type { SearchQuery } from '../../contract/parameters';
+import { plainLine } from '../../contract/plain-text';
 import type { DocumentAnswer, HealthAnswer, SearchAnswer, SearchResult, Validity } from '../../contract/types';
 import { say } from '../../messages';
 import type { PublisherClient } from '../../sources/http/client';
@@ -30,7 +31,7 @@ export class LiveLibrary implements Backend {
     private readonly library: Library,
     private readonly world: LiveWorld,
   ) {
-    this.description = library.description;
+    this.description = { ...library.description, live: true };
   }
 
   /** The search operation: the library's rows, then those of the publishers. Throws what the library throws. */
@@ -44,9 +45,17 @@ export class LiveLibrary implements Backend {
     const { total, sources_consulted: consulted, ...meta } = answer.meta;
     const start = Math.max(0, query.offset - total);
     const answered = answers.filter(({ error }) => error === undefined).map(({ source }) => source);
+    const failed = answers.flatMap(({ source, error }) =>
+      error === undefined ? [] : [{ source, reason: plainLine(error.message) }],
+    );
     return {
       data: [...answer.data, ...rows.slice(start, start + query.limit - answer.data.length)],
-      meta: { total: total + rows.length, sources_consulted: [...new Set([...consulted, ...answered])], ...meta },
+      meta: {
+        total: total + rows.length,
+        sources_consulted: [...new Set([...consulted, ...answered])],
+        ...(failed.length > 0 && { sources_failed: failed }),
+        ...meta,
+      },
     };
   }
 

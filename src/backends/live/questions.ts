@@ -13,6 +13,11 @@ const GROUPS: Readonly<Record<PublisherName, DocumentGroup>> = {
   eurlex: 'eu',
   cvdr: 'decentraal',
 };
+/** Filters on what the titles of a publisher do not tell: none of its hits would pass one. */
+const UNTOLD: Readonly<Partial<Record<PublisherName, readonly (keyof SearchQuery)[]>>> = {
+  bwb: ['date_from', 'date_to'],
+  eurlex: ['area'],
+};
 /** What a user excludes: `-word` and `-"two words"`, at the start of a word. */
 const EXCLUSION = /(?<![^\s(])-(?:["“”„‟«»][^"“”„‟«»]*["“”„‟«»]?|\S+)/gu;
 /** Publishers are asked for all words: the alternatives of a query narrow what they find. */
@@ -31,9 +36,11 @@ export function questionOf(query: SearchQuery): FindQuery | undefined {
   return { words, languages: query.lang === undefined ? LANGUAGES : [query.lang], limit: LIMIT };
 }
 
-/** Whether a publisher has what the filters ask for. */
-export function isAsked(publisher: PublisherName, { type, jurisdiction }: SearchQuery): boolean {
+/** Whether a publisher has what the filters ask for, and its hits tell that they have it. */
+export function isAsked(publisher: PublisherName, query: SearchQuery): boolean {
+  const { type, jurisdiction } = query;
   const own = publisher === 'eurlex' ? 'EU' : 'NL';
+  if (UNTOLD[publisher]?.some((filter) => query[filter] !== undefined)) return false;
   return (type ?? GROUPS[publisher]) === GROUPS[publisher] && (jurisdiction ?? own) === own;
 }
 

@@ -3,7 +3,7 @@ import { type Page, type PagingSummary, pagesOf } from '../../backends/paging';
 import type { Context } from '../../context';
 import type { Backend } from '../../contract/backend';
 import type { SearchQuery } from '../../contract/parameters';
-import type { SearchAnswer, SearchMeta, SearchResult } from '../../contract/types';
+import type { FailedSource, SearchAnswer, SearchMeta, SearchResult } from '../../contract/types';
 import { LksError } from '../../errors';
 import { say } from '../../messages';
 import { stateDir } from '../../profile/places';
@@ -11,7 +11,7 @@ import type { Format } from '../../render/view';
 import { type SavedRow, saveRows } from '../../rows';
 import { answeredBy } from '../answered-by';
 import { type Input, type Outcome, type StreamedRow, switchFlag } from '../command';
-import { searchCall } from './call';
+import { searchCall, tellFailed } from './call';
 import { commandFrom, termsOf } from './query';
 
 /** Formats whose rows can be written as they come, so that a large set needs no memory. */
@@ -24,6 +24,7 @@ interface Run {
   saved: SavedRow[];
   /** Rows with only some of the words that are no part of the set. */
   leftOut: number;
+  /** That of the first page, with every source that gave no answer to any page. */
   meta: SearchMeta | undefined;
   summary: PagingSummary | undefined;
 }
@@ -76,14 +77,23 @@ function notesOf(summary: PagingSummary, leftOut: number): string[] {
 }
 
 /** Drives the paging; yields each page's new items and keeps what the end of the run needs. */
-async function* follow(pages: AsyncGenerator<Page, PagingSummary>, run: Run): AsyncGenerator<SearchResult[]> {
+async function* follow(
+  pages: AsyncGenerator<Page, PagingSummary>,
+  run: Run,
+  context: Context,
+): AsyncGenerator<SearchResult[]> {
+  let failed: FailedSource[] = [];
   for (;;) {
     const step = await pages.next();
     if (step.done === true) {
       run.summary = step.value;
       return;
     }
-    run.meta ??= step.value.answer.meta;
+    const { meta } = step.value.answer;
+    const known = failed.length;
+    failed = tellFailed(context, meta, failed);
+    if (run.meta === undefined) run.meta = meta;
+    else if (failed.length > known) run.meta = { ...run.meta, sources_failed: failed };
     yield step.value.newItems;
   }
 }
@@ -111,10 +121,8 @@ export async function searchAll(
   const asked = { ...query, limit: input.flags.limit === undefined ? 25 : query.limit };
   const terms = termsOf(query.q);
   const explained = switchFlag(input, 'explain');
-  const batches = follow(
-    pagesOf(completeRows(backend, run), asked, { max, call: searchCall(context, input, terms) }),
-    run,
-  );
+  const call = searchCall(context, input, terms);
+  const batches = follow(pagesOf(completeRows(backend, run), asked, { max, call }), run, context);
 
   async function* rows(): AsyncGenerator<StreamedRow> {
     let number = query.offset;

@@ -1,16 +1,32 @@
-/** The call options of a search. */
+/** The call options of a search, and what its answers say of sources that gave none. */
 import type { Context } from '../../context';
 import type { Call } from '../../contract/backend';
+import { failedSources } from '../../contract/caveats';
+import type { FailedSource } from '../../contract/types';
 import { callOf } from '../answered-by';
 import { type Input, switchFlag } from '../command';
 import { dayFlag } from './day';
 
-/** The call of a search; words that the backend says matched are added to `terms`, which a terminal marks. */
+/**
+ * The call of a search; words that the backend says matched are added to `terms`, which a terminal marks. Sources that gave no
+ * answer stand in the answer, whatever backend it is of: they are told from there, and not twice.
+ */
 export function searchCall(context: Context, input: Input, terms: string[]): Call {
   return {
     ...callOf(context, dayFlag(input, 'at')),
+    notice: (notice) => {
+      if (notice.kind !== 'source-down') context.notice(notice);
+    },
     matched: (words) => terms.push(...words),
     ...(switchFlag(input, 'explain') && { explain: true }),
     ...(switchFlag(input, 'all-words') && { allWords: true }),
   };
+}
+
+/** Tells on stderr which sources gave no answer, each once; gives all of them: those `known` before, then those of `meta`. */
+export function tellFailed(context: Context, meta: unknown, known: readonly FailedSource[] = []): FailedSource[] {
+  const told = new Set(known.map(({ source, reason }) => `${source}\n${reason}`));
+  const fresh = failedSources(meta).filter(({ source, reason }) => !told.has(`${source}\n${reason}`));
+  for (const { source, reason } of fresh) context.notice({ kind: 'source-down', source, reason });
+  return [...known, ...fresh];
 }

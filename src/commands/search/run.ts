@@ -11,7 +11,7 @@ import { footerInfo, knownTotal } from '../../render/footer';
 import { saveRows } from '../../rows';
 import { answeredBy } from '../answered-by';
 import { type Input, type Outcome, switchFlag, textFlag } from '../command';
-import { searchCall } from './call';
+import { searchCall, tellFailed } from './call';
 import { dayFlag } from './day';
 import { commandFrom, describeFilters, readQuery, termsOf } from './query';
 
@@ -49,6 +49,8 @@ async function searchPage(context: Context, input: Input, query: SearchQuery): P
     backend.search(query, searchCall(context, input, terms)),
     import('../../render/results-view'),
   ]);
+  // A terminal has the footer for it.
+  if (!context.io.err.isTerminal) tellFailed(context, answer.meta);
   const view = resultsView(answer, { offset: query.offset, terms, explained: switchFlag(input, 'explain') });
   saveRows(stateDir(context.env), context.env, backend.description.location, view.rows);
   const end = query.offset + answer.data.length;

@@ -27,6 +27,10 @@ export const mcp = {
     `Asked is the service at ${location}; no library on this computer and no other source is asked.`,
   askedLibrary:
     'Asked is the library that the user keeps on this computer; no hosted service and no official source is asked.',
+  askedLive:
+    'Asked is the library that the user keeps on this computer and, with a search, the official publishers too, by title: meta.sources_consulted names those that gave an answer, meta.sources_failed those that did not. No hosted service is asked.',
+  willAskLibrary:
+    'Asked is the library that the user keeps on this computer; no hosted service is asked. Each answer says whether official publishers were asked too.',
   askedSample:
     'Asked is the sample library that ships with lks: summaries written for trying lks out, not the law in force. No library of the user, no hosted service and no official source is asked. Tell the user so with every answer.',
   askedNothing: (why: string) => `Nothing can be asked yet: ${why}`,
@@ -79,6 +83,7 @@ export const mcp = {
   lacking: (has: readonly string[], lacks: readonly string[]) =>
     `has only some of the words: ${has.join(', ')}; not: ${lacks.join(', ')}`,
   undated: (count: number) => `${count} matches have no date and were left out of this dated search.`,
+  noAnswerFrom: (source: string, reason: string) => `No answer from ${source}${reason === '' ? '.' : `: ${reason}`}`,
   nextRows: (offset: number) => `For more rows, search again with offset ${offset}.`,
   pageOf: (page: number, pages: number) => `Page ${page} of ${pages} of the text.`,
   nextPage: (page: number) => `To read on, get this document with page ${page}.`,

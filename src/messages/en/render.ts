@@ -41,6 +41,10 @@ export const render = {
   noneOf: (total: string) => `0 of ${total}`,
   totalUnknown: 'an unknown total',
   sourcesUnknown: 'sources unknown',
+  noSources: 'no source consulted',
+  indexOnly: (source: string) => `${source} (index only)`,
+  noAnswerFrom: (failed: readonly { source: string; reason: string }[]) =>
+    `no answer from ${failed.map(({ source, reason }) => (reason === '' ? source : `${source} (${reason.replace(/\.$/, '')})`)).join(', ')}`,
   indexOf: (date: string) => `index of ${date}`,
   oldestOf: (date: string) => `index of ${date} (oldest group)`,
   completeOf: (total: string, complete: number) =>
