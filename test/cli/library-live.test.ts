@@ -12,7 +12,7 @@ let publishers: Publishers;
 beforeEach(async () => {
   ({ home, remove } = makeHome());
   publishers = await startPublishers();
-  const xml = toestandXml({ bwbId: HELD, citeertitel: 'Waterputwet', inhoud: wettekst(artikel('1', 'De waterput.')) });
+  const xml = toestandXml({ bwbId: HELD, citeertitel: 'Waterputwet', inhoud: wettekst(articles) });
   putRegeling(publishers, HELD, [{ label: '2024-01-01_0', van: '2024-01-01', xml }]);
   await lks('library', 'add', HELD);
   putSru(publishers, (query, connection) => (query.includes('waterput') ? (connection === 'BWB' ? LAWS : LOCAL) : []));
@@ -33,6 +33,9 @@ afterEach(async () => {
 });
 
 const HELD = 'BWBR0099999';
+const articles = ['De waterput.', 'Een waterput met een muur in de tuin.', 'De waterput staat in een tuin.']
+  .map((text, at) => artikel(String(at + 1), text))
+  .join('');
 const LAWS: SruEntry[] = [
   { identifier: HELD, title: 'Waterputwet' },
   { identifier: 'BWBR0011111', title: 'Besluit \u202ewaterput', more: '<rechtsgebied>omgevingsrecht</rechtsgebied>' },
@@ -82,17 +85,27 @@ describe('a search', () => {
     expect((await lks('search', 'waterput', '--live')).stdout).not.toContain('\u202e');
   });
 
-  it('pages through both without a gap or a repeat', async () => {
-    const whole = await search('waterput', '--live');
+  it('puts them before the rows of the library that have only some of the words', async () => {
+    const answer = await search('waterput', 'muur', 'tuin', '--live', '--limit', '25');
+    const [first, ...rest] = idsOf(answer);
+    expect(first).toBe(`${HELD} artikel 2`);
+    expect(rest.slice(0, 4)).toEqual(['BWBR0011111', '32020R0001', '32020R0001', 'CVDR1_2']);
+    expect(rest.slice(4)).toEqual([`${HELD} artikel 3`]);
+    expect(answer.meta).toMatchObject({ total: 6, complete: 5 });
+  });
+
+  it.each(['waterput', 'waterput muur tuin'])('pages through both without a gap or a repeat: %s', async (q) => {
+    const whole = await search(q, '--live', '--limit', '25');
     const paged: string[] = [];
     for (let offset = 0; offset < whole.meta.total; offset += 2) {
-      const page = await search('waterput', '--live', '--limit', '2', '--offset', String(offset));
+      const page = await search(q, '--live', '--limit', '2', '--offset', String(offset));
       expect(page.meta.total).toBe(whole.meta.total);
       paged.push(...idsOf(page));
     }
     expect(paged).toEqual(idsOf(whole));
     const { length } = publishers.requests;
-    expect(idsOf(await search('waterput', '--live', '--all', '--limit', '2'))).toEqual(idsOf(whole));
+    const complete = idsOf(whole).slice(0, whole.meta.complete);
+    expect(idsOf(await search(q, '--live', '--all', '--limit', '2'))).toEqual(complete);
     expect(publishers.requests.length - length).toBe(4);
   });
 

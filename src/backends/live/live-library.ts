@@ -34,7 +34,10 @@ export class LiveLibrary implements Backend {
     this.description = { ...library.description, live: true };
   }
 
-  /** The search operation: the library's rows, then those of the publishers. Throws what the library throws. */
+  /**
+   * The search operation: the library's rows that have every word, those of the publishers (every word is in their titles),
+   * then the library's rows that have only some. Throws what the library throws.
+   */
   async search(query: SearchQuery, call: Call = {}): Promise<SearchAnswer> {
     const answer = await this.library.search(query, call);
     // Publishers are asked for the law of today; another day is answered from the library alone.
@@ -42,21 +45,38 @@ export class LiveLibrary implements Backend {
     const answers = await this.#ask(query, call);
     if (answers.length === 0 || answer.meta === undefined) return answer;
     const rows = this.#rowsOf(answers);
-    const { total, sources_consulted: consulted, ...meta } = answer.meta;
-    const start = Math.max(0, query.offset - total);
+    const { total, complete = total, sources_consulted: consulted, ...meta } = answer.meta;
+    const own = answer.data.slice(0, Math.max(0, complete - query.offset));
+    const start = Math.max(0, query.offset - complete);
+    const found = rows.slice(start, start + query.limit - own.length);
+    const left = query.limit - own.length - found.length;
+    const partial = left > 0 && total > complete ? await this.#partial(query, call, complete, rows.length, left) : [];
     const answered = answers.filter(({ error }) => error === undefined).map(({ source }) => source);
     const failed = answers.flatMap(({ source, error }) =>
       error === undefined ? [] : [{ source, reason: plainLine(error.message) }],
     );
     return {
-      data: [...answer.data, ...rows.slice(start, start + query.limit - answer.data.length)],
+      data: [...own, ...found, ...partial],
       meta: {
         total: total + rows.length,
+        complete: complete + rows.length,
         sources_consulted: [...new Set([...consulted, ...answered])],
         ...(failed.length > 0 && { sources_failed: failed }),
         ...meta,
       },
     };
+  }
+
+  /** The library's rows with some of the words: they come after the `complete` of its own and the `found` elsewhere. */
+  async #partial(
+    query: SearchQuery,
+    call: Call,
+    complete: number,
+    found: number,
+    limit: number,
+  ): Promise<SearchResult[]> {
+    const offset = Math.max(complete, query.offset - found);
+    return (await this.library.search({ ...query, offset, limit }, call)).data;
   }
 
   #ask(query: SearchQuery, call: Call): Promise<LiveAnswer[]> {
