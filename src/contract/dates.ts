@@ -1,4 +1,5 @@
-/** Calendar dates: the contract's spelling (api.md: `YYYY-MM-DD`) and the spellings that people type. */
+/** Calendar dates: the contract's spelling (api.md: `YYYY-MM-DD`) and the spellings that people type; the text of a day. */
+import type { TextVersion } from './types';
 
 const ISO = /^(\d{4})-(\d{2})-(\d{2})$/;
 
@@ -41,4 +42,10 @@ export function readDate(text: string, bound: 'first' | 'last'): string | undefi
 function asDate(year: number, month: number, day: number): string | undefined {
   const text = `${pad(year, 4)}-${pad(month, 2)}-${pad(day, 2)}`;
   return isCalendarDate(text) ? text : undefined;
+}
+
+/** Of the texts of a document, in order, the one that a library has for a day; undefined where it has none. */
+export function versionOn(versions: readonly TextVersion[], day: string): TextVersion | undefined {
+  const holds = ({ from, to, state }: TextVersion) => state !== 'replaced' && from <= day && (to === '' || day <= to);
+  return versions.findLast(holds);
 }

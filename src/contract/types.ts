@@ -117,6 +117,8 @@ export interface SearchMeta {
   sources_failed?: FailedSource[];
   /** Beyond the contract, from the embedded library: matches left out of a dated search because they have no date. */
   undated_left_out?: number;
+  /** Beyond the contract, from the embedded library: rows of a search for a day (`--at`) whose source gives no day. */
+  undated_shown?: number;
   /** Beyond the contract, from `lks serve`: the search was stopped at its time limit, and `total` counts only what was found. */
   incomplete?: boolean;
 }
@@ -131,14 +133,14 @@ export interface DocumentAnswer {
   data: LegalDocument;
 }
 
-/** A text of a document, or of a whole work, and the days on which it is in force. Beyond the contract: from a library. */
+/** A text of a document, or of a whole work, and its days. Beyond the contract: from a library. */
 export interface TextVersion {
-  /** The first day, `YYYY-MM-DD`. */
+  /** The first day, `YYYY-MM-DD`; empty: the source gives none, and the text is shown for every day before the others. */
   from: string;
   /** The last day, itself included; empty: until further notice. */
   to: string;
-  /** On the day of the question; `replaced`: a correction took its place for all of its days. */
-  state: 'in force' | 'past' | 'future' | 'repealed' | 'replaced';
+  /** On the day of the question; `undated`: has no first day; `replaced`: a correction took its place for all of its days. */
+  state: 'in force' | 'past' | 'future' | 'repealed' | 'undated' | 'replaced';
   title: string;
   /** Address of this very text at its publisher. */
   url: string;

@@ -20,12 +20,12 @@ function courtOrLaw(externalId: string, title: string): Entry | undefined {
   return law === undefined ? undefined : { label: say.render.law, value: law };
 }
 
-/** The days on which the text is in force; `Repealed` for one that says that there is no text any more. */
+/** The days of the text, as far as they are known; `Repealed` for one that says that there is no text any more. */
 function validityEntry(version: TextVersion | undefined): Entry | undefined {
   if (version === undefined) return undefined;
   const { from, to, state } = version;
   const label = state === 'repealed' ? say.render.repealedFor : say.render.inForce;
-  return { label, value: safeCell(say.render.days(from, to)) };
+  return { label, value: safeCell(from === '' ? say.render.noDay : say.render.days(from, to)) };
 }
 
 /**

@@ -21,6 +21,8 @@ export interface FooterInfo {
   /** The day of the oldest index group, and whether there are others; undefined when unknown. */
   index: { date: string; isOldest: boolean } | undefined;
   undatedLeftOut: number;
+  /** Rows shown for another day whose source gives no day from which their text holds. */
+  undatedShown?: number;
   /** The search was stopped at a time limit: there may be more than was found. */
   incomplete?: boolean;
   /** The command for the next page, quoted for the shell by the caller. */
@@ -56,9 +58,10 @@ function oldestIndex(freshness: unknown): FooterInfo['index'] {
 export function footerInfo(answer: { data: readonly unknown[]; meta?: unknown }, offset: number): FooterInfo {
   const meta: Readonly<Record<string, unknown>> = Object(answer.meta);
   const shown = answer.data.length;
-  const undated = meta.undated_left_out;
   const total = knownTotal(meta.incomplete === true ? undefined : meta.total, shown === 0 ? 0 : offset + shown);
   const complete = knownTotal(meta.complete, 0);
+  const count = (value: unknown): number =>
+    typeof value === 'number' && Number.isSafeInteger(value) && value > 0 ? value : 0;
   return {
     offset,
     shown,
@@ -67,7 +70,8 @@ export function footerInfo(answer: { data: readonly unknown[]; meta?: unknown },
     sources: Array.isArray(meta.sources_consulted) ? meta.sources_consulted.map(asText) : undefined,
     failed: failedSources(meta),
     index: oldestIndex(meta.index_freshness),
-    undatedLeftOut: typeof undated === 'number' && Number.isSafeInteger(undated) && undated > 0 ? undated : 0,
+    undatedLeftOut: count(meta.undated_left_out),
+    undatedShown: count(meta.undated_shown),
     incomplete: meta.incomplete === true,
   };
 }
@@ -102,10 +106,12 @@ function indexItem({ index }: FooterInfo): string {
 export function renderFooter(info: FooterInfo, options: { width: number | undefined }): string {
   const width = options.width === undefined ? Number.POSITIVE_INFINITY : Math.max(LEAST_WIDTH, options.width);
   const undated = info.undatedLeftOut > 0 ? say.render.undated(info.undatedLeftOut) : '';
+  const shown = info.undatedShown ?? 0;
+  const dayless = shown > 0 ? say.render.undatedShown(shown) : '';
   const incomplete = info.incomplete === true ? say.render.incomplete : '';
   // Off a terminal each was told when it was known, on a line of its own.
   const failed = options.width === undefined ? '' : failedItem(info);
-  const facts = [rangeItem(info), incomplete, sourcesItem(info), failed, indexItem(info), undated].filter(
+  const facts = [rangeItem(info), incomplete, sourcesItem(info), failed, indexItem(info), undated, dayless].filter(
     (item) => item !== '',
   );
   const commands = [info.next === undefined ? '' : say.render.next(safeLine(info.next)), safeLine(info.open ?? '')];

@@ -119,6 +119,43 @@ describe('versions of an act', () => {
   );
 });
 
+describe('an act of the Official Journal, which gives no day from which it holds', () => {
+  const article = ['32031R0123', 'artikel', '1'];
+  const undated = 'the source gives no day from which this text holds; whether it did on 2019-01-01 is not known here';
+
+  it.each([
+    ['of a library of the user', () => article],
+    ['of the sample library', () => ['art. 4 AVG']],
+  ])('%s is shown for any day, and that is said', async (which, name) => {
+    if (which !== 'of the sample library') {
+      const inhoud = recital(26, 'Putten zijn diep.') + journalArticle('1', 'Doel', '<p>Eerste put.</p>');
+      expect((await importAll(write('a.xhtml', journalXhtml({ inhoud })))).code).toBe(0);
+    }
+    const { code, stdout, stderr } = await lks('doc', ...name(), '--at', '2019-01-01');
+    expect([code, stderr]).toEqual([0, expect.stringContaining(undated)]);
+    expect(stdout).toContain('Toestand: day not known: its source gives none');
+    expect((await lks('doc', ...name())).stdout).toContain('Toestand: day not known: its source gives none');
+  });
+
+  it('has no first day in the list of its texts, in any format', async () => {
+    const inhoud = recital(26, 'Putten zijn diep.') + journalArticle('1', 'Doel', '<p>Eerste put.</p>');
+    expect((await importAll(write('a.xhtml', journalXhtml({ inhoud })))).code).toBe(0);
+    for (const name of [article, ['32031R0123', 'overweging', '26'], ['32031R0123']]) {
+      const plain = await lks('library', 'versions', ...name);
+      expect(plain.stdout).toMatch(/^\t\tday not known\thttp:\/\/data\.europa\.eu\/eli\/reg\/2031\/123\/oj\S*\n$/);
+      expect(plain.stderr).toContain('its source gives no day from which it holds');
+      const [version] = JSON.parse((await lks('library', 'versions', ...name, '--json')).stdout).data;
+      expect(version).toMatchObject({ from: '', to: '', state: 'undated' });
+      expect((await lks('library', 'versions', ...name, '--format', 'table')).stdout).toMatch(
+        /State.*\n.*day not known/,
+      );
+    }
+    const found = await lks('search', 'put', '--at', '1999-01-01');
+    expect(found.stdout.trimEnd().split('\n')).toHaveLength(2);
+    expect(found.stderr).toContain('2 with no day from their sources');
+  });
+});
+
 describe('an act in 2 languages', () => {
   it('is found in each under the same id, in Dutch first', async () => {
     const english = ['REGULATION (EU) 2016/679 OF THE COUNCIL', 'of 27 April 2016'];

@@ -88,8 +88,14 @@ function putText(
   return held.id;
 }
 
-function putPeriods(database: Database, id: number, { entry, periods }: TextInWork): void {
-  const wanted = periods.map(({ from, to, url }) => [from, to, url === entry.url ? '' : url]);
+type PutPeriod = [from: string, to: string, url: string];
+
+/** The periods of a text as they are kept: the address only where it differs from that of its row. */
+const periodsOf = ({ periods }: TextInWork, own: string): PutPeriod[] =>
+  periods.map(({ from, to, url }) => [from, to, url === own ? '' : url]);
+
+function putPeriods(database: Database, id: number, text: TextInWork): void {
+  const wanted = periodsOf(text, text.entry.url);
   const held = database
     .prepare('select valid_from, valid_to, url from periods where doc = ? order by valid_from')
     .all(BigInt(id))
@@ -97,7 +103,7 @@ function putPeriods(database: Database, id: number, { entry, periods }: TextInWo
   if (JSON.stringify(held) === JSON.stringify(wanted)) return;
   database.prepare('delete from periods where doc = ?').run(BigInt(id));
   const insert = database.prepare('insert into periods (doc, valid_from, valid_to, url) values (?, ?, ?, ?)');
-  for (const [from, to, url] of wanted) insert.run(BigInt(id), from!, to!, url!);
+  for (const [from, to, url] of wanted) insert.run(BigInt(id), from, to, url);
 }
 
 function putSegments(
@@ -121,6 +127,52 @@ function putSegments(
     .run(current?.expression.validFrom ?? '', nextTurn(expressions, today), shown?.id ?? null, work.id);
 }
 
+/** What the toestanden of a work ask for: when each is the text, and where each text belongs. */
+interface Plan {
+  expressions: Expression[];
+  segments: Segment[];
+  contents: Map<number, Contents>;
+  texts: Map<string, TextInWork>;
+}
+
+function planOf(database: Database, work: Pick<WorkRow, 'id' | 'work'>, today: string): Plan {
+  const expressions = expressionsOf(database, work);
+  const segments = segmentsOf(expressions, today);
+  const contents = contentsIn(database, expressions);
+  return { expressions, segments, contents, texts: textsIn(expressions, segments, contents, today) };
+}
+
+/** The rows of a work, by `keyOfText`. */
+function heldIn(database: Database, work: number): Map<string, HeldRow> {
+  const rows = database
+    .prepare(
+      `select docs.id, uuid, digest, url, position, named, areas.name as area
+       from docs join areas on areas.id = docs.area where work = ?`,
+    )
+    .all(work) as unknown as HeldRow[];
+  return new Map(
+    rows.map((row) => [keyOfText(row.uuid, Buffer.from(row.digest).toString('hex')), { ...row, id: Number(row.id) }]),
+  );
+}
+
+const keyOf = (work: WorkRow, { entry }: TextInWork): string =>
+  keyOfText(documentUuid(work.source, entry.externalId, work.language), entry.digest);
+
+/** The days of a work, and of its rows, as they would be put down today: for a library that has them otherwise. */
+export function daysOf(
+  database: Database,
+  work: WorkRow,
+  today: string,
+): { segments: Segment[]; periods: [id: number, periods: PutPeriod[]][] } {
+  const { segments, texts } = planOf(database, work, today);
+  const held = heldIn(database, work.id);
+  const periods = [...texts.values()].flatMap((text): [number, PutPeriod[]][] => {
+    const row = held.get(keyOf(work, text));
+    return row === undefined ? [] : [[row.id, periodsOf(text, row.url)]];
+  });
+  return { segments, periods };
+}
+
 /**
  * Arranges the texts of a work for `moment.today`. Runs inside the caller's transaction.
  *
@@ -135,25 +187,12 @@ export function arrangeWork(
   fresh: ReadonlyMap<string, SourceDocument>,
   count: (shelf: number, change: number) => void,
 ): string[] {
-  const expressions = expressionsOf(database, work);
-  const segments = segmentsOf(expressions, moment.today);
-  const contents = contentsIn(database, expressions);
+  const { expressions, segments, contents, texts } = planOf(database, work, moment.today);
   const description = descriptionOf(database, work);
-  const wanted = textsIn(expressions, segments, contents, moment.today);
-  const rows = database
-    .prepare(
-      `select docs.id, uuid, digest, url, position, named, areas.name as area
-       from docs join areas on areas.id = docs.area where work = ?`,
-    )
-    .all(work.id);
-  const held = new Map<string, HeldRow>();
-  for (const row of rows as unknown as HeldRow[]) {
-    const key = keyOfText(row.uuid, Buffer.from(row.digest).toString('hex'));
-    held.set(key, { ...row, id: Number(row.id) });
-  }
+  const held = heldIn(database, work.id);
   const placed: [TextInWork, HeldRow | undefined][] = [];
-  for (const text of wanted.values()) {
-    const key = keyOfText(documentUuid(work.source, text.entry.externalId, work.language), text.entry.digest);
+  for (const text of texts.values()) {
+    const key = keyOf(work, text);
     placed.push([text, held.get(key)]);
     held.delete(key);
   }

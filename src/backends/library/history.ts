@@ -1,8 +1,9 @@
 /** What the library knows of the texts of a document, or of a whole work, over time. Last days are included, as people say them. */
+import { versionOn } from '../../contract/dates';
 import type { TextVersion, Validity } from '../../contract/types';
 import type { Database, Row } from '../../sqlite';
 import { dayBefore } from './clock';
-import { datedUrl, unpackContents } from './contents';
+import { type Contents, datedUrl, type Entry, unpackContents } from './contents';
 import { expressionsOf } from './expressions';
 import { uuidBytes, uuidText } from './packing';
 import { keyOf } from './text/words';
@@ -10,6 +11,7 @@ import { keyOf } from './text/words';
 type State = TextVersion['state'];
 
 function stateOf(from: string, to: string, repealed: boolean, today: string): State {
+  if (from === '') return 'undated';
   if (to !== '' && to <= today) return 'past';
   if (from > today) return 'future';
   return repealed ? 'repealed' : 'in force';
@@ -48,7 +50,7 @@ export function validityOf(database: Database, id: string, today: string): Valid
   const segments = database.prepare(SEGMENTS).all(Number(first.work_id));
   const versions = rows.flatMap((row) => versionsIn(database, row, segments, today));
   versions.sort((a, b) => a.from.localeCompare(b.from));
-  const shown = versions.find(({ state }) => state === 'in force' || state === 'repealed') ?? versions.at(-1);
+  const shown = versionOn(versions, today) ?? versions.at(-1);
   return {
     id,
     external_id: String(first.external_id),
@@ -88,29 +90,40 @@ export function toestandenOf(database: Database, work: string, today: string): V
     )
     .get(work);
   if (row === undefined) return undefined;
-  const url = (date: string) => datedUrl(String(row.url), date);
+  const id = Number(row.id);
   const title = String(row.title);
-  const segments = database.prepare(SEGMENTS).all(Number(row.id));
+  const segments = database.prepare(SEGMENTS).all(id);
   const versions = segments.map(({ start, finish, date, label }): TextVersion => {
     const [from, to] = [String(start), String(finish)];
-    const state = stateOf(from, to, isRepealed(database, Number(row.id), String(label)), today);
-    return { from, to: dayBefore(to), state, title, url: url(String(date)), label: String(label) };
+    const { entries } = contentsOf(database, id, String(label));
+    const state = stateOf(from, to, isRepealed(database, id, entries), today);
+    const url = datedUrl(addressIn(entries, work), String(date));
+    return { from, to: dayBefore(to), state, title, url, label: String(label) };
   });
   const seen = new Set(versions.map(({ label }) => label));
-  for (const { label, validFrom, validTo } of expressionsOf(database, { id: Number(row.id), work })) {
+  for (const { label, validFrom, validTo } of expressionsOf(database, { id, work })) {
     if (seen.has(label)) continue;
-    versions.push({ from: validFrom, to: dayBefore(validTo), state: 'replaced', title, url: url(validFrom), label });
+    const url = datedUrl(addressIn(contentsOf(database, id, label).entries, work), validFrom);
+    versions.push({ from: validFrom, to: dayBefore(validTo), state: 'replaced', title, url, label });
   }
   versions.sort((a, b) => a.from.localeCompare(b.from) || String(a.label).localeCompare(String(b.label)));
   return { id: uuidText(row.uuid as Uint8Array), external_id: work, work, title, versions };
 }
 
-/** True when every article of a toestand is repealed. */
-function isRepealed(database: Database, work: number, label: string): boolean {
+/** What a toestand holds. */
+function contentsOf(database: Database, work: number, label: string): Contents {
   const packed = database
     .prepare('select packed from contents join toestanden using (id) where work = ? and label = ?')
     .get(work, label)?.packed;
-  const { entries } = unpackContents(packed as Uint8Array, database.path);
+  return unpackContents(packed as Uint8Array, database.path);
+}
+
+/** The address that a toestand gives the work itself: the Official Journal has another than a consolidated text. */
+const addressIn = (entries: readonly Entry[], work: string): string =>
+  entries.find(({ externalId }) => externalId === work)?.url ?? '';
+
+/** True when every article of a toestand is repealed. */
+function isRepealed(database: Database, work: number, entries: readonly Entry[]): boolean {
   const repealed = database.prepare('select external_id, digest from docs where work = ? and repealed = 1').all(work);
   const gone = new Set(
     repealed.map((row) => `${row.external_id} ${Buffer.from(row.digest as Uint8Array).toString('hex')}`),

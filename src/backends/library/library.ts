@@ -9,7 +9,7 @@ import { areaNames } from './area-filter';
 import type { Changes, ChangesAsked } from './changes';
 import { todayOf } from './clock';
 import { uuidBytes } from './packing';
-import { type Peildatum, peildatumOf } from './peildatum';
+import { hasMisplaced, type Peildatum, peildatumOf } from './peildatum';
 import { readLive } from './preferences';
 import { documentWith } from './result-rows';
 import { checkFile, checkSchema } from './schema';
@@ -33,6 +33,7 @@ export function openForReading(file: string): Database {
 export class Library implements Backend {
   readonly description: BackendDescription;
   readonly #database: Database;
+  #daysAreRight = false;
 
   /** Use `openLibrary`. */
   constructor(database: Database, kind: 'library' | 'sample') {
@@ -42,21 +43,21 @@ export class Library implements Backend {
 
   /** The search operation: see `searchLibrary`. */
   async search(query: SearchQuery, call: Call = {}): Promise<SearchAnswer> {
-    const at = this.#peildatum(call);
+    const at = await this.#peildatum(call);
     return searchLibrary(this.#database, at === undefined ? query : { ...query, at }, call);
   }
 
   /** The first rows of a search that takes too long: see `firstRows`. */
   async firstRows(query: SearchQuery, looking: boolean): Promise<SearchAnswer> {
     const { firstRows } = await import('./first-rows');
-    const at = this.#peildatum(undefined);
+    const at = await this.#peildatum(undefined);
     return firstRows(this.#database, at === undefined ? query : { ...query, at }, looking);
   }
 
   /** The document operation, for the day of the call. Throws `not-found`; `local` when the file is at fault. */
   async document(id: string, call?: Call): Promise<DocumentAnswer> {
     const uuid = uuidBytes(id);
-    const data = uuid === undefined ? undefined : documentWith(this.#database, uuid, this.#peildatum(call));
+    const data = uuid === undefined ? undefined : documentWith(this.#database, uuid, await this.#peildatum(call));
     if (data !== undefined) return { data };
     const held = await this.validity(id);
     if (held !== undefined) {
@@ -66,12 +67,23 @@ export class Library implements Backend {
     throw new LksError('not-found', say.library.noSuchDocument(id), { hint: say.library.noSuchDocumentHint });
   }
 
-  #peildatum(call: Call | undefined): Peildatum | undefined {
+  async #peildatum(call: Call | undefined): Promise<Peildatum | undefined> {
+    if (call?.at !== undefined) await this.#readDaysRight();
     return peildatumOf(this.#database, call?.at, todayOf(new Date()));
+  }
+
+  /** Before the days of a text are read: see `undated-days.ts`. */
+  async #readDaysRight(): Promise<void> {
+    if (this.#daysAreRight) return;
+    this.#daysAreRight = true;
+    if (!hasMisplaced(this.#database)) return;
+    const { readUndatedRight } = await import('./undated-days');
+    readUndatedRight(this.#database, todayOf(new Date()));
   }
 
   /** When a document is in force: see `validityOf`. The Dutch one where it exists in 2 languages. */
   async validity(name: string): Promise<Validity | undefined> {
+    await this.#readDaysRight();
     const { documentsNamed, validityOf } = await import('./history');
     const [id, ...others] = documentsNamed(this.#database, name);
     if (id === undefined) return undefined;
@@ -82,12 +94,14 @@ export class Library implements Backend {
 
   /** The toestanden of a whole work: see `toestandenOf`. */
   async toestanden(work: string): Promise<Validity | undefined> {
+    await this.#readDaysRight();
     const { toestandenOf } = await import('./history');
     return toestandenOf(this.#database, work, todayOf(new Date()));
   }
 
   /** What changed in a document or a whole work between 2 days: see `changesIn`. */
   async changes(asked: ChangesAsked): Promise<Changes> {
+    await this.#readDaysRight();
     const { changesIn } = await import('./changes');
     return changesIn(this.#database, asked);
   }

@@ -10,6 +10,7 @@ import { migrate } from './migrate';
 import { isDue } from './peildatum';
 import { addTables, checkSchema, isEmpty, isOlder, makeSchema } from './schema';
 import { LibraryStore } from './store';
+import { arrangeUndated } from './undated-days';
 
 function makeFolder(folder: string): void {
   try {
@@ -46,6 +47,7 @@ export function openStore(file: string, clock: () => Date = () => new Date()): L
     addTables(database);
     migrate(database, moment.today);
     checkSchema(database);
+    arrangeUndated(database, moment.today);
     if (isDue(database, moment.today)) database.transaction(() => rollForward(database, moment));
   } catch (error) {
     database.close();

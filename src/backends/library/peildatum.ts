@@ -24,6 +24,16 @@ export function isDue(database: Database, today: string): boolean {
   return row !== undefined;
 }
 
+/** Works with a text without a day of its own that is not, as it should be, the text of every day before all others. */
+export const MISPLACED = `select id, source, work, language, harvested from works where id in (
+  select toestanden.work from toestanden where valid_from = ''
+    and not exists (select 1 from segments where segments.work = toestanden.work and segments.valid_from = ''))`;
+
+/** True for a library that an earlier lks wrote, and that gives texts without a day that of their import: see `undated-days.ts`. */
+export function hasMisplaced(database: Database): boolean {
+  return database.prepare(`${MISPLACED} limit 1`).get() !== undefined;
+}
+
 /**
  * The day that a call is about.
  *

@@ -19,8 +19,9 @@ const APPLICATION_ID = 0x6c6b734c;
  *   changes when the names in the full-text index do.
  * `toestanden`, `contents`: every toestand that was imported, and what it holds (see `contents.ts`). All else about time
  *   follows from these two and from `expressions`, what a manifest says of the dates of a work's toestanden.
- * `segments`: which toestand of a work is in force when, as last worked out. `periods`: on which days a text is in force;
- *   `url` where it differs from that in `docs`. Ends (`valid_to`, `view_to`) are exclusive, empty when open.
+ * `segments`: which toestand of a work is the text when, as last worked out. `periods`: the days of a text; `url` where it
+ *   differs from that in `docs`. Ends (`valid_to`, `view_to`) are exclusive, empty when open. `valid_from` is empty where the
+ *   source gives no first day: before all other days. Whether a source gives an end too, `expressions` tells.
  * `texts`: the packed texts (see `packing.ts`), in a table of their own, so that `docs` stays small.
  * `names`: keys that name exactly one document, or a few (external id, aliases). `law_names`: keys that name a work.
  * `descriptions`: what publishers say of works beside their texts (see `describe-work.ts`); `names` is a JSON list.
@@ -61,6 +62,9 @@ export const TIME = `
   ) without rowid;
 `;
 
+/** The works with a text without a day of its own, which a library may lack: see `undated-days.ts`. */
+export const UNDATED = `create index if not exists toestanden_undated on toestanden (work) where valid_from = '';`;
+
 export const FILES = `
   create table files (key blob primary key, fingerprint blob not null) without rowid;
   create index files_by_fingerprint on files (fingerprint);
@@ -88,6 +92,7 @@ const TABLES = `
   );
   ${DOCS}
   ${TIME}
+  ${UNDATED}
   create table texts (id integer primary key, packed blob not null);
   create table areas (id integer primary key, name text not null unique);
   create table names (key text not null, doc integer not null, primary key (key, doc)) without rowid;

@@ -89,6 +89,14 @@ function tellMissing(database: Database, data: readonly SearchResult[], rows: re
   }
 }
 
+/** How many of these rows have a text on a day whose source gives no day from which it holds. */
+function undatedAmong(database: Database, rows: readonly Scored[], day: string): number {
+  const held = database.prepare(
+    `select 1 from periods where doc = ? and valid_from = '' and (valid_to = '' or valid_to > ?)`,
+  );
+  return rows.filter(({ id }) => held.get(BigInt(id), day) !== undefined).length;
+}
+
 /**
  * Performs a search.
  *
@@ -97,6 +105,7 @@ function tellMissing(database: Database, data: readonly SearchResult[], rows: re
  *   `allWords` keeps to rows with every word.
  * @returns the page asked for. `total` counts every row of all pages exactly, `complete` those with every word; a row
  *   with only some of them has `matched_words` and `missing_words`. `undated_left_out` is there when a date filter is.
+ *   `undated_shown`: rows of the page that have, for the day asked for, a text without one.
  * @throws `usage` for a query without anything to look for; `local` when the file is at fault.
  */
 export async function searchLibrary(database: Database, query: LibraryQuery, call: Call = {}): Promise<SearchAnswer> {
@@ -122,5 +131,7 @@ export async function searchLibrary(database: Database, query: LibraryQuery, cal
     const { explainRows } = await import('./explain');
     explainRows(database, data, rows, found.tiers);
   }
-  return { data, meta: { total: totalOf(found), complete: completeOf(found), ...meta, ...leftOut } };
+  const undated = query.at?.undated !== 'decided' ? 0 : undatedAmong(database, rows, query.at.day);
+  const shown = undated === 0 ? {} : { undated_shown: undated };
+  return { data, meta: { total: totalOf(found), complete: completeOf(found), ...meta, ...leftOut, ...shown } };
 }

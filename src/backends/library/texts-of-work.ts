@@ -2,7 +2,7 @@
 import type { Contents, Entry } from './contents';
 import type { Expression, Segment } from './timeline';
 
-/** Days on which a text is in force without a break, under one address. `to` is exclusive; empty: until further notice. */
+/** Days of a text without a break, under one address, as in `Segment`: `from` is empty where the source gives none. */
 export interface TextPeriod {
   from: string;
   to: string;

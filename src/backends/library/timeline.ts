@@ -4,7 +4,7 @@
  * one with the later zichtdatum, then with the higher number.
  */
 
-/** A toestand as far as its dates go. All ends are exclusive; empty: open, or not known. */
+/** A toestand as far as its dates go. All ends are exclusive; empty: open, or not known. So is `validFrom`: not known. */
 export interface Expression {
   id: number;
   /** `2013-01-01_1`, or a date alone where the publisher gives no number. */
@@ -17,7 +17,10 @@ export interface Expression {
   deleted: boolean;
 }
 
-/** A stretch of days on which one toestand is in force. `to` is exclusive; empty: until further notice. */
+/**
+ * A stretch of days for which one toestand is the text. `from` is empty for one whose source gives no day: it is the text of
+ * every day before the first that another begins on. `to` is exclusive; empty: until further notice.
+ */
 export interface Segment {
   from: string;
   to: string;
@@ -61,7 +64,8 @@ function turningPoints(expressions: readonly Expression[]): string[] {
  * comes into force.
  */
 export function segmentsOf(expressions: readonly Expression[], today: string): Segment[] {
-  const points = [...new Set([...turningPoints(expressions), today])].sort();
+  // The empty text sorts before every day: what has no first day of its own is there from before all others.
+  const points = [...new Set(['', ...turningPoints(expressions), today])].sort();
   const segments: Segment[] = [];
   for (const [at, from] of points.entries()) {
     const to = points[at + 1] ?? '';

@@ -3,6 +3,7 @@ import { type DocArgument, readDocArguments } from '../../citation/doc-arguments
 import { documentIdOf } from '../../citation/document-id';
 import type { Context } from '../../context';
 import type { Backend } from '../../contract/backend';
+import { versionOn } from '../../contract/dates';
 import type { DocumentAnswer, TextVersion } from '../../contract/types';
 import { LksError } from '../../errors';
 import { isFolderTarget } from '../../files';
@@ -76,11 +77,17 @@ async function fetchOne(
   return backend.document(id, call);
 }
 
-/** The text of a document that is in force on the day asked for; undefined where nobody knows. */
-async function versionOn(backend: Backend, id: string, at: string | undefined): Promise<TextVersion | undefined> {
+/** The text of a document that is shown for the day asked for; undefined where nobody knows of any day. */
+async function textOn(backend: Backend, id: string, at: string | undefined): Promise<TextVersion | undefined> {
   const versions = (await backend.validity?.(id))?.versions ?? [];
-  if (at === undefined) return versions.find(({ state }) => state === 'in force' || state === 'repealed');
-  return versions.find(({ from, to }) => from <= at && (to === '' || at <= to));
+  return versionOn(versions, at ?? new Date().toISOString().slice(0, 10));
+}
+
+/** What has to be said of a text that is shown for a day other than today. */
+function notesOn(answers: readonly Fetched[], at: string | undefined): string[] {
+  if (at === undefined) return [];
+  const undated = answers.filter(({ version }) => version?.state === 'undated');
+  return undated.map(({ answer }) => say.commands.undatedText(answer.data.external_id, at));
 }
 
 /** Fetches in order; a failure is kept in `failed` and the rest goes on, unless it would fail all the rest. */
@@ -94,7 +101,7 @@ async function* fetchEach(
   for (const one of wanted) {
     try {
       const answer = await fetchOne(context, backend, one, at);
-      yield { answer, version: await versionOn(backend, answer.data.id, at) };
+      yield { answer, version: await textOn(backend, answer.data.id, at) };
     } catch (error) {
       if (!(error instanceof LksError) || wanted.length === 1) throw error;
       failed.push({ asked: one.text, error });
@@ -191,5 +198,6 @@ export async function runDoc(context: Context, input: Input): Promise<Outcome> {
     return { ...ending, ...opened, notes: [...(opened.notes ?? []), ...(ending.notes ?? [])] };
   }
   if (failure !== undefined && answers.length === 0) throw failure;
-  return { ...ending, output: outputOf(answers, wanted.length), pager: !switchFlag(input, 'no-pager') };
+  const notes = [...notesOn(answers, at), ...(ending.notes ?? [])];
+  return { ...ending, output: outputOf(answers, wanted.length), notes, pager: !switchFlag(input, 'no-pager') };
 }

@@ -61,7 +61,7 @@ async function subjectOf(context: Context, library: Library, args: readonly stri
 
 function versionsView(versions: readonly TextVersion[]): RecordsView {
   const labels = say.commands.versionColumns;
-  const labelled = versions.some(({ label }) => label !== undefined);
+  const labelled = versions.some(({ label }) => label !== undefined && label !== '');
   const keys = ['from', 'to', 'state', ...(labelled ? ['label' as const] : []), 'url'] as const;
   return {
     kind: 'records',
@@ -79,7 +79,9 @@ export function runVersions(context: Context, input: Input): Promise<Outcome> {
     const { versions, ...subject } = await subjectOf(context, library, input.args);
     const output: Output = { data: { data: versions, meta: subject }, view: versionsView(versions) };
     const title = safeCell(subject.title);
-    return { output, notes: [say.commands.versionsOf(title, subject.external_id, versions.length)] };
+    const undated = versions.some(({ state }) => state === 'undated');
+    const notes = [say.commands.versionsOf(title, subject.external_id, versions.length)];
+    return { output, notes: [...notes, ...(undated ? [say.commands.undatedVersions] : [])] };
   });
 }
 

@@ -103,7 +103,7 @@ export const commands = {
     'files, folders or zip archives of the publishers (BWB, CVDR, Rechtspraak, EUR-Lex); - reads standard input',
   libraryStatus: 'show what the library holds',
   libraryPath: 'print the path of the library',
-  libraryVersions: 'list the texts of an article or a law, with the days on which they are in force',
+  libraryVersions: 'list the texts of an article or a law, with the days that their sources give',
   libraryVersionsOf: 'BWB number, citation, UUID or row; a law by its number or name',
   libraryDiff: 'show what changed in an article or a law between 2 days',
   diffFrom: 'the first day (2013, 2013-01, 2013-01-01 or 1-1-2013)',
@@ -118,10 +118,14 @@ export const commands = {
     past: 'past',
     future: 'future',
     repealed: 'repealed',
+    undated: 'day not known',
     replaced: 'replaced by a correction',
   } as Readonly<Record<string, string>>,
   versionsOf: (title: string, id: string, count: number) =>
     `${title} (${id}): ${count} ${count === 1 ? 'text' : 'texts'} in the library.`,
+  undatedVersions: 'A text without a first day: its source gives no day from which it holds.',
+  undatedText: (id: string, day: string) =>
+    `${id}: the source gives no day from which this text holds; whether it did on ${day} is not known here.`,
   nothingChanged: (id: string, from: string, to: string) => `Nothing changed in ${id} from ${from} to ${to}.`,
   changed: (id: string, changed: number, added: number, removed: number) =>
     `${id}: ${changed} changed, ${added} added, ${removed} removed.`,

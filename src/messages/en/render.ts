@@ -16,6 +16,7 @@ export const render = {
   inForce: 'Toestand',
   repealedFor: 'Repealed',
   days: (from: string, to: string) => (to === '' ? `from ${from}` : `${from} to ${to}`),
+  noDay: 'day not known: its source gives none',
   changeKinds: { changed: 'changed', added: 'added', removed: 'removed' } as Readonly<Record<string, string>>,
   noText: '(no text)',
   change: 'Change',
@@ -52,6 +53,7 @@ export const render = {
   lacking: (has: number, words: number, missing: readonly string[], more: number) =>
     `has ${has} of ${words}: not ${missing.map((word) => `'${word}'`).join(', ')}${more > 0 ? ` and ${more} more` : ''}`,
   undated: (count: number) => `${count} undated left out`,
+  undatedShown: (count: number) => `${count} with no day from ${count === 1 ? 'its source' : 'their sources'}`,
   incomplete: 'incomplete: stopped at the time limit',
   next: (command: string) => `next: ${command}`,
 };
