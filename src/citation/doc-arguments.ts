@@ -1,7 +1,7 @@
 /** The arguments of `doc`, and the lines it reads from stdin, as what they point at (design.md, "Citations as arguments"). */
 import { parseIdentifier } from '../contract/identifiers';
 import { readAlias } from './alias';
-import { readCitation } from './recognise';
+import { readCitation, readUnlistedLaw } from './recognise';
 
 /** One thing that a command was asked for; `text` is how it was asked for, short enough for a message. */
 export type DocArgument = { readonly text: string } & (
@@ -15,8 +15,10 @@ export type DocArgument = { readonly text: string } & (
       /** An identifier or citation that a search resolves: `resolveIdentifier(text, …)`. */
       readonly kind: 'citation';
       readonly externalIds: readonly string[];
+      /** The day whose text it names, `YYYY-MM-DD`: see `Citation.day`. */
+      readonly day?: string;
     }
-  /** A case number or LJN, resolved in the same way. */
+  /** A case number or LJN, or an article of a law that the table of laws does not have: resolved in the same way. */
   | { readonly kind: 'alias' }
   /** No identifier at all; `resolveIdentifier` refuses it as a usage error. */
   | { readonly kind: 'unknown' }
@@ -59,8 +61,11 @@ function readText(text: string): DocArgument | undefined {
   const identifier = parseIdentifier(text);
   if (identifier?.kind === 'uuid') return { kind: 'uuid', id: identifier.value, text: identifier.value };
   const citation = readCitation(text);
-  if (citation !== undefined) return { kind: 'citation', externalIds: citation.externalIds, text };
-  return readAlias(text) === undefined ? undefined : { kind: 'alias', text };
+  if (citation !== undefined) {
+    const { externalIds, day } = citation;
+    return { kind: 'citation', externalIds, ...(day === undefined ? {} : { day }), text };
+  }
+  return readAlias(text) === undefined && readUnlistedLaw(text) === undefined ? undefined : { kind: 'alias', text };
 }
 
 const unknown = (text: string): DocArgument => ({

@@ -14,6 +14,8 @@ export interface Citation {
   readonly article?: string;
   readonly lid?: string;
   readonly onderdeel?: string;
+  /** The day whose text it names (`YYYY-MM-DD`): `g` of a jci, the date in an address, the text that a CELEX number names. */
+  readonly day?: string;
   /** For people: `art. 6:162 lid 1 BW`, an ECLI, the title of a law. */
   readonly display: string;
 }
@@ -24,15 +26,38 @@ export interface Citation {
  */
 export function readCitation(text: string): Citation | undefined {
   const identifier = parseIdentifier(text);
-  if (identifier !== undefined) return identifier.kind === 'uuid' ? undefined : citationOf([identifier]);
+  if (identifier !== undefined)
+    return identifier.kind === 'uuid' ? undefined : citationOf([identifier], dayIn(identifier));
   const bare = unwrap(text);
   if (bare === '') return undefined;
   const ecli = readDecisionCitation(bare);
   if (ecli !== undefined) return { externalIds: [ecli], display: ecli };
   const law = readLawCitation(bare);
   if (law === undefined) return undefined;
-  const { lid, onderdeel } = law.locator;
-  return citationOf(law.identifiers.map((found) => ({ ...found, lid, onderdeel })));
+  const { lid, onderdeel, date } = law.locator;
+  return citationOf(
+    law.identifiers.map((found) => ({ ...found, lid, onderdeel })),
+    date,
+  );
+}
+
+/** The day of the text that an identifier names. */
+function dayIn(identifier: Identifier): string | undefined {
+  if (identifier.kind === 'bwb') return identifier.date;
+  return identifier.kind === 'celex' ? identifier.consolidated : undefined;
+}
+
+/** An article, then the name of a law: words of letters, one of them with a capital, as names and abbreviations have. */
+const ARTICLE_OF =
+  /^(?:art\.?|artikel|article)\s+\S*\d\S*(?:\s+(?:lid|onder|sub)\s+\S{1,12})*[\s,]+(?:(?:van|of)\s+)?(?:(?:de|het|the)\s+)?(\p{L}[\p{L} .'-]{1,80})$/iu;
+
+/**
+ * The name of the law in a text that is an article of one, where the built-in table does not know that law: `art. 3
+ * Foobarwet`. Undefined for any other text. Never throws.
+ */
+export function readUnlistedLaw(text: string): string | undefined {
+  const name = ARTICLE_OF.exec(unwrap(text))?.[1];
+  return name !== undefined && /\p{Lu}/u.test(name) ? name : undefined;
 }
 
 /** The external ids that a whole text, read as one citation, can name; empty when it is no citation. */
@@ -49,13 +74,14 @@ export function displayOf(externalId: string): string | undefined {
   return identifier === undefined ? undefined : displayed(identifier);
 }
 
-function citationOf(identifiers: readonly Identifier[]): Citation | undefined {
+function citationOf(identifiers: readonly Identifier[], day: string | undefined): Citation | undefined {
   const found = identifiers.filter((identifier) => identifier.kind !== 'uuid');
   const first = found[0];
   if (first === undefined) return undefined;
   const externalIds = [...new Set(found.map((identifier) => identifier.externalId))];
   const display = displayed(first) ?? first.externalId;
-  if (externalIds.length > 1 || first.kind === 'ecli') return { externalIds, display };
+  const dated = day === undefined ? {} : { day };
+  if (externalIds.length > 1 || first.kind === 'ecli') return { externalIds, ...dated, display };
   const { work, article, lid, onderdeel } = first;
   return {
     externalIds,
@@ -63,6 +89,7 @@ function citationOf(identifiers: readonly Identifier[]): Citation | undefined {
     ...(article === undefined ? {} : { article }),
     ...(lid === undefined ? {} : { lid }),
     ...(onderdeel === undefined ? {} : { onderdeel }),
+    ...dated,
     display,
   };
 }

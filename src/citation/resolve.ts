@@ -1,12 +1,12 @@
 /** From what a person calls a document to its id in the active backend (design.md, "An identifier that is not a UUID"). */
 import type { Backend, Call } from '../contract/backend';
 import { identityKey, parseIdentifier, sameIdentifier, unwrap } from '../contract/identifiers';
-import { abbreviationOf } from '../contract/laws';
 import type { Language, SearchResult } from '../contract/types';
 import { LksError } from '../errors';
 import { say } from '../messages';
+import { absenceOf, nearestHint, unknownLaw } from './absence';
 import { type Alias, readAlias } from './alias';
-import { type Citation, readCitation } from './recognise';
+import { type Citation, readCitation, readUnlistedLaw } from './recognise';
 
 export interface Resolved {
   /** What the document operation takes. */
@@ -50,6 +50,8 @@ export async function resolveIdentifier(
     return resolveCitation(citation, path, backend, call, options);
   }
   if (alias !== undefined) return resolveAlias(alias, backend, call);
+  const unlisted = readUnlistedLaw(text);
+  if (unlisted !== undefined) return resolveUnlisted(text, unlisted, backend, call);
   throw new LksError('usage', say.citations.noIdentifier(echo(text)), { hint: say.citations.searchInstead });
 }
 
@@ -79,14 +81,21 @@ async function resolveCitation(
   const matches = [
     () => sought(rows),
     () => rows.filter((row) => liesOnPath(row.external_id, wanted, path)),
-    () => soleIdentityHit(rows, backend),
+    // The first article of a law has the law's own score where the law itself is no document: it is not the law.
+    () => (citation.work === wanted ? [] : soleIdentityHit(rows, backend)),
   ];
   for (const match of matches) {
     const row = preferred(match(), wanted, options.language ?? 'nl');
     if (row !== undefined) return resolved(row);
   }
-  const shown = citation.display === wanted ? wanted : say.citations.alsoKnown(wanted, citation.display);
-  throw new LksError('not-found', say.citations.notFound(shown), { hint: hintFor(rows, citation) });
+  throw await absenceOf(citation, rows, backend, call?.at);
+}
+
+/** An article of a law by a name that the table of laws does not have, but the library may. */
+async function resolveUnlisted(text: string, law: string, backend: Backend, call: Call | undefined): Promise<Resolved> {
+  const [row, another] = soleIdentityHit(await searchRows(text, backend, call), backend);
+  if (row !== undefined && another === undefined) return resolved(row);
+  throw await unknownLaw(law, backend);
 }
 
 /** A case number counts only as the sole identity hit of the library; an LJN also as the ordinal of one ECLI. */
@@ -96,7 +105,7 @@ async function resolveAlias(alias: Alias, backend: Backend, call: Call | undefin
   const named = alias.kind === 'ljn' ? rows.filter((row) => identityKey(row.external_id).endsWith(ordinal)) : [];
   const [row, another] = named.length > 0 ? named : soleIdentityHit(rows, backend);
   if (row !== undefined && another === undefined) return resolved(row);
-  throw new LksError('not-found', say.citations.notFound(alias.number), { hint: hintFor(rows) });
+  throw new LksError('not-found', say.citations.notFound(alias.number), { hint: nearestHint(rows) });
 }
 
 /**
@@ -141,19 +150,6 @@ function preferred(rows: readonly SearchResult[], wanted: string, language: Lang
     (identityKey(row.external_id) === key ? 2 : 0) + (row.language === language ? 1 : 0);
   const version = (row: SearchResult): number => Number(/^cvdr\d+_(\d+)/.exec(identityKey(row.external_id))?.[1] ?? 0);
   return [...rows].sort((a, b) => rank(b) - rank(a) || version(b) - version(a))[0];
-}
-
-/** Up to 3 rows near to what was asked, by their canonical ids only: nothing else that a server sent is repeated. */
-function hintFor(rows: readonly SearchResult[], citation?: Citation): string {
-  const ids = rows.flatMap((row) => {
-    const identifier = parseIdentifier(row.external_id);
-    return identifier === undefined || identifier.kind === 'uuid' ? [] : [identifier.externalId];
-  });
-  const near = (id: string): number => (citation?.work !== undefined && id.startsWith(citation.work) ? 0 : 1);
-  const nearest = [...new Set(ids)].sort((a, b) => near(a) - near(b)).slice(0, 3);
-  if (nearest.length > 0) return say.citations.nearest(nearest);
-  const law = citation?.work === undefined ? undefined : abbreviationOf(citation.work);
-  return law === undefined ? say.citations.searchInstead : say.citations.searchLaw(law);
 }
 
 /** The user's own text for a message, unless it is long or could be a key: then only that it was a text. */

@@ -1,6 +1,6 @@
 /** What performs the operations: a hosted service or the embedded library. */
 import type { SearchQuery } from './parameters';
-import type { DocumentAnswer, HealthAnswer, SearchAnswer, Validity } from './types';
+import type { DocumentAnswer, HealthAnswer, HeldWork, SearchAnswer, Validity } from './types';
 
 export type BackendKind = 'hosted' | 'library' | 'sample';
 
@@ -58,6 +58,8 @@ export interface Backend {
    * a library knows.
    */
   validity?(name: string): Promise<Validity | undefined>;
+  /** What is held of a work (its publisher's number); undefined where nothing is. A hosted service cannot say. */
+  held?(work: string): Promise<HeldWork | undefined>;
   /** The areas of law that occur, for a hint on an `area` that does not. A hosted service cannot say. */
   areas?(): Promise<string[]>;
   /** Lets go of sockets and files. Safe to call twice. */

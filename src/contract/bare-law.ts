@@ -1,7 +1,8 @@
-/** `search BW`: too short for the contract, but the name of a law. Apart, so that other searches do not load the laws. */
+/** A law by its name alone: `search BW`, or a name that nobody knows. Apart, so that other searches do not load the laws. */
 import { LksError } from '../errors';
 import { say } from '../messages';
-import { findLaws } from './laws';
+import { editDistance } from './forgiving';
+import { findLaws, LAWS } from './laws';
 import { searchParameter } from './operations';
 import { flagName } from './parameters';
 
@@ -29,4 +30,20 @@ export function refuseBareLaw(q: string): void {
     parameter: 'q',
     hint: say.forgiving.useLaw(name),
   });
+}
+
+/** The most names that are offered, and how far off they may be: an abbreviation less than a title. */
+const MOST_NEAREST = 3;
+const farthest = (name: string): number => (name.length <= 4 ? 1 : 2);
+
+/** Names and titles of the table of laws that are nearly `name`, the nearest first; at most 3. */
+export function nearestLaws(name: string): string[] {
+  const asked = name.trim().toLowerCase();
+  const most = farthest(asked);
+  const near = LAWS.flatMap((law) => [...law.names, law.title]).flatMap((known) => {
+    if (Math.abs(known.length - asked.length) > most) return [];
+    const distance = editDistance(asked, known.toLowerCase());
+    return distance > 0 && distance <= most ? [{ known, distance }] : [];
+  });
+  return [...new Set(near.sort((a, b) => a.distance - b.distance).map(({ known }) => known))].slice(0, MOST_NEAREST);
 }

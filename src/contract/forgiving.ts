@@ -109,7 +109,8 @@ function nearest(parameter: ChoiceParameter, word: string): string | undefined {
 }
 
 /** Insertions, deletions, substitutions and swaps of neighbours between two short words (optimal string alignment). */
-function editDistance(a: string, b: string): number {
+/** How many letters have to be changed, put in, left out or swapped to get from one text to the other. */
+export function editDistance(a: string, b: string): number {
   const rows: number[][] = [Array.from({ length: b.length + 1 }, (_, column) => column)];
   for (let i = 1; i <= a.length; i += 1) {
     const row = [i];

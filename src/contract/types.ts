@@ -158,6 +158,18 @@ export interface Validity {
   versions: TextVersion[];
 }
 
+/** What a library holds of a work. */
+export interface HeldWork {
+  /** The title of the work, or of a part of it where the work itself is not a document. */
+  title: string;
+  /** How many documents of it are in force today, or of no known day. */
+  documents: number;
+  /** Whether the work itself is a document; else only parts of it are held. */
+  whole: boolean;
+  /** The first days of its texts, in order, `YYYY-MM-DD`; empty texts for those without one. */
+  days: string[];
+}
+
 /** Field names of one source's health; api.md shows neither types nor units, nor how sources are keyed. */
 export const HEALTH_FIELDS = ['status', 'latency_ms', 'last_success_at', 'failures_24h'] as const;
 

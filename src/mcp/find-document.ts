@@ -1,5 +1,6 @@
 /** From what an assistant calls a document to the document: as `lks doc` finds it, but for the rows of a terminal. */
 import { documentIdOf } from '../citation/document-id';
+import { readCitation } from '../citation/recognise';
 import type { Backend, Call } from '../contract/backend';
 import type { LegalDocument } from '../contract/types';
 import { LksError } from '../errors';
@@ -11,7 +12,10 @@ import { say } from '../messages';
  * such document.
  */
 export async function findDocument(name: string, backend: Backend, call: Call): Promise<LegalDocument> {
-  return (await backend.document(await idOf(name, backend, call), call)).data;
+  // The text of the day that a jci or an address names; a service has no texts of other days.
+  const day = backend.description.kind === 'hosted' ? undefined : readCitation(name)?.day;
+  const dated = day === undefined ? call : { ...call, at: day };
+  return (await backend.document(await idOf(name, backend, dated), dated)).data;
 }
 
 async function idOf(name: string, backend: Backend, call: Call): Promise<string> {

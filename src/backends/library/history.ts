@@ -1,6 +1,6 @@
 /** What the library knows of the texts of a document, or of a whole work, over time. Last days are included, as people say them. */
 import { versionOn } from '../../contract/dates';
-import type { TextVersion, Validity } from '../../contract/types';
+import type { HeldWork, TextVersion, Validity } from '../../contract/types';
 import type { Database, Row } from '../../sqlite';
 import { dayBefore } from './clock';
 import { type Contents, datedUrl, type Entry, unpackContents } from './contents';
@@ -130,4 +130,25 @@ function isRepealed(database: Database, work: number, entries: readonly Entry[])
   );
   const parts = entries.slice(1);
   return parts.length > 0 && parts.every(({ externalId, digest }) => gone.has(`${externalId} ${digest}`));
+}
+
+/** What the library holds of a work (its publisher's number), in all its languages; undefined where nothing is. */
+export function heldOf(database: Database, work: string): HeldWork | undefined {
+  const row = database
+    .prepare(
+      `select count(distinct docs.uuid) as documents, max(docs.external_id = works.work) as whole,
+         min((docs.external_id <> works.work) || docs.title) as title
+       from works join docs on docs.work = works.id where works.work = ?`,
+    )
+    .get(work);
+  const documents = Number(row?.documents ?? 0);
+  if (documents === 0) return undefined;
+  const days = database
+    .prepare(
+      `select distinct toestanden.valid_from as day from works join toestanden on toestanden.work = works.id
+       where works.work = ? order by day`,
+    )
+    .all(work)
+    .map(({ day }) => String(day));
+  return { title: String(row?.title).slice(1), documents, whole: Number(row?.whole) === 1, days };
 }

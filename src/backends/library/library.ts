@@ -1,7 +1,7 @@
 /** The embedded library as a backend: one file on disk, opened read-only. */
 import type { Backend, BackendDescription, Call } from '../../contract/backend';
 import type { SearchQuery } from '../../contract/parameters';
-import type { DocumentAnswer, HealthAnswer, SearchAnswer, Validity } from '../../contract/types';
+import type { DocumentAnswer, HealthAnswer, HeldWork, SearchAnswer, Validity } from '../../contract/types';
 import { LksError } from '../../errors';
 import { say } from '../../messages';
 import { type Database, openDatabase } from '../../sqlite';
@@ -122,6 +122,12 @@ export class Library implements Backend {
       'select 1 from works where work in (?, ?) union all select 1 from names where key = ? limit 1',
     );
     return find.get(work, externalId, keyOf(externalId)) !== undefined;
+  }
+
+  /** What is held of a work: see `heldOf`. */
+  async held(work: string): Promise<HeldWork | undefined> {
+    const { heldOf } = await import('./history');
+    return heldOf(this.#database, work);
   }
 
   /** The areas of law that occur, for a hint when a filter named another. */

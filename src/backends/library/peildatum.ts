@@ -7,7 +7,8 @@ export interface Peildatum {
   day: string;
   /**
    * What to do with documents that have no period of validity. `decided`: a decision counts from its own date on, and
-   * nothing else can be answered for; `all`: everything on today's shelves counts.
+   * everything else on every day, since no source gives a day on which it did not hold; `all`: everything on today's
+   * shelves counts.
    */
   undated: 'decided' | 'all';
 }

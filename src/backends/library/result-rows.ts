@@ -78,10 +78,8 @@ function rowOn(database: Database, uuid: Uint8Array, at: Peildatum | undefined):
   const dated = database.prepare('select 1 from periods where doc = ? limit 1');
   const found = ids.find((id) => inForce.get(BigInt(id), at.day, at.day) !== undefined);
   if (found !== undefined) return found;
-  const [only] = ids.filter((id) => id <= TODAY.last && dated.get(BigInt(id)) === undefined);
-  // A decision is a decision on every day; of anything else nobody knows whether it was in force.
-  const counts = only !== undefined && (at.undated === 'all' || shelfOfRow(only).group === 'rechtspraak');
-  return counts ? only : undefined;
+  // A decision is a decision on every day; of anything else without days no source gives one on which it did not hold.
+  return ids.find((id) => id <= TODAY.last && dated.get(BigInt(id)) === undefined);
 }
 
 /** The whole document with this UUID (16 bytes), as of the day asked for; undefined when there is none. */

@@ -58,6 +58,10 @@ function decisionsUntil(day: string): Range[] {
     .map(([shelf]) => rangeOf(shelf, 1, dayNumber(day)));
 }
 
+/** The ranges of everything but decisions on today's shelves. */
+const othersOfToday = (): Range[] =>
+  [...SHELVES.entries()].filter(([, { group }]) => group !== 'rechtspraak').map(([shelf]) => rangeOf(shelf));
+
 /** The texts that count on a day: those in force then, and what has no validity as `Peildatum` says. */
 function conditionAt(column: string, { day, undated }: Peildatum): Condition {
   const periods = `select 1 from periods where periods.doc = ${column}`;
@@ -66,8 +70,10 @@ function conditionAt(column: string, { day, undated }: Peildatum): Condition {
     const { last } = TODAY;
     return { sql: ` and (${inForce} or (+${column} <= ${last} and not exists (${periods})))`, values: [day, day] };
   }
-  const decided = decisionsUntil(day).map(({ first, last }) => `+${column} between ${first} and ${last}`);
-  return { sql: ` and (${inForce} or ${decided.join(' or ')})`, values: [day, day] };
+  const within = (ranges: readonly Range[]): string =>
+    ranges.map(({ first, last }) => `+${column} between ${first} and ${last}`).join(' or ');
+  const undatedOthers = `(${within(othersOfToday())}) and not exists (${periods})`;
+  return { sql: ` and (${inForce} or ${within(decisionsUntil(day))} or (${undatedOthers}))`, values: [day, day] };
 }
 
 /** Reads the filters of a query. `stock` is what the library holds. */

@@ -4,7 +4,7 @@ import type { SearchAnswer, SearchResult } from '../../contract/types';
 import type { Database } from '../../sqlite';
 import { findNamed, type Named } from './identity';
 import type { LibraryQuery } from './peildatum';
-import { resultOf } from './result-rows';
+import { resultOf, shelfOfRow } from './result-rows';
 import { allowsNothing, type Scope, scopeOf, sourcesIn } from './scope';
 import { freshnessOf, readStock, type StockRow } from './stock';
 import { type ParsedQuery, parseQuery } from './text/query';
@@ -91,10 +91,12 @@ function tellMissing(database: Database, data: readonly SearchResult[], rows: re
 
 /** How many of these rows have a text on a day whose source gives no day from which it holds. */
 function undatedAmong(database: Database, rows: readonly Scored[], day: string): number {
-  const held = database.prepare(
-    `select 1 from periods where doc = ? and valid_from = '' and (valid_to = '' or valid_to > ?)`,
+  const dated = database.prepare(
+    `select 1 from periods where doc = ? and valid_from <> '' and valid_from <= ? and (valid_to = '' or valid_to > ?)`,
   );
-  return rows.filter(({ id }) => held.get(BigInt(id), day) !== undefined).length;
+  const isUndated = ({ id }: Scored): boolean =>
+    shelfOfRow(id).group !== 'rechtspraak' && dated.get(BigInt(id), day, day) === undefined;
+  return rows.filter(isUndated).length;
 }
 
 /**

@@ -6,7 +6,14 @@ import type { Backend, BackendDescription, Call } from '../../contract/backend';
 import { identityKey } from '../../contract/identifiers';
 import type { SearchQuery } from '../../contract/parameters';
 import { plainLine } from '../../contract/plain-text';
-import type { DocumentAnswer, HealthAnswer, SearchAnswer, SearchResult, Validity } from '../../contract/types';
+import type {
+  DocumentAnswer,
+  HealthAnswer,
+  HeldWork,
+  SearchAnswer,
+  SearchResult,
+  Validity,
+} from '../../contract/types';
 import { say } from '../../messages';
 import type { PublisherClient } from '../../sources/http/client';
 import type { Hit, Publisher } from '../../sources/publisher';
@@ -114,6 +121,11 @@ export class LiveLibrary implements Backend {
   /** When a document is in force, as the library knows. */
   validity(name: string): Promise<Validity | undefined> {
     return this.library.validity(name);
+  }
+
+  /** What the library holds of a work. */
+  held(work: string): Promise<HeldWork | undefined> {
+    return this.library.held(work);
   }
 
   /** The areas of law that occur in the library. */

@@ -16,7 +16,7 @@ import { quoteWord } from '../../shell';
 import type { Input, OutputFile } from '../command';
 import { globalWords } from '../search/retype';
 import { Endurance } from './endurance';
-import { type Entry, Journal } from './journal';
+import { type Entry, Journal, keyOf } from './journal';
 import { idOfRow } from './row';
 
 export interface Fetched {
@@ -112,7 +112,7 @@ export class DocumentFolder<T extends Fetched> {
     const { resume, context } = this.#run;
     const entry = one.kind === 'uuid' ? journal.ofId(one.id) : journal.ofAsked(one.text);
     if (entry === undefined) return false;
-    if (this.#inPlace.has(entry.id)) {
+    if (this.#inPlace.has(keyOf(entry))) {
       this.#done += 1;
       return true;
     }
@@ -137,15 +137,17 @@ export class DocumentFolder<T extends Fetched> {
   #fileOf(one: DocArgument, fetched: T, journal: Journal): OutputFile | undefined {
     const { at, outputOf, resume } = this.#run;
     const { data } = fetched.answer;
-    if (this.#inPlace.has(data.id)) {
+    const day = at === undefined && one.kind === 'citation' ? one.day : undefined;
+    if (this.#inPlace.has(keyOf({ id: data.id, day }))) {
       this.#done += 1;
       return undefined;
     }
-    const name = journal.nameFor(data);
+    const name = journal.nameFor(data, day);
     const entry: Omit<Entry, 'sha256'> = {
       id: data.id,
       asked: one.kind === 'row' ? data.id : one.text,
       ...(at !== undefined && { at }),
+      ...(day !== undefined && { day }),
       file: name,
       status: 'ok',
       url: data.url,
@@ -164,7 +166,7 @@ export class DocumentFolder<T extends Fetched> {
       if (how.how === 'failed') this.#stop(how.error);
       return;
     }
-    this.#inPlace.add(entry.id);
+    this.#inPlace.add(keyOf(entry));
     this.#done += 1;
     const line = { ...entry, sha256: how.sha256 };
     // A few documents by name need no journal, and the folder may be anybody's.

@@ -19,6 +19,8 @@ export interface Entry {
   asked: string;
   /** The day of `--at`. */
   at?: string;
+  /** The day of the text that was asked for by a jci or an address: each is a file of its own. */
+  day?: string;
   /** The name in the folder. */
   file: string;
   /** Of the file, in hexadecimal. */
@@ -40,7 +42,7 @@ function readEntry(line: string): Entry | undefined {
     const entry = JSON.parse(line) as Entry;
     const texts = [entry.id, entry.asked, entry.sha256, entry.url, entry.fetched_at];
     if (!texts.every(isText) || !isText(entry.file) || !FILE_NAME.test(entry.file)) return undefined;
-    return entry.at === undefined || isText(entry.at) ? entry : undefined;
+    return [entry.at, entry.day].every((day) => day === undefined || isText(day)) ? entry : undefined;
   } catch {
     return undefined;
   }
@@ -49,9 +51,18 @@ function readEntry(line: string): Entry | undefined {
 /** What may not be told apart in a file name: case, on many disks (names are ASCII already). */
 export const foldName = (name: string): string => name.toLowerCase();
 
+/** What one file holds: a document, or its text of a day. */
+export const keyOf = ({ id, day }: { id: string; day?: string | undefined }): string =>
+  day === undefined ? id : `${id} ${day}`;
+
 /** Names for a document, the plain one first. */
-function* namesFor({ external_id: identifier, language, id }: LegalDocument, extension: string) {
-  const base = `${identifier || id}${language === '' || language === 'nl' ? '' : ` ${language}`}`;
+function* namesFor(
+  { external_id: identifier, language, id }: LegalDocument,
+  day: string | undefined,
+  extension: string,
+) {
+  const text = `${identifier || id}${language === '' || language === 'nl' ? '' : ` ${language}`}`;
+  const base = day === undefined ? text : `${text} ${day}`;
   yield fileNameOf(base, extension);
   for (let number = 2; ; number += 1) yield fileNameOf(`${base} ${number}`, extension);
 }
@@ -96,11 +107,12 @@ export class Journal {
   }
 
   #take(entry: Entry): void {
-    this.#owners.set(foldName(entry.file), entry.id);
+    const key = keyOf(entry);
+    this.#owners.set(foldName(entry.file), key);
     if (!entry.file.endsWith(`.${this.run.extension}`)) return;
-    this.#names.set(entry.id, entry.file);
+    this.#names.set(key, entry.file);
     if (entry.at !== this.run.at) return;
-    this.#byId.set(entry.id, entry);
+    this.#byId.set(key, entry);
     this.#byAsked.set(entry.asked, entry);
   }
 
@@ -112,22 +124,22 @@ export class Journal {
   /** The line of what was asked for in these words, in this format and on this day. */
   ofAsked(asked: string): Entry | undefined {
     const entry = this.#byAsked.get(asked);
-    return entry === undefined ? undefined : this.#byId.get(entry.id);
+    return entry === undefined ? undefined : this.#byId.get(keyOf(entry));
   }
 
   /**
    * The name for a document: the one it had before, else the first that no other document has. Names that
-   * differ in case only count as one, since on many disks they are.
+   * differ in case only count as one, since on many disks they are. `day`: of the text that was named.
    */
-  nameFor(document: LegalDocument): string {
-    const { id } = document;
-    const before = this.#names.get(id);
+  nameFor(document: LegalDocument, day: string | undefined): string {
+    const key = keyOf({ id: document.id, day });
+    const before = this.#names.get(key);
     if (before !== undefined) return before;
-    for (const name of namesFor(document, this.run.extension)) {
+    for (const name of namesFor(document, day, this.run.extension)) {
       const owner = this.#owners.get(foldName(name));
-      if (owner !== undefined && owner !== id) continue;
-      this.#owners.set(foldName(name), id);
-      this.#names.set(id, name);
+      if (owner !== undefined && owner !== key) continue;
+      this.#owners.set(foldName(name), key);
+      this.#names.set(key, name);
       return name;
     }
     throw new Error('no name is left');

@@ -2,7 +2,7 @@
 import { type DocArgument, readDocArguments } from '../../citation/doc-arguments';
 import { documentIdOf } from '../../citation/document-id';
 import type { Context } from '../../context';
-import type { Backend } from '../../contract/backend';
+import type { Backend, Call } from '../../contract/backend';
 import { versionOn } from '../../contract/dates';
 import type { DocumentAnswer, TextVersion } from '../../contract/types';
 import { LksError } from '../../errors';
@@ -63,31 +63,41 @@ async function readWanted(context: Context, input: Input): Promise<DocArgument[]
   return [...(rest.length === 0 ? [] : readDocArguments(rest)), ...lines.flatMap((line) => readDocArguments([line]))];
 }
 
+async function idOf(context: Context, backend: Backend, wanted: DocArgument, call: Call): Promise<string> {
+  if (wanted.kind === 'row') return idOfRow(context, backend, wanted.row);
+  if (wanted.kind === 'uuid') return wanted.id;
+  const id = await documentIdOf(wanted.text, backend, call);
+  if (backend.description.kind === 'hosted') context.io.note(say.commands.resolvedBySearch(wanted.text));
+  return id;
+}
+
+/**
+ * Fetches one document: its text of the day of `--at`, else of the day that it is named with (`g` of a jci, the date in an
+ * address). A service has no texts of other days: what it has is shown, and that it need not be of the day that was named.
+ */
 async function fetchOne(
   context: Context,
   backend: Backend,
   wanted: DocArgument,
   at: string | undefined,
-): Promise<DocumentAnswer> {
-  const call = callOf(context, at);
-  if (wanted.kind === 'row') return backend.document(await idOfRow(context, backend, wanted.row), call);
-  if (wanted.kind === 'uuid') return backend.document(wanted.id, call);
-  const id = await documentIdOf(wanted.text, backend, call);
-  if (backend.description.kind === 'hosted') context.io.note(say.commands.resolvedBySearch(wanted.text));
-  return backend.document(id, call);
+): Promise<Fetched> {
+  const named = at === undefined && wanted.kind === 'citation' ? wanted.day : undefined;
+  const hosted = backend.description.kind === 'hosted';
+  const day = hosted ? at : (at ?? named);
+  const call = callOf(context, day);
+  const answer = await backend.document(await idOf(context, backend, wanted, call), call);
+  const version = await textOn(backend, answer.data.id, day);
+  if (hosted && named !== undefined && !String(answer.data.url).includes(named))
+    context.io.note(say.commands.dayNotAsked(named));
+  if (day !== undefined && version?.state === 'undated')
+    context.io.note(say.commands.undatedText(answer.data.external_id, day));
+  return { answer, version };
 }
 
 /** The text of a document that is shown for the day asked for; undefined where nobody knows of any day. */
 async function textOn(backend: Backend, id: string, at: string | undefined): Promise<TextVersion | undefined> {
   const versions = (await backend.validity?.(id))?.versions ?? [];
   return versionOn(versions, at ?? new Date().toISOString().slice(0, 10));
-}
-
-/** What has to be said of a text that is shown for a day other than today. */
-function notesOn(answers: readonly Fetched[], at: string | undefined): string[] {
-  if (at === undefined) return [];
-  const undated = answers.filter(({ version }) => version?.state === 'undated');
-  return undated.map(({ answer }) => say.commands.undatedText(answer.data.external_id, at));
 }
 
 /** Fetches in order; a failure is kept in `failed` and the rest goes on, unless it would fail all the rest. */
@@ -100,8 +110,7 @@ async function* fetchEach(
 ): AsyncGenerator<Fetched> {
   for (const one of wanted) {
     try {
-      const answer = await fetchOne(context, backend, one, at);
-      yield { answer, version: await textOn(backend, answer.data.id, at) };
+      yield await fetchOne(context, backend, one, at);
     } catch (error) {
       if (!(error instanceof LksError) || wanted.length === 1) throw error;
       failed.push({ asked: one.text, error });
@@ -145,10 +154,7 @@ async function runFolder(context: Context, input: Input, wanted: readonly DocArg
     wanted,
     at,
     resume: switchFlag(input, 'resume'),
-    fetch: async (one) => {
-      const answer = await fetchOne(context, backend, one, at);
-      return { answer, version: await versionOn(backend, answer.data.id, at) };
-    },
+    fetch: (one) => fetchOne(context, backend, one, at),
     outputOf: (fetched) => outputOf([fetched], 1),
   });
   const who = answeredBy(context, backend);
@@ -198,6 +204,5 @@ export async function runDoc(context: Context, input: Input): Promise<Outcome> {
     return { ...ending, ...opened, notes: [...(opened.notes ?? []), ...(ending.notes ?? [])] };
   }
   if (failure !== undefined && answers.length === 0) throw failure;
-  const notes = [...notesOn(answers, at), ...(ending.notes ?? [])];
-  return { ...ending, output: outputOf(answers, wanted.length), notes, pager: !switchFlag(input, 'no-pager') };
+  return { ...ending, output: outputOf(answers, wanted.length), pager: !switchFlag(input, 'no-pager') };
 }

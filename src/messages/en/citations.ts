@@ -13,6 +13,25 @@ export const citations = {
   severalWorks: (count: number) => `This name belongs to ${count} works; a document is one article of one of them.`,
   nameOneWork: (ids: readonly string[]) => `Name the article or the work: ${list(ids)} …`,
   alsoKnown: (externalId: string, display: string) => `${externalId} (${display})`,
+  where: { hosted: 'the service', library: 'this library', sample: 'the sample library' } as Readonly<
+    Record<'hosted' | 'library' | 'sample', string>
+  >,
+  notHeld: (name: string, where: string) => `${name} is not in ${where}.`,
+  addIt: (id: string, day: string | undefined) =>
+    `To fetch it from its publisher, run: lks library add ${id}${day === undefined ? '' : ` --at ${day}`}`,
+  onlyParts: (name: string, parts: number, where: string) =>
+    `Of ${name} ${where} has ${parts} ${parts === 1 ? 'part' : 'parts'}, and not the whole.`,
+  noneOfParts: (name: string, law: string, parts: number, where: string) =>
+    `Of ${law} ${where} has ${parts} ${parts === 1 ? 'part' : 'parts'}, and ${name} is not among them.`,
+  notInText: (name: string, where: string, texts: number, first: string | undefined, last: string | undefined) => {
+    const days = first === undefined ? '' : first === last ? `, of ${first}` : `, of ${first} to ${last}`;
+    return texts <= 1
+      ? `${name} is not in the text of its law that ${where} holds${days}.`
+      : `${name} is in none of the ${texts} texts of its law that ${where} holds${days}.`;
+  },
+  lawUnknown: (law: string, where: string) =>
+    `No law is known as “${law}”: neither ${where} nor the table of laws of lks has the name.`,
+  nearestLaws: (names: readonly string[]) => `Nearest names: ${names.join('; ')}`,
   notFound: (identifier: string) => `No document here is known as ${identifier}.`,
   nearest: (ids: readonly string[]) => `Nearest: ${ids.join('; ')}`,
 };

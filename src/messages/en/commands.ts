@@ -124,6 +124,8 @@ export const commands = {
   versionsOf: (title: string, id: string, count: number) =>
     `${title} (${id}): ${count} ${count === 1 ? 'text' : 'texts'} in the library.`,
   undatedVersions: 'A text without a first day: its source gives no day from which it holds.',
+  dayNotAsked: (day: string) =>
+    `A service answers with the text that it has: whether this is the text of ${day} is not known here.`,
   undatedText: (id: string, day: string) =>
     `${id}: the source gives no day from which this text holds; whether it did on ${day} is not known here.`,
   nothingChanged: (id: string, from: string, to: string) => `Nothing changed in ${id} from ${from} to ${to}.`,
