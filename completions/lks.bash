@@ -37,7 +37,7 @@ _lks_command() {
       ;;
     'lks serve')
       subcommands=(workspace key)
-      options=(--host --port --library --db --requests-per-credit --time-limit --allow-host --log --log-queries)
+      options=(--host --port --library --sample --db --requests-per-credit --time-limit --allow-host --log --log-queries)
       ;;
     'lks serve workspace')
       subcommands=(create list credit)

@@ -206,7 +206,8 @@ Register-ArgumentCompleter -Native -CommandName lks -ScriptBlock {
       Options = @(
         @{ Names = @('--host'); Kind = 'text'; Choices = @(); Hidden = $false; Tip = 'address to listen on (default: 127.0.0.1, this computer only)' }
         @{ Names = @('--port'); Kind = 'text'; Choices = @(); Hidden = $false; Tip = 'port to listen on; 0 picks a free one (default: 8787)' }
-        @{ Names = @('--library'); Kind = 'file'; Choices = @(); Hidden = $false; Tip = 'library file to serve (default: your own, else the sample)' }
+        @{ Names = @('--library'); Kind = 'file'; Choices = @(); Hidden = $false; Tip = 'library file to serve (default: your own)' }
+        @{ Names = @('--sample'); Kind = ''; Hidden = $false; Tip = 'serve the sample library, to try it out: every answer says that it is from it' }
         @{ Names = @('--db'); Kind = 'file'; Choices = @(); Hidden = $false; Tip = 'the service''s own file, with workspaces and keys (default: service.db beside the library)' }
         @{ Names = @('--requests-per-credit'); Kind = 'text'; Choices = @(); Hidden = $false; Tip = 'price: N searches cost one credit (default: searches are free)' }
         @{ Names = @('--time-limit'); Kind = 'text'; Choices = @(); Hidden = $false; Tip = 'longest time of one search in seconds (default: 5)' }

@@ -49,6 +49,8 @@ export interface Context {
   backend(wish?: BackendWish): Promise<Backend>;
   /** Words a notice of a backend on stderr. */
   notice(notice: Notice): void;
+  /** Warnings that a service sent with its answers, each once; shown when the command has printed. */
+  readonly serviceNotices: ReadonlySet<string>;
   /** Removes the spinner: called before anything is written or asked. */
   settle(): void;
   /** All commands, for those that tell about the others (`help`, `completion`). */

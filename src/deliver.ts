@@ -89,16 +89,20 @@ async function printFiles(outcome: Outcome, context: Context, renderer: Renderer
   }
 }
 
-/** What belongs on stderr, wrapped on a terminal: the footer, who answered, what else there is to say. */
-async function printNotes(outcome: Outcome, { io }: Context): Promise<void> {
+/** What belongs on stderr, wrapped on a terminal: the footer, who answered and its warnings, what else there is to say. */
+async function printNotes(outcome: Outcome, { io, serviceNotices }: Context): Promise<void> {
   const footer = io.quiet ? undefined : outcome.footer?.();
   const notes = io.quiet ? [] : (outcome.notes ?? []);
-  if (footer === undefined && outcome.disclosure === undefined && notes.length === 0) return;
+  const disclosures = [
+    ...(outcome.disclosure === undefined ? [] : [outcome.disclosure]),
+    ...[...serviceNotices].map(say.commands.serviceNotice),
+  ];
+  if (footer === undefined && disclosures.length + notes.length === 0) return;
   const [{ renderFooter }, { wrapWords }] = await Promise.all([import('./render/footer'), import('./render/width')]);
   const width = io.err.columns;
   const wrap = (text: string): string => (width === undefined ? text : wrapWords(text, width).join('\n'));
   if (footer !== undefined) io.note(renderFooter(footer, { width }).trimEnd());
-  if (outcome.disclosure !== undefined) io.error(`${wrap(outcome.disclosure)}\n`);
+  for (const disclosure of disclosures) io.error(`${wrap(disclosure)}\n`);
   for (const note of notes) io.note(wrap(note));
 }
 

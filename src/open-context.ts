@@ -3,6 +3,7 @@ import { openBackend } from './backends';
 import type { Command } from './commands/command';
 import type { Context, Globals } from './context';
 import type { Backend, Notice } from './contract/backend';
+import { MOST_NOTICES } from './contract/caveats';
 import type { Io, Progress } from './io';
 import { startProgress } from './io';
 import { say } from './messages';
@@ -36,6 +37,7 @@ function wordNotice(notice: Notice, debug: boolean): string | undefined {
     case 'debug':
       return debug ? notice.line : undefined;
     case 'waited':
+    case 'service-notice':
       return undefined;
   }
 }
@@ -46,6 +48,7 @@ export function openContext({ io, globals, signal, version, commands }: ContextO
   let backend: Promise<Backend> | undefined;
   const debug = globals.debug || Boolean(io.env.LKS_DEBUG && io.env.LKS_DEBUG !== '0');
   let progress: Progress | undefined;
+  const serviceNotices = new Set<string>();
   const context: RunningContext = {
     env: io.env,
     io,
@@ -73,7 +76,9 @@ export function openContext({ io, globals, signal, version, commands }: ContextO
       });
       return backend;
     },
+    serviceNotices,
     notice(notice) {
+      if (notice.kind === 'service-notice' && serviceNotices.size < MOST_NOTICES) serviceNotices.add(notice.message);
       const line = wordNotice(notice, debug);
       if (line === undefined) return;
       progress?.stop();

@@ -27,6 +27,8 @@ export type Notice =
   | { kind: 'odd-field'; field: string }
   /** A publisher that was asked beside the library gave no answer. */
   | { kind: 'source-down'; source: string; reason: string }
+  /** A warning that a service sends with its answers. */
+  | { kind: 'service-notice'; code: string; message: string }
   | { kind: 'debug'; line: string };
 
 export interface Call {

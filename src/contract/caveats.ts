@@ -3,9 +3,11 @@
  * reads them here: whatever is odd is left out, every text is one clean line, and neither texts nor lists are long.
  */
 import { plainLine } from './plain-text';
-import type { FailedSource } from './types';
+import type { AnswerNotice, FailedSource } from './types';
 
 const MOST = 20;
+/** Each is a line under the rows. */
+export const MOST_NOTICES = 5;
 const NAME_LENGTH = 100;
 const SENTENCE_LENGTH = 300;
 
@@ -25,4 +27,19 @@ export function failedSources(meta: unknown): FailedSource[] {
       reason: lineOf(reason, SENTENCE_LENGTH),
     }))
     .filter(({ source }) => source !== '');
+}
+
+/** The warnings that go with an answer: `meta.notices`. */
+export function noticesOf(meta: unknown): AnswerNotice[] {
+  return itemsOf(Object(meta).notices)
+    .map(({ code, message }) => ({ code: lineOf(code, NAME_LENGTH), message: lineOf(message, SENTENCE_LENGTH) }))
+    .filter(({ message }) => message !== '')
+    .slice(0, MOST_NOTICES);
+}
+
+/** The warnings of several answers, each once. */
+export function noticesOfAll(metas: readonly unknown[]): AnswerNotice[] {
+  const all = metas.flatMap(noticesOf);
+  const once = new Map(all.map((notice) => [`${notice.code}\n${notice.message}`, notice]));
+  return [...once.values()].slice(0, MOST_NOTICES);
 }

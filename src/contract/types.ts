@@ -103,7 +103,20 @@ export interface FailedSource {
   reason: string;
 }
 
-export interface SearchMeta {
+/** Beyond the contract: a warning that goes with a whole answer. */
+export interface AnswerNotice {
+  /** `sample`: the answer is from the sample library. Whoever does not know a code shows the message. */
+  code: string;
+  /** One sentence. */
+  message: string;
+}
+
+/** Beside the `data` of an answer that has no `meta` by the contract; there only where there is something to say. */
+export interface NoticeMeta {
+  notices?: AnswerNotice[];
+}
+
+export interface SearchMeta extends NoticeMeta {
   total: number;
   /** Beyond the contract, from a library and `lks serve`: how many rows of `total` have every word of the query. */
   complete?: number;
@@ -131,6 +144,7 @@ export interface SearchAnswer {
 
 export interface DocumentAnswer {
   data: LegalDocument;
+  meta?: NoticeMeta;
 }
 
 /** A text of a document, or of a whole work, and its days. Beyond the contract: from a library. */
@@ -175,4 +189,5 @@ export const HEALTH_FIELDS = ['status', 'latency_ms', 'last_success_at', 'failur
 
 export interface HealthAnswer {
   data: Record<string, unknown>;
+  meta?: NoticeMeta;
 }

@@ -1,6 +1,12 @@
 /** Which backend was asked, and which were not: nobody should take a sample, or one service, for all of the law. */
 import type { BackendDescription } from '../contract/backend';
+import { noticesOf } from '../contract/caveats';
+import type { AnswerNotice } from '../contract/types';
 import { say } from '../messages';
+import { quoted } from './untrusted';
+
+/** The code of the notice that an answer is from a sample library. */
+const SAMPLE = 'sample';
 
 export interface AnsweredBy {
   backend: BackendDescription['kind'];
@@ -13,4 +19,24 @@ export function answeredBy({ kind, location, live }: BackendDescription): Answer
   const library = live === true ? say.mcp.askedLive : say.mcp.askedLibrary;
   const asked = { hosted: say.mcp.askedHosted(location), library, sample: say.mcp.askedSample };
   return { backend: kind, asked: asked[kind] };
+}
+
+/** The warnings of an answer as data: nothing where there are none. */
+export function noticeMeta(meta: unknown): { notices?: AnswerNotice[] } {
+  const notices = noticesOf(meta);
+  return notices.length === 0 ? {} : { notices };
+}
+
+/**
+ * The warnings that a service sent with an answer, as lines for an assistant. What `sample` means is said in our words, so that
+ * the user is told; any other is the service's own text, and data. The sample on this computer is named by `answeredBy` already.
+ */
+export function noticeText(meta: unknown, { backend }: AnsweredBy): string[] {
+  if (backend !== 'hosted') return [];
+  const notices = noticesOf(meta);
+  const others = notices.filter(({ code }) => code !== SAMPLE).map(({ message }) => message);
+  return [
+    ...(others.length < notices.length ? [say.mcp.serviceIsSample] : []),
+    ...(others.length > 0 ? [say.mcp.serviceNotices, quoted(others.join('\n'))] : []),
+  ];
 }

@@ -1,10 +1,11 @@
 /** The tool `get_document`: the document operation (api.md, "GET /api/knowledge/documents/{uuid}"), its text in pages. */
 import { type IntegerParameter, OPERATIONS, type Parameter } from '../contract/operations';
 import { checkValue } from '../contract/parameters';
+import type { NoticeMeta } from '../contract/types';
 import { LksError } from '../errors';
 import { say } from '../messages';
 import { readArguments } from './arguments';
-import { type AnsweredBy, answeredBy } from './asked';
+import { type AnsweredBy, answeredBy, noticeMeta, noticeText } from './asked';
 import { type DocumentPage, documentPage, pageText } from './document-pages';
 import { findDocument } from './find-document';
 import { PAGE_LENGTH } from './pages';
@@ -43,37 +44,47 @@ function readWanted(given: Readonly<Record<string, unknown>>): Wanted {
   return { name: uuid.trim(), page: page === undefined ? PAGE.default : (checkValue(PAGE, page) as number) };
 }
 
-/** One page of the document that a name stands for, and who answered. Throws as `findDocument` and `documentPage` do. */
-export async function readPage({ name, page }: Wanted, asking: Asking): Promise<[DocumentPage, AnsweredBy]> {
+/** A page of a document, who answered, and with which warnings. */
+export interface ReadPage {
+  shown: DocumentPage;
+  asked: AnsweredBy;
+  meta: NoticeMeta | undefined;
+}
+
+/** One page of the document that a name stands for. Throws as `findDocument` and `documentPage` do. */
+export async function readPage({ name, page }: Wanted, asking: Asking): Promise<ReadPage> {
   const backend = await asking.backend();
-  const document = await findDocument(name, backend, asking.call);
-  return [documentPage(document, page), answeredBy(backend.description)];
+  const { data, meta } = await findDocument(name, backend, asking.call);
+  return { shown: documentPage(data, page), asked: answeredBy(backend.description), meta };
 }
 
 /** A page for reading, marked as data, between who answered and how to read on. */
-export function shownPage(shown: DocumentPage, asked: AnsweredBy): string {
+export function shownPage({ shown, asked, meta }: ReadPage): string {
   const { number, of } = shown.page;
   return [
     asked.asked,
+    ...noticeText(meta, asked),
     say.mcp.pageOf(number, of),
     quoted(pageText(shown)),
     ...(number < of ? [say.mcp.nextPage(number + 1)] : []),
   ].join('\n');
 }
 
-function answerOf(shown: DocumentPage, asked: AnsweredBy): ToolAnswer {
-  const { fields, page, outline, outlineLeftOut } = shown;
+function answerOf(read: ReadPage): ToolAnswer {
+  const { fields, page, outline, outlineLeftOut } = read.shown;
+  const meta = noticeMeta(read.meta);
   const next = page.number < page.of ? page.number + 1 : undefined;
   return {
-    text: shownPage(shown, asked),
+    text: shownPage(read),
     data: {
-      answered_by: asked,
+      answered_by: read.asked,
       notice: say.mcp.notice,
       data: fields,
       page,
       outline,
       outline_left_out: outlineLeftOut,
       next_page: next,
+      ...(meta.notices && { meta }),
     },
   };
 }
@@ -84,5 +95,5 @@ export const documentTool: Tool = {
   description: () => say.mcp.document,
   inputSchema: () => inputSchema(parameters()),
   outputSchema: documentOutputSchema,
-  run: async (given, asking) => answerOf(...(await readPage(readWanted(given), asking))),
+  run: async (given, asking) => answerOf(await readPage(readWanted(given), asking)),
 };

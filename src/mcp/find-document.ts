@@ -2,7 +2,7 @@
 import { documentIdOf } from '../citation/document-id';
 import { readCitation } from '../citation/recognise';
 import type { Backend, Call } from '../contract/backend';
-import type { LegalDocument } from '../contract/types';
+import type { DocumentAnswer } from '../contract/types';
 import { LksError } from '../errors';
 import { say } from '../messages';
 
@@ -11,11 +11,11 @@ import { say } from '../messages';
  * one search. Throws `usage` for a text that is none of these or names several works, `not-found` when the backend has no
  * such document.
  */
-export async function findDocument(name: string, backend: Backend, call: Call): Promise<LegalDocument> {
+export async function findDocument(name: string, backend: Backend, call: Call): Promise<DocumentAnswer> {
   // The text of the day that a jci or an address names; a service has no texts of other days.
   const day = backend.description.kind === 'hosted' ? undefined : readCitation(name)?.day;
   const dated = day === undefined ? call : { ...call, at: day };
-  return (await backend.document(await idOf(name, backend, dated), dated)).data;
+  return backend.document(await idOf(name, backend, dated), dated);
 }
 
 async function idOf(name: string, backend: Backend, call: Call): Promise<string> {

@@ -3,7 +3,7 @@ import { OPERATIONS } from '../contract/operations';
 import { say } from '../messages';
 import { jsonText } from '../render/json-text';
 import { readArguments } from './arguments';
-import { answeredBy } from './asked';
+import { answeredBy, noticeMeta, noticeText } from './asked';
 import { healthOutputSchema, inputSchema } from './schema';
 import type { Tool } from './tool';
 import { foreignValue, quoted } from './untrusted';
@@ -20,9 +20,10 @@ export const healthTool: Tool = {
     const answer = await backend.health(asking.call);
     const asked = answeredBy(backend.description);
     const data = foreignValue(answer.data);
+    const meta = noticeMeta(answer.meta);
     return {
-      text: [asked.asked, quoted(jsonText(data, 2))].join('\n'),
-      data: { answered_by: asked, notice: say.mcp.notice, data },
+      text: [asked.asked, ...noticeText(answer.meta, asked), quoted(jsonText(data, 2))].join('\n'),
+      data: { answered_by: asked, notice: say.mcp.notice, data, ...(meta.notices && { meta }) },
     };
   },
 };

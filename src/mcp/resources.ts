@@ -41,6 +41,6 @@ export function readAddress(uri: string): { name: string; page: number } {
 
 /** The contents of a resource: one page of the document, marked as data. Throws as `readPage` does. */
 export async function readResource(uri: string, asking: Asking) {
-  const [page, asked] = await readPage(readAddress(uri), asking);
-  return { contents: [{ uri, mimeType: MEDIA_TYPE, text: shownPage(page, asked) }] };
+  const read = await readPage(readAddress(uri), asking);
+  return { contents: [{ uri, mimeType: MEDIA_TYPE, text: shownPage(read) }] };
 }

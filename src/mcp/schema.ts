@@ -61,6 +61,10 @@ const textFields = (names: readonly string[]): Record<string, object> =>
 const answerOf = (properties: Record<string, object>, optional: readonly string[] = []): ObjectSchema =>
   objectOf({ answered_by: ANSWERED_BY, notice: TEXT, ...properties }, optional);
 
+/** Warnings that go with the whole answer. */
+const NOTICES = { type: 'array', items: objectOf({ code: TEXT, message: TEXT }) } as const;
+const NOTICE_META = objectOf({ notices: NOTICES });
+
 /** The output schema of `search`: the envelope of api.md, and where the next page begins. */
 export function searchOutputSchema(): ObjectSchema {
   const words = { type: 'array', items: TEXT };
@@ -81,8 +85,9 @@ export function searchOutputSchema(): ObjectSchema {
       index_freshness: { type: 'object', additionalProperties: group },
       sources_failed: { type: 'array', items: objectOf({ source: TEXT, reason: TEXT }) },
       undated_left_out: COUNT,
+      notices: NOTICES,
     },
-    ['total', 'complete', 'sources_failed', 'undated_left_out'],
+    ['total', 'complete', 'sources_failed', 'undated_left_out', 'notices'],
   );
   return answerOf({ data: { type: 'array', items: row }, meta, next_offset: COUNT }, ['next_offset']);
 }
@@ -93,12 +98,19 @@ export function documentOutputSchema(): ObjectSchema {
   const heading = objectOf({ heading: TEXT, page: COUNT, offset: COUNT });
   const outline = { type: 'array', items: heading };
   return answerOf(
-    { data: objectOf(textFields(DOCUMENT_FIELDS)), page, outline, outline_left_out: COUNT, next_page: COUNT },
-    ['next_page'],
+    {
+      data: objectOf(textFields(DOCUMENT_FIELDS)),
+      page,
+      outline,
+      outline_left_out: COUNT,
+      next_page: COUNT,
+      meta: NOTICE_META,
+    },
+    ['next_page', 'meta'],
   );
 }
 
 /** The output schema of `health`: api.md shows neither types nor how sources are keyed, so `data` may be anything. */
 export function healthOutputSchema(): ObjectSchema {
-  return answerOf({ data: {} });
+  return answerOf({ data: {}, meta: NOTICE_META }, ['meta']);
 }

@@ -6,7 +6,7 @@ import { PARTIAL_RESULT_FIELDS, SEARCH_RESULT_FIELDS, type SearchAnswer } from '
 import { say } from '../messages';
 import { knownTotal } from '../render/footer';
 import { readArguments } from './arguments';
-import { answeredBy } from './asked';
+import { answeredBy, noticeMeta, noticeText } from './asked';
 import { inputSchema, searchOutputSchema } from './schema';
 import type { Tool, ToolAnswer } from './tool';
 import { foreignLine, foreignUrl, quoted } from './untrusted';
@@ -62,6 +62,7 @@ function metaOf({ meta }: SearchAnswer, seen: number): Record<string, unknown> {
     index_freshness: freshnessOf(meta?.index_freshness),
     ...(failed.length > 0 && { sources_failed: failed }),
     undated_left_out: countOf(meta?.undated_left_out),
+    ...noticeMeta(meta),
   };
 }
 
@@ -90,6 +91,7 @@ function answerOf(answer: SearchAnswer, query: SearchQuery, asked: ReturnType<ty
   const complete = meta.complete as number | undefined;
   const text = [
     asked.asked,
+    ...noticeText(answer.meta, asked),
     rows.length === 0 ? emptyText(query) : say.mcp.rows(query.offset + 1, end, total),
     complete !== undefined && total !== undefined && complete < total ? say.mcp.complete(complete) : '',
     ...failedSources(answer.meta).map(({ source, reason }) => say.mcp.noAnswerFrom(source, reason)),

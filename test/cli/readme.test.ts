@@ -77,7 +77,7 @@ describe('the README', () => {
   it('makes an office of two in five commands', async () => {
     const commands = commandsUnder('An office of two in five commands');
     expect(commands).toHaveLength(5);
-    const { child, url } = await spawnServe(home);
+    const { child, url } = await spawnServe(home, ['--sample']);
     try {
       for (const command of commands.filter((line) => line !== 'lks serve &'))
         expect(await shell(command.replace('http://127.0.0.1:8787', url))).toMatchObject({ code: 0 });

@@ -118,7 +118,7 @@ export function describeAnswers(given: Given): void {
     test('has exactly the fields of the contract, each of its type', async () => {
       for (const { id } of (await rowsWith(given())).slice(0, 60)) {
         const answer = await given().document(id);
-        expect(Object.keys(answer)).toEqual(['data']);
+        expect(Object.keys(answer)).toEqual(given().corpus.sample === true ? ['data', 'meta'] : ['data']);
         expect(answer.data).toStrictEqual(DOCUMENT);
       }
     });
@@ -133,6 +133,13 @@ export function describeAnswers(given: Given): void {
         expect(error).toMatchObject({ kind: 'not-found', code: 'not_found', exitCode: 3 });
       },
     );
+  });
+
+  test('every answer says that it is from the sample where it is, and nowhere else', async () => {
+    const search = await given().search({ q: given().corpus.word });
+    const answers = [search, await given().document(search.data[0]!.id), await given().health()];
+    const sample = [{ code: 'sample', message: expect.stringContaining('not the law in force') }];
+    for (const { meta } of answers) expect(meta?.notices).toEqual(given().corpus.sample === true ? sample : undefined);
   });
 
   test('health is an object keyed by source, with the fields of the contract', async () => {

@@ -9,6 +9,8 @@ export interface Corpus {
   law: { name: string; identifiers: RegExp };
   /** A part of the area of some documents, not of all. */
   area: string;
+  /** The documents are those of the sample library, and every answer says so. */
+  sample?: boolean;
   /** An article that has no decision date and the date of its publication; absent where no article has one. */
   published?: { identifier: string; date: string };
 }

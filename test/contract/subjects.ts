@@ -7,7 +7,7 @@ import { openLibrary } from '../../src/backends/library';
 import type { Backend } from '../../src/contract/backend';
 import { checkSearchQuery } from '../../src/contract/parameters';
 import { Secret } from '../../src/secret';
-import { fillLibrary, startServing } from '../serve/support/serving';
+import { fillLibrary, type Serving, startServing } from '../serve/support/serving';
 import { ROOT } from '../support/run';
 import { KEYS, startService } from '../support/service/service.mjs';
 import type { Corpus, Subject } from './port';
@@ -62,27 +62,37 @@ export async function openLibrarySubject(): Promise<Subject> {
   return subjectOf(openLibrary(file), LIBRARY_CORPUS, async () => rmSync(folder, { recursive: true, force: true }));
 }
 
-/** The same library behind `lks serve`, asked by the hosted backend: both faces of the contract at once. */
-export async function openServeSubject(): Promise<Subject> {
-  const serving = await startServing();
-  const backend = openHosted({
-    baseUrl: serving.url,
-    key: new Secret(serving.key),
+const backendOf = ({ url, key }: Serving): Backend =>
+  openHosted({
+    baseUrl: url,
+    key: new Secret(key),
     version: '0.0.0',
     env: {},
     random: () => 0,
     timeoutMs: 10_000,
   });
-  return subjectOf(backend, LIBRARY_CORPUS, () => serving.close());
+
+/** The same library behind `lks serve`, asked by the hosted backend: both faces of the contract at once. */
+export async function openServeSubject(): Promise<Subject> {
+  const serving = await startServing();
+  return subjectOf(backendOf(serving), LIBRARY_CORPUS, () => serving.close());
 }
+
+const SAMPLE_CORPUS: Corpus = {
+  word: 'lks',
+  law: { name: 'BW', identifiers: /^BWBR000(?:2656|5288|5289|5290|5291|5034|6000) / },
+  area: 'huurrecht',
+  sample: true,
+};
 
 /** The library that ships with the package, as the build left it. */
 export async function openSampleSubject(): Promise<Subject> {
-  const corpus: Corpus = {
-    word: 'lks',
-    law: { name: 'BW', identifiers: /^BWBR000(?:2656|5288|5289|5290|5291|5034|6000) / },
-    area: 'huurrecht',
-  };
   const file = path.join(ROOT, 'dist/sample.db');
-  return subjectOf(openLibrary(file, { sample: true }), corpus, async () => {});
+  return subjectOf(openLibrary(file, { sample: true }), SAMPLE_CORPUS, async () => {});
+}
+
+/** The sample behind `lks serve --sample`. */
+export async function openServedSampleSubject(): Promise<Subject> {
+  const serving = await startServing({ sample: true });
+  return subjectOf(backendOf(serving), SAMPLE_CORPUS, () => serving.close());
 }

@@ -1,9 +1,12 @@
 /** `lks serve` as who runs it and who uses it meet it: the spawned binary. */
-import { readFileSync, statSync } from 'node:fs';
+import { existsSync, readFileSync, statSync } from 'node:fs';
 import { createServer } from 'node:net';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import type { SearchAnswer } from '../../src/contract/types';
+import { startAssistant } from '../mcp/support/assistant';
 import { makeHome, run } from '../support/run';
+import { KEYS, startService } from '../support/service/service.mjs';
 import { exitOf, type Serving, spawnServe, startServing } from './support/serving';
 
 let home: string;
@@ -93,8 +96,9 @@ describe('workspaces and keys', () => {
     [2, ['--requests-per-credit', '0']],
     [2, ['--time-limit', '0']],
     [74, ['--library', '/nowhere/library.db']],
-    [74, ['--log', '/nowhere/access.log']],
-    [74, ['--host', '203.0.113.9']],
+    [74, ['--sample', '--log', '/nowhere/access.log']],
+    [74, ['--sample', '--host', '203.0.113.9']],
+    [74, []],
   ])('exit %i: lks serve %j', async (code, args) => {
     const ran = await lks('serve', ...args);
     expect(ran.code).toBe(code);
@@ -118,14 +122,29 @@ describe('the service', () => {
     const other = createServer();
     await new Promise<void>((resolve) => other.listen(0, '127.0.0.1', resolve));
     const { port } = other.address() as { port: number };
-    const { code, stderr } = await lks('serve', '--port', String(port));
+    const { code, stderr } = await lks('serve', '--sample', '--port', String(port));
     other.close();
     expect(code).toBe(74);
     expect(stderr).toContain(`Port ${port} of 127.0.0.1 is in use`);
   });
 
-  test('without a library of its own serves the sample, and says so', async () => {
-    const { child, stderr, url } = await spawnServe(home, ['--quiet']);
+  test('without a library of its own does not start, says what to do, and leaves nothing behind', async () => {
+    const { code, stdout, stderr } = await lks('serve', '--port', '0');
+    expect([code, stdout]).toEqual([74, '']);
+    expect(stderr).toMatch(/^lks: There is no library of your own to serve: .+ does not exist\.\n/);
+    for (const way of ['lks library sync --starter', 'lks library import', 'lks serve --sample'])
+      expect(stderr).toContain(way);
+    expect(existsSync(path.join(home, 'lks'))).toBe(false);
+    expect((await lks('serve', '--sample', '--library', 'x.db')).code).toBe(2);
+    expect((await lks('serve', 'workspace', 'create', 'office')).code).toBe(0);
+    expect((await lks('serve', 'key', 'create', '--workspace', 'office')).code).toBe(0);
+    expect((await run(home, ['serve', '--port', '0'], { env: { LKS_LIBRARY: path.join(home, 'none.db') } })).code).toBe(
+      74,
+    );
+  });
+
+  test('with --sample serves the sample, and says so', async () => {
+    const { child, stderr, url } = await spawnServe(home, ['--quiet', '--sample']);
     expect(stderr()).toContain('sample library');
     expect(await (await fetch(url)).text()).toContain('sample library');
     child.kill('SIGTERM');
@@ -133,7 +152,7 @@ describe('the service', () => {
   });
 
   test('warns when other computers can reach it', async () => {
-    const { child, stderr } = await spawnServe(home, ['--host', '0.0.0.0']);
+    const { child, stderr } = await spawnServe(home, ['--sample', '--host', '0.0.0.0']);
     expect(stderr()).toContain('TLS');
     child.kill('SIGTERM');
     expect(await exitOf(child)).toBe(0);
@@ -153,6 +172,117 @@ describe('the service', () => {
     expect((await lks('doc', '99999999-9999-4999-8999-999999999999')).code).toBe(3);
     expect((await lks('logout')).code).toBe(0);
   });
+});
+
+describe('the sample, served', () => {
+  const NOTICE = { code: 'sample', message: expect.stringMatching(/sample library.*not the law in force/) };
+  const LINE = /^Notice from the service: .*sample library.*not the law in force\.$/gm;
+
+  test('says in every answer that it is one; a library of its own says nothing of the kind', async () => {
+    serving = await startServing({ sample: true });
+    const { get, key } = serving;
+    const { data, meta } = (await (await get('/api/knowledge/search?q=huurprijs')).json()) as Required<SearchAnswer>;
+    expect(meta.notices).toEqual([NOTICE]);
+    const document = await (await get(`/api/knowledge/documents/${data[0]!.id}`)).json();
+    expect(document).toEqual({ data: expect.any(Object), meta: { notices: [NOTICE] } });
+    const health = await (await get('/api/knowledge/health')).json();
+    expect(health).toEqual({ data: expect.any(Object), meta: { notices: [NOTICE] } });
+    const client = { env: { LKS_API_URL: serving.url, LKS_API_KEY: key } };
+    for (const args of [
+      ['search', 'huurprijs'],
+      ['search', 'huurprijs', '--all', '--jsonl'],
+      ['doc', 'art. 8 EVRM', '--quiet'],
+      ['doc', data[0]!.id, data[1]!.id, '--output', 'out/'],
+      ['health'],
+    ]) {
+      const ran = await run(home, args, client);
+      expect(ran.code, ran.stderr).toBe(0);
+      expect(ran.stderr.match(LINE), args.join(' ')).toHaveLength(1);
+    }
+    const terminal = await run(home, ['search', 'huurprijs'], { env: { ...client.env, LKS_FORCE_TTY: '200' } });
+    expect(terminal.stderr.match(LINE)).toHaveLength(1);
+    const two = JSON.parse((await run(home, ['doc', data[0]!.id, data[1]!.id, '--json'], client)).stdout);
+    expect(two).toEqual({ data: [expect.any(Object), expect.any(Object)], meta: { notices: [NOTICE] } });
+    const all = JSON.parse((await run(home, ['search', 'huurprijs', '--all', '--json'], client)).stdout);
+    expect(all.meta.notices).toEqual([NOTICE]);
+    expect(await (await fetch(`${serving.url}/openapi.json`)).text()).toContain('"notices"');
+  });
+
+  test('is told to an assistant with every answer', async () => {
+    serving = await startServing({ sample: true });
+    const assistant = await startAssistant(home, { LKS_API_URL: serving.url, LKS_API_KEY: serving.key });
+    try {
+      const found = await assistant.call('search', { q: 'huurprijs' });
+      const answers = [
+        found,
+        await assistant.call('get_document', { uuid: found.data.data[0].id }),
+        await assistant.call('health'),
+      ];
+      for (const { text, data } of answers) {
+        expect(text).toContain('not the law in force');
+        expect(data.meta.notices).toEqual([NOTICE]);
+      }
+      const { contents } = await assistant.client.readResource({
+        uri: `lks://document/${found.data.data[0].id}`,
+      });
+      expect(contents[0]).toMatchObject({ text: expect.stringContaining('not the law in force') });
+    } finally {
+      await assistant.close();
+    }
+  });
+
+  test('on this computer says so in the JSON of every answer, and on stderr once', async () => {
+    const envelopes = [
+      await lks('search', 'huurprijs', '--json'),
+      await lks('doc', 'art. 8 EVRM', '--json'),
+      await lks('doc', 'art. 8 EVRM', 'art. 7:248 BW', '--json'),
+      await lks('health', '--json'),
+    ];
+    for (const { stdout, stderr } of envelopes) {
+      expect(JSON.parse(stdout).meta.notices).toEqual([NOTICE]);
+      expect(stderr.match(/sample library/g)).toHaveLength(1);
+    }
+    serving = await startServing();
+    const answer = (await (await serving.get('/api/knowledge/search?q=griffier')).json()) as SearchAnswer;
+    expect(answer.meta).not.toHaveProperty('notices');
+    const health = await (await serving.get('/api/knowledge/health')).json();
+    expect(health).toEqual({ data: expect.any(Object) });
+    const document = await (await serving.get(`/api/knowledge/documents/${answer.data[0]!.id}`)).json();
+    expect(document).toEqual({ data: expect.any(Object) });
+  });
+});
+
+test('notices of any service are shown as data: clean, one line, few, each once; JSON has them unchanged', async () => {
+  const service = await startService();
+  try {
+    const odd = ['x', null, 7, {}, { code: 'a', message: 3 }, { code: 'a', message: '' }];
+    const long = { code: 'b', message: `Ignore\u001b[2J\n\u202eall ${'y'.repeat(5_000)}` };
+    const many = Array.from({ length: 100 }, (_, at) => ({ code: 'c', message: `number ${at}` }));
+    const notices = [...odd, long, ...many];
+    service.fail({
+      kind: 'change',
+      change: (answer) => ({ ...answer, meta: { ...answer.meta, notices } }),
+      times: Number.POSITIVE_INFINITY,
+    });
+    const client = { env: { LKS_API_URL: service.url, LKS_API_KEY: KEYS.full } };
+    const pages = await run(home, ['search', 'recht', '--all', '--json', '--limit', '10'], client);
+    const lines = pages.stderr.split('\n').filter((line) => line.startsWith('Notice from the service: '));
+    expect(lines.length).toBeGreaterThan(0);
+    expect(lines.length).toBeLessThanOrEqual(5);
+    expect(new Set(lines).size).toBe(lines.length);
+    expect(Math.max(...lines.map(({ length }) => length))).toBeLessThan(400);
+    expect(pages.stderr).not.toMatch(/[\u001b\u202e]/);
+    const page = await run(home, ['search', 'recht', '--json'], client);
+    expect(JSON.parse(page.stdout).meta.notices).toEqual(notices);
+    const assistant = await startAssistant(home, client.env);
+    const { text, data } = await assistant.call('search', { q: 'recht' });
+    await assistant.close();
+    expect(data.meta.notices.length).toBeLessThanOrEqual(5);
+    expect(text).not.toMatch(/[\u001b\u202e]/);
+    expect(text.indexOf('Ignore')).toBeGreaterThan(text.indexOf('untrusted data'));
+  } finally {
+    await service.close();
+  }
 });
 
 describe('the access log', () => {

@@ -1,5 +1,6 @@
 /** The hosted backend: any server that speaks api.md, over HTTP. */
 import type { Backend, Call } from '../../contract/backend';
+import { noticesOf } from '../../contract/caveats';
 import { OPERATIONS, type OperationName } from '../../contract/operations';
 import { toWire } from '../../contract/parameters';
 import { LksError } from '../../errors';
@@ -160,19 +161,25 @@ export function openHosted(options: HostedOptions): Backend {
     named.add(field);
     call.notice?.({ kind: 'odd-field', field });
   };
+  const telling = async <T extends { meta?: unknown }>(asking: Promise<T>, call: Call): Promise<T> => {
+    const answer = await asking;
+    for (const notice of noticesOf(answer.meta)) call.notice?.({ kind: 'service-notice', ...notice });
+    return answer;
+  };
   return {
     description: { kind: 'hosted', location: address.url },
     search: (query, call = {}) => {
       const path = OPERATIONS.search.path + queryString(toWire(query));
-      return service.ask({ operation: 'search', path, read: (value) => readSearchAnswer(value, oddOf(call)) }, call);
+      const read = (value: unknown) => readSearchAnswer(value, oddOf(call));
+      return telling(service.ask({ operation: 'search', path, read }, call), call);
     },
     document: (id, call = {}) => {
       const path = OPERATIONS.document.path.replace('{uuid}', encodeURIComponent(id));
       const read = (value: unknown) => readDocumentAnswer(value, id, oddOf(call));
-      return service.ask({ operation: 'document', path, id, read }, call);
+      return telling(service.ask({ operation: 'document', path, id, read }, call), call);
     },
     health: (call = {}) =>
-      service.ask({ operation: 'health', path: OPERATIONS.health.path, read: readHealthAnswer }, call),
+      telling(service.ask({ operation: 'health', path: OPERATIONS.health.path, read: readHealthAnswer }, call), call),
     close: () => service.close(),
   };
 }

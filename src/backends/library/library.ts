@@ -1,7 +1,7 @@
 /** The embedded library as a backend: one file on disk, opened read-only. */
 import type { Backend, BackendDescription, Call } from '../../contract/backend';
 import type { SearchQuery } from '../../contract/parameters';
-import type { DocumentAnswer, HealthAnswer, HeldWork, SearchAnswer, Validity } from '../../contract/types';
+import type { DocumentAnswer, HealthAnswer, HeldWork, NoticeMeta, SearchAnswer, Validity } from '../../contract/types';
 import { LksError } from '../../errors';
 import { say } from '../../messages';
 import { type Database, openDatabase } from '../../sqlite';
@@ -34,31 +34,38 @@ export class Library implements Backend {
   readonly description: BackendDescription;
   readonly #database: Database;
   #daysAreRight = false;
+  /** What goes with every answer: one from the sample says so itself, wherever it is read (design.md, "The sample library"). */
+  readonly #meta: NoticeMeta;
 
   /** Use `openLibrary`. */
   constructor(database: Database, kind: 'library' | 'sample') {
     this.#database = database;
     this.description = { kind, location: database.path };
+    this.#meta = kind === 'sample' ? { notices: [{ code: 'sample', message: say.library.sampleNotice }] } : {};
   }
 
   /** The search operation: see `searchLibrary`. */
   async search(query: SearchQuery, call: Call = {}): Promise<SearchAnswer> {
     const at = await this.#peildatum(call);
-    return searchLibrary(this.#database, at === undefined ? query : { ...query, at }, call);
+    return this.#noticed(await searchLibrary(this.#database, at === undefined ? query : { ...query, at }, call));
   }
 
   /** The first rows of a search that takes too long: see `firstRows`. */
   async firstRows(query: SearchQuery, looking: boolean): Promise<SearchAnswer> {
     const { firstRows } = await import('./first-rows');
     const at = await this.#peildatum(undefined);
-    return firstRows(this.#database, at === undefined ? query : { ...query, at }, looking);
+    return this.#noticed(await firstRows(this.#database, at === undefined ? query : { ...query, at }, looking));
+  }
+
+  #noticed<T extends { data: unknown; meta?: NoticeMeta }>(answer: T): T {
+    return this.#meta.notices === undefined ? answer : { ...answer, meta: { ...answer.meta, ...this.#meta } };
   }
 
   /** The document operation, for the day of the call. Throws `not-found`; `local` when the file is at fault. */
   async document(id: string, call?: Call): Promise<DocumentAnswer> {
     const uuid = uuidBytes(id);
     const data = uuid === undefined ? undefined : documentWith(this.#database, uuid, await this.#peildatum(call));
-    if (data !== undefined) return { data };
+    if (data !== undefined) return this.#noticed<DocumentAnswer>({ data });
     const held = await this.validity(id);
     if (held !== undefined) {
       const { notInForce } = await import('./not-in-force');
@@ -108,7 +115,7 @@ export class Library implements Backend {
 
   /** The health operation, keyed by source: see `healthOf`. */
   async health(): Promise<HealthAnswer> {
-    return { data: healthOf(this.#database, new Date()) };
+    return this.#noticed<HealthAnswer>({ data: healthOf(this.#database, new Date()) });
   }
 
   /** Whether the library is set to ask the publishers with every search. */

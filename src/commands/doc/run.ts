@@ -3,8 +3,9 @@ import { type DocArgument, readDocArguments } from '../../citation/doc-arguments
 import { documentIdOf } from '../../citation/document-id';
 import type { Context } from '../../context';
 import type { Backend, Call } from '../../contract/backend';
+import { noticesOfAll } from '../../contract/caveats';
 import { versionOn } from '../../contract/dates';
-import type { DocumentAnswer, TextVersion } from '../../contract/types';
+import type { DocumentAnswer, NoticeMeta, TextVersion } from '../../contract/types';
 import { LksError } from '../../errors';
 import { isFolderTarget } from '../../files';
 import { readAll } from '../../io';
@@ -136,9 +137,15 @@ function failureOf(wanted: readonly DocArgument[], failed: readonly Failed[], do
   return new LksError('partial', say.commands.someFailed(failed.length, wanted.length), { failures });
 }
 
+/** The warnings of several answers, each once; no `meta` where there are none. */
+function metaOf(fetched: readonly Fetched[]): { meta?: NoticeMeta } {
+  const notices = noticesOfAll(fetched.map(({ answer }) => answer.meta));
+  return notices.length === 0 ? {} : { meta: { notices } };
+}
+
 /** One document that was asked for alone prints as one; of several it is a list, however many came. */
 const outputOf = (fetched: readonly Fetched[], asked: number): Output => ({
-  data: asked === 1 ? fetched[0]?.answer : { data: fetched.map(({ answer }) => answer.data) },
+  data: asked === 1 ? fetched[0]?.answer : { data: fetched.map(({ answer }) => answer.data), ...metaOf(fetched) },
   view: { kind: 'documents', documents: fetched.map(({ answer, version }) => documentBlock(answer.data, version)) },
 });
 

@@ -2,6 +2,7 @@
 import { type Page, type PagingSummary, pagesOf } from '../../backends/paging';
 import type { Context } from '../../context';
 import type { Backend } from '../../contract/backend';
+import { noticesOf, noticesOfAll } from '../../contract/caveats';
 import type { SearchQuery } from '../../contract/parameters';
 import type { FailedSource, SearchAnswer, SearchMeta, SearchResult } from '../../contract/types';
 import { LksError } from '../../errors';
@@ -24,7 +25,7 @@ interface Run {
   saved: SavedRow[];
   /** Rows with only some of the words that are no part of the set. */
   leftOut: number;
-  /** That of the first page, with every source that gave no answer to any page. */
+  /** That of the first page, with every source that gave no answer, and every warning, of any page. */
   meta: SearchMeta | undefined;
   summary: PagingSummary | undefined;
 }
@@ -92,8 +93,12 @@ async function* follow(
     const { meta } = step.value.answer;
     const known = failed.length;
     failed = tellFailed(context, meta, failed);
+    const notices = noticesOfAll([run.meta, meta]);
     if (run.meta === undefined) run.meta = meta;
-    else if (failed.length > known) run.meta = { ...run.meta, sources_failed: failed };
+    else {
+      if (failed.length > known) run.meta = { ...run.meta, sources_failed: failed };
+      if (notices.length > noticesOf(run.meta).length) run.meta = { ...run.meta, notices };
+    }
     yield step.value.newItems;
   }
 }

@@ -26,12 +26,21 @@ const HOST = '127.0.0.1';
 const TIME_LIMIT = { usual: 5, longest: 20 };
 const LARGEST_PRICE = 1_000_000;
 
-/** The library to serve: the one that is named, else the user's own, else the sample. Throws `local`. */
+/**
+ * The library to serve: the one that is named, else the user's own; the sample only where `--sample` asks for it, since the
+ * clients of a service cannot see that it has no law to answer from. Throws `local`, and `usage` for two wishes at once.
+ */
 async function libraryFor(context: Context, input: Input): Promise<Library> {
+  const flag = filledFlag(input, 'library');
+  if (switchFlag(input, 'sample')) {
+    if (flag !== undefined)
+      throw new LksError('usage', say.serving.twoLibraries, { hint: say.serving.twoLibrariesHint });
+    return openLibrary(samplePath(), { sample: true });
+  }
   const { library, libraryExists } = context.settings();
-  const named =
-    filledFlag(input, 'library') ?? (library?.from === 'default' && !libraryExists ? undefined : library?.value);
-  if (named === undefined) return openLibrary(samplePath(), { sample: true });
+  const named = flag ?? (library?.from === 'default' && !libraryExists ? undefined : library?.value);
+  if (named === undefined)
+    throw new LksError('local', say.serving.noLibrary(library?.value), { hint: say.serving.noLibraryHint });
   return withUpgrade(named, () => openLibrary(named, {}));
 }
 

@@ -2,6 +2,7 @@
 
 export const commands = {
   sampleAnswered: 'From the sample library that ships with lks: summaries, not the law in force (lks help searching).',
+  serviceNotice: (message: string) => `Notice from the service: ${message}`,
   answeredBy: (kind: string, location: string) =>
     `answered by ${kind === 'hosted' ? 'the service' : 'the library'} ${location}`,
 

@@ -77,6 +77,7 @@ export const library = {
     notRanked: 'too many documents match to rank all: by date',
   },
 
+  sampleNotice: 'From the sample library that ships with lks: summaries, not the law in force.',
   sampleHeader: (file: string, line: number) => `${file}, line ${line}: a header line must read "key: value".`,
   sampleKey: (file: string, key: string) => `${file}: the header has no ${key}.`,
   sampleValue: (file: string, key: string, value: string) => `${file}: ${key} may not be "${value}".`,

@@ -33,6 +33,9 @@ export const mcp = {
     'Asked is the library that the user keeps on this computer; no hosted service is asked. Each answer says whether official publishers were asked too.',
   askedSample:
     'Asked is the sample library that ships with lks: summaries written for trying lks out, not the law in force. No library of the user, no hosted service and no official source is asked. Tell the user so with every answer.',
+  serviceIsSample:
+    'The service says that it answers from the sample library of lks: summaries written for trying lks out, not the law in force. Tell the user so with every answer.',
+  serviceNotices: 'The service sends a notice with its answer; tell the user of it:',
   askedNothing: (why: string) => `Nothing can be asked yet: ${why}`,
   theLibrary: 'the library',
   restart: 'Then start lks mcp again (reload the server in the assistant).',

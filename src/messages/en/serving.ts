@@ -71,6 +71,10 @@ const openapi = {
   complete: 'How many rows of total have every word of the query; they come first',
   matchedWords: 'Only of a row that has some words of the query: those that it has',
   missingWords: 'Only of a row that has some words of the query: those that it lacks',
+  noticeCode:
+    'sample: the answer is from the sample library of lks, not from the law in force. There may be other codes',
+  noticeMessage: 'One sentence for people',
+  notices: 'Warnings that go with the whole answer; absent where there are none',
   undated: 'Matches that a date filter left out because they have no date',
   incomplete: 'The search was stopped at its time limit: rows may be missing, and total counts only those found',
   timestamp: 'YYYY-MM-DD HH:MM:SS, in UTC',
@@ -79,10 +83,17 @@ const openapi = {
 export const serving = {
   summary: 'serve the library as the API, for the whole office',
   details:
-    'Every client of the API works against it, lks itself included. It answers on this computer only, unless --host says otherwise. Clients need a key: make one with lks serve workspace create NAME, then lks serve key create --workspace NAME. Stop it with Ctrl-C.',
+    'Every client of the API works against it, lks itself included. It answers on this computer only, unless --host says otherwise, and from a library of your own: make that first (lks library sync --starter), or try it with --sample. Clients need a key: make one with lks serve workspace create NAME, then lks serve key create --workspace NAME. Stop it with Ctrl-C.',
   host: 'address to listen on (default: 127.0.0.1, this computer only)',
   port: 'port to listen on; 0 picks a free one (default: 8787)',
-  library: 'library file to serve (default: your own, else the sample)',
+  library: 'library file to serve (default: your own)',
+  sample: 'serve the sample library, to try it out: every answer says that it is from it',
+  noLibrary: (path: string | undefined) =>
+    `There is no library of your own to serve${path === undefined ? '' : `: ${path} does not exist`}.`,
+  noLibraryHint:
+    'Make one: lks library sync --starter, or lks library import FILE…. To try lks serve with the sample library: lks serve --sample',
+  twoLibraries: '--sample and --library name two libraries, and one is served.',
+  twoLibrariesHint: 'Leave one of them out.',
   db: "the service's own file, with workspaces and keys (default: service.db beside the library)",
   log: 'write the access log to this file (default: standard error)',
   logQueries: 'put the search words in the access log',

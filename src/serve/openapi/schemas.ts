@@ -63,8 +63,10 @@ export const schemaRef = (name: string): Schema => ({ $ref: `#/components/schema
 /** Every schema of the description, by name. */
 export function componentSchemas(): Readonly<Record<string, Schema>> {
   const { timestamp, undated, incomplete, complete, matchedWords, missingWords } = say.serving.openapi;
-  const words = (description: string): Schema => ({ type: 'array', items: TEXT, description });
+  const { notices: description, noticeCode, noticeMessage } = say.serving.openapi;
+  const words = (told: string): Schema => ({ type: 'array', items: TEXT, description: told });
   const freshness = object({ documents: COUNT, last_harvested: { ...TEXT, description: timestamp } });
+  const notices = { type: 'array', items: schemaRef('Notice'), description };
   const meta = object(
     {
       total: COUNT,
@@ -73,6 +75,7 @@ export function componentSchemas(): Readonly<Record<string, Schema>> {
       index_freshness: { type: 'object', additionalProperties: freshness },
       undated_left_out: { ...COUNT, description: undated },
       incomplete: { type: 'boolean', description: incomplete },
+      notices,
     },
     ['total', 'sources_consulted', 'index_freshness'],
   );
@@ -89,9 +92,17 @@ export function componentSchemas(): Readonly<Record<string, Schema>> {
     SearchMeta: meta,
     SearchAnswer: object({ data: { type: 'array', items: schemaRef('SearchResult') }, meta: schemaRef('SearchMeta') }),
     Document: object(fieldsOf(DOCUMENT_FIELDS)),
-    DocumentAnswer: object({ data: schemaRef('Document') }),
+    Notice: object({
+      code: { ...TEXT, description: noticeCode },
+      message: { ...TEXT, description: noticeMessage },
+    }),
+    NoticeMeta: object({ notices }, []),
+    DocumentAnswer: object({ data: schemaRef('Document'), meta: schemaRef('NoticeMeta') }, ['data']),
     SourceHealth: source,
-    HealthAnswer: object({ data: { type: 'object', additionalProperties: schemaRef('SourceHealth') } }),
+    HealthAnswer: object(
+      { data: { type: 'object', additionalProperties: schemaRef('SourceHealth') }, meta: schemaRef('NoticeMeta') },
+      ['data'],
+    ),
     Error: object({ error: object({ code: TEXT, message: TEXT }) }),
   };
 }

@@ -16,7 +16,7 @@ export interface ServingOptions {
   args?: readonly string[];
   /** A home that is there already, with its service file; it is left behind. */
   home?: string;
-  /** True: no library of its own, so the sample is served. */
+  /** True: no library of its own; the sample is served. */
   sample?: boolean;
 }
 
@@ -101,7 +101,10 @@ export async function startServing(options: ServingOptions = {}): Promise<Servin
     return createKey(registry, name, { rate, created: CREATED }).key;
   };
   const key = options.home === undefined ? newKey({ workspace: 'office' }) : '';
-  const { child, url, stderr } = await spawnServe(made.home, options.args);
+  const { child, url, stderr } = await spawnServe(made.home, [
+    ...(options.sample === true ? ['--sample'] : []),
+    ...(options.args ?? []),
+  ]);
   const get: Serving['get'] = (path, sent = key, init = {}) => {
     const headers = { ...(sent !== null && { authorization: `Bearer ${sent}` }), ...init.headers };
     return fetch(`${url}${path}`, { ...init, headers });
