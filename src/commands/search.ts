@@ -18,7 +18,7 @@ export const search: Command = {
     { name: 'explain', help: () => say.commands.explain },
   ],
   examples: [
-    'lks search huurverhoging --type rechtspraak --from 2015',
+    'lks search schadevergoeding --type rechtspraak --from 2010',
     `lks search --phrase 'goede trouw' --law BW --json`,
     'lks search ontslag --all --jsonl > hits.jsonl',
   ],

@@ -1,8 +1,13 @@
-/** The examples of the README, run as they stand there: a reader who copies one must get what it says. */
+/** The examples of the README, of the docs and of the help, run as they stand there: a reader who copies one must get what it says. */
 import { execFile } from 'node:child_process';
-import { chmodSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { chmodSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { COMMANDS } from '../../src/commands';
+import type { Command } from '../../src/commands/command';
+import { say } from '../../src/messages';
+import type { TopicBlock } from '../../src/messages/en/topics';
+import { quoteWord } from '../../src/shell';
 import { exitOf, spawnServe } from '../serve/support/serving';
 import { BIN, cleanEnvironment, makeHome, ROOT } from '../support/run';
 import { KEYS, startService } from '../support/service/service.mjs';
@@ -32,27 +37,109 @@ afterAll(() => remove());
 function shell(
   command: string,
   extra: Record<string, string> = {},
+  cwd = home,
 ): Promise<{ code: number; stdout: string; stderr: string }> {
   const env = cleanEnvironment(home, { PATH: `${path.join(home, 'bin')}:${process.env.PATH}`, ...extra });
   return new Promise((resolve) => {
-    execFile('bash', ['-c', `set -o pipefail; ${command}`], { cwd: home, env }, (error, stdout, stderr) =>
+    execFile('bash', ['-c', `set -o pipefail; ${command}`], { cwd, env }, (error, stdout, stderr) =>
       resolve({ code: error === null ? 0 : Number(error.code), stdout, stderr }),
     );
   });
 }
 
-describe('the README', () => {
-  it('has examples', () => {
-    expect(commandsUnder('Examples').length).toBeGreaterThan(10);
+/** The commands of every shell block of a text. */
+function commandsIn(markdown: string): string[] {
+  const blocks = [...markdown.matchAll(/^ *```sh\n([\s\S]*?)^ *```/gm)].map(([, block = '']) => block);
+  return blocks
+    .flatMap((block) => block.split('\n').map((line) => line.replace(/(^|\s)#.*$/, '').trim()))
+    .filter(Boolean);
+}
+
+/** The commands with arguments that stand between the words of a text, those with a placeholder left out. */
+const commandsBetween = (markdown: string): string[] =>
+  [...markdown.matchAll(/`(lks [a-z]+ [^`]+)`/g)]
+    .map(([, command = '']) => command)
+    .filter((one) => !/…|\b[A-Z]{3,}$/.test(one));
+
+const examplesOf = (command: Command): readonly string[] => [
+  ...(command.examples ?? []),
+  ...(command.subcommands ?? []).flatMap(examplesOf),
+];
+
+/** The first column of a table of a topic: what can be typed, several to a row. */
+const typedIn = (blocks: readonly TopicBlock[]): string[] =>
+  blocks.flatMap((block) => (typeof block === 'string' ? [] : block.flatMap(([typed]) => typed.split(/, (?!\d)/))));
+
+const DOCS = ['README.md', 'CHANGELOG.md', 'CONTRIBUTING.md', 'docs', 'docs/decisions']
+  .flatMap((name) =>
+    name.endsWith('.md') ? [name] : readdirSync(path.join(ROOT, name)).map((file) => path.join(name, file)),
+  )
+  .filter((name) => name.endsWith('.md'))
+  .map((name) => readFileSync(path.join(ROOT, name), 'utf8'));
+
+const TOPICS = say.topics.texts;
+
+/** Everything that a reader may copy, as it is typed in a clone with `lks` on the path. */
+const EXAMPLES = [
+  ...DOCS.flatMap(commandsIn),
+  ...DOCS.flatMap(commandsBetween),
+  ...say.help.firstExamples,
+  ...COMMANDS.flatMap(examplesOf),
+  ...typedIn(TOPICS.searching).map((typed) => `lks search ${typed}`),
+  ...typedIn(TOPICS.identifiers).map((typed) => `lks doc ${quoteWord(typed)}`),
+].map((command) => command.replace(/^npm ci && npx lks /, 'lks '));
+
+/** What is not run here, and why. */
+const NOT_RUN: readonly (readonly [RegExp, string])[] = [
+  [/^npm ci && npm test$/, 'these are the tests'],
+  [/^lks library (sync|add)/, 'asks the publishers over the network'],
+  [/^lks library import|\| lks library import -$/, 'files of the reader'],
+  [
+    /^lks library (versions|diff|live|status|path)|lks library path/,
+    'needs a library of one’s own: test/transcripts and test/cli/library-*',
+  ],
+  [
+    /^lks (login|logout|profile)|^printf %s "\$KEY" \| lks login/,
+    'needs a service and a key: below, and test/unit/profile-commands',
+  ],
+  [/^lks (mcp|serve$|serve [&-])/, 'runs until it is stopped: test/mcp and test/serve'],
+  [/^lks serve (key|workspace)/, 'the file of a service: below, and test/serve/commands'],
+  [/^lks completion|^eval |^mkdir -p ~/, 'writes into the folders of a shell: test/cli/completion*'],
+  [/^lks doc --web$/, 'opens a browser'],
+  [/^lks doc -$/, 'reads standard input'],
+  [/ (TEXT|WORD)$|…/, 'a placeholder'],
+];
+
+const reasonFor = (command: string): string | undefined => NOT_RUN.find(([pattern]) => pattern.test(command))?.[1];
+
+describe('the examples', () => {
+  const unique = [...new Set(EXAMPLES)];
+
+  it('are many, and nothing is left out that is not there', () => {
+    expect(unique.filter((command) => reasonFor(command) === undefined).length).toBeGreaterThan(30);
+    for (const [pattern, reason] of NOT_RUN)
+      expect(
+        unique.some((command) => pattern.test(command)),
+        reason,
+      ).toBe(true);
   });
 
-  it.each(commandsUnder('Examples'))('%s', async (command) => {
-    const { code, stdout, stderr } = await shell(command);
-    expect(stderr).not.toMatch(/^lks:/m);
+  it.each(unique.filter((command) => reasonFor(command) === undefined))('%s', async (command) => {
+    const folder = mkdtempSync(path.join(home, 'example-'));
+    // A row number is one of the search before it.
+    const before = /^lks doc \d+$/.test(command) ? 'lks search huurprijs > /dev/null 2>&1; ' : '';
+    const { code, stdout, stderr } = await shell(before + command, {}, folder);
+    expect(stderr).not.toMatch(/^lks:|Nothing found/m);
     expect(code).toBe(0);
-    if (!command.includes('>') && !command.includes('--output')) expect(stdout).not.toBe('');
+    const files = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
+    const texts = [stdout, ...files.map(({ parentPath, name }) => readFileSync(path.join(parentPath, name), 'utf8'))];
+    const text = texts.join('');
+    expect(text.trim()).not.toBe('');
+    if (/^lks (search|doc)\b.* --json\b/.test(command)) expect(JSON.parse(text).data).not.toEqual([]);
   });
+});
 
+describe('the README', () => {
   it('names every environment variable that the help names', async () => {
     const { stdout } = await shell('lks help environment');
     const named = stdout.match(/\b[A-Z][A-Z_]{3,}\b/g) ?? [];

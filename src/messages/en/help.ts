@@ -11,7 +11,7 @@ export const help = {
   options: 'Options:',
   examples: 'Examples:',
   globalOptions: 'Every command also takes (see lks --help):',
-  firstExamples: ['lks search huurprijs', 'lks doc 1', 'lks search ontslag --type rechtspraak --json'],
+  firstExamples: ['lks search huurprijs', 'lks doc 1', 'lks search schadevergoeding --type rechtspraak --json'],
   after: [
     'With nothing configured, lks answers from the sample library that ships with it.',
     'Topics: lks help environment | exit-codes | formats | identifiers | searching',
