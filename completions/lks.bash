@@ -37,7 +37,7 @@ _lks_command() {
       ;;
     'lks serve')
       subcommands=(workspace key)
-      options=(--host --port --library --sample --db --requests-per-credit --time-limit --allow-host --log --log-queries)
+      options=(--host --port --sample --db --requests-per-credit --time-limit --allow-host --log --log-queries)
       ;;
     'lks serve workspace')
       subcommands=(create list credit)
@@ -82,12 +82,12 @@ _lks_command() {
       subcommands=(create list revoke)
       ;;
   esac
-  options+=(-f --format --json --jsonl --csv --markdown --plain --fields -o --output --force --csv-raw --profile --api-url --allow-insecure --timeout --max-wait --no-wait --color --no-links -q --quiet --debug --curl -h --help)
+  options+=(-f --format --json --jsonl --csv --markdown --plain --fields -o --output --force --csv-raw --profile --api-url --library --allow-insecure --timeout --max-wait --no-wait --color --no-links -q --quiet --debug --curl -h --help)
 }
 
 # What an option of a command takes; fails for a switch.
 _lks_option() {
-  kind=text choices=()
+  kind=text choices=() attached=
   case $1:$2 in
     'lks search':--lang) kind=choice choices=(nl en) ;;
     'lks search':--jurisdiction) kind=choice choices=(NL BE DE EU) ;;
@@ -114,7 +114,6 @@ _lks_option() {
     'lks library sync':--laws) kind=file ;;
     'lks serve':--host) ;;
     'lks serve':--port) ;;
-    'lks serve':--library) kind=file ;;
     'lks serve':--db) kind=file ;;
     'lks serve':--requests-per-credit) ;;
     'lks serve':--time-limit) ;;
@@ -134,6 +133,7 @@ _lks_option() {
     *:-o | *:--output) kind=file ;;
     *:--profile) kind=profile ;;
     *:--api-url) ;;
+    *:--library) attached=1 kind=file ;;
     *:--timeout) ;;
     *:--max-wait) ;;
     *:--color) kind=choice choices=(auto always never) ;;
@@ -173,12 +173,12 @@ _lks_words() {
   done
 }
 
-# Whether the value of an option word is the word that follows: --type, -n, and -qn, but not --type=eu or -n5.
+# Whether the value of an option word is the word that follows: --type, -n, and -qn, but not --type=eu, -n5, --library.
 _lks_wants() {
   local i
   case $2 in
     --*=*) return 1 ;;
-    --*) _lks_option "$1" "$2" ;;
+    --*) _lks_option "$1" "$2" && [[ -z $attached ]] ;;
     *)
       for ((i = 1; i < ${#2}; i++)); do
         _lks_option "$1" "-${2:i:1}" && return $((i + 1 < ${#2}))
@@ -272,7 +272,7 @@ _lks_read() {
 }
 
 _lks() {
-  local command=lks operands=0 ended= owner= prefix= head= current kind choices subcommands options words
+  local command=lks operands=0 ended= owner= prefix= head= current kind attached choices subcommands options words
   COMPREPLY=()
   _lks_words
   current=${words[${#words[@]} - 1]}

@@ -45,7 +45,7 @@ function __lks_takes
             return 0
         case 'lks library sync --since' 'lks library sync --laws'
             return 0
-        case 'lks serve --host' 'lks serve --port' 'lks serve --library' 'lks serve --db' 'lks serve --requests-per-credit' 'lks serve --time-limit' 'lks serve --allow-host' 'lks serve --log'
+        case 'lks serve --host' 'lks serve --port' 'lks serve --db' 'lks serve --requests-per-credit' 'lks serve --time-limit' 'lks serve --allow-host' 'lks serve --log'
             return 0
         case 'lks serve workspace create --credits' 'lks serve workspace create --db'
             return 0
@@ -173,7 +173,7 @@ complete -c lks -n '__lks_at \'lks profile\' 0 0' -a remove -d 'remove a profile
 complete -c lks -n '__lks_at \'lks profile use\' 0 0' -a '(__lks_profiles)' -d 'the name of the profile'
 complete -c lks -n '__lks_at \'lks profile remove\' 0 0' -a '(__lks_profiles)' -d 'the name of the profile'
 complete -c lks -n '__lks_at \'lks library\' 0 0' -a import -d 'import official files into the library'
-complete -c lks -n '__lks_at \'lks library\' 0 0' -a versions -d 'list the texts of an article or a law, with the days on which they are in force'
+complete -c lks -n '__lks_at \'lks library\' 0 0' -a versions -d 'list the texts of an article or a law, with the days that their sources give'
 complete -c lks -n '__lks_at \'lks library\' 0 0' -a diff -d 'show what changed in an article or a law between 2 days'
 complete -c lks -n '__lks_at \'lks library\' 0 0' -a add -d 'fetch documents from their publishers into the library'
 complete -c lks -n '__lks_at \'lks library\' 0 0' -a sync -d 'fetch what changed at the publishers since the last time'
@@ -194,7 +194,6 @@ complete -c lks -n '__lks_at \'lks serve\' 0 0' -a workspace -d 'the workspaces 
 complete -c lks -n '__lks_at \'lks serve\' 0 0' -a key -d 'the keys of the workspaces'
 complete -c lks -n '__lks_at \'lks serve\' 0 0' -l host -x -d 'address to listen on (default: 127.0.0.1, this computer only)'
 complete -c lks -n '__lks_at \'lks serve\' 0 0' -l port -x -d 'port to listen on; 0 picks a free one (default: 8787)'
-complete -c lks -n '__lks_at \'lks serve\' 0 0' -l library -r -F -d 'library file to serve (default: your own)'
 complete -c lks -n '__lks_at \'lks serve\' 0 0' -l sample -d 'serve the sample library, to try it out: every answer says that it is from it'
 complete -c lks -n '__lks_at \'lks serve\' 0 0' -l db -r -F -d 'the service\'s own file, with workspaces and keys (default: service.db beside the library)'
 complete -c lks -n '__lks_at \'lks serve\' 0 0' -l requests-per-credit -x -d 'price: N searches cost one credit (default: searches are free)'
@@ -240,7 +239,7 @@ complete -c lks -n '__lks_at \'lks help profile\' 0 0' -a list -d 'list the prof
 complete -c lks -n '__lks_at \'lks help profile\' 0 0' -a use -d 'choose the profile that is used from now on'
 complete -c lks -n '__lks_at \'lks help profile\' 0 0' -a remove -d 'remove a profile and its key'
 complete -c lks -n '__lks_at \'lks help library\' 0 0' -a import -d 'import official files into the library'
-complete -c lks -n '__lks_at \'lks help library\' 0 0' -a versions -d 'list the texts of an article or a law, with the days on which they are in force'
+complete -c lks -n '__lks_at \'lks help library\' 0 0' -a versions -d 'list the texts of an article or a law, with the days that their sources give'
 complete -c lks -n '__lks_at \'lks help library\' 0 0' -a diff -d 'show what changed in an article or a law between 2 days'
 complete -c lks -n '__lks_at \'lks help library\' 0 0' -a add -d 'fetch documents from their publishers into the library'
 complete -c lks -n '__lks_at \'lks help library\' 0 0' -a sync -d 'fetch what changed at the publishers since the last time'
@@ -267,6 +266,7 @@ complete -c lks -n __lks_known -l force -d 'overwrite a file that exists'
 complete -c lks -n __lks_known -l csv-raw -d 'csv without the guard against spreadsheet formulas'
 complete -c lks -n __lks_known -l profile -x -a '(__lks_profiles)' -d 'use this profile'
 complete -c lks -n __lks_known -l api-url -x -d 'use the service at this address'
+complete -c lks -n __lks_known -l library -F -d 'ask your own library, not a service; =FILE names another one'
 complete -c lks -n __lks_known -l allow-insecure -d 'send the key over plain http to another machine'
 complete -c lks -n __lks_known -l timeout -x -d 'how long one attempt may take (default: 30)'
 complete -c lks -n __lks_known -l max-wait -x -d 'how long to wait when the service says to (default: 60)'

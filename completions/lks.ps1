@@ -119,7 +119,7 @@ Register-ArgumentCompleter -Native -CommandName lks -ScriptBlock {
     'lks library' = @{
       Commands = @(
         @{ Name = 'import'; Tip = 'import official files into the library' }
-        @{ Name = 'versions'; Tip = 'list the texts of an article or a law, with the days on which they are in force' }
+        @{ Name = 'versions'; Tip = 'list the texts of an article or a law, with the days that their sources give' }
         @{ Name = 'diff'; Tip = 'show what changed in an article or a law between 2 days' }
         @{ Name = 'add'; Tip = 'fetch documents from their publishers into the library' }
         @{ Name = 'sync'; Tip = 'fetch what changed at the publishers since the last time' }
@@ -206,7 +206,6 @@ Register-ArgumentCompleter -Native -CommandName lks -ScriptBlock {
       Options = @(
         @{ Names = @('--host'); Kind = 'text'; Choices = @(); Hidden = $false; Tip = 'address to listen on (default: 127.0.0.1, this computer only)' }
         @{ Names = @('--port'); Kind = 'text'; Choices = @(); Hidden = $false; Tip = 'port to listen on; 0 picks a free one (default: 8787)' }
-        @{ Names = @('--library'); Kind = 'file'; Choices = @(); Hidden = $false; Tip = 'library file to serve (default: your own)' }
         @{ Names = @('--sample'); Kind = ''; Hidden = $false; Tip = 'serve the sample library, to try it out: every answer says that it is from it' }
         @{ Names = @('--db'); Kind = 'file'; Choices = @(); Hidden = $false; Tip = 'the service''s own file, with workspaces and keys (default: service.db beside the library)' }
         @{ Names = @('--requests-per-credit'); Kind = 'text'; Choices = @(); Hidden = $false; Tip = 'price: N searches cost one credit (default: searches are free)' }
@@ -400,7 +399,7 @@ Register-ArgumentCompleter -Native -CommandName lks -ScriptBlock {
     'lks help library' = @{
       Commands = @(
         @{ Name = 'import'; Tip = 'import official files into the library' }
-        @{ Name = 'versions'; Tip = 'list the texts of an article or a law, with the days on which they are in force' }
+        @{ Name = 'versions'; Tip = 'list the texts of an article or a law, with the days that their sources give' }
         @{ Name = 'diff'; Tip = 'show what changed in an article or a law between 2 days' }
         @{ Name = 'add'; Tip = 'fetch documents from their publishers into the library' }
         @{ Name = 'sync'; Tip = 'fetch what changed at the publishers since the last time' }
@@ -536,6 +535,7 @@ Register-ArgumentCompleter -Native -CommandName lks -ScriptBlock {
     @{ Names = @('--csv-raw'); Kind = ''; Hidden = $false; Tip = 'csv without the guard against spreadsheet formulas' }
     @{ Names = @('--profile'); Kind = 'profile'; Choices = @(); Hidden = $false; Tip = 'use this profile' }
     @{ Names = @('--api-url'); Kind = 'text'; Choices = @(); Hidden = $false; Tip = 'use the service at this address' }
+    @{ Names = @('--library'); Kind = 'file'; Choices = @(); Attached = $true; Hidden = $false; Tip = 'ask your own library, not a service; =FILE names another one' }
     @{ Names = @('--allow-insecure'); Kind = ''; Hidden = $false; Tip = 'send the key over plain http to another machine' }
     @{ Names = @('--timeout'); Kind = 'text'; Choices = @(); Hidden = $false; Tip = 'how long one attempt may take (default: 30)' }
     @{ Names = @('--max-wait'); Kind = 'text'; Choices = @(); Hidden = $false; Tip = 'how long to wait when the service says to (default: 60)' }
@@ -559,7 +559,7 @@ Register-ArgumentCompleter -Native -CommandName lks -ScriptBlock {
   function Find-LksWaiting([string] $path, [string] $word) {
     if ($word.StartsWith('--')) {
       $option = Find-LksOption $path $word
-      if ($option -and $option.Kind) { return $option }
+      if ($option -and $option.Kind -and -not $option.Attached) { return $option }
       return
     }
     for ($i = 1; $i -lt $word.Length; $i++) {

@@ -10,6 +10,8 @@ import type { Format } from './render/view';
 export interface Globals {
   profile?: string;
   apiUrl?: string;
+  /** The library to ask: a file, or true for the one in its usual place. */
+  library?: string | true;
   format?: Format;
   fields?: readonly string[];
   output?: string;

@@ -19,6 +19,7 @@ export const GLOBAL_FLAGS: readonly FlagSpec[] = [
   { name: 'csv-raw', help: () => say.globals.csvRaw },
   { name: 'profile', value: 'name', completes: 'profile', help: () => say.globals.profile },
   { name: 'api-url', value: 'url', help: () => say.globals.apiUrl },
+  { name: 'library', value: 'file', attached: true, completes: 'file', help: () => say.globals.library },
   { name: 'allow-insecure', help: () => say.globals.allowInsecure },
   { name: 'timeout', value: 'seconds', help: () => say.globals.timeout },
   { name: 'max-wait', value: 'seconds', help: () => say.globals.maxWait },
@@ -29,6 +30,44 @@ export const GLOBAL_FLAGS: readonly FlagSpec[] = [
   { name: 'debug', help: () => say.globals.debug },
   { name: 'curl', help: () => say.globals.curl },
 ];
+
+/** Stands for no value at all: an argument of a program cannot hold it. */
+export const BARE = '\0';
+
+/** What looks like a library and stands where a search word would. */
+const LIBRARY_FILE = /\.(db|sqlite3?)$/i;
+
+/** The word that names the command. */
+function commandIn(argv: readonly string[]): string | undefined {
+  const takesNext = (word: string): boolean =>
+    GLOBAL_FLAGS.some(
+      ({ name, short, value, attached }) =>
+        value !== undefined && attached !== true && (word === `--${name}` || word === `-${short}`),
+    );
+  let at = 0;
+  while (argv[at]?.startsWith('-') === true) at += takesNext(argv[at]!) ? 2 : 1;
+  return argv[at];
+}
+
+/**
+ * Marks the flags that take a value only after `=` and were given without one: commander would take the next word for it,
+ * and a search word would be lost. Throws `usage` for a file that stands apart.
+ */
+export function markBare(argv: readonly string[]): string[] {
+  const end = argv.includes('--') ? argv.indexOf('--') : argv.length;
+  return argv.map((word, index) => {
+    const flag = GLOBAL_FLAGS.find(({ name, attached }) => attached === true && word === `--${name}`);
+    if (flag === undefined || index >= end) return word;
+    const next = index + 1 < end ? argv[index + 1]! : '-';
+    // `lks serve --library FILE` is older than the flag of every command, and serve takes no words.
+    if (commandIn(argv) === 'serve' && !next.startsWith('-')) return word;
+    if (LIBRARY_FILE.test(next))
+      throw new LksError('usage', say.globals.libraryNeedsEquals(next), {
+        hint: say.globals.libraryNeedsEqualsHint(next),
+      });
+    return `${word}=${BARE}`;
+  });
+}
 
 type Values = Readonly<Record<string, FlagValue>>;
 
@@ -63,11 +102,25 @@ function formatOf(values: Values): Format | undefined {
   return chosen[0];
 }
 
+/** `--library`, `--library=FILE`. Throws `usage` for an empty name, and beside a flag that names a service. */
+function libraryOf(values: Values): string | true | undefined {
+  const { library } = values;
+  if (library === undefined) return undefined;
+  const service = ['profile', 'api-url'].find((name) => text(values, name) !== undefined);
+  if (service !== undefined)
+    throw new LksError('usage', say.globals.libraryAndService(`--${service}`), { hint: say.globals.keepOne });
+  if (library === true) return true;
+  const file = text(values, 'library')?.trim() ?? '';
+  if (file === '') throw new LksError('usage', say.globals.libraryEmpty, { hint: say.globals.libraryHint });
+  return file;
+}
+
 /** The global flags as a command gets them. Throws `usage` for a value that is out of its range. */
 export function readGlobals(values: Values): Globals {
   return {
     profile: text(values, 'profile'),
     apiUrl: text(values, 'api-url'),
+    library: libraryOf(values),
     format: formatOf(values),
     fields: text(values, 'fields')
       ?.split(',')

@@ -3,7 +3,7 @@ import { Argument, Command as Commander, CommanderError, Option } from 'commande
 import type { Command, FlagSpec, FlagValue, Input } from './commands/command';
 import { OPERATIONS, type Parameter } from './contract/operations';
 import { LksError } from './errors';
-import { GLOBAL_FLAGS } from './globals';
+import { BARE, GLOBAL_FLAGS, markBare } from './globals';
 import { formatHelp } from './help-layout';
 import { say } from './messages';
 
@@ -51,6 +51,8 @@ export function flagsOf(command: Command): readonly FlagSpec[] {
 function optionOf(flag: FlagSpec): Option {
   const short = flag.short === undefined ? '' : `-${flag.short}, `;
   const option = new Option(`${short}--${flag.name}${flag.value === undefined ? '' : ` <${flag.value}>`}`, flag.help());
+  // Shown in help; commander has read its own form above.
+  if (flag.attached === true) option.flags = `${short}--${flag.name}[=${flag.value}]`;
   // Set directly, not by choices(): the rule on choices is `forgiving.ts`, commander only shows and completes them.
   if (flag.choices !== undefined) option.argChoices = [...flag.choices];
   if (flag.repeatable === true)
@@ -76,6 +78,7 @@ function valuesOf(commander: Commander, flags: readonly FlagSpec[]): Record<stri
     );
     const value = typed[key];
     if (negated) values[flag.name] = value === false;
+    else if (value === BARE) values[flag.name] = true;
     else if (value !== undefined) values[flag.name] = value as FlagValue;
   }
   return values;
@@ -209,7 +212,7 @@ export function readArguments(
   );
   if (argv.length === 0) return { kind: 'text', text: root.helpInformation() };
   try {
-    root.parse([...argv], { from: 'user' });
+    root.parse(markBare(argv), { from: 'user' });
   } catch (error) {
     if (!(error instanceof CommanderError)) throw error;
     if (error.exitCode === 0) return { kind: 'text', text: printed };

@@ -27,6 +27,8 @@ export interface FlagSpec {
   /** Name of the value in usage (`FILE`); none for a switch. */
   readonly value?: string;
   readonly choices?: readonly string[];
+  /** The value is only taken after `=`: without one the flag stands for itself, and the next word is a word. */
+  readonly attached?: boolean;
   /** May be given more than once: the value is then a list. */
   readonly repeatable?: boolean;
   /** Accepted, not shown in help. */

@@ -82,7 +82,6 @@ export const serve: Command = {
   flags: [
     { name: 'host', value: 'address', help: () => say.serving.host },
     { name: 'port', value: 'n', help: () => say.serving.port },
-    { name: 'library', value: 'file', help: () => say.serving.library, completes: 'file' },
     { name: 'sample', help: () => say.serving.sample },
     DB,
     { name: 'requests-per-credit', value: 'n', help: () => say.serving.requestsPerCredit },
@@ -94,7 +93,7 @@ export const serve: Command = {
   examples: [
     'lks serve',
     'lks serve --host 0.0.0.0 --port 8787 --log access.log',
-    'lks serve --requests-per-credit 10',
+    'lks serve --library=office.db --requests-per-credit 10',
     'lks serve --sample',
   ],
   // Searches and answers that run when the signal comes are finished, and nobody else knows how long that takes.

@@ -5,9 +5,10 @@ import { quotePosix } from './quoting';
 const words = (texts: readonly string[]): string => texts.map(quotePosix).join(' ');
 
 /** A value as assignments; `text`, which nothing completes, is what the variables hold before. */
-function assign({ kind, choices }: ValueModel): string {
-  if (kind === 'text') return ' ';
-  return kind === 'choice' ? ` kind=choice choices=(${words(choices)}) ` : ` kind=${kind} `;
+function assign({ kind, choices, attached }: ValueModel): string {
+  const joined = attached ? ' attached=1' : '';
+  if (kind === 'text') return `${joined} `;
+  return kind === 'choice' ? `${joined} kind=choice choices=(${words(choices)}) ` : `${joined} kind=${kind} `;
 }
 
 function commandCase({ path, subcommands, options }: CommandModel): string[] {
@@ -57,7 +58,7 @@ ${commands.flatMap(commandCase).join('\n')}
 
 # What an option of a command takes; fails for a switch.
 _lks_option() {
-  kind=text choices=()
+  kind=text choices=() attached=
   case $1:$2 in
 ${values.join('\n')}
     *) return 1 ;;
@@ -95,12 +96,12 @@ _lks_words() {
   done
 }
 
-# Whether the value of an option word is the word that follows: --type, -n, and -qn, but not --type=eu or -n5.
+# Whether the value of an option word is the word that follows: --type, -n, and -qn, but not --type=eu, -n5, --library.
 _lks_wants() {
   local i
   case $2 in
     --*=*) return 1 ;;
-    --*) _lks_option "$1" "$2" ;;
+    --*) _lks_option "$1" "$2" && [[ -z $attached ]] ;;
     *)
       for ((i = 1; i < \${#2}; i++)); do
         _lks_option "$1" "-\${2:i:1}" && return $((i + 1 < \${#2}))
@@ -194,7 +195,7 @@ _lks_read() {
 }
 
 _lks() {
-  local command=lks operands=0 ended= owner= prefix= head= current kind choices subcommands options words
+  local command=lks operands=0 ended= owner= prefix= head= current kind attached choices subcommands options words
   COMPREPLY=()
   _lks_words
   current=\${words[\${#words[@]} - 1]}

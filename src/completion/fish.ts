@@ -31,7 +31,9 @@ function optionWords({ names, value, description }: OptionModel): string {
   const spelled = names.map((name) =>
     name.startsWith('--') ? ` -l ${quoteFish(name.slice(2))}` : ` -s ${quoteFish(name.slice(1))}`,
   );
-  const takes = value === undefined ? '' : `${value.kind === 'file' ? ' -r' : ' -x'}${valueWords(value)}`;
+  // Without -r or -x, fish offers the values after an equals sign alone.
+  const needs = value?.attached === true ? '' : value?.kind === 'file' ? ' -r' : ' -x';
+  const takes = value === undefined ? '' : `${needs}${valueWords(value)}`;
   return `${spelled.join('')}${takes} -d ${quoteFish(description)}`;
 }
 
@@ -68,7 +70,7 @@ function subcommandCases({ path, subcommands }: CommandModel): string[] {
 /** `case 'lks search --type'`: the options that take the next word as their value. */
 function valueCases(path: string, options: readonly OptionModel[]): string[] {
   const patterns = options
-    .filter(({ value }) => value !== undefined)
+    .filter(({ value }) => value !== undefined && !value.attached)
     .flatMap(({ names }) => names.map((name) => quoteFish(`${path} ${name}`)));
   return patterns.length === 0 ? [] : [`        case ${patterns.join(' ')}`, '            return 0'];
 }

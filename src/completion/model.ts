@@ -11,6 +11,8 @@ export interface ValueModel {
   readonly kind: 'choice' | 'file' | 'folder' | 'profile' | 'text';
   /** The values of a `choice`. */
   readonly choices: readonly string[];
+  /** Only after `=`: the next word is not its value. */
+  readonly attached: boolean;
 }
 
 export interface OptionModel {
@@ -51,8 +53,11 @@ export interface ProgramModel {
 /** One line without control characters: descriptions stand in lists, one a line. */
 const oneLine = (text: string): string => text.replace(/[\s\p{Cc}]+/gu, ' ').trim();
 
-function valueModel(name: string, { choices, completes }: Pick<FlagSpec, 'choices' | 'completes'>): ValueModel {
-  return { name, kind: choices === undefined ? (completes ?? 'text') : 'choice', choices: choices ?? [] };
+function valueModel(
+  name: string,
+  { choices, completes, attached = false }: Pick<FlagSpec, 'choices' | 'completes' | 'attached'>,
+): ValueModel {
+  return { name, kind: choices === undefined ? (completes ?? 'text') : 'choice', choices: choices ?? [], attached };
 }
 
 function optionModel(flag: FlagSpec): OptionModel {

@@ -11,8 +11,8 @@ import { quotePowerShell } from './quoting';
 
 const list = (texts: readonly string[]): string => `@(${texts.map(quotePowerShell).join(', ')})`;
 
-const valueEntries = ({ kind, choices }: ValueModel): string =>
-  `Kind = ${quotePowerShell(kind)}; Choices = ${list(choices)}`;
+const valueEntries = ({ kind, choices, attached }: ValueModel): string =>
+  `Kind = ${quotePowerShell(kind)}; Choices = ${list(choices)}${attached ? '; Attached = $true' : ''}`;
 
 function optionTable({ names, description, value, hidden }: OptionModel): string {
   const takes = value === undefined ? "Kind = ''" : valueEntries(value);
@@ -70,7 +70,7 @@ const ENGINE = `
   function Find-LksWaiting([string] $path, [string] $word) {
     if ($word.StartsWith('--')) {
       $option = Find-LksOption $path $word
-      if ($option -and $option.Kind) { return $option }
+      if ($option -and $option.Kind -and -not $option.Attached) { return $option }
       return
     }
     for ($i = 1; $i -lt $word.Length; $i++) {

@@ -41,9 +41,9 @@ function actionOf({ kind, choices }: ValueModel): string {
 /** One spec a spelling; the spellings of one option exclude each other. */
 function optionSpecs({ names, description, value, repeatable, hidden }: OptionModel): string[] {
   const before = `${hidden ? '!' : ''}${repeatable ? '*' : `(${names.join(' ')})`}`;
-  const after = value === undefined ? '' : `:${labelOf(value.name)}:${actionOf(value)}`;
+  const after = value === undefined ? '' : `${value.attached ? '::' : ':'}${labelOf(value.name)}:${actionOf(value)}`;
   return names.map((name) => {
-    const joint = value === undefined ? '' : name.startsWith('--') ? '=' : '+';
+    const joint = value === undefined ? '' : name.startsWith('--') ? (value.attached ? '=-' : '=') : '+';
     return `${before}${name}${joint}[${escapeBrackets(description)}]${after}`;
   });
 }

@@ -31,14 +31,16 @@ export function unknownProfile(name: string, names: readonly string[]): LksError
   return new LksError('usage', message, { hint: say.profiles.unknownHint(names), parameter: 'profile' });
 }
 
-/** Exit 4: nothing that holds a key for this origin. */
-export function noKey(origin: string, profile?: string): LksError {
-  return new LksError('no-key', say.profiles.noKey(origin), { hint: say.profiles.noKeyHint(profile) });
+/** Exit 4: nothing that holds a key for this origin; a library that is there can be asked in its place. */
+export function noKey(origin: string, library: { exists: boolean }, profile?: string): LksError {
+  const hint = say.profiles.noKeyHint(profile, library.exists);
+  return new LksError('no-key', say.profiles.noKey(origin), { hint });
 }
 
 /** Exit 4: the profile's key belongs to another origin. */
-export function foreignKey(origin: string, profile: string, own: string): LksError {
-  return new LksError('no-key', say.profiles.foreignKey(origin, profile, own), { hint: say.profiles.foreignKeyHint });
+export function foreignKey(origin: string, library: { exists: boolean }, profile: string, own: string): LksError {
+  const hint = say.profiles.foreignKeyHint(library.exists);
+  return new LksError('no-key', say.profiles.foreignKey(origin, profile, own), { hint });
 }
 
 /** Exit 4: what `name` (a variable or a profile) holds cannot be a key. */
@@ -46,9 +48,13 @@ export function malformedKey(name: string): LksError {
   return new LksError('key-rejected', say.profiles.malformedKey(name), { hint: say.profiles.malformedKeyHint });
 }
 
-/** Exit 74: `LKS_LIBRARY` names a file that is not there; nothing answers in its place. */
-export function missingLibrary(path: string): LksError {
-  return new LksError('local', say.profiles.missingLibrary(path), { hint: say.profiles.missingLibraryHint });
+/** Exit 74: the library that was asked for is not there; nothing answers in its place. */
+export function missingLibrary(library: { value: string; from: string; name: string } | undefined): LksError {
+  if (library === undefined) return new LksError('local', say.commands.noPlace, { hint: say.commands.noPlaceHint });
+  const { value, from, name } = library;
+  return from === 'default'
+    ? new LksError('local', say.profiles.noOwnLibrary(value), { hint: say.commands.noLibraryHint })
+    : new LksError('local', say.profiles.missingLibrary(name, value), { hint: say.profiles.missingLibraryHint(name) });
 }
 
 /** Exit 74: profiles are needed, and their file is damaged or cannot be read. */

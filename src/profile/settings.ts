@@ -30,6 +30,8 @@ export type KeySource =
 export interface SettingsFlags {
   profile?: string;
   apiUrl?: string;
+  /** A file, or true for the library where it usually is; never beside the two above. */
+  library?: string | true;
   /** Seconds. */
   timeout?: number;
   /** Seconds. */
@@ -58,7 +60,7 @@ export interface Settings {
   backend: BackendKind | undefined;
   /** The base address of the hosted service; undefined unless `backend` is hosted. */
   apiUrl: Sourced<string> | undefined;
-  /** The user's own library: `LKS_LIBRARY`, else the default path; it answers only when `backend` is library. */
+  /** The user's own library: `--library=FILE`, else `LKS_LIBRARY`, else the default path; it answers only when `backend` is library. */
   library: Sourced<string> | undefined;
   libraryExists: boolean;
   /** Only for a hosted backend. */
@@ -131,13 +133,18 @@ function fallback({ env, store }: SettingsInput, libraryExists: boolean): Place 
 
 function choosePlace(input: SettingsInput, chosen: Chosen, library: Library): Place {
   const { flags, env } = input;
+  if (flags.library !== undefined) return asked(library);
   const apiUrl = given([flags.apiUrl, '--api-url'], env, 'LKS_API_URL');
   if (apiUrl !== undefined) return hosted(apiUrl, flags, chosen.stored);
-  if (library.path?.from === 'environment')
-    return library.exists ? { backend: 'library' } : { problem: problems.missingLibrary(library.path.value) };
+  if (library.path?.from === 'environment') return asked(library);
   const { stored } = chosen;
   if (stored !== undefined) return hosted({ value: stored.url, from: 'profile', name: stored.name }, flags, stored);
   return chosen.problem === undefined ? fallback(input, library.exists) : {};
+}
+
+/** A library that was asked for by name: nothing else answers where it is not there. */
+function asked({ path, exists }: Library): Place {
+  return exists ? { backend: 'library' } : { problem: problems.missingLibrary(path) };
 }
 
 interface Library {
@@ -145,10 +152,10 @@ interface Library {
   exists: boolean;
 }
 
-function findLibrary({ env, libraryExists }: SettingsInput): Library {
+function findLibrary({ flags, env, libraryExists }: SettingsInput): Library {
   const usual = defaultLibraryPath(env);
   const path: Sourced<string> | undefined =
-    given([undefined, ''], env, 'LKS_LIBRARY') ??
+    given([flags.library === true ? undefined : flags.library, '--library'], env, 'LKS_LIBRARY') ??
     (usual === undefined ? undefined : { value: usual, from: 'default', name: 'default' });
   return { path, exists: path !== undefined && libraryExists(path.value) };
 }
@@ -158,6 +165,7 @@ function chooseKey(
   { origin }: Address,
   { env, store }: SettingsInput,
   stored: Profile | undefined,
+  library: Library,
 ): KeySource | LksError {
   const variable = env.LKS_API_KEY?.trim();
   if (variable) {
@@ -166,10 +174,10 @@ function chooseKey(
       ? { from: 'environment', name: 'LKS_API_KEY', secret }
       : problems.malformedKey('LKS_API_KEY');
   }
-  if (stored === undefined) return store.fault ? problems.profilesFaulty(store.fault) : problems.noKey(origin);
+  if (stored === undefined) return store.fault ? problems.profilesFaulty(store.fault) : problems.noKey(origin, library);
   const { name, key, keyCommand } = stored;
-  if (key === undefined && keyCommand === undefined) return problems.noKey(origin, name);
-  if (stored.origin !== origin) return problems.foreignKey(origin, name, stored.origin);
+  if (key === undefined && keyCommand === undefined) return problems.noKey(origin, library, name);
+  if (stored.origin !== origin) return problems.foreignKey(origin, library, name, stored.origin);
   if (keyCommand !== undefined) return { from: 'profile', name, command: keyCommand };
   return key?.wellFormed ? { from: 'profile', name, secret: key } : problems.malformedKey(name);
 }
@@ -201,7 +209,7 @@ export function resolveSettings(input: SettingsInput): Settings {
   const chosen = chooseProfile(input);
   const library = findLibrary(input);
   const place = choosePlace(input, chosen, library);
-  const key = place.address === undefined ? undefined : chooseKey(place.address, input, chosen.stored);
+  const key = place.address === undefined ? undefined : chooseKey(place.address, input, chosen.stored, library);
   const keyProblem = key instanceof Error ? key : undefined;
   return {
     profile: chosen.profile,
@@ -213,7 +221,8 @@ export function resolveSettings(input: SettingsInput): Settings {
     caFile: findCaFile(env, chosen.stored),
     timeout: seconds(flags.timeout, '--timeout', DEFAULT_TIMEOUT),
     maxWait: flags.wait === false ? seconds(0, '--no-wait', 0) : seconds(flags.maxWait, '--max-wait', DEFAULT_MAX_WAIT),
-    problem: chosen.problem ?? place.problem ?? keyProblem,
+    // A profile that is not there is no obstacle to a library that was asked for.
+    problem: (flags.library === undefined ? chosen.problem : undefined) ?? place.problem ?? keyProblem,
     warnings: outranked(chosen, place, library),
   };
 }

@@ -72,6 +72,11 @@ const rows: readonly [what: string, line: string, offers: readonly string[], ful
   ['files to import after two dashes', 'lks library import -- me', ['memo.txt']],
   ['what lies in a folder', 'lks library import dossier/', ['dossier/bwb.xml']],
 
+  ['a file after --library and an equals sign', 'lks search --library=me', ['memo.txt']],
+  ['no file after --library and a space', 'lks search huur --library me', []],
+  ['a command after --library', 'lks --library se', ['search', 'serve']],
+  ['an option after --library', 'lks search --library --ju', ['--jurisdiction']],
+
   ['no files among the words of a search', 'lks search me', []],
   ['nothing after a search', 'lks search ', []],
   ['nothing for a document', 'lks doc me', []],

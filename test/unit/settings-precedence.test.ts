@@ -135,6 +135,32 @@ describe('which backend answers, and with whose key', () => {
       { profiles: [{ ...vault, url: 'https://evil.nl' }] },
       'no-key 4',
     ],
+    // A library that is asked for.
+    ['--library, where there is one', { flags: { library: true }, files }, `library ${OWN} default`],
+    ['--library, where there is none', { flags: { library: true } }, 'local 74'],
+    ['--library over a profile', { flags: { library: true }, profiles: [office], files }, `library ${OWN} default`],
+    [
+      '--library over a profile that is not there',
+      { flags: { library: true }, env: { LKS_PROFILE: 'nope' }, files },
+      `library ${OWN} default`,
+    ],
+    ['--library over damaged profiles', { flags: { library: true }, fault, files }, `library ${OWN} default`],
+    [
+      '--library over an address',
+      { flags: { library: true }, env: { ...env, ...url }, files },
+      `library ${OWN} default`,
+    ],
+    [
+      '--library where LKS_LIBRARY names one',
+      { flags: { library: true }, env: library, files },
+      'library /data/nl.db environment',
+    ],
+    [
+      '--library=FILE over LKS_LIBRARY and an address',
+      { flags: { library: OWN }, env: { ...library, ...url }, files },
+      `library ${OWN} flag`,
+    ],
+    ['--library=FILE that is not there', { flags: { library: '/nowhere.db' }, files }, 'local 74'],
     // Addresses.
     ['--api-url and no key', { flags: { apiUrl: 'https://flag.nl' } }, 'no-key 4'],
     [

@@ -21,7 +21,8 @@ export async function runLogout(context: Context): Promise<Outcome> {
   const { key, keyCommand, ...rest } = profile;
   if (key === undefined && keyCommand === undefined) return outcome(name, [say.profiles.logoutNoKey(name), ...remains]);
   await store.save(rest);
-  return outcome(name, [say.profiles.logoutDone(name, rest.url), ...remains]);
+  const library = context.settings().libraryExists ? [say.profiles.logoutLibrary] : [];
+  return outcome(name, [say.profiles.logoutDone(name, rest.url), ...library, ...remains]);
 }
 
 function outcome(name: string | undefined, notes: string[]): Outcome {

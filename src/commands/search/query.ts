@@ -6,6 +6,7 @@ import { type Parameter, SEARCH_PARAMETERS } from '../../contract/operations';
 import { checkSearchQuery, flagName, type RawParameters, type SearchQuery } from '../../contract/parameters';
 import { quoteWord } from '../../shell';
 import { type Input, listFlag, switchFlag, textFlag } from '../command';
+import { placeWords } from './retype';
 
 const PARAMETERS: readonly Parameter[] = SEARCH_PARAMETERS;
 
@@ -66,8 +67,7 @@ export function commandFrom(query: SearchQuery, input: Input, globals: Globals, 
   if (given(input, PARAMETERS.find(({ name }) => name === 'limit')!) !== undefined)
     words.push('--limit', String(query.limit));
   if (switchFlag(input, 'live')) words.push('--live');
-  if (globals.profile !== undefined) words.push('--profile', quoteWord(globals.profile));
-  if (globals.apiUrl !== undefined) words.push('--api-url', quoteWord(globals.apiUrl));
+  words.push(...placeWords(globals));
   if (globals.format !== undefined) words.push('--format', globals.format);
   words.push('--offset', String(offset));
   return words.join(' ');

@@ -2,11 +2,20 @@
 import type { Globals } from '../../context';
 import { quoteWord } from '../../shell';
 
+/** The flags that say who is asked. */
+export function placeWords({ profile, apiUrl, library, allowInsecure }: Globals): string[] {
+  return [
+    ...(profile === undefined ? [] : ['--profile', quoteWord(profile)]),
+    ...(apiUrl === undefined ? [] : ['--api-url', quoteWord(apiUrl)]),
+    ...(library === undefined ? [] : [library === true ? '--library' : quoteWord(`--library=${library}`)]),
+    ...(allowInsecure ? ['--allow-insecure'] : []),
+  ];
+}
+
 /** The flags in force but for `--output` and `--force`, which say where this one run was to write. No key is among them. */
 export function globalWords(globals: Globals): string[] {
-  const { profile, apiUrl, format, fields, timeout, maxWait, color } = globals;
+  const { format, fields, timeout, maxWait, color } = globals;
   const switches = {
-    '--allow-insecure': globals.allowInsecure,
     '--no-wait': !globals.wait,
     '--csv-raw': globals.csvRaw,
     '--no-links': !globals.links,
@@ -14,8 +23,6 @@ export function globalWords(globals: Globals): string[] {
     '--debug': globals.debug,
   };
   const values = {
-    '--profile': profile,
-    '--api-url': apiUrl,
     '--format': format,
     '--fields': fields?.join(','),
     '--timeout': timeout,
@@ -23,6 +30,7 @@ export function globalWords(globals: Globals): string[] {
     '--color': color,
   };
   return [
+    ...placeWords(globals),
     ...Object.entries(values).flatMap(([flag, value]) => (value === undefined ? [] : [flag, quoteWord(String(value))])),
     ...Object.entries(switches).flatMap(([flag, on]) => (on ? [flag] : [])),
   ];

@@ -14,6 +14,7 @@ import { type Input, type Outcome, switchFlag, textFlag } from '../command';
 import { searchCall, tellFailed } from './call';
 import { dayFlag } from './day';
 import { commandFrom, describeFilters, readQuery, termsOf } from './query';
+import { placeWords } from './retype';
 
 /** The request as a curl command; only a hosted service has one. */
 async function showCurl(context: Context, query: SearchQuery, at: string | undefined): Promise<Outcome> {
@@ -58,8 +59,8 @@ async function searchPage(context: Context, input: Input, query: SearchQuery): P
   const total = knownTotal(incomplete === true ? undefined : counted, answer.data.length === 0 ? 0 : end);
   const more = answer.data.length > 0 && (total === undefined ? answer.data.length >= query.limit : end < total);
   const next = more ? commandFrom(query, input, context.globals, end) : undefined;
-  const day = at === undefined ? '' : ` --at ${at}`;
-  const open = more || view.rows.length === 0 ? undefined : `lks doc ${query.offset + 1}${day}`;
+  const words = ['lks', 'doc', query.offset + 1, ...(at === undefined ? [] : ['--at', at])];
+  const open = more || view.rows.length === 0 ? undefined : [...words, ...placeWords(context.globals)].join(' ');
   const who = answeredBy(context, backend);
   return {
     output: { data: answer, view },

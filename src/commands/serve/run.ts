@@ -31,15 +31,14 @@ const LARGEST_PRICE = 1_000_000;
  * clients of a service cannot see that it has no law to answer from. Throws `local`, and `usage` for two wishes at once.
  */
 async function libraryFor(context: Context, input: Input): Promise<Library> {
-  const flag = filledFlag(input, 'library');
   if (switchFlag(input, 'sample')) {
-    if (flag !== undefined)
+    if (context.globals.library !== undefined)
       throw new LksError('usage', say.serving.twoLibraries, { hint: say.serving.twoLibrariesHint });
     return openLibrary(samplePath(), { sample: true });
   }
   const { library, libraryExists } = context.settings();
-  const named = flag ?? (library?.from === 'default' && !libraryExists ? undefined : library?.value);
-  if (named === undefined)
+  const named = library?.from === 'default' && !libraryExists ? undefined : library?.value;
+  if (named === undefined || (context.globals.library === true && !libraryExists))
     throw new LksError('local', say.serving.noLibrary(library?.value), { hint: say.serving.noLibraryHint });
   return withUpgrade(named, () => openLibrary(named, {}));
 }
@@ -100,7 +99,7 @@ export async function runServe(context: Context, input: Input): Promise<Outcome>
   const settings = settingsOf(input);
   // Nothing that is said here can wait for the end of the run.
   io.release();
-  const library = await libraryFor(context, input);
+  const library = await libraryFor(context);
   const registry = openServiceFile(serviceFile(context, input));
   const log = await openLog(context, input);
   const options = { ...settings, library, registry, log, searchProgram: searchProgram() };

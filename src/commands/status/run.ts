@@ -54,11 +54,11 @@ function keyFact({ key }: Settings): Fact {
   return [label, key.secret?.tail ?? say.profiles.keyFromCommand, wordSource(key)];
 }
 
-function factsOf(settings: Settings, store: ProfileStore): Fact[] {
+function factsOf(settings: Settings, store: ProfileStore, asked: string | undefined): Fact[] {
   const { settings: label, ...words } = say.profiles;
   const { backend, problem, profile, libraryExists } = settings;
   const facts: Fact[] = [
-    [label.backend, backend === undefined ? words.backendUnknown : words.backends[backend]],
+    [label.backend, backend === undefined ? words.backendUnknown : words.backends[backend], asked],
     // The current profile is chosen by `profile use`: its own name would say nothing.
     profile?.from === 'profile' ? [label.profile, profile.value, words.fromCurrent] : fact(label.profile, profile),
     fact(label.apiUrl, settings.apiUrl),
@@ -76,5 +76,6 @@ function factsOf(settings: Settings, store: ProfileStore): Fact[] {
 /** Shows every setting with its source. */
 export async function runShow(context: Context): Promise<Outcome> {
   const [store, settings] = [context.profiles(), context.settings()];
-  return { output: { data: { data: dataOf(settings, store) }, view: factsView(factsOf(settings, store)) } };
+  const asked = context.globals.library === undefined ? undefined : '--library';
+  return { output: { data: { data: dataOf(settings, store) }, view: factsView(factsOf(settings, store, asked)) } };
 }

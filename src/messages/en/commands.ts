@@ -17,10 +17,10 @@ export const commands = {
   max: 'page on until there are N rows',
   at: 'the law as it was, is or will be in force on this day (library only)',
   atNeedsLibrary: '--at asks for the law of another day, and a hosted service answers for today only.',
-  atNeedsLibraryHint: 'Leave --at out, or search a library on disk: LKS_LIBRARY=FILE and no API URL.',
+  atNeedsLibraryHint: 'Leave --at out, or search a library on disk: --library, or --library=FILE.',
   explain: 'say of each row why it stands where it does (library only)',
   explainNeedsLibrary: '--explain tells how a library ranks, and this search goes to a hosted service.',
-  explainNeedsLibraryHint: 'Leave --explain out, or search a library: LKS_LIBRARY names one.',
+  explainNeedsLibraryHint: 'Leave --explain out, or search a library: --library, or --library=FILE.',
   nothingFound: (query: string, filters: string) =>
     filters === '' ? `Nothing found for ${query}.` : `Nothing found for ${query} with ${filters}.`,
   nothingInTime: (query: string) =>
@@ -133,7 +133,7 @@ export const commands = {
   changed: (id: string, changed: number, added: number, removed: number) =>
     `${id}: ${changed} changed, ${added} added, ${removed} removed.`,
   noPlace: 'There is no home folder, so there is no place for a library.',
-  noPlaceHint: 'Name one with LKS_LIBRARY.',
+  noPlaceHint: 'Name one with --library=FILE or LKS_LIBRARY.',
   importStarting: 'Reading the files …',
   importing: (done: number, all: number, documents: number) =>
     `Importing ${done} of ${all} files: ${documents} documents …`,

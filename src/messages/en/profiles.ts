@@ -2,6 +2,9 @@
 
 const list = (values: readonly string[]): string => values.join(', ');
 
+/** The other place to ask, where there is one. */
+const orLibrary = (exists: boolean): string => (exists ? ', or ask your own library: --library' : '');
+
 /** What error codes of the file system mean (POSIX errno names). */
 const REASONS: Readonly<Record<string, string>> = {
   EACCES: 'no permission',
@@ -61,18 +64,20 @@ export const profiles = {
   noAddressHint: 'Run lks login --url URL, or set LKS_API_URL.',
 
   noKey: (origin: string) => `There is no API key for ${origin}.`,
-  noKeyHint: (profile: string | undefined) =>
-    profile === undefined
-      ? 'Run lks login --url URL, or set LKS_API_KEY.'
-      : `Run lks login --profile ${profile}, or set LKS_API_KEY.`,
+  noKeyHint: (profile: string | undefined, library: boolean) =>
+    `Run lks login ${profile === undefined ? '--url URL' : `--profile ${profile}`}, or set LKS_API_KEY${orLibrary(library)}.`,
   foreignKey: (origin: string, profile: string, own: string) =>
     `There is no API key for ${origin}: the key of profile ${profile} is for ${own} and goes nowhere else.`,
-  foreignKeyHint: 'Set LKS_API_KEY, or store a key for this address with lks login --profile NAME --url URL.',
+  foreignKeyHint: (library: boolean) =>
+    `Set LKS_API_KEY, or store a key for this address with lks login --profile NAME --url URL${orLibrary(library)}.`,
   malformedKey: (name: string) =>
     `What ${name} holds cannot be an API key: that is 8 to 256 visible ASCII characters, without spaces.`,
   malformedKeyHint: 'Copy the key again from the account area of the service.',
-  missingLibrary: (path: string) => `LKS_LIBRARY names ${path}, which is not there; nothing else answers in its place.`,
-  missingLibraryHint: 'Correct or unset LKS_LIBRARY, or fill that library with lks library import.',
+  missingLibrary: (name: string, path: string) =>
+    `${name} names ${path}, which is not there; nothing else answers in its place.`,
+  missingLibraryHint: (name: string) =>
+    `Correct ${name.startsWith('--') ? '' : 'or unset '}${name}, or fill that library with lks library import.`,
+  noOwnLibrary: (path: string) => `There is no library of your own: ${path} is not there.`,
   outranked: (variable: string, profile: string) =>
     `${variable} is set and outranks the address of profile ${profile}. Unset it to use the profile.`,
 
@@ -120,6 +125,7 @@ export const profiles = {
   logoutDone: (name: string, url: string) => `The key of profile ${name} is forgotten; its address ${url} stays.`,
   logoutNoKey: (name: string) => `Profile ${name} has no key to forget.`,
   logoutNothing: 'There are no profiles, and no key to forget.',
+  logoutLibrary: 'Your own library answers where a command has --library.',
   logoutVariable: 'LKS_API_KEY is set and still gives a key.',
 
   status: 'show profile, address, key and library, and where each comes from',

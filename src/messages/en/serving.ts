@@ -86,7 +86,6 @@ export const serving = {
     'Every client of the API works against it, lks itself included. It answers on this computer only, unless --host says otherwise, and from a library of your own: make that first (lks library sync --starter), or try it with --sample. Clients need a key: make one with lks serve workspace create NAME, then lks serve key create --workspace NAME. Stop it with Ctrl-C.',
   host: 'address to listen on (default: 127.0.0.1, this computer only)',
   port: 'port to listen on; 0 picks a free one (default: 8787)',
-  library: 'library file to serve (default: your own)',
   sample: 'serve the sample library, to try it out: every answer says that it is from it',
   noLibrary: (path: string | undefined) =>
     `There is no library of your own to serve${path === undefined ? '' : `: ${path} does not exist`}.`,

@@ -31,7 +31,7 @@ const environment: Readonly<Record<string, string>> = {
   LKS_API_URL: 'the address of the service',
   LKS_PROFILE: 'the profile to use',
   LKS_CONFIG_DIR: 'the folder of everything that lks keeps: profiles, saved rows, library',
-  LKS_LIBRARY: 'the library file to search',
+  LKS_LIBRARY: 'the library file to search; for one command, --library=FILE',
   'LKS_BWB_URL, LKS_RECHTSPRAAK_URL, LKS_EURLEX_URL, LKS_CVDR_URL':
     'a mirror of that publisher: the paths of its own addresses are asked below this one',
   LKS_PAGER: 'the pager for long documents; before PAGER; empty or cat for none',
