@@ -2,8 +2,8 @@
 export { type Address, type AddressFault, isExposed, isLoopback, readAddress } from './address';
 export { readKey } from './key';
 export { configDir, dataDir, defaultLibraryPath, type Env, libraryExists, stateDir } from './places';
-export { badAddress, exposed, malformedKey, noneChosen, unknownProfile } from './problems';
-export { isProfileName, type Profile } from './profile';
+export { badAddress, exposed, malformedKey, noneChosen, reservedName, unknownProfile } from './problems';
+export { isProfileName, isReservedName, type Profile } from './profile';
 export type { ProfileFault } from './profile-file';
 export {
   type KeySource,

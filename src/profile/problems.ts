@@ -2,7 +2,7 @@
 import { LksError } from '../errors';
 import { say } from '../messages';
 import type { AddressFault } from './address';
-import { isProfileName } from './profile';
+import { isProfileName, isReservedName } from './profile';
 import type { ProfileFault } from './profile-file';
 
 /** Exit 2: `name` (a flag, a variable, a profile) holds no usable base address. The address itself may hold a secret. */
@@ -25,8 +25,15 @@ export function noAddress(): LksError {
   return new LksError('usage', say.profiles.noAddress, { hint: say.profiles.noAddressHint });
 }
 
+/** Exit 2: a name that no profile can have; `stored`: one of before has it. */
+export function reservedName(name: string, stored: boolean): LksError {
+  const hint = stored ? say.profiles.reservedStoredHint(name) : say.profiles.reservedHint;
+  return new LksError('usage', say.profiles.reserved(name), { hint, parameter: 'profile' });
+}
+
 /** Exit 2: a profile name that is not in the store; `names` are those that are. */
 export function unknownProfile(name: string, names: readonly string[]): LksError {
+  if (isReservedName(name)) return reservedName(name, false);
   const message = isProfileName(name) ? say.profiles.unknown(name) : say.profiles.badName;
   return new LksError('usage', message, { hint: say.profiles.unknownHint(names), parameter: 'profile' });
 }

@@ -31,6 +31,11 @@ export function isProfileName(name: string): boolean {
   return /^[a-z0-9_-]{1,40}$/.test(name);
 }
 
+/** Names of something else that is asked: `library` is what `--library` asks. A profile of before keeps its name. */
+export function isReservedName(name: string): boolean {
+  return name === 'library';
+}
+
 /** Nesting that a file of profiles never has; far more of it would exhaust the stack of who writes it back. */
 const DEEPEST = 32;
 

@@ -3,7 +3,17 @@ import { resolve } from 'node:path';
 import type { Context } from '../../context';
 import { LksError } from '../../errors';
 import { say } from '../../messages';
-import { type Address, badAddress, exposed, isExposed, isProfileName, type Profile, readAddress } from '../../profile';
+import {
+  type Address,
+  badAddress,
+  exposed,
+  isExposed,
+  isProfileName,
+  isReservedName,
+  type Profile,
+  readAddress,
+  reservedName,
+} from '../../profile';
 import type { Secret } from '../../secret';
 import { type Input, type Outcome, textFlag } from '../command';
 import { factsView } from '../facts';
@@ -66,6 +76,7 @@ export async function runLogin(context: Context, input: Input): Promise<Outcome>
   const name = context.globals.profile ?? (context.env.LKS_PROFILE?.trim() || store.current || 'default');
   if (!isProfileName(name)) throw new LksError('usage', say.profiles.badName, { parameter: 'profile' });
   const old = store.get(name);
+  if (isReservedName(name)) throw reservedName(name, old !== undefined);
   const keyCommand = textFlag(input, 'key-command');
   const [address, allowInsecure] = await findAddress(context, input, old);
   const key = await readKey(context, name, address.origin, keyCommand);

@@ -1,7 +1,7 @@
 /** `lks profile`: the profiles that are stored; `login` makes them. */
 import type { Context } from '../../context';
 import { say } from '../../messages';
-import { type Profile, type ProfileStore, unknownProfile } from '../../profile';
+import { isReservedName, type Profile, type ProfileStore, reservedName, unknownProfile } from '../../profile';
 import type { RecordsView } from '../../render/view';
 import type { Input, Outcome } from '../command';
 
@@ -59,6 +59,7 @@ export async function runList(context: Context): Promise<Outcome> {
 export async function runUse(context: Context, input: Input): Promise<Outcome> {
   const name = input.args[0] ?? '';
   const store = open(context);
+  if (isReservedName(name)) throw reservedName(name, store.get(name) !== undefined);
   await store.use(name);
   return outcome(store, [say.profiles.used(name)]);
 }
