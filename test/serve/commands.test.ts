@@ -54,6 +54,18 @@ describe('workspaces and keys', () => {
     }
   });
 
+  test.each(['--plain', '--format=table', '--csv', '--markdown'])(
+    'a key is revoked by what key list %s prints of it',
+    async (format) => {
+      await lks('serve', 'workspace', 'create', 'office');
+      await lks('serve', 'key', 'create', '--workspace', 'office');
+      const shown = /lks\S+?…/.exec((await lks('serve', 'key', 'list', format)).stdout)?.[0] ?? '';
+      const { code, stderr } = await lks('serve', 'key', 'revoke', shown);
+      expect(code, stderr).toBe(0);
+      expect((await json('serve', 'key', 'list')).data).toMatchObject([{ revoked: expect.any(String) }]);
+    },
+  );
+
   test('a new key alone is on stdout, and that it is shown once on stderr', async () => {
     await lks('serve', 'workspace', 'create', 'office');
     const { stdout, stderr } = await lks('serve', 'key', 'create', '--workspace', 'office');

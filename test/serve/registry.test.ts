@@ -75,7 +75,7 @@ describe('a key', () => {
     const { key, entry } = newKey();
     newKey();
     expect(() => revokeKey(registry, 'lks_', CREATED)).toThrow(/2 keys/);
-    for (const wrong of ['', 'lks_ ', '%', `${entry.prefix}x`, `${key.slice(0, -1)}!`])
+    for (const wrong of ['', '…', '...', 'lks_ ', '%', `${entry.prefix}x`, `${key.slice(0, -1)}!`])
       expect(() => revokeKey(registry, wrong, CREATED)).toThrow();
     expect(findCaller(registry, key)).toBeDefined();
   });

@@ -65,18 +65,21 @@ export function hasKeys(database: Database): boolean {
 }
 
 /**
- * Revokes the key that begins like this, or is this; one that was revoked before stays as it is.
+ * Revokes the key that begins like this, as a list prints it (`lks_Zx81kQ2p…`) too, or is this; one that was revoked before
+ * stays as it is.
  *
  * @returns the key as it is now, and whether it was good until now.
  * @throws `not-found`; `usage` when several keys begin like that.
  */
-export function revokeKey(database: Database, beginning: string, now: string): { entry: KeyEntry; changed: boolean } {
+export function revokeKey(database: Database, named: string, now: string): { entry: KeyEntry; changed: boolean } {
+  // No key has a dot or a backslash: dots are how a list ends a beginning, a backslash how Markdown writes `_`.
+  const beginning = named.trim().replace(/(…|\.\.\.)$|\\/g, '');
   return database.transaction(() => {
-    const prefix = prefixOf(beginning.trim());
+    const prefix = prefixOf(beginning);
     const rows = database
       .prepare(`${ENTRIES} where substr(prefix, 1, length(?1)) = ?1 and ?1 <> ''`)
       .all(prefix)
-      .filter((row) => beginning.trim() === prefix || isThisKey(database, Number(row.id), beginning.trim()));
+      .filter((row) => beginning === prefix || isThisKey(database, Number(row.id), beginning));
     const [row] = rows;
     if (row === undefined) throw new LksError('not-found', say.serving.noSuchKey, { hint: say.serving.noSuchKeyHint });
     if (rows.length > 1)
