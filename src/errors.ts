@@ -49,6 +49,14 @@ export const ERROR_KINDS: Readonly<Record<ErrorKind, KindRow>> = {
   terminated: { exitCode: 143, code: 'interrupted', status: null },
 };
 
+/** One of several things that were asked for and did not come. */
+export interface FailedItem {
+  /** As it was asked for. */
+  readonly id: string;
+  readonly code: string;
+  readonly message: string;
+}
+
 export interface LksErrorOptions {
   /** What the user can do about it: one sentence, the fix last. */
   hint?: string;
@@ -64,6 +72,8 @@ export interface LksErrorOptions {
   retryAfter?: number;
   /** Items that failed in a bulk run: one line each. */
   failures?: readonly string[];
+  /** The same items for programs: see `failedItems`. */
+  items?: readonly FailedItem[];
   /** Exit code, where it differs from the kind's (a set cut short; design.md, "Several things at once"). */
   exitCode?: number;
 }
@@ -79,6 +89,7 @@ export class LksError extends Error {
   readonly parameter: string | undefined;
   readonly retryAfter: number | undefined;
   readonly failures: readonly string[];
+  readonly items: readonly FailedItem[];
 
   constructor(kind: ErrorKind, message: string, options: LksErrorOptions = {}) {
     super(message, options.cause === undefined ? undefined : { cause: options.cause });
@@ -91,6 +102,7 @@ export class LksError extends Error {
     this.parameter = options.parameter;
     this.retryAfter = options.retryAfter;
     this.failures = options.failures ?? [];
+    this.items = options.items ?? [];
   }
 
   /** The same failure with every sentence passed through `clean`. */
@@ -102,6 +114,18 @@ export class LksError extends Error {
       ...options,
       cause: this.cause,
       failures: this.failures.map(clean),
+      items: this.items.map(({ id, code, message }) => ({ id: clean(id), code: clean(code), message: clean(message) })),
     });
   }
+}
+
+/** What failed of several things, for people and for programs. */
+export function failedItems(failed: readonly { asked: string; error: LksError }[]): {
+  failures: string[];
+  items: FailedItem[];
+} {
+  return {
+    failures: failed.map(({ asked, error }) => `${asked}: ${error.message}`),
+    items: failed.map(({ asked, error }) => ({ id: asked, code: error.code, message: error.message })),
+  };
 }

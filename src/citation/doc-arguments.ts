@@ -59,7 +59,7 @@ function readOne(text: string): DocArgument[] {
 
 function readText(text: string): DocArgument | undefined {
   const identifier = parseIdentifier(text);
-  if (identifier?.kind === 'uuid') return { kind: 'uuid', id: identifier.value, text: identifier.value };
+  if (identifier?.kind === 'uuid') return { kind: 'uuid', id: identifier.value, text };
   const citation = readCitation(text);
   if (citation !== undefined) {
     const { externalIds, day } = citation;

@@ -22,8 +22,9 @@ const FAILURES_SHOWN = 20;
 const CAUSES_SHOWN = 5;
 const LEAST_WIDTH = 20;
 
-function machineLine({ code, message, hint, status, exitCode }: LksError): string {
-  return `${jsonText({ error: { code, message, hint: hint ?? null, status, exit_code: exitCode } })}\n`;
+function machineLine({ code, message, hint, status, exitCode, items }: LksError): string {
+  const several = items.length === 0 ? {} : { items };
+  return `${jsonText({ error: { code, message, hint: hint ?? null, status, exit_code: exitCode, ...several } })}\n`;
 }
 
 function wrapped(text: string, width: number, indent = ''): string[] {
@@ -68,7 +69,7 @@ function debugLines(error: LksError, width: number): string[] {
 
 /**
  * The block that stderr gets: what failed and the rule, the items that failed (20 at most), what to do; or, for `json`
- * and `jsonl`, exactly one line `{"error":{code,message,hint,status,exit_code}}`. Ends with a line feed. Never throws.
+ * and `jsonl`, exactly one line `{"error":{code,message,hint,status,exit_code}}`, with `items` where several were asked for. Ends with a line feed. Never throws.
  */
 export function renderError(error: LksError, options: ErrorOptions): string {
   if (options.format === 'json' || options.format === 'jsonl') return machineLine(error);

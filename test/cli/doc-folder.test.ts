@@ -53,6 +53,12 @@ describe('a limit', () => {
     expect(server.asked.at(-1)?.id).toBe(idOf(2));
   });
 
+  it('of one document is an item of the error for programs', async () => {
+    server.answer = (id) => (id === idOf(2) ? LIMITED : undefined);
+    const { error } = JSON.parse((await fetchAll([1, 2, 3], ['--json'])).stderr);
+    expect(error).toMatchObject({ code: 'partial', exit_code: 8, items: [{ id: idOf(2), code: 'refused' }] });
+  });
+
   it('that is gone at the end costs nothing', async () => {
     server.answer = (id, nth) => (id === idOf(2) && nth <= 4 ? LIMITED : undefined);
     const ran = await fetchAll([1, 2, 3]);

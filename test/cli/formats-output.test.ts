@@ -173,6 +173,23 @@ describe('documents that are not there', () => {
     expect(JSON.parse(stderr)).toMatchObject({ error: { code: 'partial', exit_code: 8 } });
   });
 
+  it.each(['--json', '--jsonl'])('several are items of the error with %s, by what was asked for', async (format) => {
+    const asked = [NOWHERE.toUpperCase(), 'art. 9999 BW', idOf(1), 'geen nummer'];
+    const { code, stderr } = await lks(['doc', '-', format], asked.join('\n'));
+    expect(code).toBe(8);
+    const { error } = JSON.parse(stderr);
+    expect(Object.keys(error)).toEqual(['code', 'message', 'hint', 'status', 'exit_code', 'items']);
+    expect(error.items).toEqual([
+      { id: asked[0], code: 'not_found', message: expect.stringContaining(NOWHERE) },
+      { id: asked[1], code: 'not_found', message: expect.stringContaining('9999') },
+      { id: asked[3], code: 'invalid_parameters', message: expect.any(String) },
+    ]);
+  });
+
+  it('one alone has no items', async () => {
+    expect(JSON.parse((await lks(['doc', NOWHERE, '--json'])).stderr).error).not.toHaveProperty('items');
+  });
+
   it('one of two leaves a list of one, since two were asked for', async () => {
     const { code, stdout } = await lks(['doc', idOf(1), NOWHERE, '--json']);
     expect(code).toBe(8);

@@ -3,7 +3,7 @@ import { readDocArguments } from '../../src/citation/doc-arguments';
 
 const UUID = '0b6f8a5e-6c1f-5d0e-9f5a-1d2c3b4a5968';
 const OTHER = '7f2c1f6e-0d8f-5d3a-8a7e-0a1b2c3d4e5f';
-const uuid = (id: string) => ({ kind: 'uuid', id, text: id });
+const uuid = (id: string, text = id) => ({ kind: 'uuid', id, text });
 const row = (n: number) => ({ kind: 'row', row: n, text: String(n) });
 const readIdLine = (line: string) => readDocArguments([line]);
 const citation = (text: string, ...externalIds: string[]) => ({ kind: 'citation', text, externalIds });
@@ -23,7 +23,7 @@ describe('the arguments of doc', () => {
     expect(readDocArguments(['ECLI:NL:HR:2016:162,', '2', UUID.toUpperCase(), 'BP5608', '6:162 BW'])).toEqual([
       citation('ECLI:NL:HR:2016:162,', 'ECLI:NL:HR:2016:162'),
       row(2),
-      uuid(UUID),
+      uuid(UUID, UUID.toUpperCase()),
       { kind: 'alias', text: 'BP5608' },
       citation('6:162 BW', 'BWBR0005289 artikel 162'),
     ]);

@@ -59,6 +59,14 @@ describe('the error block', () => {
     });
   });
 
+  test('lists what failed of several for programs, cleaned like every sentence', () => {
+    const items = [{ id: 'KEY 1', code: 'gone', message: 'No KEY here.' }];
+    const error = new LksError('partial', 'Some.', { items }).reworded((text) => text.replaceAll('KEY', '****'));
+    expect(JSON.parse(renderError(error, { ...OPTIONS, format: 'json' })).error.items).toEqual([
+      { id: '**** 1', code: 'gone', message: 'No **** here.' },
+    ]);
+  });
+
   test('is never wider than the terminal, and holds no control character', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary' }), fc.integer({ min: 20, max: 200 }), (text, width) => {

@@ -8,7 +8,7 @@ import type { DocArgument } from '../../citation/doc-arguments';
 import type { Context } from '../../context';
 import type { Backend } from '../../contract/backend';
 import type { DocumentAnswer } from '../../contract/types';
-import { LksError } from '../../errors';
+import { failedItems, LksError } from '../../errors';
 import { digestOfFile, exists, type Placed, removeAbandoned } from '../../files';
 import { say } from '../../messages';
 import { EXTENSIONS, type Output } from '../../render/view';
@@ -217,11 +217,11 @@ export class DocumentFolder<T extends Fetched> {
   /** What the run ends with: 4 for a key, 6 for a limit, 5 where nothing arrived, else 8 (design.md, "Settled"). */
   failure(): LksError | undefined {
     if (this.#failed.length === 0 && this.#stopped === undefined) return undefined;
-    const failures = this.#failed.map(({ asked, error }) => `${asked}: ${error.message}`);
+    const failed = failedItems(this.#failed);
     const all = this.#run.wanted.length;
     const error = this.#stopped;
     if (error === undefined)
-      return new LksError('partial', say.files.someFailed(this.#failed.length, all), { failures, hint: this.#hint() });
+      return new LksError('partial', say.files.someFailed(this.#failed.length, all), { ...failed, hint: this.#hint() });
     const exitCode = error.exitCode === 5 && this.#done > 0 ? 8 : error.exitCode;
     const there = this.#done + this.#kept;
     return new LksError('partial', say.files.cutShort(error.message, there, all, this.#unasked), {
@@ -229,7 +229,7 @@ export class DocumentFolder<T extends Fetched> {
       code: exitCode === 8 ? undefined : error.code,
       status: error.status,
       exitCode,
-      failures,
+      ...failed,
     });
   }
 

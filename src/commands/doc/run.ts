@@ -6,7 +6,7 @@ import type { Backend, Call } from '../../contract/backend';
 import { noticesOfAll } from '../../contract/caveats';
 import { versionOn } from '../../contract/dates';
 import type { DocumentAnswer, NoticeMeta, TextVersion } from '../../contract/types';
-import { LksError } from '../../errors';
+import { failedItems, LksError } from '../../errors';
 import { isFolderTarget } from '../../files';
 import { readAll } from '../../io';
 import { say } from '../../messages';
@@ -125,16 +125,16 @@ function failureOf(wanted: readonly DocArgument[], failed: readonly Failed[], do
   const last = failed.at(-1);
   if (last === undefined) return undefined;
   const stopped = STOPS.has(last.error.kind);
-  const failures = failed.map(({ asked, error }) => `${asked}: ${error.message}`);
+  const items = failedItems(failed);
   if (stopped)
     return new LksError('partial', say.commands.stoppedAfter(done, wanted.length, last.error.message), {
       hint: last.error.hint,
       code: last.error.code,
       status: last.error.status,
       exitCode: last.error.exitCode,
-      failures,
+      ...items,
     });
-  return new LksError('partial', say.commands.someFailed(failed.length, wanted.length), { failures });
+  return new LksError('partial', say.commands.someFailed(failed.length, wanted.length), items);
 }
 
 /** The warnings of several answers, each once; no `meta` where there are none. */

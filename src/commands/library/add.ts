@@ -1,6 +1,6 @@
 /** `lks library add`: the shortest way from nothing to real law. */
 import type { Context } from '../../context';
-import { LksError } from '../../errors';
+import { failedItems, LksError } from '../../errors';
 import { startProgress } from '../../io';
 import { say } from '../../messages';
 import type { Output } from '../../render/view';
@@ -41,7 +41,7 @@ function failureOf(results: readonly Harvested[]): LksError | undefined {
   if (allAlike && (results.length === 1 || error.kind === 'unreachable' || error.kind === 'rate-limited')) return error;
   return new LksError('partial', say.harvest.someFailed(failed.length, results.length), {
     hint: say.harvest.someFailedHint,
-    failures: failed.map(({ id, error }) => `${id}: ${error?.message}`),
+    ...failedItems(failed.flatMap(({ id, error }) => (error === undefined ? [] : [{ asked: id, error }]))),
   });
 }
 

@@ -99,7 +99,7 @@ export async function runServe(context: Context, input: Input): Promise<Outcome>
   const settings = settingsOf(input);
   // Nothing that is said here can wait for the end of the run.
   io.release();
-  const library = await libraryFor(context);
+  const library = await libraryFor(context, input);
   const registry = openServiceFile(serviceFile(context, input));
   const log = await openLog(context, input);
   const options = { ...settings, library, registry, log, searchProgram: searchProgram() };

@@ -99,6 +99,7 @@ export const topics = {
       'Without a format flag a terminal gets table, a pipe or a file gets plain. Nothing is cut on a pipe.',
       '--fields external_id,url keeps only these fields in json, jsonl and csv.',
       'A failure is one block on stderr. With --json or --jsonl it is one object there, {"error":{"code","message","hint","status","exit_code"}}, and stdout stays empty.',
+      'Where some of several documents failed, stdout has the others, and the object also has "items":[{"id","code","message"}], each id as it was asked for.',
     ],
     identifiers,
     searching,
