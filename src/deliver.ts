@@ -90,12 +90,12 @@ async function printFiles(outcome: Outcome, context: Context, renderer: Renderer
 }
 
 /** What belongs on stderr, wrapped on a terminal: the footer, who answered and its warnings, what else there is to say. */
-async function printNotes(outcome: Outcome, { io, serviceNotices }: Context): Promise<void> {
+async function printNotes(outcome: Outcome, { io, serviceNotices, settings }: Context): Promise<void> {
   const footer = io.quiet ? undefined : outcome.footer?.();
   const notes = io.quiet ? [] : (outcome.notes ?? []);
   const disclosures = [
     ...(outcome.disclosure === undefined ? [] : [outcome.disclosure]),
-    ...[...serviceNotices].map(say.commands.serviceNotice),
+    ...[...serviceNotices].map((line) => (settings().backend === 'hosted' ? say.commands.serviceNotice(line) : line)),
   ];
   if (footer === undefined && disclosures.length + notes.length === 0) return;
   const [{ renderFooter }, { wrapWords }] = await Promise.all([import('./render/footer'), import('./render/width')]);

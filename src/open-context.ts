@@ -37,7 +37,7 @@ function wordNotice(notice: Notice, debug: boolean): string | undefined {
     case 'debug':
       return debug ? notice.line : undefined;
     case 'waited':
-    case 'service-notice':
+    case 'answer-notice':
       return undefined;
   }
 }
@@ -78,7 +78,7 @@ export function openContext({ io, globals, signal, version, commands }: ContextO
     },
     serviceNotices,
     notice(notice) {
-      if (notice.kind === 'service-notice' && serviceNotices.size < MOST_NOTICES) serviceNotices.add(notice.message);
+      if (notice.kind === 'answer-notice' && serviceNotices.size < MOST_NOTICES) serviceNotices.add(notice.message);
       const line = wordNotice(notice, debug);
       if (line === undefined) return;
       progress?.stop();

@@ -27,8 +27,8 @@ export type Notice =
   | { kind: 'odd-field'; field: string }
   /** A publisher that was asked beside the library gave no answer. */
   | { kind: 'source-down'; source: string; reason: string }
-  /** A warning that a service sends with its answers. */
-  | { kind: 'service-notice'; code: string; message: string }
+  /** A warning that goes with an answer: from a service, or of a library about a search. */
+  | { kind: 'answer-notice'; code: string; message: string }
   | { kind: 'debug'; line: string };
 
 export interface Call {

@@ -32,9 +32,9 @@ export function refuseBareLaw(q: string): void {
   });
 }
 
-/** The most names that are offered, and how far off they may be: an abbreviation less than a title. */
+/** The most names that are offered, and how far off they may be: 3 letters are near to anything. */
 const MOST_NEAREST = 3;
-const farthest = (name: string): number => (name.length <= 4 ? 1 : 2);
+const farthest = (name: string): number => (name.length < 4 ? 0 : name.length === 4 ? 1 : 2);
 
 /** Names and titles of the table of laws that are nearly `name`, the nearest first; at most 3. */
 export function nearestLaws(name: string): string[] {

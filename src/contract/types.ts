@@ -105,7 +105,10 @@ export interface FailedSource {
 
 /** Beyond the contract: a warning that goes with a whole answer. */
 export interface AnswerNotice {
-  /** `sample`: the answer is from the sample library. Whoever does not know a code shows the message. */
+  /**
+   * `sample`: the answer is from the sample library. `law_not_held`, `law_in_part`, `law_unknown`: what the `law` filter names
+   * is not, or not all, in the library; nobody knows a law of that name. Whoever does not know a code shows the message.
+   */
   code: string;
   /** One sentence. */
   message: string;

@@ -32,9 +32,9 @@ export function noticeMeta(meta: unknown): { notices?: AnswerNotice[] } {
  * the user is told; any other is the service's own text, and data. The sample on this computer is named by `answeredBy` already.
  */
 export function noticeText(meta: unknown, { backend }: AnsweredBy): string[] {
-  if (backend !== 'hosted') return [];
   const notices = noticesOf(meta);
   const others = notices.filter(({ code }) => code !== SAMPLE).map(({ message }) => message);
+  if (backend !== 'hosted') return others;
   return [
     ...(others.length < notices.length ? [say.mcp.serviceIsSample] : []),
     ...(others.length > 0 ? [say.mcp.serviceNotices, quoted(others.join('\n'))] : []),

@@ -163,7 +163,7 @@ export function openHosted(options: HostedOptions): Backend {
   };
   const telling = async <T extends { meta?: unknown }>(asking: Promise<T>, call: Call): Promise<T> => {
     const answer = await asking;
-    for (const notice of noticesOf(answer.meta)) call.notice?.({ kind: 'service-notice', ...notice });
+    for (const notice of noticesOf(answer.meta)) call.notice?.({ kind: 'answer-notice', ...notice });
     return answer;
   };
   return {

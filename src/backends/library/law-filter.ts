@@ -1,4 +1,6 @@
 /** The `law` filter: an exact name or abbreviation of a law if there is one, else names and titles that have its words. */
+import type { AnswerNotice } from '../../contract/types';
+import { say } from '../../messages';
 import type { Database } from '../../sqlite';
 import { keyOf, tokensOf } from './text/words';
 
@@ -67,4 +69,30 @@ export async function readLawFilter(database: Database, name: string): Promise<n
     .prepare('select id from docs where work in (select value from json_each(?))')
     .all(JSON.stringify(works))
     .map(({ id }) => Number(id));
+}
+
+/**
+ * What a search within a law has to say of that law: that the library does not have it, has it in part (some books of the
+ * BW), or that nobody knows a law of that name. Nothing where the whole of it was searched.
+ */
+export async function lawNotices(database: Database, name: string): Promise<AnswerNotice[]> {
+  const { findLaws } = await import('../../contract/laws');
+  const laws = findLaws(name);
+  const find = database.prepare('select 1 from works where work = ? limit 1');
+  const [held, missing] = [true, false].map((wanted) =>
+    laws.filter(({ id }) => (find.get(id) !== undefined) === wanted),
+  ) as [typeof laws, typeof laws];
+  if (missing.length === 0 && laws.length > 0) return [];
+  if (laws.length > 0 && held.length === 0 && worksNamed(database, name).length === 0) {
+    const [only, another] = laws;
+    const what = another === undefined ? say.citations.alsoKnown(only!.title, only!.id) : undefined;
+    return [{ code: 'law_not_held', message: say.library.lawNotHeld(what ?? name, laws.length) }];
+  }
+  if (laws.length > 0) {
+    const titles = held.map(({ title }) => title);
+    return [{ code: 'law_in_part', message: say.library.lawInPart(name, laws.length, titles) }];
+  }
+  if ((await readLawFilter(database, name)).length > 0) return [];
+  const { nearestLaws } = await import('../../contract/bare-law');
+  return [{ code: 'law_unknown', message: say.library.lawUnknown(name, nearestLaws(name)) }];
 }

@@ -47,7 +47,9 @@ export class Library implements Backend {
   /** The search operation: see `searchLibrary`. */
   async search(query: SearchQuery, call: Call = {}): Promise<SearchAnswer> {
     const at = await this.#peildatum(call);
-    return this.#noticed(await searchLibrary(this.#database, at === undefined ? query : { ...query, at }, call));
+    const answer = await searchLibrary(this.#database, at === undefined ? query : { ...query, at }, call);
+    for (const notice of answer.meta?.notices ?? []) call.notice?.({ kind: 'answer-notice', ...notice });
+    return this.#noticed(answer);
   }
 
   /** The first rows of a search that takes too long: see `firstRows`. */
@@ -58,7 +60,9 @@ export class Library implements Backend {
   }
 
   #noticed<T extends { data: unknown; meta?: NoticeMeta }>(answer: T): T {
-    return this.#meta.notices === undefined ? answer : { ...answer, meta: { ...answer.meta, ...this.#meta } };
+    if (this.#meta.notices === undefined) return answer;
+    const notices = [...this.#meta.notices, ...(answer.meta?.notices ?? [])];
+    return { ...answer, meta: { ...answer.meta, notices } };
   }
 
   /** The document operation, for the day of the call. Throws `not-found`; `local` when the file is at fault. */

@@ -3,6 +3,7 @@ import type { Call } from '../../contract/backend';
 import type { SearchAnswer, SearchResult } from '../../contract/types';
 import type { Database } from '../../sqlite';
 import { findNamed, type Named } from './identity';
+import { lawNotices } from './law-filter';
 import type { LibraryQuery } from './peildatum';
 import { resultOf, shelfOfRow } from './result-rows';
 import { allowsNothing, type Scope, scopeOf, sourcesIn } from './scope';
@@ -114,7 +115,12 @@ export async function searchLibrary(database: Database, query: LibraryQuery, cal
   const parsed = parseQuery(query.q);
   const stock = readStock(database);
   const scope = await scopeOf(database, query, stock);
-  const meta = { sources_consulted: sourcesIn(stock, scope), index_freshness: freshnessOf(stock) };
+  const notices = query.law === undefined ? [] : await lawNotices(database, query.law);
+  const meta = {
+    ...(notices.length > 0 && { notices }),
+    sources_consulted: sourcesIn(stock, scope),
+    index_freshness: freshnessOf(stock),
+  };
   const countComplete = async (within: Scope): Promise<number> =>
     allowsNothing(within) ? 0 : completeOf(await findAll(database, parsed, query, within, stock, true));
   const leftOut = scope.undated === undefined ? {} : { undated_left_out: await countComplete(scope.undated) };

@@ -1,6 +1,7 @@
 /** `lks search`: the search operation, one page of it or all. */
 import type { Context } from '../../context';
 import type { Backend } from '../../contract/backend';
+import { noticesOf } from '../../contract/caveats';
 import { OPERATIONS } from '../../contract/operations';
 import { type SearchQuery, toWire } from '../../contract/parameters';
 import type { SearchAnswer } from '../../contract/types';
@@ -9,8 +10,9 @@ import { say } from '../../messages';
 import { stateDir } from '../../profile/places';
 import { footerInfo, knownTotal } from '../../render/footer';
 import { saveRows } from '../../rows';
+import { quoteWord } from '../../shell';
 import { answeredBy } from '../answered-by';
-import { type Input, type Outcome, switchFlag, textFlag } from '../command';
+import { type Input, listFlag, type Outcome, switchFlag, textFlag } from '../command';
 import { searchCall, tellFailed } from './call';
 import { dayFlag } from './day';
 import { commandFrom, describeFilters, readQuery, termsOf } from './query';
@@ -30,10 +32,21 @@ async function showCurl(context: Context, query: SearchQuery, at: string | undef
   return { text: `${curlCommand(apiUrl.value, OPERATIONS.search.path, toWire(query))}\n` };
 }
 
+/** How a law that is not in the library gets there. */
+async function addLaw(name: string, { description }: Backend): Promise<string> {
+  const { findLaws } = await import('../../contract/laws');
+  const [law, another] = findLaws(name);
+  if (description.kind === 'hosted' || law === undefined) return say.commands.nothingFoundHint(true);
+  return say.citations.addIt(another === undefined ? law.id : quoteWord(name), undefined);
+}
+
 /** The sentences under an empty page: what was asked, and what might help. */
 async function emptyNotes(query: SearchQuery, answer: SearchAnswer, backend: Backend): Promise<string[]> {
   if (answer.data.length > 0 || query.offset > 0) return [];
   if (answer.meta?.incomplete === true) return [say.commands.nothingInTime(query.q), say.commands.nothingInTimeHint];
+  // That a law is not here, and was not searched, is told by the answer: nothing was found where nothing was looked at.
+  const lawNotice = noticesOf(answer.meta).find(({ code }) => code === 'law_not_held' || code === 'law_unknown');
+  if (lawNotice !== undefined) return lawNotice.code === 'law_unknown' ? [] : [await addLaw(query.law ?? '', backend)];
   const notes = [say.commands.nothingFound(query.q, describeFilters(query))];
   const areas = query.area === undefined ? [] : ((await backend.areas?.()) ?? []);
   const occurs = areas.some((area) => area.toLowerCase().includes(query.area!.toLowerCase()));
@@ -91,8 +104,30 @@ function readMax(input: Input): number | undefined {
   return Number(text);
 }
 
+/** `--law` without a word to search for: whether that law is here, and how to read it. Throws `usage`. */
+async function refuseLawAlone(context: Context, input: Input): Promise<void> {
+  const name = textFlag(input, 'law')?.trim() ?? '';
+  const hasWords = input.args.some((word) => word.trim() !== '') || listFlag(input, 'phrase').length > 0;
+  if (name === '' || hasWords || context.settings().problem !== undefined) return;
+  const backend = await context.backend();
+  const { findLaws } = await import('../../contract/laws');
+  const [law, another] = findLaws(name);
+  const held = law === undefined || another !== undefined ? undefined : await backend.held?.(law.id);
+  if (law === undefined || another !== undefined || held !== undefined || backend.held === undefined)
+    throw new LksError('usage', say.commands.lawAlone(name), { hint: say.commands.lawAloneHint(quoteWord(name)) });
+  const { title, id } = law;
+  const missing = say.citations.notHeld(
+    say.citations.alsoKnown(title, id),
+    say.citations.where[backend.description.kind],
+  );
+  throw new LksError('usage', `${say.commands.lawAlone(name)} ${missing}`, {
+    hint: say.citations.addIt(id, undefined),
+  });
+}
+
 /** Reads what was typed and runs one page, all pages, or shows the request (`--curl`). */
 export async function runSearch(context: Context, input: Input): Promise<Outcome> {
+  await refuseLawAlone(context, input);
   const query = await readQuery(input);
   const max = readMax(input);
   if (switchFlag(input, 'explain') && context.settings().backend === 'hosted')

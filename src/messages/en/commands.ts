@@ -21,6 +21,8 @@ export const commands = {
   explain: 'say of each row why it stands where it does (library only)',
   explainNeedsLibrary: '--explain tells how a library ranks, and this search goes to a hosted service.',
   explainNeedsLibraryHint: 'Leave --explain out, or search a library: --library, or --library=FILE.',
+  lawAlone: (law: string) => `There are no words to search for in ${law}.`,
+  lawAloneHint: (law: string) => `To read it: lks doc ${law}. To search in it: lks search <words> --law ${law}`,
   nothingFound: (query: string, filters: string) =>
     filters === '' ? `Nothing found for ${query}.` : `Nothing found for ${query} with ${filters}.`,
   nothingInTime: (query: string) =>

@@ -36,6 +36,17 @@ export const library = {
     `The file does not say from when its text of ${work} holds, and the library keeps dated versions of that work.`,
   undatedVersionHint: 'Download the file again from its publisher.',
 
+  lawNotHeld: (law: string, works: number) =>
+    works === 1
+      ? `${law} is not in the library that was searched.`
+      : `None of the ${works} works called ${law} is in the library that was searched.`,
+  lawInPart: (law: string, works: number, held: readonly string[]) =>
+    `Of the ${works} works called ${law} the library that was searched has ${held.length}: ${held.join('; ')}.`,
+  lawUnknown: (law: string, nearest: readonly string[]) =>
+    `No law is known as “${law}”: neither the library that was searched nor the table of laws of lks has the name.${
+      nearest.length > 0 ? ` Nearest names: ${nearest.join('; ')}.` : ''
+    }`,
+
   duplicate: (externalId: string) =>
     `The file names 2 documents ${externalId}; an identifier must be unique in its work.`,
   dayFull: (date: string) =>
