@@ -43,7 +43,7 @@ Register-ArgumentCompleter -Native -CommandName lks -ScriptBlock {
         @{ Names = @('--all-words'); Kind = ''; Hidden = $false; Tip = 'no rows that have only some of the words (library only)' }
         @{ Names = @('--all'); Kind = ''; Hidden = $false; Tip = 'all pages, up to the last row' }
         @{ Names = @('--max'); Kind = 'text'; Choices = @(); Hidden = $false; Tip = 'page on until there are N rows' }
-        @{ Names = @('--at'); Kind = 'text'; Choices = @(); Hidden = $false; Tip = 'the law as it was, is or will be in force on this day (library only)' }
+        @{ Names = @('--at'); Kind = 'text'; Choices = @(); Hidden = $false; Tip = 'the law of this day, as far as the library knows it (library only)' }
         @{ Names = @('--live'); Kind = ''; Hidden = $false; Tip = 'ask the official publishers too, by title' }
         @{ Names = @('--explain'); Kind = ''; Hidden = $false; Tip = 'say of each row why it stands where it does (library only)' }
       )
@@ -54,7 +54,7 @@ Register-ArgumentCompleter -Native -CommandName lks -ScriptBlock {
     'lks doc' = @{
       Commands = @()
       Options = @(
-        @{ Names = @('--at'); Kind = 'text'; Choices = @(); Hidden = $false; Tip = 'the law as it was, is or will be in force on this day (library only)' }
+        @{ Names = @('--at'); Kind = 'text'; Choices = @(); Hidden = $false; Tip = 'the law of this day, as far as the library knows it (library only)' }
         @{ Names = @('--no-pager'); Kind = ''; Hidden = $false; Tip = 'print straight to the terminal' }
         @{ Names = @('--web'); Kind = ''; Hidden = $false; Tip = 'open the source in the browser' }
         @{ Names = @('--resume'); Kind = ''; Hidden = $false; Tip = 'fetch only what is not in the folder yet' }

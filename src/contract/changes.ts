@@ -29,6 +29,12 @@ export interface Changes {
   /** The 2 days, `YYYY-MM-DD`. */
   from: string;
   to: string;
+  /** The first days of the 2 texts that were compared; empty where the source gives none. */
+  from_text: string;
+  to_text: string;
+  /** Whether a source says that these were the texts of `from` and `to`: not where they are only the newest that the library has for them. */
+  from_known: boolean;
+  to_known: boolean;
   /** Empty when nothing changed. */
   changes: DocumentChange[];
 }

@@ -46,6 +46,12 @@ function asDate(year: number, month: number, day: number): string | undefined {
 
 /** Of the texts of a document, in order, the one that a library has for a day; undefined where it has none. */
 export function versionOn(versions: readonly TextVersion[], day: string): TextVersion | undefined {
-  const holds = ({ from, to, state }: TextVersion) => state !== 'replaced' && from <= day && (to === '' || day <= to);
+  const holds = ({ from, to, next = '', state }: TextVersion) =>
+    state !== 'replaced' && from <= day && (to === '' || day <= to) && (next === '' || day < next);
   return versions.findLast(holds);
+}
+
+/** True when a source says that this was the text on `day`, and it is not only the newest that a library has for it. */
+export function isKnownOn({ from, known_to }: TextVersion, day: string): boolean {
+  return from !== '' && (known_to === undefined || day <= known_to);
 }

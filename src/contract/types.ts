@@ -154,10 +154,17 @@ export interface DocumentAnswer {
 export interface TextVersion {
   /** The first day, `YYYY-MM-DD`; empty: the source gives none, and the text is shown for every day before the others. */
   from: string;
-  /** The last day, itself included; empty: until further notice. */
+  /** The last day, itself included, where a source gives one; empty: until further notice, or, with `known_to`, not known. */
   to: string;
-  /** On the day of the question; `undated`: has no first day; `replaced`: a correction took its place for all of its days. */
-  state: 'in force' | 'past' | 'future' | 'repealed' | 'undated' | 'replaced';
+  /** Where no source gives the end: the last day of which a source says that this was the text; empty where there is none. */
+  known_to?: string;
+  /** Where no source gives the end: the first day on which the library has another text in its place, or a text of the work without it. */
+  next?: string;
+  /**
+   * On the day of the question. `in force`: a source gives days that hold it; `held`: no later text is here, and no source
+   * says until when this one holds; `undated`: has no first day; `replaced`: a correction took its place for all of its days.
+   */
+  state: 'in force' | 'held' | 'past' | 'future' | 'repealed' | 'undated' | 'replaced';
   title: string;
   /** Address of this very text at its publisher. */
   url: string;
@@ -165,7 +172,7 @@ export interface TextVersion {
   label?: string;
 }
 
-/** When the texts of a document are in force; none where that is not known, as of a decision. */
+/** The days of the texts of a document; none where that is not known, as of a decision. */
 export interface Validity {
   id: string;
   external_id: string;

@@ -10,7 +10,7 @@ const safeParagraph = ({ kind, pieces }: ParagraphChange): ParagraphChange => ({
 });
 
 /** The changes as safe text: the texts themselves, and a row for each. */
-export function changesView({ from, to, changes }: Changes): ChangesView {
+export function changesView({ from, to, changes }: Pick<Changes, 'from' | 'to' | 'changes'>): ChangesView {
   const documents = changes.map((change) => ({
     title: safeCell(change.title),
     identifier: safeCell(change.external_id),

@@ -23,9 +23,10 @@ function courtOrLaw(externalId: string, title: string): Entry | undefined {
 /** The days of the text, as far as they are known; `Repealed` for one that says that there is no text any more. */
 function validityEntry(version: TextVersion | undefined): Entry | undefined {
   if (version === undefined) return undefined;
-  const { from, to, state } = version;
+  const { from, to, known_to, next = '', state } = version;
   const label = state === 'repealed' ? say.render.repealedFor : say.render.inForce;
-  return { label, value: safeCell(from === '' ? say.render.noDay : say.render.days(from, to)) };
+  const days = known_to === undefined ? say.render.days(from, to) : say.render.daysUnended(from, next);
+  return { label, value: safeCell(from === '' ? say.render.noDay : days) };
 }
 
 /**

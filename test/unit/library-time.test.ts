@@ -4,6 +4,7 @@ import { describe, expect, onTestFinished, test } from 'vitest';
 import { type Library, openLibrary } from '../../src/backends/library/library';
 import { openStore } from '../../src/backends/library/open-store';
 import type { LibraryStore } from '../../src/backends/library/store';
+import { isKnownOn, versionOn } from '../../src/contract/dates';
 import { checkSearchQuery } from '../../src/contract/parameters';
 import type { SourceDocument } from '../../src/sources/source';
 import { artikel, BWB, find, RECHTSPRAAK, temporaryFolder, uitspraak } from './library-fixture';
@@ -125,7 +126,7 @@ describe('a document', () => {
 
   test.each([
     ['2a', '2012-01-01', 'the first text of it here is in force from 2015-01-01'],
-    ['9', undefined, 'in force from 2010-01-01 to 2014-12-31'],
+    ['9', undefined, 'the last one here is from 2010-01-01, and the next text of the law here, from 2015-01-01, is'],
     ['3', undefined, 'is in force from 2090-01-01'],
     ['1', '2001-01-01', 'is in force from 2010-01-01'],
   ])('that existed only earlier or later says so: article %s at %s', async (number, at, sentence) => {
@@ -151,12 +152,21 @@ describe('a document', () => {
 });
 
 describe('versions', () => {
-  test('of an article join toestanden with the same text; last days are included', async () => {
+  test('of an article join toestanden with the same text; no end is made up of where the next begins', async () => {
     const { library } = libraryWith(fill);
     const { versions } = (await library.validity(`${WORK} artikel 1`))!;
-    expect(versions.map(({ from, to, state }) => [from, to, state])).toEqual([
-      ['2010-01-01', '2089-12-31', 'in force'],
-      ['2090-01-01', '', 'future'],
+    expect(versions.map(({ from, to, known_to, next, state }) => [from, to, known_to, next, state])).toEqual([
+      ['2010-01-01', '', '2015-01-01', '2090-01-01', 'held'],
+      ['2090-01-01', '', '2090-01-01', undefined, 'future'],
+    ]);
+  });
+
+  test('are in force only where a source says so: the newest text here is held', async () => {
+    const { library } = libraryWith(fill);
+    const { versions } = (await library.validity(`${WORK} artikel 2`))!;
+    expect(versions.map(({ from, to, next, state }) => [from, to, next, state])).toEqual([
+      ['2010-01-01', '', '2015-01-01', 'past'],
+      ['2015-01-01', '', undefined, 'held'],
     ]);
   });
 
@@ -176,9 +186,13 @@ describe('versions', () => {
       put(store, toestand('2014-01-01', { '1': 'a', '2': 'b' }));
     });
     const { versions } = (await library.validity(`${WORK} artikel 1`))!;
-    expect(versions.map(({ from, to }) => [from, to])).toEqual([
-      ['2010-01-01', '2011-12-31'],
-      ['2014-01-01', ''],
+    expect(versions.map(({ from, to, next }) => [from, to, next])).toEqual([
+      ['2010-01-01', '', '2012-01-01'],
+      ['2014-01-01', '', undefined],
+    ]);
+    expect([versionOn(versions, '2011-12-31')?.from, versionOn(versions, '2012-01-01')?.from]).toEqual([
+      '2010-01-01',
+      undefined,
     ]);
   });
 
@@ -211,6 +225,58 @@ describe('the dates of a manifest', () => {
     expect(await ids(library, 'zebra')).toEqual([]);
     const { id } = (await library.validity(`${WORK} artikel 1`))!;
     await expect(library.document(id)).rejects.toMatchObject({ message: expect.stringContaining('to 2016-12-31') });
+  });
+
+  test('are the last days of its texts, included; a text without an end in it is in force', async () => {
+    const { library } = libraryWith((store) => {
+      for (const one of [FIRST, SECOND]) put(store, one);
+      store.recordPeriods(WORK, [
+        { label: '2010-01-01_0', from: '2010-01-01', to: '2014-12-31', ...open },
+        { label: '2015-01-01_0', from: '2015-01-01', to: '9999-12-31', ...open },
+      ]);
+    });
+    const { versions } = (await library.validity(`${WORK} artikel 2`))!;
+    expect(versions.map(({ from, to, known_to, next, state }) => [from, to, known_to, next, state])).toEqual([
+      ['2010-01-01', '2014-12-31', undefined, undefined, 'past'],
+      ['2015-01-01', '', undefined, undefined, 'in force'],
+    ]);
+    expect(versions.map((version) => isKnownOn(version, '2014-06-01'))).toEqual([true, true]);
+  });
+
+  test('say nothing of a toestand that they do not list, nor of the end of the one before it', async () => {
+    const { library } = libraryWith((store) => {
+      for (const one of [FIRST, SECOND]) put(store, one);
+      store.recordPeriods(WORK, [{ label: '2010-01-01_0', from: '2010-01-01', to: '9999-12-31', ...open }]);
+    });
+    const { versions } = (await library.validity(`${WORK} artikel 2`))!;
+    expect(versions.map(({ from, to, next, state }) => [from, to, next, state])).toEqual([
+      ['2010-01-01', '', '2015-01-01', 'past'],
+      ['2015-01-01', '', undefined, 'held'],
+    ]);
+  });
+
+  test.each([
+    ['2012-01-01', '2014-06-01', ['2010-01-01', '2010-01-01', false, false], ['2010-01-01', '2010-01-01', true, true]],
+    ['2010-01-01', '2020-01-01', ['2010-01-01', '2015-01-01', true, false], ['2010-01-01', '2015-01-01', true, true]],
+    ['2010-01-01', '2015-01-01', ['2010-01-01', '2015-01-01', true, true], ['2010-01-01', '2015-01-01', true, true]],
+  ])('decide which texts a comparison of %s and %s knows', async (from, to, without, with_) => {
+    const record = (store: LibraryStore) =>
+      store.recordPeriods(WORK, [
+        { label: '2010-01-01_0', from: '2010-01-01', to: '2014-12-31', ...open },
+        { label: '2015-01-01_0', from: '2015-01-01', to: '9999-12-31', ...open },
+      ]);
+    for (const [step, expected] of [
+      [() => {}, without],
+      [record, with_],
+    ] as const) {
+      const { library } = libraryWith((store) => {
+        for (const one of [FIRST, SECOND]) put(store, one);
+        step(store);
+      });
+      const subject = (await library.validity(`${WORK} artikel 1`))!;
+      const changes = await library.changes({ subject, from, to });
+      expect([changes.from_text, changes.to_text, changes.from_known, changes.to_known]).toEqual(expected);
+    }
   });
 
   test('a deleted toestand is never in force, and one that is not in view yet is not either', async () => {

@@ -142,6 +142,24 @@ describe.skipIf(DATA === undefined)('the 16 toestanden of a law', () => {
     }
   });
 
+  test.each(['before', 'never'] as const)('end where the manifest says so (recorded: %s)', async (when) => {
+    const library = opened(await importInOrder(files, when));
+    const { versions } = (await library.toestanden(WORK))!;
+    const shown = versions.filter(({ state }) => state !== 'replaced');
+    const told = manifestOf(WORK).filter(({ label }) => shown.some((version) => version.label === label));
+    expect(shown).toHaveLength(told.length);
+    for (const { label, from, to } of told) {
+      const version = shown.find((one) => one.label === label)!;
+      const last = to === '9999-12-31';
+      if (when === 'before')
+        expect(version).toMatchObject({ from, to: last ? '' : to, state: last ? 'in force' : 'past' });
+      else expect(version).toMatchObject({ from, to: '', known_to: from, state: last ? 'held' : 'past' });
+    }
+    const subject = (await library.validity(`${WORK} artikel 1`))!;
+    const compared = await library.changes({ subject, from: '2015-01-01', to: '2026-06-15' });
+    expect(compared).toMatchObject({ to_text: '2015-01-01', to_known: when === 'before', changes: [] });
+  });
+
   test('say of each article when it existed', async () => {
     const library = opened(await importInOrder(files, 'before'));
     const first = await toestand(files[0]!);

@@ -17,6 +17,10 @@ const changesOf = (before: string, after: string): Changes => ({
   title: 'Wet, artikel 1',
   from: '2010-01-01',
   to: '2020-01-01',
+  from_text: '2010-01-01',
+  to_text: '2020-01-01',
+  from_known: true,
+  to_known: true,
   changes: [
     {
       external_id: 'BWBR0000001 artikel 1',

@@ -51,6 +51,26 @@ describe('the view of a document', () => {
     expect(header).toContainEqual({ label: 'Law', value: 'Burgerlijk Wetboek Boek 7' });
   });
 
+  test.each([
+    [{ from: '2010-01-01', to: '2012-12-31', state: 'past' }, 'Toestand', '2010-01-01 to 2012-12-31'],
+    [{ from: '2010-01-01', to: '', state: 'in force' }, 'Toestand', 'from 2010-01-01'],
+    [
+      { from: '2010-01-01', to: '', known_to: '2010-01-01', state: 'held' },
+      'Toestand',
+      'text from 2010-01-01; no end known',
+    ],
+    [
+      { from: '2010-01-01', to: '', known_to: '2010-01-01', next: '2013-01-01', state: 'past' },
+      'Toestand',
+      'text from 2010-01-01; the next text here is from 2013-01-01',
+    ],
+    [{ from: '2020-07-01', to: '', state: 'repealed' }, 'Repealed', 'from 2020-07-01'],
+    [{ from: '', to: '', known_to: '', state: 'undated' }, 'Toestand', 'day not known: its source gives none'],
+  ] as const)('says of the days of a text no more than a source does: %o', (days, label, value) => {
+    const version = { title: '', url: '', ...days };
+    expect(documentBlock(uitspraak, version).header).toContainEqual({ label, value });
+  });
+
   test('leaves out what is empty', () => {
     expect(labels(uitspraak)).toEqual(['Identifier', 'Date', 'Court', 'URL']);
   });

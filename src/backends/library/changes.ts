@@ -4,6 +4,7 @@ import type { Validity } from '../../contract/types';
 import { LksError } from '../../errors';
 import { say } from '../../messages';
 import type { Database, Row } from '../../sqlite';
+import { textOfDay } from './history';
 import { notInForce, suggestion } from './not-in-force';
 import { uuidBytes, uuidText } from './packing';
 import { documentWith } from './result-rows';
@@ -25,6 +26,8 @@ interface Compared {
   url: string;
   paragraphs: string[];
 }
+
+type Text = NonNullable<ReturnType<typeof textOfDay>>;
 
 interface Held {
   uuid: string;
@@ -117,7 +120,20 @@ export function changesIn(database: Database, { subject, from, to }: ChangesAske
     const change = changeOf(one, comparedOn(database, old, from, laws[0]), comparedOn(database, young, to, laws[1]));
     return change ?? [];
   });
-  return { id: subject.id, external_id: id, title: subject.title, from, to, changes };
+  const texts = [from, to].map((day) => textOfDay(database, Number(row?.work), day));
+  const [ofFrom, ofTo] = texts.map((text) => text ?? { from: '', known: false }) as [Text, Text];
+  return {
+    id: subject.id,
+    external_id: id,
+    title: subject.title,
+    from,
+    to,
+    from_text: ofFrom.from,
+    to_text: ofTo.from,
+    from_known: ofFrom.known,
+    to_known: ofTo.known,
+    changes,
+  };
 }
 
 /** The title of the work on a day, by which the titles of its articles begin. */

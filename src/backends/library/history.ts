@@ -10,11 +10,19 @@ import { keyOf } from './text/words';
 
 type State = TextVersion['state'];
 
-function stateOf(from: string, to: string, repealed: boolean, today: string): State {
+/** `to`: the first day without the text, empty where there is none; `known`: a source says so. */
+function stateOf(from: string, to: string, known: boolean, repealed: boolean, today: string): State {
   if (from === '') return 'undated';
   if (to !== '' && to <= today) return 'past';
   if (from > today) return 'future';
-  return repealed ? 'repealed' : 'in force';
+  if (repealed) return 'repealed';
+  return known ? 'in force' : 'held';
+}
+
+/** The end of a text as it is told: a last day where a source gives one, else the first day of what is held after it. */
+function endOf(to: string, known: boolean, knownTo: string): Pick<TextVersion, 'to' | 'known_to' | 'next'> {
+  if (known) return { to: dayBefore(to) };
+  return { to: '', known_to: knownTo, ...(to === '' ? {} : { next: to }) };
 }
 
 /** The ids (UUID) of the documents that a text names: a UUID, an external id, another name; each document once. */
@@ -32,10 +40,48 @@ export function documentsNamed(database: Database, name: string): string[] {
   return [...new Set(rows.map((row) => uuidText(row.uuid as Uint8Array)))];
 }
 
-/** The toestand in force on each day, its date and the address that the work has in it. */
+/** A stretch of days of a work. `stated`: the end of its toestand in the manifest; null where no manifest has it. */
+interface Stretch {
+  start: string;
+  finish: string;
+  date: string;
+  label: string;
+  stated: string | null;
+}
+
 const SEGMENTS = `select segments.valid_from as start, segments.valid_to as finish, toestanden.valid_from as date,
-  toestanden.label, toestanden.harvested from segments join toestanden on toestanden.id = segments.toestand
+  toestanden.label, expressions.valid_to as stated from segments join toestanden on toestanden.id = segments.toestand
+  join works on works.id = segments.work
+  left join expressions on expressions.work = works.work and expressions.label = toestanden.label
   where segments.work = ? order by segments.valid_from`;
+
+const stretchesOf = (database: Database, work: number): Stretch[] =>
+  database.prepare(SEGMENTS).all(work) as unknown as Stretch[];
+
+/** The stretch that ends with `finish`. */
+const lastOf = (stretches: readonly Stretch[], finish: string): Stretch | undefined =>
+  stretches.findLast((one) => one.finish === finish);
+
+/**
+ * True when a source gives the end of the stretch that ends with `finish`: its toestand has that end in the manifest, or the
+ * next one of the manifest begins then. Without a manifest other toestanden may have been between two that are held.
+ */
+function isEndKnown(stretches: readonly Stretch[], finish: string): boolean {
+  const last = lastOf(stretches, finish);
+  if (last === undefined || last.stated === null) return false;
+  return last.stated === finish || stretches.some(({ start, stated }) => start === finish && stated !== null);
+}
+
+/** The text that the library has of a work for a day: its first day, and whether a source says that it was the text then. */
+export function textOfDay(database: Database, work: number, day: string): { from: string; known: boolean } | undefined {
+  const stretch = stretchesOf(database, work).find(
+    ({ start, finish }) => start <= day && (finish === '' || day < finish),
+  );
+  if (stretch === undefined) return undefined;
+  const { start, stated } = stretch;
+  const covered = stated !== null && (stated === '' || day < stated);
+  return { from: start, known: start !== '' && (start === day || covered) };
+}
 
 /** The texts of one document (UUID) in the order of their days; undefined when the library has no such document. */
 export function validityOf(database: Database, id: string, today: string): Validity | undefined {
@@ -47,8 +93,8 @@ export function validityOf(database: Database, id: string, today: string): Valid
     .all(uuidBytes(id) ?? new Uint8Array());
   const [first] = rows;
   if (first === undefined) return undefined;
-  const segments = database.prepare(SEGMENTS).all(Number(first.work_id));
-  const versions = rows.flatMap((row) => versionsIn(database, row, segments, today));
+  const stretches = stretchesOf(database, Number(first.work_id));
+  const versions = rows.flatMap((row) => versionsIn(database, row, stretches, today));
   versions.sort((a, b) => a.from.localeCompare(b.from));
   const shown = versionOn(versions, today) ?? versions.at(-1);
   return {
@@ -60,19 +106,20 @@ export function validityOf(database: Database, id: string, today: string): Valid
   };
 }
 
-function versionsIn(database: Database, row: Row, segments: readonly Row[], today: string): TextVersion[] {
+function versionsIn(database: Database, row: Row, stretches: readonly Stretch[], today: string): TextVersion[] {
   const periods = database
     .prepare('select valid_from, valid_to, url from periods where doc = ? order by valid_from')
     .all(BigInt(Number(row.id)));
   return periods.map(({ valid_from, valid_to, url }) => {
     const [from, to] = [String(valid_from), String(valid_to)];
-    const toestand = segments.find(({ start }) => start === valid_from);
+    const toestand = stretches.find(({ start }) => start === from);
+    const known = isEndKnown(stretches, to);
     return {
       from,
-      to: dayBefore(to),
-      state: stateOf(from, to, row.repealed === 1, today),
+      ...endOf(to, known, lastOf(stretches, to)?.start ?? from),
+      state: stateOf(from, to, known, row.repealed === 1, today),
       title: String(row.title),
-      url: datedUrl(String(url === '' ? row.url : url), String(toestand?.date ?? from)),
+      url: datedUrl(String(url === '' ? row.url : url), toestand?.date ?? from),
     };
   });
 }
@@ -92,19 +139,25 @@ export function toestandenOf(database: Database, work: string, today: string): V
   if (row === undefined) return undefined;
   const id = Number(row.id);
   const title = String(row.title);
-  const segments = database.prepare(SEGMENTS).all(id);
-  const versions = segments.map(({ start, finish, date, label }): TextVersion => {
-    const [from, to] = [String(start), String(finish)];
-    const { entries } = contentsOf(database, id, String(label));
-    const state = stateOf(from, to, isRepealed(database, id, entries), today);
-    const url = datedUrl(addressIn(entries, work), String(date));
-    return { from, to: dayBefore(to), state, title, url, label: String(label) };
+  const stretches = stretchesOf(database, id);
+  const versions = stretches.map(({ start, finish, date, label }): TextVersion => {
+    const { entries } = contentsOf(database, id, label);
+    const known = isEndKnown(stretches, finish);
+    const state = stateOf(start, finish, known, isRepealed(database, id, entries), today);
+    return {
+      from: start,
+      ...endOf(finish, known, start),
+      state,
+      title,
+      url: datedUrl(addressIn(entries, work), date),
+      label,
+    };
   });
   const seen = new Set(versions.map(({ label }) => label));
-  for (const { label, validFrom, validTo } of expressionsOf(database, { id, work })) {
+  for (const { label, validFrom, validTo, listed } of expressionsOf(database, { id, work })) {
     if (seen.has(label)) continue;
     const url = datedUrl(addressIn(contentsOf(database, id, label).entries, work), validFrom);
-    versions.push({ from: validFrom, to: dayBefore(validTo), state: 'replaced', title, url, label });
+    versions.push({ from: validFrom, ...endOf(validTo, listed, validFrom), state: 'replaced', title, url, label });
   }
   versions.sort((a, b) => a.from.localeCompare(b.from) || String(a.label).localeCompare(String(b.label)));
   return { id: uuidText(row.uuid as Uint8Array), external_id: work, work, title, versions };

@@ -4,12 +4,17 @@ import type { TextVersion, Validity } from '../../contract/types';
 import { LksError } from '../../errors';
 import { say } from '../../messages';
 import { quoteWord } from '../../shell';
+import { dayBefore } from './clock';
 
 /** The stretch of days nearest to `day`: the last before it, else the first after it. */
 function nearest(versions: readonly TextVersion[], day: string): TextVersion | undefined {
   const seen = versions.filter(({ state }) => state !== 'replaced');
-  return seen.filter(({ to }) => to !== '' && to < day).at(-1) ?? seen.find(({ from }) => from > day);
+  return seen.filter((version) => isOver(version, day)).at(-1) ?? seen.find(({ from }) => from > day);
 }
+
+/** True when the text ended before `day`, or another took its place by then. */
+const isOver = ({ to, next = '' }: TextVersion, day: string): boolean =>
+  (to !== '' && to < day) || (next !== '' && next <= day);
 
 /** A command line to try, with the identifier as lks spells it: no other text of a file becomes part of a command. */
 export function suggestion(id: string, sentence: (name: string) => string): string | undefined {
@@ -32,11 +37,11 @@ export function notInForce({ external_id: id, versions }: Validity, at: string |
       hint: suggestion(id, say.library.noValidityHint),
     });
   }
-  const sentence =
-    version.from > day
-      ? say.library.onlyLater(id, version.from, day)
-      : say.library.onlyEarlier(id, version.from, version.to, day);
-  const near = version.from > day ? version.from : version.to;
+  const { from, to, next = '' } = version;
+  const earlier =
+    next === '' ? say.library.onlyEarlier(id, from, to, day) : say.library.onlyEarlierHere(id, from, next, day);
+  const sentence = from > day ? say.library.onlyLater(id, from, day) : earlier;
+  const near = from > day ? from : to || from || dayBefore(next);
   const hint = suggestion(id, (name) => say.library.anotherDay(name, near));
   return new LksError('not-found', sentence, { hint });
 }

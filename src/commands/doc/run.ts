@@ -4,7 +4,7 @@ import { documentIdOf } from '../../citation/document-id';
 import type { Context } from '../../context';
 import type { Backend, Call } from '../../contract/backend';
 import { noticesOfAll } from '../../contract/caveats';
-import { versionOn } from '../../contract/dates';
+import { isKnownOn, versionOn } from '../../contract/dates';
 import type { DocumentAnswer, NoticeMeta, TextVersion } from '../../contract/types';
 import { failedItems, LksError } from '../../errors';
 import { isFolderTarget } from '../../files';
@@ -87,18 +87,25 @@ async function fetchOne(
   const day = hosted ? at : (at ?? named);
   const call = callOf(context, day);
   const answer = await backend.document(await idOf(context, backend, wanted, call), call);
-  const version = await textOn(backend, answer.data.id, day);
+  const fetched = { answer, version: await textOn(backend, answer.data.id, day) };
   if (hosted && named !== undefined && !String(answer.data.url).includes(named))
     context.io.note(say.commands.dayNotAsked(named));
-  if (day !== undefined && version?.state === 'undated')
-    context.io.note(say.commands.undatedText(answer.data.external_id, day));
-  return { answer, version };
+  const remark = remarkOn(fetched, day);
+  if (remark !== undefined) context.io.note(remark);
+  return fetched;
 }
 
 /** The text of a document that is shown for the day asked for; undefined where nobody knows of any day. */
 async function textOn(backend: Backend, id: string, at: string | undefined): Promise<TextVersion | undefined> {
   const versions = (await backend.validity?.(id))?.versions ?? [];
   return versionOn(versions, at ?? new Date().toISOString().slice(0, 10));
+}
+
+/** What has to be said of a text that is shown for a day of which no source says that it had that text. */
+function remarkOn({ answer, version }: Fetched, day: string | undefined): string | undefined {
+  if (day === undefined || version === undefined || isKnownOn(version, day)) return undefined;
+  const { external_id: id } = answer.data;
+  return version.from === '' ? say.commands.undatedText(id, day) : say.commands.endlessText(id, version.from, day);
 }
 
 /** Fetches in order; a failure is kept in `failed` and the rest goes on, unless it would fail all the rest. */

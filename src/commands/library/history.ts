@@ -2,6 +2,7 @@
 import { type Library, openLibrary, withUpgrade } from '../../backends/library';
 import { readDocArguments } from '../../citation/doc-arguments';
 import type { Context } from '../../context';
+import type { Changes } from '../../contract/changes';
 import type { TextVersion, Validity } from '../../contract/types';
 import { LksError } from '../../errors';
 import { say } from '../../messages';
@@ -62,7 +63,13 @@ async function subjectOf(context: Context, library: Library, args: readonly stri
 function versionsView(versions: readonly TextVersion[]): RecordsView {
   const labels = say.commands.versionColumns;
   const labelled = versions.some(({ label }) => label !== undefined && label !== '');
-  const keys = ['from', 'to', 'state', ...(labelled ? ['label' as const] : []), 'url'] as const;
+  const followed = versions.some(({ next }) => next !== undefined);
+  const keys = [
+    ...(['from', 'to', 'state'] as const),
+    ...(followed ? (['next'] as const) : []),
+    ...(labelled ? (['label'] as const) : []),
+    'url' as const,
+  ];
   return {
     kind: 'records',
     columns: keys.map((key) => ({ key, label: labels[key] })),
@@ -73,15 +80,20 @@ function versionsView(versions: readonly TextVersion[]): RecordsView {
   };
 }
 
+/** True for a text that has a first day and no end from a source. */
+const isEndless = ({ from, known_to, state }: TextVersion): boolean =>
+  from !== '' && known_to !== undefined && state !== 'replaced';
+
 /** Lists the texts of what the arguments name. */
 export function runVersions(context: Context, input: Input): Promise<Outcome> {
   return withLibrary(context, async (library) => {
     const { versions, ...subject } = await subjectOf(context, library, input.args);
     const output: Output = { data: { data: versions, meta: subject }, view: versionsView(versions) };
     const title = safeCell(subject.title);
-    const undated = versions.some(({ state }) => state === 'undated');
     const notes = [say.commands.versionsOf(title, subject.external_id, versions.length)];
-    return { output, notes: [...notes, ...(undated ? [say.commands.undatedVersions] : [])] };
+    if (versions.some(({ from }) => from === '')) notes.push(say.commands.undatedVersions);
+    if (versions.some(isEndless)) notes.push(say.commands.endlessVersions);
+    return { output, notes };
   });
 }
 
@@ -98,6 +110,21 @@ function daysOf(input: Input): { from: string; to: string } {
   return { from, to };
 }
 
+/** That nothing changed is said of the days only where both are known; else of the texts that were compared. */
+function nothingIn({ external_id: id, from, to, from_text, to_text, from_known, to_known }: Changes): string {
+  if (from_known && to_known) return say.commands.nothingChanged(id, from, to);
+  if (from_text === to_text) return say.commands.oneText(id, from, to);
+  return say.commands.nothingDiffers(id, from_text, to_text);
+}
+
+/** For each of the 2 days of which no source says that it had the text compared, which text that is. */
+function comparedFor({ from, to, from_text, to_text, from_known, to_known }: Changes): string[] {
+  return [
+    ...(from_known ? [] : [say.commands.comparedFor(from, from_text)]),
+    ...(to_known ? [] : [say.commands.comparedFor(to, to_text)]),
+  ];
+}
+
 /** Shows what changed in what the arguments name between `--from` and `--to`. */
 export function runDiff(context: Context, input: Input): Promise<Outcome> {
   const days = daysOf(input);
@@ -108,8 +135,9 @@ export function runDiff(context: Context, input: Input): Promise<Outcome> {
     const id = changes.external_id;
     const note =
       changes.changes.length === 0
-        ? say.commands.nothingChanged(id, changes.from, changes.to)
+        ? nothingIn(changes)
         : say.commands.changed(id, count('changed'), count('added'), count('removed'));
-    return { output: { data: { data: changes }, view: changesView(changes) }, notes: [note], pager: true };
+    const notes = [note, ...comparedFor(changes)];
+    return { output: { data: { data: changes }, view: changesView(changes) }, notes, pager: true };
   });
 }

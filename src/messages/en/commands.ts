@@ -1,5 +1,7 @@
 /** What the commands say: summaries, flags, notes, and the failures that are theirs. */
 
+const textFrom = (day: string): string => (day === '' ? 'without a day' : `from ${day}`);
+
 export const commands = {
   sampleAnswered: 'From the sample library that ships with lks: summaries, not the law in force (lks help searching).',
   serviceNotice: (message: string) => `Notice from the service: ${message}`,
@@ -15,7 +17,7 @@ export const commands = {
   allWordsNeedsLibraryHint: 'Leave --all-words out: which rows a service gives is its own business.',
   all: 'all pages, up to the last row',
   max: 'page on until there are N rows',
-  at: 'the law as it was, is or will be in force on this day (library only)',
+  at: 'the law of this day, as far as the library knows it (library only)',
   atNeedsLibrary: '--at asks for the law of another day, and a hosted service answers for today only.',
   atNeedsLibraryHint: 'Leave --at out, or search a library on disk: --library, or --library=FILE.',
   explain: 'say of each row why it stands where it does (library only)',
@@ -115,9 +117,10 @@ export const commands = {
   diffNeedsFromHint: 'For example: --from 2013-01-01 --to 2014-01-01',
   versionsNeedOne: (count: number) => `One article or law at a time; there are ${count}.`,
   versionsNeedOneHint: 'Name one: lks library versions BWBR0002458 artikel 1',
-  versionColumns: { from: 'From', to: 'To', state: 'State', url: 'Source', label: 'Toestand' },
+  versionColumns: { from: 'From', to: 'To', state: 'State', next: 'Next text', url: 'Source', label: 'Toestand' },
   states: {
     'in force': 'in force',
+    held: 'no end known',
     past: 'past',
     future: 'future',
     repealed: 'repealed',
@@ -129,9 +132,19 @@ export const commands = {
   undatedVersions: 'A text without a first day: its source gives no day from which it holds.',
   dayNotAsked: (day: string) =>
     `A service answers with the text that it has: whether this is the text of ${day} is not known here.`,
+  endlessVersions: 'A text without a last day: the library does not know until when it held, or whether it still does.',
+  endlessText: (id: string, from: string, day: string) =>
+    `${id}: this is the text from ${from}; whether it still held on ${day} the library does not know.`,
   undatedText: (id: string, day: string) =>
     `${id}: the source gives no day from which this text holds; whether it did on ${day} is not known here.`,
   nothingChanged: (id: string, from: string, to: string) => `Nothing changed in ${id} from ${from} to ${to}.`,
+  nothingDiffers: (id: string, from: string, to: string) =>
+    `Nothing differs in ${id} between the text ${textFrom(from)} and the text ${textFrom(to)}.`,
+  oneText: (id: string, from: string, to: string) => `${id} has one text here for ${from} and for ${to}.`,
+  comparedFor: (day: string, from: string) =>
+    from === ''
+      ? `Compared for ${day}: a text whose source gives no day from which it holds.`
+      : `Compared for ${day}: the text from ${from}; whether it still held then the library does not know.`,
   changed: (id: string, changed: number, added: number, removed: number) =>
     `${id}: ${changed} changed, ${added} added, ${removed} removed.`,
   noPlace: 'There is no home folder, so there is no place for a library.',

@@ -68,10 +68,12 @@ export const library = {
     `${id} is not in force on ${day}: the first text of it here is in force from ${from}.`,
   onlyEarlier: (id: string, from: string, to: string, day: string) =>
     `${id} is not in force on ${day}: the last text of it before that day was in force from ${from} to ${to}.`,
+  onlyEarlierHere: (id: string, from: string, next: string, day: string) =>
+    `The library has no text of ${id} for ${day}: the last one here is ${from === '' ? 'one without a day' : `from ${from}`}, and the next text of the law here, from ${next}, is without it.`,
   anotherDay: (id: string, day: string) => `See that text: lks doc ${id} --at ${day}`,
   noVersions: (id: string) => `The library knows no versions of ${id}.`,
   noVersionsHint: 'Only texts with days of validity have versions: laws and regulations, not decisions.',
-  noTextOn: (id: string, day: string) => `The library has no text of ${id} that is in force on ${day}.`,
+  noTextOn: (id: string, day: string) => `The library has no text of ${id} for ${day}.`,
   noTextOnHint: (id: string) => `See which it has: lks library versions ${id}`,
 
   explained: {

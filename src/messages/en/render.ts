@@ -16,6 +16,8 @@ export const render = {
   inForce: 'Toestand',
   repealedFor: 'Repealed',
   days: (from: string, to: string) => (to === '' ? `from ${from}` : `${from} to ${to}`),
+  daysUnended: (from: string, next: string) =>
+    next === '' ? `text from ${from}; no end known` : `text from ${from}; the next text here is from ${next}`,
   noDay: 'day not known: its source gives none',
   changeKinds: { changed: 'changed', added: 'added', removed: 'removed' } as Readonly<Record<string, string>>,
   noText: '(no text)',
