@@ -111,7 +111,7 @@ export function changesIn(database: Database, { subject, from, to }: ChangesAske
       hint: suggestion(work, say.library.noTextOnHint),
     });
   }
-  if (id !== work && !before.has(id) && !after.has(id)) throw notInForce(subject, to, to);
+  if (id !== work && !before.has(id) && !after.has(id)) throw notInForce(database, subject, to, to);
   const laws = [lawTitle(database, before, work, from), lawTitle(database, after, work, to)] as const;
   const wanted = id === work ? inOrder(before, after) : [id];
   const changes = wanted.flatMap((one) => {

@@ -6,6 +6,8 @@ import { dayBefore } from './clock';
 import { type Contents, datedUrl, type Entry, unpackContents } from './contents';
 import { expressionsOf } from './expressions';
 import { uuidBytes, uuidText } from './packing';
+import { shelfOfRow } from './result-rows';
+import { isOfToday } from './shelf';
 import { keyOf } from './text/words';
 
 type State = TextVersion['state'];
@@ -110,6 +112,17 @@ function versionsIn(database: Database, row: Row, stretches: readonly Stretch[],
   const periods = database
     .prepare('select valid_from, valid_to, url from periods where doc = ? order by valid_from')
     .all(BigInt(Number(row.id)));
+  if (periods.length === 0 && shelfOfRow(Number(row.id)).group !== 'rechtspraak' && isOfToday(Number(row.id)))
+    return [
+      {
+        from: '',
+        to: '',
+        known_to: '',
+        state: 'undated',
+        title: String(row.title),
+        url: datedUrl(String(row.url), ''),
+      },
+    ];
   return periods.map(({ valid_from, valid_to, url }) => {
     const [from, to] = [String(valid_from), String(valid_to)];
     const toestand = stretches.find(({ start }) => start === from);

@@ -73,7 +73,7 @@ export class Library implements Backend {
     const held = await this.validity(id);
     if (held !== undefined) {
       const { notInForce } = await import('./not-in-force');
-      throw notInForce(held, call?.at, todayOf(new Date()));
+      throw notInForce(this.#database, held, call?.at, todayOf(new Date()));
     }
     throw new LksError('not-found', say.library.noSuchDocument(id), { hint: say.library.noSuchDocumentHint });
   }

@@ -4,6 +4,7 @@ import type { TextVersion, Validity } from '../../contract/types';
 import { LksError } from '../../errors';
 import { say } from '../../messages';
 import { quoteWord } from '../../shell';
+import type { Database } from '../../sqlite';
 import { dayBefore } from './clock';
 
 /** The stretch of days nearest to `day`: the last before it, else the first after it. */
@@ -25,11 +26,53 @@ export function suggestion(id: string, sentence: (name: string) => string): stri
 }
 
 /**
- * Not found, but known: existed only earlier, only later, or on days that the library does not know.
+ * What is known of a work on a day. `none`: its publisher's manifest has no text for it. `listed`: the manifest has one, and
+ * the library does not. `held`: the library has that text. `unknown`: without a manifest nobody says what there was.
+ */
+type OnDay = 'none' | 'listed' | 'held' | 'unknown';
+
+function knownOn(database: Database, work: string, day: string): OnDay {
+  const listed = database.prepare('select label, valid_from, valid_to from expressions where work = ? and deleted = 0');
+  const rows = listed.all(work).map(({ label, valid_from, valid_to }) => [label, valid_from, valid_to].map(String));
+  if (rows.length === 0) return 'unknown';
+  const ofDay = rows.filter(([, from = '', to = '']) => from <= day && (to === '' || day < to));
+  if (ofDay.length === 0) return 'none';
+  const shown = database.prepare(
+    `select 1 from works join segments on segments.work = works.id join toestanden on toestanden.id = segments.toestand
+     where works.work = ? and toestanden.label in (select value from json_each(?))
+     and segments.valid_from <= ? and (segments.valid_to = '' or segments.valid_to > ?) limit 1`,
+  );
+  return shown.get(work, JSON.stringify(ofDay.map(([label]) => label)), day, day) === undefined ? 'listed' : 'held';
+}
+
+/** The sentence for a document of which there is no text on `day`; `near` is the text nearest to that day. */
+function sentenceFor(known: OnDay, id: string, near: TextVersion, day: string): string {
+  const { from, to, next = '' } = near;
+  if (known === 'none') return say.library.notInForce(id, day);
+  if (known === 'held') return say.library.notInText(id, day);
+  if (known === 'listed') return say.library.textNotHeld(id, day);
+  if (from > day) return say.library.onlyLater(id, from, day);
+  return next === '' ? say.library.onlyEarlier(id, from, to, day) : say.library.onlyEarlierHere(id, from, next, day);
+}
+
+/** How to get the law as of `day`, where a publisher has texts of other days and there may be one. */
+function fetchHint(known: OnDay, work: string, day: string): string[] {
+  const fetchable = parseIdentifier(work)?.kind === 'bwb' && (known === 'listed' || known === 'unknown');
+  return fetchable ? [say.citations.addIt(work, day)] : [];
+}
+
+/**
+ * Not found, but known: there are texts of it, and none of that day. That it was not in force is said only where its source
+ * says so; else that the library does not hold a text of that day, and how to get it.
  *
  * @param at the day asked for (`--at`); undefined: today.
  */
-export function notInForce({ external_id: id, versions }: Validity, at: string | undefined, today: string): LksError {
+export function notInForce(
+  database: Database,
+  { external_id: id, work, versions }: Validity,
+  at: string | undefined,
+  today: string,
+): LksError {
   const day = at ?? today;
   const version = nearest(versions, day);
   if (version === undefined) {
@@ -38,10 +81,8 @@ export function notInForce({ external_id: id, versions }: Validity, at: string |
     });
   }
   const { from, to, next = '' } = version;
-  const earlier =
-    next === '' ? say.library.onlyEarlier(id, from, to, day) : say.library.onlyEarlierHere(id, from, next, day);
-  const sentence = from > day ? say.library.onlyLater(id, from, day) : earlier;
   const near = from > day ? from : to || from || dayBefore(next);
-  const hint = suggestion(id, (name) => say.library.anotherDay(name, near));
-  return new LksError('not-found', sentence, { hint });
+  const known = knownOn(database, work, day);
+  const hints = [suggestion(id, (name) => say.library.anotherDay(name, near)), ...fetchHint(known, work, day)];
+  return new LksError('not-found', sentenceFor(known, id, version, day), { hint: hints.filter(Boolean).join('\n') });
 }

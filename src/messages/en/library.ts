@@ -64,13 +64,17 @@ export const library = {
   noSuchDocumentHint: 'Search for it: an id stays the same only while the library holds the document.',
   noValidity: (id: string, day: string) => `${id} is here, but nothing says whether its text was in force on ${day}.`,
   noValidityHint: (id: string) => `See the text without a date: lks doc ${id}`,
+  notInForce: (id: string, day: string) => `${id} is not in force on ${day}: its publisher has no text of that day.`,
+  notInText: (id: string, day: string) => `${id} is not in the text of its law of ${day}.`,
+  textNotHeld: (id: string, day: string) =>
+    `The library has no text of ${id} for ${day}: the publisher of its law has one of that day, which is not here.`,
   onlyLater: (id: string, from: string, day: string) =>
-    `${id} is not in force on ${day}: the first text of it here is in force from ${from}.`,
+    `The library has no text of ${id} for ${day}: the first one here is from ${from}.`,
   onlyEarlier: (id: string, from: string, to: string, day: string) =>
-    `${id} is not in force on ${day}: the last text of it before that day was in force from ${from} to ${to}.`,
+    `The library has no text of ${id} for ${day}: the last one here before that day is from ${from} to ${to}.`,
   onlyEarlierHere: (id: string, from: string, next: string, day: string) =>
     `The library has no text of ${id} for ${day}: the last one here is ${from === '' ? 'one without a day' : `from ${from}`}, and the next text of the law here, from ${next}, is without it.`,
-  anotherDay: (id: string, day: string) => `See that text: lks doc ${id} --at ${day}`,
+  anotherDay: (id: string, day: string) => `To see the nearest text: lks doc ${id} --at ${day}`,
   noVersions: (id: string) => `The library knows no versions of ${id}.`,
   noVersionsHint: 'Only texts with days of validity have versions: laws and regulations, not decisions.',
   noTextOn: (id: string, day: string) => `The library has no text of ${id} for ${day}.`,
