@@ -7,13 +7,14 @@ const root = path.join(path.dirname(fileURLToPath(import.meta.url)), '..');
 const src = path.join(root, 'src');
 
 /** Leaves that every module may use. */
-const EVERYWHERE = ['errors', 'messages', 'secret'];
+const EVERYWHERE = ['errors', 'messages', 'secret', 'turn'];
 
 /** Module (folder or file directly under src) → the modules that it may import besides itself and the leaves. */
 const ALLOWED = {
   errors: [],
   secret: [],
   shell: [],
+  turn: [],
   messages: ['render/view', 'contract'],
   contract: [],
   io: [],

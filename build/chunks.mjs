@@ -9,6 +9,7 @@ const below = (...places) => {
 const CORE = [
   'errors',
   'secret',
+  'turn',
   'messages(/.*)?',
   'contract/(types|operations)',
   'io/.*',

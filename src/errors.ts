@@ -70,10 +70,12 @@ export interface LksErrorOptions {
   parameter?: string;
   /** Seconds after which a retry makes sense (`Retry-After`). */
   retryAfter?: number;
-  /** Items that failed in a bulk run: one line each. */
+  /** Items that failed in a bulk run: one line each; the first of them, where there are very many. */
   failures?: readonly string[];
   /** The same items for programs: see `failedItems`. */
   items?: readonly FailedItem[];
+  /** How many failed in all, where that is more than the lines. */
+  failuresInAll?: number;
   /** Exit code, where it differs from the kind's (a set cut short; design.md, "Several things at once"). */
   exitCode?: number;
 }
@@ -90,6 +92,7 @@ export class LksError extends Error {
   readonly retryAfter: number | undefined;
   readonly failures: readonly string[];
   readonly items: readonly FailedItem[];
+  readonly failuresInAll: number;
 
   constructor(kind: ErrorKind, message: string, options: LksErrorOptions = {}) {
     super(message, options.cause === undefined ? undefined : { cause: options.cause });
@@ -103,6 +106,7 @@ export class LksError extends Error {
     this.retryAfter = options.retryAfter;
     this.failures = options.failures ?? [];
     this.items = options.items ?? [];
+    this.failuresInAll = options.failuresInAll ?? this.failures.length;
   }
 
   /** The same failure with every sentence passed through `clean`. */
@@ -115,6 +119,7 @@ export class LksError extends Error {
       cause: this.cause,
       failures: this.failures.map(clean),
       items: this.items.map(({ id, code, message }) => ({ id: clean(id), code: clean(code), message: clean(message) })),
+      failuresInAll: this.failuresInAll,
     });
   }
 }

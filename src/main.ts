@@ -92,8 +92,8 @@ export async function main(argv: readonly string[]): Promise<void> {
   useLanguage(env.LKS_UI_LANG);
   let readsStdin = false;
   const io = new Io({
-    stdout: () => openDescriptor(1, () => process.stdout),
-    stderr: () => openDescriptor(2, () => process.stderr),
+    stdout: () => openDescriptor(1, () => process.stdout, controller.signal),
+    stderr: () => openDescriptor(2, () => process.stderr, controller.signal),
     stdin: () => {
       readsStdin = true;
       return process.stdin;
@@ -103,6 +103,7 @@ export async function main(argv: readonly string[]): Promise<void> {
   });
   if (env.LKS_API_KEY) io.secrets.add(new Secret(env.LKS_API_KEY.trim()));
   let graceMs = GRACE_MS;
+  let stopped = false;
   listenToSignals(controller, () => graceMs);
   const chosen = (command: Command): void => {
     graceMs = command.graceMs ?? GRACE_MS;
@@ -115,10 +116,13 @@ export async function main(argv: readonly string[]): Promise<void> {
       const failure = await asLksError(error, controller.signal, io);
       await report(failure, io, argv, argv.includes('--debug') || Boolean(env.LKS_DEBUG));
       process.exitCode = failure.exitCode;
+      stopped = failure === controller.signal.reason;
     }
   }
   io.release();
   await io.flush();
+  // All that could be written has been; what still waits (a full pipe, a child process) is not waited for after a signal.
+  if (stopped) process.exit();
   // Handlers of signals keep nothing alive, but stdin that was opened and not read to its end does.
   if (readsStdin) process.stdin.unref?.();
 }

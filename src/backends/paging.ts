@@ -7,6 +7,7 @@ import type { SearchQuery } from '../contract/parameters';
 import type { SearchAnswer, SearchResult } from '../contract/types';
 import { LksError } from '../errors';
 import { say } from '../messages';
+import { turn } from '../turn';
 
 /** More rows on a page than were asked for are taken, up to this many; the contract's own limit is 25. */
 const LARGEST_PAGE = 100;
@@ -209,6 +210,7 @@ export async function* pagesOf(
   for (;;) {
     let answer: SearchAnswer;
     try {
+      await turn(options.call?.signal);
       answer = await backend.search(pager.nextQuery, options.call);
     } catch (error) {
       if (!(error instanceof LksError)) throw error;

@@ -13,6 +13,8 @@ export interface StreamFacts {
 
 export interface InputStream extends AsyncIterable<Uint8Array | string> {
   isTTY?: boolean;
+  /** Ends a reading that waits. */
+  destroy?(): unknown;
 }
 
 /** A stream that may be a terminal. */
@@ -148,9 +150,24 @@ export class Io {
   }
 }
 
-/** Reads stdin to its end as text. */
-export async function readAll(stdin: InputStream): Promise<string> {
-  const chunks: Buffer[] = [];
-  for await (const chunk of stdin) chunks.push(typeof chunk === 'string' ? Buffer.from(chunk) : Buffer.from(chunk));
-  return Buffer.concat(chunks).toString('utf8');
+/**
+ * What comes in on stdin, piece by piece, no faster than it is taken. Ends with the reason of `signal` when that is aborted,
+ * also while nothing comes: who types nothing, and a pipe that stays silent, must not keep anybody from stopping.
+ */
+export async function* chunksOf(stdin: InputStream, signal: AbortSignal): AsyncGenerator<Buffer> {
+  signal.throwIfAborted();
+  const stop = (): void => void stdin.destroy?.();
+  signal.addEventListener('abort', stop, { once: true });
+  try {
+    for await (const chunk of stdin) {
+      signal.throwIfAborted();
+      yield Buffer.from(chunk as Uint8Array);
+    }
+  } catch (error) {
+    signal.throwIfAborted();
+    throw error;
+  } finally {
+    signal.removeEventListener('abort', stop);
+  }
+  signal.throwIfAborted();
 }

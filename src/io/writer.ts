@@ -29,7 +29,8 @@ export class Writer {
     return this.#closed;
   }
 
-  /** Resolves when the system has taken the text, or the reader is gone. Throws `local` (disk full, bad descriptor). */
+  /** Resolves when the system has taken the text, or the reader is gone. Throws `local` (disk full, bad descriptor), and
+   * the reason of a signal that came while it waited. */
   write(text: string): Promise<void> {
     if (this.#closed || text === '') return Promise.resolve();
     return new Promise((resolve, reject) => {
@@ -43,6 +44,7 @@ export class Writer {
           }
           return resolve();
         }
+        if (error instanceof LksError) return reject(error);
         reject(
           new LksError('local', say.terminal.cannotWrite(code), { hint: say.terminal.cannotWriteHint, cause: error }),
         );

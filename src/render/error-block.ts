@@ -22,8 +22,9 @@ const FAILURES_SHOWN = 20;
 const CAUSES_SHOWN = 5;
 const LEAST_WIDTH = 20;
 
-function machineLine({ code, message, hint, status, exitCode, items }: LksError): string {
-  const several = items.length === 0 ? {} : { items };
+function machineLine({ code, message, hint, status, exitCode, items, failuresInAll }: LksError): string {
+  const left = failuresInAll - items.length;
+  const several = items.length === 0 ? {} : { items, ...(left > 0 && { items_left_out: left }) };
   return `${jsonText({ error: { code, message, hint: hint ?? null, status, exit_code: exitCode, ...several } })}\n`;
 }
 
@@ -39,9 +40,9 @@ function messageLines(message: string, width: number, mark: (text: string) => st
   return [mark(name) + first.slice(name.length), ...rest];
 }
 
-function failureLines(failures: readonly string[], width: number): string[] {
+function failureLines({ failures, failuresInAll }: LksError, width: number): string[] {
   const lines = failures.slice(0, FAILURES_SHOWN).flatMap((failure) => wrapped(safeLine(failure), width, '  '));
-  const left = failures.length - FAILURES_SHOWN;
+  const left = failuresInAll - Math.min(failures.length, FAILURES_SHOWN);
   return left > 0 ? [...lines, ...wrapped(say.render.moreFailures(left), width, '  ')] : lines;
 }
 
@@ -76,7 +77,7 @@ export function renderError(error: LksError, options: ErrorOptions): string {
   const width = options.width === undefined ? Number.POSITIVE_INFINITY : Math.max(LEAST_WIDTH, options.width);
   const lines = [
     ...messageLines(error.message, width, paintFor(options.colour).failure),
-    ...failureLines(error.failures, width),
+    ...failureLines(error, width),
     ...(error.hint === undefined ? [] : wrapped(error.hint, width)),
     ...(options.debug ? debugLines(error, width) : []),
   ];

@@ -1,7 +1,17 @@
 /** Rows 32 to 36 of the fault matrix: a closed pipe, a full device, a bad folder, signals. */
 
-import { spawn } from 'node:child_process';
-import { existsSync, readdirSync, writeFileSync } from 'node:fs';
+import { execFileSync, spawn } from 'node:child_process';
+import {
+  closeSync,
+  constants,
+  existsSync,
+  openSync,
+  readdirSync,
+  readFileSync,
+  readSync,
+  writeFileSync,
+  writeSync,
+} from 'node:fs';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import path from 'node:path';
@@ -206,5 +216,198 @@ describe('signals', () => {
       'ECLI-NL-HR-2000-2.txt',
       'ECLI-NL-HR-2000-3.txt',
     ]);
+  });
+});
+
+const SIGNALS = [
+  ['SIGINT', 130],
+  ['SIGTERM', 143],
+] as const;
+const after = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
+
+/** How a process ends that gets a signal: its code, and whether that took less than 8 s (it should be less than one). */
+const endAfter = (
+  child: ReturnType<typeof spawn>,
+  signal: NodeJS.Signals,
+): Promise<{ code: number | null; soon: boolean }> =>
+  new Promise((resolve) => {
+    const sent = performance.now();
+    const timer = setTimeout(() => child.kill('SIGKILL'), 8_000);
+    child.on('exit', (code) => {
+      clearTimeout(timer);
+      resolve({ code, soon: performance.now() - sent < 8_000 });
+    });
+    child.kill(signal);
+  });
+
+describe.skipIf(process.platform === 'win32')('a reader that does not read', () => {
+  const NON_BLOCKING = 0o4000;
+  /** A pipe with room for 64 KiB: `held` keeps it open and reads it, `given` is what lks gets. */
+  const makePipe = (): { held: number; given: number } => {
+    const file = path.join(home, 'pipe');
+    execFileSync('mkfifo', [file]);
+    const held = openSync(file, constants.O_RDWR | constants.O_NONBLOCK);
+    return { held, given: openSync(file, constants.O_WRONLY) };
+  };
+  const readRest = (descriptor: number): string => {
+    const buffer = Buffer.alloc(1 << 20);
+    let text = '';
+    try {
+      for (;;) text += buffer.toString('utf8', 0, readSync(descriptor, buffer));
+    } catch {
+      return text;
+    }
+  };
+  const start = (args: readonly string[], stdio: ('ignore' | 'pipe' | number)[]): ReturnType<typeof spawn> =>
+    spawn(process.execPath, [BIN, ...args], { cwd: home, env: cleanEnvironment(home, env()), stdio });
+  /** Until no more pages are asked for: then a write waits. */
+  const untilStuck = async (): Promise<void> => {
+    for (let seen = -1; asked.length === 0 || seen !== asked.length; await after(700)) seen = asked.length;
+  };
+
+  it.each(SIGNALS)(
+    'of standard output does not keep %s from ending it with %i, after whole lines',
+    async (signal, code) => {
+      const { held, given } = makePipe();
+      const child = start(['search', 'huur', '--all', '--jsonl'], ['ignore', given, 'pipe']);
+      let stderr = '';
+      child.stderr!.on('data', (chunk) => {
+        stderr += chunk;
+      });
+      await untilStuck();
+      // Who else has this pipe must not find it changed.
+      const facts = existsSync('/proc/self/fdinfo') ? readFileSync(`/proc/self/fdinfo/${given}`, 'utf8') : 'flags: 0';
+      expect(Number.parseInt(/flags:\s*(\d+)/.exec(facts)![1]!, 8) & NON_BLOCKING).toBe(0);
+      expect(await endAfter(child, signal)).toEqual({ code, soon: true });
+      expect(stderr.trim().split('\n')).toHaveLength(1);
+      const written = readRest(held);
+      expect(written.length).toBeGreaterThan(20_000);
+      expect(written.endsWith('\n')).toBe(true);
+      for (const line of written.trimEnd().split('\n')) JSON.parse(line);
+      closeSync(held);
+      closeSync(given);
+    },
+  );
+
+  it.each(SIGNALS)('of standard output that is a socket neither (%s)', async (signal, code) => {
+    const child = start(['search', 'huur', '--all', '--jsonl'], ['ignore', 'pipe', 'ignore']);
+    await untilStuck();
+    expect(await endAfter(child, signal)).toEqual({ code, soon: true });
+    child.stdout!.destroy();
+  });
+
+  it.each(SIGNALS)('of standard error does not keep %s from ending it with %i', async (signal, code) => {
+    const { held, given } = makePipe();
+    const full = openSync(path.join(home, 'pipe'), constants.O_WRONLY | constants.O_NONBLOCK);
+    try {
+      for (;;) writeSync(full, Buffer.alloc(4096, 'x'));
+    } catch {
+      // It is full now.
+    }
+    answer = () => {};
+    const child = start(['search', 'huur', '--debug'], ['ignore', 'ignore', given]);
+    await after(1500);
+    expect(await endAfter(child, signal)).toEqual({ code, soon: true });
+    for (const descriptor of [held, given, full]) closeSync(descriptor);
+  });
+
+  it('loses and tears nothing when it reads late and slowly', async () => {
+    const slowly = 'sleep 1; for i in 1 2 3 4 5; do head -c 30000; sleep 0.1; done; cat';
+    const { stdout } = await shell(
+      `"$NODE" "$LKS" search huur --max 400 --jsonl | (${slowly}) > rows; echo "codes \${PIPESTATUS[*]}"`,
+    );
+    expect(stdout).toContain('codes 0 0');
+    const rows = readFileSync(path.join(home, 'rows'), 'utf8').trimEnd().split('\n');
+    expect(rows.map((row) => JSON.parse(row).external_id)).toEqual(
+      rowsFrom(0, 400).map((row) => (row as { external_id: string }).external_id),
+    );
+  });
+
+  it('ends at once on a second Ctrl-C', async () => {
+    const { held, given } = makePipe();
+    const child = start(['search', 'huur', '--all', '--jsonl'], ['ignore', given, 'ignore']);
+    await untilStuck();
+    child.kill('SIGINT');
+    expect(await endAfter(child, 'SIGINT')).toEqual({ code: 130, soon: true });
+    closeSync(held);
+    closeSync(given);
+  });
+});
+
+describe.skipIf(process.platform === 'win32')('standard input', () => {
+  const start = (args: readonly string[]): ReturnType<typeof spawn> =>
+    spawn(process.execPath, [BIN, ...args], {
+      cwd: home,
+      env: cleanEnvironment(home),
+      stdio: ['pipe', 'pipe', 'pipe'],
+    });
+
+  it.each([
+    ['doc -', ['doc', '-']],
+    ['doc - into a folder', ['doc', '-', '--output', 'out/']],
+    ['login', ['login', '--url', 'http://127.0.0.1:9']],
+    ['library import -', ['library', 'import', '-']],
+  ])('that stays silent does not keep a signal from ending %s', async (_, args) => {
+    for (const [signal, code] of SIGNALS) {
+      const child = start(args);
+      await after(700);
+      expect(await endAfter(child, signal)).toEqual({ code, soon: true });
+    }
+  });
+
+  it('of many ids that the library does not have is interrupted', async () => {
+    const ids = Array.from({ length: 400_000 }, (_, at) => `00000000-0000-4000-8000-${String(at).padStart(12, '0')}`);
+    const child = start(['doc', '-']);
+    child.stdin!.on('error', () => {});
+    child.stdin!.end(ids.join('\n'));
+    await after(1000);
+    expect(await endAfter(child, 'SIGINT')).toEqual({ code: 130, soon: true });
+  });
+
+  it('tells how many of very many failed, and shows the first', async () => {
+    const ids = Array.from({ length: 3000 }, (_, at) => `00000000-0000-4000-8000-${String(at).padStart(12, '0')}`);
+    const ran = await run(home, ['doc', '-'], { stdin: ids.join('\n') });
+    expect(ran.code).toBe(8);
+    expect(ran.stderr).toContain('None of the 3000 documents');
+    expect(ran.stderr).toContain(`${ids[19]}: `);
+    expect(ran.stderr).toContain('and 2980 more');
+  });
+
+  it.each(SIGNALS)('without end takes no more memory with time, and %s ends it with %i', async (signal, code) => {
+    const child = start(['doc', '-']);
+    const more = setInterval(
+      () => child.stdin!.writableNeedDrain || child.stdin!.write('no such thing\n'.repeat(10_000)),
+      1,
+    );
+    child.stdin!.on('error', () => {});
+    child.stdout!.resume();
+    child.stderr!.resume();
+    await after(3000);
+    if (process.platform === 'linux') {
+      const status = readFileSync(`/proc/${child.pid}/status`, 'utf8');
+      expect(Number(/VmHWM:\s+(\d+)/.exec(status)![1])).toBeLessThan(250_000);
+    }
+    expect(await endAfter(child, signal)).toEqual({ code, soon: true });
+    clearInterval(more);
+  });
+
+  it('with a line that does not end is refused before it fills the memory', async () => {
+    const ran = await shell(`head -c 80000000 /dev/zero | "$NODE" "$LKS" doc -; echo "codes \${PIPESTATUS[1]}"`);
+    expect(ran.stdout).toContain('codes 2');
+    expect(ran.stderr).toContain('one id a line');
+  });
+
+  it('is looked up as it comes: the first file is there before the last id is', async () => {
+    const child = start(['doc', '-', '--output', 'out/']);
+    child.stdin!.write('BWBR0005291 artikel 13\n');
+    const folder = path.join(home, 'out');
+    const documents = (): string[] =>
+      existsSync(folder) ? readdirSync(folder).filter((name) => !name.startsWith('.')) : [];
+    for (let time = 0; time < 100 && documents().length === 0; time += 1) await after(100);
+    expect(documents()).toHaveLength(1);
+    const ended = new Promise((resolve) => child.on('exit', resolve));
+    child.stdin!.end('art. 8 EVRM\n');
+    expect(await ended).toBe(0);
+    expect(documents()).toHaveLength(2);
   });
 });

@@ -2,6 +2,7 @@
 import type { Call } from '../../contract/backend';
 import type { SearchAnswer, SearchResult } from '../../contract/types';
 import type { Database } from '../../sqlite';
+import { turn } from '../../turn';
 import { findNamed, type Named } from './identity';
 import { lawNotices } from './law-filter';
 import type { LibraryQuery } from './peildatum';
@@ -123,11 +124,15 @@ export async function searchLibrary(database: Database, query: LibraryQuery, cal
   };
   const countComplete = async (within: Scope): Promise<number> =>
     allowsNothing(within) ? 0 : completeOf(await findAll(database, parsed, query, within, stock, true));
+  await turn(call.signal);
   const leftOut = scope.undated === undefined ? {} : { undated_left_out: await countComplete(scope.undated) };
   if (allowsNothing(scope)) return { data: [], meta: { total: 0, complete: 0, ...meta, ...leftOut } };
 
+  await turn(call.signal);
   const found = await findAll(database, parsed, query, scope, stock, call.allWords === true);
+  await turn(call.signal);
   const rows = pageOf(found, query.offset, query.limit);
+  await turn(call.signal);
   const matched = new Set<string>();
   const data = rows.map((row) => {
     const kind = row.kind === 'named' || row.kind === 'of-law' ? 'words' : row.kind;

@@ -13,21 +13,19 @@ import { digestOfFile, exists, type Placed, removeAbandoned } from '../../files'
 import { say } from '../../messages';
 import { EXTENSIONS, type Output } from '../../render/view';
 import { quoteWord } from '../../shell';
+import { turn } from '../../turn';
 import type { Input, OutputFile } from '../command';
 import { globalWords } from '../search/retype';
 import { Endurance } from './endurance';
 import { type Entry, Journal, keyOf } from './journal';
 import { idOfRow } from './row';
+import type { Wanted } from './wanted';
 
-export interface Fetched {
-  answer: DocumentAnswer;
-}
-
-export interface FolderRun<T extends Fetched> {
+export interface FolderRun<T> {
   context: Context;
   input: Input;
   backend: Backend;
-  wanted: readonly DocArgument[];
+  wanted: Wanted;
   /** The day of `--at`. */
   at: string | undefined;
   /** Only what is not there yet. */
@@ -40,7 +38,7 @@ export interface FolderRun<T extends Fetched> {
 const MAY_COME = new Set(['rate-limited', 'unreachable', 'bad-response']);
 
 /** Fetches documents into the folder of `--output`; `failure` and `notes` are asked for when all files are written. */
-export class DocumentFolder<T extends Fetched> {
+export class DocumentFolder<T extends { answer: DocumentAnswer }> {
   readonly #run: FolderRun<T>;
   readonly #folder: string;
   readonly #extension: string;
@@ -48,10 +46,9 @@ export class DocumentFolder<T extends Fetched> {
   /** Documents that stayed at 429, to be tried once more at the end. */
   readonly #aside: { one: DocArgument; error: LksError }[] = [];
   readonly #inPlace = new Set<string>();
-  /** Of `wanted`: fetched and in place, there before, and not asked for yet. */
+  /** Of `wanted`: fetched and in place, and there before. */
   #done = 0;
   #kept = 0;
-  #unasked: number;
   readonly #endurance: Endurance;
   #stopped: LksError | undefined;
   /** What the service asked to wait before anything else is asked for. */
@@ -61,7 +58,6 @@ export class DocumentFolder<T extends Fetched> {
     this.#run = run;
     this.#folder = run.context.globals.output!;
     this.#extension = EXTENSIONS[run.context.format];
-    this.#unasked = run.wanted.length;
     const { globals, settings } = run.context;
     this.#endurance = new Endurance(globals.wait ? settings().maxWait.value * 1000 : 0);
   }
@@ -71,8 +67,7 @@ export class DocumentFolder<T extends Fetched> {
     const { wanted, at } = this.#run;
     await removeAbandoned(this.#folder);
     const journal = await Journal.open(this.#folder, { extension: this.#extension, at });
-    for (const one of wanted) {
-      this.#unasked -= 1;
+    for (let one = await wanted.next(); one !== undefined; one = await wanted.next()) {
       yield* this.#take(one, journal, false);
       if (this.#stopped !== undefined) return;
     }
@@ -89,7 +84,7 @@ export class DocumentFolder<T extends Fetched> {
   async *#take(one: DocArgument, journal: Journal, last: boolean): AsyncGenerator<OutputFile> {
     const { context, backend, fetch, wanted } = this.#run;
     try {
-      context.signal.throwIfAborted();
+      await turn(context.signal);
       const asked: DocArgument =
         one.kind === 'row' ? { kind: 'uuid', id: await idOfRow(context, backend, one.row), text: one.text } : one;
       if (await this.#isThere(asked, journal)) return;
@@ -99,7 +94,7 @@ export class DocumentFolder<T extends Fetched> {
       const file = this.#fileOf(one, fetched, journal);
       if (file !== undefined) yield file;
     } catch (error) {
-      if (!(error instanceof LksError) || wanted.length === 1) throw error;
+      if (!(error instanceof LksError) || (await wanted.isAlone())) throw error;
       this.#judge(one, error, last);
     }
   }
@@ -161,7 +156,7 @@ export class DocumentFolder<T extends Fetched> {
   async #placed(one: DocArgument, entry: Omit<Entry, 'sha256'>, how: Placed, journal: Journal): Promise<void> {
     const { input, resume, wanted } = this.#run;
     if ('error' in how) {
-      if (wanted.length === 1) throw how.error;
+      if (await wanted.isAlone()) throw how.error;
       this.#failed.push({ asked: one.text, error: how.error });
       if (how.how === 'failed') this.#stop(how.error);
       return;
@@ -181,14 +176,15 @@ export class DocumentFolder<T extends Fetched> {
 
   /** Goes on, puts aside, or ends the run. */
   #judge(one: DocArgument, error: LksError, last: boolean): void {
-    const { io, signal } = this.#run.context;
-    const verdict = this.#endurance.judge(error, { last, left: this.#unasked });
+    const { wanted, context } = this.#run;
+    const { io, signal } = context;
+    const verdict = this.#endurance.judge(error, { last, left: wanted.left ?? 1 });
     if (error.kind === 'rate-limited') this.#restSeconds = error.retryAfter ?? 0;
     if (verdict === 'stop') this.#stop(error);
     if (verdict === 'aside') {
       this.#aside.push({ one, error });
       io.note(say.files.putAside(one.text));
-    } else if (signal.aborted) this.#unasked += 1;
+    } else if (signal.aborted) wanted.putBack();
     else this.#failed.push({ asked: one.text, error });
   }
 
@@ -218,13 +214,16 @@ export class DocumentFolder<T extends Fetched> {
   failure(): LksError | undefined {
     if (this.#failed.length === 0 && this.#stopped === undefined) return undefined;
     const failed = failedItems(this.#failed);
-    const all = this.#run.wanted.length;
+    const { total, taken, left } = this.#run.wanted;
     const error = this.#stopped;
     if (error === undefined)
-      return new LksError('partial', say.files.someFailed(this.#failed.length, all), { ...failed, hint: this.#hint() });
+      return new LksError('partial', say.files.someFailed(this.#failed.length, total ?? taken), {
+        ...failed,
+        hint: this.#hint(),
+      });
     const exitCode = error.exitCode === 5 && this.#done > 0 ? 8 : error.exitCode;
     const there = this.#done + this.#kept;
-    return new LksError('partial', say.files.cutShort(error.message, there, all, this.#unasked), {
+    return new LksError('partial', say.files.cutShort(error.message, there, total, left), {
       hint: [error.hint, this.#goOn()].filter((part) => part !== undefined).join('\n'),
       code: exitCode === 8 ? undefined : error.code,
       status: error.status,

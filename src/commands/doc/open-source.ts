@@ -3,7 +3,7 @@ import type { Context } from '../../context';
 import type { DocumentAnswer } from '../../contract/types';
 import { LksError } from '../../errors';
 import { say } from '../../messages';
-import { asText, safeLine, safeUrl } from '../../render/safe-text';
+import { asText, safeCell, safeLine, safeUrl } from '../../render/safe-text';
 import type { Output } from '../../render/view';
 import type { Outcome } from '../command';
 
@@ -47,9 +47,17 @@ export function judgeAddress(address: unknown): Judgement {
   return url.protocol === 'https:' ? { open: url.href } : { refused: say.commands.webNotEncrypted(safe) };
 }
 
+interface Opened {
+  external_id: string;
+  url: string;
+  opened: boolean;
+  /** Why it was not even tried. */
+  refused?: string;
+}
+
 /** What became of each document: JSON has all of it, stdout otherwise only the addresses that nobody could open. */
-function outputOf(opened: readonly { external_id: string; url: string; opened: boolean }[], context: Context): Outcome {
-  const left = opened.filter((one) => !one.opened);
+function outputOf(opened: readonly Opened[], context: Context): Outcome {
+  const left = opened.filter((one) => !one.opened && one.refused === undefined);
   if (context.format !== 'json' && context.format !== 'jsonl')
     return left.length === 0 ? {} : { text: left.map(({ url }) => `${url}\n`).join('') };
   const output: Output = { data: { data: opened }, view: { kind: 'records', columns: [], rows: [] } };
@@ -62,14 +70,15 @@ function failureOf(refused: readonly string[], all: number, before: LksError | u
   const hint = say.commands.webRefusedHint;
   if (before === undefined)
     return new LksError('partial', say.commands.webSomeRefused(refused.length, all), { hint, failures: refused });
-  const { code, status, exitCode, failures } = before;
+  const { code, status, exitCode, failures, failuresInAll } = before;
   const message = `${before.message} ${say.commands.webSomeRefused(refused.length, all)}`;
   return new LksError('partial', message, {
     hint: before.hint ?? hint,
     code,
     status,
     exitCode,
-    failures: [...failures, ...refused],
+    failures: [...refused, ...failures],
+    failuresInAll: refused.length + failuresInAll,
   });
 }
 
@@ -88,14 +97,17 @@ export async function openSource(
   if (answers.length === 1 && before === undefined && refused[0] !== undefined)
     throw new LksError('failed', refused[0], { hint: say.commands.webRefusedHint });
   const { openInBrowser } = await import('./browser');
-  const done: { external_id: string; url: string; opened: boolean }[] = [];
+  const done: Opened[] = [];
   for (const { data, verdict } of judged) {
-    if (!('open' in verdict)) continue;
     context.signal.throwIfAborted();
+    if (!('open' in verdict)) {
+      done.push({ external_id: data.external_id, url: safeCell(data.url), opened: false, refused: verdict.refused });
+      continue;
+    }
     const opened = await openInBrowser(verdict.open, context);
     done.push({ external_id: data.external_id, url: verdict.open, opened });
   }
-  const left = done.some(({ opened }) => !opened);
+  const left = done.some(({ opened, refused }) => !opened && refused === undefined);
   const notes = done.filter(({ opened }) => opened).map(({ url }) => say.commands.webOpened(url));
   return {
     ...outputOf(done, context),

@@ -1,22 +1,23 @@
 /** `lks doc`: documents by row number, identifier, citation or URL. */
-import { type DocArgument, readDocArguments } from '../../citation/doc-arguments';
+import type { DocArgument } from '../../citation/doc-arguments';
 import { documentIdOf } from '../../citation/document-id';
 import type { Context } from '../../context';
 import type { Backend, Call } from '../../contract/backend';
 import { noticesOfAll } from '../../contract/caveats';
 import { isKnownOn, versionOn } from '../../contract/dates';
 import type { DocumentAnswer, NoticeMeta, TextVersion } from '../../contract/types';
-import { failedItems, LksError } from '../../errors';
+import { type FailedItem, LksError } from '../../errors';
 import { isFolderTarget } from '../../files';
-import { readAll } from '../../io';
 import { say } from '../../messages';
 import { documentBlock } from '../../render/document-view';
 import type { Output } from '../../render/view';
+import { turn } from '../../turn';
 import { answeredBy, callOf } from '../answered-by';
 import { type Input, type Outcome, switchFlag } from '../command';
 import { dayFlag } from '../search/day';
 import { openSource } from './open-source';
 import { idOfRow } from './row';
+import { Wanted } from './wanted';
 
 /** Kinds of failure after which asking for the next document would be pointless or rude. */
 const STOPS = new Set([
@@ -35,33 +36,26 @@ interface Fetched {
   version: TextVersion | undefined;
 }
 
-interface Failed {
-  asked: string;
-  error: LksError;
-}
+/** Lines of failures that are kept: more are not shown, and a long run has no use for their memory. */
+const FAILURES_KEPT = 20;
+/** Failures that a program is told of one by one. */
+const ITEMS_KEPT = 10_000;
+/** Characters of documents that one output may gather. More goes into files, which are written as they come. */
+const MOST_GATHERED = 256 * 1024 * 1024;
 
-/** Standard input as lines, each an id or a result; a JSON document that spans lines (`search --json`) is one. */
-function linesOf(text: string): string[] {
-  if (/^\s*[{[]/.test(text)) {
-    try {
-      JSON.parse(text);
-      return [text];
-    } catch {
-      // Lines of JSON, then.
-    }
+/** What could not be fetched, and what put an end to it all. */
+class Failures {
+  readonly lines: string[] = [];
+  readonly items: FailedItem[] = [];
+  count = 0;
+  stopped: LksError | undefined;
+
+  add(asked: string, error: LksError): void {
+    this.count += 1;
+    const { code, message } = error;
+    if (this.lines.length < FAILURES_KEPT) this.lines.push(`${asked}: ${message}`);
+    if (this.items.length < ITEMS_KEPT) this.items.push({ id: asked, code, message });
   }
-  return text.split(/\r?\n/).filter((line) => line.trim() !== '');
-}
-
-/** The arguments as things to look up; `-` stands for the lines of standard input. */
-async function readWanted(context: Context, input: Input): Promise<DocArgument[]> {
-  if (input.args.length === 0) throw new LksError('usage', say.commands.docNoIds, { hint: say.commands.docNoIdsHint });
-  if (!input.args.includes('-')) return readDocArguments(input.args);
-  const lines = linesOf(await readAll(context.io.stdin));
-  const rest = input.args.filter((argument) => argument !== '-');
-  if (lines.length === 0 && rest.length === 0)
-    throw new LksError('usage', say.commands.docNoIdsOnStdin, { hint: say.commands.docNoIdsHint });
-  return [...(rest.length === 0 ? [] : readDocArguments(rest)), ...lines.flatMap((line) => readDocArguments([line]))];
 }
 
 async function idOf(context: Context, backend: Backend, wanted: DocArgument, call: Call): Promise<string> {
@@ -112,36 +106,41 @@ function remarkOn({ answer, version }: Fetched, day: string | undefined): string
 async function* fetchEach(
   context: Context,
   backend: Backend,
-  wanted: readonly DocArgument[],
-  failed: Failed[],
+  wanted: Wanted,
+  failed: Failures,
   at: string | undefined,
 ): AsyncGenerator<Fetched> {
-  for (const one of wanted) {
+  for (;;) {
+    let one: DocArgument | undefined;
     try {
+      await turn(context.signal);
+      one = await wanted.next();
+      if (one === undefined) return;
       yield await fetchOne(context, backend, one, at);
     } catch (error) {
-      if (!(error instanceof LksError) || wanted.length === 1) throw error;
-      failed.push({ asked: one.text, error });
-      if (context.signal.aborted || STOPS.has(error.kind)) return;
+      if (!(error instanceof LksError)) throw error;
+      // What was asked for alone fails as itself; and where not even the next one can be read, nothing more comes.
+      if (wanted.taken === 0 || (wanted.taken === 1 && one !== undefined && !(await wanted.more()))) throw error;
+      if (one !== undefined) failed.add(one.text, error);
+      if (one !== undefined && !context.signal.aborted && !STOPS.has(error.kind)) continue;
+      failed.stopped = error;
+      return;
     }
   }
 }
 
 /** What several documents end with when some failed: 4 for a key, 6 for a limit, else 8 (design.md, "Settled"). */
-function failureOf(wanted: readonly DocArgument[], failed: readonly Failed[], done: number): LksError | undefined {
-  const last = failed.at(-1);
-  if (last === undefined) return undefined;
-  const stopped = STOPS.has(last.error.kind);
-  const items = failedItems(failed);
-  if (stopped)
-    return new LksError('partial', say.commands.stoppedAfter(done, wanted.length, last.error.message), {
-      hint: last.error.hint,
-      code: last.error.code,
-      status: last.error.status,
-      exitCode: last.error.exitCode,
-      ...items,
+function failureOf(wanted: Wanted, { lines, items, count, stopped }: Failures, done: number): LksError | undefined {
+  const failed = { failures: lines, items, failuresInAll: count };
+  if (stopped !== undefined)
+    return new LksError('partial', say.commands.stoppedAfter(done, wanted.total, stopped.message), {
+      hint: stopped.hint,
+      code: stopped.code,
+      status: stopped.status,
+      exitCode: stopped.exitCode,
+      ...failed,
     });
-  return new LksError('partial', say.commands.someFailed(failed.length, wanted.length), items);
+  return count === 0 ? undefined : new LksError('partial', say.commands.someFailed(count, wanted.taken), failed);
 }
 
 /** The warnings of several answers, each once; no `meta` where there are none. */
@@ -157,7 +156,7 @@ const outputOf = (fetched: readonly Fetched[], asked: number): Output => ({
 });
 
 /** A run into a folder: a file a document. */
-async function runFolder(context: Context, input: Input, wanted: readonly DocArgument[]): Promise<Outcome> {
+async function runFolder(context: Context, input: Input, wanted: Wanted): Promise<Outcome> {
   const at = dayFlag(input, 'at');
   const backend = await context.backend();
   const { DocumentFolder } = await import('./folder');
@@ -190,14 +189,29 @@ async function goesToFolder({ globals: { output } }: Context, input: Input): Pro
   throw new LksError('usage', say.files.resumeNeedsFolder, { hint: say.files.resumeNeedsFolderHint });
 }
 
+/** All documents, to be printed together. Throws `failed` where they are too much for that. */
+async function gather(fetched: AsyncGenerator<Fetched>): Promise<Fetched[]> {
+  const all: Fetched[] = [];
+  let length = 0;
+  for await (const one of fetched) {
+    all.push(one);
+    length += String(one.answer.data.body).length;
+    if (length > MOST_GATHERED)
+      throw new LksError('failed', say.commands.docTooMuch(all.length), { hint: say.commands.docTooMuchHint });
+  }
+  return all;
+}
+
 /** Fetches what the arguments name, for the screen, a file, a folder or the browser. */
 export async function runDoc(context: Context, input: Input): Promise<Outcome> {
   const at = dayFlag(input, 'at');
   const folder = await goesToFolder(context, input);
-  const wanted = await readWanted(context, input);
+  const wanted = new Wanted(context, input.args);
+  if (!(await wanted.more()))
+    throw new LksError('usage', say.commands.docNoIdsOnStdin, { hint: say.commands.docNoIdsHint });
   if (folder) return runFolder(context, input, wanted);
   const backend = await context.backend();
-  const failed: Failed[] = [];
+  const failed = new Failures();
   let done = 0;
   const counted = (async function* () {
     for await (const answer of fetchEach(context, backend, wanted, failed, at)) {
@@ -206,8 +220,7 @@ export async function runDoc(context: Context, input: Input): Promise<Outcome> {
     }
   })();
   const ending: Outcome = { ...answeredBy(context, backend), failure: () => failureOf(wanted, failed, done) };
-  const answers: Fetched[] = [];
-  for await (const answer of counted) answers.push(answer);
+  const answers = await gather(counted);
   const failure = failureOf(wanted, failed, done);
   if (switchFlag(input, 'web') && answers.length > 0) {
     const opened = await openSource(
@@ -218,5 +231,5 @@ export async function runDoc(context: Context, input: Input): Promise<Outcome> {
     return { ...ending, ...opened, notes: [...(opened.notes ?? []), ...(ending.notes ?? [])] };
   }
   if (failure !== undefined && answers.length === 0) throw failure;
-  return { ...ending, output: outputOf(answers, wanted.length), pager: !switchFlag(input, 'no-pager') };
+  return { ...ending, output: outputOf(answers, wanted.taken), pager: !switchFlag(input, 'no-pager') };
 }

@@ -2,7 +2,7 @@
 import type { LibraryStatus } from '../../backends/library';
 import type { Context } from '../../context';
 import { LksError } from '../../errors';
-import { startProgress } from '../../io';
+import { chunksOf, startProgress } from '../../io';
 import { say } from '../../messages';
 import type { Output } from '../../render/view';
 import { allFailures, type ImportReport } from '../../sources/import-report';
@@ -86,7 +86,7 @@ export async function runImport(context: Context, paths: readonly string[]): Pro
   try {
     const report = await importPaths(paths, store, {
       signal: context.signal,
-      stdin: () => context.io.stdin,
+      stdin: () => chunksOf(context.io.stdin, context.signal),
       progress: ({ filesDone, filesTotal, documents }) =>
         progress.update(say.commands.importing(filesDone, filesTotal, documents)),
     });

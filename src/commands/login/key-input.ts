@@ -1,5 +1,6 @@
 /** A key from the one who logs in: typed out of sight, or piped; never an argument, which every user of the machine can read. */
 import { LksError } from '../../errors';
+import { chunksOf } from '../../io';
 import { say } from '../../messages';
 import { Secret } from '../../secret';
 import { type Asker, askHidden } from './prompt';
@@ -13,10 +14,9 @@ const refused = (message: string): LksError => new LksError('usage', message, { 
 async function readPiped(io: Asker, signal: AbortSignal): Promise<string> {
   const chunks: Buffer[] = [];
   let size = 0;
-  for await (const chunk of io.stdin) {
-    signal.throwIfAborted();
-    chunks.push(Buffer.from(chunk as Uint8Array));
-    size += chunks.at(-1)!.length;
+  for await (const chunk of chunksOf(io.stdin, signal)) {
+    chunks.push(chunk);
+    size += chunk.length;
     if (size > LARGEST) throw refused(say.profiles.keyInputLong);
   }
   return Buffer.concat(chunks).toString('utf8').trim();

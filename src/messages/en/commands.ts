@@ -55,6 +55,12 @@ export const commands = {
   docWeb: 'open the source in the browser',
   docNoIds: 'No document is named.',
   docNoIdsHint: 'Name one: a row number, an ECLI, a BWB number with article, a CELEX number, or a UUID.',
+  docInputTooLong: (mb: number) =>
+    `Standard input has a line, or is a JSON document, of more than ${mb} MB, which names no documents.`,
+  docInputTooLongHint: 'Write one id a line, or one result of a search a line (--jsonl).',
+  docTooMuch: (documents: number) =>
+    `These ${documents} documents together are more than one output can hold; nothing was printed.`,
+  docTooMuchHint: 'Name a folder for a file a document, written as they come: --output DIR/',
   docNoIdsOnStdin: 'No ids came in on standard input.',
   noRows: 'No rows are saved for this terminal, so a row number means nothing here.',
   noRowsHint: 'Search first, or name the document by its identifier.',
@@ -69,8 +75,8 @@ export const commands = {
     failed === all
       ? `None of the ${all} documents could be fetched.`
       : `${failed} of ${all} documents could not be fetched; the others are whole.`,
-  stoppedAfter: (done: number, all: number, why: string) =>
-    `${why} ${done} of ${all} documents were fetched; the rest was not asked for.`,
+  stoppedAfter: (done: number, all: number | undefined, why: string) =>
+    `${why} ${done}${all === undefined ? '' : ` of ${all}`} documents were fetched; the rest was not asked for.`,
   webNone: 'This document does not say where its source is.',
   webRefused: (address: string) => `The source of this document is not a web address that lks opens: ${address}`,
   webForeign: (host: string, url: string) =>

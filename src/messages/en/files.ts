@@ -49,8 +49,11 @@ export const files = {
     failed === all
       ? `None of the ${all} documents was written.`
       : `${failed} of ${all} documents ${failed === 1 ? 'was' : 'were'} not written; the others are whole.`,
-  cutShort: (why: string, there: number, all: number, unasked: number) =>
-    `${why} ${there} of ${all} documents ${there === 1 ? 'is' : 'are'} there${unasked === 0 ? '' : `; ${unasked} ${unasked === 1 ? 'was' : 'were'} not asked for`}.`,
+  cutShort: (why: string, there: number, all: number | undefined, unasked: number | undefined) => {
+    const present = `${there}${all === undefined ? '' : ` of ${all}`} documents ${there === 1 ? 'is' : 'are'} there`;
+    const rest = unasked === undefined ? 'the rest was' : `${unasked} ${unasked === 1 ? 'was' : 'were'}`;
+    return `${why} ${present}${unasked === 0 ? '' : `; ${rest} not asked for`}.`;
+  },
   goOn: (command: string, stdin: boolean) =>
     stdin ? `Go on, with the same lines on standard input: ${command}` : `Go on with: ${command}`,
 };

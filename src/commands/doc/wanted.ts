@@ -1,0 +1,167 @@
+/** What `doc` was asked for: its arguments, and the lines of standard input as they come. */
+import { type DocArgument, readDocArguments } from '../../citation/doc-arguments';
+import type { Context } from '../../context';
+import { LksError } from '../../errors';
+import { chunksOf } from '../../io';
+import { say } from '../../messages';
+import { turn } from '../../turn';
+
+/** The longest line, and the longest JSON document, that is read from standard input, in characters. */
+export const LONGEST_INPUT = 64 * 1024 * 1024;
+
+/** Things to look up that are read before they are taken. */
+const MOST_AHEAD = 100_000;
+
+/** The lines of a text that comes in pieces, without the blank ones. Throws `usage` for one that is too long. */
+async function* linesOf(pieces: AsyncIterable<string>): AsyncGenerator<string> {
+  let begun: string[] = [];
+  let length = 0;
+  const isBlank = (line: string): boolean => line.trim() === '';
+  for await (const piece of pieces) {
+    const lines = piece.split('\n');
+    for (const [at, line] of lines.entries()) {
+      begun.push(line);
+      length += line.length;
+      if (length > LONGEST_INPUT)
+        throw new LksError('usage', say.commands.docInputTooLong(LONGEST_INPUT / 2 ** 20), {
+          hint: say.commands.docInputTooLongHint,
+        });
+      if (at === lines.length - 1) break;
+      const whole = begun.join('').replace(/\r$/, '');
+      begun = [];
+      length = 0;
+      if (!isBlank(whole)) yield whole;
+    }
+  }
+  const rest = begun.join('');
+  if (!isBlank(rest)) yield rest;
+}
+
+const isJson = (text: string): boolean => {
+  try {
+    JSON.parse(text);
+    return true;
+  } catch {
+    return false;
+  }
+};
+
+/**
+ * Standard input as texts that each name documents: a line is an id or a result. A JSON document that spans lines
+ * (`search --json`) is one text, so that only this has to be read to its end first.
+ */
+async function* textsOf(lines: AsyncGenerator<string>): AsyncGenerator<string> {
+  const first = await lines.next();
+  if (first.done === true) return;
+  if (!/^\s*[{[]/.test(first.value) || isJson(first.value)) {
+    yield first.value;
+    yield* lines;
+    return;
+  }
+  const all = [first.value];
+  let length = first.value.length;
+  for await (const line of lines) {
+    all.push(line);
+    length += line.length;
+    if (length > LONGEST_INPUT)
+      throw new LksError('usage', say.commands.docInputTooLong(LONGEST_INPUT / 2 ** 20), {
+        hint: say.commands.docInputTooLongHint,
+      });
+  }
+  const text = all.join('\n');
+  if (isJson(text)) yield text;
+  else yield* all;
+}
+
+async function* decoded(context: Context): AsyncGenerator<string> {
+  const decoder = new TextDecoder();
+  for await (const chunk of chunksOf(context.io.stdin, context.signal)) yield decoder.decode(chunk, { stream: true });
+  yield decoder.decode();
+}
+
+/** The arguments first, then what standard input names where `-` is among them. */
+async function* wantedOf(context: Context, args: readonly string[]): AsyncGenerator<DocArgument> {
+  const rest = args.filter((argument) => argument !== '-');
+  if (rest.length > 0) yield* readDocArguments(rest);
+  if (rest.length === args.length) return;
+  for await (const text of textsOf(linesOf(decoded(context)))) yield* readDocArguments([text]);
+}
+
+/**
+ * Things to look up, one after the other. Standard input is read on while they are looked up, up to a bound: where it has
+ * ended it is known how many there are, and where it never ends no memory is filled.
+ */
+export class Wanted {
+  readonly #ahead: DocArgument[] = [];
+  #at = 0;
+  #ended = false;
+  #failure: { error: unknown } | undefined;
+  /** Called when there is something to take, or to read on for. */
+  #news: () => void = () => {};
+  #room: () => void = () => {};
+  /** How many have been taken. */
+  taken = 0;
+
+  /** Throws `usage` where no argument is given. */
+  constructor(context: Context, args: readonly string[]) {
+    if (args.length === 0) throw new LksError('usage', say.commands.docNoIds, { hint: say.commands.docNoIdsHint });
+    void this.#readOn(wantedOf(context, args), context.signal);
+  }
+
+  async #readOn(source: AsyncGenerator<DocArgument>, signal: AbortSignal): Promise<void> {
+    try {
+      for await (const one of source) {
+        await turn(signal);
+        this.#ahead.push(one);
+        this.#news();
+        if (this.#ahead.length - this.#at >= MOST_AHEAD) await new Promise<void>((resolve) => (this.#room = resolve));
+      }
+    } catch (error) {
+      this.#failure = { error };
+    }
+    this.#ended = true;
+    this.#news();
+  }
+
+  /** Whether there is another one. Throws `usage` for input that is too long, and the signal's reason. */
+  async more(): Promise<boolean> {
+    while (this.#at === this.#ahead.length && !this.#ended)
+      await new Promise<void>((resolve) => (this.#news = resolve));
+    if (this.#at < this.#ahead.length) return true;
+    if (this.#failure !== undefined) throw this.#failure.error;
+    return false;
+  }
+
+  /** The next one; undefined at the end. Throws as `more` does. */
+  async next(): Promise<DocArgument | undefined> {
+    if (!(await this.more())) return undefined;
+    const one = this.#ahead[this.#at]!;
+    this.#at += 1;
+    // The last one stays, to be put back.
+    if (this.#at >= MOST_AHEAD) this.#at -= this.#ahead.splice(0, this.#at - 1).length;
+    this.taken += 1;
+    this.#room();
+    return one;
+  }
+
+  /** Whether one was asked for, and no other: its failure is then the failure of the run. Throws as `more` does. */
+  async isAlone(): Promise<boolean> {
+    return this.taken === 1 && !(await this.more());
+  }
+
+  /** The one that was taken last counts as not taken: it was stopped while it was looked up. */
+  putBack(): void {
+    this.#at -= 1;
+    this.taken -= 1;
+  }
+
+  /** How many have not been taken, where the end has been seen. */
+  get left(): number | undefined {
+    return this.#ended ? this.#ahead.length - this.#at : undefined;
+  }
+
+  /** How many there are in all, where their end has been seen. */
+  get total(): number | undefined {
+    return this.left === undefined ? undefined : this.taken + this.left;
+  }
+}
