@@ -199,6 +199,25 @@ describe('pages that are no act', () => {
 });
 
 describe.skipIf(DATA === undefined)('the official acts', () => {
+  it('of the Official Journal is no correction beside its consolidated texts, and has its own address', async () => {
+    const pages = ['32014R0596_oj.xhtml', 'versions/32014R0596_v2.xhtml', 'versions/32014R0596_v5.xhtml'];
+    const files = pages.map((name) => path.join(DATA!, 'eurlex/xhtml', name));
+    expect((await importAll(...files)).code).toBe(0);
+    const { stdout } = await lks('library', 'versions', '32014R0596', '--json');
+    const eli = 'http://data.europa.eu/eli/reg/2014/596';
+    expect(JSON.parse(stdout).data).toMatchObject([
+      { from: '', to: '', next: '2016-07-03', state: 'undated', url: `${eli}/oj` },
+      { from: '2016-07-03', to: '', next: '2024-12-04', state: 'past', url: `${eli}/2016-07-03` },
+      { from: '2024-12-04', to: '', state: 'held', url: `${eli}/2024-12-04` },
+    ]);
+    const old = await lks('doc', '32014R0596', '--at', '2015-01-01', '--json');
+    expect(JSON.parse(old.stdout).data).toMatchObject({
+      title: 'Market Abuse Regulation',
+      document_type: 'verordening',
+      url: `${eli}/oj`,
+    });
+  });
+
   it('come in, all but 3 pages that are no acts, and are found by number, by name and by their words', async () => {
     const { code, stderr } = await importAll(path.join(DATA!, 'eurlex'));
     expect(code, stderr).toBe(8);

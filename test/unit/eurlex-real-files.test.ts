@@ -85,6 +85,8 @@ function expectSound(parsed: ParsedFile, work: string): void {
     expect(document.publicationDate).toMatch(/^\d{4}-\d{2}-\d{2}$/);
     expect(document.body.trim()).not.toBe('');
     expect(document.body).not.toMatch(/[►▼◄]|\n\n\n| {2}|<\/?[a-z]/);
+    expect([document.title, ...document.lawNames].join('\n')).not.toMatch(/[►▼◄]|\[\d/);
+    expect(document.documentType).toBe({ L: 'richtlijn', R: 'verordening' }[work[5]!]);
     expect(document.externalId.startsWith(work)).toBe(true);
     expect(parseIdentifier(document.externalId)).toMatchObject({ kind: 'celex', externalId: document.externalId });
     expect(parseIdentifier(document.url)).toMatchObject({ kind: 'celex', work });
@@ -134,6 +136,48 @@ const MARK = [
   'L_2017154EN.01008901.xml',
   'L_2017154EN.01009301.xml',
 ].map((name) => `32017R1001/${name}`);
+
+/** Of each act: its title as it is listed, and its address; that of a consolidated text has its first day for `oj`. */
+const ACTS: Record<string, [title: RegExp, address: string]> = {
+  '31958R0001': [/^REGULATION No 1 determining/, 'https://eur-lex.europa.eu/legal-content/EN/TXT/?uri=CELEX:'],
+  '32006R1907': [/^REACH Regulation$/, 'reg/2006/1907'],
+  '32009R1107': [/^Regulation \(EC\) No 1107\/2009$/, 'reg/2009/1107'],
+  '32011L0083': [/^Consumer Rights Directive$/, 'dir/2011/83'],
+  '32012R0648': [/^Regulation \(EU\) No 648\/2012$/, 'reg/2012/648'],
+  '32014R0596': [/^Market Abuse Regulation$/, 'reg/2014/596'],
+  '32014R0910': [/^eIDAS Regulation$/, 'reg/2014/910'],
+  '32015R2120': [/^Open Internet Regulation$/, 'reg/2015/2120'],
+  '32016R0679': [/^General Data Protection Regulation$/, 'reg/2016/679'],
+  '32017R0625': [/^Official Controls Regulation$/, 'reg/2017/625'],
+  '32017R1001': [/^EU Trade Mark Regulation$/, 'reg/2017/1001'],
+  '32019R2088': [/^Sustainable Finance Disclosure Regulation$/, 'reg/2019/2088'],
+  '32021R0953': [/^REGULATION \(EU\) 2021\/953 OF THE EUROPEAN/, 'reg/2021/953'],
+  '32022R1925': [/^Digital Markets Act$/, 'reg/2022/1925'],
+  '32022R2065': [/^Digital Services Act$/, 'reg/2022/2065'],
+  '32023R1114': [/^Markets in Crypto-Assets Regulation$/, 'reg/2023/1114'],
+  '32024R0903': [/^REGULATION \(EU\) 2024\/903 OF THE EUROPEAN/, 'reg/2024/903'],
+};
+
+describe.skipIf(DATA === undefined)('every real act', () => {
+  test.each([...pages, ...formex.filter((file) => !/0890|0930|0940/.test(file))].map(short))(
+    '%s is itself, and no correction: number, title and address',
+    async (name, file) => {
+      const bytes = readFileSync(file);
+      const { documents } = name.startsWith('formex')
+        ? (await parseParts([{ name: 'act', bytes }]))!
+        : await parse(bytes);
+      const work = /3\d{4}[A-Z]\d{4}/.exec(name)![0];
+      const [title, address] = ACTS[work]!;
+      const [act] = documents;
+      expect(act).toMatchObject({ externalId: work, title: expect.stringMatching(title) });
+      const day = act!.validFrom;
+      const expected = address.startsWith('https')
+        ? `${address}${day === '' ? work : `0${work.slice(1)}-${day.replaceAll('-', '')}`}`
+        : `http://data.europa.eu/eli/${address}/${day || 'oj'}`;
+      for (const { url } of documents) expect(url.replace(/#\w+$/, '')).toBe(expected);
+    },
+  );
+});
 
 describe.skipIf(DATA === undefined)('real acts in Formex', () => {
   test('an act in 4 parts and an index is one act, whatever their order', async () => {

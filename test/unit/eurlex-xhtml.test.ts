@@ -164,6 +164,16 @@ describe('a consolidated act', () => {
     expect(article?.body).toBe('Een diepe put of (EU) gat.');
   });
 
+  test('is not named after the act that its title comes from', async () => {
+    const title = ['<span>►M2</span> VERORDENING (EU) 2031/123 VAN DE RAAD ◄', 'van 3 februari 2031'];
+    const [act, article] = await documentsOf(
+      consolidatedXhtml(REFERENCE, `<p class="title-article-norm">Artikel 1</p>${norm}`, title),
+    );
+    expect(act?.title).toBe('VERORDENING (EU) 2031/123 VAN DE RAAD van 3 februari 2031');
+    expect(act?.lawNames).toContain('Verordening (EU) 2031/123');
+    expect(article?.title).toBe('Verordening (EU) 2031/123, artikel 1');
+  });
+
   test('without ids is told apart by its headings', async () => {
     const inhoud =
       `<p class="title-division-1">HOOFDSTUK I</p><p class="title-division-2">ALGEMEEN</p>` +

@@ -9,6 +9,7 @@ import { findAll, findFirst, findNamed, readTree } from './tree';
 import { classesOf, isDocumentTitle, isLeftOut } from './xhtml-elements';
 import { XhtmlNotes } from './xhtml-notes';
 import { pictureIn, XhtmlParts } from './xhtml-parts';
+import { withoutMarkers } from './xhtml-text';
 
 /** `02014R0910 — EN — 18.10.2024 — 002.003`; older files leave the 0 out. */
 const REFERENCE = /^0?(\d{4}[A-Z]{1,2}\d{4,5}(?:\(\d{2}\))?)\s*[—–-]\s*([A-Z]{2})\s*[—–-]\s*(\d{1,2}\.\d{1,2}\.\d{4})/;
@@ -56,7 +57,7 @@ function journalFacts(body: XmlElement, title: string): Facts {
 /** The lines of the act's own title: those of the first run of title lines, which a consolidated text repeats later. */
 function titleOf(body: XmlElement): string {
   const all = [...findAll(body, (element) => isDocumentTitle(element) || isLeftOut(element))].filter(isDocumentTitle);
-  const lines = all.map((element) => collapse(rawText(element)));
+  const lines = all.map((element) => collapse(withoutMarkers(rawText(element))));
   const last = all.findIndex((element) => classesOf(element).includes('title-doc-last'));
   const annex = lines.findIndex((line) => /^(?:annex|bijlage)\b/i.test(line));
   const repeated = lines.findIndex((line, index) => index > 0 && line === lines[0]);

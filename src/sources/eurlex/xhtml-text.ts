@@ -11,7 +11,8 @@ const MARK = /^(?:[‘“"'(]{0,2}[\p{L}\p{N}]{1,6}(?:[.-][\p{L}\p{N}]{1,4}){0,3
 /** `►M1`, `▼B`, `◄`: which act a passage comes from. Behind a mark that ends a passage no space is left before a stop. */
 const MARKERS = /\s*◄\s*(?=[.,;:)\]’”])|[►▼]\s?(?:\(\d+\)\s?)?(?:[ABCMR]\d{0,4}(?!\p{L}))?|◄/gu;
 
-const withoutMarkers = (text: string): string =>
+/** A text without those marks, a space for each that no stop follows. */
+export const withoutMarkers = (text: string): string =>
   /[►▼◄]/.test(text)
     ? text.replace(MARKERS, (mark, at: number) =>
         /^\s*◄/.test(mark) && /^[.,;:)\]’”]/.test(text.slice(at + mark.length)) ? '' : ' ',
