@@ -47,7 +47,11 @@ function asDate(year: number, month: number, day: number): string | undefined {
 /** Of the texts of a document, in order, the one that a library has for a day; undefined where it has none. */
 export function versionOn(versions: readonly TextVersion[], day: string): TextVersion | undefined {
   const holds = ({ from, to, next = '', state }: TextVersion) =>
-    state !== 'replaced' && from <= day && (to === '' || day <= to) && (next === '' || day < next);
+    state !== 'replaced' &&
+    state !== 'withdrawn' &&
+    from <= day &&
+    (to === '' || day <= to) &&
+    (next === '' || day < next);
   return versions.findLast(holds);
 }
 

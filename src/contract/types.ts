@@ -162,9 +162,10 @@ export interface TextVersion {
   next?: string;
   /**
    * On the day of the question. `in force`: a source gives days that hold it; `held`: no later text is here, and no source
-   * says until when this one holds; `undated`: has no first day; `replaced`: a correction took its place for all of its days.
+   * says until when this one holds; `undated`: has no first day; `replaced`: a correction took its place for all of its days;
+   * `withdrawn`: its publisher took it back. The last two are the text of no day.
    */
-  state: 'in force' | 'held' | 'past' | 'future' | 'repealed' | 'undated' | 'replaced';
+  state: 'in force' | 'held' | 'past' | 'future' | 'repealed' | 'undated' | 'replaced' | 'withdrawn';
   title: string;
   /** Address of this very text at its publisher. */
   url: string;

@@ -243,6 +243,26 @@ describe('the dates of a manifest', () => {
     expect(versions.map((version) => isKnownOn(version, '2014-06-01'))).toEqual([true, true]);
   });
 
+  test('tell a toestand that was withdrawn from one that was corrected', async () => {
+    const whole = (validFrom: string, label: string) => [
+      artikel(WORK, '0', 'wet', { externalId: WORK, validFrom, versionLabel: label, url: `https://x/${validFrom}` }),
+    ];
+    const { library } = libraryWith((store) => {
+      for (const label of ['2010-01-01_0', '2010-01-01_1', '2015-01-01_0'])
+        put(store, whole(label.slice(0, 10), label));
+      store.recordPeriods(WORK, [
+        { label: '2010-01-01_1', from: '2010-01-01', to: '9999-12-31', ...open },
+        { label: '2015-01-01_0', from: '2015-01-01', to: '9999-12-31', ...open, deleted: true },
+      ]);
+    });
+    const { versions } = (await library.toestanden(WORK))!;
+    expect(versions.map(({ label, state }) => [label, state])).toEqual([
+      ['2010-01-01_0', 'replaced'],
+      ['2010-01-01_1', 'in force'],
+      ['2015-01-01_0', 'withdrawn'],
+    ]);
+  });
+
   test('say nothing of a toestand that they do not list, nor of the end of the one before it', async () => {
     const { library } = libraryWith((store) => {
       for (const one of [FIRST, SECOND]) put(store, one);

@@ -167,10 +167,17 @@ export function toestandenOf(database: Database, work: string, today: string): V
     };
   });
   const seen = new Set(versions.map(({ label }) => label));
-  for (const { label, validFrom, validTo, listed } of expressionsOf(database, { id, work })) {
+  for (const { label, validFrom, validTo, listed, deleted } of expressionsOf(database, { id, work })) {
     if (seen.has(label)) continue;
     const url = datedUrl(addressIn(contentsOf(database, id, label).entries, work), validFrom);
-    versions.push({ from: validFrom, ...endOf(validTo, listed, validFrom), state: 'replaced', title, url, label });
+    versions.push({
+      from: validFrom,
+      ...endOf(validTo, listed, validFrom),
+      state: deleted ? 'withdrawn' : 'replaced',
+      title,
+      url,
+      label,
+    });
   }
   versions.sort((a, b) => a.from.localeCompare(b.from) || String(a.label).localeCompare(String(b.label)));
   return { id: uuidText(row.uuid as Uint8Array), external_id: work, work, title, versions };

@@ -9,7 +9,7 @@ import { dayBefore } from './clock';
 
 /** The stretch of days nearest to `day`: the last before it, else the first after it. */
 function nearest(versions: readonly TextVersion[], day: string): TextVersion | undefined {
-  const seen = versions.filter(({ state }) => state !== 'replaced');
+  const seen = versions.filter(({ state }) => state !== 'replaced' && state !== 'withdrawn');
   return seen.filter((version) => isOver(version, day)).at(-1) ?? seen.find(({ from }) => from > day);
 }
 

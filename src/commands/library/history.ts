@@ -82,7 +82,7 @@ function versionsView(versions: readonly TextVersion[]): RecordsView {
 
 /** True for a text that has a first day and no end from a source. */
 const isEndless = ({ from, known_to, state }: TextVersion): boolean =>
-  from !== '' && known_to !== undefined && state !== 'replaced';
+  from !== '' && known_to !== undefined && state !== 'replaced' && state !== 'withdrawn';
 
 /** Lists the texts of what the arguments name. */
 export function runVersions(context: Context, input: Input): Promise<Outcome> {

@@ -132,6 +132,7 @@ export const commands = {
     repealed: 'repealed',
     undated: 'day not known',
     replaced: 'replaced by a correction',
+    withdrawn: 'withdrawn by its publisher',
   } as Readonly<Record<string, string>>,
   versionsOf: (title: string, id: string, count: number) =>
     `${title} (${id}): ${count} ${count === 1 ? 'text' : 'texts'} in the library.`,
