@@ -53,8 +53,11 @@ function completeRows(backend: Pick<Backend, 'search'>, run: Run): Pick<Backend,
 const describeTotal = (total: number | undefined): string =>
   total === undefined ? say.render.totalUnknown : String(total);
 
+/** The file that the rows went to, if they did. */
+const fileOf = ({ globals: { output } }: Context): string | undefined => (output === '-' ? undefined : output);
+
 /** What a set that was cut short ends with: 4 for a key, 6 for a limit, the failure's own code when nothing came, else 8. */
-function failureOf(summary: PagingSummary, next: string): LksError | undefined {
+function failureOf(summary: PagingSummary, next: string, file: string | undefined): LksError | undefined {
   if (summary.complete || summary.reason === 'max') return undefined;
   const { error } = summary;
   if (error !== undefined && (summary.received === 0 || ['interrupted', 'terminated', 'hung-up'].includes(error.kind)))
@@ -62,7 +65,7 @@ function failureOf(summary: PagingSummary, next: string): LksError | undefined {
   const why = error?.message ?? summary.explanation ?? '';
   const exitCode = error !== undefined && [4, 6].includes(error.exitCode) ? error.exitCode : summary.exitCode;
   return new LksError('partial', say.commands.setNotComplete(summary.received, describeTotal(summary.total), why), {
-    hint: error?.hint ?? say.commands.setNotCompleteHint(next),
+    hint: [error?.hint, say.commands.setNotCompleteHint(next, file)].filter((part) => part !== undefined).join('\n'),
     code: error !== undefined && exitCode !== 8 ? error.code : undefined,
     status: error?.status,
     exitCode,
@@ -149,7 +152,7 @@ export async function searchAll(
     get notes() {
       return [...(run.summary === undefined ? [] : notesOf(run.summary, run.leftOut)), ...(who.notes ?? [])];
     },
-    failure: () => (run.summary === undefined ? undefined : failureOf(run.summary, next())),
+    failure: () => (run.summary === undefined ? undefined : failureOf(run.summary, next(), fileOf(context))),
   };
   if (STREAMED.has(context.format)) {
     // The first page is waited for, so that a search that fails at once leaves no file and prints nothing.

@@ -5,8 +5,8 @@ import { forgiveSearch } from '../../contract/forgiving';
 import { type Parameter, SEARCH_PARAMETERS } from '../../contract/operations';
 import { checkSearchQuery, flagName, type RawParameters, type SearchQuery } from '../../contract/parameters';
 import { quoteWord } from '../../shell';
-import { type Input, listFlag, switchFlag, textFlag } from '../command';
-import { placeWords } from './retype';
+import { type Input, listFlag, textFlag } from '../command';
+import { globalWords, restWords } from './retype';
 
 const PARAMETERS: readonly Parameter[] = SEARCH_PARAMETERS;
 
@@ -53,24 +53,31 @@ export function describeFilters(query: SearchQuery): string {
   return parts.join(' ');
 }
 
-/** The command that shows the rows from `offset` on, ready to be typed or pasted. */
+/** Flags that a query holds as its own values, under every spelling, and the one that counts what is left. */
+const COUNTED: ReadonlySet<string | null> = new Set([
+  ...PARAMETERS.flatMap(({ flag, flagAliases = [] }) => [flag, ...flagAliases]),
+  'max',
+]);
+
+/** The command that shows the rows from `offset` on as the one typed would have, ready to be typed or pasted. */
 export function commandFrom(query: SearchQuery, input: Input, globals: Globals, offset: number): string {
-  const words = ['lks', 'search', ...input.args.map(quoteWord)];
-  for (const phrase of listFlag(input, 'phrase')) words.push('--phrase', quoteWord(phrase));
-  for (const word of listFlag(input, 'not')) words.push('--not', quoteWord(word));
+  const words: string[] = [];
+  for (const [name, value] of Object.entries(input.flags)) {
+    if (value === undefined || value === false || COUNTED.has(name)) continue;
+    for (const one of Array.isArray(value) ? value : [value])
+      words.push(`--${name}`, ...(one === true ? [] : [quoteWord(String(one))]));
+  }
   const filters = describeFilters(query);
   if (filters !== '') words.push(filters);
-  const at = textFlag(input, 'at');
-  if (at !== undefined) words.push('--at', quoteWord(at));
-  if (switchFlag(input, 'explain')) words.push('--explain');
-  if (switchFlag(input, 'all-words')) words.push('--all-words');
   if (given(input, PARAMETERS.find(({ name }) => name === 'limit')!) !== undefined)
     words.push('--limit', String(query.limit));
-  if (switchFlag(input, 'live')) words.push('--live');
-  words.push(...placeWords(globals));
-  if (globals.format !== undefined) words.push('--format', globals.format);
-  words.push('--offset', String(offset));
-  return words.join(' ');
+  const max = textFlag(input, 'max');
+  if (max !== undefined) words.push('--max', String(Number(max) - (offset - query.offset)));
+  words.push(...globalWords(globals), ...restWords(globals, offset), '--offset', String(offset));
+  const typed = input.args.map(quoteWord);
+  // What begins with a dash was typed after two of them.
+  const dashed = input.args.some((word) => word.startsWith('-'));
+  return ['lks', 'search', ...(dashed ? [...words, '--', ...typed] : [...typed, ...words])].join(' ');
 }
 
 /** The words of a query that a reader wants to see marked: no operators, no excluded words. */

@@ -1,4 +1,5 @@
 /** The global flags of a command as they are typed again: a command that lks offers must do what the one typed did. */
+import path from 'node:path';
 import type { Globals } from '../../context';
 import { quoteWord } from '../../shell';
 
@@ -34,4 +35,13 @@ export function globalWords(globals: Globals): string[] {
     ...Object.entries(values).flatMap(([flag, value]) => (value === undefined ? [] : [flag, quoteWord(String(value))])),
     ...Object.entries(switches).flatMap(([flag, on]) => (on ? [flag] : [])),
   ];
+}
+
+/** Where the rows from `offset` on go when those before went to a file: to one of their own, since that one stays. */
+export function restWords({ output, force }: Globals, offset: number): string[] {
+  if (output === undefined) return [];
+  const { dir, name, ext } = path.parse(output);
+  const rest = path.join(dir, `${name.replace(/-from-\d+$/, '')}-from-${offset}${ext}`);
+  const target = output === '-' || output.startsWith('/dev/') ? output : rest;
+  return ['--output', quoteWord(target), ...(force ? ['--force'] : [])];
 }

@@ -22,7 +22,7 @@ export const commands = {
   atNeedsLibraryHint: 'Leave --at out, or search a library on disk: --library, or --library=FILE.',
   explain: 'say of each row why it stands where it does (library only)',
   explainNeedsLibrary: '--explain tells how a library ranks, and this search goes to a hosted service.',
-  explainNeedsLibraryHint: 'Leave --explain out, or search a library: --library, or --library=FILE.',
+  explainNeedsLibraryHint: 'Leave --explain out, or search a library: --library, or the one that LKS_LIBRARY names.',
   lawAlone: (law: string) => `There are no words to search for in ${law}.`,
   lawAloneHint: (law: string) => `To read it: lks doc ${law}. To search in it: lks search <words> --law ${law}`,
   nothingFound: (query: string, filters: string) =>
@@ -43,7 +43,8 @@ export const commands = {
   maxReached: (rows: number, total: string) => `${rows} rows of ${total}, as asked with --max.`,
   setNotComplete: (rows: number, total: string, reason: string) =>
     `The set is not complete: ${rows} rows of ${total}. ${reason}`,
-  setNotCompleteHint: (command: string) => `What was received stands above. Go on with: ${command}`,
+  setNotCompleteHint: (command: string, file: string | undefined) =>
+    `What was received stands ${file === undefined ? 'above' : `in ${file}`}. Go on with: ${command}`,
   allAndMax: '--all and --max ask for different things.',
   allAndMaxHint: 'Use --max N for at most N rows, --all for every row.',
 
