@@ -230,6 +230,21 @@ describe('--resume', () => {
     expect(readFileSync(inFolder(nameOf(2)), 'utf8')).toContain('new');
   });
 
+  it('says who answered only where somebody did', async () => {
+    const terminal = { env: { ...server.env, LKS_FORCE_TTY: '120' } };
+    expect((await fetchAll([1, 2], [], terminal)).stderr).toContain('answered by the service');
+    expect((await fetchAll([1, 2], ['--resume'], terminal)).stderr).not.toContain('answered by');
+  });
+
+  it('takes documents of a service that leaves the address out, or fills it with controls', async () => {
+    server.answer = (id) => ({ fields: { url: id === idOf(1) ? undefined : '\u009b31m' } });
+    await fetchAll([1, 2]);
+    server.asked.length = 0;
+    expect((await fetchAll([1, 2], ['--resume'])).code).toBe(0);
+    expect(server.asked).toEqual([]);
+    expect(readFileSync(inFolder('.lks-journal.jsonl'), 'utf8')).not.toMatch(/[\u0080-\u009f]/);
+  });
+
   it('needs a folder', async () => {
     const ran = await run(home, ['doc', idOf(1), '--resume'], { env: server.env });
     expect(ran.code).toBe(2);

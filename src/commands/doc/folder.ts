@@ -11,6 +11,7 @@ import type { DocumentAnswer } from '../../contract/types';
 import { failedItems, LksError } from '../../errors';
 import { digestOfFile, exists, type Placed, removeAbandoned } from '../../files';
 import { say } from '../../messages';
+import { asText } from '../../render/safe-text';
 import { EXTENSIONS, type Output } from '../../render/view';
 import { quoteWord } from '../../shell';
 import { turn } from '../../turn';
@@ -49,7 +50,7 @@ export class DocumentFolder<T extends { answer: DocumentAnswer }> {
   /** Of `wanted`: fetched and in place, and there before. */
   #done = 0;
   #kept = 0;
-  readonly #endurance: Endurance;
+  readonly endurance: Endurance;
   #stopped: LksError | undefined;
   /** What the service asked to wait before anything else is asked for. */
   #restSeconds = 0;
@@ -59,7 +60,7 @@ export class DocumentFolder<T extends { answer: DocumentAnswer }> {
     this.#folder = run.context.globals.output!;
     this.#extension = EXTENSIONS[run.context.format];
     const { globals, settings } = run.context;
-    this.#endurance = new Endurance(globals.wait ? settings().maxWait.value * 1000 : 0);
+    this.endurance = new Endurance(globals.wait ? settings().maxWait.value * 1000 : 0);
   }
 
   /** The documents as files, as they arrive. Throws what makes all of it pointless; for one document, whatever fails. */
@@ -72,10 +73,10 @@ export class DocumentFolder<T extends { answer: DocumentAnswer }> {
       if (this.#stopped !== undefined) return;
     }
     const aside = this.#aside.splice(0);
-    this.#endurance.again();
+    this.endurance.again();
     for (const { one, error } of aside) {
       // Nothing came but refusals: it is the service that has enough, not these documents.
-      if (!this.#endurance.answered) this.#stopped ??= error;
+      if (!this.endurance.answered) this.#stopped ??= error;
       if (this.#stopped === undefined) yield* this.#take(one, journal, true);
       else this.#failed.push({ asked: one.text, error });
     }
@@ -90,7 +91,7 @@ export class DocumentFolder<T extends { answer: DocumentAnswer }> {
       if (await this.#isThere(asked, journal)) return;
       await this.#rest();
       const fetched = await fetch(asked);
-      this.#endurance.heard();
+      this.endurance.heard();
       const file = this.#fileOf(one, fetched, journal);
       if (file !== undefined) yield file;
     } catch (error) {
@@ -145,7 +146,7 @@ export class DocumentFolder<T extends { answer: DocumentAnswer }> {
       ...(day !== undefined && { day }),
       file: name,
       status: 'ok',
-      url: data.url,
+      url: asText(data.url),
       fetched_at: new Date().toISOString(),
     };
     const placed = (how: Placed): Promise<void> => this.#placed(one, entry, how, journal);
@@ -178,7 +179,7 @@ export class DocumentFolder<T extends { answer: DocumentAnswer }> {
   #judge(one: DocArgument, error: LksError, last: boolean): void {
     const { wanted, context } = this.#run;
     const { io, signal } = context;
-    const verdict = this.#endurance.judge(error, { last, left: wanted.left ?? 1 });
+    const verdict = this.endurance.judge(error, { last, left: wanted.left ?? 1 });
     if (error.kind === 'rate-limited') this.#restSeconds = error.retryAfter ?? 0;
     if (verdict === 'stop') this.#stop(error);
     if (verdict === 'aside') {

@@ -9,6 +9,7 @@ import type { LegalDocument } from '../../contract/types';
 import { LksError } from '../../errors';
 import { failure, fileNameOf } from '../../files';
 import { say } from '../../messages';
+import { jsonText } from '../../render/json-text';
 
 export const JOURNAL = '.lks-journal.jsonl';
 
@@ -152,7 +153,7 @@ export class Journal {
     try {
       const handle = await open(this.#file, O_APPEND | O_CREAT | O_WRONLY | O_NOFOLLOW, 0o644);
       try {
-        await handle.writeFile(`${this.#torn ? '\n' : ''}${JSON.stringify(entry)}\n`);
+        await handle.writeFile(`${this.#torn ? '\n' : ''}${jsonText(entry)}\n`);
         this.#torn = false;
         this.exists = true;
       } finally {

@@ -172,11 +172,13 @@ async function runFolder(context: Context, input: Input, wanted: Wanted): Promis
   });
   const who = answeredBy(context, backend);
   return {
-    ...who,
     files: folder.files(),
-    // Read when the files are written.
+    // Both are read when the files are written; nobody answered where nothing was asked for or came.
+    get disclosure() {
+      return folder.endurance.answered ? who.disclosure : undefined;
+    },
     get notes() {
-      return [...folder.notes, ...(who.notes ?? [])];
+      return [...folder.notes, ...(folder.endurance.answered ? (who.notes ?? []) : [])];
     },
     failure: () => folder.failure(),
   };
