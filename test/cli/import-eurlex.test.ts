@@ -219,7 +219,9 @@ describe.skipIf(DATA === undefined)('the official acts', () => {
   });
 
   it('come in, all but 3 pages that are no acts, and are found by number, by name and by their words', async () => {
-    const { code, stderr } = await importAll(path.join(DATA!, 'eurlex'));
+    // Decisions of the Court of Justice (`cjeu`) are no acts, and are not read yet.
+    const folders = ['xhtml', 'formex', 'cellar-http', 'sparql-json'].map((name) => path.join(DATA!, 'eurlex', name));
+    const { code, stderr } = await importAll(...folders);
     expect(code, stderr).toBe(8);
     expect(JSON.parse(stderr.slice(stderr.indexOf('{'))).error.message).toContain('3 of 45 files');
     const article = await body('art. 17 AVG');

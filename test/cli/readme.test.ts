@@ -106,7 +106,7 @@ const NOT_RUN: readonly (readonly [RegExp, string])[] = [
   [/^lks serve (key|workspace)/, 'the file of a service: below, and test/serve/commands'],
   [/^lks completion|^eval |^mkdir -p ~/, 'writes into the folders of a shell: test/cli/completion*'],
   [/^lks doc --web$/, 'opens a browser'],
-  [/^lks doc -$/, 'reads standard input'],
+  [/^lks doc -( --output DIR\/)?$/, 'reads standard input'],
   [/ (TEXT|WORD)$|…/, 'a placeholder'],
 ];
 

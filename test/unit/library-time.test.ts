@@ -125,10 +125,14 @@ describe('a document', () => {
   });
 
   test.each([
-    ['2a', '2012-01-01', 'the first text of it here is in force from 2015-01-01'],
+    [
+      '2a',
+      '2012-01-01',
+      'The library has no text of BWBR0000001 artikel 2a for 2012-01-01: the first one here is from 2015-01-01',
+    ],
     ['9', undefined, 'the last one here is from 2010-01-01, and the next text of the law here, from 2015-01-01, is'],
-    ['3', undefined, 'is in force from 2090-01-01'],
-    ['1', '2001-01-01', 'is in force from 2010-01-01'],
+    ['3', undefined, 'the first one here is from 2090-01-01'],
+    ['1', '2001-01-01', 'the first one here is from 2010-01-01'],
   ])('that existed only earlier or later says so: article %s at %s', async (number, at, sentence) => {
     const { library } = libraryWith(fill);
     const asked = library.document(await idOf(library, number), at === undefined ? {} : { at });
@@ -139,15 +143,19 @@ describe('a document', () => {
     });
   });
 
-  test('without days of validity is not answered for another day, unless it is a decision', async () => {
+  test('without days of validity is answered for every day: no source gives one on which it did not hold', async () => {
     const { library } = libraryWith((store) => {
       put(store, [artikel(WORK, '1', 'zebra', { validFrom: '' })]);
       put(store, [uitspraak('ECLI:NL:HR:2019:1', 'zebra')], RECHTSPRAAK);
     });
     const [law, decision] = [await idOf(library, '1'), (await library.validity('ECLI:NL:HR:2019:1'))!.id];
-    await expect(library.document(law, { at: '2020-01-01' })).rejects.toMatchObject({ kind: 'not-found' });
+    expect((await library.document(law, { at: '2020-01-01' })).data.body).toBe('zebra');
     expect((await library.document(decision, { at: '2020-01-01' })).data.body).toBe('zebra');
-    expect(await ids(library, 'zebra', '2020-01-01')).toEqual(['ECLI:NL:HR:2019:1']);
+    expect((await library.validity(`${WORK} artikel 1`))?.versions).toMatchObject([{ from: '', state: 'undated' }]);
+    expect((await library.validity('ECLI:NL:HR:2019:1'))?.versions).toEqual([]);
+    expect((await ids(library, 'zebra', '2020-01-01')).length).toBe(2);
+    // A decision is not found as of a day before its own.
+    expect((await ids(library, 'zebra', '2018-01-01')).length).toBe(1);
   });
 });
 
@@ -224,7 +232,9 @@ describe('the dates of a manifest', () => {
     expect(await ids(library, 'zebra', '2013-01-01')).toEqual([]);
     expect(await ids(library, 'zebra')).toEqual([]);
     const { id } = (await library.validity(`${WORK} artikel 1`))!;
-    await expect(library.document(id)).rejects.toMatchObject({ message: expect.stringContaining('to 2016-12-31') });
+    await expect(library.document(id)).rejects.toMatchObject({
+      message: expect.stringMatching(/not in force on .* to 2016-12-31\.$/),
+    });
   });
 
   test('are the last days of its texts, included; a text without an end in it is in force', async () => {

@@ -169,7 +169,8 @@ describe.skipIf(DATA === undefined)('the 16 toestanden of a law', () => {
     const held = (await library.validity(inserted))!;
     await expect(library.document(held.id, { at: '2001-01-01' })).rejects.toMatchObject({
       kind: 'not-found',
-      message: `${inserted} is not in force on 2001-01-01: the first text of it here is in force from ${held.versions[0]!.from}.`,
+      message: `${inserted} is not in the text of its law of 2001-01-01.`,
+      hint: expect.stringContaining(`--at ${held.versions[0]!.from}`),
     });
   });
 });

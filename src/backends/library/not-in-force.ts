@@ -48,17 +48,17 @@ function knownOn(database: Database, work: string, day: string): OnDay {
 /** The sentence for a document of which there is no text on `day`; `near` is the text nearest to that day. */
 function sentenceFor(known: OnDay, id: string, near: TextVersion, day: string): string {
   const { from, to, next = '' } = near;
-  if (known === 'none') return say.library.notInForce(id, day);
+  if (known === 'none') return say.library.notInForce(id, day, from, to);
   if (known === 'held') return say.library.notInText(id, day);
   if (known === 'listed') return say.library.textNotHeld(id, day);
   if (from > day) return say.library.onlyLater(id, from, day);
   return next === '' ? say.library.onlyEarlier(id, from, to, day) : say.library.onlyEarlierHere(id, from, next, day);
 }
 
-/** How to get the law as of `day`, where a publisher has texts of other days and there may be one. */
-function fetchHint(known: OnDay, work: string, day: string): string[] {
+/** How to get the law as of the day asked for, where a publisher has texts of other days and there may be one. */
+function fetchHint(known: OnDay, work: string, at: string | undefined): string[] {
   const fetchable = parseIdentifier(work)?.kind === 'bwb' && (known === 'listed' || known === 'unknown');
-  return fetchable ? [say.citations.addIt(work, day)] : [];
+  return fetchable ? [say.citations.addIt(work, at)] : [];
 }
 
 /**
@@ -83,6 +83,6 @@ export function notInForce(
   const { from, to, next = '' } = version;
   const near = from > day ? from : to || from || dayBefore(next);
   const known = knownOn(database, work, day);
-  const hints = [suggestion(id, (name) => say.library.anotherDay(name, near)), ...fetchHint(known, work, day)];
+  const hints = [suggestion(id, (name) => say.library.anotherDay(name, near)), ...fetchHint(known, work, at)];
   return new LksError('not-found', sentenceFor(known, id, version, day), { hint: hints.filter(Boolean).join('\n') });
 }

@@ -91,6 +91,8 @@ async function fetchOne(
 
 /** The text of a document that is shown for the day asked for; undefined where nobody knows of any day. */
 async function textOn(backend: Backend, id: string, at: string | undefined): Promise<TextVersion | undefined> {
+  // A summary of the sample says itself of which text it is.
+  if (backend.description.kind === 'sample' && at === undefined) return undefined;
   const versions = (await backend.validity?.(id))?.versions ?? [];
   return versionOn(versions, at ?? new Date().toISOString().slice(0, 10));
 }

@@ -64,7 +64,10 @@ export const library = {
   noSuchDocumentHint: 'Search for it: an id stays the same only while the library holds the document.',
   noValidity: (id: string, day: string) => `${id} is here, but nothing says whether its text was in force on ${day}.`,
   noValidityHint: (id: string) => `See the text without a date: lks doc ${id}`,
-  notInForce: (id: string, day: string) => `${id} is not in force on ${day}: its publisher has no text of that day.`,
+  notInForce: (id: string, day: string, from: string, to: string) =>
+    from > day
+      ? `${id} is not in force on ${day}: its publisher has no text of that day, and the first one is from ${from}.`
+      : `${id} is not in force on ${day}: its publisher has no text of that day, and the last one was from ${from} to ${to}.`,
   notInText: (id: string, day: string) => `${id} is not in the text of its law of ${day}.`,
   textNotHeld: (id: string, day: string) =>
     `The library has no text of ${id} for ${day}: the publisher of its law has one of that day, which is not here.`,
