@@ -57,7 +57,7 @@ const ALLOWED = {
   help: ['render'],
   'help-layout': [],
   deliver: ['commands', 'context', 'files', 'io', 'render'],
-  'open-context': ['backends', 'commands', 'context', 'contract', 'io', 'profile'],
+  'open-context': ['backends', 'commands', 'context', 'contract', 'io', 'profile', 'serve'],
   crash: ['io', 'profile'],
   'run-command': ['commands', 'context', 'contract', 'render', 'open-context', 'deliver', 'globals', 'io', 'program'],
   main: ['run-command', 'commands', 'crash', 'globals', 'io', 'program', 'render'],

@@ -34,7 +34,7 @@ const ANSWER = [
 const LIBRARY = [
   'sqlite',
   'sqlite-errors',
-  'backends/library/(area-filter|candidates|clock|contents|identity|law-filter|library|measure|packing|packing-data|passage-ranking|peildatum|preferences|rank|reach|result-rows|schema|scope|search|shelf|source-health|stock|tiers|together|upgrade|text/.*)',
+  'backends/library/(area-filter|candidates|clock|contents|cost|identity|law-filter|library|measure|packing|packing-data|passage-ranking|peildatum|preferences|rank|reach|result-rows|schema|scope|search|shelf|source-health|stock|tiers|together|upgrade|text/.*)',
 ];
 
 export const CHUNKS = [

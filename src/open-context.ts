@@ -1,5 +1,5 @@
 /** Builds the one `Context` of a run: everything in it is opened at its first use and closed at the end. */
-import { openBackend } from './backends';
+import { type BackendWorld, openBackend } from './backends';
 import type { Command } from './commands/command';
 import type { Context, Globals } from './context';
 import type { Backend, Notice } from './contract/backend';
@@ -22,6 +22,10 @@ export interface ContextOptions {
   version: string;
   commands: readonly Command[];
 }
+
+/** A search that takes long is done in another process: while SQLite works, this one would not hear a signal. */
+const apart: BackendWorld['apart'] = async (file, query, call) =>
+  (await import('./serve/searching/apart')).searchApart(file, query, call);
 
 /** Words a backend's notice for stderr; undefined for what only `--debug` shows. */
 function wordNotice(notice: Notice, debug: boolean): string | undefined {
@@ -70,10 +74,12 @@ export function openContext({ io, globals, signal, version, commands }: ContextO
     },
     backend: (wish = {}) => {
       const guard = (secret: Secret) => io.secrets.add(secret);
-      backend ??= openBackend(context.settings(), { env: io.env, version, signal, guard, ...wish }).then((opened) => {
-        progress = startProgress(io, say.terminal.asking(opened.description.location));
-        return opened;
-      });
+      backend ??= openBackend(context.settings(), { env: io.env, version, signal, guard, apart, ...wish }).then(
+        (opened) => {
+          progress = startProgress(io, say.terminal.asking(opened.description.location));
+          return opened;
+        },
+      );
       return backend;
     },
     serviceNotices,

@@ -3,6 +3,7 @@ import type { Backend } from '../contract/backend';
 import type { Environment } from '../io';
 import { readKey, requireUsable, type Settings } from '../profile';
 import type { Secret } from '../secret';
+import type { SearchApart } from './library/library';
 import { samplePath } from './sample-path';
 
 export interface BackendWorld {
@@ -11,6 +12,8 @@ export interface BackendWorld {
   signal: AbortSignal;
   /** Told of every key that is about to be used, so that no output can hold it. */
   guard: (secret: Secret) => void;
+  /** Performs searches of a library that take long; without it they are performed here. */
+  apart?: SearchApart;
   /** Complement the library from the publishers, whatever it is set to. */
   live?: boolean;
 }
@@ -40,7 +43,7 @@ export async function openBackend(settings: Settings, world: BackendWorld): Prom
   const { openLibrary } = await import('./library/library');
   if (backend === 'sample') return openLibrary(samplePath(), { sample: true });
   const { withUpgrade } = await import('./library/upgrade');
-  const opened = await withUpgrade(library!.value, () => openLibrary(library!.value, {}));
+  const opened = await withUpgrade(library!.value, () => openLibrary(library!.value, { apart: world.apart }));
   if (world.live !== true && !opened.live) return opened;
   const { openLive } = await import('./live');
   const { env, version } = world;

@@ -8,6 +8,7 @@ import { type Database, openDatabase } from '../../sqlite';
 import { areaNames } from './area-filter';
 import type { Changes, ChangesAsked } from './changes';
 import { todayOf } from './clock';
+import { takesLong } from './cost';
 import { uuidBytes } from './packing';
 import { hasMisplaced, type Peildatum, peildatumOf } from './peildatum';
 import { readLive } from './preferences';
@@ -30,16 +31,21 @@ export function openForReading(file: string): Database {
   }
 }
 
+/** Performs a search of a library file where it keeps nobody waiting; undefined where that cannot be done. */
+export type SearchApart = (file: string, query: SearchQuery, call: Call) => Promise<SearchAnswer | undefined>;
+
 export class Library implements Backend {
   readonly description: BackendDescription;
   readonly #database: Database;
   #daysAreRight = false;
   /** What goes with every answer: one from the sample says so itself, wherever it is read (design.md, "The sample library"). */
   readonly #meta: NoticeMeta;
+  readonly #apart: SearchApart | undefined;
 
   /** Use `openLibrary`. */
-  constructor(database: Database, kind: 'library' | 'sample') {
+  constructor(database: Database, kind: 'library' | 'sample', apart?: SearchApart) {
     this.#database = database;
+    this.#apart = apart;
     this.description = { kind, location: database.path };
     this.#meta = kind === 'sample' ? { notices: [{ code: 'sample', message: say.library.sampleNotice }] } : {};
   }
@@ -47,9 +53,12 @@ export class Library implements Backend {
   /** The search operation: see `searchLibrary`. */
   async search(query: SearchQuery, call: Call = {}): Promise<SearchAnswer> {
     const at = await this.#peildatum(call);
-    const answer = await searchLibrary(this.#database, at === undefined ? query : { ...query, at }, call);
-    for (const notice of answer.meta?.notices ?? []) call.notice?.({ kind: 'answer-notice', ...notice });
-    return this.#noticed(answer);
+    const whole = at === undefined ? query : { ...query, at };
+    if (this.#apart !== undefined && takesLong(this.#database, whole)) {
+      const answer = await this.#apart(this.#database.path, query, call);
+      if (answer !== undefined) return this.#noticed(answer, call);
+    }
+    return this.#noticed(await searchLibrary(this.#database, whole, call), call);
   }
 
   /** The first rows of a search that takes too long: see `firstRows`. */
@@ -59,7 +68,9 @@ export class Library implements Backend {
     return this.#noticed(await firstRows(this.#database, at === undefined ? query : { ...query, at }, looking));
   }
 
-  #noticed<T extends { data: unknown; meta?: NoticeMeta }>(answer: T): T {
+  /** An answer with what goes with every one of them; what the answer itself has to say is told. */
+  #noticed<T extends { data: unknown; meta?: NoticeMeta }>(answer: T, call?: Call): T {
+    for (const notice of answer.meta?.notices ?? []) call?.notice?.({ kind: 'answer-notice', ...notice });
     if (this.#meta.notices === undefined) return answer;
     const notices = [...this.#meta.notices, ...(answer.meta?.notices ?? [])];
     return { ...answer, meta: { ...answer.meta, notices } };
@@ -154,9 +165,10 @@ export class Library implements Backend {
 /**
  * Opens a library for the operations. Nothing is written to it.
  *
- * @param file path of the library. @param options `sample`: it is the one that ships with lks.
+ * @param file path of the library. @param options `sample`: it is the one that ships with lks; `apart`: performs the searches
+ *   that take long.
  * @throws `local` as `openForReading` does.
  */
-export function openLibrary(file: string, options: { sample?: boolean } = {}): Library {
-  return new Library(openForReading(file), options.sample === true ? 'sample' : 'library');
+export function openLibrary(file: string, options: { sample?: boolean; apart?: SearchApart } = {}): Library {
+  return new Library(openForReading(file), options.sample === true ? 'sample' : 'library', options.apart);
 }

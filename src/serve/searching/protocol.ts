@@ -1,5 +1,6 @@
 /** What the service and the processes that search say to each other. */
 import type { SearchQuery } from '../../contract/parameters';
+import type { ErrorKind } from '../../errors';
 
 /** `whole`: the search operation; `first`: the first rows, after a whole search took too long. */
 export type Extent = 'whole' | 'first';
@@ -8,13 +9,26 @@ export interface Task {
   id: number;
   extent: Extent;
   query: SearchQuery;
+  /** As in `Call`; the service has none of these. */
+  at?: string | undefined;
+  explain?: boolean | undefined;
+  allWords?: boolean | undefined;
+}
+
+/** A failure that a user can meet, as it can be sent. */
+export interface SentError {
+  kind: ErrorKind;
+  message: string;
+  hint?: string;
+  code: string;
+  parameter?: string;
 }
 
 export type Report =
   | { kind: 'ready' }
-  | { kind: 'answer'; id: number; body: Uint8Array }
-  | { kind: 'refused'; id: number; message: string; parameter: string }
-  | { kind: 'failure'; id: number; reason: string };
+  | { kind: 'answer'; id: number; body: Uint8Array; matched?: string[] }
+  | { kind: 'refused'; id: number; message: string; parameter: string; error?: SentError }
+  | { kind: 'failure'; id: number; reason: string; error?: SentError };
 
 /** The second argument of the process, after the library file, where that is the sample. */
 export const SAMPLE = 'sample';

@@ -3,8 +3,9 @@
  * reads. The whole work of an answer is done here, its JSON included, so that the service only passes it on.
  */
 import { openLibrary } from '../../backends/library';
+import type { Call } from '../../contract/backend';
 import { LksError } from '../../errors';
-import { type Report, SAMPLE, type Task } from './protocol';
+import { type Report, SAMPLE, type SentError, type Task } from './protocol';
 
 const [file = '', kind] = process.argv.slice(2);
 const library = openLibrary(file, { sample: kind === SAMPLE });
@@ -14,14 +15,28 @@ const report = (message: Report): void => {
   process.send?.(message, () => {});
 };
 
-async function perform({ id, extent, query }: Task): Promise<void> {
+function sent(error: unknown): { error?: SentError } {
+  if (!(error instanceof LksError)) return {};
+  const { kind, message, hint, code, parameter } = error;
+  return { error: { kind, message, code, ...(hint && { hint }), ...(parameter && { parameter }) } };
+}
+
+async function perform({ id, extent, query, at, explain, allWords }: Task): Promise<void> {
+  const matched: string[] = [];
+  const call: Call = {
+    ...(at && { at }),
+    ...(explain && { explain }),
+    ...(allWords && { allWords }),
+    matched: (words) => matched.push(...words),
+  };
   try {
-    const answer = extent === 'whole' ? await library.search(query) : await library.firstRows(query, true);
-    report({ kind: 'answer', id, body: Buffer.from(JSON.stringify(answer)) });
+    const answer = extent === 'whole' ? await library.search(query, call) : await library.firstRows(query, true);
+    report({ kind: 'answer', id, body: Buffer.from(JSON.stringify(answer)), matched });
   } catch (error) {
     if (error instanceof LksError && error.kind === 'usage')
-      return report({ kind: 'refused', id, message: error.message, parameter: error.parameter ?? 'q' });
-    report({ kind: 'failure', id, reason: error instanceof Error ? (error.stack ?? error.message) : String(error) });
+      return report({ kind: 'refused', id, message: error.message, parameter: error.parameter ?? 'q', ...sent(error) });
+    const reason = error instanceof Error ? (error.stack ?? error.message) : String(error);
+    report({ kind: 'failure', id, reason, ...sent(error) });
   }
 }
 
