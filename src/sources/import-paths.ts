@@ -1,4 +1,6 @@
 /** Imports files, folders and zip archives of official publications into a library. */
+
+import { turn } from '../turn';
 import { findFiles } from './find-files';
 import { type ImportReport, startReport } from './import-report';
 import { Importer } from './importer';
@@ -68,7 +70,7 @@ async function importAll(paths: readonly string[], target: ImportTarget, options
   const importer = new Importer(target, report, done, options.signal);
   for (const file of found.files) {
     for await (const opened of openFile(file, opening)) {
-      options.signal?.throwIfAborted();
+      await turn(options.signal);
       await importer.take(opened);
     }
     await importer.readArchivedParts();
