@@ -25,7 +25,7 @@ function validityEntry(version: TextVersion | undefined): Entry | undefined {
   if (version === undefined) return undefined;
   const { from, to, known_to, next = '', state } = version;
   const label = state === 'repealed' ? say.render.repealedFor : say.render.inForce;
-  const days = known_to === undefined ? say.render.days(from, to) : say.render.daysUnended(from, next);
+  const days = known_to === undefined ? say.render.days(from, to) : say.render.daysUnended(from, known_to, next);
   return { label, value: safeCell(from === '' ? say.render.noDay : days) };
 }
 

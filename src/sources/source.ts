@@ -74,6 +74,8 @@ export interface ParsedFile {
   description?: WorkDescription;
   /** Set for a manifest of `work`: the days of its toestanden. */
   periods?: ToestandPeriod[];
+  /** The day on which the publisher said so, `YYYY-MM-DD`; empty where that is not known. */
+  periodsAsOf?: string;
   /** The version of the work that the file holds, so that a re-import can replace it as a whole. */
   work: string;
   /** Documents in languages that the library does not hold, by language code: counted, never silently gone. */

@@ -134,7 +134,9 @@ describe('an act of the Official Journal, which gives no day from which it holds
     const { code, stdout, stderr } = await lks('doc', ...name(), '--at', '2019-01-01');
     expect([code, stderr]).toEqual([0, expect.stringContaining(undated)]);
     expect(stdout).toContain('Toestand: day not known: its source gives none');
-    expect((await lks('doc', ...name())).stdout).toContain('Toestand: day not known: its source gives none');
+    // A summary of the sample says itself of which text it is.
+    const today = (await lks('doc', ...name())).stdout;
+    expect(today.includes('Toestand: day not known: its source gives none')).toBe(which !== 'of the sample library');
   });
 
   it('has no first day in the list of its texts, in any format', async () => {

@@ -53,6 +53,24 @@ const LAW: ToestandEntry[] = [
 ];
 const decision = uitspraakXml({ ecli: ECLI, tekst: '<uitspraak><para>De molenaar krijgt gelijk.</para></uitspraak>' });
 
+describe('lks library add', () => {
+  it('asks the publisher until when a text holds: today, whether its manifest came or has not changed', async () => {
+    const xml = toestandXml({
+      bwbId: WORK,
+      datum: '2020-01-01',
+      nummer: 0,
+      inhoud: wettekst(artikel('1', 'Een put.')),
+    });
+    putRegeling(publishers, WORK, [{ label: '2020-01-01_0', van: '2020-01-01', xml }]);
+    for (const outcome of ['added', 'unchanged']) {
+      expect((await add(WORK)).stdout).toContain(outcome);
+      const { data } = JSON.parse((await lks('library', 'versions', WORK, '--json')).stdout);
+      expect(data).toMatchObject([{ from: '2020-01-01', to: '', state: 'in force' }]);
+    }
+    expect((await lks('doc', WORK, 'artikel', '1')).stdout).not.toContain('at least until');
+  });
+});
+
 describe('lks library add --at', () => {
   it('fetches the text of that day beside the one of today, in any order', async () => {
     putRegeling(publishers, WORK, LAW);

@@ -253,6 +253,26 @@ describe('the dates of a manifest', () => {
     expect(versions.map((version) => isKnownOn(version, '2014-06-01'))).toEqual([true, true]);
   });
 
+  test('without an end are known until the day of the manifest, which an older one does not take back', async () => {
+    const periods = (to: string) => [{ label: '2015-01-01_0', from: '2015-01-01', to, ...open }];
+    const versionsAfter = async (...manifests: [to: string, asOf: string][]) => {
+      const { library } = libraryWith((store) => {
+        put(store, SECOND);
+        for (const [to, asOf] of manifests) store.recordPeriods(WORK, periods(to), asOf);
+      });
+      const [version] = (await library.validity(`${WORK} artikel 2`))!.versions;
+      return [version?.to, version?.known_to, version?.state];
+    };
+    expect(await versionsAfter(['9999-12-31', '2020-05-06'])).toEqual(['', '2020-05-06', 'held']);
+    expect(await versionsAfter(['9999-12-31', '2999-01-01'])).toEqual(['', undefined, 'in force']);
+    expect(await versionsAfter(['9999-12-31', ''])).toEqual(['', '2015-01-01', 'held']);
+    expect(await versionsAfter(['2018-12-31', '2020-05-06'], ['9999-12-31', '2016-01-01'])).toEqual([
+      '2018-12-31',
+      undefined,
+      'past',
+    ]);
+  });
+
   test('tell a toestand that was withdrawn from one that was corrected', async () => {
     const whole = (validFrom: string, label: string) => [
       artikel(WORK, '0', 'wet', { externalId: WORK, validFrom, versionLabel: label, url: `https://x/${validFrom}` }),

@@ -7,6 +7,7 @@ import type { Listing, HarvestLog as Log, Queued } from '../../sources/harvest/l
 import type { Visit } from '../../sources/http/request';
 import type { Change, Visited, Window } from '../../sources/publisher';
 import type { Database } from '../../sqlite';
+import { confirmPeriods } from './manifest-periods';
 import { makeReach, recordMissed, recordReached } from './reach';
 
 /**
@@ -144,6 +145,8 @@ export class HarvestLog implements Log {
         'insert or replace into harvest_visits (url, publisher, id, etag, modified, good_until) values (?, ?, ?, ?, ?, ?)',
       );
       for (const { url, etag, modified, goodUntil } of visits) visit.run(url, publisher, id, etag, modified, goodUntil);
+      // Its manifest came today, or has not changed.
+      if (publisher === 'bwb') confirmPeriods(this.#database, id, today);
     });
   }
 

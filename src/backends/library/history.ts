@@ -5,6 +5,7 @@ import type { Database, Row } from '../../sqlite';
 import { dayBefore } from './clock';
 import { type Contents, datedUrl, type Entry, unpackContents } from './contents';
 import { expressionsOf } from './expressions';
+import { listedAsOf } from './manifest-periods';
 import { uuidBytes, uuidText } from './packing';
 import { shelfOfRow } from './result-rows';
 import { isOfToday } from './shelf';
@@ -42,23 +43,30 @@ export function documentsNamed(database: Database, name: string): string[] {
   return [...new Set(rows.map((row) => uuidText(row.uuid as Uint8Array)))];
 }
 
-/** A stretch of days of a work. `stated`: the end of its toestand in the manifest; null where no manifest has it. */
+/**
+ * A stretch of days of a work. `stated`: the end of its toestand in the manifest, empty where that gives none; null where no
+ * manifest has it. `asOf`: the last day of which the manifest says anything.
+ */
 interface Stretch {
   start: string;
   finish: string;
   date: string;
   label: string;
   stated: string | null;
+  asOf: string;
 }
 
 const SEGMENTS = `select segments.valid_from as start, segments.valid_to as finish, toestanden.valid_from as date,
-  toestanden.label, expressions.valid_to as stated from segments join toestanden on toestanden.id = segments.toestand
+  toestanden.label, expressions.valid_to as stated, works.work from segments join toestanden on toestanden.id = segments.toestand
   join works on works.id = segments.work
   left join expressions on expressions.work = works.work and expressions.label = toestanden.label
   where segments.work = ? order by segments.valid_from`;
 
-const stretchesOf = (database: Database, work: number): Stretch[] =>
-  database.prepare(SEGMENTS).all(work) as unknown as Stretch[];
+function stretchesOf(database: Database, work: number): Stretch[] {
+  const rows = database.prepare(SEGMENTS).all(work);
+  const asOf = rows.length === 0 ? '' : listedAsOf(database, String(rows[0]?.work));
+  return rows.map((row) => ({ ...row, asOf }) as unknown as Stretch);
+}
 
 /** The stretch that ends with `finish`. */
 const lastOf = (stretches: readonly Stretch[], finish: string): Stretch | undefined =>
@@ -66,13 +74,18 @@ const lastOf = (stretches: readonly Stretch[], finish: string): Stretch | undefi
 
 /**
  * True when a source gives the end of the stretch that ends with `finish`: its toestand has that end in the manifest, or the
- * next one of the manifest begins then. Without a manifest other toestanden may have been between two that are held.
+ * next one of the manifest begins then. Without a manifest other toestanden may have been between two that are held. That
+ * there is no end is known until the day of the manifest, and not after it.
  */
-function isEndKnown(stretches: readonly Stretch[], finish: string): boolean {
+function isEndKnown(stretches: readonly Stretch[], finish: string, today: string): boolean {
   const last = lastOf(stretches, finish);
   if (last === undefined || last.stated === null) return false;
+  if (finish === '' && today > last.asOf) return false;
   return last.stated === finish || stretches.some(({ start, stated }) => start === finish && stated !== null);
 }
+
+/** The last day of which a source says that the text of the stretches up to this one was the text. */
+const knownUntil = ({ start, stated, asOf }: Stretch): string => (stated === '' && asOf > start ? asOf : start);
 
 /** The text that the library has of a work for a day: its first day, and whether a source says that it was the text then. */
 export function textOfDay(database: Database, work: number, day: string): { from: string; known: boolean } | undefined {
@@ -80,8 +93,8 @@ export function textOfDay(database: Database, work: number, day: string): { from
     ({ start, finish }) => start <= day && (finish === '' || day < finish),
   );
   if (stretch === undefined) return undefined;
-  const { start, stated } = stretch;
-  const covered = stated !== null && (stated === '' || day < stated);
+  const { start, stated, asOf } = stretch;
+  const covered = stated !== null && (stated === '' ? day <= asOf : day < stated);
   return { from: start, known: start !== '' && (start === day || covered) };
 }
 
@@ -126,10 +139,11 @@ function versionsIn(database: Database, row: Row, stretches: readonly Stretch[],
   return periods.map(({ valid_from, valid_to, url }) => {
     const [from, to] = [String(valid_from), String(valid_to)];
     const toestand = stretches.find(({ start }) => start === from);
-    const known = isEndKnown(stretches, to);
+    const known = isEndKnown(stretches, to, today);
+    const last = lastOf(stretches, to);
     return {
       from,
-      ...endOf(to, known, lastOf(stretches, to)?.start ?? from),
+      ...endOf(to, known, last === undefined ? from : knownUntil(last)),
       state: stateOf(from, to, known, row.repealed === 1, today),
       title: String(row.title),
       url: datedUrl(String(url === '' ? row.url : url), toestand?.date ?? from),
@@ -153,13 +167,14 @@ export function toestandenOf(database: Database, work: string, today: string): V
   const id = Number(row.id);
   const title = String(row.title);
   const stretches = stretchesOf(database, id);
-  const versions = stretches.map(({ start, finish, date, label }): TextVersion => {
+  const versions = stretches.map((stretch): TextVersion => {
+    const { start, finish, date, label } = stretch;
     const { entries } = contentsOf(database, id, label);
-    const known = isEndKnown(stretches, finish);
+    const known = isEndKnown(stretches, finish, today);
     const state = stateOf(start, finish, known, isRepealed(database, id, entries), today);
     return {
       from: start,
-      ...endOf(finish, known, start),
+      ...endOf(finish, known, knownUntil(stretch)),
       state,
       title,
       url: datedUrl(addressIn(entries, work), date),

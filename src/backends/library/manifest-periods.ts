@@ -10,14 +10,18 @@ import { rearrangeHeld } from './import-toestand';
  * after the toestanden themselves. Runs inside the caller's transaction.
  *
  * @param work the publisher's number of the work (`BWBR0002458`).
+ * @param stated the toestanden, and the day on which the publisher said so, `YYYY-MM-DD`; empty where that is not known. What
+ *   is recorded already stays where it was said later.
  * @param today `YYYY-MM-DD`.
  */
 export function recordPeriods(
   database: Database,
   work: string,
-  periods: readonly ToestandPeriod[],
+  { periods, asOf }: { periods: readonly ToestandPeriod[]; asOf: string },
   today: string,
 ): void {
+  if (asOf !== '' && asOf < (recordedAsOf(database, work) ?? '')) return;
+  database.prepare('insert or replace into manifests (work, as_of) values (?, ?)').run(work, asOf);
   const put = database.prepare(
     `insert or replace into expressions (work, label, valid_from, valid_to, view_from, view_to, deleted)
      values (?, ?, ?, ?, ?, ?, ?)`,
@@ -33,4 +37,26 @@ export function recordPeriods(
     )
     .all(work);
   rearrangeHeld(database, works, today);
+}
+
+/** The day on which the publisher said what is recorded of the toestanden of a work; undefined where that is not kept. */
+function recordedAsOf(database: Database, work: string): string | undefined {
+  // A library that was last written to before these days were kept has no such table.
+  const kept = database.prepare(`select 1 from sqlite_schema where name = 'manifests'`).get() !== undefined;
+  const row = kept ? database.prepare('select as_of from manifests where work = ?').get(work) : undefined;
+  return row === undefined || row.as_of === '' ? undefined : String(row.as_of);
+}
+
+/**
+ * The last day of which the manifest of a work says which toestand is in force: the day on which the publisher made it, or was
+ * last asked for it. Where that is not known, the first day of its last toestand. Empty for a work without a manifest.
+ */
+export function listedAsOf(database: Database, work: string): string {
+  const last = database.prepare('select max(valid_from) as day from expressions where work = ? and deleted = 0');
+  return recordedAsOf(database, work) ?? String(last.get(work)?.day ?? '');
+}
+
+/** Remembers that the publisher of a work says the same of its toestanden on `day`. Throws `local`. */
+export function confirmPeriods(database: Database, work: string, day: string): void {
+  database.prepare('update manifests set as_of = max(as_of, ?) where work = ?').run(day, work);
 }

@@ -6,6 +6,7 @@ import { say } from '../../messages';
 import { quoteWord } from '../../shell';
 import type { Database } from '../../sqlite';
 import { dayBefore } from './clock';
+import { listedAsOf } from './manifest-periods';
 
 /** The stretch of days nearest to `day`: the last before it, else the first after it. */
 function nearest(versions: readonly TextVersion[], day: string): TextVersion | undefined {
@@ -37,6 +38,8 @@ function knownOn(database: Database, work: string, day: string): OnDay {
   if (rows.length === 0) return 'unknown';
   const ofDay = rows.filter(([, from = '', to = '']) => from <= day && (to === '' || day < to));
   if (ofDay.length === 0) return 'none';
+  // That a toestand has no end was so on the day of the manifest; of later days it says nothing.
+  if (day > listedAsOf(database, work) && ofDay.some(([, , to]) => to === '')) return 'unknown';
   const shown = database.prepare(
     `select 1 from works join segments on segments.work = works.id join toestanden on toestanden.id = segments.toestand
      where works.work = ? and toestanden.label in (select value from json_each(?))

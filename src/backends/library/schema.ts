@@ -25,6 +25,7 @@ const APPLICATION_ID = 0x6c6b734c;
  * `texts`: the packed texts (see `packing.ts`), in a table of their own, so that `docs` stays small.
  * `names`: keys that name exactly one document, or a few (external id, aliases). `law_names`: keys that name a work.
  * `descriptions`: what publishers say of works beside their texts (see `describe-work.ts`); `names` is a JSON list.
+ * `manifests`: the day on which a publisher last said what `expressions` has of a work (see `manifest-periods.ts`).
  * `stock`: what stands on each shelf from each source, so that no search counts it anew.
  * `files`: fingerprints of what was imported (see `imported-files.ts`). `failures`: what could not be, for `health`.
  * `words`: the full-text index; it keeps no texts (contentless).
@@ -114,6 +115,7 @@ const ADDITIONS = `
     source text not null, work text not null, names text not null, area text not null, as_of text not null,
     primary key (source, work)
   ) without rowid;
+  create table if not exists manifests (work text primary key, as_of text not null) without rowid;
 `;
 
 const pragma = (database: Database, name: string): number => Number(database.prepare(`pragma ${name}`).get()?.[name]);

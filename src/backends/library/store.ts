@@ -80,7 +80,10 @@ export class LibraryStore {
     const now = this.#clock();
     const moment = momentOf(now);
     const total = noCounts();
-    if (parsed.periods !== undefined) recordPeriods(this.#database, parsed.work, parsed.periods, moment.today);
+    if (parsed.periods !== undefined) {
+      const stated = { periods: parsed.periods, asOf: parsed.periodsAsOf ?? '' };
+      recordPeriods(this.#database, parsed.work, stated, moment.today);
+    }
     if (parsed.description !== undefined) total.updated += describeWork(this.#database, parsed.description, moment);
     for (const edition of editionsOf(parsed.documents)) {
       const counts = importEdition(this.#database, edition, moment);
@@ -91,10 +94,10 @@ export class LibraryStore {
     return total;
   }
 
-  /** What a publisher's manifest says of the toestanden of a work: see `manifest-periods.ts`. Throws `local`. */
-  recordPeriods(work: string, periods: readonly ToestandPeriod[]): void {
+  /** What a publisher's manifest says today of the toestanden of a work: see `manifest-periods.ts`. Throws `local`. */
+  recordPeriods(work: string, periods: readonly ToestandPeriod[], asOf = todayOf(this.#clock())): void {
     const today = todayOf(this.#clock());
-    this.#database.transaction(() => recordPeriods(this.#database, work, periods, today));
+    this.#database.transaction(() => recordPeriods(this.#database, work, { periods, asOf }, today));
   }
 
   /** Runs `work` so that all that it writes to the library is kept, or none of it. Throws what `work` throws. */

@@ -16,8 +16,10 @@ export const render = {
   inForce: 'Toestand',
   repealedFor: 'Repealed',
   days: (from: string, to: string) => (to === '' ? `from ${from}` : `${from} to ${to}`),
-  daysUnended: (from: string, next: string) =>
-    next === '' ? `text from ${from}; no end known` : `text from ${from}; the next text here is from ${next}`,
+  daysUnended: (from: string, knownTo: string, next: string) => {
+    if (next !== '') return `text from ${from}; the next text here is from ${next}`;
+    return knownTo > from ? `text from ${from}; in force at least until ${knownTo}` : `text from ${from}; no end known`;
+  },
   noDay: 'day not known: its source gives none',
   changeKinds: { changed: 'changed', added: 'added', removed: 'removed' } as Readonly<Record<string, string>>,
   noText: '(no text)',

@@ -7,7 +7,7 @@ export const isManifest = (head: string): boolean => /<work\b[^>]*\blabel\s*=\s*
 /** The days of the toestanden that a manifest lists (sources.md, "Manifest"). Throws as `readManifest` does. */
 export async function parse(bytes: Buffer): Promise<ParsedFile> {
   const { readManifest } = await import('./manifest');
-  const { work, expressions } = readManifest(bytes);
+  const { work, expressions, gegenereerd } = readManifest(bytes);
   const periods = expressions.map((expression) => ({
     label: expression.label,
     from: expression.inwerkingtreding,
@@ -16,5 +16,5 @@ export async function parse(bytes: Buffer): Promise<ParsedFile> {
     viewTo: expression.zichtdatumEind,
     deleted: expression.deleted,
   }));
-  return { documents: [], work, periods };
+  return { documents: [], work, periods, periodsAsOf: gegenereerd };
 }

@@ -29,6 +29,8 @@ export interface Expression {
 export interface Manifest {
   /** BWB number. */
   readonly work: string;
+  /** The day on which the publisher made it, `YYYY-MM-DD`: of later days it says nothing. Empty where it does not say. */
+  readonly gegenereerd: string;
   /** Name of the WTI file in the folder of the work; empty where there is none. */
   readonly wti: string;
   /** First day on which the regulation had force, `YYYY-MM-DD`; empty where unknown. */
@@ -56,6 +58,7 @@ const NO_END = '9999-12-31';
 export function readManifest(bytes: Buffer): Manifest {
   const expressions: Expression[] = [];
   let work: string | undefined;
+  let gegenereerd = '';
   let metadata: XmlElement | undefined;
   const builder = new ElementBuilder((element) => {
     if (element.name === 'metadata') metadata = element;
@@ -65,14 +68,17 @@ export function readManifest(bytes: Buffer): Manifest {
   });
   readXmlAtOnce(bytes, {
     open(name, attributes) {
-      if (work === undefined) work = workOf(name, attributes);
-      else builder.open(name, attributes);
+      if (work === undefined) {
+        work = workOf(name, attributes);
+        gegenereerd = dayOf(attributes.gegenereerd ?? '');
+      } else builder.open(name, attributes);
     },
     text: (text) => builder.text(text),
     close: () => builder.close(),
   });
   return {
     work: work!,
+    gegenereerd,
     wti: textOfChild(metadata, 'wti_locatie'),
     inwerkingtreding: dateIn(metadata, 'datum_inwerkingtreding'),
     expressions,
@@ -107,8 +113,11 @@ function expressionOf(work: string, element: XmlElement): Expression {
   };
 }
 
-function dateIn(metadata: XmlElement | undefined, name: string): string {
-  const date = textOfChild(metadata, name).slice(0, 10);
+const dateIn = (metadata: XmlElement | undefined, name: string): string => dayOf(textOfChild(metadata, name));
+
+/** The day that a text begins with, `YYYY-MM-DD`; empty where it is none. */
+function dayOf(text: string): string {
+  const date = text.slice(0, 10);
   return isCalendarDate(date) ? date : '';
 }
 
