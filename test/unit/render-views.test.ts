@@ -24,6 +24,20 @@ describe('the view of results', () => {
     });
     expect(empty?.title).toBe('');
   });
+
+  test.each([
+    [undefined, undefined, undefined],
+    [['huur'], ['erf'], "has 1 of 2: not 'erf'"],
+    [['a'], ['b', 'c', 'd', 'e', 'f', 'g', 'h'], "has 1 of 8: not 'b', 'c', 'd', 'e', 'f' and 2 more"],
+    [['huur'], [], 'has all words, some of them in translation'],
+    [['huur'], ['er\u001b[31mf\n'], "has 1 of 2: not 'erf'"],
+    [7, 'erf', undefined],
+    [null, [7, {}], undefined],
+    [[], ['x'.repeat(100)], `has 0 of 1: not '${'x'.repeat(64)}'`],
+  ])('says of a row that has %j and lacks %j: %s', (matched_words, missing_words, lacking) => {
+    const answer = { data: [{ matched_words, missing_words }] } as unknown as SearchAnswer;
+    expect(resultsView(answer, { offset: 0, terms: [] }).rows[0]?.lacking).toBe(lacking);
+  });
 });
 
 describe('the view of a document', () => {
