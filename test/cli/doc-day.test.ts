@@ -196,6 +196,15 @@ describe('a search within a law', () => {
     expect(await notices('ontslag', '--law', law)).toEqual([{ code, message: expect.stringContaining(sentence) }]);
   });
 
+  it('says of a day for which no text of the law is here that it has none, and finds in one that it has', async () => {
+    const ran = await lks('search', 'tarief', '--law', 'Testwet', '--at', '2005');
+    expect([ran.code, ran.stdout]).toEqual([0, '']);
+    expect(ran.stderr).toContain('has no text of Testwet for 2005-01-01');
+    expect(ran.stderr).not.toContain('Nothing found');
+    expect((await lks('search', 'tarief', '--law', 'Testwet', '--at', '2012')).stdout).toContain(`${WORK} artikel 1`);
+    expect(await notices('tarief', '--law', 'Testwet', '--at', '2012')).toBeUndefined();
+  });
+
   it('says nothing of a law that is here, and finds nothing in it where there is nothing', async () => {
     expect(await notices('waterput', '--law', 'Testwet')).toBeUndefined();
     expect((await lks('search', 'zeppelin', '--law', 'Testwet')).stderr).toContain('Nothing found');

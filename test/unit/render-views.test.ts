@@ -30,7 +30,7 @@ describe('the view of results', () => {
     [['huur'], ['erf'], "has 1 of 2: not 'erf'"],
     [['a'], ['b', 'c', 'd', 'e', 'f', 'g', 'h'], "has 1 of 8: not 'b', 'c', 'd', 'e', 'f' and 2 more"],
     [['huur'], [], 'has all words, some of them in translation'],
-    [['huur'], ['er\u001b[31mf\n'], "has 1 of 2: not 'erf'"],
+    [['huur'], ['er\u001b[31mf'], "has 1 of 2: not 'erf'"],
     [7, 'erf', undefined],
     [null, [7, {}], undefined],
     [[], ['x'.repeat(100)], `has 0 of 1: not '${'x'.repeat(64)}'`],

@@ -71,12 +71,30 @@ export async function readLawFilter(database: Database, name: string): Promise<n
     .map(({ id }) => Number(id));
 }
 
+/** Whether the works of that name are held, dated, and none of them with a text for a day. */
+async function hasNoTextOn(database: Database, name: string, day: string): Promise<boolean> {
+  const rows = JSON.stringify(await readLawFilter(database, name));
+  const works = 'select distinct work from docs where id in (select value from json_each(?))';
+  const dated = database.prepare(
+    `select count(*) as works, coalesce(sum(exists (select 1 from segments where segments.work = held.work
+       and valid_from <= ? and (valid_to = '' or valid_to > ?))), 0) as shown
+     from (${works}) as held where held.work in (select work from toestanden)`,
+  );
+  const undated = database.prepare(
+    `select 1 from (${works}) as held where held.work not in (select work from toestanden) limit 1`,
+  );
+  const { works: count, shown } = dated.get(day, day, rows) ?? {};
+  return Number(count) > 0 && Number(shown) === 0 && undated.get(rows) === undefined;
+}
+
 /**
- * What a search within a law has to say of that law: that the library does not have it, has it in part (some books of the
- * BW), or that nobody knows a law of that name. Nothing where the whole of it was searched.
+ * What a search within a law has to say of that law: that the library does not have it, or no text of the day asked for, has
+ * it in part (some books of the BW), or that nobody knows a law of that name. Nothing where the whole of it was searched.
  */
-export async function lawNotices(database: Database, name: string): Promise<AnswerNotice[]> {
+export async function lawNotices(database: Database, name: string, day?: string): Promise<AnswerNotice[]> {
   const { findLaws } = await import('../../contract/laws');
+  if (day !== undefined && (await hasNoTextOn(database, name, day)))
+    return [{ code: 'law_not_held', message: say.library.lawNotHeldOn(name, day) }];
   const laws = findLaws(name);
   const find = database.prepare('select 1 from works where work = ? limit 1');
   const [held, missing] = [true, false].map((wanted) =>

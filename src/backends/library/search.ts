@@ -116,7 +116,7 @@ export async function searchLibrary(database: Database, query: LibraryQuery, cal
   const parsed = parseQuery(query.q);
   const stock = readStock(database);
   const scope = await scopeOf(database, query, stock);
-  const notices = query.law === undefined ? [] : await lawNotices(database, query.law);
+  const notices = query.law === undefined ? [] : await lawNotices(database, query.law, query.at?.day);
   const meta = {
     ...(notices.length > 0 && { notices }),
     sources_consulted: sourcesIn(stock, scope),

@@ -32,21 +32,28 @@ async function showCurl(context: Context, query: SearchQuery, at: string | undef
   return { text: `${curlCommand(apiUrl.value, OPERATIONS.search.path, toWire(query))}\n` };
 }
 
-/** How a law that is not in the library gets there. */
-async function addLaw(name: string, { description }: Backend): Promise<string> {
+/** How a law that is not in the library, or not as of a day, gets there. */
+async function addLaw(name: string, at: string | undefined, { description }: Backend): Promise<string> {
   const { findLaws } = await import('../../contract/laws');
   const [law, another] = findLaws(name);
   if (description.kind === 'hosted' || law === undefined) return say.commands.nothingFoundHint(true);
-  return say.citations.addIt(another === undefined ? law.id : quoteWord(name), undefined);
+  const id = another === undefined ? law.id : quoteWord(name);
+  return say.citations.addIt(id, law.id.startsWith('BWB') ? at : undefined);
 }
 
 /** The sentences under an empty page: what was asked, and what might help. */
-async function emptyNotes(query: SearchQuery, answer: SearchAnswer, backend: Backend): Promise<string[]> {
+async function emptyNotes(
+  query: SearchQuery,
+  at: string | undefined,
+  answer: SearchAnswer,
+  backend: Backend,
+): Promise<string[]> {
   if (answer.data.length > 0 || query.offset > 0) return [];
   if (answer.meta?.incomplete === true) return [say.commands.nothingInTime(query.q), say.commands.nothingInTimeHint];
   // That a law is not here, and was not searched, is told by the answer: nothing was found where nothing was looked at.
   const lawNotice = noticesOf(answer.meta).find(({ code }) => code === 'law_not_held' || code === 'law_unknown');
-  if (lawNotice !== undefined) return lawNotice.code === 'law_unknown' ? [] : [await addLaw(query.law ?? '', backend)];
+  if (lawNotice !== undefined)
+    return lawNotice.code === 'law_unknown' ? [] : [await addLaw(query.law ?? '', at, backend)];
   const notes = [say.commands.nothingFound(query.q, describeFilters(query))];
   const areas = query.area === undefined ? [] : ((await backend.areas?.()) ?? []);
   const occurs = areas.some((area) => area.toLowerCase().includes(query.area!.toLowerCase()));
@@ -78,7 +85,7 @@ async function searchPage(context: Context, input: Input, query: SearchQuery): P
   return {
     output: { data: answer, view },
     ...who,
-    notes: [...(await emptyNotes(query, answer, backend)), ...(who.notes ?? [])],
+    notes: [...(await emptyNotes(query, at, answer, backend)), ...(who.notes ?? [])],
     footer: () => ({ ...footerInfo(answer, query.offset), next, open }),
   };
 }

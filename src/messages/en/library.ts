@@ -40,6 +40,7 @@ export const library = {
     works === 1
       ? `${law} is not in the library that was searched.`
       : `None of the ${works} works called ${law} is in the library that was searched.`,
+  lawNotHeldOn: (law: string, day: string) => `The library that was searched has no text of ${law} for ${day}.`,
   lawInPart: (law: string, works: number, held: readonly string[]) =>
     `Of the ${works} works called ${law} the library that was searched has ${held.length}: ${held.join('; ')}.`,
   lawUnknown: (law: string, nearest: readonly string[]) =>

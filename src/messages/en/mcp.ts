@@ -77,7 +77,7 @@ export const mcp = {
   quoteEnds: (mark: string) => `[untrusted data ${mark} ends]`,
   rows: (from: number, to: number, total: number | undefined) =>
     total === undefined ? `Rows ${from} to ${to}.` : `Rows ${from} to ${to} of ${total}.`,
-  noRows: 'No document matches. Try fewer words, another spelling, or fewer filters.',
+  noRows: 'No document matches. Try another spelling, another word for it, or fewer filters.',
   noMoreRows: (offset: number) => `No rows from offset ${offset} on.`,
   complete: (count: number) =>
     count === 0
