@@ -11,7 +11,7 @@ import { findDocument } from './find-document';
 import { PAGE_LENGTH } from './pages';
 import { documentOutputSchema, inputSchema } from './schema';
 import type { Asking, Tool, ToolAnswer } from './tool';
-import { quoted } from './untrusted';
+import { foreignLine, quoted } from './untrusted';
 
 /** Which page of a text: the one parameter that is not of the operation. */
 export const PAGE: IntegerParameter = {
@@ -49,21 +49,29 @@ export interface ReadPage {
   shown: DocumentPage;
   asked: AnsweredBy;
   meta: NoticeMeta | undefined;
+  /** See `FoundDocument`. */
+  remark: string | undefined;
 }
 
 /** One page of the document that a name stands for. Throws as `findDocument` and `documentPage` do. */
 export async function readPage({ name, page }: Wanted, asking: Asking): Promise<ReadPage> {
   const backend = await asking.backend();
-  const { data, meta } = await findDocument(name, backend, asking.call);
-  return { shown: documentPage(data, page), asked: answeredBy(backend.description), meta };
+  const { data, meta, remark } = await findDocument(name, backend, asking.call);
+  return {
+    shown: documentPage(data, page),
+    asked: answeredBy(backend.description),
+    meta,
+    remark: remark === undefined ? undefined : foreignLine(remark),
+  };
 }
 
 /** A page for reading, marked as data, between who answered and how to read on. */
-export function shownPage({ shown, asked, meta }: ReadPage): string {
+export function shownPage({ shown, asked, meta, remark }: ReadPage): string {
   const { number, of } = shown.page;
   return [
     asked.asked,
     ...noticeText(meta, asked),
+    ...(remark === undefined ? [] : [remark]),
     say.mcp.pageOf(number, of),
     quoted(pageText(shown)),
     ...(number < of ? [say.mcp.nextPage(number + 1)] : []),
@@ -72,7 +80,8 @@ export function shownPage({ shown, asked, meta }: ReadPage): string {
 
 function answerOf(read: ReadPage): ToolAnswer {
   const { fields, page, outline, outlineLeftOut } = read.shown;
-  const meta = noticeMeta(read.meta);
+  const remarks = read.remark === undefined ? [] : [{ code: 'day_not_known', message: read.remark }];
+  const notices = [...(noticeMeta(read.meta).notices ?? []), ...remarks];
   const next = page.number < page.of ? page.number + 1 : undefined;
   return {
     text: shownPage(read),
@@ -84,7 +93,7 @@ function answerOf(read: ReadPage): ToolAnswer {
       outline,
       outline_left_out: outlineLeftOut,
       next_page: next,
-      ...(meta.notices && { meta }),
+      ...(notices.length > 0 && { meta: { notices } }),
     },
   };
 }

@@ -1,21 +1,29 @@
 /** From what an assistant calls a document to the document: as `lks doc` finds it, but for the rows of a terminal. */
-import { documentIdOf } from '../citation/document-id';
+import { documentIdOf, remarkOn, textOn } from '../citation/document-id';
 import { readCitation } from '../citation/recognise';
 import type { Backend, Call } from '../contract/backend';
 import type { DocumentAnswer } from '../contract/types';
 import { LksError } from '../errors';
 import { say } from '../messages';
 
+/** A document, and what has to be said of it where a day was named and no source says that this was its text then. */
+export interface FoundDocument extends DocumentAnswer {
+  remark?: string;
+}
+
 /**
  * Finds the document that a UUID, external identifier, citation, case number or source URL names. Anything but a UUID costs
  * one search. Throws `usage` for a text that is none of these or names several works, `not-found` when the backend has no
  * such document.
  */
-export async function findDocument(name: string, backend: Backend, call: Call): Promise<DocumentAnswer> {
+export async function findDocument(name: string, backend: Backend, call: Call): Promise<FoundDocument> {
   // The text of the day that a jci or an address names; a service has no texts of other days.
-  const day = backend.description.kind === 'hosted' ? undefined : readCitation(name)?.day;
-  const dated = day === undefined ? call : { ...call, at: day };
-  return backend.document(await idOf(name, backend, dated), dated);
+  const day = readCitation(name)?.day;
+  if (day === undefined) return backend.document(await idOf(name, backend, call), call);
+  const dated = backend.description.kind === 'hosted' ? call : { ...call, at: day };
+  const answer = await backend.document(await idOf(name, backend, dated), dated);
+  const remark = remarkOn(answer.data, await textOn(backend, answer.data.id, day), day, backend);
+  return remark === undefined ? answer : { ...answer, remark };
 }
 
 async function idOf(name: string, backend: Backend, call: Call): Promise<string> {

@@ -86,7 +86,12 @@ describe('a day in an identifier', () => {
   it('is answered for an assistant too', async () => {
     const assistant = await startAssistant(home);
     try {
-      expect((await assistant.call('get_document', { uuid: jci('2012-07-18') })).text).toContain('19 procent');
+      const { text, data } = await assistant.call('get_document', { uuid: jci('2012-07-18') });
+      expect(text).toContain('19 procent');
+      // No manifest is here: that this was the text of that day no source says.
+      expect(text).toContain('whether it still held on 2012-07-18 the library does not know');
+      expect(data).toMatchObject({ meta: { notices: [{ code: 'day_not_known' }] } });
+      expect((await assistant.call('get_document', { uuid: `${WORK} artikel 1` })).data).not.toHaveProperty('meta');
     } finally {
       await assistant.close();
     }
@@ -108,7 +113,16 @@ describe('a day in an identifier, asked of a service', () => {
     const article = found.external_id.split('artikel ')[1];
     const ran = await run(home, ['doc', `jci1.3:c:${work}&artikel=${article}&g=1999-09-09`], { env });
     expect(ran.code, ran.stderr).toBe(0);
-    expect(ran.stderr).toContain('1999-09-09');
+    expect(ran.stderr).toContain('whether this is the text of 1999-09-09 is not known');
+    const assistant = await startAssistant(home, env);
+    try {
+      const { text } = await assistant.call('get_document', {
+        uuid: `jci1.3:c:${work}&artikel=${article}&g=1999-09-09`,
+      });
+      expect(text).toContain('whether this is the text of 1999-09-09 is not known');
+    } finally {
+      await assistant.close();
+    }
   });
 });
 

@@ -1,10 +1,9 @@
 /** `lks doc`: documents by row number, identifier, citation or URL. */
 import type { DocArgument } from '../../citation/doc-arguments';
-import { documentIdOf } from '../../citation/document-id';
+import { documentIdOf, remarkOn, textOn } from '../../citation/document-id';
 import type { Context } from '../../context';
 import type { Backend, Call } from '../../contract/backend';
 import { noticesOfAll } from '../../contract/caveats';
-import { isKnownOn, versionOn } from '../../contract/dates';
 import type { DocumentAnswer, NoticeMeta, TextVersion } from '../../contract/types';
 import { type FailedItem, LksError } from '../../errors';
 import { isFolderTarget } from '../../files';
@@ -81,27 +80,11 @@ async function fetchOne(
   const day = hosted ? at : (at ?? named);
   const call = callOf(context, day);
   const answer = await backend.document(await idOf(context, backend, wanted, call), call);
-  const fetched = { answer, version: await textOn(backend, answer.data.id, day) };
-  if (hosted && named !== undefined && !String(answer.data.url).includes(named))
-    context.io.note(say.commands.dayNotAsked(named));
-  const remark = remarkOn(fetched, day);
+  const version = await textOn(backend, answer.data.id, day);
+  const meant = day ?? named;
+  const remark = meant === undefined ? undefined : remarkOn(answer.data, version, meant, backend);
   if (remark !== undefined) context.io.note(remark);
-  return fetched;
-}
-
-/** The text of a document that is shown for the day asked for; undefined where nobody knows of any day. */
-async function textOn(backend: Backend, id: string, at: string | undefined): Promise<TextVersion | undefined> {
-  // A summary of the sample says itself of which text it is.
-  if (backend.description.kind === 'sample' && at === undefined) return undefined;
-  const versions = (await backend.validity?.(id))?.versions ?? [];
-  return versionOn(versions, at ?? new Date().toISOString().slice(0, 10));
-}
-
-/** What has to be said of a text that is shown for a day of which no source says that it had that text. */
-function remarkOn({ answer, version }: Fetched, day: string | undefined): string | undefined {
-  if (day === undefined || version === undefined || isKnownOn(version, day)) return undefined;
-  const { external_id: id } = answer.data;
-  return version.from === '' ? say.commands.undatedText(id, day) : say.commands.endlessText(id, version.from, day);
+  return { answer, version };
 }
 
 /** Fetches in order; a failure is kept in `failed` and the rest goes on, unless it would fail all the rest. */
