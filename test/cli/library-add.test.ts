@@ -2,6 +2,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { openDatabase } from '../../src/sqlite';
 import { artikel, toestandXml, wettekst } from '../fixtures/import/toestand';
 import { uitspraakXml } from '../fixtures/import/uitspraak';
 import { DATA } from '../support/official-data';
@@ -67,7 +68,13 @@ describe('lks library add', () => {
       const { data } = JSON.parse((await lks('library', 'versions', WORK, '--json')).stdout);
       expect(data).toMatchObject([{ from: '2020-01-01', to: '', state: 'in force' }]);
     }
-    expect((await lks('doc', WORK, 'artikel', '1')).stdout).not.toContain('at least until');
+    // An earlier lks did not keep the day.
+    const database = openDatabase(library());
+    database.exec('delete from manifests');
+    database.close();
+    expect((await lks('doc', WORK, 'artikel', '1')).stdout).toContain('no end known');
+    expect((await add(WORK)).stdout).toContain('unchanged');
+    expect((await lks('doc', WORK, 'artikel', '1')).stdout).toContain('Toestand: from 2020-01-01');
   });
 });
 

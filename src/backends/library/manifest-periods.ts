@@ -58,5 +58,11 @@ export function listedAsOf(database: Database, work: string): string {
 
 /** Remembers that the publisher of a work says the same of its toestanden on `day`. Throws `local`. */
 export function confirmPeriods(database: Database, work: string, day: string): void {
-  database.prepare('update manifests set as_of = max(as_of, ?) where work = ?').run(day, work);
+  // A manifest that an earlier lks recorded has no day yet.
+  database
+    .prepare(
+      `insert into manifests (work, as_of) select ?, ? where exists (select 1 from expressions where work = ?)
+       on conflict (work) do update set as_of = max(as_of, excluded.as_of)`,
+    )
+    .run(work, day, work);
 }
