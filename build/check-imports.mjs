@@ -1,4 +1,4 @@
-// Who may import whom (docs/architecture.md): the pyramid of the design, checked on every import of every file in src.
+// Who may import whom (docs/architecture.md): a pyramid, checked on every import of every file in src.
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';

@@ -1,5 +1,5 @@
 // Writes src/sources/harvest/starter-data.ts: the 100 Dutch laws most cited in the official files at hand.
-//   node build/starter-laws.mjs ../shared/data
+//   node build/starter-laws.mjs FOLDER    # of official files
 // Counted are documents, not mentions: decisions whose metadata or text links cite a law, and articles (of the toestand
 // files and of laws-markdown-2015) that link to it or name its title. Both kinds weigh the same: a law's share of all
 // citations by decisions plus its share of all citations by articles. Only laws of the built-in table take part; of those, the

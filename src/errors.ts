@@ -1,6 +1,6 @@
 /**
  * The one error class of the product, and the one table that ties a kind of failure to an API code, an HTTP status and
- * an exit code (design.md, "exit"; api.md, "Errors").
+ * an exit code (contract.md, "Exit codes" and "Errors").
  */
 
 export type ErrorKind =
@@ -26,7 +26,7 @@ export interface KindRow {
   readonly exitCode: number;
   /** `error.code` in machine output, where the service sent none of its own. */
   readonly code: string;
-  /** The HTTP status that stands for this kind in api.md; null where there is none. */
+  /** The HTTP status that stands for this kind in the contract; null where there is none. */
   readonly status: number | null;
 }
 
@@ -76,7 +76,7 @@ export interface LksErrorOptions {
   items?: readonly FailedItem[];
   /** How many failed in all, where that is more than the lines. */
   failuresInAll?: number;
-  /** Exit code, where it differs from the kind's (a set cut short; design.md, "Several things at once"). */
+  /** Exit code, where it differs from the kind's (a set cut short; contract.md, "Several things at once"). */
   exitCode?: number;
 }
 

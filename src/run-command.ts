@@ -24,7 +24,7 @@ async function checkFieldNames({ operation }: Command, fields: readonly string[]
   checkFields(fields, operation === 'search' ? ALL_RESULT_FIELDS : DOCUMENT_FIELDS);
 }
 
-/** Formats whose failures are one object on stderr and nothing beside it (design.md, "Output"). */
+/** Formats whose failures are one object on stderr and nothing beside it (contract.md, "Output"). */
 const isMachine = (format: Globals['format']): boolean => format === 'json' || format === 'jsonl';
 
 export interface World {

@@ -48,7 +48,7 @@ export interface PagingSummary {
   error?: LksError;
   /** One sentence on why the set is not whole, where there is no error. */
   explanation?: string;
-  /** What the run ends with (design.md, "Several things at once"): 0 for a whole set. */
+  /** What the run ends with (contract.md, "Several things at once"): 0 for a whole set. */
   exitCode: number;
 }
 
@@ -175,7 +175,7 @@ class Pager {
 
   #fault(message: string): Fault {
     const error = new LksError('bad-response', message, { hint: say.hosted.paging.hint });
-    // A set cut short ends with 8 whatever cut it, but for a key or a limit (design.md, "Several things at once").
+    // A set cut short ends with 8 whatever cut it, but for a key or a limit (contract.md, "Several things at once").
     return { reason: 'repeats', exitCode: exitCodeOf(error), error, explanation: message };
   }
 

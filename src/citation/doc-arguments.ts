@@ -1,4 +1,4 @@
-/** The arguments of `doc`, and the lines it reads from stdin, as what they point at (design.md, "Citations as arguments"). */
+/** The arguments of `doc`, and the lines it reads from stdin, as what they point at (contract.md, "Citations as arguments"). */
 import { parseIdentifier } from '../contract/identifiers';
 import { readAlias } from './alias';
 import { readCitation, readUnlistedLaw } from './recognise';

@@ -1,4 +1,4 @@
-/** From what a person calls a document to its id in the active backend (design.md, "An identifier that is not a UUID"). */
+/** From what a person calls a document to its id in the active backend (contract.md, "Citations as arguments"). */
 import type { Backend, Call } from '../contract/backend';
 import { identityKey, parseIdentifier, sameIdentifier, unwrap } from '../contract/identifiers';
 import type { Language, SearchResult } from '../contract/types';
@@ -22,7 +22,7 @@ export interface ResolveOptions {
   readonly language?: Language;
 }
 
-/** The most rows that a search gives (api.md, "Limits"). */
+/** The most rows that a search gives (contract.md, "Limits"). */
 const ROWS = 25;
 /** Enough for a document in each language, and one to spare. */
 const FIRST_ROWS = 3;
@@ -110,7 +110,7 @@ async function resolveAlias(alias: Alias, backend: Backend, call: Call | undefin
 
 /**
  * The one document whose alias (case number, jci, `enig artikel`) was asked for, in each language it has. Only the
- * library says so, by its score; a hosted service's scores have no known scale (api.md, "Endpoints").
+ * library says so, by its score; a hosted service's scores have no known scale (contract.md, "What the description leaves open").
  */
 function soleIdentityHit(rows: readonly SearchResult[], backend: Backend): SearchResult[] {
   if (backend.description.kind === 'hosted') return [];

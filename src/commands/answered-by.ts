@@ -1,4 +1,4 @@
-/** Which backend answered, said wherever an answer is shown (design.md, "What it feels like" and "The sample library"). */
+/** Which backend answered, said wherever an answer is shown (contract.md, "Settings" and "The sample library"). */
 import type { Context } from '../context';
 import type { Backend, Call } from '../contract/backend';
 import { say } from '../messages';

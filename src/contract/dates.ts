@@ -1,4 +1,4 @@
-/** Calendar dates: the contract's spelling (api.md: `YYYY-MM-DD`) and the spellings that people type; the text of a day. */
+/** Calendar dates: the contract's spelling (`YYYY-MM-DD`) and the spellings that people type; the text of a day. */
 import type { TextVersion } from './types';
 
 const ISO = /^(\d{4})-(\d{2})-(\d{2})$/;

@@ -1,5 +1,5 @@
 /**
- * What people type, turned into the contract's spelling (design.md, "Forgiving input"). What is nearly right is refused
+ * What people type, turned into the contract's spelling (contract.md, "Forgiving input"). What is nearly right is refused
  * with a hint that says what to type; `checkSearchQuery` then checks strictly.
  */
 import { LksError } from '../errors';

@@ -1,6 +1,6 @@
 /**
- * The operations of the service, declared once: paths, parameters, limits, choices, statuses and help (api.md,
- * "Endpoints" and "Limits"). Flags, client-side checks, completions, help, and later `serve` and `mcp`, come from here.
+ * The operations of the service, declared once: paths, parameters, limits, choices, statuses and help (contract.md,
+ * "Operations" and "Limits"). Flags, client-side checks, completions, help, and later `serve` and `mcp`, come from here.
  */
 import { say } from '../messages';
 import { DOCUMENT_GROUPS, JURISDICTIONS, LANGUAGES } from './types';
@@ -56,7 +56,7 @@ export interface Operation {
   /** Path below the base address; `{uuid}` stands for the path parameter. */
   readonly path: string;
   readonly parameters: readonly Parameter[];
-  /** Error statuses that api.md lists for this endpoint. */
+  /** Error statuses that the contract lists for this endpoint. */
   readonly statuses: readonly number[];
 }
 

@@ -1,5 +1,5 @@
 /**
- * Strict checks of the search parameters, as api.md words them. The limits themselves stand in `operations.ts`.
+ * Strict checks of the search parameters, as the contract words them. The limits themselves stand in `operations.ts`.
  * `forgiving.ts` turns what people type into what passes here.
  */
 import { LksError } from '../errors';
@@ -72,7 +72,7 @@ export function checkValue(parameter: Parameter, text: string, label: Label = wi
 /**
  * Checks the raw parameters of a search, all strings as on the wire; unknown names are ignored, and a text filter that
  * is empty is no filter.
- * Returns the query with defaults filled in. Throws `usage` with `parameter` set (api.md: 422 `invalid_parameters`).
+ * Returns the query with defaults filled in. Throws `usage` with `parameter` set (contract.md, "Errors": 422 `invalid_parameters`).
  */
 export function checkSearchQuery(raw: RawParameters, label: Label = wireName): SearchQuery {
   const query: Record<string, string | number> = {};
@@ -92,7 +92,7 @@ export function checkSearchQuery(raw: RawParameters, label: Label = wireName): S
   return checked;
 }
 
-/** The query as wire parameters, in the order of api.md; what is at its default of 0 or absent is left out. */
+/** The query as wire parameters, in the order of the contract; what is at its default of 0 or absent is left out. */
 export function toWire(query: SearchQuery): [name: string, value: string][] {
   const wire: [string, string][] = [];
   for (const { name } of SEARCH_PARAMETERS) {

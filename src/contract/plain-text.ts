@@ -1,6 +1,6 @@
 /**
  * Text that came from a server or a file is data, not commands to a terminal: which characters are taken out before a
- * person sees it (design.md, "Output"; faults.md, threat 2). The one place that knows them; renderers and error messages
+ * person sees it (contract.md, "Output"; faults.md, threat 2). The one place that knows them; renderers and error messages
  * both ask here.
  */
 

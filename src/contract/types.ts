@@ -1,4 +1,4 @@
-/** The resources of the service and their fields: api.md, "Resources and their fields". */
+/** The resources of the service and their fields: contract.md, "Fields". */
 
 export const LANGUAGES = ['nl', 'en'] as const;
 export const JURISDICTIONS = ['NL', 'BE', 'DE', 'EU'] as const;
@@ -33,7 +33,7 @@ export interface SearchResult {
   missing_words?: string[];
 }
 
-/** The field names of a search result, in the order of api.md. */
+/** The field names of a search result, in the order of the contract. */
 export const SEARCH_RESULT_FIELDS = [
   'id',
   'source',
@@ -73,7 +73,7 @@ export interface LegalDocument {
   harvested_at: string;
 }
 
-/** The field names of a document, in the order of api.md. */
+/** The field names of a document, in the order of the contract. */
 export const DOCUMENT_FIELDS = [
   'id',
   'source',
@@ -195,7 +195,7 @@ export interface HeldWork {
   days: string[];
 }
 
-/** Field names of one source's health; api.md shows neither types nor units, nor how sources are keyed. */
+/** Field names of one source's health; the contract shows neither types nor units, nor how sources are keyed. */
 export const HEALTH_FIELDS = ['status', 'latency_ms', 'last_success_at', 'failures_24h'] as const;
 
 export interface HealthAnswer {

@@ -1,5 +1,5 @@
 /**
- * When to try again, and after how long: design.md, "Waiting and retrying". Pure: time and chance come in as functions.
+ * When to try again, and after how long: contract.md, "Waiting and retrying". Pure: time and chance come in as functions.
  */
 
 /**

@@ -21,7 +21,7 @@ function forcedDepth(value: string, env: Environment): ColourDepth {
 
 /**
  * Colour depth for one stream. `--color`, NO_COLOR, FORCE_COLOR, CLICOLOR_FORCE, CLICOLOR=0, TERM=dumb, terminal or not:
- * the first that speaks decides (design.md, "Settled"; no-color.org; an empty variable does not speak).
+ * the first that speaks decides (contract.md, "Colour"; no-color.org; an empty variable does not speak).
  */
 export function decideColour(flag: string | undefined, env: Environment, isTerminal: boolean): ColourDepth {
   if (flag === 'never') return 0;

@@ -1,6 +1,6 @@
 /**
  * Writing to a stream so that nothing is lost: every write waits for the system to take it, a closed pipe is quiet,
- * any other failure is an error (design.md, "Never process.exit() after a write"; a write that ignores its callback
+ * any other failure is an error (faults.md, "Traps of the runtime"; a write that ignores its callback
  * loses /dev/full and runs a slow pipe out of memory).
  */
 import { LksError } from '../errors';

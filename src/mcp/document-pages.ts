@@ -9,7 +9,7 @@ import { foreignLine, foreignText, foreignUrl } from './untrusted';
 const SUMMARY_LENGTH = 3_000;
 
 export interface DocumentPage {
-  /** The fields of api.md, clean; `body` is the text of this page. */
+  /** The fields of the contract, clean; `body` is the text of this page. */
   fields: Record<(typeof DOCUMENT_FIELDS)[number], string>;
   page: { number: number; of: number; from: number; to: number; characters: number };
   outline: Heading[];

@@ -1,4 +1,4 @@
-/** The tool `get_document`: the document operation (api.md, "GET /api/knowledge/documents/{uuid}"), its text in pages. */
+/** The tool `get_document`: the document operation (contract.md, "Operations"), its text in pages. */
 import { type IntegerParameter, OPERATIONS, type Parameter } from '../contract/operations';
 import { checkValue } from '../contract/parameters';
 import type { NoticeMeta } from '../contract/types';

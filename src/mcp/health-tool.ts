@@ -1,4 +1,4 @@
-/** The tool `health`: the health operation (api.md, "GET /api/knowledge/health"). */
+/** The tool `health`: the health operation (contract.md, "Operations"). */
 import { OPERATIONS } from '../contract/operations';
 import { say } from '../messages';
 import { jsonText } from '../render/json-text';

@@ -1,4 +1,4 @@
-/** JSON Schema (2020-12) for what the tools take and give, made from the operations table and the fields of api.md. */
+/** JSON Schema (2020-12) for what the tools take and give, made from the operations table and the fields of the contract. */
 import type { Parameter } from '../contract/operations';
 import { DOCUMENT_FIELDS, PARTIAL_RESULT_FIELDS, SEARCH_RESULT_FIELDS } from '../contract/types';
 
@@ -65,7 +65,7 @@ const answerOf = (properties: Record<string, object>, optional: readonly string[
 const NOTICES = { type: 'array', items: objectOf({ code: TEXT, message: TEXT }) } as const;
 const NOTICE_META = objectOf({ notices: NOTICES });
 
-/** The output schema of `search`: the envelope of api.md, and where the next page begins. */
+/** The output schema of `search`: the envelope of the contract, and where the next page begins. */
 export function searchOutputSchema(): ObjectSchema {
   const words = { type: 'array', items: TEXT };
   const row = objectOf(
@@ -110,7 +110,7 @@ export function documentOutputSchema(): ObjectSchema {
   );
 }
 
-/** The output schema of `health`: api.md shows neither types nor how sources are keyed, so `data` may be anything. */
+/** The output schema of `health`: the contract shows neither types nor how sources are keyed, so `data` may be anything. */
 export function healthOutputSchema(): ObjectSchema {
   return answerOf({ data: {}, meta: NOTICE_META }, ['meta']);
 }

@@ -1,4 +1,4 @@
-/** The tool `search`: the search operation (api.md, "GET /api/knowledge/search"), one page a call. */
+/** The tool `search`: the search operation (contract.md, "Operations"), one page a call. */
 import { failedSources } from '../contract/caveats';
 import { SEARCH_PARAMETERS } from '../contract/operations';
 import { checkSearchQuery, type SearchQuery } from '../contract/parameters';

@@ -3,7 +3,7 @@
 export type AddressFault = 'not-a-url' | 'not-http' | 'credentials' | 'extra-parts';
 
 export interface Address {
-  /** The base address without a trailing slash: what the paths of api.md are put after. */
+  /** The base address without a trailing slash: what the paths of the contract are put after. */
   url: string;
   /** Scheme, host and port, as the WHATWG URL Standard spells an origin: what a key is bound to. */
   origin: string;

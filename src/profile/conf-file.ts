@@ -28,7 +28,7 @@ const listeners = (): [event: string | symbol, listener: Listener][] =>
 
 /**
  * Imports conf, and takes back the signal listeners that come with it: they would send a first Ctrl-C on to the process
- * a second time, past the orderly end that `main` gives it (faults.md, "What changes the design", 1).
+ * a second time, past the orderly end that `main` gives it (faults.md, "What packages do", 1).
  */
 async function importConf(): Promise<new (options: ConfOptions) => ConfFile> {
   const before = new Set(listeners().map(([, listener]) => listener));

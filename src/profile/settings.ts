@@ -1,5 +1,5 @@
 /**
- * Every setting with where it came from: flag > environment > profile > default (design.md, "Commands"). Pure: it looks
+ * Every setting with where it came from: flag > environment > profile > default (contract.md, "Settings"). Pure: it looks
  * at nothing but what it is given, and never throws; what stands in the way of an answer is kept as `problem`.
  */
 import type { BackendKind } from '../contract/backend';
@@ -160,7 +160,7 @@ function findLibrary({ flags, env, libraryExists }: SettingsInput): Library {
   return { path, exists: path !== undefined && libraryExists(path.value) };
 }
 
-/** A stored key goes to its own origin only; to any other, only `LKS_API_KEY` (design.md, "Keys and origins"). */
+/** A stored key goes to its own origin only; to any other, only `LKS_API_KEY` (contract.md, "Keys and origins"). */
 function chooseKey(
   { origin }: Address,
   { env, store }: SettingsInput,

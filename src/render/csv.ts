@@ -46,7 +46,7 @@ function defaultFields(output: Output): readonly string[] {
 }
 
 /**
- * One row an item, with every field of api.md or the `--fields` asked. Cells that a spreadsheet would run are prefixed
+ * One row an item, with every field of the contract or the `--fields` asked. Cells that a spreadsheet would run are prefixed
  * with `'` unless `csvRaw` is set (faults.md, threat 17). Throws `usage` on an unknown field.
  */
 function render(output: Output, { fields, csvRaw }: RenderOptions): Iterable<string> {

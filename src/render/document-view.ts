@@ -1,4 +1,4 @@
-/** A document as the neutral view: title, header, summary, body (design.md, "Output"). */
+/** A document as the neutral view: title, header, summary, body (contract.md, "Output"). */
 import type { LegalDocument, TextVersion } from '../contract/types';
 import { say } from '../messages';
 import { asText, safeBlock, safeCell, safeUrl } from './safe-text';
@@ -7,7 +7,7 @@ import type { DocumentBlock } from './view';
 type Entry = DocumentBlock['header'][number];
 
 /**
- * The court of a decision or the law of an article. api.md has no field for either: titles of decisions begin with the
+ * The court of a decision or the law of an article. The contract has no field for either: titles of decisions begin with the
  * court, those of articles with the law; a decision whose title does not is shown with the court code of its ECLI.
  */
 function courtOrLaw(externalId: string, title: string): Entry | undefined {

@@ -1,4 +1,4 @@
-/** A failure as people and programs read it on stderr (design.md, "Output" and "Settled"). Load it when one happens. */
+/** A failure as people and programs read it on stderr (contract.md, "Output" and "JSON"). Load it when one happens. */
 import type { LksError } from '../errors';
 import { say } from '../messages';
 import { jsonText } from './json-text';
@@ -48,7 +48,7 @@ function failureLines({ failures, failuresInAll }: LksError, width: number): str
 
 /**
  * One cause for `--debug`: its name, code, message and frames. A SyntaxError's message quotes what was parsed, which may
- * be a key or a raw escape sequence (faults.md, traps): it is left out. Frames are not wrapped, so that they can be copied.
+ * be a key or a raw escape sequence (faults.md, "Traps of the runtime"): it is left out. Frames are not wrapped, so that they can be copied.
  */
 function causeText(cause: unknown): string {
   if (!(cause instanceof Error)) return say.render.cause(typeof cause);

@@ -26,7 +26,7 @@ function isKeyed(data: Item): boolean {
   return values.length > 0 && values.every(isItem);
 }
 
-/** The fields that `--fields` may name, in the order of api.md, or of the columns where api.md has no list. */
+/** The fields that `--fields` may name, in the order of the contract, or of the columns where the contract has no list. */
 export function fieldsOf({ data, view }: Output): readonly string[] {
   if (view.kind === 'results') return ALL_RESULT_FIELDS;
   if (view.kind === 'documents') return DOCUMENT_FIELDS;
@@ -52,7 +52,7 @@ export function narrowItem(item: unknown, fields: readonly string[] | undefined)
   return Object.fromEntries(fields.filter((field) => Object.hasOwn(item, field)).map((field) => [field, item[field]]));
 }
 
-/** The envelope with every item of its data narrowed (design.md, "Output"); without `fields` unchanged. */
+/** The envelope with every item of its data narrowed (contract.md, "Output"); without `fields` unchanged. */
 export function narrowEnvelope(envelope: unknown, fields: readonly string[] | undefined): unknown {
   if (fields === undefined) return envelope;
   const data = carriedBy(envelope);

@@ -52,7 +52,7 @@ function oldestIndex(freshness: unknown): FooterInfo['index'] {
 }
 
 /**
- * What a search answer says about itself, for the footer; whatever is missing or odd is unknown (design.md, "Answers").
+ * What a search answer says about itself, for the footer; whatever is missing or odd is unknown (contract.md, "Answers of a service").
  * `offset` is the one that was asked for.
  */
 export function footerInfo(answer: { data: readonly unknown[]; meta?: unknown }, offset: number): FooterInfo {

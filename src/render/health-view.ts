@@ -1,4 +1,4 @@
-/** The health of the sources as the neutral view. api.md shows neither types nor keys, so any shape is shown. */
+/** The health of the sources as the neutral view. The contract shows neither types nor keys, so any shape is shown. */
 import { HEALTH_FIELDS, type HealthAnswer } from '../contract/types';
 import { say } from '../messages';
 import { asText, safeCell, safeLine } from './safe-text';

@@ -1,4 +1,4 @@
-/** The envelope as the service sent it (design.md, "Output"). */
+/** The envelope as the service sent it (contract.md, "Output"). */
 import { checkFields, fieldsOf, narrowEnvelope } from './fields';
 import { jsonText } from './json-text';
 import type { Output, Renderer, RenderOptions } from './view';

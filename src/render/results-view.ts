@@ -32,7 +32,7 @@ function lackingOf(matched: unknown, missing: unknown): string | undefined {
 
 /**
  * One result as a row of safe text. `number` is what `lks doc N` takes. Odd scalars are shown as they are; an item that
- * is no object is a row of empty fields (design.md, "Answers"). `explained`: the explanation was asked for; a service that
+ * is no object is a row of empty fields (contract.md, "Answers of a service"). `explained`: the explanation was asked for; a service that
  * sends one unasked is not heard.
  */
 export function resultRow(item: SearchResult, number: number, explained = false): ResultRow {
@@ -57,7 +57,7 @@ export function resultRow(item: SearchResult, number: number, explained = false)
 }
 
 /**
- * The results of a page as rows, counted from `offset` + 1 (design.md, "Row numbers"). `terms` are the words of the
+ * The results of a page as rows, counted from `offset` + 1 (contract.md, "Row numbers"). `terms` are the words of the
  * query, to be marked.
  */
 export function resultsView(

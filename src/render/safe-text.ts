@@ -1,6 +1,6 @@
 /**
  * Foreign text made fit to show: what a server, a file or a network sent is data, and must not drive the terminal,
- * reorder a line or hide a word (design.md, "Output"; faults.md, threats 2 and 9). Styling comes after this, never
+ * reorder a line or hide a word (contract.md, "Output"; faults.md, threats 2 and 9). Styling comes after this, never
  * before.
  */
 import { plainText, UNSAFE } from '../contract/plain-text';
@@ -51,7 +51,7 @@ export function isDeeperThan(value: unknown, limit = DEPTH_LIMIT): boolean {
 
 /**
  * Any value of an answer as text, not yet safe to show: null and undefined are empty, scalars are written out, objects
- * and arrays are compact JSON of at most 200 characters (api.md leaves types open; design.md, "Answers").
+ * and arrays are compact JSON of at most 200 characters (the contract leaves types open; contract.md, "Answers of a service").
  */
 export function asText(value: unknown): string {
   if (value === null || value === undefined) return '';

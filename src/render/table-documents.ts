@@ -1,4 +1,4 @@
-/** Documents on a terminal: a header block, then the text wrapped to a readable width (design.md, "Output"). */
+/** Documents on a terminal: a header block, then the text wrapped to a readable width (contract.md, "Output"). */
 import { say } from '../messages';
 import { hyperlink, type Paint } from './paint';
 import { safeBlock, safeLine, safeUrl } from './safe-text';

@@ -1,4 +1,4 @@
-/** A search on a terminal: the borderless table of design.md, "Output". */
+/** A search on a terminal: the borderless table of contract.md, "Output". */
 import { say } from '../messages';
 import { type Matcher, matcherFor } from './matches';
 import { hyperlink, type Paint } from './paint';

@@ -1,5 +1,5 @@
 /**
- * Every address of the official publishers, in one place (sources.md, "Formats and endpoints"). The rest of the code builds
+ * Every address of the official publishers, in one place (docs/publishers.md says what is known of them). The rest of the code builds
  * official addresses; where they are really asked is decided here, so that a mirror or a test needs one setting.
  */
 import { LksError } from '../errors';

@@ -5,7 +5,7 @@ import type { LksError } from '../errors';
 export interface SourceDocument {
   /** The publisher as users see it: `wetten.overheid.nl`, `rechtspraak.nl`. */
   source: string;
-  /** Unique within a language; see "Identity in the library" in the design. */
+  /** Unique within a language; see contract.md, "Identity in the library". */
   externalId: string;
   language: Language;
   jurisdiction: Jurisdiction;
@@ -53,7 +53,7 @@ export interface WorkDescription {
   asOf: string;
 }
 
-/** One toestand as a manifest dates it (sources.md, "Manifest"). */
+/** One toestand as a manifest dates it (publishers.md, "Manifest"). */
 export interface ToestandPeriod {
   /** `2013-01-01_1`. */
   label: string;

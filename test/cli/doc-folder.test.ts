@@ -150,7 +150,7 @@ describe('a service that is gone', () => {
     expect(ran.stderr).toContain('4 of 6 documents were not written');
   });
 
-  it('of which all that was asked for failed is 8, as design has it for several ids', async () => {
+  it('of which all that was asked for failed is 8, as for several ids', async () => {
     await server.close();
     expect((await fetchAll([1, 2])).code).toBe(8);
   });

@@ -1,4 +1,4 @@
-/** The contract's resources: every field, of its type (api.md, "Resources and their fields"). */
+/** The contract's resources: every field, of its type (contract.md, "Fields"). */
 import { describe, expect, test } from 'vitest';
 import { LksError } from '../../src/errors';
 import { type Given, rowsWith } from './port';
@@ -7,7 +7,7 @@ const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
 const TIMESTAMP = /^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/;
 const DATE_OR_NONE = /^(?:\d{4}-\d\d-\d\d)?$/;
 
-/** Spelled from api.md here, so that a field lost in the product's own list is noticed. */
+/** Spelled from the contract here, so that a field lost in the product's own list is noticed. */
 const RESULT = {
   id: expect.stringMatching(UUID),
   source: expect.any(String),
@@ -50,7 +50,7 @@ const SHARED = [
   'decision_date',
 ] as const;
 
-/** Searches, documents and health have the shapes of api.md. */
+/** Searches, documents and health have the shapes of the contract. */
 export function describeAnswers(given: Given): void {
   describe('a search answer', () => {
     test('has rows with exactly the fields of the contract, each of its type', async () => {

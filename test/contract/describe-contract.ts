@@ -1,4 +1,4 @@
-/** The contract of the service (api.md) as one suite, for everything that says it keeps it. */
+/** The contract of the service (docs/contract.md) as one suite, for everything that says it keeps it. */
 import { afterAll, beforeAll, describe } from 'vitest';
 import { describeAnswers } from './answers';
 import { describeFilters } from './filters';

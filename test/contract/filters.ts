@@ -1,4 +1,4 @@
-/** Every filter narrows as api.md says: a part of the unfiltered set, and the right part. */
+/** Every filter narrows as the contract says: a part of the unfiltered set, and the right part. */
 import { describe, expect, test } from 'vitest';
 import type { SearchResult } from '../../src/contract/types';
 import { dayFrom, type Given, idsOf, rowsWith, type Subject } from './port';

@@ -1,4 +1,4 @@
-/** Parameters at, below and above their limits (api.md, "Limits"): 422, or a refusal before anything is sent. */
+/** Parameters at, below and above their limits (contract.md, "Limits"): 422, or a refusal before anything is sent. */
 import { describe, expect, test } from 'vitest';
 import { LksError } from '../../src/errors';
 import type { Given } from './port';

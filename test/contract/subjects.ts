@@ -26,7 +26,7 @@ function subjectOf(backend: Backend, corpus: Corpus, close: () => Promise<void>)
   };
 }
 
-/** The hosted backend, against the test service, which was written from api.md alone. */
+/** The hosted backend, against the test service, which was written from the contract alone. */
 export async function openHostedSubject(): Promise<Subject> {
   const service = await startService();
   const key = new Secret(KEYS.full);

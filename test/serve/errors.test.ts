@@ -1,4 +1,4 @@
-/** Every line of api.md's Errors table, and which endpoint gives which status, asked of a real `lks serve`. */
+/** Every line of the table of errors (contract.md, "Errors"), and which endpoint gives which status, asked of a real `lks serve`. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createKey, revokeKey } from '../../src/serve/registry';
 import { accountOf, type Serving, startServing } from './support/serving';

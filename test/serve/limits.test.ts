@@ -1,4 +1,4 @@
-/** Every line of api.md's Limits table, and each parameter of the search, at, below and above its limit, on the wire. */
+/** Every line of the table of limits (contract.md, "Limits"), and each parameter of the search, at, below and above its limit, on the wire. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { SEARCH_PARAMETERS } from '../../src/contract/operations';
 import { type Serving, startServing } from './support/serving';
@@ -123,7 +123,7 @@ describe('the description of the API', () => {
     expect(await described()).toMatchObject({ openapi: expect.stringMatching(/^3\.1\./), info: { version: '1.0.0' } });
   });
 
-  test('has the statuses of api.md for each endpoint', async () => {
+  test('has the statuses of the contract for each endpoint', async () => {
     const { paths } = await described();
     const statuses = Object.fromEntries(
       Object.entries(paths).map(([path, { get }]) => [path, Object.keys(get.responses)]),
@@ -135,7 +135,7 @@ describe('the description of the API', () => {
     });
   });
 
-  test('has every parameter with the limits of api.md', async () => {
+  test('has every parameter with the limits of the contract', async () => {
     const { parameters } = (await described()).paths['/api/knowledge/search']!.get;
     expect(parameters.map(({ name }) => name)).toEqual(SEARCH_PARAMETERS.map(({ name }) => name));
     const schemas = Object.fromEntries(parameters.map(({ name, schema }) => [name, schema]));

@@ -1,4 +1,4 @@
-/** The test service itself: it must be right about api.md, or everything tested against it is worth little. */
+/** The test service itself: it must be right about the contract, or everything tested against it is worth little. */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import path from 'node:path';
@@ -43,7 +43,7 @@ describe('the data set', () => {
   });
 });
 
-describe('the answers of api.md', () => {
+describe('the answers of the contract', () => {
   test('a row and a document have exactly the fields of the contract', async () => {
     const { body } = await get('search?q=recht');
     const rows = body.data as Record<string, unknown>[];

@@ -33,7 +33,7 @@ function manifestOf(work: string): ToestandPeriod[] {
   );
 }
 
-/** The rule of sources.md, read literally: the label in force on `day`, as known today. */
+/** The rule of publishers.md, "Point-in-time rule", read literally: the label in force on `day`, as known today. */
 const labelOn = (periods: readonly ToestandPeriod[], day: string, today = '2026-06-15') =>
   periods.filter(
     (one) => one.from <= day && day <= one.to && one.viewFrom <= today && today <= one.viewTo && !one.deleted,

@@ -15,7 +15,7 @@ function refusal(raw: RawParameters, label?: typeof flagName): LksError {
 
 const accepts = (raw: RawParameters) => checkSearchQuery({ q: 'huur', ...raw });
 
-describe('the strict check of a search (api.md, “Limits”)', () => {
+describe('the strict check of a search (contract.md, "Limits")', () => {
   it('fills in the defaults of limit and offset and nothing else', () => {
     expect(accepts({})).toEqual({ q: 'huur', limit: 10, offset: 0 });
   });

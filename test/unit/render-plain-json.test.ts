@@ -65,7 +65,7 @@ describe('json and jsonl', () => {
     expect(await rendered('json', output)).toBe(`${JSON.stringify(output.data, null, 2)}\n`);
   });
 
-  test('json keeps fields that api.md does not know', async () => {
+  test('json keeps fields that the contract does not know', async () => {
     const output = searched({ ...result, extra: [1] } as SearchResult);
     expect(JSON.parse(await rendered('json', output))).toEqual(output.data);
   });

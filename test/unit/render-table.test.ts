@@ -42,7 +42,7 @@ function rendered(view: View, options: Partial<RenderOptions> = {}): string {
 }
 
 describe('the table of results', () => {
-  test('is the one of the design at 112 columns', () => {
+  test('is a borderless table at 112 columns', () => {
     expect(rendered(results([row({}), artikel]), { width: 112 })).toBe(
       [
         ' #  Identifier               Date        Title                                                   Score',

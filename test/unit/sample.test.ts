@@ -1,7 +1,7 @@
 // The sample library that ships with lks (folder sample/).
 //
 // Two parts. The first needs nothing but the folder: form, header keys, links between the documents. The second proves
-// each document against the real official files (LKS_TEST_DATA, or ../shared/data beside the project): identifier,
+// each document against the real official files (LKS_TEST_DATA): identifier,
 // dates, title, court, case numbers, address, and every number in the body. Without those files it is skipped, visibly.
 // The reading is done here with a parser of its own, so that a fault in src cannot hide a fault in the library.
 import { existsSync, readdirSync, readFileSync } from 'node:fs';

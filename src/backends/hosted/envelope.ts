@@ -1,6 +1,6 @@
 /**
  * Does a body have the form of the contract? What is missing altogether is an error; what is only odd is passed on as it
- * came and named once (design.md, "Answers").
+ * came and named once (contract.md, "Answers of a service").
  */
 
 import type { DocumentAnswer, HealthAnswer, SearchAnswer } from '../../contract/types';
@@ -73,7 +73,7 @@ export function readDocumentAnswer(value: unknown, id: string, odd: OddField): D
   return value as DocumentAnswer;
 }
 
-/** A health answer: any list or object will do (api.md shows neither the shape nor the keys). Throws `EnvelopeError`. */
+/** A health answer: any list or object will do (the contract shows neither the shape nor the keys). Throws `EnvelopeError`. */
 export function readHealthAnswer(value: unknown): HealthAnswer {
   if (isScalar(readData(value))) throw new EnvelopeError('no-envelope');
   return value as HealthAnswer;

@@ -1,4 +1,4 @@
-/** The hosted backend: any server that speaks api.md, over HTTP. */
+/** The hosted backend: any server that keeps the contract (docs/contract.md), over HTTP. */
 import type { Backend, Call } from '../../contract/backend';
 import { noticesOf } from '../../contract/caveats';
 import { OPERATIONS, type OperationName } from '../../contract/operations';
@@ -27,7 +27,7 @@ const BODY_LIMITS: Readonly<Record<OperationName, number>> = {
   document: 16 * MEGABYTE,
   health: 4 * MEGABYTE,
 };
-/** design.md, "Waiting and retrying". */
+/** contract.md, "Waiting and retrying". */
 const TRIES = 4;
 const TOTAL_MS = 60_000;
 

@@ -1,4 +1,4 @@
-/** Every status but 200 → trouble: the table of api.md, "Errors", and what else a server or gateway may send. */
+/** Every status but 200 → trouble: the table of contract.md, "Errors", and what else a server or gateway may send. */
 
 import { type OperationName, SEARCH_PARAMETERS } from '../../contract/operations';
 import { flagName } from '../../contract/parameters';

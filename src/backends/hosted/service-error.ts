@@ -1,4 +1,4 @@
-/** The error object of the contract, `{"error":{"code","message"}}` (api.md, "Errors"), as far as it can be trusted. */
+/** The error object of the contract, `{"error":{"code","message"}}` (contract.md, "Errors"), as far as it can be trusted. */
 import { plainLine } from '../../contract/plain-text';
 import { mediaTypeOf, type Reply } from '../../http/reply';
 import { redact, type Secret } from '../../secret';

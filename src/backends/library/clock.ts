@@ -11,7 +11,7 @@ export interface Moment {
 /** A time as its day and its second, both in UTC. */
 export const momentOf = (time: Date): Moment => ({ now: timestampOf(time), today: todayOf(time) });
 
-/** A moment as `YYYY-MM-DD HH:MM:SS`, in UTC (api.md, `last_harvested`; the zone is ours, and says so here). */
+/** A moment as `YYYY-MM-DD HH:MM:SS`, in UTC (contract.md, "Fields": `last_harvested`; the zone is ours). */
 export function timestampOf(moment: Date): string {
   return moment.toISOString().slice(0, 19).replace('T', ' ');
 }

@@ -38,7 +38,7 @@ export class Library implements Backend {
   readonly description: BackendDescription;
   readonly #database: Database;
   #daysAreRight = false;
-  /** What goes with every answer: one from the sample says so itself, wherever it is read (design.md, "The sample library"). */
+  /** What goes with every answer: one from the sample says so itself, wherever it is read (contract.md, "The sample library"). */
   readonly #meta: NoticeMeta;
   readonly #apart: SearchApart | undefined;
 

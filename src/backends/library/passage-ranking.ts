@@ -23,7 +23,7 @@ export interface PassageLimits {
 }
 
 const LIMITS: PassageLimits = { longestList: 20_000, mostRead: 60_000 };
-/** So many documents at most are rows (design.md, "Words"). */
+/** So many documents at most are rows (contract.md, "Words"). */
 const MOST_ROWS = 200;
 /** Of a passage without 2 rare words, this many common ones are looked at. */
 const MOST_COMMON = 6;

@@ -3,7 +3,7 @@ import type { Database } from '../../sqlite';
 
 const LIVE = 'live';
 
-/** True when searches are to be complemented from the publishers. Off until set (api.md; nothing leaves unasked). */
+/** True when searches are to be complemented from the publishers. Off until set: nothing leaves this computer unasked. */
 export function readLive(database: Database): boolean {
   const exists = database.prepare("select 1 from sqlite_schema where type = 'table' and name = 'preferences'").get();
   if (exists === undefined) return false;

@@ -5,7 +5,7 @@ import { LksError } from '../../errors';
 import { say } from '../../messages';
 import type { SourceDocument } from '../../sources/source';
 
-/** What every row of the sample says its source is (design.md, "The sample library"). */
+/** What every row of the sample says its source is (contract.md, "The sample library"). */
 export const SAMPLE_SOURCE = 'lks-sample';
 
 type Header = ReadonlyMap<string, string>;

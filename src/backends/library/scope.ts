@@ -1,4 +1,4 @@
-/** The filters of a search as conditions of SQL (design.md, "Filters of the library"). */
+/** The filters of a search as conditions of SQL (contract.md, "Filters"). */
 import type { Database, SqlValue } from '../../sqlite';
 import { markedAreas } from './area-filter';
 import { readLawFilter } from './law-filter';

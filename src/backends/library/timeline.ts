@@ -1,5 +1,5 @@
 /**
- * Which toestand of a work is in force when (sources.md, "Point-in-time rule"): of those whose validity holds the
+ * Which toestand of a work is in force when (publishers.md, "Point-in-time rule"): of those whose validity holds the
  * geldigheidsdatum and whose view period holds the zichtdatum, the one that begins last; of 2 that begin on one day the
  * one with the later zichtdatum, then with the higher number.
  */

@@ -11,7 +11,7 @@ const NAMESPACE = Buffer.from('3b1f8c52a7d94e06b5c81d2f7e60a943', 'hex');
  * @param externalId the external id, exactly as the document carries it.
  * @param language `nl` or `en`.
  * @returns UUIDv5 of our namespace and the name `source`, `externalId`, `language` joined by line feeds, which none of
- *   the three can hold (design.md, "Identity in the library").
+ *   the three can hold (contract.md, "Identity in the library").
  */
 export function documentUuid(source: string, externalId: string, language: string): Buffer {
   const name = [source, externalId, language].join('\n');

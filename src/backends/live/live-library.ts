@@ -1,6 +1,6 @@
 /**
- * A library whose searches are complemented from the official publishers (api.md: "complemented with live results from the
- * official sources"): their rows follow the library's own, and only what the library does not hold.
+ * A library whose searches are complemented from the official publishers (contract.md, "Operations"): their rows
+ * follow the library's own, and only what the library does not hold.
  */
 import type { Backend, BackendDescription, Call } from '../../contract/backend';
 import { identityKey } from '../../contract/identifiers';

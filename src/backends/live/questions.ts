@@ -26,8 +26,8 @@ const OPERATOR = /(?<!\S)(?:OR|OF)(?!\S)/g;
 const LIMIT = 10;
 
 /**
- * The question for a search; undefined where the library alone is asked: a `law` filter (api.md: "searches only the local
- * knowledge index") and a query without words.
+ * The question for a search; undefined where the library alone is asked: a `law` filter (contract.md, "Search parameters":
+ * never live) and a query without words.
  */
 export function questionOf(query: SearchQuery): FindQuery | undefined {
   if (query.law !== undefined) return undefined;

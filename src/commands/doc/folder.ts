@@ -211,7 +211,7 @@ export class DocumentFolder<T extends { answer: DocumentAnswer }> {
     return this.#kept === 0 ? [] : [say.files.kept(this.#kept)];
   }
 
-  /** What the run ends with: 4 for a key, 6 for a limit, 5 where nothing arrived, else 8 (design.md, "Settled"). */
+  /** What the run ends with: 4 for a key, 6 for a limit, 5 where nothing arrived, else 8 (contract.md, "Several things at once"). */
   failure(): LksError | undefined {
     if (this.#failed.length === 0 && this.#stopped === undefined) return undefined;
     const failed = failedItems(this.#failed);

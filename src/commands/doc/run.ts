@@ -114,7 +114,7 @@ async function* fetchEach(
   }
 }
 
-/** What several documents end with when some failed: 4 for a key, 6 for a limit, else 8 (design.md, "Settled"). */
+/** What several documents end with when some failed: 4 for a key, 6 for a limit, else 8 (contract.md, "Several things at once"). */
 function failureOf(wanted: Wanted, { lines, items, count, stopped }: Failures, done: number): LksError | undefined {
   const failed = { failures: lines, items, failuresInAll: count };
   if (stopped !== undefined)

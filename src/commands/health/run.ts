@@ -6,7 +6,7 @@ import { healthView } from '../../render/health-view';
 import { answeredBy, callOf } from '../answered-by';
 import { type Input, type Outcome, switchFlag } from '../command';
 
-/** Statuses that `--check` passes, in any case (design.md, "Health"). */
+/** Statuses that `--check` passes, in any case (contract.md, "Health checks"). */
 const HEALTHY = new Set(['ok', 'up', 'healthy', 'online']);
 
 /** The status of one source, whatever shape its health has. */

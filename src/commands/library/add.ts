@@ -30,7 +30,7 @@ function addedOutput(results: readonly Harvested[]): Output {
   return { data: { data }, view: { kind: 'records', columns, rows } };
 }
 
-/** One that failed ends with its own code; several of which one or all fail with 8 (design.md, "Several things at once"). */
+/** One that failed ends with its own code; several of which one or all fail with 8 (contract.md, "Several things at once"). */
 function failureOf(results: readonly Harvested[]): LksError | undefined {
   const failed = results.filter(({ error }) => error !== undefined);
   const [first] = failed;

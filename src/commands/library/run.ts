@@ -46,7 +46,7 @@ function hintFor(report: ImportReport): string {
   return hint === undefined || others.length > 0 ? say.commands.importFailedHint : hint;
 }
 
-/** One or all of the files failed, or there was nothing to import: 8 (design.md, "Several things at once"). */
+/** One or all of the files failed, or there was nothing to import: 8 (contract.md, "Several things at once"). */
 function importFailure(report: ImportReport, signal: AbortSignal): LksError | undefined {
   if (report.stopped) return signal.reason instanceof LksError ? signal.reason : undefined;
   const failures = allFailures(report).map(({ file, message }) => `${file}: ${message}`);

@@ -13,7 +13,7 @@ const PARAMETERS: readonly Parameter[] = SEARCH_PARAMETERS;
 /** The least length of `q`; what is shorter may be the abbreviation of a law, and only then is the table of laws loaded. */
 const LEAST = SEARCH_PARAMETERS[0].minLength;
 
-/** `q`: the words as typed, phrases in quotes, excluded words with a minus (design.md, "Words"). */
+/** `q`: the words as typed, phrases in quotes, excluded words with a minus (contract.md, "Words"). */
 function wordsOf(input: Input): string {
   const phrases = listFlag(input, 'phrase').map((text) => `"${text.replaceAll('"', ' ').trim()}"`);
   const excluded = listFlag(input, 'not').flatMap((text) =>

@@ -4,7 +4,7 @@ import { lawById } from '../laws';
 import { type BwbIdentifier, externalIdTail, type Locator, pinpoint } from './identifier';
 import { readLocator } from './locator';
 
-/** BWB-id: R for national law, V for treaties, W (rare); 7 digits (sources.md, "BWB-id"). */
+/** BWB-id: R for national law, V for treaties, W (rare); 7 digits (publishers.md, "BWB number"). */
 const NUMBER = /^BWB ?([RVW]) ?(\d{7})(?!\d)(.*)$/is;
 /** The second article or annex of one number in one place, as the library tells it apart: `artikel 13 (2)`. */
 const TWIN = /^(.*(?:artikel|bijlage) [^()]+) \((\d{1,2})\)$/is;
@@ -13,7 +13,7 @@ const TOESTAND = /^[_/](\d{4}-\d{2}-\d{2})[_/]\d+(?:\.xml)?$/i;
 
 /**
  * Builds the identifier of a work and a place in it. `deep` locators (jci, anchors) name every container on the way;
- * of those only a bijlage belongs to the external id, because it numbers its articles anew (design.md, "Identity").
+ * of those only a bijlage belongs to the external id, because it numbers its articles anew (contract.md, "Identity in the library").
  */
 export function bwbIdentifier(work: string, locator: Locator, deep = false): BwbIdentifier {
   const place = withoutBook(work, locator);

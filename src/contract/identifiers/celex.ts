@@ -4,7 +4,7 @@ import { type CelexIdentifier, externalIdTail, type Locator, pinpoint } from './
 import { readLocator } from './locator';
 
 const YEAR = '(?:19[5-9]\\d|20\\d\\d)';
-/** Sector, year, type, number; what may follow differs by sector (EUR-Lex, "Types of CELEX numbers"; sources.md 3). */
+/** Sector, year, type, number; what may follow differs by sector (EUR-Lex, "Types of CELEX numbers"; publishers.md, "CELEX"). */
 const FORMS = [
   `1${YEAR}[A-Z]{1,2}(?:/[A-Z]{2,4}(?:/\\d{1,3})?)?(?![\\d/])`,
   `(1${YEAR}[A-Z]{1,2})(\\d{3})(?!\\d)`,

@@ -1,4 +1,4 @@
-/** CVDR numbers of local regulations: `CVDR680781`, `CVDR680781_1`, `CVDR680781/1`, `1.1:CVDR77862_1` (sources.md 4). */
+/** CVDR numbers of local regulations: `CVDR680781`, `CVDR680781_1`, `CVDR680781/1`, `1.1:CVDR77862_1` (publishers.md, "CVDR number"). */
 import { type CvdrIdentifier, externalIdTail, type Locator, pinpoint } from './identifier';
 import { readLocator } from './locator';
 

@@ -1,4 +1,4 @@
-/** ECLI: country, court of 1 to 7 characters, year, ordinal of 1 to 25 letters, digits and dots (sources.md, section 2). */
+/** ECLI: country, court of 1 to 7 characters, year, ordinal of 1 to 25 letters, digits and dots (publishers.md, "ECLI"). */
 import type { EcliIdentifier } from './identifier';
 
 const SEPARATOR = '\\s*[:._ -]\\s*';

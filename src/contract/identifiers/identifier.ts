@@ -1,4 +1,4 @@
-/** What an identifier of a document is, once read: one shape for each register (sources.md, "Terminology"). */
+/** What an identifier of a document is, once read: one shape for each register (publishers.md, "Terms"). */
 
 /** Where in a work, as the text of a reference says it. */
 export interface Locator {

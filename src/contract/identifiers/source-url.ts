@@ -6,7 +6,7 @@ import type { BwbIdentifier, CelexIdentifier, Identifier } from './identifier';
  *
  * An article of Dutch law goes through the jci resolver of wetten.overheid.nl, which finds its anchor. An EU act goes to
  * EUR-Lex by CELEX number: its ELI cannot be told from its CELEX number, because implementing and delegated acts have
- * types of their own there. Sources: sources.md, sections 1 to 4.
+ * types of their own there. Sources: docs/publishers.md.
  */
 export function sourceUrl(identifier: Identifier): string | undefined {
   switch (identifier.kind) {

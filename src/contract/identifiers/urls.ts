@@ -1,4 +1,4 @@
-/** Addresses of the publishers' own pages and files, read back to what they name (sources.md, "URLs"). */
+/** Addresses of the publishers' own pages and files, read back to what they name (publishers.md, "Addresses of wetten.overheid.nl and jci"). */
 import { isCalendarDate } from '../dates';
 import { bwbIdentifier } from './bwb';
 import { celexIdentifier, parseCelex } from './celex';

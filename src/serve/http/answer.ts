@@ -11,7 +11,7 @@ export interface Answer {
   close?: true;
 }
 
-/** An answer in the error envelope (api.md, "Errors"). */
+/** An answer in the error envelope (contract.md, "Errors"). */
 export function refusal(
   status: number,
   code: string,

@@ -26,7 +26,7 @@ export function readKey(request: IncomingMessage): { key: string } | 'missing' |
   return key === undefined || timesSent(request, 'authorization') > 1 ? 'invalid' : { key };
 }
 
-/** 401 for a request without a key, or with one that is not good; told apart as api.md wants. */
+/** 401 for a request without a key, or with one that is not good; told apart as the contract wants. */
 export function unauthorised(why: 'missing' | 'invalid'): Answer {
   const challenge = why === 'missing' ? 'Bearer realm="lks"' : 'Bearer realm="lks", error="invalid_token"';
   const headers = { 'WWW-Authenticate': challenge };

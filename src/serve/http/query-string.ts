@@ -1,4 +1,4 @@
-/** The query string → the parameters of an operation: strict on those it has, blind to all others (api.md forbids none). */
+/** The query string → the parameters of an operation: strict on those it has, blind to all others (the contract forbids none). */
 import type { Parameter } from '../../contract/operations';
 import { LksError } from '../../errors';
 import { say } from '../../messages';

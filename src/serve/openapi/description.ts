@@ -4,7 +4,7 @@ import { ERROR_KINDS } from '../../errors';
 import { say } from '../../messages';
 import { componentSchemas, parameterSchema, type Schema, schemaRef } from './schemas';
 
-/** The version of the API (api.md, "Versioning"), not of lks. */
+/** The version of the API (contract.md, "Versions"), not of lks. */
 const API_VERSION = '1.0.0';
 
 const ANSWERS: Readonly<Record<Operation['name'], string>> = {

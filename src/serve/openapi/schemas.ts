@@ -1,4 +1,4 @@
-/** The contract's resources as JSON Schema 2020-12, which OpenAPI 3.1 uses (api.md, "Resources and their fields"). */
+/** The contract's resources as JSON Schema 2020-12, which OpenAPI 3.1 uses (contract.md, "Fields"). */
 import type { Parameter } from '../../contract/operations';
 import { DOCUMENT_FIELDS, HEALTH_FIELDS, JURISDICTIONS, LANGUAGES, SEARCH_RESULT_FIELDS } from '../../contract/types';
 import { say } from '../../messages';

@@ -1,10 +1,10 @@
-/** The document and health operations of the service: 200, and for a document 404 (api.md, "Errors"). */
+/** The document and health operations of the service: 200, and for a document 404 (contract.md, "Errors"). */
 import { LksError } from '../../errors';
 import { say } from '../../messages';
 import { type Answer, refusalFor } from '../http/answer';
 import type { Desk } from './desk';
 
-/** A UUID as api.md wants it in the path (RFC 9562), in any case. */
+/** A UUID as the contract wants it in the path (RFC 9562), in any case. */
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 
 /** The whole document with this UUID; 404 for an unknown one and for what is no UUID. */

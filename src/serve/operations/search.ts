@@ -1,5 +1,6 @@
 /**
- * The search operation of the service. Checks come in the order of the issue: plan, rate, parameters, credits. A search
+ * The search operation of the service. Checks come in this order: plan, rate, parameters, credits: a request that
+ * the key may not make, or that is wrong, is never charged. A search
  * that fails, for whatever reason, costs nothing.
  */
 import { parseQuery } from '../../backends/library';
@@ -68,7 +69,7 @@ async function perform(
   return { status: 200, body, headers };
 }
 
-/** Answers a search request of a caller whose key is good: 200, 402, 403, 422, 429 (api.md), or 503 when too many wait. */
+/** Answers a search request of a caller whose key is good: 200, 402, 403, 422, 429 (contract.md, "Errors"), or 503 when too many wait. */
 export async function answerSearch(exchange: Exchange, caller: Caller, desk: Desk): Promise<Answer> {
   const { refusals } = say.serving;
   if (!caller.apiAccess) return refusalFor('plan-required', refusals.planRequired);

@@ -1,4 +1,4 @@
-/** API keys of the service: how they are made, kept and compared (api.md, "Authentication"). */
+/** API keys of the service: how they are made, kept and compared (contract.md, "Keys"). */
 import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
 
 /** By which people and secret scanners know a key of lks. */

@@ -1,4 +1,4 @@
-/** Workspaces: who uses the service, with which subscription and how many credits (api.md, "Limits"). */
+/** Workspaces: who uses the service, with which subscription and how many credits (contract.md, "Limits"). */
 import { LksError } from '../../errors';
 import { say } from '../../messages';
 import type { Database, Row } from '../../sqlite';

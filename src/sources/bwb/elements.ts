@@ -1,4 +1,4 @@
-/** The elements of a toestand, by what becomes of them (BWB XSD 2016-1 and 0.36; sources.md, "Toestand XML"). */
+/** The elements of a toestand, by what becomes of them (BWB XSD 2016-1 and 0.36; publishers.md, "Toestand XML"). */
 
 /** Elements that hold articles and other containers: read through, never kept as a tree. */
 export const CONTAINERS: ReadonlySet<string> = new Set([

@@ -1,4 +1,4 @@
-/** One regulation from the BWB repository: manifest → toestand of a day and WTI (sources.md, "Repository"). */
+/** One regulation from the BWB repository: manifest → toestand of a day and WTI (publishers.md, "Repository"). */
 import { LksError } from '../../errors';
 import { say } from '../../messages';
 import { OFFICIAL } from '../endpoints';
@@ -24,7 +24,7 @@ export function planRegeling(work: string): PlannedRequest[] {
 
 /**
  * Fetches the manifest, the WTI and the toestand that is in force today, or on `Ask.day`, of a regulation. Never `_latestItem` and never the address
- * without a version: the first can be a text of the future, the second is the oldest (sources.md, "Traps").
+ * without a version: the first can be a text of the future, the second is the oldest (publishers.md, "Manifest" and "Traps of SRU").
  * Throws `not-found` for a regulation that has no text on that day, and what `Ask.get` throws.
  */
 export async function fetchRegeling(work: string, ask: Ask): Promise<Fetched> {

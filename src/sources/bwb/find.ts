@@ -1,4 +1,4 @@
-/** Regulations by words of their title, at the SRU service (sources.md, "SRU"): those with a text in force today. */
+/** Regulations by words of their title, at the SRU service (publishers.md, "SRU"): those with a text in force today. */
 import type { Ask, FindQuery, Hit } from '../publisher';
 import { everyWord } from '../sru/cql';
 import { firstOf, type SruRecord, searchSru } from '../sru/search';

@@ -1,4 +1,4 @@
-/** BWB: national legislation and treaties, as toestand XML of wetten.overheid.nl (sources.md, "BWB"). */
+/** BWB: national legislation and treaties, as toestand XML of wetten.overheid.nl (publishers.md, "BWB: national legislation and treaties"). */
 import type { ParsedFile } from '../source';
 import { toestandDocuments } from './documents';
 import { readToestand } from './read-toestand';

@@ -4,7 +4,7 @@ import type { ParsedFile } from '../source';
 /** The first bytes of a manifest of a regulation: its root element is labelled with a BWB number. */
 export const isManifest = (head: string): boolean => /<work\b[^>]*\blabel\s*=\s*["']BWB[A-Z]\d{7}["']/.test(head);
 
-/** The days of the toestanden that a manifest lists (sources.md, "Manifest"). Throws as `readManifest` does. */
+/** The days of the toestanden that a manifest lists (publishers.md, "Manifest"). Throws as `readManifest` does. */
 export async function parse(bytes: Buffer): Promise<ParsedFile> {
   const { readManifest } = await import('./manifest');
   const { work, expressions, gegenereerd } = readManifest(bytes);

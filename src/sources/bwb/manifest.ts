@@ -50,7 +50,7 @@ const LABEL = /^\d{4}-\d{2}-\d{2}_\d{1,4}$/;
 const NO_END = '9999-12-31';
 
 /**
- * Reads `manifest.xml` of the BWB repository (sources.md, "Manifest"). `_latestItem` is not kept, since it can name a
+ * Reads `manifest.xml` of the BWB repository (publishers.md, "Manifest"). `_latestItem` is not kept, since it can name a
  * text of the future. Expressions with a label that is none are left out: a label becomes part of an address.
  *
  * @throws `failed` for what `readXml` refuses, and for a file that is no manifest of a BWB number.
@@ -122,7 +122,7 @@ function dayOf(text: string): string {
 }
 
 /**
- * The toestand that was in force on `geldig` as it was known on `zicht` (sources.md, "Point-in-time rule"). Undefined when
+ * The toestand that was in force on `geldig` as it was known on `zicht` (publishers.md, "Point-in-time rule"). Undefined when
  * there is none: before the first, after the last, or taken away. Should two periods overlap, the text that became
  * known later is the one, then the one that came into force later, then the higher label.
  */

@@ -28,7 +28,7 @@ type Draft = { -readonly [Key in keyof Onderdeel]: Onderdeel[Key] };
 const BWB_ID = /^BWB[A-Z]\d{7}$/;
 
 /**
- * Reads one toestand (sources.md, "Toestand XML"). Text outside articles and annexes is kept as the frame of its
+ * Reads one toestand (publishers.md, "Toestand XML"). Text outside articles and annexes is kept as the frame of its
  * language. Throws `failed` for what `readXml` refuses and for a file without a BWB number.
  */
 export async function readToestand(bytes: Buffer, signal?: AbortSignal): Promise<Toestand> {

@@ -36,7 +36,7 @@ const BWB_ID = /^BWB[A-Z]\d{7}$/;
 const NAME_LENGTH = 120;
 
 /**
- * Reads a WTI file (sources.md, "WTI"). Only its general information is kept: the lists of related regulations and of
+ * Reads a WTI file (publishers.md, "WTI"). Only its general information is kept: the lists of related regulations and of
  * changes are most of a file and no part of the library.
  *
  * @throws `failed` for what `readXml` refuses and for a file without a BWB number; the signal's reason when aborted.

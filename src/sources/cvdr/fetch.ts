@@ -1,4 +1,4 @@
-/** One local regulation by its CVDR number, from the repository (sources.md, "CVDR"). */
+/** One local regulation by its CVDR number, from the repository (publishers.md, "Versions and text"). */
 import { LksError } from '../../errors';
 import { say } from '../../messages';
 import { OFFICIAL } from '../endpoints';

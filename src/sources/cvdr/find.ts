@@ -1,4 +1,4 @@
-/** Local regulations by keyword, at the SRU service (sources.md, "CVDR"): one condition a word, no phrases. */
+/** Local regulations by keyword, at the SRU service (publishers.md, "Search of local regulations"): one condition a word, no phrases. */
 import type { Ask, FindQuery, Hit } from '../publisher';
 import { everyWord } from '../sru/cql';
 import { firstOf, type SruRecord, searchSru } from '../sru/search';

@@ -1,4 +1,4 @@
-/** CVDR: regulations of municipalities, provinces and water boards, as XML of the CVDR repository (sources.md, "CVDR"). */
+/** CVDR: regulations of municipalities, provinces and water boards, as XML of the CVDR repository (publishers.md, "CVDR: local regulations"). */
 import type { ParsedFile } from '../source';
 import { regelingDocuments } from './documents';
 import { readRegeling } from './read-regeling';

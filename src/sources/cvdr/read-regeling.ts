@@ -72,7 +72,7 @@ interface Frame {
 }
 
 /**
- * Reads one regulation (sources.md, "CVDR"). An article without a number cannot be cited, so its text stays with the
+ * Reads one regulation (publishers.md, "Versions and text"). An article without a number cannot be cited, so its text stays with the
  * regulation. Throws `failed` for what `readXml` refuses and for a file without a CVDR number.
  */
 export async function readRegeling(bytes: Buffer, signal?: AbortSignal): Promise<CvdrRegeling> {

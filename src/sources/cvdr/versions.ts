@@ -1,4 +1,4 @@
-/** The manifest of a local regulation: its versions, numbered from 1 (sources.md, "CVDR"; the form of the BWB's). */
+/** The manifest of a local regulation: its versions, numbered from 1 (publishers.md, "Versions and text"; the form of the BWB's). */
 import { isCalendarDate } from '../../contract/dates';
 import { LksError } from '../../errors';
 import { say } from '../../messages';

@@ -2,7 +2,7 @@
 import { refuseTooNested } from '../import-limits';
 import { Footnotes } from '../xml/footnotes';
 
-/** In the words of external ids (sources.md, "Terminology"): `32016R0679 overweging 26`, `… bijlage I`. */
+/** In the words of external ids (publishers.md, "Terms"): `32016R0679 overweging 26`, `… bijlage I`. */
 export type PartKind = 'artikel' | 'overweging' | 'bijlage' | 'aanhangsel';
 
 /** An article, a recital, an annex or an appendix. */

@@ -78,7 +78,7 @@ export function urlOf(act: { celex: string; title: string; consolidated: string;
 
 /**
  * Certain are regulations and directives from 1968 on: before, several acts share a number, and decisions still do.
- * Implementing and delegated acts have types of their own, which only the title tells (sources.md, "ELI").
+ * Implementing and delegated acts have types of their own, which only the title tells (publishers.md, "ELI").
  */
 function eliOf({ celex, title, consolidated }: { celex: string; title: string; consolidated: string }) {
   const [, year = '', letter = '', number = ''] = /^3(\d{4})([RL])(\d{4,5})$/.exec(celex) ?? [];

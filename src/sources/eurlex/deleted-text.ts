@@ -1,6 +1,6 @@
 /**
  * Deleted passages of a consolidated Formex text: they stay in the file between two processing instructions, `CLG.MDFO` with
- * `ACTION="DELETED"` and the `CLG.MDFC` that refers back to it (sources.md, "Formex").
+ * `ACTION="DELETED"` and the `CLG.MDFC` that refers back to it (publishers.md, "Formex").
  */
 import type { XmlEvents } from '../xml/read';
 

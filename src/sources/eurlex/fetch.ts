@@ -1,5 +1,5 @@
 /**
- * One EU act by its CELEX number, from CELLAR by content negotiation (sources.md, "Content"): the act as published and its
+ * One EU act by its CELEX number, from CELLAR by content negotiation (publishers.md, "Content negotiation"): the act as published and its
  * newest consolidated text of today, in Dutch and English. Never from eur-lex.europa.eu, which answers with a challenge.
  */
 import { LksError } from '../../errors';

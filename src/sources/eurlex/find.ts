@@ -1,4 +1,4 @@
-/** EU acts by words of their title, over CELLAR's full-text index of titles (sources.md, "SPARQL"). */
+/** EU acts by words of their title, over CELLAR's full-text index of titles (publishers.md, "SPARQL"). */
 import type { Language } from '../../contract/types';
 import type { Ask, FindQuery, Hit } from '../publisher';
 import { askSparql, containsWords, type SparqlRow } from './sparql';

@@ -1,4 +1,4 @@
-/** The text of a Formex element as people read it (Formex 4; sources.md, "Formex"). */
+/** The text of a Formex element as people read it (Formex 4; publishers.md, "Formex"). */
 import { attributeOf, childOf, childrenOf, collapse, rawText, type XmlElement, type XmlNode } from '../xml/element';
 import type { Footnotes } from '../xml/footnotes';
 import { marked, splitRuns, tableRow } from './lines';

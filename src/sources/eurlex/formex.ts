@@ -1,4 +1,4 @@
-/** Formex: an act in one file, or in parts that belong together (sources.md, "Formex"). */
+/** Formex: an act in one file, or in parts that belong together (publishers.md, "Formex"). */
 import { LksError } from '../../errors';
 import { say } from '../../messages';
 import type { ParsedFile } from '../source';

@@ -1,5 +1,5 @@
 /**
- * EUR-Lex: acts of the EU as the Publications Office serves them (sources.md, "EUR-Lex / CELLAR"): XHTML of the Official
+ * EUR-Lex: acts of the EU as the Publications Office serves them (publishers.md, "EUR-Lex and CELLAR"): XHTML of the Official
  * Journal and consolidated, Formex in one file or in parts, and the plain HTML of older acts.
  */
 import { LksError } from '../../errors';

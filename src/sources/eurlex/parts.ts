@@ -1,4 +1,4 @@
-/** The page with which CELLAR answers 300 for a text in several parts (sources.md, "Content"; a real one is in the data). */
+/** The page with which CELLAR answers 300 for a text in several parts (publishers.md, "Content negotiation"; a real one is in the data). */
 
 const ITEM = /<li title="item">\s*<a href="([^"]{1,300})"[\s\S]*?<li title="stream_name">([^<]{1,200})<\/li>/g;
 

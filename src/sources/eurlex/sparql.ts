@@ -1,4 +1,4 @@
-/** SPARQL at CELLAR (sources.md, "EUR-Lex / CELLAR"): queries made of checked parts only, answers as rows of strings. */
+/** SPARQL at CELLAR (publishers.md, "EUR-Lex and CELLAR"): queries made of checked parts only, answers as rows of strings. */
 import { LksError } from '../../errors';
 import { say } from '../../messages';
 import { OFFICIAL } from '../endpoints';

@@ -1,5 +1,5 @@
 /**
- * The classes and ids of the publisher's XHTML by what they mean (sources.md, "XHTML OJ" and "XHTML consolidated"). Three
+ * The classes and ids of the publisher's XHTML by what they mean (publishers.md, "XHTML"). Three
  * generations write them differently: with and without the prefix `oj-`, with and without ELI ids.
  */
 import { attributeOf, type XmlElement } from '../xml/element';

@@ -93,7 +93,7 @@ function refusal(reply: Reply, request: PublisherRequest, host: string, now: num
     const error = (tries: number) => new LksError('unreachable', publishers.unavailable(host, status, tries), options);
     return failed('status', error, hosted.causes.status(status), retryAfterMs);
   }
-  // CELLAR has the act, but not in this language or form (sources.md, "Content").
+  // CELLAR has the act, but not in this language or form (publishers.md, "Content negotiation").
   if (status === 406 || status === 300) return notFound(request.what, status);
   return failed('final', badAnswer(publishers.refused(host, factsOf(reply)), status));
 }

@@ -1,4 +1,4 @@
-/** Requests to one host never come faster than it can be expected to like: 2 a second (sources.md, "Be polite"). */
+/** Requests to one host never come faster than it can be expected to like: 2 a second (publishers.md, "Politeness"). */
 import { monotonicMs } from '../../http/clock';
 import { sleep } from '../../http/patience';
 

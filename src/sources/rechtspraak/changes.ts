@@ -1,5 +1,5 @@
 /**
- * Which decisions changed: `uitspraken/zoeken` with a range of `modified` (sources.md, "Rechtspraak open data"). It is an
+ * Which decisions changed: `uitspraken/zoeken` with a range of `modified` (publishers.md, "Index of changes"). It is an
  * index, not a search: it knows no words and passes over parameters that it does not know.
  */
 import { LksError } from '../../errors';

@@ -1,4 +1,4 @@
-/** One decision by its ECLI, from the open data service (sources.md, "Rechtspraak open data"). */
+/** One decision by its ECLI, from the open data service (publishers.md, "Content"). */
 
 import { say } from '../../messages';
 import { OFFICIAL } from '../endpoints';

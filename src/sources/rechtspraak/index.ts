@@ -1,4 +1,4 @@
-/** Rechtspraak: decisions and advisory opinions, as open data XML of data.rechtspraak.nl (sources.md, "Rechtspraak"). */
+/** Rechtspraak: decisions and advisory opinions, as open data XML of data.rechtspraak.nl (publishers.md, "Rechtspraak"). */
 import { LksError } from '../../errors';
 import { say } from '../../messages';
 import type { ParsedFile } from '../source';

@@ -6,7 +6,7 @@ import { fetchUitspraak, planUitspraak } from './fetch';
 export const rechtspraak: Publisher = {
   name: 'rechtspraak',
   source: 'rechtspraak.nl',
-  // Disciplinary decisions (courts whose code starts with T) are kept elsewhere (sources.md, "Tuchtrecht").
+  // Disciplinary decisions (courts whose code starts with T) are kept elsewhere (publishers.md, "Disciplinary decisions").
   idOf: (identifier) =>
     identifier.kind === 'ecli' && /^ECLI:NL:(?!T)/.test(identifier.externalId) ? identifier.externalId : undefined,
   plan: planUitspraak,

@@ -1,4 +1,4 @@
-/** Case numbers: courts put several in one element, separated in every way (sources.md, "psi:zaaknummer"). */
+/** Case numbers: courts put several in one element, separated in every way (publishers.md, "Case numbers"). */
 
 /** What separates numbers for certain: `;`, `,`, ` en `, and a slash between spaces (`C/09/1 / KG ZA 12-1`). */
 const SEPARATOR = /\s*[;,]\s*|\s+(?:en|alsmede)\s+|\s+\/\s+/i;

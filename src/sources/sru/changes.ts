@@ -6,7 +6,7 @@ import type { Ask, ChangePage, PlannedRequest, Window } from '../publisher';
 import { quoteCql } from './cql';
 import { firstOf, type SruQuery, type SruRecord, searchSru, sruUrl } from './search';
 
-/** 1000 is documented, 500 is proven (sources.md, "Traps"). */
+/** 1000 is documented, 500 is proven (publishers.md, "Traps of SRU"). */
 const PAGE = 500;
 
 type Connection = SruQuery['connection'];

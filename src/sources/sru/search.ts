@@ -1,4 +1,4 @@
-/** SRU 1.2 of overheid.nl: one request, and its answer as flat records (sources.md, "SRU"). */
+/** SRU 1.2 of overheid.nl: one request, and its answer as flat records (publishers.md, "SRU"). */
 import { LksError } from '../../errors';
 import { say } from '../../messages';
 import { OFFICIAL } from '../endpoints';
@@ -44,7 +44,7 @@ export function sruUrl({ connection, cql, start, maximum }: SruQuery): URL {
 }
 
 /**
- * Asks, and reads the answer. A status of 406 with a body that is an answer is one (sources.md, "Traps"). Throws what
+ * Asks, and reads the answer. A status of 406 with a body that is an answer is one (publishers.md, "Traps of SRU"). Throws what
  * `Ask.get` throws, and `bad-response` for diagnostics in place of records and for what is no SRU answer.
  */
 export async function searchSru(query: SruQuery, ask: Ask): Promise<SruAnswer> {

@@ -1,5 +1,5 @@
 /**
- * What an official XML file never exceeds (faults.md, "XML import bombs"). A file that does is refused before it can
+ * What an official XML file never exceeds (faults.md, threat 16). A file that does is refused before it can
  * cost memory or time. The largest real file known is the Wft at 52 MB.
  */
 export const XML_LIMITS = {

@@ -1,4 +1,4 @@
-/** What an archive may not exceed (faults.md, "XML import bombs"): a small file must not become endless work. */
+/** What an archive may not exceed (faults.md, threat 16): a small file must not become endless work. */
 export const ZIP_LIMITS = {
   /** Bytes of an unpacked document: as much as an XML file may have. */
   entryBytes: 64 * 1024 * 1024,

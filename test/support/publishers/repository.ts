@@ -50,7 +50,7 @@ export interface SruEntry {
   more?: string;
 }
 
-/** An answer of version 1.2 in the shape of sources.md, "SRU"; `total` counts all, whatever page this is. */
+/** An answer of version 1.2 in the shape of publishers.md, "SRU"; `total` counts all, whatever page this is. */
 export function sruXml(entries: readonly SruEntry[], total = entries.length): string {
   const records = entries.map(
     ({ identifier, title, modified = '2026-01-01', type = 'wet', more = '' }) =>

@@ -1,4 +1,4 @@
-/** The keys of the test service, and what each may do (api.md, "Authentication" and "Limits"). */
+/** The keys of the test service, and what each may do (contract.md, "Keys" and "Limits"). */
 
 /** Every key by what it shows. A key that is not here is answered with 401 `invalid_api_key`. */
 export const KEYS = /** @type {const} */ ({

@@ -1,4 +1,4 @@
-/** Search, parameter checks and paging, written from api.md alone. */
+/** Search, parameter checks and paging, written from the contract alone. */
 import { DOCUMENTS, HARVESTED_AT } from './data/documents.mjs';
 
 const CHOICES = {

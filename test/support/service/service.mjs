@@ -1,5 +1,5 @@
 /**
- * A test service: an independent implementation of api.md over node:http. It shares no code with the product, so that
+ * A test service: an independent implementation of the contract over node:http. It shares no code with the product, so that
  * both reading the contract wrongly in the same way is unlikely. See `service.d.mts` for the types.
  */
 import { createServer } from 'node:http';

@@ -1,5 +1,5 @@
 /**
- * The grammar of a query (design.md, "Words"): bare words are ANDed; `"…"` is a phrase; `-word` and `-"…"` exclude;
+ * The grammar of a query (contract.md, "Words"): bare words are ANDed; `"…"` is a phrase; `-word` and `-"…"` exclude;
  * `+word` and `+"…"` must occur even in a row that has only most of the words; `word*` is a prefix; `OR` (or `OF`) in
  * capitals between two of them, in a query that is not all capitals, takes either. Everything else is data: no query is a
  * syntax error.
