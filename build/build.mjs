@@ -1,14 +1,15 @@
 // Builds dist/: the bundled program (CommonJS: the module loader for ES modules costs a sixth of the bare start),
 // code-split so that a command loads only what it needs, the sample library, and the compiled code for Node 20.
 import { spawnSync } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { copyFileSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { rolldown } from 'rolldown';
-import { CHUNKS, refuseCircles } from './chunks.mjs';
+import { groupModules, refuseCircles } from './chunks.mjs';
 import { writeLicences } from './licences.mjs';
+import { recordLoads } from './record-loads.mjs';
 import { slimMcp } from './slim-mcp.mjs';
 import { slimUndici } from './slim-undici.mjs';
 
@@ -43,8 +44,11 @@ const asciiOnly = {
   },
 };
 
-/** Bundles entries into `folder`; returns the paths of the modules that went in. */
-async function bundle(entries, folder) {
+const PROGRAM = ['src/main.ts', 'src/serve/searching/search-process.ts'];
+const SAMPLE_BUILDER = 'src/backends/library/build-sample.ts';
+
+/** Bundles entries into `folder`, with what `output` says of the files to write; returns the files. */
+async function bundle(entries, folder, output, input = {}) {
   const built = await rolldown({
     input: Object.fromEntries(entries.map((entry) => [path.basename(entry, '.ts'), path.join(root, entry)])),
     platform: 'node',
@@ -56,33 +60,61 @@ async function bundle(entries, folder) {
       if (log.code !== 'INEFFECTIVE_DYNAMIC_IMPORT') handler(level, log);
     },
     transform: { define: { LKS_VERSION: JSON.stringify(version) } },
+    ...input,
   });
-  const { output } = await built.write({
+  const written = await built.write({
     dir: folder,
     format: 'cjs',
     // bin/load.js has no loader for ES modules: what is imported late is required late.
     dynamicImportInCjs: false,
     entryFileNames: '[name].cjs',
     chunkFileNames: 'chunks/[name]-[hash].cjs',
-    minify: { compress: true, mangle: true },
-    plugins: [asciiOnly],
-    codeSplitting: { groups: CHUNKS, includeDependenciesRecursively: false },
+    ...output,
   });
   await built.close();
-  refuseCircles(output.filter((file) => file.type === 'chunk'));
-  return output.flatMap((chunk) => chunk.moduleIds ?? []);
+  return written.output.filter((file) => file.type === 'chunk');
 }
 
-/** The sample library is made by the product's own code, from a bundle that does not ship. */
-async function buildSampleLibrary(target) {
+/**
+ * Bundles the program into a folder that does not ship, a file for each piece that commands share. Makes the sample library
+ * with it, at `sample`, by the product's own code, and runs what people run most. Returns the group of each module.
+ */
+async function rehearse(sample) {
   const folder = mkdtempSync(path.join(root, 'node_modules', '.lks-build-'));
   try {
-    await bundle(['src/backends/library/build-sample.ts'], folder);
+    // Without the bundler's own economies: a file then holds only what all who load it need.
+    const exact = { experimental: { chunkOptimization: false } };
+    const chunks = await bundle([...PROGRAM, SAMPLE_BUILDER], folder, {}, exact);
     const { buildSample } = createRequire(import.meta.url)(path.join(folder, 'build-sample.cjs'));
-    buildSample(path.join(root, 'sample'), target, '2026-11-21 00:00:00');
+    buildSample(path.join(root, 'sample'), path.join(folder, 'sample.db'), '2026-11-21 00:00:00');
+    copyFileSync(path.join(folder, 'sample.db'), sample);
+    const loadedBy = await recordLoads(folder);
+    const pieces = chunks
+      // An entry has a file of its own anyhow.
+      .filter((chunk) => !chunk.isEntry)
+      .map(({ fileName, moduleIds, code, imports }) => ({
+        file: fileName,
+        modules: moduleIds,
+        size: code.length,
+        imports,
+        runs: loadedBy.get(fileName) ?? [],
+      }));
+    return groupModules(pieces);
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }
+}
+
+/** Bundles what ships into dist/; returns the ids of the modules that went in. */
+async function bundleProgram(groups) {
+  const name = (id) => groups.get(id) ?? null;
+  const chunks = await bundle(PROGRAM, dist, {
+    minify: { compress: true, mangle: true },
+    plugins: [asciiOnly],
+    codeSplitting: { groups: [{ name, debugName: 'loaded together' }], includeDependenciesRecursively: false },
+  });
+  refuseCircles(chunks);
+  return chunks.flatMap((chunk) => chunk.moduleIds);
 }
 
 /** Runs what people run most, so that its compiled code can be kept (see bin/load.js). */
@@ -98,7 +130,7 @@ function compileAhead() {
 }
 
 rmSync(dist, { recursive: true, force: true });
-const modules = await bundle(['src/main.ts', 'src/serve/searching/search-process.ts'], dist);
-writeLicences(modules, path.join(dist, 'THIRD-PARTY-LICENSES.txt'));
-await buildSampleLibrary(path.join(dist, 'sample.db'));
+mkdirSync(dist);
+const groups = await rehearse(path.join(dist, 'sample.db'));
+writeLicences(await bundleProgram(groups), path.join(dist, 'THIRD-PARTY-LICENSES.txt'));
 compileAhead();
