@@ -4,7 +4,7 @@ import { type DocumentGroup, LANGUAGES } from '../../contract/types';
 import type { PublisherName } from '../../sources/endpoints';
 import type { FindQuery, Hit } from '../../sources/publisher';
 import { plainWords } from '../../sources/sru/cql';
-import { parseQuery } from '../library/text/query';
+import { parseQuery, spelledOut, termText } from '../library/text/query';
 import { foldText, tokensOf } from '../library/text/words';
 
 const GROUPS: Readonly<Record<PublisherName, DocumentGroup>> = {
@@ -18,10 +18,6 @@ const UNTOLD: Readonly<Partial<Record<PublisherName, readonly (keyof SearchQuery
   bwb: ['date_from', 'date_to'],
   eurlex: ['area'],
 };
-/** What a user excludes: `-word` and `-"two words"`, at the start of a word. */
-const EXCLUSION = /(?<![^\s(])-(?:["“”„‟«»][^"“”„‟«»]*["“”„‟«»]?|\S+)/gu;
-/** Publishers are asked for all words: the alternatives of a query narrow what they find. */
-const OPERATOR = /(?<!\S)(?:OR|OF)(?!\S)/g;
 /** Rows of one publisher: more would bury the library's own. */
 const LIMIT = 10;
 
@@ -31,7 +27,8 @@ const LIMIT = 10;
  */
 export function questionOf(query: SearchQuery): FindQuery | undefined {
   if (query.law !== undefined) return undefined;
-  const words = plainWords(query.q.replace(EXCLUSION, ' ').replace(OPERATOR, ' '));
+  // Publishers are asked for all words that are wanted: the alternatives of a query narrow what they find.
+  const words = plainWords(spelledOut(parseQuery(query.q).wanted).map(termText).join(' '));
   if (words.length === 0) return undefined;
   return { words, languages: query.lang === undefined ? LANGUAGES : [query.lang], limit: LIMIT };
 }

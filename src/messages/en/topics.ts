@@ -70,10 +70,10 @@ const searching: readonly TopicBlock[] = [
   'Rows with all words come first. Where fewer than 10 documents have all of 3 words or more, up to 200 with some of them follow, those with the rarer words first; each says which words it has and lacks. The total counts exactly the rows that can be paged through; the line below the rows says how many of them have all words. --all and --max keep to these, if there are any, and --all-words keeps to them always. A library also takes:',
   [
     [`'"goede trouw"', --phrase TEXT`, 'these words in this order'],
-    [`'huur -bedrijfsruimte', --not WORD`, 'without this word'],
+    [`'huur -bedrijfsruimte', --not WORD`, 'without this word (NOT or NIET before it does the same)'],
     ["'+huur opzegging termijn'", 'no row without this word'],
     ['huur*', 'every word that begins so'],
-    ['huur OR pacht', 'one of them (OF does the same)'],
+    ['huur OR pacht', 'one of them (OF does the same; AND and EN change nothing)'],
   ],
   'A hosted service gets the words as typed: what operators it knows is its own business. In a library a word counts as there in any inflection (huur: huren; wet: wetten), without regard to case and accents; in Dutch texts as a part of a compound or its parts (verhoging van de huur: huurverhoging, huurprijsverhoging, and the reverse); and in the texts of the other language in translation (tort: onrechtmatige daad; some 600 legal terms). Phrases, prefixes and excluded words are taken as typed, but for the inflection of an excluded word.',
   'Filters: --type wetgeving|rechtspraak|eu|decentraal, --jurisdiction, --lang (language of the document), --law (name or abbreviation of a law, or whole words of its title; never the decisions that cite it), --area (a part of the area of law).',

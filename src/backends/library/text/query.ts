@@ -1,8 +1,9 @@
 /**
  * The grammar of a query (contract.md, "Words"): bare words are ANDed; `"…"` is a phrase; `-word` and `-"…"` exclude;
  * `+word` and `+"…"` must occur even in a row that has only most of the words; `word*` is a prefix; `OR` (or `OF`) in
- * capitals between two of them, in a query that is not all capitals, takes either. Everything else is data: no query is a
- * syntax error.
+ * capitals between two of them takes either, `AND` (or `EN`) there says what is so without it, and `NOT` (or `NIET`)
+ * before one excludes it; in a query that is all capitals these are words. Everything else is data: no query is a syntax
+ * error.
  */
 import { LksError } from '../../../errors';
 import { say } from '../../../messages';
@@ -38,7 +39,15 @@ const MOST_TERMS = 100;
 const QUOTES = '"“”„‟«»';
 /** An optional sign at the start of a chunk, then a closed quotation or a run without spaces and quotes. */
 const CHUNK = new RegExp(`(?<![^\\s(])[+-]?(?:[${QUOTES}]([^${QUOTES}]*)[${QUOTES}])|[^\\s${QUOTES}]+`, 'gu');
-const OR = /^(?:OR|OF)$/;
+type Operator = 'and' | 'or' | 'not';
+const OPERATORS: ReadonlyMap<string, Operator> = new Map([
+  ['AND', 'and'],
+  ['EN', 'and'],
+  ['OR', 'or'],
+  ['OF', 'or'],
+  ['NOT', 'not'],
+  ['NIET', 'not'],
+] as const);
 const PREFIX = /[\p{L}\p{N}]\*+[^\p{L}\p{N}]*$/u;
 /** A sign that means something: one at the start of a chunk, before a letter or digit. */
 const SIGN = new RegExp(`(?<![^\\s(])([+-])[${QUOTES}(]*[\\p{L}\\p{N}]`, 'uy');
@@ -115,6 +124,37 @@ export function spelledOut(terms: readonly Term[]): Term[] {
   return terms.flatMap((term) => (term.alternatives === undefined ? [term] : spelledOut(term.alternatives.flat())));
 }
 
+/** A part of a query that has something to look for. */
+interface Chunk {
+  text: string;
+  terms: Term[];
+  sign?: string;
+  operator?: Operator;
+}
+
+function chunksOf(q: string): Chunk[] {
+  const isMixed = /\p{Ll}/u.test(q);
+  const chunks: Chunk[] = [];
+  for (const { 0: text, 1: quoted, index } of q.matchAll(CHUNK)) {
+    const terms = quoted === undefined ? termsOfChunk(text) : phraseOf(quoted);
+    if (terms.length > 0)
+      chunks.push({ text, terms, sign: signAt(q, index), operator: isMixed ? OPERATORS.get(text) : undefined });
+  }
+  return chunks;
+}
+
+/** Whether the chunk at this place is something to look for or to keep out, or begins that. */
+const isOperand = (chunk: Chunk | undefined): boolean =>
+  chunk !== undefined && chunk.operator !== 'and' && chunk.operator !== 'or';
+
+/** How many chunks from this place on a NOT before them keeps out: one, or all up to the end of a bracket that opens there. */
+function keptOut(chunks: readonly Chunk[], from: number): number {
+  if (chunks[from] === undefined || chunks[from].operator !== undefined) return 0;
+  if (!chunks[from].text.startsWith('(')) return 1;
+  const end = chunks.findIndex(({ text }, at) => at >= from && text.endsWith(')'));
+  return end < 0 ? 1 : end - from + 1;
+}
+
 /**
  * Reads a query.
  *
@@ -126,13 +166,18 @@ export function parseQuery(q: string): ParsedQuery {
   const pieces: Piece[] = [];
   const required: Term[] = [];
   const excluded: Term[] = [];
-  const operators = /\p{Ll}/u.test(q);
-  for (const { 0: chunk, 1: quoted, index } of q.matchAll(CHUNK)) {
-    const terms = quoted === undefined ? termsOfChunk(chunk) : phraseOf(quoted);
-    const sign = signAt(q, index);
-    if (sign === '-') excluded.push(...terms);
-    else if (terms.length > 0) pieces.push({ terms, isOr: operators && OR.test(chunk) });
-    if (sign === '+') required.push(...terms);
+  const chunks = chunksOf(q);
+  for (let at = 0; at < chunks.length; at++) {
+    const { terms, sign, operator } = chunks[at]!;
+    const count = operator === 'not' ? keptOut(chunks, at + 1) : 0;
+    if (count > 0) {
+      const kept = chunks.slice(at + 1, at + 1 + count).filter((chunk) => chunk.operator === undefined);
+      excluded.push(...kept.flatMap((chunk) => chunk.terms));
+      at += count;
+    } else if (sign === '-') excluded.push(...terms);
+    else if (operator !== 'and' || !isOperand(chunks[at - 1]) || !isOperand(chunks[at + 1]))
+      pieces.push({ terms, isOr: operator === 'or' });
+    if (count === 0 && sign === '+') required.push(...terms);
   }
   const parsed = {
     wanted: distinct(joinAlternatives(pieces)),
