@@ -62,20 +62,28 @@ export function fitTo(text: string, width: number): string {
   return `${kept.trimEnd()}…`;
 }
 
+/** What a line may be broken between: characters, and the parts of one that no line of this width holds (as in Indic scripts). */
+function* breakable(text: string, width: number): Iterable<string> {
+  for (const cluster of clustersOf(text)) {
+    if (clusterWidth(cluster) > Math.max(width, 2)) yield* cluster;
+    else yield cluster;
+  }
+}
+
 /** The text in pieces of at most `width` columns that together are exactly the text; at least one piece. */
 export function hardWrap(text: string, width: number): string[] {
   if (displayWidth(text) <= width) return [text];
   const pieces: string[] = [];
   let piece = '';
   let used = 0;
-  for (const cluster of clustersOf(text)) {
-    const columns = clusterWidth(cluster);
+  for (const part of breakable(text, width)) {
+    const columns = clusterWidth(part);
     if (used + columns > width && piece !== '') {
       pieces.push(piece);
       piece = '';
       used = 0;
     }
-    piece += cluster;
+    piece += part;
     used += columns;
   }
   pieces.push(piece);

@@ -79,6 +79,11 @@ describe('wrapping', () => {
     expect(wrapWords('op https://example.nl/abcdef nu', 10)).toEqual(['op', 'https://ex', 'ample.nl/a', 'bcdef nu']);
   });
 
+  test('breaks a character of several parts that is wider than the line between its parts', () => {
+    expect(hardWrap('\u{1d158}\u{1d165}\u{1d16e}', 2)).toEqual(['\u{1d158}\u{1d165}', '\u{1d16e}']);
+    expect(hardWrap('\u{1d158}\u{1d165}\u{1d16e}', 3)).toEqual(['\u{1d158}\u{1d165}\u{1d16e}']);
+  });
+
   test('makes empty text one empty line', () => {
     expect(wrapWords('', 10)).toEqual(['']);
   });
