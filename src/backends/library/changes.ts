@@ -7,6 +7,7 @@ import type { Database, Row } from '../../sqlite';
 import { textOfDay } from './history';
 import { notInForce, suggestion } from './not-in-force';
 import { uuidBytes, uuidText } from './packing';
+import { onDay } from './peildatum';
 import { documentWith } from './result-rows';
 import { changedParagraphs } from './text/changed-text';
 
@@ -35,14 +36,12 @@ interface Held {
   position: number;
 }
 
-const ON_DAY = `valid_from <= ? and (valid_to = '' or valid_to > ?)`;
-
 /** The documents of a work, in one language, that are in force on a day, by external id. */
 function documentsOn(database: Database, workId: number, day: string): Map<string, Held> {
   const rows = database
     .prepare(
       `select external_id, uuid, digest, position from docs where work = ?
-       and exists (select 1 from periods where doc = docs.id and ${ON_DAY}) order by position`,
+       and exists (select 1 from periods where doc = docs.id and ${onDay()}) order by position`,
     )
     .all(workId, day, day);
   return new Map(rows.map((row) => [String(row.external_id), heldOf(row)]));

@@ -6,6 +6,7 @@ import type { Moment } from './clock';
 import { contentDigest, contentsOf, packContents } from './contents';
 import type { Edition } from './edition';
 import type { ImportCounts } from './import-edition';
+import { onDay } from './peildatum';
 import { isOfToday } from './shelf';
 import { putLawNames, putWork, ShelfChanges } from './work-rows';
 
@@ -94,7 +95,7 @@ export function importToestand(database: Database, edition: Edition, moment: Mom
   const current = database
     .prepare(
       `select 1 from segments join toestanden on toestanden.id = segments.toestand where segments.work = ? and label = ?
-       and segments.valid_from <= ? and (valid_to = '' or valid_to > ?)`,
+       and ${onDay('segments')}`,
     )
     .get(work.id, edition.label, moment.today, moment.today);
   for (const id of before.keys()) if (!after.has(id)) counts.removed += 1;

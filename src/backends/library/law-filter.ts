@@ -2,6 +2,7 @@
 import type { AnswerNotice } from '../../contract/types';
 import { say } from '../../messages';
 import type { Database } from '../../sqlite';
+import { onDay } from './peildatum';
 import { keyOf, tokensOf } from './text/words';
 
 /** Ids of the works that have exactly this name in the library. */
@@ -77,7 +78,7 @@ async function hasNoTextOn(database: Database, name: string, day: string): Promi
   const works = 'select distinct work from docs where id in (select value from json_each(?))';
   const dated = database.prepare(
     `select count(*) as works, coalesce(sum(exists (select 1 from segments where segments.work = held.work
-       and valid_from <= ? and (valid_to = '' or valid_to > ?))), 0) as shown
+       and ${onDay()})), 0) as shown
      from (${works}) as held where held.work in (select work from toestanden)`,
   );
   const undated = database.prepare(

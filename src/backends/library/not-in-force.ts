@@ -7,6 +7,7 @@ import { quoteWord } from '../../shell';
 import type { Database } from '../../sqlite';
 import { dayBefore } from './clock';
 import { listedAsOf } from './manifest-periods';
+import { onDay } from './peildatum';
 
 /** The stretch of days nearest to `day`: the last before it, else the first after it. */
 function nearest(versions: readonly TextVersion[], day: string): TextVersion | undefined {
@@ -43,7 +44,7 @@ function knownOn(database: Database, work: string, day: string): OnDay {
   const shown = database.prepare(
     `select 1 from works join segments on segments.work = works.id join toestanden on toestanden.id = segments.toestand
      where works.work = ? and toestanden.label in (select value from json_each(?))
-     and segments.valid_from <= ? and (segments.valid_to = '' or segments.valid_to > ?) limit 1`,
+     and ${onDay('segments')} limit 1`,
   );
   return shown.get(work, JSON.stringify(ofDay.map(([label]) => label)), day, day) === undefined ? 'listed' : 'held';
 }

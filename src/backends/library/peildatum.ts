@@ -19,6 +19,15 @@ export interface LibraryQuery extends SearchQuery {
   at?: Peildatum;
 }
 
+/**
+ * The condition of SQL that a row of `periods` or `segments` is of a day: its first day is, the day of its end is not, and
+ * an empty end is none. The day is bound twice. `table` where another one has columns of these names.
+ */
+export function onDay(table?: 'segments'): string {
+  const of = table === undefined ? '' : `${table}.`;
+  return `${of}valid_from <= ? and (${of}valid_to = '' or ${of}valid_to > ?)`;
+}
+
 /** True when another toestand has come into force since today's shelves were arranged. */
 export function isDue(database: Database, today: string): boolean {
   const row = database.prepare(`select 1 from works where next_change <> '' and next_change <= ? limit 1`).get(today);

@@ -3,15 +3,13 @@ import type { LegalDocument, SearchResult } from '../../contract/types';
 import type { Database, Row } from '../../sqlite';
 import { datedUrl } from './contents';
 import { type Texts, unpackTexts, uuidText } from './packing';
-import type { Peildatum } from './peildatum';
+import { onDay, type Peildatum } from './peildatum';
 import { SHELVES, shelfAt, shelfOf, TODAY } from './shelf';
 import type { Term } from './text/query';
 import { snippetOf } from './text/snippet';
 
 const COLUMNS = `docs.id, docs.uuid, docs.work, works.source, docs.external_id, docs.title, docs.url, docs.document_type,
   docs.decision_date, works.harvested, works.valid_from, docs.area`;
-
-const ON_DAY = `valid_from <= ? and (valid_to = '' or valid_to > ?)`;
 
 /** The shelf of a row number. */
 export const shelfOfRow = (id: number) => shelfAt(shelfOf(id)) ?? SHELVES[0]!;
@@ -29,9 +27,9 @@ function sourceOf(database: Database, row: Row, at: Peildatum | undefined): { ur
   const toestand = database
     .prepare(
       `select toestanden.valid_from, toestanden.harvested,
-         (select url from periods where doc = ? and ${ON_DAY}) as url
+         (select url from periods where doc = ? and ${onDay()}) as url
        from segments join toestanden on toestanden.id = segments.toestand
-       where segments.work = ? and segments.valid_from <= ? and (segments.valid_to = '' or segments.valid_to > ?)`,
+       where segments.work = ? and ${onDay('segments')}`,
     )
     .get(BigInt(Number(row.id)), at.day, at.day, Number(row.work), at.day, at.day);
   if (toestand === undefined) return today;
@@ -74,7 +72,7 @@ function rowOn(database: Database, uuid: Uint8Array, at: Peildatum | undefined):
   const rows = database.prepare('select id from docs where uuid = ? order by id').all(uuid);
   const ids = rows.map(({ id }) => Number(id));
   if (at === undefined) return ids.find((id) => id <= TODAY.last);
-  const inForce = database.prepare(`select 1 from periods where doc = ? and ${ON_DAY}`);
+  const inForce = database.prepare(`select 1 from periods where doc = ? and ${onDay()}`);
   const dated = database.prepare('select 1 from periods where doc = ? limit 1');
   const found = ids.find((id) => inForce.get(BigInt(id), at.day, at.day) !== undefined);
   if (found !== undefined) return found;

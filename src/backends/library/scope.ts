@@ -2,7 +2,7 @@
 import type { Database, SqlValue } from '../../sqlite';
 import { markedAreas } from './area-filter';
 import { readLawFilter } from './law-filter';
-import type { LibraryQuery, Peildatum } from './peildatum';
+import { type LibraryQuery, onDay, type Peildatum } from './peildatum';
 import { dayNumber, joinRanges, NOT_TODAY, type Range, rangeOf, SHELVES, shelfOf, TODAY } from './shelf';
 import type { StockRow } from './stock';
 
@@ -65,7 +65,7 @@ const othersOfToday = (): Range[] =>
 /** The texts that count on a day: those in force then, and what has no validity as `Peildatum` says. */
 function conditionAt(column: string, { day, undated }: Peildatum): Condition {
   const periods = `select 1 from periods where periods.doc = ${column}`;
-  const inForce = `exists (${periods} and valid_from <= ? and (valid_to = '' or valid_to > ?))`;
+  const inForce = `exists (${periods} and ${onDay()})`;
   if (undated === 'all') {
     const { last } = TODAY;
     return { sql: ` and (${inForce} or (+${column} <= ${last} and not exists (${periods})))`, values: [day, day] };

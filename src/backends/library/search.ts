@@ -5,7 +5,7 @@ import type { Database } from '../../sqlite';
 import { turn } from '../../turn';
 import { findNamed, type Named } from './identity';
 import { lawNotices } from './law-filter';
-import type { LibraryQuery } from './peildatum';
+import { type LibraryQuery, onDay } from './peildatum';
 import { resultOf, shelfOfRow } from './result-rows';
 import { allowsNothing, type Scope, scopeOf, sourcesIn } from './scope';
 import { freshnessOf, readStock, type StockRow } from './stock';
@@ -93,9 +93,7 @@ function tellMissing(database: Database, data: readonly SearchResult[], rows: re
 
 /** How many of these rows have a text on a day whose source gives no day from which it holds. */
 function undatedAmong(database: Database, rows: readonly Scored[], day: string): number {
-  const dated = database.prepare(
-    `select 1 from periods where doc = ? and valid_from <> '' and valid_from <= ? and (valid_to = '' or valid_to > ?)`,
-  );
+  const dated = database.prepare(`select 1 from periods where doc = ? and valid_from <> '' and ${onDay()}`);
   const isUndated = ({ id }: Scored): boolean =>
     shelfOfRow(id).group !== 'rechtspraak' && dated.get(BigInt(id), day, day) === undefined;
   return rows.filter(isUndated).length;
