@@ -1,6 +1,6 @@
 /** From what a person or an assistant calls a document to the id that the document operation takes, absences explained. */
 import type { Backend, Call } from '../contract/backend';
-import { isKnownOn, versionOn } from '../contract/dates';
+import { isKnownOn, todayOf, versionOn } from '../contract/dates';
 import type { LegalDocument, TextVersion } from '../contract/types';
 import { LksError } from '../errors';
 import { say } from '../messages';
@@ -30,7 +30,7 @@ export async function textOn(backend: Backend, id: string, day: string | undefin
   // A summary of the sample says itself of which text it is.
   if (backend.description.kind === 'sample' && day === undefined) return undefined;
   const versions = (await backend.validity?.(id))?.versions ?? [];
-  return versionOn(versions, day ?? new Date().toISOString().slice(0, 10));
+  return versionOn(versions, day ?? todayOf(new Date()));
 }
 
 /**

@@ -16,6 +16,11 @@ export function isCalendarDate(text: string): boolean {
   return year >= 1 && month >= 1 && month <= 12 && day >= 1 && day <= daysInMonth(year, month);
 }
 
+/** The day of a moment, `YYYY-MM-DD`, in UTC like every time that the library keeps. */
+export function todayOf(moment: Date): string {
+  return moment.toISOString().slice(0, 10);
+}
+
 const pad = (value: number, width: number): string => String(value).padStart(width, '0');
 
 /**

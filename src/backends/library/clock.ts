@@ -1,5 +1,5 @@
 /** Times as the contract spells them. */
-import { isCalendarDate } from '../../contract/dates';
+import { isCalendarDate, todayOf } from '../../contract/dates';
 
 export interface Moment {
   /** `YYYY-MM-DD`. */
@@ -19,11 +19,6 @@ export function timestampOf(moment: Date): string {
 /** The same to the millisecond: which of two attempts came last. It sorts behind the second that it is in. */
 export function preciseTimestampOf(moment: Date): string {
   return moment.toISOString().slice(0, 23).replace('T', ' ');
-}
-
-/** The day of a moment, `YYYY-MM-DD`, in UTC like every time that the library keeps. */
-export function todayOf(moment: Date): string {
-  return moment.toISOString().slice(0, 10);
 }
 
 /**

@@ -1,5 +1,6 @@
 /** The embedded library as a backend: one file on disk, opened read-only. */
 import type { Backend, BackendDescription, Call } from '../../contract/backend';
+import { todayOf } from '../../contract/dates';
 import type { SearchQuery } from '../../contract/parameters';
 import type { DocumentAnswer, HealthAnswer, HeldWork, NoticeMeta, SearchAnswer, Validity } from '../../contract/types';
 import { LksError } from '../../errors';
@@ -7,7 +8,6 @@ import { say } from '../../messages';
 import { type Database, openDatabase } from '../../sqlite';
 import { areaNames } from './area-filter';
 import type { Changes, ChangesAsked } from './changes';
-import { todayOf } from './clock';
 import { takesLong } from './cost';
 import { uuidBytes } from './packing';
 import { hasMisplaced, type Peildatum, peildatumOf } from './peildatum';

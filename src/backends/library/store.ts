@@ -1,9 +1,11 @@
 /** The library opened for writing: imports, and what is remembered of them. */
+
+import { todayOf } from '../../contract/dates';
 import { LksError } from '../../errors';
 import type { ImportedFile, ParsedFile, ToestandPeriod } from '../../sources/source';
 import type { Database } from '../../sqlite';
 import { writingOrder } from './batch-order';
-import { momentOf, timestampOf, todayOf } from './clock';
+import { momentOf, timestampOf } from './clock';
 import { describeWork } from './describe-work';
 import { editionsOf, withoutDocuments } from './edition';
 import { HarvestLog } from './harvest-log';

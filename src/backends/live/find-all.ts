@@ -1,5 +1,6 @@
 /** Asks every publisher that a search is about, at the same time, each with a time budget of its own. */
 import type { Call } from '../../contract/backend';
+import { todayOf } from '../../contract/dates';
 import type { SearchQuery } from '../../contract/parameters';
 import { LksError } from '../../errors';
 import { monotonicMs } from '../../http/clock';
@@ -60,7 +61,7 @@ async function findAt(
   call.signal?.addEventListener('abort', onAbort, { once: true });
   let asked = false;
   try {
-    const world = { client, call: { ...call, signal: stop.signal }, today: new Date().toISOString().slice(0, 10) };
+    const world = { client, call: { ...call, signal: stop.signal }, today: todayOf(new Date()) };
     const ask = askFor(publisher, world);
     const get: Ask['get'] = (request) => {
       asked = true;

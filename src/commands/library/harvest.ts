@@ -2,6 +2,7 @@
 import { rmSync } from 'node:fs';
 import type { LibraryStore } from '../../backends/library';
 import type { Context } from '../../context';
+import { todayOf } from '../../contract/dates';
 import type { LksError } from '../../errors';
 import { say } from '../../messages';
 import type { Output } from '../../render/view';
@@ -51,7 +52,7 @@ export async function openHarvest(context: Context, publishers: readonly Publish
     target,
     file,
     call: callOf(context),
-    today: new Date().toISOString().slice(0, 10),
+    today: todayOf(new Date()),
     async close() {
       await client.close();
       const unused = isNew && target.isEmpty();

@@ -3,6 +3,7 @@ import { type Library, openLibrary, withUpgrade } from '../../backends/library';
 import { readDocArguments } from '../../citation/doc-arguments';
 import type { Context } from '../../context';
 import type { Changes } from '../../contract/changes';
+import { todayOf } from '../../contract/dates';
 import type { TextVersion, Validity } from '../../contract/types';
 import { LksError } from '../../errors';
 import { say } from '../../messages';
@@ -100,7 +101,7 @@ export function runVersions(context: Context, input: Input): Promise<Outcome> {
 /** The 2 days to compare. Throws `usage`. */
 function daysOf(input: Input): { from: string; to: string } {
   const from = dayFlag(input, 'from');
-  const to = dayFlag(input, 'to', 'last') ?? new Date().toISOString().slice(0, 10);
+  const to = dayFlag(input, 'to', 'last') ?? todayOf(new Date());
   if (from === undefined)
     throw new LksError('usage', say.commands.diffNeedsFrom, {
       hint: say.commands.diffNeedsFromHint,
