@@ -80,7 +80,7 @@ const DOORS = {
 };
 
 /** What may touch the process: streams, exit, environment. */
-const PROCESS_DOORS = new Set(['main.ts', 'io']);
+const PROCESS_DOORS = new Set(['cli/main.ts', 'io']);
 
 const faults = [];
 
@@ -91,7 +91,12 @@ function filesBelow(folder) {
   });
 }
 
-const moduleOf = (file) => path.relative(src, file).split(path.sep)[0].replace(/\.ts$/, '');
+const moduleOf = (file) =>
+  path
+    .relative(path.join(src), file)
+    .replace(/^cli[\\/]/, '')
+    .split(path.sep)[0]
+    .replace(/\.ts$/, '');
 const unitOf = (file) =>
   path
     .relative(src, file)

@@ -1,5 +1,5 @@
 /** Which backend answered, said wherever an answer is shown (contract.md, "Settings" and "The sample library"). */
-import type { Context } from '../context';
+import type { Context } from '../cli/context';
 import type { Backend, Call } from '../contract/backend';
 import { say } from '../messages';
 import type { Outcome } from './command';

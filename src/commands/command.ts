@@ -1,6 +1,6 @@
 /** The shape of a command: one declarative object that says what it is called, what it takes, and what it hands back. */
 
-import type { Context } from '../context';
+import type { Context } from '../cli/context';
 import type { OperationName } from '../contract/operations';
 import type { SearchResult } from '../contract/types';
 import type { LksError } from '../errors';

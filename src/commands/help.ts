@@ -1,7 +1,8 @@
 /** `lks help`: a topic, or the help of a command. */
+
+import { readArguments } from '../cli/program';
 import { LksError } from '../errors';
 import { say } from '../messages';
-import { readArguments } from '../program';
 import type { Command } from './command';
 
 /** Topics, in the order in which they are listed. */
@@ -15,7 +16,7 @@ export const help: Command = {
   arguments: [{ name: 'topic', variadic: true, help: () => say.commands.helpTopic, choices: TOPICS }],
   examples: ['lks help exit-codes', 'lks help search'],
   async run(context, input) {
-    const { topicText } = await import('../help');
+    const { topicText } = await import('../cli/help');
     const [name, ...rest] = input.args;
     if (name !== undefined && rest.length === 0 && isTopic(name))
       return { text: topicText(name, context.io.out.columns), pager: true };

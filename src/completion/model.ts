@@ -1,8 +1,9 @@
 /** What can follow what on a command line of lks, the same for every shell: made from the command list. */
+
+import { GLOBAL_FLAGS } from '../cli/globals';
+import { flagsOf } from '../cli/program';
 import type { ArgumentSpec, Command, FlagSpec } from '../commands/command';
-import { GLOBAL_FLAGS } from '../globals';
 import { say } from '../messages';
-import { flagsOf } from '../program';
 
 export interface ValueModel {
   /** Its name in usage: `file`, `date`. */

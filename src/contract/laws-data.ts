@@ -2,7 +2,7 @@
  * The built-in table of common Dutch and EU laws: names and identifiers, no texts.
  *
  * BWB numbers: the Basiswettenbestand of the publisher (wetten.overheid.nl); CELEX numbers: the acts' own official
- * numbers (EUR-Lex). `test/unit/laws.test.ts` proves the rows against real files of the publishers.
+ * numbers (EUR-Lex). `test/contract/laws.test.ts` proves the rows against real files of the publishers.
  */
 
 /** One law: what it is called and the number under which its publisher keeps it. */

@@ -6,9 +6,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openStore } from '../../src/backends/library/open-store';
 import { OPERATIONS } from '../../src/contract/operations';
 import { SEARCH_RESULT_FIELDS } from '../../src/contract/types';
+import { artikel, uitspraak } from '../backends/library/fixture';
 import { toestandXml, wettekst, artikel as xmlArtikel } from '../fixtures/import/toestand';
 import { makeHome, run } from '../support/run';
-import { artikel, uitspraak } from '../unit/library-fixture';
 import { type Assistant, startAlone, startAssistant } from './support/assistant';
 
 describe('with nothing configured', () => {

@@ -5,7 +5,7 @@
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { DocArgument } from '../../citation/doc-arguments';
-import type { Context } from '../../context';
+import type { Context } from '../../cli/context';
 import type { Backend } from '../../contract/backend';
 import type { DocumentAnswer } from '../../contract/types';
 import { failedItems, LksError } from '../../errors';

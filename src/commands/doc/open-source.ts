@@ -1,5 +1,5 @@
 /** `lks doc --web`: the source of a document in the browser, if it is a publisher's. */
-import type { Context } from '../../context';
+import type { Context } from '../../cli/context';
 import type { DocumentAnswer } from '../../contract/types';
 import { LksError } from '../../errors';
 import { say } from '../../messages';

@@ -1,5 +1,5 @@
 /** A row number of the last search in this terminal, as the document that it stands for. */
-import type { Context } from '../../context';
+import type { Context } from '../../cli/context';
 import type { Backend } from '../../contract/backend';
 import { LksError } from '../../errors';
 import { say } from '../../messages';

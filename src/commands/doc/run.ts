@@ -1,7 +1,7 @@
 /** `lks doc`: documents by row number, identifier, citation or URL. */
 import type { DocArgument } from '../../citation/doc-arguments';
 import { documentIdOf, remarkOn, textOn } from '../../citation/document-id';
-import type { Context } from '../../context';
+import type { Context } from '../../cli/context';
 import type { Backend, Call } from '../../contract/backend';
 import { noticesOfAll } from '../../contract/caveats';
 import type { DocumentAnswer, NoticeMeta, TextVersion } from '../../contract/types';

@@ -1,6 +1,6 @@
 /** What `doc` was asked for: its arguments, and the lines of standard input as they come. */
 import { type DocArgument, readDocArguments } from '../../citation/doc-arguments';
-import type { Context } from '../../context';
+import type { Context } from '../../cli/context';
 import { LksError } from '../../errors';
 import { chunksOf } from '../../io';
 import { say } from '../../messages';

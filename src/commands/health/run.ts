@@ -1,5 +1,5 @@
 /** `lks health`: the state of every source, as the service or the library reports it. */
-import type { Context } from '../../context';
+import type { Context } from '../../cli/context';
 import { LksError } from '../../errors';
 import { say } from '../../messages';
 import { healthView } from '../../render/health-view';

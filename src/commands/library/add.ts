@@ -1,5 +1,5 @@
 /** `lks library add`: the shortest way from nothing to real law. */
-import type { Context } from '../../context';
+import type { Context } from '../../cli/context';
 import { failedItems, LksError } from '../../errors';
 import { startProgress } from '../../io';
 import { say } from '../../messages';

@@ -1,7 +1,7 @@
 /** What `lks library add` and `lks library sync` share: the library opened for writing, and the publishers. */
 import { rmSync } from 'node:fs';
 import type { LibraryStore } from '../../backends/library';
-import type { Context } from '../../context';
+import type { Context } from '../../cli/context';
 import { todayOf } from '../../contract/dates';
 import type { LksError } from '../../errors';
 import { say } from '../../messages';

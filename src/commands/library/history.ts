@@ -1,7 +1,7 @@
 /** `lks library versions` and `lks library diff`: the texts of a law over time. */
 import { type Library, openLibrary, withUpgrade } from '../../backends/library';
 import { readDocArguments } from '../../citation/doc-arguments';
-import type { Context } from '../../context';
+import type { Context } from '../../cli/context';
 import type { Changes } from '../../contract/changes';
 import { todayOf } from '../../contract/dates';
 import type { TextVersion, Validity } from '../../contract/types';

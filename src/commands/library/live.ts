@@ -1,5 +1,5 @@
 /** `lks library live on|off`: whether searches of the library ask the publishers too. */
-import type { Context } from '../../context';
+import type { Context } from '../../cli/context';
 import { LksError } from '../../errors';
 import { say } from '../../messages';
 import type { Input, Outcome } from '../command';

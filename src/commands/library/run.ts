@@ -1,6 +1,6 @@
 /** `lks library`: what is on this disk, and how official files get there. */
 import type { LibraryStatus } from '../../backends/library';
-import type { Context } from '../../context';
+import type { Context } from '../../cli/context';
 import { LksError } from '../../errors';
 import { chunksOf, startProgress } from '../../io';
 import { say } from '../../messages';

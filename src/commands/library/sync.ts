@@ -1,6 +1,6 @@
 /** `lks library sync`: what changed at the publishers since the last time. */
 import { readFile } from 'node:fs/promises';
-import type { Context } from '../../context';
+import type { Context } from '../../cli/context';
 import { readDate } from '../../contract/dates';
 import { LksError } from '../../errors';
 import { startProgress } from '../../io';

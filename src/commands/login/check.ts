@@ -1,6 +1,6 @@
 /** The live check of a key before it is stored: the health operation, which every valid key may perform. */
 import { openBackend } from '../../backends';
-import type { Context } from '../../context';
+import type { Context } from '../../cli/context';
 import type { Backend } from '../../contract/backend';
 import { LksError } from '../../errors';
 import { say } from '../../messages';

@@ -1,6 +1,6 @@
 /** `lks login`: a profile with a key, stored only after the service has taken the key. */
 import { resolve } from 'node:path';
-import type { Context } from '../../context';
+import type { Context } from '../../cli/context';
 import { LksError } from '../../errors';
 import { say } from '../../messages';
 import {

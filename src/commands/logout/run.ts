@@ -1,5 +1,5 @@
 /** `lks logout`: forgets the key of a profile; the profile itself stays. */
-import type { Context } from '../../context';
+import type { Context } from '../../cli/context';
 import { say } from '../../messages';
 import { noneChosen, unknownProfile } from '../../profile';
 import type { Outcome } from '../command';

@@ -1,8 +1,8 @@
 /** `lks mcp`: the profile's backend for an AI assistant, over standard input and output. */
 import { homedir } from 'node:os';
-import type { Context } from '../../context';
+import type { Context } from '../../cli/context';
+import { crashReport } from '../../cli/crash';
 import type { Backend } from '../../contract/backend';
-import { crashReport } from '../../crash';
 import { LksError } from '../../errors';
 import { divertConsole } from '../../io';
 import { answeredBy } from '../../mcp/asked';

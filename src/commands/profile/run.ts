@@ -1,5 +1,5 @@
 /** `lks profile`: the profiles that are stored; `login` makes them. */
-import type { Context } from '../../context';
+import type { Context } from '../../cli/context';
 import { say } from '../../messages';
 import { isReservedName, type Profile, type ProfileStore, reservedName, unknownProfile } from '../../profile';
 import type { RecordsView } from '../../render/view';

@@ -1,6 +1,6 @@
 /** `lks search --all` and `--max N`: pages to the end, and says whether the set is whole. */
 import { type Page, type PagingSummary, pagesOf } from '../../backends/paging';
-import type { Context } from '../../context';
+import type { Context } from '../../cli/context';
 import type { Backend } from '../../contract/backend';
 import { noticesOf, noticesOfAll } from '../../contract/caveats';
 import type { SearchQuery } from '../../contract/parameters';

@@ -1,5 +1,5 @@
 /** The call options of a search, and what its answers say of sources that gave none. */
-import type { Context } from '../../context';
+import type { Context } from '../../cli/context';
 import type { Call } from '../../contract/backend';
 import { failedSources } from '../../contract/caveats';
 import type { FailedSource } from '../../contract/types';

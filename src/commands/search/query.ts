@@ -1,6 +1,6 @@
 /** From what was typed to the search parameters, and back to a command line that can be typed again. */
 
-import type { Globals } from '../../context';
+import type { Globals } from '../../cli/context';
 import { forgiveSearch } from '../../contract/forgiving';
 import { type Parameter, SEARCH_PARAMETERS } from '../../contract/operations';
 import { checkSearchQuery, flagName, type RawParameters, type SearchQuery } from '../../contract/parameters';

@@ -1,6 +1,6 @@
 /** The global flags of a command as they are typed again: a command that lks offers must do what the one typed did. */
 import path from 'node:path';
-import type { Globals } from '../../context';
+import type { Globals } from '../../cli/context';
 import { quoteWord } from '../../shell';
 
 /** The flags that say who is asked. */

@@ -1,5 +1,5 @@
 /** `lks search`: the search operation, one page of it or all. */
-import type { Context } from '../../context';
+import type { Context } from '../../cli/context';
 import type { Backend } from '../../contract/backend';
 import { noticesOf } from '../../contract/caveats';
 import { OPERATIONS } from '../../contract/operations';

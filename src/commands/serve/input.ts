@@ -1,6 +1,6 @@
 /** Values of the flags and arguments of `lks serve`, checked; and where its file is. */
 import path from 'node:path';
-import type { Context } from '../../context';
+import type { Context } from '../../cli/context';
 import { LksError } from '../../errors';
 import { say } from '../../messages';
 import { dataDir } from '../../profile';

@@ -1,5 +1,5 @@
 /** `lks serve key`: the keys of the workspaces. A key itself is shown by `create` alone, and once. */
-import type { Context } from '../../context';
+import type { Context } from '../../cli/context';
 import { LksError } from '../../errors';
 import { say } from '../../messages';
 import type { RecordsView } from '../../render/view';

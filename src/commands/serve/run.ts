@@ -2,7 +2,7 @@
 import { openLibrary, withUpgrade } from '../../backends/library';
 import type { Library } from '../../backends/library/library';
 import { samplePath } from '../../backends/sample-path';
-import type { Context } from '../../context';
+import type { Context } from '../../cli/context';
 import { LksError } from '../../errors';
 import { say } from '../../messages';
 import {

@@ -1,5 +1,5 @@
 /** `lks serve workspace`: who uses the service, and with how many credits. */
-import type { Context } from '../../context';
+import type { Context } from '../../cli/context';
 import { say } from '../../messages';
 import type { RecordsView } from '../../render/view';
 import { addCredits, createWorkspace, listWorkspaces, MOST_CREDITS, type Workspace } from '../../serve/registry';

@@ -1,5 +1,5 @@
 /** `lks status`: which backend would answer, with what, and where every value came from. Makes no request. */
-import type { Context } from '../../context';
+import type { Context } from '../../cli/context';
 import type { LksError } from '../../errors';
 import { say } from '../../messages';
 import type { KeySource, ProfileStore, Settings, Sourced } from '../../profile';

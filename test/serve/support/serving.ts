@@ -5,7 +5,7 @@ import path from 'node:path';
 import { openStore } from '../../../src/backends/library';
 import { createKey, createWorkspace, openServiceFile } from '../../../src/serve/registry';
 import type { Database } from '../../../src/sqlite';
-import { libraryFiles } from '../../contract/library-documents';
+import { libraryFiles } from '../../conformance/library-documents';
 import { BIN, cleanEnvironment, makeHome } from '../../support/run';
 
 const CREATED = '2026-01-01 00:00:00';

@@ -1,0 +1,62 @@
+/** What a command gets of the world: built once in `main`, passed down; a test builds its own with buffers. */
+
+import type { Command } from '../commands/command';
+import type { Backend, Notice } from '../contract/backend';
+import type { Io } from '../io';
+import type { ProfileStore, Settings } from '../profile';
+import type { Format } from '../render/view';
+
+/** The global flags, as given; values are checked where they are used. */
+export interface Globals {
+  profile?: string;
+  apiUrl?: string;
+  /** The library to ask: a file, or true for the one in its usual place. */
+  library?: string | true;
+  format?: Format;
+  fields?: readonly string[];
+  output?: string;
+  force: boolean;
+  color?: string;
+  links: boolean;
+  /** False after `--no-wait`. */
+  wait: boolean;
+  maxWait?: number;
+  timeout?: number;
+  quiet: boolean;
+  debug: boolean;
+  curl: boolean;
+  csvRaw: boolean;
+  allowInsecure: boolean;
+}
+
+/** How a command wants its backend, where that is not for the settings to say. */
+export interface BackendWish {
+  /** Complement a library from the publishers, whatever it is set to. */
+  live?: boolean;
+}
+
+export interface Context {
+  readonly env: Readonly<Record<string, string | undefined>>;
+  readonly io: Io;
+  readonly globals: Globals;
+  /** Aborted by Ctrl-C, SIGTERM, SIGHUP and a closed pipe; every wait listens to it. */
+  readonly signal: AbortSignal;
+  /** The format in force: the flag, else table on a terminal and plain on a pipe. */
+  readonly format: Format;
+  /** Profiles on disk; opened at the first use. */
+  profiles(): ProfileStore;
+  /** Every setting with its source; worked out at the first use. */
+  settings(): Settings;
+  /** The backend that the settings choose; opened at the first use, closed by `main`. */
+  backend(wish?: BackendWish): Promise<Backend>;
+  /** Words a notice of a backend on stderr. */
+  notice(notice: Notice): void;
+  /** Warnings that a service sent with its answers, each once; shown when the command has printed. */
+  readonly serviceNotices: ReadonlySet<string>;
+  /** Removes the spinner: called before anything is written or asked. */
+  settle(): void;
+  /** All commands, for those that tell about the others (`help`, `completion`). */
+  readonly commands: readonly Command[];
+  /** The version of the product, as in package.json. */
+  readonly version: string;
+}

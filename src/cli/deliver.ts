@@ -1,0 +1,120 @@
+/** Prints what a command handed back: to stdout, a pager, a file or a folder; then what belongs on stderr. */
+import type { Command, Outcome, OutputFile } from '../commands/command';
+import { LksError } from '../errors';
+import type { Placed } from '../files';
+import { needsPager, pagerCommand, showInPager } from '../io';
+import { say } from '../messages';
+import { rendererFor } from '../render';
+import type { Renderer, RenderOptions } from '../render/view';
+import type { Context } from './context';
+
+function optionsOf(context: Context, toFile: boolean): RenderOptions {
+  const { io, globals } = context;
+  return {
+    width: toFile ? undefined : io.out.columns,
+    colour: toFile ? 0 : io.colour('out'),
+    links: !toFile && io.showsLinks,
+    fields: globals.fields,
+    csvRaw: globals.csvRaw,
+  };
+}
+
+/**
+ * Proves that the target of `--output` can be written to, before the command makes a request (faults: nothing is spent on
+ * an answer that has nowhere to go). Throws `local`, or `usage` for a folder where one file is meant.
+ */
+export async function prepareTarget(command: Command, context: Context): Promise<void> {
+  const target = context.globals.output;
+  if (target === undefined || target === '-') return;
+  const { isFolderTarget, prepareFile, prepareFolder } = await import('../files');
+  if (!(await isFolderTarget(target))) return prepareFile(target, context.globals.force);
+  if (command.writesFolder !== true)
+    throw new LksError('usage', say.files.isFolder(target), { hint: say.files.isFolderHint });
+  await prepareFolder(target);
+}
+
+/** The chunks of an outcome in the chosen format, whatever its shape. */
+function chunksOf(
+  outcome: Outcome,
+  renderer: Renderer,
+  options: RenderOptions,
+): Iterable<string> | AsyncIterable<string> {
+  if (outcome.text !== undefined) return [outcome.text];
+  if (outcome.rows !== undefined) return renderer.rows!(outcome.rows, options);
+  return outcome.output === undefined ? [] : renderer.render(outcome.output, options);
+}
+
+async function collect(chunks: Iterable<string> | AsyncIterable<string>): Promise<string> {
+  let text = '';
+  for await (const chunk of chunks) text += chunk;
+  return text;
+}
+
+async function print(outcome: Outcome, context: Context, renderer: Renderer): Promise<void> {
+  const { io } = context;
+  const target = context.globals.output;
+  const toFile = target !== undefined && target !== '-';
+  const chunks = chunksOf(outcome, renderer, optionsOf(context, toFile));
+  if (toFile) {
+    const { writeWholeFile } = await import('../files');
+    return writeWholeFile(target, chunks, context.globals.force);
+  }
+  const pager = outcome.pager === true && io.out.isTerminal ? pagerCommand(context.env) : undefined;
+  if (pager === undefined) return io.stdout.writeAll(chunks);
+  const text = await collect(chunks);
+  if (needsPager(io, text) && (await showInPager(io, pager, text))) return;
+  await io.stdout.write(text);
+}
+
+/** Renders one document and puts it in the folder; a document that cannot be rendered is refused like a name that is taken. */
+async function place(file: OutputFile, context: Context, renderer: Renderer): Promise<Placed> {
+  const { globals } = context;
+  const { writeInFolder } = await import('../files');
+  let text: string;
+  try {
+    text = await collect(renderer.render(file.output, optionsOf(context, true)));
+  } catch (error) {
+    if (error instanceof LksError) return { how: 'refused', error };
+    throw error;
+  }
+  return writeInFolder(globals.output!, file.name, text, { force: globals.force, adopt: file.adopt });
+}
+
+async function printFiles(outcome: Outcome, context: Context, renderer: Renderer): Promise<void> {
+  for await (const file of outcome.files!) {
+    const placed = await place(file, context, renderer);
+    context.settle();
+    await file.placed(placed);
+    if (placed.how === 'written') context.io.note(say.files.wrote(placed.file));
+  }
+}
+
+/** What belongs on stderr, wrapped on a terminal: the footer, who answered and its warnings, what else there is to say. */
+async function printNotes(outcome: Outcome, { io, serviceNotices, settings }: Context): Promise<void> {
+  const footer = io.quiet ? undefined : outcome.footer?.();
+  const notes = io.quiet ? [] : (outcome.notes ?? []);
+  const disclosures = [
+    ...(outcome.disclosure === undefined ? [] : [outcome.disclosure]),
+    ...[...serviceNotices].map((line) => (settings().backend === 'hosted' ? say.commands.serviceNotice(line) : line)),
+  ];
+  if (footer === undefined && disclosures.length + notes.length === 0) return;
+  const [{ renderFooter }, { wrapWords }] = await Promise.all([import('../render/footer'), import('../render/width')]);
+  const width = io.err.columns;
+  const wrap = (text: string): string => (width === undefined ? text : wrapWords(text, width).join('\n'));
+  if (footer !== undefined) io.note(renderFooter(footer, { width }).trimEnd());
+  for (const disclosure of disclosures) io.error(`${wrap(disclosure)}\n`);
+  for (const note of notes) io.note(wrap(note));
+}
+
+/** Prints the outcome; returns the exit code. A failure that the outcome carries is thrown after everything is printed. */
+export async function deliver(outcome: Outcome, context: Context): Promise<number> {
+  const { io } = context;
+  const renderer = await rendererFor(context.format);
+  if (outcome.files === undefined) context.settle();
+  await (outcome.files === undefined ? print(outcome, context, renderer) : printFiles(outcome, context, renderer));
+  context.settle();
+  if (!io.stdout.closed) await printNotes(outcome, context);
+  const failure = outcome.failure?.();
+  if (failure !== undefined) throw failure;
+  return 0;
+}

@@ -1,0 +1,40 @@
+/** The topics of `lks help`, laid out for a terminal or a pipe. Exit codes come from the table that acts on them. */
+import { ERROR_KINDS } from '../errors';
+import { say } from '../messages';
+import type { TopicBlock } from '../messages/en/topics';
+import { displayWidth, wrapWords } from '../render/width';
+
+/** Width of a topic on a pipe, and the most on a terminal: longer lines are hard to read. */
+const READABLE = 100;
+/** A first column that is wider gets a line of its own. */
+const WIDEST_NAME = 34;
+
+function layRows(rows: readonly (readonly [string, string])[], width: number): string[] {
+  const column =
+    Math.min(Math.max(...rows.map(([name]) => displayWidth(name))), WIDEST_NAME, Math.floor(width / 2)) + 4;
+  return rows.flatMap(([name, text]) => {
+    const [first = '', ...rest] = wrapWords(text, Math.max(16, width - column));
+    const fits = displayWidth(name) + 4 <= column;
+    const head = fits
+      ? [`  ${name}${' '.repeat(column - 2 - displayWidth(name))}${first}`]
+      : [...wrapWords(name, width - 2).map((line) => `  ${line}`), `${' '.repeat(column)}${first}`];
+    return [...head, ...rest.map((line) => `${' '.repeat(column)}${line}`)];
+  });
+}
+
+/** Paragraphs and rows as lines of at most `width` columns, with an empty line between them. */
+function layOut(blocks: readonly TopicBlock[], width: number): string {
+  const parts = blocks.map((block) => (typeof block === 'string' ? wrapWords(block, width) : layRows(block, width)));
+  return `${parts.map((lines) => lines.map((line) => line.trimEnd()).join('\n')).join('\n\n')}\n`;
+}
+
+function exitCodes(): TopicBlock[] {
+  const codes = [...new Set([0, ...Object.values(ERROR_KINDS).map(({ exitCode }) => exitCode)])].sort((a, b) => a - b);
+  return [say.topics.exitIntro, codes.map((code) => [String(code), say.topics.exit[code] ?? ''] as const)];
+}
+
+/** The text of a topic, ending in a newline. `columns` is the width of the terminal, undefined on a pipe. */
+export function topicText(topic: string, columns: number | undefined): string {
+  const texts: Readonly<Record<string, readonly TopicBlock[]>> = { ...say.topics.texts, 'exit-codes': exitCodes() };
+  return layOut(texts[topic] ?? [], Math.min(columns ?? READABLE, READABLE));
+}

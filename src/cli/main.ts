@@ -1,0 +1,128 @@
+/** argv → exit code: the only catch, the only signal handler, the only place that touches `process`. */
+
+import { COMMANDS } from '../commands';
+import type { Command } from '../commands/command';
+import { type ErrorKind, LksError } from '../errors';
+import { Io, openDescriptor } from '../io';
+import { say, useLanguage } from '../messages';
+import { redact, Secret } from '../secret';
+import { asksForJson } from './globals';
+import { readArguments } from './program';
+
+declare const LKS_VERSION: string;
+
+/** Longest time between a signal and the end of the process, milliseconds, unless the command asks for more. */
+const GRACE_MS = 900;
+
+const SIGNALS: Readonly<Record<string, ErrorKind>> = {
+  SIGINT: 'interrupted',
+  SIGTERM: 'terminated',
+  SIGHUP: 'hung-up',
+};
+
+/** Reason of an abort that is no failure: the reader of stdout has seen enough. */
+const PIPE_CLOSED = new Error('the reader of standard output has gone away');
+
+/** The environment as a plain copy. The key leaves `process.env`, so that no child process or report can hold it. */
+function takeEnvironment(): Record<string, string | undefined> {
+  const env = { ...process.env };
+  delete process.env.LKS_API_KEY;
+  return env;
+}
+
+/**
+ * Turns signals into an abort, so that what is half done can end well; a second signal, or the end of the command's time,
+ * ends it.
+ */
+function listenToSignals(controller: AbortController, graceMs: () => number): void {
+  for (const [signal, kind] of Object.entries(SIGNALS)) {
+    process.on(signal, () => {
+      const sentence = kind === 'interrupted' ? say.terminal.interrupted : say.terminal.terminated;
+      const stopped = new LksError(kind, sentence);
+      if (controller.signal.aborted) process.exit(stopped.exitCode);
+      controller.abort(stopped);
+      setTimeout(() => process.exit(stopped.exitCode), graceMs()).unref();
+    });
+  }
+}
+
+/** What a failure is to the user: aborts become what aborted them, unknown errors a fault of lks with an id. */
+async function asLksError(error: unknown, signal: AbortSignal, io: Io): Promise<LksError> {
+  if (signal.aborted && signal.reason instanceof LksError) {
+    // What a command says of its own end knows more: what is there, and how to go on.
+    const own = error instanceof LksError && error.exitCode === signal.reason.exitCode;
+    return own ? error : signal.reason;
+  }
+  if (error instanceof LksError) return error;
+  const { crashReport } = await import('./crash');
+  return crashReport(error, io);
+}
+
+async function report(error: LksError, io: Io, argv: readonly string[], debug: boolean): Promise<void> {
+  const { renderError } = await import('../render/error-block');
+  const format = asksForJson(argv) ? 'json' : 'plain';
+  io.discard();
+  // Before the sentences are wrapped: a secret that is broken over two lines would not be recognised.
+  const safe = error.reworded((text) => redact(text, io.secrets));
+  io.error(renderError(safe, { format, colour: io.colour('err'), width: io.err.columns, debug }));
+}
+
+async function runArguments(
+  argv: readonly string[],
+  io: Io,
+  signal: AbortSignal,
+  chosen: (command: Command) => void,
+): Promise<number> {
+  const parsed = readArguments(argv, COMMANDS, { version: LKS_VERSION, columns: () => io.out.columns });
+  if (parsed.kind === 'command') {
+    chosen(parsed.command);
+    const { runCommand } = await import('./run-command');
+    return runCommand(parsed, { io, signal, version: LKS_VERSION, commands: COMMANDS });
+  }
+  await io.stdout.write(parsed.text);
+  return 0;
+}
+
+/** Runs one command line. Sets `process.exitCode`; never throws. `argv` is what stands after `lks`. */
+export async function main(argv: readonly string[]): Promise<void> {
+  // If the event loop runs dry before the work is done, that is a fault and must not look like success.
+  process.exitCode = 70;
+  const controller = new AbortController();
+  const env = takeEnvironment();
+  useLanguage(env.LKS_UI_LANG);
+  let readsStdin = false;
+  const io = new Io({
+    stdout: () => openDescriptor(1, () => process.stdout, controller.signal),
+    stderr: () => openDescriptor(2, () => process.stderr, controller.signal),
+    stdin: () => {
+      readsStdin = true;
+      return process.stdin;
+    },
+    env,
+    onClosed: () => controller.abort(PIPE_CLOSED),
+  });
+  if (env.LKS_API_KEY) io.secrets.add(new Secret(env.LKS_API_KEY.trim()));
+  let graceMs = GRACE_MS;
+  let stopped = false;
+  listenToSignals(controller, () => graceMs);
+  const chosen = (command: Command): void => {
+    graceMs = command.graceMs ?? GRACE_MS;
+  };
+  try {
+    process.exitCode = await runArguments(argv, io, controller.signal, chosen);
+  } catch (error) {
+    if (controller.signal.reason === PIPE_CLOSED) process.exitCode = 0;
+    else {
+      const failure = await asLksError(error, controller.signal, io);
+      await report(failure, io, argv, argv.includes('--debug') || Boolean(env.LKS_DEBUG));
+      process.exitCode = failure.exitCode;
+      stopped = failure === controller.signal.reason;
+    }
+  }
+  io.release();
+  await io.flush();
+  // All that could be written has been; what still waits (a full pipe, a child process) is not waited for after a signal.
+  if (stopped) process.exit();
+  // Handlers of signals keep nothing alive, but stdin that was opened and not read to its end does.
+  if (readsStdin) process.stdin.unref?.();
+}

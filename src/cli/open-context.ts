@@ -1,0 +1,100 @@
+/** Builds the one `Context` of a run: everything in it is opened at its first use and closed at the end. */
+import { type BackendWorld, openBackend } from '../backends';
+import type { Command } from '../commands/command';
+import type { Backend, Notice } from '../contract/backend';
+import { MOST_NOTICES } from '../contract/caveats';
+import type { Io, Progress } from '../io';
+import { startProgress } from '../io';
+import { say } from '../messages';
+import { libraryExists, openProfileStore, type ProfileStore, resolveSettings, type Settings } from '../profile';
+import type { Secret } from '../secret';
+import type { Context, Globals } from './context';
+
+export interface RunningContext extends Context {
+  /** Closes what was opened, and removes the spinner. */
+  close(): Promise<void>;
+}
+
+export interface ContextOptions {
+  io: Io;
+  globals: Globals;
+  signal: AbortSignal;
+  version: string;
+  commands: readonly Command[];
+}
+
+/** A search that takes long is done in another process: while SQLite works, this one would not hear a signal. */
+const apart: BackendWorld['apart'] = async (file, query, call) =>
+  (await import('../serve/searching/apart')).searchApart(file, query, call);
+
+/** Words a backend's notice for stderr; undefined for what only `--debug` shows. */
+function wordNotice(notice: Notice, debug: boolean): string | undefined {
+  switch (notice.kind) {
+    case 'waiting':
+      return notice.reason === 'rate-limited'
+        ? say.terminal.waitingForLimit(notice.seconds)
+        : say.terminal.retrying(notice.cause, notice.seconds, notice.attempt, notice.attempts);
+    case 'odd-field':
+      return say.terminal.oddField(notice.field);
+    case 'source-down':
+      return say.live.sourceDown(notice.source, notice.reason);
+    case 'debug':
+      return debug ? notice.line : undefined;
+    case 'waited':
+    case 'answer-notice':
+      return undefined;
+  }
+}
+
+export function openContext({ io, globals, signal, version, commands }: ContextOptions): RunningContext {
+  let profiles: ProfileStore | undefined;
+  let settings: Settings | undefined;
+  let backend: Promise<Backend> | undefined;
+  const debug = globals.debug || Boolean(io.env.LKS_DEBUG && io.env.LKS_DEBUG !== '0');
+  let progress: Progress | undefined;
+  const serviceNotices = new Set<string>();
+  const context: RunningContext = {
+    env: io.env,
+    io,
+    globals,
+    signal,
+    version,
+    commands,
+    format: globals.format ?? (io.out.isTerminal && globals.output === undefined ? 'table' : 'plain'),
+    profiles: () => {
+      profiles ??= openProfileStore(io.env, (line) => io.note(line));
+      return profiles;
+    },
+    settings: () => {
+      if (settings === undefined) {
+        settings = resolveSettings({ flags: globals, env: io.env, store: context.profiles(), libraryExists });
+        for (const warning of settings.warnings) io.note(warning);
+      }
+      return settings;
+    },
+    backend: (wish = {}) => {
+      const guard = (secret: Secret) => io.secrets.add(secret);
+      backend ??= openBackend(context.settings(), { env: io.env, version, signal, guard, apart, ...wish }).then(
+        (opened) => {
+          progress = startProgress(io, say.terminal.asking(opened.description.location));
+          return opened;
+        },
+      );
+      return backend;
+    },
+    serviceNotices,
+    notice(notice) {
+      if (notice.kind === 'answer-notice' && serviceNotices.size < MOST_NOTICES) serviceNotices.add(notice.message);
+      const line = wordNotice(notice, debug);
+      if (line === undefined) return;
+      progress?.stop();
+      io.note(line);
+    },
+    settle: () => progress?.stop(),
+    async close() {
+      progress?.stop();
+      if (backend !== undefined) await (await backend.catch(() => undefined))?.close();
+    },
+  };
+  return context;
+}

@@ -1,0 +1,56 @@
+/** Runs the command that was picked: settings, context, target, run, deliver. Loaded only when there is something to run. */
+import type { Command } from '../commands/command';
+import { ALL_RESULT_FIELDS, DOCUMENT_FIELDS } from '../contract/types';
+import { LksError } from '../errors';
+import type { Io } from '../io';
+import { say } from '../messages';
+import type { Globals } from './context';
+import { deliver, prepareTarget } from './deliver';
+import { readGlobals } from './globals';
+import { openContext, type RunningContext } from './open-context';
+import type { Selected } from './program';
+
+/** A usage error that says nothing better points at the help of its command. */
+function withHint(error: unknown, path: readonly string[]): unknown {
+  if (!(error instanceof LksError) || error.kind !== 'usage' || error.hint !== undefined) return error;
+  const { message, parameter, cause } = error;
+  return new LksError('usage', message, { parameter, cause, hint: say.help.usageHintFor(path.join(' ')) });
+}
+
+/** `--fields` is checked before a request is paid for. Throws `usage` for a field that the operation does not have. */
+async function checkFieldNames({ operation }: Command, fields: readonly string[] | undefined): Promise<void> {
+  if (fields === undefined || (operation !== 'search' && operation !== 'document')) return;
+  const { checkFields } = await import('../render/fields');
+  checkFields(fields, operation === 'search' ? ALL_RESULT_FIELDS : DOCUMENT_FIELDS);
+}
+
+/** Formats whose failures are one object on stderr and nothing beside it (contract.md, "Output"). */
+const isMachine = (format: Globals['format']): boolean => format === 'json' || format === 'jsonl';
+
+export interface World {
+  io: Io;
+  signal: AbortSignal;
+  version: string;
+  commands: readonly Command[];
+}
+
+/** Runs one command to its end and prints what it handed back. Returns the exit code; throws what failed. */
+export async function runCommand({ command, path, input, globals: typed }: Selected, world: World): Promise<number> {
+  const { io } = world;
+  let context: RunningContext | undefined;
+  try {
+    const globals = readGlobals(typed);
+    io.quiet = globals.quiet;
+    io.colourFlag = globals.color;
+    io.links = globals.links;
+    if (isMachine(globals.format) && !globals.debug && !io.err.isTerminal) io.hold();
+    context = openContext({ ...world, globals });
+    await checkFieldNames(command, globals.fields);
+    await prepareTarget(command, context);
+    return await deliver(await command.run!(context, input), context);
+  } catch (error) {
+    throw withHint(error, path);
+  } finally {
+    await context?.close();
+  }
+}

@@ -1,0 +1,116 @@
+/** The test service itself: it must be right about the contract, or everything tested against it is worth little. */
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import path from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { DOCUMENT_FIELDS, DOCUMENT_GROUPS, SEARCH_RESULT_FIELDS } from '../../../src/contract/types';
+import { DOCUMENTS, idOf, KEYS, startService, type TestService } from '../../support/service/service.mjs';
+
+let service: TestService;
+beforeAll(async () => {
+  service = await startService();
+});
+afterAll(() => service.close());
+
+async function get(target: string, key: string | undefined = KEYS.full) {
+  const headers: Record<string, string> = key === undefined ? {} : { authorization: `Bearer ${key}` };
+  const response = await fetch(`${service.url}/api/knowledge/${target}`, { headers });
+  return {
+    status: response.status,
+    headers: response.headers,
+    body: (await response.json()) as Record<string, unknown>,
+  };
+}
+
+describe('the data set', () => {
+  test('has about 60 documents of every group, in both languages and from every jurisdiction', () => {
+    expect(DOCUMENTS.length).toBeGreaterThanOrEqual(60);
+    expect(new Set(DOCUMENTS.map(({ group }) => group))).toEqual(new Set(DOCUMENT_GROUPS));
+    expect(new Set(DOCUMENTS.map(({ language }) => language))).toEqual(new Set(['nl', 'en']));
+    expect(new Set(DOCUMENTS.map(({ jurisdiction }) => jurisdiction))).toEqual(new Set(['NL', 'BE', 'DE', 'EU']));
+  });
+
+  test('gives no statute a decision date, and every decision one', () => {
+    for (const { group, decision_date } of DOCUMENTS) {
+      if (group === 'wetgeving') expect(decision_date).toBe('');
+      if (group === 'rechtspraak') expect(decision_date).toMatch(/^\d{4}-\d\d-\d\d$/);
+    }
+  });
+
+  test('has an external id once in each language', () => {
+    const keys = DOCUMENTS.map(({ external_id, language }) => `${external_id} ${language}`);
+    expect(new Set(keys).size).toBe(keys.length);
+  });
+});
+
+describe('the answers of the contract', () => {
+  test('a row and a document have exactly the fields of the contract', async () => {
+    const { body } = await get('search?q=recht');
+    const rows = body.data as Record<string, unknown>[];
+    expect(Object.keys(rows[0]!)).toEqual([...SEARCH_RESULT_FIELDS]);
+    expect(Object.keys(body.meta as object)).toEqual(['total', 'sources_consulted', 'index_freshness']);
+    const found = await get(`documents/${idOf(1)}`);
+    expect(Object.keys(found.body.data as object)).toEqual([...DOCUMENT_FIELDS]);
+  });
+
+  test.each([
+    ['search?q=recht', undefined, 401, 'missing_api_key'],
+    ['search?q=recht', 'nonsense-key', 401, 'invalid_api_key'],
+    ['search?q=recht', KEYS.noCredits, 402, 'insufficient_credits'],
+    ['search?q=recht', KEYS.noPlan, 403, 'plan_required'],
+    ['search?q=recht', KEYS.limited, 429, 'rate_limit_exceeded'],
+    [`documents/${idOf(999)}`, KEYS.full, 404, 'not_found'],
+    ['documents/none', KEYS.full, 404, 'not_found'],
+    ['health', undefined, 401, 'missing_api_key'],
+    ['search', KEYS.full, 422, 'invalid_parameters'],
+    ['search?q=ab', KEYS.full, 422, 'invalid_parameters'],
+    ['search?q=recht&lang=fr', KEYS.full, 422, 'invalid_parameters'],
+    ['search?q=recht&limit=0', KEYS.full, 422, 'invalid_parameters'],
+    ['search?q=recht&limit=26', KEYS.full, 422, 'invalid_parameters'],
+    ['search?q=recht&offset=-1', KEYS.full, 422, 'invalid_parameters'],
+    ['search?q=recht&date_from=2023-02-29', KEYS.full, 422, 'invalid_parameters'],
+    [`search?q=recht&law=${'x'.repeat(121)}`, KEYS.full, 422, 'invalid_parameters'],
+  ])('%s with key %s is %s %s', async (target, key, status, code) => {
+    const response = await fetch(`${service.url}/api/knowledge/${target}`, {
+      headers: key === undefined ? {} : { authorization: `Bearer ${key}` },
+    });
+    expect(response.status).toBe(status);
+    expect(await response.json()).toMatchObject({ error: { code, message: expect.any(String) } });
+  });
+
+  test.each([
+    ['q=right&lang=en', ({ language }: Row) => language === 'en'],
+    ['q=recht&jurisdiction=BE', ({ jurisdiction }: Row) => jurisdiction === 'BE'],
+    ['q=recht&type=eu', ({ source }: Row) => source === 'eur-lex.europa.eu'],
+    ['q=recht&area=huur', ({ source }: Row) => source === 'rechtspraak.nl'],
+    [
+      'q=recht&law=BW',
+      ({ external_id }: Row) => external_id!.startsWith('BWBR000529') || external_id!.startsWith('BWBR0005289'),
+    ],
+    ['q=recht&date_from=2021-01-01&type=rechtspraak', ({ decision_date }: Row) => decision_date! >= '2021-01-01'],
+    ['q=recht&date_to=2018-12-31&type=rechtspraak', ({ decision_date }: Row) => decision_date! <= '2018-12-31'],
+  ])('the filters of %s hold for every row', async (filters, holds) => {
+    const rows = (await get(`search?limit=25&${filters}`)).body.data as Row[];
+    expect(rows.length).toBeGreaterThan(0);
+    expect(rows.every(holds)).toBe(true);
+  });
+
+  test('pages follow each other without a gap and without a repeat', async () => {
+    const page = async (offset: number) => (await get(`search?q=recht&limit=5&offset=${offset}`)).body.data as Row[];
+    const all = (await get('search?q=recht&limit=15')).body.data as Row[];
+    expect([...(await page(0)), ...(await page(5)), ...(await page(10))]).toEqual(all);
+  });
+});
+
+type Row = Record<string, string>;
+
+test('it runs as a program, says where it is, and stops when it is told to', async () => {
+  const program = path.join(__dirname, '../../support/service/main.mjs');
+  const child = spawn(process.execPath, [program, '0'], { stdio: ['ignore', 'pipe', 'inherit'] });
+  const [chunk] = (await once(child.stdout, 'data')) as [Buffer];
+  const [, url] = /LKS_API_URL=(\S+)/.exec(chunk.toString()) ?? [];
+  const response = await fetch(`${url}/api/knowledge/health`, { headers: { authorization: `Bearer ${KEYS.full}` } });
+  expect(response.status).toBe(200);
+  child.kill('SIGTERM');
+  expect((await once(child, 'exit'))[0]).toBe(0);
+});

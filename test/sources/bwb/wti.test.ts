@@ -1,0 +1,79 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { parse, readWti } from '../../../src/sources/bwb/wti';
+import { DATA } from '../../support/official-data';
+
+const wti = (general: string, rest = '') =>
+  Buffer.from(`<?xml version="1.0"?><wetstechnische-informatie bwb-id="BWBR0000001">
+    <algemene-informatie gegenereerd="2023-11-22T06:17:54">${general}</algemene-informatie>${rest}
+    </wetstechnische-informatie>`);
+
+describe('a WTI file', () => {
+  test('gives abbreviations, titles with their periods and areas of law', async () => {
+    const general = `<afkortingen><afkorting> Vw
+      </afkorting><afkorting>Vbw</afkorting></afkortingen><citeertitel status="officieel">Nieuwe wet </citeertitel>
+      <citeertitels><citeertitel status="officieel" geldig-van="2000-01-01" geldig-tot="2009-12-31">Oude wet</citeertitel>
+      </citeertitels><niet-officiele-titels><niet-officiele-titel>Volkswet</niet-officiele-titel></niet-officiele-titels>
+      <rechtsgebieden><rechtsgebied><hoofdgebied>A</hoofdgebied><specifiekgebied>B</specifiekgebied></rechtsgebied>
+      <rechtsgebied><hoofdgebied>A</hoofdgebied></rechtsgebied></rechtsgebieden>`;
+    expect(await readWti(wti(general))).toEqual({
+      work: 'BWBR0000001',
+      gegenereerd: '2023-11-22T06:17:54',
+      afkortingen: ['Vw', 'Vbw'],
+      citeertitels: [
+        { titel: 'Nieuwe wet', status: 'officieel', geldigVan: '', geldigTot: '' },
+        { titel: 'Oude wet', status: 'officieel', geldigVan: '2000-01-01', geldigTot: '2009-12-31' },
+      ],
+      nietOfficieleTitels: ['Volkswet'],
+      rechtsgebieden: ['A', 'B'],
+    });
+    expect(await parse(wti(general))).toEqual({
+      documents: [],
+      work: 'BWBR0000001.WTI',
+      description: {
+        source: 'wetten.overheid.nl',
+        work: 'BWBR0000001',
+        names: ['Vw', 'Vbw', 'Nieuwe wet', 'Oude wet', 'Volkswet'],
+        area: 'A; B',
+        asOf: '2023-11-22T06:17:54',
+      },
+    });
+  });
+
+  test('takes no names from the lists of other regulations, however they are called', async () => {
+    const rest =
+      '<gerelateerde-regelgeving><afkortingen><afkorting>X</afkorting></afkortingen></gerelateerde-regelgeving>';
+    expect((await readWti(wti('', rest))).afkortingen).toEqual([]);
+  });
+
+  test('a title as long as a sentence is no name', async () => {
+    const { description } = await parse(wti(`<citeertitel>${'lang '.repeat(40)}</citeertitel>`));
+    expect(description?.names).toEqual([]);
+  });
+
+  test.each([
+    '<wetstechnische-informatie bwb-id="elsewhere"/>',
+    '<wetstechnische-informatie bwb-id="BWBR0000001"><algemene-informatie>',
+    '<toestand bwb-id="BWBR0000001"/>',
+  ])('%s is refused', async (xml) => {
+    await expect(readWti(Buffer.from(xml))).rejects.toMatchObject({ kind: 'failed' });
+  });
+});
+
+describe.skipIf(DATA === undefined)('the real WTI files', () => {
+  const real = async (file: string) => (await parse(readFileSync(path.join(DATA!, 'bwb', file)))).description;
+
+  test.each([
+    ['wti/BWBR0045754.WTI.xml', ['Woo', 'Wet open overheid'], 'Staats- en bestuursrecht; Bestuursrecht'],
+    ['wti/BWBR0018451.WTI.xml', ['Wzt', 'Wet op de zorgtoeslag'], 'Gezondheidsrecht en farmaceutisch recht'],
+    [
+      'history/BWBR0002458/BWBR0002458.WTI',
+      ['DHW', 'Drank- en Horecawet'],
+      'Levensmiddelenrecht; Ondernemingspraktijk',
+    ],
+    ['history/BWBV0001109/BWBV0001109.WTI', [], 'Arbitrage; Belastingrecht; Internationale regelingen'],
+  ])('%s', async (file, names, area) => {
+    expect(await real(file)).toMatchObject({ names, area });
+  });
+});

@@ -1,0 +1,214 @@
+import { describe, expect, test } from 'vitest';
+import { parse, parseParts, partOf } from '../../../src/sources/eurlex/formex';
+import {
+  deleted,
+  formexAct,
+  formexAnnex,
+  formexArticle,
+  formexConsolidated,
+  formexIndex,
+} from '../../fixtures/import/eurlex';
+
+const ARTICLES = `<ENACTING.TERMS>${formexArticle('1', 'Doel', '<ALINEA>Een put.</ALINEA>')}</ENACTING.TERMS>`;
+const PARTS = {
+  act: formexAct(ARTICLES),
+  annex1: formexAnnex('BIJLAGE I', '<P>Twee el.</P>', '0001.0001'),
+  annex2: formexAnnex('BIJLAGE II', '<P>Drie el.</P>', '0001.0002'),
+  index: formexIndex(),
+};
+type PartName = keyof typeof PARTS;
+
+const parsed = async (...names: PartName[]) =>
+  (await parseParts(names.map((name) => ({ name: `${name}.xml`, bytes: PARTS[name] }))))!;
+const textOf = async (inhoud: string) =>
+  (await parse(formexAct(`<ENACTING.TERMS>${formexArticle('1', 'Doel', inhoud)}</ENACTING.TERMS>`))).documents[1]?.body;
+
+describe('an act in parts', () => {
+  test('is one act, the same in every order of its parts', async () => {
+    const whole = await parsed('act', 'annex1', 'annex2', 'index');
+    expect(whole.documents.map(({ externalId, publicationDate }) => [externalId, publicationDate])).toEqual([
+      ['32031R0123', '2031-02-12'],
+      ['32031R0123 artikel 1', '2031-02-12'],
+      ['32031R0123 bijlage I', '2031-02-12'],
+      ['32031R0123 bijlage II', '2031-02-12'],
+    ]);
+    expect(await parsed('annex2', 'index', 'act', 'annex1')).toEqual(whole);
+    expect(await parsed('index', 'annex1', 'annex2', 'act')).toEqual(whole);
+  });
+
+  test('is recognised as one by what the parts say, not by their names', () => {
+    expect(Object.values(PARTS).map(partOf)).toEqual(Array(4).fill('L_2031009NL.01000101'));
+    expect(partOf(formexAct(ARTICLES, 'L_2031009EN.01000101'))).toBe('L_2031009EN.01000101');
+  });
+
+  test('without its annexes is the act', async () => {
+    expect((await parsed('act')).documents.map(({ externalId }) => externalId)).toEqual([
+      '32031R0123',
+      '32031R0123 artikel 1',
+    ]);
+  });
+
+  test('of which there is an annex and the index is that annex, and leaves the rest of the act alone', async () => {
+    const { documents } = await parsed('index', 'annex2');
+    expect(documents).toMatchObject([
+      { externalId: '32031R0123 bijlage II', work: '32031R0123 bijlage II', body: 'Drie el.' },
+    ]);
+  });
+
+  test('of which there is only an annex is refused, because it does not say which act it is', async () => {
+    await expect(parse(PARTS.annex1)).rejects.toMatchObject({
+      kind: 'failed',
+      message: expect.stringContaining('CELEX'),
+      hint: expect.stringContaining('import it together with the other files'),
+    });
+  });
+
+  test('of which there is only the index is no document', async () => {
+    expect(await parseParts([{ name: 'index', bytes: PARTS.index }])).toBeUndefined();
+  });
+
+  test('of which one is damaged is refused whole, and the part is named', async () => {
+    const broken = { name: 'annex1.xml', bytes: PARTS.annex1.subarray(0, 300) };
+    await expect(parseParts([{ name: 'act.xml', bytes: PARTS.act }, broken])).rejects.toMatchObject({
+      kind: 'failed',
+      message: expect.stringMatching(/annex1\.xml.*damaged or cut off/),
+    });
+  });
+});
+
+describe('a consolidated act in Formex', () => {
+  const body = async (inhoud: string) =>
+    (await parse(formexConsolidated(formexArticle('1', 'Doel', inhoud)))).documents[1]?.body;
+
+  test('has its number, the first day of its text and the dates of its base act', async () => {
+    const { documents } = await parse(formexConsolidated(formexArticle('1', 'Doel', '<ALINEA>Een put.</ALINEA>')));
+    expect(documents[1]).toMatchObject({
+      externalId: '32031R0123 artikel 1',
+      validFrom: '2032-05-01',
+      decisionDate: '2031-02-03',
+      publicationDate: '2031-02-12',
+      url: 'http://data.europa.eu/eli/reg/2031/123/2032-05-01#art_1',
+    });
+  });
+
+  test('has no deleted words, also where one deletion stands in another', async () => {
+    const inhoud = `<ALINEA>Een ${deleted('1', `oude <HT TYPE="BOLD">en ${deleted('2', 'natte')} lege</HT>`)} put.</ALINEA>`;
+    expect(await body(inhoud)).toBe('Een put.');
+  });
+
+  test('has no deleted elements, and keeps those around a deletion whole', async () => {
+    const inhoud = `<PARAG><NO.PARAG>1.</NO.PARAG><ALINEA>Blijft.</ALINEA></PARAG>${deleted('1', '<PARAG><ALINEA>Weg.</ALINEA></PARAG>')}<PARAG><NO.PARAG>3.</NO.PARAG><ALINEA>Ook.</ALINEA></PARAG>`;
+    expect(await body(inhoud)).toBe('1. Blijft.\n\n3. Ook.');
+  });
+
+  test('keeps what was replaced or put in', async () => {
+    const inhoud =
+      '<ALINEA>Een <?CLG.MDFO ID="O1" IDREF="C1" ACTION="REPLACED"?>nieuwe<?CLG.MDFC ID="C1" IDREF="O1"?> put.</ALINEA>';
+    expect(await body(inhoud)).toBe('Een nieuwe put.');
+  });
+
+  test('leaves a deleted article out', async () => {
+    const articles =
+      formexArticle('1', 'Doel', '<ALINEA>Een put.</ALINEA>') +
+      deleted('9', formexArticle('2', 'Weg', '<ALINEA>Weg.</ALINEA>'));
+    const { documents } = await parse(formexConsolidated(articles));
+    expect(documents.map(({ externalId }) => externalId)).toEqual(['32031R0123', '32031R0123 artikel 1']);
+  });
+});
+
+describe('the text of Formex', () => {
+  test('has points, dashes and quotation marks as they are printed', async () => {
+    const quoted = '<QUOT.START CODE="2018" ID="a"/>put<QUOT.END CODE="2019" ID="b"/>';
+    const list =
+      `<LIST TYPE="alpha"><ITEM><NP><NO.P>a)</NO.P><TXT>een ${quoted};</TXT></NP></ITEM>` +
+      '<ITEM><NP><NO.P>b)</NO.P><TXT>ook:</TXT><P><LIST TYPE="DASH"><ITEM><P>diep;</P></ITEM></LIST></P></NP></ITEM></LIST>';
+    expect(await textOf(`<ALINEA><P>Het gaat om:</P>${list}</ALINEA>`)).toBe(
+      'Het gaat om:\na) een ‘put’;\nb) ook:\n— diep;',
+    );
+  });
+
+  test('has notes at the end of what refers to them', async () => {
+    const inhoud = '<ALINEA>Een put<NOTE NOTE.ID="E0012"><P>PB L 1.</P></NOTE>.</ALINEA>';
+    expect(await textOf(inhoud)).toBe('Een put[12].\n\n[12] PB L 1.');
+  });
+
+  const put = '<NOTE NOTE.ID="E0012" NUMBERING="STAR" TYPE="TABLE"><P>Diep.</P></NOTE>';
+
+  test.each([
+    ['empty', '<NOTE NOTE.REF="E0012" NUMBERING="STAR" TYPE="TABLE"></NOTE>'],
+    ['closed at once', '<NOTE NOTE.REF="E0012"/>'],
+    ['with the words of the note again', '<NOTE NOTE.REF="E0012"><P>Diep.</P></NOTE>'],
+    ['as a reference of its own name', '<REF.NOTE REF="E0012"/>'],
+  ])('has a note once, and its mark wherever it is named: %s', async (_name, naming) => {
+    expect(await textOf(`<ALINEA>Een put${put}, een bron${naming} en een sloot${naming}.</ALINEA>`)).toBe(
+      'Een put[12], een bron[12] en een sloot[12].\n\n[12] Diep.',
+    );
+    const table = `<TBL><GR.NOTES>${put}</GR.NOTES><CORPUS><ROW><CELL>Put${naming}</CELL></ROW></CORPUS></TBL>`;
+    expect(await textOf(table)).toBe('Put[12]\n\n[12] Diep.');
+  });
+
+  test('has the note of another article with each that names it', async () => {
+    const articles =
+      formexArticle('1', 'Doel', `<ALINEA>Put${put}.</ALINEA>`) +
+      formexArticle('2', 'Bron', '<ALINEA>Bron<NOTE NOTE.REF="E0012"/>.</ALINEA>');
+    const { documents } = await parse(formexAct(`<ENACTING.TERMS>${articles}</ENACTING.TERMS>`));
+    expect(documents.slice(1).map(({ body }) => body)).toEqual(['Put[12].\n\n[12] Diep.', 'Bron[12].\n\n[12] Diep.']);
+  });
+
+  test('has no mark without a note: one that stands for a note that is nowhere leaves none', async () => {
+    expect(await textOf('<ALINEA>Een put<NOTE NOTE.REF="E0099"/>.</ALINEA>')).toBe('Een put.');
+  });
+
+  test('loses no note: other words, a number that another note has, and no number at all make notes of their own', async () => {
+    const others =
+      '<NOTE NOTE.REF="E0012"><P>Ondiep.</P></NOTE> en<NOTE NOTE.ID="E0012"><P>Droog.</P></NOTE> en<NOTE><P>Nat.</P></NOTE>';
+    expect(await textOf(`<ALINEA>Put${put} en${others}.</ALINEA>`)).toBe(
+      'Put[12] en[2] en[3] en[4].\n\n[12] Diep.\n[2] Ondiep.\n[3] Droog.\n[4] Nat.',
+    );
+  });
+
+  test('has the heading of an annex with the mark of its note, which the title leaves out', async () => {
+    const annex = formexAnnex('BIJLAGE I', '<P>Twee el.</P>', '0001.0001').toString();
+    const noted = annex.replace('<P>BIJLAGE I</P></TI>', `<P>BIJLAGE I</P></TI><STI><P>Diepte${put}</P></STI>`);
+    expect(noted).not.toBe(annex);
+    const parts = [PARTS.act, Buffer.from(noted)].map((bytes, at) => ({ name: `${at}.xml`, bytes }));
+    const document = (await parseParts(parts))?.documents.at(-1);
+    expect(document?.title).toMatch(/, bijlage I Diepte$/);
+    expect(document?.body).toBe('## Diepte[12]\n\nTwee el.\n\n[12] Diep.');
+  });
+
+  test('has the note that only another note names', async () => {
+    const within = '<NOTE NOTE.ID="E0001"><P>Zie<REF.NOTE REF="E0002"/>.</P></NOTE>';
+    const inhoud = `<ALINEA>Put${within}.</ALINEA>`;
+    const notes = '<FINAL><GR.NOTES><NOTE NOTE.ID="E0002"><P>Zie<REF.NOTE REF="E0001"/>.</P></NOTE></GR.NOTES></FINAL>';
+    const { documents } = await parse(
+      formexAct(`<ENACTING.TERMS>${formexArticle('1', 'Doel', inhoud)}</ENACTING.TERMS>${notes}`),
+    );
+    expect(documents[1]?.body).toBe('Put[1].\n\n[1] Zie[2].\n[2] Zie[1].');
+  });
+
+  test('has the rows of a table on lines, cells joined', async () => {
+    const inhoud =
+      '<TBL COLS="2"><CORPUS><ROW><CELL COL="1">Diep</CELL><CELL COL="2"><IE/></CELL></ROW>' +
+      '<ROW><CELL COL="1"><P>3</P><P>el</P></CELL><CELL COL="2">put</CELL></ROW></CORPUS></TBL>';
+    expect(await textOf(inhoud)).toBe('Diep |\n3 el | put');
+  });
+
+  test('keeps the articles that it puts into another act', async () => {
+    const quoted = `<QUOT.S LEVEL="1">${formexArticle('30', 'Nieuw', '<ALINEA>Putten.</ALINEA>')}</QUOT.S>`;
+    const { documents } = await parse(
+      formexAct(
+        `<ENACTING.TERMS>${formexArticle('1', 'Doel', `<ALINEA><P>Ingevoegd:</P>${quoted}</ALINEA>`)}</ENACTING.TERMS>`,
+      ),
+    );
+    expect(documents.map(({ externalId }) => externalId)).toEqual(['32031R0123', '32031R0123 artikel 1']);
+    expect(documents[1]?.body).toBe('Ingevoegd:\n\n## Artikel 30\n\nNieuw\nPutten.');
+  });
+
+  test('has recitals and the parts of annexes as documents', async () => {
+    const consid =
+      '<PREAMBLE><GR.CONSID><GR.CONSID.INIT>Overwegende:</GR.CONSID.INIT><CONSID><NP><NO.P>(1)</NO.P><TXT>Diep.</TXT></NP></CONSID></GR.CONSID></PREAMBLE>';
+    const { documents } = await parse(formexAct(consid));
+    expect(documents[1]).toMatchObject({ externalId: '32031R0123 overweging 1', body: '(1) Diep.' });
+  });
+});
