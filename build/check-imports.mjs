@@ -7,11 +7,13 @@ const root = path.join(path.dirname(fileURLToPath(import.meta.url)), '..');
 const src = path.join(root, 'src');
 
 /** Leaves that every module may use. */
-const EVERYWHERE = ['errors', 'messages', 'secret', 'turn'];
+const EVERYWHERE = ['errors', 'messages', 'secret', 'turn', 'builtins', 'clock'];
 
 /** Module (folder or file directly under src) → the modules that it may import besides itself and the leaves. */
 const ALLOWED = {
   errors: [],
+  builtins: [],
+  clock: [],
   secret: [],
   shell: [],
   turn: [],

@@ -1,8 +1,8 @@
 /** Files that people ask for: safe names, whole contents, nothing overwritten unasked. */
-import { createHash, randomBytes } from 'node:crypto';
 import { constants, unlinkSync } from 'node:fs';
 import { access, link, lstat, mkdir, open, readdir, readFile, rename, stat, unlink } from 'node:fs/promises';
 import path from 'node:path';
+import { crypto } from './builtins';
 import { LksError } from './errors';
 import { say } from './messages';
 
@@ -25,7 +25,7 @@ export function fileNameOf(identifier: string, extension: string): string {
     .slice(0, LONGEST);
   if (RESERVED.test(name)) name = `_${name}`;
   if (name !== usual || name === '') {
-    const hash = createHash('sha256').update(normal).digest('hex').slice(0, 10);
+    const hash = crypto().createHash('sha256').update(normal).digest('hex').slice(0, 10);
     name = name === '' ? hash : `${name}-${hash}`;
   }
   return `${name}.${extension}`;
@@ -100,7 +100,7 @@ export async function writeWholeFile(
 ): Promise<void> {
   const found = await stat(file).catch(() => undefined);
   const direct = found !== undefined && isDevice(found);
-  const name = `.lks-${mark}${randomBytes(6).toString('hex')}.tmp`;
+  const name = `.lks-${mark}${crypto().randomBytes(6).toString('hex')}.tmp`;
   const temporary = direct ? file : path.join(path.dirname(file), name);
   if (!direct) startTemporary(temporary);
   try {
@@ -142,7 +142,7 @@ export type Placed =
   /** Something else has its name; or nothing can be written there at all. Nothing was changed. */
   | { how: 'refused' | 'failed'; error: LksError };
 
-const digestOf = (text: string | Uint8Array): string => createHash('sha256').update(text).digest('hex');
+const digestOf = (text: string | Uint8Array): string => crypto().createHash('sha256').update(text).digest('hex');
 
 /** The SHA-256 of a regular file, in hexadecimal; undefined where there is none that can be read. */
 export async function digestOfFile(file: string): Promise<string | undefined> {

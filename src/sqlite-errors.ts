@@ -1,6 +1,6 @@
 /** What SQLite's result codes mean to a person (sqlite.org/rescode.html). */
 import { statSync } from 'node:fs';
-import { constants } from 'node:os';
+import { os } from './builtins';
 import { LksError } from './errors';
 import { say } from './messages';
 
@@ -51,7 +51,10 @@ const isFolder = (file: string): boolean => statSync(file, { throwIfNoEntry: fal
  * file that may not grow, for the limit of the process or of the file system (4 GB on FAT32); a quota that is used up.
  */
 const NO_SPACE = 28;
-const NO_GROWTH: ReadonlySet<number> = new Set([constants.errno.EFBIG, constants.errno.EDQUOT]);
+const noGrowth = (errno: number): boolean => {
+  const { EFBIG, EDQUOT } = os().constants.errno;
+  return errno === EFBIG || errno === EDQUOT;
+};
 
 /** Whether this process may not make a file larger than some size. `node:sqlite` does not tell the system's error number. */
 function growthIsLimited(): boolean {
@@ -90,7 +93,7 @@ export function databaseError(error: unknown, file: string): unknown {
       return local(say.library.cannotOpen(file), say.library.cannotOpenHint);
     case IOERR:
       if (systemErrno === NO_SPACE) return local(say.library.diskFull(file), say.library.diskFullHint);
-      if (systemErrno === undefined ? code === IOERR_WRITE && growthIsLimited() : NO_GROWTH.has(systemErrno))
+      if (systemErrno === undefined ? code === IOERR_WRITE && growthIsLimited() : noGrowth(systemErrno))
         return local(say.library.cannotGrow(file), say.library.cannotGrowHint);
       if (isFolder(file)) return local(say.library.isFolder(file), say.library.isFolderHint);
       return local(say.library.inputOutput(file), say.library.inputOutputHint);

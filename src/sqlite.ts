@@ -3,7 +3,6 @@
  * has the same API. Whoever needs a database file comes here; nobody else learns which binding answers.
  */
 import { existsSync } from 'node:fs';
-import { createRequire } from 'node:module';
 import path from 'node:path';
 import { damagedError, databaseError, extendedCode, READONLY_ROLLBACK } from './sqlite-errors';
 
@@ -71,9 +70,9 @@ function loadPackage(load: NodeJS.Require, from: string): Binding {
 }
 
 function loadBinding(): Binding {
-  const load = createRequire(__filename);
   const major = Number.parseInt(process.versions.node, 10);
-  return major >= 24 ? loadBuiltIn(load) : loadPackage(load, __filename);
+  // Not `createRequire`, which brings the loader of ES modules in.
+  return major >= 24 ? loadBuiltIn(require) : loadPackage(require, __filename);
 }
 
 /** A prepared statement. Every method throws `local` where the file is at fault, never a raw SQLite error for it. */

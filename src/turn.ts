@@ -1,9 +1,10 @@
 /** A chance for signals in the middle of work that never waits: while nothing else turns the event loop, no Ctrl-C is heeded. */
+import { monotonicMs } from './clock';
 
 /** The loop is given a turn when it has had none for so long: often enough for a person, too seldom to be felt. */
 const EVERY_MS = 50;
 
-let last = performance.now();
+let last = monotonicMs();
 
 const immediate = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
 
@@ -12,11 +13,11 @@ const immediate = (): Promise<void> => new Promise((resolve) => setImmediate(res
  * what is already there lets no event in. Throws the reason of `signal` once it is aborted; costs nothing otherwise.
  */
 export async function turn(signal: AbortSignal | undefined): Promise<void> {
-  if (performance.now() - last >= EVERY_MS) {
+  if (monotonicMs() - last >= EVERY_MS) {
     // The first may come before the loop has looked at what arrived; between the first and the second it does.
     await immediate();
     await immediate();
-    last = performance.now();
+    last = monotonicMs();
   }
   signal?.throwIfAborted();
 }

@@ -41,6 +41,8 @@ export interface Call {
   at?: string;
   /** Told the words that matched in the snippets of an answer, as they stand there; a hosted service cannot say. */
   matched?: (words: readonly string[]) => void;
+  /** False where nobody is shown the snippets: a library then leaves them empty, which saves a third of a search. */
+  snippets?: boolean;
   /** Give each row an `explanation`; a hosted service cannot. */
   explain?: boolean;
   /** No rows that have only some of the words; a hosted service cannot be told. */

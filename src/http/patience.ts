@@ -1,6 +1,7 @@
 /** The loop around the tries of one request: asks the policy, tells the user, waits, tries again. */
+
+import { monotonicMs as clock } from '../clock';
 import type { Call } from '../contract/backend';
-import { monotonicMs as clock } from './clock';
 import { decide, type Limits, type RetryState, type TroubleKind } from './policy';
 import { type Trouble, TryFailed } from './trouble';
 

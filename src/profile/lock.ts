@@ -3,9 +3,8 @@
  * another) is broken. No kernel lock is at hand in Node.js, so the file itself is the lock.
  */
 import fs from 'node:fs';
-import { hostname } from 'node:os';
 import { basename, dirname, join } from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
+import { os } from '../builtins';
 import { LksError } from '../errors';
 import { say } from '../messages';
 
@@ -75,7 +74,7 @@ function look(path: string): Seen | undefined {
 function isStale({ owner, age }: Seen): boolean {
   if (owner.pid === 0) return age > STALE_UNREADABLE;
   // Another computer (a home on the network) or container: its processes cannot be seen from here.
-  if (owner.host !== hostname()) return age > STALE_UNKNOWN;
+  if (owner.host !== os().hostname()) return age > STALE_UNKNOWN;
   if (!isAlive(owner.pid)) return true;
   const start = startOf(owner.pid);
   return start === '' || owner.start === '' ? age > STALE_UNKNOWN : start !== owner.start;
@@ -91,7 +90,7 @@ function claim(path: string): boolean {
     throw error;
   }
   try {
-    fs.writeSync(descriptor, JSON.stringify({ pid: process.pid, start: startOf(process.pid), host: hostname() }));
+    fs.writeSync(descriptor, JSON.stringify({ pid: process.pid, start: startOf(process.pid), host: os().hostname() }));
   } catch (error) {
     fs.rmSync(path, { force: true });
     throw error;
@@ -156,7 +155,7 @@ export async function withLock<T>(path: string, work: () => T): Promise<T> {
     if (holder.identity !== last) [last, since] = [holder.identity, now];
     if (now - since > PATIENCE.owner || now - begin > PATIENCE.total)
       throw new LksError('local', say.profiles.inUse(holder.pid), { hint: say.profiles.inUseHint(path) });
-    await sleep(2 + Math.random() * 10);
+    await new Promise((resolve) => setTimeout(resolve, 2 + Math.random() * 10));
   }
   try {
     removePermits(path);

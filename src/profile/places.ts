@@ -3,8 +3,8 @@
  * Directory Specification; Windows its known folders. `LKS_CONFIG_DIR` puts everything below one folder.
  */
 import { statSync } from 'node:fs';
-import { userInfo } from 'node:os';
 import { posix, win32 } from 'node:path';
+import { os } from '../builtins';
 
 /** The environment as the program was started with it. */
 export type Env = Readonly<Record<string, string | undefined>>;
@@ -33,7 +33,7 @@ function homeOf(env: Env, platform: NodeJS.Platform): string | undefined {
   const named = platform === 'win32' ? env.USERPROFILE : env.HOME;
   if (named) return named;
   try {
-    return userInfo().homedir || undefined;
+    return os().userInfo().homedir || undefined;
   } catch {
     return undefined; // A user id without an account, as in many containers.
   }

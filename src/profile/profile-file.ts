@@ -3,8 +3,8 @@
  * the layout is conf's. A damaged file is set aside, never lost; modes wider than 0600 and 0700 are taken back.
  */
 import fs from 'node:fs';
-import { homedir } from 'node:os';
 import { join, parse, resolve } from 'node:path';
+import { os } from '../builtins';
 import { say } from '../messages';
 import { tryLock, unlock } from './lock';
 import { NO_PROFILES, type ProfileContents, readContents } from './profile';
@@ -37,7 +37,7 @@ const errorCode = (error: unknown): string => (error as NodeJS.ErrnoException).c
 /** A folder that others rightly use too, or that is not ours, keeps its mode: /tmp, a home, somebody else's. */
 function isShared(folder: string, stats: fs.Stats): boolean {
   const path = resolve(folder);
-  return (stats.mode & 0o1000) !== 0 || path === parse(path).root || path === homedir();
+  return (stats.mode & 0o1000) !== 0 || path === parse(path).root || path === os().homedir();
 }
 
 function narrow(path: string, stats: fs.Stats, mode: number): string[] {

@@ -1,10 +1,11 @@
 /** The hosted backend: any server that keeps the contract (docs/contract.md), over HTTP. */
+
+import { monotonicMs } from '../../clock';
 import type { Backend, Call } from '../../contract/backend';
 import { noticesOf } from '../../contract/caveats';
 import { OPERATIONS, type OperationName } from '../../contract/operations';
 import { toWire } from '../../contract/parameters';
 import { LksError } from '../../errors';
-import { monotonicMs } from '../../http/clock';
 import { exchangeTrouble, type Peers, proxyRefusal } from '../../http/exchange-trouble';
 import { codeOf, ExchangeError, ExchangeFault } from '../../http/fault';
 import { Lanes } from '../../http/lanes';

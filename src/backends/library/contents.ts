@@ -2,8 +2,7 @@
  * What a toestand holds, as the library keeps it: which texts, in which order, under which addresses and names. A text
  * that several toestanden share stands in the library once; this list says where it occurs. Packed, some 40 bytes an article.
  */
-import { createHash } from 'node:crypto';
-import { deflateRawSync, inflateRawSync } from 'node:zlib';
+import { crypto, zlib } from '../../builtins';
 import { LksError } from '../../errors';
 import { say } from '../../messages';
 import type { SourceDocument } from '../../sources/source';
@@ -43,7 +42,7 @@ export function datedUrl(url: string, validFrom: string): string {
 export function contentDigest(document: SourceDocument): string {
   const { title, summary, body, documentType, lawArea, decisionDate, publicationDate, repealed } = document;
   const content = [title, summary, body, documentType, lawArea, decisionDate, publicationDate, repealed === true];
-  return createHash('sha256').update(JSON.stringify(content)).digest('hex').slice(0, 32);
+  return crypto().createHash('sha256').update(JSON.stringify(content)).digest('hex').slice(0, 32);
 }
 
 /** What a toestand with these documents holds. */
@@ -63,13 +62,13 @@ export function contentsOf(documents: readonly SourceDocument[], validFrom: stri
 /** Packs contents: a format that gives the same bytes for the same contents. */
 export function packContents({ lawNames, entries }: Contents): Uint8Array {
   const rows = entries.map(({ externalId, digest, url, aliases }) => [externalId, digest, url, aliases]);
-  return deflateRawSync(Buffer.from(JSON.stringify([lawNames, rows]), 'utf8'));
+  return zlib().deflateRawSync(Buffer.from(JSON.stringify([lawNames, rows]), 'utf8'));
 }
 
 /** The inverse of `packContents`. `file` is the library, for the `local` error that a damaged list is. */
 export function unpackContents(packed: Uint8Array, file: string): Contents {
   try {
-    const [lawNames, rows] = JSON.parse(inflateRawSync(packed, UNPACKED).toString('utf8'));
+    const [lawNames, rows] = JSON.parse(zlib().inflateRawSync(packed, UNPACKED).toString('utf8'));
     const entries = (rows as [string, string, string, string[]][]).map(([externalId, digest, url, aliases]) => ({
       externalId,
       digest,

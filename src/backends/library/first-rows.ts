@@ -57,7 +57,7 @@ export async function firstRows(database: Database, query: LibraryQuery, looking
   return {
     data: all
       .slice(query.offset)
-      .map((id) => resultOf(database, { id, score: 0 }, spelledOut(parsed.wanted), new Set(), query.at)),
+      .map((id) => resultOf(database, { id, score: 0 }, { terms: spelledOut(parsed.wanted) }, query.at)),
     meta: { total: all.length, sources_consulted: sourcesIn(stock, { ...scope, shelves }), ...meta },
   };
 }

@@ -1,12 +1,12 @@
 /** Which files were imported: hashes, so that a million of them take little room. */
-import { createHash } from 'node:crypto';
+import { crypto } from '../../builtins';
 import type { ImportedFile } from '../../sources/source';
 import type { Database } from '../../sqlite';
 import type { Edition } from './edition';
 
 /** The first 16 bytes of a hash over some strings: two lists with the same one are the same. */
 const hashOf = (...parts: readonly string[]): Buffer =>
-  createHash('sha256').update(JSON.stringify(parts)).digest().subarray(0, 16);
+  crypto().createHash('sha256').update(JSON.stringify(parts)).digest().subarray(0, 16);
 
 /** True when a file with this fingerprint was imported from this source, and no later import replaced its text. */
 export function isImported(database: Database, { source, fingerprint }: Omit<ImportedFile, 'name'>): boolean {

@@ -1,5 +1,5 @@
 /** Texts as the library keeps them: summary and body, compressed with deflate, which every runtime can read. */
-import { deflateRawSync, inflateRawSync } from 'node:zlib';
+import { zlib } from '../../builtins';
 import { LksError } from '../../errors';
 import { say } from '../../messages';
 import { COMMON_WORDS } from './packing-data';
@@ -17,17 +17,17 @@ export const UNPACKED = { maxOutputLength: 256 * 1024 * 1024 } as const;
 
 /** Packs texts: a format that gives the same bytes for the same texts. */
 export function packTexts({ summary, body }: Texts): Uint8Array {
-  return deflateRawSync(Buffer.from(JSON.stringify([summary, body]), 'utf8'), { dictionary });
+  return zlib().deflateRawSync(Buffer.from(JSON.stringify([summary, body]), 'utf8'), { dictionary });
 }
 
 /** The inverse of `packTexts`. `file` is the library, for the `local` error that a damaged text is. */
 export function unpackTexts(packed: Uint8Array, file: string): Texts {
-  return unpacked(() => inflateRawSync(packed, { ...UNPACKED, dictionary }), file);
+  return unpacked(() => zlib().inflateRawSync(packed, { ...UNPACKED, dictionary }), file);
 }
 
 /** As `unpackTexts`, for texts that formats 1 and 2 packed without common words. */
 export function unpackOldTexts(packed: Uint8Array, file: string): Texts {
-  return unpacked(() => inflateRawSync(packed, UNPACKED), file);
+  return unpacked(() => zlib().inflateRawSync(packed, UNPACKED), file);
 }
 
 function unpacked(inflate: () => Buffer, file: string): Texts {

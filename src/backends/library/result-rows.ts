@@ -20,6 +20,11 @@ export function textsOf(database: Database, id: number): Texts {
   return unpackTexts((row?.packed ?? new Uint8Array()) as Uint8Array, database.path);
 }
 
+/** Throws `local` where the file has no text for the row: a row whose text nobody can read is not shown as found. */
+function demandTexts(database: Database, id: number): void {
+  database.prepare('select 1 from texts where id = ?').demand(BigInt(id));
+}
+
 /** The address and the time of harvesting of a row, as the toestand of the day has them. */
 function sourceOf(database: Database, row: Row, at: Peildatum | undefined): { url: string; harvested_at: string } {
   const today = { url: datedUrl(String(row.url), String(row.valid_from)), harvested_at: String(row.harvested) };
@@ -38,26 +43,27 @@ function sourceOf(database: Database, row: Row, at: Peildatum | undefined): { ur
 }
 
 /**
- * A search result for the document with this row number. `terms` are what its snippet should show; the words that match
- * there are added to `matched`; `at` is the day asked for.
+ * A search result for the document with this row number. `snippet.terms` are what its snippet should show; the words that match
+ * there are added to `snippet.matched`; without `snippet` it is empty. `at` is the day asked for.
  */
 export function resultOf(
   database: Database,
   { id, score }: { id: number; score: number },
-  terms: readonly Term[],
-  matched: Set<string>,
+  snippet: { terms: readonly Term[]; matched?: Set<string> } | undefined,
   at?: Peildatum,
 ): SearchResult {
   const row = database
     .prepare(`select ${COLUMNS} from docs join works on works.id = docs.work where docs.id = ?`)
     .demand(BigInt(id));
   const { jurisdiction, language } = shelfOfRow(id);
+  if (snippet === undefined) demandTexts(database, id);
   return {
     id: uuidText(row.uuid as Uint8Array),
     source: String(row.source),
     external_id: String(row.external_id),
     title: String(row.title),
-    snippet: snippetOf({ ...textsOf(database, id), language }, terms, matched),
+    snippet:
+      snippet === undefined ? '' : snippetOf({ ...textsOf(database, id), language }, snippet.terms, snippet.matched),
     url: sourceOf(database, row, at).url,
     language,
     jurisdiction,

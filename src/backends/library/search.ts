@@ -103,7 +103,7 @@ function undatedAmong(database: Database, rows: readonly Scored[], day: string):
  * Performs a search.
  *
  * @param query has passed `checkSearchQuery`.
- * @param call `matched` is told the words that matched in the snippets; `explain` gives each row an `explanation`;
+ * @param call `matched` is told the words that matched in the snippets; with `snippets: false` there are none; `explain` gives each row an `explanation`;
  *   `allWords` keeps to rows with every word.
  * @returns the page asked for. `total` counts every row of all pages exactly, `complete` those with every word; a row
  *   with only some of them has `matched_words` and `missing_words`. `undated_left_out` is there when a date filter is.
@@ -134,7 +134,8 @@ export async function searchLibrary(database: Database, query: LibraryQuery, cal
   const matched = new Set<string>();
   const data = rows.map((row) => {
     const kind = row.kind === 'named' || row.kind === 'of-law' ? 'words' : row.kind;
-    return resultOf(database, row, found.tiers.termsOf(kind), matched, query.at);
+    const snippet = call.snippets === false ? undefined : { terms: found.tiers.termsOf(kind), matched };
+    return resultOf(database, row, snippet, query.at);
   });
   tellMissing(database, data, rows, found.tiers);
   call.matched?.([...matched]);

@@ -1,5 +1,5 @@
 /** Puts single documents into the library's tables and takes them out. Runs inside the caller's transaction. */
-import { createHash } from 'node:crypto';
+import { crypto } from '../../builtins';
 import { LksError } from '../../errors';
 import { say } from '../../messages';
 import type { SourceDocument } from '../../sources/source';
@@ -24,7 +24,8 @@ const INSERT_WORDS = `insert into words (rowid, ${COLUMNS.join(', ')}) values (?
 
 /** 16 bytes that change when anything changes that a search or a reader could see. */
 export function digestOf(document: SourceDocument): Buffer {
-  return createHash('sha256')
+  return crypto()
+    .createHash('sha256')
     .update(JSON.stringify(document, Object.keys(document).sort()))
     .digest()
     .subarray(0, 16);
@@ -83,7 +84,7 @@ function namesText({ externalId, aliases, lawNames }: Naming): string {
 /** False for a name, or the key of one, that nobody says: a jci. */
 export const isSpoken = (name: string): boolean => !/^jci\d/i.test(name);
 
-const shortHash = (text: string): Buffer => createHash('sha256').update(text).digest().subarray(0, 8);
+const shortHash = (text: string): Buffer => crypto().createHash('sha256').update(text).digest().subarray(0, 8);
 
 /** 16 bytes: the first 8 change when the names in the full-text index do, the last 8 when any name does. */
 export function namingOf(document: Naming): Buffer {

@@ -1,5 +1,5 @@
 /** Ids of documents: UUIDs of version 5 (RFC 9562, section 5.5), the same on every machine and at every import. */
-import { createHash } from 'node:crypto';
+import { crypto } from '../../builtins';
 
 /** The namespace of lks documents, made once at random. It is part of the file format: never change it. */
 const NAMESPACE = Buffer.from('3b1f8c52a7d94e06b5c81d2f7e60a943', 'hex');
@@ -15,7 +15,7 @@ const NAMESPACE = Buffer.from('3b1f8c52a7d94e06b5c81d2f7e60a943', 'hex');
  */
 export function documentUuid(source: string, externalId: string, language: string): Buffer {
   const name = [source, externalId, language].join('\n');
-  const bytes = createHash('sha1').update(NAMESPACE).update(name, 'utf8').digest().subarray(0, 16);
+  const bytes = crypto().createHash('sha1').update(NAMESPACE).update(name, 'utf8').digest().subarray(0, 16);
   bytes[6] = ((bytes[6] ?? 0) & 0x0f) | 0x50;
   bytes[8] = ((bytes[8] ?? 0) & 0x3f) | 0x80;
   return bytes;

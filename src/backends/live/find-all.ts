@@ -1,9 +1,10 @@
 /** Asks every publisher that a search is about, at the same time, each with a time budget of its own. */
+
+import { monotonicMs } from '../../clock';
 import type { Call } from '../../contract/backend';
 import { todayOf } from '../../contract/dates';
 import type { SearchQuery } from '../../contract/parameters';
 import { LksError } from '../../errors';
-import { monotonicMs } from '../../http/clock';
 import { say } from '../../messages';
 import { askFor } from '../../sources/harvest/harvest-one';
 import type { PublisherClient } from '../../sources/http/client';

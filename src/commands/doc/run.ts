@@ -6,7 +6,6 @@ import type { Backend, Call } from '../../contract/backend';
 import { noticesOfAll } from '../../contract/caveats';
 import type { DocumentAnswer, NoticeMeta, TextVersion } from '../../contract/types';
 import { type FailedItem, LksError } from '../../errors';
-import { isFolderTarget } from '../../files';
 import { say } from '../../messages';
 import { documentBlock } from '../../render/document-view';
 import type { Output } from '../../render/view';
@@ -171,7 +170,8 @@ async function runFolder(context: Context, input: Input, wanted: Wanted): Promis
 
 /** Whether documents go to a folder. Throws `usage` for `--resume` without one. */
 async function goesToFolder({ globals: { output } }: Context, input: Input): Promise<boolean> {
-  if (output !== undefined && output !== '-' && (await isFolderTarget(output))) return true;
+  if (output !== undefined && output !== '-' && (await (await import('../../files')).isFolderTarget(output)))
+    return true;
   if (!switchFlag(input, 'resume')) return false;
   throw new LksError('usage', say.files.resumeNeedsFolder, { hint: say.files.resumeNeedsFolderHint });
 }

@@ -7,6 +7,12 @@ import { callOf } from '../answered-by';
 import { type Input, switchFlag } from '../command';
 import { dayFlag } from './day';
 
+/** Whether the format in force shows a snippet: lines for a pipe do not, and `--fields` says what the formats of data have. */
+function showsSnippets({ format, globals: { fields } }: Context): boolean {
+  if (format === 'table' || format === 'markdown') return true;
+  return fields === undefined ? format !== 'plain' : fields.includes('snippet');
+}
+
 /**
  * The call of a search; words that the backend says matched are added to `terms`, which a terminal marks. Sources that gave no
  * answer stand in the answer, whatever backend it is of: they are told from there, and not twice.
@@ -18,6 +24,7 @@ export function searchCall(context: Context, input: Input, terms: string[]): Cal
       if (notice.kind !== 'source-down') context.notice(notice);
     },
     matched: (words) => terms.push(...words),
+    ...(!showsSnippets(context) && { snippets: false }),
     ...(switchFlag(input, 'explain') && { explain: true }),
     ...(switchFlag(input, 'all-words') && { allWords: true }),
   };

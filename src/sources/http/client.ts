@@ -1,7 +1,8 @@
 /** The polite client: asks official publishers, each at its own pace, and believes only whole answers. */
+
+import { monotonicMs } from '../../clock';
 import type { Call } from '../../contract/backend';
 import type { LksError } from '../../errors';
-import { monotonicMs } from '../../http/clock';
 import { exchangeTrouble, type Peers, proxyRefusal } from '../../http/exchange-trouble';
 import { Lanes } from '../../http/lanes';
 import { type Patience, withPatience } from '../../http/patience';

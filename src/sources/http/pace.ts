@@ -1,5 +1,5 @@
 /** Requests to one host never come faster than it can be expected to like: 2 a second (publishers.md, "Politeness"). */
-import { monotonicMs } from '../../http/clock';
+import { monotonicMs } from '../../clock';
 import { sleep } from '../../http/patience';
 
 /** Milliseconds between the starts of 2 requests to the same host. */

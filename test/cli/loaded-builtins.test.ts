@@ -1,0 +1,50 @@
+/** What of Node.js a command loads before it answers: a module at the top of a file that nobody calls is paid for at every start. */
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+
+const BIN = path.join(__dirname, '../../bin/lks.js');
+let home: string;
+beforeAll(() => {
+  home = mkdtempSync(path.join(tmpdir(), 'lks-loaded-'));
+  writeFileSync(
+    path.join(home, 'report.cjs'),
+    `process.on('exit', () => require('fs').writeFileSync(${JSON.stringify(path.join(home, 'loaded'))}, process.moduleLoadList.join('\\n')));`,
+  );
+});
+afterAll(() => rmSync(home, { recursive: true, force: true }));
+
+/** The names of the built-in modules that a command has loaded when it ends, with its standard output. */
+function run(args: readonly string[]): { stdout: string; loaded: Set<string> } {
+  const report = path.join(home, 'report.cjs');
+  const { stdout, status, stderr } = spawnSync(process.execPath, ['-r', report, BIN, ...args], {
+    env: { PATH: process.env.PATH, HOME: home, LKS_CONFIG_DIR: path.join(home, 'lks') },
+    encoding: 'utf8',
+  });
+  expect(status, stderr).toBe(0);
+  const list = readFileSync(path.join(home, 'loaded'), 'utf8');
+  return {
+    stdout,
+    loaded: new Set(list.split('\n').map((line) => line.replace(/^(NativeModule|Internal Binding) /, ''))),
+  };
+}
+
+describe('the built-in modules that are loaded', () => {
+  it.each([
+    ['--version', ['--version']],
+    ['--help', ['--help']],
+    ['a search of the sample, as lines', ['search', 'huurprijs']],
+  ])('%s: neither crypto nor zlib, nor the streams that they bring', (_name, args) => {
+    const { stdout, loaded } = run(args);
+    expect(stdout).not.toBe('');
+    for (const name of ['crypto', 'zlib', 'stream', 'perf_hooks', 'fs/promises']) expect(loaded).not.toContain(name);
+  });
+
+  it('zlib is loaded where a snippet has to be unpacked', () => {
+    const { stdout, loaded } = run(['search', 'huurprijs', '--json']);
+    expect(JSON.parse(stdout).data[0].snippet).not.toBe('');
+    expect(loaded).toContain('zlib');
+  });
+});
