@@ -1,32 +1,65 @@
-// Timing whole processes in pairs.
+// Timing whole processes against the bare runtime: wall clock and processor time, in turn.
 import { spawnSync } from 'node:child_process';
+import { availableParallelism, loadavg } from 'node:os';
 
-/** Runs a command to its end; returns the milliseconds it took. Throws when it fails. */
+/** Runs that are timed together: bash counts in thousandths of a second, and a bare start takes sixteen of them. */
+const BATCH = 5;
+
+/** bash counts what processes took of the processor; Node.js tells that of no child. */
+const COUNTED = `TIMEFORMAT="%R %U %S"; time for run in $(seq ${BATCH}); do "$@" 2>/dev/null || exit; done`;
+
+/**
+ * Runs a command to its end, several times over, with its output in a pipe; returns the milliseconds that one run took by the
+ * clock and of the processor. Throws when it fails.
+ */
 export function timeOnce(command, args, env) {
-  const begin = process.hrtime.bigint();
-  const { status, stderr } = spawnSync(command, args, { env, stdio: ['ignore', 'pipe', 'pipe'], maxBuffer: 1 << 28 });
-  const ms = Number(process.hrtime.bigint() - begin) / 1e6;
-  if (status !== 0) throw new Error(`${command} ${args.join(' ')} ended with ${status}: ${stderr}`);
-  return ms;
+  const stdio = ['ignore', 'pipe', 'pipe'];
+  const { status, stderr, error } = spawnSync('bash', ['-c', COUNTED, 'bash', command, ...args], {
+    env: { ...env, LC_ALL: 'C' },
+    stdio,
+    maxBuffer: 1 << 28,
+  });
+  if (error !== undefined) throw error;
+  if (status !== 0) throw new Error(`${command} ${args.join(' ')} ended with ${status}`);
+  const [wall, user, system] = String(stderr).trim().split(/\s+/).map(Number);
+  return { wall: (wall * 1000) / BATCH, processor: ((user + system) * 1000) / BATCH };
 }
 
-const median = (values) => [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)];
+export const median = (values) => [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)];
 
-/** Pairs `args` with the bare runtime; returns medians in ms and the ratio's median, smallest and largest. */
-export function pair(args, env, runs) {
-  timeOnce(process.execPath, args, env);
-  const rows = [];
-  for (let i = 0; i < runs; i += 1) {
-    const bare = timeOnce(process.execPath, ['-e', '0'], env);
-    const own = timeOnce(process.execPath, args, env);
-    rows.push({ bare, own, ratio: own / bare });
-  }
-  const ratios = rows.map((row) => row.ratio);
+/** Runs that are not counted: the first makes what lks keeps for the next ones, the second may complete it. */
+const WARM_UP = 2;
+
+function summary(rows, measure) {
+  const ratios = rows.map(({ own, bare }) => own[measure] / bare[measure]);
   return {
-    bare: median(rows.map((row) => row.bare)),
-    own: median(rows.map((row) => row.own)),
     ratio: median(ratios),
     low: Math.min(...ratios),
     high: Math.max(...ratios),
+    own: median(rows.map(({ own }) => own[measure])),
+    bare: median(rows.map(({ bare }) => bare[measure])),
   };
 }
+
+/**
+ * Times cases `{ args, env }` of the runtime, each in turn with the bare runtime, round after round, so that a machine that
+ * slows down slows all of them; a round is some runs of each. Returns for each case its figures by the clock (`wall`) and of the processor (`processor`):
+ * median, smallest and largest ratio to bare, and medians in ms.
+ */
+export function rounds(cases, runs) {
+  const bare = (env) => timeOnce(process.execPath, ['-e', '0'], env);
+  for (let run = 0; run < WARM_UP; run += 1) for (const { args, env } of cases) timeOnce(process.execPath, args, env);
+  const rows = cases.map(() => []);
+  for (let run = 0; run < runs; run += 1)
+    for (const [at, { args, env }] of cases.entries())
+      rows[at].push({ bare: bare(env), own: timeOnce(process.execPath, args, env) });
+  return rows.map((own) => ({ wall: summary(own, 'wall'), processor: summary(own, 'processor') }));
+}
+
+/** One case by the clock alone: medians in ms and the ratio's median, smallest and largest. */
+export function pair(args, env, runs) {
+  return rounds([{ args, env }], runs)[0].wall;
+}
+
+/** What runs on this machine, a core: figures for a README are taken below 0.5. */
+export const loadPerCore = () => loadavg()[0] / availableParallelism();
