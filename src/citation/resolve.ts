@@ -119,8 +119,8 @@ function soleIdentityHit(rows: readonly SearchResult[], backend: Backend): Searc
 }
 
 async function searchRows(q: string, backend: Backend, call: Call | undefined, limit = ROWS): Promise<SearchResult[]> {
-  // Rows with some of the words of an identifier are about something else.
-  const { data } = await backend.search({ q, limit, offset: 0 }, { ...call, allWords: true });
+  // Rows with some of the words of an identifier are about something else; and nobody sees these rows.
+  const { data } = await backend.search({ q, limit, offset: 0 }, { ...call, allWords: true, snippets: false });
   return data.filter((row) => typeof row?.external_id === 'string' && typeof row.id === 'string');
 }
 
