@@ -1,6 +1,5 @@
 /** What publishers say of works beside their texts, as the library remembers it. */
 import type { Database } from '../../sqlite';
-import type { WorkRow } from './arrange';
 
 export interface Description {
   names: string[];
@@ -8,8 +7,8 @@ export interface Description {
   area: string;
 }
 
-/** What is remembered of a work; nothing where nothing is. */
-export function descriptionOf(database: Database, { source, work }: WorkRow): Description {
+/** What is remembered of a work of a source; nothing where nothing is. */
+export function descriptionOf(database: Database, { source, work }: { source: string; work: string }): Description {
   const row = database.prepare('select names, area from descriptions where source = ? and work = ?').get(source, work);
   return row === undefined
     ? { names: [], area: '' }

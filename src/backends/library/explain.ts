@@ -2,8 +2,7 @@
 import type { SearchResult } from '../../contract/types';
 import { say } from '../../messages';
 import type { Database } from '../../sqlite';
-import { shelfOfRow, textsOf } from './result-rows';
-import type { Scored } from './search';
+import { type Scored, shelfOfRow, textsOf } from './result-rows';
 import { type Term, termText } from './text/query';
 import { matchOf } from './text/snippet';
 import type { Tiers } from './tiers';

@@ -1,7 +1,7 @@
 /** Imports one edition of a work: what is new is added, what changed is updated in place, what is gone is removed. */
 import { LksError } from '../../errors';
 import { say } from '../../messages';
-import type { SourceDocument } from '../../sources/source';
+import type { ImportCounts, SourceDocument } from '../../sources/source';
 import type { Database } from '../../sqlite';
 import type { Moment } from './clock';
 import type { Edition } from './edition';
@@ -9,17 +9,6 @@ import { importToestand } from './import-toestand';
 import { dayNumber, shelfNumber, shelfOf } from './shelf';
 import { addDocument, digestOf, findShelved, nextId, removeDocument, standsRight } from './shelving';
 import { putLawNames, putWork, ShelfChanges } from './work-rows';
-
-/** What an import did, in documents. */
-export interface ImportCounts {
-  added: number;
-  updated: number;
-  unchanged: number;
-  /** Gone from the new text of their work. */
-  removed: number;
-  /** Kept beside the texts in force today: of an earlier or a later version of their work. */
-  versions: number;
-}
 
 /** An import with nothing in it, to add to. */
 export function noCounts(): ImportCounts {

@@ -1,11 +1,10 @@
 /** Imports one dated version of a work. Versions are kept side by side; which one is shown follows from their dates. */
-import type { SourceDocument } from '../../sources/source';
+import type { ImportCounts, SourceDocument } from '../../sources/source';
 import type { Database, Row } from '../../sqlite';
 import { arrangeWork, type WorkRow } from './arrange';
 import type { Moment } from './clock';
 import { contentDigest, contentsOf, packContents } from './contents';
 import type { Edition } from './edition';
-import type { ImportCounts } from './import-edition';
 import { onDay } from './peildatum';
 import { isOfToday } from './shelf';
 import { putLawNames, putWork, ShelfChanges } from './work-rows';

@@ -1,5 +1,4 @@
 /** The embedded knowledge base: what others may use of it. */
-export type { ImportCounts } from './import-edition';
 export { Library, openLibrary } from './library';
 export { openStore } from './open-store';
 export { type LibraryStatus, readStatus, type SourceStatus } from './status';

@@ -1,4 +1,10 @@
-/** How well a document matches, in SQL. */
+/** How well a document matches: what that is, and how it is measured in SQL. */
+
+/** One match and how well it matches: higher is better, 0 for a match that was not ranked. */
+export interface Ranked {
+  id: number;
+  measure: number;
+}
 
 /**
  * Weights of the columns, in their order (see `COLUMNS`). Headings and body are measured apart and added up: BM25

@@ -9,8 +9,8 @@
  * together up to another, so the cost does not grow with the library.
  */
 import type { Database } from '../../sqlite';
-import { COURT } from './measure';
-import type { Ranked, Rows } from './rank';
+import { COURT, type Ranked } from './measure';
+import type { Rows } from './rank';
 import { type Condition, conditionOn, type Scope } from './scope';
 import { dayInSql } from './shelf';
 import type { PassageWord } from './text/passage';

@@ -12,7 +12,7 @@
  */
 import type { Database, SqlValue } from '../../sqlite';
 import { type Candidates, candidatesOf, type Telling, tellingOf } from './candidates';
-import { COURT, MEASURE, STEP } from './measure';
+import { COURT, MEASURE, type Ranked, STEP } from './measure';
 import { type Condition, conditionOn, type Scope } from './scope';
 import { dayInSql } from './shelf';
 import type { Plan } from './text/plan';
@@ -32,12 +32,6 @@ const MANY = 10_000;
 
 /** `bench/library` lifts them, to see what they change. */
 export const LIMITS: Limits = { rankAll: MANY, telling: 12_000, candidates: 2_000 };
-
-/** One match and how well it matches: higher is better, 0 for a match that was not ranked. */
-export interface Ranked {
-  id: number;
-  measure: number;
-}
 
 /** Documents that a search found, in order. */
 export interface Rows {

@@ -7,6 +7,16 @@ import { onDay, type Peildatum } from './peildatum';
 import { SHELVES, shelfAt, shelfOf, TODAY } from './shelf';
 import type { Term } from './text/query';
 import { snippetOf } from './text/snippet';
+import type { Kind } from './tiers';
+
+/** A row of the answer, and why it is there. */
+export interface Scored {
+  id: number;
+  score: number;
+  kind: Kind | 'named' | 'of-law';
+  /** What its place comes from, as a number that only rows of one search share. */
+  measure: number;
+}
 
 const COLUMNS = `docs.id, docs.uuid, docs.work, works.source, docs.external_id, docs.title, docs.url, docs.document_type,
   docs.decision_date, works.harvested, works.valid_from, docs.area`;
@@ -48,7 +58,7 @@ function sourceOf(database: Database, row: Row, at: Peildatum | undefined): { ur
  */
 export function resultOf(
   database: Database,
-  { id, score }: { id: number; score: number },
+  { id, score }: Pick<Scored, 'id' | 'score'>,
   snippet: { terms: readonly Term[]; matched?: Set<string> } | undefined,
   at?: Peildatum,
 ): SearchResult {

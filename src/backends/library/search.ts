@@ -6,25 +6,16 @@ import { turn } from '../../turn';
 import { findNamed, type Named } from './identity';
 import { lawNotices } from './law-filter';
 import { type LibraryQuery, onDay } from './peildatum';
-import { resultOf, shelfOfRow } from './result-rows';
+import { resultOf, type Scored, shelfOfRow } from './result-rows';
 import { allowsNothing, type Scope, scopeOf, sourcesIn } from './scope';
 import { freshnessOf, readStock, type StockRow } from './stock';
 import { type ParsedQuery, parseQuery } from './text/query';
-import { type Kind, type Tiers, tiersFor, wordsOfRows } from './tiers';
+import { type Tiers, tiersFor, wordsOfRows } from './tiers';
 
 /** Scores: what the query names has 100, the rest of a law that it names 95, and words at most 94. */
 const IDENTITY = 100;
 const OF_LAW = 95;
 const BEST_WORDS = 94;
-
-/** A row of the answer, and why it is there. */
-export interface Scored {
-  id: number;
-  score: number;
-  kind: Kind | 'named' | 'of-law';
-  /** What its place comes from, as a number that only rows of one search share. */
-  measure: number;
-}
 
 /** What one query finds under one scope. */
 interface Found {

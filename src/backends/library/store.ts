@@ -2,14 +2,14 @@
 
 import { todayOf } from '../../contract/dates';
 import { LksError } from '../../errors';
-import type { ImportedFile, ParsedFile, ToestandPeriod } from '../../sources/source';
+import type { ImportCounts, ImportedFile, ParsedFile, ToestandPeriod } from '../../sources/source';
 import type { Database } from '../../sqlite';
 import { writingOrder } from './batch-order';
 import { momentOf, timestampOf } from './clock';
 import { describeWork } from './describe-work';
 import { editionsOf, withoutDocuments } from './edition';
 import { HarvestLog } from './harvest-log';
-import { type ImportCounts, importEdition, noCounts } from './import-edition';
+import { importEdition, noCounts } from './import-edition';
 import { isImported, rememberFile } from './imported-files';
 import { recordPeriods } from './manifest-periods';
 import { readLive, writeLive } from './preferences';

@@ -6,8 +6,9 @@
 import type { SearchQuery } from '../../contract/parameters';
 import type { Language } from '../../contract/types';
 import type { Database } from '../../sqlite';
+import type { Ranked } from './measure';
 import { PassageRanking } from './passage-ranking';
-import { type Ranked, Ranking, type Rows } from './rank';
+import { Ranking, type Rows } from './rank';
 import type { Scope } from './scope';
 import { commonRanges, joinRanges, rangeOf, shelfAt } from './shelf';
 import { expandQuery } from './text/expansion';

@@ -1,6 +1,6 @@
 /** Moves up, of the best matches, those that have the words of the query together, or as their title. */
 import type { Database } from '../../sqlite';
-import type { Ranked } from './rank';
+import type { Ranked } from './measure';
 import type { Plan } from './text/plan';
 import { tokensOf } from './text/words';
 

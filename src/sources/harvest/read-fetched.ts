@@ -1,5 +1,6 @@
 /** Reads what was fetched of one document: each file by its content, parts of one work together. */
 import { createHash } from 'node:crypto';
+import type { Call } from '../../contract/backend';
 import { parseIdentifier } from '../../contract/identifiers';
 import { LksError } from '../../errors';
 import { say } from '../../messages';
@@ -7,7 +8,7 @@ import { Assemblies, joinedFingerprint } from '../import-parts';
 import { recogniseFormat, type SourceFormat } from '../index';
 import type { FetchedFile, Publisher } from '../publisher';
 import type { ImportedFile, ParsedFile } from '../source';
-import type { HarvestWorld } from './harvest-one';
+import type { HarvestTarget } from './log';
 
 /** A file, or the parts of one work, with what it holds. */
 export interface ReadFile {
@@ -32,7 +33,7 @@ export async function readFetched(
   publisher: Publisher,
   id: string,
   files: readonly FetchedFile[],
-  { target, call: { signal } }: Pick<HarvestWorld, 'target' | 'call'>,
+  { target, call: { signal } }: { target: HarvestTarget; call: Call },
 ): Promise<ReadFile[]> {
   const read: ReadFile[] = [];
   for (const { name, fingerprint, parse } of await readablesOf(files, signal)) {

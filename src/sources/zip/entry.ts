@@ -2,6 +2,7 @@
 import { crc32, inflateRawSync } from 'node:zlib';
 import { LksError } from '../../errors';
 import { say } from '../../messages';
+import type { Budget } from './budget';
 import { mostUnpacked, ZIP_LIMITS } from './limits';
 import type { EntryHeader } from './records';
 
@@ -15,6 +16,17 @@ export type ZipEntry =
 
 /** What the name of an entry makes of it; undefined for what a folder would be left alone with, too. */
 export type NameKind = 'document' | 'schema' | 'archive' | undefined;
+
+/** How an archive is read, and the archives in it. */
+export interface ZipReading {
+  /** What the name of an entry makes of it. */
+  readonly kindOf: (name: string) => NameKind;
+  readonly budget: Budget;
+  /** Archives around this one. */
+  readonly depth: number;
+  /** Told the number of entries of an archive, where that is known before they are read. */
+  readonly announce?: (entries: number) => void;
+}
 
 /** A refused entry, as the archive lists it. */
 export function refusal(name: string, error: LksError): ZipEntry {

@@ -1,26 +1,15 @@
 /** Reads an archive that lies in a file: by its central directory, only the entries that are wanted. */
 import { LksError } from '../../errors';
 import { say } from '../../messages';
-import type { Budget } from './budget';
-import { BudgetSpent } from './budget';
+import { type Budget, BudgetSpent } from './budget';
 import { type ByteSource, PartSource } from './byte-source';
 import { ByteStream } from './byte-stream';
 import { directoryEntries, findDirectory } from './directory';
-import { checkName, checkReadable, checkSize, type NameKind, unpack, type ZipEntry } from './entry';
+import { checkName, checkReadable, checkSize, unpack, type ZipEntry, type ZipReading } from './entry';
 import { ZIP_LIMITS } from './limits';
 import { listing } from './listing';
 import { readStream } from './read-stream';
 import { damagedZip, type EntryHeader, LENGTH, localTail, SIGNATURE } from './records';
-
-export interface ZipReading {
-  /** What the name of an entry makes of it. */
-  readonly kindOf: (name: string) => NameKind;
-  readonly budget: Budget;
-  /** Archives around this one. */
-  readonly depth: number;
-  /** Told the number of entries of an archive, where that is known before they are read. */
-  readonly announce?: (entries: number) => void;
-}
 
 /**
  * The entries of an archive, in the order of its directory, with those of the archives in it after their names. What

@@ -7,10 +7,19 @@ import { LksError } from '../../errors';
 import { say } from '../../messages';
 import { BudgetSpent } from './budget';
 import { ByteStream } from './byte-stream';
-import { checkName, checkReadable, checkSize, inflate, refuseDamaged, roomFor, unpack, type ZipEntry } from './entry';
+import {
+  checkName,
+  checkReadable,
+  checkSize,
+  inflate,
+  refuseDamaged,
+  roomFor,
+  unpack,
+  type ZipEntry,
+  type ZipReading,
+} from './entry';
 import { ZIP_LIMITS } from './limits';
 import { listing, type Refused } from './listing';
-import type { ZipReading } from './read-directory';
 import {
   damagedZip,
   type EntryHeader,
