@@ -7,17 +7,18 @@ const root = path.join(path.dirname(fileURLToPath(import.meta.url)), '..');
 const src = path.join(root, 'src');
 
 /** Leaves that every module may use. */
-const EVERYWHERE = ['errors', 'messages', 'secret', 'turn', 'builtins', 'clock'];
+const EVERYWHERE = ['errors', 'formats', 'messages', 'secret', 'turn'];
 
 /** Module (folder or file directly under src) → the modules that it may import besides itself and the leaves. */
 const ALLOWED = {
   errors: [],
   builtins: [],
   clock: [],
+  formats: [],
   secret: [],
   shell: [],
   turn: [],
-  messages: ['render/view', 'contract'],
+  messages: [],
   contract: [],
   io: [],
   sqlite: ['sqlite-errors'],

@@ -2,9 +2,9 @@
 
 import type { Command } from '../commands/command';
 import type { Backend, Notice } from '../contract/backend';
+import type { Format } from '../formats';
 import type { Io } from '../io';
 import type { ProfileStore, Settings } from '../profile';
-import type { Format } from '../render/view';
 
 /** The global flags, as given; values are checked where they are used. */
 export interface Globals {

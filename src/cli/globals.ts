@@ -1,8 +1,8 @@
 /** The flags that every command takes, and how their values are read. */
 import type { FlagSpec, FlagValue } from '../commands/command';
 import { LksError } from '../errors';
+import { FORMATS, type Format } from '../formats';
 import { say } from '../messages';
-import { FORMATS, type Format } from '../render/view';
 import type { Globals } from './context';
 
 const COLOUR_CHOICES = ['auto', 'always', 'never'] as const;

@@ -1,10 +1,11 @@
 /** A failure as people and programs read it on stderr (contract.md, "Output" and "JSON"). Load it when one happens. */
 import type { LksError } from '../errors';
+import type { Format } from '../formats';
 import { say } from '../messages';
 import { jsonText } from './json-text';
 import { paintFor } from './paint';
 import { safeBlock, safeLine } from './safe-text';
-import type { Format, RenderOptions } from './view';
+import type { RenderOptions } from './view';
 import { wrapWords } from './width';
 
 export interface ErrorOptions {

@@ -1,5 +1,6 @@
 /** The output formats: one file and one line each, loaded when chosen. */
-import type { Format, Renderer } from './view';
+import type { Format } from '../formats';
+import type { Renderer } from './view';
 
 const LOADERS: Readonly<Record<Format, () => Promise<Renderer>>> = {
   table: async () => (await import('./table')).table,

@@ -4,6 +4,7 @@
  */
 import type { ParagraphChange } from '../contract/changes';
 import type { SearchResult } from '../contract/types';
+import type { Format } from '../formats';
 
 /** One search result, every field as text: odd scalars from a service are shown as they are. */
 export interface ResultRow {
@@ -109,9 +110,6 @@ export interface Renderer {
   /** Search results one by one, in flat memory (`search --all`), in the formats whose lines do not depend on each other. */
   rows?(rows: AsyncIterable<StreamedRow>, options: RenderOptions): AsyncIterable<string>;
 }
-
-export const FORMATS = ['table', 'plain', 'json', 'jsonl', 'csv', 'markdown'] as const;
-export type Format = (typeof FORMATS)[number];
 
 /** File extension of a format. */
 export const EXTENSIONS: Readonly<Record<Format, string>> = {

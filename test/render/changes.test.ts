@@ -7,9 +7,10 @@ import fc from 'fast-check';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { changedParagraphs } from '../../src/backends/library/text/changed-text';
 import type { Changes } from '../../src/contract/changes';
+import type { Format } from '../../src/formats';
 import { rendererFor } from '../../src/render';
 import { changesView } from '../../src/render/changes-view';
-import type { Format, RenderOptions } from '../../src/render/view';
+import type { RenderOptions } from '../../src/render/view';
 
 const changesOf = (before: string, after: string): Changes => ({
   id: '0c7b7e2a-d8c2-57b3-963a-025d98cfdf0a',

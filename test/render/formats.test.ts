@@ -2,8 +2,8 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { SearchResult } from '../../src/contract/types';
 import type { LksError } from '../../src/errors';
+import { FORMATS, type Format } from '../../src/formats';
 import { rendererFor } from '../../src/render/index';
-import { FORMATS, type Format } from '../../src/render/view';
 import { fetched, PIPE, rendered, result, searched, streamed, uitspraak, wild } from '../support/rendering';
 
 describe('every format', () => {

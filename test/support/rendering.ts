@@ -1,10 +1,11 @@
 /** Results, documents and a health answer to render, and text that tries to break what prints it. */
 import fc from 'fast-check';
 import type { LegalDocument, SearchResult } from '../../src/contract/types';
+import type { Format } from '../../src/formats';
 import { documentBlock } from '../../src/render/document-view';
 import { rendererFor } from '../../src/render/index';
 import { resultRow, resultsView } from '../../src/render/results-view';
-import type { Format, Output, RenderOptions, StreamedRow } from '../../src/render/view';
+import type { Output, RenderOptions, StreamedRow } from '../../src/render/view';
 
 export const PIPE: RenderOptions = { width: undefined, colour: 0, links: false };
 

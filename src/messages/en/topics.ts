@@ -1,5 +1,5 @@
 /** The texts of `lks help TOPIC`. */
-import type { Format } from '../../render/view';
+import type { Format } from '../../formats';
 
 const exit: Readonly<Record<number, string>> = {
   0: 'ok; an empty result is ok too',
