@@ -1,12 +1,12 @@
 /** Prints what a command handed back: to stdout, a pager, a file or a folder; then what belongs on stderr. */
 import type { Command, Outcome, OutputFile } from '../commands/command';
+import type { Context } from '../commands/context';
 import { LksError } from '../errors';
 import type { Placed } from '../files';
 import { needsPager, pagerCommand, showInPager } from '../io';
 import { say } from '../messages';
 import { rendererFor } from '../render';
 import type { Renderer, RenderOptions } from '../render/view';
-import type { Context } from './context';
 
 function optionsOf(context: Context, toFile: boolean): RenderOptions {
   const { io, globals } = context;

@@ -1,9 +1,9 @@
 /** The flags that every command takes, and how their values are read. */
 import type { FlagSpec, FlagValue } from '../commands/command';
+import type { Globals } from '../commands/context';
 import { LksError } from '../errors';
 import { FORMATS, type Format } from '../formats';
 import { say } from '../messages';
-import type { Globals } from './context';
 
 const COLOUR_CHOICES = ['auto', 'always', 'never'] as const;
 

@@ -1,6 +1,7 @@
 /** Builds the one `Context` of a run: everything in it is opened at its first use and closed at the end. */
 import { type BackendWorld, openBackend } from '../backends';
 import type { Command } from '../commands/command';
+import type { Context, Globals } from '../commands/context';
 import type { Backend, Notice } from '../contract/backend';
 import { MOST_NOTICES } from '../contract/caveats';
 import type { Io, Progress } from '../io';
@@ -8,7 +9,6 @@ import { startProgress } from '../io';
 import { say } from '../messages';
 import { libraryExists, openProfileStore, type ProfileStore, resolveSettings, type Settings } from '../profile';
 import type { Secret } from '../secret';
-import type { Context, Globals } from './context';
 
 export interface RunningContext extends Context {
   /** Closes what was opened, and removes the spinner. */

@@ -1,10 +1,10 @@
 /** Runs the command that was picked: settings, context, target, run, deliver. Loaded only when there is something to run. */
 import type { Command } from '../commands/command';
+import type { Globals } from '../commands/context';
 import { ALL_RESULT_FIELDS, DOCUMENT_FIELDS } from '../contract/types';
 import { LksError } from '../errors';
 import type { Io } from '../io';
 import { say } from '../messages';
-import type { Globals } from './context';
 import { deliver, prepareTarget } from './deliver';
 import { readGlobals } from './globals';
 import { openContext, type RunningContext } from './open-context';

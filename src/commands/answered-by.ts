@@ -1,8 +1,9 @@
 /** Which backend answered, said wherever an answer is shown (contract.md, "Settings" and "The sample library"). */
-import type { Context } from '../cli/context';
+
 import type { Backend, Call } from '../contract/backend';
 import { say } from '../messages';
 import type { Outcome } from './command';
+import type { Context } from './context';
 
 /** The call options of a command: its signal, notices to stderr, and the day that it asks for (`--at`). */
 export function callOf(context: Context, at?: string): Call {

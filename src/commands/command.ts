@@ -1,12 +1,12 @@
 /** The shape of a command: one declarative object that says what it is called, what it takes, and what it hands back. */
 
-import type { Context } from '../cli/context';
 import type { OperationName } from '../contract/operations';
 import type { SearchResult } from '../contract/types';
 import type { LksError } from '../errors';
 import type { Placed } from '../files';
 import type { FooterInfo } from '../render/footer';
 import type { Output, ResultRow } from '../render/view';
+import type { Context } from './context';
 
 export interface ArgumentSpec {
   /** Shown in usage: `<words…>`, `[id…]`. */

@@ -16,7 +16,7 @@ export const help: Command = {
   arguments: [{ name: 'topic', variadic: true, help: () => say.commands.helpTopic, choices: TOPICS }],
   examples: ['lks help exit-codes', 'lks help search'],
   async run(context, input) {
-    const { topicText } = await import('../cli/help');
+    const { topicText } = await import('../render/topic');
     const [name, ...rest] = input.args;
     if (name !== undefined && rest.length === 0 && isTopic(name))
       return { text: topicText(name, context.io.out.columns), pager: true };

@@ -1,7 +1,7 @@
 /** The user's browser: started without a shell, and never waited for. */
 import { type ChildProcess, spawn } from 'node:child_process';
 import path from 'node:path';
-import type { Context } from '../../cli/context';
+import type { Context } from '../context';
 
 /** How long a command has to fail, in ms. One that still runs then is taken for the browser itself. */
 const PATIENCE_MS = 1000;

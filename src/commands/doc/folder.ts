@@ -5,7 +5,6 @@
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { DocArgument } from '../../citation/doc-arguments';
-import type { Context } from '../../cli/context';
 import type { Backend } from '../../contract/backend';
 import type { DocumentAnswer } from '../../contract/types';
 import { failedItems, LksError } from '../../errors';
@@ -16,6 +15,7 @@ import { EXTENSIONS, type Output } from '../../render/view';
 import { quoteWord } from '../../shell';
 import { turn } from '../../turn';
 import type { Input, OutputFile } from '../command';
+import type { Context } from '../context';
 import { globalWords } from '../search/retype';
 import { Endurance } from './endurance';
 import { type Entry, Journal, keyOf } from './journal';

@@ -1,11 +1,12 @@
 /** `lks doc --web`: the source of a document in the browser, if it is a publisher's. */
-import type { Context } from '../../cli/context';
+
 import type { DocumentAnswer } from '../../contract/types';
 import { LksError } from '../../errors';
 import { say } from '../../messages';
 import { asText, safeCell, safeLine, safeUrl } from '../../render/safe-text';
 import type { Output } from '../../render/view';
 import type { Outcome } from '../command';
+import type { Context } from '../context';
 
 /** Hosts of the official publishers; nothing else is opened on the word of a service. */
 const PUBLISHERS = [

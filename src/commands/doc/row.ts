@@ -1,10 +1,11 @@
 /** A row number of the last search in this terminal, as the document that it stands for. */
-import type { Context } from '../../cli/context';
+
 import type { Backend } from '../../contract/backend';
 import { LksError } from '../../errors';
 import { say } from '../../messages';
 import { stateDir } from '../../profile/places';
 import { loadRows } from '../../rows';
+import type { Context } from '../context';
 
 /** The id behind a row number of this terminal's last search. Throws `usage`. */
 export async function idOfRow(context: Context, backend: Backend, row: number): Promise<string> {

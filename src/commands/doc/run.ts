@@ -1,7 +1,6 @@
 /** `lks doc`: documents by row number, identifier, citation or URL. */
 import type { DocArgument } from '../../citation/doc-arguments';
 import { documentIdOf, remarkOn, textOn } from '../../citation/document-id';
-import type { Context } from '../../cli/context';
 import type { Backend, Call } from '../../contract/backend';
 import { noticesOfAll } from '../../contract/caveats';
 import type { DocumentAnswer, NoticeMeta, TextVersion } from '../../contract/types';
@@ -12,6 +11,7 @@ import type { Output } from '../../render/view';
 import { turn } from '../../turn';
 import { answeredBy, callOf } from '../answered-by';
 import { type Input, type Outcome, switchFlag } from '../command';
+import type { Context } from '../context';
 import { dayFlag } from '../search/day';
 import { openSource } from './open-source';
 import { idOfRow } from './row';

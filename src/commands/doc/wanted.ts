@@ -1,10 +1,10 @@
 /** What `doc` was asked for: its arguments, and the lines of standard input as they come. */
 import { type DocArgument, readDocArguments } from '../../citation/doc-arguments';
-import type { Context } from '../../cli/context';
 import { LksError } from '../../errors';
 import { chunksOf } from '../../io';
 import { say } from '../../messages';
 import { turn } from '../../turn';
+import type { Context } from '../context';
 
 /** The longest line, and the longest JSON document, that is read from standard input, in characters. */
 export const LONGEST_INPUT = 64 * 1024 * 1024;

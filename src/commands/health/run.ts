@@ -1,10 +1,11 @@
 /** `lks health`: the state of every source, as the service or the library reports it. */
-import type { Context } from '../../cli/context';
+
 import { LksError } from '../../errors';
 import { say } from '../../messages';
 import { healthView } from '../../render/health-view';
 import { answeredBy, callOf } from '../answered-by';
 import { type Input, type Outcome, switchFlag } from '../command';
+import type { Context } from '../context';
 
 /** Statuses that `--check` passes, in any case (contract.md, "Health checks"). */
 const HEALTHY = new Set(['ok', 'up', 'healthy', 'online']);

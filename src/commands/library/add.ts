@@ -1,5 +1,5 @@
 /** `lks library add`: the shortest way from nothing to real law. */
-import type { Context } from '../../cli/context';
+
 import { failedItems, LksError } from '../../errors';
 import { startProgress } from '../../io';
 import { say } from '../../messages';
@@ -9,6 +9,7 @@ import type { Harvested } from '../../sources/harvest/harvest-one';
 import { readWanted, type Wanted } from '../../sources/harvest/wanted';
 import { loadPublishers } from '../../sources/publishers';
 import { type Input, type Outcome, switchFlag } from '../command';
+import type { Context } from '../context';
 import { dayFlag } from '../search/day';
 import { notesBeside, openHarvest, plannedOutput } from './harvest';
 

@@ -1,7 +1,6 @@
 /** What `lks library add` and `lks library sync` share: the library opened for writing, and the publishers. */
 import { rmSync } from 'node:fs';
 import type { LibraryStore } from '../../backends/library';
-import type { Context } from '../../cli/context';
 import { todayOf } from '../../contract/dates';
 import type { LksError } from '../../errors';
 import { say } from '../../messages';
@@ -9,6 +8,7 @@ import type { Output } from '../../render/view';
 import type { HarvestWorld } from '../../sources/harvest/harvest-one';
 import type { PlannedRequest, Publisher } from '../../sources/publisher';
 import { callOf } from '../answered-by';
+import type { Context } from '../context';
 import { pathOf } from './run';
 
 /** One try gets this long unless `--timeout` says otherwise: the largest law is 52 MB. */

@@ -1,7 +1,6 @@
 /** `lks library versions` and `lks library diff`: the texts of a law over time. */
 import { type Library, openLibrary, withUpgrade } from '../../backends/library';
 import { readDocArguments } from '../../citation/doc-arguments';
-import type { Context } from '../../cli/context';
 import type { Changes } from '../../contract/changes';
 import { todayOf } from '../../contract/dates';
 import type { TextVersion, Validity } from '../../contract/types';
@@ -11,6 +10,7 @@ import { changesView } from '../../render/changes-view';
 import { safeCell } from '../../render/safe-text';
 import type { Output, RecordsView } from '../../render/view';
 import type { Input, Outcome } from '../command';
+import type { Context } from '../context';
 import { idOfRow } from '../doc/row';
 import { dayFlag } from '../search/day';
 import { pathOf } from './run';

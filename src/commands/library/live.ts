@@ -1,8 +1,9 @@
 /** `lks library live on|off`: whether searches of the library ask the publishers too. */
-import type { Context } from '../../cli/context';
+
 import { LksError } from '../../errors';
 import { say } from '../../messages';
 import type { Input, Outcome } from '../command';
+import type { Context } from '../context';
 import { factsView } from '../facts';
 import { pathOf } from './run';
 

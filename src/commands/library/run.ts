@@ -1,12 +1,12 @@
 /** `lks library`: what is on this disk, and how official files get there. */
 import type { LibraryStatus } from '../../backends/library';
-import type { Context } from '../../cli/context';
 import { LksError } from '../../errors';
 import { chunksOf, startProgress } from '../../io';
 import { say } from '../../messages';
 import type { Output } from '../../render/view';
 import { allFailures, type ImportReport } from '../../sources/import-report';
 import type { Outcome } from '../command';
+import type { Context } from '../context';
 import { LateStore } from './late-store';
 
 /** The path of the library that this run would use or make. Throws `local` where there is no place for one. */

@@ -1,9 +1,10 @@
 /** `lks library sync --dry-run`: the requests that a run would begin with. Nothing is sent or written. */
-import type { Context } from '../../cli/context';
+
 import { say } from '../../messages';
 import { type SyncTask, windowFor } from '../../sources/harvest/sync';
 import type { PlannedRequest } from '../../sources/publisher';
 import type { Outcome } from '../command';
+import type { Context } from '../context';
 import { plannedOutput } from './harvest';
 import { pathOf } from './run';
 

@@ -1,6 +1,5 @@
 /** `lks library sync`: what changed at the publishers since the last time. */
 import { readFile } from 'node:fs/promises';
-import type { Context } from '../../cli/context';
 import { readDate } from '../../contract/dates';
 import { LksError } from '../../errors';
 import { startProgress } from '../../io';
@@ -11,6 +10,7 @@ import { readWantedFile, type Wanted } from '../../sources/harvest/wanted';
 import type { Publisher } from '../../sources/publisher';
 import { loadPublishers } from '../../sources/publishers';
 import { type Input, type Outcome, switchFlag, textFlag } from '../command';
+import type { Context } from '../context';
 import { notesBeside, openHarvest } from './harvest';
 import { planSync } from './sync-plan';
 import { reportOutput, syncFailure, syncNotes } from './sync-report';

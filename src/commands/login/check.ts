@@ -1,12 +1,12 @@
 /** The live check of a key before it is stored: the health operation, which every valid key may perform. */
 import { openBackend } from '../../backends';
-import type { Context } from '../../cli/context';
 import type { Backend } from '../../contract/backend';
 import { LksError } from '../../errors';
 import { say } from '../../messages';
 import { type Profile, resolveSettings } from '../../profile';
 import type { Secret } from '../../secret';
 import { callOf } from '../answered-by';
+import type { Context } from '../context';
 
 /** What to do about a failed check, where that differs for one who is logging in. */
 function hintOf({ kind, code, status, hint }: LksError): string | undefined {

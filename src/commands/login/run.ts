@@ -1,6 +1,5 @@
 /** `lks login`: a profile with a key, stored only after the service has taken the key. */
 import { resolve } from 'node:path';
-import type { Context } from '../../cli/context';
 import { LksError } from '../../errors';
 import { say } from '../../messages';
 import {
@@ -16,6 +15,7 @@ import {
 } from '../../profile';
 import type { Secret } from '../../secret';
 import { type Input, type Outcome, textFlag } from '../command';
+import type { Context } from '../context';
 import { factsView } from '../facts';
 import { checkLogin } from './check';
 

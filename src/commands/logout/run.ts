@@ -1,8 +1,9 @@
 /** `lks logout`: forgets the key of a profile; the profile itself stays. */
-import type { Context } from '../../cli/context';
+
 import { say } from '../../messages';
 import { noneChosen, unknownProfile } from '../../profile';
 import type { Outcome } from '../command';
+import type { Context } from '../context';
 import { factsView } from '../facts';
 
 /** Forgets the stored key; says what still holds one. */

@@ -1,6 +1,5 @@
 /** `lks mcp`: the profile's backend for an AI assistant, over standard input and output. */
 import { homedir } from 'node:os';
-import type { Context } from '../../cli/context';
 import { crashReport } from '../../cli/crash';
 import type { Backend } from '../../contract/backend';
 import { LksError } from '../../errors';
@@ -11,6 +10,7 @@ import { serveAssistant } from '../../mcp/serve';
 import { say } from '../../messages';
 import { wrapWords } from '../../render/width';
 import type { Outcome } from '../command';
+import type { Context } from '../context';
 
 /** The global flags that shape what a command prints: here they would be obeyed by nothing. */
 function refuseOutputFlags({ globals: { output, format, fields, curl } }: Context): void {

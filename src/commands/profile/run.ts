@@ -1,9 +1,10 @@
 /** `lks profile`: the profiles that are stored; `login` makes them. */
-import type { Context } from '../../cli/context';
+
 import { say } from '../../messages';
 import { isReservedName, type Profile, type ProfileStore, reservedName, unknownProfile } from '../../profile';
 import type { RecordsView } from '../../render/view';
 import type { Input, Outcome } from '../command';
+import type { Context } from '../context';
 
 function open(context: Context): ProfileStore {
   const store = context.profiles();

@@ -1,6 +1,5 @@
 /** `lks search --all` and `--max N`: pages to the end, and says whether the set is whole. */
 import { type Page, type PagingSummary, pagesOf } from '../../backends/paging';
-import type { Context } from '../../cli/context';
 import type { Backend } from '../../contract/backend';
 import { noticesOf, noticesOfAll } from '../../contract/caveats';
 import type { SearchQuery } from '../../contract/parameters';
@@ -12,6 +11,7 @@ import { stateDir } from '../../profile/places';
 import { type SavedRow, saveRows } from '../../rows';
 import { answeredBy } from '../answered-by';
 import { type Input, type Outcome, type StreamedRow, switchFlag } from '../command';
+import type { Context } from '../context';
 import { searchCall, tellFailed } from './call';
 import { commandFrom, termsOf } from './query';
 

@@ -1,10 +1,11 @@
 /** The call options of a search, and what its answers say of sources that gave none. */
-import type { Context } from '../../cli/context';
+
 import type { Call } from '../../contract/backend';
 import { failedSources } from '../../contract/caveats';
 import type { FailedSource } from '../../contract/types';
 import { callOf } from '../answered-by';
 import { type Input, switchFlag } from '../command';
+import type { Context } from '../context';
 import { dayFlag } from './day';
 
 /** Whether the format in force shows a snippet: lines for a pipe do not, and `--fields` says what the formats of data have. */

@@ -1,11 +1,11 @@
 /** From what was typed to the search parameters, and back to a command line that can be typed again. */
 
-import type { Globals } from '../../cli/context';
 import { forgiveSearch } from '../../contract/forgiving';
 import { type Parameter, SEARCH_PARAMETERS } from '../../contract/operations';
 import { checkSearchQuery, flagName, type RawParameters, type SearchQuery } from '../../contract/parameters';
 import { quoteWord } from '../../shell';
 import { type Input, listFlag, textFlag } from '../command';
+import type { Globals } from '../context';
 import { globalWords, restWords } from './retype';
 
 const PARAMETERS: readonly Parameter[] = SEARCH_PARAMETERS;

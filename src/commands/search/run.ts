@@ -1,5 +1,5 @@
 /** `lks search`: the search operation, one page of it or all. */
-import type { Context } from '../../cli/context';
+
 import type { Backend } from '../../contract/backend';
 import { noticesOf } from '../../contract/caveats';
 import { OPERATIONS } from '../../contract/operations';
@@ -13,6 +13,7 @@ import { saveRows } from '../../rows';
 import { quoteWord } from '../../shell';
 import { answeredBy } from '../answered-by';
 import { type Input, listFlag, type Outcome, switchFlag, textFlag } from '../command';
+import type { Context } from '../context';
 import { searchCall, tellFailed } from './call';
 import { dayFlag } from './day';
 import { commandFrom, describeFilters, readQuery, termsOf } from './query';

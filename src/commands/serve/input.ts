@@ -1,12 +1,12 @@
 /** Values of the flags and arguments of `lks serve`, checked; and where its file is. */
 import path from 'node:path';
-import type { Context } from '../../cli/context';
 import { LksError } from '../../errors';
 import { say } from '../../messages';
 import { dataDir } from '../../profile';
 import { openServiceFile } from '../../serve/registry';
 import type { Database } from '../../sqlite';
 import { type Input, textFlag } from '../command';
+import type { Context } from '../context';
 
 /** A whole number between two bounds. `label`: how the user calls it. Throws `usage`. */
 export function wholeNumber(text: string, label: string, minimum: number, maximum: number): number {

@@ -1,10 +1,11 @@
 /** `lks serve key`: the keys of the workspaces. A key itself is shown by `create` alone, and once. */
-import type { Context } from '../../cli/context';
+
 import { LksError } from '../../errors';
 import { say } from '../../messages';
 import type { RecordsView } from '../../render/view';
 import { createKey, type KeyEntry, listKeys, revokeKey } from '../../serve/registry';
 import type { Input, Outcome } from '../command';
+import type { Context } from '../context';
 import { filledFlag, numberFlag, timestamp, withRegistry } from './input';
 
 /** Searches a minute that a key may make unless told, and the most that it can be given. */

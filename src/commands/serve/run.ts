@@ -2,7 +2,6 @@
 import { openLibrary, withUpgrade } from '../../backends/library';
 import type { Library } from '../../backends/library/library';
 import { samplePath } from '../../backends/sample-path';
-import type { Context } from '../../cli/context';
 import { LksError } from '../../errors';
 import { say } from '../../messages';
 import {
@@ -18,6 +17,7 @@ import {
   searchProgram,
 } from '../../serve';
 import { type Input, listFlag, type Outcome, switchFlag, textFlag } from '../command';
+import type { Context } from '../context';
 import { filledFlag, numberFlag, serviceFile } from './input';
 
 const PORT = 8787;

@@ -1,9 +1,10 @@
 /** `lks serve workspace`: who uses the service, and with how many credits. */
-import type { Context } from '../../cli/context';
+
 import { say } from '../../messages';
 import type { RecordsView } from '../../render/view';
 import { addCredits, createWorkspace, listWorkspaces, MOST_CREDITS, type Workspace } from '../../serve/registry';
 import { type Input, type Outcome, switchFlag } from '../command';
+import type { Context } from '../context';
 import { numberFlag, timestamp, wholeNumber, withRegistry } from './input';
 
 const dataOf = ({ name, apiAccess, credits, searches, keys, created }: Workspace) => ({

@@ -1,9 +1,10 @@
 /** `lks status`: which backend would answer, with what, and where every value came from. Makes no request. */
-import type { Context } from '../../cli/context';
+
 import type { LksError } from '../../errors';
 import { say } from '../../messages';
 import type { KeySource, ProfileStore, Settings, Sourced } from '../../profile';
 import type { Outcome } from '../command';
+import type { Context } from '../context';
 import { type Fact, factsView } from '../facts';
 
 type Value = string | number | null;

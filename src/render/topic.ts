@@ -2,7 +2,7 @@
 import { ERROR_KINDS } from '../errors';
 import { say } from '../messages';
 import type { TopicBlock } from '../messages/en/topics';
-import { displayWidth, wrapWords } from '../render/width';
+import { displayWidth, wrapWords } from './width';
 
 /** Width of a topic on a pipe, and the most on a terminal: longer lines are hard to read. */
 const READABLE = 100;

@@ -1,10 +1,10 @@
 /** What a command gets of the world: built once in `main`, passed down; a test builds its own with buffers. */
 
-import type { Command } from '../commands/command';
 import type { Backend, Notice } from '../contract/backend';
 import type { Format } from '../formats';
 import type { Io } from '../io';
 import type { ProfileStore, Settings } from '../profile';
+import type { Command } from './command';
 
 /** The global flags, as given; values are checked where they are used. */
 export interface Globals {
