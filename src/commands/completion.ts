@@ -2,9 +2,7 @@
 import { LksError } from '../errors';
 import { say } from '../messages';
 import type { Command } from './command';
-
-export const SHELLS = ['bash', 'zsh', 'fish', 'powershell'] as const;
-export type Shell = (typeof SHELLS)[number];
+import { SHELLS } from './context';
 
 export const completion: Command = {
   name: 'completion',
@@ -23,7 +21,6 @@ export const completion: Command = {
       throw new LksError('usage', say.invalid.choice(say.commands.completionLabel, SHELLS), {
         hint: say.commands.completionHint,
       });
-    const { completionScript } = await import('../completion');
-    return { text: completionScript(shell, context.commands) };
+    return { text: await context.program.completion(shell) };
   },
 };

@@ -1,10 +1,10 @@
 /** What a command gets of the world: built once in `main`, passed down; a test builds its own with buffers. */
 
 import type { Backend, Notice } from '../contract/backend';
+import type { LksError } from '../errors';
 import type { Format } from '../formats';
 import type { Io } from '../io';
 import type { ProfileStore, Settings } from '../profile';
-import type { Command } from './command';
 
 /** The global flags, as given; values are checked where they are used. */
 export interface Globals {
@@ -29,10 +29,22 @@ export interface Globals {
   allowInsecure: boolean;
 }
 
+/** Shells that lks has a completion script for. */
+export const SHELLS = ['bash', 'zsh', 'fish', 'powershell'] as const;
+export type Shell = (typeof SHELLS)[number];
+
 /** How a command wants its backend, where that is not for the settings to say. */
 export interface BackendWish {
   /** Complement a library from the publishers, whatever it is set to. */
   live?: boolean;
+}
+
+/** Texts made from all commands, which a single one does not know. */
+export interface ProgramText {
+  /** The help of the command that these words name, of lks itself without any; undefined where none is called so. */
+  help(words: readonly string[]): string | undefined;
+  /** The script that completes `lks` in a shell. */
+  completion(shell: Shell): Promise<string>;
 }
 
 export interface Context {
@@ -55,8 +67,10 @@ export interface Context {
   readonly serviceNotices: ReadonlySet<string>;
   /** Removes the spinner: called before anything is written or asked. */
   settle(): void;
-  /** All commands, for those that tell about the others (`help`, `completion`). */
-  readonly commands: readonly Command[];
+  /** What the program tells about itself: for `help` and `completion`. */
+  readonly program: ProgramText;
+  /** Writes a report of a fault of lks itself, and returns the error that names it. */
+  reportFault(error: unknown): Promise<LksError>;
   /** The version of the product, as in package.json. */
   readonly version: string;
 }

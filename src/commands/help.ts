@@ -1,6 +1,5 @@
 /** `lks help`: a topic, or the help of a command. */
 
-import { readArguments } from '../cli/program';
 import { LksError } from '../errors';
 import { say } from '../messages';
 import type { Command } from './command';
@@ -16,14 +15,14 @@ export const help: Command = {
   arguments: [{ name: 'topic', variadic: true, help: () => say.commands.helpTopic, choices: TOPICS }],
   examples: ['lks help exit-codes', 'lks help search'],
   async run(context, input) {
-    const { topicText } = await import('../render/topic');
     const [name, ...rest] = input.args;
-    if (name !== undefined && rest.length === 0 && isTopic(name))
+    if (name !== undefined && rest.length === 0 && isTopic(name)) {
+      const { topicText } = await import('../render/topic');
       return { text: topicText(name, context.io.out.columns), pager: true };
-    const options = { version: context.version, columns: () => context.io.out.columns };
-    const known = name === undefined || context.commands.some((command) => command.name === name);
-    if (!known) throw new LksError('usage', say.commands.noTopic(name), { hint: say.commands.noTopicHint(TOPICS) });
-    const told = readArguments([...input.args, '--help'], context.commands, options);
-    return { text: told.kind === 'text' ? told.text : '', pager: true };
+    }
+    const text = context.program.help(input.args);
+    if (text === undefined)
+      throw new LksError('usage', say.commands.noTopic(name ?? ''), { hint: say.commands.noTopicHint(TOPICS) });
+    return { text, pager: true };
   },
 };

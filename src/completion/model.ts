@@ -1,9 +1,14 @@
 /** What can follow what on a command line of lks, the same for every shell: made from the command list. */
 
-import { GLOBAL_FLAGS } from '../cli/globals';
-import { flagsOf } from '../cli/program';
 import type { ArgumentSpec, Command, FlagSpec } from '../commands/command';
 import { say } from '../messages';
+
+/** What is known of a program: its commands, the flags of each, and those that all of them take. */
+export interface Program {
+  readonly commands: readonly Command[];
+  readonly flagsOf: (command: Command) => readonly FlagSpec[];
+  readonly globals: readonly FlagSpec[];
+}
 
 export interface ValueModel {
   /** Its name in usage: `file`, `date`. */
@@ -75,7 +80,7 @@ function argumentModel(spec: ArgumentSpec): ArgumentModel {
   return { ...valueModel(spec.name, spec), description: oneLine(spec.help()), variadic: spec.variadic === true };
 }
 
-function commandModel(command: Command, above: string): CommandModel {
+function commandModel(command: Command, above: string, flagsOf: Program['flagsOf']): CommandModel {
   const path = `${above} ${command.name}`;
   return {
     name: command.name,
@@ -83,7 +88,7 @@ function commandModel(command: Command, above: string): CommandModel {
     description: oneLine(command.summary()),
     options: flagsOf(command).map(optionModel),
     arguments: (command.arguments ?? []).map(argumentModel),
-    subcommands: (command.subcommands ?? []).map((sub) => commandModel(sub, path)),
+    subcommands: (command.subcommands ?? []).map((sub) => commandModel(sub, path, flagsOf)),
   };
 }
 
@@ -119,9 +124,9 @@ const switchOf = (names: readonly string[], description: string): OptionModel =>
   hidden: false,
 });
 
-/** Makes the model of a program named `lks` from its commands and the global flags; texts are in the language in use. */
-export function modelOf(commands: readonly Command[]): ProgramModel {
-  const models = commands.map((command) => commandModel(command, 'lks'));
+/** Makes the model of a program named `lks`; texts are in the language in use. */
+export function modelOf({ commands, flagsOf, globals }: Program): ProgramModel {
+  const models = commands.map((command) => commandModel(command, 'lks', flagsOf));
   return {
     root: {
       name: 'lks',
@@ -131,7 +136,7 @@ export function modelOf(commands: readonly Command[]): ProgramModel {
       arguments: [],
       subcommands: models.map((model) => (model.name === 'help' ? helpOf(model, models) : model)),
     },
-    globals: [...GLOBAL_FLAGS.map(optionModel), switchOf(['-h', '--help'], say.help.help)],
+    globals: [...globals.map(optionModel), switchOf(['-h', '--help'], say.help.help)],
   };
 }
 

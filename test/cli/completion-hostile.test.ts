@@ -6,6 +6,7 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Command, FlagSpec } from '../../src/commands/command';
 import { completionScript } from '../../src/completion';
+import { programOf } from '../support/program';
 import { makeHome } from '../support/run';
 import { askBash, askFish, askPowerShell, askZsh, hasProgram, makeFolder, type Place } from './completion-shells';
 
@@ -77,7 +78,7 @@ for (const { name, program, ask, unquote, describes } of shells) {
   describe.skipIf(missing !== '')(`hostile texts in ${name}${missing}`, () => {
     let place: Place;
     let remove: () => void;
-    const script = completionScript(name, [hostile, free]);
+    const script = completionScript(name, programOf([hostile, free]));
     beforeAll(() => {
       const { home, remove: removeHome } = makeHome();
       remove = removeHome;

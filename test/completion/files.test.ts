@@ -5,6 +5,7 @@ import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { COMMANDS } from '../../src/commands';
 import { completionScript } from '../../src/completion';
+import { programOf } from '../support/program';
 
 const FOLDER = path.join(__dirname, '../../completions');
 const RENEW = 'Renew it: npm run build && node build/completions.mjs';
@@ -24,7 +25,7 @@ describe('the folder completions', () => {
   });
 
   it.each(FILES)('holds $file as it is made today', ({ shell, file }) => {
-    const fresh = read(file) === completionScript(shell, COMMANDS);
+    const fresh = read(file) === completionScript(shell, programOf(COMMANDS));
     expect(fresh, `completions/${file} is stale. ${RENEW}`).toBe(true);
   });
 

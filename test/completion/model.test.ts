@@ -6,8 +6,9 @@ import { COMMANDS } from '../../src/commands';
 import type { Command } from '../../src/commands/command';
 import { allCommands, type CommandModel, modelOf, offered } from '../../src/completion/model';
 import { SEARCH_PARAMETERS } from '../../src/contract/operations';
+import { programOf } from '../support/program';
 
-const { root, globals } = modelOf(COMMANDS);
+const { root, globals } = modelOf(programOf(COMMANDS));
 const commands = allCommands(root).filter(({ path }) => !path.startsWith('lks help '));
 
 const find = (path: string): CommandModel => {
@@ -78,7 +79,7 @@ describe('the model of the program', () => {
 
   it('has a new command without being told', () => {
     const extra: Command = { name: 'extra', summary: () => 'more', flags: [{ name: 'deep', help: () => 'far' }] };
-    const model = modelOf([...COMMANDS, extra]).root.subcommands.find(({ name }) => name === 'extra');
+    const model = modelOf(programOf([...COMMANDS, extra])).root.subcommands.find(({ name }) => name === 'extra');
     expect(model).toMatchObject({ path: 'lks extra', description: 'more', options: [{ names: ['--deep'] }] });
   });
 });

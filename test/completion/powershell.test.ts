@@ -8,6 +8,7 @@ import { COMMANDS } from '../../src/commands';
 import type { Command } from '../../src/commands/command';
 import { completionScript } from '../../src/completion';
 import { quotePowerShell } from '../../src/completion/quoting';
+import { programOf } from '../support/program';
 
 const CLOSES: Readonly<Record<string, string>> = { '(': ')', '[': ']', '{': '}' };
 
@@ -48,21 +49,21 @@ const hostile: Command = {
 
 describe('the script for PowerShell', () => {
   it('closes every quote and bracket that it opens', () => {
-    expect(() => readScript(completionScript('powershell', COMMANDS))).not.toThrow();
+    expect(() => readScript(completionScript('powershell', programOf(COMMANDS)))).not.toThrow();
   });
 
   it('closes them whatever the texts hold', () => {
-    const texts = readScript(completionScript('powershell', [hostile]));
+    const texts = readScript(completionScript('powershell', programOf([hostile])));
     expect(texts).toEqual(expect.arrayContaining(["'", "''", '$x', '{']));
   });
 
   it('is ASCII, which Windows PowerShell reads alike in every code page', () => {
     for (const commands of [COMMANDS, [hostile]])
-      expect(completionScript('powershell', commands)).toMatch(/^[\x20-\x7e\n]*$/);
+      expect(completionScript('powershell', programOf(commands))).toMatch(/^[\x20-\x7e\n]*$/);
   });
 
   it('has no tip that is empty where PowerShell asks for one', () => {
-    expect(completionScript('powershell', COMMANDS)).toContain('if (-not $tip) { $tip = $text }');
+    expect(completionScript('powershell', programOf(COMMANDS))).toContain('if (-not $tip) { $tip = $text }');
   });
 });
 

@@ -1,6 +1,5 @@
 /** `lks mcp`: the profile's backend for an AI assistant, over standard input and output. */
 import { homedir } from 'node:os';
-import { crashReport } from '../../cli/crash';
 import type { Backend } from '../../contract/backend';
 import { LksError } from '../../errors';
 import { divertConsole } from '../../io';
@@ -65,7 +64,7 @@ export async function runMcp(context: Context): Promise<Outcome> {
     signal,
     backend: () => openFor(context),
     notice: (notice) => context.notice(notice),
-    failureOf: async (error) => (error instanceof LksError ? error : crashReport(error, io)),
+    failureOf: async (error) => (error instanceof LksError ? error : context.reportFault(error)),
     places: placesOf(context),
   });
   return {};
