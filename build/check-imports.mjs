@@ -7,7 +7,7 @@ const root = path.join(path.dirname(fileURLToPath(import.meta.url)), '..');
 const src = path.join(root, 'src');
 
 /** Leaves that every module may use. */
-const EVERYWHERE = ['errors', 'formats', 'messages', 'secret', 'turn'];
+const EVERYWHERE = ['errors', 'formats', 'messages', 'secret', 'turn', 'builtins', 'clock'];
 
 /** Module (folder or file directly under src) → the modules that it may import besides itself and the leaves. */
 const ALLOWED = {
@@ -26,8 +26,8 @@ const ALLOWED = {
   files: [],
   rows: [],
   citation: ['contract'],
-  http: ['contract', 'profile/address'],
-  sources: ['contract', 'citation', 'http', 'profile/address'],
+  http: ['contract'],
+  sources: ['contract', 'citation', 'http'],
   backends: ['contract', 'citation', 'http', 'sources', 'sqlite', 'profile', 'io', 'shell'],
   profile: ['contract', 'io'],
   render: ['contract'],

@@ -1,8 +1,8 @@
 /** Which proxy a request takes, by the conventions of curl: HTTP_PROXY, HTTPS_PROXY, NO_PROXY, lower case first. */
 import { BlockList, isIP } from 'node:net';
+import { isLoopback } from '../contract/address';
 import { LksError } from '../errors';
 import { say } from '../messages';
-import { isLoopback } from '../profile/address';
 
 export type Environment = Readonly<Record<string, string | undefined>>;
 

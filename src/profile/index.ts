@@ -1,5 +1,4 @@
 /** Profiles on disk, where things live, and the settings that come of them. */
-export { type Address, type AddressFault, isExposed, isLoopback, readAddress } from './address';
 export { readKey } from './key';
 export { configDir, dataDir, defaultLibraryPath, type Env, libraryExists, stateDir } from './places';
 export { badAddress, exposed, malformedKey, noneChosen, reservedName, unknownProfile } from './problems';

@@ -1,6 +1,7 @@
 /** What a profile is, and how `config.json` spells it. */
+
+import { readAddress } from '../contract/address';
 import { Secret } from '../secret';
-import { readAddress } from './address';
 
 export interface Profile {
   name: string;

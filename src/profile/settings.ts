@@ -2,11 +2,12 @@
  * Every setting with where it came from: flag > environment > profile > default (contract.md, "Settings"). Pure: it looks
  * at nothing but what it is given, and never throws; what stands in the way of an answer is kept as `problem`.
  */
+
+import { type Address, isExposed, readAddress } from '../contract/address';
 import type { BackendKind } from '../contract/backend';
 import type { LksError } from '../errors';
 import { say } from '../messages';
 import { Secret } from '../secret';
-import { type Address, isExposed, readAddress } from './address';
 import { defaultLibraryPath, type Env } from './places';
 import * as problems from './problems';
 import type { Profile } from './profile';

@@ -2,9 +2,10 @@
  * Every address of the official publishers, in one place (docs/publishers.md says what is known of them). The rest of the code builds
  * official addresses; where they are really asked is decided here, so that a mirror or a test needs one setting.
  */
+
+import { isLoopback, readAddress } from '../contract/address';
 import { LksError } from '../errors';
 import { say } from '../messages';
-import { isLoopback, readAddress } from '../profile/address';
 
 export type PublisherName = 'bwb' | 'rechtspraak' | 'eurlex' | 'cvdr';
 

@@ -1,6 +1,7 @@
 /** The hosted backend: any server that keeps the contract (docs/contract.md), over HTTP. */
 
 import { monotonicMs } from '../../clock';
+import { type Address, isExposed, readAddress } from '../../contract/address';
 import type { Backend, Call } from '../../contract/backend';
 import { noticesOf } from '../../contract/caveats';
 import { OPERATIONS, type OperationName } from '../../contract/operations';
@@ -14,7 +15,6 @@ import { type Environment, proxyFor } from '../../http/proxy';
 import type { Reply } from '../../http/reply';
 import { TryFailed } from '../../http/trouble';
 import { say } from '../../messages';
-import { type Address, isExposed, readAddress } from '../../profile/address';
 import type { Secret } from '../../secret';
 import { readAnswer } from './answer';
 import { queryString } from './curl';

@@ -1,18 +1,9 @@
 /** `lks login`: a profile with a key, stored only after the service has taken the key. */
 import { resolve } from 'node:path';
+import { type Address, isExposed, readAddress } from '../../contract/address';
 import { LksError } from '../../errors';
 import { say } from '../../messages';
-import {
-  type Address,
-  badAddress,
-  exposed,
-  isExposed,
-  isProfileName,
-  isReservedName,
-  type Profile,
-  readAddress,
-  reservedName,
-} from '../../profile';
+import { badAddress, exposed, isProfileName, isReservedName, type Profile, reservedName } from '../../profile';
 import type { Secret } from '../../secret';
 import { type Input, type Outcome, textFlag } from '../command';
 import type { Context } from '../context';

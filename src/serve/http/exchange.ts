@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { say } from '../../messages';
-import type { AccessRecord } from '../access-log';
+import type { AccessRecord } from './access-log';
 import { type Answer, refusal } from './answer';
 import { timesSent } from './authorization';
 

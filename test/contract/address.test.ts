@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { type Address, isExposed, isLoopback, readAddress } from '../../src/profile';
+import { type Address, isExposed, isLoopback, readAddress } from '../../src/contract/address';
 
 describe('a base address', () => {
   test.each([
