@@ -1,12 +1,41 @@
-/** `lks health`: the health operation. What it does stands in `health/run.ts`, loaded when it is chosen. */
-import { say } from '../messages';
-import type { Command } from './command';
+/** `lks health`: the state of every source, as the service or the library reports it. */
 
-export const health: Command = {
-  name: 'health',
-  summary: () => say.commands.health,
-  operation: 'health',
-  flags: [{ name: 'check', help: () => say.commands.healthCheck }],
-  examples: ['lks health', 'lks health --check --quiet && echo all sources answer'],
-  run: async (context, input) => (await import('./health/run')).runHealth(context, input),
-};
+import { LksError } from '../errors';
+import { say } from '../messages';
+import { healthView } from '../render/health-view';
+import { answeredBy, callOf } from './answered-by';
+import { type Input, type Outcome, switchFlag } from './command';
+import type { Context } from './context';
+
+/** Statuses that `--check` passes, in any case (contract.md, "Health checks"). */
+const HEALTHY = new Set(['ok', 'up', 'healthy', 'online']);
+
+/** The status of one source, whatever shape its health has. */
+function statusOf(value: unknown): string {
+  if (typeof value === 'string') return value;
+  const status = typeof value === 'object' && value !== null ? (value as Record<string, unknown>).status : undefined;
+  return typeof status === 'string' ? status : '';
+}
+
+/** The sources whose status is not a healthy one, each as `name (status)`. */
+export function unhealthySources(data: Readonly<Record<string, unknown>>): string[] {
+  return Object.entries(data)
+    .filter(([, value]) => !HEALTHY.has(statusOf(value).toLowerCase()))
+    .map(([name, value]) => `${name} (${statusOf(value) || say.commands.statusUnknown})`);
+}
+
+/** Asks for the health of every source; with `--check` it fails unless each is well. */
+export async function runHealth(context: Context, input: Input): Promise<Outcome> {
+  const backend = await context.backend();
+  const answer = await backend.health(callOf(context));
+  const unhealthy = unhealthySources(answer.data);
+  const empty = Object.keys(answer.data).length === 0;
+  return {
+    output: { data: answer, view: healthView(answer) },
+    ...answeredBy(context, backend),
+    failure: () =>
+      switchFlag(input, 'check') && (empty || unhealthy.length > 0)
+        ? new LksError('unreachable', empty ? say.commands.noSources : say.commands.unhealthy(unhealthy))
+        : undefined,
+  };
+}

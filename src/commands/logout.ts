@@ -1,10 +1,39 @@
-/** `lks logout`: forget a key. What it does stands in `logout/run.ts`, loaded when it is chosen. */
-import { say } from '../messages';
-import type { Command } from './command';
+/** `lks logout`: forgets the key of a profile; the profile itself stays. */
 
-export const logout: Command = {
-  name: 'logout',
-  summary: () => say.profiles.logout,
-  examples: ['lks logout', 'lks logout --profile office'],
-  run: async (context) => (await import('./logout/run')).runLogout(context),
-};
+import { say } from '../messages';
+import { noneChosen, unknownProfile } from '../profile';
+import type { Outcome } from './command';
+import type { Context } from './context';
+import { factsView } from './facts';
+
+/** Forgets the stored key; says what still holds one. */
+export async function runLogout(context: Context): Promise<Outcome> {
+  const { env, globals } = context;
+  const store = context.profiles();
+  store.requireReadable();
+  const named = globals.profile ?? env.LKS_PROFILE?.trim();
+  const name = named || store.current;
+  const names = store.list().map((profile) => profile.name);
+  if (name === undefined && names.length > 0) throw noneChosen(names);
+  const remains = env.LKS_API_KEY ? [say.profiles.logoutVariable] : [];
+  if (name === undefined) return outcome(undefined, [say.profiles.logoutNothing, ...remains]);
+  const profile = store.get(name);
+  if (profile === undefined) throw unknownProfile(name, names);
+  const { key, keyCommand, ...rest } = profile;
+  if (key === undefined && keyCommand === undefined) return outcome(name, [say.profiles.logoutNoKey(name), ...remains]);
+  await store.save(rest);
+  const library = context.settings().libraryExists ? [say.profiles.logoutLibrary] : [];
+  return outcome(name, [say.profiles.logoutDone(name, rest.url), ...library, ...remains]);
+}
+
+function outcome(name: string | undefined, notes: string[]): Outcome {
+  const view = factsView(
+    name === undefined
+      ? []
+      : [
+          [say.profiles.settings.profile, name],
+          [say.profiles.settings.key, say.profiles.none],
+        ],
+  );
+  return { output: { data: { data: { profile: name ?? null, key: null } }, view }, notes };
+}

@@ -1,37 +1,78 @@
-/** `lks profile`: the profiles on disk. What it does stands in `profile/run.ts`, loaded when it is chosen. */
+/** `lks profile`: the profiles that are stored; `login` makes them. */
+
 import { say } from '../messages';
-import type { ArgumentSpec, Command } from './command';
+import { isReservedName, type Profile, type ProfileStore, reservedName, unknownProfile } from '../profile';
+import type { RecordsView } from '../render/view';
+import type { Input, Outcome } from './command';
+import type { Context } from './context';
 
-const nameArgument: ArgumentSpec = {
-  name: 'name',
-  required: true,
-  help: () => say.profiles.profileName,
-  completes: 'profile',
-};
+function open(context: Context): ProfileStore {
+  const store = context.profiles();
+  store.requireReadable();
+  return store;
+}
 
-export const profile: Command = {
-  name: 'profile',
-  summary: () => say.profiles.profile,
-  subcommands: [
-    {
-      name: 'list',
-      summary: () => say.profiles.profileList,
-      examples: ['lks profile list'],
-      run: async (context) => (await import('./profile/run')).runList(context),
-    },
-    {
-      name: 'use',
-      summary: () => say.profiles.profileUse,
-      arguments: [nameArgument],
-      examples: ['lks profile use office'],
-      run: async (context, input) => (await import('./profile/run')).runUse(context, input),
-    },
-    {
-      name: 'remove',
-      summary: () => say.profiles.profileRemove,
-      arguments: [nameArgument],
-      examples: ['lks profile remove office'],
-      run: async (context, input) => (await import('./profile/run')).runRemove(context, input),
-    },
-  ],
-};
+function keyOf({ key, keyCommand }: Profile): string {
+  return keyCommand === undefined ? (key?.tail ?? say.profiles.none) : say.profiles.keyFromCommand;
+}
+
+function listView(profiles: readonly Profile[], current: string | undefined): RecordsView {
+  const { columns } = say.profiles;
+  return {
+    kind: 'records',
+    columns: [
+      { key: 'current', label: columns.current },
+      { key: 'name', label: columns.name },
+      { key: 'url', label: columns.url },
+      { key: 'key', label: columns.key },
+    ],
+    rows: profiles.map((profile) => ({
+      current: profile.name === current ? '*' : '',
+      name: profile.name,
+      url: profile.url,
+      key: keyOf(profile),
+    })),
+  };
+}
+
+function outcome(store: ProfileStore, notes: string[] = []): Outcome {
+  const profiles = store.list();
+  const data = profiles.map(({ name, url, origin, key, keyCommand }) => ({
+    name,
+    url,
+    origin,
+    key: key?.tail ?? null,
+    key_command: keyCommand !== undefined,
+    current: name === store.current,
+  }));
+  return { output: { data: { data }, view: listView(profiles, store.current) }, notes };
+}
+
+/** The profiles, the one in use marked. */
+export async function runList(context: Context): Promise<Outcome> {
+  const store = open(context);
+  const notes = store.list().length === 0 ? [say.profiles.noProfiles] : [];
+  if (notes.length === 0 && store.current === undefined) notes.push(say.profiles.noneChosenHint);
+  return outcome(store, notes);
+}
+
+/** Makes a profile the one in use. */
+export async function runUse(context: Context, input: Input): Promise<Outcome> {
+  const name = input.args[0] ?? '';
+  const store = open(context);
+  if (isReservedName(name)) throw reservedName(name, store.get(name) !== undefined);
+  await store.use(name);
+  return outcome(store, [say.profiles.used(name)]);
+}
+
+/** Removes a profile and its key. */
+export async function runRemove(context: Context, input: Input): Promise<Outcome> {
+  const name = input.args[0] ?? '';
+  const store = open(context);
+  const names = store.list().map((profile) => profile.name);
+  if (!(await store.remove(name))) throw unknownProfile(name, names);
+  const left = store.list();
+  const notes = [say.profiles.removed(name)];
+  if (left.length > 0 && store.current === undefined) notes.push(say.profiles.noneChosenHint);
+  return outcome(store, notes);
+}

@@ -10,10 +10,10 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import { readGlobals } from '../../src/cli/globals';
 import { openContext } from '../../src/cli/open-context';
 import type { Command, FlagValue, Outcome } from '../../src/commands/command';
-import { login } from '../../src/commands/login';
-import { logout } from '../../src/commands/logout';
-import { profile } from '../../src/commands/profile';
-import { status } from '../../src/commands/status';
+import { login } from '../../src/commands/login/declaration';
+import { logout } from '../../src/commands/logout/declaration';
+import { profile } from '../../src/commands/profile/declaration';
+import { status } from '../../src/commands/status/declaration';
 import { LksError } from '../../src/errors';
 import { Io } from '../../src/io';
 import { KEYS, startService, type TestService } from '../support/service/service.mjs';

@@ -9,7 +9,7 @@ import type { HarvestWorld } from '../../sources/harvest/harvest-one';
 import type { PlannedRequest, Publisher } from '../../sources/publisher';
 import { callOf } from '../answered-by';
 import type { Context } from '../context';
-import { pathOf } from './run';
+import { pathOf } from './import';
 
 /** One try gets this long unless `--timeout` says otherwise: the largest law is 52 MB. */
 const TIMEOUT_MS = 120_000;

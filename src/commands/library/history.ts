@@ -13,7 +13,7 @@ import type { Input, Outcome } from '../command';
 import type { Context } from '../context';
 import { idOfRow } from '../doc/row';
 import { dayFlag } from '../search/day';
-import { pathOf } from './run';
+import { pathOf } from './import';
 
 /** Opens the user's own library, works with it, and closes it. Throws `not-found` when there is none. */
 async function withLibrary<T>(context: Context, work: (library: Library) => Promise<T>): Promise<T> {

@@ -5,7 +5,7 @@ import { say } from '../../messages';
 import type { Input, Outcome } from '../command';
 import type { Context } from '../context';
 import { factsView } from '../facts';
-import { pathOf } from './run';
+import { pathOf } from './import';
 
 /** Shows the setting, after setting it where a value is given. Throws `not-found` where there is no library. */
 export async function runLive(context: Context, input: Input): Promise<Outcome> {

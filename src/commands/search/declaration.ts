@@ -1,6 +1,6 @@
 /** `lks search`: the search operation. What it does stands in `search/run.ts`, loaded when it is chosen. */
-import { say } from '../messages';
-import type { Command } from './command';
+import { say } from '../../messages';
+import type { Command } from '../command';
 
 export const search: Command = {
   name: 'search',
@@ -22,5 +22,5 @@ export const search: Command = {
     `lks search --phrase 'goede trouw' --law BW --json`,
     'lks search ontslag --all --jsonl > hits.jsonl',
   ],
-  run: async (context, input) => (await import('./search/run')).runSearch(context, input),
+  run: async (context, input) => (await import('./search')).runSearch(context, input),
 };

@@ -1,6 +1,6 @@
 /** `lks doc`: the document operation. What it does stands in `doc/run.ts`, loaded when it is chosen. */
-import { say } from '../messages';
-import type { Command } from './command';
+import { say } from '../../messages';
+import type { Command } from '../command';
 
 export const doc: Command = {
   name: 'doc',
@@ -19,5 +19,5 @@ export const doc: Command = {
     'lks doc art. 3:13 BW > artikel.txt',
     'lks search ontslag --jsonl | lks doc - --output dossier/ --format markdown',
   ],
-  run: async (context, input) => (await import('./doc/run')).runDoc(context, input),
+  run: async (context, input) => (await import('./doc')).runDoc(context, input),
 };

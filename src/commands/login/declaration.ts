@@ -1,6 +1,6 @@
 /** `lks login`: a profile with a key. What it does stands in `login/run.ts`, loaded when it is chosen. */
-import { say } from '../messages';
-import type { Command } from './command';
+import { say } from '../../messages';
+import type { Command } from '../command';
 
 export const login: Command = {
   name: 'login',
@@ -15,5 +15,5 @@ export const login: Command = {
     'lks login < key.txt',
     "lks login --profile office --key-command 'op read op://work/lks/key'",
   ],
-  run: async (context, input) => (await import('./login/run')).runLogin(context, input),
+  run: async (context, input) => (await import('./login')).runLogin(context, input),
 };

@@ -1,6 +1,6 @@
 /** `lks serve`: the library as the API, and who may use it. What it does stands in `serve/`, loaded when it is chosen. */
-import { say } from '../messages';
-import type { ArgumentSpec, Command, FlagSpec } from './command';
+import { say } from '../../messages';
+import type { ArgumentSpec, Command, FlagSpec } from '../command';
 
 const DB: FlagSpec = { name: 'db', value: 'file', help: () => say.serving.db, completes: 'file' };
 const NAME: ArgumentSpec = { name: 'name', required: true, help: () => say.serving.workspaceName };
@@ -19,14 +19,14 @@ const workspace: Command = {
         DB,
       ],
       examples: ['lks serve workspace create office', 'lks serve workspace create trial --credits 100'],
-      run: async (context, input) => (await import('./serve/workspaces')).runCreate(context, input),
+      run: async (context, input) => (await import('./workspace')).runCreate(context, input),
     },
     {
       name: 'list',
       summary: () => say.serving.workspaceList,
       flags: [DB],
       examples: ['lks serve workspace list --json'],
-      run: async (context, input) => (await import('./serve/workspaces')).runList(context, input),
+      run: async (context, input) => (await import('./workspace')).runList(context, input),
     },
     {
       name: 'credit',
@@ -34,7 +34,7 @@ const workspace: Command = {
       arguments: [NAME, { name: 'n', required: true, help: () => say.serving.creditAmount }],
       flags: [DB],
       examples: ['lks serve workspace credit office 500'],
-      run: async (context, input) => (await import('./serve/workspaces')).runCredit(context, input),
+      run: async (context, input) => (await import('./workspace')).runCredit(context, input),
     },
   ],
 };
@@ -55,14 +55,14 @@ const key: Command = {
         'lks serve key create --workspace office',
         'lks serve key create --workspace office --rate 600 > key.txt',
       ],
-      run: async (context, input) => (await import('./serve/keys')).runCreate(context, input),
+      run: async (context, input) => (await import('./key')).runCreate(context, input),
     },
     {
       name: 'list',
       summary: () => say.serving.keyList,
       flags: [DB],
       examples: ['lks serve key list'],
-      run: async (context, input) => (await import('./serve/keys')).runList(context, input),
+      run: async (context, input) => (await import('./key')).runList(context, input),
     },
     {
       name: 'revoke',
@@ -70,7 +70,7 @@ const key: Command = {
       arguments: [{ name: 'prefix', required: true, help: () => say.serving.keyPrefix }],
       flags: [DB],
       examples: ['lks serve key revoke lks_Zx81kQ2p'],
-      run: async (context, input) => (await import('./serve/keys')).runRevoke(context, input),
+      run: async (context, input) => (await import('./key')).runRevoke(context, input),
     },
   ],
 };
@@ -99,5 +99,5 @@ export const serve: Command = {
   // Searches and answers that run when the signal comes are finished, and nobody else knows how long that takes.
   graceMs: 9_800,
   subcommands: [workspace, key],
-  run: async (context, input) => (await import('./serve/run')).runServe(context, input),
+  run: async (context, input) => (await import('./serve')).runServe(context, input),
 };

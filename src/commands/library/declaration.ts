@@ -1,6 +1,6 @@
 /** `lks library`: the embedded knowledge base. What it does stands in `library/run.ts`, loaded when it is chosen. */
-import { say } from '../messages';
-import type { ArgumentSpec, Command } from './command';
+import { say } from '../../messages';
+import type { ArgumentSpec, Command } from '../command';
 
 const TEXT: ArgumentSpec = { name: 'id', required: true, variadic: true, help: () => say.commands.libraryVersionsOf };
 
@@ -24,14 +24,14 @@ export const library: Command = {
         'lks library import ~/Downloads/bwb ~/Downloads/uitspraken.zip',
         'curl -s https://example.org/wet.xml | lks library import -',
       ],
-      run: async (context, input) => (await import('./library/run')).runImport(context, input.args),
+      run: async (context, input) => (await import('./import')).runImport(context, input.args),
     },
     {
       name: 'versions',
       summary: () => say.commands.libraryVersions,
       arguments: [TEXT],
       examples: ['lks library versions art. 3:13 BW', 'lks library versions BWBR0002458 --json'],
-      run: async (context, input) => (await import('./library/history')).runVersions(context, input),
+      run: async (context, input) => (await import('./history')).runVersions(context, input),
     },
     {
       name: 'diff',
@@ -45,7 +45,7 @@ export const library: Command = {
         'lks library diff BWBR0002458 artikel 1 --from 2013 --to 2014-02-15',
         'lks library diff Awb --from 2020',
       ],
-      run: async (context, input) => (await import('./library/history')).runDiff(context, input),
+      run: async (context, input) => (await import('./history')).runDiff(context, input),
     },
     {
       name: 'add',
@@ -56,7 +56,7 @@ export const library: Command = {
         { name: 'dry-run', help: () => say.harvest.dryRun },
       ],
       examples: ['lks library add BWBR0005537 ECLI:NL:HR:2016:162', 'lks library add Awb --at 2012-07-18'],
-      run: async (context, input) => (await import('./library/add')).runAdd(context, input),
+      run: async (context, input) => (await import('./add')).runAdd(context, input),
     },
     {
       name: 'sync',
@@ -69,26 +69,26 @@ export const library: Command = {
         { name: 'dry-run', help: () => say.harvest.dryRun },
       ],
       examples: ['lks library sync --starter', 'lks library sync rechtspraak --since 2026-01-01'],
-      run: async (context, input) => (await import('./library/sync')).runSync(context, input),
+      run: async (context, input) => (await import('./sync')).runSync(context, input),
     },
     {
       name: 'live',
       summary: () => say.live.setting,
       arguments: [{ name: 'choice', choices: ['on', 'off'], help: () => say.live.choice }],
       examples: ['lks library live on'],
-      run: async (context, input) => (await import('./library/live')).runLive(context, input),
+      run: async (context, input) => (await import('./live')).runLive(context, input),
     },
     {
       name: 'status',
       summary: () => say.commands.libraryStatus,
       examples: ['lks library status --json'],
-      run: async (context) => (await import('./library/run')).runStatus(context),
+      run: async (context) => (await import('./import')).runStatus(context),
     },
     {
       name: 'path',
       summary: () => say.commands.libraryPath,
       examples: ['du -h "$(lks library path)"'],
-      run: async (context) => (await import('./library/run')).runPath(context),
+      run: async (context) => (await import('./import')).runPath(context),
     },
   ],
 };
