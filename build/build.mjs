@@ -12,6 +12,7 @@ import { writeLicences } from './licences.mjs';
 import { recordLoads } from './record-loads.mjs';
 import { slimMcp } from './slim-mcp.mjs';
 import { slimUndici } from './slim-undici.mjs';
+import { forgetStamp, hashInputs, leaveStamp } from './stamp.mjs';
 
 const root = path.join(path.dirname(fileURLToPath(import.meta.url)), '..');
 const dist = path.join(root, 'dist');
@@ -129,8 +130,11 @@ function compileAhead() {
   }
 }
 
+const inputs = hashInputs(root);
+forgetStamp(root);
 rmSync(dist, { recursive: true, force: true });
 mkdirSync(dist);
 const groups = await rehearse(path.join(dist, 'sample.db'));
 writeLicences(await bundleProgram(groups), path.join(dist, 'THIRD-PARTY-LICENSES.txt'));
 compileAhead();
+leaveStamp(root, inputs);

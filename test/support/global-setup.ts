@@ -1,9 +1,11 @@
-/** Builds the product once before any test: behaviour is tested on the spawned binary. */
-import { execFileSync } from 'node:child_process';
+/** Builds the product before any test when its sources have changed: behaviour is tested on the spawned binary. */
 import path from 'node:path';
 
-export default function setup(): void {
-  if (process.env.LKS_TEST_SKIP_BUILD === '1') return;
-  const root = path.join(__dirname, '../..');
-  execFileSync(process.execPath, ['build/build.mjs'], { cwd: root, stdio: ['ignore', 'ignore', 'inherit'] });
+const ROOT = path.join(__dirname, '../..');
+const { buildIfStale } = (await import(path.join(ROOT, 'build/build-if-stale.mjs'))) as {
+  buildIfStale: (root: string) => Promise<boolean>;
+};
+
+export default async function setup(): Promise<void> {
+  await buildIfStale(ROOT);
 }
