@@ -9,7 +9,7 @@ _lks_command() {
       options=(-V --version)
       ;;
     'lks search')
-      options=(--lang --jurisdiction --type --area --law --from --to -n --limit --offset --phrase --not --all-words --all --max --at --live --explain)
+      options=(--lang --jurisdiction --type --area --law --from --to -n --limit --offset --phrase --not --all --max --all-words --at --live --explain)
       ;;
     'lks doc')
       options=(--at --no-pager --web --resume)

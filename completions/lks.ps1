@@ -40,9 +40,9 @@ Register-ArgumentCompleter -Native -CommandName lks -ScriptBlock {
         @{ Names = @('--offset'); Kind = 'text'; Choices = @(); Hidden = $false; Tip = 'rows to skip' }
         @{ Names = @('--phrase'); Kind = 'text'; Choices = @(); Hidden = $false; Tip = 'these words in this order (may be repeated)' }
         @{ Names = @('--not'); Kind = 'text'; Choices = @(); Hidden = $false; Tip = 'without this word (may be repeated)' }
-        @{ Names = @('--all-words'); Kind = ''; Hidden = $false; Tip = 'no rows that have only some of the words (library only)' }
         @{ Names = @('--all'); Kind = ''; Hidden = $false; Tip = 'all pages, up to the last row' }
         @{ Names = @('--max'); Kind = 'text'; Choices = @(); Hidden = $false; Tip = 'page on until there are N rows' }
+        @{ Names = @('--all-words'); Kind = ''; Hidden = $false; Tip = 'no rows that have only some of the words (library only)' }
         @{ Names = @('--at'); Kind = 'text'; Choices = @(); Hidden = $false; Tip = 'the law of this day, as far as the library knows it (library only)' }
         @{ Names = @('--live'); Kind = ''; Hidden = $false; Tip = 'ask the official publishers too, by title' }
         @{ Names = @('--explain'); Kind = ''; Hidden = $false; Tip = 'say of each row why it stands where it does (library only)' }

@@ -2,14 +2,14 @@
  * Pages through a whole search by offset, and says afterwards whether the set is whole: for a lawyer a wrong "complete"
  * is the worst fault of all. Works over any backend, however odd its pages.
  */
-import type { Backend, Call } from '../contract/backend';
+import type { Backend, SearchCall } from '../contract/backend';
 import type { SearchQuery } from '../contract/parameters';
 import type { SearchAnswer, SearchResult } from '../contract/types';
 import { LksError } from '../errors';
 import { say } from '../messages';
 import { turn } from '../turn';
 
-/** More rows on a page than were asked for are taken, up to this many; the contract's own limit is 25. */
+/** More rows on a page than were asked for are taken, up to this many; the contract's own limit is far below it. */
 const LARGEST_PAGE = 100;
 /** Pages in a row that may bring nothing new before the service is taken to ignore the offset. */
 const PAGES_WITHOUT_NEWS = 2;
@@ -55,7 +55,7 @@ export interface PagingSummary {
 export interface PagingOptions {
   /** Stop after this many rows. */
   max?: number;
-  call?: Call;
+  call?: SearchCall;
 }
 
 /** The total of an answer, or undefined where it is missing or no number of documents. */

@@ -1,5 +1,5 @@
 /** From what a person or an assistant calls a document to the id that the document operation takes, absences explained. */
-import type { Backend, Call } from '../contract/backend';
+import type { Backend, DocumentCall } from '../contract/backend';
 import { isKnownOn, todayOf, versionOn } from '../contract/dates';
 import type { LegalDocument, TextVersion } from '../contract/types';
 import { LksError } from '../errors';
@@ -12,7 +12,7 @@ import { resolveIdentifier } from './resolve';
  * day asked for, but is held as of other days, is handed to the document operation, which says when it is. Throws as
  * `resolveIdentifier` does.
  */
-export async function documentIdOf(name: string, backend: Backend, call: Call): Promise<string> {
+export async function documentIdOf(name: string, backend: Backend, call: DocumentCall): Promise<string> {
   try {
     return (await resolveIdentifier(name, backend, call)).id;
   } catch (error) {

@@ -1,6 +1,8 @@
 /** From what a person calls a document to its id in the active backend (contract.md, "Citations as arguments"). */
-import type { Backend, Call } from '../contract/backend';
+import type { Backend, DocumentCall } from '../contract/backend';
 import { identityKey, parseIdentifier, sameIdentifier, unwrap } from '../contract/identifiers';
+import { searchParameter } from '../contract/operations';
+import { TAKES } from '../contract/takes';
 import type { Language, SearchResult } from '../contract/types';
 import { LksError } from '../errors';
 import { say } from '../messages';
@@ -23,7 +25,7 @@ export interface ResolveOptions {
 }
 
 /** The most rows that a search gives (contract.md, "Limits"). */
-const ROWS = 25;
+const ROWS: number = searchParameter('limit').maximum;
 /** Enough for a document in each language, and one to spare. */
 const FIRST_ROWS = 3;
 /** The score that the library gives to a row whose identity, not whose text, matched. */
@@ -37,7 +39,7 @@ const IDENTITY_SCORE = 100;
 export async function resolveIdentifier(
   text: string,
   backend: Backend,
-  call?: Call,
+  call?: DocumentCall,
   options: ResolveOptions = {},
 ): Promise<Resolved> {
   const identifier = parseIdentifier(text);
@@ -59,7 +61,7 @@ async function resolveCitation(
   citation: Citation,
   path: readonly string[],
   backend: Backend,
-  call: Call | undefined,
+  call: DocumentCall | undefined,
   options: ResolveOptions,
 ): Promise<Resolved> {
   const [wanted, ...others] = citation.externalIds;
@@ -88,18 +90,23 @@ async function resolveCitation(
     const row = preferred(match(), wanted, options.language ?? 'nl');
     if (row !== undefined) return resolved(row);
   }
-  throw await absenceOf(citation, rows, backend, call?.at);
+  throw await absenceOf(citation, rows, backend, call?.options?.at);
 }
 
 /** An article of a law by a name that the table of laws does not have, but the library may. */
-async function resolveUnlisted(text: string, law: string, backend: Backend, call: Call | undefined): Promise<Resolved> {
+async function resolveUnlisted(
+  text: string,
+  law: string,
+  backend: Backend,
+  call: DocumentCall | undefined,
+): Promise<Resolved> {
   const [row, another] = soleIdentityHit(await searchRows(text, backend, call), backend);
   if (row !== undefined && another === undefined) return resolved(row);
   throw await unknownLaw(law, backend);
 }
 
 /** A case number counts only as the sole identity hit of the library; an LJN also as the ordinal of one ECLI. */
-async function resolveAlias(alias: Alias, backend: Backend, call: Call | undefined): Promise<Resolved> {
+async function resolveAlias(alias: Alias, backend: Backend, call: DocumentCall | undefined): Promise<Resolved> {
   const rows = await searchRows(alias.number, backend, call);
   const ordinal = `:${alias.number}`.toLowerCase();
   const named = alias.kind === 'ljn' ? rows.filter((row) => identityKey(row.external_id).endsWith(ordinal)) : [];
@@ -118,9 +125,16 @@ function soleIdentityHit(rows: readonly SearchResult[], backend: Backend): Searc
   return new Set(hits.map((row) => identityKey(row.external_id))).size === 1 ? hits : [];
 }
 
-async function searchRows(q: string, backend: Backend, call: Call | undefined, limit = ROWS): Promise<SearchResult[]> {
-  // Rows with some of the words of an identifier are about something else; and nobody sees these rows.
-  const { data } = await backend.search({ q, limit, offset: 0 }, { ...call, allWords: true, snippets: false });
+async function searchRows(
+  q: string,
+  backend: Backend,
+  call: DocumentCall | undefined,
+  limit = ROWS,
+): Promise<SearchResult[]> {
+  // Rows with some of the words of an identifier are about something else; only a library can be told so. And nobody sees these rows.
+  const { all_words } = TAKES[backend.description.kind];
+  const options = { ...call?.options, ...(all_words && { all_words }) };
+  const { data } = await backend.search({ q, limit, offset: 0 }, { ...call, options, snippets: false });
   return data.filter((row) => typeof row?.external_id === 'string' && typeof row.id === 'string');
 }
 

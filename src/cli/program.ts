@@ -1,7 +1,7 @@
 /** The commander tree, from the command list and the operations table: what was typed → which command, with what. */
 import { Argument, Command as Commander, CommanderError, Option } from 'commander';
 import type { Command, FlagSpec, FlagValue, Input } from '../commands/command';
-import { OPERATIONS, type Parameter } from '../contract/operations';
+import { helpOf, OPERATIONS, type Parameter } from '../contract/operations';
 import { LksError } from '../errors';
 import { say } from '../messages';
 import { BARE, GLOBAL_FLAGS, markBare } from './globals';
@@ -34,18 +34,24 @@ export interface ProgramOptions {
 const flagOfParameter = (parameter: Parameter): FlagSpec[] => {
   if (parameter.flag === null) return [];
   const choices = parameter.kind === 'choice' ? parameter.choices : undefined;
-  const value = { choice: parameter.name, date: 'date', integer: 'n', text: 'text', uuid: 'id' }[parameter.kind];
-  const flag: FlagSpec = { name: parameter.flag, short: parameter.short, value, choices, help: parameter.help };
+  const values = { choice: parameter.name, date: 'date', integer: 'n', text: 'text', uuid: 'id', switch: undefined };
+  const value = values[parameter.kind];
+  const help = () => helpOf(parameter);
+  const flag: FlagSpec = { name: parameter.flag, short: parameter.short, value, choices, help };
   const aliases = (parameter.flagAliases ?? []).map(
     (name): FlagSpec => ({ ...flag, name, short: undefined, hidden: true }),
   );
   return [flag, ...aliases];
 };
 
-/** All flags of a command: the parameters of its operation, then its own. */
+/** All flags of a command: the parameters of its operation, its own, then what only a library can be asked. */
 export function flagsOf(command: Command): readonly FlagSpec[] {
-  const parameters = command.operation === undefined ? [] : OPERATIONS[command.operation].parameters;
-  return [...parameters.flatMap(flagOfParameter), ...(command.flags ?? [])];
+  const { parameters = [], libraryParameters = [] } = command.operation ? OPERATIONS[command.operation] : {};
+  return [
+    ...parameters.flatMap(flagOfParameter),
+    ...(command.flags ?? []),
+    ...libraryParameters.flatMap(flagOfParameter),
+  ];
 }
 
 function optionOf(flag: FlagSpec): Option {

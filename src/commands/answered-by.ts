@@ -1,14 +1,13 @@
 /** Which backend answered, said wherever an answer is shown (contract.md, "Settings" and "The sample library"). */
-
-import type { Backend, Call } from '../contract/backend';
+import type { Backend, DocumentCall } from '../contract/backend';
 import { say } from '../messages';
 import type { Outcome } from './command';
 import type { Context } from './context';
 
 /** The call options of a command: its signal, notices to stderr, and the day that it asks for (`--at`). */
-export function callOf(context: Context, at?: string): Call {
-  const call: Call = { signal: context.signal, notice: (notice) => context.notice(notice) };
-  return at === undefined ? call : { ...call, at };
+export function callOf(context: Context, at?: string): DocumentCall {
+  const call: DocumentCall = { signal: context.signal, notice: (notice) => context.notice(notice) };
+  return at === undefined ? call : { ...call, options: { at } };
 }
 
 /**

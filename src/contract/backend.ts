@@ -1,5 +1,5 @@
 /** What performs the operations: a hosted service or the embedded library. */
-import type { SearchQuery } from './parameters';
+import type { LibraryOptions, SearchQuery } from './parameters';
 import type { DocumentAnswer, HealthAnswer, HeldWork, SearchAnswer, Validity } from './types';
 
 export type BackendKind = 'hosted' | 'library' | 'sample';
@@ -34,27 +34,33 @@ export type Notice =
 export interface Call {
   signal?: AbortSignal;
   notice?: (notice: Notice) => void;
-  /**
-   * The day for which the answer is wanted, `YYYY-MM-DD`; today unless said otherwise. No parameter of the contract: only a
-   * library has other days, a hosted service throws `usage`.
-   */
-  at?: string;
+}
+
+export interface SearchCall extends Call {
+  /** What only a library can be asked (`LIBRARY_PARAMETERS`). A backend throws `usage` for what it does not take. */
+  options?: LibraryOptions;
   /** Told the words that matched in the snippets of an answer, as they stand there; a hosted service cannot say. */
   matched?: (words: readonly string[]) => void;
   /** False where nobody is shown the snippets: a library then leaves them empty, which saves a third of a search. */
   snippets?: boolean;
-  /** Give each row an `explanation`; a hosted service cannot. */
-  explain?: boolean;
-  /** No rows that have only some of the words; a hosted service cannot be told. */
-  allWords?: boolean;
+}
+
+/** Of a document the day alone can be asked: all else is about a search. */
+export type DocumentOptions = Pick<LibraryOptions, 'at'> & {
+  [Name in Exclude<keyof LibraryOptions, 'at'>]?: never;
+};
+
+export interface DocumentCall extends Call {
+  /** `at`: the day for which the text is wanted, `YYYY-MM-DD`; today unless said otherwise. A hosted service throws `usage`. */
+  options?: DocumentOptions;
 }
 
 export interface Backend {
   readonly description: BackendDescription;
   /** The search operation. `query` has passed `checkSearchQuery`. */
-  search(query: SearchQuery, call?: Call): Promise<SearchAnswer>;
+  search(query: SearchQuery, call?: SearchCall): Promise<SearchAnswer>;
   /** The document operation. `id` is a UUID in lower case. Throws `not-found`. */
-  document(id: string, call?: Call): Promise<DocumentAnswer>;
+  document(id: string, call?: DocumentCall): Promise<DocumentAnswer>;
   /** The health operation. */
   health(call?: Call): Promise<HealthAnswer>;
   /**

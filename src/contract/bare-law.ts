@@ -8,11 +8,8 @@ import { flagName } from './parameters';
 
 const lengthOf = (text: string): number => [...text.trim()].length;
 
-/** The least length of `q`; 0 if the contract had none. */
-function leastLength(): number {
-  const q = searchParameter('q');
-  return q?.kind === 'text' ? (q.minLength ?? 0) : 0;
-}
+/** The least length of `q`. */
+const leastLength = (): number => searchParameter('q').minLength;
 
 /** True for search words that the contract refuses for their length, so that it is worth asking whether they name a law. */
 export function isTooShort(q: string): boolean {
@@ -24,7 +21,7 @@ export function refuseBareLaw(q: string): void {
   const text = q.trim();
   const [law] = isTooShort(text) ? findLaws(text) : [];
   const parameter = searchParameter('q');
-  if (law === undefined || parameter === undefined) return;
+  if (law === undefined) return;
   const name = law.names.find((known) => known.toLowerCase() === text.toLowerCase()) ?? text;
   throw new LksError('usage', say.invalid.tooShort(flagName(parameter), leastLength(), lengthOf(text)), {
     parameter: 'q',

@@ -1,11 +1,17 @@
 /**
  * What people type, turned into the contract's spelling (contract.md, "Forgiving input"). What is nearly right is refused
- * with a hint that says what to type; `checkSearchQuery` then checks strictly.
+ * with a hint that says what to type; `parameters.ts` then checks strictly.
  */
 import { LksError } from '../errors';
 import { say } from '../messages';
 import { readDate } from './dates';
-import { type ChoiceParameter, type IntegerParameter, type Parameter, SEARCH_PARAMETERS } from './operations';
+import {
+  type ChoiceParameter,
+  type IntegerParameter,
+  LIBRARY_PARAMETERS,
+  type Parameter,
+  SEARCH_PARAMETERS,
+} from './operations';
 import { flagName, type RawParameters } from './parameters';
 
 /** Words that people use for a value, by parameter; keys are folded (see `fold`). */
@@ -40,23 +46,30 @@ const fold = (text: string): string =>
     .replace(/[^\p{L}\p{N}]/gu, '');
 
 /**
- * Puts the raw parameters of a search, all strings as typed, in the contract's spelling: choices in its case, dates as
+ * Puts the raw parameters of a table, all strings as typed, in the contract's spelling: choices in its case, dates as
  * `YYYY-MM-DD`, text trimmed. Throws `usage` with a hint that names the flag for a near miss; whatever else is wrong is
- * left to `checkSearchQuery`. Parameters that it does not know are passed through.
+ * left to the strict checks. Parameters that it does not know are passed through.
  */
-export function forgiveSearch(raw: RawParameters): RawParameters {
+function forgive(table: readonly Parameter[], raw: RawParameters): RawParameters {
   const forgiven: Record<string, string | undefined> = { ...raw };
-  for (const parameter of SEARCH_PARAMETERS as readonly Parameter[]) {
+  for (const parameter of table) {
     const text = raw[parameter.name];
     if (text !== undefined) forgiven[parameter.name] = forgiveValue(parameter, text.trim());
   }
   return forgiven;
 }
 
+/** The parameters of a search as typed: see `forgive`. */
+export const forgiveSearch = (raw: RawParameters): RawParameters => forgive(SEARCH_PARAMETERS, raw);
+
+/** What is asked of a library as typed: see `forgive`. */
+export const forgiveLibraryOptions = (raw: RawParameters): RawParameters => forgive(LIBRARY_PARAMETERS, raw);
+
 function forgiveValue(parameter: Parameter, text: string): string {
   switch (parameter.kind) {
     case 'text':
     case 'uuid':
+    case 'switch':
       return text;
     case 'choice':
       return forgiveChoice(parameter, text);
@@ -108,8 +121,7 @@ function nearest(parameter: ChoiceParameter, word: string): string | undefined {
   return ranked[0] !== undefined && ranked[0].distance <= allowed ? ranked[0].value : undefined;
 }
 
-/** Insertions, deletions, substitutions and swaps of neighbours between two short words (optimal string alignment). */
-/** How many letters have to be changed, put in, left out or swapped to get from one text to the other. */
+/** How many letters have to be changed, put in, left out or swapped to get from one text to the other (optimal string alignment). */
 export function editDistance(a: string, b: string): number {
   const rows: number[][] = [Array.from({ length: b.length + 1 }, (_, column) => column)];
   for (let i = 1; i <= a.length; i += 1) {

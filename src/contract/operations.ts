@@ -1,6 +1,7 @@
 /**
  * The operations of the service, declared once: paths, parameters, limits, choices, statuses and help (contract.md,
- * "Operations" and "Limits"). Flags, client-side checks, completions, help, and later `serve` and `mcp`, come from here.
+ * "Operations" and "Limits"). Flags, client-side checks, completions, help, `serve` and `mcp` come from here, and so do the
+ * types of a query (`parameters.ts`): who handles parameters one by one does so by a table with a place for each.
  */
 import { say } from '../messages';
 import { DOCUMENT_GROUPS, JURISDICTIONS, LANGUAGES } from './types';
@@ -14,8 +15,19 @@ interface ParameterBase {
   /** Other spellings of the flag that are accepted. */
   readonly flagAliases?: readonly string[];
   readonly required?: boolean;
-  /** One line of help; read when help is shown, so that the interface language can be chosen first. */
-  readonly help: () => string;
+  /**
+   * What it is, without its limits: `helpOf` adds those. Read when help is shown, so that the interface language can be
+   * chosen first.
+   */
+  readonly about: () => string;
+  /** Of a library's parameter: what is said where something else would answer; a general sentence where there is none. */
+  readonly refusal?: () => Refusal;
+}
+
+/** What failed, and what to do. */
+export interface Refusal {
+  readonly message: string;
+  readonly hint: string;
 }
 
 export interface TextParameter extends ParameterBase {
@@ -46,7 +58,18 @@ export interface UuidParameter extends ParameterBase {
   readonly kind: 'uuid';
 }
 
-export type Parameter = TextParameter | ChoiceParameter | DateParameter | IntegerParameter | UuidParameter;
+/** Given or not; `true` or `false` on the wire. */
+export interface SwitchParameter extends ParameterBase {
+  readonly kind: 'switch';
+}
+
+export type Parameter =
+  | TextParameter
+  | ChoiceParameter
+  | DateParameter
+  | IntegerParameter
+  | UuidParameter
+  | SwitchParameter;
 
 export type OperationName = 'search' | 'document' | 'health';
 
@@ -56,32 +79,42 @@ export interface Operation {
   /** Path below the base address; `{uuid}` stands for the path parameter. */
   readonly path: string;
   readonly parameters: readonly Parameter[];
+  /** What a library can be asked beside them, and nobody else: never on the wire. */
+  readonly libraryParameters: readonly Parameter[];
   /** Error statuses that the contract lists for this endpoint. */
   readonly statuses: readonly number[];
 }
 
+/** The parameters of a search by the contract, and no others (contract.md, "Search parameters"). */
 export const SEARCH_PARAMETERS = [
-  { name: 'q', flag: null, kind: 'text', required: true, minLength: 3, help: () => say.parameters.q },
-  { name: 'lang', flag: 'lang', kind: 'choice', choices: LANGUAGES, help: () => say.parameters.lang },
+  { name: 'q', flag: null, kind: 'text', required: true, minLength: 3, about: () => say.parameters.q },
+  { name: 'lang', flag: 'lang', kind: 'choice', choices: LANGUAGES, about: () => say.parameters.lang },
   {
     name: 'jurisdiction',
     flag: 'jurisdiction',
     kind: 'choice',
     choices: JURISDICTIONS,
-    help: () => say.parameters.jurisdiction,
+    about: () => say.parameters.jurisdiction,
   },
-  { name: 'type', flag: 'type', kind: 'choice', choices: DOCUMENT_GROUPS, help: () => say.parameters.type },
-  { name: 'area', flag: 'area', kind: 'text', help: () => say.parameters.area },
-  { name: 'law', flag: 'law', kind: 'text', maxLength: 120, help: () => say.parameters.law },
+  { name: 'type', flag: 'type', kind: 'choice', choices: DOCUMENT_GROUPS, about: () => say.parameters.type },
+  { name: 'area', flag: 'area', kind: 'text', about: () => say.parameters.area },
+  { name: 'law', flag: 'law', kind: 'text', maxLength: 120, about: () => say.parameters.law },
   {
     name: 'date_from',
     flag: 'from',
     flagAliases: ['date-from'],
     kind: 'date',
     bound: 'first',
-    help: () => say.parameters.from,
+    about: () => say.parameters.from,
   },
-  { name: 'date_to', flag: 'to', flagAliases: ['date-to'], kind: 'date', bound: 'last', help: () => say.parameters.to },
+  {
+    name: 'date_to',
+    flag: 'to',
+    flagAliases: ['date-to'],
+    kind: 'date',
+    bound: 'last',
+    about: () => say.parameters.to,
+  },
   {
     name: 'limit',
     flag: 'limit',
@@ -90,9 +123,42 @@ export const SEARCH_PARAMETERS = [
     minimum: 1,
     maximum: 25,
     default: 10,
-    help: () => say.parameters.limit,
+    about: () => say.parameters.limit,
   },
-  { name: 'offset', flag: 'offset', kind: 'integer', minimum: 0, default: 0, help: () => say.parameters.offset },
+  { name: 'offset', flag: 'offset', kind: 'integer', minimum: 0, default: 0, about: () => say.parameters.offset },
+] as const satisfies readonly Parameter[];
+
+/** What lks asks of a library beyond the contract (contract.md, "What lks asks of a library"). */
+export const LIBRARY_PARAMETERS = [
+  {
+    name: 'all_words',
+    flag: 'all-words',
+    kind: 'switch',
+    about: () => say.commands.allWords,
+    refusal: () => ({ message: say.commands.allWordsNeedsLibrary, hint: say.commands.allWordsNeedsLibraryHint }),
+  },
+  {
+    name: 'at',
+    flag: 'at',
+    kind: 'date',
+    bound: 'first',
+    about: () => say.commands.at,
+    refusal: () => ({ message: say.commands.atNeedsLibrary, hint: say.commands.atNeedsLibraryHint }),
+  },
+  {
+    name: 'live',
+    flag: 'live',
+    kind: 'switch',
+    about: () => say.live.flag,
+    refusal: () => ({ message: say.live.needsLibrary, hint: say.live.needsLibraryHint }),
+  },
+  {
+    name: 'explain',
+    flag: 'explain',
+    kind: 'switch',
+    about: () => say.commands.explain,
+    refusal: () => ({ message: say.commands.explainNeedsLibrary, hint: say.commands.explainNeedsLibraryHint }),
+  },
 ] as const satisfies readonly Parameter[];
 
 export const OPERATIONS: Readonly<Record<OperationName, Operation>> = {
@@ -101,19 +167,43 @@ export const OPERATIONS: Readonly<Record<OperationName, Operation>> = {
     method: 'GET',
     path: '/api/knowledge/search',
     parameters: SEARCH_PARAMETERS,
+    libraryParameters: LIBRARY_PARAMETERS,
     statuses: [401, 402, 403, 422, 429],
   },
   document: {
     name: 'document',
     method: 'GET',
     path: '/api/knowledge/documents/{uuid}',
-    parameters: [{ name: 'uuid', flag: null, kind: 'uuid', required: true, help: () => say.parameters.uuid }],
+    parameters: [{ name: 'uuid', flag: null, kind: 'uuid', required: true, about: () => say.parameters.uuid }],
+    libraryParameters: [],
     statuses: [401, 404],
   },
-  health: { name: 'health', method: 'GET', path: '/api/knowledge/health', parameters: [], statuses: [401] },
+  health: {
+    name: 'health',
+    method: 'GET',
+    path: '/api/knowledge/health',
+    parameters: [],
+    libraryParameters: [],
+    statuses: [401],
+  },
 };
 
+/** The help of a parameter: what it is, and its limits. */
+export function helpOf(parameter: Parameter): string {
+  const about = parameter.about();
+  const { limits } = say.parameters;
+  if (parameter.kind === 'text' && parameter.minLength !== undefined)
+    return `${about}; ${limits.minLength(parameter.minLength)}`;
+  if (parameter.kind === 'text' && parameter.maxLength !== undefined)
+    return `${about}; ${limits.maxLength(parameter.maxLength)}`;
+  if (parameter.kind === 'integer' && parameter.maximum !== undefined)
+    return `${about}, ${limits.range(parameter.minimum, parameter.maximum, parameter.default)}`;
+  return about;
+}
+
+type SearchParameter = (typeof SEARCH_PARAMETERS)[number];
+
 /** The declaration of one search parameter, by its name on the wire. */
-export function searchParameter(name: string): Parameter | undefined {
-  return SEARCH_PARAMETERS.find((parameter) => parameter.name === name);
+export function searchParameter<Name extends SearchParameter['name']>(name: Name) {
+  return SEARCH_PARAMETERS.find((parameter) => parameter.name === name) as Extract<SearchParameter, { name: Name }>;
 }

@@ -1,26 +1,33 @@
 /**
- * Strict checks of the search parameters, as the contract words them. The limits themselves stand in `operations.ts`.
- * `forgiving.ts` turns what people type into what passes here.
+ * Strict checks of the search parameters, as the contract words them, and the types of what has passed. The limits themselves
+ * stand in `operations.ts`. `forgiving.ts` turns what people type into what passes here.
  */
 import { LksError } from '../errors';
 import { say } from '../messages';
 import { isCalendarDate } from './dates';
-import { type Parameter, SEARCH_PARAMETERS } from './operations';
-import type { DocumentGroup, Jurisdiction, Language } from './types';
+import { LIBRARY_PARAMETERS, type Parameter, SEARCH_PARAMETERS } from './operations';
+
+type ValueOf<P extends Parameter> = P extends { choices: readonly (infer Choice)[] }
+  ? Choice
+  : { text: string; choice: string; date: string; uuid: string; integer: number; switch: true }[P['kind']];
+
+/** A row of a table whose value is there even where nothing was given: it is required, or has a default. */
+type AlwaysThere = { readonly required: true } | { readonly kind: 'integer' };
+
+type Flat<T> = { [Name in keyof T]: T[Name] };
+
+/** The values of a table of parameters by their names, once they have been checked. */
+export type QueryOf<Table extends readonly Parameter[]> = Flat<
+  { [P in Extract<Table[number], AlwaysThere> as P['name']]: ValueOf<P> } & {
+    [P in Exclude<Table[number], AlwaysThere> as P['name']]?: ValueOf<P>;
+  }
+>;
 
 /** A search that has passed the checks: what every backend gets. */
-export interface SearchQuery {
-  q: string;
-  lang?: Language;
-  jurisdiction?: Jurisdiction;
-  type?: DocumentGroup;
-  area?: string;
-  law?: string;
-  date_from?: string;
-  date_to?: string;
-  limit: number;
-  offset: number;
-}
+export type SearchQuery = QueryOf<typeof SEARCH_PARAMETERS>;
+
+/** What is asked of a library beyond the contract; who takes which is in `takes.ts`. */
+export type LibraryOptions = QueryOf<typeof LIBRARY_PARAMETERS>;
 
 export type RawParameters = Readonly<Record<string, string | undefined>>;
 
@@ -39,8 +46,12 @@ function invalid(parameter: Parameter, message: string): LksError {
 /** Length in characters as people count them (code points), not UTF-16 units. */
 const lengthOf = (text: string): number => [...text].length;
 
-/** Checks one value against its declaration; returns the value in its own type. Throws `usage`. */
-export function checkValue(parameter: Parameter, text: string, label: Label = wireName): string | number {
+/** Checks one value against its declaration; returns the value in its own type, undefined for a switch that is off. Throws `usage`. */
+export function checkValue(
+  parameter: Parameter,
+  text: string,
+  label: Label = wireName,
+): string | number | true | undefined {
   const name = label(parameter);
   switch (parameter.kind) {
     case 'text': {
@@ -64,9 +75,32 @@ export function checkValue(parameter: Parameter, text: string, label: Label = wi
         throw invalid(parameter, say.invalid.integer(name, minimum, maximum));
       return value === 0 ? 0 : value;
     }
+    case 'switch':
+      if (text !== 'true' && text !== 'false') throw invalid(parameter, say.invalid.choice(name, ['true', 'false']));
+      return text === 'true' ? true : undefined;
     case 'uuid':
       return text;
   }
+}
+
+/** Checks the raw values of a table of parameters; unknown names are ignored, and a text that is empty is none. Throws `usage`. */
+function checkTable<const Table extends readonly Parameter[]>(
+  table: Table,
+  raw: RawParameters,
+  label: Label,
+): QueryOf<Table> {
+  const query: Record<string, string | number | true> = {};
+  for (const parameter of table) {
+    const text = raw[parameter.name];
+    if (text === undefined) {
+      if (parameter.required) throw invalid(parameter, say.invalid.missing(label(parameter)));
+      if (parameter.kind === 'integer') query[parameter.name] = parameter.default;
+      continue;
+    }
+    const value = checkValue(parameter, text, label);
+    if (value !== undefined && value !== '') query[parameter.name] = value;
+  }
+  return query as QueryOf<Table>;
 }
 
 /**
@@ -75,21 +109,15 @@ export function checkValue(parameter: Parameter, text: string, label: Label = wi
  * Returns the query with defaults filled in. Throws `usage` with `parameter` set (contract.md, "Errors": 422 `invalid_parameters`).
  */
 export function checkSearchQuery(raw: RawParameters, label: Label = wireName): SearchQuery {
-  const query: Record<string, string | number> = {};
-  for (const parameter of SEARCH_PARAMETERS as readonly Parameter[]) {
-    const text = raw[parameter.name];
-    if (text === undefined) {
-      if (parameter.required) throw invalid(parameter, say.invalid.missing(label(parameter)));
-      if (parameter.kind === 'integer') query[parameter.name] = parameter.default;
-      continue;
-    }
-    const value = checkValue(parameter, text, label);
-    if (value !== '') query[parameter.name] = value;
-  }
-  const checked = query as unknown as SearchQuery;
+  const checked: SearchQuery = checkTable(SEARCH_PARAMETERS, raw, label);
   if (checked.date_from !== undefined && checked.date_to !== undefined && checked.date_from > checked.date_to)
     throw new LksError('usage', say.invalid.dateOrder(checked.date_from, checked.date_to), { parameter: 'date_from' });
   return checked;
+}
+
+/** Checks the raw values of what is asked of a library, as `checkSearchQuery` does. Throws `usage`. */
+export function checkLibraryOptions(raw: RawParameters, label: Label = wireName): LibraryOptions {
+  return checkTable(LIBRARY_PARAMETERS, raw, label);
 }
 
 /** The query as wire parameters, in the order of the contract; what is at its default of 0 or absent is left out. */

@@ -9,12 +9,13 @@ import { say } from '../messages';
 /** Of a name that is none, no more than this is repeated. */
 const NAME_LENGTH = 60;
 
-const wanted = (parameter: Parameter): 'number' | 'string' => (parameter.kind === 'integer' ? 'number' : 'string');
+const wanted = ({ kind }: Parameter): 'number' | 'boolean' | 'string' =>
+  kind === 'integer' ? 'number' : kind === 'switch' ? 'boolean' : 'string';
 
 /** Assistants give numbers as text, and texts that look like numbers as numbers: both are taken. */
 function textOf(parameter: Parameter, value: unknown): string {
   if (typeof value === 'string') return value;
-  if (typeof value === 'number') return String(value);
+  if (typeof value === 'number' || (typeof value === 'boolean' && parameter.kind === 'switch')) return String(value);
   throw new LksError('usage', say.mcp.wrongType(parameter.name, wanted(parameter)), {
     hint: say.mcp.schemaHint,
     parameter: parameter.name,

@@ -20,12 +20,12 @@ export const PAGE: IntegerParameter = {
   kind: 'integer',
   minimum: 1,
   default: 1,
-  help: () => say.mcp.page(PAGE_LENGTH),
+  about: () => say.mcp.page(PAGE_LENGTH),
 };
 
 /** The parameters of the operation, whose id may also be any name of a document, and the page. */
 const parameters = (): Parameter[] => [
-  ...OPERATIONS.document.parameters.map((parameter) => ({ ...parameter, help: () => say.mcp.documentName })),
+  ...OPERATIONS.document.parameters.map((parameter) => ({ ...parameter, about: () => say.mcp.documentName })),
   PAGE,
 ];
 

@@ -1,7 +1,8 @@
 /** From what an assistant calls a document to the document: as `lks doc` finds it, but for the rows of a terminal. */
 import { documentIdOf, remarkOn, textOn } from '../citation/document-id';
 import { readCitation } from '../citation/recognise';
-import type { Backend, Call } from '../contract/backend';
+import type { Backend, DocumentCall } from '../contract/backend';
+import { TAKES } from '../contract/takes';
 import type { DocumentAnswer } from '../contract/types';
 import { LksError } from '../errors';
 import { say } from '../messages';
@@ -16,17 +17,17 @@ export interface FoundDocument extends DocumentAnswer {
  * one search. Throws `usage` for a text that is none of these or names several works, `not-found` when the backend has no
  * such document.
  */
-export async function findDocument(name: string, backend: Backend, call: Call): Promise<FoundDocument> {
+export async function findDocument(name: string, backend: Backend, call: DocumentCall): Promise<FoundDocument> {
   // The text of the day that a jci or an address names; a service has no texts of other days.
   const day = readCitation(name)?.day;
   if (day === undefined) return backend.document(await idOf(name, backend, call), call);
-  const dated = backend.description.kind === 'hosted' ? call : { ...call, at: day };
+  const dated = TAKES[backend.description.kind].at ? { ...call, options: { at: day } } : call;
   const answer = await backend.document(await idOf(name, backend, dated), dated);
   const remark = remarkOn(answer.data, await textOn(backend, answer.data.id, day), day, backend);
   return remark === undefined ? answer : { ...answer, remark };
 }
 
-async function idOf(name: string, backend: Backend, call: Call): Promise<string> {
+async function idOf(name: string, backend: Backend, call: DocumentCall): Promise<string> {
   try {
     return await documentIdOf(name, backend, call);
   } catch (error) {

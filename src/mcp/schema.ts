@@ -1,5 +1,5 @@
 /** JSON Schema (2020-12) for what the tools take and give, made from the operations table and the fields of the contract. */
-import type { Parameter } from '../contract/operations';
+import { helpOf, type Parameter } from '../contract/operations';
 import { DOCUMENT_FIELDS, PARTIAL_RESULT_FIELDS, SEARCH_RESULT_FIELDS } from '../contract/types';
 
 export interface ObjectSchema {
@@ -20,7 +20,7 @@ function objectOf(properties: Record<string, object>, optional: readonly string[
 }
 
 function valueSchema(parameter: Parameter): object {
-  const described = { description: parameter.help() };
+  const described = { description: helpOf(parameter) };
   switch (parameter.kind) {
     case 'text': {
       const { minLength, maxLength } = parameter;
@@ -34,6 +34,8 @@ function valueSchema(parameter: Parameter): object {
       const { minimum, maximum } = parameter;
       return { type: 'integer', minimum, maximum, default: parameter.default, ...described };
     }
+    case 'switch':
+      return { type: 'boolean', ...described };
     case 'uuid':
       // Not `format: uuid`: external identifiers and citations are taken too.
       return { ...TEXT, minLength: 1, ...described };

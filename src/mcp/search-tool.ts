@@ -1,6 +1,6 @@
 /** The tool `search`: the search operation (contract.md, "Operations"), one page a call. */
 import { failedSources } from '../contract/caveats';
-import { SEARCH_PARAMETERS } from '../contract/operations';
+import { SEARCH_PARAMETERS, searchParameter } from '../contract/operations';
 import { checkSearchQuery, type SearchQuery } from '../contract/parameters';
 import { PARTIAL_RESULT_FIELDS, SEARCH_RESULT_FIELDS, type SearchAnswer } from '../contract/types';
 import { say } from '../messages';
@@ -103,14 +103,20 @@ function answerOf(answer: SearchAnswer, query: SearchQuery, asked: ReturnType<ty
   return { text: text.filter((line) => line !== '').join('\n'), data };
 }
 
+/**
+ * What the tool takes: the contract, whoever answers. What only a library can be asked is refused as any argument that is
+ * none, so that an assistant does the same with every backend.
+ */
+const TAKEN = SEARCH_PARAMETERS;
+
 export const searchTool: Tool = {
   name: 'search',
   title: () => say.mcp.searchTitle,
-  description: () => say.mcp.search,
-  inputSchema: () => inputSchema(SEARCH_PARAMETERS),
+  description: () => say.mcp.search(searchParameter('limit').maximum),
+  inputSchema: () => inputSchema(TAKEN),
   outputSchema: searchOutputSchema,
   async run(given, asking) {
-    const query = checkSearchQuery(readArguments('search', given, SEARCH_PARAMETERS));
+    const query = checkSearchQuery(readArguments('search', given, TAKEN));
     const backend = await asking.backend();
     return answerOf(await backend.search(query, asking.call), query, answeredBy(backend.description));
   },

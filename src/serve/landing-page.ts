@@ -1,5 +1,5 @@
 /** The page at `/`: what this is, and the reference in short, from the operations table. No script, nothing from elsewhere. */
-import { OPERATIONS, type Parameter, SEARCH_PARAMETERS } from '../contract/operations';
+import { helpOf, OPERATIONS, type Parameter, SEARCH_PARAMETERS } from '../contract/operations';
 import { say } from '../messages';
 import { codesOf } from './openapi/description';
 
@@ -25,8 +25,10 @@ function table(rows: readonly (readonly string[])[], head: readonly string[] = [
 function ruleOf(parameter: Parameter): string {
   const { page } = say.serving;
   const rules: string[] = parameter.required === true ? [page.required] : [];
-  if (parameter.kind === 'text' && parameter.minLength !== undefined) rules.push(page.minLength(parameter.minLength));
-  if (parameter.kind === 'text' && parameter.maxLength !== undefined) rules.push(page.maxLength(parameter.maxLength));
+  if (parameter.kind === 'text' && parameter.minLength !== undefined)
+    rules.push(say.parameters.limits.minLength(parameter.minLength));
+  if (parameter.kind === 'text' && parameter.maxLength !== undefined)
+    rules.push(say.parameters.limits.maxLength(parameter.maxLength));
   if (parameter.kind === 'choice') rules.push(parameter.choices.join(', '));
   if (parameter.kind === 'date') rules.push(page.date);
   if (parameter.kind === 'integer') rules.push(page.range(parameter.minimum, parameter.maximum, parameter.default));
@@ -50,7 +52,7 @@ ${table(
   (SEARCH_PARAMETERS as readonly Parameter[]).map((parameter) => [
     code(parameter.name),
     ruleOf(parameter),
-    escapeHtml(parameter.help()),
+    escapeHtml(helpOf(parameter)),
   ]),
   page.parameterColumns,
 )}

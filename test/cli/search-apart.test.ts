@@ -61,7 +61,9 @@ describe('a search that takes long', () => {
     expect(pids()).toHaveLength(1);
     const here = openLibrary(library);
     const query = checkSearchQuery({ q: words.join(' '), ...more } as never);
-    expect(JSON.parse(ran.stdout)).toEqual(JSON.parse(JSON.stringify(await here.search(query, { explain: true }))));
+    expect(JSON.parse(ran.stdout)).toEqual(
+      JSON.parse(JSON.stringify(await here.search(query, { options: { explain: true } }))),
+    );
     await here.close();
   });
 

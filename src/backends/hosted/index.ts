@@ -1,11 +1,11 @@
 /** The hosted backend: any server that keeps the contract (docs/contract.md), over HTTP. */
-
 import { monotonicMs } from '../../clock';
 import { type Address, isExposed, readAddress } from '../../contract/address';
-import type { Backend, Call } from '../../contract/backend';
+import type { Backend, Call, SearchCall } from '../../contract/backend';
 import { noticesOf } from '../../contract/caveats';
 import { OPERATIONS, type OperationName } from '../../contract/operations';
 import { toWire } from '../../contract/parameters';
+import { refuseOptions, TAKES } from '../../contract/takes';
 import { LksError } from '../../errors';
 import { exchangeTrouble, type Peers, proxyRefusal } from '../../http/exchange-trouble';
 import { codeOf, ExchangeError, ExchangeFault } from '../../http/fault';
@@ -99,13 +99,12 @@ class HostedService {
     this.#basePath = address.url.slice(address.origin.length);
   }
 
-  /** Asks, with patience; never for another day than today, which the contract does not know. Throws the LksError that the last try ended with, or the reason of the caller's abort. */
-  async ask<T>(question: Question<T>, call: Call): Promise<T> {
-    if (call.at !== undefined)
-      throw new LksError('usage', say.commands.atNeedsLibrary, {
-        hint: say.commands.atNeedsLibraryHint,
-        parameter: 'at',
-      });
+  /**
+   * Asks, with patience; never what only a library can be asked. Throws the LksError that the last try ended with, or the
+   * reason of the caller's abort.
+   */
+  async ask<T>(question: Question<T>, call: Pick<SearchCall, 'options'> & Call): Promise<T> {
+    refuseOptions(call.options, TAKES.hosted);
     return withPatience(this.#patience, call, (timeoutMs) => this.#try(question, timeoutMs, call));
   }
 

@@ -1,6 +1,6 @@
 /** Whether a search can keep the process busy for so long that it would be deaf to signals meanwhile. */
 import type { Database } from '../../sqlite';
-import type { LibraryQuery } from './peildatum';
+import type { LibraryQuery } from './filters';
 import { readStock } from './stock';
 import { parseQuery, type Term } from './text/query';
 import { isStopWord } from './text/stop-words';

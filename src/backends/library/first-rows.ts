@@ -4,8 +4,8 @@
  */
 import type { SearchAnswer } from '../../contract/types';
 import type { Database } from '../../sqlite';
+import type { LibraryQuery } from './filters';
 import { findNamed } from './identity';
-import type { LibraryQuery } from './peildatum';
 import { resultOf } from './result-rows';
 import { allowsNothing, conditionOn, type Scope, scopeOf, sourcesIn } from './scope';
 import { shelfOf } from './shelf';

@@ -1,7 +1,8 @@
 /** The embedded library as a backend: one file on disk, opened read-only. */
-import type { Backend, BackendDescription, Call } from '../../contract/backend';
+import type { Backend, BackendDescription, Call, DocumentCall, SearchCall } from '../../contract/backend';
 import { todayOf } from '../../contract/dates';
 import type { SearchQuery } from '../../contract/parameters';
+import { refuseOptions, TAKES } from '../../contract/takes';
 import type { DocumentAnswer, HealthAnswer, HeldWork, NoticeMeta, SearchAnswer, Validity } from '../../contract/types';
 import { LksError } from '../../errors';
 import { say } from '../../messages';
@@ -32,7 +33,7 @@ export function openForReading(file: string): Database {
 }
 
 /** Performs a search of a library file where it keeps nobody waiting; undefined where that cannot be done. */
-export type SearchApart = (file: string, query: SearchQuery, call: Call) => Promise<SearchAnswer | undefined>;
+export type SearchApart = (file: string, query: SearchQuery, call: SearchCall) => Promise<SearchAnswer | undefined>;
 
 export class Library implements Backend {
   readonly description: BackendDescription;
@@ -50,10 +51,12 @@ export class Library implements Backend {
     this.#meta = kind === 'sample' ? { notices: [{ code: 'sample', message: say.library.sampleNotice }] } : {};
   }
 
-  /** The search operation: see `searchLibrary`. */
-  async search(query: SearchQuery, call: Call = {}): Promise<SearchAnswer> {
-    const at = await this.#peildatum(call);
-    const whole = at === undefined ? query : { ...query, at };
+  /** The search operation: see `searchLibrary`. Throws `usage` for `live`, which only a library with its complement takes. */
+  async search(query: SearchQuery, call: SearchCall = {}): Promise<SearchAnswer> {
+    refuseOptions(call.options, { ...TAKES[this.description.kind], live: false });
+    const { at: day, live: _refused, ...options } = call.options ?? {};
+    const at = await this.#peildatum(day);
+    const whole = { ...query, ...options, ...(at && { at }) };
     if (this.#apart !== undefined && takesLong(this.#database, whole)) {
       const answer = await this.#apart(this.#database.path, query, call);
       if (answer !== undefined) return this.#noticed(answer, call);
@@ -77,21 +80,22 @@ export class Library implements Backend {
   }
 
   /** The document operation, for the day of the call. Throws `not-found`; `local` when the file is at fault. */
-  async document(id: string, call?: Call): Promise<DocumentAnswer> {
+  async document(id: string, call?: DocumentCall): Promise<DocumentAnswer> {
     const uuid = uuidBytes(id);
-    const data = uuid === undefined ? undefined : documentWith(this.#database, uuid, await this.#peildatum(call));
+    const day = call?.options?.at;
+    const data = uuid === undefined ? undefined : documentWith(this.#database, uuid, await this.#peildatum(day));
     if (data !== undefined) return this.#noticed<DocumentAnswer>({ data });
     const held = await this.validity(id);
     if (held !== undefined) {
       const { notInForce } = await import('./not-in-force');
-      throw notInForce(this.#database, held, call?.at, todayOf(new Date()));
+      throw notInForce(this.#database, held, day, todayOf(new Date()));
     }
     throw new LksError('not-found', say.library.noSuchDocument(id), { hint: say.library.noSuchDocumentHint });
   }
 
-  async #peildatum(call: Call | undefined): Promise<Peildatum | undefined> {
-    if (call?.at !== undefined) await this.#readDaysRight();
-    return peildatumOf(this.#database, call?.at, todayOf(new Date()));
+  async #peildatum(day: string | undefined): Promise<Peildatum | undefined> {
+    if (day !== undefined) await this.#readDaysRight();
+    return peildatumOf(this.#database, day, todayOf(new Date()));
   }
 
   /** Before the days of a text are read: see `undated-days.ts`. */

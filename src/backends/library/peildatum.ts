@@ -1,5 +1,4 @@
 /** The day for which an answer is given (peildatum), where that is not what today's shelves hold. */
-import type { SearchQuery } from '../../contract/parameters';
 import type { Database } from '../../sqlite';
 
 export interface Peildatum {
@@ -11,12 +10,6 @@ export interface Peildatum {
    * shelves counts.
    */
   undated: 'decided' | 'all';
-}
-
-/** A search, as the library takes it. */
-export interface LibraryQuery extends SearchQuery {
-  /** None: what is in force today. */
-  at?: Peildatum;
 }
 
 /**

@@ -1,8 +1,7 @@
 /** The filters of a search as conditions of SQL (contract.md, "Filters"). */
 import type { Database, SqlValue } from '../../sqlite';
-import { markedAreas } from './area-filter';
-import { readLawFilter } from './law-filter';
-import { type LibraryQuery, onDay, type Peildatum } from './peildatum';
+import { type AskedFilter, filtersOf, type LibraryQuery } from './filters';
+import { onDay, type Peildatum } from './peildatum';
 import { dayNumber, joinRanges, NOT_TODAY, type Range, rangeOf, SHELVES, shelfOf, TODAY } from './shelf';
 import type { StockRow } from './stock';
 
@@ -21,25 +20,17 @@ export interface Scope {
   at: Peildatum | undefined;
   /** Ids of the areas allowed; undefined without that filter, empty where no such area occurs. */
   areas: number[] | undefined;
-  /** Row numbers that the `law` filter allows; undefined without that filter. */
-  law: number[] | undefined;
+  /** Row numbers that the filters on single documents allow (`law`); undefined without such a filter. */
+  documents: number[] | undefined;
   /** The scope of the documents without a date that a date filter leaves out; undefined without one. */
   undated: Scope | undefined;
 }
 
 /** The shelves that hold something and that the filters allow; those of other days only where the query is about one. */
-function shelvesFor(query: LibraryQuery, stock: readonly StockRow[]): number[] {
+function shelvesFor(query: LibraryQuery, filters: readonly AskedFilter[], stock: readonly StockRow[]): number[] {
   const held = new Set(stock.filter(({ documents }) => documents > 0).map(({ shelf }) => shelf));
   return [...SHELVES.entries()]
-    .filter(([, { group, jurisdiction, language }]) => {
-      // A law's name never finds the decisions that cite it.
-      if (query.law !== undefined && group === 'rechtspraak') return false;
-      return (
-        (query.type ?? group) === group &&
-        (query.jurisdiction ?? jurisdiction) === jurisdiction &&
-        (query.lang ?? language) === language
-      );
-    })
+    .filter(([, shelf]) => filters.every((filter) => filter.shelf?.(shelf) ?? true))
     .flatMap(([shelf]) => (query.at === undefined ? [shelf] : [shelf, shelf + NOT_TODAY]))
     .filter((shelf) => held.has(shelf))
     .sort((a, b) => a - b);
@@ -76,21 +67,36 @@ function conditionAt(column: string, { day, undated }: Peildatum): Condition {
   return { sql: ` and (${inForce} or ${within(decisionsUntil(day))} or (${undatedOthers}))`, values: [day, day] };
 }
 
+/** The row numbers that every one of these filters allows; undefined where none of them looks at single documents. */
+async function documentsFor(database: Database, filters: readonly AskedFilter[]): Promise<number[] | undefined> {
+  let allowed: number[] | undefined;
+  for (const { documents } of filters) {
+    if (documents === undefined) continue;
+    const own = await documents(database);
+    const both = new Set(own);
+    allowed = allowed === undefined ? own : allowed.filter((id) => both.has(id));
+  }
+  return allowed;
+}
+
 /** Reads the filters of a query. `stock` is what the library holds. */
 export async function scopeOf(database: Database, query: LibraryQuery, stock: readonly StockRow[]): Promise<Scope> {
-  const shelves = shelvesFor(query, stock);
-  const dated = query.date_from !== undefined || query.date_to !== undefined;
-  const filtered =
-    dated || [query.type, query.jurisdiction, query.lang, query.law].some((value) => value !== undefined);
-  const firstDay = Math.max(1, dayNumber(query.date_from ?? ''));
-  const lastDay = query.date_to === undefined ? undefined : dayNumber(query.date_to);
+  const filters = filtersOf(query);
+  const shelves = shelvesFor(query, filters, stock);
+  const dated = filters.some(({ days }) => days !== undefined);
+  const filtered = dated || filters.some(({ shelf }) => shelf !== undefined);
+  const days = filters.map((filter) => filter.days?.() ?? {});
+  const firstDay = Math.max(1, ...days.flatMap(({ first }) => first ?? []));
+  const lastDays = days.flatMap(({ last }) => last ?? []);
+  const lastDay = lastDays.length === 0 ? undefined : Math.min(...lastDays);
+  const areas = filters.flatMap((filter) => (filter.areas === undefined ? [] : [filter.areas(database)]));
   const within = (first?: number, last?: number) => joinRanges(shelves.map((shelf) => rangeOf(shelf, first, last)));
   const scope: Scope = {
     shelves,
     ranges: filtered ? (dated ? within(firstDay, lastDay) : within()) : rangesOfAll(query, stock),
     at: query.at,
-    areas: query.area === undefined ? undefined : markedAreas(database, query.area),
-    law: query.law === undefined ? undefined : await readLawFilter(database, query.law),
+    areas: areas.reduce<number[] | undefined>((some, own) => some?.filter((id) => own.includes(id)) ?? own, undefined),
+    documents: await documentsFor(database, filters),
     undated: undefined,
   };
   if (dated) scope.undated = { ...scope, ranges: within(0, 0) };
@@ -99,7 +105,7 @@ export async function scopeOf(database: Database, query: LibraryQuery, stock: re
 
 /** True when the filters alone leave nothing. */
 export function allowsNothing(scope: Scope): boolean {
-  return [scope.ranges, scope.areas, scope.law].some((allowed) => allowed?.length === 0);
+  return [scope.ranges, scope.areas, scope.documents].some((allowed) => allowed?.length === 0);
 }
 
 /**
@@ -110,9 +116,9 @@ export function sourcesIn(stock: readonly StockRow[], scope: Scope): string[] {
   if (allowsNothing(scope)) return [];
   const allowed = new Set(scope.shelves);
   // The documents of a law stand on the shelves of its publisher.
-  if (scope.law !== undefined) {
-    const ofLaw = new Set(scope.law.map(shelfOf));
-    for (const shelf of allowed) if (!ofLaw.has(shelf)) allowed.delete(shelf);
+  if (scope.documents !== undefined) {
+    const theirs = new Set(scope.documents.map(shelfOf));
+    for (const shelf of allowed) if (!theirs.has(shelf)) allowed.delete(shelf);
   }
   const sources = stock
     .filter(({ shelf, documents }) => documents > 0 && allowed.has(shelf))
@@ -120,7 +126,7 @@ export function sourcesIn(stock: readonly StockRow[], scope: Scope): string[] {
   return [...new Set(sources)];
 }
 
-/** The ranges and the law as a condition on the row number in `column`. The area is a mark in the index: see `plan.ts`. */
+/** The ranges and the documents as a condition on the row number in `column`. The area is a mark in the index: see `plan.ts`. */
 export function conditionOn(column: string, scope: Scope): Condition {
   const values: SqlValue[] = [];
   let sql = '';
@@ -134,9 +140,9 @@ export function conditionOn(column: string, scope: Scope): Condition {
     sql += at.sql;
     values.push(...at.values);
   }
-  if (scope.law !== undefined) {
+  if (scope.documents !== undefined) {
     sql += ` and +${column} in (select value from json_each(?))`;
-    values.push(JSON.stringify(scope.law));
+    values.push(JSON.stringify(scope.documents));
   }
   return { sql, values };
 }

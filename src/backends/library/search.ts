@@ -1,11 +1,12 @@
 /** The search operation over the library: names first, then words by rank. */
-import type { Call } from '../../contract/backend';
+import type { SearchCall } from '../../contract/backend';
 import type { SearchAnswer, SearchResult } from '../../contract/types';
 import type { Database } from '../../sqlite';
 import { turn } from '../../turn';
+import type { LibraryQuery } from './filters';
 import { findNamed, type Named } from './identity';
 import { lawNotices } from './law-filter';
-import { type LibraryQuery, onDay } from './peildatum';
+import { onDay } from './peildatum';
 import { resultOf, type Scored, shelfOfRow } from './result-rows';
 import { allowsNothing, type Scope, scopeOf, sourcesIn } from './scope';
 import { freshnessOf, readStock, type StockRow } from './stock';
@@ -48,7 +49,7 @@ async function findAll(
   query: LibraryQuery,
   scope: Scope,
   stock: readonly StockRow[],
-  allWords: boolean,
+  allWords = query.all_words === true,
 ): Promise<Found> {
   // A law may have a name with a minus in it ("… en -sculptuur"); nothing that excludes a word is a name otherwise.
   const named = await findNamed(database, query.q, scope);
@@ -93,15 +94,19 @@ function undatedAmong(database: Database, rows: readonly Scored[], day: string):
 /**
  * Performs a search.
  *
- * @param query has passed `checkSearchQuery`.
- * @param call `matched` is told the words that matched in the snippets; with `snippets: false` there are none; `explain` gives each row an `explanation`;
- *   `allWords` keeps to rows with every word.
+ * @param query has passed `checkSearchQuery`; with its `explain` each row gets an `explanation`, with `all_words` rows that
+ *   have only some of the words are left out.
+ * @param call `matched` is told the words that matched in the snippets; with `snippets: false` there are none.
  * @returns the page asked for. `total` counts every row of all pages exactly, `complete` those with every word; a row
  *   with only some of them has `matched_words` and `missing_words`. `undated_left_out` is there when a date filter is.
  *   `undated_shown`: rows of the page that have, for the day asked for, a text without one.
  * @throws `usage` for a query without anything to look for; `local` when the file is at fault.
  */
-export async function searchLibrary(database: Database, query: LibraryQuery, call: Call = {}): Promise<SearchAnswer> {
+export async function searchLibrary(
+  database: Database,
+  query: LibraryQuery,
+  call: SearchCall = {},
+): Promise<SearchAnswer> {
   const parsed = parseQuery(query.q);
   const stock = readStock(database);
   const scope = await scopeOf(database, query, stock);
@@ -118,7 +123,7 @@ export async function searchLibrary(database: Database, query: LibraryQuery, cal
   if (allowsNothing(scope)) return { data: [], meta: { total: 0, complete: 0, ...meta, ...leftOut } };
 
   await turn(call.signal);
-  const found = await findAll(database, parsed, query, scope, stock, call.allWords === true);
+  const found = await findAll(database, parsed, query, scope, stock);
   await turn(call.signal);
   const rows = pageOf(found, query.offset, query.limit);
   await turn(call.signal);
@@ -130,7 +135,7 @@ export async function searchLibrary(database: Database, query: LibraryQuery, cal
   });
   tellMissing(database, data, rows, found.tiers);
   call.matched?.([...matched]);
-  if (call.explain === true) {
+  if (query.explain === true) {
     const { explainRows } = await import('./explain');
     explainRows(database, data, rows, found.tiers);
   }

@@ -3,13 +3,12 @@
 import { monotonicMs } from '../../clock';
 import type { Call } from '../../contract/backend';
 import { todayOf } from '../../contract/dates';
-import type { SearchQuery } from '../../contract/parameters';
 import { LksError } from '../../errors';
 import { say } from '../../messages';
 import { askFor } from '../../sources/harvest/harvest-one';
 import type { PublisherClient } from '../../sources/http/client';
 import type { Ask, FindQuery, Hit, Publisher } from '../../sources/publisher';
-import { isAsked, passes, questionOf } from './questions';
+import { type Asked, isAsked, passes, questionOf } from './questions';
 
 /** Milliseconds that one publisher gets. */
 export const BUDGET_MS = 2000;
@@ -30,7 +29,7 @@ export interface LiveAnswer {
  * are those that have nothing to be asked for it.
  */
 export async function findAll(
-  query: SearchQuery,
+  query: Asked,
   publishers: readonly Publisher[],
   client: PublisherClient,
   call: Call,

@@ -2,7 +2,7 @@
  * A library whose searches are complemented from the official publishers (contract.md, "Operations"): their rows
  * follow the library's own, and only what the library does not hold.
  */
-import type { Backend, BackendDescription, Call } from '../../contract/backend';
+import type { Backend, BackendDescription, Call, DocumentCall, SearchCall } from '../../contract/backend';
 import { identityKey } from '../../contract/identifiers';
 import type { SearchQuery } from '../../contract/parameters';
 import { plainLine } from '../../contract/plain-text';
@@ -21,6 +21,7 @@ import type { Library } from '../library/library';
 import { uuidText } from '../library/packing';
 import { documentUuid } from '../library/uuid';
 import { findAll, type LiveAnswer } from './find-all';
+import type { Asked } from './questions';
 
 export interface LiveWorld {
   client: PublisherClient;
@@ -45,11 +46,11 @@ export class LiveLibrary implements Backend {
    * The search operation: the library's rows that have every word, those of the publishers (every word is in their titles),
    * then the library's rows that have only some. Throws what the library throws.
    */
-  async search(query: SearchQuery, call: Call = {}): Promise<SearchAnswer> {
+  async search(query: SearchQuery, whole: SearchCall = {}): Promise<SearchAnswer> {
+    const { live: _done, ...options } = whole.options ?? {};
+    const call = { ...whole, options };
     const answer = await this.library.search(query, call);
-    // Publishers are asked for the law of today; another day is answered from the library alone.
-    if (call.at !== undefined) return answer;
-    const answers = await this.#ask(query, call);
+    const answers = await this.#ask({ ...query, ...options }, call);
     if (answers.length === 0 || answer.meta === undefined) return answer;
     const rows = this.#rowsOf(answers);
     const { total, complete = total, sources_consulted: consulted, ...meta } = answer.meta;
@@ -77,7 +78,7 @@ export class LiveLibrary implements Backend {
   /** The library's rows with some of the words: they come after the `complete` of its own and the `found` elsewhere. */
   async #partial(
     query: SearchQuery,
-    call: Call,
+    call: SearchCall,
     complete: number,
     found: number,
     limit: number,
@@ -86,7 +87,7 @@ export class LiveLibrary implements Backend {
     return (await this.library.search({ ...query, offset, limit }, call)).data;
   }
 
-  #ask(query: SearchQuery, call: Call): Promise<LiveAnswer[]> {
+  #ask(query: Asked, call: Call): Promise<LiveAnswer[]> {
     const { limit: _limit, offset: _offset, ...asked } = query;
     const key = JSON.stringify(asked);
     const known = this.#found.get(key);
@@ -114,7 +115,7 @@ export class LiveLibrary implements Backend {
   }
 
   /** The document operation, of the library. */
-  document(id: string, call: Call = {}): Promise<DocumentAnswer> {
+  document(id: string, call: DocumentCall = {}): Promise<DocumentAnswer> {
     return this.library.document(id, call);
   }
 

@@ -1,5 +1,8 @@
-/** What a search asks of the publishers: which of them, which words; and which of their hits the filters allow. */
-import type { SearchQuery } from '../../contract/parameters';
+/**
+ * What a search asks of the publishers: which of them, which words; and which of their hits the filters allow. Every
+ * parameter has its place in `HONOURED`, so that a new one does not compile before it is known what publishers can do with it.
+ */
+import type { LibraryOptions, SearchQuery } from '../../contract/parameters';
 import { type DocumentGroup, LANGUAGES } from '../../contract/types';
 import type { PublisherName } from '../../sources/endpoints';
 import type { FindQuery, Hit } from '../../sources/publisher';
@@ -13,20 +16,72 @@ const GROUPS: Readonly<Record<PublisherName, DocumentGroup>> = {
   eurlex: 'eu',
   cvdr: 'decentraal',
 };
+/** Everything that a search of a library can be asked; `live` itself has been heeded. */
+export type Asked = SearchQuery & Omit<LibraryOptions, 'live'>;
+
 /** Filters on what the titles of a publisher do not tell: none of its hits would pass one. */
-const UNTOLD: Readonly<Partial<Record<PublisherName, readonly (keyof SearchQuery)[]>>> = {
+const UNTOLD: Readonly<Partial<Record<PublisherName, readonly (keyof Asked)[]>>> = {
   bwb: ['date_from', 'date_to'],
   eurlex: ['area'],
 };
 /** Rows of one publisher: more would bury the library's own. */
 const LIMIT = 10;
 
+/** What a filter that publishers do not know is checked by. */
+interface Check<Value> {
+  /** Whether a publisher can have what passes. */
+  publisher?: (publisher: PublisherName, value: Value) => boolean;
+  /** Whether a hit passes, as far as it tells. */
+  hit?: (hit: Hit, value: Value) => boolean;
+}
+
 /**
- * The question for a search; undefined where the library alone is asked: a `law` filter (contract.md, "Search parameters":
- * never live) and a query without words.
+ * How the live rows honour a parameter. `asked`: it is a part of the question, or of the hits' checks below; `rows`: it is
+ * about rows that are there, whoever they are from; `library alone`: publishers cannot be asked so, and are not.
  */
-export function questionOf(query: SearchQuery): FindQuery | undefined {
-  if (query.law !== undefined) return undefined;
+type Honoured<Value> = 'asked' | 'rows' | 'library alone' | Check<Value>;
+
+const own = (publisher: PublisherName): string => (publisher === 'eurlex' ? 'EU' : 'NL');
+
+const HONOURED: { readonly [Name in keyof Required<Asked>]: Honoured<NonNullable<Asked[Name]>> } = {
+  q: 'asked',
+  lang: 'asked',
+  jurisdiction: { publisher: (publisher, code) => own(publisher) === code },
+  type: { publisher: (publisher, type) => GROUPS[publisher] === type },
+  area: { hit: (hit, area) => foldText(hit.area).includes(foldText(area)) },
+  // contract.md, "Search parameters": never live.
+  law: 'library alone',
+  // What has no date is left out, as in the library.
+  date_from: { hit: ({ decisionDate }, from) => decisionDate !== '' && decisionDate >= from },
+  date_to: { hit: ({ decisionDate }, to) => decisionDate !== '' && decisionDate <= to },
+  limit: 'rows',
+  offset: 'rows',
+  // Every word is in the title of a hit.
+  all_words: 'rows',
+  // The snippet of a live row says that it was found by its title.
+  explain: 'rows',
+  // Publishers are asked for the law of today; another day is answered from the library alone.
+  at: 'library alone',
+};
+
+/** The parameters that a search has, each with how it is honoured and its value. */
+function asked(query: Asked): { honoured: Honoured<unknown>; value: unknown }[] {
+  return (Object.keys(HONOURED) as (keyof Asked)[])
+    .filter((name) => query[name] !== undefined)
+    .map((name) => ({ honoured: HONOURED[name] as Honoured<unknown>, value: query[name] }));
+}
+
+/** Whether all checks of a query that look at the one or the other agree. */
+function agree(query: Asked, test: (check: Check<unknown>, value: unknown) => boolean | undefined): boolean {
+  return asked(query).every(({ honoured, value }) => typeof honoured === 'string' || test(honoured, value) !== false);
+}
+
+/**
+ * The question for a search; undefined where the library alone is asked: where publishers cannot be asked for what is wanted,
+ * and for a query without words.
+ */
+export function questionOf(query: Asked): FindQuery | undefined {
+  if (asked(query).some(({ honoured }) => honoured === 'library alone')) return undefined;
   // Publishers are asked for all words that are wanted: the alternatives of a query narrow what they find.
   const words = plainWords(spelledOut(parseQuery(query.q).wanted).map(termText).join(' '));
   if (words.length === 0) return undefined;
@@ -34,23 +89,14 @@ export function questionOf(query: SearchQuery): FindQuery | undefined {
 }
 
 /** Whether a publisher has what the filters ask for, and its hits tell that they have it. */
-export function isAsked(publisher: PublisherName, query: SearchQuery): boolean {
-  const { type, jurisdiction } = query;
-  const own = publisher === 'eurlex' ? 'EU' : 'NL';
+export function isAsked(publisher: PublisherName, query: Asked): boolean {
   if (UNTOLD[publisher]?.some((filter) => query[filter] !== undefined)) return false;
-  return (type ?? GROUPS[publisher]) === GROUPS[publisher] && (jurisdiction ?? own) === own;
+  return agree(query, (check, value) => check.publisher?.(publisher, value));
 }
 
-/**
- * Whether a hit passes the filters that publishers do not know: dates (what has none is left out, as in the library), the
- * area, and words that may not occur, as far as the title tells.
- */
-export function passes(hit: Hit, query: SearchQuery): boolean {
-  const { date_from: from, date_to: to, area } = query;
-  const dated = from !== undefined || to !== undefined;
-  if (dated && (hit.decisionDate === '' || hit.decisionDate < (from ?? '') || hit.decisionDate > (to ?? '9999')))
-    return false;
-  if (area !== undefined && !foldText(hit.area).includes(foldText(area))) return false;
+/** Whether a hit passes the filters that publishers do not know, and has no words that may not occur, as far as its title tells. */
+export function passes(hit: Hit, query: Asked): boolean {
+  if (!agree(query, (check, value) => check.hit?.(hit, value))) return false;
   const title = new Set(tokensOf(hit.title));
   return !parseQuery(query.q).excluded.some(({ tokens }) => tokens.every((token) => title.has(token)));
 }

@@ -1,7 +1,7 @@
 /** `lks doc`: documents by row number, identifier, citation or URL. */
 import type { DocArgument } from '../../citation/doc-arguments';
 import { documentIdOf, remarkOn, textOn } from '../../citation/document-id';
-import type { Backend, Call } from '../../contract/backend';
+import type { Backend, DocumentCall } from '../../contract/backend';
 import { noticesOfAll } from '../../contract/caveats';
 import type { DocumentAnswer, NoticeMeta, TextVersion } from '../../contract/types';
 import { type FailedItem, LksError } from '../../errors';
@@ -56,7 +56,7 @@ class Failures {
   }
 }
 
-async function idOf(context: Context, backend: Backend, wanted: DocArgument, call: Call): Promise<string> {
+async function idOf(context: Context, backend: Backend, wanted: DocArgument, call: DocumentCall): Promise<string> {
   if (wanted.kind === 'row') return idOfRow(context, backend, wanted.row);
   if (wanted.kind === 'uuid') return wanted.id;
   const id = await documentIdOf(wanted.text, backend, call);

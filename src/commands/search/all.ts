@@ -2,7 +2,7 @@
 import { type Page, type PagingSummary, pagesOf } from '../../backends/paging';
 import type { Backend } from '../../contract/backend';
 import { noticesOf, noticesOfAll } from '../../contract/caveats';
-import type { SearchQuery } from '../../contract/parameters';
+import { searchParameter } from '../../contract/operations';
 import type { FailedSource, SearchAnswer, SearchMeta, SearchResult } from '../../contract/types';
 import { LksError } from '../../errors';
 import type { Format } from '../../formats';
@@ -10,10 +10,10 @@ import { say } from '../../messages';
 import { stateDir } from '../../profile/places';
 import { type SavedRow, saveRows } from '../../rows';
 import { answeredBy } from '../answered-by';
-import { type Input, type Outcome, type StreamedRow, switchFlag } from '../command';
+import type { Input, Outcome, StreamedRow } from '../command';
 import type { Context } from '../context';
 import { searchCall, tellFailed } from './call';
-import { commandFrom, termsOf } from './query';
+import { commandFrom, type SearchAsked, termsOf } from './query';
 
 /** Formats whose rows can be written as they come, so that a large set needs no memory. */
 const STREAMED: ReadonlySet<Format> = new Set(['jsonl', 'plain', 'csv']);
@@ -120,16 +120,15 @@ async function* resumed(
 export async function searchAll(
   context: Context,
   input: Input,
-  query: SearchQuery,
+  { query, options }: SearchAsked,
   max: number | undefined,
 ): Promise<Outcome> {
   const backend = await context.backend();
   const { resultRow } = await import('../../render/results-view');
   const run: Run = { saved: [], leftOut: 0, meta: undefined, summary: undefined };
-  const asked = { ...query, limit: input.flags.limit === undefined ? 25 : query.limit };
+  const asked = { ...query, limit: input.flags.limit === undefined ? searchParameter('limit').maximum : query.limit };
   const terms = termsOf(query.q);
-  const explained = switchFlag(input, 'explain');
-  const call = searchCall(context, input, terms);
+  const call = searchCall(context, options, terms);
   const batches = follow(pagesOf(completeRows(backend, run), asked, { max, call }), run, context);
 
   async function* rows(): AsyncGenerator<StreamedRow> {
@@ -137,14 +136,15 @@ export async function searchAll(
     for await (const batch of batches)
       for (const data of batch) {
         number += 1;
-        const view = resultRow(data, number, explained);
+        const view = resultRow(data, number, options.explain);
         if (run.saved.length < SAVED_ROWS) run.saved.push(view);
         yield { data, view };
       }
     saveRows(stateDir(context.env), context.env, backend.description.location, run.saved);
   }
 
-  const next = (): string => commandFrom(query, input, context.globals, query.offset + (run.summary?.received ?? 0));
+  const next = (): string =>
+    commandFrom({ query, options }, input, context.globals, query.offset + (run.summary?.received ?? 0));
   const who = answeredBy(context, backend);
   const ending: Outcome = {
     ...who,

@@ -1,12 +1,10 @@
 /** The call options of a search, and what its answers say of sources that gave none. */
-
-import type { Call } from '../../contract/backend';
+import type { SearchCall } from '../../contract/backend';
 import { failedSources } from '../../contract/caveats';
+import type { LibraryOptions } from '../../contract/parameters';
 import type { FailedSource } from '../../contract/types';
 import { callOf } from '../answered-by';
-import { type Input, switchFlag } from '../command';
 import type { Context } from '../context';
-import { dayFlag } from './day';
 
 /** Whether the format in force shows a snippet: lines for a pipe do not, and `--fields` says what the formats of data have. */
 function showsSnippets({ format, globals: { fields } }: Context): boolean {
@@ -18,16 +16,15 @@ function showsSnippets({ format, globals: { fields } }: Context): boolean {
  * The call of a search; words that the backend says matched are added to `terms`, which a terminal marks. Sources that gave no
  * answer stand in the answer, whatever backend it is of: they are told from there, and not twice.
  */
-export function searchCall(context: Context, input: Input, terms: string[]): Call {
+export function searchCall(context: Context, options: LibraryOptions, terms: string[]): SearchCall {
   return {
-    ...callOf(context, dayFlag(input, 'at')),
+    ...callOf(context),
+    options,
     notice: (notice) => {
       if (notice.kind !== 'source-down') context.notice(notice);
     },
     matched: (words) => terms.push(...words),
     ...(!showsSnippets(context) && { snippets: false }),
-    ...(switchFlag(input, 'explain') && { explain: true }),
-    ...(switchFlag(input, 'all-words') && { allWords: true }),
   };
 }
 

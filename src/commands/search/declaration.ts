@@ -10,12 +10,8 @@ export const search: Command = {
   flags: [
     { name: 'phrase', value: 'text', repeatable: true, help: () => say.commands.phrase },
     { name: 'not', value: 'word', repeatable: true, help: () => say.commands.not },
-    { name: 'all-words', help: () => say.commands.allWords },
     { name: 'all', help: () => say.commands.all },
     { name: 'max', value: 'n', help: () => say.commands.max },
-    { name: 'at', value: 'date', help: () => say.commands.at },
-    { name: 'live', help: () => say.live.flag },
-    { name: 'explain', help: () => say.commands.explain },
   ],
   examples: [
     'lks search schadevergoeding --type rechtspraak --from 2010',

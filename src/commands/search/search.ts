@@ -3,7 +3,8 @@
 import type { Backend } from '../../contract/backend';
 import { noticesOf } from '../../contract/caveats';
 import { OPERATIONS } from '../../contract/operations';
-import { type SearchQuery, toWire } from '../../contract/parameters';
+import { type LibraryOptions, type SearchQuery, toWire } from '../../contract/parameters';
+import { refuseOptions, TAKES } from '../../contract/takes';
 import type { SearchAnswer } from '../../contract/types';
 import { LksError } from '../../errors';
 import { say } from '../../messages';
@@ -15,20 +16,14 @@ import { answeredBy } from '../answered-by';
 import { type Input, listFlag, type Outcome, switchFlag, textFlag } from '../command';
 import type { Context } from '../context';
 import { searchCall, tellFailed } from './call';
-import { dayFlag } from './day';
-import { commandFrom, describeFilters, readQuery, termsOf } from './query';
+import { commandFrom, describeFilters, readSearch, type SearchAsked, termsOf } from './query';
 import { placeWords } from './retype';
 
 /** The request as a curl command; only a hosted service has one. */
-async function showCurl(context: Context, query: SearchQuery, at: string | undefined): Promise<Outcome> {
+async function showCurl(context: Context, query: SearchQuery): Promise<Outcome> {
   const { backend, apiUrl } = context.settings();
   if (backend !== 'hosted' || apiUrl === undefined)
     throw new LksError('usage', say.commands.curlNeedsService, { hint: say.commands.curlNeedsServiceHint });
-  if (at !== undefined)
-    throw new LksError('usage', say.commands.atNeedsLibrary, {
-      hint: say.commands.atNeedsLibraryHint,
-      parameter: 'at',
-    });
   const { curlCommand } = await import('../../backends/hosted/curl');
   return { text: `${curlCommand(apiUrl.value, OPERATIONS.search.path, toWire(query))}\n` };
 }
@@ -43,62 +38,60 @@ async function addLaw(name: string, at: string | undefined, { description }: Bac
 }
 
 /** The sentences under an empty page: what was asked, and what might help. */
-async function emptyNotes(
-  query: SearchQuery,
-  at: string | undefined,
-  answer: SearchAnswer,
-  backend: Backend,
-): Promise<string[]> {
+async function emptyNotes(asked: SearchAsked, answer: SearchAnswer, backend: Backend): Promise<string[]> {
+  const { query, options } = asked;
   if (answer.data.length > 0 || query.offset > 0) return [];
   if (answer.meta?.incomplete === true) return [say.commands.nothingInTime(query.q), say.commands.nothingInTimeHint];
   // That a law is not here, and was not searched, is told by the answer: nothing was found where nothing was looked at.
   const lawNotice = noticesOf(answer.meta).find(({ code }) => code === 'law_not_held' || code === 'law_unknown');
   if (lawNotice !== undefined)
-    return lawNotice.code === 'law_unknown' ? [] : [await addLaw(query.law ?? '', at, backend)];
-  const notes = [say.commands.nothingFound(query.q, describeFilters(query))];
+    return lawNotice.code === 'law_unknown' ? [] : [await addLaw(query.law ?? '', options.at, backend)];
+  const notes = [say.commands.nothingFound(query.q, describeFilters(asked))];
   const areas = query.area === undefined ? [] : ((await backend.areas?.()) ?? []);
   const occurs = areas.some((area) => area.toLowerCase().includes(query.area!.toLowerCase()));
   if (areas.length > 0 && !occurs) notes.push(say.commands.areasThatOccur(areas.slice(0, 12), areas.length - 12));
-  else notes.push(say.commands.nothingFoundHint(describeFilters(query) !== ''));
+  else notes.push(say.commands.nothingFoundHint(describeFilters(asked) !== ''));
   return notes;
 }
 
-async function searchPage(context: Context, input: Input, query: SearchQuery): Promise<Outcome> {
-  const at = dayFlag(input, 'at');
+async function searchPage(context: Context, input: Input, asked: SearchAsked): Promise<Outcome> {
+  const { query, options } = asked;
+  const { at } = options;
   const backend = await context.backend();
   const terms = termsOf(query.q);
   const [answer, { resultsView }] = await Promise.all([
-    backend.search(query, searchCall(context, input, terms)),
+    backend.search(query, searchCall(context, options, terms)),
     import('../../render/results-view'),
   ]);
   // A terminal has the footer for it.
   if (!context.io.err.isTerminal) tellFailed(context, answer.meta);
-  const view = resultsView(answer, { offset: query.offset, terms, explained: switchFlag(input, 'explain') });
+  const view = resultsView(answer, { offset: query.offset, terms, explained: options.explain });
   saveRows(stateDir(context.env), context.env, backend.description.location, view.rows);
   const end = query.offset + answer.data.length;
   const { total: counted, incomplete } = answer.meta ?? {};
   const total = knownTotal(incomplete === true ? undefined : counted, answer.data.length === 0 ? 0 : end);
   const more = answer.data.length > 0 && (total === undefined ? answer.data.length >= query.limit : end < total);
-  const next = more ? commandFrom(query, input, context.globals, end) : undefined;
+  const next = more ? commandFrom(asked, input, context.globals, end) : undefined;
   const words = ['lks', 'doc', query.offset + 1, ...(at === undefined ? [] : ['--at', at])];
   const open = more || view.rows.length === 0 ? undefined : [...words, ...placeWords(context.globals)].join(' ');
   const who = answeredBy(context, backend);
   return {
     output: { data: answer, view },
     ...who,
-    notes: [...(await emptyNotes(query, at, answer, backend)), ...(who.notes ?? [])],
+    notes: [...(await emptyNotes(asked, answer, backend)), ...(who.notes ?? [])],
     footer: () => ({ ...footerInfo(answer, query.offset), next, open }),
   };
 }
 
-/** `--live`: opens the library with its live complement. Throws `usage` where no library of the user's own would answer, and with `--at`. */
-async function openLive(context: Context, input: Input): Promise<void> {
-  if (dayFlag(input, 'at') !== undefined)
+/**
+ * Refuses what the backend that would answer does not take, before it is opened: no key command is run, and no request sent.
+ * Throws `usage`; for `--live` beside `--at` too.
+ */
+function refuseUntaken(context: Context, options: LibraryOptions): void {
+  if (options.live && options.at !== undefined)
     throw new LksError('usage', say.live.notOnADay, { hint: say.live.notOnADayHint, parameter: 'at' });
   const { backend } = context.settings();
-  if (backend !== undefined && backend !== 'library')
-    throw new LksError('usage', say.live.needsLibrary, { hint: say.live.needsLibraryHint });
-  await context.backend({ live: true });
+  if (backend !== undefined) refuseOptions(options, TAKES[backend]);
 }
 
 /** `--max N` as a number. Throws `usage`. */
@@ -136,18 +129,13 @@ async function refuseLawAlone(context: Context, input: Input): Promise<void> {
 /** Reads what was typed and runs one page, all pages, or shows the request (`--curl`). */
 export async function runSearch(context: Context, input: Input): Promise<Outcome> {
   await refuseLawAlone(context, input);
-  const query = await readQuery(input);
+  const asked = await readSearch(input);
   const max = readMax(input);
-  if (switchFlag(input, 'explain') && context.settings().backend === 'hosted')
-    throw new LksError('usage', say.commands.explainNeedsLibrary, { hint: say.commands.explainNeedsLibraryHint });
-  if (switchFlag(input, 'all-words') && context.settings().backend === 'hosted')
-    throw new LksError('usage', say.commands.allWordsNeedsLibrary, {
-      hint: say.commands.allWordsNeedsLibraryHint,
-      parameter: 'all-words',
-    });
-  if (context.globals.curl) return showCurl(context, query, dayFlag(input, 'at'));
-  if (switchFlag(input, 'live')) await openLive(context, input);
-  if (max === undefined && !switchFlag(input, 'all')) return searchPage(context, input, query);
+  refuseUntaken(context, asked.options);
+  if (context.globals.curl) return showCurl(context, asked.query);
+  // Opened here, so that it is opened with its complement.
+  if (asked.options.live) await context.backend({ live: true });
+  if (max === undefined && !switchFlag(input, 'all')) return searchPage(context, input, asked);
   const { searchAll } = await import('./all');
-  return searchAll(context, input, query, max);
+  return searchAll(context, input, asked, max);
 }

@@ -20,6 +20,8 @@ export const commands = {
   at: 'the law of this day, as far as the library knows it (library only)',
   atNeedsLibrary: '--at asks for the law of another day, and a hosted service answers for today only.',
   atNeedsLibraryHint: 'Leave --at out, or search a library on disk: --library, or --library=FILE.',
+  needsLibrary: (flag: string) => `${flag} needs a library; a service by the contract cannot be asked for it.`,
+  needsLibraryHint: (flag: string) => `Leave ${flag} out, or search a library on disk: --library, or --library=FILE.`,
   explain: 'say of each row why it stands where it does (library only)',
   explainNeedsLibrary: '--explain tells how a library ranks, and this search goes to a hosted service.',
   explainNeedsLibraryHint: 'Leave --explain out, or search a library: --library, or the one that LKS_LIBRARY names.',

@@ -41,8 +41,8 @@ export const mcp = {
   restart: 'Then start lks mcp again (reload the server in the assistant).',
 
   searchTitle: 'Search legal sources',
-  search:
-    'Search Dutch legislation, case law, European law and local regulations. All words must occur. Gives at most 25 rows a call, each with its id, external identifier (BWB number with article, ECLI, CELEX or CVDR number) and the URL of the source; page on with offset.',
+  search: (rows: number) =>
+    `Search Dutch legislation, case law, European law and local regulations. All words must occur. Gives at most ${rows} rows a call, each with its id, external identifier (BWB number with article, ECLI, CELEX or CVDR number) and the URL of the source; page on with offset.`,
   documentTitle: 'Read a document',
   document:
     'Read one document: an article of a law, a decision, a European act, a regulation. Long texts come in pages; the first page has an outline of all headings with the page on which each begins.',

@@ -1,20 +1,25 @@
-/** Help and rules of the operations' parameters. */
+/** Help and rules of the operations' parameters. Limits stand in the operations table: `helpOf` puts them here. */
 
 const list = (values: readonly string[]): string => values.join(', ');
 
 export const parameters = {
-  q: 'what to search for; at least 3 characters',
+  q: 'what to search for',
   qLabel: 'the search words',
   lang: 'language of the document',
   jurisdiction: 'whose law',
   type: 'kind of source: legislation, case law, European, local',
   area: 'area of law, or a part of its name (arbeidsrecht, belasting)',
-  law: 'name or abbreviation of a law (BW, Awb, AVG); at most 120 characters',
+  law: 'name or abbreviation of a law (BW, Awb, AVG)',
   from: 'decided or published on or after this date (2021, 2021-03, 2021-03-01 or 1-3-2021)',
   to: 'decided or published on or before this date',
-  limit: 'rows on a page, 1 to 25 (default: 10)',
+  limit: 'rows on a page',
   offset: 'rows to skip',
   uuid: 'the id of a document',
+  limits: {
+    minLength: (length: number) => `at least ${length} characters`,
+    maxLength: (length: number) => `at most ${length} characters`,
+    range: (minimum: number, maximum: number, otherwise: number) => `${minimum} to ${maximum} (default: ${otherwise})`,
+  },
 };
 
 export const invalid = {

@@ -35,8 +35,6 @@ const page = {
   parameters: 'Parameters of the search',
   parameterColumns: ['name', 'rule', 'meaning'],
   required: 'required',
-  minLength: (length: number) => `at least ${length} characters`,
-  maxLength: (length: number) => `at most ${length} characters`,
   date: 'YYYY-MM-DD',
   range: (minimum: number, maximum: number | undefined, otherwise: number) =>
     `${maximum === undefined ? `at least ${minimum}` : `${minimum} to ${maximum}`}; default ${otherwise}`,

@@ -1,5 +1,5 @@
 /** The description of the API in OpenAPI 3.1, made from the operations table. */
-import { OPERATIONS, type Operation, type Parameter } from '../../contract/operations';
+import { helpOf, OPERATIONS, type Operation, type Parameter } from '../../contract/operations';
 import { ERROR_KINDS } from '../../errors';
 import { say } from '../../messages';
 import { componentSchemas, parameterSchema, type Schema, schemaRef } from './schemas';
@@ -28,7 +28,7 @@ function parameterOf(parameter: Parameter, path: string): Schema {
     name: parameter.name,
     in: inPath ? 'path' : 'query',
     required: inPath || parameter.required === true,
-    description: parameter.help(),
+    description: helpOf(parameter),
     schema: parameterSchema(parameter),
   };
 }

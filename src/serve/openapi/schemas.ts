@@ -52,6 +52,8 @@ export function parameterSchema(parameter: Parameter): Schema {
       const { minimum, maximum } = parameter;
       return { type: 'integer', minimum, ...(maximum !== undefined && { maximum }), default: parameter.default };
     }
+    case 'switch':
+      return { type: 'boolean' };
     case 'uuid':
       return { type: 'string', format: 'uuid' };
   }

@@ -1,6 +1,6 @@
 /** One search in a process of its own, so that this one hears signals meanwhile and can end the search by ending it. */
 import { fork } from 'node:child_process';
-import type { Call } from '../../contract/backend';
+import type { SearchCall } from '../../contract/backend';
 import type { SearchQuery } from '../../contract/parameters';
 import type { SearchAnswer } from '../../contract/types';
 import { LksError } from '../../errors';
@@ -10,7 +10,7 @@ import type { Report, Task } from './protocol';
 const ID = 1;
 
 /** What a process said about its search, as the search itself would have ended; undefined where it could not do it. */
-function endOf(report: Exclude<Report, { kind: 'ready' }>, call: Call): SearchAnswer | LksError | undefined {
+function endOf(report: Exclude<Report, { kind: 'ready' }>, call: SearchCall): SearchAnswer | LksError | undefined {
   if (report.kind === 'answer') {
     call.matched?.(report.matched ?? []);
     return JSON.parse(Buffer.from(report.body).toString('utf8')) as SearchAnswer;
@@ -23,8 +23,8 @@ function endOf(report: Exclude<Report, { kind: 'ready' }>, call: Call): SearchAn
  * Performs a search of a library as `Library.search` does, in a new process that is killed when the signal of the call is
  * aborted. Returns undefined where that cannot be done here. Throws what the search throws, and the signal's reason.
  */
-export function searchApart(library: string, query: SearchQuery, call: Call): Promise<SearchAnswer | undefined> {
-  const { signal, at, explain, allWords } = call;
+export function searchApart(library: string, query: SearchQuery, call: SearchCall): Promise<SearchAnswer | undefined> {
+  const { signal, options } = call;
   signal?.throwIfAborted();
   return new Promise((resolve, reject) => {
     const child = fork(searchProgram(), [library], {
@@ -45,7 +45,7 @@ export function searchApart(library: string, query: SearchQuery, call: Call): Pr
     signal?.addEventListener('abort', stop, { once: true });
     child.on('error', lost).on('exit', lost);
     child.on('message', (report: Report) => {
-      const task: Task = { id: ID, extent: 'whole', query, at, explain, allWords };
+      const task: Task = { id: ID, extent: 'whole', query, options };
       if (report.kind === 'ready') return void child.send(task, () => {});
       const end = endOf(report, call);
       settle(() => (end instanceof LksError ? reject(end) : resolve(end)));

@@ -1,5 +1,5 @@
 /** What the service and the processes that search say to each other. */
-import type { SearchQuery } from '../../contract/parameters';
+import type { LibraryOptions, SearchQuery } from '../../contract/parameters';
 import type { ErrorKind } from '../../errors';
 
 /** `whole`: the search operation; `first`: the first rows, after a whole search took too long. */
@@ -9,10 +9,8 @@ export interface Task {
   id: number;
   extent: Extent;
   query: SearchQuery;
-  /** As in `Call`; the service has none of these. */
-  at?: string | undefined;
-  explain?: boolean | undefined;
-  allWords?: boolean | undefined;
+  /** As in `SearchCall`; the service has none. */
+  options?: LibraryOptions | undefined;
 }
 
 /** A failure that a user can meet, as it can be sent. */

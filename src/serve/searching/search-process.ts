@@ -3,7 +3,7 @@
  * reads. The whole work of an answer is done here, its JSON included, so that the service only passes it on.
  */
 import { openLibrary } from '../../backends/library';
-import type { Call } from '../../contract/backend';
+import type { SearchCall } from '../../contract/backend';
 import { LksError } from '../../errors';
 import { type Report, SAMPLE, type SentError, type Task } from './protocol';
 
@@ -21,14 +21,9 @@ function sent(error: unknown): { error?: SentError } {
   return { error: { kind, message, code, ...(hint && { hint }), ...(parameter && { parameter }) } };
 }
 
-async function perform({ id, extent, query, at, explain, allWords }: Task): Promise<void> {
+async function perform({ id, extent, query, options }: Task): Promise<void> {
   const matched: string[] = [];
-  const call: Call = {
-    ...(at && { at }),
-    ...(explain && { explain }),
-    ...(allWords && { allWords }),
-    matched: (words) => matched.push(...words),
-  };
+  const call: SearchCall = { options, matched: (words) => matched.push(...words) };
   try {
     const answer = extent === 'whole' ? await library.search(query, call) : await library.firstRows(query, true);
     report({ kind: 'answer', id, body: Buffer.from(JSON.stringify(answer)), matched });

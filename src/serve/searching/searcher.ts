@@ -1,7 +1,8 @@
 /** One place for a process that searches: it is started, given one task at a time, killed when it takes too long, and started again. */
 import { type ChildProcess, fork } from 'node:child_process';
 import { constants, setPriority } from 'node:os';
-import { type Extent, type Report, SAMPLE } from './protocol';
+import type { SearchQuery } from '../../contract/parameters';
+import { type Extent, type Report, SAMPLE, type Task } from './protocol';
 
 /** Waits before a start that follows a failed one, milliseconds: doubled each time. */
 const FIRST_PAUSE = 100;
@@ -106,11 +107,12 @@ export class Searcher {
   }
 
   /** Gives a task; only to a searcher that is free. `limit`: milliseconds after which its process is killed. */
-  run(extent: Extent, query: object, limit: number, done: (ending: Ending) => void): void {
+  run(extent: Extent, query: SearchQuery, limit: number, done: (ending: Ending) => void): void {
     this.#tasks += 1;
     const id = this.#tasks;
     this.#running = { id, done, timer: setTimeout(() => this.#kill(), limit) };
-    this.#process?.send({ id, extent, query }, () => {});
+    const task: Task = { id, extent, query };
+    this.#process?.send(task, () => {});
   }
 
   /** SQLite cannot be stopped in the middle of a statement, a process can. */

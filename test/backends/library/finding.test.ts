@@ -139,7 +139,9 @@ describe('rows with only some of the words', () => {
   });
 
   test('are not there where only all words will do', async () => {
-    const answer = await library().search(checkSearchQuery({ q: 'canon erfpacht woonboot' }), { allWords: true });
+    const answer = await library().search(checkSearchQuery({ q: 'canon erfpacht woonboot' }), {
+      options: { all_words: true },
+    });
     expect([answer.data.map((row) => row.external_id), answer.meta]).toMatchObject([
       ['ECLI:NL:HR:2019:1'],
       { total: 1, complete: 1 },
@@ -236,7 +238,9 @@ describe('order', () => {
       artikel('BWBR0000001', '2', 'Een huis.'),
     ]);
     const rows = async (q: string, explain: boolean) =>
-      (await library.search(checkSearchQuery({ q }), { explain })).data.map(({ explanation }) => explanation);
+      (await library.search(checkSearchQuery({ q }), { options: explain ? { explain } : {} })).data.map(
+        ({ explanation }) => explanation,
+      );
     expect(await rows('huis', false)).toEqual([undefined, undefined]);
     const [first, second] = await rows('huis', true);
     expect(first).toMatch(/^has all words; huis in text; measure \d/);

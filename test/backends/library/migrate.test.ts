@@ -68,7 +68,7 @@ describe('a library of format 1', () => {
     const library = openLibrary(file);
     onTestFinished(() => library.close());
     expect((await find(library, 'zebra')).ids).toEqual([]);
-    const at = { at: '2021-01-01' };
+    const at = { options: { at: '2021-01-01' } };
     expect((await library.search({ q: 'zebra', limit: 10, offset: 0 }, at)).meta?.total).toBe(1);
     const { versions } = (await library.validity(`${WORK} artikel 2`))!;
     expect(versions.map(({ from, to, state }) => [from, to, state])).toEqual([['2024-01-01', '', 'repealed']]);
@@ -111,7 +111,7 @@ describe('a library of format 2', () => {
     expect(versionOf(file)).toBe(SCHEMA_VERSION);
     expect((await find(library, 'giraffe')).ids.sort()).toEqual([`${WORK} artikel 1`, 'ECLI:NL:HR:2024:1']);
     expect((await find(library, 'zebra')).ids).toEqual([]);
-    const { data } = await library.search({ q: 'zebra', limit: 10, offset: 0 }, { at: '2021-01-01' });
+    const { data } = await library.search({ q: 'zebra', limit: 10, offset: 0 }, { options: { at: '2021-01-01' } });
     expect(data.map(({ external_id, url }) => [external_id, url])).toEqual([
       [`${WORK} artikel 1`, `https://wetten.overheid.nl/${WORK}/2020-01-01#Artikel1`],
     ]);

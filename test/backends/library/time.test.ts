@@ -44,7 +44,7 @@ const SECOND = toestand('2015-01-01', { '1': 'zebra een', '2': 'giraffe twee', '
 const THIRD = toestand('2090-01-01', { '1': 'leeuw een', '2': 'giraffe twee', '3': 'zebra straks' });
 
 const ids = async (library: Library, q: string, at?: string) => {
-  const answer = await library.search(checkSearchQuery({ q }), at === undefined ? {} : { at });
+  const answer = await library.search(checkSearchQuery({ q }), at === undefined ? {} : { options: { at } });
   expect(answer.meta?.total).toBe(answer.data.length);
   return answer.data.map(({ external_id }) => external_id.replace(`${WORK} artikel `, '')).sort();
 };
@@ -76,7 +76,7 @@ describe('a search', () => {
   test('at a day has the address, the snippet and the names of that day, and the id of every day', async () => {
     const { library } = libraryWith(fill);
     const query = checkSearchQuery({ q: `${WORK} artikel 2` });
-    const [then] = (await library.search(query, { at: '2012-05-05' })).data;
+    const [then] = (await library.search(query, { options: { at: '2012-05-05' } })).data;
     const [now] = (await library.search(query)).data;
     expect(then).toMatchObject({ snippet: 'zebra twee', url: expect.stringContaining('/2010-01-01#'), score: 100 });
     expect(now).toMatchObject({ snippet: 'giraffe twee', url: expect.stringContaining('/2015-01-01#'), id: then?.id });
@@ -89,7 +89,7 @@ describe('a search', () => {
       put(store, [uitspraak('ECLI:NL:HR:2019:1', 'zebra', { decisionDate: '2019-03-01' })], RECHTSPRAAK);
     });
     expect(await ids(library, 'zebra', '2013-01-01')).toEqual(['1', '2', '9', 'ECLI:NL:HR:2012:1']);
-    const at = { at: '2013-01-01' };
+    const at = { options: { at: '2013-01-01' } };
     const typed = await library.search(checkSearchQuery({ q: 'zebra', type: 'wetgeving', law: WORK }), at);
     expect(typed.meta?.total).toBe(3);
     expect(typed.meta?.sources_consulted).toEqual([BWB]);
@@ -117,10 +117,10 @@ describe('a document', () => {
 
   test('has the text, the address and the harvest of its day', async () => {
     const { library } = libraryWith(fill, () => new Date('2026-02-03T04:05:06Z'));
-    const { data } = await library.document(await idOf(library, '2'), { at: '2013-01-01' });
+    const { data } = await library.document(await idOf(library, '2'), { options: { at: '2013-01-01' } });
     expect(data).toMatchObject({ body: 'zebra twee', harvested_at: '2026-02-03 04:05:06' });
     expect(data.url).toBe(`https://wetten.overheid.nl/${WORK}/2010-01-01#Artikel2`);
-    const same = await library.document(await idOf(library, '1'), { at: '2016-01-01' });
+    const same = await library.document(await idOf(library, '1'), { options: { at: '2016-01-01' } });
     expect(same.data).toMatchObject({ body: 'zebra een', url: expect.stringContaining('/2015-01-01#') });
   });
 
@@ -135,7 +135,7 @@ describe('a document', () => {
     ['1', '2001-01-01', 'the first one here is from 2010-01-01'],
   ])('that existed only earlier or later says so: article %s at %s', async (number, at, sentence) => {
     const { library } = libraryWith(fill);
-    const asked = library.document(await idOf(library, number), at === undefined ? {} : { at });
+    const asked = library.document(await idOf(library, number), at === undefined ? {} : { options: { at } });
     await expect(asked).rejects.toMatchObject({
       kind: 'not-found',
       exitCode: 3,
@@ -149,8 +149,8 @@ describe('a document', () => {
       put(store, [uitspraak('ECLI:NL:HR:2019:1', 'zebra')], RECHTSPRAAK);
     });
     const [law, decision] = [await idOf(library, '1'), (await library.validity('ECLI:NL:HR:2019:1'))!.id];
-    expect((await library.document(law, { at: '2020-01-01' })).data.body).toBe('zebra');
-    expect((await library.document(decision, { at: '2020-01-01' })).data.body).toBe('zebra');
+    expect((await library.document(law, { options: { at: '2020-01-01' } })).data.body).toBe('zebra');
+    expect((await library.document(decision, { options: { at: '2020-01-01' } })).data.body).toBe('zebra');
     expect((await library.validity(`${WORK} artikel 1`))?.versions).toMatchObject([{ from: '', state: 'undated' }]);
     expect((await library.validity('ECLI:NL:HR:2019:1'))?.versions).toEqual([]);
     expect((await ids(library, 'zebra', '2020-01-01')).length).toBe(2);

@@ -123,7 +123,7 @@ describe.skipIf(DATA === undefined)('the 16 toestanden of a law', () => {
         const [wanted, ...others] = labelOn(manifest, day);
         expect([day, others]).toEqual([day, []]);
         const { documents } = await toestand(files.find((file) => file.includes(`${wanted!.label}.xml`))!);
-        const at = { at: day };
+        const at = { options: { at: day } };
         for (const document of documents) {
           const { id } = (await library.validity(document.externalId))!;
           const { data } = await library.document(id, at);
@@ -140,7 +140,7 @@ describe.skipIf(DATA === undefined)('the 16 toestanden of a law', () => {
       ({ label }) => !['2013-01-01_0', '2014-01-01_0'].includes(label),
     )) {
       const { documents } = await toestand(files.find((file) => file.includes(`${label}.xml`))!);
-      const answer = await library.search(checkSearchQuery({ q: WORK }), { at: from });
+      const answer = await library.search(checkSearchQuery({ q: WORK }), { options: { at: from } });
       expect([label, answer.meta?.total]).toEqual([label, documents.length]);
     }
   });
@@ -176,7 +176,7 @@ describe.skipIf(DATA === undefined)('the 16 toestanden of a law', () => {
     const before = new Set(first.documents.map(({ externalId }) => externalId));
     const inserted = last.documents.find(({ externalId }) => !before.has(externalId))!.externalId;
     const held = (await library.validity(inserted))!;
-    await expect(library.document(held.id, { at: '2001-01-01' })).rejects.toMatchObject({
+    await expect(library.document(held.id, { options: { at: '2001-01-01' } })).rejects.toMatchObject({
       kind: 'not-found',
       message: `${inserted} is not in the text of its law of 2001-01-01.`,
       hint: expect.stringContaining(`--at ${held.versions[0]!.from}`),
@@ -197,10 +197,15 @@ describe.skipIf(DATA === undefined)('a treaty with one toestand', () => {
     store.close();
     const library = opened(file);
     for (const at of [undefined, '2021-08-01', '2024-01-01']) {
-      const answer = await library.search(checkSearchQuery({ q: 'BWBV0001000' }), at === undefined ? {} : { at });
+      const answer = await library.search(
+        checkSearchQuery({ q: 'BWBV0001000' }),
+        at === undefined ? {} : { options: { at } },
+      );
       expect(answer.meta?.total).toBe(treaty.documents.length);
     }
-    expect((await library.search(checkSearchQuery({ q: 'BWBV0001000' }), { at: '2021-07-31' })).meta?.total).toBe(0);
+    expect(
+      (await library.search(checkSearchQuery({ q: 'BWBV0001000' }), { options: { at: '2021-07-31' } })).meta?.total,
+    ).toBe(0);
     // Each language has an article of its own, and each its days.
     expect((await library.validity('BWBV0001000 artikel 8'))?.versions).toHaveLength(1);
   });

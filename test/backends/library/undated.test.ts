@@ -79,11 +79,11 @@ const versionsOf = async (library: Library, name: string) =>
 
 const textOn = async (library: Library, name: string, at?: string) => {
   const { id } = (await library.validity(name))!;
-  return (await library.document(id, at === undefined ? {} : { at })).data;
+  return (await library.document(id, at === undefined ? {} : { options: { at } })).data;
 };
 
 const idsOn = async (library: Library, at: string) => {
-  const { data, meta } = await library.search(checkSearchQuery({ q: 'waterput' }), { at });
+  const { data, meta } = await library.search(checkSearchQuery({ q: 'waterput' }), { options: { at } });
   expect(meta?.total).toBe(data.length);
   return { ids: data.map(({ external_id }) => external_id).sort(), undated: meta?.undated_shown };
 };
