@@ -4,6 +4,7 @@ import { describeAnswers } from './answers';
 import { describeFilters } from './filters';
 import { describeHostileQueries } from './hostile-queries';
 import { describePaging } from './paging';
+import { describeParameters } from './parameters';
 import type { Open, Subject } from './port';
 import { describeRefusals } from './refusals';
 
@@ -17,6 +18,7 @@ export function describeContract(name: string, open: Open): void {
     afterAll(() => subject?.close());
     const given = (): Subject => subject;
     describeAnswers(given);
+    describeParameters(given);
     describeFilters(given);
     describePaging(given);
     describeRefusals(given);

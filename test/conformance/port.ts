@@ -1,4 +1,6 @@
 /** What an implementation of the contract shows to the contract suite, and what the suite must know of its documents. */
+import type { BackendKind } from '../../src/contract/backend';
+import type { LibraryOptions } from '../../src/contract/parameters';
 import type { DocumentAnswer, HealthAnswer, SearchAnswer, SearchResult } from '../../src/contract/types';
 
 /** Facts of the documents behind an implementation that the wire does not show. */
@@ -9,6 +11,8 @@ export interface Corpus {
   law: { name: string; identifiers: RegExp };
   /** A part of the area of some documents, not of all. */
   area: string;
+  /** Words that no document has all of, and some have some of; absent where no rows with some of the words are given. */
+  partial?: string;
   /** The documents are those of the sample library, and every answer says so. */
   sample?: boolean;
   /** An article that has no decision date and the date of its publication; absent where no article has one. */
@@ -18,9 +22,14 @@ export interface Corpus {
 /** One implementation under test. Parameters are strings, as on the wire. */
 export interface Subject {
   corpus: Corpus;
-  search(parameters: Readonly<Record<string, string>>): Promise<SearchAnswer>;
+  kind: BackendKind;
+  search(parameters: Readonly<Record<string, string>>, options?: LibraryOptions): Promise<SearchAnswer>;
   document(id: string): Promise<DocumentAnswer>;
   health(): Promise<HealthAnswer>;
+  /** The search with live rows of publishers who know the law BWBR0077777 by the corpus's word; absent where none are asked. */
+  live?(parameters: Readonly<Record<string, string>>): Promise<SearchAnswer>;
+  /** A search straight over HTTP, unchecked; absent where the implementation is not ours or has no wire. */
+  wire?(parameters: Readonly<Record<string, string>>): Promise<{ status: number; body: unknown }>;
   /** Requests that have gone out so far; absent where nothing ever goes out. */
   sent?(): number;
   close(): Promise<void>;

@@ -1,13 +1,16 @@
 /** The implementations that the contract suite is run over. A new one is a function here and a line in the test. */
-import { mkdtempSync, rmSync } from 'node:fs';
+import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { openHosted } from '../../src/backends/hosted';
 import { openLibrary } from '../../src/backends/library';
+import { openLive } from '../../src/backends/live';
 import type { Backend } from '../../src/contract/backend';
 import { checkSearchQuery } from '../../src/contract/parameters';
 import { Secret } from '../../src/secret';
 import { fillLibrary, type Serving, startServing } from '../serve/support/serving';
+import { putSru } from '../support/publishers/repository';
+import { startPublishers } from '../support/publishers/server';
 import { ROOT } from '../support/run';
 import { KEYS, startService } from '../support/service/service.mjs';
 import type { Corpus, Subject } from './port';
@@ -16,7 +19,8 @@ import type { Corpus, Subject } from './port';
 function subjectOf(backend: Backend, corpus: Corpus, close: () => Promise<void>): Subject {
   return {
     corpus,
-    search: async (parameters) => backend.search(checkSearchQuery(parameters)),
+    kind: backend.description.kind,
+    search: async (parameters, options) => backend.search(checkSearchQuery(parameters), { options }),
     document: (id) => backend.document(id),
     health: () => backend.health(),
     close: async () => {
@@ -52,6 +56,7 @@ const LIBRARY_CORPUS: Corpus = {
   law: { name: 'Wwp', identifiers: /^BWBR0090001 / },
   area: 'waterrecht',
   published: { identifier: 'BWBR0090001 artikel 7', date: '2020-03-07' },
+  partial: 'griffier Proefdorp waterputten',
 };
 
 /** The embedded library, filled through its own import. */
@@ -59,8 +64,35 @@ export async function openLibrarySubject(): Promise<Subject> {
   const folder = mkdtempSync(path.join(tmpdir(), 'lks-contract-'));
   const file = path.join(folder, 'library.db');
   fillLibrary(file);
-  return subjectOf(openLibrary(file), LIBRARY_CORPUS, async () => rmSync(folder, { recursive: true, force: true }));
+  const remove = async (): Promise<void> => rmSync(folder, { recursive: true, force: true });
+  return {
+    ...subjectOf(openLibrary(file), LIBRARY_CORPUS, remove),
+    async live(parameters) {
+      const publishers = await startPublishers();
+      putSru(publishers, (_, connection) =>
+        connection === 'BWB' ? [{ identifier: 'BWBR0077777', title: 'Griffierwet' }] : [],
+      );
+      // What publishers answered is kept in the library: this is another one.
+      const copy = path.join(folder, 'live.db');
+      cpSync(file, copy);
+      const live = await openLive(openLibrary(copy), { env: publishers.environment(), version: '0.0.0' });
+      try {
+        return await live.search(checkSearchQuery(parameters), { options: { live: true } });
+      } finally {
+        await live.close();
+        await publishers.close();
+      }
+    },
+  };
 }
+
+/** A search over HTTP as any client of the API can send it. */
+const wireOf =
+  ({ get }: Serving): Subject['wire'] =>
+  async (parameters) => {
+    const answer = await get(`/api/knowledge/search?${new URLSearchParams(parameters)}`);
+    return { status: answer.status, body: await answer.json() };
+  };
 
 const backendOf = ({ url, key }: Serving): Backend =>
   openHosted({
@@ -75,13 +107,14 @@ const backendOf = ({ url, key }: Serving): Backend =>
 /** The same library behind `lks serve`, asked by the hosted backend: both faces of the contract at once. */
 export async function openServeSubject(): Promise<Subject> {
   const serving = await startServing();
-  return subjectOf(backendOf(serving), LIBRARY_CORPUS, () => serving.close());
+  return { ...subjectOf(backendOf(serving), LIBRARY_CORPUS, () => serving.close()), wire: wireOf(serving) };
 }
 
 const SAMPLE_CORPUS: Corpus = {
   word: 'lks',
   law: { name: 'BW', identifiers: /^BWBR000(?:2656|5288|5289|5290|5291|5034|6000) / },
   area: 'huurrecht',
+  partial: 'huur woning opzegging termijn dringend',
   sample: true,
 };
 
@@ -94,5 +127,5 @@ export async function openSampleSubject(): Promise<Subject> {
 /** The sample behind `lks serve --sample`. */
 export async function openServedSampleSubject(): Promise<Subject> {
   const serving = await startServing({ sample: true });
-  return subjectOf(backendOf(serving), SAMPLE_CORPUS, () => serving.close());
+  return { ...subjectOf(backendOf(serving), SAMPLE_CORPUS, () => serving.close()), wire: wireOf(serving) };
 }
