@@ -1,7 +1,8 @@
 /** The passage of a text that shows best why it was found. */
 import type { Language } from '../../../contract/types';
+import { type Beginnings, beginningsOf, wordsBeginning } from './beginnings';
 import type { Term } from './query';
-import { stemOf } from './stem';
+import { rootOf, stemOf } from './stem';
 import { patternFor, type Word, wordsOf } from './words';
 
 /** Length of a snippet in UTF-16 units, ellipses included. */
@@ -71,26 +72,35 @@ function weigh(wanted: Wanted, word: Word, searched: Searched): { weight: number
   return { weight: at === tokens.length ? 2 : 0, end };
 }
 
-/**
- * The terms by the letter that they start with. Inflected forms share it, so that most words of a text are passed over, and
- * the others are compared with few terms.
- */
-function byFirstLetter(terms: readonly Term[], language: Language): Map<string | undefined, Wanted[]> {
-  const starts = new Map<string | undefined, Wanted[]>();
-  for (const [index, term] of terms.entries()) {
+/** The terms of a query, and the beginnings of the words that can match one of them. */
+interface Sought {
+  wanted: readonly Wanted[];
+  beginnings: Beginnings;
+}
+
+/** The rows of one page have the same terms, and two languages at most. */
+const soughtBefore = new WeakMap<readonly Term[], Partial<Record<Language, Sought>>>();
+
+function soughtIn(terms: readonly Term[], language: Language): Sought {
+  const known = soughtBefore.get(terms) ?? {};
+  const sought = known[language];
+  if (sought !== undefined) return sought;
+  const wanted = terms.map((term, index) => {
     const [token = ''] = term.tokens;
-    const wanted = { term, index, stem: term.kind === 'word' ? stemOf(token, language) : undefined };
-    starts.set(token[0], [...(starts.get(token[0]) ?? []), wanted]);
-  }
-  return starts;
+    return { term, index, stem: term.kind === 'word' ? stemOf(token, language) : undefined };
+  });
+  const roots = wanted.map(({ term, stem }) => (stem === undefined ? (term.tokens[0] ?? '') : rootOf(stem, language)));
+  const made = { wanted, beginnings: beginningsOf(roots.filter((root) => root !== '')) };
+  soughtBefore.set(terms, { ...known, [language]: made });
+  return made;
 }
 
 function matchesIn(text: string, terms: readonly Term[], language: Language): Match[] {
-  const starts = byFirstLetter(terms, language);
+  const { wanted: all, beginnings } = soughtIn(terms, language);
   const searched = { text, pattern: patternFor(text), language };
   const matches: Match[] = [];
-  for (const word of wordsOf(text, 0, searched.pattern)) {
-    for (const wanted of starts.get(word.token[0]) ?? []) {
+  for (const word of wordsBeginning(text, beginnings)) {
+    for (const wanted of all) {
       const { weight, end } = weigh(wanted, word, searched);
       if (weight > 0) matches.push({ start: word.start, end, term: wanted.index, weight });
     }

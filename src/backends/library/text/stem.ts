@@ -22,3 +22,12 @@ export function stemOf(token: string, language: Language): string | undefined {
   if (!STEMMABLE.test(token)) return undefined;
   return language === 'en' ? ENGLISH_MARK + stemEnglish(token) : stemDutch(token);
 }
+
+/** The letters at the end of a stem that words with this stem may have otherwise: huis/huizen, -heid/-heden, lid/leden. */
+const CHANGING = 2;
+
+/** What every word begins with whose stem in this language is `stem`, as `stemOf` gave it: at least one letter. */
+export function rootOf(stem: string, language: Language): string {
+  const letters = language === 'en' ? stem.slice(ENGLISH_MARK.length) : stem;
+  return letters.slice(0, Math.max(1, letters.length - CHANGING));
+}

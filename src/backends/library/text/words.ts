@@ -36,9 +36,15 @@ const NOT_LATIN = /[^\0-\u024f\u2000-\u2064\u20ac]/;
 const latinWord = wordPattern(LATIN_LETTERS, LATIN_DIGITS, '', 'g');
 let anyWord: RegExp | undefined;
 
+/** What a word of Latin text is made of, for a class of a regular expression. */
+export const LATIN_WORD = LATIN_LETTERS + LATIN_DIGITS;
+
+/** Whether a text is Latin, with the usual punctuation. */
+export const isLatin = (text: string): boolean => !NOT_LATIN.test(text);
+
 /** The pattern for the words of a text, found in one walk through it. Its state is shared: set `lastIndex` before use. */
 export function patternFor(text: string): RegExp {
-  if (!NOT_LATIN.test(text)) return latinWord;
+  if (isLatin(text)) return latinWord;
   anyWord ??= wordPattern('\\p{L}', '\\p{N}', '\\p{M}', 'gu');
   return anyWord;
 }

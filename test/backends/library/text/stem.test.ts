@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { stemOf } from '../../../../src/backends/library/text/stem';
+import { rootOf, stemOf } from '../../../../src/backends/library/text/stem';
 import { stemDutch } from '../../../../src/backends/library/text/stem-dutch';
 import { stemEnglish } from '../../../../src/backends/library/text/stem-english';
 
@@ -121,5 +121,62 @@ describe('stems in the index', () => {
 
   test('an English stem never equals a Dutch one', () => {
     expect(stemOf('regeling', 'en')).not.toBe(stemOf('regel', 'nl'));
+  });
+
+  const SUFFIXES = [
+    '',
+    'en',
+    'ene',
+    's',
+    'se',
+    'heden',
+    'heid',
+    'end',
+    'ing',
+    'ig',
+    'lijk',
+    'baar',
+    'bar',
+    'e',
+    'ingen',
+  ];
+  const ENDINGS = [
+    '',
+    's',
+    'ies',
+    'sses',
+    'eed',
+    'ed',
+    'ing',
+    'ational',
+    'ization',
+    'biliti',
+    'bility',
+    'ely',
+    'y',
+    'ion',
+  ];
+  const made = (endings: readonly string[]) =>
+    fc
+      .tuple(
+        fc.stringMatching(/^[bdfhklmnstvz]{0,3}[aeiou]{1,2}[bdfhklmnrstvz]{1,2}[a-z]{0,4}$/),
+        fc.constantFrom(...endings),
+      )
+      .map((parts) => parts.join(''));
+  test.each([
+    ['nl', made(SUFFIXES)],
+    ['en', made(ENDINGS)],
+    ['nl', fc.stringMatching(/^[a-z]{3,14}$/)],
+    ['en', fc.stringMatching(/^[a-z]{3,14}$/)],
+    ['nl', fc.constantFrom(...DUTCH.flat(), 'leden', 'schepen', 'steden', 'kinderen', 'weten', 'gezinsleden')],
+    ['en', fc.constantFrom(...ENGLISH.flat())],
+  ] as const)('a word of %s begins with the root of its stem', (language, words) => {
+    fc.assert(
+      fc.property(words, (word) => {
+        const stem = stemOf(word, language);
+        if (stem !== undefined) expect(word.startsWith(rootOf(stem, language)), `${word}: ${stem}`).toBe(true);
+      }),
+      { numRuns: 5000 },
+    );
   });
 });

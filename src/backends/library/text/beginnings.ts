@@ -1,0 +1,104 @@
+/**
+ * The words of a text that begin in one of some ways, found with one native search instead of by folding every word: a
+ * snippet needs a handful of the thousands of words of a decision.
+ */
+import { isLatin, LATIN_WORD, type Word, wordsOf } from './words';
+
+/** The letters and digits, up to U+024F, that fold to one of ASCII: as many folded letters as there are in the text. */
+export const VARIANTS: Readonly<Record<string, string>> = {
+  1: '¹',
+  2: '²',
+  3: '³',
+  a: 'ªÀÁÂÃÄÅàáâãäåĀāĂăĄąǍǎǞǟǠǡǺǻȀȁȂȃȦȧ',
+  c: 'ÇçĆćĈĉĊċČč',
+  d: 'ÐðĎďĐđ',
+  e: 'ÈÉÊËèéêëĒēĔĕĖėĘęĚěȄȅȆȇȨȩ',
+  g: 'ĜĝĞğĠġĢģǦǧǴǵ',
+  h: 'ĤĥȞȟ',
+  i: 'ÌÍÎÏìíîïĨĩĪīĬĭĮįİıǏǐȈȉȊȋ',
+  j: 'Ĵĵǰ',
+  k: 'ĶķǨǩ',
+  l: 'ĹĺĻļĽľĿŀŁł',
+  n: 'ÑñŃńŅņŇňŉŊŋǸǹ',
+  o: 'ºÒÓÔÕÖØòóôõöøŌōŎŏŐőƠơǑǒǪǫǬǭǾǿȌȍȎȏȪȫȬȭȮȯȰȱ',
+  r: 'ŔŕŖŗŘřȐȑȒȓ',
+  s: 'ŚśŜŝŞşŠšſȘș',
+  t: 'ŢţŤťȚț',
+  u: 'ÙÚÛÜùúûüŨũŪūŬŭŮůŰűŲųƯưǓǔǕǖǗǘǙǚǛǜȔȕȖȗ',
+  w: 'Ŵŵ',
+  y: 'ÝýÿŶŷŸȲȳ',
+  z: 'ŹźŻżŽž',
+};
+
+/**
+ * What folds to several letters (ß, ĳ), to none (a soft hyphen) or to one that is not of ASCII, in what `patternFor` takes for
+ * Latin text: places in the text and in its folded words then differ, and every word has to be folded.
+ */
+export const OTHERS = 'µ¼-¾ÆÞßæþĦħĲĳĸŒœŦŧƀ-ƟƢ-ƮƱ-ǌǝǢ-ǥǮǯǱ-ǳǶǷǼǽȜȝȠ-ȥȴ-ɏ\\u00ad\\u200b-\\u200d\\u2060';
+const HAS_OTHERS = new RegExp(`[${OTHERS}]`);
+
+const ASCII_WORD = /^[a-z0-9]+$/;
+const WORD_CHARACTER = new RegExp(`[${LATIN_WORD}]`);
+const APOSTROPHE = /['’ʼ‘]/;
+
+/** What `wordsBeginning` looks for; made once a query. */
+export interface Beginnings {
+  readonly roots: readonly string[];
+  /** Finds a root in a text whose letters fold one by one; undefined where a root is not of ASCII. */
+  readonly pattern: RegExp | undefined;
+}
+
+/** One letter of a root in every form that folds to it. */
+const spellings = (letter: string): string => `[${letter}${letter.toUpperCase()}${VARIANTS[letter] ?? ''}]`;
+
+/** @param roots beginnings of folded words, none of them empty. */
+export function beginningsOf(roots: readonly string[]): Beginnings {
+  const distinct = [...new Set(roots)];
+  if (!distinct.every((root) => ASCII_WORD.test(root))) return { roots: distinct, pattern: undefined };
+  const alternatives = distinct.map((root) => [...root].map(spellings).join(''));
+  return { roots: distinct, pattern: new RegExp(alternatives.join('|'), 'g') };
+}
+
+/** A run of words with apostrophes between them, and where in it words begin. */
+interface Run {
+  end: number;
+  starts: ReadonlySet<number>;
+}
+
+const runs = (text: string, at: number): boolean =>
+  WORD_CHARACTER.test(text[at] ?? '') || APOSTROPHE.test(text[at] ?? '');
+
+/** What stands behind an apostrophe may be the end of a word (`auto's`): only the run from its start tells. */
+function runAround(text: string, at: number): Run {
+  let start = at;
+  while (start > 0 && runs(text, start - 1)) start -= 1;
+  let end = at;
+  while (runs(text, end)) end += 1;
+  return { end, starts: new Set([...wordsOf(text.slice(start, end))].map((word) => start + word.start)) };
+}
+
+/** The words of a text that begin, folded, with one of the roots: in order, as `wordsOf` would give them. */
+export function* wordsBeginning(text: string, { roots, pattern }: Beginnings): Generator<Word> {
+  if (roots.length === 0) return;
+  if (pattern === undefined || !isLatin(text) || HAS_OTHERS.test(text)) {
+    for (const word of wordsOf(text)) if (roots.some((root) => word.token.startsWith(root))) yield word;
+    return;
+  }
+  let run: Run = { end: 0, starts: new Set() };
+  for (let from = 0; ; ) {
+    pattern.lastIndex = from;
+    const at = pattern.exec(text)?.index;
+    if (at === undefined) return;
+    from = at + 1;
+    const before = text[at - 1] ?? '';
+    if (WORD_CHARACTER.test(before)) continue;
+    if (APOSTROPHE.test(before)) {
+      if (at >= run.end) run = runAround(text, at);
+      if (!run.starts.has(at)) continue;
+    }
+    const [word] = wordsOf(text, at);
+    if (word === undefined) return;
+    yield word;
+    from = word.end;
+  }
+}
