@@ -29,9 +29,18 @@ export interface Exchange {
   wireLimit: number;
 }
 
+/** What `--liftoff-only` implies stays behind when it is taken back. */
+const OPTIMISING = ['--no-liftoff-only', '--wasm-tier-up', '--wasm-dynamic-tiering'];
+
+/**
+ * undici's HTTP parser is WebAssembly, compiled when it first connects and reads: the optimising compiler would take longer than
+ * the request. On again as soon as it may be: compiled code is kept between runs for the flags that it was loaded under only.
+ */
+function optimiseParser(on: boolean): void {
+  for (const flag of on ? OPTIMISING : ['--liftoff-only']) setFlagsFromString(flag);
+}
+
 async function loadUndici() {
-  // The HTTP parser is WebAssembly: the optimising compiler would take longer than the request.
-  setFlagsFromString('--liftoff-only');
   const [client, connect] = await Promise.all([
     import('undici/lib/dispatcher/client.js'),
     import('undici/lib/core/connect.js'),
@@ -91,6 +100,7 @@ export class Lane {
       let headersSeen = false;
       let controller: Dispatcher.DispatchController | undefined;
       const finish = (end: () => void): void => {
+        optimiseParser(true);
         clearTimeout(timer);
         signal?.removeEventListener('abort', onAbort);
         end();
@@ -106,6 +116,7 @@ export class Lane {
       const timer = setTimeout(() => fail(new ExchangeFault('deadline')), timeoutMs);
       if (signal?.aborted) return onAbort();
       signal?.addEventListener('abort', onAbort, { once: true });
+      if (!reused) optimiseParser(false);
       this.#client.dispatch(
         this.#requestOf(exchange),
         collectReply(exchange.wireLimit, {
