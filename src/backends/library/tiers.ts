@@ -15,7 +15,7 @@ import { expandQuery } from './text/expansion';
 import { type PassageWord, passageWords } from './text/passage';
 import { markOf, type PlanOptions, planQuery } from './text/plan';
 import { type ParsedQuery, spelledOut, type Term, termText } from './text/query';
-import { LibraryVocabulary } from './text/vocabulary';
+import { LibraryVocabulary } from './vocabulary';
 
 /** How a row was found. */
 export type Kind = 'words' | 'compound' | 'translation' | 'partial';
