@@ -1,9 +1,10 @@
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { fileNameOf, isFolderTarget, prepareFile, writeInFolder, writeWholeFile } from '../src/files';
+import fc, { CHARACTER } from './support/property';
+import { runsOf } from './support/runs';
 
 let folder: string;
 beforeEach(() => {
@@ -30,7 +31,7 @@ describe('file names made from identifiers', () => {
   );
 
   it('stays in its folder and keeps different identifiers apart, whatever they hold', () => {
-    const identifier = fc.string({ unit: 'binary', maxLength: 120 });
+    const identifier = fc.string({ unit: CHARACTER, maxLength: 120 });
     fc.assert(
       fc.property(identifier, identifier, (one, other) => {
         for (const system of [path.posix, path.win32])
@@ -38,7 +39,7 @@ describe('file names made from identifiers', () => {
         const same = (text: string): string => text.normalize('NFC').trim().replace(/[: ]/g, '-');
         if (same(one) !== same(other)) expect(fileNameOf(one, 'md')).not.toBe(fileNameOf(other, 'md'));
       }),
-      { numRuns: 2000 },
+      { numRuns: runsOf('file names') },
     );
   });
 });

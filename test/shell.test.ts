@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
-import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { quoteWord } from '../src/shell';
+import fc from './support/property';
 
 describe('words for a shell', () => {
   it.each(['huurprijs', 'BW', 'zoë', '2021-01-01', 'http://127.0.0.1:1/x'])('leaves %s as it is', (word) => {

@@ -1,7 +1,7 @@
 /** Which pieces of the bundle become one file, from what each run loaded. */
 import path from 'node:path';
-import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import fc from '../support/property';
 
 interface Piece {
   file: string;

@@ -1,7 +1,8 @@
-import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { readAlias } from '../../src/citation/alias';
 import { displayOf, externalIdsOf, readCitation } from '../../src/citation/recognise';
+import fc from '../support/property';
+import { runsOf } from '../support/runs';
 
 describe('the external id of one citation', () => {
   it.each([
@@ -114,7 +115,7 @@ describe('the external id of one citation', () => {
     const text = fc.array(fc.oneof(word, fc.string()), { maxLength: 12 }).map((words) => words.join(' '));
     fc.assert(
       fc.property(text, (value) => Array.isArray(externalIdsOf(value))),
-      { numRuns: 2000 },
+      { numRuns: runsOf('texts for a citation') },
     );
   });
 });

@@ -237,5 +237,5 @@ describe.skipIf(DATA === undefined)('the official acts', () => {
     expect(await idsOf('insider dealing', '--type', 'eu')).toContain('32014R0596 overweging 23');
     expect(await idsOf('insider dealing', '--law', 'Market Abuse Regulation', '--type', 'eu')).not.toEqual([]);
     expect(await body('32014R0910', 'bijlage', 'IV')).toContain('Qualified certificates for website authentication');
-  }, 60_000);
+  });
 });

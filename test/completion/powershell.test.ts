@@ -2,13 +2,14 @@
  * The PowerShell script, read by its grammar (PowerShell Language Specification 3.0, 2.3.5.2): what can be known of it where
  * no PowerShell is installed.
  */
-import fc from 'fast-check';
+
 import { describe, expect, it } from 'vitest';
 import { COMMANDS } from '../../src/commands';
 import type { Command } from '../../src/commands/command';
 import { completionScript } from '../../src/completion';
 import { quotePowerShell } from '../../src/completion/quoting';
 import { programOf } from '../support/program';
+import fc, { CHARACTER } from '../support/property';
 
 const CLOSES: Readonly<Record<string, string>> = { '(': ')', '[': ']', '{': '}' };
 
@@ -70,7 +71,7 @@ describe('the script for PowerShell', () => {
 describe('a text for PowerShell', () => {
   it('stands for itself, whatever it holds', () => {
     fc.assert(
-      fc.property(fc.string({ unit: 'binary' }), (text) => {
+      fc.property(fc.string({ unit: CHARACTER }), (text) => {
         expect(readExpression(quotePowerShell(text))).toBe(text);
       }),
     );

@@ -1,6 +1,6 @@
-import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { isCalendarDate, readDate } from '../../src/contract/dates';
+import fc from '../support/property';
 
 describe('calendar dates', () => {
   it.each(['2021-03-01', '2024-02-29', '2000-02-29', '0001-01-01', '9999-12-31'])('knows %s', (date) => {

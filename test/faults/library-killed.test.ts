@@ -7,6 +7,7 @@ import { uitspraakXml } from '../fixtures/import/uitspraak';
 import { zipOf } from '../fixtures/import/zip';
 import { committedDocuments, signalAfterCommit } from '../support/committed';
 import type { Ran } from '../support/run';
+import { runsOf } from '../support/runs';
 import { countOf, expectUsable, type SoundLibrary, soundLibrary } from './support/sound-library';
 
 let template: SoundLibrary;
@@ -23,8 +24,8 @@ beforeEach(async () => {
   onTestFinished(remove);
 });
 
-/** More than 10 transactions of 256 files (`BATCH` of the importer). */
-const FILES = 3000;
+/** Some 8 or 12 transactions of 256 files (`BATCH` of the importer). */
+const FILES = runsOf('files of an import that is killed');
 const BATCH = 256;
 
 function archive(name: string, first = 0): string {
@@ -59,7 +60,7 @@ describe('a process that is killed while it imports', () => {
     archive('veel.zip');
     let before = sound;
     let journals = 0;
-    for (let round = 0; round < 8; round += 1) {
+    for (let round = 0; round < runsOf('kills of an import'); round += 1) {
       let seen = before;
       const ran = await importing('veel.zip', (child) => {
         untilWriting(80 + 37 * round).then(() => {

@@ -1,7 +1,7 @@
-import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { type Decision, decide, type Outcome, type RetryState, type TroubleKind } from '../../src/http/policy';
 import { readRetryAfter } from '../../src/http/retry-after';
+import fc from '../support/property';
 
 const LIMITS = { tries: 4, totalMs: 60_000, maxWaitMs: 60_000, wait: true };
 

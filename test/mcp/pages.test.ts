@@ -1,7 +1,8 @@
 /** Long texts in pages, and where their headings are. */
-import fc from 'fast-check';
+
 import { describe, expect, it } from 'vitest';
 import { headingsOf, PAGE_LENGTH, pagesOf } from '../../src/mcp/pages';
+import fc from '../support/property';
 
 const partsOf = (text: string): string[] => pagesOf(text).map(({ start, end }) => text.slice(start, end));
 

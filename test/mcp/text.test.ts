@@ -1,11 +1,12 @@
 /** Text from elsewhere on its way to an assistant, lines on their way in, and failures. */
-import fc from 'fast-check';
+
 import { describe, expect, it } from 'vitest';
 import { LksError } from '../../src/errors';
 import { failureText } from '../../src/mcp/failure';
 import { LINE_BYTES, splitLines } from '../../src/mcp/lines';
 import { foreignLine, foreignText, foreignUrl, foreignValue, quoted } from '../../src/mcp/untrusted';
 import { FORBIDDEN } from '../support/columns';
+import fc from '../support/property';
 import { wild } from '../support/rendering';
 
 describe('text from elsewhere', () => {

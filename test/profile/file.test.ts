@@ -1,10 +1,10 @@
 import fs from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { openProfileStore, type Profile, type ProfileStore } from '../../src/profile';
 import { Secret } from '../../src/secret';
+import fc from '../support/property';
 
 const KEY = 'lks_CANARY_5f2d9c4e7a';
 const profile: Profile = {

@@ -8,6 +8,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { openProfileStore, type Profile } from '../../src/profile';
 import { tryLock } from '../../src/profile/lock';
 import { Secret } from '../../src/secret';
+import { runsOf } from '../support/runs';
 
 const base = fs.mkdtempSync(path.join(tmpdir(), 'lks-processes-'));
 const script = path.join(base, 'writer.cjs');
@@ -81,15 +82,15 @@ describe('several processes', () => {
     expect(ends.map(({ status, err }) => [status, err])).toEqual(Array(4).fill([0, '']));
     expect(open().list()).toHaveLength(200);
     expect(fs.readdirSync(folder)).toEqual(['config.json']);
-  }, 120_000);
+  });
 
   test('leave a whole file, and a lock that the next one breaks, when they are killed in the middle', async () => {
     await open().save(profile);
-    for (let turn = 0; turn < 15; turn += 1) {
+    for (let turn = 0; turn < runsOf('kills of a configuration'); turn += 1) {
       const child = start(`k${turn}-`, 1000);
       const ended = finish(child);
       await once(child.stdout!, 'data');
-      await new Promise((resolve) => setTimeout(resolve, Math.random() * 40));
+      await new Promise((resolve) => setTimeout(resolve, (turn * 17) % 40));
       child.kill('SIGKILL');
       await ended;
       // Read as a plain file: opening the store might repair something.
@@ -98,7 +99,7 @@ describe('several processes', () => {
     await open().save({ ...profile, name: 'new' });
     expect(open().get('new')).toBeDefined();
     expect(fs.readdirSync(folder)).toEqual(['config.json']);
-  }, 120_000);
+  });
 
   test('get no signal listeners from the packages that write', async () => {
     const { out } = await finish(start('s', 1));

@@ -1,6 +1,5 @@
 import { randomBytes } from 'node:crypto';
 import { inspect } from 'node:util';
-import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import {
   type Profile,
@@ -11,6 +10,7 @@ import {
   type SettingsFlags,
 } from '../../src/profile';
 import { Secret } from '../../src/secret';
+import fc from '../support/property';
 
 const CANARY = `lks_CANARY_${randomBytes(8).toString('hex')}`;
 const ENV_KEY = `lks_CANARY_env_${randomBytes(8).toString('hex')}`;

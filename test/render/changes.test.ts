@@ -3,7 +3,6 @@ import { execFileSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import fc from 'fast-check';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { changedParagraphs } from '../../src/backends/library/text/changed-text';
 import type { Changes } from '../../src/contract/changes';
@@ -11,6 +10,7 @@ import type { Format } from '../../src/formats';
 import { rendererFor } from '../../src/render';
 import { changesView } from '../../src/render/changes-view';
 import type { RenderOptions } from '../../src/render/view';
+import fc from '../support/property';
 
 const changesOf = (before: string, after: string): Changes => ({
   id: '0c7b7e2a-d8c2-57b3-963a-025d98cfdf0a',

@@ -1,7 +1,7 @@
-import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { DOCUMENT_FIELDS, SEARCH_RESULT_FIELDS } from '../../src/contract/types';
 import { safeBlock } from '../../src/render/safe-text';
+import fc from '../support/property';
 import { fetched, rendered, result, searched, uitspraak, wild } from '../support/rendering';
 
 /** A reader of RFC 4180 that knows nothing of ours: records of fields. */

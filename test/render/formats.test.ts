@@ -1,9 +1,9 @@
-import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { SearchResult } from '../../src/contract/types';
 import type { LksError } from '../../src/errors';
 import { FORMATS, type Format } from '../../src/formats';
 import { rendererFor } from '../../src/render/index';
+import fc from '../support/property';
 import { fetched, PIPE, rendered, result, searched, streamed, uitspraak, wild } from '../support/rendering';
 
 describe('every format', () => {

@@ -1,9 +1,9 @@
-import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { LksError } from '../../src/errors';
 import { type ErrorOptions, renderError } from '../../src/render/error-block';
 import { footerInfo, knownTotal, renderFooter } from '../../src/render/footer';
 import { displayWidth } from '../../src/render/width';
+import fc, { CHARACTER } from '../support/property';
 
 const OPTIONS: ErrorOptions = { format: 'table', colour: 0, width: 40, debug: false };
 
@@ -69,7 +69,7 @@ describe('the error block', () => {
 
   test('is never wider than the terminal, and holds no control character', () => {
     fc.assert(
-      fc.property(fc.string({ unit: 'binary' }), fc.integer({ min: 20, max: 200 }), (text, width) => {
+      fc.property(fc.string({ unit: CHARACTER }), fc.integer({ min: 20, max: 200 }), (text, width) => {
         const error = new LksError('failed', text, { hint: text, failures: [text] });
         const block = renderError(error, { ...OPTIONS, width });
         expect(block).not.toMatch(/[\x00-\x09\x0b-\x1f\x7f-\x9f]/);

@@ -1,7 +1,7 @@
-import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { SearchResult } from '../../src/contract/types';
 import { safeLine } from '../../src/render/safe-text';
+import fc from '../support/property';
 import { fetched, health, rendered, result, searched, uitspraak, wild } from '../support/rendering';
 
 describe('plain', () => {

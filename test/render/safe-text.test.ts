@@ -1,8 +1,8 @@
-import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { LksError } from '../../src/errors';
 import { jsonText } from '../../src/render/json-text';
 import { asText, isDeeperThan, safeBlock, safeLine, safeUrl } from '../../src/render/safe-text';
+import fc, { CHARACTER } from '../support/property';
 
 /** The rule of faults.md, threat 2, written a second time and by number. */
 function isForbidden(code: number): boolean {
@@ -56,7 +56,7 @@ const attack = fc.string({
       'é',
       '中',
     ),
-    fc.string({ unit: 'binary', minLength: 1, maxLength: 1 }),
+    fc.string({ unit: CHARACTER, minLength: 1, maxLength: 1 }),
   ),
   maxLength: 40,
 });

@@ -1,8 +1,8 @@
-import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { table } from '../../src/render/table';
 import type { DocumentsView, RecordsView, RenderOptions, View } from '../../src/render/view';
 import { displayWidth } from '../../src/render/width';
+import fc from '../support/property';
 import { wild } from '../support/rendering';
 
 const PLAIN: RenderOptions = { width: 80, colour: 0, links: false };

@@ -1,8 +1,8 @@
-import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { table } from '../../src/render/table';
 import type { RenderOptions, ResultRow, ResultsView, View } from '../../src/render/view';
 import { displayWidth } from '../../src/render/width';
+import fc, { CHARACTER } from '../support/property';
 
 const PLAIN: RenderOptions = { width: 80, colour: 0, links: false };
 const SGR = /\x1b\[[\d;]*m/g;
@@ -159,7 +159,7 @@ const wild = fc.string({
       weight: 1,
       arbitrary: fc.constantFrom('\x1b[31m', '\x1b]0;x\x07', '\n', '\t', '\r', '\u202e', '\u200b', '\ud83d'),
     },
-    { weight: 1, arbitrary: fc.string({ unit: 'binary', minLength: 1, maxLength: 1 }) },
+    { weight: 1, arbitrary: fc.string({ unit: CHARACTER, minLength: 1, maxLength: 1 }) },
   ),
   maxLength: 90,
 });

@@ -1,7 +1,7 @@
-import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { safeLine } from '../../src/render/safe-text';
 import { clampLines, displayWidth, fitTo, hardWrap, wrapWords } from '../../src/render/width';
+import fc from '../support/property';
 
 const line = fc
   .string({

@@ -1,7 +1,6 @@
 /** The service's file: keys, sliding minute, credits. */
 import { readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
-import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import {
   addCredits,
@@ -16,6 +15,7 @@ import {
   revokeKey,
 } from '../../src/serve/registry';
 import { type Database, openDatabase } from '../../src/sqlite';
+import fc from '../support/property';
 import { makeHome } from '../support/run';
 import { accountOf } from './support/serving';
 

@@ -1,15 +1,16 @@
 /** Queries that are built from the words of users: whatever was typed, it stays data. */
-import fc from 'fast-check';
+
 import { describe, expect, it } from 'vitest';
 import { titleQuery as bwbQuery } from '../../src/sources/bwb/find';
 import { titleQuery as sparqlQuery } from '../../src/sources/eurlex/find';
 import { containsWords, quoteSparql, sparqlUrl } from '../../src/sources/eurlex/sparql';
 import { everyWord, plainWords, quoteCql } from '../../src/sources/sru/cql';
 import { sruUrl } from '../../src/sources/sru/search';
+import fc, { CHARACTER } from '../support/property';
 
 /** Text with what breaks out of quotes, comments, joins and masks in either language. */
 const hostile = fc.oneof(
-  fc.string({ unit: 'binary', maxLength: 60 }),
+  fc.string({ unit: CHARACTER, maxLength: 60 }),
   fc
     .array(
       fc.constantFrom(

@@ -1,11 +1,12 @@
 /** Results, documents and a health answer to render, and text that tries to break what prints it. */
-import fc from 'fast-check';
+
 import type { LegalDocument, SearchResult } from '../../src/contract/types';
 import type { Format } from '../../src/formats';
 import { documentBlock } from '../../src/render/document-view';
 import { rendererFor } from '../../src/render/index';
 import { resultRow, resultsView } from '../../src/render/results-view';
 import type { Output, RenderOptions, StreamedRow } from '../../src/render/view';
+import fc, { CHARACTER } from './property';
 
 export const PIPE: RenderOptions = { width: undefined, colour: 0, links: false };
 
@@ -104,7 +105,7 @@ export const wild = fc.string({
       '\u0301',
       '\ud83d',
     ),
-    fc.string({ unit: 'binary', minLength: 1, maxLength: 1 }),
+    fc.string({ unit: CHARACTER, minLength: 1, maxLength: 1 }),
   ),
   maxLength: 30,
 });

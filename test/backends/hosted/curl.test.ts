@@ -1,8 +1,8 @@
 import { execFileSync } from 'node:child_process';
-import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { curlCommand } from '../../../src/backends/hosted/curl';
 import { describeMoment } from '../../../src/http/moment';
+import fc from '../../support/property';
 
 const PATH = '/api/knowledge/search';
 

@@ -7,6 +7,7 @@ import { openLibrary } from '../../../src/backends/library/library';
 import { openStore } from '../../../src/backends/library/open-store';
 import { readStatus } from '../../../src/backends/library/status';
 import { LksError } from '../../../src/errors';
+import { runsOf, SEED } from '../../support/runs';
 import { artikel, find, importAll, uitspraak } from './fixture';
 
 let folder: string;
@@ -98,7 +99,8 @@ test('each use of it answers, or says that the library is at fault', async () =>
   const file = path.join(folder, 'library.db');
   const faults: string[] = [];
   let refused = 0;
-  for (let seed = 1; seed <= Number(process.env.ROUNDS ?? 150); seed += 1) {
+  const libraries = runsOf('damaged libraries');
+  for (let seed = SEED; seed < SEED + libraries; seed += 1) {
     const next = numbers(seed);
     const bytes = Buffer.from(sound);
     ACCIDENTS[seed % ACCIDENTS.length]!(bytes, next);
@@ -114,5 +116,6 @@ test('each use of it answers, or says that the library is at fault', async () =>
     }
   }
   expect(faults).toEqual([]);
-  expect(refused).toBeGreaterThan(50);
+  // Damage only tests something when much of it is met.
+  expect(refused).toBeGreaterThan(libraries / 3);
 });

@@ -1,5 +1,4 @@
 import path from 'node:path';
-import fc from 'fast-check';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { openForReading } from '../../../src/backends/library/library';
 import { Ranking } from '../../../src/backends/library/rank';
@@ -10,6 +9,8 @@ import { parseQuery } from '../../../src/backends/library/text/query';
 import { Tiers } from '../../../src/backends/library/tiers';
 import type { SearchResult } from '../../../src/contract/types';
 import { LksError } from '../../../src/errors';
+import fc, { CHARACTER } from '../../support/property';
+import { runsOf } from '../../support/runs';
 import { artikel, find, importAll, libraryOf, temporaryFolder, uitspraak } from './fixture';
 
 const WORDS = ['huur', 'huren', 'woning', 'ontslag', 'wet', 'artikel', 'hond', 'zebra'];
@@ -124,7 +125,7 @@ describe.each([
   });
 });
 
-test('20,000 hostile queries give an answer or a usage error, never an error of SQLite', async () => {
+test('hostile queries give an answer or a usage error, never an error of SQLite', async () => {
   const library = libraryOf([artikel('BWBR0000001', '1', 'De huur van 6:162 c++ "huis" -x* NEAR AND OR NOT')]);
   const pieces = [
     '"',
@@ -171,7 +172,7 @@ test('20,000 hostile queries give an answer or a usage error, never an error of 
   const hostile = fc.oneof(
     fc.array(fc.constantFrom(...pieces), { minLength: 1, maxLength: 12 }).map((parts) => parts.join('')),
     fc.array(fc.constantFrom(...pieces), { minLength: 1, maxLength: 12 }).map((parts) => parts.join(' ')),
-    fc.string({ unit: 'binary', maxLength: 40 }),
+    fc.string({ unit: CHARACTER, maxLength: 40 }),
   );
   await fc.assert(
     fc.asyncProperty(hostile, async (q) => {
@@ -188,6 +189,6 @@ test('20,000 hostile queries give an answer or a usage error, never an error of 
         expect((error as LksError).kind).toBe('usage');
       }
     }),
-    { numRuns: 20_000 },
+    { numRuns: runsOf('hostile queries of a library') },
   );
-}, 120_000);
+});

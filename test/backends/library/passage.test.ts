@@ -1,6 +1,5 @@
 /** What is found where few documents have all words, and in which order: `passage-ranking.ts`. */
 import path from 'node:path';
-import fc from 'fast-check';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { openForReading } from '../../../src/backends/library/library';
 import { type PassageLimits, PassageRanking } from '../../../src/backends/library/passage-ranking';
@@ -10,6 +9,7 @@ import { passageWords } from '../../../src/backends/library/text/passage';
 import { parseQuery } from '../../../src/backends/library/text/query';
 import type { SearchResult } from '../../../src/contract/types';
 import type { SourceDocument } from '../../../src/sources/source';
+import fc from '../../support/property';
 import { artikel, find, importAll, libraryOf, temporaryFolder, uitspraak } from './fixture';
 
 const PASSAGE = 'canon erfpacht woonboot ligplaats steiger anker touw kade';

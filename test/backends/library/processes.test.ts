@@ -6,6 +6,7 @@ import { rolldown } from 'rolldown';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { openLibrary } from '../../../src/backends/library/library';
 import { readStatus } from '../../../src/backends/library/status';
+import { runsOf } from '../../support/runs';
 import { artikel, find, importAll, temporaryFolder } from './fixture';
 
 const root = path.join(path.dirname(fileURLToPath(import.meta.url)), '../../..');
@@ -86,11 +87,11 @@ test('searches go on while another process imports', async () => {
 test('a killed writer leaves a library with whole works, ready to be read and written', async () => {
   const file = path.join(temporaryFolder(), 'library.db');
   let journals = 0;
-  for (let round = 0; round < 12; round++) {
+  for (let round = 0; round < runsOf('kills of a writer'); round++) {
     const child = writer(file, `R${round}x`, 1000, 40);
     const done = ended(child);
     await new Promise((resolve) => child.stdout?.once('data', resolve));
-    await new Promise((resolve) => setTimeout(resolve, 7 * round));
+    await new Promise((resolve) => setTimeout(resolve, 7 * (round % 12)));
     child.kill('SIGKILL');
     await done;
     if (readdirSync(path.dirname(file)).some((name) => name.endsWith('-journal'))) journals += 1;
@@ -103,4 +104,4 @@ test('a killed writer leaves a library with whole works, ready to be read and wr
   // The kills are only a test when some of them hit a transaction.
   expect(journals).toBeGreaterThan(0);
   importAll(file, [artikel('BWBR0000001', '1', 'giraffe')]);
-}, 60_000);
+});

@@ -1,7 +1,6 @@
 /** The real toestanden of a law with corrections, in any order, against the manifest of their publisher. */
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import fc from 'fast-check';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { type Library, openLibrary } from '../../../src/backends/library/library';
 import { openStore } from '../../../src/backends/library/open-store';
@@ -10,6 +9,8 @@ import { parse } from '../../../src/sources/bwb';
 import type { ParsedFile, ToestandPeriod } from '../../../src/sources/source';
 import { openDatabase } from '../../../src/sqlite';
 import { DATA, realFiles } from '../../support/official-data';
+import fc from '../../support/property';
+import { runsOf } from '../../support/runs';
 import { BWB, temporaryFolder } from './fixture';
 
 const WORK = 'BWBR0002458';
@@ -109,9 +110,9 @@ describe.skipIf(DATA === undefined)('the 16 toestanden of a law', () => {
         const file = await importInOrder(order, withManifest ? 'after' : 'never');
         expect(contentOf(file)).toEqual(withManifest ? dated : wanted);
       }),
-      { numRuns: 8 },
+      { numRuns: runsOf('orders of toestanden') },
     );
-  }, 120_000);
+  });
 
   test.each(['never', 'before'] as const)(
     'answer for each day with the file that the manifest names (manifest recorded: %s)',
@@ -131,7 +132,6 @@ describe.skipIf(DATA === undefined)('the 16 toestanden of a law', () => {
         }
       }
     },
-    60_000,
   );
 
   test('count on each day, by their number, exactly the documents of the toestand of that day', async () => {

@@ -88,5 +88,5 @@ describe.skipIf(!existsSync(DATA))('identifiers in real files', () => {
     expect(changed / articles).toBeLessThan(0.003);
     // One regulation numbers articles `4A, lid 1`: read as a lid, as everywhere else.
     expect(merged.filter((pair) => !pair.includes('lid'))).toEqual([]);
-  }, 60_000);
+  });
 });

@@ -1,4 +1,3 @@
-import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
   identityKey,
@@ -7,6 +6,8 @@ import {
   sameIdentifier,
   sourceUrl,
 } from '../../../src/contract/identifiers';
+import fc, { CHARACTER } from '../../support/property';
+import { runsOf } from '../../support/runs';
 
 describe('what an identifier holds', () => {
   it('reads a UUID in any case, in braces or as a URN, and has no external id for it', () => {
@@ -239,11 +240,11 @@ describe('properties', () => {
         expect(sameIdentifier(text.toLowerCase(), text)).toBe(true);
         expect(identityKey(text.toUpperCase())).toBe(identityKey(text));
       }),
-      { numRuns: 2000 },
+      { numRuns: runsOf('identifiers') },
     );
   });
 
-  it('10,000 random strings never throw, and what is read is stable', () => {
+  it('random strings never throw, and what is read is stable', () => {
     const piece = fc.constantFrom(
       'BWBR0005291',
       'ECLI:NL:',
@@ -262,15 +263,15 @@ describe('properties', () => {
       ' en ',
     );
     const noise = fc
-      .array(fc.oneof(piece, fc.string({ unit: 'binary', maxLength: 6 })), { maxLength: 8 })
+      .array(fc.oneof(piece, fc.string({ unit: CHARACTER, maxLength: 6 })), { maxLength: 8 })
       .map((parts) => parts.join(''));
     fc.assert(
-      fc.property(fc.oneof(fc.string({ unit: 'binary' }), noise), (text) => {
+      fc.property(fc.oneof(fc.string({ unit: CHARACTER }), noise), (text) => {
         const canonical = normaliseExternalId(text);
         if (canonical !== undefined) expect(normaliseExternalId(canonical)).toBe(canonical);
         identityKey(text);
       }),
-      { numRuns: 10_000 },
+      { numRuns: runsOf('texts for an identifier') },
     );
   });
 

@@ -1,4 +1,3 @@
-import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { LksError } from '../../../src/errors';
 import { parse } from '../../../src/sources/bwb';
@@ -6,6 +5,7 @@ import { ARTICLES, CONTAINERS, INLINE, ONE_PARAGRAPH } from '../../../src/source
 import { artikel, toestandXml, wettekst } from '../../fixtures/import/toestand';
 import { mutations, xmlTrees } from '../../fixtures/import/trees';
 import { countWords } from '../../fixtures/import/words';
+import fc from '../../support/property';
 
 const OTHERS = [
   'li',

@@ -1,4 +1,3 @@
-import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { LksError } from '../../../src/errors';
 import { parse as parsePage } from '../../../src/sources/eurlex';
@@ -15,6 +14,7 @@ import {
 } from '../../fixtures/import/eurlex';
 import { mutations, xmlTrees } from '../../fixtures/import/trees';
 import { countWords } from '../../fixtures/import/words';
+import fc from '../../support/property';
 
 const PAGE_ROOTS = [
   'div id="art_1"',

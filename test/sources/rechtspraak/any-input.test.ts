@@ -1,4 +1,3 @@
-import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { LksError } from '../../../src/errors';
 import { parse } from '../../../src/sources/rechtspraak';
@@ -6,6 +5,7 @@ import { splitZaaknummers } from '../../../src/sources/rechtspraak/zaaknummers';
 import { mutations, xmlTrees } from '../../fixtures/import/trees';
 import { uitspraakXml } from '../../fixtures/import/uitspraak';
 import { countWords } from '../../fixtures/import/words';
+import fc from '../../support/property';
 
 const NAMES = [
   ...['section', 'title', 'nr', 'paragroup', 'parablock', 'para', 'emphasis', 'bridgehead', 'blockquote', 'footnote'],

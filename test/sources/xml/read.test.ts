@@ -1,8 +1,8 @@
-import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { LksError } from '../../../src/errors';
 import { XML_LIMITS } from '../../../src/sources/xml/limits';
 import { readXml } from '../../../src/sources/xml/read';
+import fc from '../../support/property';
 
 /** What a file says, as a list of events. */
 async function events(bytes: Buffer | string, signal?: AbortSignal): Promise<string[]> {

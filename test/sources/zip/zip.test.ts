@@ -3,12 +3,12 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { deflateRawSync } from 'node:zlib';
-import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { kindOfName } from '../../../src/sources/find-files';
 import { ByteStream, openZipFile, openZipStream, type ZipEntry } from '../../../src/sources/zip';
 import { ZIP_LIMITS } from '../../../src/sources/zip/limits';
 import { type ZipItem, zipOf } from '../../fixtures/import/zip';
+import fc from '../../support/property';
 
 let folder: string;
 beforeEach(() => {

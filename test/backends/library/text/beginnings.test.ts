@@ -1,8 +1,9 @@
 /** Native search for words by their beginnings: the same words as folding every one would find. */
-import fc from 'fast-check';
+
 import { describe, expect, it } from 'vitest';
 import { beginningsOf, OTHERS, VARIANTS, wordsBeginning } from '../../../../src/backends/library/text/beginnings';
 import { foldWord, isLatin, wordsOf } from '../../../../src/backends/library/text/words';
+import fc from '../../../support/property';
 
 const folded = (text: string, roots: readonly string[]) =>
   [...wordsOf(text)].filter(({ token }) => roots.some((root) => token.startsWith(root)));

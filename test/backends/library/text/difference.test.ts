@@ -1,8 +1,8 @@
-import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { changedParagraphs, changedWords } from '../../../../src/backends/library/text/changed-text';
 import { differenceOf, type Run } from '../../../../src/backends/library/text/difference';
 import type { ParagraphChange, Piece } from '../../../../src/contract/changes';
+import fc from '../../../support/property';
 
 const list = fc.array(fc.constantFrom('a', 'b', 'c', 'd'), { maxLength: 40 });
 const word = fc.constantFrom('de', 'huurder', 'verhuurder', 'artikel', '7', ':', ' ', '\n', 'é', '’');

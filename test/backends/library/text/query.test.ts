@@ -1,8 +1,8 @@
-import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { planQuery } from '../../../../src/backends/library/text/plan';
 import { parseQuery, spelledOut, type Term } from '../../../../src/backends/library/text/query';
 import { LksError } from '../../../../src/errors';
+import fc, { CHARACTER } from '../../../support/property';
 
 /** A parsed query in short: words bare, phrases in quotes, prefixes with a star, exclusions with a minus. */
 function short(q: string): string[] {
@@ -104,7 +104,7 @@ describe('the grammar of a query', () => {
 
   test('any text is read, or refused as usage', () => {
     fc.assert(
-      fc.property(fc.string({ unit: 'binary', maxLength: 80 }), (q) => {
+      fc.property(fc.string({ unit: CHARACTER, maxLength: 80 }), (q) => {
         expect(['none', 'usage q']).toContain(refusal(q));
       }),
       { numRuns: 5000 },

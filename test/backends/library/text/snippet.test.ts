@@ -1,7 +1,7 @@
-import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { parseQuery } from '../../../../src/backends/library/text/query';
 import { snippetOf } from '../../../../src/backends/library/text/snippet';
+import fc from '../../../support/property';
 
 const filler = 'De rechtbank overweegt dat de zaak eerder is behandeld en dat partijen zijn gehoord. '.repeat(20);
 const snippet = (body: string, q: string, summary = ''): string =>

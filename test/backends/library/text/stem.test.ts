@@ -1,8 +1,8 @@
-import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { rootOf, stemOf } from '../../../../src/backends/library/text/stem';
 import { stemDutch } from '../../../../src/backends/library/text/stem-dutch';
 import { stemEnglish } from '../../../../src/backends/library/text/stem-english';
+import fc from '../../../support/property';
 
 /** Forms that a lawyer takes for one word. */
 const DUTCH = [

@@ -1,7 +1,7 @@
-import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { indexText } from '../../../../src/backends/library/text/indexed';
 import { foldText, keyOf, tokensOf, wordsOf } from '../../../../src/backends/library/text/words';
+import fc, { CHARACTER } from '../../../support/property';
 
 describe('words of a text', () => {
   test.each([
@@ -47,7 +47,7 @@ describe('words of a text', () => {
 
   test('tokens of any text are letters and digits only, and folding them again changes nothing', () => {
     fc.assert(
-      fc.property(fc.string({ unit: 'binary', maxLength: 60 }), (text) => {
+      fc.property(fc.string({ unit: CHARACTER, maxLength: 60 }), (text) => {
         for (const token of tokensOf(text)) {
           expect(token).toMatch(/^[\p{L}\p{N}]+$/u);
           expect(tokensOf(token).join('')).toBe(token);

@@ -1,0 +1,34 @@
+/**
+ * How much of the heavy suites is run. `npm test` takes a short form of each, of fixed cases, so that two runs of one tree
+ * say the same; `LKS_TEST_WHOLE=1` (`npm run test:whole`) takes all of it, with other cases each time. Both check the same
+ * rules. A failure names its seed: `LKS_TEST_SEED=N` brings the cases back.
+ */
+
+export const WHOLE = process.env.LKS_TEST_WHOLE === '1';
+
+const FIXED_SEED = 20261121;
+
+/** Where everything that is drawn by lot begins. */
+export const SEED = Number(process.env.LKS_TEST_SEED ?? (WHOLE ? Date.now() % 1_000_000_000 : FIXED_SEED));
+
+/** How many cases, kills or files each heavy suite takes: in the short form, and whole. What is not here is cheap. */
+const COUNTS = {
+  'damaged libraries': [30, 150],
+  'file names': [400, 2000],
+  'hostile queries of a library': [800, 20_000],
+  identifiers: [500, 2000],
+  'texts for an identifier': [2000, 10_000],
+  'texts for a citation': [400, 2000],
+  'kills of a configuration': [4, 15],
+  'kills of a service': [8, 50],
+  'kills of a writer': [4, 12],
+  'kills of an import': [4, 8],
+  'files of an import that is killed': [2000, 3000],
+  'orders of toestanden': [2, 8],
+  'words of a document that fills a disk': [300, 1200],
+  'queries of a service': [1500, 10_000],
+  'connections of random bytes': [500, 2000],
+} as const satisfies Record<string, readonly [short: number, whole: number]>;
+
+/** The count of a heavy suite. */
+export const runsOf = (suite: keyof typeof COUNTS): number => COUNTS[suite][WHOLE ? 1 : 0];
