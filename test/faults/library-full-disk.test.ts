@@ -5,7 +5,9 @@ import path from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { uitspraakXml } from '../fixtures/import/uitspraak';
 import { committedDocuments } from '../support/committed';
+import { patience } from '../support/patience';
 import { BIN, cleanEnvironment } from '../support/run';
+import { runsOf } from '../support/runs';
 import { countOf, expectUsable, type SoundLibrary, soundLibrary } from './support/sound-library';
 
 let template: SoundLibrary;
@@ -21,11 +23,12 @@ beforeEach(async () => {
 });
 
 const FILES = 1200;
+const WORDS = runsOf('words of a document that fills a disk');
 
-/** Decisions of many different words, so that they take room: some 38 MB of library for all, 14 for each commit. */
+/** Decisions of many different words, so that they take room: with 1,200 words some 38 MB of library for all, 14 for each commit. */
 function writeDecisions(): void {
   for (let n = 0; n < FILES; n += 1) {
-    const words = Array.from({ length: 1200 }, (_, at) => ((n * 7919 + at * at * 104_729) % 9_999_991).toString(36));
+    const words = Array.from({ length: WORDS }, (_, at) => ((n * 7919 + at * at * 104_729) % 9_999_991).toString(36));
     const tekst = `<uitspraak><para>Een sluis ${words.join(' ')}.</para></uitspraak>`;
     writeFileSync(path.join(library.input, `${n}.xml`), uitspraakXml({ ecli: `ECLI:NL:HR:2099:${n}`, tekst }));
   }
@@ -35,7 +38,7 @@ function writeDecisions(): void {
 function shell(script: string, under: readonly string[] = []) {
   const [command = 'bash', ...args] = [...under, 'bash', '-c', `lks() { "$NODE" "$LKS" "$@"; }\n${script}`];
   const env = cleanEnvironment(library.home, { NODE: process.execPath, LKS: BIN });
-  return spawnSync(command, args, { cwd: library.home, env, encoding: 'utf8', timeout: 100_000 });
+  return spawnSync(command, args, { cwd: library.home, env, encoding: 'utf8', timeout: patience(100_000) });
 }
 
 /** After the accident: whole documents of whole transactions, and with room again all of them. */
@@ -50,7 +53,8 @@ async function expectRestored(): Promise<void> {
   await expectUsable(library);
 }
 
-const LIMIT_KB = 16_384;
+/** Room for one commit, and not for all. */
+const LIMIT_KB = 14 * WORDS;
 const hasBash = spawnSync('bash', ['-c', 'ulimit -f 10']).status === 0;
 
 describe.skipIf(!hasBash)('a library that may not grow further', () => {
@@ -97,7 +101,7 @@ describe.skipIf(!canMount)('a disk without room', () => {
     mkdirSync(path.join(library.home, 'disk'));
     const saved = path.join(library.home, 'saved.db');
     const { status, stderr, stdout } = shell(
-      `mount -t tmpfs -o size=24m none disk && cp lks/library.db disk/ && export LKS_LIBRARY="$PWD/disk/library.db"
+      `mount -t tmpfs -o size=${20 * WORDS}k none disk && cp lks/library.db disk/ && export LKS_LIBRARY="$PWD/disk/library.db"
        lks library import in; echo "import $?"
        lks library import in >/dev/null 2>&1; echo "again $?"
        lks search steenput --json | grep -c steenput; echo "search $?"

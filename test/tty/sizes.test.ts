@@ -5,6 +5,7 @@ import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { COMMANDS } from '../../src/commands';
 import type { Command } from '../../src/commands/command';
+import { patience } from '../support/patience';
 import { makeHome } from '../support/run';
 import { idOf, KEYS, startService, type TestService } from '../support/service/service.mjs';
 import { runInTerminal, type TerminalOptions } from '../support/terminal';
@@ -135,7 +136,7 @@ async function endOf(command: string, size: TerminalOptions): Promise<string> {
 }
 
 const within = (terminal: ReturnType<typeof runInTerminal>): Promise<{ code: number } | undefined> =>
-  Promise.race([terminal.ended, new Promise<undefined>((resolve) => setTimeout(resolve, 20_000, undefined))]);
+  Promise.race([terminal.ended, new Promise<undefined>((resolve) => setTimeout(resolve, patience(20_000), undefined))]);
 
 const endingOf = (ended: { code: number } | undefined, code: number, output: string): string =>
   ended?.code === code ? 'ended' : `${ended?.code ?? 'does not end'}: ${output.slice(-300)}`;
