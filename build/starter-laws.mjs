@@ -1,4 +1,4 @@
-// Writes src/sources/harvest/starter-data.ts: the 100 Dutch laws most cited in the official files at hand.
+// Writes src/sources/bwb/starter-data.ts: the 100 Dutch laws most cited in the official files at hand.
 //   node build/starter-laws.mjs FOLDER    # of official files
 // Counted are documents, not mentions: decisions whose metadata or text links cite a law, and articles (of the toestand
 // files and of laws-markdown-2015) that link to it or name its title. Both kinds weigh the same: a law's share of all
@@ -124,7 +124,7 @@ const chosen = laws
   .sort((a, b) => share(b) - share(a) || (a.id < b.id ? -1 : 1))
   .slice(0, COUNT)
   .map((law) => `  '${law.id}', // ${law.title}: ${decisions.get(law.id) ?? 0} + ${articles.get(law.id) ?? 0}`);
-const target = path.join(root, 'src/sources/harvest/starter-data.ts');
+const target = path.join(root, 'src/sources/bwb/starter-data.ts');
 writeFileSync(
   target,
   `/**

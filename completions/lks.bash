@@ -148,6 +148,7 @@ _lks_argument() {
     'lks profile use':0) kind=profile ;;
     'lks profile remove':0) kind=profile ;;
     'lks library import':*) kind=file ;;
+    'lks library sync':*) kind=choice choices=(bwb rechtspraak cvdr) ;;
     'lks library live':0) kind=choice choices=(on off) ;;
     'lks completion':0) kind=choice choices=(bash zsh fish powershell) ;;
   esac

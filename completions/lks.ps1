@@ -134,7 +134,7 @@ Register-ArgumentCompleter -Native -CommandName lks -ScriptBlock {
       Commands = @()
       Options = @()
       Arguments = @(
-        @{ Kind = 'file'; Choices = @(); Variadic = $true; Tip = 'files, folders or zip archives of the publishers (BWB, CVDR, Rechtspraak, EUR-Lex); - reads standard input' }
+        @{ Kind = 'file'; Choices = @(); Variadic = $true; Tip = 'files, folders or zip archives of the publishers (BWB, Rechtspraak, EUR-Lex, CVDR); - reads standard input' }
       )
     }
     'lks library versions' = @{
@@ -173,7 +173,7 @@ Register-ArgumentCompleter -Native -CommandName lks -ScriptBlock {
         @{ Names = @('--dry-run'); Kind = ''; Hidden = $false; Tip = 'print the requests, send none' }
       )
       Arguments = @(
-        @{ Kind = 'text'; Choices = @(); Variadic = $true; Tip = 'bwb, rechtspraak, cvdr; all of them unless named' }
+        @{ Kind = 'choice'; Choices = @('bwb', 'rechtspraak', 'cvdr'); Variadic = $true; Tip = 'the publishers to ask; all that can be harvested unless named' }
       )
     }
     'lks library live' = @{

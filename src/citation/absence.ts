@@ -1,10 +1,11 @@
 /** Why a document that was named is not there: its law is not held, or is held without it, or in parts only. */
 import type { Backend } from '../contract/backend';
-import { parseIdentifier } from '../contract/identifiers';
 import { abbreviationOf, lawById } from '../contract/laws';
 import type { HeldWork, SearchResult } from '../contract/types';
 import { LksError } from '../errors';
 import { say } from '../messages';
+import { parseIdentifier } from '../sources/identifiers';
+import { publisherOf } from '../sources/publishers';
 import type { Citation } from './recognise';
 
 /**
@@ -63,14 +64,10 @@ function absentFrom(
 /** How to get a work from its publisher; undefined for what none of them has. `day`: its text of that day. */
 function addHint(work: string, day?: string): string {
   const identifier = parseIdentifier(work);
-  const known =
-    identifier?.kind === 'bwb' ||
-    identifier?.kind === 'cvdr' ||
-    /^3\d{4}[A-Z]/.test(work) ||
-    // Disciplinary courts (their codes start with T) publish elsewhere.
-    /^ECLI:NL:(?!T)/.test(work);
-  if (!known) return say.citations.searchInstead;
-  return say.citations.addIt(work, identifier?.kind === 'bwb' ? day : undefined);
+  const publisher = publisherOf(identifier);
+  const id = identifier === undefined ? undefined : publisher?.idOf(identifier);
+  if (id === undefined || publisher?.offers?.(id) === false) return say.citations.searchInstead;
+  return say.citations.addIt(work, publisher?.keepsDays ? day : undefined);
 }
 
 /** Up to 3 rows near to what was asked, by their canonical ids only: nothing else that a server sent is repeated. */

@@ -1,5 +1,5 @@
 /** Citations of a decision that end in its ECLI: `HR 5 februari 2016, ECLI:NL:HR:2016:162, NJ 2016/187 (Naam)`. */
-import { parseIdentifier } from '../contract/identifiers';
+import { parseIdentifier } from '../sources/identifiers';
 
 const COURT =
   "(?:HR|Hoge Raad|PHR|Parket|A-G|Concl(?:usie|\\.)|Hof|Gerechtshof|Rb\\.?|Rechtbank|Ktr\\.?|Kantonrechter|Vzr\\.?|Voorzieningenrechter|ABRvS|AbRvS|ABRS|RvS|Raad van State|CRvB|Centrale Raad|CBb|College van Beroep|HvJ|Hof van Justitie|Gerecht|GvEA|EHRM|ECHR|CJEU|ECJ)(?:[ .][\\p{L}.'’() -]{0,60})?";

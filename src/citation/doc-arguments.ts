@@ -1,5 +1,5 @@
 /** The arguments of `doc`, and the lines it reads from stdin, as what they point at (contract.md, "Citations as arguments"). */
-import { parseIdentifier } from '../contract/identifiers';
+import { parseIdentifier } from '../sources/identifiers';
 import { readAlias } from './alias';
 import { readCitation, readUnlistedLaw } from './recognise';
 

@@ -1,6 +1,7 @@
 /** Citations of a law by its name, with an article before or behind it: `art. 6:162 lid 1 BW`, `AVG artikel 17`. */
-import { type Identifier, isRecital, type Locator, parseIdentifier, readLocator } from '../contract/identifiers';
+import { type Identifier, isRecital, type Locator, readLocator } from '../contract/identifiers';
 import { findLaws, lawForArticle } from '../contract/laws';
+import { parseIdentifier } from '../sources/identifiers';
 import { celexOfOfficialNumber } from './official-number';
 
 /** No citation of one article has more words. */

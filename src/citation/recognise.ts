@@ -1,6 +1,7 @@
 /** Reads a whole text as one citation: an identifier, a law by its name with an article, or a decision by its ECLI. */
-import { type Identifier, parseIdentifier, unwrap } from '../contract/identifiers';
+import { type Identifier, unwrap } from '../contract/identifiers';
 import { citeArticle, lawById } from '../contract/laws';
+import { parseIdentifier } from '../sources/identifiers';
 import { readDecisionCitation } from './decision-citation';
 import { readLawCitation } from './law-citation';
 

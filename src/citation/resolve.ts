@@ -1,11 +1,13 @@
 /** From what a person calls a document to its id in the active backend (contract.md, "Citations as arguments"). */
 import type { Backend, DocumentCall } from '../contract/backend';
-import { identityKey, parseIdentifier, sameIdentifier, unwrap } from '../contract/identifiers';
+import { unwrap } from '../contract/identifiers';
 import { searchParameter } from '../contract/operations';
 import { TAKES } from '../contract/takes';
 import type { Language, SearchResult } from '../contract/types';
 import { LksError } from '../errors';
 import { say } from '../messages';
+import { identityKey, parseIdentifier, sameIdentifier } from '../sources/identifiers';
+import { ownIdentifierNames } from '../sources/publishers';
 import { absenceOf, nearestHint, unknownLaw } from './absence';
 import { type Alias, readAlias } from './alias';
 import { type Citation, readCitation, readUnlistedLaw } from './recognise';
@@ -54,7 +56,9 @@ export async function resolveIdentifier(
   if (alias !== undefined) return resolveAlias(alias, backend, call);
   const unlisted = readUnlistedLaw(text);
   if (unlisted !== undefined) return resolveUnlisted(text, unlisted, backend, call);
-  throw new LksError('usage', say.citations.noIdentifier(echo(text)), { hint: say.citations.searchInstead });
+  throw new LksError('usage', say.citations.noIdentifier(echo(text), ownIdentifierNames()), {
+    hint: say.citations.searchInstead,
+  });
 }
 
 async function resolveCitation(

@@ -2,6 +2,7 @@
 
 import { LksError } from '../errors';
 import { say } from '../messages';
+import { publisherFacts } from '../sources/publishers';
 import type { Command } from './command';
 
 /** Topics, in the order in which they are listed. */
@@ -18,7 +19,7 @@ export const help: Command = {
     const [name, ...rest] = input.args;
     if (name !== undefined && rest.length === 0 && isTopic(name)) {
       const { topicText } = await import('../render/topic');
-      return { text: topicText(name, context.io.out.columns), pager: true };
+      return { text: topicText(name, context.io.out.columns, publisherFacts()), pager: true };
     }
     const text = context.program.help(input.args);
     if (text === undefined)

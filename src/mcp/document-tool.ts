@@ -4,6 +4,7 @@ import { checkValue } from '../contract/parameters';
 import type { NoticeMeta } from '../contract/types';
 import { LksError } from '../errors';
 import { say } from '../messages';
+import { ownIdentifierNames } from '../sources/publishers';
 import { readArguments } from './arguments';
 import { type AnsweredBy, answeredBy, noticeMeta, noticeText } from './asked';
 import { type DocumentPage, documentPage, pageText } from './document-pages';
@@ -25,7 +26,10 @@ export const PAGE: IntegerParameter = {
 
 /** The parameters of the operation, whose id may also be any name of a document, and the page. */
 const parameters = (): Parameter[] => [
-  ...OPERATIONS.document.parameters.map((parameter) => ({ ...parameter, about: () => say.mcp.documentName })),
+  ...OPERATIONS.document.parameters.map((parameter) => ({
+    ...parameter,
+    about: () => say.mcp.documentName(ownIdentifierNames()),
+  })),
   PAGE,
 ];
 

@@ -5,6 +5,7 @@ import { checkSearchQuery, type SearchQuery } from '../contract/parameters';
 import { PARTIAL_RESULT_FIELDS, SEARCH_RESULT_FIELDS, type SearchAnswer } from '../contract/types';
 import { say } from '../messages';
 import { knownTotal } from '../render/footer';
+import { ownIdentifierNames } from '../sources/publishers';
 import { readArguments } from './arguments';
 import { answeredBy, noticeMeta, noticeText } from './asked';
 import { inputSchema, searchOutputSchema } from './schema';
@@ -112,7 +113,7 @@ const TAKEN = SEARCH_PARAMETERS;
 export const searchTool: Tool = {
   name: 'search',
   title: () => say.mcp.searchTitle,
-  description: () => say.mcp.search(searchParameter('limit').maximum),
+  description: () => say.mcp.search(searchParameter('limit').maximum, ownIdentifierNames()),
   inputSchema: () => inputSchema(TAKEN),
   outputSchema: searchOutputSchema,
   async run(given, asking) {

@@ -1,7 +1,7 @@
 /** The topics of `lks help`, laid out for a terminal or a pipe. Exit codes come from the table that acts on them. */
 import { ERROR_KINDS } from '../errors';
 import { say } from '../messages';
-import type { TopicBlock } from '../messages/en/topics';
+import type { PublisherFacts, TopicBlock } from '../messages/en/topics';
 import { displayWidth, wrapWords } from './width';
 
 /** Width of a topic on a pipe, and the most on a terminal: longer lines are hard to read. */
@@ -34,7 +34,10 @@ function exitCodes(): TopicBlock[] {
 }
 
 /** The text of a topic, ending in a newline. `columns` is the width of the terminal, undefined on a pipe. */
-export function topicText(topic: string, columns: number | undefined): string {
-  const texts: Readonly<Record<string, readonly TopicBlock[]>> = { ...say.topics.texts, 'exit-codes': exitCodes() };
+export function topicText(topic: string, columns: number | undefined, publishers: PublisherFacts): string {
+  const texts: Readonly<Record<string, readonly TopicBlock[]>> = {
+    ...say.topics.texts(publishers),
+    'exit-codes': exitCodes(),
+  };
   return layOut(texts[topic] ?? [], Math.min(columns ?? READABLE, READABLE));
 }

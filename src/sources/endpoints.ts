@@ -1,49 +1,17 @@
 /**
- * Every address of the official publishers, in one place (docs/publishers.md says what is known of them). The rest of the code builds
- * official addresses; where they are really asked is decided here, so that a mirror or a test needs one setting.
+ * Where the official publishers are really asked. The folder of each builds official addresses (docs/publishers.md says what is
+ * known of them); that a mirror or a test stands in their place is decided here, by one setting.
  */
 
 import { isLoopback, readAddress } from '../contract/address';
 import { LksError } from '../errors';
 import { say } from '../messages';
-
-export type PublisherName = 'bwb' | 'rechtspraak' | 'eurlex' | 'cvdr';
-
-/** Official addresses, by what they serve. */
-export const OFFICIAL = {
-  /** SRU 1.2: BWB and CVDR, told apart by `x-connection`. */
-  sru: 'https://zoekservice.overheid.nl/sru/Search',
-  bwbRepository: 'https://repository.officiele-overheidspublicaties.nl/bwb/',
-  cvdrRepository: 'https://repository.officiele-overheidspublicaties.nl/cvdr/',
-  uitspraken: 'https://data.rechtspraak.nl/uitspraken/',
-  sparql: 'https://publications.europa.eu/webapi/rdf/sparql',
-  celex: 'https://publications.europa.eu/resource/celex/',
-} as const;
-
-interface Place {
-  /** The variable that names another base address: the official paths are put behind it. */
-  variable: string;
-  /** The publisher's own hosts: redirects are followed to these only. */
-  hosts: readonly string[];
-  /** Hosts whose pages say that something does not exist. */
-  nowhere?: readonly string[];
-}
-
-const OVERHEID = ['zoekservice.overheid.nl', 'repository.officiele-overheidspublicaties.nl'];
-
-export const PLACES: Readonly<Record<PublisherName, Place>> = {
-  bwb: { variable: 'LKS_BWB_URL', hosts: OVERHEID },
-  rechtspraak: {
-    variable: 'LKS_RECHTSPRAAK_URL',
-    hosts: ['data.rechtspraak.nl'],
-    nowhere: ['mededeling.rechtspraak.nl'],
-  },
-  eurlex: { variable: 'LKS_EURLEX_URL', hosts: ['publications.europa.eu'] },
-  cvdr: { variable: 'LKS_CVDR_URL', hosts: OVERHEID },
-};
+import { sourceNamed } from './publishers';
+import type { SourceFacts } from './source';
 
 export interface Endpoint {
-  readonly publisher: PublisherName;
+  /** Its name. */
+  readonly publisher: string;
   /**
    * Where an address is asked: at the publisher's own host and over https, or below the base address that stands for it.
    * Undefined for any other host, and for an address with a user name in it.
@@ -56,7 +24,7 @@ export interface Endpoint {
 }
 
 /** Reads a base address from the environment. Throws `usage` for one that is none. */
-function baseOf({ variable }: Place, env: Readonly<Record<string, string | undefined>>): URL | undefined {
+function baseOf({ variable }: SourceFacts, env: Readonly<Record<string, string | undefined>>): URL | undefined {
   const text = env[variable]?.trim();
   if (!text) return undefined;
   const address = readAddress(text);
@@ -65,9 +33,10 @@ function baseOf({ variable }: Place, env: Readonly<Record<string, string | undef
   return new URL(address.url);
 }
 
-/** The endpoint of a publisher, with the base address that the environment gives it. Throws `usage` for a bad one. */
-export function endpointOf(publisher: PublisherName, env: Readonly<Record<string, string | undefined>>): Endpoint {
-  const place = PLACES[publisher];
+/** The endpoint of a publisher by its name, with the base address that the environment gives it. Throws `usage` for a bad one. */
+export function endpointOf(publisher: string, env: Readonly<Record<string, string | undefined>>): Endpoint {
+  const place = sourceNamed(publisher);
+  if (place === undefined) throw new Error(`there is no publisher ${publisher}`);
   const base = baseOf(place, env);
   const locate = (url: URL): URL | undefined => {
     if (!/^https?:$/.test(url.protocol) || url.username !== '' || url.password !== '') return undefined;

@@ -2,6 +2,7 @@
 import type { Dirent, Stats } from 'node:fs';
 import { readdir, stat } from 'node:fs/promises';
 import path from 'node:path';
+import { SOURCES } from './publishers';
 
 export interface FoundFile {
   /** Where to read it. */
@@ -19,9 +20,16 @@ export interface FoundFiles {
   readonly unreadable: { path: string; code: string }[];
 }
 
-const DOCUMENT = /\.(?:xml|wti|xhtml|html?)$/i;
+const FORMATS = SOURCES.flatMap(({ formats }) => formats);
+/** Extensions that only one publisher has. */
+const OWN_EXTENSIONS = FORMATS.flatMap(({ extension }) => (extension === undefined ? [] : [extension]));
+const DOCUMENT = new RegExp(`\\.(?:${['xml', 'xhtml', 'html?', ...OWN_EXTENSIONS].join('|')})$`, 'i');
 const SCHEMA = /\.xsd$/i;
 const ARCHIVE = /\.zip$/i;
+
+/** What an import looks for in a folder, for people. */
+export const extensionsSought = (): readonly string[] =>
+  ['xml', 'xhtml', 'html', ...OWN_EXTENSIONS, 'zip'].map((extension) => `.${extension}`);
 
 /** What a file in a folder or an archive is by its name; undefined for what is left alone. */
 export function kindOfName(name: string): 'document' | 'schema' | 'archive' | undefined {
@@ -31,8 +39,8 @@ export function kindOfName(name: string): 'document' | 'schema' | 'archive' | un
 }
 
 /**
- * Looks up each path. A file that is named is taken whatever it is called; in a folder only `.xml`, `.xhtml`, `.html`,
- * `.wti` and `.zip` files are, its own folders included, in the order of their names, WTI and manifests first. Symbolic links inside a
+ * Looks up each path. A file that is named is taken whatever it is called; in a folder only those with an extension of the
+ * formats and archives are, its own folders included, in the order of their names, those that describe texts first. Symbolic links inside a
  * folder are not followed, so that a walk never leaves it or goes round. What cannot be looked into is listed, not thrown. With `stdin`, the path `-` is taken as it is.
  */
 export async function findFiles(paths: readonly string[], signal?: AbortSignal, stdin = false): Promise<FoundFiles> {
@@ -70,7 +78,7 @@ async function walk(folder: string, prefix: string, found: MutableFound, signal?
 type MutableFound = { -readonly [Key in keyof FoundFiles]: FoundFiles[Key] };
 
 /** What describes texts first: documents that find names, area and days in the library need not be arranged again. */
-const describes = ({ name }: Dirent): number => Number(/\.wti$|^manifest\.xml$/i.test(name));
+const describes = ({ name }: Dirent): number => Number(FORMATS.some((format) => format.describes?.test(name) === true));
 
 /** By code unit, so that the order is the same on every system. */
 const byName = (a: Dirent, b: Dirent): number =>

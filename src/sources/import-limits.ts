@@ -1,7 +1,7 @@
 /** What no official file becomes: more documents, or longer ones, than the library can take in with bounded memory. */
 import { LksError } from '../errors';
 import { say } from '../messages';
-import type { ParsedFile } from './source';
+import type { ParsedFile } from './parsed-file';
 import { XML_LIMITS } from './xml/limits';
 
 /** Throws `failed` for more documents than `XML_LIMITS` allows: a parser asks while it collects them. */

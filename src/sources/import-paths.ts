@@ -5,7 +5,7 @@ import { findFiles } from './find-files';
 import { type ImportReport, startReport } from './import-report';
 import { Importer } from './importer';
 import { type OpenOptions, openFile, unreadable } from './open-files';
-import type { ImportTarget } from './source';
+import type { ImportTarget } from './parsed-file';
 
 export interface ImportProgress {
   /** Files dealt with so far, whatever became of them; each entry of an archive is one. */

@@ -7,7 +7,7 @@ import { type ImportFailure, type ImportReport, reportOf, type SourceReport } fr
 import { FORMATS, recogniseFormat } from './index';
 import type { OpenedFile } from './open-files';
 import { notRecognised } from './other-formats';
-import type { ImportCounts, ImportedFile, ImportTarget, ParsedFile } from './source';
+import type { ImportCounts, ImportedFile, ImportTarget, ParsedFile } from './parsed-file';
 
 /**
  * What a transaction holds at most: a second or two of work. A killed process loses no more, and another process

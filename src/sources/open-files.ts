@@ -1,7 +1,7 @@
 /** What an import reads, one file at a time, wherever it lies: on disk, in a zip archive, on standard input. */
 import { open, readFile } from 'node:fs/promises';
 import { say } from '../messages';
-import { type FoundFile, kindOfName } from './find-files';
+import { extensionsSought, type FoundFile, kindOfName } from './find-files';
 import type { ImportFailure } from './import-report';
 import { isOfficeDocument } from './other-formats';
 import { XML_LIMITS } from './xml/limits';
@@ -122,7 +122,8 @@ async function* asBuffers(input: AsyncIterable<Uint8Array | string>): AsyncGener
 
 /** What the system said of a path, for people. */
 export function unreadable(path: string, code: string): ImportFailure {
-  if (code === 'ENOENT') return { file: path, message: say.importing.noPath, hint: say.importing.noPathHint };
+  if (code === 'ENOENT')
+    return { file: path, message: say.importing.noPath, hint: say.importing.noPathHint(extensionsSought()) };
   if (code === 'EACCES' || code === 'EPERM')
     return { file: path, message: say.importing.notAllowed, hint: say.importing.notAllowedHint };
   if (code === 'ENOTFILE') return { file: path, message: say.importing.notAFile };

@@ -1,8 +1,8 @@
-/** What a publisher can do over HTTP: fetch one document, say what changed, find by title. One folder, one of these. */
-import type { Identifier } from '../contract/identifiers';
+/** What a publisher can do over HTTP: fetch one document, say what changed, find by title. */
+import type { SearchQuery } from '../contract/parameters';
 import type { Jurisdiction, Language } from '../contract/types';
-import type { PublisherName } from './endpoints';
 import type { PublisherAnswer, PublisherRequest, Visit } from './http/request';
+import type { SourceFacts } from './source';
 
 /** How a publisher is asked, within one run. */
 export interface Ask {
@@ -86,14 +86,8 @@ export interface Hit {
   readonly area: string;
 }
 
-export interface Publisher {
-  readonly name: PublisherName;
-  /** As users see it, and as its documents have it in `source`. */
-  readonly source: string;
-  /** Whether it can be asked for the text of another day than today (`Ask.day`). */
-  readonly keepsDays?: boolean;
-  /** What it would fetch for an identifier; undefined where the identifier is another publisher's. */
-  idOf(identifier: Identifier): string | undefined;
+/** Fetches documents of a publisher. */
+export interface Fetcher {
   /** The requests that fetching `id` starts with. */
   plan(id: string): PlannedRequest[];
   /**
@@ -101,12 +95,24 @@ export interface Publisher {
    * `failed` or `bad-response` for an answer that cannot be read.
    */
   fetch(id: string, ask: Ask): Promise<Fetched>;
-  /** What changed; absent for a publisher that is not harvested. */
-  readonly changes?: {
-    plan(window: Window): PlannedRequest;
-    /** One page of what changed within the window. `start` is 0 for the first. */
-    page(window: Window, start: number, ask: Ask): Promise<ChangePage>;
-  };
-  /** Finds by words of the title; absent for a publisher that offers no such search. */
-  find?(query: FindQuery, ask: Ask): Promise<Hit[]>;
+}
+
+/** Lists what changed at a publisher. */
+export interface Changes {
+  plan(window: Window): PlannedRequest;
+  /** One page of what changed within the window. `start` is 0 for the first. */
+  page(window: Window, start: number, ask: Ask): Promise<ChangePage>;
+}
+
+/** Finds by words of the title. */
+export type Find = (query: FindQuery, ask: Ask) => Promise<Hit[]>;
+
+/** A publisher with all that asks it: `loadPublisher` makes it of a `Source`. */
+export interface Publisher extends SourceFacts, Fetcher {
+  /** Absent for a publisher that is not harvested. */
+  readonly changes?: Changes;
+  /** Absent for a publisher that offers no such search. */
+  readonly find?: Find;
+  /** As `Findable.untold`. */
+  readonly untold?: readonly (keyof SearchQuery)[];
 }

@@ -1,23 +1,56 @@
-/** The publishers that can be asked over HTTP. To add one: its folder with a `publisher.ts`, and a line here. */
-import type { PublisherName } from './endpoints';
+/** The publishers of the registry, in order; and what asks them over HTTP, loaded when it is needed. */
+import type { Identifier } from '../contract/identifiers';
+import { DOCUMENT_GROUPS } from '../contract/types';
+import type { PublisherFacts } from '../messages/en/topics';
 import type { Publisher } from './publisher';
+import * as registry from './registry';
+import type { Source } from './source';
 
-const LOADERS: Readonly<Record<PublisherName, () => Promise<Publisher>>> = {
-  bwb: async () => (await import('./bwb/publisher')).bwb,
-  rechtspraak: async () => (await import('./rechtspraak/publisher')).rechtspraak,
-  eurlex: async () => (await import('./eurlex/publisher')).eurlex,
-  cvdr: async () => (await import('./cvdr/publisher')).cvdr,
-};
+const place = ({ group }: Source): number => DOCUMENT_GROUPS.indexOf(group);
 
-/** Names of all publishers, in the order in which they are asked. */
-export const PUBLISHER_NAMES = Object.keys(LOADERS) as readonly PublisherName[];
+/** All publishers, in the order in which they are named and asked: that of their groups in the contract, then of their names. */
+export const SOURCES: readonly Source[] = Object.values(registry).sort(
+  (a: Source, b: Source) => place(a) - place(b) || (a.name < b.name ? -1 : 1),
+);
 
-/** The publisher of that name; loaded when it is first needed. */
-export function loadPublisher(name: PublisherName): Promise<Publisher> {
-  return LOADERS[name]();
+/** The publisher of that name. */
+export const sourceNamed = (name: string): Source | undefined => SOURCES.find((source) => source.name === name);
+
+/** The publishers that say what changed, and whose files can be read. */
+export const harvested = (): readonly Source[] =>
+  SOURCES.filter(({ changes, formats }) => changes !== undefined && formats.length > 0);
+
+/** What the identifiers of all publishers are called: `BWB number`, `ECLI`. */
+export const identifierNames = (): readonly string[] => SOURCES.map(({ identifier }) => identifier);
+
+/** What the identifiers are called that only one publisher has: those of no register of the API. */
+export const ownIdentifierNames = (): readonly string[] =>
+  SOURCES.filter(({ parse }) => parse !== undefined).map(({ identifier }) => identifier);
+
+/** What `lks help` says of the publishers. */
+export const publisherFacts = (): PublisherFacts => ({
+  mirrors: SOURCES.map(({ variable }) => variable),
+  asked: SOURCES.flatMap(({ find }) => (find === undefined ? [] : [find.asks()])),
+  identifiers: SOURCES.flatMap(({ example }) => (example === undefined ? [] : [example()])),
+});
+
+/** The publisher that has what an identifier names, whether or not it can be had there today; undefined where none does. */
+export function publisherOf(identifier: Identifier | undefined): Source | undefined {
+  return identifier === undefined ? undefined : SOURCES.find((source) => source.idOf(identifier) !== undefined);
 }
 
-/** All publishers. */
+/** A publisher with all that asks it. */
+export async function loadPublisher({ fetcher, changes, find, ...facts }: Source): Promise<Publisher> {
+  const [fetching, changing, finding] = await Promise.all([fetcher(), changes?.(), find?.load()]);
+  return {
+    ...facts,
+    ...fetching,
+    ...(changing === undefined ? {} : { changes: changing }),
+    ...(finding === undefined ? {} : { find: finding, untold: find?.untold ?? [] }),
+  };
+}
+
+/** All publishers with all that asks them. */
 export function loadPublishers(): Promise<Publisher[]> {
-  return Promise.all(PUBLISHER_NAMES.map(loadPublisher));
+  return Promise.all(SOURCES.map(loadPublisher));
 }

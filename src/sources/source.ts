@@ -1,120 +1,108 @@
-/** What a publisher's file becomes before it enters the library: one record for each document that a search can find. */
-import type { DocumentGroup, Jurisdiction, Language } from '../contract/types';
-import type { LksError } from '../errors';
+/**
+ * One official publisher: all that the rest of lks knows of it, as one object in `<folder>/source.ts`.
+ *
+ * Every command has these objects at hand, so they are small: names, addresses and a few short functions. What costs time to
+ * load (parsers, what asks the publisher) is behind a function that imports it when it is needed.
+ */
+import type { Identifier, OwnIdentifier } from '../contract/identifiers';
+import type { SearchQuery } from '../contract/parameters';
+import type { DocumentGroup, Jurisdiction } from '../contract/types';
+import type { ParsedFile } from './parsed-file';
+import type { Changes, Fetcher, Find } from './publisher';
 
-export interface SourceDocument {
-  /** The publisher as users see it: `wetten.overheid.nl`, `rechtspraak.nl`. */
-  source: string;
-  /** Unique within a language; see contract.md, "Identity in the library". */
-  externalId: string;
-  language: Language;
-  jurisdiction: Jurisdiction;
-  /** Index group, and the value of the `type` filter that finds it. */
-  group: DocumentGroup;
-  /** The publisher's own kind: wet, AMvB, verdrag, uitspraak, conclusie … */
-  documentType: string;
-  title: string;
-  /** Headnote (inhoudsindicatie) of a decision; empty where there is none. */
-  summary: string;
-  /** Full text as paragraphs separated by a blank line; headings are lines that start with `## `. */
-  body: string;
-  /** Clickable, verifiable: with date and anchor for an article. */
-  url: string;
-  lawArea: string;
-  /** `YYYY-MM-DD`, or empty for what has no decision date (a statute article). */
-  decisionDate: string;
-  /** Publication date of this text, `YYYY-MM-DD` or empty; the date filters fall back to it. */
-  publicationDate: string;
-  /** The work that the document is part of: BWB number, ECLI, CELEX of the base act, CVDR number. */
-  work: string;
-  /** Names and abbreviations by which the work is cited (the `law` filter looks here); none for a decision. */
-  lawNames: string[];
-  /** Other strings that name exactly this document: case numbers, LJN, jci. */
-  aliases: string[];
-  /** First day of validity of this text (toestand), `YYYY-MM-DD`; empty for what has no versions. */
-  validFrom: string;
-  /** The publisher's label of that toestand (`2013-01-01_1`), which tells 2 of one date apart; none where it has none. */
-  versionLabel?: string;
-  /** True for a text that says that the document is repealed (vervallen). */
-  repealed?: boolean;
-  /** Position of the document within its work, from 0. */
-  position: number;
+/** A kind of file that a publisher gives out. */
+export interface Format {
+  /** The root element of its files, without prefix. */
+  readonly root: string;
+  /** More root elements of the same format. */
+  readonly otherRoots?: readonly string[];
+  /** For a root element that many have (`html`): whether the beginning of a file is the publisher's. */
+  readonly accepts?: (head: string) => boolean;
+  /** Files of the format are parts of one work, which are read together. */
+  readonly inParts?: true;
+  /** The extension of its files in folders and archives, beside `xml`, `xhtml` and `html`. */
+  readonly extension?: string;
+  /** What a file that describes texts is called: in a folder these are read first. */
+  readonly describes?: RegExp;
+  /** What the format is called, for people. */
+  readonly label: () => string;
+  /** Loads the parser when a file of the format is met, not before. */
+  readonly load: () => Promise<FormatParser>;
 }
 
-/** What a publisher says of a work beside its text: it becomes part of all documents of the work, now and later. */
-export interface WorkDescription {
-  source: string;
-  work: string;
-  /** Names and abbreviations by which the work is or was cited. */
-  names: string[];
-  /** Areas of law, separated by `; `; empty where unknown. */
-  area: string;
-  /** When it was made, in a form that sorts; an older one never replaces a newer one. */
-  asOf: string;
-}
-
-/** One toestand as a manifest dates it (publishers.md, "Manifest"). */
-export interface ToestandPeriod {
-  /** `2013-01-01_1`. */
-  label: string;
-  /** datum_inwerkingtreding: the first day. */
-  from: string;
-  /** einddatum: the last day, itself included; `9999-12-31` or empty: until further notice. */
-  to: string;
-  /** zichtdatum_start and zichtdatum_eind, in the same way. */
-  viewFrom: string;
-  viewTo: string;
-  deleted: boolean;
-}
-
-/** What one file held. */
-export interface ParsedFile {
-  documents: SourceDocument[];
-  /** Set for a file that describes a work instead of holding documents. */
-  description?: WorkDescription;
-  /** Set for a manifest of `work`: the days of its toestanden. */
-  periods?: ToestandPeriod[];
-  /** The day on which the publisher said so, `YYYY-MM-DD`; empty where that is not known. */
-  periodsAsOf?: string;
-  /** The version of the work that the file holds, so that a re-import can replace it as a whole. */
-  work: string;
-  /** Documents in languages that the library does not hold, by language code: counted, never silently gone. */
-  leftOut?: Record<string, number>;
-}
-
-/** What the target did with the documents of one file. */
-export interface ImportCounts {
-  added: number;
-  updated: number;
-  unchanged: number;
-  removed: number;
-  /** Kept beside the text in force today: of an earlier or a later version of the work. */
-  versions: number;
-}
-
-/** A file as the target remembers it: by name, and by the SHA-256 of its bytes in hexadecimal. */
-export interface ImportedFile {
-  name: string;
-  fingerprint: string;
-  source: string;
-}
-
-/** Where documents go: the embedded library. Declared here so that sources never import backends. */
-export interface ImportTarget {
-  /** True when exactly these bytes were imported before, so that parsing them again changes nothing. */
-  alreadyImported(file: ImportedFile): boolean | Promise<boolean>;
+export interface FormatParser {
   /**
-   * Writes all documents of one file in one transaction: all or none. Throws `failed` for documents that it cannot take,
-   * and any other kind when it cannot go on at all (a full disk, a locked library).
+   * One `SourceDocument` for each thing that a search should find. Throws `LksError` of kind `failed` for a file that is
+   * damaged; the signal's reason.
    */
-  importWork(file: ImportedFile, parsed: ParsedFile): ImportCounts | Promise<ImportCounts>;
+  parse(bytes: Buffer, signal?: AbortSignal): Promise<ParsedFile>;
+  /** Of a format in parts: which work a file belongs to, empty where it stands alone. */
+  partOf?(bytes: Buffer): string;
+  /** Of a format in parts: the documents of one work, in any order of its parts; undefined where they hold no document. */
+  parseParts?(parts: readonly { name: string; bytes: Buffer }[], signal?: AbortSignal): Promise<ParsedFile | undefined>;
+}
+
+/** What a publisher is, as far as nothing of it has to be loaded. */
+export interface SourceFacts {
+  /** One word in small letters: what it is called on the command line and in the tables of a library. Never changed. */
+  readonly name: string;
+  /** The publisher as users see it; every document of it has this as `source`. Never changed: ids are made of it. */
+  readonly source: string;
+  /** What its files are called in a sentence: `the BWB`, `EUR-Lex`. */
+  readonly called: string;
+  /** Index group of its documents: the value of the `type` filter that finds them. */
+  readonly group: DocumentGroup;
+  readonly jurisdiction: Jurisdiction;
+
+  /** The variable with the base address of a mirror: the official paths are put behind it. */
+  readonly variable: string;
+  /** The hosts that are asked: redirects are followed to these only. */
+  readonly hosts: readonly string[];
+  /** Hosts whose pages say that something does not exist. */
+  readonly nowhere?: readonly string[];
+  /** Domains of its pages for people, which `lks doc --web` opens, with all hosts below them. */
+  readonly web: readonly string[];
+  /** A host of `web` whose addresses are names, written with http for ever; the page is the same with https. */
+  readonly namesWithHttp?: string;
+
+  readonly formats: readonly Format[];
+  /** Root elements of its files that hold no documents: value lists. They are passed over, not refused. */
+  readonly noDocuments?: readonly string[];
+
+  /** What its identifiers are called: `BWB number`. */
+  readonly identifier: string;
   /**
-   * Writes several files in one transaction, which costs much less than one each. The outcome of each is at its place: an
-   * error of kind `failed` where that file could not be taken, which spoils no other. Any other error is thrown.
+   * Reads a text as an identifier or an address of a register that only this publisher has; undefined for any other text.
+   * The registers of the API (BWB, ECLI, CELEX, CVDR) are read in `contract/identifiers`.
    */
-  importWorks?(
-    batch: readonly { file: ImportedFile; parsed: ParsedFile }[],
-  ): (ImportCounts | LksError)[] | Promise<(ImportCounts | LksError)[]>;
-  /** Remembers that a file of a source could not be imported, for the health of that source. */
-  recordFailure(source: string, fileName: string, message: string): void | Promise<void>;
+  readonly parse?: (text: string) => OwnIdentifier | undefined;
+  /** An identifier of that register, and what it names, for `lks help identifiers`. */
+  readonly example?: () => readonly [identifier: string, what: string];
+  /** What it would fetch for an identifier; undefined where the identifier is another publisher's. */
+  idOf(identifier: Identifier): string | undefined;
+  /** Whether a user is told to fetch what `idOf` gave; absent: always. */
+  readonly offers?: (id: string) => boolean;
+  /**
+   * It has texts of other days than today (`Ask.day`), and a manifest that dates them all and is asked for anew with every fetch.
+   */
+  readonly keepsDays?: true;
+  /** What `lks library sync --starter` fetches of it: these numbers, or what changed lately. */
+  readonly starter?: 'changes' | (() => Promise<readonly string[]>);
+}
+
+export interface Source extends SourceFacts {
+  /** Loads what fetches a document. */
+  fetcher(): Promise<Fetcher>;
+  /** Loads what lists changes; absent for a publisher that is not harvested. */
+  changes?(): Promise<Changes>;
+  /** The search by words of the title; absent for a publisher that offers none. */
+  readonly find?: Findable;
+}
+
+export interface Findable {
+  /** Who gets the words of a search, in a sentence: `the Publications Office of the EU`. */
+  readonly asks: () => string;
+  /** Filters on what its titles do not tell: none of its hits would pass one. */
+  readonly untold?: readonly (keyof SearchQuery)[];
+  load(): Promise<Find>;
 }

@@ -6,7 +6,7 @@ import { LksError } from '../../src/errors';
 import { FORMATS, recogniseFormat } from '../../src/sources';
 import { type ImportProgress, importPaths } from '../../src/sources/import-paths';
 import { allFailures } from '../../src/sources/import-report';
-import type { ImportedFile, ImportTarget, ParsedFile } from '../../src/sources/source';
+import type { ImportedFile, ImportTarget, ParsedFile } from '../../src/sources/parsed-file';
 import { artikel, toestandXml, wettekst } from '../fixtures/import/toestand';
 import { uitspraakXml } from '../fixtures/import/uitspraak';
 import { zipOf } from '../fixtures/import/zip';
@@ -234,7 +234,7 @@ describe('a zip archive', () => {
     ]);
     expect(report.failed[1]).toMatchObject({
       message: expect.stringContaining('none of the formats'),
-      hint: expect.stringMatching(/BWB toestand XML.*CVDR XML.*WTI/),
+      hint: expect.stringMatching(/BWB toestand XML.*WTI.*CVDR XML/),
     });
   });
 

@@ -2,22 +2,23 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { parseIdentifier } from '../../src/contract/identifiers';
 import { expressionAt, readManifest } from '../../src/sources/bwb/manifest';
-import { bwb } from '../../src/sources/bwb/publisher';
-import { cvdr } from '../../src/sources/cvdr/publisher';
 import { partsOf } from '../../src/sources/eurlex/parts';
-import { eurlex } from '../../src/sources/eurlex/publisher';
 import { readSparql } from '../../src/sources/eurlex/sparql';
 import { askFor } from '../../src/sources/harvest/harvest-one';
 import { PublisherClient } from '../../src/sources/http/client';
+import { parseIdentifier } from '../../src/sources/identifiers';
 import type { Publisher } from '../../src/sources/publisher';
+import { loadPublishers } from '../../src/sources/publishers';
 import { readFeed } from '../../src/sources/rechtspraak/changes';
-import { rechtspraak } from '../../src/sources/rechtspraak/publisher';
 import { readSru } from '../../src/sources/sru/search';
 import { DATA, realFiles } from '../support/official-data';
 import { manifestXml, putSru, type SruEntry, sruXml } from '../support/publishers/repository';
 import { type Canned, ERROR_PAGE, type Publishers, type Seen, startPublishers } from '../support/publishers/server';
+
+const all = await loadPublishers();
+const named = (name: string): Publisher => all.find((publisher) => publisher.name === name)!;
+const [bwb, rechtspraak, eurlex, cvdr] = [named('bwb'), named('rechtspraak'), named('eurlex'), named('cvdr')];
 
 let publishers: Publishers;
 let client: PublisherClient;

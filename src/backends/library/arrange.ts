@@ -2,7 +2,7 @@
  * Puts the texts of a work where they belong on a day: those in force on today's shelves, all others apart. What it does
  * follows from the toestanden alone, so the order in which they came makes no difference.
  */
-import type { SourceDocument } from '../../sources/source';
+import type { SourceDocument } from '../../sources/parsed-file';
 import { type Database, damagedError } from '../../sqlite';
 import type { Moment } from './clock';
 import { type Contents, unpackContents } from './contents';

@@ -1,5 +1,5 @@
 /** The order in which several files are best written. */
-import type { ParsedFile } from '../../sources/source';
+import type { ParsedFile } from '../../sources/parsed-file';
 import { dayNumber, shelfNumber } from './shelf';
 
 /**

@@ -1,7 +1,7 @@
 /** Builds the sample library that ships inside the package. Runs when the package is built, never for a user. */
 import { readdirSync, readFileSync, renameSync, rmSync } from 'node:fs';
 import path from 'node:path';
-import type { SourceDocument } from '../../sources/source';
+import type { SourceDocument } from '../../sources/parsed-file';
 import { openStore } from './open-store';
 import { readSampleFile, SAMPLE_SOURCE } from './sample-file';
 

@@ -5,7 +5,7 @@
 import { crypto, zlib } from '../../builtins';
 import { LksError } from '../../errors';
 import { say } from '../../messages';
-import type { SourceDocument } from '../../sources/source';
+import type { SourceDocument } from '../../sources/parsed-file';
 import { UNPACKED } from './packing';
 
 /** One document of a toestand; its place in the list is its place in the work. */

@@ -2,7 +2,7 @@
  * Descriptions of works: names, abbreviations and areas of law that a publisher keeps apart from the texts (WTI). They are
  * remembered, and given to the texts of the work whenever these are arranged.
  */
-import type { WorkDescription } from '../../sources/source';
+import type { WorkDescription } from '../../sources/parsed-file';
 import type { Database } from '../../sqlite';
 import type { Moment } from './clock';
 import { rearrangeHeld } from './import-toestand';

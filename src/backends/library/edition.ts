@@ -1,5 +1,5 @@
 /** Editions: a work in one language from one source, as one file holds it. */
-import type { SourceDocument } from '../../sources/source';
+import type { SourceDocument } from '../../sources/parsed-file';
 
 export interface Edition {
   source: string;

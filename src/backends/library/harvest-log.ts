@@ -2,10 +2,10 @@
  * What is remembered of harvesting, in the library file itself: what was committed and what is still to be done can then
  * never disagree, whenever a run is killed. The tables are made at the first harvest; a library without them is as good.
  */
-import type { PublisherName } from '../../sources/endpoints';
 import type { Listing, HarvestLog as Log, Queued } from '../../sources/harvest/log';
 import type { Visit } from '../../sources/http/request';
 import type { Change, Visited, Window } from '../../sources/publisher';
+import { sourceNamed } from '../../sources/publishers';
 import type { Database } from '../../sqlite';
 import { confirmPeriods } from './manifest-periods';
 import { makeReach, recordMissed, recordReached } from './reach';
@@ -59,29 +59,29 @@ export class HarvestLog implements Log {
     return { etag: String(row.etag), modified: String(row.modified) };
   }
 
-  due(publisher: PublisherName, today: string): string[] {
+  due(publisher: string, today: string): string[] {
     const rows = this.#database
       .prepare('select distinct id from harvest_visits where publisher = ? and good_until < ? order by id')
       .all(publisher, today);
     return rows.map(({ id }) => String(id));
   }
 
-  harvestedUntil(publisher: PublisherName): string | undefined {
+  harvestedUntil(publisher: string): string | undefined {
     return text(this.#listing(publisher)?.until);
   }
 
-  listing(publisher: PublisherName): Listing | undefined {
+  listing(publisher: string): Listing | undefined {
     const row = this.#listing(publisher);
     const [from, to] = [text(row?.window_from), text(row?.window_to)];
     if (from === undefined || to === undefined) return undefined;
     return { from, to, next: row?.next == null ? undefined : Number(row.next) };
   }
 
-  #listing(publisher: PublisherName) {
+  #listing(publisher: string) {
     return this.#database.prepare('select * from harvest_listings where publisher = ?').get(publisher);
   }
 
-  openListing(publisher: PublisherName, { from, to }: Window): void {
+  openListing(publisher: string, { from, to }: Window): void {
     this.#database
       .prepare(
         `insert into harvest_listings (publisher, window_from, window_to, next) values (?, ?, ?, 0)
@@ -90,7 +90,7 @@ export class HarvestLog implements Log {
       .run(publisher, from, to);
   }
 
-  list(publisher: PublisherName, changes: readonly Change[], next: number | undefined): void {
+  list(publisher: string, changes: readonly Change[], next: number | undefined): void {
     this.#database.transaction(() => {
       const stampOf = this.#database.prepare('select stamp from harvested where publisher = ? and id = ?');
       const queue = this.#database.prepare(QUEUE);
@@ -102,35 +102,35 @@ export class HarvestLog implements Log {
     });
   }
 
-  enqueue(publisher: PublisherName, ids: readonly string[]): void {
+  enqueue(publisher: string, ids: readonly string[]): void {
     this.#database.transaction(() => {
       const queue = this.#database.prepare(QUEUE);
       for (const id of ids) queue.run(publisher, id, '');
     });
   }
 
-  isUnderWay(publisher: PublisherName, ids: readonly string[]): boolean {
+  isUnderWay(publisher: string, ids: readonly string[]): boolean {
     const untried = this.#database.prepare(
       'select 1 from harvest_queue where publisher = ? and failed = 0 and id in (select value from json_each(?)) limit 1',
     );
     return untried.get(publisher, JSON.stringify(ids)) !== undefined;
   }
 
-  queued(publisher: PublisherName, after: number, limit: number): Queued[] {
+  queued(publisher: string, after: number, limit: number): Queued[] {
     const rows = this.#database
       .prepare('select place, id, stamp from harvest_queue where publisher = ? and place > ? order by place limit ?')
       .all(publisher, after, limit);
     return rows.map(({ place, id, stamp }) => ({ place: Number(place), id: String(id), stamp: String(stamp) }));
   }
 
-  countQueued(publisher: PublisherName): number {
+  countQueued(publisher: string): number {
     const row = this.#database
       .prepare('select count(*) as count from harvest_queue where publisher = ?')
       .get(publisher);
     return Number(row?.count ?? 0);
   }
 
-  settle(publisher: PublisherName, { id, stamp }: Change, visits: readonly Visited[], today: string): void {
+  settle(publisher: string, { id, stamp }: Change, visits: readonly Visited[], today: string): void {
     this.#database.transaction(() => {
       this.drop(publisher, id);
       // A stamp that is only a day says nothing of what changes later on that day.
@@ -146,21 +146,21 @@ export class HarvestLog implements Log {
       );
       for (const { url, etag, modified, goodUntil } of visits) visit.run(url, publisher, id, etag, modified, goodUntil);
       // Its manifest came today, or has not changed.
-      if (publisher === 'bwb') confirmPeriods(this.#database, id, today);
+      if (sourceNamed(publisher)?.keepsDays) confirmPeriods(this.#database, id, today);
     });
   }
 
-  drop(publisher: PublisherName, id: string): void {
+  drop(publisher: string, id: string): void {
     this.#database.prepare('delete from harvest_queue where publisher = ? and id = ?').run(publisher, id);
   }
 
-  fail(publisher: PublisherName, id: string): void {
+  fail(publisher: string, id: string): void {
     this.#database
       .prepare('update harvest_queue set failed = failed + 1 where publisher = ? and id = ?')
       .run(publisher, id);
   }
 
-  closeListing(publisher: PublisherName): void {
+  closeListing(publisher: string): void {
     this.#database
       .prepare(
         `update harvest_listings set until = max(coalesce(until, ''), window_to), window_from = null, window_to = null,

@@ -1,5 +1,4 @@
 /** How far harvesting has come, read without writing to the library. */
-import type { PublisherName } from '../../sources/endpoints';
 import { openForReading } from './library';
 
 export interface HarvestState {
@@ -10,7 +9,7 @@ export interface HarvestState {
 }
 
 /** The state of each publisher. Throws `local` as `openForReading` does. */
-export function readHarvest(file: string, publishers: readonly PublisherName[]): Map<PublisherName, HarvestState> {
+export function readHarvest(file: string, publishers: readonly string[]): Map<string, HarvestState> {
   const database = openForReading(file);
   try {
     const exists = database.prepare("select 1 from sqlite_schema where name = 'harvest_listings'").get();

@@ -1,7 +1,7 @@
 /** Imports one edition of a work: what is new is added, what changed is updated in place, what is gone is removed. */
 import { LksError } from '../../errors';
 import { say } from '../../messages';
-import type { ImportCounts, SourceDocument } from '../../sources/source';
+import type { ImportCounts, SourceDocument } from '../../sources/parsed-file';
 import type { Database } from '../../sqlite';
 import type { Moment } from './clock';
 import type { Edition } from './edition';

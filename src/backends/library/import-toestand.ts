@@ -1,5 +1,5 @@
 /** Imports one dated version of a work. Versions are kept side by side; which one is shown follows from their dates. */
-import type { ImportCounts, SourceDocument } from '../../sources/source';
+import type { ImportCounts, SourceDocument } from '../../sources/parsed-file';
 import type { Database, Row } from '../../sqlite';
 import { arrangeWork, type WorkRow } from './arrange';
 import type { Moment } from './clock';

@@ -1,6 +1,6 @@
 /** Which files were imported: hashes, so that a million of them take little room. */
 import { crypto } from '../../builtins';
-import type { ImportedFile } from '../../sources/source';
+import type { ImportedFile } from '../../sources/parsed-file';
 import type { Database } from '../../sqlite';
 import type { Edition } from './edition';
 

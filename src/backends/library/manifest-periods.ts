@@ -1,5 +1,5 @@
 /** The dates of the toestanden of a work, as its manifest gives them. */
-import type { ToestandPeriod } from '../../sources/source';
+import type { ToestandPeriod } from '../../sources/parsed-file';
 import type { Database } from '../../sqlite';
 import { dayAfter } from './clock';
 import { rearrangeHeld } from './import-toestand';

@@ -3,7 +3,7 @@
  * fingerprints of dated files are forgotten, since the texts of all others were not kept: importing them again adds what
  * was left out.
  */
-import type { SourceDocument } from '../../sources/source';
+import type { SourceDocument } from '../../sources/parsed-file';
 import type { Database } from '../../sqlite';
 import type { WorkRow } from './arrange';
 import { type Contents, contentDigest, packContents, undatedUrl } from './contents';

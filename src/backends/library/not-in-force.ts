@@ -1,9 +1,11 @@
 /** The failure of a document that the library holds, but not as of the day asked for: it says when there is a text. */
-import { parseIdentifier } from '../../contract/identifiers';
+
 import type { TextVersion, Validity } from '../../contract/types';
 import { LksError } from '../../errors';
 import { say } from '../../messages';
 import { quoteWord } from '../../shell';
+import { parseIdentifier } from '../../sources/identifiers';
+import { publisherOf } from '../../sources/publishers';
 import type { Database } from '../../sqlite';
 import { dayBefore } from './clock';
 import { listedAsOf } from './manifest-periods';
@@ -61,7 +63,7 @@ function sentenceFor(known: OnDay, id: string, near: TextVersion, day: string): 
 
 /** How to get the law as of the day asked for, where a publisher has texts of other days and there may be one. */
 function fetchHint(known: OnDay, work: string, at: string | undefined): string[] {
-  const fetchable = parseIdentifier(work)?.kind === 'bwb' && (known === 'listed' || known === 'unknown');
+  const fetchable = publisherOf(parseIdentifier(work))?.keepsDays && (known === 'listed' || known === 'unknown');
   return fetchable ? [say.citations.addIt(work, at)] : [];
 }
 

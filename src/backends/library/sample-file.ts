@@ -3,7 +3,8 @@ import { isCalendarDate } from '../../contract/dates';
 import { DOCUMENT_GROUPS, JURISDICTIONS, LANGUAGES } from '../../contract/types';
 import { LksError } from '../../errors';
 import { say } from '../../messages';
-import type { SourceDocument } from '../../sources/source';
+import { workOf } from '../../sources/identifiers';
+import type { SourceDocument } from '../../sources/parsed-file';
 
 /** What every row of the sample says its source is (contract.md, "The sample library"). */
 export const SAMPLE_SOURCE = 'lks-sample';
@@ -61,10 +62,6 @@ function reader(file: string, header: Header) {
     },
   };
 }
-
-/** The work that an external id is part of: what stands before ` artikel `, without the version of a CVDR number. */
-const workOf = (externalId: string): string =>
-  (externalId.split(' ')[0] ?? externalId).replace(/^(CVDR\d+)_\d+$/, '$1');
 
 /**
  * Reads one sample document.

@@ -1,5 +1,5 @@
 /** A document as it stands in the library, read back so that it can be put elsewhere. */
-import type { SourceDocument } from '../../sources/source';
+import type { SourceDocument } from '../../sources/parsed-file';
 import type { Database } from '../../sqlite';
 import { unpackTexts } from './packing';
 import { shelfAt, shelfOf } from './shelf';

@@ -2,7 +2,7 @@
 import { crypto } from '../../builtins';
 import { LksError } from '../../errors';
 import { say } from '../../messages';
-import type { SourceDocument } from '../../sources/source';
+import type { SourceDocument } from '../../sources/parsed-file';
 import type { Database } from '../../sqlite';
 import { packTexts } from './packing';
 import { dayNumber, dayOf, NOT_TODAY, rangeOf, shelfNumber, shelfOf } from './shelf';

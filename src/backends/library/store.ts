@@ -2,7 +2,7 @@
 
 import { todayOf } from '../../contract/dates';
 import { LksError } from '../../errors';
-import type { ImportCounts, ImportedFile, ParsedFile, ToestandPeriod } from '../../sources/source';
+import type { ImportCounts, ImportedFile, ParsedFile, ToestandPeriod } from '../../sources/parsed-file';
 import type { Database } from '../../sqlite';
 import { writingOrder } from './batch-order';
 import { momentOf, timestampOf } from './clock';

@@ -37,7 +37,7 @@ export async function findAll(
 ): Promise<LiveAnswer[]> {
   const question = questionOf(query);
   if (question === undefined) return [];
-  const asked = publishers.filter(({ name, find }) => find !== undefined && isAsked(name, query));
+  const asked = publishers.filter((publisher) => publisher.find !== undefined && isAsked(publisher, query));
   const answers = await Promise.all(asked.map((publisher) => findAt(publisher, question, client, call, budgetMs)));
   call.signal?.throwIfAborted();
   const told = answers.filter(({ asked, error }) => asked || error !== undefined);

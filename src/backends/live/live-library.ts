@@ -3,7 +3,6 @@
  * follow the library's own, and only what the library does not hold.
  */
 import type { Backend, BackendDescription, Call, DocumentCall, SearchCall } from '../../contract/backend';
-import { identityKey } from '../../contract/identifiers';
 import type { SearchQuery } from '../../contract/parameters';
 import { plainLine } from '../../contract/plain-text';
 import type {
@@ -16,6 +15,7 @@ import type {
 } from '../../contract/types';
 import { say } from '../../messages';
 import type { PublisherClient } from '../../sources/http/client';
+import { identityKey } from '../../sources/identifiers';
 import type { Hit, Publisher } from '../../sources/publisher';
 import type { Library } from '../library/library';
 import { uuidText } from '../library/packing';

@@ -3,34 +3,22 @@
  * parameter has its place in `HONOURED`, so that a new one does not compile before it is known what publishers can do with it.
  */
 import type { LibraryOptions, SearchQuery } from '../../contract/parameters';
-import { type DocumentGroup, LANGUAGES } from '../../contract/types';
-import type { PublisherName } from '../../sources/endpoints';
-import type { FindQuery, Hit } from '../../sources/publisher';
+import { LANGUAGES } from '../../contract/types';
+import type { FindQuery, Hit, Publisher } from '../../sources/publisher';
 import { plainWords } from '../../sources/sru/cql';
 import { parseQuery, spelledOut, termText } from '../library/text/query';
 import { foldText, tokensOf } from '../library/text/words';
 
-const GROUPS: Readonly<Record<PublisherName, DocumentGroup>> = {
-  bwb: 'wetgeving',
-  rechtspraak: 'rechtspraak',
-  eurlex: 'eu',
-  cvdr: 'decentraal',
-};
 /** Everything that a search of a library can be asked; `live` itself has been heeded. */
 export type Asked = SearchQuery & Omit<LibraryOptions, 'live'>;
 
-/** Filters on what the titles of a publisher do not tell: none of its hits would pass one. */
-const UNTOLD: Readonly<Partial<Record<PublisherName, readonly (keyof Asked)[]>>> = {
-  bwb: ['date_from', 'date_to'],
-  eurlex: ['area'],
-};
 /** Rows of one publisher: more would bury the library's own. */
 const LIMIT = 10;
 
 /** What a filter that publishers do not know is checked by. */
 interface Check<Value> {
   /** Whether a publisher can have what passes. */
-  publisher?: (publisher: PublisherName, value: Value) => boolean;
+  publisher?: (publisher: Publisher, value: Value) => boolean;
   /** Whether a hit passes, as far as it tells. */
   hit?: (hit: Hit, value: Value) => boolean;
 }
@@ -41,13 +29,11 @@ interface Check<Value> {
  */
 type Honoured<Value> = 'asked' | 'rows' | 'library alone' | Check<Value>;
 
-const own = (publisher: PublisherName): string => (publisher === 'eurlex' ? 'EU' : 'NL');
-
 const HONOURED: { readonly [Name in keyof Required<Asked>]: Honoured<NonNullable<Asked[Name]>> } = {
   q: 'asked',
   lang: 'asked',
-  jurisdiction: { publisher: (publisher, code) => own(publisher) === code },
-  type: { publisher: (publisher, type) => GROUPS[publisher] === type },
+  jurisdiction: { publisher: ({ jurisdiction }, code) => jurisdiction === code },
+  type: { publisher: ({ group }, type) => group === type },
   area: { hit: (hit, area) => foldText(hit.area).includes(foldText(area)) },
   // contract.md, "Search parameters": never live.
   law: 'library alone',
@@ -89,8 +75,8 @@ export function questionOf(query: Asked): FindQuery | undefined {
 }
 
 /** Whether a publisher has what the filters ask for, and its hits tell that they have it. */
-export function isAsked(publisher: PublisherName, query: Asked): boolean {
-  if (UNTOLD[publisher]?.some((filter) => query[filter] !== undefined)) return false;
+export function isAsked(publisher: Publisher, query: Asked): boolean {
+  if (publisher.untold?.some((filter) => query[filter] !== undefined)) return false;
   return agree(query, (check, value) => check.publisher?.(publisher, value));
 }
 

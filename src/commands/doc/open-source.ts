@@ -5,29 +5,27 @@ import { LksError } from '../../errors';
 import { say } from '../../messages';
 import { asText, safeCell, safeLine, safeUrl } from '../../render/safe-text';
 import type { Output } from '../../render/view';
+import { SOURCES } from '../../sources/publishers';
 import type { Outcome } from '../command';
 import type { Context } from '../context';
 
-/** Hosts of the official publishers; nothing else is opened on the word of a service. */
-const PUBLISHERS = [
-  'overheid.nl',
+/**
+ * Domains of official publishers of which a service may have documents, beside those that lks asks itself; nothing else is opened
+ * on the word of a service.
+ */
+const FURTHER = [
   'officielebekendmakingen.nl',
-  'officiele-overheidspublicaties.nl',
-  'rechtspraak.nl',
-  'europa.eu',
   'fgov.be',
   'juportal.be',
   'gesetze-im-internet.de',
   'rechtsprechung-im-internet.de',
 ] as const;
 
-/** Where an address is written with http for ever, since it is a name (ELI), and where the same with https is the same page. */
-const ALSO_HTTPS = 'data.europa.eu';
-
 /** Characters shown of an address that is none. */
 const SHOWN = 500;
 
-const isPublisher = (host: string): boolean => PUBLISHERS.some((name) => host === name || host.endsWith(`.${name}`));
+const isPublisher = (host: string): boolean =>
+  [...SOURCES.flatMap(({ web }) => web), ...FURTHER].some((name) => host === name || host.endsWith(`.${name}`));
 
 /** What may be opened unasked, or the sentence that says why it is not, with the address. */
 export type Judgement = { open: string } | { refused: string };
@@ -44,7 +42,8 @@ export function judgeAddress(address: unknown): Judgement {
   const url = new URL(safe);
   if (!isPublisher(url.hostname)) return { refused: say.commands.webForeign(url.hostname, safe) };
   if (url.port !== '') return { refused: say.commands.webPort(safe) };
-  if (url.protocol === 'http:' && url.hostname === ALSO_HTTPS) url.protocol = 'https:';
+  if (url.protocol === 'http:' && SOURCES.some(({ namesWithHttp }) => namesWithHttp === url.hostname))
+    url.protocol = 'https:';
   return url.protocol === 'https:' ? { open: url.href } : { refused: say.commands.webNotEncrypted(safe) };
 }
 

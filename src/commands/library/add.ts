@@ -4,14 +4,14 @@ import { failedItems, LksError } from '../../errors';
 import { startProgress } from '../../io';
 import { say } from '../../messages';
 import type { Output } from '../../render/view';
-import { addDocuments } from '../../sources/harvest/add';
+import { addDocuments, type Wanted } from '../../sources/harvest/add';
 import type { Harvested } from '../../sources/harvest/harvest-one';
-import { readWanted, type Wanted } from '../../sources/harvest/wanted';
-import { loadPublishers } from '../../sources/publishers';
+import { identifierNames, loadPublishers } from '../../sources/publishers';
 import { type Input, type Outcome, switchFlag } from '../command';
 import type { Context } from '../context';
 import { dayFlag } from '../search/day';
 import { notesBeside, openHarvest, plannedOutput } from './harvest';
+import { readWanted } from './read-wanted';
 
 function addedOutput(results: readonly Harvested[]): Output {
   const { columns: labels, outcomes } = say.harvest;
@@ -51,7 +51,9 @@ export async function runAdd(context: Context, input: Input): Promise<Outcome> {
   const publishers = await loadPublishers();
   const wanted: Wanted[] = readWanted(input.args, publishers);
   if (wanted.length === 0)
-    throw new LksError('usage', say.commands.docNoIds, { hint: say.publishers.noPublisherForHint });
+    throw new LksError('usage', say.commands.docNoIds, {
+      hint: say.publishers.noPublisherForHint(identifierNames()),
+    });
   const day = dayFlag(input, 'at');
   const dayless = day === undefined ? undefined : wanted.find(({ publisher }) => publisher.keepsDays !== true);
   if (dayless !== undefined)

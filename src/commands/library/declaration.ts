@@ -1,6 +1,9 @@
 /** `lks library`: the embedded knowledge base. What it does stands in `library/run.ts`, loaded when it is chosen. */
 import { say } from '../../messages';
+import { harvested, identifierNames, SOURCES } from '../../sources/publishers';
 import type { ArgumentSpec, Command } from '../command';
+
+const HARVESTED = harvested().map(({ name }) => name);
 
 const TEXT: ArgumentSpec = { name: 'id', required: true, variadic: true, help: () => say.commands.libraryVersionsOf };
 
@@ -16,7 +19,7 @@ export const library: Command = {
           name: 'path',
           required: true,
           variadic: true,
-          help: () => say.commands.libraryImportPaths,
+          help: () => say.commands.libraryImportPaths(SOURCES.map(({ called }) => called)),
           completes: 'file',
         },
       ],
@@ -50,7 +53,7 @@ export const library: Command = {
     {
       name: 'add',
       summary: () => say.harvest.add,
-      arguments: [{ name: 'id', required: true, variadic: true, help: () => say.harvest.addIds }],
+      arguments: [{ name: 'id', required: true, variadic: true, help: () => say.harvest.addIds(identifierNames()) }],
       flags: [
         { name: 'at', value: 'date', help: () => say.harvest.at },
         { name: 'dry-run', help: () => say.harvest.dryRun },
@@ -61,7 +64,14 @@ export const library: Command = {
     {
       name: 'sync',
       summary: () => say.harvest.sync,
-      arguments: [{ name: 'source', variadic: true, help: () => say.harvest.syncSources }],
+      arguments: [
+        {
+          name: 'source',
+          variadic: true,
+          choices: HARVESTED,
+          help: () => say.harvest.syncSources,
+        },
+      ],
       flags: [
         { name: 'starter', help: () => say.harvest.starter },
         { name: 'since', value: 'date', help: () => say.harvest.since },

@@ -9,6 +9,7 @@ import { say } from '../../messages';
 import { changesView } from '../../render/changes-view';
 import { safeCell } from '../../render/safe-text';
 import type { Output, RecordsView } from '../../render/view';
+import { ownIdentifierNames } from '../../sources/publishers';
 import type { Input, Outcome } from '../command';
 import type { Context } from '../context';
 import { idOfRow } from '../doc/row';
@@ -38,7 +39,9 @@ async function nameOf(context: Context, library: Library, args: readonly string[
   if (wanted.kind === 'row') return idOfRow(context, library, wanted.row);
   if (wanted.kind === 'uuid') return wanted.id;
   if (wanted.kind === 'unknown')
-    throw new LksError('usage', say.citations.noIdentifier(undefined), { hint: say.commands.versionsNeedOneHint });
+    throw new LksError('usage', say.citations.noIdentifier(undefined, ownIdentifierNames()), {
+      hint: say.commands.versionsNeedOneHint,
+    });
   if (wanted.kind === 'alias') return wanted.text;
   const [id, ...more] = wanted.externalIds;
   if (id === undefined || more.length > 0)

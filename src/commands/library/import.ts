@@ -5,6 +5,7 @@ import { chunksOf, startProgress } from '../../io';
 import { say } from '../../messages';
 import type { Output } from '../../render/view';
 import { allFailures, type ImportReport } from '../../sources/import-report';
+import { SOURCES } from '../../sources/publishers';
 import type { Outcome } from '../command';
 import type { Context } from '../context';
 import { LateStore } from './late-store';
@@ -53,7 +54,9 @@ function importFailure(report: ImportReport, signal: AbortSignal): LksError | un
   const done = [...report.sources.values()].reduce((sum, source) => sum + source.files + source.skipped, 0);
   if (failures.length === 0 && done > 0) return undefined;
   if (failures.length === 0)
-    return new LksError('not-found', say.commands.nothingToImport, { hint: say.commands.nothingToImportHint });
+    return new LksError('not-found', say.commands.nothingToImport, {
+      hint: say.commands.nothingToImportHint(SOURCES.map(({ called }) => called)),
+    });
   return new LksError('partial', say.commands.importFailed(failures.length, done + failures.length), {
     hint: hintFor(report),
     failures,

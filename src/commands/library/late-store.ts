@@ -1,7 +1,7 @@
 /** The library of an import, opened when it is needed. */
 import type { LibraryStore } from '../../backends/library';
 import type { LksError } from '../../errors';
-import type { ImportCounts, ImportedFile, ImportTarget, ParsedFile } from '../../sources/source';
+import type { ImportCounts, ImportedFile, ImportTarget, ParsedFile } from '../../sources/parsed-file';
 
 /**
  * A library that is made when the first file has something to put in it: an import of nothing must not leave an empty

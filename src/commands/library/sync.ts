@@ -4,22 +4,21 @@ import { readDate } from '../../contract/dates';
 import { LksError } from '../../errors';
 import { startProgress } from '../../io';
 import { say } from '../../messages';
-import { FORMATS } from '../../sources';
+import type { Wanted } from '../../sources/harvest/add';
 import { type SyncReport, type SyncTask, startReport, syncPublisher } from '../../sources/harvest/sync';
-import { readWantedFile, type Wanted } from '../../sources/harvest/wanted';
 import type { Publisher } from '../../sources/publisher';
-import { loadPublishers } from '../../sources/publishers';
+import { harvested, loadPublishers } from '../../sources/publishers';
 import { type Input, type Outcome, switchFlag, textFlag } from '../command';
 import type { Context } from '../context';
 import { notesBeside, openHarvest } from './harvest';
+import { readWantedFile } from './read-wanted';
 import { planSync } from './sync-plan';
 import { reportOutput, syncFailure, syncNotes } from './sync-report';
 
 /** Publishers that can be harvested: they say what changed, and there is a parser for their files. */
 function harvestable(publishers: readonly Publisher[]): Publisher[] {
-  return publishers.filter(
-    ({ changes, source }) => changes !== undefined && FORMATS.some((format) => format.source === source),
-  );
+  const names = harvested().map(({ name }) => name);
+  return publishers.filter(({ name }) => names.includes(name));
 }
 
 function namedPublishers(names: readonly string[], known: readonly Publisher[]): Publisher[] {
@@ -60,14 +59,12 @@ async function readTasks(input: Input, publishers: readonly Publisher[]): Promis
   for (const { publisher, id } of laws) want(publisher, id);
   const listed = new Set(namedPublishers(input.args, known));
   if (switchFlag(input, 'starter')) {
-    const { STARTER_LAWS } = await import('../../sources/harvest/starter-data');
-    const only = (name: string): Publisher | undefined =>
-      known.find((publisher) => publisher.name === name && (listed.size === 0 || listed.has(publisher)));
-    const bwb = only('bwb');
-    if (bwb !== undefined) for (const id of STARTER_LAWS) want(bwb, id);
-    const decisions = only('rechtspraak');
+    const asked = known.filter((publisher) => listed.size === 0 || listed.has(publisher));
     listed.clear();
-    if (decisions !== undefined) listed.add(decisions);
+    for (const publisher of asked) {
+      if (publisher.starter === 'changes') listed.add(publisher);
+      else for (const id of (await publisher.starter?.()) ?? []) want(publisher, id);
+    }
   } else if (lawsFile === undefined && listed.size === 0) for (const publisher of known) listed.add(publisher);
   const all = publishers.filter((publisher) => listed.has(publisher) || ids.has(publisher));
   return all.map((publisher) => ({

@@ -30,11 +30,15 @@ async function showCurl(context: Context, query: SearchQuery): Promise<Outcome> 
 
 /** How a law that is not in the library, or not as of a day, gets there. */
 async function addLaw(name: string, at: string | undefined, { description }: Backend): Promise<string> {
-  const { findLaws } = await import('../../contract/laws');
+  const [{ findLaws }, { parseIdentifier }, { publisherOf }] = await Promise.all([
+    import('../../contract/laws'),
+    import('../../sources/identifiers'),
+    import('../../sources/publishers'),
+  ]);
   const [law, another] = findLaws(name);
   if (description.kind === 'hosted' || law === undefined) return say.commands.nothingFoundHint(true);
   const id = another === undefined ? law.id : quoteWord(name);
-  return say.citations.addIt(id, law.id.startsWith('BWB') ? at : undefined);
+  return say.citations.addIt(id, publisherOf(parseIdentifier(law.id))?.keepsDays ? at : undefined);
 }
 
 /** The sentences under an empty page: what was asked, and what might help. */

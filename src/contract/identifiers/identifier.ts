@@ -64,7 +64,25 @@ export interface CvdrIdentifier {
   readonly externalId: string;
 }
 
-export type Identifier = UuidIdentifier | BwbIdentifier | EcliIdentifier | CelexIdentifier | CvdrIdentifier;
+/** An identifier of a register that only one publisher has; that publisher reads it (`Source.parse`). */
+export interface OwnIdentifier {
+  readonly kind: 'own';
+  /** The number of the work, in the spelling of its documents. */
+  readonly work: string;
+  readonly container?: string;
+  readonly article?: string;
+  readonly lid?: string;
+  readonly onderdeel?: string;
+  readonly externalId: string;
+}
+
+export type Identifier =
+  | UuidIdentifier
+  | BwbIdentifier
+  | EcliIdentifier
+  | CelexIdentifier
+  | CvdrIdentifier
+  | OwnIdentifier;
 
 /** The words of an external id after its work: ` bijlage I artikel 2`; empty for the work itself. */
 export function externalIdTail(container: string | undefined, article: string | undefined): string {

@@ -2,7 +2,8 @@
 import type { BwbIdentifier, CelexIdentifier, Identifier } from './identifier';
 
 /**
- * The publisher's page, without a date, so that it shows the text in force; undefined for a UUID.
+ * The publisher's page, without a date, so that it shows the text in force; undefined for a UUID, and for a number of which
+ * only its documents say where they are.
  *
  * An article of Dutch law goes through the jci resolver of wetten.overheid.nl, which finds its anchor. An EU act goes to
  * EUR-Lex by CELEX number: its ELI cannot be told from its CELEX number, because implementing and delegated acts have
@@ -11,6 +12,7 @@ import type { BwbIdentifier, CelexIdentifier, Identifier } from './identifier';
 export function sourceUrl(identifier: Identifier): string | undefined {
   switch (identifier.kind) {
     case 'uuid':
+    case 'own':
       return undefined;
     case 'bwb':
       return wettenUrl(identifier);

@@ -3,10 +3,11 @@
 const list = (values: readonly string[]): string => values.join(', ');
 
 export const citations = {
-  noIdentifier: (text: string | undefined) =>
-    text === undefined
-      ? 'That is not an identifier: a UUID, ECLI, BWB, CELEX or CVDR number, citation, jci or source URL is needed.'
-      : `“${text}” is not an identifier: a UUID, ECLI, BWB, CELEX or CVDR number, citation, jci or source URL is needed.`,
+  /** `own`: what the identifiers are called that are of no register of the API. */
+  noIdentifier: (text: string | undefined, own: readonly string[]) => {
+    const what = ['CVDR number', ...own, 'citation', 'jci'].join(', ');
+    return `${text === undefined ? 'That' : `“${text}”`} is not an identifier: a UUID, ECLI, BWB, CELEX or ${what} or source URL is needed.`;
+  },
   searchInstead: 'To find documents by words, run: lks search <words>',
   searchLaw: (law: string) =>
     `To search in this law, run: lks search <words> --law ${law.includes(' ') ? `"${law}"` : law}`,

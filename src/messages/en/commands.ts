@@ -1,4 +1,5 @@
 /** What the commands say: summaries, flags, notes, and the failures that are theirs. */
+import { listed } from './listed';
 
 const textFrom = (day: string): string => (day === '' ? 'without a day' : `from ${day}`);
 
@@ -113,8 +114,8 @@ export const commands = {
 
   library: 'the library on this disk',
   libraryImport: 'import official files into the library',
-  libraryImportPaths:
-    'files, folders or zip archives of the publishers (BWB, CVDR, Rechtspraak, EUR-Lex); - reads standard input',
+  libraryImportPaths: (publishers: readonly string[]) =>
+    `files, folders or zip archives of the publishers (${publishers.map((name) => name.replace(/^the /, '')).join(', ')}); - reads standard input`,
   libraryStatus: 'show what the library holds',
   libraryPath: 'print the path of the library',
   libraryVersions: 'list the texts of an article or a law, with the days that their sources give',
@@ -181,8 +182,8 @@ export const commands = {
   importLeftOut: (documents: number, language: string) =>
     `${documents} documents in the language ${language} were left out: the library holds nl and en.`,
   nothingToImport: 'No official file was found there.',
-  nothingToImportHint:
-    'Name files, folders or zip archives with files of the BWB, the CVDR, the Rechtspraak or EUR-Lex.',
+  nothingToImportHint: (publishers: readonly string[]) =>
+    `Name files, folders or zip archives with files of ${listed(publishers, 'or')}.`,
   importFailed: (failed: number, all: number) =>
     `${failed} of ${all} files could not be imported${failed < all ? '; the others are in the library, whole' : ''}.`,
   importFailedHint: 'See each file above; mend or leave it out, and import it again.',

@@ -1,16 +1,18 @@
 /** What `lks library add` and `lks library sync` say. */
+import { listed } from './listed';
 
 const count = (number: number, one: string, many: string): string => `${number} ${number === 1 ? one : many}`;
 
 export const harvest = {
   add: 'fetch documents from their publishers into the library',
-  addIds: 'BWB number, ECLI, CELEX number, CVDR number or citation; an article fetches its whole law',
+  addIds: (identifiers: readonly string[]) =>
+    `${listed([...identifiers, 'citation'], 'or')}; an article fetches its whole law`,
   at: 'the text of Dutch legislation that was, is or will be in force on this day; today unless said otherwise',
   noDays: (id: string) => `--at fetches the text of a day of Dutch legislation, and ${id} is none.`,
   noDaysHint: 'Leave --at out, or name a BWB number or a Dutch law.',
   dryRun: 'print the requests, send none',
   sync: 'fetch what changed at the publishers since the last time',
-  syncSources: 'bwb, rechtspraak, cvdr; all of them unless named',
+  syncSources: 'the publishers to ask; all that can be harvested unless named',
   since: 'changes from this day on (default: since the last sync, else a month)',
   laws: 'only the laws in this file, an identifier a line',
   starter: 'the 100 laws most cited and the last month of decisions',

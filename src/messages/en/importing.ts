@@ -1,4 +1,5 @@
 /** What the importers say of files: what failed, the rule, what to do. */
+import { listed } from './listed';
 
 const megabytes = (bytes: number): string => `${Math.round(bytes / 1_048_576)} MB`;
 
@@ -75,8 +76,8 @@ export const importing = {
   fromCellar: 'Download the act from http://publications.europa.eu/resource/celex/ followed by its CELEX number.',
   noText: 'the file holds no text in Dutch or English.',
   noPath: 'there is no such file or folder.',
-  noPathHint:
-    'Check the path; a folder is searched for .xml, .xhtml, .html, .wti and .zip files, its own folders included.',
+  noPathHint: (extensions: readonly string[]) =>
+    `Check the path; a folder is searched for ${listed(extensions, 'and')} files, its own folders included.`,
   formatBwb: 'BWB toestand XML (legislation, wetten.overheid.nl)',
   formatManifest: 'BWB manifest (days of validity, wetten.overheid.nl)',
   formatWti: 'BWB WTI (names and areas of law, wetten.overheid.nl)',

@@ -1,4 +1,5 @@
 /** What `lks mcp` says: to the people who start it, and to the assistants that it serves. */
+import { withArticle } from './listed';
 
 /** What every assistant is told before anything is asked; `asked` says which backend answers. */
 const instructions = (asked: string): string =>
@@ -41,15 +42,16 @@ export const mcp = {
   restart: 'Then start lks mcp again (reload the server in the assistant).',
 
   searchTitle: 'Search legal sources',
-  search: (rows: number) =>
-    `Search Dutch legislation, case law, European law and local regulations. All words must occur. Gives at most ${rows} rows a call, each with its id, external identifier (BWB number with article, ECLI, CELEX or CVDR number) and the URL of the source; page on with offset.`,
+  /** `own`: what the identifiers are called that are of no register of the API. */
+  search: (rows: number, own: readonly string[]) =>
+    `Search Dutch legislation, case law, European law and local regulations. All words must occur. Gives at most ${rows} rows a call, each with its id, external identifier (${['BWB number with article', 'ECLI', ...own, 'CELEX or CVDR number'].join(', ')}) and the URL of the source; page on with offset.`,
   documentTitle: 'Read a document',
   document:
     'Read one document: an article of a law, a decision, a European act, a regulation. Long texts come in pages; the first page has an outline of all headings with the page on which each begins.',
   healthTitle: 'State of the sources',
   health: 'Show the state of every source that the backend knows.',
-  documentName:
-    'the id of a search result (UUID), or an ECLI, a BWB number with article, a CELEX or CVDR number, a citation (art. 7:248 BW), a case number, a jci or the URL of the source',
+  documentName: (own: readonly string[]) =>
+    `the id of a search result (UUID), or ${['an ECLI', 'a BWB number with article', 'a CELEX or CVDR number', ...own.map(withArticle), 'a citation (art. 7:248 BW)', 'a case number', 'a jci or the URL of the source'].join(', ')}`,
   page: (length: number) => `which page of the text, from 1; a page holds at most ${length} characters`,
 
   resourceTitle: 'Legal document',

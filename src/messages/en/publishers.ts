@@ -1,4 +1,5 @@
 /** What is said of the official publishers: what they answered, and what could not be had from them. */
+import { listed, withArticle } from './listed';
 
 const tried = (tries: number): string => (tries > 1 ? ` (${tries} tries)` : '');
 
@@ -22,7 +23,8 @@ export const publishers = {
   emptyPage: (total: number, start: number) =>
     `The publisher counts ${total} changes and gave none from number ${start + 1} on.`,
   noPublisherFor: (text: string) => `No publisher is known that has ${text}.`,
-  noPublisherForHint: 'Name a BWB number, an ECLI, a CELEX number, a CVDR number or a citation (lks help identifiers).',
+  noPublisherForHint: (identifiers: readonly string[]) =>
+    `Name ${listed([...identifiers, 'citation'].map(withArticle), 'or')} (lks help identifiers).`,
   noParts: (what: string) => `The publisher keeps ${what} in parts and did not say which.`,
   searchAnswer: 'answer to this question',
   notSru: 'The publisher sent no SRU answer.',

@@ -1,5 +1,6 @@
 /** The texts of `lks help TOPIC`. */
 import type { Format } from '../../formats';
+import { listed } from './listed';
 
 const exit: Readonly<Record<number, string>> = {
   0: 'ok; an empty result is ok too',
@@ -26,14 +27,23 @@ const format: Readonly<Record<Format, string>> = {
   markdown: 'links and headings, for notes and memos',
 };
 
-const environment: Readonly<Record<string, string>> = {
+/** What the topics say of the publishers. */
+export interface PublisherFacts {
+  /** The variables that name a mirror. */
+  readonly mirrors: readonly string[];
+  /** Who gets the words of a search with --live. */
+  readonly asked: readonly string[];
+  /** Identifiers that are of no register of the API, with what each names. */
+  readonly identifiers: readonly (readonly [string, string])[];
+}
+
+const environment = ({ mirrors }: PublisherFacts): Readonly<Record<string, string>> => ({
   LKS_API_KEY: 'the API key, for the service of LKS_API_URL, --api-url or the profile',
   LKS_API_URL: 'the address of the service',
   LKS_PROFILE: 'the profile to use',
   LKS_CONFIG_DIR: 'the folder of everything that lks keeps: profiles, saved rows, library',
   LKS_LIBRARY: 'the library file to search; for one command, --library=FILE',
-  'LKS_BWB_URL, LKS_RECHTSPRAAK_URL, LKS_EURLEX_URL, LKS_CVDR_URL':
-    'a mirror of that publisher: the paths of its own addresses are asked below this one',
+  [mirrors.join(', ')]: 'a mirror of that publisher: the paths of its own addresses are asked below this one',
   LKS_PAGER: 'the pager for long documents; before PAGER; empty or cat for none',
   BROWSER: 'commands for lks doc --web, tried in order; %s is the address; no shell; else the opener of the system',
   LKS_UI_LANG: 'language of messages; only en so far',
@@ -44,12 +54,12 @@ const environment: Readonly<Record<string, string>> = {
   NODE_EXTRA_CA_CERTS: 'as for every Node.js program',
   'NO_COLOR, FORCE_COLOR, CLICOLOR, CLICOLOR_FORCE': 'colour, after --color and before the terminal',
   ACCESSIBLE: 'set: no spinner, no pager',
-};
+});
 
 /** A paragraph, or rows of two columns. */
 export type TopicBlock = string | readonly (readonly [string, string])[];
 
-const identifiers: readonly TopicBlock[] = [
+const identifiers = (publishers: PublisherFacts): readonly TopicBlock[] => [
   'What lks doc takes, and where each can be checked:',
   [
     ['2', 'row 2 of the last search in this terminal'],
@@ -59,6 +69,7 @@ const identifiers: readonly TopicBlock[] = [
     ['09/04566, LJN BP5608', 'a case number or an old number, where the backend knows it'],
     ['32016R0679 artikel 17', 'a European act by its CELEX number, and an article of it'],
     ['CVDR112779', 'a local regulation'],
+    ...publishers.identifiers,
     ['jci1.3:c:BWBR0005291&artikel=13', 'a Juriconnect identifier'],
     ['https://wetten.overheid.nl/…', 'the URL of the source'],
     ['0b6f8a5e-6c1f-5d0e-9f5a-1d2c…', 'the id of a result'],
@@ -66,7 +77,7 @@ const identifiers: readonly TopicBlock[] = [
   'Anything but an id or a row number costs one search, which a hosted service may charge; lks says so.',
 ];
 
-const searching: readonly TopicBlock[] = [
+const searching = ({ asked }: PublisherFacts): readonly TopicBlock[] => [
   'Rows with all words come first. Where fewer than 10 documents have all of 3 words or more, up to 200 with some of them follow, those with the rarer words first; each says which words it has and lacks. The total counts exactly the rows that can be paged through; the line below the rows says how many of them have all words. --all and --max keep to these, if there are any, and --all-words keeps to them always. A library also takes:',
   [
     [`'"goede trouw"', --phrase TEXT`, 'these words in this order'],
@@ -79,7 +90,7 @@ const searching: readonly TopicBlock[] = [
   'Filters: --type wetgeving|rechtspraak|eu|decentraal, --jurisdiction, --lang (language of the document), --law (name or abbreviation of a law, or whole words of its title; never the decisions that cite it), --area (a part of the area of law).',
   '--from and --to look at the date of a decision, else at the publication date of the text. What has neither date (many articles) is left out of a dated search, and counted in the line below the rows.',
   'Order in a library: the thing that is named (identifier, case number, citation, or the first article of a law that is named) comes first with score 100, the rest of a named law follows with 95. Then come the words: title and headnote count more than the text, the exact word more than its inflection, that more than a compound, that more than a translation; words that stand together move up, a document whose title is just the words comes first. Among equals the higher court comes first, then the newer document. The score says how good a row is beside the best row of its own search; where more than 10,000 documents match, the best are ranked and the others follow with 0, newest first. --explain says of each row why it stands where it does.',
-  'A library of your own can be complemented from the publishers: with --live, or for every search with lks library live on. The words of the search then go to wetten.overheid.nl, the Publications Office of the EU and CVDR, each with 2 seconds to answer; what they find by title, and the library does not hold, follows the rows of the library with score 0. Who was asked and gave no answer stands below the rows, and in JSON in meta.sources_failed. Decisions are not among it: data.rechtspraak.nl has no search by words. --law looks in the library only. Environmental plans since 2024 are in none of these: they are in the DSO (omgevingswet.overheid.nl).',
+  `A library of your own can be complemented from the publishers: with --live, or for every search with lks library live on. The words of the search then go to ${listed(asked, 'and')}, each with 2 seconds to answer; what they find by title, and the library does not hold, follows the rows of the library with score 0. Who was asked and gave no answer stands below the rows, and in JSON in meta.sources_failed. Decisions are not among it: data.rechtspraak.nl has no search by words. --law looks in the library only. Environmental plans since 2024 are in none of these: they are in the DSO (omgevingswet.overheid.nl).`,
   'With nothing configured, lks answers from the sample library that ships with it: summaries written for lks, each with the state of the text and the address of the official text. It is there to try lks out, and is not the law in force. A library of your own (lks library import) takes its place, and a service (lks login --url ADDRESS) takes the place of both.',
 ];
 
@@ -87,10 +98,10 @@ const rows = (table: Readonly<Record<string, string>>): TopicBlock => Object.ent
 
 export const topics = {
   exit,
-  texts: {
+  texts: (publishers: PublisherFacts) => ({
     environment: [
       'Environment variables. A flag wins over a variable, a variable over the profile, the profile over the default:',
-      rows(environment),
+      rows(environment(publishers)),
       'lks status shows every value in force and where it came from.',
     ],
     formats: [
@@ -101,8 +112,8 @@ export const topics = {
       'A failure is one block on stderr. With --json or --jsonl it is one object there, {"error":{"code","message","hint","status","exit_code"}}, and stdout stays empty.',
       'Where some of several documents failed, stdout has the others, and the object also has "items":[{"id","code","message"}], each id as it was asked for.',
     ],
-    identifiers,
-    searching,
-  } satisfies Record<string, readonly TopicBlock[]>,
+    identifiers: identifiers(publishers),
+    searching: searching(publishers),
+  }),
   exitIntro: 'Exit codes, the same for every command:',
 };

@@ -4,12 +4,11 @@ import { citeArticle, lawById } from '../../contract/laws';
 import { LANGUAGES, type Language } from '../../contract/types';
 import { LksError } from '../../errors';
 import { say } from '../../messages';
-import type { ParsedFile, SourceDocument } from '../source';
+import type { ParsedFile, SourceDocument } from '../parsed-file';
 import type { XmlAttributes } from '../xml/read';
 import { assignExternalIds } from './identity';
+import { bwb } from './source';
 import { type Omlijsting, type Onderdeel, startOmlijsting, type Toestand } from './toestand';
-
-export const BWB_SOURCE = 'wetten.overheid.nl';
 
 /** Longest intitule that is also a name by which people look a regulation up. */
 const NAME_LENGTH = 120;
@@ -141,7 +140,7 @@ function onderdeelDocument(
 
 function common(toestand: Toestand, language: Language) {
   return {
-    source: BWB_SOURCE,
+    source: bwb.source,
     language,
     jurisdiction: 'NL' as const,
     group: 'wetgeving' as const,

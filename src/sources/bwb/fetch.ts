@@ -1,16 +1,16 @@
 /** One regulation from the BWB repository: manifest → toestand of a day and WTI (publishers.md, "Repository"). */
 import { LksError } from '../../errors';
 import { say } from '../../messages';
-import { OFFICIAL } from '../endpoints';
 import type { PublisherAnswer, PublisherRequest } from '../http/request';
-import type { Ask, Fetched, FetchedFile, PlannedRequest, Visited } from '../publisher';
+import type { Ask, Fetched, FetchedFile, Fetcher, PlannedRequest, Visited } from '../publisher';
+import { REPOSITORY } from '../sru/addresses';
 import { XML_LIMITS } from '../xml/limits';
 import { type Expression, expressionAt, type Manifest, readManifest } from './manifest';
 
 const ALWAYS = '9999-12-31';
 
 /** The address of a file in the folder of a regulation. */
-const addressOf = (work: string, path: string): URL => new URL(`${work}/${path}`, OFFICIAL.bwbRepository);
+const addressOf = (work: string, path: string): URL => new URL(`bwb/${work}/${path}`, REPOSITORY);
 
 /** The requests of `fetchRegeling`, the later ones as far as they are known before the manifest has been read. */
 export function planRegeling(work: string): PlannedRequest[] {
@@ -90,3 +90,5 @@ function dayBefore(date: string): string {
   day.setUTCDate(day.getUTCDate() - 1);
   return day.toISOString().slice(0, 10);
 }
+
+export const fetcher: Fetcher = { plan: planRegeling, fetch: fetchRegeling };

@@ -1,5 +1,5 @@
 /** BWB: national legislation and treaties, as toestand XML of wetten.overheid.nl (publishers.md, "BWB: national legislation and treaties"). */
-import type { ParsedFile } from '../source';
+import type { ParsedFile } from '../parsed-file';
 import { toestandDocuments } from './documents';
 import { readToestand } from './read-toestand';
 

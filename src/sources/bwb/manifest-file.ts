@@ -1,8 +1,5 @@
 /** A manifest as a file of an import: it holds no documents, but says when each toestand of its work is in force. */
-import type { ParsedFile } from '../source';
-
-/** The first bytes of a manifest of a regulation: its root element is labelled with a BWB number. */
-export const isManifest = (head: string): boolean => /<work\b[^>]*\blabel\s*=\s*["']BWB[A-Z]\d{7}["']/.test(head);
+import type { ParsedFile } from '../parsed-file';
 
 /** The days of the toestanden that a manifest lists (publishers.md, "Manifest"). Throws as `readManifest` does. */
 export async function parse(bytes: Buffer): Promise<ParsedFile> {

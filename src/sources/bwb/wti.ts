@@ -2,10 +2,10 @@
 import { isCalendarDate } from '../../contract/dates';
 import { LksError } from '../../errors';
 import { say } from '../../messages';
-import type { ParsedFile } from '../source';
+import type { ParsedFile } from '../parsed-file';
 import { childOf, childrenOf, collapse, ElementBuilder, rawText, textOfChild, type XmlElement } from '../xml/element';
 import { readXml, type XmlAttributes } from '../xml/read';
-import { BWB_SOURCE } from './documents';
+import { bwb } from './source';
 
 /** A title by which the regulation is or was cited. */
 export interface Citeertitel {
@@ -118,7 +118,7 @@ export async function parse(bytes: Buffer, signal?: AbortSignal): Promise<Parsed
     documents: [],
     work: `${wti.work}.WTI`,
     description: {
-      source: BWB_SOURCE,
+      source: bwb.source,
       work: wti.work,
       names: named([...wti.afkortingen, ...titles.filter((title) => title.length <= NAME_LENGTH)]),
       area: wti.rechtsgebieden.join('; '),

@@ -1,10 +1,9 @@
 /** A local regulation as documents: one a numbered article, one for the regulation itself. */
 import { LANGUAGES, type Language } from '../../contract/types';
 import { assignExternalIds } from '../bwb/identity';
-import type { ParsedFile, SourceDocument } from '../source';
+import type { ParsedFile, SourceDocument } from '../parsed-file';
 import type { CvdrArtikel, CvdrRegeling } from './read-regeling';
-
-export const CVDR_SOURCE = 'lokaleregelgeving.overheid.nl';
+import { cvdr } from './source';
 
 /** Longest title that is also a name by which people look a regulation up. */
 const NAME_LENGTH = 120;
@@ -80,7 +79,7 @@ function common({ metadata, intitule }: CvdrRegeling, language: Language) {
     (name) => name !== '' && name.length <= NAME_LENGTH,
   );
   return {
-    source: CVDR_SOURCE,
+    source: cvdr.source,
     language,
     jurisdiction: 'NL' as const,
     group: 'decentraal' as const,

@@ -1,17 +1,17 @@
 /** One local regulation by its CVDR number, from the repository (publishers.md, "Versions and text"). */
 import { LksError } from '../../errors';
 import { say } from '../../messages';
-import { OFFICIAL } from '../endpoints';
 import type { PublisherAnswer, PublisherRequest } from '../http/request';
-import type { Ask, Fetched, PlannedRequest } from '../publisher';
+import type { Ask, Fetched, Fetcher, PlannedRequest } from '../publisher';
+import { REPOSITORY } from '../sru/addresses';
 import { XML_LIMITS } from '../xml/limits';
 import { readVersions, versionOn } from './versions';
 
 const ALWAYS = '9999-12-31';
 
-const manifestUrl = (work: string): URL => new URL(`${work}/manifest.xml`, OFFICIAL.cvdrRepository);
+const manifestUrl = (work: string): URL => new URL(`cvdr/${work}/manifest.xml`, REPOSITORY);
 const textUrl = (work: string, version: string): URL =>
-  new URL(`${work}/${version}/xml/${work}_${version}.xml`, OFFICIAL.cvdrRepository);
+  new URL(`cvdr/${work}/${version}/xml/${work}_${version}.xml`, REPOSITORY);
 
 const partsOf = (id: string): [work: string, version: string | undefined] => {
   const [work = '', version] = id.split('_');
@@ -58,3 +58,5 @@ async function newestVersion(work: string, ask: Ask): Promise<string> {
     hint: say.publishers.noTextOnHint,
   });
 }
+
+export const fetcher: Fetcher = { plan: planRegeling, fetch: fetchRegeling };

@@ -1,5 +1,5 @@
 /** CVDR: regulations of municipalities, provinces and water boards, as XML of the CVDR repository (publishers.md, "CVDR: local regulations"). */
-import type { ParsedFile } from '../source';
+import type { ParsedFile } from '../parsed-file';
 import { regelingDocuments } from './documents';
 import { readRegeling } from './read-regeling';
 

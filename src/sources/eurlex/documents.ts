@@ -4,12 +4,11 @@ import { LANGUAGES, type Language } from '../../contract/types';
 import { LksError } from '../../errors';
 import { say } from '../../messages';
 import { assignExternalIds } from '../bwb/identity';
-import type { ParsedFile, SourceDocument } from '../source';
+import type { ParsedFile, SourceDocument } from '../parsed-file';
 import type { Act, ActPart, PartKind } from './act';
 import { documentTypeOf, urlOf } from './celex';
 import { lawNamesOf, shortNameOf, titleWithoutRemark } from './names';
-
-export const EURLEX_SOURCE = 'EUR-Lex';
+import { eurlex } from './source';
 
 const WORDS: Readonly<Record<Language, Readonly<Record<PartKind, string>>>> = {
   nl: { artikel: 'artikel', overweging: 'overweging', bijlage: 'bijlage', aanhangsel: 'aanhangsel' },
@@ -111,7 +110,7 @@ function anchorOf({ kind, number }: ActPart): string {
 
 function common(act: Act, language: Language) {
   return {
-    source: EURLEX_SOURCE,
+    source: eurlex.source,
     language,
     jurisdiction: 'EU' as const,
     group: 'eu' as const,

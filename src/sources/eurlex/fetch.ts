@@ -4,10 +4,10 @@
  */
 import { LksError } from '../../errors';
 import { say } from '../../messages';
-import { OFFICIAL } from '../endpoints';
 import type { PublisherAnswer } from '../http/request';
-import type { Ask, Fetched, FetchedFile, PlannedRequest, Visited } from '../publisher';
+import type { Ask, Fetched, FetchedFile, Fetcher, PlannedRequest, Visited } from '../publisher';
 import { XML_LIMITS } from '../xml/limits';
+import { CELEX } from './addresses';
 import { consolidatedOn, consolidatedQuery } from './consolidated';
 import { partsOf } from './parts';
 import { sparqlUrl } from './sparql';
@@ -19,7 +19,7 @@ const FORMS = ['application/xhtml+xml', 'text/html', 'application/xml;type=fmx4'
 /** Parts of one act; REACH, the largest known, has fewer. */
 const MOST_PARTS = 100;
 
-const celexUrl = (celex: string): URL => new URL(encodeURIComponent(celex), OFFICIAL.celex);
+const celexUrl = (celex: string): URL => new URL(encodeURIComponent(celex), CELEX);
 
 /** The requests of `fetchAct`; the consolidated text has a number that only the first of them tells. */
 export function planAct(celex: string): PlannedRequest[] {
@@ -101,3 +101,5 @@ async function fetchParts(page: Buffer, asked: Asked, ask: Ask): Promise<Buffer[
   for (const url of urls) parts.push((await ask.get({ ...asked, url })).body);
   return parts;
 }
+
+export const fetcher: Fetcher = { plan: planAct, fetch: fetchAct };

@@ -1,7 +1,7 @@
 /** Formex: an act in one file, or in parts that belong together (publishers.md, "Formex"). */
 import { LksError } from '../../errors';
 import { say } from '../../messages';
-import type { ParsedFile } from '../source';
+import type { ParsedFile } from '../parsed-file';
 import { headText } from '../xml/head';
 import type { Act } from './act';
 import { actDocuments } from './documents';

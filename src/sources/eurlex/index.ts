@@ -4,7 +4,7 @@
  */
 import { LksError } from '../../errors';
 import { say } from '../../messages';
-import type { ParsedFile } from '../source';
+import type { ParsedFile } from '../parsed-file';
 import { headText } from '../xml/head';
 import { actDocuments } from './documents';
 import { isLegacyHtml, readLegacyHtml } from './legacy-html';

@@ -2,9 +2,10 @@
  * Acts of before 2000 as EUR-Lex served them: HTML 4.01, the whole text as plain paragraphs in one element, `TXT_TE`. Such a
  * file is no XML, so that only this one element is read, paragraph by paragraph.
  */
-import { parseIdentifier } from '../../contract/identifiers';
+
 import { LksError } from '../../errors';
 import { say } from '../../messages';
+import { parseIdentifier } from '../identifiers';
 import { refuseTooMany } from '../import-limits';
 import { decodeXml } from '../xml/decode';
 import { collapse } from '../xml/element';

@@ -1,7 +1,8 @@
 /** Reads an act from the publisher's XHTML: of the Official Journal, or consolidated. */
-import { parseIdentifier } from '../../contract/identifiers';
+
 import { LksError } from '../../errors';
 import { say } from '../../messages';
+import { parseIdentifier } from '../identifiers';
 import { collapse, rawText, type XmlElement } from '../xml/element';
 import type { Act } from './act';
 import { celexOfTitle, dateOfFigures, dateOfTitle } from './celex';

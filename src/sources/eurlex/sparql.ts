@@ -1,8 +1,8 @@
 /** SPARQL at CELLAR (publishers.md, "EUR-Lex and CELLAR"): queries made of checked parts only, answers as rows of strings. */
 import { LksError } from '../../errors';
 import { say } from '../../messages';
-import { OFFICIAL } from '../endpoints';
 import type { Ask } from '../publisher';
+import { SPARQL } from './addresses';
 
 const LIMIT = 8 * 2 ** 20;
 /** Addresses longer than this are refused by servers on the way. */
@@ -26,7 +26,7 @@ export function containsWords(words: readonly string[]): string {
 
 /** The request of a query. */
 export function sparqlUrl(query: string): URL {
-  const url = new URL(OFFICIAL.sparql);
+  const url = new URL(SPARQL);
   url.searchParams.set('query', query);
   url.searchParams.set('format', 'application/sparql-results+json');
   url.search = url.search.replaceAll('+', '%20');

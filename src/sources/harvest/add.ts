@@ -1,7 +1,14 @@
 /** Adds a few named documents to the library: each fetched from its publisher and written by itself. */
 import { LksError } from '../../errors';
+import type { Publisher } from '../publisher';
 import { type Harvested, type HarvestWorld, harvestOne } from './harvest-one';
-import type { Wanted } from './wanted';
+
+/** A document to fetch, with the publisher that has it. */
+export interface Wanted {
+  readonly publisher: Publisher;
+  /** As `Fetcher.fetch` takes it. */
+  readonly id: string;
+}
 
 export interface AddProgress {
   done: number;

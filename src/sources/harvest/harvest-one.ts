@@ -2,8 +2,8 @@
 import type { Call } from '../../contract/backend';
 import { LksError } from '../../errors';
 import type { PublisherClient } from '../http/client';
+import type { ImportCounts } from '../parsed-file';
 import type { Ask, Change, Fetched, Publisher } from '../publisher';
-import type { ImportCounts } from '../source';
 import type { HarvestTarget } from './log';
 import { type ReadFile, readFetched } from './read-fetched';
 

@@ -1,8 +1,7 @@
 /** What a harvest remembers from run to run, and where: declared here so that sources never import backends. */
-import type { PublisherName } from '../endpoints';
 import type { Visit } from '../http/request';
+import type { ImportCounts, ImportedFile, ImportTarget, ParsedFile } from '../parsed-file';
 import type { Change, Visited, Window } from '../publisher';
-import type { ImportCounts, ImportedFile, ImportTarget, ParsedFile } from '../source';
 
 /** Something to fetch. */
 export interface Queued extends Change {
@@ -20,29 +19,29 @@ export interface HarvestLog {
   /** What an address said of itself, where a 304 from it would mean today that nothing has to be done. */
   known(url: string, today: string): Visit | undefined;
   /** Numbers of which another text is in force since the last run, though nothing at the publisher changed. */
-  due(publisher: PublisherName, today: string): string[];
+  due(publisher: string, today: string): string[];
   /** Up to which moment the changes of a publisher are in the library; undefined when it was never harvested. */
-  harvestedUntil(publisher: PublisherName): string | undefined;
+  harvestedUntil(publisher: string): string | undefined;
   /** The listing that an earlier run did not finish. */
-  listing(publisher: PublisherName): Listing | undefined;
-  openListing(publisher: PublisherName, window: Window): void;
+  listing(publisher: string): Listing | undefined;
+  openListing(publisher: string, window: Window): void;
   /** Queues what a page listed, but for what is in the library with that stamp, and remembers the next page. */
-  list(publisher: PublisherName, changes: readonly Change[], next: number | undefined): void;
+  list(publisher: string, changes: readonly Change[], next: number | undefined): void;
   /** Queues more, by number alone. */
-  enqueue(publisher: PublisherName, ids: readonly string[]): void;
+  enqueue(publisher: string, ids: readonly string[]): void;
   /** True when one of these numbers is queued and was not tried yet: an earlier run with them did not come to its end. */
-  isUnderWay(publisher: PublisherName, ids: readonly string[]): boolean;
+  isUnderWay(publisher: string, ids: readonly string[]): boolean;
   /** What is queued behind a place, in order. */
-  queued(publisher: PublisherName, after: number, limit: number): Queued[];
-  countQueued(publisher: PublisherName): number;
+  queued(publisher: string, after: number, limit: number): Queued[];
+  countQueued(publisher: string): number;
   /** Takes an item off the queue, and remembers its stamp and the addresses that were asked for it. */
-  settle(publisher: PublisherName, change: Change, visits: readonly Visited[], today: string): void;
+  settle(publisher: string, change: Change, visits: readonly Visited[], today: string): void;
   /** Takes an item off the queue that the publisher does not have. */
-  drop(publisher: PublisherName, id: string): void;
+  drop(publisher: string, id: string): void;
   /** Leaves an item queued for the next run. */
-  fail(publisher: PublisherName, id: string): void;
+  fail(publisher: string, id: string): void;
   /** Everything that the listing named has been dealt with or stays queued for the next run. */
-  closeListing(publisher: PublisherName): void;
+  closeListing(publisher: string): void;
   /** Remembers that a publisher answered, or that it did not. */
   reached(source: string, ms: number): void;
   missed(source: string, what: string, message: string): void;

@@ -1,13 +1,13 @@
 /** Reads what was fetched of one document: each file by its content, parts of one work together. */
 import { createHash } from 'node:crypto';
 import type { Call } from '../../contract/backend';
-import { parseIdentifier } from '../../contract/identifiers';
 import { LksError } from '../../errors';
 import { say } from '../../messages';
+import { workOf } from '../identifiers';
 import { Assemblies, joinedFingerprint } from '../import-parts';
 import { recogniseFormat, type SourceFormat } from '../index';
+import type { ImportedFile, ParsedFile } from '../parsed-file';
 import type { FetchedFile, Publisher } from '../publisher';
-import type { ImportedFile, ParsedFile } from '../source';
 import type { HarvestTarget } from './log';
 
 /** A file, or the parts of one work, with what it holds. */
@@ -72,10 +72,3 @@ async function readablesOf(files: readonly FetchedFile[], signal?: AbortSignal):
 
 const parseOne = async (format: SourceFormat, bytes: Buffer, signal?: AbortSignal): Promise<ParsedFile> =>
   (await format.load()).parse(bytes, signal);
-
-/** The work that an id of any spelling names. */
-function workOf(id: string): string {
-  const identifier = parseIdentifier(id);
-  if (identifier === undefined || identifier.kind === 'uuid') return id;
-  return identifier.kind === 'ecli' ? identifier.externalId : identifier.work;
-}

@@ -10,7 +10,7 @@ import { type Environment, proxyFor } from '../../http/proxy';
 import { headerValues, type Reply } from '../../http/reply';
 import { TryFailed } from '../../http/trouble';
 import { say } from '../../messages';
-import { type Endpoint, endpointOf, type PublisherName } from '../endpoints';
+import { type Endpoint, endpointOf } from '../endpoints';
 import { badAnswer, failed, judge, notFound } from './judge';
 import { Pace } from './pace';
 import type { PublisherAnswer, PublisherRequest } from './request';
@@ -23,7 +23,8 @@ const REDIRECTS = new Set([301, 302, 303, 307, 308]);
 
 /** One try: how long it took, and whether the publisher gave an answer ("there is none" is one). */
 export interface Attempt {
-  publisher: PublisherName;
+  /** Its name. */
+  publisher: string;
   ms: number;
   /** The failure; undefined when there was an answer. */
   error: LksError | undefined;
@@ -53,7 +54,7 @@ export class PublisherClient {
   readonly #options: ClientOptions;
   readonly #pace: Pace;
   readonly #patience: Patience;
-  readonly #endpoints = new Map<PublisherName, Endpoint>();
+  readonly #endpoints = new Map<string, Endpoint>();
   readonly #lanes = new Map<string, { lanes: Lanes; peers: Peers }>();
 
   constructor(options: ClientOptions) {
@@ -65,11 +66,11 @@ export class PublisherClient {
   }
 
   /**
-   * Asks a publisher, with patience. Throws `not-found`; `rate-limited` (with `retryAfter`); `unreachable`;
+   * Asks the publisher of that name, with patience. Throws `not-found`; `rate-limited` (with `retryAfter`); `unreachable`;
    * `bad-response` for what is not the publisher's answer, a redirect to a foreign host included; `usage` and `local` for
    * settings; or the reason of the call's signal, at once.
    */
-  get(publisher: PublisherName, request: PublisherRequest, call: Call): Promise<PublisherAnswer> {
+  get(publisher: string, request: PublisherRequest, call: Call): Promise<PublisherAnswer> {
     return withPatience(this.#patience, call, async (timeoutMs) => {
       const endpoint = this.#endpoint(publisher);
       const start = monotonicMs();
@@ -84,12 +85,12 @@ export class PublisherClient {
     });
   }
 
-  #tell(publisher: PublisherName, start: number, error: LksError | undefined): void {
+  #tell(publisher: string, start: number, error: LksError | undefined): void {
     const failure = error?.kind === 'not-found' ? undefined : error;
     this.#options.observe?.({ publisher, ms: Math.ceil(monotonicMs() - start), error: failure });
   }
 
-  #endpoint(publisher: PublisherName): Endpoint {
+  #endpoint(publisher: string): Endpoint {
     let endpoint = this.#endpoints.get(publisher);
     if (endpoint === undefined) {
       endpoint = endpointOf(publisher, this.#options.env);

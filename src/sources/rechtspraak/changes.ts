@@ -4,11 +4,11 @@
  */
 import { LksError } from '../../errors';
 import { say } from '../../messages';
-import { OFFICIAL } from '../endpoints';
 import { nextStart } from '../http/paging';
-import type { Ask, Change, ChangePage, PlannedRequest, Window } from '../publisher';
+import type { Ask, Change, ChangePage, Changes, PlannedRequest, Window } from '../publisher';
 import { childrenOf, ElementBuilder, textOfChild, type XmlElement } from '../xml/element';
 import { readXml } from '../xml/read';
+import { UITSPRAKEN } from './addresses';
 
 /** The most that the service gives at once. */
 const PAGE = 1000;
@@ -18,7 +18,7 @@ const ECLI = /^ECLI:[A-Z]{2}:[A-Z0-9]{1,7}:\d{4}:[A-Z0-9.]{1,25}$/;
 
 /** The address of one page: decisions with a text that were modified within the window, oldest change first. */
 export function zoekenUrl({ from, to }: Window, start: number): URL {
-  const url = new URL('zoeken', OFFICIAL.uitspraken);
+  const url = new URL('zoeken', UITSPRAKEN);
   url.searchParams.append('modified', from);
   url.searchParams.append('modified', to);
   url.searchParams.set('return', 'DOC');
@@ -45,6 +45,8 @@ export async function zoekenPage(window: Window, start: number, ask: Ask): Promi
   const { total, entries, changes } = await readFeed(body, ask.signal);
   return { changes, next: nextStart(start, entries, total), total };
 }
+
+export const changes: Changes = { plan: planZoeken, page: zoekenPage };
 
 const unusable = (cause?: unknown): LksError =>
   new LksError('bad-response', say.publishers.notFeed, { hint: say.publishers.answerHint, cause });

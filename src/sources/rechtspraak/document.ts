@@ -1,12 +1,11 @@
 /** A decision as a document of the library. */
 import type { Language } from '../../contract/types';
-import type { SourceDocument } from '../source';
+import type { SourceDocument } from '../parsed-file';
 import { attributeOf, type XmlElement } from '../xml/element';
 import type { UitspraakMetadata } from './metadata';
+import { rechtspraak } from './source';
 import { paragraphsOf, saysNothing } from './text';
 import { splitZaaknummers } from './zaaknummers';
-
-export const RECHTSPRAAK_SOURCE = 'rechtspraak.nl';
 
 /** The old national number of a decision: it lives on as the ordinal of the ECLI. */
 const LJN = /^[A-Z]{2}\d{4}$/;
@@ -30,7 +29,7 @@ export function uitspraakDocument(
   const paragraphs = texts.flatMap(paragraphsOf);
   const text = paragraphs.length > 0 ? paragraphs : [summary || notPublished(metadata)];
   return {
-    source: RECHTSPRAAK_SOURCE,
+    source: rechtspraak.source,
     externalId: metadata.ecli,
     language: languageOf(texts),
     jurisdiction: 'NL',

@@ -1,12 +1,12 @@
 /** One decision by its ECLI, from the open data service (publishers.md, "Content"). */
 
 import { say } from '../../messages';
-import { OFFICIAL } from '../endpoints';
-import type { Ask, Fetched, PlannedRequest } from '../publisher';
+import type { Ask, Fetched, Fetcher, PlannedRequest } from '../publisher';
 import { XML_LIMITS } from '../xml/limits';
+import { UITSPRAKEN } from './addresses';
 
 function contentUrl(ecli: string): URL {
-  const url = new URL('content', OFFICIAL.uitspraken);
+  const url = new URL('content', UITSPRAKEN);
   url.searchParams.set('id', ecli);
   return url;
 }
@@ -34,3 +34,5 @@ export async function fetchUitspraak(ecli: string, ask: Ask): Promise<Fetched> {
   const visits = [{ ...visit, url: url.href, goodUntil: '9999-12-31' }];
   return { files: [{ name: `${ecli.replaceAll(':', '.')}.xml`, bytes: body }], visits };
 }
+
+export const fetcher: Fetcher = { plan: planUitspraak, fetch: fetchUitspraak };

@@ -1,7 +1,7 @@
 /** Rechtspraak: decisions and advisory opinions, as open data XML of data.rechtspraak.nl (publishers.md, "Rechtspraak"). */
 import { LksError } from '../../errors';
 import { say } from '../../messages';
-import type { ParsedFile } from '../source';
+import type { ParsedFile } from '../parsed-file';
 import { ElementBuilder, type XmlElement } from '../xml/element';
 import { readXml, type XmlEvents } from '../xml/read';
 import { uitspraakDocument } from './document';

@@ -1,11 +1,11 @@
 /** SRU 1.2 of overheid.nl: one request, and its answer as flat records (publishers.md, "SRU"). */
 import { LksError } from '../../errors';
 import { say } from '../../messages';
-import { OFFICIAL } from '../endpoints';
 import type { PublisherRequest } from '../http/request';
 import type { Ask } from '../publisher';
 import { childOf, childrenOf, collapse, ElementBuilder, rawText, type XmlElement } from '../xml/element';
 import { readXml } from '../xml/read';
+import { SRU } from './addresses';
 
 /** Most bytes of an answer: 500 records of some 5 kB each, with room. */
 const LIMIT = 16 * 2 ** 20;
@@ -28,7 +28,7 @@ export interface SruAnswer {
 
 /** The request of a query. */
 export function sruUrl({ connection, cql, start, maximum }: SruQuery): URL {
-  const url = new URL(OFFICIAL.sru);
+  const url = new URL(SRU);
   const parameters = {
     operation: 'searchRetrieve',
     version: '1.2',

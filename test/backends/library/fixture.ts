@@ -7,7 +7,7 @@ import { type Library, openLibrary } from '../../../src/backends/library/library
 import { openStore } from '../../../src/backends/library/open-store';
 import { checkSearchQuery } from '../../../src/contract/parameters';
 import type { SearchAnswer, SearchMeta, SearchResult } from '../../../src/contract/types';
-import type { SourceDocument } from '../../../src/sources/source';
+import type { SourceDocument } from '../../../src/sources/parsed-file';
 
 export const BWB = 'wetten.overheid.nl';
 export const RECHTSPRAAK = 'rechtspraak.nl';

@@ -8,7 +8,7 @@ import { readStock } from '../../../src/backends/library/stock';
 import { passageWords } from '../../../src/backends/library/text/passage';
 import { parseQuery } from '../../../src/backends/library/text/query';
 import type { SearchResult } from '../../../src/contract/types';
-import type { SourceDocument } from '../../../src/sources/source';
+import type { SourceDocument } from '../../../src/sources/parsed-file';
 import fc from '../../support/property';
 import { artikel, find, importAll, libraryOf, temporaryFolder, uitspraak } from './fixture';
 

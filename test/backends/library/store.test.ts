@@ -5,7 +5,7 @@ import { openLibrary } from '../../../src/backends/library/library';
 import { openStore } from '../../../src/backends/library/open-store';
 import { readStatus } from '../../../src/backends/library/status';
 import type { LibraryStore } from '../../../src/backends/library/store';
-import type { SourceDocument } from '../../../src/sources/source';
+import type { SourceDocument } from '../../../src/sources/parsed-file';
 import { artikel, BWB, find, RECHTSPRAAK, temporaryFolder, uitspraak } from './fixture';
 
 const NOON = new Date('2026-06-15T12:00:00Z');

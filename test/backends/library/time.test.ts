@@ -6,7 +6,7 @@ import { openStore } from '../../../src/backends/library/open-store';
 import type { LibraryStore } from '../../../src/backends/library/store';
 import { isKnownOn, versionOn } from '../../../src/contract/dates';
 import { checkSearchQuery } from '../../../src/contract/parameters';
-import type { SourceDocument } from '../../../src/sources/source';
+import type { SourceDocument } from '../../../src/sources/parsed-file';
 import { artikel, BWB, find, RECHTSPRAAK, temporaryFolder, uitspraak } from './fixture';
 
 const WORK = 'BWBR0000001';

@@ -6,7 +6,7 @@ import { type Library, openLibrary } from '../../../src/backends/library/library
 import { openStore } from '../../../src/backends/library/open-store';
 import { checkSearchQuery } from '../../../src/contract/parameters';
 import { parse } from '../../../src/sources/bwb';
-import type { ParsedFile, ToestandPeriod } from '../../../src/sources/source';
+import type { ParsedFile, ToestandPeriod } from '../../../src/sources/parsed-file';
 import { openDatabase } from '../../../src/sqlite';
 import { DATA, realFiles } from '../../support/official-data';
 import fc from '../../support/property';

@@ -4,7 +4,7 @@ import { describe, expect, onTestFinished, test } from 'vitest';
 import { type Library, openLibrary } from '../../../src/backends/library/library';
 import { openStore } from '../../../src/backends/library/open-store';
 import { checkSearchQuery } from '../../../src/contract/parameters';
-import type { SourceDocument } from '../../../src/sources/source';
+import type { SourceDocument } from '../../../src/sources/parsed-file';
 import { openDatabase } from '../../../src/sqlite';
 import { artikel, importAll, temporaryFolder } from './fixture';
 

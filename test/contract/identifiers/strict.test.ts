@@ -1,11 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import {
-  identityKey,
-  normaliseExternalId,
-  parseIdentifier,
-  sameIdentifier,
-  sourceUrl,
-} from '../../../src/contract/identifiers';
+import { sourceUrl } from '../../../src/contract/identifiers';
+import { identityKey, normaliseExternalId, parseIdentifier, sameIdentifier } from '../../../src/sources/identifiers';
 import fc, { CHARACTER } from '../../support/property';
 import { runsOf } from '../../support/runs';
 

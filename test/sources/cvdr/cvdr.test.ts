@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { normaliseExternalId } from '../../../src/contract/identifiers';
 import { parse } from '../../../src/sources/cvdr';
-import type { SourceDocument } from '../../../src/sources/source';
+import { normaliseExternalId } from '../../../src/sources/identifiers';
+import type { SourceDocument } from '../../../src/sources/parsed-file';
 import { type CvdrParts, cvdrArtikel, cvdrXml, numbered } from '../../fixtures/import/cvdr';
 import { countWords, missingWords, wordsOfXml } from '../../fixtures/import/words';
 import { DATA, realFiles } from '../../support/official-data';

@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { parseIdentifier } from '../../../src/contract/identifiers';
 import { parse } from '../../../src/sources/eurlex';
 import { parseParts, partOf } from '../../../src/sources/eurlex/formex';
+import { parseIdentifier } from '../../../src/sources/identifiers';
 import { recogniseFormat } from '../../../src/sources/index';
-import type { ParsedFile, SourceDocument } from '../../../src/sources/source';
+import type { ParsedFile, SourceDocument } from '../../../src/sources/parsed-file';
 import { countWords, missingWords, wordsOfXml } from '../../fixtures/import/words';
 import { DATA, formexFiles, realFiles, xhtmlFiles } from '../../support/official-data';
 

@@ -2,16 +2,18 @@
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { type LibraryStore, openStore } from '../../../src/backends/library';
-import { bwb } from '../../../src/sources/bwb/publisher';
+import { bwb as source } from '../../../src/sources/bwb/source';
 import { type HarvestWorld, harvestOne } from '../../../src/sources/harvest/harvest-one';
 import type { HarvestTarget } from '../../../src/sources/harvest/log';
 import { startReport, syncPublisher, windowFor } from '../../../src/sources/harvest/sync';
 import { PublisherClient } from '../../../src/sources/http/client';
+import { loadPublisher } from '../../../src/sources/publishers';
 import { artikel, toestandXml, wettekst } from '../../fixtures/import/toestand';
 import { putRegeling, putSru, type SruEntry } from '../../support/publishers/repository';
 import { type Publishers, startPublishers } from '../../support/publishers/server';
 import { makeHome } from '../../support/run';
 
+const bwb = await loadPublisher(source);
 const WORK = 'BWBR0099999';
 let home: string;
 let remove: () => void;

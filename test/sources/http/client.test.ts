@@ -1,10 +1,10 @@
 /** The polite client against a server that behaves as publishers do, and as they should not. */
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { LksError } from '../../../src/errors';
-import { PLACES, type PublisherName } from '../../../src/sources/endpoints';
 import { type Attempt, type ClientOptions, PublisherClient } from '../../../src/sources/http/client';
 import { INTERVAL_MS, Pace } from '../../../src/sources/http/pace';
 import type { PublisherRequest } from '../../../src/sources/http/request';
+import { SOURCES } from '../../../src/sources/publishers';
 import { type Canned, ERROR_PAGE, type Publishers, startPublishers } from '../../support/publishers/server';
 
 let publishers: Publishers;
@@ -35,14 +35,18 @@ function open(options: Partial<ClientOptions> = {}): PublisherClient {
   return client;
 }
 
-const URL_OF: Readonly<Record<PublisherName, string>> = {
+const URL_OF: Readonly<Record<string, string>> & { bwb: string } = {
   bwb: 'https://repository.officiele-overheidspublicaties.nl/bwb/x.xml',
   rechtspraak: 'https://data.rechtspraak.nl/uitspraken/content?id=1',
   eurlex: 'https://publications.europa.eu/resource/celex/32016R0679',
   cvdr: 'https://zoekservice.overheid.nl/sru/Search?query=1',
 };
-const ask = (more: Partial<PublisherRequest> = {}, name: PublisherName = 'bwb', client = open()) =>
-  client.get(name, { url: new URL(URL_OF[name]), what: 'x', accept: 'application/xml', limit: 1000, ...more }, {});
+const ask = (more: Partial<PublisherRequest> = {}, name = 'bwb', client = open()) =>
+  client.get(
+    name,
+    { url: new URL(URL_OF[name] ?? URL_OF.bwb), what: 'x', accept: 'application/xml', limit: 1000, ...more },
+    {},
+  );
 const xml = '<a>whole</a>';
 const serve = (...answers: Canned[]): void => publishers.fail(/./, ...answers);
 const paths = (): string[] => publishers.requests.map(({ path }) => path);
@@ -68,11 +72,14 @@ describe('a request', () => {
     });
   });
 
-  it.each(Object.keys(PLACES) as PublisherName[])('to %s goes where its variable says', async (name) => {
-    serve({ body: xml });
-    await ask({}, name);
-    expect(paths()).toEqual([decodeURIComponent(new URL(URL_OF[name]).pathname + new URL(URL_OF[name]).search)]);
-  });
+  it.each(SOURCES.flatMap(({ name, hosts }) => hosts.map((host) => [name, host] as const)))(
+    'to %s at %s goes where its variable says',
+    async (name, host) => {
+      serve({ body: xml });
+      await ask({ url: new URL(`https://${host}/some/where?id=1`) }, name);
+      expect(paths()).toEqual(['/some/where?id=1']);
+    },
+  );
 
   it('refuses a variable that is no address', async () => {
     const error = await failure(ask({}, 'bwb', open({ env: { LKS_BWB_URL: 'ftp://x' } })));

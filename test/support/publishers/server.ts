@@ -5,6 +5,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { gzipSync } from 'node:zlib';
+import { SOURCES } from '../../../src/sources/publishers';
 
 export interface Canned {
   status?: number;
@@ -37,8 +38,6 @@ export interface Publishers {
   close(): Promise<void>;
 }
 
-const VARIABLES = ['LKS_BWB_URL', 'LKS_RECHTSPRAAK_URL', 'LKS_EURLEX_URL', 'LKS_CVDR_URL'];
-
 /** A page as web servers send it with an error. */
 export const ERROR_PAGE =
   '<!DOCTYPE html>\n<html><head><title>Service Unavailable</title></head><body>\u001b[31mOops</body></html>';
@@ -66,7 +65,7 @@ export async function startPublishers(): Promise<Publishers> {
     requests,
     put: (path, answer) => void paths.set(path, answer),
     fail: (pattern, ...answers) => void faults.push({ pattern, answers }),
-    environment: () => Object.fromEntries(VARIABLES.map((name) => [name, url])),
+    environment: () => Object.fromEntries(SOURCES.map(({ variable }) => [variable, url])),
     close: () =>
       new Promise((resolve) => {
         server.close(() => resolve());

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { stemOf } from '../../../../src/backends/library/text/stem';
-import { parseIdentifier } from '../../../../src/contract/identifiers';
+import { parseIdentifier } from '../../../../src/sources/identifiers';
 
 /** Names that every JavaScript object answers to; as words of a text they are nothing special. */
 const NAMES = ['constructor', 'hasownproperty', 'tostring', 'valueof', 'prototype', 'proto'];

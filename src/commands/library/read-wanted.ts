@@ -1,15 +1,11 @@
 /** What a user asks the publishers for: identifiers and citations, each with the publisher that has it. */
 import { readDocArguments } from '../../citation/doc-arguments';
-import { parseIdentifier } from '../../contract/identifiers';
 import { LksError } from '../../errors';
 import { say } from '../../messages';
-import type { Publisher } from '../publisher';
-
-export interface Wanted {
-  readonly publisher: Publisher;
-  /** As `Publisher.fetch` takes it. */
-  readonly id: string;
-}
+import type { Wanted } from '../../sources/harvest/add';
+import { parseIdentifier } from '../../sources/identifiers';
+import type { Publisher } from '../../sources/publisher';
+import { identifierNames } from '../../sources/publishers';
 
 /**
  * Reads arguments as `lks doc` does: joined as one citation, else one by one. A name that several works share (`BW`)
@@ -35,7 +31,9 @@ export function readWanted(texts: readonly string[], publishers: readonly Publis
 }
 
 const unknown = (text: string): LksError =>
-  new LksError('usage', say.publishers.noPublisherFor(text), { hint: say.publishers.noPublisherForHint });
+  new LksError('usage', say.publishers.noPublisherFor(text), {
+    hint: say.publishers.noPublisherForHint(identifierNames()),
+  });
 
 /** The identifiers in a file: one a line, with comments behind `#`; blank lines are passed over. Throws as `readWanted`. */
 export function readWantedFile(text: string, publishers: readonly Publisher[]): Wanted[] {

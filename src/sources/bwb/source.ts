@@ -1,0 +1,46 @@
+/** BWB: national legislation and treaties, of wetten.overheid.nl (publishers.md, "BWB: national legislation and treaties"). */
+import { say } from '../../messages';
+import type { Source } from '../source';
+import { HOSTS, WEB } from '../sru/addresses';
+
+/** The first bytes of a manifest of a regulation: its root element is labelled with a BWB number. */
+const isManifest = (head: string): boolean => /<work\b[^>]*\blabel\s*=\s*["']BWB[A-Z]\d{7}["']/.test(head);
+
+export const bwb: Source = {
+  name: 'bwb',
+  source: 'wetten.overheid.nl',
+  called: 'the BWB',
+  group: 'wetgeving',
+  jurisdiction: 'NL',
+  variable: 'LKS_BWB_URL',
+  hosts: HOSTS,
+  web: WEB,
+  formats: [
+    { root: 'toestand', label: () => say.importing.formatBwb, load: () => import('./index') },
+    {
+      root: 'wetstechnische-informatie',
+      extension: 'wti',
+      describes: /\.wti$/i,
+      label: () => say.importing.formatWti,
+      load: () => import('./wti'),
+    },
+    {
+      root: 'work',
+      accepts: isManifest,
+      describes: /^manifest\.xml$/i,
+      label: () => say.importing.formatManifest,
+      load: () => import('./manifest-file'),
+    },
+  ],
+  identifier: 'BWB number',
+  idOf: (identifier) => (identifier.kind === 'bwb' ? identifier.work : undefined),
+  keepsDays: true,
+  starter: async () => (await import('./starter-data')).STARTER_LAWS,
+  fetcher: async () => (await import('./fetch')).fetcher,
+  changes: async () => (await import('./changes')).changes,
+  find: {
+    asks: () => 'wetten.overheid.nl',
+    untold: ['date_from', 'date_to'],
+    load: async () => (await import('./find')).findRegelingen,
+  },
+};

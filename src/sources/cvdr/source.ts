@@ -1,0 +1,27 @@
+/** CVDR: regulations of municipalities, provinces and water boards (publishers.md, "CVDR: local regulations"). */
+import { say } from '../../messages';
+import type { Source } from '../source';
+import { HOSTS, WEB } from '../sru/addresses';
+
+export const cvdr: Source = {
+  name: 'cvdr',
+  source: 'lokaleregelgeving.overheid.nl',
+  called: 'the CVDR',
+  group: 'decentraal',
+  jurisdiction: 'NL',
+  variable: 'LKS_CVDR_URL',
+  hosts: HOSTS,
+  web: WEB,
+  formats: [{ root: 'cvdr', label: () => say.importing.formatCvdr, load: () => import('./index') }],
+  identifier: 'CVDR number',
+  idOf(identifier) {
+    if (identifier.kind !== 'cvdr') return undefined;
+    return identifier.version === undefined ? identifier.work : `${identifier.work}_${identifier.version}`;
+  },
+  fetcher: async () => (await import('./fetch')).fetcher,
+  changes: async () => (await import('./changes')).changes,
+  find: {
+    asks: () => 'CVDR',
+    load: async () => (await import('./find')).findRegelingen,
+  },
+};

@@ -1,0 +1,5 @@
+/** CELLAR, the repository of the Publications Office. */
+
+export const SPARQL = 'https://publications.europa.eu/webapi/rdf/sparql';
+
+export const CELEX = 'https://publications.europa.eu/resource/celex/';

@@ -1,0 +1,48 @@
+/**
+ * EUR-Lex: acts of the EU (publishers.md, "EUR-Lex and CELLAR"). CELLAR is asked for texts and titles. What changed is not
+ * harvested: acts are added by number.
+ */
+import { say } from '../../messages';
+import type { Source } from '../source';
+import { isEuropeanPage } from './pages';
+
+export const eurlex: Source = {
+  name: 'eurlex',
+  source: 'EUR-Lex',
+  called: 'EUR-Lex',
+  group: 'eu',
+  jurisdiction: 'EU',
+  variable: 'LKS_EURLEX_URL',
+  hosts: ['publications.europa.eu'],
+  web: ['europa.eu'],
+  namesWithHttp: 'data.europa.eu',
+  formats: [
+    {
+      root: 'html',
+      accepts: isEuropeanPage,
+      label: () => say.importing.formatEurLex,
+      load: () => import('./index'),
+    },
+    {
+      root: 'ACT',
+      otherRoots: ['ANNEX', 'CONS.ACT', 'DOC'],
+      inParts: true,
+      label: () => say.importing.formatFormex,
+      load: () => import('./formex'),
+    },
+  ],
+  identifier: 'CELEX number',
+  idOf(identifier) {
+    if (identifier.kind !== 'celex') return undefined;
+    const { work, consolidated } = identifier;
+    return consolidated === undefined ? work : `0${work.slice(1)}-${consolidated.replaceAll('-', '')}`;
+  },
+  // Of treaties and judgments it is not certain that there is a text that can be read.
+  offers: (celex) => /^3\d{4}[A-Z]/.test(celex),
+  fetcher: async () => (await import('./fetch')).fetcher,
+  find: {
+    asks: () => 'the Publications Office of the EU',
+    untold: ['area'],
+    load: async () => (await import('./find')).findActs,
+  },
+};

@@ -1,0 +1,120 @@
+/** What a publisher's file becomes before it enters the library: one record for each document that a search can find. */
+import type { DocumentGroup, Jurisdiction, Language } from '../contract/types';
+import type { LksError } from '../errors';
+
+export interface SourceDocument {
+  /** The publisher as users see it: `wetten.overheid.nl`, `rechtspraak.nl`. */
+  source: string;
+  /** Unique within a language; see contract.md, "Identity in the library". */
+  externalId: string;
+  language: Language;
+  jurisdiction: Jurisdiction;
+  /** Index group, and the value of the `type` filter that finds it. */
+  group: DocumentGroup;
+  /** The publisher's own kind: wet, AMvB, verdrag, uitspraak, conclusie … */
+  documentType: string;
+  title: string;
+  /** Headnote (inhoudsindicatie) of a decision; empty where there is none. */
+  summary: string;
+  /** Full text as paragraphs separated by a blank line; headings are lines that start with `## `. */
+  body: string;
+  /** Clickable, verifiable: with date and anchor for an article. */
+  url: string;
+  lawArea: string;
+  /** `YYYY-MM-DD`, or empty for what has no decision date (a statute article). */
+  decisionDate: string;
+  /** Publication date of this text, `YYYY-MM-DD` or empty; the date filters fall back to it. */
+  publicationDate: string;
+  /** The work that the document is part of: BWB number, ECLI, CELEX of the base act, CVDR number. */
+  work: string;
+  /** Names and abbreviations by which the work is cited (the `law` filter looks here); none for a decision. */
+  lawNames: string[];
+  /** Other strings that name exactly this document: case numbers, LJN, jci. */
+  aliases: string[];
+  /** First day of validity of this text (toestand), `YYYY-MM-DD`; empty for what has no versions. */
+  validFrom: string;
+  /** The publisher's label of that toestand (`2013-01-01_1`), which tells 2 of one date apart; none where it has none. */
+  versionLabel?: string;
+  /** True for a text that says that the document is repealed (vervallen). */
+  repealed?: boolean;
+  /** Position of the document within its work, from 0. */
+  position: number;
+}
+
+/** What a publisher says of a work beside its text: it becomes part of all documents of the work, now and later. */
+export interface WorkDescription {
+  source: string;
+  work: string;
+  /** Names and abbreviations by which the work is or was cited. */
+  names: string[];
+  /** Areas of law, separated by `; `; empty where unknown. */
+  area: string;
+  /** When it was made, in a form that sorts; an older one never replaces a newer one. */
+  asOf: string;
+}
+
+/** One toestand as a manifest dates it (publishers.md, "Manifest"). */
+export interface ToestandPeriod {
+  /** `2013-01-01_1`. */
+  label: string;
+  /** datum_inwerkingtreding: the first day. */
+  from: string;
+  /** einddatum: the last day, itself included; `9999-12-31` or empty: until further notice. */
+  to: string;
+  /** zichtdatum_start and zichtdatum_eind, in the same way. */
+  viewFrom: string;
+  viewTo: string;
+  deleted: boolean;
+}
+
+/** What one file held. */
+export interface ParsedFile {
+  documents: SourceDocument[];
+  /** Set for a file that describes a work instead of holding documents. */
+  description?: WorkDescription;
+  /** Set for a manifest of `work`: the days of its toestanden. */
+  periods?: ToestandPeriod[];
+  /** The day on which the publisher said so, `YYYY-MM-DD`; empty where that is not known. */
+  periodsAsOf?: string;
+  /** The version of the work that the file holds, so that a re-import can replace it as a whole. */
+  work: string;
+  /** Documents in languages that the library does not hold, by language code: counted, never silently gone. */
+  leftOut?: Record<string, number>;
+}
+
+/** What the target did with the documents of one file. */
+export interface ImportCounts {
+  added: number;
+  updated: number;
+  unchanged: number;
+  removed: number;
+  /** Kept beside the text in force today: of an earlier or a later version of the work. */
+  versions: number;
+}
+
+/** A file as the target remembers it: by name, and by the SHA-256 of its bytes in hexadecimal. */
+export interface ImportedFile {
+  name: string;
+  fingerprint: string;
+  source: string;
+}
+
+/** Where documents go: the embedded library. Declared here so that sources never import backends. */
+export interface ImportTarget {
+  /** True when exactly these bytes were imported before, so that parsing them again changes nothing. */
+  alreadyImported(file: ImportedFile): boolean | Promise<boolean>;
+  /**
+   * Writes all documents of one file in one transaction: all or none. Throws `failed` for documents that it cannot take,
+   * and any other kind when it cannot go on at all (a full disk, a locked library).
+   */
+  importWork(file: ImportedFile, parsed: ParsedFile): ImportCounts | Promise<ImportCounts>;
+  /**
+   * Writes several files in one transaction, which costs much less than one each. The outcome of each is at its place: an
+   * error of kind `failed` where that file could not be taken, which spoils no other. Any other error is thrown.
+   */
+  importWorks?(
+    batch: readonly { file: ImportedFile; parsed: ParsedFile }[],
+  ): (ImportCounts | LksError)[] | Promise<(ImportCounts | LksError)[]>;
+  /** Remembers that a file of a source could not be imported, for the health of that source. */
+  recordFailure(source: string, fileName: string, message: string): void | Promise<void>;
+}

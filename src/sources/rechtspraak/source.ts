@@ -1,0 +1,31 @@
+/** Rechtspraak: decisions and advisory opinions (publishers.md, "Rechtspraak"). There is no search by words, so there is no `find`. */
+import { say } from '../../messages';
+import type { Source } from '../source';
+
+export const rechtspraak: Source = {
+  name: 'rechtspraak',
+  source: 'rechtspraak.nl',
+  called: 'the Rechtspraak',
+  group: 'rechtspraak',
+  jurisdiction: 'NL',
+  variable: 'LKS_RECHTSPRAAK_URL',
+  hosts: ['data.rechtspraak.nl'],
+  nowhere: ['mededeling.rechtspraak.nl'],
+  web: ['rechtspraak.nl'],
+  formats: [{ root: 'open-rechtspraak', label: () => say.importing.formatRechtspraak, load: () => import('./index') }],
+  noDocuments: [
+    'Instanties',
+    'InstantiesBuitenlands',
+    'Rechtsgebieden',
+    'Proceduresoorten',
+    'FormeleRelaties',
+    'NietNederlandseUitspraken',
+  ],
+  identifier: 'ECLI',
+  // Disciplinary decisions (courts whose code starts with T) are kept elsewhere (publishers.md, "Disciplinary decisions").
+  idOf: (identifier) =>
+    identifier.kind === 'ecli' && /^ECLI:NL:(?!T)/.test(identifier.externalId) ? identifier.externalId : undefined,
+  starter: 'changes',
+  fetcher: async () => (await import('./fetch')).fetcher,
+  changes: async () => (await import('./changes')).changes,
+};
