@@ -1,193 +1,136 @@
-// Who may import whom (docs/architecture.md): a pyramid, checked on every import of every file in src.
-import { readdirSync, readFileSync, statSync } from 'node:fs';
+// Who may import whom (build/rooms.mjs), checked on every import of every file in src: those at run time and those of types.
+import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { cruise } from 'dependency-cruiser';
+import { heightsOf, isDoor, pathsOf, roomOf, rules } from './imports.mjs';
+import { DOORS, EXCEPTIONS, MOST_LINES, PROCESS, ROOMS } from './rooms.mjs';
 
-const root = path.join(path.dirname(fileURLToPath(import.meta.url)), '..');
-const src = path.join(root, 'src');
+const TABLE = 'build/rooms.mjs';
 
-/** Leaves that every module may use. */
-const EVERYWHERE = ['errors', 'formats', 'messages', 'secret', 'turn', 'builtins', 'clock'];
+process.chdir(path.join(path.dirname(fileURLToPath(import.meta.url)), '..'));
 
-/** Module (folder or file directly under src) → the modules that it may import besides itself and the leaves. */
-const ALLOWED = {
-  errors: [],
-  builtins: [],
-  clock: [],
-  formats: [],
-  secret: [],
-  shell: [],
-  turn: [],
-  messages: [],
-  contract: [],
-  io: [],
-  sqlite: ['sqlite-errors'],
-  'sqlite-errors': [],
-  files: [],
-  rows: [],
-  citation: ['contract', 'sources/identifiers', 'sources/publishers'],
-  http: ['contract'],
-  sources: ['contract', 'http'],
-  backends: ['contract', 'citation', 'http', 'sources', 'sqlite', 'profile', 'io', 'shell'],
-  profile: ['contract', 'io'],
-  render: ['contract'],
-  serve: ['contract', 'backends', 'sqlite', 'io'],
-  commands: [
-    'contract',
-    'context',
-    'backends',
-    'sources',
-    'citation',
-    'render',
-    'profile',
-    'io',
-    'files',
-    'rows',
-    'shell',
-    'serve',
-    'sqlite',
-    'mcp',
-  ],
-  mcp: ['contract', 'citation', 'io', 'render', 'sources/publishers'],
-  globals: ['commands', 'context', 'render'],
-  program: ['commands', 'contract', 'globals', 'help-layout'],
-  completion: ['commands'],
-  'help-layout': [],
-  deliver: ['commands', 'context', 'files', 'io', 'render'],
-  'open-context': [
-    'program',
-    'globals',
-    'crash',
-    'completion',
-    'backends',
-    'commands',
-    'context',
-    'contract',
-    'io',
-    'profile',
-    'serve',
-  ],
-  crash: ['io', 'profile'],
-  'run-command': ['commands', 'context', 'contract', 'render', 'open-context', 'deliver', 'globals', 'io', 'program'],
-  main: ['run-command', 'commands', 'crash', 'globals', 'io', 'program', 'render'],
-};
+const { output } = await cruise(
+  ['src'],
+  {
+    validate: true,
+    ruleSet: rules(),
+    // Imports that are gone when types are: those of types.
+    tsPreCompilationDeps: true,
+    doNotFollow: { path: 'node_modules' },
+    // src/sqlite.ts loads by a function of this name, and what it loads is no part of Node.js 20.
+    exoticRequireStrings: ['load'],
+    builtInModules: { add: ['node:sqlite'] },
+  },
+  {
+    extensions: ['.ts', '.d.ts', '.js', '.json'],
+    exportsFields: ['exports'],
+    conditionNames: ['import', 'node', 'default'],
+  },
+);
+const files = output.modules.map(({ source }) => source).filter((source) => /^src\/.*\.ts$/.test(source));
+const edges = output.modules.flatMap(({ source, dependencies }) =>
+  dependencies.map(({ resolved }) => ({ from: source, to: resolved })),
+);
 
-/** Package → the only module through which it enters. */
-const DOORS = {
-  commander: ['program', 'help-layout'],
-  undici: ['http'],
-  chalk: ['render'],
-  'cli-table3': ['render'],
-  conf: ['profile'],
-  ora: ['io'],
-  saxes: ['sources'],
-  '@photostructure/sqlite': ['sqlite'],
-  'node:sqlite': ['sqlite'],
-  '@inquirer/password': ['io', 'commands'],
-  open: ['commands'],
-  '@modelcontextprotocol/server': ['mcp'],
-};
+const isIn = (place, file) => file === `src/${place}.ts` || file.startsWith(`src/${place}/`);
 
-/** What may touch the process: streams, exit, environment. */
-const PROCESS_DOORS = new Set(['cli/main.ts', 'io']);
+/** A broken rule as a sentence. */
+function sentenceOf({ from, to, rule: { name }, cycle }) {
+  if (name === 'circle') return `circle: ${[from, ...cycle.map((step) => step.name)].join(' → ')}`;
+  if (name === 'not found') return `${from}: cannot resolve ${to}`;
+  if (name === 'outside') return `${from}: ${to} is not in src`;
+  if (name === 'no door') return `${from}: ${to} has no door in ${TABLE}`;
+  const [, door] = /^door of (.*)$/.exec(name) ?? [];
+  if (door !== undefined) return `${from}: ${door} enters through ${DOORS[door].at.join(', ')} only`;
+  if (name.startsWith('types of ')) return `${from}: ${roomOf(from).room} may import ${name} only (${to})`;
+  return `${from}: ${roomOf(from).room} may not import ${roomOf(to)?.room ?? 'what has no row'} (${to})`;
+}
 
-const faults = [];
+/** Folders and files that no row names. A row speaks for its folder, not for the folders in it. */
+function withoutRow() {
+  const named = new Set(Object.keys(ROOMS).flatMap(pathsOf));
+  const isNamed = (folder) =>
+    [folder, `${folder}/*`, ...['*', '*/'].map((star) => `${path.posix.dirname(folder)}/${star}`)].some((place) =>
+      named.has(place),
+    );
+  const folderOf = (file) => path.posix.dirname(file).replace(/^src\/?/, '');
+  const found = readdirSync('src', { recursive: true, encoding: 'utf8' })
+    .filter((name) => name.endsWith('.ts'))
+    .map((name) => `src/${name.replaceAll(path.sep, '/')}`);
+  const folders = new Set(found.map(folderOf).filter((folder) => folder !== '' && !isNamed(folder)));
+  const alone = found.filter((file) => !folders.has(folderOf(file)) && roomOf(file) === undefined);
+  return [...[...folders].map((folder) => `src/${folder}`), ...alone].map((place) => `${place}: no row in ${TABLE}`);
+}
 
-function filesBelow(folder) {
-  return readdirSync(folder).flatMap((name) => {
-    const full = path.join(folder, name);
-    return statSync(full).isDirectory() ? filesBelow(full) : full.endsWith('.ts') ? [full] : [];
+/** What the table permits and nobody does: it would let in tomorrow what today's code has no need of. */
+function unused() {
+  const rows = new Set(files.map((file) => roomOf(file)?.row));
+  const used = new Set(edges.map(({ from, to }) => `${roomOf(from)?.row} → ${roomOf(to)?.row}`));
+  const ofRow = ([name, { uses, types = [] }]) =>
+    rows.has(name)
+      ? [...uses, ...types]
+          .filter((other) => !used.has(`${name} → ${other}`))
+          .map((other) => `${name} may use ${other}, and does not`)
+      : [`${name} has a row, and no file`];
+  const exceptions = EXCEPTIONS.filter(
+    (one) => !edges.some(({ from, to }) => isIn(one.from, from) && isIn(one.to, to)),
+  );
+  const ofDoor = ([name, { at }]) =>
+    at
+      .filter((place) => !edges.some(({ from, to }) => isIn(place, from) && isDoor(name, to)))
+      .map((place) => `${name} may enter through ${place}, and does not`);
+  return [
+    ...Object.entries(ROOMS).flatMap(ofRow),
+    ...exceptions.map(({ from, to }) => `${from} may use ${to}, and does not`),
+    ...Object.entries(DOORS).flatMap(ofDoor),
+  ].map((fault) => `${TABLE}: ${fault}`);
+}
+
+/** Circles of rooms, and of the first folders of their names, exceptions included. */
+function circlesOfRooms() {
+  const firstOf = (file) => roomOf(file)?.room.split('/')[0];
+  return [(file) => roomOf(file)?.room, firstOf].flatMap((nameOf) => {
+    const graph = new Map();
+    for (const [from, to] of edges.map(({ from, to }) => [nameOf(from), nameOf(to)]))
+      if (from !== to && from !== undefined && to !== undefined) graph.set(from, [...(graph.get(from) ?? []), to]);
+    try {
+      heightsOf(graph);
+      return [];
+    } catch (error) {
+      return [error.message];
+    }
   });
 }
 
-const moduleOf = (file) =>
-  path
-    .relative(path.join(src), file)
-    .replace(/^cli[\\/]/, '')
-    .split(path.sep)[0]
-    .replace(/\.ts$/, '');
-const unitOf = (file) =>
-  path
-    .relative(src, file)
-    .replace(/\.ts$/, '')
-    .replace(/\/index$/, '');
-
-function resolve(from, specifier) {
-  const base = path.resolve(path.dirname(from), specifier);
-  for (const candidate of [`${base}.ts`, path.join(base, 'index.ts')]) {
-    try {
-      if (statSync(candidate).isFile()) return candidate;
-    } catch {}
-  }
-  return undefined;
-}
-
-const graph = new Map();
-for (const file of filesBelow(src)) {
+/** What only the text of a file shows: its length, and whether it touches the process. */
+function inText(file) {
   const text = readFileSync(file, 'utf8');
-  const own = moduleOf(file);
-  const shown = path.relative(root, file);
   const lines = text.split('\n').length - 1;
-  if (lines > 250 && !/(-data)\.ts$/.test(file)) faults.push(`${shown}: ${lines} lines; 250 is the most`);
-  const edges = [];
-  graph.set(file, edges);
-  for (const match of text.matchAll(
-    /(?:^|\n)\s*(?:import|export)\s+(type\s+)?(?:[^'";]*?\sfrom\s+)?'([^']+)'|import\('([^']+)'\)/g,
-  )) {
-    const specifier = match[2] ?? match[3];
-    if (specifier.startsWith('.')) {
-      const target = resolve(file, specifier);
-      if (target === undefined) {
-        faults.push(`${shown}: cannot resolve ${specifier}`);
-        continue;
-      }
-      if (match[1] === undefined && match[3] === undefined) edges.push(target);
-      const other = moduleOf(target);
-      const unit = unitOf(target);
-      const allowed = ALLOWED[own];
-      if (allowed === undefined) faults.push(`${shown}: src/${own} has no rule in build/check-imports.mjs`);
-      else if (other !== own && !EVERYWHERE.includes(other) && !allowed.includes(other) && !allowed.includes(unit))
-        faults.push(`${shown}: ${own} may not import ${other}`);
-    } else {
-      const name = specifier.startsWith('node:')
-        ? specifier
-        : specifier
-            .split('/')
-            .slice(0, specifier.startsWith('@') ? 2 : 1)
-            .join('/');
-      if (DOORS[name] !== undefined && !DOORS[name].includes(own))
-        faults.push(`${shown}: ${name} enters through src/${DOORS[name].join(' or src/')} only`);
-      else if (DOORS[name] === undefined && !specifier.startsWith('node:'))
-        faults.push(`${shown}: ${name} has no door in build/check-imports.mjs`);
-    }
-  }
   const code = text.replace(/\/\*[\s\S]*?\*\/|\/\/[^\n]*/g, '');
-  if (
-    !PROCESS_DOORS.has(path.relative(src, file)) &&
-    !PROCESS_DOORS.has(own) &&
-    /\bprocess\.(stdout|stderr|exit\b|exitCode|env\b)/.test(code)
-  )
-    faults.push(`${shown}: process streams, exit and environment belong to main.ts and io`);
+  const touches = /\bprocess\.(?:stdin|stdout|stderr|exit|exitCode|env)\b/.test(code);
+  return [
+    ...(lines > MOST_LINES.lines && !MOST_LINES.but.test(file)
+      ? [`${file}: ${lines} lines; what has more than ${MOST_LINES.lines} holds more than one idea`]
+      : []),
+    ...(touches && !PROCESS.at.some((place) => isIn(place, file))
+      ? [`${file}: streams, exit and environment of the process belong to ${PROCESS.at.join(' and ')}`]
+      : []),
+  ];
 }
 
-// No circles among the imports that exist at run time.
-const state = new Map();
-function visit(file, trail) {
-  if (state.get(file) === 'done') return;
-  if (state.get(file) === 'open') {
-    const circle = [...trail.slice(trail.indexOf(file)), file].map((f) => path.relative(src, f));
-    faults.push(`circle: ${circle.join(' → ')}`);
-    return;
-  }
-  state.set(file, 'open');
-  for (const next of graph.get(file) ?? []) visit(next, [...trail, file]);
-  state.set(file, 'done');
-}
-for (const file of graph.keys()) visit(file, []);
+const faults = new Set([
+  ...output.summary.violations.map(sentenceOf),
+  ...withoutRow(),
+  ...unused(),
+  ...circlesOfRooms(),
+  ...files.flatMap(inText),
+]);
 
-if (faults.length > 0) {
-  console.error(faults.join('\n'));
+if (faults.size > 0) {
+  console.error([...faults].join('\n'));
   process.exitCode = 1;
 } else {
-  console.log(`imports: ${graph.size} files, no fault`);
+  const rooms = new Set(files.map((file) => roomOf(file).room));
+  console.log(`imports: ${files.length} files in ${rooms.size} rooms, no fault`);
 }

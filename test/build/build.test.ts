@@ -23,7 +23,7 @@ const LIMIT = patience(300_000);
 const HOW_MANY = 40;
 const COPIED = ['bin', 'build', 'sample', 'src', 'package.json', 'tsconfig.json'];
 /** Where the build begins to read. */
-const ENTRIES = ['main.ts', 'serve/searching/search-process.ts', 'backends/library/build-sample.ts'];
+const ENTRIES = ['cli/main.ts', 'serve/searching/search-process.ts', 'backends/library/build-sample.ts'];
 
 let folder: string;
 beforeAll(() => {

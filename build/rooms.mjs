@@ -1,0 +1,232 @@
+// Who may import whom, which packages enter where, who touches the process: the one table of it. `build/imports.mjs` makes
+// rules of it for dependency-cruiser, and `build/architecture.mjs` the page of `docs/architecture.md`.
+//
+// A room is a folder of `src` with all below it, or a file (without `.ts`), or several of either (`at`). The longest path
+// wins: `sources/xml/read.ts` is in `sources/xml`, not in `sources`. `*` stands for one name that no row has, `*/` for that of
+// a folder: each is a room of its own, which may not use another of them. A folder that no row names fails the check; so
+// does a permission that nobody uses.
+
+/** What every room may use, but for these themselves. */
+export const EVERYWHERE = ['errors', 'formats', 'messages', 'secret', 'turn'];
+
+/** Room → what it may use besides itself and what everybody may, of which it may use types alone, and why that is all. */
+export const ROOMS = {
+  errors: { uses: [], why: 'one class and one table of kinds; whatever fails ends here' },
+  formats: { uses: [], why: 'the names of the output formats: flags, help and renderers go by them' },
+  secret: { uses: [], why: 'a value that does not print itself' },
+  turn: { uses: [], why: 'lets the event loop run between steps' },
+  shell: { uses: [], why: 'quotes a word for a shell' },
+  rows: { uses: [], why: 'the numbered rows of the last search, on disk' },
+  messages: {
+    at: ['messages', 'messages/en'],
+    uses: ['formats'],
+    why: 'every sentence that people read; it knows none of those who say them',
+  },
+  files: { uses: [], why: 'safe names, and files that are written whole or not at all' },
+  io: { uses: [], why: 'streams, terminal, pager, spinner: the world as it is handed to the program' },
+  'sqlite-errors': { uses: [], why: 'what an error of SQLite is to a user' },
+  sqlite: { uses: ['sqlite-errors'], why: 'the door of SQLite; it knows no table' },
+
+  contract: { uses: [], why: 'the API: operations, parameters, answers. Pure: no disk, no network, no clock' },
+  'contract/identifiers': { uses: ['contract'], why: 'what the registers of law call things; pure too' },
+  citation: { uses: ['contract', 'contract/identifiers'], why: 'reads what people call a text of law' },
+  profile: { uses: ['contract'], why: 'settings and where each came from; keys' },
+  render: { uses: ['contract'], why: 'data and view to text; knows no command and no backend' },
+  http: { uses: ['contract'], why: 'connections, waiting and retrying, for services and publishers alike' },
+
+  'sources/xml': { uses: [], why: 'strict XML for every publisher; knows none of them' },
+  'sources/zip': { uses: [], why: 'reads archives; knows nothing of what is in them' },
+  'sources/endpoints': { uses: ['contract'], why: 'where each publisher is asked' },
+  'sources/http': { uses: ['contract', 'http', 'sources/endpoints'], why: 'polite requests to publishers' },
+  'sources/source': {
+    at: ['sources/source', 'sources/import-limits'],
+    uses: ['contract', 'sources/xml'],
+    why: 'what a file of a publisher becomes, and how large it may be',
+  },
+  'sources/publisher': {
+    uses: ['contract', 'contract/identifiers', 'sources/endpoints', 'sources/http'],
+    why: 'what can be asked of a publisher',
+  },
+  'sources/sru': {
+    uses: ['sources/endpoints', 'sources/http', 'sources/publisher', 'sources/xml'],
+    why: 'the search protocol that two publishers share',
+  },
+  'sources/*': {
+    at: ['sources/*/'],
+    uses: [
+      'contract',
+      'contract/identifiers',
+      'sources/endpoints',
+      'sources/http',
+      'sources/publisher',
+      'sources/source',
+      'sources/sru',
+      'sources/xml',
+    ],
+    why: 'one publisher: its files and its addresses; no other publisher',
+  },
+  sources: {
+    uses: ['sources/*', 'sources/endpoints', 'sources/publisher', 'sources/source', 'sources/xml', 'sources/zip'],
+    why: 'the lists of publishers and formats, and the import of files by them',
+  },
+  'sources/harvest': {
+    uses: [
+      'citation',
+      'contract',
+      'contract/identifiers',
+      'sources',
+      'sources/endpoints',
+      'sources/http',
+      'sources/publisher',
+      'sources/source',
+    ],
+    why: 'from a publisher into whatever library it is handed',
+  },
+
+  'backends/library/text': { uses: ['contract'], why: 'what a word is; knows no table and no row' },
+  'backends/library': {
+    uses: ['backends/library/text', 'citation', 'contract', 'contract/identifiers', 'shell', 'sqlite'],
+    types: ['sources/endpoints', 'sources/harvest', 'sources/http', 'sources/publisher', 'sources/source'],
+    why: 'the library on this computer; it asks no publisher anything',
+  },
+  'backends/hosted': { uses: ['contract', 'http'], why: 'a service over HTTP; knows no library' },
+  'backends/live': {
+    uses: [
+      'backends/library',
+      'backends/library/text',
+      'contract',
+      'contract/identifiers',
+      'http',
+      'io',
+      'sources',
+      'sources/endpoints',
+      'sources/harvest',
+      'sources/http',
+      'sources/publisher',
+      'sources/sru',
+      'sqlite',
+    ],
+    why: 'a library that asks the publishers too',
+  },
+  backends: {
+    uses: ['backends/hosted', 'backends/library', 'backends/live', 'contract', 'io', 'profile'],
+    why: 'opens the backend that the settings choose',
+  },
+
+  'serve/registry': { uses: ['sqlite'], why: 'workspaces, keys and credits in their file; knows no request' },
+  'serve/openapi': { uses: ['contract'], why: 'the description of the service, from the table of operations' },
+  'serve/http': { uses: ['contract'], why: 'what a request may be, and what an answer looks like on the wire' },
+  'serve/searching': { uses: ['backends/library', 'contract'], why: 'searches in processes of their own' },
+  'serve/operations': {
+    uses: ['backends/library', 'contract', 'serve/http', 'serve/registry', 'serve/searching', 'sqlite'],
+    why: 'one operation each, from a request to a charge',
+  },
+  serve: {
+    uses: [
+      'backends/library',
+      'contract',
+      'io',
+      'serve/http',
+      'serve/openapi',
+      'serve/operations',
+      'serve/registry',
+      'serve/searching',
+      'sqlite',
+    ],
+    why: 'the service as a whole; prints nothing of its own',
+  },
+  mcp: { uses: ['citation', 'contract', 'io', 'render'], why: 'an assistant; it is handed a backend and opens none' },
+
+  commands: {
+    at: ['commands/command', 'commands/context', 'commands/answered-by', 'commands/facts'],
+    uses: ['contract', 'files', 'io', 'profile', 'render'],
+    why: 'what a command is, what it gets and what it hands back; nothing of the program above',
+  },
+  'commands/*': {
+    uses: [
+      'backends',
+      'backends/hosted',
+      'backends/library',
+      'citation',
+      'commands',
+      'contract',
+      'files',
+      'io',
+      'mcp',
+      'profile',
+      'render',
+      'rows',
+      'serve',
+      'serve/registry',
+      'shell',
+      'sources',
+      'sources/harvest',
+      'sources/http',
+      'sources/publisher',
+      'sources/source',
+      'sqlite',
+    ],
+    why: 'one command: returns data and prints nothing; no other command',
+  },
+  'commands/index': { uses: ['commands', 'commands/*'], why: 'the list of commands' },
+  completion: { uses: ['commands'], why: 'scripts for shells, from a program that it is given' },
+  cli: {
+    uses: [
+      'backends',
+      'commands',
+      'commands/index',
+      'completion',
+      'contract',
+      'files',
+      'io',
+      'profile',
+      'render',
+      'serve/searching',
+    ],
+    why: 'the program: arguments, context, output, signals; nothing imports it',
+  },
+};
+
+/** What goes beyond the rows: from one path to another, and why that is borne. */
+export const EXCEPTIONS = [
+  { from: 'sources/cvdr', to: 'sources/bwb', why: 'CVDR writes headings and text with the elements of BWB' },
+  {
+    from: 'sources/eurlex/documents',
+    to: 'sources/bwb/identity',
+    why: 'articles of all laws get their ids by one rule',
+  },
+  { from: 'commands/doc/folder', to: 'commands/search/retype', why: 'global flags as they would be typed again' },
+  { from: 'commands/doc/run', to: 'commands/search/day', why: 'reads --at' },
+  { from: 'commands/library/add', to: 'commands/search/day', why: 'reads --at' },
+  { from: 'commands/library/history', to: 'commands/search/day', why: 'reads --at' },
+  { from: 'commands/library/history', to: 'commands/doc/row', why: 'row 2 of the last search' },
+];
+
+/** Package, or module of Node.js → the places through which alone it enters. */
+export const DOORS = {
+  commander: { at: ['cli'], why: 'reads the arguments' },
+  undici: { at: ['http'], why: 'requests' },
+  chalk: { at: ['render'], why: 'colour' },
+  'cli-table3': { at: ['render'], why: 'tables on a terminal' },
+  conf: { at: ['profile'], why: 'writes the file of profiles' },
+  ora: { at: ['io'], why: 'the spinner' },
+  saxes: { at: ['sources/xml'], why: 'XML' },
+  '@photostructure/sqlite': { at: ['sqlite'], why: 'SQLite where Node.js has none' },
+  '@inquirer/password': { at: ['commands/login'], why: 'the hidden prompt' },
+  open: { at: ['commands/doc'], why: 'opens a browser' },
+  '@modelcontextprotocol/server': { at: ['mcp'], why: 'the protocol of assistants' },
+  'node:sqlite': { at: ['sqlite'], why: 'SQLite where Node.js has it' },
+  'node:http': { at: ['http', 'serve'], why: 'the server, and the way through a proxy' },
+  'node:https': { at: ['http'], why: 'the way through a proxy' },
+  'node:tls': { at: ['http'], why: 'certificates' },
+  'node:child_process': {
+    at: ['commands/doc', 'io', 'profile', 'serve/searching'],
+    why: 'browser, pager, the command that prints a key, searches in processes of their own',
+  },
+};
+
+/** Who may touch the streams, the exit and the environment of the process. */
+export const PROCESS = { at: ['cli/main', 'io'], why: 'all others are handed what they need' };
+
+/** A file is one idea: longer ones hold several. Data are as long as they are. */
+export const MOST_LINES = { lines: 400, but: /-data\.ts$/ };

@@ -1,0 +1,249 @@
+/** What the table of rooms forbids is found: in a copy of this tree, with one fault of each kind planted in it. */
+import { spawnSync } from 'node:child_process';
+import {
+  appendFileSync,
+  cpSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { cleanEnvironment, ROOT } from '../support/run';
+
+/** dependency-cruiser on a busy machine. */
+const LIMIT = 120_000;
+
+let folder: string;
+beforeAll(() => {
+  folder = mkdtempSync(path.join(tmpdir(), 'lks-imports-test-'));
+});
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+/** Copies what the checks read; the packages are linked. */
+function copyTree(name: string): string {
+  const copy = path.join(folder, name);
+  for (const part of ['src', 'build', 'package.json', 'docs/architecture.md'])
+    cpSync(path.join(ROOT, part), path.join(copy, part), { recursive: true });
+  symlinkSync(path.join(ROOT, 'node_modules'), path.join(copy, 'node_modules'));
+  return copy;
+}
+
+function plant(copy: string, file: string, text: string): void {
+  mkdirSync(path.dirname(path.join(copy, file)), { recursive: true });
+  writeFileSync(path.join(copy, file), text);
+}
+
+/** Replaces a text in a file of the copy, which must be there. */
+function alter(copy: string, file: string, from: string, to: string): void {
+  const text = readFileSync(path.join(copy, file), 'utf8');
+  expect(text).toContain(from);
+  writeFileSync(path.join(copy, file), text.replace(from, to));
+}
+
+function run(copy: string, script: string, ...args: string[]): { status: number | null; said: string[] } {
+  const { status, stdout, stderr } = spawnSync(process.execPath, [script, ...args], {
+    cwd: copy,
+    env: cleanEnvironment(folder),
+    encoding: 'utf8',
+  });
+  return { status, said: `${stdout}${stderr}`.split('\n').filter(Boolean) };
+}
+
+/** Files with one fault each, and what is said of it. */
+const PLANTED: readonly (readonly [fault: string, file: string, text: string, said: string])[] = [
+  [
+    'an import of what stands above',
+    'src/contract/planted.ts',
+    "import { FORMATS } from '../render/view';\nexport const planted = FORMATS;\n",
+    'src/contract/planted.ts: contract may not import render (src/render/view.ts)',
+  ],
+  [
+    'an import of a type',
+    'src/http/planted.ts',
+    "import type { Settings } from '../profile';\nexport type Planted = Settings;\n",
+    'src/http/planted.ts: http may not import profile (src/profile/index.ts)',
+  ],
+  [
+    'an import within a type',
+    'src/io/planted.ts',
+    "export type Planted = import('../contract/backend').Backend;\n",
+    'src/io/planted.ts: io may not import contract (src/contract/backend.ts)',
+  ],
+  [
+    'an import at run time',
+    'src/citation/planted.ts',
+    "export const planted = () => import('../cli/crash');\n",
+    'src/citation/planted.ts: citation may not import cli (src/cli/crash.ts)',
+  ],
+  ['a file beside the rooms', 'src/files-planted.ts', '', 'src/files-planted.ts: no row in build/rooms.mjs'],
+  [
+    'an import below the first folder',
+    'src/backends/library/text/planted.ts',
+    "export { searchLibrary } from '../search';\n",
+    'src/backends/library/text/planted.ts: backends/library/text may not import backends/library (src/backends/library/search.ts)',
+  ],
+  [
+    'one backend in another',
+    'src/backends/hosted/planted.ts',
+    "import type { Library } from '../library';\nexport type Planted = Library;\n",
+    'src/backends/hosted/planted.ts: backends/hosted may not import backends/library (src/backends/library/index.ts)',
+  ],
+  [
+    'one publisher in another',
+    'src/sources/bwb/planted.ts',
+    "export { act } from '../eurlex/act';\n",
+    'src/sources/bwb/planted.ts: sources/bwb may not import sources/eurlex (src/sources/eurlex/act.ts)',
+  ],
+  [
+    'a publisher in what is excepted for another file',
+    'src/sources/eurlex/planted.ts',
+    "export { assignExternalIds } from '../bwb/identity';\n",
+    'src/sources/eurlex/planted.ts: sources/eurlex may not import sources/bwb (src/sources/bwb/identity.ts)',
+  ],
+  [
+    'one command in another',
+    'src/commands/planted.ts',
+    "export { search } from './search';\n",
+    'src/commands/planted.ts: commands/planted may not import commands/search (src/commands/search.ts)',
+  ],
+  [
+    'more than types',
+    'src/backends/library/planted.ts',
+    "export { LIMITS } from '../../sources/import-limits';\n",
+    'src/backends/library/planted.ts: backends/library may import types of sources/source only (src/sources/import-limits.ts)',
+  ],
+  [
+    'a circle by types',
+    'src/render/planted.ts',
+    "import type { B } from './planted-too';\nexport interface A { b?: B }\n",
+    'circle: src/render/planted-too.ts → src/render/planted.ts → src/render/planted-too.ts',
+  ],
+  [
+    'a package by another door',
+    'src/citation/planted-chalk.ts',
+    "import chalk from 'chalk';\nexport const planted = chalk;\n",
+    'src/citation/planted-chalk.ts: chalk enters through render only',
+  ],
+  [
+    'a type of a package by another door',
+    'src/serve/planted.ts',
+    "import type { Client } from 'undici';\nexport type Planted = Client;\n",
+    'src/serve/planted.ts: undici enters through http only',
+  ],
+  [
+    'a module of Node.js by another door',
+    'src/render/planted-http.ts',
+    "import { request } from 'node:http';\nexport const planted = request;\n",
+    'src/render/planted-http.ts: node:http enters through http, serve only',
+  ],
+  [
+    'a folder without a row',
+    'src/attic/planted.ts',
+    'export const planted = 1;\n',
+    'src/attic: no row in build/rooms.mjs',
+  ],
+  [
+    'a folder without a row in a room that has one',
+    'src/serve/attic/planted.ts',
+    'export const planted = 1;\n',
+    'src/serve/attic: no row in build/rooms.mjs',
+  ],
+  [
+    'an import of nothing',
+    'src/rows-planted/planted.ts',
+    "export { planted } from './nowhere';\n",
+    'src/rows-planted/planted.ts: cannot resolve ./nowhere',
+  ],
+  [
+    'the environment outside its door',
+    'src/profile/planted.ts',
+    'export const planted = process.env.HOME;\n',
+    'src/profile/planted.ts: streams, exit and environment of the process belong to cli/main and io',
+  ],
+  [
+    'a file that is too long',
+    'src/render/planted-long.ts',
+    `${'// A line.\n'.repeat(400)}export const planted = 1;\n`,
+    'src/render/planted-long.ts: 401 lines; what has more than 400 holds more than one idea',
+  ],
+];
+
+describe('the check of imports', () => {
+  describe('finds', () => {
+    let found: { status: number | null; said: string[] };
+    beforeAll(() => {
+      const copy = copyTree('planted');
+      for (const [, file, text] of PLANTED) plant(copy, file, text);
+      plant(copy, 'src/render/planted-too.ts', "import type { A } from './planted';\nexport interface B { a?: A }\n");
+      plant(copy, 'src/contract/planted-data.ts', '// A line.\n'.repeat(401));
+      // A permission that nobody uses, and a row of nothing.
+      alter(copy, 'build/rooms.mjs', "profile: { uses: ['contract']", "profile: { uses: ['contract', 'shell']");
+      alter(copy, 'build/rooms.mjs', '  rows: {', "  nothing: { uses: [], why: 'no file' },\n  rows: {");
+      found = run(copy, 'build/check-imports.mjs');
+    }, LIMIT);
+
+    it.each(PLANTED)('%s', (_fault, _file, _text, said) => {
+      expect(found.status).toBe(1);
+      expect(found.said).toContain(said);
+    });
+
+    it('a permission that nobody uses', () => {
+      expect(found.said).toContain('build/rooms.mjs: profile may use shell, and does not');
+    });
+
+    it('a row without a file', () => {
+      expect(found.said).toContain('build/rooms.mjs: nothing has a row, and no file');
+    });
+
+    it('rooms that use one another', () => {
+      expect(found.said).toContain('circle of rooms: contract → render → contract');
+    });
+
+    it('nothing else, be it a file of data that is long', () => {
+      const expected = PLANTED.map(([, , , said]) => said);
+      const others = found.said.filter((line) => !expected.includes(line));
+      expect(others).toEqual([
+        'src/rows-planted: no row in build/rooms.mjs',
+        'build/rooms.mjs: nothing has a row, and no file',
+        'build/rooms.mjs: profile may use shell, and does not',
+        'circle of rooms: contract → render → contract',
+      ]);
+    });
+  });
+});
+
+describe('docs/architecture.md', () => {
+  it('has what the table says, and is renewed where it does not', () => {
+    expect(run(ROOT, 'build/architecture.mjs')).toEqual({ status: 0, said: [] });
+    const copy = copyTree('page');
+    const page = path.join(copy, 'docs/architecture.md');
+    const whole = readFileSync(page, 'utf8');
+    alter(copy, 'docs/architecture.md', '| commander | `cli` |', '| commander | `mcp` |');
+    expect(run(copy, 'build/architecture.mjs')).toEqual({
+      status: 1,
+      said: ['docs/architecture.md is stale. Renew it: node build/architecture.mjs --write'],
+    });
+    expect(run(copy, 'build/architecture.mjs', '--write').status).toBe(0);
+    expect(readFileSync(page, 'utf8')).toBe(whole);
+  });
+
+  it('is stale when the table changes', () => {
+    const copy = copyTree('table');
+    alter(copy, 'build/rooms.mjs', "why: 'requests'", "why: 'questions'");
+    expect(run(copy, 'build/architecture.mjs').status).toBe(1);
+  });
+
+  it('is not renewed where a mark is gone', () => {
+    const copy = copyTree('marks');
+    appendFileSync(path.join(copy, 'docs/architecture.md'), '\n');
+    alter(copy, 'docs/architecture.md', '<!-- end of doors -->', '');
+    const { status, said } = run(copy, 'build/architecture.mjs', '--write');
+    expect(status).toBe(1);
+    expect(said.join('\n')).toContain('has no place for doors');
+  });
+});
