@@ -7,14 +7,16 @@
 // does a permission that nobody uses.
 
 /** What every room may use, but for these themselves. */
-export const EVERYWHERE = ['errors', 'formats', 'messages', 'secret', 'turn'];
+export const EVERYWHERE = ['builtins', 'clock', 'errors', 'formats', 'messages', 'secret', 'turn'];
 
 /** Room → what it may use besides itself and what everybody may, of which it may use types alone, and why that is all. */
 export const ROOMS = {
+  builtins: { uses: [], why: 'parts of Node.js that are loaded where they are used' },
+  clock: { uses: [], why: 'milliseconds on a clock that only grows' },
   errors: { uses: [], why: 'one class and one table of kinds; whatever fails ends here' },
   formats: { uses: [], why: 'the names of the output formats: flags, help and renderers go by them' },
   secret: { uses: [], why: 'a value that does not print itself' },
-  turn: { uses: [], why: 'lets the event loop run between steps' },
+  turn: { uses: ['clock'], why: 'lets the event loop run between steps' },
   shell: { uses: [], why: 'quotes a word for a shell' },
   rows: { uses: [], why: 'the numbered rows of the last search, on disk' },
   messages: {
@@ -29,7 +31,10 @@ export const ROOMS = {
 
   contract: { uses: [], why: 'the API: operations, parameters, answers. Pure: no disk, no network, no clock' },
   'contract/identifiers': { uses: ['contract'], why: 'what the registers of law call things; pure too' },
-  citation: { uses: ['contract', 'contract/identifiers'], why: 'reads what people call a text of law' },
+  citation: {
+    uses: ['contract', 'contract/identifiers', 'sources/publishers'],
+    why: 'reads what people call a text of law',
+  },
   profile: { uses: ['contract'], why: 'settings and where each came from; keys' },
   render: { uses: ['contract'], why: 'data and view to text; knows no command and no backend' },
   http: { uses: ['contract'], why: 'connections, waiting and retrying, for services and publishers alike' },
@@ -38,17 +43,18 @@ export const ROOMS = {
   'sources/zip': { uses: [], why: 'reads archives; knows nothing of what is in them' },
   'sources/endpoints': { uses: ['contract'], why: 'where each publisher is asked' },
   'sources/http': { uses: ['contract', 'http', 'sources/endpoints'], why: 'polite requests to publishers' },
-  'sources/source': {
-    at: ['sources/source', 'sources/import-limits'],
+  'sources/parsed-file': {
+    at: ['sources/parsed-file', 'sources/import-limits'],
     uses: ['contract', 'sources/xml'],
     why: 'what a file of a publisher becomes, and how large it may be',
   },
-  'sources/publisher': {
-    uses: ['contract', 'contract/identifiers', 'sources/endpoints', 'sources/http'],
-    why: 'what can be asked of a publisher',
+  'sources/publisher': { uses: ['contract', 'sources/http'], why: 'what can be asked of a publisher' },
+  'sources/source': {
+    uses: ['contract', 'contract/identifiers', 'sources/endpoints', 'sources/parsed-file', 'sources/publisher'],
+    why: 'what a publisher is to the rest of lks',
   },
   'sources/sru': {
-    uses: ['sources/endpoints', 'sources/http', 'sources/publisher', 'sources/xml'],
+    uses: ['sources/http', 'sources/publisher', 'sources/xml'],
     why: 'the search protocol that two publishers share',
   },
   'sources/*': {
@@ -56,8 +62,8 @@ export const ROOMS = {
     uses: [
       'contract',
       'contract/identifiers',
-      'sources/endpoints',
       'sources/http',
+      'sources/parsed-file',
       'sources/publisher',
       'sources/source',
       'sources/sru',
@@ -65,19 +71,23 @@ export const ROOMS = {
     ],
     why: 'one publisher: its files and its addresses; no other publisher',
   },
+  'sources/publishers': {
+    at: ['sources/registry', 'sources/publishers', 'sources/identifiers'],
+    uses: ['contract', 'contract/identifiers', 'sources/*', 'sources/source'],
+    why: 'the list of publishers, and identifiers as all of them read them',
+  },
   sources: {
-    uses: ['sources/*', 'sources/endpoints', 'sources/publisher', 'sources/source', 'sources/xml', 'sources/zip'],
-    why: 'the lists of publishers and formats, and the import of files by them',
+    uses: ['sources/parsed-file', 'sources/publishers', 'sources/source', 'sources/xml', 'sources/zip'],
+    why: 'the formats of all publishers, and the import of files by them',
   },
   'sources/harvest': {
     uses: [
-      'citation',
       'contract',
-      'contract/identifiers',
       'sources',
-      'sources/endpoints',
       'sources/http',
+      'sources/parsed-file',
       'sources/publisher',
+      'sources/publishers',
       'sources/source',
     ],
     why: 'from a publisher into whatever library it is handed',
@@ -85,8 +95,16 @@ export const ROOMS = {
 
   'backends/library/text': { uses: ['contract'], why: 'what a word is; knows no table and no row' },
   'backends/library': {
-    uses: ['backends/library/text', 'citation', 'contract', 'contract/identifiers', 'shell', 'sqlite'],
-    types: ['sources/endpoints', 'sources/harvest', 'sources/http', 'sources/publisher', 'sources/source'],
+    uses: [
+      'backends/library/text',
+      'citation',
+      'contract',
+      'contract/identifiers',
+      'shell',
+      'sources/publishers',
+      'sqlite',
+    ],
+    types: ['sources/harvest', 'sources/http', 'sources/parsed-file', 'sources/publisher'],
     why: 'the library on this computer; it asks no publisher anything',
   },
   'backends/hosted': { uses: ['contract', 'http'], why: 'a service over HTTP; knows no library' },
@@ -95,14 +113,12 @@ export const ROOMS = {
       'backends/library',
       'backends/library/text',
       'contract',
-      'contract/identifiers',
-      'http',
       'io',
-      'sources',
-      'sources/endpoints',
       'sources/harvest',
       'sources/http',
       'sources/publisher',
+      'sources/publishers',
+      'sources/source',
       'sources/sru',
       'sqlite',
     ],
@@ -135,7 +151,10 @@ export const ROOMS = {
     ],
     why: 'the service as a whole; prints nothing of its own',
   },
-  mcp: { uses: ['citation', 'contract', 'io', 'render'], why: 'an assistant; it is handed a backend and opens none' },
+  mcp: {
+    uses: ['citation', 'contract', 'io', 'render', 'sources/publishers'],
+    why: 'an assistant; it is handed a backend and opens none',
+  },
 
   commands: {
     at: ['commands/command', 'commands/context', 'commands/answered-by', 'commands/facts'],
@@ -162,7 +181,9 @@ export const ROOMS = {
       'sources',
       'sources/harvest',
       'sources/http',
+      'sources/parsed-file',
       'sources/publisher',
+      'sources/publishers',
       'sources/source',
       'sqlite',
     ],
@@ -196,7 +217,7 @@ export const EXCEPTIONS = [
     why: 'articles of all laws get their ids by one rule',
   },
   { from: 'commands/doc/folder', to: 'commands/search/retype', why: 'global flags as they would be typed again' },
-  { from: 'commands/doc/run', to: 'commands/search/day', why: 'reads --at' },
+  { from: 'commands/doc/doc', to: 'commands/search/day', why: 'reads --at' },
   { from: 'commands/library/add', to: 'commands/search/day', why: 'reads --at' },
   { from: 'commands/library/history', to: 'commands/search/day', why: 'reads --at' },
   { from: 'commands/library/history', to: 'commands/doc/row', why: 'row 2 of the last search' },

@@ -6,8 +6,18 @@
 import { isLoopback, readAddress } from '../contract/address';
 import { LksError } from '../errors';
 import { say } from '../messages';
-import { sourceNamed } from './publishers';
-import type { SourceFacts } from './source';
+
+/** What has to be known of a publisher to ask it. */
+export interface Place {
+  /** Its name. */
+  readonly name: string;
+  /** The variable with the base address of a mirror: the official paths are put behind it. */
+  readonly variable: string;
+  /** The hosts that are asked: redirects are followed to these only. */
+  readonly hosts: readonly string[];
+  /** Hosts whose pages say that something does not exist. */
+  readonly nowhere?: readonly string[];
+}
 
 export interface Endpoint {
   /** Its name. */
@@ -24,7 +34,7 @@ export interface Endpoint {
 }
 
 /** Reads a base address from the environment. Throws `usage` for one that is none. */
-function baseOf({ variable }: SourceFacts, env: Readonly<Record<string, string | undefined>>): URL | undefined {
+function baseOf({ variable }: Place, env: Readonly<Record<string, string | undefined>>): URL | undefined {
   const text = env[variable]?.trim();
   if (!text) return undefined;
   const address = readAddress(text);
@@ -33,10 +43,8 @@ function baseOf({ variable }: SourceFacts, env: Readonly<Record<string, string |
   return new URL(address.url);
 }
 
-/** The endpoint of a publisher by its name, with the base address that the environment gives it. Throws `usage` for a bad one. */
-export function endpointOf(publisher: string, env: Readonly<Record<string, string | undefined>>): Endpoint {
-  const place = sourceNamed(publisher);
-  if (place === undefined) throw new Error(`there is no publisher ${publisher}`);
+/** The endpoint of a publisher, with the base address that the environment gives it. Throws `usage` for a bad one. */
+export function endpointOf(place: Place, env: Readonly<Record<string, string | undefined>>): Endpoint {
   const base = baseOf(place, env);
   const locate = (url: URL): URL | undefined => {
     if (!/^https?:$/.test(url.protocol) || url.username !== '' || url.password !== '') return undefined;
@@ -49,7 +57,7 @@ export function endpointOf(publisher: string, env: Readonly<Record<string, strin
     return found;
   };
   return {
-    publisher,
+    publisher: place.name,
     locate,
     isNowhere: ({ host }) => place.nowhere?.includes(host) === true,
     spared: base === undefined || !isLoopback(base.hostname),

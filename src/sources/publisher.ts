@@ -1,8 +1,6 @@
 /** What a publisher can do over HTTP: fetch one document, say what changed, find by title. */
-import type { SearchQuery } from '../contract/parameters';
 import type { Jurisdiction, Language } from '../contract/types';
 import type { PublisherAnswer, PublisherRequest, Visit } from './http/request';
-import type { SourceFacts } from './source';
 
 /** How a publisher is asked, within one run. */
 export interface Ask {
@@ -106,13 +104,3 @@ export interface Changes {
 
 /** Finds by words of the title. */
 export type Find = (query: FindQuery, ask: Ask) => Promise<Hit[]>;
-
-/** A publisher with all that asks it: `loadPublisher` makes it of a `Source`. */
-export interface Publisher extends SourceFacts, Fetcher {
-  /** Absent for a publisher that is not harvested. */
-  readonly changes?: Changes;
-  /** Absent for a publisher that offers no such search. */
-  readonly find?: Find;
-  /** As `Findable.untold`. */
-  readonly untold?: readonly (keyof SearchQuery)[];
-}

@@ -2,9 +2,8 @@
 import type { Identifier } from '../contract/identifiers';
 import { DOCUMENT_GROUPS } from '../contract/types';
 import type { PublisherFacts } from '../messages/en/topics';
-import type { Publisher } from './publisher';
 import * as registry from './registry';
-import type { Source } from './source';
+import type { Publisher, Source } from './source';
 
 const place = ({ group }: Source): number => DOCUMENT_GROUPS.indexOf(group);
 

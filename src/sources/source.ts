@@ -7,6 +7,7 @@
 import type { Identifier, OwnIdentifier } from '../contract/identifiers';
 import type { SearchQuery } from '../contract/parameters';
 import type { DocumentGroup, Jurisdiction } from '../contract/types';
+import type { Place } from './endpoints';
 import type { ParsedFile } from './parsed-file';
 import type { Changes, Fetcher, Find } from './publisher';
 
@@ -43,7 +44,7 @@ export interface FormatParser {
 }
 
 /** What a publisher is, as far as nothing of it has to be loaded. */
-export interface SourceFacts {
+export interface SourceFacts extends Place {
   /** One word in small letters: what it is called on the command line and in the tables of a library. Never changed. */
   readonly name: string;
   /** The publisher as users see it; every document of it has this as `source`. Never changed: ids are made of it. */
@@ -54,12 +55,6 @@ export interface SourceFacts {
   readonly group: DocumentGroup;
   readonly jurisdiction: Jurisdiction;
 
-  /** The variable with the base address of a mirror: the official paths are put behind it. */
-  readonly variable: string;
-  /** The hosts that are asked: redirects are followed to these only. */
-  readonly hosts: readonly string[];
-  /** Hosts whose pages say that something does not exist. */
-  readonly nowhere?: readonly string[];
   /** Domains of its pages for people, which `lks doc --web` opens, with all hosts below them. */
   readonly web: readonly string[];
   /** A host of `web` whose addresses are names, written with http for ever; the page is the same with https. */
@@ -105,4 +100,14 @@ export interface Findable {
   /** Filters on what its titles do not tell: none of its hits would pass one. */
   readonly untold?: readonly (keyof SearchQuery)[];
   load(): Promise<Find>;
+}
+
+/** A publisher with all that asks it: `loadPublisher` makes it of a `Source`. */
+export interface Publisher extends SourceFacts, Fetcher {
+  /** Absent for a publisher that is not harvested. */
+  readonly changes?: Changes;
+  /** Absent for a publisher that offers no such search. */
+  readonly find?: Find;
+  /** As `Findable.untold`. */
+  readonly untold?: readonly (keyof SearchQuery)[];
 }

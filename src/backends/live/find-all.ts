@@ -7,7 +7,8 @@ import { LksError } from '../../errors';
 import { say } from '../../messages';
 import { askFor } from '../../sources/harvest/harvest-one';
 import type { PublisherClient } from '../../sources/http/client';
-import type { Ask, FindQuery, Hit, Publisher } from '../../sources/publisher';
+import type { Ask, FindQuery, Hit } from '../../sources/publisher';
+import type { Publisher } from '../../sources/source';
 import { type Asked, isAsked, passes, questionOf } from './questions';
 
 /** Milliseconds that one publisher gets. */

@@ -16,7 +16,8 @@ import type {
 import { say } from '../../messages';
 import type { PublisherClient } from '../../sources/http/client';
 import { identityKey } from '../../sources/identifiers';
-import type { Hit, Publisher } from '../../sources/publisher';
+import type { Hit } from '../../sources/publisher';
+import type { Publisher } from '../../sources/source';
 import type { Library } from '../library/library';
 import { uuidText } from '../library/packing';
 import { documentUuid } from '../library/uuid';

@@ -4,7 +4,8 @@
  */
 import type { LibraryOptions, SearchQuery } from '../../contract/parameters';
 import { LANGUAGES } from '../../contract/types';
-import type { FindQuery, Hit, Publisher } from '../../sources/publisher';
+import type { FindQuery, Hit } from '../../sources/publisher';
+import type { Publisher } from '../../sources/source';
 import { plainWords } from '../../sources/sru/cql';
 import { parseQuery, spelledOut, termText } from '../library/text/query';
 import { foldText, tokensOf } from '../library/text/words';

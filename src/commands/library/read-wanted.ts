@@ -4,8 +4,8 @@ import { LksError } from '../../errors';
 import { say } from '../../messages';
 import type { Wanted } from '../../sources/harvest/add';
 import { parseIdentifier } from '../../sources/identifiers';
-import type { Publisher } from '../../sources/publisher';
 import { identifierNames } from '../../sources/publishers';
+import type { Publisher } from '../../sources/source';
 
 /**
  * Reads arguments as `lks doc` does: joined as one citation, else one by one. A name that several works share (`BW`)

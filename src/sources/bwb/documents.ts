@@ -6,8 +6,8 @@ import { LksError } from '../../errors';
 import { say } from '../../messages';
 import type { ParsedFile, SourceDocument } from '../parsed-file';
 import type { XmlAttributes } from '../xml/read';
+import { SOURCE } from './addresses';
 import { assignExternalIds } from './identity';
-import { bwb } from './source';
 import { type Omlijsting, type Onderdeel, startOmlijsting, type Toestand } from './toestand';
 
 /** Longest intitule that is also a name by which people look a regulation up. */
@@ -140,7 +140,7 @@ function onderdeelDocument(
 
 function common(toestand: Toestand, language: Language) {
   return {
-    source: bwb.source,
+    source: SOURCE,
     language,
     jurisdiction: 'NL' as const,
     group: 'wetgeving' as const,

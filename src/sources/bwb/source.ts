@@ -2,13 +2,14 @@
 import { say } from '../../messages';
 import type { Source } from '../source';
 import { HOSTS, WEB } from '../sru/addresses';
+import { SOURCE } from './addresses';
 
 /** The first bytes of a manifest of a regulation: its root element is labelled with a BWB number. */
 const isManifest = (head: string): boolean => /<work\b[^>]*\blabel\s*=\s*["']BWB[A-Z]\d{7}["']/.test(head);
 
 export const bwb: Source = {
   name: 'bwb',
-  source: 'wetten.overheid.nl',
+  source: SOURCE,
   called: 'the BWB',
   group: 'wetgeving',
   jurisdiction: 'NL',

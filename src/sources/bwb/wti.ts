@@ -5,7 +5,7 @@ import { say } from '../../messages';
 import type { ParsedFile } from '../parsed-file';
 import { childOf, childrenOf, collapse, ElementBuilder, rawText, textOfChild, type XmlElement } from '../xml/element';
 import { readXml, type XmlAttributes } from '../xml/read';
-import { bwb } from './source';
+import { SOURCE } from './addresses';
 
 /** A title by which the regulation is or was cited. */
 export interface Citeertitel {
@@ -118,7 +118,7 @@ export async function parse(bytes: Buffer, signal?: AbortSignal): Promise<Parsed
     documents: [],
     work: `${wti.work}.WTI`,
     description: {
-      source: bwb.source,
+      source: SOURCE,
       work: wti.work,
       names: named([...wti.afkortingen, ...titles.filter((title) => title.length <= NAME_LENGTH)]),
       area: wti.rechtsgebieden.join('; '),

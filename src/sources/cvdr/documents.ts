@@ -2,8 +2,8 @@
 import { LANGUAGES, type Language } from '../../contract/types';
 import { assignExternalIds } from '../bwb/identity';
 import type { ParsedFile, SourceDocument } from '../parsed-file';
+import { SOURCE } from './addresses';
 import type { CvdrArtikel, CvdrRegeling } from './read-regeling';
-import { cvdr } from './source';
 
 /** Longest title that is also a name by which people look a regulation up. */
 const NAME_LENGTH = 120;
@@ -79,7 +79,7 @@ function common({ metadata, intitule }: CvdrRegeling, language: Language) {
     (name) => name !== '' && name.length <= NAME_LENGTH,
   );
   return {
-    source: cvdr.source,
+    source: SOURCE,
     language,
     jurisdiction: 'NL' as const,
     group: 'decentraal' as const,

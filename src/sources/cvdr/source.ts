@@ -2,10 +2,11 @@
 import { say } from '../../messages';
 import type { Source } from '../source';
 import { HOSTS, WEB } from '../sru/addresses';
+import { SOURCE } from './addresses';
 
 export const cvdr: Source = {
   name: 'cvdr',
-  source: 'lokaleregelgeving.overheid.nl',
+  source: SOURCE,
   called: 'the CVDR',
   group: 'decentraal',
   jurisdiction: 'NL',

@@ -6,9 +6,9 @@ import { say } from '../../messages';
 import { assignExternalIds } from '../bwb/identity';
 import type { ParsedFile, SourceDocument } from '../parsed-file';
 import type { Act, ActPart, PartKind } from './act';
+import { SOURCE } from './addresses';
 import { documentTypeOf, urlOf } from './celex';
 import { lawNamesOf, shortNameOf, titleWithoutRemark } from './names';
-import { eurlex } from './source';
 
 const WORDS: Readonly<Record<Language, Readonly<Record<PartKind, string>>>> = {
   nl: { artikel: 'artikel', overweging: 'overweging', bijlage: 'bijlage', aanhangsel: 'aanhangsel' },
@@ -110,7 +110,7 @@ function anchorOf({ kind, number }: ActPart): string {
 
 function common(act: Act, language: Language) {
   return {
-    source: eurlex.source,
+    source: SOURCE,
     language,
     jurisdiction: 'EU' as const,
     group: 'eu' as const,

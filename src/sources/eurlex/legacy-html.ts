@@ -3,9 +3,9 @@
  * file is no XML, so that only this one element is read, paragraph by paragraph.
  */
 
+import { readIdentifier, unwrap } from '../../contract/identifiers';
 import { LksError } from '../../errors';
 import { say } from '../../messages';
-import { parseIdentifier } from '../identifiers';
 import { refuseTooMany } from '../import-limits';
 import { decodeXml } from '../xml/decode';
 import { collapse } from '../xml/element';
@@ -33,7 +33,7 @@ export function readLegacyHtml(bytes: Buffer): Act {
   }
   const html = [...decodeXml(bytes)].join('');
   const [, number = '', language = ''] = IDENTIFIER.exec(html) ?? [];
-  const identifier = parseIdentifier(number);
+  const identifier = readIdentifier(unwrap(number));
   const text = textOf(html);
   if (identifier?.kind !== 'celex')
     throw new LksError('failed', say.importing.noCelex, { hint: say.importing.noCelexHint });

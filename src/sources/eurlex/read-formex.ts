@@ -1,7 +1,7 @@
 /** Reads one Formex file: an act, an annex of one, a consolidated act, or the index of a publication. */
 
 import { isCalendarDate } from '../../contract/dates';
-import { parseIdentifier } from '../identifiers';
+import { readIdentifier, unwrap } from '../../contract/identifiers';
 import { attributeOf, childOf, childrenOf, collapse, rawText, textOfChild, type XmlElement } from '../xml/element';
 import { Footnotes } from '../xml/footnotes';
 import type { ActPart } from './act';
@@ -116,12 +116,12 @@ function consolidatedFacts(root: XmlElement, text: FormexText): Facts {
 
 /** `2006R1907` as a CELEX number; undefined where it is none. */
 function baseOf(reference: string): string | undefined {
-  const identifier = parseIdentifier(`0${reference.replace(/^0(?=\d{4}[A-Z])/, '')}`);
+  const identifier = readIdentifier(unwrap(`0${reference.replace(/^0(?=\d{4}[A-Z])/, '')}`));
   return identifier?.kind === 'celex' ? identifier.work : undefined;
 }
 
 function celexIn(element: XmlElement | undefined): string | undefined {
-  const identifier = parseIdentifier(textIn(element, 'NO.CELEX'));
+  const identifier = readIdentifier(unwrap(textIn(element, 'NO.CELEX')));
   return identifier?.kind === 'celex' ? identifier.work : undefined;
 }
 

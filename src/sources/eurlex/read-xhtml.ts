@@ -1,8 +1,8 @@
 /** Reads an act from the publisher's XHTML: of the Official Journal, or consolidated. */
 
+import { readIdentifier, unwrap } from '../../contract/identifiers';
 import { LksError } from '../../errors';
 import { say } from '../../messages';
-import { parseIdentifier } from '../identifiers';
 import { collapse, rawText, type XmlElement } from '../xml/element';
 import type { Act } from './act';
 import { celexOfTitle, dateOfFigures, dateOfTitle } from './celex';
@@ -41,7 +41,7 @@ function consolidatedFacts(body: XmlElement): Facts | undefined {
   const [, number, language, date] = REFERENCE.exec(textOfClass(body, 'reference')) ?? [];
   if (number === undefined || language === undefined || date === undefined) return undefined;
   const consolidated = dateOfFigures(date);
-  const identifier = parseIdentifier(`0${number}-${consolidated.replaceAll('-', '')}`);
+  const identifier = readIdentifier(unwrap(`0${number}-${consolidated.replaceAll('-', '')}`));
   if (consolidated === '' || identifier?.kind !== 'celex') return undefined;
   return { celex: identifier.work, language: language.toLowerCase(), consolidated };
 }

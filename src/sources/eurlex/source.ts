@@ -4,11 +4,12 @@
  */
 import { say } from '../../messages';
 import type { Source } from '../source';
+import { SOURCE } from './addresses';
 import { isEuropeanPage } from './pages';
 
 export const eurlex: Source = {
   name: 'eurlex',
-  source: 'EUR-Lex',
+  source: SOURCE,
   called: 'EUR-Lex',
   group: 'eu',
   jurisdiction: 'EU',

@@ -1,6 +1,6 @@
 /** Adds a few named documents to the library: each fetched from its publisher and written by itself. */
 import { LksError } from '../../errors';
-import type { Publisher } from '../publisher';
+import type { Publisher } from '../source';
 import { type Harvested, type HarvestWorld, harvestOne } from './harvest-one';
 
 /** A document to fetch, with the publisher that has it. */

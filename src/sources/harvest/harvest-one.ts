@@ -3,7 +3,8 @@ import type { Call } from '../../contract/backend';
 import { LksError } from '../../errors';
 import type { PublisherClient } from '../http/client';
 import type { ImportCounts } from '../parsed-file';
-import type { Ask, Change, Fetched, Publisher } from '../publisher';
+import type { Ask, Change, Fetched } from '../publisher';
+import type { Publisher } from '../source';
 import type { HarvestTarget } from './log';
 import { type ReadFile, readFetched } from './read-fetched';
 
@@ -44,7 +45,7 @@ export function askFor(
   return {
     today,
     ...(day === undefined ? {} : { day }),
-    get: (request) => client.get(publisher.name, request, call),
+    get: (request) => client.get(publisher, request, call),
     known: (url) => log?.known(url.href, today),
     ...(call.signal === undefined ? {} : { signal: call.signal }),
   };

@@ -7,7 +7,8 @@ import { workOf } from '../identifiers';
 import { Assemblies, joinedFingerprint } from '../import-parts';
 import { recogniseFormat, type SourceFormat } from '../index';
 import type { ImportedFile, ParsedFile } from '../parsed-file';
-import type { FetchedFile, Publisher } from '../publisher';
+import type { FetchedFile } from '../publisher';
+import type { Publisher } from '../source';
 import type { HarvestTarget } from './log';
 
 /** A file, or the parts of one work, with what it holds. */

@@ -4,7 +4,8 @@
  * queued is never lost.
  */
 import { LksError } from '../../errors';
-import type { Publisher, Window } from '../publisher';
+import type { Window } from '../publisher';
+import type { Publisher } from '../source';
 import { isOfPublisher } from './add';
 import { askFor, type Harvested, type HarvestWorld, harvestOne, type Outcome } from './harvest-one';
 import type { HarvestLog } from './log';

@@ -10,7 +10,7 @@ import { type Environment, proxyFor } from '../../http/proxy';
 import { headerValues, type Reply } from '../../http/reply';
 import { TryFailed } from '../../http/trouble';
 import { say } from '../../messages';
-import { type Endpoint, endpointOf } from '../endpoints';
+import { type Endpoint, endpointOf, type Place } from '../endpoints';
 import { badAnswer, failed, judge, notFound } from './judge';
 import { Pace } from './pace';
 import type { PublisherAnswer, PublisherRequest } from './request';
@@ -66,20 +66,21 @@ export class PublisherClient {
   }
 
   /**
-   * Asks the publisher of that name, with patience. Throws `not-found`; `rate-limited` (with `retryAfter`); `unreachable`;
+   * Asks a publisher, with patience. Throws `not-found`; `rate-limited` (with `retryAfter`); `unreachable`;
    * `bad-response` for what is not the publisher's answer, a redirect to a foreign host included; `usage` and `local` for
    * settings; or the reason of the call's signal, at once.
    */
-  get(publisher: string, request: PublisherRequest, call: Call): Promise<PublisherAnswer> {
+  get(publisher: Place, request: PublisherRequest, call: Call): Promise<PublisherAnswer> {
     return withPatience(this.#patience, call, async (timeoutMs) => {
       const endpoint = this.#endpoint(publisher);
       const start = monotonicMs();
       try {
         const answer = await this.#try(endpoint, request, timeoutMs, call);
-        this.#tell(publisher, start, undefined);
+        this.#tell(publisher.name, start, undefined);
         return answer;
       } catch (error) {
-        if (error instanceof TryFailed) this.#tell(publisher, start, error.trouble.error({ tries: 1, tooLong: false }));
+        if (error instanceof TryFailed)
+          this.#tell(publisher.name, start, error.trouble.error({ tries: 1, tooLong: false }));
         throw error;
       }
     });
@@ -90,11 +91,11 @@ export class PublisherClient {
     this.#options.observe?.({ publisher, ms: Math.ceil(monotonicMs() - start), error: failure });
   }
 
-  #endpoint(publisher: string): Endpoint {
-    let endpoint = this.#endpoints.get(publisher);
+  #endpoint(publisher: Place): Endpoint {
+    let endpoint = this.#endpoints.get(publisher.name);
     if (endpoint === undefined) {
       endpoint = endpointOf(publisher, this.#options.env);
-      this.#endpoints.set(publisher, endpoint);
+      this.#endpoints.set(publisher.name, endpoint);
     }
     return endpoint;
   }

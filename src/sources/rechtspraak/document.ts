@@ -2,8 +2,8 @@
 import type { Language } from '../../contract/types';
 import type { SourceDocument } from '../parsed-file';
 import { attributeOf, type XmlElement } from '../xml/element';
+import { SOURCE } from './addresses';
 import type { UitspraakMetadata } from './metadata';
-import { rechtspraak } from './source';
 import { paragraphsOf, saysNothing } from './text';
 import { splitZaaknummers } from './zaaknummers';
 
@@ -29,7 +29,7 @@ export function uitspraakDocument(
   const paragraphs = texts.flatMap(paragraphsOf);
   const text = paragraphs.length > 0 ? paragraphs : [summary || notPublished(metadata)];
   return {
-    source: rechtspraak.source,
+    source: SOURCE,
     externalId: metadata.ecli,
     language: languageOf(texts),
     jurisdiction: 'NL',

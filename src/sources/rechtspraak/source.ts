@@ -1,10 +1,11 @@
 /** Rechtspraak: decisions and advisory opinions (publishers.md, "Rechtspraak"). There is no search by words, so there is no `find`. */
 import { say } from '../../messages';
 import type { Source } from '../source';
+import { SOURCE } from './addresses';
 
 export const rechtspraak: Source = {
   name: 'rechtspraak',
-  source: 'rechtspraak.nl',
+  source: SOURCE,
   called: 'the Rechtspraak',
   group: 'rechtspraak',
   jurisdiction: 'NL',

@@ -4,7 +4,7 @@ import { LksError } from '../../../src/errors';
 import { type Attempt, type ClientOptions, PublisherClient } from '../../../src/sources/http/client';
 import { INTERVAL_MS, Pace } from '../../../src/sources/http/pace';
 import type { PublisherRequest } from '../../../src/sources/http/request';
-import { SOURCES } from '../../../src/sources/publishers';
+import { SOURCES, sourceNamed } from '../../../src/sources/publishers';
 import { type Canned, ERROR_PAGE, type Publishers, startPublishers } from '../../support/publishers/server';
 
 let publishers: Publishers;
@@ -43,7 +43,7 @@ const URL_OF: Readonly<Record<string, string>> & { bwb: string } = {
 };
 const ask = (more: Partial<PublisherRequest> = {}, name = 'bwb', client = open()) =>
   client.get(
-    name,
+    sourceNamed(name)!,
     { url: new URL(URL_OF[name] ?? URL_OF.bwb), what: 'x', accept: 'application/xml', limit: 1000, ...more },
     {},
   );
@@ -190,7 +190,7 @@ describe('an answer that is none', () => {
     const reason = new LksError('interrupted', 'stop');
     setTimeout(() => stop.abort(reason), 50);
     const request = { url: new URL(URL_OF.bwb), what: 'x', accept: '*/*', limit: 1000 };
-    await expect(open().get('bwb', request, { signal: stop.signal })).rejects.toBe(reason);
+    await expect(open().get(sourceNamed('bwb')!, request, { signal: stop.signal })).rejects.toBe(reason);
   });
 });
 

@@ -1,0 +1,2 @@
+/** The publisher as users see it: part of the id of every document, and never changed. */
+export const SOURCE = 'wetten.overheid.nl';
