@@ -7,21 +7,20 @@
 // does a permission that nobody uses.
 
 /** What every room may use, but for these themselves. */
-export const EVERYWHERE = ['builtins', 'clock', 'errors', 'formats', 'messages', 'secret', 'turn'];
+export const EVERYWHERE = ['builtins', 'clock', 'errors', 'messages', 'secret', 'turn'];
 
 /** Room → what it may use besides itself and what everybody may, of which it may use types alone, and why that is all. */
 export const ROOMS = {
   builtins: { uses: [], why: 'parts of Node.js that are loaded where they are used' },
   clock: { uses: [], why: 'milliseconds on a clock that only grows' },
   errors: { uses: [], why: 'one class and one table of kinds; whatever fails ends here' },
-  formats: { uses: [], why: 'the names of the output formats: flags, help and renderers go by them' },
   secret: { uses: [], why: 'a value that does not print itself' },
   turn: { uses: ['clock'], why: 'lets the event loop run between steps' },
   shell: { uses: [], why: 'quotes a word for a shell' },
   rows: { uses: [], why: 'the numbered rows of the last search, on disk' },
   messages: {
     at: ['messages', 'messages/en'],
-    uses: ['formats'],
+    uses: [],
     why: 'every sentence that people read; it knows none of those who say them',
   },
   files: { uses: [], why: 'safe names, and files that are written whole or not at all' },
@@ -157,7 +156,14 @@ export const ROOMS = {
   },
 
   commands: {
-    at: ['commands/command', 'commands/context', 'commands/answered-by', 'commands/facts'],
+    at: [
+      'commands/command',
+      'commands/context',
+      'commands/flags',
+      'commands/globals',
+      'commands/answered-by',
+      'commands/facts',
+    ],
     uses: ['contract', 'files', 'io', 'profile', 'render'],
     why: 'what a command is, what it gets and what it hands back; nothing of the program above',
   },
@@ -217,9 +223,6 @@ export const EXCEPTIONS = [
     why: 'articles of all laws get their ids by one rule',
   },
   { from: 'commands/doc/folder', to: 'commands/search/retype', why: 'global flags as they would be typed again' },
-  { from: 'commands/doc/doc', to: 'commands/search/day', why: 'reads --at' },
-  { from: 'commands/library/add', to: 'commands/search/day', why: 'reads --at' },
-  { from: 'commands/library/history', to: 'commands/search/day', why: 'reads --at' },
   { from: 'commands/library/history', to: 'commands/doc/row', why: 'row 2 of the last search' },
 ];
 

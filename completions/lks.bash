@@ -82,7 +82,7 @@ _lks_command() {
       subcommands=(create list revoke)
       ;;
   esac
-  options+=(-f --format --json --jsonl --csv --markdown --plain --fields -o --output --force --csv-raw --profile --api-url --library --allow-insecure --timeout --max-wait --no-wait --color --no-links -q --quiet --debug --curl -h --help)
+  options+=(-f --format --table --plain --json --jsonl --csv --markdown --fields -o --output --force --csv-raw --profile --api-url --library --allow-insecure --timeout --max-wait --no-wait --color --no-links -q --quiet --debug --curl -h --help)
 }
 
 # What an option of a command takes; fails for a switch.

@@ -524,11 +524,12 @@ Register-ArgumentCompleter -Native -CommandName lks -ScriptBlock {
   }
   $globals = @(
     @{ Names = @('-f', '--format'); Kind = 'choice'; Choices = @('table', 'plain', 'json', 'jsonl', 'csv', 'markdown'); Hidden = $false; Tip = 'output format; a terminal gets table, a pipe gets plain' }
+    @{ Names = @('--table'); Kind = ''; Hidden = $false; Tip = 'same as --format table' }
+    @{ Names = @('--plain'); Kind = ''; Hidden = $false; Tip = 'same as --format plain' }
     @{ Names = @('--json'); Kind = ''; Hidden = $false; Tip = 'same as --format json' }
     @{ Names = @('--jsonl'); Kind = ''; Hidden = $false; Tip = 'same as --format jsonl' }
     @{ Names = @('--csv'); Kind = ''; Hidden = $false; Tip = 'same as --format csv' }
     @{ Names = @('--markdown'); Kind = ''; Hidden = $false; Tip = 'same as --format markdown' }
-    @{ Names = @('--plain'); Kind = ''; Hidden = $false; Tip = 'same as --format plain' }
     @{ Names = @('--fields'); Kind = 'text'; Choices = @(); Hidden = $false; Tip = 'only these fields, in this order (json, jsonl, csv)' }
     @{ Names = @('-o', '--output'); Kind = 'file'; Choices = @(); Hidden = $false; Tip = 'write to a file instead of standard output' }
     @{ Names = @('--force'); Kind = ''; Hidden = $false; Tip = 'overwrite a file that exists' }

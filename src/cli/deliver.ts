@@ -5,7 +5,7 @@ import { LksError } from '../errors';
 import type { Placed } from '../files';
 import { needsPager, pagerCommand, showInPager } from '../io';
 import { say } from '../messages';
-import { rendererFor } from '../render';
+import { rendererFor } from '../render/formats';
 import type { Renderer, RenderOptions } from '../render/view';
 
 function optionsOf(context: Context, toFile: boolean): RenderOptions {

@@ -2,11 +2,11 @@
 
 import { COMMANDS } from '../commands';
 import type { Command } from '../commands/command';
+import { asksForJson } from '../commands/globals';
 import { type ErrorKind, LksError } from '../errors';
 import { Io, openDescriptor } from '../io';
 import { say, useLanguage } from '../messages';
 import { redact, Secret } from '../secret';
-import { asksForJson } from './globals';
 import { readArguments } from './program';
 
 declare const LKS_VERSION: string;
@@ -73,7 +73,7 @@ async function runArguments(
   signal: AbortSignal,
   chosen: (command: Command) => void,
 ): Promise<number> {
-  const parsed = readArguments(argv, COMMANDS, { version: LKS_VERSION, columns: () => io.out.columns });
+  const parsed = await readArguments(argv, COMMANDS, { version: LKS_VERSION, columns: () => io.out.columns });
   if (parsed.kind === 'command') {
     chosen(parsed.command);
     const { runCommand } = await import('./run-command');

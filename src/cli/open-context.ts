@@ -1,7 +1,8 @@
 /** Builds the one `Context` of a run: everything in it is opened at its first use and closed at the end. */
 import { type BackendWorld, openBackend } from '../backends';
-import type { Command } from '../commands/command';
-import type { Context, Globals, ProgramText } from '../commands/context';
+import { type CommandLine, loadAll, nameOf } from '../commands/command';
+import type { Context } from '../commands/context';
+import type { Globals } from '../commands/globals';
 import type { Backend, Notice } from '../contract/backend';
 import { MOST_NOTICES } from '../contract/caveats';
 import type { Io, Progress } from '../io';
@@ -9,8 +10,7 @@ import { startProgress } from '../io';
 import { say } from '../messages';
 import { libraryExists, openProfileStore, type ProfileStore, resolveSettings, type Settings } from '../profile';
 import type { Secret } from '../secret';
-import { GLOBAL_FLAGS } from './globals';
-import { flagsOf, readArguments } from './program';
+import { readArguments } from './program';
 
 export interface RunningContext extends Context {
   /** Closes what was opened, and removes the spinner. */
@@ -22,7 +22,7 @@ export interface ContextOptions {
   globals: Globals;
   signal: AbortSignal;
   version: string;
-  commands: readonly Command[];
+  commands: readonly CommandLine[];
 }
 
 /** A search that takes long is done in another process: while SQLite works, this one would not hear a signal. */
@@ -48,23 +48,6 @@ function wordNotice(notice: Notice, debug: boolean): string | undefined {
   }
 }
 
-/** What the program tells about itself. */
-const programText = (
-  commands: readonly Command[],
-  version: string,
-  columns: () => number | undefined,
-): ProgramText => ({
-  help(words) {
-    if (words.length > 0 && commands.every(({ name }) => name !== words[0])) return undefined;
-    const told = readArguments([...words, '--help'], commands, { version, columns });
-    return told.kind === 'text' ? told.text : '';
-  },
-  async completion(shell) {
-    const { completionScript } = await import('../completion');
-    return completionScript(shell, { commands, flagsOf, globals: GLOBAL_FLAGS });
-  },
-});
-
 export function openContext({ io, globals, signal, version, commands }: ContextOptions): RunningContext {
   let profiles: ProfileStore | undefined;
   let settings: Settings | undefined;
@@ -78,7 +61,15 @@ export function openContext({ io, globals, signal, version, commands }: ContextO
     globals,
     signal,
     version,
-    program: programText(commands, version, () => io.out.columns),
+    async helpOf(words) {
+      if (words.length > 0 && commands.every((line) => nameOf(line) !== words[0])) return undefined;
+      const told = await readArguments([...words, '--help'], commands, { version, columns: () => io.out.columns });
+      return told.kind === 'text' ? told.text : '';
+    },
+    async completionFor(shell) {
+      const { completionScript } = await import('../completion');
+      return completionScript(shell, await loadAll(commands));
+    },
     reportFault: async (error) => (await import('./crash')).crashReport(error, io),
     format: globals.format ?? (io.out.isTerminal && globals.output === undefined ? 'table' : 'plain'),
     profiles: () => {

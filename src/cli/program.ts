@@ -1,10 +1,10 @@
 /** The commander tree, from the command list and the operations table: what was typed → which command, with what. */
-import { Argument, Command as Commander, CommanderError, Option } from 'commander';
-import type { Command, FlagSpec, FlagValue, Input } from '../commands/command';
-import { helpOf, OPERATIONS, type Parameter } from '../contract/operations';
+import { Command as Commander, CommanderError, Option } from 'commander';
+import { argumentsOf, type Command, type CommandLine, nameOf } from '../commands/command';
+import { choicesOf, type FlagSpec, type Flags, flagsOf, type Given, isAttached, valueName } from '../commands/flags';
+import { BARE, GLOBAL_FLAGS, markBare } from '../commands/globals';
 import { LksError } from '../errors';
 import { say } from '../messages';
-import { BARE, GLOBAL_FLAGS, markBare } from './globals';
 import { formatHelp } from './help-layout';
 
 export interface Selected {
@@ -12,9 +12,11 @@ export interface Selected {
   command: Command;
   /** The words that name it: `['library', 'import']`. */
   path: readonly string[];
-  input: Input;
-  /** Global flags by long name, as typed. */
-  globals: Readonly<Record<string, FlagValue>>;
+  args: readonly string[];
+  /** Flags of the command, as typed. */
+  given: Given;
+  /** Flags that every command takes, as typed. */
+  globals: Given;
 }
 
 /** Help or the version: text for stdout, nothing to run. */
@@ -27,131 +29,106 @@ export interface ProgramOptions {
   version: string;
   /** Columns of the terminal, for the layout of help; undefined on a pipe. */
   columns: () => number | undefined;
-  /** Which commands are declared with their flags and examples; all of them unless told. */
-  expands?: (command: Command) => boolean;
 }
 
-const flagOfParameter = (parameter: Parameter): FlagSpec[] => {
-  if (parameter.flag === null) return [];
-  const choices = parameter.kind === 'choice' ? parameter.choices : undefined;
-  const values = { choice: parameter.name, date: 'date', integer: 'n', text: 'text', uuid: 'id', switch: undefined };
-  const value = values[parameter.kind];
-  const help = () => helpOf(parameter);
-  const flag: FlagSpec = { name: parameter.flag, short: parameter.short, value, choices, help };
-  const aliases = (parameter.flagAliases ?? []).map(
-    (name): FlagSpec => ({ ...flag, name, short: undefined, hidden: true }),
-  );
-  return [flag, ...aliases];
-};
-
-/** All flags of a command: the parameters of its operation, its own, then what only a library can be asked. */
-export function flagsOf(command: Command): readonly FlagSpec[] {
-  const { parameters = [], libraryParameters = [] } = command.operation ? OPERATIONS[command.operation] : {};
-  return [
-    ...parameters.flatMap(flagOfParameter),
-    ...(command.flags ?? []),
-    ...libraryParameters.flatMap(flagOfParameter),
-  ];
-}
-
-function optionOf(flag: FlagSpec): Option {
+function optionOf(name: string, flag: FlagSpec): Option {
   const short = flag.short === undefined ? '' : `-${flag.short}, `;
-  const option = new Option(`${short}--${flag.name}${flag.value === undefined ? '' : ` <${flag.value}>`}`, flag.help());
+  const value = valueName(flag);
+  const option = new Option(`${short}--${name}${value === undefined ? '' : ` <${value}>`}`, flag.help());
   // Shown in help; commander has read its own form above.
-  if (flag.attached === true) option.flags = `${short}--${flag.name}[=${flag.value}]`;
-  // Set directly, not by choices(): the rule on choices is `forgiving.ts`, commander only shows and completes them.
-  if (flag.choices !== undefined) option.argChoices = [...flag.choices];
-  if (flag.repeatable === true)
-    option.argParser((value: string, previous: string[] | undefined) => [...(previous ?? []), value]);
+  if (isAttached(flag)) option.flags = `${short}--${name}[=${value}]`;
+  const choices = choicesOf(flag);
+  // Set directly, not by choices(): whoever reads the value has the rule, commander only shows and completes them.
+  if (choices !== undefined) option.argChoices = [...choices];
   return flag.hidden === true ? option.hideHelp() : option;
 }
 
-function argumentOf(spec: NonNullable<Command['arguments']>[number]): Argument {
-  const name = `${spec.name}${spec.variadic === true ? '...' : ''}`;
-  const argument = new Argument(spec.required === true ? `<${name}>` : `[${name}]`, spec.help());
-  if (spec.choices !== undefined) argument.argChoices = [...spec.choices];
-  return argument;
-}
-
-/** Values by declared name; commander files `--no-x` under `x`, true unless given. */
-function valuesOf(commander: Commander, flags: readonly FlagSpec[]): Record<string, FlagValue> {
-  const typed: Record<string, unknown> = commander.opts();
-  const values: Record<string, FlagValue> = {};
-  for (const flag of flags) {
-    const negated = flag.name.startsWith('no-');
-    const key = (negated ? flag.name.slice(3) : flag.name).replace(/-([a-z])/g, (_, letter: string) =>
-      letter.toUpperCase(),
+/** Declares flags; returns what was typed for them, in the order typed, once the arguments have been read. */
+function addFlags(commander: Commander, flags: Flags): Given {
+  const given: [string, string | true][] = [];
+  for (const [name, flag] of Object.entries(flags)) {
+    commander.addOption(optionOf(name, flag));
+    commander.on(`option:${name}`, (value: string | null | undefined) =>
+      given.push([name, value === BARE || value == null ? true : value]),
     );
-    const value = typed[key];
-    if (negated) values[flag.name] = value === false;
-    else if (value === BARE) values[flag.name] = true;
-    else if (value !== undefined) values[flag.name] = value as FlagValue;
   }
-  return values;
+  return given;
 }
 
 type Select = (selected: Selected) => void;
 
-/** Where the tree is attached, and which commands need their flags: building those of all costs more than parsing. */
-interface Building {
-  root: Commander;
-  select: Select;
-  expands: (command: Command) => boolean;
-}
-
 /** A command that runs by itself and has subcommands too, with the flags that stand before their names. */
 interface Above {
-  commander: Commander;
-  flags: readonly FlagSpec[];
+  given: Given;
+}
+
+/** Where a command stands: what leads to it, and whom to tell when it is the one. */
+interface Place {
+  path: readonly string[];
+  select: Select;
+  /** Flags that every command takes. */
+  globals: Given;
+  above?: Above;
 }
 
 /**
  * Flags of a command above that were typed with one of its subcommands: commander gives the upper command all that it
  * knows. A flag that both have is the subcommand's. Throws `usage` for one that the subcommand does not have.
  */
-function valuesFromAbove(above: Above | undefined, own: readonly FlagSpec[]): Record<string, FlagValue> {
-  if (above === undefined) return {};
-  const typed = Object.entries(valuesOf(above.commander, above.flags)).filter(([, value]) => value !== false);
-  const foreign = typed.find(([name]) => !own.some((flag) => flag.name === name));
+function givenAbove(above: Above | undefined, own: Flags): Given {
+  const foreign = above?.given.find(([name]) => !(name in own));
   if (foreign !== undefined)
     throw new LksError('usage', say.help.unknownOption(`--${foreign[0]}`), { hint: say.help.usageHint });
-  return Object.fromEntries(typed);
+  return above?.given ?? [];
 }
 
-function declare(
-  parent: Commander,
-  command: Command,
-  path: readonly string[],
-  building: Building,
-  above?: Above,
-): void {
-  const { root, select, expands } = building;
-  const commander = parent.command(command.name).summary(command.summary()).helpCommand(false);
-  const summary = command.summary();
+const describeArguments = (commander: Commander, line: CommandLine, command: Command): void => {
+  for (const [at, { help, choices }] of argumentsOf(line, command).entries()) {
+    const argument = commander.registeredArguments[at]!;
+    argument.description = help();
+    if (choices !== undefined) argument.argChoices = [...choices];
+  }
+};
+
+/** Declares the command that was named, with all that it takes. */
+async function expand(commander: Commander, line: CommandLine, place: Place): Promise<void> {
+  const { command } = await line.load();
+  const { path, select, globals, above } = place;
+  const summary = line.summary();
   const sentence = `${summary.charAt(0).toUpperCase()}${summary.slice(1)}.`;
   commander.description([sentence, command.details?.() ?? ''].filter(Boolean).join('\n\n'));
-  const flags = expands(command) ? flagsOf(command) : [];
-  for (const spec of command.arguments ?? []) commander.addArgument(argumentOf(spec));
-  for (const flag of flags) commander.addOption(optionOf(flag));
+  describeArguments(commander, line, command);
+  const flags = flagsOf(command);
+  const given = addFlags(commander, flags);
   commander.configureHelp({
     formatHelp: (shown, helper) => formatHelp(shown, helper, command.examples ?? []),
     minWidthToWrap: 8,
   });
-  const here = command.run === undefined ? above : { commander, flags };
-  for (const sub of command.subcommands ?? []) declare(commander, sub, [...path, sub.name], building, here);
+  addCommands(commander, command.subcommands ?? [], { ...place, above: command.run === undefined ? above : { given } });
   if (command.run === undefined) return;
   commander.action(() => {
-    const input = { args: commander.args, flags: { ...valuesOf(commander, flags), ...valuesFromAbove(above, flags) } };
-    select({ kind: 'command', command, path, input, globals: valuesOf(root, GLOBAL_FLAGS) });
+    const all = [...givenAbove(above, flags), ...given];
+    select({ kind: 'command', command, path, args: commander.args, given: all, globals });
+  });
+}
+
+/** Adds commands by name and summary; the one that is named is loaded and declared when that is known. */
+function addCommands(parent: Commander, lines: readonly CommandLine[], place: Place): void {
+  const lineOf = new Map(
+    lines.map((line) => [parent.command(line.usage).summary(line.summary()).helpCommand(false), line]),
+  );
+  parent.hook('preSubcommand', (_, named) => {
+    const line = lineOf.get(named);
+    return line === undefined ? undefined : expand(named, line, { ...place, path: [...place.path, nameOf(line)] });
   });
 }
 
 /** Builds the tree. `select` is called with what `parse` picked; help and version go to `print`. */
-export function buildProgram(
-  commands: readonly Command[],
+function buildProgram(
+  commands: readonly CommandLine[],
   options: ProgramOptions,
-  select: Select = () => {},
-  print: (text: string) => void = () => {},
+  select: Select,
+  print: (text: string) => void,
 ): Commander {
   const root = new Commander('lks');
   root
@@ -172,9 +149,7 @@ export function buildProgram(
       getErrHasColors: () => false,
     })
     .exitOverride();
-  for (const flag of GLOBAL_FLAGS) root.addOption(optionOf(flag));
-  const building = { root, select, expands: options.expands ?? (() => true) };
-  for (const command of commands) declare(root, command, [command.name], building);
+  addCommands(root, commands, { path: [], select, globals: addFlags(root, GLOBAL_FLAGS) });
   return root;
 }
 
@@ -196,19 +171,19 @@ function usageError(error: CommanderError): LksError {
 }
 
 /**
- * Reads the arguments after `lks`. Returns the command that they name, or a text to print. Throws `usage` for what
+ * Reads the arguments after `lks`. Resolves to the command that they name, or a text to print. Throws `usage` for what
  * commander refuses: an unknown command or flag, a missing argument or value.
  */
-export function readArguments(
+export async function readArguments(
   argv: readonly string[],
-  commands: readonly Command[],
+  commands: readonly CommandLine[],
   options: ProgramOptions,
-): Selected | Told {
+): Promise<Selected | Told> {
   let selected: Selected | undefined;
   let printed = '';
   const root = buildProgram(
     commands,
-    { ...options, expands: (command) => argv.includes(command.name) },
+    options,
     (found) => {
       selected = found;
     },
@@ -218,7 +193,7 @@ export function readArguments(
   );
   if (argv.length === 0) return { kind: 'text', text: root.helpInformation() };
   try {
-    root.parse(markBare(argv), { from: 'user' });
+    await root.parseAsync(markBare(argv), { from: 'user' });
   } catch (error) {
     if (!(error instanceof CommanderError)) throw error;
     if (error.exitCode === 0) return { kind: 'text', text: printed };

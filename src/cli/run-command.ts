@@ -1,12 +1,13 @@
 /** Runs the command that was picked: settings, context, target, run, deliver. Loaded only when there is something to run. */
-import type { Command } from '../commands/command';
-import type { Globals } from '../commands/context';
+import type { Command, CommandLine } from '../commands/command';
+import { flagsOf, readFlags } from '../commands/flags';
+import { readGlobals } from '../commands/globals';
 import { ALL_RESULT_FIELDS, DOCUMENT_FIELDS } from '../contract/types';
 import { LksError } from '../errors';
 import type { Io } from '../io';
 import { say } from '../messages';
+import { isMachine } from '../render/formats';
 import { deliver, prepareTarget } from './deliver';
-import { readGlobals } from './globals';
 import { openContext, type RunningContext } from './open-context';
 import type { Selected } from './program';
 
@@ -24,26 +25,25 @@ async function checkFieldNames({ operation }: Command, fields: readonly string[]
   checkFields(fields, operation === 'search' ? ALL_RESULT_FIELDS : DOCUMENT_FIELDS);
 }
 
-/** Formats whose failures are one object on stderr and nothing beside it (contract.md, "Output"). */
-const isMachine = (format: Globals['format']): boolean => format === 'json' || format === 'jsonl';
-
 export interface World {
   io: Io;
   signal: AbortSignal;
   version: string;
-  commands: readonly Command[];
+  commands: readonly CommandLine[];
 }
 
 /** Runs one command to its end and prints what it handed back. Returns the exit code; throws what failed. */
-export async function runCommand({ command, path, input, globals: typed }: Selected, world: World): Promise<number> {
+export async function runCommand(selected: Selected, world: World): Promise<number> {
+  const { command, path, args, given } = selected;
   const { io } = world;
   let context: RunningContext | undefined;
   try {
-    const globals = readGlobals(typed);
+    const globals = readGlobals(selected.globals);
     io.quiet = globals.quiet;
     io.colourFlag = globals.color;
     io.links = globals.links;
     if (isMachine(globals.format) && !globals.debug && !io.err.isTerminal) io.hold();
+    const input = { args, ...readFlags(flagsOf(command), given, 'refuse') };
     context = openContext({ ...world, globals });
     await checkFieldNames(command, globals.fields);
     await prepareTarget(command, context);

@@ -1,4 +1,4 @@
-/** The shape of a command: one declarative object that says what it is called, what it takes, and what it hands back. */
+/** The shape of a command: what it takes and what it hands back. Its name and summary stand in the list of commands. */
 
 import type { OperationName } from '../contract/operations';
 import type { SearchResult } from '../contract/types';
@@ -7,12 +7,10 @@ import type { Placed } from '../files';
 import type { FooterInfo } from '../render/footer';
 import type { Output, ResultRow } from '../render/view';
 import type { Context } from './context';
+import type { Flags, Read } from './flags';
 
+/** An argument, by the name that it has in the usage of its command. */
 export interface ArgumentSpec {
-  /** Shown in usage: `<words…>`, `[id…]`. */
-  readonly name: string;
-  readonly required?: boolean;
-  readonly variadic?: boolean;
   readonly help: () => string;
   /** Fixed values, for completion and checks. */
   readonly choices?: readonly string[];
@@ -20,31 +18,9 @@ export interface ArgumentSpec {
   readonly completes?: 'file' | 'profile';
 }
 
-export interface FlagSpec {
-  /** Long name without dashes. */
-  readonly name: string;
-  readonly short?: string;
-  /** Name of the value in usage (`FILE`); none for a switch. */
-  readonly value?: string;
-  readonly choices?: readonly string[];
-  /** The value is only taken after `=`: without one the flag stands for itself, and the next word is a word. */
-  readonly attached?: boolean;
-  /** May be given more than once: the value is then a list. */
-  readonly repeatable?: boolean;
-  /** Accepted, not shown in help. */
-  readonly hidden?: boolean;
-  /** `no-…` switches: true unless given. Declared by their positive name in `Input.flags`. */
-  readonly help: () => string;
-  readonly completes?: 'file' | 'folder' | 'profile';
-}
-
-export type FlagValue = string | boolean | readonly string[] | undefined;
-
-/** What was typed, as commander read it: nothing is checked yet. */
-export interface Input {
+/** What was typed, read by the kinds of the flags. */
+export interface Input<F extends Flags = Flags> extends Read<F> {
   readonly args: readonly string[];
-  /** By long flag name as declared: `limit`, `no-pager` (true when given). */
-  readonly flags: Readonly<Record<string, FlagValue>>;
 }
 
 export interface StreamedRow {
@@ -84,38 +60,87 @@ export interface Outcome {
   failure?: () => LksError | undefined;
 }
 
-export interface Command {
-  readonly name: string;
-  readonly summary: () => string;
+interface Definition<F extends Flags> {
   /** Longer help, shown under the summary by `lks help NAME`. */
   readonly details?: () => string;
   /** The operation whose parameters become flags. */
   readonly operation?: OperationName;
-  readonly arguments?: readonly ArgumentSpec[];
-  readonly flags?: readonly FlagSpec[];
+  readonly arguments?: Readonly<Record<string, ArgumentSpec>>;
+  readonly flags?: F;
   readonly examples?: readonly string[];
   /** `--output` may name a folder. */
   readonly writesFolder?: boolean;
-  readonly subcommands?: readonly Command[];
+  readonly subcommands?: readonly CommandLine[];
   /** Longest time in ms between a signal and the end of the process; for a command that finishes what runs. */
   readonly graceMs?: number;
   /** Absent for a group (`lks library`). */
-  readonly run?: (context: Context, input: Input) => Promise<Outcome>;
+  readonly run?: (context: Context, input: Input<F>) => Promise<Outcome>;
 }
 
-/** A flag's value when it is one string; undefined otherwise. */
-export function textFlag(input: Input, name: string): string | undefined {
-  const value = input.flags[name];
-  return typeof value === 'string' ? value : undefined;
+/** A command whose flags have been checked against what it does with them. */
+export interface Command extends Omit<Definition<Flags>, 'run'> {
+  // biome-ignore lint/suspicious/noExplicitAny: which flags there are is known to the command itself only.
+  readonly run?: (context: Context, input: Input<any>) => Promise<Outcome>;
 }
 
-/** True when a switch was given. */
-export function switchFlag(input: Input, name: string): boolean {
-  return input.flags[name] === true;
+/** Declares a command: `run` gets its flags with the types of their declaration, and no others. */
+export function defineCommand<const F extends Flags = Record<never, never>>(command: Definition<F>): Command {
+  return command;
 }
 
-/** The values of a repeatable flag, in the order given. */
-export function listFlag(input: Input, name: string): readonly string[] {
-  const value = input.flags[name];
-  return Array.isArray(value) ? (value as readonly string[]) : typeof value === 'string' ? [value] : [];
+/** One line of a list of commands: all that help needs of a command that was not named. The rest is loaded when it is. */
+export interface CommandLine {
+  /** Its name and what it takes: `search [words...]`, `completion <shell>`. */
+  readonly usage: string;
+  readonly summary: () => string;
+  readonly load: () => Promise<{ readonly command: Command }>;
+}
+
+/** A command that stands in the file of its group, for the list of that group. */
+export const inline = (command: Command): CommandLine['load'] => {
+  return () => Promise.resolve({ command });
+};
+
+export const nameOf = ({ usage }: Pick<CommandLine, 'usage'>): string => usage.split(' ', 1)[0]!;
+
+/** An argument with what the usage says of it. */
+export interface NamedArgument extends ArgumentSpec {
+  readonly name: string;
+  readonly required: boolean;
+  readonly variadic: boolean;
+}
+
+/** The arguments of a usage in order, with what the command says of each. */
+export function argumentsOf({ usage }: Pick<CommandLine, 'usage'>, command: Command): NamedArgument[] {
+  return [...usage.matchAll(/([<[])([^\]>.]+)(\.\.\.)?[\]>]/g)].map(([, opening, name = '', dots]) => ({
+    help: () => '',
+    ...command.arguments?.[name],
+    name,
+    required: opening === '<',
+    variadic: dots !== undefined,
+  }));
+}
+
+/** A command with all that can be known of it, and of those below it. */
+export interface LoadedCommand extends Omit<Command, 'arguments' | 'subcommands'> {
+  readonly name: string;
+  readonly summary: () => string;
+  readonly arguments?: readonly NamedArgument[];
+  readonly subcommands?: readonly LoadedCommand[];
+}
+
+/** Loads commands and those below them, for what tells about all of them: completion. */
+export function loadAll(lines: readonly CommandLine[]): Promise<LoadedCommand[]> {
+  return Promise.all(
+    lines.map(async (line) => {
+      const { command } = await line.load();
+      return {
+        ...command,
+        name: nameOf(line),
+        summary: line.summary,
+        arguments: argumentsOf(line, command),
+        subcommands: await loadAll(command.subcommands ?? []),
+      };
+    }),
+  );
 }

@@ -1,13 +1,11 @@
 /** `lks completion SHELL`: the completion script, made from the program tree. */
 import { LksError } from '../errors';
 import { say } from '../messages';
-import type { Command } from './command';
+import { defineCommand } from './command';
 import { SHELLS } from './context';
 
-export const completion: Command = {
-  name: 'completion',
-  summary: () => say.commands.completion,
-  arguments: [{ name: 'shell', required: true, help: () => say.commands.completionShell, choices: SHELLS }],
+export const command = defineCommand({
+  arguments: { shell: { help: () => say.commands.completionShell, choices: SHELLS } },
   examples: [
     'lks completion bash > ~/.local/share/bash-completion/completions/lks',
     // biome-ignore lint/suspicious/noTemplateCurlyInString: zsh reads this, not JavaScript.
@@ -21,6 +19,6 @@ export const completion: Command = {
       throw new LksError('usage', say.invalid.choice(say.commands.completionLabel, SHELLS), {
         hint: say.commands.completionHint,
       });
-    return { text: await context.program.completion(shell) };
+    return { text: await context.completionFor(shell) };
   },
-};
+});

@@ -2,32 +2,10 @@
 
 import type { Backend, Notice } from '../contract/backend';
 import type { LksError } from '../errors';
-import type { Format } from '../formats';
 import type { Io } from '../io';
 import type { ProfileStore, Settings } from '../profile';
-
-/** The global flags, as given; values are checked where they are used. */
-export interface Globals {
-  profile?: string;
-  apiUrl?: string;
-  /** The library to ask: a file, or true for the one in its usual place. */
-  library?: string | true;
-  format?: Format;
-  fields?: readonly string[];
-  output?: string;
-  force: boolean;
-  color?: string;
-  links: boolean;
-  /** False after `--no-wait`. */
-  wait: boolean;
-  maxWait?: number;
-  timeout?: number;
-  quiet: boolean;
-  debug: boolean;
-  curl: boolean;
-  csvRaw: boolean;
-  allowInsecure: boolean;
-}
+import type { Format } from '../render/formats';
+import type { Globals } from './globals';
 
 /** Shells that lks has a completion script for. */
 export const SHELLS = ['bash', 'zsh', 'fish', 'powershell'] as const;
@@ -37,14 +15,6 @@ export type Shell = (typeof SHELLS)[number];
 export interface BackendWish {
   /** Complement a library from the publishers, whatever it is set to. */
   live?: boolean;
-}
-
-/** Texts made from all commands, which a single one does not know. */
-export interface ProgramText {
-  /** The help of the command that these words name, of lks itself without any; undefined where none is called so. */
-  help(words: readonly string[]): string | undefined;
-  /** The script that completes `lks` in a shell. */
-  completion(shell: Shell): Promise<string>;
 }
 
 export interface Context {
@@ -67,8 +37,10 @@ export interface Context {
   readonly serviceNotices: ReadonlySet<string>;
   /** Removes the spinner: called before anything is written or asked. */
   settle(): void;
-  /** What the program tells about itself: for `help` and `completion`. */
-  readonly program: ProgramText;
+  /** The help of the command that these words name, of lks itself without any; undefined where none is called so. */
+  helpOf(words: readonly string[]): Promise<string | undefined>;
+  /** The script that completes `lks` in a shell. */
+  completionFor(shell: Shell): Promise<string>;
   /** Writes a report of a fault of lks itself, and returns the error that names it. */
   reportFault(error: unknown): Promise<LksError>;
   /** The version of the product, as in package.json. */

@@ -1,11 +1,9 @@
 /** `lks health`: the state of every source, as the service or the library reports it. */
-
 import { LksError } from '../errors';
 import { say } from '../messages';
 import { healthView } from '../render/health-view';
 import { answeredBy, callOf } from './answered-by';
-import { type Input, type Outcome, switchFlag } from './command';
-import type { Context } from './context';
+import { defineCommand } from './command';
 
 /** Statuses that `--check` passes, in any case (contract.md, "Health checks"). */
 const HEALTHY = new Set(['ok', 'up', 'healthy', 'online']);
@@ -25,17 +23,22 @@ export function unhealthySources(data: Readonly<Record<string, unknown>>): strin
 }
 
 /** Asks for the health of every source; with `--check` it fails unless each is well. */
-export async function runHealth(context: Context, input: Input): Promise<Outcome> {
-  const backend = await context.backend();
-  const answer = await backend.health(callOf(context));
-  const unhealthy = unhealthySources(answer.data);
-  const empty = Object.keys(answer.data).length === 0;
-  return {
-    output: { data: answer, view: healthView(answer) },
-    ...answeredBy(context, backend),
-    failure: () =>
-      switchFlag(input, 'check') && (empty || unhealthy.length > 0)
-        ? new LksError('unreachable', empty ? say.commands.noSources : say.commands.unhealthy(unhealthy))
-        : undefined,
-  };
-}
+export const command = defineCommand({
+  operation: 'health',
+  flags: { check: { kind: 'switch', help: () => say.commands.healthCheck } },
+  examples: ['lks health', 'lks health --check --quiet && echo all sources answer'],
+  async run(context, { flags }) {
+    const backend = await context.backend();
+    const answer = await backend.health(callOf(context));
+    const unhealthy = unhealthySources(answer.data);
+    const empty = Object.keys(answer.data).length === 0;
+    return {
+      output: { data: answer, view: healthView(answer) },
+      ...answeredBy(context, backend),
+      failure: () =>
+        flags.check && (empty || unhealthy.length > 0)
+          ? new LksError('unreachable', empty ? say.commands.noSources : say.commands.unhealthy(unhealthy))
+          : undefined,
+    };
+  },
+});

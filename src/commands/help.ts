@@ -3,17 +3,15 @@
 import { LksError } from '../errors';
 import { say } from '../messages';
 import { publisherFacts } from '../sources/publishers';
-import type { Command } from './command';
+import { defineCommand } from './command';
 
 /** Topics, in the order in which they are listed. */
 export const TOPICS = ['environment', 'exit-codes', 'formats', 'identifiers', 'searching'] as const;
 
 const isTopic = (name: string): name is (typeof TOPICS)[number] => (TOPICS as readonly string[]).includes(name);
 
-export const help: Command = {
-  name: 'help',
-  summary: () => say.commands.help,
-  arguments: [{ name: 'topic', variadic: true, help: () => say.commands.helpTopic, choices: TOPICS }],
+export const command = defineCommand({
+  arguments: { topic: { help: () => say.commands.helpTopic, choices: TOPICS } },
   examples: ['lks help exit-codes', 'lks help search'],
   async run(context, input) {
     const [name, ...rest] = input.args;
@@ -21,9 +19,9 @@ export const help: Command = {
       const { topicText } = await import('../render/topic');
       return { text: topicText(name, context.io.out.columns, publisherFacts()), pager: true };
     }
-    const text = context.program.help(input.args);
+    const text = await context.helpOf(input.args);
     if (text === undefined)
       throw new LksError('usage', say.commands.noTopic(name ?? ''), { hint: say.commands.noTopicHint(TOPICS) });
     return { text, pager: true };
   },
-};
+});

@@ -1,29 +1,21 @@
-/** The list of commands: a new one is a file and a line here. */
-import type { Command } from './command';
-import { completion } from './completion';
-import { doc } from './doc/declaration';
-import { health } from './health/declaration';
-import { help } from './help';
-import { library } from './library/declaration';
-import { login } from './login/declaration';
-import { logout } from './logout/declaration';
-import { mcp } from './mcp/declaration';
-import { profile } from './profile/declaration';
-import { search } from './search/declaration';
-import { serve } from './serve/declaration';
-import { status } from './status/declaration';
+/**
+ * The list of commands: a new one is a file and a line here. A command is loaded when it is named; help of the others needs
+ * no more than the line.
+ */
+import { say } from '../messages';
+import type { CommandLine } from './command';
 
-export const COMMANDS: readonly Command[] = [
-  search,
-  doc,
-  health,
-  login,
-  logout,
-  status,
-  profile,
-  library,
-  mcp,
-  serve,
-  completion,
-  help,
+export const COMMANDS: readonly CommandLine[] = [
+  { usage: 'search [words...]', summary: () => say.commands.search, load: () => import('./search/search') },
+  { usage: 'doc [id...]', summary: () => say.commands.doc, load: () => import('./doc/doc') },
+  { usage: 'health', summary: () => say.commands.health, load: () => import('./health') },
+  { usage: 'login', summary: () => say.profiles.login, load: () => import('./login/login') },
+  { usage: 'logout', summary: () => say.profiles.logout, load: () => import('./logout') },
+  { usage: 'status', summary: () => say.profiles.status, load: () => import('./status') },
+  { usage: 'profile', summary: () => say.profiles.profile, load: () => import('./profile') },
+  { usage: 'library', summary: () => say.commands.library, load: () => import('./library/library') },
+  { usage: 'mcp', summary: () => say.mcp.summary, load: () => import('./mcp') },
+  { usage: 'serve', summary: () => say.serving.summary, load: () => import('./serve/serve') },
+  { usage: 'completion <shell>', summary: () => say.commands.completion, load: () => import('./completion') },
+  { usage: 'help [topic...]', summary: () => say.commands.help, load: () => import('./help') },
 ];

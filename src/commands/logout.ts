@@ -2,29 +2,8 @@
 
 import { say } from '../messages';
 import { noneChosen, unknownProfile } from '../profile';
-import type { Outcome } from './command';
-import type { Context } from './context';
+import { defineCommand, type Outcome } from './command';
 import { factsView } from './facts';
-
-/** Forgets the stored key; says what still holds one. */
-export async function runLogout(context: Context): Promise<Outcome> {
-  const { env, globals } = context;
-  const store = context.profiles();
-  store.requireReadable();
-  const named = globals.profile ?? env.LKS_PROFILE?.trim();
-  const name = named || store.current;
-  const names = store.list().map((profile) => profile.name);
-  if (name === undefined && names.length > 0) throw noneChosen(names);
-  const remains = env.LKS_API_KEY ? [say.profiles.logoutVariable] : [];
-  if (name === undefined) return outcome(undefined, [say.profiles.logoutNothing, ...remains]);
-  const profile = store.get(name);
-  if (profile === undefined) throw unknownProfile(name, names);
-  const { key, keyCommand, ...rest } = profile;
-  if (key === undefined && keyCommand === undefined) return outcome(name, [say.profiles.logoutNoKey(name), ...remains]);
-  await store.save(rest);
-  const library = context.settings().libraryExists ? [say.profiles.logoutLibrary] : [];
-  return outcome(name, [say.profiles.logoutDone(name, rest.url), ...library, ...remains]);
-}
 
 function outcome(name: string | undefined, notes: string[]): Outcome {
   const view = factsView(
@@ -37,3 +16,27 @@ function outcome(name: string | undefined, notes: string[]): Outcome {
   );
   return { output: { data: { data: { profile: name ?? null, key: null } }, view }, notes };
 }
+
+/** Forgets the stored key; says what still holds one. */
+export const command = defineCommand({
+  examples: ['lks logout', 'lks logout --profile office'],
+  async run(context) {
+    const { env, globals } = context;
+    const store = context.profiles();
+    store.requireReadable();
+    const named = globals.profile ?? env.LKS_PROFILE?.trim();
+    const name = named || store.current;
+    const names = store.list().map((profile) => profile.name);
+    if (name === undefined && names.length > 0) throw noneChosen(names);
+    const remains = env.LKS_API_KEY ? [say.profiles.logoutVariable] : [];
+    if (name === undefined) return outcome(undefined, [say.profiles.logoutNothing, ...remains]);
+    const profile = store.get(name);
+    if (profile === undefined) throw unknownProfile(name, names);
+    const { key, keyCommand, ...rest } = profile;
+    if (key === undefined && keyCommand === undefined)
+      return outcome(name, [say.profiles.logoutNoKey(name), ...remains]);
+    await store.save(rest);
+    const library = context.settings().libraryExists ? [say.profiles.logoutLibrary] : [];
+    return outcome(name, [say.profiles.logoutDone(name, rest.url), ...library, ...remains]);
+  },
+});

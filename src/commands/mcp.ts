@@ -1,4 +1,5 @@
 /** `lks mcp`: the profile's backend for an AI assistant, over standard input and output. */
+
 import { homedir } from 'node:os';
 import type { Backend } from '../contract/backend';
 import { LksError } from '../errors';
@@ -8,7 +9,7 @@ import type { Places } from '../mcp/failure';
 import { serveAssistant } from '../mcp/serve';
 import { say } from '../messages';
 import { wrapWords } from '../render/width';
-import type { Outcome } from './command';
+import { defineCommand } from './command';
 import type { Context } from './context';
 
 /** The global flags that shape what a command prints: here they would be obeyed by nothing. */
@@ -50,22 +51,26 @@ async function openFor(context: Context): Promise<Backend> {
 }
 
 /** Serves until the assistant hangs up or a signal comes; either is a good end. Throws `usage` for flags of output. */
-export async function runMcp(context: Context): Promise<Outcome> {
-  refuseOutputFlags(context);
-  const { io, signal, version } = context;
-  divertConsole((line) => io.note(line));
-  const asked = sentenceOf(context);
-  const width = io.err.columns ?? Number.POSITIVE_INFINITY;
-  const opening = io.stdinIsTerminal ? say.mcp.onTerminal : say.mcp.started(asked);
-  io.note(wrapWords(opening, width).join('\n'));
-  await serveAssistant(io, {
-    version,
-    asked,
-    signal,
-    backend: () => openFor(context),
-    notice: (notice) => context.notice(notice),
-    failureOf: async (error) => (error instanceof LksError ? error : context.reportFault(error)),
-    places: placesOf(context),
-  });
-  return {};
-}
+export const command = defineCommand({
+  details: () => say.mcp.details,
+  examples: ['lks mcp', 'lks mcp --profile kantoor'],
+  async run(context) {
+    refuseOutputFlags(context);
+    const { io, signal, version } = context;
+    divertConsole((line) => io.note(line));
+    const asked = sentenceOf(context);
+    const width = io.err.columns ?? Number.POSITIVE_INFINITY;
+    const opening = io.stdinIsTerminal ? say.mcp.onTerminal : say.mcp.started(asked);
+    io.note(wrapWords(opening, width).join('\n'));
+    await serveAssistant(io, {
+      version,
+      asked,
+      signal,
+      backend: () => openFor(context),
+      notice: (notice) => context.notice(notice),
+      failureOf: async (error) => (error instanceof LksError ? error : context.reportFault(error)),
+      places: placesOf(context),
+    });
+    return {};
+  },
+});

@@ -3,7 +3,7 @@
 import { say } from '../messages';
 import { isReservedName, type Profile, type ProfileStore, reservedName, unknownProfile } from '../profile';
 import type { RecordsView } from '../render/view';
-import type { Input, Outcome } from './command';
+import { defineCommand, inline, type Outcome } from './command';
 import type { Context } from './context';
 
 function open(context: Context): ProfileStore {
@@ -48,31 +48,50 @@ function outcome(store: ProfileStore, notes: string[] = []): Outcome {
   return { output: { data: { data }, view: listView(profiles, store.current) }, notes };
 }
 
+const NAME = { name: { help: () => say.profiles.profileName, completes: 'profile' } } as const;
+
 /** The profiles, the one in use marked. */
-export async function runList(context: Context): Promise<Outcome> {
-  const store = open(context);
-  const notes = store.list().length === 0 ? [say.profiles.noProfiles] : [];
-  if (notes.length === 0 && store.current === undefined) notes.push(say.profiles.noneChosenHint);
-  return outcome(store, notes);
-}
+const list = defineCommand({
+  examples: ['lks profile list'],
+  async run(context) {
+    const store = open(context);
+    const notes = store.list().length === 0 ? [say.profiles.noProfiles] : [];
+    if (notes.length === 0 && store.current === undefined) notes.push(say.profiles.noneChosenHint);
+    return outcome(store, notes);
+  },
+});
 
 /** Makes a profile the one in use. */
-export async function runUse(context: Context, input: Input): Promise<Outcome> {
-  const name = input.args[0] ?? '';
-  const store = open(context);
-  if (isReservedName(name)) throw reservedName(name, store.get(name) !== undefined);
-  await store.use(name);
-  return outcome(store, [say.profiles.used(name)]);
-}
+const use = defineCommand({
+  arguments: NAME,
+  examples: ['lks profile use office'],
+  async run(context, { args: [name = ''] }) {
+    const store = open(context);
+    if (isReservedName(name)) throw reservedName(name, store.get(name) !== undefined);
+    await store.use(name);
+    return outcome(store, [say.profiles.used(name)]);
+  },
+});
 
 /** Removes a profile and its key. */
-export async function runRemove(context: Context, input: Input): Promise<Outcome> {
-  const name = input.args[0] ?? '';
-  const store = open(context);
-  const names = store.list().map((profile) => profile.name);
-  if (!(await store.remove(name))) throw unknownProfile(name, names);
-  const left = store.list();
-  const notes = [say.profiles.removed(name)];
-  if (left.length > 0 && store.current === undefined) notes.push(say.profiles.noneChosenHint);
-  return outcome(store, notes);
-}
+const remove = defineCommand({
+  arguments: NAME,
+  examples: ['lks profile remove office'],
+  async run(context, { args: [name = ''] }) {
+    const store = open(context);
+    const names = store.list().map((profile) => profile.name);
+    if (!(await store.remove(name))) throw unknownProfile(name, names);
+    const left = store.list();
+    const notes = [say.profiles.removed(name)];
+    if (left.length > 0 && store.current === undefined) notes.push(say.profiles.noneChosenHint);
+    return outcome(store, notes);
+  },
+});
+
+export const command = defineCommand({
+  subcommands: [
+    { usage: 'list', summary: () => say.profiles.profileList, load: inline(list) },
+    { usage: 'use <name>', summary: () => say.profiles.profileUse, load: inline(use) },
+    { usage: 'remove <name>', summary: () => say.profiles.profileRemove, load: inline(remove) },
+  ],
+});

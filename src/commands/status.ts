@@ -1,10 +1,8 @@
 /** `lks status`: which backend would answer, with what, and where every value came from. Makes no request. */
-
 import type { LksError } from '../errors';
 import { say } from '../messages';
 import type { KeySource, ProfileStore, Settings, Sourced } from '../profile';
-import type { Outcome } from './command';
-import type { Context } from './context';
+import { defineCommand } from './command';
 import { type Fact, factsView } from './facts';
 
 type Value = string | number | null;
@@ -75,8 +73,12 @@ function factsOf(settings: Settings, store: ProfileStore, asked: string | undefi
 }
 
 /** Shows every setting with its source. */
-export async function runShow(context: Context): Promise<Outcome> {
-  const [store, settings] = [context.profiles(), context.settings()];
-  const asked = context.globals.library === undefined ? undefined : '--library';
-  return { output: { data: { data: dataOf(settings, store) }, view: factsView(factsOf(settings, store, asked)) } };
-}
+export const command = defineCommand({
+  details: () => say.profiles.statusDetails,
+  examples: ['lks status', 'lks status --json'],
+  async run(context) {
+    const [store, settings] = [context.profiles(), context.settings()];
+    const asked = context.globals.library === undefined ? undefined : '--library';
+    return { output: { data: { data: dataOf(settings, store) }, view: factsView(factsOf(settings, store, asked)) } };
+  },
+});

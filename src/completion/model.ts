@@ -1,14 +1,9 @@
 /** What can follow what on a command line of lks, the same for every shell: made from the command list. */
 
-import type { ArgumentSpec, Command, FlagSpec } from '../commands/command';
+import type { LoadedCommand, NamedArgument } from '../commands/command';
+import { choicesOf, type FlagSpec, type Flags, flagsOf, isAttached, valueName } from '../commands/flags';
+import { GLOBAL_FLAGS } from '../commands/globals';
 import { say } from '../messages';
-
-/** What is known of a program: its commands, the flags of each, and those that all of them take. */
-export interface Program {
-  readonly commands: readonly Command[];
-  readonly flagsOf: (command: Command) => readonly FlagSpec[];
-  readonly globals: readonly FlagSpec[];
-}
 
 export interface ValueModel {
   /** Its name in usage: `file`, `date`. */
@@ -61,34 +56,46 @@ const oneLine = (text: string): string => text.replace(/[\s\p{Cc}]+/gu, ' ').tri
 
 function valueModel(
   name: string,
-  { choices, completes, attached = false }: Pick<FlagSpec, 'choices' | 'completes' | 'attached'>,
+  {
+    choices,
+    completes,
+    attached = false,
+  }: Partial<Pick<ValueModel, 'choices' | 'attached'>> & Pick<FlagSpec, 'completes'>,
 ): ValueModel {
   return { name, kind: choices === undefined ? (completes ?? 'text') : 'choice', choices: choices ?? [], attached };
 }
 
-function optionModel(flag: FlagSpec): OptionModel {
+function optionModel(name: string, flag: FlagSpec): OptionModel {
+  const value = valueName(flag);
+  const { completes } = flag;
   return {
-    names: [...(flag.short === undefined ? [] : [`-${flag.short}`]), `--${flag.name}`],
+    names: [...(flag.short === undefined ? [] : [`-${flag.short}`]), `--${name}`],
     description: oneLine(flag.help()),
-    value: flag.value === undefined ? undefined : valueModel(flag.value, flag),
+    value:
+      value === undefined
+        ? undefined
+        : valueModel(value, { completes, choices: choicesOf(flag), attached: isAttached(flag) }),
     repeatable: flag.repeatable === true,
     hidden: flag.hidden === true,
   };
 }
 
-function argumentModel(spec: ArgumentSpec): ArgumentModel {
-  return { ...valueModel(spec.name, spec), description: oneLine(spec.help()), variadic: spec.variadic === true };
+const optionModels = (flags: Flags): OptionModel[] =>
+  Object.entries(flags).map(([name, flag]) => optionModel(name, flag));
+
+function argumentModel(spec: NamedArgument): ArgumentModel {
+  return { ...valueModel(spec.name, spec), description: oneLine(spec.help()), variadic: spec.variadic };
 }
 
-function commandModel(command: Command, above: string, flagsOf: Program['flagsOf']): CommandModel {
+function commandModel(command: LoadedCommand, above: string): CommandModel {
   const path = `${above} ${command.name}`;
   return {
     name: command.name,
     path,
     description: oneLine(command.summary()),
-    options: flagsOf(command).map(optionModel),
+    options: optionModels(flagsOf(command)),
     arguments: (command.arguments ?? []).map(argumentModel),
-    subcommands: (command.subcommands ?? []).map((sub) => commandModel(sub, path, flagsOf)),
+    subcommands: (command.subcommands ?? []).map((sub) => commandModel(sub, path)),
   };
 }
 
@@ -124,9 +131,9 @@ const switchOf = (names: readonly string[], description: string): OptionModel =>
   hidden: false,
 });
 
-/** Makes the model of a program named `lks`; texts are in the language in use. */
-export function modelOf({ commands, flagsOf, globals }: Program): ProgramModel {
-  const models = commands.map((command) => commandModel(command, 'lks', flagsOf));
+/** Makes the model of a program named `lks` from its commands and the global flags; texts are in the language in use. */
+export function modelOf(commands: readonly LoadedCommand[]): ProgramModel {
+  const models = commands.map((command) => commandModel(command, 'lks'));
   return {
     root: {
       name: 'lks',
@@ -136,7 +143,7 @@ export function modelOf({ commands, flagsOf, globals }: Program): ProgramModel {
       arguments: [],
       subcommands: models.map((model) => (model.name === 'help' ? helpOf(model, models) : model)),
     },
-    globals: [...globals.map(optionModel), switchOf(['-h', '--help'], say.help.help)],
+    globals: [...optionModels(GLOBAL_FLAGS), switchOf(['-h', '--help'], say.help.help)],
   };
 }
 

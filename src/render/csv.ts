@@ -64,4 +64,4 @@ async function* rows(results: AsyncIterable<StreamedRow>, { fields, csvRaw }: Re
   for (; row.done !== true; row = await stream.next()) yield csvLine(fieldTexts(row.value.data, names), csvRaw);
 }
 
-export const csv: Renderer = { format: 'csv', render, rows };
+export const renderer: Renderer = { render, rows };

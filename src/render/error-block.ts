@@ -1,7 +1,7 @@
 /** A failure as people and programs read it on stderr (contract.md, "Output" and "JSON"). Load it when one happens. */
 import type { LksError } from '../errors';
-import type { Format } from '../formats';
 import { say } from '../messages';
+import { type Format, isMachine } from './formats';
 import { jsonText } from './json-text';
 import { paintFor } from './paint';
 import { safeBlock, safeLine } from './safe-text';
@@ -9,7 +9,7 @@ import type { RenderOptions } from './view';
 import { wrapWords } from './width';
 
 export interface ErrorOptions {
-  /** The format of the results: `json` and `jsonl` get the failure as one line of JSON. */
+  /** The format of the results: one for programs gets the failure as one line of JSON. */
   format: Format;
   /** Colour depth of stderr. */
   colour: RenderOptions['colour'];
@@ -74,7 +74,7 @@ function debugLines(error: LksError, width: number): string[] {
  * and `jsonl`, exactly one line `{"error":{code,message,hint,status,exit_code}}`, with `items` where several were asked for. Ends with a line feed. Never throws.
  */
 export function renderError(error: LksError, options: ErrorOptions): string {
-  if (options.format === 'json' || options.format === 'jsonl') return machineLine(error);
+  if (isMachine(options.format)) return machineLine(error);
   const width = options.width === undefined ? Number.POSITIVE_INFINITY : Math.max(LEAST_WIDTH, options.width);
   const lines = [
     ...messageLines(error.message, width, paintFor(options.colour).failure),

@@ -9,4 +9,4 @@ function render(output: Output, { fields }: RenderOptions): Iterable<string> {
   return [`${jsonText(narrowEnvelope(output.data, fields), 2)}\n`];
 }
 
-export const json: Renderer = { format: 'json', render };
+export const renderer: Renderer = { render };

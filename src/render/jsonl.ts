@@ -19,4 +19,4 @@ async function* rows(results: AsyncIterable<StreamedRow>, { fields }: RenderOpti
   for await (const { data } of results) yield `${jsonText(narrowItem(data, fields))}\n`;
 }
 
-export const jsonl: Renderer = { format: 'jsonl', render, rows };
+export const renderer: Renderer = { render, rows };

@@ -115,4 +115,4 @@ async function* fieldRows(results: AsyncIterable<StreamedRow>, fields: readonly 
   }
 }
 
-export const markdown: Renderer = { format: 'markdown', render, rows };
+export const renderer: Renderer = { render, rows };

@@ -60,4 +60,4 @@ async function* rows(results: AsyncIterable<StreamedRow>, { fields }: RenderOpti
     yield fields === undefined ? resultLine(view) : tabbed(fieldTexts(data, fields));
 }
 
-export const plain: Renderer = { format: 'plain', render, rows };
+export const renderer: Renderer = { render, rows };

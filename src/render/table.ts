@@ -30,4 +30,4 @@ function render(output: Output, options: RenderOptions): Iterable<string> {
   }
 }
 
-export const table: Renderer = { format: 'table', render };
+export const renderer: Renderer = { render };

@@ -1,7 +1,8 @@
-/** The topics of `lks help`, laid out for a terminal or a pipe. Exit codes come from the table that acts on them. */
+/** The topics of `lks help`, laid out for a terminal or a pipe. Exit codes and formats come from the tables that act on them. */
 import { ERROR_KINDS } from '../errors';
 import { say } from '../messages';
 import type { PublisherFacts, TopicBlock } from '../messages/en/topics';
+import { FORMATS } from './formats';
 import { displayWidth, wrapWords } from './width';
 
 /** Width of a topic on a pipe, and the most on a terminal: longer lines are hard to read. */
@@ -33,11 +34,17 @@ function exitCodes(): TopicBlock[] {
   return [say.topics.exitIntro, codes.map((code) => [String(code), say.topics.exit[code] ?? ''] as const)];
 }
 
+function formats(): TopicBlock[] {
+  const rows = Object.entries(FORMATS).map(([name, { about }]) => [name, about()] as const);
+  return [say.topics.formatsIntro, rows, ...say.topics.belowFormats];
+}
+
 /** The text of a topic, ending in a newline. `columns` is the width of the terminal, undefined on a pipe. */
 export function topicText(topic: string, columns: number | undefined, publishers: PublisherFacts): string {
   const texts: Readonly<Record<string, readonly TopicBlock[]>> = {
     ...say.topics.texts(publishers),
     'exit-codes': exitCodes(),
+    formats: formats(),
   };
   return layOut(texts[topic] ?? [], Math.min(columns ?? READABLE, READABLE));
 }

@@ -4,7 +4,6 @@
  */
 import type { ParagraphChange } from '../contract/changes';
 import type { SearchResult } from '../contract/types';
-import type { Format } from '../formats';
 
 /** One search result, every field as text: odd scalars from a service are shown as they are. */
 export interface ResultRow {
@@ -105,18 +104,7 @@ export interface StreamedRow {
 
 /** One output format. Chunks are written in order; each ends at a record or line boundary. */
 export interface Renderer {
-  readonly format: Format;
   render(output: Output, options: RenderOptions): Iterable<string> | AsyncIterable<string>;
   /** Search results one by one, in flat memory (`search --all`), in the formats whose lines do not depend on each other. */
   rows?(rows: AsyncIterable<StreamedRow>, options: RenderOptions): AsyncIterable<string>;
 }
-
-/** File extension of a format. */
-export const EXTENSIONS: Readonly<Record<Format, string>> = {
-  table: 'txt',
-  plain: 'txt',
-  json: 'json',
-  jsonl: 'jsonl',
-  csv: 'csv',
-  markdown: 'md',
-};

@@ -1,4 +1,8 @@
 /** What every shell must offer, as lines up to the cursor; one table, so that no shell knows less than another. */
+import { COMMANDS as ALL_COMMANDS } from '../../src/commands';
+import { nameOf } from '../../src/commands/command';
+import { TOPICS } from '../../src/commands/help';
+import { FORMAT_NAMES as FORMATS } from '../../src/render/formats';
 
 export interface Case {
   what: string;
@@ -9,9 +13,7 @@ export interface Case {
   full: boolean;
 }
 
-const COMMANDS = 'search doc health login logout status profile library mcp serve completion help'.split(' ');
-const TOPICS = ['environment', 'exit-codes', 'formats', 'identifiers', 'searching'];
-const FORMATS = ['table', 'plain', 'json', 'jsonl', 'csv', 'markdown'];
+const COMMANDS = ALL_COMMANDS.map(nameOf);
 const TYPES = ['wetgeving', 'rechtspraak', 'eu', 'decentraal'];
 const LIBRARY = ['import', 'versions', 'diff', 'add', 'sync', 'live', 'status', 'path'];
 /** What lies in the folder in which the cases are tried; see `makeFolder`. */

@@ -3,9 +3,9 @@ import { execFileSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Command, FlagSpec } from '../../src/commands/command';
+import type { LoadedCommand } from '../../src/commands/command';
+import type { Flags } from '../../src/commands/flags';
 import { completionScript } from '../../src/completion';
-import { programOf } from '../support/program';
 import fc from '../support/property';
 import { makeHome } from '../support/run';
 import { askBash, askFish, askPowerShell, askZsh, hasProgram, makeFolder, type Place } from './completion-shells';
@@ -40,20 +40,26 @@ const VALUES = [...HOSTILE, ...arbitrary]
   .map((text) => shown(text).replace(/\s/gu, '_'))
   .filter((text, index, all) => text !== '' && text.isWellFormed() && all.indexOf(text) === index);
 
-const flags: FlagSpec[] = TEXTS.map((text, index) => ({ name: `flag-${index}`, help: () => text }));
-const hostile: Command = {
+const flags: Flags = Object.fromEntries(
+  TEXTS.map((text, index) => [`flag-${index}`, { kind: 'switch', help: () => text }]),
+);
+const argument = { name: HOSTILE.join(' '), required: false };
+const hostile: LoadedCommand = {
   name: 'hostile',
   summary: () => HOSTILE.join(' '),
-  flags: [...flags, { name: 'value', value: HOSTILE.join(' '), choices: VALUES, help: () => HOSTILE.join(' ') }],
-  arguments: [{ name: HOSTILE.join(' '), help: () => HOSTILE.join(' '), choices: VALUES }],
+  flags: {
+    ...flags,
+    value: { kind: 'choice', value: HOSTILE.join(' '), choices: VALUES, help: () => HOSTILE.join(' ') },
+  },
+  arguments: [{ ...argument, variadic: false, help: () => HOSTILE.join(' '), choices: VALUES }],
   run: async () => ({}),
 };
 
 /** Takes free text, of which only the help is shown. */
-const free: Command = {
+const free: LoadedCommand = {
   name: 'free',
   summary: () => HOSTILE.join(' '),
-  arguments: [{ name: HOSTILE.join(' '), variadic: true, help: () => TEXTS.join(' ') }],
+  arguments: [{ ...argument, variadic: true, help: () => TEXTS.join(' ') }],
   run: async () => ({}),
 };
 
@@ -79,7 +85,7 @@ for (const { name, program, ask, unquote, describes } of shells) {
   describe.skipIf(missing !== '')(`hostile texts in ${name}${missing}`, () => {
     let place: Place;
     let remove: () => void;
-    const script = completionScript(name, programOf([hostile, free]));
+    const script = completionScript(name, [hostile, free]);
     beforeAll(() => {
       const { home, remove: removeHome } = makeHome();
       remove = removeHome;

@@ -1,8 +1,8 @@
 /** The completion scripts in the shells that they are for: the same cases in each that is installed. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { COMMANDS } from '../../src/commands';
+import { loadAll } from '../../src/commands/command';
 import { completionScript } from '../../src/completion';
-import { programOf } from '../support/program';
 import { makeHome } from '../support/run';
 import { CASES } from './completion-cases';
 import { askBash, askFish, askPowerShell, askZsh, hasProgram, makeFolder, type Place } from './completion-shells';
@@ -35,7 +35,7 @@ for (const { name, program, ask } of shells) {
     beforeAll(async () => {
       const { home, remove: removeHome } = makeHome();
       remove = removeHome;
-      answers = await ask(completionScript(shell, programOf(COMMANDS)), LINES, { home, ...makeFolder(home) });
+      answers = await ask(completionScript(shell, await loadAll(COMMANDS)), LINES, { home, ...makeFolder(home) });
     });
     afterAll(() => remove?.());
 

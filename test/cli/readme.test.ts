@@ -4,7 +4,7 @@ import { chmodSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, writeFile
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { COMMANDS } from '../../src/commands';
-import type { Command } from '../../src/commands/command';
+import { type LoadedCommand, loadAll } from '../../src/commands/command';
 import { say } from '../../src/messages';
 import type { TopicBlock } from '../../src/messages/en/topics';
 import { quoteWord } from '../../src/shell';
@@ -62,7 +62,7 @@ const commandsBetween = (markdown: string): string[] =>
     .map(([, command = '']) => command)
     .filter((one) => !/…|\b[A-Z]{3,}$/.test(one));
 
-const examplesOf = (command: Command): readonly string[] => [
+const examplesOf = (command: LoadedCommand): readonly string[] => [
   ...(command.examples ?? []),
   ...(command.subcommands ?? []).flatMap(examplesOf),
 ];
@@ -85,7 +85,7 @@ const EXAMPLES = [
   ...DOCS.flatMap(commandsIn),
   ...DOCS.flatMap(commandsBetween),
   ...say.help.firstExamples,
-  ...COMMANDS.flatMap(examplesOf),
+  ...(await loadAll(COMMANDS)).flatMap(examplesOf),
   ...typedIn(TOPICS.searching).map((typed) => `lks search ${typed}`),
   ...typedIn(TOPICS.identifiers).map((typed) => `lks doc ${quoteWord(typed)}`),
 ].map((command) => command.replace(/^npm ci && npx lks /, 'lks '));

@@ -4,8 +4,8 @@ import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { COMMANDS } from '../../src/commands';
+import { loadAll } from '../../src/commands/command';
 import { completionScript } from '../../src/completion';
-import { programOf } from '../support/program';
 
 const FOLDER = path.join(__dirname, '../../completions');
 const RENEW = 'Renew it: npm run build && node build/completions.mjs';
@@ -24,8 +24,8 @@ describe('the folder completions', () => {
     expect(readdirSync(FOLDER).sort()).toEqual(FILES.map(({ file }) => file).sort());
   });
 
-  it.each(FILES)('holds $file as it is made today', ({ shell, file }) => {
-    const fresh = read(file) === completionScript(shell, programOf(COMMANDS));
+  it.each(FILES)('holds $file as it is made today', async ({ shell, file }) => {
+    const fresh = read(file) === completionScript(shell, await loadAll(COMMANDS));
     expect(fresh, `completions/${file} is stale. ${RENEW}`).toBe(true);
   });
 

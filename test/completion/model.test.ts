@@ -1,14 +1,15 @@
 /** What shells are told: the commands as they are, with what the parser accepts and nothing that it refuses. */
 import { describe, expect, it } from 'vitest';
-import { GLOBAL_FLAGS } from '../../src/cli/globals';
-import { buildProgram } from '../../src/cli/program';
+import { readArguments } from '../../src/cli/program';
 import { COMMANDS } from '../../src/commands';
-import type { Command } from '../../src/commands/command';
+import { type LoadedCommand, loadAll } from '../../src/commands/command';
+import type { FlagSpec } from '../../src/commands/flags';
+import { GLOBAL_FLAGS } from '../../src/commands/globals';
 import { allCommands, type CommandModel, modelOf, offered } from '../../src/completion/model';
 import { SEARCH_PARAMETERS } from '../../src/contract/operations';
-import { programOf } from '../support/program';
 
-const { root, globals } = modelOf(programOf(COMMANDS));
+const all = await loadAll(COMMANDS);
+const { root, globals } = modelOf(all);
 const commands = allCommands(root).filter(({ path }) => !path.startsWith('lks help '));
 
 const find = (path: string): CommandModel => {
@@ -17,29 +18,51 @@ const find = (path: string): CommandModel => {
   return found;
 };
 
-type Tree = ReturnType<typeof buildProgram>;
-const treesOf = (tree: Tree, above = ''): [path: string, tree: Tree][] => {
-  const path = `${above}${tree.name()}`;
-  return [[path, tree], ...tree.commands.flatMap((sub) => treesOf(sub as Tree, `${path} `))];
-};
-const trees = treesOf(buildProgram(COMMANDS, { version: '', columns: () => undefined }));
+const options = { version: '', columns: () => undefined };
+
+/** What the parser says of a command line: a fault, or nothing. */
+const faultOf = (line: readonly string[]): Promise<string> =>
+  readArguments(line, COMMANDS, options).then(
+    () => '',
+    (error: Error) => error.message,
+  );
+
+/** The flags and commands that the help of a command lists. */
+async function listedBy(words: readonly string[]): Promise<{ flags: string[]; commands: string[] }> {
+  const told = await readArguments([...words, '--help'], COMMANDS, options);
+  const text = told.kind === 'text' ? told.text : '';
+  const part = (title: string): string[] => text.split(`${title}:\n`)[1]?.split('\n\n')[0]?.split('\n') ?? [];
+  return {
+    flags: part('Options')
+      .flatMap((line) => /^ {2}(?:(-\w), )?(--[\w-]+)/.exec(line)?.slice(1) ?? [])
+      .filter(Boolean),
+    commands: part('Commands').flatMap((line) => /^ {2}(\w+)/.exec(line)?.[1] ?? []),
+  };
+}
+
+const paths = commands.map(({ path }) => ({ path, words: path.split(' ').slice(1) }));
 
 describe('the model of the program', () => {
-  it('has every command of the parser, and no other', () => {
-    expect(commands.map(({ path }) => path).sort()).toEqual(trees.map(([path]) => path).sort());
+  it.each(paths)('has the commands and options that the help of $path lists', async ({ path, words }) => {
+    const listed = await listedBy(words);
+    const { options, subcommands } = find(path);
+    // To a shell, topics and the words of other commands are subcommands of help.
+    const own = path === 'lks help' ? [] : subcommands;
+    expect(own.map(({ name }) => name)).toEqual(listed.commands);
+    const taken = path === 'lks' ? [...options, ...globals] : [...options, ...globals.slice(-1)];
+    expect(
+      offered(taken)
+        .flatMap(({ names }) => names)
+        .sort(),
+    ).toEqual(listed.flags.sort());
   });
 
-  it.each(trees.map(([path, tree]) => ({ path, tree })))('has the options that $path parses', ({ path, tree }) => {
-    const parsed = tree.options.flatMap(({ short, long }) => [short, long]).filter((name) => name !== undefined);
-    const known = [...find(path).options, ...(path === 'lks' ? globals : [])].flatMap(({ names }) => names);
-    expect(known.filter((name) => name !== '-h' && name !== '--help').sort()).toEqual(parsed.sort());
-  });
-
-  it('knows of each option whether a value follows', () => {
-    for (const [path, tree] of trees)
-      for (const option of tree.options) {
-        const model = [...find(path).options, ...globals].find(({ names }) => names.includes(option.long!));
-        expect(model?.value !== undefined, `${path} ${option.long}`).toBe(option.required);
+  it.each(paths)('has no option that $path does not parse', async ({ path, words }) => {
+    for (const { names, value } of [...find(path).options, ...globals.slice(0, -1)])
+      for (const name of names.filter((one) => one !== '-V' && one !== '--version')) {
+        expect(await faultOf([...words, name, ...(value === undefined ? [] : ['x'])])).not.toMatch(/nknown option/);
+        const missing = value === undefined || value.attached ? '' : 'argument missing';
+        expect(await faultOf([...words, name]), `${path} ${name}`).toContain(missing);
       }
   });
 
@@ -52,8 +75,9 @@ describe('the model of the program', () => {
   });
 
   it('completes what the specs declare', () => {
-    for (const flag of GLOBAL_FLAGS.filter(({ completes }) => completes !== undefined)) {
-      const option = globals.find(({ names }) => names.includes(`--${flag.name}`));
+    for (const [name, flag] of Object.entries<FlagSpec>(GLOBAL_FLAGS)) {
+      if (flag.completes === undefined) continue;
+      const option = globals.find(({ names }) => names.includes(`--${name}`));
       expect(option?.value?.kind).toBe(flag.completes);
     }
   });
@@ -78,8 +102,9 @@ describe('the model of the program', () => {
   });
 
   it('has a new command without being told', () => {
-    const extra: Command = { name: 'extra', summary: () => 'more', flags: [{ name: 'deep', help: () => 'far' }] };
-    const model = modelOf(programOf([...COMMANDS, extra])).root.subcommands.find(({ name }) => name === 'extra');
+    const flags = { deep: { kind: 'switch', help: () => 'far' } } as const;
+    const extra: LoadedCommand = { name: 'extra', summary: () => 'more', flags };
+    const model = modelOf([...all, extra]).root.subcommands.find(({ name }) => name === 'extra');
     expect(model).toMatchObject({ path: 'lks extra', description: 'more', options: [{ names: ['--deep'] }] });
   });
 });

@@ -5,10 +5,9 @@
 
 import { describe, expect, it } from 'vitest';
 import { COMMANDS } from '../../src/commands';
-import type { Command } from '../../src/commands/command';
+import { type LoadedCommand, loadAll } from '../../src/commands/command';
 import { completionScript } from '../../src/completion';
 import { quotePowerShell } from '../../src/completion/quoting';
-import { programOf } from '../support/program';
 import fc, { CHARACTER } from '../support/property';
 
 const CLOSES: Readonly<Record<string, string>> = { '(': ')', '[': ']', '{': '}' };
@@ -42,29 +41,31 @@ function readExpression(expression: string): string {
     .join('');
 }
 
-const hostile: Command = {
+const all = await loadAll(COMMANDS);
+
+const hostile: LoadedCommand = {
   name: 'hostile',
   summary: () => `it's "so" $(x) \`y\` ’typographic‘ } ) ] #`,
-  flags: [{ name: 'value', value: "'", choices: ["'", "''", '$x', '{'], help: () => "'" }],
+  flags: { value: { kind: 'choice', value: "'", choices: ["'", "''", '$x', '{'], help: () => "'" } },
 };
 
 describe('the script for PowerShell', () => {
   it('closes every quote and bracket that it opens', () => {
-    expect(() => readScript(completionScript('powershell', programOf(COMMANDS)))).not.toThrow();
+    expect(() => readScript(completionScript('powershell', all))).not.toThrow();
   });
 
   it('closes them whatever the texts hold', () => {
-    const texts = readScript(completionScript('powershell', programOf([hostile])));
+    const texts = readScript(completionScript('powershell', [hostile]));
     expect(texts).toEqual(expect.arrayContaining(["'", "''", '$x', '{']));
   });
 
   it('is ASCII, which Windows PowerShell reads alike in every code page', () => {
-    for (const commands of [COMMANDS, [hostile]])
-      expect(completionScript('powershell', programOf(commands))).toMatch(/^[\x20-\x7e\n]*$/);
+    for (const commands of [all, [hostile]])
+      expect(completionScript('powershell', commands)).toMatch(/^[\x20-\x7e\n]*$/);
   });
 
   it('has no tip that is empty where PowerShell asks for one', () => {
-    expect(completionScript('powershell', programOf(COMMANDS))).toContain('if (-not $tip) { $tip = $text }');
+    expect(completionScript('powershell', all)).toContain('if (-not $tip) { $tip = $text }');
   });
 });
 

@@ -7,21 +7,22 @@ import path from 'node:path';
 import { Readable, Writable } from 'node:stream';
 import { rootCertificates } from 'node:tls';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { readGlobals } from '../../src/cli/globals';
 import { openContext } from '../../src/cli/open-context';
-import type { Command, FlagValue, Outcome } from '../../src/commands/command';
-import { login } from '../../src/commands/login/declaration';
-import { logout } from '../../src/commands/logout/declaration';
-import { profile } from '../../src/commands/profile/declaration';
-import { status } from '../../src/commands/status/declaration';
+import { type Command, nameOf, type Outcome } from '../../src/commands/command';
+import { flagsOf, readFlags } from '../../src/commands/flags';
+import { readGlobals } from '../../src/commands/globals';
+import { command as login } from '../../src/commands/login/login';
+import { command as logout } from '../../src/commands/logout';
+import { command as profile } from '../../src/commands/profile';
+import { command as status } from '../../src/commands/status';
 import { LksError } from '../../src/errors';
 import { Io } from '../../src/io';
 import { KEYS, startService, type TestService } from '../support/service/service.mjs';
 
 const CANARY = `lks_CANARY_${randomBytes(8).toString('hex')}`;
-const list = profile.subcommands![0]!;
-const use = profile.subcommands![1]!;
-const remove = profile.subcommands![2]!;
+const ofProfile = async (name: string): Promise<Command> =>
+  (await profile.subcommands!.find((line) => nameOf(line) === name)!.load()).command;
+const [list, use, remove] = [await ofProfile('list'), await ofProfile('use'), await ofProfile('remove')];
 
 let service: TestService;
 let folder: string;
@@ -44,8 +45,8 @@ afterEach(() => {
 });
 
 interface World {
-  flags?: Record<string, FlagValue>;
-  globals?: Record<string, FlagValue>;
+  flags?: Record<string, string>;
+  globals?: Record<string, string | true>;
   args?: string[];
   stdin?: string;
   env?: Record<string, string>;
@@ -71,12 +72,15 @@ async function run(command: Command, world: World = {}): Promise<Result> {
   const env = { HOME: path.dirname(folder), PATH: process.env.PATH, LKS_CONFIG_DIR: folder, ...world.env };
   const stdin = Readable.from(world.stdin === undefined ? [] : [Buffer.from(world.stdin)]);
   const io = new Io({ stdout: sink, stderr: sink, stdin: () => stdin, env, onClosed: () => {} });
-  const globals = readGlobals({ 'no-wait': true, timeout: '2', ...world.globals });
+  const globals = readGlobals(Object.entries({ 'no-wait': true as const, timeout: '2', ...world.globals }));
   const context = openContext({ io, globals, signal: new AbortController().signal, version: '0', commands: [] });
   let outcome: Outcome = {};
   let failure: LksError | undefined;
   try {
-    outcome = await command.run!(context, { args: world.args ?? [], flags: world.flags ?? {} });
+    outcome = await command.run!(context, {
+      args: world.args ?? [],
+      ...readFlags(flagsOf(command), Object.entries(world.flags ?? {}), 'refuse'),
+    });
   } catch (error) {
     if (!(error instanceof LksError)) throw error;
     failure = error;
@@ -376,7 +380,9 @@ describe('profile', () => {
 
   test.each(['list', 'use', 'remove'])('%s cannot go on with a damaged file', async (name) => {
     fs.writeFileSync(path.join(folder, 'config.json'), '[]');
-    const command = profile.subcommands!.find((sub) => sub.name === name)!;
-    expect((await run(command, { args: ['office'] })).failure).toMatchObject({ kind: 'local', exitCode: 74 });
+    expect((await run(await ofProfile(name), { args: ['office'] })).failure).toMatchObject({
+      kind: 'local',
+      exitCode: 74,
+    });
   });
 });

@@ -6,9 +6,8 @@ import path from 'node:path';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { changedParagraphs } from '../../src/backends/library/text/changed-text';
 import type { Changes } from '../../src/contract/changes';
-import type { Format } from '../../src/formats';
-import { rendererFor } from '../../src/render';
 import { changesView } from '../../src/render/changes-view';
+import { type Format, rendererFor } from '../../src/render/formats';
 import type { RenderOptions } from '../../src/render/view';
 import fc from '../support/property';
 

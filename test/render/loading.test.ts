@@ -20,7 +20,7 @@ function packagesOf(file: string, seen = new Set<string>()): string[] {
 }
 
 describe('what a pipe loads', () => {
-  test.each(['index', 'plain', 'json', 'jsonl', 'csv', 'markdown', 'results-view', 'document-view', 'footer'])(
+  test.each(['formats', 'plain', 'json', 'jsonl', 'csv', 'markdown', 'results-view', 'document-view', 'footer'])(
     '%s brings neither chalk nor cli-table3',
     (name) => {
       expect(packagesOf(path.join(RENDER, `${name}.ts`))).toEqual([]);

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { table } from '../../src/render/table';
+import { renderer as table } from '../../src/render/table';
 import type { DocumentsView, RecordsView, RenderOptions, View } from '../../src/render/view';
 import { displayWidth } from '../../src/render/width';
 import fc from '../support/property';

@@ -1,9 +1,8 @@
 /** Results, documents and a health answer to render, and text that tries to break what prints it. */
 
 import type { LegalDocument, SearchResult } from '../../src/contract/types';
-import type { Format } from '../../src/formats';
 import { documentBlock } from '../../src/render/document-view';
-import { rendererFor } from '../../src/render/index';
+import { type Format, rendererFor } from '../../src/render/formats';
 import { resultRow, resultsView } from '../../src/render/results-view';
 import type { Output, RenderOptions, StreamedRow } from '../../src/render/view';
 import fc, { CHARACTER } from './property';

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { COMMANDS } from '../../src/commands';
-import type { Command } from '../../src/commands/command';
+import { type LoadedCommand, loadAll } from '../../src/commands/command';
 import { patience } from '../support/patience';
 import { makeHome } from '../support/run';
 import { idOf, KEYS, startService, type TestService } from '../support/service/service.mjs';
@@ -99,14 +99,17 @@ const CASES: Readonly<Record<string, () => Case>> = {
 };
 
 /** The path of each command that can be run, and of each group. */
-function pathsOf(commands: readonly Command[], before: readonly string[] = []): { path: string; runs: boolean }[] {
+function pathsOf(
+  commands: readonly LoadedCommand[],
+  before: readonly string[] = [],
+): { path: string; runs: boolean }[] {
   return commands.flatMap(({ name, run: runs, subcommands = [] }) => {
     const own = [...before, name];
     return [{ path: own.join(' '), runs: runs !== undefined }, ...pathsOf(subcommands, own)];
   });
 }
 
-const PATHS = pathsOf(COMMANDS);
+const PATHS = pathsOf(await loadAll(COMMANDS));
 
 const SIZES: readonly [columns: number, rows: number][] = [
   [0, 0],

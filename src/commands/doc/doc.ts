@@ -1,4 +1,5 @@
 /** `lks doc`: documents by row number, identifier, citation or URL. */
+
 import type { DocArgument } from '../../citation/doc-arguments';
 import { documentIdOf, remarkOn, textOn } from '../../citation/document-id';
 import type { Backend, DocumentCall } from '../../contract/backend';
@@ -10,12 +11,21 @@ import { documentBlock } from '../../render/document-view';
 import type { Output } from '../../render/view';
 import { turn } from '../../turn';
 import { answeredBy, callOf } from '../answered-by';
-import { type Input, type Outcome, switchFlag } from '../command';
+import { defineCommand, type Input, type Outcome } from '../command';
 import type { Context } from '../context';
-import { dayFlag } from '../search/day';
+import type { Flags } from '../flags';
 import { openSource } from './open-source';
 import { idOfRow } from './row';
 import { Wanted } from './wanted';
+
+const FLAGS = {
+  at: { kind: 'date', help: () => say.commands.at },
+  'no-pager': { kind: 'switch', help: () => say.commands.docNoPager },
+  web: { kind: 'switch', help: () => say.commands.docWeb },
+  resume: { kind: 'switch', help: () => say.files.resume },
+} as const satisfies Flags;
+
+type DocInput = Input<typeof FLAGS>;
 
 /** Kinds of failure after which asking for the next document would be pointless or rude. */
 const STOPS = new Set([
@@ -140,17 +150,17 @@ const outputOf = (fetched: readonly Fetched[], asked: number): Output => ({
 });
 
 /** A run into a folder: a file a document. */
-async function runFolder(context: Context, input: Input, wanted: Wanted): Promise<Outcome> {
-  const at = dayFlag(input, 'at');
+async function runFolder(context: Context, { args, flags }: DocInput, wanted: Wanted): Promise<Outcome> {
+  const { at, resume } = flags;
   const backend = await context.backend();
   const { DocumentFolder } = await import('./folder');
   const folder = new DocumentFolder<Fetched>({
     context,
-    input,
+    args,
     backend,
     wanted,
     at,
-    resume: switchFlag(input, 'resume'),
+    resume,
     fetch: (one) => fetchOne(context, backend, one, at),
     outputOf: (fetched) => outputOf([fetched], 1),
   });
@@ -169,10 +179,10 @@ async function runFolder(context: Context, input: Input, wanted: Wanted): Promis
 }
 
 /** Whether documents go to a folder. Throws `usage` for `--resume` without one. */
-async function goesToFolder({ globals: { output } }: Context, input: Input): Promise<boolean> {
+async function goesToFolder({ globals: { output } }: Context, resume: boolean): Promise<boolean> {
   if (output !== undefined && output !== '-' && (await (await import('../../files')).isFolderTarget(output)))
     return true;
-  if (!switchFlag(input, 'resume')) return false;
+  if (!resume) return false;
   throw new LksError('usage', say.files.resumeNeedsFolder, { hint: say.files.resumeNeedsFolderHint });
 }
 
@@ -190,10 +200,10 @@ async function gather(fetched: AsyncGenerator<Fetched>): Promise<Fetched[]> {
 }
 
 /** Fetches what the arguments name, for the screen, a file, a folder or the browser. */
-export async function runDoc(context: Context, input: Input): Promise<Outcome> {
-  const at = dayFlag(input, 'at');
-  const folder = await goesToFolder(context, input);
-  const wanted = new Wanted(context, input.args);
+async function runDoc(context: Context, input: DocInput): Promise<Outcome> {
+  const { args, flags } = input;
+  const folder = await goesToFolder(context, flags.resume);
+  const wanted = new Wanted(context, args);
   if (!(await wanted.more()))
     throw new LksError('usage', say.commands.docNoIdsOnStdin, { hint: say.commands.docNoIdsHint });
   if (folder) return runFolder(context, input, wanted);
@@ -201,7 +211,7 @@ export async function runDoc(context: Context, input: Input): Promise<Outcome> {
   const failed = new Failures();
   let done = 0;
   const counted = (async function* () {
-    for await (const answer of fetchEach(context, backend, wanted, failed, at)) {
+    for await (const answer of fetchEach(context, backend, wanted, failed, flags.at)) {
       done += 1;
       yield answer;
     }
@@ -209,7 +219,7 @@ export async function runDoc(context: Context, input: Input): Promise<Outcome> {
   const ending: Outcome = { ...answeredBy(context, backend), failure: () => failureOf(wanted, failed, done) };
   const answers = await gather(counted);
   const failure = failureOf(wanted, failed, done);
-  if (switchFlag(input, 'web') && answers.length > 0) {
+  if (flags.web && answers.length > 0) {
     const opened = await openSource(
       answers.map(({ answer }) => answer),
       context,
@@ -218,5 +228,18 @@ export async function runDoc(context: Context, input: Input): Promise<Outcome> {
     return { ...ending, ...opened, notes: [...(opened.notes ?? []), ...(ending.notes ?? [])] };
   }
   if (failure !== undefined && answers.length === 0) throw failure;
-  return { ...ending, output: outputOf(answers, wanted.taken), pager: !switchFlag(input, 'no-pager') };
+  return { ...ending, output: outputOf(answers, wanted.taken), pager: !flags['no-pager'] };
 }
+
+export const command = defineCommand({
+  operation: 'document',
+  arguments: { id: { help: () => say.commands.docIds } },
+  flags: FLAGS,
+  writesFolder: true,
+  examples: [
+    'lks doc 2',
+    'lks doc art. 3:13 BW > artikel.txt',
+    'lks search ontslag --jsonl | lks doc - --output dossier/ --format markdown',
+  ],
+  run: runDoc,
+});

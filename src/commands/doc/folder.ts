@@ -2,6 +2,7 @@
  * `lks doc … --output DIR/`: a file a document. A run goes on past what fails, gives up on a service that is gone, and can
  * be gone on with: what is there is not fetched again (`--resume`).
  */
+
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { DocArgument } from '../../citation/doc-arguments';
@@ -10,11 +11,11 @@ import type { DocumentAnswer } from '../../contract/types';
 import { failedItems, LksError } from '../../errors';
 import { digestOfFile, exists, type Placed, removeAbandoned } from '../../files';
 import { say } from '../../messages';
+import { FORMATS } from '../../render/formats';
 import { asText } from '../../render/safe-text';
-import { EXTENSIONS, type Output } from '../../render/view';
 import { quoteWord } from '../../shell';
 import { turn } from '../../turn';
-import type { Input, OutputFile } from '../command';
+import type { OutputFile } from '../command';
 import type { Context } from '../context';
 import { globalWords } from '../search/retype';
 import { Endurance } from './endurance';
@@ -24,7 +25,7 @@ import type { Wanted } from './wanted';
 
 export interface FolderRun<T> {
   context: Context;
-  input: Input;
+  args: readonly string[];
   backend: Backend;
   wanted: Wanted;
   /** The day of `--at`. */
@@ -32,7 +33,7 @@ export interface FolderRun<T> {
   /** Only what is not there yet. */
   resume: boolean;
   fetch(wanted: DocArgument): Promise<T>;
-  outputOf(fetched: T): Output;
+  outputOf(fetched: T): OutputFile['output'];
 }
 
 /** Kinds of failure that may be gone the next time. */
@@ -58,7 +59,7 @@ export class DocumentFolder<T extends { answer: DocumentAnswer }> {
   constructor(run: FolderRun<T>) {
     this.#run = run;
     this.#folder = run.context.globals.output!;
-    this.#extension = EXTENSIONS[run.context.format];
+    this.#extension = FORMATS[run.context.format].extension;
     const { globals, settings } = run.context;
     this.endurance = new Endurance(globals.wait ? settings().maxWait.value * 1000 : 0);
   }
@@ -155,7 +156,7 @@ export class DocumentFolder<T extends { answer: DocumentAnswer }> {
 
   /** Keeps account of a file that was written or not. For one document, throws why not. */
   async #placed(one: DocArgument, entry: Omit<Entry, 'sha256'>, how: Placed, journal: Journal): Promise<void> {
-    const { input, resume, wanted } = this.#run;
+    const { args, resume, wanted } = this.#run;
     if ('error' in how) {
       if (await wanted.isAlone()) throw how.error;
       this.#failed.push({ asked: one.text, error: how.error });
@@ -166,7 +167,7 @@ export class DocumentFolder<T extends { answer: DocumentAnswer }> {
     this.#done += 1;
     const line = { ...entry, sha256: how.sha256 };
     // A few documents by name need no journal, and the folder may be anybody's.
-    if (!input.args.includes('-') && !resume && !journal.exists) return journal.remember(line);
+    if (!args.includes('-') && !resume && !journal.exists) return journal.remember(line);
     try {
       await journal.append(line);
     } catch (error) {
@@ -241,10 +242,10 @@ export class DocumentFolder<T extends { answer: DocumentAnswer }> {
   }
 
   #goOn(): string {
-    const { context, input, at } = this.#run;
-    const words = ['lks', 'doc', ...input.args.map(quoteWord), ...(at === undefined ? [] : ['--at', at])];
+    const { context, args, at } = this.#run;
+    const words = ['lks', 'doc', ...args.map(quoteWord), ...(at === undefined ? [] : ['--at', at])];
     words.push(...globalWords(context.globals), '--output', quoteWord(this.#folder));
     if (context.globals.force) words.push('--force');
-    return say.files.goOn([...words, '--resume'].join(' '), input.args.includes('-'));
+    return say.files.goOn([...words, '--resume'].join(' '), args.includes('-'));
   }
 }

@@ -3,6 +3,7 @@
 import type { DocumentAnswer } from '../../contract/types';
 import { LksError } from '../../errors';
 import { say } from '../../messages';
+import { isMachine } from '../../render/formats';
 import { asText, safeCell, safeLine, safeUrl } from '../../render/safe-text';
 import type { Output } from '../../render/view';
 import { SOURCES } from '../../sources/publishers';
@@ -58,8 +59,7 @@ interface Opened {
 /** What became of each document: JSON has all of it, stdout otherwise only the addresses that nobody could open. */
 function outputOf(opened: readonly Opened[], context: Context): Outcome {
   const left = opened.filter((one) => !one.opened && one.refused === undefined);
-  if (context.format !== 'json' && context.format !== 'jsonl')
-    return left.length === 0 ? {} : { text: left.map(({ url }) => `${url}\n`).join('') };
+  if (!isMachine(context.format)) return left.length === 0 ? {} : { text: left.map(({ url }) => `${url}\n`).join('') };
   const output: Output = { data: { data: opened }, view: { kind: 'records', columns: [], rows: [] } };
   return { output };
 }

@@ -1,5 +1,4 @@
 /** `lks library add`: the shortest way from nothing to real law. */
-
 import { failedItems, LksError } from '../../errors';
 import { startProgress } from '../../io';
 import { say } from '../../messages';
@@ -7,9 +6,7 @@ import type { Output } from '../../render/view';
 import { addDocuments, type Wanted } from '../../sources/harvest/add';
 import type { Harvested } from '../../sources/harvest/harvest-one';
 import { identifierNames, loadPublishers } from '../../sources/publishers';
-import { type Input, type Outcome, switchFlag } from '../command';
-import type { Context } from '../context';
-import { dayFlag } from '../search/day';
+import { defineCommand } from '../command';
 import { notesBeside, openHarvest, plannedOutput } from './harvest';
 import { readWanted } from './read-wanted';
 
@@ -47,36 +44,43 @@ function failureOf(results: readonly Harvested[]): LksError | undefined {
 }
 
 /** Fetches what is named from its publishers and imports it; with `--dry-run` only says what would be asked. */
-export async function runAdd(context: Context, input: Input): Promise<Outcome> {
-  const publishers = await loadPublishers();
-  const wanted: Wanted[] = readWanted(input.args, publishers);
-  if (wanted.length === 0)
-    throw new LksError('usage', say.commands.docNoIds, {
-      hint: say.publishers.noPublisherForHint(identifierNames()),
-    });
-  const day = dayFlag(input, 'at');
-  const dayless = day === undefined ? undefined : wanted.find(({ publisher }) => publisher.keepsDays !== true);
-  if (dayless !== undefined)
-    throw new LksError('usage', say.harvest.noDays(dayless.id), { hint: say.harvest.noDaysHint, parameter: 'at' });
-  if (switchFlag(input, 'dry-run'))
-    return { output: plannedOutput(wanted.flatMap(({ publisher, id }) => publisher.plan(id))) };
-  const harvest = await openHarvest(context, publishers);
-  const progress = startProgress(context.io, say.harvest.asking(wanted[0]!.id));
-  try {
-    const world = day === undefined ? harvest : { ...harvest, day };
-    const results = await addDocuments(wanted, world, ({ done, all, id }) =>
-      progress.update(say.harvest.fetching(done + 1, all, id)),
-    );
-    const documents = results.reduce((sum, result) => sum + result.documents, 0);
-    const failure = failureOf(results);
-    const notes = documents > 0 ? [say.harvest.added(documents, harvest.file)] : [];
-    return {
-      output: addedOutput(results),
-      notes: notesBeside(failure, notes, context),
-      failure: () => failure,
-    };
-  } finally {
-    progress.stop();
-    await harvest.close();
-  }
-}
+export const command = defineCommand({
+  arguments: { id: { help: () => say.harvest.addIds(identifierNames()) } },
+  flags: {
+    at: { kind: 'date', help: () => say.harvest.at },
+    'dry-run': { kind: 'switch', help: () => say.harvest.dryRun },
+  },
+  examples: ['lks library add BWBR0005537 ECLI:NL:HR:2016:162', 'lks library add Awb --at 2012-07-18'],
+  async run(context, { args, flags }) {
+    const publishers = await loadPublishers();
+    const wanted: Wanted[] = readWanted(args, publishers);
+    if (wanted.length === 0)
+      throw new LksError('usage', say.commands.docNoIds, {
+        hint: say.publishers.noPublisherForHint(identifierNames()),
+      });
+    const day = flags.at;
+    const dayless = day === undefined ? undefined : wanted.find(({ publisher }) => publisher.keepsDays !== true);
+    if (dayless !== undefined)
+      throw new LksError('usage', say.harvest.noDays(dayless.id), { hint: say.harvest.noDaysHint, parameter: 'at' });
+    if (flags['dry-run']) return { output: plannedOutput(wanted.flatMap(({ publisher, id }) => publisher.plan(id))) };
+    const harvest = await openHarvest(context, publishers);
+    const progress = startProgress(context.io, say.harvest.asking(wanted[0]!.id));
+    try {
+      const world = day === undefined ? harvest : { ...harvest, day };
+      const results = await addDocuments(wanted, world, ({ done, all, id }) =>
+        progress.update(say.harvest.fetching(done + 1, all, id)),
+      );
+      const documents = results.reduce((sum, result) => sum + result.documents, 0);
+      const failure = failureOf(results);
+      const notes = documents > 0 ? [say.harvest.added(documents, harvest.file)] : [];
+      return {
+        output: addedOutput(results),
+        notes: notesBeside(failure, notes, context),
+        failure: () => failure,
+      };
+    } finally {
+      progress.stop();
+      await harvest.close();
+    }
+  },
+});

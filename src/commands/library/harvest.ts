@@ -1,16 +1,18 @@
 /** What `lks library add` and `lks library sync` share: the library opened for writing, and the publishers. */
+
 import { rmSync } from 'node:fs';
 import type { LibraryStore } from '../../backends/library';
 import { todayOf } from '../../contract/dates';
 import type { LksError } from '../../errors';
 import { say } from '../../messages';
+import { isMachine } from '../../render/formats';
 import type { Output } from '../../render/view';
 import type { HarvestWorld } from '../../sources/harvest/harvest-one';
 import type { PlannedRequest } from '../../sources/publisher';
 import type { Publisher } from '../../sources/source';
 import { callOf } from '../answered-by';
 import type { Context } from '../context';
-import { pathOf } from './import';
+import { pathOf } from './place';
 
 /** One try gets this long unless `--timeout` says otherwise: the largest law is 52 MB. */
 const TIMEOUT_MS = 120_000;
@@ -81,5 +83,5 @@ export function notesBeside(
   notes: readonly string[],
   context: Context,
 ): readonly string[] {
-  return failure !== undefined && ['json', 'jsonl'].includes(context.format) ? [] : notes;
+  return failure !== undefined && isMachine(context.format) ? [] : notes;
 }

@@ -1,21 +1,13 @@
-/** `lks library`: what is on this disk, and how official files get there. */
-import type { LibraryStatus } from '../../backends/library';
+/** `lks library import`: how official files get into the library. */
 import { LksError } from '../../errors';
 import { chunksOf, startProgress } from '../../io';
 import { say } from '../../messages';
 import type { Output } from '../../render/view';
 import { allFailures, type ImportReport } from '../../sources/import-report';
 import { SOURCES } from '../../sources/publishers';
-import type { Outcome } from '../command';
-import type { Context } from '../context';
+import { defineCommand } from '../command';
 import { LateStore } from './late-store';
-
-/** The path of the library that this run would use or make. Throws `local` where there is no place for one. */
-export function pathOf(context: Context): string {
-  const { library } = context.settings();
-  if (library === undefined) throw new LksError('local', say.commands.noPlace, { hint: say.commands.noPlaceHint });
-  return library.value;
-}
+import { pathOf } from './place';
 
 const COUNTS = ['files', 'documents', 'added', 'updated', 'unchanged', 'removed', 'versions', 'skipped'] as const;
 
@@ -78,60 +70,37 @@ function importNotes(report: ImportReport, path: string): string[] {
 }
 
 /** Imports files and folders; returns the counts by source. */
-export async function runImport(context: Context, paths: readonly string[]): Promise<Outcome> {
-  const file = pathOf(context);
-  const [{ importPaths }, { openStore }] = await Promise.all([
-    import('../../sources/import-paths'),
-    import('../../backends/library'),
-  ]);
-  const store = new LateStore(() => openStore(file), context.settings().libraryExists);
-  const progress = startProgress(context.io, say.commands.importStarting);
-  try {
-    const report = await importPaths(paths, store, {
-      signal: context.signal,
-      stdin: () => chunksOf(context.io.stdin, context.signal),
-      progress: ({ filesDone, filesTotal, documents }) =>
-        progress.update(say.commands.importing(filesDone, filesTotal, documents)),
-    });
-    return {
-      output: reportOutput(report),
-      notes: importNotes(report, file),
-      failure: () => importFailure(report, context.signal),
-    };
-  } finally {
-    progress.stop();
-    store.close();
-  }
-}
-
-function statusOutput(status: LibraryStatus): Output {
-  return {
-    data: { data: status },
-    view: {
-      kind: 'records',
-      columns: [
-        { key: 'source', label: say.commands.statusColumns.source },
-        { key: 'group', label: say.commands.statusColumns.group },
-        { key: 'documents', label: say.commands.statusColumns.documents, align: 'right' },
-        { key: 'lastHarvested', label: say.commands.statusColumns.lastHarvested },
-      ],
-      rows: status.sources.map((row) => ({ ...row, documents: String(row.documents) })),
-    },
-  };
-}
-
-/** What the library holds, by source. */
-export async function runStatus(context: Context): Promise<Outcome> {
-  const file = pathOf(context);
-  if (!context.settings().libraryExists)
-    throw new LksError('not-found', say.commands.noLibrary(file), { hint: say.commands.noLibraryHint });
-  const { readStatus, withUpgrade } = await import('../../backends/library');
-  const status = await withUpgrade(file, () => readStatus(file));
-  return { output: statusOutput(status), notes: [say.commands.librarySize(file, status.documents, status.bytes)] };
-}
-
-/** The path of the library, whether it exists or not. */
-export async function runPath(context: Context): Promise<Outcome> {
-  const file = pathOf(context);
-  return { text: `${file}\n`, notes: context.settings().libraryExists ? [] : [say.commands.noLibrary(file)] };
-}
+export const command = defineCommand({
+  arguments: {
+    path: { help: () => say.commands.libraryImportPaths(SOURCES.map(({ called }) => called)), completes: 'file' },
+  },
+  examples: [
+    'lks library import ~/Downloads/bwb ~/Downloads/uitspraken.zip',
+    'curl -s https://example.org/wet.xml | lks library import -',
+  ],
+  async run(context, { args: paths }) {
+    const file = pathOf(context);
+    const [{ importPaths }, { openStore }] = await Promise.all([
+      import('../../sources/import-paths'),
+      import('../../backends/library'),
+    ]);
+    const store = new LateStore(() => openStore(file), context.settings().libraryExists);
+    const progress = startProgress(context.io, say.commands.importStarting);
+    try {
+      const report = await importPaths(paths, store, {
+        signal: context.signal,
+        stdin: () => chunksOf(context.io.stdin, context.signal),
+        progress: ({ filesDone, filesTotal, documents }) =>
+          progress.update(say.commands.importing(filesDone, filesTotal, documents)),
+      });
+      return {
+        output: reportOutput(report),
+        notes: importNotes(report, file),
+        failure: () => importFailure(report, context.signal),
+      };
+    } finally {
+      progress.stop();
+      store.close();
+    }
+  },
+});

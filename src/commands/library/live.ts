@@ -1,30 +1,31 @@
 /** `lks library live on|off`: whether searches of the library ask the publishers too. */
-
 import { LksError } from '../../errors';
 import { say } from '../../messages';
-import type { Input, Outcome } from '../command';
-import type { Context } from '../context';
+import { defineCommand } from '../command';
 import { factsView } from '../facts';
-import { pathOf } from './import';
+import { pathOf } from './place';
 
 /** Shows the setting, after setting it where a value is given. Throws `not-found` where there is no library. */
-export async function runLive(context: Context, input: Input): Promise<Outcome> {
-  const [choice] = input.args;
-  const wish = choice?.toLowerCase();
-  if (wish !== undefined && wish !== 'on' && wish !== 'off')
-    throw new LksError('usage', say.invalid.choice('choice', ['on', 'off']));
-  const file = pathOf(context);
-  if (!context.settings().libraryExists)
-    throw new LksError('not-found', say.commands.noLibrary(file), { hint: say.live.needsLibraryHint });
-  const { openStore } = await import('../../backends/library');
-  const store = openStore(file);
-  try {
-    const live = store.live(wish === undefined ? undefined : wish === 'on');
-    return {
-      output: { data: { data: { live } }, view: factsView([['live', live ? 'on' : 'off']]) },
-      notes: [live ? say.live.isOn : say.live.isOff],
-    };
-  } finally {
-    store.close();
-  }
-}
+export const command = defineCommand({
+  arguments: { choice: { help: () => say.live.choice, choices: ['on', 'off'] } },
+  examples: ['lks library live on'],
+  async run(context, { args: [choice] }) {
+    const wish = choice?.toLowerCase();
+    if (wish !== undefined && wish !== 'on' && wish !== 'off')
+      throw new LksError('usage', say.invalid.choice('choice', ['on', 'off']));
+    const file = pathOf(context);
+    if (!context.settings().libraryExists)
+      throw new LksError('not-found', say.commands.noLibrary(file), { hint: say.live.needsLibraryHint });
+    const { openStore } = await import('../../backends/library');
+    const store = openStore(file);
+    try {
+      const live = store.live(wish === undefined ? undefined : wish === 'on');
+      return {
+        output: { data: { data: { live } }, view: factsView([['live', live ? 'on' : 'off']]) },
+        notes: [live ? say.live.isOn : say.live.isOff],
+      };
+    } finally {
+      store.close();
+    }
+  },
+});

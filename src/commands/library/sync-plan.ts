@@ -6,7 +6,7 @@ import type { PlannedRequest } from '../../sources/publisher';
 import type { Outcome } from '../command';
 import type { Context } from '../context';
 import { plannedOutput } from './harvest';
-import { pathOf } from './import';
+import { pathOf } from './place';
 
 /** Up to when each publisher was harvested, and how much is queued, as the library says; nothing where there is none. */
 async function readProgress(context: Context, tasks: readonly SyncTask[]) {

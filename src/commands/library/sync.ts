@@ -1,6 +1,5 @@
 /** `lks library sync`: what changed at the publishers since the last time. */
 import { readFile } from 'node:fs/promises';
-import { readDate } from '../../contract/dates';
 import { LksError } from '../../errors';
 import { startProgress } from '../../io';
 import { say } from '../../messages';
@@ -8,12 +7,21 @@ import type { Wanted } from '../../sources/harvest/add';
 import { type SyncReport, type SyncTask, startReport, syncPublisher } from '../../sources/harvest/sync';
 import { harvested, loadPublishers } from '../../sources/publishers';
 import type { Publisher } from '../../sources/source';
-import { type Input, type Outcome, switchFlag, textFlag } from '../command';
-import type { Context } from '../context';
+import { defineCommand, type Input } from '../command';
+import type { Flags } from '../flags';
 import { notesBeside, openHarvest } from './harvest';
 import { readWantedFile } from './read-wanted';
 import { planSync } from './sync-plan';
 import { reportOutput, syncFailure, syncNotes } from './sync-report';
+
+const FLAGS = {
+  starter: { kind: 'switch', help: () => say.harvest.starter },
+  since: { kind: 'date', help: () => say.harvest.since },
+  laws: { kind: 'text', value: 'file', completes: 'file', help: () => say.harvest.laws },
+  'dry-run': { kind: 'switch', help: () => say.harvest.dryRun },
+} as const satisfies Flags;
+
+type SyncInput = Input<typeof FLAGS>;
 
 /** Publishers that can be harvested: they say what changed, and there is a parser for their files. */
 function harvestable(publishers: readonly Publisher[]): Publisher[] {
@@ -30,14 +38,6 @@ function namedPublishers(names: readonly string[], known: readonly Publisher[]):
   });
 }
 
-function readSince(input: Input): string | undefined {
-  const typed = textFlag(input, 'since');
-  if (typed === undefined) return undefined;
-  const date = readDate(typed, 'first');
-  if (date === undefined) throw new LksError('usage', say.invalid.date('--since'), { parameter: 'since' });
-  return date;
-}
-
 async function readLaws(file: string, publishers: readonly Publisher[]): Promise<Wanted[]> {
   const text = await readFile(file, 'utf8').catch((cause: NodeJS.ErrnoException) => {
     throw new LksError('local', say.harvest.lawsUnreadable(file, cause.code ?? ''), {
@@ -49,16 +49,15 @@ async function readLaws(file: string, publishers: readonly Publisher[]): Promise
 }
 
 /** What the flags ask for, publisher by publisher. Throws `usage`, and `local` for a file that cannot be read. */
-async function readTasks(input: Input, publishers: readonly Publisher[]): Promise<SyncTask[]> {
-  const since = readSince(input);
+async function readTasks({ args, flags }: SyncInput, publishers: readonly Publisher[]): Promise<SyncTask[]> {
+  const { since, laws: lawsFile, starter } = flags;
   const known = harvestable(publishers);
-  const lawsFile = textFlag(input, 'laws');
   const laws = lawsFile === undefined ? [] : await readLaws(lawsFile, publishers);
   const ids = new Map<Publisher, string[]>();
   const want = (publisher: Publisher, id: string): unknown => ids.set(publisher, [...(ids.get(publisher) ?? []), id]);
   for (const { publisher, id } of laws) want(publisher, id);
-  const listed = new Set(namedPublishers(input.args, known));
-  if (switchFlag(input, 'starter')) {
+  const listed = new Set(namedPublishers(args, known));
+  if (starter) {
     const asked = known.filter((publisher) => listed.size === 0 || listed.has(publisher));
     listed.clear();
     for (const publisher of asked) {
@@ -75,34 +74,39 @@ async function readTasks(input: Input, publishers: readonly Publisher[]): Promis
 }
 
 /** Harvests what changed; with `--dry-run` only says what would be asked. */
-export async function runSync(context: Context, input: Input): Promise<Outcome> {
-  const publishers = await loadPublishers();
-  const tasks = await readTasks(input, publishers);
-  const now = new Date();
-  if (switchFlag(input, 'dry-run')) return planSync(context, tasks, now);
-  const harvest = await openHarvest(context, publishers);
-  const progress = startProgress(context.io, say.harvest.starting);
-  const reports: SyncReport[] = [];
-  let stopped: LksError | undefined;
-  try {
-    for (const task of tasks) {
-      const report = startReport(task.publisher.source);
-      reports.push(report);
-      await syncPublisher(task, harvest, report, now, ({ source, phase, done, all }) =>
-        progress.update(say.harvest[phase](done, all, source)),
-      );
+export const command = defineCommand({
+  arguments: { source: { choices: harvested().map(({ name }) => name), help: () => say.harvest.syncSources } },
+  flags: FLAGS,
+  examples: ['lks library sync --starter', 'lks library sync rechtspraak --since 2026-01-01'],
+  async run(context, input) {
+    const publishers = await loadPublishers();
+    const tasks = await readTasks(input, publishers);
+    const now = new Date();
+    if (input.flags['dry-run']) return planSync(context, tasks, now);
+    const harvest = await openHarvest(context, publishers);
+    const progress = startProgress(context.io, say.harvest.starting);
+    const reports: SyncReport[] = [];
+    let stopped: LksError | undefined;
+    try {
+      for (const task of tasks) {
+        const report = startReport(task.publisher.source);
+        reports.push(report);
+        await syncPublisher(task, harvest, report, now, ({ source, phase, done, all }) =>
+          progress.update(say.harvest[phase](done, all, source)),
+        );
+      }
+    } catch (error) {
+      if (!context.signal.aborted || error !== context.signal.reason || !(error instanceof LksError)) throw error;
+      stopped = error;
+    } finally {
+      progress.stop();
+      await harvest.close();
     }
-  } catch (error) {
-    if (!context.signal.aborted || error !== context.signal.reason || !(error instanceof LksError)) throw error;
-    stopped = error;
-  } finally {
-    progress.stop();
-    await harvest.close();
-  }
-  const failure = stopped ?? syncFailure(reports);
-  return {
-    output: reportOutput(reports),
-    notes: notesBeside(failure, syncNotes(reports, harvest.file), context),
-    failure: () => failure,
-  };
-}
+    const failure = stopped ?? syncFailure(reports);
+    return {
+      output: reportOutput(reports),
+      notes: notesBeside(failure, syncNotes(reports, harvest.file), context),
+      failure: () => failure,
+    };
+  },
+});

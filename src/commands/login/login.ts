@@ -1,20 +1,25 @@
 /** `lks login`: a profile with a key, stored only after the service has taken the key. */
+
 import { resolve } from 'node:path';
 import { type Address, isExposed, readAddress } from '../../contract/address';
 import { LksError } from '../../errors';
 import { say } from '../../messages';
 import { badAddress, exposed, isProfileName, isReservedName, type Profile, reservedName } from '../../profile';
 import type { Secret } from '../../secret';
-import { type Input, type Outcome, textFlag } from '../command';
+import { defineCommand } from '../command';
 import type { Context } from '../context';
 import { factsView } from '../facts';
 import { checkLogin } from './check';
 
 /** The address to log in to, and what it is called where it came from: flag > environment > profile > a question. */
-async function findUrl(context: Context, input: Input, old: Profile | undefined): Promise<[url: string, name: string]> {
+async function findUrl(
+  context: Context,
+  asked: string | undefined,
+  old: Profile | undefined,
+): Promise<[url: string, name: string]> {
   const { env, globals, io, signal } = context;
   const candidates: [string | undefined, string][] = [
-    [textFlag(input, 'url'), '--url'],
+    [asked, '--url'],
     [globals.apiUrl, '--api-url'],
     [env.LKS_API_URL?.trim(), 'LKS_API_URL'],
     [old?.url, old?.name ?? ''],
@@ -28,8 +33,12 @@ async function findUrl(context: Context, input: Input, old: Profile | undefined)
   throw new LksError('usage', say.profiles.loginNoUrl, { hint: say.profiles.loginNoUrlHint });
 }
 
-async function findAddress(context: Context, input: Input, old: Profile | undefined): Promise<[Address, boolean]> {
-  const [url, name] = await findUrl(context, input, old);
+async function findAddress(
+  context: Context,
+  asked: string | undefined,
+  old: Profile | undefined,
+): Promise<[Address, boolean]> {
+  const [url, name] = await findUrl(context, asked, old);
   const address = readAddress(url);
   if (typeof address === 'string') throw badAddress(name, address);
   const allowed = context.globals.allowInsecure || (old?.allowInsecure === true && old.origin === address.origin);
@@ -61,34 +70,46 @@ function notesOf(context: Context, profile: Profile, old: Profile | undefined): 
 }
 
 /** Finds the address and the key, proves them with a health request, and stores the profile. */
-export async function runLogin(context: Context, input: Input): Promise<Outcome> {
-  const store = context.profiles();
-  store.requireWritable();
-  const name = context.globals.profile ?? (context.env.LKS_PROFILE?.trim() || store.current || 'default');
-  if (!isProfileName(name)) throw new LksError('usage', say.profiles.badName, { parameter: 'profile' });
-  const old = store.get(name);
-  if (isReservedName(name)) throw reservedName(name, old !== undefined);
-  const keyCommand = textFlag(input, 'key-command');
-  const [address, allowInsecure] = await findAddress(context, input, old);
-  const key = await readKey(context, name, address.origin, keyCommand);
-  context.io.secrets.add(key);
-  const caFile = context.env.LKS_CA_FILE ? resolve(context.env.LKS_CA_FILE) : old?.caFile;
-  const profile: Profile = { name, ...address, allowInsecure: allowInsecure || undefined, caFile };
-  await checkLogin(context, profile, key);
-  await store.save({ ...profile, ...(keyCommand === undefined ? { key } : { keyCommand }) });
-  const data = {
-    profile: name,
-    url: address.url,
-    key: keyCommand === undefined ? key.tail : null,
-    key_command: keyCommand !== undefined,
-    config_file: store.path,
-  };
-  const { settings, keyFromCommand } = say.profiles;
-  const view = factsView([
-    [settings.profile, name],
-    [settings.apiUrl, address.url],
-    [settings.key, data.key ?? keyFromCommand],
-    [settings.configFile, store.path ?? ''],
-  ]);
-  return { output: { data: { data }, view }, notes: notesOf(context, profile, old) };
-}
+export const command = defineCommand({
+  details: () => say.profiles.loginDetails,
+  flags: {
+    url: { kind: 'text', value: 'url', secret: true, help: () => say.profiles.loginUrl },
+    'key-command': { kind: 'text', value: 'command', secret: true, help: () => say.profiles.loginKeyCommand },
+  },
+  examples: [
+    'lks login --url https://api.example.org',
+    'lks login < key.txt',
+    "lks login --profile office --key-command 'op read op://work/lks/key'",
+  ],
+  async run(context, { flags }) {
+    const store = context.profiles();
+    store.requireWritable();
+    const name = context.globals.profile ?? (context.env.LKS_PROFILE?.trim() || store.current || 'default');
+    if (!isProfileName(name)) throw new LksError('usage', say.profiles.badName, { parameter: 'profile' });
+    const old = store.get(name);
+    if (isReservedName(name)) throw reservedName(name, old !== undefined);
+    const keyCommand = flags['key-command'];
+    const [address, allowInsecure] = await findAddress(context, flags.url, old);
+    const key = await readKey(context, name, address.origin, keyCommand);
+    context.io.secrets.add(key);
+    const caFile = context.env.LKS_CA_FILE ? resolve(context.env.LKS_CA_FILE) : old?.caFile;
+    const profile: Profile = { name, ...address, allowInsecure: allowInsecure || undefined, caFile };
+    await checkLogin(context, profile, key);
+    await store.save({ ...profile, ...(keyCommand === undefined ? { key } : { keyCommand }) });
+    const data = {
+      profile: name,
+      url: address.url,
+      key: keyCommand === undefined ? key.tail : null,
+      key_command: keyCommand !== undefined,
+      config_file: store.path,
+    };
+    const { settings, keyFromCommand } = say.profiles;
+    const view = factsView([
+      [settings.profile, name],
+      [settings.apiUrl, address.url],
+      [settings.key, data.key ?? keyFromCommand],
+      [settings.configFile, store.path ?? ''],
+    ]);
+    return { output: { data: { data }, view }, notes: notesOf(context, profile, old) };
+  },
+});

@@ -5,18 +5,15 @@ import { noticesOf, noticesOfAll } from '../../contract/caveats';
 import { searchParameter } from '../../contract/operations';
 import type { FailedSource, SearchAnswer, SearchMeta, SearchResult } from '../../contract/types';
 import { LksError } from '../../errors';
-import type { Format } from '../../formats';
 import { say } from '../../messages';
 import { stateDir } from '../../profile/places';
+import { FORMATS } from '../../render/formats';
 import { type SavedRow, saveRows } from '../../rows';
 import { answeredBy } from '../answered-by';
-import type { Input, Outcome, StreamedRow } from '../command';
+import type { Outcome, StreamedRow } from '../command';
 import type { Context } from '../context';
 import { searchCall, tellFailed } from './call';
-import { commandFrom, type SearchAsked, termsOf } from './query';
-
-/** Formats whose rows can be written as they come, so that a large set needs no memory. */
-const STREAMED: ReadonlySet<Format> = new Set(['jsonl', 'plain', 'csv']);
+import { commandFrom, type SearchAsked, type SearchInput, termsOf } from './query';
 
 /** Rows kept for `lks doc N`; nobody counts further. */
 const SAVED_ROWS = 1000;
@@ -119,14 +116,17 @@ async function* resumed(
 /** Pages through the whole set. Rows stream where the format allows, else they are gathered into one answer. */
 export async function searchAll(
   context: Context,
-  input: Input,
+  input: SearchInput,
   { query, options }: SearchAsked,
-  max: number | undefined,
 ): Promise<Outcome> {
+  const { max } = input.flags;
   const backend = await context.backend();
   const { resultRow } = await import('../../render/results-view');
   const run: Run = { saved: [], leftOut: 0, meta: undefined, summary: undefined };
-  const asked = { ...query, limit: input.flags.limit === undefined ? searchParameter('limit').maximum : query.limit };
+  const asked = {
+    ...query,
+    limit: input.parameters.limit === undefined ? searchParameter('limit').maximum : query.limit,
+  };
   const terms = termsOf(query.q);
   const call = searchCall(context, options, terms);
   const batches = follow(pagesOf(completeRows(backend, run), asked, { max, call }), run, context);
@@ -154,7 +154,7 @@ export async function searchAll(
     },
     failure: () => (run.summary === undefined ? undefined : failureOf(run.summary, next(), fileOf(context))),
   };
-  if (STREAMED.has(context.format)) {
+  if (FORMATS[context.format].streams === true) {
     // The first page is waited for, so that a search that fails at once leaves no file and prints nothing.
     const stream = rows();
     const first = await stream.next();

@@ -9,10 +9,22 @@ import {
   type LibraryOptions,
   type SearchQuery,
 } from '../../contract/parameters';
+import { say } from '../../messages';
 import { quoteWord } from '../../shell';
-import { type Input, listFlag, switchFlag, textFlag } from '../command';
-import type { Globals } from '../context';
+import type { Input } from '../command';
+import type { Flags } from '../flags';
+import type { Globals } from '../globals';
 import { globalWords, restWords } from './retype';
+
+/** What a search takes beside the parameters of its operation. */
+export const SEARCH_FLAGS = {
+  phrase: { kind: 'text', repeatable: true, help: () => say.commands.phrase },
+  not: { kind: 'text', value: 'word', repeatable: true, help: () => say.commands.not },
+  all: { kind: 'switch', help: () => say.commands.all },
+  max: { kind: 'integer', minimum: 1, maximum: 9_999_999, help: () => say.commands.max },
+} as const satisfies Flags;
+
+export type SearchInput = Input<typeof SEARCH_FLAGS>;
 
 /** A search as it was typed, once it has been checked. */
 export interface SearchAsked {
@@ -24,37 +36,24 @@ export interface SearchAsked {
 const LEAST = searchParameter('q').minLength;
 
 /** `q`: the words as typed, phrases in quotes, excluded words with a minus (contract.md, "Words"). */
-function wordsOf(input: Input): string {
-  const phrases = listFlag(input, 'phrase').map((text) => `"${text.replaceAll('"', ' ').trim()}"`);
-  const excluded = listFlag(input, 'not').flatMap((text) =>
+function wordsOf({ args, flags }: SearchInput): string {
+  const phrases = flags.phrase.map((text) => `"${text.replaceAll('"', ' ').trim()}"`);
+  const excluded = flags.not.flatMap((text) =>
     text
       .trim()
       .split(/\s+/)
       .map((word) => `-${word}`),
   );
-  return [...input.args, ...phrases, ...excluded].join(' ').trim();
+  return [...args, ...phrases, ...excluded].join(' ').trim();
 }
-
-/** The value that a parameter was given, under its own flag or another spelling of it. */
-function given(input: Input, { kind, flag, flagAliases = [] }: Parameter): string | undefined {
-  for (const name of flag === null ? [] : [flag, ...flagAliases]) {
-    const value = kind === 'switch' ? switchFlag(input, name) && 'true' : textFlag(input, name);
-    if (value !== undefined && value !== false) return value;
-  }
-  return undefined;
-}
-
-/** The values that the parameters of a table were given. */
-const rawOf = (input: Input, table: readonly Parameter[]): Record<string, string | undefined> =>
-  Object.fromEntries(table.map((parameter) => [parameter.name, given(input, parameter)]));
 
 /** Reads and checks a search as typed. Throws `usage` with a hint before any request is sent. */
-export async function readSearch(input: Input): Promise<SearchAsked> {
+export async function readSearch(input: SearchInput): Promise<SearchAsked> {
   const q = wordsOf(input);
   if ([...q].length < LEAST) (await import('../../contract/bare-law')).refuseBareLaw(q);
   return {
-    query: checkSearchQuery(forgiveSearch({ ...rawOf(input, SEARCH_PARAMETERS), q }), flagName),
-    options: checkLibraryOptions(forgiveLibraryOptions(rawOf(input, LIBRARY_PARAMETERS)), flagName),
+    query: checkSearchQuery(forgiveSearch({ ...input.parameters, q }), flagName),
+    options: checkLibraryOptions(forgiveLibraryOptions(input.parameters), flagName),
   };
 }
 
@@ -104,20 +103,20 @@ const COUNTED: ReadonlySet<string | null> = new Set([
 const ITS_OWN: ReadonlySet<string> = new Set(['q', 'limit', 'offset'] satisfies (keyof SearchQuery)[]);
 
 /** The command that shows the rows from `offset` on as the one typed would have, ready to be typed or pasted. */
-export function commandFrom(asked: SearchAsked, input: Input, globals: Globals, offset: number): string {
+export function commandFrom(asked: SearchAsked, input: SearchInput, globals: Globals, offset: number): string {
   const { query } = asked;
   const words: string[] = [];
-  for (const [name, value] of Object.entries(input.flags)) {
-    if (value === undefined || value === false || COUNTED.has(name)) continue;
-    for (const one of Array.isArray(value) ? value : [value])
-      words.push(`--${name}`, ...(one === true ? [] : [quoteWord(String(one))]));
+  for (const [name, value] of Object.entries(input.typed)) {
+    if (COUNTED.has(name)) continue;
+    if (value === true) words.push(`--${name}`);
+    else for (const one of [value].flat()) words.push(`--${name}`, quoteWord(one));
   }
   const parameters = SEARCH_PARAMETERS.filter(({ name }) => !ITS_OWN.has(name));
   const values = flagWords(parameters, asked);
   if (values !== '') words.push(values);
-  if (given(input, searchParameter('limit')) !== undefined) words.push('--limit', String(query.limit));
-  const max = textFlag(input, 'max');
-  if (max !== undefined) words.push('--max', String(Number(max) - (offset - query.offset)));
+  if (input.parameters.limit !== undefined) words.push('--limit', String(query.limit));
+  const { max } = input.flags;
+  if (max !== undefined) words.push('--max', String(max - (offset - query.offset)));
   words.push(...globalWords(globals), ...restWords(globals, offset), '--offset', String(offset));
   const typed = input.args.map(quoteWord);
   // What begins with a dash was typed after two of them.

@@ -1,7 +1,7 @@
 /** The global flags of a command as they are typed again: a command that lks offers must do what the one typed did. */
 import path from 'node:path';
 import { quoteWord } from '../../shell';
-import type { Globals } from '../context';
+import type { Globals } from '../globals';
 
 /** The flags that say who is asked. */
 export function placeWords({ profile, apiUrl, library, allowInsecure }: Globals): string[] {

@@ -13,10 +13,18 @@ import { footerInfo, knownTotal } from '../../render/footer';
 import { saveRows } from '../../rows';
 import { quoteWord } from '../../shell';
 import { answeredBy } from '../answered-by';
-import { type Input, listFlag, type Outcome, switchFlag, textFlag } from '../command';
+import { defineCommand, type Outcome } from '../command';
 import type { Context } from '../context';
 import { searchCall, tellFailed } from './call';
-import { commandFrom, describeFilters, readSearch, type SearchAsked, termsOf } from './query';
+import {
+  commandFrom,
+  describeFilters,
+  readSearch,
+  SEARCH_FLAGS,
+  type SearchAsked,
+  type SearchInput,
+  termsOf,
+} from './query';
 import { placeWords } from './retype';
 
 /** The request as a curl command; only a hosted service has one. */
@@ -58,7 +66,7 @@ async function emptyNotes(asked: SearchAsked, answer: SearchAnswer, backend: Bac
   return notes;
 }
 
-async function searchPage(context: Context, input: Input, asked: SearchAsked): Promise<Outcome> {
+async function searchPage(context: Context, input: SearchInput, asked: SearchAsked): Promise<Outcome> {
   const { query, options } = asked;
   const { at } = options;
   const backend = await context.backend();
@@ -98,21 +106,10 @@ function refuseUntaken(context: Context, options: LibraryOptions): void {
   if (backend !== undefined) refuseOptions(options, TAKES[backend]);
 }
 
-/** `--max N` as a number. Throws `usage`. */
-function readMax(input: Input): number | undefined {
-  const text = textFlag(input, 'max');
-  if (text === undefined) return undefined;
-  if (switchFlag(input, 'all'))
-    throw new LksError('usage', say.commands.allAndMax, { hint: say.commands.allAndMaxHint });
-  if (!/^\d{1,7}$/.test(text) || Number(text) < 1)
-    throw new LksError('usage', say.invalid.integer('--max', 1, 9_999_999), { parameter: 'max' });
-  return Number(text);
-}
-
 /** `--law` without a word to search for: whether that law is here, and how to read it. Throws `usage`. */
-async function refuseLawAlone(context: Context, input: Input): Promise<void> {
-  const name = textFlag(input, 'law')?.trim() ?? '';
-  const hasWords = input.args.some((word) => word.trim() !== '') || listFlag(input, 'phrase').length > 0;
+async function refuseLawAlone(context: Context, { args, flags, parameters }: SearchInput): Promise<void> {
+  const name = parameters.law?.trim() ?? '';
+  const hasWords = args.some((word) => word.trim() !== '') || flags.phrase.length > 0;
   if (name === '' || hasWords || context.settings().problem !== undefined) return;
   const backend = await context.backend();
   const { findLaws } = await import('../../contract/laws');
@@ -131,15 +128,29 @@ async function refuseLawAlone(context: Context, input: Input): Promise<void> {
 }
 
 /** Reads what was typed and runs one page, all pages, or shows the request (`--curl`). */
-export async function runSearch(context: Context, input: Input): Promise<Outcome> {
+async function runSearch(context: Context, input: SearchInput): Promise<Outcome> {
   await refuseLawAlone(context, input);
   const asked = await readSearch(input);
-  const max = readMax(input);
+  const { max, all } = input.flags;
+  if (max !== undefined && all)
+    throw new LksError('usage', say.commands.allAndMax, { hint: say.commands.allAndMaxHint });
   refuseUntaken(context, asked.options);
   if (context.globals.curl) return showCurl(context, asked.query);
   // Opened here, so that it is opened with its complement.
   if (asked.options.live) await context.backend({ live: true });
-  if (max === undefined && !switchFlag(input, 'all')) return searchPage(context, input, asked);
+  if (max === undefined && !all) return searchPage(context, input, asked);
   const { searchAll } = await import('./all');
-  return searchAll(context, input, asked, max);
+  return searchAll(context, input, asked);
 }
+
+export const command = defineCommand({
+  operation: 'search',
+  arguments: { words: { help: () => say.commands.searchWords } },
+  flags: SEARCH_FLAGS,
+  examples: [
+    'lks search schadevergoeding --type rechtspraak --from 2010',
+    `lks search --phrase 'goede trouw' --law BW --json`,
+    'lks search ontslag --all --jsonl > hits.jsonl',
+  ],
+  run: runSearch,
+});

@@ -1,12 +1,11 @@
 /** `lks serve key`: the keys of the workspaces. A key itself is shown by `create` alone, and once. */
-
 import { LksError } from '../../errors';
 import { say } from '../../messages';
+import { isMachine } from '../../render/formats';
 import type { RecordsView } from '../../render/view';
 import { createKey, type KeyEntry, listKeys, revokeKey } from '../../serve/registry';
-import type { Input, Outcome } from '../command';
-import type { Context } from '../context';
-import { filledFlag, numberFlag, timestamp, withRegistry } from './input';
+import { defineCommand, inline } from '../command';
+import { DB, timestamp, withRegistry } from './file';
 
 /** Searches a minute that a key may make unless told, and the most that it can be given. */
 const USUAL_RATE = 60;
@@ -36,32 +35,60 @@ function viewOf(entries: readonly KeyEntry[]): RecordsView {
 }
 
 /** Makes a key. JSON is one object with the `key`; everything else prints the key alone, for a file or a variable. */
-export async function runCreate(context: Context, input: Input): Promise<Outcome> {
-  const workspace = filledFlag(input, 'workspace');
-  if (workspace === undefined)
-    throw new LksError('usage', say.serving.workspaceMissing, { hint: say.serving.workspaceMissingHint });
-  const rate = numberFlag(input, 'rate', 1, HIGHEST_RATE) ?? USUAL_RATE;
-  const { key, entry } = withRegistry(context, input, (registry) =>
-    createKey(registry, workspace, { rate, created: timestamp() }),
-  );
-  const notes = [say.serving.keyOnce, say.serving.keyUse(entry.workspace)];
-  if (context.format !== 'json' && context.format !== 'jsonl') return { text: `${key}\n`, notes };
-  const data = { key, prefix: entry.prefix, workspace: entry.workspace, rate: entry.rate, created: entry.created };
-  return { output: { data, view: viewOf([entry]) } };
-}
+const create = defineCommand({
+  flags: {
+    workspace: { kind: 'text', filled: true, value: 'name', help: () => say.serving.keyWorkspace },
+    rate: {
+      kind: 'integer',
+      minimum: 1,
+      maximum: HIGHEST_RATE,
+      default: USUAL_RATE,
+      help: () => say.serving.keyRate,
+    },
+    ...DB,
+  },
+  examples: ['lks serve key create --workspace office', 'lks serve key create --workspace office --rate 600 > key.txt'],
+  async run(context, { flags }) {
+    const { workspace, rate } = flags;
+    if (workspace === undefined)
+      throw new LksError('usage', say.serving.workspaceMissing, { hint: say.serving.workspaceMissingHint });
+    const { key, entry } = withRegistry(context, flags, (registry) =>
+      createKey(registry, workspace, { rate, created: timestamp() }),
+    );
+    const notes = [say.serving.keyOnce, say.serving.keyUse(entry.workspace)];
+    if (!isMachine(context.format)) return { text: `${key}\n`, notes };
+    const data = { key, prefix: entry.prefix, workspace: entry.workspace, rate: entry.rate, created: entry.created };
+    return { output: { data, view: viewOf([entry]) } };
+  },
+});
 
 /** All keys by their beginnings, revoked ones included. */
-export async function runList(context: Context, input: Input): Promise<Outcome> {
-  const entries = withRegistry(context, input, listKeys);
-  const notes = entries.length === 0 ? [say.serving.noKeysListed] : [];
-  return { output: { data: { data: entries }, view: viewOf(entries) }, notes };
-}
+const list = defineCommand({
+  flags: DB,
+  examples: ['lks serve key list'],
+  async run(context, { flags }) {
+    const entries = withRegistry(context, flags, listKeys);
+    const notes = entries.length === 0 ? [say.serving.noKeysListed] : [];
+    return { output: { data: { data: entries }, view: viewOf(entries) }, notes };
+  },
+});
 
 /** Revokes a key; doing it twice is no failure. */
-export async function runRevoke(context: Context, input: Input): Promise<Outcome> {
-  const { entry, changed } = withRegistry(context, input, (registry) =>
-    revokeKey(registry, input.args[0] ?? '', timestamp()),
-  );
-  const notes = [changed ? say.serving.revoked(entry.prefix) : say.serving.alreadyRevoked(entry.prefix)];
-  return { output: { data: entry, view: viewOf([entry]) }, notes };
-}
+const revoke = defineCommand({
+  arguments: { prefix: { help: () => say.serving.keyPrefix } },
+  flags: DB,
+  examples: ['lks serve key revoke lks_Zx81kQ2p'],
+  async run(context, { args: [prefix = ''], flags }) {
+    const { entry, changed } = withRegistry(context, flags, (registry) => revokeKey(registry, prefix, timestamp()));
+    const notes = [changed ? say.serving.revoked(entry.prefix) : say.serving.alreadyRevoked(entry.prefix)];
+    return { output: { data: entry, view: viewOf([entry]) }, notes };
+  },
+});
+
+export const command = defineCommand({
+  subcommands: [
+    { usage: 'create', summary: () => say.serving.keyCreate, load: inline(create) },
+    { usage: 'list', summary: () => say.serving.keyList, load: inline(list) },
+    { usage: 'revoke <prefix>', summary: () => say.serving.keyRevoke, load: inline(revoke) },
+  ],
+});

@@ -1,4 +1,5 @@
 /** `lks serve`: opens the library, starts the service, and stops it when a signal comes. */
+
 import { openLibrary, withUpgrade } from '../../backends/library';
 import type { Library } from '../../backends/library/library';
 import { samplePath } from '../../backends/sample-path';
@@ -16,9 +17,10 @@ import {
   type ServiceOptions,
   searchProgram,
 } from '../../serve';
-import { type Input, listFlag, type Outcome, switchFlag, textFlag } from '../command';
+import { defineCommand, type Outcome } from '../command';
 import type { Context } from '../context';
-import { filledFlag, numberFlag, serviceFile } from './input';
+import type { Flags, FlagValues } from '../flags';
+import { DB, serviceFile } from './file';
 
 const PORT = 8787;
 const HOST = '127.0.0.1';
@@ -26,12 +28,38 @@ const HOST = '127.0.0.1';
 const TIME_LIMIT = { usual: 5, longest: 20 };
 const LARGEST_PRICE = 1_000_000;
 
+const FLAGS = {
+  host: { kind: 'text', value: 'address', help: () => say.serving.host },
+  port: { kind: 'integer', minimum: 0, maximum: 65_535, default: PORT, help: () => say.serving.port },
+  sample: { kind: 'switch', help: () => say.serving.sample },
+  ...DB,
+  'requests-per-credit': {
+    kind: 'integer',
+    minimum: 1,
+    maximum: LARGEST_PRICE,
+    help: () => say.serving.requestsPerCredit,
+  },
+  'time-limit': {
+    kind: 'integer',
+    value: 'seconds',
+    minimum: 1,
+    maximum: TIME_LIMIT.longest,
+    default: TIME_LIMIT.usual,
+    help: () => say.serving.timeLimit,
+  },
+  'allow-host': { kind: 'text', value: 'name', repeatable: true, help: () => say.serving.allowHost },
+  log: { kind: 'text', filled: true, value: 'file', completes: 'file', help: () => say.serving.log },
+  'log-queries': { kind: 'switch', help: () => say.serving.logQueries },
+} as const satisfies Flags;
+
+type ServeFlags = FlagValues<typeof FLAGS>;
+
 /**
  * The library to serve: the one that is named, else the user's own; the sample only where `--sample` asks for it, since the
  * clients of a service cannot see that it has no law to answer from. Throws `local`, and `usage` for two wishes at once.
  */
-async function libraryFor(context: Context, input: Input): Promise<Library> {
-  if (switchFlag(input, 'sample')) {
+async function libraryFor(context: Context, { sample }: ServeFlags): Promise<Library> {
+  if (sample) {
     if (context.globals.library !== undefined)
       throw new LksError('usage', say.serving.twoLibraries, { hint: say.serving.twoLibrariesHint });
     return openLibrary(samplePath(), { sample: true });
@@ -49,9 +77,8 @@ function hostFlag(text: string, flag: string): string {
   return host;
 }
 
-async function openLog(context: Context, input: Input): Promise<LineLog | undefined> {
+async function openLog(context: Context, { log: file }: ServeFlags): Promise<LineLog | undefined> {
   const lost = (lines: number): string => JSON.stringify({ time: new Date().toISOString(), lost: lines });
-  const file = filledFlag(input, 'log');
   if (file === undefined) return context.globals.quiet ? undefined : openErrorLog({ lost });
   try {
     return await openFileLog(file, { lost });
@@ -63,16 +90,15 @@ async function openLog(context: Context, input: Input): Promise<LineLog | undefi
 
 type Settings = Pick<ServiceOptions, 'host' | 'port' | 'allowedHosts' | 'price' | 'timeLimit' | 'logQueries'>;
 
-/** The flags, checked before anything is opened. Throws `usage`. */
-function settingsOf(input: Input): Settings {
-  const { usual, longest } = TIME_LIMIT;
+/** The flags as the service takes them, checked before anything is opened. Throws `usage`. */
+function settingsOf(flags: ServeFlags): Settings {
   return {
-    host: hostFlag(textFlag(input, 'host') ?? HOST, '--host'),
-    port: numberFlag(input, 'port', 0, 65_535) ?? PORT,
-    allowedHosts: listFlag(input, 'allow-host').map((name) => hostFlag(name, '--allow-host')),
-    price: numberFlag(input, 'requests-per-credit', 1, LARGEST_PRICE),
-    timeLimit: (numberFlag(input, 'time-limit', 1, longest) ?? usual) * 1_000,
-    logQueries: switchFlag(input, 'log-queries'),
+    host: hostFlag(flags.host ?? HOST, '--host'),
+    port: flags.port,
+    allowedHosts: flags['allow-host'].map((name) => hostFlag(name, '--allow-host')),
+    price: flags['requests-per-credit'],
+    timeLimit: flags['time-limit'] * 1_000,
+    logQueries: flags['log-queries'],
   };
 }
 
@@ -94,14 +120,14 @@ const aborted = (signal: AbortSignal): Promise<void> =>
 const addressOf = (host: string, port: number): string => `http://${host.includes(':') ? `[${host}]` : host}:${port}`;
 
 /** Serves until a signal comes; then finishes what runs. Ends well: exit 0. */
-export async function runServe(context: Context, input: Input): Promise<Outcome> {
+async function runServe(context: Context, { flags }: { flags: ServeFlags }): Promise<Outcome> {
   const { io, signal } = context;
-  const settings = settingsOf(input);
+  const settings = settingsOf(flags);
   // Nothing that is said here can wait for the end of the run.
   io.release();
-  const library = await libraryFor(context, input);
-  const registry = openServiceFile(serviceFile(context, input));
-  const log = await openLog(context, input);
+  const library = await libraryFor(context, flags);
+  const registry = openServiceFile(serviceFile(context, flags));
+  const log = await openLog(context, flags);
   const options = { ...settings, library, registry, log, searchProgram: searchProgram() };
   const service = new Service(options);
   try {
@@ -110,10 +136,28 @@ export async function runServe(context: Context, input: Input): Promise<Outcome>
     io.error(`${say.serving.listening(addressOf(settings.host, port))}\n`);
     await aborted(signal);
     // Through the log on standard error, which never waits: a reader that hangs must not keep the service from its end.
-    if (textFlag(input, 'log') === undefined) log?.line(say.serving.stopping);
+    if (flags.log === undefined) log?.line(say.serving.stopping);
     else io.note(say.serving.stopping);
   } finally {
     await service.stop();
   }
   return {};
 }
+
+export const command = defineCommand({
+  details: () => say.serving.details,
+  flags: FLAGS,
+  examples: [
+    'lks serve',
+    'lks serve --host 0.0.0.0 --port 8787 --log access.log',
+    'lks serve --library=office.db --requests-per-credit 10',
+    'lks serve --sample',
+  ],
+  // Searches and answers that run when the signal comes are finished, and nobody else knows how long that takes.
+  graceMs: 9_800,
+  subcommands: [
+    { usage: 'workspace', summary: () => say.serving.workspace, load: () => import('./workspace') },
+    { usage: 'key', summary: () => say.serving.key, load: () => import('./key') },
+  ],
+  run: runServe,
+});

@@ -1,11 +1,12 @@
 /** `lks serve workspace`: who uses the service, and with how many credits. */
-
 import { say } from '../../messages';
 import type { RecordsView } from '../../render/view';
 import { addCredits, createWorkspace, listWorkspaces, MOST_CREDITS, type Workspace } from '../../serve/registry';
-import { type Input, type Outcome, switchFlag } from '../command';
-import type { Context } from '../context';
-import { numberFlag, timestamp, wholeNumber, withRegistry } from './input';
+import { defineCommand, inline } from '../command';
+import { readInteger } from '../flags';
+import { DB, timestamp, withRegistry } from './file';
+
+const NAME = { name: { help: () => say.serving.workspaceName } } as const;
 
 const dataOf = ({ name, apiAccess, credits, searches, keys, created }: Workspace) => ({
   name,
@@ -40,27 +41,51 @@ function viewOf(workspaces: readonly Workspace[]): RecordsView {
 }
 
 /** Makes a workspace. JSON is the object itself, with its `name`. */
-export async function runCreate(context: Context, input: Input): Promise<Outcome> {
-  const credits = numberFlag(input, 'credits', 0, MOST_CREDITS) ?? 0;
-  const apiAccess = !switchFlag(input, 'no-api-access');
-  const made = withRegistry(context, input, (registry) =>
-    createWorkspace(registry, input.args[0] ?? '', { credits, apiAccess, created: timestamp() }),
-  );
-  return { output: { data: dataOf(made), view: viewOf([made]) } };
-}
+const create = defineCommand({
+  arguments: NAME,
+  flags: {
+    credits: { kind: 'integer', minimum: 0, maximum: MOST_CREDITS, default: 0, help: () => say.serving.credits },
+    'no-api-access': { kind: 'switch', help: () => say.serving.noApiAccess },
+    ...DB,
+  },
+  examples: ['lks serve workspace create office', 'lks serve workspace create trial --credits 100'],
+  async run(context, { args: [name = ''], flags }) {
+    const apiAccess = !flags['no-api-access'];
+    const made = withRegistry(context, flags, (registry) =>
+      createWorkspace(registry, name, { credits: flags.credits, apiAccess, created: timestamp() }),
+    );
+    return { output: { data: dataOf(made), view: viewOf([made]) } };
+  },
+});
 
 /** All workspaces. */
-export async function runList(context: Context, input: Input): Promise<Outcome> {
-  const workspaces = withRegistry(context, input, listWorkspaces);
-  const notes = workspaces.length === 0 ? [say.serving.noWorkspaces] : [];
-  return { output: { data: { data: workspaces.map(dataOf) }, view: viewOf(workspaces) }, notes };
-}
+const list = defineCommand({
+  flags: DB,
+  examples: ['lks serve workspace list --json'],
+  async run(context, { flags }) {
+    const workspaces = withRegistry(context, flags, listWorkspaces);
+    const notes = workspaces.length === 0 ? [say.serving.noWorkspaces] : [];
+    return { output: { data: { data: workspaces.map(dataOf) }, view: viewOf(workspaces) }, notes };
+  },
+});
 
 /** Adds credits. JSON is the workspace as it is then. */
-export async function runCredit(context: Context, input: Input): Promise<Outcome> {
-  const [name = '', amount = ''] = input.args;
-  const added = wholeNumber(amount, 'N', 1, MOST_CREDITS);
-  const workspace = withRegistry(context, input, (registry) => addCredits(registry, name, added));
-  const notes = [say.serving.credited(workspace.name, added, workspace.credits)];
-  return { output: { data: dataOf(workspace), view: viewOf([workspace]) }, notes };
-}
+const credit = defineCommand({
+  arguments: { ...NAME, n: { help: () => say.serving.creditAmount } },
+  flags: DB,
+  examples: ['lks serve workspace credit office 500'],
+  async run(context, { args: [name = '', amount = ''], flags }) {
+    const added = readInteger(amount, 'N', 1, MOST_CREDITS);
+    const workspace = withRegistry(context, flags, (registry) => addCredits(registry, name, added));
+    const notes = [say.serving.credited(workspace.name, added, workspace.credits)];
+    return { output: { data: dataOf(workspace), view: viewOf([workspace]) }, notes };
+  },
+});
+
+export const command = defineCommand({
+  subcommands: [
+    { usage: 'create <name>', summary: () => say.serving.workspaceCreate, load: inline(create) },
+    { usage: 'list', summary: () => say.serving.workspaceList, load: inline(list) },
+    { usage: 'credit <name> <n>', summary: () => say.serving.workspaceCredit, load: inline(credit) },
+  ],
+});

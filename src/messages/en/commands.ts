@@ -125,7 +125,8 @@ export const commands = {
   diffTo: 'the last day; today unless said otherwise',
   diffNeedsFrom: 'Between which days? --from is missing.',
   diffNeedsFromHint: 'For example: --from 2013-01-01 --to 2014-01-01',
-  versionsNeedOne: (count: number) => `One article or law at a time; there are ${count}.`,
+  versionsNeedOne: (names: readonly string[]) =>
+    `One article or law at a time; there are ${names.length}: ${names.slice(0, 10).join(', ')}${names.length > 10 ? ', …' : ''}.`,
   versionsNeedOneHint: 'Name one: lks library versions BWBR0002458 artikel 1',
   versionColumns: { from: 'From', to: 'To', state: 'State', next: 'Next text', url: 'Source', label: 'Toestand' },
   states: {

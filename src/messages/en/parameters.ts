@@ -2,6 +2,14 @@
 
 const list = (values: readonly string[]): string => values.join(', ');
 
+/** Characters of a value that a sentence repeats. */
+const SHOWN = 60;
+
+const shortened = (text: string): string => {
+  const characters = [...text];
+  return characters.length > SHOWN ? `${characters.slice(0, SHOWN).join('')}…` : text;
+};
+
 export const parameters = {
   q: 'what to search for',
   qLabel: 'the search words',
@@ -34,5 +42,12 @@ export const invalid = {
     maximum === undefined
       ? `${name}: must be a whole number of at least ${minimum}.`
       : `${name}: must be a whole number from ${minimum} to ${maximum}.`,
+  empty: (name: string) => `${name}: must not be empty.`,
+  twice: (name: string, values: readonly string[]) =>
+    `${name} takes one value, and has ${values.length}: ${list(values.map(shortened))}.`,
+  twiceUnnamed: (name: string) => `${name} takes one value, and has several.`,
+  twiceHint: 'Keep one of them.',
+  twiceSame: (others: readonly string[], name: string) =>
+    `Keep one of them: ${list(others)} ${others.length === 1 ? 'is' : 'are'} the same as ${name}.`,
   dateOrder: (from: string, to: string) => `The first date (${from}) is after the last date (${to}).`,
 };

@@ -179,7 +179,6 @@ export const serving = {
     `The service cannot listen on ${host}, port ${port} (${code}).`,
   cannotListenHint: 'Choose another address or port with --host and --port.',
   badHost: (flag: string) => `${flag}: must be a host name or an IP address, without port or path.`,
-  emptyFlag: (flag: string) => `${flag}: must not be empty.`,
   cannotSearch: (why: string) => `The processes that search could not be started: ${why}`,
   cannotSearchHint: 'Check the library: lks library status',
 

@@ -1,5 +1,4 @@
 /** The texts of `lks help TOPIC`. */
-import type { Format } from '../../formats';
 import { listed } from './listed';
 
 const exit: Readonly<Record<number, string>> = {
@@ -18,7 +17,7 @@ const exit: Readonly<Record<number, string>> = {
   143: 'stopped by a signal',
 };
 
-const format: Readonly<Record<Format, string>> = {
+const format = {
   table: 'for people: a table, or the document wrapped to a readable width (a terminal gets this)',
   plain: 'tab-separated lines: identifier, date, document type, title, URL (a pipe gets this)',
   json: 'the envelope of the service, unchanged: {data, meta}',
@@ -98,22 +97,22 @@ const rows = (table: Readonly<Record<string, string>>): TopicBlock => Object.ent
 
 export const topics = {
   exit,
+  format,
   texts: (publishers: PublisherFacts) => ({
     environment: [
       'Environment variables. A flag wins over a variable, a variable over the profile, the profile over the default:',
       rows(environment(publishers)),
       'lks status shows every value in force and where it came from.',
     ],
-    formats: [
-      'Formats, with --format NAME or --NAME:',
-      rows(format),
-      'Without a format flag a terminal gets table, a pipe or a file gets plain. Nothing is cut on a pipe.',
-      '--fields external_id,url keeps only these fields in json, jsonl and csv.',
-      'A failure is one block on stderr. With --json or --jsonl it is one object there, {"error":{"code","message","hint","status","exit_code"}}, and stdout stays empty.',
-      'Where some of several documents failed, stdout has the others, and the object also has "items":[{"id","code","message"}], each id as it was asked for.',
-    ],
     identifiers: identifiers(publishers),
     searching: searching(publishers),
   }),
+  formatsIntro: 'Formats, with --format NAME or --NAME:',
+  belowFormats: [
+    'Without a format flag a terminal gets table, a pipe or a file gets plain. Nothing is cut on a pipe.',
+    '--fields external_id,url keeps only these fields in json, jsonl and csv.',
+    'A failure is one block on stderr. With --json or --jsonl it is one object there, {"error":{"code","message","hint","status","exit_code"}}, and stdout stays empty.',
+    'Where some of several documents failed, stdout has the others, and the object also has "items":[{"id","code","message"}], each id as it was asked for.',
+  ],
   exitIntro: 'Exit codes, the same for every command:',
 };

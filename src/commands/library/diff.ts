@@ -1,0 +1,62 @@
+/** `lks library diff`: what changed in a law or an article between 2 days. */
+import type { Changes } from '../../contract/changes';
+import { todayOf } from '../../contract/dates';
+import { LksError } from '../../errors';
+import { say } from '../../messages';
+import { changesView } from '../../render/changes-view';
+import { defineCommand } from '../command';
+import type { Flags, FlagValues } from '../flags';
+import { subjectOf, TEXT, withLibrary } from './history';
+
+const FLAGS = {
+  from: { kind: 'date', help: () => say.commands.diffFrom },
+  to: { kind: 'date', bound: 'last', help: () => say.commands.diffTo },
+} as const satisfies Flags;
+
+/** The 2 days to compare. Throws `usage`. */
+function daysOf({ from, to = todayOf(new Date()) }: FlagValues<typeof FLAGS>): { from: string; to: string } {
+  if (from === undefined)
+    throw new LksError('usage', say.commands.diffNeedsFrom, {
+      hint: say.commands.diffNeedsFromHint,
+      parameter: 'from',
+    });
+  if (from > to) throw new LksError('usage', say.invalid.dateOrder(from, to), { parameter: 'from' });
+  return { from, to };
+}
+
+/** That nothing changed is said of the days only where both are known; else of the texts that were compared. */
+function nothingIn({ external_id: id, from, to, from_text, to_text, from_known, to_known }: Changes): string {
+  if (from_known && to_known) return say.commands.nothingChanged(id, from, to);
+  if (from_text === to_text) return say.commands.oneText(id, from, to);
+  return say.commands.nothingDiffers(id, from_text, to_text);
+}
+
+/** For each of the 2 days of which no source says that it had the text compared, which text that is. */
+function comparedFor({ from, to, from_text, to_text, from_known, to_known }: Changes): string[] {
+  return [
+    ...(from_known ? [] : [say.commands.comparedFor(from, from_text)]),
+    ...(to_known ? [] : [say.commands.comparedFor(to, to_text)]),
+  ];
+}
+
+/** Shows what changed in what the arguments name between `--from` and `--to`. */
+export const command = defineCommand({
+  arguments: TEXT,
+  flags: FLAGS,
+  examples: ['lks library diff BWBR0002458 artikel 1 --from 2013 --to 2014-02-15', 'lks library diff Awb --from 2020'],
+  async run(context, { args, flags }) {
+    const days = daysOf(flags);
+    return withLibrary(context, async (library) => {
+      const subject = await subjectOf(context, library, args);
+      const changes = await library.changes({ subject, ...days });
+      const count = (kind: string) => changes.changes.filter((change) => change.kind === kind).length;
+      const id = changes.external_id;
+      const note =
+        changes.changes.length === 0
+          ? nothingIn(changes)
+          : say.commands.changed(id, count('changed'), count('added'), count('removed'));
+      const notes = [note, ...comparedFor(changes)];
+      return { output: { data: { data: changes }, view: changesView(changes) }, notes, pager: true };
+    });
+  },
+});

@@ -1,0 +1,36 @@
+/** `lks library status`: what the library holds. */
+import type { LibraryStatus } from '../../backends/library';
+import { LksError } from '../../errors';
+import { say } from '../../messages';
+import type { Output } from '../../render/view';
+import { defineCommand } from '../command';
+import { pathOf } from './place';
+
+function statusOutput(status: LibraryStatus): Output {
+  return {
+    data: { data: status },
+    view: {
+      kind: 'records',
+      columns: [
+        { key: 'source', label: say.commands.statusColumns.source },
+        { key: 'group', label: say.commands.statusColumns.group },
+        { key: 'documents', label: say.commands.statusColumns.documents, align: 'right' },
+        { key: 'lastHarvested', label: say.commands.statusColumns.lastHarvested },
+      ],
+      rows: status.sources.map((row) => ({ ...row, documents: String(row.documents) })),
+    },
+  };
+}
+
+/** What the library holds, by source. */
+export const command = defineCommand({
+  examples: ['lks library status --json'],
+  async run(context) {
+    const file = pathOf(context);
+    if (!context.settings().libraryExists)
+      throw new LksError('not-found', say.commands.noLibrary(file), { hint: say.commands.noLibraryHint });
+    const { readStatus, withUpgrade } = await import('../../backends/library');
+    const status = await withUpgrade(file, () => readStatus(file));
+    return { output: statusOutput(status), notes: [say.commands.librarySize(file, status.documents, status.bytes)] };
+  },
+});

@@ -1,0 +1,48 @@
+/** `lks library versions`: the texts of a law or an article, with their days. */
+import type { TextVersion } from '../../contract/types';
+import { say } from '../../messages';
+import { safeCell } from '../../render/safe-text';
+import type { Output, RecordsView } from '../../render/view';
+import { defineCommand } from '../command';
+import { subjectOf, TEXT, withLibrary } from './history';
+
+function versionsView(versions: readonly TextVersion[]): RecordsView {
+  const labels = say.commands.versionColumns;
+  const labelled = versions.some(({ label }) => label !== undefined && label !== '');
+  const followed = versions.some(({ next }) => next !== undefined);
+  const keys = [
+    ...(['from', 'to', 'state'] as const),
+    ...(followed ? (['next'] as const) : []),
+    ...(labelled ? (['label'] as const) : []),
+    'url' as const,
+  ];
+  return {
+    kind: 'records',
+    columns: keys.map((key) => ({ key, label: labels[key] })),
+    rows: versions.map((version) => ({
+      ...Object.fromEntries(keys.map((key) => [key, safeCell(version[key])])),
+      state: say.commands.states[version.state] ?? version.state,
+    })),
+  };
+}
+
+/** True for a text that has a first day and no end from a source. */
+const isEndless = ({ from, known_to, state }: TextVersion): boolean =>
+  from !== '' && known_to !== undefined && state !== 'replaced' && state !== 'withdrawn';
+
+/** Lists the texts of what the arguments name. */
+export const command = defineCommand({
+  arguments: TEXT,
+  examples: ['lks library versions art. 3:13 BW', 'lks library versions BWBR0002458 --json'],
+  run(context, { args }) {
+    return withLibrary(context, async (library) => {
+      const { versions, ...subject } = await subjectOf(context, library, args);
+      const output: Output = { data: { data: versions, meta: subject }, view: versionsView(versions) };
+      const title = safeCell(subject.title);
+      const notes = [say.commands.versionsOf(title, subject.external_id, versions.length)];
+      if (versions.some(({ from }) => from === '')) notes.push(say.commands.undatedVersions);
+      if (versions.some(isEndless)) notes.push(say.commands.endlessVersions);
+      return { output, notes };
+    });
+  },
+});

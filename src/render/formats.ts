@@ -1,0 +1,49 @@
+/**
+ * The output formats: one line each, and a file that is loaded when its format is chosen. Flags, help and completions have
+ * their names from here.
+ */
+import { say } from '../messages';
+import type { Renderer } from './view';
+
+export interface FormatEntry {
+  /** What it is, in a line of `lks help formats`. */
+  readonly about: () => string;
+  /** Of a file that holds it. */
+  readonly extension: string;
+  /** For programs: a failure is one JSON object on stderr, and nothing beside it (contract.md, "Output"). */
+  readonly machine?: boolean;
+  /** Its renderer has `rows`, and the rows of `search --all` are written as they come. */
+  readonly streams?: boolean;
+  readonly load: () => Promise<{ readonly renderer: Renderer }>;
+}
+
+const named = <N extends string>(formats: Readonly<Record<N, FormatEntry>>): typeof formats => formats;
+
+/** By name, in the order in which they are listed. Only `table` loads chalk and cli-table3. */
+export const FORMATS = named({
+  table: { about: () => say.topics.format.table, extension: 'txt', load: () => import('./table') },
+  plain: { about: () => say.topics.format.plain, extension: 'txt', streams: true, load: () => import('./plain') },
+  json: { about: () => say.topics.format.json, extension: 'json', machine: true, load: () => import('./json') },
+  jsonl: {
+    about: () => say.topics.format.jsonl,
+    extension: 'jsonl',
+    machine: true,
+    streams: true,
+    load: () => import('./jsonl'),
+  },
+  csv: { about: () => say.topics.format.csv, extension: 'csv', streams: true, load: () => import('./csv') },
+  markdown: { about: () => say.topics.format.markdown, extension: 'md', load: () => import('./markdown') },
+});
+
+export type Format = keyof typeof FORMATS;
+
+export const FORMAT_NAMES = Object.keys(FORMATS) as readonly Format[];
+
+/** Whether failures are one object on stderr and nothing beside it. */
+export const isMachine = (format: Format | undefined): boolean =>
+  format !== undefined && FORMATS[format].machine === true;
+
+/** The renderer of a format. */
+export async function rendererFor(format: Format): Promise<Renderer> {
+  return (await FORMATS[format].load()).renderer;
+}
