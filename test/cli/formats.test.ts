@@ -1,14 +1,12 @@
 /** Every format of every command that has results, on a pipe and on a terminal: parsed where it can be. */
-import { mkdirSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { FORMAT_NAMES as FORMATS, type Format } from '../../src/render/formats';
 import { artikel, toestandXml, wettekst } from '../fixtures/import/toestand';
 import { readCsv, readCsvObjects } from '../support/csv';
-import { makeHome, type Ran, run } from '../support/run';
+import { makeHome, type Ran, ROOT, run } from '../support/run';
 import { DOCUMENTS, idOf, KEYS, startService, type TestService } from '../support/service/service.mjs';
-
-const FORMATS = ['table', 'plain', 'json', 'jsonl', 'csv', 'markdown'] as const;
-type Format = (typeof FORMATS)[number];
 
 let service: TestService;
 let home: string;
@@ -172,6 +170,35 @@ describe.each(RECORDS)('%s', (_name, args, env, holds) => {
   it('as plain text has the same number of columns in every line', async () => {
     const lines = (await lks([...args, '--plain'], env())).stdout.replace(/\n$/, '').split('\n');
     expect(new Set(lines.map((line) => line.split('\t').length)).size).toBe(1);
+  });
+});
+
+describe('the flag of a format', () => {
+  const COMMANDS: [name: string, args: readonly string[], env: () => Record<string, string | undefined>][] = [
+    ['search', ['search', 'recht'], () => ({})],
+    ['search --all', ['search', 'recht', '--all'], () => ({})],
+    ['doc', ['doc', idOf(5)], () => ({})],
+    ...RECORDS.map(([name, args, env]): (typeof COMMANDS)[number] => [name, args, env]),
+  ];
+
+  it.each(COMMANDS)('is the same as --format for %s', async (_name, args, env) => {
+    for (const format of FORMATS) {
+      const short = await lks([...args, `--${format}`], env());
+      expect({ format, ...short }).toMatchObject({ format, code: 0 });
+      const long = await lks([...args, '--format', format], env());
+      // Times are other ones.
+      const [one, other] = [short, long].map(({ stdout }) => stdout.replace(/\d+|\s+/g, ''));
+      expect(one).toBe(other);
+    }
+  });
+
+  it.each(FORMATS)('--%s is promised by every help', async (format) => {
+    expect((await lks(['--help'])).stdout).toMatch(new RegExp(`^ {2}--${format} +same as --format ${format}$`, 'm'));
+    expect((await lks(['help', 'formats'])).stdout).toMatch(new RegExp(`^ {2}${format} `, 'm'));
+    expect((await lks(['health', '--help'])).stdout.split(/\s+/)).toContain(`--${format}`);
+    expect(readFileSync(path.join(ROOT, 'README.md'), 'utf8')).toMatch(
+      new RegExp(`^\`--format .*\`--${format}\``, 'm'),
+    );
   });
 });
 
