@@ -3,7 +3,7 @@ import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { SHELLS } from '../../src/commands/completion';
+import { SHELLS } from '../../src/commands/context';
 import { BUILD_LIMIT, TreeCopy } from '../support/tree';
 
 let folder: string;

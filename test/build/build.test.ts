@@ -1,7 +1,6 @@
 /** The build of a copy of this tree: the same bytes wherever it stands, and the same program under other file names. */
 import { spawnSync } from 'node:child_process';
 import {
-  cpSync,
   mkdirSync,
   mkdtempSync,
   readdirSync,
@@ -9,19 +8,15 @@ import {
   renameSync,
   rmSync,
   statSync,
-  symlinkSync,
   writeFileSync,
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { patience } from '../support/patience';
-import { cleanEnvironment, ROOT } from '../support/run';
+import { cleanEnvironment } from '../support/run';
+import { BUILD_LIMIT as LIMIT, TreeCopy } from '../support/tree';
 
-/** A build on a busy machine. */
-const LIMIT = patience(300_000);
 const HOW_MANY = 40;
-const COPIED = ['bin', 'build', 'sample', 'src', 'package.json', 'tsconfig.json'];
 /** Where the build begins to read. */
 const ENTRIES = ['cli/main.ts', 'serve/searching/search-process.ts', 'backends/library/build-sample.ts'];
 
@@ -30,24 +25,6 @@ beforeAll(() => {
   folder = mkdtempSync(path.join(tmpdir(), 'lks-build-test-'));
 });
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
-
-/** Copies what the build reads; the packages are linked. */
-function copyTree(name: string): string {
-  const copy = path.join(folder, name);
-  mkdirSync(copy, { recursive: true });
-  for (const part of COPIED) cpSync(path.join(ROOT, part), path.join(copy, part), { recursive: true });
-  symlinkSync(path.join(ROOT, 'node_modules'), path.join(copy, 'node_modules'));
-  return copy;
-}
-
-function build(copy: string): void {
-  const { status, stderr } = spawnSync(process.execPath, ['build/build.mjs'], {
-    cwd: copy,
-    env: cleanEnvironment(folder),
-    encoding: 'utf8',
-  });
-  if (status !== 0) throw new Error(`the build ended with ${status}: ${stderr}`);
-}
 
 const filesBelow = (top: string): string[] =>
   readdirSync(top, { recursive: true, encoding: 'utf8' })
@@ -97,35 +74,27 @@ const COMMANDS = [
 ];
 
 /** What each command prints in a home of its own. */
-const answers = (copy: string) =>
-  COMMANDS.map((words) => {
-    const home = mkdtempSync(path.join(folder, 'home-'));
-    const ran = spawnSync(process.execPath, [path.join(copy, 'bin/lks.js'), ...words], {
-      env: cleanEnvironment(home),
-      encoding: 'utf8',
-    });
-    return { words, status: ran.status, stdout: ran.stdout, stderr: ran.stderr };
-  });
+const answers = (copy: TreeCopy) => COMMANDS.map((words) => ({ words, ...copy.lks(words) }));
 
 /** The files of a build but for V8's caches, which differ from run to run. */
-const bytesOf = (copy: string): Map<string, string> => {
-  const dist = path.join(copy, 'dist');
+const bytesOf = (copy: TreeCopy): Map<string, string> => {
+  const dist = path.join(copy.root, 'dist');
   const names = filesBelow(dist).filter((name) => !name.endsWith('.cache'));
   return new Map(names.map((name) => [name, readFileSync(path.join(dist, name), 'latin1')]));
 };
 
 describe('the build', () => {
-  let plain: string;
+  let plain: TreeCopy;
   beforeAll(() => {
-    plain = copyTree('plain');
-    build(plain);
+    plain = new TreeCopy(folder, 'plain');
+    plain.build();
   }, LIMIT);
 
   it(
     'writes the same bytes in another folder at another time',
     () => {
-      const again = copyTree('some/where/else');
-      build(again);
+      const again = new TreeCopy(folder, 'some/where/else');
+      again.build();
       const [one, other] = [bytesOf(plain), bytesOf(again)];
       expect([...other.keys()]).toEqual([...one.keys()]);
       expect([...one].filter(([name, bytes]) => other.get(name) !== bytes).map(([name]) => name)).toEqual([]);
@@ -136,12 +105,13 @@ describe('the build', () => {
   it(
     'makes the same program when files have other names and places',
     () => {
-      const copy = copyTree('renamed');
-      const former = renameForty(path.join(copy, 'src'));
+      const copy = new TreeCopy(folder, 'renamed');
+      const src = path.join(copy.root, 'src');
+      const former = renameForty(src);
       expect(new Set(former).size).toBe(HOW_MANY);
-      const left = filesBelow(path.join(copy, 'src'));
+      const left = filesBelow(src);
       expect(former.filter((name) => left.includes(name))).toEqual([]);
-      build(copy);
+      copy.build();
       const expected = answers(plain);
       expect(expected.map(({ status }) => status)).toEqual([0, 0, 0, 0, 0, 2]);
       expect(answers(copy)).toEqual(expected);
@@ -151,8 +121,8 @@ describe('the build', () => {
 
   it('puts what a search loads into few files', () => {
     const report = path.join(folder, 'loads.json');
-    const args = ['build/print-loads.cjs', path.join(plain, 'dist/main.cjs'), report, 'search', 'huurprijs'];
-    const { status } = spawnSync(process.execPath, args, { cwd: plain, env: cleanEnvironment(folder) });
+    const args = ['build/print-loads.cjs', path.join(plain.root, 'dist/main.cjs'), report, 'search', 'huurprijs'];
+    const { status } = spawnSync(process.execPath, args, { cwd: plain.root, env: cleanEnvironment(folder) });
     expect(status).toBe(0);
     const loaded: string[] = JSON.parse(readFileSync(report, 'utf8'));
     const own = loaded.filter((file) => file.includes(`${path.sep}dist${path.sep}`) && !file.includes('node_modules'));
