@@ -43,7 +43,7 @@ const create = defineCommand({
       minimum: 1,
       maximum: HIGHEST_RATE,
       default: USUAL_RATE,
-      help: () => say.serving.keyRate,
+      help: () => say.serving.keyRate(USUAL_RATE),
     },
     ...DB,
   },

@@ -29,8 +29,8 @@ const TIME_LIMIT = { usual: 5, longest: 20 };
 const LARGEST_PRICE = 1_000_000;
 
 const FLAGS = {
-  host: { kind: 'text', value: 'address', help: () => say.serving.host },
-  port: { kind: 'integer', minimum: 0, maximum: 65_535, default: PORT, help: () => say.serving.port },
+  host: { kind: 'text', value: 'address', help: () => say.serving.host(HOST) },
+  port: { kind: 'integer', minimum: 0, maximum: 65_535, default: PORT, help: () => say.serving.port(PORT) },
   sample: { kind: 'switch', help: () => say.serving.sample },
   ...DB,
   'requests-per-credit': {
@@ -45,7 +45,7 @@ const FLAGS = {
     minimum: 1,
     maximum: TIME_LIMIT.longest,
     default: TIME_LIMIT.usual,
-    help: () => say.serving.timeLimit,
+    help: () => say.serving.timeLimit(TIME_LIMIT.usual),
   },
   'allow-host': { kind: 'text', value: 'name', repeatable: true, help: () => say.serving.allowHost },
   log: { kind: 'text', filled: true, value: 'file', completes: 'file', help: () => say.serving.log },

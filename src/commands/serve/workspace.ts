@@ -6,6 +6,9 @@ import { defineCommand, inline } from '../command';
 import { readInteger } from '../flags';
 import { DB, timestamp, withRegistry } from './file';
 
+/** That a workspace begins with unless told. */
+const NO_CREDITS = 0;
+
 const NAME = { name: { help: () => say.serving.workspaceName } } as const;
 
 const dataOf = ({ name, apiAccess, credits, searches, keys, created }: Workspace) => ({
@@ -44,7 +47,13 @@ function viewOf(workspaces: readonly Workspace[]): RecordsView {
 const create = defineCommand({
   arguments: NAME,
   flags: {
-    credits: { kind: 'integer', minimum: 0, maximum: MOST_CREDITS, default: 0, help: () => say.serving.credits },
+    credits: {
+      kind: 'integer',
+      minimum: 0,
+      maximum: MOST_CREDITS,
+      default: NO_CREDITS,
+      help: () => say.serving.credits(NO_CREDITS),
+    },
     'no-api-access': { kind: 'switch', help: () => say.serving.noApiAccess },
     ...DB,
   },
