@@ -160,6 +160,7 @@ export const ROOMS = {
       'commands/command',
       'commands/context',
       'commands/flags',
+      'commands/read-flags',
       'commands/globals',
       'commands/answered-by',
       'commands/facts',

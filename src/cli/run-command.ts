@@ -1,7 +1,7 @@
 /** Runs the command that was picked: settings, context, target, run, deliver. Loaded only when there is something to run. */
 import type { Command, CommandLine } from '../commands/command';
-import { flagsOf, readFlags } from '../commands/flags';
-import { readGlobals } from '../commands/globals';
+import { flagsOf } from '../commands/flags';
+import { readFlags } from '../commands/read-flags';
 import { ALL_RESULT_FIELDS, DOCUMENT_FIELDS } from '../contract/types';
 import { LksError } from '../errors';
 import type { Io } from '../io';
@@ -10,6 +10,7 @@ import { isMachine } from '../render/formats';
 import { deliver, prepareTarget } from './deliver';
 import { openContext, type RunningContext } from './open-context';
 import type { Selected } from './program';
+import { readGlobals } from './read-globals';
 
 /** A usage error that says nothing better points at the help of its command. */
 function withHint(error: unknown, path: readonly string[]): unknown {

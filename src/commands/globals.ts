@@ -1,9 +1,8 @@
-/** The flags that every command takes, and how their values are read. */
-
+/** The flags that every command takes. */
 import { LksError } from '../errors';
 import { say } from '../messages';
 import { FORMAT_NAMES, type Format, isMachine } from '../render/formats';
-import { type FlagSpec, type Flags, type FlagValue, type FlagValues, type Given, readFlags } from './flags';
+import type { FlagSpec, Flags, FlagValue } from './flags';
 
 /** A flag for each format: `--json` is `--format json`. */
 const SHORT_FORMS = Object.fromEntries(
@@ -52,7 +51,7 @@ export const GLOBAL_FLAGS = {
   curl: { kind: 'switch', help: () => say.globals.curl },
 } as const satisfies Flags;
 
-type GlobalFlags = typeof GLOBAL_FLAGS;
+export type GlobalFlags = typeof GLOBAL_FLAGS;
 
 type CamelCase<S> = S extends `${infer First}-${infer Rest}` ? `${First}${Capitalize<CamelCase<Rest>>}` : S;
 /** `csv-raw` is `csvRaw`, and `no-wait` is `wait`: true unless it is given. */
@@ -110,37 +109,6 @@ export function markBare(argv: readonly string[]): string[] {
       });
     return `${word}=${BARE}`;
   });
-}
-
-/** The one format that is asked for, however it is. Throws `usage` for two. */
-function formatOf(flags: FlagValues<GlobalFlags>): Format | undefined {
-  const chosen = FORMAT_NAMES.filter((format) => flags[format] || flags.format === format);
-  if (chosen.length > 1)
-    throw new LksError('usage', say.globals.twoFormats(chosen), { hint: say.globals.twoFormatsHint });
-  return chosen[0];
-}
-
-/** `--library`, `--library=FILE`. Throws `usage` for an empty name, and beside a flag that names a service. */
-function libraryOf({ library, ...flags }: FlagValues<GlobalFlags>): string | true | undefined {
-  if (library === undefined) return undefined;
-  const service = (['profile', 'api-url'] as const).find((name) => flags[name] !== undefined);
-  if (service !== undefined)
-    throw new LksError('usage', say.globals.libraryAndService(`--${service}`), { hint: say.globals.keepOne });
-  if (library === true) return true;
-  const file = library.trim();
-  if (file === '') throw new LksError('usage', say.globals.libraryEmpty, { hint: say.globals.libraryHint });
-  return file;
-}
-
-const camelCase = (name: string): string => name.replace(/-([a-z])/g, (_, letter: string) => letter.toUpperCase());
-
-/** The global flags as a command gets them. Throws `usage` for a value that is out of its range, and for two formats. */
-export function readGlobals(given: Given): Globals {
-  const { flags } = readFlags(GLOBAL_FLAGS, given, 'last');
-  const byName = Object.entries(flags).map(([name, value]) =>
-    name.startsWith('no-') ? [camelCase(name.slice(3)), value === false] : [camelCase(name), value],
-  );
-  return { ...Object.fromEntries(byName), library: libraryOf(flags), format: formatOf(flags) };
 }
 
 /** Whether failures are to be told as JSON: read off the arguments before anything is parsed, to word what is wrong with them. */

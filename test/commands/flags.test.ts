@@ -1,7 +1,8 @@
 /** Flags: the type of a value is that of its declaration, and what was typed is read by it. */
 import { describe, expect, expectTypeOf, it } from 'vitest';
 import { defineCommand } from '../../src/commands/command';
-import { type Flags, type FlagValues, type Given, readFlags } from '../../src/commands/flags';
+import type { Flags, FlagValues, Given } from '../../src/commands/flags';
+import { readFlags } from '../../src/commands/read-flags';
 import type { LksError } from '../../src/errors';
 
 const help = () => '';

@@ -3,7 +3,7 @@ import { say } from '../../messages';
 import type { RecordsView } from '../../render/view';
 import { addCredits, createWorkspace, listWorkspaces, MOST_CREDITS, type Workspace } from '../../serve/registry';
 import { defineCommand, inline } from '../command';
-import { readInteger } from '../flags';
+import { readInteger } from '../read-flags';
 import { DB, timestamp, withRegistry } from './file';
 
 /** That a workspace begins with unless told. */

@@ -1,0 +1,38 @@
+/** The values of the flags that every command takes; loaded when there is a command to run. */
+import type { FlagValues, Given } from '../commands/flags';
+import { GLOBAL_FLAGS, type GlobalFlags, type Globals } from '../commands/globals';
+import { readFlags } from '../commands/read-flags';
+import { LksError } from '../errors';
+import { say } from '../messages';
+import { FORMAT_NAMES, type Format } from '../render/formats';
+
+/** The one format that is asked for, however it is. Throws `usage` for two. */
+function formatOf(flags: FlagValues<GlobalFlags>): Format | undefined {
+  const chosen = FORMAT_NAMES.filter((format) => flags[format] || flags.format === format);
+  if (chosen.length > 1)
+    throw new LksError('usage', say.globals.twoFormats(chosen), { hint: say.globals.twoFormatsHint });
+  return chosen[0];
+}
+
+/** `--library`, `--library=FILE`. Throws `usage` for an empty name, and beside a flag that names a service. */
+function libraryOf({ library, ...flags }: FlagValues<GlobalFlags>): string | true | undefined {
+  if (library === undefined) return undefined;
+  const service = (['profile', 'api-url'] as const).find((name) => flags[name] !== undefined);
+  if (service !== undefined)
+    throw new LksError('usage', say.globals.libraryAndService(`--${service}`), { hint: say.globals.keepOne });
+  if (library === true) return true;
+  const file = library.trim();
+  if (file === '') throw new LksError('usage', say.globals.libraryEmpty, { hint: say.globals.libraryHint });
+  return file;
+}
+
+const camelCase = (name: string): string => name.replace(/-([a-z])/g, (_, letter: string) => letter.toUpperCase());
+
+/** The global flags as a command gets them. Throws `usage` for a value that is out of its range, and for two formats. */
+export function readGlobals(given: Given): Globals {
+  const { flags } = readFlags(GLOBAL_FLAGS, given, 'last');
+  const byName = Object.entries(flags).map(([name, value]) =>
+    name.startsWith('no-') ? [camelCase(name.slice(3)), value === false] : [camelCase(name), value],
+  );
+  return { ...Object.fromEntries(byName), library: libraryOf(flags), format: formatOf(flags) };
+}
