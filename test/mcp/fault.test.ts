@@ -1,0 +1,34 @@
+/** A fault of lks itself, made by a runtime that fails at one word: the assistant is told of it, and it is reported on disk. */
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { expect, it } from 'vitest';
+import { makeHome } from '../support/run';
+import { startAssistant } from './support/assistant';
+
+it('a fault of lks is an error of the tool with an id, and a report without the words of the search', async () => {
+  const { home, remove } = makeHome();
+  const broken = path.join(home, 'broken.cjs');
+  writeFileSync(
+    broken,
+    `const { toLowerCase } = String.prototype;
+     String.prototype.toLowerCase = function () {
+       if (this.includes('huurprijs')) throw new TypeError('planted');
+       return toLowerCase.call(this);
+     };`,
+  );
+  const assistant = await startAssistant(home, { NODE_OPTIONS: `--require ${broken}` });
+  try {
+    const { isError, text } = await assistant.call('search', { q: 'huurprijs' });
+    expect(isError).toBe(true);
+    const [, id] = /fault in lks itself \((E[0-9a-f]{8})\)/.exec(text) ?? [];
+    const reports = readdirSync(home, { recursive: true, encoding: 'utf8' }).filter((file) => /fault-E/.test(file));
+    expect(reports.map((file) => path.basename(file))).toEqual([`fault-${id}.txt`]);
+    const report = readFileSync(path.join(home, reports[0]!), 'utf8');
+    expect(report).toContain('TypeError: planted');
+    expect(report).not.toContain('huurprijs');
+    expect((await assistant.call('search', { q: 'opzegging' })).isError).toBe(false);
+  } finally {
+    await assistant.close();
+    remove();
+  }
+});
