@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openStore } from '../../src/backends/library/open-store';
-import { OPERATIONS } from '../../src/contract/operations';
+import { LIBRARY_PARAMETERS, OPERATIONS } from '../../src/contract/operations';
 import { SEARCH_RESULT_FIELDS } from '../../src/contract/types';
 import { artikel, uitspraak } from '../backends/library/fixture';
 import { toestandXml, wettekst, artikel as xmlArtikel } from '../fixtures/import/toestand';
@@ -43,6 +43,12 @@ describe('with nothing configured', () => {
       offset: { type: 'integer', minimum: 0, default: 0 },
     });
     expect(tools[1]!.inputSchema.required).toEqual(['uuid']);
+  });
+
+  it.each(LIBRARY_PARAMETERS.map(({ name }) => name))('refuses %s, which the schema does not have', async (name) => {
+    const { isError, text } = await assistant.call('search', { q: 'huurprijs', [name]: 'true' });
+    expect(isError).toBe(true);
+    expect(text).toContain(`${name}: search has no such argument.`);
   });
 
   it('says in its instructions, on stderr and in every answer that the sample is asked and the law is not', async () => {

@@ -57,25 +57,19 @@ export async function readSearch(input: SearchInput): Promise<SearchAsked> {
   };
 }
 
-/** Which parameters leave rows out that a search without them finds: these explain an empty result. */
-const NARROWS: { readonly [Name in keyof Required<SearchQuery & LibraryOptions>]: boolean } = {
-  q: false,
-  lang: true,
-  jurisdiction: true,
-  type: true,
-  area: true,
-  law: true,
-  date_from: true,
-  date_to: true,
-  limit: false,
-  offset: false,
-  // Only rows that follow others are left out.
-  all_words: false,
-  // Another text, not fewer: what a day has is told by other sentences.
-  at: false,
-  live: false,
-  explain: false,
-};
+/**
+ * Parameters that leave no rows out which a search without them finds: they do not explain an empty result. `all_words` only
+ * leaves out rows that follow others; `at` is another text and not fewer, and what a day has is told by other sentences.
+ */
+const LEAVES_ALL: ReadonlySet<string> = new Set([
+  'q',
+  'limit',
+  'offset',
+  'all_words',
+  'at',
+  'live',
+  'explain',
+] satisfies (keyof SearchQuery | keyof LibraryOptions)[]);
 
 /** Parameters with their values as they are typed. */
 function flagWords(parameters: readonly Parameter[], { query, options }: SearchAsked): string {
@@ -89,7 +83,7 @@ function flagWords(parameters: readonly Parameter[], { query, options }: SearchA
 /** The filters of a search as flags, for the sentence about an empty result. */
 export function describeFilters(asked: SearchAsked): string {
   return flagWords(
-    [...SEARCH_PARAMETERS, ...LIBRARY_PARAMETERS].filter(({ name }) => NARROWS[name]),
+    [...SEARCH_PARAMETERS, ...LIBRARY_PARAMETERS].filter(({ name }) => !LEAVES_ALL.has(name)),
     asked,
   );
 }
