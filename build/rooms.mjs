@@ -173,6 +173,7 @@ export const ROOMS = {
       'backends',
       'backends/hosted',
       'backends/library',
+      'backends/library/text',
       'citation',
       'commands',
       'contract',

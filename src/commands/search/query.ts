@@ -1,5 +1,6 @@
 /** From what was typed to the search parameters, and back to a command line that can be typed again. */
 
+import { parseQuery, spelledOut, termText } from '../../backends/library/text/query';
 import { forgiveLibraryOptions, forgiveSearch } from '../../contract/forgiving';
 import { LIBRARY_PARAMETERS, type Parameter, SEARCH_PARAMETERS, searchParameter } from '../../contract/operations';
 import {
@@ -9,6 +10,7 @@ import {
   type LibraryOptions,
   type SearchQuery,
 } from '../../contract/parameters';
+import { LksError } from '../../errors';
 import { say } from '../../messages';
 import { quoteWord } from '../../shell';
 import type { Input } from '../command';
@@ -118,11 +120,12 @@ export function commandFrom(asked: SearchAsked, input: SearchInput, globals: Glo
   return ['lks', 'search', ...(dashed ? [...words, '--', ...typed] : [...typed, ...words])].join(' ');
 }
 
-/** The words of a query that a reader wants to see marked: no operators, no excluded words. */
+/** The words of a query that a reader wants to see marked: no operators, no excluded words. None where the query is refused. */
 export function termsOf(q: string): string[] {
-  return q
-    .replaceAll('"', ' ')
-    .split(/\s+/)
-    .filter((word) => word !== '' && !word.startsWith('-'))
-    .map((word) => word.replace(/^\+|\*$/g, ''));
+  try {
+    return spelledOut(parseQuery(q).wanted).map(termText);
+  } catch (error) {
+    if (error instanceof LksError) return [];
+    throw error;
+  }
 }
