@@ -28,6 +28,7 @@ export const ownIdentifierNames = (): readonly string[] =>
 
 /** What `lks help` says of the publishers. */
 export const publisherFacts = (): PublisherFacts => ({
+  groups: DOCUMENT_GROUPS,
   mirrors: SOURCES.map(({ variable }) => variable),
   asked: SOURCES.flatMap(({ find }) => (find === undefined ? [] : [find.asks()])),
   identifiers: SOURCES.flatMap(({ example }) => (example === undefined ? [] : [example()])),

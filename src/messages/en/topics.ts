@@ -32,6 +32,8 @@ export interface PublisherFacts {
   readonly mirrors: readonly string[];
   /** Who gets the words of a search with --live. */
   readonly asked: readonly string[];
+  /** The values of the `type` filter: the groups that the publishers fall into. */
+  readonly groups: readonly string[];
   /** Identifiers that are of no register of the API, with what each names. */
   readonly identifiers: readonly (readonly [string, string])[];
 }
@@ -76,7 +78,7 @@ const identifiers = (publishers: PublisherFacts): readonly TopicBlock[] => [
   'Anything but an id or a row number costs one search, which a hosted service may charge; lks says so.',
 ];
 
-const searching = ({ asked }: PublisherFacts): readonly TopicBlock[] => [
+const searching = ({ asked, groups }: PublisherFacts): readonly TopicBlock[] => [
   'Rows with all words come first. Where fewer than 10 documents have all of 3 words or more, up to 200 with some of them follow, those with the rarer words first; each says which words it has and lacks. The total counts exactly the rows that can be paged through; the line below the rows says how many of them have all words. --all and --max keep to these, if there are any, and --all-words keeps to them always. A library also takes:',
   [
     [`'"goede trouw"', --phrase TEXT`, 'these words in this order'],
@@ -86,7 +88,7 @@ const searching = ({ asked }: PublisherFacts): readonly TopicBlock[] => [
     ['huur OR pacht', 'one of them (OF does the same; AND and EN change nothing)'],
   ],
   'A hosted service gets the words as typed: what operators it knows is its own business. In a library a word counts as there in any inflection (huur: huren; wet: wetten), without regard to case and accents; in Dutch texts as a part of a compound or its parts (verhoging van de huur: huurverhoging, huurprijsverhoging, and the reverse); and in the texts of the other language in translation (tort: onrechtmatige daad; some 600 legal terms). Phrases, prefixes and excluded words are taken as typed, but for the inflection of an excluded word.',
-  'Filters: --type wetgeving|rechtspraak|eu|decentraal, --jurisdiction, --lang (language of the document), --law (name or abbreviation of a law, or whole words of its title; never the decisions that cite it), --area (a part of the area of law).',
+  `Filters: --type ${groups.join('|')}, --jurisdiction, --lang (language of the document), --law (name or abbreviation of a law, or whole words of its title; never the decisions that cite it), --area (a part of the area of law).`,
   '--from and --to look at the date of a decision, else at the publication date of the text. What has neither date (many articles) is left out of a dated search, and counted in the line below the rows.',
   'Order in a library: the thing that is named (identifier, case number, citation, or the first article of a law that is named) comes first with score 100, the rest of a named law follows with 95. Then come the words: title and headnote count more than the text, the exact word more than its inflection, that more than a compound, that more than a translation; words that stand together move up, a document whose title is just the words comes first. Among equals the higher court comes first, then the newer document. The score says how good a row is beside the best row of its own search; where more than 10,000 documents match, the best are ranked and the others follow with 0, newest first. --explain says of each row why it stands where it does.',
   `A library of your own can be complemented from the publishers: with --live, or for every search with lks library live on. The words of the search then go to ${listed(asked, 'and')}, each with 2 seconds to answer; what they find by title, and the library does not hold, follows the rows of the library with score 0. Who was asked and gave no answer stands below the rows, and in JSON in meta.sources_failed. Decisions are not among it: data.rechtspraak.nl has no search by words. --law looks in the library only. Environmental plans since 2024 are in none of these: they are in the DSO (omgevingswet.overheid.nl).`,
