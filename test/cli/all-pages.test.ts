@@ -2,6 +2,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { CURED, CUT_SHORT, forever, knownIdentifiers, LONG, READERS, refusal, world } from '../support/paged-search';
 import type { Fault } from '../support/service/service.mjs';
+import { caseOf, FORMATS } from '../support/tables';
 
 let known: string[];
 beforeAll(async () => {
@@ -17,8 +18,8 @@ const FIRST_PAGE: readonly { fault: Fault; code: number }[] = [
 
 const search = ['search', 'recht', '--all', '--limit', '10'];
 
-describe.each(Object.keys(READERS))('--all as %s', (format) => {
-  const identifiers = (stdout: string, possible = known) => READERS[format]!(stdout, new Set(possible));
+describe.each(FORMATS)('--all as %s', (format) => {
+  const identifiers = (stdout: string, possible = known) => caseOf(READERS, format)(stdout, new Set(possible));
 
   it.concurrent.for(CURED)(
     'with $name is whole, each row once, exit 0',

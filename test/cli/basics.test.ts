@@ -3,6 +3,7 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { makeHome, ROOT, run } from '../support/run';
+import { PATHS, TOPICS } from '../support/tables';
 
 let home: string;
 let remove: () => void;
@@ -143,8 +144,8 @@ describe('what needs no answer', () => {
     [['--help']],
     [[]],
     [['search', '--help']],
-    [['help', 'environment']],
-    [['help', 'search']],
+    ...TOPICS.map((topic) => [['help', topic]]),
+    ...PATHS.map((command) => [['help', ...command.path.split(' ')]]),
     [['library']],
   ])('%j prints to stdout and ends with 0', async (args) => {
     const { code, stdout, stderr } = await run(home, args);

@@ -15,6 +15,7 @@ import {
   startCanaryService,
 } from '../support/canary';
 import { makeHome, type RunOptions, run } from '../support/run';
+import { namesBelow } from '../support/tables';
 import { runInTerminal } from '../support/terminal';
 
 const DOCUMENT = '00000000-0000-4000-8000-000000000002';
@@ -74,6 +75,20 @@ const COMMANDS: readonly string[][] = [
   ['logout'],
   ['help', 'environment'],
 ];
+
+/** What is started elsewhere, and why. */
+const NOT_HERE = {
+  login: 'it is given a key, below',
+  library: 'it reads no key',
+  mcp: 'its key has tests beside its protocol',
+  serve: 'it reads no key of a service',
+  completion: 'it reads nothing',
+};
+
+test('every command is tried with a key, or is known not to need one', () => {
+  const tried = new Set(COMMANDS.map(([name]) => name));
+  expect(namesBelow().filter((name) => !tried.has(name))).toEqual(namesBelow().filter((name) => name in NOT_HERE));
+});
 
 const LOUD = { NODE_DEBUG: '*', LKS_DEBUG: '1' };
 

@@ -1,8 +1,5 @@
 /** What every shell must offer, as lines up to the cursor; one table, so that no shell knows less than another. */
-import { COMMANDS as ALL_COMMANDS } from '../../src/commands';
-import { nameOf } from '../../src/commands/command';
-import { TOPICS } from '../../src/commands/help';
-import { FORMAT_NAMES as FORMATS } from '../../src/render/formats';
+import { DOCUMENT_GROUPS, FORMATS, namesBelow, SHELLS, TOPICS } from '../support/tables';
 
 export interface Case {
   what: string;
@@ -13,9 +10,8 @@ export interface Case {
   full: boolean;
 }
 
-const COMMANDS = ALL_COMMANDS.map(nameOf);
-const TYPES = ['wetgeving', 'rechtspraak', 'eu', 'decentraal'];
-const LIBRARY = ['import', 'versions', 'diff', 'add', 'sync', 'live', 'status', 'path'];
+const COMMANDS = namesBelow();
+const LIBRARY = namesBelow('library');
 /** What lies in the folder in which the cases are tried; see `makeFolder`. */
 const FILES = ['dossier/', 'memo.txt', 'my file.xml'];
 const PROFILES = ['office', 'test_2'];
@@ -28,9 +24,9 @@ const rows: readonly [what: string, line: string, offers: readonly string[], ful
   ['a command after an option with its value in one word', 'lks --format=json se', ['search', 'serve']],
   ['a command after a value with colons', 'lks --api-url https://lks.example:8443/api se', ['search', 'serve']],
   ['subcommands of library', 'lks library ', LIBRARY],
-  ['subcommands of profile', 'lks profile ', ['list', 'use', 'remove']],
-  ['subcommands of serve', 'lks serve ', ['workspace', 'key']],
-  ['subcommands two levels down', 'lks serve key ', ['create', 'list', 'revoke']],
+  ['subcommands of profile', 'lks profile ', namesBelow('profile')],
+  ['subcommands of serve', 'lks serve ', namesBelow('serve')],
+  ['subcommands two levels down', 'lks serve key ', namesBelow('serve key')],
   ['subcommands after a global option', 'lks library --quiet ', LIBRARY],
   ['topics and commands for help', 'lks help ', [...TOPICS, ...COMMANDS]],
   ['a topic that is begun', 'lks help ex', ['exit-codes']],
@@ -53,8 +49,8 @@ const rows: readonly [what: string, line: string, offers: readonly string[], ful
   ['an option after a lone dash', 'lks doc - --we', ['--web']],
   ['no option after two dashes', 'lks search -- --ju', []],
 
-  ['enum values after a space', 'lks search --type ', TYPES],
-  ['enum values after an equals sign', 'lks search --type=', TYPES],
+  ['enum values after a space', 'lks search --type ', DOCUMENT_GROUPS],
+  ['enum values after an equals sign', 'lks search --type=', DOCUMENT_GROUPS],
   ['an enum value that is begun', 'lks search --type re', ['rechtspraak']],
   ['an enum value that is begun after an equals sign', 'lks search --type=re', ['rechtspraak']],
   ['an enum value in the other case', 'lks search --jurisdiction n', ['NL']],
@@ -63,7 +59,7 @@ const rows: readonly [what: string, line: string, offers: readonly string[], ful
   ['formats after short options in one word', 'lks doc 1 -qf ', FORMATS],
   ['formats before the command', 'lks --format j', ['json', 'jsonl']],
   ['no value for a wrong beginning', 'lks search --type xyz', []],
-  ['shells', 'lks completion ', ['bash', 'zsh', 'fish', 'powershell']],
+  ['shells', 'lks completion ', SHELLS],
   ['nothing after the one shell', 'lks completion bash ', [], 'full'],
 
   ['files for --output', 'lks search huur --output ', FILES],

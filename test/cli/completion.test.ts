@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { makeHome, ROOT, run } from '../support/run';
+import { caseOf, SHELLS } from '../support/tables';
 
 let home: string;
 let remove: () => void;
@@ -12,12 +13,9 @@ beforeAll(() => {
 afterAll(() => remove());
 
 describe('lks completion', () => {
-  it.each([
-    ['bash', 'lks.bash'],
-    ['zsh', '_lks'],
-    ['fish', 'lks.fish'],
-    ['powershell', 'lks.ps1'],
-  ])('prints for %s what completions/%s holds', async (shell, file) => {
+  const FILES = { bash: 'lks.bash', zsh: '_lks', fish: 'lks.fish', powershell: 'lks.ps1' };
+  it.each(SHELLS)('prints for %s what its file in completions/ holds', async (shell) => {
+    const file = caseOf(FILES, shell);
     const { code, stdout, stderr } = await run(home, ['completion', shell]);
     expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
     expect(stdout).toBe(readFileSync(path.join(ROOT, 'completions', file), 'utf8'));
@@ -31,6 +29,6 @@ describe('lks completion', () => {
   it('refuses a shell that it does not know, and names those that it does', async () => {
     const { code, stdout, stderr } = await run(home, ['completion', 'tcsh']);
     expect({ code, stdout }).toEqual({ code: 2, stdout: '' });
-    for (const shell of ['bash', 'zsh', 'fish', 'powershell']) expect(stderr).toContain(shell);
+    for (const shell of SHELLS) expect(stderr).toContain(shell);
   });
 });

@@ -5,6 +5,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { readCsvObjects } from '../support/csv';
 import { makeHome, type Ran, run } from '../support/run';
 import { DOCUMENTS, idOf, KEYS, startService, type TestService } from '../support/service/service.mjs';
+import { caseOf, FORMATS_OFF_TERMINAL } from '../support/tables';
 
 const NOWHERE = '99999999-9999-4999-8999-999999999999';
 
@@ -35,7 +36,7 @@ const files = (folder = ''): string[] =>
     .sort();
 
 describe('--output FILE', () => {
-  it.each(['json', 'jsonl', 'csv', 'markdown', 'plain'])('holds what a pipe gets, as %s', async (format) => {
+  it.each(FORMATS_OFF_TERMINAL)('holds what a pipe gets, as %s', async (format) => {
     const args = ['search', 'recht', '-f', format];
     const { stdout } = await lks(args);
     const written = await lks([...args, '-o', `deep/er/rows.${format}`]);
@@ -103,13 +104,9 @@ describe('--output FILE', () => {
 });
 
 describe('doc --output DIR/', () => {
-  it.each([
-    ['plain', 'txt'],
-    ['markdown', 'md'],
-    ['json', 'json'],
-    ['jsonl', 'jsonl'],
-    ['csv', 'csv'],
-  ])('writes a file a document as %s, named after its identifier', async (format, extension) => {
+  const EXTENSIONS = { plain: 'txt', markdown: 'md', json: 'json', jsonl: 'jsonl', csv: 'csv' };
+  it.each(FORMATS_OFF_TERMINAL)('writes a file a document as %s, named after its identifier', async (format) => {
+    const extension = caseOf(EXTENSIONS, format);
     const { code, stdout } = await lks(['doc', idOf(1), idOf(5), idOf(19), '-f', format, '-o', 'out/']);
     expect([code, stdout]).toEqual([0, '']);
     const names = ['BWBR0005290-artikel-248', 'BWBR0005289-artikel-162', 'ECLI-NL-HR-2016-162'];

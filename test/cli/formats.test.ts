@@ -2,11 +2,11 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { FORMAT_NAMES as FORMATS, type Format } from '../../src/render/formats';
 import { artikel, toestandXml, wettekst } from '../fixtures/import/toestand';
 import { readCsv, readCsvObjects } from '../support/csv';
 import { makeHome, type Ran, ROOT, run } from '../support/run';
 import { DOCUMENTS, idOf, KEYS, startService, type TestService } from '../support/service/service.mjs';
+import { caseOf, FORMATS, type Format } from '../support/tables';
 
 let service: TestService;
 let home: string;
@@ -37,11 +37,20 @@ const lks = (args: readonly string[], env: Record<string, string | undefined> = 
 const ofLibrary = () => ({ LKS_LIBRARY: library });
 
 /** What a text must hold to be that format, by the rules of the format alone. */
+const RULES: Readonly<Record<Format, (text: string) => void>> = {
+  table: () => {},
+  plain: () => {},
+  json: (text) => expect(JSON.parse(text)).toHaveProperty('data'),
+  jsonl: (text) => {
+    for (const line of text.trimEnd().split('\n')) expect(JSON.parse(line)).toBeTypeOf('object');
+  },
+  csv: (text) => expect(new Set(readCsv(text).map((record) => record.length)).size).toBe(1),
+  markdown: () => {},
+};
+
 function expectFormat(format: Format, text: string): void {
   expect(text.endsWith('\n')).toBe(true);
-  if (format === 'json') expect(JSON.parse(text)).toHaveProperty('data');
-  if (format === 'jsonl') for (const line of text.trimEnd().split('\n')) expect(JSON.parse(line)).toBeTypeOf('object');
-  if (format === 'csv') expect(new Set(readCsv(text).map((record) => record.length)).size).toBe(1);
+  caseOf(RULES, format)(text);
 }
 
 const VARIANTS = FORMATS.flatMap((format) => [

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { FORBIDDEN, linkTargets, tooWide, unstyled } from '../support/columns';
 import { makeHome, type Ran, run } from '../support/run';
 import { DOCUMENTS, KEYS, startService, type TestService } from '../support/service/service.mjs';
+import { PATHS, TOPICS } from '../support/tables';
 
 const WIDTHS = [40, 80, 120, 160] as const;
 const SAMPLE = path.join(__dirname, '../../dist/sample.db');
@@ -51,12 +52,8 @@ const COMMANDS: readonly [name: string, args: string[], env?: Record<string, str
 const HELP: readonly string[][] = [
   ['--help'],
   ['help'],
-  ['search', '--help'],
-  ['doc', '--help'],
-  ['login', '--help'],
-  ['library', '--help'],
-  ['library', 'import', '--help'],
-  ...['environment', 'exit-codes', 'formats', 'identifiers', 'searching'].map((topic) => ['help', topic]),
+  ...PATHS.map(({ path: command }) => [...command.split(' '), '--help']),
+  ...TOPICS.map((topic) => ['help', topic]),
 ];
 
 describe.each(WIDTHS)('a terminal of %i columns', (columns) => {

@@ -6,6 +6,7 @@ import { describe, expect, it } from 'vitest';
 import { COMMANDS } from '../../src/commands';
 import { loadAll } from '../../src/commands/command';
 import { completionScript } from '../../src/completion';
+import { SHELLS } from '../support/tables';
 
 const FOLDER = path.join(__dirname, '../../completions');
 const RENEW = 'Renew it: npm run build && node build/completions.mjs';
@@ -16,6 +17,10 @@ const FILES = [
   { shell: 'fish', file: 'lks.fish', check: ['fish', '--no-execute'] },
   { shell: 'powershell', file: 'lks.ps1', check: ['pwsh', '-NoProfile', '-File'] },
 ] as const;
+
+it('each shell has a file', () => {
+  expect(FILES.map(({ shell }) => shell)).toEqual(SHELLS);
+});
 
 const read = (file: string): string => readFileSync(path.join(FOLDER, file), 'utf8');
 

@@ -1,9 +1,8 @@
 /** Every filter narrows as the contract says: a part of the unfiltered set, and the right part. */
 import { describe, expect, test } from 'vitest';
 import type { SearchResult } from '../../src/contract/types';
+import { DOCUMENT_GROUPS } from '../support/tables';
 import { dayFrom, type Given, idsOf, rowsWith, type Subject } from './port';
-
-const TYPES = ['wetgeving', 'rechtspraak', 'eu', 'decentraal'];
 
 const sorted = (rows: readonly SearchResult[]): string[] => idsOf(rows).sort();
 
@@ -71,7 +70,7 @@ export function describeFilters(given: Given): void {
     });
 
     test('type puts every row in exactly one of the 4 types', async () => {
-      const parts = await Promise.all(TYPES.map((type) => narrowed(given(), { type })));
+      const parts = await Promise.all(DOCUMENT_GROUPS.map((type) => narrowed(given(), { type })));
       expect(parts.filter((rows) => rows.length > 0).length).toBeGreaterThan(1);
       expect(sorted(parts.flat())).toEqual(sorted(await rowsWith(given())));
     });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { checkSearchQuery, flagName, type RawParameters, toWire } from '../../src/contract/parameters';
-import { DOCUMENT_GROUPS, JURISDICTIONS, LANGUAGES } from '../../src/contract/types';
 import { LksError } from '../../src/errors';
+import { filtersOf } from '../support/tables';
 
 function refusal(raw: RawParameters, label?: typeof flagName): LksError {
   try {
@@ -51,7 +51,7 @@ describe('the strict check of a search (contract.md, "Limits")', () => {
     expect(accepts({ area: 'x'.repeat(500) }).area).toHaveLength(500);
   });
 
-  it.each(['area', 'law'])('takes an empty %s as no filter', (name) => {
+  it.each(filtersOf('text'))('takes an empty $name as no filter', ({ name }) => {
     expect(accepts({ [name]: '  ' })).toEqual(accepts({}));
   });
 
@@ -78,13 +78,9 @@ describe('the strict check of a search (contract.md, "Limits")', () => {
     expect(refusal({ q: 'huur', offset })).toMatchObject({ kind: 'usage', parameter: 'offset' });
   });
 
-  it.each([
-    ['lang', LANGUAGES],
-    ['jurisdiction', JURISDICTIONS],
-    ['type', DOCUMENT_GROUPS],
-  ] as const)('accepts every %s of the contract and only in its spelling', (name, choices) => {
+  it.each(filtersOf('choice'))('accepts every $name of the contract and only in its spelling', ({ name, choices }) => {
     for (const choice of choices) {
-      expect(accepts({ [name]: choice })[name]).toBe(choice);
+      expect(accepts({ [name]: choice })).toMatchObject({ [name]: choice });
       const swapped = choice === choice.toLowerCase() ? choice.toUpperCase() : choice.toLowerCase();
       expect(refusal({ q: 'huur', [name]: swapped }).parameter).toBe(name);
     }
@@ -92,7 +88,7 @@ describe('the strict check of a search (contract.md, "Limits")', () => {
     expect(refusal({ q: 'huur', [name]: 'fr' }).parameter).toBe(name);
   });
 
-  it.each(['date_from', 'date_to'])('accepts only real calendar dates for %s', (name) => {
+  it.each(filtersOf('date'))('accepts only real calendar dates for $name', ({ name }) => {
     for (const date of ['2024-02-29', '2021-12-31', '0001-01-01', '9999-12-31'])
       expect(accepts({ [name]: date })).toMatchObject({ [name]: date });
     for (const date of [

@@ -1,21 +1,19 @@
 import { describe, expect, test } from 'vitest';
 import type { SearchResult } from '../../src/contract/types';
 import type { LksError } from '../../src/errors';
-import { FORMAT_NAMES, FORMATS, rendererFor } from '../../src/render/formats';
+import { FORMATS as ENTRIES, rendererFor } from '../../src/render/formats';
 import fc from '../support/property';
 import { fetched, PIPE, rendered, result, searched, streamed, uitspraak, wild } from '../support/rendering';
+import { FORMATS, STREAMING_FORMATS } from '../support/tables';
 
 describe('every format', () => {
-  test.each(FORMAT_NAMES)(
-    '%s refuses a field that the answer does not have, and lists those it has',
-    async (format) => {
-      const failing = rendered(format, searched(result), { fields: ['title', 'tite'] });
-      await expect(failing).rejects.toMatchObject({ kind: 'usage', parameter: 'fields' } satisfies Partial<LksError>);
-      await expect(failing).rejects.toThrow(/tite is not a field.*external_id/);
-    },
-  );
+  test.each(FORMATS)('%s refuses a field that the answer does not have, and lists those it has', async (format) => {
+    const failing = rendered(format, searched(result), { fields: ['title', 'tite'] });
+    await expect(failing).rejects.toMatchObject({ kind: 'usage', parameter: 'fields' } satisfies Partial<LksError>);
+    await expect(failing).rejects.toThrow(/tite is not a field.*external_id/);
+  });
 
-  test.each(FORMAT_NAMES)('%s holds no control character but tab and line break', async (format) => {
+  test.each(FORMATS)('%s holds no control character but tab and line break', async (format) => {
     await fc.assert(
       fc.asyncProperty(wild, async (text) => {
         const found = { ...result, title: text, snippet: text, external_id: text, url: text };
@@ -29,15 +27,13 @@ describe('every format', () => {
     );
   });
 
-  test.each(FORMAT_NAMES.filter((format) => FORMATS[format].streams))('%s can write row by row', async (format) => {
+  test.each(FORMATS.filter((format) => ENTRIES[format].streams))('%s can write row by row', async (format) => {
     expect((await rendererFor(format)).rows).toBeTypeOf('function');
   });
 });
 
 describe('streaming', () => {
-  const streaming = ['plain', 'jsonl', 'csv', 'markdown'] as const;
-
-  test.each(streaming)('%s gives the same text row by row as at once', async (format) => {
+  test.each(STREAMING_FORMATS)('%s gives the same text row by row as at once', async (format) => {
     const { rows } = await rendererFor(format);
     for (const fields of [undefined, ['score', 'title']]) {
       let text = '';
@@ -46,7 +42,7 @@ describe('streaming', () => {
     }
   });
 
-  test.each(streaming)('%s asks for a row only when the one before it is written', async (format) => {
+  test.each(STREAMING_FORMATS)('%s asks for a row only when the one before it is written', async (format) => {
     const { rows } = await rendererFor(format);
     let asked = 0;
     function* counted(): Iterable<SearchResult> {
@@ -61,7 +57,7 @@ describe('streaming', () => {
     expect(asked).toBe(10_000);
   });
 
-  test.each(streaming)('%s refuses an unknown field before it asks for a row', async (format) => {
+  test.each(STREAMING_FORMATS)('%s refuses an unknown field before it asks for a row', async (format) => {
     const { rows } = await rendererFor(format);
     let asked = false;
     function* counted(): Iterable<SearchResult> {

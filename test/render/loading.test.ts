@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
+import { FORMATS_OFF_TERMINAL } from '../support/tables';
 
 const RENDER = path.join(__dirname, '../../src/render');
 
@@ -20,7 +21,7 @@ function packagesOf(file: string, seen = new Set<string>()): string[] {
 }
 
 describe('what a pipe loads', () => {
-  test.each(['formats', 'plain', 'json', 'jsonl', 'csv', 'markdown', 'results-view', 'document-view', 'footer'])(
+  test.each(['formats', ...FORMATS_OFF_TERMINAL, 'results-view', 'document-view', 'footer'])(
     '%s brings neither chalk nor cli-table3',
     (name) => {
       expect(packagesOf(path.join(RENDER, `${name}.ts`))).toEqual([]);

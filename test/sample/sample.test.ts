@@ -10,6 +10,7 @@ import { fileURLToPath } from 'node:url';
 import { gunzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
 import { DATA as OFFICIAL, USUAL_PLACE } from '../support/official-data';
+import { DOCUMENT_GROUPS } from '../support/tables';
 
 const ROOT = resolve(dirname(fileURLToPath(import.meta.url)), '..', '..');
 const SAMPLE = join(ROOT, 'sample');
@@ -36,7 +37,6 @@ const KEYS = [
   'provenance',
 ] as const;
 type Key = (typeof KEYS)[number];
-const TYPES = ['wetgeving', 'rechtspraak', 'eu', 'decentraal'];
 const OPENING = { nl: 'Samenvatting door lks, geen officiële tekst.', en: 'Summary by lks, not an official text.' };
 const LAST_HEADING = { nl: 'Verder lezen', en: 'Further reading' };
 const MONTHS = {
@@ -215,7 +215,7 @@ describe('sample library: form', () => {
   });
 
   it('uses all four types', () => {
-    expect([...new Set(docs.map((doc) => doc.head.type))].sort()).toEqual([...TYPES].sort());
+    expect([...new Set(docs.map((doc) => doc.head.type))].sort()).toEqual([...DOCUMENT_GROUPS].sort());
   });
 
   it('has each identifier once in a language', () => {
@@ -239,7 +239,7 @@ describe('sample library: form', () => {
     expect(doc.keys).toEqual([...KEYS]);
     expect(['nl', 'en']).toContain(head.language);
     expect(['NL', 'EU']).toContain(head.jurisdiction);
-    expect(TYPES).toContain(head.type);
+    expect(DOCUMENT_GROUPS).toContain(head.type);
     for (const key of ['external_id', 'title', 'document_type', 'law_area', 'url', 'summary', 'provenance'] as const)
       expect(head[key], key).not.toBe('');
     for (const key of ['decision_date', 'published', 'state'] as const)

@@ -5,6 +5,7 @@ import { createKey } from '../../src/serve/registry';
 import type { Database } from '../../src/sqlite';
 import fc, { CHARACTER } from '../support/property';
 import { runsOf, SEED } from '../support/runs';
+import { PARAMETERS } from '../support/tables';
 import { accountOf, exitOf, type Serving, type Spawned, spawnServe, startServing } from './support/serving';
 
 let serving: Serving | undefined;
@@ -64,10 +65,10 @@ const value = fc.oneof(
   fc.string({ maxLength: 12 }),
 );
 const name = fc.oneof(
-  { weight: 6, arbitrary: fc.constantFrom('q', 'q', 'q', 'lang', 'jurisdiction', 'type', 'area', 'law', 'limit') },
+  { weight: 6, arbitrary: fc.constantFrom('q', 'q', ...PARAMETERS.map((parameter) => parameter.name)) },
   {
     weight: 3,
-    arbitrary: fc.constantFrom('date_from', 'date_to', 'offset', 'q[]', '__proto__', 'constructor', 'q%00'),
+    arbitrary: fc.constantFrom('q[]', '__proto__', 'constructor', 'q%00'),
   },
   { weight: 1, arbitrary: fc.string({ maxLength: 6 }) },
 );

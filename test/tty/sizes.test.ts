@@ -3,11 +3,10 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { COMMANDS } from '../../src/commands';
-import { type LoadedCommand, loadAll } from '../../src/commands/command';
 import { patience } from '../support/patience';
 import { makeHome } from '../support/run';
 import { idOf, KEYS, startService, type TestService } from '../support/service/service.mjs';
+import { PATHS } from '../support/tables';
 import { runInTerminal, type TerminalOptions } from '../support/terminal';
 
 const SAMPLE = path.join(__dirname, '../../dist/sample.db');
@@ -97,19 +96,6 @@ const CASES: Readonly<Record<string, () => Case>> = {
   completion: () => ({ args: ['bash'] }),
   help: () => ({ args: ['searching'] }),
 };
-
-/** The path of each command that can be run, and of each group. */
-function pathsOf(
-  commands: readonly LoadedCommand[],
-  before: readonly string[] = [],
-): { path: string; runs: boolean }[] {
-  return commands.flatMap(({ name, run: runs, subcommands = [] }) => {
-    const own = [...before, name];
-    return [{ path: own.join(' '), runs: runs !== undefined }, ...pathsOf(subcommands, own)];
-  });
-}
-
-const PATHS = pathsOf(await loadAll(COMMANDS));
 
 const SIZES: readonly [columns: number, rows: number][] = [
   [0, 0],

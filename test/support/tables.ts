@@ -1,0 +1,67 @@
+/**
+ * The tables of the product as tests go through them, so that a command, a format, a topic or a parameter that is added is
+ * tested without a new line. Where a test has to know more of an item, `caseOf` fails for one of which it does not.
+ */
+import { COMMANDS as LINES } from '../../src/commands';
+import { type LoadedCommand, loadAll } from '../../src/commands/command';
+import { SHELLS } from '../../src/commands/context';
+import { TOPICS } from '../../src/commands/help';
+import { type Parameter, SEARCH_PARAMETERS } from '../../src/contract/operations';
+import { DOCUMENT_GROUPS } from '../../src/contract/types';
+import { FORMAT_NAMES as FORMATS, type Format } from '../../src/render/formats';
+
+export { DOCUMENT_GROUPS, FORMATS, type Format, SHELLS, TOPICS };
+
+/** All commands, with those below them. */
+export const COMMANDS: readonly LoadedCommand[] = await loadAll(LINES);
+
+/** The path of each command and of each group of commands: `search`, `library`, `library import`. */
+export interface CommandPath {
+  readonly path: string;
+  /** Not so for a group that only holds others. */
+  readonly runs: boolean;
+}
+
+const pathsOf = (commands: readonly LoadedCommand[], before: readonly string[] = []): CommandPath[] =>
+  commands.flatMap(({ name, run, subcommands = [] }) => {
+    const own = [...before, name];
+    return [{ path: own.join(' '), runs: run !== undefined }, ...pathsOf(subcommands, own)];
+  });
+
+export const PATHS: readonly CommandPath[] = pathsOf(COMMANDS);
+
+/** The names of the commands below one, or of all at the top. */
+export function namesBelow(path = ''): string[] {
+  const commands = path
+    .split(' ')
+    .filter((name) => name !== '')
+    .reduce<readonly LoadedCommand[]>(
+      (all, name) => all.find((command) => command.name === name)?.subcommands ?? [],
+      COMMANDS,
+    );
+  return commands.map(({ name }) => name);
+}
+
+/** Formats in which something else is printed than a person reads on a terminal. */
+export const FORMATS_OFF_TERMINAL = FORMATS.filter((format) => format !== 'table');
+
+/** Formats that print a row as soon as it is there: a table waits for its widths, JSON for its meta. */
+export const STREAMING_FORMATS = FORMATS_OFF_TERMINAL.filter((format) => format !== 'json');
+
+export const PARAMETERS: readonly Parameter[] = SEARCH_PARAMETERS;
+
+/** All parameters of a search but the words. */
+export const FILTERS: readonly Parameter[] = PARAMETERS.filter(({ name }) => name !== 'q');
+
+type OfKind<Kind extends Parameter['kind']> = Extract<Parameter, { kind: Kind }>;
+
+/** The parameters of a search of one kind, without the words. */
+export const filtersOf = <Kind extends Parameter['kind']>(kind: Kind): OfKind<Kind>[] =>
+  FILTERS.filter((parameter): parameter is OfKind<Kind> => parameter.kind === kind);
+
+/** What a test knows of an item of the product; throws when it was told nothing, so that the test fails. */
+export function caseOf<T>(cases: Readonly<Record<string, T>>, item: string): T {
+  const found = cases[item];
+  if (found === undefined) throw new Error(`this test has no case for "${item}": add one`);
+  return found;
+}
