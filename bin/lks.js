@@ -25,13 +25,5 @@ if (have[0] < NEEDED[0] || (have[0] === NEEDED[0] && have[1] < NEEDED[1])) {
 } else if (!fs.existsSync(entry)) {
   stop('lks has not been built yet: there is no dist folder in ' + root + '.\nBuild it there: npm ci');
 } else {
-  // Node 22 and later keep compiled code between runs; for Node 20 the build has left it beside each file.
-  var program;
-  if (have[0] >= 22) {
-    require('module').enableCompileCache();
-    program = require(entry);
-  } else {
-    program = require('./load.js').load(entry);
-  }
-  program.main(process.argv.slice(2));
+  require('./load.js').start(entry).main(process.argv.slice(2));
 }

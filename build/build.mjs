@@ -1,9 +1,8 @@
 // Builds dist/: the bundled program (CommonJS: the module loader for ES modules costs a sixth of the bare start),
-// code-split so that a command loads only what it needs, the sample library, and the compiled code for Node 20.
-import { spawnSync } from 'node:child_process';
-import { copyFileSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+// code-split so that a command loads only what it needs, and the sample library.
+import { createHash } from 'node:crypto';
+import { copyFileSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { rolldown } from 'rolldown';
@@ -118,16 +117,24 @@ async function bundleProgram(groups) {
   return chunks.flatMap((chunk) => chunk.moduleIds);
 }
 
-/** Runs what people run most, so that its compiled code can be kept (see bin/load.js). */
-function compileAhead() {
-  const home = mkdtempSync(path.join(tmpdir(), 'lks-build-'));
-  try {
-    const env = { PATH: process.env.PATH, LKS_CONFIG_DIR: home };
-    const ran = spawnSync(process.execPath, [path.join(root, 'build/compile-ahead.cjs')], { env, encoding: 'utf8' });
-    if (ran.status !== 0) throw new Error(`the code could not be compiled ahead: ${ran.stderr}`);
-  } finally {
-    rmSync(home, { recursive: true, force: true });
+/**
+ * Writes version and build into the first line of the program: compiled code is kept by them (bin/load.js). The build is a
+ * digest of all the code that ships, so the same tree has the same one.
+ */
+function markBuild() {
+  const files = readdirSync(dist, { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('.cjs'));
+  const code = [
+    ...files.map((name) => path.join(dist, name)),
+    ...['load.js', 'keep.js'].map((name) => path.join(root, 'bin', name)),
+  ];
+  const digest = createHash('sha256');
+  for (const file of code.sort()) {
+    const bytes = readFileSync(file);
+    digest.update(`${path.relative(root, file).split(path.sep).join('/')} ${bytes.length}\n`).update(bytes);
   }
+  const main = path.join(dist, 'main.cjs');
+  const line = `// lks ${version} build ${digest.digest('hex').slice(0, 16)}\n`;
+  writeFileSync(main, line + readFileSync(main, 'latin1'), 'latin1');
 }
 
 const inputs = hashInputs(root);
@@ -136,5 +143,5 @@ rmSync(dist, { recursive: true, force: true });
 mkdirSync(dist);
 const groups = await rehearse(path.join(dist, 'sample.db'));
 writeLicences(await bundleProgram(groups), path.join(dist, 'THIRD-PARTY-LICENSES.txt'));
-compileAhead();
+markBuild();
 leaveStamp(root, inputs);

@@ -6,6 +6,13 @@ work=$(mktemp -d)
 trap 'rm -rf "$work"' EXIT
 cd "$root"
 tarball=$(npm pack --silent --ignore-scripts --pack-destination "$work" | tail -n 1)
+mkdir "$work/again"
+npm pack --silent --ignore-scripts --pack-destination "$work/again" >/dev/null
+cmp "$work/$tarball" "$work/again/$tarball"
+if tar -tf "$work/$tarball" | grep -E '\.(cache|code)$'; then
+  echo "compiled code does not belong into the package" >&2
+  exit 1
+fi
 mkdir "$work/app"
 cd "$work/app"
 npm init --yes >/dev/null

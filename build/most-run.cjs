@@ -1,4 +1,4 @@
-// What people run most: the build runs it to see what each command loads, and to keep its compiled code.
+// What people run most: the build runs it to see what each command loads.
 'use strict';
 const { createServer } = require('node:http');
 

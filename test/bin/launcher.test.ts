@@ -1,6 +1,6 @@
 /** The launcher where things are not as they should be, and the package as it is packed. */
 import { execFileSync, spawnSync } from 'node:child_process';
-import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, mkdtempSync, readdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -51,53 +51,6 @@ describe('the launcher', () => {
     const { status, stdout } = node([link, 'search', 'huurprijs', '--json'], '/');
     expect(status).toBe(0);
     expect(JSON.parse(stdout).data.length).toBeGreaterThan(0);
-  });
-
-  it('runs when a compiled-code cache is damaged', () => {
-    const copy = path.join(folder, 'damaged');
-    for (const name of ['bin', 'dist']) cpSync(path.join(ROOT, name), path.join(copy, name), { recursive: true });
-    symlinkSync(path.join(ROOT, 'node_modules'), path.join(copy, 'node_modules'));
-    writeFileSync(path.join(copy, 'package.json'), '{"name":"lks"}');
-    for (const name of readdirSync(path.join(copy, 'dist'), { recursive: true, encoding: 'utf8' }))
-      if (name.endsWith('.cache')) writeFileSync(path.join(copy, 'dist', name), 'no cache at all');
-    const { status, stdout } = node([path.join(copy, 'bin/lks.js'), 'search', 'huurprijs']);
-    expect(status).toBe(0);
-    expect(stdout).toContain('BWBR');
-  });
-});
-
-describe.skipIf(Number(process.versions.node.split('.')[0]) >= 22)('compiled code', () => {
-  /** The caches that a runtime which calls itself `version` reads; it is refused all of them. */
-  const readBy = (version: string): string[] => {
-    const preload = path.join(folder, `as-${version}.cjs`);
-    writeFileSync(
-      preload,
-      `Object.defineProperty(process, 'version', { value: '${version}' });
-       const fs = require('fs');
-       const read = fs.readFileSync;
-       fs.readFileSync = (file, ...rest) => {
-         if (!String(file).endsWith('.cache')) return read(file, ...rest);
-         process.stderr.write(file + '\\n');
-         throw new Error('refused');
-       };`,
-    );
-    const { status, stderr } = node(['-r', preload, BIN, '--version']);
-    expect(status).toBe(0);
-    return stderr.trim().split('\n');
-  };
-
-  it('is read where the same runtime made it', () => {
-    const files = readBy(process.version);
-    expect(files.length).toBeGreaterThan(1);
-    // The build may have been made by another release than the one that runs the tests.
-    const made = readdirSync(path.join(ROOT, 'dist')).some((name) => name.includes(`.${process.version}-`));
-    for (const file of files) expect(existsSync(file)).toBe(made);
-  });
-
-  it('of another release is never read: V8 would take it, and crash', () => {
-    const files = readBy('v20.19.999');
-    expect(files.length).toBeGreaterThan(1);
-    for (const file of files) expect(existsSync(file)).toBe(false);
   });
 });
 

@@ -1,5 +1,5 @@
-/** The build of a copy of this tree: the same bytes wherever it stands, and the same program under other file names. */
-import { spawnSync } from 'node:child_process';
+/** The build of a copy of this tree: the same bytes wherever it stands, packed too, and the same program under other file names. */
+import { execFileSync, spawnSync } from 'node:child_process';
 import {
   mkdirSync,
   mkdtempSync,
@@ -76,12 +76,20 @@ const COMMANDS = [
 /** What each command prints in a home of its own. */
 const answers = (copy: TreeCopy) => COMMANDS.map((words) => ({ words, ...copy.lks(words) }));
 
-/** The files of a build but for V8's caches, which differ from run to run. */
+/** The files of a build. The mark that it was made is no part of the package. */
 const bytesOf = (copy: TreeCopy): Map<string, string> => {
   const dist = path.join(copy.root, 'dist');
-  const names = filesBelow(dist).filter((name) => !name.endsWith('.cache'));
+  const names = filesBelow(dist).filter((name) => name !== '.built-from');
   return new Map(names.map((name) => [name, readFileSync(path.join(dist, name), 'latin1')]));
 };
+
+/** Packs a copy as npm would publish it; returns the package's bytes. */
+function packed(copy: string): Buffer {
+  const destination = mkdtempSync(path.join(folder, 'package-'));
+  const args = ['pack', '--silent', '--ignore-scripts', '--pack-destination', destination];
+  execFileSync('npm', args, { cwd: copy, stdio: 'ignore' });
+  return readFileSync(path.join(destination, readdirSync(destination)[0]!));
+}
 
 describe('the build', () => {
   let plain: TreeCopy;
@@ -98,6 +106,12 @@ describe('the build', () => {
       const [one, other] = [bytesOf(plain), bytesOf(again)];
       expect([...other.keys()]).toEqual([...one.keys()]);
       expect([...one].filter(([name, bytes]) => other.get(name) !== bytes).map(([name]) => name)).toEqual([]);
+      expect([...one.keys()].filter((name) => !/\.(cjs|db|txt)$/.test(name))).toEqual([]);
+      // Having been run leaves nothing in it.
+      expect(answers(plain).map(({ status }) => status)).toEqual([0, 0, 0, 0, 0, 2]);
+      const packages = [packed(plain.root), packed(again.root), packed(plain.root)];
+      expect(packages[0]!.length).toBeGreaterThan(100_000);
+      for (const each of packages) expect(each.equals(packages[0]!)).toBe(true);
     },
     LIMIT,
   );

@@ -24,12 +24,16 @@ export interface RunOptions {
   started?: (child: ChildProcess) => void;
 }
 
+/** All tests share the compiled code that lks keeps (bin/load.js): with one of its own each would begin by making it. */
+const COMPILED_CODE = path.join(ROOT, 'node_modules/.cache');
+
 /** What a spawned lks sees: nothing of the machine's own settings, a home of its own. */
 export function cleanEnvironment(home: string, extra: Record<string, string | undefined> = {}): NodeJS.ProcessEnv {
   const env: Record<string, string | undefined> = {
     PATH: process.env.PATH,
     HOME: home,
     LKS_CONFIG_DIR: path.join(home, 'lks'),
+    NODE_COMPILE_CACHE: COMPILED_CODE,
     LANG: 'C.UTF-8',
     TERM: 'xterm-256color',
     TZ: 'UTC',

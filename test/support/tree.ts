@@ -8,8 +8,11 @@ import { cleanEnvironment, ROOT } from './run';
 /** A build on a busy machine. */
 export const BUILD_LIMIT = patience(300_000);
 
-/** What the build reads and writes; the packages are linked. */
-const COPIED = ['bin', 'build', 'completions', 'sample', 'src', 'package.json', 'tsconfig.json'];
+/** What the build reads and writes, and what is packed beside it; the packages are linked. */
+const COPIED = [
+  ...['bin', 'build', 'completions', 'sample', 'src', 'package.json', 'tsconfig.json'],
+  ...['CHANGELOG.md', 'LICENSE', 'README.md'],
+];
 
 export interface Told {
   status: number | null;
@@ -63,7 +66,7 @@ export class TreeCopy {
 
   /** The types of all that was written fit. Throws with what the compiler says. */
   checkTypes(): void {
-    this.runScript('node_modules/typescript/bin/tsc', '--noEmit');
+    this.runScript('node_modules/@typescript/native/bin/tsc', '--noEmit');
   }
 
   /** Runs the program in a home of its own, or in `home`. */

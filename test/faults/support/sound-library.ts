@@ -34,8 +34,7 @@ export async function soundLibrary(template?: SoundLibrary): Promise<SoundLibrar
   writeFileSync(path.join(home, 'good/law.xml'), LAW);
   writeFileSync(path.join(home, 'good/decision.xml'), DECISION);
   const file = path.join(home, 'lks/library.db');
-  // From Node.js 22 on the runtime keeps compiled code in TMPDIR, where only what lks leaves behind is looked for.
-  const own = { TMPDIR: path.join(home, 'tmp'), NODE_DISABLE_COMPILE_CACHE: '1' };
+  const own = { TMPDIR: path.join(home, 'tmp') };
   const lks = (args: readonly string[], options: RunOptions = {}) =>
     run(home, args, { ...options, env: { ...own, ...options.env } });
   if (template !== undefined) cpSync(template.file, file);
