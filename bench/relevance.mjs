@@ -1,5 +1,5 @@
 // Does the right thing stand on top? Classes of queries that the data itself makes, beside plain FTS5 in the same run.
-import { existsSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { loadProduct, root } from './load.mjs';
@@ -20,14 +20,16 @@ if (!existsSync(data)) throw new Error(`No official files at ${data}: name their
 const half = option('--half') ?? 'report';
 const kept = option('--keep');
 const only = option('--only') ?? '';
+/** A file for the questions, a line each; none of them is then asked. */
+const list = option('--list');
 const folder = kept ?? mkdtempSync(path.join(tmpdir(), 'lks-relevance-'));
 mkdirSync(folder, { recursive: true });
 
 const product = await loadProduct('bench/relevance/product.ts');
 const libraryFile = path.join(folder, 'library.db');
 const baselineFile = path.join(folder, 'baseline.db');
-const fill = !existsSync(libraryFile);
-const fillBaseline = !existsSync(baselineFile);
+const fill = list === undefined && !existsSync(libraryFile);
+const fillBaseline = list === undefined && !existsSync(baselineFile);
 const baseline = openBaseline(product, baselineFile);
 
 /** Reads the data; imports it where the files are not kept from an earlier run. */
@@ -78,6 +80,11 @@ console.error(`read in ${Number((process.hrtime.bigint() - began) / 1_000_000n) 
 const queries = makeQueries({ ...corpus, laws: product.LAWS }).filter(
   (one) => (half === 'both' || halfOf(one) === half) && one.name.includes(only),
 );
+if (list !== undefined) {
+  writeFileSync(list, queries.map(({ name, q, filters }) => `${JSON.stringify({ name, q, filters })}\n`).join(''));
+  if (kept === undefined) rmSync(folder, { recursive: true, force: true });
+  process.exit();
+}
 const library = product.openLibrary(libraryFile);
 
 async function searchProduct({ q, filters }) {

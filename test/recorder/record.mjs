@@ -1,0 +1,111 @@
+#!/usr/bin/env node
+/**
+ * Records what the program of a checkout does, seen from outside, and compares it with an earlier recording, so that a change
+ * which should move nothing can be seen to move nothing.
+ *
+ *   npm run record -- FOLDER [--checkout DIR] [--only PATTERN]   records into FOLDER
+ *   npm run record -- FOLDER --against EARLIER [...]             the same, then compares; exit 1 where something differs
+ *   npm run record -- FOLDER --against EARLIER --compare         compares two recordings that are there
+ */
+import { execFileSync } from 'node:child_process';
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { parseArgs } from 'node:util';
+import { sessions } from './cases/index.mjs';
+import { compare, report } from './compare.mjs';
+import { playAll } from './play.mjs';
+import { openWorkplace } from './workplace.mjs';
+
+const here = path.dirname(fileURLToPath(import.meta.url));
+const root = path.join(here, '../..');
+const USAGE = 'npm run record -- FOLDER [--checkout DIR] [--only PATTERN] [--against EARLIER [--compare]]';
+/** What is said of a recording, beside its cases. */
+const ABOUT = 'recording.json';
+
+const { positionals, values } = parseArgs({
+  allowPositionals: true,
+  options: {
+    against: { type: 'string' },
+    checkout: { type: 'string', default: root },
+    compare: { type: 'boolean', default: false },
+    jobs: { type: 'string', default: '2' },
+    'no-build': { type: 'boolean', default: false },
+    only: { type: 'string' },
+    relevance: { type: 'string' },
+  },
+});
+const told = (line) => process.stderr.write(`${line}\n`);
+
+function stop(why) {
+  told(`${why}\n${USAGE}`);
+  process.exit(2);
+}
+
+/** An empty folder for a recording: a new one, or that of an earlier recording, which it takes the place of. */
+function emptyFolder(folder) {
+  if (existsSync(folder) && readdirSync(folder).length > 0 && !existsSync(path.join(folder, ABOUT)))
+    stop(`${folder} holds something else than a recording.`);
+  rmSync(folder, { recursive: true, force: true });
+  mkdirSync(folder, { recursive: true });
+  writeFileSync(path.join(folder, ABOUT), `${JSON.stringify({ unfinished: true })}\n`);
+}
+
+/** Whether a folder holds a recording that came to its end. */
+const isWhole = (folder) =>
+  existsSync(path.join(folder, ABOUT)) && !JSON.parse(readFileSync(path.join(folder, ABOUT), 'utf8')).unfinished;
+
+const commitOf = (checkout) => {
+  try {
+    return execFileSync('git', ['describe', '--always', '--dirty', '--abbrev=12'], {
+      cwd: checkout,
+      encoding: 'utf8',
+    }).trim();
+  } catch {
+    return 'unknown';
+  }
+};
+
+async function record(folder, checkout) {
+  emptyFolder(folder);
+  const since = performance.now();
+  const workplace = openWorkplace({ checkout, build: !values['no-build'] });
+  const leave = () => workplace.close();
+  process.once('exit', leave);
+  for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => process.exit(1));
+  const chosen = sessions(values.relevance && path.resolve(values.relevance)).filter(
+    ({ name }) => values.only === undefined || name.startsWith(values.only),
+  );
+  const skipped = chosen.filter(({ skip }) => skip !== undefined);
+  for (const { name, skip } of skipped) told(`${name}: SKIPPED, ${skip}`);
+  const shared = {};
+  const { cases, failed } = await playAll(
+    chosen.filter(({ skip }) => skip === undefined),
+    { workplace, folder, shared, jobs: Number(values.jobs), told },
+  );
+  const about = {
+    checkout: commitOf(checkout),
+    node: process.version,
+    cases,
+    skipped: skipped.map(({ name, skip }) => `${name}: ${skip}`),
+  };
+  writeFileSync(path.join(folder, ABOUT), `${JSON.stringify(about, null, 2)}\n`);
+  if (failed.length > 0) {
+    told(`${failed.length} sessions came to no end: ${failed.join(', ')}`);
+    process.exitCode = 1;
+  }
+  told(`${cases} cases of ${about.checkout} in ${Math.round((performance.now() - since) / 1000)} s: ${folder}`);
+}
+
+const [folder, ...more] = positionals;
+if (folder === undefined || more.length > 0) stop('Name one folder for the recording.');
+if (values.compare && values.against === undefined) stop('--compare needs --against.');
+if (values.against !== undefined && !isWhole(values.against)) stop(`${values.against} is no whole recording.`);
+if (values.compare && !isWhole(folder)) stop(`${folder} is no whole recording.`);
+if (!values.compare) await record(path.resolve(folder), path.resolve(values.checkout));
+if (values.against !== undefined) {
+  const allowed = JSON.parse(readFileSync(path.join(here, 'allowed.json'), 'utf8'));
+  const { text, wrong } = report(compare(path.resolve(values.against), path.resolve(folder), allowed));
+  process.stdout.write(text);
+  if (wrong) process.exitCode = 1;
+}
