@@ -11,5 +11,10 @@ export interface Comparison {
   unused: Allowed[];
 }
 
-export function compare(earlier: string, later: string, allowed: readonly Allowed[]): Comparison;
+export function compare(
+  earlier: string,
+  later: string,
+  allowed: readonly Allowed[],
+  counts?: (name: string) => boolean,
+): Comparison;
 export function report(comparison: Comparison): { text: string; wrong: boolean };

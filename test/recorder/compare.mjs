@@ -53,10 +53,12 @@ const changedLines = (diff) =>
 /**
  * @param {string} earlier @param {string} later
  * @param {readonly Allowed[]} allowed
+ * @param {(name: string) => boolean} [counts] Which cases are compared; all unless told.
  * @returns {Comparison}
  */
-export function compare(earlier, later, allowed) {
-  const names = [...new Set([...casesOf(earlier), ...casesOf(later)])].sort();
+export function compare(earlier, later, allowed, counts = () => true) {
+  const all = [...new Set([...casesOf(earlier), ...casesOf(later)])].sort();
+  const names = all.filter(counts);
   const used = new Set();
   const differing = [];
   for (const name of names) {
@@ -70,7 +72,9 @@ export function compare(earlier, later, allowed) {
     for (const entry of passes.flat()) used.add(entry);
     differing.push({ name, diff, allowed: passes.every((some) => some.length > 0) });
   }
-  return { cases: names.length, differing, unused: allowed.filter((entry) => !used.has(entry)) };
+  // Of a part it cannot be said what the rest needs.
+  const unused = names.length < all.length ? [] : allowed.filter((entry) => !used.has(entry));
+  return { cases: names.length, differing, unused };
 }
 
 /** What a comparison says, and whether it says that something is wrong. @param {Comparison} comparison */

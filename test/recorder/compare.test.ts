@@ -15,7 +15,10 @@ function recording(cases: Record<string, string>): string {
     mkdirSync(path.dirname(path.join(folder, name)), { recursive: true });
     writeFileSync(path.join(folder, name), text);
   }
-  writeFileSync(path.join(folder, 'recording.json'), JSON.stringify({ checkout: Object.keys(cases).length }));
+  writeFileSync(
+    path.join(folder, 'recording.json'),
+    JSON.stringify({ checkout: `${Object.keys(cases)}`, skipped: [] }),
+  );
   return folder;
 }
 
@@ -66,6 +69,16 @@ test('a line of the list that no difference needs any more is told', () => {
   expect(text).toContain('No difference needs this line of the list any more: sample/* /two/ (renamed)');
 });
 
+test('of a part of the cases nothing is said of the rest, nor of lines that the rest may need', () => {
+  const later = recording({ 'sample/search.txt': EARLIER['sample/search.txt'] });
+  const allowed = [{ case: 'help/*', why: 'not recorded here' }];
+  const counts = (name: string): boolean => name.startsWith('sample/');
+  expect(report(compare(recording(EARLIER), later, allowed, counts))).toEqual({
+    text: '1 cases: 0 differ, 0 differ as the list allows.\n',
+    wrong: false,
+  });
+});
+
 test('what differs from run to run gets a name, and nothing else does', () => {
   const given = [
     'http://127.0.0.1:41873/api and http://127.0.0.1:9',
@@ -86,6 +99,22 @@ test('what differs from run to run gets a name, and nothing else does', () => {
 test('every command line has a name of its own', () => {
   const lines = [['doc', 'art. 1'], ['doc', 'art.', '1'], ['doc', 'art._1'], ['doc', '"art. 1"'], ['doc'], [], ['']];
   expect(new Set(lines.map(nameOf)).size).toBe(lines.length);
+});
+
+test('the command shows the differences and ends with 1, and names what was not recorded', () => {
+  const run = (...args: string[]) =>
+    spawnSync(process.execPath, [path.join(__dirname, 'record.mjs'), ...args, '--compare'], { encoding: 'utf8' });
+  const earlier = recording(EARLIER);
+  const later = recording({ ...EARLIER, 'help/doc.txt': 'other\n' });
+  expect(run(earlier, '--against', earlier)).toMatchObject({
+    status: 0,
+    stdout: expect.stringContaining('2 cases: 0'),
+  });
+  const seen = run(later, '--against', earlier);
+  expect(seen).toMatchObject({ status: 1, stdout: expect.stringContaining('\n-same\n+other\n') });
+  const skipped = [{ name: 'help', why: 'no help here' }];
+  writeFileSync(path.join(later, 'recording.json'), JSON.stringify({ skipped }));
+  expect(run(later, '--against', earlier)).toMatchObject({ status: 0, stderr: 'help: NOT COMPARED, no help here\n' });
 });
 
 test('the command refuses what is no whole recording, and a folder of something else', () => {

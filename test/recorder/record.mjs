@@ -51,9 +51,12 @@ function emptyFolder(folder) {
   writeFileSync(path.join(folder, ABOUT), `${JSON.stringify({ unfinished: true })}\n`);
 }
 
-/** Whether a folder holds a recording that came to its end. */
-const isWhole = (folder) =>
-  existsSync(path.join(folder, ABOUT)) && !JSON.parse(readFileSync(path.join(folder, ABOUT), 'utf8')).unfinished;
+/** What a recording says of itself; nothing where there is none that came to its end. */
+function aboutOf(folder) {
+  const file = path.join(folder, ABOUT);
+  const about = existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : { unfinished: true };
+  return about.unfinished ? undefined : about;
+}
 
 const commitOf = (checkout) => {
   try {
@@ -87,7 +90,7 @@ async function record(folder, checkout) {
     checkout: commitOf(checkout),
     node: process.version,
     cases,
-    skipped: skipped.map(({ name, skip }) => `${name}: ${skip}`),
+    skipped: skipped.map(({ name, skip }) => ({ name, why: skip })),
   };
   writeFileSync(path.join(folder, ABOUT), `${JSON.stringify(about, null, 2)}\n`);
   if (failed.length > 0) {
@@ -100,12 +103,18 @@ async function record(folder, checkout) {
 const [folder, ...more] = positionals;
 if (folder === undefined || more.length > 0) stop('Name one folder for the recording.');
 if (values.compare && values.against === undefined) stop('--compare needs --against.');
-if (values.against !== undefined && !isWhole(values.against)) stop(`${values.against} is no whole recording.`);
-if (values.compare && !isWhole(folder)) stop(`${folder} is no whole recording.`);
+if (values.against !== undefined && aboutOf(values.against) === undefined)
+  stop(`${values.against} is no whole recording.`);
+if (values.compare && aboutOf(folder) === undefined) stop(`${folder} is no whole recording.`);
 if (!values.compare) await record(path.resolve(folder), path.resolve(values.checkout));
 if (values.against !== undefined) {
   const allowed = JSON.parse(readFileSync(path.join(here, 'allowed.json'), 'utf8'));
-  const { text, wrong } = report(compare(path.resolve(values.against), path.resolve(folder), allowed));
+  const [earlier, later] = [values.against, folder].map((name) => path.resolve(name));
+  const absent = [earlier, later].flatMap((name) => aboutOf(name).skipped);
+  for (const { name, why } of absent) told(`${name}: NOT COMPARED, ${why}`);
+  const names = absent.map(({ name }) => `${name}/`);
+  const counts = (name) => name.startsWith(values.only ?? '') && !names.some((one) => name.startsWith(one));
+  const { text, wrong } = report(compare(earlier, later, allowed, counts));
   process.stdout.write(text);
   if (wrong) process.exitCode = 1;
 }

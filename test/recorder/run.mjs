@@ -8,12 +8,13 @@ const PATIENCE = 120_000;
 /**
  * Runs a command over pipes; gives what it printed and how it ended.
  * @param {string[]} command
- * @param {{ cwd: string, env: NodeJS.ProcessEnv, stdin?: string | Buffer }} options
+ * @param {{ cwd: string, env: NodeJS.ProcessEnv, stdin?: string | Buffer, watch: (child: import('node:child_process').ChildProcess) => void }} options
  * @returns {Promise<{ stdout: string, stderr: string, end: string }>}
  */
-export function runOnPipes(command, { cwd, env, stdin = '' }) {
+export function runOnPipes(command, { cwd, env, stdin = '', watch }) {
   return new Promise((resolve, reject) => {
     const child = spawn(command[0], command.slice(1), { cwd, env, stdio: ['pipe', 'pipe', 'pipe'] });
+    watch(child);
     const [out, err] = [[], []];
     child.stdout.on('data', (chunk) => out.push(chunk));
     child.stderr.on('data', (chunk) => err.push(chunk));

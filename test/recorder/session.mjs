@@ -16,6 +16,7 @@
  *
  * @typedef {Awaited<ReturnType<typeof openStage>>} Stage
  */
+import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
@@ -83,7 +84,11 @@ export function openStage({ workplace, session, folder, seen, shared }) {
     workplace,
     /** What all sessions of a run have in common: the library of the official files. */
     shared,
-    environment: (extra) => workplace.environment(home, extra),
+    /** Starts a command that goes on until it is told to stop. @param {string[]} args */
+    start: (args, env = {}) =>
+      workplace.watch(
+        spawn(process.execPath, [workplace.binary, ...args], { cwd: home, env: workplace.environment(home, env) }),
+      ),
     /** Saves a text that is no run of a command as a case. */
     save: (name, text) => save(name, steady(text)),
     file: (...names) => path.join(home, ...names),
@@ -94,6 +99,7 @@ export function openStage({ workplace, session, folder, seen, shared }) {
         cwd: home,
         env: workplace.environment(home, options.env),
         stdin: options.stdin,
+        watch: workplace.watch,
       }),
 
     /** Runs a command and saves it. @param {string[]} args @param {RunOptions} options */
@@ -104,6 +110,7 @@ export function openStage({ workplace, session, folder, seen, shared }) {
         cwd: home,
         env: workplace.environment(home, { ...terminal, ...env }),
         stdin,
+        watch: workplace.watch,
       });
       const text =
         `$ ${describe(args, options)}` +

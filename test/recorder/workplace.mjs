@@ -44,6 +44,7 @@ export function openWorkplace({ checkout, build }) {
   symlinkSync(path.join(checkout, 'node_modules'), path.join(program, 'node_modules'));
   const clock = path.join(folder, 'clock.cjs');
   cpSync(CLOCK, clock);
+  const children = new Set();
 
   return {
     folder,
@@ -76,6 +77,17 @@ export function openWorkplace({ checkout, build }) {
       return env;
     },
 
-    close: () => rmSync(folder, { recursive: true, force: true }),
+    /** A process that ends with the run at the latest. @param {import('node:child_process').ChildProcess} child */
+    watch(child) {
+      children.add(child);
+      child.once('exit', () => children.delete(child));
+      return child;
+    },
+
+    /** Ends what still runs, and removes everything. */
+    close() {
+      for (const child of children) child.kill('SIGTERM');
+      rmSync(folder, { recursive: true, force: true });
+    },
   };
 }

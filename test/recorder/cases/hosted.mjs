@@ -1,5 +1,6 @@
 /** A hosted service: what it answers, in every format, and every way in which it fails. */
 import { createServer } from 'node:http';
+import { setTimeout } from 'node:timers/promises';
 import { idOf, KEYS, startService } from '../../support/service/service.mjs';
 import { FORMATS } from './sample.mjs';
 
@@ -194,6 +195,25 @@ export const hosted = [
   }),
   withService('faults-1', (stage, service) => faults(stage, service, faultNames.slice(0, half))),
   withService('faults-2', (stage, service) => faults(stage, service, faultNames.slice(half))),
+  withService('stopped', async (stage, service) => {
+    for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'])
+      for (const args of [
+        ['search', 'huur'],
+        ['doc', idOf(1), '--json'],
+      ]) {
+        service.heal();
+        service.fail({ kind: 'stall' });
+        service.requests.length = 0;
+        const child = stage.start(args, settings(service));
+        const text = { stdout: '', stderr: '' };
+        for (const name of ['stdout', 'stderr']) child[name].on('data', (chunk) => (text[name] += chunk));
+        const ended = new Promise((resolve) => child.once('close', (code, by) => resolve(by ?? code)));
+        while (service.requests.length === 0 && child.exitCode === null) await setTimeout(10);
+        child.kill(signal);
+        const end = await ended;
+        stage.save(`${signal}-${args[0]}`, `--- stdout\n${text.stdout}--- stderr\n${text.stderr}--- exit ${end}\n`);
+      }
+  }),
   {
     name: 'hosted/unreachable',
     play: async (stage) => {

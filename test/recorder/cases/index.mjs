@@ -4,6 +4,7 @@ import { hosted } from './hosted.mjs';
 import { library } from './library.mjs';
 import { mcp } from './mcp.mjs';
 import { official } from './official.mjs';
+import { publishers } from './publishers.mjs';
 import { relevance } from './relevance.mjs';
 import { sample } from './sample.mjs';
 import { serve } from './serve.mjs';
@@ -15,6 +16,7 @@ export const sessions = (benchLibrary) => [
   ...relevance(benchLibrary),
   ...hosted,
   ...library,
+  ...publishers,
   ...sample,
   ...serve,
   ...mcp,

@@ -1,16 +1,11 @@
 /** `lks mcp`: the messages of the protocol, and every tool with what it takes and what goes wrong. */
-import { spawn } from 'node:child_process';
 import { idOf, KEYS, startService } from '../../support/service/service.mjs';
 import { officialLibrary } from './official.mjs';
 import { DATA } from './places.mjs';
 
 /** Sends requests one after the other over the standard streams of `lks mcp`. */
 function startMcp(stage, env) {
-  const child = spawn(process.execPath, [stage.workplace.binary, 'mcp'], {
-    cwd: stage.home,
-    env: stage.environment(env),
-    stdio: 'pipe',
-  });
+  const child = stage.start(['mcp'], env);
   let [out, err, read, id] = ['', '', 0, 0];
   const waiting = new Set();
   child.stdout.on('data', (chunk) => {

@@ -1,5 +1,4 @@
 /** `lks serve`: its commands, and every kind of answer over HTTP. */
-import { spawn } from 'node:child_process';
 import { request } from 'node:http';
 import { officialLibrary } from './official.mjs';
 import { DATA } from './places.mjs';
@@ -12,11 +11,7 @@ const LEFT_OUT = new Set(['date', 'connection', 'keep-alive', 'transfer-encoding
  * @param {readonly string[]} args
  */
 export async function startServe(stage, args, env = {}) {
-  const child = spawn(process.execPath, [stage.workplace.binary, 'serve', '--port', '0', ...args], {
-    cwd: stage.home,
-    env: stage.environment(env),
-    stdio: ['ignore', 'pipe', 'pipe'],
-  });
+  const child = stage.start(['serve', '--port', '0', ...args], env);
   let text = '';
   const url = await new Promise((resolve, reject) => {
     child.stderr.on('data', (chunk) => {
