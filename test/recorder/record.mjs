@@ -3,9 +3,12 @@
  * Records what the program of a checkout does, seen from outside, and compares it with an earlier recording, so that a change
  * which should move nothing can be seen to move nothing.
  *
- *   npm run record -- FOLDER [--checkout DIR] [--only PATTERN]   records into FOLDER
+ *   npm run record -- FOLDER [--checkout DIR] [--only NAME,NAME]   records into FOLDER
  *   npm run record -- FOLDER --against EARLIER [...]             the same, then compares; exit 1 where something differs
  *   npm run record -- FOLDER --against EARLIER --compare         compares two recordings that are there
+ *
+ * `--only` names sessions by their beginnings (sample, hosted/fault). `--relevance FILE` names the bench's own library. `--jobs N`
+ * runs N sessions at a time, 2 unless told. A checkout is built first; `--no-build` takes it as it is.
  */
 import { execFileSync } from 'node:child_process';
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -19,7 +22,7 @@ import { openWorkplace } from './workplace.mjs';
 
 const here = path.dirname(fileURLToPath(import.meta.url));
 const root = path.join(here, '../..');
-const USAGE = 'npm run record -- FOLDER [--checkout DIR] [--only PATTERN] [--against EARLIER [--compare]]';
+const USAGE = 'npm run record -- FOLDER [--checkout DIR] [--only NAME,NAME] [--against EARLIER [--compare]]';
 /** What is said of a recording, beside its cases. */
 const ABOUT = 'recording.json';
 
@@ -41,6 +44,9 @@ function stop(why) {
   told(`${why}\n${USAGE}`);
   process.exit(2);
 }
+
+/** Whether a session, or a case of it, is among those that `--only` names by their beginnings. */
+const isChosen = (name) => (values.only ?? '').split(',').some((beginning) => name.startsWith(beginning));
 
 /** An empty folder for a recording: a new one, or that of an earlier recording, which it takes the place of. */
 function emptyFolder(folder) {
@@ -76,9 +82,7 @@ async function record(folder, checkout) {
   const leave = () => workplace.close();
   process.once('exit', leave);
   for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => process.exit(1));
-  const chosen = sessions(values.relevance && path.resolve(values.relevance)).filter(
-    ({ name }) => values.only === undefined || name.startsWith(values.only),
-  );
+  const chosen = sessions(values.relevance && path.resolve(values.relevance)).filter(({ name }) => isChosen(name));
   const skipped = chosen.filter(({ skip }) => skip !== undefined);
   for (const { name, skip } of skipped) told(`${name}: SKIPPED, ${skip}`);
   const shared = {};
@@ -113,7 +117,7 @@ if (values.against !== undefined) {
   const absent = [earlier, later].flatMap((name) => aboutOf(name).skipped);
   for (const { name, why } of absent) told(`${name}: NOT COMPARED, ${why}`);
   const names = absent.map(({ name }) => `${name}/`);
-  const counts = (name) => name.startsWith(values.only ?? '') && !names.some((one) => name.startsWith(one));
+  const counts = (name) => isChosen(name) && !names.some((one) => name.startsWith(one));
   const { text, wrong } = report(compare(earlier, later, allowed, counts));
   process.stdout.write(text);
   if (wrong) process.exitCode = 1;
