@@ -85,6 +85,8 @@ test('what differs from run to run gets a name, and nothing else does', () => {
     '3 documents from 2 files in 1.4 s: /tmp/lks-record-3/homes/x',
     'EUR-Lex\tok\t17\t2026-01-02 03:04:05\t0',
     'EUR-Lex\teu\t2095\t2026-01-02 03:04:05',
+    '{"time":"2026-11-20T12:00:00.000Z","id":"0ab0dfa4-1b6b-4870-a197-0e8ec8aadca4","ms":12.5}',
+    '{"id":"0ab0dfa4-1b6b-5870-a197-0e8ec8aadca4","score":1}',
     '\u001b[1mbold\r',
   ];
   expect(given.map(steady)).toEqual([
@@ -92,6 +94,8 @@ test('what differs from run to run gets a name, and nothing else does', () => {
     '3 documents from 2 files in TIME s: /tmp/lks-record-N/homes/x',
     'EUR-Lex\tok\tTIME\t2026-01-02 03:04:05\t0',
     'EUR-Lex\teu\t2095\t2026-01-02 03:04:05',
+    '{"time":"2026-11-20T12:00:00.000Z","id":"REQUEST-ID","ms":TIME}',
+    '{"id":"0ab0dfa4-1b6b-5870-a197-0e8ec8aadca4","score":1}',
     '␛[1mbold␍',
   ]);
 });

@@ -32,10 +32,12 @@ export const RULES = [
   { name: 'the id of a fault', pattern: /\bE[0-9a-f]{8}\b/g, by: 'E-ID' },
   { name: 'a key made at random', pattern: /\blks_(?!test_|CANARY|TEST)[A-Za-z0-9_-]{8,}/g, by: 'lks_KEY' },
   {
+    // Only where it is one: the ids of documents must be seen to stay.
     name: 'the id of a request',
-    pattern: /("(?:id|request_id|request)":"|x-request-id: |under )[0-9a-f]{8}-[0-9a-f-]{27}/g,
+    pattern: /("time":"[^"]*","id":"|x-request-id: |log says more, under )[0-9a-f]{8}-[0-9a-f-]{27}/g,
     by: '$1REQUEST-ID',
   },
+  { name: 'the terminal that rows are saved for', pattern: /(rows-(?:parent|session)-)\d+/g, by: '$1N' },
   {
     name: 'the mark around remote text',
     pattern: /(untrusted data )[A-Za-z0-9_-]{12}(?= (?:begins|ends))/g,
