@@ -87,6 +87,9 @@ test('what differs from run to run gets a name, and nothing else does', () => {
     'EUR-Lex\teu\t2095\t2026-01-02 03:04:05',
     '{"time":"2026-11-20T12:00:00.000Z","id":"0ab0dfa4-1b6b-4870-a197-0e8ec8aadca4","ms":12.5}',
     '{"id":"0ab0dfa4-1b6b-5870-a197-0e8ec8aadca4","score":1}',
+    '{\n  "seconds": 0.05898566, "text": "\\"latency_ms\\": 3"}',
+    '| lks\\_MZY\\_daWz… | office |',
+    'Key\t…m8io\tLKS_API_KEY',
     '\u001b[1mbold\r',
   ];
   expect(given.map(steady)).toEqual([
@@ -96,6 +99,9 @@ test('what differs from run to run gets a name, and nothing else does', () => {
     'EUR-Lex\teu\t2095\t2026-01-02 03:04:05',
     '{"time":"2026-11-20T12:00:00.000Z","id":"REQUEST-ID","ms":TIME}',
     '{"id":"0ab0dfa4-1b6b-5870-a197-0e8ec8aadca4","score":1}',
+    '{\n  "seconds": TIME, "text": "\\"latency_ms\\": TIME"}',
+    '| lks_KEY… | office |',
+    'Key\t…KEY\tLKS_API_KEY',
     '␛[1mbold␍',
   ]);
 });

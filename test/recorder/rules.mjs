@@ -10,9 +10,10 @@ export const RULES = [
   { name: 'the folder of the run', pattern: /lks-record-\d(?=\b)/g, by: 'lks-record-N' },
   { name: 'a free port', pattern: /\b(127\.0\.0\.1|localhost|0\.0\.0\.0):\d{5}\b/g, by: '$1:PORT' },
   { name: 'how long an import took', pattern: /\bin \d+\.\d s(?=[,:])/g, by: 'in TIME s' },
+  { name: 'the same, in JSON', pattern: /("seconds": ?)[\d.e-]+/g, by: '$1TIME' },
   { name: 'how long a request took', pattern: /(← [^\n]*, )\d+ ms/g, by: '$1TIME ms' },
   { name: 'how long a request took, in a log', pattern: /"ms":[\d.]+/g, by: '"ms":TIME' },
-  { name: 'how long a source took to answer', pattern: /("latency_ms": ?)\d+/g, by: '$1TIME' },
+  { name: 'how long a source took to answer', pattern: /(latency_ms\\?": ?)\d+/g, by: '$1TIME' },
   {
     name: 'the same, in a row',
     pattern: new RegExp(`((?:${SOURCES})[\\t,| ]+(?:ok|empty|failing)(?:[\\t,]| \\| ))\\d+`, 'g'),
@@ -31,6 +32,8 @@ export const RULES = [
   { name: 'how long a limit lasts', pattern: /(;r=\w+;t=)\d+/g, by: '$1TIME' },
   { name: 'the id of a fault', pattern: /\bE[0-9a-f]{8}\b/g, by: 'E-ID' },
   { name: 'a key made at random', pattern: /\blks_(?!test_|CANARY|TEST)[A-Za-z0-9_-]{8,}/g, by: 'lks_KEY' },
+  { name: 'the same, in Markdown', pattern: /\blks\\_(?:\\?[A-Za-z0-9_-]){8,}/g, by: 'lks_KEY' },
+  { name: 'the end of it', pattern: /…[A-Za-z0-9_-]{4}(?=\s+LKS_API_KEY)/g, by: '…KEY' },
   {
     // Only where it is one: the ids of documents must be seen to stay.
     name: 'the id of a request',
