@@ -90,6 +90,7 @@ test('what differs from run to run gets a name, and nothing else does', () => {
     '{\n  "seconds": 0.05898566, "text": "\\"latency_ms\\": 3"}',
     '| lks\\_MZY\\_daWz… | office |',
     'Key\t…m8io\tLKS_API_KEY',
+    'reached: is reached until 12:00:59. is reached until 12:30:00.',
     '\u001b[1mbold\r',
   ];
   expect(given.map(steady)).toEqual([
@@ -102,6 +103,7 @@ test('what differs from run to run gets a name, and nothing else does', () => {
     '{\n  "seconds": TIME, "text": "\\"latency_ms\\": TIME"}',
     '| lks_KEY… | office |',
     'Key\t…KEY\tLKS_API_KEY',
+    'reached: is reached until TIME. is reached until 12:30:00.',
     '␛[1mbold␍',
   ]);
 });

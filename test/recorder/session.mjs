@@ -116,7 +116,7 @@ export function openStage({ workplace, session, folder, seen, shared }) {
         `$ ${describe(args, options)}` +
         section('stdout', steady(ran.stdout)) +
         section('stderr', steady(ran.stderr)) +
-        (tree === undefined ? '' : section('files', treeOf(home, tree))) +
+        (tree === undefined ? '' : section('files', steady(treeOf(home, tree)))) +
         `--- exit ${ran.end}\n`;
       save(options.name ?? `${nameOf(args)}${columns === undefined ? '' : `@${columns}`}`, text);
       return ran;
