@@ -27,7 +27,11 @@ export const RULES = [
   { name: 'the same, in a block', pattern: /(Latency ms:(?:\u001b\[\d+m)? )\d+/g, by: '$1TIME' },
   { name: 'the wait before another try', pattern: /(trying again in )(less than 1|\d+)( s)/g, by: '$1TIME$3' },
   { name: 'the wait until a limit is over', pattern: /(Try again in )\d+( seconds?)/g, by: '$1TIME$2' },
-  { name: 'when a limit of a minute is over', pattern: /(is reached until |command again after )12:0[01]:\d\d/g, by: '$1TIME' },
+  {
+    name: 'when a limit of a minute is over',
+    pattern: /(is reached until |command again after )12:0[01]:\d\d/g,
+    by: '$1TIME',
+  },
   { name: 'the same, in a header', pattern: /^(retry-after: )\d+$/gm, by: '$1TIME' },
   { name: 'what is left of a high limit, and for how long', pattern: /(;r=)9\d{5}(?=;t=)/g, by: '$1MANY' },
   { name: 'how long a limit lasts', pattern: /(;r=\w+;t=)\d+/g, by: '$1TIME' },
