@@ -1,5 +1,5 @@
 /** From what a person calls a document to its id in the active backend (contract.md, "Citations as arguments"). */
-import type { Backend, DocumentCall } from '../contract/backend';
+import type { Backend, DocumentCall, SearchCall } from '../contract/backend';
 import { unwrap } from '../contract/identifiers';
 import { searchParameter } from '../contract/operations';
 import { TAKES } from '../contract/takes';
@@ -28,8 +28,6 @@ export interface ResolveOptions {
 
 /** The most rows that a search gives (contract.md, "Limits"). */
 const ROWS: number = searchParameter('limit').maximum;
-/** Enough for a document in each language, and one to spare. */
-const FIRST_ROWS = 3;
 /** The score that the library gives to a row whose identity, not whose text, matched. */
 const IDENTITY_SCORE = 100;
 
@@ -75,12 +73,9 @@ async function resolveCitation(
     });
   const sought = (found: readonly SearchResult[]) => found.filter((row) => sameIdentifier(row.external_id, wanted));
   if (backend.description.kind !== 'hosted') {
-    // A library puts what is named first and charges nothing, so a few rows are asked for before a whole page.
-    const row = preferred(
-      sought(await searchRows(wanted, backend, call, FIRST_ROWS)),
-      wanted,
-      options.language ?? 'nl',
-    );
+    // A library looks a name up without looking through its texts, which most names need not.
+    const named = await searchRows(wanted, backend, { ...call, named: true });
+    const row = preferred(sought(named), wanted, options.language ?? 'nl');
     if (row !== undefined) return resolved(row);
   }
   const rows = await searchRows(wanted, backend, call);
@@ -132,13 +127,12 @@ function soleIdentityHit(rows: readonly SearchResult[], backend: Backend): Searc
 async function searchRows(
   q: string,
   backend: Backend,
-  call: DocumentCall | undefined,
-  limit = ROWS,
+  call: (DocumentCall & Pick<SearchCall, 'named'>) | undefined,
 ): Promise<SearchResult[]> {
   // Rows with some of the words of an identifier are about something else; only a library can be told so. And nobody sees these rows.
   const { all_words } = TAKES[backend.description.kind];
   const options = { ...call?.options, ...(all_words && { all_words }) };
-  const { data } = await backend.search({ q, limit, offset: 0 }, { ...call, options, snippets: false });
+  const { data } = await backend.search({ q, limit: ROWS, offset: 0 }, { ...call, options, snippets: false });
   return data.filter((row) => typeof row?.external_id === 'string' && typeof row.id === 'string');
 }
 

@@ -43,6 +43,8 @@ export interface SearchCall extends Call {
   matched?: (words: readonly string[]) => void;
   /** False where nobody is shown the snippets: a library then leaves them empty, which saves a third of a search. */
   snippets?: boolean;
+  /** Only rows that the query is the name of: a library then looks through no text, and asks nobody else. */
+  named?: boolean;
 }
 
 /** Of a document the day alone can be asked: all else is about a search. */

@@ -67,6 +67,14 @@ describe('a search', () => {
     expect(publishers.requests).toEqual([]);
   });
 
+  it('is no document: what the library has of a name is read without telling a publisher', async () => {
+    await lks('library', 'live', 'on');
+    publishers.requests.length = 0;
+    const { code, stdout } = await lks('doc', HELD, 'artikel', '2');
+    expect([code, stdout]).toEqual([0, expect.stringContaining('met een muur in de tuin')]);
+    expect(publishers.requests).toEqual([]);
+  });
+
   it('with --live puts what the library does not hold after its own rows, once, and says what kind of match it is', async () => {
     const plain = await search('waterput');
     const answer = await search('waterput', '--live');

@@ -57,7 +57,7 @@ export class Library implements Backend {
     const { at: day, live: _refused, ...options } = call.options ?? {};
     const at = await this.#peildatum(day);
     const whole = { ...query, ...options, ...(at && { at }) };
-    if (this.#apart !== undefined && takesLong(this.#database, whole)) {
+    if (this.#apart !== undefined && call.named !== true && takesLong(this.#database, whole)) {
       const answer = await this.#apart(this.#database.path, query, call);
       if (answer !== undefined) return this.#noticed(answer, call);
     }

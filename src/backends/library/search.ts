@@ -96,7 +96,8 @@ function undatedAmong(database: Database, rows: readonly Scored[], day: string):
  *
  * @param query has passed `checkSearchQuery`; with its `explain` each row gets an `explanation`, with `all_words` rows that
  *   have only some of the words are left out.
- * @param call `matched` is told the words that matched in the snippets; with `snippets: false` there are none.
+ * @param call `matched` is told the words that matched in the snippets; with `snippets: false` there are none; with `named` only
+ *   what the query is the name of is looked up.
  * @returns the page asked for. `total` counts every row of all pages exactly, `complete` those with every word; a row
  *   with only some of them has `matched_words` and `missing_words`. `undated_left_out` is there when a date filter is.
  *   `undated_shown`: rows of the page that have, for the day asked for, a text without one.
@@ -123,6 +124,13 @@ export async function searchLibrary(
   if (allowsNothing(scope)) return { data: [], meta: { total: 0, complete: 0, ...meta, ...leftOut } };
 
   await turn(call.signal);
+  if (call.named === true) {
+    const first = namedRows(await findNamed(database, query.q, scope));
+    const data = first
+      .slice(query.offset, query.offset + query.limit)
+      .map((row) => resultOf(database, row, undefined, query.at));
+    return { data, meta: { total: first.length, complete: first.length, ...meta } };
+  }
   const found = await findAll(database, parsed, query, scope, stock);
   await turn(call.signal);
   const rows = pageOf(found, query.offset, query.limit);

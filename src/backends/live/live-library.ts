@@ -51,7 +51,7 @@ export class LiveLibrary implements Backend {
     const { live: _done, ...options } = whole.options ?? {};
     const call = { ...whole, options };
     const answer = await this.library.search(query, call);
-    const answers = await this.#ask({ ...query, ...options }, call);
+    const answers = call.named === true ? [] : await this.#ask({ ...query, ...options }, call);
     if (answers.length === 0 || answer.meta === undefined) return answer;
     const rows = this.#rowsOf(answers);
     const { total, complete = total, sources_consulted: consulted, ...meta } = answer.meta;
