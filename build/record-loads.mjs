@@ -7,7 +7,8 @@ import { fileURLToPath } from 'node:url';
 import mostRun from './most-run.cjs';
 
 const { KEY, MOST_RUN, MOST_RUN_HOSTED, serve } = mostRun;
-const printLoads = path.join(path.dirname(fileURLToPath(import.meta.url)), 'print-loads.cjs');
+const here = path.dirname(fileURLToPath(import.meta.url));
+const printLoads = path.join(here, 'print-loads.cjs');
 
 /** Other ways to start lks, whose modules belong together too. */
 const ALSO = [
@@ -16,6 +17,13 @@ const ALSO = [
   { words: ['search', 'huurprijs'], env: { LKS_FORCE_TTY: '80', CI: '1' } },
   { words: ['serch'], exit: 2 },
   { words: ['mcp'] },
+];
+
+/** A library of one's own knows of days and of texts that took each other's place, which the sample does not: a made-up law. */
+const OWN_LIBRARY = [
+  ['library', 'import', path.join(here, 'rehearsal.xml')],
+  ['search', 'huurprijs'],
+  ['doc', 'BWBR0099999', 'artikel', '1'],
 ];
 
 /** Runs one command line to its end; resolves to the paths that it loaded. Throws when it ends otherwise than it should. */
@@ -54,6 +62,7 @@ export async function recordLoads(folder) {
     const runs = [
       ...MOST_RUN.map((words) => ({ words })),
       ...ALSO,
+      ...OWN_LIBRARY.map((words) => ({ words, env: { LKS_LIBRARY: path.join(home, 'library.db') } })),
       ...MOST_RUN_HOSTED.map((words) => ({ words: [...words, url], env: { LKS_API_KEY: KEY } })),
     ];
     const loadedBy = new Map();
