@@ -121,7 +121,7 @@ describe('a publisher that was added', () => {
       encoding: 'utf8',
     }).stdout;
     expect(elsewhere.trim().split('\n').sort()).toEqual(
-      ['ask', 'parse', 'source'].map((name) => `src/sources/voorbeeld/${name}.ts`),
+      ['ask', 'number', 'parse', 'source'].map((name) => `src/sources/voorbeeld/${name}.ts`),
     );
   });
 

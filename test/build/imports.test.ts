@@ -108,14 +108,14 @@ const PLANTED: readonly (readonly [fault: string, file: string, text: string, sa
   [
     'one command in another',
     'src/commands/planted.ts',
-    "export { search } from './search';\n",
-    'src/commands/planted.ts: commands/planted may not import commands/search (src/commands/search.ts)',
+    "export { command } from './status';\n",
+    'src/commands/planted.ts: commands/planted may not import commands/status (src/commands/status.ts)',
   ],
   [
     'more than types',
     'src/backends/library/planted.ts',
     "export { LIMITS } from '../../sources/import-limits';\n",
-    'src/backends/library/planted.ts: backends/library may import types of sources/source only (src/sources/import-limits.ts)',
+    'src/backends/library/planted.ts: backends/library may import types of sources/parsed-file only (src/sources/import-limits.ts)',
   ],
   [
     'a circle by types',

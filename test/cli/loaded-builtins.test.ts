@@ -6,6 +6,9 @@ import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 const BIN = path.join(__dirname, '../../bin/lks.js');
+/** A first run keeps its compiled code for the next ones, which takes modules of its own. */
+const WITHOUT_LEARNING = { NODE_DISABLE_COMPILE_CACHE: '1' };
+
 let home: string;
 beforeAll(() => {
   home = mkdtempSync(path.join(tmpdir(), 'lks-loaded-'));
@@ -20,7 +23,7 @@ afterAll(() => rmSync(home, { recursive: true, force: true }));
 function run(args: readonly string[]): { stdout: string; loaded: Set<string> } {
   const report = path.join(home, 'report.cjs');
   const { stdout, status, stderr } = spawnSync(process.execPath, ['-r', report, BIN, ...args], {
-    env: { PATH: process.env.PATH, HOME: home, LKS_CONFIG_DIR: path.join(home, 'lks') },
+    env: { PATH: process.env.PATH, HOME: home, LKS_CONFIG_DIR: path.join(home, 'lks'), ...WITHOUT_LEARNING },
     encoding: 'utf8',
   });
   expect(status, stderr).toBe(0);
