@@ -11,13 +11,18 @@ const SHELLS = 'what the shells make of the completion scripts; lks only prints 
 const TEXT = 'widths, words and layout: no more than text, and the terminal is a pretended one';
 const FILES = 'what becomes of files and documents; how they are read and stored is tried by the faults';
 const OFFICIAL = 'what becomes of the files of the publishers: read with bundled code, and not at hand everywhere';
+const COPY = 'changes, builds and checks a copy of the tree, which the runtime here is for';
 const WAITING = 'what is asked again and written when answers fail; the connections are tried by the faults';
 
 /** What is the same on every runtime, so that one is enough, and why. */
 export const ONCE = {
   'test/backends/library/toestanden-real.test.ts': OFFICIAL,
+  'test/build/adding.test.ts': COPY,
+  'test/build/adding-parameter.test.ts': COPY,
+  'test/build/adding-publisher.test.ts': COPY,
   'test/build/build.test.ts': 'the build runs on the runtime that the package is made with',
   'test/build/groups.test.ts': 'a part of the build',
+  'test/build/imports.test.ts': 'reads the tree; nothing of it is run',
   'test/build/replaced.test.ts': 'a part of the build',
   'test/build/stamp.test.ts': 'a part of the build',
   'test/cli/all-pages.test.ts': WAITING,

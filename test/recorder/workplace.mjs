@@ -64,6 +64,8 @@ export function openWorkplace({ checkout, build }) {
         HOME: home,
         LKS_CONFIG_DIR: path.join(home, 'lks'),
         XDG_CACHE_HOME: path.join(folder, 'cache'),
+        // Compiled code is no part of what is recorded, and lies elsewhere than the rest.
+        NODE_COMPILE_CACHE: path.join(folder, 'cache', 'compiled'),
         LANG: 'C.UTF-8',
         TERM: 'xterm-256color',
         TZ: 'UTC',
