@@ -67,10 +67,19 @@ function byId(): ReadonlyMap<string, Law> {
 /** The most that folding takes off a name: spaces, dots, a leading article. */
 const FOLDED_AWAY = 40;
 
+/** Whether a name can have a key that begins so: most names are passed over by one letter, and never folded. */
+function canBegin(name: string, letter: string): boolean {
+  const first = name.charAt(0).toLowerCase();
+  return first === letter || !/^[a-z0-9]/.test(first) || /^(?:de|het|the)\s/i.test(name);
+}
+
 /** The laws that have a name with this key. One look through the table is cheaper than an index for one question. */
 function lawsNamed(key: string): Law[] {
   const matches = (name: string): boolean =>
-    name.length >= key.length && name.length <= key.length + FOLDED_AWAY && fold(name) === key;
+    name.length >= key.length &&
+    name.length <= key.length + FOLDED_AWAY &&
+    canBegin(name, key.charAt(0)) &&
+    fold(name) === key;
   return LAWS.filter((law) => matches(law.title) || law.names.some(matches));
 }
 
