@@ -14,6 +14,17 @@ function stop(text) {
   process.exitCode = 1;
 }
 
+// Nothing of the program is needed for it. Where it cannot be written (a full disk, a reader that has gone), the program says so.
+function toldVersion() {
+  if (process.argv.length !== 3 || (process.argv[2] !== '--version' && process.argv[2] !== '-V')) return false;
+  try {
+    fs.writeSync(1, require('../package.json').version + '\n');
+    return true;
+  } catch (_) {
+    return false;
+  }
+}
+
 if (have[0] < NEEDED[0] || (have[0] === NEEDED[0] && have[1] < NEEDED[1])) {
   stop(
     'lks needs Node.js ' +
@@ -24,6 +35,6 @@ if (have[0] < NEEDED[0] || (have[0] === NEEDED[0] && have[1] < NEEDED[1])) {
   );
 } else if (!fs.existsSync(entry)) {
   stop('lks has not been built yet: there is no dist folder in ' + root + '.\nBuild it there: npm ci');
-} else {
+} else if (!toldVersion()) {
   require('./load.js').start(entry).main(process.argv.slice(2));
 }

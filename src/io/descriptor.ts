@@ -9,7 +9,7 @@
  * opened so, as much is written at once as a fresh one surely takes, and only the rest goes to Node's stream, which sets the
  * flag; Node.js puts it back as it was when the process ends.
  */
-import { constants, fstatSync, openSync, type Stats, writeSync } from 'node:fs';
+import { constants, fstatSync, openSync, type Stats, statSync, writeSync } from 'node:fs';
 import { LksError } from '../errors';
 import type { OutputStream } from './io';
 
@@ -156,6 +156,9 @@ function openFile(descriptor: 1 | 2): OutputStream {
   };
 }
 
+/** Whether this is /dev/null, which takes all and makes nobody wait: `2>/dev/null` is what scripts write. */
+const isNull = ({ rdev }: Stats): boolean => rdev === statSync('/dev/null').rdev;
+
 /**
  * The stream of a standard descriptor: `stream()` itself for a terminal or anything that cannot be looked at. A write that waits
  * for its reader is given up shortly after `signal` is aborted by a signal to the process.
@@ -163,8 +166,9 @@ function openFile(descriptor: 1 | 2): OutputStream {
 export function openDescriptor(descriptor: 1 | 2, stream: () => OutputStream, signal: AbortSignal): OutputStream {
   try {
     const facts = fstatSync(descriptor);
-    // A character device is a terminal or /dev/null; only the real stream knows which, and how wide it is.
-    if (process.platform === 'win32' || facts.isCharacterDevice()) return stream();
+    if (process.platform === 'win32') return stream();
+    // Any other character device is a terminal, and only the real stream knows how wide it is.
+    if (facts.isCharacterDevice()) return isNull(facts) ? openFile(descriptor) : stream();
     return facts.isFIFO() || facts.isSocket() ? openPipe(descriptor, facts, stream, signal) : openFile(descriptor);
   } catch {
     return stream();

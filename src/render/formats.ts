@@ -14,6 +14,10 @@ export interface FormatEntry {
   readonly machine?: boolean;
   /** Its renderer has `rows`, and the rows of `search --all` are written as they come. */
   readonly streams?: boolean;
+  /** Its rows have no snippet unless `--fields` asks for it, so that none has to be cut. */
+  readonly withoutSnippets?: boolean;
+  /** The words of a search are marked in its rows. */
+  readonly marks?: boolean;
   readonly load: () => Promise<{ readonly renderer: Renderer }>;
 }
 
@@ -21,8 +25,14 @@ const named = <N extends string>(formats: Readonly<Record<N, FormatEntry>>): typ
 
 /** By name, in the order in which they are listed. Only `table` loads chalk and cli-table3. */
 export const FORMATS = named({
-  table: { about: () => say.topics.format.table, extension: 'txt', load: () => import('./table') },
-  plain: { about: () => say.topics.format.plain, extension: 'txt', streams: true, load: () => import('./plain') },
+  table: { about: () => say.topics.format.table, extension: 'txt', marks: true, load: () => import('./table') },
+  plain: {
+    about: () => say.topics.format.plain,
+    extension: 'txt',
+    streams: true,
+    withoutSnippets: true,
+    load: () => import('./plain'),
+  },
   json: { about: () => say.topics.format.json, extension: 'json', machine: true, load: () => import('./json') },
   jsonl: {
     about: () => say.topics.format.jsonl,

@@ -1,5 +1,5 @@
 /** Compiled code between runs: where it is kept, what is made of it, and that nothing is read which does not fit. */
-import { spawn, spawnSync } from 'node:child_process';
+import { execFileSync, spawn, spawnSync } from 'node:child_process';
 import {
   chmodSync,
   chownSync,
@@ -196,7 +196,11 @@ describe('compiled code', () => {
   /** Without the cache that the tests share. */
   const environment = (extra: Record<string, string | undefined> = {}) =>
     cleanEnvironment(home, { NODE_COMPILE_CACHE: undefined, LKS_CONFIG_DIR: undefined, ...extra });
-  const version = `${(JSON.parse(readFileSync(path.join(ROOT, 'package.json'), 'utf8')) as { version: string }).version}\n`;
+  // Not `--version`, which the launcher tells without the program.
+  const help = execFileSync(process.execPath, [BIN, '--help'], {
+    env: { PATH: process.env.PATH, NODE_DISABLE_COMPILE_CACHE: '1' },
+    encoding: 'utf8',
+  });
 
   /** Runs lks to its end; `code` says of each file what V8 made of its compiled code. */
   function lks(
@@ -213,7 +217,7 @@ describe('compiled code', () => {
     const lines = existsSync(report) ? readFileSync(report, 'utf8').trim().split('\n') : [];
     return { ...ran, code: lines.map((line) => line.split(' ')[0]!) };
   }
-  const good = { status: 0, signal: null, stdout: version, stderr: '' };
+  const good = { status: 0, signal: null, stdout: help, stderr: '' };
 
   const top = (): string => path.join(home, '.cache/lks');
   const folders = (): string[] => readdirSync(top()).map((name) => path.join(top(), name));
@@ -224,7 +228,7 @@ describe('compiled code', () => {
 
   describe.skipIf(!RUNTIME_KEEPS)('where the runtime keeps it', () => {
     it('lies in the user’s own folder, for the user alone', () => {
-      expect(lks(['--version'])).toMatchObject(good);
+      expect(lks(['--help'])).toMatchObject(good);
       expect(folders()).toHaveLength(1);
       expect(statSync(folders()[0]!).mode & 0o777).toBe(0o700);
       expect(files()).toHaveLength(1);
@@ -232,7 +236,7 @@ describe('compiled code', () => {
     });
 
     it('is not kept where the user has no folder', () => {
-      expect(lks(['--version'], { env: { HOME: '/dev/null/home' } })).toMatchObject(good);
+      expect(lks(['--help'], { env: { HOME: '/dev/null/home' } })).toMatchObject(good);
     });
 
     it('of a build that is long gone is removed', () => {
@@ -243,14 +247,14 @@ describe('compiled code', () => {
         writeFileSync(path.join(old, 'v22.8.0-x64-0123abcd-0/77d04c13'), '');
         utimesSync(old, new Date(), new Date(Date.now() - age * 86_400_000));
       }
-      expect(lks(['--version'])).toMatchObject(good);
+      expect(lks(['--help'])).toMatchObject(good);
       expect(folders()).toHaveLength(5);
     });
   });
 
   describe.skipIf(RUNTIME_KEEPS)('where lks keeps it', () => {
     it('is made by the first run, for the user alone, and taken by the next ones', () => {
-      const first = lks(['--version']);
+      const first = lks(['--help']);
       expect(first).toMatchObject(good);
       expect(first.code).toEqual(first.code.map(() => 'none'));
       for (const each of [path.join(home, '.cache'), top(), ...folders()])
@@ -259,7 +263,7 @@ describe('compiled code', () => {
       for (const file of files()) expect((statSync(file).mode & 0o777).toString(8), file).toBe('600');
       const made = identities();
       for (let again = 0; again < 2; again += 1) {
-        const next = lks(['--version']);
+        const next = lks(['--help']);
         expect(next).toMatchObject(good);
         expect(taken(next.code), String(next.code)).toBe(true);
       }
@@ -267,13 +271,13 @@ describe('compiled code', () => {
     });
 
     it('is made once more by the first run of another command, and then left', () => {
-      lks(['--version']);
+      lks(['--help']);
       const main = () => files().find((file) => file.endsWith('main.cjs.code'))!;
       const size = statSync(main()).size;
       expect(lks(['search', 'huurprijs']).status).toBe(0);
       expect(statSync(main()).size).toBeGreaterThan(size);
       const made = identities();
-      for (const args of [['search', 'huurprijs'], ['--version'], ['search', 'opzegging']])
+      for (const args of [['search', 'huurprijs'], ['--help'], ['search', 'opzegging']])
         expect(taken(lks(args).code), args.join(' ')).toBe(true);
       expect(identities()).toEqual(made);
     });
@@ -303,13 +307,13 @@ describe('compiled code', () => {
 
     it('lies where the environment says', () => {
       const place = (name: string): string => path.join(home, name);
-      lks(['--version'], { env: { XDG_CACHE_HOME: place('xdg') } });
-      lks(['--version'], { env: { LKS_CONFIG_DIR: place('config'), XDG_CACHE_HOME: place('never') } });
-      lks(['--version'], { env: { NODE_COMPILE_CACHE: place('node'), LKS_CONFIG_DIR: place('never') } });
+      lks(['--help'], { env: { XDG_CACHE_HOME: place('xdg') } });
+      lks(['--help'], { env: { LKS_CONFIG_DIR: place('config'), XDG_CACHE_HOME: place('never') } });
+      lks(['--help'], { env: { NODE_COMPILE_CACHE: place('node'), LKS_CONFIG_DIR: place('never') } });
       const made = ['xdg/lks', 'config/cache', 'node/lks'].map((name) => readdirSync(place(name)).length);
       expect(made).toEqual([1, 1, 1]);
-      lks(['--version'], { env: { NODE_DISABLE_COMPILE_CACHE: '1' } });
-      lks(['--version'], { env: { XDG_CACHE_HOME: 'relative', HOME: place('h') } });
+      lks(['--help'], { env: { NODE_DISABLE_COMPILE_CACHE: '1' } });
+      lks(['--help'], { env: { XDG_CACHE_HOME: 'relative', HOME: place('h') } });
       expect([existsSync(place('never')), existsSync(place('.cache')), existsSync(place('h/.cache/lks'))]).toEqual([
         false,
         false,
@@ -321,9 +325,9 @@ describe('compiled code', () => {
       const other = path.join(folder, 'other.cjs');
       writeFileSync(other, `Object.defineProperty(process, 'version', { value: 'v20.19.999' });`);
       for (const args of [[], ['--no-opt'], ['-r', other]])
-        expect(spawnSync(process.execPath, [...args, BIN, '--version'], { env: environment() }).status).toBe(0);
+        expect(spawnSync(process.execPath, [...args, BIN, '--help'], { env: environment() }).status).toBe(0);
       expect(
-        spawnSync(process.execPath, [BIN, '--version'], {
+        spawnSync(process.execPath, [BIN, '--help'], {
           env: environment({ NODE_OPTIONS: '--max-old-space-size=512' }),
         }).status,
       ).toBe(0);
@@ -349,7 +353,7 @@ describe('compiled code', () => {
     });
 
     it('is never taken damaged: each time it is made again, and the answer is right', () => {
-      lks(['--version']);
+      lks(['--help']);
       const whole = new Map(files().map((file) => [file, readFileSync(file)]));
       let seed = 20;
       const random = (below: number): number => {
@@ -362,15 +366,15 @@ describe('compiled code', () => {
           damaged[random(bytes.length)]! ^= 1 << random(8);
           writeFileSync(file, damaged);
         }
-        const ran = lks(['--version']);
+        const ran = lks(['--help']);
         expect(ran).toMatchObject(good);
         expect(ran.code).toEqual(ran.code.map(() => 'none'));
       }
-      expect(taken(lks(['--version']).code)).toBe(true);
+      expect(taken(lks(['--help']).code)).toBe(true);
     });
 
     it('is made again where something else stands', () => {
-      lks(['--version']);
+      lks(['--help']);
       const others: Record<string, (file: string) => void> = {
         nothing: (file) => rmSync(file),
         'an empty file': (file) => truncateSync(file, 0),
@@ -393,10 +397,10 @@ describe('compiled code', () => {
       };
       for (const [what, put] of Object.entries(others)) {
         for (const file of files()) put(file);
-        const ran = lks(['--version']);
+        const ran = lks(['--help']);
         expect(ran, what).toMatchObject(good);
         expect(ran.code, what).toEqual(ran.code.map(() => 'none'));
-        expect(taken(lks(['--version']).code), what).toBe(true);
+        expect(taken(lks(['--help']).code), what).toBe(true);
         for (const file of files()) {
           const stats = lstatSync(file);
           expect([stats.isFile(), stats.uid, stats.mode & 0o777], what).toEqual([true, process.geteuid?.(), 0o600]);
@@ -417,14 +421,14 @@ describe('compiled code', () => {
       for (const [what, change] of Object.entries(states))
         for (const level of ['below', 'top', 'base'] as const) {
           home = mkdtempSync(path.join(folder, 'home-'));
-          lks(['--version']);
+          lks(['--help']);
           const made = identities();
           const [below] = folders();
           const each = { below: below!, top: top(), base: path.dirname(top()) }[level];
           // Where all caches lie, the user may have put a link.
           if (level === 'base' && what === 'a link') continue;
           change(each);
-          const ran = lks(['--version']);
+          const ran = lks(['--help']);
           expect(ran, `${level} ${what}`).toMatchObject(good);
           expect(ran.code, `${level} ${what}`).toEqual(ran.code.map(() => 'none'));
           if (level !== 'below' || what !== 'a link') expect(identities(), `${level} ${what}`).toEqual(made);
@@ -437,13 +441,13 @@ describe('compiled code', () => {
       for (const where of ['/dev/null/home', '/proc/nowhere', asFile, '/'])
         if (where !== '/' || !isRoot)
           for (let again = 0; again < 2; again += 1)
-            expect(lks(['--version'], { env: { HOME: where } }), where).toMatchObject(good);
-      expect(lks(['--version'], { env: { XDG_CACHE_HOME: asFile } })).toMatchObject(good);
+            expect(lks(['--help'], { env: { HOME: where } }), where).toMatchObject(good);
+      expect(lks(['--help'], { env: { XDG_CACHE_HOME: asFile } })).toMatchObject(good);
     });
 
     it.skipIf(spawnSync('bash', ['-c', 'ulimit -f 10']).status !== 0)('is not kept where it does not fit', () => {
       for (let again = 0; again < 2; again += 1) {
-        const shell = `ulimit -f 20; exec "$0" -r "$1" "$2" --version`;
+        const shell = `ulimit -f 20; exec "$0" -r "$1" "$2" --help`;
         const ran = spawnSync('bash', ['-c', shell, process.execPath, spy, BIN], {
           env: environment(),
           encoding: 'utf8',
@@ -451,24 +455,24 @@ describe('compiled code', () => {
         expect(ran).toMatchObject(good);
         expect(files().filter((file) => file.endsWith('.tmp'))).toEqual([]);
       }
-      expect(taken(lks(['--version']).code)).toBe(false);
-      expect(taken(lks(['--version']).code)).toBe(true);
+      expect(taken(lks(['--help']).code)).toBe(false);
+      expect(taken(lks(['--help']).code)).toBe(true);
     });
 
     it('of a run that was killed while it wrote leaves the next one right', () => {
-      const killed = lks(['--version'], { env: { KILLED: '1' } });
-      expect(killed).toMatchObject({ signal: 'SIGKILL', stdout: version });
+      const killed = lks(['--help'], { env: { KILLED: '1' } });
+      expect(killed).toMatchObject({ signal: 'SIGKILL', stdout: help });
       const left = files();
       expect(left.map((file) => path.extname(file))).toEqual(['.tmp']);
-      const next = lks(['--version']);
+      const next = lks(['--help']);
       expect(next).toMatchObject(good);
       expect(next.code).toEqual(next.code.map(() => 'none'));
-      expect(taken(lks(['--version']).code)).toBe(true);
+      expect(taken(lks(['--help']).code)).toBe(true);
       // What the killed one left goes when it is certain that nobody is writing it any more.
       expect(existsSync(left[0]!)).toBe(true);
       const long = new Date(Date.now() - 2 * 3_600_000);
       utimesSync(left[0]!, long, long);
-      lks(['--help']);
+      lks(['help', 'formats']);
       expect(existsSync(left[0]!)).toBe(false);
     });
 
@@ -510,7 +514,7 @@ describe('compiled code', () => {
       }
       mkdirSync(path.join(top(), 'compiled-by-hand'));
       writeFileSync(path.join(top(), 'notes.txt'), 'mine');
-      expect(lks(['--version'])).toMatchObject(good);
+      expect(lks(['--help'])).toMatchObject(good);
       const left = readdirSync(top()).filter((each) => !each.includes(process.version));
       expect(left.sort()).toEqual(
         [name(1), name(2), name(3), name(4), name(6), 'compiled-by-hand', 'notes.txt'].sort(),

@@ -1,6 +1,6 @@
 /** The launcher where things are not as they should be, and the package as it is packed. */
 import { execFileSync, spawnSync } from 'node:child_process';
-import { cpSync, mkdirSync, mkdtempSync, readdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -33,6 +33,20 @@ describe('the launcher', () => {
     expect([status, stdout]).toEqual([1, '']);
     expect(stderr).toContain('npm ci');
   });
+
+  it.each(['--version', '-V'])(
+    'tells %s as the program does, which says what went wrong where that cannot be written',
+    (flag) => {
+      const own = node([BIN, flag]);
+      expect([own.status, own.stderr]).toEqual([0, '']);
+      expect(own.stdout).toBe(node([BIN, flag, '--quiet']).stdout);
+      const full = spawnSync('sh', ['-c', `"$0" "$1" ${flag} > /dev/full`, process.execPath, BIN], {
+        encoding: 'utf8',
+      });
+      if (existsSync('/dev/full'))
+        expect([full.status, full.stderr]).toEqual([74, expect.stringContaining('no space left')]);
+    },
+  );
 
   it('holds nothing that an old runtime cannot read before it is told', () => {
     const text = execFileSync(

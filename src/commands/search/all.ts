@@ -12,8 +12,8 @@ import { type SavedRow, saveRows } from '../../rows';
 import { answeredBy } from '../answered-by';
 import type { Outcome, StreamedRow } from '../command';
 import type { Context } from '../context';
-import { searchCall, tellFailed } from './call';
-import { commandFrom, type SearchAsked, type SearchInput, termsOf } from './query';
+import { markedIn, searchCall, tellFailed } from './call';
+import { commandFrom, type SearchAsked, type SearchInput } from './query';
 
 /** Rows kept for `lks doc N`; nobody counts further. */
 const SAVED_ROWS = 1000;
@@ -127,7 +127,7 @@ export async function searchAll(
     ...query,
     limit: input.parameters.limit === undefined ? searchParameter('limit').maximum : query.limit,
   };
-  const terms = termsOf(query.q);
+  const terms = markedIn(context, query.q);
   const call = searchCall(context, options, terms);
   const batches = follow(pagesOf(completeRows(backend, run), asked, { max, call }), run, context);
 

@@ -3,14 +3,18 @@ import type { SearchCall } from '../../contract/backend';
 import { failedSources } from '../../contract/caveats';
 import type { LibraryOptions } from '../../contract/parameters';
 import type { FailedSource } from '../../contract/types';
+import { FORMATS } from '../../render/formats';
 import { callOf } from '../answered-by';
 import type { Context } from '../context';
+import { termsOf } from './query';
 
-/** Whether the format in force shows a snippet: lines for a pipe do not, and `--fields` says what the formats of data have. */
+/** Whether the format in force shows a snippet. */
 function showsSnippets({ format, globals: { fields } }: Context): boolean {
-  if (format === 'table' || format === 'markdown') return true;
-  return fields === undefined ? format !== 'plain' : fields.includes('snippet');
+  return fields === undefined ? FORMATS[format].withoutSnippets !== true : fields.includes('snippet');
 }
+
+/** The words of a query that are to be marked: none where the format in force marks none. */
+export const markedIn = ({ format }: Context, q: string): string[] => (FORMATS[format].marks ? termsOf(q) : []);
 
 /**
  * The call of a search; words that the backend says matched are added to `terms`, which a terminal marks. Sources that gave no

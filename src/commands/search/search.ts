@@ -15,16 +15,8 @@ import { quoteWord } from '../../shell';
 import { answeredBy } from '../answered-by';
 import { defineCommand, type Outcome } from '../command';
 import type { Context } from '../context';
-import { searchCall, tellFailed } from './call';
-import {
-  commandFrom,
-  describeFilters,
-  readSearch,
-  SEARCH_FLAGS,
-  type SearchAsked,
-  type SearchInput,
-  termsOf,
-} from './query';
+import { markedIn, searchCall, tellFailed } from './call';
+import { commandFrom, describeFilters, readSearch, SEARCH_FLAGS, type SearchAsked, type SearchInput } from './query';
 import { placeWords } from './retype';
 
 /** The request as a curl command; only a hosted service has one. */
@@ -70,7 +62,7 @@ async function searchPage(context: Context, input: SearchInput, asked: SearchAsk
   const { query, options } = asked;
   const { at } = options;
   const backend = await context.backend();
-  const terms = termsOf(query.q);
+  const terms = markedIn(context, query.q);
   const [answer, { resultsView }] = await Promise.all([
     backend.search(query, searchCall(context, options, terms)),
     import('../../render/results-view'),
