@@ -1,5 +1,5 @@
 /** Citations of a law by its name, with an article before or behind it: `art. 6:162 lid 1 BW`, `AVG artikel 17`. */
-import { type Identifier, isRecital, type Locator, readLocator } from '../contract/identifiers';
+import { type Identifier, isRecital, type Locator, readLocator, splitArticle } from '../contract/identifiers';
 import { findLaws, lawForArticle } from '../contract/laws';
 import { parseIdentifier } from '../sources/identifiers';
 import { celexOfOfficialNumber } from './official-number';
@@ -22,6 +22,8 @@ export interface LawCitation {
  * not in the built-in table, or when any of the text is something else.
  */
 export function readLawCitation(text: string): LawCitation | undefined {
+  const usual = readUsual(text);
+  if (usual !== undefined) return usual;
   const works = worksNamed(text);
   if (works.length > 0) return { identifiers: works.flatMap(identifierOf), locator: { containers: [] } };
   const words = text.split(' ');
@@ -35,6 +37,16 @@ export function readLawCitation(text: string): LawCitation | undefined {
     }
   }
   return undefined;
+}
+
+/** The usual form, an article and a law behind it: nothing else that these words can be split into is a citation too. */
+function readUsual(text: string): LawCitation | undefined {
+  const { article, rest } = splitArticle(text) ?? {};
+  if (article === undefined || rest === undefined) return undefined;
+  const found = lawForArticle(rest.replace(BETWEEN, ''), article);
+  const locator = { containers: [], article };
+  const identifiers = found.flatMap((one) => placeIn(one.law.id, { ...locator, article: one.article }));
+  return identifiers.length === 0 ? undefined : { identifiers, locator };
 }
 
 /**

@@ -1,7 +1,8 @@
 /** What may be passed over without reading it: nothing that the grammar of places would take. */
 import { describe, expect, it } from 'vitest';
-import { CAN_BE_PLACE } from '../../src/citation/law-citation';
-import { isRecital, readLocator } from '../../src/contract/identifiers';
+import { CAN_BE_PLACE, readLawCitation } from '../../src/citation/law-citation';
+import { isRecital, readLocator, splitArticle } from '../../src/contract/identifiers';
+import { LAWS } from '../../src/contract/laws';
 import fc from '../support/property';
 
 const PIECES = [
@@ -72,5 +73,56 @@ describe('a place in a law', () => {
 
   it.each(['art.', 'BW', 'art., BW', 'artikel', 'de wet', 'lid', 'sub'])('%s is none, and is passed over', (text) => {
     expect(CAN_BE_PLACE.test(text)).toBe(false);
+  });
+});
+
+describe('the usual form of a citation', () => {
+  const NUMBERS = ['1', '6:162', '7A:1576', '3.5', '658a', '8:1', '12', '3:13'];
+  const INTROS = ['art.', 'artikel', 'Article', 'Art'];
+  /** With a comma before the law it is read by splitting the words in every way. */
+  const both = (intro: string, number: string, law: string) => [
+    readLawCitation(`${intro} ${number} ${law}`),
+    readLawCitation(`${intro} ${number}, ${law}`),
+  ];
+
+  it('is read as every other form is, for every name of every law', () => {
+    for (const { title, names } of LAWS)
+      for (const [at, name] of [title, ...names].entries()) {
+        const number = NUMBERS[(name.length + at) % NUMBERS.length]!;
+        const [usual, split] = both(INTROS[(name.length + at) % INTROS.length]!, number, name);
+        expect(usual, `${number} ${name}`).toEqual(split);
+      }
+  });
+
+  it.each(['van het BW', 'of the GDPR', 'BW Boek 7', 'lid 2 BW', 'Foobarwet', 'A BW', 'en 6:163 BW'])(
+    'with "%s" behind it is read the same way',
+    (rest) => {
+      for (const number of NUMBERS) {
+        const [usual, split] = both('art.', number, rest);
+        expect(usual, number).toEqual(split);
+      }
+    },
+  );
+
+  it('leaves what belongs to the number to the grammar of places', () => {
+    const idsOf = (text: string) =>
+      readLawCitation(text)?.identifiers.map((one) => 'externalId' in one && one.externalId);
+    expect(idsOf('art. 6:162 (oud) BW')).toEqual(['BWBR0005289 artikel 162 (oud)']);
+    expect(idsOf('art. 17 bis AVG')).toEqual(['32016R0679 artikel 17 bis']);
+  });
+
+  it('a place is read as it is with a separator behind it', () => {
+    const number = fc.stringMatching(/^\d{1,5}[a-zA-Z]{0,3}(?:[:.]\d{1,5}[a-zA-Z]{0,3})?$/);
+    fc.assert(
+      fc.property(fc.constantFrom(...INTROS), number, (intro, text) => {
+        expect(readLocator(`${intro} ${text}`)).toEqual(readLocator(`${intro} ${text} `));
+      }),
+      { numRuns: 5000 },
+    );
+  });
+
+  it('is the name of no law', () => {
+    const all = LAWS.flatMap(({ title, names }) => [title, ...names]);
+    expect(all.filter((name) => splitArticle(name) !== undefined)).toEqual([]);
   });
 });

@@ -21,7 +21,7 @@ export type {
   OwnIdentifier,
   UuidIdentifier,
 } from './identifier';
-export { isRecital, readLocator } from './locator';
+export { isRecital, readLocator, splitArticle } from './locator';
 export { unwrap } from './pasted-text';
 export { sourceUrl } from './source-url';
 
