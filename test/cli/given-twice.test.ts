@@ -1,8 +1,9 @@
 /** A flag that is given two values: nothing that was typed is left out without a word (contract.md, "Given twice"). */
-import { existsSync } from 'node:fs';
+import { existsSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { FORMAT_NAMES } from '../../src/render/formats';
+import { artikel, toestandXml, wettekst } from '../fixtures/import/toestand';
 import { makeHome, type Ran, run } from '../support/run';
 
 let home: string;
@@ -112,5 +113,18 @@ describe('what may be given twice', () => {
     expect(fields.stdout.split('\r\n')[0]).toBe('url');
     const place = await lks('status --json --api-url https://a.example --api-url https://b.example');
     expect(JSON.parse(place.stdout).data.api_url.value).toContain('b.example');
+  });
+});
+
+describe('two laws where one is meant', () => {
+  it.each([
+    ['versions', ''],
+    ['diff', ' --from 2013'],
+  ])('library %s names both', async (command, flags) => {
+    writeFileSync(path.join(home, 'wet.xml'), toestandXml({ inhoud: wettekst(artikel('1', 'De sluis.')) }));
+    expect((await lks('library import wet.xml')).code).toBe(0);
+    const { code, stdout, stderr } = await lks(`library ${command} BWBR0005291 BWBR0005290${flags}`);
+    expect({ code, stdout }).toEqual({ code: 2, stdout: '' });
+    expect(stderr).toContain('there are 2: BWBR0005291, BWBR0005290.');
   });
 });
