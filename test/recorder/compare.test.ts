@@ -114,9 +114,13 @@ test('every command line has a name of its own', () => {
 });
 
 test('the command shows the differences and ends with 1, and names what was not recorded', () => {
-  const run = (...args: string[]) =>
-    spawnSync(process.execPath, [path.join(__dirname, 'record.mjs'), ...args, '--compare'], { encoding: 'utf8' });
   const earlier = recording(EARLIER);
+  const allowed = path.join(earlier, 'allowed.json');
+  writeFileSync(allowed, '[]');
+  const run = (...args: string[]) =>
+    spawnSync(process.execPath, [path.join(__dirname, 'record.mjs'), ...args, '--compare', '--allowed', allowed], {
+      encoding: 'utf8',
+    });
   const later = recording({ ...EARLIER, 'help/doc.txt': 'other\n' });
   expect(run(earlier, '--against', earlier)).toMatchObject({
     status: 0,

@@ -7,7 +7,7 @@
  *   npm run record -- FOLDER --against EARLIER [...]             the same, then compares; exit 1 where something differs
  *   npm run record -- FOLDER --against EARLIER --compare         compares two recordings that are there
  *
- * `--only` names sessions by their beginnings (sample, hosted/fault). `--relevance FILE` names the bench's own library. `--jobs N`
+ * `--allowed FILE` names another list of what may differ. `--only` names sessions by their beginnings (sample, hosted/fault). `--relevance FILE` names the bench's own library. `--jobs N`
  * runs N sessions at a time, 2 unless told. A checkout is built first; `--no-build` takes it as it is.
  */
 import { execFileSync } from 'node:child_process';
@@ -30,6 +30,7 @@ const { positionals, values } = parseArgs({
   allowPositionals: true,
   options: {
     against: { type: 'string' },
+    allowed: { type: 'string', default: path.join(here, 'allowed.json') },
     checkout: { type: 'string', default: root },
     compare: { type: 'boolean', default: false },
     jobs: { type: 'string', default: '2' },
@@ -112,7 +113,7 @@ if (values.against !== undefined && aboutOf(values.against) === undefined)
 if (values.compare && aboutOf(folder) === undefined) stop(`${folder} is no whole recording.`);
 if (!values.compare) await record(path.resolve(folder), path.resolve(values.checkout));
 if (values.against !== undefined) {
-  const allowed = JSON.parse(readFileSync(path.join(here, 'allowed.json'), 'utf8'));
+  const allowed = JSON.parse(readFileSync(values.allowed, 'utf8'));
   const [earlier, later] = [values.against, folder].map((name) => path.resolve(name));
   const absent = [earlier, later].flatMap((name) => aboutOf(name).skipped);
   for (const { name, why } of absent) told(`${name}: NOT COMPARED, ${why}`);
