@@ -41,8 +41,8 @@ export function readLawCitation(text: string): LawCitation | undefined {
 
 /** The usual form, an article and a law behind it: nothing else that these words can be split into is a citation too. */
 function readUsual(text: string): LawCitation | undefined {
-  const { article, rest } = splitArticle(text) ?? {};
-  if (article === undefined || rest === undefined) return undefined;
+  const { article, rest = '' } = splitArticle(text) ?? {};
+  if (article === undefined || rest === '') return undefined;
   const found = lawForArticle(rest.replace(BETWEEN, ''), article);
   const locator = { containers: [], article };
   const identifiers = found.flatMap((one) => placeIn(one.law.id, { ...locator, article: one.article }));

@@ -104,13 +104,12 @@ function takeFirst(scan: Scan, patterns: readonly RegExp[]): string | undefined 
 /** Most numbers: `13`, `658a`, `6:162`, `3.5`. The patterns of all numbers take a millisecond to compile. */
 const PLAIN = '\\d{1,5}[a-zA-Z]{0,3}(?:[:.]\\d{1,5}[a-zA-Z]{0,3})?';
 const PLAIN_NUMBER = new RegExp(`^${PLAIN}$`);
-const PLAIN_ARTICLE = new RegExp(`^[Aa]rt(?:\\.|ikel|icle)?\\s+(${PLAIN})$`);
-const ARTICLE_AND_MORE = new RegExp(`^[Aa]rt(?:\\.|ikel|icle)?\\s+(${PLAIN})\\s+(\\S.*)$`);
+const PLAIN_ARTICLE = new RegExp(`^[Aa]rt(?:\\.|ikel|icle)?\\s+(${PLAIN})(?:\\s+(\\S.*))?$`);
 
-/** A text that begins with an article and its number, and what follows them: `art. 6:162 BW`. Undefined for any other. */
+/** A text that begins with an article and its number, and what follows them, if anything: `art. 6:162 BW`. Undefined for any other. */
 export function splitArticle(text: string): { article: string; rest: string } | undefined {
-  const [, article, rest] = ARTICLE_AND_MORE.exec(text) ?? [];
-  return article === undefined || rest === undefined ? undefined : { article, rest };
+  const [, article, rest = ''] = PLAIN_ARTICLE.exec(text) ?? [];
+  return article === undefined ? undefined : { article, rest };
 }
 
 /** An article number in its canonical spelling: no stray white space, `(oud)` in brackets. */
@@ -191,8 +190,8 @@ export function isRecital({ article, containers }: Locator): boolean {
  * An empty text is an empty locator; undefined as soon as any of the text is something else.
  */
 export function readLocator(text: string): Locator | undefined {
-  const article = PLAIN_ARTICLE.exec(text)?.[1];
-  if (article !== undefined) return { containers: [], article };
+  const plain = splitArticle(text);
+  if (plain?.rest === '') return { containers: [], article: plain.article };
   const scan: Scan = { text, at: 0 };
   const draft: Draft = { containers: [] };
   take(scan, SEPARATOR);

@@ -2,7 +2,7 @@
  * The words of a text that begin in one of some ways, found with one native search instead of by folding every word: a
  * snippet needs a handful of the thousands of words of a decision.
  */
-import { isLatin, LATIN_WORD, type Word, wordsOf } from './words';
+import { LATIN_PATTERN, LATIN_WORD, type Word, wordsOf } from './words';
 
 /** The letters and digits, up to U+024F, that fold to one of ASCII: as many folded letters as there are in the text. */
 export const VARIANTS: Readonly<Record<string, string>> = {
@@ -77,11 +77,14 @@ function runAround(text: string, at: number): Run {
   return { end, starts: new Set([...wordsOf(text.slice(start, end))].map((word) => start + word.start)) };
 }
 
-/** The words of a text that begin, folded, with one of the roots: in order, as `wordsOf` would give them. */
-export function* wordsBeginning(text: string, { roots, pattern }: Beginnings): Generator<Word> {
+/**
+ * The words of a text that begin, folded, with one of the roots: in order, as `wordsOf` would give them. `words`: what
+ * `patternFor` gave for this text; finding that out takes a walk through it.
+ */
+export function* wordsBeginning(text: string, { roots, pattern }: Beginnings, words: RegExp): Generator<Word> {
   if (roots.length === 0) return;
-  if (pattern === undefined || !isLatin(text) || HAS_OTHERS.test(text)) {
-    for (const word of wordsOf(text)) if (roots.some((root) => word.token.startsWith(root))) yield word;
+  if (pattern === undefined || words !== LATIN_PATTERN || HAS_OTHERS.test(text)) {
+    for (const word of wordsOf(text, 0, words)) if (roots.some((root) => word.token.startsWith(root))) yield word;
     return;
   }
   let run: Run = { end: 0, starts: new Set() };
@@ -96,7 +99,7 @@ export function* wordsBeginning(text: string, { roots, pattern }: Beginnings): G
       if (at >= run.end) run = runAround(text, at);
       if (!run.starts.has(at)) continue;
     }
-    const [word] = wordsOf(text, at);
+    const [word] = wordsOf(text, at, words);
     if (word === undefined) return;
     yield word;
     from = word.end;

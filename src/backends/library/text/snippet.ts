@@ -99,7 +99,7 @@ function matchesIn(text: string, terms: readonly Term[], language: Language): Ma
   const { wanted: all, beginnings } = soughtIn(terms, language);
   const searched = { text, pattern: patternFor(text), language };
   const matches: Match[] = [];
-  for (const word of wordsBeginning(text, beginnings)) {
+  for (const word of wordsBeginning(text, beginnings, searched.pattern)) {
     for (const wanted of all) {
       const { weight, end } = weigh(wanted, word, searched);
       if (weight > 0) matches.push({ start: word.start, end, term: wanted.index, weight });

@@ -33,18 +33,15 @@ const LATIN_DIGITS = '0-9\\u00b2\\u00b3\\u00b9\\u00bc-\\u00be';
 const NOT_LATIN = /[^\0-\u024f\u2000-\u2064\u20ac]/;
 
 /** The same words as `anyWord` finds, in Latin text; property classes take milliseconds to get going, this does not. */
-const latinWord = wordPattern(LATIN_LETTERS, LATIN_DIGITS, '', 'g');
+export const LATIN_PATTERN = wordPattern(LATIN_LETTERS, LATIN_DIGITS, '', 'g');
 let anyWord: RegExp | undefined;
 
 /** What a word of Latin text is made of, for a class of a regular expression. */
 export const LATIN_WORD = LATIN_LETTERS + LATIN_DIGITS;
 
-/** Whether a text is Latin, with the usual punctuation. */
-export const isLatin = (text: string): boolean => !NOT_LATIN.test(text);
-
 /** The pattern for the words of a text, found in one walk through it. Its state is shared: set `lastIndex` before use. */
 export function patternFor(text: string): RegExp {
-  if (isLatin(text)) return latinWord;
+  if (!NOT_LATIN.test(text)) return LATIN_PATTERN;
   anyWord ??= wordPattern('\\p{L}', '\\p{N}', '\\p{M}', 'gu');
   return anyWord;
 }
