@@ -29,10 +29,10 @@ export const ROOMS = {
   sqlite: { uses: ['sqlite-errors'], why: 'the door of SQLite; it knows no table' },
 
   contract: { uses: [], why: 'the API: operations, parameters, answers. Pure: no disk, no network, no clock' },
-  'contract/identifiers': { uses: ['contract'], why: 'what the registers of law call things; pure too' },
-  citation: {
-    uses: ['contract', 'contract/identifiers', 'sources/publishers'],
-    why: 'reads what people call a text of law',
+  names: { uses: ['contract'], why: 'what a text can name: registers of law, laws, citations; pure too' },
+  lookup: {
+    uses: ['contract', 'names', 'sources/publishers'],
+    why: 'finds in a backend what a text names, and says why it is not there',
   },
   profile: { uses: ['contract'], why: 'settings and where each came from; keys' },
   render: { uses: ['contract'], why: 'data and view to text; knows no command and no backend' },
@@ -49,7 +49,7 @@ export const ROOMS = {
   },
   'sources/publisher': { uses: ['contract', 'sources/http'], why: 'what can be asked of a publisher' },
   'sources/source': {
-    uses: ['contract', 'contract/identifiers', 'sources/endpoints', 'sources/parsed-file', 'sources/publisher'],
+    uses: ['contract', 'names', 'sources/endpoints', 'sources/parsed-file', 'sources/publisher'],
     why: 'what a publisher is to the rest of lks',
   },
   'sources/sru': {
@@ -60,7 +60,7 @@ export const ROOMS = {
     at: ['sources/*/'],
     uses: [
       'contract',
-      'contract/identifiers',
+      'names',
       'sources/http',
       'sources/parsed-file',
       'sources/publisher',
@@ -72,7 +72,7 @@ export const ROOMS = {
   },
   'sources/publishers': {
     at: ['sources/registry', 'sources/publishers', 'sources/identifiers'],
-    uses: ['contract', 'contract/identifiers', 'sources/*', 'sources/source'],
+    uses: ['contract', 'names', 'sources/*', 'sources/source'],
     why: 'the list of publishers, and identifiers as all of them read them',
   },
   sources: {
@@ -92,27 +92,81 @@ export const ROOMS = {
     why: 'from a publisher into whatever library it is handed',
   },
 
-  'backends/library/text': { uses: ['contract'], why: 'what a word is; knows no table and no row' },
-  'backends/library': {
+  'library/text': { uses: ['contract'], why: 'what a word is; knows no table and no row' },
+  'library/file/row-numbers': { uses: ['contract'], why: 'what a row number says: partition and day' },
+  'library/index': { uses: ['contract', 'library/text', 'sqlite'], why: 'the full-text index' },
+  'library/file': {
+    uses: ['contract', 'library/file/row-numbers', 'library/index', 'sqlite'],
+    types: ['sources/parsed-file'],
+    why: 'what is on disk, but for the index: tables, packed texts, ids, counts',
+  },
+  'library/time': {
     uses: [
-      'backends/library/text',
-      'citation',
       'contract',
-      'contract/identifiers',
+      'library/file',
+      'library/file/row-numbers',
+      'library/text',
       'shell',
       'sources/publishers',
       'sqlite',
     ],
+    why: 'which text holds on which day',
+  },
+  'library/search': {
+    uses: [
+      'contract',
+      'library/file',
+      'library/file/row-numbers',
+      'library/index',
+      'library/text',
+      'library/time',
+      'names',
+      'sources/publishers',
+      'sqlite',
+    ],
+    why: 'from a query to rows in order',
+  },
+  'library/import': {
+    uses: [
+      'library/file',
+      'library/file/row-numbers',
+      'library/index',
+      'library/text',
+      'library/time',
+      'names',
+      'sources/publishers',
+      'sqlite',
+    ],
     types: ['sources/harvest', 'sources/http', 'sources/parsed-file', 'sources/publisher'],
+    why: 'from parsed files to rows',
+  },
+  'library/sample': {
+    uses: ['contract', 'library', 'sources/publishers'],
+    types: ['sources/parsed-file'],
+    why: 'the library that ships with lks',
+  },
+  library: {
+    uses: [
+      'contract',
+      'library/file',
+      'library/file/row-numbers',
+      'library/import',
+      'library/search',
+      'library/text',
+      'library/time',
+      'sqlite',
+    ],
+    types: ['sources/parsed-file'],
     why: 'the library on this computer; it asks no publisher anything',
   },
   'backends/hosted': { uses: ['contract', 'http'], why: 'a service over HTTP; knows no library' },
   'backends/live': {
     uses: [
-      'backends/library',
-      'backends/library/text',
       'contract',
       'io',
+      'library',
+      'library/file',
+      'library/text',
       'sources/harvest',
       'sources/http',
       'sources/publisher',
@@ -124,21 +178,21 @@ export const ROOMS = {
     why: 'a library that asks the publishers too',
   },
   backends: {
-    uses: ['backends/hosted', 'backends/library', 'backends/live', 'contract', 'io', 'profile'],
+    uses: ['backends/hosted', 'library', 'backends/live', 'contract', 'io', 'profile'],
     why: 'opens the backend that the settings choose',
   },
 
   'serve/registry': { uses: ['sqlite'], why: 'workspaces, keys and credits in their file; knows no request' },
   'serve/openapi': { uses: ['contract'], why: 'the description of the service, from the table of operations' },
   'serve/http': { uses: ['contract'], why: 'what a request may be, and what an answer looks like on the wire' },
-  'serve/searching': { uses: ['backends/library', 'contract'], why: 'searches in processes of their own' },
+  'serve/searching': { uses: ['library', 'contract'], why: 'searches in processes of their own' },
   'serve/operations': {
-    uses: ['backends/library', 'contract', 'serve/http', 'serve/registry', 'serve/searching', 'sqlite'],
+    uses: ['contract', 'library', 'library/text', 'serve/http', 'serve/registry', 'serve/searching', 'sqlite'],
     why: 'one operation each, from a request to a charge',
   },
   serve: {
     uses: [
-      'backends/library',
+      'library',
       'contract',
       'io',
       'serve/http',
@@ -151,7 +205,7 @@ export const ROOMS = {
     why: 'the service as a whole; prints nothing of its own',
   },
   mcp: {
-    uses: ['citation', 'contract', 'io', 'render', 'sources/publishers'],
+    uses: ['contract', 'io', 'lookup', 'names', 'render', 'sources/publishers'],
     why: 'an assistant; it is handed a backend and opens none',
   },
 
@@ -172,14 +226,15 @@ export const ROOMS = {
     uses: [
       'backends',
       'backends/hosted',
-      'backends/library',
-      'backends/library/text',
-      'citation',
       'commands',
       'contract',
       'files',
       'io',
+      'library',
+      'library/text',
+      'lookup',
       'mcp',
+      'names',
       'profile',
       'render',
       'rows',

@@ -39,7 +39,7 @@ const REPEALED = new Set([
   'BWBR0022762', // Activiteitenbesluit milieubeheer
 ]);
 
-const table = readFileSync(path.join(root, 'src/contract/laws-data.ts'), 'utf8');
+const table = readFileSync(path.join(root, 'src/names/laws-data.ts'), 'utf8');
 const laws = [...table.matchAll(/\bid: '(BWB[RV]\d{7})',\s*title: '((?:[^'\\]|\\.)*)',\s*names: (\[[^\]]*\]|BW)/g)].map(
   ([, id, title, names]) => ({
     id,

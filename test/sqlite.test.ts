@@ -11,13 +11,13 @@ import {
 } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, onTestFinished, test } from 'vitest';
-import { openLibrary } from '../src/backends/library/library';
-import { openStore } from '../src/backends/library/open-store';
-import { readStatus } from '../src/backends/library/status';
 import { LksError } from '../src/errors';
+import { openLibrary } from '../src/library/library';
+import { openStore } from '../src/library/open-store';
+import { readStatus } from '../src/library/status';
 import { openDatabase } from '../src/sqlite';
 import { databaseError } from '../src/sqlite-errors';
-import { artikel, find, importAll, temporaryFolder } from './backends/library/fixture';
+import { artikel, find, importAll, temporaryFolder } from './library/fixture';
 
 const inFolder = (name = 'library.db') => path.join(temporaryFolder(), name);
 

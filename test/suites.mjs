@@ -16,7 +16,7 @@ const WAITING = 'what is asked again and written when answers fail; the connecti
 
 /** What is the same on every runtime, so that one is enough, and why. */
 export const ONCE = {
-  'test/backends/library/toestanden-real.test.ts': OFFICIAL,
+  'test/library/toestanden-real.test.ts': OFFICIAL,
   'test/build/adding.test.ts': COPY,
   'test/build/adding-parameter.test.ts': COPY,
   'test/build/adding-publisher.test.ts': COPY,
@@ -46,7 +46,7 @@ export const ONCE = {
   'test/cli/offered-command.test.ts': TEXT,
   'test/cli/partial-rows.test.ts': TEXT,
   'test/cli/terminal-widths.test.ts': TEXT,
-  'test/contract/identifiers/real-files.test.ts': OFFICIAL,
+  'test/names/real-files.test.ts': OFFICIAL,
   'test/faults/library-hostile-xml.test.ts': 'the reader of XML is bundled: its limits are counted, not felt',
   'test/faults/library-other-files.test.ts': FILES,
   'test/serve/commands.test.ts': 'what the commands for keys and workspaces say',

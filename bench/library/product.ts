@@ -1,8 +1,9 @@
 /** What the bench measures: the library as it is, and a search that ranks every match, to compare its rows with. */
-export { Library, openLibrary } from '../../src/backends/library';
-export { openStore } from '../../src/backends/library/open-store';
-export { LIMITS } from '../../src/backends/library/rank';
-export { searchLibrary } from '../../src/backends/library/search';
-export { EXPANSION_LIMITS } from '../../src/backends/library/tiers';
+
 export { checkSearchQuery } from '../../src/contract/parameters';
+export { Library, openLibrary } from '../../src/library/library';
+export { openStore } from '../../src/library/open-store';
+export { LIMITS } from '../../src/library/search/rank';
+export { searchLibrary } from '../../src/library/search/search';
+export { EXPANSION_LIMITS } from '../../src/library/search/tiers';
 export { openDatabase } from '../../src/sqlite';

@@ -1,10 +1,10 @@
 /** Settings → backend. Each backend is loaded only when it is the one that answers. */
 import type { Backend } from '../contract/backend';
 import type { Environment } from '../io';
+import type { SearchApart } from '../library/library';
+import { samplePath } from '../library/sample-path';
 import { readKey, requireUsable, type Settings } from '../profile';
 import type { Secret } from '../secret';
-import type { SearchApart } from './library/library';
-import { samplePath } from './sample-path';
 
 export interface BackendWorld {
   env: Environment;
@@ -40,9 +40,9 @@ async function openHostedFor(settings: Settings, { env, version, guard, signal }
 export async function openBackend(settings: Settings, world: BackendWorld): Promise<Backend> {
   const { backend, library } = requireUsable(settings);
   if (backend === 'hosted') return openHostedFor(settings, world);
-  const { openLibrary } = await import('./library/library');
+  const { openLibrary } = await import('../library/library');
   if (backend === 'sample') return openLibrary(samplePath(), { sample: true });
-  const { withUpgrade } = await import('./library/upgrade');
+  const { withUpgrade } = await import('../library/upgrade');
   const opened = await withUpgrade(library!.value, () => openLibrary(library!.value, { apart: world.apart }));
   if (world.live !== true && !opened.live) return opened;
   const { openLive } = await import('./live');

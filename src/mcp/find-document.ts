@@ -1,11 +1,13 @@
 /** From what an assistant calls a document to the document: as `lks doc` finds it, but for the rows of a terminal. */
-import { documentIdOf, remarkOn, textOn } from '../citation/document-id';
-import { readCitation } from '../citation/recognise';
+
 import type { Backend, DocumentCall } from '../contract/backend';
 import { TAKES } from '../contract/takes';
 import type { DocumentAnswer } from '../contract/types';
 import { LksError } from '../errors';
+import { documentIdOf, remarkOn, textOn } from '../lookup/document-id';
 import { say } from '../messages';
+import { readCitation } from '../names/citation';
+import { parseIdentifier } from '../sources/identifiers';
 
 /** A document, and what has to be said of it where a day was named and no source says that this was its text then. */
 export interface FoundDocument extends DocumentAnswer {
@@ -19,7 +21,7 @@ export interface FoundDocument extends DocumentAnswer {
  */
 export async function findDocument(name: string, backend: Backend, call: DocumentCall): Promise<FoundDocument> {
   // The text of the day that a jci or an address names; a service has no texts of other days.
-  const day = readCitation(name)?.day;
+  const day = readCitation(name, parseIdentifier(name))?.day;
   if (day === undefined) return backend.document(await idOf(name, backend, call), call);
   const dated = TAKES[backend.description.kind].at ? { ...call, options: { at: day } } : call;
   const answer = await backend.document(await idOf(name, backend, dated), dated);

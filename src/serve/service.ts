@@ -2,8 +2,8 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import { availableParallelism } from 'node:os';
-import type { Library } from '../backends/library';
 import { LksError } from '../errors';
+import type { Library } from '../library/library';
 import { say } from '../messages';
 import type { Database } from '../sqlite';
 import { type Answering, answerTo } from './answers';

@@ -1,5 +1,5 @@
 /** Identifiers as all of lks reads them: those of the API, then those of the registers that single publishers have. */
-import { type Identifier, readIdentifier, unwrap } from '../contract/identifiers';
+import { type Identifier, readIdentifier, unwrap } from '../names/read-identifier';
 import { SOURCES } from './publishers';
 
 const OWN_REGISTERS = SOURCES.flatMap(({ parse }) => (parse === undefined ? [] : [parse]));

@@ -1,7 +1,8 @@
 /** The publishers of the registry, in order; and what asks them over HTTP, loaded when it is needed. */
-import type { Identifier } from '../contract/identifiers';
+
 import { DOCUMENT_GROUPS } from '../contract/types';
 import type { PublisherFacts } from '../messages/en/topics';
+import type { Identifier } from '../names/read-identifier';
 import * as registry from './registry';
 import type { Publisher, Source } from './source';
 

@@ -4,9 +4,10 @@
  * Every command has these objects at hand, so they are small: names, addresses and a few short functions. What costs time to
  * load (parsers, what asks the publisher) is behind a function that imports it when it is needed.
  */
-import type { Identifier, OwnIdentifier } from '../contract/identifiers';
+
 import type { SearchQuery } from '../contract/parameters';
 import type { DocumentGroup, Jurisdiction } from '../contract/types';
+import type { Identifier, OwnIdentifier } from '../names/read-identifier';
 import type { Place } from './endpoints';
 import type { ParsedFile } from './parsed-file';
 import type { Changes, Fetcher, Find } from './publisher';
@@ -68,7 +69,7 @@ export interface SourceFacts extends Place {
   readonly identifier: string;
   /**
    * Reads a text as an identifier or an address of a register that only this publisher has; undefined for any other text.
-   * The registers of the API (BWB, ECLI, CELEX, CVDR) are read in `contract/identifiers`.
+   * The registers of the API (BWB, ECLI, CELEX, CVDR) are read in `names/registers`.
    */
   readonly parse?: (text: string) => OwnIdentifier | undefined;
   /** An identifier of that register, and what it names, for `lks help identifiers`. */

@@ -15,7 +15,7 @@ const LIMIT = 300_000;
 const COPIED = ['bin', 'build', 'sample', 'src', 'test', 'package.json', 'tsconfig.json'];
 
 const TABLES = 'src/contract/operations.ts';
-const LIBRARY = 'src/backends/library/filters.ts';
+const LIBRARY = 'src/library/search/filters.ts';
 const LIVE = 'src/backends/live/questions.ts';
 const TAKES = 'src/contract/takes.ts';
 const CASES = 'test/conformance/parameters.ts';

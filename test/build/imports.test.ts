@@ -76,22 +76,22 @@ const PLANTED: readonly (readonly [fault: string, file: string, text: string, sa
   ],
   [
     'an import at run time',
-    'src/citation/planted.ts',
+    'src/names/planted.ts',
     "export const planted = () => import('../cli/crash');\n",
-    'src/citation/planted.ts: citation may not import cli (src/cli/crash.ts)',
+    'src/names/planted.ts: names may not import cli (src/cli/crash.ts)',
   ],
   ['a file beside the rooms', 'src/files-planted.ts', '', 'src/files-planted.ts: no row in build/rooms.mjs'],
   [
     'an import below the first folder',
-    'src/backends/library/text/planted.ts',
-    "export { searchLibrary } from '../search';\n",
-    'src/backends/library/text/planted.ts: backends/library/text may not import backends/library (src/backends/library/search.ts)',
+    'src/library/text/planted.ts',
+    "export { searchLibrary } from '../search/search';\n",
+    'src/library/text/planted.ts: library/text may not import library/search (src/library/search/search.ts)',
   ],
   [
     'one backend in another',
     'src/backends/hosted/planted.ts',
-    "import type { Library } from '../library';\nexport type Planted = Library;\n",
-    'src/backends/hosted/planted.ts: backends/hosted may not import backends/library (src/backends/library/index.ts)',
+    "import type { Library } from '../../library/library';\nexport type Planted = Library;\n",
+    'src/backends/hosted/planted.ts: backends/hosted may not import library (src/library/library.ts)',
   ],
   [
     'one publisher in another',
@@ -113,9 +113,9 @@ const PLANTED: readonly (readonly [fault: string, file: string, text: string, sa
   ],
   [
     'more than types',
-    'src/backends/library/planted.ts',
-    "export { LIMITS } from '../../sources/import-limits';\n",
-    'src/backends/library/planted.ts: backends/library may import types of sources/parsed-file only (src/sources/import-limits.ts)',
+    'src/library/planted.ts',
+    "export { LIMITS } from '../sources/import-limits';\n",
+    'src/library/planted.ts: library may import types of sources/parsed-file only (src/sources/import-limits.ts)',
   ],
   [
     'a circle by types',
@@ -125,9 +125,9 @@ const PLANTED: readonly (readonly [fault: string, file: string, text: string, sa
   ],
   [
     'a package by another door',
-    'src/citation/planted-chalk.ts',
+    'src/names/planted-chalk.ts',
     "import chalk from 'chalk';\nexport const planted = chalk;\n",
-    'src/citation/planted-chalk.ts: chalk enters through render only',
+    'src/names/planted-chalk.ts: chalk enters through render only',
   ],
   [
     'a type of a package by another door',

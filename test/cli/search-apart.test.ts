@@ -3,9 +3,9 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { copyFileSync, existsSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { openLibrary } from '../../src/backends/library';
-import { takesLong } from '../../src/backends/library/cost';
 import { checkSearchQuery } from '../../src/contract/parameters';
+import { openLibrary } from '../../src/library/library';
+import { takesLong } from '../../src/library/search/cost';
 import { openDatabase } from '../../src/sqlite';
 import { BIN, cleanEnvironment, makeHome, ROOT, run } from '../support/run';
 

@@ -3,11 +3,11 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openStore } from '../../src/backends/library/open-store';
 import { LIBRARY_PARAMETERS, OPERATIONS } from '../../src/contract/operations';
 import { SEARCH_RESULT_FIELDS } from '../../src/contract/types';
-import { artikel, uitspraak } from '../backends/library/fixture';
+import { openStore } from '../../src/library/open-store';
 import { toestandXml, wettekst, artikel as xmlArtikel } from '../fixtures/import/toestand';
+import { artikel, uitspraak } from '../library/fixture';
 import { makeHome, run } from '../support/run';
 import { type Assistant, startAlone, startAssistant } from './support/assistant';
 

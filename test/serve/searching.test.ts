@@ -1,7 +1,7 @@
 /** Searches that take too long, or take their process with them: bounded, told, and no trouble to anybody else. */
 import path from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { openLibrary } from '../../src/backends/library';
+import { openLibrary } from '../../src/library/library';
 import { createKey, createWorkspace, openServiceFile } from '../../src/serve/registry';
 import { SearchPool } from '../../src/serve/searching/pool';
 import { Service } from '../../src/serve/service';

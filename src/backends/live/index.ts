@@ -2,11 +2,11 @@
 
 import { LksError } from '../../errors';
 import type { Environment } from '../../io';
+import { makeReach, recordMissed, recordReached } from '../../library/file/reach';
+import type { Library } from '../../library/library';
 import { PublisherClient } from '../../sources/http/client';
 import { loadPublishers } from '../../sources/publishers';
 import { openDatabase } from '../../sqlite';
-import type { Library } from '../library/library';
-import { makeReach, recordMissed, recordReached } from '../library/reach';
 import { BUDGET_MS, type LiveAnswer } from './find-all';
 import { LiveLibrary } from './live-library';
 

@@ -13,14 +13,14 @@ import type {
   SearchResult,
   Validity,
 } from '../../contract/types';
+import { uuidText } from '../../library/file/packing';
+import { documentUuid } from '../../library/file/uuid';
+import type { Library } from '../../library/library';
 import { say } from '../../messages';
 import type { PublisherClient } from '../../sources/http/client';
 import { identityKey } from '../../sources/identifiers';
 import type { Hit } from '../../sources/publisher';
 import type { Publisher } from '../../sources/source';
-import type { Library } from '../library/library';
-import { uuidText } from '../library/packing';
-import { documentUuid } from '../library/uuid';
 import { findAll, type LiveAnswer } from './find-all';
 import type { Asked } from './questions';
 

@@ -1,11 +1,11 @@
 /** `lks doc`: documents by row number, identifier, citation or URL. */
 
-import type { DocArgument } from '../../citation/doc-arguments';
-import { documentIdOf, remarkOn, textOn } from '../../citation/document-id';
 import type { Backend, DocumentCall } from '../../contract/backend';
 import { noticesOfAll } from '../../contract/caveats';
 import type { DocumentAnswer, NoticeMeta, TextVersion } from '../../contract/types';
 import { type FailedItem, LksError } from '../../errors';
+import type { DocArgument } from '../../lookup/doc-arguments';
+import { documentIdOf, remarkOn, textOn } from '../../lookup/document-id';
 import { say } from '../../messages';
 import { documentBlock } from '../../render/document-view';
 import type { Output } from '../../render/view';

@@ -5,11 +5,11 @@
 
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { DocArgument } from '../../citation/doc-arguments';
 import type { Backend } from '../../contract/backend';
 import type { DocumentAnswer } from '../../contract/types';
 import { failedItems, LksError } from '../../errors';
 import { digestOfFile, exists, type Placed, removeAbandoned } from '../../files';
+import type { DocArgument } from '../../lookup/doc-arguments';
 import { say } from '../../messages';
 import { FORMATS } from '../../render/formats';
 import { asText } from '../../render/safe-text';

@@ -1,7 +1,8 @@
 /** What `doc` was asked for: its arguments, and the lines of standard input as they come. */
-import { type DocArgument, readDocArguments } from '../../citation/doc-arguments';
+
 import { LksError } from '../../errors';
 import { chunksOf } from '../../io';
+import { type DocArgument, readDocArguments } from '../../lookup/doc-arguments';
 import { say } from '../../messages';
 import { turn } from '../../turn';
 import type { Context } from '../context';

@@ -1,9 +1,9 @@
 /** What `lks library add` and `lks library sync` share: the library opened for writing, and the publishers. */
 
 import { rmSync } from 'node:fs';
-import type { LibraryStore } from '../../backends/library';
 import { todayOf } from '../../contract/dates';
 import type { LksError } from '../../errors';
+import type { LibraryStore } from '../../library/store';
 import { say } from '../../messages';
 import { isMachine } from '../../render/formats';
 import type { Output } from '../../render/view';
@@ -32,7 +32,7 @@ export async function openHarvest(context: Context, publishers: readonly Publish
   const isNew = !settings.libraryExists;
   const [{ PublisherClient }, { openStore }] = await Promise.all([
     import('../../sources/http/client'),
-    import('../../backends/library'),
+    import('../../library/open-store'),
   ]);
   const target = openStore(file);
   const log = target.harvestLog();

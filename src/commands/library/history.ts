@@ -1,8 +1,10 @@
 /** What `lks library versions` and `lks library diff` share: the law or article that is named, with its texts. */
-import { type Library, openLibrary, withUpgrade } from '../../backends/library';
-import { readDocArguments } from '../../citation/doc-arguments';
+
 import type { Validity } from '../../contract/types';
 import { LksError } from '../../errors';
+import { type Library, openLibrary } from '../../library/library';
+import { withUpgrade } from '../../library/upgrade';
+import { readDocArguments } from '../../lookup/doc-arguments';
 import { say } from '../../messages';
 import { ownIdentifierNames } from '../../sources/publishers';
 import type { Context } from '../context';

@@ -82,7 +82,7 @@ export const command = defineCommand({
     const file = pathOf(context);
     const [{ importPaths }, { openStore }] = await Promise.all([
       import('../../sources/import-paths'),
-      import('../../backends/library'),
+      import('../../library/open-store'),
     ]);
     const store = new LateStore(() => openStore(file), context.settings().libraryExists);
     const progress = startProgress(context.io, say.commands.importStarting);

@@ -1,6 +1,7 @@
 /** The library of an import, opened when it is needed. */
-import type { LibraryStore } from '../../backends/library';
+
 import type { LksError } from '../../errors';
+import type { LibraryStore } from '../../library/store';
 import type { ImportCounts, ImportedFile, ImportTarget, ParsedFile } from '../../sources/parsed-file';
 
 /**

@@ -16,7 +16,7 @@ export const command = defineCommand({
     const file = pathOf(context);
     if (!context.settings().libraryExists)
       throw new LksError('not-found', say.commands.noLibrary(file), { hint: say.live.needsLibraryHint });
-    const { openStore } = await import('../../backends/library');
+    const { openStore } = await import('../../library/open-store');
     const store = openStore(file);
     try {
       const live = store.live(wish === undefined ? undefined : wish === 'on');

@@ -1,6 +1,7 @@
 /** What a user asks the publishers for: identifiers and citations, each with the publisher that has it. */
-import { readDocArguments } from '../../citation/doc-arguments';
+
 import { LksError } from '../../errors';
+import { readDocArguments } from '../../lookup/doc-arguments';
 import { say } from '../../messages';
 import type { Wanted } from '../../sources/harvest/add';
 import { parseIdentifier } from '../../sources/identifiers';

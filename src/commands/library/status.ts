@@ -1,6 +1,7 @@
 /** `lks library status`: what the library holds. */
-import type { LibraryStatus } from '../../backends/library';
+
 import { LksError } from '../../errors';
+import type { LibraryStatus } from '../../library/status';
 import { say } from '../../messages';
 import type { Output } from '../../render/view';
 import { defineCommand } from '../command';
@@ -29,7 +30,10 @@ export const command = defineCommand({
     const file = pathOf(context);
     if (!context.settings().libraryExists)
       throw new LksError('not-found', say.commands.noLibrary(file), { hint: say.commands.noLibraryHint });
-    const { readStatus, withUpgrade } = await import('../../backends/library');
+    const [{ readStatus }, { withUpgrade }] = await Promise.all([
+      import('../../library/status'),
+      import('../../library/upgrade'),
+    ]);
     const status = await withUpgrade(file, () => readStatus(file));
     return { output: statusOutput(status), notes: [say.commands.librarySize(file, status.documents, status.bytes)] };
   },

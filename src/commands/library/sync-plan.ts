@@ -12,7 +12,7 @@ import { pathOf } from './place';
 async function readProgress(context: Context, tasks: readonly SyncTask[]) {
   const file = pathOf(context);
   if (!context.settings().libraryExists) return new Map<string, never>();
-  const { readHarvest } = await import('../../backends/library/harvest-state');
+  const { readHarvest } = await import('../../library/harvest-state');
   return readHarvest(
     file,
     tasks.map(({ publisher }) => publisher.name),

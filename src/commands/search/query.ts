@@ -1,6 +1,5 @@
 /** From what was typed to the search parameters, and back to a command line that can be typed again. */
 
-import { parseQuery, spelledOut, termText } from '../../backends/library/text/query';
 import { forgiveLibraryOptions, forgiveSearch } from '../../contract/forgiving';
 import { LIBRARY_PARAMETERS, type Parameter, SEARCH_PARAMETERS, searchParameter } from '../../contract/operations';
 import {
@@ -11,6 +10,7 @@ import {
   type SearchQuery,
 } from '../../contract/parameters';
 import { LksError } from '../../errors';
+import { parseQuery, spelledOut, termText } from '../../library/text/query';
 import { say } from '../../messages';
 import { quoteWord } from '../../shell';
 import type { Input } from '../command';
@@ -52,7 +52,7 @@ function wordsOf({ args, flags }: SearchInput): string {
 /** Reads and checks a search as typed. Throws `usage` with a hint before any request is sent. */
 export async function readSearch(input: SearchInput): Promise<SearchAsked> {
   const q = wordsOf(input);
-  if ([...q].length < LEAST) (await import('../../contract/bare-law')).refuseBareLaw(q);
+  if ([...q].length < LEAST) (await import('../../names/near-laws')).refuseBareLaw(q);
   return {
     query: checkSearchQuery(forgiveSearch({ ...input.parameters, q }), flagName),
     options: checkLibraryOptions(forgiveLibraryOptions(input.parameters), flagName),

@@ -31,7 +31,7 @@ async function showCurl(context: Context, query: SearchQuery): Promise<Outcome> 
 /** How a law that is not in the library, or not as of a day, gets there. */
 async function addLaw(name: string, at: string | undefined, { description }: Backend): Promise<string> {
   const [{ findLaws }, { parseIdentifier }, { publisherOf }] = await Promise.all([
-    import('../../contract/laws'),
+    import('../../names/laws'),
     import('../../sources/identifiers'),
     import('../../sources/publishers'),
   ]);
@@ -104,7 +104,7 @@ async function refuseLawAlone(context: Context, { args, flags, parameters }: Sea
   const hasWords = args.some((word) => word.trim() !== '') || flags.phrase.length > 0;
   if (name === '' || hasWords || context.settings().problem !== undefined) return;
   const backend = await context.backend();
-  const { findLaws } = await import('../../contract/laws');
+  const { findLaws } = await import('../../names/laws');
   const [law, another] = findLaws(name);
   const held = law === undefined || another !== undefined ? undefined : await backend.held?.(law.id);
   if (law === undefined || another !== undefined || held !== undefined || backend.held === undefined)

@@ -1,9 +1,10 @@
 /** `lks serve`: opens the library, starts the service, and stops it when a signal comes. */
 
-import { openLibrary, withUpgrade } from '../../backends/library';
-import type { Library } from '../../backends/library/library';
-import { samplePath } from '../../backends/sample-path';
 import { LksError } from '../../errors';
+import type { Library } from '../../library/library';
+import { openLibrary } from '../../library/library';
+import { samplePath } from '../../library/sample-path';
+import { withUpgrade } from '../../library/upgrade';
 import { say } from '../../messages';
 import {
   hasKeys,

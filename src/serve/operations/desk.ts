@@ -1,5 +1,5 @@
 /** What the operations of the service work with. */
-import type { Library } from '../../backends/library';
+import type { Library } from '../../library/library';
 import type { Database } from '../../sqlite';
 import type { SearchPool } from '../searching/pool';
 

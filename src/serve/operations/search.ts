@@ -3,10 +3,11 @@
  * the key may not make, or that is wrong, is never charged. A search
  * that fails, for whatever reason, costs nothing.
  */
-import { parseQuery } from '../../backends/library';
+
 import { SEARCH_PARAMETERS } from '../../contract/operations';
 import { checkSearchQuery, type SearchQuery } from '../../contract/parameters';
 import { LksError } from '../../errors';
+import { parseQuery } from '../../library/text/query';
 import { say } from '../../messages';
 import { type Answer, refusal, refusalFor } from '../http/answer';
 import type { Exchange } from '../http/exchange';

@@ -2,9 +2,10 @@
  * The program of a process that searches: it takes one task at a time and can be killed at any moment, since it only
  * reads. The whole work of an answer is done here, its JSON included, so that the service only passes it on.
  */
-import { openLibrary } from '../../backends/library';
+
 import type { SearchCall } from '../../contract/backend';
 import { LksError } from '../../errors';
+import { openLibrary } from '../../library/library';
 import { type Report, SAMPLE, type SentError, type Task } from './protocol';
 
 const [file = '', kind] = process.argv.slice(2);

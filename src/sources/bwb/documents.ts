@@ -1,9 +1,9 @@
 /** A toestand as documents: one an article, one an annex with text of its own, one for the regulation itself. */
 import { isCalendarDate } from '../../contract/dates';
-import { citeArticle, lawById } from '../../contract/laws';
 import { LANGUAGES, type Language } from '../../contract/types';
 import { LksError } from '../../errors';
 import { say } from '../../messages';
+import { citeArticle, lawById } from '../../names/laws';
 import type { ParsedFile, SourceDocument } from '../parsed-file';
 import type { XmlAttributes } from '../xml/read';
 import { SOURCE } from './addresses';

@@ -1,5 +1,5 @@
 /** Headings in CVDR: the number stands in `nr`, in the label (`Artikel 3`, `1.Parkeren`) or in the title. */
-import { articleNumber } from '../../contract/identifiers/locator';
+import { articleNumber } from '../../names/locator';
 import type { Kop } from '../bwb/kop';
 
 /** What tells one article or container from another, and what it is about. */

@@ -1,8 +1,8 @@
 /** The `meta` of a local regulation: what is known about it besides its text. */
 import { isCalendarDate } from '../../contract/dates';
-import { parseCvdr } from '../../contract/identifiers/cvdr';
 import { LksError } from '../../errors';
 import { say } from '../../messages';
+import { parseCvdr } from '../../names/cvdr';
 import { attributeOf, childrenOf, collapse, rawText, type XmlElement } from '../xml/element';
 
 export interface RegelingMetadata {

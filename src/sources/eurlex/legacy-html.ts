@@ -3,9 +3,9 @@
  * file is no XML, so that only this one element is read, paragraph by paragraph.
  */
 
-import { readIdentifier, unwrap } from '../../contract/identifiers';
 import { LksError } from '../../errors';
 import { say } from '../../messages';
+import { readIdentifier, unwrap } from '../../names/read-identifier';
 import { refuseTooMany } from '../import-limits';
 import { decodeXml } from '../xml/decode';
 import { collapse } from '../xml/element';

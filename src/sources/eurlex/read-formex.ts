@@ -1,7 +1,7 @@
 /** Reads one Formex file: an act, an annex of one, a consolidated act, or the index of a publication. */
 
 import { isCalendarDate } from '../../contract/dates';
-import { readIdentifier, unwrap } from '../../contract/identifiers';
+import { readIdentifier, unwrap } from '../../names/read-identifier';
 import { attributeOf, childOf, childrenOf, collapse, rawText, textOfChild, type XmlElement } from '../xml/element';
 import { Footnotes } from '../xml/footnotes';
 import type { ActPart } from './act';

@@ -1,8 +1,8 @@
 /** Reads an act from the publisher's XHTML: of the Official Journal, or consolidated. */
 
-import { readIdentifier, unwrap } from '../../contract/identifiers';
 import { LksError } from '../../errors';
 import { say } from '../../messages';
+import { readIdentifier, unwrap } from '../../names/read-identifier';
 import { collapse, rawText, type XmlElement } from '../xml/element';
 import type { Act } from './act';
 import { celexOfTitle, dateOfFigures, dateOfTitle } from './celex';

@@ -2,7 +2,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { mkdirSync } from 'node:fs';
 import path from 'node:path';
-import { openStore } from '../../../src/backends/library';
+import { openStore } from '../../../src/library/open-store';
 import { createKey, createWorkspace, openServiceFile } from '../../../src/serve/registry';
 import type { Database } from '../../../src/sqlite';
 import { libraryFiles } from '../../conformance/library-documents';

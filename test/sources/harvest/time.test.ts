@@ -1,7 +1,8 @@
 /** Harvesting through time: a text that comes into force though nothing at the publisher changed, and listings that overlap. */
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { type LibraryStore, openStore } from '../../../src/backends/library';
+import { openStore } from '../../../src/library/open-store';
+import type { LibraryStore } from '../../../src/library/store';
 import { bwb as source } from '../../../src/sources/bwb/source';
 import { type HarvestWorld, harvestOne } from '../../../src/sources/harvest/harvest-one';
 import type { HarvestTarget } from '../../../src/sources/harvest/log';

@@ -1,0 +1,64 @@
+/** Whether and how fast each publisher answered, for `health`. */
+import type { Database } from '../../sqlite';
+import { preciseTimestampOf, timestampOf } from './moment';
+
+/** Failures older than this are forgotten; `health` looks at the last day. */
+const FAILURES_KEPT = 30 * 86_400_000;
+
+/** The last answer of a source. */
+export interface Reach {
+  lastSuccessAt: string | undefined;
+  latencyMs: number | undefined;
+}
+
+export interface Missed {
+  source: string;
+  /** What was asked for, for people. */
+  what: string;
+  message: string;
+}
+
+/** Makes the table where it is missing. Throws `local`. */
+export function makeReach(database: Database): void {
+  database.exec(
+    `create table if not exists reach (
+       source text primary key, last_success_at text, latency_ms integer
+     ) without rowid`,
+  );
+}
+
+/** Records an answer that took `ms` milliseconds. Throws `local`. */
+export function recordReached(database: Database, source: string, ms: number, now: Date): void {
+  database
+    .prepare(
+      `insert into reach (source, last_success_at, latency_ms) values (?, ?, ?)
+       on conflict (source) do update set last_success_at = excluded.last_success_at, latency_ms = excluded.latency_ms`,
+    )
+    .run(source, preciseTimestampOf(now), ms);
+}
+
+/** Records a failure, which also counts among those of the last 24 hours. Throws `local`. */
+export function recordMissed(database: Database, { source, what, message }: Missed, now: Date): void {
+  database.transaction(() => {
+    database
+      .prepare('insert into failures (source, file, message, at) values (?, ?, ?, ?)')
+      .run(source, what, message, preciseTimestampOf(now));
+    database.prepare('delete from failures where at < ?').run(timestampOf(new Date(now.getTime() - FAILURES_KEPT)));
+    database.prepare('insert or ignore into reach (source) values (?)').run(source);
+  });
+}
+
+/** By source; empty for a library that was never connected to a publisher. */
+export function readReach(database: Database): Map<string, Reach> {
+  const exists = database.prepare("select 1 from sqlite_schema where type = 'table' and name = 'reach'").get();
+  const rows = exists === undefined ? [] : database.prepare('select * from reach').all();
+  return new Map(
+    rows.map((row) => [
+      String(row.source),
+      {
+        lastSuccessAt: row.last_success_at === null ? undefined : String(row.last_success_at),
+        latencyMs: row.latency_ms === null ? undefined : Number(row.latency_ms),
+      },
+    ]),
+  );
+}

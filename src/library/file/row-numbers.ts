@@ -1,0 +1,127 @@
+/**
+ * Where a document stands: its row number in the library is made of its shelf (group, jurisdiction, language), its date
+ * and a running number. The filters on type, jurisdiction, language and date thus become ranges of row numbers, which
+ * cost nothing in a full-text query, where a join on another table costs more than the search itself.
+ */
+import { isCalendarDate } from '../../contract/dates';
+import {
+  DOCUMENT_GROUPS,
+  type DocumentGroup,
+  JURISDICTIONS,
+  type Jurisdiction,
+  LANGUAGES,
+  type Language,
+} from '../../contract/types';
+
+/** Documents on one shelf with one date. Row numbers are stored as differences, so that fewer would be smaller. */
+const PER_DAY = 1_048_576;
+/** Days up to the end of year 9999, rounded up. */
+const DAYS = 4_000_000;
+/** Days before the year 1000 are no dates of law: what has no date, day 0, may take up their room. */
+const FIRST_DAY = 364_878;
+const PER_SHELF = PER_DAY * DAYS;
+
+export interface Shelf {
+  group: DocumentGroup;
+  jurisdiction: Jurisdiction;
+  language: Language;
+}
+
+/** Inclusive bounds of row numbers. */
+export interface Range {
+  first: number;
+  last: number;
+}
+
+/** All shelves, in the order of their numbers, which are part of the file format: values may only be added at the end. */
+export const SHELVES: readonly Shelf[] = DOCUMENT_GROUPS.flatMap((group) =>
+  JURISDICTIONS.flatMap((jurisdiction) => LANGUAGES.map((language) => ({ group, jurisdiction, language }))),
+);
+
+/** The number of a shelf: 0 to 31. */
+export function shelfNumber({ group, jurisdiction, language }: Shelf): number {
+  const place = DOCUMENT_GROUPS.indexOf(group) * JURISDICTIONS.length + JURISDICTIONS.indexOf(jurisdiction);
+  return place * LANGUAGES.length + LANGUAGES.indexOf(language);
+}
+
+/**
+ * Texts that are not in force today stand on shelves of their own, this much higher: beyond the last row that a search
+ * of today's law looks at, in the same order.
+ */
+export const NOT_TODAY = 100;
+
+/** What a shelf holds, whether of today or not; undefined for a number that is no shelf. */
+export function shelfAt(shelf: number): Shelf | undefined {
+  return SHELVES[shelf % NOT_TODAY];
+}
+
+/** True for a row that stands on a shelf of today's texts. */
+export function isOfToday(id: number): boolean {
+  return shelfOf(id) < NOT_TODAY;
+}
+
+/** Every row number of today's shelves. */
+export const TODAY: Range = { first: 0, last: NOT_TODAY * PER_SHELF - 1 };
+
+/** The number of a row's shelf. */
+export function shelfOf(id: number): number {
+  return Math.floor(id / PER_SHELF);
+}
+
+/** What the shelf of a row holds. */
+export const shelfOfRow = (id: number): Shelf => shelfAt(shelfOf(id)) ?? SHELVES[0]!;
+
+/** Days since the last day before year 1; 0 when `date` is no real calendar date `YYYY-MM-DD`, or before the year 1000. */
+export function dayNumber(date: string): number {
+  if (!isCalendarDate(date)) return 0;
+  const [year = 0, month = 0, day = 0] = date.split('-').map(Number);
+  // Date.UTC would take the years 0 to 99 for 1900 to 1999.
+  const moment = new Date(0).setUTCFullYear(year, month - 1, day);
+  const days = Math.round(moment / 86_400_000) + 719_163;
+  return days < FIRST_DAY ? 0 : days;
+}
+
+/** The day number of a row. */
+export function dayOf(id: number): number {
+  const day = Math.floor(id / PER_DAY) % DAYS;
+  return day < FIRST_DAY ? 0 : day;
+}
+
+/** SQL that puts rows in the order of their days; rows without a date are one day. `column` has the row number. */
+export function dayInSql(column: string): string {
+  return `max((${column} / ${PER_DAY}) % ${DAYS}, ${FIRST_DAY - 1})`;
+}
+
+/** Row numbers of one shelf from one day to another (day numbers, inclusive; 0 is "no date"). */
+export function rangeOf(shelf: number, firstDay = 0, lastDay = DAYS - 1): Range {
+  const start = shelf * PER_SHELF;
+  const from = firstDay === 0 ? 0 : Math.max(firstDay, FIRST_DAY);
+  const to = Math.max(lastDay, FIRST_DAY - 1);
+  return { first: start + from * PER_DAY, last: start + to * PER_DAY + PER_DAY - 1 };
+}
+
+/** SQL for the row number in this format of a row of formats 1 and 2, which had more room for each day. */
+export function rowFromOld(column: string): string {
+  const [perDay, perShelf] = [10_000_000, 10_000_000 * DAYS];
+  return `${column} / ${perShelf} * ${PER_SHELF} + ${column} % ${perShelf} / ${perDay} * ${PER_DAY} + ${column} % ${perDay}`;
+}
+
+/** What two lists of ranges have in common, range by range. */
+export function commonRanges(some: readonly Range[], others: readonly Range[]): Range[] {
+  return some.flatMap((range) =>
+    others
+      .map(({ first, last }) => ({ first: Math.max(first, range.first), last: Math.min(last, range.last) }))
+      .filter(({ first, last }) => first <= last),
+  );
+}
+
+/** Joins ranges that touch. Takes them in ascending order. */
+export function joinRanges(ranges: readonly Range[]): Range[] {
+  const joined: Range[] = [];
+  for (const range of ranges) {
+    const last = joined.at(-1);
+    if (last !== undefined && last.last + 1 === range.first) last.last = range.last;
+    else joined.push({ ...range });
+  }
+  return joined;
+}

@@ -1,0 +1,184 @@
+/** The library's file format. A change that an older lks cannot read raises `SCHEMA_VERSION`. */
+import { existsSync, statSync } from 'node:fs';
+import { LksError } from '../../errors';
+import { say } from '../../messages';
+import type { Database } from '../../sqlite';
+import { COLUMNS } from '../index/plan';
+
+export const SCHEMA_VERSION = 3;
+
+/** `PRAGMA application_id` of a library: "lksL" in ASCII, so that `file` and we know it from other databases. */
+const APPLICATION_ID = 0x6c6b734c;
+
+/**
+ * `works`: one row for each work in one language from one source. `valid_from` and `harvested` are those of the toestand in
+ *   force today; on the day `next_change` another may be (empty: never).
+ * `docs`: what a result row shows, one row for each text of a document: `id` is coded (see `shelf.ts`), so that the texts
+ *   in force today stand apart from all others. `title_key` is the folded title where folding changes more than the case of
+ *   ASCII letters, else null. `url` is without its date in a work that has toestanden (see `contents.ts`). `named`
+ *   changes when the names in the full-text index do.
+ * `toestanden`, `contents`: every toestand that was imported, and what it holds (see `contents.ts`). All else about time
+ *   follows from these two and from `expressions`, what a manifest says of the dates of a work's toestanden.
+ * `segments`: which toestand of a work is the text when, as last worked out. `periods`: the days of a text; `url` where it
+ *   differs from that in `docs`. Ends (`valid_to`, `view_to`) are exclusive, empty when open. `valid_from` is empty where the
+ *   source gives no first day: before all other days. Whether a source gives an end too, `expressions` tells.
+ * `texts`: the packed texts (see `packing.ts`), in a table of their own, so that `docs` stays small.
+ * `names`: keys that name exactly one document, or a few (external id, aliases). `law_names`: keys that name a work.
+ * `descriptions`: what publishers say of works beside their texts (see `describe-work.ts`); `names` is a JSON list.
+ * `manifests`: the day on which a publisher last said what `expressions` has of a work (see `manifest-periods.ts`).
+ * `stock`: what stands on each shelf from each source, so that no search counts it anew.
+ * `files`: fingerprints of what was imported (see `imported-files.ts`). `failures`: what could not be, for `health`.
+ * `words`: the full-text index; it keeps no texts (contentless).
+ */
+export const DOCS = `
+  create table docs (
+    id integer primary key, uuid blob not null, work integer not null, position integer not null,
+    area integer not null, external_id text not null, title text not null, title_key text, url text not null,
+    document_type text not null, decision_date text not null, publication_date text not null, digest blob not null,
+    repealed integer not null, named blob not null
+  );
+  create index docs_by_uuid on docs (uuid);
+  create index docs_by_work on docs (work, position);
+`;
+
+/** The tables about time, new in format 2. */
+export const TIME = `
+  create index works_by_change on works (next_change) where next_change <> '';
+  create table toestanden (
+    id integer primary key, work integer not null, label text not null, valid_from text not null,
+    harvested text not null, unique (work, label)
+  );
+  create table contents (id integer primary key, packed blob not null);
+  create table expressions (
+    work text not null, label text not null, valid_from text not null, valid_to text not null, view_from text not null,
+    view_to text not null, deleted integer not null, primary key (work, label)
+  ) without rowid;
+  create table segments (
+    work integer not null, valid_from text not null, valid_to text not null, toestand integer not null,
+    primary key (work, valid_from)
+  ) without rowid;
+  create table periods (
+    doc integer not null, valid_from text not null, valid_to text not null, url text not null,
+    primary key (doc, valid_from)
+  ) without rowid;
+`;
+
+/** The works with a text without a day of its own, which a library may lack: see `undated-days.ts`. */
+export const UNDATED = `create index if not exists toestanden_undated on toestanden (work) where valid_from = '';`;
+
+export const FILES = `
+  create table files (key blob primary key, fingerprint blob not null) without rowid;
+  create index files_by_fingerprint on files (fingerprint);
+`;
+
+/** Memory for postings before they are written, in bytes: the more, the fewer pieces there are to merge. */
+const HASH_SIZE = 33_554_432;
+
+/** Pieces of the index that wait to be merged into a larger one: with more, each posting is written less often. */
+const PIECES = 12;
+
+export const WORDS = `
+  create virtual table words using fts5 (
+    ${COLUMNS.join(', ')}, content = '', contentless_delete = 1, tokenize = 'ascii'
+  );
+  insert into words (words, rank) values ('hashsize', ${HASH_SIZE});
+  insert into words (words, rank) values ('automerge', ${PIECES});
+`;
+
+const TABLES = `
+  create table works (
+    id integer primary key, source text not null, work text not null, language text not null,
+    shelf integer not null, valid_from text not null, harvested text not null,
+    next_change text not null default '', unique (work, language, source)
+  );
+  ${DOCS}
+  ${TIME}
+  ${UNDATED}
+  create table texts (id integer primary key, packed blob not null);
+  create table areas (id integer primary key, name text not null unique);
+  create table names (key text not null, doc integer not null, primary key (key, doc)) without rowid;
+  create index names_by_doc on names (doc);
+  create table law_names (key text not null, work integer not null, primary key (key, work)) without rowid;
+  create index law_names_by_work on law_names (work);
+  create table stock (
+    source text not null, shelf integer not null, documents integer not null, harvested text not null,
+    primary key (source, shelf)
+  ) without rowid;
+  ${FILES}
+  create table failures (id integer primary key, source text not null, file text not null, message text not null, at text not null);
+  ${WORDS}
+`;
+
+/** Tables that came later and that an older lks does without: made when a library is next opened for writing. */
+const ADDITIONS = `
+  create table if not exists descriptions (
+    source text not null, work text not null, names text not null, area text not null, as_of text not null,
+    primary key (source, work)
+  ) without rowid;
+  create table if not exists manifests (work text primary key, as_of text not null) without rowid;
+`;
+
+const pragma = (database: Database, name: string): number => Number(database.prepare(`pragma ${name}`).get()?.[name]);
+
+/**
+ * Makes the tables in a new, empty file; leaves one that has them alone. Safe when 2 processes do it at once. Checks
+ * nothing: see `checkSchema`.
+ */
+export function makeSchema(database: Database): void {
+  database.transaction(() => {
+    if (!isEmpty(database) || pragma(database, 'application_id') !== 0) return;
+    database.exec(TABLES);
+    database.exec(`pragma application_id = ${APPLICATION_ID}; pragma user_version = ${SCHEMA_VERSION}`);
+  });
+}
+
+/** Makes the tables that came later, where they are missing. */
+export function addTables(database: Database): void {
+  database.exec(ADDITIONS);
+}
+
+/** True for a file without any table: one that was just made. */
+export function isEmpty(database: Database): boolean {
+  return database.prepare('select count(*) as count from sqlite_schema').get()?.count === 0;
+}
+
+/** The number of the format that a library is in. */
+export const formatOf = (database: Database): number => pragma(database, 'user_version');
+
+/** True for a library of an older format, which `migrate.ts` brings up to date. */
+export function isOlder(database: Database): boolean {
+  return pragma(database, 'application_id') === APPLICATION_ID && formatOf(database) < SCHEMA_VERSION;
+}
+
+/** What the error of a library of an older format is known by. */
+export const OLDER_CODE = 'older_library';
+
+/**
+ * Checks that an open database is a library that this lks can read. Throws `local`: foreign, from a newer lks, or, with
+ * the code `OLDER_CODE`, of an older format.
+ */
+export function checkSchema(database: Database): void {
+  const file = database.path;
+  if (pragma(database, 'application_id') !== APPLICATION_ID) {
+    throw new LksError('local', say.library.foreign(file), { hint: say.library.foreignHint });
+  }
+  const version = formatOf(database);
+  if (version > SCHEMA_VERSION) {
+    throw new LksError('local', say.library.newer(file, version, SCHEMA_VERSION), { hint: say.library.newerHint });
+  }
+  if (version < SCHEMA_VERSION) {
+    throw new LksError('local', say.library.older(file, version, SCHEMA_VERSION), {
+      hint: say.library.olderHint,
+      code: OLDER_CODE,
+    });
+  }
+}
+
+/** Checks, before a library is opened for reading, that there is one. Throws `local`: missing, or empty. */
+export function checkFile(file: string): void {
+  if (!existsSync(file)) throw new LksError('local', say.library.missing(file), { hint: say.library.missingHint });
+  const stats = statSync(file);
+  if (stats.isFile() && stats.size === 0) {
+    throw new LksError('local', say.library.empty(file), { hint: say.library.emptyHint });
+  }
+}

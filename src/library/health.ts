@@ -1,0 +1,73 @@
+/** The health operation over the library: every source is tried with a small query of its own. */
+import type { Database } from '../sqlite';
+import { timestampOf } from './file/moment';
+import { unpackTexts } from './file/packing';
+import { readReach } from './file/reach';
+import { NOT_TODAY, TODAY } from './file/row-numbers';
+import { keyOf } from './text/words';
+
+export interface SourceHealth {
+  /** `ok`; `empty`: no documents; `failing`: cannot be read, or the last import or request failed within 24 h. */
+  status: 'ok' | 'empty' | 'failing';
+  /** Of the publisher's last answer, else of one look-up here, text included: whole milliseconds, rounded up. */
+  latency_ms: number;
+  /** `YYYY-MM-DD HH:MM:SS` of the last import or answer of the publisher (UTC); null when there was none. */
+  last_success_at: string | null;
+  /** Files that could not be imported, and requests that the publisher did not answer, in the last 24 h. */
+  failures_24h: number;
+}
+
+const DAY = 86_400_000;
+
+/** Finds one document of a source by its identifier and reads its text; false when the library contradicts itself. */
+function probe(database: Database, source: string): boolean {
+  const row = database
+    .prepare(
+      `select docs.id, docs.external_id, texts.packed from works join docs on docs.work = works.id
+       join texts on texts.id = docs.id where works.source = ? and docs.id <= ${TODAY.last} limit 1`,
+    )
+    .get(source);
+  if (row === undefined) return false;
+  unpackTexts(row.packed as Uint8Array, database.path);
+  const found = database
+    .prepare('select rowid from words where words match ? and rowid = ?')
+    .get(`names : "${keyOf(String(row.external_id))}"`, BigInt(Number(row.id)));
+  return found !== undefined;
+}
+
+function readable(database: Database, source: string): boolean {
+  try {
+    return probe(database, source);
+  } catch {
+    // Whatever is wrong with it, the source is failing: that is the answer.
+    return false;
+  }
+}
+
+/** Health of every source that the library holds documents of, or has failed to import or to reach. `now`: the present moment. */
+export function healthOf(database: Database, now: Date): Record<string, SourceHealth> {
+  const reach = readReach(database);
+  const sources = database
+    .prepare(
+      `select source, sum(documents) as documents, max(harvested) as harvested, max(failed) as failed,
+         sum(failures) as failures from (
+           select source, documents, harvested, null as failed, 0 as failures from stock where shelf < ${NOT_TODAY}
+           union all select source, 0, null, at, 1 from failures where at >= ?
+           union all select value, 0, null, null, 0 from json_each(?)
+         ) group by source order by source`,
+    )
+    .all(timestampOf(new Date(now.getTime() - DAY)), JSON.stringify([...reach.keys()]));
+  const health: Record<string, SourceHealth> = {};
+  for (const { source, documents, harvested, failed, failures } of sources) {
+    const start = performance.now();
+    const sound = documents === 0 || readable(database, String(source));
+    const latency = Math.ceil(performance.now() - start);
+    const { lastSuccessAt = '', latencyMs = latency } = reach.get(String(source)) ?? {};
+    const succeeded = [String(harvested ?? ''), lastSuccessAt].sort().at(-1) ?? '';
+    const failedLast = failed !== null && String(failed) > succeeded;
+    const status = !sound || failedLast ? 'failing' : documents === 0 ? 'empty' : 'ok';
+    const last_success_at = succeeded === '' ? null : succeeded.slice(0, 'YYYY-MM-DD HH:MM:SS'.length);
+    health[String(source)] = { status, latency_ms: latencyMs, last_success_at, failures_24h: Number(failures) };
+  }
+  return health;
+}

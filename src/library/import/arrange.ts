@@ -1,0 +1,212 @@
+/**
+ * Puts the texts of a work where they belong on a day: those in force on today's shelves, all others apart. What it does
+ * follows from the toestanden alone, so the order in which they came makes no difference.
+ */
+import type { SourceDocument } from '../../sources/parsed-file';
+import { type Database, damagedError } from '../../sqlite';
+import { type Contents, unpackContents } from '../file/contents';
+import { type Description, descriptionOf } from '../file/descriptions';
+import type { Moment } from '../file/moment';
+import { uuidText } from '../file/packing';
+import { isOfToday, shelfOf } from '../file/row-numbers';
+import { documentUuid } from '../file/uuid';
+import { expressionsOf } from '../time/expressions';
+import { type TextInWork, textsIn } from '../time/texts-of-work';
+import { type Expression, nextTurn, type Segment, segmentsOf } from '../time/timeline';
+import { addDocument, namingOf, nextId, putNames, removeDocument } from './documents';
+import { readShelved } from './held-document';
+
+export interface WorkRow {
+  id: number;
+  source: string;
+  work: string;
+  language: SourceDocument['language'];
+}
+
+interface HeldRow {
+  id: number;
+  uuid: Uint8Array;
+  digest: Uint8Array;
+  url: string;
+  position: number;
+  named: Uint8Array;
+  area: string;
+}
+
+function contentsIn(database: Database, expressions: readonly Expression[]): Map<number, Contents> {
+  const read = database.prepare('select packed from contents where id = ?');
+  return new Map(
+    expressions.map(({ id }) => {
+      const packed = (read.get(id)?.packed ?? new Uint8Array()) as Uint8Array;
+      return [id, unpackContents(packed, database.path)];
+    }),
+  );
+}
+
+const keyOfText = (uuid: Uint8Array, digest: string): string => `${uuidText(uuid)} ${digest}`;
+
+/** Adds a row, or brings one that is held up to date; returns its row number. */
+function putText(
+  database: Database,
+  work: WorkRow,
+  text: TextInWork,
+  held: HeldRow | undefined,
+  fresh: ReadonlyMap<string, SourceDocument>,
+  description: Description,
+): number {
+  const { entry, position, ofToday } = text;
+  const digest = Buffer.from(entry.digest, 'hex');
+  const lawNames = [...new Set([...text.lawNames, ...description.names])];
+  const described = description.area === '' ? {} : { lawArea: description.area };
+  const own = { url: entry.url, aliases: entry.aliases, lawNames, position, ...described };
+  if (held === undefined) {
+    const text = fresh.get(`${entry.externalId}\n${entry.digest}`);
+    // Another toestand lists the text, so that it was held; it is not, so that something is lost.
+    if (text === undefined) throw damagedError(database.path);
+    const document = { ...text, ...own };
+    const id = nextId(database, document, ofToday);
+    addDocument(database, id, work.id, document, digest);
+    return id;
+  }
+  const moves = isOfToday(held.id) !== ofToday;
+  const naming = namingOf({ externalId: entry.externalId, ...own });
+  const reclassified = description.area !== '' && description.area !== held.area;
+  if (moves || reclassified || !naming.subarray(0, 8).equals(held.named.subarray(0, 8))) {
+    const document = { ...readShelved(database, held.id, work), ...own };
+    removeDocument(database, held.id);
+    const id = moves ? nextId(database, document, ofToday) : held.id;
+    addDocument(database, id, work.id, document, digest);
+    return id;
+  }
+  const renamed = !naming.equals(held.named);
+  if (renamed) putNames(database, held.id, [entry.externalId, ...entry.aliases]);
+  if (renamed || held.url !== entry.url || held.position !== position) {
+    database
+      .prepare('update docs set url = ?, position = ?, named = ? where id = ?')
+      .run(entry.url, position, naming, BigInt(held.id));
+  }
+  return held.id;
+}
+
+type PutPeriod = [from: string, to: string, url: string];
+
+/** The periods of a text as they are kept: the address only where it differs from that of its row. */
+const periodsOf = ({ periods }: TextInWork, own: string): PutPeriod[] =>
+  periods.map(({ from, to, url }) => [from, to, url === own ? '' : url]);
+
+function putPeriods(database: Database, id: number, text: TextInWork): void {
+  const wanted = periodsOf(text, text.entry.url);
+  const held = database
+    .prepare('select valid_from, valid_to, url from periods where doc = ? order by valid_from')
+    .all(BigInt(id))
+    .map((row) => Object.values(row));
+  if (JSON.stringify(held) === JSON.stringify(wanted)) return;
+  database.prepare('delete from periods where doc = ?').run(BigInt(id));
+  const insert = database.prepare('insert into periods (doc, valid_from, valid_to, url) values (?, ?, ?, ?)');
+  for (const [from, to, url] of wanted) insert.run(BigInt(id), from, to, url);
+}
+
+function putSegments(
+  database: Database,
+  work: WorkRow,
+  segments: readonly Segment[],
+  expressions: Expression[],
+  today: string,
+) {
+  database.prepare('delete from segments where work = ?').run(work.id);
+  const insert = database.prepare('insert into segments (work, valid_from, valid_to, toestand) values (?, ?, ?, ?)');
+  for (const { from, to, expression } of segments) insert.run(work.id, from, to, expression.id);
+  const current = segments.find(({ from, to }) => from <= today && (to === '' || today < to));
+  const last = segments.at(-1)?.expression ?? expressions.at(-1);
+  const shown = current?.expression ?? last;
+  database
+    .prepare(
+      `update works set valid_from = ?, next_change = ?,
+         harvested = coalesce((select harvested from toestanden where id = ?), harvested) where id = ?`,
+    )
+    .run(current?.expression.validFrom ?? '', nextTurn(expressions, today), shown?.id ?? null, work.id);
+}
+
+/** What the toestanden of a work ask for: when each is the text, and where each text belongs. */
+interface Plan {
+  expressions: Expression[];
+  segments: Segment[];
+  contents: Map<number, Contents>;
+  texts: Map<string, TextInWork>;
+}
+
+function planOf(database: Database, work: Pick<WorkRow, 'id' | 'work'>, today: string): Plan {
+  const expressions = expressionsOf(database, work);
+  const segments = segmentsOf(expressions, today);
+  const contents = contentsIn(database, expressions);
+  return { expressions, segments, contents, texts: textsIn(expressions, segments, contents, today) };
+}
+
+/** The rows of a work, by `keyOfText`. */
+function heldIn(database: Database, work: number): Map<string, HeldRow> {
+  const rows = database
+    .prepare(
+      `select docs.id, uuid, digest, url, position, named, areas.name as area
+       from docs join areas on areas.id = docs.area where work = ?`,
+    )
+    .all(work) as unknown as HeldRow[];
+  return new Map(
+    rows.map((row) => [keyOfText(row.uuid, Buffer.from(row.digest).toString('hex')), { ...row, id: Number(row.id) }]),
+  );
+}
+
+const keyOf = (work: WorkRow, { entry }: TextInWork): string =>
+  keyOfText(documentUuid(work.source, entry.externalId, work.language), entry.digest);
+
+/** The days of a work, and of its rows, as they would be put down today: for a library that has them otherwise. */
+export function daysOf(
+  database: Database,
+  work: WorkRow,
+  today: string,
+): { segments: Segment[]; periods: [id: number, periods: PutPeriod[]][] } {
+  const { segments, texts } = planOf(database, work, today);
+  const held = heldIn(database, work.id);
+  const periods = [...texts.values()].flatMap((text): [number, PutPeriod[]][] => {
+    const row = held.get(keyOf(work, text));
+    return row === undefined ? [] : [[row.id, periodsOf(text, row.url)]];
+  });
+  return { segments, periods };
+}
+
+/**
+ * Arranges the texts of a work for `moment.today`. Runs inside the caller's transaction.
+ *
+ * @param fresh the documents that the library does not hold yet, by external id, a line feed and content digest.
+ * @param count is told every change of a shelf.
+ * @returns the names of the work, in all its toestanden.
+ */
+export function arrangeWork(
+  database: Database,
+  work: WorkRow,
+  moment: Moment,
+  fresh: ReadonlyMap<string, SourceDocument>,
+  count: (shelf: number, change: number) => void,
+): string[] {
+  const { expressions, segments, contents, texts } = planOf(database, work, moment.today);
+  const description = descriptionOf(database, work);
+  const held = heldIn(database, work.id);
+  const placed: [TextInWork, HeldRow | undefined][] = [];
+  for (const text of texts.values()) {
+    const key = keyOf(work, text);
+    placed.push([text, held.get(key)]);
+    held.delete(key);
+  }
+  for (const { id } of held.values()) {
+    removeDocument(database, id);
+    count(shelfOf(id), -1);
+  }
+  // Row numbers ascend with the place in the work: the full-text index is built fastest in ascending order.
+  for (const [text, row] of placed.sort(([a], [b]) => a.position - b.position)) {
+    const id = putText(database, work, text, row, fresh, description);
+    if (row !== undefined) count(shelfOf(row.id), -1);
+    count(shelfOf(id), 1);
+    putPeriods(database, id, text);
+  }
+  putSegments(database, work, segments, expressions, moment.today);
+  return [...new Set([...[...contents.values()].flatMap(({ lawNames }) => lawNames), ...description.names])];
+}

@@ -1,0 +1,173 @@
+/** Puts single documents into the library's tables and takes them out. Runs inside the caller's transaction. */
+import { crypto } from '../../builtins';
+import { LksError } from '../../errors';
+import { say } from '../../messages';
+import type { SourceDocument } from '../../sources/parsed-file';
+import type { Database } from '../../sqlite';
+import { packTexts } from '../file/packing';
+import { dayNumber, dayOf, NOT_TODAY, rangeOf, shelfNumber, shelfOf } from '../file/row-numbers';
+import { documentUuid } from '../file/uuid';
+import { COLUMNS, markOf } from '../index/plan';
+import { indexText } from '../text/indexed';
+import { foldText, keyOf } from '../text/words';
+
+/** A document as it stands in the library. */
+export interface Shelved {
+  id: number;
+  work: number;
+  digest: Uint8Array;
+}
+
+const INSERT_DOC = `insert into docs (id, uuid, work, position, area, external_id, title, title_key, url, document_type,
+  decision_date, publication_date, digest, repealed, named) values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`;
+const INSERT_WORDS = `insert into words (rowid, ${COLUMNS.join(', ')}) values (?${', ?'.repeat(COLUMNS.length)})`;
+
+/** 16 bytes that change when anything changes that a search or a reader could see. */
+export function digestOf(document: SourceDocument): Buffer {
+  return crypto()
+    .createHash('sha256')
+    .update(JSON.stringify(document, Object.keys(document).sort()))
+    .digest()
+    .subarray(0, 16);
+}
+
+/** The document with this external id, source and language; undefined when the library has none. */
+export function findShelved(database: Database, document: SourceDocument): Shelved | undefined {
+  const uuid = documentUuid(document.source, document.externalId, document.language);
+  const row = database.prepare('select id, work, digest from docs where uuid = ?').get(uuid);
+  return row as unknown as Shelved | undefined;
+}
+
+const dateOf = (document: SourceDocument): string => document.decisionDate || document.publicationDate;
+
+/** True when the row number still tells the truth about the document's shelf and date. */
+export function standsRight(id: number, document: SourceDocument): boolean {
+  return shelfOf(id) === shelfNumber(document) && dayOf(id) === dayNumber(dateOf(document));
+}
+
+/**
+ * The next free row number for the document's shelf and date; `ofToday` false: among the texts of other days. Throws
+ * `failed` where there is none left, which takes a million documents of one date.
+ */
+export function nextId(database: Database, document: SourceDocument, ofToday = true): number {
+  const day = dayNumber(dateOf(document));
+  const { first, last } = rangeOf(shelfNumber(document) + (ofToday ? 0 : NOT_TODAY), day, day);
+  const row = database
+    .prepare('select max(id) as id from docs where id between ? and ?')
+    .get(BigInt(first), BigInt(last));
+  const next = row?.id == null ? first : Number(row.id) + 1;
+  if (next > last)
+    throw new LksError('failed', say.library.dayFull(dateOf(document)), { hint: say.library.dayFullHint });
+  return next;
+}
+
+/** The row number of an area of law; a new one is added. */
+export function areaId(database: Database, name: string): number {
+  const find = database.prepare('select id from areas where name = ?');
+  if (find.get(name) === undefined) database.prepare('insert into areas (name) values (?)').run(name);
+  return Number(find.get(name)?.id);
+}
+
+/** Folded title where that differs by more than ASCII case, which SQLite's LIKE ignores by itself. */
+function titleKey(title: string): string | null {
+  const folded = foldText(title);
+  return folded === title.toLowerCase() && /^[\x20-\x7e]*$/.test(title) ? null : folded;
+}
+
+type Naming = Pick<SourceDocument, 'externalId' | 'aliases' | 'lawNames'>;
+
+/** What names the document, as the index searches it. A jci repeats the identifier in words of its own grammar. */
+function namesText({ externalId, aliases, lawNames }: Naming): string {
+  return [externalId, ...aliases.filter(isSpoken), ...lawNames].map(keyOf).join(' ');
+}
+
+/** False for a name, or the key of one, that nobody says: a jci. */
+export const isSpoken = (name: string): boolean => !/^jci\d/i.test(name);
+
+const shortHash = (text: string): Buffer => crypto().createHash('sha256').update(text).digest().subarray(0, 8);
+
+/** 16 bytes: the first 8 change when the names in the full-text index do, the last 8 when any name does. */
+export function namingOf(document: Naming): Buffer {
+  const all = [document.externalId, ...document.aliases].join('\n');
+  return Buffer.concat([shortHash(namesText(document)), shortHash(all)]);
+}
+
+/** Puts what names a document in the place of what named it before. */
+export function putNames(database: Database, id: number, names: readonly string[]): void {
+  database.prepare('delete from names where doc = ?').run(BigInt(id));
+  const insert = database.prepare('insert or ignore into names (key, doc) values (?, ?)');
+  for (const name of names) {
+    const nameKey = keyOf(name);
+    if (nameKey !== '') insert.run(nameKey, BigInt(id));
+  }
+}
+
+/**
+ * Adds a document under a row number, as part of a work. The row number must be free. `digest`: what the row is known
+ * by in its work.
+ */
+export function addDocument(
+  database: Database,
+  id: number,
+  work: number,
+  document: SourceDocument,
+  digest: Uint8Array = digestOf(document),
+): void {
+  const area = areaId(database, document.lawArea);
+  const { externalId, title, url, documentType, decisionDate, publicationDate, language, summary, body } = document;
+  const uuid = documentUuid(document.source, externalId, language);
+  const key = BigInt(id);
+  database
+    .prepare(INSERT_DOC)
+    .run(
+      key,
+      uuid,
+      work,
+      document.position,
+      area,
+      externalId,
+      title,
+      titleKey(title),
+      url,
+      documentType,
+      decisionDate,
+      publicationDate,
+      digest,
+      document.repealed === true ? 1 : 0,
+      namingOf(document),
+    );
+  database.prepare('insert into texts (id, packed) values (?, ?)').run(key, packTexts({ summary, body }));
+  putNames(database, id, [externalId, ...document.aliases]);
+  addWords(database, id, { title, summary, body, language, names: namesText(document), area });
+}
+
+/** What the index takes of a document. */
+export interface Indexable extends Pick<SourceDocument, 'title' | 'summary' | 'body' | 'language'> {
+  /** Keys of what names it, with a space between. */
+  names: string;
+  /** Row number of its area of law. */
+  area: number;
+}
+
+/** Puts a document into the full-text index under its row number, which must be free there. */
+export function addWords(database: Database, id: number, document: Indexable): void {
+  const columns = [document.body, document.title, document.summary].flatMap((text) => {
+    const { exact, stems } = indexText(text, document.language);
+    return [exact, stems];
+  });
+  database.prepare(INSERT_WORDS).run(BigInt(id), ...columns, document.names, markOf(document.area));
+}
+
+/** Takes a document out of every table. */
+export function removeDocument(database: Database, id: number): void {
+  const key = BigInt(id);
+  for (const sql of [
+    'delete from words where rowid = ?',
+    'delete from names where doc = ?',
+    'delete from texts where id = ?',
+    'delete from periods where doc = ?',
+    'delete from docs where id = ?',
+  ]) {
+    database.prepare(sql).run(key);
+  }
+}

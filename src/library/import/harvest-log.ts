@@ -1,0 +1,179 @@
+/**
+ * What is remembered of harvesting, in the library file itself: what was committed and what is still to be done can then
+ * never disagree, whenever a run is killed. The tables are made at the first harvest; a library without them is as good.
+ */
+import type { Listing, HarvestLog as Log, Queued } from '../../sources/harvest/log';
+import type { Visit } from '../../sources/http/request';
+import type { Change, Visited, Window } from '../../sources/publisher';
+import { sourceNamed } from '../../sources/publishers';
+import type { Database } from '../../sqlite';
+import { makeReach, recordMissed, recordReached } from '../file/reach';
+import { confirmPeriods } from './manifest-periods';
+
+/**
+ * `harvest_listings`: up to when a publisher's changes are in the library, and the listing under way. `harvest_queue`:
+ * what is still to be fetched. `harvested`: what was fetched, with the publisher's mark of its last change.
+ * `harvest_visits`: what each address said of itself, and until when that settles the matter.
+ */
+const TABLES = `
+  create table if not exists harvest_listings (
+    publisher text primary key, until text, window_from text, window_to text, next integer
+  ) without rowid;
+  create table if not exists harvest_queue (
+    place integer primary key autoincrement, publisher text not null, id text not null, stamp text not null,
+    failed integer not null default 0, unique (publisher, id)
+  );
+  create table if not exists harvested (
+    publisher text not null, id text not null, stamp text not null, primary key (publisher, id)
+  ) without rowid;
+  create table if not exists harvest_visits (
+    url text primary key, publisher text not null, id text not null, etag text not null, modified text not null,
+    good_until text not null
+  ) without rowid;
+`;
+
+const QUEUE = `insert into harvest_queue (publisher, id, stamp) values (?, ?, ?)
+  on conflict (publisher, id) do update set stamp = max(stamp, excluded.stamp)`;
+
+const text = (value: unknown): string | undefined => (typeof value === 'string' ? value : undefined);
+
+export class HarvestLog implements Log {
+  readonly #database: Database;
+  readonly #clock: () => Date;
+
+  /** `clock` gives the time that attempts are recorded with. Makes the tables. Throws `local`. */
+  constructor(database: Database, clock: () => Date) {
+    this.#database = database;
+    this.#clock = clock;
+    database.transaction(() => {
+      database.exec(TABLES);
+      makeReach(database);
+    });
+  }
+
+  known(url: string, today: string): Visit | undefined {
+    const row = this.#database
+      .prepare('select etag, modified from harvest_visits where url = ? and good_until >= ?')
+      .get(url, today);
+    if (row === undefined || (row.etag === '' && row.modified === '')) return undefined;
+    return { etag: String(row.etag), modified: String(row.modified) };
+  }
+
+  due(publisher: string, today: string): string[] {
+    const rows = this.#database
+      .prepare('select distinct id from harvest_visits where publisher = ? and good_until < ? order by id')
+      .all(publisher, today);
+    return rows.map(({ id }) => String(id));
+  }
+
+  harvestedUntil(publisher: string): string | undefined {
+    return text(this.#listing(publisher)?.until);
+  }
+
+  listing(publisher: string): Listing | undefined {
+    const row = this.#listing(publisher);
+    const [from, to] = [text(row?.window_from), text(row?.window_to)];
+    if (from === undefined || to === undefined) return undefined;
+    return { from, to, next: row?.next == null ? undefined : Number(row.next) };
+  }
+
+  #listing(publisher: string) {
+    return this.#database.prepare('select * from harvest_listings where publisher = ?').get(publisher);
+  }
+
+  openListing(publisher: string, { from, to }: Window): void {
+    this.#database
+      .prepare(
+        `insert into harvest_listings (publisher, window_from, window_to, next) values (?, ?, ?, 0)
+         on conflict (publisher) do update set window_from = excluded.window_from, window_to = excluded.window_to, next = 0`,
+      )
+      .run(publisher, from, to);
+  }
+
+  list(publisher: string, changes: readonly Change[], next: number | undefined): void {
+    this.#database.transaction(() => {
+      const stampOf = this.#database.prepare('select stamp from harvested where publisher = ? and id = ?');
+      const queue = this.#database.prepare(QUEUE);
+      for (const { id, stamp } of changes) {
+        const harvested = text(stampOf.get(publisher, id)?.stamp) ?? '';
+        if (harvested === '' || harvested < stamp) queue.run(publisher, id, stamp);
+      }
+      this.#database.prepare('update harvest_listings set next = ? where publisher = ?').run(next ?? null, publisher);
+    });
+  }
+
+  enqueue(publisher: string, ids: readonly string[]): void {
+    this.#database.transaction(() => {
+      const queue = this.#database.prepare(QUEUE);
+      for (const id of ids) queue.run(publisher, id, '');
+    });
+  }
+
+  isUnderWay(publisher: string, ids: readonly string[]): boolean {
+    const untried = this.#database.prepare(
+      'select 1 from harvest_queue where publisher = ? and failed = 0 and id in (select value from json_each(?)) limit 1',
+    );
+    return untried.get(publisher, JSON.stringify(ids)) !== undefined;
+  }
+
+  queued(publisher: string, after: number, limit: number): Queued[] {
+    const rows = this.#database
+      .prepare('select place, id, stamp from harvest_queue where publisher = ? and place > ? order by place limit ?')
+      .all(publisher, after, limit);
+    return rows.map(({ place, id, stamp }) => ({ place: Number(place), id: String(id), stamp: String(stamp) }));
+  }
+
+  countQueued(publisher: string): number {
+    const row = this.#database
+      .prepare('select count(*) as count from harvest_queue where publisher = ?')
+      .get(publisher);
+    return Number(row?.count ?? 0);
+  }
+
+  settle(publisher: string, { id, stamp }: Change, visits: readonly Visited[], today: string): void {
+    this.#database.transaction(() => {
+      this.drop(publisher, id);
+      // A stamp that is only a day says nothing of what changes later on that day.
+      const final = stamp.length > 10 || stamp < today ? stamp : '';
+      this.#database
+        .prepare(
+          `insert into harvested (publisher, id, stamp) values (?, ?, ?)
+           on conflict (publisher, id) do update set stamp = max(stamp, excluded.stamp)`,
+        )
+        .run(publisher, id, final);
+      const visit = this.#database.prepare(
+        'insert or replace into harvest_visits (url, publisher, id, etag, modified, good_until) values (?, ?, ?, ?, ?, ?)',
+      );
+      for (const { url, etag, modified, goodUntil } of visits) visit.run(url, publisher, id, etag, modified, goodUntil);
+      // Its manifest came today, or has not changed.
+      if (sourceNamed(publisher)?.keepsDays) confirmPeriods(this.#database, id, today);
+    });
+  }
+
+  drop(publisher: string, id: string): void {
+    this.#database.prepare('delete from harvest_queue where publisher = ? and id = ?').run(publisher, id);
+  }
+
+  fail(publisher: string, id: string): void {
+    this.#database
+      .prepare('update harvest_queue set failed = failed + 1 where publisher = ? and id = ?')
+      .run(publisher, id);
+  }
+
+  closeListing(publisher: string): void {
+    this.#database
+      .prepare(
+        `update harvest_listings set until = max(coalesce(until, ''), window_to), window_from = null, window_to = null,
+         next = null where publisher = ? and window_to is not null`,
+      )
+      .run(publisher);
+  }
+
+  reached(source: string, ms: number): void {
+    recordReached(this.#database, source, ms, this.#clock());
+  }
+
+  missed(source: string, what: string, message: string): void {
+    recordMissed(this.#database, { source, what, message }, this.#clock());
+  }
+}

@@ -1,0 +1,43 @@
+/** A document as it stands in the library, read back so that it can be put elsewhere. */
+import type { SourceDocument } from '../../sources/parsed-file';
+import type { Database } from '../../sqlite';
+import { unpackTexts } from '../file/packing';
+import { shelfAt, shelfOf } from '../file/row-numbers';
+
+/**
+ * The document in this row, without what its toestand says of it: its address is undated, and aliases, names of the work
+ * and position are left to the caller.
+ */
+export function readShelved(
+  database: Database,
+  id: number,
+  { source, work, language }: { source: string; work: string; language: SourceDocument['language'] },
+): SourceDocument {
+  const row = database
+    .prepare(
+      `select docs.*, areas.name as law_area, texts.packed from docs join areas on areas.id = docs.area
+       join texts on texts.id = docs.id where docs.id = ?`,
+    )
+    .demand(BigInt(id));
+  const { group, jurisdiction } = shelfAt(shelfOf(id))!;
+  return {
+    source,
+    work,
+    language,
+    group,
+    jurisdiction,
+    externalId: String(row.external_id),
+    documentType: String(row.document_type),
+    title: String(row.title),
+    ...unpackTexts(row.packed as Uint8Array, database.path),
+    url: String(row.url),
+    lawArea: String(row.law_area),
+    decisionDate: String(row.decision_date),
+    publicationDate: String(row.publication_date),
+    repealed: row.repealed === 1,
+    lawNames: [],
+    aliases: [],
+    validFrom: '',
+    position: Number(row.position),
+  };
+}

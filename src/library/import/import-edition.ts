@@ -1,0 +1,94 @@
+/** Imports one edition of a work: what is new is added, what changed is updated in place, what is gone is removed. */
+import { LksError } from '../../errors';
+import { say } from '../../messages';
+import type { ImportCounts, SourceDocument } from '../../sources/parsed-file';
+import type { Database } from '../../sqlite';
+import type { Moment } from '../file/moment';
+import { dayNumber, shelfNumber, shelfOf } from '../file/row-numbers';
+import { addDocument, digestOf, findShelved, nextId, removeDocument, standsRight } from './documents';
+import type { Edition } from './edition';
+import { importToestand } from './import-toestand';
+import { putLawNames, putWork, ShelfChanges } from './works';
+
+/** An import with nothing in it, to add to. */
+export function noCounts(): ImportCounts {
+  return { added: 0, updated: 0, unchanged: 0, removed: 0, versions: 0 };
+}
+
+function refuseDuplicates(documents: readonly SourceDocument[]): void {
+  const seen = new Set<string>();
+  for (const { externalId } of documents) {
+    if (seen.has(externalId)) {
+      throw new LksError('failed', say.library.duplicate(externalId), { hint: say.library.duplicateHint });
+    }
+    seen.add(externalId);
+  }
+}
+
+/** Row numbers ascend with shelf and date; the full-text index is built fastest in ascending order. */
+function inShelfOrder(documents: readonly SourceDocument[]): SourceDocument[] {
+  const dayOfDocument = (document: SourceDocument) => dayNumber(document.decisionDate || document.publicationDate);
+  return [...documents].sort(
+    (a, b) => shelfNumber(a) - shelfNumber(b) || dayOfDocument(a) - dayOfDocument(b) || a.position - b.position,
+  );
+}
+
+/** Puts one document in place; says what that was. */
+function putDocument(
+  database: Database,
+  work: number,
+  document: SourceDocument,
+  changes: ShelfChanges,
+): 'added' | 'updated' | 'unchanged' {
+  const shelved = findShelved(database, document);
+  const shelf = shelfNumber(document);
+  if (shelved === undefined) {
+    addDocument(database, nextId(database, document), work, document);
+    changes.add(shelf, 1);
+    return 'added';
+  }
+  changes.add(shelf, 0);
+  if (shelved.work === work && digestOf(document).equals(shelved.digest)) return 'unchanged';
+  removeDocument(database, shelved.id);
+  addDocument(database, standsRight(shelved.id, document) ? shelved.id : nextId(database, document), work, document);
+  changes.add(shelfOf(shelved.id), -1);
+  changes.add(shelf, 1);
+  return 'updated';
+}
+
+/**
+ * Imports an edition. Runs inside the caller's transaction.
+ *
+ * @returns what happened to its documents.
+ * @throws `failed` when 2 documents have the same external id, or when an edition without a date is offered of a work
+ *   that has dated ones.
+ */
+export function importEdition(database: Database, edition: Edition, moment: Moment): ImportCounts {
+  refuseDuplicates(edition.documents);
+  // An act of the EU as the Official Journal published it has no first day of its own, and is the first of its versions.
+  const hasVersions = edition.validFrom !== '' || edition.documents.some(({ group }) => group === 'eu');
+  if (hasVersions) return importToestand(database, edition, moment);
+  const work = putWork(database, edition, moment);
+  if (database.prepare('select 1 from toestanden where work = ?').get(work.id) !== undefined) {
+    throw new LksError('failed', say.library.undatedVersion(edition.work), { hint: say.library.undatedVersionHint });
+  }
+  const counts = noCounts();
+  const changes = new ShelfChanges();
+  const kept = new Set(edition.documents.map(({ externalId }) => externalId));
+  for (const row of database.prepare('select id, external_id from docs where work = ?').all(work.id)) {
+    if (kept.has(String(row.external_id))) continue;
+    removeDocument(database, Number(row.id));
+    changes.add(shelfOf(Number(row.id)), -1);
+    counts.removed += 1;
+  }
+  for (const document of inShelfOrder(edition.documents)) {
+    counts[putDocument(database, work.id, document, changes)] += 1;
+  }
+  putLawNames(
+    database,
+    work,
+    edition.documents.flatMap(({ lawNames }) => lawNames),
+  );
+  changes.put(database, edition.source, moment.now);
+  return counts;
+}

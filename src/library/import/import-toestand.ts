@@ -1,0 +1,106 @@
+/** Imports one dated version of a work. Versions are kept side by side; which one is shown follows from their dates. */
+import type { ImportCounts, SourceDocument } from '../../sources/parsed-file';
+import type { Database, Row } from '../../sqlite';
+import { contentDigest, contentsOf, packContents } from '../file/contents';
+import type { Moment } from '../file/moment';
+import { isOfToday } from '../file/row-numbers';
+import { onDay } from '../time/peildatum';
+import { arrangeWork, type WorkRow } from './arrange';
+import type { Edition } from './edition';
+import { putLawNames, putWork, ShelfChanges } from './works';
+
+/** Content digests of the texts of a work that are in force today, by external id. */
+function shownToday(database: Database, work: number): Map<string, string> {
+  return new Map(
+    database
+      .prepare('select id, external_id, digest from docs where work = ?')
+      .all(work)
+      .filter(({ id }) => isOfToday(Number(id)))
+      .map((row) => [String(row.external_id), Buffer.from(row.digest as Uint8Array).toString('hex')]),
+  );
+}
+
+/** Puts the toestand in the place of the one with its label; false when it was there already, to the letter. */
+function putToestand(database: Database, work: WorkRow, edition: Edition, moment: Moment): boolean {
+  const { label, validFrom, documents } = edition;
+  // A toestand that came without a number (from a library of format 1) is one of those of its day that have one.
+  if (label !== validFrom) {
+    const unnumbered = database
+      .prepare('select id from toestanden where work = ? and label = ?')
+      .get(work.id, validFrom);
+    if (unnumbered !== undefined) {
+      database.prepare('delete from contents where id = ?').run(Number(unnumbered.id));
+      database.prepare('delete from toestanden where id = ?').run(Number(unnumbered.id));
+    }
+  }
+  const packed = packContents(contentsOf(documents, validFrom));
+  const row = database
+    .prepare(
+      `insert into toestanden (work, label, valid_from, harvested) values (?, ?, ?, ?)
+       on conflict (work, label) do update set harvested = excluded.harvested returning id`,
+    )
+    .get(work.id, label, validFrom, moment.now);
+  const id = Number(row?.id);
+  const held = database.prepare('select packed from contents where id = ?').get(id);
+  if (held !== undefined && Buffer.from(packed).equals(held.packed as Uint8Array)) return false;
+  database.prepare('insert or replace into contents (id, packed) values (?, ?)').run(id, packed);
+  return true;
+}
+
+/** Works out where the texts of a work belong, and keeps the names and the totals right. */
+function rearrange(
+  database: Database,
+  work: WorkRow,
+  moment: Moment,
+  fresh: ReadonlyMap<string, SourceDocument> = new Map(),
+): void {
+  const changes = new ShelfChanges();
+  const names = arrangeWork(database, work, moment, fresh, (shelf, change) => changes.add(shelf, change));
+  putLawNames(database, work, names);
+  changes.put(database, work.source, moment.now);
+}
+
+/** Arranges anew works whose texts are held: rows of `works`, `harvested` included, which stays as it is. */
+export function rearrangeHeld(database: Database, rows: readonly Row[], today: string): void {
+  for (const { harvested, ...work } of rows) {
+    rearrange(database, work as unknown as WorkRow, { today, now: String(harvested) });
+  }
+}
+
+/** Arranges anew every work in which another toestand has come into force since it was last arranged. */
+export function rollForward(database: Database, moment: Moment): void {
+  const due = database
+    .prepare(`select id, source, work, language, harvested from works where next_change <> '' and next_change <= ?`)
+    .all(moment.today);
+  rearrangeHeld(database, due, moment.today);
+}
+
+/**
+ * Imports a toestand. Runs inside the caller's transaction.
+ *
+ * @returns for the toestand in force today what happened to the documents that a search shows; for any other how many
+ *   documents of it are kept beside them; `unchanged` for all of one that was held already.
+ */
+export function importToestand(database: Database, edition: Edition, moment: Moment): ImportCounts {
+  const { documents } = edition;
+  const work = putWork(database, edition, moment);
+  const before = shownToday(database, work.id);
+  const isNew = putToestand(database, work, edition, moment);
+  const fresh = new Map(documents.map((one) => [`${one.externalId}\n${contentDigest(one)}`, one]));
+  rearrange(database, work, moment, fresh);
+  const counts: ImportCounts = { added: 0, updated: 0, unchanged: 0, removed: 0, versions: 0 };
+  if (!isNew) return { ...counts, unchanged: documents.length };
+  const after = shownToday(database, work.id);
+  const current = database
+    .prepare(
+      `select 1 from segments join toestanden on toestanden.id = segments.toestand where segments.work = ? and label = ?
+       and ${onDay('segments')}`,
+    )
+    .get(work.id, edition.label, moment.today, moment.today);
+  for (const id of before.keys()) if (!after.has(id)) counts.removed += 1;
+  if (current === undefined) return { ...counts, versions: documents.length };
+  for (const [id, digest] of after) {
+    counts[!before.has(id) ? 'added' : before.get(id) === digest ? 'unchanged' : 'updated'] += 1;
+  }
+  return counts;
+}

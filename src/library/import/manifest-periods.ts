@@ -1,0 +1,52 @@
+/** The dates of the toestanden of a work, as its manifest gives them. */
+import type { ToestandPeriod } from '../../sources/parsed-file';
+import type { Database } from '../../sqlite';
+import { dayAfter } from '../file/moment';
+import { recordedAsOf } from '../time/manifest-day';
+import { rearrangeHeld } from './import-toestand';
+
+/**
+ * Records what a publisher's manifest says of the toestanden of a work, those that the library does not hold included; it
+ * takes the place of what was recorded of them before, and goes before the dates in the files. It may come before or
+ * after the toestanden themselves. Runs inside the caller's transaction.
+ *
+ * @param work the publisher's number of the work (`BWBR0002458`).
+ * @param stated the toestanden, and the day on which the publisher said so, `YYYY-MM-DD`; empty where that is not known. What
+ *   is recorded already stays where it was said later.
+ * @param today `YYYY-MM-DD`.
+ */
+export function recordPeriods(
+  database: Database,
+  work: string,
+  { periods, asOf }: { periods: readonly ToestandPeriod[]; asOf: string },
+  today: string,
+): void {
+  if (asOf !== '' && asOf < (recordedAsOf(database, work) ?? '')) return;
+  database.prepare('insert or replace into manifests (work, as_of) values (?, ?)').run(work, asOf);
+  const put = database.prepare(
+    `insert or replace into expressions (work, label, valid_from, valid_to, view_from, view_to, deleted)
+     values (?, ?, ?, ?, ?, ?, ?)`,
+  );
+  database.prepare('delete from expressions where work = ?').run(work);
+  for (const { label, from, to, viewFrom, viewTo, deleted } of periods) {
+    put.run(work, label, from, dayAfter(to), viewFrom, dayAfter(viewTo), deleted ? 1 : 0);
+  }
+  const works = database
+    .prepare(
+      `select id, source, work, language, harvested from works
+       where work = ? and id in (select work from toestanden)`,
+    )
+    .all(work);
+  rearrangeHeld(database, works, today);
+}
+
+/** Remembers that the publisher of a work says the same of its toestanden on `day`. Throws `local`. */
+export function confirmPeriods(database: Database, work: string, day: string): void {
+  // A manifest that an earlier lks recorded has no day yet.
+  database
+    .prepare(
+      `insert into manifests (work, as_of) select ?, ? where exists (select 1 from expressions where work = ?)
+       on conflict (work) do update set as_of = max(as_of, excluded.as_of)`,
+    )
+    .run(work, day, work);
+}

@@ -1,0 +1,56 @@
+/** What the library keeps of a work as a whole: its row, its names, and how much of it stands on which shelf. */
+import { lawById } from '../../names/laws';
+import type { Database } from '../../sqlite';
+import type { Moment } from '../file/moment';
+import { shelfNumber } from '../file/row-numbers';
+import { keyOf } from '../text/words';
+import type { WorkRow } from './arrange';
+import type { Edition } from './edition';
+
+/** Makes or updates the row of an edition's work; its dates are those of the edition until they are worked out. */
+export function putWork(database: Database, edition: Edition, moment: Moment): WorkRow {
+  const { source, work, language, documents } = edition;
+  const shelf = documents[0] === undefined ? 0 : shelfNumber(documents[0]);
+  database
+    .prepare(
+      `insert into works (source, work, language, shelf, valid_from, harvested) values (?, ?, ?, ?, '', ?)
+       on conflict (source, work, language) do update set shelf = excluded.shelf, harvested = excluded.harvested`,
+    )
+    .run(source, work, language, shelf, moment.now);
+  const row = database
+    .prepare('select id from works where source = ? and work = ? and language = ?')
+    .get(source, work, language);
+  return { id: Number(row?.id), source, work, language };
+}
+
+/** The names of a law: those that its files have, and those of the built-in table, so that a search finds both at once. */
+export function putLawNames(database: Database, work: WorkRow, names: readonly string[]): void {
+  const known = lawById(work.work);
+  const all = known === undefined ? names : [...names, known.title, ...known.names];
+  const keys = [...new Set(all.map(keyOf))].filter((key) => key !== '').sort();
+  const held = database.prepare('select key from law_names where work = ? order by key').all(work.id);
+  if (JSON.stringify(held.map(({ key }) => key)) === JSON.stringify(keys)) return;
+  database.prepare('delete from law_names where work = ?').run(work.id);
+  const insert = database.prepare('insert into law_names (key, work) values (?, ?)');
+  for (const key of keys) insert.run(key, work.id);
+}
+
+/** Changes in the number of documents on each shelf, gathered and then written once. */
+export class ShelfChanges {
+  readonly #changes = new Map<number, number>();
+
+  /** Notes a change; 0 for a shelf whose documents were seen again. */
+  add(shelf: number, change: number): void {
+    this.#changes.set(shelf, (this.#changes.get(shelf) ?? 0) + change);
+  }
+
+  /** Brings the running totals up to date. `now`: when the texts were harvested, `YYYY-MM-DD HH:MM:SS`. */
+  put(database: Database, source: string, now: string): void {
+    const put = database.prepare(
+      `insert into stock (source, shelf, documents, harvested) values (?, ?, ?, ?)
+       on conflict (source, shelf) do update set documents = documents + excluded.documents,
+         harvested = max(harvested, excluded.harvested)`,
+    );
+    for (const [shelf, change] of this.#changes) put.run(source, shelf, change, now);
+  }
+}

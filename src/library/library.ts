@@ -1,0 +1,178 @@
+/** The embedded library as a backend: one file on disk, opened read-only. */
+import type { Backend, BackendDescription, Call, DocumentCall, SearchCall } from '../contract/backend';
+import { todayOf } from '../contract/dates';
+import type { SearchQuery } from '../contract/parameters';
+import { refuseOptions, TAKES } from '../contract/takes';
+import type { DocumentAnswer, HealthAnswer, HeldWork, NoticeMeta, SearchAnswer, Validity } from '../contract/types';
+import { LksError } from '../errors';
+import { say } from '../messages';
+import { type Database, openDatabase } from '../sqlite';
+import { uuidBytes } from './file/packing';
+import { readLive } from './file/preferences';
+import { checkFile, checkSchema } from './file/schema';
+import { healthOf } from './health';
+import { areaNames } from './search/area-filter';
+import { takesLong } from './search/cost';
+import { searchLibrary } from './search/search';
+import { keyOf } from './text/words';
+import type { Changes, ChangesAsked } from './time/changes';
+import { documentWith } from './time/document-on';
+import { hasMisplaced, type Peildatum, peildatumOf } from './time/peildatum';
+
+/** Opens a library file for reading and checks it. Throws `local`: missing, empty, damaged, foreign, newer, locked. */
+export function openForReading(file: string): Database {
+  checkFile(file);
+  const database = openDatabase(file, { readOnly: true });
+  try {
+    checkSchema(database);
+    return database;
+  } catch (error) {
+    database.close();
+    throw error;
+  }
+}
+
+/** Performs a search of a library file where it keeps nobody waiting; undefined where that cannot be done. */
+export type SearchApart = (file: string, query: SearchQuery, call: SearchCall) => Promise<SearchAnswer | undefined>;
+
+export class Library implements Backend {
+  readonly description: BackendDescription;
+  readonly #database: Database;
+  #daysAreRight = false;
+  /** What goes with every answer: one from the sample says so itself, wherever it is read (contract.md, "The sample library"). */
+  readonly #meta: NoticeMeta;
+  readonly #apart: SearchApart | undefined;
+
+  /** Use `openLibrary`. */
+  constructor(database: Database, kind: 'library' | 'sample', apart?: SearchApart) {
+    this.#database = database;
+    this.#apart = apart;
+    this.description = { kind, location: database.path };
+    this.#meta = kind === 'sample' ? { notices: [{ code: 'sample', message: say.library.sampleNotice }] } : {};
+  }
+
+  /** The search operation: see `searchLibrary`. Throws `usage` for `live`, which only a library with its complement takes. */
+  async search(query: SearchQuery, call: SearchCall = {}): Promise<SearchAnswer> {
+    refuseOptions(call.options, { ...TAKES[this.description.kind], live: false });
+    const { at: day, live: _refused, ...options } = call.options ?? {};
+    const at = await this.#peildatum(day);
+    const whole = { ...query, ...options, ...(at && { at }) };
+    if (this.#apart !== undefined && call.named !== true && takesLong(this.#database, whole)) {
+      const answer = await this.#apart(this.#database.path, query, call);
+      if (answer !== undefined) return this.#noticed(answer, call);
+    }
+    return this.#noticed(await searchLibrary(this.#database, whole, call), call);
+  }
+
+  /** The first rows of a search that takes too long: see `firstRows`. */
+  async firstRows(query: SearchQuery, looking: boolean): Promise<SearchAnswer> {
+    const { firstRows } = await import('./search/first-rows');
+    const at = await this.#peildatum(undefined);
+    return this.#noticed(await firstRows(this.#database, at === undefined ? query : { ...query, at }, looking));
+  }
+
+  /** An answer with what goes with every one of them; what the answer itself has to say is told. */
+  #noticed<T extends { data: unknown; meta?: NoticeMeta }>(answer: T, call?: Call): T {
+    for (const notice of answer.meta?.notices ?? []) call?.notice?.({ kind: 'answer-notice', ...notice });
+    if (this.#meta.notices === undefined) return answer;
+    const notices = [...this.#meta.notices, ...(answer.meta?.notices ?? [])];
+    return { ...answer, meta: { ...answer.meta, notices } };
+  }
+
+  /** The document operation, for the day of the call. Throws `not-found`; `local` when the file is at fault. */
+  async document(id: string, call?: DocumentCall): Promise<DocumentAnswer> {
+    const uuid = uuidBytes(id);
+    const day = call?.options?.at;
+    const data = uuid === undefined ? undefined : documentWith(this.#database, uuid, await this.#peildatum(day));
+    if (data !== undefined) return this.#noticed<DocumentAnswer>({ data });
+    const held = await this.validity(id);
+    if (held !== undefined) {
+      const { notInForce } = await import('./time/not-in-force');
+      throw notInForce(this.#database, held, day, todayOf(new Date()));
+    }
+    throw new LksError('not-found', say.library.noSuchDocument(id), { hint: say.library.noSuchDocumentHint });
+  }
+
+  async #peildatum(day: string | undefined): Promise<Peildatum | undefined> {
+    if (day !== undefined) await this.#readDaysRight();
+    return peildatumOf(this.#database, day, todayOf(new Date()));
+  }
+
+  /** Before the days of a text are read: see `undated-days.ts`. */
+  async #readDaysRight(): Promise<void> {
+    if (this.#daysAreRight) return;
+    this.#daysAreRight = true;
+    if (!hasMisplaced(this.#database)) return;
+    const { readUndatedRight } = await import('./import/undated-days');
+    readUndatedRight(this.#database, todayOf(new Date()));
+  }
+
+  /** When a document is in force: see `validityOf`. The Dutch one where it exists in 2 languages. */
+  async validity(name: string): Promise<Validity | undefined> {
+    await this.#readDaysRight();
+    const { documentsNamed, validityOf } = await import('./time/history');
+    const [id, ...others] = documentsNamed(this.#database, name);
+    if (id === undefined) return undefined;
+    const held = validityOf(this.#database, id, todayOf(new Date()));
+    const same = others.every((other) => validityOf(this.#database, other, '')?.external_id === held?.external_id);
+    return same ? held : undefined;
+  }
+
+  /** The toestanden of a whole work: see `toestandenOf`. */
+  async toestanden(work: string): Promise<Validity | undefined> {
+    await this.#readDaysRight();
+    const { toestandenOf } = await import('./time/history');
+    return toestandenOf(this.#database, work, todayOf(new Date()));
+  }
+
+  /** What changed in a document or a whole work between 2 days: see `changesIn`. */
+  async changes(asked: ChangesAsked): Promise<Changes> {
+    await this.#readDaysRight();
+    const { changesIn } = await import('./time/changes');
+    return changesIn(this.#database, asked);
+  }
+
+  /** The health operation, keyed by source: see `healthOf`. */
+  async health(): Promise<HealthAnswer> {
+    return this.#noticed<HealthAnswer>({ data: healthOf(this.#database, new Date()) });
+  }
+
+  /** Whether the library is set to ask the publishers with every search. */
+  get live(): boolean {
+    return readLive(this.#database);
+  }
+
+  /** True when the library has a document with this external id, or any of this work. */
+  holds(externalId: string, work: string): boolean {
+    const find = this.#database.prepare(
+      'select 1 from works where work in (?, ?) union all select 1 from names where key = ? limit 1',
+    );
+    return find.get(work, externalId, keyOf(externalId)) !== undefined;
+  }
+
+  /** What is held of a work: see `heldOf`. */
+  async held(work: string): Promise<HeldWork | undefined> {
+    const { heldOf } = await import('./time/history');
+    return heldOf(this.#database, work);
+  }
+
+  /** The areas of law that occur, for a hint when a filter named another. */
+  async areas(): Promise<string[]> {
+    return areaNames(this.#database);
+  }
+
+  async close(): Promise<void> {
+    this.#database.close();
+  }
+}
+
+/**
+ * Opens a library for the operations. Nothing is written to it.
+ *
+ * @param file path of the library. @param options `sample`: it is the one that ships with lks; `apart`: performs the searches
+ *   that take long.
+ * @throws `local` as `openForReading` does.
+ */
+export function openLibrary(file: string, options: { sample?: boolean; apart?: SearchApart } = {}): Library {
+  return new Library(openForReading(file), options.sample === true ? 'sample' : 'library', options.apart);
+}

@@ -1,0 +1,57 @@
+/** Opens a library for writing. */
+import { mkdirSync } from 'node:fs';
+import path from 'node:path';
+import { LksError } from '../errors';
+import { say } from '../messages';
+import { openDatabase } from '../sqlite';
+import { momentOf } from './file/moment';
+import { addTables, checkSchema, isEmpty, isOlder, makeSchema } from './file/schema';
+import { rollForward } from './import/import-toestand';
+import { migrate } from './import/migrate';
+import { arrangeUndated } from './import/undated-days';
+import { LibraryStore } from './store';
+import { isDue } from './time/peildatum';
+
+function makeFolder(folder: string): void {
+  try {
+    mkdirSync(folder, { recursive: true, mode: 0o700 });
+  } catch (cause) {
+    const { code = '' } = cause as NodeJS.ErrnoException;
+    throw new LksError('local', say.library.noFolder(folder, code), { hint: say.library.noFolderHint, cause });
+  }
+}
+
+/**
+ * Opens a library for writing; makes the file and its folders (0700) when they are missing.
+ *
+ * The file keeps SQLite's rollback journal (journal mode DELETE): it leaves nothing beside the file, so that a library
+ * can be copied, or put in a read-only folder and searched there, which a write-ahead log does not allow. Changed pages
+ * stay in memory until the end of a transaction, so that searches go on while a file is imported.
+ *
+ * @param file path of the library. @param clock the time that imports are recorded with.
+ * A file of an older format is brought up to date first (see `migrate.ts`).
+ *
+ * @throws `local` when the file cannot be made or written, is damaged, another program's, or from a newer lks.
+ */
+export function openStore(file: string, clock: () => Date = () => new Date()): LibraryStore {
+  makeFolder(path.dirname(path.resolve(file)));
+  const database = openDatabase(file);
+  try {
+    // What is not ours to write, or of a newer lks, stays as it is to the letter.
+    if (!isEmpty(database) && !isOlder(database)) checkSchema(database);
+    // The size of pages (the larger, the less room is lost between texts) and how free space is kept can only be chosen before the first table is made.
+    database.exec('pragma page_size = 8192; pragma auto_vacuum = incremental; pragma journal_mode = delete');
+    database.exec('pragma cache_size = -65536; pragma cache_spill = off');
+    makeSchema(database);
+    const moment = momentOf(clock());
+    addTables(database);
+    migrate(database, moment.today);
+    checkSchema(database);
+    arrangeUndated(database, moment.today);
+    if (isDue(database, moment.today)) database.transaction(() => rollForward(database, moment));
+  } catch (error) {
+    database.close();
+    throw error;
+  }
+  return new LibraryStore(database, clock);
+}

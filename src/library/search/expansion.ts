@@ -1,0 +1,184 @@
+/**
+ * What a query finds beyond its words as they stand: compounds and their parts in Dutch texts, and translations in the
+ * texts of the other language. Each is a set of its own that leaves out what the words themselves find.
+ */
+import type { Language } from '../../contract/types';
+import { expressionOf, literalExpression, nearExpression, type Plan, type PlanOptions, planFor } from '../index/plan';
+import { compoundsOf, formsOf, type Parts, partsOf } from '../text/compounds';
+import { LONGEST_NAME, translationsInto } from '../text/glossary';
+import type { ParsedQuery, Term } from '../text/query';
+import { isStopWord } from '../text/stop-words';
+import type { Vocabulary } from '../text/vocabulary';
+
+export interface ExpandedPlan {
+  kind: 'compound' | 'translation';
+  /** The language of the documents that it finds. */
+  language: Language;
+  plan: Plan;
+  /** What it looks for besides the words of the query, for snippets and explanations. */
+  terms: Term[];
+}
+
+/** A stretch of the query, and other ways to say it. */
+interface Segment {
+  literal: string;
+  others: string[];
+  terms: Term[];
+}
+
+/** Words of a query that are expanded; a longer one is prose. */
+const MOST_EXPANDED = 12;
+/** Words between the parts of what could have been one compound. */
+const PART_DISTANCE = 5;
+
+const wordOf = (term: Term | undefined): string | undefined => (term?.kind === 'word' ? term.tokens[0] : undefined);
+const word = (token: string): Term => ({ kind: 'word', tokens: [token] });
+const phraseOrWord = (tokens: string[]): Term => ({ kind: tokens.length === 1 ? 'word' : 'phrase', tokens });
+
+const groupOf = (terms: readonly Term[], languages: readonly Language[]): string =>
+  terms.map((term) => `(${expressionOf(term, languages)})`).join(' AND ');
+
+const either = ({ literal, others }: Segment): string => `(${[`(${literal})`, ...others].join(' OR ')})`;
+
+/**
+ * All segments, at least one of them said otherwise: that one leads, because it is rare as a rule, and the index then
+ * reads little of the lists of the common words beside it.
+ */
+function together(segments: readonly Segment[]): string {
+  const ways = segments.flatMap(({ others }, at) =>
+    others.length === 0
+      ? []
+      : [[`(${others.join(' OR ')})`, ...segments.filter((_, place) => place !== at).map(either)].join(' AND ')],
+  );
+  return ways.map((way) => `(${way})`).join(' OR ');
+}
+
+/** Words that stand for a compound or its parts, as alternatives. */
+function alternatives(
+  words: readonly string[],
+  pairs: readonly (readonly [string, string])[],
+): Pick<Segment, 'others' | 'terms'> {
+  return {
+    others: [
+      ...words.map((found) => expressionOf(word(found), ['nl'])),
+      ...pairs.map((pair) => nearExpression(pair, PART_DISTANCE)),
+    ],
+    terms: [...words, ...new Set(pairs.flat())].map(word),
+  };
+}
+
+function splitSegment(term: Term, vocabulary: Vocabulary): Segment {
+  const literal = groupOf([term], ['nl']);
+  const token = wordOf(term);
+  const parts = token === undefined ? undefined : partsOf(token, vocabulary);
+  if (parts === undefined) return { literal, others: [], terms: [] };
+  const pairs = formsOf(parts.modifier, vocabulary).flatMap((modifier) =>
+    formsOf(parts.head, vocabulary).map((head) => [modifier, head] as const),
+  );
+  const words = compoundsOf(parts, vocabulary).filter((found) => found !== token);
+  return { literal, ...alternatives(words, pairs) };
+}
+
+/** The place of the next word that says something, after the one at `at`, with only small words between. */
+function nextWord(wanted: readonly Term[], at: number): number | undefined {
+  for (let next = at + 1; next < wanted.length; next++) {
+    const token = wordOf(wanted[next]);
+    if (token === undefined) return undefined;
+    if (!isStopWord(token, 'nl')) return next;
+  }
+  return undefined;
+}
+
+/** The query in stretches: 2 words that make compounds in the library, or one word with its parts. */
+function compoundSegments(wanted: readonly Term[], vocabulary: Vocabulary): Segment[] {
+  const segments: Segment[] = [];
+  for (let at = 0; at < wanted.length; at++) {
+    const term = wanted[at];
+    const first = wordOf(term);
+    if (term === undefined) continue;
+    const next = first === undefined || isStopWord(first, 'nl') ? undefined : nextWord(wanted, at);
+    const second = next === undefined ? undefined : wordOf(wanted[next]);
+    const pairs: Parts[] =
+      first === undefined || second === undefined
+        ? []
+        : [
+            { modifier: second, head: first },
+            { modifier: first, head: second },
+          ];
+    const words = [...new Set(pairs.flatMap((pair) => compoundsOf(pair, vocabulary)))];
+    if (next !== undefined && words.length > 0) {
+      segments.push({ literal: groupOf(wanted.slice(at, next + 1), ['nl']), ...alternatives(words, []) });
+      at = next;
+    } else segments.push(splitSegment(term, vocabulary));
+  }
+  return segments;
+}
+
+/** The longest stretch from `at` on that the glossary translates. */
+function translatedFrom(
+  wanted: readonly Term[],
+  at: number,
+  language: Language,
+): { length: number; names: string[][] } {
+  for (let length = Math.min(LONGEST_NAME, wanted.length - at); length > 0; length--) {
+    const tokens = wanted.slice(at, at + length).map(wordOf);
+    if (tokens.includes(undefined)) continue;
+    const names = translationsInto(language, tokens as string[]);
+    if (names.length > 0) return { length, names };
+  }
+  return { length: 1, names: [] };
+}
+
+/** The query in stretches, each with its names in `language`; small words of the other language are left out. */
+function translatedSegments(wanted: readonly Term[], language: Language): Segment[] {
+  const segments: Segment[] = [];
+  for (let at = 0; at < wanted.length; ) {
+    const { length, names } = translatedFrom(wanted, at, language);
+    const terms = wanted.slice(at, at + length);
+    at += length;
+    const [only] = terms.map(wordOf);
+    if (names.length === 0 && only !== undefined && isStopWord(only, language === 'nl' ? 'en' : 'nl')) continue;
+    const single = length === 1 ? [] : translatedSegments1(terms, language);
+    const others = names.map((name) => expressionOf(phraseOrWord(name), [language]));
+    if (single.some((segment) => segment.others.length > 0)) others.push(`(${together(single)})`);
+    segments.push({
+      literal: groupOf(terms, [language]),
+      others,
+      terms: [...names.map(phraseOrWord), ...single.flatMap((segment) => segment.terms)],
+    });
+  }
+  return segments;
+}
+
+/** As `translatedSegments`, word by word. */
+function translatedSegments1(terms: readonly Term[], language: Language): Segment[] {
+  return terms.flatMap((term) => translatedSegments([term], language));
+}
+
+/**
+ * The further sets of a query, which share no document with what its words find as they stand, nor with one another.
+ *
+ * @param parsed the terms. @param options as for the literal plan. @param vocabulary the library's words.
+ * @param languages the languages of the documents that the filters allow.
+ */
+export function expandQuery(
+  parsed: ParsedQuery,
+  options: PlanOptions,
+  vocabulary: Vocabulary,
+  languages: readonly Language[],
+): ExpandedPlan[] {
+  const { wanted } = parsed;
+  if (wanted.length > MOST_EXPANDED) return [];
+  const plans: ExpandedPlan[] = [];
+  let listed = literalExpression(parsed, options.language);
+  const add = (kind: ExpandedPlan['kind'], language: Language, segments: readonly Segment[]): void => {
+    if (!segments.some(({ others }) => others.length > 0)) return;
+    const expression = together(segments);
+    const terms = segments.flatMap((segment) => segment.terms);
+    plans.push({ kind, language, plan: planFor(expression, parsed, options, listed), terms });
+    if (kind === 'compound') listed = `(${listed}) OR (${expression})`;
+  };
+  if (languages.includes('nl')) add('compound', 'nl', compoundSegments(wanted, vocabulary));
+  for (const language of languages) add('translation', language, translatedSegments(wanted, language));
+  return plans;
+}

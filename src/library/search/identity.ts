@@ -1,0 +1,86 @@
+/** What a whole query names: one document (an identifier, a citation, a case number), or a law. */
+
+import { parseIdentifier } from '../../sources/identifiers';
+import type { Database } from '../../sqlite';
+import { keyOf } from '../text/words';
+import { worksNamed, worksNumbered } from './law-filter';
+import { conditionOnDocs, type Scope } from './scope';
+
+/** Row numbers, in the order in which they are shown. */
+export interface Named {
+  /** Documents that the query is the name of. */
+  documents: number[];
+  /** Documents of the law that the query is the name of, in the order of the law; those above left out. */
+  ofLaw: number[];
+}
+
+/** Words of a place (`artikel 3, eerste lid, onder a`), and of a citation, at most. */
+const MOST_PLACE = 8;
+const MOST_WORDS = 60;
+/** What stands between a place and the law: `van de`, `of the`. */
+const BETWEEN = /^(?:van|uit|in|of)\s+(?:(?:de|het|the)\s+)?|^(?:de|het|the)\s+/i;
+
+const ids = (rows: readonly Record<string, unknown>[]): number[] => rows.map(({ id }) => Number(id));
+
+/** External ids of an article or a recital of a law by a name that only the library knows: `artikel 3 Zorgindicatiebesluit`. */
+async function articlesCited(database: Database, q: string): Promise<string[]> {
+  const words = q.trim().split(/[\s,;]+/);
+  if (words.length < 2 || words.length > MOST_WORDS) return [];
+  const { isRecital, readLocator } = await import('../../names/read-identifier');
+  for (let length = words.length - 1; length >= Math.max(1, words.length - MOST_PLACE); length--) {
+    for (const start of [words.length - length, 0]) {
+      const name = words.slice(start, start + length).join(' ');
+      const works = worksNamed(database, name.replace(BETWEEN, ''));
+      if (works.length === 0) continue;
+      const place = [...words.slice(0, start), ...words.slice(start + length)]
+        .join(' ')
+        .replace(/\s(?:van|uit|in|of)$/i, '');
+      const locator = readLocator(place);
+      if (locator === undefined || (locator.article === undefined && !isRecital(locator))) continue;
+      const find = database.prepare('select work from works where id = ?');
+      const article = locator.article === 'enig' ? 'enig artikel' : `artikel ${locator.article}`;
+      const parts = isRecital(locator) ? locator.containers : [...locator.containers, article];
+      return works.map((id) => [String(find.get(id)?.work), ...parts].join(' '));
+    }
+  }
+  return [];
+}
+
+/**
+ * The external ids that a whole query can name. Every identifier and every citation of an article has a digit in it, and
+ * a law's own names stand in the library; so most queries need not load the grammar of citations.
+ */
+async function externalIdsIn(database: Database, q: string): Promise<string[]> {
+  if (!/\d/.test(q)) return [];
+  const { readCitation } = await import('../../names/citation');
+  const known = [...(readCitation(q, parseIdentifier(q))?.externalIds ?? [])];
+  return known.length > 0 || worksNamed(database, q).length > 0 ? known : articlesCited(database, q);
+}
+
+/**
+ * Finds what a query is the name of, within the filters.
+ *
+ * @param q the whole query as typed: external id, ECLI, CELEX, jci, URL, case number, LJN, citation, name of a law.
+ */
+export async function findNamed(database: Database, q: string, scope: Scope): Promise<Named> {
+  const externalIds = await externalIdsIn(database, q);
+  const keys = [...new Set([...externalIds.map(keyOf), keyOf(q)])].filter((key) => key !== '');
+  const { sql, values } = conditionOnDocs(scope);
+  const documents = database
+    .prepare(
+      `select docs.id, min(wanted.key) as place from json_each(?) as wanted
+       join names on names.key = wanted.value join docs on docs.id = names.doc
+       where true${sql} group by docs.id order by place, docs.decision_date desc, docs.external_id, docs.id`,
+    )
+    .all(JSON.stringify(keys), ...values);
+  const works = [...new Set([...worksNumbered(database, externalIds), ...worksNamed(database, q)])];
+  if (works.length === 0) return { documents: ids(documents), ofLaw: [] };
+  const ofLaw = database
+    .prepare(
+      `select docs.id from json_each(?) as wanted join docs on docs.work = wanted.value
+       where true${sql} order by wanted.key, docs.position, docs.external_id`,
+    )
+    .all(JSON.stringify(works), ...values);
+  const apart = new Set(ids(documents));
+  return { documents: ids(documents), ofLaw: ids(ofLaw).filter((id) => !apart.has(id)) };
+}

@@ -1,0 +1,56 @@
+/** From row numbers to what a search shows. */
+import type { SearchResult } from '../../contract/types';
+import type { Database } from '../../sqlite';
+import { uuidText } from '../file/packing';
+import { shelfOfRow } from '../file/row-numbers';
+import { textsOf } from '../file/texts';
+import type { Term } from '../text/query';
+import { COLUMNS, sourceOf } from '../time/document-on';
+import type { Peildatum } from '../time/peildatum';
+import { snippetOf } from './snippet';
+import type { Kind } from './tiers';
+
+/** A row of the answer, and why it is there. */
+export interface Scored {
+  id: number;
+  score: number;
+  kind: Kind | 'named' | 'of-law';
+  /** What its place comes from, as a number that only rows of one search share. */
+  measure: number;
+}
+
+/** Throws `local` where the file has no text for the row: a row whose text nobody can read is not shown as found. */
+function demandTexts(database: Database, id: number): void {
+  database.prepare('select 1 from texts where id = ?').demand(BigInt(id));
+}
+
+/**
+ * A search result for the document with this row number. `snippet.terms` are what its snippet should show; the words that match
+ * there are added to `snippet.matched`; without `snippet` it is empty. `at` is the day asked for.
+ */
+export function resultOf(
+  database: Database,
+  { id, score }: Pick<Scored, 'id' | 'score'>,
+  snippet: { terms: readonly Term[]; matched?: Set<string> } | undefined,
+  at?: Peildatum,
+): SearchResult {
+  const row = database
+    .prepare(`select ${COLUMNS} from docs join works on works.id = docs.work where docs.id = ?`)
+    .demand(BigInt(id));
+  const { jurisdiction, language } = shelfOfRow(id);
+  if (snippet === undefined) demandTexts(database, id);
+  return {
+    id: uuidText(row.uuid as Uint8Array),
+    source: String(row.source),
+    external_id: String(row.external_id),
+    title: String(row.title),
+    snippet:
+      snippet === undefined ? '' : snippetOf({ ...textsOf(database, id), language }, snippet.terms, snippet.matched),
+    url: sourceOf(database, row, at).url,
+    language,
+    jurisdiction,
+    document_type: String(row.document_type),
+    decision_date: String(row.decision_date),
+    score,
+  };
+}

@@ -1,0 +1,231 @@
+/** The passage of a text that shows best why it was found. */
+import type { Language } from '../../contract/types';
+import { type Beginnings, beginningsOf, wordsBeginning } from '../text/beginnings';
+import type { Term } from '../text/query';
+import { rootOf, stemOf } from '../text/stem';
+import { patternFor, type Word, wordsOf } from '../text/words';
+
+/** Length of a snippet in UTF-16 units, ellipses included. */
+const LONGEST = 240;
+/** How far matches of one passage may lie apart, so that some context fits around them. */
+const WIDEST = 200;
+/** In a long decision with a word on every line, the first of these many matches hold a good passage. */
+const MOST_MATCHES = 400;
+
+interface Match {
+  start: number;
+  end: number;
+  /** Index of the term. */
+  term: number;
+  /** 2 for the word as typed, 1 for another form of it. */
+  weight: number;
+}
+
+interface Wanted {
+  term: Term;
+  /** Place of the term in the list. */
+  index: number;
+  stem: string | undefined;
+}
+
+/** A text and the pattern of its words, which is dear to find and so is found once. */
+interface Searched {
+  text: string;
+  pattern: RegExp;
+  language: Language;
+}
+
+/** Words recur, in one text and in the next. Bounded, then started anew. */
+const LARGEST_CACHE = 50_000;
+const caches: Record<Language, Map<string, string>> = { nl: new Map(), en: new Map() };
+
+function cachedStem(token: string, language: Language): string {
+  const cache = caches[language];
+  let stem = cache.get(token);
+  if (stem === undefined) {
+    if (cache.size >= LARGEST_CACHE) cache.clear();
+    stem = stemOf(token, language) ?? '';
+    cache.set(token, stem);
+  }
+  return stem;
+}
+
+/** Whether the word at hand starts a match of the term, and how good: 2, 1 or 0; and where the match ends. */
+function weigh(wanted: Wanted, word: Word, searched: Searched): { weight: number; end: number } {
+  const { text, pattern, language } = searched;
+  const { kind, tokens } = wanted.term;
+  if (kind === 'word') {
+    if (word.token === tokens[0]) return { weight: 2, end: word.end };
+    if (wanted.stem === undefined) return { weight: 0, end: word.end };
+    return { weight: cachedStem(word.token, language) === wanted.stem ? 1 : 0, end: word.end };
+  }
+  let end = word.end;
+  let at = 0;
+  for (const next of wordsOf(text, word.start, pattern)) {
+    const open = kind === 'prefix' && at === tokens.length - 1;
+    const token = tokens[at] ?? '';
+    if (open ? !next.token.startsWith(token) : next.token !== token) return { weight: 0, end };
+    end = next.end;
+    at += 1;
+    if (at === tokens.length) break;
+  }
+  return { weight: at === tokens.length ? 2 : 0, end };
+}
+
+/** The terms of a query, and the beginnings of the words that can match one of them. */
+interface Sought {
+  wanted: readonly Wanted[];
+  beginnings: Beginnings;
+}
+
+/** The rows of one page have the same terms, and two languages at most. */
+const soughtBefore = new WeakMap<readonly Term[], Partial<Record<Language, Sought>>>();
+
+function soughtIn(terms: readonly Term[], language: Language): Sought {
+  const known = soughtBefore.get(terms) ?? {};
+  const sought = known[language];
+  if (sought !== undefined) return sought;
+  const wanted = terms.map((term, index) => {
+    const [token = ''] = term.tokens;
+    return { term, index, stem: term.kind === 'word' ? stemOf(token, language) : undefined };
+  });
+  const roots = wanted.map(({ term, stem }) => (stem === undefined ? (term.tokens[0] ?? '') : rootOf(stem, language)));
+  const made = { wanted, beginnings: beginningsOf(roots.filter((root) => root !== '')) };
+  soughtBefore.set(terms, { ...known, [language]: made });
+  return made;
+}
+
+function matchesIn(text: string, terms: readonly Term[], language: Language): Match[] {
+  const { wanted: all, beginnings } = soughtIn(terms, language);
+  const searched = { text, pattern: patternFor(text), language };
+  const matches: Match[] = [];
+  for (const word of wordsBeginning(text, beginnings, searched.pattern)) {
+    for (const wanted of all) {
+      const { weight, end } = weigh(wanted, word, searched);
+      if (weight > 0) matches.push({ start: word.start, end, term: wanted.index, weight });
+    }
+    if (matches.length >= MOST_MATCHES) break;
+  }
+  return matches;
+}
+
+/** The first match of one term in a text, the word as typed before another form; undefined when it has none. */
+export function matchOf(text: string, term: Term, language: Language): { text: string; exact: boolean } | undefined {
+  const matches = matchesIn(text, [term], language);
+  const best = matches.find(({ weight }) => weight === 2) ?? matches[0];
+  return best === undefined ? undefined : { text: oneLine(text.slice(best.start, best.end)), exact: best.weight === 2 };
+}
+
+interface Passage {
+  start: number;
+  end: number;
+  /** How many different terms it shows. */
+  terms: number;
+  matches: Match[];
+}
+
+/** The first passage with the most different terms in it, then the most exact ones. */
+function bestPassage(matches: readonly Match[]): Passage | undefined {
+  let best: (Passage & { value: number }) | undefined;
+  for (const [index, first] of matches.entries()) {
+    const weights = new Map<number, number>();
+    let end = first.end;
+    const shown: Match[] = [];
+    for (const match of matches.slice(index, index + 40)) {
+      if (match.end - first.start > WIDEST && match !== first) break;
+      end = Math.max(end, match.end);
+      shown.push(match);
+      weights.set(match.term, Math.max(match.weight, weights.get(match.term) ?? 0));
+    }
+    const value = [...weights.values()].reduce((sum, weight) => sum + 10 + weight, 0);
+    if (best === undefined || value > best.value) {
+      best = { start: first.start, end, terms: weights.size, matches: shown, value };
+    }
+  }
+  return best;
+}
+
+/** One line: heading marks gone, white space collapsed. */
+const oneLine = (text: string): string =>
+  text
+    .replace(/(^|\n)## /g, '$1')
+    .replace(/\s+/gu, ' ')
+    .trim();
+
+/** Cuts `text` at whole words to `length` units, keeping its start or its end. */
+function clip(text: string, length: number, keep: 'start' | 'end'): string {
+  if (text.length <= length) return text;
+  if (length <= 0) return '';
+  if (keep === 'start') {
+    const cut = text
+      .slice(0, length + 1)
+      .replace(/\S*$/u, '')
+      .trimEnd();
+    return cut === '' ? wholeCharacters(text.slice(0, length)) : cut;
+  }
+  return text
+    .slice(-length - 1)
+    .replace(/^\S*/u, '')
+    .trimStart();
+}
+
+/** A cut in the middle of a surrogate pair leaves half a character: drop it. */
+const wholeCharacters = (text: string): string => text.replace(/[\ud800-\udbff]$/, '');
+
+/** More than enough text before `end`, from a whole word on. */
+function textBefore(text: string, end: number): string {
+  const start = end - 2 * LONGEST;
+  return start <= 0 ? text.slice(0, end) : text.slice(start, end).replace(/^\S+/u, '');
+}
+
+/** More than enough text after `start`, up to a whole word. */
+function textAfter(text: string, start: number): string {
+  const end = start + 2 * LONGEST;
+  return end >= text.length ? text.slice(start) : text.slice(start, end).replace(/\S+$/u, '');
+}
+
+/** The passage with as much of the text around it as fits. */
+function withContext(text: string, passage: { start: number; end: number }): string {
+  const hit = oneLine(text.slice(passage.start, passage.end));
+  const beforeAll = oneLine(`${textBefore(text, passage.start)}|`).slice(0, -1);
+  const afterAll = oneLine(`|${textAfter(text, passage.end)}`).slice(1);
+  const room = LONGEST - hit.length - 4;
+  const before = clip(beforeAll, Math.max(Math.floor(room / 3), room - afterAll.length), 'end');
+  const after = clip(afterAll, room - before.length, 'start');
+  const cutBefore = before.length < beforeAll.length || passage.start > 2 * LONGEST;
+  const cutAfter = after.length < afterAll.length || passage.end + 2 * LONGEST < text.length;
+  const shown = clip(before + hit + after, LONGEST - 4, 'start');
+  return `${cutBefore ? '… ' : ''}${shown.trim()}${cutAfter ? ' …' : ''}`;
+}
+
+function startOf(text: string): string {
+  const line = oneLine(text.slice(0, 4 * LONGEST));
+  const start = clip(line, LONGEST - 2, 'start');
+  return start.length < line.length ? `${start} …` : start;
+}
+
+/**
+ * The snippet of a search result.
+ *
+ * @param document its summary, body and language, as the publisher wrote them.
+ * @param terms the wanted terms of the query, and what stands for them.
+ * @param matched is given the words that match in the snippet, as they stand there.
+ * @returns one line of at most 240 UTF-16 units, cut at whole words with `…`: the passage of the body or the summary
+ *   that shows the most different terms; without any, the summary or the start of the body. May be empty.
+ */
+export function snippetOf(
+  document: { summary: string; body: string; language: Language },
+  terms: readonly Term[],
+  matched: Set<string> = new Set(),
+): string {
+  const { summary, body, language } = document;
+  const inBody = bestPassage(matchesIn(body, terms, language));
+  const inSummary = bestPassage(matchesIn(summary, terms, language));
+  const chosen = inSummary !== undefined && inSummary.terms > (inBody?.terms ?? 0) ? inSummary : inBody;
+  if (chosen !== undefined) {
+    const text = chosen === inSummary ? summary : body;
+    for (const { start, end } of chosen.matches) matched.add(oneLine(text.slice(start, end)));
+    return withContext(text, chosen);
+  }
+  return startOf(summary.trim() === '' ? body : summary);
+}

@@ -1,0 +1,56 @@
+/** What a library holds, for `lks library status`. */
+import { statSync } from 'node:fs';
+import type { DocumentGroup } from '../contract/types';
+import { groupOf, readStock } from './file/counts';
+import { NOT_TODAY } from './file/row-numbers';
+import { SCHEMA_VERSION } from './file/schema';
+import { openForReading } from './library';
+
+export interface SourceStatus {
+  source: string;
+  group: DocumentGroup;
+  documents: number;
+  /** `YYYY-MM-DD HH:MM:SS`, UTC. */
+  lastHarvested: string;
+}
+
+export interface LibraryStatus {
+  path: string;
+  /** Size of the file. */
+  bytes: number;
+  schemaVersion: number;
+  /** One row for each source and group, in alphabetical order of sources. */
+  sources: SourceStatus[];
+  documents: number;
+  /** Different works: laws, decisions, regulations; a work in 2 languages counts once. */
+  works: number;
+}
+
+/** Reads the status of the library at `path`. Throws `local` when it is missing, damaged, foreign, newer or locked. */
+export function readStatus(path: string): LibraryStatus {
+  const database = openForReading(path);
+  try {
+    const sources = new Map<string, SourceStatus>();
+    for (const { source, shelf, documents, harvested } of readStock(database)) {
+      if (shelf >= NOT_TODAY) continue;
+      const group = groupOf(shelf);
+      const key = `${source}\n${group}`;
+      const row = sources.get(key) ?? { source, group, documents: 0, lastHarvested: '' };
+      row.documents += documents;
+      if (harvested > row.lastHarvested) row.lastHarvested = harvested;
+      sources.set(key, row);
+    }
+    const rows = [...sources.values()].filter(({ documents }) => documents > 0);
+    const works = database.prepare('select count(*) as works from (select distinct source, work from works)').get();
+    return {
+      path,
+      bytes: statSync(path).size,
+      schemaVersion: SCHEMA_VERSION,
+      sources: rows,
+      documents: rows.reduce((sum, { documents }) => sum + documents, 0),
+      works: Number(works?.works ?? 0),
+    };
+  } finally {
+    database.close();
+  }
+}

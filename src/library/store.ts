@@ -1,0 +1,172 @@
+/** The library opened for writing: imports, and what is remembered of them. */
+
+import { todayOf } from '../contract/dates';
+import { LksError } from '../errors';
+import type { ImportCounts, ImportedFile, ParsedFile, ToestandPeriod } from '../sources/parsed-file';
+import type { Database } from '../sqlite';
+import { momentOf, timestampOf } from './file/moment';
+import { readLive, writeLive } from './file/preferences';
+import { writingOrder } from './import/batch-order';
+import { describeWork } from './import/describe-work';
+import { editionsOf, withoutDocuments } from './import/edition';
+import { HarvestLog } from './import/harvest-log';
+import { importEdition, noCounts } from './import/import-edition';
+import { isImported, rememberFile } from './import/imported-files';
+import { recordPeriods } from './import/manifest-periods';
+
+/** Failures older than this are forgotten; `health` looks at the last day. */
+const FAILURES_KEPT = 30 * 86_400_000;
+
+/** Index pages that one step of merging writes: short enough that a search waits for it, not for the whole. */
+const MERGE_STEP = 4_000;
+
+export class LibraryStore {
+  readonly #database: Database;
+  readonly #clock: () => Date;
+  #log: HarvestLog | undefined;
+
+  /** `clock` gives the time that imports are recorded with. Use `openStore`. */
+  constructor(database: Database, clock: () => Date) {
+    this.#database = database;
+    this.#clock = clock;
+  }
+
+  /** True when a file with this fingerprint was imported from this source, and no later import replaced its text. */
+  alreadyImported(file: ImportedFile): boolean {
+    return isImported(this.#database, file);
+  }
+
+  /**
+   * Imports what one file held, in one transaction: all of it, or nothing.
+   *
+   * @returns what happened to its documents. Ids stay the same from import to import.
+   * @throws `local` when the library cannot be written; `failed` when 2 documents have the same external id.
+   */
+  importWork(file: ImportedFile, parsed: ParsedFile): ImportCounts {
+    return this.#database.transaction(() => this.#write(file, parsed));
+  }
+
+  /**
+   * Imports several files in one transaction, which costs far less than one each. Where one of them cannot be taken, that
+   * transaction is undone and each file gets its own, so that it spoils no other. (Savepoints would make the full-text
+   * index write itself to disk at each file.)
+   *
+   * @returns the outcome of each file, in the order of the batch; an error of kind `failed` for one that was not taken.
+   * @throws `local` when the library cannot be written; then none of the transaction at hand is.
+   */
+  importWorks(batch: readonly { file: ImportedFile; parsed: ParsedFile }[]): (ImportCounts | LksError)[] {
+    try {
+      const outcomes: ImportCounts[] = [];
+      this.#database.transaction(() => {
+        for (const place of writingOrder(batch))
+          outcomes[place] = this.#write(batch[place]!.file, batch[place]!.parsed);
+      });
+      return outcomes;
+    } catch (error) {
+      if (!isFailed(error)) throw error;
+      return batch.map(({ file, parsed }) => this.#importAlone(file, parsed));
+    }
+  }
+
+  #importAlone(file: ImportedFile, parsed: ParsedFile): ImportCounts | LksError {
+    try {
+      return this.importWork(file, parsed);
+    } catch (error) {
+      if (isFailed(error)) return error;
+      throw error;
+    }
+  }
+
+  /** Writes one file within the caller's transaction. */
+  #write(file: ImportedFile, parsed: ParsedFile): ImportCounts {
+    const now = this.#clock();
+    const moment = momentOf(now);
+    const total = noCounts();
+    if (parsed.periods !== undefined) {
+      const stated = { periods: parsed.periods, asOf: parsed.periodsAsOf ?? '' };
+      recordPeriods(this.#database, parsed.work, stated, moment.today);
+    }
+    if (parsed.description !== undefined) total.updated += describeWork(this.#database, parsed.description, moment);
+    for (const edition of editionsOf(parsed.documents)) {
+      const counts = importEdition(this.#database, edition, moment);
+      for (const key of Object.keys(total) as (keyof ImportCounts)[]) total[key] += counts[key];
+      rememberFile(this.#database, file, edition);
+    }
+    if (parsed.documents.length === 0) rememberFile(this.#database, file, withoutDocuments(file.source, parsed.work));
+    return total;
+  }
+
+  /** What a publisher's manifest says today of the toestanden of a work: see `manifest-periods.ts`. Throws `local`. */
+  recordPeriods(work: string, periods: readonly ToestandPeriod[], asOf = todayOf(this.#clock())): void {
+    const today = todayOf(this.#clock());
+    this.#database.transaction(() => recordPeriods(this.#database, work, { periods, asOf }, today));
+  }
+
+  /** Runs `work` so that all that it writes to the library is kept, or none of it. Throws what `work` throws. */
+  together<T>(work: () => T): T {
+    return this.#database.transaction(work);
+  }
+
+  /** Whether searches are to be complemented from the publishers; `on` sets it. Throws `local`. */
+  live(on?: boolean): boolean {
+    if (on !== undefined) writeLive(this.#database, on);
+    return readLive(this.#database);
+  }
+
+  /** True when the library holds no document. */
+  isEmpty(): boolean {
+    return this.#database.prepare('select 1 from docs limit 1').get() === undefined;
+  }
+
+  /** What is remembered of harvesting from the publishers. */
+  harvestLog(): HarvestLog {
+    this.#log ??= new HarvestLog(this.#database, this.#clock);
+    return this.#log;
+  }
+
+  /** Records that a file of a source could not be imported, for `health`. Throws `local`. */
+  recordFailure(source: string, fileName: string, message: string): void {
+    const now = this.#clock();
+    this.#database.transaction(() => {
+      this.#database
+        .prepare('insert into failures (source, file, message, at) values (?, ?, ?, ?)')
+        .run(source, fileName, message, timestampOf(now));
+      const oldest = timestampOf(new Date(now.getTime() - FAILURES_KEPT));
+      this.#database.prepare('delete from failures where at < ?').run(oldest);
+    });
+  }
+
+  /**
+   * Merges the full-text index into one piece, which makes searches faster after a large import. Done in steps, so
+   * that it needs little memory and other processes can read in between. Throws `local`.
+   */
+  optimise(): void {
+    const changes = this.#database.prepare('select total_changes() as count');
+    const merge = this.#database.prepare("insert into words (words, rank) values ('merge', ?)");
+    merge.run(-MERGE_STEP);
+    for (let before = -2, after = 0; after - before >= 2; ) {
+      before = Number(changes.get()?.count);
+      merge.run(MERGE_STEP);
+      after = Number(changes.get()?.count);
+    }
+    this.#giveBack();
+  }
+
+  /** Gives the pages that merging freed back to the file system, in steps for the same reasons. */
+  #giveBack(): void {
+    const free = this.#database.prepare('pragma freelist_count');
+    while (Number(free.get()?.freelist_count) > 0) this.#database.exec(`pragma incremental_vacuum(${MERGE_STEP})`);
+  }
+
+  /** Writes the file anew without free space: the same content gives the same bytes. Throws `local`. */
+  compact(): void {
+    this.#database.exec('vacuum');
+  }
+
+  /** Lets go of the file. Safe to call twice. */
+  close(): void {
+    this.#database.close();
+  }
+}
+
+const isFailed = (error: unknown): error is LksError => error instanceof LksError && error.kind === 'failed';

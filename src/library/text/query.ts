@@ -1,0 +1,194 @@
+/**
+ * The grammar of a query (contract.md, "Words"): bare words are ANDed; `"…"` is a phrase; `-word` and `-"…"` exclude;
+ * `+word` and `+"…"` must occur even in a row that has only most of the words; `word*` is a prefix; `OR` (or `OF`) in
+ * capitals between two of them takes either, `AND` (or `EN`) there says what is so without it, and `NOT` (or `NIET`)
+ * before one excludes it; in a query that is all capitals these are words. Everything else is data: no query is a syntax
+ * error.
+ */
+import { LksError } from '../../errors';
+import { say } from '../../messages';
+import { foldWord, rawWords, tokensOf } from './words';
+
+/**
+ * One thing to look for. A `word` has one token, a `phrase` two or more, and the last token of a `prefix` is open. Of
+ * `either` one alternative must occur, all terms of it.
+ */
+export interface Term {
+  kind: 'word' | 'phrase' | 'prefix' | 'either';
+  /** Folded words in order; never empty. Those of `either` are of its first alternative. */
+  tokens: string[];
+  /** As it was typed, without the punctuation around it; what stands for another word was not typed. */
+  typed?: string;
+  alternatives?: Term[][];
+}
+
+export interface ParsedQuery {
+  /** Every one of them must occur; where few documents have them all, most of them (see `passage.ts`). */
+  wanted: Term[];
+  /** Those of `wanted` that every row must have, typed with a plus. */
+  required: Term[];
+  /** None of them may occur. */
+  excluded: Term[];
+  /** The folded words that are wanted in the order in which they were typed, each as often as it was typed. */
+  typed: string[];
+}
+
+/** More different terms than this help nobody, and each costs a walk through the index. */
+const MOST_TERMS = 100;
+
+const QUOTES = '"“”„‟«»';
+/** An optional sign at the start of a chunk, then a closed quotation or a run without spaces and quotes. */
+const CHUNK = new RegExp(`(?<![^\\s(])[+-]?(?:[${QUOTES}]([^${QUOTES}]*)[${QUOTES}])|[^\\s${QUOTES}]+`, 'gu');
+type Operator = 'and' | 'or' | 'not';
+const OPERATORS: ReadonlyMap<string, Operator> = new Map([
+  ['AND', 'and'],
+  ['EN', 'and'],
+  ['OR', 'or'],
+  ['OF', 'or'],
+  ['NOT', 'not'],
+  ['NIET', 'not'],
+] as const);
+const PREFIX = /[\p{L}\p{N}]\*+[^\p{L}\p{N}]*$/u;
+/** A sign that means something: one at the start of a chunk, before a letter or digit. */
+const SIGN = new RegExp(`(?<![^\\s(])([+-])[${QUOTES}(]*[\\p{L}\\p{N}]`, 'uy');
+/** Parts that only belong together: joined by hyphens, or with a digit or a single letter among them (B.V., 6:162). */
+const JOINED = /^[\p{L}\p{N}\p{M}]+(?:[-‐‑][\p{L}\p{N}\p{M}]+)+$/u;
+
+/** A chunk without the signs and punctuation around it. */
+const bare = (chunk: string): string => chunk.replace(/^[^\p{L}\p{N}]+|[^\p{L}\p{N}]+$/gu, '');
+
+function termsOfChunk(chunk: string): Term[] {
+  const words = rawWords(chunk).filter((word) => foldWord(word) !== '');
+  const tokens = words.map(foldWord);
+  const typed = bare(chunk);
+  if (tokens.length === 0) return [];
+  if (PREFIX.test(chunk)) return [{ kind: 'prefix', tokens, typed: `${typed}*` }];
+  if (tokens.length === 1) return [{ kind: 'word', tokens, typed }];
+  const together = JOINED.test(chunk) || tokens.some((token) => token.length === 1 || /\p{N}/u.test(token));
+  if (together) return [{ kind: 'phrase', tokens, typed }];
+  return words.map((word) => ({ kind: 'word', tokens: [foldWord(word)], typed: word }));
+}
+
+function phraseOf(text: string): Term[] {
+  const tokens = tokensOf(text);
+  if (tokens.length === 0) return [];
+  if (tokens.length === 1) return [{ kind: 'word', tokens, typed: bare(text) }];
+  return [{ kind: 'phrase', tokens, typed: `"${text.trim()}"` }];
+}
+
+/** The sign at this place, if it means something. */
+function signAt(q: string, index: number): string | undefined {
+  const pattern = new RegExp(SIGN);
+  pattern.lastIndex = index;
+  return pattern.exec(q)?.[1];
+}
+
+const nameOf = ({ kind, tokens, alternatives }: Term): string =>
+  `${kind} ${alternatives === undefined ? tokens.join(' ') : alternatives.flat().map(nameOf).join(' | ')}`;
+
+function distinct(terms: Term[]): Term[] {
+  return [...new Map(terms.map((term) => [nameOf(term), term])).values()];
+}
+
+/** A piece of a query that is wanted: its terms, and whether it is the operator for alternatives. */
+interface Piece {
+  terms: Term[];
+  isOr: boolean;
+}
+
+/** Joins pieces with an operator between them; one without a neighbour is a word like any other. */
+function joinAlternatives(pieces: readonly Piece[]): Term[] {
+  const terms: Term[] = [];
+  for (let at = 0; at < pieces.length; at++) {
+    const alternatives = [pieces[at]!.terms];
+    while (!pieces[at]!.isOr && pieces[at + 1]?.isOr && pieces[at + 2]?.isOr === false) {
+      alternatives.push(pieces[at + 2]!.terms);
+      at += 2;
+    }
+    const [first] = alternatives[0]!;
+    if (alternatives.length === 1) terms.push(...alternatives[0]!);
+    else terms.push({ kind: 'either', tokens: first!.tokens, alternatives });
+  }
+  return terms;
+}
+
+/** A term for people: as it was typed, else its folded words; a phrase in quotes, a prefix with its star. */
+export function termText({ kind, tokens, typed, alternatives }: Term): string {
+  if (alternatives !== undefined) return alternatives.map((terms) => terms.map(termText).join(' ')).join(' OR ');
+  if (typed !== undefined) return typed;
+  return kind === 'phrase' ? `"${tokens.join(' ')}"` : `${tokens.join(' ')}${kind === 'prefix' ? '*' : ''}`;
+}
+
+/** Terms as they can stand in a text: alternatives one by one. */
+export function spelledOut(terms: readonly Term[]): Term[] {
+  return terms.flatMap((term) => (term.alternatives === undefined ? [term] : spelledOut(term.alternatives.flat())));
+}
+
+/** A part of a query that has something to look for. */
+interface Chunk {
+  text: string;
+  terms: Term[];
+  sign?: string;
+  operator?: Operator;
+}
+
+function chunksOf(q: string): Chunk[] {
+  const isMixed = /\p{Ll}/u.test(q);
+  const chunks: Chunk[] = [];
+  for (const { 0: text, 1: quoted, index } of q.matchAll(CHUNK)) {
+    const terms = quoted === undefined ? termsOfChunk(text) : phraseOf(quoted);
+    if (terms.length > 0)
+      chunks.push({ text, terms, sign: signAt(q, index), operator: isMixed ? OPERATORS.get(text) : undefined });
+  }
+  return chunks;
+}
+
+/** Whether the chunk at this place is something to look for or to keep out, or begins that. */
+const isOperand = (chunk: Chunk | undefined): boolean =>
+  chunk !== undefined && chunk.operator !== 'and' && chunk.operator !== 'or';
+
+/** How many chunks from this place on a NOT before them keeps out: one, or all up to the end of a bracket that opens there. */
+function keptOut(chunks: readonly Chunk[], from: number): number {
+  if (chunks[from] === undefined || chunks[from].operator !== undefined) return 0;
+  if (!chunks[from].text.startsWith('(')) return 1;
+  const end = chunks.findIndex(({ text }, at) => at >= from && text.endsWith(')'));
+  return end < 0 ? 1 : end - from + 1;
+}
+
+/**
+ * Reads a query.
+ *
+ * @param q what was typed, of any length and content.
+ * @returns the different terms in order of appearance; at least one is wanted.
+ * @throws `usage` (parameter `q`) when it holds no letter or digit, only exclusions, or more than 100 different terms.
+ */
+export function parseQuery(q: string): ParsedQuery {
+  const pieces: Piece[] = [];
+  const required: Term[] = [];
+  const excluded: Term[] = [];
+  const chunks = chunksOf(q);
+  for (let at = 0; at < chunks.length; at++) {
+    const { terms, sign, operator } = chunks[at]!;
+    const count = operator === 'not' ? keptOut(chunks, at + 1) : 0;
+    if (count > 0) {
+      const kept = chunks.slice(at + 1, at + 1 + count).filter((chunk) => chunk.operator === undefined);
+      excluded.push(...kept.flatMap((chunk) => chunk.terms));
+      at += count;
+    } else if (sign === '-') excluded.push(...terms);
+    else if (operator !== 'and' || !isOperand(chunks[at - 1]) || !isOperand(chunks[at + 1]))
+      pieces.push({ terms, isOr: operator === 'or' });
+    if (count === 0 && sign === '+') required.push(...terms);
+  }
+  const parsed = {
+    wanted: distinct(joinAlternatives(pieces)),
+    required: distinct(required),
+    excluded: distinct(excluded),
+    typed: pieces.flatMap(({ terms }) => terms.flatMap(({ tokens }) => tokens)),
+  };
+  const count = spelledOut(parsed.wanted).length + parsed.excluded.length;
+  const refuse = (message: string, hint: string) => new LksError('usage', message, { hint, parameter: 'q' });
+  if (count === 0) throw refuse(say.library.nothingToSearch, say.library.nothingToSearchHint);
+  if (parsed.wanted.length === 0) throw refuse(say.library.onlyExclusions, say.library.onlyExclusionsHint);
+  if (count > MOST_TERMS) throw refuse(say.library.tooManyWords(count, MOST_TERMS), say.library.tooManyWordsHint);
+  return parsed;
+}

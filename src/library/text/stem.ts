@@ -1,0 +1,33 @@
+/** Which stemmer a word gets: the one of the document's language. */
+import type { Language } from '../../contract/types';
+import { stemDutch } from './stem-dutch';
+import { stemEnglish } from './stem-english';
+
+/**
+ * Marks an English stem in the index. Dutch and English stems of one spelling are different words (Dutch "regeling"
+ * has the English stem "regel"), so an English one must never meet a Dutch text.
+ */
+const ENGLISH_MARK = '¢';
+
+/** Words with a digit in them (article numbers, case numbers) and letters of other scripts have no stem. */
+const STEMMABLE = /^[a-z]{3,}$/;
+
+/**
+ * The stem of a folded word as the index holds it.
+ *
+ * @returns for Dutch the bare stem, for English the stem behind a mark; undefined for what has none (numbers, words of
+ *   fewer than 3 letters).
+ */
+export function stemOf(token: string, language: Language): string | undefined {
+  if (!STEMMABLE.test(token)) return undefined;
+  return language === 'en' ? ENGLISH_MARK + stemEnglish(token) : stemDutch(token);
+}
+
+/** The letters at the end of a stem that words with this stem may have otherwise: huis/huizen, -heid/-heden, lid/leden. */
+const CHANGING = 2;
+
+/** What every word begins with whose stem in this language is `stem`, as `stemOf` gave it: at least one letter. */
+export function rootOf(stem: string, language: Language): string {
+  const letters = language === 'en' ? stem.slice(ENGLISH_MARK.length) : stem;
+  return letters.slice(0, Math.max(1, letters.length - CHANGING));
+}

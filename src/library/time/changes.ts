@@ -1,0 +1,143 @@
+/** What changed in a document, or in a whole work, between 2 days. */
+import type { Changes, DocumentChange } from '../../contract/changes';
+import type { Validity } from '../../contract/types';
+import { LksError } from '../../errors';
+import { say } from '../../messages';
+import type { Database, Row } from '../../sqlite';
+import { uuidBytes, uuidText } from '../file/packing';
+import { changedParagraphs } from './changed-text';
+import { documentWith } from './document-on';
+import { textOfDay } from './history';
+import { notInForce, suggestion } from './not-in-force';
+import { onDay } from './peildatum';
+
+export type { Changes };
+
+export interface ChangesAsked {
+  /** What is asked about: a document, or a whole work when its external id is the work's number. */
+  subject: Validity;
+  /** `YYYY-MM-DD`, in this order. */
+  from: string;
+  to: string;
+}
+
+/** A text as it is compared: the heading without the name of the law, then its lines. */
+interface Compared {
+  title: string;
+  url: string;
+  paragraphs: string[];
+}
+
+type Text = NonNullable<ReturnType<typeof textOfDay>>;
+
+interface Held {
+  uuid: string;
+  digest: string;
+  position: number;
+}
+
+/** The documents of a work, in one language, that are in force on a day, by external id. */
+function documentsOn(database: Database, workId: number, day: string): Map<string, Held> {
+  const rows = database
+    .prepare(
+      `select external_id, uuid, digest, position from docs where work = ?
+       and exists (select 1 from periods where doc = docs.id and ${onDay()}) order by position`,
+    )
+    .all(workId, day, day);
+  return new Map(rows.map((row) => [String(row.external_id), heldOf(row)]));
+}
+
+const heldOf = ({ uuid, digest, position }: Row): Held => ({
+  uuid: uuidText(uuid as Uint8Array),
+  digest: Buffer.from(digest as Uint8Array).toString('hex'),
+  position: Number(position),
+});
+
+/** The text of a document on a day; undefined when it had none. `law`: the title of the work that day. */
+function comparedOn(database: Database, held: Held | undefined, day: string, law: string): Compared | undefined {
+  if (held === undefined) return undefined;
+  const document = documentWith(database, uuidBytes(held.uuid)!, { day, undated: 'decided' });
+  if (document === undefined) return undefined;
+  const { title, url, summary, body } = document;
+  const heading = title.startsWith(`${law}, `) ? title.slice(law.length + 2) : title;
+  const texts = [heading, summary, body].filter((text) => text !== '');
+  return { title, url, paragraphs: texts.join('\n\n').split('\n') };
+}
+
+function changeOf(id: string, before: Compared | undefined, after: Compared | undefined): DocumentChange | undefined {
+  const paragraphs = changedParagraphs(before?.paragraphs ?? [], after?.paragraphs ?? []);
+  if (paragraphs.every(({ kind }) => kind === 'same')) return undefined;
+  return {
+    external_id: id,
+    title: after?.title ?? before?.title ?? '',
+    kind: before === undefined ? 'added' : after === undefined ? 'removed' : 'changed',
+    from_url: before?.url ?? '',
+    to_url: after?.url ?? '',
+    paragraphs,
+  };
+}
+
+/** In the order of the later text; what is gone stands after the one that it followed. */
+function inOrder(before: ReadonlyMap<string, Held>, after: ReadonlyMap<string, Held>): string[] {
+  const order = [...after.keys()];
+  let previous = -1;
+  for (const id of before.keys()) {
+    if (!after.has(id)) order.splice(previous + 1, 0, id);
+    previous = order.indexOf(id);
+  }
+  return order;
+}
+
+/**
+ * Compares the texts of 2 days.
+ *
+ * @returns what changed, article by article for a whole work; `changes` is empty when nothing did.
+ * @throws `not-found` when the library has no text of the work on one of the days, or of the document on both.
+ */
+export function changesIn(database: Database, { subject, from, to }: ChangesAsked): Changes {
+  const { external_id: id, work } = subject;
+  const row = database.prepare('select work from docs where uuid = ? limit 1').get(uuidBytes(subject.id)!);
+  const [before, after] = [from, to].map((day) => documentsOn(database, Number(row?.work), day)) as [
+    Map<string, Held>,
+    Map<string, Held>,
+  ];
+  for (const [documents, day] of [
+    [before, from],
+    [after, to],
+  ] as const) {
+    if (documents.size > 0) continue;
+    throw new LksError('not-found', say.library.noTextOn(work, day), {
+      hint: suggestion(work, say.library.noTextOnHint),
+    });
+  }
+  if (id !== work && !before.has(id) && !after.has(id)) throw notInForce(database, subject, to, to);
+  const laws = [lawTitle(database, before, work, from), lawTitle(database, after, work, to)] as const;
+  const wanted = id === work ? inOrder(before, after) : [id];
+  const changes = wanted.flatMap((one) => {
+    const [old, young] = [before.get(one), after.get(one)];
+    if (old?.digest === young?.digest) return [];
+    const change = changeOf(one, comparedOn(database, old, from, laws[0]), comparedOn(database, young, to, laws[1]));
+    return change ?? [];
+  });
+  const texts = [from, to].map((day) => textOfDay(database, Number(row?.work), day));
+  const [ofFrom, ofTo] = texts.map((text) => text ?? { from: '', known: false }) as [Text, Text];
+  return {
+    id: subject.id,
+    external_id: id,
+    title: subject.title,
+    from,
+    to,
+    from_text: ofFrom.from,
+    to_text: ofTo.from,
+    from_known: ofFrom.known,
+    to_known: ofTo.known,
+    changes,
+  };
+}
+
+/** The title of the work on a day, by which the titles of its articles begin. */
+function lawTitle(database: Database, documents: ReadonlyMap<string, Held>, work: string, day: string): string {
+  const held = documents.get(work);
+  if (held === undefined) return '';
+  return documentWith(database, uuidBytes(held.uuid)!, { day, undated: 'decided' })?.title ?? '';
+}

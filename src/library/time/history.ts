@@ -1,0 +1,241 @@
+/** What the library knows of the texts of a document, or of a whole work, over time. Last days are included, as people say them. */
+import { versionOn } from '../../contract/dates';
+import type { HeldWork, TextVersion, Validity } from '../../contract/types';
+import type { Database, Row } from '../../sqlite';
+import { type Contents, datedUrl, type Entry, unpackContents } from '../file/contents';
+import { dayBefore } from '../file/moment';
+import { uuidBytes, uuidText } from '../file/packing';
+import { isOfToday, shelfOfRow } from '../file/row-numbers';
+import { keyOf } from '../text/words';
+import { expressionsOf } from './expressions';
+import { listedAsOf } from './manifest-day';
+
+type State = TextVersion['state'];
+
+/** `to`: the first day without the text, empty where there is none; `known`: a source says so. */
+function stateOf(from: string, to: string, known: boolean, repealed: boolean, today: string): State {
+  if (from === '') return 'undated';
+  if (to !== '' && to <= today) return 'past';
+  if (from > today) return 'future';
+  if (repealed) return 'repealed';
+  return known ? 'in force' : 'held';
+}
+
+/** The end of a text as it is told: a last day where a source gives one, else the first day of what is held after it. */
+function endOf(to: string, known: boolean, knownTo: string): Pick<TextVersion, 'to' | 'known_to' | 'next'> {
+  if (known) return { to: dayBefore(to) };
+  return { to: '', known_to: knownTo, ...(to === '' ? {} : { next: to }) };
+}
+
+/** The ids (UUID) of the documents that a text names: a UUID, an external id, another name; each document once. */
+export function documentsNamed(database: Database, name: string): string[] {
+  const uuid = uuidBytes(name);
+  const rows =
+    uuid === undefined
+      ? database
+          .prepare(
+            `select docs.uuid from names join docs on docs.id = names.doc join works on works.id = docs.work
+             where names.key = ? order by works.language desc, docs.id`,
+          )
+          .all(keyOf(name))
+      : database.prepare('select uuid from docs where uuid = ? limit 1').all(uuid);
+  return [...new Set(rows.map((row) => uuidText(row.uuid as Uint8Array)))];
+}
+
+/**
+ * A stretch of days of a work. `stated`: the end of its toestand in the manifest, empty where that gives none; null where no
+ * manifest has it. `asOf`: the last day of which the manifest says anything.
+ */
+interface Stretch {
+  start: string;
+  finish: string;
+  date: string;
+  label: string;
+  stated: string | null;
+  asOf: string;
+}
+
+const SEGMENTS = `select segments.valid_from as start, segments.valid_to as finish, toestanden.valid_from as date,
+  toestanden.label, expressions.valid_to as stated, works.work from segments join toestanden on toestanden.id = segments.toestand
+  join works on works.id = segments.work
+  left join expressions on expressions.work = works.work and expressions.label = toestanden.label
+  where segments.work = ? order by segments.valid_from`;
+
+function stretchesOf(database: Database, work: number): Stretch[] {
+  const rows = database.prepare(SEGMENTS).all(work);
+  const asOf = rows.length === 0 ? '' : listedAsOf(database, String(rows[0]?.work));
+  return rows.map((row) => ({ ...row, asOf }) as unknown as Stretch);
+}
+
+/** The stretch that ends with `finish`. */
+const lastOf = (stretches: readonly Stretch[], finish: string): Stretch | undefined =>
+  stretches.findLast((one) => one.finish === finish);
+
+/**
+ * True when a source gives the end of the stretch that ends with `finish`: its toestand has that end in the manifest, or the
+ * next one of the manifest begins then. Without a manifest other toestanden may have been between two that are held. That
+ * there is no end is known until the day of the manifest, and not after it.
+ */
+function isEndKnown(stretches: readonly Stretch[], finish: string, today: string): boolean {
+  const last = lastOf(stretches, finish);
+  if (last === undefined || last.stated === null) return false;
+  if (finish === '' && today > last.asOf) return false;
+  return last.stated === finish || stretches.some(({ start, stated }) => start === finish && stated !== null);
+}
+
+/** The last day of which a source says that the text of the stretches up to this one was the text. */
+const knownUntil = ({ start, stated, asOf }: Stretch): string => (stated === '' && asOf > start ? asOf : start);
+
+/** The text that the library has of a work for a day: its first day, and whether a source says that it was the text then. */
+export function textOfDay(database: Database, work: number, day: string): { from: string; known: boolean } | undefined {
+  const stretch = stretchesOf(database, work).find(
+    ({ start, finish }) => start <= day && (finish === '' || day < finish),
+  );
+  if (stretch === undefined) return undefined;
+  const { start, stated, asOf } = stretch;
+  const covered = stated !== null && (stated === '' ? day <= asOf : day < stated);
+  return { from: start, known: start !== '' && (start === day || covered) };
+}
+
+/** The texts of one document (UUID) in the order of their days; undefined when the library has no such document. */
+export function validityOf(database: Database, id: string, today: string): Validity | undefined {
+  const rows = database
+    .prepare(
+      `select docs.id, docs.external_id, docs.title, docs.url, docs.repealed, docs.work as work_id, works.work
+       from docs join works on works.id = docs.work where docs.uuid = ? order by docs.id`,
+    )
+    .all(uuidBytes(id) ?? new Uint8Array());
+  const [first] = rows;
+  if (first === undefined) return undefined;
+  const stretches = stretchesOf(database, Number(first.work_id));
+  const versions = rows.flatMap((row) => versionsIn(database, row, stretches, today));
+  versions.sort((a, b) => a.from.localeCompare(b.from));
+  const shown = versionOn(versions, today) ?? versions.at(-1);
+  return {
+    id,
+    external_id: String(first.external_id),
+    work: String(first.work),
+    title: shown?.title ?? String(first.title),
+    versions,
+  };
+}
+
+function versionsIn(database: Database, row: Row, stretches: readonly Stretch[], today: string): TextVersion[] {
+  const periods = database
+    .prepare('select valid_from, valid_to, url from periods where doc = ? order by valid_from')
+    .all(BigInt(Number(row.id)));
+  if (periods.length === 0 && shelfOfRow(Number(row.id)).group !== 'rechtspraak' && isOfToday(Number(row.id)))
+    return [
+      {
+        from: '',
+        to: '',
+        known_to: '',
+        state: 'undated',
+        title: String(row.title),
+        url: datedUrl(String(row.url), ''),
+      },
+    ];
+  return periods.map(({ valid_from, valid_to, url }) => {
+    const [from, to] = [String(valid_from), String(valid_to)];
+    const toestand = stretches.find(({ start }) => start === from);
+    const known = isEndKnown(stretches, to, today);
+    const last = lastOf(stretches, to);
+    return {
+      from,
+      ...endOf(to, known, last === undefined ? from : knownUntil(last)),
+      state: stateOf(from, to, known, row.repealed === 1, today),
+      title: String(row.title),
+      url: datedUrl(String(url === '' ? row.url : url), toestand?.date ?? from),
+    };
+  });
+}
+
+/**
+ * The toestanden of a whole work (its publisher's number), in the order of their days; those that never were in force
+ * because a correction took their place come as `replaced`. Undefined when the library has no dated text of that work.
+ */
+export function toestandenOf(database: Database, work: string, today: string): Validity | undefined {
+  const row = database
+    .prepare(
+      `select works.id, works.work, docs.uuid, docs.external_id, docs.title, docs.url from works
+       join docs on docs.work = works.id and docs.external_id = works.work
+       where works.work = ? order by works.language desc, docs.id limit 1`,
+    )
+    .get(work);
+  if (row === undefined) return undefined;
+  const id = Number(row.id);
+  const title = String(row.title);
+  const stretches = stretchesOf(database, id);
+  const versions = stretches.map((stretch): TextVersion => {
+    const { start, finish, date, label } = stretch;
+    const { entries } = contentsOf(database, id, label);
+    const known = isEndKnown(stretches, finish, today);
+    const state = stateOf(start, finish, known, isRepealed(database, id, entries), today);
+    return {
+      from: start,
+      ...endOf(finish, known, knownUntil(stretch)),
+      state,
+      title,
+      url: datedUrl(addressIn(entries, work), date),
+      label,
+    };
+  });
+  const seen = new Set(versions.map(({ label }) => label));
+  for (const { label, validFrom, validTo, listed, deleted } of expressionsOf(database, { id, work })) {
+    if (seen.has(label)) continue;
+    const url = datedUrl(addressIn(contentsOf(database, id, label).entries, work), validFrom);
+    versions.push({
+      from: validFrom,
+      ...endOf(validTo, listed, validFrom),
+      state: deleted ? 'withdrawn' : 'replaced',
+      title,
+      url,
+      label,
+    });
+  }
+  versions.sort((a, b) => a.from.localeCompare(b.from) || String(a.label).localeCompare(String(b.label)));
+  return { id: uuidText(row.uuid as Uint8Array), external_id: work, work, title, versions };
+}
+
+/** What a toestand holds. */
+function contentsOf(database: Database, work: number, label: string): Contents {
+  const packed = database
+    .prepare('select packed from contents join toestanden using (id) where work = ? and label = ?')
+    .get(work, label)?.packed;
+  return unpackContents(packed as Uint8Array, database.path);
+}
+
+/** The address that a toestand gives the work itself: the Official Journal has another than a consolidated text. */
+const addressIn = (entries: readonly Entry[], work: string): string =>
+  entries.find(({ externalId }) => externalId === work)?.url ?? '';
+
+/** True when every article of a toestand is repealed. */
+function isRepealed(database: Database, work: number, entries: readonly Entry[]): boolean {
+  const repealed = database.prepare('select external_id, digest from docs where work = ? and repealed = 1').all(work);
+  const gone = new Set(
+    repealed.map((row) => `${row.external_id} ${Buffer.from(row.digest as Uint8Array).toString('hex')}`),
+  );
+  const parts = entries.slice(1);
+  return parts.length > 0 && parts.every(({ externalId, digest }) => gone.has(`${externalId} ${digest}`));
+}
+
+/** What the library holds of a work (its publisher's number), in all its languages; undefined where nothing is. */
+export function heldOf(database: Database, work: string): HeldWork | undefined {
+  const row = database
+    .prepare(
+      `select count(distinct docs.uuid) as documents, max(docs.external_id = works.work) as whole,
+         min((docs.external_id <> works.work) || docs.title) as title
+       from works join docs on docs.work = works.id where works.work = ?`,
+    )
+    .get(work);
+  const documents = Number(row?.documents ?? 0);
+  if (documents === 0) return undefined;
+  const days = database
+    .prepare(
+      `select distinct toestanden.valid_from as day from works join toestanden on toestanden.work = works.id
+       where works.work = ? order by day`,
+    )
+    .all(work)
+    .map(({ day }) => String(day));
+  return { title: String(row?.title).slice(1), documents, whole: Number(row?.whole) === 1, days };
+}

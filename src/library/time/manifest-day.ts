@@ -1,0 +1,19 @@
+/** Until which day the manifest of a work says which toestand is in force. */
+import type { Database } from '../../sqlite';
+
+/** The day on which the publisher said what is recorded of the toestanden of a work; undefined where that is not kept. */
+export function recordedAsOf(database: Database, work: string): string | undefined {
+  // A library that was last written to before these days were kept has no such table.
+  const kept = database.prepare(`select 1 from sqlite_schema where name = 'manifests'`).get() !== undefined;
+  const row = kept ? database.prepare('select as_of from manifests where work = ?').get(work) : undefined;
+  return row === undefined || row.as_of === '' ? undefined : String(row.as_of);
+}
+
+/**
+ * The last day of which the manifest of a work says which toestand is in force: the day on which the publisher made it, or was
+ * last asked for it. Where that is not known, the first day of its last toestand. Empty for a work without a manifest.
+ */
+export function listedAsOf(database: Database, work: string): string {
+  const last = database.prepare('select max(valid_from) as day from expressions where work = ? and deleted = 0');
+  return recordedAsOf(database, work) ?? String(last.get(work)?.day ?? '');
+}

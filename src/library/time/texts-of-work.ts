@@ -1,0 +1,55 @@
+/** From the toestanden of a work to its texts: each different text once, with the days on which it is in force. */
+import type { Contents, Entry } from '../file/contents';
+import type { Expression, Segment } from './timeline';
+
+/** Days of a text without a break, under one address, as in `Segment`: `from` is empty where the source gives none. */
+export interface TextPeriod {
+  from: string;
+  to: string;
+  url: string;
+}
+
+export interface TextInWork {
+  /** As the toestand has it that the text is shown with: today's, else the last one in force, else the last one. */
+  entry: Entry;
+  position: number;
+  lawNames: string[];
+  ofToday: boolean;
+  /** In order; none for a text that was corrected before it could be seen. */
+  periods: TextPeriod[];
+}
+
+const keyOf = ({ externalId, digest }: Entry): string => `${externalId}\n${digest}`;
+
+/** The texts of a work, by external id, a line feed and content digest. */
+export function textsIn(
+  expressions: readonly Expression[],
+  segments: readonly Segment[],
+  contents: ReadonlyMap<number, Contents>,
+  today: string,
+): Map<string, TextInWork> {
+  const texts = new Map<string, TextInWork>();
+  const show = (id: number, shown: (text: TextInWork, entry: Entry) => void, ofToday: boolean) => {
+    const { entries, lawNames } = contents.get(id)!;
+    for (const [position, entry] of entries.entries()) {
+      const known = texts.get(keyOf(entry));
+      const text = known ?? { entry, position, lawNames, ofToday, periods: [] };
+      if (known === undefined) texts.set(keyOf(entry), text);
+      else if (!known.ofToday) Object.assign(known, { entry, position, lawNames, ofToday });
+      shown(text, entry);
+    }
+  };
+  const visible = new Set(segments.map(({ expression }) => expression));
+  for (const expression of expressions) if (!visible.has(expression)) show(expression.id, () => {}, false);
+  for (const { from, to, expression } of segments) {
+    const ofToday = from <= today && (to === '' || today < to);
+    show(expression.id, ({ periods }, { url }) => addPeriod(periods, { from, to, url }), ofToday);
+  }
+  return texts;
+}
+
+function addPeriod(periods: TextPeriod[], period: TextPeriod): void {
+  const last = periods.at(-1);
+  if (last !== undefined && last.to === period.from && last.url === period.url) last.to = period.to;
+  else periods.push(period);
+}

@@ -1,0 +1,23 @@
+/** Opens a library that may be of an older format: it is brought up to date first, where it can be written. */
+import { LksError } from '../errors';
+import { OLDER_CODE } from './file/schema';
+
+/**
+ * Runs `open`; where that meets a library of an older format, the file is brought up to date and `open` runs again.
+ *
+ * @throws what `open` throws; for a file that cannot be written the `local` error that says so.
+ */
+export async function withUpgrade<T>(file: string, open: () => T): Promise<T> {
+  try {
+    return open();
+  } catch (error) {
+    if (!(error instanceof LksError) || error.code !== OLDER_CODE) throw error;
+    const { openStore } = await import('./open-store');
+    try {
+      openStore(file).close();
+    } catch (cause) {
+      throw new LksError('local', error.message, { hint: error.hint, cause });
+    }
+    return open();
+  }
+}

@@ -1,0 +1,61 @@
+/** CELEX numbers with or without an article: `32016R0679`, `CELEX:32016R0679 Article 17`, `02016R0679-20160504`. */
+import { isCalendarDate } from '../contract/dates';
+import { type CelexIdentifier, externalIdTail, type Locator, pinpoint } from './identifier';
+import { readLocator } from './locator';
+
+const YEAR = '(?:19[5-9]\\d|20\\d\\d)';
+/** Sector, year, type, number; what may follow differs by sector (EUR-Lex, "Types of CELEX numbers"; publishers.md, "CELEX"). */
+const FORMS = [
+  `1${YEAR}[A-Z]{1,2}(?:/[A-Z]{2,4}(?:/\\d{1,3})?)?(?![\\d/])`,
+  `(1${YEAR}[A-Z]{1,2})(\\d{3})(?!\\d)`,
+  `0(${YEAR}[A-Z]\\d{4,5}(?:\\(\\d{2}\\))?)(?:-(\\d{4})(\\d{2})(\\d{2}))?`,
+  `7${YEAR}[A-Z]\\d{4}[A-Z]{3}_\\d{1,8}`,
+  `[2-9CE]${YEAR}[A-Z]{1,2}\\d{4,5}(?:\\(\\d{2}\\))?(?:R\\(\\d{2}\\))?`,
+];
+const PREFIX = '(?:CELEX(?:[ -]?(?:nr\\.?|nummer|number|no\\.?))?\\s*[:=]?\\s*)?';
+const CELEX = new RegExp(`^${PREFIX}(${FORMS.map((form) => `(?:${form})`).join('|')})(?![A-Z0-9(])(.*)$`, 'is');
+
+/** The second part of one number in one act, as the library tells it apart: `bijlage (2)`. */
+const TWIN = /^(.*(?:artikel|bijlage|aanhangsel|overweging)(?: [^()]+)?) \((\d{1,2})\)$/is;
+
+/** Builds the identifier of an act and a place in it; `consolidated` is the day of the text that was named. */
+export function celexIdentifier(work: string, locator: Locator, consolidated?: string): CelexIdentifier {
+  const container = locator.containers.length > 0 ? locator.containers.join(' ') : undefined;
+  return {
+    kind: 'celex',
+    work,
+    ...(container === undefined ? {} : { container }),
+    ...pinpoint(locator),
+    ...(consolidated === undefined ? {} : { consolidated }),
+    externalId: work + externalIdTail(container, locator.article),
+  };
+}
+
+/**
+ * Reads a text that starts with a CELEX number and holds nothing but a place in that act. A consolidated text
+ * (sector 0) is read as its base act, in sector 3, or 2 for an agreement (type A), with the day of the text; an article
+ * of a treaty that has a number of its own (`12016E267`) as that article of the treaty (`12016E/TXT`).
+ */
+export function parseCelex(text: string): CelexIdentifier | undefined {
+  const match = CELEX.exec(text);
+  if (match === null) return undefined;
+  const [, number = '', treaty, treatyArticle, base, year, month, day, tail = ''] = match;
+  const [, twinTail, twin] = TWIN.exec(tail) ?? [];
+  const locator = readLocator(twinTail ?? tail);
+  if (locator === undefined) return undefined;
+  if (twin !== undefined && base === undefined && locator.lid === undefined) {
+    const first = celexIdentifier(number.toUpperCase(), locator);
+    return {
+      ...first,
+      ...(locator.article === undefined ? {} : { lid: twin }),
+      externalId: `${first.externalId} (${twin})`,
+    };
+  }
+  if (treaty !== undefined)
+    return celexIdentifier(`${treaty.toUpperCase()}/TXT`, { ...locator, article: String(Number(treatyArticle)) });
+  if (base === undefined) return celexIdentifier(number.toUpperCase(), locator);
+  const work = `${base[4]?.toUpperCase() === 'A' ? 2 : 3}${base.toUpperCase()}`;
+  if (year === undefined) return celexIdentifier(work, locator);
+  const date = `${year}-${month}-${day}`;
+  return isCalendarDate(date) ? celexIdentifier(work, locator, date) : undefined;
+}

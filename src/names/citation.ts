@@ -1,0 +1,102 @@
+/** Reads a whole text as one citation: an identifier, a law by its name with an article, or a decision by its ECLI. */
+
+import { readDecisionCitation } from './decision-citation';
+import { readLawCitation } from './law-citation';
+import { citeArticle, lawById } from './laws';
+import { type Identifier, readIdentifier, unwrap } from './read-identifier';
+
+/** One citation, read. */
+export interface Citation {
+  /** What it can name, canonical; more than one only where a law's name belongs to several works (`BW`). */
+  readonly externalIds: readonly string[];
+  /** BWB number, CELEX of the base act or CVDR number, when it names exactly one work. */
+  readonly work?: string;
+  /** As the publisher numbers it within the work. */
+  readonly article?: string;
+  readonly lid?: string;
+  readonly onderdeel?: string;
+  /** The day whose text it names (`YYYY-MM-DD`): `g` of a jci, the date in an address, the text that a CELEX number names. */
+  readonly day?: string;
+  /** For people: `art. 6:162 lid 1 BW`, an ECLI, the title of a law. */
+  readonly display: string;
+}
+
+/**
+ * Reads a whole text as one citation; undefined when it is none, or when it names a law that the built-in table does
+ * not know. A UUID is no citation. Old LJN numbers and case numbers are none either: see `alias.ts`. Never throws.
+ */
+export function readCitation(
+  text: string,
+  identifier: Identifier | undefined = readIdentifier(unwrap(text)),
+): Citation | undefined {
+  if (identifier !== undefined)
+    return identifier.kind === 'uuid' ? undefined : citationOf([identifier], dayIn(identifier));
+  const bare = unwrap(text);
+  if (bare === '') return undefined;
+  const ecli = readDecisionCitation(bare);
+  if (ecli !== undefined) return { externalIds: [ecli], display: ecli };
+  const law = readLawCitation(bare);
+  if (law === undefined) return undefined;
+  const { lid, onderdeel, date } = law.locator;
+  return citationOf(
+    law.identifiers.map((found) => ({ ...found, lid, onderdeel })),
+    date,
+  );
+}
+
+/** The day of the text that an identifier names. */
+function dayIn(identifier: Identifier): string | undefined {
+  if (identifier.kind === 'bwb') return identifier.date;
+  return identifier.kind === 'celex' ? identifier.consolidated : undefined;
+}
+
+/** An article, then the name of a law: words of letters, one of them with a capital, as names and abbreviations have. */
+const ARTICLE_OF =
+  /^(?:art\.?|artikel|article)\s+\S*\d\S*(?:\s+(?:lid|onder|sub)\s+\S{1,12})*[\s,]+(?:(?:van|of)\s+)?(?:(?:de|het|the)\s+)?(\p{L}[\p{L} .'-]{1,80})$/iu;
+
+/**
+ * The name of the law in a text that is an article of one, where the built-in table does not know that law: `art. 3
+ * Foobarwet`. Undefined for any other text. Never throws.
+ */
+export function readUnlistedLaw(text: string): string | undefined {
+  const name = ARTICLE_OF.exec(unwrap(text))?.[1];
+  return name !== undefined && /\p{Lu}/u.test(name) ? name : undefined;
+}
+
+/**
+ * How lawyers cite an external id: `art. 3:13 BW`, `art. 17 AVG`, the title of a work. Undefined where the id itself is
+ * the best there is (a decision, a law outside the built-in table).
+ */
+export function displayOf(externalId: string): string | undefined {
+  const identifier = readIdentifier(unwrap(externalId));
+  return identifier === undefined ? undefined : displayed(identifier);
+}
+
+function citationOf(identifiers: readonly Identifier[], day: string | undefined): Citation | undefined {
+  const found = identifiers.filter((identifier) => identifier.kind !== 'uuid');
+  const first = found[0];
+  if (first === undefined) return undefined;
+  const externalIds = [...new Set(found.map((identifier) => identifier.externalId))];
+  const display = displayed(first) ?? first.externalId;
+  const dated = day === undefined ? {} : { day };
+  if (externalIds.length > 1 || first.kind === 'ecli') return { externalIds, ...dated, display };
+  const { work, article, lid, onderdeel } = first;
+  return {
+    externalIds,
+    work,
+    ...(article === undefined ? {} : { article }),
+    ...(lid === undefined ? {} : { lid }),
+    ...(onderdeel === undefined ? {} : { onderdeel }),
+    ...dated,
+    display,
+  };
+}
+
+function displayed(identifier: Identifier): string | undefined {
+  if (identifier.kind !== 'bwb' && identifier.kind !== 'celex') return undefined;
+  const { work, container, article, lid, onderdeel } = identifier;
+  if (container !== undefined) return undefined;
+  if (article === undefined) return lawById(work)?.title;
+  const place = [article, lid && `lid ${lid}`, onderdeel && `onder ${onderdeel}`].filter(Boolean).join(' ');
+  return citeArticle(work, place);
+}

@@ -1,0 +1,102 @@
+import path from 'node:path';
+import { describe, expect, onTestFinished, test } from 'vitest';
+import { DOCUMENT_FIELDS } from '../../src/contract/types';
+import { openLibrary } from '../../src/library/library';
+import { openStore } from '../../src/library/open-store';
+import { BWB, find, importAll, libraryOf, RECHTSPRAAK, temporaryFolder, uitspraak } from './fixture';
+
+const ECLI = 'ECLI:NL:HR:2019:7';
+const decision = uitspraak(ECLI, '## 1 Het geding\n\nDe zebra won.\n\nDe leeuw verloor.', {
+  summary: 'Zebra wint.',
+  lawArea: 'Bestuursrecht; Belastingrecht',
+});
+
+describe('a document', () => {
+  test('has every field of the contract, texts unchanged', async () => {
+    const library = libraryOf([decision]);
+    const [row] = (await find(library, ECLI)).rows;
+    const { data } = await library.document(row?.id ?? '');
+    expect(Object.keys(data)).toEqual(DOCUMENT_FIELDS);
+    expect(data).toMatchObject({
+      id: row?.id,
+      source: RECHTSPRAAK,
+      external_id: ECLI,
+      title: decision.title,
+      summary: decision.summary,
+      body: decision.body,
+      url: decision.url,
+      language: 'nl',
+      jurisdiction: 'NL',
+      law_area: decision.lawArea,
+      document_type: 'uitspraak',
+      decision_date: '2019-05-03',
+    });
+    expect(data.harvested_at).toMatch(/^\d{4}-\d{2}-\d{2} \d{2}:\d{2}:\d{2}$/);
+  });
+
+  test('is found by its id in capitals too', async () => {
+    const library = libraryOf([decision]);
+    const [row] = (await find(library, ECLI)).rows;
+    expect((await library.document(row?.id.toUpperCase() ?? '')).data.external_id).toBe(ECLI);
+  });
+
+  test.each(['00000000-0000-5000-8000-000000000000', 'x'])('%s is not found', async (id) => {
+    await expect(libraryOf([decision]).document(id)).rejects.toMatchObject({ kind: 'not-found', exitCode: 3 });
+  });
+});
+
+describe('health', () => {
+  const clock = (at: Date) => () => at;
+
+  async function healthAfter(work: (file: string) => void) {
+    const file = path.join(temporaryFolder(), 'library.db');
+    work(file);
+    const library = openLibrary(file, {});
+    onTestFinished(() => library.close());
+    return (await library.health()).data as Record<string, Record<string, unknown>>;
+  }
+
+  const fail = (file: string, at: Date, source = RECHTSPRAAK) => {
+    const store = openStore(file, clock(at));
+    store.recordFailure(source, 'x.xml', 'not XML');
+    store.close();
+  };
+  const ago = (hours: number) => new Date(Date.now() - hours * 3_600_000);
+
+  test('of a source with documents is ok, measured in whole milliseconds', async () => {
+    const health = await healthAfter((file) => importAll(file, [decision], clock(ago(1))));
+    expect(Object.keys(health)).toEqual([RECHTSPRAAK]);
+    expect(health[RECHTSPRAAK]).toMatchObject({ status: 'ok', failures_24h: 0 });
+    expect(Number.isInteger(health[RECHTSPRAAK]?.latency_ms)).toBe(true);
+    expect(health[RECHTSPRAAK]?.last_success_at).toMatch(/^\d{4}-\d{2}-\d{2} \d{2}:\d{2}:\d{2}$/);
+  });
+
+  test('is failing when the last import failed', async () => {
+    const health = await healthAfter((file) => {
+      importAll(file, [decision], clock(ago(3)));
+      fail(file, ago(1));
+      fail(file, ago(1), BWB);
+    });
+    expect(health[RECHTSPRAAK]).toMatchObject({ status: 'failing', failures_24h: 1 });
+    expect(health[BWB]).toMatchObject({ status: 'failing', last_success_at: null, failures_24h: 1 });
+  });
+
+  test('is ok again after a success, and counts the failures of the day', async () => {
+    const health = await healthAfter((file) => {
+      fail(file, ago(30));
+      fail(file, ago(5));
+      importAll(file, [decision], clock(ago(1)));
+    });
+    expect(health[RECHTSPRAAK]).toMatchObject({ status: 'ok', failures_24h: 1 });
+  });
+
+  test('of an empty library names no source', async () => {
+    expect(await healthAfter((file) => openStore(file).close())).toEqual({});
+  });
+});
+
+test('a library closes twice without harm', async () => {
+  const library = libraryOf([decision]);
+  await library.close();
+  await library.close();
+});

@@ -1,0 +1,104 @@
+/** A library in a temporary folder, and documents to put into it. */
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { onTestFinished } from 'vitest';
+import { checkSearchQuery } from '../../src/contract/parameters';
+import type { SearchAnswer, SearchMeta, SearchResult } from '../../src/contract/types';
+import { type Library, openLibrary } from '../../src/library/library';
+import { openStore } from '../../src/library/open-store';
+import type { SourceDocument } from '../../src/sources/parsed-file';
+
+export const BWB = 'wetten.overheid.nl';
+export const RECHTSPRAAK = 'rechtspraak.nl';
+
+/** A folder that is gone after the test. */
+export function temporaryFolder(): string {
+  const folder = mkdtempSync(path.join(tmpdir(), 'lks-library-'));
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+  return folder;
+}
+
+/** An article of a law; `more` replaces any field. */
+export function artikel(
+  work: string,
+  number: string,
+  body: string,
+  more: Partial<SourceDocument> = {},
+): SourceDocument {
+  return {
+    source: BWB,
+    externalId: `${work} artikel ${number}`,
+    language: 'nl',
+    jurisdiction: 'NL',
+    group: 'wetgeving',
+    documentType: 'wet',
+    title: `Wet ${work}, artikel ${number}`,
+    summary: '',
+    body,
+    url: `https://wetten.overheid.nl/${work}/2025-07-01#Artikel${number}`,
+    lawArea: 'Staats- en bestuursrecht',
+    decisionDate: '',
+    publicationDate: '2020-01-01',
+    work,
+    lawNames: [],
+    aliases: [],
+    validFrom: '2025-07-01',
+    position: Number.parseInt(number, 10) || 0,
+    ...more,
+  };
+}
+
+/** A decision; `more` replaces any field. */
+export function uitspraak(ecli: string, body: string, more: Partial<SourceDocument> = {}): SourceDocument {
+  return {
+    ...artikel(ecli, '0', body),
+    source: RECHTSPRAAK,
+    externalId: ecli,
+    group: 'rechtspraak',
+    documentType: 'uitspraak',
+    title: `Hoge Raad, ${ecli}`,
+    url: `https://deeplink.rechtspraak.nl/uitspraak?id=${ecli}`,
+    lawArea: 'Civiel recht',
+    decisionDate: '2019-05-03',
+    publicationDate: '2019-05-10',
+    validFrom: '',
+    position: 0,
+    ...more,
+  };
+}
+
+/** Imports documents into the library at `file`, one file a work. */
+export function importAll(file: string, documents: readonly SourceDocument[], clock?: () => Date): void {
+  const store = openStore(file, clock);
+  try {
+    for (const work of new Set(documents.map((document) => document.work))) {
+      const ofWork = documents.filter((document) => document.work === work);
+      const source = ofWork[0]?.source ?? BWB;
+      store.importWork({ name: `${work}.xml`, fingerprint: work, source }, { work, documents: ofWork });
+    }
+  } finally {
+    store.close();
+  }
+}
+
+/** A library with these documents, open for reading until the test ends. */
+export function libraryOf(documents: readonly SourceDocument[]): Library {
+  const file = path.join(temporaryFolder(), 'library.db');
+  importAll(file, documents);
+  const library = openLibrary(file, {});
+  onTestFinished(() => library.close());
+  return library;
+}
+
+export interface Found {
+  rows: SearchResult[];
+  ids: string[];
+  meta: SearchMeta;
+}
+
+/** Searches with parameters as on the wire. */
+export async function find(library: Library, q: string, more: Record<string, string> = {}): Promise<Found> {
+  const { data, meta }: SearchAnswer = await library.search(checkSearchQuery({ q, limit: '25', ...more }));
+  return { rows: data, ids: data.map((row) => row.external_id), meta: meta as SearchMeta };
+}

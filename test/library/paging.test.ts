@@ -1,0 +1,194 @@
+import path from 'node:path';
+import { describe, expect, onTestFinished, test } from 'vitest';
+import type { SearchResult } from '../../src/contract/types';
+import { LksError } from '../../src/errors';
+import { readStock } from '../../src/library/file/counts';
+import { planQuery } from '../../src/library/index/plan';
+import { openForReading } from '../../src/library/library';
+import { Ranking } from '../../src/library/search/rank';
+import { scopeOf } from '../../src/library/search/scope';
+import { Tiers } from '../../src/library/search/tiers';
+import { parseQuery } from '../../src/library/text/query';
+import fc, { CHARACTER } from '../support/property';
+import { runsOf } from '../support/runs';
+import { artikel, find, importAll, libraryOf, temporaryFolder, uitspraak } from './fixture';
+
+const WORDS = ['huur', 'huren', 'woning', 'ontslag', 'wet', 'artikel', 'hond', 'zebra'];
+
+/** Some 120 documents, many of them equal, of 3 works and 2 groups; the law has a name that others mention. */
+function many() {
+  const body = (seed: number) =>
+    Array.from({ length: 4 }, (_, at) => WORDS[(seed * (at + 3) + at) % WORDS.length]).join(' ');
+  return [
+    ...Array.from({ length: 40 }, (_, at) => artikel('BWBR0000001', String(at), body(at), { lawNames: ['Hondenwet'] })),
+    ...Array.from({ length: 40 }, (_, at) =>
+      artikel('BWBR0000002', String(at), 'Vervallen. Huur.', { publicationDate: '' }),
+    ),
+    ...Array.from({ length: 40 }, (_, at) =>
+      uitspraak(`ECLI:NL:HR:2019:${at}`, `${body(at)} hondenwet`, {
+        decisionDate: `201${at % 9}-01-01`,
+        aliases: ['zaak 12/34567'],
+      }),
+    ),
+  ];
+}
+
+describe('paging', () => {
+  const library = () => libraryOf(many());
+
+  test.each(['huur', 'huur -ontslag', 'hondenwet', 'zaak 12/34567', 'wo*', 'ECLI:NL:HR:2019:3'])(
+    'over all pages of %s, every row comes once, in falling score, and total counts them',
+    async (q) => {
+      const opened = library();
+      const rows: SearchResult[] = [];
+      for (let offset = 0; ; offset += 7) {
+        const page = await find(opened, q, { limit: '7', offset: String(offset) });
+        rows.push(...page.rows);
+        expect(page.meta.total).toBeGreaterThanOrEqual(rows.length);
+        if (page.rows.length < 7) {
+          expect(page.meta.total).toBe(rows.length);
+          break;
+        }
+      }
+      expect(new Set(rows.map(({ id }) => id)).size).toBe(rows.length);
+      const scores = rows.map(({ score }) => score);
+      expect(scores).toEqual([...scores].sort((a, b) => b - a));
+      expect(scores.every((score) => Number.isInteger(score) && score >= 0 && score <= 100)).toBe(true);
+    },
+  );
+
+  test('a row has the same score on whichever page it stands', async () => {
+    const opened = library();
+    const whole = (await find(opened, 'huur')).rows;
+    for (let offset = 0; offset < whole.length; offset++) {
+      const [row] = (await find(opened, 'huur', { limit: '1', offset: String(offset) })).rows;
+      expect([row?.id, row?.score]).toEqual([whole[offset]?.id, whole[offset]?.score]);
+    }
+  });
+
+  test('beyond the last row there is an empty page with the same total', async () => {
+    const { rows, meta } = await find(library(), 'zebra', { offset: '100000' });
+    expect([rows, meta.total > 0]).toEqual([[], true]);
+  });
+});
+
+describe.each([
+  ['that nearly all documents have', 'huur'],
+  ['of which one tells', 'vervallen huur'],
+  ['of which either will do', 'vervallen OR huur'],
+  ['that few documents have, and a common one', 'zebra OR hondenwet'],
+])('ranking of more matches than are all ranked, for words %s', (_name, q) => {
+  const only = (ranking: Ranking) => new Tiers([{ kind: 'words', ranking, terms: [] }]);
+
+  async function rankings() {
+    const file = path.join(temporaryFolder(), 'library.db');
+    importAll(file, many());
+    const database = openForReading(file);
+    onTestFinished(() => database.close());
+    const scope = await scopeOf(database, { q, limit: 10, offset: 0 }, readStock(database));
+    const plan = planQuery(parseQuery(q));
+    return {
+      all: only(new Ranking(database, plan, scope, [])),
+      bounded: only(new Ranking(database, plan, scope, [], 1000, { rankAll: 10, telling: 10, candidates: 9 })),
+    };
+  }
+
+  test('pages hold every match once, and the total is the same', async () => {
+    const { all, bounded } = await rankings();
+    const paged: number[] = [];
+    for (let at = 0; at < bounded.total; at += 7) paged.push(...bounded.page(at, at + 7).rows.map(({ id }) => id));
+    expect(bounded.total).toBe(all.total);
+    expect([...paged].sort()).toEqual(
+      all
+        .page(0, all.total)
+        .rows.map(({ id }) => id)
+        .sort(),
+    );
+  });
+
+  test('ranked matches come first, the others with measure 0, newest first', async () => {
+    const { bounded } = await rankings();
+    const measures = bounded.page(0, bounded.total).rows.map(({ measure }) => measure);
+    expect(measures).toEqual([...measures].sort((a, b) => b - a));
+    expect(measures.at(-1)).toBe(0);
+  });
+
+  test('any window is the same part of the whole', async () => {
+    const { bounded } = await rankings();
+    const whole = bounded.page(0, bounded.total).rows;
+    fc.assert(
+      fc.property(fc.nat(bounded.total + 3), fc.nat(30), (first, length) => {
+        expect(bounded.page(first, first + length).rows).toEqual(whole.slice(first, first + length));
+      }),
+      { numRuns: 60 },
+    );
+  });
+});
+
+test('hostile queries give an answer or a usage error, never an error of SQLite', async () => {
+  const library = libraryOf([artikel('BWBR0000001', '1', 'De huur van 6:162 c++ "huis" -x* NEAR AND OR NOT')]);
+  const pieces = [
+    '"',
+    "'",
+    '*',
+    '-',
+    '(',
+    ')',
+    ':',
+    '^',
+    '+',
+    '{',
+    '}',
+    '\\',
+    '\0',
+    '%',
+    '_',
+    ';',
+    '--',
+    'NEAR(',
+    'AND',
+    'OR',
+    'NOT',
+    'body:',
+    'title :',
+    '{title}',
+    'rowid',
+    '6:162',
+    'c++',
+    'ECLI:NL',
+    'huur',
+    'é',
+    '\u00ad',
+    '😀',
+    '\ud800',
+    '§a1',
+    '¢x',
+    '“',
+    '”',
+    ' ',
+    '\n',
+    "'; drop table docs; --",
+  ];
+  const hostile = fc.oneof(
+    fc.array(fc.constantFrom(...pieces), { minLength: 1, maxLength: 12 }).map((parts) => parts.join('')),
+    fc.array(fc.constantFrom(...pieces), { minLength: 1, maxLength: 12 }).map((parts) => parts.join(' ')),
+    fc.string({ unit: CHARACTER, maxLength: 40 }),
+  );
+  await fc.assert(
+    fc.asyncProperty(hostile, async (q) => {
+      try {
+        await library.search({
+          q,
+          law: q.length % 5 === 0 ? q : undefined,
+          area: q.length % 7 === 0 ? q : undefined,
+          limit: 1,
+          offset: 0,
+        });
+      } catch (error) {
+        expect(error).toBeInstanceOf(LksError);
+        expect((error as LksError).kind).toBe('usage');
+      }
+    }),
+    { numRuns: runsOf('hostile queries of a library') },
+  );
+});

@@ -1,0 +1,184 @@
+/** What is found where few documents have all words, and in which order: `passage-ranking.ts`. */
+import path from 'node:path';
+import { describe, expect, onTestFinished, test } from 'vitest';
+import type { SearchResult } from '../../src/contract/types';
+import { readStock } from '../../src/library/file/counts';
+import { openForReading } from '../../src/library/library';
+import { passageWords } from '../../src/library/search/passage';
+import { type PassageLimits, PassageRanking } from '../../src/library/search/passage-ranking';
+import { scopeOf } from '../../src/library/search/scope';
+import { parseQuery } from '../../src/library/text/query';
+import type { SourceDocument } from '../../src/sources/parsed-file';
+import fc from '../support/property';
+import { artikel, find, importAll, libraryOf, temporaryFolder, uitspraak } from './fixture';
+
+const PASSAGE = 'canon erfpacht woonboot ligplaats steiger anker touw kade';
+
+const ecli = (number: number) => `ECLI:NL:HR:2019:${number}`;
+
+/** A decision with nothing in its title. */
+const zaak = (number: number, body: string, more: Partial<SourceDocument> = {}) =>
+  uitspraak(ecli(number), body, { title: 'Uitspraak', ...more });
+
+/** Ranks what a passage finds in a library of these documents. */
+async function ranked(
+  documents: readonly SourceDocument[],
+  { q = PASSAGE, apart = [], limits }: { q?: string; apart?: readonly string[]; limits?: PassageLimits } = {},
+) {
+  const file = path.join(temporaryFolder(), 'library.db');
+  importAll(file, documents);
+  const database = openForReading(file);
+  onTestFinished(() => database.close());
+  const idOf = database.prepare('select id from docs where external_id = ?');
+  const nameOf = database.prepare('select external_id from docs where id = ?');
+  const scope = await scopeOf(database, { q, limit: 10, offset: 0 }, readStock(database));
+  const words = passageWords(parseQuery(q), {}, ['nl']);
+  const out = apart.map((name) => Number(idOf.get(name)?.id));
+  const ranking = new PassageRanking(database, words, scope, out, documents.length, limits);
+  const names = (end: number) => ranking.measured(end).rows.map(({ id }) => String(nameOf.get(id)?.external_id));
+  return { ranking, names };
+}
+
+describe('the measure', () => {
+  const common = Array.from({ length: 20 }, (_, at) => zaak(100 + at, 'Een steiger.'));
+
+  test('a rare word weighs more than a common one', async () => {
+    const { names } = await ranked([zaak(1, 'Canon, steiger.'), zaak(2, 'Canon, woonboot.'), ...common]);
+    expect(names(10)).toEqual([ecli(2), ecli(1)]);
+  });
+
+  test('more words weigh more than fewer, however often these occur', async () => {
+    const { names } = await ranked([zaak(1, 'Canon en erfpacht. '.repeat(30)), zaak(2, 'Canon, erfpacht, anker.')]);
+    expect(names(10)).toEqual([ecli(2), ecli(1)]);
+  });
+
+  test('of documents with the same words the shorter comes first, though it is older', async () => {
+    const long = `Canon, erfpacht. ${'Nog iets heel anders. '.repeat(100)}`;
+    const { names } = await ranked([
+      zaak(1, long, { decisionDate: '2020-01-01' }),
+      zaak(2, 'Canon, erfpacht.', { decisionDate: '2010-01-01' }),
+    ]);
+    expect(names(10)).toEqual([ecli(2), ecli(1)]);
+  });
+
+  test('among equals the higher court comes first, then the newer', async () => {
+    const same = (name: string, decisionDate: string) =>
+      uitspraak(name, 'Canon, erfpacht.', { title: 'Uitspraak', decisionDate });
+    const { names } = await ranked([
+      same('ECLI:NL:RBAMS:2021:1', '2021-01-01'),
+      same('ECLI:NL:HR:2010:1', '2010-01-01'),
+      same('ECLI:NL:HR:2011:1', '2011-01-01'),
+    ]);
+    expect(names(10)).toEqual(['ECLI:NL:HR:2011:1', 'ECLI:NL:HR:2010:1', 'ECLI:NL:RBAMS:2021:1']);
+  });
+
+  test('the first rows are those of the whole order, wherever the list is cut', async () => {
+    const words = PASSAGE.split(' ');
+    const text = fc.tuple(fc.subarray(words, { minLength: 1 }), fc.integer({ min: 0, max: 60 }));
+    await fc.assert(
+      fc.asyncProperty(fc.array(text, { minLength: 1, maxLength: 25 }), async (texts) => {
+        const { ranking, names } = await ranked(
+          texts.map(([some, more], at) => zaak(at, `${some.join(' ')} ${'vulling '.repeat(more * more)}`)),
+        );
+        const all = names(ranking.total);
+        expect(all.length).toBe(ranking.total);
+        for (let end = 1; end < all.length; end++) expect(names(end)).toEqual(all.slice(0, end));
+      }),
+      { numRuns: 15 },
+    );
+  });
+});
+
+describe('what is found', () => {
+  test('a document with 2 of the words, not one with a single word, however often', async () => {
+    const { ranking, names } = await ranked([zaak(1, 'Canon canon canon.'), zaak(2, 'Canon, erfpacht.')]);
+    expect([names(10), ranking.total]).toEqual([[ecli(2)], 1]);
+  });
+
+  test('no document is looked for by a small word, nor by the words of a query of 2', () => {
+    const words = (q: string) => passageWords(parseQuery(q), {}, ['nl']);
+    const telling = (q: string) => words(q).flatMap(({ tells, term }) => (tells ? term.tokens : []));
+    expect(telling('de canon van het erf is in de tuin en op het dak')).toEqual(['canon', 'erf', 'tuin', 'dak']);
+    expect(telling('canon erfpacht woonboot')).toEqual(['canon', 'erfpacht', 'woonboot']);
+    expect(words('canon erfpacht')).toEqual([]);
+    expect(words('de canon van het')).toEqual([]);
+  });
+
+  test('the best 200, however many have some of the words', async () => {
+    const documents = Array.from({ length: 250 }, (_, at) => zaak(1 + at, 'Canon, erfpacht.'));
+    const { ranking, names } = await ranked([...documents, zaak(999, 'Canon, erfpacht, anker.')]);
+    expect([ranking.total, names(1000).length, names(1)]).toEqual([200, 200, [ecli(999)]]);
+  });
+
+  test('rows that are listed apart are left out, and not counted', async () => {
+    const documents = [zaak(1, 'Canon, erfpacht.'), zaak(2, 'Canon, erfpacht.'), zaak(3, 'Canon, erfpacht.')];
+    const { ranking, names } = await ranked(documents, { apart: [ecli(2)] });
+    expect([names(10).sort(), ranking.total]).toEqual([[ecli(1), ecli(3)], 2]);
+  });
+
+  test('other forms of the words, and their translations', async () => {
+    const opened = libraryOf([
+      artikel('BWBR0000001', '1', 'De huren van de woonboten.'),
+      artikel('BWBR0000001', '2', 'Een tuin.'),
+    ]);
+    const { ids } = await find(opened, 'the lease of a houseboat, woonboot, anchored somewhere quite near Utrecht');
+    expect(ids).toEqual(['BWBR0000001 artikel 1']);
+  });
+
+  test('nothing where no word occurs', async () => {
+    const { ranking, names } = await ranked([zaak(1, 'Iets anders.')]);
+    expect([names(10), ranking.total]).toEqual([[], 0]);
+  });
+});
+
+describe('the bounds', () => {
+  const documents = [
+    zaak(1, 'Canon, erfpacht.'),
+    ...Array.from({ length: 10 }, (_, at) => zaak(10 + at, 'Anker en touw.', { decisionDate: `20${10 + at}-01-01` })),
+  ];
+
+  test('lists of common words are not read where there are rare ones', async () => {
+    const { names } = await ranked(documents, { limits: { longestList: 5, mostRead: 100 } });
+    expect(names(20)).toEqual([ecli(1)]);
+  });
+
+  test('nor are more entries than there may be in all', async () => {
+    const { names } = await ranked(documents, { limits: { longestList: 50, mostRead: 11 } });
+    expect(names(20)).toEqual([ecli(1)]);
+  });
+
+  test('of common words alone, the newest documents are found', async () => {
+    const { names } = await ranked(documents.slice(1), { limits: { longestList: 3, mostRead: 100 } });
+    expect(names(20)).toEqual([ecli(19), ecli(18), ecli(17)]);
+  });
+
+  test('beside one rare word, common ones count only in its documents', async () => {
+    const { names } = await ranked([zaak(2, 'Canon en anker.'), ...documents.slice(1)], {
+      limits: { longestList: 3, mostRead: 100 },
+    });
+    expect(names(20)).toEqual([ecli(2)]);
+  });
+});
+
+test('over all pages every row comes once, in falling score, and the total counts them', async () => {
+  const words = PASSAGE.split(' ');
+  const opened = libraryOf([
+    zaak(0, PASSAGE),
+    ...Array.from({ length: 60 }, (_, at) =>
+      zaak(1 + at, words.filter((_word, place) => (at * 7 + place * 3) % 5 < 2).join(' '), {
+        decisionDate: `201${at % 9}-01-01`,
+      }),
+    ),
+  ]);
+  const rows: SearchResult[] = [];
+  for (let offset = 0; ; offset += 7) {
+    const page = await find(opened, PASSAGE, { limit: '7', offset: String(offset) });
+    rows.push(...page.rows);
+    if (page.rows.length === 7) continue;
+    expect(page.meta.total).toBe(rows.length);
+    break;
+  }
+  expect(rows[0]?.external_id).toBe(ecli(0));
+  expect(new Set(rows.map(({ id }) => id)).size).toBe(rows.length);
+  expect(rows.map(({ score }) => score)).toEqual(rows.map(({ score }) => score).sort((a, b) => b - a));
+});

@@ -1,0 +1,324 @@
+import { mkdirSync, statSync } from 'node:fs';
+import path from 'node:path';
+import { describe, expect, onTestFinished, test } from 'vitest';
+import { openLibrary } from '../../src/library/library';
+import { openStore } from '../../src/library/open-store';
+import { readStatus } from '../../src/library/status';
+import type { LibraryStore } from '../../src/library/store';
+import type { SourceDocument } from '../../src/sources/parsed-file';
+import { artikel, BWB, find, RECHTSPRAAK, temporaryFolder, uitspraak } from './fixture';
+
+const NOON = new Date('2026-06-15T12:00:00Z');
+
+function opened(clock = () => NOON): { file: string; store: LibraryStore } {
+  const file = path.join(temporaryFolder(), 'library.db');
+  const store = openStore(file, clock);
+  onTestFinished(() => store.close());
+  return { file, store };
+}
+
+function put(store: LibraryStore, documents: SourceDocument[], fingerprint = 'f', source = BWB) {
+  return store.importWork({ name: 'file.xml', fingerprint, source }, { work: documents[0]?.work ?? 'none', documents });
+}
+
+async function idsIn(file: string, q: string): Promise<Record<string, string>> {
+  const library = openLibrary(file, {});
+  try {
+    return Object.fromEntries((await find(library, q)).rows.map((row) => [row.external_id, row.id]));
+  } finally {
+    await library.close();
+  }
+}
+
+const law = (body: string, validFrom = '2025-07-01') => [
+  artikel('BWBR0000001', '1', `Eerste ${body}.`, { validFrom }),
+  artikel('BWBR0000001', '2', `Tweede ${body}.`, { validFrom }),
+];
+
+describe('a store', () => {
+  test('makes the file and its folders, for the owner only', () => {
+    const file = path.join(temporaryFolder(), 'a', 'b', 'library.db');
+    openStore(file).close();
+    expect(statSync(path.dirname(file)).mode & 0o777).toBe(0o700);
+    expect(readStatus(file)).toMatchObject({ path: file, documents: 0, works: 0, sources: [], schemaVersion: 3 });
+  });
+
+  test('says when its folder cannot be made', () => {
+    const folder = temporaryFolder();
+    openStore(path.join(folder, 'file')).close();
+    expect(() => openStore(path.join(folder, 'file', 'library.db'))).toThrow(
+      expect.objectContaining({ kind: 'local' }),
+    );
+  });
+
+  test('closes twice without harm', () => {
+    const { store } = opened();
+    store.close();
+    store.close();
+  });
+});
+
+describe('an import', () => {
+  test('counts what it did', () => {
+    const { store } = opened();
+    expect(put(store, law('tekst'))).toEqual({ added: 2, updated: 0, unchanged: 0, removed: 0, versions: 0 });
+    expect(put(store, law('tekst'))).toMatchObject({ added: 0, updated: 0, unchanged: 2, removed: 0 });
+    expect(put(store, law('andere tekst'))).toMatchObject({ updated: 2, unchanged: 0 });
+    expect(put(store, law('andere tekst').slice(0, 1))).toMatchObject({ unchanged: 1, removed: 1 });
+  });
+
+  test('a second time, keeps the ids and finds the new text only', async () => {
+    const { file, store } = opened();
+    put(store, law('zebra'));
+    const before = await idsIn(file, 'zebra');
+    put(store, law('giraffe'));
+    expect(await idsIn(file, 'giraffe')).toEqual(before);
+    expect(await idsIn(file, 'zebra')).toEqual({});
+  });
+
+  test('keeps the id when the date moves the document', async () => {
+    const { file, store } = opened();
+    put(store, [artikel('BWBR0000001', '1', 'zebra')]);
+    const before = await idsIn(file, 'zebra');
+    put(store, [artikel('BWBR0000001', '1', 'zebra', { publicationDate: '2024-02-29' })]);
+    expect(await idsIn(file, 'zebra')).toEqual(before);
+  });
+
+  test('gives ids that are the same in every library: version 5 of source, external id and language', async () => {
+    const ids = [];
+    for (const seed of ['een', 'twee']) {
+      const { file, store } = opened();
+      put(store, [artikel('BWBR0000009', '9', seed)]);
+      put(store, [artikel('BWBR0000001', '1', `zebra ${seed}`)]);
+      ids.push((await idsIn(file, 'zebra'))['BWBR0000001 artikel 1']);
+    }
+    expect(ids[0]).toBe(ids[1]);
+    expect(ids[0]).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-5[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/);
+  });
+
+  test('removes only within the work, source and language', () => {
+    const { file, store } = opened();
+    put(store, [artikel('V1', '1', 'a'), artikel('V1', '2', 'a'), artikel('V1', '1', 'a', { language: 'en' })]);
+    put(store, [artikel('V2', '1', 'a')]);
+    expect(put(store, [artikel('V1', '1', 'a')])).toMatchObject({ removed: 1 });
+    expect(readStatus(file)).toMatchObject({ documents: 3, works: 2 });
+  });
+
+  test('is all or nothing: 2 documents with one external id change nothing', () => {
+    const { file, store } = opened();
+    put(store, law('tekst'));
+    const twice = [...law('nieuw'), artikel('BWBR0000001', '1', 'dubbel')];
+    expect(() => put(store, twice)).toThrow(expect.objectContaining({ kind: 'failed' }));
+    expect(put(store, law('tekst'))).toMatchObject({ unchanged: 2 });
+    expect(readStatus(file).documents).toBe(2);
+  });
+
+  test('keeps the names and the area of the last text', async () => {
+    const { file, store } = opened();
+    put(store, [uitspraak('ECLI:NL:HR:2019:1', 'x', { aliases: ['17/00394'], lawArea: 'Strafrecht' })]);
+    put(store, [uitspraak('ECLI:NL:HR:2019:1', 'x', { aliases: ['17/00999'], lawArea: 'Civiel recht' })]);
+    expect(await idsIn(file, '17/00394')).toEqual({});
+    expect(Object.keys(await idsIn(file, '17/00999'))).toEqual(['ECLI:NL:HR:2019:1']);
+    const library = openLibrary(file, {});
+    expect(await library.areas()).toEqual(['Civiel recht']);
+    await library.close();
+  });
+});
+
+describe('versions of a work', () => {
+  const offered = (...dates: string[]) => {
+    const { store } = opened();
+    return dates.map((date) => put(store, law(date, date), date));
+  };
+
+  test('an older text is kept beside a newer one that is in force', () => {
+    expect(offered('2025-07-01', '2020-01-01')[1]).toMatchObject({ versions: 2, updated: 0, added: 0 });
+  });
+
+  test('a newer text that is in force takes the place of an older one', () => {
+    expect(offered('2020-01-01', '2025-07-01')[1]).toMatchObject({ updated: 2, versions: 0 });
+  });
+
+  test('a text that is not in force yet is kept, and shown by nothing until it is', async () => {
+    const { file, store } = opened();
+    put(store, law('nu', '2025-07-01'), 'now');
+    expect(put(store, law('straks', '2030-01-01'), 'then')).toMatchObject({ versions: 2, updated: 0 });
+    expect(store.alreadyImported({ name: '', fingerprint: 'then', source: BWB })).toBe(true);
+    expect(await idsIn(file, 'straks')).toEqual({});
+  });
+
+  test('a text that was offered before changes nothing', () => {
+    expect(offered('2020-01-01', '2025-07-01', '2020-01-01', '2025-07-01').slice(2)).toEqual([
+      { added: 0, updated: 0, unchanged: 2, removed: 0, versions: 0 },
+      { added: 0, updated: 0, unchanged: 2, removed: 0, versions: 0 },
+    ]);
+  });
+
+  test('whatever the order, the text in force is the one held', async () => {
+    const dates = ['2010-01-01', '2025-07-01', '2030-01-01'];
+    for (const order of [
+      [0, 1, 2],
+      [0, 2, 1],
+      [1, 0, 2],
+      [1, 2, 0],
+      [2, 0, 1],
+      [2, 1, 0],
+    ]) {
+      const { file, store } = opened();
+      for (const at of order) put(store, law(`van ${dates[at]}`, dates[at]), String(at));
+      expect(Object.keys(await idsIn(file, '"van 2025 07 01"'))).toHaveLength(2);
+      expect(await idsIn(file, '"van 2030 01 01"')).toEqual({});
+    }
+  });
+});
+
+describe('fingerprints', () => {
+  const known = (store: LibraryStore, fingerprint: string) =>
+    store.alreadyImported({ name: '', fingerprint, source: RECHTSPRAAK });
+  const decision = (text: string) => [uitspraak('ECLI:NL:HR:2019:1', text)];
+
+  test('a file is known after its import', () => {
+    const { store } = opened();
+    expect(known(store, 'a')).toBe(false);
+    put(store, decision('een'), 'a', RECHTSPRAAK);
+    expect(known(store, 'a')).toBe(true);
+  });
+
+  test('a file whose text was replaced is not known any more', () => {
+    const { store } = opened();
+    put(store, decision('een'), 'a', RECHTSPRAAK);
+    put(store, decision('twee'), 'b', RECHTSPRAAK);
+    expect([known(store, 'a'), known(store, 'b')]).toEqual([false, true]);
+  });
+
+  test('2 files with texts of one work and date are both known, and so are older texts', () => {
+    const { store } = opened();
+    for (const [at, date] of ['2013-01-01', '2025-07-01', '2025-07-01', '2013-01-01'].entries()) {
+      const versionLabel = `${date}_${at}`;
+      put(
+        store,
+        law(`versie ${at}`, date).map((document) => ({ ...document, versionLabel })),
+        `v${at}`,
+      );
+    }
+    const versions = ['v0', 'v1', 'v2', 'v3'];
+    expect(versions.every((fingerprint) => store.alreadyImported({ name: '', fingerprint, source: BWB }))).toBe(true);
+  });
+
+  test('a file without documents is known too', () => {
+    const { store } = opened();
+    store.importWork(
+      { name: 'x', fingerprint: 'x', source: RECHTSPRAAK },
+      { work: 'ECLI:NL:HR:2019:9', documents: [] },
+    );
+    expect(known(store, 'x')).toBe(true);
+  });
+});
+
+describe('status and freshness', () => {
+  test('counts by source and group, and follows removals', () => {
+    const { file, store } = opened();
+    put(store, law('tekst'));
+    put(store, [uitspraak('ECLI:NL:HR:2019:1', 'x')], 'u', RECHTSPRAAK);
+    put(store, law('tekst').slice(1));
+    expect(readStatus(file).sources).toEqual([
+      { source: RECHTSPRAAK, group: 'rechtspraak', documents: 1, lastHarvested: '2026-06-15 12:00:00' },
+      { source: BWB, group: 'wetgeving', documents: 1, lastHarvested: '2026-06-15 12:00:00' },
+    ]);
+    expect(readStatus(file).bytes).toBe(statSync(file).size);
+  });
+
+  test('an unchanged text was harvested anew', async () => {
+    let now = NOON;
+    const { file, store } = opened(() => now);
+    put(store, law('tekst'));
+    now = new Date('2026-07-01T00:00:00Z');
+    put(store, law('tekst'));
+    const library = openLibrary(file, {});
+    const [row] = (await find(library, 'tekst')).rows;
+    expect((await library.document(row?.id ?? '')).data.harvested_at).toBe('2026-07-01 00:00:00');
+    await library.close();
+  });
+});
+
+describe('merging the index', () => {
+  test('changes no answer', async () => {
+    const { file, store } = opened();
+    for (let at = 0; at < 60; at++) put(store, [artikel(`BWBR${at}`, '1', `zebra ${at}`)], String(at));
+    put(store, [artikel('BWBR1', '1', 'giraffe')], 'again');
+    const before = await idsIn(file, 'zebra');
+    store.optimise();
+    store.compact();
+    expect(await idsIn(file, 'zebra')).toEqual(before);
+  });
+});
+
+test('a folder in the place of the library is a local error', () => {
+  const folder = path.join(temporaryFolder(), 'library.db');
+  mkdirSync(folder);
+  expect(() => openStore(folder)).toThrow(expect.objectContaining({ kind: 'local', exitCode: 74 }));
+});
+
+describe('several files in one transaction', () => {
+  const file = (name: string) => ({ name: `${name}.xml`, fingerprint: name, source: BWB });
+  const batch = [
+    { file: file('a'), parsed: { work: 'BWBR0000001', documents: [artikel('BWBR0000001', '1', 'Eerste.')] } },
+    {
+      file: file('b'),
+      parsed: {
+        work: 'BWBR0000002',
+        documents: [artikel('BWBR0000002', '1', 'Tweede.'), artikel('BWBR0000002', '1', 'Derde.')],
+      },
+    },
+    { file: file('c'), parsed: { work: 'BWBR0000003', documents: [artikel('BWBR0000003', '1', 'Vierde.')] } },
+  ];
+
+  test('give an outcome each: a bad one leaves no trace and spoils no other', async () => {
+    const { file: path, store } = opened();
+    const outcomes = store.importWorks(batch);
+    expect(outcomes).toEqual([
+      expect.objectContaining({ added: 1 }),
+      expect.objectContaining({ kind: 'failed' }),
+      expect.objectContaining({ added: 1 }),
+    ]);
+    expect(readStatus(path)).toMatchObject({ documents: 2, works: 2 });
+    expect(batch.map((item) => store.alreadyImported(item.file))).toEqual([true, false, true]);
+    expect(Object.keys(await idsIn(path, 'eerste'))).toEqual(['BWBR0000001 artikel 1']);
+    expect(await idsIn(path, 'tweede')).toEqual({});
+  });
+
+  test('have their outcomes in the order given, whatever their dates', () => {
+    const dated = (ecli: string, decisionDate: string, fingerprint = ecli) => ({
+      file: { name: fingerprint, fingerprint, source: RECHTSPRAAK },
+      parsed: { work: ecli, documents: [uitspraak(ecli, `Zaak ${ecli}.`, { decisionDate })] },
+    });
+    const { store } = opened();
+    store.importWorks([dated('ECLI:NL:HR:1990:1', '1990-01-01')]);
+    const batch = [dated('ECLI:NL:HR:2020:1', '2020-05-05'), dated('ECLI:NL:HR:1990:1', '1990-01-01', 'x')];
+    expect(store.importWorks(batch)).toEqual([
+      expect.objectContaining({ added: 1, unchanged: 0 }),
+      expect.objectContaining({ added: 0, unchanged: 1 }),
+    ]);
+  });
+
+  test('keep the later of two files of one work, also when its date is earlier', async () => {
+    const { file: path, store } = opened();
+    const version = (fingerprint: string, decisionDate: string) => ({
+      file: { name: fingerprint, fingerprint, source: RECHTSPRAAK },
+      parsed: {
+        work: 'ECLI:NL:HR:2020:1',
+        documents: [uitspraak('ECLI:NL:HR:2020:1', `Tekst ${fingerprint}.`, { decisionDate })],
+      },
+    });
+    store.importWorks([version('oude', '2020-05-05'), version('nieuwe', '2020-04-04')]);
+    expect(Object.keys(await idsIn(path, 'nieuwe'))).toHaveLength(1);
+    expect(await idsIn(path, 'oude')).toEqual({});
+  });
+
+  test("are all undone by an error that is no file's own", () => {
+    const { file: path, store } = opened();
+    const broken = { file: file('d'), parsed: { work: 'x', documents: undefined as never } };
+    expect(() => store.importWorks([batch[0]!, broken])).toThrow(TypeError);
+    expect(readStatus(path).documents).toBe(0);
+  });
+});

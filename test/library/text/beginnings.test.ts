@@ -1,0 +1,69 @@
+/** Native search for words by their beginnings: the same words as folding every one would find. */
+
+import { describe, expect, it } from 'vitest';
+import { beginningsOf, OTHERS, VARIANTS, wordsBeginning } from '../../../src/library/text/beginnings';
+import { foldWord, LATIN_PATTERN, patternFor, wordsOf } from '../../../src/library/text/words';
+import fc from '../../support/property';
+
+const folded = (text: string, roots: readonly string[]) =>
+  [...wordsOf(text)].filter(({ token }) => roots.some((root) => token.startsWith(root)));
+const found = (text: string, roots: readonly string[]) => [
+  ...wordsBeginning(text, beginningsOf(roots), patternFor(text)),
+];
+
+describe('the tables of letters', () => {
+  const others = new RegExp(`[${OTHERS}]`);
+  it.each([...Array(0x250).keys()].filter((code) => code >= 0x80).map((code) => [String.fromCharCode(code)]))(
+    'know %s for what the index makes of it',
+    (letter) => {
+      if (!/[\p{L}\p{N}\u00ad]/u.test(letter)) return expect(others.test(letter)).toBe(false);
+      const token = foldWord(letter);
+      const alone = /^[a-z0-9]$/.test(token);
+      expect(others.test(letter)).toBe(!alone);
+      expect(Object.keys(VARIANTS).filter((key) => VARIANTS[key]!.includes(letter))).toEqual(alone ? [token] : []);
+    },
+  );
+});
+
+describe('words by their beginnings', () => {
+  it.each([
+    ["De auto's en re's; we're en l'resultaat, a'b're", ['re', 's', 'r']],
+    ['Éénmalige EENMALIGE één­malig', ['een']],
+    ['straße STRASSE Ĳssel ijssel', ['stra', 'strass', 'ij']],
+    ['artikel 6:162, 162a en 1162', ['162', '6']],
+    ['naïeve coördinatie, co-ordinatie', ['coord', 'nai', 'ord']],
+    ['Άλφα alfa', ['al', 'αλ']],
+    ['', ['a']],
+  ])('%s', (text, roots) => {
+    expect(found(text, roots)).toEqual(folded(text, roots));
+  });
+
+  const letters = fc.constantFrom(...'aaabceehinrsstAEÉéß2²1', "'", '’', ' ', '-', '.', '­', 'ĳ', '\u0301', '\n', 'α');
+  const root = fc.array(fc.constantFrom(...'abcehinrst12'), { minLength: 1, maxLength: 3 }).map((all) => all.join(''));
+  it('are those that folding every word finds, in any text', () => {
+    fc.assert(
+      fc.property(
+        fc.array(letters, { maxLength: 60 }).map((all) => all.join('')),
+        fc.array(root, { minLength: 1, maxLength: 3 }),
+        (text, roots) => {
+          expect(found(text, roots)).toEqual(folded(text, roots));
+        },
+      ),
+      { numRuns: 3000 },
+    );
+  });
+
+  it('take no more than a walk through a text of apostrophes', () => {
+    expect(found("a'".repeat(300_000), ['abc'])).toEqual([]);
+    expect(found("a'".repeat(1000), ['a'])).toEqual(folded("a'".repeat(1000), ['a']));
+  });
+
+  it('take no more than a walk through a text of nothing else', () => {
+    // With a character beyond Latin-1, as a quotation mark is: without one the runtime knows all letters by the kind of the text.
+    expect(found(`“${'abc '.repeat(300_000)}`, ['ab']).length).toBe(300_000);
+  });
+
+  it('are found natively in most texts', () => {
+    expect(patternFor('Een “gewone” zin – met leestekens… en € 5.')).toBe(LATIN_PATTERN);
+  });
+});

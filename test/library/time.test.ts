@@ -1,0 +1,345 @@
+/** Time: toestanden side by side, which of them is in force, and what is said of articles that are not. */
+import path from 'node:path';
+import { describe, expect, onTestFinished, test } from 'vitest';
+import { isKnownOn, versionOn } from '../../src/contract/dates';
+import { checkSearchQuery } from '../../src/contract/parameters';
+import { type Library, openLibrary } from '../../src/library/library';
+import { openStore } from '../../src/library/open-store';
+import type { LibraryStore } from '../../src/library/store';
+import type { SourceDocument } from '../../src/sources/parsed-file';
+import { artikel, BWB, find, RECHTSPRAAK, temporaryFolder, uitspraak } from './fixture';
+
+const WORK = 'BWBR0000001';
+
+/** A toestand with these articles: number and text. */
+const toestand = (validFrom: string, articles: Record<string, string>, label = `${validFrom}_0`): SourceDocument[] =>
+  Object.entries(articles).map(([number, body], position) =>
+    artikel(WORK, number, body, {
+      validFrom,
+      versionLabel: label,
+      position,
+      url: `https://wetten.overheid.nl/${WORK}/${validFrom}#Artikel${number}`,
+      ...(body === 'weg' ? { repealed: true } : {}),
+    }),
+  );
+
+const put = (store: LibraryStore, documents: SourceDocument[], source = BWB) =>
+  store.importWork(
+    { name: 'x.xml', fingerprint: String(documents[0]?.versionLabel), source },
+    { work: documents[0]!.work, documents },
+  );
+
+function libraryWith(fill: (store: LibraryStore) => void, clock?: () => Date): { file: string; library: Library } {
+  const file = path.join(temporaryFolder(), 'library.db');
+  const store = openStore(file, clock);
+  fill(store);
+  store.close();
+  const library = openLibrary(file);
+  onTestFinished(() => library.close());
+  return { file, library };
+}
+
+const FIRST = toestand('2010-01-01', { '1': 'zebra een', '2': 'zebra twee', '9': 'zebra negen' });
+const SECOND = toestand('2015-01-01', { '1': 'zebra een', '2': 'giraffe twee', '2a': 'zebra nieuw' });
+const THIRD = toestand('2090-01-01', { '1': 'leeuw een', '2': 'giraffe twee', '3': 'zebra straks' });
+
+const ids = async (library: Library, q: string, at?: string) => {
+  const answer = await library.search(checkSearchQuery({ q }), at === undefined ? {} : { options: { at } });
+  expect(answer.meta?.total).toBe(answer.data.length);
+  return answer.data.map(({ external_id }) => external_id.replace(`${WORK} artikel `, '')).sort();
+};
+
+const fill = (store: LibraryStore) => {
+  for (const one of [SECOND, THIRD, FIRST]) put(store, one);
+};
+
+describe('a search', () => {
+  test('without a day finds what is in force today only', async () => {
+    const { library } = libraryWith(fill);
+    expect(await ids(library, 'zebra')).toEqual(['1', '2a']);
+    expect(await ids(library, 'giraffe')).toEqual(['2']);
+    expect(await ids(library, 'leeuw')).toEqual([]);
+  });
+
+  test.each([
+    ['2009-12-31', []],
+    ['2010-01-01', ['1', '2', '9']],
+    ['2014-12-31', ['1', '2', '9']],
+    ['2015-01-01', ['1', '2a']],
+    ['2089-12-31', ['1', '2a']],
+    ['2090-01-01', ['3']],
+  ])('at %s finds what was, is or will be in force then', async (day, wanted) => {
+    const { library } = libraryWith(fill);
+    expect(await ids(library, 'zebra', day)).toEqual(wanted);
+  });
+
+  test('at a day has the address, the snippet and the names of that day, and the id of every day', async () => {
+    const { library } = libraryWith(fill);
+    const query = checkSearchQuery({ q: `${WORK} artikel 2` });
+    const [then] = (await library.search(query, { options: { at: '2012-05-05' } })).data;
+    const [now] = (await library.search(query)).data;
+    expect(then).toMatchObject({ snippet: 'zebra twee', url: expect.stringContaining('/2010-01-01#'), score: 100 });
+    expect(now).toMatchObject({ snippet: 'giraffe twee', url: expect.stringContaining('/2015-01-01#'), id: then?.id });
+  });
+
+  test('at a day takes the filters of any search, and decisions given until then', async () => {
+    const { library } = libraryWith((store) => {
+      fill(store);
+      put(store, [uitspraak('ECLI:NL:HR:2012:1', 'zebra', { decisionDate: '2012-03-01' })], RECHTSPRAAK);
+      put(store, [uitspraak('ECLI:NL:HR:2019:1', 'zebra', { decisionDate: '2019-03-01' })], RECHTSPRAAK);
+    });
+    expect(await ids(library, 'zebra', '2013-01-01')).toEqual(['1', '2', '9', 'ECLI:NL:HR:2012:1']);
+    const at = { options: { at: '2013-01-01' } };
+    const typed = await library.search(checkSearchQuery({ q: 'zebra', type: 'wetgeving', law: WORK }), at);
+    expect(typed.meta?.total).toBe(3);
+    expect(typed.meta?.sources_consulted).toEqual([BWB]);
+    const dated = await library.search(checkSearchQuery({ q: 'zebra', date_from: '2021-01-01' }), at);
+    expect(dated.meta?.total).toBe(0);
+    expect((await find(library, 'zebra')).meta.index_freshness.wetgeving?.documents).toBe(3);
+  });
+
+  test('whose day has come finds the new text, also in a library that nobody has written to since', async () => {
+    const { library, file } = libraryWith(fill, () => new Date('2012-06-01T00:00:00Z'));
+    expect(await ids(library, 'zebra')).toEqual(['1', '2a']);
+    const [row] = (await library.search(checkSearchQuery({ q: 'giraffe' }))).data;
+    expect(row?.url).toContain('/2015-01-01#');
+    expect((await library.document(row!.id)).data.body).toBe('giraffe twee');
+    openStore(file).close();
+    const rolled = openLibrary(file);
+    expect(await ids(rolled, 'zebra')).toEqual(['1', '2a']);
+    expect((await find(rolled, 'giraffe')).rows[0]?.url).toContain('/2015-01-01#');
+    await rolled.close();
+  });
+});
+
+describe('a document', () => {
+  const idOf = async (library: Library, number: string) => (await library.validity(`${WORK} artikel ${number}`))!.id;
+
+  test('has the text, the address and the harvest of its day', async () => {
+    const { library } = libraryWith(fill, () => new Date('2026-02-03T04:05:06Z'));
+    const { data } = await library.document(await idOf(library, '2'), { options: { at: '2013-01-01' } });
+    expect(data).toMatchObject({ body: 'zebra twee', harvested_at: '2026-02-03 04:05:06' });
+    expect(data.url).toBe(`https://wetten.overheid.nl/${WORK}/2010-01-01#Artikel2`);
+    const same = await library.document(await idOf(library, '1'), { options: { at: '2016-01-01' } });
+    expect(same.data).toMatchObject({ body: 'zebra een', url: expect.stringContaining('/2015-01-01#') });
+  });
+
+  test.each([
+    [
+      '2a',
+      '2012-01-01',
+      'The library has no text of BWBR0000001 artikel 2a for 2012-01-01: the first one here is from 2015-01-01',
+    ],
+    ['9', undefined, 'the last one here is from 2010-01-01, and the next text of the law here, from 2015-01-01, is'],
+    ['3', undefined, 'the first one here is from 2090-01-01'],
+    ['1', '2001-01-01', 'the first one here is from 2010-01-01'],
+  ])('that existed only earlier or later says so: article %s at %s', async (number, at, sentence) => {
+    const { library } = libraryWith(fill);
+    const asked = library.document(await idOf(library, number), at === undefined ? {} : { options: { at } });
+    await expect(asked).rejects.toMatchObject({
+      kind: 'not-found',
+      exitCode: 3,
+      message: expect.stringContaining(sentence),
+    });
+  });
+
+  test('without days of validity is answered for every day: no source gives one on which it did not hold', async () => {
+    const { library } = libraryWith((store) => {
+      put(store, [artikel(WORK, '1', 'zebra', { validFrom: '' })]);
+      put(store, [uitspraak('ECLI:NL:HR:2019:1', 'zebra')], RECHTSPRAAK);
+    });
+    const [law, decision] = [await idOf(library, '1'), (await library.validity('ECLI:NL:HR:2019:1'))!.id];
+    expect((await library.document(law, { options: { at: '2020-01-01' } })).data.body).toBe('zebra');
+    expect((await library.document(decision, { options: { at: '2020-01-01' } })).data.body).toBe('zebra');
+    expect((await library.validity(`${WORK} artikel 1`))?.versions).toMatchObject([{ from: '', state: 'undated' }]);
+    expect((await library.validity('ECLI:NL:HR:2019:1'))?.versions).toEqual([]);
+    expect((await ids(library, 'zebra', '2020-01-01')).length).toBe(2);
+    // A decision is not found as of a day before its own.
+    expect((await ids(library, 'zebra', '2018-01-01')).length).toBe(1);
+  });
+});
+
+describe('versions', () => {
+  test('of an article join toestanden with the same text; no end is made up of where the next begins', async () => {
+    const { library } = libraryWith(fill);
+    const { versions } = (await library.validity(`${WORK} artikel 1`))!;
+    expect(versions.map(({ from, to, known_to, next, state }) => [from, to, known_to, next, state])).toEqual([
+      ['2010-01-01', '', '2015-01-01', '2090-01-01', 'held'],
+      ['2090-01-01', '', '2090-01-01', undefined, 'future'],
+    ]);
+  });
+
+  test('are in force only where a source says so: the newest text here is held', async () => {
+    const { library } = libraryWith(fill);
+    const { versions } = (await library.validity(`${WORK} artikel 2`))!;
+    expect(versions.map(({ from, to, next, state }) => [from, to, next, state])).toEqual([
+      ['2010-01-01', '', '2015-01-01', 'past'],
+      ['2015-01-01', '', undefined, 'held'],
+    ]);
+  });
+
+  test('of a repealed article say so', async () => {
+    const { library } = libraryWith((store) => {
+      put(store, FIRST);
+      put(store, toestand('2015-01-01', { '1': 'weg', '2': 'zebra' }));
+    });
+    const { versions } = (await library.validity(`${WORK} artikel 1`))!;
+    expect(versions.map(({ state }) => state)).toEqual(['past', 'repealed']);
+  });
+
+  test('a gap in which an article did not exist stays a gap', async () => {
+    const { library } = libraryWith((store) => {
+      put(store, toestand('2010-01-01', { '1': 'a', '2': 'b' }));
+      put(store, toestand('2012-01-01', { '2': 'b' }));
+      put(store, toestand('2014-01-01', { '1': 'a', '2': 'b' }));
+    });
+    const { versions } = (await library.validity(`${WORK} artikel 1`))!;
+    expect(versions.map(({ from, to, next }) => [from, to, next])).toEqual([
+      ['2010-01-01', '', '2012-01-01'],
+      ['2014-01-01', '', undefined],
+    ]);
+    expect([versionOn(versions, '2011-12-31')?.from, versionOn(versions, '2012-01-01')?.from]).toEqual([
+      '2010-01-01',
+      undefined,
+    ]);
+  });
+
+  test('a toestand without a date is refused where others have one', () => {
+    libraryWith((store) => {
+      put(store, FIRST);
+      const undated = FIRST.map((one) => ({ ...one, validFrom: '', versionLabel: undefined }) as SourceDocument);
+      expect(() => put(store, undated)).toThrow(expect.objectContaining({ kind: 'failed' }));
+    });
+  });
+});
+
+describe('the dates of a manifest', () => {
+  const open = { viewFrom: '2010-01-01', viewTo: '9999-12-31', deleted: false };
+  const ends = (store: LibraryStore) =>
+    store.recordPeriods(WORK, [
+      { label: '2010-01-01_0', from: '2010-01-01', to: '2012-12-31', ...open },
+      { label: '2015-01-01_0', from: '2015-01-01', to: '2016-12-31', ...open },
+    ]);
+
+  test.each([
+    ['before', [ends, (store: LibraryStore) => put(store, FIRST), (store: LibraryStore) => put(store, SECOND)]],
+    ['after', [(store: LibraryStore) => put(store, FIRST), (store: LibraryStore) => put(store, SECOND), ends]],
+  ])('end a toestand, and with the last one the law: recorded %s the texts', async (_when, steps) => {
+    const { library } = libraryWith((store) => {
+      for (const step of steps) step(store);
+    });
+    expect(await ids(library, 'zebra', '2012-12-31')).toEqual(['1', '2', '9']);
+    expect(await ids(library, 'zebra', '2013-01-01')).toEqual([]);
+    expect(await ids(library, 'zebra')).toEqual([]);
+    const { id } = (await library.validity(`${WORK} artikel 1`))!;
+    await expect(library.document(id)).rejects.toMatchObject({
+      message: expect.stringMatching(/not in force on .* to 2016-12-31\.$/),
+    });
+  });
+
+  test('are the last days of its texts, included; a text without an end in it is in force', async () => {
+    const { library } = libraryWith((store) => {
+      for (const one of [FIRST, SECOND]) put(store, one);
+      store.recordPeriods(WORK, [
+        { label: '2010-01-01_0', from: '2010-01-01', to: '2014-12-31', ...open },
+        { label: '2015-01-01_0', from: '2015-01-01', to: '9999-12-31', ...open },
+      ]);
+    });
+    const { versions } = (await library.validity(`${WORK} artikel 2`))!;
+    expect(versions.map(({ from, to, known_to, next, state }) => [from, to, known_to, next, state])).toEqual([
+      ['2010-01-01', '2014-12-31', undefined, undefined, 'past'],
+      ['2015-01-01', '', undefined, undefined, 'in force'],
+    ]);
+    expect(versions.map((version) => isKnownOn(version, '2014-06-01'))).toEqual([true, true]);
+  });
+
+  test('without an end are known until the day of the manifest, which an older one does not take back', async () => {
+    const periods = (to: string) => [{ label: '2015-01-01_0', from: '2015-01-01', to, ...open }];
+    const versionsAfter = async (...manifests: [to: string, asOf: string][]) => {
+      const { library } = libraryWith((store) => {
+        put(store, SECOND);
+        for (const [to, asOf] of manifests) store.recordPeriods(WORK, periods(to), asOf);
+      });
+      const [version] = (await library.validity(`${WORK} artikel 2`))!.versions;
+      return [version?.to, version?.known_to, version?.state];
+    };
+    expect(await versionsAfter(['9999-12-31', '2020-05-06'])).toEqual(['', '2020-05-06', 'held']);
+    expect(await versionsAfter(['9999-12-31', '2999-01-01'])).toEqual(['', undefined, 'in force']);
+    expect(await versionsAfter(['9999-12-31', ''])).toEqual(['', '2015-01-01', 'held']);
+    expect(await versionsAfter(['2018-12-31', '2020-05-06'], ['9999-12-31', '2016-01-01'])).toEqual([
+      '2018-12-31',
+      undefined,
+      'past',
+    ]);
+  });
+
+  test('tell a toestand that was withdrawn from one that was corrected', async () => {
+    const whole = (validFrom: string, label: string) => [
+      artikel(WORK, '0', 'wet', { externalId: WORK, validFrom, versionLabel: label, url: `https://x/${validFrom}` }),
+    ];
+    const { library } = libraryWith((store) => {
+      for (const label of ['2010-01-01_0', '2010-01-01_1', '2015-01-01_0'])
+        put(store, whole(label.slice(0, 10), label));
+      store.recordPeriods(WORK, [
+        { label: '2010-01-01_1', from: '2010-01-01', to: '9999-12-31', ...open },
+        { label: '2015-01-01_0', from: '2015-01-01', to: '9999-12-31', ...open, deleted: true },
+      ]);
+    });
+    const { versions } = (await library.toestanden(WORK))!;
+    expect(versions.map(({ label, state }) => [label, state])).toEqual([
+      ['2010-01-01_0', 'replaced'],
+      ['2010-01-01_1', 'in force'],
+      ['2015-01-01_0', 'withdrawn'],
+    ]);
+  });
+
+  test('say nothing of a toestand that they do not list, nor of the end of the one before it', async () => {
+    const { library } = libraryWith((store) => {
+      for (const one of [FIRST, SECOND]) put(store, one);
+      store.recordPeriods(WORK, [{ label: '2010-01-01_0', from: '2010-01-01', to: '9999-12-31', ...open }]);
+    });
+    const { versions } = (await library.validity(`${WORK} artikel 2`))!;
+    expect(versions.map(({ from, to, next, state }) => [from, to, next, state])).toEqual([
+      ['2010-01-01', '', '2015-01-01', 'past'],
+      ['2015-01-01', '', undefined, 'held'],
+    ]);
+  });
+
+  test.each([
+    ['2012-01-01', '2014-06-01', ['2010-01-01', '2010-01-01', false, false], ['2010-01-01', '2010-01-01', true, true]],
+    ['2010-01-01', '2020-01-01', ['2010-01-01', '2015-01-01', true, false], ['2010-01-01', '2015-01-01', true, true]],
+    ['2010-01-01', '2015-01-01', ['2010-01-01', '2015-01-01', true, true], ['2010-01-01', '2015-01-01', true, true]],
+  ])('decide which texts a comparison of %s and %s knows', async (from, to, without, with_) => {
+    const record = (store: LibraryStore) =>
+      store.recordPeriods(WORK, [
+        { label: '2010-01-01_0', from: '2010-01-01', to: '2014-12-31', ...open },
+        { label: '2015-01-01_0', from: '2015-01-01', to: '9999-12-31', ...open },
+      ]);
+    for (const [step, expected] of [
+      [() => {}, without],
+      [record, with_],
+    ] as const) {
+      const { library } = libraryWith((store) => {
+        for (const one of [FIRST, SECOND]) put(store, one);
+        step(store);
+      });
+      const subject = (await library.validity(`${WORK} artikel 1`))!;
+      const changes = await library.changes({ subject, from, to });
+      expect([changes.from_text, changes.to_text, changes.from_known, changes.to_known]).toEqual(expected);
+    }
+  });
+
+  test('a deleted toestand is never in force, and one that is not in view yet is not either', async () => {
+    const { library } = libraryWith((store) => {
+      put(store, FIRST);
+      put(store, SECOND);
+      put(store, toestand('2010-01-01', { '1': 'later' }, '2010-01-01_1'));
+      store.recordPeriods(WORK, [
+        { label: '2010-01-01_1', from: '2010-01-01', to: '', viewFrom: '2095-01-01', viewTo: '', deleted: false },
+        { label: '2015-01-01_0', from: '2015-01-01', to: '', viewFrom: '', viewTo: '', deleted: true },
+      ]);
+    });
+    expect(await ids(library, 'zebra')).toEqual(['1', '2', '9']);
+    expect(await ids(library, 'later', '2011-01-01')).toEqual([]);
+  });
+});

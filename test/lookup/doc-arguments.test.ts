@@ -1,0 +1,100 @@
+import { describe, expect, it } from 'vitest';
+import { readDocArguments } from '../../src/lookup/doc-arguments';
+
+const UUID = '0b6f8a5e-6c1f-5d0e-9f5a-1d2c3b4a5968';
+const OTHER = '7f2c1f6e-0d8f-5d3a-8a7e-0a1b2c3d4e5f';
+const uuid = (id: string, text = id) => ({ kind: 'uuid', id, text });
+const row = (n: number) => ({ kind: 'row', row: n, text: String(n) });
+const readIdLine = (line: string) => readDocArguments([line]);
+const citation = (text: string, ...externalIds: string[]) => ({ kind: 'citation', text, externalIds });
+
+describe('the arguments of doc', () => {
+  it.each([
+    [['art.', '6:162', 'BW'], 'art. 6:162 BW', 'BWBR0005289 artikel 162'],
+    [['BWBR0005291', 'artikel', '13'], 'BWBR0005291 artikel 13', 'BWBR0005291 artikel 13'],
+    [['art. 6:162', 'BW'], 'art. 6:162 BW', 'BWBR0005289 artikel 162'],
+    [['Awb', '8:1'], 'Awb 8:1', 'BWBR0005537 artikel 8:1'],
+    [['ECLI:NL:HR:2016:162'], 'ECLI:NL:HR:2016:162', 'ECLI:NL:HR:2016:162'],
+  ])('%j are one citation', (args, text, externalId) => {
+    expect(readDocArguments(args)).toEqual([citation(text, externalId)]);
+  });
+
+  it('are read one by one when they are no single citation', () => {
+    expect(readDocArguments(['ECLI:NL:HR:2016:162,', '2', UUID.toUpperCase(), 'BP5608', '6:162 BW'])).toEqual([
+      citation('ECLI:NL:HR:2016:162,', 'ECLI:NL:HR:2016:162'),
+      row(2),
+      uuid(UUID, UUID.toUpperCase()),
+      { kind: 'alias', text: 'BP5608' },
+      citation('6:162 BW', 'BWBR0005289 artikel 162'),
+    ]);
+  });
+
+  it('are rows when all are whole numbers', () => {
+    expect(readDocArguments(['2', ' 13 '])).toEqual([row(2), row(13)]);
+  });
+
+  it('keep two citations apart', () => {
+    expect(readDocArguments(['6:162 BW', '6:163 BW'])).toHaveLength(2);
+    expect(readDocArguments(['ECLI:NL:HR:2016:162', 'ECLI:NL:HR:2017:1'])).toHaveLength(2);
+    expect(readDocArguments(['ECLI:NL:HR:2016:162', '2'])).toHaveLength(2);
+  });
+
+  it('say what is no identifier instead of failing', () => {
+    expect(readDocArguments(['huurprijs'])).toEqual([{ kind: 'unknown', text: 'huurprijs' }]);
+  });
+
+  it('leave empty ones out', () => {
+    expect(readDocArguments(['', '  '])).toEqual([]);
+    expect(readDocArguments(['', UUID])).toEqual([uuid(UUID)]);
+  });
+
+  it('may be a JSONL search result', () => {
+    expect(readDocArguments([`{"id":"${UUID}","title":"T"}`])).toEqual([uuid(UUID)]);
+  });
+});
+
+describe('a line of ids', () => {
+  it('may be longer than any identifier when it is JSON', () => {
+    expect(readIdLine(JSON.stringify({ id: UUID, snippet: 'x'.repeat(5000) }))).toEqual([uuid(UUID)]);
+  });
+
+  it('keeps only the beginning of what is nothing', () => {
+    expect(readIdLine(`{"title":"${'x'.repeat(5000)}"}`)[0]?.text.length).toBeLessThan(70);
+  });
+
+  it('is an id, a citation or a row', () => {
+    expect(readIdLine(` ${UUID}\r`)).toEqual([uuid(UUID)]);
+    expect(readIdLine('\ufeffart. 6:162 BW')).toEqual([citation('art. 6:162 BW', 'BWBR0005289 artikel 162')]);
+    expect(readIdLine('3')).toEqual([row(3)]);
+  });
+
+  it('may hold several ids', () => {
+    expect(readIdLine(`${UUID} ${OTHER}`)).toEqual([uuid(UUID), uuid(OTHER)]);
+  });
+
+  it('is nothing when blank', () => {
+    expect(readIdLine(' \t ')).toEqual([]);
+  });
+
+  it('may be a JSON string, a search result, or a whole answer', () => {
+    expect(readIdLine(`"${UUID}"`)).toEqual([uuid(UUID)]);
+    expect(readIdLine(`{"data":[{"id":"${UUID}"},{"id":"${OTHER}"}],"meta":{}}`)).toEqual([uuid(UUID), uuid(OTHER)]);
+    expect(readIdLine(`[{"id":"${UUID}"}]`)).toEqual([uuid(UUID)]);
+  });
+
+  it('falls back to the external id of a result whose id is odd', () => {
+    expect(readIdLine('{"id":12,"external_id":"ECLI:NL:HR:2016:162"}')).toEqual([
+      citation('ECLI:NL:HR:2016:162', 'ECLI:NL:HR:2016:162'),
+    ]);
+  });
+
+  it('may be a tab-separated line of a plain search, with the identifier first', () => {
+    expect(readIdLine('ECLI:NL:HR:2016:162\t2016-02-05\tuitspraak\tHoge Raad\thttps://example.com/')).toEqual([
+      citation('ECLI:NL:HR:2016:162', 'ECLI:NL:HR:2016:162'),
+    ]);
+  });
+
+  it.each(['huurprijs en meer', '{"id":', '{"title":"x"}', '{}', '[null]', 'a\tb', '[1]'])('%j is unknown', (line) => {
+    expect(readIdLine(line).map(({ kind }) => kind)).toEqual(['unknown']);
+  });
+});

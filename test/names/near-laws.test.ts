@@ -1,0 +1,30 @@
+import { describe, expect, it } from 'vitest';
+import { LksError } from '../../src/errors';
+import { isTooShort, refuseBareLaw } from '../../src/names/near-laws';
+
+function refusal(q: string): LksError {
+  try {
+    refuseBareLaw(q);
+  } catch (error) {
+    if (error instanceof LksError) return error;
+    throw error;
+  }
+  throw new Error(`${q} was not refused`);
+}
+
+describe('a law as the only search word', () => {
+  it('is pointed to --law, in the law’s own spelling', () => {
+    const { kind, parameter, message, hint } = refusal(' bw ');
+    expect([kind, parameter]).toEqual(['usage', 'q']);
+    expect(message).toContain('at least 3 characters');
+    expect(hint).toContain('--law BW');
+  });
+
+  it.each(['qq', '', 'Awb', 'huur'])('%j passes: no law, or long enough to search for', (q) => {
+    expect(() => refuseBareLaw(q)).not.toThrow();
+  });
+
+  it('knows what the contract refuses for its length', () => {
+    expect(['', ' ', 'bw', 'é', '🏠🏠', 'Awb'].map(isTooShort)).toEqual([false, false, true, true, true, false]);
+  });
+});
