@@ -94,7 +94,10 @@ export const ROOMS = {
 
   'library/text': { uses: ['contract'], why: 'what a word is; knows no table and no row' },
   'library/file/row-numbers': { uses: ['contract'], why: 'what a row number says: partition and day' },
-  'library/index': { uses: ['contract', 'library/text', 'sqlite'], why: 'the full-text index' },
+  'library/index': {
+    uses: ['library/file/row-numbers', 'library/text', 'sqlite'],
+    why: 'the full-text index: all that touches it is behind one interface',
+  },
   'library/file': {
     uses: ['contract', 'library/file/row-numbers', 'library/index', 'sqlite'],
     types: ['sources/parsed-file'],
@@ -113,6 +116,7 @@ export const ROOMS = {
     why: 'which text holds on which day',
   },
   'library/search': {
+    at: ['library/search', 'library/search/score', 'library/search/sets'],
     uses: [
       'contract',
       'library/file',
@@ -120,6 +124,7 @@ export const ROOMS = {
       'library/index',
       'library/text',
       'library/time',
+      'lookup',
       'names',
       'sources/publishers',
       'sqlite',
@@ -151,6 +156,7 @@ export const ROOMS = {
       'library/file',
       'library/file/row-numbers',
       'library/import',
+      'library/index',
       'library/search',
       'library/text',
       'library/time',
@@ -159,7 +165,7 @@ export const ROOMS = {
     types: ['sources/parsed-file'],
     why: 'the library on this computer; it asks no publisher anything',
   },
-  'backends/hosted': { uses: ['contract', 'http'], why: 'a service over HTTP; knows no library' },
+  'backends/hosted': { uses: ['contract', 'http', 'lookup'], why: 'a service over HTTP; knows no library' },
   'backends/live': {
     uses: [
       'contract',
@@ -205,7 +211,7 @@ export const ROOMS = {
     why: 'the service as a whole; prints nothing of its own',
   },
   mcp: {
-    uses: ['contract', 'io', 'lookup', 'names', 'render', 'sources/publishers'],
+    uses: ['contract', 'io', 'lookup', 'render', 'sources/publishers'],
     why: 'an assistant; it is handed a backend and opens none',
   },
 

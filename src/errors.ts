@@ -76,6 +76,8 @@ export interface LksErrorOptions {
   items?: readonly FailedItem[];
   /** How many failed in all, where that is more than the lines. */
   failuresInAll?: number;
+  /** The kind of thing that the hint tells to do, for a face that says it in its own way. */
+  remedy?: 'search';
   /** Exit code, where it differs from the kind's (a set cut short; contract.md, "Several things at once"). */
   exitCode?: number;
 }
@@ -90,6 +92,7 @@ export class LksError extends Error {
   readonly hint: string | undefined;
   readonly parameter: string | undefined;
   readonly retryAfter: number | undefined;
+  readonly remedy: 'search' | undefined;
   readonly failures: readonly string[];
   readonly items: readonly FailedItem[];
   readonly failuresInAll: number;
@@ -104,6 +107,7 @@ export class LksError extends Error {
     this.hint = options.hint;
     this.parameter = options.parameter;
     this.retryAfter = options.retryAfter;
+    this.remedy = options.remedy;
     this.failures = options.failures ?? [];
     this.items = options.items ?? [];
     this.failuresInAll = options.failuresInAll ?? this.failures.length;
@@ -111,9 +115,9 @@ export class LksError extends Error {
 
   /** The same failure with every sentence passed through `clean`. */
   reworded(clean: (text: string) => string): LksError {
-    const { kind, code, status, exitCode, parameter, retryAfter } = this;
+    const { kind, code, status, exitCode, parameter, retryAfter, remedy } = this;
     const hint = this.hint === undefined ? undefined : clean(this.hint);
-    const options = { hint, code: clean(code), status, exitCode, parameter, retryAfter };
+    const options = { hint, code: clean(code), status, exitCode, parameter, retryAfter, remedy };
     return new LksError(kind, clean(this.message), {
       ...options,
       cause: this.cause,

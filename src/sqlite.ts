@@ -24,7 +24,7 @@ interface RawDatabase {
 }
 
 interface Binding {
-  DatabaseSync: new (path: string, options: { readOnly: boolean }) => RawDatabase;
+  DatabaseSync: new (path: string, options: { readOnly: boolean; timeout: number }) => RawDatabase;
 }
 
 /** How long a connection waits for another process before it gives up, in milliseconds. */
@@ -120,17 +120,45 @@ export class Statement {
   }
 }
 
+/** What a file says of itself, as it was when it was opened. */
+export interface Header {
+  applicationId: number;
+  userVersion: number;
+  tables: ReadonlySet<string>;
+}
+
+const HEADER = `select (select application_id from pragma_application_id) as application_id,
+  (select user_version from pragma_user_version) as user_version,
+  (select json_group_array(name) from sqlite_schema where type = 'table') as tables`;
+
 /** An open database file. */
 export class Database {
   readonly path: string;
   readonly #raw: RawDatabase;
   readonly #statements = new Map<string, Statement>();
+  #header: Header | undefined;
   #open = true;
   #inTransaction = false;
 
   constructor(raw: RawDatabase, path: string) {
     this.#raw = raw;
     this.path = path;
+  }
+
+  /** Reads what the file says of itself, in one statement. Throws `local` where the file is at fault. */
+  readHeader(): Header {
+    const row = this.prepare(HEADER).get();
+    return {
+      applicationId: Number(row?.application_id),
+      userVersion: Number(row?.user_version),
+      tables: new Set(JSON.parse(String(row?.tables)) as string[]),
+    };
+  }
+
+  /** What `readHeader` found when the file was opened. */
+  get header(): Header {
+    this.#header ??= this.readHeader();
+    return this.#header;
   }
 
   /** Runs one or more statements without parameters. Throws `local` where the file is at fault. */
@@ -199,14 +227,13 @@ function connect(file: string, readOnly: boolean): Database {
   binding ??= loadBinding();
   let database: Database;
   try {
-    database = new Database(new binding.DatabaseSync(file, { readOnly }), file);
+    database = new Database(new binding.DatabaseSync(file, { readOnly, timeout: BUSY_TIMEOUT }), file);
   } catch (error) {
     throw databaseError(error, file);
   }
   try {
-    database.exec(`pragma busy_timeout = ${BUSY_TIMEOUT}`);
     // The first read finds out whether this is a database at all, and rolls back what a killed writer left.
-    database.prepare('select count(*) from sqlite_schema').get();
+    void database.header;
   } catch (error) {
     database.close();
     throw error;

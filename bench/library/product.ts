@@ -3,7 +3,6 @@
 export { checkSearchQuery } from '../../src/contract/parameters';
 export { Library, openLibrary } from '../../src/library/library';
 export { openStore } from '../../src/library/open-store';
-export { LIMITS } from '../../src/library/search/rank';
 export { searchLibrary } from '../../src/library/search/search';
-export { EXPANSION_LIMITS } from '../../src/library/search/tiers';
+export { EXPANSION_LIMITS, LIMITS } from '../../src/library/search/weights';
 export { openDatabase } from '../../src/sqlite';

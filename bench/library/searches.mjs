@@ -36,7 +36,7 @@ export async function overlap(product, library, queries) {
   for (const query of queries) {
     const asked = { limit: 10, offset: 0, ...query };
     const bounded = (await library.search(asked)).data;
-    for (const limits of bounds) Object.assign(limits, { rankAll: 1e9, telling: 1e9, candidates: 1e9 });
+    for (const limits of bounds) Object.assign(limits, { rankAll: 1e9, selective: 1e9, newest: 1e9 });
     const all = new Set((await library.search(asked)).data.map(({ id }) => id));
     bounds.forEach((limits, at) => {
       Object.assign(limits, kept[at]);

@@ -95,7 +95,7 @@ async function printNotes(outcome: Outcome, { io, serviceNotices, settings }: Co
   const notes = io.quiet ? [] : (outcome.notes ?? []);
   const disclosures = [
     ...(outcome.disclosure === undefined ? [] : [outcome.disclosure]),
-    ...[...serviceNotices].map((line) => (settings().backend === 'hosted' ? say.commands.serviceNotice(line) : line)),
+    ...[...serviceNotices].map(say.commands.noticeFrom[settings().backend ?? 'library']),
   ];
   if (footer === undefined && disclosures.length + notes.length === 0) return;
   const [{ renderFooter }, { wrapWords }] = await Promise.all([import('../render/footer'), import('../render/width')]);

@@ -17,5 +17,5 @@ export function callOf(context: Context, at?: string): DocumentCall {
 export function answeredBy(context: Context, backend: Backend): Pick<Outcome, 'disclosure' | 'notes'> {
   const { kind, location } = backend.description;
   if (kind === 'sample') return { disclosure: say.commands.sampleAnswered };
-  return { notes: context.io.err.isTerminal ? [say.commands.answeredBy(kind, location)] : [] };
+  return { notes: context.io.err.isTerminal ? [say.commands.answeredBy[kind](location)] : [] };
 }

@@ -1,8 +1,18 @@
 /** What performs the operations: a hosted service or the embedded library. */
+import type { Changes, ChangesAsked } from './changes';
+import type { Findable } from './name';
 import type { LibraryOptions, SearchQuery } from './parameters';
-import type { DocumentAnswer, HealthAnswer, HeldWork, SearchAnswer, Validity } from './types';
-
-export type BackendKind = 'hosted' | 'library' | 'sample';
+import type { Takes } from './takes';
+import type {
+  BackendKind,
+  DocumentAnswer,
+  HealthAnswer,
+  HeldWork,
+  SearchAnswer,
+  SearchResult,
+  TextVersion,
+  Validity,
+} from './types';
 
 /** Which backend answers, for people: shown on stderr and in `lks status`. */
 export interface BackendDescription {
@@ -43,8 +53,6 @@ export interface SearchCall extends Call {
   matched?: (words: readonly string[]) => void;
   /** False where nobody is shown the snippets: a library then leaves them empty, which saves a third of a search. */
   snippets?: boolean;
-  /** Only rows that the query is the name of: a library then looks through no text, and asks nobody else. */
-  named?: boolean;
 }
 
 /** Of a document the day alone can be asked: all else is about a search. */
@@ -57,23 +65,52 @@ export interface DocumentCall extends Call {
   options?: DocumentOptions;
 }
 
+/** A document that was found by its name, as much of it as a choice needs. */
+export type NamedDocument = Pick<SearchResult, 'id' | 'external_id' | 'title' | 'language'>;
+
+/** What a backend found by a name. */
+export interface FoundByName {
+  /** The documents that have the name; several only where it exists in several languages or versions. */
+  documents: NamedDocument[];
+  /** Where that took a search operation: all that it gave. */
+  searched?: readonly SearchResult[];
+}
+
 export interface Backend {
   readonly description: BackendDescription;
+  /** What it takes of `LIBRARY_PARAMETERS`. */
+  readonly takes: Takes;
   /** The search operation. `query` has passed `checkSearchQuery`. */
   search(query: SearchQuery, call?: SearchCall): Promise<SearchAnswer>;
   /** The document operation. `id` is a UUID in lower case. Throws `not-found`. */
   document(id: string, call?: DocumentCall): Promise<DocumentAnswer>;
+  /** The documents that have a name. None is no failure. */
+  find(name: Findable, call?: DocumentCall): Promise<FoundByName>;
   /** The health operation. */
   health(call?: Call): Promise<HealthAnswer>;
-  /**
-   * When the document with this UUID, external id or other name is in force; undefined when there is none, or several. Only
-   * a library knows.
-   */
-  validity?(name: string): Promise<Validity | undefined>;
-  /** What is held of a work (its publisher's number); undefined where nothing is. A hosted service cannot say. */
-  held?(work: string): Promise<HeldWork | undefined>;
-  /** The areas of law that occur, for a hint on an `area` that does not. A hosted service cannot say. */
-  areas?(): Promise<string[]>;
   /** Lets go of sockets and files. Safe to call twice. */
   close(): Promise<void>;
 }
+
+/** What only a library on this computer can say. Got by `localLibrary`. */
+export interface LocalLibrary extends Backend {
+  readonly local: true;
+  /**
+   * When the document with this UUID, external id or other name is in force; undefined when there is none, or several.
+   */
+  validity(name: string): Promise<Validity | undefined>;
+  /** The text of a document (UUID) that is shown for a day, today unless said otherwise; undefined where nobody knows of any day. */
+  textOn(id: string, day: string | undefined): Promise<TextVersion | undefined>;
+  /** The toestanden of a whole work (its publisher's number); undefined where there is no dated text of it. */
+  toestanden(work: string): Promise<Validity | undefined>;
+  /** What changed in a document or a whole work between 2 days. Throws `not-found`. */
+  changes(asked: ChangesAsked): Promise<Changes>;
+  /** What is held of a work (its publisher's number); undefined where nothing is. */
+  held(work: string): Promise<HeldWork | undefined>;
+  /** The areas of law that occur, for a hint on an `area` that does not. */
+  areas(): Promise<string[]>;
+}
+
+/** The library behind a backend; undefined for a service, which has no texts of other days. */
+export const localLibrary = (backend: Backend): LocalLibrary | undefined =>
+  'local' in backend ? (backend as LocalLibrary) : undefined;

@@ -1,4 +1,5 @@
 /** What changed in a document or a whole work between 2 days: beyond the contract, from a library. */
+import type { Validity } from './types';
 
 export interface Piece {
   kind: 'same' | 'removed' | 'added';
@@ -37,4 +38,13 @@ export interface Changes {
   to_known: boolean;
   /** Empty when nothing changed. */
   changes: DocumentChange[];
+}
+
+/** What the difference of two texts is asked of. */
+export interface ChangesAsked {
+  /** A document, or a whole work when its external id is the work's number. */
+  subject: Validity;
+  /** `YYYY-MM-DD`, in this order. */
+  from: string;
+  to: string;
 }

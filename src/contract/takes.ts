@@ -1,9 +1,9 @@
 /** Which parameters beyond the contract each backend takes, and the refusal of those that it does not. */
 import { LksError } from '../errors';
 import { say } from '../messages';
-import type { BackendKind } from './backend';
 import { LIBRARY_PARAMETERS, type Parameter } from './operations';
 import { flagName, type LibraryOptions } from './parameters';
+import type { BackendKind } from './types';
 
 export type LibraryParameterName = (typeof LIBRARY_PARAMETERS)[number]['name'];
 

@@ -202,3 +202,6 @@ export interface HealthAnswer {
   data: Record<string, unknown>;
   meta?: NoticeMeta;
 }
+
+/** Who answers: a service over HTTP, a library on this computer, or the sample that ships with lks. */
+export type BackendKind = 'hosted' | 'library' | 'sample';

@@ -4,6 +4,7 @@ import { timestampOf } from './file/moment';
 import { unpackTexts } from './file/packing';
 import { readReach } from './file/reach';
 import { NOT_TODAY, TODAY } from './file/row-numbers';
+import { indexOf } from './index/fts5';
 import { keyOf } from './text/words';
 
 export interface SourceHealth {
@@ -29,10 +30,9 @@ function probe(database: Database, source: string): boolean {
     .get(source);
   if (row === undefined) return false;
   unpackTexts(row.packed as Uint8Array, database.path);
-  const found = database
-    .prepare('select rowid from words where words match ? and rowid = ?')
-    .get(`names : "${keyOf(String(row.external_id))}"`, BigInt(Number(row.id)));
-  return found !== undefined;
+  const id = Number(row.id);
+  const named = indexOf(database).get({ of: 'name', key: keyOf(String(row.external_id)) }, [id]);
+  return named.has(id);
 }
 
 function readable(database: Database, source: string): boolean {

@@ -1,30 +1,46 @@
 /** The embedded library as a backend: one file on disk, opened read-only. */
-import type { Backend, BackendDescription, Call, DocumentCall, SearchCall } from '../contract/backend';
-import { todayOf } from '../contract/dates';
+import type {
+  BackendDescription,
+  Call,
+  DocumentCall,
+  FoundByName,
+  LocalLibrary,
+  SearchCall,
+} from '../contract/backend';
+import type { Changes, ChangesAsked } from '../contract/changes';
+import { todayOf, versionOn } from '../contract/dates';
+import type { Findable } from '../contract/name';
 import type { SearchQuery } from '../contract/parameters';
-import { refuseOptions, TAKES } from '../contract/takes';
-import type { DocumentAnswer, HealthAnswer, HeldWork, NoticeMeta, SearchAnswer, Validity } from '../contract/types';
+import { refuseOptions, TAKES, type Takes } from '../contract/takes';
+import type {
+  DocumentAnswer,
+  HealthAnswer,
+  HeldWork,
+  NoticeMeta,
+  SearchAnswer,
+  TextVersion,
+  Validity,
+} from '../contract/types';
 import { LksError } from '../errors';
 import { say } from '../messages';
 import { type Database, openDatabase } from '../sqlite';
+import { areaNames } from './file/counts';
 import { uuidBytes } from './file/packing';
 import { readLive } from './file/preferences';
 import { checkFile, checkSchema } from './file/schema';
 import { healthOf } from './health';
-import { areaNames } from './search/area-filter';
 import { takesLong } from './search/cost';
-import { searchLibrary } from './search/search';
+import { nothingYet, searchLibrary } from './search/search';
 import { keyOf } from './text/words';
-import type { Changes, ChangesAsked } from './time/changes';
 import { documentWith } from './time/document-on';
-import { hasMisplaced, type Peildatum, peildatumOf } from './time/peildatum';
+import { type Peildatum, peildatumOf, type StateOfDays, stateOfDays } from './time/peildatum';
 
 /** Opens a library file for reading and checks it. Throws `local`: missing, empty, damaged, foreign, newer, locked. */
 export function openForReading(file: string): Database {
   checkFile(file);
   const database = openDatabase(file, { readOnly: true });
   try {
-    checkSchema(database);
+    checkSchema(file, database.header);
     return database;
   } catch (error) {
     database.close();
@@ -35,10 +51,19 @@ export function openForReading(file: string): Database {
 /** Performs a search of a library file where it keeps nobody waiting; undefined where that cannot be done. */
 export type SearchApart = (file: string, query: SearchQuery, call: SearchCall) => Promise<SearchAnswer | undefined>;
 
-export class Library implements Backend {
+/** What a library on this computer is asked beside a search of the contract. */
+export interface LocalSearchCall extends SearchCall {
+  /** See `Searching.late`. */
+  late?: () => boolean;
+}
+
+export class Library implements LocalLibrary {
+  readonly local = true;
   readonly description: BackendDescription;
+  readonly takes: Takes;
   readonly #database: Database;
   #daysAreRight = false;
+  #state: (StateOfDays & { today: string }) | undefined;
   /** What goes with every answer: one from the sample says so itself, wherever it is read (contract.md, "The sample library"). */
   readonly #meta: NoticeMeta;
   readonly #apart: SearchApart | undefined;
@@ -48,27 +73,33 @@ export class Library implements Backend {
     this.#database = database;
     this.#apart = apart;
     this.description = { kind, location: database.path };
+    this.takes = TAKES[kind];
     this.#meta = kind === 'sample' ? { notices: [{ code: 'sample', message: say.library.sampleNotice }] } : {};
   }
 
   /** The search operation: see `searchLibrary`. Throws `usage` for `live`, which only a library with its complement takes. */
-  async search(query: SearchQuery, call: SearchCall = {}): Promise<SearchAnswer> {
-    refuseOptions(call.options, { ...TAKES[this.description.kind], live: false });
+  async search(query: SearchQuery, call: LocalSearchCall = {}): Promise<SearchAnswer> {
+    refuseOptions(call.options, { ...this.takes, live: false });
     const { at: day, live: _refused, ...options } = call.options ?? {};
     const at = await this.#peildatum(day);
     const whole = { ...query, ...options, ...(at && { at }) };
-    if (this.#apart !== undefined && call.named !== true && takesLong(this.#database, whole)) {
+    if (this.#apart !== undefined && takesLong(this.#database, whole)) {
       const answer = await this.#apart(this.#database.path, query, call);
       if (answer !== undefined) return this.#noticed(answer, call);
     }
     return this.#noticed(await searchLibrary(this.#database, whole, call), call);
   }
 
-  /** The first rows of a search that takes too long: see `firstRows`. */
-  async firstRows(query: SearchQuery, looking: boolean): Promise<SearchAnswer> {
-    const { firstRows } = await import('./search/first-rows');
-    const at = await this.#peildatum(undefined);
-    return this.#noticed(await firstRows(this.#database, at === undefined ? query : { ...query, at }, looking));
+  /** The answer to a search that nobody has begun. */
+  unanswered(): SearchAnswer {
+    return this.#noticed(nothingYet(this.#database));
+  }
+
+  /** The documents that have a name, for the day of the call: see `findByName`. No text is looked through. */
+  async find(name: Findable, call: DocumentCall = {}): Promise<FoundByName> {
+    call.signal?.throwIfAborted();
+    const { findByName } = await import('./search/find');
+    return { documents: await findByName(this.#database, name, await this.#peildatum(call.options?.at)) };
   }
 
   /** An answer with what goes with every one of them; what the answer itself has to say is told. */
@@ -95,27 +126,42 @@ export class Library implements Backend {
 
   async #peildatum(day: string | undefined): Promise<Peildatum | undefined> {
     if (day !== undefined) await this.#readDaysRight();
-    return peildatumOf(this.#database, day, todayOf(new Date()));
+    const today = todayOf(new Date());
+    return peildatumOf(this.#stateOn(today), day, today);
+  }
+
+  /** Whether the days of the library are as they should be today; asked once a day, for a process that lives so long. */
+  #stateOn(today: string): StateOfDays {
+    if (this.#state?.today !== today) this.#state = { today, ...stateOfDays(this.#database, today) };
+    return this.#state;
   }
 
   /** Before the days of a text are read: see `undated-days.ts`. */
   async #readDaysRight(): Promise<void> {
     if (this.#daysAreRight) return;
     this.#daysAreRight = true;
-    if (!hasMisplaced(this.#database)) return;
+    const today = todayOf(new Date());
+    if (!this.#stateOn(today).misplaced) return;
     const { readUndatedRight } = await import('./import/undated-days');
-    readUndatedRight(this.#database, todayOf(new Date()));
+    readUndatedRight(this.#database, today);
   }
 
   /** When a document is in force: see `validityOf`. The Dutch one where it exists in 2 languages. */
   async validity(name: string): Promise<Validity | undefined> {
     await this.#readDaysRight();
     const { documentsNamed, validityOf } = await import('./time/history');
-    const [id, ...others] = documentsNamed(this.#database, name);
+    const [id, ...others] = uuidBytes(name) === undefined ? documentsNamed(this.#database, name) : [name];
     if (id === undefined) return undefined;
     const held = validityOf(this.#database, id, todayOf(new Date()));
     const same = others.every((other) => validityOf(this.#database, other, '')?.external_id === held?.external_id);
     return same ? held : undefined;
+  }
+
+  /** The text of a document that is shown for a day. A summary of the sample says itself of which text it is. */
+  async textOn(id: string, day: string | undefined): Promise<TextVersion | undefined> {
+    if (this.description.kind === 'sample' && day === undefined) return undefined;
+    const versions = (await this.validity(id))?.versions ?? [];
+    return versionOn(versions, day ?? todayOf(new Date()));
   }
 
   /** The toestanden of a whole work: see `toestandenOf`. */
@@ -139,7 +185,7 @@ export class Library implements Backend {
 
   /** Whether the library is set to ask the publishers with every search. */
   get live(): boolean {
-    return readLive(this.#database);
+    return this.#database.header.tables.has('preferences') && readLive(this.#database);
   }
 
   /** True when the library has a document with this external id, or any of this work. */

@@ -5,7 +5,7 @@ import { LksError } from '../errors';
 import { say } from '../messages';
 import { openDatabase } from '../sqlite';
 import { momentOf } from './file/moment';
-import { addTables, checkSchema, isEmpty, isOlder, makeSchema } from './file/schema';
+import { addTables, checkSchema, isOlder, makeSchema } from './file/schema';
 import { rollForward } from './import/import-toestand';
 import { migrate } from './import/migrate';
 import { arrangeUndated } from './import/undated-days';
@@ -38,7 +38,8 @@ export function openStore(file: string, clock: () => Date = () => new Date()): L
   const database = openDatabase(file);
   try {
     // What is not ours to write, or of a newer lks, stays as it is to the letter.
-    if (!isEmpty(database) && !isOlder(database)) checkSchema(database);
+    const { header } = database;
+    if (header.tables.size > 0 && !isOlder(header)) checkSchema(file, header);
     // The size of pages (the larger, the less room is lost between texts) and how free space is kept can only be chosen before the first table is made.
     database.exec('pragma page_size = 8192; pragma auto_vacuum = incremental; pragma journal_mode = delete');
     database.exec('pragma cache_size = -65536; pragma cache_spill = off');
@@ -46,7 +47,7 @@ export function openStore(file: string, clock: () => Date = () => new Date()): L
     const moment = momentOf(clock());
     addTables(database);
     migrate(database, moment.today);
-    checkSchema(database);
+    checkSchema(file, database.readHeader());
     arrangeUndated(database, moment.today);
     if (isDue(database, moment.today)) database.transaction(() => rollForward(database, moment));
   } catch (error) {

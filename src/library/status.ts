@@ -1,7 +1,7 @@
 /** What a library holds, for `lks library status`. */
 import { statSync } from 'node:fs';
 import type { DocumentGroup } from '../contract/types';
-import { groupOf, readStock } from './file/counts';
+import { groupOf, readCounts } from './file/counts';
 import { NOT_TODAY } from './file/row-numbers';
 import { SCHEMA_VERSION } from './file/schema';
 import { openForReading } from './library';
@@ -31,9 +31,9 @@ export function readStatus(path: string): LibraryStatus {
   const database = openForReading(path);
   try {
     const sources = new Map<string, SourceStatus>();
-    for (const { source, shelf, documents, harvested } of readStock(database)) {
-      if (shelf >= NOT_TODAY) continue;
-      const group = groupOf(shelf);
+    for (const { source, partition, documents, harvested } of readCounts(database)) {
+      if (partition >= NOT_TODAY) continue;
+      const group = groupOf(partition);
       const key = `${source}\n${group}`;
       const row = sources.get(key) ?? { source, group, documents: 0, lastHarvested: '' };
       row.documents += documents;

@@ -13,12 +13,13 @@ import { HarvestLog } from './import/harvest-log';
 import { importEdition, noCounts } from './import/import-edition';
 import { isImported, rememberFile } from './import/imported-files';
 import { recordPeriods } from './import/manifest-periods';
+import { indexOf } from './index/fts5';
 
 /** Failures older than this are forgotten; `health` looks at the last day. */
 const FAILURES_KEPT = 30 * 86_400_000;
 
-/** Index pages that one step of merging writes: short enough that a search waits for it, not for the whole. */
-const MERGE_STEP = 4_000;
+/** Free pages that one step gives back: short enough that a search waits for it, not for the whole. */
+const GIVEN_BACK = 4_000;
 
 export class LibraryStore {
   readonly #database: Database;
@@ -141,21 +142,14 @@ export class LibraryStore {
    * that it needs little memory and other processes can read in between. Throws `local`.
    */
   optimise(): void {
-    const changes = this.#database.prepare('select total_changes() as count');
-    const merge = this.#database.prepare("insert into words (words, rank) values ('merge', ?)");
-    merge.run(-MERGE_STEP);
-    for (let before = -2, after = 0; after - before >= 2; ) {
-      before = Number(changes.get()?.count);
-      merge.run(MERGE_STEP);
-      after = Number(changes.get()?.count);
-    }
+    indexOf(this.#database).merge();
     this.#giveBack();
   }
 
   /** Gives the pages that merging freed back to the file system, in steps for the same reasons. */
   #giveBack(): void {
     const free = this.#database.prepare('pragma freelist_count');
-    while (Number(free.get()?.freelist_count) > 0) this.#database.exec(`pragma incremental_vacuum(${MERGE_STEP})`);
+    while (Number(free.get()?.freelist_count) > 0) this.#database.exec(`pragma incremental_vacuum(${GIVEN_BACK})`);
   }
 
   /** Writes the file anew without free space: the same content gives the same bytes. Throws `local`. */

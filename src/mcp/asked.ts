@@ -8,6 +8,9 @@ import { quoted } from './untrusted';
 /** The code of the notice that an answer is from a sample library. */
 const SAMPLE = 'sample';
 
+/** Whose warnings are our own words: those of a service are its text, and data. */
+const OURS: Readonly<Record<AnsweredBy['backend'], boolean>> = { hosted: false, library: true, sample: true };
+
 export interface AnsweredBy {
   backend: BackendDescription['kind'];
   /** A sentence for the assistant. */
@@ -34,7 +37,7 @@ export function noticeMeta(meta: unknown): { notices?: AnswerNotice[] } {
 export function noticeText(meta: unknown, { backend }: AnsweredBy): string[] {
   const notices = noticesOf(meta);
   const others = notices.filter(({ code }) => code !== SAMPLE).map(({ message }) => message);
-  if (backend !== 'hosted') return others;
+  if (OURS[backend]) return others;
   return [
     ...(others.length < notices.length ? [say.mcp.serviceIsSample] : []),
     ...(others.length > 0 ? [say.mcp.serviceNotices, quoted(others.join('\n'))] : []),

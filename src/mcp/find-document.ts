@@ -1,13 +1,12 @@
 /** From what an assistant calls a document to the document: as `lks doc` finds it, but for the rows of a terminal. */
 
-import type { Backend, DocumentCall } from '../contract/backend';
-import { TAKES } from '../contract/takes';
+import { type Backend, type DocumentCall, localLibrary } from '../contract/backend';
+import type { Name } from '../contract/name';
 import type { DocumentAnswer } from '../contract/types';
 import { LksError } from '../errors';
-import { documentIdOf, remarkOn, textOn } from '../lookup/document-id';
+import { documentIdOf, remarkOn } from '../lookup/document-id';
+import { readName } from '../lookup/read-name';
 import { say } from '../messages';
-import { readCitation } from '../names/citation';
-import { parseIdentifier } from '../sources/identifiers';
 
 /** A document, and what has to be said of it where a day was named and no source says that this was its text then. */
 export interface FoundDocument extends DocumentAnswer {
@@ -19,21 +18,22 @@ export interface FoundDocument extends DocumentAnswer {
  * one search. Throws `usage` for a text that is none of these or names several works, `not-found` when the backend has no
  * such document.
  */
-export async function findDocument(name: string, backend: Backend, call: DocumentCall): Promise<FoundDocument> {
+export async function findDocument(text: string, backend: Backend, call: DocumentCall): Promise<FoundDocument> {
+  const name = readName(text);
   // The text of the day that a jci or an address names; a service has no texts of other days.
-  const day = readCitation(name, parseIdentifier(name))?.day;
+  const day = name.kind === 'citation' ? name.day : undefined;
   if (day === undefined) return backend.document(await idOf(name, backend, call), call);
-  const dated = TAKES[backend.description.kind].at ? { ...call, options: { at: day } } : call;
+  const dated = backend.takes.at ? { ...call, options: { at: day } } : call;
   const answer = await backend.document(await idOf(name, backend, dated), dated);
-  const remark = remarkOn(answer.data, await textOn(backend, answer.data.id, day), day, backend);
+  const remark = remarkOn(answer.data, await localLibrary(backend)?.textOn(answer.data.id, day), day, backend);
   return remark === undefined ? answer : { ...answer, remark };
 }
 
-async function idOf(name: string, backend: Backend, call: DocumentCall): Promise<string> {
+async function idOf(name: Name, backend: Backend, call: DocumentCall): Promise<string> {
   try {
-    return await documentIdOf(name, backend, call);
+    return (await documentIdOf(name, backend, call)).id;
   } catch (error) {
-    throw error instanceof LksError && /\blks search\b/.test(error.hint ?? '') ? withOwnHint(error) : error;
+    throw error instanceof LksError && error.remedy === 'search' ? withOwnHint(error) : error;
   }
 }
 

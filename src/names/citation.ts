@@ -11,6 +11,8 @@ export interface Citation {
   readonly externalIds: readonly string[];
   /** BWB number, CELEX of the base act or CVDR number, when it names exactly one work. */
   readonly work?: string;
+  /** Every container that the text names, outermost first; most of them are no part of an external id. */
+  readonly path: readonly string[];
   /** As the publisher numbers it within the work. */
   readonly article?: string;
   readonly lid?: string;
@@ -34,7 +36,7 @@ export function readCitation(
   const bare = unwrap(text);
   if (bare === '') return undefined;
   const ecli = readDecisionCitation(bare);
-  if (ecli !== undefined) return { externalIds: [ecli], display: ecli };
+  if (ecli !== undefined) return { externalIds: [ecli], path: [], display: ecli };
   const law = readLawCitation(bare);
   if (law === undefined) return undefined;
   const { lid, onderdeel, date } = law.locator;
@@ -78,11 +80,13 @@ function citationOf(identifiers: readonly Identifier[], day: string | undefined)
   if (first === undefined) return undefined;
   const externalIds = [...new Set(found.map((identifier) => identifier.externalId))];
   const display = displayed(first) ?? first.externalId;
+  const path = first.kind === 'bwb' ? (first.path ?? []) : [];
   const dated = day === undefined ? {} : { day };
-  if (externalIds.length > 1 || first.kind === 'ecli') return { externalIds, ...dated, display };
+  if (externalIds.length > 1 || first.kind === 'ecli') return { externalIds, path, ...dated, display };
   const { work, article, lid, onderdeel } = first;
   return {
     externalIds,
+    path,
     work,
     ...(article === undefined ? {} : { article }),
     ...(lid === undefined ? {} : { lid }),

@@ -4,7 +4,7 @@
  */
 
 import { type Address, isExposed, readAddress } from '../contract/address';
-import type { BackendKind } from '../contract/backend';
+import type { BackendKind } from '../contract/types';
 import type { LksError } from '../errors';
 import { say } from '../messages';
 import { Secret } from '../secret';

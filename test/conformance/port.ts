@@ -1,7 +1,7 @@
 /** What an implementation of the contract shows to the contract suite, and what the suite must know of its documents. */
-import type { BackendKind } from '../../src/contract/backend';
+
 import type { LibraryOptions } from '../../src/contract/parameters';
-import type { DocumentAnswer, HealthAnswer, SearchAnswer, SearchResult } from '../../src/contract/types';
+import type { BackendKind, DocumentAnswer, HealthAnswer, SearchAnswer, SearchResult } from '../../src/contract/types';
 
 /** Facts of the documents behind an implementation that the wire does not show. */
 export interface Corpus {

@@ -36,39 +36,6 @@ describe('compounds', () => {
   });
 });
 
-describe('a name looked up', () => {
-  const library = () =>
-    libraryOf([
-      artikel('BWBR0000001', '1', 'De sluis.'),
-      artikel('BWBR0000001', '2', 'Zie artikel 1 van BWBR0000001.'),
-      uitspraak('ECLI:NL:HR:2001:1', 'Artikel 1 (BWBR0000001 artikel 1) is van toepassing.'),
-    ]);
-  const ask = async (q: string, named: boolean) => {
-    const { data, meta } = await library().search(checkSearchQuery({ q }), { named });
-    return { ids: data.map(({ external_id }) => external_id), snippets: data.map(({ snippet }) => snippet), meta };
-  };
-
-  test('is what the name is of, and no text that has its words', async () => {
-    const { ids, snippets, meta } = await ask('BWBR0000001 artikel 1', true);
-    expect(ids).toEqual(['BWBR0000001 artikel 1']);
-    expect(snippets).toEqual(['']);
-    expect(meta).toMatchObject({ total: 1, complete: 1 });
-    expect((await ask('BWBR0000001 artikel 1', false)).ids.length).toBeGreaterThan(1);
-  });
-
-  test('is nothing where nothing has the name', async () => {
-    expect((await ask('BWBR0000001 artikel 9', true)).ids).toEqual([]);
-    expect((await ask('sluis', true)).ids).toEqual([]);
-  });
-
-  test('takes the page that is asked for', async () => {
-    const query = checkSearchQuery({ q: 'BWBR0000001', limit: '1', offset: '1' });
-    const { data, meta } = await library().search(query, { named: true });
-    expect(data.map(({ external_id }) => external_id)).toEqual(['BWBR0000001 artikel 2']);
-    expect(meta?.total).toBe(2);
-  });
-});
-
 describe('translations', () => {
   const both = () =>
     libraryOf([

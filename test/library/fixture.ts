@@ -82,11 +82,16 @@ export function importAll(file: string, documents: readonly SourceDocument[], cl
   }
 }
 
-/** A library with these documents, open for reading until the test ends. */
-export function libraryOf(documents: readonly SourceDocument[]): Library {
+/** The file of a library with these documents, which is gone after the test. */
+export function libraryFile(documents: readonly SourceDocument[]): string {
   const file = path.join(temporaryFolder(), 'library.db');
   importAll(file, documents);
-  const library = openLibrary(file, {});
+  return file;
+}
+
+/** A library with these documents, open for reading until the test ends. */
+export function libraryOf(documents: readonly SourceDocument[]): Library {
+  const library = openLibrary(libraryFile(documents), {});
   onTestFinished(() => library.close());
   return library;
 }

@@ -2,12 +2,14 @@ import path from 'node:path';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import type { SearchResult } from '../../src/contract/types';
 import { LksError } from '../../src/errors';
-import { readStock } from '../../src/library/file/counts';
-import { planQuery } from '../../src/library/index/plan';
+import { readCounts } from '../../src/library/file/counts';
+import { indexOf } from '../../src/library/index/fts5';
 import { openForReading } from '../../src/library/library';
-import { Ranking } from '../../src/library/search/rank';
-import { scopeOf } from '../../src/library/search/scope';
-import { Tiers } from '../../src/library/search/tiers';
+import { filtersFor } from '../../src/library/search/filters';
+import { merged } from '../../src/library/search/score/merge';
+import { rankedSet } from '../../src/library/search/sets/ranked-set';
+import { soughtByWords } from '../../src/library/search/sets/sought';
+import { LIMITS } from '../../src/library/search/weights';
 import { parseQuery } from '../../src/library/text/query';
 import fc, { CHARACTER } from '../support/property';
 import { runsOf } from '../support/runs';
@@ -78,19 +80,19 @@ describe.each([
   ['of which either will do', 'vervallen OR huur'],
   ['that few documents have, and a common one', 'zebra OR hondenwet'],
 ])('ranking of more matches than are all ranked, for words %s', (_name, q) => {
-  const only = (ranking: Ranking) => new Tiers([{ kind: 'words', ranking, terms: [] }]);
-
   async function rankings() {
     const file = path.join(temporaryFolder(), 'library.db');
     importAll(file, many());
     const database = openForReading(file);
     onTestFinished(() => database.close());
-    const scope = await scopeOf(database, { q, limit: 10, offset: 0 }, readStock(database));
-    const plan = planQuery(parseQuery(q));
-    return {
-      all: only(new Ranking(database, plan, scope, [])),
-      bounded: only(new Ranking(database, plan, scope, [], 1000, { rankAll: 10, telling: 10, candidates: 9 })),
+    const filters = await filtersFor(database, { q, limit: 10, offset: 0 }, readCounts(database));
+    const sought = soughtByWords(parseQuery(q));
+    const setOf = (documents: number, limits = LIMITS) => {
+      const of = { kind: 'words', sought, terms: [], filters, but: [], documents, limits } as const;
+      const set = rankedSet(database, indexOf(database), of);
+      return { total: set.total, page: (first: number, end: number) => merged([set], first, end) };
     };
+    return { all: setOf(0), bounded: setOf(1000, { rankAll: 10, selective: 10, newest: 9 }) };
   }
 
   test('pages hold every match once, and the total is the same', async () => {

@@ -1,12 +1,12 @@
-/** What is found where few documents have all words, and in which order: `passage-ranking.ts`. */
+/** What is found where few documents have all words, and in which order: `partial-set.ts`. */
 import path from 'node:path';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import type { SearchResult } from '../../src/contract/types';
-import { readStock } from '../../src/library/file/counts';
+import { readCounts } from '../../src/library/file/counts';
+import { indexOf } from '../../src/library/index/fts5';
 import { openForReading } from '../../src/library/library';
-import { passageWords } from '../../src/library/search/passage';
-import { type PassageLimits, PassageRanking } from '../../src/library/search/passage-ranking';
-import { scopeOf } from '../../src/library/search/scope';
+import { filtersFor } from '../../src/library/search/filters';
+import { type PartialLimits, partialSet, partialWords } from '../../src/library/search/sets/partial-set';
 import { parseQuery } from '../../src/library/text/query';
 import type { SourceDocument } from '../../src/sources/parsed-file';
 import fc from '../support/property';
@@ -23,7 +23,7 @@ const zaak = (number: number, body: string, more: Partial<SourceDocument> = {}) 
 /** Ranks what a passage finds in a library of these documents. */
 async function ranked(
   documents: readonly SourceDocument[],
-  { q = PASSAGE, apart = [], limits }: { q?: string; apart?: readonly string[]; limits?: PassageLimits } = {},
+  { q = PASSAGE, apart = [], limits }: { q?: string; apart?: readonly string[]; limits?: PartialLimits } = {},
 ) {
   const file = path.join(temporaryFolder(), 'library.db');
   importAll(file, documents);
@@ -31,11 +31,12 @@ async function ranked(
   onTestFinished(() => database.close());
   const idOf = database.prepare('select id from docs where external_id = ?');
   const nameOf = database.prepare('select external_id from docs where id = ?');
-  const scope = await scopeOf(database, { q, limit: 10, offset: 0 }, readStock(database));
-  const words = passageWords(parseQuery(q), {}, ['nl']);
-  const out = apart.map((name) => Number(idOf.get(name)?.id));
-  const ranking = new PassageRanking(database, words, scope, out, documents.length, limits);
-  const names = (end: number) => ranking.measured(end).rows.map(({ id }) => String(nameOf.get(id)?.external_id));
+  const { within } = await filtersFor(database, { q, limit: 10, offset: 0 }, readCounts(database));
+  const words = partialWords(parseQuery(q), {}, ['nl']);
+  const but = apart.map((name) => Number(idOf.get(name)?.id));
+  const on = { within, but, documents: documents.length, ...(limits && { limits }) };
+  const ranking = partialSet(database, indexOf(database), words, on);
+  const names = (end: number) => ranking.ranked(end).rows.map(({ id }) => String(nameOf.get(id)?.external_id));
   return { ranking, names };
 }
 
@@ -96,10 +97,10 @@ describe('what is found', () => {
   });
 
   test('no document is looked for by a small word, nor by the words of a query of 2', () => {
-    const words = (q: string) => passageWords(parseQuery(q), {}, ['nl']);
-    const telling = (q: string) => words(q).flatMap(({ tells, term }) => (tells ? term.tokens : []));
-    expect(telling('de canon van het erf is in de tuin en op het dak')).toEqual(['canon', 'erf', 'tuin', 'dak']);
-    expect(telling('canon erfpacht woonboot')).toEqual(['canon', 'erfpacht', 'woonboot']);
+    const words = (q: string) => partialWords(parseQuery(q), {}, ['nl']);
+    const selective = (q: string) => words(q).flatMap(({ selective, term }) => (selective ? term.tokens : []));
+    expect(selective('de canon van het erf is in de tuin en op het dak')).toEqual(['canon', 'erf', 'tuin', 'dak']);
+    expect(selective('canon erfpacht woonboot')).toEqual(['canon', 'erfpacht', 'woonboot']);
     expect(words('canon erfpacht')).toEqual([]);
     expect(words('de canon van het')).toEqual([]);
   });

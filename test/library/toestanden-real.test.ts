@@ -76,10 +76,10 @@ function contentOf(file: string): unknown {
       .all()
       .map((row) => JSON.stringify(Object.values(row)))
       .sort();
-  const shelf = 'docs.id / 40000000000000';
+  const partition = 'docs.id / 40000000000000';
   const content = {
     docs: all(
-      `select ${shelf}, hex(uuid), position, external_id, title, url, hex(digest), repealed, hex(named), hex(packed) from docs
+      `select ${partition}, hex(uuid), position, external_id, title, url, hex(digest), repealed, hex(named), hex(packed) from docs
        join texts using (id)`,
     ),
     periods: all(

@@ -16,11 +16,11 @@ describe('the arguments of doc', () => {
     [['Awb', '8:1'], 'Awb 8:1', 'BWBR0005537 artikel 8:1'],
     [['ECLI:NL:HR:2016:162'], 'ECLI:NL:HR:2016:162', 'ECLI:NL:HR:2016:162'],
   ])('%j are one citation', (args, text, externalId) => {
-    expect(readDocArguments(args)).toEqual([citation(text, externalId)]);
+    expect(readDocArguments(args)).toMatchObject([citation(text, externalId)]);
   });
 
   it('are read one by one when they are no single citation', () => {
-    expect(readDocArguments(['ECLI:NL:HR:2016:162,', '2', UUID.toUpperCase(), 'BP5608', '6:162 BW'])).toEqual([
+    expect(readDocArguments(['ECLI:NL:HR:2016:162,', '2', UUID.toUpperCase(), 'BP5608', '6:162 BW'])).toMatchObject([
       citation('ECLI:NL:HR:2016:162,', 'ECLI:NL:HR:2016:162'),
       row(2),
       uuid(UUID, UUID.toUpperCase()),
@@ -30,7 +30,7 @@ describe('the arguments of doc', () => {
   });
 
   it('are rows when all are whole numbers', () => {
-    expect(readDocArguments(['2', ' 13 '])).toEqual([row(2), row(13)]);
+    expect(readDocArguments(['2', ' 13 '])).toMatchObject([row(2), row(13)]);
   });
 
   it('keep two citations apart', () => {
@@ -40,22 +40,22 @@ describe('the arguments of doc', () => {
   });
 
   it('say what is no identifier instead of failing', () => {
-    expect(readDocArguments(['huurprijs'])).toEqual([{ kind: 'unknown', text: 'huurprijs' }]);
+    expect(readDocArguments(['huurprijs'])).toMatchObject([{ kind: 'unknown', text: 'huurprijs' }]);
   });
 
   it('leave empty ones out', () => {
-    expect(readDocArguments(['', '  '])).toEqual([]);
-    expect(readDocArguments(['', UUID])).toEqual([uuid(UUID)]);
+    expect(readDocArguments(['', '  '])).toMatchObject([]);
+    expect(readDocArguments(['', UUID])).toMatchObject([uuid(UUID)]);
   });
 
   it('may be a JSONL search result', () => {
-    expect(readDocArguments([`{"id":"${UUID}","title":"T"}`])).toEqual([uuid(UUID)]);
+    expect(readDocArguments([`{"id":"${UUID}","title":"T"}`])).toMatchObject([uuid(UUID)]);
   });
 });
 
 describe('a line of ids', () => {
   it('may be longer than any identifier when it is JSON', () => {
-    expect(readIdLine(JSON.stringify({ id: UUID, snippet: 'x'.repeat(5000) }))).toEqual([uuid(UUID)]);
+    expect(readIdLine(JSON.stringify({ id: UUID, snippet: 'x'.repeat(5000) }))).toMatchObject([uuid(UUID)]);
   });
 
   it('keeps only the beginning of what is nothing', () => {
@@ -63,38 +63,41 @@ describe('a line of ids', () => {
   });
 
   it('is an id, a citation or a row', () => {
-    expect(readIdLine(` ${UUID}\r`)).toEqual([uuid(UUID)]);
-    expect(readIdLine('\ufeffart. 6:162 BW')).toEqual([citation('art. 6:162 BW', 'BWBR0005289 artikel 162')]);
-    expect(readIdLine('3')).toEqual([row(3)]);
+    expect(readIdLine(` ${UUID}\r`)).toMatchObject([uuid(UUID)]);
+    expect(readIdLine('\ufeffart. 6:162 BW')).toMatchObject([citation('art. 6:162 BW', 'BWBR0005289 artikel 162')]);
+    expect(readIdLine('3')).toMatchObject([row(3)]);
   });
 
   it('may hold several ids', () => {
-    expect(readIdLine(`${UUID} ${OTHER}`)).toEqual([uuid(UUID), uuid(OTHER)]);
+    expect(readIdLine(`${UUID} ${OTHER}`)).toMatchObject([uuid(UUID), uuid(OTHER)]);
   });
 
   it('is nothing when blank', () => {
-    expect(readIdLine(' \t ')).toEqual([]);
+    expect(readIdLine(' \t ')).toMatchObject([]);
   });
 
   it('may be a JSON string, a search result, or a whole answer', () => {
-    expect(readIdLine(`"${UUID}"`)).toEqual([uuid(UUID)]);
-    expect(readIdLine(`{"data":[{"id":"${UUID}"},{"id":"${OTHER}"}],"meta":{}}`)).toEqual([uuid(UUID), uuid(OTHER)]);
-    expect(readIdLine(`[{"id":"${UUID}"}]`)).toEqual([uuid(UUID)]);
+    expect(readIdLine(`"${UUID}"`)).toMatchObject([uuid(UUID)]);
+    expect(readIdLine(`{"data":[{"id":"${UUID}"},{"id":"${OTHER}"}],"meta":{}}`)).toMatchObject([
+      uuid(UUID),
+      uuid(OTHER),
+    ]);
+    expect(readIdLine(`[{"id":"${UUID}"}]`)).toMatchObject([uuid(UUID)]);
   });
 
   it('falls back to the external id of a result whose id is odd', () => {
-    expect(readIdLine('{"id":12,"external_id":"ECLI:NL:HR:2016:162"}')).toEqual([
+    expect(readIdLine('{"id":12,"external_id":"ECLI:NL:HR:2016:162"}')).toMatchObject([
       citation('ECLI:NL:HR:2016:162', 'ECLI:NL:HR:2016:162'),
     ]);
   });
 
   it('may be a tab-separated line of a plain search, with the identifier first', () => {
-    expect(readIdLine('ECLI:NL:HR:2016:162\t2016-02-05\tuitspraak\tHoge Raad\thttps://example.com/')).toEqual([
+    expect(readIdLine('ECLI:NL:HR:2016:162\t2016-02-05\tuitspraak\tHoge Raad\thttps://example.com/')).toMatchObject([
       citation('ECLI:NL:HR:2016:162', 'ECLI:NL:HR:2016:162'),
     ]);
   });
 
   it.each(['huurprijs en meer', '{"id":', '{"title":"x"}', '{}', '[null]', 'a\tb', '[1]'])('%j is unknown', (line) => {
-    expect(readIdLine(line).map(({ kind }) => kind)).toEqual(['unknown']);
+    expect(readIdLine(line).map(({ kind }) => kind)).toMatchObject(['unknown']);
   });
 });

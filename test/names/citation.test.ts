@@ -127,6 +127,7 @@ describe('a citation for people', () => {
   it('says article, lid and onderdeel with the law’s own abbreviation', () => {
     expect(readCitation('Burgerlijk Wetboek Boek 6 artikel 162, tweede lid, onder a')).toEqual({
       externalIds: ['BWBR0005289 artikel 162'],
+      path: [],
       work: 'BWBR0005289',
       article: '162',
       lid: '2',

@@ -168,17 +168,18 @@ test('the first rows of a search are its named documents and its matches, at onc
   fillLibrary(file);
   const library = openLibrary(file);
   const whole = await library.search({ q: 'griffier', limit: 25, offset: 0 });
+  const late = () => true;
   const all = new Set(
-    (await library.firstRows({ q: 'griffier', limit: 25, offset: 0 }, true)).data.map(({ id }) => id),
+    (await library.search({ q: 'griffier', limit: 25, offset: 0 }, { late })).data.map(({ id }) => id),
   );
-  const second = await library.firstRows({ q: 'griffier', limit: 25, offset: 25 }, true);
+  const second = await library.search({ q: 'griffier', limit: 25, offset: 25 }, { late });
   expect(second.meta).toMatchObject({ incomplete: true, sources_consulted: whole.meta!.sources_consulted });
   for (const { id } of second.data) all.add(id);
   expect(all.size).toBe(whole.meta!.total);
-  const few = await library.firstRows({ q: 'griffier', limit: 1, offset: 0 }, true);
+  const few = await library.search({ q: 'griffier', limit: 1, offset: 0 }, { late });
   expect(few.meta!.sources_consulted).toEqual([few.data[0]!.source]);
   expect(whole.meta!.sources_consulted.length).toBeGreaterThan(1);
-  const named = await library.firstRows({ q: 'BWBR0090001 artikel 7', limit: 1, offset: 0 }, true);
+  const named = await library.search({ q: 'BWBR0090001 artikel 7', limit: 1, offset: 0 }, { late });
   expect(named.data[0]?.external_id).toBe('BWBR0090001 artikel 7');
   await library.close();
   remove();

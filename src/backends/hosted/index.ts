@@ -166,12 +166,18 @@ export function openHosted(options: HostedOptions): Backend {
     for (const notice of noticesOf(answer.meta)) call.notice?.({ kind: 'answer-notice', ...notice });
     return answer;
   };
+  const search: Backend['search'] = (query, call = {}) => {
+    const path = OPERATIONS.search.path + queryString(toWire(query));
+    const read = (value: unknown) => readSearchAnswer(value, oddOf(call));
+    return telling(service.ask({ operation: 'search', path, read }, call), call);
+  };
   return {
     description: { kind: 'hosted', location: address.url },
-    search: (query, call = {}) => {
-      const path = OPERATIONS.search.path + queryString(toWire(query));
-      const read = (value: unknown) => readSearchAnswer(value, oddOf(call));
-      return telling(service.ask({ operation: 'search', path, read }, call), call);
+    takes: TAKES.hosted,
+    search,
+    find: async (name, call = {}) => {
+      const { findBySearch } = await import('../../lookup/by-search');
+      return findBySearch(name, (query) => search(query, { ...call, snippets: false }));
     },
     document: (id, call = {}) => {
       const path = OPERATIONS.document.path.replace('{uuid}', encodeURIComponent(id));

@@ -2,15 +2,26 @@
  * A library whose searches are complemented from the official publishers (contract.md, "Operations"): their rows
  * follow the library's own, and only what the library does not hold.
  */
-import type { Backend, BackendDescription, Call, DocumentCall, SearchCall } from '../../contract/backend';
+import type {
+  BackendDescription,
+  Call,
+  DocumentCall,
+  FoundByName,
+  LocalLibrary,
+  SearchCall,
+} from '../../contract/backend';
+import type { Changes, ChangesAsked } from '../../contract/changes';
+import type { Findable } from '../../contract/name';
 import type { SearchQuery } from '../../contract/parameters';
 import { plainLine } from '../../contract/plain-text';
+import type { Takes } from '../../contract/takes';
 import type {
   DocumentAnswer,
   HealthAnswer,
   HeldWork,
   SearchAnswer,
   SearchResult,
+  TextVersion,
   Validity,
 } from '../../contract/types';
 import { uuidText } from '../../library/file/packing';
@@ -31,8 +42,10 @@ export interface LiveWorld {
   record(answers: readonly LiveAnswer[]): void;
 }
 
-export class LiveLibrary implements Backend {
+export class LiveLibrary implements LocalLibrary {
+  readonly local = true;
   readonly description: BackendDescription;
+  readonly takes: Takes;
   /** Answers by query without its page, so that every page of one run shows the same rows. */
   readonly #found = new Map<string, Promise<LiveAnswer[]>>();
 
@@ -41,6 +54,7 @@ export class LiveLibrary implements Backend {
     private readonly world: LiveWorld,
   ) {
     this.description = { ...library.description, live: true };
+    this.takes = library.takes;
   }
 
   /**
@@ -51,7 +65,7 @@ export class LiveLibrary implements Backend {
     const { live: _done, ...options } = whole.options ?? {};
     const call = { ...whole, options };
     const answer = await this.library.search(query, call);
-    const answers = call.named === true ? [] : await this.#ask({ ...query, ...options }, call);
+    const answers = await this.#ask({ ...query, ...options }, call);
     if (answers.length === 0 || answer.meta === undefined) return answer;
     const rows = this.#rowsOf(answers);
     const { total, complete = total, sources_consulted: consulted, ...meta } = answer.meta;
@@ -120,9 +134,26 @@ export class LiveLibrary implements Backend {
     return this.library.document(id, call);
   }
 
+  /** Names are looked up in the library alone: a publisher's row is of no document that could be shown. */
+  find(name: Findable, call?: DocumentCall): Promise<FoundByName> {
+    return this.library.find(name, call);
+  }
+
   /** When a document is in force, as the library knows. */
   validity(name: string): Promise<Validity | undefined> {
     return this.library.validity(name);
+  }
+
+  textOn(id: string, day: string | undefined): Promise<TextVersion | undefined> {
+    return this.library.textOn(id, day);
+  }
+
+  toestanden(work: string): Promise<Validity | undefined> {
+    return this.library.toestanden(work);
+  }
+
+  changes(asked: ChangesAsked): Promise<Changes> {
+    return this.library.changes(asked);
   }
 
   /** What the library holds of a work. */

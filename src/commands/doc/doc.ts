@@ -1,11 +1,11 @@
 /** `lks doc`: documents by row number, identifier, citation or URL. */
 
-import type { Backend, DocumentCall } from '../../contract/backend';
+import { type Backend, type DocumentCall, localLibrary } from '../../contract/backend';
 import { noticesOfAll } from '../../contract/caveats';
 import type { DocumentAnswer, NoticeMeta, TextVersion } from '../../contract/types';
 import { type FailedItem, LksError } from '../../errors';
 import type { DocArgument } from '../../lookup/doc-arguments';
-import { documentIdOf, remarkOn, textOn } from '../../lookup/document-id';
+import { documentIdOf, remarkOn } from '../../lookup/document-id';
 import { say } from '../../messages';
 import { documentBlock } from '../../render/document-view';
 import type { Output } from '../../render/view';
@@ -68,9 +68,8 @@ class Failures {
 
 async function idOf(context: Context, backend: Backend, wanted: DocArgument, call: DocumentCall): Promise<string> {
   if (wanted.kind === 'row') return idOfRow(context, backend, wanted.row);
-  if (wanted.kind === 'uuid') return wanted.id;
-  const id = await documentIdOf(wanted.text, backend, call);
-  if (backend.description.kind === 'hosted') context.io.note(say.commands.resolvedBySearch(wanted.text));
+  const { id, searched } = await documentIdOf(wanted, backend, call);
+  if (searched) context.io.note(say.commands.resolvedBySearch(wanted.text));
   return id;
 }
 
@@ -85,11 +84,10 @@ async function fetchOne(
   at: string | undefined,
 ): Promise<Fetched> {
   const named = at === undefined && wanted.kind === 'citation' ? wanted.day : undefined;
-  const hosted = backend.description.kind === 'hosted';
-  const day = hosted ? at : (at ?? named);
+  const day = at ?? (backend.takes.at ? named : undefined);
   const call = callOf(context, day);
   const answer = await backend.document(await idOf(context, backend, wanted, call), call);
-  const version = await textOn(backend, answer.data.id, day);
+  const version = await localLibrary(backend)?.textOn(answer.data.id, day);
   const meant = day ?? named;
   const remark = meant === undefined ? undefined : remarkOn(answer.data, version, meant, backend);
   if (remark !== undefined) context.io.note(remark);

@@ -39,7 +39,7 @@ async function nameOf(context: Context, library: Library, args: readonly string[
     throw new LksError('usage', say.citations.noIdentifier(undefined, ownIdentifierNames()), {
       hint: say.commands.versionsNeedOneHint,
     });
-  if (wanted.kind === 'alias') return wanted.text;
+  if (wanted.kind !== 'citation') return wanted.text;
   const [id, ...more] = wanted.externalIds;
   if (id === undefined || more.length > 0)
     throw new LksError('usage', say.citations.severalWorks(wanted.externalIds.length), {

@@ -1,6 +1,6 @@
 /** `lks search`: the search operation, one page of it or all. */
 
-import type { Backend } from '../../contract/backend';
+import { type Backend, localLibrary } from '../../contract/backend';
 import { noticesOf } from '../../contract/caveats';
 import { OPERATIONS } from '../../contract/operations';
 import { type LibraryOptions, type SearchQuery, toWire } from '../../contract/parameters';
@@ -21,22 +21,22 @@ import { placeWords } from './retype';
 
 /** The request as a curl command; only a hosted service has one. */
 async function showCurl(context: Context, query: SearchQuery): Promise<Outcome> {
-  const { backend, apiUrl } = context.settings();
-  if (backend !== 'hosted' || apiUrl === undefined)
+  const { apiUrl } = context.settings();
+  if (apiUrl === undefined)
     throw new LksError('usage', say.commands.curlNeedsService, { hint: say.commands.curlNeedsServiceHint });
   const { curlCommand } = await import('../../backends/hosted/curl');
   return { text: `${curlCommand(apiUrl.value, OPERATIONS.search.path, toWire(query))}\n` };
 }
 
 /** How a law that is not in the library, or not as of a day, gets there. */
-async function addLaw(name: string, at: string | undefined, { description }: Backend): Promise<string> {
+async function addLaw(name: string, at: string | undefined, backend: Backend): Promise<string> {
   const [{ findLaws }, { parseIdentifier }, { publisherOf }] = await Promise.all([
     import('../../names/laws'),
     import('../../sources/identifiers'),
     import('../../sources/publishers'),
   ]);
   const [law, another] = findLaws(name);
-  if (description.kind === 'hosted' || law === undefined) return say.commands.nothingFoundHint(true);
+  if (localLibrary(backend) === undefined || law === undefined) return say.commands.nothingFoundHint(true);
   const id = another === undefined ? law.id : quoteWord(name);
   return say.citations.addIt(id, publisherOf(parseIdentifier(law.id))?.keepsDays ? at : undefined);
 }
@@ -51,7 +51,7 @@ async function emptyNotes(asked: SearchAsked, answer: SearchAnswer, backend: Bac
   if (lawNotice !== undefined)
     return lawNotice.code === 'law_unknown' ? [] : [await addLaw(query.law ?? '', options.at, backend)];
   const notes = [say.commands.nothingFound(query.q, describeFilters(asked))];
-  const areas = query.area === undefined ? [] : ((await backend.areas?.()) ?? []);
+  const areas = query.area === undefined ? [] : ((await localLibrary(backend)?.areas()) ?? []);
   const occurs = areas.some((area) => area.toLowerCase().includes(query.area!.toLowerCase()));
   if (areas.length > 0 && !occurs) notes.push(say.commands.areasThatOccur(areas.slice(0, 12), areas.length - 12));
   else notes.push(say.commands.nothingFoundHint(describeFilters(asked) !== ''));
@@ -104,10 +104,11 @@ async function refuseLawAlone(context: Context, { args, flags, parameters }: Sea
   const hasWords = args.some((word) => word.trim() !== '') || flags.phrase.length > 0;
   if (name === '' || hasWords || context.settings().problem !== undefined) return;
   const backend = await context.backend();
+  const library = localLibrary(backend);
   const { findLaws } = await import('../../names/laws');
   const [law, another] = findLaws(name);
-  const held = law === undefined || another !== undefined ? undefined : await backend.held?.(law.id);
-  if (law === undefined || another !== undefined || held !== undefined || backend.held === undefined)
+  const held = law === undefined || another !== undefined ? undefined : await library?.held(law.id);
+  if (law === undefined || another !== undefined || held !== undefined || library === undefined)
     throw new LksError('usage', say.commands.lawAlone(name), { hint: say.commands.lawAloneHint(quoteWord(name)) });
   const { title, id } = law;
   const missing = say.citations.notHeld(

@@ -1,37 +1,49 @@
 /** What the library holds, from the running totals that imports keep: cheap at any size. */
 import type { DocumentGroup, IndexFreshness } from '../../contract/types';
 import type { Database } from '../../sqlite';
-import { NOT_TODAY, shelfAt } from './row-numbers';
+import { NOT_TODAY, partitionAt } from './row-numbers';
 
-export interface StockRow {
+export interface CountRow {
   source: string;
-  shelf: number;
+  partition: number;
   documents: number;
-  /** `YYYY-MM-DD HH:MM:SS` of the last import that touched the shelf. */
+  /** `YYYY-MM-DD HH:MM:SS` of the last import that touched the partition. */
   harvested: string;
 }
 
-/** All running totals, by source and shelf; the shelves of texts that are not in force today are among them. */
-export function readStock(database: Database): StockRow[] {
-  const rows = database.prepare('select source, shelf, documents, harvested from stock order by source, shelf').all();
-  return rows as unknown as StockRow[];
+/** All running totals, by source and partition; the partitions of texts that are not in force today are among them. */
+export function readCounts(database: Database): CountRow[] {
+  const rows = database
+    .prepare('select source, shelf as "partition", documents, harvested from stock order by source, shelf')
+    .all();
+  return rows as unknown as CountRow[];
 }
 
-/** The group that a shelf belongs to. */
-export function groupOf(shelf: number): DocumentGroup {
-  return shelfAt(shelf)?.group ?? 'wetgeving';
+/** The group that a partition belongs to. */
+export function groupOf(partition: number): DocumentGroup {
+  return partitionAt(partition)?.group ?? 'wetgeving';
 }
 
 /** `index_freshness` of a search answer: documents and last harvest of each group that holds any. */
-export function freshnessOf(stock: readonly StockRow[]): Record<string, IndexFreshness> {
+export function freshnessOf(counts: readonly CountRow[]): Record<string, IndexFreshness> {
   const freshness: Record<string, IndexFreshness> = {};
-  for (const { shelf, documents, harvested } of stock) {
-    if (documents === 0 || shelf >= NOT_TODAY) continue;
-    const group = groupOf(shelf);
+  for (const { partition, documents, harvested } of counts) {
+    if (documents === 0 || partition >= NOT_TODAY) continue;
+    const group = groupOf(partition);
     const entry = freshness[group] ?? { documents: 0, last_harvested: '' };
     entry.documents += documents;
     if (harvested > entry.last_harvested) entry.last_harvested = harvested;
     freshness[group] = entry;
   }
   return freshness;
+}
+
+/** The names of all areas of law that documents of the library have, each once, in alphabetical order. */
+export function areaNames(database: Database): string[] {
+  return database
+    .prepare(
+      "select name from areas where name <> '' and exists (select 1 from docs where area = areas.id) order by name",
+    )
+    .all()
+    .map(({ name }) => String(name));
 }

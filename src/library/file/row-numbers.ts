@@ -1,5 +1,5 @@
 /**
- * Where a document stands: its row number in the library is made of its shelf (group, jurisdiction, language), its date
+ * Where a document stands: its row number in the library is made of its partition (group, jurisdiction, language), its date
  * and a running number. The filters on type, jurisdiction, language and date thus become ranges of row numbers, which
  * cost nothing in a full-text query, where a join on another table costs more than the search itself.
  */
@@ -13,15 +13,15 @@ import {
   type Language,
 } from '../../contract/types';
 
-/** Documents on one shelf with one date. Row numbers are stored as differences, so that fewer would be smaller. */
+/** Documents on one partition with one date. Row numbers are stored as differences, so that fewer would be smaller. */
 const PER_DAY = 1_048_576;
 /** Days up to the end of year 9999, rounded up. */
 const DAYS = 4_000_000;
 /** Days before the year 1000 are no dates of law: what has no date, day 0, may take up their room. */
 const FIRST_DAY = 364_878;
-const PER_SHELF = PER_DAY * DAYS;
+const PER_PARTITION = PER_DAY * DAYS;
 
-export interface Shelf {
+export interface Partition {
   group: DocumentGroup;
   jurisdiction: Jurisdiction;
   language: Language;
@@ -33,43 +33,43 @@ export interface Range {
   last: number;
 }
 
-/** All shelves, in the order of their numbers, which are part of the file format: values may only be added at the end. */
-export const SHELVES: readonly Shelf[] = DOCUMENT_GROUPS.flatMap((group) =>
+/** All partitions, in the order of their numbers, which are part of the file format: values may only be added at the end. */
+export const PARTITIONS: readonly Partition[] = DOCUMENT_GROUPS.flatMap((group) =>
   JURISDICTIONS.flatMap((jurisdiction) => LANGUAGES.map((language) => ({ group, jurisdiction, language }))),
 );
 
-/** The number of a shelf: 0 to 31. */
-export function shelfNumber({ group, jurisdiction, language }: Shelf): number {
+/** The number of a partition: 0 to 31. */
+export function partitionNumber({ group, jurisdiction, language }: Partition): number {
   const place = DOCUMENT_GROUPS.indexOf(group) * JURISDICTIONS.length + JURISDICTIONS.indexOf(jurisdiction);
   return place * LANGUAGES.length + LANGUAGES.indexOf(language);
 }
 
 /**
- * Texts that are not in force today stand on shelves of their own, this much higher: beyond the last row that a search
+ * Texts that are not in force today stand on partitions of their own, this much higher: beyond the last row that a search
  * of today's law looks at, in the same order.
  */
 export const NOT_TODAY = 100;
 
-/** What a shelf holds, whether of today or not; undefined for a number that is no shelf. */
-export function shelfAt(shelf: number): Shelf | undefined {
-  return SHELVES[shelf % NOT_TODAY];
+/** What a partition holds, whether of today or not; undefined for a number that is no partition. */
+export function partitionAt(partition: number): Partition | undefined {
+  return PARTITIONS[partition % NOT_TODAY];
 }
 
-/** True for a row that stands on a shelf of today's texts. */
+/** True for a row that stands on a partition of today's texts. */
 export function isOfToday(id: number): boolean {
-  return shelfOf(id) < NOT_TODAY;
+  return partitionOf(id) < NOT_TODAY;
 }
 
-/** Every row number of today's shelves. */
-export const TODAY: Range = { first: 0, last: NOT_TODAY * PER_SHELF - 1 };
+/** Every row number of today's partitions. */
+export const TODAY: Range = { first: 0, last: NOT_TODAY * PER_PARTITION - 1 };
 
-/** The number of a row's shelf. */
-export function shelfOf(id: number): number {
-  return Math.floor(id / PER_SHELF);
+/** The number of a row's partition. */
+export function partitionOf(id: number): number {
+  return Math.floor(id / PER_PARTITION);
 }
 
-/** What the shelf of a row holds. */
-export const shelfOfRow = (id: number): Shelf => shelfAt(shelfOf(id)) ?? SHELVES[0]!;
+/** What the partition of a row holds. */
+export const partitionOfRow = (id: number): Partition => partitionAt(partitionOf(id)) ?? PARTITIONS[0]!;
 
 /** Days since the last day before year 1; 0 when `date` is no real calendar date `YYYY-MM-DD`, or before the year 1000. */
 export function dayNumber(date: string): number {
@@ -92,9 +92,9 @@ export function dayInSql(column: string): string {
   return `max((${column} / ${PER_DAY}) % ${DAYS}, ${FIRST_DAY - 1})`;
 }
 
-/** Row numbers of one shelf from one day to another (day numbers, inclusive; 0 is "no date"). */
-export function rangeOf(shelf: number, firstDay = 0, lastDay = DAYS - 1): Range {
-  const start = shelf * PER_SHELF;
+/** Row numbers of one partition from one day to another (day numbers, inclusive; 0 is "no date"). */
+export function rangeOf(partition: number, firstDay = 0, lastDay = DAYS - 1): Range {
+  const start = partition * PER_PARTITION;
   const from = firstDay === 0 ? 0 : Math.max(firstDay, FIRST_DAY);
   const to = Math.max(lastDay, FIRST_DAY - 1);
   return { first: start + from * PER_DAY, last: start + to * PER_DAY + PER_DAY - 1 };
@@ -102,8 +102,8 @@ export function rangeOf(shelf: number, firstDay = 0, lastDay = DAYS - 1): Range 
 
 /** SQL for the row number in this format of a row of formats 1 and 2, which had more room for each day. */
 export function rowFromOld(column: string): string {
-  const [perDay, perShelf] = [10_000_000, 10_000_000 * DAYS];
-  return `${column} / ${perShelf} * ${PER_SHELF} + ${column} % ${perShelf} / ${perDay} * ${PER_DAY} + ${column} % ${perDay}`;
+  const [perDay, perPartition] = [10_000_000, 10_000_000 * DAYS];
+  return `${column} / ${perPartition} * ${PER_PARTITION} + ${column} % ${perPartition} / ${perDay} * ${PER_DAY} + ${column} % ${perDay}`;
 }
 
 /** What two lists of ranges have in common, range by range. */

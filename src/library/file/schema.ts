@@ -2,8 +2,8 @@
 import { existsSync, statSync } from 'node:fs';
 import { LksError } from '../../errors';
 import { say } from '../../messages';
-import type { Database } from '../../sqlite';
-import { COLUMNS } from '../index/plan';
+import type { Database, Header } from '../../sqlite';
+import { CREATE_INDEX } from '../index/fts5';
 
 export const SCHEMA_VERSION = 3;
 
@@ -13,7 +13,7 @@ const APPLICATION_ID = 0x6c6b734c;
 /**
  * `works`: one row for each work in one language from one source. `valid_from` and `harvested` are those of the toestand in
  *   force today; on the day `next_change` another may be (empty: never).
- * `docs`: what a result row shows, one row for each text of a document: `id` is coded (see `shelf.ts`), so that the texts
+ * `docs`: what a result row shows, one row for each text of a document: `id` is coded (see `row-numbers.ts`), so that the texts
  *   in force today stand apart from all others. `title_key` is the folded title where folding changes more than the case of
  *   ASCII letters, else null. `url` is without its date in a work that has toestanden (see `contents.ts`). `named`
  *   changes when the names in the full-text index do.
@@ -26,9 +26,9 @@ const APPLICATION_ID = 0x6c6b734c;
  * `names`: keys that name exactly one document, or a few (external id, aliases). `law_names`: keys that name a work.
  * `descriptions`: what publishers say of works beside their texts (see `describe-work.ts`); `names` is a JSON list.
  * `manifests`: the day on which a publisher last said what `expressions` has of a work (see `manifest-periods.ts`).
- * `stock`: what stands on each shelf from each source, so that no search counts it anew.
+ * `stock`: how many documents each partition (`shelf`) has from each source, so that no search counts them anew.
  * `files`: fingerprints of what was imported (see `imported-files.ts`). `failures`: what could not be, for `health`.
- * `words`: the full-text index; it keeps no texts (contentless).
+ * `words`: the full-text index (see `index/fts5.ts`).
  */
 export const DOCS = `
   create table docs (
@@ -71,20 +71,6 @@ export const FILES = `
   create index files_by_fingerprint on files (fingerprint);
 `;
 
-/** Memory for postings before they are written, in bytes: the more, the fewer pieces there are to merge. */
-const HASH_SIZE = 33_554_432;
-
-/** Pieces of the index that wait to be merged into a larger one: with more, each posting is written less often. */
-const PIECES = 12;
-
-export const WORDS = `
-  create virtual table words using fts5 (
-    ${COLUMNS.join(', ')}, content = '', contentless_delete = 1, tokenize = 'ascii'
-  );
-  insert into words (words, rank) values ('hashsize', ${HASH_SIZE});
-  insert into words (words, rank) values ('automerge', ${PIECES});
-`;
-
 const TABLES = `
   create table works (
     id integer primary key, source text not null, work text not null, language text not null,
@@ -106,7 +92,7 @@ const TABLES = `
   ) without rowid;
   ${FILES}
   create table failures (id integer primary key, source text not null, file text not null, message text not null, at text not null);
-  ${WORDS}
+  ${CREATE_INDEX}
 `;
 
 /** Tables that came later and that an older lks does without: made when a library is next opened for writing. */
@@ -118,15 +104,14 @@ const ADDITIONS = `
   create table if not exists manifests (work text primary key, as_of text not null) without rowid;
 `;
 
-const pragma = (database: Database, name: string): number => Number(database.prepare(`pragma ${name}`).get()?.[name]);
-
 /**
  * Makes the tables in a new, empty file; leaves one that has them alone. Safe when 2 processes do it at once. Checks
  * nothing: see `checkSchema`.
  */
 export function makeSchema(database: Database): void {
   database.transaction(() => {
-    if (!isEmpty(database) || pragma(database, 'application_id') !== 0) return;
+    const { tables, applicationId } = database.readHeader();
+    if (tables.size > 0 || applicationId !== 0) return;
     database.exec(TABLES);
     database.exec(`pragma application_id = ${APPLICATION_ID}; pragma user_version = ${SCHEMA_VERSION}`);
   });
@@ -137,32 +122,22 @@ export function addTables(database: Database): void {
   database.exec(ADDITIONS);
 }
 
-/** True for a file without any table: one that was just made. */
-export function isEmpty(database: Database): boolean {
-  return database.prepare('select count(*) as count from sqlite_schema').get()?.count === 0;
-}
-
-/** The number of the format that a library is in. */
-export const formatOf = (database: Database): number => pragma(database, 'user_version');
-
 /** True for a library of an older format, which `migrate.ts` brings up to date. */
-export function isOlder(database: Database): boolean {
-  return pragma(database, 'application_id') === APPLICATION_ID && formatOf(database) < SCHEMA_VERSION;
+export function isOlder({ applicationId, userVersion }: Header): boolean {
+  return applicationId === APPLICATION_ID && userVersion < SCHEMA_VERSION;
 }
 
 /** What the error of a library of an older format is known by. */
 export const OLDER_CODE = 'older_library';
 
 /**
- * Checks that an open database is a library that this lks can read. Throws `local`: foreign, from a newer lks, or, with
+ * Checks, by its header, that a file is a library that this lks can read. Throws `local`: foreign, from a newer lks, or, with
  * the code `OLDER_CODE`, of an older format.
  */
-export function checkSchema(database: Database): void {
-  const file = database.path;
-  if (pragma(database, 'application_id') !== APPLICATION_ID) {
+export function checkSchema(file: string, { applicationId, userVersion: version }: Header): void {
+  if (applicationId !== APPLICATION_ID) {
     throw new LksError('local', say.library.foreign(file), { hint: say.library.foreignHint });
   }
-  const version = formatOf(database);
   if (version > SCHEMA_VERSION) {
     throw new LksError('local', say.library.newer(file, version, SCHEMA_VERSION), { hint: say.library.newerHint });
   }

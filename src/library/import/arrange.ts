@@ -1,5 +1,5 @@
 /**
- * Puts the texts of a work where they belong on a day: those in force on today's shelves, all others apart. What it does
+ * Puts the texts of a work where they belong on a day: those in force on today's partitions, all others apart. What it does
  * follows from the toestanden alone, so the order in which they came makes no difference.
  */
 import type { SourceDocument } from '../../sources/parsed-file';
@@ -8,13 +8,13 @@ import { type Contents, unpackContents } from '../file/contents';
 import { type Description, descriptionOf } from '../file/descriptions';
 import type { Moment } from '../file/moment';
 import { uuidText } from '../file/packing';
-import { isOfToday, shelfOf } from '../file/row-numbers';
+import { isOfToday, partitionOf } from '../file/row-numbers';
 import { documentUuid } from '../file/uuid';
 import { expressionsOf } from '../time/expressions';
 import { type TextInWork, textsIn } from '../time/texts-of-work';
 import { type Expression, nextTurn, type Segment, segmentsOf } from '../time/timeline';
 import { addDocument, namingOf, nextId, putNames, removeDocument } from './documents';
-import { readShelved } from './held-document';
+import { readHeld } from './held-document';
 
 export interface WorkRow {
   id: number;
@@ -72,7 +72,7 @@ function putText(
   const naming = namingOf({ externalId: entry.externalId, ...own });
   const reclassified = description.area !== '' && description.area !== held.area;
   if (moves || reclassified || !naming.subarray(0, 8).equals(held.named.subarray(0, 8))) {
-    const document = { ...readShelved(database, held.id, work), ...own };
+    const document = { ...readHeld(database, held.id, work), ...own };
     removeDocument(database, held.id);
     const id = moves ? nextId(database, document, ofToday) : held.id;
     addDocument(database, id, work.id, document, digest);
@@ -177,7 +177,7 @@ export function daysOf(
  * Arranges the texts of a work for `moment.today`. Runs inside the caller's transaction.
  *
  * @param fresh the documents that the library does not hold yet, by external id, a line feed and content digest.
- * @param count is told every change of a shelf.
+ * @param count is told every change of a partition.
  * @returns the names of the work, in all its toestanden.
  */
 export function arrangeWork(
@@ -185,7 +185,7 @@ export function arrangeWork(
   work: WorkRow,
   moment: Moment,
   fresh: ReadonlyMap<string, SourceDocument>,
-  count: (shelf: number, change: number) => void,
+  count: (partition: number, change: number) => void,
 ): string[] {
   const { expressions, segments, contents, texts } = planOf(database, work, moment.today);
   const description = descriptionOf(database, work);
@@ -198,13 +198,13 @@ export function arrangeWork(
   }
   for (const { id } of held.values()) {
     removeDocument(database, id);
-    count(shelfOf(id), -1);
+    count(partitionOf(id), -1);
   }
   // Row numbers ascend with the place in the work: the full-text index is built fastest in ascending order.
   for (const [text, row] of placed.sort(([a], [b]) => a.position - b.position)) {
     const id = putText(database, work, text, row, fresh, description);
-    if (row !== undefined) count(shelfOf(row.id), -1);
-    count(shelfOf(id), 1);
+    if (row !== undefined) count(partitionOf(row.id), -1);
+    count(partitionOf(id), 1);
     putPeriods(database, id, text);
   }
   putSegments(database, work, segments, expressions, moment.today);

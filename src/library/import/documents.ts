@@ -5,14 +5,13 @@ import { say } from '../../messages';
 import type { SourceDocument } from '../../sources/parsed-file';
 import type { Database } from '../../sqlite';
 import { packTexts } from '../file/packing';
-import { dayNumber, dayOf, NOT_TODAY, rangeOf, shelfNumber, shelfOf } from '../file/row-numbers';
+import { dayNumber, dayOf, NOT_TODAY, partitionNumber, partitionOf, rangeOf } from '../file/row-numbers';
 import { documentUuid } from '../file/uuid';
-import { COLUMNS, markOf } from '../index/plan';
-import { indexText } from '../text/indexed';
+import { indexOf } from '../index/fts5';
 import { foldText, keyOf } from '../text/words';
 
 /** A document as it stands in the library. */
-export interface Shelved {
+export interface Held {
   id: number;
   work: number;
   digest: Uint8Array;
@@ -20,7 +19,6 @@ export interface Shelved {
 
 const INSERT_DOC = `insert into docs (id, uuid, work, position, area, external_id, title, title_key, url, document_type,
   decision_date, publication_date, digest, repealed, named) values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`;
-const INSERT_WORDS = `insert into words (rowid, ${COLUMNS.join(', ')}) values (?${', ?'.repeat(COLUMNS.length)})`;
 
 /** 16 bytes that change when anything changes that a search or a reader could see. */
 export function digestOf(document: SourceDocument): Buffer {
@@ -32,26 +30,26 @@ export function digestOf(document: SourceDocument): Buffer {
 }
 
 /** The document with this external id, source and language; undefined when the library has none. */
-export function findShelved(database: Database, document: SourceDocument): Shelved | undefined {
+export function findHeld(database: Database, document: SourceDocument): Held | undefined {
   const uuid = documentUuid(document.source, document.externalId, document.language);
   const row = database.prepare('select id, work, digest from docs where uuid = ?').get(uuid);
-  return row as unknown as Shelved | undefined;
+  return row as unknown as Held | undefined;
 }
 
 const dateOf = (document: SourceDocument): string => document.decisionDate || document.publicationDate;
 
-/** True when the row number still tells the truth about the document's shelf and date. */
+/** True when the row number still tells the truth about the document's partition and date. */
 export function standsRight(id: number, document: SourceDocument): boolean {
-  return shelfOf(id) === shelfNumber(document) && dayOf(id) === dayNumber(dateOf(document));
+  return partitionOf(id) === partitionNumber(document) && dayOf(id) === dayNumber(dateOf(document));
 }
 
 /**
- * The next free row number for the document's shelf and date; `ofToday` false: among the texts of other days. Throws
+ * The next free row number for the document's partition and date; `ofToday` false: among the texts of other days. Throws
  * `failed` where there is none left, which takes a million documents of one date.
  */
 export function nextId(database: Database, document: SourceDocument, ofToday = true): number {
   const day = dayNumber(dateOf(document));
-  const { first, last } = rangeOf(shelfNumber(document) + (ofToday ? 0 : NOT_TODAY), day, day);
+  const { first, last } = rangeOf(partitionNumber(document) + (ofToday ? 0 : NOT_TODAY), day, day);
   const row = database
     .prepare('select max(id) as id from docs where id between ? and ?')
     .get(BigInt(first), BigInt(last));
@@ -138,31 +136,14 @@ export function addDocument(
     );
   database.prepare('insert into texts (id, packed) values (?, ?)').run(key, packTexts({ summary, body }));
   putNames(database, id, [externalId, ...document.aliases]);
-  addWords(database, id, { title, summary, body, language, names: namesText(document), area });
-}
-
-/** What the index takes of a document. */
-export interface Indexable extends Pick<SourceDocument, 'title' | 'summary' | 'body' | 'language'> {
-  /** Keys of what names it, with a space between. */
-  names: string;
-  /** Row number of its area of law. */
-  area: number;
-}
-
-/** Puts a document into the full-text index under its row number, which must be free there. */
-export function addWords(database: Database, id: number, document: Indexable): void {
-  const columns = [document.body, document.title, document.summary].flatMap((text) => {
-    const { exact, stems } = indexText(text, document.language);
-    return [exact, stems];
-  });
-  database.prepare(INSERT_WORDS).run(BigInt(id), ...columns, document.names, markOf(document.area));
+  indexOf(database).add(id, { title, summary, body, language, names: namesText(document), area });
 }
 
 /** Takes a document out of every table. */
 export function removeDocument(database: Database, id: number): void {
   const key = BigInt(id);
+  indexOf(database).remove(id);
   for (const sql of [
-    'delete from words where rowid = ?',
     'delete from names where doc = ?',
     'delete from texts where id = ?',
     'delete from periods where doc = ?',

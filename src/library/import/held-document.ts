@@ -2,13 +2,13 @@
 import type { SourceDocument } from '../../sources/parsed-file';
 import type { Database } from '../../sqlite';
 import { unpackTexts } from '../file/packing';
-import { shelfAt, shelfOf } from '../file/row-numbers';
+import { partitionAt, partitionOf } from '../file/row-numbers';
 
 /**
  * The document in this row, without what its toestand says of it: its address is undated, and aliases, names of the work
  * and position are left to the caller.
  */
-export function readShelved(
+export function readHeld(
   database: Database,
   id: number,
   { source, work, language }: { source: string; work: string; language: SourceDocument['language'] },
@@ -19,7 +19,7 @@ export function readShelved(
        join texts on texts.id = docs.id where docs.id = ?`,
     )
     .demand(BigInt(id));
-  const { group, jurisdiction } = shelfAt(shelfOf(id))!;
+  const { group, jurisdiction } = partitionAt(partitionOf(id))!;
   return {
     source,
     work,

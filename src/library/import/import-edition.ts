@@ -4,11 +4,11 @@ import { say } from '../../messages';
 import type { ImportCounts, SourceDocument } from '../../sources/parsed-file';
 import type { Database } from '../../sqlite';
 import type { Moment } from '../file/moment';
-import { dayNumber, shelfNumber, shelfOf } from '../file/row-numbers';
-import { addDocument, digestOf, findShelved, nextId, removeDocument, standsRight } from './documents';
+import { dayNumber, partitionNumber, partitionOf } from '../file/row-numbers';
+import { addDocument, digestOf, findHeld, nextId, removeDocument, standsRight } from './documents';
 import type { Edition } from './edition';
 import { importToestand } from './import-toestand';
-import { putLawNames, putWork, ShelfChanges } from './works';
+import { CountChanges, putLawNames, putWork } from './works';
 
 /** An import with nothing in it, to add to. */
 export function noCounts(): ImportCounts {
@@ -25,11 +25,11 @@ function refuseDuplicates(documents: readonly SourceDocument[]): void {
   }
 }
 
-/** Row numbers ascend with shelf and date; the full-text index is built fastest in ascending order. */
-function inShelfOrder(documents: readonly SourceDocument[]): SourceDocument[] {
+/** Row numbers ascend with partition and date; the full-text index is built fastest in ascending order. */
+function inRowOrder(documents: readonly SourceDocument[]): SourceDocument[] {
   const dayOfDocument = (document: SourceDocument) => dayNumber(document.decisionDate || document.publicationDate);
   return [...documents].sort(
-    (a, b) => shelfNumber(a) - shelfNumber(b) || dayOfDocument(a) - dayOfDocument(b) || a.position - b.position,
+    (a, b) => partitionNumber(a) - partitionNumber(b) || dayOfDocument(a) - dayOfDocument(b) || a.position - b.position,
   );
 }
 
@@ -38,21 +38,21 @@ function putDocument(
   database: Database,
   work: number,
   document: SourceDocument,
-  changes: ShelfChanges,
+  changes: CountChanges,
 ): 'added' | 'updated' | 'unchanged' {
-  const shelved = findShelved(database, document);
-  const shelf = shelfNumber(document);
-  if (shelved === undefined) {
+  const held = findHeld(database, document);
+  const partition = partitionNumber(document);
+  if (held === undefined) {
     addDocument(database, nextId(database, document), work, document);
-    changes.add(shelf, 1);
+    changes.add(partition, 1);
     return 'added';
   }
-  changes.add(shelf, 0);
-  if (shelved.work === work && digestOf(document).equals(shelved.digest)) return 'unchanged';
-  removeDocument(database, shelved.id);
-  addDocument(database, standsRight(shelved.id, document) ? shelved.id : nextId(database, document), work, document);
-  changes.add(shelfOf(shelved.id), -1);
-  changes.add(shelf, 1);
+  changes.add(partition, 0);
+  if (held.work === work && digestOf(document).equals(held.digest)) return 'unchanged';
+  removeDocument(database, held.id);
+  addDocument(database, standsRight(held.id, document) ? held.id : nextId(database, document), work, document);
+  changes.add(partitionOf(held.id), -1);
+  changes.add(partition, 1);
   return 'updated';
 }
 
@@ -73,15 +73,15 @@ export function importEdition(database: Database, edition: Edition, moment: Mome
     throw new LksError('failed', say.library.undatedVersion(edition.work), { hint: say.library.undatedVersionHint });
   }
   const counts = noCounts();
-  const changes = new ShelfChanges();
+  const changes = new CountChanges();
   const kept = new Set(edition.documents.map(({ externalId }) => externalId));
   for (const row of database.prepare('select id, external_id from docs where work = ?').all(work.id)) {
     if (kept.has(String(row.external_id))) continue;
     removeDocument(database, Number(row.id));
-    changes.add(shelfOf(Number(row.id)), -1);
+    changes.add(partitionOf(Number(row.id)), -1);
     counts.removed += 1;
   }
-  for (const document of inShelfOrder(edition.documents)) {
+  for (const document of inRowOrder(edition.documents)) {
     counts[putDocument(database, work.id, document, changes)] += 1;
   }
   putLawNames(

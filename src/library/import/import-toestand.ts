@@ -7,7 +7,7 @@ import { isOfToday } from '../file/row-numbers';
 import { onDay } from '../time/peildatum';
 import { arrangeWork, type WorkRow } from './arrange';
 import type { Edition } from './edition';
-import { putLawNames, putWork, ShelfChanges } from './works';
+import { CountChanges, putLawNames, putWork } from './works';
 
 /** Content digests of the texts of a work that are in force today, by external id. */
 function shownToday(database: Database, work: number): Map<string, string> {
@@ -54,8 +54,8 @@ function rearrange(
   moment: Moment,
   fresh: ReadonlyMap<string, SourceDocument> = new Map(),
 ): void {
-  const changes = new ShelfChanges();
-  const names = arrangeWork(database, work, moment, fresh, (shelf, change) => changes.add(shelf, change));
+  const changes = new CountChanges();
+  const names = arrangeWork(database, work, moment, fresh, (partition, change) => changes.add(partition, change));
   putLawNames(database, work, names);
   changes.put(database, work.source, moment.now);
 }

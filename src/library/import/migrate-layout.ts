@@ -1,9 +1,10 @@
 /** What changed from format 2 to 3: row numbers, the packing of texts, the order of the index columns, fingerprints. */
 import type { Database, Row } from '../../sqlite';
 import { packTexts, unpackOldTexts } from '../file/packing';
-import { rowFromOld, shelfAt, shelfOf } from '../file/row-numbers';
-import { FILES, WORDS } from '../file/schema';
-import { addWords, isSpoken } from './documents';
+import { partitionAt, partitionOf, rowFromOld } from '../file/row-numbers';
+import { FILES } from '../file/schema';
+import { CREATE_INDEX, indexOf } from '../index/fts5';
+import { isSpoken } from './documents';
 import { rememberFile } from './imported-files';
 
 const MOVE_ROWS = `
@@ -14,7 +15,7 @@ const MOVE_ROWS = `
   drop index docs_by_uuid;
   create index docs_by_uuid on docs (uuid);
   drop table words;
-  ${WORDS}
+  ${CREATE_INDEX}
 `;
 
 /** Rows that are read at a time: a library need not fit in memory. */
@@ -32,10 +33,10 @@ function repack(database: Database, row: Row): void {
   database.prepare('update texts set packed = ? where id = ?').run(packTexts(texts), id);
   const own = keysIn(database, 'select key from names where doc = ? order by key', id).filter(isSpoken);
   const ofLaw = keysIn(database, 'select key from law_names where work = ? order by key', BigInt(Number(row.work)));
-  addWords(database, Number(id), {
+  indexOf(database).add(Number(id), {
     title: String(row.title),
     ...texts,
-    language: shelfAt(shelfOf(Number(id)))!.language,
+    language: partitionAt(partitionOf(Number(id)))!.language,
     names: [...own, ...ofLaw].join(' '),
     area: Number(row.area),
   });

@@ -10,7 +10,7 @@ import { DOCS, TIME } from '../file/schema';
 import { keyOf } from '../text/words';
 import type { WorkRow } from './arrange';
 import { namingOf } from './documents';
-import { readShelved } from './held-document';
+import { readHeld } from './held-document';
 import { rearrangeHeld } from './import-toestand';
 
 const DOCS_IN_1 = `id, uuid, work, position, area, external_id, title, title_key, url, document_type, decision_date,
@@ -51,7 +51,7 @@ function addToestand(database: Database, work: WorkRow, validFrom: string, harve
   const rows = database.prepare('select id from docs where work = ? order by position, id').all(work.id);
   for (const row of rows) {
     const id = Number(row.id);
-    const document: SourceDocument = readShelved(database, id, work);
+    const document: SourceDocument = readHeld(database, id, work);
     const { externalId } = document;
     const entry = { externalId, digest: contentDigest(document), url: undatedUrl(document.url, validFrom) };
     const aliases = aliasesOf(database, id, externalId);

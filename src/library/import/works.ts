@@ -1,8 +1,8 @@
-/** What the library keeps of a work as a whole: its row, its names, and how much of it stands on which shelf. */
+/** What the library keeps of a work as a whole: its row, its names, and how much of it stands on which partition. */
 import { lawById } from '../../names/laws';
 import type { Database } from '../../sqlite';
 import type { Moment } from '../file/moment';
-import { shelfNumber } from '../file/row-numbers';
+import { partitionNumber } from '../file/row-numbers';
 import { keyOf } from '../text/words';
 import type { WorkRow } from './arrange';
 import type { Edition } from './edition';
@@ -10,13 +10,13 @@ import type { Edition } from './edition';
 /** Makes or updates the row of an edition's work; its dates are those of the edition until they are worked out. */
 export function putWork(database: Database, edition: Edition, moment: Moment): WorkRow {
   const { source, work, language, documents } = edition;
-  const shelf = documents[0] === undefined ? 0 : shelfNumber(documents[0]);
+  const partition = documents[0] === undefined ? 0 : partitionNumber(documents[0]);
   database
     .prepare(
       `insert into works (source, work, language, shelf, valid_from, harvested) values (?, ?, ?, ?, '', ?)
        on conflict (source, work, language) do update set shelf = excluded.shelf, harvested = excluded.harvested`,
     )
-    .run(source, work, language, shelf, moment.now);
+    .run(source, work, language, partition, moment.now);
   const row = database
     .prepare('select id from works where source = ? and work = ? and language = ?')
     .get(source, work, language);
@@ -35,13 +35,13 @@ export function putLawNames(database: Database, work: WorkRow, names: readonly s
   for (const key of keys) insert.run(key, work.id);
 }
 
-/** Changes in the number of documents on each shelf, gathered and then written once. */
-export class ShelfChanges {
+/** Changes in the number of documents on each partition, gathered and then written once. */
+export class CountChanges {
   readonly #changes = new Map<number, number>();
 
-  /** Notes a change; 0 for a shelf whose documents were seen again. */
-  add(shelf: number, change: number): void {
-    this.#changes.set(shelf, (this.#changes.get(shelf) ?? 0) + change);
+  /** Notes a change; 0 for a partition whose documents were seen again. */
+  add(partition: number, change: number): void {
+    this.#changes.set(partition, (this.#changes.get(partition) ?? 0) + change);
   }
 
   /** Brings the running totals up to date. `now`: when the texts were harvested, `YYYY-MM-DD HH:MM:SS`. */
@@ -51,6 +51,6 @@ export class ShelfChanges {
        on conflict (source, shelf) do update set documents = documents + excluded.documents,
          harvested = max(harvested, excluded.harvested)`,
     );
-    for (const [shelf, change] of this.#changes) put.run(source, shelf, change, now);
+    for (const [partition, change] of this.#changes) put.run(source, partition, change, now);
   }
 }

@@ -2,12 +2,11 @@
 import type { SearchResult } from '../../contract/types';
 import { say } from '../../messages';
 import type { Database } from '../../sqlite';
-import { shelfOfRow } from '../file/row-numbers';
+import { partitionOfRow } from '../file/row-numbers';
 import { textsOf } from '../file/texts';
 import { type Term, termText } from '../text/query';
-import type { Scored } from './result-rows';
+import type { Scored } from './rows';
 import { matchOf } from './snippet';
-import type { Tiers } from './tiers';
 
 /** Terms of one row that are told; more say nothing. */
 const MOST_TOLD = 12;
@@ -31,9 +30,14 @@ function placesOf(
 /**
  * Gives each row of `data` its explanation.
  *
- * @param rows the same rows as they were scored, in the same order. @param tiers what found them.
+ * @param rows the same rows as they were scored, in the same order. @param termsOf what rows of a kind were found by.
  */
-export function explainRows(database: Database, data: SearchResult[], rows: readonly Scored[], tiers: Tiers): void {
+export function explainRows(
+  database: Database,
+  data: SearchResult[],
+  rows: readonly Scored[],
+  termsOf: (kind: Scored['kind']) => Term[],
+): void {
   for (const [at, row] of rows.entries()) {
     const result = data[at];
     if (result === undefined) continue;
@@ -49,7 +53,7 @@ export function explainRows(database: Database, data: SearchResult[], rows: read
       [text, body],
       [names, result.external_id],
     ] as const;
-    const places = placesOf(texts, shelfOfRow(row.id).language, tiers.termsOf(row.kind)).slice(0, MOST_TOLD);
+    const places = placesOf(texts, partitionOfRow(row.id).language, termsOf(row.kind)).slice(0, MOST_TOLD);
     result.explanation = [
       say.library.explained[row.kind],
       ...places,

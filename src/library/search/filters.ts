@@ -1,13 +1,29 @@
 /**
- * What a library does with each parameter of a search (contract.md, "Filters"). Every parameter of both tables is a filter
- * here unless it is declared to be something else: one that is in neither table below does not compile.
+ * What a library does with each parameter of a search (contract.md, "Filters"), and what the filters of one search allow:
+ * worked out once, and handed to every stage. Every parameter of both tables is a filter here unless it is declared to be
+ * something else: one that is in neither table below does not compile.
  */
 import type { LibraryOptions, SearchQuery } from '../../contract/parameters';
+import type { AnswerNotice } from '../../contract/types';
 import type { Database } from '../../sqlite';
-import { dayNumber, type Shelf } from '../file/row-numbers';
-import type { Peildatum } from '../time/peildatum';
-import { markedAreas } from './area-filter';
-import { readLawFilter } from './law-filter';
+import type { CountRow } from '../file/counts';
+import {
+  dayNumber,
+  joinRanges,
+  NOT_TODAY,
+  PARTITIONS,
+  type Partition,
+  partitionOf,
+  type Range,
+  rangeOf,
+  TODAY,
+} from '../file/row-numbers';
+import type {} from '../index/match';
+import type { Within } from '../index/within';
+import { type Condition, conditionOn } from '../index/within';
+import { foldText } from '../text/words';
+import { onDay, type Peildatum } from '../time/peildatum';
+import { lawNotices, readLawFilter } from './law-filter';
 
 /** Everything that a search of a library can be asked. */
 export type Asked = SearchQuery & LibraryOptions;
@@ -24,7 +40,7 @@ const ELSEWHERE = {
   limit: 'search.ts',
   offset: 'search.ts',
   at: 'peildatum.ts',
-  all_words: 'tiers.ts',
+  all_words: 'match-sets.ts',
   explain: 'explain.ts',
   // Whoever opens a library opens it with its live complement, which takes this away: `Library.search` refuses it.
   live: '../live/live-library.ts',
@@ -32,53 +48,193 @@ const ELSEWHERE = {
 
 export type FilterName = Exclude<keyof Asked, keyof typeof ELSEWHERE>;
 
+/** The documents that pass, one by one, and what there is to say about that for a day. */
+interface Allowed {
+  documents: number[];
+  notices?: (day: string | undefined) => Promise<AnswerNotice[]>;
+}
+
 /** The ways to keep documents out; each sees the value that was asked for. */
 interface Ways<Value> {
-  /** Whether a shelf can hold what passes. */
-  shelf: (shelf: Shelf, value: Value) => boolean;
+  /** Whether a partition can hold what passes. */
+  partition: (partition: Partition, value: Value) => boolean;
   /** The first or last day of what passes, as a day number; what has no date is left out, and counted. */
   days: (value: Value) => { first: number } | { last: number };
   /** Ids of the areas that pass. */
   areas: (database: Database, value: Value) => number[];
-  /** Row numbers of the documents that pass. */
-  documents: (database: Database, value: Value) => number[] | Promise<number[]>;
+  /** The documents that pass. */
+  documents: (database: Database, value: Value) => Promise<Allowed>;
 }
 
 /** One of the ways, or more: what does nothing is no filter. */
 type Filter<Value> = { [Way in keyof Ways<Value>]: Pick<Ways<Value>, Way> & Partial<Ways<Value>> }[keyof Ways<Value>];
 
 const FILTERS: { readonly [Name in FilterName]: Filter<NonNullable<Asked[Name]>> } = {
-  lang: { shelf: ({ language }, lang) => language === lang },
-  jurisdiction: { shelf: ({ jurisdiction }, code) => jurisdiction === code },
-  type: { shelf: ({ group }, type) => group === type },
-  area: { areas: markedAreas },
+  lang: { partition: ({ language }, lang) => language === lang },
+  jurisdiction: { partition: ({ jurisdiction }, code) => jurisdiction === code },
+  type: { partition: ({ group }, type) => group === type },
+  area: { areas: areasNamed },
   // A law's name never finds the decisions that cite it.
-  law: { shelf: ({ group }) => group !== 'rechtspraak', documents: readLawFilter },
+  law: { partition: ({ group }) => group !== 'rechtspraak', documents: documentsOfLaw },
   date_from: { days: (from) => ({ first: dayNumber(from) }) },
   date_to: { days: (to) => ({ last: dayNumber(to) }) },
 };
 
+/** Ids of the areas whose name contains `part`, case and diacritics aside. Empty when none does. */
+function areasNamed(database: Database, part: string): number[] {
+  const folded = foldText(part);
+  return database
+    .prepare("select id, name from areas where name <> '' order by id")
+    .all()
+    .filter(({ name }) => foldText(String(name)).includes(folded))
+    .map(({ id }) => Number(id));
+}
+
+async function documentsOfLaw(database: Database, name: string): Promise<Allowed> {
+  const asked = await readLawFilter(database, name);
+  return { documents: asked.documents, notices: (day) => lawNotices(database, asked, day) };
+}
+
 /** A filter that a query asks for, with its value bound: only the ways that it has. */
-export interface AskedFilter {
-  shelf?: (shelf: Shelf) => boolean;
+interface AskedFilter {
+  partition?: (partition: Partition) => boolean;
   days?: () => { first?: number; last?: number };
   areas?: (database: Database) => number[];
-  documents?: (database: Database) => number[] | Promise<number[]>;
+  documents?: (database: Database) => Promise<Allowed>;
 }
 
 /** The filters that a query asks for. */
-export function filtersOf(query: Pick<Asked, FilterName>): AskedFilter[] {
+function askedIn(query: Pick<Asked, FilterName>): AskedFilter[] {
   return (Object.keys(FILTERS) as FilterName[]).flatMap((name) => {
     const value = query[name];
     if (value === undefined) return [];
-    const { shelf, days, areas, documents } = FILTERS[name] as Partial<Ways<typeof value>>;
+    const { partition, days, areas, documents } = FILTERS[name] as Partial<Ways<typeof value>>;
     return [
       {
-        ...(shelf && { shelf: (one: Shelf) => shelf(one, value) }),
+        ...(partition && { partition: (one: Partition) => partition(one, value) }),
         ...(days && { days: () => days(value) }),
         ...(areas && { areas: (database: Database) => areas(database, value) }),
         ...(documents && { documents: (database: Database) => documents(database, value) }),
       },
     ];
   });
+}
+
+/** What the filters of a search allow. */
+export interface Filters {
+  /** Partitions that hold documents and that the filters allow, in ascending order. */
+  partitions: number[];
+  /** Row numbers that they allow, day and single documents included; the areas are not. */
+  within: Within;
+  /** Ids of the areas allowed; undefined without that filter, empty where no such area occurs. */
+  areas: number[] | undefined;
+  /** What they allow of the documents without a date that a date filter leaves out; undefined without one. */
+  undated: Filters | undefined;
+  /** What there is to say about the filters. */
+  notices: AnswerNotice[];
+}
+
+/** Partitions that hold something and that the filters allow; those of other days only where the query is about one. */
+function partitionsFor(query: LibraryQuery, filters: readonly AskedFilter[], counts: readonly CountRow[]): number[] {
+  const held = new Set(counts.filter(({ documents }) => documents > 0).map(({ partition }) => partition));
+  return [...PARTITIONS.entries()]
+    .filter(([, partition]) => filters.every((filter) => filter.partition?.(partition) ?? true))
+    .flatMap(([number]) => (query.at === undefined ? [number] : [number, number + NOT_TODAY]))
+    .filter((number) => held.has(number))
+    .sort((a, b) => a - b);
+}
+
+/** Without a filter every row is allowed; but a library that holds texts of other days has to leave those out. */
+function rangesOfAll(query: LibraryQuery, counts: readonly CountRow[]): Range[] | undefined {
+  const historical = counts.some(({ partition, documents }) => partition >= NOT_TODAY && documents > 0);
+  return historical && query.at === undefined ? [TODAY] : undefined;
+}
+
+const partitionsOf = (wanted: (partition: Partition) => boolean): number[] =>
+  [...PARTITIONS.entries()].filter(([, partition]) => wanted(partition)).map(([number]) => number);
+
+/** The texts that count on a day: those in force then, and what has no validity as `Peildatum` says. */
+function conditionAt(column: string, { day, undated }: Peildatum): Condition {
+  const periods = `select 1 from periods where periods.doc = ${column}`;
+  const inForce = `exists (${periods} and ${onDay()})`;
+  if (undated === 'all') {
+    const { last } = TODAY;
+    return { sql: ` and (${inForce} or (+${column} <= ${last} and not exists (${periods})))`, values: [day, day] };
+  }
+  const within = (ranges: readonly Range[]): string =>
+    ranges.map(({ first, last }) => `+${column} between ${first} and ${last}`).join(' or ');
+  const decisions = partitionsOf(({ group }) => group === 'rechtspraak').map((one) => rangeOf(one, 1, dayNumber(day)));
+  const others = partitionsOf(({ group }) => group !== 'rechtspraak').map((one) => rangeOf(one));
+  const undatedOthers = `(${within(others)}) and not exists (${periods})`;
+  return { sql: ` and (${inForce} or ${within(decisions)} or (${undatedOthers}))`, values: [day, day] };
+}
+
+/** What every one of several lists has; undefined where there is none. */
+function common(lists: readonly number[][]): number[] | undefined {
+  return lists.reduce<number[] | undefined>((some, own) => {
+    const both = new Set(own);
+    return some?.filter((id) => both.has(id)) ?? own;
+  }, undefined);
+}
+
+/** Works out what the filters of a query allow. `counts`: what the library holds. Throws `local`. */
+export async function filtersFor(
+  database: Database,
+  query: LibraryQuery,
+  counts: readonly CountRow[],
+): Promise<Filters> {
+  const asked = askedIn(query);
+  const partitions = partitionsFor(query, asked, counts);
+  const days = asked.flatMap((filter) => filter.days?.() ?? []);
+  const dated = days.length > 0;
+  const filtered = dated || asked.some(({ partition }) => partition !== undefined);
+  const firstDay = Math.max(1, ...days.flatMap(({ first }) => first ?? []));
+  const lastDays = days.flatMap(({ last }) => last ?? []);
+  const lastDay = lastDays.length === 0 ? undefined : Math.min(...lastDays);
+  const rangesOf = (first?: number, last?: number) => joinRanges(partitions.map((one) => rangeOf(one, first, last)));
+  const allowed = await Promise.all(asked.flatMap(({ documents }) => documents?.(database) ?? []));
+  const notices = await Promise.all(allowed.map((one) => one.notices?.(query.at?.day) ?? []));
+  const { at } = query;
+  const within: Within = {
+    ranges: filtered ? (dated ? rangesOf(firstDay, lastDay) : rangesOf()) : rangesOfAll(query, counts),
+    row: at === undefined ? undefined : (column) => conditionAt(column, at),
+    documents: common(allowed.map(({ documents }) => documents)),
+  };
+  const areas = common(asked.flatMap((filter) => (filter.areas === undefined ? [] : [filter.areas(database)])));
+  const filters: Filters = { partitions, within, areas, undated: undefined, notices: notices.flat() };
+  if (dated) filters.undated = { ...filters, within: { ...within, ranges: rangesOf(0, 0) } };
+  return filters;
+}
+
+/** True when the filters alone leave nothing. */
+export function allowsNothing({ within, areas }: Filters): boolean {
+  return [within.ranges, areas, within.documents].some((allowed) => allowed?.length === 0);
+}
+
+/**
+ * `sources_consulted` of a search answer: the sources whose documents the filters let a search look through; none where the
+ * filters alone leave nothing.
+ */
+export function sourcesIn(counts: readonly CountRow[], filters: Filters): string[] {
+  if (allowsNothing(filters)) return [];
+  const allowed = new Set(filters.partitions);
+  // The documents of a law are in the partitions of its publisher.
+  if (filters.within.documents !== undefined) {
+    const theirs = new Set(filters.within.documents.map(partitionOf));
+    for (const partition of allowed) if (!theirs.has(partition)) allowed.delete(partition);
+  }
+  const sources = counts
+    .filter(({ partition, documents }) => documents > 0 && allowed.has(partition))
+    .map(({ source }) => source);
+  return [...new Set(sources)];
+}
+
+/** What the filters allow as a condition on table `docs`, the areas included. */
+export function conditionOnDocs({ within, areas }: Filters): Condition {
+  const { sql, values } = conditionOn('docs.id', within);
+  if (areas === undefined) return { sql, values };
+  return {
+    sql: `${sql} and docs.area in (select value from json_each(?))`,
+    values: [...values, JSON.stringify(areas)],
+  };
 }

@@ -1,6 +1,7 @@
 /** The `law` filter: an exact name or abbreviation of a law if there is one, else names and titles that have its words. */
 import type { AnswerNotice } from '../../contract/types';
 import { say } from '../../messages';
+import type { Law } from '../../names/laws';
 import type { Database } from '../../sqlite';
 import { keyOf, tokensOf } from '../text/words';
 import { onDay } from '../time/peildatum';
@@ -50,16 +51,28 @@ function titlesWithWords(database: Database, words: readonly string[]): number[]
     .map(({ id }) => Number(id));
 }
 
+/** A law that was asked for by name, and what of it the library has. */
+export interface LawAsked {
+  name: string;
+  /** Those of the built-in table with that name. */
+  laws: readonly Law[];
+  /** Row numbers of the documents that it allows. */
+  documents: number[];
+}
+
 /**
  * Reads the filter.
  *
  * @param name what was asked for: a name that the library's works carry, or one of the built-in table of laws (`BW`
  *   stands for all its books); otherwise words of a name or a title, case and diacritics aside.
- * @returns row numbers of the documents that it allows.
  */
-export async function readLawFilter(database: Database, name: string): Promise<number[]> {
+export async function readLawFilter(database: Database, name: string): Promise<LawAsked> {
   const { findLaws } = await import('../../names/laws');
   const laws = findLaws(name);
+  return { name, laws, documents: documentsOf(database, name, laws) };
+}
+
+function documentsOf(database: Database, name: string, laws: readonly Law[]): number[] {
   const numbers = [...laws.map(({ id }) => id), name.trim().toUpperCase()];
   const exact = new Set([...worksNamed(database, name), ...worksNumbered(database, numbers)]);
   const words = tokensOf(name);
@@ -72,9 +85,9 @@ export async function readLawFilter(database: Database, name: string): Promise<n
     .map(({ id }) => Number(id));
 }
 
-/** Whether the works of that name are held, dated, and none of them with a text for a day. */
-async function hasNoTextOn(database: Database, name: string, day: string): Promise<boolean> {
-  const rows = JSON.stringify(await readLawFilter(database, name));
+/** Whether the works of that law are held, dated, and none of them with a text for a day. */
+function hasNoTextOn(database: Database, { documents }: LawAsked, day: string): boolean {
+  const rows = JSON.stringify(documents);
   const works = 'select distinct work from docs where id in (select value from json_each(?))';
   const dated = database.prepare(
     `select count(*) as works, coalesce(sum(exists (select 1 from segments where segments.work = held.work
@@ -92,26 +105,27 @@ async function hasNoTextOn(database: Database, name: string, day: string): Promi
  * What a search within a law has to say of that law: that the library does not have it, or no text of the day asked for, has
  * it in part (some books of the BW), or that nobody knows a law of that name. Nothing where the whole of it was searched.
  */
-export async function lawNotices(database: Database, name: string, day?: string): Promise<AnswerNotice[]> {
-  const { findLaws } = await import('../../names/laws');
-  if (day !== undefined && (await hasNoTextOn(database, name, day)))
+export async function lawNotices(
+  database: Database,
+  asked: LawAsked,
+  day: string | undefined,
+): Promise<AnswerNotice[]> {
+  const { name, laws, documents } = asked;
+  if (day !== undefined && hasNoTextOn(database, asked, day))
     return [{ code: 'law_not_held', message: say.library.lawNotHeldOn(name, day) }];
-  const laws = findLaws(name);
+  if (laws.length === 0) {
+    if (documents.length > 0) return [];
+    const { nearestLaws } = await import('../../names/near-laws');
+    return [{ code: 'law_unknown', message: say.library.lawUnknown(name, nearestLaws(name)) }];
+  }
   const find = database.prepare('select 1 from works where work = ? limit 1');
-  const [held, missing] = [true, false].map((wanted) =>
-    laws.filter(({ id }) => (find.get(id) !== undefined) === wanted),
-  ) as [typeof laws, typeof laws];
-  if (missing.length === 0 && laws.length > 0) return [];
-  if (laws.length > 0 && held.length === 0 && worksNamed(database, name).length === 0) {
+  const held = laws.filter(({ id }) => find.get(id) !== undefined);
+  if (held.length === laws.length) return [];
+  if (held.length === 0 && worksNamed(database, name).length === 0) {
     const [only, another] = laws;
     const what = another === undefined ? say.citations.alsoKnown(only!.title, only!.id) : undefined;
     return [{ code: 'law_not_held', message: say.library.lawNotHeld(what ?? name, laws.length) }];
   }
-  if (laws.length > 0) {
-    const titles = held.map(({ title }) => title);
-    return [{ code: 'law_in_part', message: say.library.lawInPart(name, laws.length, titles) }];
-  }
-  if ((await readLawFilter(database, name)).length > 0) return [];
-  const { nearestLaws } = await import('../../names/near-laws');
-  return [{ code: 'law_unknown', message: say.library.lawUnknown(name, nearestLaws(name)) }];
+  const titles = held.map(({ title }) => title);
+  return [{ code: 'law_in_part', message: say.library.lawInPart(name, laws.length, titles) }];
 }

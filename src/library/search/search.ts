@@ -1,45 +1,63 @@
-/** The search operation over the library: names first, then words by rank. */
+/**
+ * The search operation over a library, from top to bottom: parse, filters, names, match sets, score, boost, ties, page, rows.
+ *
+ *   parse      `text/query.ts`      what was typed, as terms
+ *   filters    `filters.ts`         what the parameters allow, worked out once
+ *   names      `names.ts`           what the query is the name of: those rows come first
+ *   sets       `sets/`              the documents that match, by how they were found; each counted exactly
+ *   score      `sets/ranked-set.ts` BM25 over weighted fields, of candidates only where there are too many
+ *   boost      `score/proximity.ts` what has the words together
+ *   ties       `score/ties.ts`      court, day, external id
+ *   page       `score/merge.ts`     the sets in one order, and the part of it that was asked for
+ *   rows       `rows.ts`            what is shown of each, with its snippet
+ *
+ * Every number is in `weights.ts`.
+ */
 import type { SearchCall } from '../../contract/backend';
-import type { SearchAnswer, SearchResult } from '../../contract/types';
+import type { SearchAnswer, SearchMeta, SearchResult } from '../../contract/types';
 import type { Database } from '../../sqlite';
 import { turn } from '../../turn';
-import { freshnessOf, readStock, type StockRow } from '../file/counts';
-import { shelfOfRow } from '../file/row-numbers';
-import { type ParsedQuery, parseQuery } from '../text/query';
+import { type CountRow, freshnessOf, readCounts } from '../file/counts';
+import { partitionOf, partitionOfRow } from '../file/row-numbers';
+import { indexOf } from '../index/fts5';
+import { type ParsedQuery, parseQuery, spelledOut } from '../text/query';
 import { onDay } from '../time/peildatum';
-import type { LibraryQuery } from './filters';
-import { findNamed, type Named } from './identity';
-import { lawNotices } from './law-filter';
-import { resultOf, type Scored } from './result-rows';
-import { allowsNothing, type Scope, scopeOf, sourcesIn } from './scope';
-import { type Tiers, tiersFor, wordsOfRows } from './tiers';
+import { allowsNothing, type Filters, filtersFor, type LibraryQuery, sourcesIn } from './filters';
+import { findNamed, type Named } from './names';
+import { resultOf, type Scored } from './rows';
+import { merged } from './score/merge';
+import { completeOf, type MatchSets, matchSets, totalOf } from './sets/match-sets';
+import { wordsOfRows } from './sets/partial-set';
+import { soughtByWords } from './sets/sought';
+import { BEST_BY_WORDS, NAMED, OF_NAMED_LAW } from './weights';
 
-/** Scores: what the query names has 100, the rest of a law that it names 95, and words at most 94. */
-const IDENTITY = 100;
-const OF_LAW = 95;
-const BEST_WORDS = 94;
+/** What a search is handed besides the query. */
+export interface Searching extends Pick<SearchCall, 'signal' | 'snippets' | 'matched'> {
+  /**
+   * Asked between the stages: once it is true, the search is to be answered with what is there without ranking and counting. An
+   * answer then says that it is incomplete.
+   */
+  late?: () => boolean;
+}
 
-/** What one query finds under one scope. */
-interface Found {
+/** What one query finds under some filters. */
+interface Found extends MatchSets {
   first: Scored[];
-  tiers: Tiers;
 }
 
-/**
- * The score of a match by words: its measure (BM25) as a share of the best match's, from 1 to 94; 0 for a match that
- * was not ranked (see `rank.ts`). It compares rows of one search, never rows of 2 searches.
- */
-function wordScore(measure: number, best: number): number {
-  if (measure <= 0 || best <= 0) return 0;
-  return Math.min(BEST_WORDS, Math.max(1, Math.round((BEST_WORDS * measure) / best)));
-}
+const documentsIn = (counts: readonly CountRow[]): number => counts.reduce((sum, row) => sum + row.documents, 0);
 
 /** Named documents, then the named law: where a query names a law and no article, the first of it stands for it. */
 function namedRows({ documents, ofLaw }: Named): Scored[] {
   return [
-    ...documents.map((id): Scored => ({ id, score: IDENTITY, kind: 'named', measure: 0 })),
+    ...documents.map((id): Scored => ({ id, score: NAMED, kind: 'named', measure: 0 })),
     ...ofLaw.map(
-      (id, at): Scored => ({ id, score: documents.length + at === 0 ? IDENTITY : OF_LAW, kind: 'of-law', measure: 0 }),
+      (id, at): Scored => ({
+        id,
+        score: documents.length + at === 0 ? NAMED : OF_NAMED_LAW,
+        kind: 'of-law',
+        measure: 0,
+      }),
     ),
   ];
 }
@@ -48,36 +66,39 @@ async function findAll(
   database: Database,
   parsed: ParsedQuery,
   query: LibraryQuery,
-  scope: Scope,
-  stock: readonly StockRow[],
-  allWords = query.all_words === true,
+  filters: Filters,
+  documents: number,
+  allWords: boolean,
 ): Promise<Found> {
   // A law may have a name with a minus in it ("… en -sculptuur"); nothing that excludes a word is a name otherwise.
-  const named = await findNamed(database, query.q, scope);
-  const first = namedRows(named);
-  const documents = stock.reduce((sum, row) => sum + row.documents, 0);
-  const apart = first.map(({ id }) => id);
-  return { first, tiers: tiersFor(database, parsed, query, scope, apart, documents, allWords) };
+  const first = namedRows(await findNamed(database, query.q, filters));
+  const but = first.map(({ id }) => id);
+  const sets = matchSets(database, indexOf(database), { parsed, query, filters, but, documents, allWords });
+  return { first, ...sets };
+}
+
+/**
+ * The score of a match by words: its measure as a share of the best match's, from 1 to 94; 0 for a match that was not
+ * ranked. It compares rows of one search, never rows of 2 searches.
+ */
+function scoreOf(measure: number, best: number): number {
+  if (measure <= 0 || best <= 0) return 0;
+  return Math.min(BEST_BY_WORDS, Math.max(1, Math.round((BEST_BY_WORDS * measure) / best)));
 }
 
 /** The rows from `offset` on: named documents, then the named law, then words. */
-function pageOf({ first, tiers }: Found, offset: number, limit: number): Scored[] {
+function pageOf({ first, sets }: Found, { offset, limit }: LibraryQuery): Scored[] {
   const rows = first.slice(offset, offset + limit);
   const start = Math.max(0, offset - first.length);
-  const { rows: ranked, best } = tiers.page(start, start + limit - rows.length);
-  return [...rows, ...ranked.map(({ id, measure, kind }) => ({ id, score: wordScore(measure, best), kind, measure }))];
+  const { rows: byWords, best } = merged(sets, start, start + limit - rows.length);
+  return [...rows, ...byWords.map((row) => ({ ...row, score: scoreOf(row.measure, best) }))];
 }
 
-const totalOf = ({ first, tiers }: Found): number => first.length + tiers.total;
-
-/** What is named has every word too: the words are its name. */
-const completeOf = ({ first, tiers }: Found): number => first.length + tiers.complete;
-
 /** Tells each row that has only some of the words which these are. */
-function tellMissing(database: Database, data: readonly SearchResult[], rows: readonly Scored[], tiers: Tiers): void {
+function tellMissing(database: Database, data: readonly SearchResult[], rows: readonly Scored[], found: Found): void {
   const partial = rows.filter(({ kind }) => kind === 'partial').map(({ id }) => id);
   if (partial.length === 0) return;
-  const words = wordsOfRows(database, tiers.words, partial);
+  const words = wordsOfRows(indexOf(database), found.words, partial);
   for (const [at, { id }] of rows.entries()) {
     const { matched, missing } = words.get(id) ?? {};
     if (matched !== undefined) Object.assign(data[at]!, { matched_words: matched, missing_words: missing });
@@ -85,11 +106,65 @@ function tellMissing(database: Database, data: readonly SearchResult[], rows: re
 }
 
 /** How many of these rows have a text on a day whose source gives no day from which it holds. */
-function undatedAmong(database: Database, rows: readonly Scored[], day: string): number {
+function undatedAmong(
+  database: Database,
+  rows: readonly Scored[],
+  { at }: LibraryQuery,
+): Pick<SearchMeta, 'undated_shown'> {
+  if (at?.undated !== 'decided') return {};
   const dated = database.prepare(`select 1 from periods where doc = ? and valid_from <> '' and ${onDay()}`);
   const isUndated = ({ id }: Scored): boolean =>
-    shelfOfRow(id).group !== 'rechtspraak' && dated.get(BigInt(id), day, day) === undefined;
-  return rows.filter(isUndated).length;
+    partitionOfRow(id).group !== 'rechtspraak' && dated.get(BigInt(id), at.day, at.day) === undefined;
+  const undated = rows.filter(isUndated).length;
+  return undated === 0 ? {} : { undated_shown: undated };
+}
+
+/** The terms that a row was found by: those of the first set that has rows of its kind; what is named has the words too. */
+function termsFor({ sets }: Found) {
+  const of = new Map(
+    sets.map(({ kind }) => [kind, [...new Set(sets.filter((set) => set.kind === kind).flatMap(({ terms }) => terms))]]),
+  );
+  return (kind: Scored['kind']) => of.get(kind === 'named' || kind === 'of-law' ? 'words' : kind) ?? [];
+}
+
+/** The answer where nothing was looked at yet. Throws `local`. */
+export function nothingYet(database: Database): SearchAnswer {
+  const index_freshness = freshnessOf(readCounts(database));
+  return { data: [], meta: { total: 0, sources_consulted: [], index_freshness, incomplete: true } };
+}
+
+/**
+ * What there is to say when time is up: what the query names, then matches by words as they are met, neither ranked nor counted.
+ * `meta.total` counts the rows that were found up to the end of this page.
+ */
+async function unranked(
+  database: Database,
+  parsed: ParsedQuery,
+  query: LibraryQuery,
+  filters: Filters,
+  counts: readonly CountRow[],
+): Promise<SearchAnswer> {
+  const first = namedRows(await findNamed(database, query.q, filters)).map(({ id }) => id);
+  const end = query.offset + query.limit;
+  const { match } = soughtByWords(parsed, { language: query.lang, areas: filters.areas });
+  const words =
+    end > first.length ? indexOf(database).search(match, filters.within, { by: 'number', limit: end }).rows : [];
+  // The way through the index ends at the last row that is wanted: the partitions below it were not looked at.
+  const isWhole = end > first.length && words.length < end;
+  const last = words.at(-1) ?? Number.POSITIVE_INFINITY;
+  const seen = new Set(first.map(partitionOf));
+  const partitions = filters.partitions.filter((one) => isWhole || one >= partitionOf(last) || seen.has(one));
+  const all = [...new Set([...first, ...words])].slice(0, end);
+  const terms = spelledOut(parsed.wanted);
+  return {
+    data: all.slice(query.offset).map((id) => resultOf(database, { id, score: 0 }, { terms }, query.at)),
+    meta: {
+      total: all.length,
+      sources_consulted: sourcesIn(counts, { ...filters, partitions }),
+      index_freshness: freshnessOf(counts),
+      incomplete: true,
+    },
+  };
 }
 
 /**
@@ -97,8 +172,7 @@ function undatedAmong(database: Database, rows: readonly Scored[], day: string):
  *
  * @param query has passed `checkSearchQuery`; with its `explain` each row gets an `explanation`, with `all_words` rows that
  *   have only some of the words are left out.
- * @param call `matched` is told the words that matched in the snippets; with `snippets: false` there are none; with `named` only
- *   what the query is the name of is looked up.
+ * @param call `matched` is told the words that matched in the snippets; with `snippets: false` there are none.
  * @returns the page asked for. `total` counts every row of all pages exactly, `complete` those with every word; a row
  *   with only some of them has `matched_words` and `missing_words`. `undated_left_out` is there when a date filter is.
  *   `undated_shown`: rows of the page that have, for the day asked for, a text without one.
@@ -107,48 +181,45 @@ function undatedAmong(database: Database, rows: readonly Scored[], day: string):
 export async function searchLibrary(
   database: Database,
   query: LibraryQuery,
-  call: SearchCall = {},
+  { signal, late = () => false, snippets = true, matched }: Searching = {},
 ): Promise<SearchAnswer> {
   const parsed = parseQuery(query.q);
-  const stock = readStock(database);
-  const scope = await scopeOf(database, query, stock);
-  const notices = query.law === undefined ? [] : await lawNotices(database, query.law, query.at?.day);
+  const counts = readCounts(database);
+  const documents = documentsIn(counts);
+  const filters = await filtersFor(database, query, counts);
   const meta = {
-    ...(notices.length > 0 && { notices }),
-    sources_consulted: sourcesIn(stock, scope),
-    index_freshness: freshnessOf(stock),
+    ...(filters.notices.length > 0 && { notices: filters.notices }),
+    sources_consulted: sourcesIn(counts, filters),
+    index_freshness: freshnessOf(counts),
   };
-  const countComplete = async (within: Scope): Promise<number> =>
-    allowsNothing(within) ? 0 : completeOf(await findAll(database, parsed, query, within, stock, true));
-  await turn(call.signal);
-  const leftOut = scope.undated === undefined ? {} : { undated_left_out: await countComplete(scope.undated) };
-  if (allowsNothing(scope)) return { data: [], meta: { total: 0, complete: 0, ...meta, ...leftOut } };
-
-  await turn(call.signal);
-  if (call.named === true) {
-    const first = namedRows(await findNamed(database, query.q, scope));
-    const data = first
-      .slice(query.offset, query.offset + query.limit)
-      .map((row) => resultOf(database, row, undefined, query.at));
-    return { data, meta: { total: first.length, complete: first.length, ...meta } };
+  await turn(signal);
+  if (late()) return allowsNothing(filters) ? nothingYet(database) : unranked(database, parsed, query, filters, counts);
+  const leftOut: Pick<SearchMeta, 'undated_left_out'> = {};
+  if (filters.undated !== undefined) {
+    const { undated } = filters;
+    const found = allowsNothing(undated) ? undefined : await findAll(database, parsed, query, undated, documents, true);
+    leftOut.undated_left_out = found === undefined ? 0 : found.first.length + completeOf(found.sets);
   }
-  const found = await findAll(database, parsed, query, scope, stock);
-  await turn(call.signal);
-  const rows = pageOf(found, query.offset, query.limit);
-  await turn(call.signal);
-  const matched = new Set<string>();
-  const data = rows.map((row) => {
-    const kind = row.kind === 'named' || row.kind === 'of-law' ? 'words' : row.kind;
-    const snippet = call.snippets === false ? undefined : { terms: found.tiers.termsOf(kind), matched };
-    return resultOf(database, row, snippet, query.at);
-  });
-  tellMissing(database, data, rows, found.tiers);
-  call.matched?.([...matched]);
+  if (allowsNothing(filters)) return { data: [], meta: { total: 0, complete: 0, ...meta, ...leftOut } };
+
+  await turn(signal);
+  const found = await findAll(database, parsed, query, filters, documents, query.all_words === true);
+  await turn(signal);
+  if (late()) return unranked(database, parsed, query, filters, counts);
+  const rows = pageOf(found, query);
+  await turn(signal);
+  const terms = termsFor(found);
+  const shown = new Set<string>();
+  const data = rows.map((row) =>
+    resultOf(database, row, snippets ? { terms: terms(row.kind), matched: shown } : undefined, query.at),
+  );
+  tellMissing(database, data, rows, found);
+  matched?.([...shown]);
   if (query.explain === true) {
     const { explainRows } = await import('./explain');
-    explainRows(database, data, rows, found.tiers);
+    explainRows(database, data, rows, terms);
   }
-  const undated = query.at?.undated !== 'decided' ? 0 : undatedAmong(database, rows, query.at.day);
-  const shown = undated === 0 ? {} : { undated_shown: undated };
-  return { data, meta: { total: totalOf(found), complete: completeOf(found), ...meta, ...leftOut, ...shown } };
+  const total = found.first.length + totalOf(found.sets);
+  const complete = found.first.length + completeOf(found.sets);
+  return { data, meta: { total, complete, ...meta, ...leftOut, ...undatedAmong(database, rows, query) } };
 }

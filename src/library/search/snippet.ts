@@ -4,13 +4,7 @@ import { type Beginnings, beginningsOf, wordsBeginning } from '../text/beginning
 import type { Term } from '../text/query';
 import { rootOf, stemOf } from '../text/stem';
 import { patternFor, type Word, wordsOf } from '../text/words';
-
-/** Length of a snippet in UTF-16 units, ellipses included. */
-const LONGEST = 240;
-/** How far matches of one passage may lie apart, so that some context fits around them. */
-const WIDEST = 200;
-/** In a long decision with a word on every line, the first of these many matches hold a good passage. */
-const MOST_MATCHES = 400;
+import { LONGEST_SNIPPET, MOST_MATCHES, WIDEST_PASSAGE } from './weights';
 
 interface Match {
   start: number;
@@ -132,7 +126,7 @@ function bestPassage(matches: readonly Match[]): Passage | undefined {
     let end = first.end;
     const shown: Match[] = [];
     for (const match of matches.slice(index, index + 40)) {
-      if (match.end - first.start > WIDEST && match !== first) break;
+      if (match.end - first.start > WIDEST_PASSAGE && match !== first) break;
       end = Math.max(end, match.end);
       shown.push(match);
       weights.set(match.term, Math.max(match.weight, weights.get(match.term) ?? 0));
@@ -174,13 +168,13 @@ const wholeCharacters = (text: string): string => text.replace(/[\ud800-\udbff]$
 
 /** More than enough text before `end`, from a whole word on. */
 function textBefore(text: string, end: number): string {
-  const start = end - 2 * LONGEST;
+  const start = end - 2 * LONGEST_SNIPPET;
   return start <= 0 ? text.slice(0, end) : text.slice(start, end).replace(/^\S+/u, '');
 }
 
 /** More than enough text after `start`, up to a whole word. */
 function textAfter(text: string, start: number): string {
-  const end = start + 2 * LONGEST;
+  const end = start + 2 * LONGEST_SNIPPET;
   return end >= text.length ? text.slice(start) : text.slice(start, end).replace(/\S+$/u, '');
 }
 
@@ -189,18 +183,18 @@ function withContext(text: string, passage: { start: number; end: number }): str
   const hit = oneLine(text.slice(passage.start, passage.end));
   const beforeAll = oneLine(`${textBefore(text, passage.start)}|`).slice(0, -1);
   const afterAll = oneLine(`|${textAfter(text, passage.end)}`).slice(1);
-  const room = LONGEST - hit.length - 4;
+  const room = LONGEST_SNIPPET - hit.length - 4;
   const before = clip(beforeAll, Math.max(Math.floor(room / 3), room - afterAll.length), 'end');
   const after = clip(afterAll, room - before.length, 'start');
-  const cutBefore = before.length < beforeAll.length || passage.start > 2 * LONGEST;
-  const cutAfter = after.length < afterAll.length || passage.end + 2 * LONGEST < text.length;
-  const shown = clip(before + hit + after, LONGEST - 4, 'start');
+  const cutBefore = before.length < beforeAll.length || passage.start > 2 * LONGEST_SNIPPET;
+  const cutAfter = after.length < afterAll.length || passage.end + 2 * LONGEST_SNIPPET < text.length;
+  const shown = clip(before + hit + after, LONGEST_SNIPPET - 4, 'start');
   return `${cutBefore ? '… ' : ''}${shown.trim()}${cutAfter ? ' …' : ''}`;
 }
 
 function startOf(text: string): string {
-  const line = oneLine(text.slice(0, 4 * LONGEST));
-  const start = clip(line, LONGEST - 2, 'start');
+  const line = oneLine(text.slice(0, 4 * LONGEST_SNIPPET));
+  const start = clip(line, LONGEST_SNIPPET - 2, 'start');
   return start.length < line.length ? `${start} …` : start;
 }
 

@@ -1,6 +1,5 @@
 /** What changed in a document, or in a whole work, between 2 days. */
-import type { Changes, DocumentChange } from '../../contract/changes';
-import type { Validity } from '../../contract/types';
+import type { Changes, ChangesAsked, DocumentChange } from '../../contract/changes';
 import { LksError } from '../../errors';
 import { say } from '../../messages';
 import type { Database, Row } from '../../sqlite';
@@ -10,16 +9,6 @@ import { documentWith } from './document-on';
 import { textOfDay } from './history';
 import { notInForce, suggestion } from './not-in-force';
 import { onDay } from './peildatum';
-
-export type { Changes };
-
-export interface ChangesAsked {
-  /** What is asked about: a document, or a whole work when its external id is the work's number. */
-  subject: Validity;
-  /** `YYYY-MM-DD`, in this order. */
-  from: string;
-  to: string;
-}
 
 /** A text as it is compared: the heading without the name of the law, then its lines. */
 interface Compared {

@@ -1,10 +1,9 @@
 /** A document as it is on a day: its text then, and the address and time of harvesting of the toestand that has it. */
 import type { LegalDocument } from '../../contract/types';
-import type { Database, Row } from '../../sqlite';
+import { type Database, damagedError, type Row } from '../../sqlite';
 import { datedUrl } from '../file/contents';
-import { uuidText } from '../file/packing';
-import { shelfOfRow, TODAY } from '../file/row-numbers';
-import { textsOf } from '../file/texts';
+import { unpackTexts, uuidText } from '../file/packing';
+import { partitionOfRow, TODAY } from '../file/row-numbers';
 import { onDay, type Peildatum } from './peildatum';
 
 /** What `sourceOf` and the answers show of a document, of `docs` joined with `works`. */
@@ -32,11 +31,10 @@ export function sourceOf(
   return { url: datedUrl(String(url), String(toestand.valid_from)), harvested_at: String(toestand.harvested) };
 }
 
-/** The row of a document on a day: its text in force then, or the only one of a document without validity. */
-function rowOn(database: Database, uuid: Uint8Array, at: Peildatum | undefined): number | undefined {
+/** The row of a document on another day: its text in force then, or the only one of a document without validity. */
+function rowOn(database: Database, uuid: Uint8Array, at: Peildatum): number | undefined {
   const rows = database.prepare('select id from docs where uuid = ? order by id').all(uuid);
   const ids = rows.map(({ id }) => Number(id));
-  if (at === undefined) return ids.find((id) => id <= TODAY.last);
   const inForce = database.prepare(`select 1 from periods where doc = ? and ${onDay()}`);
   const dated = database.prepare('select 1 from periods where doc = ? limit 1');
   const found = ids.find((id) => inForce.get(BigInt(id), at.day, at.day) !== undefined);
@@ -45,18 +43,26 @@ function rowOn(database: Database, uuid: Uint8Array, at: Peildatum | undefined):
   return ids.find((id) => id <= TODAY.last && dated.get(BigInt(id)) === undefined);
 }
 
-/** The whole document with this UUID (16 bytes), as of the day asked for; undefined when there is none. */
-export function documentWith(database: Database, uuid: Uint8Array, at?: Peildatum): LegalDocument | undefined {
+/** One statement for a document and its text. What should be there and is not comes as null, so that it is not taken for no document. */
+const DOCUMENT = `select ${COLUMNS}, areas.name as law_area, texts.packed from docs left join works on works.id = docs.work
+  left join areas on areas.id = docs.area left join texts on texts.id = docs.id`;
+
+function rowOf(database: Database, uuid: Uint8Array, at: Peildatum | undefined): Row | undefined {
+  if (at === undefined)
+    return database
+      .prepare(`${DOCUMENT} where docs.uuid = ? and docs.id <= ${TODAY.last} order by docs.id limit 1`)
+      .get(uuid);
   const id = rowOn(database, uuid, at);
-  if (id === undefined) return undefined;
-  const row = database
-    .prepare(
-      `select ${COLUMNS}, areas.name as law_area from docs join works on works.id = docs.work
-       join areas on areas.id = docs.area where docs.id = ?`,
-    )
-    .demand(BigInt(id));
-  const { jurisdiction, language } = shelfOfRow(id);
-  const { summary, body } = textsOf(database, id);
+  return id === undefined ? undefined : database.prepare(`${DOCUMENT} where docs.id = ?`).demand(BigInt(id));
+}
+
+/** The whole document with this UUID (16 bytes), as of the day asked for; undefined when there is none. Throws `local`. */
+export function documentWith(database: Database, uuid: Uint8Array, at?: Peildatum): LegalDocument | undefined {
+  const row = rowOf(database, uuid, at);
+  if (row === undefined) return undefined;
+  if (row.source === null || row.law_area === null) throw damagedError(database.path);
+  const { jurisdiction, language } = partitionOfRow(Number(row.id));
+  const { summary, body } = unpackTexts((row.packed ?? new Uint8Array()) as Uint8Array, database.path);
   const { url, harvested_at } = sourceOf(database, row, at);
   return {
     id: uuidText(row.uuid as Uint8Array),

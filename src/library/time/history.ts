@@ -5,10 +5,10 @@ import type { Database, Row } from '../../sqlite';
 import { type Contents, datedUrl, type Entry, unpackContents } from '../file/contents';
 import { dayBefore } from '../file/moment';
 import { uuidBytes, uuidText } from '../file/packing';
-import { isOfToday, shelfOfRow } from '../file/row-numbers';
+import { isOfToday, partitionOfRow } from '../file/row-numbers';
 import { keyOf } from '../text/words';
 import { expressionsOf } from './expressions';
-import { listedAsOf } from './manifest-day';
+import { listedAsOf, listedAsOfSql } from './manifest-day';
 
 type State = TextVersion['state'];
 
@@ -58,11 +58,10 @@ interface Stretch {
 const SEGMENTS = `select segments.valid_from as start, segments.valid_to as finish, toestanden.valid_from as date,
   toestanden.label, expressions.valid_to as stated, works.work from segments join toestanden on toestanden.id = segments.toestand
   join works on works.id = segments.work
-  left join expressions on expressions.work = works.work and expressions.label = toestanden.label
-  where segments.work = ? order by segments.valid_from`;
+  left join expressions on expressions.work = works.work and expressions.label = toestanden.label`;
 
 function stretchesOf(database: Database, work: number): Stretch[] {
-  const rows = database.prepare(SEGMENTS).all(work);
+  const rows = database.prepare(`${SEGMENTS} where segments.work = ? order by segments.valid_from`).all(work);
   const asOf = rows.length === 0 ? '' : listedAsOf(database, String(rows[0]?.work));
   return rows.map((row) => ({ ...row, asOf }) as unknown as Stretch);
 }
@@ -97,18 +96,27 @@ export function textOfDay(database: Database, work: number, day: string): { from
   return { from: start, known: start !== '' && (start === day || covered) };
 }
 
+type Period = [from: string, to: string, url: string];
+
+/** The texts of a document, their days and those of its work, in one statement. */
+const textsOfDocument = (database: Database): string => `
+  with own as materialized (select docs.work as id, works.work from docs join works on works.id = docs.work where uuid = ?1 limit 1)
+  select docs.id, docs.external_id, docs.title, docs.url, docs.repealed, own.work,
+    (select json_group_array(json_array(valid_from, valid_to, url)) from
+       (select valid_from, valid_to, url from periods where doc = docs.id order by valid_from)) as periods,
+    (select json_group_array(json_object('start', start, 'finish', finish, 'date', date, 'label', label, 'stated', stated)) from
+       (${SEGMENTS} where segments.work = own.id order by segments.valid_from)) as stretches,
+    (${listedAsOfSql(database, 'own.work')}) as as_of
+  from own join docs on docs.uuid = ?1 order by docs.id`;
+
 /** The texts of one document (UUID) in the order of their days; undefined when the library has no such document. */
 export function validityOf(database: Database, id: string, today: string): Validity | undefined {
-  const rows = database
-    .prepare(
-      `select docs.id, docs.external_id, docs.title, docs.url, docs.repealed, docs.work as work_id, works.work
-       from docs join works on works.id = docs.work where docs.uuid = ? order by docs.id`,
-    )
-    .all(uuidBytes(id) ?? new Uint8Array());
+  const rows = database.prepare(textsOfDocument(database)).all(uuidBytes(id) ?? new Uint8Array());
   const [first] = rows;
   if (first === undefined) return undefined;
-  const stretches = stretchesOf(database, Number(first.work_id));
-  const versions = rows.flatMap((row) => versionsIn(database, row, stretches, today));
+  const asOf = String(first.as_of);
+  const stretches = (JSON.parse(String(first.stretches)) as Stretch[]).map((stretch) => ({ ...stretch, asOf }));
+  const versions = rows.flatMap((row) => versionsIn(row, stretches, today));
   versions.sort((a, b) => a.from.localeCompare(b.from));
   const shown = versionOn(versions, today) ?? versions.at(-1);
   return {
@@ -120,11 +128,9 @@ export function validityOf(database: Database, id: string, today: string): Valid
   };
 }
 
-function versionsIn(database: Database, row: Row, stretches: readonly Stretch[], today: string): TextVersion[] {
-  const periods = database
-    .prepare('select valid_from, valid_to, url from periods where doc = ? order by valid_from')
-    .all(BigInt(Number(row.id)));
-  if (periods.length === 0 && shelfOfRow(Number(row.id)).group !== 'rechtspraak' && isOfToday(Number(row.id)))
+function versionsIn(row: Row, stretches: readonly Stretch[], today: string): TextVersion[] {
+  const periods = JSON.parse(String(row.periods)) as Period[];
+  if (periods.length === 0 && partitionOfRow(Number(row.id)).group !== 'rechtspraak' && isOfToday(Number(row.id)))
     return [
       {
         from: '',
@@ -135,8 +141,7 @@ function versionsIn(database: Database, row: Row, stretches: readonly Stretch[],
         url: datedUrl(String(row.url), ''),
       },
     ];
-  return periods.map(({ valid_from, valid_to, url }) => {
-    const [from, to] = [String(valid_from), String(valid_to)];
+  return periods.map(([from, to, url]) => {
     const toestand = stretches.find(({ start }) => start === from);
     const known = isEndKnown(stretches, to, today);
     const last = lastOf(stretches, to);
@@ -145,7 +150,7 @@ function versionsIn(database: Database, row: Row, stretches: readonly Stretch[],
       ...endOf(to, known, last === undefined ? from : knownUntil(last)),
       state: stateOf(from, to, known, row.repealed === 1, today),
       title: String(row.title),
-      url: datedUrl(String(url === '' ? row.url : url), toestand?.date ?? from),
+      url: datedUrl(url === '' ? String(row.url) : url, toestand?.date ?? from),
     };
   });
 }

@@ -11,9 +11,16 @@ export function recordedAsOf(database: Database, work: string): string | undefin
 
 /**
  * The last day of which the manifest of a work says which toestand is in force: the day on which the publisher made it, or was
- * last asked for it. Where that is not known, the first day of its last toestand. Empty for a work without a manifest.
+ * last asked for it. Where that is not known, the first day of its last toestand. Empty for a work without a manifest. A
+ * sub-query of SQL for the work that an expression names.
  */
+export function listedAsOfSql(database: Database, work: string): string {
+  const last = `coalesce((select max(valid_from) from expressions as listed where listed.work = ${work} and deleted = 0), '')`;
+  const recorded = `(select nullif(as_of, '') from manifests where manifests.work = ${work})`;
+  return `select ${database.header.tables.has('manifests') ? `coalesce(${recorded}, ${last})` : last}`;
+}
+
+/** The same of one work. Throws `local`. */
 export function listedAsOf(database: Database, work: string): string {
-  const last = database.prepare('select max(valid_from) as day from expressions where work = ? and deleted = 0');
-  return recordedAsOf(database, work) ?? String(last.get(work)?.day ?? '');
+  return String(database.prepare(`${listedAsOfSql(database, '?1')} as day`).get(work)?.day);
 }

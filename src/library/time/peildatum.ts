@@ -1,4 +1,4 @@
-/** The day for which an answer is given (peildatum), where that is not what today's shelves hold. */
+/** The day for which an answer is given (peildatum), where that is not what today's partitions hold. */
 import type { Database } from '../../sqlite';
 
 export interface Peildatum {
@@ -7,7 +7,7 @@ export interface Peildatum {
   /**
    * What to do with documents that have no period of validity. `decided`: a decision counts from its own date on, and
    * everything else on every day, since no source gives a day on which it did not hold; `all`: everything on today's
-   * shelves counts.
+   * partitions counts.
    */
   undated: 'decided' | 'all';
 }
@@ -21,30 +21,43 @@ export function onDay(table?: 'segments'): string {
   return `${of}valid_from <= ? and (${of}valid_to = '' or ${of}valid_to > ?)`;
 }
 
-/** True when another toestand has come into force since today's shelves were arranged. */
-export function isDue(database: Database, today: string): boolean {
-  const row = database.prepare(`select 1 from works where next_change <> '' and next_change <= ? limit 1`).get(today);
-  return row !== undefined;
-}
-
 /** Works with a text without a day of its own that is not, as it should be, the text of every day before all others. */
 export const MISPLACED = `select id, source, work, language, harvested from works where id in (
   select toestanden.work from toestanden where valid_from = ''
     and not exists (select 1 from segments where segments.work = toestanden.work and segments.valid_from = ''))`;
 
-/** True for a library that an earlier lks wrote, and that gives texts without a day that of their import: see `undated-days.ts`. */
-export function hasMisplaced(database: Database): boolean {
-  return database.prepare(`${MISPLACED} limit 1`).get() !== undefined;
+/** True when another toestand has come into force since today's partitions were arranged. */
+export function isDue(database: Database, today: string): boolean {
+  return stateOfDays(database, today).due;
+}
+
+/** What a library says of its own days. */
+export interface StateOfDays {
+  /** Another toestand has come into force since today's partitions were arranged. */
+  due: boolean;
+  /** An earlier lks wrote it, and gave texts without a day that of their import: see `undated-days.ts`. */
+  misplaced: boolean;
+}
+
+/** Reads it, in one statement. Throws `local`. */
+export function stateOfDays(database: Database, today: string): StateOfDays {
+  const row = database
+    .prepare(
+      `select exists (select 1 from works where next_change <> '' and next_change <= ?) as due,
+         exists (${MISPLACED}) as misplaced`,
+    )
+    .get(today);
+  return { due: row?.due === 1, misplaced: row?.misplaced === 1 };
 }
 
 /**
  * The day that a call is about.
  *
  * @param asked what the caller asked for (`--at`); undefined: today.
- * @returns undefined where today's shelves have the answer. A library that can be read only, and was last arranged before
+ * @returns undefined where today's partitions have the answer. A library that can be read only, and was last arranged before
  *   a change that has since come into force, is asked for today's date as for any other.
  */
-export function peildatumOf(database: Database, asked: string | undefined, today: string): Peildatum | undefined {
+export function peildatumOf({ due }: StateOfDays, asked: string | undefined, today: string): Peildatum | undefined {
   if (asked !== undefined) return { day: asked, undated: 'decided' };
-  return isDue(database, today) ? { day: today, undated: 'all' } : undefined;
+  return due ? { day: today, undated: 'all' } : undefined;
 }

@@ -5,9 +5,16 @@ const textFrom = (day: string): string => (day === '' ? 'without a day' : `from 
 
 export const commands = {
   sampleAnswered: 'From the sample library that ships with lks: summaries, not the law in force (lks help searching).',
-  serviceNotice: (message: string) => `Notice from the service: ${message}`,
-  answeredBy: (kind: string, location: string) =>
-    `answered by ${kind === 'hosted' ? 'the service' : 'the library'} ${location}`,
+  noticeFrom: {
+    hosted: (message: string) => `Notice from the service: ${message}`,
+    library: (message: string) => message,
+    sample: (message: string) => message,
+  },
+  answeredBy: {
+    hosted: (location: string) => `answered by the service ${location}`,
+    library: (location: string) => `answered by the library ${location}`,
+    sample: (location: string) => `answered by the library ${location}`,
+  },
 
   search: 'search legislation, case law, European law and local regulations',
   searchWords: 'what to search for; rows with all words come first',

@@ -44,9 +44,9 @@ function readQuery(exchange: Exchange, desk: Desk, headers: Answer['headers']): 
 const noCredits = (headers: Answer['headers']): Answer =>
   refusalFor('no-credits', say.serving.refusals.noCredits, headers);
 
-async function bodyOf(found: Found, query: SearchQuery, desk: Desk): Promise<Uint8Array | string | undefined> {
+function bodyOf(found: Found, desk: Desk): Uint8Array | string | undefined {
   if (found.kind === 'answer') return found.body;
-  return found.kind === 'nothing' ? JSON.stringify(await desk.library.firstRows(query, false)) : undefined;
+  return found.kind === 'nothing' ? JSON.stringify(desk.library.unanswered()) : undefined;
 }
 
 async function perform(
@@ -60,7 +60,7 @@ async function perform(
   const found = await desk.pool.search(query, () => exchange.abandoned);
   if (found.kind === 'refused') return unsearchable(found.message, found.parameter, headers);
   if (found.kind === 'failure') throw new Error(found.reason);
-  const body = await bodyOf(found, query, desk);
+  const body = bodyOf(found, desk);
   if (body === undefined) {
     return refusal(503, 'unavailable', say.serving.refusals.busy, { headers: { ...headers, 'Retry-After': '1' } });
   }

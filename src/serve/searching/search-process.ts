@@ -26,7 +26,8 @@ async function perform({ id, extent, query, options }: Task): Promise<void> {
   const matched: string[] = [];
   const call: SearchCall = { options, matched: (words) => matched.push(...words) };
   try {
-    const answer = extent === 'whole' ? await library.search(query, call) : await library.firstRows(query, true);
+    // Time is up before the first stage where nothing but the first rows is wanted.
+    const answer = await library.search(query, { ...call, late: () => extent === 'first' });
     report({ kind: 'answer', id, body: Buffer.from(JSON.stringify(answer)), matched });
   } catch (error) {
     if (error instanceof LksError && error.kind === 'usage')

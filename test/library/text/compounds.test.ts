@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { compoundsOf, partsOf } from '../../../src/library/text/compounds';
-import type { Vocabulary } from '../../../src/library/text/vocabulary';
+import { compoundsOf, partsOf, type Vocabulary } from '../../../src/library/search/sets/compounds';
 
 /** A library of 180,000 documents in which these words have these numbers of documents. */
 function vocabulary(words: Record<string, number>): Vocabulary {

@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest';
 import { LksError } from '../../../src/errors';
-import { planQuery } from '../../../src/library/index/plan';
 import { parseQuery, spelledOut, type Term } from '../../../src/library/text/query';
 import fc, { CHARACTER } from '../../support/property';
 
@@ -109,19 +108,5 @@ describe('the grammar of a query', () => {
       }),
       { numRuns: 5000 },
     );
-  });
-});
-
-describe('the plan of a query', () => {
-  test('a word matches itself and its stems in both languages', () => {
-    expect(planQuery(parseQuery('huizen')).matching).toContain('("huizen" OR "huis" OR "¢huizen")');
-  });
-
-  test('with a language, only its stem', () => {
-    expect(planQuery(parseQuery('huizen'), { language: 'nl' }).matching).toContain('("huizen" OR "huis")');
-  });
-
-  test('a phrase is looked for in words as they stand', () => {
-    expect(planQuery(parseQuery('"goede trouw"')).matching).toContain('{title summary body names} : "goede trouw"');
   });
 });

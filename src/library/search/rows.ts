@@ -2,13 +2,13 @@
 import type { SearchResult } from '../../contract/types';
 import type { Database } from '../../sqlite';
 import { uuidText } from '../file/packing';
-import { shelfOfRow } from '../file/row-numbers';
+import { partitionOfRow } from '../file/row-numbers';
 import { textsOf } from '../file/texts';
 import type { Term } from '../text/query';
 import { COLUMNS, sourceOf } from '../time/document-on';
 import type { Peildatum } from '../time/peildatum';
 import { snippetOf } from './snippet';
-import type { Kind } from './tiers';
+import type { Kind } from './weights';
 
 /** A row of the answer, and why it is there. */
 export interface Scored {
@@ -37,7 +37,7 @@ export function resultOf(
   const row = database
     .prepare(`select ${COLUMNS} from docs join works on works.id = docs.work where docs.id = ?`)
     .demand(BigInt(id));
-  const { jurisdiction, language } = shelfOfRow(id);
+  const { jurisdiction, language } = partitionOfRow(id);
   if (snippet === undefined) demandTexts(database, id);
   return {
     id: uuidText(row.uuid as Uint8Array),

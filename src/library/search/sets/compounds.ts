@@ -3,16 +3,48 @@
  * how many documents of the library have it (after Koehn and Knight, "Empirical methods for compound splitting", 2003):
  * a word is split where its parts are words that are, taken together, more frequent than itself.
  */
-import { stemDutch } from './stem-dutch';
-import type { Vocabulary } from './vocabulary';
+import type { TextIndex } from '../../index/match';
+import { stemDutch } from '../../text/stem-dutch';
+import {
+  KNOWN_PART,
+  LARGE_FAMILY,
+  MOST_COMPOUNDS,
+  MOST_FAMILY,
+  OWN_WORD,
+  SHORTEST_COMPOUND,
+  SHORTEST_PART,
+} from '../weights';
+
+/** What splitting and joining compounds asks about words. */
+export interface Vocabulary {
+  /** How many documents the library holds. */
+  readonly documents: number;
+  /** In how many documents a folded word occurs as it stands, counted up to `most`: the count costs no more than that. */
+  frequency(word: string, most: number): number;
+  /** Words that begin with `beginning`, are longer than it and contain `part` behind it; inflected or not. */
+  family(beginning: string, part: string): string[];
+}
+
+/** The words of a library as its index has them: nothing is stored, so nothing can be stale. */
+export function vocabularyOf(index: TextIndex, documents: number): Vocabulary {
+  const known = new Map<string, number>();
+  return {
+    documents,
+    frequency(word, most) {
+      const key = `${most} ${word}`;
+      const count = known.get(key) ?? index.count({ of: 'text', token: word }, {}, most);
+      known.set(key, count);
+      return count;
+    },
+    family: (beginning, part) => index.terms(beginning, part, MOST_FAMILY),
+  };
+}
 
 export interface Parts {
   modifier: string;
   head: string;
 }
 
-const SHORTEST_COMPOUND = 8;
-const SHORTEST_PART = 4;
 /** Words of 3 letters that do make compounds; others of that length are chance (`bes` in `besluit`). */
 const SHORT_PARTS = new Set(['wet', 'eis', 'zee', 'weg', 'bod', 'dak', 'eed', 'erf', 'mes', 'vee', 'vis', 'zij']);
 /** Prepositions and the like before a verb, and endings: `onderneming` is no neming, `eigenschap` no schap. */
@@ -31,17 +63,14 @@ const LINKS = ['', 's', 'e', 'en', 'n'];
 /** Endings of a head that are looked for where its family is too large to read. */
 const ENDINGS = ['', 'en', 's'];
 
-/** The family of a word that more documents have is too large to read through. */
-const LARGE_FAMILY = 5_000;
-/** Compounds of one pair that are looked for: the most usual ones are among them. */
-const MOST_COMPOUNDS = 24;
-
 const LETTERS = /^[a-z]+$/;
 
-/** From how many documents on a word counts as one word however it is made: 2 % of the library. */
-const frequentFrom = ({ documents }: Vocabulary): number => Math.min(5_000, Math.max(50, Math.ceil(documents / 50)));
+const bounded = ({ documents }: Vocabulary, { share, least, most }: typeof OWN_WORD): number =>
+  Math.min(most, Math.max(least, Math.ceil(documents * share)));
+/** From how many documents on a word counts as one word however it is made. */
+const frequentFrom = (vocabulary: Vocabulary): number => bounded(vocabulary, OWN_WORD);
 /** In how many documents a part must stand alone. */
-const knownFrom = ({ documents }: Vocabulary): number => Math.min(20, Math.max(1, Math.ceil(documents / 2_000)));
+const knownFrom = (vocabulary: Vocabulary): number => bounded(vocabulary, KNOWN_PART);
 
 const longEnough = (part: string): boolean => part.length >= SHORTEST_PART || SHORT_PARTS.has(part);
 

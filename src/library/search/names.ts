@@ -3,8 +3,8 @@
 import { parseIdentifier } from '../../sources/identifiers';
 import type { Database } from '../../sqlite';
 import { keyOf } from '../text/words';
+import { conditionOnDocs, type Filters } from './filters';
 import { worksNamed, worksNumbered } from './law-filter';
-import { conditionOnDocs, type Scope } from './scope';
 
 /** Row numbers, in the order in which they are shown. */
 export interface Named {
@@ -23,7 +23,7 @@ const BETWEEN = /^(?:van|uit|in|of)\s+(?:(?:de|het|the)\s+)?|^(?:de|het|the)\s+/
 const ids = (rows: readonly Record<string, unknown>[]): number[] => rows.map(({ id }) => Number(id));
 
 /** External ids of an article or a recital of a law by a name that only the library knows: `artikel 3 Zorgindicatiebesluit`. */
-async function articlesCited(database: Database, q: string): Promise<string[]> {
+export async function articlesCited(database: Database, q: string): Promise<string[]> {
   const words = q.trim().split(/[\s,;]+/);
   if (words.length < 2 || words.length > MOST_WORDS) return [];
   const { isRecital, readLocator } = await import('../../names/read-identifier');
@@ -62,10 +62,10 @@ async function externalIdsIn(database: Database, q: string): Promise<string[]> {
  *
  * @param q the whole query as typed: external id, ECLI, CELEX, jci, URL, case number, LJN, citation, name of a law.
  */
-export async function findNamed(database: Database, q: string, scope: Scope): Promise<Named> {
+export async function findNamed(database: Database, q: string, filters: Filters): Promise<Named> {
   const externalIds = await externalIdsIn(database, q);
   const keys = [...new Set([...externalIds.map(keyOf), keyOf(q)])].filter((key) => key !== '');
-  const { sql, values } = conditionOnDocs(scope);
+  const { sql, values } = conditionOnDocs(filters);
   const documents = database
     .prepare(
       `select docs.id, min(wanted.key) as place from json_each(?) as wanted

@@ -2,55 +2,46 @@
  * What a query finds beyond its words as they stand: compounds and their parts in Dutch texts, and translations in the
  * texts of the other language. Each is a set of its own that leaves out what the words themselves find.
  */
-import type { Language } from '../../contract/types';
-import { expressionOf, literalExpression, nearExpression, type Plan, type PlanOptions, planFor } from '../index/plan';
-import { compoundsOf, formsOf, type Parts, partsOf } from '../text/compounds';
-import { LONGEST_NAME, translationsInto } from '../text/glossary';
-import type { ParsedQuery, Term } from '../text/query';
-import { isStopWord } from '../text/stop-words';
-import type { Vocabulary } from '../text/vocabulary';
+import type { Language } from '../../../contract/types';
+import { all, any, type Match } from '../../index/match';
+import { LONGEST_NAME, translationsInto } from '../../text/glossary';
+import type { ParsedQuery, Term } from '../../text/query';
+import { isStopWord } from '../../text/stop-words';
+import { type Kind, MOST_EXPANDED, PART_DISTANCE } from '../weights';
+import { compoundsOf, formsOf, type Parts, partsOf, type Vocabulary } from './compounds';
+import { allOf, literalMatch, matchOf, type Sought, type SoughtIn, soughtBy } from './sought';
 
-export interface ExpandedPlan {
-  kind: 'compound' | 'translation';
+export interface Expansion {
+  kind: Extract<Kind, 'compound' | 'translation'>;
   /** The language of the documents that it finds. */
   language: Language;
-  plan: Plan;
+  sought: Sought;
   /** What it looks for besides the words of the query, for snippets and explanations. */
   terms: Term[];
 }
 
 /** A stretch of the query, and other ways to say it. */
 interface Segment {
-  literal: string;
-  others: string[];
+  literal: Match;
+  others: Match[];
   terms: Term[];
 }
-
-/** Words of a query that are expanded; a longer one is prose. */
-const MOST_EXPANDED = 12;
-/** Words between the parts of what could have been one compound. */
-const PART_DISTANCE = 5;
 
 const wordOf = (term: Term | undefined): string | undefined => (term?.kind === 'word' ? term.tokens[0] : undefined);
 const word = (token: string): Term => ({ kind: 'word', tokens: [token] });
 const phraseOrWord = (tokens: string[]): Term => ({ kind: tokens.length === 1 ? 'word' : 'phrase', tokens });
 
-const groupOf = (terms: readonly Term[], languages: readonly Language[]): string =>
-  terms.map((term) => `(${expressionOf(term, languages)})`).join(' AND ');
-
-const either = ({ literal, others }: Segment): string => `(${[`(${literal})`, ...others].join(' OR ')})`;
+const either = ({ literal, others }: Segment): Match => any([literal, ...others]);
 
 /**
  * All segments, at least one of them said otherwise: that one leads, because it is rare as a rule, and the index then
  * reads little of the lists of the common words beside it.
  */
-function together(segments: readonly Segment[]): string {
+function allSegments(segments: readonly Segment[]): Match {
   const ways = segments.flatMap(({ others }, at) =>
-    others.length === 0
-      ? []
-      : [[`(${others.join(' OR ')})`, ...segments.filter((_, place) => place !== at).map(either)].join(' AND ')],
+    others.length === 0 ? [] : [all([any(others), ...segments.filter((_, place) => place !== at).map(either)])],
   );
-  return ways.map((way) => `(${way})`).join(' OR ');
+  return any(ways);
 }
 
 /** Words that stand for a compound or its parts, as alternatives. */
@@ -60,15 +51,15 @@ function alternatives(
 ): Pick<Segment, 'others' | 'terms'> {
   return {
     others: [
-      ...words.map((found) => expressionOf(word(found), ['nl'])),
-      ...pairs.map((pair) => nearExpression(pair, PART_DISTANCE)),
+      ...words.map((found) => matchOf(word(found), ['nl'])),
+      ...pairs.map((tokens): Match => ({ of: 'near', tokens, distance: PART_DISTANCE })),
     ],
     terms: [...words, ...new Set(pairs.flat())].map(word),
   };
 }
 
 function splitSegment(term: Term, vocabulary: Vocabulary): Segment {
-  const literal = groupOf([term], ['nl']);
+  const literal = allOf([term], ['nl']);
   const token = wordOf(term);
   const parts = token === undefined ? undefined : partsOf(token, vocabulary);
   if (parts === undefined) return { literal, others: [], terms: [] };
@@ -107,7 +98,7 @@ function compoundSegments(wanted: readonly Term[], vocabulary: Vocabulary): Segm
           ];
     const words = [...new Set(pairs.flatMap((pair) => compoundsOf(pair, vocabulary)))];
     if (next !== undefined && words.length > 0) {
-      segments.push({ literal: groupOf(wanted.slice(at, next + 1), ['nl']), ...alternatives(words, []) });
+      segments.push({ literal: allOf(wanted.slice(at, next + 1), ['nl']), ...alternatives(words, []) });
       at = next;
     } else segments.push(splitSegment(term, vocabulary));
   }
@@ -138,11 +129,11 @@ function translatedSegments(wanted: readonly Term[], language: Language): Segmen
     at += length;
     const [only] = terms.map(wordOf);
     if (names.length === 0 && only !== undefined && isStopWord(only, language === 'nl' ? 'en' : 'nl')) continue;
-    const single = length === 1 ? [] : translatedSegments1(terms, language);
-    const others = names.map((name) => expressionOf(phraseOrWord(name), [language]));
-    if (single.some((segment) => segment.others.length > 0)) others.push(`(${together(single)})`);
+    const single = length === 1 ? [] : segmentsWordByWord(terms, language);
+    const others = names.map((name) => matchOf(phraseOrWord(name), [language]));
+    if (single.some((segment) => segment.others.length > 0)) others.push(allSegments(single));
     segments.push({
-      literal: groupOf(terms, [language]),
+      literal: allOf(terms, [language]),
       others,
       terms: [...names.map(phraseOrWord), ...single.flatMap((segment) => segment.terms)],
     });
@@ -151,34 +142,34 @@ function translatedSegments(wanted: readonly Term[], language: Language): Segmen
 }
 
 /** As `translatedSegments`, word by word. */
-function translatedSegments1(terms: readonly Term[], language: Language): Segment[] {
+function segmentsWordByWord(terms: readonly Term[], language: Language): Segment[] {
   return terms.flatMap((term) => translatedSegments([term], language));
 }
 
 /**
  * The further sets of a query, which share no document with what its words find as they stand, nor with one another.
  *
- * @param parsed the terms. @param options as for the literal plan. @param vocabulary the library's words.
+ * @param parsed the terms. @param within as for the words as they stand. @param vocabulary the library's words.
  * @param languages the languages of the documents that the filters allow.
  */
 export function expandQuery(
   parsed: ParsedQuery,
-  options: PlanOptions,
+  within: SoughtIn,
   vocabulary: Vocabulary,
   languages: readonly Language[],
-): ExpandedPlan[] {
+): Expansion[] {
   const { wanted } = parsed;
   if (wanted.length > MOST_EXPANDED) return [];
-  const plans: ExpandedPlan[] = [];
-  let listed = literalExpression(parsed, options.language);
-  const add = (kind: ExpandedPlan['kind'], language: Language, segments: readonly Segment[]): void => {
+  const expansions: Expansion[] = [];
+  let listed = literalMatch(parsed, within);
+  const add = (kind: Expansion['kind'], language: Language, segments: readonly Segment[]): void => {
     if (!segments.some(({ others }) => others.length > 0)) return;
-    const expression = together(segments);
+    const match = allSegments(segments);
     const terms = segments.flatMap((segment) => segment.terms);
-    plans.push({ kind, language, plan: planFor(expression, parsed, options, listed), terms });
-    if (kind === 'compound') listed = `(${listed}) OR (${expression})`;
+    expansions.push({ kind, language, sought: soughtBy(match, parsed, within, listed), terms });
+    if (kind === 'compound') listed = any([listed, match]);
   };
   if (languages.includes('nl')) add('compound', 'nl', compoundSegments(wanted, vocabulary));
   for (const language of languages) add('translation', language, translatedSegments(wanted, language));
-  return plans;
+  return expansions;
 }

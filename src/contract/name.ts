@@ -1,0 +1,38 @@
+/** What a text names, read once where it comes in (`lookup/read-name.ts`) and passed on as a value. */
+
+/** What a citation or an identifier names. */
+export interface CitedName {
+  kind: 'citation';
+  /** As it was written. */
+  text: string;
+  /** What it can name, canonical; more than one only where a law's name belongs to several works (`BW`). */
+  externalIds: readonly string[];
+  /** The publisher's number of the work, where it names exactly one. */
+  work?: string;
+  /** Every container that the text names, outermost first; most of them are no part of an external id. */
+  path: readonly string[];
+  /** The day whose text it names, `YYYY-MM-DD`: `g` of a jci, the date in an address, the text that a CELEX number names. */
+  day?: string;
+  /** For people: `art. 6:162 lid 1 BW`, an ECLI, the title of a law. */
+  display: string;
+}
+
+/** Another name of a decision, as its files have it. */
+interface OtherName<Kind> {
+  kind: Kind;
+  text: string;
+  number: string;
+}
+
+export type Name =
+  | CitedName
+  | { kind: 'uuid'; text: string; id: string }
+  | OtherName<'ljn'>
+  | OtherName<'case-number'>
+  /** An article of a law by a name that the built-in table of laws does not have. */
+  | { kind: 'unlisted-law'; text: string; law: string }
+  /** No name at all; `text` is cut where it is long. */
+  | { kind: 'unknown'; text: string };
+
+/** What a backend can be asked to find: a name whose id is not in it. */
+export type Findable = Exclude<Name, { kind: 'uuid' | 'unknown' }>;

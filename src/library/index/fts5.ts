@@ -1,0 +1,224 @@
+/** The full-text index as a table of FTS5 (https://www.sqlite.org/fts5.html). Nothing outside this file knows that. */
+import type { Database } from '../../sqlite';
+import { dayInSql } from '../file/row-numbers';
+import { indexText } from '../text/indexed';
+import {
+  FIELDS,
+  type Field,
+  type FieldWeights,
+  type Found,
+  type Indexable,
+  type Match,
+  type Order,
+  type TextIndex,
+} from './match';
+import type { Within } from './within';
+import { conditionOn } from './within';
+
+/** Memory for postings before they are written, in bytes: the more, the fewer pieces there are to merge. */
+const HASH_SIZE = 33_554_432;
+/** Pieces of the index that wait to be merged into a larger one: with more, each posting is written less often. */
+const PIECES = 12;
+/** Pages that one step of merging writes: short enough that a search waits for it, not for the whole. */
+const MERGE_STEP = 4_000;
+
+/**
+ * Makes the table; it keeps no texts (contentless). The body comes first, since FTS5 names the column of every posting but
+ * for the first, which makes the index a sixth smaller.
+ */
+export const CREATE_INDEX = `
+  create virtual table words using fts5 (
+    ${FIELDS.join(', ')}, content = '', contentless_delete = 1, tokenize = 'ascii'
+  );
+  insert into words (words, rank) values ('hashsize', ${HASH_SIZE});
+  insert into words (words, rank) values ('automerge', ${PIECES});
+`;
+
+const INSERT = `insert into words (rowid, ${FIELDS.join(', ')}) values (?${', ?'.repeat(FIELDS.length)})`;
+
+/** Where phrases and prefixes are looked for: in words as they stand. */
+const AS_TYPED = '{title summary body names}';
+const TEXTS = '{title summary body}';
+const HEADINGS = '{title title_stems summary summary_stems names}';
+
+/** Of fewer matches all are walked through to find some rows among them: FTS5 reads on to the next match for every row. */
+const FEW_TO_WALK = 2_000;
+
+/** The token that marks a document's area of law; no word of a text can look like it. */
+const markOf = (area: number): string => `§a${area}`;
+
+/** Tokens are letters and digits, and marks of our own; the quotes make them data all the same. */
+const quote = (text: string): string => `"${text.replaceAll('"', '""')}"`;
+
+const joined = (parts: readonly Match[], operator: string): string =>
+  parts.map((part) => `(${expressionOf(part)})`).join(operator);
+
+/** What is looked for as an argument of MATCH. Every word is quoted, so that nothing in it can be an operator. */
+export function expressionOf(match: Match): string {
+  switch (match.of) {
+    case 'word':
+      return match.forms.map(quote).join(' OR ');
+    case 'phrase':
+      return `${AS_TYPED} : ${quote(match.tokens.join(' '))}`;
+    case 'prefix':
+      return `${AS_TYPED} : ${quote(match.tokens.join(' '))} *`;
+    case 'text':
+      return `${TEXTS} : ${quote(match.token)}`;
+    case 'name':
+      return `names : ${quote(match.key)}`;
+    case 'near':
+      return `${AS_TYPED} : NEAR(${match.tokens.map(quote).join(' ')}, ${match.distance})`;
+    case 'all':
+      return joined(match.parts, ' AND ');
+    case 'any':
+      return joined(match.parts, ' OR ');
+    case 'headings':
+      return `${HEADINGS} : (${expressionOf(match.part)})`;
+    case 'areas':
+      return `marks : (${match.ids.map((id) => quote(markOf(id))).join(' OR ')})`;
+    case 'but':
+      return `(${expressionOf(match.part)}) NOT (${expressionOf(match.not)})`;
+  }
+}
+
+/** `bm25()` is negative, and takes a weight for each column in its order. */
+function measureOf(weights: readonly FieldWeights[]): string {
+  const term = ({ factor, fields }: FieldWeights): string =>
+    `- ${factor} * bm25(words, ${FIELDS.map((field: Field) => fields[field] ?? 0).join(', ')})`;
+  return weights.map(term).join(' ');
+}
+
+/** The first number of FTS5's record of the sizes of a document's columns (a varint): the words of its body. */
+function bodyLength(sizes: Uint8Array): number {
+  let length = 0;
+  for (const byte of sizes) {
+    length = length * 128 + (byte & 127);
+    if (byte < 128) break;
+  }
+  return length;
+}
+
+export class Fts5Index implements TextIndex {
+  readonly #database: Database;
+  #hasVocabulary = false;
+
+  constructor(database: Database) {
+    this.#database = database;
+  }
+
+  add(row: number, { title, summary, body, language, names, area }: Indexable): void {
+    const columns = [body, title, summary].flatMap((text) => {
+      const { exact, stems } = indexText(text, language);
+      return [exact, stems];
+    });
+    this.#database.prepare(INSERT).run(BigInt(row), ...columns, names, markOf(area));
+  }
+
+  remove(row: number): void {
+    this.#database.prepare('delete from words where rowid = ?').run(BigInt(row));
+  }
+
+  search(match: Match, within: Within, order: Order): Found {
+    if (order.by === 'measure') return this.#best(match, within, order);
+    const { sql, values } = conditionOn('words.rowid', within);
+    const [last, ...page] =
+      order.by === 'number'
+        ? ['words.rowid desc limit ?', order.limit]
+        : [`${dayInSql('words.rowid')} desc, words.rowid limit ? offset ?`, order.limit, order.offset];
+    // One text of JSON instead of an object a row: a list can have 20,000.
+    const row = this.#database
+      .prepare(
+        `select json_group_array(id) as ids from
+           (select words.rowid as id from words where words match ?${sql} order by ${last})`,
+      )
+      .get(expressionOf(match), ...values, ...page);
+    return { rows: JSON.parse(String(row?.ids)) as number[], steps: [], best: 0 };
+  }
+
+  #best(match: Match, within: Within, { limit, steps, weights, measuredBy, among }: Order & { by: 'measure' }): Found {
+    const { sql, values } = conditionOn('words.rowid', within);
+    const measured = measuredBy === undefined ? match : measuredBy;
+    let only = '';
+    if (among !== undefined) {
+      const ids = [...among].sort((a, b) => a - b);
+      // The range spares the walk through matches older than any that is asked for.
+      only = ' and words.rowid between ? and ? and +words.rowid in (select value from json_each(?))';
+      values.push(BigInt(ids[0] ?? 0), BigInt(ids.at(-1) ?? 0), JSON.stringify(ids));
+    } else if (measuredBy !== undefined) {
+      only = ' and +words.rowid in (select rowid from words where words match ?)';
+      values.push(expressionOf(match));
+    }
+    // Rounded up, so that ties occur and can be broken.
+    const step = `cast(measure * ${steps} / best + 0.9999 as integer)`;
+    const rows = this.#database
+      .prepare(
+        `with ranked as materialized (
+           select words.rowid as hit, ${measureOf(weights)} as measure from words where words match ?${sql}${only}),
+         top as (select max(measure) as best from ranked),
+         last as (select ${step} as step from ranked, top order by step desc limit 1 offset ?)
+         select hit, ${step} as step, best from ranked join top where ${step} >= (select step from last)`,
+      )
+      .all(expressionOf(measured), ...values, limit - 1);
+    return {
+      rows: rows.map(({ hit }) => Number(hit)),
+      steps: rows.map(({ step: own }) => Number(own)),
+      best: Number(rows[0]?.best ?? 0),
+    };
+  }
+
+  get(match: Match, rows: readonly number[], matches = Number.POSITIVE_INFINITY): Set<number> {
+    const column = matches <= FEW_TO_WALK ? '+words.rowid' : 'words.rowid';
+    const found = this.#database
+      .prepare(
+        `select words.rowid as id from words where words match ? and ${column} in (select value from json_each(?))`,
+      )
+      .all(expressionOf(match), JSON.stringify(rows));
+    return new Set(found.map(({ id }) => Number(id)));
+  }
+
+  count(match: Match, within: Within = {}, most?: number): number {
+    const { sql, values } = conditionOn('words.rowid', within);
+    const matching = `from words where words match ?${sql}`;
+    const counted = most === undefined ? matching : `from (select 1 ${matching} limit ?)`;
+    const row = this.#database
+      .prepare(`select count(*) as count ${counted}`)
+      .get(expressionOf(match), ...values, ...(most === undefined ? [] : [BigInt(most)]));
+    return Number(row?.count ?? 0);
+  }
+
+  terms(beginning: string, part: string, most: number): string[] {
+    // In the connection's temporary schema: the library file is not written to.
+    if (!this.#hasVocabulary) {
+      this.#database.exec("create virtual table if not exists temp.vocabulary using fts5vocab('main', 'words', 'row')");
+      this.#hasVocabulary = true;
+    }
+    return (
+      this.#database
+        // Not LIKE: SQLite would make a range of it in capitals, and read the whole vocabulary for that.
+        .prepare('select term from temp.vocabulary where term >= ? and term < ? and instr(term, ?) > 0 limit ?')
+        .all(`${beginning}a`, `${beginning}{`, part, BigInt(most))
+        .map(({ term }) => String(term))
+    );
+  }
+
+  lengths(rows: readonly number[]): Map<number, number> {
+    const sizes = this.#database
+      .prepare('select sizes.id, sz from json_each(?) join words_docsize as sizes on sizes.id = value')
+      .all(JSON.stringify(rows));
+    return new Map(sizes.map(({ id, sz }) => [Number(id), bodyLength(sz as Uint8Array)]));
+  }
+
+  merge(): void {
+    const changes = this.#database.prepare('select total_changes() as count');
+    const step = this.#database.prepare("insert into words (words, rank) values ('merge', ?)");
+    step.run(-MERGE_STEP);
+    for (let before = -2, after = 0; after - before >= 2; ) {
+      before = Number(changes.get()?.count);
+      step.run(MERGE_STEP);
+      after = Number(changes.get()?.count);
+    }
+  }
+}
+
+/** The index of an open library. */
+export const indexOf = (database: Database): TextIndex => new Fts5Index(database);

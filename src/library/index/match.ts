@@ -1,0 +1,104 @@
+/**
+ * What can be asked of the full-text index. It is a tree of words and phrases, folded as `text/words.ts` folds them, and
+ * knows no index: each index makes of it what it is asked in (`fts5.ts`).
+ */
+import type { Within } from './within';
+
+export type Match =
+  /** Any of these forms of a word, in any field, stems included. */
+  | { of: 'word'; forms: readonly string[] }
+  /** Words in this order, in the texts and names as they stand; of `prefix` the last one is open. */
+  | { of: 'phrase' | 'prefix'; tokens: readonly string[] }
+  /** One word as it stands in title, headnote or body: names do not count. */
+  | { of: 'text'; token: string }
+  /** The names of a document have this key (`keyOf`). */
+  | { of: 'name'; key: string }
+  /** Words as they stand, in any order, at most `distance` words apart. */
+  | { of: 'near'; tokens: readonly string[]; distance: number }
+  | { of: 'all' | 'any'; parts: readonly Match[] }
+  /** In what says what a document is about: title, headnote, names. */
+  | { of: 'headings'; part: Match }
+  /** Documents of any of these areas of law (row numbers of `areas`). */
+  | { of: 'areas'; ids: readonly number[] }
+  /** What has the part and not the other. */
+  | { of: 'but'; part: Match; not: Match };
+
+export const all = (parts: readonly Match[]): Match => (parts.length === 1 ? parts[0]! : { of: 'all', parts });
+export const any = (parts: readonly Match[]): Match => (parts.length === 1 ? parts[0]! : { of: 'any', parts });
+
+/** The fields of a document in the index. */
+export const FIELDS = [
+  'body',
+  'body_stems',
+  'title',
+  'title_stems',
+  'summary',
+  'summary_stems',
+  'names',
+  'marks',
+] as const;
+export type Field = (typeof FIELDS)[number];
+
+/** A measure of BM25 over some fields, and how much it counts; measures are added up. */
+export interface FieldWeights {
+  factor: number;
+  fields: Partial<Record<Field, number>>;
+}
+
+/** In which order rows are wanted, and how many. */
+export type Order =
+  /**
+   * By measure: the first `limit`, and all that have the same step as the last of them. A step is a share of the best
+   * measure, of which there are `steps`. `measuredBy` is measured in place of what is looked for. `among`: only these rows.
+   */
+  | {
+      by: 'measure';
+      limit: number;
+      steps: number;
+      weights: readonly FieldWeights[];
+      measuredBy?: Match | undefined;
+      among?: readonly number[] | undefined;
+    }
+  /** By row number, the highest first. */
+  | { by: 'number'; limit: number }
+  /** By day, the newest first, from place `offset` on. */
+  | { by: 'day'; limit: number; offset: number };
+
+/** Rows that were found. `steps` belongs to rows in the order of their measures; a step of a row times `best` is its measure. */
+export interface Found {
+  rows: number[];
+  steps: number[];
+  best: number;
+}
+
+/** What the index takes of a document: words folded, in the order of its fields, and its area of law. */
+export interface Indexable {
+  title: string;
+  summary: string;
+  body: string;
+  language: 'nl' | 'en';
+  /** Keys of what names it, with a space between. */
+  names: string;
+  /** Row number of its area of law. */
+  area: number;
+}
+
+/** The full-text index of a library: the only thing that knows in which form it is kept. */
+export interface TextIndex {
+  /** Puts a document in under its row number, which must be free. Runs inside the caller's transaction. Throws `local`. */
+  add(row: number, document: Indexable): void;
+  /** Takes a row out. Runs inside the caller's transaction. Throws `local`. */
+  remove(row: number): void;
+  /** The rows that match. Throws `local`. */
+  search(match: Match, within: Within, order: Order): Found;
+  /** Those of some rows that match. `matches`: how many rows do in all, where that is known. Throws `local`. */
+  get(match: Match, rows: readonly number[], matches?: number): Set<number>;
+  /** How many rows match: exactly, or up to `most`, which costs no more than that. Throws `local`. */
+  count(match: Match, within?: Within, most?: number): number;
+  /** Words of the texts that begin with `beginning`, are longer than it and contain `part` behind it; at most `most`. */
+  terms(beginning: string, part: string, most: number): string[];
+  /** How many words the bodies of some rows have. Throws `local`. */
+  lengths(rows: readonly number[]): Map<number, number>;
+  /** Makes searches faster after a large import, in steps in which others can read. Throws `local`. */
+  merge(): void;
+}

@@ -1,0 +1,109 @@
+/** Finds a document by its name: no text is looked through, nothing is ranked. */
+import type { NamedDocument } from '../../contract/backend';
+import type { Findable } from '../../contract/name';
+import { namedAmong } from '../../lookup/matching';
+import { identityKey } from '../../sources/identifiers';
+import type { Database, Row } from '../../sqlite';
+import { uuidText } from '../file/packing';
+import { partitionOfRow, TODAY } from '../file/row-numbers';
+import { indexOf } from '../index/fts5';
+import { keyOf } from '../text/words';
+import { onDay, type Peildatum } from '../time/peildatum';
+import { articlesCited } from './names';
+
+const COLUMNS = 'docs.id, docs.uuid, docs.external_id, docs.title';
+
+const documentOf = (row: Row): NamedDocument => ({
+  id: uuidText(row.uuid as Uint8Array),
+  external_id: String(row.external_id),
+  title: String(row.title),
+  language: partitionOfRow(Number(row.id)).language,
+});
+
+/** Rows of the day: those of today, or those in force on another; what has no days of its own counts on every one. */
+function ofDay(at: Peildatum | undefined): { sql: string; values: string[] } {
+  if (at === undefined) return { sql: ` and docs.id <= ${TODAY.last}`, values: [] };
+  const periods = 'select 1 from periods where doc = docs.id';
+  const undated = `docs.id <= ${TODAY.last} and not exists (${periods})`;
+  return { sql: ` and (exists (${periods} and ${onDay()}) or (${undated}))`, values: [at.day, at.day] };
+}
+
+/** The documents that one of some keys names, in the order of the keys. */
+function withKeys(database: Database, keys: readonly string[], at: Peildatum | undefined): NamedDocument[] {
+  const { sql, values } = ofDay(at);
+  return database
+    .prepare(
+      `select ${COLUMNS}, min(wanted.key) as place from json_each(?) as wanted
+       join names on names.key = wanted.value join docs on docs.id = names.doc
+       where true${sql} group by docs.id order by place, docs.decision_date desc, docs.external_id, docs.id`,
+    )
+    .all(JSON.stringify(keys), ...values)
+    .map(documentOf);
+}
+
+/** The documents of a work, whose ids end in some text. */
+function ofWork(database: Database, work: string, end: string, at: Peildatum | undefined): NamedDocument[] {
+  const { sql, values } = ofDay(at);
+  return database
+    .prepare(
+      `select ${COLUMNS} from works join docs on docs.work = works.id
+       where works.work = ? and (? = '' or lower(substr(docs.external_id, -length(?))) = lower(?))${sql}
+       order by works.id, docs.position, docs.external_id`,
+    )
+    .all(work, end, end, end, ...values)
+    .map(documentOf);
+}
+
+/** The documents of which every one has the same identifier, in each language that it has. */
+function sole(documents: NamedDocument[]): NamedDocument[] {
+  return new Set(documents.map((one) => identityKey(one.external_id))).size === 1 ? documents : [];
+}
+
+/** By its ordinal in the only ECLI that has it, else as a name that its files give it. */
+function byLjn(
+  database: Database,
+  name: Extract<Findable, { kind: 'ljn' }>,
+  at: Peildatum | undefined,
+): NamedDocument[] {
+  const { number } = name;
+  const key = keyOf(number);
+  const { sql, values } = ofDay(at);
+  const rows = indexOf(database).search({ of: 'name', key }, {}, { by: 'number', limit: 100 }).rows;
+  const documents = database
+    .prepare(`select ${COLUMNS} from docs where docs.id in (select value from json_each(?))${sql}`)
+    .all(JSON.stringify(rows), ...values)
+    .map(documentOf);
+  const named = namedAmong(documents, name);
+  return named.length > 0 ? named : sole(withKeys(database, [key], at));
+}
+
+/**
+ * The documents that have a name on a day.
+ *
+ * @returns those that the name is the identifier of; else the article on the path that it names; else what has it as another
+ *   name (a case number, a jci), where that is one document.
+ * @throws `local`.
+ */
+export async function findByName(
+  database: Database,
+  name: Findable,
+  at: Peildatum | undefined,
+): Promise<NamedDocument[]> {
+  if (name.kind === 'ljn') return byLjn(database, name, at);
+  if (name.kind === 'case-number') return sole(withKeys(database, [keyOf(name.number)], at));
+  if (name.kind === 'unlisted-law') {
+    const cited = await articlesCited(database, name.text);
+    return cited.length === 0 ? [] : sole(withKeys(database, cited.map(keyOf), at));
+  }
+  const [wanted = ''] = name.externalIds;
+  const documents = withKeys(database, [keyOf(wanted)], at);
+  const exact = documents.filter(({ external_id: id }) => id === wanted);
+  if (exact.length > 0) return exact;
+  const work = name.work ?? wanted;
+  // The article as the publisher numbers it, or, of a whole work, whatever its id ends in.
+  const end = wanted.startsWith(`${work} `) ? (/ artikel \S+$/i.exec(wanted)?.[0] ?? wanted.slice(work.length)) : '';
+  const named = namedAmong([...documents, ...ofWork(database, work, end, at)], name);
+  if (named.length > 0) return named;
+  // The first article of a law stands for the law where a search names it: it is not the law.
+  return work === wanted ? [] : sole(documents);
+}

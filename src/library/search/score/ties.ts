@@ -1,0 +1,34 @@
+/** Equal measures: the higher court first, then the newest, then by external id. */
+import type { Database } from '../../../sqlite';
+import { dayInSql } from '../../file/row-numbers';
+import { COURTS, NO_COURT } from '../weights';
+
+const COURT = `case ${COURTS.map(({ rank, ecli }) => {
+  const named = ecli.map((pattern) => `docs.external_id glob '${pattern}'`).join(' or ');
+  return `when ${named} then ${rank}`;
+}).join(' ')} else ${NO_COURT} end`;
+const DAY = `${dayInSql('docs.id')} desc`;
+
+/** A row, and its step: see `Order` of the index. */
+export type Stepped = readonly [row: number, step: number];
+
+/**
+ * The first `limit` of some rows, the highest step first.
+ *
+ * @param first what decides among equals: their court, or their day where no word tells one from another.
+ */
+export function inOrder(
+  database: Database,
+  rows: readonly Stepped[],
+  limit: number,
+  first: 'court' | 'day' = 'court',
+): Stepped[] {
+  const ties = first === 'court' ? `${COURT}, ${DAY}` : `${DAY}, ${COURT}`;
+  return database
+    .prepare(
+      `select docs.id, value ->> 1 as step from json_each(?) join docs on docs.id = value ->> 0
+       order by step desc, ${ties}, docs.external_id, docs.id limit ?`,
+    )
+    .all(JSON.stringify(rows), limit)
+    .map(({ id, step }): Stepped => [Number(id), Number(step)]);
+}

@@ -1,0 +1,109 @@
+/** A parsed query as what is asked of the index. */
+import { LANGUAGES, type Language } from '../../../contract/types';
+import { all, any, type Match } from '../../index/match';
+import { type ParsedQuery, spelledOut, type Term } from '../../text/query';
+import { stemOf } from '../../text/stem';
+import { isStopWord } from '../../text/stop-words';
+import { LONGEST_PHRASE, MOST_NEAR, NEAR_DISTANCE } from '../weights';
+
+/** What a match set looks for. */
+export interface Sought {
+  /** What every document of it has. */
+  match: Match;
+  /** The part of it that has every wanted term in its title, headnote or names. */
+  prominent: Match;
+  /** Each wanted term and alternative by itself, in any inflection; none where the set is not made of them. */
+  terms?: Match[];
+  /** Whether every one of them must be there. */
+  required?: boolean;
+  /** Whether the only one of them is all that is asked for. */
+  alone?: boolean;
+  /** The words of the query as they were typed, as one phrase; undefined where they are too few. */
+  phrase?: Match;
+  /** The words of the query close together. */
+  near?: Match;
+  /** All words of the query, where it has nothing but words and phrases: a title can be just these. */
+  titleWords?: ReadonlySet<string>;
+}
+
+/** What the filters ask of the index beside the words. */
+export interface SoughtIn {
+  /** The only language asked for; without it a word may match the stem of either. */
+  language?: Language | undefined;
+  /** The document is of one of these areas. */
+  areas?: readonly number[] | undefined;
+}
+
+const languagesOf = ({ language }: SoughtIn): readonly Language[] => (language === undefined ? LANGUAGES : [language]);
+
+/** A term in any inflection: the word as it stands, and its stem in each of the languages; or one of its alternatives. */
+export function matchOf(term: Term, languages: readonly Language[]): Match {
+  const { kind, tokens, alternatives } = term;
+  if (alternatives !== undefined)
+    return {
+      of: 'any',
+      parts: alternatives.map((terms) => ({ of: 'all', parts: terms.map((one) => matchOf(one, languages)) })),
+    };
+  if (kind === 'prefix') return { of: 'prefix', tokens };
+  if (kind !== 'word') return { of: 'phrase', tokens };
+  const [token = ''] = tokens;
+  const forms = new Set([token]);
+  for (const language of languages) forms.add(stemOf(token, language) ?? token);
+  return { of: 'word', forms: [...forms] };
+}
+
+/** All of some terms, each in any inflection. */
+export const allOf = (terms: readonly Term[], languages: readonly Language[]): Match =>
+  all(terms.map((term) => matchOf(term, languages)));
+
+/** Every wanted term. */
+export const literalMatch = ({ wanted }: ParsedQuery, within: SoughtIn): Match => allOf(wanted, languagesOf(within));
+
+/** Puts around a match what a document must not have, and the areas of which it must be. */
+export function complete(match: Match, parsed: ParsedQuery, within: SoughtIn): Match {
+  const marked: Match =
+    within.areas === undefined ? match : { of: 'all', parts: [match, { of: 'areas', ids: within.areas }] };
+  if (parsed.excluded.length === 0) return marked;
+  const not = any(parsed.excluded.map((term) => matchOf(term, languagesOf(within))));
+  return { of: 'but', part: marked, not };
+}
+
+/** What a set looks for that is not made of the words themselves; `without`: what another set lists. */
+export function soughtBy(match: Match, parsed: ParsedQuery, within: SoughtIn, without?: Match): Sought {
+  const bare = (part: Match): Match => (without === undefined ? part : { of: 'but', part, not: without });
+  return {
+    match: complete(bare(match), parsed, within),
+    prominent: complete(bare({ of: 'headings', part: match }), parsed, within),
+  };
+}
+
+/** What was typed as one phrase, repeated words and small words included; and its words near one another. */
+function closeness({ wanted, typed }: ParsedQuery): Pick<Sought, 'phrase' | 'near'> {
+  const words = wanted.filter(({ kind }) => kind === 'word').map((term) => term.tokens[0] ?? '');
+  const tokens = words.filter((token) => !isStopWord(token));
+  if (tokens.length < 2) return {};
+  const plain = wanted.every(({ kind }) => kind === 'word' || kind === 'phrase');
+  return {
+    ...(plain && { phrase: { of: 'phrase', tokens: typed.slice(0, LONGEST_PHRASE) } }),
+    ...(typed.length <= MOST_NEAR && { near: { of: 'near', tokens, distance: NEAR_DISTANCE } }),
+  };
+}
+
+/** All words of a query that could be the title of a document. */
+function titleWords({ wanted, excluded }: ParsedQuery): Pick<Sought, 'titleWords'> {
+  const plain = excluded.length === 0 && wanted.every(({ kind }) => kind === 'word' || kind === 'phrase');
+  return plain ? { titleWords: new Set(wanted.flatMap(({ tokens }) => tokens)) } : {};
+}
+
+/** What the words as they stand look for: every wanted term in some inflection, and no excluded one. */
+export function soughtByWords(parsed: ParsedQuery, within: SoughtIn = {}): Sought {
+  const terms = spelledOut(parsed.wanted).map((term) => matchOf(term, languagesOf(within)));
+  return {
+    ...soughtBy(literalMatch(parsed, within), parsed, within),
+    ...closeness(parsed),
+    ...titleWords(parsed),
+    terms,
+    required: !parsed.wanted.some(({ kind }) => kind === 'either'),
+    alone: terms.length === 1 && within.areas === undefined && parsed.excluded.length === 0,
+  };
+}

@@ -1,0 +1,149 @@
+/**
+ * Every number of a search: what a match is worth, which matches are ranked at all, and what counts as near, rare or common.
+ * Beside each stands what chose it: a line of `node bench/relevance.mjs` (the half that is tuned on), of
+ * `node bench/search-speed.mjs`, or the section of docs/decisions/search.md that says why.
+ */
+import type { FieldWeights } from '../index/match';
+
+// Scores: what a row shows.
+
+/** What the query is the name of. */
+export const NAMED = 100;
+/** The rest of a law that the query names. */
+export const OF_NAMED_LAW = 95;
+/** The best match by words: a name is always better. */
+export const BEST_BY_WORDS = 94;
+
+// The measure of one match.
+
+/**
+ * BM25 over headings and over the body, measured apart and added up: BM25 levels off with every repetition, so that measured
+ * together a word in the title of a law would make all its shortest articles, which never mention it, outdo the article
+ * that is about it. Bench: "known: title of a law", "reference, in the text".
+ */
+export const FIELD_WEIGHTS: readonly FieldWeights[] = [
+  { factor: 2, fields: { title: 4, title_stems: 2, summary: 4, summary_stems: 2, names: 2 } },
+  { factor: 1, fields: { body: 2, body_stems: 1 } },
+];
+
+/** Measures are compared in so many shares of the best, so that there are ties to break. Decision: "Ties". */
+export const STEPS = 100;
+
+/** Courts by their ECLI, the highest first; among equals the higher comes first, and what is no decision with the highest. */
+export const COURTS: readonly { rank: number; ecli: readonly string[] }[] = [
+  { rank: 0, ecli: ['ECLI:NL:HR:*'] },
+  { rank: 1, ecli: ['ECLI:NL:RVS:*', 'ECLI:NL:CRVB:*', 'ECLI:NL:CBB:*', 'ECLI:NL:PHR:*'] },
+  { rank: 2, ecli: ['ECLI:NL:GH*', 'ECLI:NL:OGH*'] },
+  { rank: 3, ecli: ['ECLI:NL:*'] },
+];
+export const NO_COURT = 0;
+
+// The boost of words that stand together. Bench: "headnote, first 12 words", "known: title of a decision".
+
+/** So many of the best are looked at. */
+export const BOOSTED = 20;
+/** The words as one phrase; the words near one another. */
+export const PHRASE = 1.25;
+export const NEAR = 1.1;
+/** A document whose title is just the query, beside the best of the others: it is what was asked for. */
+export const WHOLE_TITLE = 1.1;
+/** Words between the first and the last of what counts as near; more words than these do not stand within so few. */
+export const NEAR_DISTANCE = 10;
+export const MOST_NEAR = 8;
+/** A phrase is recognised by its first words: each of them is a list to walk through. Bench of speed: "passage of 20 words". */
+export const LONGEST_PHRASE = 256;
+
+// The match sets beside the words as they stand.
+
+export type Kind = 'words' | 'compound' | 'translation' | 'partial';
+
+/**
+ * What the best match of a set is worth beside the best of the words as they stand. Measures of different sets cannot be
+ * compared (a rare compound outweighs two common words), so each set is measured against its own best. `partial` is
+ * measured against the last complete row. Bench: "treaty en → nl, title", "headnote, one sentence".
+ */
+export const SET_WORTH: Readonly<Record<Kind, number>> = { words: 1, compound: 0.85, translation: 0.6, partial: 0.9 };
+
+/** A longer query is prose, and is not expanded. Bench of speed: "passage of 20 words". */
+export const MOST_EXPANDED = 12;
+/** Words between the parts of what could have been one compound. Decision: "AND comes first". */
+export const PART_DISTANCE = 5;
+
+// Rows with only some of the words. Decision: "Some of the words".
+
+/** Where fewer documents than this have every word, those with some of the words follow. */
+export const FEW_COMPLETE = 10;
+/** A query of fewer different words asks for all of them; of fewer selective words no document can have some and lack others. */
+export const FEWEST_WORDS = 3;
+export const FEWEST_SELECTIVE = 2;
+/** So many documents at most are rows (contract.md, "Words"). */
+export const MOST_PARTIAL = 200;
+/** A word that more documents have says little, and reading its list costs much. Bench of speed: "passage of 20 words". */
+export const LONGEST_LIST = 20_000;
+/** Entries of all lists that are read. */
+export const MOST_READ = 60_000;
+/** Of a passage without 2 rare words, so many common ones are looked at. */
+export const MOST_COMMON = 6;
+/** The power of its length by which a document counts less, between two lengths in words. Bench: "headnote, one sentence". */
+export const LENGTH_POWER = 0.04;
+export const SHORTEST_TEXT = 10;
+export const LONGEST_TEXT = 100_000;
+
+// Which matches are ranked where there are too many for all. Decision: "Too much to rank".
+
+export interface Limits {
+  /** So many matches are all ranked. */
+  rankAll: number;
+  /** Of more, so many at most are chosen by the selective words. */
+  selective: number;
+  /** How many of the newest in each partition are candidates. */
+  newest: number;
+}
+/** Of the words as they stand, and of expansions. Bench of speed: "very common". `bench/library` lifts them to compare. */
+export const LIMITS: Limits = { rankAll: 10_000, selective: 12_000, newest: 2_000 };
+export const EXPANSION_LIMITS: Limits = { rankAll: 5_000, selective: 5_000, newest: 500 };
+/** Of so many matches a word that says nothing is not measured, whatever the limits are. */
+export const MANY = 10_000;
+/** A word that at least this share of the documents has does not tell one of them from another. */
+export const UNSELECTIVE = 0.3;
+/** Of a word that half of the documents have BM25 makes nothing at all (FTS5 keeps its IDF at 0.000001). */
+export const WEIGHTLESS = 0.5;
+/** Documents of each partition, the newest, in which words are counted. */
+export const SAMPLE = 2_000;
+/** A word that so many matches have at most is looked for anywhere in a document, the others in its headings. */
+export const FEW_ANYWHERE = 10_000;
+
+// Compounds (Koehn and Knight, 2003). Decision: "Compounds are split at query time".
+
+export const SHORTEST_COMPOUND = 8;
+export const SHORTEST_PART = 4;
+/** A word that this share of the documents has, within these bounds, is one word however it is made. */
+export const OWN_WORD = { share: 1 / 50, least: 50, most: 5_000 };
+/** In this share of the documents, within these bounds, a part must stand alone. */
+export const KNOWN_PART = { share: 1 / 2_000, least: 1, most: 20 };
+/** The family of a word that more documents have is too large to read through. */
+export const LARGE_FAMILY = 5_000;
+/** Words of one family that are looked at, and compounds of one pair that are looked for. */
+export const MOST_FAMILY = 4_000;
+export const MOST_COMPOUNDS = 24;
+
+// Snippets, in UTF-16 units (contract.md, "Fields").
+
+/** Length of a snippet, ellipses included; how far the matches of one passage may lie apart, so that context fits around them. */
+export const LONGEST_SNIPPET = 240;
+export const WIDEST_PASSAGE = 200;
+/** In a long decision with a word on every line, the first of so many matches hold a good passage. */
+export const MOST_MATCHES = 400;
+
+// What a search costs at worst, to know beforehand whether it would keep the process deaf to signals.
+
+/**
+ * The longest single statement, in µs for each document of the library, as measured on 182,000 articles and 400,000
+ * decisions; always for the worst of a kind. A prefix costs by far the most: FTS5 gathers all words that begin so,
+ * whatever else is asked, so that no bound on rows makes it shorter.
+ */
+export const COST = { word: 0.1, stopWord: 0.35, phrase: 4, prefix: [20, 20, 8, 3], longPrefix: 1, at: 1.5 } as const;
+/** Words that must all occur are looked for together, from one document of the rarest to the next: so many of them count. */
+export const MOST_COSTLY = 5;
+/** µs: a person who stops a search waits no longer than that. */
+export const LONGEST_STATEMENT = 800_000;

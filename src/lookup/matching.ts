@@ -1,0 +1,38 @@
+/** Which documents have a name, of those that a backend has. */
+import type { Findable } from '../contract/name';
+import { identityKey, parseIdentifier, sameIdentifier } from '../sources/identifiers';
+
+type Row = { readonly external_id: string };
+
+/**
+ * Whether a document is the article that was asked for when containers are left out of the count: a jci or an anchor names
+ * them all, the external id only those that tell repeated numbers apart.
+ */
+function liesOnPath(externalId: string, wanted: string, path: readonly string[]): boolean {
+  if (path.length === 0) return false;
+  const [found, asked] = [parseIdentifier(externalId), parseIdentifier(wanted)];
+  if (found?.kind !== 'bwb' || asked?.kind !== 'bwb' || found.work !== asked.work) return false;
+  if (asked.article === undefined || found.article?.toLowerCase() !== asked.article.toLowerCase()) return false;
+  const steps = new Set(path.map((container) => container.toLowerCase()));
+  const own = (found.path ?? []).map((container) => container.toLowerCase());
+  const annexed = (containers: Iterable<string>) => [...containers].some((step) => step.startsWith('bijlage'));
+  return annexed(own) === annexed(steps) && own.every((container) => steps.has(container));
+}
+
+/** Those of some documents that a name is, by their external ids: the same identifier, else the article on its path. */
+export function namedAmong<T extends Row>(rows: readonly T[], name: Findable): T[] {
+  if (name.kind === 'unlisted-law' || name.kind === 'case-number') return [];
+  if (name.kind === 'ljn') {
+    const ordinal = `:${name.number}`.toLowerCase();
+    return rows.filter((row) => identityKey(row.external_id).endsWith(ordinal));
+  }
+  const [wanted = ''] = name.externalIds;
+  const same = rows.filter(({ external_id: id }) => id === wanted || sameIdentifier(id, wanted));
+  return same.length > 0 ? same : rows.filter((row) => liesOnPath(row.external_id, wanted, name.path));
+}
+
+/** What of a name a search is asked for. */
+export function searchedBy(name: Findable): string {
+  if (name.kind === 'citation') return name.externalIds[0] ?? '';
+  return name.kind === 'unlisted-law' ? name.text : name.number;
+}
