@@ -35,7 +35,7 @@ export const ROOMS = {
     why: 'finds in a backend what a text names, and says why it is not there',
   },
   profile: { uses: ['contract'], why: 'settings and where each came from; keys' },
-  render: { uses: ['contract'], why: 'data and view to text; knows no command and no backend' },
+  render: { uses: ['contract', 'library/text'], why: 'data and view to text; knows no command and no backend' },
   http: { uses: ['contract'], why: 'connections, waiting and retrying, for services and publishers alike' },
 
   'sources/xml': { uses: [], why: 'strict XML for every publisher; knows none of them' },

@@ -1,4 +1,5 @@
-/** Where the words of a query stand in a text: without regard to case, accents and endings. */
+/** Where the words of a query are in a text: words as the index and the snippets know them, without regard to endings. */
+import { tokensOf, wordsOf } from '../library/text/words';
 
 export interface Part {
   text: string;
@@ -8,13 +9,10 @@ export interface Part {
 /** A matcher made once for a page: splits a line of text into parts that match and parts that do not. */
 export type Matcher = (text: string) => Part[];
 
-const WORD = /[\p{L}\p{N}][\p{L}\p{N}\p{M}]*/gu;
 /** Shortest beginning that two words must share to count as one word with different endings. */
 const STEM_LENGTH = 4;
 /** More words than a query has in earnest; keeps the work bounded. */
 const TERM_LIMIT = 64;
-
-const fold = (word: string): string => word.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 
 function isSameWord(word: string, term: string): boolean {
   if (word === term) return true;
@@ -27,18 +25,17 @@ function isSameWord(word: string, term: string): boolean {
  * and the shorter has at least 4 letters (`huurprijs` for `huur`, `ontslag` for `ontslagen`); numbers match whole.
  */
 export function matcherFor(terms: readonly string[]): Matcher {
-  const words = terms.slice(0, TERM_LIMIT).flatMap((term) => term.match(WORD) ?? []);
-  const folded = [...new Set(words.slice(0, TERM_LIMIT).map(fold))];
-  if (folded.length === 0) return (text) => [{ text, match: false }];
+  const words = terms.slice(0, TERM_LIMIT).flatMap(tokensOf);
+  const sought = [...new Set(words.slice(0, TERM_LIMIT))];
+  if (sought.length === 0) return (text) => [{ text, match: false }];
   return (text) => {
     const parts: Part[] = [];
     let done = 0;
-    for (const found of text.matchAll(WORD)) {
-      const word = fold(found[0]);
-      if (!folded.some((term) => isSameWord(word, term))) continue;
-      if (found.index > done) parts.push({ text: text.slice(done, found.index), match: false });
-      parts.push({ text: found[0], match: true });
-      done = found.index + found[0].length;
+    for (const { token, start, end } of wordsOf(text)) {
+      if (!sought.some((term) => isSameWord(token, term))) continue;
+      if (start > done) parts.push({ text: text.slice(done, start), match: false });
+      parts.push({ text: text.slice(start, end), match: true });
+      done = end;
     }
     if (done < text.length) parts.push({ text: text.slice(done), match: false });
     return parts;

@@ -24,7 +24,7 @@ describe('the arguments of doc', () => {
       citation('ECLI:NL:HR:2016:162,', 'ECLI:NL:HR:2016:162'),
       row(2),
       uuid(UUID, UUID.toUpperCase()),
-      { kind: 'alias', text: 'BP5608' },
+      { kind: 'ljn', text: 'BP5608' },
       citation('6:162 BW', 'BWBR0005289 artikel 162'),
     ]);
   });
