@@ -39,6 +39,10 @@ export const ROOMS = {
   http: { uses: ['contract'], why: 'connections, waiting and retrying, for services and publishers alike' },
 
   'sources/xml': { uses: [], why: 'strict XML for every publisher; knows none of them' },
+  'sources/reading': {
+    uses: ['sources/xml'],
+    why: 'elements as text: blocks, lists, tables, notes; told by each publisher what is what',
+  },
   'sources/zip': { uses: [], why: 'reads archives; knows nothing of what is in them' },
   'sources/endpoints': { uses: ['contract'], why: 'where each publisher is asked' },
   'sources/http': { uses: ['contract', 'http', 'sources/endpoints'], why: 'polite requests to publishers' },
@@ -64,6 +68,7 @@ export const ROOMS = {
       'sources/http',
       'sources/parsed-file',
       'sources/publisher',
+      'sources/reading',
       'sources/source',
       'sources/sru',
       'sources/xml',

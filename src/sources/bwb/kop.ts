@@ -1,6 +1,7 @@
 /** Headings of articles and containers: `kop/(label, nr, titel, subtitel)`. */
+
+import type { Footnotes } from '../reading/notes';
 import { childOf, childrenOf, collapse, type XmlElement, type XmlNode } from '../xml/element';
-import type { Footnotes } from '../xml/footnotes';
 import type { XmlAttributes } from '../xml/read';
 import { ADMINISTRATION } from './elements';
 import { inlineText } from './text';

@@ -1,6 +1,7 @@
 /** The text of a BWB element as people read it: paragraphs of lines, list items and table rows on lines of their own. */
+
+import type { Footnotes } from '../reading/notes';
 import { childOf, collapse, rawText, type XmlElement, type XmlNode } from '../xml/element';
-import type { Footnotes } from '../xml/footnotes';
 import { ADMINISTRATION, INLINE, ONE_PARAGRAPH, SET_APART } from './elements';
 
 /**

@@ -1,5 +1,5 @@
 /** One toestand as its parts: what `read-toestand` collects and `documents` turns into documents. */
-import { Footnotes } from '../xml/footnotes';
+import { Footnotes } from '../reading/notes';
 import type { XmlAttributes } from '../xml/read';
 import type { Container } from './identity';
 

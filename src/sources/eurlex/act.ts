@@ -1,6 +1,6 @@
 /** One act of the EU as its parts: what the readers of XHTML and Formex collect and `documents` turns into documents. */
 import { refuseTooNested } from '../import-limits';
-import { Footnotes } from '../xml/footnotes';
+import { Footnotes } from '../reading/notes';
 
 /** In the words of external ids (publishers.md, "Terms"): `32016R0679 overweging 26`, `… bijlage I`. */
 export type PartKind = 'artikel' | 'overweging' | 'bijlage' | 'aanhangsel';

@@ -1,8 +1,8 @@
 /** The text of a Formex element as people read it (Formex 4; publishers.md, "Formex"). */
+
+import { type Footnotes, NoteBudget } from '../reading/notes';
 import { attributeOf, childOf, childrenOf, collapse, rawText, type XmlElement, type XmlNode } from '../xml/element';
-import type { Footnotes } from '../xml/footnotes';
 import { marked, splitRuns, tableRow } from './lines';
-import { NoteBudget } from './note-budget';
 import { findAll } from './tree';
 
 /** Elements within a line of text. */

@@ -2,8 +2,8 @@
 
 import { isCalendarDate } from '../../contract/dates';
 import { readIdentifier, unwrap } from '../../names/read-identifier';
+import { Footnotes } from '../reading/notes';
 import { attributeOf, childOf, childrenOf, collapse, rawText, textOfChild, type XmlElement } from '../xml/element';
-import { Footnotes } from '../xml/footnotes';
 import type { ActPart } from './act';
 import { celexOf, celexOfTitle, dateOfFigures, letterOf } from './celex';
 import { withoutDeleted } from './deleted-text';

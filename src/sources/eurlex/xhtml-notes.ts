@@ -1,7 +1,7 @@
 /** Footnotes of the publisher's XHTML: they stand at the end of a page, and are put with the text that refers to them. */
+
+import { type Footnotes, NoteBudget } from '../reading/notes';
 import { attributeOf, collapse, rawText, type XmlElement, type XmlNode } from '../xml/element';
-import type { Footnotes } from '../xml/footnotes';
-import { NoteBudget } from './note-budget';
 import { findAll, findFirst, idOf } from './tree';
 import { isNote } from './xhtml-elements';
 

@@ -1,6 +1,7 @@
 /** The text of the publisher's XHTML as people read it: points behind their marks, rows of tables on lines of their own. */
+
+import type { Footnotes } from '../reading/notes';
 import { childrenOf, collapse, type XmlElement, type XmlNode } from '../xml/element';
-import type { Footnotes } from '../xml/footnotes';
 import { marked, splitRuns, tableRow } from './lines';
 import { classesOf, continuesLine, isDataTable, isHeading, isInline, isLeftOut, isNote } from './xhtml-elements';
 import type { XhtmlNotes } from './xhtml-notes';

@@ -1,6 +1,7 @@
 /** The text of a decision as people read it (rechtspraak-1.0: section, paragroup, parablock, para, lists, tables). */
+
+import { Footnotes } from '../reading/notes';
 import { attributeOf, childOf, childrenOf, collapse, type XmlElement, type XmlNode } from '../xml/element';
-import { Footnotes } from '../xml/footnotes';
 
 const INLINE: ReadonlySet<string> = new Set([
   'emphasis',
