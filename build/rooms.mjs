@@ -47,9 +47,9 @@ export const ROOMS = {
   'sources/endpoints': { uses: ['contract'], why: 'where each publisher is asked' },
   'sources/http': { uses: ['contract', 'http', 'sources/endpoints'], why: 'polite requests to publishers' },
   'sources/parsed-file': {
-    at: ['sources/parsed-file', 'sources/import-limits'],
+    at: ['sources/parsed-file', 'sources/import-limits', 'sources/article-ids'],
     uses: ['contract', 'sources/xml'],
-    why: 'what a file of a publisher becomes, and how large it may be',
+    why: 'what a file of a publisher becomes, what its articles are called, and how large it may be',
   },
   'sources/publisher': { uses: ['contract', 'sources/http'], why: 'what can be asked of a publisher' },
   'sources/source': {
@@ -284,12 +284,6 @@ export const ROOMS = {
 
 /** What goes beyond the rows: from one path to another, and why that is borne. */
 export const EXCEPTIONS = [
-  { from: 'sources/cvdr', to: 'sources/bwb', why: 'CVDR writes headings and text with the elements of BWB' },
-  {
-    from: 'sources/eurlex/documents',
-    to: 'sources/bwb/identity',
-    why: 'articles of all laws get their ids by one rule',
-  },
   { from: 'commands/doc/folder', to: 'commands/search/retype', why: 'global flags as they would be typed again' },
   { from: 'commands/library/history', to: 'commands/doc/row', why: 'row 2 of the last search' },
 ];

@@ -100,10 +100,10 @@ const PLANTED: readonly (readonly [fault: string, file: string, text: string, sa
     'src/sources/bwb/planted.ts: sources/bwb may not import sources/eurlex (src/sources/eurlex/act.ts)',
   ],
   [
-    'a publisher in what is excepted for another file',
-    'src/sources/eurlex/planted.ts',
-    "export { assignExternalIds } from '../bwb/identity';\n",
-    'src/sources/eurlex/planted.ts: sources/eurlex may not import sources/bwb (src/sources/bwb/identity.ts)',
+    'a command in what is excepted for another file',
+    'src/commands/doc/planted.ts',
+    "export { globalWords } from '../search/retype';\n",
+    'src/commands/doc/planted.ts: commands/doc may not import commands/search (src/commands/search/retype.ts)',
   ],
   [
     'one command in another',

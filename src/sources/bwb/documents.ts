@@ -3,11 +3,10 @@ import { isCalendarDate } from '../../contract/dates';
 import { LANGUAGES, type Language } from '../../contract/types';
 import { LksError } from '../../errors';
 import { say } from '../../messages';
-import { citeArticle, lawById } from '../../names/laws';
+import { assignExternalIds } from '../article-ids';
 import type { ParsedFile, SourceDocument } from '../parsed-file';
 import type { XmlAttributes } from '../xml/read';
 import { SOURCE } from './addresses';
-import { assignExternalIds } from './identity';
 import { type Omlijsting, type Onderdeel, startOmlijsting, type Toestand } from './toestand';
 
 /** Longest intitule that is also a name by which people look a regulation up. */

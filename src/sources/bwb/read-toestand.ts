@@ -2,15 +2,33 @@
 import { isCalendarDate } from '../../contract/dates';
 import { LksError } from '../../errors';
 import { say } from '../../messages';
+import type { Container } from '../article-ids';
 import { refuseTooMany, refuseTooNested } from '../import-limits';
 import { Footnotes } from '../reading/notes';
+import { type Kop, REGELING, RegelingText } from '../reading/regeling';
 import { attributeOf, childOf, childrenOf, collapse, ElementBuilder, type XmlElement } from '../xml/element';
 import { readXml, type XmlAttributes, type XmlEvents } from '../xml/read';
-import { ADMINISTRATION, ARTICLES, BULK, CONTAINERS, NAMED_CONTAINERS } from './elements';
-import type { Container } from './identity';
-import { jciOf, numberOf, readKop, titleText } from './kop';
-import { paragraphsOf } from './text';
 import { type Omlijsting, type Onderdeel, startOmlijsting, type Toestand } from './toestand';
+
+/** Elements that hold articles and other containers: read through, never kept as a tree. */
+export const CONTAINERS: ReadonlySet<string> = new Set(
+  `toestand wetgeving wet-besluit regeling circulaire verdrag verdragtekst wettekst vrije-tekst regeling-tekst
+  circulaire-tekst circulaire.divisie boek deel titeldeel hoofdstuk afdeling paragraaf sub-paragraaf bijlage
+  divisie`.split(/\s+/),
+);
+
+/** Containers by which an article is told from another of the same number, as identifiers name them. */
+const NAMED_CONTAINERS: ReadonlySet<string> = new Set(
+  'verdrag verdragtekst boek deel titeldeel hoofdstuk afdeling paragraaf sub-paragraaf bijlage divisie'.split(' '),
+);
+
+/** What becomes a document of its own where it stands in a container; inside another article it is a part of that. */
+export const ARTICLES: ReadonlySet<string> = new Set(['artikel', 'wijzig-artikel']);
+
+/** Parts of the administration that are not even kept while a tree is built: three quarters of a typical file. */
+const BULK: ReadonlySet<string> = new Set(['brondata', 'historische-brondata', 'redactioneel']);
+
+const TEXT = new RegelingText(REGELING);
 
 /** An open container. */
 interface Frame {
@@ -121,14 +139,14 @@ class ToestandReader implements XmlEvents {
   #take(element: XmlElement): void {
     if (this.#frames.length === 0) return;
     if (element.name === 'meta-data') this.#takeAdministration(element);
-    else if (ADMINISTRATION.has(element.name)) return;
+    else if (TEXT.ignores(element)) return;
     else if (element.name === 'kop') this.#takeKop(element);
     else if (ARTICLES.has(element.name)) this.#takeArtikel(element);
     else if (this.#frame.name === 'wetgeving' && this.#takeTitle(element)) return;
     else {
       if (element.name === 'enig-artikel') this.#omlijsting.enigArtikel = true;
       const { paragraphs, notes } = this.#sink;
-      for (const paragraph of paragraphsOf(element, notes)) paragraphs.push(paragraph);
+      for (const paragraph of TEXT.paragraphs(element, notes)) paragraphs.push(paragraph);
     }
   }
 
@@ -140,7 +158,7 @@ class ToestandReader implements XmlEvents {
 
   #takeKop(element: XmlElement): void {
     const frame = this.#frame;
-    const kop = readKop(element, this.#sink.notes);
+    const kop = TEXT.kop(element, this.#sink.notes);
     frame.nummer = numberOf(frame.name, kop, frame.attributes);
     const { bijlage } = frame;
     if (frame.name === 'bijlage' && bijlage !== undefined && bijlage.label === '' && bijlage.titel === '') {
@@ -155,7 +173,9 @@ class ToestandReader implements XmlEvents {
   #takeArtikel(element: XmlElement): void {
     refuseTooMany(this.toestand.onderdelen.length + 1);
     const notes = new Footnotes();
-    const kop = readKop(childOf(element, 'kop'), notes);
+    const heading = childOf(element, 'kop');
+    const kop = TEXT.kop(heading, notes);
+    const text = element.children.filter((node) => node !== heading);
     this.toestand.onderdelen.push({
       kind: 'artikel',
       taal: this.#frame.taal,
@@ -165,7 +185,7 @@ class ToestandReader implements XmlEvents {
       containers: this.#containers(),
       attributes: element.attributes,
       jci: jciOf(childOf(element, 'meta-data')),
-      paragraphs: paragraphsOf(element, notes, false),
+      paragraphs: TEXT.paragraphsIn(text, notes),
       notes,
     });
   }
@@ -174,7 +194,7 @@ class ToestandReader implements XmlEvents {
   #takeTitle(element: XmlElement): boolean {
     const toestand = this.toestand;
     const notes = new Footnotes();
-    const titel = titleText(element, notes);
+    const titel = TEXT.withoutMarks(element, notes);
     if (element.name === 'intitule' && toestand.intitule === '') {
       toestand.intitule = titel;
       toestand.publicatie = element.attributes;
@@ -182,7 +202,7 @@ class ToestandReader implements XmlEvents {
       if (toestand.citeertitel === '' || element.attributes.status === 'officieel') toestand.citeertitel = titel;
       toestand.namen.push(titel);
     } else if (element.name === 'alias-titels') {
-      for (const alias of childrenOf(element)) toestand.namen.push(titleText(alias, notes));
+      for (const alias of childrenOf(element)) toestand.namen.push(TEXT.withoutMarks(alias, notes));
     } else {
       return false;
     }
@@ -191,7 +211,26 @@ class ToestandReader implements XmlEvents {
   }
 }
 
-const EMPTY_KOP = readKop(undefined, new Footnotes());
+const EMPTY_KOP = TEXT.kop(undefined, new Footnotes());
+
+/**
+ * The number of an article or container: from its heading, else from its address in the regulation
+ * (`/Paragraaf2/Artikel3a`); empty where it has none.
+ */
+function numberOf(kind: string, kop: Kop, attributes: XmlAttributes): string {
+  if (kop.nummer !== '') return kop.nummer;
+  const segment = (attributes['bwb-ng-variabel-deel'] ?? '').split('/').at(-1) ?? '';
+  return segment.toLowerCase().startsWith(kind) ? segment.slice(kind.length).replace(/^_/, '') : '';
+}
+
+/** The jci 1.3 references in the administration of an element, with and without their dates. */
+function jciOf(element: XmlElement | undefined): string[] {
+  const references = childrenOf(element, 'jcis')
+    .flatMap((jcis) => childrenOf(jcis, 'jci'))
+    .filter(({ attributes }) => attributes.versie === '1.3')
+    .flatMap(({ attributes }) => [attributes['korte-verwijzing'], attributes.verwijzing]);
+  return references.filter((jci): jci is string => jci !== undefined && jci !== '');
+}
 
 /** `…/BWBR0002458/2013-01-01/1` → `2013-01-01_1`; empty for an address without a number, or of another date. */
 function labelOf(address: string, inwerkingtreding: string): string {

@@ -1,7 +1,8 @@
 /** One toestand as its parts: what `read-toestand` collects and `documents` turns into documents. */
+
+import type { Container } from '../article-ids';
 import { Footnotes } from '../reading/notes';
 import type { XmlAttributes } from '../xml/read';
-import type { Container } from './identity';
 
 /** An article or an annex of the regulation. */
 export interface Onderdeel {

@@ -1,6 +1,6 @@
 /** A local regulation as documents: one a numbered article, one for the regulation itself. */
 import { LANGUAGES, type Language } from '../../contract/types';
-import { assignExternalIds } from '../bwb/identity';
+import { assignExternalIds } from '../article-ids';
 import type { ParsedFile, SourceDocument } from '../parsed-file';
 import { SOURCE } from './addresses';
 import type { CvdrArtikel, CvdrRegeling } from './read-regeling';

@@ -1,6 +1,6 @@
 /** Headings in CVDR: the number stands in `nr`, in the label (`Artikel 3`, `1.Parkeren`) or in the title. */
 import { articleNumber } from '../../names/locator';
-import type { Kop } from '../bwb/kop';
+import type { Kop } from '../reading/regeling';
 
 /** What tells one article or container from another, and what it is about. */
 export interface Opschrift {

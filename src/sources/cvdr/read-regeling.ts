@@ -1,16 +1,15 @@
 /** Reads one file of the CVDR as a stream of elements, one article or block in memory at a time. */
 import { LksError } from '../../errors';
 import { say } from '../../messages';
-import type { Container } from '../bwb/identity';
-import { readKop } from '../bwb/kop';
-import { inlineText, paragraphsOf } from '../bwb/text';
+import type { Container } from '../article-ids';
 import { refuseTooMany, refuseTooNested } from '../import-limits';
 import { Footnotes } from '../reading/notes';
-import { childOf, collapse, ElementBuilder, type XmlElement } from '../xml/element';
+import { REGELING, RegelingText } from '../reading/regeling';
+import { rolesOf } from '../reading/roles';
+import { childOf, collapse, ElementBuilder, type XmlElement, type XmlNode } from '../xml/element';
 import { readXml, type XmlAttributes, type XmlEvents } from '../xml/read';
 import { readOpschrift } from './kop';
 import { type RegelingMetadata, readMetadata } from './metadata';
-import { translate } from './translate';
 
 /** A numbered article. */
 export interface CvdrArtikel {
@@ -66,6 +65,17 @@ const NAMED: Readonly<Record<string, string>> = {
   toelichting: 'toelichting',
 };
 
+/** The text has the blocks of the BWB, with emphasis by other names. */
+const TEXT = new RegelingText(
+  new Map([...REGELING, ...rolesOf([{ is: 'inline' }, 'vet cursief ond onderstreept u i b kleinkap'])]),
+);
+
+/** A line break: a space where it stands. */
+const BREAKS: ReadonlySet<string> = new Set(['br', 'nbsp']);
+
+/** Elements whose number can stand in an attribute, and the element that the BWB has for it. */
+const NUMBERED: Readonly<Record<string, string>> = { li: 'li.nr', noot: 'noot.nr', lid: 'lidnr' };
+
 interface Frame {
   readonly name: string;
   nummer: string;
@@ -117,12 +127,12 @@ class RegelingReader implements XmlEvents {
   }
 
   #take(original: XmlElement): void {
-    const element = translate(original);
+    const element = spelledOut(original);
     if (element.name === 'meta' && this.#frames.length === 1) this.#meta ??= element;
     else if (element.name === 'intitule' && this.#intitule === '') this.#takeIntitule(element);
     else if (element.name === 'kop') this.#takeKop(element);
     else if (element.name === 'artikel') this.#takeArtikel(element);
-    else this.#keep(paragraphsOf(element, this.#notes));
+    else this.#keep(TEXT.paragraphs(element, this.#notes));
   }
 
   #keep(paragraphs: readonly string[]): void {
@@ -130,27 +140,29 @@ class RegelingReader implements XmlEvents {
   }
 
   #takeIntitule(element: XmlElement): void {
-    this.#intitule = inlineText(element.children, this.#notes);
+    this.#intitule = TEXT.inline(element.children, this.#notes);
     if (this.#intitule !== '') this.#paragraphs.push(this.#intitule);
   }
 
   #takeKop(element: XmlElement): void {
-    const kop = readKop(element, this.#notes);
+    const kop = TEXT.kop(element, this.#notes);
     this.#frames.at(-1)!.nummer = readOpschrift(kop).nummer;
     if (kop.text !== '') this.#paragraphs.push(`## ${kop.text}`);
   }
 
   #takeArtikel(element: XmlElement): void {
     const notes = new Footnotes();
-    const kop = readKop(childOf(element, 'kop'), notes);
+    const heading = childOf(element, 'kop');
+    const text = element.children.filter((node) => node !== heading);
+    const kop = TEXT.kop(heading, notes);
     const { nummer, titel } = readOpschrift(kop);
     if (nummer === '') {
-      const whole = readKop(childOf(element, 'kop'), this.#notes);
+      const whole = TEXT.kop(heading, this.#notes);
       if (whole.text !== '') this.#paragraphs.push(`## ${whole.text}`);
-      this.#keep(paragraphsOf(element, this.#notes, false));
+      this.#keep(TEXT.paragraphsIn(text, this.#notes));
       return;
     }
-    const paragraphs = paragraphsOf(element, notes, false);
+    const paragraphs = TEXT.paragraphsIn(text, notes);
     const vervallen = element.attributes.status === 'vervallen' || isRepealed(paragraphs);
     refuseTooMany(this.#artikelen.length + 1);
     this.#artikelen.push({ nummer, titel, containers: this.#containers(), vervallen, paragraphs, notes });
@@ -164,6 +176,19 @@ class RegelingReader implements XmlEvents {
     refuseTooNested(containers.length);
     return containers;
   }
+}
+
+/** An element with its breaks as spaces and its number as an element, its children included. No text is lost. */
+function spelledOut(element: XmlElement): XmlElement {
+  const children = element.children.flatMap((node): XmlNode[] => {
+    if (typeof node === 'string') return [node];
+    return BREAKS.has(node.name) ? [' ', ...spelledOut(node).children] : [spelledOut(node)];
+  });
+  const numberName = NUMBERED[element.name];
+  const number = element.attributes.nr?.trim() ?? '';
+  if (numberName !== undefined && number !== '' && childOf(element, numberName) === undefined)
+    children.unshift({ name: numberName, attributes: {}, children: [number] });
+  return { ...element, children };
 }
 
 /** True for a text that says nothing but that it is gone: `[Vervallen]`. */

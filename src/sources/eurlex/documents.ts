@@ -3,8 +3,7 @@
 import { LANGUAGES, type Language } from '../../contract/types';
 import { LksError } from '../../errors';
 import { say } from '../../messages';
-import { citeArticle, lawById } from '../../names/laws';
-import { assignExternalIds } from '../bwb/identity';
+import { assignExternalIds } from '../article-ids';
 import type { ParsedFile, SourceDocument } from '../parsed-file';
 import type { Act, ActPart, PartKind } from './act';
 import { SOURCE } from './addresses';

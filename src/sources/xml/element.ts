@@ -64,9 +64,9 @@ export class ElementBuilder implements XmlEvents {
   }
 }
 
-/** The element's child elements, all or those of one name. */
-export function childrenOf(element: XmlElement, name?: string): XmlElement[] {
-  return element.children.filter(
+/** The child elements, all or those of one name; none of an element that is not there. */
+export function childrenOf(element: XmlElement | undefined, name?: string): XmlElement[] {
+  return (element?.children ?? []).filter(
     (node): node is XmlElement => typeof node !== 'string' && (name === undefined || node.name === name),
   );
 }

@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { LksError } from '../../../src/errors';
 import { parse } from '../../../src/sources/bwb';
-import { ARTICLES, CONTAINERS, INLINE, ONE_PARAGRAPH } from '../../../src/sources/bwb/elements';
+import { ARTICLES, CONTAINERS } from '../../../src/sources/bwb/read-toestand';
+import { REGELING } from '../../../src/sources/reading/regeling';
 import { artikel, toestandXml, wettekst } from '../../fixtures/import/toestand';
 import { mutations, xmlTrees } from '../../fixtures/import/trees';
 import { countWords } from '../../fixtures/import/words';
@@ -30,7 +31,8 @@ const MORE = [
   'aanhef',
   'wijziging',
 ];
-const NAMES = [...CONTAINERS, ...ARTICLES, ...INLINE, ...ONE_PARAGRAPH, ...OTHERS, ...MORE, 'intitule', 'citeertitel'];
+const WITH_TEXT = [...REGELING].flatMap(([name, { is }]) => (is === 'ignored' ? [] : [name]));
+const NAMES = [...CONTAINERS, ...ARTICLES, ...WITH_TEXT, ...OTHERS, ...MORE, 'intitule', 'citeertitel'];
 const CONTENT = ['wet-besluit', 'regeling', 'circulaire', 'verdrag', 'bijlage'];
 
 describe('any toestand', () => {

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { parse } from '../../../src/sources/bwb';
-import { assignExternalIds, type Identifiable } from '../../../src/sources/bwb/identity';
-import { artikel, toestandXml, wettekst } from '../../fixtures/import/toestand';
-import fc from '../../support/property';
+import { assignExternalIds, type Identifiable } from '../../src/sources/article-ids';
+import { parse } from '../../src/sources/bwb';
+import { artikel, toestandXml, wettekst } from '../fixtures/import/toestand';
+import fc from '../support/property';
 
 const ids = async (inhoud: string) =>
   (await parse(toestandXml({ inhoud }))).documents.map(({ externalId }) => externalId);

@@ -1,5 +1,5 @@
 /**
- * External ids of the articles and annexes of one regulation (contract.md, "Identity in the library"). The rule, which
+ * External ids of the articles and annexes of one regulation or act (contract.md, "Identity in the library"). The rule, which
  * gives the same ids for the same file, and the same ids for the next toestand as long as the numbers stay:
  *
  * - An article is `BWBR0005291 artikel 13`: the number as the publisher prints it, without a closing full stop.

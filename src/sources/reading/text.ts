@@ -1,0 +1,165 @@
+/** The text of elements as people read it: paragraphs of lines, items behind their marks, rows of tables as lines. */
+import { childOf, collapse, type XmlElement, type XmlNode } from '../xml/element';
+import { headingOf, lineOf, marked, paragraphOf, rowOf } from './lines';
+import type { Footnotes } from './notes';
+import type { Role, Roles } from './roles';
+
+const BLOCK: Role = { is: 'block' };
+
+/**
+ * Reads what a table of roles describes. What a publisher has beyond it, its notes above all, is put in the place of a method
+ * here. Nothing but what is `ignored` is left out.
+ */
+export class TextReader {
+  constructor(
+    private readonly roles: Roles,
+    /** Stands for a picture. */
+    protected readonly picture = '[Afbeelding]',
+  ) {}
+
+  protected roleOf(element: XmlElement): Role {
+    return this.roles.get(element.name) ?? BLOCK;
+  }
+
+  /** True for an element that never is text. */
+  ignores(element: XmlElement): boolean {
+    return this.roleOf(element).is === 'ignored';
+  }
+
+  /** The paragraphs of an element, each of one or several lines. Notes go to `notes`. */
+  paragraphs(element: XmlElement, notes: Footnotes): string[] {
+    const { is, whole } = this.roleOf(element);
+    if (whole || is === 'inline') return paragraphOf(this.lines(element, notes));
+    return is === 'ignored' ? [] : this.paragraphsIn(element.children, notes);
+  }
+
+  /** The paragraphs of what stands in an element. */
+  paragraphsIn(children: readonly XmlNode[], notes: Footnotes): string[] {
+    return this.#runs(children, notes, (child) => this.paragraphs(child, notes));
+  }
+
+  /** The lines of an element; headings start with `## `. Notes go to `notes`. */
+  lines(element: XmlElement, notes: Footnotes): string[] {
+    const role = this.roleOf(element);
+    switch (role.is) {
+      case 'ignored':
+        return [];
+      case 'inline':
+        return lineOf(this.inline([element], notes));
+      case 'line':
+        return lineOf(this.inline(element.children, notes));
+      case 'heading':
+        return headingOf(this.linesIn(element.children, notes));
+      case 'item':
+        return this.#item(element, role, notes);
+      case 'list':
+        return this.#list(element, role, notes);
+      case 'row':
+        return rowOf(this.#cellsOf(element).map((cell) => this.linesIn(cell, notes)));
+      default: {
+        const lines = this.linesIn(element.children, notes);
+        return role.picture ? [this.picture, ...lines] : lines;
+      }
+    }
+  }
+
+  /** The lines of what stands in an element. */
+  linesIn(children: readonly XmlNode[], notes: Footnotes): string[] {
+    return this.#runs(children, notes, (child) => this.lines(child, notes));
+  }
+
+  /** Text and elements as one line, white space collapsed. */
+  inline(nodes: readonly XmlNode[], notes: Footnotes): string {
+    return collapse(this.content(nodes, notes));
+  }
+
+  /** What stands within a line, white space as it is in the file. */
+  protected content(nodes: readonly XmlNode[], notes: Footnotes): string {
+    let text = '';
+    let afterElement = false;
+    for (const node of nodes) {
+      if (typeof node === 'string') text += node;
+      else text += (afterElement && this.roleOf(node).apart ? ' ' : '') + this.within(node, notes);
+      afterElement = typeof node !== 'string';
+    }
+    return text;
+  }
+
+  /** What an element is within a line: a block that stands in one is its text. */
+  protected within(element: XmlElement, notes: Footnotes): string {
+    const { is, before = '', picture } = this.roleOf(element);
+    if (is === 'ignored') return '';
+    return (picture ? ` ${this.picture} ` : before) + this.content(element.children, notes);
+  }
+
+  /** The mark of an item of a list, the `nth` (from 1) of its kind; undefined for what stands there with its own. */
+  protected markOf(_list: XmlElement, _item: XmlElement, _nth: number): string | undefined {
+    return undefined;
+  }
+
+  /** What stands in a cell of a row. */
+  protected cellOf(cell: XmlElement): readonly XmlNode[] {
+    return cell.children;
+  }
+
+  /** Whether a block goes on in the line of the text before it. */
+  protected continuesLine(_element: XmlElement): boolean {
+    return false;
+  }
+
+  /** Runs of text and inline elements as one line each, other elements as `block` says, in the order of the file. */
+  #runs(children: readonly XmlNode[], notes: Footnotes, block: (element: XmlElement) => string[]): string[] {
+    const out: string[] = [];
+    let run: XmlNode[] = [];
+    const endRun = (): string => {
+      const text = run.length === 0 ? '' : this.inline(run, notes);
+      run = [];
+      return text;
+    };
+    for (const child of children) {
+      if (typeof child === 'string' || this.roleOf(child).is === 'inline') {
+        run.push(child);
+        continue;
+      }
+      const text = endRun();
+      const joins = this.continuesLine(child);
+      if (!joins && text !== '') out.push(text);
+      const lines = block(child);
+      for (const line of joins ? marked(text, lines) : lines) out.push(line);
+    }
+    const text = endRun();
+    if (text !== '') out.push(text);
+    return out;
+  }
+
+  /** `1. text`, `a. term: definition`: the mark and the term before the first line, further lines below it. */
+  #item(element: XmlElement, { mark: markName, term: termName, stop }: Role, notes: Footnotes): string[] {
+    const part = (name: string | undefined) => (name === undefined ? undefined : childOf(element, name));
+    const [mark, term] = [part(markName), part(termName)];
+    const printed = mark === undefined ? '' : this.inline(mark.children, notes);
+    const defined = term === undefined ? '' : this.linesIn(term.children, notes).join(' ');
+    const rest = element.children.filter((node) => node !== mark && node !== term);
+    const lines = marked(
+      defined === '' || /[:;,.]$/.test(defined) ? defined : `${defined}:`,
+      this.linesIn(rest, notes),
+    );
+    return marked(stop && /^[0-9]+[a-z]*$/.test(printed) ? `${printed}.` : printed, lines);
+  }
+
+  #list(list: XmlElement, { item }: Role, notes: Footnotes): string[] {
+    let nth = 0;
+    return this.#runs(list.children, notes, (child) => {
+      if (child.name === item) nth += 1;
+      const mark = this.markOf(list, child, nth);
+      return mark === undefined ? this.lines(child, notes) : marked(mark, this.linesIn(child.children, notes));
+    });
+  }
+
+  /** The contents of the cells of a row; text that stands in no cell counts as one. */
+  #cellsOf(row: XmlElement): (readonly XmlNode[])[] {
+    return row.children.flatMap((node) => {
+      if (typeof node !== 'string') return [this.cellOf(node)];
+      return node.trim() === '' ? [] : [[node]];
+    });
+  }
+}
