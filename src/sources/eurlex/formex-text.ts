@@ -1,61 +1,35 @@
 /** The text of a Formex element as people read it (Formex 4; publishers.md, "Formex"). */
-
 import { type Footnotes, NoteBudget } from '../reading/notes';
+import { rolesOf } from '../reading/roles';
+import { TextReader } from '../reading/text';
 import { attributeOf, childOf, childrenOf, collapse, rawText, type XmlElement, type XmlNode } from '../xml/element';
-import { marked, splitRuns, tableRow } from './lines';
 import { findAll } from './tree';
 
-/** Elements within a line of text. */
-const INLINE: ReadonlySet<string> = new Set([
-  'ABBR',
-  'ADDR',
-  'BR',
-  'CRIT',
-  'DATE',
-  'DIVIDEND',
-  'DIVISOR',
-  'EXPON',
-  'EXPONENT',
-  'FRACTION',
-  'FT',
-  'HT',
-  'IE',
-  'IND',
-  'KEYWORD',
-  'LINK',
-  'NOTE',
-  'OVERLINE',
-  'QUOT.END',
-  'QUOT.START',
-  'REF.DOC',
-  'REF.DOC.ECR',
-  'REF.DOC.OJ',
-  'REF.DOC.SE',
-  'REF.DOC.TREATY',
-  'REF.NOTE',
-  'UNDER',
-]);
-
-/** Administration about a file or an act: never text. */
-export const ADMINISTRATION: ReadonlySet<string> = new Set([
-  'BIB.INSTANCE',
-  'BIB.INSTANCE.CONS',
-  'INFO.CONSLEG',
-  'INFO.PROD',
-]);
+const ROLES = rolesOf(
+  // Administration about a file or an act.
+  [{ is: 'ignored' }, 'BIB.INSTANCE BIB.INSTANCE.CONS INFO.CONSLEG INFO.PROD'],
+  [
+    { is: 'inline' },
+    `ABBR ADDR CRIT DATE DIVIDEND EXPON EXPONENT FRACTION FT HT IE IND KEYWORD LINK NOTE OVERLINE QUOT.END QUOT.START
+    REF.DOC REF.DOC.ECR REF.DOC.OJ REF.DOC.SE REF.DOC.TREATY REF.NOTE UNDER`,
+  ],
+  [{ is: 'inline', before: ' ' }, 'BR'],
+  [{ is: 'inline', before: '/' }, 'DIVISOR'],
+  [{ is: 'item', mark: 'NO.P' }, 'NP'],
+  [{ is: 'item', mark: 'NO.PARAG' }, 'PARAG'],
+  [{ is: 'item', mark: 'NO.ITEM' }, 'TOC.ITEM'],
+  [{ is: 'item', mark: 'NO.GR.SEQ' }, 'GR.SEQ'],
+  [{ is: 'item', term: 'TERM' }, 'DLIST.ITEM'],
+  [{ is: 'heading' }, 'TITLE TI.ART TI.CJT TI.BLK'],
+  [{ is: 'list', item: 'ITEM' }, 'LIST'],
+  [{ is: 'row' }, 'ROW'],
+  [{ is: 'block', picture: true }, 'INCL.ELEMENT'],
+);
 
 /** Marks of lists whose items have none of their own. */
 const BULLETS: Readonly<Record<string, string>> = { DASH: '—', NDASH: '–', BULLET: '•' };
 
-/** Elements with a mark of their own before their text. */
-const MARKS: Readonly<Record<string, string>> = {
-  NP: 'NO.P',
-  PARAG: 'NO.PARAG',
-  'TOC.ITEM': 'NO.ITEM',
-  'GR.SEQ': 'NO.GR.SEQ',
-};
-
-export class FormexText {
+export class FormexText extends TextReader {
   readonly #notes = new Map<string, XmlElement>();
   readonly #words = new WeakMap<XmlElement, string>();
   /** The marks that the notes have in a document, by its own notes. */
@@ -64,81 +38,42 @@ export class FormexText {
   readonly #later: [note: XmlElement, mark: string][] = [];
   readonly #budget = new NoteBudget();
 
-  constructor(
-    root: XmlElement,
-    private readonly picture: string,
-  ) {
+  constructor(root: XmlElement, picture: string) {
+    super(ROLES, picture);
     for (const note of findAll(root, ({ name }) => name === 'NOTE')) {
       const id = attributeOf(note.attributes, 'NOTE.ID');
       if (id !== '' && !this.#notes.has(id)) this.#notes.set(id, note);
     }
   }
 
-  /** The lines of an element; headings start with `## `. Notes go to `sink`. */
-  lines(element: XmlElement, sink: Footnotes): string[] {
-    const { name } = element;
-    if (ADMINISTRATION.has(name)) return [];
-    if (INLINE.has(name)) return [this.inline([element], sink)].filter((text) => text !== '');
-    const mark = MARKS[name];
-    if (mark !== undefined) return this.#marked(element, mark, sink);
-    switch (name) {
-      case 'TITLE':
-      case 'TI.ART':
-      case 'TI.CJT':
-      case 'TI.BLK':
-        return this.#heading(element, sink);
-      case 'LIST':
-        return this.#list(element, sink);
-      case 'ROW':
-        return tableRow(cellsOf(element).map((cell) => this.#mixed(cell, sink)));
-      case 'DLIST.ITEM':
-        return this.#definition(element, sink);
-      case 'INCL.ELEMENT':
-        return [this.picture, ...this.#mixed(element.children, sink)];
-      case 'GR.NOTES':
-        for (const note of childrenOf(element, 'NOTE')) this.#markOf(note, sink);
-        return this.#mixed(
-          element.children.filter((node) => typeof node === 'string' || node.name !== 'NOTE'),
-          sink,
-        );
-      default:
-        return this.#mixed(element.children, sink);
-    }
+  /** The notes below a table are put with the text, and are no lines of it. */
+  override lines(element: XmlElement, sink: Footnotes): string[] {
+    if (element.name !== 'GR.NOTES') return super.lines(element, sink);
+    for (const note of childrenOf(element, 'NOTE')) this.#markOf(note, sink);
+    const rest = element.children.filter((node) => typeof node === 'string' || node.name !== 'NOTE');
+    return this.linesIn(rest, sink);
   }
 
-  /** Text and inline elements as one line. */
-  inline(nodes: readonly XmlNode[], sink: Footnotes): string {
-    return collapse(nodes.map((node) => this.#inlineNode(node, sink)).join(''));
+  protected override within(element: XmlElement, sink: Footnotes): string {
+    if (element.name === 'NOTE') return this.#markOf(element, sink);
+    if (this.roleOf(element).is !== 'inline') return ` ${this.lines(element, sink).join(' ')} `;
+    return this.#before(element, sink) + super.within(element, sink);
   }
 
-  #mixed(children: readonly XmlNode[], sink: Footnotes): string[] {
-    return splitRuns(children, {
-      isInline: ({ name }) => INLINE.has(name),
-      inline: (nodes) => this.inline(nodes, sink),
-      block: (child) => this.lines(child, sink),
-    });
+  #before(element: XmlElement, sink: Footnotes): string {
+    if (element.name.startsWith('QUOT.')) return quotationMark(element);
+    const note = element.name === 'REF.NOTE' ? this.#notes.get(attributeOf(element.attributes, 'REF')) : undefined;
+    return note === undefined ? '' : this.#give(note, sink);
   }
 
-  #inlineNode(node: XmlNode, sink: Footnotes): string {
-    if (typeof node === 'string') return node;
-    const content = () => node.children.map((child) => this.#inlineNode(child, sink)).join('');
-    switch (node.name) {
-      case 'QUOT.START':
-      case 'QUOT.END':
-        return quotationMark(node) + content();
-      case 'NOTE':
-        return this.#markOf(node, sink);
-      case 'REF.NOTE': {
-        const note = this.#notes.get(attributeOf(node.attributes, 'REF'));
-        return (note === undefined ? '' : this.#give(note, sink)) + content();
-      }
-      case 'BR':
-        return ` ${content()}`;
-      case 'DIVISOR':
-        return `/${content()}`;
-      default:
-        return INLINE.has(node.name) ? content() : ` ${this.lines(node, sink).join(' ')} `;
-    }
+  /** The mark of the list for an item that has none of its own. */
+  protected override markOf(list: XmlElement, item: XmlElement): string | undefined {
+    if (item.name !== 'ITEM' || childOf(item, 'NP') !== undefined) return undefined;
+    return BULLETS[attributeOf(list.attributes, 'TYPE')] ?? '';
+  }
+
+  protected override cellOf(cell: XmlElement): readonly XmlNode[] {
+    return this.roleOf(cell).is === 'inline' ? [cell] : cell.children;
   }
 
   /**
@@ -174,44 +109,10 @@ export class FormexText {
     for (const [next, its] of this.#later)
       sink.put(
         its,
-        this.#budget.spend(() => this.#mixed(next.children, sink).join(' ')),
+        this.#budget.spend(() => this.linesIn(next.children, sink).join(' ')),
       );
     this.#later.length = 0;
     return mark;
-  }
-
-  #marked(element: XmlElement, markName: string, sink: Footnotes): string[] {
-    const mark = childOf(element, markName);
-    const rest = element.children.filter((node) => node !== mark);
-    return marked(mark === undefined ? '' : this.inline(mark.children, sink), this.#mixed(rest, sink));
-  }
-
-  #heading(element: XmlElement, sink: Footnotes): string[] {
-    const text = this.#mixed(element.children, sink).join(' ');
-    return text === '' ? [] : [`## ${text.replaceAll('## ', '')}`];
-  }
-
-  #list(element: XmlElement, sink: Footnotes): string[] {
-    const bullet = BULLETS[attributeOf(element.attributes, 'TYPE')] ?? '';
-    return splitRuns(element.children, {
-      isInline: ({ name }) => INLINE.has(name),
-      inline: (nodes) => this.inline(nodes, sink),
-      block: (child) => {
-        const lines = this.lines(child, sink);
-        const own = child.name !== 'ITEM' || childOf(child, 'NP') !== undefined;
-        return own ? lines : marked(bullet, lines);
-      },
-    });
-  }
-
-  #definition(element: XmlElement, sink: Footnotes): string[] {
-    const term = childOf(element, 'TERM');
-    const rest = this.#mixed(
-      element.children.filter((node) => node !== term),
-      sink,
-    );
-    const head = term === undefined ? '' : this.#mixed(term.children, sink).join(' ');
-    return marked(head === '' || /[:;,.]$/.test(head) ? head : `${head}:`, rest);
   }
 }
 
@@ -220,13 +121,6 @@ export class FormexText {
  * begin anew in every table and others have stars, so that several notes of an annex are printed with one mark.
  */
 const labelOf = (note: XmlElement): string => /[1-9]\d{0,5}$/.exec(attributeOf(note.attributes, 'NOTE.ID'))?.[0] ?? '';
-
-/** The contents of the cells of a row; text that stands in no cell counts as one. */
-const cellsOf = (row: XmlElement): (readonly XmlNode[])[] =>
-  row.children.flatMap((node) => {
-    if (typeof node !== 'string') return [INLINE.has(node.name) ? [node] : node.children];
-    return node.trim() === '' ? [] : [[node]];
-  });
 
 /** Quotation marks come as empty elements with the number of their character: `CODE="2018"`. */
 function quotationMark({ attributes }: XmlElement): string {
