@@ -1,5 +1,6 @@
 /** One act of the EU as its parts: what the readers of XHTML and Formex collect and `documents` turns into documents. */
 import { refuseTooNested } from '../import-limits';
+import { isHeading } from '../reading/lines';
 import { Footnotes } from '../reading/notes';
 
 /** In the words of external ids (publishers.md, "Terms"): `32016R0679 overweging 26`, `… bijlage I`. */
@@ -48,6 +49,25 @@ export function startPart(kind: PartKind, number = '', containers: ActPart['cont
 
 /** The frame of an act before any of its text is read. */
 export const startFrame = (): Act['frame'] => ({ paragraphs: [], notes: new Footnotes() });
+
+/**
+ * Adds the lines of a block to paragraphs: as a paragraph of their own, or below the one before (`continues`: the points
+ * of a list). Headings always stand alone.
+ */
+export function addLines(paragraphs: string[], lines: readonly string[], continues: boolean): void {
+  let open = continues && paragraphs.length > 0 && !isHeading(paragraphs.at(-1)!);
+  for (const line of lines) {
+    if (isHeading(line)) {
+      paragraphs.push(line);
+      open = false;
+    } else if (open) {
+      paragraphs.push(`${paragraphs.pop()}\n${line}`);
+    } else {
+      paragraphs.push(line);
+      open = true;
+    }
+  }
+}
 
 const ONLY = /^(?:sole|single|only|enig|enkel)\s+(?:article|artikel)$/i;
 const LABEL = /^\P{L}*(article|artikel|annex|bijlage|appendix|aanhangsel)\b[\s:.]*(.*)$/iu;

@@ -2,9 +2,8 @@
 
 import { refuseTooMany } from '../import-limits';
 import { childOf, collapse, type XmlElement } from '../xml/element';
-import { type Act, type ActPart, readHeading, startFrame, startPart } from './act';
+import { type Act, type ActPart, addLines, readHeading, startFrame, startPart } from './act';
 import type { FormexText } from './formex-text';
-import { addLines } from './lines';
 
 /** Elements that hold parts and are read through. */
 const CONTAINERS: ReadonlySet<string> = new Set([

@@ -3,7 +3,7 @@ import { type Footnotes, NoteBudget } from '../reading/notes';
 import { rolesOf } from '../reading/roles';
 import { TextReader } from '../reading/text';
 import { attributeOf, childOf, childrenOf, collapse, rawText, type XmlElement, type XmlNode } from '../xml/element';
-import { findAll } from './tree';
+import { findAll } from '../xml/tree';
 
 const ROLES = rolesOf(
   // Administration about a file or an act.

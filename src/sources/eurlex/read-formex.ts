@@ -4,12 +4,12 @@ import { isCalendarDate } from '../../contract/dates';
 import { readIdentifier, unwrap } from '../../names/read-identifier';
 import { Footnotes } from '../reading/notes';
 import { attributeOf, childOf, childrenOf, collapse, rawText, textOfChild, type XmlElement } from '../xml/element';
+import { findAll, findNamed, readTree } from '../xml/tree';
 import type { ActPart } from './act';
 import { celexOf, celexOfTitle, dateOfFigures, letterOf } from './celex';
 import { withoutDeleted } from './deleted-text';
 import { FormexParts } from './formex-parts';
 import { FormexText } from './formex-text';
-import { findAll, findNamed, readTree } from './tree';
 import { pictureIn } from './xhtml-parts';
 
 /** What one Formex file says. What it does not say is empty, or undefined. */

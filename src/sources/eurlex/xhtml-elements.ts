@@ -2,29 +2,16 @@
  * The classes and ids of the publisher's XHTML by what they mean (publishers.md, "XHTML"). Three
  * generations write them differently: with and without the prefix `oj-`, with and without ELI ids.
  */
+import { rolesOf } from '../reading/roles';
 import { attributeOf, type XmlElement } from '../xml/element';
-import { idOf } from './tree';
+import { idOf } from '../xml/tree';
 
-/** Elements within a line of text. */
-const INLINE: ReadonlySet<string> = new Set([
-  'a',
-  'abbr',
-  'b',
-  'br',
-  'cite',
-  'code',
-  'em',
-  'font',
-  'i',
-  'img',
-  'q',
-  'small',
-  'span',
-  'strong',
-  'sub',
-  'sup',
-  'u',
-]);
+/** Elements within a line of text; the others are told by their classes. */
+export const ROLES = rolesOf(
+  [{ is: 'inline' }, 'a abbr b cite code em font i q small span strong sub sup u'],
+  [{ is: 'inline', before: ' ' }, 'br'],
+  [{ is: 'inline', picture: true }, 'img'],
+);
 
 /** Elements whose text is no text of the act. */
 const NO_TEXT: ReadonlySet<string> = new Set(['head', 'script', 'style']);
@@ -51,7 +38,7 @@ export function classesOf(element: XmlElement): readonly string[] {
 const hasClass = (element: XmlElement, pattern: RegExp): boolean =>
   classesOf(element).some((name) => pattern.test(name));
 
-export const isInline = (element: XmlElement): boolean => INLINE.has(element.name);
+export const isInline = (element: XmlElement): boolean => ROLES.has(element.name);
 
 export const isLeftOut = (element: XmlElement): boolean =>
   NO_TEXT.has(element.name) || classesOf(element).some((name) => LEFT_OUT.has(name));

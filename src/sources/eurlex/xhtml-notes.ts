@@ -2,7 +2,7 @@
 
 import { type Footnotes, NoteBudget } from '../reading/notes';
 import { attributeOf, collapse, rawText, type XmlElement, type XmlNode } from '../xml/element';
-import { findAll, findFirst, idOf } from './tree';
+import { findAll, findFirst, idOf } from '../xml/tree';
 import { isNote } from './xhtml-elements';
 
 interface Note {

@@ -2,10 +2,8 @@
 
 import { refuseTooMany } from '../import-limits';
 import { collapse, rawText, type XmlElement } from '../xml/element';
-import type { Act, ActPart } from './act';
-import { readHeading, startFrame, startPart } from './act';
-import { addLines } from './lines';
-import { findFirst } from './tree';
+import { findFirst } from '../xml/tree';
+import { type Act, type ActPart, addLines, readHeading, startFrame, startPart } from './act';
 import {
   isAnnexHeading,
   isArticleHeading,

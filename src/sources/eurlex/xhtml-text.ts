@@ -1,9 +1,9 @@
 /** The text of the publisher's XHTML as people read it: points behind their marks, rows of tables on lines of their own. */
-
+import { headingOf, lineOf, marked, rowOf } from '../reading/lines';
 import type { Footnotes } from '../reading/notes';
+import { TextReader } from '../reading/text';
 import { childrenOf, collapse, type XmlElement, type XmlNode } from '../xml/element';
-import { marked, splitRuns, tableRow } from './lines';
-import { classesOf, continuesLine, isDataTable, isHeading, isInline, isLeftOut, isNote } from './xhtml-elements';
+import { classesOf, continuesLine, isDataTable, isHeading, isInline, isLeftOut, isNote, ROLES } from './xhtml-elements';
 import type { XhtmlNotes } from './xhtml-notes';
 
 /** What the mark of a point looks like: `(a)`, `1.`, `—`, `(iv)`, `‘(68)`. */
@@ -20,55 +20,48 @@ export const withoutMarkers = (text: string): string =>
       )
     : text;
 
-export class XhtmlText {
+/** What an element is stands in its class, so that lines are read here; runs of text, marks and rows as everywhere. */
+export class XhtmlText extends TextReader {
   constructor(
     private readonly notes: XhtmlNotes,
-    /** Stands for a picture. */
-    private readonly picture: string,
-  ) {}
+    picture: string,
+  ) {
+    super(ROLES, picture);
+  }
 
-  /** The lines of an element; headings start with `## `. Notes go to `sink`. */
-  lines(element: XmlElement, sink: Footnotes): string[] {
+  override lines(element: XmlElement, sink: Footnotes): string[] {
     if (isLeftOut(element) || isNote(element)) return [];
     if (element.name === 'table') return this.#table(element, sink);
     if (classesOf(element).includes('grid-container')) return this.#point(element, sink);
-    const lines = this.#mixed(element.children, sink);
+    const lines = this.linesIn(element.children, sink);
     const listed = element.name === 'li' && lines.length > 0 && !MARK.test(lines[0]!.split(' ')[0]!);
     if (!isHeading(element)) return listed ? marked('—', lines) : lines;
-    return lines.length === 0 ? [] : [`## ${lines.join(' ').replaceAll('## ', '')}`];
+    return headingOf(lines);
   }
 
-  /** Text and inline elements as one line. */
-  inline(nodes: readonly XmlNode[], sink: Footnotes): string {
-    const text = nodes.map((node) => this.#inlineNode(node, sink)).join('');
-    return collapse(withoutMarkers(text)).replace(/\(\s*(\[[^\][()]{1,6}\])\s*\)/g, '$1');
+  override inline(nodes: readonly XmlNode[], sink: Footnotes): string {
+    const text = withoutMarkers(this.content(nodes, sink));
+    return collapse(text).replace(/\(\s*(\[[^\][()]{1,6}\])\s*\)/g, '$1');
   }
 
-  #mixed(children: readonly XmlNode[], sink: Footnotes): string[] {
-    return splitRuns(children, {
-      isInline,
-      inline: (nodes) => this.inline(nodes, sink),
-      block: (child) => this.lines(child, sink),
-      joins: continuesLine,
-    });
-  }
-
-  #inlineNode(node: XmlNode, sink: Footnotes): string {
-    if (typeof node === 'string') return node;
-    if (isLeftOut(node)) return ' ';
-    if (node.name === 'br') return ' ';
-    if (node.name === 'img') return ` ${this.picture} `;
-    const mark = this.notes.markOf(node, sink, (nodes) => this.inline(nodes, sink));
+  protected override within(element: XmlElement, sink: Footnotes): string {
+    if (isLeftOut(element)) return ' ';
+    const mark = this.notes.markOf(element, sink, (nodes) => this.inline(nodes, sink));
     if (mark !== undefined) return mark;
-    return node.children.map((child) => this.#inlineNode(child, sink)).join(isInline(node) ? '' : ' ');
+    if (isInline(element)) return super.within(element, sink);
+    return element.children.map((child) => this.content([child], sink)).join(' ');
+  }
+
+  protected override continuesLine(element: XmlElement): boolean {
+    return continuesLine(element);
   }
 
   /** Two columns of a grid: the mark, and what it marks. */
   #point(element: XmlElement, sink: Footnotes): string[] {
     const [first, ...rest] = childrenOf(element);
     if (first === undefined || element.children.some((node) => typeof node === 'string' && node.trim() !== ''))
-      return this.#mixed(element.children, sink);
-    const mark = this.#mixed(first.children, sink).join(' ');
+      return this.linesIn(element.children, sink);
+    const mark = this.linesIn(first.children, sink).join(' ');
     return marked(
       mark,
       rest.flatMap((column) => this.lines(column, sink)),
@@ -81,7 +74,7 @@ export class XhtmlText {
   }
 
   #rows(node: XmlNode, laysOut: boolean, sink: Footnotes): string[] {
-    if (typeof node === 'string') return [collapse(node)].filter((text) => text !== '');
+    if (typeof node === 'string') return lineOf(collapse(node));
     if (node.name === 'tr') return this.#row(node, laysOut, sink);
     if (/^t(?:head|body|foot)$/.test(node.name)) return node.children.flatMap((row) => this.#rows(row, laysOut, sink));
     return this.lines(node, sink);
@@ -89,13 +82,13 @@ export class XhtmlText {
 
   #row(row: XmlElement, laysOut: boolean, sink: Footnotes): string[] {
     const cells = row.children.map((cell) =>
-      typeof cell === 'string' ? [collapse(cell)].filter((text) => text !== '') : this.lines(cell, sink),
+      typeof cell === 'string' ? lineOf(collapse(cell)) : this.lines(cell, sink),
     );
     const columns = cells.filter((_cell, index) => typeof row.children[index] !== 'string' || cells[index]!.length > 0);
-    if (!laysOut) return tableRow(columns);
+    if (!laysOut) return rowOf(columns);
     const filled = columns.filter((lines) => lines.length > 0);
     const [first, ...rest] = filled;
     if (first?.length === 1 && rest.length > 0 && MARK.test(first[0]!)) return marked(first[0]!, rest.flat());
-    return filled.length === 1 ? filled[0]! : tableRow(columns.slice(columns.indexOf(first ?? [])));
+    return filled.length === 1 ? filled[0]! : rowOf(columns.slice(columns.indexOf(first ?? [])));
   }
 }

@@ -1,8 +1,8 @@
-/** The file of an act as a tree, bounded: even the largest acts are a few MB, so that one stands in memory whole. */
+/** A file as one tree, bounded, and what is found in it: for all but the large files of the BWB, whose articles are read one by one. */
 import { LksError } from '../../errors';
 import { say } from '../../messages';
-import { attributeOf, ElementBuilder, type XmlElement, type XmlNode } from '../xml/element';
-import { readXml, type XmlEvents, type XmlRules } from '../xml/read';
+import { attributeOf, ElementBuilder, type XmlElement } from './element';
+import { readXml, type XmlEvents, type XmlRules } from './read';
 
 /**
  * Reads a file as one tree. `through` may stand between the reader and the tree, to leave parts out. Throws `failed` for
@@ -40,7 +40,5 @@ export function findFirst(element: XmlElement, accepts: (element: XmlElement) =>
 /** The first element of that name, this one included. */
 export const findNamed = (element: XmlElement | undefined, name: string): XmlElement | undefined =>
   element === undefined ? undefined : findFirst(element, (found) => found.name === name);
-
-export const isElement = (node: XmlNode): node is XmlElement => typeof node !== 'string';
 
 export const idOf = (element: XmlElement): string => attributeOf(element.attributes, 'id');
