@@ -40,7 +40,7 @@ export const ROOMS = {
 
   'sources/xml': { uses: [], why: 'strict XML for every publisher; knows none of them' },
   'sources/reading': {
-    uses: ['sources/xml'],
+    uses: ['contract', 'sources/xml'],
     why: 'elements as text: blocks, lists, tables, notes; told by each publisher what is what',
   },
   'sources/zip': { uses: [], why: 'reads archives; knows nothing of what is in them' },

@@ -89,9 +89,12 @@ export async function readPart(part: Part): Promise<Buffer> {
   }
 }
 
+/** SHA-256 of the bytes, in hexadecimal: two files with the same one hold the same documents. */
+export const fingerprintOf = (bytes: Buffer | string): string => createHash('sha256').update(bytes).digest('hex');
+
 /** One fingerprint for a set of parts, the same in every order. */
 export function joinedFingerprint({ parts }: Assembly): string {
   if (parts.length === 1) return parts[0]!.fingerprint;
   const all = [...new Set(parts.map(({ fingerprint }) => fingerprint))].sort();
-  return createHash('sha256').update(all.join('\n')).digest('hex');
+  return fingerprintOf(all.join('\n'));
 }

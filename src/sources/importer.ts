@@ -1,8 +1,7 @@
 /** Recognises, reads and writes the files of an import, several in one transaction where the target can. */
-import { createHash } from 'node:crypto';
 import { LksError } from '../errors';
 import { refuseOversized } from './import-limits';
-import { Assemblies, type Assembly, joinedFingerprint, readPart } from './import-parts';
+import { Assemblies, type Assembly, fingerprintOf, joinedFingerprint, readPart } from './import-parts';
 import { type ImportFailure, type ImportReport, reportOf, type SourceReport } from './import-report';
 import { FORMATS, recogniseFormat } from './index';
 import type { OpenedFile } from './open-files';
@@ -191,9 +190,6 @@ export class Importer {
 }
 
 const NOTHING = { documents: 0, failed: 0 };
-
-/** SHA-256 of the bytes, in hexadecimal: two files with the same one hold the same documents. */
-const fingerprintOf = (bytes: Buffer): string => createHash('sha256').update(bytes).digest('hex');
 
 function count(
   report: ImportReport,

@@ -1,5 +1,5 @@
 /** What a publisher's file becomes before it enters the library: one record for each document that a search can find. */
-import type { DocumentGroup, Jurisdiction, Language } from '../contract/types';
+import { type DocumentGroup, type Jurisdiction, LANGUAGES, type Language } from '../contract/types';
 import type { LksError } from '../errors';
 
 export interface SourceDocument {
@@ -39,6 +39,20 @@ export interface SourceDocument {
   repealed?: boolean;
   /** Position of the document within its work, from 0. */
   position: number;
+}
+
+/** True for a language that the library holds texts in. */
+export const isHeld = (language: string): language is Language => (LANGUAGES as readonly string[]).includes(language);
+
+/** Longest title that is also a name by which people look a regulation up. */
+export const NAME_LENGTH = 120;
+
+/** The documents of one work, each with its place among them. */
+export function inOrder(documents: SourceDocument[]): SourceDocument[] {
+  documents.forEach((document, position) => {
+    document.position = position;
+  });
+  return documents;
 }
 
 /** What a publisher says of a work beside its text: it becomes part of all documents of the work, now and later. */

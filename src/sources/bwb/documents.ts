@@ -1,24 +1,20 @@
 /** A toestand as documents: one an article, one an annex with text of its own, one for the regulation itself. */
-import { isCalendarDate } from '../../contract/dates';
-import { LANGUAGES, type Language } from '../../contract/types';
+import { citeArticle, lawById } from '../../names/laws';
+import type { Language } from '../../contract/types';
 import { LksError } from '../../errors';
 import { say } from '../../messages';
 import { assignExternalIds } from '../article-ids';
-import type { ParsedFile, SourceDocument } from '../parsed-file';
+import { inOrder, isHeld, NAME_LENGTH, type ParsedFile, type SourceDocument } from '../parsed-file';
+import { asDay, distinct } from '../reading/facts';
 import type { XmlAttributes } from '../xml/read';
 import { SOURCE } from './addresses';
 import { type Omlijsting, type Onderdeel, startOmlijsting, type Toestand } from './toestand';
-
-/** Longest intitule that is also a name by which people look a regulation up. */
-const NAME_LENGTH = 120;
 
 /** Remarks that the library adds to a text, in square brackets, in the language of the text. */
 const REMARKS = {
   nl: { authentiek: '[Authentieke tekst]', vertaling: '[Vertaling]', nogniet: '[Nog niet in werking]' },
   en: { authentiek: '[Authentic text]', vertaling: '[Translation]', nogniet: '[Not yet in force]' },
 } as const;
-
-const isHeld = (taal: string): taal is Language => (LANGUAGES as readonly string[]).includes(taal);
 
 /**
  * The documents of one toestand, the regulation itself first, then articles and annexes in the order of the file. The
@@ -46,10 +42,7 @@ export function toestandDocuments(toestand: Toestand): ParsedFile {
     else leftOut[taal] = (leftOut[taal] ?? 0) + 1;
   }
   if (documents.length === 0) throw new LksError('failed', say.importing.noText);
-  documents.forEach((document, position) => {
-    document.position = position;
-  });
-  return { documents, work: toestand.work, leftOut };
+  return { documents: inOrder(documents), work: toestand.work, leftOut };
 }
 
 /** An annex that holds nothing but articles leaves only its heading, which stands in the document of the regulation. */
@@ -165,7 +158,7 @@ function lawNames(toestand: Toestand): string[] {
   const titles = [...omlijstingen.values()].filter(({ taal }) => isHeld(taal)).map(({ titel }) => titel);
   const law = lawById(work);
   const all = [citeertitel, ...namen, ...[intitule, ...titles].filter((name) => name.length <= NAME_LENGTH)];
-  return [...new Set([...all, ...(law === undefined ? [] : [law.title, ...law.names])])].filter((name) => name !== '');
+  return distinct([...all, ...(law === undefined ? [] : [law.title, ...law.names])]);
 }
 
 /** `artikel`, `Article`, `bijlage`: as printed in English texts, in lower case in Dutch ones. Empty before a bare title. */
@@ -193,8 +186,8 @@ function onderdeelBody(onderdeel: Onderdeel, language: Language, treatyRemarks: 
 }
 
 /** The day from which a text is gone is the day on which the change that repealed it came into force. */
-function repealed({ effect, inwerking }: XmlAttributes): string {
-  const known = effect === 'vervallen' && inwerking !== undefined && isCalendarDate(inwerking);
+function repealed({ effect, inwerking = '' }: XmlAttributes): string {
+  const known = effect === 'vervallen' && asDay(inwerking) !== '';
   return known ? `[Vervallen per ${inwerking}]` : '[Vervallen]';
 }
 
@@ -204,8 +197,8 @@ function remarks(omlijsting: Omlijsting | undefined, language: Language): string
 }
 
 function publicationDate(attributes: XmlAttributes): string {
-  const dates = [attributes.publicatie_bron, attributes.publicatie_iwt];
-  return dates.find((date): date is string => date !== undefined && isCalendarDate(date)) ?? '';
+  const { publicatie_bron: source = '', publicatie_iwt: inForce = '' } = attributes;
+  return asDay(source) || asDay(inForce);
 }
 
 /** The page of the toestand; with the address of an element (`/Boek3/Artikel13`) its anchor there. */

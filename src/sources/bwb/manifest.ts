@@ -1,7 +1,7 @@
 /** The manifest of a regulation: which toestanden the BWB repository holds, and which of them is the text of a day. */
-import { isCalendarDate } from '../../contract/dates';
 import { LksError } from '../../errors';
 import { say } from '../../messages';
+import { dayIn, dayOf } from '../reading/facts';
 import { attributeOf, childOf, childrenOf, ElementBuilder, textOfChild, type XmlElement } from '../xml/element';
 import { readXmlAtOnce, type XmlAttributes } from '../xml/read';
 
@@ -80,7 +80,7 @@ export function readManifest(bytes: Buffer): Manifest {
     work: work!,
     gegenereerd,
     wti: textOfChild(metadata, 'wti_locatie'),
-    inwerkingtreding: dateIn(metadata, 'datum_inwerkingtreding'),
+    inwerkingtreding: dayIn(metadata, 'datum_inwerkingtreding'),
     expressions,
   };
 }
@@ -99,26 +99,18 @@ function expressionOf(work: string, element: XmlElement): Expression {
   const file = childOf(xml, 'metadata');
   const size = textOfChild(file, 'size');
   const sha512 = textOfChild(file, 'hashcode').toLowerCase();
-  const inwerkingtreding = dateIn(metadata, 'datum_inwerkingtreding');
+  const inwerkingtreding = dayIn(metadata, 'datum_inwerkingtreding');
   return {
     label,
     inwerkingtreding,
-    einddatum: dateIn(metadata, 'einddatum') || NO_END,
-    zichtdatumStart: dateIn(metadata, 'zichtdatum_start') || inwerkingtreding,
-    zichtdatumEind: dateIn(metadata, 'zichtdatum_eind') || NO_END,
+    einddatum: dayIn(metadata, 'einddatum') || NO_END,
+    zichtdatumStart: dayIn(metadata, 'zichtdatum_start') || inwerkingtreding,
+    zichtdatumEind: dayIn(metadata, 'zichtdatum_eind') || NO_END,
     path: `${label}/xml/${work}_${label}.xml`,
     deleted: [element, xml, item].some((part) => part === undefined || part.attributes._deleted === 'true'),
     ...(/^\d{1,15}$/.test(size) ? { size: Number(size) } : {}),
     ...(/^[0-9a-f]{128}$/.test(sha512) ? { sha512 } : {}),
   };
-}
-
-const dateIn = (metadata: XmlElement | undefined, name: string): string => dayOf(textOfChild(metadata, name));
-
-/** The day that a text begins with, `YYYY-MM-DD`; empty where it is none. */
-function dayOf(text: string): string {
-  const date = text.slice(0, 10);
-  return isCalendarDate(date) ? date : '';
 }
 
 /**

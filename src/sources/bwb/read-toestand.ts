@@ -1,9 +1,9 @@
 /** Reads toestand XML as a stream: articles and annexes are kept as text the moment they close, never as a tree. */
-import { isCalendarDate } from '../../contract/dates';
 import { LksError } from '../../errors';
 import { say } from '../../messages';
 import type { Container } from '../article-ids';
 import { refuseTooMany, refuseTooNested } from '../import-limits';
+import { asDay } from '../reading/facts';
 import { Footnotes } from '../reading/notes';
 import { type Kop, REGELING, RegelingText } from '../reading/regeling';
 import { attributeOf, childOf, childrenOf, collapse, ElementBuilder, type XmlElement } from '../xml/element';
@@ -243,7 +243,7 @@ function startToestand(attributes: XmlAttributes): Toestand {
   if (!BWB_ID.test(work)) throw new LksError('failed', say.importing.noIdentifier('toestand/@bwb-id'));
   return {
     work,
-    inwerkingtreding: isCalendarDate(inwerkingtreding) ? inwerkingtreding : '',
+    inwerkingtreding: asDay(inwerkingtreding),
     label: labelOf(address, inwerkingtreding),
     soort: '',
     taal: 'nl',

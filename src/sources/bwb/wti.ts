@@ -1,9 +1,9 @@
 /** WTI: what the BWB knows about a regulation besides its text: abbreviations, titles of now and then, areas of law. */
-import { isCalendarDate } from '../../contract/dates';
 import { LksError } from '../../errors';
 import { say } from '../../messages';
-import type { ParsedFile } from '../parsed-file';
-import { childOf, childrenOf, collapse, ElementBuilder, rawText, textOfChild, type XmlElement } from '../xml/element';
+import { NAME_LENGTH, type ParsedFile } from '../parsed-file';
+import { asDay, distinct } from '../reading/facts';
+import { childOf, childrenOf, ElementBuilder, textOf, textOfChild, type XmlElement } from '../xml/element';
 import { readXml, type XmlAttributes } from '../xml/read';
 import { SOURCE } from './addresses';
 
@@ -32,9 +32,6 @@ export interface Wti {
 
 const BWB_ID = /^BWB[A-Z]\d{7}$/;
 
-/** Longest title that is also a name by which people look a regulation up. */
-const NAME_LENGTH = 120;
-
 /**
  * Reads a WTI file (publishers.md, "WTI"). Only its general information is kept: the lists of related regulations and of
  * changes are most of a file and no part of the library.
@@ -61,7 +58,7 @@ export async function readWti(bytes: Buffer, signal?: AbortSignal): Promise<Wti>
     },
   };
   await readXml(bytes, events, signal);
-  return wtiOf(work!, general ?? NOTHING);
+  return wtiOf(work!, general);
 }
 
 function workOf(name: string, attributes: XmlAttributes): string {
@@ -71,39 +68,33 @@ function workOf(name: string, attributes: XmlAttributes): string {
   return work;
 }
 
-function wtiOf(work: string, general: XmlElement): Wti {
+function wtiOf(work: string, general: XmlElement | undefined): Wti {
   const areas = listed(general, 'rechtsgebieden', 'rechtsgebied').flatMap((area) => [
     textOfChild(area, 'hoofdgebied'),
     ...childrenOf(area, 'specifiekgebied').map(textOf),
   ]);
   return {
     work,
-    gegenereerd: general.attributes.gegenereerd ?? '',
-    afkortingen: named(listed(general, 'afkortingen', 'afkorting').map(textOf)),
+    gegenereerd: general?.attributes.gegenereerd ?? '',
+    afkortingen: distinct(listed(general, 'afkortingen', 'afkorting').map(textOf)),
     citeertitels: [...childrenOf(general, 'citeertitel'), ...listed(general, 'citeertitels', 'citeertitel')]
       .map(citeertitelOf)
       .filter(({ titel }) => titel !== ''),
-    nietOfficieleTitels: named(listed(general, 'niet-officiele-titels', 'niet-officiele-titel').map(textOf)),
-    rechtsgebieden: named(areas),
+    nietOfficieleTitels: distinct(listed(general, 'niet-officiele-titels', 'niet-officiele-titel').map(textOf)),
+    rechtsgebieden: distinct(areas),
   };
 }
 
-const NOTHING: XmlElement = { name: '', attributes: {}, children: [] };
-
-const listed = (general: XmlElement, list: string, item: string): XmlElement[] =>
-  childrenOf(childOf(general, list) ?? NOTHING, item);
-
-const textOf = (element: XmlElement): string => collapse(rawText(element));
-
-const named = (texts: string[]): string[] => [...new Set(texts)].filter((text) => text !== '');
+const listed = (general: XmlElement | undefined, list: string, item: string): XmlElement[] =>
+  childrenOf(childOf(general, list), item);
 
 function citeertitelOf(element: XmlElement): Citeertitel {
   const { status = '', 'geldig-van': van = '', 'geldig-tot': tot = '' } = element.attributes;
   return {
     titel: textOf(element),
     status,
-    geldigVan: isCalendarDate(van) ? van : '',
-    geldigTot: isCalendarDate(tot) ? tot : '',
+    geldigVan: asDay(van),
+    geldigTot: asDay(tot),
   };
 }
 
@@ -120,7 +111,7 @@ export async function parse(bytes: Buffer, signal?: AbortSignal): Promise<Parsed
     description: {
       source: SOURCE,
       work: wti.work,
-      names: named([...wti.afkortingen, ...titles.filter((title) => title.length <= NAME_LENGTH)]),
+      names: distinct([...wti.afkortingen, ...titles.filter((title) => title.length <= NAME_LENGTH)]),
       area: wti.rechtsgebieden.join('; '),
       asOf: wti.gegenereerd,
     },

@@ -1,12 +1,9 @@
 /** A local regulation as documents: one a numbered article, one for the regulation itself. */
 import { LANGUAGES, type Language } from '../../contract/types';
 import { assignExternalIds } from '../article-ids';
-import type { ParsedFile, SourceDocument } from '../parsed-file';
+import { inOrder, NAME_LENGTH, type ParsedFile, type SourceDocument } from '../parsed-file';
 import { SOURCE } from './addresses';
 import type { CvdrArtikel, CvdrRegeling } from './read-regeling';
-
-/** Longest title that is also a name by which people look a regulation up. */
-const NAME_LENGTH = 120;
 
 /**
  * The documents of one version of a local regulation, the regulation itself first: it holds what stands in no numbered
@@ -29,10 +26,7 @@ export function regelingDocuments(regeling: CvdrRegeling): ParsedFile {
     regelingDocument(regeling, regulation, language),
     ...artikelen.map((artikel, index) => artikelDocument(regeling, artikel, ids[index]!, language)),
   ];
-  documents.forEach((document, position) => {
-    document.position = position;
-  });
-  return { documents, work };
+  return { documents: inOrder(documents), work };
 }
 
 function regelingDocument(regeling: CvdrRegeling, externalId: string, language: Language): SourceDocument {

@@ -2,7 +2,7 @@
 import { isCalendarDate } from '../../contract/dates';
 import { LksError } from '../../errors';
 import { say } from '../../messages';
-import { parseCvdr } from '../../names/cvdr';
+import { asDay, distinct, factsOf, withReference } from '../reading/facts';
 import { attributeOf, childrenOf, collapse, rawText, type XmlElement } from '../xml/element';
 
 export interface RegelingMetadata {
@@ -58,15 +58,13 @@ const SOORTEN: Readonly<Record<string, string>> = {
  * adoption. Throws `failed` when there is no CVDR number.
  */
 export function readMetadata(meta: XmlElement | undefined): RegelingMetadata {
-  const elements = childrenOf(meta ?? NOTHING).flatMap((part) => childrenOf(part));
-  const all = (name: string): XmlElement[] => elements.filter((element) => element.name === name);
-  const texts = (name: string): string[] =>
-    all(name)
-      .map(textOf)
-      .filter((text) => text !== '');
-  const first = (name: string): string => texts(name)[0] ?? '';
+  const elements = childrenOf(meta).flatMap((part) => childrenOf(part));
+  const { all, first, texts } = factsOf(elements, spacedText);
   const { work, version = '' } = identifierOf(first('identifier'));
-  const date = (name: string): string => texts(name).find((text) => isCalendarDate(text)) ?? '';
+  const date = (name: string): string =>
+    texts(name)
+      .map(asDay)
+      .find((day) => day !== '') ?? '';
   const creator = all('creator')[0];
   return {
     work,
@@ -77,7 +75,7 @@ export function readMetadata(meta: XmlElement | undefined): RegelingMetadata {
     taal: first('language') || 'nl',
     overheid: creator === undefined ? '' : authority(creator),
     naam: first('creator'),
-    onderwerpen: [...new Set([...texts('subject'), ...texts('onderwerp')])],
+    onderwerpen: distinct([...texts('subject'), ...texts('onderwerp')]),
     inwerkingtreding: date('inwerkingtredingDatum'),
     uitwerkingtreding: date('uitwerkingtredingDatum'),
     publicatiedatum:
@@ -86,14 +84,12 @@ export function readMetadata(meta: XmlElement | undefined): RegelingMetadata {
         .find((found) => found !== '') ?? date('issued'),
     kenmerken: KENMERKEN.flatMap(([element, name]) =>
       all(element)
-        .map(factOf)
+        .map((fact) => withReference(fact, spacedText(fact)))
         .filter((text) => text !== '')
         .map((text) => `${name}: ${text}`),
     ),
   };
 }
-
-const NOTHING: XmlElement = { name: '', attributes: {}, children: [] };
 
 function identifierOf(text: string): { work: string; version?: string } {
   const found = parseCvdr(/^\d/.test(text) && !text.includes(':') ? `CVDR${text}` : text);
@@ -104,19 +100,11 @@ function identifierOf(text: string): { work: string; version?: string } {
 }
 
 /** Paragraphs within a fact stand apart. */
-const textOf = (element: XmlElement): string =>
+const spacedText = (element: XmlElement): string =>
   collapse(element.children.map((node) => (typeof node === 'string' ? node : ` ${rawText(node)} `)).join(''));
 
-/** A fact, with the reference that the text does not have itself in brackets after it. */
-function factOf(element: XmlElement): string {
-  const text = textOf(element);
-  const reference = collapse(attributeOf(element.attributes, 'resourceIdentifier'));
-  if (reference === '' || text.includes(reference)) return text;
-  return text === '' ? reference : `${text} (${reference})`;
-}
-
 function authority(creator: XmlElement): string {
-  const name = textOf(creator);
+  const name = spacedText(creator);
   const scheme = attributeOf(creator.attributes, 'scheme')
     .replace(/^.*[:.]/, '')
     .toLowerCase();

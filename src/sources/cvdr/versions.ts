@@ -1,9 +1,9 @@
 /** The manifest of a local regulation: its versions, numbered from 1 (publishers.md, "Versions and text"; the form of the BWB's). */
-import { isCalendarDate } from '../../contract/dates';
 import { LksError } from '../../errors';
 import { say } from '../../messages';
-import { childOf, childrenOf, ElementBuilder, textOfChild, type XmlElement } from '../xml/element';
-import { readXml } from '../xml/read';
+import { dayIn } from '../reading/facts';
+import { childOf, childrenOf } from '../xml/element';
+import { readTree } from '../xml/tree';
 
 export interface CvdrVersion {
   /** `1`, `2` … */
@@ -15,24 +15,16 @@ export interface CvdrVersion {
 
 /** Reads the versions in a manifest; those that were taken away are left out. Throws `failed` for what is none. */
 export async function readVersions(bytes: Buffer): Promise<CvdrVersion[]> {
-  const roots: XmlElement[] = [];
-  const builder = new ElementBuilder((element) => roots.push(element));
-  await readXml(bytes, builder);
-  const root = roots[0];
-  if (root?.name !== 'work') throw new LksError('failed', say.importing.noIdentifier('work/@label'));
+  const root = await readTree(bytes);
+  if (root.name !== 'work') throw new LksError('failed', say.importing.noIdentifier('work/@label'));
   return childrenOf(root, 'expression').flatMap((element) => {
     const number = element.attributes.label ?? '';
     const xml = childrenOf(element, 'manifestation').find(({ attributes }) => attributes.label === 'xml');
     const gone = [element, xml, childOf(xml, 'item')].some((part) => part?.attributes._deleted === 'true');
     if (!/^\d{1,4}$/.test(number) || gone) return [];
     const metadata = childOf(element, 'metadata');
-    return [{ number, from: dateIn(metadata, 'datum_inwerkingtreding'), until: dateIn(metadata, 'einddatum') }];
+    return [{ number, from: dayIn(metadata, 'datum_inwerkingtreding'), until: dayIn(metadata, 'einddatum') }];
   });
-}
-
-function dateIn(metadata: XmlElement | undefined, name: string): string {
-  const date = textOfChild(metadata, name).slice(0, 10);
-  return isCalendarDate(date) ? date : '';
 }
 
 /** The highest version whose dates allow the day; what has no dates is allowed. Undefined where there is none. */

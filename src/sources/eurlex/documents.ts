@@ -1,10 +1,10 @@
 /** An act as documents: one an article, a recital, an annex, and one for the act itself. */
-
-import { LANGUAGES, type Language } from '../../contract/types';
+import { citeArticle, lawById } from '../../names/laws';
+import type { Language } from '../../contract/types';
 import { LksError } from '../../errors';
 import { say } from '../../messages';
 import { assignExternalIds } from '../article-ids';
-import type { ParsedFile, SourceDocument } from '../parsed-file';
+import { inOrder, isHeld, type ParsedFile, type SourceDocument } from '../parsed-file';
 import type { Act, ActPart, PartKind } from './act';
 import { SOURCE } from './addresses';
 import { documentTypeOf, urlOf } from './celex';
@@ -22,8 +22,6 @@ const ANCHORS: Readonly<Record<PartKind, string>> = {
   bijlage: 'anx',
   aanhangsel: '',
 };
-
-const isHeld = (language: string): language is Language => (LANGUAGES as readonly string[]).includes(language);
 
 /**
  * The documents of one act, the act itself first (`32016R0679`: title, citations, enacting formula, headings, signatures), then
@@ -44,10 +42,7 @@ export function actDocuments(act: Act): ParsedFile {
   );
   const ofParts = parts.map((part, index) => partDocument(act, part, ids[index]!, language));
   const documents = act.partial ? ofParts : [frameDocument(act, language), ...ofParts];
-  documents.forEach((document, position) => {
-    document.position = position;
-  });
-  return { documents, work: act.celex, leftOut: {} };
+  return { documents: inOrder(documents), work: act.celex, leftOut: {} };
 }
 
 const hasText = ({ kind, label, heading, notes, paragraphs }: ActPart): boolean =>

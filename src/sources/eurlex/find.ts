@@ -1,6 +1,7 @@
 /** EU acts by words of their title, over CELLAR's full-text index of titles (publishers.md, "SPARQL"). */
 import type { Language } from '../../contract/types';
 import type { Ask, FindQuery, Hit } from '../publisher';
+import { collapse } from '../xml/element';
 import { askSparql, containsWords, type SparqlRow } from './sparql';
 
 const AUTHORITY: Readonly<Record<Language, string>> = { nl: 'NLD', en: 'ENG' };
@@ -35,7 +36,7 @@ function hitOf({ celex = '', title = '', date = '' }: SparqlRow, language: Langu
   return {
     externalId: celex,
     work: celex,
-    title: title.replace(/\s+/g, ' ').trim(),
+    title: collapse(title),
     url: `https://eur-lex.europa.eu/legal-content/${language.toUpperCase()}/TXT/?uri=CELEX:${encodeURIComponent(celex)}`,
     language,
     jurisdiction: 'EU',

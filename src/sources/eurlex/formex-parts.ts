@@ -1,6 +1,7 @@
 /** The parts of an act in Formex: articles, recitals, annexes; everything else is the frame. */
 
 import { refuseTooMany } from '../import-limits';
+import { lineOf, withoutHeading } from '../reading/lines';
 import { childOf, collapse, type XmlElement } from '../xml/element';
 import { type Act, type ActPart, addLines, readHeading, startFrame, startPart } from './act';
 import type { FormexText } from './formex-text';
@@ -61,7 +62,7 @@ export class FormexParts {
         if (child.trim() !== '') paragraphs.push(collapse(child));
       } else if (element.name === 'BIB.DATA' && NUMBERS.has(child.name)) {
       } else if (child.name === 'TITLE' && element.name !== 'DIVISION') {
-        const lines = this.text.lines(child, this.#frame.notes).map((line) => line.replace(/^## /, ''));
+        const lines = this.text.lines(child, this.#frame.notes).map(withoutHeading);
         addLines(paragraphs, lines, false);
       } else {
         this.#visit(child, paragraphs);
@@ -82,7 +83,7 @@ export class FormexParts {
     Object.assign(part, { label, number: number || printedNumber(element), heading: [rest, heading].join(' ').trim() });
     for (const child of element.children) {
       if (child === title || child === subject) continue;
-      if (typeof child === 'string') addLines(part.paragraphs, lineOf(child), false);
+      if (typeof child === 'string') addLines(part.paragraphs, lineOf(collapse(child)), false);
       else addLines(part.paragraphs, this.text.lines(child, part.notes), child.name === 'LIST');
     }
     this.#add(part);
@@ -124,7 +125,7 @@ export class FormexParts {
   #addAnnexed(element: XmlElement, title: XmlElement | undefined, part: ActPart): void {
     for (const child of element.children) {
       if (child === title) continue;
-      if (typeof child === 'string') addLines(part.paragraphs, lineOf(child), false);
+      if (typeof child === 'string') addLines(part.paragraphs, lineOf(collapse(child)), false);
       else if (child.name === 'CONTENTS') this.#addAnnexed(child, undefined, part);
       else if (ANNEXES.has(child.name)) this.#takeAnnex(child, [...part.containers, part]);
       else addLines(part.paragraphs, this.text.lines(child, part.notes), child.name === 'LIST');
@@ -140,5 +141,3 @@ export class FormexParts {
 /** The number in `IDENTIFIER` (`017`, `005A`), for an article whose heading has none. */
 const printedNumber = ({ attributes }: XmlElement): string =>
   (attributes.IDENTIFIER ?? '').replace(/^0+(?=\d)/, '').toLowerCase();
-
-const lineOf = (text: string): string[] => [collapse(text)].filter((line) => line !== '');

@@ -2,7 +2,7 @@
 import { type Footnotes, NoteBudget } from '../reading/notes';
 import { rolesOf } from '../reading/roles';
 import { TextReader } from '../reading/text';
-import { attributeOf, childOf, childrenOf, collapse, rawText, type XmlElement, type XmlNode } from '../xml/element';
+import { attributeOf, childOf, childrenOf, textOf, type XmlElement, type XmlNode } from '../xml/element';
 import { findAll } from '../xml/tree';
 
 const ROLES = rolesOf(
@@ -83,7 +83,7 @@ export class FormexText extends TextReader {
   #markOf(note: XmlElement, sink: Footnotes): string {
     const reference = attributeOf(note.attributes, 'NOTE.REF');
     const target = this.#notes.get(reference);
-    const own = reference === '' ? '' : collapse(rawText(note));
+    const own = reference === '' ? '' : textOf(note);
     if (reference === '' || (own !== '' && own !== this.#wordsOf(target))) return this.#give(note, sink);
     return target === undefined ? '' : this.#give(target, sink);
   }
@@ -91,7 +91,7 @@ export class FormexText extends TextReader {
   /** The words of a note that others stand for, read once however many these are. */
   #wordsOf(note: XmlElement | undefined): string {
     if (note === undefined) return '';
-    const words = this.#words.get(note) ?? collapse(rawText(note));
+    const words = this.#words.get(note) ?? textOf(note);
     this.#words.set(note, words);
     return words;
   }

@@ -1,9 +1,9 @@
 /** Reads one Formex file: an act, an annex of one, a consolidated act, or the index of a publication. */
 
-import { isCalendarDate } from '../../contract/dates';
 import { readIdentifier, unwrap } from '../../names/read-identifier';
+import { asDay } from '../reading/facts';
 import { Footnotes } from '../reading/notes';
-import { attributeOf, childOf, childrenOf, collapse, rawText, textOfChild, type XmlElement } from '../xml/element';
+import { attributeOf, childOf, childrenOf, textOf, textOfChild, type XmlElement } from '../xml/element';
 import { findAll, findNamed, readTree } from '../xml/tree';
 import type { ActPart } from './act';
 import { celexOf, celexOfTitle, dateOfFigures, letterOf } from './celex';
@@ -55,15 +55,10 @@ export async function readFormex(bytes: Buffer, signal?: AbortSignal): Promise<F
 
 const languageOf = (root: XmlElement): string => (textIn(root, 'LG.DOC') || textIn(root, 'LG.OJ')).toLowerCase();
 
-const textIn = (root: XmlElement | undefined, name: string): string => {
-  const found = findNamed(root, name);
-  return found === undefined ? '' : collapse(rawText(found));
-};
+const textIn = (root: XmlElement | undefined, name: string): string => textOf(findNamed(root, name));
 
-const isoOf = (element: XmlElement | undefined): string => {
-  const date = element === undefined ? '' : dateOfFigures(attributeOf(element.attributes, 'ISO'));
-  return isCalendarDate(date) ? date : '';
-};
+const isoOf = (element: XmlElement | undefined): string =>
+  element === undefined ? '' : asDay(dateOfFigures(attributeOf(element.attributes, 'ISO')));
 
 /** The index gives the number, the day of publication and the title of an act, and no text. */
 function readIndex(root: XmlElement): FormexFile {

@@ -2,8 +2,7 @@
 
 import { LksError } from '../../errors';
 import { say } from '../../messages';
-import { readIdentifier, unwrap } from '../../names/read-identifier';
-import { collapse, rawText, type XmlElement } from '../xml/element';
+import { collapse, rawText, textOf, type XmlElement } from '../xml/element';
 import { findAll, findFirst, findNamed, readTree } from '../xml/tree';
 import type { Act } from './act';
 import { celexOfTitle, dateOfFigures, dateOfTitle } from './celex';
@@ -32,8 +31,7 @@ export async function readXhtml(bytes: Buffer, signal?: AbortSignal): Promise<Ac
 type Facts = Pick<Act, 'celex' | 'language' | 'consolidated'>;
 
 function textOfClass(body: XmlElement, name: string): string {
-  const element = findFirst(body, (found) => classesOf(found).includes(name));
-  return element === undefined ? '' : collapse(rawText(element));
+  return textOf(findFirst(body, (found) => classesOf(found).includes(name)));
 }
 
 /** Number, language and day of a consolidated text, from its line of reference. */

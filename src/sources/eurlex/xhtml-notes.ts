@@ -1,7 +1,7 @@
 /** Footnotes of the publisher's XHTML: they stand at the end of a page, and are put with the text that refers to them. */
 
 import { type Footnotes, NoteBudget } from '../reading/notes';
-import { attributeOf, collapse, rawText, type XmlElement, type XmlNode } from '../xml/element';
+import { attributeOf, rawText, textOf, type XmlElement, type XmlNode } from '../xml/element';
 import { findAll, findFirst, idOf } from '../xml/tree';
 import { isNote } from './xhtml-elements';
 
@@ -33,7 +33,7 @@ export class XhtmlNotes {
       const own = anchor === undefined ? '' : idOf(anchor);
       // No id has a line break, so that no reference finds what has none of its own.
       const id = own === '' || this.#notes.has(own) ? `\n${this.#notes.size}` : own;
-      const label = anchor === undefined ? '' : collapse(rawText(anchor)).replace(/[()\s.]/g, '');
+      const label = textOf(anchor).replace(/[()\s.]/g, '');
       last = { label, content: element.children.map((node) => withoutAnchor(node, anchor)) };
       this.#notes.set(id, last);
     }

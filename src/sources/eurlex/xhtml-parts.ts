@@ -1,7 +1,8 @@
 /** The parts of an act in the publisher's XHTML: told by the ELI ids, and in files without them by the headings. */
 
 import { refuseTooMany } from '../import-limits';
-import { collapse, rawText, type XmlElement } from '../xml/element';
+import { lineOf } from '../reading/lines';
+import { collapse, textOf, type XmlElement } from '../xml/element';
 import { findFirst } from '../xml/tree';
 import { type Act, type ActPart, addLines, readHeading, startFrame, startPart } from './act';
 import {
@@ -66,11 +67,7 @@ export class XhtmlParts {
 
   #visitChildren(element: XmlElement): void {
     for (const child of element.children) {
-      if (typeof child === 'string')
-        this.#add(
-          [collapse(child)].filter((text) => text !== ''),
-          false,
-        );
+      if (typeof child === 'string') this.#add(lineOf(collapse(child)), false);
       else this.#visit(child);
     }
   }
@@ -140,7 +137,7 @@ export class XhtmlParts {
   }
 
   #takeTitle(element: XmlElement): boolean {
-    const text = collapse(rawText(element));
+    const text = textOf(element);
     const { kind, number, rest } = readHeading(text);
     const annex = kind === 'bijlage' || kind === 'aanhangsel';
     if (annex && (this.#bounded === undefined || this.#bounded.label === '')) {
@@ -183,7 +180,7 @@ export class XhtmlParts {
 
   /** In a file without ids: the recitals between `Whereas` and the enacting formula. */
   #followRecitals(element: XmlElement): void {
-    const text = collapse(rawText(element));
+    const text = textOf(element);
     if (RECITALS_BEGIN.test(text)) this.#inRecitals = true;
     if (RECITALS_END.test(text)) {
       this.#inRecitals = false;

@@ -1,10 +1,9 @@
 /** Reads what was fetched of one document: each file by its content, parts of one work together. */
-import { createHash } from 'node:crypto';
 import type { Call } from '../../contract/backend';
 import { LksError } from '../../errors';
 import { say } from '../../messages';
 import { workOf } from '../identifiers';
-import { Assemblies, joinedFingerprint } from '../import-parts';
+import { Assemblies, fingerprintOf, joinedFingerprint } from '../import-parts';
 import { recogniseFormat, type SourceFormat } from '../index';
 import type { ImportedFile, ParsedFile } from '../parsed-file';
 import type { FetchedFile } from '../publisher';
@@ -57,7 +56,7 @@ async function readablesOf(files: readonly FetchedFile[], signal?: AbortSignal):
     if (format === 'no-document') continue;
     if (format === undefined)
       throw new LksError('failed', say.publishers.notReadable(name), { hint: say.publishers.answerHint });
-    const fingerprint = createHash('sha256').update(bytes).digest('hex');
+    const fingerprint = fingerprintOf(bytes);
     if (format.inParts) {
       const { partOf } = await format.load();
       assemblies.add(format, { path: name, name, bytes, onDisk: false }, partOf?.(bytes) ?? '', fingerprint);

@@ -1,5 +1,5 @@
 /** The text of regulations as overheid.nl writes it: the BWB, and with a few elements more the CVDR (publishers.md, "Toestand XML"). */
-import { childOf, collapse, rawText, type XmlElement, type XmlNode } from '../xml/element';
+import { childOf, collapse, textOf, type XmlElement, type XmlNode } from '../xml/element';
 import type { Footnotes } from './notes';
 import { type Roles, rolesOf } from './roles';
 import { TextReader } from './text';
@@ -42,7 +42,7 @@ export class RegelingText extends TextReader {
   protected override within(element: XmlElement, notes: Footnotes): string {
     if (element.name !== 'noot') return super.within(element, notes);
     const number = childOf(element, 'noot.nr');
-    const label = number === undefined ? '' : collapse(rawText(number)).replace(/[[\]().]/g, '');
+    const label = textOf(number).replace(/[[\]().]/g, '');
     const rest = element.children.filter((node) => node !== number);
     return notes.add(label, this.linesIn(rest, notes).join(' '));
   }

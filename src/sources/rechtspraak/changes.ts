@@ -6,8 +6,8 @@ import { LksError } from '../../errors';
 import { say } from '../../messages';
 import { nextStart } from '../http/paging';
 import type { Ask, Change, ChangePage, Changes, PlannedRequest, Window } from '../publisher';
-import { childrenOf, ElementBuilder, textOfChild, type XmlElement } from '../xml/element';
-import { readXml } from '../xml/read';
+import { childrenOf, textOfChild } from '../xml/element';
+import { readTree } from '../xml/tree';
 import { UITSPRAKEN } from './addresses';
 
 /** The most that the service gives at once. */
@@ -56,14 +56,11 @@ export async function readFeed(
   bytes: Buffer,
   signal?: AbortSignal,
 ): Promise<{ total: number; entries: number; changes: Change[] }> {
-  const roots: XmlElement[] = [];
-  const builder = new ElementBuilder((element) => roots.push(element));
-  await readXml(bytes, builder, signal).catch((error) => {
+  const feed = await readTree(bytes, signal).catch((error) => {
     throw error instanceof LksError ? unusable(error) : error;
   });
-  const feed = roots[0];
   const count = /(\d+)\s*$/.exec(textOfChild(feed, 'subtitle'))?.[1];
-  if (feed?.name !== 'feed' || count === undefined) throw unusable();
+  if (feed.name !== 'feed' || count === undefined) throw unusable();
   const entries = childrenOf(feed, 'entry');
   const changes = entries
     .map((entry) => ({ id: textOfChild(entry, 'id'), stamp: textOfChild(entry, 'updated') }))

@@ -1,6 +1,6 @@
 /** The RDF description of a decision: what is known about it besides its text. */
-import { isCalendarDate } from '../../contract/dates';
-import { attributeOf, childrenOf, collapse, rawText, type XmlElement } from '../xml/element';
+import { dayOf, distinct, factsOf, withReference } from '../reading/facts';
+import { childrenOf, textOf, type XmlElement } from '../xml/element';
 
 export interface UitspraakMetadata {
   readonly ecli: string;
@@ -30,13 +30,7 @@ export interface UitspraakMetadata {
  */
 export function readMetadata(rdf: XmlElement): UitspraakMetadata {
   const descriptions = childrenOf(rdf, 'Description');
-  const elements = descriptions.flatMap((description) => childrenOf(description));
-  const all = (name: string): XmlElement[] => elements.filter((element) => element.name === name);
-  const texts = (name: string): string[] =>
-    all(name)
-      .map(textOf)
-      .filter((text) => text !== '');
-  const first = (name: string): string => texts(name)[0] ?? '';
+  const { all, first, texts } = factsOf(descriptions.flatMap((description) => childrenOf(description)));
   return {
     ecli: texts('identifier').find((text) => text.startsWith('ECLI:')) ?? '',
     titel: first('title'),
@@ -49,27 +43,14 @@ export function readMetadata(rdf: XmlElement): UitspraakMetadata {
     ljn: texts('replaces'),
     rechtsgebieden: distinct(texts('subject').flatMap((text) => text.split(/\s*;\s*/))),
     procedures: texts('procedure'),
-    formeleRelaties: all('relation').map(withReference),
-    wetsverwijzingen: all('references').map(withReference),
+    formeleRelaties: all('relation').map((element) => withReference(element)),
+    wetsverwijzingen: all('references').map((element) => withReference(element)),
     vindplaatsen: all('hasVersion').flatMap(listItems),
     tijdvakken: all('temporal').map(textOf),
   };
 }
 
-const textOf = (element: XmlElement): string => collapse(rawText(element));
-
-const distinct = (values: string[]): string[] => [...new Set(values)].filter((value) => value !== '');
-
-const firstDate = (values: string[]): string =>
-  values.map((value) => value.slice(0, 10)).find((value) => isCalendarDate(value)) ?? '';
-
-/** The text and, where the text does not have it, the machine-readable reference in brackets after it. */
-function withReference(element: XmlElement): string {
-  const text = textOf(element);
-  const reference = collapse(attributeOf(element.attributes, 'resourceIdentifier'));
-  if (reference === '' || text.includes(reference)) return text;
-  return text === '' ? reference : `${text} (${reference})`;
-}
+const firstDate = (values: string[]): string => values.map(dayOf).find((day) => day !== '') ?? '';
 
 function listItems(element: XmlElement): string[] {
   const items = childrenOf(element, 'list').flatMap((list) => childrenOf(list, 'li').map(textOf));

@@ -3,8 +3,8 @@ import { LksError } from '../../errors';
 import { say } from '../../messages';
 import type { PublisherRequest } from '../http/request';
 import type { Ask } from '../publisher';
-import { childOf, childrenOf, collapse, ElementBuilder, rawText, type XmlElement } from '../xml/element';
-import { readXml } from '../xml/read';
+import { childOf, childrenOf, textOf, textOfChild, type XmlElement } from '../xml/element';
+import { readTree } from '../xml/tree';
 import { SRU } from './addresses';
 
 /** Most bytes of an answer: 500 records of some 5 kB each, with room. */
@@ -64,34 +64,30 @@ const unusable = (message: string, cause?: unknown): LksError =>
 
 /** Reads a `searchRetrieveResponse` of version 1.2 or 2.0, by local names. Throws `bad-response`. */
 export async function readSru(bytes: Buffer, signal?: AbortSignal): Promise<SruAnswer> {
-  const roots: XmlElement[] = [];
-  const builder = new ElementBuilder((element) => roots.push(element));
-  await readXml(bytes, builder, signal).catch((error) => {
+  const root = await readTree(bytes, signal).catch((error) => {
     throw error instanceof LksError ? unusable(say.publishers.notSru, error) : error;
   });
-  const root = roots[0];
-  if (root?.name !== 'searchRetrieveResponse') throw unusable(say.publishers.notSru);
-  const count = collapse(rawText(childOf(root, 'numberOfRecords') ?? EMPTY));
-  const records = childrenOf(childOf(root, 'records') ?? EMPTY, 'record').map(recordOf);
+  if (root.name !== 'searchRetrieveResponse') throw unusable(say.publishers.notSru);
+  const count = textOfChild(root, 'numberOfRecords');
+  const records = childrenOf(childOf(root, 'records'), 'record').map(recordOf);
   const diagnosed = childOf(root, 'diagnostics') !== undefined || records.some((record) => record.has('diagnostic'));
   if (diagnosed) throw unusable(say.publishers.diagnostics);
   if (!/^\d{1,9}$/.test(count)) throw unusable(say.publishers.notSru);
   return { total: Number(count), records };
 }
 
-const EMPTY: XmlElement = { name: '', attributes: {}, children: [] };
-
 function recordOf(record: XmlElement): SruRecord {
   const values = new Map<string, string[]>();
   const collect = (element: XmlElement): void => {
     const children = childrenOf(element);
     if (children.length === 0 || element.name === 'diagnostic') {
-      values.set(element.name, [...(values.get(element.name) ?? []), collapse(rawText(element))]);
+      values.set(element.name, [...(values.get(element.name) ?? []), textOf(element)]);
       return;
     }
     children.forEach(collect);
   };
-  collect(childOf(record, 'recordData') ?? EMPTY);
+  const data = childOf(record, 'recordData');
+  if (data !== undefined) collect(data);
   return values;
 }
 

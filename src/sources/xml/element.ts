@@ -96,8 +96,9 @@ export function rawText(element: XmlElement): string {
   return element.children.map((node) => (typeof node === 'string' ? node : rawText(node))).join('');
 }
 
+/** The same with white space collapsed; empty where there is no element. */
+export const textOf = (element: XmlElement | undefined): string =>
+  element === undefined ? '' : collapse(rawText(element));
+
 /** The text of the first child of that name, white space collapsed; empty where there is none. */
-export function textOfChild(element: XmlElement | undefined, name: string): string {
-  const child = childOf(element, name);
-  return child === undefined ? '' : collapse(rawText(child));
-}
+export const textOfChild = (element: XmlElement | undefined, name: string): string => textOf(childOf(element, name));
