@@ -1,7 +1,7 @@
 /** What a file is: the formats of all publishers, and which of them a file has. */
 import { SOURCES } from './publishers';
 import type { Format } from './source';
-import { headText } from './xml/head';
+import { headText } from './xml/decode';
 
 /** A format with its publisher; every document of the format has it as `source`. */
 export interface SourceFormat extends Format {

@@ -1,6 +1,7 @@
 /** What a publisher can do over HTTP: fetch one document, say what changed, find by title. */
 import type { Jurisdiction, Language } from '../contract/types';
 import type { PublisherAnswer, PublisherRequest, Visit } from './http/request';
+import { XML_LIMITS } from './xml/limits';
 
 /** How a publisher is asked, within one run. */
 export interface Ask {
@@ -25,8 +26,17 @@ export interface FetchedFile {
 /** An address that was asked, to be remembered once its file is in the library. */
 export interface Visited extends Visit {
   readonly url: string;
-  /** Last day on which a 304 from this address means "nothing to do"; `9999-12-31` where every day does. */
+  /** Last day on which a 304 from this address means "nothing to do"; `ALWAYS` where every day does. */
   readonly goodUntil: string;
+}
+
+/** After every day. */
+export const ALWAYS = '9999-12-31';
+
+/** The request for an XML file of the document `what`; `known` is what the last answer said of itself. */
+export function xmlRequest(url: URL, what: string, known?: Visit): PublisherRequest {
+  const request = { url, what, accept: 'application/xml, text/xml', limit: XML_LIMITS.fileBytes };
+  return known === undefined ? request : { ...request, known };
 }
 
 /** What fetching a document brought: no files where nothing has changed since the last time. */

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { assignExternalIds, type Identifiable } from '../../src/sources/article-ids';
-import { parse } from '../../src/sources/bwb';
+import { parse } from '../../src/sources/bwb/documents';
 import { artikel, toestandXml, wettekst } from '../fixtures/import/toestand';
 import fc from '../support/property';
 

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { expressionAt, readManifest } from '../../src/sources/bwb/manifest';
-import { partsOf } from '../../src/sources/eurlex/parts';
+import { partsOf } from '../../src/sources/eurlex/fetch';
 import { readSparql } from '../../src/sources/eurlex/sparql';
 import { askFor } from '../../src/sources/harvest/harvest-one';
 import { PublisherClient } from '../../src/sources/http/client';

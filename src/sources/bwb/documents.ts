@@ -7,7 +7,8 @@ import { assignExternalIds } from '../article-ids';
 import { inOrder, isHeld, NAME_LENGTH, type ParsedFile, type SourceDocument } from '../parsed-file';
 import { asDay, distinct } from '../reading/facts';
 import type { XmlAttributes } from '../xml/read';
-import { SOURCE } from './addresses';
+import { PAGES, SOURCE } from './addresses';
+import { readToestand } from './read-toestand';
 import { type Omlijsting, type Onderdeel, startOmlijsting, type Toestand } from './toestand';
 
 /** Remarks that the library adds to a text, in square brackets, in the language of the text. */
@@ -17,12 +18,20 @@ const REMARKS = {
 } as const;
 
 /**
+ * The documents of one toestand file. Throws `LksError` of kind `failed` when the file is damaged, exceeds the limits, or
+ * has no BWB number or no text in a language that the library holds; the signal's reason when it is aborted.
+ */
+export async function parse(bytes: Buffer, signal?: AbortSignal): Promise<ParsedFile> {
+  return toestandDocuments(await readToestand(bytes, signal));
+}
+
+/**
  * The documents of one toestand, the regulation itself first, then articles and annexes in the order of the file. The
  * document of the regulation (`BWBR0005291`) holds what stands in no article: intitule, preamble, headings, closing words,
  * and for a regulation without articles its whole text. Texts in other languages than Dutch and English are counted in
  * `leftOut`. Throws `failed` when nothing is left.
  */
-export function toestandDocuments(toestand: Toestand): ParsedFile {
+function toestandDocuments(toestand: Toestand): ParsedFile {
   const leftOut: Record<string, number> = Object.create(null);
   const documents: SourceDocument[] = [];
   const onderdelen = toestand.onderdelen.filter(hasContent);
@@ -203,7 +212,7 @@ function publicationDate(attributes: XmlAttributes): string {
 
 /** The page of the toestand; with the address of an element (`/Boek3/Artikel13`) its anchor there. */
 function sourceUrl({ inwerkingtreding, work }: Toestand, address: string): string {
-  const page = ['https://wetten.overheid.nl', work, inwerkingtreding].filter((part) => part !== '').join('/');
+  const page = [PAGES, work, inwerkingtreding].filter((part) => part !== '').join('/');
   const anchor = address.replace(/^\//, '').replaceAll('/', '_');
   return anchor === '' ? page : `${page}#${encodeURI(anchor).replaceAll('#', '%23')}`;
 }

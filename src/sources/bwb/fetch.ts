@@ -1,13 +1,19 @@
 /** One regulation from the BWB repository: manifest → toestand of a day and WTI (publishers.md, "Repository"). */
 import { LksError } from '../../errors';
 import { say } from '../../messages';
-import type { PublisherAnswer, PublisherRequest } from '../http/request';
-import type { Ask, Fetched, FetchedFile, Fetcher, PlannedRequest, Visited } from '../publisher';
+import type { PublisherAnswer } from '../http/request';
+import {
+  ALWAYS,
+  type Ask,
+  type Fetched,
+  type FetchedFile,
+  type Fetcher,
+  type PlannedRequest,
+  type Visited,
+  xmlRequest,
+} from '../publisher';
 import { REPOSITORY } from '../sru/addresses';
-import { XML_LIMITS } from '../xml/limits';
 import { type Expression, expressionAt, type Manifest, readManifest } from './manifest';
-
-const ALWAYS = '9999-12-31';
 
 /** The address of a file in the folder of a regulation. */
 const addressOf = (work: string, path: string): URL => new URL(`bwb/${work}/${path}`, REPOSITORY);
@@ -31,7 +37,7 @@ export async function fetchRegeling(work: string, ask: Ask): Promise<Fetched> {
   const files: FetchedFile[] = [];
   const visits: Visited[] = [];
   const get = async (url: URL, goodUntil: (body: Buffer) => Promise<string | undefined>): Promise<PublisherAnswer> => {
-    const answer = await ask.get(requestOf(work, url, ask));
+    const answer = await ask.get(xmlRequest(url, work, ask.day === undefined ? ask.known(url) : undefined));
     const until = answer.status === 200 ? await goodUntil(answer.body) : undefined;
     if (answer.status === 200 && until !== undefined) visits.push({ ...answer.visit, url: url.href, goodUntil: until });
     return answer;
@@ -51,17 +57,6 @@ export async function fetchRegeling(work: string, ask: Ask): Promise<Fetched> {
     if (status === 200) files.push({ name: path.slice(path.lastIndexOf('/') + 1), bytes: body });
   }
   return { files, visits };
-}
-
-function requestOf(work: string, url: URL, ask: Ask): PublisherRequest {
-  const known = ask.day === undefined ? ask.known(url) : undefined;
-  return {
-    url,
-    what: work,
-    accept: 'application/xml, text/xml',
-    limit: XML_LIMITS.fileBytes,
-    ...(known === undefined ? {} : { known }),
-  };
 }
 
 function toestandOf(manifest: Manifest, work: string, { today, day = today }: Ask): Expression {

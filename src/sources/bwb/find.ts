@@ -1,14 +1,19 @@
-/** Regulations by words of their title, at the SRU service (publishers.md, "SRU"): those with a text in force today. */
-import type { Ask, FindQuery, Hit } from '../publisher';
+/**
+ * What the BWB is asked over SRU (publishers.md, "SRU"): which regulations changed, and which have a text in force today with words
+ * in their title.
+ */
+import type { Hit } from '../publisher';
 import { everyWord } from '../sru/cql';
-import { firstOf, type SruRecord, searchSru } from '../sru/search';
+import { overSru } from '../sru/register';
+import { firstOf, type SruRecord } from '../sru/search';
+import { PAGES } from './addresses';
 
-const BWB_ID = /^BWB[RVW]\d{7}$/;
+/** Laws, treaties, and a few others. */
+const KNOWN = /^BWB[RVW]\d{7}$/;
 
-/** The number of the regulation that a record is about; undefined for a record of anything else. */
-export function regelingOf(record: SruRecord): string | undefined {
+function regelingOf(record: SruRecord): string | undefined {
   const id = firstOf(record, 'identifier');
-  return BWB_ID.test(id) ? id : undefined;
+  return KNOWN.test(id) ? id : undefined;
 }
 
 /** The query: every word in the title, one record for each regulation. `day`: `YYYY-MM-DD`. */
@@ -18,27 +23,16 @@ export function titleQuery(words: readonly string[], day: string): string {
   return `${everyWord('overheidbwb.titel any ', words)} AND ${inForce}`;
 }
 
-/** Finds regulations; see `Publisher.find`. All of them are in Dutch here: the record has no text. */
-export async function findRegelingen(query: FindQuery, ask: Ask): Promise<Hit[]> {
-  if (query.words.length === 0 || !query.languages.includes('nl')) return [];
-  const cql = titleQuery(query.words, ask.today);
-  const { records } = await searchSru({ connection: 'BWB', cql, start: 1, maximum: query.limit }, ask);
-  return records.flatMap((record) => {
-    const id = regelingOf(record);
-    return id === undefined ? [] : [hitOf(id, record)];
-  });
-}
+const hitOf = (id: string, record: SruRecord): Hit => ({
+  externalId: id,
+  work: id,
+  title: firstOf(record, 'title') || id,
+  url: `${PAGES}/${id}`,
+  language: 'nl',
+  jurisdiction: 'NL',
+  documentType: firstOf(record, 'type') || 'regeling',
+  decisionDate: '',
+  area: (record.get('rechtsgebied') ?? []).join('; '),
+});
 
-function hitOf(id: string, record: SruRecord): Hit {
-  return {
-    externalId: id,
-    work: id,
-    title: firstOf(record, 'title') || id,
-    url: `https://wetten.overheid.nl/${id}`,
-    language: 'nl',
-    jurisdiction: 'NL',
-    documentType: firstOf(record, 'type') || 'regeling',
-    decisionDate: '',
-    area: (record.get('rechtsgebied') ?? []).join('; '),
-  };
-}
+export const { changes, find } = overSru({ connection: 'BWB', idOf: regelingOf, hitOf, titleQuery });

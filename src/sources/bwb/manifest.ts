@@ -1,9 +1,11 @@
 /** The manifest of a regulation: which toestanden the BWB repository holds, and which of them is the text of a day. */
 import { LksError } from '../../errors';
 import { say } from '../../messages';
+import type { ParsedFile } from '../parsed-file';
 import { dayIn, dayOf } from '../reading/facts';
 import { attributeOf, childOf, childrenOf, ElementBuilder, textOfChild, type XmlElement } from '../xml/element';
 import { readXmlAtOnce, type XmlAttributes } from '../xml/read';
+import { BWB_ID } from './addresses';
 
 /** One toestand as the manifest lists it. Dates are `YYYY-MM-DD`; both periods include their last day. */
 export interface Expression {
@@ -45,7 +47,6 @@ export interface Peildatum {
   readonly zicht: string;
 }
 
-const BWB_ID = /^BWB[A-Z]\d{7}$/;
 const LABEL = /^\d{4}-\d{2}-\d{2}_\d{1,4}$/;
 const NO_END = '9999-12-31';
 
@@ -83,6 +84,23 @@ export function readManifest(bytes: Buffer): Manifest {
     inwerkingtreding: dayIn(metadata, 'datum_inwerkingtreding'),
     expressions,
   };
+}
+
+/**
+ * A manifest as a file of an import: it holds no documents, but says when each toestand of its work is in force. Throws as
+ * `readManifest` does.
+ */
+export async function parse(bytes: Buffer): Promise<ParsedFile> {
+  const { work, expressions, gegenereerd } = readManifest(bytes);
+  const periods = expressions.map((expression) => ({
+    label: expression.label,
+    from: expression.inwerkingtreding,
+    to: expression.einddatum,
+    viewFrom: expression.zichtdatumStart,
+    viewTo: expression.zichtdatumEind,
+    deleted: expression.deleted,
+  }));
+  return { documents: [], work, periods, periodsAsOf: gegenereerd };
 }
 
 function workOf(name: string, { label = '' }: XmlAttributes): string {

@@ -8,6 +8,7 @@ import { Footnotes } from '../reading/notes';
 import { type Kop, REGELING, RegelingText } from '../reading/regeling';
 import { attributeOf, childOf, childrenOf, collapse, ElementBuilder, type XmlElement } from '../xml/element';
 import { readXml, type XmlAttributes, type XmlEvents } from '../xml/read';
+import { BWB_ID } from './addresses';
 import { type Omlijsting, type Onderdeel, startOmlijsting, type Toestand } from './toestand';
 
 /** Elements that hold articles and other containers: read through, never kept as a tree. */
@@ -42,8 +43,6 @@ interface Frame {
 
 /** An annex while it is being read: its heading comes after it has been opened. */
 type Draft = { -readonly [Key in keyof Onderdeel]: Onderdeel[Key] };
-
-const BWB_ID = /^BWB[A-Z]\d{7}$/;
 
 /**
  * Reads one toestand (publishers.md, "Toestand XML"). Text outside articles and annexes is kept as the frame of its

@@ -17,7 +17,7 @@ export const bwb: Source = {
   hosts: HOSTS,
   web: WEB,
   formats: [
-    { root: 'toestand', label: () => say.importing.formatBwb, load: () => import('./index') },
+    { root: 'toestand', label: () => say.importing.formatBwb, load: () => import('./documents') },
     {
       root: 'wetstechnische-informatie',
       extension: 'wti',
@@ -30,7 +30,7 @@ export const bwb: Source = {
       accepts: isManifest,
       describes: /^manifest\.xml$/i,
       label: () => say.importing.formatManifest,
-      load: () => import('./manifest-file'),
+      load: () => import('./manifest'),
     },
   ],
   identifier: 'BWB number',
@@ -38,10 +38,10 @@ export const bwb: Source = {
   keepsDays: true,
   starter: async () => (await import('./starter-data')).STARTER_LAWS,
   fetcher: async () => (await import('./fetch')).fetcher,
-  changes: async () => (await import('./changes')).changes,
+  changes: async () => (await import('./find')).changes,
   find: {
     asks: () => 'wetten.overheid.nl',
     untold: ['date_from', 'date_to'],
-    load: async () => (await import('./find')).findRegelingen,
+    load: async () => (await import('./find')).find,
   },
 };

@@ -5,7 +5,7 @@ import { NAME_LENGTH, type ParsedFile } from '../parsed-file';
 import { asDay, distinct } from '../reading/facts';
 import { childOf, childrenOf, ElementBuilder, textOf, textOfChild, type XmlElement } from '../xml/element';
 import { readXml, type XmlAttributes } from '../xml/read';
-import { SOURCE } from './addresses';
+import { BWB_ID, SOURCE } from './addresses';
 
 /** A title by which the regulation is or was cited. */
 export interface Citeertitel {
@@ -29,8 +29,6 @@ export interface Wti {
   /** Main and specific areas of law, the main one first, each once. */
   readonly rechtsgebieden: string[];
 }
-
-const BWB_ID = /^BWB[A-Z]\d{7}$/;
 
 /**
  * Reads a WTI file (publishers.md, "WTI"). Only its general information is kept: the lists of related regulations and of

@@ -2,15 +2,23 @@
 import { LANGUAGES, type Language } from '../../contract/types';
 import { assignExternalIds } from '../article-ids';
 import { inOrder, NAME_LENGTH, type ParsedFile, type SourceDocument } from '../parsed-file';
-import { SOURCE } from './addresses';
-import type { CvdrArtikel, CvdrRegeling } from './read-regeling';
+import { PAGES, SOURCE } from './addresses';
+import { type CvdrArtikel, type CvdrRegeling, readRegeling } from './read-regeling';
+
+/**
+ * The documents of one version of a local regulation. Throws `LksError` of kind `failed` when the file is damaged, exceeds
+ * the limits or has no CVDR number; the signal's reason when it is aborted.
+ */
+export async function parse(bytes: Buffer, signal?: AbortSignal): Promise<ParsedFile> {
+  return regelingDocuments(await readRegeling(bytes, signal));
+}
 
 /**
  * The documents of one version of a local regulation, the regulation itself first: it holds what stands in no numbered
  * article, and what the register knows about it. A regulation in another language than Dutch or English is counted in
  * `leftOut`.
  */
-export function regelingDocuments(regeling: CvdrRegeling): ParsedFile {
+function regelingDocuments(regeling: CvdrRegeling): ParsedFile {
   const { metadata, artikelen } = regeling;
   const { taal, work } = metadata;
   const language = LANGUAGES.find((held) => held === taal.toLowerCase().slice(0, 2));
@@ -79,9 +87,7 @@ function common({ metadata, intitule }: CvdrRegeling, language: Language) {
     group: 'decentraal' as const,
     documentType: metadata.soort,
     summary: '',
-    url: ['https://lokaleregelgeving.overheid.nl', metadata.work, metadata.version]
-      .filter((part) => part !== '')
-      .join('/'),
+    url: [PAGES, metadata.work, metadata.version].filter((part) => part !== '').join('/'),
     lawArea: metadata.onderwerpen.join('; '),
     decisionDate: '',
     publicationDate: metadata.publicatiedatum,

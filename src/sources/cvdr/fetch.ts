@@ -1,13 +1,9 @@
 /** One local regulation by its CVDR number, from the repository (publishers.md, "Versions and text"). */
 import { LksError } from '../../errors';
 import { say } from '../../messages';
-import type { PublisherAnswer, PublisherRequest } from '../http/request';
-import type { Ask, Fetched, Fetcher, PlannedRequest } from '../publisher';
+import { ALWAYS, type Ask, type Fetched, type Fetcher, type PlannedRequest, xmlRequest } from '../publisher';
 import { REPOSITORY } from '../sru/addresses';
-import { XML_LIMITS } from '../xml/limits';
 import { readVersions, versionOn } from './versions';
-
-const ALWAYS = '9999-12-31';
 
 const manifestUrl = (work: string): URL => new URL(`cvdr/${work}/manifest.xml`, REPOSITORY);
 const textUrl = (work: string, version: string): URL =>
@@ -37,7 +33,7 @@ export async function fetchRegeling(id: string, ask: Ask): Promise<Fetched> {
   const [work, named] = partsOf(id);
   const version = named ?? (await newestVersion(work, ask));
   const url = textUrl(work, version);
-  const answer = await get(url, id, ask, ask.known(url));
+  const answer = await ask.get(xmlRequest(url, id, ask.known(url)));
   if (answer.status === 304) return { files: [], visits: [] };
   return {
     files: [{ name: `${work}_${version}.xml`, bytes: answer.body }],
@@ -45,13 +41,8 @@ export async function fetchRegeling(id: string, ask: Ask): Promise<Fetched> {
   };
 }
 
-function get(url: URL, what: string, ask: Ask, known?: PublisherRequest['known']): Promise<PublisherAnswer> {
-  const request = { url, what, accept: 'application/xml, text/xml', limit: XML_LIMITS.fileBytes };
-  return ask.get(known === undefined ? request : { ...request, known });
-}
-
 async function newestVersion(work: string, ask: Ask): Promise<string> {
-  const { body } = await get(manifestUrl(work), work, ask);
+  const { body } = await ask.get(xmlRequest(manifestUrl(work), work));
   const version = versionOn(await readVersions(body), ask.today);
   if (version !== undefined) return version;
   throw new LksError('not-found', say.publishers.noTextOn(work, ask.today), {

@@ -1,37 +1,33 @@
-/** Local regulations by keyword, at the SRU service (publishers.md, "Search of local regulations"): one condition a word, no phrases. */
-import type { Ask, FindQuery, Hit } from '../publisher';
+/**
+ * What the CVDR is asked over SRU: which regulations changed (publishers.md, "SRU"), and which have words as keywords (publishers.md,
+ * "Search of local regulations"): one condition a word, no phrases.
+ */
+import type { Hit } from '../publisher';
 import { everyWord } from '../sru/cql';
-import { firstOf, type SruRecord, searchSru } from '../sru/search';
+import { overSru } from '../sru/register';
+import { firstOf, type SruRecord } from '../sru/search';
+import { PAGES } from './addresses';
 
 const CVDR_ID = /^(?:1\.\d:)?(?:CVDR)?(\d{1,7})_(\d{1,4})$/;
 
-/** The number with version of the regulation that a record is about: `CVDR681386_1`; undefined for another record. */
-export function regelingOf(record: SruRecord): string | undefined {
+/** The number with version of the regulation that a record is about: `CVDR681386_1`. */
+function regelingOf(record: SruRecord): string | undefined {
   const match = CVDR_ID.exec(firstOf(record, 'identifier'));
   return match === null ? undefined : `CVDR${match[1]}_${match[2]}`;
 }
 
-/** Finds regulations; see `Publisher.find`. */
-export async function findRegelingen(query: FindQuery, ask: Ask): Promise<Hit[]> {
-  if (query.words.length === 0 || !query.languages.includes('nl')) return [];
-  const cql = everyWord('keyword=', query.words);
-  const { records } = await searchSru({ connection: 'cvdr', cql, start: 1, maximum: query.limit }, ask);
-  return records.flatMap((record) => {
-    const id = regelingOf(record);
-    return id === undefined ? [] : [hitOf(id, record)];
-  });
-}
+const hitOf = (id: string, record: SruRecord): Hit => ({
+  externalId: id,
+  work: id.replace(/_\d+$/, ''),
+  title: firstOf(record, 'title') || id,
+  url: `${PAGES}/${id.replace('_', '/')}`,
+  language: 'nl',
+  jurisdiction: 'NL',
+  documentType: firstOf(record, 'type') || 'regeling',
+  decisionDate: /^\d{4}-\d{2}-\d{2}/.exec(firstOf(record, 'issued'))?.[0] ?? '',
+  area: (record.get('subject') ?? []).join('; '),
+});
 
-function hitOf(id: string, record: SruRecord): Hit {
-  return {
-    externalId: id,
-    work: id.replace(/_\d+$/, ''),
-    title: firstOf(record, 'title') || id,
-    url: `https://lokaleregelgeving.overheid.nl/${id.replace('_', '/')}`,
-    language: 'nl',
-    jurisdiction: 'NL',
-    documentType: firstOf(record, 'type') || 'regeling',
-    decisionDate: /^\d{4}-\d{2}-\d{2}/.exec(firstOf(record, 'issued'))?.[0] ?? '',
-    area: (record.get('subject') ?? []).join('; '),
-  };
-}
+const titleQuery = (words: readonly string[]): string => everyWord('keyword=', words);
+
+export const { changes, find } = overSru({ connection: 'cvdr', idOf: regelingOf, hitOf, titleQuery });

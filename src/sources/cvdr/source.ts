@@ -13,16 +13,16 @@ export const cvdr: Source = {
   variable: 'LKS_CVDR_URL',
   hosts: HOSTS,
   web: WEB,
-  formats: [{ root: 'cvdr', label: () => say.importing.formatCvdr, load: () => import('./index') }],
+  formats: [{ root: 'cvdr', label: () => say.importing.formatCvdr, load: () => import('./documents') }],
   identifier: 'CVDR number',
   idOf(identifier) {
     if (identifier.kind !== 'cvdr') return undefined;
     return identifier.version === undefined ? identifier.work : `${identifier.work}_${identifier.version}`;
   },
   fetcher: async () => (await import('./fetch')).fetcher,
-  changes: async () => (await import('./changes')).changes,
+  changes: async () => (await import('./find')).changes,
   find: {
     asks: () => 'CVDR',
-    load: async () => (await import('./find')).findRegelingen,
+    load: async () => (await import('./find')).find,
   },
 };

@@ -5,12 +5,18 @@
 import { LksError } from '../../errors';
 import { say } from '../../messages';
 import type { PublisherAnswer } from '../http/request';
-import type { Ask, Fetched, FetchedFile, Fetcher, PlannedRequest, Visited } from '../publisher';
+import {
+  ALWAYS,
+  type Ask,
+  type Fetched,
+  type FetchedFile,
+  type Fetcher,
+  type PlannedRequest,
+  type Visited,
+} from '../publisher';
 import { XML_LIMITS } from '../xml/limits';
 import { CELEX } from './addresses';
-import { consolidatedOn, consolidatedQuery } from './consolidated';
-import { partsOf } from './parts';
-import { sparqlUrl } from './sparql';
+import { askSparql, quoteSparql, sparqlUrl } from './sparql';
 
 /** ISO 639-2/T, as CELLAR takes them. */
 const LANGUAGES = ['nld', 'eng'] as const;
@@ -73,7 +79,7 @@ async function fetchText(celex: string, language: string, ask: Ask): Promise<Fet
     const name = (at: number): string => `${celex}.${language}${parts.length > 1 ? `.${at + 1}` : ''}.xml`;
     return {
       files: parts.map((bytes, at) => ({ name: name(at), bytes })),
-      visits: [{ ...answer.visit, url: remembered.href, goodUntil: '9999-12-31' }],
+      visits: [{ ...answer.visit, url: remembered.href, goodUntil: ALWAYS }],
     };
   }
   return undefined;
@@ -100,6 +106,42 @@ async function fetchParts(page: Buffer, asked: Asked, ask: Ask): Promise<Buffer[
   const parts: Buffer[] = [];
   for (const url of urls) parts.push((await ask.get({ ...asked, url })).body);
   return parts;
+}
+
+/** A part in the page with which CELLAR answers 300 for a text in several (publishers.md, "Content negotiation"). */
+const ITEM = /<li title="item">\s*<a href="([^"]{1,300})"[\s\S]*?<li title="stream_name">([^<]{1,200})<\/li>/g;
+
+/**
+ * The addresses of the parts, in the order of the page; `…toc.xml`, which only lists the others, is left out. The index
+ * (`…doc.xml`) is one of them, since it can be all that says which act the parts are. Empty for a page that is no such list. Whether an address may be asked is the client's to decide.
+ */
+export function partsOf(page: Buffer): URL[] {
+  return [...page.toString('utf8').matchAll(ITEM)].flatMap(([, href = '', name = '']) => {
+    if (/\.toc\.(?:fmx\.)?xml$/i.test(name.trim())) return [];
+    try {
+      return [new URL(href.replaceAll('&amp;', '&'))];
+    } catch {
+      return [];
+    }
+  });
+}
+
+/** The query for all consolidated texts of an act (CDM: act_consolidated_based_on_resource_legal). `celex` is a CELEX number of sector 3. Numbers are typed literals. */
+function consolidatedQuery(celex: string): string {
+  return `PREFIX cdm: <http://publications.europa.eu/ontology/cdm#> SELECT DISTINCT ?celex WHERE { VALUES ?base { ${quoteSparql(celex)}^^<http://www.w3.org/2001/XMLSchema#string> } ?act cdm:resource_legal_id_celex ?base . ?text cdm:act_consolidated_based_on_resource_legal ?act ; cdm:resource_legal_id_celex ?celex . } LIMIT 1000`;
+}
+
+/** The CELEX number of the newest consolidated text that is not of the future; undefined where there is none. */
+async function consolidatedOn(celex: string, ask: Ask): Promise<string | undefined> {
+  const rows = await askSparql(consolidatedQuery(celex), ask);
+  const base = `0${celex.slice(1)}-`;
+  const today = ask.today.replaceAll('-', '');
+  return rows
+    .map(({ celex: number = '' }) => number)
+    .filter((number) => number.startsWith(base) && /^\d{8}$/.test(number.slice(base.length)))
+    .filter((number) => number.slice(base.length) <= today)
+    .sort()
+    .at(-1);
 }
 
 export const fetcher: Fetcher = { plan: planAct, fetch: fetchAct };

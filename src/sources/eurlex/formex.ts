@@ -2,7 +2,7 @@
 import { LksError } from '../../errors';
 import { say } from '../../messages';
 import type { ParsedFile } from '../parsed-file';
-import { headText } from '../xml/head';
+import { headText } from '../xml/decode';
 import type { Act } from './act';
 import { actDocuments } from './documents';
 import { type FormexFile, readFormex } from './read-formex';

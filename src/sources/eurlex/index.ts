@@ -5,7 +5,7 @@
 import { LksError } from '../../errors';
 import { say } from '../../messages';
 import type { ParsedFile } from '../parsed-file';
-import { headText } from '../xml/head';
+import { headText } from '../xml/decode';
 import { actDocuments } from './documents';
 import { isLegacyHtml, readLegacyHtml } from './legacy-html';
 import { refusePage } from './pages';

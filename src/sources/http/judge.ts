@@ -2,12 +2,11 @@
 import { LksError, type LksErrorOptions } from '../../errors';
 import { describeMoment } from '../../http/moment';
 import type { TroubleKind } from '../../http/policy';
-import { headerValues, mediaTypeOf, type Reply } from '../../http/reply';
+import { headerValues, mediaTypeOf, type Reply, type ReplyHeaders } from '../../http/reply';
 import { readRetryAfter } from '../../http/retry-after';
 import { TryFailed } from '../../http/trouble';
 import { BodyError, unpack } from '../../http/unpack';
 import { say } from '../../messages';
-import { isChallenge, isPage } from './page';
 import type { PublisherAnswer, PublisherRequest } from './request';
 
 const RETRYABLE = new Set([408, 500, 502, 503, 504, 522, 524]);
@@ -96,4 +95,35 @@ function refusal(reply: Reply, request: PublisherRequest, host: string, now: num
   // CELLAR has the act, but not in this language or form (publishers.md, "Content negotiation").
   if (status === 406 || status === 300) return notFound(request.what, status);
   return failed('final', badAnswer(publishers.refused(host, factsOf(reply)), status));
+}
+
+const HEAD_BYTES = 1024;
+/** How far into a page its challenge is looked for; the known one is 2 kB in all. */
+const CHALLENGE_BYTES = 16 * 1024;
+
+/** True when the body is an HTML page, whatever the media type says; XHTML with an XML declaration is none. */
+function isPage(body: Buffer, headers: ReplyHeaders): boolean {
+  const head = body
+    .subarray(0, HEAD_BYTES)
+    .toString('latin1')
+    .replace(/^\xef\xbb\xbf/, '')
+    .trimStart();
+  if (/^<!doctype\s+html/i.test(head) || /^<html[\s>]/i.test(head)) return true;
+  return mediaTypeOf(headers) === 'text/html' && !head.startsWith('<?xml');
+}
+
+/** True for the page with which a firewall asks a browser to prove itself (the AWS WAF stub of EUR-Lex). */
+function isChallenge(body: Buffer): boolean {
+  return /AwsWafIntegration|\.awswaf\.com\/|gokuProps/.test(body.subarray(0, CHALLENGE_BYTES).toString('latin1'));
+}
+
+/**
+ * Where the next page starts, undefined after the last one. `start` from 0, `received` entries on this page, `total` as the
+ * publisher counts. Throws `bad-response` for an empty page before the end: what follows it would be missing unseen.
+ */
+export function nextStart(start: number, received: number, total: number): number | undefined {
+  const end = start + received;
+  if (end >= total) return undefined;
+  if (received === 0) throw badAnswer(say.publishers.emptyPage(total, start));
+  return end;
 }

@@ -1,5 +1,9 @@
-/** The open data service of the Rechtspraak. */
+/** What the Rechtspraak is called, where it is asked and how it numbers decisions. */
+
+/** The open data service. */
 export const UITSPRAKEN = 'https://data.rechtspraak.nl/uitspraken/';
 
 /** The publisher as users see it: part of the id of every document, and never changed. */
 export const SOURCE = 'rechtspraak.nl';
+
+export const ECLI = /^ECLI:[A-Z]{2}:[A-Z0-9]{1,7}:\d{4}:[A-Z0-9.]{1,25}$/;

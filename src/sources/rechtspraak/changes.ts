@@ -4,17 +4,16 @@
  */
 import { LksError } from '../../errors';
 import { say } from '../../messages';
-import { nextStart } from '../http/paging';
+import { nextStart } from '../http/judge';
 import type { Ask, Change, ChangePage, Changes, PlannedRequest, Window } from '../publisher';
 import { childrenOf, textOfChild } from '../xml/element';
 import { readTree } from '../xml/tree';
-import { UITSPRAKEN } from './addresses';
+import { ECLI, UITSPRAKEN } from './addresses';
 
 /** The most that the service gives at once. */
 const PAGE = 1000;
 /** 1,000 entries of some 600 bytes, with room. */
 const LIMIT = 16 * 2 ** 20;
-const ECLI = /^ECLI:[A-Z]{2}:[A-Z0-9]{1,7}:\d{4}:[A-Z0-9.]{1,25}$/;
 
 /** The address of one page: decisions with a text that were modified within the window, oldest change first. */
 export function zoekenUrl({ from, to }: Window, start: number): URL {

@@ -1,8 +1,6 @@
 /** One decision by its ECLI, from the open data service (publishers.md, "Content"). */
-
 import { say } from '../../messages';
-import type { Ask, Fetched, Fetcher, PlannedRequest } from '../publisher';
-import { XML_LIMITS } from '../xml/limits';
+import { ALWAYS, type Ask, type Fetched, type Fetcher, type PlannedRequest, xmlRequest } from '../publisher';
 import { UITSPRAKEN } from './addresses';
 
 function contentUrl(ecli: string): URL {
@@ -22,16 +20,9 @@ export function planUitspraak(ecli: string): PlannedRequest[] {
  */
 export async function fetchUitspraak(ecli: string, ask: Ask): Promise<Fetched> {
   const url = contentUrl(ecli);
-  const known = ask.known(url);
-  const { status, body, visit } = await ask.get({
-    url,
-    what: ecli,
-    accept: 'application/xml, text/xml',
-    limit: XML_LIMITS.fileBytes,
-    ...(known === undefined ? {} : { known }),
-  });
+  const { status, body, visit } = await ask.get(xmlRequest(url, ecli, ask.known(url)));
   if (status === 304) return { files: [], visits: [] };
-  const visits = [{ ...visit, url: url.href, goodUntil: '9999-12-31' }];
+  const visits = [{ ...visit, url: url.href, goodUntil: ALWAYS }];
   return { files: [{ name: `${ecli.replaceAll(':', '.')}.xml`, bytes: body }], visits };
 }
 

@@ -4,10 +4,9 @@ import { say } from '../../messages';
 import type { ParsedFile } from '../parsed-file';
 import { ElementBuilder, type XmlElement } from '../xml/element';
 import { readXml, type XmlEvents } from '../xml/read';
+import { ECLI } from './addresses';
 import { uitspraakDocument } from './document';
 import { readMetadata } from './metadata';
-
-const ECLI = /^ECLI:[A-Z]{2}:[A-Z0-9]{1,7}:\d{4}:[A-Z0-9.]{1,25}$/;
 
 /**
  * The document of one decision. Throws `LksError` of kind `failed` when the file is damaged, exceeds the limits or has no

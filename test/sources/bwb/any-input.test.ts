@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { LksError } from '../../../src/errors';
-import { parse } from '../../../src/sources/bwb';
+import { parse } from '../../../src/sources/bwb/documents';
 import { ARTICLES, CONTAINERS } from '../../../src/sources/bwb/read-toestand';
 import { REGELING } from '../../../src/sources/reading/regeling';
 import { artikel, toestandXml, wettekst } from '../../fixtures/import/toestand';

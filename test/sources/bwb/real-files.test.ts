@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { parse } from '../../../src/sources/bwb';
+import { parse } from '../../../src/sources/bwb/documents';
 import type { SourceDocument } from '../../../src/sources/parsed-file';
 import { countWords, missingWords, wordsOfXml } from '../../fixtures/import/words';
 import { DATA, toestandFiles } from '../../support/official-data';

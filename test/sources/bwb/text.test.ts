@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { parse } from '../../../src/sources/bwb';
+import { parse } from '../../../src/sources/bwb/documents';
 import { artikel, toestandXml, wettekst } from '../../fixtures/import/toestand';
 
 const documents = async (inhoud: string) => (await parse(toestandXml({ inhoud }))).documents;

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { parse } from '../../../src/sources/cvdr';
+import { parse } from '../../../src/sources/cvdr/documents';
 import { normaliseExternalId } from '../../../src/sources/identifiers';
 import type { SourceDocument } from '../../../src/sources/parsed-file';
 import { type CvdrParts, cvdrArtikel, cvdrXml, numbered } from '../../fixtures/import/cvdr';
