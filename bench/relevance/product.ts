@@ -2,5 +2,5 @@
 
 export { checkSearchQuery } from '../../src/contract/parameters';
 export { parse as parseToestand } from '../../src/sources/bwb/documents';
-export { parse as parseUitspraak } from '../../src/sources/rechtspraak';
+export { parse as parseUitspraak } from '../../src/sources/rechtspraak/document';
 export { openDatabase } from '../../src/sqlite';

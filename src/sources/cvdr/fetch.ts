@@ -2,8 +2,10 @@
 import { LksError } from '../../errors';
 import { say } from '../../messages';
 import { ALWAYS, type Ask, type Fetched, type Fetcher, type PlannedRequest, xmlRequest } from '../publisher';
+import { dayIn } from '../reading/facts';
 import { REPOSITORY } from '../sru/addresses';
-import { readVersions, versionOn } from './versions';
+import { childOf, childrenOf } from '../xml/element';
+import { readTree } from '../xml/tree';
 
 const manifestUrl = (work: string): URL => new URL(`cvdr/${work}/manifest.xml`, REPOSITORY);
 const textUrl = (work: string, version: string): URL =>
@@ -48,6 +50,36 @@ async function newestVersion(work: string, ask: Ask): Promise<string> {
   throw new LksError('not-found', say.publishers.noTextOn(work, ask.today), {
     hint: say.publishers.noTextOnHint,
   });
+}
+
+/** A version in the manifest of a regulation, which has the form of the BWB's. */
+interface CvdrVersion {
+  /** `1`, `2` … */
+  readonly number: string;
+  /** First and last day of validity, `YYYY-MM-DD`; empty where the manifest does not say. */
+  readonly from: string;
+  readonly until: string;
+}
+
+/** Reads the versions in a manifest; those that were taken away are left out. Throws `failed` for what is none. */
+async function readVersions(bytes: Buffer): Promise<CvdrVersion[]> {
+  const root = await readTree(bytes);
+  if (root.name !== 'work') throw new LksError('failed', say.importing.noIdentifier('work/@label'));
+  return childrenOf(root, 'expression').flatMap((element) => {
+    const number = element.attributes.label ?? '';
+    const xml = childrenOf(element, 'manifestation').find(({ attributes }) => attributes.label === 'xml');
+    const gone = [element, xml, childOf(xml, 'item')].some((part) => part?.attributes._deleted === 'true');
+    if (!/^\d{1,4}$/.test(number) || gone) return [];
+    const metadata = childOf(element, 'metadata');
+    return [{ number, from: dayIn(metadata, 'datum_inwerkingtreding'), until: dayIn(metadata, 'einddatum') }];
+  });
+}
+
+/** The highest version whose dates allow the day; what has no dates is allowed. Undefined where there is none. */
+function versionOn(versions: readonly CvdrVersion[], day: string): string | undefined {
+  return versions
+    .filter(({ from, until }) => from <= day && (until === '' || day <= until))
+    .sort((a, b) => Number(b.number) - Number(a.number))[0]?.number;
 }
 
 export const fetcher: Fetcher = { plan: planRegeling, fetch: fetchRegeling };

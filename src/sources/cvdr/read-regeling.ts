@@ -1,14 +1,14 @@
 /** Reads one file of the CVDR as a stream of elements, one article or block in memory at a time. */
+import { articleNumber } from '../../names/locator';
 import { LksError } from '../../errors';
 import { say } from '../../messages';
 import type { Container } from '../article-ids';
 import { refuseTooMany, refuseTooNested } from '../import-limits';
 import { Footnotes } from '../reading/notes';
-import { REGELING, RegelingText } from '../reading/regeling';
+import { type Kop, REGELING, RegelingText } from '../reading/regeling';
 import { rolesOf } from '../reading/roles';
 import { childOf, collapse, ElementBuilder, type XmlElement, type XmlNode } from '../xml/element';
 import { readXml, type XmlAttributes, type XmlEvents } from '../xml/read';
-import { readOpschrift } from './kop';
 import { type RegelingMetadata, readMetadata } from './metadata';
 
 /** A numbered article. */
@@ -31,39 +31,20 @@ export interface CvdrRegeling {
 }
 
 /** Elements that hold articles and other containers: read through, never kept as a tree. */
-const CONTAINERS: ReadonlySet<string> = new Set([
-  'cvdr',
-  'body',
-  'regeling',
-  'regeling-tekst',
-  'boek',
-  'deel',
-  'titeldeel',
-  'hoofdstuk',
-  'afdeling',
-  'paragraaf',
-  'subparagraaf',
-  'sub-paragraaf',
-  'bijlage',
-  'nota-toelichting',
-  'toelichting',
-  'divisie',
-]);
+const CONTAINERS: ReadonlySet<string> = new Set(
+  `cvdr body regeling regeling-tekst boek deel titeldeel hoofdstuk afdeling paragraaf subparagraaf sub-paragraaf bijlage
+  nota-toelichting toelichting divisie`.split(/\s+/),
+);
 
-/** Containers that tell an article from another of the same number, by the name that identifiers have for them. */
-const NAMED: Readonly<Record<string, string>> = {
-  boek: 'boek',
-  deel: 'deel',
-  titeldeel: 'titeldeel',
-  hoofdstuk: 'hoofdstuk',
-  afdeling: 'afdeling',
-  paragraaf: 'paragraaf',
-  subparagraaf: 'sub-paragraaf',
-  'sub-paragraaf': 'sub-paragraaf',
-  bijlage: 'bijlage',
-  'nota-toelichting': 'toelichting',
-  toelichting: 'toelichting',
-};
+/** Containers that tell an article from another of the same number; identifiers have other names for two of them. */
+const NAMED: ReadonlySet<string> = new Set(
+  `boek deel titeldeel hoofdstuk afdeling paragraaf subparagraaf sub-paragraaf bijlage nota-toelichting
+  toelichting`.split(/\s+/),
+);
+const KINDS: ReadonlyMap<string, string> = new Map([
+  ['subparagraaf', 'sub-paragraaf'],
+  ['nota-toelichting', 'toelichting'],
+]);
 
 /** The text has the blocks of the BWB, with emphasis by other names. */
 const TEXT = new RegelingText(
@@ -169,13 +150,45 @@ class RegelingReader implements XmlEvents {
   }
 
   #containers(): Container[] {
-    const containers = this.#frames.flatMap(({ name, nummer }) => {
-      const kind = NAMED[name];
-      return kind === undefined ? [] : [{ kind, number: nummer }];
-    });
+    const containers = this.#frames
+      .filter(({ name }) => NAMED.has(name))
+      .map(({ name, nummer }) => ({ kind: KINDS.get(name) ?? name, number: nummer }));
     refuseTooNested(containers.length);
     return containers;
   }
+}
+
+/** What tells one article or container from another, and what it is about: `nr`, the label (`Artikel 3`) or the title has the number. */
+interface Opschrift {
+  /** As the publisher numbers it, without a closing full stop; empty where it has none. */
+  readonly nummer: string;
+  readonly titel: string;
+}
+
+/** `Artikel 3: Begripsbepalingen`, `Hoofdstuk II`. */
+const WORD_AND_NUMBER =
+  /^(?:artikel|art\.?|boek|deel|titel|hoofdstuk|afdeling|paragraaf|§|bijlage)\s*((?:\d\S*?|[IVXLC]+|[A-Z]))[.:)]?(?:\s+[-–:]?\s*(.*))?$/i;
+
+/** `1.Parkeren`, `2a Hard rijden`. */
+const NUMBER_FIRST = /^(\d+[a-z]?(?:[.:]\d+[a-z]?)*)[.:)]?(?:\s*[-–:]?\s*(\D.*))?$/;
+
+/**
+ * The number and the title in a heading. What stands where the number belongs but is none (a word, a sentence) is part of
+ * the title.
+ */
+function readOpschrift({ label, nummer, titel }: Kop): Opschrift {
+  const printed = articleNumber(nummer.replace(/^artikel\s+/i, '').replace(/[.:)]+$/, ''));
+  if (printed !== undefined) return { nummer: printed, titel };
+  const rest = [nummer, titel].filter((part) => part !== '').join(' ');
+  for (const text of [[label, rest].join(' ').trim(), rest]) {
+    const match = WORD_AND_NUMBER.exec(text);
+    const number = match === null ? undefined : articleNumber(match[1]!);
+    if (number !== undefined) return { nummer: number, titel: match![2] ?? '' };
+  }
+  const match = NUMBER_FIRST.exec(label);
+  const number = match === null ? undefined : articleNumber(match[1]!);
+  if (number === undefined) return { nummer: '', titel: rest };
+  return { nummer: number, titel: [match![2] ?? '', rest].filter((part) => part !== '').join(' ') };
 }
 
 /** An element with its breaks as spaces and its number as an element, its children included. No text is lost. */

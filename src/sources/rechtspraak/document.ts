@@ -1,9 +1,12 @@
-/** A decision as a document of the library. */
+/** A decision as a document of the library: open data XML of data.rechtspraak.nl (publishers.md, "Rechtspraak"). */
 import type { Language } from '../../contract/types';
-import type { SourceDocument } from '../parsed-file';
-import { attributeOf, type XmlElement } from '../xml/element';
-import { SOURCE } from './addresses';
-import type { UitspraakMetadata } from './metadata';
+import { LksError } from '../../errors';
+import { say } from '../../messages';
+import type { ParsedFile, SourceDocument } from '../parsed-file';
+import { attributeOf, ElementBuilder, type XmlElement } from '../xml/element';
+import { readXml, type XmlEvents } from '../xml/read';
+import { ECLI, SOURCE } from './addresses';
+import { readMetadata, type UitspraakMetadata } from './metadata';
 import { paragraphsOf, saysNothing } from './text';
 import { splitZaaknummers } from './zaaknummers';
 
@@ -16,10 +19,42 @@ const NOT_PUBLISHED_CONCLUSIE =
   'De tekst van deze conclusie is niet gepubliceerd op rechtspraak.nl; alleen de gegevens zijn bekend.';
 
 /**
+ * The document of one decision. Throws `LksError` of kind `failed` when the file is damaged, exceeds the limits or has no
+ * ECLI; the signal's reason when it is aborted.
+ */
+export async function parse(bytes: Buffer, signal?: AbortSignal): Promise<ParsedFile> {
+  const parts: XmlElement[] = [];
+  await readXml(bytes, partsReader(parts), signal);
+  const rdf = parts.find(({ name }) => name === 'RDF');
+  const metadata = rdf === undefined ? undefined : readMetadata(rdf);
+  if (metadata === undefined || !ECLI.test(metadata.ecli)) {
+    throw new LksError('failed', say.importing.noIdentifier('dcterms:identifier'));
+  }
+  const headnotes = parts.filter(({ name }) => name === 'inhoudsindicatie');
+  const texts = parts.filter(({ name }) => name !== 'inhoudsindicatie' && name !== 'RDF');
+  const document = uitspraakDocument(metadata, headnotes, texts);
+  return { documents: [document], work: metadata.ecli, leftOut: {} };
+}
+
+/** Collects the children of the root: the description, the headnote, and the text (`uitspraak` or `conclusie`). */
+function partsReader(parts: XmlElement[]): XmlEvents {
+  const builder = new ElementBuilder((element) => parts.push(element));
+  let inRoot = false;
+  return {
+    open(name, attributes) {
+      if (inRoot) builder.open(name, attributes);
+      inRoot = true;
+    },
+    text: (text) => builder.text(text),
+    close: () => builder.close(),
+  };
+}
+
+/**
  * The document of a decision: its text, and below it what the register knows about it, under headings of their own. A
  * decision without a text has its headnote or a sentence that says so as body; nothing is made up.
  */
-export function uitspraakDocument(
+function uitspraakDocument(
   metadata: UitspraakMetadata,
   headnotes: readonly XmlElement[],
   texts: readonly XmlElement[],

@@ -13,7 +13,9 @@ export const rechtspraak: Source = {
   hosts: ['data.rechtspraak.nl'],
   nowhere: ['mededeling.rechtspraak.nl'],
   web: ['rechtspraak.nl'],
-  formats: [{ root: 'open-rechtspraak', label: () => say.importing.formatRechtspraak, load: () => import('./index') }],
+  formats: [
+    { root: 'open-rechtspraak', label: () => say.importing.formatRechtspraak, load: () => import('./document') },
+  ],
   noDocuments: [
     'Instanties',
     'InstantiesBuitenlands',

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { LksError } from '../../../src/errors';
-import { parse } from '../../../src/sources/rechtspraak';
+import { parse } from '../../../src/sources/rechtspraak/document';
 import { splitZaaknummers } from '../../../src/sources/rechtspraak/zaaknummers';
 import { mutations, xmlTrees } from '../../fixtures/import/trees';
 import { uitspraakXml } from '../../fixtures/import/uitspraak';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { parse } from '../../../src/sources/rechtspraak';
+import { parse } from '../../../src/sources/rechtspraak/document';
 import { splitZaaknummers } from '../../../src/sources/rechtspraak/zaaknummers';
 import { type UitspraakParts, uitspraakXml } from '../../fixtures/import/uitspraak';
 

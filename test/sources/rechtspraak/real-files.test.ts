@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { parse } from '../../../src/sources/rechtspraak';
+import { parse } from '../../../src/sources/rechtspraak/document';
 import { countWords, missingWords, wordsOfXml } from '../../fixtures/import/words';
 import { DATA, uitspraakFiles } from '../../support/official-data';
 
