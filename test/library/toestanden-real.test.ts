@@ -2,15 +2,15 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, onTestFinished, test } from 'vitest';
-import { type Library, openLibrary } from '../../../src/backends/library/library';
-import { openStore } from '../../../src/backends/library/open-store';
-import { checkSearchQuery } from '../../../src/contract/parameters';
-import { parse } from '../../../src/sources/bwb/documents';
-import type { ParsedFile, ToestandPeriod } from '../../../src/sources/parsed-file';
-import { openDatabase } from '../../../src/sqlite';
-import { DATA, realFiles } from '../../support/official-data';
-import fc from '../../support/property';
-import { runsOf } from '../../support/runs';
+import { checkSearchQuery } from '../../src/contract/parameters';
+import { type Library, openLibrary } from '../../src/library/library';
+import { openStore } from '../../src/library/open-store';
+import { parse } from '../../src/sources/bwb/documents';
+import type { ParsedFile, ToestandPeriod } from '../../src/sources/parsed-file';
+import { openDatabase } from '../../src/sqlite';
+import { DATA, realFiles } from '../support/official-data';
+import fc from '../support/property';
+import { runsOf } from '../support/runs';
 import { BWB, temporaryFolder } from './fixture';
 
 const WORK = 'BWBR0002458';

@@ -1,8 +1,9 @@
 /** A toestand as documents: one an article, one an annex with text of its own, one for the regulation itself. */
-import { citeArticle, lawById } from '../../names/laws';
+
 import type { Language } from '../../contract/types';
 import { LksError } from '../../errors';
 import { say } from '../../messages';
+import { citeArticle, lawById } from '../../names/laws';
 import { assignExternalIds } from '../article-ids';
 import { inOrder, isHeld, NAME_LENGTH, type ParsedFile, type SourceDocument } from '../parsed-file';
 import { asDay, distinct } from '../reading/facts';

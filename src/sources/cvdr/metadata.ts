@@ -2,6 +2,7 @@
 import { isCalendarDate } from '../../contract/dates';
 import { LksError } from '../../errors';
 import { say } from '../../messages';
+import { parseCvdr } from '../../names/cvdr';
 import { asDay, distinct, factsOf, withReference } from '../reading/facts';
 import { attributeOf, childrenOf, collapse, rawText, type XmlElement } from '../xml/element';
 

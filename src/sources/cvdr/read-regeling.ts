@@ -1,7 +1,8 @@
 /** Reads one file of the CVDR as a stream of elements, one article or block in memory at a time. */
-import { articleNumber } from '../../names/locator';
+
 import { LksError } from '../../errors';
 import { say } from '../../messages';
+import { articleNumber } from '../../names/locator';
 import type { Container } from '../article-ids';
 import { refuseTooMany, refuseTooNested } from '../import-limits';
 import { Footnotes } from '../reading/notes';

@@ -1,8 +1,9 @@
 /** An act as documents: one an article, a recital, an annex, and one for the act itself. */
-import { citeArticle, lawById } from '../../names/laws';
+
 import type { Language } from '../../contract/types';
 import { LksError } from '../../errors';
 import { say } from '../../messages';
+import { citeArticle, lawById } from '../../names/laws';
 import { assignExternalIds } from '../article-ids';
 import { inOrder, isHeld, type ParsedFile, type SourceDocument } from '../parsed-file';
 import type { Act, ActPart, PartKind } from './act';

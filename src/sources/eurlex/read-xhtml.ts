@@ -2,6 +2,7 @@
 
 import { LksError } from '../../errors';
 import { say } from '../../messages';
+import { readIdentifier, unwrap } from '../../names/read-identifier';
 import { collapse, rawText, textOf, type XmlElement } from '../xml/element';
 import { findAll, findFirst, findNamed, readTree } from '../xml/tree';
 import type { Act } from './act';
