@@ -296,6 +296,7 @@ export const DOORS = {
   'cli-table3': { at: ['render'], why: 'tables on a terminal' },
   conf: { at: ['profile'], why: 'writes the file of profiles' },
   ora: { at: ['io'], why: 'the spinner' },
+  diff: { at: ['library/time'], why: 'the fewest changes between 2 texts' },
   saxes: { at: ['sources/xml'], why: 'XML' },
   '@photostructure/sqlite': { at: ['sqlite'], why: 'SQLite where Node.js has none' },
   '@inquirer/password': { at: ['commands/login'], why: 'the hidden prompt' },
