@@ -1,8 +1,8 @@
 /** Which columns a table of results has on a terminal of a given width. */
 import { say } from '../messages';
-import { GAP } from './table-line';
+import { GAP, isDrawable } from './table-rows';
 import type { ResultRow } from './view';
-import { displayWidth } from './width';
+import { displayWidth, fitTo } from './width';
 
 /** Columns and their widths; 0 where there is no room in the row, and the value stands below it. */
 export interface Columns {
@@ -44,7 +44,9 @@ export function columnsFor(rows: readonly ResultRow[], width: number): Columns {
   const room = width - number - GAP;
   const share = Math.max(IDENTIFIER_LEAST, Math.floor(width * IDENTIFIER_SHARE));
   // An identifier wider than its share stands on a line of its own, and does not widen the column for the others.
-  const identifiers = rows.map((row) => row.externalId).filter((text) => displayWidth(text) <= share);
+  const identifiers = rows
+    .map((row) => row.externalId)
+    .filter((text) => displayWidth(text) <= share && isDrawable(text));
   const identifier = widest(identifiers, say.render.identifier, room);
   const date = widest(
     rows.map((row) => row.decisionDate),
@@ -58,7 +60,7 @@ export function columnsFor(rows: readonly ResultRow[], width: number): Columns {
   );
   const facts = GAP + date + GAP + score;
   const left = room - identifier - facts - GAP;
-  if (left >= TITLE_LEAST)
+  if (left >= TITLE_LEAST && rows.every((row) => isDrawable(fitTo(row.title, left))))
     return {
       number,
       identifier,

@@ -2,7 +2,7 @@
 import { say } from '../messages';
 import { hyperlink, type Paint } from './paint';
 import { safeBlock, safeLine, safeUrl } from './safe-text';
-import { GAP } from './table-line';
+import { GAP } from './table-rows';
 import type { DocumentBlock, DocumentsView, RenderOptions } from './view';
 import { displayWidth, wrapWords } from './width';
 

@@ -1,7 +1,7 @@
 /** Health, profiles, status on a terminal: a small borderless table, or `label: value` lines where it is too narrow. */
 import type { Paint } from './paint';
 import { safeLine } from './safe-text';
-import { type Cell, GAP, tableLine } from './table-line';
+import { GAP, isDrawable, rowLines } from './table-rows';
 import type { RecordsView } from './view';
 import { displayWidth, wrapWords } from './width';
 
@@ -16,12 +16,17 @@ function cellText(text: string): string {
   return safeLine(text.length > CELL_LIMIT ? `${text.slice(0, CELL_LIMIT)}…` : text);
 }
 
-function* tableLines(rows: readonly string[][], columns: readonly Column[], widths: number[], paint: Paint) {
-  const line = (texts: readonly string[], style?: Cell['style']): string =>
-    tableLine(columns.map(({ align }, at) => ({ text: texts[at] ?? '', width: widths[at] ?? 0, align, style })));
-  const labels = columns.map(({ label }) => safeLine(label));
-  if (labels.some((label) => label !== '')) yield line(labels, paint.faint);
-  for (const row of rows) yield line(row);
+function tableLines(rows: readonly string[][], columns: readonly Column[], widths: number[], paint: Paint) {
+  const labels = columns.map(({ label }) => ({ text: safeLine(label), style: paint.faint }));
+  const head = labels.some(({ text }) => text !== '') ? [labels] : [];
+  const shown = columns.flatMap(({ align }, at) =>
+    (widths[at] ?? 0) > 0 ? [{ at, width: widths[at] ?? 0, align }] : [],
+  );
+  const cells = [...head, ...rows.map((row) => row.map((text) => ({ text })))];
+  return rowLines(
+    shown,
+    cells.map((row) => shown.map(({ at }) => row[at] ?? { text: '' })),
+  );
 }
 
 function* listLines(rows: readonly string[][], columns: readonly Column[], width: number, paint: Paint) {
@@ -51,6 +56,7 @@ export function* recordLines(view: RecordsView, width: number, paint: Paint): It
     rows.reduce((most, row) => Math.max(most, displayWidth(row[at] ?? '')), displayWidth(safeLine(label))),
   );
   const whole = widths.reduce((sum, columnWidth) => sum + columnWidth + GAP, -GAP);
-  const lines = whole <= width ? tableLines(rows, columns, widths, paint) : listLines(rows, columns, width, paint);
+  const fits = whole <= width && rows.every((row) => row.every(isDrawable));
+  const lines = fits ? tableLines(rows, columns, widths, paint) : listLines(rows, columns, width, paint);
   for (const line of lines) yield `${line}\n`;
 }

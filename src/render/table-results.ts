@@ -4,7 +4,7 @@ import { type Matcher, matcherFor } from './matches';
 import { hyperlink, type Paint } from './paint';
 import { safeLine, safeUrl } from './safe-text';
 import { type Columns, columnsFor } from './table-columns';
-import { type Cell, GAP, tableLine } from './table-line';
+import { type Cell, type Column, GAP, isDrawable, rowLines } from './table-rows';
 import type { RenderOptions, ResultRow, ResultsView } from './view';
 import { clampLines, displayWidth, fitTo, hardWrap, wrapWords } from './width';
 
@@ -43,47 +43,59 @@ function shownRow(row: ResultRow): ResultRow {
 
 const linked = (text: string, href: string | undefined): string => (href === undefined ? text : hyperlink(text, href));
 
-function headLine({ columns, paint }: Page): string {
-  const cells: Cell[] = [
-    { text: say.render.number, width: columns.number, align: 'right', style: paint.faint },
-    { text: say.render.identifier, width: columns.identifier, style: paint.faint },
-    { text: say.render.date, width: columns.date, style: paint.faint },
-    { text: say.render.title, width: columns.title, style: paint.faint },
-    { text: say.render.score, width: columns.score, align: 'right', style: paint.faint },
+/** A column of the table: its width, its label, and what a row has in it. */
+interface Field extends Column {
+  label: string;
+  cell(row: ResultRow): Cell;
+}
+
+/** The columns that there is room for, in their order. */
+function fieldsOf({ columns, paint, matcher, links }: Page): Field[] {
+  const { number, identifier, date, title, score } = columns;
+  const fields: Field[] = [
+    {
+      width: number,
+      align: 'right',
+      label: say.render.number,
+      cell: (row) => ({ text: standsAlone(row, columns) ? '' : fitTo(`${row.number}`, number), style: paint.faint }),
+    },
+    {
+      width: identifier,
+      label: say.render.identifier,
+      cell: (row) =>
+        standsAlone(row, columns)
+          ? { text: '' }
+          : { text: row.externalId, style: paint.identifier, href: links ? safeUrl(row.url) : undefined },
+    },
+    { width: date, label: say.render.date, cell: (row) => ({ text: fitTo(row.decisionDate, date) }) },
+    {
+      width: title,
+      label: say.render.title,
+      cell: (row) => ({ text: fitTo(row.title, title), style: (text) => paint.marked(text, matcher, 'plain') }),
+    },
+    {
+      width: score,
+      align: 'right',
+      label: say.render.score,
+      cell: (row) => ({ text: fitTo(row.score, score), style: paint.faint }),
+    },
   ];
-  return tableLine(cells.filter((cell) => cell.width > 0));
+  return fields.filter(({ width }) => width > 0);
 }
 
-function factCells(row: ResultRow, { columns, paint, matcher }: Page): Cell[] {
-  const title = (text: string): string => paint.marked(text, matcher, 'plain');
-  const cells: Cell[] = [
-    { text: fitTo(row.decisionDate, columns.date), width: columns.date },
-    { text: fitTo(row.title, columns.title), width: columns.title, style: title },
-    { text: fitTo(row.score, columns.score), width: columns.score, align: 'right', style: paint.faint },
-  ];
-  return cells.filter((cell) => cell.width > 0);
-}
+/** An identifier that is wider than its column stands above the rest of its row. */
+const standsAlone = ({ externalId }: ResultRow, { identifier }: Columns): boolean =>
+  displayWidth(externalId) > identifier || !isDrawable(externalId);
 
-function numberCell(text: string, { columns, paint }: Page): Cell {
-  return { text: fitTo(text, columns.number), width: columns.number, align: 'right', style: paint.faint };
-}
-
-/** Number, identifier and what fits beside them. An identifier wider than its column stands above the rest. */
-function* rowLines(row: ResultRow, page: Page): Iterable<string> {
-  const { columns, paint } = page;
-  const href = page.links ? safeUrl(row.url) : undefined;
-  const identifier = (text: string, width: number): Cell => ({ text, width, style: paint.identifier, href });
-  if (displayWidth(row.externalId) <= columns.identifier) {
-    const cells = [numberCell(`${row.number}`, page), identifier(row.externalId, columns.identifier)];
-    yield tableLine([...cells, ...factCells(row, page)]);
-    return;
-  }
-  const [first = '', ...rest] = wrapWords(row.externalId, page.width - columns.number - GAP);
-  yield tableLine([numberCell(`${row.number}`, page), identifier(first, displayWidth(first))]);
+function* identifierLines(row: ResultRow, { columns, width, paint, links }: Page): Iterable<string> {
   const margin = ' '.repeat(columns.number + GAP);
-  for (const piece of rest) yield margin + linked(paint.identifier(piece), href);
-  const facts = factCells(row, page);
-  if (facts.length > 0) yield tableLine([numberCell('', page), { text: '', width: columns.identifier }, ...facts]);
+  const number = fitTo(`${row.number}`, columns.number);
+  const href = links ? safeUrl(row.url) : undefined;
+  for (const [at, piece] of wrapWords(row.externalId, width - margin.length).entries()) {
+    const before =
+      at > 0 ? margin : `${' '.repeat(columns.number - number.length)}${paint.faint(number)}${' '.repeat(GAP)}`;
+    yield before + linked(paint.identifier(piece), href);
+  }
 }
 
 /** The URL whole: indented, or as far left as it needs to stay in one piece, or in pieces that all link to it. */
@@ -157,9 +169,16 @@ export function* resultLines(
   const rows = view.rows.map(shownRow);
   const columns = columnsFor(rows, options.width);
   const page: Page = { columns, width: options.width, paint, matcher: matcherFor(view.terms), links: options.links };
-  yield `${headLine(page)}\n`;
-  for (const row of rows) {
-    for (const line of rowLines(row, page)) yield `${line}\n`;
-    for (const line of linesBelow(row, page)) yield `${line}\n`;
+  const fields = fieldsOf(page);
+  const head = fields.map(({ label }) => ({ text: label, style: paint.faint }));
+  let next = 0;
+  // A line of the table is the head, or begins a row; where nothing stands beside its identifier it is empty.
+  for (const line of rowLines(fields, [head, ...rows.map((row) => fields.map(({ cell }) => cell(row)))])) {
+    const row = rows[next - 1];
+    next += 1;
+    if (row !== undefined && standsAlone(row, columns))
+      for (const above of identifierLines(row, page)) yield `${above}\n`;
+    if (line !== '') yield `${line}\n`;
+    if (row !== undefined) for (const below of linesBelow(row, page)) yield `${below}\n`;
   }
 }

@@ -33,9 +33,12 @@ function clusterWidth(cluster: string): number {
   return width;
 }
 
+/** Whether every UTF-16 unit of a text takes one column, as nearly always. */
+export const isNarrow = (text: string): boolean => NARROW.test(text);
+
 /** Columns that a line of safe text takes: 2 for East Asian wide characters and emoji, 0 for combining marks. */
 export function displayWidth(text: string): number {
-  if (NARROW.test(text)) return text.length;
+  if (isNarrow(text)) return text.length;
   let width = 0;
   for (const cluster of clustersOf(text)) width += clusterWidth(cluster);
   return width;

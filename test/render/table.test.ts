@@ -109,6 +109,15 @@ describe('the table of results', () => {
     expect(rendered(results([row({ title, snippet: title })]), { width: undefined }).split(title)).toHaveLength(3);
   });
 
+  test('puts titles below on a pipe where one is long and of letters that are not one column each', () => {
+    const long = '\u4e2d'.repeat(1_500);
+    const lines = rendered(results([row({ title: long, externalId: long }), artikel]), { width: undefined }).split(
+      '\n',
+    );
+    expect(lines.filter((line) => line.trimEnd().endsWith(long))).toEqual([` 1  ${long}`, `    ${long}`]);
+    expect(lines[0]).toBe(' #  Identifier               Date        Score');
+  });
+
   test('is empty when there are no results', () => {
     expect(rendered(results([]))).toBe('');
   });
