@@ -9,6 +9,7 @@ import { rolldown } from 'rolldown';
 import { groupModules, refuseCircles } from './chunks.mjs';
 import { writeLicences } from './licences.mjs';
 import { recordLoads } from './record-loads.mjs';
+import { slimConf } from './slim-conf.mjs';
 import { slimMcp } from './slim-mcp.mjs';
 import { slimUndici } from './slim-undici.mjs';
 import { forgetStamp, hashInputs, leaveStamp } from './stamp.mjs';
@@ -54,7 +55,7 @@ async function bundle(entries, folder, output, input = {}) {
     platform: 'node',
     preserveEntrySignatures: 'allow-extension',
     external: ['@photostructure/sqlite'],
-    plugins: [lazyChildProcess, slimUndici(), slimMcp()],
+    plugins: [lazyChildProcess, slimUndici(), slimMcp(), slimConf()],
     onLog(level, log, handler) {
       // Which file a module goes into is settled in chunks.mjs, so a late import that an early one makes idle is no news.
       if (log.code !== 'INEFFECTIVE_DYNAMIC_IMPORT') handler(level, log);

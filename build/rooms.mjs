@@ -294,7 +294,7 @@ export const DOORS = {
   undici: { at: ['http'], why: 'requests' },
   chalk: { at: ['render'], why: 'colour' },
   'cli-table3': { at: ['render'], why: 'tables on a terminal' },
-  conf: { at: ['profile'], why: 'writes the file of profiles' },
+  conf: { at: ['profile'], why: 'reads and writes the file of profiles' },
   ora: { at: ['io'], why: 'the spinner' },
   diff: { at: ['library/time'], why: 'the fewest changes between 2 texts' },
   saxes: { at: ['sources/xml'], why: 'XML' },

@@ -8,7 +8,14 @@ import { MOST_NOTICES } from '../contract/caveats';
 import type { Io, Progress } from '../io';
 import { startProgress } from '../io';
 import { say } from '../messages';
-import { libraryExists, openProfileStore, type ProfileStore, resolveSettings, type Settings } from '../profile';
+import {
+  libraryExists,
+  loadProfileReader,
+  openProfileStore,
+  type ProfileStore,
+  resolveSettings,
+  type Settings,
+} from '../profile';
 import type { Secret } from '../secret';
 import { readArguments } from './program';
 
@@ -48,7 +55,8 @@ function wordNotice(notice: Notice, debug: boolean): string | undefined {
   }
 }
 
-export function openContext({ io, globals, signal, version, commands }: ContextOptions): RunningContext {
+export async function openContext({ io, globals, signal, version, commands }: ContextOptions): Promise<RunningContext> {
+  const profileReader = await loadProfileReader(io.env);
   let profiles: ProfileStore | undefined;
   let settings: Settings | undefined;
   let backend: Promise<Backend> | undefined;
@@ -73,7 +81,7 @@ export function openContext({ io, globals, signal, version, commands }: ContextO
     reportFault: async (error) => (await import('./crash')).crashReport(error, io),
     format: globals.format ?? (io.out.isTerminal && globals.output === undefined ? 'table' : 'plain'),
     profiles: () => {
-      profiles ??= openProfileStore(io.env, (line) => io.note(line));
+      profiles ??= openProfileStore(io.env, profileReader, (line) => io.note(line));
       return profiles;
     },
     settings: () => {

@@ -45,7 +45,7 @@ export async function runCommand(selected: Selected, world: World): Promise<numb
     io.links = globals.links;
     if (isMachine(globals.format) && !globals.debug && !io.err.isTerminal) io.hold();
     const input = { args, ...readFlags(flagsOf(command), given, 'refuse') };
-    context = openContext({ ...world, globals });
+    context = await openContext({ ...world, globals });
     await checkFieldNames(command, globals.fields);
     await prepareTarget(command, context);
     return await deliver(await command.run!(context, input), context);

@@ -1,20 +1,34 @@
-/** The door to the conf package: it keeps the file's layout, and merges what is set into what is there. */
-import { writeWhole } from './whole-file';
+/** The door to the conf package, which reads and writes the file of profiles. */
+import fs from 'node:fs';
+import { basename, dirname, join } from 'node:path';
+import { type Fields, parseFields } from './profile';
 
-/** What is used of a Conf, its protected writer included (which its types call private). */
-interface ConfFile {
-  readonly path: string;
-  store: Record<string, unknown>;
+/** The files that conf keeps, by their paths. */
+export interface ConfFiles {
+  /** What a file holds that is there. Throws what the file system throws, and a `SyntaxError` for one that is damaged. */
+  read(path: string): Fields;
+  /**
+   * Replaces a file as a whole, mode 0600; a symbolic link is followed, so that a link into a folder of dotfiles stays one.
+   * The caller holds the file's lock. Throws what the file system throws; the old content is then untouched.
+   */
+  write(path: string, value: Fields): void;
 }
-type ConfOptions = Readonly<Record<string, unknown>>;
 
-const OPTIONS: ConfOptions = {
-  projectName: 'lks',
-  projectSuffix: '',
-  configName: 'config',
+/** What is used of a Conf. */
+interface Conf {
+  readonly path: string;
+  store: Fields;
+}
+type NewConf = new (options: Readonly<Record<string, unknown>>) => Conf;
+
+const OPTIONS = {
+  fileExtension: '',
   configFileMode: 0o600,
   accessPropertiesByDotNotation: false,
   clearInvalidConfig: false,
+  deserialize: parseFields,
+  // conf takes what is not UTF-8 for U+FFFD, and so do we for what is not: it is written as an escape.
+  serialize: (value: Fields) => `${JSON.stringify(value, undefined, 2).replaceAll('\ufffd', '\\ufffd')}\n`,
 };
 
 type Listener = (...values: unknown[]) => void;
@@ -30,29 +44,84 @@ const listeners = (): [event: string | symbol, listener: Listener][] =>
  * Imports conf, and takes back the signal listeners that come with it: they would send a first Ctrl-C on to the process
  * a second time, past the orderly end that `main` gives it (faults.md, "What packages do", 1).
  */
-async function importConf(): Promise<new (options: ConfOptions) => ConfFile> {
+async function importConf(): Promise<NewConf> {
   const before = new Set(listeners().map(([, listener]) => listener));
   const { default: Conf } = await import('conf');
   for (const [event, listener] of listeners()) {
     if (!before.has(listener)) process.removeListener(event as 'SIGINT', listener as NodeJS.SignalsListener);
   }
-  return Conf as unknown as new (
-    options: ConfOptions,
-  ) => ConfFile;
+  return Conf as unknown as NewConf;
+}
+
+/** Loads conf. */
+export async function loadConf(): Promise<ConfFiles> {
+  const Conf = await importConf();
+  const open = (path: string): Conf => new Conf({ ...OPTIONS, cwd: dirname(path), configName: basename(path) });
+  return {
+    read: (path) => open(path).store,
+    write(path, value) {
+      const target = fs.existsSync(path) ? fs.realpathSync(path) : path;
+      removeLeftovers(target);
+      try {
+        const fresh = open(temporaryName(target));
+        fresh.store = value;
+        requireWhole(fresh);
+        renameOver(fresh.path, target);
+      } catch (error) {
+        removeLeftovers(target);
+        throw error;
+      }
+      syncFolder(dirname(target));
+    },
+  };
 }
 
 /**
- * Loads conf (about 0.2 s) and returns an opener of `config.json` in a folder. The opened file reads itself afresh at
- * every `store`, and replaces itself as a whole, synced, mode 0600, when `store` is assigned: conf's own writer takes a
- * short write on a full disk for a whole one. Open it only while holding the lock.
+ * Reads back what was written: on a nearly full disk a write takes fewer bytes than it was given, with no error, and conf takes
+ * that for the whole. This is why it writes a file beside the old one, and not over it.
  */
-export async function loadConf(): Promise<(folder: string) => ConfFile> {
-  const Conf = await importConf();
-  class WholeConf extends Conf {
-    /** Called by conf's setter of `store`. */
-    protected _write(value: Record<string, unknown>): void {
-      writeWhole(this.path, `${JSON.stringify(value, undefined, 2)}\n`);
+function requireWhole(file: Conf): void {
+  try {
+    void file.store;
+  } catch {
+    throw Object.assign(new Error('short write'), { code: 'ENOSPC' });
+  }
+}
+
+/** On Windows a virus scanner or a reader may hold the old file for a moment: 20 tries in 1 s. */
+function renameOver(from: string, to: string): void {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      fs.renameSync(from, to);
+      return;
+    } catch (error) {
+      if (process.platform !== 'win32' || attempt === 20) throw error;
+      Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 50);
     }
   }
-  return (folder) => new WholeConf({ ...OPTIONS, cwd: folder });
+}
+
+/** Makes a rename survive a power cut; systems that cannot sync a folder lose only that. */
+function syncFolder(folder: string): void {
+  try {
+    const descriptor = fs.openSync(folder, 'r');
+    try {
+      fs.fsyncSync(descriptor);
+    } finally {
+      fs.closeSync(descriptor);
+    }
+  } catch {
+    // Windows, and some network file systems. The content itself has been synced.
+  }
+}
+
+const temporaryName = (path: string): string =>
+  join(dirname(path), `.${basename(path)}.${process.pid}-${Math.random().toString(36).slice(2, 10)}.tmp`);
+
+/** Removes what a killed writer of this file left behind, conf's own half-written file included: it holds a key too. */
+function removeLeftovers(path: string): void {
+  for (const name of fs.readdirSync(dirname(path))) {
+    if (name.startsWith(`.${basename(path)}.`) && /\.tmp(-\w+)?$/.test(name))
+      fs.rmSync(join(dirname(path), name), { force: true });
+  }
 }

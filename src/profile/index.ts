@@ -14,4 +14,4 @@ export {
   type SettingsInput,
   type Sourced,
 } from './settings';
-export { openProfileStore, type ProfileStore } from './store';
+export { loadProfileReader, openProfileStore, type ProfileStore } from './store';

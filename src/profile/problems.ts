@@ -71,3 +71,14 @@ export function profilesFaulty(fault: ProfileFault): LksError {
     fault.kind === 'damaged' ? say.profiles.damagedHint(fault.path) : say.profiles.unreadableHint(fault.path);
   return new LksError('local', say.profiles.faulty[fault.kind](fault.path), { hint });
 }
+
+/** A failure of the file system as the `local` error that people read; anything else passes through as it is. */
+export function asLocalError(error: unknown, path: string): unknown {
+  const code = (error as NodeJS.ErrnoException | undefined)?.code;
+  // POSIX errno names; an LksError has a code of its own, and a fault of ours has none or `ERR_…`.
+  if (typeof code !== 'string' || !/^E[A-Z0-9]+$/.test(code)) return error;
+  return new LksError('local', say.profiles.cannotWrite(path, say.profiles.reason(code)), {
+    hint: say.profiles.cannotWriteHint,
+    cause: error,
+  });
+}

@@ -1,11 +1,9 @@
-/**
- * Reads `config.json` without the conf package, whose import alone would cost a search more than its start-up allowance;
- * the layout is conf's. A damaged file is set aside, never lost; modes wider than 0600 and 0700 are taken back.
- */
+/** Reads `config.json`. A damaged file is set aside, never lost; modes wider than 0600 and 0700 are taken back. */
 import fs from 'node:fs';
 import { join, parse, resolve } from 'node:path';
 import { os } from '../builtins';
 import { say } from '../messages';
+import type { ConfFiles } from './conf-file';
 import { tryLock, unlock } from './lock';
 import { NO_PROFILES, type ProfileContents, readContents } from './profile';
 
@@ -56,13 +54,14 @@ function narrowFolder(folder: string): string[] {
   return isShared(folder, stats) ? [] : narrow(folder, stats, 0o700);
 }
 
-function decode(bytes: Buffer): ProfileContents | undefined {
-  if (bytes.length > LARGEST) return undefined;
+/** What the file holds; undefined when it is damaged. Throws what the file system throws. */
+function contentsOf(path: string, files: ConfFiles): ProfileContents | undefined {
+  if (fs.statSync(path).size > LARGEST) return undefined;
   try {
-    // A byte order mark stays and makes the text no JSON, as it does for conf.
-    return readContents(new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes));
-  } catch {
-    return undefined; // Not UTF-8.
+    return readContents(files.read(path));
+  } catch (error) {
+    if (error instanceof SyntaxError) return undefined;
+    throw error;
   }
 }
 
@@ -76,14 +75,14 @@ function setAside(path: string): string {
 }
 
 /** Sets the file aside if it is still damaged: another process may have replaced it meanwhile. */
-function quarantine(folder: string, locked: boolean): ProfileFile {
+function quarantine(folder: string, files: ConfFiles, locked: boolean): ProfileFile {
   const path = profilePath(folder);
   const lock = lockPath(folder);
   let holding = locked;
   try {
     holding ||= tryLock(lock) === undefined;
     if (!holding) return damaged(path, say.profiles.damaged(path));
-    const contents = decode(fs.readFileSync(path));
+    const contents = contentsOf(path, files);
     if (contents !== undefined) return { contents, warnings: [] };
     const target = setAside(path);
     return damaged(target, say.profiles.setAside(path, target));
@@ -126,18 +125,20 @@ function unreadable(path: string, error: unknown): ProfileFile {
 
 /**
  * Reads the profiles in `folder`. Never throws: a file that is absent gives none, a damaged one is set aside and, like one
- * that cannot be read, given as `fault`. `locked` says that the caller holds the lock.
+ * that cannot be read, given as `fault`. `files` is undefined where there was no file when the program began; `locked` says that
+ * the caller holds the lock.
  */
-export function readProfileFile(folder: string, locked = false): ProfileFile {
+export function readProfileFile(folder: string, files: ConfFiles | undefined, locked = false): ProfileFile {
   const path = profilePath(folder);
   try {
     const stats = fs.statSync(path);
     // A named pipe would be waited for; a folder cannot be read.
     if (!stats.isFile()) return unreadable(path, { code: 'EISDIR' });
+    if (files === undefined) return absent(folder);
     const warnings = [...narrowFolder(folder), ...narrow(path, stats, 0o600)];
-    const contents = decode(fs.readFileSync(path));
+    const contents = contentsOf(path, files);
     if (contents !== undefined) return { contents, warnings };
-    const set = quarantine(folder, locked);
+    const set = quarantine(folder, files, locked);
     return { ...set, warnings: [...warnings, ...set.warnings] };
   } catch (error) {
     return ['ENOENT', 'ENOTDIR'].includes(errorCode(error)) ? absent(folder) : unreadable(path, error);

@@ -40,7 +40,7 @@ export function isReservedName(name: string): boolean {
 /** Nesting that a file of profiles never has; far more of it would exhaust the stack of who writes it back. */
 const DEEPEST = 32;
 
-type Fields = Readonly<Record<string, unknown>>;
+export type Fields = Readonly<Record<string, unknown>>;
 
 const isFields = (value: unknown): value is Fields =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
@@ -68,18 +68,24 @@ function readProfile(name: string, fields: unknown): Profile | undefined {
   return profile;
 }
 
-/**
- * Reads the text of `config.json`: `{"current": name, "profiles": {name: {url, origin, key?, …}}}`. Fields that a newer
- * version may have added are passed over. Undefined when the text is damaged: no JSON object, a value of a wrong type, or nesting without end.
- */
-export function readContents(text: string): ProfileContents | undefined {
+/** The text of `config.json` as fields. Throws a `SyntaxError` when it is no JSON object, not UTF-8, or nested without end. */
+export function parseFields(text: string): Fields {
   let file: unknown;
   try {
     file = JSON.parse(text);
   } catch {
-    return undefined; // The parser's own message would quote the file, and so the key.
+    // The parser's own message would quote the file, and so the key.
   }
-  if (!isFields(file) || isDeeper(file, DEEPEST) || !isOptional(file.current, 'string')) return undefined;
+  if (!isFields(file) || isDeeper(file, DEEPEST) || text.includes('\ufffd')) throw new SyntaxError('no profiles');
+  return file;
+}
+
+/**
+ * Reads the fields of `config.json`: `{"current": name, "profiles": {name: {url, origin, key?, …}}}`. Those that a newer
+ * version may have added are passed over. Undefined when they are damaged: a value is of a wrong type.
+ */
+export function readContents(file: Fields): ProfileContents | undefined {
+  if (!isOptional(file.current, 'string')) return undefined;
   const entries = file.profiles ?? {};
   if (!isFields(entries)) return undefined;
   const profiles = new Map<string, Profile>();

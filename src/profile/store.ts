@@ -2,20 +2,18 @@
 import fs from 'node:fs';
 import { LksError } from '../errors';
 import { say } from '../messages';
-import { loadConf } from './conf-file';
+import { type ConfFiles, loadConf } from './conf-file';
 import { withLock } from './lock';
 import { configDir, type Env } from './places';
-import { profilesFaulty, unknownProfile } from './problems';
-import { isProfileName, NO_PROFILES, type Profile, writeProfile } from './profile';
+import { asLocalError, profilesFaulty, unknownProfile } from './problems';
+import { type Fields, isProfileName, NO_PROFILES, type Profile, writeProfile } from './profile';
 import { lockPath, type ProfileFault, type ProfileFile, profilePath, readProfileFile } from './profile-file';
-import { asLocalError } from './whole-file';
 
-type RawProfiles = Readonly<Record<string, unknown>>;
 /** Given the profiles as the file has them now, returns them as they shall be and which is current; undefined: no change. */
 type Change = (
-  raw: RawProfiles,
+  raw: Fields,
   current: string | undefined,
-) => { profiles: RawProfiles; current: string | undefined } | undefined;
+) => { profiles: Fields; current: string | undefined } | undefined;
 
 /** Takes what was found wrong with the file or its modes, and put right: a sentence for stderr. */
 type Warn = (line: string) => void;
@@ -25,11 +23,13 @@ export class ProfileStore {
   readonly path: string | undefined;
   readonly #folder: string | undefined;
   readonly #warn: Warn;
+  #files: ConfFiles | undefined;
   #file: ProfileFile = { contents: NO_PROFILES, warnings: [] };
 
-  constructor(folder: string | undefined, warn: Warn) {
+  constructor(folder: string | undefined, warn: Warn, files: ConfFiles | undefined) {
     this.#folder = folder;
     this.#warn = warn;
+    this.#files = files;
     this.path = folder === undefined ? undefined : profilePath(folder);
     if (folder !== undefined) this.#read(folder, false);
   }
@@ -96,7 +96,7 @@ export class ProfileStore {
   }
 
   #read(folder: string, locked: boolean): void {
-    this.#file = readProfileFile(folder, locked);
+    this.#file = readProfileFile(folder, this.#files, locked);
     for (const warning of this.#file.warnings) this.#warn(warning);
   }
 
@@ -105,16 +105,17 @@ export class ProfileStore {
     const folder = this.#folder!;
     try {
       fs.mkdirSync(folder, { recursive: true, mode: 0o700 });
-      const openConf = await loadConf();
+      const files = await loadConf();
+      this.#files = files;
       await withLock(lockPath(folder), () => {
         this.#read(folder, true);
         const { fault, contents } = this.#file;
         // What was set aside makes room for a new file; what is still in its place does not.
         if (fault !== undefined && fault.path === this.path) throw profilesFaulty(fault);
-        const conf = openConf(folder);
-        const { store } = conf;
-        const changed = change((store.profiles ?? {}) as RawProfiles, contents.current);
-        if (changed !== undefined) conf.store = { ...store, ...changed };
+        const path = profilePath(folder);
+        const held = files.read(path);
+        const changed = change((held.profiles ?? {}) as Fields, contents.current);
+        if (changed !== undefined) files.write(path, { ...held, ...changed });
         this.#read(folder, true);
       });
     } catch (error) {
@@ -123,9 +124,15 @@ export class ProfileStore {
   }
 }
 
-/** Opens the profiles of the environment's configuration folder and reads them. Never throws. */
-export function openProfileStore(env: Env, warn: Warn = () => {}): ProfileStore {
-  return new ProfileStore(configDir(env), warn);
+/** Loads what reads the profiles of the environment's configuration folder; undefined where there is no file of them. */
+export async function loadProfileReader(env: Env): Promise<ConfFiles | undefined> {
+  const folder = configDir(env);
+  return folder !== undefined && fs.existsSync(profilePath(folder)) ? loadConf() : undefined;
+}
+
+/** Opens the profiles of the environment's configuration folder and reads them, by what `loadProfileReader` gave. Never throws. */
+export function openProfileStore(env: Env, files: ConfFiles | undefined, warn: Warn = () => {}): ProfileStore {
+  return new ProfileStore(configDir(env), warn, files);
 }
 
 function currentOf(names: readonly string[], chosen: string | undefined): string | undefined {

@@ -1,5 +1,6 @@
-/** What the build leaves out of two packages: it refuses a package in which that is gone, not met or something else. */
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+/** What the build leaves out of packages: it refuses a package in which that is gone, not met or something else. */
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { type Plugin, rolldown } from 'rolldown';
@@ -7,6 +8,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 const BUILD = path.join(__dirname, '../../build');
 const { slimUndici } = (await import(path.join(BUILD, 'slim-undici.mjs'))) as { slimUndici: () => Plugin };
+const { slimConf } = (await import(path.join(BUILD, 'slim-conf.mjs'))) as { slimConf: () => Plugin };
 const { slimMcp } = (await import(path.join(BUILD, 'slim-mcp.mjs'))) as { slimMcp: () => Plugin };
 
 let folder: string;
@@ -136,6 +138,59 @@ describe('the MCP package without its validator', () => {
   it('is refused when the module exports other names', async () => {
     await expect(slim({ 'shims.js': `${MCP['shims.js']}\nexport const more = 1;` })).rejects.toThrow(
       /_shims exports DefaultJsonSchemaValidator, more, process, and its replacement DefaultJsonSchemaValidator, process/,
+    );
+  });
+});
+
+describe('conf without what a file of profiles does not use', () => {
+  const INDEX = 'dist/source/index.js';
+  const real = readFileSync(path.join(__dirname, '../../node_modules/conf', INDEX), 'utf8');
+  const slim = (text: string) =>
+    bundle(
+      slimConf(),
+      'conf',
+      { 'package.json': `{"type":"module","exports":"./${INDEX}"}`, [INDEX]: text },
+      `import 'conf';`,
+    );
+
+  it('reads and writes all the same, with few modules of Node.js and no schema', async () => {
+    const input = path.join(folder, 'writer.mjs');
+    const file = path.join(folder, 'writer.cjs');
+    writeFileSync(input, `import Conf from 'conf'; export const open = (cwd, more) => new Conf({ cwd, ...more });`);
+    const modules = [path.join(__dirname, '../../node_modules')];
+    const built = await rolldown({
+      input,
+      platform: 'node',
+      plugins: [slimConf()],
+      resolve: { modules },
+      onLog: () => {},
+    });
+    await built.write({ file, format: 'cjs', codeSplitting: false });
+    const code = readFileSync(file, 'utf8');
+    const asked = [...code.matchAll(/require\("node:(\w+)"\)/g)].map(([, name]) => name);
+    expect([...new Set(asked)].sort()).toEqual(['fs', 'path', 'process', 'util']);
+    expect(code).not.toMatch(/node_modules.(ajv|semver|debounce-fn|when-exit)/);
+    const before = process.eventNames().length;
+    const { open } = createRequire(__filename)(file) as { open: (cwd: string, more?: object) => { store: object } };
+    open(folder).store = { a: [1] };
+    expect(open(folder).store).toEqual({ a: [1] });
+    expect(process.eventNames()).toHaveLength(before);
+    expect(() => open(folder, { schema: {} })).toThrow('without a schema');
+    expect(() => {
+      open(folder, { encryptionKey: 'x' }).store = {};
+    }).toThrow('without encryption');
+  });
+
+  it('is refused when it asks for a module otherwise, or uses more of node:assert', async () => {
+    await expect(
+      slim(real.replace("import semver from 'semver';", "import * as semver from 'semver';")),
+    ).rejects.toThrow(/no longer says import semver from 'semver'; look at build\/slim-conf\.mjs/);
+    await expect(slim(real.replace('assert.deepEqual', 'assert.equal'))).rejects.toThrow(/uses equal of node:assert/);
+  });
+
+  it('is refused when what it writes with is not met', async () => {
+    await expect(slim(real)).rejects.toThrow(
+      /1 of 3 modules of conf were replaced: atomically\/dist\/index\.js was not met, .*: look at build\/slim-conf\.mjs/,
     );
   });
 });

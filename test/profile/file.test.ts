@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { openProfileStore, type Profile, type ProfileStore } from '../../src/profile';
+import { loadConf } from '../../src/profile/conf-file';
 import { Secret } from '../../src/secret';
 import fc from '../support/property';
 
@@ -25,7 +26,8 @@ beforeEach(() => {
 });
 afterEach(() => fs.rmSync(path.dirname(folder), { recursive: true, force: true }));
 
-const open = (): ProfileStore => openProfileStore({ LKS_CONFIG_DIR: folder }, (line) => warnings.push(line));
+const conf = await loadConf();
+const open = (): ProfileStore => openProfileStore({ LKS_CONFIG_DIR: folder }, conf, (line) => warnings.push(line));
 const modeOf = (target: string): string => (fs.statSync(target).mode & 0o777).toString(8);
 const setAside = (): string[] => fs.readdirSync(folder).filter((name) => name.startsWith('config.json.corrupt-'));
 

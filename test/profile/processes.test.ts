@@ -6,6 +6,7 @@ import path from 'node:path';
 import { rolldown } from 'rolldown';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { openProfileStore, type Profile } from '../../src/profile';
+import { loadConf } from '../../src/profile/conf-file';
 import { tryLock } from '../../src/profile/lock';
 import { Secret } from '../../src/secret';
 import { runsOf } from '../support/runs';
@@ -21,13 +22,14 @@ const profile: Profile = {
 
 /** Writes profiles PREFIX0, PREFIX1 … up to a count, as a process of its own, through the bundle that users run. */
 const WRITER = `
-import { openProfileStore } from '${path.resolve('src/profile/store.ts')}';
+import { loadProfileReader, openProfileStore } from '${path.resolve('src/profile/store.ts')}';
 const [prefix, count] = process.argv.slice(2);
 const before = process.eventNames().length;
 const warn = (line) => process.stderr.write(line);
 async function write() {
   for (let turn = 0; turn < Number(count); turn += 1) {
-    const store = openProfileStore({ LKS_CONFIG_DIR: process.env.LKS_CONFIG_DIR }, warn);
+    const env = { LKS_CONFIG_DIR: process.env.LKS_CONFIG_DIR };
+    const store = openProfileStore(env, await loadProfileReader(env), warn);
     await store.save({ name: prefix + turn, url: 'https://a.nl', origin: 'https://a.nl', caFile: '/' + 'x'.repeat(300) });
     if (turn === 0) process.stdout.write('listeners ' + (process.eventNames().length - before) + '\\n');
   }
@@ -69,7 +71,8 @@ async function finish(child: ChildProcess): Promise<{ status: number | null; out
   return { status, out, err };
 }
 
-const open = () => openProfileStore({ LKS_CONFIG_DIR: folder });
+const conf = await loadConf();
+const open = () => openProfileStore({ LKS_CONFIG_DIR: folder }, conf);
 
 /** The id of a process that has ended. */
 function deadPid(): number {

@@ -2,64 +2,76 @@ import { execFileSync } from 'node:child_process';
 import fs from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import Conf from 'conf';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { LksError } from '../../src/errors';
 import { openProfileStore, type Profile } from '../../src/profile';
-import { asLocalError, type FileCalls, writeWhole } from '../../src/profile/whole-file';
+import { loadConf } from '../../src/profile/conf-file';
+import { asLocalError } from '../../src/profile/problems';
 import { Secret } from '../../src/secret';
+
+const conf = await loadConf();
 
 let folder: string;
 let file: string;
 
 beforeEach(() => {
-  folder = fs.mkdtempSync(path.join(tmpdir(), 'lks-whole-'));
+  folder = fs.mkdtempSync(path.join(tmpdir(), 'lks-conf-'));
   file = path.join(folder, 'config.json');
-  fs.writeFileSync(file, 'old');
+  fs.writeFileSync(file, '{"old":1}');
 });
 afterEach(() => fs.rmSync(folder, { recursive: true, force: true }));
 
-const fail = (code: string) => (): never => {
-  throw Object.assign(new Error(code), { code });
-};
-const calls = (changed: Partial<Record<keyof FileCalls, unknown>>): FileCalls => ({ ...fs, ...changed }) as FileCalls;
+describe('conf by itself', () => {
+  test('makes the folder of a file that it is asked for', () => {
+    const missing = path.join(folder, 'missing');
+    expect(new Conf({ cwd: missing }).store).toEqual({});
+    expect(fs.existsSync(missing)).toBe(true);
+  });
 
-/** A disk that takes at most `most` bytes at a time, and `room` in all; then writes end short without an error. */
-const shortWriter =
-  (most: number, room = Number.POSITIVE_INFINITY) =>
-  (descriptor: number, data: Buffer, offset: number, length: number): number => {
-    const part = Math.min(most, length, room);
-    room -= part;
-    return part === 0 ? 0 : fs.writeSync(descriptor, data, offset, part);
-  };
+  test('reads what is not UTF-8 as if it were', () => {
+    fs.writeFileSync(file, Buffer.concat([Buffer.from('{"key":"'), Buffer.from([0xff]), Buffer.from('"}')]));
+    expect(new Conf({ cwd: folder }).store).toEqual({ key: '\ufffd' });
+    expect(() => conf.read(file)).toThrow(SyntaxError);
+  });
 
-describe('a whole file', () => {
-  test('replaces the old one', () => {
-    writeWhole(file, 'new');
-    expect(fs.readFileSync(file, 'utf8')).toBe('new');
+  test('takes a list for an object, and null for nothing', () => {
+    fs.writeFileSync(file, '["a"]');
+    expect(new Conf({ cwd: folder }).store).toEqual({ 0: 'a' });
+    fs.writeFileSync(file, 'null');
+    expect(new Conf({ cwd: folder }).store).toEqual({});
+    expect(() => conf.read(file)).toThrow(SyntaxError);
+  });
+});
+
+describe('a file of conf', () => {
+  test('takes the place of the old one, and reads as it was written', () => {
+    conf.write(file, { later: { a: 1 }, text: 'é \ufffd' });
+    expect(conf.read(file)).toEqual({ later: { a: 1 }, text: 'é \ufffd' });
+    expect(fs.readFileSync(file, 'utf8')).toBe('{\n  "later": {\n    "a": 1\n  },\n  "text": "é \\ufffd"\n}\n');
     expect(fs.readdirSync(folder)).toEqual(['config.json']);
   });
 
-  test('is whole although every write is short', () => {
-    const text = 'é'.repeat(5000);
-    writeWhole(file, text, calls({ writeSync: shortWriter(7) }));
-    expect(fs.readFileSync(file, 'utf8')).toBe(text);
+  test('leaves what is there, and nothing else, where it cannot take its place', () => {
+    const taken = path.join(folder, 'taken');
+    fs.mkdirSync(path.join(taken, 'inside'), { recursive: true });
+    expect(() => conf.write(taken, { new: 1 })).toThrow();
+    expect(fs.readdirSync(folder).sort()).toEqual(['config.json', 'taken']);
+    expect(fs.readdirSync(taken)).toEqual(['inside']);
   });
 
-  test.each<[string, Partial<Record<keyof FileCalls, unknown>>]>([
-    ['a disk that fills up without an error', { writeSync: shortWriter(4, 10) }],
-    ['a full disk', { writeSync: fail('ENOSPC') }],
-    ['a disk that fails to sync', { fsyncSync: fail('EIO') }],
-    ['a rename that is refused', { renameSync: fail('EACCES') }],
-  ])('leaves the old one, and nothing else, after %s', (_, changed) => {
-    expect(() => writeWhole(file, 'new content', calls(changed))).toThrow();
-    expect(fs.readFileSync(file, 'utf8')).toBe('old');
+  test('is not changed by being read', () => {
+    fs.utimesSync(file, 1, 1);
+    conf.read(file);
+    expect(fs.statSync(file).mtimeMs).toBe(1000);
     expect(fs.readdirSync(folder)).toEqual(['config.json']);
   });
 
   test('sweeps what a killed writer left, and nothing else', () => {
     fs.writeFileSync(path.join(folder, '.config.json.999-aa.tmp'), 'torn');
+    fs.writeFileSync(path.join(folder, '.config.json.999-aa.tmp.tmp-1234567890abcdef'), 'torn');
     fs.writeFileSync(path.join(folder, 'notes.tmp'), 'mine');
-    writeWhole(file, 'new');
+    conf.write(file, { new: 1 });
     expect(fs.readdirSync(folder).sort()).toEqual(['config.json', 'notes.tmp']);
   });
 
@@ -101,17 +113,22 @@ describe.skipIf(!canMount)('a full disk (skipped where no file system can be mou
 
   test('keeps the profiles that were there', async () => {
     const env = { LKS_CONFIG_DIR: path.join(disk, 'lks') };
-    await openProfileStore(env).save(profile);
+    await openProfileStore(env, conf).save(profile);
     const before = fs.readFileSync(path.join(disk, 'lks/config.json'));
-    // All but one page, so that a longer file is cut short rather than refused from the start.
-    fs.writeFileSync(path.join(disk, 'ballast'), Buffer.alloc(1024));
+    // All but two pages, so that a longer file is cut short rather than refused from the start.
+    const ballast = path.join(disk, 'ballast');
     expect(() => {
-      for (;;) fs.appendFileSync(path.join(disk, 'ballast'), Buffer.alloc(4096));
+      for (;;) fs.appendFileSync(ballast, Buffer.alloc(4096));
     }).toThrow('ENOSPC');
+    fs.truncateSync(ballast, fs.statSync(ballast).size - 2 * 4096);
     const long = { ...profile, name: 'b', keyCommand: 'x'.repeat(20_000) };
-    await expect(openProfileStore(env).save(long)).rejects.toMatchObject({ kind: 'local', exitCode: 74 });
+    await expect(openProfileStore(env, conf).save(long)).rejects.toMatchObject({ kind: 'local', exitCode: 74 });
     expect(fs.readFileSync(path.join(disk, 'lks/config.json')).equals(before)).toBe(true);
     expect(fs.readdirSync(path.join(disk, 'lks'))).toEqual(['config.json']);
+    // conf by itself takes the part that was written for the whole.
+    const alone = new Conf({ cwd: path.join(disk, 'lks') });
+    alone.store = { profiles: { b: 'x'.repeat(20_000) } };
+    expect(() => JSON.parse(fs.readFileSync(path.join(disk, 'lks/config.json'), 'utf8'))).toThrow(SyntaxError);
   });
 });
 
