@@ -96,7 +96,8 @@ async function expand(commander: Commander, line: CommandLine, place: Place): Pr
   const { path, select, globals, above } = place;
   const summary = line.summary();
   const sentence = `${summary.charAt(0).toUpperCase()}${summary.slice(1)}.`;
-  commander.description([sentence, command.details?.() ?? ''].filter(Boolean).join('\n\n'));
+  const needs = command.needs === 'library' ? say.needsLibrary.help : '';
+  commander.description([sentence, command.details?.() ?? '', needs].filter(Boolean).join('\n\n'));
   describeArguments(commander, line, command);
   const flags = flagsOf(command);
   const given = addFlags(commander, flags);

@@ -2,6 +2,7 @@
 import type { Command, CommandLine } from '../commands/command';
 import { flagsOf } from '../commands/flags';
 import { readFlags } from '../commands/read-flags';
+import { needsLibrary } from '../contract/needs-library';
 import { ALL_RESULT_FIELDS, DOCUMENT_FIELDS } from '../contract/types';
 import { LksError } from '../errors';
 import type { Io } from '../io';
@@ -26,6 +27,13 @@ async function checkFieldNames({ operation }: Command, fields: readonly string[]
   checkFields(fields, operation === 'search' ? ALL_RESULT_FIELDS : DOCUMENT_FIELDS);
 }
 
+/** What only a library can do is refused here, for every command that says so. Throws `usage`. */
+function checkNeeds({ needs }: Command, path: readonly string[], { settings }: RunningContext): void {
+  if (needs !== 'library') return;
+  const { library, libraryExists } = settings();
+  if (library !== undefined && !libraryExists) throw needsLibrary(`lks ${path.join(' ')}`, { missing: library.value });
+}
+
 export interface World {
   io: Io;
   signal: AbortSignal;
@@ -47,6 +55,7 @@ export async function runCommand(selected: Selected, world: World): Promise<numb
     const input = { args, ...readFlags(flagsOf(command), given, 'refuse') };
     context = await openContext({ ...world, globals });
     await checkFieldNames(command, globals.fields);
+    checkNeeds(command, path, context);
     await prepareTarget(command, context);
     return await deliver(await command.run!(context, input), context);
   } catch (error) {

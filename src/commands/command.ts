@@ -60,7 +60,17 @@ export interface Outcome {
   failure?: () => LksError | undefined;
 }
 
+/**
+ * Who a command asks (docs/backends.md has them all):
+ * - `backend`: whoever the settings choose; it works with each of them
+ * - `library`: a library of the user's own, whatever else the settings choose; refused by `needsLibrary` where there is none
+ * - `nothing`: nobody that the settings choose: it is about profiles, files, publishers or lks itself
+ */
+export type Needs = 'backend' | 'library' | 'nothing';
+
 interface Definition<F extends Flags> {
+  /** There for each command that runs: a group (`lks library`) has none. */
+  readonly needs?: Needs;
   /** Longer help, shown under the summary by `lks help NAME`. */
   readonly details?: () => string;
   /** The operation whose parameters become flags. */
@@ -83,8 +93,14 @@ export interface Command extends Omit<Definition<Flags>, 'run'> {
   readonly run?: (context: Context, input: Input<any>) => Promise<Outcome>;
 }
 
+type Runs = 'run' | 'needs';
+/** A group only holds others; what runs says whom it asks. */
+type Declared<F extends Flags> =
+  | (Omit<Definition<F>, Runs> & { readonly [Name in Runs]?: never })
+  | (Omit<Definition<F>, Runs> & { readonly [Name in Runs]-?: NonNullable<Definition<F>[Name]> });
+
 /** Declares a command: `run` gets its flags with the types of their declaration, and no others. */
-export function defineCommand<const F extends Flags = Record<never, never>>(command: Definition<F>): Command {
+export function defineCommand<const F extends Flags = Record<never, never>>(command: Declared<F>): Command {
   return command;
 }
 

@@ -5,6 +5,7 @@ import { defineCommand } from './command';
 import { SHELLS } from './context';
 
 export const command = defineCommand({
+  needs: 'nothing',
   arguments: { shell: { help: () => say.commands.completionShell, choices: SHELLS } },
   examples: [
     'lks completion bash > ~/.local/share/bash-completion/completions/lks',

@@ -24,6 +24,7 @@ export function unhealthySources(data: Readonly<Record<string, unknown>>): strin
 
 /** Asks for the health of every source; with `--check` it fails unless each is well. */
 export const command = defineCommand({
+  needs: 'backend',
   operation: 'health',
   flags: { check: { kind: 'switch', help: () => say.commands.healthCheck } },
   examples: ['lks health', 'lks health --check --quiet && echo all sources answer'],

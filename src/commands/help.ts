@@ -11,6 +11,7 @@ export const TOPICS = ['environment', 'exit-codes', 'formats', 'identifiers', 's
 const isTopic = (name: string): name is (typeof TOPICS)[number] => (TOPICS as readonly string[]).includes(name);
 
 export const command = defineCommand({
+  needs: 'nothing',
   arguments: { topic: { help: () => say.commands.helpTopic, choices: TOPICS } },
   examples: ['lks help exit-codes', 'lks help search'],
   async run(context, input) {

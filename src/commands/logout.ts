@@ -19,6 +19,7 @@ function outcome(name: string | undefined, notes: string[]): Outcome {
 
 /** Forgets the stored key; says what still holds one. */
 export const command = defineCommand({
+  needs: 'nothing',
   examples: ['lks logout', 'lks logout --profile office'],
   async run(context) {
     const { env, globals } = context;

@@ -52,6 +52,7 @@ async function openFor(context: Context): Promise<Backend> {
 
 /** Serves until the assistant hangs up or a signal comes; either is a good end. Throws `usage` for flags of output. */
 export const command = defineCommand({
+  needs: 'backend',
   details: () => say.mcp.details,
   examples: ['lks mcp', 'lks mcp --profile kantoor'],
   async run(context) {

@@ -52,6 +52,7 @@ const NAME = { name: { help: () => say.profiles.profileName, completes: 'profile
 
 /** The profiles, the one in use marked. */
 const list = defineCommand({
+  needs: 'nothing',
   examples: ['lks profile list'],
   async run(context) {
     const store = open(context);
@@ -63,6 +64,7 @@ const list = defineCommand({
 
 /** Makes a profile the one in use. */
 const use = defineCommand({
+  needs: 'nothing',
   arguments: NAME,
   examples: ['lks profile use office'],
   async run(context, { args: [name = ''] }) {
@@ -75,6 +77,7 @@ const use = defineCommand({
 
 /** Removes a profile and its key. */
 const remove = defineCommand({
+  needs: 'nothing',
   arguments: NAME,
   examples: ['lks profile remove office'],
   async run(context, { args: [name = ''] }) {

@@ -74,6 +74,7 @@ function factsOf(settings: Settings, store: ProfileStore, asked: string | undefi
 
 /** Shows every setting with its source. */
 export const command = defineCommand({
+  needs: 'nothing',
   details: () => say.profiles.statusDetails,
   examples: ['lks status', 'lks status --json'],
   async run(context) {

@@ -20,14 +20,6 @@ interface ParameterBase {
    * chosen first.
    */
   readonly about: () => string;
-  /** Of a library's parameter: what is said where something else would answer; a general sentence where there is none. */
-  readonly refusal?: () => Refusal;
-}
-
-/** What failed, and what to do. */
-export interface Refusal {
-  readonly message: string;
-  readonly hint: string;
 }
 
 export interface TextParameter extends ParameterBase {
@@ -135,7 +127,6 @@ export const LIBRARY_PARAMETERS = [
     flag: 'all-words',
     kind: 'switch',
     about: () => say.commands.allWords,
-    refusal: () => ({ message: say.commands.allWordsNeedsLibrary, hint: say.commands.allWordsNeedsLibraryHint }),
   },
   {
     name: 'at',
@@ -143,21 +134,18 @@ export const LIBRARY_PARAMETERS = [
     kind: 'date',
     bound: 'first',
     about: () => say.commands.at,
-    refusal: () => ({ message: say.commands.atNeedsLibrary, hint: say.commands.atNeedsLibraryHint }),
   },
   {
     name: 'live',
     flag: 'live',
     kind: 'switch',
     about: () => say.live.flag,
-    refusal: () => ({ message: say.live.needsLibrary, hint: say.live.needsLibraryHint }),
   },
   {
     name: 'explain',
     flag: 'explain',
     kind: 'switch',
     about: () => say.commands.explain,
-    refusal: () => ({ message: say.commands.explainNeedsLibrary, hint: say.commands.explainNeedsLibraryHint }),
   },
 ] as const satisfies readonly Parameter[];
 

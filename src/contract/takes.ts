@@ -1,7 +1,6 @@
 /** Which parameters beyond the contract each backend takes, and the refusal of those that it does not. */
-import { LksError } from '../errors';
-import { say } from '../messages';
-import { LIBRARY_PARAMETERS, type Parameter } from './operations';
+import { needsLibrary } from './needs-library';
+import { LIBRARY_PARAMETERS } from './operations';
 import { flagName, type LibraryOptions } from './parameters';
 import type { BackendKind } from './types';
 
@@ -20,18 +19,15 @@ export const TAKES: Readonly<Record<BackendKind, Takes>> = {
   sample: { all_words: true, at: true, live: false, explain: true },
 };
 
-/** Throws `usage` for the first option that is set and not taken: nothing that was asked for is passed over in silence. */
-export function refuseOptions(options: LibraryOptions | undefined, takes: Takes): void {
-  for (const parameter of LIBRARY_PARAMETERS) {
-    if (options?.[parameter.name] === undefined || takes[parameter.name]) continue;
-    const { message, hint } = refusalOf(parameter);
-    throw new LksError('usage', message, { hint, parameter: parameter.name });
-  }
-}
-
-function refusalOf(parameter: Parameter): { message: string; hint: string } {
-  const flag = flagName(parameter);
-  return (
-    parameter.refusal?.() ?? { message: say.commands.needsLibrary(flag), hint: say.commands.needsLibraryHint(flag) }
-  );
+/**
+ * Throws `usage` for the first option that is set and not taken: nothing that was asked for is passed over in silence. `takes` where
+ * it is not what all backends of the kind take.
+ */
+export function refuseOptions(
+  options: LibraryOptions | undefined,
+  kind: BackendKind,
+  takes: Takes = TAKES[kind],
+): void {
+  const refused = LIBRARY_PARAMETERS.find(({ name }) => options?.[name] !== undefined && !takes[name]);
+  if (refused !== undefined) throw needsLibrary(flagName(refused), kind, refused.name);
 }

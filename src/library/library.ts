@@ -79,7 +79,7 @@ export class Library implements LocalLibrary {
 
   /** The search operation: see `searchLibrary`. Throws `usage` for `live`, which only a library with its complement takes. */
   async search(query: SearchQuery, call: LocalSearchCall = {}): Promise<SearchAnswer> {
-    refuseOptions(call.options, { ...this.takes, live: false });
+    refuseOptions(call.options, this.description.kind, { ...this.takes, live: false });
     const { at: day, live: _refused, ...options } = call.options ?? {};
     const at = await this.#peildatum(day);
     const whole = { ...query, ...options, ...(at && { at }) };

@@ -9,6 +9,7 @@ import { importing } from './en/importing';
 import { library } from './en/library';
 import { live } from './en/live';
 import { mcp } from './en/mcp';
+import { needsLibrary } from './en/needs-library';
 import { invalid, parameters } from './en/parameters';
 import { profiles } from './en/profiles';
 import { publishers } from './en/publishers';
@@ -31,6 +32,7 @@ export const en = {
   library,
   live,
   mcp,
+  needsLibrary,
   parameters,
   profiles,
   publishers,

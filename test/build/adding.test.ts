@@ -18,6 +18,7 @@ const COMMAND = `/** \`lks greet\`: an example. */
 import { defineCommand } from './command';
 
 export const command = defineCommand({
+  needs: 'nothing',
   arguments: { name: { help: () => 'whom to greet' } },
   flags: {
     times: { kind: 'integer', minimum: 1, maximum: 3, default: 1, help: () => 'how often' },

@@ -54,6 +54,7 @@ describe('the types of flags', () => {
 
   it('let no misspelt flag compile', () => {
     const command = defineCommand({
+      needs: 'nothing',
       flags: { explain: { kind: 'switch', help } },
       run: async (_, { flags }) => {
         // @ts-expect-error: there is no such flag.
@@ -62,11 +63,14 @@ describe('the types of flags', () => {
       },
     });
     defineCommand({
+      needs: 'nothing',
       // @ts-expect-error: a command without flags has none.
       run: async (_, { flags }) => ({ text: flags.explain }),
     });
     // @ts-expect-error: a kind that there is not.
     defineCommand({ flags: { explain: { kind: 'swich', help } } });
+    // @ts-expect-error: a command that runs says whom it asks.
+    defineCommand({ run: async () => ({ text: '' }) });
     expect(command.flags).toHaveProperty('explain');
   });
 });

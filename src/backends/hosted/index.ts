@@ -104,7 +104,7 @@ class HostedService {
    * reason of the caller's abort.
    */
   async ask<T>(question: Question<T>, call: Pick<SearchCall, 'options'> & Call): Promise<T> {
-    refuseOptions(call.options, TAKES.hosted);
+    refuseOptions(call.options, 'hosted');
     return withPatience(this.#patience, call, (timeoutMs) => this.#try(question, timeoutMs, call));
   }
 

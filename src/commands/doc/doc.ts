@@ -230,6 +230,7 @@ async function runDoc(context: Context, input: DocInput): Promise<Outcome> {
 }
 
 export const command = defineCommand({
+  needs: 'backend',
   operation: 'document',
   arguments: { id: { help: () => say.commands.docIds } },
   flags: FLAGS,

@@ -41,6 +41,7 @@ function comparedFor({ from, to, from_text, to_text, from_known, to_known }: Cha
 
 /** Shows what changed in what the arguments name between `--from` and `--to`. */
 export const command = defineCommand({
+  needs: 'library',
   arguments: TEXT,
   flags: FLAGS,
   examples: ['lks library diff BWBR0002458 artikel 1 --from 2013 --to 2014-02-15', 'lks library diff Awb --from 2020'],

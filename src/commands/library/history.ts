@@ -13,11 +13,9 @@ import { pathOf } from './place';
 
 export const TEXT = { id: { help: () => say.commands.libraryVersionsOf } } as const;
 
-/** Opens the user's own library, works with it, and closes it. Throws `not-found` when there is none. */
+/** Opens the user's own library, which is there (`needs`), works with it, and closes it. */
 export async function withLibrary<T>(context: Context, work: (library: Library) => Promise<T>): Promise<T> {
   const file = pathOf(context);
-  if (!context.settings().libraryExists)
-    throw new LksError('not-found', say.commands.noLibrary(file), { hint: say.commands.noLibraryHint });
   const library = await withUpgrade(file, () => openLibrary(file));
   try {
     return await work(library);

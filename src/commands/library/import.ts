@@ -71,6 +71,7 @@ function importNotes(report: ImportReport, path: string): string[] {
 
 /** Imports files and folders; returns the counts by source. */
 export const command = defineCommand({
+  needs: 'nothing',
   arguments: {
     path: { help: () => say.commands.libraryImportPaths(SOURCES.map(({ called }) => called)), completes: 'file' },
   },

@@ -5,8 +5,9 @@ import { defineCommand } from '../command';
 import { factsView } from '../facts';
 import { pathOf } from './place';
 
-/** Shows the setting, after setting it where a value is given. Throws `not-found` where there is no library. */
+/** Shows the setting, after setting it where a value is given. */
 export const command = defineCommand({
+  needs: 'library',
   arguments: { choice: { help: () => say.live.choice, choices: ['on', 'off'] } },
   examples: ['lks library live on'],
   async run(context, { args: [choice] }) {
@@ -14,8 +15,6 @@ export const command = defineCommand({
     if (wish !== undefined && wish !== 'on' && wish !== 'off')
       throw new LksError('usage', say.invalid.choice('choice', ['on', 'off']));
     const file = pathOf(context);
-    if (!context.settings().libraryExists)
-      throw new LksError('not-found', say.commands.noLibrary(file), { hint: say.live.needsLibraryHint });
     const { openStore } = await import('../../library/open-store');
     const store = openStore(file);
     try {

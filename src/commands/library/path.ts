@@ -5,6 +5,7 @@ import { pathOf } from './place';
 
 /** The path of the library, whether it exists or not. */
 export const command = defineCommand({
+  needs: 'nothing',
   examples: ['du -h "$(lks library path)"'],
   async run(context) {
     const file = pathOf(context);

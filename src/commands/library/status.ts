@@ -1,6 +1,4 @@
 /** `lks library status`: what the library holds. */
-
-import { LksError } from '../../errors';
 import type { LibraryStatus } from '../../library/status';
 import { say } from '../../messages';
 import type { Output } from '../../render/view';
@@ -25,11 +23,10 @@ function statusOutput(status: LibraryStatus): Output {
 
 /** What the library holds, by source. */
 export const command = defineCommand({
+  needs: 'library',
   examples: ['lks library status --json'],
   async run(context) {
     const file = pathOf(context);
-    if (!context.settings().libraryExists)
-      throw new LksError('not-found', say.commands.noLibrary(file), { hint: say.commands.noLibraryHint });
     const [{ readStatus }, { withUpgrade }] = await Promise.all([
       import('../../library/status'),
       import('../../library/upgrade'),

@@ -75,6 +75,7 @@ async function readTasks({ args, flags }: SyncInput, publishers: readonly Publis
 
 /** Harvests what changed; with `--dry-run` only says what would be asked. */
 export const command = defineCommand({
+  needs: 'nothing',
   arguments: { source: { choices: harvested().map(({ name }) => name), help: () => say.harvest.syncSources } },
   flags: FLAGS,
   examples: ['lks library sync --starter', 'lks library sync rechtspraak --since 2026-01-01'],

@@ -32,6 +32,7 @@ const isEndless = ({ from, known_to, state }: TextVersion): boolean =>
 
 /** Lists the texts of what the arguments name. */
 export const command = defineCommand({
+  needs: 'library',
   arguments: TEXT,
   examples: ['lks library versions art. 3:13 BW', 'lks library versions BWBR0002458 --json'],
   run(context, { args }) {

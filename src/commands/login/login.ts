@@ -71,6 +71,7 @@ function notesOf(context: Context, profile: Profile, old: Profile | undefined): 
 
 /** Finds the address and the key, proves them with a health request, and stores the profile. */
 export const command = defineCommand({
+  needs: 'nothing',
   details: () => say.profiles.loginDetails,
   flags: {
     url: { kind: 'text', value: 'url', secret: true, help: () => say.profiles.loginUrl },

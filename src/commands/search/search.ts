@@ -4,7 +4,7 @@ import { type Backend, localLibrary } from '../../contract/backend';
 import { noticesOf } from '../../contract/caveats';
 import { OPERATIONS } from '../../contract/operations';
 import { type LibraryOptions, type SearchQuery, toWire } from '../../contract/parameters';
-import { refuseOptions, TAKES } from '../../contract/takes';
+import { refuseOptions } from '../../contract/takes';
 import type { SearchAnswer } from '../../contract/types';
 import { LksError } from '../../errors';
 import { say } from '../../messages';
@@ -95,7 +95,7 @@ function refuseUntaken(context: Context, options: LibraryOptions): void {
   if (options.live && options.at !== undefined)
     throw new LksError('usage', say.live.notOnADay, { hint: say.live.notOnADayHint, parameter: 'at' });
   const { backend } = context.settings();
-  if (backend !== undefined) refuseOptions(options, TAKES[backend]);
+  if (backend !== undefined) refuseOptions(options, backend);
 }
 
 /** `--law` without a word to search for: whether that law is here, and how to read it. Throws `usage`. */
@@ -137,6 +137,7 @@ async function runSearch(context: Context, input: SearchInput): Promise<Outcome>
 }
 
 export const command = defineCommand({
+  needs: 'backend',
   operation: 'search',
   arguments: { words: { help: () => say.commands.searchWords } },
   flags: SEARCH_FLAGS,

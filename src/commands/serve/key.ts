@@ -36,6 +36,7 @@ function viewOf(entries: readonly KeyEntry[]): RecordsView {
 
 /** Makes a key. JSON is one object with the `key`; everything else prints the key alone, for a file or a variable. */
 const create = defineCommand({
+  needs: 'nothing',
   flags: {
     workspace: { kind: 'text', filled: true, value: 'name', help: () => say.serving.keyWorkspace },
     rate: {
@@ -64,6 +65,7 @@ const create = defineCommand({
 
 /** All keys by their beginnings, revoked ones included. */
 const list = defineCommand({
+  needs: 'nothing',
   flags: DB,
   examples: ['lks serve key list'],
   async run(context, { flags }) {
@@ -75,6 +77,7 @@ const list = defineCommand({
 
 /** Revokes a key; doing it twice is no failure. */
 const revoke = defineCommand({
+  needs: 'nothing',
   arguments: { prefix: { help: () => say.serving.keyPrefix } },
   flags: DB,
   examples: ['lks serve key revoke lks_Zx81kQ2p'],

@@ -146,6 +146,7 @@ async function runServe(context: Context, { flags }: { flags: ServeFlags }): Pro
 }
 
 export const command = defineCommand({
+  needs: 'nothing',
   details: () => say.serving.details,
   flags: FLAGS,
   examples: [

@@ -45,6 +45,7 @@ function viewOf(workspaces: readonly Workspace[]): RecordsView {
 
 /** Makes a workspace. JSON is the object itself, with its `name`. */
 const create = defineCommand({
+  needs: 'nothing',
   arguments: NAME,
   flags: {
     credits: {
@@ -69,6 +70,7 @@ const create = defineCommand({
 
 /** All workspaces. */
 const list = defineCommand({
+  needs: 'nothing',
   flags: DB,
   examples: ['lks serve workspace list --json'],
   async run(context, { flags }) {
@@ -80,6 +82,7 @@ const list = defineCommand({
 
 /** Adds credits. JSON is the workspace as it is then. */
 const credit = defineCommand({
+  needs: 'nothing',
   arguments: { ...NAME, n: { help: () => say.serving.creditAmount } },
   flags: DB,
   examples: ['lks serve workspace credit office 500'],

@@ -8,8 +8,6 @@ export const live = {
   isOff: 'Searches of this library stay on this computer.',
   notOnADay: 'Publishers are asked for the law of today: `--live` does not go with `--at`.',
   notOnADayHint: 'Leave one of them out; the library alone answers for another day.',
-  needsLibrary: '--live complements a library of your own on disk, and something else would answer here.',
-  needsLibraryHint: 'Make a library first, for example with: lks library add BWBR0005537',
   titleMatch: (source: string, id: string) =>
     `Found by its title at ${source}; the text is not in the library. To read and search it: lks library add ${id}`,
   late: (ms: number) => `no answer within ${ms / 1000} s.`,
