@@ -37,6 +37,7 @@ export const ONCE = {
   'test/cli/explain.test.ts': TEXT,
   'test/cli/formats.test.ts': TEXT,
   'test/cli/formats-output.test.ts': FILES,
+  'test/cli/hosted-path.test.ts': 'which command asks whom, and what it says: lks decides, whatever runs it',
   'test/cli/import.test.ts': FILES,
   'test/cli/import-eurlex.test.ts': FILES,
   'test/cli/import-zip.test.ts': FILES,

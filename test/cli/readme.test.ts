@@ -10,6 +10,7 @@ import type { TopicBlock } from '../../src/messages/en/topics';
 import { quoteWord } from '../../src/shell';
 import { publisherFacts } from '../../src/sources/publishers';
 import { exitOf, spawnServe } from '../serve/support/serving';
+import { commandsBetween, commandsIn } from '../support/examples';
 import { BIN, cleanEnvironment, makeHome, ROOT } from '../support/run';
 import { KEYS, startService } from '../support/service/service.mjs';
 
@@ -47,20 +48,6 @@ function shell(
     );
   });
 }
-
-/** The commands of every shell block of a text. */
-function commandsIn(markdown: string): string[] {
-  const blocks = [...markdown.matchAll(/^ *```sh\n([\s\S]*?)^ *```/gm)].map(([, block = '']) => block);
-  return blocks
-    .flatMap((block) => block.split('\n').map((line) => line.replace(/(^|\s)#.*$/, '').trim()))
-    .filter(Boolean);
-}
-
-/** The commands with arguments that stand between the words of a text, those with a placeholder left out. */
-const commandsBetween = (markdown: string): string[] =>
-  [...markdown.matchAll(/`(lks [a-z]+ [^`]+)`/g)]
-    .map(([, command = '']) => command)
-    .filter((one) => !/…|\b[A-Z]{3,}$/.test(one));
 
 const examplesOf = (command: LoadedCommand): readonly string[] => [
   ...(command.examples ?? []),

@@ -43,10 +43,12 @@ function isWithin(text, least, most) {
  * The envelope of a search: every word must occur (as a substring, any case); score 30 for each word in the title and
  * 10 for each in the text, at most 100; highest first, then in the order of the data set.
  * @param {URLSearchParams} query
+ * @param {readonly import('./data/documents.mjs').Stored[]} documents
  */
-export function search(query) {
+export function search(query, documents = DOCUMENTS) {
   const words = (query.get('q') ?? '').toLowerCase().split(/\s+/).filter(Boolean);
-  const hits = DOCUMENTS.filter((document) => passesFilters(document, query))
+  const hits = documents
+    .filter((document) => passesFilters(document, query))
     .map((document) => ({ document, score: scoreOf(document, words) }))
     .filter((hit) => hit.score > 0)
     .sort((a, b) => b.score - a.score || (a.document.id < b.document.id ? -1 : 1));

@@ -22,6 +22,10 @@ export interface ServiceOptions {
   /** A path before `/api/knowledge`, such as `/v1`. */
   basePath?: string;
   faults?: Fault[];
+  /** The contract and nothing beyond it: a parameter that it does not have, or one given twice, is refused with 422. */
+  bare?: boolean;
+  /** Documents beside those of the data set. */
+  more?: readonly StoredDocument[];
   /** PEM texts; with them the service speaks TLS. */
   tls?: { key: string; cert: string; minVersion?: 'TLSv1.1' | 'TLSv1.2'; maxVersion?: 'TLSv1.1' | 'TLSv1.2' };
 }

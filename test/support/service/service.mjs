@@ -13,10 +13,22 @@ export { DOCUMENTS, idOf } from './data/documents.mjs';
 export { KEYS } from './keys.mjs';
 export { HEALTH, HEALTH_DEGRADED } from './search.mjs';
 
+/** The parameters of a search, as the contract lists them. */
+const SEARCH_NAMES = ['q', 'lang', 'jurisdiction', 'type', 'area', 'law', 'date_from', 'date_to', 'limit', 'offset'];
+
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 
 /** Starts the service on a free loopback port, or on `port`. */
-export async function startService({ port = 0, host = '127.0.0.1', basePath = '', faults = [], tls } = {}) {
+export async function startService({
+  port = 0,
+  host = '127.0.0.1',
+  basePath = '',
+  faults = [],
+  tls,
+  bare = false,
+  more = [],
+} = {}) {
+  const documents = [...DOCUMENTS, ...more];
   const keys = openKeyBook();
   const state = { requests: [], faults: [], connections: 0, lastPage: null };
   const service = { ...state };
@@ -27,7 +39,7 @@ export async function startService({ port = 0, host = '127.0.0.1', basePath = ''
     response.on('error', () => {});
     const seen = readRequest(request, basePath);
     service.requests.push(seen);
-    const answer = answerTo(seen, keys);
+    const answer = answerTo(seen, keys, { bare, documents });
     const fault = takeFault(service.faults, seen.operation);
     reply(response, fault, answer, seen, service);
   };
@@ -70,25 +82,35 @@ function readRequest(request, basePath) {
 }
 
 /** The good answer, or the contract's refusal: authentication first, then the plan and rate, then the parameters. */
-function answerTo(seen, keys) {
+function answerTo(seen, keys, { bare, documents }) {
   const authorization = seen.headers.authorization;
   const refused = keys.admit(authorization, seen.operation);
   if (refused) return refused;
   if (seen.method !== 'GET') return refusal(405, 'method_not_allowed', 'Only GET is possible.');
-  if (seen.operation === 'search') return answerSearch(seen, keys);
+  const unknown = bare ? findUnknown(seen) : null;
+  if (unknown) return refusal(422, 'invalid_parameters', unknown);
+  if (seen.operation === 'search') return answerSearch(seen, keys, documents);
   if (seen.operation === 'health') return { status: 200, body: { data: HEALTH } };
-  if (seen.operation === 'document') return answerDocument(seen.id);
+  if (seen.operation === 'document') return answerDocument(seen.id, documents);
   return refusal(404, 'not_found', 'There is nothing at this path.');
 }
 
-function answerSearch(seen, keys) {
-  const invalid = findInvalid(seen.search);
-  if (invalid) return refusal(422, 'invalid_parameters', invalid);
-  return keys.charge(seen.headers.authorization) ?? { status: 200, body: search(seen.search) };
+/** What the contract does not have: a parameter that no row of it names, or one that comes twice. */
+function findUnknown({ operation, search: query }) {
+  const names = [...query.keys()];
+  const known = operation === 'search' ? SEARCH_NAMES : [];
+  const odd = names.find((name, at) => !known.includes(name) || names.indexOf(name) !== at);
+  return odd === undefined ? null : `${odd} is not a parameter here, or comes twice`;
 }
 
-function answerDocument(id) {
-  const found = UUID.test(id) && DOCUMENTS.find((document) => document.id === id.toLowerCase());
+function answerSearch(seen, keys, documents) {
+  const invalid = findInvalid(seen.search);
+  if (invalid) return refusal(422, 'invalid_parameters', invalid);
+  return keys.charge(seen.headers.authorization) ?? { status: 200, body: search(seen.search, documents) };
+}
+
+function answerDocument(id, documents) {
+  const found = UUID.test(id) && documents.find((document) => document.id === id.toLowerCase());
   return found
     ? { status: 200, body: { data: asDocument(found) } }
     : refusal(404, 'not_found', 'The document does not exist.');

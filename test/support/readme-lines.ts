@@ -1,0 +1,89 @@
+/** Every command of the README, and of each command that it leaves to its group an example: as lines that a test can run. */
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import type { LoadedCommand } from '../../src/commands/command';
+import { LIBRARY_PARAMETERS } from '../../src/contract/operations';
+import { commandsBetween, commandsIn } from './examples';
+import { ROOT } from './run';
+import { COMMANDS, FORMATS, type Format, PATHS } from './tables';
+
+export const README = readFileSync(path.join(ROOT, 'README.md'), 'utf8');
+
+/** A line that a reader copies, with the command that it ends in. */
+export interface Line {
+  readonly text: string;
+  readonly path: string;
+  readonly command: LoadedCommand | undefined;
+}
+
+function commandAt(words: readonly string[], commands: readonly LoadedCommand[] = COMMANDS): LoadedCommand | undefined {
+  const [first, ...rest] = words;
+  const found = commands.find(({ name }) => name === first);
+  return found && (commandAt(rest, found.subcommands ?? []) ?? (found.run === undefined ? undefined : found));
+}
+
+const PATHS_THAT_RUN = PATHS.filter(({ runs }) => runs).map((one) => one.path);
+/** The longest first: `serve key list` is no `serve`. */
+const BY_LENGTH = [...PATHS_THAT_RUN].sort((a, b) => b.length - a.length);
+
+function lineOf(text: string): Line {
+  const [, last = ''] = /.*\blks ([a-z].*)$/.exec(text) ?? [];
+  const named = BY_LENGTH.find(
+    (one) => last === one || (/^[^\w-]/.test(last.slice(one.length)) && last.startsWith(one)),
+  );
+  return { text, path: named ?? '', command: commandAt((named ?? '').split(' ')) };
+}
+
+/** What is not run, and why. */
+export const NOT_RUN: readonly (readonly [RegExp, string])[] = [
+  [/^npm ci && npm test$/, 'these are the tests'],
+  [/^lks (library add|serve workspace credit|doc -)$/, 'a command that is mentioned, without what it takes'],
+  [/Out-String/, 'PowerShell'],
+  [/^lks serve key revoke/, 'takes the beginning of a key that is there: test/serve/commands'],
+  [/^lks mcp/, 'prints a protocol, in no format: below, and test/mcp'],
+  [/^lks serve &$/, 'runs until it is stopped: below'],
+];
+
+const isRun = ({ text }: Line): boolean => !NOT_RUN.some(([pattern]) => pattern.test(text));
+
+export const SHOWN = [...new Set([...commandsIn(README), ...commandsBetween(README)])]
+  .map((text) => text.replace(/^npm ci && npx /, ''))
+  .map(lineOf);
+
+/** Of a command that the README leaves to its group, its own example. */
+export const OWN_EXAMPLES = PATHS_THAT_RUN.filter((one) => !SHOWN.some((line) => line.path === one)).map((one) =>
+  lineOf(commandAt(one.split(' '))?.examples?.[0] ?? one),
+);
+
+export const LINES = [...SHOWN, ...OWN_EXAMPLES].filter(isRun);
+
+/** The last command of a line that asks several documents: what fails is told of all of them. */
+export const asksSeveral = ({ text }: Line): boolean => / doc -(\s|$)/.test(text);
+
+export const asksRow = ({ text }: Line): boolean => /\bdoc \d+$/.test(text);
+
+const hasLibraryFlag = ({ text }: Line): boolean =>
+  LIBRARY_PARAMETERS.some(({ flag }) => new RegExp(` --${flag}\\b`).test(text));
+
+export const needsOf = ({ command }: Line): string | undefined => command?.needs;
+
+/** Whether only a library can do it: nobody is asked, and the line says so. */
+export const isRefused = (line: Line): boolean =>
+  needsOf(line) === 'library' || (needsOf(line) === 'backend' && hasLibraryFlag(line));
+
+/** A line as a reader of these times would type it: with a format, the address of a service here, and nobody else asked. */
+export function typed({ text, path: command }: Line, url: string, format: Format): string {
+  const at = text.lastIndexOf('lks ');
+  const [before, last] = at === -1 ? [text, ''] : [text.slice(0, at), text.slice(at)];
+  const named = new RegExp(` --(?:${FORMATS.join('|')}|format \\w+)(?=\\s|$)`);
+  // The publishers are not what this is about.
+  const quiet = /^library (add|sync)$/.test(command) ? ' --dry-run' : '';
+  // What is judged is what the last command says.
+  const whole =
+    before.replace(' | ', ' 2> /dev/null | ') +
+    last.replace(named, '').replace(/^lks /, `lks --format ${format} `) +
+    quiet;
+  return whole
+    .replace(/https?:\/\/(api\.example|127\.0\.0\.1:8787)/, url)
+    .replace('op read op://vault/lks/key', 'printf %s "$KEY"');
+}
