@@ -1,0 +1,81 @@
+/** docs/backends.md: which verb works on which backend, as the commands and the contract declare it. */
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { expect, it } from 'vitest';
+import type { LoadedCommand, Needs } from '../../src/commands/command';
+import { flagsOf } from '../../src/commands/flags';
+import { LIBRARY_PARAMETERS } from '../../src/contract/operations';
+import { TAKES } from '../../src/contract/takes';
+import { ROOT } from '../support/run';
+import { COMMANDS } from '../support/tables';
+
+const PAGE = path.join(ROOT, 'docs/backends.md');
+
+interface Verb {
+  readonly name: string;
+  readonly command: LoadedCommand;
+}
+
+const verbsOf = (commands: readonly LoadedCommand[], before: readonly string[] = []): Verb[] =>
+  commands.flatMap((command) => {
+    const words = [...before, command.name];
+    const own = command.run === undefined ? [] : [{ name: words.join(' '), command }];
+    return [...own, ...verbsOf(command.subcommands ?? [], words)];
+  });
+
+const VERBS = verbsOf(COMMANDS);
+
+const NONE = 'needs a library';
+
+/** What a verb does on each backend, by whom it asks: hosted, library, sample, live. */
+const BY_NEEDS: Readonly<Record<Exclude<Needs, 'nothing'>, readonly string[]>> = {
+  backend: ['works', 'works', 'works', 'works'],
+  library: [NONE, 'works', NONE, 'works'],
+};
+
+const table = (rows: readonly (readonly string[])[]): string[] => {
+  const [head = [], ...body] = rows.map((cells) => `| ${cells.join(' | ')} |`);
+  return [head as string, `|${'---|'.repeat(rows[0]!.length)}`, ...body];
+};
+
+const verbTable = (): string[] =>
+  table([
+    ['verb', 'hosted', 'library', 'sample', 'live'],
+    ...VERBS.flatMap(({ name, command: { needs = 'nothing' } }) =>
+      needs === 'nothing' ? [] : [[`\`lks ${name}\``, ...BY_NEEDS[needs]]],
+    ),
+  ]);
+
+const takes = (taken: boolean): string => (taken ? 'works' : NONE);
+
+const flagTable = (): string[] =>
+  table([
+    ['flag', 'of', 'hosted', 'library', 'sample'],
+    ...LIBRARY_PARAMETERS.map(({ name, flag }) => [
+      `\`--${flag}\``,
+      VERBS.filter(({ command }) => command.needs === 'backend' && flag in flagsOf(command))
+        .map((verb) => `\`lks ${verb.name}\``)
+        .join(', '),
+      ...[TAKES.hosted, TAKES.library, TAKES.sample].map((row) => takes(row[name])),
+    ]),
+  ]);
+
+const others = (): string =>
+  VERBS.filter(({ command }) => command.needs === 'nothing')
+    .map(({ name }) => `\`lks ${name}\``)
+    .join(', ');
+
+it('has the verbs and flags as they are declared', async () => {
+  const page = readFileSync(PAGE, 'utf8');
+  const made = [...verbTable(), '', `No backend is asked, and any will do, for ${others()}.`, '', ...flagTable()].join(
+    '\n',
+  );
+  const [begin, end] = ['<!-- tables -->\n', '<!-- end of tables -->'];
+  expect(page.split(begin).length).toBe(2);
+  const renewed = `${page.slice(0, page.indexOf(begin)) + begin + made}\n${page.slice(page.indexOf(end))}`;
+  await expect(renewed).toMatchFileSnapshot(PAGE);
+});
+
+it('says of every command that runs whom it asks', () => {
+  expect(VERBS.filter(({ command }) => command.needs === undefined).map(({ name }) => name)).toEqual([]);
+});
