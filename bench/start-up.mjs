@@ -4,13 +4,20 @@ import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { parseArgs } from 'node:util';
 import { loadPerCore, rounds } from './pairs.mjs';
 
 const root = path.join(path.dirname(fileURLToPath(import.meta.url)), '..');
 const bin = path.join(root, 'bin/lks.js');
 const data = process.env.LKS_TEST_DATA ?? path.join(root, '../shared/data');
-const at = process.argv.indexOf('--runs');
-const runs = at === -1 ? 11 : Number(process.argv[at + 1]);
+const { values: flags } = parseArgs({
+  options: {
+    runs: { type: 'string', default: '11' },
+    only: { type: 'string', default: '' },
+    beside: { type: 'string', multiple: true, default: [] },
+  },
+});
+const runs = Number(flags.runs);
 const home = mkdtempSync(path.join(tmpdir(), 'lks-bench-'));
 const { NODE_EXTRA_CA_CERTS: _, ...outer } = process.env;
 const env = { PATH: outer.PATH, HOME: home, LKS_CONFIG_DIR: path.join(home, 'lks'), TERM: 'dumb' };
@@ -48,26 +55,40 @@ function officialLibrary() {
   return library;
 }
 
+const isAsked = ({ name }) => name.includes(flags.only);
+
 /** Each command with its targets: with compiled code that is kept from the third run on, and with none. */
-function casesOf(library, hosted) {
-  const cases = [
+function casesOf(hosted) {
+  const official = [
+    { name: 'search, the official files', args: ['search', 'goede', 'trouw'], targets: [2.3, 3.0] },
+    { name: 'doc art. 3:13 BW, the official files', args: ['doc', 'art.', '3:13', 'BW'], targets: [2.0, 2.6] },
+  ].filter(isAsked);
+  const library = official.length > 0 ? officialLibrary() : undefined;
+  return [
     { name: '--version', args: ['--version'], env, targets: [1.3, 1.5] },
     { name: '--help', args: ['--help'], env, targets: [1.45, 1.7] },
     { name: 'search, the sample library', args: ['search', 'huurprijs'], env, targets: [2.3, 3.0] },
     { name: 'doc art. 6:162 BW, the sample library', args: ['doc', 'art.', '6:162', 'BW'], env, targets: [2.0, 2.6] },
-  ];
-  if (library !== undefined) {
-    const search = { name: 'search, the official files', args: ['search', 'goede', 'trouw'], env: library };
-    const doc = { name: 'doc art. 3:13 BW, the official files', args: ['doc', 'art.', '3:13', 'BW'], env: library };
-    cases.push({ ...search, targets: [2.3, 3.0] }, { ...doc, targets: [2.0, 2.6] });
-  }
-  cases.push({ name: 'search, hosted on loopback', args: ['search', 'huurprijs'], env: hosted, targets: [2.8, 3.5] });
-  return cases;
+    ...(library === undefined ? [] : official.map((one) => ({ ...one, env: library }))),
+    { name: 'search, hosted on loopback', args: ['search', 'huurprijs'], env: hosted, targets: [2.8, 3.5] },
+  ]
+    .filter(isAsked)
+    .flatMap(inEachCheckout);
 }
 
+/** A case in this checkout and in those that it is compared with, in turn; what is kept of compiled code is kept for each build. */
+const inEachCheckout = (one) => [
+  { ...one, bin },
+  ...flags.beside.map((folder) => ({
+    ...one,
+    name: `${one.name} (${path.basename(path.resolve(folder))})`,
+    bin: path.resolve(folder, 'bin/lks.js'),
+  })),
+];
+
 /** The same command where nothing can be kept: a cache folder below what is no folder. */
-const withoutCache = ({ args, env: own }) => ({
-  args: [bin, ...args],
+const withoutCache = ({ args, env: own, bin: program }) => ({
+  args: [program, ...args],
   env: { ...own, XDG_CACHE_HOME: '/dev/null/none', NODE_DISABLE_COMPILE_CACHE: '1' },
 });
 
@@ -79,9 +100,9 @@ function verdict({ ratio }, target) {
 
 const service = await startService();
 try {
-  const cases = casesOf(officialLibrary(), { ...env, LKS_API_URL: service.url, LKS_API_KEY: service.key });
+  const cases = casesOf({ ...env, LKS_API_URL: service.url, LKS_API_KEY: service.key });
   const before = loadPerCore();
-  const kept = cases.map(({ args, env: own }) => ({ args: [bin, ...args], env: own }));
+  const kept = cases.map(({ args, env: own, bin: program }) => ({ args: [program, ...args], env: own }));
   const figures = rounds([...kept, ...cases.map(withoutCache)], runs);
   // One core is the bench's own.
   const after = loadPerCore();

@@ -1,6 +1,6 @@
 /**
- * One connection to the service, kept alive between requests: the only door through which undici comes in. Its whole
- * entry point costs several times the bare runtime's start, so only the client and its connector are loaded.
+ * One connection to the service, kept alive between requests: the only door through which undici comes in. Its public entry point
+ * costs more than a whole start of the bare runtime, so only the client and its connector are loaded (decisions/build.md).
  */
 import { setFlagsFromString } from 'node:v8';
 import type { buildConnector, Client, Dispatcher } from 'undici';
