@@ -1,4 +1,5 @@
-// Rechtspraak XML from a zip archive: documents a second, peak memory, and the same import again with nothing changed.
+// Rechtspraak XML from a zip archive, or from archives in one (--nested): documents a second, peak memory, and the same import
+// again with nothing changed.
 import { spawn } from 'node:child_process';
 import {
   closeSync,
@@ -64,14 +65,12 @@ function record(fields, ...tail) {
   return Buffer.concat([bytes, ...tail]);
 }
 
-function writeArchive() {
-  const out = openSync(archive, 'w');
+/** An archive of these items, `[name, content]` each, in pieces. */
+function* zipped(items) {
   const directory = [];
   let at = 0;
-  let unpacked = 0;
-  let n = 0;
-  for (const content of decisions()) {
-    const name = Buffer.from(`${n}.xml`);
+  for (const [title, content] of items) {
+    const name = Buffer.from(title);
     const packed = deflateRawSync(content);
     const common = [
       [2, 20],
@@ -86,32 +85,49 @@ function writeArchive() {
       [2, 0],
     ];
     const local = record([[4, 0x04034b50], ...common], name, packed);
-    writeSync(out, local);
+    yield local;
     directory.push(record([[4, 0x02014b50], [2, 20], ...common, [2, 0], [2, 0], [2, 0], [4, 0], [4, at]], name));
     at += local.length;
-    unpacked += content.length;
-    n += 1;
   }
   const central = Buffer.concat(directory);
-  const count = Math.min(n, 0xffff);
-  writeSync(
-    out,
-    Buffer.concat([
-      central,
-      record([
-        [4, 0x06054b50],
-        [2, 0],
-        [2, 0],
-        [2, count],
-        [2, count],
-        [4, central.length],
-        [4, at],
-        [2, 0],
-      ]),
-    ]),
-  );
+  yield central;
+  yield record([
+    [4, 0x06054b50],
+    [2, 0],
+    [2, 0],
+    [2, directory.length],
+    [2, directory.length],
+    [4, central.length],
+    [4, at],
+    [2, 0],
+  ]);
+}
+
+let unpacked = 0;
+
+/** Each decision as an item of an archive. */
+function* items() {
+  let n = 0;
+  for (const content of decisions()) {
+    unpacked += content.length;
+    yield [`${n}.xml`, content];
+    n += 1;
+  }
+}
+
+/** Archives of a thousand decisions each, as items of an archive around them. */
+function* archives() {
+  const all = items();
+  for (let n = 0; n * 1000 < entries; n += 1) {
+    const some = Array.from({ length: Math.min(1000, entries - n * 1000) }, () => all.next().value);
+    yield [`${n}.zip`, Buffer.concat([...zipped(some)])];
+  }
+}
+
+function writeArchive() {
+  const out = openSync(archive, 'w');
+  for (const piece of zipped(process.argv.includes('--nested') ? archives() : items())) writeSync(out, piece);
   closeSync(out);
-  return unpacked;
 }
 
 /** Runs the import as a whole process. Returns seconds and peak resident memory in MB. */
@@ -138,7 +154,7 @@ async function importOnce(flags = []) {
 }
 
 if (entries > 0xffff) throw new Error('at most 65,535 entries');
-const unpacked = writeArchive();
+writeArchive();
 const megabytes = (bytes) => (bytes / 1048576).toFixed(0);
 console.log(`${entries} decisions, ${megabytes(unpacked)} MB of XML, ${megabytes(statSync(archive).size)} MB packed`);
 const flags = process.argv.includes('--prof') ? ['--cpu-prof', `--cpu-prof-dir=${option('--prof', '.')}`] : [];

@@ -43,7 +43,7 @@ export const ROOMS = {
     uses: ['contract', 'sources/xml'],
     why: 'elements as text: blocks, lists, tables, notes; told by each publisher what is what',
   },
-  'sources/zip': { uses: [], why: 'reads archives; knows nothing of what is in them' },
+  'sources/zip': { uses: [], why: 'reads archives within their bounds; knows nothing of what is in them' },
   'sources/endpoints': { uses: ['contract'], why: 'where each publisher is asked' },
   'sources/http': { uses: ['contract', 'http', 'sources/endpoints'], why: 'polite requests to publishers' },
   'sources/parsed-file': {
@@ -298,6 +298,7 @@ export const DOORS = {
   ora: { at: ['io'], why: 'the spinner' },
   diff: { at: ['library/time'], why: 'the fewest changes between 2 texts' },
   saxes: { at: ['sources/xml'], why: 'XML' },
+  yauzl: { at: ['sources/zip'], why: 'zip archives' },
   '@photostructure/sqlite': { at: ['sqlite'], why: 'SQLite where Node.js has none' },
   '@inquirer/password': { at: ['commands/login'], why: 'the hidden prompt' },
   open: { at: ['commands/doc'], why: 'opens a browser' },

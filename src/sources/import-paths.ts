@@ -22,6 +22,8 @@ export interface ImportOptions {
   /** Stops the import between two files, or within the parsing of a large one; what was written is kept. */
   signal?: AbortSignal;
   progress?: (progress: ImportProgress) => void;
+  /** Where an archive in an archive, or from standard input, may lie while it is read; see `openZipFile`. */
+  folder?: string;
   /** Standard input, which the path `-` stands for; without it that is a name like any other. */
   stdin?: () => AsyncIterable<Uint8Array | string>;
 }
@@ -30,7 +32,8 @@ export interface ImportOptions {
  * Imports what the paths name: files of any name, folders and zip archives with all files of the formats in them,
  * archives in folders and archives included. Each file is recognised by its content and written as a whole or not at all; one
  * that was imported before and has not changed is skipped; one that is damaged is listed, and the rest goes on. Returns
- * what was done. Throws only what the target throws (a full disk, a locked library); what was written before is kept.
+ * what was done. Throws only what the target throws (a full disk, a locked library), and `local` where there is no room for an archive
+ * in an archive; what was written before is kept.
  */
 export async function importPaths(
   paths: readonly string[],
@@ -65,6 +68,8 @@ async function importAll(paths: readonly string[], target: ImportTarget, options
     announce: (entries) => {
       total.filesTotal += entries - 1;
     },
+    ...(options.folder === undefined ? {} : { folder: options.folder }),
+    ...(options.signal === undefined ? {} : { signal: options.signal }),
     ...(options.stdin === undefined ? {} : { stdin: options.stdin }),
   };
   const importer = new Importer(target, report, done, options.signal);

@@ -27,15 +27,21 @@ export type OpenedFile =
   | { readonly kind: 'schema'; readonly name: string };
 
 export interface OpenOptions {
-  /** Told of entries in archives, as far as their number is known before they are read. */
+  /** Told how many entries each archive has, before they are read. */
   readonly announce?: (entries: number) => void;
+  /** Where an archive in an archive, or from standard input, may lie while it is read. */
+  readonly folder?: string;
+  readonly signal?: AbortSignal;
   readonly stdin?: () => AsyncIterable<Uint8Array | string>;
 }
 
-/** Opens a file that was found: itself, or the documents in it where it is a zip archive, whatever it is called. */
+/**
+ * Opens a file that was found: itself, or the documents in it where it is a zip archive, whatever it is called. Throws `local`
+ * where an archive in it cannot be put into the folder, and the reason of the signal.
+ */
 export async function* openFile(file: FoundFile, options: OpenOptions): AsyncGenerator<OpenedFile> {
   if (file.path === STDIN && options.stdin !== undefined) {
-    yield* openStdin(options.stdin());
+    yield* openStdin(options.stdin(), options);
     return;
   }
   try {
@@ -45,7 +51,7 @@ export async function* openFile(file: FoundFile, options: OpenOptions): AsyncGen
       yield { kind: 'file', path: file.path, name: file.name, bytes, onDisk: true };
     } else if (looksLikeZip(bytes)) {
       const { openZipFile } = await import('./zip');
-      for await (const entry of openZipFile(file.path, kindOfName, options.announce)) yield fromZip(file, entry);
+      for await (const entry of openZipFile(file.path, kindOfName, options)) yield fromZip(file, entry);
     } else if (large) {
       yield failed(file, say.importing.tooLarge(file.size, XML_LIMITS.fileBytes));
     } else {
@@ -91,14 +97,14 @@ const failed = (file: { path: string; name: string }, message: string): OpenedFi
   failure: { file: file.path, message },
 });
 
-/** Standard input is one file: XML, or an archive, which is read as it comes, however large. */
-async function* openStdin(input: AsyncIterable<Uint8Array | string>): AsyncGenerator<OpenedFile> {
+/** Standard input is one file: XML, or an archive, which is read when all of it has come. */
+async function* openStdin(input: AsyncIterable<Uint8Array | string>, options: OpenOptions): AsyncGenerator<OpenedFile> {
   const stdin = { path: STDIN, name: 'stdin' };
   const { ByteStream, openZipStream } = await import('./zip');
   const stream = new ByteStream(asBuffers(input));
   const head = await stream.peek(HEAD_BYTES);
   if (looksLikeZip(head) && !isOfficeDocument(head)) {
-    for await (const entry of openZipStream(stream, kindOfName)) yield fromZip(stdin, entry);
+    for await (const entry of openZipStream(stream, kindOfName, options)) yield fromZip(stdin, entry);
     return;
   }
   const bytes = await wholeFile(stream);

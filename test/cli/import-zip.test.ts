@@ -34,7 +34,7 @@ const LAW = toestandXml({ inhoud: wettekst(artikel('1', 'Een register van waterp
 const VERORDENING = cvdrXml({ tekst: cvdrArtikel(numbered('1'), '<al>Waterputten zijn afgedekt.</al>') });
 
 describe('a zip archive', () => {
-  it('comes in with the archives in it, can be searched, and writes nothing beside the library', async () => {
+  it('comes in with the archives in it, can be searched, and leaves nothing beside the library', async () => {
     const year = zipOf([{ name: 'a.xml', content: decision(1), descriptor: 'signed' }]);
     const file = write(
       'alles.zip',
@@ -59,6 +59,7 @@ describe('a zip archive', () => {
     ]);
     expect(await idsFor('waterput*', '--type', 'decentraal')).toEqual(['CVDR600001_2 artikel 1']);
     expect(readdirSync(path.join(home, 'in'))).toEqual(['alles.zip']);
+    expect(readdirSync(path.join(home, 'lks')).filter((name) => name.endsWith('.tmp'))).toEqual([]);
     expect(readdirSync(path.join(home, 'lks'))).toContain('library.db');
 
     const again = dataOf((await lks(['library', 'import', file, '--json'])).stdout);
@@ -135,6 +136,13 @@ describe('standard input', () => {
     const { code, stderr } = await lks(['library', 'import', '-'], bytes());
     expect(code, stderr).toBe(0);
     expect(await idsFor('waterput')).toEqual(ids);
+  });
+
+  it('that is an archive of which the rest does not come gives nothing of it, says so, and ends with 8', async () => {
+    const whole = zipOf([1, 2].map((n) => ({ name: `${n}.xml`, content: decision(n) })));
+    const { code, stdout, stderr } = await lks(['library', 'import', '-'], whole.subarray(0, -9));
+    expect([code, stdout]).toEqual([8, '']);
+    expect(stderr).toContain('-: the zip archive is damaged or cut off.');
   });
 
   it('that holds nothing of the kind is said to, with what is taken', async () => {

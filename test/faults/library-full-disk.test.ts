@@ -4,6 +4,7 @@ import { cpSync, existsSync, mkdirSync, readdirSync, statSync, writeFileSync } f
 import path from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { uitspraakXml } from '../fixtures/import/uitspraak';
+import { zipOf } from '../fixtures/import/zip';
 import { committedDocuments } from '../support/committed';
 import { patience } from '../support/patience';
 import { BIN, cleanEnvironment } from '../support/run';
@@ -148,5 +149,48 @@ describe.skipIf(!existsSync('/dev/full'))('a device in the place of the library'
     expect(readdirSync(path.join(library.home, 'lks')).filter((name) => name.startsWith('library'))).toEqual([
       'library.db',
     ]);
+  });
+});
+
+describe.skipIf(!hasBash)('an archive in an archive', () => {
+  const decision = (n: number) =>
+    uitspraakXml({ ecli: `ECLI:NL:HR:2099:${n}`, tekst: '<uitspraak><para>De sluis is dicht.</para></uitspraak>' });
+  const put = (name: string, content: Buffer): void =>
+    writeFileSync(path.join(library.input, name), zipOf([{ name: 'in.zip', content }]));
+  const beside = (): string[] => readdirSync(path.dirname(library.file)).sort();
+
+  it('that may not be put beside the library says so with exit 74, leaves nothing there, and comes in once it may', async () => {
+    put(
+      'a.zip',
+      zipOf([
+        { name: 'x.bin', content: Buffer.alloc(2_000_000, 'x'), stored: true },
+        { name: 'a.xml', content: decision(1) },
+      ]),
+    );
+    const before = beside();
+    const { status, stdout, stderr } = shell('ulimit -f 1000; lks library import in');
+    expect([status, stdout], stderr).toEqual([74, '']);
+    expect(stderr).toContain(
+      `Cannot write ${path.dirname(library.file)}: a quota or a limit on the size of files is reached. A zip archive in another`,
+    );
+    expect(stderr).toContain('What was saved before is whole.');
+    expect(stderr).toContain('Raise the limit (ulimit -f)');
+    expect(beside()).toEqual(before);
+    expect((await library.lks(['library', 'import', 'in'])).code).toBe(0);
+    expect(await countOf(library, 'sluis')).toBe(1);
+    await expectUsable(library);
+  });
+
+  it('that is a bomb is refused for it before it fills the disk', async () => {
+    // 64 MB and 200 times the archive are some 90 MB: it would have become 120, and may become 100.
+    put('bom.zip', zipOf([{ name: 'x.bin', content: Buffer.alloc(120 * 1024 * 1024), stored: true }]));
+    const before = beside();
+    const { status, stderr } = shell(`ulimit -f ${100 * 1024}; lks library import in`);
+    expect([status, stderr]).toEqual([
+      8,
+      expect.stringContaining('becomes more than 200 times as large when it is unpacked'),
+    ]);
+    expect(beside()).toEqual(before);
+    await expectUsable(library);
   });
 });

@@ -115,13 +115,11 @@ describe('an archive that names places outside it', () => {
   ];
 
   it.each([0, 1, 2])('%i archives deep, writes nothing, reads nothing, and each name is listed', (depth) =>
-    importBothWays(nested(zipOf(items()), depth), async ({ stderr, stdout }, archive) => {
+    importBothWays(nested(zipOf(items()), depth), async ({ stderr, stdout }) => {
       expect(stderr.match(/its name leads out of the zip archive, which no official archive has/g)).toHaveLength(
         OUTSIDE.length,
       );
-      // What is read as it comes is read before the directory that tells which entries are links: this one is a text then.
-      const streamed = archive === '-' || depth > 0;
-      expect(stderr).toMatch(streamed ? /koppeling\.xml: .*none of the formats/ : /koppeling\.xml: .*a link/);
+      expect(stderr).toMatch(/koppeling\.xml: .*a link/);
       expect(stderr).toContain('See each file above; mend or leave it out, and import it again.');
       expect(stdout + stderr).not.toMatch(/root:/);
       expect(await countOf(library, 'brug')).toBe(1);

@@ -1,4 +1,5 @@
 /** `lks library import`: how official files get into the library. */
+import path from 'node:path';
 import { LksError } from '../../errors';
 import { chunksOf, startProgress } from '../../io';
 import { say } from '../../messages';
@@ -90,6 +91,7 @@ export const command = defineCommand({
     try {
       const report = await importPaths(paths, store, {
         signal: context.signal,
+        folder: path.dirname(path.resolve(file)),
         stdin: () => chunksOf(context.io.stdin, context.signal),
         progress: ({ filesDone, filesTotal, documents }) =>
           progress.update(say.commands.importing(filesDone, filesTotal, documents)),

@@ -1,4 +1,5 @@
 /** What the importers say of files: what failed, the rule, what to do. */
+import { reasonOf } from './files';
 import { listed } from './listed';
 
 const megabytes = (bytes: number): string => `${Math.round(bytes / 1_048_576)} MB`;
@@ -37,8 +38,6 @@ export const importing = {
   zipLink: 'it is a link to another file, which is not followed.',
   zipEncrypted: 'it is encrypted; only archives without a password are read.',
   zipMethod: (method: number) => `it is packed in a way that is not read (method ${method}); stored and deflated are.`,
-  zipUnknownEnd: 'where it ends is only known from the end of its archive, which cannot be read first here.',
-  zipUnknownEndHint: 'Unpack the archive around it, and import that folder.',
   zipRatio: (ratio: number) =>
     `it becomes more than ${ratio} times as large when it is unpacked, which no official file does.`,
   zipTotal: (ratio: number) =>
@@ -46,6 +45,14 @@ export const importing = {
   zipOverlap: 'entries of the zip archive share their bytes, which no official archive has; the rest is not read.',
   zipDepth: (depth: number) => `it is a zip archive more than ${depth} deep in others, which is not read.`,
   zipRefusals: (most: number) => `more than ${most} of its entries cannot be read; the rest of it is left unread.`,
+  noTemporary: (folder: string, code: string) =>
+    `Cannot write ${folder}: ${reasonOf(code)}. A zip archive in another, or from standard input, lies there while it is read. What was saved before is whole.`,
+  noTemporaryHint: (code: string) => {
+    if (code === 'EFBIG') return 'Raise the limit (ulimit -f), or unpack the archive yourself and import that folder.';
+    return code === 'ENOSPC' || code === 'EDQUOT'
+      ? 'Free some space and run the command again, or name a library on another disk with LKS_LIBRARY.'
+      : 'Allow writing there, or name a library in another folder with LKS_LIBRARY.';
+  },
   notAFile: 'it is neither a file nor a folder.',
   notAllowed: 'you may not read it.',
   notAllowedHint: 'Change its permissions, or copy it to a place of your own.',

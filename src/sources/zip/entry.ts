@@ -2,9 +2,21 @@
 import { crc32, inflateRawSync } from 'node:zlib';
 import { LksError } from '../../errors';
 import { say } from '../../messages';
-import type { Budget } from './budget';
 import { mostUnpacked, ZIP_LIMITS } from './limits';
-import type { EntryHeader } from './records';
+
+/** What an archive says of an entry. Sizes in bytes. */
+export interface EntryHeader {
+  readonly name: string;
+  /** 0 stored, 8 deflated. */
+  readonly method: number;
+  readonly encrypted: boolean;
+  readonly crc: number;
+  readonly packed: number;
+  readonly size: number;
+  readonly symlink: boolean;
+  /** Where its packed bytes begin in the archive. Throws `failed` where they are not in it. */
+  readonly locate: () => Promise<number>;
+}
 
 /** What an archive has to offer, in the order in which it is found. `name` is the path within the archive; it is data. */
 export type ZipEntry =
@@ -16,17 +28,6 @@ export type ZipEntry =
 
 /** What the name of an entry makes of it; undefined for what a folder would be left alone with, too. */
 export type NameKind = 'document' | 'schema' | 'archive' | undefined;
-
-/** How an archive is read, and the archives in it. */
-export interface ZipReading {
-  /** What the name of an entry makes of it. */
-  readonly kindOf: (name: string) => NameKind;
-  readonly budget: Budget;
-  /** Archives around this one. */
-  readonly depth: number;
-  /** Told the number of entries of an archive, where that is known before they are read. */
-  readonly announce?: (entries: number) => void;
-}
 
 /** A refused entry, as the archive lists it. */
 export function refusal(name: string, error: LksError): ZipEntry {
@@ -57,55 +58,30 @@ export function checkSize(packed: number, size: number): void {
   if (size > mostUnpacked(packed)) refuse(say.importing.zipRatio(ZIP_LIMITS.ratio));
 }
 
-/** The most that a document of this packed size may become in memory. */
-export const roomFor = (packed: number): number => Math.min(ZIP_LIMITS.entryBytes, mostUnpacked(packed));
-
 /** The bytes of a document from its packed form. Throws `failed`: damaged, too large, another checksum. */
 export function unpack(header: EntryHeader, data: Buffer): Buffer {
-  const bytes = header.method === 0 ? data : inflateWhole(data, roomFor(header.packed));
-  if (bytes.length !== header.size || crc32(bytes) !== header.crc) refuseDamaged();
+  const bytes = header.method === 0 ? data : inflate(data);
+  if (data.length < header.packed || bytes.length !== header.size || crc32(bytes) !== header.crc) refuseDamaged();
   return bytes;
 }
 
-function inflateWhole(data: Buffer, most: number): Buffer {
+/** Inflates a document, in one go and no further than it may become. */
+function inflate(data: Buffer): Buffer {
+  const most = Math.min(ZIP_LIMITS.entryBytes, mostUnpacked(data.length));
   try {
-    return inflate(data, most).bytes;
+    return inflateRawSync(data, { maxOutputLength: most });
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'Z_BUF_ERROR') refuseDamaged();
-    throw error;
-  }
-}
-
-/**
- * Inflates what `data` begins with; what follows the end of the deflated data is left alone.
- *
- * @param most bytes that it may become.
- * @returns the bytes, and how many of `data` they came from.
- * @throws `failed` when it becomes more or is damaged; `Z_BUF_ERROR` (a code of zlib) when the data ends too soon.
- */
-export function inflate(data: Buffer, most: number): { bytes: Buffer; consumed: number } {
-  try {
-    const result = inflateRawSync(data, { maxOutputLength: most, info: true }) as unknown as {
-      buffer: Buffer;
-      engine: { bytesWritten: number };
-    };
-    return { bytes: result.buffer, consumed: result.engine.bytesWritten };
-  } catch (error) {
-    const { code } = error as NodeJS.ErrnoException;
-    if (code === 'ERR_BUFFER_TOO_LARGE') {
-      refuse(
-        most === ZIP_LIMITS.entryBytes
-          ? say.importing.tooLarge(most + 1, ZIP_LIMITS.entryBytes)
-          : say.importing.zipRatio(ZIP_LIMITS.ratio),
-      );
-    }
-    if (code === 'Z_BUF_ERROR') throw error;
-    return refuseDamaged();
+    if ((error as NodeJS.ErrnoException).code !== 'ERR_BUFFER_TOO_LARGE') refuseDamaged();
+    return refuse(
+      most === ZIP_LIMITS.entryBytes
+        ? say.importing.tooLarge(most + 1, ZIP_LIMITS.entryBytes)
+        : say.importing.zipRatio(ZIP_LIMITS.ratio),
+    );
   }
 }
 
 /** Refuses an entry whose content is not what its header says. */
-export function refuseDamaged(): never {
+function refuseDamaged(): never {
   throw new LksError('failed', say.importing.zipEntryDamaged, { hint: say.importing.damagedHint });
 }
 

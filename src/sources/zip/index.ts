@@ -1,40 +1,58 @@
 /**
- * Zip archives, read without unpacking to disk: documents are unpacked one at a time in memory. An archive in a file is
- * read by its central directory. An archive within another that is stored is read in place; one that is deflated
- * passes through as a stream, read by its local headers, so that its size does not matter (docs/decisions/zip.md).
+ * Zip archives: documents are unpacked one at a time in memory, and never to a file of their own. The format is read by a
+ * package; the bounds, the names and the archives in archives are ours (docs/decisions/zip.md).
  */
 import { open } from 'node:fs/promises';
-import { Budget } from './budget';
-import { FileSource } from './byte-source';
+import { tmpdir } from 'node:os';
 import type { ByteStream } from './byte-stream';
 import type { NameKind, ZipEntry } from './entry';
-import { readDirectory } from './read-directory';
-import { readStream } from './read-stream';
+import { Budget } from './limits';
+import { Part } from './part';
+import { readArchive, readTemporary, type ZipReading } from './read';
 
 export { ByteStream } from './byte-stream';
 export type { NameKind, ZipEntry } from './entry';
 
+/** What is not the same for every archive; `folder` is that of the system for temporary files unless it is named. */
+export type ZipOptions = Partial<Pick<ZipReading, 'folder' | 'announce' | 'signal'>>;
+
 /**
- * The entries of an archive in a file that `kindOf` wants, in their order; see `ZipEntry` for what cannot be read.
- * `announce` is told how many entries there are. Throws what the system says of the file.
+ * The entries of an archive in a file that `kindOf` wants, in their order; see `ZipEntry` for what cannot be read. Throws
+ * what the system says of the file, `local` where an archive in it cannot be laid down, and the reason of the signal.
  */
 export async function* openZipFile(
   path: string,
   kindOf: (name: string) => NameKind,
-  announce?: (entries: number) => void,
+  options: ZipOptions = {},
 ): AsyncGenerator<ZipEntry> {
   const file = await open(path, 'r');
   try {
     const { size } = await file.stat();
-    const budget = new Budget(() => size);
-    const reading = { kindOf, budget, depth: 0, ...(announce === undefined ? {} : { announce }) };
-    yield* readDirectory(new FileSource(file, size), reading);
+    yield* readArchive(
+      new Part(file, 0, size),
+      readingOf(kindOf, () => size, options),
+    );
   } finally {
     await file.close();
   }
 }
 
-/** The entries of an archive that comes as a stream; otherwise as `openZipFile`. */
-export async function* openZipStream(stream: ByteStream, kindOf: (name: string) => NameKind): AsyncGenerator<ZipEntry> {
-  yield* readStream(stream, { kindOf, budget: new Budget(() => stream.consumed), depth: 0 });
+/** The entries of an archive that comes as a stream, once it is there; otherwise as `openZipFile`. */
+export async function* openZipStream(
+  stream: ByteStream,
+  kindOf: (name: string) => NameKind,
+  options: ZipOptions = {},
+): AsyncGenerator<ZipEntry> {
+  yield* readTemporary(
+    stream.rest(),
+    readingOf(kindOf, () => stream.consumed, options),
+  );
 }
+
+const readingOf = (kindOf: ZipReading['kindOf'], packed: () => number, options: ZipOptions): ZipReading => ({
+  folder: tmpdir(),
+  ...options,
+  kindOf,
+  budget: new Budget(packed),
+  depth: 0,
+});

@@ -1,4 +1,7 @@
 /** What an archive may not exceed (faults.md, threat 16): a small file must not become endless work. */
+import { LksError } from '../../errors';
+import { say } from '../../messages';
+
 export const ZIP_LIMITS = {
   /** Bytes of an unpacked document: as much as an XML file may have. */
   entryBytes: 64 * 1024 * 1024,
@@ -16,3 +19,22 @@ export const ZIP_LIMITS = {
 
 /** How many bytes an entry of this packed size may become. */
 export const mostUnpacked = (packed: number): number => Math.max(ZIP_LIMITS.ratioFrom, packed * ZIP_LIMITS.ratio);
+
+/** Thrown on through all levels: the whole archive is left unread from there on. */
+export class BudgetSpent extends LksError {}
+
+/** How much an archive may become in all, archives within it included, in memory or on disk: bombs of bombs end here. */
+export class Budget {
+  #spent = 0;
+
+  /** `packed` gives the size of the outermost archive. */
+  constructor(private readonly packed: () => number) {}
+
+  /** Counts unpacked bytes, before anything is done with them. Throws `BudgetSpent`. */
+  spend(bytes: number): void {
+    this.#spent += bytes;
+    if (this.#spent > ZIP_LIMITS.entryBytes + mostUnpacked(this.packed())) {
+      throw new BudgetSpent('failed', say.importing.zipTotal(ZIP_LIMITS.ratio));
+    }
+  }
+}

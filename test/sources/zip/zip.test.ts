@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { deflateRawSync } from 'node:zlib';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { kindOfName } from '../../../src/sources/find-files';
-import { ByteStream, openZipFile, openZipStream, type ZipEntry } from '../../../src/sources/zip';
+import { ByteStream, openZipFile, openZipStream, type ZipEntry, type ZipOptions } from '../../../src/sources/zip';
 import { ZIP_LIMITS } from '../../../src/sources/zip/limits';
 import { type ZipItem, zipOf } from '../../fixtures/import/zip';
 import fc from '../../support/property';
@@ -221,6 +221,18 @@ describe('an archive in a file', () => {
     expect(await fromFile(zipOf([xml('a.xml')], { prefix: Buffer.from('#!/bin/sh\n') }))).toEqual(['file a.xml: <a/>']);
   });
 
+  test('may end before other bytes', async () => {
+    const bytes = Buffer.concat([zipOf([xml('a.xml')], { comment: 'PK' }), Buffer.from('\n\n')]);
+    expect(await fromFile(bytes)).toEqual(['file a.xml: <a/>']);
+  });
+
+  test('with an entry under strong encryption is read up to there, and says so', async () => {
+    const sound = zipOf([xml('a.xml'), { ...xml('b.xml'), encrypted: true }, xml('c.xml')]);
+    const flags = sound.lastIndexOf('b.xml') - 46 + 8;
+    sound.writeUInt16LE(sound.readUInt16LE(flags) | 0x40, flags);
+    expect(await fromFile(sound)).toEqual(['file a.xml: <a/>', expect.stringMatching(/^refused : it is encrypted/)]);
+  });
+
   test('follows no link', async () => {
     const seen = await fromFile(zipOf([{ name: 'a.xml', content: '/etc/passwd', symlink: true }, xml('b.xml')]));
     expect(seen).toEqual([expect.stringContaining('link to another file'), 'file b.xml: <b/>']);
@@ -237,10 +249,17 @@ describe('an archive in a file', () => {
     expect((await fromFile(zipOf([xml('a.xml')], { entries: 3 }))).at(-1)).toMatch(/^refused : .*damaged/);
   });
 
+  test('that has more entries than it says gives those and is damaged, so that a part does not pass for the whole', async () => {
+    const seen = await fromFile(zipOf([xml('a.xml'), xml('b.xml'), xml('c.xml')], { entries: 2 }));
+    expect(seen).toEqual(['file a.xml: <a/>', 'file b.xml: <b/>', expect.stringMatching(/^refused : .*damaged/)]);
+  });
+
   test('announces how many entries there are', async () => {
     const announced: number[] = [];
     writeFileSync(path.join(folder, 'n.zip'), zipOf([xml('a.xml'), xml('b.xml')]));
-    await collect(openZipFile(path.join(folder, 'n.zip'), kindOfName, (entries) => announced.push(entries)));
+    await collect(
+      openZipFile(path.join(folder, 'n.zip'), kindOfName, { announce: (entries) => announced.push(entries) }),
+    );
     expect(announced).toEqual([2]);
   });
 });
@@ -252,9 +271,55 @@ describe('an archive as a stream', () => {
     expect(await fromStream(whole, size)).toEqual(['file a.xml: <a/>', 'file c.zip/b.xml: <b/>', 'file z.xml: <z/>']);
   });
 
-  test('cannot go past an entry whose end nobody knows, and says so', async () => {
+  test('gives an entry whose end only the directory tells', async () => {
     const items = [{ ...xml('a.xml'), stored: true, descriptor: 'signed' as const }, xml('b.xml')];
-    const seen = await fromStream(zipOf(items));
-    expect(seen[0]).toContain('where it ends is only known');
+    expect(await fromStream(zipOf(items))).toEqual(['file a.xml: <a/>', 'file b.xml: <b/>']);
+  });
+
+  test('gives nothing when the rest of it does not come', async () => {
+    const whole = zipOf([xml('a.xml'), xml('b.xml')]);
+    expect(await fromStream(whole.subarray(0, -1))).toEqual([expect.stringMatching(/^refused : .*damaged or cut off/)]);
   });
 });
+
+type Opened = (bytes: Buffer, options: ZipOptions) => AsyncIterable<ZipEntry>;
+
+describe.each<[string, Opened]>([
+  ['deflated in another', (bytes, options) => openZipFile(inAnother(bytes), kindOfName, options)],
+  ['as a stream', (bytes, options) => openZipStream(new ByteStream(pieces(bytes, 50_000)), kindOfName, options)],
+])('an archive %s lies in a folder while it is read', (_how, open) => {
+  const sound = zipOf([xml('a.xml'), xml('b.xml')]);
+
+  test('without a name, so that nothing of it is left whatever happens', async () => {
+    const beside = path.join(folder, 'new', 'beside');
+    const seen: string[][] = [];
+    for await (const entry of open(sound, { folder: beside })) seen.push([entry.kind, ...readdirSync(beside)]);
+    expect(seen).toEqual([['file'], ['file']]);
+    expect(readdirSync(beside)).toEqual([]);
+  });
+
+  test('and says so where it cannot', async () => {
+    const file = path.join(folder, 'a-file');
+    writeFileSync(file, '');
+    await expect(collect(open(sound, { folder: file }))).rejects.toMatchObject({
+      kind: 'local',
+      message: expect.stringContaining(`Cannot write ${file}: a file of that name is in the way.`),
+    });
+  });
+
+  test('and is put there no further once the import is stopped', async () => {
+    const stop = new AbortController();
+    const large = zipOf([{ name: 'x.bin', content: Buffer.alloc(8 * 1024 * 1024), stored: true }, xml('a.xml')]);
+    const reading = collect(open(large, { folder, signal: stop.signal }));
+    stop.abort(new Error('stopped'));
+    await expect(reading).rejects.toThrow('stopped');
+    expect(readdirSync(folder).filter((name) => name.endsWith('.tmp'))).toEqual([]);
+  });
+});
+
+/** An archive in a file with this one in it, deflated. */
+function inAnother(bytes: Buffer): string {
+  const file = path.join(folder, 'outer.zip');
+  writeFileSync(file, zipOf([{ name: 'b.zip', content: bytes }]));
+  return file;
+}

@@ -1,0 +1,136 @@
+/** Reads an archive that lies in a file: by its directory, only the entries that are wanted, and the archives in it. */
+import { pipeline } from 'node:stream';
+import { createInflateRaw } from 'node:zlib';
+import { LksError } from '../../errors';
+import { say } from '../../messages';
+import { damagedZip, openDirectory } from './directory';
+import {
+  checkName,
+  checkReadable,
+  checkSize,
+  type EntryHeader,
+  type NameKind,
+  refusal,
+  unpack,
+  type ZipEntry,
+} from './entry';
+import { type Budget, BudgetSpent, ZIP_LIMITS } from './limits';
+import { Part } from './part';
+import { writeTemporary } from './temporary';
+
+/** How an archive is read, and the archives in it. */
+export interface ZipReading {
+  /** What the name of an entry makes of it. */
+  readonly kindOf: (name: string) => NameKind;
+  readonly budget: Budget;
+  /** Archives around this one. */
+  readonly depth: number;
+  /** Where an archive in an archive may lie while it is read: beside the library, where there must be room anyhow. */
+  readonly folder: string;
+  /** Told the number of entries of each archive before they are read. */
+  readonly announce?: (entries: number) => void;
+  readonly signal?: AbortSignal;
+}
+
+/** Bytes inflated at a time. */
+const PIECE = 256 * 1024;
+
+/** An entry that cannot be read, before it is listed. */
+type Refused = readonly [header: EntryHeader, error: LksError];
+
+/**
+ * The entries of an archive, in the order of its directory, with those of the archives in it after their names. What
+ * cannot be read is listed and the rest goes on; an archive that is damaged as such ends with a refusal of itself, an empty
+ * name, and so does the outermost one for a bomb. Never holds more than one document. Throws `local`, the reason of the
+ * signal, and what the system says of the file.
+ */
+export async function* readArchive(file: Part, reading: ZipReading): AsyncGenerator<ZipEntry> {
+  let refused = 0;
+  try {
+    for await (const entry of entriesOf(file, reading)) {
+      if ('kind' in entry) {
+        yield entry;
+        continue;
+      }
+      refused += 1;
+      if (refused > ZIP_LIMITS.refusals) {
+        throw new LksError('failed', say.importing.zipRefusals(ZIP_LIMITS.refusals));
+      }
+      yield refusal(entry[0].name, entry[1]);
+    }
+  } catch (error) {
+    if (!(error instanceof LksError) || error.kind !== 'failed') throw error;
+    if (error instanceof BudgetSpent && reading.depth > 0) throw error;
+    yield refusal('', error);
+  }
+}
+
+async function* entriesOf(file: Part, reading: ZipReading): AsyncGenerator<ZipEntry | Refused> {
+  const { archive, entries, headers } = await openDirectory(file);
+  reading.announce?.(entries);
+  let used = 0;
+  for await (const header of headers()) {
+    try {
+      checkName(header.name);
+      const kind = reading.kindOf(header.name);
+      if (kind === 'schema') yield { kind, name: header.name };
+      if (kind !== 'document' && kind !== 'archive') continue;
+      checkReadable(header);
+      if (kind === 'document') checkSize(header.packed, header.size);
+      used += header.packed;
+      if (used > archive.size) throw new BudgetSpent('failed', say.importing.zipOverlap);
+      const start = await header.locate();
+      if (kind === 'archive') yield* archiveWithin(archive, start, header, reading);
+      else {
+        const bytes = unpack(header, await archive.bytes(start, header.packed));
+        reading.budget.spend(bytes.length);
+        yield { kind: 'file', name: header.name, bytes };
+      }
+    } catch (error) {
+      if (!(error instanceof LksError) || error.kind !== 'failed' || error instanceof BudgetSpent) throw error;
+      yield [header, error];
+    }
+  }
+}
+
+/** An archive within an archive: a stored one is read in place, a deflated one from a temporary file. */
+async function* archiveWithin(
+  around: Part,
+  start: number,
+  header: EntryHeader,
+  outer: ZipReading,
+): AsyncGenerator<ZipEntry> {
+  const reading = { ...outer, depth: outer.depth + 1 };
+  if (reading.depth > ZIP_LIMITS.depth) throw new LksError('failed', say.importing.zipDepth(ZIP_LIMITS.depth));
+  const entries =
+    header.method === 0
+      ? readArchive(around.part(start, header.packed), reading)
+      : readTemporary(inflated(around.pieces(start, header.packed), reading.budget), reading);
+  for await (const entry of entries) {
+    yield { ...entry, name: entry.name === '' ? header.name : `${header.name}/${entry.name}` };
+  }
+}
+
+/** The entries of an archive that comes as bytes one after another: it has to lie on disk, since its directory is its end. */
+export async function* readTemporary(bytes: AsyncIterable<Buffer>, reading: ZipReading): AsyncGenerator<ZipEntry> {
+  const { file, size } = await writeTemporary(reading.folder, bytes, reading.signal);
+  try {
+    yield* readArchive(new Part(file, 0, size), reading);
+  } finally {
+    await file.close();
+  }
+}
+
+/** Deflated bytes inflated, a piece at a time, each counted before it goes on. Throws `failed`: damaged, cut off, a bomb. */
+async function* inflated(pieces: AsyncIterable<Buffer>, budget: Budget): AsyncGenerator<Buffer> {
+  // What fails is thrown where the pieces are read.
+  const inflate = pipeline(pieces, createInflateRaw({ chunkSize: PIECE }), () => {});
+  try {
+    for await (const piece of inflate) {
+      budget.spend((piece as Buffer).length);
+      yield piece as Buffer;
+    }
+  } catch (error) {
+    throw (error as NodeJS.ErrnoException).code?.startsWith('Z_') ? damagedZip() : error;
+  }
+}
