@@ -32,7 +32,7 @@ export interface Page {
  * - `repeats`: the service sends the same page whatever is asked
  * - `failed`: a page could not be had; `error` says why
  */
-export type PagingReason = 'end' | 'max' | 'empty-page' | 'gap' | 'repeats' | 'failed';
+type PagingReason = 'end' | 'max' | 'empty-page' | 'gap' | 'repeats' | 'failed';
 
 export interface PagingSummary {
   /** Whether every row of the set was received. */
@@ -59,7 +59,7 @@ export interface PagingOptions {
 }
 
 /** The total of an answer, or undefined where it is missing or no number of documents. */
-export function totalOf(answer: SearchAnswer): number | undefined {
+function totalOf(answer: SearchAnswer): number | undefined {
   const total: unknown = answer.meta?.total;
   return typeof total === 'number' && Number.isSafeInteger(total) && total >= 0 && total <= LARGEST_TOTAL
     ? total

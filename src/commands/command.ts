@@ -10,7 +10,7 @@ import type { Context } from './context';
 import type { Flags, Read } from './flags';
 
 /** An argument, by the name that it has in the usage of its command. */
-export interface ArgumentSpec {
+interface ArgumentSpec {
   readonly help: () => string;
   /** Fixed values, for completion and checks. */
   readonly choices?: readonly string[];

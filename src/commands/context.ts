@@ -9,10 +9,10 @@ import type { Globals } from './globals';
 
 /** Shells that lks has a completion script for. */
 export const SHELLS = ['bash', 'zsh', 'fish', 'powershell'] as const;
-export type Shell = (typeof SHELLS)[number];
+type Shell = (typeof SHELLS)[number];
 
 /** How a command wants its backend, where that is not for the settings to say. */
-export interface BackendWish {
+interface BackendWish {
   /** Complement a library from the publishers, whatever it is set to. */
   live?: boolean;
 }

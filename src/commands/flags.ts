@@ -25,7 +25,7 @@ interface FlagBase {
 }
 
 /** True when given. `no-pager` keeps its name: true says that there is none. */
-export interface SwitchFlag extends FlagBase {
+interface SwitchFlag extends FlagBase {
   readonly kind: 'switch';
 }
 
@@ -38,7 +38,7 @@ export interface TextFlag extends FlagBase {
 }
 
 /** Texts between commas. */
-export interface ListFlag extends FlagBase {
+interface ListFlag extends FlagBase {
   readonly kind: 'list';
 }
 
@@ -47,7 +47,7 @@ export interface ChoiceFlag extends FlagBase {
   readonly choices: readonly string[];
 }
 
-export interface IntegerFlag extends FlagBase {
+interface IntegerFlag extends FlagBase {
   readonly kind: 'integer';
   readonly minimum: number;
   readonly maximum: number;
@@ -68,7 +68,7 @@ export interface DateFlag extends FlagBase {
 }
 
 /** A parameter of the command's operation: what it may hold is for the contract to say, so its value stays as typed. */
-export interface ParameterFlag extends FlagBase {
+interface ParameterFlag extends FlagBase {
   readonly kind: 'parameter';
   /** Its name on the wire, which several spellings of a flag share. */
   readonly parameter: string;
@@ -115,7 +115,7 @@ export type FlagValues<F extends Flags> = { readonly [N in keyof F]: FlagValue<F
 export type Given = readonly (readonly [flag: string, value: string | true])[];
 
 /** The flags that were typed as they can be typed again, by long name in the order declared. */
-export type Typed = Readonly<Record<string, string | true | readonly string[]>>;
+type Typed = Readonly<Record<string, string | true | readonly string[]>>;
 
 export interface Read<F extends Flags> {
   readonly flags: FlagValues<F>;

@@ -56,7 +56,7 @@ export interface SearchCall extends Call {
 }
 
 /** Of a document the day alone can be asked: all else is about a search. */
-export type DocumentOptions = Pick<LibraryOptions, 'at'> & {
+type DocumentOptions = Pick<LibraryOptions, 'at'> & {
   [Name in Exclude<keyof LibraryOptions, 'at'>]?: never;
 };
 

@@ -22,7 +22,7 @@ interface ParameterBase {
   readonly about: () => string;
 }
 
-export interface TextParameter extends ParameterBase {
+interface TextParameter extends ParameterBase {
   readonly kind: 'text';
   readonly minLength?: number;
   readonly maxLength?: number;
@@ -33,7 +33,7 @@ export interface ChoiceParameter extends ParameterBase {
   readonly choices: readonly string[];
 }
 
-export interface DateParameter extends ParameterBase {
+interface DateParameter extends ParameterBase {
   readonly kind: 'date';
   /** Which day a year or a month stands for when only that is given. */
   readonly bound: 'first' | 'last';
@@ -46,12 +46,12 @@ export interface IntegerParameter extends ParameterBase {
   readonly default: number;
 }
 
-export interface UuidParameter extends ParameterBase {
+interface UuidParameter extends ParameterBase {
   readonly kind: 'uuid';
 }
 
 /** Given or not; `true` or `false` on the wire. */
-export interface SwitchParameter extends ParameterBase {
+interface SwitchParameter extends ParameterBase {
   readonly kind: 'switch';
 }
 

@@ -17,7 +17,7 @@ type AlwaysThere = { readonly required: true } | { readonly kind: 'integer' };
 type Flat<T> = { [Name in keyof T]: T[Name] };
 
 /** The values of a table of parameters by their names, once they have been checked. */
-export type QueryOf<Table extends readonly Parameter[]> = Flat<
+type QueryOf<Table extends readonly Parameter[]> = Flat<
   { [P in Extract<Table[number], AlwaysThere> as P['name']]: ValueOf<P> } & {
     [P in Exclude<Table[number], AlwaysThere> as P['name']]?: ValueOf<P>;
   }

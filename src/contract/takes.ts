@@ -4,7 +4,7 @@ import { LIBRARY_PARAMETERS } from './operations';
 import { flagName, type LibraryOptions } from './parameters';
 import type { BackendKind } from './types';
 
-export type LibraryParameterName = (typeof LIBRARY_PARAMETERS)[number]['name'];
+type LibraryParameterName = (typeof LIBRARY_PARAMETERS)[number]['name'];
 
 /** A place for every parameter: a new one does not compile before somebody has decided. */
 export type Takes = Readonly<Record<LibraryParameterName, boolean>>;

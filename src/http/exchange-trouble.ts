@@ -18,7 +18,7 @@ export interface Peers {
 }
 
 /** What can be done, by what is in doubt. */
-export interface PeerHints {
+interface PeerHints {
   /** The address or the network. */
   address: string;
   /** The name of the host. */

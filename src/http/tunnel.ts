@@ -6,7 +6,7 @@ import type { ProxyServer } from './proxy';
 import type { TlsSettings } from './trust';
 
 /** Where a connection goes, as undici says it; with `httpSocket`, over that socket. */
-export interface Target {
+interface Target {
   hostname: string;
   port: string;
   protocol: string;

@@ -6,7 +6,7 @@ import { NOT_TODAY } from './file/row-numbers';
 import { SCHEMA_VERSION } from './file/schema';
 import { openForReading } from './library';
 
-export interface SourceStatus {
+interface SourceStatus {
   source: string;
   group: DocumentGroup;
   documents: number;

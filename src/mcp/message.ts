@@ -9,7 +9,7 @@ import {
 import { say } from '../messages';
 
 /** Why a line was refused: the error object of JSON-RPC 2.0 (section 5.1) for it. */
-export interface Refusal {
+interface Refusal {
   jsonrpc: '2.0';
   /** Null where the line has no id that could be answered. */
   id: RequestId | null;

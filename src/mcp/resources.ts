@@ -31,7 +31,7 @@ function decoded(text: string): string {
 }
 
 /** What an address names. Throws `usage` for one that is no address of a document. */
-export function readAddress(uri: string): { name: string; page: number } {
+function readAddress(uri: string): { name: string; page: number } {
   const match = ADDRESS.exec(uri);
   const name = decoded(match?.[1] ?? '').trim();
   if (name === '') throw new LksError('usage', say.mcp.unknownResource, { parameter: 'uri' });

@@ -1,8 +1,10 @@
-/** BWB numbers with or without an article: `BWBR0005291 artikel 13`, `BWBR0005291, art. 13 lid 2`, `BWBR0005291/13`. */
+/**
+ * The register of Dutch legislation and treaties. BWB numbers with or without an article: `BWBR0005291 artikel 13`, `BWBR0005291, art. 13 lid 2`, `BWBR0005291/13`.
+ */
 import { isCalendarDate } from '../contract/dates';
-import { type BwbIdentifier, externalIdTail, type Locator, pinpoint } from './identifier';
+import { type Address, type BwbIdentifier, externalIdTail, type Locator, pinpoint } from './identifier';
 import { lawById } from './laws';
-import { readLocator } from './locator';
+import { articleNumber, containerOf, readLocator } from './locator';
 
 /** BWB-id: R for national law, V for treaties, W (rare); 7 digits (publishers.md, "BWB number"). */
 const NUMBER = /^BWB ?([RVW]) ?(\d{7})(?!\d)(.*)$/is;
@@ -61,4 +63,49 @@ export function parseBwb(text: string): BwbIdentifier | undefined {
   const identifier = bwbIdentifier(work, locator);
   if (twin === undefined || locator.lid !== undefined) return identifier;
   return { ...identifier, lid: twin, externalId: `${identifier.externalId} (${twin})` };
+}
+
+const IN_ADDRESS = /BWB[RVW]\d{7}/i;
+const PIECE =
+  /^(boek|deel|titeldeel|titel|hoofdstuk|afdeling|sub-paragraaf|paragraaf|divisie|bijlage|protocol|artikel|lid|onderdeel)_?(.*)$/i;
+
+/** What a page or a file of wetten.overheid.nl is of: the law, the place in its anchor or path, the day. */
+export function bwbOfAddress({ path, anchor }: Address): BwbIdentifier | undefined {
+  const work = IN_ADDRESS.exec(path)?.[0].toUpperCase();
+  if (work === undefined) return undefined;
+  const date = /[/_](\d{4}-\d{2}-\d{2})(?=[/_?]|$)/.exec(path)?.[1];
+  const places = anchor === '' ? path.split('?')[0]?.split('/') : anchor.split('_');
+  const locator = { ...readPieces(places ?? []), ...(date !== undefined && isCalendarDate(date) ? { date } : {}) };
+  return bwbIdentifier(work, locator, true);
+}
+
+/** The pieces of an anchor (`Boek3`, `Titeldeel1`, `Artikel13`, `Lid2`); pieces that say nothing are passed over. */
+function readPieces(pieces: readonly string[]): Locator {
+  const containers: string[] = [];
+  const place: { article?: string; lid?: string; onderdeel?: string } = {};
+  for (const piece of pieces) {
+    const [, word = '', number = ''] = PIECE.exec(piece) ?? [];
+    const article = word.toLowerCase() === 'artikel' ? articleNumber(number) : undefined;
+    if (article !== undefined) place.article ??= article;
+    else if (word.toLowerCase() === 'lid') place.lid ??= number;
+    else if (word.toLowerCase() === 'onderdeel') place.onderdeel ??= number;
+    else {
+      const container = containerOf(word, number);
+      if (container !== undefined) containers.push(container);
+    }
+  }
+  return { containers, ...place };
+}
+
+/** The page at wetten.overheid.nl that shows the text in force, which its jci resolver finds the anchor of. */
+export function bwbPage({ work, container, article }: BwbIdentifier): string {
+  const annex = container === undefined ? undefined : /^bijlage (\S+)$/.exec(container)?.[1];
+  const keys = [
+    ...(annex === undefined ? [] : [`&bijlage=${encodeURIComponent(annex)}`]),
+    ...(article === undefined || article === 'enig'
+      ? []
+      : [`&artikel=${encodeURIComponent(article).replace(/%3A/g, ':')}`]),
+  ];
+  if (keys.length === 0) return `https://wetten.overheid.nl/${work}`;
+  return `https://wetten.overheid.nl/jci1.3:c:${work}${keys.join('')}`;
 }

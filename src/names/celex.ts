@@ -59,3 +59,19 @@ export function parseCelex(text: string): CelexIdentifier | undefined {
   const date = `${year}-${month}-${day}`;
   return isCalendarDate(date) ? celexIdentifier(work, locator, date) : undefined;
 }
+
+/** The CELEX number in the path of an address of EUR-Lex or the Publications Office. */
+export function celexOfPath(path: string): CelexIdentifier | undefined {
+  const number = /(?:CELEX[:/=_]|\/celex\/)\s*([0-9CE]\d{4}[A-Z][^:&?#]*)/i.exec(path)?.[1];
+  return number === undefined ? undefined : (parseCelex(number) ?? parseCelex(number.split('/')[0] ?? ''));
+}
+
+/** The page at EUR-Lex by CELEX number; an article of a treaty has a number, and so a page, of its own. */
+export function celexPage({ work, article }: CelexIdentifier): string {
+  const page = 'https://eur-lex.europa.eu/legal-content/NL/TXT/?uri=CELEX:';
+  const treaty = /^(1\d{4}[A-Z]{1,2})\/TXT$/.exec(work)?.[1];
+  if (treaty !== undefined && article !== undefined && /^\d{1,3}$/.test(article))
+    return `${page}${treaty}${article.padStart(3, '0')}`;
+  const anchor = article !== undefined && /^\d+[a-z]*$/i.test(article) ? `#art_${article}` : '';
+  return `${page}${encodeURI(work)}${anchor}`;
+}

@@ -65,15 +65,6 @@ export function readUnlistedLaw(text: string): string | undefined {
   return name !== undefined && /\p{Lu}/u.test(name) ? name : undefined;
 }
 
-/**
- * How lawyers cite an external id: `art. 3:13 BW`, `art. 17 AVG`, the title of a work. Undefined where the id itself is
- * the best there is (a decision, a law outside the built-in table).
- */
-export function displayOf(externalId: string): string | undefined {
-  const identifier = readIdentifier(unwrap(externalId));
-  return identifier === undefined ? undefined : displayed(identifier);
-}
-
 function citationOf(identifiers: readonly Identifier[], day: string | undefined): Citation | undefined {
   const found = identifiers.filter((identifier) => identifier.kind !== 'uuid');
   const first = found[0];

@@ -1,5 +1,5 @@
 /** ECLI: country, court of 1 to 7 characters, year, ordinal of 1 to 25 letters, digits and dots (publishers.md, "ECLI"). */
-import type { EcliIdentifier } from './identifier';
+import type { Address, EcliIdentifier } from './identifier';
 
 const SEPARATOR = '\\s*[:._ -]\\s*';
 const ECLI = new RegExp(
@@ -20,4 +20,20 @@ export function parseEcli(text: string): EcliIdentifier | undefined {
   const [, country, court, year, ordinal = ''] = match;
   const number = ordinal.replace(/\.+$/, '');
   return { kind: 'ecli', externalId: `ECLI:${country}:${court}:${year}:${number}`.toUpperCase() };
+}
+
+/** The ECLI in an address. */
+export function ecliOfAddress({ path, anchor }: Address): EcliIdentifier | undefined {
+  const text = /ECLI[:_.][A-Z]{2}[:_.][A-Z0-9]+[:_.]\d{4}[:_.][A-Z0-9.]+/i.exec(`${path}#${anchor}`)?.[0];
+  return text === undefined ? undefined : parseEcli(text);
+}
+
+/** The page of a decision: Dutch courts, Dutch disciplinary courts (their codes start with T), the EU's court, Belgium; e-Justice for others. */
+export function ecliPage(ecli: string): string {
+  const [, country, court = ''] = ecli.split(':');
+  if (country === 'NL' && court.startsWith('T')) return `https://tuchtrecht.overheid.nl/${ecli.replace(/:/g, '_')}`;
+  if (country === 'NL') return `https://deeplink.rechtspraak.nl/uitspraak?id=${ecli}`;
+  if (country === 'EU') return `https://eur-lex.europa.eu/legal-content/NL/TXT/?uri=ecli:${ecli}`;
+  if (country === 'BE') return `https://juportal.be/content/${ecli}`;
+  return `https://e-justice.europa.eu/ecli/${ecli}`;
 }

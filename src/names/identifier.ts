@@ -12,7 +12,7 @@ export interface Locator {
   readonly date?: string;
 }
 
-export interface UuidIdentifier {
+interface UuidIdentifier {
   readonly kind: 'uuid';
   /** In lower case. */
   readonly value: string;
@@ -99,4 +99,11 @@ export function pinpoint(locator: Locator): { article?: string; lid?: string; on
     ...(lid === undefined ? {} : { lid }),
     ...(onderdeel === undefined ? {} : { onderdeel }),
   };
+}
+
+/** What the address of a page says, percent-decoded: path with query, and the anchor behind `#`. */
+export interface Address {
+  readonly host: string;
+  readonly path: string;
+  readonly anchor: string;
 }

@@ -12,18 +12,13 @@ import { parseJci } from './jci';
 import { parseUrl } from './urls';
 
 export type {
-  BwbIdentifier,
-  CelexIdentifier,
-  CvdrIdentifier,
-  EcliIdentifier,
   Identifier,
   Locator,
   OwnIdentifier,
-  UuidIdentifier,
 } from './identifier';
 export { isRecital, readLocator, splitArticle } from './locator';
 export { unwrap } from './pasted-text';
-export { sourceUrl } from './source-url';
+export { sourceUrl } from './urls';
 
 const UUID = /^(?:urn:uuid:)?([0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12})$/i;
 const PARSERS = [parseJci, parseEcli, parseBwb, parseCelex, parseCvdr, parseUrl] as const;

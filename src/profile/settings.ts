@@ -13,7 +13,7 @@ import * as problems from './problems';
 import type { Profile } from './profile';
 import type { ProfileFault } from './profile-file';
 
-export type Level = 'flag' | 'environment' | 'profile' | 'default';
+type Level = 'flag' | 'environment' | 'profile' | 'default';
 
 /** A value, the level of precedence that it came from, and its name there: `--api-url`, `LKS_API_URL`, a profile's. */
 export interface Sourced<T> {

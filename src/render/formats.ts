@@ -5,7 +5,7 @@
 import { say } from '../messages';
 import type { Renderer } from './view';
 
-export interface FormatEntry {
+interface FormatEntry {
   /** What it is, in a line of `lks help formats`. */
   readonly about: () => string;
   /** Of a file that holds it. */

@@ -1,7 +1,7 @@
 /** Where the words of a query are in a text: words as the index and the snippets know them, without regard to endings. */
 import { tokensOf, wordsOf } from '../library/text/words';
 
-export interface Part {
+interface Part {
   text: string;
   match: boolean;
 }

@@ -1,4 +1,5 @@
 /** Identifiers as all of lks reads them: those of the API, then those of the registers that single publishers have. */
+import { sameRegulation } from '../names/cvdr';
 import { type Identifier, readIdentifier, unwrap } from '../names/read-identifier';
 import { SOURCES } from './publishers';
 
@@ -21,15 +22,6 @@ export function parseIdentifier(text: string): Identifier | undefined {
 }
 
 /**
- * The canonical external id of a text: `BWBR0005291 artikel 13`, `ECLI:NL:HR:2016:162`, `32016R0679 artikel 17`,
- * `CVDR680781_1`. Undefined for a UUID and for what is no identifier. Normalising twice changes nothing.
- */
-export function normaliseExternalId(text: string): string | undefined {
-  const identifier = parseIdentifier(text);
-  return identifier === undefined || identifier.kind === 'uuid' ? undefined : identifier.externalId;
-}
-
-/**
  * What two spellings of one external id have in common: the canonical id in lower case, or for a spelling that is not
  * known the text itself, folded. For equality and for look-ups; not for people.
  */
@@ -46,15 +38,9 @@ export function identityKey(externalId: string): string {
 export function sameIdentifier(a: string, b: string): boolean {
   const key = identityKey(a);
   if (key === '') return false;
-  return key === identityKey(b) || sameRegulation(parseIdentifier(a), parseIdentifier(b));
-}
-
-function sameRegulation(a: Identifier | undefined, b: Identifier | undefined): boolean {
-  if (a?.kind !== 'cvdr' || b?.kind !== 'cvdr' || a.work !== b.work) return false;
-  if (a.version !== undefined && b.version !== undefined) return false;
-  return (
-    a.article?.toLowerCase() === b.article?.toLowerCase() && a.container?.toLowerCase() === b.container?.toLowerCase()
-  );
+  if (key === identityKey(b)) return true;
+  const [one, other] = [parseIdentifier(a), parseIdentifier(b)];
+  return one?.kind === 'cvdr' && other?.kind === 'cvdr' && sameRegulation(one, other);
 }
 
 /** The work that an external id of any spelling names, or is part of; what is no identifier is its own work. */

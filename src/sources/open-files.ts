@@ -8,7 +8,7 @@ import { XML_LIMITS } from './xml/limits';
 import type { ByteStream, ZipEntry } from './zip';
 
 /** The path that stands for standard input. */
-export const STDIN = '-';
+const STDIN = '-';
 
 /** A file with its bytes; or what stands in its place. */
 export type OpenedFile =

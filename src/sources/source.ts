@@ -32,7 +32,7 @@ export interface Format {
   readonly load: () => Promise<FormatParser>;
 }
 
-export interface FormatParser {
+interface FormatParser {
   /**
    * One `SourceDocument` for each thing that a search should find. Throws `LksError` of kind `failed` for a file that is
    * damaged; the signal's reason.
@@ -45,7 +45,7 @@ export interface FormatParser {
 }
 
 /** What a publisher is, as far as nothing of it has to be loaded. */
-export interface SourceFacts extends Place {
+interface SourceFacts extends Place {
   /** One word in small letters: what it is called on the command line and in the tables of a library. Never changed. */
   readonly name: string;
   /** The publisher as users see it; every document of it has this as `source`. Never changed: ids are made of it. */
@@ -95,7 +95,7 @@ export interface Source extends SourceFacts {
   readonly find?: Findable;
 }
 
-export interface Findable {
+interface Findable {
   /** Who gets the words of a search, in a sentence: `the Publications Office of the EU`. */
   readonly asks: () => string;
   /** Filters on what its titles do not tell: none of its hits would pass one. */

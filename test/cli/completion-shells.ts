@@ -43,7 +43,7 @@ function readLists(text: string): string[][] {
 }
 
 /** A line cut up as bash 4 and later do: at spaces, and at `=` and `:` as words of their own. */
-export function bashWords(line: string, breaks = '=:'): string[] {
+function bashWords(line: string, breaks = '=:'): string[] {
   const cut = breaks === '' ? /(?!)/ : new RegExp(`([${breaks}]+)`);
   return line.split(' ').flatMap((word) => {
     const parts = word.split(cut).filter((part) => part !== '');

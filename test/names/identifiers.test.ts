@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { normaliseExternalId } from '../../src/sources/identifiers';
+import { normaliseExternalId } from '../support/identifiers';
 
 const id = (text: string) => normaliseExternalId(text);
 

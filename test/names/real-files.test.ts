@@ -4,7 +4,8 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { createGunzip } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
-import { identityKey, normaliseExternalId, parseIdentifier, sameIdentifier } from '../../src/sources/identifiers';
+import { identityKey, parseIdentifier, sameIdentifier } from '../../src/sources/identifiers';
+import { normaliseExternalId } from '../support/identifiers';
 import { DATA as OFFICIAL, USUAL_PLACE } from '../support/official-data';
 
 const DATA = OFFICIAL ?? USUAL_PLACE;

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { sourceUrl } from '../../src/names/read-identifier';
-import { identityKey, normaliseExternalId, parseIdentifier, sameIdentifier } from '../../src/sources/identifiers';
+import { identityKey, parseIdentifier, sameIdentifier } from '../../src/sources/identifiers';
+import { normaliseExternalId } from '../support/identifiers';
 import fc, { CHARACTER } from '../support/property';
 import { runsOf } from '../support/runs';
 

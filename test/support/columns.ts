@@ -5,7 +5,7 @@ const WIDE =
 const graphemes = new Intl.Segmenter('en');
 
 /** Columns of one line without escape sequences: 2 for East Asian characters and pictures, 0 for marks. */
-export function columnsOf(line: string): number {
+function columnsOf(line: string): number {
   let columns = 0;
   for (const { segment } of graphemes.segment(line)) {
     if (/^\p{Mn}/u.test(segment)) continue;

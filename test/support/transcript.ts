@@ -46,7 +46,7 @@ export function writeTranscript({ settings, command, stdout, stderr, exit }: Tra
 }
 
 /** The words of a command line after `lks`, with simple quotes understood. */
-export function wordsOf(command: string): string[] {
+function wordsOf(command: string): string[] {
   const words = [...command.matchAll(/'([^']*)'|"([^"]*)"|(\S+)/g)].map((match) => match[1] ?? match[2] ?? match[3]!);
   return words.slice(1);
 }

@@ -11,7 +11,7 @@ import { failure, fileNameOf } from '../../files';
 import { say } from '../../messages';
 import { jsonText } from '../../render/json-text';
 
-export const JOURNAL = '.lks-journal.jsonl';
+const JOURNAL = '.lks-journal.jsonl';
 
 /** A document and the file that holds it. */
 export interface Entry {
@@ -50,7 +50,7 @@ function readEntry(line: string): Entry | undefined {
 }
 
 /** What may not be told apart in a file name: case, on many disks (names are ASCII already). */
-export const foldName = (name: string): string => name.toLowerCase();
+const foldName = (name: string): string => name.toLowerCase();
 
 /** What one file holds: a document, or its text of a day. */
 export const keyOf = ({ id, day }: { id: string; day?: string | undefined }): string =>

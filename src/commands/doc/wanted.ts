@@ -8,7 +8,7 @@ import { turn } from '../../turn';
 import type { Context } from '../context';
 
 /** The longest line, and the longest JSON document, that is read from standard input, in characters. */
-export const LONGEST_INPUT = 64 * 1024 * 1024;
+const LONGEST_INPUT = 64 * 1024 * 1024;
 
 /** Things to look up that are read before they are taken. */
 const MOST_AHEAD = 100_000;

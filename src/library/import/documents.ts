@@ -60,7 +60,7 @@ export function nextId(database: Database, document: SourceDocument, ofToday = t
 }
 
 /** The row number of an area of law; a new one is added. */
-export function areaId(database: Database, name: string): number {
+function areaId(database: Database, name: string): number {
   const find = database.prepare('select id from areas where name = ?');
   if (find.get(name) === undefined) database.prepare('insert into areas (name) values (?)').run(name);
   return Number(find.get(name)?.id);

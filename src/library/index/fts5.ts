@@ -98,7 +98,7 @@ function bodyLength(sizes: Uint8Array): number {
   return length;
 }
 
-export class Fts5Index implements TextIndex {
+class Fts5Index implements TextIndex {
   readonly #database: Database;
   #hasVocabulary = false;
 

@@ -26,7 +26,7 @@ import { onDay, type Peildatum } from '../time/peildatum';
 import { lawNotices, readLawFilter } from './law-filter';
 
 /** Everything that a search of a library can be asked. */
-export type Asked = SearchQuery & LibraryOptions;
+type Asked = SearchQuery & LibraryOptions;
 
 /** A search with all that was asked of the library, its day worked out. */
 export interface LibraryQuery extends Omit<Asked, 'at' | 'live'> {
@@ -46,7 +46,7 @@ const ELSEWHERE = {
   live: '../live/live-library.ts',
 } as const satisfies Partial<Record<keyof Asked, string>>;
 
-export type FilterName = Exclude<keyof Asked, keyof typeof ELSEWHERE>;
+type FilterName = Exclude<keyof Asked, keyof typeof ELSEWHERE>;
 
 /** The documents that pass, one by one, and what there is to say about that for a day. */
 interface Allowed {

@@ -3,7 +3,7 @@ import type { Contents, Entry } from '../file/contents';
 import type { Expression, Segment } from './timeline';
 
 /** Days of a text without a break, under one address, as in `Segment`: `from` is empty where the source gives none. */
-export interface TextPeriod {
+interface TextPeriod {
   from: string;
   to: string;
   url: string;

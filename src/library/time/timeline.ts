@@ -36,11 +36,7 @@ const later = (a: Expression, b: Expression): number =>
   a.validFrom.localeCompare(b.validFrom) || a.viewFrom.localeCompare(b.viewFrom) || numberOf(a) - numberOf(b);
 
 /** The toestand in force on `geldig` as known on `zicht` (both `YYYY-MM-DD`); undefined when there is none. */
-export function expressionOn(
-  expressions: readonly Expression[],
-  geldig: string,
-  zicht: string,
-): Expression | undefined {
+function expressionOn(expressions: readonly Expression[], geldig: string, zicht: string): Expression | undefined {
   let best: Expression | undefined;
   for (const expression of expressions) {
     const { deleted, validFrom, validTo, viewFrom, viewTo } = expression;

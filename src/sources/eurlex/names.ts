@@ -22,7 +22,7 @@ export function shortNameOf({ celex, language, title }: Act): string {
 }
 
 /** Kind and number as printed, capitals only where a sentence has them: `Commission Implementing Regulation (EU) 2021/1`. */
-export function officialName(title: string): string {
+function officialName(title: string): string {
   const name = OFFICIAL.exec(title.slice(0, 4 * LONGEST))?.[0].trim() ?? '';
   if (name === '' || name.length > LONGEST) return title.slice(0, LONGEST).trim();
   const words = name

@@ -9,7 +9,7 @@ import { BIN, cleanEnvironment, makeHome } from '../../support/run';
 export type Env = Record<string, string | undefined>;
 
 /** What a tool gave, with its data validated against the schema that the server announced. */
-export interface Told {
+interface Told {
   isError: boolean;
   text: string;
   // biome-ignore lint/suspicious/noExplicitAny: tests look into any shape.

@@ -2,10 +2,10 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { parse } from '../../../src/sources/cvdr/documents';
-import { normaliseExternalId } from '../../../src/sources/identifiers';
 import type { SourceDocument } from '../../../src/sources/parsed-file';
 import { type CvdrParts, cvdrArtikel, cvdrXml, numbered } from '../../fixtures/import/cvdr';
 import { countWords, missingWords, wordsOfXml } from '../../fixtures/import/words';
+import { normaliseExternalId } from '../../support/identifiers';
 import { DATA, realFiles } from '../../support/official-data';
 
 const documentsOf = async (parts: CvdrParts): Promise<SourceDocument[]> =>

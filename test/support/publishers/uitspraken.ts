@@ -9,7 +9,7 @@ export interface UitspraakEntry {
 }
 
 /** An Atom feed in the form of the real ones: the count stands in the subtitle, over two lines. */
-export function feedXml(entries: readonly Pick<UitspraakEntry, 'ecli' | 'updated'>[], total: number): string {
+function feedXml(entries: readonly Pick<UitspraakEntry, 'ecli' | 'updated'>[], total: number): string {
   const items = entries.map(
     ({ ecli, updated }) =>
       `<entry><id>${ecli}</id><title type="text">${ecli}, Hoge Raad</title><summary type="text">-</summary>` +

@@ -11,7 +11,7 @@ import { findInvalid, HEALTH, search } from './search.mjs';
 
 export { DOCUMENTS, idOf } from './data/documents.mjs';
 export { KEYS } from './keys.mjs';
-export { HEALTH, HEALTH_DEGRADED } from './search.mjs';
+export { HEALTH } from './search.mjs';
 
 /** The parameters of a search, as the contract lists them. */
 const SEARCH_NAMES = ['q', 'lang', 'jurisdiction', 'type', 'area', 'law', 'date_from', 'date_to', 'limit', 'offset'];
