@@ -61,7 +61,7 @@ export interface Outcome {
 }
 
 /**
- * Who a command asks (docs/backends.md has them all):
+ * Whom a command asks:
  * - `backend`: whoever the settings choose; it works with each of them
  * - `library`: a library of the user's own, whatever else the settings choose; refused by `needsLibrary` where there is none
  * - `nothing`: nobody that the settings choose: it is about profiles, files, publishers or lks itself

@@ -1,6 +1,6 @@
 /**
  * Every command of the README against a server that has the contract and nothing beyond it: it works, in each format and with
- * each refusal of the contract, or says that it needs a library. Some 560 runs, a tenth of a second each; whole (LKS_TEST_WHOLE=1) some 930.
+ * each refusal of the contract, or says that it needs a library. Some 600 runs, a tenth of a second each; whole (LKS_TEST_WHOLE=1) 1,000.
  */
 import { execFile } from 'node:child_process';
 import { chmodSync, cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
