@@ -147,7 +147,7 @@ function readKept(file, name, source) {
 
 /** The command of this run: which functions it compiles depends on that, so code is made again for each command, once. */
 function commandOf(word = '') {
-  return /^(--)?[a-z]{2,20}$/.test(word) ? word : '-';
+  return /^(--|__)?[a-z]{2,20}$/.test(word) ? word : '-';
 }
 
 const modules = new Map();

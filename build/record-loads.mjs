@@ -17,6 +17,9 @@ const ALSO = [
   { words: ['search', 'huurprijs'], env: { LKS_FORCE_TTY: '80', CI: '1' } },
   { words: ['serch'], exit: 2 },
   { words: ['mcp'] },
+  ...['lks ', 'lks search --type ', 'lks doc ', 'lks doc 1 --', 'lks profile use '].map((line) => ({
+    words: ['__complete', 'bash', '9', '=:', line],
+  })),
 ];
 
 /** A library of one's own knows of days and of texts that took each other's place, which the sample does not: a made-up law. */

@@ -264,7 +264,10 @@ export const ROOMS = {
     why: 'one command: returns data and prints nothing; no other command',
   },
   'commands/index': { uses: ['commands', 'commands/*'], why: 'the list of commands' },
-  completion: { uses: ['commands'], why: 'scripts for shells, from a program that it is given' },
+  completion: {
+    uses: ['commands', 'contract', 'profile', 'rows'],
+    why: 'what can stand at the cursor of a shell; a glance, that writes and asks nothing',
+  },
   cli: {
     uses: [
       'backends',

@@ -39,21 +39,45 @@ function terminalDevice(): string | undefined {
   return undefined;
 }
 
-/** The session that the process belongs to (Linux): the same for all commands of one shell, also through npx. */
-function sessionId(): string | undefined {
+const statOfSelf = (): string[] => {
+  const status = readFileSync('/proc/self/stat', 'utf8');
+  return status.slice(status.lastIndexOf(')') + 2).split(' ');
+};
+
+/** The pseudo-terminals of Linux, by the numbers of their devices. */
+const FIRST_PTS = 136;
+const LAST_PTS = 143;
+
+/** The terminal that the process belongs to, whatever its descriptors are (Linux). */
+function controllingTerminal(): string | undefined {
   try {
-    const status = readFileSync('/proc/self/stat', 'utf8');
-    return status.slice(status.lastIndexOf(')') + 2).split(' ')[3];
+    const device = Number(statOfSelf()[4]);
+    const [major, minor] = [(device >> 8) & 0xfff, (device & 0xff) | ((device >>> 12) & 0xfff00)];
+    if (major >= FIRST_PTS && major <= LAST_PTS) return `/dev/pts/${(major - FIRST_PTS) * 256 + minor}`;
+    return major === 4 ? `/dev/tty${minor}` : undefined;
   } catch {
     return undefined;
   }
 }
 
+/** The session that the process belongs to (Linux): the same for all commands of one shell, also through npx. */
+function sessionId(): string | undefined {
+  try {
+    return statOfSelf()[3];
+  } catch {
+    return undefined;
+  }
+}
+
+function placeOf(device: string, env: Environment): string {
+  const windows = WINDOW_VARIABLES.map((name) => `${name}=${env[name] ?? ''}`).join(' ');
+  return `device ${device} ${windows}`;
+}
+
 /** Names of the places to look for rows, the surest first. */
 function placesOf(env: Environment): string[] {
-  const windows = WINDOW_VARIABLES.map((name) => `${name}=${env[name] ?? ''}`).join(' ');
   const device = terminalDevice();
-  if (device !== undefined) return [`device ${device} ${windows}`];
+  if (device !== undefined) return [placeOf(device, env)];
   return [`session ${sessionId() ?? 'none'}`, `parent ${process.ppid}`];
 }
 
@@ -84,10 +108,14 @@ export function saveRows(
   }
 }
 
-/** The rows that this terminal saved last, or undefined. A damaged file counts as none. */
-export function loadRows(folder: string | undefined, env: Environment): SavedRows | undefined {
+/**
+ * The rows that this terminal saved last, or undefined. A damaged file counts as none. `unseen`: for a process that has no
+ * descriptor of the terminal, as when a shell asks what can stand on its line.
+ */
+export function loadRows(folder: string | undefined, env: Environment, unseen = false): SavedRows | undefined {
   if (folder === undefined) return undefined;
-  for (const place of placesOf(env)) {
+  const device = unseen ? controllingTerminal() : undefined;
+  for (const place of [...(device === undefined ? [] : [placeOf(device, env)]), ...placesOf(env)]) {
     try {
       const saved = JSON.parse(readFileSync(fileOf(folder, place), 'utf8')) as SavedRows;
       if (Array.isArray(saved.rows) && typeof saved.location === 'string') return saved;

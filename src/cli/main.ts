@@ -7,7 +7,6 @@ import { type ErrorKind, LksError } from '../errors';
 import { Io, openDescriptor } from '../io';
 import { say, useLanguage } from '../messages';
 import { redact, Secret } from '../secret';
-import { readArguments } from './program';
 
 declare const LKS_VERSION: string;
 
@@ -19,6 +18,9 @@ const SIGNALS: Readonly<Record<string, ErrorKind>> = {
   SIGTERM: 'terminated',
   SIGHUP: 'hung-up',
 };
+
+/** What the scripts of shells ask, once a TAB: no command, since nobody types it (`src/completion`). */
+const COMPLETE = '__complete';
 
 /** Reason of an abort that is no failure: the reader of stdout has seen enough. */
 const PIPE_CLOSED = new Error('the reader of standard output has gone away');
@@ -73,6 +75,13 @@ async function runArguments(
   signal: AbortSignal,
   chosen: (command: Command) => void,
 ): Promise<number> {
+  if (argv[0] === COMPLETE) {
+    const { complete } = await import('../completion');
+    await io.stdout.write(await complete(argv.slice(1), { commands: COMMANDS, env: io.env }));
+    return 0;
+  }
+  // Late: a shell that completes a line waits for every module.
+  const { readArguments } = await import('./program');
   const parsed = await readArguments(argv, COMMANDS, { version: LKS_VERSION, columns: () => io.out.columns });
   if (parsed.kind === 'command') {
     chosen(parsed.command);

@@ -1,6 +1,6 @@
 /** Builds the one `Context` of a run: everything in it is opened at its first use and closed at the end. */
 import { type BackendWorld, openBackend } from '../backends';
-import { type CommandLine, loadAll, nameOf } from '../commands/command';
+import { type CommandLine, nameOf } from '../commands/command';
 import type { Context } from '../commands/context';
 import type { Globals } from '../commands/globals';
 import type { Backend, Notice } from '../contract/backend';
@@ -76,7 +76,7 @@ export async function openContext({ io, globals, signal, version, commands }: Co
     },
     async completionFor(shell) {
       const { completionScript } = await import('../completion');
-      return completionScript(shell, await loadAll(commands));
+      return completionScript(shell);
     },
     reportFault: async (error) => (await import('./crash')).crashReport(error, io),
     format: globals.format ?? (io.out.isTerminal && globals.output === undefined ? 'table' : 'plain'),

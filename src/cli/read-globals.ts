@@ -17,7 +17,7 @@ function formatOf(flags: FlagValues<GlobalFlags>): Format | undefined {
 /** `--library`, `--library=FILE`. Throws `usage` for an empty name, and beside a flag that names a service. */
 function libraryOf({ library, ...flags }: FlagValues<GlobalFlags>): string | true | undefined {
   if (library === undefined) return undefined;
-  const service = (['profile', 'api-url'] as const).find((name) => flags[name] !== undefined);
+  const service = GLOBAL_FLAGS.library.excludes.find((name) => flags[name] !== undefined);
   if (service !== undefined)
     throw new LksError('usage', say.globals.libraryAndService(`--${service}`), { hint: say.globals.keepOne });
   if (library === true) return true;

@@ -7,7 +7,7 @@ import type { Placed } from '../files';
 import type { FooterInfo } from '../render/footer';
 import type { Output, ResultRow } from '../render/view';
 import type { Context } from './context';
-import type { Flags, Read } from './flags';
+import type { Completes, Flags, Read } from './flags';
 
 /** An argument, by the name that it has in the usage of its command. */
 interface ArgumentSpec {
@@ -15,7 +15,7 @@ interface ArgumentSpec {
   /** Fixed values, for completion and checks. */
   readonly choices?: readonly string[];
   /** What the shell may complete by itself. */
-  readonly completes?: 'file' | 'profile';
+  readonly completes?: Completes;
 }
 
 /** What was typed, read by the kinds of the flags. */
@@ -135,28 +135,4 @@ export function argumentsOf({ usage }: Pick<CommandLine, 'usage'>, command: Comm
     required: opening === '<',
     variadic: dots !== undefined,
   }));
-}
-
-/** A command with all that can be known of it, and of those below it. */
-export interface LoadedCommand extends Omit<Command, 'arguments' | 'subcommands'> {
-  readonly name: string;
-  readonly summary: () => string;
-  readonly arguments?: readonly NamedArgument[];
-  readonly subcommands?: readonly LoadedCommand[];
-}
-
-/** Loads commands and those below them, for what tells about all of them: completion. */
-export function loadAll(lines: readonly CommandLine[]): Promise<LoadedCommand[]> {
-  return Promise.all(
-    lines.map(async (line) => {
-      const { command } = await line.load();
-      return {
-        ...command,
-        name: nameOf(line),
-        summary: line.summary,
-        arguments: argumentsOf(line, command),
-        subcommands: await loadAll(command.subcommands ?? []),
-      };
-    }),
-  );
 }

@@ -1,4 +1,4 @@
-/** `lks completion SHELL`: the completion script, made from the program tree. */
+/** `lks completion SHELL`: the script that completes lks in a shell. */
 import { LksError } from '../errors';
 import { say } from '../messages';
 import { defineCommand } from './command';

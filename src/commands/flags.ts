@@ -8,6 +8,12 @@ import type { RawParameters } from '../contract/parameters';
 /** What becomes of a flag that is given two values: neither is taken, or the last one is. */
 export type Twice = 'refuse' | 'last';
 
+/**
+ * What a shell is offered for a value where no list of choices is: files, profiles on disk, the rows of the last search,
+ * names of laws, fields of an answer; `command`, in place of a choice, the words of a command.
+ */
+export type Completes = 'file' | 'profile' | 'row' | 'law' | 'field' | 'command';
+
 interface FlagBase {
   readonly short?: string;
   /** Name of the value in usage (`file`); without one, that of the kind. */
@@ -21,7 +27,9 @@ interface FlagBase {
   readonly twice?: Twice;
   /** The value may hold a secret: no message names it. */
   readonly secret?: boolean;
-  readonly completes?: 'file' | 'folder' | 'profile';
+  readonly completes?: Completes;
+  /** Flags that do not go with it, by their long names; said at one of the two. */
+  readonly excludes?: readonly string[];
 }
 
 /** True when given. `no-pager` keeps its name: true says that there is none. */
@@ -130,7 +138,16 @@ const flagsOfParameter = (parameter: Parameter): [name: string, flag: ParameterF
   const values = { choice: parameter.name, date: 'date', integer: 'n', text: 'text', uuid: 'id', switch: undefined };
   const value = values[parameter.kind];
   const help = () => helpOf(parameter);
-  const flag: ParameterFlag = { kind: 'parameter', parameter: parameter.name, value, choices, help };
+  const { completes, excludes } = parameter;
+  const flag: ParameterFlag = {
+    kind: 'parameter',
+    parameter: parameter.name,
+    value,
+    choices,
+    help,
+    completes,
+    excludes,
+  };
   return [
     [parameter.flag, { ...flag, short: parameter.short }],
     ...(parameter.flagAliases ?? []).map((name): [string, ParameterFlag] => [name, { ...flag, hidden: true }]),
@@ -159,5 +176,7 @@ export function valueName(flag: FlagSpec): string | undefined {
 /** What may be given for a flag, where that is settled. */
 export const choicesOf = (flag: FlagSpec): readonly string[] | undefined =>
   flag.kind === 'choice' || flag.kind === 'parameter' ? flag.choices : undefined;
+
+export const isList = (flag: FlagSpec): boolean => flag.kind === 'list';
 
 export const isAttached = (flag: FlagSpec): boolean => flag.kind === 'text' && flag.attached === true;

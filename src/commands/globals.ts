@@ -2,12 +2,15 @@
 import { LksError } from '../errors';
 import { say } from '../messages';
 import { FORMAT_NAMES, type Format, isMachine } from '../render/formats';
-import type { FlagSpec, Flags, FlagValue } from './flags';
+import type { FlagSpec, Flags, FlagValue, SwitchFlag } from './flags';
 
 /** A flag for each format: `--json` is `--format json`. */
 const SHORT_FORMS = Object.fromEntries(
-  FORMAT_NAMES.map((format) => [format, { kind: 'switch', help: () => say.globals.shortForm(format) }]),
-) as Readonly<Record<Format, { kind: 'switch'; help: () => string }>>;
+  FORMAT_NAMES.map((format): [Format, SwitchFlag] => [
+    format,
+    { kind: 'switch', excludes: ['format', ...FORMAT_NAMES], help: () => say.globals.shortForm(format) },
+  ]),
+) as Readonly<Record<Format, SwitchFlag>>;
 
 /** The longest time that can be given, in seconds. */
 const A_DAY = 86_400;
@@ -26,7 +29,7 @@ export const GLOBAL_FLAGS = {
     help: () => say.globals.format,
   },
   ...SHORT_FORMS,
-  fields: { kind: 'list', help: () => say.globals.fields },
+  fields: { kind: 'list', completes: 'field', help: () => say.globals.fields },
   output: {
     kind: 'text',
     short: 'o',
@@ -39,7 +42,14 @@ export const GLOBAL_FLAGS = {
   'csv-raw': { kind: 'switch', help: () => say.globals.csvRaw },
   profile: { kind: 'text', value: 'name', completes: 'profile', help: () => say.globals.profile },
   'api-url': { kind: 'text', value: 'url', help: () => say.globals.apiUrl },
-  library: { kind: 'text', value: 'file', attached: true, completes: 'file', help: () => say.globals.library },
+  library: {
+    kind: 'text',
+    value: 'file',
+    attached: true,
+    completes: 'file',
+    excludes: ['profile', 'api-url'],
+    help: () => say.globals.library,
+  },
   'allow-insecure': { kind: 'switch', help: () => say.globals.allowInsecure },
   timeout: { kind: 'seconds', minimum: 1, maximum: A_DAY, help: () => say.globals.timeout },
   'max-wait': { kind: 'seconds', minimum: 0, maximum: A_DAY, help: () => say.globals.maxWait },

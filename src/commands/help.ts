@@ -12,7 +12,7 @@ const isTopic = (name: string): name is (typeof TOPICS)[number] => (TOPICS as re
 
 export const command = defineCommand({
   needs: 'nothing',
-  arguments: { topic: { help: () => say.commands.helpTopic, choices: TOPICS } },
+  arguments: { topic: { help: () => say.commands.helpTopic, choices: TOPICS, completes: 'command' } },
   examples: ['lks help exit-codes', 'lks help search'],
   async run(context, input) {
     const [name, ...rest] = input.args;

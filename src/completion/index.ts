@@ -1,19 +1,43 @@
-/** Completion scripts: the command list as each shell wants to hear it. */
-import type { LoadedCommand } from '../commands/command';
-import { bashScript } from './bash';
-import { fishScript } from './fish';
-import { modelOf, type ProgramModel } from './model';
-import { powerShellScript } from './powershell';
-import { zshScript } from './zsh';
+/** Completion: one engine, asked by a short script in each shell (`lks __complete SHELL …`), and the scripts themselves. */
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { SHELLS, type Shell } from '../commands/context';
+import { type Offer, offerAt } from './candidates';
+import { readPlace } from './place';
+import { ASK } from './shells';
+import type { World } from './values';
 
-const SCRIPTS = {
-  bash: bashScript,
-  zsh: zshScript,
-  fish: fishScript,
-  powershell: powerShellScript,
-} as const satisfies Record<string, (program: ProgramModel) => string>;
+const FILES: Offer = { kind: 'files', before: '', candidates: [], awaited: '' };
 
-/** The script that completes `lks` in a shell, ending in a newline; help texts are in the language in use. Never throws. */
-export function completionScript(shell: keyof typeof SCRIPTS, commands: readonly LoadedCommand[]): string {
-  return SCRIPTS[shell](modelOf(commands));
+/**
+ * Answers a shell: the arguments after `__complete` are its name and what `ASK` says of it. Lines, each ended by a newline;
+ * nothing at all where something is wrong, whatever it is: a shell has no place for a complaint, and TAB is no question.
+ */
+export async function complete([name, ...args]: readonly string[], world: World): Promise<string> {
+  try {
+    const shell = SHELLS.find((one) => one === name);
+    if (shell === undefined) return '';
+    const { words, current, files, answer } = ASK[shell](args);
+    const place = files === true ? undefined : await readPlace(words, world.commands);
+    if (place === undefined && files !== true) return '';
+    const offer = place === undefined ? FILES : await offerAt(place, current, world);
+    return answer(offer)
+      .map((line) => `${line}\n`)
+      .join('');
+  } catch {
+    return '';
+  }
+}
+
+/** zsh finds a script by the name of its file; the others go by habit. */
+const SCRIPTS: Readonly<Record<Shell, string>> = {
+  bash: 'lks.bash',
+  zsh: '_lks',
+  fish: 'lks.fish',
+  powershell: 'lks.ps1',
+};
+
+/** The script that completes `lks` in a shell: a file of the package, which lies two folders above this one, bundled or not. */
+export function completionScript(shell: Shell): string {
+  return readFileSync(path.join(__dirname, '../../completions', SCRIPTS[shell]), 'utf8');
 }

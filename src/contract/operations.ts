@@ -20,6 +20,10 @@ interface ParameterBase {
    * chosen first.
    */
   readonly about: () => string;
+  /** Whose names a shell is offered for its value. */
+  readonly completes?: 'law';
+  /** Flags that do not go with it, as typed. */
+  readonly excludes?: readonly string[];
 }
 
 interface TextParameter extends ParameterBase {
@@ -90,7 +94,7 @@ export const SEARCH_PARAMETERS = [
   },
   { name: 'type', flag: 'type', kind: 'choice', choices: DOCUMENT_GROUPS, about: () => say.parameters.type },
   { name: 'area', flag: 'area', kind: 'text', about: () => say.parameters.area },
-  { name: 'law', flag: 'law', kind: 'text', maxLength: 120, about: () => say.parameters.law },
+  { name: 'law', flag: 'law', kind: 'text', maxLength: 120, completes: 'law', about: () => say.parameters.law },
   {
     name: 'date_from',
     flag: 'from',
@@ -139,6 +143,7 @@ export const LIBRARY_PARAMETERS = [
     name: 'live',
     flag: 'live',
     kind: 'switch',
+    excludes: ['at'],
     about: () => say.live.flag,
   },
   {

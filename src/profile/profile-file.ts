@@ -144,3 +144,18 @@ export function readProfileFile(folder: string, files: ConfFiles | undefined, lo
     return ['ENOENT', 'ENOTDIR'].includes(errorCode(error)) ? absent(folder) : unreadable(path, error);
   }
 }
+
+/**
+ * The profiles in `folder`, for a glance: nothing is repaired, set aside, locked or said, and what cannot be read has none.
+ * Never throws.
+ */
+export function glanceAtProfiles(folder: string): ProfileContents {
+  const path = profilePath(folder);
+  try {
+    const stats = fs.statSync(path);
+    if (!stats.isFile() || stats.size > LARGEST) return NO_PROFILES;
+    return decode(fs.readFileSync(path)) ?? NO_PROFILES;
+  } catch {
+    return NO_PROFILES;
+  }
+}

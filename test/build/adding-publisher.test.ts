@@ -200,8 +200,9 @@ describe('a publisher that was added', () => {
     expect(await help('library', 'import')).toContain('EUR-Lex, CVDR, Voorbeeldblad');
     expect(await help('library', 'add')).toContain('CVDR number, Voorbeeldblad number or citation');
     expect(await help('library', 'sync')).toContain('"cvdr", "voorbeeld"');
-    for (const shell of ['bash', 'zsh', 'fish', 'powershell'])
-      expect((await lks(['completion', shell])).stdout).toMatch(/bwb.*rechtspraak.*cvdr.*voorbeeld/);
+    expect((await lks(['__complete', 'fish', 'library', 'sync', ''])).stdout).toMatch(
+      /bwb.*rechtspraak.*cvdr.*voorbeeld/s,
+    );
   });
 
   it('is told of to assistants', async () => {

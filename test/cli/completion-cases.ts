@@ -6,8 +6,6 @@ export interface Case {
   line: string;
   /** All that is offered, in any order; values without the `--option=` before them. */
   offers: readonly string[];
-  /** The command takes no more: zsh then shows its options, as it does for every program. */
-  full: boolean;
 }
 
 const COMMANDS = namesBelow();
@@ -16,7 +14,7 @@ const LIBRARY = namesBelow('library');
 const FILES = ['dossier/', 'memo.txt', 'my file.xml'];
 const PROFILES = ['office', 'test_2'];
 
-const rows: readonly [what: string, line: string, offers: readonly string[], full?: 'full'][] = [
+const rows: readonly [what: string, line: string, offers: readonly string[]][] = [
   ['all commands', 'lks ', COMMANDS],
   ['a command that is begun', 'lks se', ['search', 'serve']],
   ['a command after a switch', 'lks --json se', ['search', 'serve']],
@@ -31,8 +29,8 @@ const rows: readonly [what: string, line: string, offers: readonly string[], ful
   ['topics and commands for help', 'lks help ', [...TOPICS, ...COMMANDS]],
   ['a topic that is begun', 'lks help ex', ['exit-codes']],
   ['subcommands for help', 'lks help library ', LIBRARY],
-  ['nothing below a topic', 'lks help formats ', [], 'full'],
-  ['nothing below a command in help', 'lks help library import ', [], 'full'],
+  ['nothing below a topic', 'lks help formats ', []],
+  ['nothing below a command in help', 'lks help library import ', []],
 
   ['an option of the command', 'lks search --ju', ['--jurisdiction']],
   ['own and global options together', 'lks search --fo', ['--force', '--format']],
@@ -60,7 +58,7 @@ const rows: readonly [what: string, line: string, offers: readonly string[], ful
   ['formats before the command', 'lks --format j', ['json', 'jsonl']],
   ['no value for a wrong beginning', 'lks search --type xyz', []],
   ['shells', 'lks completion ', SHELLS],
-  ['nothing after the one shell', 'lks completion bash ', [], 'full'],
+  ['nothing after the one shell', 'lks completion bash ', []],
 
   ['files for --output', 'lks search huur --output ', FILES],
   ['a file that is begun', 'lks search huur -o me', ['memo.txt']],
@@ -83,7 +81,7 @@ const rows: readonly [what: string, line: string, offers: readonly string[], ful
   ['nothing for a number', 'lks search -n ', []],
   ['nothing for the value of a hidden spelling', 'lks search --date-from me', []],
   ['nothing for a command that is not of lks', 'lks login --key-command me', []],
-  ['nothing for a command that takes nothing', 'lks health ', [], 'full'],
+  ['nothing for a command that takes nothing', 'lks health ', []],
 
   ['nothing after an unknown command', 'lks frobnicate ', []],
   ['no options after an unknown command', 'lks frobnicate --', []],
@@ -93,12 +91,7 @@ const rows: readonly [what: string, line: string, offers: readonly string[], ful
   ['profiles for --profile', 'lks search --profile ', PROFILES],
   ['a profile after an equals sign', 'lks search --profile=of', ['office']],
   ['profiles to use', 'lks profile use ', PROFILES],
-  ['nothing after the one profile', 'lks profile remove office ', [], 'full'],
+  ['nothing after the one profile', 'lks profile remove office ', []],
 ];
 
-export const CASES: readonly Case[] = rows.map(([what, line, offers, full]) => ({
-  what,
-  line,
-  offers,
-  full: full !== undefined,
-}));
+export const CASES: readonly Case[] = rows.map(([what, line, offers]) => ({ what, line, offers }));

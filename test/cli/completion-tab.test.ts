@@ -64,7 +64,10 @@ async function lineAfter(shell: keyof typeof SHELLS, keys: string, { home, env }
   }
 }
 
-/** No blank at the end is compared: zsh shows it before it stands there. */
+/** A search that finds one decision. */
+const SEARCH = `lks search huurprijs --type rechtspraak --limit 1 --library='${ROOT}/dist/sample.db' >/dev/null`;
+
+/** Blanks are not compared: zsh shows one before it stands there, and adds one where one follows. */
 const CASES: readonly [typed: string, line: string][] = [
   ['lks sea\t', 'lks search'],
   ['lks search --ju\tn\t', 'lks search --jurisdiction NL'],
@@ -77,6 +80,17 @@ const CASES: readonly [typed: string, line: string][] = [
   ['lks doc 1 > me\t', 'lks doc 1 > memo.txt'],
   ['lks doc me\t', 'lks doc me'],
   ['lks profile use of\t', 'lks profile use office'],
+  ['lks profile use "of\t', 'lks profile use "office"'],
+  ['lks library add algemene\\ ter\t', 'lks library add Algemene\\ termijnenwet'],
+  ['lks library add "algemene ter\t', 'lks library add "Algemene termijnenwet"'],
+  // Words behind the cursor are no concern of the word at it.
+  [`lks sea huur --bogus${'\u0002'.repeat(' huur --bogus'.length)}\t`, 'lks search huur --bogus'],
+  // Rows of the search just made, whatever lks says where: by number, and as their source calls them, colons and all.
+  [`${SEARCH}\rlks doc \t`, 'lks doc 1'],
+  [`${SEARCH}\rlks doc ECLI:NL:\t`, 'lks doc ECLI:NL:HR:1997:AA2136'],
+  ['lks doc 1 --fields url,ti\t', 'lks doc 1 --fields url,title'],
+  ['LKS_UI_LANG=en lks sea\t', 'LKS_UI_LANG=en lks search'],
+  ['true && lks sea\t', 'true && lks search'],
 ];
 
 for (const shell of ['bash', 'zsh'] as const) {
@@ -92,9 +106,7 @@ for (const shell of ['bash', 'zsh'] as const) {
     afterAll(() => remove());
 
     it.each(CASES)('makes of %j the line %j', async (typed, line) => {
-      // To an option that takes a value zsh adds an equals sign, bash a space.
-      const wanted = shell === 'zsh' ? line.replace('--jurisdiction ', '--jurisdiction=') : line;
-      expect((await lineAfter(shell, typed, place)).trimEnd()).toBe(wanted.trimEnd());
+      expect((await lineAfter(shell, typed, place)).trimEnd().replace(/ +/g, ' ')).toBe(line);
     });
   });
 }

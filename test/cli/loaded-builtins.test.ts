@@ -39,6 +39,9 @@ describe('the built-in modules that are loaded', () => {
     ['--version', ['--version']],
     ['--help', ['--help']],
     ['a search of the sample, as lines', ['search', 'huurprijs']],
+    ['a completion', ['__complete', 'bash', '9', ':=', 'lks doc ']],
+    ['a completion that asks for profiles', ['__complete', 'fish', 'profile', 'use', '']],
+    ['a completion that asks for laws', ['__complete', 'fish', 'search', '--law', 'a']],
   ])('%s: neither crypto nor zlib, nor the streams that they bring', (_name, args) => {
     const { stdout, loaded } = run(args);
     expect(stdout).not.toBe('');

@@ -3,8 +3,6 @@ import { execFile } from 'node:child_process';
 import { chmodSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { COMMANDS } from '../../src/commands';
-import { type LoadedCommand, loadAll } from '../../src/commands/command';
 import { say } from '../../src/messages';
 import type { TopicBlock } from '../../src/messages/en/topics';
 import { quoteWord } from '../../src/shell';
@@ -13,6 +11,7 @@ import { exitOf, spawnServe } from '../serve/support/serving';
 import { commandsBetween, commandsIn } from '../support/examples';
 import { BIN, cleanEnvironment, makeHome, ROOT } from '../support/run';
 import { KEYS, startService } from '../support/service/service.mjs';
+import { COMMANDS, type LoadedCommand } from '../support/tables';
 
 const README = readFileSync(path.join(ROOT, 'README.md'), 'utf8');
 
@@ -72,7 +71,7 @@ const EXAMPLES = [
   ...DOCS.flatMap(commandsIn),
   ...DOCS.flatMap(commandsBetween),
   ...say.help.firstExamples,
-  ...(await loadAll(COMMANDS)).flatMap(examplesOf),
+  ...COMMANDS.flatMap(examplesOf),
   ...typedIn(TOPICS.searching).map((typed) => `lks search ${typed}`),
   ...typedIn(TOPICS.identifiers).map((typed) => `lks doc ${quoteWord(typed)}`),
 ].map((command) => command.replace(/^npm ci && npx lks /, 'lks '));

@@ -4,10 +4,9 @@
  */
 
 import { describe, expect, it } from 'vitest';
-import { COMMANDS } from '../../src/commands';
-import { type LoadedCommand, loadAll } from '../../src/commands/command';
 import { completionScript } from '../../src/completion';
-import { quotePowerShell } from '../../src/completion/quoting';
+import type { Offer } from '../../src/completion/candidates';
+import { ASK, quoteForPowerShell } from '../../src/completion/shells';
 import fc, { CHARACTER } from '../support/property';
 
 const CLOSES: Readonly<Record<string, string>> = { '(': ')', '[': ']', '{': '}' };
@@ -27,58 +26,81 @@ function readScript(script: string): string[] {
   return texts;
 }
 
-/** The text that an expression of `quotePowerShell` stands for. */
-function readExpression(expression: string): string {
-  const literal = /^'((?:[^']|'')*)'$/.exec(expression);
-  if (literal !== null) return literal[1]!.replaceAll("''", "'");
-  const sum = /^\((.*)\)$/s.exec(expression)?.[1] ?? '';
-  const terms = [...sum.matchAll(/(?:^| \+ )(?:'((?:[^']|'')*)'|\[char\]0x([0-9a-f]{4}))/g)];
-  expect(terms.map(([whole]) => whole).join('')).toBe(sum);
-  return terms
-    .map(([, text, code]) =>
-      code === undefined ? text!.replaceAll("''", "'") : String.fromCharCode(Number.parseInt(code, 16)),
-    )
-    .join('');
-}
-
-const all = await loadAll(COMMANDS);
-
-const hostile: LoadedCommand = {
-  name: 'hostile',
-  summary: () => `it's "so" $(x) \`y\` ’typographic‘ } ) ] #`,
-  flags: { value: { kind: 'choice', value: "'", choices: ["'", "''", '$x', '{'], help: () => "'" } },
-};
+const script = completionScript('powershell');
 
 describe('the script for PowerShell', () => {
   it('closes every quote and bracket that it opens', () => {
-    expect(() => readScript(completionScript('powershell', all))).not.toThrow();
-  });
-
-  it('closes them whatever the texts hold', () => {
-    const texts = readScript(completionScript('powershell', [hostile]));
-    expect(texts).toEqual(expect.arrayContaining(["'", "''", '$x', '{']));
+    expect(() => readScript(script)).not.toThrow();
   });
 
   it('is ASCII, which Windows PowerShell reads alike in every code page', () => {
-    for (const commands of [all, [hostile]])
-      expect(completionScript('powershell', commands)).toMatch(/^[\x20-\x7e\n]*$/);
+    expect(script).toMatch(/^[\x20-\x7e\n]*$/);
   });
 
-  it('has no tip that is empty where PowerShell asks for one', () => {
-    expect(completionScript('powershell', all)).toContain('if (-not $tip) { $tip = $text }');
+  it('has no tip that is empty, which PowerShell refuses', () => {
+    expect(ask(['doc', '']).answer({ ...NOTHING, candidates: [{ value: '1' }] })).toEqual(['words', '1\t1\t1']);
   });
 });
+
+const NOTHING: Offer = { kind: 'words', before: '', candidates: [], awaited: '' };
+
+/** A word as the script hands it over: an x, and its UTF-16 units in hexadecimal. */
+const handedOver = (word: string): string =>
+  `x${Array.from({ length: word.length }, (_, at) => word.charCodeAt(at).toString(16).padStart(4, '0')).join('')}`;
+const ask = (words: readonly string[]) => ASK.powershell(words.map(handedOver));
+
+/** What a single-quoted text stands for; a typographic quote is a quote. Throws where it ends before its end. */
+function readQuoted(text: string): string {
+  const inner = /^'((?:[^'\u2018-\u201b]|['\u2018-\u201b]{2})*)'$/.exec(text)?.[1];
+  if (inner === undefined) throw new Error(`${text} is no text in quotes`);
+  return inner.replace(/(['\u2018-\u201b])['\u2018-\u201b]/g, '$1');
+}
+
+/** What `[regex]::Unescape` makes of a field; nothing but `\uXXXX` is escaped. */
+const unescaped = (text: string): string =>
+  text.replace(/\\u([0-9a-f]{4})/g, (_, unit) => String.fromCharCode(Number.parseInt(unit, 16)));
 
 describe('a text for PowerShell', () => {
   it('stands for itself, whatever it holds', () => {
     fc.assert(
       fc.property(fc.string({ unit: CHARACTER }), (text) => {
-        expect(readExpression(quotePowerShell(text))).toBe(text);
+        const quoted = quoteForPowerShell(text);
+        expect(/^[\w./=-]+$/.test(quoted) ? quoted : readQuoted(quoted)).toBe(text);
       }),
     );
   });
 
-  it.each(['', "'", "it's", '’', '‘‚‛', '…', '1', '\n'])('keeps %j', (text) => {
-    expect(readExpression(quotePowerShell(text))).toBe(text);
+  it.each(['', "'", "it's", '’', '‘‚‛', '…', '$(x)', '`y`', '; z', '@(1)', '#'])('keeps %j', (text) => {
+    expect(readQuoted(quoteForPowerShell(text))).toBe(text);
+  });
+
+  it('arrives over a console of any code page', () => {
+    const candidates = [{ value: "Wet één ’zbo's’", about: 'a\\b …' }];
+    const [, line = ''] = ask(['']).answer({ ...NOTHING, candidates });
+    expect(line).toMatch(/^[\x20-\x7e\t]*$/);
+    const [inserted, listed, tip] = line.split('\t').map(unescaped);
+    expect([readQuoted(inserted!), listed, tip]).toEqual([candidates[0]!.value, candidates[0]!.value, 'a\\b …']);
+  });
+});
+
+describe('a word from PowerShell', () => {
+  it.each(['', 'a b', '"quoted"', 'één 🦉', '$(x)'])('arrives: %j', (word) => {
+    expect(ask([word, 'x']).words).toEqual([word]);
+  });
+
+  it.each([
+    ["'of", 'of'],
+    ["'it''s'", "it's"],
+    ['"of', 'of'],
+    ['’of', 'of'],
+    ['of', 'of'],
+  ])('at the cursor is taken without its quotes: %s', (typed, meant) => {
+    expect(ask([typed]).current).toBe(meant);
+  });
+
+  it('is completed by the files of PowerShell where files stand', () => {
+    expect(ask(['--output=a']).answer({ ...NOTHING, kind: 'files', before: '--output=' })).toEqual([
+      'files\t--output=',
+    ]);
   });
 });

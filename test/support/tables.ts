@@ -3,7 +3,7 @@
  * tested without a new line. Where a test has to know more of an item, `caseOf` fails for one of which it does not.
  */
 import { COMMANDS as LINES } from '../../src/commands';
-import { type LoadedCommand, loadAll } from '../../src/commands/command';
+import { argumentsOf, type Command, type CommandLine, type NamedArgument, nameOf } from '../../src/commands/command';
 import { SHELLS } from '../../src/commands/context';
 import { TOPICS } from '../../src/commands/help';
 import { type Parameter, SEARCH_PARAMETERS } from '../../src/contract/operations';
@@ -11,6 +11,29 @@ import { DOCUMENT_GROUPS } from '../../src/contract/types';
 import { FORMAT_NAMES as FORMATS, type Format } from '../../src/render/formats';
 
 export { DOCUMENT_GROUPS, FORMATS, type Format, SHELLS, TOPICS };
+
+/** A command with all that can be known of it, and of those below it. */
+export interface LoadedCommand extends Omit<Command, 'arguments' | 'subcommands'> {
+  readonly name: string;
+  readonly summary: () => string;
+  readonly arguments?: readonly NamedArgument[];
+  readonly subcommands?: readonly LoadedCommand[];
+}
+
+function loadAll(lines: readonly CommandLine[]): Promise<LoadedCommand[]> {
+  return Promise.all(
+    lines.map(async (line) => {
+      const { command } = await line.load();
+      return {
+        ...command,
+        name: nameOf(line),
+        summary: line.summary,
+        arguments: argumentsOf(line, command),
+        subcommands: await loadAll(command.subcommands ?? []),
+      };
+    }),
+  );
+}
 
 /** All commands, with those below them. */
 export const COMMANDS: readonly LoadedCommand[] = await loadAll(LINES);

@@ -232,7 +232,7 @@ async function runDoc(context: Context, input: DocInput): Promise<Outcome> {
 export const command = defineCommand({
   needs: 'backend',
   operation: 'document',
-  arguments: { id: { help: () => say.commands.docIds } },
+  arguments: { id: { help: () => say.commands.docIds, completes: 'row' } },
   flags: FLAGS,
   writesFolder: true,
   examples: [

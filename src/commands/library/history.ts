@@ -11,7 +11,7 @@ import type { Context } from '../context';
 import { idOfRow } from '../doc/row';
 import { pathOf } from './place';
 
-export const TEXT = { id: { help: () => say.commands.libraryVersionsOf } } as const;
+export const TEXT = { id: { help: () => say.commands.libraryVersionsOf, completes: 'row' } } as const;
 
 /** Opens the user's own library, which is there (`needs`), works with it, and closes it. */
 export async function withLibrary<T>(context: Context, work: (library: Library) => Promise<T>): Promise<T> {

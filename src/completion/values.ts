@@ -1,0 +1,92 @@
+/**
+ * Values that change: what is on this computer, and tables too long to be choices. A glance: no database is opened, nothing
+ * is written, repaired, run or asked over a network, and what cannot be read offers nothing.
+ */
+import { type CommandLine, nameOf } from '../commands/command';
+import type { Completes } from '../commands/flags';
+import type { Place } from './place';
+
+export interface Candidate {
+  readonly value: string;
+  /** What it is, for those who choose. */
+  readonly about?: string;
+}
+
+/** What values are made from, beside the line. */
+export interface World {
+  readonly commands: readonly CommandLine[];
+  readonly env: Readonly<Record<string, string | undefined>>;
+}
+
+type Values = (typed: string, place: Place, world: World) => Candidate[] | Promise<Candidate[]>;
+
+/** Commands by name. */
+export const namesOf = (lines: readonly CommandLine[]): Candidate[] =>
+  lines.map((line) => ({ value: nameOf(line), about: line.summary() }));
+
+/** True when a value begins as typed, in any case. */
+export const beginsAs = (value: string, typed: string): boolean =>
+  value.slice(0, typed.length).toLowerCase() === typed.toLowerCase();
+
+/** The words of a command, one level after another. */
+async function wordsOfCommand(_typed: string, { operands }: Place, { commands }: World): Promise<Candidate[]> {
+  let lines = commands;
+  for (const word of operands) {
+    const line = lines.find((one) => nameOf(one) === word);
+    if (line === undefined) return [];
+    lines = (await line.load()).command.subcommands ?? [];
+  }
+  return namesOf(lines);
+}
+
+async function profiles(_typed: string, _place: Place, { env }: World): Promise<Candidate[]> {
+  const [{ configDir }, { glanceAtProfiles }] = await Promise.all([
+    import('../profile/places'),
+    import('../profile/profile-file'),
+  ]);
+  const folder = configDir(env);
+  if (folder === undefined) return [];
+  const stored = [...glanceAtProfiles(folder).profiles.values()];
+  return stored.sort((a, b) => (a.name < b.name ? -1 : 1)).map(({ name, origin }) => ({ value: name, about: origin }));
+}
+
+/** Rows by number; once something is typed, by what they are called at their source too. */
+async function rows(typed: string, _place: Place, { env }: World): Promise<Candidate[]> {
+  const [{ stateDir }, { loadRows }] = await Promise.all([import('../profile/places'), import('../rows')]);
+  // A file of another version, or of somebody's hand.
+  const saved = (loadRows(stateDir(env), env, true)?.rows ?? []).filter(
+    (row) => Number.isInteger(row?.number) && typeof row.title === 'string' && typeof row.externalId === 'string',
+  );
+  const numbers = saved.map(({ number, title, externalId }) => ({
+    value: `${number}`,
+    about: `${title} (${externalId})`,
+  }));
+  const named = saved.map(({ title, externalId }) => ({ value: externalId, about: title }));
+  return typed === '' ? numbers : [...numbers, ...named];
+}
+
+/** The law by the name that lawyers cite it by, or by another name that begins as typed. */
+async function laws(typed: string): Promise<Candidate[]> {
+  const { LAWS } = await import('../names/laws-data');
+  const found = LAWS.flatMap(({ title, names, book }) => {
+    const value = [...names, title].find((name) => beginsAs(name, typed));
+    // The books of one code share their names.
+    return value === undefined ? [] : [{ value, about: book === undefined ? title : names[1] }];
+  });
+  return [...new Map(found.map((one) => [one.value, one])).values()];
+}
+
+async function fields(_typed: string, { operation }: Place): Promise<Candidate[]> {
+  const { ALL_RESULT_FIELDS, DOCUMENT_FIELDS } = await import('../contract/types');
+  const known = operation === 'search' ? ALL_RESULT_FIELDS : operation === 'document' ? DOCUMENT_FIELDS : [];
+  return known.map((value) => ({ value }));
+}
+
+/** By what flags and arguments say that they take. Files are for the shell. */
+export const VALUES: Readonly<Record<Exclude<Completes, 'file'>, Values>> = {
+  command: wordsOfCommand,
+  profile: profiles,
+  row: rows,
+  law: laws,
+  field: fields,
+};
