@@ -69,7 +69,10 @@ const zsh: Ask = (args) => ({
   ],
 });
 
-/** The same; fish chooses and quotes. It would find letters of a flag in any other, so of flags it gets those that begin as typed. */
+/**
+ * The same; fish chooses and quotes, but not a `~` in front, so no value may have one. It would find the letters of a flag in
+ * any other, so of flags it gets those that begin as typed.
+ */
 const fish: Ask = (args) => {
   // The word at the cursor comes as it stands: enough is known of it without its quotes.
   const current = (args.at(-1) ?? '').replace(/['"\\]/g, '');
@@ -78,9 +81,9 @@ const fish: Ask = (args) => {
     current,
     answer: (offer) => [
       offer.kind,
-      ...(current.startsWith('-') ? beginning(offer, current) : clean(offer)).map(
-        ({ value, about }) => `${value}\t${about}`,
-      ),
+      ...(current.startsWith('-') ? beginning(offer, current) : clean(offer))
+        .filter(({ value }) => !value.startsWith('~'))
+        .map(({ value, about }) => `${value}\t${about}`),
     ],
   };
 };

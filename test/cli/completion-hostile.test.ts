@@ -143,6 +143,11 @@ for (const { name, program, ask, unquote, describes } of shells) {
   });
 }
 
+it('a value that fish would take for a home is not offered in fish', () => {
+  const candidates = [{ value: '~root' }, { value: 'a~' }];
+  expect(ASK.fish(['doc', '']).answer({ ...NOTHING, candidates })).toEqual(['words', 'a~\t']);
+});
+
 describe.skipIf(!hasProgram('bash'))('a value within open quotes of bash', () => {
   it.each(['"', "'"])('after %s is read as it is', (quote) => {
     const { answer } = ASK.bash(['9', '=:', `lks doc ${quote}`]);

@@ -1,8 +1,11 @@
 /** The Tab key itself: what stands on the line of an interactive shell after it, with the committed scripts installed. */
-import { writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import pty from '@lydell/node-pty';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { Offer } from '../../src/completion/candidates';
+import { ASK } from '../../src/completion/shells';
+import type { Candidate } from '../../src/completion/values';
 import { makeHome, ROOT } from '../support/run';
 import { hasProgram, makeFolder, type Place } from './completion-shells';
 
@@ -36,9 +39,19 @@ const SHELLS = {
       bindkey '^X^P' show
       cd work`,
   },
+  fish: {
+    args: ['--no-config', '-i', '-C', 'source "$HOME/rc.fish"'],
+    file: 'rc.fish',
+    settings: `
+      function fish_prompt; printf 'ready> '; end
+      set -g fish_greeting
+      source '${SCRIPTS}/lks.fish'
+      bind \\cx\\cp 'printf "\\n<<%s>>\\n" (commandline)'
+      cd work`,
+  },
 } as const;
 
-/** Types keys in a fresh shell; gives the line as the shell holds it then. */
+/** Types keys in a fresh shell; gives the line as the shell holds it when all that they begin has ended. */
 async function lineAfter(shell: keyof typeof SHELLS, keys: string, { home, env }: Place): Promise<string> {
   const { args, file, settings } = SHELLS[shell];
   writeFileSync(path.join(home, file), settings);
@@ -82,7 +95,7 @@ const CASES: readonly [typed: string, line: string][] = [
   ['lks profile use of\t', 'lks profile use office'],
   ['lks profile use "of\t', 'lks profile use "office"'],
   ['lks library add algemene\\ ter\t', 'lks library add Algemene\\ termijnenwet'],
-  ['lks library add "algemene ter\t', 'lks library add "Algemene termijnenwet"'],
+  ['lks library add "Algemene ter\t', 'lks library add "Algemene termijnenwet"'],
   // Words behind the cursor are no concern of the word at it.
   [`lks sea huur --bogus${'\u0002'.repeat(' huur --bogus'.length)}\t`, 'lks search huur --bogus'],
   // Rows of the search just made, whatever lks says where: by number, and as their source calls them, colons and all.
@@ -93,20 +106,65 @@ const CASES: readonly [typed: string, line: string][] = [
   ['true && lks sea\t', 'true && lks search'],
 ];
 
-for (const shell of ['bash', 'zsh'] as const) {
+const HOSTILE = [
+  '$(touch pwned)',
+  '`touch pwned`',
+  "'; touch pwned; '",
+  '"; touch pwned; "',
+  "it's a 'name'",
+  '>pwned',
+  '!history !! #x ~ * ? {a,b} (c) <d> & | %self =ls',
+  'back\\slash\\',
+];
+
+const OFFER: Offer = { kind: 'words', before: '', candidates: [], awaited: '' };
+
+/** What the engine says to each shell after `lks doc `, as its script asks, when these are the candidates. */
+const ANSWERS = {
+  bash: (candidates: readonly Candidate[]) => ASK.bash(['9', '=:', 'lks doc ']).answer({ ...OFFER, candidates }),
+  zsh: (candidates: readonly Candidate[]) => ASK.zsh(['doc', '']).answer({ ...OFFER, candidates }),
+  fish: (candidates: readonly Candidate[]) => ASK.fish(['doc', '']).answer({ ...OFFER, candidates }),
+} as const;
+
+/** Puts a program in the place of lks that gives this answer to a shell, and else writes down what it is called with. */
+function pretend(home: string, lines: readonly string[]): void {
+  writeFileSync(path.join(home, 'answer'), lines.map((line) => `${line}\n`).join(''));
+  const answer = `[ "$1" = __complete ] && exec cat '${home}/answer'`;
+  writeFileSync(path.join(home, 'bin/lks'), `#!/bin/sh\n${answer}\nprintf '%s\\0' "$@" >'${home}/called'\n`);
+}
+
+const calledWith = (home: string): string[] => readFileSync(path.join(home, 'called'), 'utf8').split('\0').slice(0, -1);
+
+for (const shell of ['bash', 'zsh', 'fish'] as const) {
   const missing = hasProgram(shell) ? '' : ` (skipped: ${shell} is not installed)`;
   describe.skipIf(missing !== '')(`the Tab key in ${shell}${missing}`, () => {
     let place: Place;
     let remove: () => void;
-    beforeAll(() => {
+    beforeEach(() => {
       const { home, remove: removeHome } = makeHome();
       remove = removeHome;
       place = { home, ...makeFolder(home) };
     });
-    afterAll(() => remove());
+    afterEach(() => remove());
 
     it.each(CASES)('makes of %j the line %j', async (typed, line) => {
       expect((await lineAfter(shell, typed, place)).trimEnd().replace(/ +/g, ' ')).toBe(line);
+    });
+
+    it.each(HOSTILE)('and Enter hand %j to the program, and run nothing of it', async (value) => {
+      pretend(place.home, ANSWERS[shell]([{ value }]));
+      await lineAfter(shell, 'lks doc \t\r', place);
+      expect(calledWith(place.home)).toEqual(['doc', value]);
+      expect(existsSync(path.join(place.cwd, 'pwned'))).toBe(false);
+    });
+
+    it('inserts nothing of the titles in a list, however often it is pressed', async () => {
+      const candidates = ['1', '12'].map((value) => ({ value, about: '$(touch pwned); `touch pwned`' }));
+      pretend(place.home, ANSWERS[shell](candidates));
+      // In fish the first Enter leaves the list.
+      await lineAfter(shell, 'lks doc 1\t\t\r\r', place);
+      expect(calledWith(place.home)[1]).toMatch(/^12?$/);
+      expect(existsSync(path.join(place.cwd, 'pwned'))).toBe(false);
     });
   });
 }
