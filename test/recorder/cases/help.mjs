@@ -65,6 +65,18 @@ export const help = [
         await stage.run(['completion', ...args]);
       await stage.run(['completion', 'bash', '-o', 'made/lks.bash'], { tree: 'made' });
       await stage.run(['completion', 'bash'], { columns: 80 });
+      const asked = [
+        ['se'],
+        ['search', '--'],
+        ['search', '--law', 'aw'],
+        ['help', ''],
+        ['profile', 'use', ''],
+        ['nonsense', ''],
+      ];
+      for (const words of asked) for (const shell of ['zsh', 'fish']) await stage.run(['__complete', shell, ...words]);
+      for (const line of ['lks ', 'lks search --type=', 'lks library add "algemene wet', 'lks doc 1 -o '])
+        await stage.run(['__complete', 'bash', '9', ':=', line]);
+      for (const command of await allCommands(stage)) await stage.run(['__complete', 'fish', ...command, '-']);
     },
   },
 ];
