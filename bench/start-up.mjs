@@ -57,6 +57,15 @@ function officialLibrary() {
 
 const isAsked = ({ name }) => name.includes(flags.only);
 
+/** The longest that somebody may wait at a TAB, in ms, whatever the machine takes for a bare start. */
+const LONGEST_TAB = 80;
+
+const TABS = [
+  { name: 'TAB after search --type', words: ['search', '--type', ''], targets: [1.7, 2.0] },
+  { name: 'TAB after search --law a', words: ['search', '--law', 'a'], targets: [1.8, 2.4] },
+  { name: 'TAB after profile use', words: ['profile', 'use', ''], targets: [1.7, 2.0] },
+];
+
 /** Each command with its targets: with compiled code that is kept from the third run on, and with none. */
 function casesOf(hosted) {
   const official = [
@@ -68,6 +77,13 @@ function casesOf(hosted) {
     { name: '--version', args: ['--version'], env, targets: [1.3, 1.5] },
     { name: '--help', args: ['--help'], env, targets: [1.45, 1.7] },
     { name: 'search, the sample library', args: ['search', 'huurprijs'], env, targets: [2.3, 3.0] },
+    ...TABS.map(({ name, words, targets }) => ({
+      name,
+      args: ['__complete', 'fish', ...words],
+      env,
+      targets,
+      longest: LONGEST_TAB,
+    })),
     { name: 'doc art. 6:162 BW, the sample library', args: ['doc', 'art.', '6:162', 'BW'], env, targets: [2.0, 2.6] },
     ...(library === undefined ? [] : official.map((one) => ({ ...one, env: library }))),
     { name: 'search, hosted on loopback', args: ['search', 'huurprijs'], env: hosted, targets: [2.8, 3.5] },
@@ -94,8 +110,9 @@ const withoutCache = ({ args, env: own, bin: program }) => ({
 
 const shown = ({ ratio, low, high }) => `${ratio.toFixed(2)} (${low.toFixed(2)}–${high.toFixed(2)})`;
 
-function verdict({ ratio }, target) {
-  return `${target.toFixed(2)} ${ratio <= target ? 'met' : 'MISSED'}`;
+function verdict({ ratio, own }, target, longest) {
+  const told = `${target.toFixed(2)} ${ratio <= target ? 'met' : 'MISSED'}`;
+  return own <= longest ? told : `${told}, ${longest} ms MISSED`;
 }
 
 const service = await startService();
@@ -112,9 +129,9 @@ try {
   console.log('| command | compiled code | wall clock | target | processor time | ms (bare) |');
   console.log('|---|---|---|---|---|---|');
   for (const [which, { wall, processor }] of figures.entries()) {
-    const { name, targets } = cases[which % cases.length];
+    const { name, targets, longest = Number.POSITIVE_INFINITY } = cases[which % cases.length];
     const cached = which < cases.length;
-    const row = [`\`${name}\``, cached ? 'kept' : 'none', shown(wall), verdict(wall, targets[cached ? 0 : 1])];
+    const row = [`\`${name}\``, cached ? 'kept' : 'none', shown(wall), verdict(wall, targets[cached ? 0 : 1], longest)];
     console.log(`| ${[...row, shown(processor), `${wall.own.toFixed(1)} (${wall.bare.toFixed(1)})`].join(' | ')} |`);
   }
   if (before > QUIET)

@@ -7,7 +7,7 @@ const PROGRAM = 'bin|build|cli|faults|mcp|serve|tty';
 /** Of those, what is fast enough to be run all the time. */
 const FAST_TOO = ['test/cli/transcripts.test.ts', 'test/mcp/text.test.ts', 'test/mcp/pages.test.ts'];
 
-const SHELLS = 'what the shells make of the completion scripts; lks only prints them';
+const SHELLS = 'what the shells make of the completion scripts; what lks answers them is tried on every runtime';
 const TEXT = 'widths, words and layout: no more than text, and the terminal is a pretended one';
 const FILES = 'what becomes of files and documents; how they are read and stored is tried by the faults';
 const OFFICIAL = 'what becomes of the files of the publishers: read with bundled code, and not at hand everywhere';
@@ -28,7 +28,6 @@ const ONCE = {
   'test/cli/all-pages.test.ts': WAITING,
   'test/cli/all-pages-whole.test.ts': WAITING,
   'test/cli/canary-echo.test.ts': 'which parts of an answer are repeated: lks decides, whatever runs it',
-  'test/cli/completion.test.ts': SHELLS,
   'test/cli/completion-hostile.test.ts': SHELLS,
   'test/cli/completion-shells.test.ts': SHELLS,
   'test/cli/completion-tab.test.ts': SHELLS,

@@ -7,6 +7,7 @@ import { type ErrorKind, LksError } from '../errors';
 import { Io, openDescriptor } from '../io';
 import { say, useLanguage } from '../messages';
 import { redact, Secret } from '../secret';
+import { readArguments } from './program';
 
 declare const LKS_VERSION: string;
 
@@ -80,8 +81,6 @@ async function runArguments(
     await io.stdout.write(await complete(argv.slice(1), { commands: COMMANDS, env: io.env }));
     return 0;
   }
-  // Late: a shell that completes a line waits for every module.
-  const { readArguments } = await import('./program');
   const parsed = await readArguments(argv, COMMANDS, { version: LKS_VERSION, columns: () => io.out.columns });
   if (parsed.kind === 'command') {
     chosen(parsed.command);

@@ -5,7 +5,7 @@ import { os } from '../builtins';
 import { say } from '../messages';
 import type { ConfFiles } from './conf-file';
 import { tryLock, unlock } from './lock';
-import { NO_PROFILES, type ProfileContents, readContents } from './profile';
+import { NO_PROFILES, type ProfileContents, parseFields, readContents } from './profile';
 
 /** More than any set of profiles takes; a larger file is damaged. */
 const LARGEST = 4 * 1024 * 1024;
@@ -154,7 +154,7 @@ export function glanceAtProfiles(folder: string): ProfileContents {
   try {
     const stats = fs.statSync(path);
     if (!stats.isFile() || stats.size > LARGEST) return NO_PROFILES;
-    return decode(fs.readFileSync(path)) ?? NO_PROFILES;
+    return readContents(parseFields(fs.readFileSync(path, 'utf8')));
   } catch {
     return NO_PROFILES;
   }

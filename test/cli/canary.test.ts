@@ -74,6 +74,7 @@ const COMMANDS: readonly string[][] = [
   ['profile', 'remove', 'nobody'],
   ['logout'],
   ['help', 'environment'],
+  ['__complete', 'fish', 'search', '--profile', ''],
 ];
 
 /** What is started elsewhere, and why. */
