@@ -57,9 +57,10 @@ async function rows(typed: string, _place: Place, { env }: World): Promise<Candi
   const saved = (loadRows(stateDir(env), env, true)?.rows ?? []).filter(
     (row) => Number.isInteger(row?.number) && typeof row.title === 'string' && typeof row.externalId === 'string',
   );
+  // What it is called at its source first: a title may be cut. That of a decision begins with it.
   const numbers = saved.map(({ number, title, externalId }) => ({
     value: `${number}`,
-    about: `${title} (${externalId})`,
+    about: title.includes(externalId) ? title : `${externalId}: ${title}`,
   }));
   const named = saved.map(({ title, externalId }) => ({ value: externalId, about: title }));
   return typed === '' ? numbers : [...numbers, ...named];

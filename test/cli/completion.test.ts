@@ -174,8 +174,8 @@ describe('the rows of the last search', () => {
 
   it.each([['doc'], ['library', 'versions'], ['library', 'diff']])('are what lks %s takes', async (...words) => {
     save([row, { ...row, number: 2, title: 'Ander', externalId: 'BWBR1 artikel 2' }]);
-    expect((await ask([...words, ''])).stdout).toBe('words\n1\tHuur rood (ECLI:NL:HR:1)\n2\tAnder (BWBR1 artikel 2)\n');
-    expect((await ask([...words, '1', ''])).stdout).toBe('words\n2\tAnder (BWBR1 artikel 2)\n');
+    expect((await ask([...words, ''])).stdout).toBe('words\n1\tECLI:NL:HR:1: Huur rood\n2\tBWBR1 artikel 2: Ander\n');
+    expect((await ask([...words, '1', ''])).stdout).toBe('words\n2\tBWBR1 artikel 2: Ander\n');
     const bash = await run(home, ['__complete', 'bash', '9', ':=', `lks ${words.join(' ')} bwbr1\\ `]);
     expect(bash.stdout).toBe('words\nBWBR1\\ artikel\\ 2\n');
   });
@@ -185,7 +185,7 @@ describe('the rows of the last search', () => {
     save(rows);
     const inBash = async (type: string, line: string): Promise<string[]> =>
       (await run(home, ['__complete', 'bash', type, ':=', line])).stdout.split('\n').slice(1, -1);
-    expect(await inBash('9', 'lks doc ')).toEqual(['1  (Huur rood (ECLI:NL:HR:1))', "12  ($(touch pwned) (';x'))"]);
+    expect(await inBash('9', 'lks doc ')).toEqual(['1  (ECLI:NL:HR:1: Huur rood)', "12  (';x': $(touch pwned))"]);
     // What TAB inserts of several is what they share: the number alone.
     expect(await inBash('63', 'lks doc 1')).toHaveLength(2);
     expect(await inBash('9', 'lks doc 12')).toEqual(['12']);

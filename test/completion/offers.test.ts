@@ -1,9 +1,10 @@
 /** What is offered where: the commands as they are, with what the reader of the arguments takes and nothing that it refuses. */
 import { describe, expect, it } from 'vitest';
 import { readArguments } from '../../src/cli/program';
+import { readGlobals } from '../../src/cli/read-globals';
 import { COMMANDS } from '../../src/commands';
 import { type CommandLine, defineCommand, inline } from '../../src/commands/command';
-import { type FlagSpec, flagsOf } from '../../src/commands/flags';
+import { type FlagSpec, flagsOf, valueName } from '../../src/commands/flags';
 import { GLOBAL_FLAGS } from '../../src/commands/globals';
 import { type Offer, offerAt } from '../../src/completion/candidates';
 import { readPlace } from '../../src/completion/place';
@@ -177,6 +178,20 @@ describe('a flag', () => {
     const place = await readPlace(['search', '--', '--type', 'eu'], COMMANDS);
     expect(place).toMatchObject({ ended: true, operands: ['--type', 'eu'] });
     expect(await valuesAt('search', '--', '-')).toEqual([]);
+  });
+
+  it('of every command that is said not to go with another is refused beside it', () => {
+    const typed = (name: string): [string, string | true] =>
+      valueName(GLOBAL_FLAGS[name as keyof typeof GLOBAL_FLAGS]) === undefined ? [name, true] : [name, 'a'];
+    for (const [name, flag] of Object.entries<FlagSpec>(GLOBAL_FLAGS))
+      for (const other of flag.excludes ?? []) {
+        if (other === name) continue;
+        const format = name === 'csv' ? 'json' : 'csv';
+        const beside = other === 'format' ? ([other, format] as [string, string]) : typed(other);
+        expect(() => readGlobals([typed(name), beside]), `--${name} --${other}`).toThrow(
+          /ask different places|More than one/,
+        );
+      }
   });
 
   it('is said not to go with flags that are there', () => {
