@@ -265,7 +265,7 @@ export const ROOMS = {
   },
   'commands/index': { uses: ['commands', 'commands/*'], why: 'the list of commands' },
   completion: {
-    uses: ['commands', 'contract', 'profile', 'rows'],
+    uses: ['commands', 'contract', 'names', 'profile', 'rows'],
     why: 'what can stand at the cursor of a shell; a glance, that writes and asks nothing',
   },
   cli: {

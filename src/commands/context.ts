@@ -9,7 +9,7 @@ import type { Globals } from './globals';
 
 /** Shells that lks has a completion script for. */
 export const SHELLS = ['bash', 'zsh', 'fish', 'powershell'] as const;
-type Shell = (typeof SHELLS)[number];
+export type Shell = (typeof SHELLS)[number];
 
 /** How a command wants its backend, where that is not for the settings to say. */
 interface BackendWish {

@@ -33,7 +33,7 @@ interface FlagBase {
 }
 
 /** True when given. `no-pager` keeps its name: true says that there is none. */
-interface SwitchFlag extends FlagBase {
+export interface SwitchFlag extends FlagBase {
   readonly kind: 'switch';
 }
 

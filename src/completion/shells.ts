@@ -5,7 +5,7 @@ import { quoteForBash, readBashLine } from './bash-line';
 import type { Offer } from './candidates';
 import { beginsAs, type Candidate } from './values';
 
-export interface Question {
+interface Question {
   /** The words before the cursor, without `lks`. */
   readonly words: readonly string[];
   /** The word at the cursor, up to it. */

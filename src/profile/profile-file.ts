@@ -154,7 +154,7 @@ export function glanceAtProfiles(folder: string): ProfileContents {
   try {
     const stats = fs.statSync(path);
     if (!stats.isFile() || stats.size > LARGEST) return NO_PROFILES;
-    return readContents(parseFields(fs.readFileSync(path, 'utf8')));
+    return readContents(parseFields(fs.readFileSync(path, 'utf8'))) ?? NO_PROFILES;
   } catch {
     return NO_PROFILES;
   }

@@ -2,12 +2,12 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, it } from 'vitest';
-import type { LoadedCommand, Needs } from '../../src/commands/command';
+import type { Needs } from '../../src/commands/command';
 import { flagsOf } from '../../src/commands/flags';
 import { LIBRARY_PARAMETERS } from '../../src/contract/operations';
 import { TAKES } from '../../src/contract/takes';
 import { ROOT } from '../support/run';
-import { COMMANDS } from '../support/tables';
+import { COMMANDS, type LoadedCommand } from '../support/tables';
 
 const PAGE = path.join(ROOT, 'docs/backends.md');
 

@@ -1,11 +1,10 @@
 /** Every command of the README, and of each command that it leaves to its group an example: as lines that a test can run. */
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import type { LoadedCommand } from '../../src/commands/command';
 import { LIBRARY_PARAMETERS } from '../../src/contract/operations';
 import { commandsBetween, commandsIn } from './examples';
 import { ROOT } from './run';
-import { COMMANDS, FORMATS, type Format, PATHS } from './tables';
+import { COMMANDS, FORMATS, type Format, type LoadedCommand, PATHS } from './tables';
 
 export const README = readFileSync(path.join(ROOT, 'README.md'), 'utf8');
 
