@@ -15,7 +15,7 @@ const COPY = 'changes, builds and checks a copy of the tree, which the runtime h
 const WAITING = 'what is asked again and written when answers fail; the connections are tried by the faults';
 
 /** What is the same on every runtime, so that one is enough, and why. */
-const ONCE = {
+export const ONCE = {
   'test/library/toestanden-real.test.ts': OFFICIAL,
   'test/build/adding.test.ts': COPY,
   'test/build/adding-parameter.test.ts': COPY,

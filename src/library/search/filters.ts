@@ -62,8 +62,8 @@ interface Ways<Value> {
   days: (value: Value) => { first: number } | { last: number };
   /** Ids of the areas that pass. */
   areas: (database: Database, value: Value) => number[];
-  /** The documents that pass. */
-  documents: (database: Database, value: Value) => Promise<Allowed>;
+  /** The documents that pass: their row numbers, with what there is to say about them if there is anything. */
+  documents: (database: Database, value: Value) => number[] | Promise<Allowed>;
 }
 
 /** One of the ways, or more: what does nothing is no filter. */
@@ -100,7 +100,7 @@ interface AskedFilter {
   partition?: (partition: Partition) => boolean;
   days?: () => { first?: number; last?: number };
   areas?: (database: Database) => number[];
-  documents?: (database: Database) => Promise<Allowed>;
+  documents?: (database: Database) => number[] | Promise<Allowed>;
 }
 
 /** The filters that a query asks for. */
@@ -192,13 +192,14 @@ export async function filtersFor(
   const lastDays = days.flatMap(({ last }) => last ?? []);
   const lastDay = lastDays.length === 0 ? undefined : Math.min(...lastDays);
   const rangesOf = (first?: number, last?: number) => joinRanges(partitions.map((one) => rangeOf(one, first, last)));
-  const allowed = await Promise.all(asked.flatMap(({ documents }) => documents?.(database) ?? []));
-  const notices = await Promise.all(allowed.map((one) => one.notices?.(query.at?.day) ?? []));
+  const allowed = await Promise.all(asked.flatMap(({ documents }) => (documents ? [documents(database)] : [])));
+  const told = allowed.map((one): Allowed => (Array.isArray(one) ? { documents: one } : one));
+  const notices = await Promise.all(told.map((one) => one.notices?.(query.at?.day) ?? []));
   const { at } = query;
   const within: Within = {
     ranges: filtered ? (dated ? rangesOf(firstDay, lastDay) : rangesOf()) : rangesOfAll(query, counts),
     row: at === undefined ? undefined : (column) => conditionAt(column, at),
-    documents: common(allowed.map(({ documents }) => documents)),
+    documents: common(told.map(({ documents }) => documents)),
   };
   const areas = common(asked.flatMap((filter) => (filter.areas === undefined ? [] : [filter.areas(database)])));
   const filters: Filters = { partitions, within, areas, undated: undefined, notices: notices.flat() };
