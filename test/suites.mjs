@@ -14,7 +14,7 @@ const OFFICIAL = 'what becomes of the files of the publishers: read with bundled
 const COPY = 'changes, builds and checks a copy of the tree, which the runtime here is for';
 const WAITING = 'what is asked again and written when answers fail; the connections are tried by the faults';
 
-/** What is the same on every runtime, so that one is enough, and why. */
+/** What is the same on every runtime, so that one is enough, and why. @public */
 export const ONCE = {
   'test/library/toestanden-real.test.ts': OFFICIAL,
   'test/build/adding.test.ts': COPY,

@@ -1,0 +1,102 @@
+/** The numbers that documents give are those of the code. */
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { expect, test } from 'vitest';
+import { searchParameter } from '../../src/contract/operations';
+import {
+  BEST_BY_WORDS,
+  BOOSTED,
+  COST,
+  FEW_ANYWHERE,
+  FEW_COMPLETE,
+  FEWEST_WORDS,
+  LENGTH_POWER,
+  LIMITS,
+  LONGEST_LIST,
+  LONGEST_PHRASE,
+  LONGEST_SNIPPET,
+  LONGEST_STATEMENT,
+  MANY,
+  MOST_PARTIAL,
+  MOST_READ,
+  NAMED,
+  NEAR,
+  NEAR_DISTANCE,
+  OF_NAMED_LAW,
+  OWN_WORD,
+  PART_DISTANCE,
+  PHRASE,
+  SAMPLE,
+  SET_WORTH,
+  SHORTEST_PART,
+  UNSELECTIVE,
+} from '../../src/library/search/weights';
+import { say } from '../../src/messages';
+import { ROOT } from '../support/run';
+
+const document = (name: string): string => readFileSync(path.join(ROOT, name), 'utf8').replace(/\s+/g, ' ');
+
+/** Sentences with `#` for each number, and the numbers. */
+const GIVEN: readonly [file: string, sentence: string, numbers: readonly number[]][] = [
+  ['docs/decisions/search.md', 'compounds at #, translations at #.', [SET_WORTH.compound, SET_WORTH.translation]],
+  ['docs/decisions/search.md', 'a compound or its parts within # words', [PART_DISTANCE]],
+  [
+    'docs/decisions/search.md',
+    'From # different words on, where fewer than # documents have all',
+    [FEWEST_WORDS, FEW_COMPLETE],
+  ],
+  ['docs/decisions/search.md', 'or their translations, the best #,', [MOST_PARTIAL]],
+  ['docs/decisions/search.md', '(its length to the power #)', [LENGTH_POWER]],
+  [
+    'docs/decisions/search.md',
+    'Lists of up to # documents are read, rarest word first, # entries in all',
+    [LONGEST_LIST, MOST_READ],
+  ],
+  ['docs/decisions/search.md', 'Up to # matches are all ranked;', [LIMITS.rankAll]],
+  ['docs/decisions/search.md', 'A word that # % of the documents have is a word of its own', [100 * OWN_WORD.share]],
+  ['docs/decisions/search.md', 'parts have at least # letters', [SHORTEST_PART]],
+  [
+    'docs/decisions/search.md',
+    'A phrase** among the # best is worth #, words within # of one another #',
+    [BOOSTED, PHRASE, NEAR_DISTANCE, NEAR],
+  ],
+  ['docs/decisions/search.md', 'included, up to # words.', [LONGEST_PHRASE]],
+  [
+    'docs/decisions/search.md',
+    'has score # in its first row, which stands for it, and # in the others',
+    [NAMED, OF_NAMED_LAW],
+  ],
+  ['docs/decisions/library.md', 'up to # matches are all ranked;', [LIMITS.rankAll]],
+  [
+    'docs/decisions/library.md',
+    'or anywhere if at most # have it; # at most, the newest first, topped up to # with',
+    [FEW_ANYWHERE, LIMITS.selective, LIMITS.newest],
+  ],
+  [
+    'docs/decisions/library.md',
+    'if fewer than # of the newest # documents of each partition have it. In a library of more than # documents',
+    [UNSELECTIVE, SAMPLE, MANY],
+  ],
+  ['docs/decisions/library.md', 'takes up to # µs for each document', [COST.prefix[0]]],
+  ['docs/decisions/library.md', 'a phrase of common words #, a stop word #.', [COST.phrase, COST.stopWord]],
+  ['docs/decisions/library.md', 'may take # s is done in a process of its own', [LONGEST_STATEMENT / 1e6]],
+];
+
+test.each(GIVEN)('%s: %s', (file, sentence, numbers) => {
+  const text = document(file);
+  const pattern = sentence
+    .split('#')
+    .map((part) => part.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'))
+    .join('([\\d.,]*\\d)');
+  const found = new RegExp(pattern).exec(text);
+  expect(found, `no such sentence in ${file}`).not.toBeNull();
+  expect(found!.slice(1).map((digits) => Number(digits.replaceAll(',', '')))).toEqual(numbers);
+});
+
+test('what help says of scores and of ranking is what the code does', () => {
+  const { searching } = say.topics.texts({ mirrors: [], asked: [], groups: [], identifiers: [] });
+  const help = JSON.stringify(searching);
+  for (const number of [NAMED, OF_NAMED_LAW]) expect(help).toContain(String(number));
+  expect(help).toContain(LIMITS.rankAll.toLocaleString('en'));
+  expect([BEST_BY_WORDS < OF_NAMED_LAW, LONGEST_SNIPPET, searchParameter('limit').maximum]).toEqual([true, 240, 25]);
+});
