@@ -8,7 +8,7 @@ import { assignExternalIds } from '../article-ids';
 import { inOrder, isHeld, NAME_LENGTH, type ParsedFile, type SourceDocument } from '../parsed-file';
 import { asDay, distinct } from '../reading/facts';
 import type { XmlAttributes } from '../xml/read';
-import { PAGES, SOURCE } from './addresses';
+import { pageOf, SOURCE } from './addresses';
 import { readToestand } from './read-toestand';
 import { type Omlijsting, type Onderdeel, startOmlijsting, type Toestand } from './toestand';
 
@@ -213,7 +213,7 @@ function publicationDate(attributes: XmlAttributes): string {
 
 /** The page of the toestand; with the address of an element (`/Boek3/Artikel13`) its anchor there. */
 function sourceUrl({ inwerkingtreding, work }: Toestand, address: string): string {
-  const page = [PAGES, work, inwerkingtreding].filter((part) => part !== '').join('/');
+  const page = pageOf(work, inwerkingtreding);
   const anchor = address.replace(/^\//, '').replaceAll('/', '_');
   return anchor === '' ? page : `${page}#${encodeURI(anchor).replaceAll('#', '%23')}`;
 }

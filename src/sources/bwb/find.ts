@@ -6,7 +6,7 @@ import type { Hit } from '../publisher';
 import { everyWord } from '../sru/cql';
 import { overSru } from '../sru/register';
 import { firstOf, type SruRecord } from '../sru/search';
-import { PAGES } from './addresses';
+import { pageOf } from './addresses';
 
 /** Laws, treaties, and a few others. */
 const KNOWN = /^BWB[RVW]\d{7}$/;
@@ -27,7 +27,7 @@ const hitOf = (id: string, record: SruRecord): Hit => ({
   externalId: id,
   work: id,
   title: firstOf(record, 'title') || id,
-  url: `${PAGES}/${id}`,
+  url: pageOf(id),
   language: 'nl',
   jurisdiction: 'NL',
   documentType: firstOf(record, 'type') || 'regeling',

@@ -3,5 +3,6 @@
 /** The publisher as users see it: part of the id of every document, and never changed. */
 export const SOURCE = 'lokaleregelgeving.overheid.nl';
 
-/** Its pages for people. */
-export const PAGES = 'https://lokaleregelgeving.overheid.nl';
+/** Its page for people of a regulation, in a version, which may be empty. */
+export const pageOf = (work: string, version = ''): string =>
+  ['https://lokaleregelgeving.overheid.nl', work, version].filter((part) => part !== '').join('/');

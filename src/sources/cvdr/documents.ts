@@ -2,7 +2,7 @@
 import { LANGUAGES, type Language } from '../../contract/types';
 import { assignExternalIds } from '../article-ids';
 import { inOrder, NAME_LENGTH, type ParsedFile, type SourceDocument } from '../parsed-file';
-import { PAGES, SOURCE } from './addresses';
+import { pageOf, SOURCE } from './addresses';
 import { type CvdrArtikel, type CvdrRegeling, readRegeling } from './read-regeling';
 
 /**
@@ -87,7 +87,7 @@ function common({ metadata, intitule }: CvdrRegeling, language: Language) {
     group: 'decentraal' as const,
     documentType: metadata.soort,
     summary: '',
-    url: [PAGES, metadata.work, metadata.version].filter((part) => part !== '').join('/'),
+    url: pageOf(metadata.work, metadata.version),
     lawArea: metadata.onderwerpen.join('; '),
     decisionDate: '',
     publicationDate: metadata.publicatiedatum,

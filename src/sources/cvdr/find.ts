@@ -6,7 +6,7 @@ import type { Hit } from '../publisher';
 import { everyWord } from '../sru/cql';
 import { overSru } from '../sru/register';
 import { firstOf, type SruRecord } from '../sru/search';
-import { PAGES } from './addresses';
+import { pageOf } from './addresses';
 
 const CVDR_ID = /^(?:1\.\d:)?(?:CVDR)?(\d{1,7})_(\d{1,4})$/;
 
@@ -20,7 +20,7 @@ const hitOf = (id: string, record: SruRecord): Hit => ({
   externalId: id,
   work: id.replace(/_\d+$/, ''),
   title: firstOf(record, 'title') || id,
-  url: `${PAGES}/${id.replace('_', '/')}`,
+  url: pageOf(...(id.split('_') as [string, string?])),
   language: 'nl',
   jurisdiction: 'NL',
   documentType: firstOf(record, 'type') || 'regeling',

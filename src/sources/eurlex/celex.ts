@@ -1,5 +1,6 @@
 /** CELEX numbers and ELIs from what an act says of itself: its title, its number, its date. */
 import { isCalendarDate } from '../../contract/dates';
+import { pageOf } from './addresses';
 
 const KIND =
   /(framework decision|regulation|directive|decision|recommendation|kaderbesluit|\p{L}*verordening|\p{L}*richtlijn|\p{L}*besluit|\p{L}*beschikking|\p{L}*aanbeveling)/iu;
@@ -73,7 +74,7 @@ export function urlOf(act: { celex: string; title: string; consolidated: string;
   const eli = eliOf(act);
   if (eli !== undefined) return eli;
   const number = act.consolidated === '' ? act.celex : `0${act.celex.slice(1)}-${act.consolidated.replaceAll('-', '')}`;
-  return `https://eur-lex.europa.eu/legal-content/${act.language.toUpperCase()}/TXT/?uri=CELEX:${number}`;
+  return pageOf(number, act.language);
 }
 
 /**

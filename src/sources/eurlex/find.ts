@@ -2,6 +2,7 @@
 import type { Language } from '../../contract/types';
 import type { Ask, FindQuery, Hit } from '../publisher';
 import { collapse } from '../xml/element';
+import { pageOf } from './addresses';
 import { askSparql, containsWords, type SparqlRow } from './sparql';
 
 const AUTHORITY: Readonly<Record<Language, string>> = { nl: 'NLD', en: 'ENG' };
@@ -37,7 +38,7 @@ function hitOf({ celex = '', title = '', date = '' }: SparqlRow, language: Langu
     externalId: celex,
     work: celex,
     title: collapse(title),
-    url: `https://eur-lex.europa.eu/legal-content/${language.toUpperCase()}/TXT/?uri=CELEX:${encodeURIComponent(celex)}`,
+    url: pageOf(encodeURIComponent(celex), language),
     language,
     jurisdiction: 'EU',
     documentType: celex.startsWith('6') ? 'case' : 'act',

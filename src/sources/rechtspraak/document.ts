@@ -5,7 +5,7 @@ import { say } from '../../messages';
 import type { ParsedFile, SourceDocument } from '../parsed-file';
 import { attributeOf, ElementBuilder, type XmlElement } from '../xml/element';
 import { readXml, type XmlEvents } from '../xml/read';
-import { ECLI, SOURCE } from './addresses';
+import { ECLI, pageOf, SOURCE } from './addresses';
 import { readMetadata, type UitspraakMetadata } from './metadata';
 import { paragraphsOf, saysNothing } from './text';
 import { splitZaaknummers } from './zaaknummers';
@@ -73,7 +73,7 @@ function uitspraakDocument(
     title: title(metadata),
     summary,
     body: [...text, ...register(metadata)].join('\n\n'),
-    url: `https://deeplink.rechtspraak.nl/uitspraak?id=${metadata.ecli}`,
+    url: pageOf(metadata.ecli),
     lawArea: metadata.rechtsgebieden.join('; '),
     decisionDate: metadata.uitspraakdatum,
     publicationDate: metadata.publicatiedatum,
