@@ -110,7 +110,7 @@ export function saveRows(
 
 /**
  * The rows that this terminal saved last, or undefined. A damaged file counts as none. `unseen`: for a process that has no
- * descriptor of the terminal, as when a shell asks what can stand on its line.
+ * descriptor of the terminal, as when a shell asks what can be on its line.
  */
 export function loadRows(folder: string | undefined, env: Environment, unseen = false): SavedRows | undefined {
   if (folder === undefined) return undefined;

@@ -6,7 +6,7 @@ import { samplePath } from '../library/sample-path';
 import { readKey, requireUsable, type Settings } from '../profile';
 import type { Secret } from '../secret';
 
-export interface BackendWorld {
+export interface BackendContext {
   env: Environment;
   version: string;
   signal: AbortSignal;
@@ -18,7 +18,7 @@ export interface BackendWorld {
   live?: boolean;
 }
 
-async function openHostedFor(settings: Settings, { env, version, guard, signal }: BackendWorld): Promise<Backend> {
+async function openHostedFor(settings: Settings, { env, version, guard, signal }: BackendContext): Promise<Backend> {
   const key = await readKey(settings.key!, env, signal);
   guard(key);
   const { openHosted } = await import('./hosted');
@@ -36,16 +36,16 @@ async function openHostedFor(settings: Settings, { env, version, guard, signal }
   });
 }
 
-/** Opens the backend that the settings choose. Throws what stands in its way (`auth`, `usage`, `local`). */
-export async function openBackend(settings: Settings, world: BackendWorld): Promise<Backend> {
+/** Opens the backend that the settings choose. Throws what is in its way (`auth`, `usage`, `local`). */
+export async function openBackend(settings: Settings, context: BackendContext): Promise<Backend> {
   const { backend, library } = requireUsable(settings);
-  if (backend === 'hosted') return openHostedFor(settings, world);
+  if (backend === 'hosted') return openHostedFor(settings, context);
   const { openLibrary } = await import('../library/library');
   if (backend === 'sample') return openLibrary(samplePath(), { sample: true });
   const { withUpgrade } = await import('../library/upgrade');
-  const opened = await withUpgrade(library!.value, () => openLibrary(library!.value, { apart: world.apart }));
-  if (world.live !== true && !opened.live) return opened;
+  const opened = await withUpgrade(library!.value, () => openLibrary(library!.value, { apart: context.apart }));
+  if (context.live !== true && !opened.live) return opened;
   const { openLive } = await import('./live');
-  const { env, version } = world;
+  const { env, version } = context;
   return openLive(opened, { env, version, ...(settings.caFile && { caFile: settings.caFile.value }) });
 }

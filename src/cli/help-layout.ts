@@ -17,7 +17,7 @@ function globalNames(command: Commander): string {
   return shown.map(({ long }: Option) => long).join(' ');
 }
 
-/** The least room for a description beside its term; with less it stands below. */
+/** The least room for a description beside its term; with less it is below. */
 const LEAST_ROOM = 30;
 const INDENT = 6;
 

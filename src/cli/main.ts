@@ -91,7 +91,7 @@ async function runArguments(
   return 0;
 }
 
-/** Runs one command line. Sets `process.exitCode`; never throws. `argv` is what stands after `lks`. */
+/** Runs one command line. Sets `process.exitCode`; never throws. `argv` is what comes after `lks`. */
 export async function main(argv: readonly string[]): Promise<void> {
   // If the event loop runs dry before the work is done, that is a fault and must not look like success.
   process.exitCode = 70;

@@ -1,5 +1,5 @@
 /** Builds the one `Context` of a run: everything in it is opened at its first use and closed at the end. */
-import { type BackendWorld, openBackend } from '../backends';
+import { type BackendContext, openBackend } from '../backends';
 import { type CommandLine, nameOf } from '../commands/command';
 import type { Context } from '../commands/context';
 import type { Globals } from '../commands/globals';
@@ -33,7 +33,7 @@ export interface ContextOptions {
 }
 
 /** A search that takes long is done in another process: while SQLite works, this one would not hear a signal. */
-const apart: BackendWorld['apart'] = async (file, query, call) =>
+const apart: BackendContext['apart'] = async (file, query, call) =>
   (await import('../serve/searching/apart')).searchApart(file, query, call);
 
 /** Words a backend's notice for stderr; undefined for what only `--debug` shows. */

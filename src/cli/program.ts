@@ -57,7 +57,7 @@ function addFlags(commander: Commander, flags: Flags): Given {
 
 type Select = (selected: Selected) => void;
 
-/** A command that runs by itself and has subcommands too, with the flags that stand before their names. */
+/** A command that runs by itself and has subcommands too, with the flags that come before their names. */
 interface Above {
   given: Given;
 }

@@ -34,7 +34,7 @@ function checkNeeds({ needs }: Command, path: readonly string[], { settings }: R
   if (library !== undefined && !libraryExists) throw needsLibrary(`lks ${path.join(' ')}`, { missing: library.value });
 }
 
-export interface World {
+export interface Surroundings {
   io: Io;
   signal: AbortSignal;
   version: string;
@@ -42,9 +42,9 @@ export interface World {
 }
 
 /** Runs one command to its end and prints what it handed back. Returns the exit code; throws what failed. */
-export async function runCommand(selected: Selected, world: World): Promise<number> {
+export async function runCommand(selected: Selected, surroundings: Surroundings): Promise<number> {
   const { command, path, args, given } = selected;
-  const { io } = world;
+  const { io } = surroundings;
   let context: RunningContext | undefined;
   try {
     const globals = readGlobals(selected.globals);
@@ -53,7 +53,7 @@ export async function runCommand(selected: Selected, world: World): Promise<numb
     io.links = globals.links;
     if (isMachine(globals.format) && !globals.debug && !io.err.isTerminal) io.hold();
     const input = { args, ...readFlags(flagsOf(command), given, 'refuse') };
-    context = await openContext({ ...world, globals });
+    context = await openContext({ ...surroundings, globals });
     await checkFieldNames(command, globals.fields);
     checkNeeds(command, path, context);
     await prepareTarget(command, context);

@@ -1,4 +1,4 @@
-/** The shape of a command: what it takes and what it hands back. Its name and summary stand in the list of commands. */
+/** The shape of a command: what it takes and what it hands back. Its name and summary are in the list of commands. */
 
 import type { OperationName } from '../contract/operations';
 import type { SearchResult } from '../contract/types';
@@ -112,7 +112,7 @@ export interface CommandLine {
   readonly load: () => Promise<{ readonly command: Command }>;
 }
 
-/** A command that stands in the file of its group, for the list of that group. */
+/** A command that is in the file of its group, for the list of that group. */
 export const inline = (command: Command): CommandLine['load'] => {
   return () => Promise.resolve({ command });
 };

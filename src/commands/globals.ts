@@ -85,7 +85,7 @@ const ATTACHED = Object.entries<FlagSpec>(GLOBAL_FLAGS).flatMap(([name, flag]) =
   flag.kind === 'text' && flag.attached === true ? [`--${name}`] : [],
 );
 
-/** What looks like a library and stands where a search word would. */
+/** What looks like a library and is where a search word would be. */
 const LIBRARY_FILE = /\.(db|sqlite3?)$/i;
 
 /** The word that names the command. */

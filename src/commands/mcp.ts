@@ -23,7 +23,7 @@ function refuseOutputFlags({ globals: { output, format, fields, curl } }: Contex
 function sentenceOf(context: Context): string {
   const { backend, apiUrl, problem } = context.settings();
   if (backend === undefined || problem !== undefined) return say.mcp.askedNothing(problem?.message ?? '');
-  // Whether the library asks publishers too stands in the library.
+  // Whether the library asks publishers too is in the library.
   if (backend === 'library') return say.mcp.willAskLibrary;
   return answeredBy({ kind: backend, location: apiUrl?.value ?? '' }).asked;
 }

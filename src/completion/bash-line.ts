@@ -9,9 +9,9 @@ export interface BashLine {
   /** The word at the cursor: as meant, and as typed. */
   readonly current: string;
   readonly typed: string;
-  /** The quote that stands open in it, or nothing. */
+  /** The quote that is open in it, or nothing. */
   readonly quote: '' | '"' | "'";
-  /** How much of it, as meant, stands before what readline replaces: that begins behind an open quote or a word break. */
+  /** How much of it, as meant, comes before what readline replaces: that begins behind an open quote or a word break. */
   readonly kept: number;
   /** How much of it, as typed, up to the last word break: file names are quoted by readline. */
   readonly keptTyped: number;

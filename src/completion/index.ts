@@ -5,7 +5,7 @@ import { SHELLS, type Shell } from '../commands/context';
 import { type Offer, offerAt } from './candidates';
 import { readPlace } from './place';
 import { ASK } from './shells';
-import type { World } from './values';
+import type { Surroundings } from './values';
 
 const FILES: Offer = { kind: 'files', before: '', candidates: [], awaited: '' };
 
@@ -13,14 +13,14 @@ const FILES: Offer = { kind: 'files', before: '', candidates: [], awaited: '' };
  * Answers a shell: the arguments after `__complete` are its name and what `ASK` says of it. Lines, each ended by a newline;
  * nothing at all where something is wrong, whatever it is: a shell has no place for a complaint, and TAB is no question.
  */
-export async function complete([name, ...args]: readonly string[], world: World): Promise<string> {
+export async function complete([name, ...args]: readonly string[], context: Surroundings): Promise<string> {
   try {
     const shell = SHELLS.find((one) => one === name);
     if (shell === undefined) return '';
     const { words, current, files, answer } = ASK[shell](args);
-    const place = files === true ? undefined : await readPlace(words, world.commands);
+    const place = files === true ? undefined : await readPlace(words, context.commands);
     if (place === undefined && files !== true) return '';
-    const offer = place === undefined ? FILES : await offerAt(place, current, world);
+    const offer = place === undefined ? FILES : await offerAt(place, current, context);
     return answer(offer)
       .map((line) => `${line}\n`)
       .join('');

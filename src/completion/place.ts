@@ -53,7 +53,7 @@ function readFlagWord(word: string, flags: Flags): { names: string[]; awaiting?:
     const [name, flag] = Object.entries(flags).find(([, { short }]) => short === letter) ?? [];
     if (name === undefined || flag === undefined) break;
     names.push(name);
-    // What stands behind the letter is its value; with nothing behind it, the next word is.
+    // What follows the letter is its value; with nothing behind it, the next word is.
     if (takesNext(flag)) return { names, awaiting: at === word.length - 2 ? flag : undefined };
   }
   return { names };

@@ -13,12 +13,12 @@ export interface Candidate {
 }
 
 /** What values are made from, beside the line. */
-export interface World {
+export interface Surroundings {
   readonly commands: readonly CommandLine[];
   readonly env: Readonly<Record<string, string | undefined>>;
 }
 
-type Values = (typed: string, place: Place, world: World) => Candidate[] | Promise<Candidate[]>;
+type Values = (typed: string, place: Place, context: Surroundings) => Candidate[] | Promise<Candidate[]>;
 
 /** Commands by name. */
 export const namesOf = (lines: readonly CommandLine[]): Candidate[] =>
@@ -29,7 +29,7 @@ export const beginsAs = (value: string, typed: string): boolean =>
   value.slice(0, typed.length).toLowerCase() === typed.toLowerCase();
 
 /** The words of a command, one level after another. */
-async function wordsOfCommand(_typed: string, { operands }: Place, { commands }: World): Promise<Candidate[]> {
+async function wordsOfCommand(_typed: string, { operands }: Place, { commands }: Surroundings): Promise<Candidate[]> {
   let lines = commands;
   for (const word of operands) {
     const line = lines.find((one) => nameOf(one) === word);
@@ -39,7 +39,7 @@ async function wordsOfCommand(_typed: string, { operands }: Place, { commands }:
   return namesOf(lines);
 }
 
-async function profiles(_typed: string, _place: Place, { env }: World): Promise<Candidate[]> {
+async function profiles(_typed: string, _place: Place, { env }: Surroundings): Promise<Candidate[]> {
   const [{ configDir }, { glanceAtProfiles }] = await Promise.all([
     import('../profile/places'),
     import('../profile/profile-file'),
@@ -51,7 +51,7 @@ async function profiles(_typed: string, _place: Place, { env }: World): Promise<
 }
 
 /** Rows by number; once something is typed, by what they are called at their source too. */
-async function rows(typed: string, _place: Place, { env }: World): Promise<Candidate[]> {
+async function rows(typed: string, _place: Place, { env }: Surroundings): Promise<Candidate[]> {
   const [{ stateDir }, { loadRows }] = await Promise.all([import('../profile/places'), import('../rows')]);
   // A file of another version, or of somebody's hand.
   const saved = (loadRows(stateDir(env), env, true)?.rows ?? []).filter(

@@ -1,6 +1,6 @@
 /**
  * Strict checks of the search parameters, as the contract words them, and the types of what has passed. The limits themselves
- * stand in `operations.ts`. `forgiving.ts` turns what people type into what passes here.
+ * are in `operations.ts`. `forgiving.ts` turns what people type into what passes here.
  */
 import { LksError } from '../errors';
 import { say } from '../messages';

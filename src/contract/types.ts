@@ -23,7 +23,7 @@ export interface SearchResult {
   /** Empty string when the document has no decision date (a statute article). */
   decision_date: string;
   score: number;
-  /** Why the row stands where it does; only where it was asked for (`--explain`), and never from a hosted service. */
+  /** Why the row is where it is; only where it was asked for (`--explain`), and never from a hosted service. */
   explanation?: string;
   /**
    * Beyond the contract, from a library and `lks serve`: of a row that has only some words of the query, which it has and

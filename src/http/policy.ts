@@ -13,7 +13,7 @@
  * - `bad-answer`: status 200 with a body that is not the API's
  * - `final`: everything that another try cannot change
  */
-export type TroubleKind =
+export type FailureKind =
   | 'connection'
   | 'stale'
   | 'no-name'
@@ -48,7 +48,7 @@ export interface RetryState {
 }
 
 export interface Outcome {
-  kind: TroubleKind;
+  kind: FailureKind;
   /** What the service asked to wait. */
   retryAfterMs?: number;
 }
@@ -61,10 +61,10 @@ export type Decision =
 /** Another try shorter than this is not worth making. */
 const SHORTEST_TRY_MS = 1000;
 
-const EXTRA_TRIES: Partial<Record<TroubleKind, number>> = { final: 0, 'no-name': 1, 'bad-answer': 2 };
+const EXTRA_TRIES: Partial<Record<FailureKind, number>> = { final: 0, 'no-name': 1, 'bad-answer': 2 };
 
 /** Full jitter: anything between nothing and an upper bound that doubles with each try. */
-function backOffMs(kind: TroubleKind, tries: number, random: () => number): number {
+function backOffMs(kind: FailureKind, tries: number, random: () => number): number {
   if (kind === 'stale') return 0;
   const [base, most] = kind === 'rate-limited' ? [1000, 60_000] : [250, 20_000];
   return random() * Math.min(most, base * 2 ** (tries - 1));

@@ -20,7 +20,7 @@ const SOCKET_ROOM = 65_536;
 const WRITE_COST = 1024;
 const LINE_FEED = 0x0a;
 /** How long a write may still wait after a signal, milliseconds: for a reader who is slow, not for one who is not there. */
-const PATIENCE_MS = 300;
+const RETRYING_MS = 300;
 
 /** Where the next piece of `bytes` ends: whole lines that are taken together, or one line that is longer. */
 function endOfPiece(bytes: Buffer, at: number): number {
@@ -80,7 +80,7 @@ class PipeOutput implements OutputStream {
       let timer: NodeJS.Timeout | undefined;
       const stop = (): void => {
         // A reader of standard output that has gone is no reason to leave what standard error says unsaid.
-        if (signal.reason instanceof LksError) timer = setTimeout(reject, PATIENCE_MS, signal.reason);
+        if (signal.reason instanceof LksError) timer = setTimeout(reject, RETRYING_MS, signal.reason);
       };
       if (signal.aborted) stop();
       else signal.addEventListener('abort', stop, { once: true });

@@ -29,7 +29,7 @@ function withColumns(stream: typeof process.stderr): typeof process.stderr {
 
 /**
  * Shows `text` with a spinner on stderr after `delayMs`. Off a terminal, with TERM=dumb, in CI, with ACCESSIBLE set or
- * under `--quiet` nothing is shown. ora is dear to load, so a quick answer never loads it.
+ * under `--quiet` nothing is shown. ora takes long to load, so a quick answer never loads it.
  */
 export function startProgress(io: Io, text: string, delayMs = 250): Progress {
   const { env } = io;

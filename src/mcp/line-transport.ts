@@ -20,7 +20,7 @@ const DRAIN_MS = 5_000;
 
 export interface TransportOptions {
   input: InputStream;
-  /** Writes one line, in order, whole. Throws what stands in its way. */
+  /** Writes one line, in order, whole. Throws what is in its way. */
   write: (line: string) => Promise<void>;
   /** Told why a line was refused. */
   refused: (why: string) => void;

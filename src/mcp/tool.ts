@@ -4,7 +4,7 @@ import type { ObjectSchema } from './schema';
 
 /** What a tool gets of the world. */
 export interface Asking {
-  /** The backend of the profile, opened at the first use. Throws what stands in its way. */
+  /** The backend of the profile, opened at the first use. Throws what is in its way. */
   backend(): Promise<Backend>;
   readonly call: Call;
 }

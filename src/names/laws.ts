@@ -43,7 +43,7 @@ function fold(name: string): string {
   return plain(name).replace(/[^\p{L}\p{N}]/gu, '');
 }
 
-/** Both readings of an EU act's official number as a CELEX number: the year stands first or last. */
+/** Both readings of an EU act's official number as a CELEX number: the year comes first or last. */
 function celexCandidates(name: string): string[] {
   const match = OFFICIAL.exec(plain(name));
   const letter = match && ACT_LETTER[match[1] ?? ''];

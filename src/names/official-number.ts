@@ -20,7 +20,7 @@ const LETTERS: Readonly<Record<string, string>> = {
 
 /**
  * The CELEX number of an act that is cited by its official number, or undefined. Until 2015 regulations put the number
- * first and the year last (910/2014), all else the year first (95/46/EC); since then the year stands first in all
+ * first and the year last (910/2014), all else the year first (95/46/EC); since then the year comes first in all
  * (publishers.md, "CELEX").
  */
 export function celexOfOfficialNumber(name: string): string | undefined {

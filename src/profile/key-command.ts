@@ -6,7 +6,7 @@ import { Secret } from '../secret';
 import type { Env } from './places';
 
 /** Milliseconds that a key command may take: a finger on a sensor, not a coffee. */
-const PATIENCE = 10_000;
+const LONGEST_MS = 10_000;
 /** Bytes of output that are read; a key is far shorter. */
 const LARGEST = 4096;
 
@@ -20,7 +20,7 @@ function commandFailed(name: string, reason: string): LksError {
  * Runs the command with /bin/sh -c (cmd.exe on Windows). Its stdin is empty, for ours may carry identifiers; its stderr is
  * dropped, for it may quote the key. It keeps our terminal, so that it can ask for a passphrase there.
  */
-function run(command: string, env: Env, patience: number, signal: AbortSignal | undefined): Promise<End> {
+function run(command: string, env: Env, longestMs: number, signal: AbortSignal | undefined): Promise<End> {
   const { LKS_API_KEY: _, ...rest } = env;
   return new Promise((resolve) => {
     const child = spawn(command, {
@@ -43,7 +43,7 @@ function run(command: string, env: Env, patience: number, signal: AbortSignal | 
       finish(end);
     };
     const stop = (): void => kill({ status: null, signal: 'SIGINT', output: '' });
-    const timer = setTimeout(() => kill('too-slow'), patience);
+    const timer = setTimeout(() => kill('too-slow'), longestMs);
     signal?.addEventListener('abort', stop, { once: true });
     child.stdout.setEncoding('utf8').on('data', (chunk: string) => {
       output += chunk;
@@ -62,12 +62,12 @@ function run(command: string, env: Env, patience: number, signal: AbortSignal | 
  */
 export async function readKeyFromCommand(
   command: string,
-  options: { name: string; env: Env; signal?: AbortSignal; patience?: number },
+  options: { name: string; env: Env; signal?: AbortSignal; longestMs?: number },
 ): Promise<Secret> {
-  const { name, env, signal, patience = PATIENCE } = options;
-  const end = await run(command, env, patience, signal);
+  const { name, env, signal, longestMs = LONGEST_MS } = options;
+  const end = await run(command, env, longestMs, signal);
   signal?.throwIfAborted();
-  if (end === 'too-slow') throw commandFailed(name, say.profiles.keyCommandSlow(patience / 1000));
+  if (end === 'too-slow') throw commandFailed(name, say.profiles.keyCommandSlow(longestMs / 1000));
   if (end === 'not-started') throw commandFailed(name, say.profiles.keyCommandNotStarted);
   if (end === 'too-long') throw commandFailed(name, say.profiles.keyCommandOutput);
   if (end.status !== 0) throw commandFailed(name, say.profiles.keyCommandStatus(end.status, end.signal));

@@ -9,7 +9,7 @@ import { LksError } from '../errors';
 import { say } from '../messages';
 
 /** How long to wait, in ms: for one owner that does not let go, and in all while owners come and go. */
-const PATIENCE = { owner: 2000, total: 10_000 };
+const RETRYING = { owner: 2000, total: 10_000 };
 /** Ages in ms after which a lock is stale although its owner cannot be asked; a write takes a few ms. */
 const STALE_UNREADABLE = 2000;
 const STALE_UNKNOWN = 60_000;
@@ -153,7 +153,7 @@ export async function withLock<T>(path: string, work: () => T): Promise<T> {
   for (let holder = tryLock(path); holder !== undefined; holder = tryLock(path)) {
     const now = performance.now();
     if (holder.identity !== last) [last, since] = [holder.identity, now];
-    if (now - since > PATIENCE.owner || now - begin > PATIENCE.total)
+    if (now - since > RETRYING.owner || now - begin > RETRYING.total)
       throw new LksError('local', say.profiles.inUse(holder.pid), { hint: say.profiles.inUseHint(path) });
     await new Promise((resolve) => setTimeout(resolve, 2 + Math.random() * 10));
   }

@@ -81,7 +81,7 @@ export function defaultLibraryPath(env: Env, platform: NodeJS.Platform = process
   return folder === undefined ? undefined : (platform === 'win32' ? win32 : posix).join(folder, 'library.db');
 }
 
-/** True when anything stands at the path, readable or not: whether it is a library, opening it tells. */
+/** True when anything is at the path, readable or not: whether it is a library, opening it tells. */
 export function libraryExists(path: string): boolean {
   try {
     return statSync(path, { throwIfNoEntry: false }) !== undefined;

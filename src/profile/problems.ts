@@ -1,4 +1,4 @@
-/** What stands between the settings and an answer: one error each, with the exit code of its kind. */
+/** What is between the settings and an answer: one error each, with the exit code of its kind. */
 
 import type { AddressFault } from '../contract/address';
 import { LksError } from '../errors';

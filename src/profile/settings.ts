@@ -1,6 +1,6 @@
 /**
  * Every setting with where it came from: flag > environment > profile > default (contract.md, "Settings"). Pure: it looks
- * at nothing but what it is given, and never throws; what stands in the way of an answer is kept as `problem`.
+ * at nothing but what it is given, and never throws; what is in the way of an answer is kept as `problem`.
  */
 
 import { type Address, isExposed, readAddress } from '../contract/address';

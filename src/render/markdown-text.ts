@@ -39,7 +39,7 @@ export function headingText(level: 1 | 2, text: string): string {
   return `${'#'.repeat(level)} ${inlineText(text).replace(/#$/, '\\#')}`;
 }
 
-/** One line of foreign text that stands at the start of a line: indentation is kept as no-break spaces. */
+/** One line of foreign text that is at the start of a line: indentation is kept as no-break spaces. */
 function blockLine(line: string): string {
   const text = line.trimStart();
   const margin = line.slice(0, line.length - text.length).replaceAll('\t', '    ');

@@ -15,13 +15,13 @@ const MARKS: Readonly<Record<ParagraphChange['kind'], string>> = {
   added: '+ ',
 };
 
-/** What stands around words that were taken out and put in, as `wdiff` writes them. */
+/** What is around words that were taken out and put in, as `wdiff` writes them. */
 const AROUND = { removed: ['[-', '-]'], added: ['{+', '+}'] } as const;
 
 const marked = ({ pieces }: ParagraphChange): string =>
   pieces.map(({ kind, text }) => (kind === 'same' ? text : AROUND[kind][0] + text + AROUND[kind][1])).join('');
 
-/** Colours what stands between the marks; a changed phrase can go on over several lines, so the state is kept. */
+/** Colours what is between the marks; a changed phrase can go on over several lines, so the state is kept. */
 function colouring(paint: Paint): (line: string) => string {
   let inside: 'removed' | 'added' | undefined;
   return (line) => {
@@ -59,7 +59,7 @@ function* paragraphLines(paragraph: ParagraphChange, width: number, paint: Paint
 
 /** The paragraphs that changed, in their order; where others were left out stands `…`. */
 function* bodyLines({ paragraphs }: ChangedBlock, width: number, paint: Paint): Iterable<string> {
-  // The heading stands in the title already.
+  // The heading is in the title already.
   const [heading, ...rest] = paragraphs;
   let skipped = false;
   for (const paragraph of heading?.kind === 'same' ? rest : paragraphs) {

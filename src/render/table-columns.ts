@@ -4,7 +4,7 @@ import { GAP, isDrawable } from './table-rows';
 import type { ResultRow } from './view';
 import { displayWidth, fitTo } from './width';
 
-/** Columns and their widths; 0 where there is no room in the row, and the value stands below it. */
+/** Columns and their widths; 0 where there is no room in the row, and the value is below it. */
 export interface Columns {
   number: number;
   identifier: number;
@@ -43,7 +43,7 @@ export function columnsFor(rows: readonly ResultRow[], width: number): Columns {
   );
   const room = width - number - GAP;
   const share = Math.max(IDENTIFIER_LEAST, Math.floor(width * IDENTIFIER_SHARE));
-  // An identifier wider than its share stands on a line of its own, and does not widen the column for the others.
+  // An identifier wider than its share is on a line of its own, and does not widen the column for the others.
   const identifiers = rows
     .map((row) => row.externalId)
     .filter((text) => displayWidth(text) <= share && isDrawable(text));

@@ -83,7 +83,7 @@ function fieldsOf({ columns, paint, matcher, links }: Page): Field[] {
   return fields.filter(({ width }) => width > 0);
 }
 
-/** An identifier that is wider than its column stands above the rest of its row. */
+/** An identifier that is wider than its column is above the rest of its row. */
 const standsAlone = ({ externalId }: ResultRow, { identifier }: Columns): boolean =>
   displayWidth(externalId) > identifier || !isDrawable(externalId);
 
@@ -127,7 +127,7 @@ function* linesBelow(row: ResultRow, page: Page): Iterable<string> {
     for (const line of wrapWords(safeLine(capped(row.explanation, CELL_LIMIT)), room)) yield margin + line;
 }
 
-/** Words of context that stand before a match where a snippet begins with one. */
+/** Words of context that come before a match where a snippet begins with one. */
 const WORDS_BEFORE = 3;
 /** A match of fewer letters is likely to be a small word, and shows little. */
 const SHORT = 4;
@@ -172,7 +172,7 @@ export function* resultLines(
   const fields = fieldsOf(page);
   const head = fields.map(({ label }) => ({ text: label, style: paint.faint }));
   let next = 0;
-  // A line of the table is the head, or begins a row; where nothing stands beside its identifier it is empty.
+  // A line of the table is the head, or begins a row; where nothing is beside its identifier it is empty.
   for (const line of rowLines(fields, [head, ...rows.map((row) => fields.map(({ cell }) => cell(row)))])) {
     const row = rows[next - 1];
     next += 1;

@@ -19,7 +19,7 @@ const side = ({ pieces }: ParagraphChange, other: 'removed' | 'added'): string =
     .map(({ text }) => text)
     .join('');
 
-/** The lines of a text with their marks; of lines that changed one after the other those taken out stand first. */
+/** The lines of a text with their marks; of lines that changed one after the other those taken out come first. */
 function markedLines(paragraphs: readonly ParagraphChange[]): Line[] {
   const lines: Line[] = [];
   let added: Line[] = [];

@@ -20,7 +20,7 @@ export interface ResultRow {
   documentType: string;
   decisionDate: string;
   score: string;
-  /** Why the row stands where it does; only with `--explain`. */
+  /** Why the row is where it is; only with `--explain`. */
   explanation?: string;
   /** Of a row that has only some words of the query: `has 3 of 5: not 'goed', 'doel'`. */
   lacking?: string;

@@ -2,7 +2,7 @@
 
 /** Text of which every UTF-16 unit takes one column: most of what is shown, answered without a closer look. */
 const NARROW = /^[ -~\xa0-\u02ff\u2010-\u2027\u2030-\u205e\u20a0-\u20bf]*$/;
-/** Marks that stand on another character, and the Hangul vowels and finals that join the syllable before them. */
+/** Marks that belong to another character, and the Hangul vowels and finals that join the syllable before them. */
 const ZERO = /^[\p{Mn}\p{Me}\p{Cc}\p{Cf}\u1160-\u11ff\ud7b0-\ud7ff]$/u;
 const EMOJI = /^\p{Emoji_Presentation}/u;
 /** East Asian Wide and Fullwidth (Unicode Standard Annex 11), by block. */

@@ -4,13 +4,13 @@ import { type Answer, refusal, refusalFor } from './http/answer';
 import { readKey, unauthorised } from './http/authorization';
 import type { Exchange } from './http/exchange';
 import { routeOf } from './http/routes';
-import type { Desk } from './operations/desk';
 import { answerDocument, answerHealth } from './operations/document';
 import { answerSearch } from './operations/search';
+import type { ServiceContext } from './operations/service-context';
 import { type Caller, findCaller } from './registry';
 
 export interface Answering {
-  desk: Desk;
+  context: ServiceContext;
   /** Whether a Host header names this service. */
   knowsHost: (host: string | undefined) => boolean;
   /** Pages that need no key, by path. */
@@ -18,10 +18,10 @@ export interface Answering {
 }
 
 /** The caller behind the key of a request, or 401. */
-function admit({ request, record }: Exchange, desk: Desk): Caller | Answer {
+function admit({ request, record }: Exchange, context: ServiceContext): Caller | Answer {
   const read = readKey(request);
   if (typeof read === 'string') return unauthorised(read);
-  const caller = findCaller(desk.registry, read.key);
+  const caller = findCaller(context.registry, read.key);
   if (caller === undefined) return unauthorised('invalid');
   record.workspace = caller.workspaceName;
   record.key = caller.prefix;
@@ -33,7 +33,7 @@ function wrongMethod(allowed: string): Answer {
   return refusal(405, 'method_not_allowed', say.serving.refusals.method(allowed), { headers });
 }
 
-async function answerCaller(exchange: Exchange, caller: Caller, { desk, pages }: Answering): Promise<Answer> {
+async function answerCaller(exchange: Exchange, caller: Caller, { context, pages }: Answering): Promise<Answer> {
   const { method } = exchange.request;
   if (pages.has(exchange.path)) return wrongMethod('GET');
   const route = routeOf(exchange.path);
@@ -43,11 +43,11 @@ async function answerCaller(exchange: Exchange, caller: Caller, { desk, pages }:
   if (method !== operation.method) return wrongMethod(operation.method);
   switch (operation.name) {
     case 'search':
-      return answerSearch(exchange, caller, desk);
+      return answerSearch(exchange, caller, context);
     case 'document':
-      return answerDocument(part, desk);
+      return answerDocument(part, context);
     case 'health':
-      return answerHealth(desk);
+      return answerHealth(context);
   }
 }
 
@@ -67,6 +67,6 @@ export async function answerTo(exchange: Exchange, answering: Answering): Promis
     exchange.record.route = exchange.path;
     return page;
   }
-  const caller = admit(exchange, answering.desk);
+  const caller = admit(exchange, answering.context);
   return 'status' in caller ? caller : answerCaller(exchange, caller, answering);
 }

@@ -12,7 +12,7 @@ const GATHER = 50;
 /** Characters that may wait; beyond it lines are lost. */
 const MOST_WAITING = 8_000_000;
 /** Milliseconds that the end of the log waits for a reader. */
-const PATIENCE = 1_000;
+const RETRYING = 1_000;
 
 interface Target {
   write(text: string): Promise<void>;
@@ -76,7 +76,7 @@ export class LineLog {
   async close(): Promise<void> {
     clearTimeout(this.#timer);
     this.#flush();
-    await Promise.race([this.#drained(), new Promise((resolve) => setTimeout(resolve, PATIENCE).unref())]);
+    await Promise.race([this.#drained(), new Promise((resolve) => setTimeout(resolve, RETRYING).unref())]);
     await this.#target.close(this.#writing !== undefined);
   }
 
@@ -114,7 +114,7 @@ export async function openFileLog(file: string, options: LineLogOptions): Promis
   return new LineLog(fileTarget(descriptor, true), options);
 }
 
-/** Opens a log on standard error, whatever stands behind it. */
+/** Opens a log on standard error, whatever is behind it. */
 export async function openErrorLog(options: LineLogOptions): Promise<LineLog> {
   const pipe = !isatty(2) && (fstatSync(2).isFIFO() || fstatSync(2).isSocket());
   return new LineLog(pipe ? await errorTarget() : fileTarget(2, false), options);

@@ -77,7 +77,7 @@ export class Service {
       limit: timeLimit,
     });
     this.#answering = {
-      desk: { registry, library, pool: this.#pool, price, logQueries },
+      context: { registry, library, pool: this.#pool, price, logQueries },
       knowsHost: hostCheck(host, allowedHosts),
       pages: pagesFor(sample),
     };

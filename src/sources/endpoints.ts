@@ -1,6 +1,6 @@
 /**
  * Where the official publishers are really asked. The folder of each builds official addresses (docs/publishers.md says what is
- * known of them); that a mirror or a test stands in their place is decided here, by one setting.
+ * known of them); that a mirror or a test is in their place is decided here, by one setting.
  */
 
 import { isLoopback, readAddress } from '../contract/address';

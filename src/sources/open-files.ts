@@ -10,7 +10,7 @@ import type { ByteStream, ZipEntry } from './zip';
 /** The path that stands for standard input. */
 const STDIN = '-';
 
-/** A file with its bytes; or what stands in its place. */
+/** A file with its bytes; or what is in its place. */
 export type OpenedFile =
   | {
       readonly kind: 'file';

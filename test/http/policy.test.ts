@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { type Decision, decide, type Outcome, type RetryState, type TroubleKind } from '../../src/http/policy';
+import { type Decision, decide, type FailureKind, type Outcome, type RetryState } from '../../src/http/policy';
 import { readRetryAfter } from '../../src/http/retry-after';
 import fc from '../support/property';
 
@@ -25,7 +25,7 @@ function decideOn(outcome: Outcome, given: Given = {}): Decision {
   );
 }
 
-const RETRIED: TroubleKind[] = ['connection', 'deadline', 'damaged', 'status', 'rate-limited'];
+const RETRIED: FailureKind[] = ['connection', 'deadline', 'damaged', 'status', 'rate-limited'];
 
 describe('the retry policy', () => {
   test.each(RETRIED)('%s is tried 4 times', (kind) => {
@@ -105,7 +105,7 @@ describe('the retry policy', () => {
   });
 
   test('it always ends, and never waits a negative or endless time', () => {
-    const kinds = fc.constantFrom<TroubleKind>(...RETRIED, 'stale', 'no-name', 'bad-answer', 'final');
+    const kinds = fc.constantFrom<FailureKind>(...RETRIED, 'stale', 'no-name', 'bad-answer', 'final');
     const outcomes = fc.record({ kind: kinds, retryAfterMs: fc.option(fc.nat(1e12), { nil: undefined }) });
     fc.assert(
       fc.property(outcomes, fc.integer({ min: 1, max: 6 }), fc.nat(1e6), (outcome, tries, elapsedMs) => {

@@ -39,7 +39,7 @@ describe.skipIf(process.platform === 'win32')('a key command', () => {
   });
 
   test('that takes too long (10 s) is given up, even if what it started goes on', async () => {
-    const waiting = readKeyFromCommand('sleep 30 | cat', { name: 'office', env, patience: 100 });
+    const waiting = readKeyFromCommand('sleep 30 | cat', { name: 'office', env, longestMs: 100 });
     await expect(waiting).rejects.toMatchObject({ kind: 'no-key', message: expect.stringContaining('took more than') });
   });
 

@@ -1,7 +1,7 @@
-/** A reply with status 200 → the answer, or the trouble with it. */
+/** A reply with status 200 → the answer, or the failure with it. */
 import { LksError } from '../../errors';
+import { TryFailed, type TryFailure } from '../../http/failure';
 import { mediaTypeOf, type Reply } from '../../http/reply';
-import { type Trouble, TryFailed } from '../../http/trouble';
 import { BodyError, type BodyFault } from '../../http/unpack';
 import { say } from '../../messages';
 import { readJson } from './body';
@@ -15,20 +15,20 @@ type AnswerFault = BodyFault | EnvelopeFault | 'web-page';
  * status, media type and size, never the text.
  */
 export async function readAnswer<T>(reply: Reply, limit: number, read: (value: unknown) => T): Promise<T> {
-  if (mediaTypeOf(reply.headers).includes('html')) throw new TryFailed(answerTrouble('web-page', reply, limit));
+  if (mediaTypeOf(reply.headers).includes('html')) throw new TryFailed(answerFailure('web-page', reply, limit));
   try {
     return read(await readJson(reply.body, reply.headers, limit));
   } catch (error) {
     if (error instanceof BodyError || error instanceof EnvelopeError)
-      throw new TryFailed(answerTrouble(error.fault, reply, limit));
+      throw new TryFailed(answerFailure(error.fault, reply, limit));
     throw error;
   }
 }
 
-function answerTrouble(fault: AnswerFault, reply: Reply, limit: number): Trouble {
+function answerFailure(fault: AnswerFault, reply: Reply, limit: number): TryFailure {
   const { answers, causes } = say.hosted;
   const facts = factsOf(reply);
-  const bad = (kind: Trouble['kind'], message: string, hint: string): Trouble => ({
+  const bad = (kind: TryFailure['kind'], message: string, hint: string): TryFailure => ({
     kind,
     cause: causes.badAnswer,
     error: () => new LksError('bad-response', message, { hint, status: reply.status }),

@@ -7,19 +7,19 @@ import { OPERATIONS, type OperationName } from '../../contract/operations';
 import { toWire } from '../../contract/parameters';
 import { refuseOptions, TAKES } from '../../contract/takes';
 import { LksError } from '../../errors';
-import { exchangeTrouble, type Peers, proxyRefusal } from '../../http/exchange-trouble';
+import { Connections } from '../../http/connections';
+import { exchangeFailure, type Peers, proxyRefusal } from '../../http/exchange-failure';
+import { TryFailed } from '../../http/failure';
 import { codeOf, ExchangeError, ExchangeFault } from '../../http/fault';
-import { Lanes } from '../../http/lanes';
-import { type Patience, withPatience } from '../../http/patience';
 import { type Environment, proxyFor } from '../../http/proxy';
 import type { Reply } from '../../http/reply';
-import { TryFailed } from '../../http/trouble';
+import { type Retrying, withRetries } from '../../http/retry';
 import { say } from '../../messages';
 import type { Secret } from '../../secret';
 import { readAnswer } from './answer';
 import { queryString } from './curl';
 import { readDocumentAnswer, readHealthAnswer, readSearchAnswer } from './envelope';
-import { refusalTrouble } from './refusal';
+import { refusalFailure } from './refusal';
 
 const MEGABYTE = 2 ** 20;
 /** Largest bodies, packed and unpacked: faults.md, threat 6. */
@@ -72,9 +72,9 @@ function checkAddress(baseUrl: string, allowInsecure: boolean): Address {
 }
 
 class HostedService {
-  readonly #lanes: Lanes;
+  readonly #connections: Connections;
   readonly #peers: Peers;
-  readonly #patience: Patience;
+  readonly #retrying: Retrying;
   readonly #headers: Readonly<Record<string, string>>;
   readonly #basePath: string;
 
@@ -85,11 +85,11 @@ class HostedService {
     const { env, caFile, version, key, timeoutMs = 30_000, maxWaitMs = 60_000, wait = true } = options;
     const target = new URL(address.url);
     const proxy = proxyFor(target, env);
-    this.#lanes = new Lanes({ origin: address.origin, proxy, caFile, env, version });
+    this.#connections = new Connections({ origin: address.origin, proxy, caFile, env, version });
     const proxyIsPeer = proxy !== undefined && target.protocol === 'http:';
     this.#peers = { service: target.host, proxy: proxy?.host, proxyIsPeer };
     const limits = { tries: TRIES, totalMs: Math.max(TOTAL_MS, timeoutMs), maxWaitMs, wait };
-    this.#patience = { limits, timeoutMs, random: options.random ?? Math.random };
+    this.#retrying = { limits, timeoutMs, random: options.random ?? Math.random };
     this.#headers = {
       accept: 'application/json',
       'accept-encoding': 'gzip',
@@ -100,22 +100,22 @@ class HostedService {
   }
 
   /**
-   * Asks, with patience; never what only a library can be asked. Throws the LksError that the last try ended with, or the
+   * Asks, trying again as the policy says; never what only a library can be asked. Throws the LksError that the last try ended with, or the
    * reason of the caller's abort.
    */
   async ask<T>(question: Question<T>, call: Pick<SearchCall, 'options'> & Call): Promise<T> {
     refuseOptions(call.options, 'hosted');
-    return withPatience(this.#patience, call, (timeoutMs) => this.#try(question, timeoutMs, call));
+    return withRetries(this.#retrying, call, (timeoutMs) => this.#try(question, timeoutMs, call));
   }
 
   async #try<T>(question: Question<T>, timeoutMs: number, call: Call): Promise<T> {
     const limit = BODY_LIMITS[question.operation];
     const reply = await this.#send(question.path, limit, timeoutMs, call).catch((error) => {
-      throw new TryFailed(exchangeTrouble(error, this.#peers, timeoutMs, limit));
+      throw new TryFailed(exchangeFailure(error, this.#peers, timeoutMs, limit));
     });
     if (reply.status === 200) return readAnswer(reply, limit, question.read);
     if (reply.status === 407) throw new TryFailed(proxyRefusal(407, this.#peers.proxy ?? this.#peers.service));
-    throw new TryFailed(await refusalTrouble(reply, { ...question, key: this.options.key }, Date.now()));
+    throw new TryFailed(await refusalFailure(reply, { ...question, key: this.options.key }, Date.now()));
   }
 
   async #send(path: string, wireLimit: number, timeoutMs: number, call: Call): Promise<Reply> {
@@ -126,7 +126,7 @@ class HostedService {
     tell(() => debug.request('GET', this.address.url + path, Object.keys(this.#headers).join(', ')));
     try {
       const exchange = { path: this.#basePath + path, headers: this.#headers, wireLimit };
-      const reply = await this.#lanes.send(exchange, timeoutMs, call.signal);
+      const reply = await this.#connections.send(exchange, timeoutMs, call.signal);
       tell((ms) => debug.reply(reply.status, reply.body.length, ms));
       return reply;
     } catch (error) {
@@ -138,7 +138,7 @@ class HostedService {
   }
 
   close(): Promise<void> {
-    return this.#lanes.close();
+    return this.#connections.close();
   }
 }
 
@@ -146,7 +146,7 @@ class HostedService {
  * Opens the hosted backend; nothing is sent yet. Throws `usage` for an address that is none or that would show the key to
  * others on the way, and `key-rejected` for a key that cannot stand in a header.
  *
- * Its operations throw what `refusal.ts`, `answer.ts` and `exchange-trouble.ts` make of a failure: `key-rejected`,
+ * Its operations throw what `refusal.ts`, `answer.ts` and `exchange-failure.ts` make of a failure: `key-rejected`,
  * `no-credits`, `plan-required`, `not-found`, `usage`, `rate-limited` (with `retryAfter`), `unreachable`, `bad-response`,
  * `local`, `failed`; or the reason of the call's signal, at once.
  */

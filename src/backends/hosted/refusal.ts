@@ -1,12 +1,12 @@
-/** Every status but 200 → trouble: the table of contract.md, "Errors", and what else a server or gateway may send. */
+/** Every status but 200 → failure: the table of contract.md, "Errors", and what else a server or gateway may send. */
 
 import { type OperationName, SEARCH_PARAMETERS } from '../../contract/operations';
 import { flagName } from '../../contract/parameters';
 import { type ErrorKind, LksError, type LksErrorOptions } from '../../errors';
+import type { Ending, TryFailure } from '../../http/failure';
 import { describeMoment } from '../../http/moment';
 import { headerValues, mediaTypeOf, type Reply } from '../../http/reply';
 import { readRetryAfter } from '../../http/retry-after';
-import type { Ending, Trouble } from '../../http/trouble';
 import { say } from '../../messages';
 import type { Secret } from '../../secret';
 import { readServiceError, type ServiceError } from './service-error';
@@ -25,18 +25,18 @@ export function factsOf(reply: Reply): string {
   return say.hosted.answers.facts(reply.status, mediaTypeOf(reply.headers), reply.body.length);
 }
 
-/** The trouble behind an answer with a status other than 200. `now` is in Unix milliseconds. */
-export async function refusalTrouble(reply: Reply, asked: Asked, now: number): Promise<Trouble> {
+/** The failure behind an answer with a status other than 200. `now` is in Unix milliseconds. */
+export async function refusalFailure(reply: Reply, asked: Asked, now: number): Promise<TryFailure> {
   const { status } = reply;
-  if (status >= 300 && status < 400) return redirectTrouble(reply);
+  if (status >= 300 && status < 400) return redirectFailure(reply);
   const sent = await readServiceError(reply, asked.key);
-  if (status === 429) return waitTrouble('rate-limited', reply, sent, now);
-  if (RETRYABLE.has(status)) return waitTrouble('status', reply, sent, now);
+  if (status === 429) return waitFailure('rate-limited', reply, sent, now);
+  if (RETRYABLE.has(status)) return waitFailure('status', reply, sent, now);
   const error = finalError(reply, asked, sent);
   return { kind: 'final', cause: say.hosted.causes.other, error: () => error };
 }
 
-function redirectTrouble(reply: Reply): Trouble {
+function redirectFailure(reply: Reply): TryFailure {
   const { answers, causes } = say.hosted;
   const location = headerValues(reply.headers, 'location')[0];
   // Only the host is named: URL spells it in plain ASCII, whatever was sent.
@@ -58,7 +58,7 @@ function hostOf(location: string): string | undefined {
 const withMessage = (sentence: string, sent: ServiceError): string =>
   sent.message === undefined ? sentence : `${sentence} ${say.hosted.refusals.says(sent.message)}`;
 
-function waitTrouble(kind: 'rate-limited' | 'status', reply: Reply, sent: ServiceError, now: number): Trouble {
+function waitFailure(kind: 'rate-limited' | 'status', reply: Reply, sent: ServiceError, now: number): TryFailure {
   const { causes, refusals } = say.hosted;
   const { status } = reply;
   const retryAfterMs = readRetryAfter(reply.headers, now);

@@ -62,8 +62,8 @@ async function findAt(
   call.signal?.addEventListener('abort', onAbort, { once: true });
   let asked = false;
   try {
-    const world = { client, call: { ...call, signal: stop.signal }, today: todayOf(new Date()) };
-    const ask = askFor(publisher, world);
+    const context = { client, call: { ...call, signal: stop.signal }, today: todayOf(new Date()) };
+    const ask = askFor(publisher, context);
     const get: Ask['get'] = (request) => {
       asked = true;
       return ask.get(request);

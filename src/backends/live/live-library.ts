@@ -35,7 +35,7 @@ import type { Publisher } from '../../sources/source';
 import { findAll, type LiveAnswer } from './find-all';
 import type { Asked } from './questions';
 
-export interface LiveWorld {
+export interface LiveContext {
   client: PublisherClient;
   publishers: readonly Publisher[];
   /** Keeps what became of each question, for `health`. */
@@ -51,7 +51,7 @@ export class LiveLibrary implements LocalLibrary {
 
   constructor(
     private readonly library: Library,
-    private readonly world: LiveWorld,
+    private readonly context: LiveContext,
   ) {
     this.description = { ...library.description, live: true };
     this.takes = library.takes;
@@ -107,8 +107,8 @@ export class LiveLibrary implements LocalLibrary {
     const key = JSON.stringify(asked);
     const known = this.#found.get(key);
     if (known !== undefined) return known;
-    const asking = findAll(query, this.world.publishers, this.world.client, call).then((answers) => {
-      this.world.record(answers);
+    const asking = findAll(query, this.context.publishers, this.context.client, call).then((answers) => {
+      this.context.record(answers);
       for (const { source, error } of answers)
         if (error !== undefined) call.notice?.({ kind: 'source-down', source, reason: error.message });
       return answers;
@@ -172,7 +172,7 @@ export class LiveLibrary implements LocalLibrary {
   }
 
   async close(): Promise<void> {
-    await this.world.client.close();
+    await this.context.client.close();
     await this.library.close();
   }
 }

@@ -4,7 +4,7 @@ import path from 'node:path';
 import type { Context } from '../context';
 
 /** How long a command has to fail, in ms. One that still runs then is taken for the browser itself. */
-const PATIENCE_MS = 1000;
+const RETRYING_MS = 1000;
 
 /** Browsers that draw in a terminal: without one they fail, or read the page to nobody and call that success. */
 const IN_TERMINAL = new Set(['browsh', 'elinks', 'links', 'links2', 'lynx', 'w3m', 'www-browser']);
@@ -41,7 +41,7 @@ function succeeds(child: ChildProcess, signal: AbortSignal): Promise<boolean> {
       resolve(done);
     };
     const stop = (): void => settle(false);
-    const timer = setTimeout(settle, PATIENCE_MS, true);
+    const timer = setTimeout(settle, RETRYING_MS, true);
     signal.addEventListener('abort', stop);
     child.once('error', () => settle(false));
     child.once('exit', (code) => settle(code === 0));

@@ -7,7 +7,7 @@ import type { LibraryStore } from '../../library/store';
 import { say } from '../../messages';
 import { isMachine } from '../../render/formats';
 import type { Output } from '../../render/view';
-import type { HarvestWorld } from '../../sources/harvest/harvest-one';
+import type { HarvestContext } from '../../sources/harvest/harvest-one';
 import type { PlannedRequest } from '../../sources/publisher';
 import type { Publisher } from '../../sources/source';
 import { callOf } from '../answered-by';
@@ -17,7 +17,7 @@ import { pathOf } from './place';
 /** One try gets this long unless `--timeout` says otherwise: the largest law is 52 MB. */
 const TIMEOUT_MS = 120_000;
 
-export interface Harvest extends HarvestWorld {
+export interface Harvest extends HarvestContext {
   readonly target: LibraryStore;
   /** Path of the library. */
   readonly file: string;

@@ -18,7 +18,7 @@ export const markedIn = ({ format }: Context, q: string): string[] => (FORMATS[f
 
 /**
  * The call of a search; words that the backend says matched are added to `terms`, which a terminal marks. Sources that gave no
- * answer stand in the answer, whatever backend it is of: they are told from there, and not twice.
+ * answer are in the answer, whatever backend it is of: they are told from there, and not twice.
  */
 export function searchCall(context: Context, options: LibraryOptions, terms: string[]): SearchCall {
   return {

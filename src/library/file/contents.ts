@@ -1,6 +1,6 @@
 /**
  * What a toestand holds, as the library keeps it: which texts, in which order, under which addresses and names. A text
- * that several toestanden share stands in the library once; this list says where it occurs. Packed, some 40 bytes an article.
+ * that several toestanden share is in the library once; this list says where it occurs. Packed, some 40 bytes an article.
  */
 import { crypto, zlib } from '../../builtins';
 import { LksError } from '../../errors';

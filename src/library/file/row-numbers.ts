@@ -45,7 +45,7 @@ export function partitionNumber({ group, jurisdiction, language }: Partition): n
 }
 
 /**
- * Texts that are not in force today stand on partitions of their own, this much higher: beyond the last row that a search
+ * Texts that are not in force today have partitions of their own, this much higher: beyond the last row that a search
  * of today's law looks at, in the same order.
  */
 export const NOT_TODAY = 100;
@@ -55,7 +55,7 @@ export function partitionAt(partition: number): Partition | undefined {
   return PARTITIONS[partition % NOT_TODAY];
 }
 
-/** True for a row that stands on a partition of today's texts. */
+/** True for a row in a partition of today's texts. */
 export function isOfToday(id: number): boolean {
   return partitionOf(id) < NOT_TODAY;
 }

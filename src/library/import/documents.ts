@@ -10,7 +10,7 @@ import { documentUuid } from '../file/uuid';
 import { indexOf } from '../index/fts5';
 import { foldText, keyOf } from '../text/words';
 
-/** A document as it stands in the library. */
+/** A document as it is in the library. */
 export interface Held {
   id: number;
   work: number;

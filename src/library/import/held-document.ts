@@ -1,4 +1,4 @@
-/** A document as it stands in the library, read back so that it can be put elsewhere. */
+/** A document as it is in the library, read back so that it can be put elsewhere. */
 import type { SourceDocument } from '../../sources/parsed-file';
 import type { Database } from '../../sqlite';
 import { unpackTexts } from '../file/packing';

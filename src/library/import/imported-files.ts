@@ -16,7 +16,7 @@ export function isImported(database: Database, { source, fingerprint }: Omit<Imp
 
 /**
  * Remembers the fingerprint of a file. It takes the place of the one that its version came from before, so that a file
- * whose text was replaced can come back; versions stand beside one another.
+ * whose text was replaced can come back; several versions are kept.
  */
 export function rememberFile(
   database: Database,

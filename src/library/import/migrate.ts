@@ -1,6 +1,6 @@
 /**
  * Brings a library of an older format up to date, in place and in one transaction: stopped half-way it is what it was.
- * What each step does stands in `migrate-time.ts` (format 1 to 2) and `migrate-layout.ts` (2 to 3).
+ * What each step does is in `migrate-time.ts` (format 1 to 2) and `migrate-layout.ts` (2 to 3).
  */
 import type { Database } from '../../sqlite';
 import { isOlder, SCHEMA_VERSION } from '../file/schema';

@@ -22,7 +22,7 @@ export function arrangeUndated(database: Database, today: string): void {
   });
 }
 
-/** Tables that stand before those of the file for as long as it is open. */
+/** Tables that come before those of the file for as long as it is open. */
 const SHADOWS = `
   pragma temp_store = memory;
   create temp table right_segments (work integer, valid_from text, valid_to text, toestand integer);

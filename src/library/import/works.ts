@@ -1,4 +1,4 @@
-/** What the library keeps of a work as a whole: its row, its names, and how much of it stands on which partition. */
+/** What the library keeps of a work as a whole: its row, its names, and how much of it is in which partition. */
 import { lawById } from '../../names/laws';
 import type { Database } from '../../sqlite';
 import type { Moment } from '../file/moment';

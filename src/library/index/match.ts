@@ -9,7 +9,7 @@ export type Match =
   | { of: 'word'; forms: readonly string[] }
   /** Words in this order, in the texts and names as they stand; of `prefix` the last one is open. */
   | { of: 'phrase' | 'prefix'; tokens: readonly string[] }
-  /** One word as it stands in title, headnote or body: names do not count. */
+  /** One word as it is in title, headnote or body: names do not count. */
   | { of: 'text'; token: string }
   /** The names of a document have this key (`keyOf`). */
   | { of: 'name'; key: string }

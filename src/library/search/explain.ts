@@ -1,4 +1,4 @@
-/** Why each row of an answer stands where it does, in sentences for people (`lks search --explain`). */
+/** Why each row of an answer is where it is, in sentences for people (`lks search --explain`). */
 import type { SearchResult } from '../../contract/types';
 import { say } from '../../messages';
 import type { Database } from '../../sqlite';

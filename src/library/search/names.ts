@@ -17,7 +17,7 @@ export interface Named {
 /** Words of a place (`artikel 3, eerste lid, onder a`), and of a citation, at most. */
 const MOST_PLACE = 8;
 const MOST_WORDS = 60;
-/** What stands between a place and the law: `van de`, `of the`. */
+/** What is between a place and the law: `van de`, `of the`. */
 const BETWEEN = /^(?:van|uit|in|of)\s+(?:(?:de|het|the)\s+)?|^(?:de|het|the)\s+/i;
 
 const ids = (rows: readonly Record<string, unknown>[]): number[] => rows.map(({ id }) => Number(id));
@@ -48,7 +48,7 @@ export async function articlesCited(database: Database, q: string): Promise<stri
 
 /**
  * The external ids that a whole query can name. Every identifier and every citation of an article has a digit in it, and
- * a law's own names stand in the library; so most queries need not load the grammar of citations.
+ * a law's own names are in the library; so most queries need not load the grammar of citations.
  */
 async function externalIdsIn(database: Database, q: string): Promise<string[]> {
   if (!/\d/.test(q)) return [];

@@ -22,7 +22,7 @@ interface Wanted {
   stem: string | undefined;
 }
 
-/** A text and the pattern of its words, which is dear to find and so is found once. */
+/** A text and the pattern of its words, which takes long to find and so is found once. */
 interface Searched {
   text: string;
   pattern: RegExp;

@@ -38,7 +38,7 @@ export const COURTS: readonly { rank: number; ecli: readonly string[] }[] = [
 ];
 export const NO_COURT = 0;
 
-// The boost of words that stand together. Bench: "headnote, first 12 words", "known: title of a decision".
+// The boost of words that are together. Bench: "headnote, first 12 words", "known: title of a decision".
 
 /** So many of the best are looked at. */
 export const BOOSTED = 20;
@@ -47,7 +47,7 @@ export const PHRASE = 1.25;
 export const NEAR = 1.1;
 /** A document whose title is just the query, beside the best of the others: it is what was asked for. */
 export const WHOLE_TITLE = 1.1;
-/** Words between the first and the last of what counts as near; more words than these do not stand within so few. */
+/** Words between the first and the last of what counts as near; more words than these are not within so few. */
 export const NEAR_DISTANCE = 10;
 export const MOST_NEAR = 8;
 /** A phrase is recognised by its first words: each of them is a list to walk through. Bench of speed: "passage of 20 words". */

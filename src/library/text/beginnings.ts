@@ -68,7 +68,7 @@ interface Run {
 const runs = (text: string, at: number): boolean =>
   WORD_CHARACTER.test(text[at] ?? '') || APOSTROPHE.test(text[at] ?? '');
 
-/** What stands behind an apostrophe may be the end of a word (`auto's`): only the run from its start tells. */
+/** What follows an apostrophe may be the end of a word (`auto's`): only the run from its start tells. */
 function runAround(text: string, at: number): Run {
   let start = at;
   while (start > 0 && runs(text, start - 1)) start -= 1;

@@ -72,7 +72,7 @@ function finalY(word: string): string {
   return word.endsWith('y') && HAS_VOWEL.test(word.slice(0, -1)) ? `${word.slice(0, -1)}i` : word;
 }
 
-/** Replaces the longest suffix of `table` when the measure of what stands before it is above 0. */
+/** Replaces the longest suffix of `table` when the measure of what comes before it is above 0. */
 function replaceSuffix(word: string, table: Readonly<Record<string, string>>): string {
   for (let length = Math.min(7, word.length - 1); length >= 3; length--) {
     const replacement = table[word.slice(-length)];

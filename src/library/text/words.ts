@@ -3,7 +3,7 @@
  * between is a separator, so that `6:162` is the words 6 and 162 side by side, and `ECLI:NL:HR:2016:162` five words.
  */
 
-/** One word and where it stands in the original text (UTF-16 units; `end` is the first unit after it). */
+/** One word and where it is in the original text (UTF-16 units; `end` is the first unit after it). */
 export interface Word {
   /** Folded: see `foldWord`. */
   token: string;

@@ -89,7 +89,7 @@ function shared(pieces: readonly Piece[]): number {
   return whole === 0 ? 1 : same / whole;
 }
 
-/** How often each word and sign stands in a text. */
+/** How often each word and sign occurs in a text. */
 function tally(text: string): Map<string, number> {
   const counts = new Map<string, number>();
   for (const token of tokensOf(text)) counts.set(token, (counts.get(token) ?? 0) + 1);
@@ -127,7 +127,7 @@ function likeness(): (before: string, after: string) => boolean {
 const eachAs = (kind: Piece['kind'], texts: readonly string[]): ParagraphChange[] =>
   texts.map((text) => ({ kind, pieces: [{ kind, text }] }));
 
-/** Pairs removed and added paragraphs that stand in the same place and are alike. */
+/** Pairs removed and added paragraphs that are in the same place and are alike. */
 function pair(removed: readonly string[], added: readonly string[]): ParagraphChange[] {
   const changes: ParagraphChange[] = [];
   const alike = likeness();

@@ -66,7 +66,7 @@ function changeOf(id: string, before: Compared | undefined, after: Compared | un
   };
 }
 
-/** In the order of the later text; what is gone stands after the one that it followed. */
+/** In the order of the later text; what is gone comes after the one that it followed. */
 function inOrder(before: ReadonlyMap<string, Held>, after: ReadonlyMap<string, Held>): string[] {
   const order = [...after.keys()];
   let previous = -1;

@@ -14,7 +14,7 @@ export class Exchange {
   readonly response: ServerResponse;
   readonly since = performance.now();
   readonly path: string;
-  /** What stands behind the `?`. */
+  /** What follows the `?`. */
   readonly query: string;
   /** What the access log will say; filled in on the way. */
   readonly record: AccessRecord;

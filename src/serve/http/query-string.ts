@@ -15,7 +15,7 @@ function decode(part: string): string | undefined {
 /**
  * Reads the parameters.
  *
- * @param text what stands behind the `?`; not decoded.
+ * @param text what follows the `?`; not decoded.
  * @param parameters those of the operation, with their names on the wire.
  * @returns the values by name, without those that were not sent.
  * @throws `usage` for a parameter that is sent twice or cannot be decoded.

@@ -3,7 +3,7 @@ import { OPERATIONS, type Operation } from '../../contract/operations';
 
 export interface Route {
   operation: Operation;
-  /** The path parameter, as it stands in the path. */
+  /** The path parameter, as it is in the path. */
   part?: string;
 }
 

@@ -2,13 +2,13 @@
 import { LksError } from '../../errors';
 import { say } from '../../messages';
 import { type Answer, refusalFor } from '../http/answer';
-import type { Desk } from './desk';
+import type { ServiceContext } from './service-context';
 
 /** A UUID as the contract wants it in the path (RFC 9562), in any case. */
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 
 /** The whole document with this UUID; 404 for an unknown one and for what is no UUID. */
-export async function answerDocument(id: string, { library }: Desk): Promise<Answer> {
+export async function answerDocument(id: string, { library }: ServiceContext): Promise<Answer> {
   if (!UUID.test(id)) return refusalFor('not-found', say.serving.refusals.noDocument);
   try {
     return { status: 200, body: JSON.stringify(await library.document(id.toLowerCase())) };
@@ -19,6 +19,6 @@ export async function answerDocument(id: string, { library }: Desk): Promise<Ans
 }
 
 /** The health of every source of the library. */
-export async function answerHealth({ library }: Desk): Promise<Answer> {
+export async function answerHealth({ library }: ServiceContext): Promise<Answer> {
   return { status: 200, body: JSON.stringify(await library.health()) };
 }

@@ -14,7 +14,7 @@ import type { Exchange } from '../http/exchange';
 import { readQueryString } from '../http/query-string';
 import { type Caller, chargeSearch, countForRate, type RateState, steadyNow, WINDOW } from '../registry';
 import type { Found } from '../searching/pool';
-import type { Desk } from './desk';
+import type { ServiceContext } from './service-context';
 
 /** The fields of draft-ietf-httpapi-ratelimit-headers: the policy, and where its window stands. */
 function rateHeaders(rate: number, { remaining, reset }: RateState): Record<string, string> {
@@ -28,10 +28,10 @@ const unsearchable = (message: string, parameter: string, headers: Answer['heade
   refusalFor('usage', say.serving.refusals.named(parameter, message), headers);
 
 /** The checked query, or 422 naming the parameter and its rule. */
-function readQuery(exchange: Exchange, desk: Desk, headers: Answer['headers']): SearchQuery | Answer {
+function readQuery(exchange: Exchange, context: ServiceContext, headers: Answer['headers']): SearchQuery | Answer {
   try {
     const raw = readQueryString(exchange.query, SEARCH_PARAMETERS);
-    if (desk.logQueries) exchange.record.query = raw;
+    if (context.logQueries) exchange.record.query = raw;
     const query = checkSearchQuery(raw);
     parseQuery(query.q);
     return query;
@@ -44,44 +44,44 @@ function readQuery(exchange: Exchange, desk: Desk, headers: Answer['headers']): 
 const noCredits = (headers: Answer['headers']): Answer =>
   refusalFor('no-credits', say.serving.refusals.noCredits, headers);
 
-function bodyOf(found: Found, desk: Desk): Uint8Array | string | undefined {
+function bodyOf(found: Found, context: ServiceContext): Uint8Array | string | undefined {
   if (found.kind === 'answer') return found.body;
-  return found.kind === 'nothing' ? JSON.stringify(desk.library.unanswered()) : undefined;
+  return found.kind === 'nothing' ? JSON.stringify(context.library.unanswered()) : undefined;
 }
 
 async function perform(
   query: SearchQuery,
   exchange: Exchange,
   caller: Caller,
-  desk: Desk,
+  context: ServiceContext,
   headers: Record<string, string>,
 ): Promise<Answer> {
   const { record } = exchange;
-  const found = await desk.pool.search(query, () => exchange.abandoned);
+  const found = await context.pool.search(query, () => exchange.abandoned);
   if (found.kind === 'refused') return unsearchable(found.message, found.parameter, headers);
   if (found.kind === 'failure') throw new Error(found.reason);
-  const body = bodyOf(found, desk);
+  const body = bodyOf(found, context);
   if (body === undefined) {
     return refusal(503, 'unavailable', say.serving.refusals.busy, { headers: { ...headers, 'Retry-After': '1' } });
   }
   if (found.kind === 'nothing' || (found.kind === 'answer' && found.incomplete)) record.incomplete = true;
   // Whoever has gone away gets no answer, and pays for none.
-  if (!exchange.abandoned && !chargeSearch(desk.registry, caller, desk.price)) return noCredits(headers);
+  if (!exchange.abandoned && !chargeSearch(context.registry, caller, context.price)) return noCredits(headers);
   return { status: 200, body, headers };
 }
 
 /** Answers a search request of a caller whose key is good: 200, 402, 403, 422, 429 (contract.md, "Errors"), or 503 when too many wait. */
-export async function answerSearch(exchange: Exchange, caller: Caller, desk: Desk): Promise<Answer> {
+export async function answerSearch(exchange: Exchange, caller: Caller, context: ServiceContext): Promise<Answer> {
   const { refusals } = say.serving;
   if (!caller.apiAccess) return refusalFor('plan-required', refusals.planRequired);
-  const state = countForRate(desk.registry, caller.key, caller.rate, steadyNow());
+  const state = countForRate(context.registry, caller.key, caller.rate, steadyNow());
   const headers = rateHeaders(caller.rate, state);
   if (!state.allowed) {
     const again = { ...headers, 'Retry-After': String(state.reset) };
     return refusalFor('rate-limited', refusals.rateLimited(caller.rate, state.reset), again);
   }
-  const query = readQuery(exchange, desk, headers);
+  const query = readQuery(exchange, context, headers);
   if ('status' in query) return query;
-  if (desk.price !== undefined && !caller.canPay) return noCredits(headers);
-  return perform(query, exchange, caller, desk, headers);
+  if (context.price !== undefined && !caller.canPay) return noCredits(headers);
+  return perform(query, exchange, caller, context, headers);
 }

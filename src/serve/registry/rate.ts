@@ -1,6 +1,6 @@
 /**
  * The limit per minute of a key, as a sliding window: a search is let through when fewer than the limit were let through in
- * the 60 s before it. The window stands in the file, so that it survives a restart and holds for several services at once.
+ * the 60 s before it. The window is in the file, so that it survives a restart and holds for several services at once.
  */
 import type { Database } from '../../sqlite';
 

@@ -28,7 +28,7 @@ export async function parse(bytes: Buffer, signal?: AbortSignal): Promise<Parsed
 
 /**
  * The documents of one toestand, the regulation itself first, then articles and annexes in the order of the file. The
- * document of the regulation (`BWBR0005291`) holds what stands in no article: intitule, preamble, headings, closing words,
+ * document of the regulation (`BWBR0005291`) holds what is in no article: intitule, preamble, headings, closing words,
  * and for a regulation without articles its whole text. Texts in other languages than Dutch and English are counted in
  * `leftOut`. Throws `failed` when nothing is left.
  */
@@ -55,7 +55,7 @@ function toestandDocuments(toestand: Toestand): ParsedFile {
   return { documents: inOrder(documents), work: toestand.work, leftOut };
 }
 
-/** An annex that holds nothing but articles leaves only its heading, which stands in the document of the regulation. */
+/** An annex that holds nothing but articles leaves only its heading, which is in the document of the regulation. */
 const hasContent = (onderdeel: Onderdeel): boolean => onderdeel.kind === 'artikel' || onderdeel.paragraphs.length > 0;
 
 /** The frames of the regulation. There is always one to carry the intitule: Dutch, else the first language held. */

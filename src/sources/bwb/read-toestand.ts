@@ -23,7 +23,7 @@ const NAMED_CONTAINERS: ReadonlySet<string> = new Set(
   'verdrag verdragtekst boek deel titeldeel hoofdstuk afdeling paragraaf sub-paragraaf bijlage divisie'.split(' '),
 );
 
-/** What becomes a document of its own where it stands in a container; inside another article it is a part of that. */
+/** What becomes a document of its own where it is in a container; inside another article it is a part of that. */
 export const ARTICLES: ReadonlySet<string> = new Set(['artikel', 'wijzig-artikel']);
 
 /** Parts of the administration that are not even kept while a tree is built: three quarters of a typical file. */
@@ -130,7 +130,7 @@ class ToestandReader implements XmlEvents {
     return fresh;
   }
 
-  /** Where text that stands in no article goes. */
+  /** Where text that is in no article goes. */
   get #sink(): { paragraphs: string[]; notes: Footnotes } {
     return this.#frame.bijlage ?? this.#omlijsting;
   }

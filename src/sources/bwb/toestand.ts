@@ -19,7 +19,7 @@ export interface Onderdeel {
   readonly notes: Footnotes;
 }
 
-/** The text of a regulation in one language that stands in neither an article nor an annex. */
+/** The text of a regulation in one language that is in neither an article nor an annex. */
 export interface Omlijsting {
   readonly taal: string;
   readonly paragraphs: string[];

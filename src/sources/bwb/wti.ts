@@ -20,7 +20,7 @@ export interface Citeertitel {
 export interface Wti {
   /** BWB number. */
   readonly work: string;
-  /** When the file was made, as it stands there: `2023-11-22T06:17:54`; empty where unknown. */
+  /** When the file was made, as it is there: `2023-11-22T06:17:54`; empty where unknown. */
   readonly gegenereerd: string;
   readonly afkortingen: string[];
   /** The title of today first; then those of every period. */

@@ -14,7 +14,7 @@ export async function parse(bytes: Buffer, signal?: AbortSignal): Promise<Parsed
 }
 
 /**
- * The documents of one version of a local regulation, the regulation itself first: it holds what stands in no numbered
+ * The documents of one version of a local regulation, the regulation itself first: it holds what is in no numbered
  * article, and what the register knows about it. A regulation in another language than Dutch or English is counted in
  * `leftOut`.
  */

@@ -54,7 +54,7 @@ const SOORTEN: Readonly<Record<string, string>> = {
 };
 
 /**
- * Reads `meta`. The number stands in the file with or without its prefix (`112779_1`, `CVDR100394_2`,
+ * Reads `meta`. The number is in the file with or without its prefix (`112779_1`, `CVDR100394_2`,
  * `1.1:CVDR77862_1`). The publication date is the one that the announcement carries in its text, else the day of
  * adoption. Throws `failed` when there is no CVDR number.
  */

@@ -26,7 +26,7 @@ export interface CvdrRegeling {
   readonly metadata: RegelingMetadata;
   readonly intitule: string;
   readonly artikelen: CvdrArtikel[];
-  /** What stands in no numbered article, headings included, in the order of the file. */
+  /** What is in no numbered article, headings included, in the order of the file. */
   readonly paragraphs: string[];
   readonly notes: Footnotes;
 }
@@ -174,7 +174,7 @@ const WORD_AND_NUMBER =
 const NUMBER_FIRST = /^(\d+[a-z]?(?:[.:]\d+[a-z]?)*)[.:)]?(?:\s*[-–:]?\s*(\D.*))?$/;
 
 /**
- * The number and the title in a heading. What stands where the number belongs but is none (a word, a sentence) is part of
+ * The number and the title in a heading. What is where the number belongs but is none (a word, a sentence) is part of
  * the title.
  */
 function readOpschrift({ label, nummer, titel }: Kop): Opschrift {

@@ -34,7 +34,7 @@ export interface Act {
   readonly published: string;
   /** The full title on one line. */
   readonly title: string;
-  /** What stands in no other part: title, citations, enacting formula, headings of divisions, signatures. */
+  /** What is in no other part: title, citations, enacting formula, headings of divisions, signatures. */
   readonly frame: { readonly paragraphs: string[]; readonly notes: Footnotes };
   readonly parts: readonly ActPart[];
   /** Parts of an act that came without the act itself (an annex in a file of its own). */

@@ -4,7 +4,7 @@ export const SPARQL = 'https://publications.europa.eu/webapi/rdf/sparql';
 
 export const CELEX = 'https://publications.europa.eu/resource/celex/';
 
-/** The page for people on EUR-Lex of an act, by its CELEX number as it stands in an address, in a language (`nl`). */
+/** The page for people on EUR-Lex of an act, by its CELEX number as it is in an address, in a language (`nl`). */
 export const pageOf = (celex: string, language: string): string =>
   `https://eur-lex.europa.eu/legal-content/${language.toUpperCase()}/TXT/?uri=CELEX:${celex}`;
 

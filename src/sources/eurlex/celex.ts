@@ -38,7 +38,7 @@ function yearOf(text: string): string | undefined {
 }
 
 /**
- * The CELEX number that an act's official title names, in Dutch or English. The number stands right behind the kind of act,
+ * The CELEX number that an act's official title names, in Dutch or English. The number comes right after the kind of act,
  * or at the very end; an act that the title only mentions is never taken. Undefined where the title has none.
  */
 export function celexOfTitle(title: string): string | undefined {

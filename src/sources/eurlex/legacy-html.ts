@@ -54,7 +54,7 @@ export function readLegacyHtml(bytes: Buffer): Act {
   };
 }
 
-/** What stands in `TXT_TE`; undefined where it does not begin or does not end. */
+/** What is in `TXT_TE`; undefined where it does not begin or does not end. */
 function textOf(html: string): string | undefined {
   const start = html.search(/<TXT_TE>/i);
   if (start < 0) return undefined;

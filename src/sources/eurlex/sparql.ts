@@ -17,7 +17,7 @@ export function quoteSparql(text: string): string {
 }
 
 /**
- * The condition of Virtuoso's full-text index: every word must occur. Words stand in single quotes within the literal, so
+ * The condition of Virtuoso's full-text index: every word must occur. Words are in single quotes within the literal, so
  * they may hold neither kind of quote; `plainWords` gives none.
  */
 export function containsWords(words: readonly string[]): string {

@@ -49,7 +49,7 @@ export const isArticleHeading = (element: XmlElement): boolean => hasClass(eleme
 /** The subject of an article, below its number. */
 export const isSubjectHeading = (element: XmlElement): boolean => hasClass(element, /^s(?:ti-art|title-article-norm)$/);
 
-/** `ANNEX I`; a document title (`doc-ti`) is one where the caller knows that it stands in an annex. */
+/** `ANNEX I`; a document title (`doc-ti`) is one where the caller knows that it is in an annex. */
 export const isAnnexHeading = (element: XmlElement): boolean => hasClass(element, /^title-annex-1$/);
 
 export const isSecondAnnexHeading = (element: XmlElement): boolean => hasClass(element, /^title-annex-2$/);

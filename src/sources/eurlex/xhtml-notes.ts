@@ -1,4 +1,4 @@
-/** Footnotes of the publisher's XHTML: they stand at the end of a page, and are put with the text that refers to them. */
+/** Footnotes of the publisher's XHTML: they are at the end of a page, and are put with the text that refers to them. */
 
 import { type Footnotes, NoteBudget } from '../reading/notes';
 import { attributeOf, rawText, textOf, type XmlElement, type XmlNode } from '../xml/element';

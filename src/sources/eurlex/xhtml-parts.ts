@@ -35,7 +35,7 @@ export const pictureIn = (language: string): string => (language === 'nl' ? '[Af
 export class XhtmlParts {
   readonly #text: XhtmlText;
   readonly #frame = startFrame();
-  /** What stands before the title: page header, or the list of amending acts. */
+  /** What comes before the title: page header, or the list of amending acts. */
   readonly #front: string[] = [];
   readonly #parts: ActPart[] = [];
   readonly #structural = new Map<XmlElement, boolean>();

@@ -20,7 +20,7 @@ export const withoutMarkers = (text: string): string =>
       )
     : text;
 
-/** What an element is stands in its class, so that lines are read here; runs of text, marks and rows as everywhere. */
+/** What an element is is in its class, so that lines are read here; runs of text, marks and rows as everywhere. */
 export class XhtmlText extends TextReader {
   constructor(
     private readonly notes: XhtmlNotes,

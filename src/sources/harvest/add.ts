@@ -1,7 +1,7 @@
 /** Adds a few named documents to the library: each fetched from its publisher and written by itself. */
 import { LksError } from '../../errors';
 import type { Publisher } from '../source';
-import { type Harvested, type HarvestWorld, harvestOne } from './harvest-one';
+import { type HarvestContext, type Harvested, harvestOne } from './harvest-one';
 
 /** A document to fetch, with the publisher that has it. */
 export interface Wanted {
@@ -22,13 +22,13 @@ export interface AddProgress {
  */
 export async function addDocuments(
   wanted: readonly Wanted[],
-  world: HarvestWorld,
+  context: HarvestContext,
   progress: (progress: AddProgress) => void = () => {},
 ): Promise<Harvested[]> {
   const gone = new Map<string, LksError>();
   const results: Harvested[] = [];
   for (const [done, { publisher, id }] of wanted.entries()) {
-    world.call.signal?.throwIfAborted();
+    context.call.signal?.throwIfAborted();
     progress({ done, all: wanted.length, id });
     const error = gone.get(publisher.name);
     if (error !== undefined) {
@@ -36,7 +36,7 @@ export async function addDocuments(
       continue;
     }
     try {
-      results.push(await harvestOne(publisher, { id, stamp: '' }, world));
+      results.push(await harvestOne(publisher, { id, stamp: '' }, context));
     } catch (thrown) {
       if (!isOfPublisher(thrown)) throw thrown;
       gone.set(publisher.name, thrown);

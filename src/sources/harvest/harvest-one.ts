@@ -8,7 +8,7 @@ import type { Publisher } from '../source';
 import type { HarvestTarget } from './log';
 import { type ReadFile, readFetched } from './read-fetched';
 
-export interface HarvestWorld {
+export interface HarvestContext {
   readonly client: PublisherClient;
   readonly target: HarvestTarget;
   readonly call: Call;
@@ -33,15 +33,15 @@ export interface Harvested {
 /** Kinds that are about this one document; any other ends the run (the publisher is gone, the disk is full). */
 const OF_THE_ITEM: ReadonlySet<LksError['kind']> = new Set(['failed', 'bad-response', 'not-found']);
 
-/** How a publisher is asked in this world. */
+/** How a publisher is asked in this context. */
 export function askFor(
   publisher: Publisher,
-  world: Pick<HarvestWorld, 'client' | 'call' | 'today' | 'day'>,
+  context: Pick<HarvestContext, 'client' | 'call' | 'today' | 'day'>,
   log?: {
     known(url: string, today: string): ReturnType<Ask['known']>;
   },
 ): Ask {
-  const { client, call, today, day } = world;
+  const { client, call, today, day } = context;
   return {
     today,
     ...(day === undefined ? {} : { day }),
@@ -55,21 +55,21 @@ export function askFor(
  * Fetches one document and puts it into the library. What is written and what is remembered of it are one transaction.
  * A failure that is about this document is in the result; any other is thrown, as is the reason of an abort.
  */
-export async function harvestOne(publisher: Publisher, change: Change, world: HarvestWorld): Promise<Harvested> {
+export async function harvestOne(publisher: Publisher, change: Change, context: HarvestContext): Promise<Harvested> {
   const { source } = publisher;
   const { id } = change;
   try {
-    const ask = askFor(publisher, world, world.target.harvestLog());
+    const ask = askFor(publisher, context, context.target.harvestLog());
     const fetched = await publisher.fetch(id, ask);
-    const parsed = await readFetched(publisher, id, fetched.files, world);
-    const counts = write(publisher, change, { fetched, parsed }, world);
+    const parsed = await readFetched(publisher, id, fetched.files, context);
+    const counts = write(publisher, change, { fetched, parsed }, context);
     const documents = parsed.reduce((sum, { parsed: { documents } }) => sum + documents.length, 0);
     return { id, source, documents, outcome: outcomeOf(counts) };
   } catch (error) {
     if (!(error instanceof LksError) || !OF_THE_ITEM.has(error.kind)) throw error;
     const outcome = error.kind === 'not-found' ? 'not-found' : 'failed';
     // A failed try has been recorded by whoever observes the client.
-    if (error.kind === 'failed') world.target.harvestLog().missed(source, id, error.message);
+    if (error.kind === 'failed') context.target.harvestLog().missed(source, id, error.message);
     return { id, source, documents: 0, outcome, error };
   }
 }
@@ -78,7 +78,7 @@ function write(
   publisher: Publisher,
   change: Change,
   { fetched, parsed }: { fetched: Fetched; parsed: readonly ReadFile[] },
-  { target, today }: HarvestWorld,
+  { target, today }: HarvestContext,
 ): ImportCounts[] {
   return target.together(() => {
     const counts = parsed.map((each) => target.importWork(each.file, each.parsed));

@@ -7,7 +7,7 @@ import { LksError } from '../../errors';
 import type { Window } from '../publisher';
 import type { Publisher } from '../source';
 import { isOfPublisher } from './add';
-import { askFor, type Harvested, type HarvestWorld, harvestOne, type Outcome } from './harvest-one';
+import { askFor, type HarvestContext, type Harvested, harvestOne, type Outcome } from './harvest-one';
 import type { HarvestLog } from './log';
 
 /** What a run is asked to do with a publisher. */
@@ -76,21 +76,21 @@ export function startReport(source: string): SyncReport {
  */
 export async function syncPublisher(
   task: SyncTask,
-  world: HarvestWorld,
+  context: HarvestContext,
   report: SyncReport,
   now: Date,
   progress: (progress: SyncProgress) => void = () => {},
 ): Promise<void> {
   const { publisher } = task;
-  const log = world.target.harvestLog();
+  const log = context.target.harvestLog();
   try {
     const { ids = [] } = task;
     if (!log.isUnderWay(publisher.name, ids)) log.enqueue(publisher.name, ids);
     if (task.listing !== undefined) {
-      await listChanges(task, world, log, now, progress);
-      log.enqueue(publisher.name, log.due(publisher.name, world.today));
+      await listChanges(task, context, log, now, progress);
+      log.enqueue(publisher.name, log.due(publisher.name, context.today));
     }
-    await workOff(publisher, world, log, report, progress);
+    await workOff(publisher, context, log, report, progress);
     if (task.listing !== undefined) log.closeListing(publisher.name);
   } catch (error) {
     if (!isOfPublisher(error) && !(error instanceof LksError && error.kind === 'bad-response')) throw error;
@@ -103,7 +103,7 @@ export async function syncPublisher(
 
 async function listChanges(
   { publisher, listing }: SyncTask,
-  world: HarvestWorld,
+  context: HarvestContext,
   log: HarvestLog,
   now: Date,
   progress: (progress: SyncProgress) => void,
@@ -114,11 +114,11 @@ async function listChanges(
   const open = log.listing(name);
   if (open === undefined || (since !== undefined && `${since}T00:00:00` < open.from))
     log.openListing(name, windowFor(log.harvestedUntil(name), since, now));
-  const ask = askFor(publisher, world);
+  const ask = askFor(publisher, context);
   let total: number | undefined;
   let restarts = 0;
   for (let current = log.listing(name); current?.next !== undefined; current = log.listing(name)) {
-    world.call.signal?.throwIfAborted();
+    context.call.signal?.throwIfAborted();
     const page = await changes.page(current, current.next, ask);
     // Something left the set: what followed has moved forward, past where the next page would start.
     const shrank = total !== undefined && page.total < total && restarts < MOST_RESTARTS;
@@ -131,7 +131,7 @@ async function listChanges(
 
 async function workOff(
   publisher: Publisher,
-  world: HarvestWorld,
+  context: HarvestContext,
   log: HarvestLog,
   report: SyncReport,
   progress: (progress: SyncProgress) => void,
@@ -141,9 +141,9 @@ async function workOff(
   let [done, inARow, place] = [0, 0, 0];
   for (let batch = log.queued(name, place, BATCH); batch.length > 0; batch = log.queued(name, place, BATCH)) {
     for (const item of batch) {
-      world.call.signal?.throwIfAborted();
+      context.call.signal?.throwIfAborted();
       progress({ source, phase: 'fetching', done, all });
-      const result = await harvestOne(publisher, item, world);
+      const result = await harvestOne(publisher, item, context);
       report.counts[result.outcome] += 1;
       report.documents += result.documents;
       if (result.outcome === 'not-found') log.drop(name, item.id);

@@ -3,12 +3,12 @@
 import { monotonicMs } from '../../clock';
 import type { Call } from '../../contract/backend';
 import type { LksError } from '../../errors';
-import { exchangeTrouble, type Peers, proxyRefusal } from '../../http/exchange-trouble';
-import { Lanes } from '../../http/lanes';
-import { type Patience, withPatience } from '../../http/patience';
+import { Connections } from '../../http/connections';
+import { exchangeFailure, type Peers, proxyRefusal } from '../../http/exchange-failure';
+import { TryFailed } from '../../http/failure';
 import { type Environment, proxyFor } from '../../http/proxy';
 import { headerValues, type Reply } from '../../http/reply';
-import { TryFailed } from '../../http/trouble';
+import { type Retrying, withRetries } from '../../http/retry';
 import { say } from '../../messages';
 import { type Endpoint, endpointOf, type Place } from '../endpoints';
 import { badAnswer, failed, judge, notFound } from './judge';
@@ -53,25 +53,25 @@ export interface ClientOptions {
 export class PublisherClient {
   readonly #options: ClientOptions;
   readonly #pace: Pace;
-  readonly #patience: Patience;
+  readonly #retrying: Retrying;
   readonly #endpoints = new Map<string, Endpoint>();
-  readonly #lanes = new Map<string, { lanes: Lanes; peers: Peers }>();
+  readonly #connections = new Map<string, { connections: Connections; peers: Peers }>();
 
   constructor(options: ClientOptions) {
     this.#options = options;
     this.#pace = options.pace ?? new Pace();
     const { timeoutMs, maxWaitMs, wait, tries = TRIES, random = Math.random } = options;
     const limits = { tries, totalMs: Math.max(TOTAL_MS, timeoutMs), maxWaitMs, wait };
-    this.#patience = { limits, timeoutMs, random };
+    this.#retrying = { limits, timeoutMs, random };
   }
 
   /**
-   * Asks a publisher, with patience. Throws `not-found`; `rate-limited` (with `retryAfter`); `unreachable`;
+   * Asks a publisher, trying again as the policy says. Throws `not-found`; `rate-limited` (with `retryAfter`); `unreachable`;
    * `bad-response` for what is not the publisher's answer, a redirect to a foreign host included; `usage` and `local` for
    * settings; or the reason of the call's signal, at once.
    */
   get(publisher: Place, request: PublisherRequest, call: Call): Promise<PublisherAnswer> {
-    return withPatience(this.#patience, call, async (timeoutMs) => {
+    return withRetries(this.#retrying, call, async (timeoutMs) => {
       const endpoint = this.#endpoint(publisher);
       const start = monotonicMs();
       try {
@@ -80,7 +80,7 @@ export class PublisherClient {
         return answer;
       } catch (error) {
         if (error instanceof TryFailed)
-          this.#tell(publisher.name, start, error.trouble.error({ tries: 1, tooLong: false }));
+          this.#tell(publisher.name, start, error.failure.error({ tries: 1, tooLong: false }));
         throw error;
       }
     });
@@ -115,14 +115,14 @@ export class PublisherClient {
   }
 
   async #send(at: URL, request: PublisherRequest, timeoutMs: number, call: Call): Promise<Reply> {
-    const { lanes, peers } = this.#lanesFor(at);
+    const { connections, peers } = this.#lanesFor(at);
     const { debug } = say.hosted;
     const headers = this.#headers(request);
     const start = monotonicMs();
     call.notice?.({ kind: 'debug', line: debug.request('GET', at.href, Object.keys(headers).join(', ')) });
     const exchange = { path: at.pathname + at.search, headers, wireLimit: request.limit };
-    const reply = await lanes.send(exchange, timeoutMs, call.signal).catch((error) => {
-      throw new TryFailed(exchangeTrouble(error, peers, timeoutMs, request.limit));
+    const reply = await connections.send(exchange, timeoutMs, call.signal).catch((error) => {
+      throw new TryFailed(exchangeFailure(error, peers, timeoutMs, request.limit));
     });
     const ms = Math.round(monotonicMs() - start);
     call.notice?.({ kind: 'debug', line: debug.reply(reply.status, reply.body.length, ms) });
@@ -142,8 +142,8 @@ export class PublisherClient {
     return headers;
   }
 
-  #lanesFor(at: URL): { lanes: Lanes; peers: Peers } {
-    const known = this.#lanes.get(at.origin);
+  #lanesFor(at: URL): { connections: Connections; peers: Peers } {
+    const known = this.#connections.get(at.origin);
     if (known !== undefined) return known;
     const { env, caFile, version } = this.#options;
     const proxy = proxyFor(at, env);
@@ -154,15 +154,15 @@ export class PublisherClient {
       proxyIsPeer: proxy !== undefined && at.protocol === 'http:',
       hints: { address, name, answer },
     };
-    const opened = { lanes: new Lanes({ origin: at.origin, proxy, caFile, env, version }), peers };
-    this.#lanes.set(at.origin, opened);
+    const opened = { connections: new Connections({ origin: at.origin, proxy, caFile, env, version }), peers };
+    this.#connections.set(at.origin, opened);
     return opened;
   }
 
   /** Lets go of every connection. */
   async close(): Promise<void> {
-    await Promise.all([...this.#lanes.values()].map(({ lanes }) => lanes.close()));
-    this.#lanes.clear();
+    await Promise.all([...this.#connections.values()].map(({ connections }) => connections.close()));
+    this.#connections.clear();
   }
 }
 

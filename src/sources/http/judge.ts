@@ -1,10 +1,10 @@
-/** A reply of a publisher → an answer, or the trouble with it. Errors tell status, media type and size, never the text. */
+/** A reply of a publisher → an answer, or the failure with it. Errors tell status, media type and size, never the text. */
 import { LksError, type LksErrorOptions } from '../../errors';
+import { TryFailed } from '../../http/failure';
 import { describeMoment } from '../../http/moment';
-import type { TroubleKind } from '../../http/policy';
+import type { FailureKind } from '../../http/policy';
 import { headerValues, mediaTypeOf, type Reply, type ReplyHeaders } from '../../http/reply';
 import { readRetryAfter } from '../../http/retry-after';
-import { TryFailed } from '../../http/trouble';
 import { BodyError, unpack } from '../../http/unpack';
 import { say } from '../../messages';
 import type { PublisherAnswer, PublisherRequest } from './request';
@@ -17,7 +17,7 @@ const factsOf = (reply: Reply): string =>
 
 /** A failure of one try. */
 export function failed(
-  kind: TroubleKind,
+  kind: FailureKind,
   error: LksError | ((tries: number) => LksError),
   cause = say.hosted.causes.other,
   retryAfterMs?: number,

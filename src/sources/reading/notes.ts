@@ -1,4 +1,4 @@
-/** Notes of texts: a mark where one stands, the notes themselves at the end of the document. */
+/** Notes of texts: a mark where one is, the notes themselves at the end of the document. */
 import { LksError } from '../../errors';
 import { say } from '../../messages';
 import { XML_LIMITS } from '../xml/limits';

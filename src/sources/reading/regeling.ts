@@ -38,7 +38,7 @@ export const REGELING: Roles = rolesOf(
 );
 
 export class RegelingText extends TextReader {
-  /** A note stands where its mark belongs. */
+  /** A note is where its mark belongs. */
   protected override within(element: XmlElement, notes: Footnotes): string {
     if (element.name !== 'noot') return super.within(element, notes);
     const number = childOf(element, 'noot.nr');

@@ -33,7 +33,7 @@ export class TextReader {
     return is === 'ignored' ? [] : this.paragraphsIn(element.children, notes);
   }
 
-  /** The paragraphs of what stands in an element. */
+  /** The paragraphs of what is in an element. */
   paragraphsIn(children: readonly XmlNode[], notes: Footnotes): string[] {
     return this.#runs(children, notes, (child) => this.paragraphs(child, notes));
   }
@@ -63,7 +63,7 @@ export class TextReader {
     }
   }
 
-  /** The lines of what stands in an element. */
+  /** The lines of what is in an element. */
   linesIn(children: readonly XmlNode[], notes: Footnotes): string[] {
     return this.#runs(children, notes, (child) => this.lines(child, notes));
   }
@@ -73,7 +73,7 @@ export class TextReader {
     return collapse(this.content(nodes, notes));
   }
 
-  /** What stands within a line, white space as it is in the file. */
+  /** What is within a line, white space as it is in the file. */
   protected content(nodes: readonly XmlNode[], notes: Footnotes): string {
     let text = '';
     let afterElement = false;
@@ -85,19 +85,19 @@ export class TextReader {
     return text;
   }
 
-  /** What an element is within a line: a block that stands in one is its text. */
+  /** What an element is within a line: a block that is in one is its text. */
   protected within(element: XmlElement, notes: Footnotes): string {
     const { is, before = '', picture } = this.roleOf(element);
     if (is === 'ignored') return '';
     return (picture ? ` ${this.picture} ` : before) + this.content(element.children, notes);
   }
 
-  /** The mark of an item of a list, the `nth` (from 1) of its kind; undefined for what stands there with its own. */
+  /** The mark of an item of a list, the `nth` (from 1) of its kind; undefined for what is there with its own. */
   protected markOf(_list: XmlElement, _item: XmlElement, _nth: number): string | undefined {
     return undefined;
   }
 
-  /** What stands in a cell of a row. */
+  /** What is in a cell of a row. */
   protected cellOf(cell: XmlElement): readonly XmlNode[] {
     return cell.children;
   }
@@ -155,7 +155,7 @@ export class TextReader {
     });
   }
 
-  /** The contents of the cells of a row; text that stands in no cell counts as one. */
+  /** The contents of the cells of a row; text that is in no cell counts as one. */
   #cellsOf(row: XmlElement): (readonly XmlNode[])[] {
     return row.children.flatMap((node) => {
       if (typeof node !== 'string') return [this.cellOf(node)];

@@ -50,7 +50,7 @@ export const changes: Changes = { plan: planZoeken, page: zoekenPage };
 const unusable = (cause?: unknown): LksError =>
   new LksError('bad-response', say.publishers.notFeed, { hint: say.publishers.answerHint, cause });
 
-/** Reads an answer of `zoeken`: the count stands in the words of the subtitle and nowhere else. Throws `bad-response`. */
+/** Reads an answer of `zoeken`: the count is in the words of the subtitle and nowhere else. Throws `bad-response`. */
 export async function readFeed(
   bytes: Buffer,
   signal?: AbortSignal,

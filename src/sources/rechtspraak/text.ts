@@ -20,7 +20,7 @@ export function paragraphsOf(element: XmlElement): string[] {
 }
 
 class UitspraakText extends TextReader {
-  /** The notes by their id: they stand at the end of a decision and are marked where a `footnote-ref` points to them. */
+  /** The notes by their id: they are at the end of a decision and are marked where a `footnote-ref` points to them. */
   readonly #labels = new Map<string, string>();
 
   constructor(root: XmlElement) {

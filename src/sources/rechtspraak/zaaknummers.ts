@@ -4,7 +4,7 @@ import { collapse } from '../xml/element';
 /** What separates numbers for certain: `;`, `,`, ` en `, and a slash between spaces (`C/09/1 / KG ZA 12-1`). */
 const SEPARATOR = /\s*[;,]\s*|\s+(?:en|alsmede)\s+|\s+\/\s+/i;
 
-/** A number that begins a new case number where one already stands before it: `17/00394`, not `13` or `WW44`. */
+/** A number that begins a new case number where one already comes before it: `17/00394`, not `13` or `WW44`. */
 const SLASHED = /^[A-Z]?\d+[A-Z]?\/\d/i;
 
 /**

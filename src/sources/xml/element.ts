@@ -1,4 +1,4 @@
-/** A small tree of one subtree at a time (an article, a paragraph), so that a 52 MB law never stands in memory whole. */
+/** A small tree of one subtree at a time (an article, a paragraph), so that a 52 MB law never is in memory whole. */
 import { LksError } from '../../errors';
 import { say } from '../../messages';
 import { XML_LIMITS } from './limits';

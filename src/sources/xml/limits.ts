@@ -9,7 +9,7 @@ export const XML_LIMITS = {
   depth: 256,
   /** Elements of a file. The Wft has fewer than 1 million. */
   elements: 2_000_000,
-  /** Elements and runs of text that stand in memory as one tree. REACH, the largest act that is read as one, has 150,000. */
+  /** Elements and runs of text that are in memory as one tree. REACH, the largest act that is read as one, has 150,000. */
   nodes: 1_000_000,
   /** Attributes of one element. */
   attributes: 256,

@@ -118,7 +118,7 @@ function createParser(events: XmlEvents, rules: XmlRules): SaxesParser<object> {
   return parser;
 }
 
-/** What stands between `<!DOCTYPE` and `>`: a name and a public id, no internal subset. */
+/** What is between `<!DOCTYPE` and `>`: a name and a public id, no internal subset. */
 const PUBLIC_DOCTYPE = /^\s+html\s+PUBLIC\s+"[^"<>[\]]*"(?:\s+"[^"<>[\]]*")?\s*$/i;
 
 function refuse(message: string): never {

@@ -11,7 +11,7 @@ import type { EntryHeader } from './entry';
 import type { Part } from './part';
 
 export interface Directory {
-  /** The archive, without what stands before and behind it. */
+  /** The archive, without what comes before and behind it. */
   readonly archive: Part;
   /** How many entries it says that it has. */
   readonly entries: number;

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { openStore } from '../../../src/library/open-store';
 import type { LibraryStore } from '../../../src/library/store';
 import { bwb as source } from '../../../src/sources/bwb/source';
-import { type HarvestWorld, harvestOne } from '../../../src/sources/harvest/harvest-one';
+import { type HarvestContext, harvestOne } from '../../../src/sources/harvest/harvest-one';
 import type { HarvestTarget } from '../../../src/sources/harvest/log';
 import { startReport, syncPublisher, windowFor } from '../../../src/sources/harvest/sync';
 import { PublisherClient } from '../../../src/sources/http/client';
@@ -43,7 +43,7 @@ afterEach(async () => {
   remove();
 });
 
-const world = (): HarvestWorld => ({ client, target: store, call: {}, today });
+const world = (): HarvestContext => ({ client, target: store, call: {}, today });
 const text = (datum: string): Buffer =>
   toestandXml({ bwbId: WORK, datum, inhoud: wettekst(artikel('1', `Sinds ${datum}.`)) });
 const putLaw = (): void =>

@@ -67,7 +67,7 @@ function newestOf(index: TextIndex, { partitions }: Filters, within: Within, mat
 }
 
 /**
- * Chooses the matches that can be among the best. What a document is about stands in its headings, and a match there weighs
+ * Chooses the matches that can be among the best. What a document is about is in its headings, and a match there weighs
  * more than any in the body; so those that have a selective word in their headings are candidates, as are those that have a
  * rare one anywhere; every candidate has a selective word. Where no word is selective, the newest are candidates.
  */

@@ -35,7 +35,7 @@ export function boosted(
   if (rows.length < 2) return rows;
   const best = rows.slice(0, BOOSTED).map(({ id }) => id);
   const close = near === undefined ? new Set<number>() : index.get(near, best, total);
-  // The words of a short phrase stand near one another, so that only rows where they do are asked for it.
+  // The words of a short phrase are near one another, so that only rows where they do are asked for it.
   const candidates = near === undefined ? best : [...close];
   const inOrder =
     phrase === undefined || candidates.length === 0 ? new Set<number>() : index.get(phrase, candidates, total);

@@ -74,7 +74,7 @@ const knownFrom = (vocabulary: Vocabulary): number => bounded(vocabulary, KNOWN_
 
 const longEnough = (part: string): boolean => part.length >= SHORTEST_PART || SHORT_PARTS.has(part);
 
-/** The spellings of what stands before a head: as it is, then without a joining letter. */
+/** The spellings of what comes before a head: as it is, then without a joining letter. */
 function modifiersOf(before: string): string[] {
   const bare = ['s', 'en', 'e', 'n']
     .filter((link) => before.endsWith(link))

@@ -1,6 +1,6 @@
 /**
  * The documents that have what is looked for, ranked by BM25 over weighted fields (`weights.ts`), then boosted where the words
- * stand together; equal ones by court, day and external id (`ties.ts`).
+ * are together; equal ones by court, day and external id (`ties.ts`).
  *
  * BM25 costs some µs for every match, and for a word that half of the documents have it says nothing; in a large library
  * it is taken of the other words only. Up to `rankAll` matches are all ranked; of more, only candidates are (see

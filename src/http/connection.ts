@@ -14,7 +14,7 @@ const CONNECT_TIMEOUT_MS = 10_000;
 /** More interim answers (1xx) than this before the final one are a flood. */
 const INTERIM_LIMIT = 20;
 
-export interface LaneOptions {
+export interface ConnectionOptions {
   origin: string;
   proxy: ProxyServer | undefined;
   tls: TlsSettings;
@@ -48,8 +48,8 @@ async function loadUndici() {
   return { Client: client.default, buildConnector: connect.default };
 }
 
-/** Opens a lane; nothing is connected before the first exchange. */
-export async function openLane(options: LaneOptions): Promise<Lane> {
+/** Opens a connection; nothing is connected before the first exchange. */
+export async function openConnection(options: ConnectionOptions): Promise<Connection> {
   const { Client, buildConnector } = await loadUndici();
   const { origin, proxy, tls, version } = options;
   const direct = buildConnector({ ...tls, timeout: CONNECT_TIMEOUT_MS }) as unknown as DirectConnect;
@@ -65,10 +65,10 @@ export async function openLane(options: LaneOptions): Promise<Lane> {
   const openClient = (onStop: OnStop): Client =>
     // Both timeouts are off: one deadline covers the whole exchange.
     new Client(peer, { connect: connect(onStop) as buildConnector.connector, headersTimeout: 0, bodyTimeout: 0 });
-  return new Lane(origin, proxy, openClient);
+  return new Connection(origin, proxy, openClient);
 }
 
-export class Lane {
+export class Connection {
   readonly #client: Client;
   #used = false;
   #stop: () => void = () => {};
@@ -92,7 +92,7 @@ export class Lane {
 
   /**
    * One request and its whole answer. Rejects with `ExchangeError`, at the latest after `timeoutMs`, or with the
-   * signal's reason as soon as it is aborted. After a rejection the lane must be closed.
+   * signal's reason as soon as it is aborted. After a rejection the connection must be closed.
    */
   exchange(exchange: Exchange, timeoutMs: number, signal: AbortSignal | undefined): Promise<Reply> {
     const reused = this.#used;

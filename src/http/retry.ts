@@ -2,8 +2,8 @@
 
 import { monotonicMs as clock } from '../clock';
 import type { Call } from '../contract/backend';
-import { decide, type Limits, type RetryState, type TroubleKind } from './policy';
-import { type Trouble, TryFailed } from './trouble';
+import { TryFailed, type TryFailure } from './failure';
+import { decide, type FailureKind, type Limits, type RetryState } from './policy';
 
 /** What a timer can hold; longer waits are slept in parts. */
 const LONGEST_TIMER_MS = 2 ** 31 - 1;
@@ -32,7 +32,7 @@ export function sleep(ms: number, signal?: AbortSignal): Promise<void> {
   });
 }
 
-export interface Patience {
+export interface Retrying {
   limits: Limits;
   /** One try gets at most this many milliseconds. */
   timeoutMs: number;
@@ -40,47 +40,53 @@ export interface Patience {
 }
 
 /**
- * Runs `attempt` until it answers or the policy says that another try is pointless; then throws the last trouble's
+ * Runs `attempt` until it answers or the policy says that another try is pointless; then throws the last failure's
  * error. `attempt` gets the milliseconds that it may take and throws `TryFailed`; anything else it throws passes through.
  */
-export async function withPatience<T>(
-  { limits, timeoutMs, random }: Patience,
+export async function withRetries<T>(
+  { limits, timeoutMs, random }: Retrying,
   call: Call,
   attempt: (timeoutMs: number) => Promise<T>,
 ): Promise<T> {
   const startedAt = clock();
-  const seen = new Map<TroubleKind, number>();
+  const seen = new Map<FailureKind, number>();
   let toldMs = 0;
   for (let tries = 1; ; tries++) {
     const leftMs = limits.totalMs - (clock() - startedAt - toldMs);
     const outcome = await tryOnce(attempt, Math.min(timeoutMs, Math.max(leftMs, SHORTEST_TRY_MS)));
     if ('answer' in outcome) return outcome.answer;
-    const { trouble } = outcome;
-    const ofThisKind = (seen.get(trouble.kind) ?? 0) + 1;
-    seen.set(trouble.kind, ofThisKind);
+    const { failure } = outcome;
+    const ofThisKind = (seen.get(failure.kind) ?? 0) + 1;
+    seen.set(failure.kind, ofThisKind);
     const state: RetryState = { limits, startedAt, tries, ofThisKind, toldMs };
-    const next = decide(trouble, state, clock, random);
-    if (next.do === 'stop') throw trouble.error({ tries, tooLong: next.because === 'too-long' });
+    const next = decide(failure, state, clock, random);
+    if (next.do === 'stop') throw failure.error({ tries, tooLong: next.because === 'too-long' });
     toldMs += next.toldMs;
-    await waitAloud(next.waitMs, tries + 1, limits.tries, trouble, call);
+    await waitAloud(next.waitMs, tries + 1, limits.tries, failure, call);
   }
 }
 
 async function tryOnce<T>(
   attempt: (timeoutMs: number) => Promise<T>,
   timeoutMs: number,
-): Promise<{ answer: T } | { trouble: Trouble }> {
+): Promise<{ answer: T } | { failure: TryFailure }> {
   try {
     return { answer: await attempt(timeoutMs) };
   } catch (error) {
-    if (error instanceof TryFailed) return { trouble: error.trouble };
+    if (error instanceof TryFailed) return { failure: error.failure };
     throw error;
   }
 }
 
-async function waitAloud(ms: number, attempt: number, attempts: number, trouble: Trouble, call: Call): Promise<void> {
-  const reason = trouble.kind === 'rate-limited' ? 'rate-limited' : 'retry';
-  call.notice?.({ kind: 'waiting', seconds: ms / 1000, attempt, attempts, reason, cause: trouble.cause });
+async function waitAloud(
+  ms: number,
+  attempt: number,
+  attempts: number,
+  failure: TryFailure,
+  call: Call,
+): Promise<void> {
+  const reason = failure.kind === 'rate-limited' ? 'rate-limited' : 'retry';
+  call.notice?.({ kind: 'waiting', seconds: ms / 1000, attempt, attempts, reason, cause: failure.cause });
   await sleep(ms, call.signal);
   call.notice?.({ kind: 'waited' });
 }

@@ -1,10 +1,10 @@
-/** What a failed exchange means: error codes of Node, OpenSSL and undici → trouble. Their texts are never shown. */
+/** What a failed exchange means: error codes of Node, OpenSSL and undici → failure. Their texts are never shown. */
 import { type ErrorKind, LksError } from '../errors';
 import { say } from '../messages';
+import type { TryFailure } from './failure';
 import { codeOf, ExchangeError, ExchangeFault } from './fault';
-import type { TroubleKind } from './policy';
-import { isTlsCode, tlsTrouble } from './tls-trouble';
-import type { Trouble } from './trouble';
+import type { FailureKind } from './policy';
+import { isTlsCode, tlsFailure } from './tls-failure';
 
 export interface Peers {
   /** Host, and port where it is not the scheme's own, of the service. */
@@ -27,7 +27,7 @@ interface PeerHints {
   answer: string;
 }
 
-/** The hints for a service whose address stands in the settings. */
+/** The hints for a service whose address is in the settings. */
 const serviceHints = (): PeerHints => ({
   address: say.hosted.connection.hint,
   name: say.hosted.connection.nameHint,
@@ -59,13 +59,13 @@ const CUT_CODES = new Set(['UND_ERR_RES_CONTENT_LENGTH_MISMATCH', 'HPE_INVALID_E
 const isParserError = (cause: unknown, code: string): boolean =>
   CUT_CODES.has(code) || code.startsWith('HPE_') || (cause instanceof Error && cause.name === 'HTTPParserError');
 
-function final(kind: ErrorKind, message: string, hint: string | undefined, cause: unknown): Trouble {
+function final(kind: ErrorKind, message: string, hint: string | undefined, cause: unknown): TryFailure {
   const error = new LksError(kind, message, { hint, cause });
   return { kind: 'final', cause: say.hosted.causes.other, error: () => error };
 }
 
-function connectionTrouble(word: ConnectionWord, code: string, peer: string, hint: string, cause: unknown): Trouble {
-  const kind: TroubleKind = code === 'ENOTFOUND' ? 'no-name' : 'connection';
+function connectionFailure(word: ConnectionWord, code: string, peer: string, hint: string, cause: unknown): TryFailure {
+  const kind: FailureKind = code === 'ENOTFOUND' ? 'no-name' : 'connection';
   return {
     kind,
     cause: say.hosted.causes[word],
@@ -73,7 +73,13 @@ function connectionTrouble(word: ConnectionWord, code: string, peer: string, hin
   };
 }
 
-function ownTrouble(fault: ExchangeFault, peers: Peers, timeoutMs: number, limit: number, hints: PeerHints): Trouble {
+function ownFailure(
+  fault: ExchangeFault,
+  peers: Peers,
+  timeoutMs: number,
+  limit: number,
+  hints: PeerHints,
+): TryFailure {
   const { answers, causes, connection, proxy } = say.hosted;
   switch (fault.reason) {
     case 'deadline':
@@ -95,15 +101,15 @@ function ownTrouble(fault: ExchangeFault, peers: Peers, timeoutMs: number, limit
       const code = codeOf(fault.cause);
       const peer = proxy.name(peers.proxy ?? '');
       const word = CONNECTION_CODES[code];
-      if (word !== undefined) return connectionTrouble(word, code, peer, proxy.checkHint, fault.cause);
-      if (isTlsCode(code)) return tlsTrouble(code, peer, fault.cause);
+      if (word !== undefined) return connectionFailure(word, code, peer, proxy.checkHint, fault.cause);
+      if (isTlsCode(code)) return tlsFailure(code, peer, fault.cause);
       return final('unreachable', connection.other(peer, code || 'unknown', 1), proxy.checkHint, fault.cause);
     }
   }
 }
 
 /** A proxy that answered and did not pass the request on. 502 to 504 are its view of a network that may recover. */
-export function proxyRefusal(status: number, host: string, cause?: unknown): Trouble {
+export function proxyRefusal(status: number, host: string, cause?: unknown): TryFailure {
   const { proxy, causes } = say.hosted;
   const error =
     status === 407
@@ -113,7 +119,7 @@ export function proxyRefusal(status: number, host: string, cause?: unknown): Tro
   return { kind, cause: causes.other, error: () => error };
 }
 
-function cutTrouble(cause: unknown): Trouble {
+function cutFailure(cause: unknown): TryFailure {
   const { answers, causes } = say.hosted;
   return {
     kind: 'damaged',
@@ -123,25 +129,25 @@ function cutTrouble(cause: unknown): Trouble {
 }
 
 /**
- * The trouble behind a rejected exchange. `timeoutMs` and `limit` (bytes) are what the try was given.
+ * The failure behind a rejected exchange. `timeoutMs` and `limit` (bytes) are what the try was given.
  * Rethrows what is no failure of the exchange: the caller's abort, and LksErrors.
  */
-export function exchangeTrouble(error: unknown, peers: Peers, timeoutMs: number, limit: number): Trouble {
+export function exchangeFailure(error: unknown, peers: Peers, timeoutMs: number, limit: number): TryFailure {
   if (!(error instanceof ExchangeError)) throw error;
   const { cause, context } = error;
   const { answers, connection, proxy } = say.hosted;
   const hints = peers.hints ?? serviceHints();
-  if (cause instanceof ExchangeFault) return ownTrouble(cause, peers, timeoutMs, limit, hints);
+  if (cause instanceof ExchangeFault) return ownFailure(cause, peers, timeoutMs, limit, hints);
   const code = codeOf(cause);
   const word = CONNECTION_CODES[code];
-  if (context.headersSeen && (CUT_CODES.has(code) || word !== undefined)) return cutTrouble(cause);
+  if (context.headersSeen && (CUT_CODES.has(code) || word !== undefined)) return cutFailure(cause);
   if (word !== undefined) {
     const peer = peers.proxyIsPeer ? proxy.name(peers.proxy ?? '') : peers.service;
     const hint = peers.proxyIsPeer ? proxy.checkHint : word === 'noName' ? hints.name : hints.address;
-    const trouble = connectionTrouble(word, code, peer, hint, cause);
-    return word === 'reset' && context.reused ? { ...trouble, kind: 'stale' } : trouble;
+    const failure = connectionFailure(word, code, peer, hint, cause);
+    return word === 'reset' && context.reused ? { ...failure, kind: 'stale' } : failure;
   }
-  if (isTlsCode(code)) return tlsTrouble(code, peers.service, cause, peers.hints?.answer);
+  if (isTlsCode(code)) return tlsFailure(code, peers.service, cause, peers.hints?.answer);
   if (code === 'UND_ERR_HEADERS_OVERFLOW') return final('bad-response', answers.headersTooLarge, hints.answer, cause);
   if (isParserError(cause, code)) return final('bad-response', answers.notHttp, hints.answer, cause);
   if (code === 'EMFILE' || code === 'ENFILE')

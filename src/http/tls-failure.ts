@@ -1,7 +1,7 @@
 /** Failures of TLS: never tried again, because a certificate does not get better within a minute. */
 import { LksError } from '../errors';
 import { say } from '../messages';
-import type { Trouble } from './trouble';
+import type { TryFailure } from './failure';
 
 type Reason = 'selfSigned' | 'unknownIssuer' | 'expired' | 'notYet' | 'otherName' | 'noTls';
 
@@ -26,10 +26,10 @@ export function isTlsCode(code: string): boolean {
 }
 
 /**
- * The trouble behind a TLS failure; `peer` as it is called in messages. `addressHint`: what to do when another server may
+ * The failure behind a TLS failure; `peer` as it is called in messages. `addressHint`: what to do when another server may
  * be answering, where that is not to look at the address in the settings.
  */
-export function tlsTrouble(code: string, peer: string, cause: unknown, addressHint?: string): Trouble {
+export function tlsFailure(code: string, peer: string, cause: unknown, addressHint?: string): TryFailure {
   const { tls, causes } = say.hosted;
   const reason: Reason | undefined = REASONS[code] ?? (code.startsWith('ERR_SSL_') ? 'noTls' : undefined);
   const hints: Record<Reason, string> = {

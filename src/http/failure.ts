@@ -9,7 +9,7 @@ export interface Ending {
   tooLong: boolean;
 }
 
-export interface Trouble extends Outcome {
+export interface TryFailure extends Outcome {
   /** A few words for the line that announces a wait. */
   cause: string;
   /** The error to end with. */
@@ -20,7 +20,7 @@ export interface Trouble extends Outcome {
 export class TryFailed extends Error {
   override readonly name = 'TryFailed';
 
-  constructor(readonly trouble: Trouble) {
+  constructor(readonly failure: TryFailure) {
     super('try failed');
   }
 }

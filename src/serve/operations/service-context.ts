@@ -3,7 +3,7 @@ import type { Library } from '../../library/library';
 import type { Database } from '../../sqlite';
 import type { SearchPool } from '../searching/pool';
 
-export interface Desk {
+export interface ServiceContext {
   /** Workspaces, keys, credits, rates. */
   registry: Database;
   /** Answers documents and health; searches go to the pool. */
