@@ -6,7 +6,7 @@ import { LksError } from '../errors';
 import { divertConsole } from '../io';
 import { answeredBy } from '../mcp/asked';
 import type { Places } from '../mcp/failure';
-import { serveAssistant } from '../mcp/serve';
+import { serveAssistant } from '../mcp/server';
 import { say } from '../messages';
 import { wrapWords } from '../render/width';
 import { defineCommand } from './command';

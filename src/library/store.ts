@@ -6,7 +6,7 @@ import type { ImportCounts, ImportedFile, ParsedFile, ToestandPeriod } from '../
 import type { Database } from '../sqlite';
 import { momentOf, timestampOf } from './file/moment';
 import { readLive, writeLive } from './file/preferences';
-import { writingOrder } from './import/batch-order';
+import { dayNumber, partitionNumber } from './file/row-numbers';
 import { describeWork } from './import/describe-work';
 import { editionsOf, withoutDocuments } from './import/edition';
 import { HarvestLog } from './import/harvest-log';
@@ -20,6 +20,24 @@ const FAILURES_KEPT = 30 * 86_400_000;
 
 /** Free pages that one step gives back: short enough that a search waits for it, not for the whole. */
 const GIVEN_BACK = 4_000;
+
+/**
+ * The places of the files in ascending order of their row numbers: partition and date of their first document. The full-text
+ * index writes itself to disk whenever a row number is smaller than the one before, so a batch in the order of a
+ * publisher's archive would cost many times as much. Files of one work stay in the order given, since the later one is the
+ * one to keep; a batch that holds two of a work is left as it is.
+ */
+function writingOrder(batch: readonly { parsed: ParsedFile }[]): number[] {
+  const places = batch.map((_item, place) => place);
+  if (new Set(batch.map(({ parsed }) => parsed.work)).size < batch.length) return places;
+  const keys = batch.map(({ parsed: { documents } }) => {
+    const [first] = documents;
+    return first === undefined
+      ? ([-1, 0] as const)
+      : ([partitionNumber(first), dayNumber(first.decisionDate || first.publicationDate)] as const);
+  });
+  return places.sort((a, b) => keys[a]![0] - keys[b]![0] || keys[a]![1] - keys[b]![1] || a - b);
+}
 
 export class LibraryStore {
   readonly #database: Database;

@@ -9,21 +9,47 @@ import {
   Server,
   type ServerContext,
 } from '@modelcontextprotocol/server';
+import { serveStdio } from '@modelcontextprotocol/server/stdio';
 import type { Backend, Notice } from '../contract/backend';
 import { plainLine } from '../contract/plain-text';
 import type { LksError } from '../errors';
+import type { Io } from '../io';
 import { say } from '../messages';
+import { redact } from '../secret';
 import { documentTool } from './document-tool';
 import { failureText, type Places } from './failure';
 import { healthTool } from './health-tool';
-import { tellWaits } from './progress';
+import { LineTransport } from './line-transport';
 import { readResource, resourceTemplates } from './resources';
 import { searchTool } from './search-tool';
 import type { Asking, Tool } from './tool';
 
+/** The sentence for a wait; nothing for any other notice. */
+function wordWait(notice: Notice): string | undefined {
+  if (notice.kind !== 'waiting') return undefined;
+  const { reason, seconds, cause, attempt, attempts } = notice;
+  return reason === 'rate-limited'
+    ? say.terminal.waitingForLimit(seconds)
+    : say.terminal.retrying(cause, seconds, attempt, attempts);
+}
+
+/** A listener that tells the assistant of waits, if it asked to be told of progress. */
+function tellWaits({ mcpReq }: ServerContext): (notice: Notice) => void {
+  const progressToken = mcpReq._meta?.progressToken;
+  let progress = 0;
+  return (notice) => {
+    const message = progressToken === undefined ? undefined : wordWait(notice);
+    if (message === undefined) return;
+    progress += 1;
+    const params = { progressToken: progressToken!, progress, message };
+    // An assistant that has gone needs no news.
+    mcpReq.notify({ method: 'notifications/progress', params }).catch(() => {});
+  };
+}
+
 const TOOLS: readonly Tool[] = [searchTool, documentTool, healthTool];
 
-export interface ServerOptions {
+interface ServerOptions {
   version: string;
   /** One sentence for the assistant: which backend is asked. */
   asked: string;
@@ -57,7 +83,7 @@ function resourceError(uri: string, error: LksError, text: string): ProtocolErro
 }
 
 /** A server with the three tools and the resources, not connected yet. */
-export function buildServer(options: ServerOptions): Server {
+function buildServer(options: ServerOptions): Server {
   const { version, asked, places, failureOf } = options;
   const info = { name: 'lks', title: 'Legal knowledge search', version };
   const server = new Server(info, {
@@ -98,4 +124,24 @@ export function buildServer(options: ServerOptions): Server {
     }
   });
   return server;
+}
+
+/**
+ * Resolves when the conversation is over, having closed what it opened but the backend. Throws `local` when standard output
+ * cannot be written to. Both revisions of the protocol are served: the handshake of 2025 and the requests of 2026-07-28.
+ */
+export async function serveAssistant(io: Io, options: ServerOptions): Promise<void> {
+  const refused = (why: string): void => io.note(say.mcp.badMessage(why));
+  const transport = new LineTransport({
+    input: io.stdin,
+    write: (line) => io.stdout.write(redact(line, io.secrets)),
+    refused,
+    signal: options.signal,
+  });
+  const handle = serveStdio(() => buildServer(options), { transport });
+  try {
+    await transport.ended;
+  } finally {
+    await handle.close();
+  }
 }

@@ -5,7 +5,6 @@
 import type { SourceDocument } from '../../sources/parsed-file';
 import { type Database, damagedError } from '../../sqlite';
 import { type Contents, unpackContents } from '../file/contents';
-import { type Description, descriptionOf } from '../file/descriptions';
 import type { Moment } from '../file/moment';
 import { uuidText } from '../file/packing';
 import { isOfToday, partitionOf } from '../file/row-numbers';
@@ -21,6 +20,21 @@ export interface WorkRow {
   source: string;
   work: string;
   language: SourceDocument['language'];
+}
+
+/** What a publisher says of a work beside its texts, as the library remembers it. */
+interface Description {
+  names: string[];
+  /** Areas of law, separated by `; `; empty where unknown. */
+  area: string;
+}
+
+/** What is remembered of a work of a source; nothing where nothing is. */
+function descriptionOf(database: Database, { source, work }: { source: string; work: string }): Description {
+  const row = database.prepare('select names, area from descriptions where source = ? and work = ?').get(source, work);
+  return row === undefined
+    ? { names: [], area: '' }
+    : { names: JSON.parse(String(row.names)) as string[], area: String(row.area) };
 }
 
 interface HeldRow {
