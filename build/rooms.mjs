@@ -17,6 +17,7 @@ export const ROOMS = {
   secret: { uses: [], why: 'a value that does not print itself' },
   turn: { uses: ['clock'], why: 'lets the event loop run between steps' },
   shell: { uses: [], why: 'quotes a word for a shell' },
+  words: { uses: [], why: 'what a word is, for the index, the snippets and the marks: the one tokenizer' },
   rows: { uses: [], why: 'the numbered rows of the last search, on disk' },
   messages: {
     at: ['messages', 'messages/en'],
@@ -35,7 +36,7 @@ export const ROOMS = {
     why: 'finds in a backend what a text names, and says why it is not there',
   },
   profile: { uses: ['contract'], why: 'settings and where each came from; keys' },
-  render: { uses: ['contract', 'library/text'], why: 'data and view to text; knows no command and no backend' },
+  render: { uses: ['contract', 'words'], why: 'data and view to text; knows no command and no backend' },
   http: { uses: ['contract'], why: 'connections, waiting and retrying, for services and publishers alike' },
 
   'sources/xml': { uses: [], why: 'strict XML for every publisher; knows none of them' },
@@ -97,7 +98,7 @@ export const ROOMS = {
     why: 'from a publisher into whatever library it is handed',
   },
 
-  'library/text': { uses: ['contract'], why: 'what a word is; knows no table and no row' },
+  'library/text': { uses: ['contract', 'words'], why: 'what a word is; knows no table and no row' },
   'library/file/row-numbers': { uses: ['contract'], why: 'what a row number says: partition and day' },
   'library/index': {
     uses: ['library/file/row-numbers', 'library/text', 'sqlite'],
@@ -109,15 +110,7 @@ export const ROOMS = {
     why: 'what is on disk, but for the index: tables, packed texts, ids, counts',
   },
   'library/time': {
-    uses: [
-      'contract',
-      'library/file',
-      'library/file/row-numbers',
-      'library/text',
-      'shell',
-      'sources/publishers',
-      'sqlite',
-    ],
+    uses: ['contract', 'library/file', 'library/file/row-numbers', 'words', 'shell', 'sources/publishers', 'sqlite'],
     why: 'which text holds on which day',
   },
   'library/search': {
@@ -133,6 +126,7 @@ export const ROOMS = {
       'names',
       'sources/publishers',
       'sqlite',
+      'words',
     ],
     why: 'from a query to rows in order',
   },
@@ -141,7 +135,7 @@ export const ROOMS = {
       'library/file',
       'library/file/row-numbers',
       'library/index',
-      'library/text',
+      'words',
       'library/time',
       'names',
       'sources/publishers',
@@ -163,7 +157,7 @@ export const ROOMS = {
       'library/import',
       'library/index',
       'library/search',
-      'library/text',
+      'words',
       'library/time',
       'sqlite',
     ],
@@ -185,6 +179,7 @@ export const ROOMS = {
       'sources/source',
       'sources/sru',
       'sqlite',
+      'words',
     ],
     why: 'a library that asks the publishers too',
   },

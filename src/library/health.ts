@@ -1,11 +1,11 @@
 /** The health operation over the library: every source is tried with a small query of its own. */
 import type { Database } from '../sqlite';
+import { keyOf } from '../words';
 import { timestampOf } from './file/moment';
 import { unpackTexts } from './file/packing';
 import { readReach } from './file/reach';
 import { NOT_TODAY, TODAY } from './file/row-numbers';
 import { indexOf } from './index/fts5';
-import { keyOf } from './text/words';
 
 export interface SourceHealth {
   /** `ok`; `empty`: no documents; `failing`: cannot be read, or the last import or request failed within 24 h. */

@@ -24,6 +24,7 @@ import type {
 import { LksError } from '../errors';
 import { say } from '../messages';
 import { type Database, openDatabase } from '../sqlite';
+import { keyOf } from '../words';
 import { areaNames } from './file/counts';
 import { uuidBytes } from './file/packing';
 import { readLive } from './file/preferences';
@@ -31,7 +32,6 @@ import { checkFile, checkSchema } from './file/schema';
 import { healthOf } from './health';
 import { takesLong } from './search/cost';
 import { nothingYet, searchLibrary } from './search/search';
-import { keyOf } from './text/words';
 import { documentWith } from './time/document-on';
 import { type Peildatum, peildatumOf, type StateOfDays, stateOfDays } from './time/peildatum';
 

@@ -1,5 +1,5 @@
 /** Where the words of a query are in a text: words as the index and the snippets know them, without regard to endings. */
-import { tokensOf, wordsOf } from '../library/text/words';
+import { tokensOf, wordsOf } from '../words';
 
 interface Part {
   text: string;

@@ -5,10 +5,10 @@
 import type { LibraryOptions, SearchQuery } from '../../contract/parameters';
 import { LANGUAGES } from '../../contract/types';
 import { parseQuery, spelledOut, termText } from '../../library/text/query';
-import { foldText, tokensOf } from '../../library/text/words';
 import type { FindQuery, Hit } from '../../sources/publisher';
 import type { Publisher } from '../../sources/source';
 import { plainWords } from '../../sources/sru/cql';
+import { foldText, tokensOf } from '../../words';
 
 /** Everything that a search of a library can be asked; `live` itself has been heeded. */
 export type Asked = SearchQuery & Omit<LibraryOptions, 'live'>;

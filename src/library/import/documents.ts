@@ -4,11 +4,11 @@ import { LksError } from '../../errors';
 import { say } from '../../messages';
 import type { SourceDocument } from '../../sources/parsed-file';
 import type { Database } from '../../sqlite';
+import { foldText, keyOf } from '../../words';
 import { packTexts } from '../file/packing';
 import { dayNumber, dayOf, NOT_TODAY, partitionNumber, partitionOf, rangeOf } from '../file/row-numbers';
 import { documentUuid } from '../file/uuid';
 import { indexOf } from '../index/fts5';
-import { foldText, keyOf } from '../text/words';
 
 /** A document as it is in the library. */
 export interface Held {

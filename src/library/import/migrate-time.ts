@@ -5,9 +5,9 @@
  */
 import type { SourceDocument } from '../../sources/parsed-file';
 import type { Database } from '../../sqlite';
+import { keyOf } from '../../words';
 import { type Contents, contentDigest, packContents, undatedUrl } from '../file/contents';
 import { DOCS, TIME } from '../file/schema';
-import { keyOf } from '../text/words';
 import type { WorkRow } from './arrange';
 import { namingOf } from './documents';
 import { readHeld } from './held-document';

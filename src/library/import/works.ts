@@ -1,9 +1,9 @@
 /** What the library keeps of a work as a whole: its row, its names, and how much of it is in which partition. */
 import { lawById } from '../../names/laws';
 import type { Database } from '../../sqlite';
+import { keyOf } from '../../words';
 import type { Moment } from '../file/moment';
 import { partitionNumber } from '../file/row-numbers';
-import { keyOf } from '../text/words';
 import type { WorkRow } from './arrange';
 import type { Edition } from './edition';
 

@@ -6,6 +6,7 @@
 import type { LibraryOptions, SearchQuery } from '../../contract/parameters';
 import type { AnswerNotice } from '../../contract/types';
 import type { Database } from '../../sqlite';
+import { foldText } from '../../words';
 import type { CountRow } from '../file/counts';
 import {
   dayNumber,
@@ -21,7 +22,6 @@ import {
 import type {} from '../index/match';
 import type { Within } from '../index/within';
 import { type Condition, conditionOn } from '../index/within';
-import { foldText } from '../text/words';
 import { onDay, type Peildatum } from '../time/peildatum';
 import { lawNotices, readLawFilter } from './law-filter';
 

@@ -4,10 +4,10 @@ import type { Findable } from '../../contract/name';
 import { namedAmong } from '../../lookup/matching';
 import { identityKey } from '../../sources/identifiers';
 import type { Database, Row } from '../../sqlite';
+import { keyOf } from '../../words';
 import { uuidText } from '../file/packing';
 import { partitionOfRow, TODAY } from '../file/row-numbers';
 import { indexOf } from '../index/fts5';
-import { keyOf } from '../text/words';
 import { onDay, type Peildatum } from '../time/peildatum';
 import { articlesCited } from './names';
 

@@ -3,7 +3,7 @@ import type { AnswerNotice } from '../../contract/types';
 import { say } from '../../messages';
 import type { Law } from '../../names/laws';
 import type { Database } from '../../sqlite';
-import { keyOf, tokensOf } from '../text/words';
+import { keyOf, tokensOf } from '../../words';
 import { onDay } from '../time/peildatum';
 
 /** Ids of the works that have exactly this name in the library. */

@@ -2,7 +2,7 @@
 
 import { parseIdentifier } from '../../sources/identifiers';
 import type { Database } from '../../sqlite';
-import { keyOf } from '../text/words';
+import { keyOf } from '../../words';
 import { conditionOnDocs, type Filters } from './filters';
 import { worksNamed, worksNumbered } from './law-filter';
 

@@ -1,9 +1,9 @@
 /** The passage of a text that shows best why it was found. */
 import type { Language } from '../../contract/types';
+import { patternFor, type Word, wordsOf } from '../../words';
 import { type Beginnings, beginningsOf, wordsBeginning } from '../text/beginnings';
 import type { Term } from '../text/query';
 import { rootOf, stemOf } from '../text/stem';
-import { patternFor, type Word, wordsOf } from '../text/words';
 import { LONGEST_SNIPPET, MOST_MATCHES, WIDEST_PASSAGE } from './weights';
 
 interface Match {

@@ -1,9 +1,9 @@
 /** Looks words up in the glossary. Names are compared by their stems, so that any inflection of a word finds its row. */
 import type { Language } from '../../contract/types';
+import { tokensOf } from '../../words';
 import { GLOSSARY } from './glossary-data';
 import { stemDutch } from './stem-dutch';
 import { stemEnglish } from './stem-english';
-import { tokensOf } from './words';
 
 /** Words in the longest name that is looked for. */
 export const LONGEST_NAME = 6;

@@ -1,7 +1,7 @@
 /** A text as two index columns: its words as they stand, and the stems that differ from them. */
 import type { Language } from '../../contract/types';
+import { foldWord, rawWords } from '../../words';
 import { stemOf } from './stem';
-import { foldWord, rawWords } from './words';
 
 export interface IndexedText {
   /** Every word, in order: phrases are looked for here. */

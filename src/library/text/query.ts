@@ -7,7 +7,7 @@
  */
 import { LksError } from '../../errors';
 import { say } from '../../messages';
-import { foldWord, rawWords, tokensOf } from './words';
+import { foldWord, rawWords, tokensOf } from '../../words';
 
 /**
  * One thing to look for. A `word` has one token, a `phrase` two or more, and the last token of a `prefix` is open. Of

@@ -2,11 +2,11 @@
 import { versionOn } from '../../contract/dates';
 import type { HeldWork, TextVersion, Validity } from '../../contract/types';
 import type { Database, Row } from '../../sqlite';
+import { keyOf } from '../../words';
 import { type Contents, datedUrl, type Entry, unpackContents } from '../file/contents';
 import { dayBefore } from '../file/moment';
 import { uuidBytes, uuidText } from '../file/packing';
 import { isOfToday, partitionOfRow } from '../file/row-numbers';
-import { keyOf } from '../text/words';
 import { expressionsOf } from './expressions';
 import { listedAsOf, listedAsOfSql } from './manifest-day';
 

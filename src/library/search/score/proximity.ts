@@ -1,7 +1,7 @@
 /** The boost of the best matches that have the words of the query together, or as their title. */
 import type { Database } from '../../../sqlite';
+import { tokensOf } from '../../../words';
 import type { TextIndex } from '../../index/match';
-import { tokensOf } from '../../text/words';
 import type { Ranked } from '../sets/match-set';
 import type { Sought } from '../sets/sought';
 import { BOOSTED, NEAR, PHRASE, WHOLE_TITLE } from '../weights';

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { indexText } from '../../../src/library/text/indexed';
-import { foldText, keyOf, tokensOf, wordsOf } from '../../../src/library/text/words';
-import fc, { CHARACTER } from '../../support/property';
+import { indexText } from '../src/library/text/indexed';
+import { foldText, keyOf, tokensOf, wordsOf } from '../src/words';
+import fc, { CHARACTER } from './support/property';
 
 describe('words of a text', () => {
   test.each([
