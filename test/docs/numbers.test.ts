@@ -38,6 +38,15 @@ const document = (name: string): string => readFileSync(path.join(ROOT, name), '
 
 /** Sentences with `#` for each number, and the numbers. */
 const GIVEN: readonly [file: string, sentence: string, numbers: readonly number[]][] = [
+  ['README.md', 'has that as row 1, with score #.', [NAMED]],
+  ['README.md', '**Compounds**, worth # of that', [SET_WORTH.compound]],
+  ['README.md', '**Translations**, worth #:', [SET_WORTH.translation]],
+  [
+    'README.md',
+    'where fewer than # documents have all of # words or more, up to # with at least',
+    [FEW_COMPLETE, FEWEST_WORDS, MOST_PARTIAL],
+  ],
+  ['README.md', 'Of more than # matches those about', [LIMITS.rankAll]],
   ['docs/decisions/search.md', 'compounds at #, translations at #.', [SET_WORTH.compound, SET_WORTH.translation]],
   ['docs/decisions/search.md', 'a compound or its parts within # words', [PART_DISTANCE]],
   [
