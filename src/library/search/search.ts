@@ -119,7 +119,7 @@ function undatedAmong(
   return undated === 0 ? {} : { undated_shown: undated };
 }
 
-/** The terms that a row was found by: those of the first set that has rows of its kind; what is named has the words too. */
+/** The terms that a row can have been found by: those of all sets of its kind; what is named has the words too. */
 function termsFor({ sets }: Found) {
   const of = new Map(
     sets.map(({ kind }) => [kind, [...new Set(sets.filter((set) => set.kind === kind).flatMap(({ terms }) => terms))]]),
