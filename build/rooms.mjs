@@ -7,12 +7,13 @@
 // does a permission that nobody uses.
 
 /** What every room may use, but for these themselves. */
-export const EVERYWHERE = ['builtins', 'clock', 'errors', 'messages', 'secret', 'turn'];
+export const EVERYWHERE = ['builtins', 'clock', 'environment', 'errors', 'messages', 'secret', 'turn'];
 
 /** Room → what it may use besides itself and what everybody may, of which it may use types alone, and why that is all. */
 export const ROOMS = {
   builtins: { uses: [], why: 'parts of Node.js that are loaded where they are used' },
   clock: { uses: [], why: 'milliseconds on a clock that only grows' },
+  environment: { uses: [], why: 'the variables of the process, as they are handed on' },
   errors: { uses: [], why: 'one class and one table of kinds; whatever fails ends here' },
   secret: { uses: [], why: 'a value that does not print itself' },
   turn: { uses: ['clock'], why: 'lets the event loop run between steps' },
@@ -164,11 +165,10 @@ export const ROOMS = {
     types: ['sources/parsed-file'],
     why: 'the library on this computer; it asks no publisher anything',
   },
-  'backends/hosted': { uses: ['contract', 'http', 'lookup'], why: 'a service over HTTP; knows no library' },
+  'backends/hosted': { uses: ['contract', 'http', 'lookup', 'shell'], why: 'a service over HTTP; knows no library' },
   'backends/live': {
     uses: [
       'contract',
-      'io',
       'library',
       'library/file',
       'library/text',
@@ -184,7 +184,7 @@ export const ROOMS = {
     why: 'a library that asks the publishers too',
   },
   backends: {
-    uses: ['backends/hosted', 'library', 'backends/live', 'contract', 'io', 'profile'],
+    uses: ['backends/hosted', 'library', 'backends/live', 'contract', 'profile'],
     why: 'opens the backend that the settings choose',
   },
 

@@ -1,6 +1,8 @@
 /** The rows of the last search, a file a terminal, so that `lks doc 2` knows which document row 2 was. */
+
 import { mkdirSync, readFileSync, readlinkSync, renameSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import type { Environment } from './environment';
 
 export interface SavedRow {
   number: number;
@@ -14,8 +16,6 @@ interface SavedRows {
   location: string;
   rows: SavedRow[];
 }
-
-type Environment = Readonly<Record<string, string | undefined>>;
 
 /** Variables by which terminal programs name one window or tab. */
 const WINDOW_VARIABLES = [

@@ -1,6 +1,7 @@
 /** Settings → backend. Each backend is loaded only when it is the one that answers. */
+
 import type { Backend } from '../contract/backend';
-import type { Environment } from '../io';
+import type { Environment } from '../environment';
 import type { SearchApart } from '../library/library';
 import { samplePath } from '../library/sample-path';
 import { readKey, requireUsable, type Settings } from '../profile';

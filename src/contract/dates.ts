@@ -21,6 +21,13 @@ export function todayOf(moment: Date): string {
   return moment.toISOString().slice(0, 10);
 }
 
+/** A day some days later, or earlier: `2014-01-01` and -1 → `2013-12-31`. */
+export function shiftedBy(day: string, days: number): string {
+  const moment = new Date(`${day}T00:00:00Z`);
+  moment.setUTCDate(moment.getUTCDate() + days);
+  return todayOf(moment);
+}
+
 const pad = (value: number, width: number): string => String(value).padStart(width, '0');
 
 /**

@@ -1,6 +1,7 @@
 /** The connections of one backend: as many as there are requests at the same time, each reused for the next one. */
+import type { Environment } from '../environment';
 import { type Connection, type ConnectionOptions, type Exchange, openConnection } from './connection';
-import type { Environment, ProxyServer } from './proxy';
+import type { ProxyServer } from './proxy';
 import type { Reply } from './reply';
 import { readTrust } from './trust';
 

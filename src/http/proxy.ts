@@ -1,10 +1,10 @@
 /** Which proxy a request takes, by the conventions of curl: HTTP_PROXY, HTTPS_PROXY, NO_PROXY, lower case first. */
+
 import { BlockList, isIP } from 'node:net';
 import { isLoopback } from '../contract/address';
+import type { Environment } from '../environment';
 import { LksError } from '../errors';
 import { say } from '../messages';
-
-export type Environment = Readonly<Record<string, string | undefined>>;
 
 export interface ProxyServer {
   /** Scheme, host and port, without credentials. */

@@ -1,8 +1,8 @@
 /** Which certificates are trusted: the runtime's own, those of NODE_EXTRA_CA_CERTS, and those of LKS_CA_FILE. */
+import type { Environment } from '../environment';
 import { LksError } from '../errors';
 import { say } from '../messages';
 import { codeOf } from './fault';
-import type { Environment } from './proxy';
 
 export interface TlsSettings {
   rejectUnauthorized: true;

@@ -1,8 +1,7 @@
 /** The colour decision, in one place: chalk itself ignores NO_COLOR and CLICOLOR. */
+import type { Environment } from '../environment';
 
 export type ColourDepth = 0 | 1 | 2 | 3;
-
-export type Environment = Readonly<Record<string, string | undefined>>;
 
 const isSet = (value: string | undefined): value is string => value !== undefined && value !== '';
 

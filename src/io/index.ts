@@ -1,4 +1,4 @@
-export { decideColour, type Environment, supportsLinks } from './colour';
+export { decideColour, supportsLinks } from './colour';
 export { divertConsole } from './console';
 export { openDescriptor } from './descriptor';
 export { chunksOf, type InputStream, Io } from './io';

@@ -1,6 +1,7 @@
 /** Streams, terminals, width, colour, links: every fact about where output goes, behind one object. */
+import type { Environment } from '../environment';
 import { redact, type Secret } from '../secret';
-import { type ColourDepth, decideColour, type Environment, supportsLinks } from './colour';
+import { type ColourDepth, decideColour, supportsLinks } from './colour';
 import { type Sink, Writer } from './writer';
 
 export interface StreamFacts {

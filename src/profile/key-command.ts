@@ -1,9 +1,10 @@
 /** Keys that a password manager holds: a command that prints one (`op read …`, `pass show …`). */
+
 import { spawn } from 'node:child_process';
+import type { Environment } from '../environment';
 import { LksError } from '../errors';
 import { say } from '../messages';
 import { Secret } from '../secret';
-import type { Env } from './places';
 
 /** Milliseconds that a key command may take: a finger on a sensor, not a coffee. */
 const LONGEST_MS = 10_000;
@@ -20,7 +21,7 @@ function commandFailed(name: string, reason: string): LksError {
  * Runs the command with /bin/sh -c (cmd.exe on Windows). Its stdin is empty, for ours may carry identifiers; its stderr is
  * dropped, for it may quote the key. It keeps our terminal, so that it can ask for a passphrase there.
  */
-function run(command: string, env: Env, longestMs: number, signal: AbortSignal | undefined): Promise<End> {
+function run(command: string, env: Environment, longestMs: number, signal: AbortSignal | undefined): Promise<End> {
   const { LKS_API_KEY: _, ...rest } = env;
   return new Promise((resolve) => {
     const child = spawn(command, {
@@ -62,7 +63,7 @@ function run(command: string, env: Env, longestMs: number, signal: AbortSignal |
  */
 export async function readKeyFromCommand(
   command: string,
-  options: { name: string; env: Env; signal?: AbortSignal; longestMs?: number },
+  options: { name: string; env: Environment; signal?: AbortSignal; longestMs?: number },
 ): Promise<Secret> {
   const { name, env, signal, longestMs = LONGEST_MS } = options;
   const end = await run(command, env, longestMs, signal);

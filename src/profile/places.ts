@@ -2,12 +2,11 @@
  * Where things live: profiles, the user's own library, saved rows and crash reports. Linux and macOS follow the XDG Base
  * Directory Specification; Windows its known folders. `LKS_CONFIG_DIR` puts everything below one folder.
  */
+
 import { statSync } from 'node:fs';
 import { posix, win32 } from 'node:path';
 import { os } from '../builtins';
-
-/** The environment as the program was started with it. */
-export type Env = Readonly<Record<string, string | undefined>>;
+import type { Environment } from '../environment';
 
 interface Kind {
   /** The XDG variable, and the folder below the home that stands in for it. */
@@ -29,7 +28,7 @@ const DATA: Kind = { xdg: 'XDG_DATA_HOME', fallback: ['.local', 'share'], ...LOC
 const STATE: Kind = { xdg: 'XDG_STATE_HOME', fallback: ['.local', 'state'], ...LOCAL };
 
 /** The home folder: `HOME` (`USERPROFILE` on Windows), else the account's own; undefined where there is neither. */
-function homeOf(env: Env, platform: NodeJS.Platform): string | undefined {
+function homeOf(env: Environment, platform: NodeJS.Platform): string | undefined {
   const named = platform === 'win32' ? env.USERPROFILE : env.HOME;
   if (named) return named;
   try {
@@ -39,7 +38,7 @@ function homeOf(env: Env, platform: NodeJS.Platform): string | undefined {
   }
 }
 
-function folderOf(kind: Kind, env: Env, platform: NodeJS.Platform): string | undefined {
+function folderOf(kind: Kind, env: Environment, platform: NodeJS.Platform): string | undefined {
   const windows = platform === 'win32';
   const path = windows ? win32 : posix;
   const own = env.LKS_CONFIG_DIR;
@@ -55,12 +54,12 @@ function folderOf(kind: Kind, env: Env, platform: NodeJS.Platform): string | und
  * The folder of `config.json`: `LKS_CONFIG_DIR`, else `$XDG_CONFIG_HOME/lks`, else `~/.config/lks` (on macOS too);
  * `%APPDATA%\lks` on Windows. Undefined where there is no home: keys then come from the environment only.
  */
-export function configDir(env: Env, platform: NodeJS.Platform = process.platform): string | undefined {
+export function configDir(env: Environment, platform: NodeJS.Platform = process.platform): string | undefined {
   return folderOf(CONFIG, env, platform);
 }
 
 /** The folder of the user's own library: `LKS_CONFIG_DIR`, else `$XDG_DATA_HOME/lks`, `~/.local/share/lks`, `%LOCALAPPDATA%\lks`. */
-export function dataDir(env: Env, platform: NodeJS.Platform = process.platform): string | undefined {
+export function dataDir(env: Environment, platform: NodeJS.Platform = process.platform): string | undefined {
   return folderOf(DATA, env, platform);
 }
 
@@ -68,7 +67,7 @@ export function dataDir(env: Env, platform: NodeJS.Platform = process.platform):
  * The folder of saved rows and crash reports: `state` below `LKS_CONFIG_DIR`, else `$XDG_STATE_HOME/lks`,
  * `~/.local/state/lks`, `%LOCALAPPDATA%\lks\state`.
  */
-export function stateDir(env: Env, platform: NodeJS.Platform = process.platform): string | undefined {
+export function stateDir(env: Environment, platform: NodeJS.Platform = process.platform): string | undefined {
   const folder = folderOf(STATE, env, platform);
   if (folder === undefined) return undefined;
   const path = platform === 'win32' ? win32 : posix;
@@ -76,7 +75,7 @@ export function stateDir(env: Env, platform: NodeJS.Platform = process.platform)
 }
 
 /** The file of the user's own library, unless `LKS_LIBRARY` names another; it need not exist. */
-export function defaultLibraryPath(env: Env, platform: NodeJS.Platform = process.platform): string | undefined {
+export function defaultLibraryPath(env: Environment, platform: NodeJS.Platform = process.platform): string | undefined {
   const folder = dataDir(env, platform);
   return folder === undefined ? undefined : (platform === 'win32' ? win32 : posix).join(folder, 'library.db');
 }

@@ -1,6 +1,7 @@
 /** What a profile is, and how `config.json` spells it. */
 
 import { readAddress } from '../contract/address';
+import { isDeeperThan } from '../contract/depth';
 import { Secret } from '../secret';
 
 export interface Profile {
@@ -47,11 +48,6 @@ const isFields = (value: unknown): value is Fields =>
 const isOptional = (value: unknown, type: 'string' | 'boolean'): boolean =>
   value === undefined || typeof value === type;
 
-function isDeeper(value: unknown, than: number): boolean {
-  if (typeof value !== 'object' || value === null) return false;
-  return than === 0 || Object.values(value).some((part) => isDeeper(part, than - 1));
-}
-
 function readProfile(name: string, fields: unknown): Profile | undefined {
   if (!isProfileName(name) || !isFields(fields)) return undefined;
   const { url, origin, key, keyCommand, allowInsecure, caFile } = fields;
@@ -76,7 +72,7 @@ export function parseFields(text: string): Fields {
   } catch {
     // The parser's own message would quote the file, and so the key.
   }
-  if (!isFields(file) || isDeeper(file, DEEPEST) || text.includes('\ufffd')) throw new SyntaxError('no profiles');
+  if (!isFields(file) || isDeeperThan(file, DEEPEST) || text.includes('\ufffd')) throw new SyntaxError('no profiles');
   return file;
 }
 

@@ -5,10 +5,11 @@
 
 import { type Address, isExposed, readAddress } from '../contract/address';
 import type { BackendKind } from '../contract/types';
+import type { Environment } from '../environment';
 import type { LksError } from '../errors';
 import { say } from '../messages';
 import { Secret } from '../secret';
-import { defaultLibraryPath, type Env } from './places';
+import { defaultLibraryPath } from './places';
 import * as problems from './problems';
 import type { Profile } from './profile';
 import type { ProfileFault } from './profile-file';
@@ -44,7 +45,7 @@ export interface SettingsFlags {
 
 export interface SettingsInput {
   flags: SettingsFlags;
-  env: Env;
+  env: Environment;
   /** A `ProfileStore`, or what looks like one. */
   store: {
     list(): readonly Profile[];
@@ -96,7 +97,7 @@ interface Place {
 }
 
 /** A value given by flag or environment variable; an empty one does not speak. */
-function given(flag: [string | undefined, string], env: Env, variable: string): Sourced<string> | undefined {
+function given(flag: [string | undefined, string], env: Environment, variable: string): Sourced<string> | undefined {
   if (flag[0]) return { value: flag[0], from: 'flag', name: flag[1] };
   const value = env[variable]?.trim();
   return value ? { value, from: 'environment', name: variable } : undefined;
@@ -183,7 +184,7 @@ function chooseKey(
   return key?.wellFormed ? { from: 'profile', name, secret: key } : problems.malformedKey(name);
 }
 
-function findCaFile(env: Env, stored: Profile | undefined): Sourced<string> | undefined {
+function findCaFile(env: Environment, stored: Profile | undefined): Sourced<string> | undefined {
   if (env.LKS_CA_FILE) return { value: env.LKS_CA_FILE, from: 'environment', name: 'LKS_CA_FILE' };
   return stored?.caFile === undefined ? undefined : { value: stored.caFile, from: 'profile', name: stored.name };
 }

@@ -1,10 +1,12 @@
 /** Profiles on disk: read at once, changed one writer at a time, nothing of another writer lost. */
+
 import fs from 'node:fs';
+import type { Environment } from '../environment';
 import { LksError } from '../errors';
 import { say } from '../messages';
 import { type ConfFiles, loadConf } from './conf-file';
 import { withLock } from './lock';
-import { configDir, type Env } from './places';
+import { configDir } from './places';
 import { asLocalError, profilesFaulty, unknownProfile } from './problems';
 import { type Fields, isProfileName, NO_PROFILES, type Profile, writeProfile } from './profile';
 import { lockPath, type ProfileFault, type ProfileFile, profilePath, readProfileFile } from './profile-file';
@@ -125,13 +127,13 @@ export class ProfileStore {
 }
 
 /** Loads what reads the profiles of the environment's configuration folder; undefined where there is no file of them. */
-export async function loadProfileReader(env: Env): Promise<ConfFiles | undefined> {
+export async function loadProfileReader(env: Environment): Promise<ConfFiles | undefined> {
   const folder = configDir(env);
   return folder !== undefined && fs.existsSync(profilePath(folder)) ? loadConf() : undefined;
 }
 
 /** Opens the profiles of the environment's configuration folder and reads them, by what `loadProfileReader` gave. Never throws. */
-export function openProfileStore(env: Env, files: ConfFiles | undefined, warn: Warn = () => {}): ProfileStore {
+export function openProfileStore(env: Environment, files: ConfFiles | undefined, warn: Warn = () => {}): ProfileStore {
   return new ProfileStore(configDir(env), warn, files);
 }
 

@@ -3,6 +3,7 @@
  * reorder a line or hide a word (contract.md, "Output"; faults.md, threats 2 and 9). Styling comes after this, never
  * before.
  */
+import { isDeeperThan } from '../contract/depth';
 import { plainText, UNSAFE } from '../contract/plain-text';
 
 const LINE_SPACE = /[\t\n\v\f\r\x85\u2028\u2029]+/g;
@@ -37,17 +38,8 @@ export function safeUrl(text: string): string | undefined {
   return href.length > URL_LIMIT ? undefined : href;
 }
 
-/** Whether a value nests deeper than `limit` levels; walks without recursion, so that no depth overflows the stack. */
-export function isDeeperThan(value: unknown, limit = DEPTH_LIMIT): boolean {
-  const waiting: [unknown, number][] = [[value, 0]];
-  for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) {
-    const [item, depth] = next;
-    if (typeof item !== 'object' || item === null) continue;
-    if (depth >= limit) return true;
-    for (const child of Object.values(item)) if (typeof child === 'object') waiting.push([child, depth + 1]);
-  }
-  return false;
-}
+/** Whether a value of an answer nests deeper than any should. */
+export const isTooDeep = (value: unknown): boolean => isDeeperThan(value, DEPTH_LIMIT);
 
 /**
  * Any value of an answer as text, not yet safe to show: null and undefined are empty, scalars are written out, objects
@@ -56,7 +48,7 @@ export function isDeeperThan(value: unknown, limit = DEPTH_LIMIT): boolean {
 export function asText(value: unknown): string {
   if (value === null || value === undefined) return '';
   if (typeof value !== 'object') return String(value);
-  if (isDeeperThan(value)) return '…';
+  if (isTooDeep(value)) return '…';
   const text = JSON.stringify(value) ?? '';
   return text.length > OBJECT_LIMIT ? `${text.slice(0, OBJECT_LIMIT - 1)}…` : text;
 }

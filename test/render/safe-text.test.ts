@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { LksError } from '../../src/errors';
 import { jsonText } from '../../src/render/json-text';
-import { asText, isDeeperThan, safeBlock, safeLine, safeUrl } from '../../src/render/safe-text';
+import { asText, isTooDeep, safeBlock, safeLine, safeUrl } from '../../src/render/safe-text';
 import fc, { CHARACTER } from '../support/property';
 
 /** The rule of faults.md, threat 2, written a second time and by number. */
@@ -204,7 +204,7 @@ describe('jsonText', () => {
 
   test('fails as a bad response on 10,000 levels', () => {
     const deep: unknown = JSON.parse(`${'['.repeat(10_000)}${']'.repeat(10_000)}`);
-    expect(isDeeperThan(deep)).toBe(true);
+    expect(isTooDeep(deep)).toBe(true);
     expect(() => jsonText(deep)).toThrowError(LksError);
   });
 });

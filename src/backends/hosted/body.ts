@@ -1,5 +1,6 @@
 /** From bytes to JSON, strictly: whole or damaged, never a part (RFC 8259 for JSON). */
 import { isUtf8 } from 'node:buffer';
+import { isDeeperThan } from '../../contract/depth';
 import type { ReplyHeaders } from '../../http/reply';
 import { BodyError, unpack } from '../../http/unpack';
 
@@ -12,7 +13,7 @@ export async function readJson(body: Buffer, headers: ReplyHeaders, limit: numbe
   if (!isUtf8(bytes)) throw new BodyError('not-utf8');
   const text = bytes.toString('utf8');
   const value = parse(text.startsWith('\ufeff') ? text.slice(1) : text);
-  if (isDeeperThan(value, MAX_DEPTH)) throw new BodyError('too-deep');
+  if (isDeeperThan(value, MAX_DEPTH + 1)) throw new BodyError('too-deep');
   return value;
 }
 
@@ -22,19 +23,4 @@ function parse(text: string): unknown {
   } catch {
     throw new BodyError('not-json');
   }
-}
-
-/** Walks level by level, without recursion, so that depth itself cannot exhaust the stack. */
-function isDeeperThan(value: unknown, limit: number): boolean {
-  let level: unknown[] = [value];
-  for (let depth = 0; level.length > 0; depth++) {
-    if (depth > limit) return true;
-    const next: unknown[] = [];
-    for (const item of level) {
-      if (typeof item !== 'object' || item === null) continue;
-      for (const child of Object.values(item)) if (typeof child === 'object' && child !== null) next.push(child);
-    }
-    level = next;
-  }
-  return false;
 }

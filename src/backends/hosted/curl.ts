@@ -1,9 +1,5 @@
 /** A request as a curl command, for `--curl`: to paste into a shell, a bug report or a script. Never holds a key. */
-
-/** Quotes for a POSIX shell where it is needed: single quotes keep everything but themselves. */
-function quote(text: string): string {
-  return /^[A-Za-z0-9_./:?=&%+@,-]+$/.test(text) && !/[?&]/.test(text) ? text : `'${text.replaceAll("'", `'\\''`)}'`;
-}
+import { quoteWord } from '../../shell';
 
 /** Wire parameters as a query string, percent-encoded with `%20` for a space; empty where there are none. */
 export function queryString(parameters: readonly (readonly [name: string, value: string])[]): string {
@@ -23,5 +19,5 @@ export function curlCommand(
   wireParameters: readonly (readonly [name: string, value: string])[] = [],
 ): string {
   const url = `${baseUrl.replace(/\/+$/, '')}${operationPath}${queryString(wireParameters)}`;
-  return `curl --compressed -H "Authorization: Bearer $LKS_API_KEY" -H 'Accept: application/json' ${quote(url)}`;
+  return `curl --compressed -H "Authorization: Bearer $LKS_API_KEY" -H 'Accept: application/json' ${quoteWord(url)}`;
 }

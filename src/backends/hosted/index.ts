@@ -1,4 +1,5 @@
 /** The hosted backend: any server that keeps the contract (docs/contract.md), over HTTP. */
+
 import { monotonicMs } from '../../clock';
 import { type Address, isExposed, readAddress } from '../../contract/address';
 import type { Backend, Call, SearchCall } from '../../contract/backend';
@@ -6,12 +7,13 @@ import { noticesOf } from '../../contract/caveats';
 import { OPERATIONS, type OperationName } from '../../contract/operations';
 import { toWire } from '../../contract/parameters';
 import { refuseOptions, TAKES } from '../../contract/takes';
+import type { Environment } from '../../environment';
 import { LksError } from '../../errors';
 import { Connections } from '../../http/connections';
 import { exchangeFailure, type Peers, proxyRefusal } from '../../http/exchange-failure';
 import { TryFailed } from '../../http/failure';
 import { codeOf, ExchangeError, ExchangeFault } from '../../http/fault';
-import { type Environment, proxyFor } from '../../http/proxy';
+import { proxyFor } from '../../http/proxy';
 import type { Reply } from '../../http/reply';
 import { type Retrying, withRetries } from '../../http/retry';
 import { say } from '../../messages';

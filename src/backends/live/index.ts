@@ -1,7 +1,7 @@
 /** Opens a library with its live complement. Loaded only when a search is to leave this computer. */
 
+import type { Environment } from '../../environment';
 import { LksError } from '../../errors';
-import type { Environment } from '../../io';
 import { makeReach, recordMissed, recordReached } from '../../library/file/reach';
 import type { Library } from '../../library/library';
 import { PublisherClient } from '../../sources/http/client';

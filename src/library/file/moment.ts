@@ -1,5 +1,5 @@
 /** Times as the contract spells them. */
-import { isCalendarDate, todayOf } from '../../contract/dates';
+import { isCalendarDate, shiftedBy, todayOf } from '../../contract/dates';
 
 export interface Moment {
   /** `YYYY-MM-DD`. */
@@ -26,16 +26,10 @@ export function preciseTimestampOf(moment: Date): string {
  * text, for what is no calendar date, and from the end of the year 9999 on.
  */
 export function dayAfter(day: string): string {
-  return isCalendarDate(day) && day < '9999-12-31' ? shifted(day, 1) : '';
+  return isCalendarDate(day) && day < '9999-12-31' ? shiftedBy(day, 1) : '';
 }
 
 /** The last day before an exclusive end: `2014-01-01` → `2013-12-31`; empty for an open end. */
 export function dayBefore(day: string): string {
-  return day === '' ? '' : shifted(day, -1);
-}
-
-function shifted(day: string, days: number): string {
-  const moment = new Date(`${day}T00:00:00Z`);
-  moment.setUTCDate(moment.getUTCDate() + days);
-  return moment.toISOString().slice(0, 10);
+  return day === '' ? '' : shiftedBy(day, -1);
 }

@@ -1,4 +1,5 @@
 /** One regulation from the BWB repository: manifest → toestand of a day and WTI (publishers.md, "Repository"). */
+import { shiftedBy } from '../../contract/dates';
 import { LksError } from '../../errors';
 import { say } from '../../messages';
 import type { PublisherAnswer } from '../http/request';
@@ -76,14 +77,8 @@ function changesAfter(manifest: Manifest, today: string): string {
   const starts = manifest.expressions
     .flatMap(({ inwerkingtreding, zichtdatumStart }) => [inwerkingtreding, zichtdatumStart])
     .filter((date) => date > today)
-    .map(dayBefore);
+    .map((date) => shiftedBy(date, -1));
   return [...ends, ...starts, ALWAYS].sort()[0] ?? ALWAYS;
-}
-
-function dayBefore(date: string): string {
-  const day = new Date(`${date}T00:00:00Z`);
-  day.setUTCDate(day.getUTCDate() - 1);
-  return day.toISOString().slice(0, 10);
 }
 
 export const fetcher: Fetcher = { plan: planRegeling, fetch: fetchRegeling };

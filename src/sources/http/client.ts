@@ -2,11 +2,12 @@
 
 import { monotonicMs } from '../../clock';
 import type { Call } from '../../contract/backend';
+import type { Environment } from '../../environment';
 import type { LksError } from '../../errors';
 import { Connections } from '../../http/connections';
 import { exchangeFailure, type Peers, proxyRefusal } from '../../http/exchange-failure';
 import { TryFailed } from '../../http/failure';
-import { type Environment, proxyFor } from '../../http/proxy';
+import { proxyFor } from '../../http/proxy';
 import { headerValues, type Reply } from '../../http/reply';
 import { type Retrying, withRetries } from '../../http/retry';
 import { say } from '../../messages';
