@@ -43,7 +43,7 @@ describe('--explain', () => {
     const { code, stdout, stderr } = await search(['huurprijs', '--explain'], env);
     expect([code, stdout]).toEqual([2, '']);
     expect(stderr).toContain('--explain');
-    expect(stderr).toContain('LKS_LIBRARY');
+    expect(stderr).toContain('--library=FILE');
   });
 
   it('an English query finds Dutch law in the sample, with the match marked', async () => {

@@ -119,11 +119,11 @@ export class SearchPool {
     for (const { extent, done } of gone) done({ kind: extent === 'first' ? 'nothing' : 'busy' });
   }
 
-  /** Ends every process at once; what still waits or runs gets `busy` or `nothing`. */
+  /** Ends every process at once; what still waits or runs gets `busy`: nobody is left to be answered, and nobody pays. */
   close(): void {
     clearInterval(this.#sweep);
     for (const { done } of this.#queue.splice(0)) done({ kind: 'busy' });
     for (const searcher of this.#searchers) searcher.close();
-    for (const { done } of this.#queue.splice(0)) done({ kind: 'nothing' });
+    for (const { done } of this.#queue.splice(0)) done({ kind: 'busy' });
   }
 }
