@@ -1,24 +1,46 @@
-/** docs/architecture.md: each file and folder that it sends a stranger to is there. */
-import { existsSync, readFileSync } from 'node:fs';
+/** The files that documents send a reader to are there. */
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
 import { ROOT } from '../support/run';
 
-const PAGE = readFileSync(path.join(ROOT, 'docs/architecture.md'), 'utf8');
+const markdownIn = (folder: string): string[] =>
+  readdirSync(path.join(ROOT, folder)).flatMap((name) => (name.endsWith('.md') ? [path.join(folder, name)] : []));
 
-/** Paths in the tables and in the text: with a slash, or a file of code; the tables of rooms are made, and left out. */
-const named = [...PAGE.replace(/<!-- \w+: made[\s\S]*?<!-- end of \w+ -->/g, '').matchAll(/`([a-z][\w./<>-]*)`/g)]
-  .map(([, place = '']) => place)
-  .filter((place) => (place.includes('/') || /\.(?:ts|mjs|js)$/.test(place)) && !place.includes('@'));
+/** What says how things are; a changelog and a report say how they were. */
+const DOCUMENTS = [
+  'README.md',
+  'CONTRIBUTING.md',
+  'bench/README.md',
+  ...markdownIn('docs'),
+  ...markdownIn('docs/decisions'),
+];
 
-/** A section about one folder names what is in it without saying so each time. */
-const FOLDERS = ['', 'src', 'docs', 'src/completion', 'src/serve'];
+const FILES = ['src', 'test', 'build', 'bench', 'bin'].flatMap((folder) =>
+  readdirSync(path.join(ROOT, folder), { recursive: true, encoding: 'utf8' }).map(
+    (name) => `/${folder}/${name.replaceAll(path.sep, '/')}`,
+  ),
+);
 
-const isThere = (place: string): boolean =>
-  FOLDERS.some((folder) => existsSync(path.join(ROOT, folder, place))) ||
-  (place.includes('<publisher>') && existsSync(path.join(ROOT, 'src', place.replace('<publisher>', 'bwb'))));
+/** Files of code in backticks: a path, or its end; what a build makes is not there before it. */
+const codeIn = (text: string): string[] =>
+  [...text.matchAll(/`([\w.-][\w./-]*\.(?:ts|mjs|cjs))`/g)].map(([, name = '']) => name);
 
-test('names only what is there', () => {
-  expect(named.length).toBeGreaterThan(40);
-  expect(named.filter((place) => !isThere(place))).toEqual([]);
+test.each(DOCUMENTS)('%s names only files that are there', (name) => {
+  const named = codeIn(readFileSync(path.join(ROOT, name), 'utf8'));
+  expect(named.filter((file) => !file.startsWith('dist/') && !FILES.some((one) => one.endsWith(`/${file}`)))).toEqual(
+    [],
+  );
+});
+
+test('the page of the architecture names only folders that are there', () => {
+  const page = readFileSync(path.join(ROOT, 'docs/architecture.md'), 'utf8');
+  const written = page.replace(/<!-- \w+: made[\s\S]*?<!-- end of \w+ -->/g, '');
+  const folders = [...written.matchAll(/`([a-z][\w./<>-]*)\/`/g)].map(([, place = '']) => place);
+  const isThere = (place: string): boolean =>
+    ['', 'src', 'src/serve', 'docs'].some((folder) =>
+      existsSync(path.join(ROOT, folder, place.replace('<publisher>', 'bwb'))),
+    );
+  expect(folders.length).toBeGreaterThan(5);
+  expect(folders.filter((place) => !isThere(place))).toEqual([]);
 });
