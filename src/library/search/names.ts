@@ -1,6 +1,5 @@
 /** What a whole query names: one document (an identifier, a citation, a case number), or a law. */
 
-import { parseIdentifier } from '../../sources/identifiers';
 import type { Database } from '../../sqlite';
 import { keyOf } from '../../words';
 import { conditionOnDocs, type Filters } from './filters';
@@ -52,8 +51,9 @@ export async function articlesCited(database: Database, q: string): Promise<stri
  */
 async function externalIdsIn(database: Database, q: string): Promise<string[]> {
   if (!/\d/.test(q)) return [];
-  const { readCitation } = await import('../../names/citation');
-  const known = [...(readCitation(q, parseIdentifier(q))?.externalIds ?? [])];
+  const { readName } = await import('../../lookup/read-name');
+  const name = readName(q);
+  const known = name.kind === 'citation' ? [...name.externalIds] : [];
   return known.length > 0 || worksNamed(database, q).length > 0 ? known : articlesCited(database, q);
 }
 
