@@ -1,6 +1,7 @@
 /** What a command gets of the world: built once in `main`, passed down; a test builds its own with buffers. */
 
 import type { Backend, Notice } from '../contract/backend';
+import type { Environment } from '../environment';
 import type { LksError } from '../errors';
 import type { Io } from '../io';
 import type { ProfileStore, Settings } from '../profile';
@@ -18,7 +19,7 @@ interface BackendWish {
 }
 
 export interface Context {
-  readonly env: Readonly<Record<string, string | undefined>>;
+  readonly env: Environment;
   readonly io: Io;
   readonly globals: Globals;
   /** Aborted by Ctrl-C, SIGTERM, SIGHUP and a closed pipe; every wait listens to it. */

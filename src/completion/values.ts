@@ -4,6 +4,7 @@
  */
 import { type CommandLine, nameOf } from '../commands/command';
 import type { Completes } from '../commands/flags';
+import type { Environment } from '../environment';
 import type { Place } from './place';
 
 export interface Candidate {
@@ -15,7 +16,7 @@ export interface Candidate {
 /** What values are made from, beside the line. */
 export interface Surroundings {
   readonly commands: readonly CommandLine[];
-  readonly env: Readonly<Record<string, string | undefined>>;
+  readonly env: Environment;
 }
 
 type Values = (typed: string, place: Place, context: Surroundings) => Candidate[] | Promise<Candidate[]>;

@@ -7,7 +7,7 @@ export interface CitedName {
   text: string;
   /** What it can name, canonical; more than one only where a law's name belongs to several works (`BW`). */
   externalIds: readonly string[];
-  /** The publisher's number of the work, where it names exactly one. */
+  /** BWB number, CELEX of the base act or CVDR number, where it names exactly one work. */
   work?: string;
   /** Every container that the text names, outermost first; most of them are no part of an external id. */
   path: readonly string[];

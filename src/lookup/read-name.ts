@@ -12,10 +12,7 @@ export function readName(text: string): Name {
   const identifier = parseIdentifier(text);
   if (identifier?.kind === 'uuid') return { kind: 'uuid', text, id: identifier.value };
   const citation = readCitation(text, identifier);
-  if (citation !== undefined) {
-    const { externalIds, work, path, day, display } = citation;
-    return { kind: 'citation', text, externalIds, path, display, ...(work && { work }), ...(day && { day }) };
-  }
+  if (citation !== undefined) return { ...citation, kind: 'citation', text };
   const alias = readAlias(text);
   if (alias !== undefined) return { ...alias, text };
   const law = readUnlistedLaw(text);

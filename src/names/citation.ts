@@ -1,26 +1,17 @@
 /** Reads a whole text as one citation: an identifier, a law by its name with an article, or a decision by its ECLI. */
 
+import type { CitedName } from '../contract/name';
 import { readDecisionCitation } from './decision-citation';
 import { readLawCitation } from './law-citation';
 import { citeArticle, lawById } from './laws';
 import { type Identifier, readIdentifier, unwrap } from './read-identifier';
 
-/** One citation, read. */
-export interface Citation {
-  /** What it can name, canonical; more than one only where a law's name belongs to several works (`BW`). */
-  readonly externalIds: readonly string[];
-  /** BWB number, CELEX of the base act or CVDR number, when it names exactly one work. */
-  readonly work?: string;
-  /** Every container that the text names, outermost first; most of them are no part of an external id. */
-  readonly path: readonly string[];
+/** One citation, read: what it names, and which part of that. */
+export interface Citation extends Omit<CitedName, 'kind' | 'text'> {
   /** As the publisher numbers it within the work. */
-  readonly article?: string;
-  readonly lid?: string;
-  readonly onderdeel?: string;
-  /** The day whose text it names (`YYYY-MM-DD`): `g` of a jci, the date in an address, the text that a CELEX number names. */
-  readonly day?: string;
-  /** For people: `art. 6:162 lid 1 BW`, an ECLI, the title of a law. */
-  readonly display: string;
+  article?: string;
+  lid?: string;
+  onderdeel?: string;
 }
 
 /**

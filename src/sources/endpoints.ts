@@ -4,6 +4,7 @@
  */
 
 import { isLoopback, readAddress } from '../contract/address';
+import type { Environment } from '../environment';
 import { LksError } from '../errors';
 import { say } from '../messages';
 
@@ -34,7 +35,7 @@ export interface Endpoint {
 }
 
 /** Reads a base address from the environment. Throws `usage` for one that is none. */
-function baseOf({ variable }: Place, env: Readonly<Record<string, string | undefined>>): URL | undefined {
+function baseOf({ variable }: Place, env: Environment): URL | undefined {
   const text = env[variable]?.trim();
   if (!text) return undefined;
   const address = readAddress(text);
@@ -44,7 +45,7 @@ function baseOf({ variable }: Place, env: Readonly<Record<string, string | undef
 }
 
 /** The endpoint of a publisher, with the base address that the environment gives it. Throws `usage` for a bad one. */
-export function endpointOf(place: Place, env: Readonly<Record<string, string | undefined>>): Endpoint {
+export function endpointOf(place: Place, env: Environment): Endpoint {
   const base = baseOf(place, env);
   const locate = (url: URL): URL | undefined => {
     if (!/^https?:$/.test(url.protocol) || url.username !== '' || url.password !== '') return undefined;

@@ -3,7 +3,7 @@
  * each refusal of the contract, or says that it needs a library. Some 600 runs, a tenth of a second each; whole (LKS_TEST_WHOLE=1) 1,000.
  */
 import { execFile } from 'node:child_process';
-import { chmodSync, cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { OPERATIONS, type OperationName } from '../../src/contract/operations';
@@ -26,7 +26,7 @@ import {
   SHOWN,
   typed,
 } from '../support/readme-lines';
-import { BIN, cleanEnvironment, makeHome, ROOT } from '../support/run';
+import { cleanEnvironment, makeHome, putOnPath, ROOT } from '../support/run';
 import { WHOLE } from '../support/runs';
 import { DOCUMENTS, idOf, KEYS, type StoredDocument, startService } from '../support/service/service.mjs';
 import { COMMANDS, FORMATS, type Format } from '../support/tables';
@@ -48,9 +48,7 @@ let home: string;
 let remove: () => void;
 beforeAll(() => {
   ({ home, remove } = makeHome());
-  mkdirSync(path.join(home, 'bin'));
-  writeFileSync(path.join(home, 'bin/lks'), `#!/bin/sh\nexec "${process.execPath}" "${BIN}" "$@"\n`);
-  chmodSync(path.join(home, 'bin/lks'), 0o755);
+  putOnPath(home);
 });
 afterAll(() => remove());
 

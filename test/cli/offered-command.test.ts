@@ -1,10 +1,10 @@
 /** The commands that a search offers do what the one typed did: they are run here as they stand on stderr. */
 import { spawn } from 'node:child_process';
-import { chmodSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { ALL, knownIdentifiers, READERS, refusal, world } from '../support/paged-search';
-import { BIN, cleanEnvironment } from '../support/run';
+import { cleanEnvironment, putOnPath } from '../support/run';
 import { KEYS } from '../support/service/service.mjs';
 
 let known: string[];
@@ -18,9 +18,7 @@ function shell(
   url: string,
   line: string,
 ): Promise<{ code: number | null; stdout: string; stderr: string }> {
-  mkdirSync(path.join(home, 'bin'), { recursive: true });
-  writeFileSync(path.join(home, 'bin/lks'), `#!/bin/sh\nexec "${process.execPath}" "${BIN}" "$@"\n`);
-  chmodSync(path.join(home, 'bin/lks'), 0o755);
+  putOnPath(home);
   const env = { PATH: `${path.join(home, 'bin')}:${process.env.PATH}`, LKS_API_URL: url, LKS_API_KEY: KEYS.full };
   return new Promise((resolve) => {
     const child = spawn('bash', ['-c', line], { cwd: home, env: cleanEnvironment(home, env) });

@@ -1,6 +1,6 @@
 /** The examples of the README, of the docs and of the help, run as they stand there: a reader who copies one must get what it says. */
 import { execFile } from 'node:child_process';
-import { chmodSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { say } from '../../src/messages';
@@ -9,7 +9,7 @@ import { quoteWord } from '../../src/shell';
 import { publisherFacts } from '../../src/sources/publishers';
 import { exitOf, spawnServe } from '../serve/support/serving';
 import { commandsBetween, commandsIn } from '../support/examples';
-import { BIN, cleanEnvironment, makeHome, ROOT } from '../support/run';
+import { cleanEnvironment, makeHome, putOnPath, ROOT } from '../support/run';
 import { KEYS, startService } from '../support/service/service.mjs';
 import { COMMANDS, type LoadedCommand } from '../support/tables';
 
@@ -29,9 +29,7 @@ let home: string;
 let remove: () => void;
 beforeAll(() => {
   ({ home, remove } = makeHome());
-  mkdirSync(path.join(home, 'bin'));
-  writeFileSync(path.join(home, 'bin/lks'), `#!/bin/sh\nexec "${process.execPath}" "${BIN}" "$@"\n`);
-  chmodSync(path.join(home, 'bin/lks'), 0o755);
+  putOnPath(home);
 });
 afterAll(() => remove());
 

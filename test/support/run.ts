@@ -1,6 +1,6 @@
 /** Spawns the real binary in a clean environment and gives back what it printed. */
 import { type ChildProcess, spawn } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { chmodSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 
@@ -47,6 +47,13 @@ export function cleanEnvironment(home: string, extra: Record<string, string | un
 export function makeHome(): { home: string; remove: () => void } {
   const home = mkdtempSync(path.join(tmpdir(), 'lks-test-'));
   return { home, remove: () => rmSync(home, { recursive: true, force: true }) };
+}
+
+/** Puts an `lks` into the `bin` of a home, for what a shell runs there. */
+export function putOnPath(home: string): void {
+  mkdirSync(path.join(home, 'bin'), { recursive: true });
+  writeFileSync(path.join(home, 'bin/lks'), `#!/bin/sh\nexec "${process.execPath}" "${BIN}" "$@"\n`);
+  chmodSync(path.join(home, 'bin/lks'), 0o755);
 }
 
 /** Runs `lks` with `args`; resolves when it has ended and its pipes are closed. */

@@ -179,7 +179,7 @@ export function openHosted(options: HostedOptions): Backend {
     search,
     find: async (name, call = {}) => {
       const { findBySearch } = await import('../../lookup/by-search');
-      return findBySearch(name, (query) => search(query, { ...call, snippets: false }));
+      return findBySearch(name, (query) => search(query, call));
     },
     document: (id, call = {}) => {
       const path = OPERATIONS.document.path.replace('{uuid}', encodeURIComponent(id));

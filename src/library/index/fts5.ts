@@ -137,7 +137,6 @@ class Fts5Index implements TextIndex {
 
   #best(match: Match, within: Within, { limit, steps, weights, measuredBy, among }: Order & { by: 'measure' }): Found {
     const { sql, values } = conditionOn('words.rowid', within);
-    const measured = measuredBy === undefined ? match : measuredBy;
     let only = '';
     if (among !== undefined) {
       const ids = [...among].sort((a, b) => a - b);
@@ -158,7 +157,7 @@ class Fts5Index implements TextIndex {
          last as (select ${step} as step from ranked, top order by step desc limit 1 offset ?)
          select hit, ${step} as step, best from ranked join top where ${step} >= (select step from last)`,
       )
-      .all(expressionOf(measured), ...values, limit - 1);
+      .all(expressionOf(measuredBy ?? match), ...values, limit - 1);
     return {
       rows: rows.map(({ hit }) => Number(hit)),
       steps: rows.map(({ step: own }) => Number(own)),

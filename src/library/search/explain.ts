@@ -15,7 +15,7 @@ const MOST_TOLD = 12;
 function placesOf(
   texts: readonly (readonly [place: string, text: string])[],
   language: 'nl' | 'en',
-  terms: Term[],
+  terms: readonly Term[],
 ): string[] {
   return terms.flatMap((term) => {
     const found = texts.flatMap(([place, text]) => {
@@ -36,7 +36,7 @@ export function explainRows(
   database: Database,
   data: SearchResult[],
   rows: readonly Scored[],
-  termsOf: (kind: Scored['kind']) => Term[],
+  termsOf: (kind: Scored['kind']) => readonly Term[],
 ): void {
   for (const [at, row] of rows.entries()) {
     const result = data[at];

@@ -134,12 +134,15 @@ export interface Filters {
   notices: AnswerNotice[];
 }
 
+/** The numbers of the partitions of today's texts that are wanted. */
+const partitionsOf = (wanted: (partition: Partition) => boolean): number[] =>
+  [...PARTITIONS.entries()].filter(([, partition]) => wanted(partition)).map(([number]) => number);
+
 /** Partitions that hold something and that the filters allow; those of other days only where the query is about one. */
 function partitionsFor(query: LibraryQuery, filters: readonly AskedFilter[], counts: readonly CountRow[]): number[] {
   const held = new Set(counts.filter(({ documents }) => documents > 0).map(({ partition }) => partition));
-  return [...PARTITIONS.entries()]
-    .filter(([, partition]) => filters.every((filter) => filter.partition?.(partition) ?? true))
-    .flatMap(([number]) => (query.at === undefined ? [number] : [number, number + NOT_TODAY]))
+  return partitionsOf((partition) => filters.every((filter) => filter.partition?.(partition) ?? true))
+    .flatMap((number) => (query.at === undefined ? [number] : [number, number + NOT_TODAY]))
     .filter((number) => held.has(number))
     .sort((a, b) => a - b);
 }
@@ -150,11 +153,8 @@ function rangesOfAll(query: LibraryQuery, counts: readonly CountRow[]): Range[] 
   return historical && query.at === undefined ? [TODAY] : undefined;
 }
 
-const partitionsOf = (wanted: (partition: Partition) => boolean): number[] =>
-  [...PARTITIONS.entries()].filter(([, partition]) => wanted(partition)).map(([number]) => number);
-
 /** The texts that count on a day: those in force then, and what has no validity as `Peildatum` says. */
-function conditionAt(column: string, { day, undated }: Peildatum): Condition {
+export function conditionAt(column: string, { day, undated }: Peildatum): Condition {
   const periods = `select 1 from periods where periods.doc = ${column}`;
   const inForce = `exists (${periods} and ${onDay()})`;
   if (undated === 'all') {

@@ -8,7 +8,9 @@ import { keyOf } from '../../words';
 import { uuidText } from '../file/packing';
 import { partitionOfRow, TODAY } from '../file/row-numbers';
 import { indexOf } from '../index/fts5';
-import { onDay, type Peildatum } from '../time/peildatum';
+import type { Condition } from '../index/within';
+import type { Peildatum } from '../time/peildatum';
+import { conditionAt } from './filters';
 import { articlesCited } from './names';
 
 const COLUMNS = 'docs.id, docs.uuid, docs.external_id, docs.title';
@@ -21,12 +23,10 @@ const documentOf = (row: Row): NamedDocument => ({
 });
 
 /** Rows of the day: those of today, or those in force on another; what has no days of its own counts on every one. */
-function ofDay(at: Peildatum | undefined): { sql: string; values: string[] } {
-  if (at === undefined) return { sql: ` and docs.id <= ${TODAY.last}`, values: [] };
-  const periods = 'select 1 from periods where doc = docs.id';
-  const undated = `docs.id <= ${TODAY.last} and not exists (${periods})`;
-  return { sql: ` and (exists (${periods} and ${onDay()}) or (${undated}))`, values: [at.day, at.day] };
-}
+const ofDay = (at: Peildatum | undefined): Condition =>
+  at === undefined
+    ? { sql: ` and docs.id <= ${TODAY.last}`, values: [] }
+    : conditionAt('docs.id', { day: at.day, undated: 'all' });
 
 /** The documents that one of some keys names, in the order of the keys. */
 function withKeys(database: Database, keys: readonly string[], at: Peildatum | undefined): NamedDocument[] {

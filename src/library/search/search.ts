@@ -20,7 +20,7 @@ import { turn } from '../../turn';
 import { type CountRow, freshnessOf, readCounts } from '../file/counts';
 import { partitionOf, partitionOfRow } from '../file/row-numbers';
 import { indexOf } from '../index/fts5';
-import { type ParsedQuery, parseQuery, spelledOut } from '../text/query';
+import { type ParsedQuery, parseQuery, spelledOut, type Term } from '../text/query';
 import { onDay } from '../time/peildatum';
 import { allowsNothing, type Filters, filtersFor, type LibraryQuery, sourcesIn } from './filters';
 import { findNamed, type Named } from './names';
@@ -29,7 +29,7 @@ import { merged } from './score/merge';
 import { completeOf, type MatchSets, matchSets, totalOf } from './sets/match-sets';
 import { wordsOfRows } from './sets/partial-set';
 import { soughtByWords } from './sets/sought';
-import { BEST_BY_WORDS, NAMED, OF_NAMED_LAW } from './weights';
+import { BEST_BY_WORDS, type Kind, NAMED, OF_NAMED_LAW } from './weights';
 
 /** What a search is handed besides the query. */
 export interface Searching extends Pick<SearchCall, 'signal' | 'snippets' | 'matched'> {
@@ -119,12 +119,14 @@ function undatedAmong(
   return undated === 0 ? {} : { undated_shown: undated };
 }
 
-/** The terms that a row can have been found by: those of all sets of its kind; what is named has the words too. */
-function termsFor({ sets }: Found) {
-  const of = new Map(
-    sets.map(({ kind }) => [kind, [...new Set(sets.filter((set) => set.kind === kind).flatMap(({ terms }) => terms))]]),
-  );
-  return (kind: Scored['kind']) => of.get(kind === 'named' || kind === 'of-law' ? 'words' : kind) ?? [];
+/**
+ * The terms that a row can have been found by, by its kind: those of all sets of that kind; what is named has the words too. One
+ * list a kind for all its rows, since the snippets keep what they make of it.
+ */
+function termsFor({ sets }: Found): (kind: Scored['kind']) => readonly Term[] {
+  const terms = new Map<Kind, Term[]>();
+  for (const set of sets) terms.set(set.kind, [...new Set([...(terms.get(set.kind) ?? []), ...set.terms])]);
+  return (kind) => terms.get(kind === 'named' || kind === 'of-law' ? 'words' : kind) ?? [];
 }
 
 /** The answer where nothing was looked at yet. Throws `local`. */

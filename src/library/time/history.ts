@@ -27,18 +27,14 @@ function endOf(to: string, known: boolean, knownTo: string): Pick<TextVersion, '
   return { to: '', known_to: knownTo, ...(to === '' ? {} : { next: to }) };
 }
 
-/** The ids (UUID) of the documents that a text names: a UUID, an external id, another name; each document once. */
+/** The ids (UUID) of the documents that have an external id or another name; each document once. */
 export function documentsNamed(database: Database, name: string): string[] {
-  const uuid = uuidBytes(name);
-  const rows =
-    uuid === undefined
-      ? database
-          .prepare(
-            `select docs.uuid from names join docs on docs.id = names.doc join works on works.id = docs.work
-             where names.key = ? order by works.language desc, docs.id`,
-          )
-          .all(keyOf(name))
-      : database.prepare('select uuid from docs where uuid = ? limit 1').all(uuid);
+  const rows = database
+    .prepare(
+      `select docs.uuid from names join docs on docs.id = names.doc join works on works.id = docs.work
+       where names.key = ? order by works.language desc, docs.id`,
+    )
+    .all(keyOf(name));
   return [...new Set(rows.map((row) => uuidText(row.uuid as Uint8Array)))];
 }
 
