@@ -25,6 +25,7 @@ export const ONCE = {
   'test/build/imports.test.ts': 'reads the tree; nothing of it is run',
   'test/build/replaced.test.ts': 'a part of the build',
   'test/build/stamp.test.ts': 'a part of the build',
+  'test/cli/absent.test.ts': FILES,
   'test/cli/all-pages.test.ts': WAITING,
   'test/cli/all-pages-whole.test.ts': WAITING,
   'test/cli/canary-echo.test.ts': 'which parts of an answer are repeated: lks decides, whatever runs it',

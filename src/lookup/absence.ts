@@ -5,7 +5,8 @@ import type { HeldWork, SearchResult } from '../contract/types';
 import { LksError, type LksErrorOptions } from '../errors';
 import { say } from '../messages';
 import { abbreviationOf, lawById } from '../names/laws';
-import { parseIdentifier } from '../sources/identifiers';
+import { sourceUrl } from '../names/urls';
+import { parseIdentifier, workOf } from '../sources/identifiers';
 import { publisherOf } from '../sources/publishers';
 
 /** What can be done, as an error has it. */
@@ -29,13 +30,17 @@ export async function absenceOf(
   const where = say.citations.where[backend.description.kind];
   const library = localLibrary(backend);
   if (library === undefined)
-    return new LksError('not-found', say.citations.notFound(shown), nearestHint(rows, citation));
+    return new LksError(
+      'not-found',
+      say.citations.notFound(shown),
+      withPage(citation.work === undefined ? wanted : '', nearestHint(rows, citation)),
+    );
   const work = citation.work ?? wanted;
   const law = lawById(work)?.title;
   const held = await library.held(work);
   if (held === undefined) {
     const name = law === undefined ? work : say.citations.alsoKnown(law, work);
-    return new LksError('not-found', say.citations.notHeld(name, where), addHint(work, day));
+    return new LksError('not-found', say.citations.notHeld(name, where), withPage(work, addHint(work, day)));
   }
   return absentFrom(held, { wanted, work, shown, title: law ?? held.title }, where, rows, citation);
 }
@@ -74,23 +79,56 @@ function addHint(work: string, day?: string): Hint {
   return { hint: say.citations.addIt(work, publisher?.keepsDays ? day : undefined) };
 }
 
-/** Up to 3 rows near to what was asked, by their canonical ids only: nothing else that a server sent is repeated. */
-export function nearestHint(rows: readonly SearchResult[], citation?: CitedName): Hint {
+/** A hint with the page of a decision at its publisher; the hint alone for anything else. */
+function withPage(id: string, { hint, ...rest }: Hint): Hint {
+  const identifier = parseIdentifier(id);
+  const page = identifier?.kind === 'ecli' ? sourceUrl(identifier) : undefined;
+  if (page === undefined) return { hint, ...rest };
+  // Nobody has to search for what has a page.
+  return { hint: [...(hint === SEARCH.hint ? [] : [hint]), say.citations.pageOf(page)].filter(Boolean).join('\n') };
+}
+
+/**
+ * Up to 3 rows near to what was asked, by their canonical ids only: nothing else that a server sent is repeated. Near to a part of
+ * a law is what is of that law: a decision that cites it is something else.
+ */
+function nearestHint(rows: readonly SearchResult[], citation?: CitedName): Hint {
   const ids = rows.flatMap((row) => {
     const identifier = parseIdentifier(row.external_id);
     return identifier === undefined || identifier.kind === 'uuid' ? [] : [identifier.externalId];
   });
-  const near = (id: string): number => (citation?.work !== undefined && id.startsWith(citation.work) ? 0 : 1);
-  const nearest = [...new Set(ids)].sort((a, b) => near(a) - near(b)).slice(0, 3);
+  const { work } = citation ?? {};
+  const nearest = [...new Set(ids)].filter((id) => work === undefined || workOf(id) === work).slice(0, 3);
   if (nearest.length > 0) return { hint: say.citations.nearest(nearest) };
-  const law = citation?.work === undefined ? undefined : abbreviationOf(citation.work);
+  const law = work === undefined ? undefined : abbreviationOf(work);
   return law === undefined ? SEARCH : { hint: say.citations.searchLaw(law), remedy: 'search' };
+}
+
+/** Case numbers of the courts of the EU, which the register of Dutch decisions does not have: `C-311/18`. */
+const OF_EU = /^[CTF]\s*-\s*\d/i;
+
+/**
+ * The failure for a decision by its case number or its old LJN. Nobody can be asked for it by that: its ECLI is to be found first.
+ *
+ * @param rows what a search for the number found.
+ */
+export function numberAbsent(number: string, rows: readonly SearchResult[], backend: Backend): LksError {
+  const near = nearestHint(rows);
+  const adds = localLibrary(backend) !== undefined;
+  const found = near.remedy === undefined ? [near.hint] : [];
+  const hint: Hint = OF_EU.test(number) ? near : { hint: [...found, say.citations.findEcli(adds)].join('\n') };
+  return new LksError('not-found', say.citations.notFound(number), hint);
+}
+
+/** The names of laws that are nearest to a text; undefined where none is near. */
+export async function nearestNamesHint(text: string): Promise<Hint | undefined> {
+  const { nearestLaws } = await import('../names/near-laws');
+  const nearest = nearestLaws(text);
+  return nearest.length > 0 ? { hint: say.citations.nearestLaws(nearest) } : undefined;
 }
 
 /** The failure for a citation of a law by a name that neither the table of laws nor the backend knows. */
 export async function unknownLaw(law: string, backend: Backend): Promise<LksError> {
-  const { nearestLaws } = await import('../names/near-laws');
-  const nearest = nearestLaws(law);
   const message = say.citations.lawUnknown(law, say.citations.where[backend.description.kind]);
-  return new LksError('not-found', message, nearest.length > 0 ? { hint: say.citations.nearestLaws(nearest) } : SEARCH);
+  return new LksError('not-found', message, (await nearestNamesHint(law)) ?? SEARCH);
 }

@@ -8,7 +8,7 @@ import { say } from '../messages';
 import { unwrap } from '../names/read-identifier';
 import { identityKey } from '../sources/identifiers';
 import { ownIdentifierNames } from '../sources/publishers';
-import { absenceOf, nearestHint, unknownLaw } from './absence';
+import { absenceOf, nearestNamesHint, numberAbsent, unknownLaw } from './absence';
 import { searchFor, withIds } from './by-search';
 
 export interface Resolved {
@@ -35,16 +35,22 @@ export async function resolveName(
   { language = 'nl' }: ResolveOptions = {},
 ): Promise<Resolved> {
   if (name.kind === 'uuid') return { id: name.id, searched: false };
-  if (name.kind === 'unknown')
-    throw new LksError('usage', say.citations.noIdentifier(echo(name.text), ownIdentifierNames()), {
-      hint: say.citations.searchInstead,
-      remedy: 'search',
-    });
+  if (name.kind === 'unknown') throw await noName(name.text);
   if (name.kind === 'citation') refuseSeveral(name);
   const found = await backend.find(name, call);
   const document = chosenOf(found, name, language);
   if (document !== undefined) return { id: document.id, searched: found.searched !== undefined };
-  throw await failureFor(name, found, backend, call);
+  throw await absence(name, found, backend, call);
+}
+
+/** The failure for a text that is no name: what it is near to, where that is a law. */
+async function noName(text: string): Promise<LksError> {
+  const shown = echo(text);
+  const near = shown === undefined ? undefined : await nearestNamesHint(shown);
+  return new LksError('usage', say.citations.noIdentifier(shown, ownIdentifierNames()), {
+    hint: [near?.hint, say.citations.searchInstead].filter(Boolean).join('\n'),
+    remedy: 'search',
+  });
 }
 
 function refuseSeveral({ externalIds }: CitedName): void {
@@ -60,7 +66,8 @@ function chosenOf({ documents }: FoundByName, name: Findable, language: Language
   return documents.length === 1 ? documents[0] : undefined;
 }
 
-async function failureFor(
+/** The failure for a name of which a backend has no document; `found`: what looking for it gave. */
+export async function absence(
   name: Findable,
   found: FoundByName,
   backend: Backend,
@@ -69,7 +76,7 @@ async function failureFor(
   if (name.kind === 'unlisted-law') return unknownLaw(name.law, backend);
   const rows = found.searched ?? (await rowsNear(name, backend, call));
   if (name.kind === 'citation') return absenceOf(name, rows, backend, call?.options?.at);
-  return new LksError('not-found', say.citations.notFound(name.number), nearestHint(rows));
+  return numberAbsent(name.number, rows, backend);
 }
 
 /** What a library has near to a name that it does not have. Rows with some of the words of an identifier are about something else. */

@@ -38,6 +38,9 @@ async function idOf(name: Name, backend: Backend, call: DocumentCall): Promise<s
 }
 
 /** The same failure with the way on that an assistant has, in place of a command to type. */
-function withOwnHint({ kind, message, code }: LksError): LksError {
-  return new LksError(kind, message, { hint: say.mcp.searchFirst, code, parameter: 'uuid' });
+function withOwnHint({ kind, message, code, hint = '' }: LksError): LksError {
+  const { searchInstead } = say.citations;
+  // What the name is near to stays.
+  const own = hint.includes(searchInstead) ? hint.replace(searchInstead, say.mcp.searchFirst) : say.mcp.searchFirst;
+  return new LksError(kind, message, { hint: own, code, parameter: 'uuid' });
 }

@@ -30,18 +30,48 @@ export function refuseBareLaw(q: string): void {
   });
 }
 
-/** The most names that are offered, and how far off they may be: 3 letters are near to anything. */
+/** The most names that are offered. */
 const MOST_NEAREST = 3;
-const farthest = (name: string): number => (name.length < 4 ? 0 : name.length === 4 ? 1 : 2);
 
-/** Names and titles of the table of laws that are nearly `name`, the nearest first; at most 3. */
-export function nearestLaws(name: string): string[] {
-  const asked = name.trim().toLowerCase();
+/** How far off a name may be. */
+const farthest = (name: string): number => (name.length < 5 ? 1 : 2);
+
+/** How far a name is from another; undefined where they are not near. Of 3 letters one more or less is near to anything: those may be swapped. */
+function distanceOf(asked: string, known: string): number | undefined {
   const most = farthest(asked);
-  const near = LAWS.flatMap((law) => [...law.names, law.title]).flatMap((known) => {
-    if (Math.abs(known.length - asked.length) > most) return [];
-    const distance = editDistance(asked, known.toLowerCase());
-    return distance > 0 && distance <= most ? [{ known, distance }] : [];
-  });
-  return [...new Set(near.sort((a, b) => a.distance - b.distance).map(({ known }) => known))].slice(0, MOST_NEAREST);
+  if (Math.abs(known.length - asked.length) > most) return undefined;
+  const distance = editDistance(asked, known);
+  if (distance === 0 || distance > most) return undefined;
+  const sorted = (text: string): string => [...text].sort().join('');
+  return asked.length < 4 && sorted(asked) !== sorted(known) ? undefined : distance;
 }
+
+/** Words that say something of a law: those that every other law has too are left out by their length. */
+const wordsOf = (name: string): string[] => name.split(/[^\p{L}\p{N}]+/u).filter((word) => word.length > 3);
+
+/**
+ * The names that are nearly `name`, the nearest first: those with a letter or two that differ, then those that have its words, the shortest
+ * first. At most 3; none is `name` itself.
+ */
+export function nearestNames(name: string, names: Iterable<string>): string[] {
+  const asked = name.trim().toLowerCase();
+  const words = wordsOf(asked);
+  const near = new Map<string, number>();
+  for (const known of names) {
+    const lower = known.toLowerCase();
+    const has = words.length > 0 && lower !== asked && words.every((word) => lower.includes(word));
+    const distance = distanceOf(asked, lower) ?? (has ? 10 + lower.length : undefined);
+    if (distance !== undefined) near.set(known, distance);
+  }
+  return [...near]
+    .sort(([, a], [, b]) => a - b)
+    .map(([known]) => known)
+    .slice(0, MOST_NEAREST);
+}
+
+/** Names and titles of the table of laws that are nearly `name`: see `nearestNames`. */
+export const nearestLaws = (name: string): string[] =>
+  nearestNames(
+    name,
+    LAWS.flatMap((law) => [...law.names, law.title]),
+  );

@@ -163,7 +163,7 @@ describe('law that is not here', () => {
     ['Awb', 'Algemene wet bestuursrecht (BWBR0005537) is not in this library', 'lks library add BWBR0005537'],
     ['art. 17 AVG', '32016R0679', 'lks library add 32016R0679'],
     ['ECLI:NL:HR:2016:162', 'ECLI:NL:HR:2016:162 is not in this library', 'lks library add ECLI:NL:HR:2016:162'],
-    ['ECLI:EU:C:2020:559', 'ECLI:EU:C:2020:559 is not in this library', 'lks search'],
+    ['ECLI:EU:C:2020:559', 'ECLI:EU:C:2020:559 is not in this library', 'https://eur-lex.europa.eu/'],
   ])('%s is said to be that, with the way to get it', async (name, sentence, command) => {
     const ran = await doc(name);
     expect([ran.code, ran.stdout]).toEqual([3, '']);

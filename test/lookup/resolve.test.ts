@@ -135,8 +135,17 @@ describe('resolving an identifier', () => {
     expect(error.hint).toBe('Nearest: BWBR0005289 artikel 163; BWBR0005289 artikel 164; BWBR0005289 artikel 165');
   });
 
-  it('points to a search when nothing is near', async () => {
-    expect((await refusal('ECLI:NL:HR:2016:162', new Service([]))).hint).toContain('lks search');
+  it('names no decision as near to a part of a law', async () => {
+    const service = new Service([row('a', 'ECLI:NL:HR:2016:162'), row('b', 'BWBR0005537 artikel 3')]);
+    const { hint } = await refusal('art. 6:999 BW', service);
+    expect(hint).not.toContain('ECLI');
+    expect(hint).not.toContain('BWBR0005537');
+  });
+
+  it('points to the page of a decision, and to a search in a law, when nothing is near', async () => {
+    expect((await refusal('ECLI:NL:HR:2016:162', new Service([]))).hint).toContain(
+      'https://deeplink.rechtspraak.nl/uitspraak?id=ECLI:NL:HR:2016:162',
+    );
     expect((await refusal('art. 8:1 Awb', new Service([]))).hint).toContain('--law Awb');
     expect((await refusal('art. 3.1 Vb 2000', new Service([]))).hint).toContain('--law "Vb 2000"');
   });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { LksError } from '../../src/errors';
-import { isTooShort, refuseBareLaw } from '../../src/names/near-laws';
+import { isTooShort, nearestLaws, nearestNames, refuseBareLaw } from '../../src/names/near-laws';
 
 function refusal(q: string): LksError {
   try {
@@ -26,5 +26,27 @@ describe('a law as the only search word', () => {
 
   it('knows what the contract refuses for its length', () => {
     expect(['', ' ', 'bw', 'é', '🏠🏠', 'Awb'].map(isTooShort)).toEqual([false, false, true, true, true, false]);
+  });
+});
+
+describe('the names nearest to one that nobody knows', () => {
+  it.each([
+    ['Abw', 'Awb'],
+    ['Gemeentwet', 'Gemeentewet'],
+    ['Uitvoeringswet huurprijzen', 'Uitvoeringswet huurprijzen woonruimte'],
+  ])('of %s is %s', (name, nearest) => {
+    expect(nearestLaws(name)[0]).toBe(nearest);
+  });
+
+  it('are none where none is near, and never the name itself', () => {
+    expect(nearestLaws('zeppelin')).toEqual([]);
+    expect(nearestNames('Awb', ['Awb', 'Awir', 'BW'])).toEqual([]);
+    // One letter more or less makes any 3 letters of any others.
+    expect(nearestNames('Abw', ['Aw', 'Arbw', 'Abc'])).toEqual([]);
+  });
+
+  it('come with the nearest first, 3 at most', () => {
+    const names = ['Wet op de huur', 'Huurwt', 'Huurwett', 'Huurwette', 'Wet op de huurwet'];
+    expect(nearestNames('huurwet', names)).toEqual(['Huurwt', 'Huurwett', 'Huurwette']);
   });
 });

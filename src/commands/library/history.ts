@@ -1,10 +1,13 @@
 /** What `lks library versions` and `lks library diff` share: the law or article that is named, with its texts. */
 
+import type { Findable } from '../../contract/name';
 import type { Validity } from '../../contract/types';
 import { LksError } from '../../errors';
 import { type Library, openLibrary } from '../../library/library';
 import { withUpgrade } from '../../library/upgrade';
+import { nearestNamesHint } from '../../lookup/absence';
 import { readDocArguments } from '../../lookup/doc-arguments';
+import { absence } from '../../lookup/resolve';
 import { say } from '../../messages';
 import { ownIdentifierNames } from '../../sources/publishers';
 import type { Context } from '../context';
@@ -24,34 +27,45 @@ export async function withLibrary<T>(context: Context, work: (library: Library) 
   }
 }
 
-/** The name that the arguments give: the id of a row, a UUID, an external id, or another name. Throws `usage`. */
-async function nameOf(context: Context, library: Library, args: readonly string[]): Promise<string> {
+/** What the arguments name, and what the library has it as: the id of a row, a UUID, an external id, or another name. */
+interface Wanted {
+  as: string;
+  /** Absent for a row and a UUID. */
+  name?: Findable;
+}
+
+/** Reads the arguments. Throws `usage`. */
+async function wantedOf(context: Context, library: Library, args: readonly string[]): Promise<Wanted> {
   const [wanted, ...others] = readDocArguments(args);
   if (wanted === undefined || others.length > 0)
     throw new LksError('usage', say.commands.versionsNeedOne([wanted, ...others].flatMap((one) => one?.text ?? [])), {
       hint: say.commands.versionsNeedOneHint,
     });
-  if (wanted.kind === 'row') return idOfRow(context, library, wanted.row);
-  if (wanted.kind === 'uuid') return wanted.id;
-  if (wanted.kind === 'unknown')
+  if (wanted.kind === 'row') return { as: await idOfRow(context, library, wanted.row) };
+  if (wanted.kind === 'uuid') return { as: wanted.id };
+  if (wanted.kind === 'unknown') {
+    const near = await nearestNamesHint(wanted.text);
     throw new LksError('usage', say.citations.noIdentifier(undefined, ownIdentifierNames()), {
-      hint: say.commands.versionsNeedOneHint,
+      hint: [near?.hint, say.commands.versionsNeedOneHint].filter(Boolean).join('\n'),
     });
-  if (wanted.kind !== 'citation') return wanted.text;
+  }
+  if (wanted.kind !== 'citation') return { as: wanted.text, name: wanted };
   const [id, ...more] = wanted.externalIds;
   if (id === undefined || more.length > 0)
     throw new LksError('usage', say.citations.severalWorks(wanted.externalIds.length), {
       hint: say.citations.nameOneWork(wanted.externalIds.slice(0, 3)),
     });
-  return id;
+  return { as: id, name: wanted };
 }
 
 /** What the arguments name, with its texts: all toestanden where that is a whole work. Throws `not-found`. */
 export async function subjectOf(context: Context, library: Library, args: readonly string[]): Promise<Validity> {
-  const name = await nameOf(context, library, args);
-  const named = await library.validity(name);
-  if (named === undefined)
-    throw new LksError('not-found', say.citations.notFound(name), { hint: say.citations.searchInstead });
+  const { as, name } = await wantedOf(context, library, args);
+  const named = await library.validity(as);
+  if (named === undefined) {
+    if (name !== undefined) throw await absence(name, { documents: [] }, library, undefined);
+    throw new LksError('not-found', say.citations.notFound(as), { hint: say.citations.searchInstead });
+  }
   const whole = named.external_id === named.work ? await library.toestanden(named.work) : undefined;
   const subject = whole ?? named;
   if (subject.versions.length === 0)

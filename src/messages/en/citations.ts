@@ -35,6 +35,9 @@ export const citations = {
   nearestLaws: (names: readonly string[]) => `Nearest names: ${names.join('; ')}`,
   notFound: (identifier: string) => `No document here is known as ${identifier}.`,
   nearest: (ids: readonly string[]) => `Nearest: ${ids.join('; ')}`,
+  pageOf: (url: string) => `Its page, where it is published: ${url}`,
+  findEcli: (adds: boolean) =>
+    `A decision is known by its ECLI. Find that at https://uitspraken.rechtspraak.nl, and run: lks ${adds ? 'library add' : 'doc'} ECLI:NL:…`,
 };
 
 export const forgiving = {
