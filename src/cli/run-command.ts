@@ -3,7 +3,7 @@ import type { Command, CommandLine } from '../commands/command';
 import { flagsOf } from '../commands/flags';
 import { readFlags } from '../commands/read-flags';
 import { needsLibrary } from '../contract/needs-library';
-import { ALL_RESULT_FIELDS, DOCUMENT_FIELDS } from '../contract/types';
+import { ALL_DOCUMENT_FIELDS, ALL_RESULT_FIELDS } from '../contract/types';
 import { LksError } from '../errors';
 import type { Io } from '../io';
 import { say } from '../messages';
@@ -24,7 +24,7 @@ function withHint(error: unknown, path: readonly string[]): unknown {
 async function checkFieldNames({ operation }: Command, fields: readonly string[] | undefined): Promise<void> {
   if (fields === undefined || (operation !== 'search' && operation !== 'document')) return;
   const { checkFields } = await import('../render/fields');
-  checkFields(fields, operation === 'search' ? ALL_RESULT_FIELDS : DOCUMENT_FIELDS);
+  checkFields(fields, operation === 'search' ? ALL_RESULT_FIELDS : ALL_DOCUMENT_FIELDS);
 }
 
 /** What only a library can do is refused here, for every command that says so. Throws `usage`. */

@@ -79,8 +79,8 @@ async function laws(typed: string): Promise<Candidate[]> {
 }
 
 async function fields(_typed: string, { operation }: Place): Promise<Candidate[]> {
-  const { ALL_RESULT_FIELDS, DOCUMENT_FIELDS } = await import('../contract/types');
-  const known = operation === 'search' ? ALL_RESULT_FIELDS : operation === 'document' ? DOCUMENT_FIELDS : [];
+  const { ALL_DOCUMENT_FIELDS, ALL_RESULT_FIELDS } = await import('../contract/types');
+  const known = operation === 'search' ? ALL_RESULT_FIELDS : operation === 'document' ? ALL_DOCUMENT_FIELDS : [];
   return known.map((value) => ({ value }));
 }
 

@@ -1,4 +1,5 @@
 /** The resources of the service and their fields: contract.md, "Fields". */
+import type { AddedText, Span } from './structure';
 
 export const LANGUAGES = ['nl', 'en'] as const;
 export const JURISDICTIONS = ['NL', 'BE', 'DE', 'EU'] as const;
@@ -70,7 +71,22 @@ export interface LegalDocument {
   law_area: string;
   document_type: string;
   decision_date: string;
+  /** When its publisher gave the file, else the day of which that knows, else empty. */
   harvested_at: string;
+  /** Beyond the contract, from a library: when the file was imported, `YYYY-MM-DD HH:MM:SS`. */
+  imported_at?: string;
+  /** Beyond the contract, from a library: the last day of which the file says anything, `YYYY-MM-DD`; empty where unknown. */
+  known_as_of?: string;
+  /** Beyond the contract, from a library: the words of lks in the body. None where the library does not know. */
+  added?: AddedText[];
+  /** Beyond the contract, from a library: the tables in the body, each row a line with `columns` cells between ` | `. */
+  tables?: BodyTable[];
+}
+
+/** Where a table is in a body, and how many of its first rows are headings. */
+interface BodyTable extends Span {
+  head: number;
+  columns: number;
 }
 
 /** The field names of a document, in the order of the contract. */
@@ -89,6 +105,17 @@ export const DOCUMENT_FIELDS = [
   'decision_date',
   'harvested_at',
 ] as const satisfies readonly (keyof LegalDocument)[];
+
+/** What a document of a library has beside them, where it is known. */
+export const LIBRARY_DOCUMENT_FIELDS = [
+  'imported_at',
+  'known_as_of',
+  'added',
+  'tables',
+] as const satisfies readonly (keyof LegalDocument)[];
+
+/** Every field that a document can have and that can be asked for. */
+export const ALL_DOCUMENT_FIELDS = [...DOCUMENT_FIELDS, ...LIBRARY_DOCUMENT_FIELDS] as const;
 
 export interface IndexFreshness {
   documents: number;

@@ -49,21 +49,21 @@ export function healthOf(database: Database, now: Date): Record<string, SourceHe
   const reach = readReach(database);
   const sources = database
     .prepare(
-      `select source, sum(documents) as documents, max(harvested) as harvested, max(failed) as failed,
+      `select source, sum(documents) as documents, max(imported) as imported, max(failed) as failed,
          sum(failures) as failures from (
-           select source, documents, harvested, null as failed, 0 as failures from stock where shelf < ${NOT_TODAY}
+           select source, documents, imported, null as failed, 0 as failures from stock where shelf < ${NOT_TODAY}
            union all select source, 0, null, at, 1 from failures where at >= ?
            union all select value, 0, null, null, 0 from json_each(?)
          ) group by source order by source`,
     )
     .all(timestampOf(new Date(now.getTime() - DAY)), JSON.stringify([...reach.keys()]));
   const health: Record<string, SourceHealth> = {};
-  for (const { source, documents, harvested, failed, failures } of sources) {
+  for (const { source, documents, imported, failed, failures } of sources) {
     const start = performance.now();
     const sound = documents === 0 || readable(database, String(source));
     const latency = Math.ceil(performance.now() - start);
     const { lastSuccessAt = '', latencyMs = latency } = reach.get(String(source)) ?? {};
-    const succeeded = [String(harvested ?? ''), lastSuccessAt].sort().at(-1) ?? '';
+    const succeeded = [String(imported ?? ''), lastSuccessAt].sort().at(-1) ?? '';
     const failedLast = failed !== null && String(failed) > succeeded;
     const status = !sound || failedLast ? 'failing' : documents === 0 ? 'empty' : 'ok';
     const last_success_at = succeeded === '' ? null : succeeded.slice(0, 'YYYY-MM-DD HH:MM:SS'.length);

@@ -8,7 +8,7 @@ import { momentOf, timestampOf } from './file/moment';
 import { readLive, writeLive } from './file/preferences';
 import { dayNumber, partitionNumber } from './file/row-numbers';
 import { describeWork } from './import/describe-work';
-import { editionsOf, withoutDocuments } from './import/edition';
+import { ageOf, editionsOf, withoutDocuments } from './import/edition';
 import { HarvestLog } from './import/harvest-log';
 import { importEdition, noCounts } from './import/import-edition';
 import { isImported, rememberFile } from './import/imported-files';
@@ -106,7 +106,7 @@ export class LibraryStore {
       recordPeriods(this.#database, parsed.work, stated, moment.today);
     }
     if (parsed.description !== undefined) total.updated += describeWork(this.#database, parsed.description, moment);
-    for (const edition of editionsOf(parsed.documents)) {
+    for (const edition of editionsOf(parsed.documents, ageOf(file, parsed))) {
       const counts = importEdition(this.#database, edition, moment);
       for (const key of Object.keys(total) as (keyof ImportCounts)[]) total[key] += counts[key];
       rememberFile(this.#database, file, edition);

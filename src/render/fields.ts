@@ -1,5 +1,5 @@
 /** `--fields`: which fields an answer has, and the answer narrowed to some of them, in the order asked. */
-import { ALL_RESULT_FIELDS, DOCUMENT_FIELDS } from '../contract/types';
+import { ALL_DOCUMENT_FIELDS, ALL_RESULT_FIELDS } from '../contract/types';
 import { LksError } from '../errors';
 import { say } from '../messages';
 import { asText, safeLine } from './safe-text';
@@ -29,7 +29,7 @@ function isKeyed(data: Item): boolean {
 /** The fields that `--fields` may name, in the order of the contract, or of the columns where the contract has no list. */
 export function fieldsOf({ data, view }: Output): readonly string[] {
   if (view.kind === 'results') return ALL_RESULT_FIELDS;
-  if (view.kind === 'documents') return DOCUMENT_FIELDS;
+  if (view.kind === 'documents') return ALL_DOCUMENT_FIELDS;
   const items = itemsOf(data).filter(isItem);
   const named = items.flatMap((item) => (isKeyed(item) ? Object.values(item) : [item]));
   const keys = named.flatMap((item) => Object.keys(item as Item)).map(safeLine);

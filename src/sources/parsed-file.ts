@@ -1,4 +1,6 @@
 /** What a publisher's file becomes before it enters the library: one record for each document that a search can find. */
+
+import type { TextStructure } from '../contract/structure';
 import { type DocumentGroup, type Jurisdiction, LANGUAGES, type Language } from '../contract/types';
 import type { LksError } from '../errors';
 
@@ -35,6 +37,12 @@ export interface SourceDocument {
   validFrom: string;
   /** The publisher's label of that toestand (`2013-01-01_1`), which tells 2 of one date apart; none where it has none. */
   versionLabel?: string;
+  /** The last day of this text, itself included, that its file gives, `YYYY-MM-DD`; none where the file gives none. */
+  validTo?: string;
+  /** Of an act of the EU: a text of the Official Journal, or a consolidated one; its day is then `validFrom`. */
+  textKind?: 'journal' | 'consolidated';
+  /** What the file marks in `body`: paragraphs, tables, notes, references; none where nothing of it was kept. */
+  structure?: TextStructure;
   /** True for a text that says that the document is repealed (vervallen). */
   repealed?: boolean;
   /** Position of the document within its work, from 0. */
@@ -90,6 +98,8 @@ export interface ParsedFile {
   periods?: ToestandPeriod[];
   /** The day on which the publisher said so, `YYYY-MM-DD`; empty where that is not known. */
   periodsAsOf?: string;
+  /** The last day of which the file says anything, `YYYY-MM-DD`: when it was made or changed. None where it does not say. */
+  knownAsOf?: string;
   /** The version of the work that the file holds, so that a re-import can replace it as a whole. */
   work: string;
   /** Documents in languages that the library does not hold, by language code: counted, never silently gone. */
@@ -111,6 +121,8 @@ export interface ImportedFile {
   name: string;
   fingerprint: string;
   source: string;
+  /** When its publisher gave it, `YYYY-MM-DD HH:MM:SS` in UTC; none for a file that was found on a disk. */
+  fetchedAt?: string;
 }
 
 /** Where documents go: the embedded library. Declared here so that sources never import backends. */

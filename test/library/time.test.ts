@@ -118,7 +118,7 @@ describe('a document', () => {
   test('has the text, the address and the harvest of its day', async () => {
     const { library } = libraryWith(fill, () => new Date('2026-02-03T04:05:06Z'));
     const { data } = await library.document(await idOf(library, '2'), { options: { at: '2013-01-01' } });
-    expect(data).toMatchObject({ body: 'zebra twee', harvested_at: '2026-02-03 04:05:06' });
+    expect(data).toMatchObject({ body: 'zebra twee', imported_at: '2026-02-03 04:05:06' });
     expect(data.url).toBe(`https://wetten.overheid.nl/${WORK}/2010-01-01#Artikel2`);
     const same = await library.document(await idOf(library, '1'), { options: { at: '2016-01-01' } });
     expect(same.data).toMatchObject({ body: 'zebra een', url: expect.stringContaining('/2015-01-01#') });

@@ -5,20 +5,29 @@ import { say } from '../../messages';
 import type { Database, Header } from '../../sqlite';
 import { CREATE_INDEX } from '../index/fts5';
 
-export const SCHEMA_VERSION = 3;
+export const SCHEMA_VERSION = 4;
 
 /** `PRAGMA application_id` of a library: "lksL" in ASCII, so that `file` and we know it from other databases. */
 const APPLICATION_ID = 0x6c6b734c;
 
 /**
- * `works`: one row for each work in one language from one source. `valid_from` and `harvested` are those of the toestand in
- *   force today; on the day `next_change` another may be (empty: never).
+ * `works`: one row for each work in one language from one source. `valid_from`, and how old what is known is, are those of the
+ *   toestand in force today; on the day `next_change` another may be (empty: never).
+ * Age, of a work and of a toestand: `fetched`, when its publisher gave the file (empty: nobody saw it), and `imported`, when it
+ *   was read, are moments `YYYY-MM-DD HH:MM:SS`; `known_as_of` is the last day of which the file says anything, or empty.
+ *   `format`: of the library for which it was read; below 4 nothing of `structures` was kept.
  * `docs`: what a result row shows, one row for each text of a document: `id` is coded (see `row-numbers.ts`), so that the texts
  *   in force today stand apart from all others. `title_key` is the folded title where folding changes more than the case of
  *   ASCII letters, else null. `url` is without its date in a work that has toestanden (see `contents.ts`). `named`
  *   changes when the names in the full-text index do.
  * `toestanden`, `contents`: every toestand that was imported, and what it holds (see `contents.ts`). All else about time
  *   follows from these two and from `expressions`, what a manifest says of the dates of a work's toestanden.
+ *   `kind`: of an act of the EU `journal` (the Official Journal) or `consolidated`, else empty. `valid_to`: the end that the file
+ *   itself gives, exclusive. `basis`: who gave `valid_from`: `file`, or the act in words, `stated` or `reckoned`; empty: nobody.
+ * `days`: the days of an act or an article that its own text gives, in words; `kind`: `signature`, `publication`,
+ *   `entry-into-force`, `application`, `transposition`; `place`: the article that says so.
+ * `relations`: what the files of a work say of other texts: `amended-by`, `corrected-by`, `consolidated`.
+ * `structures`: what a publisher marks in a text (see `contract/structure.ts`), packed, under the row of its document.
  * `segments`: which toestand of a work is the text when, as last worked out. `periods`: the days of a text; `url` where it
  *   differs from that in `docs`. Ends (`valid_to`, `view_to`) are exclusive, empty when open. `valid_from` is empty where the
  *   source gives no first day: before all other days. Whether a source gives an end too, `expressions` tells.
@@ -26,7 +35,8 @@ const APPLICATION_ID = 0x6c6b734c;
  * `names`: keys that name exactly one document, or a few (external id, aliases). `law_names`: keys that name a work.
  * `descriptions`: what publishers say of works beside their texts (see `describe-work.ts`); `names` is a JSON list.
  * `manifests`: the day on which a publisher last said what `expressions` has of a work (see `manifest-periods.ts`).
- * `stock`: how many documents each partition (`shelf`) has from each source, so that no search counts them anew.
+ * `stock`: how many documents each partition (`shelf`) has from each source, so that no search counts them anew, and the latest
+ *   of what its documents say: `harvested_at`, when they were imported, of which day they know, and of which the newest is.
  * `files`: fingerprints of what was imported (see `imported-files.ts`). `failures`: what could not be, for `health`.
  * `words`: the full-text index (see `index/fts5.ts`).
  */
@@ -41,12 +51,30 @@ export const DOCS = `
   create index docs_by_work on docs (work, position);
 `;
 
+/** The columns of an age; see above. */
+const AGE = `fetched text not null default '', known_as_of text not null default '',
+    imported text not null default '', format integer not null default ${SCHEMA_VERSION}`;
+
+/** What an act and the files about it say of days and of other texts, new in format 4; and what they mark in its text. */
+export const FACTS = `
+  create table days (
+    work text not null, external_id text not null, kind text not null, day text not null, basis text not null,
+    place text not null, primary key (work, external_id, kind, day, place)
+  ) without rowid;
+  create table relations (
+    work text not null, kind text not null, other text not null, day text not null, source text not null,
+    primary key (work, kind, other)
+  ) without rowid;
+  create table structures (id integer primary key, packed blob not null);
+`;
+
 /** The tables about time, new in format 2. */
 export const TIME = `
   create index works_by_change on works (next_change) where next_change <> '';
   create table toestanden (
     id integer primary key, work integer not null, label text not null, valid_from text not null,
-    harvested text not null, unique (work, label)
+    kind text not null default '', valid_to text not null default '', basis text not null default '',
+    ${AGE}, unique (work, label)
   );
   create table contents (id integer primary key, packed blob not null);
   create table expressions (
@@ -74,12 +102,13 @@ export const FILES = `
 const TABLES = `
   create table works (
     id integer primary key, source text not null, work text not null, language text not null,
-    shelf integer not null, valid_from text not null, harvested text not null,
+    shelf integer not null, valid_from text not null, ${AGE},
     next_change text not null default '', unique (work, language, source)
   );
   ${DOCS}
   ${TIME}
   ${UNDATED}
+  ${FACTS}
   create table texts (id integer primary key, packed blob not null);
   create table areas (id integer primary key, name text not null unique);
   create table names (key text not null, doc integer not null, primary key (key, doc)) without rowid;
@@ -88,6 +117,7 @@ const TABLES = `
   create index law_names_by_work on law_names (work);
   create table stock (
     source text not null, shelf integer not null, documents integer not null, harvested text not null,
+    imported text not null default '', known_as_of text not null default '', newest_text text not null default '',
     primary key (source, shelf)
   ) without rowid;
   ${FILES}

@@ -131,14 +131,15 @@ function putSegments(
   const insert = database.prepare('insert into segments (work, valid_from, valid_to, toestand) values (?, ?, ?, ?)');
   for (const { from, to, expression } of segments) insert.run(work.id, from, to, expression.id);
   const current = segments.find(({ from, to }) => from <= today && (to === '' || today < to));
-  const last = segments.at(-1)?.expression ?? expressions.at(-1);
-  const shown = current?.expression ?? last;
+  const shown = (current ?? segments.at(-1))?.expression ?? expressions.at(-1);
+  if (shown === undefined) return;
   database
     .prepare(
       `update works set valid_from = ?, next_change = ?,
-         harvested = coalesce((select harvested from toestanden where id = ?), harvested) where id = ?`,
+         (fetched, known_as_of, imported, format) = (select fetched, known_as_of, imported, format from toestanden
+           where id = ?) where id = ?`,
     )
-    .run(current?.expression.validFrom ?? '', nextTurn(expressions, today), shown?.id ?? null, work.id);
+    .run(current?.expression.validFrom ?? '', nextTurn(expressions, today), shown.id, work.id);
 }
 
 /** What the toestanden of a work ask for: when each is the text, and where each text belongs. */

@@ -23,7 +23,7 @@ export function describeWork(database: Database, description: WorkDescription, m
   if (put.run(source, work, JSON.stringify(names), area, asOf) === 0) return 0;
   const before = namingsIn(database, source, work);
   const held = database
-    .prepare('select id, source, work, language, harvested from works where source = ? and work = ?')
+    .prepare('select id, source, work, language, imported from works where source = ? and work = ?')
     .all(source, work);
   rearrangeHeld(database, held, moment.today);
   const after = namingsIn(database, source, work);

@@ -7,6 +7,7 @@ import type { Database } from '../../sqlite';
 import { foldText, keyOf } from '../../words';
 import { packTexts } from '../file/packing';
 import { dayNumber, dayOf, NOT_TODAY, partitionNumber, partitionOf, rangeOf } from '../file/row-numbers';
+import { putStructure } from '../file/structures';
 import { documentUuid } from '../file/uuid';
 import { indexOf } from '../index/fts5';
 
@@ -135,6 +136,7 @@ export function addDocument(
       namingOf(document),
     );
   database.prepare('insert into texts (id, packed) values (?, ?)').run(key, packTexts({ summary, body }));
+  putStructure(database, id, document.structure);
   putNames(database, id, [externalId, ...document.aliases]);
   indexOf(database).add(id, { title, summary, body, language, names: namesText(document), area });
 }
@@ -146,6 +148,7 @@ export function removeDocument(database: Database, id: number): void {
   for (const sql of [
     'delete from names where doc = ?',
     'delete from texts where id = ?',
+    'delete from structures where id = ?',
     'delete from periods where doc = ?',
     'delete from docs where id = ?',
   ]) {

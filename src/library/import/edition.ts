@@ -1,5 +1,7 @@
 /** Editions: a work in one language from one source, as one file holds it. */
 import type { SourceDocument } from '../../sources/parsed-file';
+import { type Age, UNKNOWN_AGE } from '../file/age';
+import { dayAfter } from '../file/moment';
 
 export interface Edition {
   source: string;
@@ -9,18 +11,40 @@ export interface Edition {
   validFrom: string;
   /** The publisher's label of the version, else its first day; empty for a work without versions. */
   label: string;
+  /** As in `SourceDocument`; the publisher's kind of text, empty where it has only one. */
+  kind: string;
+  /** The day after the last one that the file gives; empty where it gives none. */
+  validTo: string;
+  age: Age;
   documents: SourceDocument[];
 }
 
+/** The age of what one file holds. */
+export const ageOf = ({ fetchedAt = '' }: { fetchedAt?: string }, { knownAsOf = '' }: { knownAsOf?: string }): Age => ({
+  fetched: fetchedAt,
+  knownAsOf,
+});
+
 /** Sorts the documents of a file into editions; a treaty's file holds one for each language. */
-export function editionsOf(documents: readonly SourceDocument[]): Edition[] {
+export function editionsOf(documents: readonly SourceDocument[], age: Age): Edition[] {
   const editions = new Map<string, Edition>();
   for (const document of documents) {
-    const { source, work, language, validFrom } = document;
+    const { source, work, language, validFrom, textKind: kind = '' } = document;
     const key = [source, work, language].join('\n');
     const label = document.versionLabel ?? validFrom;
-    const edition = editions.get(key) ?? { source, work, language, validFrom, label, documents: [] };
-    if (validFrom > edition.validFrom) Object.assign(edition, { validFrom, label });
+    const validTo = dayAfter(document.validTo ?? '');
+    const edition = editions.get(key) ?? {
+      source,
+      work,
+      language,
+      validFrom,
+      label,
+      kind,
+      validTo,
+      age,
+      documents: [],
+    };
+    if (validFrom > edition.validFrom) Object.assign(edition, { validFrom, label, validTo });
     edition.documents.push(document);
     editions.set(key, edition);
   }
@@ -29,5 +53,6 @@ export function editionsOf(documents: readonly SourceDocument[]): Edition[] {
 
 /** The edition that a file without documents is remembered as. `work`: what the file is about. */
 export function withoutDocuments(source: string, work: string): Edition {
-  return { source, work, language: 'nl', validFrom: '', label: '', documents: [] };
+  const nothing = { validFrom: '', label: '', kind: '', validTo: '', age: UNKNOWN_AGE, documents: [] };
+  return { source, work, language: 'nl', ...nothing };
 }

@@ -3,6 +3,7 @@ import type { SourceDocument } from '../../sources/parsed-file';
 import type { Database } from '../../sqlite';
 import { unpackTexts } from '../file/packing';
 import { partitionAt, partitionOf } from '../file/row-numbers';
+import { structureOf } from '../file/structures';
 
 /**
  * The document in this row, without what its toestand says of it: its address is undated, and aliases, names of the work
@@ -19,6 +20,7 @@ export function readHeld(
        join texts on texts.id = docs.id where docs.id = ?`,
     )
     .demand(BigInt(id));
+  const structure = structureOf(database, id);
   const { group, jurisdiction } = partitionAt(partitionOf(id))!;
   return {
     source,
@@ -35,6 +37,7 @@ export function readHeld(
     decisionDate: String(row.decision_date),
     publicationDate: String(row.publication_date),
     repealed: row.repealed === 1,
+    ...(structure === undefined ? {} : { structure }),
     lawNames: [],
     aliases: [],
     validFrom: '',

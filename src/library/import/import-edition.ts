@@ -89,6 +89,6 @@ export function importEdition(database: Database, edition: Edition, moment: Mome
     work,
     edition.documents.flatMap(({ lawNames }) => lawNames),
   );
-  changes.put(database, edition.source, moment.now);
+  changes.put(database, edition.source, moment.now, edition.age);
   return counts;
 }

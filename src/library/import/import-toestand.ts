@@ -1,9 +1,11 @@
 /** Imports one dated version of a work. Versions are kept side by side; which one is shown follows from their dates. */
 import type { ImportCounts, SourceDocument } from '../../sources/parsed-file';
 import type { Database, Row } from '../../sqlite';
+import { type Age, UNKNOWN_AGE } from '../file/age';
 import { contentDigest, contentsOf, packContents } from '../file/contents';
 import type { Moment } from '../file/moment';
 import { isOfToday } from '../file/row-numbers';
+import { SCHEMA_VERSION } from '../file/schema';
 import { onDay } from '../time/peildatum';
 import { arrangeWork, type WorkRow } from './arrange';
 import type { Edition } from './edition';
@@ -22,7 +24,7 @@ function shownToday(database: Database, work: number): Map<string, string> {
 
 /** Puts the toestand in the place of the one with its label; false when it was there already, to the letter. */
 function putToestand(database: Database, work: WorkRow, edition: Edition, moment: Moment): boolean {
-  const { label, validFrom, documents } = edition;
+  const { label, validFrom, documents, kind, validTo, age } = edition;
   // A toestand that came without a number (from a library of format 1) is one of those of its day that have one.
   if (label !== validFrom) {
     const unnumbered = database
@@ -36,10 +38,23 @@ function putToestand(database: Database, work: WorkRow, edition: Edition, moment
   const packed = packContents(contentsOf(documents, validFrom));
   const row = database
     .prepare(
-      `insert into toestanden (work, label, valid_from, harvested) values (?, ?, ?, ?)
-       on conflict (work, label) do update set harvested = excluded.harvested returning id`,
+      `insert into toestanden (work, label, valid_from, kind, valid_to, basis, fetched, known_as_of, imported, format)
+       values (?, ?, ?, ?, ?, ?, ?, ?, ?, ${SCHEMA_VERSION})
+       on conflict (work, label) do update set valid_from = excluded.valid_from, kind = excluded.kind,
+         valid_to = excluded.valid_to, basis = excluded.basis, fetched = excluded.fetched,
+         known_as_of = excluded.known_as_of, imported = excluded.imported, format = excluded.format returning id`,
     )
-    .get(work.id, label, validFrom, moment.now);
+    .get(
+      work.id,
+      label,
+      validFrom,
+      kind,
+      validTo,
+      validFrom === '' ? '' : 'file',
+      age.fetched,
+      age.knownAsOf,
+      moment.now,
+    );
   const id = Number(row?.id);
   const held = database.prepare('select packed from contents where id = ?').get(id);
   if (held !== undefined && Buffer.from(packed).equals(held.packed as Uint8Array)) return false;
@@ -52,25 +67,26 @@ function rearrange(
   database: Database,
   work: WorkRow,
   moment: Moment,
+  age: Age = UNKNOWN_AGE,
   fresh: ReadonlyMap<string, SourceDocument> = new Map(),
 ): void {
   const changes = new CountChanges();
   const names = arrangeWork(database, work, moment, fresh, (partition, change) => changes.add(partition, change));
   putLawNames(database, work, names);
-  changes.put(database, work.source, moment.now);
+  changes.put(database, work.source, moment.now, age);
 }
 
-/** Arranges anew works whose texts are held: rows of `works`, `harvested` included, which stays as it is. */
+/** Arranges anew works whose texts are held: rows of `works`, `imported` included, which stays as it is. */
 export function rearrangeHeld(database: Database, rows: readonly Row[], today: string): void {
-  for (const { harvested, ...work } of rows) {
-    rearrange(database, work as unknown as WorkRow, { today, now: String(harvested) });
+  for (const { imported, ...work } of rows) {
+    rearrange(database, work as unknown as WorkRow, { today, now: String(imported) });
   }
 }
 
 /** Arranges anew every work in which another toestand has come into force since it was last arranged. */
 export function rollForward(database: Database, moment: Moment): void {
   const due = database
-    .prepare(`select id, source, work, language, harvested from works where next_change <> '' and next_change <= ?`)
+    .prepare(`select id, source, work, language, imported from works where next_change <> '' and next_change <= ?`)
     .all(moment.today);
   rearrangeHeld(database, due, moment.today);
 }
@@ -87,7 +103,7 @@ export function importToestand(database: Database, edition: Edition, moment: Mom
   const before = shownToday(database, work.id);
   const isNew = putToestand(database, work, edition, moment);
   const fresh = new Map(documents.map((one) => [`${one.externalId}\n${contentDigest(one)}`, one]));
-  rearrange(database, work, moment, fresh);
+  rearrange(database, work, moment, edition.age, fresh);
   const counts: ImportCounts = { added: 0, updated: 0, unchanged: 0, removed: 0, versions: 0 };
   if (!isNew) return { ...counts, unchanged: documents.length };
   const after = shownToday(database, work.id);

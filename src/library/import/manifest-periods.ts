@@ -33,7 +33,7 @@ export function recordPeriods(
   }
   const works = database
     .prepare(
-      `select id, source, work, language, harvested from works
+      `select id, source, work, language, imported from works
        where work = ? and id in (select work from toestanden)`,
     )
     .all(work);

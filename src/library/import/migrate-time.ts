@@ -41,7 +41,7 @@ function aliasesOf(database: Database, id: number, externalId: string): string[]
  * Gives one dated work of format 1 its toestand. The rows and the full-text index stay as they are; only what a row is known
  * by changes.
  */
-function addToestand(database: Database, work: WorkRow, validFrom: string, harvested: string): void {
+function addToestand(database: Database, work: WorkRow, validFrom: string, imported: string): void {
   const lawNames = database
     .prepare('select key from law_names where work = ? order by key')
     .all(work.id)
@@ -60,18 +60,20 @@ function addToestand(database: Database, work: WorkRow, validFrom: string, harve
     contents.entries.push({ ...entry, aliases });
   }
   const toestand = database
-    .prepare('insert into toestanden (work, label, valid_from, harvested) values (?, ?, ?, ?) returning id')
-    .get(work.id, validFrom, validFrom, harvested);
+    .prepare(
+      `insert into toestanden (work, label, valid_from, basis, imported, format) values (?, ?, ?, 'file', ?, 3) returning id`,
+    )
+    .get(work.id, validFrom, validFrom, imported);
   database.prepare('insert into contents (id, packed) values (?, ?)').run(Number(toestand?.id), packContents(contents));
 }
 
 /** Gives every dated work of format 1 its toestand. Runs inside the caller's transaction. */
 export function addToestanden(database: Database, today: string): void {
   const dated = database.prepare(
-    `select id, source, work, language, valid_from, harvested from works where valid_from <> ''`,
+    `select id, source, work, language, valid_from, imported from works where valid_from <> ''`,
   );
   for (const { valid_from, ...row } of dated.all()) {
-    addToestand(database, row as unknown as WorkRow, String(valid_from), String(row.harvested));
+    addToestand(database, row as unknown as WorkRow, String(valid_from), String(row.imported));
     rearrangeHeld(database, [row], today);
   }
 }

@@ -1,9 +1,10 @@
 /**
  * Brings a library of an older format up to date, in place and in one transaction: stopped half-way it is what it was.
- * What each step does is in `migrate-time.ts` (format 1 to 2) and `migrate-layout.ts` (2 to 3).
+ * What each step does is in `migrate-time.ts` (format 1 to 2), `migrate-layout.ts` (2 to 3) and `migrate-age.ts` (3 to 4).
  */
 import type { Database } from '../../sqlite';
 import { isOlder, SCHEMA_VERSION } from '../file/schema';
+import { addAges } from './migrate-age';
 import { changeLayout } from './migrate-layout';
 import { ADD_TIME, addToestanden } from './migrate-time';
 
@@ -17,7 +18,8 @@ export function migrate(database: Database, today: string): void {
     if (!isOlder(header)) return;
     const format = header.userVersion;
     if (format < 2) database.exec(ADD_TIME);
-    changeLayout(database);
+    if (format < 3) changeLayout(database);
+    addAges(database, format);
     if (format < 2) addToestanden(database, today);
     database.exec(`pragma user_version = ${SCHEMA_VERSION}`);
   });

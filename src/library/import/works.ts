@@ -2,21 +2,25 @@
 import { lawById } from '../../names/laws';
 import type { Database } from '../../sqlite';
 import { keyOf } from '../../words';
+import { type Age, harvestedAt } from '../file/age';
 import type { Moment } from '../file/moment';
 import { partitionNumber } from '../file/row-numbers';
+import { SCHEMA_VERSION } from '../file/schema';
 import type { WorkRow } from './arrange';
 import type { Edition } from './edition';
 
 /** Makes or updates the row of an edition's work; its dates are those of the edition until they are worked out. */
 export function putWork(database: Database, edition: Edition, moment: Moment): WorkRow {
-  const { source, work, language, documents } = edition;
+  const { source, work, language, documents, age } = edition;
   const partition = documents[0] === undefined ? 0 : partitionNumber(documents[0]);
   database
     .prepare(
-      `insert into works (source, work, language, shelf, valid_from, harvested) values (?, ?, ?, ?, '', ?)
-       on conflict (source, work, language) do update set shelf = excluded.shelf, harvested = excluded.harvested`,
+      `insert into works (source, work, language, shelf, valid_from, fetched, known_as_of, imported, format)
+       values (?, ?, ?, ?, '', ?, ?, ?, ${SCHEMA_VERSION})
+       on conflict (source, work, language) do update set shelf = excluded.shelf, fetched = excluded.fetched,
+         known_as_of = excluded.known_as_of, imported = excluded.imported, format = excluded.format`,
     )
-    .run(source, work, language, partition, moment.now);
+    .run(source, work, language, partition, age.fetched, age.knownAsOf, moment.now);
   const row = database
     .prepare('select id from works where source = ? and work = ? and language = ?')
     .get(source, work, language);
@@ -44,13 +48,15 @@ export class CountChanges {
     this.#changes.set(partition, (this.#changes.get(partition) ?? 0) + change);
   }
 
-  /** Brings the running totals up to date. `now`: when the texts were harvested, `YYYY-MM-DD HH:MM:SS`. */
-  put(database: Database, source: string, now: string): void {
+  /** Brings the running totals up to date. `imported`: when the texts were read, `YYYY-MM-DD HH:MM:SS`. */
+  put(database: Database, source: string, imported: string, age: Age): void {
     const put = database.prepare(
-      `insert into stock (source, shelf, documents, harvested) values (?, ?, ?, ?)
+      `insert into stock (source, shelf, documents, harvested, imported, known_as_of) values (?, ?, ?, ?, ?, ?)
        on conflict (source, shelf) do update set documents = documents + excluded.documents,
-         harvested = max(harvested, excluded.harvested)`,
+         harvested = max(harvested, excluded.harvested), imported = max(imported, excluded.imported),
+         known_as_of = max(known_as_of, excluded.known_as_of)`,
     );
-    for (const [partition, change] of this.#changes) put.run(source, partition, change, now);
+    for (const [partition, change] of this.#changes)
+      put.run(source, partition, change, harvestedAt(age), imported, age.knownAsOf);
   }
 }

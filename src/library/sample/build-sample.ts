@@ -35,7 +35,10 @@ export function buildSample(folder: string, target: string, harvestedAt: string)
   const store = openStore(unfinished, () => moment);
   try {
     for (const [work, ofWork] of byWork(documents)) {
-      store.importWork({ name: work, fingerprint: work, source: SAMPLE_SOURCE }, { work, documents: ofWork });
+      store.importWork(
+        { name: work, fingerprint: work, source: SAMPLE_SOURCE, fetchedAt: harvestedAt },
+        { work, documents: ofWork },
+      );
     }
     store.optimise();
     store.compact();

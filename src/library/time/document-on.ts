@@ -1,26 +1,31 @@
 /** A document as it is on a day: its text then, and the address and time of harvesting of the toestand that has it. */
 import type { LegalDocument } from '../../contract/types';
-import { type Database, damagedError, type Row } from '../../sqlite';
+import { type Database, damagedError, type Row, type SqlValue } from '../../sqlite';
+import { ageColumns, harvestedAt } from '../file/age';
 import { datedUrl } from '../file/contents';
 import { unpackTexts, uuidText } from '../file/packing';
 import { partitionOfRow, TODAY } from '../file/row-numbers';
+import { unpackStructure } from '../file/structures';
 import { onDay, type Peildatum } from './peildatum';
 
 /** What `sourceOf` and the answers show of a document, of `docs` joined with `works`. */
 export const COLUMNS = `docs.id, docs.uuid, docs.work, works.source, docs.external_id, docs.title, docs.url, docs.document_type,
-  docs.decision_date, works.harvested, works.valid_from, docs.area`;
+  docs.decision_date, ${ageColumns('works')}, works.valid_from, docs.area`;
 
-/** The address and the time of harvesting of a row, as the toestand of the day has them. */
-export function sourceOf(
-  database: Database,
-  row: Row,
-  at: Peildatum | undefined,
-): { url: string; harvested_at: string } {
-  const today = { url: datedUrl(String(row.url), String(row.valid_from)), harvested_at: String(row.harvested) };
+type DocumentAge = Required<Pick<LegalDocument, 'harvested_at' | 'imported_at' | 'known_as_of'>>;
+
+const ageOf = ({ fetched, known_as_of, imported }: Row): DocumentAge => {
+  const age = { fetched: String(fetched), knownAsOf: String(known_as_of) };
+  return { harvested_at: harvestedAt(age), imported_at: String(imported), known_as_of: age.knownAsOf };
+};
+
+/** The address and the age of a row, as the toestand of the day has them. */
+export function sourceOf(database: Database, row: Row, at: Peildatum | undefined): { url: string } & DocumentAge {
+  const today = { url: datedUrl(String(row.url), String(row.valid_from)), ...ageOf(row) };
   if (at === undefined) return today;
   const toestand = database
     .prepare(
-      `select toestanden.valid_from, toestanden.harvested,
+      `select toestanden.valid_from, ${ageColumns('toestanden')},
          (select url from periods where doc = ? and ${onDay()}) as url
        from segments join toestanden on toestanden.id = segments.toestand
        where segments.work = ? and ${onDay('segments')}`,
@@ -28,7 +33,7 @@ export function sourceOf(
     .get(BigInt(Number(row.id)), at.day, at.day, Number(row.work), at.day, at.day);
   if (toestand === undefined) return today;
   const url = toestand.url === '' || toestand.url === null ? row.url : toestand.url;
-  return { url: datedUrl(String(url), String(toestand.valid_from)), harvested_at: String(toestand.harvested) };
+  return { url: datedUrl(String(url), String(toestand.valid_from)), ...ageOf(toestand) };
 }
 
 /** The row of a document on another day: its text in force then, or the only one of a document without validity. */
@@ -44,8 +49,9 @@ function rowOn(database: Database, uuid: Uint8Array, at: Peildatum): number | un
 }
 
 /** One statement for a document and its text. What should be there and is not comes as null, so that it is not taken for no document. */
-const DOCUMENT = `select ${COLUMNS}, areas.name as law_area, texts.packed from docs left join works on works.id = docs.work
-  left join areas on areas.id = docs.area left join texts on texts.id = docs.id`;
+const DOCUMENT = `select ${COLUMNS}, areas.name as law_area, texts.packed, structures.packed as structure from docs
+  left join works on works.id = docs.work left join areas on areas.id = docs.area left join texts on texts.id = docs.id
+  left join structures on structures.id = docs.id`;
 
 function rowOf(database: Database, uuid: Uint8Array, at: Peildatum | undefined): Row | undefined {
   if (at === undefined)
@@ -56,6 +62,19 @@ function rowOf(database: Database, uuid: Uint8Array, at: Peildatum | undefined):
   return id === undefined ? undefined : database.prepare(`${DOCUMENT} where docs.id = ?`).demand(BigInt(id));
 }
 
+/** What the answer has of the structure of a text, beyond the contract. */
+function structureFields(packed: SqlValue, file: string): Pick<LegalDocument, 'added' | 'tables'> {
+  if (packed === null) return {};
+  const structure = unpackStructure(packed as Uint8Array, file);
+  const tables = structure.tables.map(({ start, end, head, rows }) => ({
+    start,
+    end,
+    head,
+    columns: rows[0]?.length ?? 0,
+  }));
+  return { added: structure.added, ...(tables.length === 0 ? {} : { tables }) };
+}
+
 /** The whole document with this UUID (16 bytes), as of the day asked for; undefined when there is none. Throws `local`. */
 export function documentWith(database: Database, uuid: Uint8Array, at?: Peildatum): LegalDocument | undefined {
   const row = rowOf(database, uuid, at);
@@ -63,7 +82,7 @@ export function documentWith(database: Database, uuid: Uint8Array, at?: Peildatu
   if (row.source === null || row.law_area === null) throw damagedError(database.path);
   const { jurisdiction, language } = partitionOfRow(Number(row.id));
   const { summary, body } = unpackTexts((row.packed ?? new Uint8Array()) as Uint8Array, database.path);
-  const { url, harvested_at } = sourceOf(database, row, at);
+  const { url, ...age } = sourceOf(database, row, at);
   return {
     id: uuidText(row.uuid as Uint8Array),
     source: String(row.source),
@@ -77,6 +96,7 @@ export function documentWith(database: Database, uuid: Uint8Array, at?: Peildatu
     law_area: String(row.law_area),
     document_type: String(row.document_type),
     decision_date: String(row.decision_date),
-    harvested_at,
+    ...age,
+    ...structureFields(row.structure ?? null, database.path),
   };
 }

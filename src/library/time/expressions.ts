@@ -12,7 +12,7 @@ export function expressionsOf(database: Database, { id, work }: { id: number; wo
   return database
     .prepare(
       `select toestanden.id, toestanden.label, coalesce(nullif(expressions.valid_from, ''), toestanden.valid_from) as validFrom,
-         coalesce(valid_to, '') as validTo, coalesce(view_from, '') as viewFrom, coalesce(view_to, '') as viewTo,
+         coalesce(expressions.valid_to, toestanden.valid_to) as validTo, coalesce(view_from, '') as viewFrom, coalesce(view_to, '') as viewTo,
          coalesce(deleted, 0) as deleted, expressions.label is not null as listed
        from toestanden left join expressions on expressions.work = ? and expressions.label = toestanden.label
        where toestanden.work = ? order by toestanden.label`,

@@ -22,7 +22,7 @@ export function onDay(table?: 'segments'): string {
 }
 
 /** Works with a text without a day of its own that is not, as it should be, the text of every day before all others. */
-export const MISPLACED = `select id, source, work, language, harvested from works where id in (
+export const MISPLACED = `select id, source, work, language, imported from works where id in (
   select toestanden.work from toestanden where valid_from = ''
     and not exists (select 1 from segments where segments.work = toestanden.work and segments.valid_from = ''))`;
 

@@ -1,0 +1,120 @@
+/** What publishers mark in texts, as the library keeps it: packed, in a table of its own, since few questions need it. */
+import { zlib } from '../../builtins';
+import type { AddedKind, Span, TextPart, TextStructure } from '../../contract/structure';
+import { LksError } from '../../errors';
+import { say } from '../../messages';
+import type { Database } from '../../sqlite';
+import { UNPACKED } from './packing';
+
+/** A span, as the distance from the span before it in the list, and its length: small numbers pack well. */
+type Packed = [distance: number, length: number];
+
+/** The packed form: lists of values without names, in the order of the fields of `TextStructure`. */
+type Rows = [
+  known: TextStructure['known'],
+  parts: [...Packed, TextPart['kind'], number: string, role?: string][],
+  tables: [...Packed, head: number, rows: Packed[][]][],
+  notes: [...Packed, mark: string, marks: Packed[]][],
+  references: [...Packed, target: string][],
+  added: [...Packed, AddedKind][],
+];
+
+/** Turns spans into `Packed`, one after another. */
+function packer(): (span: Span) => Packed {
+  let at = 0;
+  return ({ start, end }) => {
+    const packed: Packed = [start - at, end - start];
+    at = start;
+    return packed;
+  };
+}
+
+/** The inverse of `packer`. */
+function unpacker(): (distance: number, length: number) => Span {
+  let at = 0;
+  return (distance, length) => {
+    at += distance;
+    return { start: at, end: at + length };
+  };
+}
+
+function rowsOf({ known, parts, tables, notes, references, added }: TextStructure): Rows {
+  const [ofParts, ofTables, ofNotes, ofReferences, ofAdded] = [packer(), packer(), packer(), packer(), packer()];
+  return [
+    known,
+    parts.map((part) => {
+      const { kind, number, role } = part;
+      return role === undefined ? [...ofParts(part), kind, number] : [...ofParts(part), kind, number, role];
+    }),
+    tables.map((table) => {
+      const ofCells = packer();
+      return [...ofTables(table), table.head, table.rows.map((row) => row.map(ofCells))];
+    }),
+    notes.map((note) => [...ofNotes(note), note.mark, note.marks.map(packer())]),
+    references.map((reference) => [...ofReferences(reference), reference.target]),
+    added.map((text) => [...ofAdded(text), text.kind]),
+  ];
+}
+
+function structureIn([known, parts, tables, notes, references, added]: Rows): TextStructure {
+  const [ofParts, ofTables, ofNotes, ofReferences, ofAdded] = [
+    unpacker(),
+    unpacker(),
+    unpacker(),
+    unpacker(),
+    unpacker(),
+  ];
+  const spans = (packed: Packed[]): Span[] => {
+    const next = unpacker();
+    return packed.map(([distance, length]) => next(distance, length));
+  };
+  return {
+    known,
+    parts: parts.map(([distance, length, kind, number, role]) => ({
+      ...ofParts(distance, length),
+      kind,
+      number,
+      ...(role === undefined ? {} : { role }),
+    })),
+    tables: tables.map(([distance, length, head, rows]) => {
+      const next = unpacker();
+      const cells = rows.map((row) => row.map(([from, size]) => next(from, size)));
+      return { ...ofTables(distance, length), head, rows: cells };
+    }),
+    notes: notes.map(([distance, length, mark, marks]) => ({
+      ...ofNotes(distance, length),
+      mark,
+      marks: spans(marks),
+    })),
+    references: references.map(([distance, length, target]) => ({ ...ofReferences(distance, length), target })),
+    added: added.map(([distance, length, kind]) => ({ ...ofAdded(distance, length), kind })),
+  };
+}
+
+/** Packs a structure: the same bytes for the same structure. */
+export function packStructure(structure: TextStructure): Uint8Array {
+  return zlib().deflateRawSync(Buffer.from(JSON.stringify(rowsOf(structure)), 'utf8'));
+}
+
+/** The inverse of `packStructure`. `file` is the library, for the `local` error that a damaged one is. */
+export function unpackStructure(packed: Uint8Array, file: string): TextStructure {
+  try {
+    return structureIn(JSON.parse(zlib().inflateRawSync(packed, UNPACKED).toString('utf8')) as Rows);
+  } catch (cause) {
+    throw new LksError('local', say.library.damaged(file), { hint: say.library.damagedHint, cause });
+  }
+}
+
+/** Keeps the structure of the text in a row, in the place of one that is there; undefined where nothing of it is known. */
+export function putStructure(database: Database, id: number, structure: TextStructure | undefined): void {
+  if (structure === undefined) return;
+  database
+    .prepare('insert or replace into structures (id, packed) values (?, ?)')
+    .run(BigInt(id), packStructure(structure));
+}
+
+/** The structure of the text in a row; undefined where the library does not have it. Throws `local` for a damaged one. */
+export function structureOf(database: Database, id: number): TextStructure | undefined {
+  const packed = database.prepare('select packed from structures where id = ?').get(BigInt(id))?.packed;
+  return packed === undefined ? undefined : unpackStructure(packed as Uint8Array, database.path);
+}
