@@ -1,7 +1,21 @@
 /** What a text names, read once where it comes in (`lookup/read-name.ts`) and passed on as a value. */
 
+/** What a citation says of time. Days are `YYYY-MM-DD`. */
+export interface CitedTimes {
+  /** The day whose text it names: `g` of a jci, the date in an address, the text that a CELEX number or an ELI names. */
+  day?: string;
+  /** The day as of which that text is meant to be known: `z` of a jci. A correction that was made later is not in it. */
+  knownOn?: string;
+  /** All texts of these days, and not one: `s` and `e` of a jci; an empty text where only the other is given. */
+  span?: readonly [from: string, to: string];
+  /** The toestand that an address or the name of a file gives: `2013-01-01_0`. */
+  toestand?: string;
+  /** `day` is that of a consolidated text, which is the text that is named: no other one is it. */
+  consolidated?: true;
+}
+
 /** What a citation or an identifier names. */
-export interface CitedName {
+export interface CitedName extends CitedTimes {
   kind: 'citation';
   /** As it was written. */
   text: string;
@@ -11,8 +25,6 @@ export interface CitedName {
   work?: string;
   /** Every container that the text names, outermost first; most of them are no part of an external id. */
   path: readonly string[];
-  /** The day whose text it names, `YYYY-MM-DD`: `g` of a jci, the date in an address, the text that a CELEX number names. */
-  day?: string;
   /** For people: `art. 6:162 lid 1 BW`, an ECLI, the title of a law. */
   display: string;
 }

@@ -1,8 +1,15 @@
 /**
  * The register of Dutch legislation and treaties. BWB numbers with or without an article: `BWBR0005291 artikel 13`, `BWBR0005291, art. 13 lid 2`, `BWBR0005291/13`.
  */
-import { isCalendarDate } from '../contract/dates';
-import { type Address, type BwbIdentifier, externalIdTail, type Locator, pinpoint } from './identifier';
+import { isCalendarDate, readDate } from '../contract/dates';
+import {
+  type Address,
+  type BwbIdentifier,
+  externalIdTail,
+  type Locator,
+  pinpoint,
+  type TimedLocator,
+} from './identifier';
 import { lawById } from './laws';
 import { articleNumber, containerOf, readLocator } from './locator';
 
@@ -11,13 +18,14 @@ const NUMBER = /^BWB ?([RVW]) ?(\d{7})(?!\d)(.*)$/is;
 /** The second article or annex of one number in one place, as the library tells it apart: `artikel 13 (2)`. */
 const TWIN = /^(.*(?:artikel|bijlage) [^()]+) \((\d{1,2})\)$/is;
 /** The name of a toestand: `BWBR0005537_2026-08-15_0.xml`. */
-const TOESTAND = /^[_/](\d{4}-\d{2}-\d{2})[_/]\d+(?:\.xml)?$/i;
+const TOESTAND = /^[_/](\d{4}-\d{2}-\d{2})[_/](\d{1,4})(?:\.xml)?$/i;
 
 /**
  * Builds the identifier of a work and a place in it. `deep` locators (jci, anchors) name every container on the way;
  * of those only a bijlage belongs to the external id, because it numbers its articles anew (contract.md, "Identity in the library").
  */
-export function bwbIdentifier(work: string, locator: Locator, deep = false): BwbIdentifier {
+export function bwbIdentifier(work: string, locator: TimedLocator, deep = false): BwbIdentifier {
+  const { knownOn, span, toestand } = locator;
   const place = withoutBook(work, locator);
   const named = deep ? place.containers.filter((container) => container.startsWith('bijlage')) : place.containers;
   const container = named.length > 0 ? named.join(' ') : undefined;
@@ -27,7 +35,9 @@ export function bwbIdentifier(work: string, locator: Locator, deep = false): Bwb
     ...(container === undefined ? {} : { container }),
     ...(place.containers.length === 0 ? {} : { path: place.containers }),
     ...pinpoint(place),
-    ...(place.date === undefined ? {} : { date: place.date }),
+    ...(knownOn === undefined ? {} : { knownOn }),
+    ...(span === undefined ? {} : { span }),
+    ...(toestand === undefined ? {} : { toestand }),
     externalId: work + externalIdTail(container, place.article),
   };
 }
@@ -53,9 +63,11 @@ export function parseBwb(text: string): BwbIdentifier | undefined {
   if (match === null) return undefined;
   const work = `BWB${match[1]?.toUpperCase()}${match[2]}`;
   const tail = match[3] ?? '';
-  const toestand = TOESTAND.exec(tail)?.[1];
-  if (toestand !== undefined)
-    return isCalendarDate(toestand) ? bwbIdentifier(work, { containers: [], date: toestand }) : undefined;
+  const [, date, number] = TOESTAND.exec(tail) ?? [];
+  if (date !== undefined)
+    return isCalendarDate(date)
+      ? bwbIdentifier(work, { containers: [], date, toestand: `${date}_${number}` })
+      : undefined;
   if (/^[A-Za-z]/.test(tail)) return undefined;
   const [, twinTail, twin] = TWIN.exec(tail) ?? [];
   const locator = readLocator(twinTail ?? tail);
@@ -69,14 +81,37 @@ const IN_ADDRESS = /BWB[RVW]\d{7}/i;
 const PIECE =
   /^(boek|deel|titeldeel|titel|hoofdstuk|afdeling|sub-paragraaf|paragraaf|divisie|bijlage|protocol|artikel|lid|onderdeel)_?(.*)$/i;
 
-/** What a page or a file of wetten.overheid.nl is of: the law, the place in its anchor or path, the day. */
+/** What a page or a file of wetten.overheid.nl is of: the law, the place in its anchor or path, the day. Undefined where that is no day. */
 export function bwbOfAddress({ path, anchor }: Address): BwbIdentifier | undefined {
   const work = IN_ADDRESS.exec(path)?.[0].toUpperCase();
-  if (work === undefined) return undefined;
-  const date = /[/_](\d{4}-\d{2}-\d{2})(?=[/_?]|$)/.exec(path)?.[1];
+  const times = timesIn(path);
+  if (work === undefined || times === undefined) return undefined;
   const places = anchor === '' ? path.split('?')[0]?.split('/') : anchor.split('_');
-  const locator = { ...readPieces(places ?? []), ...(date !== undefined && isCalendarDate(date) ? { date } : {}) };
-  return bwbIdentifier(work, locator, true);
+  return bwbIdentifier(work, { ...readPieces(places ?? []), ...times }, true);
+}
+
+/** A day as addresses have it: in a jci's way, or, before 2015, with the day first (`geldigheidsdatum_18-01-2014`). */
+const DAY = '(\\d{4}-\\d{2}-\\d{2}|\\d{1,2}-\\d{1,2}-\\d{4})';
+/** The places of a day in an address: those that say which day it is go before the day of a toestand. */
+const GELDIG = new RegExp(`(?:[?&]g=|[/?&]geldigheidsdatum[_=]|/date=)${DAY}`, 'i');
+const ZICHT = new RegExp(`(?:[?&]z=|[/?&]zichtdatum[_=])${DAY}`, 'i');
+const EXPRESSION = /[/_](\d{4}-\d{2}-\d{2})(?:[/_](\d{1,4}))?(?=[/_?.]|$)/;
+
+/** When the text is of that an address names; undefined where something stands in the place of a day that is none. */
+function timesIn(path: string): Omit<TimedLocator, 'containers'> | undefined {
+  const [, day, number] = EXPRESSION.exec(path) ?? [];
+  const named = GELDIG.exec(path)?.[1];
+  const seen = ZICHT.exec(path)?.[1];
+  const [date, knownOn] = [named ?? day, seen].map((text) =>
+    text === undefined ? undefined : readDate(text, 'first'),
+  );
+  if ((named ?? day) !== undefined && date === undefined) return undefined;
+  if (seen !== undefined && knownOn === undefined) return undefined;
+  return {
+    ...(date === undefined ? {} : { date }),
+    ...(knownOn === undefined ? {} : { knownOn }),
+    ...(day === undefined || number === undefined || date !== day ? {} : { toestand: `${day}_${number}` }),
+  };
 }
 
 /** The pieces of an anchor (`Boek3`, `Titeldeel1`, `Artikel13`, `Lid2`); pieces that say nothing are passed over. */

@@ -1,6 +1,6 @@
 /** Reads a whole text as one citation: an identifier, a law by its name with an article, or a decision by its ECLI. */
 
-import type { CitedName } from '../contract/name';
+import type { CitedName, CitedTimes as Times } from '../contract/name';
 import { readDecisionCitation } from './decision-citation';
 import { readLawCitation } from './law-citation';
 import { citeArticle, lawById } from './laws';
@@ -23,7 +23,7 @@ export function readCitation(
   identifier: Identifier | undefined = readIdentifier(unwrap(text)),
 ): Citation | undefined {
   if (identifier !== undefined)
-    return identifier.kind === 'uuid' ? undefined : citationOf([identifier], dayIn(identifier));
+    return identifier.kind === 'uuid' ? undefined : citationOf([identifier], timesIn(identifier));
   const bare = unwrap(text);
   if (bare === '') return undefined;
   const ecli = readDecisionCitation(bare);
@@ -33,14 +33,25 @@ export function readCitation(
   const { lid, onderdeel, date } = law.locator;
   return citationOf(
     law.identifiers.map((found) => ({ ...found, lid, onderdeel })),
-    date,
+    date === undefined ? {} : { day: date },
   );
 }
 
-/** The day of the text that an identifier names. */
-function dayIn(identifier: Identifier): string | undefined {
-  if (identifier.kind === 'bwb') return identifier.date;
-  return identifier.kind === 'celex' ? identifier.consolidated : undefined;
+/** What an identifier says of the day of the text that it names. */
+function timesIn(identifier: Identifier): Times {
+  if (identifier.kind === 'celex' && identifier.consolidated !== undefined)
+    return { day: identifier.consolidated, consolidated: true };
+  if (identifier.kind !== 'bwb' && identifier.kind !== 'celex' && identifier.kind !== 'cvdr') return {};
+  const { date } = identifier;
+  const day = date === undefined ? {} : { day: date };
+  if (identifier.kind !== 'bwb') return day;
+  const { knownOn, span, toestand } = identifier;
+  return {
+    ...day,
+    ...(knownOn === undefined ? {} : { knownOn }),
+    ...(span === undefined ? {} : { span }),
+    ...(toestand === undefined ? {} : { toestand }),
+  };
 }
 
 /** An article, then the name of a law: words of letters, one of them with a capital, as names and abbreviations have. */
@@ -56,15 +67,14 @@ export function readUnlistedLaw(text: string): string | undefined {
   return name !== undefined && /\p{Lu}/u.test(name) ? name : undefined;
 }
 
-function citationOf(identifiers: readonly Identifier[], day: string | undefined): Citation | undefined {
+function citationOf(identifiers: readonly Identifier[], times: Times): Citation | undefined {
   const found = identifiers.filter((identifier) => identifier.kind !== 'uuid');
   const first = found[0];
   if (first === undefined) return undefined;
   const externalIds = [...new Set(found.map((identifier) => identifier.externalId))];
   const display = displayed(first) ?? first.externalId;
   const path = first.kind === 'bwb' ? (first.path ?? []) : [];
-  const dated = day === undefined ? {} : { day };
-  if (externalIds.length > 1 || first.kind === 'ecli') return { externalIds, path, ...dated, display };
+  if (externalIds.length > 1 || first.kind === 'ecli') return { externalIds, path, ...times, display };
   const { work, article, lid, onderdeel } = first;
   return {
     externalIds,
@@ -73,7 +83,7 @@ function citationOf(identifiers: readonly Identifier[], day: string | undefined)
     ...(article === undefined ? {} : { article }),
     ...(lid === undefined ? {} : { lid }),
     ...(onderdeel === undefined ? {} : { onderdeel }),
-    ...dated,
+    ...times,
     display,
   };
 }

@@ -8,7 +8,7 @@ import { articleNumber } from './locator';
 const LETTERS: Readonly<Record<string, string>> = { reg: 'R', dir: 'L', dec: 'D', reco: 'H' };
 const PATH = /\/eli\/(reg|dir|dec|reco)(?:_(?:impl|del|suppl))?\/(\d{4})\/(\d{1,5})(?![\d(])(\/[^?#]*)?/i;
 
-/** Reads the path of an ELI as the CELEX number of its act, with article and consolidation date. */
+/** Reads the path of an ELI as the CELEX number of its act, with article and consolidation date; undefined where that is no day. */
 export function parseEli(path: string): CelexIdentifier | undefined {
   const match = PATH.exec(path);
   if (match === null) return undefined;
@@ -17,9 +17,10 @@ export function parseEli(path: string): CelexIdentifier | undefined {
   const article = articleNumber(/\/art_([^/]+)/i.exec(rest)?.[1] ?? '');
   const annex = /\/anx_([^/]+)/i.exec(rest)?.[1];
   const date = /\/(\d{4}-\d{2}-\d{2})(?:\/|$)/.exec(rest)?.[1];
+  if (date !== undefined && !isCalendarDate(date)) return undefined;
   return celexIdentifier(
     work,
     { containers: annex === undefined ? [] : [`bijlage ${annex}`], ...(article === undefined ? {} : { article }) },
-    date !== undefined && isCalendarDate(date) ? date : undefined,
+    date,
   );
 }

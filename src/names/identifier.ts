@@ -12,13 +12,28 @@ export interface Locator {
   readonly date?: string;
 }
 
+/** What an identifier says of time, beside the day of the text: see `CitedName`. */
+interface Times {
+  /** Geldigheidsdatum, `YYYY-MM-DD`. */
+  readonly date?: string;
+  /** Zichtdatum, `YYYY-MM-DD`. */
+  readonly knownOn?: string;
+  /** The first and last day of a collection of texts (`s` and `e` of a jci), `YYYY-MM-DD`. */
+  readonly span?: readonly [from: string, to: string];
+  /** The toestand that is named: `2013-01-01_0`. */
+  readonly toestand?: string;
+}
+
+/** A place in a work, and when. */
+export type TimedLocator = Locator & Times;
+
 interface UuidIdentifier {
   readonly kind: 'uuid';
   /** In lower case. */
   readonly value: string;
 }
 
-export interface BwbIdentifier {
+export interface BwbIdentifier extends Times {
   readonly kind: 'bwb';
   /** The BWB number: `BWBR0005291`. */
   readonly work: string;
@@ -29,8 +44,6 @@ export interface BwbIdentifier {
   readonly article?: string;
   readonly lid?: string;
   readonly onderdeel?: string;
-  /** Geldigheidsdatum, `YYYY-MM-DD`. */
-  readonly date?: string;
   readonly externalId: string;
 }
 
@@ -49,6 +62,8 @@ export interface CelexIdentifier {
   readonly onderdeel?: string;
   /** The day of the consolidated text that was named, `YYYY-MM-DD`. */
   readonly consolidated?: string;
+  /** The day whose text is named, in words, `YYYY-MM-DD`. */
+  readonly date?: string;
   readonly externalId: string;
 }
 
@@ -61,6 +76,8 @@ export interface CvdrIdentifier {
   readonly article?: string;
   readonly lid?: string;
   readonly onderdeel?: string;
+  /** The day whose text is named, `YYYY-MM-DD`. */
+  readonly date?: string;
   readonly externalId: string;
 }
 
@@ -91,13 +108,14 @@ export function externalIdTail(container: string | undefined, article: string | 
   return article === 'enig' ? `${place} enig artikel` : `${place} artikel ${article}`;
 }
 
-/** The parts of a locator that any identifier of a work carries, without those that are absent. */
-export function pinpoint(locator: Locator): { article?: string; lid?: string; onderdeel?: string } {
-  const { article, lid, onderdeel } = locator;
+/** The parts of a locator that any identifier of a work carries, its day among them, without those that are absent. */
+export function pinpoint(locator: Locator): Pick<Locator, 'article' | 'lid' | 'onderdeel' | 'date'> {
+  const { article, lid, onderdeel, date } = locator;
   return {
     ...(article === undefined ? {} : { article }),
     ...(lid === undefined ? {} : { lid }),
     ...(onderdeel === undefined ? {} : { onderdeel }),
+    ...(date === undefined ? {} : { date }),
   };
 }
 

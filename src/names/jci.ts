@@ -1,37 +1,51 @@
 /** Juriconnect references (jci 1.0 to 1.31): `jci1.3:c:BWBR0005291&boek=3&artikel=13&z=…&g=2025-07-01`. */
 import { isCalendarDate } from '../contract/dates';
 import { bwbIdentifier } from './bwb';
-import type { BwbIdentifier } from './identifier';
+import type { BwbIdentifier, TimedLocator } from './identifier';
 import { articleNumber, containerOf } from './locator';
 
 const JCI = /^(?:jci ?)?1\.\d{1,2}:[cv]:(?:BWB:)?(BWB[RVW]\d{7})(?:\/?[&?;](.*))?$/i;
 /** Keys that say when, not where: geldigheidsdatum, zichtdatum, start and end of a collection. */
 const DATES = new Set(['g', 'z', 's', 'e']);
 
-/** Reads a jci string, in any case and with `;` or `?` before its first key; undefined for anything else. */
+interface Pairs {
+  containers: string[];
+  place: { article?: string; lid?: string; onderdeel?: string };
+  /** By their keys. */
+  days: Record<string, string>;
+}
+
+/** Reads a jci string, in any case and with `;` or `?` before its first key; undefined for anything else, and where a day is none. */
 export function parseJci(text: string): BwbIdentifier | undefined {
   const match = JCI.exec(text);
   if (match === null) return undefined;
-  const containers: string[] = [];
-  const place: { article?: string; lid?: string; onderdeel?: string; date?: string } = {};
+  const read: Pairs = { containers: [], place: {}, days: {} };
   for (const pair of (match[2] ?? '').split('&').filter((part) => part !== '')) {
     const [key = '', value = ''] = pair.split(/=(.*)/s).map((part) => decoded(part).trim());
     if (value === '') continue;
-    if (!readPair(key.toLowerCase(), value, containers, place)) return undefined;
+    if (!readPair(key.toLowerCase(), value, read)) return undefined;
   }
-  return bwbIdentifier((match[1] ?? '').toUpperCase(), { containers, ...place }, true);
+  const { containers, place, days } = read;
+  return bwbIdentifier((match[1] ?? '').toUpperCase(), { containers, ...place, ...timesOf(days) }, true);
+}
+
+/** When: a collection from one day to the same is that day. */
+function timesOf({ g, z, s, e }: Readonly<Record<string, string>>): Omit<TimedLocator, 'containers'> {
+  const date = g ?? (s !== undefined && s === e ? s : undefined);
+  return {
+    ...(date === undefined ? {} : { date }),
+    ...(z === undefined ? {} : { knownOn: z }),
+    ...(date !== undefined || (s === undefined && e === undefined) ? {} : { span: [s ?? '', e ?? ''] as const }),
+  };
 }
 
 /** Files one key and its value; false when the value cannot belong to the key, so that prose never passes. */
-function readPair(
-  key: string,
-  value: string,
-  containers: string[],
-  place: { article?: string; lid?: string; onderdeel?: string; date?: string },
-): boolean {
+function readPair(key: string, value: string, { containers, place, days }: Pairs): boolean {
   if (DATES.has(key)) {
-    if (key === 'g' && isCalendarDate(value)) place.date = value;
-    return /^[\d-]+$/.test(value);
+    // A day that is none, or 2 days for one thing, would be passed over in silence.
+    if (!isCalendarDate(value) || (days[key] ?? value) !== value) return false;
+    days[key] = value;
+    return true;
   }
   if (key === 'artikel') {
     place.article ??= articleNumber(value);

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { readCitation } from '../../src/names/citation';
 import { sourceUrl } from '../../src/names/read-identifier';
 import { identityKey, parseIdentifier, sameIdentifier } from '../../src/sources/identifiers';
 import { normaliseExternalId } from '../support/identifiers';
@@ -14,7 +15,7 @@ describe('what an identifier holds', () => {
   });
 
   it('keeps lid, onderdeel, containers and date of a jci', () => {
-    const jci = 'jci1.3:c:BWBR0005291&boek=3&titeldeel=1&afdeling=1&artikel=13&lid=2&o=a&z=2025-07-01&g=2025-07-01';
+    const jci = 'jci1.3:c:BWBR0005291&boek=3&titeldeel=1&afdeling=1&artikel=13&lid=2&o=a&z=2025-07-02&g=2025-07-01';
     expect(parseIdentifier(jci)).toEqual({
       kind: 'bwb',
       work: 'BWBR0005291',
@@ -23,8 +24,55 @@ describe('what an identifier holds', () => {
       lid: '2',
       onderdeel: 'a',
       date: '2025-07-01',
+      knownOn: '2025-07-02',
       externalId: 'BWBR0005291 artikel 13',
     });
+  });
+
+  it.each([
+    ['1.0:v:BWB:BWBR0005537&artikel=7:1&g=2000-12-19', { day: '2000-12-19' }],
+    ['jci1.31:c:BWBR0005537&artikel=7:1&g=2013-01-01&z=2014-02-15', { day: '2013-01-01', knownOn: '2014-02-15' }],
+    ['jci1.3:c:BWBR0005537&amp;artikel=7:1&amp;z=2014-02-15', { knownOn: '2014-02-15' }],
+    ['jci1.3:v:BWBR0005537&artikel=7:1&s=2013-01-01&e=2013-01-01', { day: '2013-01-01' }],
+    ['jci1.3:v:BWBR0005537&artikel=7:1&s=2013-01-01&e=2014-01-01', { span: ['2013-01-01', '2014-01-01'] }],
+    ['https://wetten.overheid.nl/jci1.3:c:BWBR0005537&artikel=7:1&z=2013-01-01&g=2013-01-01', { day: '2013-01-01' }],
+    ['https://wetten.overheid.nl/BWBR0005537/2013-01-01#Hoofdstuk7_Artikel7:1', { day: '2013-01-01' }],
+    ['wetten.overheid.nl/BWBR0005537/2013-01-01/0/Hoofdstuk7/Artikel7:1', { day: '2013-01-01' }],
+    ['https://wetten.overheid.nl/BWBR0005537/2013-06-01/?g=2013-06-01&z=2014-03-01', { knownOn: '2014-03-01' }],
+    ['http://wetten.overheid.nl/BWBR0005537/Hoofdstuk7/Artikel7:1/geldigheidsdatum_18-01-2014', { day: '2014-01-18' }],
+    ['http://wetten.overheid.nl/BWBR0005537/geldigheidsdatum_18-1-2014', { day: '2014-01-18' }],
+    ['http://wetten.overheid.nl/id/BWBR0005537/2013-01-01/1', { day: '2013-01-01', toestand: '2013-01-01_1' }],
+    [
+      'https://repository.officiele-overheidspublicaties.nl/bwb/BWBR0005537/2013-01-01_0/xml/BWBR0005537_2013-01-01_0.xml',
+      { day: '2013-01-01', toestand: '2013-01-01_0' },
+    ],
+    ['BWBR0005537_2013-01-01_0.xml', { day: '2013-01-01', toestand: '2013-01-01_0' }],
+    ['BWBR0005537 artikel 7:1, geldend op 2013-01-01', { day: '2013-01-01' }],
+    ['art. 7:1 Awb (2013-01-01)', { day: '2013-01-01' }],
+    ['CVDR680781 artikel 2 geldend op 2013-01-01', { day: '2013-01-01' }],
+    ['32014R0910 artikel 3 (2013-01-01)', { day: '2013-01-01' }],
+    ['http://data.europa.eu/eli/reg/2014/910/2024-10-18', { day: '2024-10-18', consolidated: true }],
+    ['https://eur-lex.europa.eu/eli/reg/2014/910/2024-10-18/nld#art_3', { day: '2024-10-18', consolidated: true }],
+    ['02014R0910-20241018 artikel 3', { day: '2024-10-18', consolidated: true }],
+    [
+      'https://eur-lex.europa.eu/legal-content/NL/TXT/?uri=CELEX%3A02014R0910-20241018',
+      { day: '2024-10-18', consolidated: true },
+    ],
+  ])('reads the day of %s', (text, times) => {
+    expect(readCitation(text)).toMatchObject(times);
+  });
+
+  it.each([
+    'jci1.3:c:BWBR0005537&artikel=7:1&g=2013-02-30',
+    'jci1.3:c:BWBR0005537&artikel=7:1&g=20130201',
+    'jci1.3:c:BWBR0005537&artikel=7:1&g=2013-02-01&g=2014-02-01',
+    'jci1.3:c:BWBR0005537&artikel=7:1&g=2013-02-01&z=2013-13-01',
+    'https://wetten.overheid.nl/BWBR0005537/2013-02-30#Artikel7:1',
+    'http://wetten.overheid.nl/BWBR0005537/geldigheidsdatum_31-04-2014',
+    'http://data.europa.eu/eli/reg/2014/910/2024-13-18',
+    '02014R0910-20241318',
+  ])('takes nothing from %s, whose day is none', (text) => {
+    expect(readCitation(text)).toBeUndefined();
   });
 
   it('keeps the date and the containers of an address, and the bijlage in the external id', () => {
