@@ -18,7 +18,7 @@ export interface TextPart extends Span {
 }
 
 /** A table: every row is one line of the body, and has the same number of cells, joined by ` | `. */
-interface TextTable extends Span {
+export interface TextTable extends Span {
   /** How many rows at its top are headings. */
   head: number;
   /** The cells by row and column. What spans several rows or columns is in the first of them; the others are empty. */
@@ -26,7 +26,7 @@ interface TextTable extends Span {
 }
 
 /** A note at the end of a body, and the places of its marks in the text. */
-interface TextNote extends Span {
+export interface TextNote extends Span {
   /** `[12]`. */
   mark: string;
   marks: Span[];

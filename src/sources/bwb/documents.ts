@@ -6,7 +6,10 @@ import { say } from '../../messages';
 import { citeArticle, lawById } from '../../names/laws';
 import { assignExternalIds } from '../article-ids';
 import { inOrder, isHeld, NAME_LENGTH, type ParsedFile, type SourceDocument } from '../parsed-file';
+import { compose } from '../reading/compose';
 import { asDay, distinct } from '../reading/facts';
+import { Line } from '../reading/line';
+import { inPlaceOfText, remark } from '../reading/lines';
 import type { XmlAttributes } from '../xml/read';
 import { pageOf, SOURCE } from './addresses';
 import { readToestand } from './read-toestand';
@@ -100,13 +103,13 @@ function regelingDocument(
 ): SourceDocument {
   const title = lawTitle(toestand, omlijsting);
   const { work, intitule } = toestand;
-  const first = primary && intitule !== '' && intitule !== title ? [intitule] : [];
+  const first = primary && intitule !== '' && intitule !== title ? [Line.of(intitule)] : [];
   const body = [...first, ...omlijsting.paragraphs, ...omlijsting.notes.paragraphs(), ...remarks(omlijsting, language)];
   return {
     ...common(toestand, language),
     externalId: work,
     title,
-    body: (body.length === 0 ? [title] : body).join('\n\n'),
+    ...compose(body.length === 0 ? [inPlaceOfText(title)] : body, 'marked'),
     url: sourceUrl(toestand, ''),
     publicationDate: publicationDate(toestand.publicatie),
     aliases: [...new Set([...toestand.jci, ...(omlijsting.enigArtikel ? [`${work} enig artikel`] : [])])],
@@ -132,7 +135,7 @@ function onderdeelDocument(
     ...common(toestand, language),
     externalId,
     title: `${lawTitle(toestand, omlijsting)}, ${heading}${cited}${statusSuffix(attributes)}`,
-    body: onderdeelBody(onderdeel, language, remarks(omlijsting, language)).join('\n\n'),
+    ...compose(onderdeelBody(onderdeel, language, remarks(omlijsting, language)), 'marked'),
     url: sourceUrl(toestand, attributes['bwb-ng-variabel-deel'] ?? ''),
     publicationDate: publicationDate(attributes),
     ...(attributes.status === 'vervallen' ? { repealed: true } : {}),
@@ -184,26 +187,27 @@ function statusSuffix({ status }: XmlAttributes): string {
 }
 
 /** Text, notes, and what is to be said of the text: repealed, not yet in force, authentic, a translation. */
-function onderdeelBody(onderdeel: Onderdeel, language: Language, treatyRemarks: string[]): string[] {
+function onderdeelBody(onderdeel: Onderdeel, language: Language, treatyRemarks: Line[]): Line[] {
   const { attributes, notes, titel, nummer, kind } = onderdeel;
   const text = [...onderdeel.paragraphs, ...notes.paragraphs()];
   if (attributes.status === 'vervallen') {
-    const rest = text.length === 1 && /^vervallen\.?$/i.test(text[0]!) ? [] : text;
+    const rest = text.length === 1 && /^vervallen\.?$/i.test(text[0]!.text) ? [] : text;
     return [...rest, repealed(attributes), ...treatyRemarks];
   }
-  if (attributes.status === 'nogniet') return [...text, REMARKS[language].nogniet, ...treatyRemarks];
-  return text.length === 0 ? [titel || `${kind} ${nummer}`] : [...text, ...treatyRemarks];
+  if (attributes.status === 'nogniet')
+    return [...text, remark(REMARKS[language].nogniet, 'not-in-force'), ...treatyRemarks];
+  return text.length === 0 ? [inPlaceOfText(titel || `${kind} ${nummer}`)] : [...text, ...treatyRemarks];
 }
 
 /** The day from which a text is gone is the day on which the change that repealed it came into force. */
-function repealed({ effect, inwerking = '' }: XmlAttributes): string {
+function repealed({ effect, inwerking = '' }: XmlAttributes): Line {
   const known = effect === 'vervallen' && asDay(inwerking) !== '';
-  return known ? `[Vervallen per ${inwerking}]` : '[Vervallen]';
+  return remark(known ? `[Vervallen per ${inwerking}]` : '[Vervallen]', 'repealed');
 }
 
-function remarks(omlijsting: Omlijsting | undefined, language: Language): string[] {
+function remarks(omlijsting: Omlijsting | undefined, language: Language): Line[] {
   const kind = omlijsting?.tekst;
-  return kind === 'authentiek' || kind === 'vertaling' ? [REMARKS[language][kind]] : [];
+  return kind === 'authentiek' || kind === 'vertaling' ? [remark(REMARKS[language][kind], 'language')] : [];
 }
 
 function publicationDate(attributes: XmlAttributes): string {

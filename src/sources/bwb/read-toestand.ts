@@ -4,9 +4,11 @@ import { say } from '../../messages';
 import type { Container } from '../article-ids';
 import { refuseTooMany, refuseTooNested } from '../import-limits';
 import { asDay } from '../reading/facts';
+import { Line } from '../reading/line';
+import { asHeading } from '../reading/lines';
 import { Footnotes } from '../reading/notes';
 import { type Kop, REGELING, RegelingText } from '../reading/regeling';
-import { attributeOf, childOf, childrenOf, collapse, ElementBuilder, type XmlElement } from '../xml/element';
+import { attributeOf, childOf, childrenOf, ElementBuilder, type XmlElement } from '../xml/element';
 import { readXml, type XmlAttributes, type XmlEvents } from '../xml/read';
 import { BWB_ID } from './addresses';
 import { type Omlijsting, type Onderdeel, startOmlijsting, type Toestand } from './toestand';
@@ -71,7 +73,7 @@ class ToestandReader implements XmlEvents {
 
   text(text: string): void {
     if (this.#builder.busy) this.#builder.text(text);
-    else if (this.#frames.length > 0 && text.trim() !== '') this.#sink.paragraphs.push(collapse(text));
+    else if (this.#frames.length > 0 && text.trim() !== '') this.#sink.paragraphs.push(Line.of(text).collapsed());
   }
 
   close(): void {
@@ -131,7 +133,7 @@ class ToestandReader implements XmlEvents {
   }
 
   /** Where text that is in no article goes. */
-  get #sink(): { paragraphs: string[]; notes: Footnotes } {
+  get #sink(): { paragraphs: Line[]; notes: Footnotes } {
     return this.#frame.bijlage ?? this.#omlijsting;
   }
 
@@ -162,11 +164,11 @@ class ToestandReader implements XmlEvents {
     const { bijlage } = frame;
     if (frame.name === 'bijlage' && bijlage !== undefined && bijlage.label === '' && bijlage.titel === '') {
       Object.assign(bijlage, { label: kop.label, titel: kop.titel, nummer: frame.nummer });
-      this.#omlijsting.paragraphs.push(`## ${kop.text}`);
+      this.#omlijsting.paragraphs.push(asHeading(kop.text));
       return;
     }
     if (frame.name === 'verdragtekst') this.#omlijsting.titel ||= kop.titel;
-    this.#sink.paragraphs.push(`## ${kop.text}`);
+    this.#sink.paragraphs.push(asHeading(kop.text));
   }
 
   #takeArtikel(element: XmlElement): void {

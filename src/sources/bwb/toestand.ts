@@ -1,6 +1,7 @@
 /** One toestand as its parts: what `read-toestand` collects and `documents` turns into documents. */
 
 import type { Container } from '../article-ids';
+import type { Line } from '../reading/line';
 import { Footnotes } from '../reading/notes';
 import type { XmlAttributes } from '../xml/read';
 
@@ -15,14 +16,14 @@ export interface Onderdeel {
   readonly containers: readonly Container[];
   readonly attributes: XmlAttributes;
   readonly jci: string[];
-  readonly paragraphs: string[];
+  readonly paragraphs: Line[];
   readonly notes: Footnotes;
 }
 
 /** The text of a regulation in one language that is in neither an article nor an annex. */
 export interface Omlijsting {
   readonly taal: string;
-  readonly paragraphs: string[];
+  readonly paragraphs: Line[];
   readonly notes: Footnotes;
   /** Title of the treaty in this language; empty where the file has none. */
   titel: string;

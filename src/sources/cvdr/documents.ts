@@ -2,6 +2,9 @@
 import { LANGUAGES, type Language } from '../../contract/types';
 import { assignExternalIds } from '../article-ids';
 import { inOrder, NAME_LENGTH, type ParsedFile, type SourceDocument } from '../parsed-file';
+import { compose } from '../reading/compose';
+import type { Line } from '../reading/line';
+import { inPlaceOfText, register, remark } from '../reading/lines';
 import { pageOf, SOURCE } from './addresses';
 import { type CvdrArtikel, type CvdrRegeling, readRegeling } from './read-regeling';
 
@@ -46,10 +49,7 @@ function regelingDocument(regeling: CvdrRegeling, externalId: string, language: 
     ...common(regeling, language),
     externalId,
     title,
-    body: [
-      ...(text.length === 0 ? [title] : text),
-      ...(facts.length === 0 ? [] : ['## Kenmerken', facts.join('\n')]),
-    ].join('\n\n'),
+    ...compose([...(text.length === 0 ? [inPlaceOfText(title)] : text), ...register('Kenmerken', facts)], 'marked'),
     aliases: externalId === metadata.work ? [] : [metadata.work],
   };
 }
@@ -71,7 +71,7 @@ function artikelDocument(
     ...common(regeling, language),
     externalId,
     title: `${titleOf(regeling)}, ${heading}${vervallen ? ' (vervallen)' : ''}`,
-    body: [...(text.length === 0 ? [titel || heading] : text), ...ended(regeling)].join('\n\n'),
+    ...compose([...(text.length === 0 ? [inPlaceOfText(titel || heading)] : text), ...ended(regeling)], 'marked'),
     aliases: externalId === `${work}${place}` ? [] : [`${work}${place}`],
   };
 }
@@ -106,5 +106,5 @@ function titleOf({ metadata, intitule }: CvdrRegeling): string {
 }
 
 /** The remark that a text has an end, in every document of it. */
-const ended = ({ metadata: { uitwerkingtreding } }: CvdrRegeling): string[] =>
-  uitwerkingtreding === '' ? [] : [`[Uitwerkingtreding: ${uitwerkingtreding}]`];
+const ended = ({ metadata: { uitwerkingtreding } }: CvdrRegeling): Line[] =>
+  uitwerkingtreding === '' ? [] : [remark(`[Uitwerkingtreding: ${uitwerkingtreding}]`, 'ended')];

@@ -5,10 +5,12 @@ import { say } from '../../messages';
 import { articleNumber } from '../../names/locator';
 import type { Container } from '../article-ids';
 import { refuseTooMany, refuseTooNested } from '../import-limits';
+import { Line } from '../reading/line';
+import { headingOf } from '../reading/lines';
 import { Footnotes } from '../reading/notes';
 import { type Kop, REGELING, RegelingText } from '../reading/regeling';
 import { rolesOf } from '../reading/roles';
-import { childOf, collapse, ElementBuilder, type XmlElement, type XmlNode } from '../xml/element';
+import { childOf, ElementBuilder, type XmlElement, type XmlNode } from '../xml/element';
 import { readXml, type XmlAttributes, type XmlEvents } from '../xml/read';
 import { type RegelingMetadata, readMetadata } from './metadata';
 
@@ -18,7 +20,7 @@ export interface CvdrArtikel {
   readonly titel: string;
   readonly containers: readonly Container[];
   readonly vervallen: boolean;
-  readonly paragraphs: string[];
+  readonly paragraphs: Line[];
   readonly notes: Footnotes;
 }
 
@@ -27,7 +29,7 @@ export interface CvdrRegeling {
   readonly intitule: string;
   readonly artikelen: CvdrArtikel[];
   /** What is in no numbered article, headings included, in the order of the file. */
-  readonly paragraphs: string[];
+  readonly paragraphs: Line[];
   readonly notes: Footnotes;
 }
 
@@ -77,7 +79,7 @@ class RegelingReader implements XmlEvents {
   readonly #frames: Frame[] = [];
   readonly #builder = new ElementBuilder((element) => this.#take(element));
   readonly #artikelen: CvdrArtikel[] = [];
-  readonly #paragraphs: string[] = [];
+  readonly #paragraphs: Line[] = [];
   readonly #notes = new Footnotes();
   #meta: XmlElement | undefined;
   #intitule = '';
@@ -100,7 +102,7 @@ class RegelingReader implements XmlEvents {
 
   text(text: string): void {
     if (this.#builder.busy) this.#builder.text(text);
-    else if (text.trim() !== '') this.#paragraphs.push(collapse(text));
+    else if (text.trim() !== '') this.#paragraphs.push(Line.of(text).collapsed());
   }
 
   close(): void {
@@ -117,19 +119,20 @@ class RegelingReader implements XmlEvents {
     else this.#keep(TEXT.paragraphs(element, this.#notes));
   }
 
-  #keep(paragraphs: readonly string[]): void {
+  #keep(paragraphs: readonly Line[]): void {
     for (const paragraph of paragraphs) this.#paragraphs.push(paragraph);
   }
 
   #takeIntitule(element: XmlElement): void {
-    this.#intitule = TEXT.inline(element.children, this.#notes);
-    if (this.#intitule !== '') this.#paragraphs.push(this.#intitule);
+    const intitule = TEXT.inline(element.children, this.#notes);
+    this.#intitule = intitule.text;
+    if (intitule.text !== '') this.#paragraphs.push(intitule);
   }
 
   #takeKop(element: XmlElement): void {
     const kop = TEXT.kop(element, this.#notes);
     this.#frames.at(-1)!.nummer = readOpschrift(kop).nummer;
-    if (kop.text !== '') this.#paragraphs.push(`## ${kop.text}`);
+    this.#keep(headingOf([kop.text]));
   }
 
   #takeArtikel(element: XmlElement): void {
@@ -140,7 +143,7 @@ class RegelingReader implements XmlEvents {
     const { nummer, titel } = readOpschrift(kop);
     if (nummer === '') {
       const whole = TEXT.kop(heading, this.#notes);
-      if (whole.text !== '') this.#paragraphs.push(`## ${whole.text}`);
+      this.#keep(headingOf([whole.text]));
       this.#keep(TEXT.paragraphsIn(text, this.#notes));
       return;
     }
@@ -206,5 +209,5 @@ function spelledOut(element: XmlElement): XmlElement {
 }
 
 /** True for a text that says nothing but that it is gone: `[Vervallen]`. */
-const isRepealed = (paragraphs: readonly string[]): boolean =>
-  paragraphs.length === 1 && /^[[(]?vervallen[\])]?\.?$/i.test(paragraphs[0]!);
+const isRepealed = (paragraphs: readonly Line[]): boolean =>
+  paragraphs.length === 1 && /^[[(]?vervallen[\])]?\.?$/i.test(paragraphs[0]!.text);

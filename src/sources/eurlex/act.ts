@@ -1,5 +1,6 @@
 /** One act of the EU as its parts: what the readers of XHTML and Formex collect and `documents` turns into documents. */
 import { refuseTooNested } from '../import-limits';
+import { Line } from '../reading/line';
 import { isHeading } from '../reading/lines';
 import { Footnotes } from '../reading/notes';
 
@@ -14,10 +15,10 @@ export interface ActPart {
   /** As printed: `Article 17`, `ANNEX`; empty where the file has none. */
   label: string;
   /** Subject heading: `Right to erasure (‘right to be forgotten’)`. */
-  heading: string;
+  heading: Line;
   /** Divisions that the part stands in, outermost first, by the words of external ids. */
   readonly containers: readonly { kind: string; number: string }[];
-  readonly paragraphs: string[];
+  readonly paragraphs: Line[];
   readonly notes: Footnotes;
 }
 
@@ -35,7 +36,7 @@ export interface Act {
   /** The full title on one line. */
   readonly title: string;
   /** What is in no other part: title, citations, enacting formula, headings of divisions, signatures. */
-  readonly frame: { readonly paragraphs: string[]; readonly notes: Footnotes };
+  readonly frame: { readonly paragraphs: Line[]; readonly notes: Footnotes };
   readonly parts: readonly ActPart[];
   /** Parts of an act that came without the act itself (an annex in a file of its own). */
   readonly partial?: boolean;
@@ -44,7 +45,7 @@ export interface Act {
 /** A part before any of its text is read. Throws `failed` for one that lies deeper in others than any does. */
 export function startPart(kind: PartKind, number = '', containers: ActPart['containers'] = []): ActPart {
   refuseTooNested(containers.length);
-  return { kind, number, label: '', heading: '', containers, paragraphs: [], notes: new Footnotes() };
+  return { kind, number, label: '', heading: Line.EMPTY, containers, paragraphs: [], notes: new Footnotes() };
 }
 
 /** The frame of an act before any of its text is read. */
@@ -54,14 +55,14 @@ export const startFrame = (): Act['frame'] => ({ paragraphs: [], notes: new Foot
  * Adds the lines of a block to paragraphs: as a paragraph of their own, or below the one before (`continues`: the points
  * of a list). Headings always stand alone.
  */
-export function addLines(paragraphs: string[], lines: readonly string[], continues: boolean): void {
+export function addLines(paragraphs: Line[], lines: readonly Line[], continues: boolean): void {
   let open = continues && paragraphs.length > 0 && !isHeading(paragraphs.at(-1)!);
   for (const line of lines) {
     if (isHeading(line)) {
       paragraphs.push(line);
       open = false;
     } else if (open) {
-      paragraphs.push(`${paragraphs.pop()}\n${line}`);
+      paragraphs.push(Line.join([paragraphs.pop()!, line], '\n'));
     } else {
       paragraphs.push(line);
       open = true;

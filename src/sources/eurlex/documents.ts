@@ -6,6 +6,8 @@ import { say } from '../../messages';
 import { citeArticle, lawById } from '../../names/laws';
 import { assignExternalIds } from '../article-ids';
 import { inOrder, isHeld, type ParsedFile, type SourceDocument } from '../parsed-file';
+import { compose } from '../reading/compose';
+import { asHeading, inPlaceOfText } from '../reading/lines';
 import type { Act, ActPart, PartKind } from './act';
 import { SOURCE } from './addresses';
 import { documentTypeOf, urlOf } from './celex';
@@ -47,7 +49,7 @@ export function actDocuments(act: Act): ParsedFile {
 }
 
 const hasText = ({ kind, label, heading, notes, paragraphs }: ActPart): boolean =>
-  kind === 'artikel' || paragraphs.length > 0 || !notes.empty || `${label}${heading}` !== '';
+  kind === 'artikel' || paragraphs.length > 0 || !notes.empty || `${label}${heading.text}` !== '';
 
 /** What a part is called in an external id: `artikel 17`, `enig artikel`, `bijlage`. */
 function nameOf(kind: PartKind, number: string): string {
@@ -63,7 +65,7 @@ function frameDocument(act: Act, language: Language): SourceDocument {
     ...common(act, language),
     externalId: celex,
     title,
-    body: (body.length === 0 ? [title] : body).join('\n\n'),
+    ...compose(body.length === 0 ? [inPlaceOfText(title)] : body, 'marked'),
     url: urlOf(act),
     aliases: [],
   };
@@ -71,8 +73,9 @@ function frameDocument(act: Act, language: Language): SourceDocument {
 
 function partDocument(act: Act, part: ActPart, externalId: string, language: Language): SourceDocument {
   const { celex } = act;
-  const { kind, number, heading } = part;
-  const noted = withoutMarks(heading) === heading ? [] : [`## ${heading}`];
+  const { kind, number } = part;
+  const heading = part.heading.text;
+  const noted = withoutMarks(heading) === heading ? [] : [asHeading(part.heading)];
   const body = [...noted, ...part.paragraphs, ...part.notes.paragraphs()];
   const title = `${shortNameOf(act)}, ${[labelOf(part, language), withoutMarks(heading)].filter((text) => text !== '').join(' ')}`;
   const citation = externalId === `${celex} artikel ${number}` ? citeArticle(celex, number) : undefined;
@@ -80,7 +83,7 @@ function partDocument(act: Act, part: ActPart, externalId: string, language: Lan
     ...common(act, language),
     externalId,
     title,
-    body: (body.length === 0 ? [heading || part.label || nameOf(kind, number)] : body).join('\n\n'),
+    ...compose(body.length === 0 ? [inPlaceOfText(heading || part.label || nameOf(kind, number))] : body, 'marked'),
     url: `${urlOf(act)}${anchorOf(part)}`,
     work: act.partial ? externalId : kind === 'overweging' ? `${celex} overwegingen` : celex,
     aliases: citation === undefined ? [] : [citation],

@@ -1,8 +1,9 @@
 /** The parts of an act in Formex: articles, recitals, annexes; everything else is the frame. */
 
 import { refuseTooMany } from '../import-limits';
-import { lineOf, withoutHeading } from '../reading/lines';
-import { childOf, collapse, type XmlElement } from '../xml/element';
+import { Line } from '../reading/line';
+import { isHeading, lineOf, withoutHeading } from '../reading/lines';
+import { childOf, type XmlElement } from '../xml/element';
 import { type Act, type ActPart, addLines, readHeading, startFrame, startPart } from './act';
 import type { FormexText } from './formex-text';
 
@@ -35,7 +36,7 @@ const NUMBERS: ReadonlySet<string> = new Set(['NO.CELEX', 'DATE']);
 export class FormexParts {
   readonly #frame = startFrame();
   /** What goes behind everything else: the list of acts that amended this one. */
-  readonly #amendments: string[] = [];
+  readonly #amendments: Line[] = [];
   readonly #parts: ActPart[] = [];
 
   constructor(private readonly text: FormexText) {}
@@ -47,7 +48,7 @@ export class FormexParts {
     return { frame: this.#frame, parts: this.#parts };
   }
 
-  #visit(element: XmlElement, paragraphs: string[]): void {
+  #visit(element: XmlElement, paragraphs: Line[]): void {
     const { name } = element;
     if (name === 'ARTICLE') this.#takeArticle(element);
     else if (name === 'CONSID') this.#takeRecital(element, paragraphs);
@@ -56,10 +57,10 @@ export class FormexParts {
     else this.#addTo(paragraphs, element);
   }
 
-  #enter(element: XmlElement, paragraphs: string[]): void {
+  #enter(element: XmlElement, paragraphs: Line[]): void {
     for (const child of element.children) {
       if (typeof child === 'string') {
-        if (child.trim() !== '') paragraphs.push(collapse(child));
+        if (child.trim() !== '') paragraphs.push(Line.of(child).collapsed());
       } else if (element.name === 'BIB.DATA' && NUMBERS.has(child.name)) {
       } else if (child.name === 'TITLE' && element.name !== 'DIVISION') {
         const lines = this.text.lines(child, this.#frame.notes).map(withoutHeading);
@@ -70,29 +71,31 @@ export class FormexParts {
     }
   }
 
-  #addTo(paragraphs: string[], element: XmlElement): void {
+  #addTo(paragraphs: Line[], element: XmlElement): void {
     addLines(paragraphs, this.text.lines(element, this.#frame.notes), false);
   }
 
   #takeArticle(element: XmlElement): void {
     const part = startPart('artikel');
     const [title, subject] = [childOf(element, 'TI.ART'), childOf(element, 'STI.ART')];
-    const label = title === undefined ? '' : this.text.inline(title.children, part.notes);
+    const label = title === undefined ? '' : this.text.inline(title.children, part.notes).text;
     const { number, rest } = readHeading(label);
-    const heading = subject === undefined ? '' : this.text.lines(subject, part.notes).join(' ');
-    Object.assign(part, { label, number: number || printedNumber(element), heading: [rest, heading].join(' ').trim() });
+    const lines = subject === undefined ? [] : this.text.lines(subject, part.notes);
+    const heading = Line.join([rest, ...lines], ' ').collapsed();
+    Object.assign(part, { label, number: number || printedNumber(element), heading });
     for (const child of element.children) {
       if (child === title || child === subject) continue;
-      if (typeof child === 'string') addLines(part.paragraphs, lineOf(collapse(child)), false);
+      if (typeof child === 'string') addLines(part.paragraphs, lineOf(Line.of(child).collapsed()), false);
       else addLines(part.paragraphs, this.text.lines(child, part.notes), child.name === 'LIST');
     }
     this.#add(part);
   }
 
   /** A recital without a number is a paragraph of the frame. */
-  #takeRecital(element: XmlElement, paragraphs: string[]): void {
+  #takeRecital(element: XmlElement, paragraphs: Line[]): void {
     const mark = childOf(childOf(element, 'NP'), 'NO.P');
-    const number = mark === undefined ? '' : this.text.inline(mark.children, this.#frame.notes).replace(/[().\s]/g, '');
+    const number =
+      mark === undefined ? '' : this.text.inline(mark.children, this.#frame.notes).text.replace(/[().\s]/g, '');
     if (!/^\d{1,3}[a-z]?$/.test(number)) {
       this.#addTo(paragraphs, element);
       return;
@@ -115,17 +118,17 @@ export class FormexParts {
     part.label = this.#titleOf(title, 'TI', part.notes);
     const below = (title?.children ?? []).filter((node) => node !== childOf(title, 'TI'));
     const subject = title === undefined ? [] : this.text.lines({ ...title, name: 'STI', children: below }, part.notes);
-    part.heading = [kind === undefined ? '' : rest, ...subject].join(' ').replaceAll('## ', '').trim();
+    part.heading = Line.join([kind === undefined ? '' : rest, ...subject.map(withoutHeading)], ' ').collapsed();
     this.#add(part);
     this.#addAnnexed(element, title, part);
-    if (part.heading === '' && part.paragraphs.length > 1 && part.paragraphs[0]!.startsWith('## '))
-      part.heading = part.paragraphs.shift()!.slice(3);
+    if (part.heading.text === '' && part.paragraphs.length > 1 && isHeading(part.paragraphs[0]!))
+      part.heading = withoutHeading(part.paragraphs.shift()!);
   }
 
   #addAnnexed(element: XmlElement, title: XmlElement | undefined, part: ActPart): void {
     for (const child of element.children) {
       if (child === title) continue;
-      if (typeof child === 'string') addLines(part.paragraphs, lineOf(collapse(child)), false);
+      if (typeof child === 'string') addLines(part.paragraphs, lineOf(Line.of(child).collapsed()), false);
       else if (child.name === 'CONTENTS') this.#addAnnexed(child, undefined, part);
       else if (ANNEXES.has(child.name)) this.#takeAnnex(child, [...part.containers, part]);
       else addLines(part.paragraphs, this.text.lines(child, part.notes), child.name === 'LIST');
@@ -134,7 +137,7 @@ export class FormexParts {
 
   #titleOf(title: XmlElement | undefined, name: string, notes: ActPart['notes']): string {
     const line = childOf(title, name);
-    return line === undefined ? '' : this.text.lines(line, notes).join(' ');
+    return line === undefined ? '' : Line.join(this.text.lines(line, notes), ' ').text;
   }
 }
 

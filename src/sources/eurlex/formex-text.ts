@@ -1,5 +1,6 @@
 /** The text of a Formex element as people read it (Formex 4; publishers.md, "Formex"). */
-import { type Footnotes, NoteBudget } from '../reading/notes';
+import { Line } from '../reading/line';
+import { type Footnotes, markLine, NoteBudget } from '../reading/notes';
 import { rolesOf } from '../reading/roles';
 import { TextReader } from '../reading/text';
 import { attributeOf, childOf, childrenOf, textOf, type XmlElement, type XmlNode } from '../xml/element';
@@ -47,20 +48,20 @@ export class FormexText extends TextReader {
   }
 
   /** The notes below a table are put with the text, and are no lines of it. */
-  override lines(element: XmlElement, sink: Footnotes): string[] {
+  override lines(element: XmlElement, sink: Footnotes): Line[] {
     if (element.name !== 'GR.NOTES') return super.lines(element, sink);
     for (const note of childrenOf(element, 'NOTE')) this.#markOf(note, sink);
     const rest = element.children.filter((node) => typeof node === 'string' || node.name !== 'NOTE');
     return this.linesIn(rest, sink);
   }
 
-  protected override within(element: XmlElement, sink: Footnotes): string {
+  protected override within(element: XmlElement, sink: Footnotes): Line {
     if (element.name === 'NOTE') return this.#markOf(element, sink);
-    if (this.roleOf(element).is !== 'inline') return ` ${this.lines(element, sink).join(' ')} `;
-    return this.#before(element, sink) + super.within(element, sink);
+    if (this.roleOf(element).is !== 'inline') return Line.join([' ', Line.join(this.lines(element, sink), ' '), ' ']);
+    return Line.join([this.#before(element, sink), super.within(element, sink)]);
   }
 
-  #before(element: XmlElement, sink: Footnotes): string {
+  #before(element: XmlElement, sink: Footnotes): Line | string {
     if (element.name.startsWith('QUOT.')) return quotationMark(element);
     const note = element.name === 'REF.NOTE' ? this.#notes.get(attributeOf(element.attributes, 'REF')) : undefined;
     return note === undefined ? '' : this.#give(note, sink);
@@ -80,12 +81,12 @@ export class FormexText extends TextReader {
    * The mark of a `NOTE`. One with `NOTE.REF` stands for the note with that id, be it empty or with the words of that note
    * again; one with other words is a note of its own, and an empty one that stands for nothing is none.
    */
-  #markOf(note: XmlElement, sink: Footnotes): string {
+  #markOf(note: XmlElement, sink: Footnotes): Line {
     const reference = attributeOf(note.attributes, 'NOTE.REF');
     const target = this.#notes.get(reference);
     const own = reference === '' ? '' : textOf(note);
     if (reference === '' || (own !== '' && own !== this.#wordsOf(target))) return this.#give(note, sink);
-    return target === undefined ? '' : this.#give(target, sink);
+    return target === undefined ? Line.EMPTY : this.#give(target, sink);
   }
 
   /** The words of a note that others stand for, read once however many these are. */
@@ -97,22 +98,22 @@ export class FormexText extends TextReader {
   }
 
   /** Puts a note with the text, once, and returns its mark. A note that stands or is named within another follows that one. */
-  #give(note: XmlElement, sink: Footnotes): string {
+  #give(note: XmlElement, sink: Footnotes): Line {
     const given = this.#given.get(sink) ?? new Map<XmlElement, string>();
     this.#given.set(sink, given);
     const known = given.get(note);
-    if (known !== undefined) return known;
+    if (known !== undefined) return markLine(known);
     const mark = sink.reserve(labelOf(note));
     given.set(note, mark);
     this.#later.push([note, mark]);
-    if (this.#budget.busy) return mark;
+    if (this.#budget.busy) return markLine(mark);
     for (const [next, its] of this.#later)
       sink.put(
         its,
-        this.#budget.spend(() => this.linesIn(next.children, sink).join(' ')),
+        this.#budget.spend(() => Line.join(this.linesIn(next.children, sink), ' ')),
       );
     this.#later.length = 0;
-    return mark;
+    return markLine(mark);
   }
 }
 

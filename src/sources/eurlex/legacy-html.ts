@@ -7,6 +7,7 @@ import { LksError } from '../../errors';
 import { say } from '../../messages';
 import { readIdentifier, unwrap } from '../../names/read-identifier';
 import { refuseTooMany } from '../import-limits';
+import { Line } from '../reading/line';
 import { decodeXml } from '../xml/decode';
 import { collapse } from '../xml/element';
 import { XML_LIMITS } from '../xml/limits';
@@ -91,7 +92,7 @@ function partsOf(paragraphs: readonly string[]): Pick<Act, 'frame' | 'parts'> {
       continue;
     }
     if (part?.kind === 'artikel' && FINAL.test(paragraph)) part = undefined;
-    (part ?? frame).paragraphs.push(paragraph);
+    (part ?? frame).paragraphs.push(Line.of(paragraph));
   }
   return { frame, parts };
 }

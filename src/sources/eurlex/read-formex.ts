@@ -5,7 +5,7 @@ import { asDay } from '../reading/facts';
 import { Footnotes } from '../reading/notes';
 import { attributeOf, childOf, childrenOf, textOf, textOfChild, type XmlElement } from '../xml/element';
 import { findAll, findNamed, readTree } from '../xml/tree';
-import type { ActPart } from './act';
+import { type Act, type ActPart, startFrame } from './act';
 import { celexOf, celexOfTitle, dateOfFigures, letterOf } from './celex';
 import { withoutDeleted } from './deleted-text';
 import { FormexParts } from './formex-parts';
@@ -21,7 +21,7 @@ export interface FormexFile {
   readonly adopted: string;
   readonly published: string;
   readonly title: string;
-  readonly frame: { paragraphs: string[]; notes: Footnotes };
+  readonly frame: Act['frame'];
   readonly parts: readonly ActPart[];
   /** Place of the file in its publication (`0001.0002`), by which the parts of an act are put in order. */
   readonly sequence: string;
@@ -73,7 +73,7 @@ function readIndex(root: XmlElement): FormexFile {
     adopted: main === undefined ? '' : isoOf(childOf(main, 'DATE')),
     published: isoOf(childOf(findNamed(root, 'PUBLICATION.REF'), 'DATE')),
     title,
-    frame: { paragraphs: [], notes: new Footnotes() },
+    frame: startFrame(),
     parts: [],
     sequence: '',
   };
@@ -135,5 +135,5 @@ function withoutNotes(element: XmlElement, text: FormexText): string {
   const bare = plain
     ? element
     : { ...element, children: element.children.filter((node) => typeof node === 'string' || node.name !== 'NOTE') };
-  return text.inline(bare.children, new Footnotes());
+  return text.inline(bare.children, new Footnotes()).text;
 }

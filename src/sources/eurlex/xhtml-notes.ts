@@ -1,6 +1,7 @@
 /** Footnotes of the publisher's XHTML: they are at the end of a page, and are put with the text that refers to them. */
 
-import { type Footnotes, NoteBudget } from '../reading/notes';
+import { Line } from '../reading/line';
+import { type Footnotes, markLine, NoteBudget } from '../reading/notes';
 import { attributeOf, rawText, textOf, type XmlElement, type XmlNode } from '../xml/element';
 import { findAll, findFirst, idOf } from '../xml/tree';
 import { isNote } from './xhtml-elements';
@@ -42,12 +43,12 @@ export class XhtmlNotes {
   /**
    * The mark of a note for an element that refers to one; undefined for any other element. The note itself goes to `sink`, once.
    */
-  markOf(element: XmlElement, sink: Footnotes, inline: (nodes: readonly XmlNode[]) => string): string | undefined {
+  markOf(element: XmlElement, sink: Footnotes, inline: (nodes: readonly XmlNode[]) => Line): Line | undefined {
     const href = attributeOf(element.attributes, 'href');
     if (element.name !== 'a' || !href.startsWith('#') || !ANCHOR.test(rawText(element))) return undefined;
     const note = this.#notes.get(href.slice(1));
     if (note === undefined) return undefined;
-    const mark = note.label === '' ? '' : `[${note.label}]`;
+    const mark = note.label === '' ? Line.EMPTY : markLine(`[${note.label}]`);
     if (this.#budget.busy) return mark;
     const given = this.#given.get(sink) ?? new Set();
     this.#given.set(sink, given);
@@ -61,7 +62,7 @@ export class XhtmlNotes {
   }
 
   /** Puts what no text refers to with `sink`, so that no word is lost. */
-  giveRest(sink: Footnotes, inline: (nodes: readonly XmlNode[]) => string): void {
+  giveRest(sink: Footnotes, inline: (nodes: readonly XmlNode[]) => Line): void {
     for (const [id, note] of this.#notes)
       if (!this.#used.has(id))
         sink.add(
@@ -77,8 +78,8 @@ const ANCHOR = /^[\s(]*(?:[*\p{N}]{1,5}\p{L}?)?[\s).]*$/u;
 const isAnchor = (element: XmlElement): boolean =>
   element.name === 'a' && idOf(element) !== '' && ANCHOR.test(rawText(element));
 
-const noteText = ({ content }: Note, inline: (nodes: readonly XmlNode[]) => string): string =>
-  inline(content).replace(/^\(\s*\)\s*/, '');
+const noteText = ({ content }: Note, inline: (nodes: readonly XmlNode[]) => Line): Line =>
+  inline(content).replaced(/^\(\s*\)\s*/g, () => '');
 
 function withoutAnchor(node: XmlNode, anchor: XmlElement | undefined): XmlNode {
   if (typeof node === 'string') return node;

@@ -1,8 +1,9 @@
 /** The parts of an act in the publisher's XHTML: told by the ELI ids, and in files without them by the headings. */
 
 import { refuseTooMany } from '../import-limits';
-import { lineOf } from '../reading/lines';
-import { collapse, textOf, type XmlElement } from '../xml/element';
+import { Line } from '../reading/line';
+import { asHeading, lineOf, withoutHeading } from '../reading/lines';
+import { textOf, type XmlElement } from '../xml/element';
 import { findFirst } from '../xml/tree';
 import { type Act, type ActPart, addLines, readHeading, startFrame, startPart } from './act';
 import {
@@ -36,7 +37,7 @@ export class XhtmlParts {
   readonly #text: XhtmlText;
   readonly #frame = startFrame();
   /** What comes before the title: page header, or the list of amending acts. */
-  readonly #front: string[] = [];
+  readonly #front: Line[] = [];
   readonly #parts: ActPart[] = [];
   readonly #structural = new Map<XmlElement, boolean>();
   #titleSeen = false;
@@ -60,14 +61,14 @@ export class XhtmlParts {
     return { frame: this.#frame, parts: this.#parts };
   }
 
-  get #sink(): { paragraphs: string[]; notes: ActPart['notes'] } {
+  get #sink(): { paragraphs: Line[]; notes: ActPart['notes'] } {
     if (this.#part !== undefined) return this.#part;
     return this.#titleSeen ? this.#frame : { paragraphs: this.#front, notes: this.#frame.notes };
   }
 
   #visitChildren(element: XmlElement): void {
     for (const child of element.children) {
-      if (typeof child === 'string') this.#add(lineOf(collapse(child)), false);
+      if (typeof child === 'string') this.#add(lineOf(Line.of(child).collapsed()), false);
       else this.#visit(child);
     }
   }
@@ -122,17 +123,17 @@ export class XhtmlParts {
     if (within?.kind === 'bijlage') return this.#addHeading(element);
     if (this.#bounded?.kind === 'artikel' && this.#bounded.label !== '') return false;
     const part = this.#bounded?.kind === 'artikel' ? this.#bounded : this.#begin('artikel');
-    const label = this.#text.lines(element, part.notes).join(' ');
+    const label = Line.join(this.#text.lines(element, part.notes), ' ').text;
     const { kind, number, rest } = readHeading(label);
-    part.heading = [part.heading, rest].join(' ').trim();
+    part.heading = Line.join([part.heading, rest], ' ').collapsed();
     if (kind !== undefined) Object.assign(part, { label, number });
     return true;
   }
 
   #takeSubject(element: XmlElement): boolean {
     const part = this.#part;
-    if (part?.kind !== 'artikel' || part.paragraphs.length > 0 || part.heading !== '') return false;
-    part.heading = this.#text.lines(element, part.notes).join(' ');
+    if (part?.kind !== 'artikel' || part.paragraphs.length > 0 || part.heading.text !== '') return false;
+    part.heading = Line.join(this.#text.lines(element, part.notes), ' ');
     return true;
   }
 
@@ -143,7 +144,7 @@ export class XhtmlParts {
     if (annex && (this.#bounded === undefined || this.#bounded.label === '')) {
       const part = this.#bounded?.kind === 'bijlage' ? this.#bounded : this.#begin(kind);
       this.#text.lines(element, part.notes);
-      Object.assign(part, { label: text, number, heading: rest });
+      Object.assign(part, { label: text, number, heading: Line.of(rest) });
       return true;
     }
     if (this.#part?.kind === 'bijlage' || this.#part?.kind === 'aanhangsel') return this.#takeInnerHeading(element);
@@ -156,8 +157,8 @@ export class XhtmlParts {
     const part = this.#part;
     if (isDivisionHeading(element) && this.#bounded === undefined && part?.kind === 'artikel') this.#part = undefined;
     const annex = part?.kind === 'bijlage' || part?.kind === 'aanhangsel';
-    if (annex && part.paragraphs.length === 0 && part.heading === '' && !isDivisionHeading(element)) {
-      part.heading = this.#text.lines(element, part.notes).join(' ').replace(/^## /, '');
+    if (annex && part.paragraphs.length === 0 && part.heading.text === '' && !isDivisionHeading(element)) {
+      part.heading = withoutHeading(Line.join(this.#text.lines(element, part.notes), ' '));
       return true;
     }
     return this.#addHeading(element);
@@ -165,9 +166,9 @@ export class XhtmlParts {
 
   #addHeading(element: XmlElement): boolean {
     const { notes, paragraphs } = this.#sink;
-    const text = this.#text.lines(element, notes).join(' ').replace(/^## /, '');
-    const second = isSecondDivisionHeading(element) && /^## \S+ \S+$/.test(paragraphs.at(-1) ?? '');
-    if (text !== '') paragraphs.push(second ? `${paragraphs.pop()} ${text}` : `## ${text}`);
+    const line = withoutHeading(Line.join(this.#text.lines(element, notes), ' '));
+    const second = isSecondDivisionHeading(element) && /^## \S+ \S+$/.test(paragraphs.at(-1)?.text ?? '');
+    if (line.text !== '') paragraphs.push(second ? Line.join([paragraphs.pop()!, line], ' ') : asHeading(line));
     return true;
   }
 
@@ -192,7 +193,7 @@ export class XhtmlParts {
     this.#inRecitals = true;
   }
 
-  #add(lines: readonly string[], continues: boolean): void {
+  #add(lines: readonly Line[], continues: boolean): void {
     addLines(this.#sink.paragraphs, lines, continues);
   }
 

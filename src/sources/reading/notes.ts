@@ -2,20 +2,24 @@
 import { LksError } from '../../errors';
 import { say } from '../../messages';
 import { XML_LIMITS } from '../xml/limits';
+import { Line } from './line';
+
+/** A mark as it is in a text: `[12]`. */
+export const markLine = (mark: string): Line => Line.of(mark).as({ is: 'mark', mark });
 
 /** The notes of one document. */
 export class Footnotes {
-  readonly #notes: string[] = [];
+  readonly #notes: Line[] = [];
   readonly #marks = new Set<string>();
 
   /**
    * Keeps a note and returns the mark for the text: `[1]`. `label` is the publisher's own number; without one the notes
    * are counted.
    */
-  add(label: string, text: string): string {
+  add(label: string, text: Line): Line {
     const mark = label === '' ? this.#nextMark() : `[${label}]`;
     this.put(mark, text);
-    return mark;
+    return markLine(mark);
   }
 
   /**
@@ -29,9 +33,9 @@ export class Footnotes {
   }
 
   /** Keeps the text of a note under its mark. */
-  put(mark: string, text: string): void {
+  put(mark: string, text: Line): void {
     this.#marks.add(mark);
-    this.#notes.push(`${mark} ${text}`);
+    this.#notes.push(Line.join([mark, text], ' ').as({ is: 'note', mark }));
   }
 
   /** The number after the last note, or the first above it that is free. */
@@ -47,8 +51,8 @@ export class Footnotes {
   }
 
   /** The notes as one paragraph of lines; none where there are no notes. */
-  paragraphs(): string[] {
-    return this.#notes.length === 0 ? [] : [this.#notes.join('\n')];
+  paragraphs(): Line[] {
+    return this.#notes.length === 0 ? [] : [Line.join(this.#notes, '\n')];
   }
 }
 
@@ -64,14 +68,14 @@ export class NoteBudget {
   }
 
   /** The text of a note, which `read` gives. Throws `failed` when the notes of the file have become more than a file. */
-  spend(read: () => string): string {
+  spend(read: () => Line): Line {
     this.#within += 1;
-    const text = read();
+    const line = read();
     this.#within -= 1;
-    this.#given += text.length;
+    this.#given += line.text.length;
     if (this.#given > XML_LIMITS.fileBytes) {
       throw new LksError('failed', say.importing.tooManyNotes(XML_LIMITS.fileBytes));
     }
-    return text;
+    return line;
   }
 }

@@ -1,5 +1,6 @@
 /** The text of regulations as overheid.nl writes it: the BWB, and with a few elements more the CVDR (publishers.md, "Toestand XML"). */
 import { childOf, collapse, textOf, type XmlElement, type XmlNode } from '../xml/element';
+import { Line } from './line';
 import type { Footnotes } from './notes';
 import { type Roles, rolesOf } from './roles';
 import { TextReader } from './text';
@@ -39,12 +40,12 @@ export const REGELING: Roles = rolesOf(
 
 export class RegelingText extends TextReader {
   /** A note is where its mark belongs. */
-  protected override within(element: XmlElement, notes: Footnotes): string {
+  protected override within(element: XmlElement, notes: Footnotes): Line {
     if (element.name !== 'noot') return super.within(element, notes);
     const number = childOf(element, 'noot.nr');
     const label = textOf(number).replace(/[[\]().]/g, '');
     const rest = element.children.filter((node) => node !== number);
-    return notes.add(label, this.linesIn(rest, notes).join(' '));
+    return notes.add(label, Line.join(this.linesIn(rest, notes), ' '));
   }
 
   /** The text of a label, number or title without the marks of its notes, which go to `notes`. */
@@ -61,14 +62,15 @@ export class RegelingText extends TextReader {
 
   /** Reads a heading; notes in it go to `notes`. An absent heading is an empty one. */
   kop(kop: XmlElement | undefined, notes: Footnotes): Kop {
-    if (kop === undefined) return { label: '', nummer: '', titel: '', text: '' };
+    if (kop === undefined) return { label: '', nummer: '', titel: '', text: Line.EMPTY };
     const [labelElement, numberElement] = [childOf(kop, 'label'), childOf(kop, 'nr')];
     const label = this.withoutMarks(labelElement, notes);
     const printed = this.withoutMarks(numberElement, notes);
     const nummer = printed.replace(/\.$/, '');
     const rest = kop.children.filter((node) => node !== labelElement && node !== numberElement);
-    const titel = this.inline(rest, notes);
-    const text = collapse([label, printed, titel].join(' '));
+    const title = this.inline(rest, notes);
+    const titel = title.text;
+    const text = Line.join([label, printed, title], ' ').collapsed();
     const both = nummer === '' ? LABEL_WITH_NUMBER.exec(label) : null;
     return both === null ? { label, nummer, titel, text } : { label: both[1]!, nummer: both[2]!, titel, text };
   }
@@ -83,7 +85,7 @@ export interface Kop {
   /** Title and subtitle. */
   readonly titel: string;
   /** The whole heading on one line, as printed. */
-  readonly text: string;
+  readonly text: Line;
 }
 
 /** A label that holds the number too, as some repealed articles have: `Artikel 3a`. */

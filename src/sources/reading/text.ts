@@ -1,5 +1,6 @@
 /** The text of elements as people read it: paragraphs of lines, items behind their marks, rows of tables as lines. */
-import { childOf, collapse, type XmlElement, type XmlNode } from '../xml/element';
+import { childOf, type XmlElement, type XmlNode } from '../xml/element';
+import { Line } from './line';
 import { headingOf, lineOf, marked, paragraphOf, rowOf } from './lines';
 import type { Footnotes } from './notes';
 import type { Role, Roles } from './roles';
@@ -14,8 +15,12 @@ export class TextReader {
   constructor(
     private readonly roles: Roles,
     /** Stands for a picture. */
-    protected readonly picture = '[Afbeelding]',
+    private readonly picture = '[Afbeelding]',
   ) {}
+
+  get #picture(): Line {
+    return Line.of(this.picture).as({ is: 'added', kind: 'picture' });
+  }
 
   protected roleOf(element: XmlElement): Role {
     return this.roles.get(element.name) ?? BLOCK;
@@ -27,19 +32,19 @@ export class TextReader {
   }
 
   /** The paragraphs of an element, each of one or several lines. Notes go to `notes`. */
-  paragraphs(element: XmlElement, notes: Footnotes): string[] {
+  paragraphs(element: XmlElement, notes: Footnotes): Line[] {
     const { is, whole } = this.roleOf(element);
     if (whole || is === 'inline') return paragraphOf(this.lines(element, notes));
     return is === 'ignored' ? [] : this.paragraphsIn(element.children, notes);
   }
 
   /** The paragraphs of what is in an element. */
-  paragraphsIn(children: readonly XmlNode[], notes: Footnotes): string[] {
+  paragraphsIn(children: readonly XmlNode[], notes: Footnotes): Line[] {
     return this.#runs(children, notes, (child) => this.paragraphs(child, notes));
   }
 
   /** The lines of an element; headings start with `## `. Notes go to `notes`. */
-  lines(element: XmlElement, notes: Footnotes): string[] {
+  lines(element: XmlElement, notes: Footnotes): Line[] {
     const role = this.roleOf(element);
     switch (role.is) {
       case 'ignored':
@@ -58,38 +63,41 @@ export class TextReader {
         return rowOf(this.#cellsOf(element).map((cell) => this.linesIn(cell, notes)));
       default: {
         const lines = this.linesIn(element.children, notes);
-        return role.picture ? [this.picture, ...lines] : lines;
+        return role.picture ? [this.#picture, ...lines] : lines;
       }
     }
   }
 
   /** The lines of what is in an element. */
-  linesIn(children: readonly XmlNode[], notes: Footnotes): string[] {
+  linesIn(children: readonly XmlNode[], notes: Footnotes): Line[] {
     return this.#runs(children, notes, (child) => this.lines(child, notes));
   }
 
   /** Text and elements as one line, white space collapsed. */
-  inline(nodes: readonly XmlNode[], notes: Footnotes): string {
-    return collapse(this.content(nodes, notes));
+  inline(nodes: readonly XmlNode[], notes: Footnotes): Line {
+    return this.content(nodes, notes).collapsed();
   }
 
   /** What is within a line, white space as it is in the file. */
-  protected content(nodes: readonly XmlNode[], notes: Footnotes): string {
-    let text = '';
+  protected content(nodes: readonly XmlNode[], notes: Footnotes): Line {
+    const pieces: (Line | string)[] = [];
     let afterElement = false;
     for (const node of nodes) {
-      if (typeof node === 'string') text += node;
-      else text += (afterElement && this.roleOf(node).apart ? ' ' : '') + this.within(node, notes);
+      if (typeof node === 'string') pieces.push(node);
+      else {
+        if (afterElement && this.roleOf(node).apart) pieces.push(' ');
+        pieces.push(this.within(node, notes));
+      }
       afterElement = typeof node !== 'string';
     }
-    return text;
+    return Line.join(pieces);
   }
 
   /** What an element is within a line: a block that is in one is its text. */
-  protected within(element: XmlElement, notes: Footnotes): string {
+  protected within(element: XmlElement, notes: Footnotes): Line {
     const { is, before = '', picture } = this.roleOf(element);
-    if (is === 'ignored') return '';
-    return (picture ? ` ${this.picture} ` : before) + this.content(element.children, notes);
+    if (is === 'ignored') return Line.EMPTY;
+    return Line.join([...(picture ? [' ', this.#picture, ' '] : [before]), this.content(element.children, notes)]);
   }
 
   /** The mark of an item of a list, the `nth` (from 1) of its kind; undefined for what is there with its own. */
@@ -108,45 +116,45 @@ export class TextReader {
   }
 
   /** Runs of text and inline elements as one line each, other elements as `block` says, in the order of the file. */
-  #runs(children: readonly XmlNode[], notes: Footnotes, block: (element: XmlElement) => string[]): string[] {
-    const out: string[] = [];
+  #runs(children: readonly XmlNode[], notes: Footnotes, block: (element: XmlElement) => Line[]): Line[] {
+    const out: Line[] = [];
     let run: XmlNode[] = [];
-    const endRun = (): string => {
-      const text = run.length === 0 ? '' : this.inline(run, notes);
+    const endRun = (): Line => {
+      const line = run.length === 0 ? Line.EMPTY : this.inline(run, notes);
       run = [];
-      return text;
+      return line;
     };
     for (const child of children) {
       if (typeof child === 'string' || this.roleOf(child).is === 'inline') {
         run.push(child);
         continue;
       }
-      const text = endRun();
+      const before = endRun();
       const joins = this.continuesLine(child);
-      if (!joins && text !== '') out.push(text);
+      if (!joins && before.text !== '') out.push(before);
       const lines = block(child);
-      for (const line of joins ? marked(text, lines) : lines) out.push(line);
+      for (const line of joins ? marked(before, lines) : lines) out.push(line);
     }
-    const text = endRun();
-    if (text !== '') out.push(text);
+    const rest = endRun();
+    if (rest.text !== '') out.push(rest);
     return out;
   }
 
   /** `1. text`, `a. term: definition`: the mark and the term before the first line, further lines below it. */
-  #item(element: XmlElement, { mark: markName, term: termName, stop }: Role, notes: Footnotes): string[] {
+  #item(element: XmlElement, { mark: markName, term: termName, stop }: Role, notes: Footnotes): Line[] {
     const part = (name: string | undefined) => (name === undefined ? undefined : childOf(element, name));
     const [mark, term] = [part(markName), part(termName)];
-    const printed = mark === undefined ? '' : this.inline(mark.children, notes);
-    const defined = term === undefined ? '' : this.linesIn(term.children, notes).join(' ');
+    const printed = mark === undefined ? Line.EMPTY : this.inline(mark.children, notes);
+    const defined = term === undefined ? Line.EMPTY : Line.join(this.linesIn(term.children, notes), ' ');
     const rest = element.children.filter((node) => node !== mark && node !== term);
     const lines = marked(
-      defined === '' || /[:;,.]$/.test(defined) ? defined : `${defined}:`,
+      defined.text === '' || /[:;,.]$/.test(defined.text) ? defined : Line.join([defined, ':']),
       this.linesIn(rest, notes),
     );
-    return marked(stop && /^[0-9]+[a-z]*$/.test(printed) ? `${printed}.` : printed, lines);
+    return marked(stop && /^[0-9]+[a-z]*$/.test(printed.text) ? Line.join([printed, '.']) : printed, lines);
   }
 
-  #list(list: XmlElement, { item }: Role, notes: Footnotes): string[] {
+  #list(list: XmlElement, { item }: Role, notes: Footnotes): Line[] {
     let nth = 0;
     return this.#runs(list.children, notes, (child) => {
       if (child.name === item) nth += 1;

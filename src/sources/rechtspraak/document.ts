@@ -3,6 +3,9 @@ import type { Language } from '../../contract/types';
 import { LksError } from '../../errors';
 import { say } from '../../messages';
 import type { ParsedFile, SourceDocument } from '../parsed-file';
+import { compose } from '../reading/compose';
+import { Line } from '../reading/line';
+import { inPlaceOfText, register } from '../reading/lines';
 import { attributeOf, ElementBuilder, type XmlElement } from '../xml/element';
 import { readXml, type XmlEvents } from '../xml/read';
 import { ECLI, pageOf, SOURCE } from './addresses';
@@ -59,10 +62,10 @@ function uitspraakDocument(
   headnotes: readonly XmlElement[],
   texts: readonly XmlElement[],
 ): SourceDocument {
-  const headnote = headnotes.flatMap(paragraphsOf).join('\n\n');
+  const headnote = Line.join(headnotes.flatMap(paragraphsOf), '\n\n').text;
   const summary = saysNothing(headnote) ? '' : headnote;
   const paragraphs = texts.flatMap(paragraphsOf);
-  const text = paragraphs.length > 0 ? paragraphs : [summary || notPublished(metadata)];
+  const text = paragraphs.length > 0 ? paragraphs : [inPlaceOfText(summary || notPublished(metadata))];
   return {
     source: SOURCE,
     externalId: metadata.ecli,
@@ -72,7 +75,7 @@ function uitspraakDocument(
     documentType: metadata.soort,
     title: title(metadata),
     summary,
-    body: [...text, ...register(metadata)].join('\n\n'),
+    ...compose([...text, ...registerOf(metadata)], 'marked'),
     url: pageOf(metadata.ecli),
     lawArea: metadata.rechtsgebieden.join('; '),
     decisionDate: metadata.uitspraakdatum,
@@ -110,7 +113,7 @@ function aliases({ ecli, ljn, zaaknummers }: UitspraakMetadata): string[] {
 }
 
 /** What the register knows besides the text, each kind under a heading of its own; none where nothing is known. */
-function register(metadata: UitspraakMetadata): string[] {
+function registerOf(metadata: UitspraakMetadata): Line[] {
   const facts = [
     fact('Instantie', [metadata.instantie]),
     fact('Zittingsplaats', [metadata.zittingsplaats]),
@@ -119,10 +122,10 @@ function register(metadata: UitspraakMetadata): string[] {
     fact('Tijdvak', metadata.tijdvakken),
   ].filter((line) => line !== '');
   return [
-    ...section('Kenmerken', facts),
-    ...section('Formele relaties', metadata.formeleRelaties),
-    ...section('Wetsverwijzingen', metadata.wetsverwijzingen),
-    ...section('Vindplaatsen', metadata.vindplaatsen),
+    ...register('Kenmerken', facts),
+    ...register('Formele relaties', metadata.formeleRelaties),
+    ...register('Wetsverwijzingen', metadata.wetsverwijzingen),
+    ...register('Vindplaatsen', metadata.vindplaatsen),
   ];
 }
 
@@ -130,6 +133,3 @@ const fact = (name: string, values: readonly string[]): string => {
   const known = values.filter((value) => value !== '');
   return known.length === 0 ? '' : `${name}: ${known.join('; ')}`;
 };
-
-const section = (name: string, lines: readonly string[]): string[] =>
-  lines.length === 0 ? [] : [`## ${name}`, lines.join('\n')];

@@ -1,6 +1,7 @@
 /** The text of a decision as people read it (rechtspraak-1.0: section, paragroup, parablock, para, lists, tables). */
-import { headingOf, isHeading, paragraphOf } from '../reading/lines';
-import { Footnotes } from '../reading/notes';
+import { Line } from '../reading/line';
+import { headingOf, isHeading, marked, paragraphOf } from '../reading/lines';
+import { Footnotes, markLine } from '../reading/notes';
 import { rolesOf } from '../reading/roles';
 import { TextReader } from '../reading/text';
 import { attributeOf, childOf, childrenOf, type XmlElement, type XmlNode } from '../xml/element';
@@ -14,7 +15,7 @@ const ROLES = rolesOf(
 );
 
 /** The paragraphs of an `uitspraak`, `conclusie` or `inhoudsindicatie`, its notes as the last one. Nothing is left out. */
-export function paragraphsOf(element: XmlElement): string[] {
+export function paragraphsOf(element: XmlElement): Line[] {
   const notes = new Footnotes();
   return [...new UitspraakText(element).paragraphs(element, notes), ...notes.paragraphs()];
 }
@@ -43,10 +44,10 @@ class UitspraakText extends TextReader {
     return this.#labels.get(attributeOf(element.attributes, attribute));
   }
 
-  override paragraphs(element: XmlElement, notes: Footnotes): string[] {
+  override paragraphs(element: XmlElement, notes: Footnotes): Line[] {
     switch (element.name) {
       case 'footnote':
-        notes.add(this.#labelOf(element, 'id') ?? '', this.linesIn(element.children, notes).join(' '));
+        notes.add(this.#labelOf(element, 'id') ?? '', Line.join(this.linesIn(element.children, notes), ' '));
         return [];
       case 'title':
         return headingOf(this.linesIn(apart(element.children), notes));
@@ -60,19 +61,19 @@ class UitspraakText extends TextReader {
   }
 
   /** A numbered paragraph: its number on the line of its first text. */
-  #paragroup(element: XmlElement, notes: Footnotes): string[] {
+  #paragroup(element: XmlElement, notes: Footnotes): Line[] {
     const number = childOf(element, 'nr');
     const rest = element.children.filter((node) => node !== number);
     const parts = this.paragraphsIn(rest, notes);
-    const mark = number === undefined ? '' : this.inline(number.children, notes);
-    if (mark === '') return parts;
+    const mark = number === undefined ? Line.EMPTY : this.inline(number.children, notes);
+    if (mark.text === '') return parts;
     if (parts.length === 0 || isHeading(parts[0]!)) return [mark, ...parts];
-    return [`${mark} ${parts[0]}`, ...parts.slice(1)];
+    return marked(mark, parts);
   }
 
   /** Lines that belong together, one each; an empty `para` among them is the blank line between two paragraphs. */
-  #parablock(element: XmlElement, notes: Footnotes): string[] {
-    const paragraphs: string[][] = [[]];
+  #parablock(element: XmlElement, notes: Footnotes): Line[] {
+    const paragraphs: Line[][] = [[]];
     for (const child of element.children) {
       const own = typeof child !== 'string' && this.roleOf(child).is !== 'inline';
       const found = own
@@ -85,14 +86,16 @@ class UitspraakText extends TextReader {
     return paragraphs.flatMap(paragraphOf);
   }
 
-  override lines(element: XmlElement, notes: Footnotes): string[] {
+  override lines(element: XmlElement, notes: Footnotes): Line[] {
     if (element.name !== 'footnote') return super.lines(element, notes);
-    return [`[${this.#labelOf(element, 'id') ?? '?'}] ${this.linesIn(element.children, notes).join(' ')}`];
+    const mark = `[${this.#labelOf(element, 'id') ?? '?'}]`;
+    return [Line.join([mark, Line.join(this.linesIn(element.children, notes), ' ')], ' ')];
   }
 
-  protected override within(element: XmlElement, notes: Footnotes): string {
-    const mark = element.name === 'footnote-ref' ? `[${this.#labelOf(element, 'linkend') ?? '?'}]` : '';
-    return mark + super.within(element, notes);
+  protected override within(element: XmlElement, notes: Footnotes): Line {
+    const within = super.within(element, notes);
+    if (element.name !== 'footnote-ref') return within;
+    return Line.join([markLine(`[${this.#labelOf(element, 'linkend') ?? '?'}]`), within]);
   }
 
   protected override markOf({ name, attributes }: XmlElement, item: XmlElement, nth: number): string {

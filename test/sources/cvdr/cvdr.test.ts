@@ -34,7 +34,7 @@ describe('a local regulation', () => {
         'Overheid: gemeente Heuvelstad\nVastgesteld op: 2020-02-03\nInwerkingtreding: 2020-03-01',
       ].join('\n\n'),
     );
-    expect(documents[1]).toEqual({
+    expect(documents[1]).toMatchObject({
       source: 'lokaleregelgeving.overheid.nl',
       externalId: 'CVDR600001_2 artikel 1',
       language: 'nl',

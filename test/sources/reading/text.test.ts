@@ -1,5 +1,6 @@
 /** The reader of texts, told by a small table what the elements are. */
 import { describe, expect, test } from 'vitest';
+import { Line } from '../../../src/sources/reading/line';
 import { Footnotes } from '../../../src/sources/reading/notes';
 import { rolesOf } from '../../../src/sources/reading/roles';
 import { TextReader } from '../../../src/sources/reading/text';
@@ -23,9 +24,9 @@ const ROLES = rolesOf(
 );
 
 class Reader extends TextReader {
-  protected override within(element: XmlElement, notes: Footnotes): string {
+  protected override within(element: XmlElement, notes: Footnotes): Line {
     if (element.name !== 'note') return super.within(element, notes);
-    return notes.add('', this.linesIn(element.children, notes).join(' '));
+    return notes.add('', Line.join(this.linesIn(element.children, notes), ' '));
   }
 
   protected override markOf(_list: XmlElement, item: XmlElement, nth: number): string | undefined {
@@ -37,13 +38,19 @@ class Reader extends TextReader {
   }
 }
 
+const textsOf = (lines: readonly Line[]): string[] => lines.map(({ text }) => text);
+
 /** The lines, the paragraphs and the notes of what is put in a block. */
 async function read(xml: string): Promise<{ lines: string[]; paragraphs: string[]; notes: string[] }> {
   const root = await readTree(Buffer.from(`<text>${xml}</text>`));
   const reader = new Reader(ROLES, '[Image]');
   const notes = new Footnotes();
-  const lines = reader.lines(root, notes);
-  return { lines, paragraphs: reader.paragraphs(root, new Footnotes()), notes: notes.paragraphs() };
+  const lines = textsOf(reader.lines(root, notes));
+  return {
+    lines,
+    paragraphs: textsOf(reader.paragraphs(root, new Footnotes())),
+    notes: textsOf(notes.paragraphs()),
+  };
 }
 
 const linesOf = async (xml: string): Promise<string[]> => (await read(xml)).lines;
