@@ -97,6 +97,9 @@ const MONTHS: Readonly<Record<string, number>> = Object.fromEntries(
   ].flatMap((names) => names.split(' ').map((name, index) => [name, index + 1])),
 );
 
+/** The number of a month by its Dutch or English name; undefined for any other word. */
+export const monthOf = (name: string): number | undefined => MONTHS[name.toLowerCase()];
+
 const iso = (year: string, month: number | string, day: string): string => {
   const date = `${year}-${String(month).padStart(2, '0')}-${day.padStart(2, '0')}`;
   return isCalendarDate(date) ? date : '';
@@ -105,7 +108,7 @@ const iso = (year: string, month: number | string, day: string): string => {
 /** The first date that a title gives: `of 27 April 2016`, `van 27 april 2016`; empty where there is none. */
 export function dateOfTitle(title: string): string {
   const [, day = '', month = '', year = ''] = /\b(?:of|van)\s+(\d{1,2})\s+(\p{L}+)\s+(\d{4})/iu.exec(title) ?? [];
-  const number = MONTHS[month.toLowerCase()];
+  const number = monthOf(month);
   return number === undefined ? '' : iso(year, number, day);
 }
 

@@ -1,0 +1,158 @@
+/**
+ * When an act of the EU entered into force, from when it applies, by when it is to be transposed and when it expires: what its
+ * final articles say, in Dutch or English, and nothing else (publishers.md, "Final articles"). A day reckoned from the day of
+ * publication or adoption is marked as that; where the words give no day there is none.
+ */
+import type { ActDay, DatedAct, DatedPart } from './act-days';
+import { type Bases, dayOfPhrase, type PhraseDay } from './day-phrases';
+import { finalStatements, type Statement } from './final-statements';
+import type { NamedPart } from './named-parts';
+import { transpositionOf } from './transposition';
+
+/** The parts of the act that a name means, with whether it means all of each; none where the file does not mark them. */
+function meant(name: NamedPart, parts: readonly DatedPart[]): DatedPart[] {
+  const same = (a: string, b: string) => a.toLowerCase() === b.toLowerCase();
+  if (name.kind === 'artikel' || name.kind === 'bijlage') {
+    const all = parts.filter(({ kind }) => kind === name.kind);
+    const first = all.findIndex(({ number }) => same(number, name.number));
+    if (name.upTo === undefined) return first < 0 ? [] : [all[first]!];
+    const last = all.findIndex(({ number }) => same(number, name.upTo!));
+    return first < 0 || last < first ? [] : all.slice(first, last + 1);
+  }
+  const inDivision = ({ divisions }: DatedPart, { kind, number }: { kind: string; number: string }) =>
+    divisions.findIndex((one) => one.kind === kind && same(one.number, number));
+  const { within } = name;
+  const found = parts.filter((part) => {
+    const at = inDivision(part, name);
+    return at >= 0 && (within === undefined || (inDivision(part, within) >= 0 && inDivision(part, within) < at));
+  });
+  // A section whose chapter is not named, where several chapters have one of that number, is not known.
+  const paths = new Set(found.map(({ divisions }) => pathTo(divisions, name.kind)));
+  return paths.size > 1 ? [] : found;
+}
+
+const pathTo = (divisions: DatedPart['divisions'], kind: string): string =>
+  divisions
+    .slice(0, divisions.findIndex((one) => one.kind === kind) + 1)
+    .map((one) => `${one.kind} ${one.number}`)
+    .join(' ');
+
+/** From when the act and its parts apply, and until when; each part by the sentence that names it most closely. */
+class Applications {
+  readonly #days: ActDay[] = [];
+  readonly #whole = new Map<string, ActDay & { closeness: number }>();
+
+  constructor(
+    private readonly act: DatedAct,
+    private readonly bases: Bases,
+    /** False for a directive whose measures have days of their own. */
+    private readonly ofAct: boolean,
+  ) {}
+
+  add(statement: Statement): void {
+    const { kind, parts, except, phrase, until, place } = statement;
+    const told = { kind, place, words: '', ...this.#dayOf(kind, phrase) };
+    if (parts !== undefined) this.#addParts(parts, except, told);
+    else if (kind !== 'entry-into-force') this.#addWhole(told, until);
+    // What is excepted has another day, which a sentence of its own gives, or none.
+    if (parts === undefined) for (const name of except) if (name.whole) this.#put(name, { ...told, day: '' }, 0);
+  }
+
+  get days(): ActDay[] {
+    return [...this.#days, ...[...this.#whole.values()].map(({ closeness: _closeness, ...day }) => day)];
+  }
+
+  #dayOf(kind: Statement['kind'], phrase: string): PhraseDay {
+    if (phrase === '') return { day: '', basis: 'stated' };
+    return dayOfPhrase(kind === 'expiry' ? phrase.replace(TO_DATE, '') : phrase, this.bases);
+  }
+
+  #addWhole(told: Told, until: string): void {
+    const own = { ...told, externalId: this.act.celex };
+    if (told.day !== '' && (this.ofAct || told.kind === 'expiry')) this.#days.push(own);
+    if (until !== '') this.#days.push({ ...own, kind: 'expiry', day: until, basis: 'stated' });
+  }
+
+  #addParts(parts: readonly NamedPart[], except: readonly NamedPart[], told: Told): void {
+    const excepted = new Set(except.filter(({ whole }) => whole).flatMap((name) => meant(name, this.act.parts)));
+    for (const name of parts) {
+      const found = meant(name, this.act.parts).filter((part) => !excepted.has(part));
+      const words = wordsOf(name.words);
+      if (found.length === 0) this.#days.push({ ...told, externalId: this.act.celex, words });
+      else if (name.whole) this.#put(name, told, name.kind === 'artikel' || name.kind === 'bijlage' ? 2 : 1, excepted);
+      else for (const { externalId } of found) this.#days.push({ ...told, externalId, words });
+    }
+  }
+
+  /** Gives all of each part its day, where no other sentence names it more closely. 2 that do so alike give it none. */
+  #put(name: NamedPart, told: Told, closeness: number, excepted: ReadonlySet<DatedPart> = new Set()): void {
+    for (const part of meant(name, this.act.parts)) {
+      if (excepted.has(part)) continue;
+      const { externalId } = part;
+      const known = this.#whole.get(externalId);
+      if (known === undefined || known.closeness < closeness)
+        this.#whole.set(externalId, { ...told, externalId, closeness });
+      else if (known.closeness === closeness && known.day !== told.day)
+        this.#whole.set(externalId, { ...known, day: '' });
+    }
+  }
+}
+
+type Told = Omit<ActDay, 'externalId'>;
+
+/** `on 30 June 2032`, `until 30 June 2023`: what comes before the date. */
+const TO_DATE = /^\s*(?:on|until|till|op|tot(?:\s+en\s+met)?)\s+/i;
+
+/**
+ * The days of an act: those of its head, and what its final articles say. One of entry into force before the act was adopted
+ * is refused, since no act does that; application may begin earlier.
+ */
+export function daysOfAct(act: DatedAct): ActDay[] {
+  const { celex, adopted, parts } = act;
+  const published = act.published < adopted ? '' : act.published;
+  const head = { externalId: celex, basis: 'stated' as const, place: '', words: '' };
+  const days: ActDay[] = [];
+  if (adopted !== '') days.push({ ...head, kind: 'signature', day: adopted });
+  if (published !== '') days.push({ ...head, kind: 'publication', day: published });
+  const statements = finalStatements(parts);
+  const bases: Bases = { adopted, published, inForce: '' };
+  const force = entryIntoForce(act, statements, bases);
+  if (force !== undefined) days.push(force);
+  const known = { ...bases, inForce: force?.day ?? '' };
+  const transposition = celex[5] === 'L' ? transpositionOf(act) : [];
+  days.push(...transposition);
+  const applications = new Applications(act, known, transposition.length === 0);
+  for (const statement of statements) applications.add(statement);
+  return [...days, ...applications.days];
+}
+
+function entryIntoForce(act: DatedAct, statements: readonly Statement[], bases: Bases): ActDay | undefined {
+  const own = statements.filter(({ kind, parts }) => kind === 'entry-into-force' && parts === undefined);
+  const [first] = own;
+  if (first === undefined) return undefined;
+  const { day, basis } = dayOfPhrase(first.phrase, bases);
+  const refused = day !== '' && act.adopted !== '' && day < act.adopted;
+  return {
+    externalId: act.celex,
+    kind: 'entry-into-force',
+    day: refused ? '' : day,
+    basis,
+    place: first.place,
+    words: day === '' ? wordsOf(first.phrase) : '',
+  };
+}
+
+/** Words of the act, so many as fit in a line. */
+const wordsOf = (phrase: string): string =>
+  phrase
+    .replace(/[\s.;:]+$/, '')
+    .trim()
+    .slice(0, 200);
+
+/**
+ * Whether CELLAR's list of days (`entryForce`) has this one. It holds days of entry into force and of application without saying
+ * which, with placeholders and errors, so that it can confirm a day and never give one.
+ */
+export function isConfirmed(day: string, listed: readonly string[], adopted: string): boolean {
+  return day !== '' && day >= adopted && day > '1952-07-23' && listed.includes(day);
+}
