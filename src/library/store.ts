@@ -2,7 +2,7 @@
 
 import { todayOf } from '../contract/dates';
 import { LksError } from '../errors';
-import type { ImportCounts, ImportedFile, ParsedFile, ToestandPeriod } from '../sources/parsed-file';
+import type { ImportCounts, ImportedFile, NetCounts, ParsedFile, ToestandPeriod } from '../sources/parsed-file';
 import type { Database } from '../sqlite';
 import { momentOf, timestampOf } from './file/moment';
 import { readLive, writeLive } from './file/preferences';
@@ -13,6 +13,7 @@ import { HarvestLog } from './import/harvest-log';
 import { importEdition, noCounts } from './import/import-edition';
 import { isImported, rememberFile } from './import/imported-files';
 import { recordPeriods } from './import/manifest-periods';
+import { RunTally, type Written } from './import/run-tally';
 import { indexOf } from './index/fts5';
 
 /** Failures older than this are forgotten; `health` looks at the last day. */
@@ -43,6 +44,7 @@ export class LibraryStore {
   readonly #database: Database;
   readonly #clock: () => Date;
   #log: HarvestLog | undefined;
+  #tally: RunTally | undefined;
 
   /** `clock` gives the time that imports are recorded with. Use `openStore`. */
   constructor(database: Database, clock: () => Date) {
@@ -62,7 +64,14 @@ export class LibraryStore {
    * @throws `local` when the library cannot be written; `failed` when 2 documents have the same external id.
    */
   importWork(file: ImportedFile, parsed: ParsedFile): ImportCounts {
-    return this.#database.transaction(() => this.#write(file, parsed));
+    const written: Written[] = [];
+    const counts = this.#database.transaction(() => this.#write(file, parsed, written));
+    this.#count(written);
+    return counts;
+  }
+
+  #count(written: readonly Written[]): void {
+    for (const each of written) this.#tally?.count(each);
   }
 
   /**
@@ -76,10 +85,12 @@ export class LibraryStore {
   importWorks(batch: readonly { file: ImportedFile; parsed: ParsedFile }[]): (ImportCounts | LksError)[] {
     try {
       const outcomes: ImportCounts[] = [];
+      const written: Written[] = [];
       this.#database.transaction(() => {
         for (const place of writingOrder(batch))
-          outcomes[place] = this.#write(batch[place]!.file, batch[place]!.parsed);
+          outcomes[place] = this.#write(batch[place]!.file, batch[place]!.parsed, written);
       });
+      this.#count(written);
       return outcomes;
     } catch (error) {
       if (!isFailed(error)) throw error;
@@ -96,11 +107,27 @@ export class LibraryStore {
     }
   }
 
-  /** Writes one file within the caller's transaction. */
-  #write(file: ImportedFile, parsed: ParsedFile): ImportCounts {
+  /**
+   * What was written since the store was opened, taken as a whole, by source: see `ImportTarget.settle`. Of what is written before
+   * `tally` is called for the first time nothing is known. Throws `local`.
+   */
+  settle(): Map<string, NetCounts & { today: number }> {
+    return this.tally().result(todayOf(this.#clock()));
+  }
+
+  /** Begins to keep what `settle` gives, where that has not begun. */
+  tally(): RunTally {
+    this.#tally ??= new RunTally(this.#database);
+    return this.#tally;
+  }
+
+  /** Writes one file within the caller's transaction, and adds what was written to `written`. */
+  #write(file: ImportedFile, parsed: ParsedFile, written: Written[]): ImportCounts {
     const now = this.#clock();
     const moment = momentOf(now);
     const total = noCounts();
+    const works = [parsed.work, parsed.description?.work ?? '', ...parsed.documents.map(({ work }) => work)];
+    for (const work of new Set(works)) this.#tally?.look(file.source, work);
     if (parsed.periods !== undefined) {
       const stated = { periods: parsed.periods, asOf: parsed.periodsAsOf ?? '' };
       recordPeriods(this.#database, parsed.work, stated, moment.today);
@@ -109,6 +136,8 @@ export class LibraryStore {
     for (const edition of editionsOf(parsed.documents, ageOf(file, parsed))) {
       const counts = importEdition(this.#database, edition, moment);
       for (const key of Object.keys(total) as (keyof ImportCounts)[]) total[key] += counts[key];
+      const { documents, ...rest } = edition;
+      written.push({ edition: rest, documents: documents.length, counts });
       rememberFile(this.#database, file, edition);
     }
     if (parsed.documents.length === 0) rememberFile(this.#database, file, withoutDocuments(file.source, parsed.work));

@@ -14,8 +14,11 @@ export interface FoundFile {
 
 export interface FoundFiles {
   readonly files: FoundFile[];
-  /** Files in folders whose extension says that they describe documents (`.xsd`). */
-  readonly notDocuments: number;
+  /** Names of files in folders whose extension says that they describe documents (`.xsd`). */
+  readonly schemas: string[];
+  /** Names of files in folders that are left alone for their extension; of links. */
+  readonly others: string[];
+  readonly links: string[];
   /** Paths and folders that could not be looked into: what the system said, by path. */
   readonly unreadable: { path: string; code: string }[];
 }
@@ -44,7 +47,7 @@ export function kindOfName(name: string): 'document' | 'schema' | 'archive' | un
  * folder are not followed, so that a walk never leaves it or goes round. What cannot be looked into is listed, not thrown. With `stdin`, the path `-` is taken as it is.
  */
 export async function findFiles(paths: readonly string[], signal?: AbortSignal, stdin = false): Promise<FoundFiles> {
-  const found = { files: [] as FoundFile[], notDocuments: 0, unreadable: [] as { path: string; code: string }[] };
+  const found: FoundFiles = { files: [], schemas: [], others: [], links: [], unreadable: [] };
   for (const given of paths) {
     if (stdin && given === '-') {
       found.files.push({ path: given, name: given, size: 0 });
@@ -59,7 +62,7 @@ export async function findFiles(paths: readonly string[], signal?: AbortSignal, 
   return found;
 }
 
-async function walk(folder: string, prefix: string, found: MutableFound, signal?: AbortSignal): Promise<void> {
+async function walk(folder: string, prefix: string, found: FoundFiles, signal?: AbortSignal): Promise<void> {
   signal?.throwIfAborted();
   const entries = await look(folder, () => readdir(folder, { withFileTypes: true }), found.unreadable);
   for (const entry of (entries ?? []).sort(byName)) {
@@ -67,15 +70,15 @@ async function walk(folder: string, prefix: string, found: MutableFound, signal?
     const name = `${prefix}${entry.name}`;
     if (entry.isDirectory()) await walk(full, `${name}/`, found, signal);
     const kind = entry.isFile() ? kindOfName(entry.name) : undefined;
-    if (kind === 'schema') found.notDocuments += 1;
+    if (kind === 'schema') found.schemas.push(name);
+    else if (entry.isSymbolicLink()) found.links.push(name);
+    else if (kind === undefined && entry.isFile()) found.others.push(name);
     else if (kind !== undefined) {
       const stats = await look<Stats>(full, () => stat(full), found.unreadable);
       if (stats !== undefined) found.files.push({ path: full, name, size: stats.size });
     }
   }
 }
-
-type MutableFound = { -readonly [Key in keyof FoundFiles]: FoundFiles[Key] };
 
 /** What describes texts first: documents that find names, area and days in the library need not be arranged again. */
 const describes = ({ name }: Dirent): number => Number(FORMATS.some((format) => format.describes?.test(name) === true));

@@ -2,7 +2,7 @@
 
 import { turn } from '../turn';
 import { findFiles } from './find-files';
-import { type ImportReport, startReport } from './import-report';
+import { type ImportReport, passOver, startReport } from './import-report';
 import { Importer } from './importer';
 import { type OpenOptions, openFile, unreadable } from './open-files';
 import type { ImportTarget } from './parsed-file';
@@ -54,8 +54,11 @@ export async function importPaths(
 
 async function importAll(paths: readonly string[], target: ImportTarget, options: ImportOptions, report: ImportReport) {
   const found = await findFiles(paths, options.signal, options.stdin !== undefined);
-  report.notDocuments += found.notDocuments;
+  passOver(report, 'noText', found.schemas);
+  passOver(report, 'otherKind', found.others);
+  passOver(report, 'link', found.links);
   report.failed.push(...found.unreadable.map(({ path, code }) => unreadable(path, code)));
+  report.refused = report.failed.length;
   const total = { filesDone: 0, filesTotal: found.files.length, documents: 0, failed: report.failed.length };
   const done = (file: string, { documents, failed }: { documents: number; failed: number }, files = 1) => {
     total.filesDone += files;
@@ -68,17 +71,29 @@ async function importAll(paths: readonly string[], target: ImportTarget, options
     announce: (entries) => {
       total.filesTotal += entries - 1;
     },
+    leave: (name) => {
+      passOver(report, 'otherKind', [name]);
+      total.filesTotal -= 1;
+    },
     ...(options.folder === undefined ? {} : { folder: options.folder }),
     ...(options.signal === undefined ? {} : { signal: options.signal }),
     ...(options.stdin === undefined ? {} : { stdin: options.stdin }),
   };
   const importer = new Importer(target, report, done, options.signal);
-  for (const file of found.files) {
-    for await (const opened of openFile(file, opening)) {
-      await turn(options.signal);
-      await importer.take(opened);
+  try {
+    for (const file of found.files) {
+      for await (const opened of openFile(file, opening)) {
+        await turn(options.signal);
+        await importer.take(opened);
+      }
+      await importer.readArchivedParts();
     }
-    await importer.readArchivedParts();
+    await importer.finish();
+  } catch (error) {
+    if (!options.signal?.aborted || error !== options.signal.reason) throw error;
+    report.notReached = total.filesTotal - total.filesDone;
+    await importer.settle();
+    throw error;
   }
-  await importer.finish();
+  await importer.settle();
 }

@@ -2,7 +2,7 @@
 import { LksError } from '../errors';
 import { refuseOversized } from './import-limits';
 import { Assemblies, type Assembly, fingerprintOf, joinedFingerprint, readPart } from './import-parts';
-import { type ImportFailure, type ImportReport, reportOf, type SourceReport } from './import-report';
+import { type ImportFailure, type ImportReport, passOver, reportOf, type SourceReport } from './import-report';
 import { FORMATS, recogniseFormat } from './index';
 import type { OpenedFile } from './open-files';
 import { notRecognised } from './other-formats';
@@ -25,7 +25,9 @@ interface Waiting {
 }
 
 /** What is parsed next: one file, or the parts of one work. */
-interface Readable extends Omit<Waiting, 'parsed'> {
+interface Readable extends Omit<Waiting, 'parsed' | 'files'> {
+  /** The names of its files. */
+  readonly names: readonly string[];
   readonly bytes: number;
   /** Undefined where the files hold no document. */
   readonly parse: () => Promise<ParsedFile | undefined>;
@@ -38,6 +40,8 @@ export class Importer {
   #waiting: Waiting[] = [];
   #bytes = 0;
   readonly #assemblies = new Assemblies();
+  /** Marks of the files of this import that were read: what is in the library because of one of them, is in it twice here. */
+  readonly #written = new Set<number>();
 
   constructor(
     private readonly target: ImportTarget,
@@ -49,21 +53,21 @@ export class Importer {
 
   /** Takes a file; it is written now, or with those that follow. Throws what the target throws, and the signal's reason. */
   async take(file: OpenedFile): Promise<void> {
-    if (file.kind === 'schema') this.report.notDocuments += 1;
-    else if (file.kind === 'failed') this.#fail(this.report.failed, file.name, file.failure);
-    else await this.#takeFile(file);
-    if (file.kind === 'schema') this.done(file.name, NOTHING);
+    if (file.kind === 'file') return this.#takeFile(file);
+    if (file.kind === 'failed') return this.#fail(this.report, file.name, file.failure);
+    passOver(this.report, 'noText', [file.name]);
+    this.done(file.name, NOTHING);
   }
 
   async #takeFile(file: OpenedFile & { kind: 'file' }): Promise<void> {
     const { bytes, name, path } = file;
-    const format = recogniseFormat(bytes);
+    const format = recogniseFormat(bytes, name);
     if (format === undefined) {
       const formats = FORMATS.map(({ label }) => label());
-      return this.#fail(this.report.failed, name, notRecognised(path, bytes, formats));
+      return this.#fail(this.report, name, notRecognised(path, bytes, formats));
     }
     if (format === 'no-document') {
-      this.report.notDocuments += 1;
+      passOver(this.report, 'noText', [name]);
       return this.done(name, NOTHING);
     }
     const fingerprint = fingerprintOf(bytes);
@@ -75,7 +79,7 @@ export class Importer {
     }
     const imported = { name, fingerprint, source: format.source };
     const parse = async () => (await format.load()).parse(bytes, this.signal);
-    await this.#read({ imported, path, files: 1, bytes: bytes.length, parse });
+    await this.#read({ imported, path, names: [name], bytes: bytes.length, parse });
   }
 
   /** Reads the works whose parts lie in archives, which are kept in memory. To be called when an archive ends. */
@@ -89,6 +93,15 @@ export class Importer {
     await this.write();
   }
 
+  /** Puts what the target says of the import as a whole in the place of the sums over its files. */
+  async settle(): Promise<void> {
+    for (const [source, net] of (await this.target.settle?.()) ?? []) {
+      const counts = this.report.sources.get(source);
+      if (counts !== undefined) Object.assign(counts, net);
+      else if (net.today > 0) Object.assign(reportOf(this.report, source), net);
+    }
+  }
+
   async #readAll(assemblies: readonly Assembly[]): Promise<void> {
     for (const assembly of assemblies) {
       this.signal?.throwIfAborted();
@@ -97,7 +110,7 @@ export class Importer {
       await this.#read({
         imported: { name: first!.name, fingerprint: joinedFingerprint(assembly), source: format.source },
         path: first!.path,
-        files: parts.length,
+        names: parts.map(({ name }) => name),
         bytes: parts.reduce((sum, { size }) => sum + size, 0),
         parse: async () => {
           const { parseParts } = await format.load();
@@ -110,21 +123,27 @@ export class Importer {
   }
 
   /** Parses what is not in the library yet; it is written now, or with what follows. */
-  async #read({ imported, path, files, bytes, parse }: Readable): Promise<void> {
+  async #read({ imported, path, names, bytes, parse }: Readable): Promise<void> {
     const { name, source } = imported;
+    const files = names.length;
     const counts = reportOf(this.report, source);
     if (this.#isWaiting(imported) || (await this.target.alreadyImported(imported))) {
       counts.skipped += files;
+      if (this.#written.has(markOf(imported))) {
+        counts.repeated += files;
+        passOver(this.report, 'repeated', names);
+      }
       return this.done(name, NOTHING, files);
     }
     try {
       const parsed = await parse();
       if (parsed === undefined) {
-        this.report.notDocuments += files;
+        passOver(this.report, 'noText', names);
         return this.done(name, NOTHING, files);
       }
       refuseOversized(parsed);
       this.#waiting.push({ imported, parsed, path, files });
+      this.#written.add(markOf(imported));
       this.#bytes += bytes;
     } catch (error) {
       await this.#refuse(imported, path, files, error);
@@ -175,21 +194,31 @@ export class Importer {
     return outcomes;
   }
 
-  async #refuse({ name, source }: ImportedFile, path: string, files: number, error: unknown): Promise<void> {
+  async #refuse(
+    { name, source, fingerprint }: ImportedFile,
+    path: string,
+    files: number,
+    error: unknown,
+  ): Promise<void> {
     if (!(error instanceof LksError) || error.kind !== 'failed') throw error;
     const { message, hint } = error;
     await this.target.recordFailure(source, name, message);
     const failure = { file: path, message, ...(hint === undefined ? {} : { hint }) };
-    this.#fail(reportOf(this.report, source).failed, name, failure, files);
+    this.#written.delete(markOf({ name, source, fingerprint }));
+    this.#fail(reportOf(this.report, source), name, failure, files);
   }
 
-  #fail(failures: ImportFailure[], name: string, failure: ImportFailure, files = 1): void {
-    failures.push(failure);
+  #fail(of: Pick<ImportReport, 'failed' | 'refused'>, name: string, failure: ImportFailure, files = 1): void {
+    of.failed.push(failure);
+    of.refused += files;
     this.done(name, { documents: 0, failed: 1 }, files);
   }
 }
 
 const NOTHING = { documents: 0, failed: 0 };
+
+/** 52 bits of the fingerprint: enough to tell the files of one import apart, in little room. */
+const markOf = ({ fingerprint }: ImportedFile): number => Number.parseInt(fingerprint.slice(0, 13), 16);
 
 function count(
   report: ImportReport,
@@ -201,6 +230,10 @@ function count(
   for (const key of ['added', 'updated', 'unchanged', 'removed', 'versions'] as const) counts[key] += written[key];
   counts.files += files;
   counts.documents += parsed.documents.length;
+  if (parsed.documents.length === 0) {
+    const says = parsed.description !== undefined || parsed.periods !== undefined;
+    counts[says ? 'describing' : 'otherLanguage'] += files;
+  }
   for (const [language, documents] of Object.entries(parsed.leftOut ?? {})) {
     report.leftOut[language] = (report.leftOut[language] ?? 0) + documents;
   }

@@ -20,22 +20,25 @@ const NO_DOCUMENTS: ReadonlySet<string> = new Set([
   ...SOURCES.flatMap(({ noDocuments = [] }) => noDocuments),
 ]);
 
+const NO_DOCUMENT_NAMES = SOURCES.flatMap(({ noDocumentNames }) => noDocumentNames ?? []);
+
 /** Characters of a file that are looked at: declarations and comments before the root element fit in them. */
 const HEAD = 4096;
 
 /**
  * What a file is, from its first bytes: its format, `no-document` for official files that describe documents, undefined
- * for anything else. Names and extensions play no part.
+ * for anything else. The content decides; a name only says of XML of no known format that it is official and holds no document.
  */
-export function recogniseFormat(bytes: Buffer): SourceFormat | 'no-document' | undefined {
+export function recogniseFormat(bytes: Buffer, fileName = ''): SourceFormat | 'no-document' | undefined {
   const head = headText(bytes, HEAD);
   const root = rootElement(head);
   if (root === undefined) return undefined;
   if (NO_DOCUMENTS.has(root)) return 'no-document';
   const name = /^html$/i.test(root) ? 'html' : root;
-  return FORMATS.find(
-    (format) => (format.root === name || format.otherRoots?.includes(name)) && (format.accepts?.(head) ?? true),
+  const format = FORMATS.find(
+    (one) => (one.root === name || one.otherRoots?.includes(name)) && (one.accepts?.(head) ?? true),
   );
+  return format ?? (NO_DOCUMENT_NAMES.some((names) => names.test(fileName)) ? 'no-document' : undefined);
 }
 
 /** The local name of the first element; undefined where the text does not begin as XML. */

@@ -29,6 +29,8 @@ export type OpenedFile =
 export interface OpenOptions {
   /** Told how many entries each archive has, before they are read. */
   readonly announce?: (entries: number) => void;
+  /** Told the name of each file in an archive that is left alone for its extension. */
+  readonly leave?: (name: string) => void;
   /** Where an archive in an archive, or from standard input, may lie while it is read. */
   readonly folder?: string;
   readonly signal?: AbortSignal;
@@ -51,7 +53,8 @@ export async function* openFile(file: FoundFile, options: OpenOptions): AsyncGen
       yield { kind: 'file', path: file.path, name: file.name, bytes, onDisk: true };
     } else if (looksLikeZip(bytes)) {
       const { openZipFile } = await import('./zip');
-      for await (const entry of openZipFile(file.path, kindOfName, options)) yield fromZip(file, entry);
+      for await (const entry of openZipFile(file.path, kindOfName, leavingIn(file.name, options)))
+        yield fromZip(file, entry);
     } else if (large) {
       yield failed(file, say.importing.tooLarge(file.size, XML_LIMITS.fileBytes));
     } else {
@@ -82,6 +85,12 @@ async function readHead(path: string): Promise<Buffer> {
   }
 }
 
+/** The options for an archive, whose name stands before those of what is in it. */
+const leavingIn = (archive: string, options: OpenOptions): OpenOptions => ({
+  ...options,
+  leave: (name) => options.leave?.(`${archive}/${name}`),
+});
+
 function fromZip(archive: { path: string; name: string }, entry: ZipEntry): OpenedFile {
   const below = (outer: string): string => (entry.name === '' ? outer : `${outer}/${entry.name}`);
   const [path, name] = [below(archive.path), below(archive.name)];
@@ -104,7 +113,8 @@ async function* openStdin(input: AsyncIterable<Uint8Array | string>, options: Op
   const stream = new ByteStream(asBuffers(input));
   const head = await stream.peek(HEAD_BYTES);
   if (looksLikeZip(head) && !isOfficeDocument(head)) {
-    for await (const entry of openZipStream(stream, kindOfName, options)) yield fromZip(stdin, entry);
+    for await (const entry of openZipStream(stream, kindOfName, leavingIn(stdin.name, options)))
+      yield fromZip(stdin, entry);
     return;
   }
   const bytes = await wholeFile(stream);

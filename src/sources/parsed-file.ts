@@ -116,6 +116,20 @@ export interface ImportCounts {
   versions: number;
 }
 
+/** What an import did to the documents of a source, from its beginning to its end. */
+export interface NetCounts {
+  /** Texts of today that the library did not have before; `updated`: had with other words; `unchanged`: had as they are. */
+  added: number;
+  updated: number;
+  unchanged: number;
+  /** Documents that were among the texts of today before, and are no longer. */
+  removed: number;
+  /** Documents kept beside those of today: of earlier and later versions. */
+  versions: number;
+  /** Documents of which a later file of the same import brought the text of the same version again. */
+  replaced: number;
+}
+
 /** A file as the target remembers it: by name, and by the SHA-256 of its bytes in hexadecimal. */
 export interface ImportedFile {
   name: string;
@@ -141,6 +155,13 @@ export interface ImportTarget {
   importWorks?(
     batch: readonly { file: ImportedFile; parsed: ParsedFile }[],
   ): (ImportCounts | LksError)[] | Promise<(ImportCounts | LksError)[]>;
+  /**
+   * What was written through this target, taken as a whole, by source: against what it had before, as it is now. `today`: documents that
+   * a search of today finds. Without it the sums over the files stand, which count a text again for each file that it was in.
+   */
+  settle?():
+    | ReadonlyMap<string, NetCounts & { today: number }>
+    | Promise<ReadonlyMap<string, NetCounts & { today: number }>>;
   /** Remembers that a file of a source could not be imported, for the health of that source. */
   recordFailure(source: string, fileName: string, message: string): void | Promise<void>;
 }

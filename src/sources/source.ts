@@ -64,6 +64,8 @@ interface SourceFacts extends Place {
   readonly formats: readonly Format[];
   /** Root elements of its files that hold no documents: value lists. They are passed over, not refused. */
   readonly noDocuments?: readonly string[];
+  /** Names of its files that hold no documents, whatever their root element is, unless that is one of `formats`. */
+  readonly noDocumentNames?: RegExp;
 
   /** What its identifiers are called: `BWB number`. */
   readonly identifier: string;

@@ -87,6 +87,92 @@ describe.skipIf(DATA === undefined)('the official files', () => {
   });
 });
 
+interface Row {
+  number: number;
+  of: string;
+  source: string;
+  reason: string;
+}
+
+describe('the numbers of an import', () => {
+  /** A law in 3 versions, of which one holds today, a second file of that one, and files without a text. */
+  const writeAll = (): void => {
+    const version = (datum: string, tekst: string, nummer = 0) =>
+      toestandXml({ bwbId: 'BWBR0099991', datum, nummer, inhoud: wettekst(artikel('1', tekst)) });
+    write('a.xml', version('2010-01-01', 'Een sluis.'));
+    write('b.xml', version('2015-01-01', 'Een gracht.'));
+    write('c.xml', version('2999-01-01', 'Een brug.'));
+    write('d.xml', version('2015-01-01', 'Een gracht, beter gelezen.'));
+    write('e.xml', uitspraakXml({ tekst: '<uitspraak><para>Een sluis.</para></uitspraak>' }));
+    write('f.xml', readFileSync(path.join(home, 'xml', 'e.xml')));
+    write('g.xsd', '');
+    write('L_203100123NL.toc.fmx.xml', '<PUBLICATION/>');
+    write('notes.txt', '');
+  };
+  const rowsIn = async (): Promise<Row[]> => reportOf((await importAll(path.join(home, 'xml'))).stdout).rows;
+  const sumOf = (rows: readonly Row[], of: string, reasons: readonly string[]): number =>
+    rows.reduce((sum, row) => sum + (row.of === of && reasons.includes(row.reason) ? row.number : 0), 0);
+  const REASONS = [
+    'read',
+    'describing',
+    'otherLanguage',
+    'known',
+    'repeated',
+    'noText',
+    'otherKind',
+    'link',
+    'refused',
+  ];
+  const TODAY = ['added', 'updated', 'unchanged', 'earlier'];
+
+  it.each([1, 2, 3])(
+    'add up to the files that were found and the documents of the status, after %d imports',
+    async (times) => {
+      writeAll();
+      let rows: Row[] = [];
+      for (let at = 0; at < times; at += 1) rows = await rowsIn();
+      const one = (of: string, reason: string) => rows.find((row) => row.of === of && row.reason === reason)?.number;
+      expect(one('files', 'found')).toBe(9);
+      expect(sumOf(rows, 'files', REASONS)).toBe(9);
+      const { documents } = JSON.parse((await lks('library', 'status', '--json')).stdout).data;
+      expect([one('documents', 'today'), sumOf(rows, 'documents', TODAY)]).toEqual([documents, documents]);
+      expect(rows.filter(({ reason }) => reason === 'removed')).toEqual([]);
+      if (times > 1) return;
+      expect(sumOf(rows, 'documents', ['added'])).toBe(documents);
+      expect(sumOf(rows, 'files', ['known'])).toBe(0);
+      expect(one('files', 'repeated')).toBe(1);
+      // The older text, the text to come, and the first reading of today's, with the law itself each.
+      expect([one('documents', 'versions'), one('documents', 'replaced')]).toEqual([4, 2]);
+    },
+  );
+
+  it.each(['80', '40'])(
+    'are a number with a reason each on a terminal of %s columns, with what was passed over',
+    async (columns) => {
+      writeAll();
+      const ran = await run(home, ['library', 'import', 'xml'], { env: { LKS_FORCE_TTY: columns, NO_COLOR: '1' } });
+      const shown = ran.stdout.replace(/\s+/g, ' ');
+      expect(shown).toMatch(/1\D*files\D*rechtspraak\.nl\D*the same as another file/);
+      expect(shown).toMatch(/9\D*files\D*found/);
+      expect(`${ran.stdout}${ran.stderr}`).not.toMatch(/removed|no longer|last import/);
+      const said = ran.stderr.replace(/\s+/g, ' ');
+      for (const name of ['L_203100123NL.toc.fmx.xml', 'g.xsd', 'f.xml', 'notes.txt'])
+        expect(said.split(name), name).toHaveLength(2);
+      if (columns === '80') expect(ran.stdout.split('\n').every((line) => line.length <= 80)).toBe(true);
+    },
+  );
+
+  it('name what was passed over in JSON too, each file once', async () => {
+    writeAll();
+    const { passed_over } = reportOf((await importAll(path.join(home, 'xml'))).stdout);
+    expect(passed_over).toEqual([
+      { reason: 'noText', files: 2, names: ['g.xsd', 'L_203100123NL.toc.fmx.xml'] },
+      { reason: 'repeated', files: 1, names: ['f.xml'] },
+      { reason: 'otherKind', files: 1, names: ['notes.txt'] },
+    ]);
+  });
+});
+
 const BOMB = `<?xml version="1.0"?><!DOCTYPE toestand [<!ENTITY a "aaaaaaaaaa">${Array.from(
   { length: 9 },
   (_, at) => `<!ENTITY ${'bcdefghij'[at]} "${`&${'abcdefghi'[at]};`.repeat(10)}">`,

@@ -3,6 +3,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { openDatabase } from '../../src/sqlite';
+import { formexAct, formexArticle, formexIndex } from '../fixtures/import/eurlex';
 import { artikel, toestandXml, wettekst } from '../fixtures/import/toestand';
 import { uitspraakXml } from '../fixtures/import/uitspraak';
 import { DATA } from '../support/official-data';
@@ -230,6 +231,42 @@ describe('lks library add', () => {
     const after = JSON.parse((await lks('health', '--json')).stdout).data['wetten.overheid.nl'];
     expect(after).toMatchObject({ status: 'failing', failures_24h: 4 });
   });
+});
+
+describe('an act that the Publications Office has in parts', () => {
+  it.each(['L_203100123NL.toc.fmx.xml', 'a-name-of-later.xml'])(
+    'comes without the table of contents, listed as %s',
+    async (name) => {
+      const base = '/resource/cellar/1.0006.02';
+      const article = formexArticle('1', 'Doel', '<ALINEA>Een waterput.</ALINEA>');
+      const parts: [string, Buffer | string][] = [
+        ['L_203100123NL.doc.fmx.xml', formexIndex()],
+        [
+          name,
+          '<PUBLICATION><OJ><VOLUME><ITEM.PUB DOC.INSTANCE="L_203100123NL.doc.fmx.xml"/></VOLUME></OJ></PUBLICATION>',
+        ],
+        ['L_203100123NL.000101.fmx.xml', formexAct(`<ENACTING.TERMS>${article}</ENACTING.TERMS>`)],
+      ];
+      const items = parts.map(([called], at) => {
+        const href = `http://publications.europa.eu${base}/DOC_${at + 1}`;
+        return `<li title="item"><a href="${href}">x</a><ul><li title="stream_name">${called}</li></ul></li>`;
+      });
+      for (const [at, [, body]] of parts.entries()) publishers.put(`${base}/DOC_${at + 1}`, { body });
+      publishers.put('/resource/celex/32031R0123', ({ headers }) =>
+        headers['accept-language'] === 'nld' && headers.accept === 'application/xml;type=fmx4'
+          ? { status: 300, body: `<html><ul>${items.join('')}</ul></html>`, headers: { 'content-type': 'text/html' } }
+          : { status: 404 },
+      );
+      publishers.put('/webapi/rdf/sparql', {
+        body: '{"results":{"bindings":[]}}',
+        headers: { 'content-type': 'application/sparql-results+json' },
+      });
+      const ran = await add('32031R0123', '--json');
+      expect(ran.code, ran.stderr).toBe(0);
+      expect(rowsOf(ran.stdout)).toMatchObject([{ outcome: 'added', documents: 2, error: null }]);
+      expect((await lks('doc', '32031R0123', 'artikel', '1')).stdout).toContain('Een waterput.');
+    },
+  );
 });
 
 describe.skipIf(DATA === undefined)('the real repository files', () => {

@@ -5,8 +5,9 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { LksError } from '../../src/errors';
 import { FORMATS, recogniseFormat } from '../../src/sources';
 import { type ImportProgress, importPaths } from '../../src/sources/import-paths';
-import { allFailures } from '../../src/sources/import-report';
+import { allFailures, type ImportReport, rowsOf } from '../../src/sources/import-report';
 import type { ImportedFile, ImportTarget, ParsedFile } from '../../src/sources/parsed-file';
+import { journalArticle, journalXhtml } from '../fixtures/import/eurlex';
 import { artikel, toestandXml, wettekst } from '../fixtures/import/toestand';
 import { uitspraakXml } from '../fixtures/import/uitspraak';
 import { zipOf } from '../fixtures/import/zip';
@@ -286,6 +287,90 @@ describe('a zip archive', () => {
     const options = { signal: controller.signal, progress: () => controller.abort() };
     expect((await importPaths([write('op.zip', zipOf(items))], target, options)).stopped).toBe(true);
     expect(target.ids).toEqual(['ECLI:NL:HR:2024:A']);
+  });
+});
+
+describe('the table of contents of a Formex package', () => {
+  const contents = (root: string) => `<?xml version="1.0" encoding="UTF-8"?><${root}><OJ><VOLUME/></OJ></${root}>`;
+  const passed = ({ passedOver: { noText } }: ImportReport) => noText;
+
+  test.each([
+    ['PUBLICATION', 'L_203100123NL.toc.fmx.xml'],
+    ['A.ROOT.OF.LATER', 'L_203100123NL.toc.fmx.xml'],
+    ['html', 'L_203100123NL.TOC.xml'],
+    ['PUBLICATION', 'DOC_3.xml'],
+  ])('with the root %s, called %s, is passed over in a folder and in an archive', async (root, name) => {
+    write(`map/${name}`, contents(root));
+    write('op.zip', zipOf([{ name, content: contents(root) }]));
+    const report = await importPaths([folder], target);
+    expect([allFailures(report), target.files]).toEqual([[], []]);
+    expect(passed(report)).toEqual({ files: 2, names: [`map/${name}`, `op.zip/${name}`] });
+  });
+
+  test('is none where its root is an act, and no excuse for what is no XML', async () => {
+    write('a.toc.fmx.xml', LAW);
+    write('b.toc.fmx.xml', 'hello');
+    write('c.xml', contents('A.ROOT.OF.LATER'));
+    const report = await importPaths([folder], target);
+    expect(target.files.map(({ name }) => name)).toEqual(['a.toc.fmx.xml']);
+    expect(allFailures(report).map(({ file }) => path.basename(file))).toEqual(['b.toc.fmx.xml', 'c.xml']);
+  });
+});
+
+describe('the rows of a report', () => {
+  const numbers = (report: ImportReport, of: string): Record<string, number> => {
+    const sums: Record<string, number> = {};
+    for (const row of rowsOf(report)) if (row.of === of) sums[row.reason] = (sums[row.reason] ?? 0) + row.number;
+    return sums;
+  };
+
+  test('give each file one reason, and add up to the files that were found', async () => {
+    write('a.xml', LAW);
+    write('b.xml', LAW);
+    write('c.xml', LAW.subarray(0, 200));
+    write('d.xml', 'hello');
+    write('e.xsd', '');
+    write('f.txt', '');
+    write('BWBR0000001.WTI', '<wetstechnische-informatie bwb-id="BWBR0000001"/>');
+    write(
+      'fr.xml',
+      journalXhtml({ taal: 'FR', inhoud: journalArticle('1', 'Objet', '<p class="oj-normal">Un puits.</p>') }),
+    );
+    symlinkSync(path.join(folder, 'a.xml'), path.join(folder, 'link.xml'));
+    write(
+      'op.zip',
+      zipOf([
+        { name: 'map/', content: '' },
+        { name: 'map/g.pdf', content: '' },
+      ]),
+    );
+    const report = await importPaths([folder], target);
+    const { found, ...reasons } = numbers(report, 'files');
+    const alone = { read: 1, describing: 1, otherLanguage: 1, repeated: 1, noText: 1, otherKind: 2, link: 1 };
+    // One as a damaged file of its publisher, one as none of the formats.
+    expect(reasons).toEqual({ ...alone, refused: 2 });
+    expect(report.passedOver.otherKind.names).toEqual(['f.txt', 'op.zip/map/g.pdf']);
+    expect(found).toBe(10);
+    expect(Object.values(reasons).reduce((sum, number) => sum + number, 0)).toBe(found);
+  });
+
+  test('say of a file that was imported earlier that it is known, and of files that were not reached that', async () => {
+    const [first, second] = [write('a.xml', LAW), write('b.xml', DECISION)];
+    await importPaths([first], target);
+    const controller = new AbortController();
+    const options = { signal: controller.signal, progress: () => controller.abort() };
+    const report = await importPaths([first, second], target, options);
+    expect(numbers(report, 'files')).toEqual({ known: 1, notReached: 1, found: 2 });
+  });
+
+  test('stay few where an archive names very many files, or very long ones', async () => {
+    const names = [...Array.from({ length: 10_050 }, (_, n) => `${n}.pdf`), `${'x'.repeat(5000)}.pdf`];
+    const report = await importPaths(
+      [write('op.zip', zipOf(names.reverse().map((name) => ({ name, content: '' }))))],
+      target,
+    );
+    const { otherKind } = report.passedOver;
+    expect([otherKind.files, otherKind.names.length, otherKind.names[0]?.length]).toEqual([10_051, 10_000, 301]);
   });
 });
 

@@ -3,36 +3,12 @@ import path from 'node:path';
 import { LksError } from '../../errors';
 import { chunksOf, startProgress } from '../../io';
 import { say } from '../../messages';
-import type { Output } from '../../render/view';
 import { allFailures, type ImportReport } from '../../sources/import-report';
 import { SOURCES } from '../../sources/publishers';
 import { defineCommand } from '../command';
+import { importNotes, reportOutput } from './import-output';
 import { LateStore } from './late-store';
 import { pathOf } from './place';
-
-const COUNTS = ['files', 'documents', 'added', 'updated', 'unchanged', 'removed', 'versions', 'skipped'] as const;
-
-/** The report as JSON prints it: sources by name, failures of all sources and none in one list. */
-function reportData(report: ImportReport): unknown {
-  const sources = Object.fromEntries(
-    [...report.sources].map(([name, { failed, ...counts }]) => [name, { ...counts, failed: failed.length }]),
-  );
-  return { data: { ...report, sources, failed: allFailures(report) } };
-}
-
-function reportOutput(report: ImportReport): Output {
-  const labels = say.commands.importColumns;
-  const columns = [
-    { key: 'source', label: labels.source },
-    ...[...COUNTS, 'failed' as const].map((key) => ({ key, label: labels[key], align: 'right' as const })),
-  ];
-  const rows = [...report.sources].map(([source, { failed, ...counts }]) => ({
-    source,
-    ...Object.fromEntries(COUNTS.map((key) => [key, String(counts[key])])),
-    failed: String(failed.length),
-  }));
-  return { data: reportData(report), view: { kind: 'records', columns, rows } };
-}
 
 /** What to do, where all failures have the same remedy; else to look at each. */
 function hintFor(report: ImportReport): string {
@@ -50,24 +26,11 @@ function importFailure(report: ImportReport, signal: AbortSignal): LksError | un
     return new LksError('not-found', say.commands.nothingToImport, {
       hint: say.commands.nothingToImportHint(SOURCES.map(({ called }) => called)),
     });
-  return new LksError('partial', say.commands.importFailed(failures.length, done + failures.length), {
+  const refused = [report, ...report.sources.values()].reduce((sum, one) => sum + one.refused, 0);
+  return new LksError('partial', say.commands.importFailed(refused, done + refused), {
     hint: hintFor(report),
     failures,
   });
-}
-
-/** The line at the end: counts and seconds, and what was left out. */
-function importNotes(report: ImportReport, path: string): string[] {
-  const sum = (key: 'files' | 'documents' | 'skipped'): number =>
-    [...report.sources.values()].reduce((total, source) => total + source[key], 0);
-  const [files, skipped] = [sum('files'), sum('skipped')];
-  // Where nothing was imported there may be no library to name.
-  const notes =
-    files + skipped > 0 ? [say.commands.imported(sum('documents'), files, skipped, report.seconds, path)] : [];
-  if (report.notDocuments > 0) notes.push(say.commands.importNotDocuments(report.notDocuments));
-  for (const [language, documents] of Object.entries(report.leftOut))
-    notes.push(say.commands.importLeftOut(documents, language));
-  return notes;
 }
 
 /** Imports files and folders; returns the counts by source. */

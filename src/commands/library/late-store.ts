@@ -17,7 +17,7 @@ export class LateStore implements ImportTarget {
   /** `open` makes or opens the file; `exists` says that there is one, which is then opened at once. Throws what `open` does. */
   constructor(open: () => LibraryStore, exists: boolean) {
     this.#open = open;
-    if (exists) this.#store = open();
+    if (exists) this.#begin();
   }
 
   alreadyImported(file: ImportedFile): boolean {
@@ -37,10 +37,20 @@ export class LateStore implements ImportTarget {
     else this.#store.recordFailure(source, fileName, message);
   }
 
-  #opened(): LibraryStore {
-    this.#store ??= this.#open();
-    for (const failure of this.#failures.splice(0)) this.#store.recordFailure(...failure);
+  settle(): ReturnType<LibraryStore['settle']> {
+    return this.#store?.settle() ?? new Map();
+  }
+
+  #begin(): LibraryStore {
+    this.#store = this.#open();
+    this.#store.tally();
     return this.#store;
+  }
+
+  #opened(): LibraryStore {
+    const store = this.#store ?? this.#begin();
+    for (const failure of this.#failures.splice(0)) store.recordFailure(...failure);
+    return store;
   }
 
   close(): void {

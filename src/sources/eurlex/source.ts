@@ -32,6 +32,9 @@ export const eurlex: Source = {
       load: () => import('./formex'),
     },
   ],
+  // The table of contents in a package of Formex since October 2023: it lists the other files (publishers.md, "Formex").
+  noDocuments: ['PUBLICATION'],
+  noDocumentNames: /\.toc\.(?:fmx\.)?xml$/i,
   identifier: 'CELEX number',
   idOf(identifier) {
     if (identifier.kind !== 'celex') return undefined;

@@ -52,7 +52,7 @@ async function readablesOf(files: readonly FetchedFile[], signal?: AbortSignal):
   const readables: Readable[] = [];
   const assemblies = new Assemblies();
   for (const { name, bytes } of files) {
-    const format = recogniseFormat(bytes);
+    const format = recogniseFormat(bytes, name);
     if (format === 'no-document') continue;
     if (format === undefined)
       throw new LksError('failed', say.publishers.notReadable(name), { hint: say.publishers.answerHint });

@@ -14,7 +14,7 @@ export { ByteStream } from './byte-stream';
 export type { NameKind, ZipEntry } from './entry';
 
 /** What is not the same for every archive; `folder` is that of the system for temporary files unless it is named. */
-export type ZipOptions = Partial<Pick<ZipReading, 'folder' | 'announce' | 'signal'>>;
+export type ZipOptions = Partial<Pick<ZipReading, 'folder' | 'announce' | 'leave' | 'signal'>>;
 
 /**
  * The entries of an archive in a file that `kindOf` wants, in their order; see `ZipEntry` for what cannot be read. Throws

@@ -29,6 +29,8 @@ export interface ZipReading {
   readonly folder: string;
   /** Told the number of entries of each archive before they are read. */
   readonly announce?: (entries: number) => void;
+  /** Told the name of each file that `kindOf` leaves alone. */
+  readonly leave?: (name: string) => void;
   readonly signal?: AbortSignal;
 }
 
@@ -74,6 +76,8 @@ async function* entriesOf(file: Part, reading: ZipReading): AsyncGenerator<ZipEn
       checkName(header.name);
       const kind = reading.kindOf(header.name);
       if (kind === 'schema') yield { kind, name: header.name };
+      // A folder is an entry of its own, whose name ends so.
+      if (kind === undefined && !header.name.endsWith('/')) reading.leave?.(header.name);
       if (kind !== 'document' && kind !== 'archive') continue;
       checkReadable(header);
       if (kind === 'document') checkSize(header.packed, header.size);
@@ -100,7 +104,8 @@ async function* archiveWithin(
   header: EntryHeader,
   outer: ZipReading,
 ): AsyncGenerator<ZipEntry> {
-  const reading = { ...outer, depth: outer.depth + 1 };
+  const leave = (name: string): void => outer.leave?.(`${header.name}/${name}`);
+  const reading = { ...outer, leave, depth: outer.depth + 1 };
   if (reading.depth > ZIP_LIMITS.depth) throw new LksError('failed', say.importing.zipDepth(ZIP_LIMITS.depth));
   const entries =
     header.method === 0

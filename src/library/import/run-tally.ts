@@ -1,0 +1,124 @@
+/** What a run of imports did as a whole: what the library had before it against what it has now. */
+import type { ImportCounts, NetCounts } from '../../sources/parsed-file';
+import type { Database } from '../../sqlite';
+import { readCounts } from '../file/counts';
+import { isOfToday, NOT_TODAY } from '../file/row-numbers';
+import { onDay } from '../time/peildatum';
+import type { Edition } from './edition';
+
+/** An edition that was written, and what that did at the time. It counts once its transaction has ended well. */
+export interface Written {
+  readonly edition: Omit<Edition, 'documents'>;
+  readonly documents: number;
+  readonly counts: ImportCounts;
+}
+
+/** The texts of today of a work: the hexadecimal digest of each, by UUID. */
+type Texts = ReadonlyMap<string, string>;
+
+const none = (): NetCounts => ({ added: 0, updated: 0, unchanged: 0, removed: 0, versions: 0, replaced: 0 });
+
+const hex = (bytes: unknown): string => Buffer.from(bytes as Uint8Array).toString('hex');
+
+function textsOfToday(database: Database, work: number): Texts {
+  const rows = database.prepare('select id, uuid, digest from docs where work = ?').all(work);
+  return new Map(rows.filter(({ id }) => isOfToday(Number(id))).map(({ uuid, digest }) => [hex(uuid), hex(digest)]));
+}
+
+/**
+ * Keeps, of works that were in the library before, what they had; of works with versions, how many documents each version
+ * brought. Of anything else nothing is kept, so that a run of a million decisions takes no room.
+ */
+export class RunTally {
+  /** Works with a higher row number came in this run. */
+  readonly #last: number;
+  readonly #before = new Map<number, Texts>();
+  /** Documents of the newest reading of each version that was written, by work and label. */
+  readonly #versions = new Map<number, Map<string, number>>();
+  readonly #net = new Map<string, NetCounts>();
+
+  constructor(private readonly database: Database) {
+    this.#last = Number(database.prepare('select max(id) as id from works').get()?.id ?? 0);
+  }
+
+  /** To be called before anything is written to a work: keeps its texts of today, the first time. */
+  look(source: string, work: string): void {
+    const rows = this.database.prepare('select id from works where source = ? and work = ?').all(source, work);
+    for (const id of rows.map((row) => Number(row.id)))
+      if (id <= this.#last && !this.#before.has(id)) this.#before.set(id, textsOfToday(this.database, id));
+  }
+
+  /** To be called when the transaction of what was written has ended well. */
+  count({ edition, documents, counts }: Written): void {
+    const { source, work, language, label } = edition;
+    const find = this.database.prepare('select id from works where source = ? and work = ? and language = ?');
+    const id = Number(find.get(source, work, language)?.id);
+    const net = this.#netOf(source);
+    if (id > this.#last && !this.#hasVersions(id)) {
+      // It came in this run: whatever it had before this file is of another file of the run.
+      net.added += counts.added - counts.removed;
+      net.replaced += counts.updated + counts.unchanged + counts.removed;
+      return;
+    }
+    const versions = this.#versions.get(id) ?? new Map<string, number>();
+    net.replaced += versions.get(label) ?? 0;
+    this.#versions.set(id, versions.set(label, documents));
+  }
+
+  #netOf(source: string): NetCounts {
+    const net = this.#net.get(source) ?? none();
+    this.#net.set(source, net);
+    return net;
+  }
+
+  #hasVersions(work: number): boolean {
+    return this.database.prepare('select 1 from toestanden where work = ?').get(work) !== undefined;
+  }
+
+  /**
+   * What the run did up to now, by source. `documents` of what was written are `added`, `updated`, `unchanged`, `versions` and
+   * `replaced` together.
+   */
+  result(today: string): Map<string, NetCounts & { today: number }> {
+    const result = new Map([...this.#net].map(([source, net]) => [source, { ...net, today: 0 }]));
+    const of = (source: string) => {
+      const net = result.get(source) ?? { ...none(), today: 0 };
+      result.set(source, net);
+      return net;
+    };
+    for (const id of new Set([...this.#before.keys(), ...this.#versions.keys()])) {
+      const source = String(this.database.prepare('select source from works where id = ?').get(id)?.source);
+      this.#settle(id, today, of(source));
+    }
+    for (const { source, partition, documents } of readCounts(this.database))
+      if (partition < NOT_TODAY) of(source).today += documents;
+    return result;
+  }
+
+  #settle(id: number, today: string, net: NetCounts): void {
+    const before = this.#before.get(id) ?? new Map<string, string>();
+    const after = textsOfToday(this.database, id);
+    for (const text of before.keys()) if (!after.has(text)) net.removed += 1;
+    const shown = this.#labelOfToday(id, today);
+    for (const [label, documents] of this.#versions.get(id) ?? []) {
+      if (label !== shown) {
+        net.versions += documents;
+        continue;
+      }
+      for (const [text, digest] of after)
+        net[!before.has(text) ? 'added' : before.get(text) === digest ? 'unchanged' : 'updated'] += 1;
+    }
+  }
+
+  /** The label of the version that a work is shown in today; empty for a work without versions. */
+  #labelOfToday(work: number, today: string): string | undefined {
+    if (!this.#hasVersions(work)) return '';
+    const row = this.database
+      .prepare(
+        `select label from segments join toestanden on toestanden.id = segments.toestand
+         where segments.work = ? and ${onDay('segments')}`,
+      )
+      .get(work, today, today);
+    return row === undefined ? undefined : String(row.label);
+  }
+}
