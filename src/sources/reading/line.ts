@@ -99,6 +99,19 @@ export class Line {
     return this.#edited(edits);
   }
 
+  /** Each character that has a sign as that sign; both are one UTF-16 code unit, so that what is marked stays where it is. */
+  inSigns(signs: ReadonlyMap<string, string>): Line {
+    return new Line([...this.text].map((character) => signs.get(character) ?? character).join(''), this.edges);
+  }
+
+  /** The line with nothing of these kinds marked in it. */
+  without(...kinds: Annotation['is'][]): Line {
+    return new Line(
+      this.text,
+      this.edges.filter(({ of }) => !kinds.includes(of.is)),
+    );
+  }
+
   /** From a place on. */
   from(start: number): Line {
     return this.#edited([{ start: 0, end: start, by: '' }]);

@@ -1,9 +1,11 @@
 /** The text of elements as people read it: paragraphs of lines, items behind their marks, rows of tables as lines. */
 import { childOf, type XmlElement, type XmlNode } from '../xml/element';
 import { Line } from './line';
-import { headingOf, lineOf, marked, paragraphOf, rowOf } from './lines';
+import { headingOf, lineOf, marked, paragraphOf, rowOf, withoutHeading } from './lines';
 import type { Footnotes } from './notes';
+import { raised } from './raised';
 import type { Role, Roles } from './roles';
+import { type Table, tableLines } from './table';
 
 const BLOCK: Role = { is: 'block' };
 
@@ -59,6 +61,8 @@ export class TextReader {
         return this.#item(element, role, notes);
       case 'list':
         return this.#list(element, role, notes);
+      case 'table':
+        return tableLines(this.tableOf(element), ({ nodes }) => this.linesIn(nodes, notes).map(withoutHeading));
       case 'row':
         return rowOf(this.#cellsOf(element).map((cell) => this.linesIn(cell, notes)));
       default: {
@@ -95,9 +99,25 @@ export class TextReader {
 
   /** What an element is within a line: a block that is in one is its text. */
   protected within(element: XmlElement, notes: Footnotes): Line {
-    const { is, before = '', picture } = this.roleOf(element);
+    const { is, before = '', picture, raised: where } = this.roleOf(element);
     if (is === 'ignored') return Line.EMPTY;
-    return Line.join([...(picture ? [' ', this.#picture, ' '] : [before]), this.content(element.children, notes)]);
+    const content = this.content(element.children, notes);
+    const target = this.targetOf(element);
+    const line = target === undefined ? content : content.as({ is: 'reference', target });
+    return Line.join([
+      ...(picture ? [' ', this.#picture, ' '] : [before]),
+      where === undefined ? line : raised(line, where),
+    ]);
+  }
+
+  /** What an element refers to, as its file gives it; undefined for any that is no reference. */
+  protected targetOf(_element: XmlElement): string | undefined {
+    return undefined;
+  }
+
+  /** The cells of an element that is a table. */
+  protected tableOf(_element: XmlElement): Table {
+    return { head: 0, rows: [] };
   }
 
   /** The mark of an item of a list, the `nth` (from 1) of its kind; undefined for what is there with its own. */
@@ -141,7 +161,7 @@ export class TextReader {
   }
 
   /** `1. text`, `a. term: definition`: the mark and the term before the first line, further lines below it. */
-  #item(element: XmlElement, { mark: markName, term: termName, stop }: Role, notes: Footnotes): Line[] {
+  #item(element: XmlElement, { mark: markName, term: termName, stop, part: kind }: Role, notes: Footnotes): Line[] {
     const part = (name: string | undefined) => (name === undefined ? undefined : childOf(element, name));
     const [mark, term] = [part(markName), part(termName)];
     const printed = mark === undefined ? Line.EMPTY : this.inline(mark.children, notes);
@@ -151,7 +171,8 @@ export class TextReader {
       defined.text === '' || /[:;,.]$/.test(defined.text) ? defined : Line.join([defined, ':']),
       this.linesIn(rest, notes),
     );
-    return marked(stop && /^[0-9]+[a-z]*$/.test(printed.text) ? Line.join([printed, '.']) : printed, lines);
+    const whole = marked(stop && /^[0-9]+[a-z]*$/.test(printed.text) ? Line.join([printed, '.']) : printed, lines);
+    return kind === undefined ? whole : Line.allAs(whole, { is: 'part', kind, number: partNumber(printed.text) });
   }
 
   #list(list: XmlElement, { item }: Role, notes: Footnotes): Line[] {
@@ -171,3 +192,7 @@ export class TextReader {
     });
   }
 }
+
+/** The number of a part as it is cited: `(a)` → `a`, `1.` → `1`; empty for a dash or a dot. */
+const partNumber = (mark: string): string =>
+  mark.replace(/^[\s([‘“"']+|[\s)\].:°º]+$/g, '').replace(/^[^\p{L}\p{N}]+$/u, '');
