@@ -8,6 +8,7 @@ import type {
   DocumentAnswer,
   HealthAnswer,
   HeldWork,
+  NotHeld,
   SearchAnswer,
   SearchResult,
   TextVersion,
@@ -107,6 +108,8 @@ export interface LocalLibrary extends Backend {
   changes(asked: ChangesAsked): Promise<Changes>;
   /** What is held of a work (its publisher's number); undefined where nothing is. */
   held(work: string): Promise<HeldWork | undefined>;
+  /** The texts of a work (its publisher's number) that its manifest lists and that are not here. */
+  notHeld(work: string): Promise<NotHeld>;
   /** The areas of law that occur, for a hint on an `area` that does not. */
   areas(): Promise<string[]>;
 }

@@ -134,10 +134,11 @@ export interface FailedSource {
 export interface AnswerNotice {
   /**
    * `sample`: the answer is from the sample library. `law_not_held`, `law_in_part`, `law_unknown`: what the `law` filter names
-   * is not, or not all, in the library; nobody knows a law of that name. Whoever does not know a code shows the message.
+   * is not, or not all, in the library; nobody knows a law of that name. `text_not_held`: laws were left out, of which no text of the
+   * day is here; `law_not_in_force`: the law that was named has none, by its publisher. Whoever does not know a code shows the message.
    */
   code: string;
-  /** One sentence. */
+  /** A sentence, and the command that helps where there is one. */
   message: string;
 }
 
@@ -208,6 +209,14 @@ export interface Validity {
   work: string;
   title: string;
   versions: TextVersion[];
+}
+
+/** The texts that the manifest of a work lists and that a library does not have. */
+export interface NotHeld {
+  /** The day on which the publisher made the manifest, `YYYY-MM-DD`; empty where that is not known, or there is none. */
+  as_of: string;
+  /** In order; `to`: the last day, itself included; empty: without an end. */
+  texts: { from: string; to: string; label: string }[];
 }
 
 /** What a library holds of a work. */

@@ -16,6 +16,7 @@ import type {
   DocumentAnswer,
   HealthAnswer,
   HeldWork,
+  NotHeld,
   NoticeMeta,
   SearchAnswer,
   TextVersion,
@@ -175,7 +176,7 @@ export class Library implements LocalLibrary {
   async changes(asked: ChangesAsked): Promise<Changes> {
     await this.#readDaysRight();
     const { changesIn } = await import('./time/changes');
-    return changesIn(this.#database, asked);
+    return changesIn(this.#database, asked, todayOf(new Date()));
   }
 
   /** The health operation, keyed by source: see `healthOf`. */
@@ -200,6 +201,12 @@ export class Library implements LocalLibrary {
   async held(work: string): Promise<HeldWork | undefined> {
     const { heldOf } = await import('./time/history');
     return heldOf(this.#database, work);
+  }
+
+  /** What its manifest lists of a work and is not held: see `listedNotHeld`. */
+  async notHeld(work: string): Promise<NotHeld> {
+    const { listedNotHeld } = await import('./time/on-day');
+    return listedNotHeld(this.#database, work, todayOf(new Date()));
   }
 
   /** The areas of law that occur, for a hint when a filter named another. */

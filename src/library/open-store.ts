@@ -11,6 +11,7 @@ import { migrate } from './import/migrate';
 import { arrangeUndated } from './import/undated-days';
 import { LibraryStore } from './store';
 import { isDue } from './time/peildatum';
+import { makeTextless } from './time/textless';
 
 function makeFolder(folder: string): void {
   try {
@@ -46,6 +47,7 @@ export function openStore(file: string, clock: () => Date = () => new Date()): L
     makeSchema(database);
     const moment = momentOf(clock());
     addTables(database);
+    database.transaction(() => makeTextless(database, moment.today));
     migrate(database, moment.today);
     checkSchema(file, database.readHeader());
     arrangeUndated(database, moment.today);

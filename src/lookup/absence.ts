@@ -42,7 +42,8 @@ export async function absenceOf(
     const name = law === undefined ? work : say.citations.alsoKnown(law, work);
     return new LksError('not-found', say.citations.notHeld(name, where), withPage(work, addHint(work, day)));
   }
-  return absentFrom(held, { wanted, work, shown, title: law ?? held.title }, where, rows, citation);
+  const isListed = (await library.notHeld(work)).texts.length > 0;
+  return absentFrom(held, { wanted, work, shown, title: law ?? held.title, isListed, day }, where, rows, citation);
 }
 
 interface Asked {
@@ -50,12 +51,15 @@ interface Asked {
   work: string;
   shown: string;
   title: string;
+  /** Its manifest lists texts that are not held: what is asked for may be in one of them. */
+  isListed: boolean;
+  day: string | undefined;
 }
 
 /** The failure where something of the work is held, but not what was asked for. */
 function absentFrom(
   held: HeldWork,
-  { wanted, work, shown, title }: Asked,
+  { wanted, work, shown, title, isListed, day }: Asked,
   where: string,
   rows: readonly SearchResult[],
   citation: CitedName,
@@ -67,7 +71,9 @@ function absentFrom(
   }
   const days = held.days.filter((day) => day !== '');
   const message = say.citations.notInText(shown, where, held.days.length, days[0], days.at(-1));
-  return new LksError('not-found', message, nearestHint(rows, citation));
+  const near = nearestHint(rows, citation);
+  const add = isListed ? addHint(work, day).hint : undefined;
+  return new LksError('not-found', message, add === undefined ? near : { hint: [near.hint, add].join('\n') });
 }
 
 /** How to get a work from its publisher; undefined for what none of them has. `day`: its text of that day. */

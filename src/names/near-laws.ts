@@ -31,7 +31,7 @@ export function refuseBareLaw(q: string): void {
 }
 
 /** The most names that are offered. */
-const MOST_NEAREST = 3;
+export const MOST_NEAREST = 3;
 
 /** How far off a name may be. */
 const farthest = (name: string): number => (name.length < 5 ? 1 : 2);

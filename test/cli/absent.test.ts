@@ -1,9 +1,11 @@
 /** What is not here is said: law, decisions and names that nobody has, to people, in JSON and to an assistant. */
-import { writeFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { artikel, toestandXml, wettekst } from '../fixtures/import/toestand';
 import { startAssistant } from '../mcp/support/assistant';
+import { DATA } from '../support/official-data';
+import { manifestXml } from '../support/publishers/repository';
 import { makeHome, run } from '../support/run';
 
 const { home, remove } = makeHome();
@@ -90,6 +92,220 @@ describe('a name that nobody knows', () => {
       expect((await assistant.call('get_document', { uuid: 'Abw' })).text).toContain('Nearest names: Awb');
     } finally {
       await assistant.close();
+    }
+  });
+});
+
+/** A law of which the library has the text of 2010 alone, and what its publisher said of it on 6 May 2020. */
+const WORK = 'BWBR0099999';
+async function makeOldText(): Promise<ReturnType<typeof makeHome>> {
+  const old = makeHome();
+  const text = {
+    bwbId: WORK,
+    nummer: 0,
+    datum: '2010-01-01',
+    inhoud: wettekst(artikel('1', 'Een waterput is belast.')),
+  };
+  writeFileSync(path.join(old.home, 'oud.xml'), toestandXml(text));
+  const listed = (van: string, tot?: string) => ({ label: `${van}_0`, van, ...(tot && { tot }), xml: Buffer.alloc(0) });
+  const manifest = manifestXml(WORK, [
+    listed('2010-01-01', '2011-12-31'),
+    listed('2012-01-01', '2014-12-31'),
+    listed('2016-01-01'),
+  ]);
+  writeFileSync(
+    path.join(old.home, 'manifest.xml'),
+    manifest.replace('<work ', '<work gegenereerd="2020-05-06T07:08:09+02:00" '),
+  );
+  const imported = await run(old.home, ['library', 'import', 'oud.xml', 'manifest.xml']);
+  expect(imported.code, imported.stderr).toBe(0);
+  return old;
+}
+
+describe('a law of which only the text of another day is here', () => {
+  let old: Awaited<ReturnType<typeof makeOldText>>;
+  beforeAll(async () => {
+    old = await makeOldText();
+  });
+  afterAll(() => old.remove());
+  const ask = (...args: string[]) => run(old.home, args);
+  const add = `lks library add ${WORK}`;
+
+  /** The 3 answers: not in force, and who says so; listed and not here; of a day that nobody knows of. */
+  const NOT_IN_FORCE = "not in force on 2015-06-01: its publisher's manifest of 2020-05-06 has no text of that day";
+  const NOT_HELD = "its publisher's manifest of 2020-05-06 lists one from 2012-01-01 to 2014-12-31, which is not here";
+  const TODAY = "its publisher's manifest of 2020-05-06 lists one from 2016-01-01, without an end, which is not here";
+
+  it.each([
+    ['2015-06-01', 'not_in_force', NOT_IN_FORCE, 'until 2014-12-31, the first one after it is from 2016-01-01'],
+    ['2013-01-01', 'text_not_held', NOT_HELD, `${add} --at 2013-01-01`],
+  ])('is answered for %s as %s, by doc, diff and in JSON', async (day, code, sentence, more) => {
+    for (const args of [
+      ['doc', `${WORK} artikel 1`, '--at', day],
+      ['doc', WORK, '--at', day],
+      ['library', 'diff', WORK, '--from', '2010-06-01', '--to', day],
+      ['library', 'diff', `${WORK} artikel 1`, '--from', '2010-06-01', '--to', day],
+    ]) {
+      const { code: exit, stderr } = await ask(...args);
+      expect([exit, stderr]).toEqual([3, expect.stringContaining(sentence)]);
+      expect(stderr).toContain(more);
+      const { error } = JSON.parse((await ask(...args, '--json')).stderr);
+      expect(error).toMatchObject({ code, exit_code: 3, message: expect.stringContaining(sentence) });
+    }
+  });
+
+  it('is answered for today by what the manifest lists, and how to get it', async () => {
+    const { stderr } = await ask('doc', `${WORK} artikel 1`);
+    expect(stderr).toContain(TODAY);
+    expect(stderr).toContain(`${add}\n`);
+    expect(stderr).not.toContain('in force');
+    // It may be in a text that is not here.
+    expect((await ask('doc', `${WORK} artikel 77`)).stderr).toContain(add);
+  });
+
+  it('is named, once, by a search that leaves it out', async () => {
+    for (const args of [
+      ['waterput'],
+      ['waterput', '--law', 'Testwet'],
+      ['waterput', '--all'],
+      ['waterput', '--type', 'wetgeving'],
+    ]) {
+      const { stderr } = await ask('search', ...args);
+      expect(stderr.split(TODAY)).toHaveLength(2);
+      expect(stderr).toContain(add);
+      const { meta } = JSON.parse((await ask('search', ...args, '--json')).stdout);
+      expect(meta.notices).toEqual([{ code: 'text_not_held', message: expect.stringContaining(add) }]);
+    }
+    expect((await ask('search', 'waterput', '--law', 'Testwet')).stderr).not.toContain('Nothing found');
+    expect((await ask('search', 'waterput', '--type', 'rechtspraak')).stderr).not.toContain('manifest');
+    expect((await ask('search', 'waterput', '--at', '2013')).stderr).toContain(`${NOT_HELD}. To fetch it`);
+    expect((await ask('search', 'waterput', '--at', '2010')).stderr).not.toContain('manifest');
+  });
+
+  it('is said not to be in force where it was asked for, and not named where nobody asked', async () => {
+    const { stdout, stderr } = await ask('search', 'waterput', '--law', 'Testwet', '--at', '2015-06-01', '--json');
+    expect(JSON.parse(stdout).meta.notices).toEqual([
+      { code: 'law_not_in_force', message: expect.stringContaining(NOT_IN_FORCE) },
+    ]);
+    expect(stderr).not.toContain('Nothing found');
+    expect((await ask('search', 'waterput', '--at', '2015-06-01')).stderr).not.toContain('Testwet');
+  });
+
+  it('is listed by versions with what is not here', async () => {
+    const { stdout, stderr } = await ask('library', 'versions', WORK, '--json');
+    expect(JSON.parse(stdout).meta.not_held).toEqual({
+      as_of: '2020-05-06',
+      texts: [
+        { from: '2012-01-01', to: '2014-12-31', label: '2012-01-01_0' },
+        { from: '2016-01-01', to: '', label: '2016-01-01_0' },
+      ],
+    });
+    expect(stderr).toContain('2 texts that are not here: 2012-01-01 to 2014-12-31; from 2016-01-01.');
+    expect(stderr).toContain(`${add} --at 2016-01-01`);
+  });
+
+  it('is told to an assistant', async () => {
+    const assistant = await startAssistant(old.home);
+    try {
+      expect((await assistant.call('get_document', { uuid: `${WORK} artikel 1` })).text).toContain(TODAY);
+      const { text, data } = await assistant.call('search', { q: 'waterput' });
+      expect(text.split(TODAY)).toHaveLength(2);
+      expect(data).toMatchObject({ meta: { notices: [{ code: 'text_not_held' }] } });
+    } finally {
+      await assistant.close();
+    }
+  });
+
+  it('is not named any more once its text is here', async () => {
+    const own = await makeOldText();
+    try {
+      const parts = {
+        bwbId: WORK,
+        nummer: 0,
+        datum: '2016-01-01',
+        inhoud: wettekst(artikel('1', 'Een waterput is vrij.')),
+      };
+      writeFileSync(path.join(own.home, 'nieuw.xml'), toestandXml(parts));
+      await run(own.home, ['library', 'import', 'nieuw.xml']);
+      const { stdout, stderr } = await run(own.home, ['search', 'waterput']);
+      expect(stdout).toContain(WORK);
+      expect(stderr).not.toContain('manifest');
+    } finally {
+      own.remove();
+    }
+  });
+});
+
+describe('a manifest alone', () => {
+  it('makes a law known that a search leaves out', async () => {
+    const { home: empty, remove: away } = makeHome();
+    try {
+      writeFileSync(path.join(empty, 'boek3.xml'), readFileSync(path.join(home, 'boek3.xml')));
+      const listed = { label: '2016-01-01_0', van: '2016-01-01', xml: Buffer.alloc(0) };
+      writeFileSync(path.join(empty, 'manifest.xml'), manifestXml('BWBR0005537', [listed]));
+      await run(empty, ['library', 'import', 'boek3.xml', 'manifest.xml']);
+      const { stdout, stderr } = await run(empty, ['search', 'bevoegdheid']);
+      expect(stdout).toContain('BWBR0005291 artikel 13');
+      expect(stderr).toContain('no text of Algemene wet bestuursrecht (BWBR0005537)');
+      expect(stderr).toContain('lks library add BWBR0005537');
+    } finally {
+      away();
+    }
+  });
+});
+
+describe('several laws without a text of the day', () => {
+  it('are counted, and a few are named', async () => {
+    const { home: many, remove: away } = makeHome();
+    try {
+      const works = [1, 2, 3, 4, 5].map((number) => `BWBR009999${number}`);
+      for (const bwbId of works)
+        writeFileSync(
+          path.join(many, `${bwbId}.xml`),
+          toestandXml({
+            bwbId,
+            datum: '2015-01-01',
+            nummer: 0,
+            citeertitel: `Wet ${bwbId}`,
+            inhoud: wettekst(artikel('1', 'Een put.')),
+          }),
+        );
+      await run(many, ['library', 'import', ...works.map((work) => `${work}.xml`)]);
+      const { stderr } = await run(many, ['search', 'put', '--at', '2005']);
+      expect(stderr).toContain(
+        '5 laws were left out, of which the library has no text for 2005-01-01: Wet BWBR0099991 (BWBR0099991); ',
+      );
+      expect(stderr).toContain('and 2 more. To fetch one, run: lks library add ID --at 2005-01-01');
+      expect((await run(many, ['search', 'put'])).stderr).not.toContain('left out');
+    } finally {
+      away();
+    }
+  });
+});
+
+describe.skipIf(DATA === undefined)('the Wet open overheid, with its manifest and its first text', () => {
+  it('is not denied to be in force', async () => {
+    const { home: woo, remove: away } = makeHome();
+    try {
+      const files = ['toestand/BWBR0045754_2022-05-01_0.xml', 'manifest/BWBR0045754.manifest.xml'];
+      await run(woo, ['library', 'import', ...files.map((file) => path.join(DATA!, 'bwb', file))]);
+      const listed =
+        "its publisher's manifest of 2023-11-22 lists one from 2023-04-01, without an end, which is not here";
+      for (const args of [
+        ['doc', 'art. 5.1 Woo'],
+        ['search', 'openbaar', '--law', 'Woo'],
+        ['search', 'openbaar'],
+      ]) {
+        const { stderr } = await run(woo, args);
+        expect(stderr).toContain(listed);
+        expect(stderr).toContain('lks library add BWBR0045754');
+        expect(stderr).not.toContain('in force');
+      }
+      expect((await run(woo, ['doc', 'art. 5.1 Woo', '--at', '2022-04-30'])).stderr).toContain(
+        "not in force on 2022-04-30: its publisher's manifest of 2023-11-22 has no text of that day",
+      );
+    } finally {
+      away();
     }
   });
 });

@@ -213,7 +213,7 @@ describe('a search within a law', () => {
   it('says of a day for which no text of the law is here that it has none, and finds in one that it has', async () => {
     const ran = await lks('search', 'tarief', '--law', 'Testwet', '--at', '2005');
     expect([ran.code, ran.stdout]).toEqual([0, '']);
-    expect(ran.stderr).toContain('has no text of Testwet for 2005-01-01');
+    expect(ran.stderr).toContain('has no text of Testwet (BWBR0099999) for 2005-01-01');
     expect(ran.stderr).not.toContain('Nothing found');
     expect((await lks('search', 'tarief', '--law', 'Testwet', '--at', '2012')).stdout).toContain(`${WORK} artikel 1`);
     expect(await notices('tarief', '--law', 'Testwet', '--at', '2012')).toBeUndefined();

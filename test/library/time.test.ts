@@ -233,7 +233,7 @@ describe('the dates of a manifest', () => {
     expect(await ids(library, 'zebra')).toEqual([]);
     const { id } = (await library.validity(`${WORK} artikel 1`))!;
     await expect(library.document(id)).rejects.toMatchObject({
-      message: expect.stringMatching(/not in force on .* to 2016-12-31\.$/),
+      message: expect.stringMatching(/not in force on .* until 2016-12-31\.$/),
     });
   });
 

@@ -19,6 +19,7 @@ import type {
   DocumentAnswer,
   HealthAnswer,
   HeldWork,
+  NotHeld,
   SearchAnswer,
   SearchResult,
   TextVersion,
@@ -159,6 +160,10 @@ export class LiveLibrary implements LocalLibrary {
   /** What the library holds of a work. */
   held(work: string): Promise<HeldWork | undefined> {
     return this.library.held(work);
+  }
+
+  notHeld(work: string): Promise<NotHeld> {
+    return this.library.notHeld(work);
   }
 
   /** The areas of law that occur in the library. */

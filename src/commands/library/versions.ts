@@ -38,11 +38,16 @@ export const command = defineCommand({
   run(context, { args }) {
     return withLibrary(context, async (library) => {
       const { versions, ...subject } = await subjectOf(context, library, args);
-      const output: Output = { data: { data: versions, meta: subject }, view: versionsView(versions) };
+      const { texts, as_of } = await library.notHeld(subject.work);
+      const meta = { ...subject, ...(texts.length > 0 && { not_held: { as_of, texts } }) };
+      const output: Output = { data: { data: versions, meta }, view: versionsView(versions) };
       const title = safeCell(subject.title);
       const notes = [say.commands.versionsOf(title, subject.external_id, versions.length)];
       if (versions.some(({ from }) => from === '')) notes.push(say.commands.undatedVersions);
       if (versions.some(isEndless)) notes.push(say.commands.endlessVersions);
+      const newest = texts.at(-1);
+      if (newest !== undefined)
+        notes.push(say.library.notHere(texts, as_of), say.library.addOneOf(subject.work, newest.from));
       return { output, notes };
     });
   },

@@ -28,28 +28,18 @@ async function showCurl(context: Context, query: SearchQuery): Promise<Outcome> 
   return { text: `${curlCommand(apiUrl.value, OPERATIONS.search.path, toWire(query))}\n` };
 }
 
-/** How a law that is not in the library, or not as of a day, gets there. */
-async function addLaw(name: string, at: string | undefined, backend: Backend): Promise<string> {
-  const [{ findLaws }, { parseIdentifier }, { publisherOf }] = await Promise.all([
-    import('../../names/laws'),
-    import('../../sources/identifiers'),
-    import('../../sources/publishers'),
-  ]);
-  const [law, another] = findLaws(name);
-  if (localLibrary(backend) === undefined || law === undefined) return say.commands.nothingFoundHint(true);
-  const id = another === undefined ? law.id : quoteWord(name);
-  return say.citations.addIt(id, publisherOf(parseIdentifier(law.id))?.keepsDays ? at : undefined);
-}
+/** Notices of a law that was asked for and not searched: nothing was found where nothing was looked at. */
+const NOT_SEARCHED: readonly string[] = ['law_not_held', 'law_unknown', 'text_not_held', 'law_not_in_force'];
 
 /** The sentences under an empty page: what was asked, and what might help. */
 async function emptyNotes(asked: SearchAsked, answer: SearchAnswer, backend: Backend): Promise<string[]> {
-  const { query, options } = asked;
+  const { query } = asked;
   if (answer.data.length > 0 || query.offset > 0) return [];
   if (answer.meta?.incomplete === true) return [say.commands.nothingInTime(query.q), say.commands.nothingInTimeHint];
-  // That a law is not here, and was not searched, is told by the answer: nothing was found where nothing was looked at.
-  const lawNotice = noticesOf(answer.meta).find(({ code }) => code === 'law_not_held' || code === 'law_unknown');
-  if (lawNotice !== undefined)
-    return lawNotice.code === 'law_unknown' ? [] : [await addLaw(query.law ?? '', options.at, backend)];
+  // The answer tells of it itself, and what to do.
+  const isSearched = answer.meta === undefined || answer.meta.sources_consulted.length > 0;
+  if (!isSearched && query.law !== undefined && noticesOf(answer.meta).some(({ code }) => NOT_SEARCHED.includes(code)))
+    return [];
   const notes = [say.commands.nothingFound(query.q, describeFilters(asked))];
   const areas = query.area === undefined ? [] : ((await localLibrary(backend)?.areas()) ?? []);
   const occurs = areas.some((area) => area.toLowerCase().includes(query.area!.toLowerCase()));

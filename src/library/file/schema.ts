@@ -35,6 +35,7 @@ const APPLICATION_ID = 0x6c6b734c;
  * `names`: keys that name exactly one document, or a few (external id, aliases). `law_names`: keys that name a work.
  * `descriptions`: what publishers say of works beside their texts (see `describe-work.ts`); `names` is a JSON list.
  * `manifests`: the day on which a publisher last said what `expressions` has of a work (see `manifest-periods.ts`).
+ * `textless`: the works without a text of today, as last worked out (see `time/textless.ts`).
  * `stock`: how many documents each partition (`shelf`) has from each source, so that no search counts them anew, and the latest
  *   of what its documents say: `harvested_at`, when they were imported, of which day they know, and of which the newest is.
  * `files`: fingerprints of what was imported (see `imported-files.ts`). `failures`: what could not be, for `health`.

@@ -10,6 +10,7 @@ import { uuidText } from '../file/packing';
 import { isOfToday, partitionOf } from '../file/row-numbers';
 import { documentUuid } from '../file/uuid';
 import { expressionsOf } from '../time/expressions';
+import { noteTextless } from '../time/textless';
 import { type TextInWork, textsIn } from '../time/texts-of-work';
 import { type Expression, nextTurn, type Segment, segmentsOf } from '../time/timeline';
 import { addDocument, namingOf, nextId, putNames, removeDocument } from './documents';
@@ -130,6 +131,7 @@ function putSegments(
   database.prepare('delete from segments where work = ?').run(work.id);
   const insert = database.prepare('insert into segments (work, valid_from, valid_to, toestand) values (?, ?, ?, ?)');
   for (const { from, to, expression } of segments) insert.run(work.id, from, to, expression.id);
+  noteTextless(database, work.work, today);
   const current = segments.find(({ from, to }) => from <= today && (to === '' || today < to));
   const shown = (current ?? segments.at(-1))?.expression ?? expressions.at(-1);
   if (shown === undefined) return;

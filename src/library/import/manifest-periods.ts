@@ -3,6 +3,7 @@ import type { ToestandPeriod } from '../../sources/parsed-file';
 import type { Database } from '../../sqlite';
 import { dayAfter } from '../file/moment';
 import { recordedAsOf } from '../time/manifest-day';
+import { noteTextless } from '../time/textless';
 import { rearrangeHeld } from './import-toestand';
 
 /**
@@ -37,6 +38,7 @@ export function recordPeriods(
        where work = ? and id in (select work from toestanden)`,
     )
     .all(work);
+  if (works.length === 0) noteTextless(database, work, today);
   rearrangeHeld(database, works, today);
 }
 

@@ -3,6 +3,7 @@
  * worked out once, and handed to every stage. Every parameter of both tables is a filter here unless it is declared to be
  * something else: one that is in neither table below does not compile.
  */
+import { todayOf } from '../../contract/dates';
 import type { LibraryOptions, SearchQuery } from '../../contract/parameters';
 import type { AnswerNotice } from '../../contract/types';
 import type { Database } from '../../sqlite';
@@ -10,6 +11,7 @@ import { foldText } from '../../words';
 import type { CountRow } from '../file/counts';
 import {
   dayNumber,
+  isOfToday,
   joinRanges,
   NOT_TODAY,
   PARTITIONS,
@@ -23,7 +25,8 @@ import type {} from '../index/match';
 import type { Within } from '../index/within';
 import { type Condition, conditionOn } from '../index/within';
 import { onDay, type Peildatum } from '../time/peildatum';
-import { lawNotices, readLawFilter } from './law-filter';
+import { lawNotices, readLawFilter, worksOf } from './law-filter';
+import { leftOutNotices } from './left-out';
 
 /** Everything that a search of a library can be asked. */
 type Asked = SearchQuery & LibraryOptions;
@@ -48,10 +51,11 @@ const ELSEWHERE = {
 
 type FilterName = Exclude<keyof Asked, keyof typeof ELSEWHERE>;
 
-/** The documents that pass, one by one, and what there is to say about that for a day. */
+/** The documents that pass, one by one; the works that they are of, and what there is to say about that. */
 interface Allowed {
   documents: number[];
-  notices?: (day: string | undefined) => Promise<AnswerNotice[]>;
+  works?: string[];
+  notices?: AnswerNotice[];
 }
 
 /** The ways to keep documents out; each sees the value that was asked for. */
@@ -92,7 +96,11 @@ function areasNamed(database: Database, part: string): number[] {
 
 async function documentsOfLaw(database: Database, name: string): Promise<Allowed> {
   const asked = await readLawFilter(database, name);
-  return { documents: asked.documents, notices: (day) => lawNotices(database, asked, day) };
+  return {
+    documents: asked.documents,
+    works: worksOf(database, asked),
+    notices: await lawNotices(database, asked),
+  };
 }
 
 /** A filter that a query asks for, with its value bound: only the ways that it has. */
@@ -138,10 +146,14 @@ export interface Filters {
 const partitionsOf = (wanted: (partition: Partition) => boolean): number[] =>
   [...PARTITIONS.entries()].filter(([, partition]) => wanted(partition)).map(([number]) => number);
 
-/** Partitions that hold something and that the filters allow; those of other days only where the query is about one. */
-function partitionsFor(query: LibraryQuery, filters: readonly AskedFilter[], counts: readonly CountRow[]): number[] {
+/** The partitions of today's texts that the filters allow, whether or not they hold anything. */
+const allowedBy = (filters: readonly AskedFilter[]): number[] =>
+  partitionsOf((partition) => filters.every((filter) => filter.partition?.(partition) ?? true));
+
+/** Those of them that hold something; those of other days only where the query is about one. */
+function partitionsFor(query: LibraryQuery, allowed: readonly number[], counts: readonly CountRow[]): number[] {
   const held = new Set(counts.filter(({ documents }) => documents > 0).map(({ partition }) => partition));
-  return partitionsOf((partition) => filters.every((filter) => filter.partition?.(partition) ?? true))
+  return allowed
     .flatMap((number) => (query.at === undefined ? [number] : [number, number + NOT_TODAY]))
     .filter((number) => held.has(number))
     .sort((a, b) => a - b);
@@ -177,6 +189,16 @@ function common(lists: readonly number[][]): number[] | undefined {
   }, undefined);
 }
 
+/** Those of some documents that have a text of the day: a law of which none has was not searched. */
+function ofDay(database: Database, documents: number[] | undefined, at: Peildatum | undefined): number[] | undefined {
+  if (documents === undefined || at === undefined) return documents?.filter(isOfToday);
+  const { sql, values } = conditionAt('docs.id', at);
+  return database
+    .prepare(`select id from docs where id in (select value from json_each(?))${sql}`)
+    .all(JSON.stringify(documents), ...values)
+    .map(({ id }) => Number(id));
+}
+
 /** Works out what the filters of a query allow. `counts`: what the library holds. Throws `local`. */
 export async function filtersFor(
   database: Database,
@@ -184,7 +206,8 @@ export async function filtersFor(
   counts: readonly CountRow[],
 ): Promise<Filters> {
   const asked = askedIn(query);
-  const partitions = partitionsFor(query, asked, counts);
+  const ofToday = allowedBy(asked);
+  const partitions = partitionsFor(query, ofToday, counts);
   const days = asked.flatMap((filter) => filter.days?.() ?? []);
   const dated = days.length > 0;
   const filtered = dated || asked.some(({ partition }) => partition !== undefined);
@@ -194,15 +217,17 @@ export async function filtersFor(
   const rangesOf = (first?: number, last?: number) => joinRanges(partitions.map((one) => rangeOf(one, first, last)));
   const allowed = await Promise.all(asked.flatMap(({ documents }) => (documents ? [documents(database)] : [])));
   const told = allowed.map((one): Allowed => (Array.isArray(one) ? { documents: one } : one));
-  const notices = await Promise.all(told.map((one) => one.notices?.(query.at?.day) ?? []));
   const { at } = query;
   const within: Within = {
     ranges: filtered ? (dated ? rangesOf(firstDay, lastDay) : rangesOf()) : rangesOfAll(query, counts),
     row: at === undefined ? undefined : (column) => conditionAt(column, at),
-    documents: common(told.map(({ documents }) => documents)),
+    documents: ofDay(database, common(told.map(({ documents }) => documents)), at),
   };
   const areas = common(asked.flatMap((filter) => (filter.areas === undefined ? [] : [filter.areas(database)])));
-  const filters: Filters = { partitions, within, areas, undated: undefined, notices: notices.flat() };
+  const works = told.find((one) => one.works !== undefined)?.works;
+  const leftOut = leftOutNotices(database, { at, today: todayOf(new Date()), partitions: ofToday, works, areas });
+  const notices = [...told.flatMap((one) => one.notices ?? []), ...leftOut];
+  const filters: Filters = { partitions, within, areas, undated: undefined, notices };
   if (dated) filters.undated = { ...filters, within: { ...within, ranges: rangesOf(0, 0) } };
   return filters;
 }

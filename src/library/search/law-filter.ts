@@ -4,7 +4,6 @@ import { say } from '../../messages';
 import type { Law } from '../../names/laws';
 import type { Database } from '../../sqlite';
 import { keyOf, tokensOf } from '../../words';
-import { onDay } from '../time/peildatum';
 
 /** Ids of the works that have exactly this name in the library. */
 export function worksNamed(database: Database, name: string): number[] {
@@ -85,38 +84,49 @@ function documentsOf(database: Database, name: string, laws: readonly Law[]): nu
     .map(({ id }) => Number(id));
 }
 
-/** Whether the works of that law are held, dated, and none of them with a text for a day. */
-function hasNoTextOn(database: Database, { documents }: LawAsked, day: string): boolean {
-  const rows = JSON.stringify(documents);
-  const works = 'select distinct work from docs where id in (select value from json_each(?))';
-  const dated = database.prepare(
-    `select count(*) as works, coalesce(sum(exists (select 1 from segments where segments.work = held.work
-       and ${onDay()})), 0) as shown
-     from (${works}) as held where held.work in (select work from toestanden)`,
+/** The publisher's numbers of the works of that law: those that are held, and those of the built-in table. */
+export function worksOf(database: Database, { laws, documents }: LawAsked): string[] {
+  const held = database
+    .prepare(
+      `select distinct works.work from docs join works on works.id = docs.work where docs.id in (select value from json_each(?))`,
+    )
+    .all(JSON.stringify(documents));
+  return [...new Set([...held.map(({ work }) => String(work)), ...laws.map(({ id }) => id)])];
+}
+
+/** How to get the law of a notice: by its name where several works have that and a shell takes it as it is. */
+const addHint = (laws: readonly Law[], name: string): string => {
+  const byName = laws.length > 1 && /^[\p{L}\p{N}]+$/u.test(name);
+  return say.citations.addIt(byName ? name : laws.map(({ id }) => id).join(' '), undefined);
+};
+
+/** The names that are nearest to one that nobody knows: of the built-in table, and titles of laws that are held. */
+async function nearestTo(database: Database, name: string): Promise<string[]> {
+  const { nearestLaws, nearestNames, MOST_NEAREST } = await import('../../names/near-laws');
+  const near = nearestLaws(name);
+  const known = new Set(near.map(keyOf));
+  const keys = database.prepare('select distinct key from law_names').all();
+  const titleOf = database.prepare(
+    `select docs.title from law_names join works on works.id = law_names.work
+     join docs on docs.work = works.id and docs.external_id = works.work where law_names.key = ? limit 1`,
   );
-  const undated = database.prepare(
-    `select 1 from (${works}) as held where held.work not in (select work from toestanden) limit 1`,
-  );
-  const { works: count, shown } = dated.get(day, day, rows) ?? {};
-  return Number(count) > 0 && Number(shown) === 0 && undated.get(rows) === undefined;
+  const titles = nearestNames(
+    keyOf(name),
+    keys.map(({ key }) => String(key)).filter((key) => !known.has(key)),
+  ).flatMap((key) => titleOf.get(key)?.title ?? []);
+  return [...new Set([...near, ...titles.map(String)])].slice(0, MOST_NEAREST);
 }
 
 /**
- * What a search within a law has to say of that law: that the library does not have it, or no text of the day asked for, has
- * it in part (some books of the BW), or that nobody knows a law of that name. Nothing where the whole of it was searched.
+ * What a search within a law has to say of that law: that the library does not have it, has it in part (some books of the BW), or
+ * that nobody knows a law of that name. Nothing where the whole of it was searched; of one without a text of the day
+ * `left-out.ts` tells.
  */
-export async function lawNotices(
-  database: Database,
-  asked: LawAsked,
-  day: string | undefined,
-): Promise<AnswerNotice[]> {
+export async function lawNotices(database: Database, asked: LawAsked): Promise<AnswerNotice[]> {
   const { name, laws, documents } = asked;
-  if (day !== undefined && hasNoTextOn(database, asked, day))
-    return [{ code: 'law_not_held', message: say.library.lawNotHeldOn(name, day) }];
   if (laws.length === 0) {
     if (documents.length > 0) return [];
-    const { nearestLaws } = await import('../../names/near-laws');
-    return [{ code: 'law_unknown', message: say.library.lawUnknown(name, nearestLaws(name)) }];
+    return [{ code: 'law_unknown', message: say.library.lawUnknown(name, await nearestTo(database, name)) }];
   }
   const find = database.prepare('select 1 from works where work = ? limit 1');
   const held = laws.filter(({ id }) => find.get(id) !== undefined);
@@ -124,7 +134,8 @@ export async function lawNotices(
   if (held.length === 0 && worksNamed(database, name).length === 0) {
     const [only, another] = laws;
     const what = another === undefined ? say.citations.alsoKnown(only!.title, only!.id) : undefined;
-    return [{ code: 'law_not_held', message: say.library.lawNotHeld(what ?? name, laws.length) }];
+    const message = `${say.library.lawNotHeld(what ?? name, laws.length)} ${addHint(laws, name)}`;
+    return [{ code: 'law_not_held', message }];
   }
   const titles = held.map(({ title }) => title);
   return [{ code: 'law_in_part', message: say.library.lawInPart(name, laws.length, titles) }];

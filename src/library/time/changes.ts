@@ -1,13 +1,11 @@
 /** What changed in a document, or in a whole work, between 2 days. */
 import type { Changes, ChangesAsked, DocumentChange } from '../../contract/changes';
-import { LksError } from '../../errors';
-import { say } from '../../messages';
 import type { Database, Row } from '../../sqlite';
 import { uuidBytes, uuidText } from '../file/packing';
 import { changedParagraphs } from './changed-text';
 import { documentWith } from './document-on';
 import { textOfDay } from './history';
-import { notInForce, suggestion } from './not-in-force';
+import { noTextOn, notInForce } from './not-in-force';
 import { onDay } from './peildatum';
 
 /** A text as it is compared: the heading without the name of the law, then its lines. */
@@ -80,10 +78,11 @@ function inOrder(before: ReadonlyMap<string, Held>, after: ReadonlyMap<string, H
 /**
  * Compares the texts of 2 days.
  *
+ * @param today `YYYY-MM-DD`.
  * @returns what changed, article by article for a whole work; `changes` is empty when nothing did.
  * @throws `not-found` when the library has no text of the work on one of the days, or of the document on both.
  */
-export function changesIn(database: Database, { subject, from, to }: ChangesAsked): Changes {
+export function changesIn(database: Database, { subject, from, to }: ChangesAsked, today: string): Changes {
   const { external_id: id, work } = subject;
   const row = database.prepare('select work from docs where uuid = ? limit 1').get(uuidBytes(subject.id)!);
   const [before, after] = [from, to].map((day) => documentsOn(database, Number(row?.work), day)) as [
@@ -95,11 +94,9 @@ export function changesIn(database: Database, { subject, from, to }: ChangesAske
     [after, to],
   ] as const) {
     if (documents.size > 0) continue;
-    throw new LksError('not-found', say.library.noTextOn(work, day), {
-      hint: suggestion(work, say.library.noTextOnHint),
-    });
+    throw noTextOn(database, work, day, today);
   }
-  if (id !== work && !before.has(id) && !after.has(id)) throw notInForce(database, subject, to, to);
+  if (id !== work && !before.has(id) && !after.has(id)) throw notInForce(database, subject, to, today);
   const laws = [lawTitle(database, before, work, from), lawTitle(database, after, work, to)] as const;
   const wanted = id === work ? inOrder(before, after) : [id];
   const changes = wanted.flatMap((one) => {

@@ -8,8 +8,7 @@ import { parseIdentifier } from '../../sources/identifiers';
 import { publisherOf } from '../../sources/publishers';
 import type { Database } from '../../sqlite';
 import { dayBefore } from '../file/moment';
-import { listedAsOf } from './manifest-day';
-import { onDay } from './peildatum';
+import { knownOn, type OnDay } from './on-day';
 
 /** The stretch of days nearest to `day`: the last before it, else the first after it. */
 function nearest(versions: readonly TextVersion[], day: string): TextVersion | undefined {
@@ -22,54 +21,50 @@ const isOver = ({ to, next = '' }: TextVersion, day: string): boolean =>
   (to !== '' && to < day) || (next !== '' && next <= day);
 
 /** A command line to try, with the identifier as lks spells it: no other text of a file becomes part of a command. */
-export function suggestion(id: string, sentence: (name: string) => string): string | undefined {
+function suggestion(id: string, sentence: (name: string) => string): string | undefined {
   const identifier = parseIdentifier(id);
   return identifier === undefined || identifier.kind === 'uuid'
     ? undefined
     : sentence(quoteWord(identifier.externalId));
 }
 
-/**
- * What is known of a work on a day. `none`: its publisher's manifest has no text for it. `listed`: the manifest has one, and
- * the library does not. `held`: the library has that text. `unknown`: without a manifest nobody says what there was.
- */
-type OnDay = 'none' | 'listed' | 'held' | 'unknown';
-
-function knownOn(database: Database, work: string, day: string): OnDay {
-  const listed = database.prepare('select label, valid_from, valid_to from expressions where work = ? and deleted = 0');
-  const rows = listed.all(work).map(({ label, valid_from, valid_to }) => [label, valid_from, valid_to].map(String));
-  if (rows.length === 0) return 'unknown';
-  const ofDay = rows.filter(([, from = '', to = '']) => from <= day && (to === '' || day < to));
-  if (ofDay.length === 0) return 'none';
-  // That a toestand has no end was so on the day of the manifest; of later days it says nothing.
-  if (day > listedAsOf(database, work) && ofDay.some(([, , to]) => to === '')) return 'unknown';
-  const shown = database.prepare(
-    `select 1 from works join segments on segments.work = works.id join toestanden on toestanden.id = segments.toestand
-     where works.work = ? and toestanden.label in (select value from json_each(?))
-     and ${onDay('segments')} limit 1`,
-  );
-  return shown.get(work, JSON.stringify(ofDay.map(([label]) => label)), day, day) === undefined ? 'listed' : 'held';
+/** What a source says of a day of which there is no text. */
+function factOf(known: Exclude<OnDay, { kind: 'held' | 'unknown' }>, id: string, day: string): string {
+  if (known.kind === 'not-in-force') return say.library.notInForce(id, day, known);
+  return known.kind === 'ended' ? say.library.endedText(id, day, known) : say.library.textNotHeld(id, day, known);
 }
 
 /** The sentence for a document of which there is no text on `day`; `near` is the text nearest to that day. */
 function sentenceFor(known: OnDay, id: string, near: TextVersion, day: string): string {
+  if (known.kind === 'held') return say.library.notInText(id, day);
+  if (known.kind !== 'unknown') return factOf(known, id, day);
   const { from, to, next = '' } = near;
-  if (known === 'none') return say.library.notInForce(id, day, from, to);
-  if (known === 'held') return say.library.notInText(id, day);
-  if (known === 'listed') return say.library.textNotHeld(id, day);
   if (from > day) return say.library.onlyLater(id, from, day);
   return next === '' ? say.library.onlyEarlier(id, from, to, day) : say.library.onlyEarlierHere(id, from, next, day);
 }
 
 /** How to get the law as of the day asked for, where a publisher has texts of other days and there may be one. */
-function fetchHint(known: OnDay, work: string, at: string | undefined): string[] {
-  const fetchable = publisherOf(parseIdentifier(work))?.keepsDays && (known === 'listed' || known === 'unknown');
-  return fetchable ? [say.citations.addIt(work, at)] : [];
+function fetchHint(known: OnDay, work: string, at: string | undefined, day: string): string[] {
+  // A manifest says nothing of what was decided after it.
+  const mayBe = known.kind === 'not-in-force' ? known.asOf !== '' && day > known.asOf : known.kind !== 'held';
+  // Who keeps no texts of other days can be asked for today's alone.
+  const canBeAsked =
+    publisherOf(parseIdentifier(work))?.keepsDays === true || (known.kind === 'ended' && at === undefined);
+  return mayBe && canBeAsked ? [say.citations.addIt(work, at)] : [];
 }
+
+/** What such a failure is known by in JSON: three different answers, of which that nobody knows is no more than not found. */
+const CODES: Readonly<Record<OnDay['kind'], string | undefined>> = {
+  'not-in-force': 'not_in_force',
+  ended: 'not_in_force',
+  held: 'not_in_force',
+  'not-held': 'text_not_held',
+  unknown: undefined,
+};
 
 /**
  * Not found, but known: there are texts of it, and none of that day. That it was not in force is said only where its source
- * says so; else that the library does not hold a text of that day, and how to get it.
+ * says so, and which that is; else that the library does not hold a text of that day, and how to get it.
  *
  * @param at the day asked for (`--at`); undefined: today.
  */
@@ -88,7 +83,38 @@ export function notInForce(
   }
   const { from, to, next = '' } = version;
   const near = from > day ? from : to || from || dayBefore(next);
-  const known = knownOn(database, work, day);
-  const hints = [suggestion(id, (name) => say.library.anotherDay(name, near)), ...fetchHint(known, work, at)];
-  return new LksError('not-found', sentenceFor(known, id, version, day), { hint: hints.filter(Boolean).join('\n') });
+  const known = knownOn(database, work, day, today);
+  const hints = [suggestion(id, (name) => say.library.anotherDay(name, near)), ...fetchHint(known, work, at, day)];
+  return new LksError('not-found', sentenceFor(known, id, version, day), {
+    hint: hints.filter(Boolean).join('\n'),
+    code: CODES[known.kind],
+  });
+}
+
+/** Not found: of a work, which is held, there is no text of `day` to compare. It says what `notInForce` would. */
+export function noTextOn(database: Database, work: string, day: string, today: string): LksError {
+  const known = knownOn(database, work, day, today);
+  const told = known.kind === 'held' || known.kind === 'unknown' ? undefined : factOf(known, work, day);
+  const hints = [suggestion(work, say.library.noTextOnHint), ...fetchHint(known, work, day, day)];
+  return new LksError('not-found', told ?? say.library.noTextOn(work, day), {
+    hint: hints.filter(Boolean).join('\n'),
+    code: CODES[known.kind],
+  });
+}
+
+/**
+ * What there is to say of a law, called `name`, of which a search has no text of the day: one line. `at`: the day asked for;
+ * undefined: today.
+ */
+export function absentOn(
+  database: Database,
+  { work, name }: { work: string; name: string },
+  at: string | undefined,
+  today: string,
+): string {
+  const day = at ?? today;
+  const known = knownOn(database, work, day, today);
+  const told =
+    known.kind === 'held' || known.kind === 'unknown' ? say.library.noTextOn(name, day) : factOf(known, name, day);
+  return [told, ...fetchHint(known, work, at, day)].join(' ');
 }

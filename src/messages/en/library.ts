@@ -1,5 +1,14 @@
 /** What the embedded library and its database file have to say. */
 
+/** What a manifest says of a day, and when it was made; empty texts where there is none, or where it is not known. */
+type Unlisted = { asOf: string; before: string; after: string };
+type Listed = { asOf: string; from: string; to: string };
+
+const manifest = (asOf: string): string => `its publisher's manifest${asOf === '' ? '' : ` of ${asOf}`}`;
+const span = (from: string, to: string): string =>
+  to === '' ? `from ${from}, without an end` : `from ${from} to ${to}`;
+const listedText = ({ asOf, from, to }: Listed): string => `${manifest(asOf)} lists one ${span(from, to)}`;
+
 export const library = {
   locked: (file: string) => `${file} is locked by another process.`,
   lockedHint: 'Wait until the other lks has finished, and try again.',
@@ -40,7 +49,11 @@ export const library = {
     works === 1
       ? `${law} is not in the library that was searched.`
       : `None of the ${works} works called ${law} is in the library that was searched.`,
-  lawNotHeldOn: (law: string, day: string) => `The library that was searched has no text of ${law} for ${day}.`,
+  lawsLeftOut: (laws: number, day: string, names: readonly string[], at: string | undefined) => {
+    const others = laws - names.length;
+    const more = others > 0 ? ` and ${others} more` : '';
+    return `${laws} laws were left out, of which the library has no text for ${day}: ${names.join('; ')}${more}. To fetch one, run: lks library add ID${at === undefined ? '' : ` --at ${at}`}`;
+  },
   lawInPart: (law: string, works: number, held: readonly string[]) =>
     `Of the ${works} works called ${law} the library that was searched has ${held.length}: ${held.join('; ')}.`,
   lawUnknown: (law: string, nearest: readonly string[]) =>
@@ -65,13 +78,16 @@ export const library = {
   noSuchDocumentHint: 'Search for it: an id stays the same only while the library holds the document.',
   noValidity: (id: string, day: string) => `${id} is here, but nothing says whether its text was in force on ${day}.`,
   noValidityHint: (id: string) => `See the text without a date: lks doc ${id}`,
-  notInForce: (id: string, day: string, from: string, to: string) =>
-    from > day
-      ? `${id} is not in force on ${day}: its publisher has no text of that day, and the first one is from ${from}.`
-      : `${id} is not in force on ${day}: its publisher has no text of that day, and the last one was from ${from} to ${to}.`,
+  notInForce: (id: string, day: string, { asOf, before, after }: Unlisted) => {
+    const [last, first] = [`the last one before it was until ${before}`, `the first one after it is from ${after}`];
+    const near = [...(before === '' ? [] : [last]), ...(after === '' ? [] : [first])].join(', ');
+    return `${id} is not in force on ${day}: ${manifest(asOf)} has no text of that day${near === '' ? '' : `; ${near}`}.`;
+  },
+  endedText: (id: string, day: string, { from, to }: { from: string; to: string }) =>
+    `The text of ${id} that is here, from ${from}, is not in force on ${day}: its file gives ${to} as its last day. Whether another took its place is not known here.`,
   notInText: (id: string, day: string) => `${id} is not in the text of its law of ${day}.`,
-  textNotHeld: (id: string, day: string) =>
-    `The library has no text of ${id} for ${day}: the publisher of its law has one of that day, which is not here.`,
+  textNotHeld: (id: string, day: string, listed: Listed) =>
+    `The library has no text of ${id} for ${day}: ${listedText(listed)}, which is not here.`,
   onlyLater: (id: string, from: string, day: string) =>
     `The library has no text of ${id} for ${day}: the first one here is from ${from}.`,
   onlyEarlier: (id: string, from: string, to: string, day: string) =>
@@ -79,6 +95,13 @@ export const library = {
   onlyEarlierHere: (id: string, from: string, next: string, day: string) =>
     `The library has no text of ${id} for ${day}: the last one here is ${from === '' ? 'one without a day' : `from ${from}`}, and the next text of the law here, from ${next}, is without it.`,
   anotherDay: (id: string, day: string) => `To see the nearest text: lks doc ${id} --at ${day}`,
+  notHere: (texts: readonly { from: string; to: string }[], asOf: string) => {
+    const days = texts.slice(0, 4).map(({ from, to }) => (to === '' ? `from ${from}` : `${from} to ${to}`));
+    const more = texts.length > 4 ? ` and ${texts.length - 4} more` : '';
+    const what = texts.length === 1 ? '1 text that is not here' : `${texts.length} texts that are not here`;
+    return `By ${manifest(asOf)} there ${texts.length === 1 ? 'is' : 'are'} ${what}: ${days.join('; ')}${more}.`;
+  },
+  addOneOf: (id: string, day: string) => `To fetch one of a day, run: lks library add ${id} --at ${day}`,
   noVersions: (id: string) => `The library knows no versions of ${id}.`,
   noVersionsHint: 'Only texts with days of validity have versions: laws and regulations, not decisions.',
   noTextOn: (id: string, day: string) => `The library has no text of ${id} for ${day}.`,

@@ -71,7 +71,7 @@ const openapi = {
   missingWords: 'Only of a row that has some words of the query: those that it lacks',
   noticeCode:
     'sample: the answer is from the sample library of lks, not from the law in force. There may be other codes',
-  noticeMessage: 'One sentence for people',
+  noticeMessage: 'For people: a sentence, and what to do where there is something',
   notices: 'Warnings that go with the whole answer; absent where there are none',
   undated: 'Matches that a date filter left out because they have no date',
   incomplete: 'The search was stopped at its time limit: rows may be missing, and total counts only those found',

@@ -1,0 +1,103 @@
+/** The laws that a search leaves out because the library has no text of them for its day: named once with the answer. */
+import type { AnswerNotice } from '../../contract/types';
+import { say } from '../../messages';
+import { lawById } from '../../names/laws';
+import type { Database, SqlValue } from '../../sqlite';
+import { partitionNumber } from '../file/row-numbers';
+import { absentOn } from '../time/not-in-force';
+import { onDay, type Peildatum } from '../time/peildatum';
+import { WITHOUT_TEXT } from '../time/textless';
+
+/** What a search is about, as far as it decides whether a law is left out of it. */
+export interface About {
+  /** Undefined: today, as the library was last arranged. */
+  at: Peildatum | undefined;
+  /** `YYYY-MM-DD`. */
+  today: string;
+  /** Numbers of the partitions of today's texts that the filters allow, whether or not they hold anything. */
+  partitions: readonly number[];
+  /** The works of the law that was asked for; undefined without that filter. */
+  works?: readonly string[] | undefined;
+  areas?: readonly number[] | undefined;
+}
+
+/** What the manifest of a law is that has no text here: national law, in Dutch. */
+const OF_MANIFEST = partitionNumber({ group: 'wetgeving', jurisdiction: 'NL', language: 'nl' });
+/** Those that are named; the others are counted. */
+const NAMED = 3;
+const TITLE_LENGTH = 80;
+
+/** A work without a text of the day. `over`: a source says that it had none then. */
+interface Textless {
+  work: string;
+  over: boolean;
+}
+
+/** A manifest has a text of the day, or has none, or the file of the last text ends it: in the order in which they decide. */
+const OVER = `case
+  when exists (select 1 from expressions where expressions.work = absent.work and deleted = 0 and ${onDay()}) then 0
+  when exists (select 1 from expressions where expressions.work = absent.work and deleted = 0) then 1
+  else coalesce((select segments.valid_to <> '' and segments.valid_to <= ? and segments.valid_to = toestanden.valid_to
+    from works join segments on segments.work = works.id join toestanden on toestanden.id = segments.toestand
+    where works.work = absent.work and segments.valid_from <= ? order by segments.valid_from desc limit 1), 0) end`;
+
+/** The works that the filters allow and that have no text of the day. */
+function textless(database: Database, { at, today, partitions, works, areas }: About): Textless[] {
+  const day = at?.day ?? today;
+  const isKept = at === undefined && database.header.tables.has('textless');
+  const values: SqlValue[] = [day, day, day, day, ...(isKept ? [] : [day, day])];
+  const conditions = [
+    `coalesce((select shelf from works where works.work = absent.work limit 1), ${OF_MANIFEST}) in (select value from json_each(?))`,
+  ];
+  values.push(JSON.stringify(partitions));
+  if (works !== undefined) {
+    conditions.push('absent.work in (select value from json_each(?))');
+    values.push(JSON.stringify(works));
+  }
+  if (areas !== undefined) {
+    conditions.push(`exists (select 1 from works join docs on docs.work = works.id where works.work = absent.work
+      and docs.area in (select value from json_each(?)))`);
+    values.push(JSON.stringify(areas));
+  }
+  const rows = database
+    .prepare(
+      `select work, ${OVER} as over from (${isKept ? 'select work from textless' : WITHOUT_TEXT}) as absent
+       where ${conditions.join(' and ')} order by work`,
+    )
+    .all(...values);
+  return rows.map(({ work, over }) => ({ work: String(work), over: over === 1 }));
+}
+
+/** The title of a work with its number, as the library or the table of laws has it. */
+function nameOf(database: Database, work: string): string {
+  const row = database
+    .prepare(
+      `select title from works join docs on docs.work = works.id where works.work = ? and docs.external_id = works.work
+       order by works.language desc, docs.id limit 1`,
+    )
+    .get(work);
+  const title = row === undefined ? lawById(work)?.title : String(row.title);
+  if (title === undefined) return work;
+  return say.citations.alsoKnown(title.length > TITLE_LENGTH ? `${title.slice(0, TITLE_LENGTH - 1)}…` : title, work);
+}
+
+/**
+ * What there is to say of laws without a text of the day: which the library lacks, and, of a law that was asked for, that it was not in
+ * force then, and which source says so. Throws `local`.
+ */
+export function leftOutNotices(database: Database, about: About): AnswerNotice[] {
+  const { at, today, works } = about;
+  const day = at?.day ?? today;
+  const asked = at?.undated === 'decided' ? at.day : undefined;
+  const all = textless(database, about);
+  const over = works === undefined ? [] : all.filter((one) => one.over);
+  const missing = all.filter((one) => !one.over).map(({ work }) => work);
+  const told = (work: string) => absentOn(database, { work, name: nameOf(database, work) }, asked, today);
+  const notices = over.slice(0, NAMED).map(({ work }) => ({ code: 'law_not_in_force', message: told(work) }));
+  const [only, another] = missing;
+  if (only === undefined) return notices;
+  if (another === undefined) return [...notices, { code: 'text_not_held', message: told(only) }];
+  const names = missing.slice(0, NAMED).map((work) => nameOf(database, work));
+  const message = say.library.lawsLeftOut(missing.length, day, names, asked);
+  return [...notices, { code: 'text_not_held', message }];
+}

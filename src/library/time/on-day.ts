@@ -1,0 +1,104 @@
+/** What is known of the text of a work on a day: by the manifest of its publisher, else by the files that are here. */
+import type { NotHeld as Listed } from '../../contract/types';
+import type { Database, Row } from '../../sqlite';
+import { dayBefore } from '../file/moment';
+import { listedAsOf, recordedAsOf } from './manifest-day';
+import { onDay } from './peildatum';
+import { type Expression, type Segment, segmentsOf } from './timeline';
+
+/** By the manifest there is no text of that day. `asOf`: when its publisher made it, empty where that is not kept. */
+interface Unlisted {
+  kind: 'not-in-force';
+  asOf: string;
+  /** The last day of the text before, and the first of the one after it; empty where there is none. */
+  before: string;
+  after: string;
+}
+
+/** The file of the last text that is here gives its last day, which is past. */
+interface Ended {
+  kind: 'ended';
+  from: string;
+  to: string;
+}
+
+/** The manifest has a text for that day, from `from` to `to` (the last day; empty: without an end), which is not here. */
+interface NotHeld {
+  kind: 'not-held';
+  asOf: string;
+  from: string;
+  to: string;
+}
+
+/** `held`: the text of that day is here; `unknown`: nobody says what there was. */
+export type OnDay = Unlisted | Ended | NotHeld | { kind: 'held' } | { kind: 'unknown' };
+
+const expressionOf = (row: Row, id: number): Expression => ({
+  id,
+  label: String(row.label),
+  validFrom: String(row.valid_from),
+  validTo: String(row.valid_to),
+  viewFrom: String(row.view_from),
+  viewTo: String(row.view_to),
+  deleted: row.deleted === 1,
+});
+
+/** The toestanden that the manifest of a work lists, those that are not here included, as the text of its days. */
+function listedSegments(database: Database, work: string, today: string): Segment[] {
+  const rows = database.prepare('select * from expressions where work = ? order by label').all(work);
+  return segmentsOf(rows.map(expressionOf), today);
+}
+
+/** What is known of the text of a work on `day`. Throws `local`. */
+export function knownOn(database: Database, work: string, day: string, today: string): OnDay {
+  const segments = listedSegments(database, work, today);
+  if (segments.length === 0) return endedBy(database, work, day) ?? { kind: 'unknown' };
+  const asOf = recordedAsOf(database, work) ?? '';
+  const listed = segments.find(({ from, to }) => from <= day && (to === '' || day < to));
+  if (listed === undefined) {
+    const last = segments.findLast(({ to }) => to !== '' && to <= day)?.to ?? '';
+    const after = segments.find(({ from }) => from > day)?.from ?? '';
+    return { kind: 'not-in-force', asOf, before: last === '' ? '' : dayBefore(last), after };
+  }
+  const { from, to, expression } = listed;
+  if (!isHeld(database, work, expression.label, day))
+    return { kind: 'not-held', asOf, from, to: to === '' ? '' : dayBefore(to) };
+  // That a toestand has no end was so on the day of the manifest; of later days it says nothing.
+  return to === '' && day > listedAsOf(database, work) ? { kind: 'unknown' } : { kind: 'held' };
+}
+
+function isHeld(database: Database, work: string, label: string, day: string): boolean {
+  const shown = database.prepare(
+    `select 1 from works join segments on segments.work = works.id join toestanden on toestanden.id = segments.toestand
+     where works.work = ? and toestanden.label = ? and ${onDay('segments')} limit 1`,
+  );
+  return shown.get(work, label, day, day) !== undefined;
+}
+
+/** The last text that had begun by then, where its own file ends it. */
+function endedBy(database: Database, work: string, day: string): OnDay | undefined {
+  const row = database
+    .prepare(
+      `select segments.valid_from, segments.valid_to, toestanden.valid_to as own from works
+       join segments on segments.work = works.id join toestanden on toestanden.id = segments.toestand
+       where works.work = ? and segments.valid_from <= ? order by segments.valid_from desc limit 1`,
+    )
+    .get(work, day);
+  const to = String(row?.valid_to ?? '');
+  if (row === undefined || to === '' || to > day || row.own !== to) return undefined;
+  return { kind: 'ended', from: String(row.valid_from), to: dayBefore(to) };
+}
+
+/** The texts that the manifest of a work lists and that are not here. Throws `local`. */
+export function listedNotHeld(database: Database, work: string, today: string): Listed {
+  const held = new Set(
+    database
+      .prepare('select label from toestanden join works on works.id = toestanden.work where works.work = ?')
+      .all(work)
+      .map(({ label }) => String(label)),
+  );
+  const texts = listedSegments(database, work, today)
+    .filter(({ expression }) => !held.has(expression.label))
+    .map(({ from, to, expression: { label } }) => ({ from, to: to === '' ? '' : dayBefore(to), label }));
+  return { as_of: recordedAsOf(database, work) ?? '', texts };
+}

@@ -1,0 +1,32 @@
+/**
+ * The works of which toestanden are known, held or listed by a manifest, and of which none is the text of today: a search of today's law
+ * leaves them out, and names them. They are few, and kept as they were last worked out, so that no search looks at every work.
+ */
+import type { Database } from '../../sqlite';
+import { onDay } from './peildatum';
+
+/** The works without a text of a day, which is bound twice. */
+export const WITHOUT_TEXT = `
+  select distinct works.work from (select distinct work from toestanden) as dated join works on works.id = dated.work
+  where not exists (select 1 from works as same join segments on segments.work = same.id
+    where same.work = works.work and ${onDay('segments')})
+  union select distinct work from manifests where not exists (select 1 from works where works.work = manifests.work)`;
+
+/** Makes the table, as it is on `today`, where it is missing. Runs inside the caller's transaction. */
+export function makeTextless(database: Database, today: string): void {
+  const { tables } = database.readHeader();
+  if (tables.has('textless')) return;
+  database.exec('create table if not exists textless (work text primary key) without rowid');
+  // A library of format 1 has no toestanden yet; what is made of it is put down work by work.
+  if (tables.has('segments')) database.prepare(`insert into textless ${WITHOUT_TEXT}`).run(today, today);
+}
+
+/** Puts down whether a work, whose days have changed, has a text of today. Runs inside the caller's transaction. */
+export function noteTextless(database: Database, work: string, today: string): void {
+  const shown = database.prepare(
+    `select 1 from works join segments on segments.work = works.id where works.work = ? and ${onDay('segments')} limit 1`,
+  );
+  const isShown = shown.get(work, today, today) !== undefined;
+  const change = isShown ? 'delete from textless where work = ?' : 'insert or ignore into textless (work) values (?)';
+  database.prepare(change).run(work);
+}
