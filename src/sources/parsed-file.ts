@@ -89,9 +89,37 @@ export interface ToestandPeriod {
   deleted: boolean;
 }
 
+/** A day of a text that its own words or its head give: of an act of the EU as a whole, or of one of its parts. */
+export interface TextDay {
+  /** The act (`32016R0679`) or the part (`32016R0679 artikel 4`) that it is about. */
+  readonly externalId: string;
+  readonly kind: 'signature' | 'publication' | 'entry-into-force' | 'application' | 'transposition' | 'expiry';
+  /** `YYYY-MM-DD`; empty where the act speaks of it and names no day that can be told from the file. */
+  readonly day: string;
+  /** `reckoned`: from the day of publication, adoption or entry into force. */
+  readonly basis: 'stated' | 'reckoned';
+  /** The article that says so (`99(2)`); empty where it is none: the head of the act. */
+  readonly place: string;
+  /** Where not all of the part is meant, the words of the act: `Article 4(2) and (3)`; empty for the whole. */
+  readonly words: string;
+}
+
+/** Another text that a file names as one that changed its work, or as another text of it. */
+export interface TextRelation {
+  readonly kind: 'amended-by' | 'corrected-by' | 'consolidated';
+  /** Its number at the publisher: `32016R1011`, `02014R0910-20241018`. */
+  readonly other: string;
+  /** When it was published, or the day of a consolidated text, `YYYY-MM-DD`; empty where the file does not say. */
+  readonly day: string;
+}
+
 /** What one file held. */
 export interface ParsedFile {
   documents: SourceDocument[];
+  /** What the texts say of their own days. */
+  days?: readonly TextDay[];
+  /** Other texts that the file names. */
+  relations?: readonly TextRelation[];
   /** Set for a file that describes a work instead of holding documents. */
   description?: WorkDescription;
   /** Set for a manifest of `work`: the days of its toestanden. */

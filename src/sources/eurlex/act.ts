@@ -1,8 +1,10 @@
 /** One act of the EU as its parts: what the readers of XHTML and Formex collect and `documents` turns into documents. */
 import { refuseTooNested } from '../import-limits';
+import type { TextRelation } from '../parsed-file';
 import { Line } from '../reading/line';
 import { isHeading } from '../reading/lines';
 import { Footnotes } from '../reading/notes';
+import type { Division } from './divisions';
 
 /** In the words of external ids (publishers.md, "Terms"): `32016R0679 overweging 26`, `… bijlage I`. */
 export type PartKind = 'artikel' | 'overweging' | 'bijlage' | 'aanhangsel';
@@ -20,6 +22,8 @@ export interface ActPart {
   readonly containers: readonly { kind: string; number: string }[];
   readonly paragraphs: Line[];
   readonly notes: Footnotes;
+  /** Titles, chapters and sections that an article is in, outermost first, as far as the file marks them; no part of its id. */
+  divisions?: readonly Division[];
 }
 
 export interface Act {
@@ -40,6 +44,8 @@ export interface Act {
   readonly parts: readonly ActPart[];
   /** Parts of an act that came without the act itself (an annex in a file of its own). */
   readonly partial?: boolean;
+  /** Other acts that the file names as those that changed this one. */
+  readonly modifiers?: readonly TextRelation[];
 }
 
 /** A part before any of its text is read. Throws `failed` for one that lies deeper in others than any does. */

@@ -9,8 +9,10 @@ import { inOrder, isHeld, type ParsedFile, type SourceDocument } from '../parsed
 import { compose } from '../reading/compose';
 import { asHeading, inPlaceOfText } from '../reading/lines';
 import type { Act, ActPart, PartKind } from './act';
+import type { DatedPart } from './act-days';
 import { SOURCE } from './addresses';
 import { documentTypeOf, urlOf } from './celex';
+import { daysOfAct } from './entry-into-force';
 import { lawNamesOf, shortNameOf, titleWithoutRemark } from './names';
 
 const WORDS: Readonly<Record<Language, Readonly<Record<PartKind, string>>>> = {
@@ -45,8 +47,15 @@ export function actDocuments(act: Act): ParsedFile {
   );
   const ofParts = parts.map((part, index) => partDocument(act, part, ids[index]!, language));
   const documents = act.partial ? ofParts : [frameDocument(act, language), ...ofParts];
-  return { documents: inOrder(documents), work: act.celex, leftOut: {} };
+  const days = act.partial ? [] : daysOfAct({ ...act, parts: parts.map((part, at) => datedPart(part, ofParts[at]!)) });
+  return { documents: inOrder(documents), days, relations: act.modifiers ?? [], work: act.celex, leftOut: {} };
 }
+
+/** What the days of an act are read from: the text of a part as it is shown. */
+const datedPart = (
+  { kind, number, heading, divisions = [] }: ActPart,
+  { externalId, body }: SourceDocument,
+): DatedPart => ({ externalId, kind, number, heading: heading.text, divisions, text: body });
 
 const hasText = ({ kind, label, heading, notes, paragraphs }: ActPart): boolean =>
   kind === 'artikel' || paragraphs.length > 0 || !notes.empty || `${label}${heading.text}` !== '';
@@ -121,6 +130,7 @@ function common(act: Act, language: Language) {
     work: act.celex,
     lawNames: lawNamesOf(act),
     validFrom: act.consolidated,
+    textKind: act.consolidated === '' ? ('journal' as const) : ('consolidated' as const),
     position: 0,
   };
 }

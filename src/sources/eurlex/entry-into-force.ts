@@ -3,7 +3,8 @@
  * final articles say, in Dutch or English, and nothing else (publishers.md, "Final articles"). A day reckoned from the day of
  * publication or adoption is marked as that; where the words give no day there is none.
  */
-import type { ActDay, DatedAct, DatedPart } from './act-days';
+import type { TextDay } from '../parsed-file';
+import type { DatedAct, DatedPart } from './act-days';
 import { type Bases, dayOfPhrase, type PhraseDay } from './day-phrases';
 import { finalStatements, type Statement } from './final-statements';
 import type { NamedPart } from './named-parts';
@@ -39,8 +40,8 @@ const pathTo = (divisions: DatedPart['divisions'], kind: string): string =>
 
 /** From when the act and its parts apply, and until when; each part by the sentence that names it most closely. */
 class Applications {
-  readonly #days: ActDay[] = [];
-  readonly #whole = new Map<string, ActDay & { closeness: number }>();
+  readonly #days: TextDay[] = [];
+  readonly #whole = new Map<string, TextDay & { closeness: number }>();
 
   constructor(
     private readonly act: DatedAct,
@@ -58,7 +59,7 @@ class Applications {
     if (parts === undefined) for (const name of except) if (name.whole) this.#put(name, { ...told, day: '' }, 0);
   }
 
-  get days(): ActDay[] {
+  get days(): TextDay[] {
     return [...this.#days, ...[...this.#whole.values()].map(({ closeness: _closeness, ...day }) => day)];
   }
 
@@ -98,7 +99,7 @@ class Applications {
   }
 }
 
-type Told = Omit<ActDay, 'externalId'>;
+type Told = Omit<TextDay, 'externalId'>;
 
 /** `on 30 June 2032`, `until 30 June 2023`: what comes before the date. */
 const TO_DATE = /^\s*(?:on|until|till|op|tot(?:\s+en\s+met)?)\s+/i;
@@ -107,11 +108,11 @@ const TO_DATE = /^\s*(?:on|until|till|op|tot(?:\s+en\s+met)?)\s+/i;
  * The days of an act: those of its head, and what its final articles say. One of entry into force before the act was adopted
  * is refused, since no act does that; application may begin earlier.
  */
-export function daysOfAct(act: DatedAct): ActDay[] {
+export function daysOfAct(act: DatedAct): TextDay[] {
   const { celex, adopted, parts } = act;
   const published = act.published < adopted ? '' : act.published;
   const head = { externalId: celex, basis: 'stated' as const, place: '', words: '' };
-  const days: ActDay[] = [];
+  const days: TextDay[] = [];
   if (adopted !== '') days.push({ ...head, kind: 'signature', day: adopted });
   if (published !== '') days.push({ ...head, kind: 'publication', day: published });
   const statements = finalStatements(parts);
@@ -123,10 +124,11 @@ export function daysOfAct(act: DatedAct): ActDay[] {
   days.push(...transposition);
   const applications = new Applications(act, known, transposition.length === 0);
   for (const statement of statements) applications.add(statement);
-  return [...days, ...applications.days];
+  const all = [...days, ...applications.days];
+  return [...new Map(all.map((day) => [JSON.stringify(day), day])).values()];
 }
 
-function entryIntoForce(act: DatedAct, statements: readonly Statement[], bases: Bases): ActDay | undefined {
+function entryIntoForce(act: DatedAct, statements: readonly Statement[], bases: Bases): TextDay | undefined {
   const own = statements.filter(({ kind, parts }) => kind === 'entry-into-force' && parts === undefined);
   const [first] = own;
   if (first === undefined) return undefined;

@@ -57,8 +57,11 @@ const CONJUNCTION = /^[\s,]*(?:and|en)?[\s,]*$/i;
 export const linesOf = (text: string): string[] =>
   text
     .slice(0, LONGEST)
+    // `20th` can have its letters above the line.
+    .normalize('NFKC')
+    .replace(/\^\((\p{L}{1,3})\)/gu, '$1')
     .split('\n')
-    .map((line) => line.replace(/[\s\u00a0]+/g, ' ').trim())
+    .map((line) => line.replace(/\s+/g, ' ').trim())
     .filter((line) => line !== '' && !NOTE.test(line));
 
 const sentencesOf = (line: string): string[] => line.split(/(?<=[.;])\s+(?=[\p{Lu}(])/u);

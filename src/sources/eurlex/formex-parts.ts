@@ -3,8 +3,9 @@
 import { refuseTooMany } from '../import-limits';
 import { Line } from '../reading/line';
 import { isHeading, lineOf, withoutHeading } from '../reading/lines';
-import { childOf, type XmlElement } from '../xml/element';
+import { childOf, textOf, type XmlElement } from '../xml/element';
 import { type Act, type ActPart, addLines, readHeading, startFrame, startPart } from './act';
+import { Divisions } from './divisions';
 import type { FormexText } from './formex-text';
 
 /** Elements that hold parts and are read through. */
@@ -16,7 +17,6 @@ const CONTAINERS: ReadonlySet<string> = new Set([
   'GR.VISA',
   'GR.CONSID',
   'ENACTING.TERMS',
-  'DIVISION',
   'FINAL',
   'SIGNATURE',
   'FAM.COMP',
@@ -38,6 +38,7 @@ export class FormexParts {
   /** What goes behind everything else: the list of acts that amended this one. */
   readonly #amendments: Line[] = [];
   readonly #parts: ActPart[] = [];
+  readonly #divisions = new Divisions();
 
   constructor(private readonly text: FormexText) {}
 
@@ -53,8 +54,16 @@ export class FormexParts {
     if (name === 'ARTICLE') this.#takeArticle(element);
     else if (name === 'CONSID') this.#takeRecital(element, paragraphs);
     else if (ANNEXES.has(name)) this.#takeAnnex(element);
+    else if (name === 'DIVISION') this.#enterDivision(element, paragraphs);
     else if (CONTAINERS.has(name)) this.#enter(element, AMENDMENTS.has(name) ? this.#amendments : paragraphs);
     else this.#addTo(paragraphs, element);
+  }
+
+  #enterDivision(element: XmlElement, paragraphs: Line[]): void {
+    this.#divisions.within(() => {
+      this.#divisions.enter(textOf(childOf(childOf(element, 'TITLE'), 'TI')));
+      this.#enter(element, paragraphs);
+    });
   }
 
   #enter(element: XmlElement, paragraphs: Line[]): void {
@@ -77,6 +86,7 @@ export class FormexParts {
 
   #takeArticle(element: XmlElement): void {
     const part = startPart('artikel');
+    part.divisions = this.#divisions.open;
     const [title, subject] = [childOf(element, 'TI.ART'), childOf(element, 'STI.ART')];
     const label = title === undefined ? '' : this.text.inline(title.children, part.notes).text;
     const { number, rest } = readHeading(label);

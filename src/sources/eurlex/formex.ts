@@ -77,5 +77,6 @@ function joined(texts: readonly FormexFile[], files: readonly FormexFile[]): Act
     frame: act?.frame ?? texts[0]!.frame,
     parts: texts.flatMap((file) => file.parts),
     partial: act === undefined,
+    modifiers: act?.modifiers ?? [],
   };
 }

@@ -17,9 +17,8 @@ import { dateOfTitle } from './celex';
 const IDENTIFIER = /LexUriServ\.do\?uri=CELEX:([0-9A-Z()]+):([A-Z]{2}):HTML/;
 const JOURNAL = /Official Journal [A-Z]? ?\d+ ?, (\d{2})\/(\d{2})\/(\d{4})/;
 const ENTITIES: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", nbsp: ' ' };
-/** What follows the last article: formula, place and date. */
-const FINAL =
-  /^(?:this (?:regulation|directive|decision) (?:shall|is)|done at|deze (?:verordening|richtlijn|beschikking) |gedaan te)/i;
+/** What follows the last article: formula, place and date. That an act enters into force is an article's to say. */
+const FINAL = /^(?:this regulation (?:shall be|is) binding|done at|deze verordening is verbindend|gedaan te)/i;
 
 /** Where one paragraph ends and the next begins. A tag never holds `<`: one that is not closed is not looked for twice. */
 const BREAK = /<\/?p\b[^<>]*>|<br\b[^<>]*>/i;

@@ -31,7 +31,7 @@ const KINDS: readonly [NamedKind, RegExp][] = [
 
 const LETTERED = String.raw`\([0-9a-z]{1,4}\)`;
 /** What narrows an article to a part of it, behind its number. */
-const NARROWER = String.raw`(?:\s?${LETTERED}(?:(?:,\s|\s(?:and|to|or|en|of|tot\sen\smet)\s|,?\s?)${LETTERED}(?![^\s,.;)]))*|,?\s(?:(?:first|second|third|fourth|last|eerste|tweede|derde|vierde|laatste)(?:,?\s(?:and|en)\s\w+)?\s(?:subparagraphs?|indents?|alinea|streepje)|(?:points?|paragraphs?|subparagraphs?)\s${LETTERED}(?:(?:,\s|\s(?:and|to)\s)${LETTERED})*|(?:lid|alinea)\s\d+[a-z]?|leden\s\d+[a-z]?(?:,\s\d+[a-z]?(?=,|\sen\s))*(?:\s(?:en|tot\sen\smet)\s\d+[a-z]?)?|(?:punt(?:en)?|onder|letters?)\s\(?[0-9a-z]{1,3}\)(?:(?:,\s|\s(?:en|tot\sen\smet)\s)\(?[0-9a-z]{1,3}\))*))`;
+const NARROWER = String.raw`(?:\s?${LETTERED}(?:(?:,\s|\s(?:and|to|or|en|of|tot\sen\smet)\s|,?\s?)${LETTERED}(?![^\s,.;)]))*|,?\s(?:(?:first|second|third|fourth|last|eerste|tweede|derde|vierde|laatste)(?:,?\s(?:and|en)\s\w+)?\s(?:subparagraphs?|indents?|alinea|streepje)|(?:points?|paragraphs?|subparagraphs?)\s${LETTERED}(?:(?:,\s|\s(?:and|to)\s)${LETTERED})*(?!\sof\s)|(?:lid|alinea)\s\d+[a-z]?|leden\s\d+[a-z]?(?:,\s\d+[a-z]?(?=,|\sen\s))*(?:\s(?:en|tot\sen\smet)\s\d+[a-z]?)?|(?:punt(?:en)?|onder|letters?)\s\(?[0-9a-z]{1,3}\)(?:(?:,\s|\s(?:en|tot\sen\smet)\s)\(?[0-9a-z]{1,3}\))*))`;
 const ARTICLE = String.raw`\d{1,3}[a-z]{0,3}(?![\d/])`;
 const OTHER = String.raw`(?:[IVXLC]{1,7}[a-z]?|\d{1,3})(?![\p{L}\d/])`;
 const BETWEEN = String.raw`(?:,\s(?:and\s|en\s)?|\s(?:and|en|as\swell\sas|alsmede)\s|\s(?:to|tot\sen\smet|t\/m)\s)`;
@@ -46,7 +46,7 @@ const RUN = new RegExp(
 
 /** What comes before an article and narrows it: `point (e) of`, `the third subparagraph of`, `paragraph 2 of`. */
 const BEFORE =
-  /(?:points?|paragraphs?|subparagraphs?|sentences?|indents?|lid|leden|punt(?:en)?|alinea)(?:\s(?:\([0-9a-z]{1,4}\)|\d{1,3}[a-z]?|and|to|en|or|tot en met|,)){0,8}\s(?:of|van)\s(?:de\s)?$/i;
+  /(?:the\s)?(?:(?:first|second|third|fourth|last|eerste|tweede|derde|vierde|laatste)(?:,?\s(?:and|en)\s\p{L}+)?\s)?(?:points?|paragraphs?|subparagraphs?|sentences?|indents?|lid|leden|punt(?:en)?|alinea)(?:\s(?:\d{0,3}(?:\([0-9a-z]{1,4}\))+|\d{1,3}[a-z]?|and|to|en|or|tot en met),?){0,8}\s(?:of|van)\s(?:de\s)?$/iu;
 /** What comes behind a run of another act; `of this Regulation` is not that. */
 const FOREIGN =
   /^(?:\s(?:of|to|van|bij)\s(?:(?:the|de|het|that|die|dat)\s)?(?:Annex\s\w+\s(?:of|to)\s)?(?:(?:Council|Commission|Delegated|Implementing|Framework|Gedelegeerde|Uitvoerings\w*)\s?)*(?:Regulation|Directive|Decision|Treaty|Protocol|Verordening|Richtlijn|Besluit|Beschikking|Verdrag|TFEU|VWEU)|\s(?:TFEU|VWEU|TEU|VEU)\b)/;
@@ -62,8 +62,16 @@ interface Run {
   readonly end: number;
   readonly label: string;
   readonly items: string;
-  readonly narrowed: boolean;
+  /** `point (e) of`, where it comes before the first of them. */
+  readonly before: string;
 }
+
+/** One of several, in the word of the text: `Articles` is `Article`. */
+const singular = (label: string): string =>
+  label.replace(
+    /(?<=annex)es$|(?<=artikel)en$|(?<=hoofdstuk)ken$|(?<=afdeling)en$|(?<=bijlage)n$|(?<=article|title|titel|chapter|section|part)s$/i,
+    '',
+  );
 
 /** The parts of the act itself that a sentence names, in its order. */
 export function namedParts(sentence: string): NamedPart[] {
@@ -74,8 +82,8 @@ export function namedParts(sentence: string): NamedPart[] {
     const kind = KINDS.find(([, pattern]) => pattern.test(label))?.[0];
     const [start, end] = [match.index, match.index + all.length];
     if (kind === undefined) return [];
-    const narrowed = BEFORE.test(text.slice(Math.max(0, start - 120), start));
-    return [{ kind, start, end, label, items: articles ?? others ?? '', narrowed }];
+    const before = BEFORE.exec(text.slice(Math.max(0, start - 120), start))?.[0] ?? '';
+    return [{ kind, start, end, label: singular(label), items: articles ?? others ?? '', before }];
   });
   return runs.flatMap((_run, at) => (isForeign(text, runs, at) ? [] : partsOf(text, runs, at)));
 }
@@ -89,7 +97,7 @@ function isForeign(text: string, runs: readonly Run[], at: number): boolean {
 }
 
 function partsOf(text: string, runs: readonly Run[], at: number): NamedPart[] {
-  const { kind, end, label, items, narrowed } = runs[at]!;
+  const { kind, end, label, items, before } = runs[at]!;
   const [previous, next] = [runs[at - 1], runs[at + 1]];
   // The chapter that sections were said to be of, just before: it is not meant itself.
   if (previous?.kind === 'afdeling' && kind !== 'artikel' && OF_NEXT.test(text.slice(previous.end, runs[at]!.start)))
@@ -100,8 +108,8 @@ function partsOf(text: string, runs: readonly Run[], at: number): NamedPart[] {
   return splitItems(items).map(({ number, rest, upTo }, index) => ({
     kind,
     number,
-    whole: rest === '' && !(narrowed && index === 0),
-    words: `${label} ${number}${rest}${within === undefined ? '' : `, ${within.kind} ${within.number}`}`,
+    whole: rest === '' && !(before !== '' && index === 0),
+    words: `${index === 0 ? before : ''}${label} ${number}${rest}${within === undefined ? '' : `, ${within.kind} ${within.number}`}`,
     ...(upTo === undefined ? {} : { upTo }),
     ...(within === undefined ? {} : { within }),
   }));

@@ -1,6 +1,7 @@
 /** Reads one Formex file: an act, an annex of one, a consolidated act, or the index of a publication. */
 
 import { readIdentifier, unwrap } from '../../names/read-identifier';
+import type { TextRelation } from '../parsed-file';
 import { asDay } from '../reading/facts';
 import { Footnotes } from '../reading/notes';
 import { attributeOf, childOf, childrenOf, textOf, textOfChild, type XmlElement } from '../xml/element';
@@ -10,6 +11,7 @@ import { celexOf, celexOfTitle, dateOfFigures, letterOf } from './celex';
 import { withoutDeleted } from './deleted-text';
 import { FormexParts } from './formex-parts';
 import { FormexText } from './formex-text';
+import { modifiersInFormex } from './modifiers';
 import { pictureIn } from './xhtml-parts';
 
 /** What one Formex file says. What it does not say is empty, or undefined. */
@@ -23,6 +25,7 @@ export interface FormexFile {
   readonly title: string;
   readonly frame: Act['frame'];
   readonly parts: readonly ActPart[];
+  readonly modifiers?: readonly TextRelation[];
   /** Place of the file in its publication (`0001.0002`), by which the parts of an act are put in order. */
   readonly sequence: string;
 }
@@ -50,7 +53,8 @@ export async function readFormex(bytes: Buffer, signal?: AbortSignal): Promise<F
   const parts = new FormexParts(text);
   const read = parts.read(root);
   const facts = root.name === 'CONS.ACT' ? consolidatedFacts(root, text) : journalFacts(root, text);
-  return { kind: root.name === 'ANNEX' ? 'annex' : 'act', language, ...facts, ...read };
+  const modifiers = root.name === 'CONS.ACT' ? modifiersInFormex(root) : [];
+  return { kind: root.name === 'ANNEX' ? 'annex' : 'act', language, modifiers, ...facts, ...read };
 }
 
 const languageOf = (root: XmlElement): string => (textIn(root, 'LG.DOC') || textIn(root, 'LG.OJ')).toLowerCase();

@@ -7,6 +7,7 @@ import { collapse, rawText, textOf, type XmlElement } from '../xml/element';
 import { findAll, findFirst, findNamed, readTree } from '../xml/tree';
 import type { Act } from './act';
 import { celexOfTitle, dateOfFigures, dateOfTitle } from './celex';
+import { modifiersInXhtml } from './modifiers';
 import { classesOf, isDocumentTitle, isLeftOut } from './xhtml-elements';
 import { XhtmlNotes } from './xhtml-notes';
 import { pictureIn, XhtmlParts } from './xhtml-parts';
@@ -25,8 +26,9 @@ export async function readXhtml(bytes: Buffer, signal?: AbortSignal): Promise<Ac
   if (body === undefined) throw new LksError('failed', say.importing.notRecognised);
   const title = titleOf(body);
   const facts = consolidatedFacts(body) ?? journalFacts(body, title);
+  const modifiers = facts.consolidated === '' ? [] : modifiersInXhtml(body);
   const text = new XhtmlParts(new XhtmlNotes(body), pictureIn(facts.language));
-  return { ...facts, title, adopted: dateOfTitle(title), published: publishedOn(body), ...text.read(body) };
+  return { ...facts, title, adopted: dateOfTitle(title), published: publishedOn(body), modifiers, ...text.read(body) };
 }
 
 type Facts = Pick<Act, 'celex' | 'language' | 'consolidated'>;

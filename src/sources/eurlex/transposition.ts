@@ -1,5 +1,6 @@
 /** The day by which a directive is to be transposed, apart from that on which it enters into force. */
-import type { ActDay, DatedAct } from './act-days';
+import type { TextDay } from '../parsed-file';
+import type { DatedAct } from './act-days';
 import { dateAtStart } from './day-phrases';
 import { LID, linesOf } from './final-statements';
 
@@ -11,10 +12,10 @@ const THEY_APPLY =
   /\b(?:they\s+shall\s+apply\s+(?:those|these|the)\s+(?:measures|provisions)(?:\s+as)?\s+from|zij\s+passen\s+(?:die|deze|de)\s+(?:maatregelen|bepalingen)\s+toe\s+(?:vanaf|met\s+ingang\s+van)|zij\s+passen\s+(?:die|deze|de)\s+(?:maatregelen|bepalingen)\s+(?:vanaf|met\s+ingang\s+van))\s+/iu;
 
 /** The day by which a directive is to be transposed, and from which the measures apply. */
-export function transpositionOf({ celex, parts }: DatedAct): ActDay[] {
+export function transpositionOf({ celex, parts }: DatedAct): TextDay[] {
   for (const part of parts.filter(({ kind }) => kind === 'artikel').reverse()) {
     let lid = '';
-    const days: ActDay[] = [];
+    const days: TextDay[] = [];
     for (const line of linesOf(part.text)) {
       const [mark = '', number] = LID.exec(line) ?? [];
       if (number !== undefined) lid = number;

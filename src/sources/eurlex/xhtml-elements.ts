@@ -58,6 +58,10 @@ export const isSecondAnnexHeading = (element: XmlElement): boolean => hasClass(e
 export const isDocumentTitle = (element: XmlElement): boolean =>
   hasClass(element, /^(?:doc-ti|title-doc-(?:first|last))$/);
 
+/** A title, chapter or section by its id: `cpt_III`, `cpt_III.sct_2`, `tis_V.cpt_1`. */
+export const isDivision = (element: XmlElement): boolean =>
+  element.name === 'div' && /^(?:prt|tis|cpt|sct)_[^.]+(?:\.(?:tis|cpt|sct|sbs)_[^.]+)*$/.test(idOf(element));
+
 /** `CHAPTER I`, and the second line of such a heading. */
 export const isDivisionHeading = (element: XmlElement): boolean =>
   hasClass(element, /^(?:ti-section-1|title-division-1)$/);

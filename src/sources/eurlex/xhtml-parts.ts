@@ -6,9 +6,11 @@ import { asHeading, lineOf, withoutHeading } from '../reading/lines';
 import { textOf, type XmlElement } from '../xml/element';
 import { findFirst } from '../xml/tree';
 import { type Act, type ActPart, addLines, readHeading, startFrame, startPart } from './act';
+import { Divisions } from './divisions';
 import {
   isAnnexHeading,
   isArticleHeading,
+  isDivision,
   isDivisionHeading,
   isDocumentTitle,
   isFinal,
@@ -39,6 +41,7 @@ export class XhtmlParts {
   /** What comes before the title: page header, or the list of amending acts. */
   readonly #front: Line[] = [];
   readonly #parts: ActPart[] = [];
+  readonly #divisions = new Divisions();
   readonly #structural = new Map<XmlElement, boolean>();
   #titleSeen = false;
   #inRecitals = false;
@@ -79,6 +82,7 @@ export class XhtmlParts {
     if (named !== undefined && this.#bounded?.kind !== 'artikel') this.#visitPart(element, named);
     else if (isFinal(element) && this.#part?.kind !== 'bijlage') this.#leave(element);
     else if (this.#takeHeading(element)) return;
+    else if (isDivision(element)) this.#divisions.within(() => this.#visitChildren(element));
     else if (!isInline(element) && element.name !== 'table' && this.#isStructural(element))
       this.#visitChildren(element);
     else this.#addBlock(element);
@@ -102,6 +106,7 @@ export class XhtmlParts {
 
   #begin(kind: ActPart['kind'], number = ''): ActPart {
     const part = startPart(kind, number);
+    if (kind === 'artikel') part.divisions = this.#divisions.open;
     this.#parts.push(part);
     refuseTooMany(this.#parts.length);
     this.#part = part;
@@ -157,6 +162,7 @@ export class XhtmlParts {
     const part = this.#part;
     if (isDivisionHeading(element) && this.#bounded === undefined && part?.kind === 'artikel') this.#part = undefined;
     const annex = part?.kind === 'bijlage' || part?.kind === 'aanhangsel';
+    if (isDivisionHeading(element) && !annex) this.#divisions.enter(textOf(element));
     if (annex && part.paragraphs.length === 0 && part.heading.text === '' && !isDivisionHeading(element)) {
       part.heading = withoutHeading(Line.join(this.#text.lines(element, part.notes), ' '));
       return true;

@@ -1,7 +1,8 @@
 /** What final articles say of entry into force, application, transposition and expiry: nothing more, and each with its article. */
 import { describe, expect, test } from 'vitest';
-import type { ActDay, DatedPart } from '../../../src/sources/eurlex/act-days';
+import type { DatedPart } from '../../../src/sources/eurlex/act-days';
 import { daysOfAct, isConfirmed } from '../../../src/sources/eurlex/entry-into-force';
+import type { TextDay } from '../../../src/sources/parsed-file';
 
 interface Given {
   celex?: string;
@@ -22,7 +23,7 @@ const divisionsOf = (path: string): DatedPart['divisions'] =>
 const CELEX = '32031R0123';
 
 /** The days that an act has whose last article is this. */
-function daysOf(final: string, given: Given = {}): ActDay[] {
+function daysOf(final: string, given: Given = {}): TextDay[] {
   const {
     celex = CELEX,
     adopted = '2031-02-03',
@@ -242,8 +243,8 @@ describe('application on several days', () => {
     expect(said(SEVERAL, { articles })).toEqual([
       FORCE,
       'act application 2033-08-02 art. 99',
-      'act application 2032-02-02 art. 99 "Chapters I"',
-      'act application 2032-02-02 art. 99 "Chapters II"',
+      'act application 2032-02-02 art. 99 "Chapter I"',
+      'act application 2032-02-02 art. 99 "Chapter II"',
       'act application 2032-08-02 art. 99 "Section 4, hoofdstuk III"',
       'act application 2032-08-02 art. 99 "Chapter V"',
       'artikel 6 application 2034-08-02 art. 99 "Article 6(1)"',
@@ -258,7 +259,7 @@ describe('application on several days', () => {
       [
         'act application 2033-07-03 art. 99',
         'artikel 4 application 2031-03-04 art. 99 "Article 4(4) and (5)"',
-        'artikel 7 application 2031-03-04 art. 99 "Article 7(2)"',
+        'artikel 7 application 2031-03-04 art. 99 "the third subparagraph of Article 7(2)"',
         'artikel 8 application 2031-03-04 art. 99 "Article 8(9)"',
         'artikel 5 application 2031-03-04 art. 99',
       ],
