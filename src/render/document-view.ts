@@ -1,6 +1,7 @@
 /** A document as the neutral view: title, header, summary, body (contract.md, "Output"). */
 import type { LegalDocument, TextVersion } from '../contract/types';
 import { say } from '../messages';
+import { bodyOf } from './body';
 import { asText, safeBlock, safeCell, safeUrl } from './safe-text';
 import type { DocumentBlock } from './view';
 
@@ -53,6 +54,6 @@ export function documentBlock(document: LegalDocument, version?: TextVersion): D
     title,
     header: entries.filter((entry) => entry !== undefined).filter((entry) => entry.value !== ''),
     summary: safeBlock(asText(fields.summary)),
-    body: safeBlock(asText(fields.body)),
+    body: bodyOf(asText(fields.body), fields.tables),
   };
 }

@@ -1,6 +1,7 @@
 /** Markdown: results as a numbered list with links, documents with their structure, records as a table. */
 import { ALL_RESULT_FIELDS } from '../contract/types';
 import { say } from '../messages';
+import type { TableBlock } from './body';
 import { checkFields, viewShown } from './fields';
 import { blockLines, headingText, inlineText, lineStart, linkText } from './markdown-text';
 import { safeUrl } from './safe-text';
@@ -44,12 +45,20 @@ function documentText(block: DocumentBlock): string {
     block.title === '' ? '' : headingText(1, block.title),
     block.header.map(headerLine).join('\n'),
     block.summary === '' ? '' : blockQuote(block.summary),
-    blockLines(block.body, true).join('\n'),
+    ...block.body.map((piece) => (typeof piece === 'string' ? blockLines(piece, true).join('\n') : tableText(piece))),
   ];
   return `${parts
     .filter((part) => part !== '')
     .join('\n\n')
     .trimEnd()}\n`;
+}
+
+/** The first row as the heading of the table, which Markdown cannot do without; an empty one where the table has none. */
+function tableText({ head, rows }: TableBlock): string {
+  const [first = [], ...rest] = rows;
+  const headed = head > 0 ? rows : [first.map(() => ''), first, ...rest];
+  const lines = headed.map((row) => `| ${row.map(inlineText).join(' | ')} |`);
+  return [lines[0], `|${first.map(() => ' --- |').join('')}`, ...lines.slice(1)].join('\n');
 }
 
 function blockQuote(text: string): string {

@@ -1,6 +1,7 @@
 /** The format of a pipe: one tab-separated line a result, a document as its header and its text; nothing is cut. */
 
 import { ALL_RESULT_FIELDS } from '../contract/types';
+import { rowLine, type TableBlock } from './body';
 import { checkFields, fieldsOf, fieldsView, fieldTexts } from './fields';
 import { safeBlock, safeLine } from './safe-text';
 import { unifiedLines } from './unified';
@@ -17,11 +18,17 @@ function resultLine(row: ResultRow): string {
   return tabbed([row.externalId, row.decisionDate, row.documentType, row.title, row.url, ...said]);
 }
 
+/** A table has as many cells in every line, each between bars. */
+const pieceText = (piece: string | TableBlock): string =>
+  typeof piece === 'string'
+    ? safeBlock(piece).trimEnd()
+    : piece.rows.map((row) => rowLine(row.map(safeLine))).join('\n');
+
 function documentText(block: DocumentBlock): string {
   const entries = block.header.map(({ label, value }) => `${safeLine(label)}: ${safeLine(value)}`);
   const head = [safeLine(block.title), ...entries].filter((line) => line !== '').join('\n');
-  const texts = [head, safeBlock(block.summary), safeBlock(block.body)].filter((text) => text !== '');
-  return `${texts.join('\n\n').trimEnd()}\n`;
+  const texts = [head, safeBlock(block.summary), ...block.body.map(pieceText)].filter((text) => text !== '');
+  return `${texts.join('\n\n').replace(/\n+$/, '')}\n`;
 }
 
 function* recordLines(view: RecordsView): Iterable<string> {

@@ -2,6 +2,7 @@
 import { say } from '../messages';
 import { hyperlink, type Paint } from './paint';
 import { safeBlock, safeLine, safeUrl } from './safe-text';
+import { tableBlockLines } from './table-body';
 import { GAP } from './table-rows';
 import type { DocumentBlock, DocumentsView, RenderOptions } from './view';
 import { displayWidth, wrapWords } from './width';
@@ -47,9 +48,11 @@ function* blockLines(block: DocumentBlock, options: RenderOptions & { width: num
     yield* ['', ...wrapWords(say.render.summary, width).map(paint.heading)];
     for (const line of safeBlock(block.summary).split('\n')) yield* textLines(line, width, paint);
   }
-  if (block.body === '') return;
-  yield '';
-  for (const line of safeBlock(block.body).split('\n')) yield* textLines(line, width, paint);
+  for (const piece of block.body) {
+    yield '';
+    if (typeof piece !== 'string') yield* tableBlockLines(piece, options.width, paint);
+    else for (const line of safeBlock(piece).split('\n')) yield* textLines(line, width, paint);
+  }
 }
 
 /** The documents as lines for a terminal of `width` columns, each ended by a line feed, with a rule between two. */

@@ -41,7 +41,8 @@ function* listLines(rows: readonly string[][], columns: readonly Column[], width
   }
 }
 
-function labelledLines(name: string, value: string, width: number, paint: Paint): string[] {
+/** A value behind its name, or below it where both do not fit on a line. */
+export function labelledLines(name: string, value: string, width: number, paint: Paint): string[] {
   if (displayWidth(name) + 1 + displayWidth(value) <= width) return [`${paint.faint(name)}${name && ' '}${value}`];
   const names = name === '' ? [] : wrapWords(name, width).map(paint.faint);
   return [...names, ...wrapWords(value, width - HANG.length).map((line) => HANG + line)];

@@ -2,8 +2,10 @@
  * The neutral shape between a command and a renderer: strings only, safe to show. JSON prints the data; everything
  * else prints the view.
  */
+
 import type { ParagraphChange } from '../contract/changes';
 import type { SearchResult } from '../contract/types';
+import type { TableBlock } from './body';
 
 /** One search result, every field as text: odd scalars from a service are shown as they are. */
 export interface ResultRow {
@@ -38,8 +40,8 @@ export interface DocumentBlock {
   /** Label and value pairs in reading order: identifier, date, court or law, source URL, harvested at. */
   header: { label: string; value: string; url?: string }[];
   summary: string;
-  /** Paragraphs separated by blank lines; lines that start with `## ` are headings. */
-  body: string;
+  /** Text, of paragraphs separated by blank lines in which lines that start with `## ` are headings; and tables. */
+  body: (string | TableBlock)[];
 }
 
 export interface DocumentsView {

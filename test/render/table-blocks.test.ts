@@ -58,7 +58,7 @@ describe('documents', () => {
           { label: 'URL', value: 'https://wetten.overheid.nl/BWBR0005290', url: 'https://wetten.overheid.nl/x' },
         ],
         summary: '',
-        body: `## Artikel 248\n\n1. ${'woord '.repeat(30).trim()}\n  a. lid`,
+        body: [`## Artikel 248\n\n1. ${'woord '.repeat(30).trim()}\n  a. lid`],
       },
     ],
   };
@@ -89,7 +89,12 @@ describe('documents', () => {
   });
 
   test('have no line wider than the terminal and no control character', () => {
-    const block = fc.record({ title: wild, value: wild, summary: wild, body: wild });
+    const table = fc.nat(3).chain((more) => {
+      const row = fc.array(wild, { minLength: more + 1, maxLength: more + 1 });
+      return fc.record({ head: fc.nat(2), rows: fc.array(row, { minLength: 1, maxLength: 4 }) });
+    });
+    const body = fc.array(fc.oneof(wild, table), { maxLength: 2 });
+    const block = fc.record({ title: wild, value: wild, summary: wild, body });
     fc.assert(
       fc.property(fc.array(block, { maxLength: 3 }), width, (blocks, columns) => {
         const documents = blocks.map(({ value, ...texts }) => ({ ...texts, header: [{ label: 'Identifier', value }] }));

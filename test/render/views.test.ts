@@ -95,7 +95,7 @@ describe('the view of a document', () => {
   });
 
   test('keeps the lines of the body and cleans them', () => {
-    expect(documentBlock(uitspraak).body).toBe('a\nb');
+    expect(documentBlock(uitspraak).body).toEqual(['a\nb']);
   });
 });
 
