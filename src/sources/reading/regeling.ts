@@ -1,8 +1,10 @@
 /** The text of regulations as overheid.nl writes it: the BWB, and with a few elements more the CVDR (publishers.md, "Toestand XML"). */
 import { childOf, collapse, textOf, type XmlElement, type XmlNode } from '../xml/element';
+import { calsTable, inGroups } from './cals';
 import { Line } from './line';
 import type { Footnotes } from './notes';
 import { type Roles, rolesOf } from './roles';
+import type { Table } from './table';
 import { TextReader } from './text';
 
 /** The elements that both have (BWB XSD 2016-1 and 0.36). */
@@ -29,7 +31,7 @@ export const REGELING: Roles = rolesOf(
   [{ is: 'item', mark: 'li.nr', stop: true }, 'li noot.li'],
   [{ is: 'item', mark: 'li.nr', term: 'term' }, 'definitie-item'],
   [{ is: 'item', mark: 'li.nr', term: 'specificatie' }, 'specificatie-item'],
-  [{ is: 'row' }, 'row'],
+  [{ is: 'table', whole: true }, 'tgroup entrytbl'],
   [{ is: 'line', whole: true }, 'kop artikelkop inhoud dagtekening'],
   [
     { is: 'block', whole: true },
@@ -39,6 +41,14 @@ export const REGELING: Roles = rolesOf(
 );
 
 export class RegelingText extends TextReader {
+  override lines(element: XmlElement, notes: Footnotes): Line[] {
+    return super.lines(element.name === 'table' ? inGroups(element) : element, notes);
+  }
+
+  protected override tableOf(element: XmlElement): Table {
+    return calsTable(element);
+  }
+
   /** A note is where its mark belongs. */
   protected override within(element: XmlElement, notes: Footnotes): Line {
     if (element.name !== 'noot') return super.within(element, notes);

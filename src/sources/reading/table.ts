@@ -5,7 +5,7 @@ import { Line } from './line';
 /** A cell as a file has it. */
 export interface Cell {
   readonly nodes: readonly XmlNode[];
-  /** The column that the file gives, from 0; without one the first that is free. */
+  /** The column that the file gives, from 0; without one the first that is free after the cell before it. */
   readonly column?: number;
   /** How many columns and rows it spans: 1 for most. */
   readonly columns: number;
@@ -35,13 +35,15 @@ export function gridOf({ rows }: Table): (Cell | undefined)[][] {
   const grid = rows.map((cells) => {
     const row: (Cell | undefined)[] = [];
     const filled = taken.map((left) => left > 0);
+    let next = 0;
     for (const cell of cells) {
-      let column = Math.min(cell.column ?? 0, MOST_COLUMNS);
+      let column = Math.min(cell.column ?? next, MOST_COLUMNS);
       while (filled[column]) column += 1;
       row[column] = cell;
       for (let at = column; at < column + cell.columns && (at === column || !filled[at]); at += 1) {
         filled[at] = true;
         taken[at] = cell.rows;
+        next = at + 1;
       }
     }
     for (let at = 0; at < taken.length; at += 1) taken[at] = Math.max((taken[at] ?? 0) - 1, 0);

@@ -40,7 +40,7 @@ describe('the text of an article', () => {
     const table =
       `<table><title>Kop</title><tgroup><thead><row>${cell('A')}${cell('B')}</row></thead>` +
       `<tbody><row>${cell('1')}${cell('')}</row><row>${cell('')}${cell('')}</row></tbody></tgroup></table>`;
-    expect(await body(table)).toBe('Kop\nA | B\n1 |');
+    expect(await body(table)).toBe('Kop\nA | B\n1 | ');
   });
 
   test('notes are marked and stand at the end', async () => {

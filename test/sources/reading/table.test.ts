@@ -29,6 +29,12 @@ describe('each value is in its own column', () => {
       ['', 'b', 'c'],
     ]);
   });
+  test('after the cell before it, where only that one is named', () => {
+    expect(texts([[cell('a', { column: 1 }), cell('b')], [cell('c')]])).toEqual([
+      ['', 'a', 'b'],
+      ['c', '', ''],
+    ]);
+  });
   test('and none is lost where spans overlap, or where a row is longer than the first', () => {
     expect(
       texts([
