@@ -29,6 +29,7 @@ export const ONCE = {
   'test/cli/all-pages.test.ts': WAITING,
   'test/cli/all-pages-whole.test.ts': WAITING,
   'test/cli/canary-echo.test.ts': 'which parts of an answer are repeated: lks decides, whatever runs it',
+  'test/cli/cited-day.test.ts': FILES,
   'test/cli/completion-hostile.test.ts': SHELLS,
   'test/cli/completion-shells.test.ts': SHELLS,
   'test/cli/completion-tab.test.ts': SHELLS,

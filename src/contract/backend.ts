@@ -1,6 +1,6 @@
 /** What performs the operations: a hosted service or the embedded library. */
 import type { Changes, ChangesAsked } from './changes';
-import type { Findable } from './name';
+import type { CitedText, Findable } from './name';
 import type { LibraryOptions, SearchQuery } from './parameters';
 import type { Takes } from './takes';
 import type {
@@ -64,6 +64,8 @@ type DocumentOptions = Pick<LibraryOptions, 'at'> & {
 export interface DocumentCall extends Call {
   /** `at`: the day for which the text is wanted, `YYYY-MM-DD`; today unless said otherwise. A hosted service throws `usage`. */
   options?: DocumentOptions;
+  /** What the citation says of the text of `options.at`, which is the day that it names. */
+  cited?: CitedText;
 }
 
 /** A document that was found by its name, as much of it as a choice needs. */
@@ -100,8 +102,11 @@ export interface LocalLibrary extends Backend {
    * When the document with this UUID, external id or other name is in force; undefined when there is none, or several.
    */
   validity(name: string): Promise<Validity | undefined>;
-  /** The text of a document (UUID) that is shown for a day, today unless said otherwise; undefined where nobody knows of any day. */
-  textOn(id: string, day: string | undefined): Promise<TextVersion | undefined>;
+  /**
+   * The text of a document (UUID) that is shown for a day, today unless said otherwise, and for what a citation says of it;
+   * undefined where nobody knows of any day.
+   */
+  textOn(id: string, day: string | undefined, cited?: CitedText): Promise<TextVersion | undefined>;
   /** The toestanden of a whole work (its publisher's number); undefined where there is no dated text of it. */
   toestanden(work: string): Promise<Validity | undefined>;
   /** What changed in a document or a whole work between 2 days. Throws `not-found`. */

@@ -14,6 +14,9 @@ export interface CitedTimes {
   consolidated?: true;
 }
 
+/** What a citation says of the text of its day. */
+export type CitedText = Pick<CitedTimes, 'knownOn' | 'toestand' | 'consolidated'>;
+
 /** What a citation or an identifier names. */
 export interface CitedName extends CitedTimes {
   kind: 'citation';
@@ -43,8 +46,8 @@ export type Name =
   | OtherName<'case-number'>
   /** An article of a law by a name that the built-in table of laws does not have. */
   | { kind: 'unlisted-law'; text: string; law: string }
-  /** No name at all; `text` is cut where it is long. */
-  | { kind: 'unknown'; text: string };
+  /** No name at all; `text` is cut where it is long. `noDay`: what stands in it in the place of a day, and is none. */
+  | { kind: 'unknown'; text: string; noDay?: string };
 
 /** What a backend can be asked to find: a name whose id is not in it. */
 export type Findable = Exclude<Name, { kind: 'uuid' | 'unknown' }>;

@@ -77,6 +77,10 @@ export interface LegalDocument {
   imported_at?: string;
   /** Beyond the contract, from a library: the last day of which the file says anything, `YYYY-MM-DD`; empty where unknown. */
   known_as_of?: string;
+  /** Beyond the contract, from a library that was asked for a day: that day, `YYYY-MM-DD`. */
+  at?: string;
+  /** Beyond the contract, beside `at`: the day as of which the text was known, where a citation names one that matters, `YYYY-MM-DD`. */
+  known_on?: string;
   /** Beyond the contract, from a library: the words of lks in the body. None where the library does not know. */
   added?: AddedText[];
   /** Beyond the contract, from a library: the tables in the body, each row a line with `columns` cells between ` | `. */
@@ -106,10 +110,14 @@ export const DOCUMENT_FIELDS = [
   'harvested_at',
 ] as const satisfies readonly (keyof LegalDocument)[];
 
+/** What a document that was asked for on a day has beside them. */
+export const DAY_FIELDS = ['at', 'known_on'] as const satisfies readonly (keyof LegalDocument)[];
+
 /** What a document of a library has beside them, where it is known. */
 export const LIBRARY_DOCUMENT_FIELDS = [
   'imported_at',
   'known_as_of',
+  ...DAY_FIELDS,
   'added',
   'tables',
 ] as const satisfies readonly (keyof LegalDocument)[];

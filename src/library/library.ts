@@ -9,13 +9,14 @@ import type {
 } from '../contract/backend';
 import type { Changes, ChangesAsked } from '../contract/changes';
 import { todayOf, versionOn } from '../contract/dates';
-import type { Findable } from '../contract/name';
+import type { CitedText, Findable } from '../contract/name';
 import type { SearchQuery } from '../contract/parameters';
 import { refuseOptions, TAKES, type Takes } from '../contract/takes';
 import type {
   DocumentAnswer,
   HealthAnswer,
   HeldWork,
+  LegalDocument,
   NotHeld,
   NoticeMeta,
   SearchAnswer,
@@ -33,6 +34,7 @@ import { checkFile, checkSchema } from './file/schema';
 import { healthOf } from './health';
 import { takesLong } from './search/cost';
 import { nothingYet, searchLibrary } from './search/search';
+import type { CitedAnswer } from './time/cited-text';
 import { documentWith } from './time/document-on';
 import { type Peildatum, peildatumOf, type StateOfDays, stateOfDays } from './time/peildatum';
 
@@ -100,7 +102,11 @@ export class Library implements LocalLibrary {
   async find(name: Findable, call: DocumentCall = {}): Promise<FoundByName> {
     call.signal?.throwIfAborted();
     const { findByName } = await import('./search/find');
-    return { documents: await findByName(this.#database, name, await this.#peildatum(call.options?.at)) };
+    const documents = await findByName(this.#database, name, await this.#peildatum(call.options?.at));
+    const day = call.cited?.consolidated && call.options?.at;
+    if (documents.length < 2 || !day) return { documents };
+    const { consolidatedAmong } = await import('./time/cited-text');
+    return { documents: consolidatedAmong(this.#database, documents, day) };
   }
 
   /** An answer with what goes with every one of them; what the answer itself has to say is told. */
@@ -115,14 +121,23 @@ export class Library implements LocalLibrary {
   async document(id: string, call?: DocumentCall): Promise<DocumentAnswer> {
     const uuid = uuidBytes(id);
     const day = call?.options?.at;
-    const data = uuid === undefined ? undefined : documentWith(this.#database, uuid, await this.#peildatum(day));
-    if (data !== undefined) return this.#noticed<DocumentAnswer>({ data });
+    const at = await this.#peildatum(day);
+    const cited = await this.#cited(uuid, day, call?.cited);
+    const data = cited?.earlier?.document ?? (uuid && documentWith(this.#database, uuid, at));
+    if (data !== undefined) return this.#noticed(datedAnswer(data, day, cited), call);
     const held = await this.validity(id);
     if (held !== undefined) {
       const { notInForce } = await import('./time/not-in-force');
       throw notInForce(this.#database, held, day, todayOf(new Date()));
     }
     throw new LksError('not-found', say.library.noSuchDocument(id), { hint: say.library.noSuchDocumentHint });
+  }
+
+  /** What a citation says of the text of its day: see `citedAnswer`. */
+  async #cited(uuid: Uint8Array | undefined, day: string | undefined, cited: CitedText | undefined) {
+    if (uuid === undefined || day === undefined || cited === undefined) return undefined;
+    const { citedAnswer } = await import('./time/cited-text');
+    return citedAnswer(this.#database, uuid, day, cited);
   }
 
   async #peildatum(day: string | undefined): Promise<Peildatum | undefined> {
@@ -159,7 +174,9 @@ export class Library implements LocalLibrary {
   }
 
   /** The text of a document that is shown for a day. A summary of the sample says itself of which text it is. */
-  async textOn(id: string, day: string | undefined): Promise<TextVersion | undefined> {
+  async textOn(id: string, day: string | undefined, cited?: CitedText): Promise<TextVersion | undefined> {
+    const earlier = (await this.#cited(uuidBytes(id), day, cited))?.earlier;
+    if (earlier !== undefined) return earlier.version;
     if (this.description.kind === 'sample' && day === undefined) return undefined;
     const versions = (await this.validity(id))?.versions ?? [];
     return versionOn(versions, day ?? todayOf(new Date()));
@@ -217,6 +234,13 @@ export class Library implements LocalLibrary {
   async close(): Promise<void> {
     this.#database.close();
   }
+}
+
+/** The answer with a document as of a day, and what has to be said of its citation. */
+function datedAnswer(data: LegalDocument, day: string | undefined, cited: CitedAnswer | undefined): DocumentAnswer {
+  const { knownOn, notices = [] } = cited ?? {};
+  const days = { ...(day !== undefined && { at: day }), ...(knownOn !== undefined && { known_on: knownOn }) };
+  return { data: { ...data, ...days }, ...(notices.length > 0 && { meta: { notices } }) };
 }
 
 /**

@@ -6,7 +6,8 @@ import { LksError, type LksErrorOptions } from '../errors';
 import { say } from '../messages';
 import { abbreviationOf, lawById } from '../names/laws';
 import { sourceUrl } from '../names/urls';
-import { parseIdentifier, workOf } from '../sources/identifiers';
+import { quoteWord } from '../shell';
+import { consolidatedNumber, parseIdentifier, workOf } from '../sources/identifiers';
 import { publisherOf } from '../sources/publishers';
 
 /** What can be done, as an error has it. */
@@ -40,7 +41,7 @@ export async function absenceOf(
   const held = await library.held(work);
   if (held === undefined) {
     const name = law === undefined ? work : say.citations.alsoKnown(law, work);
-    return new LksError('not-found', say.citations.notHeld(name, where), withPage(work, addHint(work, day)));
+    return new LksError('not-found', say.citations.notHeld(name, where), withPage(work, addHint(work, day, citation)));
   }
   const isListed = (await library.notHeld(work)).texts.length > 0;
   return absentFrom(held, { wanted, work, shown, title: law ?? held.title, isListed, day }, where, rows, citation);
@@ -67,22 +68,31 @@ function absentFrom(
   if (!held.whole) {
     const sentence = wanted === work ? say.citations.onlyParts(shown, held.documents, where) : undefined;
     const message = sentence ?? say.citations.noneOfParts(shown, title, held.documents, where);
-    return new LksError('not-found', message, wanted === work ? nearestHint(rows, citation) : addHint(work));
+    return new LksError(
+      'not-found',
+      message,
+      wanted === work ? nearestHint(rows, citation) : addHint(work, day, citation),
+    );
   }
   const days = held.days.filter((day) => day !== '');
   const message = say.citations.notInText(shown, where, held.days.length, days[0], days.at(-1));
   const near = nearestHint(rows, citation);
-  const add = isListed ? addHint(work, day).hint : undefined;
-  return new LksError('not-found', message, add === undefined ? near : { hint: [near.hint, add].join('\n') });
+  if (!isListed && !citation.consolidated) return new LksError('not-found', message, near);
+  const add = addHint(work, day, citation).hint;
+  return new LksError('not-found', message, { hint: [near.hint, add].filter(Boolean).join('\n') });
 }
 
-/** How to get a work from its publisher; undefined for what none of them has. `day`: its text of that day. */
-function addHint(work: string, day?: string): Hint {
+/** How to get a work from its publisher; undefined for what none of them has. `day`: its text of that day, as it was cited. */
+function addHint(work: string, day: string | undefined, { consolidated, knownOn = day }: CitedName): Hint {
   const identifier = parseIdentifier(work);
   const publisher = publisherOf(identifier);
   const id = identifier === undefined ? undefined : publisher?.idOf(identifier);
   if (id === undefined || publisher?.offers?.(id) === false) return SEARCH;
-  return { hint: say.citations.addIt(work, publisher?.keepsDays ? day : undefined) };
+  if (day === undefined) return { hint: say.citations.addIt(work, undefined) };
+  if (consolidated) return { hint: say.citations.addIt(consolidatedNumber(work, day), undefined) };
+  const keepsDays = publisher?.keepsDays === true;
+  const named = keepsDays && knownOn !== day ? quoteWord(`jci1.3:c:${work}&z=${knownOn}&g=${day}`) : undefined;
+  return { hint: say.citations.addIt(named ?? work, keepsDays && named === undefined ? day : undefined) };
 }
 
 /** A hint with the page of a decision at its publisher; the hint alone for anything else. */

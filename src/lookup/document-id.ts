@@ -2,9 +2,11 @@
 import { type Backend, type DocumentCall, localLibrary } from '../contract/backend';
 import { isKnownOn } from '../contract/dates';
 import type { Name } from '../contract/name';
-import type { LegalDocument, TextVersion } from '../contract/types';
+import type { DocumentAnswer, LegalDocument, TextVersion } from '../contract/types';
 import { LksError } from '../errors';
 import { say } from '../messages';
+import type { DayAsked } from './cited-day';
+import { readName } from './read-name';
 import { type Resolved, resolveName } from './resolve';
 
 /**
@@ -23,17 +25,56 @@ export async function documentIdOf(name: Name, backend: Backend, call: DocumentC
   }
 }
 
+/** A document that was asked for on a day. */
+export interface DocumentOfDay {
+  answer: DocumentAnswer;
+  /** Its text that this is, where a library knows. */
+  version: TextVersion | undefined;
+  /** What has to be said where no source says that this was the text of the day asked for. */
+  remark: string | undefined;
+}
+
 /**
- * What has to be said of a document that is shown for a day (`--at`, or a jci or address that names one) of which no source says
+ * Fetches a document as of the day asked for. A service has no texts of other days: what it has comes back with a remark, unless
+ * its own address has the day that was named.
+ *
+ * @param id gives the id of the document, told how it is asked for. Throws what it, `document` and `textOn` throw.
+ */
+export async function documentOfDay(
+  id: (call: DocumentCall) => Promise<string>,
+  { day, cited }: DayAsked,
+  backend: Backend,
+  call: DocumentCall,
+): Promise<DocumentOfDay> {
+  // Whoever asks a service for a day in so many words (`--at`) is refused by it.
+  const options = day !== undefined && backend.takes.at ? { options: { at: day }, ...(cited && { cited }) } : {};
+  const asked = { ...call, ...options };
+  const answer = await backend.document(await id(asked), asked);
+  const version = await localLibrary(backend)?.textOn(answer.data.id, asked.options?.at, asked.cited);
+  const remark = day === undefined ? undefined : remarkOn(answer.data, version, { day, cited }, backend);
+  return { answer, version, remark };
+}
+
+/**
+ * What has to be said of a document that is shown for a day (`--at`, or a citation that names one) of which no source says
  * that this was its text. A service has no texts of other days: its text need not be of the day that was named.
  */
-export function remarkOn(
+function remarkOn(
   { external_id: id, url }: LegalDocument,
   version: TextVersion | undefined,
-  day: string,
+  { day = '', cited }: DayAsked,
   backend: Backend,
 ): string | undefined {
-  if (localLibrary(backend) === undefined) return String(url).includes(day) ? undefined : say.commands.dayNotAsked(day);
+  if (localLibrary(backend) === undefined) {
+    const knownOn = cited?.knownOn === day ? undefined : cited?.knownOn;
+    return knownOn === undefined && hasDay(String(url), day) ? undefined : say.commands.dayNotAsked(day, knownOn);
+  }
   if (version === undefined || isKnownOn(version, day)) return undefined;
   return version.from === '' ? say.commands.undatedText(id, day) : say.commands.endlessText(id, version.from, day);
+}
+
+/** True when an address is that of the text of a day. */
+function hasDay(url: string, day: string): boolean {
+  const name = readName(url);
+  return name.kind === 'citation' && name.day === day;
 }

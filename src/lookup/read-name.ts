@@ -1,4 +1,5 @@
 /** Reads what a text names, with the numbers of single publishers among the registers. */
+import { readDate } from '../contract/dates';
 import type { Name } from '../contract/name';
 import { readAlias } from '../names/alias';
 import { readCitation, readUnlistedLaw } from '../names/citation';
@@ -17,5 +18,12 @@ export function readName(text: string): Name {
   if (alias !== undefined) return { ...alias, text };
   const law = readUnlistedLaw(text);
   if (law !== undefined) return { kind: 'unlisted-law', text, law };
-  return { kind: 'unknown', text: text.length > SHOWN ? `${text.slice(0, SHOWN)}…` : text };
+  const noDay = impossibleDay(text);
+  const shown = text.length > SHOWN ? `${text.slice(0, SHOWN)}…` : text;
+  return { kind: 'unknown', text: shown, ...(noDay === undefined ? {} : { noDay }) };
+}
+
+/** What looks like a day in a text and is on no calendar: `2013-02-30`. */
+function impossibleDay(text: string): string | undefined {
+  return text.match(/\b(?:\d{4}-\d{2}-\d{2}|\d{1,2}-\d{1,2}-\d{4})\b/g)?.find((day) => !readDate(day, 'first'));
 }

@@ -35,7 +35,7 @@ export async function resolveName(
   { language = 'nl' }: ResolveOptions = {},
 ): Promise<Resolved> {
   if (name.kind === 'uuid') return { id: name.id, searched: false };
-  if (name.kind === 'unknown') throw await noName(name.text);
+  if (name.kind === 'unknown') throw await noName(name);
   if (name.kind === 'citation') refuseSeveral(name);
   const found = await backend.find(name, call);
   const document = chosenOf(found, name, language);
@@ -44,7 +44,8 @@ export async function resolveName(
 }
 
 /** The failure for a text that is no name: what it is near to, where that is a law. */
-async function noName(text: string): Promise<LksError> {
+async function noName({ text, noDay }: Extract<Name, { kind: 'unknown' }>): Promise<LksError> {
+  if (noDay !== undefined) return new LksError('usage', say.citations.noDay(noDay), { hint: say.citations.noDayHint });
   const shown = echo(text);
   const near = shown === undefined ? undefined : await nearestNamesHint(shown);
   return new LksError('usage', say.citations.noIdentifier(shown, ownIdentifierNames()), {

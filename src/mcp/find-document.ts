@@ -1,10 +1,12 @@
 /** From what an assistant calls a document to the document: as `lks doc` finds it, but for the rows of a terminal. */
 
-import { type Backend, type DocumentCall, localLibrary } from '../contract/backend';
+import type { Backend, DocumentCall } from '../contract/backend';
+import { todayOf } from '../contract/dates';
 import type { Name } from '../contract/name';
 import type { DocumentAnswer } from '../contract/types';
 import { LksError } from '../errors';
-import { documentIdOf, remarkOn } from '../lookup/document-id';
+import { dayAsked } from '../lookup/cited-day';
+import { documentIdOf, documentOfDay } from '../lookup/document-id';
 import { readName } from '../lookup/read-name';
 import { say } from '../messages';
 
@@ -20,12 +22,8 @@ export interface FoundDocument extends DocumentAnswer {
  */
 export async function findDocument(text: string, backend: Backend, call: DocumentCall): Promise<FoundDocument> {
   const name = readName(text);
-  // The text of the day that a jci or an address names; a service has no texts of other days.
-  const day = name.kind === 'citation' ? name.day : undefined;
-  if (day === undefined) return backend.document(await idOf(name, backend, call), call);
-  const dated = backend.takes.at ? { ...call, options: { at: day } } : call;
-  const answer = await backend.document(await idOf(name, backend, dated), dated);
-  const remark = remarkOn(answer.data, await localLibrary(backend)?.textOn(answer.data.id, day), day, backend);
+  const asked = dayAsked(name, undefined, todayOf(new Date()));
+  const { answer, remark } = await documentOfDay((dated) => idOf(name, backend, dated), asked, backend, call);
   return remark === undefined ? answer : { ...answer, remark };
 }
 

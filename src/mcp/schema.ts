@@ -1,6 +1,6 @@
 /** JSON Schema (2020-12) for what the tools take and give, made from the operations table and the fields of the contract. */
 import { helpOf, type Parameter } from '../contract/operations';
-import { DOCUMENT_FIELDS, PARTIAL_RESULT_FIELDS, SEARCH_RESULT_FIELDS } from '../contract/types';
+import { DAY_FIELDS, DOCUMENT_FIELDS, PARTIAL_RESULT_FIELDS, SEARCH_RESULT_FIELDS } from '../contract/types';
 
 export interface ObjectSchema {
   type: 'object';
@@ -101,7 +101,7 @@ export function documentOutputSchema(): ObjectSchema {
   const outline = { type: 'array', items: heading };
   return answerOf(
     {
-      data: objectOf(textFields(DOCUMENT_FIELDS)),
+      data: objectOf(textFields([...DOCUMENT_FIELDS, ...DAY_FIELDS]), DAY_FIELDS),
       page,
       outline,
       outline_left_out: COUNT,

@@ -60,6 +60,11 @@ export function parseCelex(text: string): CelexIdentifier | undefined {
   return isCalendarDate(date) ? celexIdentifier(work, locator, date) : undefined;
 }
 
+/** The number of the consolidated text of an act of a day: `32014R0910` → `02014R0910-20241018`. */
+export function consolidatedNumber(work: string, day: string): string {
+  return `0${work.slice(1)}-${day.replaceAll('-', '')}`;
+}
+
 /** The CELEX number in the path of an address of EUR-Lex or the Publications Office. */
 export function celexOfPath(path: string): CelexIdentifier | undefined {
   const number = /(?:CELEX[:/=_]|\/celex\/)\s*([0-9CE]\d{4}[A-Z][^:&?#]*)/i.exec(path)?.[1];

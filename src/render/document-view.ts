@@ -30,11 +30,18 @@ function validityEntry(version: TextVersion | undefined): Entry | undefined {
   return { label, value: safeCell(from === '' ? say.render.noDay : days) };
 }
 
+/** The day for which the document was asked, where that does not go without saying: `unknown` need not be that of the text. */
+function dayEntry({ at, known_on }: { at?: unknown; known_on?: unknown }, unknown: string | undefined): Entry {
+  if (unknown !== undefined) return { label: say.render.day, value: safeCell(say.render.dayNotKnown(unknown)) };
+  const [day, knownOn] = [safeCell(at), safeCell(known_on)];
+  return { label: say.render.day, value: day === '' || knownOn === '' ? '' : say.render.dayAsKnown(day, knownOn) };
+}
+
 /**
  * A document as safe text. Header entries without a value are left out. `version`: the text of it that this is, where
- * that is known.
+ * that is known. `unknownDay`: the day that it was asked for, where nobody knows whether this is the text of that day.
  */
-export function documentBlock(document: LegalDocument, version?: TextVersion): DocumentBlock {
+export function documentBlock(document: LegalDocument, version?: TextVersion, unknownDay?: string): DocumentBlock {
   const fields: Partial<Record<keyof LegalDocument, unknown>> = Object(document);
   const title = safeCell(fields.title);
   const externalId = safeCell(fields.external_id);
@@ -43,6 +50,7 @@ export function documentBlock(document: LegalDocument, version?: TextVersion): D
     { label: say.render.identifier, value: externalId, url },
     { label: say.render.date, value: safeCell(fields.decision_date) },
     validityEntry(version),
+    dayEntry(fields, unknownDay),
     courtOrLaw(externalId, title),
     { label: say.render.area, value: safeCell(fields.law_area) },
     { label: say.render.type, value: safeCell(fields.document_type) },

@@ -3,6 +3,8 @@ import { sameRegulation } from '../names/cvdr';
 import { type Identifier, readIdentifier, unwrap } from '../names/read-identifier';
 import { SOURCES } from './publishers';
 
+export { consolidatedNumber } from '../names/celex';
+
 const OWN_REGISTERS = SOURCES.flatMap(({ parse }) => (parse === undefined ? [] : [parse]));
 
 /**

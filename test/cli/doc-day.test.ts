@@ -69,10 +69,6 @@ describe('a day in an identifier', () => {
     expect(ran.stderr).not.toContain('in force');
   });
 
-  it('gives way to --at', async () => {
-    expect((await doc(jci('2012-07-18'), '--at', '2016-01-01')).stdout).toContain('21 procent');
-  });
-
   it('makes files of their own of 2 texts of one article, and keeps them apart with --resume', async () => {
     const names = [jci('2012-07-18'), jci('2016-07-18')];
     const documents = () => readdirSync(path.join(home, 'out')).filter((name) => !name.startsWith('.'));
@@ -114,6 +110,16 @@ describe('a day in an identifier, asked of a service', () => {
     const ran = await run(home, ['doc', `jci1.3:c:${work}&artikel=${article}&g=1999-09-09`], { env });
     expect(ran.code, ran.stderr).toBe(0);
     expect(ran.stderr).toContain('whether this is the text of 1999-09-09 is not known');
+    expect(ran.stdout).toContain('Day asked: 1999-09-09; whether this is its text is not known');
+    const asked = (...args: string[]) => run(home, ['doc', ...args], { env });
+    const { meta } = JSON.parse((await asked(`jci1.3:c:${work}&artikel=${article}&g=1999-09-09`, '--json')).stdout);
+    expect(meta.notices).toMatchObject([{ code: 'day_not_known' }]);
+    // The text that the service itself calls that of the day.
+    const own = await asked(found.url, '--json');
+    expect([own.code, own.stderr]).not.toContain('not known');
+    expect(JSON.parse(own.stdout)).not.toHaveProperty('meta');
+    const contradicted = await asked(found.url, '--at', '1999-09-09');
+    expect([contradicted.code, contradicted.stdout]).toEqual([2, '']);
     const assistant = await startAssistant(home, env);
     try {
       const { text } = await assistant.call('get_document', {

@@ -11,7 +11,7 @@ import type {
   SearchCall,
 } from '../../contract/backend';
 import type { Changes, ChangesAsked } from '../../contract/changes';
-import type { Findable } from '../../contract/name';
+import type { CitedText, Findable } from '../../contract/name';
 import type { SearchQuery } from '../../contract/parameters';
 import { plainLine } from '../../contract/plain-text';
 import type { Takes } from '../../contract/takes';
@@ -145,8 +145,8 @@ export class LiveLibrary implements LocalLibrary {
     return this.library.validity(name);
   }
 
-  textOn(id: string, day: string | undefined): Promise<TextVersion | undefined> {
-    return this.library.textOn(id, day);
+  textOn(id: string, day: string | undefined, cited?: CitedText): Promise<TextVersion | undefined> {
+    return this.library.textOn(id, day, cited);
   }
 
   toestanden(work: string): Promise<Validity | undefined> {

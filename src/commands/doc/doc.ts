@@ -1,11 +1,14 @@
 /** `lks doc`: documents by row number, identifier, citation or URL. */
 
-import { type Backend, type DocumentCall, localLibrary } from '../../contract/backend';
+import type { Backend, DocumentCall } from '../../contract/backend';
 import { noticesOfAll } from '../../contract/caveats';
-import type { DocumentAnswer, NoticeMeta, TextVersion } from '../../contract/types';
+import { todayOf } from '../../contract/dates';
+import { refuseOptions } from '../../contract/takes';
+import type { DocumentAnswer, NoticeMeta } from '../../contract/types';
 import { type FailedItem, LksError } from '../../errors';
+import { dayAsked } from '../../lookup/cited-day';
 import type { DocArgument } from '../../lookup/doc-arguments';
-import { documentIdOf, remarkOn } from '../../lookup/document-id';
+import { type DocumentOfDay, documentIdOf, documentOfDay } from '../../lookup/document-id';
 import { say } from '../../messages';
 import { documentBlock } from '../../render/document-view';
 import type { Output } from '../../render/view';
@@ -39,9 +42,9 @@ const STOPS = new Set([
   'hung-up',
 ]);
 
-interface Fetched {
-  answer: DocumentAnswer;
-  version: TextVersion | undefined;
+interface Fetched extends DocumentOfDay {
+  /** The day for which it was asked, where nobody knows whether this is the text of that day. */
+  unknownDay: string | undefined;
 }
 
 /** Lines of failures that are kept: more are not shown, and a long run has no use for their memory. */
@@ -74,8 +77,8 @@ async function idOf(context: Context, backend: Backend, wanted: DocArgument, cal
 }
 
 /**
- * Fetches one document: its text of the day of `--at`, else of the day that it is named with (`g` of a jci, the date in an
- * address). A service has no texts of other days: what it has is shown, and that it need not be of the day that was named.
+ * Fetches one document: its text of the day of `--at`, else of the day that its citation names. Throws `usage` where these differ,
+ * or for `--at` where a service answers.
  */
 async function fetchOne(
   context: Context,
@@ -83,15 +86,19 @@ async function fetchOne(
   wanted: DocArgument,
   at: string | undefined,
 ): Promise<Fetched> {
-  const named = at === undefined && wanted.kind === 'citation' ? wanted.day : undefined;
-  const day = at ?? (backend.takes.at ? named : undefined);
-  const call = callOf(context, day);
-  const answer = await backend.document(await idOf(context, backend, wanted, call), call);
-  const version = await localLibrary(backend)?.textOn(answer.data.id, day);
-  const meant = day ?? named;
-  const remark = meant === undefined ? undefined : remarkOn(answer.data, version, meant, backend);
-  if (remark !== undefined) context.io.note(remark);
-  return { answer, version };
+  const asked = dayAsked(wanted, at, todayOf(new Date()));
+  refuseOptions(at === undefined ? {} : { at }, backend.description.kind, backend.takes);
+  const found = await documentOfDay((call) => idOf(context, backend, wanted, call), asked, backend, callOf(context));
+  if (found.remark !== undefined) context.io.note(found.remark);
+  const unknownDay = found.remark !== undefined && !backend.takes.at ? asked.day : undefined;
+  return { ...found, answer: withRemark(found), unknownDay };
+}
+
+/** The answer, with the remark on it among its warnings: whoever reads only the data has to know it too. */
+function withRemark({ answer, remark }: DocumentOfDay): DocumentAnswer {
+  if (remark === undefined) return answer;
+  const notices = [...(answer.meta?.notices ?? []), { code: 'day_not_known', message: remark }];
+  return { ...answer, meta: { ...answer.meta, notices } };
 }
 
 /** Fetches in order; a failure is kept in `failed` and the rest goes on, unless it would fail all the rest. */
@@ -144,7 +151,10 @@ function metaOf(fetched: readonly Fetched[]): { meta?: NoticeMeta } {
 /** One document that was asked for alone prints as one; of several it is a list, however many came. */
 const outputOf = (fetched: readonly Fetched[], asked: number): Output => ({
   data: asked === 1 ? fetched[0]?.answer : { data: fetched.map(({ answer }) => answer.data), ...metaOf(fetched) },
-  view: { kind: 'documents', documents: fetched.map(({ answer, version }) => documentBlock(answer.data, version)) },
+  view: {
+    kind: 'documents',
+    documents: fetched.map((one) => documentBlock(one.answer.data, one.version, one.unknownDay)),
+  },
 });
 
 /** A run into a folder: a file a document. */

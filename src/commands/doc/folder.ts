@@ -36,6 +36,14 @@ export interface FolderRun<T> {
   outputOf(fetched: T): OutputFile['output'];
 }
 
+/** Of which text a citation is, as names of files tell it: its day, and that of its knowledge where it is another one. */
+function dayOf(one: DocArgument, at: string | undefined): string | undefined {
+  if (one.kind !== 'citation') return undefined;
+  const { day, knownOn } = one;
+  const named = [at === undefined ? day : undefined, knownOn === undefined || knownOn === day ? '' : `z ${knownOn}`];
+  return named.filter(Boolean).join(' ') || undefined;
+}
+
 /** Kinds of failure that may be gone the next time. */
 const MAY_COME = new Set(['rate-limited', 'unreachable', 'bad-response']);
 
@@ -134,7 +142,7 @@ export class DocumentFolder<T extends { answer: DocumentAnswer }> {
   #fileOf(one: DocArgument, fetched: T, journal: Journal): OutputFile | undefined {
     const { at, outputOf, resume } = this.#run;
     const { data } = fetched.answer;
-    const day = at === undefined && one.kind === 'citation' ? one.day : undefined;
+    const day = dayOf(one, at);
     if (this.#inPlace.has(keyOf({ id: data.id, day }))) {
       this.#done += 1;
       return undefined;

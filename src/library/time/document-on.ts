@@ -80,9 +80,30 @@ export function documentWith(database: Database, uuid: Uint8Array, at?: Peildatu
   const row = rowOf(database, uuid, at);
   if (row === undefined) return undefined;
   if (row.source === null || row.law_area === null) throw damagedError(database.path);
+  return documentOf(database, row, sourceOf(database, row, at));
+}
+
+/**
+ * The document with this UUID as a toestand has it, also one that is the text of no day any more; undefined where its text is not
+ * held. Throws `local`.
+ */
+export function documentThen(
+  database: Database,
+  uuid: Uint8Array,
+  { digest, url }: { digest: string; url: string },
+  toestand: { id: number; validFrom: string },
+): LegalDocument | undefined {
+  const row = database
+    .prepare(`${DOCUMENT} where docs.uuid = ? and docs.digest = ?`)
+    .get(uuid, Buffer.from(digest, 'hex'));
+  const age = database.prepare(`select ${ageColumns('toestanden')} from toestanden where id = ?`).get(toestand.id);
+  if (row === undefined || age === undefined) return undefined;
+  return documentOf(database, row, { url: datedUrl(url, toestand.validFrom), ...ageOf(age) });
+}
+
+function documentOf(database: Database, row: Row, { url, ...age }: { url: string } & DocumentAge): LegalDocument {
   const { jurisdiction, language } = partitionOfRow(Number(row.id));
   const { summary, body } = unpackTexts((row.packed ?? new Uint8Array()) as Uint8Array, database.path);
-  const { url, ...age } = sourceOf(database, row, at);
   return {
     id: uuidText(row.uuid as Uint8Array),
     source: String(row.source),

@@ -198,8 +198,8 @@ export function toestandenOf(database: Database, work: string, today: string): V
   return { id: uuidText(row.uuid as Uint8Array), external_id: work, work, title, versions };
 }
 
-/** What a toestand holds. */
-function contentsOf(database: Database, work: number, label: string): Contents {
+/** What a toestand that is held holds. */
+export function contentsOf(database: Database, work: number, label: string): Contents {
   const packed = database
     .prepare('select packed from contents join toestanden using (id) where work = ? and label = ?')
     .get(work, label)?.packed;

@@ -21,7 +21,7 @@ const isOver = ({ to, next = '' }: TextVersion, day: string): boolean =>
   (to !== '' && to < day) || (next !== '' && next <= day);
 
 /** A command line to try, with the identifier as lks spells it: no other text of a file becomes part of a command. */
-function suggestion(id: string, sentence: (name: string) => string): string | undefined {
+export function suggestion(id: string, sentence: (name: string) => string): string | undefined {
   const identifier = parseIdentifier(id);
   return identifier === undefined || identifier.kind === 'uuid'
     ? undefined

@@ -36,8 +36,12 @@ const later = (a: Expression, b: Expression): number =>
   a.validFrom.localeCompare(b.validFrom) || a.viewFrom.localeCompare(b.viewFrom) || numberOf(a) - numberOf(b);
 
 /** The toestand in force on `geldig` as known on `zicht` (both `YYYY-MM-DD`); undefined when there is none. */
-function expressionOn(expressions: readonly Expression[], geldig: string, zicht: string): Expression | undefined {
-  let best: Expression | undefined;
+export function expressionOn<T extends Expression>(
+  expressions: readonly T[],
+  geldig: string,
+  zicht: string,
+): T | undefined {
+  let best: T | undefined;
   for (const expression of expressions) {
     const { deleted, validFrom, validTo, viewFrom, viewTo } = expression;
     if (deleted || !holds(validFrom, validTo, geldig) || !holds(viewFrom, viewTo, zicht)) continue;

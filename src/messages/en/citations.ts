@@ -30,6 +30,15 @@ export const citations = {
       ? `${name} is not in the text of its law that ${where} holds${days}.`
       : `${name} is in none of the ${texts} texts of its law that ${where} holds${days}.`;
   },
+  noDay: (day: string) => `${day} is no day of the calendar, so that this names no text.`,
+  noDayHint: 'Days are written 2013-01-31, as g=2013-01-31 in a jci.',
+  contradicts: (at: string, named: string) => `--at ${at} asks for another day than the citation names: ${named}.`,
+  contradictsHint: 'Leave out --at, or the day in the citation.',
+  days: (from: string, to: string) => [from, to === '' ? 'later' : to].filter(Boolean).join(' to '),
+  severalTexts: (from: string, to: string) =>
+    `That names all texts ${from === '' ? '' : `from ${from} `}${to === '' ? 'on' : `to ${to}`}, and not one of them.`,
+  severalTextsHint: (id: string) =>
+    `See which there are with: lks library versions ${id}\nThen choose one with --at DAY`,
   lawUnknown: (law: string, where: string) =>
     `No law is known as “${law}”: neither ${where} nor the table of laws of lks has the name.`,
   nearestLaws: (names: readonly string[]) => `Nearest names: ${names.join('; ')}`,

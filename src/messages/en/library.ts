@@ -102,6 +102,25 @@ export const library = {
     return `By ${manifest(asOf)} there ${texts.length === 1 ? 'is' : 'are'} ${what}: ${days.join('; ')}${more}.`;
   },
   addOneOf: (id: string, day: string) => `To fetch one of a day, run: lks library add ${id} --at ${day}`,
+  heldOfDay: (id: string, day: string) =>
+    `To see the text that the library has for that day: lks doc ${id} --at ${day}`,
+  consolidatedNotHeld: (id: string, day: string) => `The library has no consolidated text of ${id} of ${day}.`,
+  otherToestand: (named: string, shown: string, day: string) =>
+    `Toestand ${named} was named; the text of ${day} is that of ${shown} now.`,
+  asKnownThen: (jci: string) => `As it was known before: lks doc ${jci}`,
+  asKnownNow: (id: string, day: string) => `To see the text of ${day} as it is known now: lks doc ${id} --at ${day}`,
+  correctedSince: (day: string, knownOn: string, id: string) =>
+    `This is the text of ${day} as it was known on ${knownOn}. It was replaced later; as it is known now: lks doc ${id} --at ${day}`,
+  viewNotKnown: (work: string, knownOn: string) =>
+    `How the law was known on ${knownOn} the library does not know: it has no manifest of ${work}.`,
+  viewUntil: (work: string, asOf: string, knownOn: string) =>
+    `The manifest of ${work} says nothing after ${asOf}: whether the text was corrected by ${knownOn} is not known here.`,
+  notKnownThen: (id: string, day: string, knownOn: string, from: string) =>
+    `Of ${id} its publisher lists no text of ${day} that was known on ${knownOn}${from === '' ? '' : `: the first one was known from ${from} on`}.`,
+  thenNotHeld: (id: string, day: string, knownOn: string, label: string) =>
+    `The library does not have the text of ${id} of ${day} as it was known on ${knownOn}: its publisher lists it as ${label}, which is not here.`,
+  notInTextKnown: (id: string, day: string, knownOn: string) =>
+    `${id} is not in the text of its law of ${day} as it was known on ${knownOn}.`,
   noVersions: (id: string) => `The library knows no versions of ${id}.`,
   noVersionsHint: 'Only texts with days of validity have versions: laws and regulations, not decisions.',
   noTextOn: (id: string, day: string) => `The library has no text of ${id} for ${day}.`,

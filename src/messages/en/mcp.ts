@@ -106,6 +106,8 @@ export const mcp = {
     jurisdiction: 'jurisdiction',
     law_area: 'law_area',
     harvested_at: 'harvested_at',
+    at: 'at',
+    known_on: 'known_on',
   },
   lineTooLong: 'the message is longer than 1,048,576 bytes',
   notJson: 'it is not JSON',

@@ -20,6 +20,9 @@ export const render = {
     if (next !== '') return `text from ${from}; the next text here is from ${next}`;
     return knownTo > from ? `text from ${from}; in force at least until ${knownTo}` : `text from ${from}; no end known`;
   },
+  day: 'Day asked',
+  dayAsKnown: (day: string, knownOn: string) => `${day}, as known on ${knownOn}`,
+  dayNotKnown: (day: string) => `${day}; whether this is its text is not known`,
   noDay: 'day not known: its source gives none',
   changeKinds: { changed: 'changed', added: 'added', removed: 'removed' } as Readonly<Record<string, string>>,
   noText: '(no text)',

@@ -2,7 +2,9 @@
  * EUR-Lex: acts of the EU (publishers.md, "EUR-Lex and CELLAR"). CELLAR is asked for texts and titles. What changed is not
  * harvested: acts are added by number.
  */
+
 import { say } from '../../messages';
+import { consolidatedNumber } from '../../names/celex';
 import type { Source } from '../source';
 import { SOURCE } from './addresses';
 import { isEuropeanPage } from './pages';
@@ -39,7 +41,7 @@ export const eurlex: Source = {
   idOf(identifier) {
     if (identifier.kind !== 'celex') return undefined;
     const { work, consolidated } = identifier;
-    return consolidated === undefined ? work : `0${work.slice(1)}-${consolidated.replaceAll('-', '')}`;
+    return consolidated === undefined ? work : consolidatedNumber(work, consolidated);
   },
   // Of treaties and judgments it is not certain that there is a text that can be read.
   offers: (celex) => /^3\d{4}[A-Z]/.test(celex),

@@ -1,0 +1,206 @@
+/**
+ * What a citation says of the text of its day: as it was known on another day (zichtdatum), one consolidated text and no other, a
+ * toestand by its number (`docs/decisions/time.md`).
+ */
+import type { NamedDocument } from '../../contract/backend';
+import type { CitedText } from '../../contract/name';
+import type { AnswerNotice, LegalDocument, TextVersion } from '../../contract/types';
+import { LksError } from '../../errors';
+import { say } from '../../messages';
+import { quoteWord } from '../../shell';
+import { consolidatedNumber, parseIdentifier } from '../../sources/identifiers';
+import type { Database } from '../../sqlite';
+import type { Entry } from '../file/contents';
+import { dayBefore } from '../file/moment';
+import { uuidBytes } from '../file/packing';
+import { documentThen } from './document-on';
+import { expressionsKnown, type Listed } from './expressions';
+import { contentsOf } from './history';
+import { listedAsOf } from './manifest-day';
+import { suggestion } from './not-in-force';
+import { onDay } from './peildatum';
+import { expressionOn } from './timeline';
+
+/** What is cited, and the day whose text is meant. */
+interface Asked extends CitedText {
+  uuid: Uint8Array;
+  /** The row of its work, and its publisher's number. */
+  id: number;
+  work: string;
+  externalId: string;
+  day: string;
+}
+
+/** A text that was that of the day as it was known on an earlier day, and is not any more. */
+interface KnownThen {
+  document: LegalDocument;
+  version: TextVersion;
+}
+
+export interface CitedAnswer {
+  /** The text to show in place of that of the day as it is known today. */
+  earlier?: KnownThen;
+  /** The day as of which the text was known, where that is another one than its day, or gives another text. */
+  knownOn?: string;
+  notices: AnswerNotice[];
+}
+
+/**
+ * What a citation says of the text of a document (UUID, 16 bytes) on its day.
+ *
+ * @throws `not-found` where the library does not have the text that is cited, or nobody knew of one.
+ */
+export function citedAnswer(database: Database, uuid: Uint8Array, day: string, cited: CitedText): CitedAnswer {
+  const row = database
+    .prepare(
+      'select works.id, works.work, external_id from docs join works on works.id = docs.work where uuid = ? limit 1',
+    )
+    .get(uuid);
+  if (row === undefined) return { notices: [] };
+  const asked = {
+    ...cited,
+    uuid,
+    id: Number(row.id),
+    work: String(row.work),
+    externalId: String(row.external_id),
+    day,
+  };
+  if (cited.consolidated) checkConsolidated(database, asked);
+  const known = expressionsKnown(database, asked);
+  const shown = shownOn(database, asked, known);
+  if (cited.knownOn !== undefined) return asKnownOn(database, { ...asked, knownOn: cited.knownOn }, known, shown);
+  return { notices: otherToestand(known, asked, shown) };
+}
+
+/** The toestand that is the text of the day, as known today. */
+function shownOn(database: Database, { id, day }: Asked, known: readonly Listed[]): Listed | undefined {
+  const row = database.prepare(`select toestand from segments where work = ? and ${onDay()} limit 1`).get(id, day, day);
+  return row === undefined ? undefined : known.find((one) => one.id === Number(row.toestand));
+}
+
+/** What a toestand has of the document. */
+function entryIn(database: Database, { id, externalId }: Asked, toestand: Listed | undefined): Entry | undefined {
+  if (toestand === undefined) return undefined;
+  return contentsOf(database, id, toestand.label).entries.find((entry) => entry.externalId === externalId);
+}
+
+/** Of a document in several languages those whose work has the consolidated text of a day; all where none has. */
+export function consolidatedAmong(database: Database, documents: NamedDocument[], day: string): NamedDocument[] {
+  const workOf = database.prepare('select work from docs where uuid = ? limit 1');
+  const having = documents.filter(({ id }) => {
+    const work = workOf.get(uuidBytes(id) ?? new Uint8Array())?.work;
+    return work !== undefined && hasConsolidated(database, Number(work), day);
+  });
+  return having.length > 0 ? having : documents;
+}
+
+/** True when a work has the consolidated text of a day. `id`: its row, one for each language. */
+function hasConsolidated(database: Database, id: number, day: string): boolean {
+  return database.prepare('select 1 from toestanden where work = ? and label = ?').get(id, day) !== undefined;
+}
+
+function checkConsolidated(database: Database, { id, work, externalId, day }: Asked): void {
+  if (hasConsolidated(database, id, day)) return;
+  const hints = [
+    say.citations.addIt(consolidatedNumber(work, day), undefined),
+    suggestion(externalId, (name) => say.library.heldOfDay(name, day)),
+  ];
+  throw new LksError('not-found', say.library.consolidatedNotHeld(work, day), {
+    hint: hints.filter(Boolean).join('\n'),
+  });
+}
+
+/** A jci of the document; undefined where its number alone does not say which it is. */
+function jciOf({ work, externalId, day }: Asked, knownOn: string): string | undefined {
+  const identifier = parseIdentifier(externalId);
+  if (identifier?.kind !== 'bwb' || identifier.container !== undefined) return undefined;
+  const { article } = identifier;
+  return quoteWord(`jci1.3:c:${work}${article === undefined ? '' : `&artikel=${article}`}&z=${knownOn}&g=${day}`);
+}
+
+/** That a toestand was named by its number, and another one is the text of its day now. */
+function otherToestand(known: readonly Listed[], asked: Asked, shown: Listed | undefined): AnswerNotice[] {
+  const named = known.find(({ label }) => label === asked.toestand);
+  if (named === undefined || shown === undefined || named.label === shown.label) return [];
+  const jci = named.listed && named.viewFrom !== '' ? jciOf(asked, named.viewFrom) : undefined;
+  const message = say.library.otherToestand(named.label, shown.label, asked.day);
+  return [
+    { code: 'other_toestand', message: jci === undefined ? message : `${message} ${say.library.asKnownThen(jci)}` },
+  ];
+}
+
+/** The text of the day as it was known on `knownOn`; of the day as it is known today where that is the same. */
+function asKnownOn(
+  database: Database,
+  asked: Asked & { knownOn: string },
+  known: readonly Listed[],
+  shown: Listed | undefined,
+): CitedAnswer {
+  const { work, externalId, day, knownOn } = asked;
+  const told = knownOn === day ? { notices: [] } : { knownOn, notices: unknownView(database, work, knownOn, known) };
+  const toestand = known.some(({ listed }) => listed) ? expressionOn(known, day, knownOn) : shown;
+  if (toestand === undefined) checkKnownLater(asked, known);
+  if (toestand === undefined || toestand === shown) return told;
+  if (toestand.id === 0) throw thenNotHeld(asked, toestand.label);
+  const entry = entryIn(database, asked, toestand);
+  if (entry?.digest === entryIn(database, asked, shown)?.digest) return told;
+  const document = entry && documentThen(database, asked.uuid, entry, toestand);
+  if (document === undefined)
+    throw new LksError('not-found', say.library.notInTextKnown(externalId, day, knownOn), {
+      hint: suggestion(externalId, (name) => say.library.asKnownNow(name, day)),
+    });
+  const replaced = {
+    code: 'corrected_since',
+    message: say.library.correctedSince(day, knownOn, quoteWord(externalId)),
+  };
+  return {
+    earlier: { document, version: versionOf(document, toestand) },
+    knownOn,
+    notices: [replaced, ...told.notices],
+  };
+}
+
+const versionOf = ({ title, url }: LegalDocument, { validFrom, validTo, listed, label }: Listed): TextVersion => ({
+  from: validFrom,
+  to: dayBefore(validTo),
+  ...(listed ? {} : { known_to: validFrom }),
+  state: 'replaced',
+  title,
+  url,
+  label,
+});
+
+/** What is not known of how the law was known on a day: without a manifest, or after it was made. */
+function unknownView(database: Database, work: string, knownOn: string, known: readonly Listed[]): AnswerNotice[] {
+  const listed = known.some((one) => one.listed);
+  const asOf = listed ? listedAsOf(database, work) : '';
+  if (listed && knownOn <= asOf) return [];
+  const message = listed ? say.library.viewUntil(work, asOf, knownOn) : say.library.viewNotKnown(work, knownOn);
+  return [{ code: 'view_not_known', message }];
+}
+
+/** Throws `not-found` where there is a text of the day, and nobody knew of it on `knownOn`. */
+function checkKnownLater(asked: Asked & { knownOn: string }, known: readonly Listed[]): void {
+  const { externalId, day, knownOn } = asked;
+  const ofDay = known.filter(
+    ({ deleted, validFrom, validTo }) => !deleted && validFrom <= day && (validTo === '' || day < validTo),
+  );
+  const views = ofDay.map(({ viewFrom }) => viewFrom).sort();
+  if (views.length === 0) return;
+  const first = views.find((from) => from > knownOn) ?? '';
+  throw new LksError('not-found', say.library.notKnownThen(externalId, day, knownOn, first), {
+    hint: suggestion(externalId, (name) => say.library.asKnownNow(name, day)),
+  });
+}
+
+/** The failure for a text that the manifest lists, and the library does not hold. */
+function thenNotHeld(asked: Asked & { knownOn: string }, label: string): LksError {
+  const { work, externalId, day, knownOn } = asked;
+  const hints = [
+    say.citations.addIt(quoteWord(`jci1.3:c:${work}&z=${knownOn}&g=${day}`), undefined),
+    suggestion(externalId, (name) => say.library.asKnownNow(name, day)),
+  ];
+  return new LksError('not-found', say.library.thenNotHeld(externalId, day, knownOn, label), {
+    hint: hints.filter(Boolean).join('\n'),
+  });
+}

@@ -1,0 +1,272 @@
+/** What a citation says of time: the day of its text, that of its knowledge, one consolidated text and no other. */
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { artikel, toestandXml, wettekst } from '../fixtures/import/toestand';
+import { startAssistant } from '../mcp/support/assistant';
+import { DATA } from '../support/official-data';
+import { manifestXml, type ToestandEntry } from '../support/publishers/repository';
+import { makeHome, run } from '../support/run';
+
+const WORK = 'BWBR0099999';
+/** Held without a manifest. */
+const BARE = 'BWBR0099998';
+/** The manifest lists it, and it is not held. */
+const AWAY = 'BWBR0099997';
+
+/** Toestand, and the rate that it gives. The second of 2013 is a correction of the first, known since 2014-02-15. */
+const TEXTS: readonly [datum: string, nummer: number, rate: number][] = [
+  ['2010-01-01', 0, 19],
+  ['2013-01-01', 0, 20],
+  ['2013-01-01', 1, 21],
+  ['2015-01-01', 0, 22],
+];
+const listed = (label: string, tot: string | undefined, zicht: Partial<ToestandEntry> = {}): ToestandEntry => ({
+  label,
+  van: label.slice(0, 10),
+  ...(tot === undefined ? {} : { tot }),
+  ...zicht,
+  xml: Buffer.alloc(0),
+});
+const MANIFEST = [
+  listed('2010-01-01_0', '2012-12-31'),
+  listed('2013-01-01_0', '2014-12-31', { zichtTot: '2014-02-14' }),
+  listed('2013-01-01_1', '2014-12-31', { zichtVan: '2014-02-15' }),
+  listed('2015-01-01_0', undefined),
+];
+
+const { home, remove } = makeHome();
+afterAll(() => remove());
+const lks = (...args: string[]) => run(home, args);
+const doc = (...args: string[]) => lks('doc', ...args);
+const jci = (times: string, work = WORK) => `jci1.3:c:${work}&artikel=1${times}`;
+const rateIn = (text: string): string | undefined => /(\d+) procent/.exec(text)?.[1];
+const dated = (xml: string) => xml.replace('<work ', '<work gegenereerd="2016-03-05T12:00:00" ');
+
+function put(bwbId: string, [datum, nummer, rate]: (typeof TEXTS)[number]): string {
+  const inhoud = wettekst(artikel('1', `Het tarief is ${rate} procent.`));
+  const name = `${bwbId}_${datum}_${nummer}.xml`;
+  writeFileSync(path.join(home, name), toestandXml({ bwbId, datum, nummer, inhoud }));
+  return name;
+}
+
+beforeAll(async () => {
+  const files = TEXTS.flatMap((text) => [put(WORK, text), ...(text[1] === 0 ? [put(BARE, text)] : [])]);
+  files.push(put(AWAY, TEXTS[2]!));
+  for (const work of [WORK, AWAY]) {
+    writeFileSync(path.join(home, `${work}.manifest.xml`), dated(manifestXml(work, MANIFEST)));
+    files.push(`${work}.manifest.xml`);
+  }
+  const imported = await lks('library', 'import', ...files);
+  expect(imported.code, imported.stderr).toBe(0);
+});
+
+describe('the day of a citation', () => {
+  it.each([
+    ['jci 1.3', jci('&g=2013-06-01')],
+    ['jci 1.31', jci('&g=2013-06-01').replace('1.3:', '1.31:')],
+    ['jci 1.0', `1.0:v:BWB:${WORK}&artikel=1&g=2013-06-01`],
+    ['jci at wetten.overheid.nl', `https://wetten.overheid.nl/${jci('&g=2013-06-01')}`],
+    ['address', `https://wetten.overheid.nl/${WORK}/2013-06-01/0#Artikel1`],
+    ['address with its place in the path', `https://wetten.overheid.nl/${WORK}/2013-06-01/0/Artikel1`],
+    ['address of before 2015', `http://wetten.overheid.nl/${WORK}/Artikel1/geldigheidsdatum_01-06-2013`],
+    ['words', `${WORK} artikel 1 geldend op 2013-06-01`],
+  ])('%s is answered as --at is, in every format', async (_what, citation) => {
+    for (const format of ['--json', '--plain', '--markdown']) {
+      const [cited, at] = [await doc(citation, format), await doc(`${WORK} artikel 1`, '--at', '2013-06-01', format)];
+      expect(cited.code, cited.stderr).toBe(0);
+      expect(cited).toEqual(at);
+      expect(rateIn(cited.stdout)).toBe('21');
+    }
+  });
+
+  it.each([
+    ['an address of an identifier', `http://wetten.overheid.nl/id/${WORK}/2013-01-01/1`],
+    [
+      'a file of the repository',
+      `https://repository.officiele-overheidspublicaties.nl/bwb/${WORK}/2013-01-01_1/xml/${WORK}_2013-01-01_1.xml`,
+    ],
+  ])('%s names the text of a whole law', async (_what, citation) => {
+    const { data } = JSON.parse((await doc(citation, '--json')).stdout);
+    expect(data).toMatchObject({ url: `https://wetten.overheid.nl/${WORK}/2013-01-01`, at: '2013-01-01' });
+  });
+
+  it('is refused where --at is another one, with both, and taken where it is the same', async () => {
+    const other = await doc(jci('&g=2013-06-01'), '--at', '2015-06-01');
+    expect([other.code, other.stdout]).toEqual([2, '']);
+    expect(other.stderr).toMatch(/2015-06-01.*2013-06-01/);
+    expect(rateIn((await doc(jci('&g=2013-06-01'), '--at', '1-6-2013')).stdout)).toBe('21');
+  });
+
+  it('is refused one by one where several are asked for', async () => {
+    const ran = await run(home, ['doc', '-', '--at', '2013-06-01', '--json'], {
+      stdin: `${jci('&g=2013-06-01')}\n${jci('&g=2010-06-01')}\n${WORK} artikel 1\n`,
+    });
+    expect(ran.code).toBe(8);
+    expect(ran.stderr).toContain('2010-06-01');
+    expect(JSON.parse(ran.stdout).data.map(({ body }: { body: string }) => rateIn(body))).toEqual(['21', '21']);
+  });
+
+  it('that is none is refused, and no other text is shown', async () => {
+    for (const citation of [jci('&g=2013-02-30'), `https://wetten.overheid.nl/${WORK}/2013-02-30#Artikel1`]) {
+      const ran = await doc(citation);
+      expect([ran.code, ran.stdout]).toEqual([2, '']);
+      expect(ran.stderr).toContain('2013-02-30 is no day of the calendar');
+    }
+  });
+
+  it('of several texts at once is refused, unless --at chooses one of them', async () => {
+    const several = jci('&s=2012-01-01&e=2014-01-01').replace(':c:', ':v:');
+    const ran = await doc(several);
+    expect([ran.code, ran.stdout]).toEqual([2, '']);
+    expect(ran.stderr).toContain('all texts from 2012-01-01 to 2014-01-01');
+    expect(rateIn((await doc(several, '--at', '2013-06-01')).stdout)).toBe('21');
+    expect((await doc(several, '--at', '2015-06-01')).code).toBe(2);
+  });
+});
+
+describe('the day of knowledge', () => {
+  const AS_KNOWN = 'Day asked: 2013-06-01, as known on';
+
+  it.each([
+    ['2013-06-01', '20'],
+    ['2014-02-14', '20'],
+    ['2014-02-15', '21'],
+    ['2016-01-01', '21'],
+  ])('%s decides between the text and its correction', async (z, rate) => {
+    const ran = await doc(jci(`&z=${z}&g=2013-06-01`));
+    expect(ran.code, ran.stderr).toBe(0);
+    expect(rateIn(ran.stdout)).toBe(rate);
+    const { data } = JSON.parse((await doc(jci(`&z=${z}&g=2013-06-01`), '--json')).stdout);
+    expect(rateIn(data.body)).toBe(rate);
+    expect(data).toMatchObject({ at: '2013-06-01', known_on: z });
+    expect(ran.stdout).toContain(`${AS_KNOWN} ${z}`);
+    expect(ran.stderr).not.toContain('no manifest');
+  });
+
+  it('says of a text that was corrected that it was, and how to read it as it is known now', async () => {
+    const { stdout, stderr } = await doc(jci('&z=2013-06-01&g=2013-06-01'), '--json');
+    expect(stderr).toContain(`lks doc '${WORK} artikel 1' --at 2013-06-01`);
+    expect(JSON.parse(stdout).meta.notices).toMatchObject([{ code: 'corrected_since' }]);
+  });
+
+  it('is no more than the day of the text where they are one, and the text is that known now', async () => {
+    const [cited, at] = [
+      await doc(jci('&z=2010-06-01&g=2010-06-01'), '--json'),
+      await doc(`${WORK} artikel 1`, '--at', '2010-06-01', '--json'),
+    ];
+    expect(cited).toEqual(at);
+  });
+
+  it('on which nobody knew of a text of the day is said to be that', async () => {
+    const ran = await doc(jci('&z=2011-06-01&g=2013-06-01'));
+    expect([ran.code, ran.stdout]).toEqual([3, '']);
+    expect(ran.stderr).toContain('no text of 2013-06-01 that was known on 2011-06-01');
+    expect(ran.stderr).toContain('known from 2013-01-01 on');
+    expect(ran.stderr).toContain('--at 2013-06-01');
+  });
+
+  it('later than the manifest is said not to be known', async () => {
+    const ran = await doc(jci('&z=2018-06-01&g=2013-06-01'));
+    expect([ran.code, rateIn(ran.stdout)]).toEqual([0, '21']);
+    expect(ran.stderr).toContain('says nothing after 2016-03-05');
+  });
+
+  it('without a manifest is said not to be known', async () => {
+    const ran = await doc(jci('&z=2014-06-01&g=2013-06-01', BARE), '--json');
+    expect(ran.code, ran.stderr).toBe(0);
+    const { data, meta } = JSON.parse(ran.stdout);
+    expect(rateIn(data.body)).toBe('20');
+    expect(meta.notices.map(({ code }: { code: string }) => code)).toContain('view_not_known');
+    expect(ran.stderr).toContain(`it has no manifest of ${BARE}`);
+  });
+
+  it('of a text that is listed and not held is said to be that, with what fetches it', async () => {
+    const ran = await doc(jci('&z=2013-06-01&g=2013-06-01', AWAY));
+    expect([ran.code, ran.stdout]).toEqual([3, '']);
+    expect(ran.stderr).toContain('2013-01-01_0, which is not here');
+    expect(ran.stderr).toContain(`lks library add 'jci1.3:c:${AWAY}&z=2013-06-01&g=2013-06-01'`);
+  });
+
+  it('alone is that of the law of today', async () => {
+    expect(rateIn((await doc(jci('&z=2016-01-01'))).stdout)).toBe('22');
+    expect((await doc(jci('&z=2013-06-01'))).code).toBe(3);
+  });
+
+  it('makes a file of its own', async () => {
+    const names = [jci('&g=2013-06-01'), jci('&z=2014-01-01&g=2013-06-01')];
+    expect((await doc(...names, '--output', 'known/')).code).toBe(0);
+    const texts = readdirSync(path.join(home, 'known')).map((name) =>
+      readFileSync(path.join(home, 'known', name), 'utf8'),
+    );
+    expect(texts.map(rateIn).sort()).toEqual(['20', '21']);
+  });
+
+  it('is answered for an assistant too', async () => {
+    const assistant = await startAssistant(home);
+    try {
+      const { text, data } = await assistant.call('get_document', { uuid: jci('&z=2014-01-01&g=2013-06-01') });
+      expect(rateIn(text)).toBe('20');
+      expect(data).toMatchObject({
+        data: { at: '2013-06-01', known_on: '2014-01-01' },
+        meta: { notices: [{ code: 'corrected_since' }] },
+      });
+      expect(text).toContain('known_on: 2014-01-01');
+      expect((await assistant.call('get_document', { uuid: jci('&g=2013-02-30') })).isError).toBe(true);
+    } finally {
+      await assistant.close();
+    }
+  });
+});
+
+it('a toestand that is named, and replaced by now, is told from the one that is shown', async () => {
+  const ran = await doc(`http://wetten.overheid.nl/id/${WORK}/2013-01-01/0`);
+  expect(ran.code).toBe(0);
+  expect(ran.stderr).toContain('Toestand 2013-01-01_0 was named; the text of 2013-01-01 is that of 2013-01-01_1 now.');
+  expect(ran.stderr).toContain(`lks doc 'jci1.3:c:${WORK}&z=2013-01-01&g=2013-01-01'`);
+  expect((await doc(`http://wetten.overheid.nl/id/${WORK}/2013-01-01/1`)).stderr).not.toContain('was named');
+});
+
+describe.skipIf(DATA === undefined)('an official text', () => {
+  const official = makeHome();
+  afterAll(() => official.remove());
+  const cited = (...args: string[]) => run(official.home, ['doc', ...args]);
+  beforeAll(async () => {
+    const folders = ['bwb/history', 'eurlex/xhtml/32014R0910_oj.xhtml', 'eurlex/xhtml/32014R0910_cons.xhtml'];
+    const files = folders.map((name) => path.join(DATA!, name));
+    expect((await run(official.home, ['library', 'import', ...files])).code).toBe(0);
+  });
+
+  it('has the article that a correction put into it from the day of the correction on', async () => {
+    const article = (times: string) => cited(`jci1.3:c:BWBR0002458&artikel=48a${times}`);
+    expect((await article('&z=2013-06-01&g=2013-06-01')).code).toBe(3);
+    expect((await article('&z=2014-02-14&g=2013-06-01')).stderr).toContain('as it was known on 2014-02-14');
+    const corrected = await article('&z=2014-02-15&g=2013-06-01');
+    expect([corrected.code, corrected.stdout.includes('blijft het recht')]).toEqual([0, true]);
+    expect((await article('&g=2013-06-01')).code).toBe(0);
+  });
+
+  it('is the consolidated text that is named, and no other', async () => {
+    const names = [
+      '02014R0910-20241018',
+      'http://data.europa.eu/eli/reg/2014/910/2024-10-18',
+      'https://eur-lex.europa.eu/legal-content/EN/TXT/?uri=CELEX%3A02014R0910-20241018',
+    ];
+    for (const name of names) {
+      const { data } = JSON.parse((await cited(name, '--json')).stdout);
+      expect(data).toMatchObject({ url: 'http://data.europa.eu/eli/reg/2014/910/2024-10-18', at: '2024-10-18' });
+    }
+    for (const name of [
+      '02014R0910-20201018',
+      'http://data.europa.eu/eli/reg/2014/910/2020-10-18',
+      '02014R0910-20250101',
+    ]) {
+      const day = name.includes('2025') ? '2025-01-01' : '2020-10-18';
+      const ran = await cited(name);
+      expect([ran.code, ran.stdout]).toEqual([3, '']);
+      expect(ran.stderr).toContain(`no consolidated text of 32014R0910 of ${day}`);
+      expect(ran.stderr).toContain(`lks library add 02014R0910-${day.replaceAll('-', '')}`);
+    }
+    expect((await cited('02016R0679-20160504')).stderr).toContain('lks library add 02016R0679-20160504');
+  });
+});
