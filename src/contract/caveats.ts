@@ -3,7 +3,7 @@
  * reads them here: whatever is odd is left out, every text is one clean line, and neither texts nor lists are long.
  */
 import { plainLine } from './plain-text';
-import type { AnswerNotice, FailedSource } from './types';
+import type { AnswerNotice, AskedSource, FailedSource } from './types';
 
 const MOST = 20;
 /** Each is a line under the rows. */
@@ -26,6 +26,27 @@ export function failedSources(meta: unknown): FailedSource[] {
       source: lineOf(source, NAME_LENGTH),
       reason: lineOf(reason, SENTENCE_LENGTH),
     }))
+    .filter(({ source }) => source !== '');
+}
+
+const countOf = (value: unknown): number | undefined =>
+  typeof value === 'number' && Number.isSafeInteger(value) && value >= 0 ? value : undefined;
+
+/** What became of each source that a search asked: `meta.sources`; undefined where the answer has no such list. */
+export function askedSources(meta: unknown): AskedSource[] | undefined {
+  const { sources } = Object(meta);
+  if (!Array.isArray(sources)) return undefined;
+  return itemsOf(sources)
+    .map((item) => {
+      const [documents, found] = [countOf(item.documents), countOf(item.found)];
+      const failed = lineOf(item.failed, SENTENCE_LENGTH);
+      return {
+        source: lineOf(item.source, NAME_LENGTH),
+        ...(documents !== undefined && { documents }),
+        ...(found !== undefined && { found }),
+        ...(failed !== '' && { failed }),
+      };
+    })
     .filter(({ source }) => source !== '');
 }
 

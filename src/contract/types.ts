@@ -138,6 +138,17 @@ export interface FailedSource {
   reason: string;
 }
 
+/** Beyond the contract: a source that a search asked, and what came of it. */
+export interface AskedSource {
+  source: string;
+  /** How many documents of it the filters on kind, jurisdiction, language and law let through to be looked at, in the library. */
+  documents?: number;
+  /** How many its publisher named, who was asked over the network. */
+  found?: number;
+  /** Why its publisher, who was asked, gave no answer: one sentence. */
+  failed?: string;
+}
+
 /** Beyond the contract: a warning that goes with a whole answer. */
 export interface AnswerNotice {
   /**
@@ -161,6 +172,8 @@ export interface SearchMeta extends NoticeMeta {
   complete?: number;
   /** Those whose documents were looked through, in the index or at the publisher. */
   sources_consulted: string[];
+  /** Beyond the contract, from a library and `lks serve`: each source that was asked, those that gave no answer included. */
+  sources?: AskedSource[];
   index_freshness: Record<string, IndexFreshness>;
   /**
    * Beyond the contract, from a library whose searches are complemented from the publishers: those that were asked and gave no

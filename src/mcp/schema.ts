@@ -84,12 +84,20 @@ export function searchOutputSchema(): ObjectSchema {
       total: COUNT,
       complete: COUNT,
       sources_consulted: { type: 'array', items: TEXT },
+      sources: {
+        type: 'array',
+        items: objectOf({ source: TEXT, documents: COUNT, found: COUNT, failed: TEXT }, [
+          'documents',
+          'found',
+          'failed',
+        ]),
+      },
       index_freshness: { type: 'object', additionalProperties: group },
       sources_failed: { type: 'array', items: objectOf({ source: TEXT, reason: TEXT }) },
       undated_left_out: COUNT,
       notices: NOTICES,
     },
-    ['total', 'complete', 'sources_failed', 'undated_left_out', 'notices'],
+    ['total', 'complete', 'sources', 'sources_failed', 'undated_left_out', 'notices'],
   );
   return answerOf({ data: { type: 'array', items: row }, meta, next_offset: COUNT }, ['next_offset']);
 }

@@ -1,5 +1,5 @@
 /** The tool `search`: the search operation (contract.md, "Operations"), one page a call. */
-import { failedSources } from '../contract/caveats';
+import { askedSources, failedSources } from '../contract/caveats';
 import { SEARCH_PARAMETERS, searchParameter } from '../contract/operations';
 import { checkSearchQuery, type SearchQuery } from '../contract/parameters';
 import { PARTIAL_RESULT_FIELDS, SEARCH_RESULT_FIELDS, type SearchAnswer } from '../contract/types';
@@ -56,10 +56,12 @@ function freshnessOf(value: unknown): Record<string, object> {
 function metaOf({ meta }: SearchAnswer, seen: number): Record<string, unknown> {
   const sources: unknown = meta?.sources_consulted;
   const failed = failedSources(meta);
+  const asked = askedSources(meta);
   return {
     total: knownTotal(meta?.total, seen),
     complete: countOf(meta?.complete),
     sources_consulted: Array.isArray(sources) ? sources.slice(0, GROUPS).map((source) => foreignLine(source)) : [],
+    ...(asked !== undefined && { sources: asked }),
     index_freshness: freshnessOf(meta?.index_freshness),
     ...(failed.length > 0 && { sources_failed: failed }),
     undated_left_out: countOf(meta?.undated_left_out),

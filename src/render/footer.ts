@@ -1,6 +1,6 @@
 /** The line under a search, on stderr: how much of what was shown, from where, how old, and how to go on. */
-import { failedSources } from '../contract/caveats';
-import type { FailedSource } from '../contract/types';
+import { askedSources, failedSources } from '../contract/caveats';
+import type { AskedSource, FailedSource } from '../contract/types';
 import { say } from '../messages';
 import { asText, safeLine } from './safe-text';
 import { displayWidth, wrapWords } from './width';
@@ -16,6 +16,8 @@ export interface FooterInfo {
   complete?: number;
   /** Names of the sources consulted; undefined when the service did not say. */
   sources: readonly string[] | undefined;
+  /** How much of each was looked through, where the answer says so. */
+  asked?: readonly AskedSource[] | undefined;
   /** Sources that were asked and gave no answer. */
   failed?: readonly FailedSource[];
   /** The day of the oldest index group, and whether there are others; undefined when unknown. */
@@ -68,6 +70,7 @@ export function footerInfo(answer: { data: readonly unknown[]; meta?: unknown },
     total,
     ...(total !== undefined && complete !== undefined && complete < total && { complete }),
     sources: Array.isArray(meta.sources_consulted) ? meta.sources_consulted.map(asText) : undefined,
+    asked: askedSources(meta),
     failed: failedSources(meta),
     index: oldestIndex(meta.index_freshness),
     undatedLeftOut: count(meta.undated_left_out),
@@ -82,12 +85,15 @@ function rangeItem({ offset, shown, total, complete }: FooterInfo): string {
   return shown === 0 ? say.render.noneOf(counted) : say.render.range(offset + 1, offset + shown, counted);
 }
 
-function sourcesItem({ sources, failed = [] }: FooterInfo): string {
+function sourcesItem({ sources, asked = [], failed = [] }: FooterInfo): string {
   if (sources === undefined) return say.render.sourcesUnknown;
   if (sources.length === 0) return say.render.noSources;
   const silent = new Set(failed.map(({ source }) => source));
-  const names = sources.map(safeLine);
-  return names.map((name) => (silent.has(name) ? say.render.indexOnly(name) : name)).join(', ');
+  const told = new Map(asked.map((one) => [one.source, one]));
+  return sources
+    .map(safeLine)
+    .map((name) => say.render.consulted(name, { ...told.get(name), isSilent: silent.has(name) }))
+    .join(', ');
 }
 
 function failedItem({ failed = [] }: FooterInfo): string {

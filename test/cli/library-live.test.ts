@@ -164,13 +164,25 @@ describe('a search', () => {
       { source: 'lokaleregelgeving.overheid.nl', reason: 'no answer within 2 s.' },
     ]);
     expect(JSON.stringify(meta)).not.toMatch(/Oops|evil/);
+    // Each that was asked, with what came of it: of the first the library's own texts were searched too.
+    expect(meta.sources).toEqual([
+      { source: 'wetten.overheid.nl', documents: 4, failed: meta.sources_failed[0].reason },
+      { source: 'EUR-Lex', failed: meta.sources_failed[1].reason },
+      { source: 'lokaleregelgeving.overheid.nl', failed: 'no answer within 2 s.' },
+    ]);
     // The library's own texts of it were searched: its rows are there.
     expect(meta.sources_consulted).toEqual(['wetten.overheid.nl']);
     expect(data.every(({ source }: { source: string }) => source === 'wetten.overheid.nl')).toBe(true);
   });
 
   it('has no list of failures where every publisher that was asked gave an answer', async () => {
-    expect((await search('waterput', '--live')).meta).not.toHaveProperty('sources_failed');
+    const { meta } = await search('waterput', '--live');
+    expect(meta).not.toHaveProperty('sources_failed');
+    expect(meta.sources).toEqual([
+      { source: 'wetten.overheid.nl', documents: 4, found: 2 },
+      { source: 'EUR-Lex', found: 2 },
+      { source: 'lokaleregelgeving.overheid.nl', found: 1 },
+    ]);
     expect((await search('waterput')).meta).not.toHaveProperty('sources_failed');
   });
 
@@ -207,7 +219,7 @@ describe('a search', () => {
       env: { ...publishers.environment(), LKS_FORCE_TTY: '200' },
     });
     expect(code).toBe(0);
-    expect(stderr).toContain('wetten.overheid.nl (index only), EUR-Lex');
+    expect(stderr).toContain('wetten.overheid.nl (4 documents, index only), EUR-Lex (2 by title)');
     expect(stderr).toMatch(/no answer from wetten\.overheid\.nl \(.*503\), lokaleregelgeving\.overheid\.nl \(.*503\)/);
     expect(stderr).not.toContain('Without');
     const down = { ...publishers.environment(), LKS_EURLEX_URL: 'http://127.0.0.1:9', LKS_FORCE_TTY: '200' };

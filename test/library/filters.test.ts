@@ -70,6 +70,17 @@ describe('the filters of the library', () => {
     ]);
   });
 
+  test('each source that was asked is told with how much of it was looked through', async () => {
+    const sources = async (more: Record<string, string>) => (await find(mixed(), 'huur', more)).meta.sources;
+    const law = { source: 'wetten.overheid.nl', documents: 4 };
+    const cases = { source: 'rechtspraak.nl', documents: 2 };
+    expect(await sources({})).toEqual([cases, law]);
+    expect(await sources({ type: 'rechtspraak', jurisdiction: 'BE' })).toEqual([{ ...cases, documents: 1 }]);
+    expect(await sources({ law: 'BW' })).toEqual([{ ...law, documents: 2 }]);
+    expect(await sources({ law: 'een wet die niemand kent' })).toEqual([]);
+    expect(await sources({ type: 'decentraal' })).toEqual([]);
+  });
+
   test('area is any part of the name, in any case', async () => {
     expect(await ids({ area: 'HUURR' })).toEqual(['ECLI:NL:HR:2019:1']);
     expect(await ids({ area: 'ruimtevaart' })).toEqual([]);

@@ -174,6 +174,24 @@ describe('the footer', () => {
     expect(renderFooter(info, { width: undefined })).toBe('1–1 of 1 · a, b (index only)\n');
   });
 
+  test('says of each source how much of it was looked through, and what its publisher named', () => {
+    const meta = {
+      total: 1,
+      sources_consulted: ['a', 'b', 'c', 'd'],
+      sources: [
+        { source: 'a', documents: 1217, found: 2 },
+        { source: 'b', documents: 1, failed: 'x' },
+        { source: 'c', found: 0 },
+        { source: 'd\x1b[31m', documents: -1 },
+        7,
+      ],
+      sources_failed: [{ source: 'b', reason: 'x' }],
+    };
+    expect(renderFooter(footerInfo({ data: [{}], meta }, 0), { width: undefined })).toBe(
+      '1–1 of 1 · a (1217 documents, 2 by title), b (1 document, index only), c, d\n',
+    );
+  });
+
   test('says that no source was consulted where the answer says so', () => {
     const meta = { total: 0, sources_consulted: [], sources_failed: 'x' };
     expect(renderFooter(footerInfo({ data: [], meta }, 0), { width: 80 })).toBe('0 of 0 · no source consulted\n');

@@ -113,7 +113,7 @@ describe('the service', () => {
     expect(response.status).toBe(200);
     expect(await response.json()).toEqual({
       data: [],
-      meta: { total: 0, sources_consulted: [], index_freshness: expect.any(Object), incomplete: true },
+      meta: { total: 0, sources_consulted: [], sources: [], index_freshness: expect.any(Object), incomplete: true },
     });
   });
 

@@ -16,6 +16,7 @@ import type { SearchQuery } from '../../contract/parameters';
 import { plainLine } from '../../contract/plain-text';
 import type { Takes } from '../../contract/takes';
 import type {
+  AskedSource,
   DocumentAnswer,
   HealthAnswer,
   HeldWork,
@@ -69,7 +70,7 @@ export class LiveLibrary implements LocalLibrary {
     const answers = await this.#ask({ ...query, ...options }, call);
     if (answers.length === 0 || answer.meta === undefined) return answer;
     const rows = this.#rowsOf(answers);
-    const { total, complete = total, sources_consulted: consulted, ...meta } = answer.meta;
+    const { total, complete = total, sources_consulted: consulted, sources = [], ...meta } = answer.meta;
     const own = answer.data.slice(0, Math.max(0, complete - query.offset));
     const start = Math.max(0, query.offset - complete);
     const found = rows.slice(start, start + query.limit - own.length);
@@ -85,6 +86,7 @@ export class LiveLibrary implements LocalLibrary {
         total: total + rows.length,
         complete: complete + rows.length,
         sources_consulted: [...new Set([...consulted, ...answered])],
+        sources: askedSources(sources, answers),
         ...(failed.length > 0 && { sources_failed: failed }),
         ...meta,
       },
@@ -180,6 +182,16 @@ export class LiveLibrary implements LocalLibrary {
     await this.context.client.close();
     await this.library.close();
   }
+}
+
+/** The sources of the library, with what became of the question to each publisher; then the publishers of which it holds nothing. */
+function askedSources(own: readonly AskedSource[], answers: readonly LiveAnswer[]): AskedSource[] {
+  const sources = new Map(own.map((one) => [one.source, one]));
+  for (const { source, hits, error } of answers) {
+    const became = error === undefined ? { found: hits.length } : { failed: plainLine(error.message) };
+    sources.set(source, { source, ...sources.get(source), ...became });
+  }
+  return [...sources.values()];
 }
 
 /** A row for a hit. Its score is 0: it was not ranked. The snippet says that only the title was looked at. */

@@ -5,7 +5,7 @@
  */
 import { todayOf } from '../../contract/dates';
 import type { LibraryOptions, SearchQuery } from '../../contract/parameters';
-import type { AnswerNotice } from '../../contract/types';
+import type { AnswerNotice, SearchMeta } from '../../contract/types';
 import type { Database } from '../../sqlite';
 import { foldText } from '../../words';
 import type { CountRow } from '../file/counts';
@@ -238,21 +238,31 @@ export function allowsNothing({ within, areas }: Filters): boolean {
 }
 
 /**
- * `sources_consulted` of a search answer: the sources whose documents the filters let a search look through; none where the
- * filters alone leave nothing.
+ * `sources_consulted` of a search answer, and how much of each: the sources whose documents the filters let a search look through;
+ * none where the filters alone leave nothing.
  */
-export function sourcesIn(counts: readonly CountRow[], filters: Filters): string[] {
-  if (allowsNothing(filters)) return [];
-  const allowed = new Set(filters.partitions);
+export function sourcesIn(
+  counts: readonly CountRow[],
+  filters: Filters,
+): Required<Pick<SearchMeta, 'sources_consulted' | 'sources'>> {
+  const sources = new Map<string, number>();
   // The documents of a law are in the partitions of its publisher.
-  if (filters.within.documents !== undefined) {
-    const theirs = new Set(filters.within.documents.map(partitionOf));
-    for (const partition of allowed) if (!theirs.has(partition)) allowed.delete(partition);
+  const ofLaw = filters.within.documents === undefined ? undefined : countBy(filters.within.documents, partitionOf);
+  const allowed = new Set(allowsNothing(filters) ? [] : filters.partitions);
+  for (const { source, partition, documents } of counts) {
+    const looked = ofLaw === undefined ? documents : Math.min(documents, ofLaw.get(partition) ?? 0);
+    if (looked > 0 && allowed.has(partition)) sources.set(source, (sources.get(source) ?? 0) + looked);
   }
-  const sources = counts
-    .filter(({ partition, documents }) => documents > 0 && allowed.has(partition))
-    .map(({ source }) => source);
-  return [...new Set(sources)];
+  return {
+    sources_consulted: [...sources.keys()],
+    sources: [...sources].map(([source, documents]) => ({ source, documents })),
+  };
+}
+
+function countBy<Item, Key>(items: readonly Item[], keyOf: (item: Item) => Key): Map<Key, number> {
+  const counts = new Map<Key, number>();
+  for (const item of items) counts.set(keyOf(item), (counts.get(keyOf(item)) ?? 0) + 1);
+  return counts;
 }
 
 /** What the filters allow as a condition on table `docs`, the areas included. */

@@ -132,7 +132,7 @@ function termsFor({ sets }: Found): (kind: Scored['kind']) => readonly Term[] {
 /** The answer where nothing was looked at yet. Throws `local`. */
 export function nothingYet(database: Database): SearchAnswer {
   const index_freshness = freshnessOf(readCounts(database));
-  return { data: [], meta: { total: 0, sources_consulted: [], index_freshness, incomplete: true } };
+  return { data: [], meta: { total: 0, sources_consulted: [], sources: [], index_freshness, incomplete: true } };
 }
 
 /**
@@ -162,7 +162,7 @@ async function unranked(
     data: all.slice(query.offset).map((id) => resultOf(database, { id, score: 0 }, { terms }, query.at)),
     meta: {
       total: all.length,
-      sources_consulted: sourcesIn(counts, { ...filters, partitions }),
+      ...sourcesIn(counts, { ...filters, partitions }),
       index_freshness: freshnessOf(counts),
       incomplete: true,
     },
@@ -191,7 +191,7 @@ export async function searchLibrary(
   const filters = await filtersFor(database, query, counts);
   const meta = {
     ...(filters.notices.length > 0 && { notices: filters.notices }),
-    sources_consulted: sourcesIn(counts, filters),
+    ...sourcesIn(counts, filters),
     index_freshness: freshnessOf(counts),
   };
   await turn(signal);

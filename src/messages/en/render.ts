@@ -50,7 +50,17 @@ export const render = {
   totalUnknown: 'an unknown total',
   sourcesUnknown: 'sources unknown',
   noSources: 'no source consulted',
-  indexOnly: (source: string) => `${source} (index only)`,
+  consulted: (
+    source: string,
+    { documents, found = 0, isSilent }: { documents?: number; found?: number; isSilent: boolean },
+  ) => {
+    const facts = [
+      ...(documents === undefined ? [] : [documents === 1 ? '1 document' : `${documents} documents`]),
+      ...(found > 0 ? [`${found} by title`] : []),
+      ...(isSilent ? ['index only'] : []),
+    ];
+    return facts.length === 0 ? source : `${source} (${facts.join(', ')})`;
+  },
   noAnswerFrom: (failed: readonly { source: string; reason: string }[]) =>
     `no answer from ${failed.map(({ source, reason }) => (reason === '' ? source : `${source} (${reason.replace(/\.$/, '')})`)).join(', ')}`,
   indexOf: (date: string) => `index of ${date}`,

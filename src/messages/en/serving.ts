@@ -73,6 +73,7 @@ const openapi = {
     'sample: the answer is from the sample library of lks, not from the law in force. There may be other codes',
   noticeMessage: 'For people: a sentence, and what to do where there is something',
   notices: 'Warnings that go with the whole answer; absent where there are none',
+  sources: 'Each source of sources_consulted, and how many documents of it the filters let through to be looked at',
   undated: 'Matches that a date filter left out because they have no date',
   incomplete: 'The search was stopped at its time limit: rows may be missing, and total counts only those found',
   timestamp: 'YYYY-MM-DD HH:MM:SS, in UTC',

@@ -65,7 +65,7 @@ export const schemaRef = (name: string): Schema => ({ $ref: `#/components/schema
 /** Every schema of the description, by name. */
 export function componentSchemas(): Readonly<Record<string, Schema>> {
   const { timestamp, undated, incomplete, complete, matchedWords, missingWords } = say.serving.openapi;
-  const { notices: description, noticeCode, noticeMessage } = say.serving.openapi;
+  const { notices: description, noticeCode, noticeMessage, sources } = say.serving.openapi;
   const words = (told: string): Schema => ({ type: 'array', items: TEXT, description: told });
   const freshness = object({ documents: COUNT, last_harvested: { ...TEXT, description: timestamp } });
   const notices = { type: 'array', items: schemaRef('Notice'), description };
@@ -74,6 +74,7 @@ export function componentSchemas(): Readonly<Record<string, Schema>> {
       total: COUNT,
       complete: { ...COUNT, description: complete },
       sources_consulted: { type: 'array', items: TEXT },
+      sources: { type: 'array', items: object({ source: TEXT, documents: COUNT }), description: sources },
       index_freshness: { type: 'object', additionalProperties: freshness },
       undated_left_out: { ...COUNT, description: undated },
       incomplete: { type: 'boolean', description: incomplete },
