@@ -16,33 +16,36 @@ const INVISIBLE = '\\u00ad\\u200b-\\u200d\\u2060\\ufeff';
 
 /**
  * Letters, marks and digits, with invisible characters between them; then an apostrophe with one or two letters at
- * the end (`auto's`, `don't`, `we're`), which belong to the word. `l'article` is two words.
+ * the end (`auto's`, `don't`, `we're`), which belong to the word. `l'article` is two words. A digit above or below the line
+ * (`raised`) belongs to the word of a letter beside it (`m²`, `H₂O`) but not to a number: `10⁶` is the words 10 and 6.
  */
-function wordPattern(letters: string, digits: string, marks: string, flags: string): RegExp {
+function wordPattern(letters: string, digits: string, raised: string, marks: string, flags: string): RegExp {
   const inner = `[${letters}${digits}${marks}${INVISIBLE}]`;
+  const afterRaised = `(?:(?![${INVISIBLE}]*[${digits}])${inner}+)?`;
   return new RegExp(
-    `[${letters}${digits}]${inner}*(?:['’ʼ‘][${letters}]{1,2}(?![${letters}${digits}${marks}]))?`,
+    `(?:[${letters}${digits}]${inner}*|[${raised}]+${afterRaised})(?:(?<![${digits}][${INVISIBLE}]*)[${raised}]+${afterRaised})*` +
+      `(?:['’ʼ‘][${letters}]{1,2}(?![${letters}${digits}${raised}${marks}]))?`,
     flags,
   );
 }
 
 /** The letters and digits of the Latin blocks of Unicode up to U+024F, where `\p{L}` and `\p{N}` would find them. */
 const LATIN_LETTERS = 'A-Za-z\\u00aa\\u00b5\\u00ba\\u00c0-\\u00d6\\u00d8-\\u00f6\\u00f8-\\u024f';
-const LATIN_DIGITS = '0-9\\u00b2\\u00b3\\u00b9\\u00bc-\\u00be';
+const LATIN_RAISED = '\\u00b2\\u00b3\\u00b9\\u00bc-\\u00be';
 /** Anything but Latin text with the usual punctuation. */
 const NOT_LATIN = /[^\0-\u024f\u2000-\u2064\u20ac]/;
 
 /** The same words as `anyWord` finds, in Latin text; property classes take milliseconds to get going, this does not. */
-export const LATIN_PATTERN = wordPattern(LATIN_LETTERS, LATIN_DIGITS, '', 'g');
+export const LATIN_PATTERN = wordPattern(LATIN_LETTERS, '0-9', LATIN_RAISED, '', 'g');
 let anyWord: RegExp | undefined;
 
 /** What a word of Latin text is made of, for a class of a regular expression. */
-export const LATIN_WORD = LATIN_LETTERS + LATIN_DIGITS;
+export const LATIN_WORD = `${LATIN_LETTERS}0-9${LATIN_RAISED}`;
 
 /** The pattern for the words of a text, found in one walk through it. Its state is shared: set `lastIndex` before use. */
 export function patternFor(text: string): RegExp {
   if (!NOT_LATIN.test(text)) return LATIN_PATTERN;
-  anyWord ??= wordPattern('\\p{L}', '\\p{N}', '\\p{M}', 'gu');
+  anyWord ??= wordPattern('\\p{L}', '\\p{Nd}\\p{Nl}', '\\p{No}', '\\p{M}', 'gu');
   return anyWord;
 }
 

@@ -11,6 +11,7 @@ test.each([
   ['an apostrophe and what follows it', 'De auto’s en de auto.', ['auto'], ['auto’s', 'auto']],
   ['a ligature', 'De ﬁnanciering', ['financiering'], ['ﬁnanciering']],
   ['a soft hyphen', 'huur\u00adprijs', ['huurprijs'], ['huur\u00adprijs']],
+  ['what is above or below the line', '10⁶ m², 106 m en H₂O', ['10', '6', 'm2', 'h2o'], ['10', '⁶', 'm²', 'H₂O']],
   ['accents either way', 'café en cafe', ['cafè'], ['café', 'cafe']],
 ] as const)('%s', (_name, text, terms, expected) => {
   expect(marked(text, ...terms)).toEqual(expected);

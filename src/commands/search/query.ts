@@ -37,6 +37,9 @@ export interface SearchAsked {
 /** The least length of `q`; what is shorter may be the abbreviation of a law, and only then is the table of laws loaded. */
 const LEAST = searchParameter('q').minLength;
 
+/** A unit such as `m2` or `m²`: shorter than a query may be, and in quotation marks the same query. */
+const UNIT = /^\p{L}\p{N}$/u;
+
 /** `q`: the words as typed, phrases in quotes, excluded words with a minus (contract.md, "Words"). */
 function wordsOf({ args, flags }: SearchInput): string {
   const phrases = flags.phrase.map((text) => `"${text.replaceAll('"', ' ').trim()}"`);
@@ -51,7 +54,8 @@ function wordsOf({ args, flags }: SearchInput): string {
 
 /** Reads and checks a search as typed. Throws `usage` with a hint before any request is sent. */
 export async function readSearch(input: SearchInput): Promise<SearchAsked> {
-  const q = wordsOf(input);
+  const typed = wordsOf(input);
+  const q = UNIT.test(typed) ? `"${typed}"` : typed;
   if ([...q].length < LEAST) (await import('../../names/near-laws')).refuseBareLaw(q);
   return {
     query: checkSearchQuery(forgiveSearch({ ...input.parameters, q }), flagName),

@@ -35,7 +35,8 @@ export const VARIANTS: Readonly<Record<string, string>> = {
  * Latin text: places in the text and in its folded words then differ, and every word has to be folded.
  */
 export const OTHERS = 'µ¼-¾ÆÞßæþĦħĲĳĸŒœŦŧƀ-ƟƢ-ƮƱ-ǌǝǢ-ǥǮǯǱ-ǳǶǷǼǽȜȝȠ-ȥȴ-ɏ\\u00ad\\u200b-\\u200d\\u2060';
-const HAS_OTHERS = new RegExp(`[${OTHERS}]`);
+/** A raised digit beside a plain one begins a word of its own within what looks like one. */
+const HAS_OTHERS = new RegExp(`[${OTHERS}]|[0-9][¹²³]|[¹²³][0-9]`);
 
 const ASCII_WORD = /^[a-z0-9]+$/;
 const WORD_CHARACTER = new RegExp(`[${LATIN_WORD}]`);

@@ -57,6 +57,19 @@ const JOINED = /^[\p{L}\p{N}\p{M}]+(?:[-‐‑][\p{L}\p{N}\p{M}]+)+$/u;
 /** A chunk without the signs and punctuation around it. */
 const bare = (chunk: string): string => chunk.replace(/^[^\p{L}\p{N}]+|[^\p{L}\p{N}]+$/gu, '');
 
+/** A digit that is typed as raised or lowered behind a letter: `m^2`, `m^(2)`, `H_2O`. */
+const TYPED_RAISED = /(?<=\p{L})[\^_](?:\((\p{N}+)\)|(\p{N}+))/gu;
+
+/** Terms of a text; with a digit that is typed as raised behind a letter also those of the word that texts have: `m^2` is `m²`. */
+function withRaised(text: string, termsOf: (text: string) => Term[]): Term[] {
+  const terms = termsOf(text);
+  const word = text.replace(TYPED_RAISED, '$1$2');
+  if (word === text) return terms;
+  const [first, ...others] = termsOf(word);
+  if (first === undefined) return terms;
+  return [{ kind: 'either', tokens: first.tokens, alternatives: [[first, ...others], terms], typed: bare(text) }];
+}
+
 function termsOfChunk(chunk: string): Term[] {
   const words = rawWords(chunk).filter((word) => foldWord(word) !== '');
   const tokens = words.map(foldWord);
@@ -114,8 +127,8 @@ function joinAlternatives(pieces: readonly Piece[]): Term[] {
 
 /** A term for people: as it was typed, else its folded words; a phrase in quotes, a prefix with its star. */
 export function termText({ kind, tokens, typed, alternatives }: Term): string {
-  if (alternatives !== undefined) return alternatives.map((terms) => terms.map(termText).join(' ')).join(' OR ');
   if (typed !== undefined) return typed;
+  if (alternatives !== undefined) return alternatives.map((terms) => terms.map(termText).join(' ')).join(' OR ');
   return kind === 'phrase' ? `"${tokens.join(' ')}"` : `${tokens.join(' ')}${kind === 'prefix' ? '*' : ''}`;
 }
 
@@ -136,7 +149,7 @@ function chunksOf(q: string): Chunk[] {
   const isMixed = /\p{Ll}/u.test(q);
   const chunks: Chunk[] = [];
   for (const { 0: text, 1: quoted, index } of q.matchAll(CHUNK)) {
-    const terms = quoted === undefined ? termsOfChunk(text) : phraseOf(quoted);
+    const terms = quoted === undefined ? withRaised(text, termsOfChunk) : withRaised(quoted, phraseOf);
     if (terms.length > 0)
       chunks.push({ text, terms, sign: signAt(q, index), operator: isMixed ? OPERATORS.get(text) : undefined });
   }

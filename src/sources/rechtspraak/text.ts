@@ -2,12 +2,17 @@
 import { Line } from '../reading/line';
 import { headingOf, isHeading, marked, paragraphOf } from '../reading/lines';
 import { Footnotes, markLine } from '../reading/notes';
-import { rolesOf } from '../reading/roles';
+import { type Role, rolesOf } from '../reading/roles';
 import { TextReader } from '../reading/text';
 import { attributeOf, childOf, childrenOf, type XmlElement, type XmlNode } from '../xml/element';
 
+const SUPERSCRIPT: Role = { is: 'inline', raised: 'up' };
+const SUBSCRIPT: Role = { is: 'inline', raised: 'down' };
+
 const ROLES = rolesOf(
-  [{ is: 'inline' }, 'emphasis footnote-ref inlinemediaobject nr superscript subscript link ulink quote phrase'],
+  [{ is: 'inline' }, 'emphasis footnote-ref inlinemediaobject nr link ulink quote phrase'],
+  [SUPERSCRIPT, 'superscript'],
+  [SUBSCRIPT, 'subscript'],
   [{ is: 'list', item: 'listitem', whole: true }, 'itemizedlist orderedlist'],
   [{ is: 'block', whole: true }, 'informaltable table bridgehead para'],
   [{ is: 'block', picture: true, whole: true }, 'imagedata'],
@@ -42,6 +47,12 @@ class UitspraakText extends TextReader {
 
   #labelOf(element: XmlElement, attribute: 'id' | 'linkend'): string | undefined {
     return this.#labels.get(attributeOf(element.attributes, attribute));
+  }
+
+  protected override roleOf(element: XmlElement): Role {
+    const style = element.name === 'emphasis' ? attributeOf(element.attributes, 'role') : '';
+    if (/superscript/i.test(style)) return SUPERSCRIPT;
+    return /subscript/i.test(style) ? SUBSCRIPT : super.roleOf(element);
   }
 
   override paragraphs(element: XmlElement, notes: Footnotes): Line[] {

@@ -33,6 +33,7 @@ describe('words by their beginnings', () => {
     ['artikel 6:162, 162a en 1162', ['162', '6']],
     ['naïeve coördinatie, co-ordinatie', ['coord', 'nai', 'ord']],
     ['Άλφα alfa', ['al', 'αλ']],
+    ['5² en m², 10² m', ['2', '5', 'm2']],
     ['', ['a']],
   ])('%s', (text, roots) => {
     expect(found(text, roots)).toEqual(folded(text, roots));

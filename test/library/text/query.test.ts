@@ -74,6 +74,12 @@ describe('the grammar of a query', () => {
     ['- huur -- *', ['huur']],
     ['huur – verhuur', ['huur', 'verhuur']],
     ['"huur"-verhuur', ['huur', 'verhuur']],
+    ['10^6 10⁶ euro', ['"10 6"', 'euro']],
+    ['m² m2', ['m2']],
+    ['m^2 oppervlak', ['m2|"m 2"', 'oppervlak']],
+    ['km^(2) H_2O', ['km2|"km 2"', 'h2o|"h 2o"']],
+    ['huur -m^2', ['huur', '-m2|"m 2"']],
+    ['"100 m^2"', ['"100 m2"|"100 m 2"']],
   ])('%s', (q, terms) => {
     expect(short(q)).toEqual(terms);
   });
