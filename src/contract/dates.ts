@@ -68,6 +68,7 @@ export function versionOn(versions: readonly TextVersion[], day: string): TextVe
 }
 
 /** True when a source says that this was the text on `day`, and it is not only the newest that a library has for it. */
-export function isKnownOn({ from, known_to }: TextVersion, day: string): boolean {
-  return from !== '' && (known_to === undefined || day <= known_to);
+export function isKnownOn({ from, known_to, gaps = [] }: TextVersion, day: string): boolean {
+  const isInGap = gaps.some((gap) => gap.from <= day && day <= gap.to);
+  return from !== '' && (known_to === undefined || day <= known_to) && !isInGap;
 }

@@ -207,6 +207,13 @@ export interface TextVersion {
   to: string;
   /** Where no source gives the end: the last day of which a source says that this was the text; empty where there is none. */
   known_to?: string;
+  /**
+   * Where no source gives the end, why: the library has no manifest of the work, or its manifest knows only the days up to
+   * `known_to`; of any other publisher the file gives none.
+   */
+  no_end?: 'no manifest' | 'after its manifest' | 'none given';
+  /** Days, the last ones included, within those of the text of which no source says that this was the text. */
+  gaps?: { from: string; to: string }[];
   /** Where no source gives the end: the first day on which the library has another text in its place, or a text of the work without it. */
   next?: string;
   /**

@@ -1,4 +1,5 @@
 /** A document as the neutral view: title, header, summary, body (contract.md, "Output"). */
+import { shiftedBy } from '../contract/dates';
 import type { LegalDocument, TextVersion } from '../contract/types';
 import { say } from '../messages';
 import { bodyOf } from './body';
@@ -21,12 +22,18 @@ function courtOrLaw(externalId: string, title: string): Entry | undefined {
   return law === undefined ? undefined : { label: say.render.law, value: law };
 }
 
+/** The first day on which a text is known again after days of which nobody says whether it was the text; else empty. */
+const againIn = ({ gaps = [] }: TextVersion): string => gaps.slice(-1).map(({ to }) => shiftedBy(to, 1))[0] ?? '';
+
 /** The days of the text, as far as they are known; `Repealed` for one that says that there is no text any more. */
 function validityEntry(version: TextVersion | undefined): Entry | undefined {
   if (version === undefined) return undefined;
-  const { from, to, known_to, next = '', state } = version;
+  const { from, to, known_to, state } = version;
   const label = state === 'repealed' ? say.render.repealedFor : say.render.inForce;
-  const days = known_to === undefined ? say.render.days(from, to) : say.render.daysUnended(from, known_to, next);
+  const days =
+    known_to === undefined
+      ? say.render.days(from, to)
+      : say.render.daysUnended({ ...version, again: againIn(version) }, known_to);
   return { label, value: safeCell(from === '' ? say.render.noDay : days) };
 }
 

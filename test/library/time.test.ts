@@ -169,6 +169,46 @@ describe('versions', () => {
     ]);
   });
 
+  test('without a manifest are known on the days of their toestanden, and not between them', async () => {
+    const { library } = libraryWith(fill);
+    const { versions } = (await library.validity(`${WORK} artikel 1`))!;
+    const [first] = versions;
+    expect(first).toMatchObject({ no_end: 'no manifest', gaps: [{ from: '2010-01-02', to: '2014-12-31' }] });
+    expect(
+      ['2010-01-01', '2010-01-02', '2014-12-31', '2015-01-01', '2015-01-02'].map((day) => isKnownOn(first!, day)),
+    ).toEqual([true, false, false, true, false]);
+    const { versions: whole } = (await library.toestanden(WORK)) ?? { versions: [] };
+    expect(whole.filter(({ to }) => to !== '')).toEqual([]);
+  });
+
+  test('with a manifest are known between their toestanden too, as far as it lists them', async () => {
+    const period = (from: string, to: string) => ({
+      label: `${from}_0`,
+      from,
+      to,
+      viewFrom: '',
+      viewTo: '',
+      deleted: false,
+    });
+    const { library } = libraryWith((store) => {
+      fill(store);
+      store.recordPeriods(WORK, [period('2010-01-01', '2014-12-31'), period('2015-01-01', '')], '2020-06-01');
+    });
+    const [first] = (await library.validity(`${WORK} artikel 1`))!.versions;
+    expect(first).toMatchObject({ to: '', known_to: '2020-06-01', no_end: 'after its manifest' });
+    expect(first?.gaps).toBeUndefined();
+    const holed = libraryWith((store) => {
+      fill(store);
+      store.recordPeriods(WORK, [
+        period('2010-01-01', '2012-12-31'),
+        period('2013-01-01', '2014-12-31'),
+        period('2015-01-01', ''),
+      ]);
+    });
+    const { versions } = (await holed.library.validity(`${WORK} artikel 1`))!;
+    expect(versions[0]).toMatchObject({ from: '2010-01-01', to: '2012-12-31' });
+  });
+
   test('are in force only where a source says so: the newest text here is held', async () => {
     const { library } = libraryWith(fill);
     const { versions } = (await library.validity(`${WORK} artikel 2`))!;

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { LegalDocument, SearchAnswer } from '../../src/contract/types';
+import type { LegalDocument, SearchAnswer, TextVersion } from '../../src/contract/types';
 import { documentBlock } from '../../src/render/document-view';
 import { healthView } from '../../src/render/health-view';
 import { resultsView } from '../../src/render/results-view';
@@ -78,12 +78,37 @@ describe('the view of a document', () => {
       'Toestand',
       'text from 2010-01-01; the next text here is from 2013-01-01',
     ],
+    [
+      { from: '2010-01-01', to: '', known_to: '2010-01-01', next: '2015-01-01', no_end: 'no manifest', state: 'past' },
+      'Toestand',
+      'text from 2010-01-01; no end known: at least until 2010-01-01; no manifest; the next text here is from 2015-01-01',
+    ],
+    [
+      {
+        from: '2010-01-01',
+        to: '',
+        known_to: '2015-01-01',
+        no_end: 'no manifest',
+        gaps: [{ from: '2010-01-02', to: '2014-12-31' }],
+        state: 'held',
+      },
+      'Toestand',
+      'text from 2010-01-01; the same from 2015-01-01, what was between is not known; no end known: at least until 2015-01-01; no manifest',
+    ],
+    [
+      { from: '2010-01-01', to: '', known_to: '2023-11-22', no_end: 'after its manifest', state: 'held' },
+      'Toestand',
+      'text from 2010-01-01; in force at least until 2023-11-22',
+    ],
     [{ from: '2020-07-01', to: '', state: 'repealed' }, 'Repealed', 'from 2020-07-01'],
     [{ from: '', to: '', known_to: '', state: 'undated' }, 'Toestand', 'day not known: its source gives none'],
-  ] as const)('says of the days of a text no more than a source does: %o', (days, label, value) => {
-    const version = { title: '', url: '', ...days };
-    expect(documentBlock(uitspraak, version).header).toContainEqual({ label, value });
-  });
+  ] as [Omit<TextVersion, 'title' | 'url'>, string, string][])(
+    'says of the days of a text no more than a source does: %o',
+    (days, label, value) => {
+      const version = { title: '', url: '', ...days };
+      expect(documentBlock(uitspraak, version).header).toContainEqual({ label, value });
+    },
+  );
 
   test('leaves out what is empty', () => {
     expect(labels(uitspraak)).toEqual(['Identifier', 'Date', 'Court', 'URL']);

@@ -21,10 +21,15 @@ function versionsView(versions: readonly TextVersion[]): RecordsView {
     columns: keys.map((key) => ({ key, label: labels[key] })),
     rows: versions.map((version) => ({
       ...Object.fromEntries(keys.map((key) => [key, safeCell(version[key])])),
+      to: endOf(version),
       state: say.commands.states[version.state] ?? version.state,
     })),
   };
 }
+
+/** The last day, else up to which day a source says that this was the text. */
+const endOf = ({ to, known_to = '', no_end }: TextVersion): string =>
+  safeCell(to !== '' || known_to === '' ? to : say.render.atLeastUntil(known_to, no_end ?? ''));
 
 /** True for a text that has a first day and no end from a source. */
 const isEndless = ({ from, known_to, state }: TextVersion): boolean =>

@@ -1,10 +1,12 @@
 /** What the library knows of the texts of a document, or of a whole work, over time. Last days are included, as people say them. */
 import { versionOn } from '../../contract/dates';
 import type { HeldWork, TextVersion, Validity } from '../../contract/types';
+import { parseIdentifier } from '../../sources/identifiers';
+import { publisherOf } from '../../sources/publishers';
 import type { Database, Row } from '../../sqlite';
 import { keyOf } from '../../words';
 import { type Contents, datedUrl, type Entry, unpackContents } from '../file/contents';
-import { dayBefore } from '../file/moment';
+import { dayAfter, dayBefore } from '../file/moment';
 import { uuidBytes, uuidText } from '../file/packing';
 import { isOfToday, partitionOfRow } from '../file/row-numbers';
 import { expressionsOf } from './expressions';
@@ -14,6 +16,7 @@ type State = TextVersion['state'];
 
 /** `to`: the first day without the text, empty where there is none; `known`: a source says so. */
 function stateOf(from: string, to: string, known: boolean, repealed: boolean, today: string): State {
+  if (to !== '' && to <= today && known) return 'past';
   if (from === '') return 'undated';
   if (to !== '' && to <= today) return 'past';
   if (from > today) return 'future';
@@ -21,10 +24,15 @@ function stateOf(from: string, to: string, known: boolean, repealed: boolean, to
   return known ? 'in force' : 'held';
 }
 
-/** The end of a text as it is told: a last day where a source gives one, else the first day of what is held after it. */
-function endOf(to: string, known: boolean, knownTo: string): Pick<TextVersion, 'to' | 'known_to' | 'next'> {
+/** The end of a text as it is told: a last day where a source gives one, else the first day of what is held after it, and why. */
+function endOf(
+  to: string,
+  known: boolean,
+  last: { knownTo: string; stated: string | null; byManifest: boolean },
+): Pick<TextVersion, 'to' | 'known_to' | 'next' | 'no_end'> {
   if (known) return { to: dayBefore(to) };
-  return { to: '', known_to: knownTo, ...(to === '' ? {} : { next: to }) };
+  const no_end = !last.byManifest ? 'none given' : last.stated === null ? 'no manifest' : 'after its manifest';
+  return { to: '', known_to: last.knownTo, ...(to === '' ? {} : { next: to }), no_end };
 }
 
 /** The ids (UUID) of the documents that have an external id or another name; each document once. */
@@ -40,20 +48,26 @@ export function documentsNamed(database: Database, name: string): string[] {
 
 /**
  * A stretch of days of a work. `stated`: the end of its toestand in the manifest, empty where that gives none; null where no
- * manifest has it. `asOf`: the last day of which the manifest says anything.
+ * manifest has it. `own`: the end that its file gives. Both are exclusive. `asOf`: the last day of which the manifest says
+ * anything; `fileAsOf`: the last day of which the file does, or on which its publisher gave it.
  */
 interface Stretch {
   start: string;
   finish: string;
   date: string;
   label: string;
+  work: string;
   stated: string | null;
+  own: string;
+  fileAsOf: string;
   asOf: string;
 }
 
+// What a file of the EU is of, is a day in the life of the act, and not one on which somebody looked whether it still holds.
 const SEGMENTS = `select segments.valid_from as start, segments.valid_to as finish, toestanden.valid_from as date,
-  toestanden.label, expressions.valid_to as stated, works.work from segments join toestanden on toestanden.id = segments.toestand
-  join works on works.id = segments.work
+  toestanden.label, expressions.valid_to as stated, works.work, toestanden.valid_to as own,
+  case toestanden.kind when '' then max(toestanden.known_as_of, substr(toestanden.fetched, 1, 10)) else '' end as fileAsOf
+  from segments join toestanden on toestanden.id = segments.toestand join works on works.id = segments.work
   left join expressions on expressions.work = works.work and expressions.label = toestanden.label`;
 
 function stretchesOf(database: Database, work: number): Stretch[] {
@@ -68,18 +82,27 @@ const lastOf = (stretches: readonly Stretch[], finish: string): Stretch | undefi
 
 /**
  * True when a source gives the end of the stretch that ends with `finish`: its toestand has that end in the manifest, or the
- * next one of the manifest begins then. Without a manifest other toestanden may have been between two that are held. That
- * there is no end is known until the day of the manifest, and not after it.
+ * next one of the manifest begins then; or its own file gives it. Without either other toestanden may have been between two that are
+ * held. That there is no end is known until the day of the manifest, or of the file, and not after it.
  */
 function isEndKnown(stretches: readonly Stretch[], finish: string, today: string): boolean {
   const last = lastOf(stretches, finish);
-  if (last === undefined || last.stated === null) return false;
-  if (finish === '' && today > last.asOf) return false;
-  return last.stated === finish || stretches.some(({ start, stated }) => start === finish && stated !== null);
+  if (last === undefined) return false;
+  const { stated, own, asOf, fileAsOf } = last;
+  if (stated === null && finish === '')
+    return !isManifested(last.work) && own === '' && fileAsOf !== '' && today <= fileAsOf;
+  if (stated === null) return own === finish;
+  if (finish === '' && today > asOf) return false;
+  return stated === finish || stretches.some((other) => other.start === finish && other.stated !== null);
 }
 
-/** The last day of which a source says that the text of the stretches up to this one was the text. */
-const knownUntil = ({ start, stated, asOf }: Stretch): string => (stated === '' && asOf > start ? asOf : start);
+/** The last day of which a source says that the text of the stretch was the text. */
+function knownUntil({ start, finish, stated, own, asOf, fileAsOf }: Stretch): string {
+  const end = stated ?? own;
+  const said = end !== '' ? dayBefore(end) : stated === null ? fileAsOf : asOf;
+  const known = said > start ? said : start;
+  return finish !== '' && known >= finish ? dayBefore(finish) : known;
+}
 
 /** The text that the library has of a work for a day: its first day, and whether a source says that it was the text then. */
 export function textOfDay(database: Database, work: number, day: string): { from: string; known: boolean } | undefined {
@@ -87,9 +110,26 @@ export function textOfDay(database: Database, work: number, day: string): { from
     ({ start, finish }) => start <= day && (finish === '' || day < finish),
   );
   if (stretch === undefined) return undefined;
-  const { start, stated, asOf } = stretch;
-  const covered = stated !== null && (stated === '' ? day <= asOf : day < stated);
-  return { from: start, known: start !== '' && (start === day || covered) };
+  return { from: stretch.start, known: stretch.start !== '' && day <= knownUntil(stretch) };
+}
+
+/**
+ * The days within a text, from one stretch to the next one that has it too, of which no source says that it was the text: another
+ * toestand may have been between.
+ */
+function gapsIn(
+  stretches: readonly Stretch[],
+  from: string,
+  to: string,
+  today: string,
+): { from: string; to: string }[] {
+  const own = stretches.filter(({ start }) => from <= start && (to === '' || start < to));
+  return own.slice(0, -1).flatMap((stretch) => {
+    const { finish } = stretch;
+    const until = knownUntil(stretch);
+    if (isEndKnown(stretches, finish, today) || until >= dayBefore(finish)) return [];
+    return { from: dayAfter(until), to: dayBefore(finish) };
+  });
 }
 
 type Period = [from: string, to: string, url: string];
@@ -100,7 +140,8 @@ const textsOfDocument = (database: Database): string => `
   select docs.id, docs.external_id, docs.title, docs.url, docs.repealed, own.work,
     (select json_group_array(json_array(valid_from, valid_to, url)) from
        (select valid_from, valid_to, url from periods where doc = docs.id order by valid_from)) as periods,
-    (select json_group_array(json_object('start', start, 'finish', finish, 'date', date, 'label', label, 'stated', stated)) from
+    (select json_group_array(json_object('start', start, 'finish', finish, 'date', date, 'label', label, 'work', work, 'stated', stated,
+       'own', own, 'fileAsOf', fileAsOf)) from
        (${SEGMENTS} where segments.work = own.id order by segments.valid_from)) as stretches,
     (${listedAsOfSql(database, 'own.work')}) as as_of
   from own join docs on docs.uuid = ?1 order by docs.id`;
@@ -140,10 +181,11 @@ function versionsIn(row: Row, stretches: readonly Stretch[], today: string): Tex
   return periods.map(([from, to, url]) => {
     const toestand = stretches.find(({ start }) => start === from);
     const known = isEndKnown(stretches, to, today);
-    const last = lastOf(stretches, to);
+    const gaps = gapsIn(stretches, from, to, today);
     return {
       from,
-      ...endOf(to, known, last === undefined ? from : knownUntil(last)),
+      ...endOf(to, known, lastKnown(lastOf(stretches, to), from)),
+      ...(gaps.length === 0 ? {} : { gaps }),
       state: stateOf(from, to, known, row.repealed === 1, today),
       title: String(row.title),
       url: datedUrl(url === '' ? String(row.url) : url, toestand?.date ?? from),
@@ -174,7 +216,7 @@ export function toestandenOf(database: Database, work: string, today: string): V
     const state = stateOf(start, finish, known, isRepealed(database, id, entries), today);
     return {
       from: start,
-      ...endOf(finish, known, knownUntil(stretch)),
+      ...endOf(finish, known, lastKnown(stretch, start)),
       state,
       title,
       url: datedUrl(addressIn(entries, work), date),
@@ -187,7 +229,9 @@ export function toestandenOf(database: Database, work: string, today: string): V
     const url = datedUrl(addressIn(contentsOf(database, id, label).entries, work), validFrom);
     versions.push({
       from: validFrom,
-      ...endOf(validTo, listed, validFrom),
+      // It was the text of no day.
+      to: listed ? dayBefore(validTo) : '',
+      ...(listed ? {} : { known_to: '', ...(validTo === '' ? {} : { next: validTo }) }),
       state: deleted ? 'withdrawn' : 'replaced',
       title,
       url,
@@ -197,6 +241,15 @@ export function toestandenOf(database: Database, work: string, today: string): V
   versions.sort((a, b) => a.from.localeCompare(b.from) || String(a.label).localeCompare(String(b.label)));
   return { id: uuidText(row.uuid as Uint8Array), external_id: work, work, title, versions };
 }
+
+/** True for a work of a publisher that says in a manifest until when its texts hold: the BWB. */
+const isManifested = (work: string): boolean => publisherOf(parseIdentifier(work))?.keepsDays === true;
+
+/** What is known of the end of a text whose last stretch this is. */
+const lastKnown = (last: Stretch | undefined, from: string): Parameters<typeof endOf>[2] =>
+  last === undefined
+    ? { knownTo: from, stated: null, byManifest: false }
+    : { knownTo: knownUntil(last), stated: last.stated, byManifest: last.stated !== null || isManifested(last.work) };
 
 /** What a toestand that is held holds. */
 export function contentsOf(database: Database, work: number, label: string): Contents {

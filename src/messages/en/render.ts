@@ -16,13 +16,26 @@ export const render = {
   inForce: 'Toestand',
   repealedFor: 'Repealed',
   days: (from: string, to: string) => (to === '' ? `from ${from}` : `${from} to ${to}`),
-  daysUnended: (from: string, knownTo: string, next: string) => {
-    if (next !== '') return `text from ${from}; the next text here is from ${next}`;
-    return knownTo > from ? `text from ${from}; in force at least until ${knownTo}` : `text from ${from}; no end known`;
+  /** `again`: a day from which the text is known again, after days of which nobody says whether it was; empty: none. */
+  daysUnended: (text: { from: string; next?: string; no_end?: string; again: string }, knownTo: string) => {
+    const { from, next = '', no_end = '', again } = text;
+    const since = again === '' ? from : again;
+    const same = again === '' ? '' : `; the same from ${again}, what was between is not known`;
+    const bare = no_end === 'no manifest' ? `no end known: at least until ${since}` : 'no end known';
+    const until = knownTo > since ? `in force at least until ${knownTo}` : bare;
+    const parts = [
+      `text from ${from}${same}`,
+      // Without a word on why, the text that follows says enough.
+      ...(next !== '' && no_end === '' && knownTo <= since ? [] : [until]),
+      ...(no_end === 'no manifest' ? [no_end] : []),
+      ...(next === '' ? [] : [`the next text here is from ${next}`]),
+    ];
+    return parts.join('; ');
   },
   day: 'Day asked',
   dayAsKnown: (day: string, knownOn: string) => `${day}, as known on ${knownOn}`,
   dayNotKnown: (day: string) => `${day}; whether this is its text is not known`,
+  atLeastUntil: (day: string, why: string) => `at least until ${day}${why === 'no manifest' ? '; no manifest' : ''}`,
   noDay: 'day not known: its source gives none',
   changeKinds: { changed: 'changed', added: 'added', removed: 'removed' } as Readonly<Record<string, string>>,
   noText: '(no text)',
