@@ -13,6 +13,8 @@ export interface Ask {
   readonly today: string;
   /** The day whose text is wanted, where that is not today's; only of a publisher with `keepsDays`. */
   readonly day?: string;
+  /** The day as of which that text is to be known, where that is not today (or `day`, which is to come). */
+  readonly knownOn?: string;
   readonly signal?: AbortSignal;
 }
 

@@ -106,6 +106,45 @@ describe('lks library add --at', () => {
   });
 });
 
+describe('lks library add of a citation with a day', () => {
+  const fetched = (): string[] => asked().filter((one) => one.includes('/xml/'));
+  const numbered = LAW.map((entry) => ({
+    ...entry,
+    xml: toestandXml({
+      bwbId: WORK,
+      datum: entry.van,
+      nummer: Number(entry.label.at(-1)),
+      inhoud: wettekst(artikel('1', `Dit is ${entry.label}.`)),
+    }),
+  }));
+  const jci = (times: string) => `jci1.3:c:${WORK}&artikel=1${times}`;
+
+  it('fetches the text of that day, and says so', async () => {
+    putRegeling(publishers, WORK, numbered);
+    const ran = await add(`https://wetten.overheid.nl/${WORK}/2021-06-01#Artikel1`);
+    expect(ran.code, ran.stderr).toBe(0);
+    expect(fetched()).toEqual([`/bwb/${WORK}/2020-01-01_0/xml/${WORK}_2020-01-01_0.xml`]);
+    expect(ran.stderr).toContain(`as of 2021-06-01`);
+    expect((await add(jci('&g=2021-06-01'), '--at', '2022-06-01')).code).toBe(2);
+    expect((await add(ECLI, 'CVDR680781 geldend op 2021-06-01')).code).toBe(2);
+  });
+
+  it('fetches the text of that day as it was known then, which is then shown', async () => {
+    putRegeling(publishers, WORK, numbered);
+    expect((await add(jci('&g=2022-06-01'))).code).toBe(0);
+    const missing = await lks('doc', jci('&z=2022-06-01&g=2022-06-01'));
+    expect(missing.code).toBe(3);
+    const command = /lks library add '(.*)'/.exec(missing.stderr)?.[1] ?? '';
+    const ran = await add(command);
+    expect(ran.code, ran.stderr).toBe(0);
+    expect(fetched().at(-1)).toBe(`/bwb/${WORK}/2022-01-01_0/xml/${WORK}_2022-01-01_0.xml`);
+    expect((await lks('doc', jci('&z=2022-06-01&g=2022-06-01'))).stdout).toContain('Dit is 2022-01-01_0');
+    expect((await lks('doc', jci('&g=2022-06-01'))).stdout).toContain('Dit is 2022-01-01_1');
+    const none = await add(jci('&z=2021-06-01&g=2022-06-01'));
+    expect([none.code, none.stderr]).toEqual([3, expect.stringContaining('as known on 2021-06-01')]);
+  });
+});
+
 describe('lks library add', () => {
   it('fetches the text in force today, not the latest, the first, the withdrawn or the corrected one', async () => {
     putRegeling(publishers, WORK, LAW);

@@ -54,26 +54,25 @@ export const command = defineCommand({
   examples: ['lks library add BWBR0005537 ECLI:NL:HR:2016:162', 'lks library add Awb --at 2012-07-18'],
   async run(context, { args, flags }) {
     const publishers = await loadPublishers();
-    const wanted: Wanted[] = readWanted(args, publishers);
+    const wanted: Wanted[] = readWanted(args, publishers, flags.at);
     if (wanted.length === 0)
       throw new LksError('usage', say.commands.docNoIds, {
         hint: say.publishers.noPublisherForHint(identifierNames()),
       });
-    const day = flags.at;
-    const dayless = day === undefined ? undefined : wanted.find(({ publisher }) => publisher.keepsDays !== true);
-    if (dayless !== undefined)
-      throw new LksError('usage', say.harvest.noDays(dayless.id), { hint: say.harvest.noDaysHint, parameter: 'at' });
     if (flags['dry-run']) return { output: plannedOutput(wanted.flatMap(({ publisher, id }) => publisher.plan(id))) };
     const harvest = await openHarvest(context, publishers);
     const progress = startProgress(context.io, say.harvest.asking(wanted[0]!.id));
     try {
-      const world = day === undefined ? harvest : { ...harvest, day };
-      const results = await addDocuments(wanted, world, ({ done, all, id }) =>
+      const results = await addDocuments(wanted, harvest, ({ done, all, id }) =>
         progress.update(say.harvest.fetching(done + 1, all, id)),
       );
       const documents = results.reduce((sum, result) => sum + result.documents, 0);
       const failure = failureOf(results);
-      const notes = documents > 0 ? [say.harvest.added(documents, harvest.file)] : [];
+      const dated = flags.at === undefined ? wanted.filter(({ day }) => day !== undefined) : [];
+      const notes = [
+        ...(documents > 0 ? [say.harvest.added(documents, harvest.file)] : []),
+        ...dated.map(({ id, day = '' }) => say.harvest.ofDay(id, day)),
+      ];
       return {
         output: addedOutput(results),
         notes: notesBeside(failure, notes, context),

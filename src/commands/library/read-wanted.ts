@@ -1,6 +1,8 @@
 /** What a user asks the publishers for: identifiers and citations, each with the publisher that has it. */
 
+import { todayOf } from '../../contract/dates';
 import { LksError } from '../../errors';
+import { type DayAsked, dayAsked } from '../../lookup/cited-day';
 import { readDocArguments } from '../../lookup/doc-arguments';
 import { say } from '../../messages';
 import type { Wanted } from '../../sources/harvest/add';
@@ -11,12 +13,16 @@ import type { Publisher } from '../../sources/source';
 /**
  * Reads arguments as `lks doc` does: joined as one citation, else one by one. A name that several works share (`BW`)
  * wants all of them; an article wants its whole law. Each document once, in the order given.
- * Throws `usage` for text that no publisher knows.
+ *
+ * @param at the day of `--at`; a citation that names a day wants the text of that day.
+ * @throws `usage` for text that no publisher knows, for 2 days that contradict one another, and for a day of what has no texts of
+ *   other days.
  */
-export function readWanted(texts: readonly string[], publishers: readonly Publisher[]): Wanted[] {
+export function readWanted(texts: readonly string[], publishers: readonly Publisher[], at?: string): Wanted[] {
   const wanted = new Map<string, Wanted>();
   for (const argument of readDocArguments(texts)) {
     if (argument.kind !== 'citation') throw unknown(argument.text);
+    const asOf = dayAsked(argument, at, todayOf(new Date()));
     for (const externalId of argument.externalIds) {
       const identifier = parseIdentifier(externalId === '' ? argument.text : externalId);
       // A CVDR number without its version, or a consolidated text, says more as it was typed.
@@ -25,10 +31,19 @@ export function readWanted(texts: readonly string[], publishers: readonly Publis
         .map((publisher) => ({ publisher, id: typed === undefined ? undefined : publisher.idOf(typed) }))
         .find(({ id }) => id !== undefined);
       if (found?.id === undefined) throw unknown(argument.text);
-      wanted.set(`${found.publisher.name} ${found.id}`, { publisher: found.publisher, id: found.id });
+      const one = { publisher: found.publisher, id: found.id, ...daysOf(found.publisher, found.id, asOf) };
+      wanted.set([one.publisher.name, one.id, one.day, one.knownOn].join(' '), one);
     }
   }
   return [...wanted.values()];
+}
+
+/** The days as a publisher is asked for them. A consolidated text has its day in its number. Throws `usage`. */
+function daysOf({ keepsDays }: Publisher, id: string, { day, cited }: DayAsked): Pick<Wanted, 'day' | 'knownOn'> {
+  if (day === undefined || cited?.consolidated) return {};
+  if (keepsDays !== true)
+    throw new LksError('usage', say.harvest.noDays(id), { hint: say.harvest.noDaysHint, parameter: 'at' });
+  return { day, ...(cited?.knownOn === undefined ? {} : { knownOn: cited.knownOn }) };
 }
 
 const unknown = (text: string): LksError =>
@@ -40,5 +55,5 @@ const unknown = (text: string): LksError =>
 export function readWantedFile(text: string, publishers: readonly Publisher[]): Wanted[] {
   const lines = text.split(/\r?\n/).map((line) => line.replace(/(?:^|\s)#.*$/, '').trim());
   const wanted = lines.filter((line) => line !== '').flatMap((line) => readWanted([line], publishers));
-  return [...new Map(wanted.map((each) => [`${each.publisher.name} ${each.id}`, each])).values()];
+  return [...new Map(wanted.map((each) => [`${each.publisher.name} ${each.id} ${each.day}`, each])).values()];
 }

@@ -8,8 +8,10 @@ export const harvest = {
   addIds: (identifiers: readonly string[]) =>
     `${listed([...identifiers, 'citation'], 'or')}; an article fetches its whole law`,
   at: 'the text of Dutch legislation that was, is or will be in force on this day; today unless said otherwise',
-  noDays: (id: string) => `--at fetches the text of a day of Dutch legislation, and ${id} is none.`,
-  noDaysHint: 'Leave --at out, or name a BWB number or a Dutch law.',
+  ofDay: (id: string, day: string) =>
+    `${id} was asked for as of ${day}, the day that was named. For its text of today: lks library add ${id}`,
+  noDays: (id: string) => `Only of Dutch legislation the text of a day can be fetched, and ${id} is none.`,
+  noDaysHint: 'Leave the day out, or name a BWB number or a Dutch law.',
   dryRun: 'print the requests, send none',
   sync: 'fetch what changed at the publishers since the last time',
   syncSources: 'the publishers to ask; all that can be harvested unless named',

@@ -17,7 +17,8 @@ export const publishers = {
     `${host} has a fault: server error ${status}${tried(tries)}.`,
   refused: (host: string, what: string) => `${host} did not give an answer that can be used: ${what}.`,
   otherDocument: (what: string) => `The publisher sent another document than ${what}.`,
-  noTextOn: (what: string, day: string) => `${what} has no text that is in force on ${day}.`,
+  noTextOn: (what: string, day: string, knownOn?: string) =>
+    `${what} has no text that is in force on ${day}${knownOn === undefined ? '' : `, as known on ${knownOn}`}.`,
   noTextOnHint: 'Look at its page: a regulation can be repealed, or not in force yet.',
   notReadable: (file: string) => `${file} is in none of the formats that lks reads.`,
   emptyPage: (total: number, start: number) =>

@@ -60,13 +60,13 @@ export async function fetchRegeling(work: string, ask: Ask): Promise<Fetched> {
   return { files, visits };
 }
 
-function toestandOf(manifest: Manifest, work: string, { today, day = today }: Ask): Expression {
+function toestandOf(manifest: Manifest, work: string, { today, day = today, knownOn }: Ask): Expression {
   if (manifest.work !== work)
     throw new LksError('bad-response', say.publishers.otherDocument(work), { hint: say.publishers.answerHint });
   // A text to come is seen as it will be known on its own day.
-  const expression = expressionAt(manifest, { geldig: day, zicht: day > today ? day : today });
+  const expression = expressionAt(manifest, { geldig: day, zicht: knownOn ?? (day > today ? day : today) });
   if (expression === undefined)
-    throw new LksError('not-found', say.publishers.noTextOn(work, day), { hint: say.publishers.noTextOnHint });
+    throw new LksError('not-found', say.publishers.noTextOn(work, day, knownOn), { hint: say.publishers.noTextOnHint });
   return expression;
 }
 

@@ -8,6 +8,9 @@ export interface Wanted {
   readonly publisher: Publisher;
   /** As `Fetcher.fetch` takes it. */
   readonly id: string;
+  /** As `Ask.day`, and as `Ask.knownOn`. */
+  readonly day?: string;
+  readonly knownOn?: string;
 }
 
 export interface AddProgress {
@@ -27,7 +30,7 @@ export async function addDocuments(
 ): Promise<Harvested[]> {
   const gone = new Map<string, LksError>();
   const results: Harvested[] = [];
-  for (const [done, { publisher, id }] of wanted.entries()) {
+  for (const [done, { publisher, id, ...asOf }] of wanted.entries()) {
     context.call.signal?.throwIfAborted();
     progress({ done, all: wanted.length, id });
     const error = gone.get(publisher.name);
@@ -36,7 +39,7 @@ export async function addDocuments(
       continue;
     }
     try {
-      results.push(await harvestOne(publisher, { id, stamp: '' }, context));
+      results.push(await harvestOne(publisher, { id, stamp: '' }, { ...context, ...asOf }));
     } catch (thrown) {
       if (!isOfPublisher(thrown)) throw thrown;
       gone.set(publisher.name, thrown);

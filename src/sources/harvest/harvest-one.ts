@@ -16,6 +16,8 @@ export interface HarvestContext {
   readonly today: string;
   /** As `Ask.day`. */
   readonly day?: string;
+  /** As `Ask.knownOn`. */
+  readonly knownOn?: string;
 }
 
 export type Outcome = 'added' | 'updated' | 'unchanged' | 'not-found' | 'failed';
@@ -36,15 +38,16 @@ const OF_THE_ITEM: ReadonlySet<LksError['kind']> = new Set(['failed', 'bad-respo
 /** How a publisher is asked in this context. */
 export function askFor(
   publisher: Publisher,
-  context: Pick<HarvestContext, 'client' | 'call' | 'today' | 'day'>,
+  context: Pick<HarvestContext, 'client' | 'call' | 'today' | 'day' | 'knownOn'>,
   log?: {
     known(url: string, today: string): ReturnType<Ask['known']>;
   },
 ): Ask {
-  const { client, call, today, day } = context;
+  const { client, call, today, day, knownOn } = context;
   return {
     today,
     ...(day === undefined ? {} : { day }),
+    ...(knownOn === undefined ? {} : { knownOn }),
     get: (request) => client.get(publisher, request, call),
     known: (url) => log?.known(url.href, today),
     ...(call.signal === undefined ? {} : { signal: call.signal }),
