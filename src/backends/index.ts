@@ -1,6 +1,6 @@
 /** Settings → backend. Each backend is loaded only when it is the one that answers. */
 
-import type { Backend } from '../contract/backend';
+import type { Backend, Notice } from '../contract/backend';
 import type { Environment } from '../environment';
 import type { SearchApart } from '../library/library';
 import { samplePath } from '../library/sample-path';
@@ -13,6 +13,8 @@ export interface BackendContext {
   signal: AbortSignal;
   /** Told of every key that is about to be used, so that no output can hold it. */
   guard: (secret: Secret) => void;
+  /** Told what opening has to say: that a library of an older format is brought up to date. */
+  notice?: (notice: Notice) => void;
   /** Performs searches of a library that take long; without it they are performed here. */
   apart?: SearchApart;
   /** Complement the library from the publishers, whatever it is set to. */
@@ -44,7 +46,11 @@ export async function openBackend(settings: Settings, context: BackendContext): 
   const { openLibrary } = await import('../library/library');
   if (backend === 'sample') return openLibrary(samplePath(), { sample: true });
   const { withUpgrade } = await import('../library/upgrade');
-  const opened = await withUpgrade(library!.value, () => openLibrary(library!.value, { apart: context.apart }));
+  const opened = await withUpgrade(
+    library!.value,
+    () => openLibrary(library!.value, { apart: context.apart }),
+    context.notice,
+  );
   if (context.live !== true && !opened.live) return opened;
   const { openLive } = await import('./live');
   const { env, version } = context;

@@ -45,6 +45,10 @@ function wordNotice(notice: Notice, debug: boolean): string | undefined {
         : say.terminal.retrying(notice.cause, notice.seconds, notice.attempt, notice.attempts);
     case 'odd-field':
       return say.terminal.oddField(notice.field);
+    case 'upgrading':
+      return say.library.upgrading(notice.from, notice.to, notice.share);
+    case 'upgraded':
+      return say.library.upgraded(notice.from, notice.to, notice.reimport);
     case 'source-down':
       return say.live.sourceDown(notice.source, notice.reason);
     case 'debug':
@@ -93,12 +97,18 @@ export async function openContext({ io, globals, signal, version, commands }: Co
     },
     backend: (wish = {}) => {
       const guard = (secret: Secret) => io.secrets.add(secret);
-      backend ??= openBackend(context.settings(), { env: io.env, version, signal, guard, apart, ...wish }).then(
-        (opened) => {
-          progress = startProgress(io, say.terminal.asking(opened.description.location));
-          return opened;
-        },
-      );
+      backend ??= openBackend(context.settings(), {
+        env: io.env,
+        version,
+        signal,
+        guard,
+        apart,
+        notice: context.notice,
+        ...wish,
+      }).then((opened) => {
+        progress = startProgress(io, say.terminal.asking(opened.description.location));
+        return opened;
+      });
       return backend;
     },
     serviceNotices,

@@ -40,6 +40,10 @@ export type Notice =
   | { kind: 'source-down'; source: string; reason: string }
   /** A warning that goes with an answer: from a service, or of a library about a search. */
   | { kind: 'answer-notice'; code: string; message: string }
+  /** A library of an older format is being brought up to date: `share` of its rows, 0 to 1, are done. */
+  | { kind: 'upgrading'; from: number; to: number; share: number }
+  /** It is; of so many works it has less than a new import would give. */
+  | { kind: 'upgraded'; from: number; to: number; reimport: number }
   | { kind: 'debug'; line: string };
 
 export interface Call {

@@ -1,6 +1,7 @@
 /** Opens a library for writing. */
 import { mkdirSync } from 'node:fs';
 import path from 'node:path';
+import type { Notice } from '../contract/backend';
 import { LksError } from '../errors';
 import { say } from '../messages';
 import { openDatabase } from '../sqlite';
@@ -29,12 +30,17 @@ function makeFolder(folder: string): void {
  * can be copied, or put in a read-only folder and searched there, which a write-ahead log does not allow. Changed pages
  * stay in memory until the end of a transaction, so that searches go on while a file is imported.
  *
- * @param file path of the library. @param clock the time that imports are recorded with.
+ * @param file path of the library. @param clock the time that imports are recorded with. @param tell is told how far a library of
+ *   an older format is brought up to date.
  * A file of an older format is brought up to date first (see `migrate.ts`).
  *
  * @throws `local` when the file cannot be made or written, is damaged, another program's, or from a newer lks.
  */
-export function openStore(file: string, clock: () => Date = () => new Date()): LibraryStore {
+export function openStore(
+  file: string,
+  clock: () => Date = () => new Date(),
+  tell: (notice: Notice) => void = () => {},
+): LibraryStore {
   makeFolder(path.dirname(path.resolve(file)));
   const database = openDatabase(file);
   try {
@@ -48,7 +54,7 @@ export function openStore(file: string, clock: () => Date = () => new Date()): L
     const moment = momentOf(clock());
     addTables(database);
     database.transaction(() => makeTextless(database, moment.today));
-    migrate(database, moment.today);
+    migrate(database, moment.today, tell);
     checkSchema(file, database.readHeader());
     arrangeUndated(database, moment.today);
     if (isDue(database, moment.today)) database.transaction(() => rollForward(database, moment));

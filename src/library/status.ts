@@ -2,6 +2,7 @@
 import { statSync } from 'node:fs';
 import type { DocumentGroup } from '../contract/types';
 import { groupOf, readCounts } from './file/counts';
+import { reimportOf, type WorkToReimport } from './file/reimport';
 import { NOT_TODAY } from './file/row-numbers';
 import { SCHEMA_VERSION } from './file/schema';
 import { openForReading } from './library';
@@ -24,6 +25,8 @@ export interface LibraryStatus {
   documents: number;
   /** Different works: laws, decisions, regulations; a work in 2 languages counts once. */
   works: number;
+  /** Those of which an older lks kept less than is kept now: their files are to be imported, or added, again. */
+  reimport: WorkToReimport[];
 }
 
 /** Reads the status of the library at `path`. Throws `local` when it is missing, damaged, foreign, newer or locked. */
@@ -49,6 +52,7 @@ export function readStatus(path: string): LibraryStatus {
       sources: rows,
       documents: rows.reduce((sum, { documents }) => sum + documents, 0),
       works: Number(works?.works ?? 0),
+      reimport: reimportOf(database),
     };
   } finally {
     database.close();

@@ -4,6 +4,7 @@ import { chmodSync, copyFileSync, existsSync, mkdtempSync, readFileSync, rmSync 
 import path from 'node:path';
 import { rolldown } from 'rolldown';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
+import type { Notice } from '../../src/contract/backend';
 import { SCHEMA_VERSION } from '../../src/library/file/schema';
 import { documentUuid } from '../../src/library/file/uuid';
 import { openLibrary } from '../../src/library/library';
@@ -16,7 +17,7 @@ import { artikel, BWB, find, RECHTSPRAAK, temporaryFolder } from './fixture';
 const root = path.join(__dirname, '../..');
 const WORK = 'BWBR0099001';
 
-function ofFormat(format: 1 | 2): string {
+function ofFormat(format: 1 | 2 | 3): string {
   const file = path.join(temporaryFolder(), 'library.db');
   copyFileSync(path.join(root, `test/fixtures/library/format-${format}.db`), file);
   return file;
@@ -129,6 +130,40 @@ describe('a library of format 2', () => {
     const known = (fingerprint: string, source: string) => store.alreadyImported({ name: '', fingerprint, source });
     expect([known('older', BWB), known('decision', RECHTSPRAAK)]).toEqual([false, false]);
     store.close();
+  });
+});
+
+describe.each([1, 2, 3] as const)('a library of format %i', (format) => {
+  test('says what of it is to be imported again, until that is done', () => {
+    const file = ofFormat(format);
+    const told: Notice[] = [];
+    openStore(file, undefined, (notice) => told.push(notice)).close();
+    const { reimport } = readStatus(file);
+    expect(reimport.map(({ work }) => work)).toContain(WORK);
+    expect(told).toEqual([{ kind: 'upgraded', from: format, to: SCHEMA_VERSION, reimport: reimport.length }]);
+    const store = openStore(file);
+    for (const { work, source } of reimport) {
+      const labels = openDatabase(file, { readOnly: true });
+      const held = labels
+        .prepare(
+          'select label, toestanden.valid_from from toestanden join works on works.id = toestanden.work where works.work = ?',
+        )
+        .all(work);
+      labels.close();
+      const group = source === RECHTSPRAAK ? ('rechtspraak' as const) : ('wetgeving' as const);
+      for (const { label, valid_from } of held.length === 0 ? [{ label: '', valid_from: '' }] : held) {
+        const versionLabel = String(label);
+        const document = artikel(work, '1', versionLabel, {
+          source,
+          group,
+          validFrom: String(valid_from),
+          versionLabel,
+        });
+        store.importWork({ name: '', fingerprint: `${work} ${versionLabel}`, source }, { work, documents: [document] });
+      }
+    }
+    store.close();
+    expect(readStatus(file).reimport).toEqual([]);
   });
 });
 

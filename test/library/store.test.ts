@@ -1,6 +1,7 @@
 import { mkdirSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, onTestFinished, test } from 'vitest';
+import type { TextStructure } from '../../src/contract/structure';
 import { openLibrary } from '../../src/library/library';
 import { openStore } from '../../src/library/open-store';
 import { readStatus } from '../../src/library/status';
@@ -238,6 +239,49 @@ describe('status and freshness', () => {
     const library = openLibrary(file, {});
     const [row] = (await find(library, 'tekst')).rows;
     expect((await library.document(row?.id ?? '')).data.harvested_at).toBe('2026-07-01 00:00:00');
+    await library.close();
+  });
+});
+
+describe('what a file marks in a text', () => {
+  const structure: TextStructure = {
+    known: 'marked',
+    parts: [],
+    tables: [],
+    notes: [],
+    references: [],
+    added: [{ start: 0, end: 3, kind: 'register' }],
+  };
+  const decision = uitspraak('ECLI:NL:HR:2019:1', 'tekst');
+  const dated = artikel('BWBR0000001', '1', 'tekst', { validFrom: '2025-07-01' });
+
+  test.each([
+    ['of a decision', decision],
+    ['of a toestand', dated],
+  ])('%s comes when its file is imported again, though the text is the same', async (_what, document) => {
+    const { file, store } = opened();
+    const answer = async () => {
+      const library = openLibrary(file);
+      const [row] = (await find(library, 'tekst')).rows;
+      const { data } = await library.document(row!.id);
+      await library.close();
+      return data;
+    };
+    put(store, [document], 'without', document.source);
+    expect(await answer()).not.toHaveProperty('added');
+    put(store, [{ ...document, structure }], 'with', document.source);
+    expect((await answer()).added).toEqual(structure.added);
+    expect(await answer()).not.toHaveProperty('tables');
+  });
+
+  test('goes with the text to the texts of other days, and with it alone', async () => {
+    const { file, store } = opened();
+    put(store, [{ ...dated, structure }], 'one');
+    put(store, [artikel('BWBR0000001', '1', 'anders', { validFrom: '2026-01-01' })], 'two');
+    const library = openLibrary(file);
+    const { id } = (await library.validity('BWBR0000001 artikel 1'))!;
+    expect((await library.document(id, { options: { at: '2025-08-01' } })).data.added).toEqual(structure.added);
+    expect((await library.document(id)).data).not.toHaveProperty('added');
     await library.close();
   });
 });

@@ -34,7 +34,7 @@ export async function openHarvest(context: Context, publishers: readonly Publish
     import('../../sources/http/client'),
     import('../../library/open-store'),
   ]);
-  const target = openStore(file);
+  const target = openStore(file, undefined, context.notice);
   const log = target.harvestLog();
   const sources = new Map(publishers.map(({ name, source }) => [name, source]));
   const client = new PublisherClient({

@@ -19,7 +19,7 @@ export const TEXT = { id: { help: () => say.commands.libraryVersionsOf, complete
 /** Opens the user's own library, which is there (`needs`), works with it, and closes it. */
 export async function withLibrary<T>(context: Context, work: (library: Library) => Promise<T>): Promise<T> {
   const file = pathOf(context);
-  const library = await withUpgrade(file, () => openLibrary(file));
+  const library = await withUpgrade(file, () => openLibrary(file), context.notice);
   try {
     return await work(library);
   } finally {

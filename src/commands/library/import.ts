@@ -49,7 +49,7 @@ export const command = defineCommand({
       import('../../sources/import-paths'),
       import('../../library/open-store'),
     ]);
-    const store = new LateStore(() => openStore(file), context.settings().libraryExists);
+    const store = new LateStore(() => openStore(file, undefined, context.notice), context.settings().libraryExists);
     const progress = startProgress(context.io, say.commands.importStarting);
     try {
       const report = await importPaths(paths, store, {

@@ -16,7 +16,7 @@ export const command = defineCommand({
       throw new LksError('usage', say.invalid.choice('choice', ['on', 'off']));
     const file = pathOf(context);
     const { openStore } = await import('../../library/open-store');
-    const store = openStore(file);
+    const store = openStore(file, undefined, context.notice);
     try {
       const live = store.live(wish === undefined ? undefined : wish === 'on');
       return {

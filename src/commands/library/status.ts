@@ -21,6 +21,9 @@ function statusOutput(status: LibraryStatus): Output {
   };
 }
 
+/** Works to import again that are named on a terminal. */
+const NAMED = 10;
+
 /** What the library holds, by source. */
 export const command = defineCommand({
   needs: 'library',
@@ -31,7 +34,10 @@ export const command = defineCommand({
       import('../../library/status'),
       import('../../library/upgrade'),
     ]);
-    const status = await withUpgrade(file, () => readStatus(file));
-    return { output: statusOutput(status), notes: [say.commands.librarySize(file, status.documents, status.bytes)] };
+    const status = await withUpgrade(file, () => readStatus(file), context.notice);
+    const { documents, bytes, reimport } = status;
+    const named = reimport.slice(0, NAMED).map(({ work }) => work);
+    const lacking = reimport.length === 0 ? [] : [say.library.toReimport(reimport.length, named)];
+    return { output: statusOutput(status), notes: [say.commands.librarySize(file, documents, bytes), ...lacking] };
   },
 });

@@ -69,7 +69,7 @@ async function libraryFor(context: Context, { sample }: ServeFlags): Promise<Lib
   const named = library?.from === 'default' && !libraryExists ? undefined : library?.value;
   if (named === undefined || (context.globals.library === true && !libraryExists))
     throw new LksError('local', say.serving.noLibrary(library?.value), { hint: say.serving.noLibraryHint });
-  return withUpgrade(named, () => openLibrary(named, {}));
+  return withUpgrade(named, () => openLibrary(named, {}), context.notice);
 }
 
 function hostFlag(text: string, flag: string): string {

@@ -113,6 +113,16 @@ export function putStructure(database: Database, id: number, structure: TextStru
     .run(BigInt(id), packStructure(structure));
 }
 
+/**
+ * Adds the structure of a text that has none yet: of two toestanden with the same text the first one's stays. A library of an older
+ * format has none until its files are imported again.
+ */
+export function addStructure(database: Database, id: number, structure: TextStructure | undefined): void {
+  if (structure === undefined) return;
+  const held = database.prepare('select 1 from structures where id = ?').get(BigInt(id));
+  if (held === undefined) putStructure(database, id, structure);
+}
+
 /** The structure of the text in a row; undefined where the library does not have it. Throws `local` for a damaged one. */
 export function structureOf(database: Database, id: number): TextStructure | undefined {
   const packed = database.prepare('select packed from structures where id = ?').get(BigInt(id))?.packed;

@@ -4,10 +4,11 @@
  */
 import type { SourceDocument } from '../../sources/parsed-file';
 import { type Database, damagedError } from '../../sqlite';
-import { type Contents, unpackContents } from '../file/contents';
+import { type Contents, type Entry, unpackContents } from '../file/contents';
 import type { Moment } from '../file/moment';
 import { uuidText } from '../file/packing';
 import { isOfToday, partitionOf } from '../file/row-numbers';
+import { addStructure } from '../file/structures';
 import { documentUuid } from '../file/uuid';
 import { expressionsOf } from '../time/expressions';
 import { noteTextless } from '../time/textless';
@@ -60,6 +61,8 @@ function contentsIn(database: Database, expressions: readonly Expression[]): Map
 
 const keyOfText = (uuid: Uint8Array, digest: string): string => `${uuidText(uuid)} ${digest}`;
 
+const keyOfFresh = ({ externalId, digest }: Entry): string => `${externalId}\n${digest}`;
+
 /** Adds a row, or brings one that is held up to date; returns its row number. */
 function putText(
   database: Database,
@@ -75,7 +78,7 @@ function putText(
   const described = description.area === '' ? {} : { lawArea: description.area };
   const own = { url: entry.url, aliases: entry.aliases, lawNames, position, ...described };
   if (held === undefined) {
-    const text = fresh.get(`${entry.externalId}\n${entry.digest}`);
+    const text = fresh.get(keyOfFresh(entry));
     // Another toestand lists the text, so that it was held; it is not, so that something is lost.
     if (text === undefined) throw damagedError(database.path);
     const document = { ...text, ...own };
@@ -93,6 +96,8 @@ function putText(
     addDocument(database, id, work.id, document, digest);
     return id;
   }
+  const read = fresh.get(keyOfFresh(entry));
+  if (read !== undefined) addStructure(database, held.id, read.structure);
   const renamed = !naming.equals(held.named);
   if (renamed) putNames(database, held.id, [entry.externalId, ...entry.aliases]);
   if (renamed || held.url !== entry.url || held.position !== position) {

@@ -42,8 +42,14 @@ function repack(database: Database, row: Row): void {
   });
 }
 
-/** Changes the layout of a library of format 2. Runs inside the caller's transaction. */
-export function changeLayout(database: Database): void {
+/** Of how many rows more it is told how far the change has come: a library of fewer takes no time to speak of. */
+const TOLD_EVERY = 20_000;
+
+/**
+ * Changes the layout of a library of format 2. Runs inside the caller's transaction. `progress` is told, now and then, which share
+ * of the rows is done.
+ */
+export function changeLayout(database: Database, progress: (share: number) => void): void {
   const files = database.prepare('select source, fingerprint, work, language, label from files').all();
   database.exec(`drop table files; ${FILES}`);
   for (const { source, fingerprint, work, language, label } of files as Record<string, string>[]) {
@@ -55,8 +61,13 @@ export function changeLayout(database: Database): void {
     `select docs.id, docs.title, docs.work, docs.area, packed from docs join texts on texts.id = docs.id
      where docs.id > ? order by docs.id limit ${STEP}`,
   );
+  const all = Number(database.prepare('select count(*) as count from docs').get()?.count);
+  let done = 0;
   for (let last = -1n, rows = next.all(last); rows.length > 0; rows = next.all(last)) {
     for (const row of rows) repack(database, row);
+    if (Math.floor((done + rows.length) / TOLD_EVERY) > Math.floor(done / TOLD_EVERY))
+      progress((done + rows.length) / all);
+    done += rows.length;
     last = BigInt(Number(rows.at(-1)?.id));
   }
 }

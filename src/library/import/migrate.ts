@@ -3,13 +3,22 @@
  * What each step does is in `migrate-time.ts` (format 1 to 2), `migrate-layout.ts` (2 to 3) and `migrate-age.ts` (3 to 4).
  */
 import type { Database } from '../../sqlite';
+import { countReimport } from '../file/reimport';
 import { isOlder, SCHEMA_VERSION } from '../file/schema';
 import { addAges } from './migrate-age';
 import { changeLayout } from './migrate-layout';
 import { ADD_TIME, addToestanden } from './migrate-time';
 
-/** Brings an open, writable library up to date; leaves one of this format, or of a newer one, alone. Throws `local`. */
-export function migrate(database: Database, today: string): void {
+/** What a migration has to tell: notices of `contract/backend.ts`. */
+type Told =
+  | { kind: 'upgrading'; from: number; to: number; share: number }
+  | { kind: 'upgraded'; from: number; to: number; reimport: number };
+
+/**
+ * Brings an open, writable library up to date; leaves one of this format, or of a newer one, alone. `tell` is told how far it has
+ * come. Throws `local`.
+ */
+export function migrate(database: Database, today: string, tell: (notice: Told) => void): void {
   if (!isOlder(database.readHeader())) return;
   // Millions of rows move: what does not fit in memory may go to the file before the end, behind its journal.
   database.exec('pragma cache_spill = on');
@@ -18,10 +27,12 @@ export function migrate(database: Database, today: string): void {
     if (!isOlder(header)) return;
     const format = header.userVersion;
     if (format < 2) database.exec(ADD_TIME);
-    if (format < 3) changeLayout(database);
+    const told = { from: format, to: SCHEMA_VERSION };
+    if (format < 3) changeLayout(database, (share) => tell({ kind: 'upgrading', ...told, share }));
     addAges(database, format);
     if (format < 2) addToestanden(database, today);
     database.exec(`pragma user_version = ${SCHEMA_VERSION}`);
+    tell({ kind: 'upgraded', ...told, reimport: countReimport(database) });
   });
   database.exec('pragma cache_spill = off');
 }

@@ -41,6 +41,20 @@ export const library = {
   older: (file: string, version: number, known: number) =>
     `${file} was written by an older lks (format ${version}; this one reads ${known}) and could not be brought up to date.`,
   olderHint: 'Make the file and its folder writable and search again, or import anew into another file (LKS_LIBRARY).',
+  upgrading: (from: number, to: number, share: number) =>
+    `Bringing the library up to date (format ${from} to ${to}): ${Math.floor(share * 100)} %`,
+  upgraded: (from: number, to: number, reimport: number) =>
+    `The library was brought up to date (format ${from} to ${to}).${
+      reimport === 0
+        ? ''
+        : ` Of ${reimport} ${reimport === 1 ? 'work' : 'works'} it lacks what an older lks did not keep; which, says: lks library status`
+    }`,
+  toReimport: (works: number, named: readonly string[]) => {
+    const others = works - named.length;
+    return `Import or add again, since an older lks did not keep their structure and age: ${named.join(', ')}${
+      others > 0 ? ` and ${others} more (lks library status --json has them all)` : ''
+    }`;
+  },
   undatedVersion: (work: string) =>
     `The file does not say from when its text of ${work} holds, and the library keeps dated versions of that work.`,
   undatedVersionHint: 'Download the file again from its publisher.',
