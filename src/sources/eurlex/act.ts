@@ -14,8 +14,8 @@ export interface ActPart {
   readonly kind: PartKind;
   /** As printed, without its word: `17`, `5a`, `XVII`, `enig`; empty where the part has none. */
   number: string;
-  /** As printed: `Article 17`, `ANNEX`; empty where the file has none. */
-  label: string;
+  /** As printed, with the marks of its notes: `Article 17`, `ANNEX`; empty where the file has none. */
+  label: Line;
   /** Subject heading: `Right to erasure (‘right to be forgotten’)`. */
   heading: Line;
   /** Divisions that the part stands in, outermost first, by the words of external ids. */
@@ -51,8 +51,11 @@ export interface Act {
 /** A part before any of its text is read. Throws `failed` for one that lies deeper in others than any does. */
 export function startPart(kind: PartKind, number = '', containers: ActPart['containers'] = []): ActPart {
   refuseTooNested(containers.length);
-  return { kind, number, label: '', heading: Line.EMPTY, containers, paragraphs: [], notes: new Footnotes() };
+  return { kind, number, label: Line.EMPTY, heading: Line.EMPTY, containers, paragraphs: [], notes: new Footnotes() };
 }
+
+/** The words of a heading without the marks of its notes, as titles have them. */
+export const bareText = (line: Line): string => line.lacking('mark').collapsed().text;
 
 /** The frame of an act before any of its text is read. */
 export const startFrame = (): Act['frame'] => ({ paragraphs: [], notes: new Footnotes() });

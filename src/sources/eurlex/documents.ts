@@ -7,8 +7,9 @@ import { citeArticle, lawById } from '../../names/laws';
 import { assignExternalIds } from '../article-ids';
 import { inOrder, isHeld, type ParsedFile, type SourceDocument } from '../parsed-file';
 import { compose } from '../reading/compose';
+import { Line } from '../reading/line';
 import { asHeading, inPlaceOfText } from '../reading/lines';
-import type { Act, ActPart, PartKind } from './act';
+import { type Act, type ActPart, bareText, type PartKind } from './act';
 import type { DatedPart } from './act-days';
 import { SOURCE } from './addresses';
 import { documentTypeOf, urlOf } from './celex';
@@ -58,7 +59,7 @@ const datedPart = (
 ): DatedPart => ({ externalId, kind, number, heading: heading.text, divisions, text: body });
 
 const hasText = ({ kind, label, heading, notes, paragraphs }: ActPart): boolean =>
-  kind === 'artikel' || paragraphs.length > 0 || !notes.empty || `${label}${heading.text}` !== '';
+  kind === 'artikel' || paragraphs.length > 0 || !notes.empty || `${label.text}${heading.text}` !== '';
 
 /** What a part is called in an external id: `artikel 17`, `enig artikel`, `bijlage`. */
 function nameOf(kind: PartKind, number: string): string {
@@ -83,27 +84,30 @@ function frameDocument(act: Act, language: Language): SourceDocument {
 function partDocument(act: Act, part: ActPart, externalId: string, language: Language): SourceDocument {
   const { celex } = act;
   const { kind, number } = part;
-  const heading = part.heading.text;
-  const noted = withoutMarks(heading) === heading ? [] : [asHeading(part.heading)];
+  const heading = bareText(part.heading);
+  // What has a note is in the text with its mark, so that no note is without one.
+  const printed = [part.label, part.heading].filter(({ edges }) => edges.some(({ of }) => of.is === 'mark'));
+  const noted = printed.length === 0 ? [] : [asHeading(Line.join(printed, ' '))];
   const body = [...noted, ...part.paragraphs, ...part.notes.paragraphs()];
-  const title = `${shortNameOf(act)}, ${[labelOf(part, language), withoutMarks(heading)].filter((text) => text !== '').join(' ')}`;
+  const title = `${shortNameOf(act)}, ${[labelOf(part, language), heading].filter((text) => text !== '').join(' ')}`;
   const citation = externalId === `${celex} artikel ${number}` ? citeArticle(celex, number) : undefined;
   return {
     ...common(act, language),
     externalId,
     title,
-    ...compose(body.length === 0 ? [inPlaceOfText(heading || part.label || nameOf(kind, number))] : body, 'marked'),
+    ...compose(
+      body.length === 0 ? [inPlaceOfText(heading || bareText(part.label) || nameOf(kind, number))] : body,
+      'marked',
+    ),
     url: `${urlOf(act)}${anchorOf(part)}`,
     work: act.partial ? externalId : kind === 'overweging' ? `${celex} overwegingen` : celex,
     aliases: citation === undefined ? [] : [citation],
   };
 }
 
-/** A heading without the marks of its notes, as titles have it; the text has it with them, so that no note is without its mark. */
-const withoutMarks = (heading: string): string => heading.replace(/\s?\[[*\d]{1,4}\]/g, '');
-
 /** `artikel 17`, `Article 17`, `Annex I`; a heading of another kind as it is printed. */
-function labelOf({ kind, label, number }: ActPart, language: Language): string {
+function labelOf({ kind, label: printed, number }: ActPart, language: Language): string {
+  const label = bareText(printed);
   if (number === 'enig') return label;
   if (number === '' && !/^(?:annex|bijlage|appendix|aanhangsel)$/i.test(label) && label !== '') return label;
   return `${WORDS[language][kind]} ${number}`.trim();

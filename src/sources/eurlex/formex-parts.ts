@@ -4,7 +4,7 @@ import { refuseTooMany } from '../import-limits';
 import { Line } from '../reading/line';
 import { isHeading, lineOf, withoutHeading } from '../reading/lines';
 import { childOf, textOf, type XmlElement } from '../xml/element';
-import { type Act, type ActPart, addLines, readHeading, startFrame, startPart } from './act';
+import { type Act, type ActPart, addLines, bareText, readHeading, startFrame, startPart } from './act';
 import { Divisions } from './divisions';
 import type { FormexText } from './formex-text';
 
@@ -88,8 +88,8 @@ export class FormexParts {
     const part = startPart('artikel');
     part.divisions = this.#divisions.open;
     const [title, subject] = [childOf(element, 'TI.ART'), childOf(element, 'STI.ART')];
-    const label = title === undefined ? '' : this.text.inline(title.children, part.notes).text;
-    const { number, rest } = readHeading(label);
+    const label = title === undefined ? Line.EMPTY : this.text.inline(title.children, part.notes);
+    const { number, rest } = readHeading(bareText(label));
     const lines = subject === undefined ? [] : this.text.lines(subject, part.notes);
     const heading = Line.join([rest, ...lines], ' ').collapsed();
     Object.assign(part, { label, number: number || printedNumber(element), heading });
@@ -123,9 +123,9 @@ export class FormexParts {
   /** An annex; an appendix within it is a part of its own. */
   #takeAnnex(element: XmlElement, containers: ActPart['containers'] = []): void {
     const title = childOf(element, 'TITLE');
-    const { kind, number, rest } = readHeading(this.#titleOf(title, 'TI', startPart('bijlage').notes));
+    const { kind, number, rest } = readHeading(bareText(this.#titleOf(title, startPart('bijlage').notes)));
     const part = startPart(kind === 'aanhangsel' ? kind : 'bijlage', number, containers);
-    part.label = this.#titleOf(title, 'TI', part.notes);
+    part.label = this.#titleOf(title, part.notes);
     const below = (title?.children ?? []).filter((node) => node !== childOf(title, 'TI'));
     const subject = title === undefined ? [] : this.text.lines({ ...title, name: 'STI', children: below }, part.notes);
     part.heading = Line.join([kind === undefined ? '' : rest, ...subject.map(withoutHeading)], ' ').collapsed();
@@ -145,9 +145,9 @@ export class FormexParts {
     }
   }
 
-  #titleOf(title: XmlElement | undefined, name: string, notes: ActPart['notes']): string {
-    const line = childOf(title, name);
-    return line === undefined ? '' : Line.join(this.text.lines(line, notes), ' ').text;
+  #titleOf(title: XmlElement | undefined, notes: ActPart['notes']): Line {
+    const line = childOf(title, 'TI');
+    return line === undefined ? Line.EMPTY : Line.join(this.text.lines(line, notes), ' ');
   }
 }
 

@@ -1,10 +1,12 @@
 /** The text of a Formex element as people read it (Formex 4; publishers.md, "Formex"). */
 import { Line } from '../reading/line';
-import { type Footnotes, markLine, NoteBudget } from '../reading/notes';
+import { withoutHeading } from '../reading/lines';
+import type { Footnotes } from '../reading/notes';
+import { RepeatedNotes } from '../reading/repeated-notes';
 import { rolesOf } from '../reading/roles';
 import { TextReader } from '../reading/text';
 import { attributeOf, childOf, childrenOf, textOf, type XmlElement, type XmlNode } from '../xml/element';
-import { findAll } from '../xml/tree';
+import { findFirst } from '../xml/tree';
 
 const ROLES = rolesOf(
   // Administration about a file or an act.
@@ -33,18 +35,33 @@ const BULLETS: Readonly<Record<string, string>> = { DASH: '—', NDASH: '–', B
 export class FormexText extends TextReader {
   readonly #notes = new Map<string, XmlElement>();
   readonly #words = new WeakMap<XmlElement, string>();
-  /** The marks that the notes have in a document, by its own notes. */
-  readonly #given = new WeakMap<Footnotes, Map<XmlElement, string>>();
-  /** Notes that a note names, to be read when it is done. */
-  readonly #later: [note: XmlElement, mark: string][] = [];
-  readonly #budget = new NoteBudget();
+  /** References to notes that only say where a note is printed that the text refers to elsewhere. */
+  readonly #places = new WeakSet<XmlElement>();
+  readonly #repeated = new RepeatedNotes<XmlElement>((note, sink) =>
+    Line.join(this.linesIn(note.children, sink).map(withoutHeading), ' '),
+  );
 
   constructor(root: XmlElement, picture: string) {
     super(ROLES, picture);
-    for (const note of findAll(root, ({ name }) => name === 'NOTE')) {
-      const id = attributeOf(note.attributes, 'NOTE.ID');
-      if (id !== '' && !this.#notes.has(id)) this.#notes.set(id, note);
+    const found: Found = { marked: new Set(), places: [] };
+    this.#collect(root, '', found);
+    for (const place of found.places) if (found.marked.has(idsOf(place).reference)) this.#places.add(place);
+  }
+
+  /** The notes of a file by their ids, the first of each, which of them the text marks, and where it only says that they are printed. */
+  #collect(element: XmlElement, around: string, found: Found): void {
+    const { name } = element;
+    if (name === 'NOTE') {
+      const { id, reference } = idsOf(element);
+      if (id !== '' && !this.#notes.has(id)) this.#notes.set(id, element);
+      found.marked.add(reference);
+      if (around !== 'GR.NOTES') found.marked.add(id);
+    } else if (name === 'REF.NOTE') {
+      if (around === 'LOC.NOTES') found.places.push(element);
+      else found.marked.add(idsOf(element).reference);
     }
+    const within = name === 'GR.NOTES' || name === 'LOC.NOTES' || name === 'NOTE' ? name : around;
+    for (const child of element.children) if (typeof child !== 'string') this.#collect(child, within, found);
   }
 
   /** The notes below a table are put with the text, and are no lines of it. */
@@ -63,7 +80,8 @@ export class FormexText extends TextReader {
 
   #before(element: XmlElement, sink: Footnotes): Line | string {
     if (element.name.startsWith('QUOT.')) return quotationMark(element);
-    const note = element.name === 'REF.NOTE' ? this.#notes.get(attributeOf(element.attributes, 'REF')) : undefined;
+    if (element.name !== 'REF.NOTE' || this.#places.has(element)) return '';
+    const note = this.#notes.get(idsOf(element).reference);
     return note === undefined ? '' : this.#give(note, sink);
   }
 
@@ -82,7 +100,7 @@ export class FormexText extends TextReader {
    * again; one with other words is a note of its own, and an empty one that stands for nothing is none.
    */
   #markOf(note: XmlElement, sink: Footnotes): Line {
-    const reference = attributeOf(note.attributes, 'NOTE.REF');
+    const { reference } = idsOf(note);
     const target = this.#notes.get(reference);
     const own = reference === '' ? '' : textOf(note);
     if (reference === '' || (own !== '' && own !== this.#wordsOf(target))) return this.#give(note, sink);
@@ -97,25 +115,24 @@ export class FormexText extends TextReader {
     return words;
   }
 
-  /** Puts a note with the text, once, and returns its mark. A note that stands or is named within another follows that one. */
+  /** Puts a note with the text, once, and returns its mark; a note that says nothing has none. */
   #give(note: XmlElement, sink: Footnotes): Line {
-    const given = this.#given.get(sink) ?? new Map<XmlElement, string>();
-    this.#given.set(sink, given);
-    const known = given.get(note);
-    if (known !== undefined) return markLine(known);
-    const mark = sink.reserve(labelOf(note));
-    given.set(note, mark);
-    this.#later.push([note, mark]);
-    if (this.#budget.busy) return markLine(mark);
-    for (const [next, its] of this.#later)
-      sink.put(
-        its,
-        this.#budget.spend(() => Line.join(this.linesIn(next.children, sink), ' ')),
-      );
-    this.#later.length = 0;
-    return markLine(mark);
+    if (this.#wordsOf(note) === '' && findFirst(note, ({ name }) => name === 'INCL.ELEMENT') === undefined)
+      return Line.EMPTY;
+    return this.#repeated.give(note, labelOf(note), sink);
   }
 }
+
+interface Found {
+  readonly marked: Set<string>;
+  readonly places: XmlElement[];
+}
+
+/** The id of a note, and that of the note for which one stands or which a reference means; empty where there is none. */
+const idsOf = ({ name, attributes }: XmlElement): { id: string; reference: string } => ({
+  id: attributeOf(attributes, 'NOTE.ID'),
+  reference: attributeOf(attributes, name === 'NOTE' ? 'NOTE.REF' : 'REF'),
+});
 
 /**
  * The number of a note in its file: `E0012` is 12. A footnote in figures is printed with that number too; notes of tables

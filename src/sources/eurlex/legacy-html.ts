@@ -85,7 +85,7 @@ function partsOf(paragraphs: readonly string[]): Pick<Act, 'frame' | 'parts'> {
     const { kind, number, rest } = readHeading(paragraph);
     if (kind !== undefined && number !== '' && rest === '' && paragraph.length < 20) {
       part = startPart(kind, number);
-      part.label = paragraph;
+      part.label = Line.of(paragraph);
       parts.push(part);
       refuseTooMany(parts.length);
       continue;

@@ -5,8 +5,8 @@ import type { TextRelation } from '../parsed-file';
 import { asDay } from '../reading/facts';
 import { Footnotes } from '../reading/notes';
 import { attributeOf, childOf, childrenOf, textOf, textOfChild, type XmlElement } from '../xml/element';
-import { findAll, findNamed, readTree } from '../xml/tree';
-import { type Act, type ActPart, startFrame } from './act';
+import { findNamed, readTree } from '../xml/tree';
+import { type Act, type ActPart, bareText, startFrame } from './act';
 import { celexOf, celexOfTitle, dateOfFigures, letterOf } from './celex';
 import { withoutDeleted } from './deleted-text';
 import { FormexParts } from './formex-parts';
@@ -130,14 +130,7 @@ const numberIn = (number: XmlElement | undefined, letter: string): string | unde
 /** The title without its notes, which go with the text. */
 function titleIn(element: XmlElement, text: FormexText): string {
   const ti = childOf(childOf(element, 'TITLE'), 'TI');
-  const lines = ti === undefined ? [] : childrenOf(ti).map((line) => withoutNotes(line, text));
+  const lines =
+    ti === undefined ? [] : childrenOf(ti).map(({ children }) => bareText(text.inline(children, new Footnotes())));
   return lines.filter((line) => line !== '').join(' ');
-}
-
-function withoutNotes(element: XmlElement, text: FormexText): string {
-  const plain = [...findAll(element, ({ name }) => name === 'NOTE')].length === 0;
-  const bare = plain
-    ? element
-    : { ...element, children: element.children.filter((node) => typeof node === 'string' || node.name !== 'NOTE') };
-  return text.inline(bare.children, new Footnotes()).text;
 }

@@ -1,85 +1,110 @@
 /** Footnotes of the publisher's XHTML: they are at the end of a page, and are put with the text that refers to them. */
 
 import { Line } from '../reading/line';
-import { type Footnotes, markLine, NoteBudget } from '../reading/notes';
+import type { Footnotes } from '../reading/notes';
+import { RepeatedNotes } from '../reading/repeated-notes';
 import { attributeOf, rawText, textOf, type XmlElement, type XmlNode } from '../xml/element';
 import { findAll, findFirst, idOf } from '../xml/tree';
 import { isNote } from './xhtml-elements';
 
 interface Note {
+  /** As it is printed, without brackets: `12`, `*`. */
   readonly label: string;
   /** Without the anchor that leads back. */
   readonly content: XmlNode[];
 }
 
+type Inline = (nodes: readonly XmlNode[], sink: Footnotes) => Line;
+
 export class XhtmlNotes {
-  readonly #notes = new Map<string, Note>();
-  readonly #budget = new NoteBudget();
-  readonly #used = new Set<string>();
-  /** What a document has already, by its own notes. */
-  readonly #given = new WeakMap<Footnotes, Set<string>>();
+  readonly #notes: Note[] = [];
+  readonly #byId = new Map<string, Note>();
+  /** The last number of a note in the file. */
+  #last = 0;
+  readonly #used = new Set<Note>();
+  #inline: Inline = () => Line.EMPTY;
+  readonly #repeated = new RepeatedNotes<Note>(({ label, content }, sink) =>
+    this.#inline(content, sink).replaced(PRINTED, (mark) => (['', label].includes(labelIn(mark)) ? '' : mark)),
+  );
 
   /**
-   * Collects the notes of a file. A note without an anchor goes on with the one before it. Where two have one id, references
-   * mean the first; the other is as one that nothing refers to.
+   * Collects the notes of a file. A paragraph to which nothing leads, and which has no mark of its own, goes on with the note before
+   * it. Where two notes have one id, references mean the first; the other is as one that nothing refers to.
    */
   constructor(root: XmlElement) {
-    let last: Note | undefined;
+    const meant = new Set([...linksIn(root)].map(targetIn));
     for (const element of findAll(root, isNote)) {
       const anchor = findFirst(element, isAnchor);
-      if (anchor === undefined && last !== undefined) {
+      const ids = [...idsIn(element)].filter((id) => meant.has(id) || id === idOf(anchor ?? element));
+      const last = this.#notes.at(-1);
+      const label = labelIn(anchor === undefined ? (PRINTED_FIRST.exec(textOf(element))?.[0] ?? '') : textOf(anchor));
+      if (anchor === undefined && label === '' && !ids.some((id) => meant.has(id)) && last !== undefined)
         last.content.push(' ', ...element.children);
-        continue;
-      }
-      const own = anchor === undefined ? '' : idOf(anchor);
-      // No id has a line break, so that no reference finds what has none of its own.
-      const id = own === '' || this.#notes.has(own) ? `\n${this.#notes.size}` : own;
-      const label = textOf(anchor).replace(/[()\s.]/g, '');
-      last = { label, content: element.children.map((node) => withoutAnchor(node, anchor)) };
-      this.#notes.set(id, last);
+      else this.#add({ label, content: element.children.map((node) => withoutAnchor(node, anchor)) }, ids);
     }
   }
 
+  #add(note: Note, ids: readonly string[]): void {
+    if (/^\d{1,5}$/.test(note.label)) this.#last = Math.max(this.#last, Number(note.label));
+    this.#notes.push(note);
+    for (const id of ids) if (!this.#byId.has(id)) this.#byId.set(id, note);
+  }
+
   /**
-   * The mark of a note for an element that refers to one; undefined for any other element. The note itself goes to `sink`, once.
+   * What an element is within a line that refers to a note: the mark of that note, behind the words of the element where it has others
+   * than a mark. Undefined for any other element. The note itself goes to `sink`, once.
    */
-  markOf(element: XmlElement, sink: Footnotes, inline: (nodes: readonly XmlNode[]) => Line): Line | undefined {
-    const href = attributeOf(element.attributes, 'href');
-    if (element.name !== 'a' || !href.startsWith('#') || !ANCHOR.test(rawText(element))) return undefined;
-    const note = this.#notes.get(href.slice(1));
-    if (note === undefined) return undefined;
-    const mark = note.label === '' ? Line.EMPTY : markLine(`[${note.label}]`);
-    if (this.#budget.busy) return mark;
-    const given = this.#given.get(sink) ?? new Set();
-    this.#given.set(sink, given);
-    this.#used.add(href.slice(1));
-    if (given.has(href)) return mark;
-    given.add(href);
-    return sink.add(
-      note.label,
-      this.#budget.spend(() => noteText(note, inline)),
-    );
+  markOf(element: XmlElement, sink: Footnotes, inline: Inline): Line | undefined {
+    const note = element.name === 'a' ? this.#byId.get(targetIn(element)) : undefined;
+    if (note === undefined || isBlank(note)) return undefined;
+    this.#inline = inline;
+    this.#used.add(note);
+    const mark = this.#repeated.give(note, note.label, sink, this.#last);
+    return ANCHOR.test(rawText(element)) ? mark : Line.join([inline(element.children, sink), mark]);
   }
 
   /** Puts what no text refers to with `sink`, so that no word is lost. */
-  giveRest(sink: Footnotes, inline: (nodes: readonly XmlNode[]) => Line): void {
-    for (const [id, note] of this.#notes)
-      if (!this.#used.has(id))
-        sink.add(
-          note.label,
-          this.#budget.spend(() => noteText(note, inline)),
-        );
+  giveRest(sink: Footnotes, inline: Inline): void {
+    this.#inline = inline;
+    for (const note of this.#notes)
+      if (!this.#used.has(note) && !isBlank(note)) this.#repeated.give(note, note.label, sink, this.#last);
   }
 }
 
-/** What refers to a note, and back from it: a number or stars. */
-const ANCHOR = /^[\s(]*(?:[*\p{N}]{1,5}\p{L}?)?[\s).]*$/u;
+/** What refers to a note, and back from it: a number, stars or other signs, or a letter. */
+const ANCHOR = /^[\s([]*(?:[*†‡§#\p{N}]{1,5}\p{L}?|\p{L}{1,2})?[\s).\]]*$/u;
 
 const isAnchor = (element: XmlElement): boolean =>
   element.name === 'a' && idOf(element) !== '' && ANCHOR.test(rawText(element));
 
-const noteText = ({ content }: Note, inline: (nodes: readonly XmlNode[]) => Line): Line =>
-  inline(content).replaced(/^\(\s*\)\s*/g, () => '');
+/** The mark with which a note is printed, in brackets; what is left of it where the anchor was taken out. */
+const PRINTED = /^[([]\s*[^()[\]\s]{0,6}\s*[)\]]\s*/g;
+const PRINTED_FIRST = /^\s*[([]\s*[*†‡§#\p{N}]{1,5}\p{L}?\s*[)\]]/u;
+
+const labelIn = (text: string): string => text.replace(/[()[\]\s.]/g, '');
+
+/** The id within its page to which an element leads; empty for one that leads nowhere, or elsewhere. */
+function targetIn(element: XmlElement): string {
+  const href = attributeOf(element.attributes, 'href');
+  return href.startsWith('#') ? href.slice(1) : '';
+}
+
+const linksIn = (root: XmlElement): Generator<XmlElement> =>
+  findAll(root, (element) => element.name === 'a' && targetIn(element) !== '');
+
+/** The ids of an element and of what is in it. */
+function* idsIn(element: XmlElement): Generator<string> {
+  if (idOf(element) !== '') yield idOf(element);
+  for (const child of element.children) if (typeof child !== 'string') yield* idsIn(child);
+}
+
+/** Whether a note says nothing: what is left without its mark is no more than the brackets around it. */
+const isBlank = ({ content }: Note): boolean =>
+  content.every((node) =>
+    typeof node === 'string'
+      ? /^[\s()[\].]*$/.test(node)
+      : labelIn(textOf(node)) === '' && findFirst(node, ({ name }) => name === 'img') === undefined,
+  );
 
 function withoutAnchor(node: XmlNode, anchor: XmlElement | undefined): XmlNode {
   if (typeof node === 'string') return node;

@@ -5,7 +5,7 @@ import { Line } from '../reading/line';
 import { asHeading, lineOf, withoutHeading } from '../reading/lines';
 import { textOf, type XmlElement } from '../xml/element';
 import { findFirst } from '../xml/tree';
-import { type Act, type ActPart, addLines, readHeading, startFrame, startPart } from './act';
+import { type Act, type ActPart, addLines, bareText, readHeading, startFrame, startPart } from './act';
 import { Divisions } from './divisions';
 import {
   isAnnexHeading,
@@ -59,7 +59,7 @@ export class XhtmlParts {
   /** Reads the body of a file. To be used once. */
   read(body: XmlElement): Pick<Act, 'frame' | 'parts'> {
     this.#visitChildren(body);
-    this.notes.giveRest(this.#frame.notes, (nodes) => this.#text.inline(nodes, this.#frame.notes));
+    this.notes.giveRest(this.#frame.notes, (nodes, sink) => this.#text.inline(nodes, sink));
     for (const line of this.#front) this.#frame.paragraphs.push(line);
     return { frame: this.#frame, parts: this.#parts };
   }
@@ -93,7 +93,7 @@ export class XhtmlParts {
     const part = this.#begin(kind, kind === 'overweging' ? number : '');
     this.#bounded = part;
     this.#visitChildren(element);
-    if (part.label === '' || kind !== 'bijlage') part.number ||= number;
+    if (part.label.text === '' || kind !== 'bijlage') part.number ||= number;
     [this.#part, this.#bounded] = outer;
     if (outer[1] === undefined) this.#part = undefined;
   }
@@ -126,10 +126,10 @@ export class XhtmlParts {
   #takeArticle(element: XmlElement): boolean {
     const within = this.#bounded ?? this.#part;
     if (within?.kind === 'bijlage') return this.#addHeading(element);
-    if (this.#bounded?.kind === 'artikel' && this.#bounded.label !== '') return false;
+    if (this.#bounded?.kind === 'artikel' && this.#bounded.label.text !== '') return false;
     const part = this.#bounded?.kind === 'artikel' ? this.#bounded : this.#begin('artikel');
-    const label = Line.join(this.#text.lines(element, part.notes), ' ').text;
-    const { kind, number, rest } = readHeading(label);
+    const label = Line.join(this.#text.lines(element, part.notes), ' ');
+    const { kind, number, rest } = readHeading(bareText(label));
     part.heading = Line.join([part.heading, rest], ' ').collapsed();
     if (kind !== undefined) Object.assign(part, { label, number });
     return true;
@@ -143,13 +143,13 @@ export class XhtmlParts {
   }
 
   #takeTitle(element: XmlElement): boolean {
-    const text = textOf(element);
-    const { kind, number, rest } = readHeading(text);
+    const { kind } = readHeading(textOf(element));
     const annex = kind === 'bijlage' || kind === 'aanhangsel';
-    if (annex && (this.#bounded === undefined || this.#bounded.label === '')) {
+    if (annex && (this.#bounded === undefined || this.#bounded.label.text === '')) {
       const part = this.#bounded?.kind === 'bijlage' ? this.#bounded : this.#begin(kind);
-      this.#text.lines(element, part.notes);
-      Object.assign(part, { label: text, number, heading: Line.of(rest) });
+      const label = Line.join(this.#text.lines(element, part.notes).map(withoutHeading), ' ');
+      const { number, rest } = readHeading(bareText(label));
+      Object.assign(part, { label, number, heading: Line.of(rest) });
       return true;
     }
     if (this.#part?.kind === 'bijlage' || this.#part?.kind === 'aanhangsel') return this.#takeInnerHeading(element);

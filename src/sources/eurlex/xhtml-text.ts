@@ -30,6 +30,8 @@ const MARK_IN_BRACKETS = /\(\s*(?=\[[^\][()]{1,6}\]\s*\))|(?<=\(\s*\[[^\][()]{1,
 
 /** What an element is is in its class, so that lines are read here; runs of text, marks and rows as everywhere. */
 export class XhtmlText extends TextReader {
+  readonly #inline = (nodes: readonly XmlNode[], sink: Footnotes): Line => this.inline(nodes, sink);
+
   constructor(
     private readonly notes: XhtmlNotes,
     picture: string,
@@ -54,7 +56,7 @@ export class XhtmlText extends TextReader {
 
   protected override within(element: XmlElement, sink: Footnotes): Line {
     if (isLeftOut(element)) return Line.of(' ');
-    const mark = this.notes.markOf(element, sink, (nodes) => this.inline(nodes, sink));
+    const mark = this.notes.markOf(element, sink, this.#inline);
     if (mark !== undefined) return mark;
     if (isInline(element)) return super.within(element, sink);
     return Line.join(

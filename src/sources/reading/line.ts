@@ -112,6 +112,19 @@ export class Line {
     );
   }
 
+  /** The line without the text that is marked so. */
+  lacking(kind: Annotation['is']): Line {
+    const edits: Edit[] = [];
+    let depth = 0;
+    for (const { at, of, ends } of this.edges) {
+      if (of.is !== kind) continue;
+      if (!ends && depth === 0) edits.push({ start: at, end: at, by: '' });
+      depth += ends ? -1 : 1;
+      if (depth === 0) edits.at(-1)!.end = at;
+    }
+    return edits.length === 0 ? this : this.without(kind).#edited(edits);
+  }
+
   /** From a place on. */
   from(start: number): Line {
     return this.#edited([{ start: 0, end: start, by: '' }]);

@@ -24,10 +24,10 @@ export class Footnotes {
 
   /**
    * The mark of a note whose text follows with `put`: the publisher's own number, or the next one that no other note of the
-   * document has, where there is none or another note has it.
+   * document has, where there is none or another note has it: above `last`, where the file has notes up to that number.
    */
-  reserve(label: string): string {
-    const mark = label === '' || this.#marks.has(`[${label}]`) ? this.#nextMark() : `[${label}]`;
+  reserve(label: string, last = 0): string {
+    const mark = label === '' || this.#marks.has(`[${label}]`) ? this.#nextMark(last) : `[${label}]`;
     this.#marks.add(mark);
     return mark;
   }
@@ -39,8 +39,8 @@ export class Footnotes {
   }
 
   /** The number after the last note, or the first above it that is free. */
-  #nextMark(): string {
-    let number = this.#notes.length + 1;
+  #nextMark(last = 0): string {
+    let number = Math.max(this.#notes.length, last) + 1;
     while (this.#marks.has(`[${number}]`)) number += 1;
     return `[${number}]`;
   }

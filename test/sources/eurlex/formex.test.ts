@@ -167,6 +167,35 @@ describe('the text of Formex', () => {
     );
   });
 
+  test('has no mark where the file only says that a note is printed there, and one where that alone names it', async () => {
+    const printed = '<GR.SEQ><LOC.NOTES><REF.NOTE REF="E0012"/><REF.NOTE REF="E0013"/></LOC.NOTES></GR.SEQ>';
+    const other = '<NOTE NOTE.ID="E0013"><P>Nat.</P></NOTE>';
+    const table = `<TBL><GR.NOTES>${put}${other}</GR.NOTES><CORPUS><ROW><CELL><P>Put<NOTE NOTE.REF="E0012"/></P>${printed}</CELL></ROW></CORPUS></TBL>`;
+    expect(await textOf(table)).toBe('Put[12] [13]\n\n[12] Diep.\n[13] Nat.');
+  });
+
+  test('has no mark for a note that says nothing', async () => {
+    const empty = '<NOTE NOTE.ID="E0001"><P> </P></NOTE>';
+    expect(await textOf(`<ALINEA>Een put${empty}<NOTE NOTE.REF="E0001"/>.</ALINEA>`)).toBe('Een put.');
+  });
+
+  test('has the note of a note, and the mark of one that is named before it stands there', async () => {
+    const outer = `<NOTE NOTE.ID="E0011"><P>Zie${put}.</P></NOTE>`;
+    expect(await textOf(`<ALINEA>Eerst<NOTE NOTE.REF="E0012"/>, dan${outer}.</ALINEA>`)).toBe(
+      'Eerst[12], dan[11].\n\n[12] Diep.\n[11] Zie[12].',
+    );
+  });
+
+  test('has the number of an article with the mark of its note, which the title leaves out', async () => {
+    const article = formexArticle('1', 'Doel', '<ALINEA>Een put.</ALINEA>').replace('Artikel 1<', `Artikel 1${put}<`);
+    const [, document] = (await parse(formexAct(`<ENACTING.TERMS>${article}</ENACTING.TERMS>`))).documents;
+    expect(document).toMatchObject({
+      externalId: '32031R0123 artikel 1',
+      title: 'Verordening (EU) 2031/123, artikel 1 Doel',
+      body: '## Artikel 1[12]\n\nEen put.\n\n[12] Diep.',
+    });
+  });
+
   test('has the heading of an annex with the mark of its note, which the title leaves out', async () => {
     const annex = formexAnnex('BIJLAGE I', '<P>Twee el.</P>', '0001.0001').toString();
     const noted = annex.replace('<P>BIJLAGE I</P></TI>', `<P>BIJLAGE I</P></TI><STI><P>Diepte${put}</P></STI>`);

@@ -125,6 +125,59 @@ describe('the text of an article', () => {
     expect(act?.body).toMatch(/\[1\] PB L 2\.$/);
   });
 
+  const note = (label: string, text: string, id = `n${label}`) =>
+    `<p class="oj-note"><a id="${id}">(${label})</a> ${text}</p>`;
+  const mark = (label: string, id = `n${label}`) => `<a href="#${id}">(${label})</a>`;
+  const bodyWith = async (inhoud: string, bijlagen: string) =>
+    (await documentsOf(journalXhtml({ inhoud: journalArticle('1', 'Doel', inhoud), bijlagen })))[1]?.body;
+
+  test('has notes with stars, other signs and letters', async () => {
+    const notes = note('*', 'Ster.', 's') + note('†', 'Kruis.', 'k') + note('a', 'Letter.') + note('2a', 'Cijfer.');
+    expect(await bodyWith(`<p>Een ${mark('*', 's')} ${mark('†', 'k')} ${mark('a')} ${mark('2a')}</p>`, notes)).toBe(
+      'Een [*] [†] [a] [2a]\n\n[*] Ster.\n[†] Kruis.\n[a] Letter.\n[2a] Cijfer.',
+    );
+  });
+
+  test('has a number of its own for each of two notes that are printed with one', async () => {
+    const notes = note('1', 'Tabel.', 'x') + note('1', 'Andere tabel.', 'y') + note('2', 'Derde.');
+    expect(await bodyWith(`<p>A ${mark('1', 'x')} B ${mark('1', 'y')} C ${mark('2')}</p>`, notes)).toBe(
+      'A [1] B [3] C [2]\n\n[1] Tabel.\n[3] Andere tabel.\n[2] Derde.',
+    );
+  });
+
+  test('has the notes that its notes name', async () => {
+    const notes = note('1', `Zie ${mark('2')}.`) + note('2', 'Diep.');
+    expect(await bodyWith(`<p>Een ${mark('1')}</p>`, notes)).toBe('Een [1]\n\n[1] Zie [2].\n[2] Diep.');
+  });
+
+  test('leaves what leads to no note, or to one that says nothing, as it is printed', async () => {
+    expect(await bodyWith(`<p>Een ${mark('7')} en ${mark('8')}</p>`, note('8', ''))).toBe('Een (7) en (8)');
+  });
+
+  test('has the words that lead to a note, and its mark', async () => {
+    expect(await bodyWith('<p>Zie <a href="#n1">noot over putten</a>.</p>', note('1', 'Diep.'))).toBe(
+      'Zie noot over putten[1].\n\n[1] Diep.',
+    );
+  });
+
+  test('has the note of an annex with its number in the text, and not in its title', async () => {
+    const annex = `<div id="anx_I"><p class="oj-doc-ti">BIJLAGE I ${mark('1')}</p><p>Twee el.</p></div>`;
+    const documents = await documentsOf(journalXhtml({ bijlagen: annex + note('1', 'Diep.') }));
+    expect(documents[1]).toMatchObject({
+      title: 'Verordening (EU) 2031/123, bijlage I',
+      body: '## BIJLAGE I [1]\n\nTwee el.\n\n[1] Diep.',
+    });
+  });
+
+  test('gives notes without a link the number with which they are printed', async () => {
+    const [act] = await documentsOf(
+      journalXhtml({
+        bijlagen: '<p class="note">(3) PB L 1.</p><p class="note">Vervolg.</p><p class="note">(4) PB L 2.</p>',
+      }),
+    );
+    expect(act?.body).toMatch(/\n\n\[3\] PB L 1\. Vervolg\.\n\[4\] PB L 2\.$/);
+  });
+
   test('keeps the articles that it puts into another act', async () => {
     const quoted = '<p class="oj-ti-art">“Artikel 30 bis</p><p class="oj-sti-art">Nieuw</p><p>Putten.”</p>';
     const documents = await documentsOf(
