@@ -15,6 +15,8 @@ import { articleNumber, containerOf, readLocator } from './locator';
 
 /** BWB-id: R for national law, V for treaties, W (rare); 7 digits (publishers.md, "BWB number"). */
 const NUMBER = /^BWB ?([RVW]) ?(\d{7})(?!\d)(.*)$/is;
+/** An article without a number, of which a regulation has one at most: the general provision of the Grondwet. */
+const UNNUMBERED = /^\s+artikel$/i;
 /** The second article or annex of one number in one place, as the library tells it apart: `artikel 13 (2)`. */
 const TWIN = /^(.*(?:artikel|bijlage) [^()]+) \((\d{1,2})\)$/is;
 /** The name of a toestand: `BWBR0005537_2026-08-15_0.xml`. */
@@ -69,6 +71,7 @@ export function parseBwb(text: string): BwbIdentifier | undefined {
       ? bwbIdentifier(work, { containers: [], date, toestand: `${date}_${number}` })
       : undefined;
   if (/^[A-Za-z]/.test(tail)) return undefined;
+  if (UNNUMBERED.test(tail)) return { ...bwbIdentifier(work, { containers: [] }), externalId: `${work} artikel` };
   const [, twinTail, twin] = TWIN.exec(tail) ?? [];
   const locator = readLocator(twinTail ?? tail);
   if (locator === undefined) return undefined;

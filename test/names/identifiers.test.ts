@@ -31,6 +31,7 @@ describe('the canonical external id of what people paste', () => {
     ['BWBR0010646 artikel 1A.1.1', 'BWBR0010646 artikel 1A.1.1'],
     ['BWBR0003327 Enig artikel', 'BWBR0003327 enig artikel'],
     ['BWBR0003327 artikel enig', 'BWBR0003327 enig artikel'],
+    ['bwbr0001840 Artikel', 'BWBR0001840 artikel'],
     ['BWBR0005537 bijlage 2 artikel 1', 'BWBR0005537 bijlage 2 artikel 1'],
     ['BWBR0005537 Bijlage I, art. 2', 'BWBR0005537 bijlage I artikel 2'],
     ['BWBR0005537 bijlage', 'BWBR0005537 bijlage'],
