@@ -128,7 +128,6 @@ describe('prose and near misses', () => {
     'BWBR0005291 is van toepassing',
     'BWBR0005291 artikel 13 is van toepassing',
     'BWBR0005291 artikel 13 en 14',
-    'BWBR0005291 artikel',
     'BWBR0005291 lid 2',
     'BWBR0005291 artikel 13 BWBR0005290 artikel 7',
     'BWBR0005291artikel13',
