@@ -1,6 +1,7 @@
 /** What files say about a text besides the text: facts, each in an element of its name. */
 import { isCalendarDate } from '../../contract/dates';
 import { attributeOf, collapse, textOf, textOfChild, type XmlElement } from '../xml/element';
+import { Line } from './line';
 
 export interface Facts {
   /** The elements of that name, in the order of the file. */
@@ -26,6 +27,13 @@ export function withReference(element: XmlElement, text = textOf(element)): stri
   const reference = collapse(attributeOf(element.attributes, 'resourceIdentifier'));
   if (reference === '' || text.includes(reference)) return text;
   return text === '' ? reference : `${text} (${reference})`;
+}
+
+/** The same as a line in which the fact is a reference to what it names; a plain one where it names nothing. */
+export function asReference(element: XmlElement): Line {
+  const target = collapse(attributeOf(element.attributes, 'resourceIdentifier'));
+  const fact = Line.of(withReference(element));
+  return target === '' ? fact : fact.as({ is: 'reference', target });
 }
 
 /** Each text once, without those that say nothing. */

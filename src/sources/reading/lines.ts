@@ -50,7 +50,5 @@ export const remark = (text: string, kind: AddedKind): Line => Line.of(text).as(
 export const inPlaceOfText = (title: string): Line => remark(title, 'no-text');
 
 /** What a register knows of a text, one line a fact, under a heading of its own; none where nothing is known. */
-export const register = (heading: string, facts: readonly string[]): Line[] =>
-  facts.length === 0
-    ? []
-    : Line.allAs([asHeading(heading), Line.of(facts.join('\n'))], { is: 'added', kind: 'register' });
+export const register = (heading: string, facts: readonly (Line | string)[]): Line[] =>
+  facts.length === 0 ? [] : Line.allAs([asHeading(heading), Line.join(facts, '\n')], { is: 'added', kind: 'register' });

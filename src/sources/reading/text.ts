@@ -180,7 +180,10 @@ export class TextReader {
     return this.#runs(list.children, notes, (child) => {
       if (child.name === item) nth += 1;
       const mark = this.markOf(list, child, nth);
-      return mark === undefined ? this.lines(child, notes) : marked(mark, this.linesIn(child.children, notes));
+      if (mark === undefined) return this.lines(child, notes);
+      const lines = marked(mark, this.linesIn(child.children, notes));
+      const { part: kind } = this.roleOf(child);
+      return kind === undefined ? lines : Line.allAs(lines, { is: 'part', kind, number: partNumber(mark) });
     });
   }
 
@@ -194,5 +197,5 @@ export class TextReader {
 }
 
 /** The number of a part as it is cited: `(a)` → `a`, `1.` → `1`; empty for a dash or a dot. */
-const partNumber = (mark: string): string =>
+export const partNumber = (mark: string): string =>
   mark.replace(/^[\s([‘“"']+|[\s)\].:°º]+$/g, '').replace(/^[^\p{L}\p{N}]+$/u, '');

@@ -16,10 +16,8 @@ import { splitZaaknummers } from './zaaknummers';
 /** The old national number of a decision: it lives on as the ordinal of the ECLI. */
 const LJN = /^[A-Z]{2}\d{4}$/;
 
-const NOT_PUBLISHED =
-  'De tekst van deze uitspraak is niet gepubliceerd op rechtspraak.nl; alleen de gegevens zijn bekend.';
-const NOT_PUBLISHED_CONCLUSIE =
-  'De tekst van deze conclusie is niet gepubliceerd op rechtspraak.nl; alleen de gegevens zijn bekend.';
+const notPublished = (soort: string, known: string): string =>
+  `De tekst van deze ${soort === 'conclusie' ? soort : 'uitspraak'} is niet gepubliceerd op rechtspraak.nl; ${known}.`;
 
 /**
  * The document of one decision. Throws `LksError` of kind `failed` when the file is damaged, exceeds the limits or has no
@@ -62,10 +60,11 @@ function uitspraakDocument(
   headnotes: readonly XmlElement[],
   texts: readonly XmlElement[],
 ): SourceDocument {
-  const headnote = Line.join(headnotes.flatMap(paragraphsOf), '\n\n').text;
-  const summary = saysNothing(headnote) ? '' : headnote;
-  const paragraphs = texts.flatMap(paragraphsOf);
-  const text = paragraphs.length > 0 ? paragraphs : [inPlaceOfText(summary || notPublished(metadata))];
+  const headnote = paragraphsOf(headnotes);
+  const printed = Line.join(headnote, '\n\n').text;
+  const summary = saysNothing(printed) ? '' : printed;
+  const paragraphs = paragraphsOf(texts);
+  const text = paragraphs.length > 0 ? paragraphs : inPlaceOf(metadata, summary === '' ? [] : headnote);
   return {
     source: SOURCE,
     externalId: metadata.ecli,
@@ -91,8 +90,11 @@ function uitspraakDocument(
 const languageOf = (texts: readonly XmlElement[]): Language =>
   texts.some(({ attributes }) => attributeOf(attributes, 'lang') === 'en') ? 'en' : 'nl';
 
-const notPublished = ({ soort }: UitspraakMetadata): string =>
-  soort === 'conclusie' ? NOT_PUBLISHED_CONCLUSIE : NOT_PUBLISHED;
+/** What is shown of a decision without a text: that there is none, and its headnote. */
+function inPlaceOf({ soort }: UitspraakMetadata, headnote: readonly Line[]): Line[] {
+  const known = headnote.length === 0 ? 'alleen de gegevens zijn bekend' : 'dit is de inhoudsindicatie';
+  return [inPlaceOfText(notPublished(soort, known)), ...headnote];
+}
 
 /** `Gerechtshof Amsterdam, 23-07-2020, 17/00394 17/00357`: the publisher's title without its ECLI and stray spaces. */
 function title({ ecli, instantie, titel, uitspraakdatum, zaaknummers }: UitspraakMetadata): string {

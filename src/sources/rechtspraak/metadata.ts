@@ -1,5 +1,6 @@
 /** The RDF description of a decision: what is known about it besides its text. */
-import { dayOf, distinct, factsOf, withReference } from '../reading/facts';
+import { asReference, dayOf, distinct, factsOf } from '../reading/facts';
+import type { Line } from '../reading/line';
 import { childrenOf, textOf, type XmlElement } from '../xml/element';
 
 export interface UitspraakMetadata {
@@ -17,8 +18,9 @@ export interface UitspraakMetadata {
   readonly ljn: readonly string[];
   readonly rechtsgebieden: readonly string[];
   readonly procedures: readonly string[];
-  readonly formeleRelaties: readonly string[];
-  readonly wetsverwijzingen: readonly string[];
+  /** With the decisions and the places in law to which they refer. */
+  readonly formeleRelaties: readonly Line[];
+  readonly wetsverwijzingen: readonly Line[];
   readonly vindplaatsen: readonly string[];
   readonly tijdvakken: readonly string[];
 }
@@ -43,8 +45,8 @@ export function readMetadata(rdf: XmlElement): UitspraakMetadata {
     ljn: texts('replaces'),
     rechtsgebieden: distinct(texts('subject').flatMap((text) => text.split(/\s*;\s*/))),
     procedures: texts('procedure'),
-    formeleRelaties: all('relation').map((element) => withReference(element)),
-    wetsverwijzingen: all('references').map((element) => withReference(element)),
+    formeleRelaties: all('relation').map((element) => asReference(element)),
+    wetsverwijzingen: all('references').map((element) => asReference(element)),
     vindplaatsen: all('hasVersion').flatMap(listItems),
     tijdvakken: all('temporal').map(textOf),
   };

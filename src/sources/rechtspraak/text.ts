@@ -1,52 +1,44 @@
 /** The text of a decision as people read it (rechtspraak-1.0: section, paragroup, parablock, para, lists, tables). */
+import { calsTable, inGroups } from '../reading/cals';
 import { Line } from '../reading/line';
 import { headingOf, isHeading, marked, paragraphOf } from '../reading/lines';
-import { Footnotes, markLine } from '../reading/notes';
+import { Footnotes } from '../reading/notes';
 import { type Role, rolesOf } from '../reading/roles';
-import { TextReader } from '../reading/text';
-import { attributeOf, childOf, childrenOf, type XmlElement, type XmlNode } from '../xml/element';
+import type { Table } from '../reading/table';
+import { partNumber, TextReader } from '../reading/text';
+import { attributeOf, childOf, textOfChild, type XmlElement, type XmlNode } from '../xml/element';
+import { NotesById } from './notes';
 
 const SUPERSCRIPT: Role = { is: 'inline', raised: 'up' };
 const SUBSCRIPT: Role = { is: 'inline', raised: 'down' };
 
 const ROLES = rolesOf(
-  [{ is: 'inline' }, 'emphasis footnote-ref inlinemediaobject nr link ulink quote phrase'],
+  [{ is: 'inline' }, 'emphasis footnote footnote-ref inlinemediaobject nr link ulink quote phrase'],
   [SUPERSCRIPT, 'superscript'],
   [SUBSCRIPT, 'subscript'],
   [{ is: 'list', item: 'listitem', whole: true }, 'itemizedlist orderedlist'],
+  [{ is: 'block', part: 'onderdeel' }, 'listitem'],
   [{ is: 'block', whole: true }, 'informaltable table bridgehead para'],
   [{ is: 'block', picture: true, whole: true }, 'imagedata'],
-  [{ is: 'row' }, 'row'],
+  [{ is: 'table', whole: true }, 'tgroup entrytbl'],
 );
 
-/** The paragraphs of an `uitspraak`, `conclusie` or `inhoudsindicatie`, its notes as the last one. Nothing is left out. */
-export function paragraphsOf(element: XmlElement): Line[] {
+const TABLES: ReadonlySet<string> = new Set(['table', 'informaltable']);
+const REFERENCES: ReadonlySet<string> = new Set(['link', 'ulink']);
+
+/** The paragraphs of the texts of a decision, or of its headnotes; their notes are the last one. Nothing is left out. */
+export function paragraphsOf(texts: readonly XmlElement[]): Line[] {
   const notes = new Footnotes();
-  return [...new UitspraakText(element).paragraphs(element, notes), ...notes.paragraphs()];
+  const reader = new UitspraakText(texts, notes);
+  return [...texts.flatMap((text) => reader.paragraphs(text, notes)), ...notes.paragraphs()];
 }
 
 class UitspraakText extends TextReader {
-  /** The notes by their id: they are at the end of a decision and are marked where a `footnote-ref` points to them. */
-  readonly #labels = new Map<string, string>();
+  readonly #notes: NotesById;
 
-  constructor(root: XmlElement) {
+  constructor(texts: readonly XmlElement[], notes: Footnotes) {
     super(ROLES);
-    this.#collectLabels(root);
-  }
-
-  #collectLabels(element: XmlElement): void {
-    for (const child of childrenOf(element)) {
-      if (child.name !== 'footnote') this.#collectLabels(child);
-      else
-        this.#labels.set(
-          attributeOf(child.attributes, 'id'),
-          attributeOf(child.attributes, 'label') || `${this.#labels.size + 1}`,
-        );
-    }
-  }
-
-  #labelOf(element: XmlElement, attribute: 'id' | 'linkend'): string | undefined {
-    return this.#labels.get(attributeOf(element.attributes, attribute));
+    this.#notes = new NotesById(texts, notes);
   }
 
   protected override roleOf(element: XmlElement): Role {
@@ -55,41 +47,49 @@ class UitspraakText extends TextReader {
     return /subscript/i.test(style) ? SUBSCRIPT : super.roleOf(element);
   }
 
+  protected override tableOf(element: XmlElement): Table {
+    return calsTable(element);
+  }
+
+  protected override targetOf({ name, attributes }: XmlElement): string | undefined {
+    if (!REFERENCES.has(name)) return undefined;
+    const targets = ['href', 'url', 'linkend'].map((attribute) => attributeOf(attributes, attribute).trim());
+    return targets.find((target) => target !== '');
+  }
+
   override paragraphs(element: XmlElement, notes: Footnotes): Line[] {
     switch (element.name) {
-      case 'footnote':
-        notes.add(this.#labelOf(element, 'id') ?? '', Line.join(this.linesIn(element.children, notes), ' '));
-        return [];
+      case 'section':
+        return this.#section(element, notes);
       case 'title':
         return headingOf(this.linesIn(apart(element.children), notes));
       case 'paragroup':
-        return this.#paragroup(element, notes);
+        return numbered(this.#numberOf(element, notes), this.paragraphsIn(withoutNumber(element), notes));
       case 'parablock':
-        return this.#parablock(element, notes);
+        return numbered(this.#numberOf(element, notes), this.#parablock(withoutNumber(element), notes));
       default:
         return super.paragraphs(element, notes);
     }
   }
 
-  /** A numbered paragraph: its number on the line of its first text. */
-  #paragroup(element: XmlElement, notes: Footnotes): Line[] {
+  /** A section with its number and its role: `procesverloop`, `overwegingen`, `beslissing`. */
+  #section(element: XmlElement, notes: Footnotes): Line[] {
+    const role = attributeOf(element.attributes, 'role');
+    const number = partNumber(textOfChild(childOf(element, 'title'), 'nr'));
+    const paragraphs = this.paragraphsIn(element.children, notes);
+    return Line.allAs(paragraphs, { is: 'part', kind: 'sectie', number, ...(role === '' ? {} : { role }) });
+  }
+
+  #numberOf(element: XmlElement, notes: Footnotes): Line {
     const number = childOf(element, 'nr');
-    const rest = element.children.filter((node) => node !== number);
-    const parts = this.paragraphsIn(rest, notes);
-    const mark = number === undefined ? Line.EMPTY : this.inline(number.children, notes);
-    if (mark.text === '') return parts;
-    if (parts.length === 0 || isHeading(parts[0]!)) return [mark, ...parts];
-    return marked(mark, parts);
+    return number === undefined ? Line.EMPTY : this.inline(number.children, notes);
   }
 
   /** Lines that belong together, one each; an empty `para` among them is the blank line between two paragraphs. */
-  #parablock(element: XmlElement, notes: Footnotes): Line[] {
+  #parablock(children: readonly XmlNode[], notes: Footnotes): Line[] {
     const paragraphs: Line[][] = [[]];
-    for (const child of element.children) {
-      const own = typeof child !== 'string' && this.roleOf(child).is !== 'inline';
-      const found = own
-        ? this.lines(child, notes)
-        : this.linesIn(typeof child === 'string' ? [child] : child.children, notes);
+    for (const child of children) {
+      const found = this.linesIn([child], notes);
       for (const line of found) paragraphs.at(-1)!.push(line);
       if (found.length > 0) continue;
       if (typeof child !== 'string' && child.name === 'para') paragraphs.push([]);
@@ -98,15 +98,15 @@ class UitspraakText extends TextReader {
   }
 
   override lines(element: XmlElement, notes: Footnotes): Line[] {
-    if (element.name !== 'footnote') return super.lines(element, notes);
-    const mark = `[${this.#labelOf(element, 'id') ?? '?'}]`;
-    return [Line.join([mark, Line.join(this.linesIn(element.children, notes), ' ')], ' ')];
+    return super.lines(TABLES.has(element.name) ? inGroups(element) : element, notes);
   }
 
   protected override within(element: XmlElement, notes: Footnotes): Line {
+    if (element.name === 'footnote')
+      return this.#notes.keep(element, notes, () => Line.join(this.linesIn(element.children, notes), ' '));
     const within = super.within(element, notes);
     if (element.name !== 'footnote-ref') return within;
-    return Line.join([markLine(`[${this.#labelOf(element, 'linkend') ?? '?'}]`), within]);
+    return Line.join([this.#notes.markFor(attributeOf(element.attributes, 'linkend')), within]);
   }
 
   protected override markOf({ name, attributes }: XmlElement, item: XmlElement, nth: number): string {
@@ -114,6 +114,20 @@ class UitspraakText extends TextReader {
     if (name === 'itemizedlist') return attributeOf(attributes, 'mark') || '-';
     return `${ordinal(nth, attributeOf(attributes, 'numeration'))}.`;
   }
+}
+
+/** What has a number: it stands on the line of the first text, or by itself above a heading. */
+function numbered(mark: Line, paragraphs: readonly Line[]): Line[] {
+  if (mark.text === '') return [...paragraphs];
+  const [first] = paragraphs;
+  const lines = first === undefined || isHeading(first) ? [mark, ...paragraphs] : marked(mark, paragraphs);
+  return Line.allAs(lines, { is: 'part', kind: 'rechtsoverweging', number: partNumber(mark.text) });
+}
+
+/** What is in an element besides its number. */
+function withoutNumber(element: XmlElement): XmlNode[] {
+  const number = childOf(element, 'nr');
+  return element.children.filter((node) => node !== number);
 }
 
 /** A number stands apart from the text that the file glues to it: `<nr>1</nr>Ontstaan`. */

@@ -101,7 +101,7 @@ describe('what is known of a decision', () => {
   test('the headnote is the body where there is no text', async () => {
     expect(await document({ inhoudsindicatie: '<para>Kort.</para>' })).toMatchObject({
       summary: 'Kort.',
-      body: 'Kort.',
+      body: 'De tekst van deze uitspraak is niet gepubliceerd op rechtspraak.nl; dit is de inhoudsindicatie.\n\nKort.',
     });
   });
 
