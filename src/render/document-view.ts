@@ -34,7 +34,7 @@ function validityEntry(version: TextVersion | undefined): Entry | undefined {
     known_to === undefined
       ? say.render.days(from, to)
       : say.render.daysUnended({ ...version, again: againIn(version) }, known_to);
-  return { label, value: safeCell(from === '' ? say.render.noDay : days) };
+  return { label, value: safeCell(from === '' ? say.render.noDay(to) : days) };
 }
 
 /** The day for which the document was asked, where that does not go without saying: `unknown` need not be that of the text. */

@@ -1,5 +1,5 @@
 /** `lks library add`: named documents from their publishers, here a server on this computer. */
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { openDatabase } from '../../src/sqlite';
@@ -269,6 +269,37 @@ describe('lks library add', () => {
     expect((await add(WORK)).code).toBe(5);
     const after = JSON.parse((await lks('health', '--json')).stdout).data['wetten.overheid.nl'];
     expect(after).toMatchObject({ status: 'failing', failures_24h: 4 });
+  });
+});
+
+describe('the age of what was fetched', () => {
+  const content = '/uitspraken/content';
+  const ageOf = async (): Promise<unknown[]> => {
+    const { data } = JSON.parse((await lks('doc', ECLI, '--json')).stdout);
+    return [data.harvested_at, data.known_as_of, /^20\d\d-\d\d-\d\d \d\d:\d\d:\d\d$/.test(data.imported_at)];
+  };
+  const known = uitspraakXml({
+    ecli: ECLI,
+    gegevens: '<dcterms:modified>2023-08-08T20:38:06</dcterms:modified>',
+    tekst: '<uitspraak><para>De molenaar.</para></uitspraak>',
+  });
+
+  it('is when its publisher gave it, by the clock of that; of a file imported by hand the day of which it knows', async () => {
+    const file = path.join(home, 'uitspraak.xml');
+    writeFileSync(file, known);
+    await lks('library', 'import', file);
+    expect(await ageOf()).toEqual(['2023-08-08 00:00:00', '2023-08-08', true]);
+    publishers.put(content, { body: known, headers: { date: 'Wed, 01 Jan 2025 10:20:30 GMT' } });
+    // The same bytes: nothing changes but that the publisher is known to have them.
+    expect(rowsOf((await add(ECLI, '--json')).stdout)).toMatchObject([{ outcome: 'unchanged', documents: 0 }]);
+    expect(await ageOf()).toEqual(['2025-01-01 10:20:30', '2023-08-08', true]);
+  });
+
+  it('is never one to come, whatever the clock of a publisher says', async () => {
+    publishers.put(content, { body: known, headers: { date: 'Fri, 01 Jan 2999 00:00:00 GMT' } });
+    expect((await add(ECLI)).code).toBe(0);
+    const [harvested] = await ageOf();
+    expect(String(harvested) < '2999').toBe(true);
   });
 });
 

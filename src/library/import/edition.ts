@@ -19,11 +19,12 @@ export interface Edition {
   documents: SourceDocument[];
 }
 
-/** The age of what one file holds. */
-export const ageOf = ({ fetchedAt = '' }: { fetchedAt?: string }, { knownAsOf = '' }: { knownAsOf?: string }): Age => ({
-  fetched: fetchedAt,
-  knownAsOf,
-});
+/** The age of what one file holds, on `today`: a day to come, which a file can be about, is none of which it knows anything. */
+export const ageOf = (
+  { fetchedAt = '' }: { fetchedAt?: string },
+  { knownAsOf = '' }: { knownAsOf?: string },
+  today: string,
+): Age => ({ fetched: fetchedAt, knownAsOf: knownAsOf > today ? '' : knownAsOf });
 
 /** Sorts the documents of a file into editions; a treaty's file holds one for each language. */
 export function editionsOf(documents: readonly SourceDocument[], age: Age): Edition[] {

@@ -66,7 +66,8 @@ function putDocument(
 export function importEdition(database: Database, edition: Edition, moment: Moment): ImportCounts {
   refuseDuplicates(edition.documents);
   // An act of the EU as the Official Journal published it has no first day of its own, and is the first of its versions.
-  const hasVersions = edition.validFrom !== '' || edition.documents.some(({ group }) => group === 'eu');
+  const hasVersions =
+    `${edition.validFrom}${edition.validTo}` !== '' || edition.documents.some(({ group }) => group === 'eu');
   if (hasVersions) return importToestand(database, edition, moment);
   const work = putWork(database, edition, moment);
   if (database.prepare('select 1 from toestanden where work = ?').get(work.id) !== undefined) {

@@ -98,7 +98,7 @@ export const library = {
     return `${id} is not in force on ${day}: ${manifest(asOf)} has no text of that day${near === '' ? '' : `; ${near}`}.`;
   },
   endedText: (id: string, day: string, { from, to }: { from: string; to: string }) =>
-    `The text of ${id} that is here, from ${from}, is not in force on ${day}: its file gives ${to} as its last day. Whether another took its place is not known here.`,
+    `The text of ${id} that is here${from === '' ? '' : `, from ${from},`} is not in force on ${day}: its file gives ${to} as its last day. Whether another took its place is not known here.`,
   notInText: (id: string, day: string) => `${id} is not in the text of its law of ${day}.`,
   textNotHeld: (id: string, day: string, listed: Listed) =>
     `The library has no text of ${id} for ${day}: ${listedText(listed)}, which is not here.`,

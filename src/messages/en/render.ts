@@ -36,7 +36,8 @@ export const render = {
   dayAsKnown: (day: string, knownOn: string) => `${day}, as known on ${knownOn}`,
   dayNotKnown: (day: string) => `${day}; whether this is its text is not known`,
   atLeastUntil: (day: string, why: string) => `at least until ${day}${why === 'no manifest' ? '; no manifest' : ''}`,
-  noDay: 'day not known: its source gives none',
+  noDay: (to: string) =>
+    to === '' ? 'day not known: its source gives none' : `until ${to}; its source gives no first day`,
   changeKinds: { changed: 'changed', added: 'added', removed: 'removed' } as Readonly<Record<string, string>>,
   noText: '(no text)',
   change: 'Change',

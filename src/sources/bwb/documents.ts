@@ -55,7 +55,7 @@ function toestandDocuments(toestand: Toestand): ParsedFile {
     else leftOut[taal] = (leftOut[taal] ?? 0) + 1;
   }
   if (documents.length === 0) throw new LksError('failed', say.importing.noText);
-  return { documents: inOrder(documents), work: toestand.work, leftOut };
+  return { documents: inOrder(documents), work: toestand.work, leftOut, knownAsOf: toestand.inwerkingtreding };
 }
 
 /** An annex that holds nothing but articles leaves only its heading, which is in the document of the regulation. */

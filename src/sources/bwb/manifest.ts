@@ -100,7 +100,7 @@ export async function parse(bytes: Buffer): Promise<ParsedFile> {
     viewTo: expression.zichtdatumEind,
     deleted: expression.deleted,
   }));
-  return { documents: [], work, periods, periodsAsOf: gegenereerd };
+  return { documents: [], work, periods, periodsAsOf: gegenereerd, knownAsOf: gegenereerd };
 }
 
 function workOf(name: string, { label = '' }: XmlAttributes): string {

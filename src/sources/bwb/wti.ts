@@ -2,7 +2,7 @@
 import { LksError } from '../../errors';
 import { say } from '../../messages';
 import { NAME_LENGTH, type ParsedFile } from '../parsed-file';
-import { asDay, distinct } from '../reading/facts';
+import { asDay, dayOf, distinct } from '../reading/facts';
 import { childOf, childrenOf, ElementBuilder, textOf, textOfChild, type XmlElement } from '../xml/element';
 import { readXml, type XmlAttributes } from '../xml/read';
 import { BWB_ID, SOURCE } from './addresses';
@@ -106,6 +106,7 @@ export async function parse(bytes: Buffer, signal?: AbortSignal): Promise<Parsed
   return {
     documents: [],
     work: `${wti.work}.WTI`,
+    knownAsOf: dayOf(wti.gegenereerd),
     description: {
       source: SOURCE,
       work: wti.work,

@@ -1,4 +1,5 @@
 /** A local regulation as documents: one a numbered article, one for the regulation itself. */
+import { shiftedBy } from '../../contract/dates';
 import { LANGUAGES, type Language } from '../../contract/types';
 import { assignExternalIds } from '../article-ids';
 import { inOrder, NAME_LENGTH, type ParsedFile, type SourceDocument } from '../parsed-file';
@@ -37,7 +38,7 @@ function regelingDocuments(regeling: CvdrRegeling): ParsedFile {
     regelingDocument(regeling, regulation, language),
     ...artikelen.map((artikel, index) => artikelDocument(regeling, artikel, ids[index]!, language)),
   ];
-  return { documents: inOrder(documents), work };
+  return { documents: inOrder(documents), work, knownAsOf: metadata.gewijzigd };
 }
 
 function regelingDocument(regeling: CvdrRegeling, externalId: string, language: Language): SourceDocument {
@@ -94,6 +95,8 @@ function common({ metadata, intitule }: CvdrRegeling, language: Language) {
     work: metadata.work,
     lawNames: [...new Set(names)],
     validFrom: metadata.inwerkingtreding,
+    // The day of uitwerkingtreding is the first without the text (publishers.md, "Versions and text").
+    ...(metadata.uitwerkingtreding === '' ? {} : { validTo: shiftedBy(metadata.uitwerkingtreding, -1) }),
     position: 0,
   };
 }

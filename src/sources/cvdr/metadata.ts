@@ -3,7 +3,7 @@ import { isCalendarDate } from '../../contract/dates';
 import { LksError } from '../../errors';
 import { say } from '../../messages';
 import { parseCvdr } from '../../names/cvdr';
-import { asDay, distinct, factsOf, withReference } from '../reading/facts';
+import { asDay, dayOf, distinct, factsOf, withReference } from '../reading/facts';
 import { attributeOf, childrenOf, collapse, rawText, type XmlElement } from '../xml/element';
 
 export interface RegelingMetadata {
@@ -23,8 +23,10 @@ export interface RegelingMetadata {
   readonly onderwerpen: readonly string[];
   /** `YYYY-MM-DD`, each empty where unknown. */
   readonly inwerkingtreding: string;
+  /** The day on which the text ceases: the first one without it. */
   readonly uitwerkingtreding: string;
   readonly publicatiedatum: string;
+  readonly gewijzigd: string;
   /** What else the register says, one line a fact, each with its name before it. */
   readonly kenmerken: readonly string[];
 }
@@ -79,6 +81,10 @@ export function readMetadata(meta: XmlElement | undefined): RegelingMetadata {
     onderwerpen: distinct([...texts('subject'), ...texts('onderwerp')]),
     inwerkingtreding: date('inwerkingtredingDatum'),
     uitwerkingtreding: date('uitwerkingtredingDatum'),
+    gewijzigd:
+      texts('modified')
+        .map(dayOf)
+        .find((day) => day !== '') ?? '',
     publicatiedatum:
       texts('isFormatOf')
         .map(dateWithin)

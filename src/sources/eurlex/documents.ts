@@ -48,8 +48,16 @@ export function actDocuments(act: Act): ParsedFile {
   );
   const ofParts = parts.map((part, index) => partDocument(act, part, ids[index]!, language));
   const documents = act.partial ? ofParts : [frameDocument(act, language), ...ofParts];
+  const knownAsOf = act.consolidated || act.published || act.adopted;
   const days = act.partial ? [] : daysOfAct({ ...act, parts: parts.map((part, at) => datedPart(part, ofParts[at]!)) });
-  return { documents: inOrder(documents), days, relations: act.modifiers ?? [], work: act.celex, leftOut: {} };
+  return {
+    documents: inOrder(documents),
+    days,
+    relations: act.modifiers ?? [],
+    work: act.celex,
+    leftOut: {},
+    knownAsOf,
+  };
 }
 
 /** What the days of an act are read from: the text of a part as it is shown. */

@@ -35,20 +35,25 @@ export interface Harvested {
 /** Kinds that are about this one document; any other ends the run (the publisher is gone, the disk is full). */
 const OF_THE_ITEM: ReadonlySet<LksError['kind']> = new Set(['failed', 'bad-response', 'not-found']);
 
-/** How a publisher is asked in this context. */
+/** How a publisher is asked in this context. `answered` is told when each answer was given. */
 export function askFor(
   publisher: Publisher,
   context: Pick<HarvestContext, 'client' | 'call' | 'today' | 'day' | 'knownOn'>,
   log?: {
     known(url: string, today: string): ReturnType<Ask['known']>;
   },
+  answered?: (at: string) => void,
 ): Ask {
   const { client, call, today, day, knownOn } = context;
   return {
     today,
     ...(day === undefined ? {} : { day }),
     ...(knownOn === undefined ? {} : { knownOn }),
-    get: (request) => client.get(publisher, request, call),
+    async get(request) {
+      const answer = await client.get(publisher, request, call);
+      answered?.(answer.answeredAt);
+      return answer;
+    },
     known: (url) => log?.known(url.href, today),
     ...(call.signal === undefined ? {} : { signal: call.signal }),
   };
@@ -62,11 +67,16 @@ export async function harvestOne(publisher: Publisher, change: Change, context: 
   const { source } = publisher;
   const { id } = change;
   try {
-    const ask = askFor(publisher, context, context.target.harvestLog());
+    let fetchedAt = '';
+    const ask = askFor(publisher, context, context.target.harvestLog(), (at) => {
+      // What is read of several answers is no newer than the oldest of them.
+      if (fetchedAt === '' || at < fetchedAt) fetchedAt = at;
+    });
     const fetched = await publisher.fetch(id, ask);
-    const parsed = await readFetched(publisher, id, fetched.files, context);
+    const parsed = await readFetched(publisher, id, { files: fetched.files, fetchedAt }, context);
     const counts = write(publisher, change, { fetched, parsed }, context);
-    const documents = parsed.reduce((sum, { parsed: { documents } }) => sum + documents.length, 0);
+    const fresh = parsed.filter(({ isHeld }) => !isHeld);
+    const documents = fresh.reduce((sum, { parsed: { documents } }) => sum + documents.length, 0);
     return { id, source, documents, outcome: outcomeOf(counts) };
   } catch (error) {
     if (!(error instanceof LksError) || !OF_THE_ITEM.has(error.kind)) throw error;

@@ -14,6 +14,8 @@ import type { HarvestTarget } from './log';
 export interface ReadFile {
   file: ImportedFile;
   parsed: ParsedFile;
+  /** The library has it to the letter: what is new is only when its publisher gave it. */
+  isHeld: boolean;
 }
 
 interface Readable {
@@ -23,27 +25,27 @@ interface Readable {
 }
 
 /**
- * What the files hold that is not in the library yet.
+ * What the files hold that is not in the library yet, and the texts that are: they are known to be what the publisher has.
  *
- * @param id the document that was asked for, in any spelling.
+ * @param id the document that was asked for, in any spelling. @param fetchedAt as `ImportedFile.fetchedAt`.
  * @throws `failed` for a file that is damaged or of no known format; `bad-response` for one about another work; the
  *   signal's reason.
  */
 export async function readFetched(
   publisher: Publisher,
   id: string,
-  files: readonly FetchedFile[],
+  { files, fetchedAt }: { files: readonly FetchedFile[]; fetchedAt: string },
   { target, call: { signal } }: { target: HarvestTarget; call: Call },
 ): Promise<ReadFile[]> {
   const read: ReadFile[] = [];
   for (const { name, fingerprint, parse } of await readablesOf(files, signal)) {
-    const file = { name, fingerprint, source: publisher.source };
-    if (target.alreadyImported(file)) continue;
+    const file = { name, fingerprint, source: publisher.source, ...(fetchedAt === '' ? {} : { fetchedAt }) };
+    const isHeld = target.alreadyImported(file);
     const parsed = await parse();
-    if (parsed === undefined) continue;
+    if (parsed === undefined || (isHeld && parsed.documents.length === 0)) continue;
     if (workOf(parsed.description?.work ?? parsed.work) !== workOf(id))
       throw new LksError('bad-response', say.publishers.otherDocument(id), { hint: say.publishers.answerHint });
-    read.push({ file, parsed });
+    read.push({ file, parsed, isHeld });
   }
   return read;
 }

@@ -52,14 +52,22 @@ export async function judge(
     etag: headerValues(headers, 'etag')[0] ?? '',
     modified: headerValues(headers, 'last-modified')[0] ?? '',
   };
-  if (status === 304 && request.known !== undefined) return { status, body: Buffer.alloc(0), mediaType: '', visit };
+  const answeredAt = momentOfAnswer(headers, now);
+  if (status === 304 && request.known !== undefined)
+    return { status, body: Buffer.alloc(0), mediaType: '', visit, answeredAt };
   if (status !== 200 && request.also?.includes(status) !== true) throw refusal(reply, request, host, now);
   const body = await unpack(reply.body, headers, request.limit).catch((error) => {
     throw error instanceof BodyError ? bodyFailure(error, reply, request.limit) : error;
   });
   if (isChallenge(body)) throw failed('final', badAnswer(say.publishers.challenge(host), status));
   if (!request.pages && status !== 300 && isPage(body, headers)) throw pageFailure(reply, host);
-  return { status, body, mediaType: mediaTypeOf(headers), visit };
+  return { status, body, mediaType: mediaTypeOf(headers), visit, answeredAt };
+}
+
+/** The Date of an answer, which a cache leaves as it was; ours where it has none, or one to come. */
+function momentOfAnswer(headers: ReplyHeaders, now: number): string {
+  const date = Date.parse(headerValues(headers, 'date')[0] ?? '');
+  return new Date(date >= 0 && date <= now ? date : now).toISOString().slice(0, 19).replace('T', ' ');
 }
 
 function pageFailure(reply: Reply, host: string): TryFailed {

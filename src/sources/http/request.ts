@@ -33,4 +33,6 @@ export interface PublisherAnswer {
   /** In lower case, without parameters; empty where there is none. */
   readonly mediaType: string;
   readonly visit: Visit;
+  /** When the publisher gave it, by its own clock where that can be: `YYYY-MM-DD HH:MM:SS` in UTC. */
+  readonly answeredAt: string;
 }

@@ -34,7 +34,7 @@ export async function parse(bytes: Buffer, signal?: AbortSignal): Promise<Parsed
   const headnotes = parts.filter(({ name }) => name === 'inhoudsindicatie');
   const texts = parts.filter(({ name }) => name !== 'inhoudsindicatie' && name !== 'RDF');
   const document = uitspraakDocument(metadata, headnotes, texts);
-  return { documents: [document], work: metadata.ecli, leftOut: {} };
+  return { documents: [document], work: metadata.ecli, leftOut: {}, knownAsOf: metadata.gewijzigd };
 }
 
 /** Collects the children of the root: the description, the headnote, and the text (`uitspraak` or `conclusie`). */

@@ -10,6 +10,8 @@ export interface UitspraakMetadata {
   readonly zittingsplaats: string;
   readonly uitspraakdatum: string;
   readonly publicatiedatum: string;
+  /** The day on which the register last changed anything, `YYYY-MM-DD` or empty. */
+  readonly gewijzigd: string;
   /** `uitspraak` or `conclusie`. */
   readonly soort: string;
   /** As printed, one entry an element. */
@@ -40,6 +42,7 @@ export function readMetadata(rdf: XmlElement): UitspraakMetadata {
     zittingsplaats: first('spatial'),
     uitspraakdatum: firstDate(texts('date')),
     publicatiedatum: firstDate(texts('issued').reverse()),
+    gewijzigd: distinct(texts('modified').map(dayOf)).sort().at(-1) ?? '',
     soort: (first('type') || 'uitspraak').toLowerCase(),
     zaaknummers: texts('zaaknummer'),
     ljn: texts('replaces'),
