@@ -46,17 +46,21 @@ export class Line {
   /** Several lines as one, with a text between each two. */
   static join(lines: readonly (Line | string)[], between = ''): Line {
     if (lines.length === 1) return Line.of(lines[0]!);
-    const edges: Edge[] = [];
+    let edges: Edge[] | undefined;
     let text = '';
-    for (const [at, part] of lines.entries()) {
+    for (let at = 0; at < lines.length; at += 1) {
+      const part = lines[at]!;
       if (at > 0) text += between;
       if (typeof part === 'string') text += part;
       else {
-        for (const edge of part.edges) edges.push({ ...edge, at: edge.at + text.length });
+        if (part.edges.length > 0) {
+          edges ??= [];
+          for (const { at: place, of, ends } of part.edges) edges.push({ at: place + text.length, of, ends });
+        }
         text += part.text;
       }
     }
-    return new Line(text, edges);
+    return new Line(text, edges ?? Line.EMPTY.edges);
   }
 
   /** The line as what is marked. */
@@ -84,7 +88,8 @@ export class Line {
 
   /** White space of any kind as single spaces, none at the ends. */
   collapsed(): Line {
-    if (!/\s{2}|[^\S ]|^\s|\s$/.test(this.text)) return this;
+    // Most of a text has nothing marked in it, and is read a million times.
+    if (this.edges.length === 0) return new Line(this.text.replace(/\s+/g, ' ').trim(), this.edges);
     return this.replaced(/^\s+|\s+$|\s+/g, (space, at) =>
       at === 0 || at + space.length === this.text.length ? '' : ' ',
     );
@@ -92,6 +97,7 @@ export class Line {
 
   /** Each match of a pattern (with the flag g) replaced by a text. */
   replaced(pattern: RegExp, by: (match: string, at: number) => string): Line {
+    if (this.text.search(pattern) < 0) return this;
     const edits = [...this.text.matchAll(pattern)].map((found): Edit => {
       const [match] = found;
       return { start: found.index, end: found.index + match.length, by: by(match, found.index) };
