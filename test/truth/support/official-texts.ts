@@ -1,0 +1,110 @@
+/** The texts that the official files of the data folder give: told by their root elements, read by the readers of test/truth. */
+import { readdirSync } from 'node:fs';
+import path from 'node:path';
+import { readToestand } from '../readers/bwb';
+import { readRegeling } from '../readers/cvdr';
+import { readFormex } from '../readers/formex';
+import { readLegacyHtml } from '../readers/legacy-html';
+import { readUitspraak } from '../readers/rechtspraak';
+import { isAct, readXhtml } from '../readers/xhtml';
+import type { ExpectedDocument } from './flow';
+import { attribute, descendantsNamed, type Element, nameOf, readXml } from './xml';
+
+const FORMATS = ['BWB', 'Rechtspraak', 'CVDR', 'Formex', 'XHTML', 'legacy HTML'] as const;
+export type Format = (typeof FORMATS)[number];
+
+/** One text of a work: a toestand, an act as published or consolidated, a decision. */
+export interface OfficialText {
+  format: Format;
+  /** The publisher's number of the work. */
+  work: string;
+  /** What is imported for it; a Formex act is several files. */
+  files: string[];
+  /** As it is called in what is printed. */
+  name: string;
+  /** First day that the file itself gives; empty where it gives none. */
+  from: string;
+  /** The first day on which it is no more in force, as the file itself says; empty where it does not. */
+  ended: string;
+  /** `journal`: as published; `consolidated`. */
+  kind: 'toestand' | 'journal' | 'consolidated' | 'other';
+  documents: ExpectedDocument[];
+}
+
+/** Every file below a folder with one of these endings. */
+function filesBelow(folder: string, ending: RegExp): string[] {
+  return readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .filter((name) => ending.test(name))
+    .sort()
+    .map((name) => path.join(folder, name));
+}
+
+function formexText(file: string, index: Element): OfficialText[] {
+  const names = descendantsNamed(index, 'REF.PHYS').map((one) => path.join(path.dirname(file), attribute(one, 'FILE')));
+  const present = names.filter((name) => readdirSync(path.dirname(name)).includes(path.basename(name)));
+  if (present.length === 0) return [];
+  const { work, consolidated, documents } = readFormex(index, present.map(readXml));
+  const kind = consolidated === '' ? 'journal' : 'consolidated';
+  return [
+    {
+      format: 'Formex',
+      work,
+      files: [file, ...present],
+      name: path.basename(path.dirname(file)),
+      from: consolidated,
+      ended: '',
+      kind,
+      documents,
+    },
+  ];
+}
+
+function textOf(file: string): OfficialText[] {
+  const name = path.basename(file);
+  const one = (text: Omit<OfficialText, 'files' | 'name' | 'ended'>, ended = ''): OfficialText[] => [
+    { ...text, files: [file], name, ended },
+  ];
+  if (/\.html?$/iu.test(file)) {
+    const act = readLegacyHtml(file);
+    return act === undefined ? [] : one({ ...act, format: 'legacy HTML', from: '', kind: 'journal' });
+  }
+  const root = readXml(file);
+  const element = nameOf(root);
+  if (element === 'toestand') {
+    const { work, from, documents } = readToestand(root);
+    return one({ format: 'BWB', work, from, kind: 'toestand', documents });
+  }
+  if (element === 'open-rechtspraak') {
+    const document = readUitspraak(root);
+    return one({ format: 'Rechtspraak', work: document.id, from: '', kind: 'other', documents: [document] });
+  }
+  if (element === 'cvdr') {
+    const { id, from, ended, documents } = readRegeling(root);
+    return one({ format: 'CVDR', work: id, from, kind: 'other', documents }, ended);
+  }
+  if (element === 'DOC') return formexText(file, root);
+  if (element !== 'html' || !isAct(root)) return [];
+  const { work, consolidated, documents } = readXhtml(root);
+  return one({
+    format: 'XHTML',
+    work,
+    from: consolidated,
+    kind: consolidated === '' ? 'journal' : 'consolidated',
+    documents,
+  });
+}
+
+/** All texts of these formats in a folder, in the order of their files. */
+export const officialTexts = (folder: string): OfficialText[] =>
+  filesBelow(folder, /\.(xml|xhtml|html?)$/iu).flatMap(textOf);
+
+/** Texts in groups in which no work comes twice, so that each group fits a library in which nothing stands behind another. */
+export function rounds(texts: readonly OfficialText[]): OfficialText[][] {
+  const groups: OfficialText[][] = [];
+  for (const text of texts) {
+    const free = groups.find((group) => group.every(({ work }) => work !== text.work));
+    if (free === undefined) groups.push([text]);
+    else free.push(text);
+  }
+  return groups;
+}

@@ -1,0 +1,88 @@
+/**
+ * What lks shows of every official file, against readers of its own for each format: the words in their order, headings, notes with
+ * their marks, cells of tables by row and column, titles, dates and identifiers. Nothing of `src` is used: files are imported and
+ * documents read by the program.
+ */
+import { afterAll, describe, expect, it } from 'vitest';
+import { DATA } from '../support/official-data';
+import { patience } from '../support/patience';
+import { makeHome } from '../support/run';
+import { compareDocument, type Difference, type Figures, noFigures } from './support/compare';
+import { type Format, type OfficialText, officialTexts, rounds } from './support/official-texts';
+import { documentId, Product } from './support/product';
+
+const { home, remove } = makeHome();
+afterAll(remove);
+
+const TODAY = new Date().toISOString().slice(0, 10);
+
+/** Imports the texts of a group into a library of their own and holds each document against what lks gives for it. */
+async function compareGroup(name: string, group: readonly OfficialText[], figures: Figures): Promise<Difference[]> {
+  const product = Product.in(home, name);
+  const report = await product.import(group.flatMap(({ files }) => files));
+  const expected = group.flatMap((text) => text.documents.map((document) => ({ file: text.name, document })));
+  const ids = expected.map(({ document: { source, id, language } }) => documentId(source, id, language));
+  const answered = await product.documents(ids);
+  // What has ended is read on its first day.
+  for (const text of group.filter(({ ended }) => ended !== '' && ended <= TODAY)) {
+    const own = text.documents.map(({ source, id, language }) => documentId(source, id, language));
+    for (const [id, one] of await product.documents(own, ['--at', text.from])) answered.set(id, one);
+  }
+  const current = group
+    .filter(({ ended }) => ended === '' || ended > TODAY)
+    .flatMap(({ documents }) => documents).length;
+  const held = await product.held();
+  const differences = expected.flatMap(({ file, document }, at): Difference[] => {
+    const one = answered.get(ids[at]!);
+    if (one !== undefined) return compareDocument(file, document, one, figures);
+    return [
+      {
+        file,
+        document: document.id,
+        what: 'identifiers',
+        expected: `${document.id} (${document.language})`,
+        got: 'none',
+      },
+    ];
+  });
+  figures.files += group.length;
+  if (held !== current)
+    differences.push({
+      file: group
+        .map((text) => text.name)
+        .join(', ')
+        .slice(0, 200),
+      document: '',
+      what: 'identifiers',
+      expected: `${current} documents in force`,
+      got: `${held}: ${report.slice(0, 400)}`,
+    });
+  return differences;
+}
+
+const shown = (differences: readonly Difference[]): string =>
+  differences
+    .map((one) => `${one.file} ${one.document}, ${one.what}:\n  file ${one.expected}\n  lks  ${one.got}`)
+    .join('\n');
+
+const COMPARED: readonly Format[] = ['Rechtspraak', 'CVDR', 'legacy HTML'];
+
+/** Read once: that is most of what these tests take. */
+let texts: OfficialText[] | undefined;
+const textsOf = (format: Format): OfficialText[] => {
+  texts ??= officialTexts(DATA!);
+  return texts.filter((text) => text.format === format);
+};
+
+describe.skipIf(DATA === undefined)('the official files, read independently', () => {
+  it.each(COMPARED)('%s', { timeout: patience(120_000) }, async (format) => {
+    const figures = noFigures();
+    const differences: Difference[] = [];
+    for (const [at, group] of rounds(textsOf(format)).entries())
+      differences.push(...(await compareGroup(`${format} ${at}`, group, figures)));
+    const counted = Object.entries(figures).map(([what, count]) => `${what} ${count}`);
+    process.stdout.write(`${format}: ${counted.join(', ')}, differences ${differences.length}\n`);
+    expect(figures.documents).toBeGreaterThan(0);
+    expect(shown(differences.slice(0, 40))).toBe('');
+  });
+});
