@@ -103,9 +103,10 @@ export interface Backend {
 export interface LocalLibrary extends Backend {
   readonly local: true;
   /**
-   * When the document with this UUID, external id or other name is in force; undefined when there is none, or several.
+   * When the document with this UUID, external id or other name is in force; undefined when there is none, or several. `each`:
+   * every toestand by itself, also where neighbours have the same text.
    */
-  validity(name: string): Promise<Validity | undefined>;
+  validity(name: string, each?: boolean): Promise<Validity | undefined>;
   /**
    * The text of a document (UUID) that is shown for a day, today unless said otherwise, and for what a citation says of it;
    * undefined where nobody knows of any day.

@@ -225,8 +225,10 @@ export interface TextVersion {
   title: string;
   /** Address of this very text at its publisher. */
   url: string;
-  /** The publisher's label of a whole toestand. */
+  /** The publisher's label of a toestand. */
   label?: string;
+  /** Where each toestand was asked for: what is the same for 2 of them that have the same text. */
+  text?: string;
 }
 
 /** The days of the texts of a document; none where that is not known, as of a decision. */

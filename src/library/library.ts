@@ -163,12 +163,12 @@ export class Library implements LocalLibrary {
   }
 
   /** When a document is in force: see `validityOf`. The Dutch one where it exists in 2 languages. */
-  async validity(name: string): Promise<Validity | undefined> {
+  async validity(name: string, each = false): Promise<Validity | undefined> {
     await this.#readDaysRight();
     const { documentsNamed, validityOf } = await import('./time/history');
     const [id, ...others] = uuidBytes(name) === undefined ? documentsNamed(this.#database, name) : [name];
     if (id === undefined) return undefined;
-    const held = validityOf(this.#database, id, todayOf(new Date()));
+    const held = validityOf(this.#database, id, todayOf(new Date()), each);
     const same = others.every((other) => validityOf(this.#database, other, '')?.external_id === held?.external_id);
     return same ? held : undefined;
   }

@@ -48,6 +48,50 @@ export function labelledLines(name: string, value: string, width: number, paint:
   return [...names, ...wrapWords(value, width - HANG.length).map((line) => HANG + line)];
 }
 
+/** What is below a row: its values on one line, or, where they do not fit on one, each on its own. */
+function belowLines(
+  row: readonly string[],
+  columns: readonly Column[],
+  below: readonly number[],
+  width: number,
+): string[] {
+  const values = below.flatMap((at) => {
+    const value = row[at] ?? '';
+    // An address and a label are known by their looks; a day is not.
+    const label = DAY.test(value) ? `${safeLine(columns[at]?.label ?? '')}: ` : '';
+    return value === '' ? [] : [label + value];
+  });
+  const together = values.join(' '.repeat(GAP));
+  const lines = HANG.length + displayWidth(together) <= width ? [together] : values;
+  return lines.flatMap((line) => wrapWords(line, width - HANG.length)).map((line) => (line === '' ? '' : HANG + line));
+}
+
+const DAY = /^\d{4}-\d{2}-\d{2}$/;
+
+/** A table of the columns that fit, and below each row what does not. */
+function* mixedLines(
+  rows: readonly string[][],
+  columns: readonly Column[],
+  widths: number[],
+  width: number,
+  paint: Paint,
+): Iterable<string> {
+  const below = columns.flatMap((column, at) => (column.below ? [at] : []));
+  const inRow = widths.map((columnWidth, at) => (below.includes(at) ? 0 : columnWidth));
+  const [head, ...lines] = tableLines(rows, columns, inRow, paint);
+  if (head !== undefined) yield head;
+  for (const [at, line] of lines.entries()) {
+    yield line;
+    for (const more of belowLines(rows[at] ?? [], columns, below, width)) yield paint.faint(more);
+  }
+}
+
+/** Columns that a row takes with these widths. */
+const taken = (widths: readonly number[]): number => {
+  const shown = widths.filter((columnWidth) => columnWidth > 0);
+  return shown.reduce((sum, columnWidth) => sum + columnWidth + GAP, -GAP);
+};
+
 /** The records as lines for a terminal of `width` columns, each ended by a line feed; nothing when there are none. */
 export function* recordLines(view: RecordsView, width: number, paint: Paint): Iterable<string> {
   if (view.rows.length === 0) return;
@@ -56,8 +100,13 @@ export function* recordLines(view: RecordsView, width: number, paint: Paint): It
   const widths = columns.map(({ label }, at) =>
     rows.reduce((most, row) => Math.max(most, displayWidth(row[at] ?? '')), displayWidth(safeLine(label))),
   );
-  const whole = widths.reduce((sum, columnWidth) => sum + columnWidth + GAP, -GAP);
-  const fits = whole <= width && rows.every((row) => row.every(isDrawable));
-  const lines = fits ? tableLines(rows, columns, widths, paint) : listLines(rows, columns, width, paint);
+  const drawable = rows.every((row) => row.every(isDrawable));
+  const without = widths.map((columnWidth, at) => (columns[at]?.below ? 0 : columnWidth));
+  const lines =
+    drawable && taken(widths) <= width
+      ? tableLines(rows, columns, widths, paint)
+      : drawable && taken(without) < taken(widths) && taken(without) <= width
+        ? mixedLines(rows, columns, widths, width, paint)
+        : listLines(rows, columns, width, paint);
   for (const line of lines) yield `${line}\n`;
 }

@@ -52,7 +52,8 @@ export interface DocumentsView {
 /** A small table of facts: health, profiles, status, library status. */
 export interface RecordsView {
   kind: 'records';
-  columns: { key: string; label: string; align?: 'right' }[];
+  /** `below`: on a line of its own below the row where there is no room in it. */
+  columns: { key: string; label: string; align?: 'right'; below?: boolean }[];
   rows: Record<string, string>[];
 }
 

@@ -143,8 +143,8 @@ export class LiveLibrary implements LocalLibrary {
   }
 
   /** When a document is in force, as the library knows. */
-  validity(name: string): Promise<Validity | undefined> {
-    return this.library.validity(name);
+  validity(name: string, each?: boolean): Promise<Validity | undefined> {
+    return this.library.validity(name, each);
   }
 
   textOn(id: string, day: string | undefined, cited?: CitedText): Promise<TextVersion | undefined> {

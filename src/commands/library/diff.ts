@@ -13,8 +13,17 @@ const FLAGS = {
   to: { kind: 'date', bound: 'last', help: () => say.commands.diffTo },
 } as const satisfies Flags;
 
-/** The 2 days to compare. Throws `usage`. */
-function daysOf({ from, to = todayOf(new Date()) }: FlagValues<typeof FLAGS>): { from: string; to: string } {
+/** The 2 days to compare: `named` is the day that the citation gives, and one of them. Throws `usage`. */
+function daysOf(
+  { from: given, to = todayOf(new Date()) }: FlagValues<typeof FLAGS>,
+  named: string | undefined,
+): { from: string; to: string } {
+  const from = given ?? (named === to ? undefined : named);
+  if (named !== undefined && from !== named && to !== named)
+    throw new LksError('usage', say.commands.diffContradicts(named), {
+      hint: say.commands.diffContradictsHint,
+      parameter: 'from',
+    });
   if (from === undefined)
     throw new LksError('usage', say.commands.diffNeedsFrom, {
       hint: say.commands.diffNeedsFromHint,
@@ -46,9 +55,9 @@ export const command = defineCommand({
   flags: FLAGS,
   examples: ['lks library diff BWBR0002458 artikel 1 --from 2013 --to 2014-02-15', 'lks library diff Awb --from 2020'],
   async run(context, { args, flags }) {
-    const days = daysOf(flags);
     return withLibrary(context, async (library) => {
-      const subject = await subjectOf(context, library, args);
+      const { subject, day } = await subjectOf(context, library, args);
+      const days = daysOf(flags, day.day);
       const changes = await library.changes({ subject, ...days });
       const count = (kind: string) => changes.changes.filter((change) => change.kind === kind).length;
       const id = changes.external_id;

@@ -1,11 +1,13 @@
 /** What `lks library versions` and `lks library diff` share: the law or article that is named, with its texts. */
 
+import { todayOf } from '../../contract/dates';
 import type { Findable } from '../../contract/name';
 import type { Validity } from '../../contract/types';
 import { LksError } from '../../errors';
 import { type Library, openLibrary } from '../../library/library';
 import { withUpgrade } from '../../library/upgrade';
 import { nearestNamesHint } from '../../lookup/absence';
+import { type DayAsked, dayAsked } from '../../lookup/cited-day';
 import { readDocArguments } from '../../lookup/doc-arguments';
 import { absence } from '../../lookup/resolve';
 import { say } from '../../messages';
@@ -58,10 +60,24 @@ async function wantedOf(context: Context, library: Library, args: readonly strin
   return { as: id, name: wanted };
 }
 
-/** What the arguments name, with its texts: all toestanden where that is a whole work. Throws `not-found`. */
-export async function subjectOf(context: Context, library: Library, args: readonly string[]): Promise<Validity> {
+/** What the arguments name, with its texts, and the day that a citation gives. */
+export interface Subject {
+  subject: Validity;
+  day: DayAsked;
+}
+
+/**
+ * What the arguments name, with its texts: all toestanden where that is a whole work; `each`: of a part of one too. Throws
+ * `not-found`.
+ */
+export async function subjectOf(
+  context: Context,
+  library: Library,
+  args: readonly string[],
+  { each = false }: { each?: boolean } = {},
+): Promise<Subject> {
   const { as, name } = await wantedOf(context, library, args);
-  const named = await library.validity(as);
+  const named = await library.validity(as, each);
   if (named === undefined) {
     if (name !== undefined) throw await absence(name, { documents: [] }, library, undefined);
     throw new LksError('not-found', say.citations.notFound(as), { hint: say.citations.searchInstead });
@@ -70,5 +86,9 @@ export async function subjectOf(context: Context, library: Library, args: readon
   const subject = whole ?? named;
   if (subject.versions.length === 0)
     throw new LksError('not-found', say.library.noVersions(subject.external_id), { hint: say.library.noVersionsHint });
-  return subject;
+  return { subject, day: dayNamed(name) };
 }
+
+/** The day that a citation gives. One of several texts gives none: all of them are listed. */
+const dayNamed = (name: Findable | undefined): DayAsked =>
+  name?.kind !== 'citation' || name.span !== undefined ? {} : dayAsked(name, undefined, todayOf(new Date()));

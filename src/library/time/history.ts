@@ -1,4 +1,5 @@
 /** What the library knows of the texts of a document, or of a whole work, over time. Last days are included, as people say them. */
+import { crypto } from '../../builtins';
 import { versionOn } from '../../contract/dates';
 import type { HeldWork, TextVersion, Validity } from '../../contract/types';
 import { parseIdentifier } from '../../sources/identifiers';
@@ -137,7 +138,7 @@ type Period = [from: string, to: string, url: string];
 /** The texts of a document, their days and those of its work, in one statement. */
 const textsOfDocument = (database: Database): string => `
   with own as materialized (select docs.work as id, works.work from docs join works on works.id = docs.work where uuid = ?1 limit 1)
-  select docs.id, docs.external_id, docs.title, docs.url, docs.repealed, own.work,
+  select docs.id, docs.external_id, docs.title, docs.url, docs.repealed, hex(docs.digest) as text, own.work,
     (select json_group_array(json_array(valid_from, valid_to, url)) from
        (select valid_from, valid_to, url from periods where doc = docs.id order by valid_from)) as periods,
     (select json_group_array(json_object('start', start, 'finish', finish, 'date', date, 'label', label, 'work', work, 'stated', stated,
@@ -146,14 +147,18 @@ const textsOfDocument = (database: Database): string => `
     (${listedAsOfSql(database, 'own.work')}) as as_of
   from own join docs on docs.uuid = ?1 order by docs.id`;
 
-/** The texts of one document (UUID) in the order of their days; undefined when the library has no such document. */
-export function validityOf(database: Database, id: string, today: string): Validity | undefined {
+/**
+ * The texts of one document (UUID) in the order of their days; undefined when the library has no such document.
+ *
+ * @param each every toestand by itself, with its label, and not those with the same text as one.
+ */
+export function validityOf(database: Database, id: string, today: string, each = false): Validity | undefined {
   const rows = database.prepare(textsOfDocument(database)).all(uuidBytes(id) ?? new Uint8Array());
   const [first] = rows;
   if (first === undefined) return undefined;
   const asOf = String(first.as_of);
   const stretches = (JSON.parse(String(first.stretches)) as Stretch[]).map((stretch) => ({ ...stretch, asOf }));
-  const versions = rows.flatMap((row) => versionsIn(row, stretches, today));
+  const versions = rows.flatMap((row) => versionsIn(row, stretches, { today, each }));
   versions.sort((a, b) => a.from.localeCompare(b.from));
   const shown = versionOn(versions, today) ?? versions.at(-1);
   return {
@@ -165,8 +170,19 @@ export function validityOf(database: Database, id: string, today: string): Valid
   };
 }
 
-function versionsIn(row: Row, stretches: readonly Stretch[], today: string): TextVersion[] {
-  const periods = JSON.parse(String(row.periods)) as Period[];
+/** A period of a text as one for each of the toestanden that have the text. */
+function piecesOf([from, to, url]: Period, stretches: readonly Stretch[]): Period[] {
+  const own = stretches.filter(({ start }) => from <= start && (to === '' || start < to));
+  return own.length === 0 ? [[from, to, url]] : own.map(({ start, finish }) => [start, finish, url]);
+}
+
+function versionsIn(
+  row: Row,
+  stretches: readonly Stretch[],
+  { today, each }: { today: string; each: boolean },
+): TextVersion[] {
+  const whole = JSON.parse(String(row.periods)) as Period[];
+  const periods = each ? whole.flatMap((period) => piecesOf(period, stretches)) : whole;
   if (periods.length === 0 && partitionOfRow(Number(row.id)).group !== 'rechtspraak' && isOfToday(Number(row.id)))
     return [
       {
@@ -189,6 +205,7 @@ function versionsIn(row: Row, stretches: readonly Stretch[], today: string): Tex
       state: stateOf(from, to, known, row.repealed === 1, today),
       title: String(row.title),
       url: datedUrl(url === '' ? String(row.url) : url, toestand?.date ?? from),
+      ...(each && { text: String(row.text), ...(toestand !== undefined && { label: toestand.label }) }),
     };
   });
 }
@@ -221,6 +238,7 @@ export function toestandenOf(database: Database, work: string, today: string): V
       title,
       url: datedUrl(addressIn(entries, work), date),
       label,
+      text: textsIn(entries),
     };
   });
   const seen = new Set(versions.map(({ label }) => label));
@@ -262,6 +280,12 @@ export function contentsOf(database: Database, work: number, label: string): Con
 /** The address that a toestand gives the work itself: the Official Journal has another than a consolidated text. */
 const addressIn = (entries: readonly Entry[], work: string): string =>
   entries.find(({ externalId }) => externalId === work)?.url ?? '';
+
+/** What is the same for 2 toestanden of which every text is. */
+function textsIn(entries: readonly Entry[]): string {
+  const all = entries.map(({ externalId, digest }) => `${externalId}\n${digest}`).sort();
+  return crypto().createHash('sha256').update(all.join('\n')).digest('hex');
+}
 
 /** True when every article of a toestand is repealed. */
 function isRepealed(database: Database, work: number, entries: readonly Entry[]): boolean {

@@ -140,6 +140,13 @@ export const commands = {
   } as Readonly<Record<string, string>>,
   versionsOf: (title: string, id: string, count: number) =>
     `${title} (${id}): ${count} ${count === 1 ? 'text' : 'texts'} in the library.`,
+  versionsJoined: (title: string, id: string, count: number, each: number) =>
+    `${title} (${id}): ${count} ${count === 1 ? 'text' : 'texts'} in ${each} toestanden in the library; --all lists each toestand.`,
+  versionsAll: 'list every toestand, also those in a row with the same text',
+  joinedToestanden: (count: number, first: string, last: string) => `${count} toestanden, ${first} to ${last}`,
+  versionAsked: (day: string, url: string) => `The text of ${day}, the day that was named: ${url}`,
+  diffContradicts: (named: string) => `The citation names another day than the 2 to compare: ${named}.`,
+  diffContradictsHint: 'Leave the day out of the citation, or give it with --from or --to.',
   undatedVersions: 'A text without a first day: its source gives no day from which it holds.',
   dayNotAsked: (day: string, knownOn?: string) =>
     `A service answers with the text that it has: whether this is the text of ${day}${knownOn === undefined ? '' : ` as known on ${knownOn}`} is not known here.`,
