@@ -9,7 +9,7 @@ import { GLOBAL_FLAGS } from '../../src/commands/globals';
 import { type Offer, offerAt } from '../../src/completion/candidates';
 import { readPlace } from '../../src/completion/place';
 import { SEARCH_PARAMETERS } from '../../src/contract/operations';
-import { ALL_RESULT_FIELDS, DOCUMENT_FIELDS } from '../../src/contract/types';
+import { ALL_DOCUMENT_FIELDS, ALL_RESULT_FIELDS } from '../../src/contract/types';
 import { FORMATS, COMMANDS as LOADED, PATHS, TOPICS } from '../support/tables';
 
 const NOTHING: Offer = { kind: 'words', before: '', candidates: [], awaited: '' };
@@ -137,7 +137,9 @@ describe('a value', () => {
     const { kind, candidates } = await offer(['doc', '1', '--fields=url,body,']);
     expect(kind).toBe('list');
     expect(candidates.map(({ value }) => value)).toEqual(
-      DOCUMENT_FIELDS.filter((name) => name !== 'url' && name !== 'body').map((name) => `--fields=url,body,${name}`),
+      ALL_DOCUMENT_FIELDS.filter((name) => name !== 'url' && name !== 'body').map(
+        (name) => `--fields=url,body,${name}`,
+      ),
     );
     expect(await valuesAt('health', '--fields', '')).toEqual([]);
   });
