@@ -158,6 +158,8 @@ export const ROOMS = {
       'library/import',
       'library/index',
       'library/search',
+      'names',
+      'sources/publishers',
       'words',
       'library/time',
       'sqlite',

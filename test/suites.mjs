@@ -33,6 +33,7 @@ export const ONCE = {
   'test/cli/completion-hostile.test.ts': SHELLS,
   'test/cli/completion-shells.test.ts': SHELLS,
   'test/cli/completion-tab.test.ts': SHELLS,
+  'test/cli/coverage.test.ts': FILES,
   'test/cli/doc-day.test.ts': FILES,
   'test/cli/doc-folder.test.ts': WAITING,
   'test/cli/explain.test.ts': TEXT,

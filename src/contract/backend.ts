@@ -5,6 +5,7 @@ import type { LibraryOptions, SearchQuery } from './parameters';
 import type { Takes } from './takes';
 import type {
   BackendKind,
+  Coverage,
   DocumentAnswer,
   HealthAnswer,
   HeldWork,
@@ -118,6 +119,8 @@ export interface LocalLibrary extends Backend {
   changes(asked: ChangesAsked): Promise<Changes>;
   /** What is held of a work (its publisher's number); undefined where nothing is. */
   held(work: string): Promise<HeldWork | undefined>;
+  /** How much of each source, kind, court and year is held. */
+  coverage(): Promise<Coverage[]>;
   /** The texts of a work (its publisher's number) that its manifest lists and that are not here. */
   notHeld(work: string): Promise<NotHeld>;
   /** The areas of law that occur, for a hint on an `area` that does not. */

@@ -241,6 +241,25 @@ export interface Validity {
   versions: TextVersion[];
 }
 
+/** How much of a source, kind, court and year a library holds. Beyond the contract. */
+export interface Coverage {
+  source: string;
+  /** `document_type` of its documents. */
+  kind: string;
+  /** Of decisions: the code in their ECLI, of other countries behind the country's (`BE:CASS`); null for what has no court. */
+  court: string | null;
+  /** The name of the court, where the table of courts has it. */
+  court_name?: string;
+  /** Of decisions: the year in which they were given; null for what has none. */
+  year: number | null;
+  /** How many are held: of laws, their articles of today. */
+  documents: number;
+  /** Whether everything of that period that its publisher had is here: a harvest of it ended whole. */
+  complete: boolean;
+  /** Where it is complete: the day up to which that is known, `YYYY-MM-DD`; else null. */
+  known_until: string | null;
+}
+
 /** The texts that the manifest of a work lists and that a library does not have. */
 export interface NotHeld {
   /** The day on which the publisher made the manifest, `YYYY-MM-DD`; empty where that is not known, or there is none. */

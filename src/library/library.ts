@@ -13,6 +13,7 @@ import type { CitedText, Findable } from '../contract/name';
 import type { SearchQuery } from '../contract/parameters';
 import { refuseOptions, TAKES, type Takes } from '../contract/takes';
 import type {
+  Coverage,
   DocumentAnswer,
   HealthAnswer,
   HeldWork,
@@ -218,6 +219,12 @@ export class Library implements LocalLibrary {
   async held(work: string): Promise<HeldWork | undefined> {
     const { heldOf } = await import('./time/history');
     return heldOf(this.#database, work);
+  }
+
+  /** How much of each source, kind, court and year is held: see `coverageOf`. */
+  async coverage(): Promise<Coverage[]> {
+    const { coverageOf } = await import('./coverage');
+    return coverageOf(this.#database);
   }
 
   /** What its manifest lists of a work and is not held: see `listedNotHeld`. */

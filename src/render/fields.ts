@@ -14,9 +14,10 @@ function carriedBy(envelope: unknown): unknown {
   return isItem(envelope) && Object.hasOwn(envelope, 'data') ? envelope.data : envelope;
 }
 
-/** The items of an envelope: the elements of `data`, or `data` itself when it is one item. */
+/** The items of an envelope: the elements of `data`, or `data` itself when it is one item; none where it is null. */
 export function itemsOf(envelope: unknown): readonly unknown[] {
   const data = carriedBy(envelope);
+  if (data === null) return [];
   return Array.isArray(data) ? data : [data];
 }
 

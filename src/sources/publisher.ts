@@ -68,6 +68,8 @@ export interface Change {
 
 export interface ChangePage {
   readonly changes: readonly Change[];
+  /** How many entries of the page name something of the publisher's, those that name one thing again included. */
+  readonly named: number;
   /** Where the next page starts; undefined after the last one. */
   readonly next: number | undefined;
   /** How many there are in all, as the publisher counts. */

@@ -61,6 +61,9 @@ interface SourceFacts extends Place {
   /** A host of `web` whose addresses are names, written with http for ever; the page is the same with https. */
   readonly namesWithHttp?: string;
 
+  /** What it leaves out by nature, for whoever finds nothing: a sentence. */
+  readonly leavesOut: () => string;
+
   readonly formats: readonly Format[];
   /** Root elements of its files that hold no documents: value lists. They are passed over, not refused. */
   readonly noDocuments?: readonly string[];

@@ -17,6 +17,7 @@ import { plainLine } from '../../contract/plain-text';
 import type { Takes } from '../../contract/takes';
 import type {
   AskedSource,
+  Coverage,
   DocumentAnswer,
   HealthAnswer,
   HeldWork,
@@ -162,6 +163,10 @@ export class LiveLibrary implements LocalLibrary {
   /** What the library holds of a work. */
   held(work: string): Promise<HeldWork | undefined> {
     return this.library.held(work);
+  }
+
+  coverage(): Promise<Coverage[]> {
+    return this.library.coverage();
   }
 
   notHeld(work: string): Promise<NotHeld> {

@@ -10,6 +10,7 @@ export const command = defineCommand({
     { usage: 'add <id...>', summary: () => say.harvest.add, load: () => import('./add') },
     { usage: 'sync [source...]', summary: () => say.harvest.sync, load: () => import('./sync') },
     { usage: 'live [choice]', summary: () => say.live.setting, load: () => import('./live') },
+    { usage: 'coverage', summary: () => say.commands.libraryCoverage, load: () => import('./coverage') },
     { usage: 'status', summary: () => say.commands.libraryStatus, load: () => import('./status') },
     { usage: 'path', summary: () => say.commands.libraryPath, load: () => import('./path') },
   ],

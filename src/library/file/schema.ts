@@ -35,6 +35,8 @@ const APPLICATION_ID = 0x6c6b734c;
  * `names`: keys that name exactly one document, or a few (external id, aliases). `law_names`: keys that name a work.
  * `descriptions`: what publishers say of works beside their texts (see `describe-work.ts`); `names` is a JSON list.
  * `manifests`: the day on which a publisher last said what `expressions` has of a work (see `manifest-periods.ts`).
+ * `harvest_windows`: which stretches of a publisher's changes were listed, and whether all of it is here (see
+ *   `import/harvest-windows.ts`).
  * `textless`: the works without a text of today, as last worked out (see `time/textless.ts`).
  * `stock`: how many documents each partition (`shelf`) has from each source, so that no search counts them anew, and the latest
  *   of what its documents say: `harvested_at`, when they were imported, of which day they know, and of which the newest is.
@@ -131,6 +133,10 @@ const ADDITIONS = `
   create table if not exists descriptions (
     source text not null, work text not null, names text not null, area text not null, as_of text not null,
     primary key (source, work)
+  ) without rowid;
+  create table if not exists harvest_windows (
+    publisher text not null, window_from text not null, window_to text not null, listed integer not null,
+    total integer not null, shrank integer not null, state text not null, primary key (publisher, window_from, window_to)
   ) without rowid;
   create table if not exists manifests (work text primary key, as_of text not null) without rowid;
 `;

@@ -2,12 +2,13 @@
  * What is remembered of harvesting, in the library file itself: what was committed and what is still to be done can then
  * never disagree, whenever a run is killed. The tables are made at the first harvest; a library without them is as good.
  */
-import type { Listing, HarvestLog as Log, Queued } from '../../sources/harvest/log';
+import type { ListedPage, Listing, HarvestLog as Log, Queued } from '../../sources/harvest/log';
 import type { Visit } from '../../sources/http/request';
 import type { Change, Visited, Window } from '../../sources/publisher';
 import { sourceNamed } from '../../sources/publishers';
 import type { Database } from '../../sqlite';
 import { makeReach, recordMissed, recordReached } from '../file/reach';
+import { closeWindow, countPage, openWindow, settleWindows } from './harvest-windows';
 import { confirmPeriods } from './manifest-periods';
 
 /**
@@ -82,16 +83,22 @@ export class HarvestLog implements Log {
   }
 
   openListing(publisher: string, { from, to }: Window): void {
-    this.#database
-      .prepare(
-        `insert into harvest_listings (publisher, window_from, window_to, next) values (?, ?, ?, 0)
-         on conflict (publisher) do update set window_from = excluded.window_from, window_to = excluded.window_to, next = 0`,
-      )
-      .run(publisher, from, to);
+    this.#database.transaction(() => {
+      this.#database
+        .prepare(
+          `insert into harvest_listings (publisher, window_from, window_to, next) values (?, ?, ?, 0)
+           on conflict (publisher) do update set window_from = excluded.window_from, window_to = excluded.window_to, next = 0`,
+        )
+        .run(publisher, from, to);
+      openWindow(this.#database, publisher, { from, to });
+    });
   }
 
-  list(publisher: string, changes: readonly Change[], next: number | undefined): void {
+  list(publisher: string, page: ListedPage): void {
+    const { changes, again } = page;
+    const next = again ? 0 : page.next;
     this.#database.transaction(() => {
+      countPage(this.#database, publisher, page);
       const stampOf = this.#database.prepare('select stamp from harvested where publisher = ? and id = ?');
       const queue = this.#database.prepare(QUEUE);
       for (const { id, stamp } of changes) {
@@ -161,12 +168,19 @@ export class HarvestLog implements Log {
   }
 
   closeListing(publisher: string): void {
-    this.#database
-      .prepare(
-        `update harvest_listings set until = max(coalesce(until, ''), window_to), window_from = null, window_to = null,
-         next = null where publisher = ? and window_to is not null`,
-      )
-      .run(publisher);
+    this.#database.transaction(() => {
+      closeWindow(this.#database, publisher);
+      this.#database
+        .prepare(
+          `update harvest_listings set until = max(coalesce(until, ''), window_to), window_from = null, window_to = null,
+           next = null where publisher = ? and window_to is not null`,
+        )
+        .run(publisher);
+    });
+  }
+
+  settleListings(publisher: string): void {
+    if (this.countQueued(publisher) === 0) settleWindows(this.#database, publisher);
   }
 
   reached(source: string, ms: number): void {

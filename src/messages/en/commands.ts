@@ -116,6 +116,24 @@ export const commands = {
   libraryImportPaths: (publishers: readonly string[]) =>
     `files, folders or zip archives of the publishers (${publishers.map((name) => name.replace(/^the /, '')).join(', ')}); - reads standard input`,
   libraryStatus: 'show what the library holds',
+  libraryCoverage: 'show what is held of each source, court and year, and which of it is complete',
+  coverageColumns: {
+    source: 'Source',
+    kind: 'Kind',
+    court: 'Court',
+    year: 'Year',
+    documents: 'Documents',
+    complete: 'Complete',
+    known_until: 'Until',
+  },
+  yesOrNo: (yes: boolean) => (yes ? 'yes' : 'no'),
+  completeUntil: (day: string | null) => (day === null ? 'no' : `to ${day}`),
+  coverageEmpty: 'The library holds no documents.',
+  coverageMeans: (complete: number, rows: number) =>
+    `Known to be complete: ${complete} of ${rows} rows. Only what lks library sync listed from its beginning and fetched without a failure is; files that were imported or added never are.`,
+  coverageNote: (source: string, note: string) => `${source}: ${note}`,
+  coverageUnknown: (service: string) =>
+    `${service} does not say what it holds, so that nothing is known of what it leaves out. Of a library of your own, run: lks library coverage --library`,
   libraryPath: 'print the path of the library',
   libraryVersions: 'list the texts of an article or a law, with the days that their sources give',
   libraryVersionsOf: 'BWB number, citation, UUID or row; a law by its number or name',

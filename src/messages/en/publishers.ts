@@ -4,6 +4,15 @@ import { listed, withArticle } from './listed';
 const tried = (tries: number): string => (tries > 1 ? ` (${tries} tries)` : '');
 
 export const publishers = {
+  /** What each leaves out by nature: docs/publishers.md says where that is from. */
+  leavesOut: {
+    bwb: 'National law and treaties, as consolidated texts: not the Staatsblad and the Staatscourant themselves, nor the papers of Parliament, nor what municipalities, provinces and water boards decide.',
+    rechtspraak:
+      'Fewer than one in twenty decisions of Dutch courts is published. Disciplinary decisions are elsewhere (tuchtrecht.overheid.nl), and those of which no text is published are not listed.',
+    eurlex:
+      'Acts of the EU are added one by one, by number: nothing lists what there is. Consolidated texts are documentation, and not every act has one; the law by which a Member State transposes a directive is not here.',
+    cvdr: 'Regulations of municipalities, provinces and water boards. Environmental plans (omgevingsplannen) since 2024 are not in the CVDR but in the DSO, the system of the Environment Act.',
+  },
   badAddress: (variable: string) => `${variable} is not the base address of a mirror.`,
   badAddressHint: 'Set it to https://host or https://host/path, or unset it.',
   notFound: (what: string) => `The publisher has no ${what}.`,

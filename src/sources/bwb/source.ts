@@ -16,6 +16,7 @@ export const bwb: Source = {
   variable: 'LKS_BWB_URL',
   hosts: HOSTS,
   web: WEB,
+  leavesOut: () => say.publishers.leavesOut.bwb,
   formats: [
     { root: 'toestand', label: () => say.importing.formatBwb, load: () => import('./documents') },
     {

@@ -13,6 +13,7 @@ export const cvdr: Source = {
   variable: 'LKS_CVDR_URL',
   hosts: HOSTS,
   web: WEB,
+  leavesOut: () => say.publishers.leavesOut.cvdr,
   formats: [{ root: 'cvdr', label: () => say.importing.formatCvdr, load: () => import('./documents') }],
   identifier: 'CVDR number',
   idOf(identifier) {

@@ -19,6 +19,7 @@ export const eurlex: Source = {
   hosts: ['publications.europa.eu'],
   web: ['europa.eu'],
   namesWithHttp: 'data.europa.eu',
+  leavesOut: () => say.publishers.leavesOut.eurlex,
   formats: [
     {
       root: 'html',

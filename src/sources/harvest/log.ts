@@ -1,7 +1,7 @@
 /** What a harvest remembers from run to run, and where: declared here so that sources never import backends. */
 import type { Visit } from '../http/request';
 import type { ImportCounts, ImportedFile, ImportTarget, ParsedFile } from '../parsed-file';
-import type { Change, Visited, Window } from '../publisher';
+import type { Change, ChangePage, Visited, Window } from '../publisher';
 
 /** Something to fetch. */
 export interface Queued extends Change {
@@ -15,6 +15,12 @@ export interface Listing extends Window {
   readonly next: number | undefined;
 }
 
+/** A page of a listing, as it is put down. */
+export interface ListedPage extends Pick<ChangePage, 'changes' | 'named' | 'next' | 'total'> {
+  /** Something left the set while it was listed: it is listed again from its beginning. */
+  readonly again: boolean;
+}
+
 export interface HarvestLog {
   /** What an address said of itself, where a 304 from it would mean today that nothing has to be done. */
   known(url: string, today: string): Visit | undefined;
@@ -26,7 +32,7 @@ export interface HarvestLog {
   listing(publisher: string): Listing | undefined;
   openListing(publisher: string, window: Window): void;
   /** Queues what a page listed, but for what is in the library with that stamp, and remembers the next page. */
-  list(publisher: string, changes: readonly Change[], next: number | undefined): void;
+  list(publisher: string, page: ListedPage): void;
   /** Queues more, by number alone. */
   enqueue(publisher: string, ids: readonly string[]): void;
   /** True when one of these numbers is queued and was not tried yet: an earlier run with them did not come to its end. */
@@ -42,6 +48,11 @@ export interface HarvestLog {
   fail(publisher: string, id: string): void;
   /** Everything that the listing named has been dealt with or stays queued for the next run. */
   closeListing(publisher: string): void;
+  /**
+   * Puts down that what listings named is in the library, where nothing of the publisher is queued any more and each listed as many
+   * as the publisher counted: only then a period is known to be complete.
+   */
+  settleListings(publisher: string): void;
   /** Remembers that a publisher answered, or that it did not. */
   reached(source: string, ms: number): void;
   missed(source: string, what: string, message: string): void;

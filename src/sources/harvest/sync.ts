@@ -92,6 +92,7 @@ export async function syncPublisher(
     }
     await workOff(publisher, context, log, report, progress);
     if (task.listing !== undefined) log.closeListing(publisher.name);
+    log.settleListings(publisher.name);
   } catch (error) {
     if (!isOfPublisher(error) && !(error instanceof LksError && error.kind === 'bad-response')) throw error;
     report.error = error;
@@ -123,7 +124,7 @@ async function listChanges(
     // Something left the set: what followed has moved forward, past where the next page would start.
     const shrank = total !== undefined && page.total < total && restarts < MOST_RESTARTS;
     if (shrank) restarts += 1;
-    log.list(name, page.changes, shrank ? 0 : page.next);
+    log.list(name, { ...page, again: shrank });
     total = page.total;
     progress({ source, phase: 'listing', done: page.next ?? page.total, all: page.total });
   }

@@ -42,7 +42,7 @@ export async function zoekenPage(window: Window, start: number, ask: Ask): Promi
     limit: LIMIT,
   });
   const { total, entries, changes } = await readFeed(body, ask.signal);
-  return { changes, next: nextStart(start, entries, total), total };
+  return { changes, named: changes.length, next: nextStart(start, entries, total), total };
 }
 
 export const changes: Changes = { plan: planZoeken, page: zoekenPage };

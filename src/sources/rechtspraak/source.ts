@@ -13,6 +13,7 @@ export const rechtspraak: Source = {
   hosts: ['data.rechtspraak.nl'],
   nowhere: ['mededeling.rechtspraak.nl'],
   web: ['rechtspraak.nl'],
+  leavesOut: () => say.publishers.leavesOut.rechtspraak,
   formats: [
     { root: 'open-rechtspraak', label: () => say.importing.formatRechtspraak, load: () => import('./document') },
   ],

@@ -51,13 +51,16 @@ export function overSru({ connection, idOf, hitOf, titleQuery }: Register): { ch
 /** A regulation has a record for each of its texts: the newest `modified` of a page is its stamp. */
 function changesIn({ total, records }: SruAnswer, start: number, idOf: Register['idOf']): ChangePage {
   const stamps = new Map<string, string>();
+  let named = 0;
   for (const record of records) {
     const id = idOf(record);
     const stamp = firstOf(record, 'modified');
+    if (id !== undefined) named += 1;
     if (id !== undefined && stamp >= (stamps.get(id) ?? '')) stamps.set(id, stamp);
   }
   return {
     changes: [...stamps].map(([id, stamp]) => ({ id, stamp })),
+    named,
     next: nextStart(start, records.length, total),
     total,
   };

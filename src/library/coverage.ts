@@ -1,0 +1,71 @@
+/** What a library holds of each source, kind, court and year, and of which of these it is known to hold everything. */
+import type { Coverage } from '../contract/types';
+import { courtName } from '../names/courts';
+import { SOURCES } from '../sources/publishers';
+import type { Database, Row } from '../sqlite';
+import { PARTITIONS, type Range, rangeOf, TODAY } from './file/row-numbers';
+import { type Harvested, harvestedWindows } from './import/harvest-windows';
+
+/** The rows of decisions. */
+function decisionRows(): Range {
+  const numbers = [...PARTITIONS.entries()]
+    .filter(([, { group }]) => group === 'rechtspraak')
+    .map(([number]) => number);
+  return { first: rangeOf(Math.min(...numbers)).first, last: rangeOf(Math.max(...numbers)).last };
+}
+
+/** Country and court of an ECLI (`NL:HR`), and the year of the decision; both empty for what is no decision. */
+function grouped(): string {
+  const { first, last } = decisionRows();
+  const ofDecision = (sql: string): string => `case when docs.id between ${first} and ${last} then ${sql} else '' end`;
+  const isEcli = `docs.external_id glob 'ECLI:[A-Z][A-Z]:?*:*'`;
+  const court = `case when ${isEcli} then substr(docs.external_id, 6, 2 + instr(substr(docs.external_id, 9), ':')) else '' end`;
+  return `select works.source, docs.document_type as kind, ${ofDecision(court)} as court,
+      ${ofDecision('substr(docs.decision_date, 1, 4)')} as year, count(*) as documents
+    from docs join works on works.id = docs.work where docs.id <= ${TODAY.last}
+    group by works.source, kind, court, year order by works.source, kind, court, year`;
+}
+
+/**
+ * A listing that goes back to here names all that a register has: the registers are younger, and say of each thing when they last changed
+ * it. What is decided in a year is changed in that year or later, so that for its decisions a listing from its first day suffices.
+ */
+const ALL_TIME = '1900-01-01';
+
+/** Up to which day everything since `start` is known to be in the library; undefined where it is not. */
+function knownSince(stretches: readonly Harvested[], start: string): string | undefined {
+  const moment = `${start}T00:00:00`;
+  const stretch = stretches.find(({ from, knownUntil }) => from <= moment && moment <= knownUntil);
+  return stretch?.knownUntil.slice(0, 'YYYY-MM-DD'.length);
+}
+
+function rowOf(row: Row, stretches: readonly Harvested[]): Coverage {
+  const [country, code = ''] = String(row.court).split(':');
+  const year = /^\d{4}$/.test(String(row.year)) ? Number(row.year) : null;
+  const isDecision = row.court !== '' || year !== null;
+  const start = !isDecision ? ALL_TIME : year === null ? ALL_TIME : `${row.year}-01-01`;
+  const known = knownSince(stretches, start);
+  const name = country === 'NL' ? courtName(code) : undefined;
+  return {
+    source: String(row.source),
+    kind: String(row.kind),
+    court: code === '' ? null : country === 'NL' ? code : String(row.court),
+    ...(name !== undefined && { court_name: name }),
+    year,
+    documents: Number(row.documents),
+    complete: known !== undefined,
+    known_until: known ?? null,
+  };
+}
+
+/**
+ * The coverage of a library, in one look at its rows: the documents of today, by source and kind, and for decisions court and year.
+ * `complete` is true only where `sync` has listed all of that period, and all that was listed is here. Throws `local`.
+ */
+export function coverageOf(database: Database): Coverage[] {
+  const windows = new Map(SOURCES.map(({ name, source }) => [source, harvestedWindows(database, name)]));
+  return database
+    .prepare(grouped())
+    .all()
+    .map((row) => rowOf(row, windows.get(String(row.source)) ?? []));
+}

@@ -1,0 +1,182 @@
+/** `lks library coverage`: what is held, and which of it a harvest has shown to be complete. */
+import { writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { artikel, toestandXml, wettekst } from '../fixtures/import/toestand';
+import { uitspraakXml } from '../fixtures/import/uitspraak';
+import { putRegeling, putSru, type SruEntry } from '../support/publishers/repository';
+import { type Publishers, startPublishers } from '../support/publishers/server';
+import { putUitspraken, type UitspraakEntry } from '../support/publishers/uitspraken';
+import { makeHome, run } from '../support/run';
+
+let home: string;
+let remove: () => void;
+let publishers: Publishers;
+beforeEach(async () => {
+  ({ home, remove } = makeHome());
+  publishers = await startPublishers();
+});
+afterEach(async () => {
+  await publishers.close();
+  remove();
+});
+
+const lks = (...args: string[]) => run(home, args, { env: publishers.environment() });
+const sync = (...args: string[]) => lks('library', 'sync', ...args, '--json');
+const answer = async () => JSON.parse((await lks('library', 'coverage', '--json')).stdout);
+/** The day on which a listing of this test began. */
+const A_DAY = expect.stringMatching(/^\d{4}-\d\d-\d\d$/);
+
+/** A decision of that day, which changed an hour after. */
+function decision(ecli: string, day: string): UitspraakEntry {
+  const gegevens = `<dcterms:date>${day}</dcterms:date>`;
+  const xml = uitspraakXml({ ecli, gegevens, tekst: '<uitspraak><para>De molenaar.</para></uitspraak>' });
+  return { ecli, updated: `${day}T08:00:00Z`, xml };
+}
+const decisions = (): UitspraakEntry[] => [
+  decision('ECLI:NL:HR:2024:1', '2024-03-01'),
+  decision('ECLI:NL:GHAMS:2025:1', '2025-01-02'),
+  decision('ECLI:NL:GHAMS:2025:2', '2025-03-04'),
+  decision('ECLI:NL:XYZ:2025:3', '2025-05-06'),
+];
+const rowOf = (court: string, year: number, documents: number, until: unknown) => ({
+  source: 'rechtspraak.nl',
+  kind: 'uitspraak',
+  court,
+  year,
+  documents,
+  complete: until !== null,
+  known_until: until,
+});
+
+describe('the coverage of decisions', () => {
+  it('is complete for the years that a harvest listed from their first day, whose every decision is here', async () => {
+    // A decision of 2024 that changed in 2025 does not make 2024 complete.
+    const entries = decisions().map((entry) =>
+      entry.ecli.includes(':HR:') ? { ...entry, updated: '2025-02-03T00:00:00Z' } : entry,
+    );
+    putUitspraken(publishers, entries, 2);
+    expect((await sync('rechtspraak', '--since', '2025-01-01')).code).toBe(0);
+    expect((await answer()).data).toEqual([
+      { ...rowOf('GHAMS', 2025, 2, A_DAY), court_name: 'Gerechtshof Amsterdam' },
+      { ...rowOf('HR', 2024, 1, null), court_name: 'Hoge Raad' },
+      rowOf('XYZ', 2025, 1, A_DAY),
+    ]);
+  });
+
+  it('is not complete where the listing begins within the year, nor for what was imported or added by hand', async () => {
+    putUitspraken(publishers, decisions(), 2);
+    writeFileSync(path.join(home, 'los.xml'), decision('ECLI:NL:HR:2023:9', '2023-05-05').xml);
+    await lks('library', 'import', 'los.xml');
+    await lks('library', 'add', 'ECLI:NL:HR:2024:1');
+    expect((await answer()).data.map(({ complete }: { complete: boolean }) => complete)).toEqual([false, false]);
+    expect((await sync('rechtspraak', '--since', '2025-01-02')).code).toBe(0);
+    const { data } = await answer();
+    expect(data).toHaveLength(4);
+    for (const row of data) expect([row.complete, row.known_until], JSON.stringify(row)).toEqual([false, null]);
+  });
+
+  it('is not complete while one of what was listed failed, and is once that is here', async () => {
+    putUitspraken(publishers, decisions());
+    publishers.fail(/content.*GHAMS:2025:2$/, { body: '<open-rechtspraak><rdf' });
+    expect((await sync('rechtspraak', '--since', '2024-01-01')).code).toBe(8);
+    expect((await answer()).data.map(({ complete }: { complete: boolean }) => complete)).toEqual([false, false, false]);
+    expect((await sync('rechtspraak')).code).toBe(0);
+    expect((await answer()).data).toContainEqual({
+      ...rowOf('GHAMS', 2025, 2, A_DAY),
+      court_name: 'Gerechtshof Amsterdam',
+    });
+  });
+
+  it('is not complete where the publisher counts an entry that names no decision', async () => {
+    putUitspraken(publishers, [
+      ...decisions(),
+      { ecli: 'geen ECLI', updated: '2025-06-07T08:00:00Z', xml: Buffer.alloc(0) },
+    ]);
+    expect((await sync('rechtspraak', '--since', '2024-01-01')).code).toBe(0);
+    const { data } = await answer();
+    expect(data.length).toBeGreaterThan(0);
+    for (const row of data) expect(row.complete).toBe(false);
+  });
+
+  it('of a listing from which something left is complete up to the next one', async () => {
+    const entries = decisions();
+    putUitspraken(publishers, entries, 2);
+    let pages = 0;
+    const { requests } = publishers;
+    const push = requests.push.bind(requests);
+    requests.push = (...seen) => {
+      if (seen[0]?.path.includes('zoeken') && ++pages === 2)
+        entries[0] = { ...entries[0]!, updated: '2999-01-01T00:00:00Z' };
+      return push(...seen);
+    };
+    expect((await sync('rechtspraak', '--since', '2024-01-01')).code).toBe(0);
+    expect((await answer()).data.map(({ complete }: { complete: boolean }) => complete)).not.toContain(true);
+    expect((await sync('rechtspraak')).code).toBe(0);
+    expect((await answer()).data.map(({ complete }: { complete: boolean }) => complete)).not.toContain(false);
+  });
+});
+
+describe('the coverage of legislation', () => {
+  const works = ['BWBR0000001', 'BWBR0000002'];
+  const law = (work: string) => [
+    {
+      label: '2020-01-01_0',
+      van: '2020-01-01',
+      xml: toestandXml({ bwbId: work, datum: '2020-01-01', inhoud: wettekst(artikel('1', 'De waterput.')) }),
+    },
+  ];
+  const records: SruEntry[] = works.map((identifier) => ({ identifier, title: 'Wet', modified: '2012-01-02' }));
+  beforeEach(() => {
+    for (const work of works) putRegeling(publishers, work, law(work));
+    putSru(publishers, (_query, connection) => (connection === 'BWB' ? records : []));
+  });
+
+  it('is complete where a harvest listed it from the beginning', async () => {
+    const row = { source: 'wetten.overheid.nl', kind: 'wet', court: null, year: null, documents: 4 };
+    expect((await sync('bwb', '--since', '1999-01-01')).code).toBe(0);
+    expect((await answer()).data).toEqual([{ ...row, complete: false, known_until: null }]);
+    expect((await sync('bwb', '--since', '1900-01-01')).code).toBe(0);
+    expect((await answer()).data).toEqual([{ ...row, complete: true, known_until: A_DAY }]);
+  });
+
+  it('comes with what each publisher leaves out, on screen too', async () => {
+    await sync('bwb', '--since', '1900-01-01');
+    const { meta } = await answer();
+    expect(meta.notes.map(({ source }: { source: string }) => source)).toEqual([
+      'wetten.overheid.nl',
+      'rechtspraak.nl',
+      'EUR-Lex',
+      'lokaleregelgeving.overheid.nl',
+    ]);
+    const { stdout, stderr } = await lks('library', 'coverage');
+    expect(stdout).toMatch(/^wetten\.overheid\.nl\twet\t\t\t4\tyes\t\d{4}-\d\d-\d\d\n$/);
+    for (const { source, note } of meta.notes) expect(stderr).toContain(`${source}: ${note}`);
+    expect(stderr).toContain('Known to be complete: 1 of 1 rows');
+    expect(stderr).toMatch(/Fewer than one in twenty decisions/);
+    expect(stderr).toMatch(/omgevingsplannen\) since 2024 are not in the CVDR/);
+    const table = await run(home, ['library', 'coverage'], { env: { LKS_FORCE_TTY: '80' } });
+    expect(table.stdout).toMatch(/^bwb +wet +4 +to /m);
+  });
+});
+
+describe('the coverage of others', () => {
+  it('of a service is not known, and no request is made for it', async () => {
+    const env = { LKS_API_URL: publishers.url, LKS_API_KEY: 'lks_test' };
+    const { code, stdout, stderr } = await run(home, ['library', 'coverage', '--json'], { env });
+    expect(code, stderr).toBe(0);
+    expect(JSON.parse(stdout)).toEqual({
+      data: null,
+      meta: { notes: [], notices: [{ code: 'coverage_unknown', message: expect.stringContaining('does not say') }] },
+    });
+    expect(stderr).toContain('does not say what it holds');
+    expect(publishers.requests).toEqual([]);
+  });
+
+  it('of the sample is its own', async () => {
+    const { data, meta } = await answer();
+    expect(new Set(data.map(({ source }: { source: string }) => source))).toEqual(new Set(['lks-sample']));
+    expect(data.every(({ complete }: { complete: boolean }) => !complete)).toBe(true);
+    expect(meta.notes).toEqual([{ source: 'lks-sample', note: expect.stringContaining('summaries') }]);
+  });
+});
