@@ -9,7 +9,8 @@ import { inOrder, isHeld, NAME_LENGTH, type ParsedFile, type SourceDocument } fr
 import { compose } from '../reading/compose';
 import { asDay, distinct } from '../reading/facts';
 import { Line } from '../reading/line';
-import { inPlaceOfText, remark } from '../reading/lines';
+import { asHeading, inPlaceOfText, remark } from '../reading/lines';
+import { withNotes, withoutMarks } from '../reading/notes';
 import type { XmlAttributes } from '../xml/read';
 import { pageOf, SOURCE } from './addresses';
 import { readToestand } from './read-toestand';
@@ -103,8 +104,10 @@ function regelingDocument(
 ): SourceDocument {
   const title = lawTitle(toestand, omlijsting);
   const { work, intitule } = toestand;
-  const first = primary && intitule !== '' && intitule !== title ? [Line.of(intitule)] : [];
-  const body = [...first, ...omlijsting.paragraphs, ...omlijsting.notes.paragraphs(), ...remarks(omlijsting, language)];
+  const said = omlijsting.paragraphs.some((paragraph) => withoutMarks(paragraph) === intitule);
+  const first = primary && intitule !== '' && intitule !== title && !said ? [Line.of(intitule)] : [];
+  const text = withNotes([...first, ...omlijsting.paragraphs], omlijsting.notes);
+  const body = [...text, ...remarks(omlijsting, language)];
   return {
     ...common(toestand, language),
     externalId: work,
@@ -188,8 +191,8 @@ function statusSuffix({ status }: XmlAttributes): string {
 
 /** Text, notes, and what is to be said of the text: repealed, not yet in force, authentic, a translation. */
 function onderdeelBody(onderdeel: Onderdeel, language: Language, treatyRemarks: Line[]): Line[] {
-  const { attributes, notes, titel, nummer, kind } = onderdeel;
-  const text = [...onderdeel.paragraphs, ...notes.paragraphs()];
+  const { attributes, heading, notes, titel, nummer, kind } = onderdeel;
+  const text = withNotes([...(heading.text === '' ? [] : [asHeading(heading)]), ...onderdeel.paragraphs], notes);
   if (attributes.status === 'vervallen') {
     const rest = text.length === 1 && /^vervallen\.?$/i.test(text[0]!.text) ? [] : text;
     return [...rest, repealed(attributes), ...treatyRemarks];

@@ -5,9 +5,10 @@ import type { Container } from '../article-ids';
 import { refuseTooMany, refuseTooNested } from '../import-limits';
 import { asDay } from '../reading/facts';
 import { Line } from '../reading/line';
-import { asHeading } from '../reading/lines';
-import { Footnotes } from '../reading/notes';
-import { type Kop, REGELING, RegelingText } from '../reading/regeling';
+import { asHeading, makeSection } from '../reading/lines';
+import { Footnotes, withoutMarks } from '../reading/notes';
+import { notesById } from '../reading/notes-by-id';
+import { EMPTY_KOP, hasNotes, type Kop, REGELING, RegelingText } from '../reading/regeling';
 import { attributeOf, childOf, childrenOf, ElementBuilder, type XmlElement } from '../xml/element';
 import { readXml, type XmlAttributes, type XmlEvents } from '../xml/read';
 import { BWB_ID } from './addresses';
@@ -31,8 +32,6 @@ export const ARTICLES: ReadonlySet<string> = new Set(['artikel', 'wijzig-artikel
 /** Parts of the administration that are not even kept while a tree is built: three quarters of a typical file. */
 const BULK: ReadonlySet<string> = new Set(['brondata', 'historische-brondata', 'redactioneel']);
 
-const TEXT = new RegelingText(REGELING);
-
 /** An open container. */
 interface Frame {
   readonly name: string;
@@ -41,6 +40,8 @@ interface Frame {
   /** The annex that the frame is in, if any. */
   readonly bijlage: Draft | undefined;
   nummer: string;
+  /** Where its heading is in a text, once it has been read. */
+  section?: { readonly paragraphs: Line[]; readonly from: number };
 }
 
 /** An annex while it is being read: its heading comes after it has been opened. */
@@ -51,15 +52,18 @@ type Draft = { -readonly [Key in keyof Onderdeel]: Onderdeel[Key] };
  * language. Throws `failed` for what `readXml` refuses and for a file without a BWB number.
  */
 export async function readToestand(bytes: Buffer, signal?: AbortSignal): Promise<Toestand> {
-  const reader = new ToestandReader();
+  const reader = new ToestandReader(await notesById(bytes, signal));
   await readXml(bytes, reader, signal);
   return reader.toestand;
 }
 
 class ToestandReader implements XmlEvents {
   #toestand: Toestand | undefined;
+  #text = new RegelingText(REGELING);
   readonly #frames: Frame[] = [];
   readonly #builder = new ElementBuilder((element) => this.#take(element), BULK);
+
+  constructor(private readonly notes: ReadonlyMap<string, XmlElement>) {}
 
   get toestand(): Toestand {
     if (this.#toestand === undefined) throw new LksError('failed', say.importing.notRecognised);
@@ -78,7 +82,13 @@ class ToestandReader implements XmlEvents {
 
   close(): void {
     if (this.#builder.busy) this.#builder.close();
-    else this.#frames.pop();
+    else this.#leave(this.#frames.pop());
+  }
+
+  #leave(frame: Frame | undefined): void {
+    if (frame?.section === undefined) return;
+    const { name, nummer, section } = frame;
+    makeSection(section.paragraphs, section.from, { number: nummer, role: name });
   }
 
   get #frame(): Frame {
@@ -90,6 +100,7 @@ class ToestandReader implements XmlEvents {
     if (parent === undefined) {
       if (name !== 'toestand') throw new LksError('failed', say.importing.notRecognised);
       this.#toestand = startToestand(attributes);
+      this.#text = new RegelingText(REGELING, { notes: this.notes, day: this.#toestand.inwerkingtreding });
     }
     const taal = attributeOf(attributes, 'lang') || parent?.taal || 'nl';
     const containers = this.#containers();
@@ -106,6 +117,7 @@ class ToestandReader implements XmlEvents {
       nummer: numberOf('bijlage', EMPTY_KOP, attributes),
       label: '',
       titel: '',
+      heading: Line.EMPTY,
       containers,
       attributes,
       jci: [],
@@ -140,14 +152,14 @@ class ToestandReader implements XmlEvents {
   #take(element: XmlElement): void {
     if (this.#frames.length === 0) return;
     if (element.name === 'meta-data') this.#takeAdministration(element);
-    else if (TEXT.ignores(element)) return;
+    else if (this.#text.ignores(element)) return;
     else if (element.name === 'kop') this.#takeKop(element);
     else if (ARTICLES.has(element.name)) this.#takeArtikel(element);
     else if (this.#frame.name === 'wetgeving' && this.#takeTitle(element)) return;
     else {
       if (element.name === 'enig-artikel') this.#omlijsting.enigArtikel = true;
       const { paragraphs, notes } = this.#sink;
-      for (const paragraph of TEXT.paragraphs(element, notes)) paragraphs.push(paragraph);
+      for (const paragraph of this.#text.paragraphs(element, notes)) paragraphs.push(paragraph);
     }
   }
 
@@ -159,23 +171,25 @@ class ToestandReader implements XmlEvents {
 
   #takeKop(element: XmlElement): void {
     const frame = this.#frame;
-    const kop = TEXT.kop(element, this.#sink.notes);
-    frame.nummer = numberOf(frame.name, kop, frame.attributes);
     const { bijlage } = frame;
-    if (frame.name === 'bijlage' && bijlage !== undefined && bijlage.label === '' && bijlage.titel === '') {
+    const ofBijlage = frame.name === 'bijlage' && bijlage !== undefined && bijlage.label === '' && bijlage.titel === '';
+    // The heading of an annex stands with the regulation too, each with its own notes.
+    const sink = ofBijlage ? this.#omlijsting : this.#sink;
+    const kop = this.#text.kop(element, sink.notes);
+    frame.nummer = numberOf(frame.name, kop, frame.attributes);
+    if (ofBijlage) {
       Object.assign(bijlage, { label: kop.label, titel: kop.titel, nummer: frame.nummer });
-      this.#omlijsting.paragraphs.push(asHeading(kop.text));
-      return;
-    }
-    if (frame.name === 'verdragtekst') this.#omlijsting.titel ||= kop.titel;
-    this.#sink.paragraphs.push(asHeading(kop.text));
+      if (hasNotes(kop)) bijlage.heading = this.#text.kop(element, bijlage.notes).text;
+    } else if (frame.name === 'verdragtekst') this.#omlijsting.titel ||= kop.titel;
+    if (!ofBijlage) frame.section ??= { paragraphs: sink.paragraphs, from: sink.paragraphs.length };
+    sink.paragraphs.push(asHeading(kop.text));
   }
 
   #takeArtikel(element: XmlElement): void {
     refuseTooMany(this.toestand.onderdelen.length + 1);
     const notes = new Footnotes();
     const heading = childOf(element, 'kop');
-    const kop = TEXT.kop(heading, notes);
+    const kop = this.#text.kop(heading, notes);
     const text = element.children.filter((node) => node !== heading);
     this.toestand.onderdelen.push({
       kind: 'artikel',
@@ -183,10 +197,11 @@ class ToestandReader implements XmlEvents {
       nummer: numberOf('artikel', kop, element.attributes),
       label: kop.label,
       titel: kop.titel,
+      heading: hasNotes(kop) ? kop.text : Line.EMPTY,
       containers: this.#containers(),
       attributes: element.attributes,
       jci: jciOf(childOf(element, 'meta-data')),
-      paragraphs: TEXT.paragraphsIn(text, notes),
+      paragraphs: this.#text.paragraphsIn(text, notes),
       notes,
     });
   }
@@ -194,25 +209,27 @@ class ToestandReader implements XmlEvents {
   /** True when the element was a title of the regulation; a citeertitel that is official goes before any other. */
   #takeTitle(element: XmlElement): boolean {
     const toestand = this.toestand;
-    const notes = new Footnotes();
-    const titel = TEXT.withoutMarks(element, notes);
-    if (element.name === 'intitule' && toestand.intitule === '') {
-      toestand.intitule = titel;
-      toestand.publicatie = element.attributes;
+    if (element.name === 'alias-titels') {
+      for (const alias of childrenOf(element)) toestand.namen.push(this.#titleOf(alias));
     } else if (element.name === 'citeertitel') {
+      const titel = this.#titleOf(element);
       if (toestand.citeertitel === '' || element.attributes.status === 'officieel') toestand.citeertitel = titel;
       toestand.namen.push(titel);
-    } else if (element.name === 'alias-titels') {
-      for (const alias of childrenOf(element)) toestand.namen.push(TEXT.withoutMarks(alias, notes));
-    } else {
-      return false;
-    }
-    for (const paragraph of notes.paragraphs()) this.#omlijsting.paragraphs.push(paragraph);
+    } else if (element.name === 'intitule' && toestand.intitule === '') {
+      toestand.intitule = this.#titleOf(element);
+      toestand.publicatie = element.attributes;
+    } else return false;
     return true;
   }
-}
 
-const EMPTY_KOP = TEXT.kop(undefined, new Footnotes());
+  /** A title without the marks of its notes. One that has notes stands in the text with them, since its notes do. */
+  #titleOf({ children }: XmlElement): string {
+    const notes = new Footnotes();
+    const title = withoutMarks(this.#text.inline(children, notes));
+    if (!notes.empty) this.#omlijsting.paragraphs.push(this.#text.inline(children, this.#omlijsting.notes));
+    return title;
+  }
+}
 
 /**
  * The number of an article or container: from its heading, else from its address in the regulation

@@ -13,6 +13,8 @@ export interface Onderdeel {
   /** `Artikel`, as printed; empty where the heading has no label. */
   readonly label: string;
   readonly titel: string;
+  /** The whole heading where it has notes, whose marks are in it; else empty. */
+  readonly heading: Line;
   readonly containers: readonly Container[];
   readonly attributes: XmlAttributes;
   readonly jci: string[];

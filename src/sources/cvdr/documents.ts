@@ -6,6 +6,7 @@ import { inOrder, NAME_LENGTH, type ParsedFile, type SourceDocument } from '../p
 import { compose } from '../reading/compose';
 import type { Line } from '../reading/line';
 import { inPlaceOfText, register, remark } from '../reading/lines';
+import { withNotes } from '../reading/notes';
 import { pageOf, SOURCE } from './addresses';
 import { type CvdrArtikel, type CvdrRegeling, readRegeling } from './read-regeling';
 
@@ -45,7 +46,7 @@ function regelingDocument(regeling: CvdrRegeling, externalId: string, language: 
   const { metadata, paragraphs, notes } = regeling;
   const title = titleOf(regeling);
   const facts = [...(metadata.overheid === '' ? [] : [`Overheid: ${metadata.overheid}`]), ...metadata.kenmerken];
-  const text = [...paragraphs, ...notes.paragraphs(), ...ended(regeling)];
+  const text = [...withNotes(paragraphs, notes), ...ended(regeling)];
   return {
     ...common(regeling, language),
     externalId,
@@ -66,7 +67,7 @@ function artikelDocument(
   const heading = [nummer === 'enig' ? 'enig artikel' : `artikel ${nummer}`, titel]
     .filter((part) => part !== '')
     .join(' ');
-  const text = [...paragraphs, ...notes.paragraphs()];
+  const text = withNotes(paragraphs, notes);
   const place = externalId.slice(externalId.indexOf(' '));
   return {
     ...common(regeling, language),

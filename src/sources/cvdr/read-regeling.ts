@@ -6,10 +6,11 @@ import { articleNumber } from '../../names/locator';
 import type { Container } from '../article-ids';
 import { refuseTooMany, refuseTooNested } from '../import-limits';
 import { Line } from '../reading/line';
-import { headingOf } from '../reading/lines';
-import { Footnotes } from '../reading/notes';
-import { type Kop, REGELING, RegelingText } from '../reading/regeling';
-import { rolesOf } from '../reading/roles';
+import { headingOf, makeSection } from '../reading/lines';
+import { Footnotes, withoutMarks } from '../reading/notes';
+import { notesById } from '../reading/notes-by-id';
+import { hasNotes, type Kop, REGELING, RegelingText } from '../reading/regeling';
+import { type Roles, rolesOf } from '../reading/roles';
 import { childOf, ElementBuilder, type XmlElement, type XmlNode } from '../xml/element';
 import { readXml, type XmlAttributes, type XmlEvents } from '../xml/read';
 import { type RegelingMetadata, readMetadata } from './metadata';
@@ -50,9 +51,13 @@ const KINDS: ReadonlyMap<string, string> = new Map([
 ]);
 
 /** The text has the blocks of the BWB, with emphasis by other names. */
-const TEXT = new RegelingText(
-  new Map([...REGELING, ...rolesOf([{ is: 'inline' }, 'vet cursief ond onderstreept u i b kleinkap'])]),
-);
+const ROLES: Roles = new Map([
+  ...REGELING,
+  ...rolesOf(
+    [{ is: 'inline' }, 'vet cursief ond onderstreept u i b kleinkap'],
+    [{ is: 'inline', raised: 'down' }, 'sub'],
+  ),
+]);
 
 /** A line break: a space where it stands. */
 const BREAKS: ReadonlySet<string> = new Set(['br', 'nbsp']);
@@ -63,6 +68,8 @@ const NUMBERED: Readonly<Record<string, string>> = { li: 'li.nr', noot: 'noot.nr
 interface Frame {
   readonly name: string;
   nummer: string;
+  /** Where its heading is in the text, once it has been read. */
+  from?: number;
 }
 
 /**
@@ -70,7 +77,7 @@ interface Frame {
  * regulation. Throws `failed` for what `readXml` refuses and for a file without a CVDR number.
  */
 export async function readRegeling(bytes: Buffer, signal?: AbortSignal): Promise<CvdrRegeling> {
-  const reader = new RegelingReader();
+  const reader = new RegelingReader(await notesById(bytes, signal, spelledOut));
   await readXml(bytes, reader, signal);
   return reader.finish();
 }
@@ -81,8 +88,13 @@ class RegelingReader implements XmlEvents {
   readonly #artikelen: CvdrArtikel[] = [];
   readonly #paragraphs: Line[] = [];
   readonly #notes = new Footnotes();
+  readonly #text: RegelingText;
   #meta: XmlElement | undefined;
   #intitule = '';
+
+  constructor(notes: ReadonlyMap<string, XmlElement>) {
+    this.#text = new RegelingText(ROLES, { notes });
+  }
 
   finish(): CvdrRegeling {
     return {
@@ -107,7 +119,12 @@ class RegelingReader implements XmlEvents {
 
   close(): void {
     if (this.#builder.busy) this.#builder.close();
-    else this.#frames.pop();
+    else this.#leave(this.#frames.pop());
+  }
+
+  #leave(frame: Frame | undefined): void {
+    if (frame?.from === undefined) return;
+    makeSection(this.#paragraphs, frame.from, { number: frame.nummer, role: KINDS.get(frame.name) ?? frame.name });
   }
 
   #take(original: XmlElement): void {
@@ -116,7 +133,7 @@ class RegelingReader implements XmlEvents {
     else if (element.name === 'intitule' && this.#intitule === '') this.#takeIntitule(element);
     else if (element.name === 'kop') this.#takeKop(element);
     else if (element.name === 'artikel') this.#takeArtikel(element);
-    else this.#keep(TEXT.paragraphs(element, this.#notes));
+    else this.#keep(this.#text.paragraphs(element, this.#notes));
   }
 
   #keep(paragraphs: readonly Line[]): void {
@@ -124,33 +141,46 @@ class RegelingReader implements XmlEvents {
   }
 
   #takeIntitule(element: XmlElement): void {
-    const intitule = TEXT.inline(element.children, this.#notes);
-    this.#intitule = intitule.text;
+    const intitule = this.#text.inline(element.children, this.#notes);
+    this.#intitule = withoutMarks(intitule);
     if (intitule.text !== '') this.#paragraphs.push(intitule);
   }
 
   #takeKop(element: XmlElement): void {
-    const kop = TEXT.kop(element, this.#notes);
-    this.#frames.at(-1)!.nummer = readOpschrift(kop).nummer;
-    this.#keep(headingOf([kop.text]));
+    const kop = this.#text.kop(element, this.#notes);
+    const frame = this.#frames.at(-1)!;
+    const heading = headingOf([kop.text]);
+    frame.nummer = readOpschrift(kop).nummer;
+    if (heading.length > 0) frame.from ??= this.#paragraphs.length;
+    this.#keep(heading);
   }
 
   #takeArtikel(element: XmlElement): void {
     const notes = new Footnotes();
     const heading = childOf(element, 'kop');
     const text = element.children.filter((node) => node !== heading);
-    const kop = TEXT.kop(heading, notes);
+    const kop = this.#text.kop(heading, notes);
     const { nummer, titel } = readOpschrift(kop);
     if (nummer === '') {
-      const whole = TEXT.kop(heading, this.#notes);
+      const whole = this.#text.kop(heading, this.#notes);
+      const from = this.#paragraphs.length;
       this.#keep(headingOf([whole.text]));
-      this.#keep(TEXT.paragraphsIn(text, this.#notes));
+      this.#keep(this.#text.paragraphsIn(text, this.#notes));
+      makeSection(this.#paragraphs, from, { number: '', role: 'artikel' });
       return;
     }
-    const paragraphs = TEXT.paragraphsIn(text, notes);
+    const paragraphs = this.#text.paragraphsIn(text, notes);
     const vervallen = element.attributes.status === 'vervallen' || isRepealed(paragraphs);
     refuseTooMany(this.#artikelen.length + 1);
-    this.#artikelen.push({ nummer, titel, containers: this.#containers(), vervallen, paragraphs, notes });
+    const before = hasNotes(kop) ? headingOf([kop.text]) : [];
+    this.#artikelen.push({
+      nummer,
+      titel,
+      containers: this.#containers(),
+      vervallen,
+      paragraphs: [...before, ...paragraphs],
+      notes,
+    });
   }
 
   #containers(): Container[] {

@@ -120,15 +120,33 @@ export class Line {
 
   /** The line without the text that is marked so. */
   lacking(kind: Annotation['is']): Line {
+    return this.cutting(({ is }) => is === kind);
+  }
+
+  /** The line without the text of what the test accepts; a space beside it that parts two others no more goes with it. */
+  cutting(accepts: (of: Annotation) => boolean): Line {
     const edits: Edit[] = [];
     let depth = 0;
     for (const { at, of, ends } of this.edges) {
-      if (of.is !== kind) continue;
-      if (!ends && depth === 0) edits.push({ start: at, end: at, by: '' });
+      if (!accepts(of)) continue;
+      if (depth === 0) edits.push({ start: at, end: at, by: '' });
       depth += ends ? -1 : 1;
-      if (depth === 0) edits.at(-1)!.end = at;
+      edits.at(-1)!.end = at;
     }
-    return edits.length === 0 ? this : this.without(kind).#edited(edits);
+    const kept = new Line(
+      this.text,
+      this.edges.filter(({ of }) => !accepts(of)),
+    );
+    return kept.#edited(edits.map((edit) => ({ ...edit, start: edit.start - this.#spaceBefore(edit) })));
+  }
+
+  /** 1 for a space before a part of the text that ends before another or at the end; none between the cells of a table. */
+  #spaceBefore({ start, end }: Edit): number {
+    return / $/.test(this.text.slice(0, start)) &&
+      !/\| $/.test(this.text.slice(0, start)) &&
+      /^(?: |$)/.test(this.text.slice(end))
+      ? 1
+      : 0;
   }
 
   /** From a place on. */

@@ -1,5 +1,5 @@
 /** Lines of text, and what is put together of them: a mark and what it marks, a row of a table, a heading. */
-import type { AddedKind } from '../../contract/structure';
+import type { AddedKind, TextPart } from '../../contract/structure';
 import { Line } from './line';
 
 /** A heading is a line of its own that begins so. */
@@ -25,6 +25,12 @@ export function marked(mark: Line | string, lines: readonly Line[]): Line[] {
 
 /** A text as a heading. */
 export const asHeading = (line: Line | string): Line => Line.join([HEADING, line]);
+
+/** Makes the paragraphs from a place on a section: a heading and all that is under it. */
+export function makeSection(paragraphs: Line[], from: number, section: Pick<TextPart, 'number' | 'role'>): void {
+  const lines = Line.allAs(paragraphs.splice(from), { is: 'part', kind: 'sectie', ...section });
+  for (const line of lines) paragraphs.push(line);
+}
 
 /** All lines as one heading; none where there is no text. */
 export function headingOf(lines: readonly Line[]): Line[] {

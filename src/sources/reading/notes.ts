@@ -2,57 +2,102 @@
 import { LksError } from '../../errors';
 import { say } from '../../messages';
 import { XML_LIMITS } from '../xml/limits';
-import { Line } from './line';
+import { type Annotation, Line } from './line';
 
 /** A mark as it is in a text: `[12]`. */
 export const markLine = (mark: string): Line => Line.of(mark).as({ is: 'mark', mark });
 
-/** The notes of one document. */
-export class Footnotes {
-  readonly #notes: Line[] = [];
-  readonly #marks = new Set<string>();
+/** A text without the marks of its notes, as a title is cited. */
+export const withoutMarks = (line: Line): string => line.cutting(({ is }) => is === 'mark').collapsed().text;
 
-  /**
-   * Keeps a note and returns the mark for the text: `[1]`. `label` is the publisher's own number; without one the notes
-   * are counted.
-   */
+/** The paragraphs of a document and, as the last one, its notes. A mark of a note that is not among them is left out. */
+export function withNotes(paragraphs: readonly Line[], notes: Footnotes): Line[] {
+  notes.dropWordless();
+  const isLoose = (of: Annotation): boolean => of.is === 'mark' && !notes.has(of.mark);
+  return [...paragraphs, ...notes.paragraphs()].map((line) => line.cutting(isLoose)).filter(({ text }) => text !== '');
+}
+
+/** The marks in a line that has nothing else; undefined for any that has words. */
+function onlyMarks(line: Line): Set<string> | undefined {
+  if (withoutMarks(line) !== '') return undefined;
+  return new Set(line.edges.flatMap(({ of }) => (of.is === 'mark' ? [of.mark] : [])));
+}
+
+/** The notes of one document, in the order in which their marks were given out. No two have one mark. */
+export class Footnotes {
+  /** By mark; a note whose text has not followed, or is none, is none. */
+  readonly #notes = new Map<string, Line>();
+  /** How many have their text. */
+  #put = 0;
+
+  /** Keeps a note and returns the mark for the text; `label` as for `reserve`. */
   add(label: string, text: Line): Line {
-    const mark = label === '' ? this.#nextMark() : `[${label}]`;
+    const mark = this.reserve(label);
     this.put(mark, text);
     return markLine(mark);
   }
 
   /**
-   * The mark of a note whose text follows with `put`: the publisher's own number, or the next one that no other note of the
+   * The mark of a note whose text follows with `put`, `[12]`: the publisher's own number, or the next one that no other note of the
    * document has, where there is none or another note has it: above `last`, where the file has notes up to that number.
    */
   reserve(label: string, last = 0): string {
-    const mark = label === '' || this.#marks.has(`[${label}]`) ? this.#nextMark(last) : `[${label}]`;
-    this.#marks.add(mark);
+    const mark = label === '' || this.#notes.has(`[${label}]`) ? this.#nextMark(last) : `[${label}]`;
+    this.#notes.set(mark, Line.EMPTY);
     return mark;
   }
 
-  /** Keeps the text of a note under its mark. */
+  /** Keeps the text of a note under its mark. A note is no place of tables and parts: they are those of the text. */
   put(mark: string, text: Line): void {
-    this.#marks.add(mark);
-    this.#notes.push(Line.join([mark, text], ' ').as({ is: 'note', mark }));
+    this.#notes.set(mark, text.without('table', 'cell', 'part'));
+    this.#put += 1;
   }
 
   /** The number after the last note, or the first above it that is free. */
-  #nextMark(last = 0): string {
-    let number = Math.max(this.#notes.length, last) + 1;
-    while (this.#marks.has(`[${number}]`)) number += 1;
+  #nextMark(last: number): string {
+    let number = Math.max(this.#put, last) + 1;
+    while (this.#notes.has(`[${number}]`)) number += 1;
     return `[${number}]`;
+  }
+
+  /** Takes out the notes that have no words, and then those that had nothing but marks of such. */
+  dropWordless(): void {
+    const marks = new Map([...this.#notes].map(([mark, text]) => [mark, onlyMarks(text)]));
+    const namedBy = new Map<string, string[]>();
+    for (const [mark, named = []] of marks) {
+      for (const one of named) {
+        const others = namedBy.get(one);
+        if (others === undefined) namedBy.set(one, [mark]);
+        else others.push(mark);
+      }
+    }
+    const wordless = [...marks].flatMap(([mark, named]) => (named?.size === 0 ? [mark] : []));
+    for (const mark of wordless) {
+      this.#notes.delete(mark);
+      for (const other of namedBy.get(mark) ?? []) {
+        const left = marks.get(other)!;
+        left.delete(mark);
+        if (left.size === 0) wordless.push(other);
+      }
+    }
+  }
+
+  /** Whether a mark has a note. */
+  has(mark: string): boolean {
+    return this.#notes.has(mark);
   }
 
   /** True when there are no notes. */
   get empty(): boolean {
-    return this.#notes.length === 0;
+    return [...this.#notes.values()].every(({ text }) => text === '');
   }
 
   /** The notes as one paragraph of lines; none where there are no notes. */
   paragraphs(): Line[] {
-    return this.#notes.length === 0 ? [] : [Line.join(this.#notes, '\n')];
+    const lines = [...this.#notes].flatMap(([mark, text]) =>
+      text.text === '' ? [] : [Line.join([mark, text], ' ').as({ is: 'note', mark })],
+    );
+    return lines.length === 0 ? [] : [Line.join(lines, '\n')];
   }
 }
 

@@ -1,8 +1,9 @@
 /** The text of regulations as overheid.nl writes it: the BWB, and with a few elements more the CVDR (publishers.md, "Toestand XML"). */
-import { childOf, collapse, textOf, type XmlElement, type XmlNode } from '../xml/element';
+import { childOf, childrenOf, collapse, rawText, type XmlElement, type XmlNode } from '../xml/element';
 import { calsTable, inGroups } from './cals';
 import { Line } from './line';
-import type { Footnotes } from './notes';
+import { type Footnotes, markLine, NoteBudget, withoutMarks } from './notes';
+import { targetIn } from './regeling-targets';
 import { type Roles, rolesOf } from './roles';
 import type { Table } from './table';
 import { TextReader } from './text';
@@ -17,9 +18,11 @@ export const REGELING: Roles = rolesOf(
   ],
   [
     { is: 'inline' },
-    `nadruk sup inf ovl unl nootref noot aanhaling intref extref extref-groep intref-groep ref-item dossierref indexterm
+    `nadruk ovl unl nootref noot aanhaling intref extref extref-groep intref-groep ref-item dossierref indexterm
     afk cit dfn redactie tekstcorrectie eg-richtlijn`,
   ],
+  [{ is: 'inline', raised: 'up' }, 'sup'],
+  [{ is: 'inline', raised: 'down' }, 'inf'],
   [
     { is: 'inline', apart: true },
     `plaats actie datum naam voornaam achternaam functie organisatie politiek deze label nr titel subtitel paginanr
@@ -27,10 +30,11 @@ export const REGELING: Roles = rolesOf(
   ],
   [{ is: 'inline', picture: true }, 'illustratie'],
   [{ is: 'inline', before: '[…]' }, 'omissie'],
-  [{ is: 'item', mark: 'lidnr', stop: true, whole: true }, 'lid wijzig-lid'],
-  [{ is: 'item', mark: 'li.nr', stop: true }, 'li noot.li'],
-  [{ is: 'item', mark: 'li.nr', term: 'term' }, 'definitie-item'],
-  [{ is: 'item', mark: 'li.nr', term: 'specificatie' }, 'specificatie-item'],
+  [{ is: 'item', mark: 'lidnr', stop: true, whole: true, part: 'lid' }, 'lid wijzig-lid'],
+  [{ is: 'item', mark: 'li.nr', stop: true, part: 'onderdeel' }, 'li'],
+  [{ is: 'item', mark: 'li.nr', stop: true }, 'noot.li'],
+  [{ is: 'item', mark: 'li.nr', term: 'term', part: 'onderdeel' }, 'definitie-item'],
+  [{ is: 'item', mark: 'li.nr', term: 'specificatie', part: 'onderdeel' }, 'specificatie-item'],
   [{ is: 'table', whole: true }, 'tgroup entrytbl'],
   [{ is: 'line', whole: true }, 'kop artikelkop inhoud dagtekening'],
   [
@@ -40,47 +44,112 @@ export const REGELING: Roles = rolesOf(
   ],
 );
 
+/** What is the text of another regulation, or what this one is to become: its leden are not those of the article that it stands in. */
+const QUOTED: ReadonlySet<string> = new Set(['artikel', 'citaat', 'wetcitaat', 'citaat-artikel', 'wijziging']);
+
+const asQuoted = ({ name }: XmlElement, lines: Line[]): Line[] =>
+  QUOTED.has(name) ? lines.map((line) => line.without('part')) : lines;
+
+/** What a file says beside the text that is being read. */
+export interface RegelingFile {
+  /** Its notes by their id, for the places that repeat one. */
+  readonly notes?: ReadonlyMap<string, XmlElement>;
+  /** The day of the text, `YYYY-MM-DD`. */
+  readonly day?: string;
+}
+
+/** Reads the texts of one file. */
 export class RegelingText extends TextReader {
+  readonly #file: RegelingFile;
+  /** The marks that the notes have in a document, by its own notes. */
+  readonly #given = new WeakMap<Footnotes, Map<XmlElement, string>>();
+  /** Notes that are marked, to be read one after another: one can stand in another, or repeat one that does. */
+  readonly #later: [note: XmlElement, mark: string][] = [];
+  readonly #budget = new NoteBudget();
+
+  constructor(roles: Roles, file: RegelingFile = {}) {
+    super(roles);
+    this.#file = file;
+  }
+
+  override paragraphs(element: XmlElement, notes: Footnotes): Line[] {
+    return asQuoted(element, super.paragraphs(element, notes));
+  }
+
   override lines(element: XmlElement, notes: Footnotes): Line[] {
-    return super.lines(element.name === 'table' ? inGroups(element) : element, notes);
+    return asQuoted(element, super.lines(element.name === 'table' ? inGroups(element) : element, notes));
   }
 
   protected override tableOf(element: XmlElement): Table {
     return calsTable(element);
   }
 
-  /** A note is where its mark belongs. */
-  protected override within(element: XmlElement, notes: Footnotes): Line {
-    if (element.name !== 'noot') return super.within(element, notes);
-    const number = childOf(element, 'noot.nr');
-    const label = textOf(number).replace(/[[\]().]/g, '');
-    const rest = element.children.filter((node) => node !== number);
-    return notes.add(label, Line.join(this.linesIn(rest, notes), ' '));
+  protected override targetOf(element: XmlElement): string | undefined {
+    return element.name === 'ref-item' ? undefined : targetIn(element, this.#file.day);
   }
 
-  /** The text of a label, number or title without the marks of its notes, which go to `notes`. */
-  withoutMarks(element: XmlElement | undefined, notes: Footnotes): string {
-    const plain = (node: XmlNode): string => {
+  /** A note is where its mark belongs, and where it is repeated; a group of references is each of them. */
+  protected override within(element: XmlElement, notes: Footnotes): Line {
+    if (element.name === 'noot') return this.#give(this.#sameAs(element), notes);
+    const note = element.name === 'nootref' ? this.#file.notes?.get(element.attributes.refid ?? '') : undefined;
+    if (note !== undefined) return this.#give(note, notes);
+    return childrenOf(element, 'ref-item').reduce(
+      (line, item) => {
+        const target = targetIn(item, this.#file.day);
+        return target === undefined ? line : line.as({ is: 'reference', target });
+      },
+      super.within(element, notes),
+    );
+  }
+
+  /** A note as others name it; itself where none does, or another has its id. */
+  #sameAs(note: XmlElement): XmlElement {
+    const named = this.#file.notes?.get(note.attributes.id ?? '');
+    return named !== undefined && rawText(named) === rawText(note) ? named : note;
+  }
+
+  /** Puts a note with the notes of a document, once, and returns its mark; no mark for one without words. */
+  #give(note: XmlElement, notes: Footnotes): Line {
+    const given = this.#given.get(notes) ?? new Map<XmlElement, string>();
+    this.#given.set(notes, given);
+    const known = given.get(note);
+    if (known !== undefined) return markLine(known);
+    const number = childOf(note, 'noot.nr');
+    const mark = notes.reserve(this.plain(number).replace(/[[\]().|]/g, ''));
+    given.set(note, mark);
+    this.#later.push([note, mark]);
+    if (this.#budget.busy) return markLine(mark);
+    for (const [next, its] of this.#later) {
+      const rest = next.children.filter((node) => typeof node === 'string' || node.name !== 'noot.nr');
+      notes.put(
+        its,
+        this.#budget.spend(() => Line.join(this.linesIn(rest, notes), ' ')),
+      );
+    }
+    this.#later.length = 0;
+    return markLine(mark);
+  }
+
+  /** The words of an element as they are in the file: no notes, nothing above or below the line. For what is compared and cited. */
+  plain(element: XmlElement | undefined): string {
+    const wordsOf = (node: XmlNode): string => {
       if (typeof node === 'string') return node;
-      if (this.ignores(node)) return '';
-      if (node.name !== 'noot') return node.children.map(plain).join('');
-      this.within(node, notes);
-      return '';
+      return this.ignores(node) || node.name === 'noot' ? '' : node.children.map(wordsOf).join('');
     };
-    return element === undefined ? '' : collapse(plain(element));
+    return element === undefined ? '' : collapse(wordsOf(element));
   }
 
   /** Reads a heading; notes in it go to `notes`. An absent heading is an empty one. */
   kop(kop: XmlElement | undefined, notes: Footnotes): Kop {
-    if (kop === undefined) return { label: '', nummer: '', titel: '', text: Line.EMPTY };
+    if (kop === undefined) return EMPTY_KOP;
     const [labelElement, numberElement] = [childOf(kop, 'label'), childOf(kop, 'nr')];
-    const label = this.withoutMarks(labelElement, notes);
-    const printed = this.withoutMarks(numberElement, notes);
-    const nummer = printed.replace(/\.$/, '');
+    const label = this.plain(labelElement);
+    const nummer = this.plain(numberElement).replace(/\.$/, '');
     const rest = kop.children.filter((node) => node !== labelElement && node !== numberElement);
-    const title = this.inline(rest, notes);
-    const titel = title.text;
-    const text = Line.join([label, printed, title], ' ').collapsed();
+    const parts = [labelElement?.children ?? [], numberElement?.children ?? [], rest];
+    const [printedLabel, printed, title] = parts.map((nodes) => this.inline(nodes, notes));
+    const titel = withoutMarks(title!);
+    const text = Line.join([printedLabel!, printed!, title!], ' ').collapsed();
     const both = nummer === '' ? LABEL_WITH_NUMBER.exec(label) : null;
     return both === null ? { label, nummer, titel, text } : { label: both[1]!, nummer: both[2]!, titel, text };
   }
@@ -92,11 +161,16 @@ export interface Kop {
   readonly label: string;
   /** The number as printed, without a closing full stop; empty where there is none. */
   readonly nummer: string;
-  /** Title and subtitle. */
+  /** Title and subtitle, without the marks of notes. */
   readonly titel: string;
-  /** The whole heading on one line, as printed. */
+  /** The whole heading on one line, as printed, with the marks of its notes. */
   readonly text: Line;
 }
+
+export const EMPTY_KOP: Kop = { label: '', nummer: '', titel: '', text: Line.EMPTY };
+
+/** Whether a heading has marks of notes: it then stands in the text, so that each note has its place. */
+export const hasNotes = ({ text }: Kop): boolean => text.edges.some(({ of }) => of.is === 'mark');
 
 /** A label that holds the number too, as some repealed articles have: `Artikel 3a`. */
 const LABEL_WITH_NUMBER = /^(\p{L}+)\s+(\d\S*|[IVXLC]+|[A-Z])$/u;

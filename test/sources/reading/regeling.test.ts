@@ -55,7 +55,7 @@ describe('the text of an article', () => {
       '<al>m<sup>2</sup>, H<inf>2</inf>O, <extref doc="jci">de <nadruk>wet</nadruk></extref> <redactie>Red.</redactie></al>' +
         '<plaatje><illustratie naam="x.png"/></plaatje><tussenkop>Kop</tussenkop>',
     );
-    expect(text).toBe('m2, H2O, de wet Red.\n\n[Afbeelding]\n\nKop');
+    expect(text).toBe('m², H₂O, de wet Red.\n\n[Afbeelding]\n\nKop');
   });
 
   test('administration never becomes text', async () => {
