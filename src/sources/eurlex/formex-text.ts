@@ -3,19 +3,24 @@ import { Line } from '../reading/line';
 import { withoutHeading } from '../reading/lines';
 import type { Footnotes } from '../reading/notes';
 import { RepeatedNotes } from '../reading/repeated-notes';
-import { rolesOf } from '../reading/roles';
+import { type Role, rolesOf } from '../reading/roles';
+import type { Table } from '../reading/table';
 import { TextReader } from '../reading/text';
 import { attributeOf, childOf, childrenOf, textOf, type XmlElement, type XmlNode } from '../xml/element';
 import { findFirst } from '../xml/tree';
+import { targetOf } from './formex-references';
+import { formexTable } from './formex-table';
 
 const ROLES = rolesOf(
   // Administration about a file or an act.
   [{ is: 'ignored' }, 'BIB.INSTANCE BIB.INSTANCE.CONS INFO.CONSLEG INFO.PROD'],
   [
     { is: 'inline' },
-    `ABBR ADDR CRIT DATE DIVIDEND EXPON EXPONENT FRACTION FT HT IE IND KEYWORD LINK NOTE OVERLINE QUOT.END QUOT.START
-    REF.DOC REF.DOC.ECR REF.DOC.OJ REF.DOC.SE REF.DOC.TREATY REF.NOTE UNDER`,
+    `ABBR ADDR BAR CRIT DATE DEGREE DIVIDEND EXPR FMT.VALUE FRACTION FT FUNCTION HT IE INTEGRAL KEYWORD LINK NOTE OP.CMP OP.MATH OVER
+    OVERLINE PRODUCT QUOT.END QUOT.START REF.DOC REF.DOC.ECR REF.DOC.OJ REF.DOC.SE REF.DOC.TREATY REF.NOTE ROOT SUM UNDER VECTOR`,
   ],
+  [{ is: 'inline', raised: 'up' }, 'EXPON EXPONENT'],
+  [{ is: 'inline', raised: 'down' }, 'IND'],
   [{ is: 'inline', before: ' ' }, 'BR'],
   [{ is: 'inline', before: '/' }, 'DIVISOR'],
   [{ is: 'item', mark: 'NO.P' }, 'NP'],
@@ -25,9 +30,16 @@ const ROLES = rolesOf(
   [{ is: 'item', term: 'TERM' }, 'DLIST.ITEM'],
   [{ is: 'heading' }, 'TITLE TI.ART TI.CJT TI.BLK'],
   [{ is: 'list', item: 'ITEM' }, 'LIST'],
+  [{ is: 'table' }, 'CORPUS'],
   [{ is: 'row' }, 'ROW'],
   [{ is: 'block', picture: true }, 'INCL.ELEMENT'],
 );
+
+/** `HT` by its `TYPE`, and `IND` by its `LOC`, where these put text above or below the line. */
+const RAISED: ReadonlyMap<string, Role> = new Map([
+  ['SUP', { is: 'inline', raised: 'up' }],
+  ['SUB', { is: 'inline', raised: 'down' }],
+]);
 
 /** Marks of lists whose items have none of their own. */
 const BULLETS: Readonly<Record<string, string>> = { DASH: '—', NDASH: '–', BULLET: '•' };
@@ -62,6 +74,21 @@ export class FormexText extends TextReader {
     }
     const within = name === 'GR.NOTES' || name === 'LOC.NOTES' || name === 'NOTE' ? name : around;
     for (const child of element.children) if (typeof child !== 'string') this.#collect(child, within, found);
+  }
+
+  protected override roleOf(element: XmlElement): Role {
+    const { name, attributes } = element;
+    const role =
+      name === 'HT' ? RAISED.get(attributes.TYPE ?? '') : name === 'IND' ? RAISED.get(attributes.LOC ?? '') : undefined;
+    return role ?? super.roleOf(element);
+  }
+
+  protected override tableOf(element: XmlElement): Table {
+    return formexTable(element);
+  }
+
+  protected override targetOf(element: XmlElement): string | undefined {
+    return element.name.startsWith('REF.DOC') ? targetOf(element) : undefined;
   }
 
   /** The notes below a table are put with the text, and are no lines of it. */

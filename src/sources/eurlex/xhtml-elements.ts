@@ -4,11 +4,13 @@
  */
 import { rolesOf } from '../reading/roles';
 import { attributeOf, type XmlElement } from '../xml/element';
-import { idOf } from '../xml/tree';
+import { findFirst, idOf } from '../xml/tree';
 
 /** Elements within a line of text; the others are told by their classes. */
 export const ROLES = rolesOf(
-  [{ is: 'inline' }, 'a abbr b cite code em font i q small span strong sub sup u'],
+  [{ is: 'inline' }, 'a abbr b cite code em font i q small span strong u'],
+  [{ is: 'inline', raised: 'up' }, 'sup'],
+  [{ is: 'inline', raised: 'down' }, 'sub'],
   [{ is: 'inline', before: ' ' }, 'br'],
   [{ is: 'inline', picture: true }, 'img'],
 );
@@ -90,8 +92,40 @@ export const isPoint = (element: XmlElement): boolean =>
   (element.name === 'table' && !isDataTable(element));
 
 /** A table with data, as against one that only lays out the points of a list. */
-export const isDataTable = (element: XmlElement): boolean =>
-  hasClass(element, /^(?:table|tbl)/) || !['', '0'].includes(element.attributes.border ?? '');
+export function isDataTable(element: XmlElement): boolean {
+  const known = tables.get(element);
+  if (known !== undefined) return known;
+  const data =
+    hasClass(element, /^(?:table|tbl)/) ||
+    !['', '0'].includes(element.attributes.border ?? '') ||
+    findFirst(element, isOfTable) !== undefined;
+  tables.set(element, data);
+  return data;
+}
+
+const tables = new WeakMap<XmlElement, boolean>();
+
+/** A cell that no list of points has: a heading, or one that goes on in other rows or columns. */
+const isOfTable = ({ name, attributes }: XmlElement): boolean =>
+  name === 'th' ||
+  (name === 'td' &&
+    Object.entries(attributes).some(
+      ([key, value]) => /^(?:row|col)span$/i.test(key) && /^\s*0*(?:[2-9]|[1-9]\d)/.test(value),
+    ));
+
+const UP = /^(?:super|superscript|sup)$/;
+const DOWN = /^(?:sub|subscript|inf)$/;
+const STYLED = /vertical-align:\s*(super|sub)\b/;
+
+/** Whether a `span` stands above or below the line, by its class or style. The mark of a note that is nowhere stays on it. */
+export function raisedBy(element: XmlElement): 'up' | 'down' | undefined {
+  const { class: classes, style } = element.attributes;
+  if (classes === undefined && style === undefined) return undefined;
+  if (hasClass(element, /^note-tag$/)) return undefined;
+  const styled = STYLED.exec(style ?? '')?.[1];
+  if (styled === 'super' || hasClass(element, UP)) return 'up';
+  return styled === 'sub' || hasClass(element, DOWN) ? 'down' : undefined;
+}
 
 /** Which part of an act an id names: `art_17`, `rct_26`, `anx_I`; not a title or paragraph in one (`art_17.tit_1`). */
 export function partOfId(

@@ -5,7 +5,7 @@ import type { Footnotes } from '../reading/notes';
 import { RepeatedNotes } from '../reading/repeated-notes';
 import { attributeOf, rawText, textOf, type XmlElement, type XmlNode } from '../xml/element';
 import { findAll, findFirst, idOf } from '../xml/tree';
-import { isNote } from './xhtml-elements';
+import { isInline, isNote } from './xhtml-elements';
 
 interface Note {
   /** As it is printed, without brackets: `12`, `*`. */
@@ -22,6 +22,7 @@ export class XhtmlNotes {
   /** The last number of a note in the file. */
   #last = 0;
   readonly #used = new Set<Note>();
+  readonly #elements = new WeakSet<XmlElement>();
   #inline: Inline = () => Line.EMPTY;
   readonly #repeated = new RepeatedNotes<Note>(({ label, content }, sink) =>
     this.#inline(content, sink).replaced(PRINTED, (mark) => (['', label].includes(labelIn(mark)) ? '' : mark)),
@@ -33,7 +34,8 @@ export class XhtmlNotes {
    */
   constructor(root: XmlElement) {
     const meant = new Set([...linksIn(root)].map(targetIn));
-    for (const element of findAll(root, isNote)) {
+    for (const element of findAll(root, (found) => isNote(found) || isNoteOfTable(found, meant))) {
+      this.#elements.add(element);
       const anchor = findFirst(element, isAnchor);
       const ids = [...idsIn(element)].filter((id) => meant.has(id) || id === idOf(anchor ?? element));
       const last = this.#notes.at(-1);
@@ -48,6 +50,11 @@ export class XhtmlNotes {
     if (/^\d{1,5}$/.test(note.label)) this.#last = Math.max(this.#last, Number(note.label));
     this.#notes.push(note);
     for (const id of ids) if (!this.#byId.has(id)) this.#byId.set(id, note);
+  }
+
+  /** Whether an element is a note, and no text where it stands. */
+  isNote(element: XmlElement): boolean {
+    return this.#elements.has(element);
   }
 
   /**
@@ -76,6 +83,13 @@ const ANCHOR = /^[\s([]*(?:[*†‡§#\p{N}]{1,5}\p{L}?|\p{L}{1,2})?[\s).\]]*$/u
 
 const isAnchor = (element: XmlElement): boolean =>
   element.name === 'a' && idOf(element) !== '' && ANCHOR.test(rawText(element));
+
+/** A note in the last row of a table: it begins with a mark to which a link leads, and which leads nowhere itself. */
+function isNoteOfTable(element: XmlElement, meant: ReadonlySet<string>): boolean {
+  const first = element.children.find((node) => typeof node !== 'string' || node.trim() !== '');
+  if (first === undefined || typeof first === 'string' || isInline(element) || !isAnchor(first)) return false;
+  return targetIn(first) === '' && meant.has(idOf(first)) && labelIn(rawText(first)) !== '';
+}
 
 /** The mark with which a note is printed, in brackets; what is left of it where the anchor was taken out. */
 const PRINTED = /^[([]\s*[^()[\]\s]{0,6}\s*[)\]]\s*/g;

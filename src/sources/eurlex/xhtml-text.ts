@@ -1,11 +1,24 @@
 /** The text of the publisher's XHTML as people read it: points behind their marks, rows of tables on lines of their own. */
 import { Line } from '../reading/line';
-import { headingOf, lineOf, marked, rowOf } from '../reading/lines';
+import { headingOf, marked, rowOf, withoutHeading } from '../reading/lines';
 import type { Footnotes } from '../reading/notes';
+import type { Role } from '../reading/roles';
+import { type Cell, type Table, tableLines } from '../reading/table';
 import { TextReader } from '../reading/text';
-import { childrenOf, type XmlElement, type XmlNode } from '../xml/element';
-import { classesOf, continuesLine, isDataTable, isHeading, isInline, isLeftOut, isNote, ROLES } from './xhtml-elements';
+import { attributeOf, childrenOf, rawText, type XmlElement, type XmlNode } from '../xml/element';
+import { findFirst } from '../xml/tree';
+import {
+  classesOf,
+  continuesLine,
+  isDataTable,
+  isHeading,
+  isInline,
+  isLeftOut,
+  ROLES,
+  raisedBy,
+} from './xhtml-elements';
 import type { XhtmlNotes } from './xhtml-notes';
+import { withoutEmptyColumns, xhtmlTable } from './xhtml-tables';
 
 /** What the mark of a point looks like: `(a)`, `1.`, `—`, `(iv)`, `‘(68)`. */
 const MARK = /^(?:[‘“"'(]{0,2}[\p{L}\p{N}]{1,6}(?:[.-][\p{L}\p{N}]{1,4}){0,3}[).:]{1,2}|[—–•·*-]|[\p{N}]{1,3})$/u;
@@ -25,6 +38,26 @@ function unmarked(line: Line): Line {
 /** The same of a text that is no more than that. */
 export const withoutMarkers = (text: string): string => unmarked(Line.of(text)).text;
 
+const RAISED: Readonly<Record<'up' | 'down', Role>> = {
+  up: { is: 'inline', raised: 'up' },
+  down: { is: 'inline', raised: 'down' },
+};
+
+/** Where addresses begin that are given from a page of EUR-Lex on. */
+const SITE = 'https://eur-lex.europa.eu/';
+
+/** The address to which words lead; undefined within the page, and for the marks of consolidation. */
+function targetOf(element: XmlElement): string | undefined {
+  const href = attributeOf(element.attributes, 'href').trim();
+  if (href === '' || href.startsWith('#') || /^[\s►▼◄]|^$/.test(rawText(element).trim())) return undefined;
+  const address = URL.canParse(href, SITE) ? new URL(href, SITE) : undefined;
+  return address !== undefined && /^https?:$/.test(address.protocol)
+    ? /^https?:/i.test(href)
+      ? href
+      : address.href
+    : undefined;
+}
+
 /** The brackets around the mark of a note: `([1])`. */
 const MARK_IN_BRACKETS = /\(\s*(?=\[[^\][()]{1,6}\]\s*\))|(?<=\(\s*\[[^\][()]{1,6}\])\s*\)/g;
 
@@ -40,7 +73,7 @@ export class XhtmlText extends TextReader {
   }
 
   override lines(element: XmlElement, sink: Footnotes): Line[] {
-    if (isLeftOut(element) || isNote(element)) return [];
+    if (isLeftOut(element) || this.notes.isNote(element)) return [];
     if (element.name === 'table') return this.#table(element, sink);
     if (classesOf(element).includes('grid-container')) return this.#point(element, sink);
     const lines = this.linesIn(element.children, sink);
@@ -65,6 +98,15 @@ export class XhtmlText extends TextReader {
     );
   }
 
+  protected override roleOf(element: XmlElement): Role {
+    const where = element.name === 'span' ? raisedBy(element) : undefined;
+    return where === undefined ? super.roleOf(element) : RAISED[where];
+  }
+
+  protected override targetOf(element: XmlElement): string | undefined {
+    return element.name === 'a' ? targetOf(element) : undefined;
+  }
+
   protected override continuesLine(element: XmlElement): boolean {
     return continuesLine(element);
   }
@@ -81,27 +123,33 @@ export class XhtmlText extends TextReader {
     );
   }
 
-  #table(table: XmlElement, sink: Footnotes): Line[] {
-    const laysOut = !isDataTable(table);
-    return table.children.flatMap((node) => this.#rows(node, laysOut, sink));
+  #table(element: XmlElement, sink: Footnotes): Line[] {
+    const { table, captions } = xhtmlTable(element);
+    const before = captions.flatMap((caption) => headingOf(this.lines(caption, sink)));
+    const read = new Map<readonly XmlNode[], Line[]>();
+    for (const { nodes } of table.rows.flat()) read.set(nodes, this.linesIn(nodes, sink).map(withoutHeading));
+    const linesOf = ({ nodes }: Cell): readonly Line[] => read.get(nodes)!;
+    const isEmpty = (cell: Cell): boolean => linesOf(cell).length === 0;
+    if (!isDataTable(element)) return [...before, ...laidOut(table.rows, linesOf)];
+    const marks = findFirst(element, isLeftOut) !== undefined;
+    return [...before, ...tableLines(marks ? withoutEmptyColumns(table, isEmpty) : table, linesOf)];
   }
+}
 
-  #rows(node: XmlNode, laysOut: boolean, sink: Footnotes): Line[] {
-    if (typeof node === 'string') return lineOf(Line.of(node).collapsed());
-    if (node.name === 'tr') return this.#row(node, laysOut, sink);
-    if (/^t(?:head|body|foot)$/.test(node.name)) return node.children.flatMap((row) => this.#rows(row, laysOut, sink));
-    return this.lines(node, sink);
-  }
+/** The rows of a table that lays out text: points behind their marks, and other rows as lines, which are no table. */
+function laidOut(rows: Table['rows'], linesOf: (cell: Cell) => readonly Line[]): Line[] {
+  return rows.flatMap((cells) => {
+    const columns = cells.map(linesOf);
+    const first = columns.findIndex((lines) => lines.length > 0);
+    return textOfRow(columns.filter((lines) => lines.length > 0)) ?? rowOf(columns.slice(first));
+  });
+}
 
-  #row(row: XmlElement, laysOut: boolean, sink: Footnotes): Line[] {
-    const cells = row.children.map((cell) =>
-      typeof cell === 'string' ? lineOf(Line.of(cell).collapsed()) : this.lines(cell, sink),
-    );
-    const columns = cells.filter((_cell, index) => typeof row.children[index] !== 'string' || cells[index]!.length > 0);
-    if (!laysOut) return rowOf(columns);
-    const filled = columns.filter((lines) => lines.length > 0);
-    const [first, ...rest] = filled;
-    if (first?.length === 1 && rest.length > 0 && MARK.test(first[0]!.text)) return marked(first[0]!, rest.flat());
-    return filled.length === 1 ? filled[0]! : rowOf(columns.slice(columns.indexOf(first ?? [])));
-  }
+/** A row that is text: one cell, a mark and what it marks, or what a sign holds together (`K = the capital`). Undefined for others. */
+function textOfRow(filled: readonly (readonly Line[])[]): readonly Line[] | undefined {
+  const [first, second, ...rest] = filled;
+  if (first === undefined || second === undefined) return first ?? [];
+  if (first.length === 1 && MARK.test(first[0]!.text)) return marked(first[0]!, [second, ...rest].flat());
+  const isSign = second.length === 1 && /^[=:≈≤≥<>]$/.test(second[0]!.text);
+  return isSign && rest.length > 0 ? [Line.join(filled.flat(), ' ')] : undefined;
 }

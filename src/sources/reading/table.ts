@@ -27,7 +27,7 @@ export const spanOf = (value: string | undefined): number =>
 
 /**
  * The rows of a table with a cell in every column: undefined where a cell goes on that began to the left or above. A cell whose
- * column is taken comes in the next that is free, and one that reaches into a taken column ends before it, so that none is lost.
+ * column is taken comes in the next that is free (what goes on from above gives way to a cell whose column the file names), and one that reaches into a taken column ends before it, so that none is lost.
  */
 export function gridOf({ rows }: Table): (Cell | undefined)[][] {
   /** For each column, in how many more rows a cell from above goes on. */
@@ -35,13 +35,16 @@ export function gridOf({ rows }: Table): (Cell | undefined)[][] {
   const grid = rows.map((cells) => {
     const row: (Cell | undefined)[] = [];
     const filled = taken.map((left) => left > 0);
+    const own: boolean[] = [];
     let next = 0;
     for (const cell of cells) {
       let column = Math.min(cell.column ?? next, MOST_COLUMNS);
-      while (filled[column]) column += 1;
+      const isTaken = cell.column === undefined ? filled : own;
+      while (isTaken[column]) column += 1;
       row[column] = cell;
       for (let at = column; at < column + cell.columns && (at === column || !filled[at]); at += 1) {
         filled[at] = true;
+        own[at] = true;
         taken[at] = cell.rows;
         next = at + 1;
       }

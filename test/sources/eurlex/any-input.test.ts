@@ -107,7 +107,13 @@ const FORMEX_NAMES = [
 
 async function expectKept(parse: (bytes: Buffer) => ReturnType<typeof parsePage>, bytes: Buffer, words: string[]) {
   const { documents } = await parse(bytes);
-  const found = countWords(documents.flatMap(({ body, title }) => [title, body]).join('\n'));
+  // What is above or below the line is in signs of its own there.
+  const found = countWords(
+    documents
+      .flatMap(({ body, title }) => [title, body])
+      .join('\n')
+      .normalize('NFKC'),
+  );
   expect(words.filter((word) => !found.has(word))).toEqual([]);
   const ids = documents.map(({ externalId }) => externalId);
   expect(new Set(ids).size).toBe(ids.length);

@@ -220,7 +220,70 @@ describe('the text of Formex', () => {
     const inhoud =
       '<TBL COLS="2"><CORPUS><ROW><CELL COL="1">Diep</CELL><CELL COL="2"><IE/></CELL></ROW>' +
       '<ROW><CELL COL="1"><P>3</P><P>el</P></CELL><CELL COL="2">put</CELL></ROW></CORPUS></TBL>';
-    expect(await textOf(inhoud)).toBe('Diep |\n3 el | put');
+    expect(await textOf(inhoud)).toBe('Diep | \n3 el | put');
+  });
+
+  const cell = (column: number, text: string, more = '') => `<CELL COL="${column}"${more}>${text}</CELL>`;
+  const tableOf = (rows: string) => `<TBL COLS="3"><CORPUS>${rows}</CORPUS></TBL>`;
+  const documentOf = async (inhoud: string) =>
+    (await parse(formexAct(`<ENACTING.TERMS>${formexArticle('1', 'Doel', inhoud)}</ENACTING.TERMS>`))).documents[1]!;
+  const gridIn = ({ body, structure }: Awaited<ReturnType<typeof documentOf>>) =>
+    structure!.tables.map(({ head, rows }) => [
+      head,
+      rows.map((row) => row.map(({ start, end }) => body.slice(start, end))),
+    ]);
+
+  test('has each value of a table in its column: spans, cells that the file leaves out, headings', async () => {
+    const rows =
+      `<ROW TYPE="HEADER">${cell(1, 'Stof', ' ROWSPAN="2"')}${cell(2, 'Dagen', ' COLSPAN="2"')}</ROW>` +
+      `<ROW>${cell(2, 'Eerste', ' TYPE="HEADER"')}${cell(3, 'Laatste', ' TYPE="HEADER"')}</ROW>` +
+      `<ROW>${cell(1, 'Lood', ' ROWSPAN="3"')}${cell(2, '1 mei')}${cell(3, '2 mei')}</ROW>` +
+      `<ROW>${cell(3, '3 mei')}</ROW><ROW>${cell(1, 'Zink')}${cell(2, '4 mei')}${cell(3, '<IE/>')}</ROW>`;
+    expect(gridIn(await documentOf(tableOf(rows)))).toEqual([
+      [
+        2,
+        [
+          ['Stof', 'Dagen', ''],
+          ['', 'Eerste', 'Laatste'],
+          ['Lood', '1 mei', '2 mei'],
+          ['', '', '3 mei'],
+          ['Zink', '4 mei', ''],
+        ],
+      ],
+    ]);
+  });
+
+  test('has the heading of a group of rows as a row of the same table', async () => {
+    const block = `<BLK><TI.BLK COL.START="2" COL.END="3"><NP><NO.P>8.6.</NO.P><TXT>Groep</TXT></NP></TI.BLK><ROW>${cell(1, 'a')}${cell(2, 'b')}</ROW></BLK>`;
+    const document = await documentOf(tableOf(`<ROW>${cell(1, 'k')}${cell(3, 'm')}</ROW>${block}`));
+    expect(document.body).toBe('k |  | m\n | 8.6. Groep | \na | b | ');
+    expect(gridIn(document)[0]![1]).toHaveLength(3);
+  });
+
+  test('has what stands above and below the line, and no mark of a note there', async () => {
+    const inhoud =
+      `<ALINEA>10<HT TYPE="SUP">6</HT> euro, m<EXPONENT>2</EXPONENT>, H<HT TYPE="SUB">2</HT>O, K<IND>CCP</IND>, x<IND LOC="SUP">2</IND> ` +
+      `en een put<HT TYPE="SUP">${put}</HT>, <HT TYPE="ITALIC">schuin</HT>.</ALINEA>`;
+    expect(await textOf(inhoud)).toBe('10⁶ euro, m², H₂O, K_(CCP), x² en een put[12], schuin.\n\n[12] Diep.');
+  });
+
+  test('says what its references refer to', async () => {
+    const references =
+      '<REF.DOC.OJ COLL="L" DATE.PUB="20160504" NO.OJ="119" PAGE.FIRST="1">PB L 119 van 4.5.2016, blz. 1</REF.DOC.OJ> ' +
+      '<REF.DOC.OJ COLL="L" DATE.PUB="20240712" NO.OJ="2024/1689">PB L, 2024/1689, ELI: http://data.europa.eu/eli/reg/2024/1689/oj</REF.DOC.OJ> ' +
+      '<REF.DOC NO.CELEX="32011L0083">die richtlijn</REF.DOC> <REF.DOC>Verordening (EU) 2017/1001</REF.DOC> ' +
+      '<REF.DOC.ECR>Jurispr. 1978, blz. 1</REF.DOC.ECR> <REF.DOC.OJ/>';
+    const { body, structure } = await documentOf(`<ALINEA>Zie ${references}.</ALINEA>`);
+    expect(structure!.references.map(({ start, end, target }) => [body.slice(start, end), target])).toEqual([
+      ['PB L 119 van 4.5.2016, blz. 1', 'OJ L 119, 4.5.2016, p. 1'],
+      [
+        'PB L, 2024/1689, ELI: http://data.europa.eu/eli/reg/2024/1689/oj',
+        'http://data.europa.eu/eli/reg/2024/1689/oj',
+      ],
+      ['die richtlijn', '32011L0083'],
+      ['Verordening (EU) 2017/1001', '32017R1001'],
+      ['Jurispr. 1978, blz. 1', 'Jurispr. 1978, blz. 1'],
+    ]);
   });
 
   test('keeps the articles that it puts into another act', async () => {

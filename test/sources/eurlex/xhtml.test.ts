@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import type { TextStructure } from '../../../src/contract/structure';
 import { parse } from '../../../src/sources/eurlex';
 import { consolidatedXhtml, journalArticle, journalXhtml, point, recital } from '../../fixtures/import/eurlex';
 
@@ -103,7 +104,87 @@ describe('the text of an article', () => {
   test('has the rows of a table on lines, cells joined', async () => {
     const row = (...cells: string[]) => `<tr>${cells.map((cell) => `<td><p>${cell}</p></td>`).join('')}</tr>`;
     const inhoud = `<table class="oj-table"><tbody>${row('(a)', 'Diep', '')}${row('', '3 el', 'put')}</tbody></table>`;
-    expect((await articleOf(inhoud)).body).toBe('(a) | Diep |\n| 3 el | put');
+    expect((await articleOf(inhoud)).body).toBe('(a) | Diep | \n | 3 el | put');
+  });
+
+  const gridsIn = ({ body, structure }: { body: string; structure?: TextStructure }) =>
+    structure!.tables.map(({ head, rows }) => [
+      head,
+      rows.map((row) => row.map(({ start, end }) => body.slice(start, end))),
+    ]);
+
+  test('has each value of a table in its column, and its rows of headings by how they look', async () => {
+    const bold = (text: string, more = '') =>
+      `<td style="font-weight: bold"${more}><p class="tbl-norm">${text}</p></td>`;
+    const cell = (text: string, more = '') => `<td${more}><p class="tbl-norm">${text}</p></td>`;
+    const inhoud =
+      `<table border="1"><tr>${bold('Nr', ' rowspan="2"')}${bold('Stof', ' COLSPAN="2"')}</tr>` +
+      `<tr><td><p class="oj-tbl-hdr">Naam</p></td><th>Code</th></tr>` +
+      `<tr>${cell('1.')}${cell('Lood', ' rowSpan="2"')}${cell('a | b')}</tr><tr>${cell('2.')}${cell('c')}</tr></table>`;
+    expect(gridsIn(await articleOf(inhoud))).toEqual([
+      [
+        2,
+        [
+          ['Nr', 'Stof', ''],
+          ['', 'Naam', 'Code'],
+          ['1.', 'Lood', 'a|b'],
+          ['2.', '', 'c'],
+        ],
+      ],
+    ]);
+  });
+
+  test('takes a table without borders for one where its cells span, and for text where it lays out points or what a sign means', async () => {
+    const row = (...cells: string[]) => `<tr>${cells.map((cell) => `<td><p>${cell}</p></td>`).join('')}</tr>`;
+    const document = await articleOf(
+      `<table border="0">${row('', '1.', 'Eerste')}</table><table border="0">${row('K', '=', 'de inhoud;')}</table>` +
+        `<table border="0"><tr><td colspan="2"><p>Maten</p></td></tr>${row('diep', '3 el')}</table>`,
+    );
+    expect(document.body).toBe('1. Eerste\nK = de inhoud;\n\nMaten | \ndiep | 3 el');
+    expect(gridsIn(document)).toEqual([
+      [
+        0,
+        [
+          ['Maten', ''],
+          ['diep', '3 el'],
+        ],
+      ],
+    ]);
+  });
+
+  test('has a caption above its table, and no column of what is left out', async () => {
+    const row = (mark: string, text: string) =>
+      `<tr><td><p class="arrow">${mark}</p></td><td><p>${text}</p></td><td colspan="2"><p>L 1</p></td></tr>`;
+    const { body } = await articleOf(
+      `<table><caption>Gewijzigd bij</caption>${row('►M1', 'Besluit')}${row('►M2', 'Wet')}</table>`,
+    );
+    expect(body).toBe('## Gewijzigd bij\n\nBesluit | L 1\nWet | L 1');
+  });
+
+  test('has what stands above and below the line', async () => {
+    const inhoud =
+      '<p>10<sup>6</sup> m<span class="superscript">2</span> H<span class="oj-sub">2</span>O K<span class="subscript">CCP</span> ' +
+      'x<span style="vertical-align: super">n</span></p>';
+    expect((await articleOf(inhoud)).body).toBe('10⁶ m² H₂O K_(CCP) xⁿ');
+  });
+
+  test('says where its references lead', async () => {
+    const inhoud =
+      '<p>Zie <a href="http://publications.europa.eu/resource/celex/32016R0679">de verordening</a>, ' +
+      '<a href="./../../../legal-content/NL/AUTO/?uri=celex:32011L0083">de richtlijn</a>, <a href="#art_1">artikel 1</a>, ' +
+      '<a href="javascript:alert(1)">niets</a> <a href="http://x.example/">►M1</a>.</p>';
+    const { body, structure } = await articleOf(inhoud);
+    expect(structure!.references.map(({ start, end, target }) => [body.slice(start, end), target])).toEqual([
+      ['de verordening', 'http://publications.europa.eu/resource/celex/32016R0679'],
+      ['de richtlijn', 'https://eur-lex.europa.eu/legal-content/NL/AUTO/?uri=celex:32011L0083'],
+    ]);
+  });
+
+  test('has the notes below a table, which are in its last row', async () => {
+    const inhoud =
+      '<table border="1"><tr><td>Lood <a href="#E1">(<span class="superscript">1</span>)</a></td><td>a</td></tr>' +
+      '<tr><td colspan="2"><div class="tbl-norm"><a id="E1">(<span class="superscript">1</span>) </a><p class="inline-element">Zwaar.</p></div></td></tr></table>';
+    expect((await articleOf(inhoud)).body).toBe('Lood [1] | a\n\n[1] Zwaar.');
   });
 
   test('has its own notes at its end, wherever the page keeps them, once each', async () => {

@@ -29,6 +29,19 @@ describe('each value is in its own column', () => {
       ['', 'b', 'c'],
     ]);
   });
+  test('where the file names it, also where a span goes on from a row that is not there any more', () => {
+    expect(
+      texts([
+        [cell('a', { column: 0, rows: 3 }), cell('b', { column: 1 })],
+        [cell('c', { column: 1 })],
+        [cell('d', { column: 0 }), cell('e', { column: 1 })],
+      ]),
+    ).toEqual([
+      ['a', 'b'],
+      ['', 'c'],
+      ['d', 'e'],
+    ]);
+  });
   test('after the cell before it, where only that one is named', () => {
     expect(texts([[cell('a', { column: 1 }), cell('b')], [cell('c')]])).toEqual([
       ['', 'a', 'b'],
