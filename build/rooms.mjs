@@ -158,6 +158,7 @@ export const ROOMS = {
       'library/import',
       'library/index',
       'library/search',
+      'lookup',
       'names',
       'sources/publishers',
       'words',

@@ -9,7 +9,8 @@ const MOST = 20;
 /** Each is a line under the rows. */
 export const MOST_NOTICES = 5;
 const NAME_LENGTH = 100;
-const SENTENCE_LENGTH = 300;
+/** The longest warning that is shown whole. */
+export const SENTENCE_LENGTH = 300;
 
 type Fields = Readonly<Record<string, unknown>>;
 

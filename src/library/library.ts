@@ -7,12 +7,14 @@ import type {
   LocalLibrary,
   SearchCall,
 } from '../contract/backend';
+import { SENTENCE_LENGTH } from '../contract/caveats';
 import type { Changes, ChangesAsked } from '../contract/changes';
 import { todayOf, versionOn } from '../contract/dates';
 import type { CitedText, Findable } from '../contract/name';
 import type { SearchQuery } from '../contract/parameters';
 import { refuseOptions, TAKES, type Takes } from '../contract/takes';
 import type {
+  AnswerNotice,
   Coverage,
   DocumentAnswer,
   HealthAnswer,
@@ -25,6 +27,7 @@ import type {
   Validity,
 } from '../contract/types';
 import { LksError } from '../errors';
+import { dayInQuery, type NamedDay } from '../lookup/cited-day';
 import { say } from '../messages';
 import { type Database, openDatabase } from '../sqlite';
 import { keyOf } from '../words';
@@ -85,13 +88,36 @@ export class Library implements LocalLibrary {
   async search(query: SearchQuery, call: LocalSearchCall = {}): Promise<SearchAnswer> {
     refuseOptions(call.options, this.description.kind, { ...this.takes, live: false });
     const { at: day, live: _refused, ...options } = call.options ?? {};
-    const at = await this.#peildatum(day);
+    const named = await dayInQuery(query.q, day, todayOf(new Date()));
+    const at = await this.#peildatum(day ?? named?.day);
     const whole = { ...query, ...options, ...(at && { at }) };
     if (this.#apart !== undefined && takesLong(this.#database, whole)) {
       const answer = await this.#apart(this.#database.path, query, call);
       if (answer !== undefined) return this.#noticed(answer, call);
     }
-    return this.#noticed(await searchLibrary(this.#database, whole, call), call);
+    const answer = await searchLibrary(this.#database, whole, call);
+    return this.#noticed(named === undefined ? answer : await this.#ofDay(answer, named), call);
+  }
+
+  /** The answer to a query that names a day, with what has to be said of the text that it names. */
+  async #ofDay(answer: SearchAnswer, { day, cited, externalId }: NamedDay): Promise<SearchAnswer> {
+    const notices: AnswerNotice[] = [{ code: 'day_of_name', message: say.library.dayOfName(day) }];
+    const held = externalId === undefined ? undefined : await this.validity(externalId);
+    try {
+      const call = { options: { at: day }, ...(cited && { cited }) };
+      if (held !== undefined) notices.push(...((await this.document(held.id, call)).meta?.notices ?? []));
+    } catch (error) {
+      if (!(error instanceof LksError) || error.kind !== 'not-found') throw error;
+      notices.push({
+        code: error.code === 'not_in_force' ? 'law_not_in_force' : 'text_not_held',
+        message: told(error),
+      });
+    }
+    const own = notices.filter(({ code }) => code !== 'sample');
+    return {
+      ...answer,
+      ...(answer.meta && { meta: { ...answer.meta, notices: [...own, ...(answer.meta.notices ?? [])] } }),
+    };
   }
 
   /** The answer to a search that nobody has begun. */
@@ -241,6 +267,12 @@ export class Library implements LocalLibrary {
   async close(): Promise<void> {
     this.#database.close();
   }
+}
+
+/** A failure as a warning, with what to do where there is room for it. */
+function told({ message, hint }: LksError): string {
+  const whole = [message, hint?.replaceAll('\n', ' ')].filter(Boolean).join(' ');
+  return whole.length > SENTENCE_LENGTH ? message : whole;
 }
 
 /** The answer with a document as of a day, and what has to be said of its citation. */

@@ -44,3 +44,36 @@ function checkSpan([from, to]: readonly [string, string], at: string | undefined
     });
   if (at < from || (to !== '' && at > to)) throw contradicts(at, say.citations.days(from, to));
 }
+
+/** What a query that is a citation says of time. */
+export interface NamedDay {
+  day: string;
+  cited?: CitedText;
+  /** The document that it names; undefined where that may be several. */
+  externalId?: string;
+}
+
+/** A day, in any way that a citation gives one. Most searches have none, and load no grammar of citations for it. */
+const DAY = /\d{4}-\d{2}-\d{2}|\d{1,2}-\d{1,2}-\d{4}|0\d{4}[a-z]\d{4,5}(?:\(\d\d\))?-\d{8}/i;
+
+/**
+ * The day that a query gives, where the whole of it is a citation with one.
+ *
+ * @param at the day of `--at`. @param today `YYYY-MM-DD`.
+ * @throws `usage` where both are given and differ.
+ */
+export async function dayInQuery(q: string, at: string | undefined, today: string): Promise<NamedDay | undefined> {
+  if (!DAY.test(q)) return undefined;
+  const { readName } = await import('./read-name');
+  const name = readName(q);
+  // All texts of some days are a search as any other.
+  if (name.kind !== 'citation' || name.span !== undefined) return undefined;
+  if (name.day === undefined && name.knownOn === undefined) return undefined;
+  const { day = today, cited } = dayAsked(name, at, today);
+  const [externalId, another] = name.externalIds;
+  return {
+    day,
+    ...(cited === undefined ? {} : { cited }),
+    ...(externalId === undefined || another !== undefined ? {} : { externalId }),
+  };
+}

@@ -219,6 +219,50 @@ describe('the day of knowledge', () => {
   });
 });
 
+describe('a search for a text by its name and day', () => {
+  const search = (...args: string[]) => lks('search', ...args);
+  const found = async (q: string) => JSON.parse((await search(q, '--json')).stdout);
+
+  it('is that of --at the day, in every face', async () => {
+    const { data, meta } = await found(jci('&g=2013-06-01'));
+    expect(data[0]).toMatchObject({
+      external_id: `${WORK} artikel 1`,
+      url: `https://wetten.overheid.nl/${WORK}/2013-01-01#Artikel1`,
+    });
+    expect(meta.notices).toContainEqual({ code: 'day_of_name', message: expect.stringContaining('2013-06-01') });
+    expect((await search(jci('&g=2013-06-01'))).stderr).toContain('lks doc 1 --at 2013-06-01');
+    const assistant = await startAssistant(home);
+    try {
+      const { data: rows, text } = await assistant.call('search', { q: jci('&g=2010-06-01') });
+      expect(rows.data[0].url).toContain('2010-01-01');
+      expect(text).toContain('2010-06-01');
+    } finally {
+      await assistant.close();
+    }
+  });
+
+  it('is refused where --at is another one', async () => {
+    const ran = await search(jci('&g=2013-06-01'), '--at', '2015-06-01');
+    expect([ran.code, ran.stdout]).toEqual([2, '']);
+    expect((await search(jci('&g=2013-06-01'), '--at', '2013-06-01')).code).toBe(0);
+  });
+
+  it('says that no text of the day is here, or how that was known, and not that the name is misspelt', async () => {
+    const ran = await search(jci('&g=2005-06-01'));
+    expect([ran.code, ran.stdout]).toEqual([0, '']);
+    expect(ran.stderr).toContain(`${WORK} artikel 1`);
+    expect(ran.stderr).not.toContain('spelling');
+    const { meta } = await found(jci('&z=2013-06-01&g=2013-06-01'));
+    expect(meta.notices.map(({ code }: { code: string }) => code)).toContain('corrected_since');
+  });
+
+  it('with a day is a search as any other where it is no name', async () => {
+    const { meta } = await found('tarief 2013-06-01');
+    expect(JSON.stringify(meta)).not.toContain('day_of_name');
+    expect((await search('tarief 2013-06-01', '--at', '2015-06-01')).code).toBe(0);
+  });
+});
+
 it('a toestand that is named, and replaced by now, is told from the one that is shown', async () => {
   const ran = await doc(`http://wetten.overheid.nl/id/${WORK}/2013-01-01/0`);
   expect(ran.code).toBe(0);

@@ -118,6 +118,8 @@ describe('a day in an identifier, asked of a service', () => {
     const own = await asked(found.url, '--json');
     expect([own.code, own.stderr]).not.toContain('not known');
     expect(JSON.parse(own.stdout)).not.toHaveProperty('meta');
+    const searched = await run(home, ['search', `jci1.3:c:${work}&artikel=${article}&g=1999-09-09`], { env });
+    expect(searched.stderr).toContain('are those of 1999-09-09 is not known');
     const contradicted = await asked(found.url, '--at', '1999-09-09');
     expect([contradicted.code, contradicted.stdout]).toEqual([2, '']);
     const assistant = await startAssistant(home, env);

@@ -2,11 +2,13 @@
 
 import { type Backend, localLibrary } from '../../contract/backend';
 import { noticesOf } from '../../contract/caveats';
+import { todayOf } from '../../contract/dates';
 import { OPERATIONS } from '../../contract/operations';
 import { type LibraryOptions, type SearchQuery, toWire } from '../../contract/parameters';
-import { refuseOptions } from '../../contract/takes';
+import { refuseOptions, TAKES } from '../../contract/takes';
 import type { SearchAnswer } from '../../contract/types';
 import { LksError } from '../../errors';
+import { dayInQuery } from '../../lookup/cited-day';
 import { say } from '../../messages';
 import { stateDir } from '../../profile/places';
 import { footerInfo, knownTotal } from '../../render/footer';
@@ -38,8 +40,9 @@ async function emptyNotes(asked: SearchAsked, answer: SearchAnswer, backend: Bac
   if (answer.meta?.incomplete === true) return [say.commands.nothingInTime(query.q), say.commands.nothingInTimeHint];
   // The answer tells of it itself, and what to do.
   const isSearched = answer.meta === undefined || answer.meta.sources_consulted.length > 0;
-  if (!isSearched && query.law !== undefined && noticesOf(answer.meta).some(({ code }) => NOT_SEARCHED.includes(code)))
-    return [];
+  const codes = noticesOf(answer.meta).map(({ code }) => code);
+  const isNamed = (!isSearched && query.law !== undefined) || codes.includes('day_of_name');
+  if (isNamed && codes.some((code) => NOT_SEARCHED.includes(code))) return [];
   const notes = [say.commands.nothingFound(query.q, describeFilters(asked))];
   const areas = query.area === undefined ? [] : ((await localLibrary(backend)?.areas()) ?? []);
   const occurs = areas.some((area) => area.toLowerCase().includes(query.area!.toLowerCase()));
@@ -88,6 +91,18 @@ function refuseUntaken(context: Context, options: LibraryOptions): void {
   if (backend !== undefined) refuseOptions(options, backend);
 }
 
+/**
+ * A query that is the name of a text with a day is asked as `--at` that day. A service is not asked for days, which is said. Throws
+ * `usage` where `--at` is another one.
+ */
+async function askForNamedDay(context: Context, { query, options }: SearchAsked): Promise<void> {
+  const named = await dayInQuery(query.q, options.at, todayOf(new Date()));
+  if (named === undefined) return;
+  const { backend } = context.settings();
+  if (backend !== undefined && TAKES[backend].at) options.at = named.day;
+  else if (backend !== undefined) context.io.note(say.commands.searchDayNotAsked(named.day));
+}
+
 /** `--law` without a word to search for: whether that law is here, and how to read it. Throws `usage`. */
 async function refuseLawAlone(context: Context, { args, flags, parameters }: SearchInput): Promise<void> {
   const name = parameters.law?.trim() ?? '';
@@ -117,6 +132,7 @@ async function runSearch(context: Context, input: SearchInput): Promise<Outcome>
   const { max, all } = input.flags;
   if (max !== undefined && all)
     throw new LksError('usage', say.commands.allAndMax, { hint: say.commands.allAndMaxHint });
+  await askForNamedDay(context, asked);
   refuseUntaken(context, asked.options);
   if (context.globals.curl) return showCurl(context, asked.query);
   // Opened here, so that it is opened with its complement.

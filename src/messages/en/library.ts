@@ -116,6 +116,7 @@ export const library = {
     return `By ${manifest(asOf)} there ${texts.length === 1 ? 'is' : 'are'} ${what}: ${days.join('; ')}${more}.`;
   },
   addOneOf: (id: string, day: string) => `To fetch one of a day, run: lks library add ${id} --at ${day}`,
+  dayOfName: (day: string) => `The query names a day, so that the law of ${day} was searched.`,
   heldOfDay: (id: string, day: string) =>
     `To see the text that the library has for that day: lks doc ${id} --at ${day}`,
   consolidatedNotHeld: (id: string, day: string) => `The library has no consolidated text of ${id} of ${day}.`,
