@@ -41,10 +41,13 @@ export function* tableBlockLines(given: TableBlock, width: number, paint: Paint)
     return;
   }
   const columns = widths.map((each) => ({ width: each }));
-  const lines = table.rows.flatMap((row, at) => {
-    const cells = row.map((text, column) => wrapWords(text, widths[column]!));
+  const wrapped = table.rows.map((row) => row.map((text, column) => wrapWords(text, widths[column]!)));
+  const heights = wrapped.map((cells) => Math.max(...cells.map(({ length }) => length)));
+  // Where a row has several lines, nothing but a blank one shows where the next begins.
+  const apart = heights.some((height) => height > 1) ? 1 : 0;
+  const lines = wrapped.flatMap((cells, at) => {
     const style = at < table.head ? { style: paint.heading } : {};
-    const height = Math.max(...cells.map(({ length }) => length));
+    const height = heights[at]! + (at < wrapped.length - 1 ? apart : 0);
     return Array.from({ length: height }, (_none, line) => cells.map((cell) => ({ text: cell[line] ?? '', ...style })));
   });
   yield* rowLines(columns, lines);
