@@ -77,6 +77,10 @@ export const ROOMS = {
     ],
     why: 'one publisher: its files and its addresses; no other publisher',
   },
+  'sources/held-days': {
+    uses: ['sources/*', 'sources/parsed-file'],
+    why: 'days that texts give, read from a library of an older format',
+  },
   'sources/publishers': {
     at: ['sources/registry', 'sources/publishers', 'sources/identifiers'],
     uses: ['contract', 'names', 'sources/*', 'sources/source'],
@@ -112,6 +116,7 @@ export const ROOMS = {
   },
   'library/time': {
     uses: ['contract', 'library/file', 'library/file/row-numbers', 'words', 'shell', 'sources/publishers', 'sqlite'],
+    types: ['sources/parsed-file'],
     why: 'which text holds on which day',
   },
   'library/search': {
@@ -139,6 +144,7 @@ export const ROOMS = {
       'words',
       'library/time',
       'names',
+      'sources/held-days',
       'sources/publishers',
       'sqlite',
     ],
@@ -146,7 +152,7 @@ export const ROOMS = {
     why: 'from parsed files to rows',
   },
   'library/sample': {
-    uses: ['contract', 'library', 'sources/publishers'],
+    uses: ['contract', 'library', 'library/time', 'sources/publishers'],
     types: ['sources/parsed-file'],
     why: 'the library that ships with lks',
   },

@@ -1,5 +1,6 @@
 /** The resources of the service and their fields: contract.md, "Fields". */
 import type { AddedText, Span } from './structure';
+import type { TextStatus } from './text-status';
 
 export const LANGUAGES = ['nl', 'en'] as const;
 export const JURISDICTIONS = ['NL', 'BE', 'DE', 'EU'] as const;
@@ -26,6 +27,8 @@ export interface SearchResult {
   score: number;
   /** Why the row is where it is; only where it was asked for (`--explain`), and never from a hosted service. */
   explanation?: string;
+  /** Beyond the contract, from a library: of an act of the EU, which of its texts it is. */
+  text_status?: Pick<TextStatus, 'kind' | 'day' | 'message'>;
   /**
    * Beyond the contract, from a library and `lks serve`: of a row that has only some words of the query, which it has and
    * which it lacks, as they were typed. A row without these has them all.
@@ -56,7 +59,7 @@ export const PARTIAL_RESULT_FIELDS = [
 ] as const satisfies readonly (keyof SearchResult)[];
 
 /** Every field that a row of an answer can have and that can be asked for. */
-export const ALL_RESULT_FIELDS = [...SEARCH_RESULT_FIELDS, ...PARTIAL_RESULT_FIELDS] as const;
+export const ALL_RESULT_FIELDS = [...SEARCH_RESULT_FIELDS, ...PARTIAL_RESULT_FIELDS, 'text_status'] as const;
 
 export interface LegalDocument {
   id: string;
@@ -81,6 +84,8 @@ export interface LegalDocument {
   at?: string;
   /** Beyond the contract, beside `at`: the day as of which the text was known, where a citation names one that matters, `YYYY-MM-DD`. */
   known_on?: string;
+  /** Beyond the contract, from a library: of an act of the EU, which of its texts this is, and the days that it gives. */
+  text_status?: TextStatus;
   /** Beyond the contract, from a library: the words of lks in the body. None where the library does not know. */
   added?: AddedText[];
   /** Beyond the contract, from a library: the tables in the body, each row a line with `columns` cells between ` | `. */
@@ -115,6 +120,7 @@ export const DAY_FIELDS = ['at', 'known_on'] as const satisfies readonly (keyof 
 
 /** What a document of a library has beside them, where it is known. */
 export const LIBRARY_DOCUMENT_FIELDS = [
+  'text_status',
   'imported_at',
   'known_as_of',
   ...DAY_FIELDS,
@@ -219,9 +225,12 @@ export interface TextVersion {
   /**
    * On the day of the question. `in force`: a source gives days that hold it; `held`: no later text is here, and no source
    * says until when this one holds; `undated`: has no first day; `replaced`: a correction took its place for all of its days;
-   * `withdrawn`: its publisher took it back. The last two are the text of no day.
+   * `withdrawn`: its publisher took it back; `published`: a text of the Official Journal whose place a consolidated one took
+   * by the day on which the act entered into force. The last three were in force on no day.
    */
-  state: 'in force' | 'held' | 'past' | 'future' | 'repealed' | 'undated' | 'replaced' | 'withdrawn';
+  state: 'in force' | 'held' | 'past' | 'future' | 'repealed' | 'undated' | 'replaced' | 'withdrawn' | 'published';
+  /** Of an act of the EU, which of its texts it is, and the days that it gives. */
+  text_status?: TextStatus;
   title: string;
   /** Address of this very text at its publisher. */
   url: string;

@@ -40,7 +40,7 @@ import { takesLong } from './search/cost';
 import { nothingYet, searchLibrary } from './search/search';
 import type { CitedAnswer } from './time/cited-text';
 import { documentWith } from './time/document-on';
-import { type Peildatum, peildatumOf, type StateOfDays, stateOfDays } from './time/peildatum';
+import { isDue, type Peildatum, peildatumOf } from './time/peildatum';
 
 /** Opens a library file for reading and checks it. Throws `local`: missing, empty, damaged, foreign, newer, locked. */
 export function openForReading(file: string): Database {
@@ -69,8 +69,7 @@ export class Library implements LocalLibrary {
   readonly description: BackendDescription;
   readonly takes: Takes;
   readonly #database: Database;
-  #daysAreRight = false;
-  #state: (StateOfDays & { today: string }) | undefined;
+  #state: { today: string; due: boolean } | undefined;
   /** What goes with every answer: one from the sample says so itself, wherever it is read (contract.md, "The sample library"). */
   readonly #meta: NoticeMeta;
   readonly #apart: SearchApart | undefined;
@@ -168,30 +167,18 @@ export class Library implements LocalLibrary {
   }
 
   async #peildatum(day: string | undefined): Promise<Peildatum | undefined> {
-    if (day !== undefined) await this.#readDaysRight();
     const today = todayOf(new Date());
-    return peildatumOf(this.#stateOn(today), day, today);
+    return peildatumOf(this.#isDue(today), day, today);
   }
 
-  /** Whether the days of the library are as they should be today; asked once a day, for a process that lives so long. */
-  #stateOn(today: string): StateOfDays {
-    if (this.#state?.today !== today) this.#state = { today, ...stateOfDays(this.#database, today) };
-    return this.#state;
-  }
-
-  /** Before the days of a text are read: see `undated-days.ts`. */
-  async #readDaysRight(): Promise<void> {
-    if (this.#daysAreRight) return;
-    this.#daysAreRight = true;
-    const today = todayOf(new Date());
-    if (!this.#stateOn(today).misplaced) return;
-    const { readUndatedRight } = await import('./import/undated-days');
-    readUndatedRight(this.#database, today);
+  /** Whether another toestand has come into force since the library was arranged; asked once a day, for a process that lives so long. */
+  #isDue(today: string): boolean {
+    if (this.#state?.today !== today) this.#state = { today, due: isDue(this.#database, today) };
+    return this.#state.due;
   }
 
   /** When a document is in force: see `validityOf`. The Dutch one where it exists in 2 languages. */
   async validity(name: string, each = false): Promise<Validity | undefined> {
-    await this.#readDaysRight();
     const { documentsNamed, validityOf } = await import('./time/history');
     const [id, ...others] = uuidBytes(name) === undefined ? documentsNamed(this.#database, name) : [name];
     if (id === undefined) return undefined;
@@ -211,14 +198,12 @@ export class Library implements LocalLibrary {
 
   /** The toestanden of a whole work: see `toestandenOf`. */
   async toestanden(work: string): Promise<Validity | undefined> {
-    await this.#readDaysRight();
     const { toestandenOf } = await import('./time/history');
     return toestandenOf(this.#database, work, todayOf(new Date()));
   }
 
   /** What changed in a document or a whole work between 2 days: see `changesIn`. */
   async changes(asked: ChangesAsked): Promise<Changes> {
-    await this.#readDaysRight();
     const { changesIn } = await import('./time/changes');
     return changesIn(this.#database, asked, todayOf(new Date()));
   }

@@ -9,7 +9,6 @@ import { momentOf } from './file/moment';
 import { addTables, checkSchema, isOlder, makeSchema } from './file/schema';
 import { rollForward } from './import/import-toestand';
 import { migrate } from './import/migrate';
-import { arrangeUndated } from './import/undated-days';
 import { LibraryStore } from './store';
 import { isDue } from './time/peildatum';
 import { makeTextless } from './time/textless';
@@ -56,7 +55,6 @@ export function openStore(
     database.transaction(() => makeTextless(database, moment.today));
     migrate(database, moment.today, tell);
     checkSchema(file, database.readHeader());
-    arrangeUndated(database, moment.today);
     if (isDue(database, moment.today)) database.transaction(() => rollForward(database, moment));
   } catch (error) {
     database.close();

@@ -133,7 +133,7 @@ export class LibraryStore {
       recordPeriods(this.#database, parsed.work, stated, moment.today);
     }
     if (parsed.description !== undefined) total.updated += describeWork(this.#database, parsed.description, moment);
-    for (const edition of editionsOf(parsed.documents, ageOf(file, parsed, moment.today))) {
+    for (const edition of editionsOf(parsed, ageOf(file, parsed, moment.today))) {
       const counts = importEdition(this.#database, edition, moment);
       for (const key of Object.keys(total) as (keyof ImportCounts)[]) total[key] += counts[key];
       const { documents, ...rest } = edition;

@@ -1,6 +1,7 @@
 /** The English table, one part a file so that each stays small. */
 import { citations, forgiving } from './en/citations';
 import { commands } from './en/commands';
+import { eu } from './en/eu';
 import { files } from './en/files';
 import { harvest } from './en/harvest';
 import { globals, help } from './en/help';
@@ -21,6 +22,7 @@ import { topics } from './en/topics';
 export const en = {
   citations,
   commands,
+  eu,
   files,
   forgiving,
   globals,

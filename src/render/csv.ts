@@ -1,5 +1,5 @@
 /** Comma-separated values (RFC 4180): UTF-8 without a mark, CRLF, a header of wire names. */
-import { ALL_RESULT_FIELDS, DOCUMENT_FIELDS, SEARCH_RESULT_FIELDS } from '../contract/types';
+import { ALL_RESULT_FIELDS, DOCUMENT_FIELDS, PARTIAL_RESULT_FIELDS, SEARCH_RESULT_FIELDS } from '../contract/types';
 import { checkFields, fieldsOf, fieldsView, fieldTexts } from './fields';
 import { safeBlock } from './safe-text';
 import type { Output, RecordsView, Renderer, RenderOptions, ResultRow, StreamedRow } from './view';
@@ -31,7 +31,9 @@ function* recordLines({ columns, rows }: RecordsView, raw: boolean | undefined):
 
 /** Rows that lack words of the query have two columns more, so that nobody takes them for the others. */
 const resultFields = (rows: readonly (ResultRow | undefined)[]): readonly string[] =>
-  rows.some((row) => row?.lacking !== undefined) ? ALL_RESULT_FIELDS : SEARCH_RESULT_FIELDS;
+  rows.some((row) => row?.lacking !== undefined)
+    ? [...SEARCH_RESULT_FIELDS, ...PARTIAL_RESULT_FIELDS]
+    : SEARCH_RESULT_FIELDS;
 
 function defaultFields(output: Output): readonly string[] {
   switch (output.view.kind) {

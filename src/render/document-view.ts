@@ -44,6 +44,12 @@ function dayEntry({ at, known_on }: { at?: unknown; known_on?: unknown }, unknow
   return { label: say.render.day, value: day === '' || knownOn === '' ? '' : say.render.dayAsKnown(day, knownOn) };
 }
 
+/** Which text of an act of the EU it is, and what the act says of its days. */
+function statusEntry(status: unknown): Entry {
+  const message = typeof status === 'object' && status !== null ? (status as { message?: unknown }).message : undefined;
+  return { label: say.render.textStatus, value: safeCell(message) };
+}
+
 /**
  * A document as safe text. Header entries without a value are left out. `version`: the text of it that this is, where
  * that is known. `unknownDay`: the day that it was asked for, where nobody knows whether this is the text of that day.
@@ -58,6 +64,7 @@ export function documentBlock(document: LegalDocument, version?: TextVersion, un
     { label: say.render.date, value: safeCell(fields.decision_date) },
     validityEntry(version),
     dayEntry(fields, unknownDay),
+    statusEntry(fields.text_status),
     courtOrLaw(externalId, title),
     { label: say.render.area, value: safeCell(fields.law_area) },
     { label: say.render.type, value: safeCell(fields.document_type) },

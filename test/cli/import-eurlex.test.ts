@@ -123,20 +123,16 @@ describe('an act of the Official Journal, which gives no day from which it holds
   const article = ['32031R0123', 'artikel', '1'];
   const undated = 'the source gives no day from which this text holds; whether it did on 2019-01-01 is not known here';
 
-  it.each([
-    ['of a library of the user', () => article],
-    ['of the sample library', () => ['art. 4 AVG']],
-  ])('%s is shown for any day, and that is said', async (which, name) => {
-    if (which !== 'of the sample library') {
-      const inhoud = recital(26, 'Putten zijn diep.') + journalArticle('1', 'Doel', '<p>Eerste put.</p>');
-      expect((await importAll(write('a.xhtml', journalXhtml({ inhoud })))).code).toBe(0);
-    }
-    const { code, stdout, stderr } = await lks('doc', ...name(), '--at', '2019-01-01');
+  it('is shown for any day, and that is said', async () => {
+    const inhoud = recital(26, 'Putten zijn diep.') + journalArticle('1', 'Doel', '<p>Eerste put.</p>');
+    expect((await importAll(write('a.xhtml', journalXhtml({ inhoud })))).code).toBe(0);
+    const { code, stdout, stderr } = await lks('doc', ...article, '--at', '2019-01-01');
     expect([code, stderr]).toEqual([0, expect.stringContaining(undated)]);
-    expect(stdout).toContain('Toestand: day not known: its source gives none');
-    // A summary of the sample says itself of which text it is.
-    const today = (await lks('doc', ...name())).stdout;
-    expect(today.includes('Toestand: day not known: its source gives none')).toBe(which !== 'of the sample library');
+    for (const text of [stdout, (await lks('doc', ...article)).stdout]) {
+      expect(text).toContain('Toestand: day not known: its source gives none');
+      expect(text).toContain('Text: As published in the Official Journal of 2031-02-12; later amendments are not');
+      expect(text).toContain('Entry into force: this file gives no day.');
+    }
   });
 
   it('has no first day in the list of its texts, in any format', async () => {
@@ -155,6 +151,96 @@ describe('an act of the Official Journal, which gives no day from which it holds
     const found = await lks('search', 'put', '--at', '1999-01-01');
     expect(found.stdout.trimEnd().split('\n')).toHaveLength(2);
     expect(found.stderr).toContain('2 with no day from their sources');
+  });
+});
+
+describe('an act that says when it enters into force', () => {
+  const article = ['32031R0123', 'artikel', '1'];
+  const final =
+    '<p class="oj-normal">Deze verordening treedt in werking op de twintigste dag na die van de bekendmaking ervan in het Publicatieblad van de Europese Unie.</p>' +
+    '<p class="oj-normal">Zij is van toepassing met ingang van 1 mei 2013. Artikel 1 is evenwel van toepassing met ingang van 1 juni 2013.</p>';
+  const amended =
+    '<table><tr><td><p class="arrow"><a title="32031R0999" href="x">►M1</a></p></td><td><p class="title-fam-member-star">' +
+    '<a title="32031R0999" href="x">VERORDENING (EU) 2031/999 VAN DE RAAD</a></p></td><td><p class="toc-2">3.3.2015</p></td></tr></table>';
+  const files = {
+    journal: journalXhtml({
+      titel: ['VERORDENING (EU) 2031/123 VAN DE RAAD', 'van 3 februari 2013', 'betreffende waterputten'],
+      datum: '12.2.2013',
+      inhoud:
+        recital(26, 'Putten zijn diep.') +
+        journalArticle('1', 'Doel', '<p>Eerste put.</p>') +
+        journalArticle('2', 'Slot', final),
+    }),
+    consolidated: consolidatedXhtml(
+      '02031R0123 — NL — 01.05.2015 — 001.001',
+      `<div id="art_1"><p class="title-article-norm">Artikel 1</p><p class="norm">Tweede put.</p></div>${amended}`,
+      ['VERORDENING (EU) 2031/123 VAN DE RAAD', 'van 3 februari 2013', 'betreffende waterputten'],
+    ),
+  };
+  const at = async (day: string, ...id: string[]) => lks('doc', ...id, '--at', day);
+
+  it.each([['journal consolidated'], ['consolidated journal']])(
+    'is one line of time, imported as %s',
+    async (order) => {
+      for (const name of order.split(' ') as (keyof typeof files)[])
+        expect((await importAll(write(`${name}.xhtml`, files[name]))).code).toBe(0);
+      const journal = 'As published in the Official Journal of 2013-02-12; later amendments are not in this text.';
+      const force = 'n force from 2013-03-04 (reckoned, article 2); applies from 2013-06-01 (article 2)';
+      for (const [day, text, told] of [
+        ['2013-01-01', 'Eerste put.', `${journal} Not yet in force on 2013-01-01: i${force}.`],
+        ['2013-03-03', 'Eerste put.', `${journal} Not yet in force on 2013-03-03: i${force}.`],
+        ['2013-03-04', 'Eerste put.', `${journal} I${force}.`],
+        ['2015-04-30', 'Eerste put.', `${journal} I${force}. Not in this text, and not here: 32031R0999 (2015-03-03)`],
+        ['2015-05-01', 'Tweede put.', 'Consolidated to 2015-05-01 (documentation, not authentic).'],
+      ]) {
+        const { code, stdout } = await at(day!, ...article);
+        expect([day, code, stdout]).toEqual([day, 0, expect.stringContaining(`Text: ${told}`)]);
+        expect(stdout).toContain(text);
+      }
+      expect((await at('2015-04-30', ...article)).stdout).toContain('To fetch: lks library add 32031R0999');
+      expect((await at('2013-04-01', '32031R0123', 'overweging', '26')).stdout).toContain(
+        'In force from 2013-03-04 (reckoned, article 2); applies from 2013-05-01 (article 2).',
+      );
+      const versions = JSON.parse((await lks('library', 'versions', '32031R0123', '--json')).stdout).data;
+      expect(versions).toMatchObject([
+        { from: '2013-03-04', next: '2015-05-01', state: 'past', text_status: { kind: 'journal', day: '2013-02-12' } },
+        { from: '2015-05-01', state: 'held', text_status: { kind: 'consolidated', day: '2015-05-01' } },
+      ]);
+      expect(versions[0].url).toBe('http://data.europa.eu/eli/reg/2031/123/oj');
+      expect(await idsOf('put', '--at', '2013-03-03')).toEqual([]);
+      expect((await idsOf('put', '--at', '2013-03-04')).sort()).toEqual([
+        '32031R0123 artikel 1',
+        '32031R0123 overweging 26',
+      ]);
+    },
+  );
+
+  it('says the same in JSON and in a search, where one line under the rows is about all of them', async () => {
+    expect((await importAll(write('a.xhtml', files.journal))).code).toBe(0);
+    const { data } = JSON.parse((await lks('doc', ...article, '--at', '2013-04-01', '--json')).stdout);
+    expect(data.text_status).toMatchObject({
+      kind: 'journal',
+      day: '2013-02-12',
+      days: [
+        { kind: 'entry-into-force', day: '2013-03-04', basis: 'reckoned', article: '2', words: '' },
+        { kind: 'application', day: '2013-06-01', basis: 'stated', article: '2', words: '' },
+      ],
+      missing: [],
+    });
+    const search = await lks('search', 'put', '--type', 'eu');
+    expect(search.stderr).toContain('EU texts: 2 as published in the Official Journal, without later amendments.');
+    const rows = JSON.parse((await lks('search', 'put', '--type', 'eu', '--json')).stdout).data;
+    expect(rows[0].text_status).toEqual({
+      kind: 'journal',
+      day: '2013-02-12',
+      message: 'As published in the Official Journal of 2013-02-12; later amendments are not in this text.',
+    });
+  });
+
+  it('has a text of a day before only where that is the one that was published', async () => {
+    expect((await importAll(write('a.xhtml', files.consolidated))).code).toBe(0);
+    const { code, stderr } = await at('2014-01-01', ...article);
+    expect([code, stderr]).toEqual([3, expect.stringContaining('no text of 32031R0123 artikel 1 for 2014-01-01')]);
   });
 });
 
@@ -208,7 +294,7 @@ describe.skipIf(DATA === undefined)('the official acts', () => {
     const { stdout } = await lks('library', 'versions', '32014R0596', '--json');
     const eli = 'http://data.europa.eu/eli/reg/2014/596';
     expect(JSON.parse(stdout).data).toMatchObject([
-      { from: '', to: '', next: '2016-07-03', state: 'undated', url: `${eli}/oj` },
+      { from: '2014-07-02', to: '', next: '2016-07-03', state: 'past', url: `${eli}/oj` },
       { from: '2016-07-03', to: '', next: '2024-12-04', state: 'past', url: `${eli}/2016-07-03` },
       { from: '2024-12-04', to: '', state: 'held', url: `${eli}/2024-12-04` },
     ]);
@@ -218,6 +304,15 @@ describe.skipIf(DATA === undefined)('the official acts', () => {
       document_type: 'verordening',
       url: `${eli}/oj`,
     });
+  });
+
+  it('is shown by the sample with the days of its act', async () => {
+    const { code, stdout } = await lks('doc', 'art. 4 AVG', '--at', '2019-01-01');
+    expect([code, stdout]).toEqual([0, expect.stringContaining('Toestand: text from 2016-05-24')]);
+    expect(stdout).toContain(
+      'Text: Consolidated to 2016-05-04 (documentation, not authentic). In force from 2016-05-24',
+    );
+    expect(stdout).toContain('applies from 2018-05-25 (article 99(2)).');
   });
 
   it('come in, all but 3 pages that are no acts, and are found by number, by name and by their words', async () => {

@@ -51,6 +51,15 @@ async function emptyNotes(asked: SearchAsked, answer: SearchAnswer, backend: Bac
   return notes;
 }
 
+/** Which texts of acts of the EU the rows are, in one line. */
+function textsOfEu({ data }: SearchAnswer): string[] {
+  const kinds = data.map(({ text_status: status }) => status?.kind);
+  const [journal, consolidated] = (['journal', 'consolidated'] as const).map(
+    (kind) => kinds.filter((one) => one === kind).length,
+  ) as [number, number];
+  return journal + consolidated === 0 ? [] : [say.eu.rows(journal, consolidated)];
+}
+
 async function searchPage(context: Context, input: SearchInput, asked: SearchAsked): Promise<Outcome> {
   const { query, options } = asked;
   const { at } = options;
@@ -75,7 +84,7 @@ async function searchPage(context: Context, input: SearchInput, asked: SearchAsk
   return {
     output: { data: answer, view },
     ...who,
-    notes: [...(await emptyNotes(asked, answer, backend)), ...(who.notes ?? [])],
+    notes: [...(await emptyNotes(asked, answer, backend)), ...textsOfEu(answer), ...(who.notes ?? [])],
     footer: () => ({ ...footerInfo(answer, query.offset), next, open }),
   };
 }

@@ -24,9 +24,9 @@ const APPLICATION_ID = 0x6c6b734c;
  *   follows from these two and from `expressions`, what a manifest says of the dates of a work's toestanden.
  *   `kind`: of an act of the EU `journal` (the Official Journal) or `consolidated`, else empty. `valid_to`: the end that the file
  *   itself gives, exclusive. `basis`: who gave `valid_from`: `file`, or the act in words, `stated` or `reckoned`; empty: nobody.
- * `days`: the days of an act or an article that its own text gives, in words; `kind`: `signature`, `publication`,
- *   `entry-into-force`, `application`, `transposition`; `place`: the article that says so.
- * `relations`: what the files of a work say of other texts: `amended-by`, `corrected-by`, `consolidated`.
+ * `days`: the days of an act or of a part of it (`external_id`) that a toestand of it gives in words: see `TextDay`.
+ * `relations`: what is said of other texts of a work: `amended-by`, `corrected-by`, `consolidated`. `source`: the first day to which
+ *   a text was consolidated that has the change; empty where the publisher lists it.
  * `structures`: what a publisher marks in a text (see `contract/structure.ts`), packed, under the row of its document.
  * `segments`: which toestand of a work is the text when, as last worked out. `periods`: the days of a text; `url` where it
  *   differs from that in `docs`. Ends (`valid_to`, `view_to`) are exclusive, empty when open. `valid_from` is empty where the
@@ -61,8 +61,8 @@ const AGE = `fetched text not null default '', known_as_of text not null default
 /** What an act and the files about it say of days and of other texts, new in format 4; and what they mark in its text. */
 export const FACTS = `
   create table days (
-    work text not null, external_id text not null, kind text not null, day text not null, basis text not null,
-    place text not null, primary key (work, external_id, kind, day, place)
+    toestand integer not null, external_id text not null, kind text not null, day text not null, basis text not null,
+    place text not null, words text not null, primary key (toestand, external_id, kind, day, place, words)
   ) without rowid;
   create table relations (
     work text not null, kind text not null, other text not null, day text not null, source text not null,
@@ -94,9 +94,6 @@ export const TIME = `
   ) without rowid;
 `;
 
-/** The works with a text without a day of its own, which a library may lack: see `undated-days.ts`. */
-export const UNDATED = `create index if not exists toestanden_undated on toestanden (work) where valid_from = '';`;
-
 export const FILES = `
   create table files (key blob primary key, fingerprint blob not null) without rowid;
   create index files_by_fingerprint on files (fingerprint);
@@ -110,7 +107,6 @@ const TABLES = `
   );
   ${DOCS}
   ${TIME}
-  ${UNDATED}
   ${FACTS}
   create table texts (id integer primary key, packed blob not null);
   create table areas (id integer primary key, name text not null unique);

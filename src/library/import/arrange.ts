@@ -13,7 +13,7 @@ import { documentUuid } from '../file/uuid';
 import { expressionsOf } from '../time/expressions';
 import { noteTextless } from '../time/textless';
 import { type TextInWork, textsIn } from '../time/texts-of-work';
-import { type Expression, nextTurn, type Segment, segmentsOf } from '../time/timeline';
+import { dateOf, type Expression, nextTurn, type Segment, segmentsOf, shownToday } from '../time/timeline';
 import { addDocument, namingOf, nextId, putNames, removeDocument } from './documents';
 import { readHeld } from './held-document';
 
@@ -137,7 +137,7 @@ function putSegments(
   const insert = database.prepare('insert into segments (work, valid_from, valid_to, toestand) values (?, ?, ?, ?)');
   for (const { from, to, expression } of segments) insert.run(work.id, from, to, expression.id);
   noteTextless(database, work.work, today);
-  const current = segments.find(({ from, to }) => from <= today && (to === '' || today < to));
+  const current = shownToday(segments, today);
   const shown = (current ?? segments.at(-1))?.expression ?? expressions.at(-1);
   if (shown === undefined) return;
   database
@@ -146,7 +146,7 @@ function putSegments(
          (fetched, known_as_of, imported, format) = (select fetched, known_as_of, imported, format from toestanden
            where id = ?) where id = ?`,
     )
-    .run(current?.expression.validFrom ?? '', nextTurn(expressions, today), shown.id, work.id);
+    .run(current === undefined ? '' : dateOf(current.expression), nextTurn(expressions, today), shown.id, work.id);
 }
 
 /** What the toestanden of a work ask for: when each is the text, and where each text belongs. */
@@ -179,21 +179,6 @@ function heldIn(database: Database, work: number): Map<string, HeldRow> {
 
 const keyOf = (work: WorkRow, { entry }: TextInWork): string =>
   keyOfText(documentUuid(work.source, entry.externalId, work.language), entry.digest);
-
-/** The days of a work, and of its rows, as they would be put down today: for a library that has them otherwise. */
-export function daysOf(
-  database: Database,
-  work: WorkRow,
-  today: string,
-): { segments: Segment[]; periods: [id: number, periods: PutPeriod[]][] } {
-  const { segments, texts } = planOf(database, work, today);
-  const held = heldIn(database, work.id);
-  const periods = [...texts.values()].flatMap((text): [number, PutPeriod[]][] => {
-    const row = held.get(keyOf(work, text));
-    return row === undefined ? [] : [[row.id, periodsOf(text, row.url)]];
-  });
-  return { segments, periods };
-}
 
 /**
  * Arranges the texts of a work for `moment.today`. Runs inside the caller's transaction.

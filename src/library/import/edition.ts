@@ -1,5 +1,5 @@
 /** Editions: a work in one language from one source, as one file holds it. */
-import type { SourceDocument } from '../../sources/parsed-file';
+import type { ParsedFile, SourceDocument, TextDay, TextRelation } from '../../sources/parsed-file';
 import { type Age, UNKNOWN_AGE } from '../file/age';
 import { dayAfter } from '../file/moment';
 
@@ -16,6 +16,10 @@ export interface Edition {
   /** The day after the last one that the file gives; empty where it gives none. */
   validTo: string;
   age: Age;
+  /** What the texts say of their own days. */
+  days: readonly TextDay[];
+  /** Other texts that the file names. */
+  relations: readonly TextRelation[];
   documents: SourceDocument[];
 }
 
@@ -27,7 +31,7 @@ export const ageOf = (
 ): Age => ({ fetched: fetchedAt, knownAsOf: knownAsOf > today ? '' : knownAsOf });
 
 /** Sorts the documents of a file into editions; a treaty's file holds one for each language. */
-export function editionsOf(documents: readonly SourceDocument[], age: Age): Edition[] {
+export function editionsOf({ documents, days = [], relations = [] }: ParsedFile, age: Age): Edition[] {
   const editions = new Map<string, Edition>();
   for (const document of documents) {
     const { source, work, language, validFrom, textKind: kind = '' } = document;
@@ -43,6 +47,8 @@ export function editionsOf(documents: readonly SourceDocument[], age: Age): Edit
       kind,
       validTo,
       age,
+      days,
+      relations,
       documents: [],
     };
     if (validFrom > edition.validFrom) Object.assign(edition, { validFrom, label, validTo });
@@ -54,6 +60,6 @@ export function editionsOf(documents: readonly SourceDocument[], age: Age): Edit
 
 /** The edition that a file without documents is remembered as. `work`: what the file is about. */
 export function withoutDocuments(source: string, work: string): Edition {
-  const nothing = { validFrom: '', label: '', kind: '', validTo: '', age: UNKNOWN_AGE, documents: [] };
-  return { source, work, language: 'nl', ...nothing };
+  const nothing = { validFrom: '', label: '', kind: '', validTo: '', age: UNKNOWN_AGE };
+  return { source, work, language: 'nl', ...nothing, days: [], relations: [], documents: [] };
 }

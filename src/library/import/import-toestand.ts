@@ -6,9 +6,11 @@ import { contentDigest, contentsOf, packContents } from '../file/contents';
 import type { Moment } from '../file/moment';
 import { isOfToday } from '../file/row-numbers';
 import { SCHEMA_VERSION } from '../file/schema';
+import { actOf } from '../time/act-days';
 import { onDay } from '../time/peildatum';
 import { arrangeWork, type WorkRow } from './arrange';
 import type { Edition } from './edition';
+import { putDays, putRelations } from './text-days';
 import { CountChanges, putLawNames, putWork } from './works';
 
 /** Content digests of the texts of a work that are in force today, by external id. */
@@ -56,6 +58,8 @@ function putToestand(database: Database, work: WorkRow, edition: Edition, moment
       moment.now,
     );
   const id = Number(row?.id);
+  putDays(database, id, work.work, edition.days);
+  if (work.work === actOf(work.work)) putRelations(database, work.work, edition.relations, validFrom);
   const held = database.prepare('select packed from contents where id = ?').get(id);
   if (held !== undefined && Buffer.from(packed).equals(held.packed as Uint8Array)) return false;
   database.prepare('insert or replace into contents (id, packed) values (?, ?)').run(id, packed);
@@ -91,6 +95,14 @@ export function rollForward(database: Database, moment: Moment): void {
   rearrangeHeld(database, due, moment.today);
 }
 
+/** The recitals of an act, a work of their own, have the days that any text of the act gives. */
+function rearrangeRecitals(database: Database, { source, work, language }: WorkRow, today: string): void {
+  const rows = database
+    .prepare('select id, source, work, language, imported from works where source = ? and work = ? and language = ?')
+    .all(source, `${work} overwegingen`, language);
+  rearrangeHeld(database, rows, today);
+}
+
 /**
  * Imports a toestand. Runs inside the caller's transaction.
  *
@@ -104,6 +116,7 @@ export function importToestand(database: Database, edition: Edition, moment: Mom
   const isNew = putToestand(database, work, edition, moment);
   const fresh = new Map(documents.map((one) => [`${one.externalId}\n${contentDigest(one)}`, one]));
   rearrange(database, work, moment, edition.age, fresh);
+  if (edition.kind !== '') rearrangeRecitals(database, work, moment.today);
   const counts: ImportCounts = { added: 0, updated: 0, unchanged: 0, removed: 0, versions: 0 };
   if (!isNew) return { ...counts, unchanged: documents.length };
   const after = shownToday(database, work.id);

@@ -34,5 +34,5 @@ export function addAges(database: Database, format: number): void {
   database.exec(ageIn('works'));
   // The tables of time of a library that had none were made as they are now.
   if (format >= 2) database.exec(`${ageIn('toestanden')}${KINDS}`);
-  database.exec(`${COUNTS}${FACTS} delete from files;`);
+  database.exec(`${COUNTS}${FACTS} drop index if exists toestanden_undated; delete from files;`);
 }

@@ -6,6 +6,7 @@ import type { Database } from '../../sqlite';
 import { countReimport } from '../file/reimport';
 import { isOlder, SCHEMA_VERSION } from '../file/schema';
 import { addAges } from './migrate-age';
+import { addDays } from './migrate-days';
 import { changeLayout } from './migrate-layout';
 import { ADD_TIME, addToestanden } from './migrate-time';
 
@@ -31,6 +32,7 @@ export function migrate(database: Database, today: string, tell: (notice: Told) 
     if (format < 3) changeLayout(database, (share) => tell({ kind: 'upgrading', ...told, share }));
     addAges(database, format);
     if (format < 2) addToestanden(database, today);
+    addDays(database, today);
     database.exec(`pragma user_version = ${SCHEMA_VERSION}`);
     tell({ kind: 'upgraded', ...told, reimport: countReimport(database) });
   });

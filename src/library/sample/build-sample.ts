@@ -3,14 +3,22 @@ import { readdirSync, readFileSync, renameSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import type { SourceDocument } from '../../sources/parsed-file';
 import { openStore } from '../open-store';
+import { actOf } from '../time/act-days';
+import { asTextOfAct, readSampleActs } from './sample-acts';
 import { readSampleFile, SAMPLE_SOURCE } from './sample-file';
+
+/** The days of the acts of the EU in the sample. */
+const ACTS = 'acts.json';
 
 function readSample(folder: string): SourceDocument[] {
   const names = readdirSync(folder, { recursive: true, encoding: 'utf8' })
     .map((name) => name.split(path.sep).join('/'))
     .filter((name) => /^[^/]+\/[^/]+\.md$/.test(name))
     .sort();
-  return names.map((name, position) => readSampleFile(name, readFileSync(path.join(folder, name), 'utf8'), position));
+  const acts = readSampleActs(path.join(folder, ACTS));
+  return names.map((name, position) =>
+    asTextOfAct(readSampleFile(name, readFileSync(path.join(folder, name), 'utf8'), position), acts),
+  );
 }
 
 function byWork(documents: readonly SourceDocument[]): Map<string, SourceDocument[]> {
@@ -29,6 +37,7 @@ function byWork(documents: readonly SourceDocument[]): Map<string, SourceDocumen
  */
 export function buildSample(folder: string, target: string, harvestedAt: string): void {
   const documents = readSample(folder);
+  const acts = readSampleActs(path.join(folder, ACTS));
   const moment = new Date(`${harvestedAt.replace(' ', 'T')}Z`);
   const unfinished = `${target}.unfinished`;
   rmSync(unfinished, { force: true });
@@ -37,7 +46,7 @@ export function buildSample(folder: string, target: string, harvestedAt: string)
     for (const [work, ofWork] of byWork(documents)) {
       store.importWork(
         { name: work, fingerprint: work, source: SAMPLE_SOURCE, fetchedAt: harvestedAt },
-        { work, documents: ofWork },
+        { work, documents: ofWork, days: acts[actOf(work)]?.days ?? [] },
       );
     }
     store.optimise();

@@ -10,6 +10,7 @@ import { partitionOfRow, TODAY } from '../file/row-numbers';
 import { indexOf } from '../index/fts5';
 import type { Condition } from '../index/within';
 import type { Peildatum } from '../time/peildatum';
+import { textBefore } from '../time/text-status';
 import { conditionAt } from './filters';
 import { articlesCited } from './names';
 
@@ -39,6 +40,17 @@ function withKeys(database: Database, keys: readonly string[], at: Peildatum | u
     )
     .all(JSON.stringify(keys), ...values)
     .map(documentOf);
+}
+
+/** The documents with a key that are part of an act of the EU which was not yet in force on a day: their text is there, and says so. */
+function notYetInForce(database: Database, key: string, day: string): NamedDocument[] {
+  const rows = database
+    .prepare(
+      `select ${COLUMNS}, docs.work from names join docs on docs.id = names.doc where names.key = ? order by docs.id`,
+    )
+    .all(key)
+    .filter(({ id, work }) => partitionOfRow(Number(id)).group === 'eu' && textBefore(database, Number(work), day));
+  return [...new Map(rows.map(documentOf).map((one) => [one.id, one])).values()];
 }
 
 /** The documents of a work, whose ids end in some text. */
@@ -99,6 +111,8 @@ export async function findByName(
   const documents = withKeys(database, [keyOf(wanted)], at);
   const exact = documents.filter(({ external_id: id }) => id === wanted);
   if (exact.length > 0) return exact;
+  const early = at === undefined ? [] : notYetInForce(database, keyOf(wanted), at.day);
+  if (early.length > 0) return early;
   const work = name.work ?? wanted;
   // The article as the publisher numbers it, or, of a whole work, whatever its id ends in.
   const end = wanted.startsWith(`${work} `) ? (/ artikel \S+$/i.exec(wanted)?.[0] ?? wanted.slice(work.length)) : '';

@@ -1,12 +1,14 @@
 /** From row numbers to what a search shows. */
+import { todayOf } from '../../contract/dates';
 import type { SearchResult } from '../../contract/types';
-import type { Database } from '../../sqlite';
+import type { Database, Row } from '../../sqlite';
 import { uuidText } from '../file/packing';
 import { partitionOfRow } from '../file/row-numbers';
 import { textsOf } from '../file/texts';
 import type { Term } from '../text/query';
 import { COLUMNS, sourceOf } from '../time/document-on';
 import type { Peildatum } from '../time/peildatum';
+import { shortStatus, shownText } from '../time/text-status';
 import { snippetOf } from './snippet';
 import type { Kind } from './weights';
 
@@ -22,6 +24,13 @@ export interface Scored {
 /** Throws `local` where the file has no text for the row: a row whose text nobody can read is not shown as found. */
 function demandTexts(database: Database, id: number): void {
   database.prepare('select 1 from texts where id = ?').demand(BigInt(id));
+}
+
+/** Which text of an act of the EU a row is of; nothing of any other. */
+function statusField(database: Database, row: Row, at: Peildatum | undefined): Pick<SearchResult, 'text_status'> {
+  if (partitionOfRow(Number(row.id)).group !== 'eu') return {};
+  const shown = shownText(database, Number(row.work), at?.day);
+  return shown === undefined ? {} : { text_status: shortStatus(database, shown, at?.day ?? todayOf(new Date())) };
 }
 
 /**
@@ -52,5 +61,6 @@ export function resultOf(
     document_type: String(row.document_type),
     decision_date: String(row.decision_date),
     score,
+    ...statusField(database, row, at),
   };
 }

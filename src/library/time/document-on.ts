@@ -1,12 +1,14 @@
 /** A document as it is on a day: its text then, and the address and time of harvesting of the toestand that has it. */
+import { todayOf } from '../../contract/dates';
 import type { LegalDocument } from '../../contract/types';
 import { type Database, damagedError, type Row, type SqlValue } from '../../sqlite';
 import { ageColumns, harvestedAt } from '../file/age';
-import { datedUrl } from '../file/contents';
+import { datedUrl, type Entry, unpackContents } from '../file/contents';
 import { unpackTexts, uuidText } from '../file/packing';
 import { partitionOfRow, TODAY } from '../file/row-numbers';
 import { unpackStructure } from '../file/structures';
 import { onDay, type Peildatum } from './peildatum';
+import { type ShownText, shownText, statusOf, textBefore, textOfToestand } from './text-status';
 
 /** What `sourceOf` and the answers show of a document, of `docs` joined with `works`. */
 export const COLUMNS = `docs.id, docs.uuid, docs.work, works.source, docs.external_id, docs.title, docs.url, docs.document_type,
@@ -31,9 +33,19 @@ export function sourceOf(database: Database, row: Row, at: Peildatum | undefined
        where segments.work = ? and ${onDay('segments')}`,
     )
     .get(BigInt(Number(row.id)), at.day, at.day, Number(row.work), at.day, at.day);
-  if (toestand === undefined) return today;
+  if (toestand === undefined) return earlySource(database, row, at) ?? today;
   const url = toestand.url === '' || toestand.url === null ? row.url : toestand.url;
   return { url: datedUrl(String(url), String(toestand.valid_from)), ...ageOf(toestand) };
+}
+
+/** The same of a part of an act of the EU that was not yet in force. */
+function earlySource(database: Database, row: Row, at: Peildatum): ({ url: string } & DocumentAge) | undefined {
+  if (!isOfEu(row)) return undefined;
+  const early = earlyEntry(database, Number(row.work), String(row.external_id), at.day);
+  if (early === undefined) return undefined;
+  const { entry, shown } = early;
+  const age = database.prepare(`select ${ageColumns('toestanden')} from toestanden where id = ?`).get(shown.toestand);
+  return { url: datedUrl(entry.url, shown.date), ...ageOf(age ?? row) };
 }
 
 /** The row of a document on another day: its text in force then, or the only one of a document without validity. */
@@ -44,8 +56,34 @@ function rowOn(database: Database, uuid: Uint8Array, at: Peildatum): number | un
   const dated = database.prepare('select 1 from periods where doc = ? limit 1');
   const found = ids.find((id) => inForce.get(BigInt(id), at.day, at.day) !== undefined);
   if (found !== undefined) return found;
+  const early = earlyRow(database, uuid, at.day);
+  if (early !== undefined) return early;
   // A decision is a decision on every day; of anything else without days no source gives one on which it did not hold.
   return ids.find((id) => id <= TODAY.last && dated.get(BigInt(id)) === undefined);
+}
+
+/** A part of an act of the EU as it was published, for a day before the act was in force: it is there, and its status says so. */
+function earlyEntry(database: Database, work: number, externalId: string, day: string): Early | undefined {
+  const shown = textBefore(database, work, day);
+  if (shown === undefined) return undefined;
+  const packed = database.prepare('select packed from contents where id = ?').demand(BigInt(shown.toestand)).packed;
+  const { entries } = unpackContents(packed as Uint8Array, database.path);
+  const entry = entries.find((one) => one.externalId === externalId);
+  return entry === undefined ? undefined : { entry, shown };
+}
+
+interface Early {
+  entry: Entry;
+  shown: ShownText;
+}
+
+function earlyRow(database: Database, uuid: Uint8Array, day: string): number | undefined {
+  const rows = database.prepare('select id, work, external_id, digest from docs where uuid = ?').all(uuid);
+  const [first] = rows;
+  if (first === undefined || !isOfEu(first)) return undefined;
+  const early = earlyEntry(database, Number(first.work), String(first.external_id), day);
+  const found = rows.find(({ digest }) => Buffer.from(digest as Uint8Array).toString('hex') === early?.entry.digest);
+  return found === undefined ? undefined : Number(found.id);
 }
 
 /** One statement for a document and its text. What should be there and is not comes as null, so that it is not taken for no document. */
@@ -75,12 +113,26 @@ function structureFields(packed: SqlValue, file: string): Pick<LegalDocument, 'a
   return { added: structure.added, ...(tables.length === 0 ? {} : { tables }) };
 }
 
+const isOfEu = (row: Row): boolean => partitionOfRow(Number(row.id)).group === 'eu';
+
+/** Which text of an act of the EU it is, for a day, else for today. */
+function statusField(
+  database: Database,
+  row: Row,
+  shown: ShownText | undefined,
+  at: string | undefined,
+): Pick<LegalDocument, 'text_status'> {
+  if (shown === undefined) return {};
+  return { text_status: statusOf(database, shown, String(row.external_id), at ?? todayOf(new Date())) };
+}
+
 /** The whole document with this UUID (16 bytes), as of the day asked for; undefined when there is none. Throws `local`. */
 export function documentWith(database: Database, uuid: Uint8Array, at?: Peildatum): LegalDocument | undefined {
   const row = rowOf(database, uuid, at);
   if (row === undefined) return undefined;
   if (row.source === null || row.law_area === null) throw damagedError(database.path);
-  return documentOf(database, row, sourceOf(database, row, at));
+  const shown = isOfEu(row) ? shownText(database, Number(row.work), at?.day) : undefined;
+  return { ...documentOf(database, row, sourceOf(database, row, at)), ...statusField(database, row, shown, at?.day) };
 }
 
 /**
@@ -98,7 +150,9 @@ export function documentThen(
     .get(uuid, Buffer.from(digest, 'hex'));
   const age = database.prepare(`select ${ageColumns('toestanden')} from toestanden where id = ?`).get(toestand.id);
   if (row === undefined || age === undefined) return undefined;
-  return documentOf(database, row, { url: datedUrl(url, toestand.validFrom), ...ageOf(age) });
+  const shown = isOfEu(row) ? textOfToestand(database, toestand.id) : undefined;
+  const document = documentOf(database, row, { url: datedUrl(url, toestand.validFrom), ...ageOf(age) });
+  return { ...document, ...statusField(database, row, shown, undefined) };
 }
 
 function documentOf(database: Database, row: Row, { url, ...age }: { url: string } & DocumentAge): LegalDocument {

@@ -1,24 +1,48 @@
 /** The toestanden of a work as their dates tell them. */
 import type { Database } from '../../sqlite';
+import { headOf } from './act-days';
 import type { Expression } from './timeline';
 
 /** A toestand, and whether the manifest of its work lists it. */
 export interface Listed extends Expression {
   listed: boolean;
+  /** As in `toestanden`: a text of the Official Journal, a consolidated one, or neither. */
+  kind: string;
 }
 
-/** The toestanden of a work with their dates: those of the manifest, where there is one, before those of the file. */
+/**
+ * The toestanden of a work with their dates: those of the manifest, where there is one, before those of the file. The texts of an
+ * act of the EU make one line: that of the Official Journal from the day on which the act entered into force, without a first day
+ * where that is not known; each consolidated one from its own day on, and not before the act was in force.
+ */
 export function expressionsOf(database: Database, { id, work }: { id: number; work: string }): Listed[] {
-  return database
+  const listed = database
     .prepare(
       `select toestanden.id, toestanden.label, coalesce(nullif(expressions.valid_from, ''), toestanden.valid_from) as validFrom,
          coalesce(expressions.valid_to, toestanden.valid_to) as validTo, coalesce(view_from, '') as viewFrom, coalesce(view_to, '') as viewTo,
-         coalesce(deleted, 0) as deleted, expressions.label is not null as listed
+         coalesce(deleted, 0) as deleted, expressions.label is not null as listed, toestanden.kind,
+         case toestanden.kind when '' then null else toestanden.valid_from end as date
        from toestanden left join expressions on expressions.work = ? and expressions.label = toestanden.label
        where toestanden.work = ? order by toestanden.label`,
     )
     .all(work, id)
-    .map((row) => ({ ...row, deleted: row.deleted === 1, listed: row.listed === 1 }) as unknown as Listed);
+    .map(
+      (row) =>
+        ({
+          ...row,
+          date: row.date ?? undefined,
+          deleted: row.deleted === 1,
+          listed: row.listed === 1,
+        }) as unknown as Listed,
+    );
+  return listed.some(({ kind }) => kind !== '') ? inOneLine(database, { id, work }, listed) : listed;
+}
+
+function inOneLine(database: Database, of: { id: number; work: string }, listed: readonly Listed[]): Listed[] {
+  const inForce = headOf(database, of).force?.day ?? '';
+  return listed.map((one) =>
+    one.kind === 'journal' || one.validFrom < inForce ? { ...one, validFrom: inForce } : one,
+  );
 }
 
 /** All toestanden of a work that are known: those of its manifest that the library does not hold have the id 0. */

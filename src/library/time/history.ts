@@ -12,6 +12,8 @@ import { uuidBytes, uuidText } from '../file/packing';
 import { isOfToday, partitionOfRow } from '../file/row-numbers';
 import { expressionsOf } from './expressions';
 import { listedAsOf, listedAsOfSql } from './manifest-day';
+import { type ShownText, statusOf } from './text-status';
+import { dateOf } from './timeline';
 
 type State = TextVersion['state'];
 
@@ -62,12 +64,16 @@ interface Stretch {
   own: string;
   fileAsOf: string;
   asOf: string;
+  toestand: number;
+  /** Of an act of the EU: `journal` or `consolidated`; else empty. */
+  kind: string;
 }
 
 // What a file of the EU is of, is a day in the life of the act, and not one on which somebody looked whether it still holds.
 const SEGMENTS = `select segments.valid_from as start, segments.valid_to as finish, toestanden.valid_from as date,
   toestanden.label, expressions.valid_to as stated, works.work, toestanden.valid_to as own,
-  case toestanden.kind when '' then max(toestanden.known_as_of, substr(toestanden.fetched, 1, 10)) else '' end as fileAsOf
+  case toestanden.kind when '' then max(toestanden.known_as_of, substr(toestanden.fetched, 1, 10)) else '' end as fileAsOf,
+  toestanden.id as toestand, toestanden.kind
   from segments join toestanden on toestanden.id = segments.toestand join works on works.id = segments.work
   left join expressions on expressions.work = works.work and expressions.label = toestanden.label`;
 
@@ -138,11 +144,11 @@ type Period = [from: string, to: string, url: string];
 /** The texts of a document, their days and those of its work, in one statement. */
 const textsOfDocument = (database: Database): string => `
   with own as materialized (select docs.work as id, works.work from docs join works on works.id = docs.work where uuid = ?1 limit 1)
-  select docs.id, docs.external_id, docs.title, docs.url, docs.repealed, hex(docs.digest) as text, own.work,
+  select docs.id, docs.external_id, docs.title, docs.url, docs.repealed, hex(docs.digest) as text, own.work, own.id as work_row,
     (select json_group_array(json_array(valid_from, valid_to, url)) from
        (select valid_from, valid_to, url from periods where doc = docs.id order by valid_from)) as periods,
     (select json_group_array(json_object('start', start, 'finish', finish, 'date', date, 'label', label, 'work', work, 'stated', stated,
-       'own', own, 'fileAsOf', fileAsOf)) from
+       'own', own, 'fileAsOf', fileAsOf, 'toestand', toestand, 'kind', kind)) from
        (${SEGMENTS} where segments.work = own.id order by segments.valid_from)) as stretches,
     (${listedAsOfSql(database, 'own.work')}) as as_of
   from own join docs on docs.uuid = ?1 order by docs.id`;
@@ -158,7 +164,9 @@ export function validityOf(database: Database, id: string, today: string, each =
   if (first === undefined) return undefined;
   const asOf = String(first.as_of);
   const stretches = (JSON.parse(String(first.stretches)) as Stretch[]).map((stretch) => ({ ...stretch, asOf }));
-  const versions = rows.flatMap((row) => versionsIn(row, stretches, { today, each }));
+  const own = { id: Number(first.work_row), work: String(first.work) };
+  const act = actVersions(database, own, stretches, today);
+  const versions = rows.flatMap((row) => versionsIn(row, stretches, { today, each, act }));
   versions.sort((a, b) => a.from.localeCompare(b.from));
   const shown = versionOn(versions, today) ?? versions.at(-1);
   return {
@@ -179,7 +187,7 @@ function piecesOf([from, to, url]: Period, stretches: readonly Stretch[]): Perio
 function versionsIn(
   row: Row,
   stretches: readonly Stretch[],
-  { today, each }: { today: string; each: boolean },
+  { today, each, act }: { today: string; each: boolean; act: OfAct | undefined },
 ): TextVersion[] {
   const whole = JSON.parse(String(row.periods)) as Period[];
   const periods = each ? whole.flatMap((period) => piecesOf(period, stretches)) : whole;
@@ -198,7 +206,7 @@ function versionsIn(
     const toestand = stretches.find(({ start }) => start === from);
     const known = isEndKnown(stretches, to, today);
     const gaps = gapsIn(stretches, from, to, today);
-    return {
+    const version: TextVersion = {
       from,
       ...endOf(to, known, lastKnown(lastOf(stretches, to), from)),
       ...(gaps.length === 0 ? {} : { gaps }),
@@ -207,7 +215,26 @@ function versionsIn(
       url: datedUrl(url === '' ? String(row.url) : url, toestand?.date ?? from),
       ...(each && { text: String(row.text), ...(toestand !== undefined && { label: toestand.label }) }),
     };
+    return toestand === undefined || act === undefined ? version : act(version, toestand, String(row.external_id));
   });
+}
+
+/** A text of an act of the EU, with its status. */
+type OfAct = (version: TextVersion, stretch: Stretch, externalId: string) => TextVersion;
+
+function actVersions(
+  database: Database,
+  { id, work }: { id: number; work: string },
+  stretches: readonly Stretch[],
+  today: string,
+): OfAct | undefined {
+  if (stretches.every(({ kind }) => kind === '')) return undefined;
+  return (version, { finish, date, toestand, kind }, externalId) => {
+    const shown: ShownText = { work: id, number: work, toestand, kind: kind as ShownText['kind'], date };
+    // What came after a text had ended is no lack of it.
+    const day = finish === '' || finish > today ? today : dayBefore(finish);
+    return { ...version, text_status: statusOf(database, shown, externalId, day) };
+  };
 }
 
 /**
@@ -226,31 +253,29 @@ export function toestandenOf(database: Database, work: string, today: string): V
   const id = Number(row.id);
   const title = String(row.title);
   const stretches = stretchesOf(database, id);
+  const act = actVersions(database, { id, work }, stretches, today);
   const versions = stretches.map((stretch): TextVersion => {
     const { start, finish, date, label } = stretch;
     const { entries } = contentsOf(database, id, label);
     const known = isEndKnown(stretches, finish, today);
     const state = stateOf(start, finish, known, isRepealed(database, id, entries), today);
-    return {
-      from: start,
-      ...endOf(finish, known, lastKnown(stretch, start)),
-      state,
-      title,
-      url: datedUrl(addressIn(entries, work), date),
-      label,
-      text: textsIn(entries),
-    };
+    const url = datedUrl(addressIn(entries, work), date);
+    const told = { state, title, url, label, text: textsIn(entries) };
+    const version = { from: start, ...endOf(finish, known, lastKnown(stretch, start)), ...told };
+    return act === undefined ? version : act(version, stretch, work);
   });
   const seen = new Set(versions.map(({ label }) => label));
-  for (const { label, validFrom, validTo, listed, deleted } of expressionsOf(database, { id, work })) {
+  for (const expression of expressionsOf(database, { id, work })) {
+    const { label, validFrom, validTo, listed, deleted, kind } = expression;
     if (seen.has(label)) continue;
-    const url = datedUrl(addressIn(contentsOf(database, id, label).entries, work), validFrom);
+    const url = datedUrl(addressIn(contentsOf(database, id, label).entries, work), dateOf(expression));
     versions.push({
       from: validFrom,
       // It was the text of no day.
       to: listed ? dayBefore(validTo) : '',
       ...(listed ? {} : { known_to: '', ...(validTo === '' ? {} : { next: validTo }) }),
-      state: deleted ? 'withdrawn' : 'replaced',
+      // A text of the Official Journal is not replaced by one that was consolidated from it: it is what was published.
+      state: deleted ? 'withdrawn' : kind === '' ? 'replaced' : 'published',
       title,
       url,
       label,

@@ -31,6 +31,8 @@ export function suggestion(id: string, sentence: (name: string) => string): stri
 /** What a source says of a day of which there is no text. */
 function factOf(known: Exclude<OnDay, { kind: 'held' | 'unknown' }>, id: string, day: string): string {
   if (known.kind === 'not-in-force') return say.library.notInForce(id, day, known);
+  if (known.kind === 'before-act') return say.eu.before(id, day, known.published, known.force);
+  if (known.kind === 'consolidated-later') return say.eu.notHeld(id, day, known.force, known.first);
   return known.kind === 'ended' ? say.library.endedText(id, day, known) : say.library.textNotHeld(id, day, known);
 }
 
@@ -46,6 +48,9 @@ function sentenceFor(known: OnDay, id: string, near: TextVersion, day: string): 
 /** How to get the law as of the day asked for, where a publisher has texts of other days and there may be one. */
 function fetchHint(known: OnDay, work: string, at: string | undefined, day: string): string[] {
   // A manifest says nothing of what was decided after it.
+  if (known.kind === 'before-act') return [];
+  // The text of the Official Journal, and the days of the consolidated ones.
+  if (known.kind === 'consolidated-later') return [say.citations.addIt(work, undefined)];
   const mayBe = known.kind === 'not-in-force' ? known.asOf !== '' && day > known.asOf : known.kind !== 'held';
   // Who keeps no texts of other days can be asked for today's alone.
   const canBeAsked =
@@ -58,7 +63,9 @@ const CODES: Readonly<Record<OnDay['kind'], string | undefined>> = {
   'not-in-force': 'not_in_force',
   ended: 'not_in_force',
   held: 'not_in_force',
+  'before-act': 'not_in_force',
   'not-held': 'text_not_held',
+  'consolidated-later': 'text_not_held',
   unknown: undefined,
 };
 

@@ -1,9 +1,12 @@
 /** What is known of the text of a work on a day: by the manifest of its publisher, else by the files that are here. */
+import type { StatedDay } from '../../contract/text-status';
 import type { NotHeld as Listed } from '../../contract/types';
 import type { Database, Row } from '../../sqlite';
 import { dayBefore } from '../file/moment';
+import { headOf } from './act-days';
 import { listedAsOf, recordedAsOf } from './manifest-day';
 import { onDay } from './peildatum';
+import { statedDay } from './text-status';
 import { type Expression, type Segment, segmentsOf } from './timeline';
 
 /** By the manifest there is no text of that day. `asOf`: when its publisher made it, empty where that is not kept. */
@@ -30,8 +33,22 @@ interface NotHeld {
   to: string;
 }
 
+/** The act of the EU was not published, or not adopted, by that day. */
+interface Unpublished {
+  kind: 'before-act';
+  published: string;
+  force: StatedDay | undefined;
+}
+
+/** The act of the EU was in force, and the first text of it that is here was consolidated to a later day. */
+interface OnlyLater {
+  kind: 'consolidated-later';
+  force: StatedDay;
+  first: string;
+}
+
 /** `held`: the text of that day is here; `unknown`: nobody says what there was. */
-export type OnDay = Unlisted | Ended | NotHeld | { kind: 'held' } | { kind: 'unknown' };
+export type OnDay = Unlisted | Ended | NotHeld | Unpublished | OnlyLater | { kind: 'held' } | { kind: 'unknown' };
 
 const expressionOf = (row: Row, id: number): Expression => ({
   id,
@@ -52,7 +69,7 @@ function listedSegments(database: Database, work: string, today: string): Segmen
 /** What is known of the text of a work on `day`. Throws `local`. */
 export function knownOn(database: Database, work: string, day: string, today: string): OnDay {
   const segments = listedSegments(database, work, today);
-  if (segments.length === 0) return endedBy(database, work, day) ?? { kind: 'unknown' };
+  if (segments.length === 0) return actOn(database, work, day) ?? endedBy(database, work, day) ?? { kind: 'unknown' };
   const asOf = recordedAsOf(database, work) ?? '';
   const listed = segments.find(({ from, to }) => from <= day && (to === '' || day < to));
   if (listed === undefined) {
@@ -73,6 +90,24 @@ function isHeld(database: Database, work: string, label: string, day: string): b
      where works.work = ? and toestanden.label = ? and ${onDay('segments')} limit 1`,
   );
   return shown.get(work, label, day, day) !== undefined;
+}
+
+/** Of an act of the EU of which there is no text of that day: whether it was there, as its own words have it. */
+function actOn(database: Database, work: string, day: string): OnDay | undefined {
+  const row = database
+    .prepare(
+      `select works.id, min(segments.valid_from) as first from works join segments on segments.work = works.id
+       join toestanden on toestanden.id = segments.toestand
+       where works.work = ? and toestanden.kind <> '' group by works.id order by first limit 1`,
+    )
+    .get(work);
+  if (row === undefined || String(row.first) <= day) return undefined;
+  const { published, adopted, force } = headOf(database, { id: Number(row.id), work });
+  const stated = force === undefined || force.day === '' ? undefined : statedDay(force);
+  if (stated !== undefined && day >= stated.day)
+    return { kind: 'consolidated-later', force: stated, first: String(row.first) };
+  const isBefore = day < (published || adopted || stated?.day || '');
+  return isBefore ? { kind: 'before-act', published, force: stated } : undefined;
 }
 
 /** The last text that had begun by then, where its own file ends it. */

@@ -21,43 +21,22 @@ export function onDay(table?: 'segments'): string {
   return `${of}valid_from <= ? and (${of}valid_to = '' or ${of}valid_to > ?)`;
 }
 
-/** Works with a text without a day of its own that is not, as it should be, the text of every day before all others. */
-export const MISPLACED = `select id, source, work, language, imported from works where id in (
-  select toestanden.work from toestanden where valid_from = ''
-    and not exists (select 1 from segments where segments.work = toestanden.work and segments.valid_from = ''))`;
-
-/** True when another toestand has come into force since today's partitions were arranged. */
+/** True when another toestand has come into force since today's partitions were arranged. Throws `local`. */
 export function isDue(database: Database, today: string): boolean {
-  return stateOfDays(database, today).due;
-}
-
-/** What a library says of its own days. */
-export interface StateOfDays {
-  /** Another toestand has come into force since today's partitions were arranged. */
-  due: boolean;
-  /** An earlier lks wrote it, and gave texts without a day that of their import: see `undated-days.ts`. */
-  misplaced: boolean;
-}
-
-/** Reads it, in one statement. Throws `local`. */
-export function stateOfDays(database: Database, today: string): StateOfDays {
   const row = database
-    .prepare(
-      `select exists (select 1 from works where next_change <> '' and next_change <= ?) as due,
-         exists (${MISPLACED}) as misplaced`,
-    )
+    .prepare(`select exists (select 1 from works where next_change <> '' and next_change <= ?) as due`)
     .get(today);
-  return { due: row?.due === 1, misplaced: row?.misplaced === 1 };
+  return row?.due === 1;
 }
 
 /**
  * The day that a call is about.
  *
- * @param asked what the caller asked for (`--at`); undefined: today.
+ * @param due see `isDue`. @param asked what the caller asked for (`--at`); undefined: today.
  * @returns undefined where today's partitions have the answer. A library that can be read only, and was last arranged before
  *   a change that has since come into force, is asked for today's date as for any other.
  */
-export function peildatumOf({ due }: StateOfDays, asked: string | undefined, today: string): Peildatum | undefined {
+export function peildatumOf(due: boolean, asked: string | undefined, today: string): Peildatum | undefined {
   if (asked !== undefined) return { day: asked, undated: 'decided' };
   return due ? { day: today, undated: 'all' } : undefined;
 }

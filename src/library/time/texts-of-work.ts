@@ -1,6 +1,6 @@
 /** From the toestanden of a work to its texts: each different text once, with the days on which it is in force. */
 import type { Contents, Entry } from '../file/contents';
-import type { Expression, Segment } from './timeline';
+import { type Expression, type Segment, shownToday } from './timeline';
 
 /** Days of a text without a break, under one address, as in `Segment`: `from` is empty where the source gives none. */
 interface TextPeriod {
@@ -41,9 +41,10 @@ export function textsIn(
   };
   const visible = new Set(segments.map(({ expression }) => expression));
   for (const expression of expressions) if (!visible.has(expression)) show(expression.id, () => {}, false);
-  for (const { from, to, expression } of segments) {
-    const ofToday = from <= today && (to === '' || today < to);
-    show(expression.id, ({ periods }, { url }) => addPeriod(periods, { from, to, url }), ofToday);
+  const current = shownToday(segments, today);
+  for (const segment of segments) {
+    const { from, to, expression } = segment;
+    show(expression.id, ({ periods }, { url }) => addPeriod(periods, { from, to, url }), segment === current);
   }
   return texts;
 }

@@ -7,6 +7,8 @@
 /** A toestand as far as its dates go. All ends are exclusive; empty: open, or not known. So is `validFrom`: not known. */
 export interface Expression {
   id: number;
+  /** The day in its address, where that is not the first on which it is shown: that to which a text was consolidated. */
+  date?: string;
   /** `2013-01-01_1`, or a date alone where the publisher gives no number. */
   label: string;
   validFrom: string;
@@ -27,13 +29,19 @@ export interface Segment {
   expression: Expression;
 }
 
+/** The day of the text itself, as its address has it. */
+export const dateOf = ({ date, validFrom }: Expression): string => date ?? validFrom;
+
 const holds = (from: string, to: string, day: string): boolean => from <= day && (to === '' || day < to);
 
 /** The number behind the date of a label; -1 where there is none, so that any numbered toestand goes before it. */
 const numberOf = ({ label }: Expression): number => Number(/_(\d+)$/.exec(label)?.[1] ?? -1);
 
 const later = (a: Expression, b: Expression): number =>
-  a.validFrom.localeCompare(b.validFrom) || a.viewFrom.localeCompare(b.viewFrom) || numberOf(a) - numberOf(b);
+  a.validFrom.localeCompare(b.validFrom) ||
+  a.viewFrom.localeCompare(b.viewFrom) ||
+  numberOf(a) - numberOf(b) ||
+  (a.date ?? '').localeCompare(b.date ?? '');
 
 /** The toestand in force on `geldig` as known on `zicht` (both `YYYY-MM-DD`); undefined when there is none. */
 export function expressionOn<T extends Expression>(
@@ -76,6 +84,16 @@ export function segmentsOf(expressions: readonly Expression[], today: string): S
     else segments.push({ from, to, expression });
   }
   return segments;
+}
+
+/**
+ * What is shown today: the text in force, else the first text of an act of the EU that is not yet in force, which is there to be
+ * found; undefined where there is neither.
+ */
+export function shownToday(segments: readonly Segment[], today: string): Segment | undefined {
+  const current = segments.find(({ from, to }) => holds(from, to, today));
+  const [first] = segments;
+  return current ?? (first?.expression.date !== undefined && first.from > today ? first : undefined);
 }
 
 /** The first day after `today` on which the history may have to be told anew; empty when there is none. */

@@ -1,0 +1,42 @@
+/** What formats before 4 did not keep of acts of the EU: their days, which their texts give. All their texts are arranged anew by them. */
+import { DATED_SOURCE, daysOfHeld } from '../../sources/held-days';
+import type { SourceDocument } from '../../sources/parsed-file';
+import type { Database } from '../../sqlite';
+import { unpackContents } from '../file/contents';
+import { actOf } from '../time/act-days';
+import type { WorkRow } from './arrange';
+import { readHeld } from './held-document';
+import { rearrangeHeld } from './import-toestand';
+import { putDays } from './text-days';
+
+/** The documents of a toestand, in their order. */
+function textsOf(database: Database, work: WorkRow, toestand: number): SourceDocument[] {
+  const packed = database.prepare('select packed from contents where id = ?').demand(BigInt(toestand)).packed;
+  const rows = database.prepare('select id, external_id, digest from docs where work = ?').all(work.id);
+  const held = new Map(
+    rows.map(({ id, external_id, digest }) => [
+      `${external_id} ${Buffer.from(digest as Uint8Array).toString('hex')}`,
+      Number(id),
+    ]),
+  );
+  return unpackContents(packed as Uint8Array, database.path).entries.flatMap(({ externalId, digest }) => {
+    const id = held.get(`${externalId} ${digest}`);
+    return id === undefined ? [] : [readHeld(database, id, work)];
+  });
+}
+
+/** Reads the days of every act that is held, and arranges its texts by them. Runs inside the caller's transaction. */
+export function addDays(database: Database, today: string): void {
+  const works = database.prepare('select * from works where source = ? order by work').all(DATED_SOURCE);
+  for (const row of works) {
+    const work = row as unknown as WorkRow;
+    // The recitals come behind their act, and have its days.
+    if (actOf(work.work) === work.work) {
+      const toestanden = database.prepare('select id from toestanden where work = ?').all(work.id);
+      for (const { id } of toestanden) {
+        putDays(database, Number(id), work.work, daysOfHeld(work.work, textsOf(database, work, Number(id))));
+      }
+    }
+    rearrangeHeld(database, [row], today);
+  }
+}

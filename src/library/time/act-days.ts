@@ -1,0 +1,63 @@
+/** What the texts of an act of the EU say of its days, as the library keeps it. */
+import type { TextDay } from '../../sources/parsed-file';
+import type { Database, Row } from '../../sqlite';
+
+/** A day, and the article that gives it. */
+export type ActDay = Omit<TextDay, 'externalId'>;
+
+/** The days of an act as a whole. Each is empty, or undefined, where no text that is here gives it. */
+export interface ActHead {
+  adopted: string;
+  published: string;
+  /** Entry into force; its day is empty where the act speaks of it and gives none that can be told. */
+  force: ActDay | undefined;
+}
+
+/** The act that the recitals are of, which are a work of their own. */
+export const actOf = (work: string): string => work.replace(/ overwegingen$/, '');
+
+const dayOf = ({ kind, day, basis, place, words }: Row): ActDay => ({
+  kind: String(kind) as ActDay['kind'],
+  day: String(day),
+  basis: String(basis) as ActDay['basis'],
+  place: String(place),
+  words: String(words),
+});
+
+/**
+ * The days of an act as all its texts in one language give them, the newest first; the recitals have those of their act.
+ *
+ * @param of a row of `works`. Throws `local`.
+ */
+export function headOf(database: Database, { id, work }: { id: number; work: string }): ActHead {
+  const act = actOf(work);
+  const rows = database
+    .prepare(
+      `select days.* from works as own join works as held on held.source = own.source and held.language = own.language
+         and held.work in (own.work, ?)
+       join toestanden on toestanden.work = held.id join days on days.toestand = toestanden.id
+       where own.id = ? and days.external_id = ? and days.kind in ('signature', 'publication', 'entry-into-force')
+       order by days.day = '', toestanden.kind = 'journal', toestanden.valid_from desc`,
+    )
+    .all(act, id, act)
+    .map(dayOf);
+  const first = (kind: ActDay['kind']) => rows.find((one) => one.kind === kind);
+  return {
+    adopted: first('signature')?.day ?? '',
+    published: first('publication')?.day ?? '',
+    force: first('entry-into-force'),
+  };
+}
+
+/** What one toestand says of the application, transposition and expiry of its act, and of one part of it. Throws `local`. */
+export function saidBy(database: Database, toestand: number, act: string, externalId: string): Map<string, ActDay[]> {
+  const rows = database
+    .prepare(
+      `select * from days where toestand = ? and external_id in (?, ?)
+         and kind in ('application', 'transposition', 'expiry') order by day, words`,
+    )
+    .all(toestand, act, externalId);
+  const said = new Map<string, ActDay[]>();
+  for (const row of rows) said.set(String(row.external_id), [...(said.get(String(row.external_id)) ?? []), dayOf(row)]);
+  return said;
+}

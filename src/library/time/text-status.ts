@@ -1,0 +1,197 @@
+/** Which text of an act of the EU is shown for a day, what it says of its days, and which texts of the act are known and not here. */
+import type { MissingText, StatedDay, TextStatus } from '../../contract/text-status';
+import { say } from '../../messages';
+import { parseIdentifier } from '../../sources/identifiers';
+import { publisherOf } from '../../sources/publishers';
+import type { Database, Row } from '../../sqlite';
+import { type ActDay, type ActHead, actOf, headOf, saidBy } from './act-days';
+import { onDay } from './peildatum';
+
+/** A toestand of an act of the EU. `work`: its row in `works`. */
+export interface ShownText {
+  work: number;
+  /** The publisher's number of the work. */
+  number: string;
+  toestand: number;
+  kind: 'journal' | 'consolidated';
+  /** The day to which it was consolidated; empty for a text of the Official Journal. */
+  date: string;
+}
+
+const shownOf = (row: Row | undefined): ShownText | undefined =>
+  row === undefined || row.kind === ''
+    ? undefined
+    : {
+        work: Number(row.work),
+        number: String(row.number),
+        toestand: Number(row.id),
+        kind: row.kind as ShownText['kind'],
+        date: String(row.valid_from),
+      };
+
+const SHOWN = `select toestanden.id, toestanden.work, toestanden.kind, toestanden.valid_from, works.work as number
+  from toestanden join works on works.id = toestanden.work`;
+
+/**
+ * The toestand of a work that is shown for a day (`at`), else as it was last arranged; undefined where it is no act of the EU, or
+ * has no text to show. For a day before the act entered into force that is the text that was published.
+ */
+export function shownText(database: Database, work: number, at: string | undefined): ShownText | undefined {
+  if (at === undefined)
+    return shownOf(
+      database
+        .prepare(`${SHOWN} where works.id = ? and toestanden.valid_from = works.valid_from and toestanden.kind <> ''`)
+        .get(work) ?? firstText(database, work),
+    );
+  const held = database
+    .prepare(
+      `${SHOWN} join segments on segments.toestand = toestanden.id where segments.work = ? and ${onDay('segments')}`,
+    )
+    .get(work, at, at);
+  return shownOf(held) ?? textBefore(database, work, at);
+}
+
+/** The text that is known by its toestand; undefined where that is none of an act of the EU. */
+export const textOfToestand = (database: Database, toestand: number): ShownText | undefined =>
+  shownOf(database.prepare(`${SHOWN} where toestanden.id = ?`).get(toestand));
+
+/** The last text that was consolidated to a day or before, else that of the Official Journal, else the first one. */
+const firstText = (database: Database, work: number, day = ''): Row | undefined =>
+  database
+    .prepare(
+      `${SHOWN} where works.id = ? and toestanden.kind <> ''
+       order by toestanden.valid_from <= ? desc, case when toestanden.valid_from <= ? then toestanden.valid_from end desc,
+         toestanden.valid_from limit 1`,
+    )
+    .get(work, day, day);
+
+/** The text of an act that was not yet in force on a day; undefined where the act was, where no text says, or none is that old. */
+export function textBefore(database: Database, work: number, day: string): ShownText | undefined {
+  const shown = shownOf(firstText(database, work, day));
+  if (shown === undefined) return undefined;
+  const inForce = headOf(database, { id: work, work: shown.number }).force?.day ?? '';
+  return day < inForce && shown.date <= inForce ? shown : undefined;
+}
+
+/** A day as answers have it. */
+export const statedDay = ({ kind, day, basis, place, words }: ActDay): StatedDay => ({
+  kind: kind as StatedDay['kind'],
+  day,
+  basis,
+  article: place,
+  words,
+});
+
+/** The days of one document: those of all of it, then those of its parts; with the act itself, how many of its parts have days of their own. */
+function daysIn(database: Database, { toestand, number }: ShownText, externalId: string) {
+  const act = actOf(number);
+  const said = saidBy(database, toestand, act, externalId);
+  const ofAct = (said.get(act) ?? []).filter(({ words }) => words === '');
+  const own = externalId === act ? [] : (said.get(externalId) ?? []);
+  const ownKinds = new Set(own.filter(({ words }) => words === '').map(({ kind }) => kind));
+  const whole = [...ofAct.filter(({ kind }) => !ownKinds.has(kind)), ...own.filter(({ words }) => words === '')];
+  const inWords = externalId === act ? (said.get(act) ?? []) : own;
+  return { whole, parts: inWords.filter(({ words }) => words !== '') };
+}
+
+/** How many parts of an act have days of their own in a toestand of it. */
+const partsWithDays = (database: Database, toestand: number, act: string): number =>
+  Number(
+    database
+      .prepare('select count(distinct external_id) as parts from days where toestand = ? and external_id <> ?')
+      .get(toestand, act)?.parts,
+  );
+
+/** The texts that are known by `day` and are neither in this one nor in the library. */
+function missingFrom(database: Database, { number, kind, date }: ShownText, day: string): MissingText[] {
+  const act = actOf(number);
+  const rows = database
+    .prepare(
+      `select kind, other, day from relations where work = ? and day <= ? and (
+         kind = 'consolidated' and day > ?
+           and not exists (select 1 from works join toestanden on toestanden.work = works.id
+             where works.work = relations.work and toestanden.valid_from = relations.day)
+         or kind <> 'consolidated' and (? = 'journal' or source > ?)
+           and not exists (select 1 from works where works.work = relations.other))
+       order by kind = 'consolidated', day, other`,
+    )
+    .all(act, day, date, kind, date);
+  return rows.map((row) => ({
+    kind: row.kind as MissingText['kind'],
+    id: String(row.other),
+    day: String(row.day),
+  }));
+}
+
+/** Whether `library add` fetches what has this number. */
+const canBeAdded = (id: string): boolean => publisherOf(parseIdentifier(id)) !== undefined;
+
+/** Numbers that one command names. */
+const MOST = 5;
+
+function missingSentences(missing: readonly MissingText[]): string[] {
+  if (missing.length === 0) return [];
+  const texts = missing.filter(({ kind }) => kind === 'consolidated');
+  const others = missing.filter(({ kind }) => kind !== 'consolidated');
+  const newest = texts.at(-1);
+  const wanted = newest === undefined ? others.map(({ id }) => id) : [newest.id, ...others.map(({ id }) => id)];
+  const ids = wanted.filter(canBeAdded).slice(0, MOST);
+  return [
+    ...(others.length === 0 ? [] : [say.eu.amended(others.map(({ id, day }) => (day === '' ? id : `${id} (${day})`)))]),
+    ...(texts.length === 0 ? [] : [say.eu.laterText(texts.map(({ day }) => day))]),
+    ...(ids.length === 0 ? [] : [say.eu.fetch(ids)]),
+  ];
+}
+
+const sentence = (text: string): string => `${text.charAt(0).toUpperCase()}${text.slice(1)}.`;
+
+function forceSentence({ force }: ActHead, day: string): string {
+  if (force === undefined) return say.eu.forceUnknown;
+  if (force.day === '') return say.eu.forceUntold(statedDay(force));
+  return force.day > day ? say.eu.notYet(day, statedDay(force)) : say.eu.inForceFrom(statedDay(force));
+}
+
+/** That the text is of the Official Journal, and its day, or to which day it was consolidated. */
+function kindOf({ kind, date }: ShownText, { published }: ActHead): Pick<TextStatus, 'kind' | 'day' | 'message'> {
+  const day = kind === 'journal' ? published : date;
+  return { kind, day, message: sentence(kind === 'journal' ? say.eu.journal(day) : say.eu.consolidated(day)) };
+}
+
+/**
+ * The status of a document as one text of its act has it.
+ *
+ * @param day the day of the question, `YYYY-MM-DD`: what came after it is not missing. Throws `local`.
+ */
+export function statusOf(database: Database, shown: ShownText, externalId: string, day: string): TextStatus {
+  const head = headOf(database, { id: shown.work, work: shown.number });
+  const act = actOf(shown.number);
+  const { whole, parts } = daysIn(database, shown, externalId);
+  const missing = missingFrom(database, shown, day);
+  const { message, ...kind } = kindOf(shown, head);
+  const others = externalId === act ? partsWithDays(database, shown.toestand, act) : 0;
+  const told = [
+    forceSentence(head, day),
+    ...whole.map((one) => say.eu.whole(statedDay(one))),
+    ...say.eu.parts(parts.map(statedDay)),
+    ...(others === 0 ? [] : [say.eu.otherParts(others)]),
+  ];
+  return {
+    ...kind,
+    message: [message, sentence(told.join('; ')), ...missingSentences(missing)].join(' '),
+    days: [...(head.force === undefined ? [] : [head.force]), ...whole, ...parts].map(statedDay),
+    missing,
+  };
+}
+
+/** The same in short, for a row of a search: which text it is, and whether it was in force. */
+export function shortStatus(
+  database: Database,
+  shown: ShownText,
+  day: string,
+): Pick<TextStatus, 'kind' | 'day' | 'message'> {
+  const head = headOf(database, { id: shown.work, work: shown.number });
+  const { message, ...kind } = kindOf(shown, head);
+  const { force } = head;
+  const early = force !== undefined && force.day > day ? [sentence(say.eu.notYet(day, statedDay(force)))] : [];
+  return { ...kind, message: [message, ...early].join(' ') };
+}

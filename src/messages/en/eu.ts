@@ -1,0 +1,79 @@
+/** Which text of an act of the EU is shown, the days that the act gives, and what is not here. */
+
+interface Day {
+  kind: string;
+  day: string;
+  basis: string;
+  article: string;
+  words: string;
+}
+
+/** Parts that are named one by one; the others are counted. */
+const NAMED = 6;
+
+const place = ({ article }: Day): string => (article === 'enig' ? 'its only article' : `article ${article}`);
+const by = (day: Day): string =>
+  day.article === '' ? '' : ` (${day.basis === 'reckoned' ? 'reckoned, ' : ''}${place(day)})`;
+
+const several = (texts: readonly string[]): string =>
+  `${texts.slice(0, NAMED).join(', ')}${texts.length > NAMED ? ` and ${texts.length - NAMED} more` : ''}`;
+
+/** One list for each day and article: `Article 4(2), Article 5(6) from 2014-07-02 (article 39(2))`. */
+function ofParts(days: readonly Day[], told: (day: Day) => string): string[] {
+  const groups = new Map<string, string[]>();
+  for (const day of days) groups.set(told(day), [...(groups.get(told(day)) ?? []), day.words]);
+  return [...groups].map(([end, words]) => `${several(words)} ${end}`);
+}
+
+const VERBS: Readonly<Record<string, string>> = {
+  application: 'applies from',
+  transposition: 'to be transposed by',
+  expiry: 'applies until',
+};
+
+const fromDay = (day: Day): string =>
+  day.day === '' ? `from a day that ${place(day)} names by other acts or events` : `from ${day.day}${by(day)}`;
+
+export const eu = {
+  journal: (day: string) =>
+    `as published in the Official Journal${day === '' ? '' : ` of ${day}`}; later amendments are not in this text`,
+  consolidated: (day: string) => `consolidated to ${day} (documentation, not authentic)`,
+  inForceFrom: (day: Day) => `in force from ${day.day}${by(day)}`,
+  notYet: (asked: string, day: Day) => `not yet in force on ${asked}: in force from ${day.day}${by(day)}`,
+  forceUntold: (day: Day) => `entry into force: ${place(day)} gives no day that can be told from this file`,
+  forceUnknown: 'entry into force: this file gives no day',
+  whole: (day: Day) =>
+    day.day === '' ? `applies ${fromDay(day)}` : `${VERBS[day.kind] ?? day.kind} ${day.day}${by(day)}`,
+  parts: (days: readonly Day[]) => [
+    ...ofParts(
+      days.filter(({ kind }) => kind === 'application'),
+      fromDay,
+    ),
+    ...ofParts(
+      days.filter(({ kind }) => kind === 'expiry'),
+      (day) => `until ${day.day}${by(day)}`,
+    ),
+  ],
+  otherParts: (count: number) => `${count} of its parts have days of their own`,
+  amended: (ids: readonly string[]) => `Not in this text, and not here: ${several(ids)}, which changed the act.`,
+  laterText: (days: readonly string[]) =>
+    days.length === 1
+      ? `A later text, consolidated to ${days[0]}, is not here.`
+      : `Later texts are not here, consolidated to ${several(days)}.`,
+  fetch: (ids: readonly string[]) => `To fetch: lks library add ${ids.join(' ')}`,
+  /** One line under a search. */
+  rows: (journal: number, consolidated: number) => {
+    const told = [
+      ...(journal === 0 ? [] : [`${journal} as published in the Official Journal, without later amendments`]),
+      ...(consolidated === 0 ? [] : [`${consolidated} consolidated, for documentation`]),
+    ];
+    return `EU texts: ${told.join('; ')}.`;
+  },
+  before: (id: string, day: string, published: string, force: Day | undefined) => {
+    const first = published === '' ? '' : `the act was published on ${published}`;
+    const inForce = force === undefined || force.day === '' ? '' : `it is in force from ${force.day}${by(force)}`;
+    return `${id} is not in force on ${day}: ${[first, inForce].filter((text) => text !== '').join(', and ')}.`;
+  },
+  notHeld: (id: string, day: string, force: Day, first: string) =>
+    `The library has no text of ${id} for ${day}: the act is in force from ${force.day}${by(force)}, and the first text here is consolidated to ${first}.`,
+};
