@@ -311,6 +311,8 @@ describe.skipIf(DATA === undefined)('an official text', () => {
       expect(ran.stderr).toContain(`no consolidated text of 32014R0910 of ${day}`);
       expect(ran.stderr).toContain(`lks library add 02014R0910-${day.replaceAll('-', '')}`);
     }
+    const recital = await cited('02014R0910-20241018 overweging 2');
+    expect([recital.code, recital.stderr]).toEqual([3, expect.stringContaining("lks doc '32014R0910 overweging 2'")]);
     expect((await cited('02016R0679-20160504')).stderr).toContain('lks library add 02016R0679-20160504');
   });
 });

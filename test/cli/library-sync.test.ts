@@ -223,10 +223,14 @@ describe('lks library sync bwb', () => {
     putRegeling(publishers, 'BWBR0000001', law('BWBR0000001', 'waterput'));
     putRegeling(publishers, 'BWBR0005290', law('BWBR0005290', 'waterput'));
     const file = path.join(home, 'laws.txt');
-    writeFileSync(file, '# huur\r\nBWBR0000001   # a comment\n\nart. 7:248 BW\nBWBR0000001\n');
+    writeFileSync(
+      file,
+      '# huur\r\nBWBR0000001   # a comment\n\nart. 7:248 BW\nBWBR0000001\nhttps://wetten.overheid.nl/BWBR0000001/2013-06-01\n',
+    );
     const ran = await sync('--laws', file);
     expect(ran.code, ran.stderr).toBe(0);
     expect(reportOf(ran.stdout, 'wetten.overheid.nl')).toMatchObject({ added: 2 });
+    expect(ran.stderr).toContain('lks library add BWBR0000001 --at 2013-06-01');
     expect(asked(/Search|zoeken/)).toEqual([]);
     expect((await sync('--laws', path.join(home, 'none.txt'))).code).toBe(74);
   });

@@ -8,6 +8,7 @@ import { type SyncReport, type SyncTask, startReport, syncPublisher } from '../.
 import { harvested, loadPublishers } from '../../sources/publishers';
 import type { Publisher } from '../../sources/source';
 import { defineCommand, type Input } from '../command';
+import type { Context } from '../context';
 import type { Flags } from '../flags';
 import { notesBeside, openHarvest } from './harvest';
 import { readWantedFile } from './read-wanted';
@@ -49,13 +50,20 @@ async function readLaws(file: string, publishers: readonly Publisher[]): Promise
 }
 
 /** What the flags ask for, publisher by publisher. Throws `usage`, and `local` for a file that cannot be read. */
-async function readTasks({ args, flags }: SyncInput, publishers: readonly Publisher[]): Promise<SyncTask[]> {
+async function readTasks(
+  context: Context,
+  { args, flags }: SyncInput,
+  publishers: readonly Publisher[],
+): Promise<SyncTask[]> {
   const { since, laws: lawsFile, starter } = flags;
   const known = harvestable(publishers);
   const laws = lawsFile === undefined ? [] : await readLaws(lawsFile, publishers);
   const ids = new Map<Publisher, string[]>();
-  const want = (publisher: Publisher, id: string): unknown => ids.set(publisher, [...(ids.get(publisher) ?? []), id]);
+  const want = (publisher: Publisher, id: string): unknown =>
+    ids.set(publisher, [...new Set([...(ids.get(publisher) ?? []), id])]);
   for (const { publisher, id } of laws) want(publisher, id);
+  const dated = laws.filter(({ day }) => day !== undefined);
+  if (dated[0]?.day !== undefined) context.io.note(say.harvest.lawsOfDay(dated.length, dated[0].id, dated[0].day));
   const listed = new Set(namedPublishers(args, known));
   if (starter) {
     const asked = known.filter((publisher) => listed.size === 0 || listed.has(publisher));
@@ -81,7 +89,7 @@ export const command = defineCommand({
   examples: ['lks library sync --starter', 'lks library sync rechtspraak --since 2026-01-01'],
   async run(context, input) {
     const publishers = await loadPublishers();
-    const tasks = await readTasks(input, publishers);
+    const tasks = await readTasks(context, input, publishers);
     const now = new Date();
     if (input.flags['dry-run']) return planSync(context, tasks, now);
     const harvest = await openHarvest(context, publishers);

@@ -8,7 +8,7 @@ import type { AnswerNotice, LegalDocument, TextVersion } from '../../contract/ty
 import { LksError } from '../../errors';
 import { say } from '../../messages';
 import { quoteWord } from '../../shell';
-import { consolidatedNumber, parseIdentifier } from '../../sources/identifiers';
+import { consolidatedNumber, parseIdentifier, workOf } from '../../sources/identifiers';
 import type { Database } from '../../sqlite';
 import type { Entry } from '../file/contents';
 import { dayBefore } from '../file/moment';
@@ -86,9 +86,9 @@ function entryIn(database: Database, { id, externalId }: Asked, toestand: Listed
 
 /** Of a document in several languages those whose work has the consolidated text of a day; all where none has. */
 export function consolidatedAmong(database: Database, documents: NamedDocument[], day: string): NamedDocument[] {
-  const workOf = database.prepare('select work from docs where uuid = ? limit 1');
+  const rowOf = database.prepare('select work from docs where uuid = ? limit 1');
   const having = documents.filter(({ id }) => {
-    const work = workOf.get(uuidBytes(id) ?? new Uint8Array())?.work;
+    const work = rowOf.get(uuidBytes(id) ?? new Uint8Array())?.work;
     return work !== undefined && hasConsolidated(database, Number(work), day);
   });
   return having.length > 0 ? having : documents;
@@ -99,8 +99,14 @@ function hasConsolidated(database: Database, id: number, day: string): boolean {
   return database.prepare('select 1 from toestanden where work = ? and label = ?').get(id, day) !== undefined;
 }
 
+/** Throws `not-found` where the consolidated text of the day is not held, or is without what is cited: it has no recitals. */
 function checkConsolidated(database: Database, { id, work, externalId, day }: Asked): void {
   if (hasConsolidated(database, id, day)) return;
+  const act = workOf(externalId);
+  if (act !== work)
+    throw new LksError('not-found', say.library.notConsolidated(externalId, day), {
+      hint: suggestion(externalId, say.library.asPublished),
+    });
   const hints = [
     say.citations.addIt(consolidatedNumber(work, day), undefined),
     suggestion(externalId, (name) => say.library.heldOfDay(name, day)),

@@ -10,6 +10,8 @@ export const harvest = {
   at: 'the text of Dutch legislation that was, is or will be in force on this day; today unless said otherwise',
   ofDay: (id: string, day: string) =>
     `${id} was asked for as of ${day}, the day that was named. For its text of today: lks library add ${id}`,
+  lawsOfDay: (count: number, id: string, day: string) =>
+    `${count === 1 ? '1 line names' : `${count} lines name`} a day, and a sync fetches the texts of today. For that of ${day}, run: lks library add ${id} --at ${day}`,
   noDays: (id: string) => `Only of Dutch legislation the text of a day can be fetched, and ${id} is none.`,
   noDaysHint: 'Leave the day out, or name a BWB number or a Dutch law.',
   dryRun: 'print the requests, send none',

@@ -120,6 +120,9 @@ export const library = {
   heldOfDay: (id: string, day: string) =>
     `To see the text that the library has for that day: lks doc ${id} --at ${day}`,
   consolidatedNotHeld: (id: string, day: string) => `The library has no consolidated text of ${id} of ${day}.`,
+  notConsolidated: (id: string, day: string) =>
+    `${id} is no part of a consolidated text, that of ${day} included: recitals stand in the act as published.`,
+  asPublished: (id: string) => `To see it as published: lks doc ${id}`,
   otherToestand: (named: string, shown: string, day: string) =>
     `Toestand ${named} was named; the text of ${day} is that of ${shown} now.`,
   asKnownThen: (jci: string) => `As it was known before: lks doc ${jci}`,
