@@ -36,6 +36,8 @@ export interface Changes {
   /** Whether a source says that these were the texts of `from` and `to`: not where they are only the newest that the library has for them. */
   from_known: boolean;
   to_known: boolean;
+  /** The last day of which the library knows anything of these texts, `YYYY-MM-DD`; absent where it knows of none. */
+  known_as_of?: string;
   /** Empty when nothing changed. */
   changes: DocumentChange[];
 }

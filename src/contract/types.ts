@@ -135,6 +135,10 @@ export interface IndexFreshness {
   documents: number;
   /** `YYYY-MM-DD HH:MM:SS`. */
   last_harvested: string;
+  /** Beyond the contract, from a library: the day of the newest text of the group, `YYYY-MM-DD`; empty where none has one. */
+  newest_text?: string;
+  /** Beyond the contract, from a library: the last day of which any of its files says anything; empty where none does. */
+  known_as_of?: string;
 }
 
 /** A source that was asked and gave no answer. */
@@ -247,6 +251,8 @@ export interface Validity {
   /** The publisher's number of the work that it is part of. */
   work: string;
   title: string;
+  /** The last day of which the library knows anything of these texts, `YYYY-MM-DD`; absent where it knows of none. */
+  known_as_of?: string;
   versions: TextVersion[];
 }
 

@@ -11,6 +11,7 @@ import { SENTENCE_LENGTH } from '../contract/caveats';
 import type { Changes, ChangesAsked } from '../contract/changes';
 import { todayOf, versionOn } from '../contract/dates';
 import type { CitedText, Findable } from '../contract/name';
+import { isOld, lastKnown, OLD_KNOWLEDGE } from '../contract/old-knowledge';
 import type { SearchQuery } from '../contract/parameters';
 import { refuseOptions, TAKES, type Takes } from '../contract/takes';
 import type {
@@ -92,10 +93,11 @@ export class Library implements LocalLibrary {
     const whole = { ...query, ...options, ...(at && { at }) };
     if (this.#apart !== undefined && takesLong(this.#database, whole)) {
       const answer = await this.#apart(this.#database.path, query, call);
-      if (answer !== undefined) return this.#noticed(answer, call);
+      if (answer !== undefined) return this.#noticed(this.#aged(answer, query, day ?? named?.day), call);
     }
     const answer = await searchLibrary(this.#database, whole, call);
-    return this.#noticed(named === undefined ? answer : await this.#ofDay(answer, named), call);
+    const aged = this.#aged(answer, query, day ?? named?.day);
+    return this.#noticed(named === undefined ? aged : await this.#ofDay(aged, named), call);
   }
 
   /** The answer to a query that names a day, with what has to be said of the text that it names. */
@@ -117,6 +119,20 @@ export class Library implements LocalLibrary {
       ...answer,
       ...(answer.meta && { meta: { ...answer.meta, notices: [...own, ...(answer.meta.notices ?? [])] } }),
     };
+  }
+
+  /** An answer with the line on what it is of, where that is of long before the day that is asked for. The sample says so itself. */
+  #aged(answer: SearchAnswer, { type }: SearchQuery, day: string | undefined): SearchAnswer {
+    const today = todayOf(new Date());
+    if (this.description.kind === 'sample' || answer.meta === undefined) return answer;
+    const { notices = [], index_freshness: groups } = answer.meta;
+    const old = Object.entries(groups)
+      .filter(([group]) => type === undefined || group === type)
+      .map(([group, freshness]) => ({ group, known: lastKnown(freshness) }))
+      .filter(({ known }) => isOld(known, day ?? today, today));
+    if (old.length === 0 || notices.some(({ code }) => code === OLD_KNOWLEDGE)) return answer;
+    const notice = { code: OLD_KNOWLEDGE, message: say.library.oldGroups(old) };
+    return { ...answer, meta: { ...answer.meta, notices: [...notices, notice] } };
   }
 
   /** The answer to a search that nobody has begun. */
@@ -150,13 +166,24 @@ export class Library implements LocalLibrary {
     const at = await this.#peildatum(day);
     const cited = await this.#cited(uuid, day, call?.cited);
     const data = cited?.earlier?.document ?? (uuid && documentWith(this.#database, uuid, at));
-    if (data !== undefined) return this.#noticed(datedAnswer(data, day, cited), call);
+    if (data !== undefined) return this.#noticed(datedAnswer(data, day, cited, this.#oldNotice(data, day)), call);
     const held = await this.validity(id);
     if (held !== undefined) {
       const { notInForce } = await import('./time/not-in-force');
       throw notInForce(this.#database, held, day, todayOf(new Date()));
     }
     throw new LksError('not-found', say.library.noSuchDocument(id), { hint: say.library.noSuchDocumentHint });
+  }
+
+  /** What has to be said of a text that answers for a day long after the last of which is known what it was. */
+  #oldNotice(document: LegalDocument, day: string | undefined): AnswerNotice[] {
+    const today = todayOf(new Date());
+    const known = lastKnown(document);
+    // A decision does not change with time; a summary of the sample says itself of which text it is.
+    const isLaw = !document.external_id.startsWith('ECLI:') && this.description.kind === 'library';
+    if (!isLaw || !isOld(known, day ?? today, today)) return [];
+    const [work = ''] = document.external_id.split(' ');
+    return [{ code: OLD_KNOWLEDGE, message: say.library.oldText(work, known) }];
   }
 
   /** What a citation says of the text of its day: see `citedAnswer`. */
@@ -261,8 +288,14 @@ function told({ message, hint }: LksError): string {
 }
 
 /** The answer with a document as of a day, and what has to be said of its citation. */
-function datedAnswer(data: LegalDocument, day: string | undefined, cited: CitedAnswer | undefined): DocumentAnswer {
-  const { knownOn, notices = [] } = cited ?? {};
+function datedAnswer(
+  data: LegalDocument,
+  day: string | undefined,
+  cited: CitedAnswer | undefined,
+  old: readonly AnswerNotice[],
+): DocumentAnswer {
+  const { knownOn } = cited ?? {};
+  const notices = [...(cited?.notices ?? []), ...old];
   const days = { ...(day !== undefined && { at: day }), ...(knownOn !== undefined && { known_on: knownOn }) };
   return { data: { ...data, ...days }, ...(notices.length > 0 && { meta: { notices } }) };
 }

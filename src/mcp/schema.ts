@@ -78,7 +78,11 @@ export function searchOutputSchema(): ObjectSchema {
     },
     ['score', ...PARTIAL_RESULT_FIELDS],
   );
-  const group = objectOf({ documents: COUNT, last_harvested: TEXT }, ['documents']);
+  const group = objectOf({ documents: COUNT, last_harvested: TEXT, newest_text: TEXT, known_as_of: TEXT }, [
+    'documents',
+    'newest_text',
+    'known_as_of',
+  ]);
   const meta = objectOf(
     {
       total: COUNT,

@@ -47,8 +47,15 @@ function freshnessOf(value: unknown): Record<string, object> {
   const groups = Object.entries(Object(value)).slice(0, GROUPS);
   return Object.fromEntries(
     groups.map(([name, group]) => {
-      const { documents, last_harvested: harvested } = Object(group);
-      return [foreignLine(name), { documents: countOf(documents), last_harvested: foreignLine(harvested) }];
+      const { documents, last_harvested: harvested, newest_text, known_as_of } = Object(group);
+      const told = { documents: countOf(documents), last_harvested: foreignLine(harvested) };
+      // A service need not have them.
+      const days = { newest_text, known_as_of };
+      const known = Object.entries(days).filter(([, day]) => day !== undefined);
+      return [
+        foreignLine(name),
+        { ...told, ...Object.fromEntries(known.map(([key, day]) => [key, foreignLine(day)])) },
+      ];
     }),
   );
 }

@@ -51,6 +51,19 @@ function statusEntry(status: unknown): Entry {
 }
 
 /**
+ * When the publisher gave the text, and of which day that knows. A library that nobody saw it given to has the day alone, as its
+ * `harvested_at` too; a service's time is shown as it gives it.
+ */
+function ageEntries({ harvested_at, known_as_of }: Partial<Record<keyof LegalDocument, unknown>>): Entry[] {
+  const [harvested, known] = [safeCell(harvested_at), safeCell(known_as_of)];
+  const isOnlyKnown = known !== '' && / 00:00:00$/.test(harvested) && harvested.slice(0, 10) <= known;
+  return [
+    { label: say.render.harvested, value: isOnlyKnown ? '' : harvested },
+    { label: say.render.knownAsOf, value: harvested.startsWith(known) && !isOnlyKnown ? '' : known },
+  ];
+}
+
+/**
  * A document as safe text. Header entries without a value are left out. `version`: the text of it that this is, where
  * that is known. `unknownDay`: the day that it was asked for, where nobody knows whether this is the text of that day.
  */
@@ -70,7 +83,7 @@ export function documentBlock(document: LegalDocument, version?: TextVersion, un
     { label: say.render.type, value: safeCell(fields.document_type) },
     { label: say.render.source, value: safeCell(fields.source) },
     { label: say.render.url, value: safeCell(fields.url), url },
-    { label: say.render.harvested, value: safeCell(fields.harvested_at) },
+    ...ageEntries(fields),
   ];
   return {
     title,

@@ -22,6 +22,8 @@ export interface FooterInfo {
   failed?: readonly FailedSource[];
   /** The day of the oldest index group, and whether there are others; undefined when unknown. */
   index: { date: string; isOldest: boolean } | undefined;
+  /** The day of the newest text of each group of a library that has one. */
+  newest?: readonly { group: string; day: string }[];
   undatedLeftOut: number;
   /** Rows shown for another day whose source gives no day from which their text holds. */
   undatedShown?: number;
@@ -53,6 +55,16 @@ function oldestIndex(freshness: unknown): FooterInfo['index'] {
   return oldest === undefined ? undefined : { date: oldest, isOldest: groups.length > 1 };
 }
 
+/** Groups that are named; the API has 4. */
+const MOST_GROUPS = 6;
+
+function newestTexts(freshness: unknown): NonNullable<FooterInfo['newest']> {
+  return Object.entries(Object(freshness))
+    .slice(0, MOST_GROUPS)
+    .map(([group, entry]) => ({ group: safeLine(group), day: asText(Object(entry).newest_text) }))
+    .filter(({ day }) => /^\d{4}-\d\d-\d\d$/.test(day));
+}
+
 /**
  * What a search answer says about itself, for the footer; whatever is missing or odd is unknown (contract.md, "Answers of a service").
  * `offset` is the one that was asked for.
@@ -73,6 +85,7 @@ export function footerInfo(answer: { data: readonly unknown[]; meta?: unknown },
     asked: askedSources(meta),
     failed: failedSources(meta),
     index: oldestIndex(meta.index_freshness),
+    newest: newestTexts(meta.index_freshness),
     undatedLeftOut: count(meta.undated_left_out),
     undatedShown: count(meta.undated_shown),
     incomplete: meta.incomplete === true,
@@ -100,7 +113,9 @@ function failedItem({ failed = [] }: FooterInfo): string {
   return failed.length === 0 ? '' : say.render.noAnswerFrom(failed);
 }
 
-function indexItem({ index }: FooterInfo): string {
+/** A library says of which day its texts are; when they were harvested is all that a service says. */
+function indexItem({ index, newest = [] }: FooterInfo): string {
+  if (newest.length > 0) return say.render.newestTexts(newest);
   if (index === undefined) return '';
   return index.isOldest ? say.render.oldestOf(index.date) : say.render.indexOf(index.date);
 }

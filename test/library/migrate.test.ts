@@ -49,6 +49,8 @@ describe('a library of format 1', () => {
     expect((await find(library, 'giraffe')).meta.index_freshness.wetgeving).toEqual({
       documents: 2,
       last_harvested: '',
+      newest_text: '2024-01-01',
+      known_as_of: '',
     });
   });
 

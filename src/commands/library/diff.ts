@@ -1,12 +1,13 @@
 /** `lks library diff`: what changed in a law or an article between 2 days. */
 import type { Changes } from '../../contract/changes';
 import { todayOf } from '../../contract/dates';
+import { isOld } from '../../contract/old-knowledge';
 import { LksError } from '../../errors';
 import { say } from '../../messages';
 import { changesView } from '../../render/changes-view';
 import { defineCommand } from '../command';
 import type { Flags, FlagValues } from '../flags';
-import { subjectOf, TEXT, withLibrary } from './history';
+import { oldKnowledge, subjectOf, TEXT, withLibrary } from './history';
 
 const FLAGS = {
   from: { kind: 'date', help: () => say.commands.diffFrom },
@@ -48,6 +49,10 @@ function comparedFor({ from, to, from_text, to_text, from_known, to_known }: Cha
   ];
 }
 
+/** Up to which day the library knows, where one of the days is after it; nothing where that is told as long ago. */
+const knownUpTo = ({ external_id: id, to, known_as_of: known = '' }: Changes): string[] =>
+  known === '' || to <= known || isOld(known, to, todayOf(new Date())) ? [] : [say.library.knownUpTo(id, known)];
+
 /** Shows what changed in what the arguments name between `--from` and `--to`. */
 export const command = defineCommand({
   needs: 'library',
@@ -65,8 +70,10 @@ export const command = defineCommand({
         changes.changes.length === 0
           ? nothingIn(changes)
           : say.commands.changed(id, count('changed'), count('added'), count('removed'));
-      const notes = [note, ...comparedFor(changes)];
-      return { output: { data: { data: changes }, view: changesView(changes) }, notes, pager: true };
+      const old = oldKnowledge(library, changes, changes.to);
+      const notes = [note, ...comparedFor(changes), ...knownUpTo(changes), ...old.map(({ message }) => message)];
+      const meta = old.length > 0 && { meta: { notices: old } };
+      return { output: { data: { data: changes, ...meta }, view: changesView(changes) }, notes, pager: true };
     });
   },
 });

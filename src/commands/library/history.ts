@@ -2,7 +2,8 @@
 
 import { todayOf } from '../../contract/dates';
 import type { Findable } from '../../contract/name';
-import type { Validity } from '../../contract/types';
+import { isOld, OLD_KNOWLEDGE } from '../../contract/old-knowledge';
+import type { AnswerNotice, Validity } from '../../contract/types';
 import { LksError } from '../../errors';
 import { type Library, openLibrary } from '../../library/library';
 import { withUpgrade } from '../../library/upgrade';
@@ -27,6 +28,17 @@ export async function withLibrary<T>(context: Context, work: (library: Library) 
   } finally {
     await library.close();
   }
+}
+
+/** What has to be said of texts of which nothing is known since long before `day`; the sample has none. */
+export function oldKnowledge(
+  library: Library,
+  { external_id, known_as_of = '' }: { external_id: string; known_as_of?: string },
+  day: string,
+): AnswerNotice[] {
+  if (library.description.kind === 'sample' || !isOld(known_as_of, day, todayOf(new Date()))) return [];
+  const [work = ''] = external_id.split(' ');
+  return [{ code: OLD_KNOWLEDGE, message: say.library.oldText(work, known_as_of) }];
 }
 
 /** What the arguments name, and what the library has it as: the id of a row, a UUID, an external id, or another name. */

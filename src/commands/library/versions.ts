@@ -1,4 +1,5 @@
 /** `lks library versions`: the texts of a law or an article, with their days. */
+import { todayOf } from '../../contract/dates';
 import type { Validity } from '../../contract/types';
 import { LksError } from '../../errors';
 import type { Library } from '../../library/library';
@@ -7,7 +8,7 @@ import { say } from '../../messages';
 import { safeCell } from '../../render/safe-text';
 import type { Output, RecordsView } from '../../render/view';
 import { defineCommand } from '../command';
-import { subjectOf, TEXT, withLibrary } from './history';
+import { oldKnowledge, subjectOf, TEXT, withLibrary } from './history';
 import { eachVersion, type JoinedVersion, joinVersions } from './join-versions';
 
 /** What follows below a row that has no room for it: the address is never cut. */
@@ -76,7 +77,13 @@ export const command = defineCommand({
       const versions = flags.all ? eachVersion(each) : joinVersions(each);
       const { texts, as_of } = await library.notHeld(subject.work);
       const asked = await textAsked(library, subject.id, day);
-      const meta = { ...subject, ...asked.meta, ...(texts.length > 0 && { not_held: { as_of, texts } }) };
+      const notices = oldKnowledge(library, subject, todayOf(new Date()));
+      const meta = {
+        ...subject,
+        ...asked.meta,
+        ...(texts.length > 0 && { not_held: { as_of, texts } }),
+        ...(notices.length > 0 && { notices }),
+      };
       const output: Output = { data: { data: versions, meta }, view: versionsView(versions) };
       const notes = [countOf(subject, versions.length, each.length), ...asked.notes];
       if (versions.some(({ from }) => from === '')) notes.push(say.commands.undatedVersions);
@@ -84,7 +91,7 @@ export const command = defineCommand({
       const newest = texts.at(-1);
       if (newest !== undefined)
         notes.push(say.library.notHere(texts, as_of), say.library.addOneOf(subject.work, newest.from));
-      return { output, notes };
+      return { output, notes: [...notes, ...notices.map(({ message }) => message)] };
     });
   },
 });

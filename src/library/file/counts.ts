@@ -9,12 +9,17 @@ export interface CountRow {
   documents: number;
   /** `YYYY-MM-DD HH:MM:SS` of the last import that touched the partition. */
   harvested: string;
+  /** `YYYY-MM-DD` each, or empty. */
+  known_as_of: string;
+  newest_text: string;
 }
 
 /** All running totals, by source and partition; the partitions of texts that are not in force today are among them. */
 export function readCounts(database: Database): CountRow[] {
   const rows = database
-    .prepare('select source, shelf as "partition", documents, harvested from stock order by source, shelf')
+    .prepare(
+      'select source, shelf as "partition", documents, harvested, known_as_of, newest_text from stock order by source, shelf',
+    )
     .all();
   return rows as unknown as CountRow[];
 }
@@ -24,15 +29,17 @@ export function groupOf(partition: number): DocumentGroup {
   return partitionAt(partition)?.group ?? 'wetgeving';
 }
 
-/** `index_freshness` of a search answer: documents and last harvest of each group that holds any. */
-export function freshnessOf(counts: readonly CountRow[]): Record<string, IndexFreshness> {
-  const freshness: Record<string, IndexFreshness> = {};
-  for (const { partition, documents, harvested } of counts) {
+/** `index_freshness` of a search answer: how much each group holds, where it holds anything, and how old that is. */
+export function freshnessOf(counts: readonly CountRow[]): Record<string, Required<IndexFreshness>> {
+  const freshness: Record<string, Required<IndexFreshness>> = {};
+  for (const { partition, documents, harvested, known_as_of, newest_text } of counts) {
     if (documents === 0 || partition >= NOT_TODAY) continue;
     const group = groupOf(partition);
-    const entry = freshness[group] ?? { documents: 0, last_harvested: '' };
+    const entry = freshness[group] ?? { documents: 0, last_harvested: '', newest_text: '', known_as_of: '' };
     entry.documents += documents;
     if (harvested > entry.last_harvested) entry.last_harvested = harvested;
+    if (newest_text > entry.newest_text) entry.newest_text = newest_text;
+    if (known_as_of > entry.known_as_of) entry.known_as_of = known_as_of;
     freshness[group] = entry;
   }
   return freshness;

@@ -33,6 +33,13 @@ function inRowOrder(documents: readonly SourceDocument[]): SourceDocument[] {
   );
 }
 
+/** The day of the newest of the documents, as a date filter sees it; empty where none has one up to `today`. */
+const newestIn = (documents: readonly SourceDocument[], today: string): string =>
+  documents.reduce((newest, { decisionDate, publicationDate }) => {
+    const day = decisionDate || publicationDate;
+    return day > newest && day <= today ? day : newest;
+  }, '');
+
 /** Puts one document in place; says what that was. */
 function putDocument(
   database: Database,
@@ -90,6 +97,6 @@ export function importEdition(database: Database, edition: Edition, moment: Mome
     work,
     edition.documents.flatMap(({ lawNames }) => lawNames),
   );
-  changes.put(database, edition.source, moment.now, edition.age);
+  changes.put(database, edition.source, moment.now, edition.age, { newest: newestIn(edition.documents, moment.today) });
   return counts;
 }

@@ -7,6 +7,7 @@ import type { Moment } from '../file/moment';
 import { isOfToday } from '../file/row-numbers';
 import { SCHEMA_VERSION } from '../file/schema';
 import { actOf } from '../time/act-days';
+import { recordedAsOf } from '../time/manifest-day';
 import { onDay } from '../time/peildatum';
 import { arrangeWork, type WorkRow } from './arrange';
 import type { Edition } from './edition';
@@ -73,11 +74,15 @@ function rearrange(
   moment: Moment,
   age: Age = UNKNOWN_AGE,
   fresh: ReadonlyMap<string, SourceDocument> = new Map(),
+  /** Where the text of today has no first day: the day on which it was published. */
+  published = '',
 ): void {
   const changes = new CountChanges();
   const names = arrangeWork(database, work, moment, fresh, (partition, change) => changes.add(partition, change));
   putLawNames(database, work, names);
-  changes.put(database, work.source, moment.now, age);
+  const row = database.prepare('select valid_from from works where id = ?').get(work.id);
+  const newest = String(row?.valid_from ?? '') || published;
+  changes.put(database, work.source, moment.now, age, { newest, listedAsOf: recordedAsOf(database, work.work) ?? '' });
 }
 
 /** Arranges anew works whose texts are held: rows of `works`, `imported` included, which stays as it is. */
@@ -115,7 +120,8 @@ export function importToestand(database: Database, edition: Edition, moment: Mom
   const before = shownToday(database, work.id);
   const isNew = putToestand(database, work, edition, moment);
   const fresh = new Map(documents.map((one) => [`${one.externalId}\n${contentDigest(one)}`, one]));
-  rearrange(database, work, moment, edition.age, fresh);
+  const published = documents.find(({ publicationDate }) => publicationDate <= moment.today)?.publicationDate;
+  rearrange(database, work, moment, edition.age, fresh, edition.validFrom === '' ? published : '');
   if (edition.kind !== '') rearrangeRecitals(database, work, moment.today);
   const counts: ImportCounts = { added: 0, updated: 0, unchanged: 0, removed: 0, versions: 0 };
   if (!isNew) return { ...counts, unchanged: documents.length };

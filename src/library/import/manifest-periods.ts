@@ -51,4 +51,10 @@ export function confirmPeriods(database: Database, work: string, day: string): v
        on conflict (work) do update set as_of = max(as_of, excluded.as_of)`,
     )
     .run(work, day, work);
+  database
+    .prepare(
+      `update stock set known_as_of = max(known_as_of, ?)
+       where (source, shelf) in (select source, shelf from works where work = ?)`,
+    )
+    .run(day, work);
 }

@@ -3,6 +3,8 @@
  * kept; the rows say so (`format` 3), and the fingerprints of files are forgotten, so that importing them again adds it.
  */
 import type { Database } from '../../sqlite';
+import { readCounts } from '../file/counts';
+import { NOT_TODAY, rangeOf } from '../file/row-numbers';
 import { FACTS } from '../file/schema';
 
 /** The columns of an age in a table that had only the time of the import, under the name of another. */
@@ -30,9 +32,29 @@ const COUNTS = `
 `;
 
 /** Changes a library of an older format, `format`, whose rows are those of format 3. Runs inside the caller's transaction. */
-export function addAges(database: Database, format: number): void {
+export function addAges(database: Database, format: number, today: string): void {
   database.exec(ageIn('works'));
   // The tables of time of a library that had none were made as they are now.
   if (format >= 2) database.exec(`${ageIn('toestanden')}${KINDS}`);
   database.exec(`${COUNTS}${FACTS} drop index if exists toestanden_undated; delete from files;`);
+  putNewest(database, today);
+}
+
+/** The day of the newest text of each partition of today: the first one of a law, that of a decision, which its row number has. */
+function putNewest(database: Database, today: string): void {
+  const laws = database.prepare(
+    'select max(valid_from) as day from works where source = ? and shelf = ? and valid_from <= ?',
+  );
+  const last = database.prepare(
+    `select decision_date, publication_date from docs where id between ? and ? order by id desc limit 1`,
+  );
+  const put = database.prepare('update stock set newest_text = ? where source = ? and shelf = ?');
+  for (const { source, partition } of readCounts(database)) {
+    if (partition >= NOT_TODAY) continue;
+    const law = String(laws.get(source, partition, today)?.day ?? '');
+    const { first, last: end } = rangeOf(partition);
+    const row = law === '' ? last.get(BigInt(first), BigInt(end)) : undefined;
+    const day = law || String(row?.decision_date ?? '') || String(row?.publication_date ?? '');
+    put.run(day <= today ? day : '', source, partition);
+  }
 }

@@ -30,7 +30,7 @@ export function migrate(database: Database, today: string, tell: (notice: Told) 
     if (format < 2) database.exec(ADD_TIME);
     const told = { from: format, to: SCHEMA_VERSION };
     if (format < 3) changeLayout(database, (share) => tell({ kind: 'upgrading', ...told, share }));
-    addAges(database, format);
+    addAges(database, format, today);
     if (format < 2) addToestanden(database, today);
     addDays(database, today);
     database.exec(`pragma user_version = ${SCHEMA_VERSION}`);

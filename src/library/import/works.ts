@@ -4,7 +4,7 @@ import type { Database } from '../../sqlite';
 import { keyOf } from '../../words';
 import { type Age, harvestedAt } from '../file/age';
 import type { Moment } from '../file/moment';
-import { partitionNumber } from '../file/row-numbers';
+import { NOT_TODAY, partitionNumber } from '../file/row-numbers';
 import { SCHEMA_VERSION } from '../file/schema';
 import type { WorkRow } from './arrange';
 import type { Edition } from './edition';
@@ -48,15 +48,27 @@ export class CountChanges {
     this.#changes.set(partition, (this.#changes.get(partition) ?? 0) + change);
   }
 
-  /** Brings the running totals up to date. `imported`: when the texts were read, `YYYY-MM-DD HH:MM:SS`. */
-  put(database: Database, source: string, imported: string, age: Age): void {
+  /**
+   * Brings the running totals up to date. `imported`: when the texts were read, `YYYY-MM-DD HH:MM:SS`. `newest`: the day of the
+   * newest of those that a search of today finds; `listedAsOf`: of the manifest of their work. `YYYY-MM-DD` or empty.
+   */
+  put(
+    database: Database,
+    source: string,
+    imported: string,
+    age: Age,
+    { newest, listedAsOf = '' }: { newest: string; listedAsOf?: string },
+  ): void {
     const put = database.prepare(
-      `insert into stock (source, shelf, documents, harvested, imported, known_as_of) values (?, ?, ?, ?, ?, ?)
+      `insert into stock (source, shelf, documents, harvested, imported, known_as_of, newest_text) values (?, ?, ?, ?, ?, ?, ?)
        on conflict (source, shelf) do update set documents = documents + excluded.documents,
          harvested = max(harvested, excluded.harvested), imported = max(imported, excluded.imported),
-         known_as_of = max(known_as_of, excluded.known_as_of)`,
+         known_as_of = max(known_as_of, excluded.known_as_of), newest_text = max(newest_text, excluded.newest_text)`,
     );
-    for (const [partition, change] of this.#changes)
-      put.run(source, partition, change, harvestedAt(age), imported, age.knownAsOf);
+    const known = listedAsOf > age.knownAsOf ? listedAsOf : age.knownAsOf;
+    for (const [partition, change] of this.#changes) {
+      const newestHere = partition < NOT_TODAY ? newest : '';
+      put.run(source, partition, change, harvestedAt(age), imported, known, newestHere);
+    }
   }
 }

@@ -5,48 +5,64 @@ import type { SourceDocument } from '../../sources/parsed-file';
 import { openStore } from '../open-store';
 import { actOf } from '../time/act-days';
 import { asTextOfAct, readSampleActs } from './sample-acts';
-import { readSampleFile, SAMPLE_SOURCE } from './sample-file';
+import { readSampleFile, SAMPLE_SOURCE, sampleStateOf } from './sample-file';
 
 /** The days of the acts of the EU in the sample. */
 const ACTS = 'acts.json';
 
-function readSample(folder: string): SourceDocument[] {
+/** A document of the sample, and the day of the text that it is a summary of. */
+interface SampleDocument {
+  document: SourceDocument;
+  state: string;
+}
+
+function readSample(folder: string): SampleDocument[] {
   const names = readdirSync(folder, { recursive: true, encoding: 'utf8' })
     .map((name) => name.split(path.sep).join('/'))
     .filter((name) => /^[^/]+\/[^/]+\.md$/.test(name))
     .sort();
   const acts = readSampleActs(path.join(folder, ACTS));
-  return names.map((name, position) =>
-    asTextOfAct(readSampleFile(name, readFileSync(path.join(folder, name), 'utf8'), position), acts),
-  );
+  return names.map((name, position) => {
+    const text = readFileSync(path.join(folder, name), 'utf8');
+    return { document: asTextOfAct(readSampleFile(name, text, position), acts), state: sampleStateOf(name, text) };
+  });
 }
 
-function byWork(documents: readonly SourceDocument[]): Map<string, SourceDocument[]> {
-  const works = new Map<string, SourceDocument[]>();
-  for (const document of documents) works.set(document.work, [...(works.get(document.work) ?? []), document]);
+function byWork(documents: readonly SampleDocument[]): Map<string, SampleDocument[]> {
+  const works = new Map<string, SampleDocument[]>();
+  for (const one of documents) works.set(one.document.work, [...(works.get(one.document.work) ?? []), one]);
   return works;
 }
+
+/** The last day of which all summaries of a work know. */
+const knownIn = (documents: readonly SampleDocument[]): string => documents.map(({ state }) => state).sort()[0] ?? '';
 
 /**
  * Builds the sample library: the same input gives the same bytes.
  *
  * @param folder holds one folder a dossier with one Markdown file a document (`<dossier>/*.md`).
  * @param target file to write; an existing one is replaced as a whole.
- * @param harvestedAt what the documents say of when they were harvested: `YYYY-MM-DD HH:MM:SS`, UTC.
+ * @param builtAt when the sample was put together: `YYYY-MM-DD HH:MM:SS`, UTC.
  * @throws `failed` for a document that breaks the format; `local` when the target cannot be written.
  */
-export function buildSample(folder: string, target: string, harvestedAt: string): void {
+export function buildSample(folder: string, target: string, builtAt: string): void {
   const documents = readSample(folder);
   const acts = readSampleActs(path.join(folder, ACTS));
-  const moment = new Date(`${harvestedAt.replace(' ', 'T')}Z`);
+  const moment = new Date(`${builtAt.replace(' ', 'T')}Z`);
   const unfinished = `${target}.unfinished`;
   rmSync(unfinished, { force: true });
   const store = openStore(unfinished, () => moment);
   try {
     for (const [work, ofWork] of byWork(documents)) {
       store.importWork(
-        { name: work, fingerprint: work, source: SAMPLE_SOURCE, fetchedAt: harvestedAt },
-        { work, documents: ofWork, days: acts[actOf(work)]?.days ?? [] },
+        { name: work, fingerprint: work, source: SAMPLE_SOURCE },
+        {
+          work,
+          documents: ofWork.map(({ document }) => document),
+          days: acts[actOf(work)]?.days ?? [],
+          // A summary knows of the day of the text that it was made from; nobody harvested it.
+          knownAsOf: knownIn(ofWork),
+        },
       );
     }
     store.optimise();

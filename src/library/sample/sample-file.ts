@@ -97,3 +97,9 @@ export function readSampleFile(file: string, text: string, position: number): So
     position,
   };
 }
+
+/** The day of the text that a document of the sample is a summary of, `YYYY-MM-DD` or empty. Throws as `readSampleFile` does. */
+export function sampleStateOf(file: string, text: string): string {
+  const { date } = reader(file, splitHeader(file, text).header);
+  return date('state') || date('published') || date('decision_date');
+}

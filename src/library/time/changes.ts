@@ -117,6 +117,7 @@ export function changesIn(database: Database, { subject, from, to }: ChangesAske
     to_text: ofTo.from,
     from_known: ofFrom.known,
     to_known: ofTo.known,
+    ...(subject.known_as_of !== undefined && { known_as_of: subject.known_as_of }),
     changes,
   };
 }

@@ -16,14 +16,16 @@ export const COLUMNS = `docs.id, docs.uuid, docs.work, works.source, docs.extern
 
 type DocumentAge = Required<Pick<LegalDocument, 'harvested_at' | 'imported_at' | 'known_as_of'>>;
 
-const ageOf = ({ fetched, known_as_of, imported }: Row): DocumentAge => {
+/** `listedAsOf`: the day of the manifest of the work, which says of the text whether it is the last. */
+const ageOf = ({ fetched, known_as_of, imported }: Row, listedAsOf: SqlValue = ''): DocumentAge => {
   const age = { fetched: String(fetched), knownAsOf: String(known_as_of) };
-  return { harvested_at: harvestedAt(age), imported_at: String(imported), known_as_of: age.knownAsOf };
+  const known = [age.knownAsOf, String(listedAsOf ?? '')].sort().at(-1) ?? '';
+  return { harvested_at: harvestedAt(age), imported_at: String(imported), known_as_of: known };
 };
 
 /** The address and the age of a row, as the toestand of the day has them. */
 export function sourceOf(database: Database, row: Row, at: Peildatum | undefined): { url: string } & DocumentAge {
-  const today = { url: datedUrl(String(row.url), String(row.valid_from)), ...ageOf(row) };
+  const today = { url: datedUrl(String(row.url), String(row.valid_from)), ...ageOf(row, row.listed_as_of) };
   if (at === undefined) return today;
   const toestand = database
     .prepare(
@@ -35,7 +37,7 @@ export function sourceOf(database: Database, row: Row, at: Peildatum | undefined
     .get(BigInt(Number(row.id)), at.day, at.day, Number(row.work), at.day, at.day);
   if (toestand === undefined) return earlySource(database, row, at) ?? today;
   const url = toestand.url === '' || toestand.url === null ? row.url : toestand.url;
-  return { url: datedUrl(String(url), String(toestand.valid_from)), ...ageOf(toestand) };
+  return { url: datedUrl(String(url), String(toestand.valid_from)), ...ageOf(toestand, row.listed_as_of) };
 }
 
 /** The same of a part of an act of the EU that was not yet in force. */
@@ -87,7 +89,8 @@ function earlyRow(database: Database, uuid: Uint8Array, day: string): number | u
 }
 
 /** One statement for a document and its text. What should be there and is not comes as null, so that it is not taken for no document. */
-const DOCUMENT = `select ${COLUMNS}, areas.name as law_area, texts.packed, structures.packed as structure from docs
+const DOCUMENT = `select ${COLUMNS}, areas.name as law_area, texts.packed, structures.packed as structure,
+  (select as_of from manifests where manifests.work = works.work) as listed_as_of from docs
   left join works on works.id = docs.work left join areas on areas.id = docs.area left join texts on texts.id = docs.id
   left join structures on structures.id = docs.id`;
 

@@ -11,7 +11,7 @@ import { dayAfter, dayBefore } from '../file/moment';
 import { uuidBytes, uuidText } from '../file/packing';
 import { isOfToday, partitionOfRow } from '../file/row-numbers';
 import { expressionsOf } from './expressions';
-import { listedAsOf, listedAsOfSql } from './manifest-day';
+import { listedAsOf, listedAsOfSql, recordedAsOf } from './manifest-day';
 import { type ShownText, statusOf } from './text-status';
 import { dateOf } from './timeline';
 
@@ -67,13 +67,16 @@ interface Stretch {
   toestand: number;
   /** Of an act of the EU: `journal` or `consolidated`; else empty. */
   kind: string;
+  /** The last day of which anybody says anything: the file, its publisher who gave it. */
+  seen: string;
 }
 
 // What a file of the EU is of, is a day in the life of the act, and not one on which somebody looked whether it still holds.
 const SEGMENTS = `select segments.valid_from as start, segments.valid_to as finish, toestanden.valid_from as date,
   toestanden.label, expressions.valid_to as stated, works.work, toestanden.valid_to as own,
   case toestanden.kind when '' then max(toestanden.known_as_of, substr(toestanden.fetched, 1, 10)) else '' end as fileAsOf,
-  toestanden.id as toestand, toestanden.kind
+  toestanden.id as toestand, toestanden.kind,
+  max(toestanden.known_as_of, substr(toestanden.fetched, 1, 10)) as seen
   from segments join toestanden on toestanden.id = segments.toestand join works on works.id = segments.work
   left join expressions on expressions.work = works.work and expressions.label = toestanden.label`;
 
@@ -148,7 +151,7 @@ const textsOfDocument = (database: Database): string => `
     (select json_group_array(json_array(valid_from, valid_to, url)) from
        (select valid_from, valid_to, url from periods where doc = docs.id order by valid_from)) as periods,
     (select json_group_array(json_object('start', start, 'finish', finish, 'date', date, 'label', label, 'work', work, 'stated', stated,
-       'own', own, 'fileAsOf', fileAsOf, 'toestand', toestand, 'kind', kind)) from
+       'own', own, 'fileAsOf', fileAsOf, 'toestand', toestand, 'kind', kind, 'seen', seen)) from
        (${SEGMENTS} where segments.work = own.id order by segments.valid_from)) as stretches,
     (${listedAsOfSql(database, 'own.work')}) as as_of
   from own join docs on docs.uuid = ?1 order by docs.id`;
@@ -174,6 +177,7 @@ export function validityOf(database: Database, id: string, today: string, each =
     external_id: String(first.external_id),
     work: String(first.work),
     title: shown?.title ?? String(first.title),
+    ...knownIn(stretches, asOf),
     versions,
   };
 }
@@ -282,7 +286,20 @@ export function toestandenOf(database: Database, work: string, today: string): V
     });
   }
   versions.sort((a, b) => a.from.localeCompare(b.from) || String(a.label).localeCompare(String(b.label)));
-  return { id: uuidText(row.uuid as Uint8Array), external_id: work, work, title, versions };
+  return {
+    id: uuidText(row.uuid as Uint8Array),
+    external_id: work,
+    work,
+    title,
+    ...knownIn(stretches, recordedAsOf(database, work) ?? ''),
+    versions,
+  };
+}
+
+/** The last day of which the library knows anything of the texts of a work; nothing where it knows of none. */
+function knownIn(stretches: readonly Stretch[], asOf: string): Pick<Validity, 'known_as_of'> {
+  const known = [asOf, ...stretches.map(({ seen }) => seen)].sort().at(-1) ?? '';
+  return known === '' ? {} : { known_as_of: known };
 }
 
 /** True for a work of a publisher that says in a manifest until when its texts hold: the BWB. */

@@ -139,6 +139,12 @@ export const library = {
     `The library does not have the text of ${id} of ${day} as it was known on ${knownOn}: its publisher lists it as ${label}, which is not here.`,
   notInTextKnown: (id: string, day: string, knownOn: string) =>
     `${id} is not in the text of its law of ${day} as it was known on ${knownOn}.`,
+  oldText: (name: string, known: string) =>
+    `What is known here of ${name} is of ${known}, more than a year ago: what changed since is not.`,
+  oldGroups: (groups: readonly { group: string; known: string }[]) =>
+    `What is known here is of more than a year ago: ${groups.map(({ group, known }) => `${group} of ${known}`).join(', ')}. What is newer is not here.`,
+  knownUpTo: (id: string, known: string) =>
+    `What is known here of ${id} is of ${known}: of the days after it nothing is.`,
   noVersions: (id: string) => `The library knows no versions of ${id}.`,
   noVersionsHint: 'Only texts with days of validity have versions: laws and regulations, not decisions.',
   noTextOn: (id: string, day: string) => `The library has no text of ${id} for ${day}.`,

@@ -12,6 +12,7 @@ export const render = {
   source: 'Source',
   url: 'URL',
   harvested: 'Harvested',
+  knownAsOf: 'Known as of',
   /** Of the text shown, not of the rule: an article may be older than its latest text. */
   inForce: 'Toestand',
   repealedFor: 'Repealed',
@@ -78,6 +79,10 @@ export const render = {
   },
   noAnswerFrom: (failed: readonly { source: string; reason: string }[]) =>
     `no answer from ${failed.map(({ source, reason }) => (reason === '' ? source : `${source} (${reason.replace(/\.$/, '')})`)).join(', ')}`,
+  newestTexts: (days: readonly { group: string; day: string }[]) =>
+    days.length === 1
+      ? `newest text ${days[0]!.day}`
+      : `newest texts ${days.map(({ group, day }) => `${group} ${day}`).join(', ')}`,
   indexOf: (date: string) => `index of ${date}`,
   oldestOf: (date: string) => `index of ${date} (oldest group)`,
   completeOf: (total: string, complete: number) =>

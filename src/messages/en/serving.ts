@@ -76,7 +76,10 @@ const openapi = {
   sources: 'Each source of sources_consulted, and how many documents of it the filters let through to be looked at',
   undated: 'Matches that a date filter left out because they have no date',
   incomplete: 'The search was stopped at its time limit: rows may be missing, and total counts only those found',
-  timestamp: 'YYYY-MM-DD HH:MM:SS, in UTC',
+  timestamp:
+    'YYYY-MM-DD HH:MM:SS, in UTC; empty where nobody saw when a publisher gave the texts, and no file says of which day it knows',
+  newestText: 'The day of the newest text of the group, YYYY-MM-DD; empty where none has one',
+  knownAsOf: 'The last day of which any file of the group says anything, YYYY-MM-DD; empty where none does',
 };
 
 export const serving = {

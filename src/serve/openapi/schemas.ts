@@ -65,9 +65,18 @@ export const schemaRef = (name: string): Schema => ({ $ref: `#/components/schema
 /** Every schema of the description, by name. */
 export function componentSchemas(): Readonly<Record<string, Schema>> {
   const { timestamp, undated, incomplete, complete, matchedWords, missingWords } = say.serving.openapi;
+  const { newestText, knownAsOf } = say.serving.openapi;
   const { notices: description, noticeCode, noticeMessage, sources } = say.serving.openapi;
   const words = (told: string): Schema => ({ type: 'array', items: TEXT, description: told });
-  const freshness = object({ documents: COUNT, last_harvested: { ...TEXT, description: timestamp } });
+  const freshness = object(
+    {
+      documents: COUNT,
+      last_harvested: { ...TEXT, description: timestamp },
+      newest_text: { ...TEXT, description: newestText },
+      known_as_of: { ...TEXT, description: knownAsOf },
+    },
+    ['documents', 'last_harvested'],
+  );
   const notices = { type: 'array', items: schemaRef('Notice'), description };
   const meta = object(
     {

@@ -1,0 +1,177 @@
+/** How old what is shown is: of which day a file knows, not when it was imported; a line where that is long ago. */
+import { mkdirSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { artikel, toestandXml, wettekst } from '../fixtures/import/toestand';
+import { uitspraakXml } from '../fixtures/import/uitspraak';
+import { DATA } from '../support/official-data';
+import { putRegeling } from '../support/publishers/repository';
+import { startPublishers } from '../support/publishers/server';
+import { makeHome, run } from '../support/run';
+
+let home: string;
+let remove: () => void;
+beforeEach(() => {
+  ({ home, remove } = makeHome());
+  mkdirSync(path.join(home, 'xml'));
+});
+afterEach(() => remove());
+
+const WORK = 'BWBR0099999';
+const lks = (...args: string[]) => run(home, args);
+const json = async (...args: string[]) => JSON.parse((await lks(...args, '--json')).stdout);
+const write = (name: string, content: string | Buffer): string => {
+  const file = path.join(home, 'xml', name);
+  writeFileSync(file, content);
+  return file;
+};
+const law = (datum: string, woord: string): Buffer =>
+  toestandXml({ bwbId: WORK, datum, nummer: 0, inhoud: wettekst(artikel('1', `Een ${woord}.`)) });
+const today = (): string => new Date().toISOString().slice(0, 10);
+
+const OLD = /more than a year ago/;
+const codes = ({ meta }: { meta?: { notices?: { code: string }[] } }): string[] =>
+  (meta?.notices ?? []).map(({ code }) => code);
+
+describe('files of 2015, imported today', () => {
+  beforeEach(async () => {
+    await lks(
+      'library',
+      'import',
+      write('a.xml', law('2014-01-01', 'sluis')),
+      write('b.xml', law('2015-01-01', 'gracht')),
+    );
+  });
+
+  it('are of 2015 in every answer of today, which says so in one line', async () => {
+    const found = await lks('search', 'gracht');
+    expect(found.stderr).toContain('newest text 2015-01-01');
+    expect(found.stderr).not.toContain(`index of`);
+    expect(found.stderr.split('\n').filter((line) => OLD.test(line))).toHaveLength(1);
+    const { meta } = await json('search', 'gracht');
+    expect(meta.index_freshness.wetgeving).toEqual({
+      documents: 2,
+      last_harvested: '2015-01-01 00:00:00',
+      newest_text: '2015-01-01',
+      known_as_of: '2015-01-01',
+    });
+    expect(codes({ meta })).toEqual(['old_knowledge']);
+
+    const shown = await lks('doc', WORK, 'artikel', '1');
+    expect(shown.stdout).toContain('Known as of: 2015-01-01');
+    expect(shown.stdout).not.toContain('Harvested');
+    expect(shown.stderr.split('\n').filter((line) => OLD.test(line))).toHaveLength(1);
+    const { data, ...rest } = await json('doc', WORK, 'artikel', '1');
+    expect(data).toMatchObject({ harvested_at: '2015-01-01 00:00:00', known_as_of: '2015-01-01' });
+    expect(data.imported_at.slice(0, 10) >= '2026').toBe(true);
+    expect(codes(rest)).toEqual(['old_knowledge']);
+
+    expect((await lks('library', 'versions', WORK)).stderr).toMatch(OLD);
+    expect((await json('library', 'versions', WORK)).meta).toMatchObject({ known_as_of: '2015-01-01' });
+    const everything = [found, shown, await lks('library', 'versions', WORK)].map(
+      ({ stdout, stderr }) => stdout + stderr,
+    );
+    for (const text of everything) expect(text).not.toMatch(/\bin force\b(?! at least until)/);
+  });
+
+  it('say of a day of their own nothing of the kind', async () => {
+    for (const args of [
+      ['doc', WORK, 'artikel', '1', '--at', '2015-01-01'],
+      ['search', 'gracht', '--at', '2015-01-01'],
+    ])
+      expect((await lks(...args)).stderr, args.join(' ')).not.toMatch(OLD);
+  });
+
+  it('do not show that nothing changed up to today, but up to which day is known', async () => {
+    const { stdout, stderr } = await lks('library', 'diff', WORK, '--from', '2015-01-01');
+    expect(stdout + stderr).not.toContain('Nothing changed');
+    expect(stderr).toMatch(/is of 2015-01-01, more than a year ago/);
+    const { data, meta } = await json('library', 'diff', WORK, '--from', '2015-01-01');
+    expect(data).toMatchObject({ changes: [], to_known: false, known_as_of: '2015-01-01' });
+    expect(codes({ meta })).toEqual(['old_knowledge']);
+    const near = await lks('library', 'diff', WORK, '--from', '2014-01-01', '--to', '2015-06-01');
+    expect(near.stderr).toContain('is of 2015-01-01: of the days after it nothing is');
+  });
+});
+
+describe('what was known is', () => {
+  it('what the manifest says, where it knows more than the file', async () => {
+    const manifest = `<work label="${WORK}" gegenereerd="2019-03-04T05:06:07+01:00"><expression label="2015-01-01_0"><metadata>
+      <datum_inwerkingtreding>2015-01-01</datum_inwerkingtreding></metadata><manifestation label="xml"><item/></manifestation></expression></work>`;
+    for (const files of [
+      ['m', 'a'],
+      ['a', 'm'],
+    ])
+      for (const name of files)
+        await lks(
+          'library',
+          'import',
+          name === 'm' ? write('m.xml', manifest) : write('a.xml', law('2015-01-01', 'gracht')),
+        );
+    const { data } = await json('doc', WORK, 'artikel', '1');
+    expect(data).toMatchObject({ harvested_at: '2015-01-01 00:00:00', known_as_of: '2019-03-04' });
+    const { meta } = await json('search', 'gracht');
+    expect(meta.index_freshness.wetgeving).toMatchObject({ newest_text: '2015-01-01', known_as_of: '2019-03-04' });
+    expect((await lks('doc', WORK, 'artikel', '1')).stdout).toContain('in force at least until 2019-03-04');
+  });
+
+  it('today, where the publisher was asked today: then nothing is old', async () => {
+    const publishers = await startPublishers();
+    try {
+      putRegeling(publishers, WORK, [{ label: '2015-01-01_0', van: '2015-01-01', xml: law('2015-01-01', 'gracht') }]);
+      const env = publishers.environment();
+      expect((await run(home, ['library', 'add', WORK], { env })).code).toBe(0);
+      const { data, ...rest } = await json('doc', WORK, 'artikel', '1');
+      expect([data.harvested_at.slice(0, 10), codes(rest)]).toEqual([today(), []]);
+      expect((await lks('search', 'gracht')).stderr).toMatch(/newest text 2015-01-01/);
+      expect((await lks('search', 'gracht')).stderr).not.toMatch(OLD);
+      const { stderr } = await lks('library', 'diff', WORK, '--from', '2015-01-01');
+      expect(stderr).toContain(`Nothing changed in ${WORK} from 2015-01-01 to ${today()}`);
+    } finally {
+      await publishers.close();
+    }
+  });
+
+  it('empty where no file says: no age is made up', async () => {
+    await lks(
+      'library',
+      'import',
+      write('u.xml', uitspraakXml({ tekst: '<uitspraak><para>Een sluis.</para></uitspraak>' })),
+    );
+    const { data, ...rest } = await json('doc', 'ECLI:NL:HR:2024:1');
+    expect([data.harvested_at, data.known_as_of, codes(rest)]).toEqual(['', '', []]);
+    const shown = await lks('doc', 'ECLI:NL:HR:2024:1');
+    expect(shown.stdout).not.toMatch(/Harvested|Known as of/);
+    const found = await lks('search', 'sluis');
+    expect(found.stderr).not.toMatch(/index of|newest text|more than a year/);
+  });
+
+  it('of no decision a reason to doubt its text', async () => {
+    const gegevens = '<dcterms:modified>2013-08-08T20:38:06</dcterms:modified><dcterms:date>2012-01-02</dcterms:date>';
+    await lks(
+      'library',
+      'import',
+      write('u.xml', uitspraakXml({ gegevens, tekst: '<uitspraak><para>Een sluis.</para></uitspraak>' })),
+    );
+    expect((await lks('doc', 'ECLI:NL:HR:2024:1')).stderr).not.toMatch(OLD);
+    expect((await lks('search', 'sluis')).stderr).toMatch(/newest text 2012-01-02[\s\S]*rechtspraak of 2013-08-08/);
+  });
+});
+
+it('the sample says of its summaries the days of their texts, and no age of its own', async () => {
+  const { data, meta } = await json('doc', 'art. 7:248 BW');
+  expect(data).toMatchObject({ harvested_at: '2015-11-29 00:00:00', known_as_of: '2015-11-29' });
+  expect(codes({ meta })).toEqual(['sample']);
+  const { stderr } = await lks('search', 'huurprijs');
+  expect(stderr).not.toMatch(/index of|more than a year/);
+});
+
+describe.skipIf(DATA === undefined)('the official files', () => {
+  it('of a law of 2015 never say what holds today', async () => {
+    await lks('library', 'import', path.join(DATA!, 'bwb/history'));
+    const { stdout, stderr } = await lks('library', 'diff', 'BWBR0002458', '--from', '2014');
+    expect(stdout + stderr).not.toContain('Nothing changed');
+    expect(stderr).toContain('is of 2015-03-05, more than a year ago');
+    expect((await lks('doc', 'BWBR0002458', 'artikel', '1')).stdout).toContain('in force at least until 2015-03-05');
+  });
+});
