@@ -119,6 +119,8 @@ export interface LocalLibrary extends Backend {
   changes(asked: ChangesAsked): Promise<Changes>;
   /** What is held of a work (its publisher's number); undefined where nothing is. */
   held(work: string): Promise<HeldWork | undefined>;
+  /** The names of laws, those of the built-in table and those that are held, nearest to one that nobody knows; at most 3. */
+  nearestLaws(name: string): Promise<string[]>;
   /** How much of each source, kind, court and year is held. */
   coverage(): Promise<Coverage[]>;
   /** The texts of a work (its publisher's number) that its manifest lists and that are not here. */

@@ -259,6 +259,12 @@ export class Library implements LocalLibrary {
     return heldOf(this.#database, work);
   }
 
+  /** The names nearest to one of a law that nobody knows: see `nearestTo`. */
+  async nearestLaws(name: string): Promise<string[]> {
+    const { nearestTo } = await import('./search/law-filter');
+    return nearestTo(this.#database, name);
+  }
+
   /** How much of each source, kind, court and year is held: see `coverageOf`. */
   async coverage(): Promise<Coverage[]> {
     const { coverageOf } = await import('./coverage');

@@ -1,7 +1,7 @@
 /** Why a document that was named is not there: its law is not held, or is held without it, or in parts only. */
 import { type Backend, localLibrary } from '../contract/backend';
 import type { CitedName } from '../contract/name';
-import type { HeldWork, SearchResult } from '../contract/types';
+import type { DocumentGroup, HeldWork, SearchResult } from '../contract/types';
 import { LksError, type LksErrorOptions } from '../errors';
 import { say } from '../messages';
 import { abbreviationOf, lawById } from '../names/laws';
@@ -82,8 +82,29 @@ function absentFrom(
   return new LksError('not-found', message, { hint: [near.hint, add].filter(Boolean).join('\n') });
 }
 
+/**
+ * What there is to say, on one line, of a document or work by its canonical id that a library does not have: its name, how to get it, and
+ * the page of a decision.
+ */
+export function notHeldLine(externalId: string): string {
+  const work = workOf(externalId);
+  const law = lawById(work)?.title;
+  const name = law === undefined ? work : say.citations.alsoKnown(law, work);
+  const { hint = '', remedy } = withPage(work, addHint(work));
+  const way = remedy === 'search' ? '' : ` ${hint.replaceAll('\n', ' · ')}`;
+  return `${say.citations.notHeld(name, say.citations.searchedLibrary)}${way}`;
+}
+
+/** The kind of source that has what an external id names; undefined where no publisher is known to. */
+export const groupOfId = (externalId: string): DocumentGroup | undefined =>
+  publisherOf(parseIdentifier(externalId))?.group;
+
 /** How to get a work from its publisher; undefined for what none of them has. `day`: its text of that day, as it was cited. */
-function addHint(work: string, day: string | undefined, { consolidated, knownOn = day }: CitedName): Hint {
+function addHint(
+  work: string,
+  day?: string,
+  { consolidated, knownOn = day }: Pick<CitedName, 'consolidated' | 'knownOn'> = {},
+): Hint {
   const identifier = parseIdentifier(work);
   const publisher = publisherOf(identifier);
   const id = identifier === undefined ? undefined : publisher?.idOf(identifier);
@@ -136,15 +157,15 @@ export function numberAbsent(number: string, rows: readonly SearchResult[], back
   return new LksError('not-found', say.citations.notFound(number), hint);
 }
 
-/** The names of laws that are nearest to a text; undefined where none is near. */
-export async function nearestNamesHint(text: string): Promise<Hint | undefined> {
-  const { nearestLaws } = await import('../names/near-laws');
-  const nearest = nearestLaws(text);
+/** The names of laws that are nearest to a text, those that a library holds included; undefined where none is near. */
+export async function nearestNamesHint(text: string, backend: Backend): Promise<Hint | undefined> {
+  const library = localLibrary(backend);
+  const nearest = await (library ?? (await import('../names/near-laws'))).nearestLaws(text);
   return nearest.length > 0 ? { hint: say.citations.nearestLaws(nearest) } : undefined;
 }
 
 /** The failure for a citation of a law by a name that neither the table of laws nor the backend knows. */
 export async function unknownLaw(law: string, backend: Backend): Promise<LksError> {
   const message = say.citations.lawUnknown(law, say.citations.where[backend.description.kind]);
-  return new LksError('not-found', message, (await nearestNamesHint(law)) ?? SEARCH);
+  return new LksError('not-found', message, (await nearestNamesHint(law, backend)) ?? SEARCH);
 }

@@ -35,7 +35,7 @@ export async function resolveName(
   { language = 'nl' }: ResolveOptions = {},
 ): Promise<Resolved> {
   if (name.kind === 'uuid') return { id: name.id, searched: false };
-  if (name.kind === 'unknown') throw await noName(name);
+  if (name.kind === 'unknown') throw await noName(name, backend);
   if (name.kind === 'citation') refuseSeveral(name);
   const found = await backend.find(name, call);
   const document = chosenOf(found, name, language);
@@ -44,10 +44,10 @@ export async function resolveName(
 }
 
 /** The failure for a text that is no name: what it is near to, where that is a law. */
-async function noName({ text, noDay }: Extract<Name, { kind: 'unknown' }>): Promise<LksError> {
+async function noName({ text, noDay }: Extract<Name, { kind: 'unknown' }>, backend: Backend): Promise<LksError> {
   if (noDay !== undefined) return new LksError('usage', say.citations.noDay(noDay), { hint: say.citations.noDayHint });
   const shown = echo(text);
-  const near = shown === undefined ? undefined : await nearestNamesHint(shown);
+  const near = shown === undefined ? undefined : await nearestNamesHint(shown, backend);
   return new LksError('usage', say.citations.noIdentifier(shown, ownIdentifierNames()), {
     hint: [near?.hint, say.citations.searchInstead].filter(Boolean).join('\n'),
     remedy: 'search',
@@ -84,7 +84,9 @@ export async function absence(
 async function rowsNear(name: Findable, backend: Backend, call: DocumentCall | undefined): Promise<SearchResult[]> {
   if (localLibrary(backend) === undefined) return [];
   const options = { ...call?.options, all_words: true as const };
-  return withIds(await backend.search(searchFor(name), { ...call, options, snippets: false }));
+  // What that search leaves out is not what was asked for.
+  const { notice: _untold, ...quiet } = call ?? {};
+  return withIds(await backend.search(searchFor(name), { ...quiet, options, snippets: false }));
 }
 
 /** The row to take of several that are the document: the same spelling, then the language, then the newest version. */

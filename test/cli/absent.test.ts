@@ -83,7 +83,58 @@ describe('a law that is not here', () => {
   });
 });
 
+describe('a query that is the name of what is not here', () => {
+  const noticesOf = async (...args: string[]) =>
+    JSON.parse((await lks('search', ...args, '--json')).stdout).meta.notices;
+
+  it.each([
+    ['6:162 BW', 'Burgerlijk Wetboek Boek 6 (BWBR0005289) is not in the library', 'lks library add BWBR0005289'],
+    [
+      'ECLI:NL:HR:2016:162',
+      'ECLI:NL:HR:2016:162 is not in',
+      'https://deeplink.rechtspraak.nl/uitspraak?id=ECLI:NL:HR:2016:162',
+    ],
+    ['32016R0679', '(32016R0679) is not in', 'lks library add 32016R0679'],
+  ])('%s says so', async (query, sentence, more) => {
+    expect(await noticesOf(query)).toEqual([{ code: 'not_held', message: expect.stringContaining(sentence) }]);
+    const { stderr } = await lks('search', query);
+    expect(stderr).toContain(more);
+    expect(stderr).not.toContain('another spelling');
+  });
+
+  it('says nothing where it is here, is left out by a filter, or is not asked for', async () => {
+    expect(await noticesOf('3:13 BW')).toBeUndefined();
+    expect(await noticesOf('BWBR0005291', '--type', 'rechtspraak')).toBeUndefined();
+    expect(await noticesOf('6:162 BW', '--type', 'rechtspraak')).toBeUndefined();
+    expect(await noticesOf('schade 6:162 BW')).toBeUndefined();
+  });
+});
+
+describe('a law of several works, of which some are here', () => {
+  it('comes with the command that fetches the others', async () => {
+    expect((await lks('search', 'ontslag', '--law', 'BW')).stderr).toContain('lks library add BW');
+  });
+});
+
 describe('a name that nobody knows', () => {
+  it('comes with the names of laws that are here and near', async () => {
+    // A law that is in no table.
+    const own = makeHome();
+    try {
+      const text = { bwbId: 'BWBR0099999', inhoud: wettekst(artikel('1', 'Een put.')), citeertitel: 'Waterputtenwet' };
+      writeFileSync(path.join(own.home, 'wet.xml'), toestandXml(text));
+      await run(own.home, ['library', 'import', 'wet.xml']);
+      for (const args of [
+        ['doc', 'art. 1 Waterputenwet'],
+        ['doc', 'Waterputenwet'],
+        ['search', 'put', '--law', 'Waterputenwet'],
+      ])
+        expect((await run(own.home, args)).stderr).toContain('Nearest names: Waterputtenwet');
+    } finally {
+      own.remove();
+    }
+  });
+
   it('comes with those that are near to it', async () => {
     expect((await lks('doc', 'Abw')).stderr).toContain('Nearest names: Awb');
     expect((await lks('search', 'besluit', '--law', 'Abw')).stderr).toContain('Nearest names: Awb');

@@ -165,6 +165,10 @@ export class LiveLibrary implements LocalLibrary {
     return this.library.held(work);
   }
 
+  nearestLaws(name: string): Promise<string[]> {
+    return this.library.nearestLaws(name);
+  }
+
   coverage(): Promise<Coverage[]> {
     return this.library.coverage();
   }

@@ -58,7 +58,7 @@ async function wantedOf(context: Context, library: Library, args: readonly strin
   if (wanted.kind === 'row') return { as: await idOfRow(context, library, wanted.row) };
   if (wanted.kind === 'uuid') return { as: wanted.id };
   if (wanted.kind === 'unknown') {
-    const near = await nearestNamesHint(wanted.text);
+    const near = await nearestNamesHint(wanted.text, library);
     throw new LksError('usage', say.citations.noIdentifier(undefined, ownIdentifierNames()), {
       hint: [near?.hint, say.commands.versionsNeedOneHint].filter(Boolean).join('\n'),
     });

@@ -44,6 +44,8 @@ async function emptyNotes(asked: SearchAsked, answer: SearchAnswer, backend: Bac
   const isNamed = (!isSearched && query.law !== undefined) || codes.includes('day_of_name');
   if (isNamed && codes.some((code) => NOT_SEARCHED.includes(code))) return [];
   const notes = [say.commands.nothingFound(query.q, describeFilters(asked))];
+  // Another spelling would not find what is not here.
+  if (noticesOf(answer.meta).some(({ code }) => code === 'not_held')) return notes;
   const areas = query.area === undefined ? [] : ((await localLibrary(backend)?.areas()) ?? []);
   const occurs = areas.some((area) => area.toLowerCase().includes(query.area!.toLowerCase()));
   if (areas.length > 0 && !occurs) notes.push(say.commands.areasThatOccur(areas.slice(0, 12), areas.length - 12));

@@ -101,7 +101,7 @@ const addHint = (laws: readonly Law[], name: string): string => {
 };
 
 /** The names that are nearest to one that nobody knows: of the built-in table, and titles of laws that are held. */
-async function nearestTo(database: Database, name: string): Promise<string[]> {
+export async function nearestTo(database: Database, name: string): Promise<string[]> {
   const { nearestLaws, nearestNames, MOST_NEAREST } = await import('../../names/near-laws');
   const near = nearestLaws(name);
   const known = new Set(near.map(keyOf));
@@ -138,5 +138,6 @@ export async function lawNotices(database: Database, asked: LawAsked): Promise<A
     return [{ code: 'law_not_held', message }];
   }
   const titles = held.map(({ title }) => title);
-  return [{ code: 'law_in_part', message: say.library.lawInPart(name, laws.length, titles) }];
+  const message = `${say.library.lawInPart(name, laws.length, titles)} ${addHint(laws, name)}`;
+  return [{ code: 'law_in_part', message }];
 }

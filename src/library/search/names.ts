@@ -11,6 +11,8 @@ export interface Named {
   documents: number[];
   /** Documents of the law that the query is the name of, in the order of the law; those above left out. */
   ofLaw: number[];
+  /** The external id that the query is, where the library has nothing of that work, of any day. */
+  absent?: string;
 }
 
 /** Words of a place (`artikel 3, eerste lid, onder a`), and of a citation, at most. */
@@ -57,6 +59,15 @@ async function externalIdsIn(database: Database, q: string): Promise<string[]> {
   return known.length > 0 || worksNamed(database, q).length > 0 ? known : articlesCited(database, q);
 }
 
+/** Whether the library has anything of what an external id names, whatever the filters leave out. */
+async function isHeld(database: Database, externalId: string): Promise<boolean> {
+  const { workOf } = await import('../../sources/identifiers');
+  const find = database.prepare(
+    'select 1 from works where work = ? union all select 1 from names where key = ? limit 1',
+  );
+  return find.get(workOf(externalId), keyOf(externalId)) !== undefined;
+}
+
 /**
  * Finds what a query is the name of, within the filters.
  *
@@ -74,6 +85,9 @@ export async function findNamed(database: Database, q: string, filters: Filters)
     )
     .all(JSON.stringify(keys), ...values);
   const works = [...new Set([...worksNumbered(database, externalIds), ...worksNamed(database, q)])];
+  const [only, another] = externalIds;
+  const isAbsent = only !== undefined && another === undefined && works.length === 0 && documents.length === 0;
+  if (isAbsent && !(await isHeld(database, only))) return { documents: [], ofLaw: [], absent: only };
   if (works.length === 0) return { documents: ids(documents), ofLaw: [] };
   const ofLaw = database
     .prepare(

@@ -14,7 +14,7 @@
  * Every number is in `weights.ts`.
  */
 import type { SearchCall } from '../../contract/backend';
-import type { SearchAnswer, SearchMeta, SearchResult } from '../../contract/types';
+import type { AnswerNotice, SearchAnswer, SearchMeta, SearchResult } from '../../contract/types';
 import type { Database } from '../../sqlite';
 import { turn } from '../../turn';
 import { type CountRow, freshnessOf, readCounts } from '../file/counts';
@@ -43,6 +43,8 @@ export interface Searching extends Pick<SearchCall, 'signal' | 'snippets' | 'mat
 /** What one query finds under some filters. */
 interface Found extends MatchSets {
   first: Scored[];
+  /** As in `Named`. */
+  absent: string | undefined;
 }
 
 const documentsIn = (counts: readonly CountRow[]): number => counts.reduce((sum, row) => sum + row.documents, 0);
@@ -71,10 +73,19 @@ async function findAll(
   allWords: boolean,
 ): Promise<Found> {
   // A law may have a name with a minus in it ("… en -sculptuur"); nothing that excludes a word is a name otherwise.
-  const first = namedRows(await findNamed(database, query.q, filters));
+  const named = await findNamed(database, query.q, filters);
+  const first = namedRows(named);
   const but = first.map(({ id }) => id);
   const sets = matchSets(database, indexOf(database), { parsed, query, filters, but, documents, allWords });
-  return { first, ...sets };
+  return { first, absent: named.absent, ...sets };
+}
+
+/** That what the query is the name of is not here: the rows are about something else. Nothing where the filters leave it out anyway. */
+async function absentNotices({ absent }: Found, { type, law }: LibraryQuery): Promise<AnswerNotice[]> {
+  if (absent === undefined || law !== undefined) return [];
+  const { groupOfId, notHeldLine } = await import('../../lookup/absence');
+  if (type !== undefined && type !== groupOfId(absent)) return [];
+  return [{ code: 'not_held', message: notHeldLine(absent) }];
 }
 
 /**
@@ -190,7 +201,6 @@ export async function searchLibrary(
   const documents = documentsIn(counts);
   const filters = await filtersFor(database, query, counts);
   const meta = {
-    ...(filters.notices.length > 0 && { notices: filters.notices }),
     ...sourcesIn(counts, filters),
     index_freshness: freshnessOf(counts),
   };
@@ -202,7 +212,9 @@ export async function searchLibrary(
     const found = allowsNothing(undated) ? undefined : await findAll(database, parsed, query, undated, documents, true);
     leftOut.undated_left_out = found === undefined ? 0 : found.first.length + completeOf(found.sets);
   }
-  if (allowsNothing(filters)) return { data: [], meta: { total: 0, complete: 0, ...meta, ...leftOut } };
+  const noticed = (notices: readonly AnswerNotice[]) => (notices.length > 0 ? { notices: [...notices] } : {});
+  if (allowsNothing(filters))
+    return { data: [], meta: { total: 0, complete: 0, ...noticed(filters.notices), ...meta, ...leftOut } };
 
   await turn(signal);
   const found = await findAll(database, parsed, query, filters, documents, query.all_words === true);
@@ -223,5 +235,6 @@ export async function searchLibrary(
   }
   const total = found.first.length + totalOf(found.sets);
   const complete = found.first.length + completeOf(found.sets);
-  return { data, meta: { total, complete, ...meta, ...leftOut, ...undatedAmong(database, rows, query) } };
+  const notices = noticed([...filters.notices, ...(await absentNotices(found, query))]);
+  return { data, meta: { total, complete, ...notices, ...meta, ...leftOut, ...undatedAmong(database, rows, query) } };
 }

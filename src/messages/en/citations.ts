@@ -17,6 +17,7 @@ export const citations = {
   where: { hosted: 'the service', library: 'this library', sample: 'the sample library' } as Readonly<
     Record<'hosted' | 'library' | 'sample', string>
   >,
+  searchedLibrary: 'the library that was searched',
   notHeld: (name: string, where: string) => `${name} is not in ${where}.`,
   addIt: (id: string, day: string | undefined) =>
     `To fetch it from its publisher, run: lks library add ${id}${day === undefined ? '' : ` --at ${day}`}`,
