@@ -53,7 +53,11 @@ export const ROOMS = {
     uses: ['contract', 'sources/xml'],
     why: 'what a file of a publisher becomes, what its articles are called, and how large it may be',
   },
-  'sources/publisher': { uses: ['contract', 'sources/http', 'sources/xml'], why: 'what can be asked of a publisher' },
+  'sources/publisher': {
+    uses: ['contract', 'sources/http', 'sources/xml'],
+    types: ['sources/parsed-file'],
+    why: 'what can be asked of a publisher',
+  },
   'sources/source': {
     uses: ['contract', 'names', 'sources/endpoints', 'sources/parsed-file', 'sources/publisher'],
     why: 'what a publisher is to the rest of lks',

@@ -2,7 +2,14 @@
 
 import { todayOf } from '../contract/dates';
 import { LksError } from '../errors';
-import type { ImportCounts, ImportedFile, NetCounts, ParsedFile, ToestandPeriod } from '../sources/parsed-file';
+import type {
+  ImportCounts,
+  ImportedFile,
+  NetCounts,
+  ParsedFile,
+  TextRelation,
+  ToestandPeriod,
+} from '../sources/parsed-file';
 import type { Database } from '../sqlite';
 import { momentOf, timestampOf } from './file/moment';
 import { readLive, writeLive } from './file/preferences';
@@ -14,6 +21,7 @@ import { importEdition, noCounts } from './import/import-edition';
 import { isImported, rememberFile } from './import/imported-files';
 import { recordPeriods } from './import/manifest-periods';
 import { RunTally, type Written } from './import/run-tally';
+import { putRelations } from './import/text-days';
 import { indexOf } from './index/fts5';
 
 /** Failures older than this are forgotten; `health` looks at the last day. */
@@ -148,6 +156,11 @@ export class LibraryStore {
   recordPeriods(work: string, periods: readonly ToestandPeriod[], asOf = todayOf(this.#clock())): void {
     const today = todayOf(this.#clock());
     this.#database.transaction(() => recordPeriods(this.#database, work, { periods, asOf }, today));
+  }
+
+  /** Other texts of a work that its publisher lists: see `TextRelation`. Throws `local`. */
+  recordRelations(work: string, relations: readonly TextRelation[]): void {
+    putRelations(this.#database, work, relations, '');
   }
 
   /** Runs `work` so that all that it writes to the library is kept, or none of it. Throws what `work` throws. */

@@ -1,6 +1,7 @@
 /** What a publisher can do over HTTP: fetch one document, say what changed, find by title. */
 import type { Jurisdiction, Language } from '../contract/types';
 import type { PublisherAnswer, PublisherRequest, Visit } from './http/request';
+import type { TextRelation } from './parsed-file';
 import { XML_LIMITS } from './xml/limits';
 
 /** How a publisher is asked, within one run. */
@@ -44,6 +45,8 @@ export function xmlRequest(url: URL, what: string, known?: Visit): PublisherRequ
 /** What fetching a document brought: no files where nothing has changed since the last time. */
 export interface Fetched {
   readonly files: readonly FetchedFile[];
+  /** Other texts of the work that the publisher lists, whether or not they were fetched. */
+  readonly listed?: { readonly work: string; readonly texts: readonly TextRelation[] };
   readonly visits: readonly Visited[];
 }
 

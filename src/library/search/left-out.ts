@@ -2,6 +2,8 @@
 import type { AnswerNotice } from '../../contract/types';
 import { say } from '../../messages';
 import { lawById } from '../../names/laws';
+import { parseIdentifier } from '../../sources/identifiers';
+import { publisherOf } from '../../sources/publishers';
 import type { Database, SqlValue } from '../../sqlite';
 import { partitionNumber } from '../file/row-numbers';
 import { absentOn } from '../time/not-in-force';
@@ -101,6 +103,7 @@ export function leftOutNotices(database: Database, about: About): AnswerNotice[]
   if (only === undefined) return notices;
   if (another === undefined) return [...notices, { code: 'text_not_held', message: told(only) }];
   const names = missing.slice(0, NAMED).map((work) => nameOf(database, work));
-  const message = say.library.lawsLeftOut(missing.length, day, names, asked);
+  const dated = missing.every((work) => publisherOf(parseIdentifier(work))?.keepsDays === true);
+  const message = say.library.lawsLeftOut(missing.length, day, names, dated ? asked : undefined);
   return [...notices, { code: 'text_not_held', message }];
 }

@@ -1,8 +1,6 @@
 /** Which text of an act of the EU is shown for a day, what it says of its days, and which texts of the act are known and not here. */
 import type { MissingText, StatedDay, TextStatus } from '../../contract/text-status';
 import { say } from '../../messages';
-import { parseIdentifier } from '../../sources/identifiers';
-import { publisherOf } from '../../sources/publishers';
 import type { Database, Row } from '../../sqlite';
 import { type ActDay, type ActHead, actOf, headOf, saidBy } from './act-days';
 import { onDay } from './peildatum';
@@ -123,8 +121,8 @@ function missingFrom(database: Database, { number, kind, date }: ShownText, day:
   }));
 }
 
-/** Whether `library add` fetches what has this number. */
-const canBeAdded = (id: string): boolean => publisherOf(parseIdentifier(id)) !== undefined;
+/** Whether `library add` fetches what has this number: an act or a consolidated text; not a treaty, nor a corrigendum. */
+const canBeAdded = (id: string): boolean => /^[03]\d{4}[A-Z]\d+(?:-\d{8})?$/.test(id);
 
 /** Numbers that one command names. */
 const MOST = 5;

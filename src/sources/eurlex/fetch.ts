@@ -2,9 +2,11 @@
  * One EU act by its CELEX number, from CELLAR by content negotiation (publishers.md, "Content negotiation"): the act as published and its
  * newest consolidated text of today, in Dutch and English. Never from eur-lex.europa.eu, which answers with a challenge.
  */
+import { isCalendarDate } from '../../contract/dates';
 import { LksError } from '../../errors';
 import { say } from '../../messages';
 import type { PublisherAnswer } from '../http/request';
+import type { TextRelation } from '../parsed-file';
 import {
   ALWAYS,
   type Ask,
@@ -45,7 +47,8 @@ const hasConsolidated = (celex: string): boolean => /^3\d{4}[A-Z]/.test(celex);
  * consolidated text cannot be looked up that is a failure too, since the text as published may no longer be the law.
  */
 export async function fetchAct(celex: string, ask: Ask): Promise<Fetched> {
-  const consolidated = hasConsolidated(celex) ? await consolidatedOn(celex, ask) : undefined;
+  const texts = hasConsolidated(celex) ? await consolidatedTexts(celex, ask) : [];
+  const consolidated = texts.filter(({ day }) => day <= ask.today).at(-1)?.other;
   const files: FetchedFile[] = [];
   const visits: Visited[] = [];
   let found = false;
@@ -59,7 +62,7 @@ export async function fetchAct(celex: string, ask: Ask): Promise<Fetched> {
     }
   }
   if (!found) throw new LksError('not-found', say.publishers.notFound(celex), { status: 404 });
-  return { files, visits };
+  return { files, visits, ...(texts.length === 0 ? {} : { listed: { work: celex, texts } }) };
 }
 
 /** One text in one language, in the first form that CELLAR has; undefined where it has none. */
@@ -131,17 +134,17 @@ function consolidatedQuery(celex: string): string {
   return `PREFIX cdm: <http://publications.europa.eu/ontology/cdm#> SELECT DISTINCT ?celex WHERE { VALUES ?base { ${quoteSparql(celex)}^^<http://www.w3.org/2001/XMLSchema#string> } ?act cdm:resource_legal_id_celex ?base . ?text cdm:act_consolidated_based_on_resource_legal ?act ; cdm:resource_legal_id_celex ?celex . } LIMIT 1000`;
 }
 
-/** The CELEX number of the newest consolidated text that is not of the future; undefined where there is none. */
-async function consolidatedOn(celex: string, ask: Ask): Promise<string | undefined> {
+/** The consolidated texts of an act that CELLAR lists, in the order of their days, those of days to come included. */
+async function consolidatedTexts(celex: string, ask: Ask): Promise<TextRelation[]> {
   const rows = await askSparql(consolidatedQuery(celex), ask);
-  const base = `0${celex.slice(1)}-`;
-  const today = ask.today.replaceAll('-', '');
-  return rows
-    .map(({ celex: number = '' }) => number)
-    .filter((number) => number.startsWith(base) && /^\d{8}$/.test(number.slice(base.length)))
-    .filter((number) => number.slice(base.length) <= today)
-    .sort()
-    .at(-1);
+  const numbers = new Set(rows.map(({ celex: number = '' }) => number));
+  return [...numbers].sort().flatMap((number): TextRelation[] => {
+    const [, year, month, day] = /^(\d{4})(\d{2})(\d{2})$/.exec(number.slice(celex.length + 1)) ?? [];
+    const date = `${year}-${month}-${day}`;
+    return number.startsWith(`0${celex.slice(1)}-`) && isCalendarDate(date)
+      ? [{ kind: 'consolidated', other: number, day: date }]
+      : [];
+  });
 }
 
 export const fetcher: Fetcher = { plan: planAct, fetch: fetchAct };

@@ -50,6 +50,9 @@ function consolidatedFacts(body: XmlElement): Facts | undefined {
 /** Number and language of an act in the Official Journal, from its title and its page header. */
 function journalFacts(body: XmlElement, title: string): Facts {
   const language = textOfClass(body, 'hd-lg').toLowerCase();
+  // What a corrigendum is of is named in its title, and its text is not that of the act.
+  if (/^\W*(?:corrigendum|corrigenda|rectificatie|rectification)\b/i.test(title))
+    throw new LksError('failed', say.importing.corrigendum, { hint: say.importing.corrigendumHint });
   const celex = celexOfTitle(title);
   if (celex === undefined) throw new LksError('failed', say.importing.noCelex, { hint: say.importing.noCelexHint });
   if (!/^[a-z]{2}$/.test(language)) throw new LksError('failed', say.importing.noLanguage);

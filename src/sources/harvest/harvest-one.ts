@@ -95,6 +95,7 @@ function write(
 ): ImportCounts[] {
   return target.together(() => {
     const counts = parsed.map((each) => target.importWork(each.file, each.parsed));
+    if (fetched.listed !== undefined) target.recordRelations?.(fetched.listed.work, fetched.listed.texts);
     target.harvestLog().settle(publisher.name, change, fetched.visits, today);
     return counts;
   });

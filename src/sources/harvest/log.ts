@@ -1,6 +1,6 @@
 /** What a harvest remembers from run to run, and where: declared here so that sources never import backends. */
 import type { Visit } from '../http/request';
-import type { ImportCounts, ImportedFile, ImportTarget, ParsedFile } from '../parsed-file';
+import type { ImportCounts, ImportedFile, ImportTarget, ParsedFile, TextRelation } from '../parsed-file';
 import type { Change, ChangePage, Visited, Window } from '../publisher';
 
 /** Something to fetch. */
@@ -63,6 +63,8 @@ export interface HarvestTarget extends ImportTarget {
   alreadyImported(file: ImportedFile): boolean;
   importWork(file: ImportedFile, parsed: ParsedFile): ImportCounts;
   harvestLog(): HarvestLog;
+  /** Remembers the other texts of a work that its publisher lists. */
+  recordRelations?(work: string, relations: readonly TextRelation[]): void;
   /** Runs `work` so that all that it writes is kept, or none of it. */
   together<T>(work: () => T): T;
 }
