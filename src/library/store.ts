@@ -137,7 +137,8 @@ export class LibraryStore {
     const works = [parsed.work, parsed.description?.work ?? '', ...parsed.documents.map(({ work }) => work)];
     for (const work of new Set(works)) this.#tally?.look(file.source, work);
     if (parsed.periods !== undefined) {
-      const stated = { periods: parsed.periods, asOf: parsed.periodsAsOf ?? '' };
+      const { periods, periodsAsOf: asOf = '', inForceFrom = '' } = parsed;
+      const stated = { periods, asOf, inForceFrom };
       recordPeriods(this.#database, parsed.work, stated, moment.today);
     }
     if (parsed.description !== undefined) total.updated += describeWork(this.#database, parsed.description, moment);
@@ -155,7 +156,7 @@ export class LibraryStore {
   /** What a publisher's manifest says today of the toestanden of a work: see `manifest-periods.ts`. Throws `local`. */
   recordPeriods(work: string, periods: readonly ToestandPeriod[], asOf = todayOf(this.#clock())): void {
     const today = todayOf(this.#clock());
-    this.#database.transaction(() => recordPeriods(this.#database, work, { periods, asOf }, today));
+    this.#database.transaction(() => recordPeriods(this.#database, work, { periods, asOf, inForceFrom: '' }, today));
   }
 
   /** Other texts of a work that its publisher lists: see `TextRelation`. Throws `local`. */

@@ -126,6 +126,8 @@ export interface ParsedFile {
   periods?: ToestandPeriod[];
   /** The day on which the publisher said so, `YYYY-MM-DD`; empty where that is not known. */
   periodsAsOf?: string;
+  /** Since when the work is in force, of which the publisher may have no text; empty where it does not say. */
+  inForceFrom?: string;
   /** The last day of which the file says anything, `YYYY-MM-DD`: when it was made or changed. None where it does not say. */
   knownAsOf?: string;
   /** The version of the work that the file holds, so that a re-import can replace it as a whole. */

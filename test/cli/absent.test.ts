@@ -166,7 +166,10 @@ async function makeOldText(): Promise<ReturnType<typeof makeHome>> {
   ]);
   writeFileSync(
     path.join(old.home, 'manifest.xml'),
-    manifest.replace('<work ', '<work gegenereerd="2020-05-06T07:08:09+02:00" '),
+    manifest
+      .replace('<work ', '<work gegenereerd="2020-05-06T07:08:09+02:00" ')
+      // Older than the register, as most laws are.
+      .replace('<metadata>', '<metadata><datum_inwerkingtreding>1966-05-01</datum_inwerkingtreding>'),
   );
   const imported = await run(old.home, ['library', 'import', 'oud.xml', 'manifest.xml']);
   expect(imported.code, imported.stderr).toBe(0);
@@ -184,18 +187,29 @@ describe('a law of which only the text of another day is here', () => {
 
   /** The 3 answers: not in force, and who says so; listed and not here; of a day that nobody knows of. */
   const NOT_IN_FORCE = "not in force on 2015-06-01: its publisher's manifest of 2020-05-06 has no text of that day";
+  const BEFORE =
+    "not in force on 1960-01-01: by its publisher's manifest of 2020-05-06 its law is in force from 1966-05-01";
+  const NO_TEXT = "for 1995-01-01: its publisher's manifest of 2020-05-06 has none of that day";
   const NOT_HELD = "its publisher's manifest of 2020-05-06 lists one from 2012-01-01 to 2014-12-31, which is not here";
   const TODAY = "its publisher's manifest of 2020-05-06 lists one from 2016-01-01, without an end, which is not here";
 
   it.each([
     ['2015-06-01', 'not_in_force', NOT_IN_FORCE, 'until 2014-12-31, the first one after it is from 2016-01-01'],
+    ['1960-01-01', 'not_in_force', BEFORE, `--at 2010-01-01`],
+    [
+      '1995-01-01',
+      'text_not_held',
+      NO_TEXT,
+      'the first one after it is from 2010-01-01. Its law is in force from 1966-05-01',
+    ],
     ['2013-01-01', 'text_not_held', NOT_HELD, `${add} --at 2013-01-01`],
   ])('is answered for %s as %s, by doc, diff and in JSON', async (day, code, sentence, more) => {
+    const [from, to] = ['2010-06-01', day].sort() as [string, string];
     for (const args of [
       ['doc', `${WORK} artikel 1`, '--at', day],
       ['doc', WORK, '--at', day],
-      ['library', 'diff', WORK, '--from', '2010-06-01', '--to', day],
-      ['library', 'diff', `${WORK} artikel 1`, '--from', '2010-06-01', '--to', day],
+      ['library', 'diff', WORK, '--from', from, '--to', to],
+      ['library', 'diff', `${WORK} artikel 1`, '--from', from, '--to', to],
     ]) {
       const { code: exit, stderr } = await ask(...args);
       expect([exit, stderr]).toEqual([3, expect.stringContaining(sentence)]);
@@ -353,7 +367,7 @@ describe.skipIf(DATA === undefined)('the Wet open overheid, with its manifest an
         expect(stderr).not.toContain('in force');
       }
       expect((await run(woo, ['doc', 'art. 5.1 Woo', '--at', '2022-04-30'])).stderr).toContain(
-        "not in force on 2022-04-30: its publisher's manifest of 2023-11-22 has no text of that day",
+        "not in force on 2022-04-30: by its publisher's manifest of 2023-11-22 its law is in force from 2022-05-01",
       );
     } finally {
       away();

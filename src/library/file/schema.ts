@@ -34,7 +34,8 @@ const APPLICATION_ID = 0x6c6b734c;
  * `texts`: the packed texts (see `packing.ts`), in a table of their own, so that `docs` stays small.
  * `names`: keys that name exactly one document, or a few (external id, aliases). `law_names`: keys that name a work.
  * `descriptions`: what publishers say of works beside their texts (see `describe-work.ts`); `names` is a JSON list.
- * `manifests`: the day on which a publisher last said what `expressions` has of a work (see `manifest-periods.ts`).
+ * `manifests`: the day on which a publisher last said what `expressions` has of a work (see `manifest-periods.ts`), and since when
+ *   the work is in force: its first texts may be older than the register.
  * `harvest_windows`: which stretches of a publisher's changes were listed, and whether all of it is here (see
  *   `import/harvest-windows.ts`).
  * `textless`: the works without a text of today, as last worked out (see `time/textless.ts`).
@@ -134,7 +135,9 @@ const ADDITIONS = `
     publisher text not null, window_from text not null, window_to text not null, listed integer not null,
     total integer not null, shrank integer not null, state text not null, primary key (publisher, window_from, window_to)
   ) without rowid;
-  create table if not exists manifests (work text primary key, as_of text not null) without rowid;
+  create table if not exists manifests (
+    work text primary key, as_of text not null, in_force_from text not null default ''
+  ) without rowid;
 `;
 
 /**

@@ -12,18 +12,20 @@ import { rearrangeHeld } from './import-toestand';
  * after the toestanden themselves. Runs inside the caller's transaction.
  *
  * @param work the publisher's number of the work (`BWBR0002458`).
- * @param stated the toestanden, and the day on which the publisher said so, `YYYY-MM-DD`; empty where that is not known. What
- *   is recorded already stays where it was said later.
+ * @param stated the toestanden, the day on which the publisher said so, and since when the work is in force, `YYYY-MM-DD`; empty
+ *   where that is not known. What is recorded already stays where it was said later.
  * @param today `YYYY-MM-DD`.
  */
 export function recordPeriods(
   database: Database,
   work: string,
-  { periods, asOf }: { periods: readonly ToestandPeriod[]; asOf: string },
+  { periods, asOf, inForceFrom }: { periods: readonly ToestandPeriod[]; asOf: string; inForceFrom: string },
   today: string,
 ): void {
   if (asOf !== '' && asOf < (recordedAsOf(database, work) ?? '')) return;
-  database.prepare('insert or replace into manifests (work, as_of) values (?, ?)').run(work, asOf);
+  database
+    .prepare('insert or replace into manifests (work, as_of, in_force_from) values (?, ?, ?)')
+    .run(work, asOf, inForceFrom);
   const put = database.prepare(
     `insert or replace into expressions (work, label, valid_from, valid_to, view_from, view_to, deleted)
      values (?, ?, ?, ?, ?, ?, ?)`,

@@ -37,6 +37,9 @@ export function addAges(database: Database, format: number, today: string): void
   // The tables of time of a library that had none were made as they are now.
   if (format >= 2) database.exec(`${ageIn('toestanden')}${KINDS}`);
   database.exec(`${COUNTS}${FACTS} drop index if exists toestanden_undated; delete from files;`);
+  // A table that came later: one that has just been made has the column.
+  if (database.prepare(`select 1 from pragma_table_info('manifests') where name = 'in_force_from'`).get() === undefined)
+    database.exec(`alter table manifests add column in_force_from text not null default ''`);
   putNewest(database, today);
 }
 

@@ -9,6 +9,12 @@ export function recordedAsOf(database: Database, work: string): string | undefin
   return row === undefined || row.as_of === '' ? undefined : String(row.as_of);
 }
 
+/** Since when the manifest of a work says that it is in force; empty where it does not. */
+export function workInForceFrom(database: Database, work: string): string {
+  if (!database.header.tables.has('manifests')) return '';
+  return String(database.prepare('select in_force_from from manifests where work = ?').get(work)?.in_force_from ?? '');
+}
+
 /**
  * The last day of which the manifest of a work says which toestand is in force: the day on which the publisher made it, or was
  * last asked for it. Where that is not known, the first day of its last toestand. Empty for a work without a manifest. A

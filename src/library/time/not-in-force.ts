@@ -30,10 +30,20 @@ export function suggestion(id: string, sentence: (name: string) => string): stri
 
 /** What a source says of a day of which there is no text. */
 function factOf(known: Exclude<OnDay, { kind: 'held' | 'unknown' }>, id: string, day: string): string {
-  if (known.kind === 'not-in-force') return say.library.notInForce(id, day, known);
-  if (known.kind === 'before-act') return say.eu.before(id, day, known.published, known.force);
-  if (known.kind === 'consolidated-later') return say.eu.notHeld(id, day, known.force, known.first);
-  return known.kind === 'ended' ? say.library.endedText(id, day, known) : say.library.textNotHeld(id, day, known);
+  switch (known.kind) {
+    case 'not-in-force':
+      return say.library.notInForce(id, day, known);
+    case 'no-text':
+      return say.library.noTextListed(id, day, known);
+    case 'ended':
+      return say.library.endedText(id, day, known);
+    case 'before-act':
+      return say.eu.before(id, day, known.published, known.force);
+    case 'consolidated-later':
+      return say.eu.notHeld(id, day, known.force, known.first);
+    case 'not-held':
+      return say.library.textNotHeld(id, day, known);
+  }
 }
 
 /** The sentence for a document of which there is no text on `day`; `near` is the text nearest to that day. */
@@ -51,7 +61,8 @@ function fetchHint(known: OnDay, work: string, at: string | undefined, day: stri
   if (known.kind === 'before-act') return [];
   // The text of the Official Journal, and the days of the consolidated ones.
   if (known.kind === 'consolidated-later') return [say.citations.addIt(work, undefined)];
-  const mayBe = known.kind === 'not-in-force' ? known.asOf !== '' && day > known.asOf : known.kind !== 'held';
+  const unlisted = known.kind === 'not-in-force' || known.kind === 'no-text';
+  const mayBe = unlisted ? known.asOf !== '' && day > known.asOf : known.kind !== 'held';
   // Who keeps no texts of other days can be asked for today's alone.
   const canBeAsked =
     publisherOf(parseIdentifier(work))?.keepsDays === true || (known.kind === 'ended' && at === undefined);
@@ -61,6 +72,7 @@ function fetchHint(known: OnDay, work: string, at: string | undefined, day: stri
 /** What such a failure is known by in JSON: three different answers, of which that nobody knows is no more than not found. */
 const CODES: Readonly<Record<OnDay['kind'], string | undefined>> = {
   'not-in-force': 'not_in_force',
+  'no-text': 'text_not_held',
   ended: 'not_in_force',
   held: 'not_in_force',
   'before-act': 'not_in_force',

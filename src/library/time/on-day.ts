@@ -4,15 +4,21 @@ import type { NotHeld as Listed } from '../../contract/types';
 import type { Database, Row } from '../../sqlite';
 import { dayBefore } from '../file/moment';
 import { headOf } from './act-days';
-import { listedAsOf, recordedAsOf } from './manifest-day';
+import { listedAsOf, recordedAsOf, workInForceFrom } from './manifest-day';
 import { onDay } from './peildatum';
 import { statedDay } from './text-status';
 import { type Expression, type Segment, segmentsOf } from './timeline';
 
-/** By the manifest there is no text of that day. `asOf`: when its publisher made it, empty where that is not kept. */
-interface Unlisted {
-  kind: 'not-in-force';
+/**
+ * By the manifest there is no text of that day. Before the work was in force, and after the end of one of its texts, it is
+ * `not-in-force`; of a day before the first text, as of most laws that are older than the register, no more is said than that there
+ * is none (`no-text`). `asOf`: when its publisher made it, empty where
+ * that is not kept; `inForceFrom`: since when the work is in force, empty where it does not say.
+ */
+interface Unlisted<Kind> {
+  kind: Kind;
   asOf: string;
+  inForceFrom: string;
   /** The last day of the text before, and the first of the one after it; empty where there is none. */
   before: string;
   after: string;
@@ -48,7 +54,15 @@ interface OnlyLater {
 }
 
 /** `held`: the text of that day is here; `unknown`: nobody says what there was. */
-export type OnDay = Unlisted | Ended | NotHeld | Unpublished | OnlyLater | { kind: 'held' } | { kind: 'unknown' };
+export type OnDay =
+  | Unlisted<'not-in-force'>
+  | Unlisted<'no-text'>
+  | Ended
+  | NotHeld
+  | Unpublished
+  | OnlyLater
+  | { kind: 'held' }
+  | { kind: 'unknown' };
 
 const expressionOf = (row: Row, id: number): Expression => ({
   id,
@@ -75,7 +89,10 @@ export function knownOn(database: Database, work: string, day: string, today: st
   if (listed === undefined) {
     const last = segments.findLast(({ to }) => to !== '' && to <= day)?.to ?? '';
     const after = segments.find(({ from }) => from > day)?.from ?? '';
-    return { kind: 'not-in-force', asOf, before: last === '' ? '' : dayBefore(last), after };
+    const inForceFrom = workInForceFrom(database, work);
+    const before = last === '' ? '' : dayBefore(last);
+    const told = before !== '' || (inForceFrom !== '' && day < inForceFrom);
+    return { kind: told ? 'not-in-force' : 'no-text', asOf, inForceFrom, before, after };
   }
   const { from, to, expression } = listed;
   if (!isHeld(database, work, expression.label, day))

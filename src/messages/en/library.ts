@@ -1,10 +1,16 @@
 /** What the embedded library and its database file have to say. */
 
 /** What a manifest says of a day, and when it was made; empty texts where there is none, or where it is not known. */
-type Unlisted = { asOf: string; before: string; after: string };
+type Unlisted = { asOf: string; inForceFrom: string; before: string; after: string };
 type Listed = { asOf: string; from: string; to: string };
 
 const manifest = (asOf: string): string => `its publisher's manifest${asOf === '' ? '' : ` of ${asOf}`}`;
+/** The texts nearest to a day that has none. */
+const nearTexts = ({ before, after }: Unlisted): string => {
+  const last = before === '' ? [] : [`the last one before it was until ${before}`];
+  const first = after === '' ? [] : [`the first one after it is from ${after}`];
+  return [...last, ...first].map((near, at) => `${at === 0 ? '; ' : ', '}${near}`).join('');
+};
 const span = (from: string, to: string): string =>
   to === '' ? `from ${from}, without an end` : `from ${from} to ${to}`;
 const listedText = ({ asOf, from, to }: Listed): string => `${manifest(asOf)} lists one ${span(from, to)}`;
@@ -92,10 +98,16 @@ export const library = {
   noSuchDocumentHint: 'Search for it: an id stays the same only while the library holds the document.',
   noValidity: (id: string, day: string) => `${id} is here, but nothing says whether its text was in force on ${day}.`,
   noValidityHint: (id: string) => `See the text without a date: lks doc ${id}`,
-  notInForce: (id: string, day: string, { asOf, before, after }: Unlisted) => {
-    const [last, first] = [`the last one before it was until ${before}`, `the first one after it is from ${after}`];
-    const near = [...(before === '' ? [] : [last]), ...(after === '' ? [] : [first])].join(', ');
-    return `${id} is not in force on ${day}: ${manifest(asOf)} has no text of that day${near === '' ? '' : `; ${near}`}.`;
+  notInForce: (id: string, day: string, unlisted: Unlisted) => {
+    const { asOf, inForceFrom } = unlisted;
+    if (inForceFrom !== '' && day < inForceFrom)
+      return `${id} is not in force on ${day}: by ${manifest(asOf)} its law is in force from ${inForceFrom}.`;
+    return `${id} is not in force on ${day}: ${manifest(asOf)} has no text of that day${nearTexts(unlisted)}.`;
+  },
+  noTextListed: (id: string, day: string, unlisted: Unlisted) => {
+    const { asOf, inForceFrom } = unlisted;
+    const since = inForceFrom === '' ? '' : ` Its law is in force from ${inForceFrom}.`;
+    return `There is no text of ${id} for ${day}: ${manifest(asOf)} has none of that day${nearTexts(unlisted)}.${since}`;
   },
   endedText: (id: string, day: string, { from, to }: { from: string; to: string }) =>
     `The text of ${id} that is here${from === '' ? '' : `, from ${from},`} is not in force on ${day}: its file gives ${to} as its last day. Whether another took its place is not known here.`,

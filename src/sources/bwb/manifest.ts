@@ -91,7 +91,7 @@ export function readManifest(bytes: Buffer): Manifest {
  * `readManifest` does.
  */
 export async function parse(bytes: Buffer): Promise<ParsedFile> {
-  const { work, expressions, gegenereerd } = readManifest(bytes);
+  const { work, expressions, gegenereerd, inwerkingtreding } = readManifest(bytes);
   const periods = expressions.map((expression) => ({
     label: expression.label,
     from: expression.inwerkingtreding,
@@ -100,7 +100,8 @@ export async function parse(bytes: Buffer): Promise<ParsedFile> {
     viewTo: expression.zichtdatumEind,
     deleted: expression.deleted,
   }));
-  return { documents: [], work, periods, periodsAsOf: gegenereerd, knownAsOf: gegenereerd };
+  const days = { periodsAsOf: gegenereerd, knownAsOf: gegenereerd, inForceFrom: inwerkingtreding };
+  return { documents: [], work, periods, ...days };
 }
 
 function workOf(name: string, { label = '' }: XmlAttributes): string {
