@@ -15,6 +15,8 @@ export interface TextPart extends Span {
   /** As it is printed, without stops and brackets around it: `1`, `a`, `3.8`; empty where it has none. */
   number: string;
   role?: string;
+  /** It is not marked in the file, but was recognised by its number or heading. */
+  recognised?: true;
 }
 
 /** A table: every row is one line of the body, and has the same number of cells, joined by ` | `. */
@@ -51,7 +53,7 @@ export type AddedKind = 'register' | 'repealed' | 'not-in-force' | 'ended' | 'la
 
 /** All of it. Parts are in the order of their beginnings, a part before those that are in it. */
 export interface TextStructure {
-  /** Whether the parts are marked in the file, were recognised by their numbers and headings, or are not known. */
+  /** Whether the file marks parts, or none and they were recognised by their numbers and headings, or are not known. */
   known: 'marked' | 'recognised' | 'none';
   parts: TextPart[];
   tables: TextTable[];

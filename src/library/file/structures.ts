@@ -12,7 +12,7 @@ type Packed = [distance: number, length: number];
 /** The packed form: lists of values without names, in the order of the fields of `TextStructure`. */
 type Rows = [
   known: TextStructure['known'],
-  parts: [...Packed, TextPart['kind'], number: string, role?: string][],
+  parts: [...Packed, TextPart['kind'], number: string, role?: string | null, recognised?: 1][],
   tables: [...Packed, head: number, rows: Packed[][]][],
   notes: [...Packed, mark: string, marks: Packed[]][],
   references: [...Packed, target: string][],
@@ -43,7 +43,8 @@ function rowsOf({ known, parts, tables, notes, references, added }: TextStructur
   return [
     known,
     parts.map((part) => {
-      const { kind, number, role } = part;
+      const { kind, number, role, recognised } = part;
+      if (recognised) return [...ofParts(part), kind, number, role ?? null, 1];
       return role === undefined ? [...ofParts(part), kind, number] : [...ofParts(part), kind, number, role];
     }),
     tables.map((table) => {
@@ -70,11 +71,12 @@ function structureIn([known, parts, tables, notes, references, added]: Rows): Te
   };
   return {
     known,
-    parts: parts.map(([distance, length, kind, number, role]) => ({
+    parts: parts.map(([distance, length, kind, number, role, recognised]) => ({
       ...ofParts(distance, length),
       kind,
       number,
-      ...(role === undefined ? {} : { role }),
+      ...(role === undefined || role === null ? {} : { role }),
+      ...(recognised === undefined ? {} : { recognised: true }),
     })),
     tables: tables.map(([distance, length, head, rows]) => {
       const next = unpacker();

@@ -10,6 +10,7 @@ import { attributeOf, ElementBuilder, type XmlElement } from '../xml/element';
 import { readXml, type XmlEvents } from '../xml/read';
 import { ECLI, pageOf, SOURCE } from './addresses';
 import { readMetadata, type UitspraakMetadata } from './metadata';
+import { withRecognised } from './recognise';
 import { paragraphsOf, saysNothing } from './text';
 import { splitZaaknummers } from './zaaknummers';
 
@@ -65,6 +66,7 @@ function uitspraakDocument(
   const summary = saysNothing(printed) ? '' : printed;
   const paragraphs = paragraphsOf(texts);
   const text = paragraphs.length > 0 ? paragraphs : inPlaceOf(metadata, summary === '' ? [] : headnote);
+  const { body, structure } = compose([...text, ...registerOf(metadata)], 'marked');
   return {
     source: SOURCE,
     externalId: metadata.ecli,
@@ -74,7 +76,8 @@ function uitspraakDocument(
     documentType: metadata.soort,
     title: title(metadata),
     summary,
-    ...compose([...text, ...registerOf(metadata)], 'marked'),
+    body,
+    structure: withRecognised(body, structure),
     url: pageOf(metadata.ecli),
     lawArea: metadata.rechtsgebieden.join('; '),
     decisionDate: metadata.uitspraakdatum,

@@ -10,13 +10,17 @@ const kinds: AddedKind[] = ['register', 'repealed', 'not-in-force', 'ended', 'la
 const structures: fc.Arbitrary<TextStructure> = fc.record({
   known: fc.constantFrom('marked', 'recognised', 'none'),
   parts: list(
-    fc.record({
-      start: fc.nat(1000),
-      end: fc.nat(1000),
-      kind: fc.constantFrom('lid' as const, 'onderdeel' as const, 'sectie' as const),
-      number: fc.string(),
-      role: fc.string(),
-    }),
+    fc.record(
+      {
+        start: fc.nat(1000),
+        end: fc.nat(1000),
+        kind: fc.constantFrom('lid' as const, 'onderdeel' as const, 'sectie' as const),
+        number: fc.string(),
+        role: fc.string(),
+        recognised: fc.constant(true as const),
+      },
+      { requiredKeys: ['start', 'end', 'kind', 'number'] },
+    ),
   ),
   tables: list(
     fc.tuple(span, fc.nat(3), list(list(span))).map(([{ start, end }, head, rows]) => ({ start, end, head, rows })),

@@ -1,0 +1,275 @@
+/**
+ * The parts of a decision that its file does not mark: paragraphs by their numbers, where these run in order, and sections by their
+ * headings (publishers.md, "Parts of a decision"). It rather finds none than a wrong one.
+ */
+import type { Span, TextPart, TextStructure } from '../../contract/structure';
+import {
+  type Heading,
+  headingBefore,
+  headingOf,
+  linesOf,
+  markedOpening,
+  type Opening,
+  openingsOf,
+  type TextLine,
+} from './openings';
+import { pointsIn } from './points';
+import { divisionsOf } from './runs';
+
+/** What is known of a text before its parts are recognised. */
+export interface Known {
+  /** Where the text of the decision ends: notes and words of lks come after it. */
+  readonly end: number;
+  /** Sections and numbered paragraphs that are marked. */
+  readonly marked: readonly TextPart[];
+  /** Where no paragraph begins: tables, items of lists. */
+  readonly without: readonly Span[];
+}
+
+/** More numbered lines than the longest decision has. */
+const MOST_OPENINGS = 3000;
+/** A run of fewer numbers says nothing of a decision. */
+const LEAST = 3;
+/** The numbers of a decision run through at least this share of its text, unless it has headings of the closed list. */
+const SHARE = 0.4;
+const SHARE_ELSEWHERE = 0.6;
+
+/** With these a decision is signed: no paragraph goes on below. */
+const SIGNED =
+  /^(?:aldus (?:gewezen|gedaan|vastgesteld|beslist|uitgesproken|door)|(?:dit|deze) (?:arrest|vonnis|uitspraak|beschikking|beslissing) (?:is|werd) (?:\S+ ){0,6}?(?:gewezen|gedaan|uitgesproken|vastgesteld)|gewezen door|gedaan (?:door|te)|w\.g\. )/i;
+
+/** A text with the parts that are recognised in it beside those that are marked. */
+export function withRecognised(text: string, structure: TextStructure): TextStructure {
+  const { parts, notes, added, tables } = structure;
+  const ends = [...notes, ...added.filter(({ kind }) => kind !== 'picture')].map(({ start }) => start);
+  const marked = parts.filter(({ kind }) => kind !== 'onderdeel');
+  const without = [...tables, ...parts.filter(({ kind }) => kind === 'onderdeel')];
+  const found = recognise(text, { end: Math.min(text.length, ...ends), marked, without });
+  const known = marked.length > 0 ? 'marked' : found.length > 0 ? 'recognised' : 'none';
+  return { ...structure, known, parts: inOrder([...parts, ...found]) };
+}
+
+/** The parts that are recognised in a text, in its order, an outer one before those in it; none that is marked already. */
+export function recognise(text: string, known: Known): TextPart[] {
+  const { end, marked } = known;
+  const paragraphs = marked.filter(({ kind }) => kind === 'rechtsoverweging');
+  const lines = linesOf(text, end, [...known.without, ...paragraphs]);
+  const openings = openingsIn(lines, marked);
+  const numbers = mainRun(openings, known);
+  const { main, unclear } = withoutGaps(numbers.main, text, openings);
+  const last = main.at(-1)?.start ?? 0;
+  const signed = lines.find(({ text: line, start, first }) => first && start > last && SIGNED.test(line))?.start ?? end;
+  const headings = marked.some(({ kind }) => kind === 'sectie') ? [] : headingsIn(lines, main, openings, end);
+  const borders = [...headings, ...numbers.uncertain, ...twice(openings, main)].map(({ start }) => start);
+  const sections = headings.map((heading, at) => sectionOf(heading, headings[at + 1], main, end));
+  const parts = [...numbered(main, borders, { end, signed }).filter(({ start }) => !unclear.has(start)), ...sections]
+    .map((part) => trimmed(fitted(part, marked), text))
+    .filter((part) => part.end > part.start);
+  const points = parts.flatMap((part) => (part.kind === 'rechtsoverweging' ? pointsIn(text, part, parts) : []));
+  return inOrder([...parts, ...points]).map((part) => ({ ...part, recognised: true }));
+}
+
+const inOrder = (parts: readonly TextPart[]): TextPart[] =>
+  [...parts].sort((a, b) => a.start - b.start || b.end - a.end);
+
+/** What lines begin with, and what is marked, in the order of the text. */
+function openingsIn(lines: readonly TextLine[], marked: readonly TextPart[]): Opening[] {
+  const found = lines.flatMap(openingsOf);
+  const known = marked
+    .filter(({ number }) => /^\d{1,3}(?:\.\d{1,3})*$/.test(number))
+    .map(({ start, number, kind }) => markedOpening(start, number, kind === 'sectie'));
+  const places = new Set(known.map(({ start }) => start));
+  const all = [...found.filter(({ start }) => !places.has(start)), ...known].sort((a, b) => a.start - b.start);
+  return all.length > MOST_OPENINGS ? [] : all;
+}
+
+/** What numbers the decision itself, and where something begins of which that is uncertain: no part goes on over it. */
+interface Main {
+  readonly main: readonly Opening[];
+  readonly uncertain: readonly Opening[];
+}
+
+/** The run that numbers the decision itself; empty where none does for certain. */
+function mainRun(openings: readonly Opening[], known: Known): Main {
+  const divisions = divisionsOf(openings);
+  const runs = divisions.map((division) => mainOf(division, openings, known.end));
+  const [first = []] = runs;
+  const all = new Set(runs.flat());
+  const sure = new Set(
+    first.filter((opening, at) => runs.every((run) => run.includes(opening)) && isLikeOthers(opening, at, first)),
+  );
+  // An opinion that is printed behind the decision has numbers of its own.
+  const behind = divisions.flatMap((division) => division.filter(isWhole).map((run) => run[0]!));
+  return {
+    main: first.filter((opening) => sure.has(opening)).map(asSection),
+    uncertain: openings.filter((opening) => (all.has(opening) || behind.includes(opening)) && !sure.has(opening)),
+  };
+}
+
+/** Whether an opening is a section where others are headings of the closed list, as an item of a quoted list is not. */
+function isLikeOthers(opening: Opening, at: number, main: readonly Opening[]): boolean {
+  const { heading, marked, number } = opening;
+  if (heading || marked || number.length > 1 || main[at + 1]?.number[0] === number[0]) return true;
+  return main.filter((other) => other.number.length === 1 && other.listed).length < LEAST;
+}
+
+/** What may be a heading is one where numbers below it follow. */
+const asSection = (opening: Opening, at: number, main: readonly Opening[]): Opening =>
+  opening.brief && opening.number.length === 1 && main[at + 1]?.number[0] === opening.number[0]
+    ? { ...opening, heading: true }
+    : opening;
+
+const begins = ([first]: readonly Opening[]): boolean => first!.number.every((part) => part === 1);
+
+/** Whether a run has the headings of a decision, from the first number on. */
+const isWhole = (run: readonly Opening[]): boolean => begins(run) && run.filter(({ listed }) => listed).length > 1;
+
+/** The run of a division that goes through most of the text, or the first that has the headings of a decision; none where that is not enough. */
+function mainOf(division: readonly Opening[][], openings: readonly Opening[], end: number): Opening[] {
+  const reach = (run: readonly Opening[]): number => run.at(-1)!.start - run[0]!.start;
+  const marks = (run: readonly Opening[]): number => run.filter(({ marked }) => marked).length;
+  const long = division.filter((run) => run.length >= LEAST);
+  const [longest] = [...long].sort((a, b) => marks(b) - marks(a) || reach(b) - reach(a));
+  if (longest === undefined || marks(longest) > 0) return longest ?? [];
+  if (openings.some(({ marked }) => marked)) return [];
+  const best = long.find(isWhole) ?? longest;
+  if (isWhole(best)) return best;
+  const deep = best.filter(({ number }) => number.length > 1).length;
+  if (!begins(best) && best.length <= LEAST) return [];
+  return reach(best) >= (begins(best) && deep > 1 ? SHARE : SHARE_ELSEWHERE) * end ? best : [];
+}
+
+/**
+ * The numbers of a decision with those that were left out, where they are once within a line. `unclear`: which part goes on up to where
+ * cannot be known, since the number after it is in several places.
+ */
+function withoutGaps(
+  main: readonly Opening[],
+  text: string,
+  openings: readonly Opening[],
+): { main: Opening[]; unclear: ReadonlySet<number> } {
+  const places = new Set(openings.map(({ start }) => start));
+  const unclear = new Set<number>();
+  const whole = main.flatMap((opening, at): Opening[] => {
+    const next = main[at + 1];
+    const number = next === undefined ? undefined : leftOut(opening.number, next.number);
+    if (number === undefined) return [opening];
+    const found = placesOf(number, text, opening.start + 1, next!.start).filter((start) => !places.has(start));
+    if (found.length > 1) unclear.add(opening.start);
+    if (found.length !== 1) return [opening];
+    const rest = text.slice(found[0]!, next!.start).replace(/^[\d.]+\s+/, '');
+    const title = number.length === 1 ? headingBefore(rest) : undefined;
+    const added = {
+      start: found[0]!,
+      number,
+      stop: '.',
+      glued: false,
+      heading: title !== undefined,
+      brief: false,
+      text: title ?? rest,
+    };
+    return [opening, { ...added, item: false, listed: title !== undefined, within: true, marked: false }];
+  });
+  return { main: whole, unclear };
+}
+
+/** The number between two that is left out: 3.8 between 3.7 and 3.9; undefined where none is. */
+function leftOut(last: readonly number[], next: readonly number[]): number[] | undefined {
+  const at = next.findIndex((part, depth) => part !== last[depth]);
+  const gap = at >= 0 && next[at]! - (last[at] ?? 0) === 2;
+  return gap ? [...next.slice(0, at), next[at]! - 1] : undefined;
+}
+
+/** What stands before a number that is cited. */
+const CITED =
+  /(?:\b(?:onder|r\.?o|rov|art|artikel|artikelen|nrs?|sub|lid|zie|en|tot|punt|paragraaf|par|overweging(?:en)?|rubriek|rechtsoverweging(?:en)?|hoofdstuk|blz|van|in|bij|de|of|met)\.?|[,§(])\s$/i;
+
+/** Where a number stands in a text before a word with a capital, and is not cited. */
+function placesOf(number: readonly number[], text: string, from: number, to: number): number[] {
+  const pattern = new RegExp(`(?<=\\s)${number.join('\\.')}\\.?(?=\\s+["“(]?\\p{Lu})`, 'gu');
+  return [...text.slice(from, to).matchAll(pattern)]
+    .map(({ index }) => from + index)
+    .filter((start) => !CITED.test(text.slice(Math.max(0, start - 24), start)));
+}
+
+/** Headings whose number another has before them: what they begin is no part of that one. */
+const twice = (openings: readonly Opening[], main: readonly Opening[]): Opening[] =>
+  openings.filter((opening) => {
+    if (main.includes(opening) || opening.number.length > 1 || !opening.listed) return false;
+    const last = main.findLast(({ start, number }) => start < opening.start && number.length === 1);
+    return last?.number[0] === opening.number[0];
+  });
+
+/** A heading of the closed list that has no number. */
+interface Found {
+  readonly start: number;
+  readonly heading: Heading;
+}
+
+/** The headings on lines of their own, up to `end`; those of the numbers themselves are no others, and one above another is its title. */
+function headingsIn(
+  lines: readonly TextLine[],
+  main: readonly Opening[],
+  openings: readonly Opening[],
+  end: number,
+): Found[] {
+  // Those with numbers that are not of the decision are of what it quotes.
+  const numbers = new Set(main.length === 0 ? [] : openings.map(({ start }) => start));
+  // Among numbered sections it is a heading within one of them.
+  const from = main.some(isSection) ? main.at(-1)!.start : 0;
+  const found = lines.flatMap(({ start, text, first, alone }): Found[] => {
+    if (!first || start < from || start >= end || numbers.has(start)) return [];
+    const heading = headingOf(text);
+    return heading !== undefined && (alone || !/[.:;,]$/.test(text)) ? [{ start, heading }] : [];
+  });
+  // One heading says nothing of what comes before and after what it is above.
+  return found.length > 1 || main.length > 0 ? found : [];
+}
+
+const isSection = ({ number, heading, marked }: Opening): boolean => number.length === 1 && heading && !marked;
+
+/** The numbered paragraphs and sections: each up to the next number that is not in it, or a border. What is signed is in a section. */
+function numbered(
+  main: readonly Opening[],
+  borders: readonly number[],
+  { end, signed }: { end: number; signed: number },
+): TextPart[] {
+  return main.flatMap((opening, at): TextPart[] => {
+    const { start, number, text } = opening;
+    if (opening.marked) return [];
+    const isIn = (later: Opening): boolean => number.every((part, depth) => later.number[depth] === part);
+    const next = main.slice(at + 1).find((later) => !isIn(later))?.start ?? end;
+    const stop = Math.min(next, ...borders.filter((border) => border > start));
+    const part = { start, number: number.join('.') };
+    return isSection(opening)
+      ? [{ ...part, end: stop, kind: 'sectie', ...headingOf(text) }]
+      : [{ ...part, end: Math.min(stop, signed), kind: 'rechtsoverweging' }];
+  });
+}
+
+/** The section of a heading without a number: up to the next heading, or the next number that is a section. */
+function sectionOf(
+  { start, heading }: Found,
+  next: Found | undefined,
+  main: readonly Opening[],
+  end: number,
+): TextPart {
+  const section = main.find((opening) => opening.start > start && isSection(opening))?.start ?? end;
+  return { start, end: Math.min(next?.start ?? end, section), kind: 'sectie', number: '', ...heading };
+}
+
+/** A part that is in a marked one or beside it, and never across its border. */
+function fitted(part: TextPart, marked: readonly TextPart[]): TextPart {
+  let { end } = part;
+  for (const { start, end: stop } of marked) {
+    if (start <= part.start && stop > part.start) end = Math.min(end, stop);
+    if (start > part.start && start < end && stop > end) end = start;
+  }
+  return { ...part, end };
+}
+
+/** Without the white space at its end. */
+const trimmed = (part: TextPart, text: string): TextPart => ({
+  ...part,
+  end: part.start + text.slice(part.start, part.end).trimEnd().length,
+});
