@@ -11,8 +11,13 @@ interface SourceStatus {
   source: string;
   group: DocumentGroup;
   documents: number;
-  /** `YYYY-MM-DD HH:MM:SS`, UTC. */
+  /** `YYYY-MM-DD HH:MM:SS`, UTC: when a publisher last gave one, else the last day of which a file knows, else empty. */
   lastHarvested: string;
+  /** When a file was last imported, in the same form. */
+  imported_at: string;
+  /** The last day of which any of the files says anything, and the day of the newest text, `YYYY-MM-DD`, or empty. */
+  known_as_of: string;
+  newest_text: string;
 }
 
 export interface LibraryStatus {
@@ -29,18 +34,23 @@ export interface LibraryStatus {
   reimport: WorkToReimport[];
 }
 
+const NO_AGE = { imported_at: '', known_as_of: '', newest_text: '' };
+
 /** Reads the status of the library at `path`. Throws `local` when it is missing, damaged, foreign, newer or locked. */
 export function readStatus(path: string): LibraryStatus {
   const database = openForReading(path);
   try {
     const sources = new Map<string, SourceStatus>();
-    for (const { source, partition, documents, harvested } of readCounts(database)) {
+    for (const { source, partition, documents, harvested, ...age } of readCounts(database)) {
       if (partition >= NOT_TODAY) continue;
       const group = groupOf(partition);
       const key = `${source}\n${group}`;
-      const row = sources.get(key) ?? { source, group, documents: 0, lastHarvested: '' };
+      const row = sources.get(key) ?? { source, group, documents: 0, lastHarvested: '', ...NO_AGE };
       row.documents += documents;
       if (harvested > row.lastHarvested) row.lastHarvested = harvested;
+      if (age.imported > row.imported_at) row.imported_at = age.imported;
+      if (age.known_as_of > row.known_as_of) row.known_as_of = age.known_as_of;
+      if (age.newest_text > row.newest_text) row.newest_text = age.newest_text;
       sources.set(key, row);
     }
     const rows = [...sources.values()].filter(({ documents }) => documents > 0);

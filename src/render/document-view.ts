@@ -25,11 +25,23 @@ function courtOrLaw(externalId: string, title: string): Entry | undefined {
 /** The first day on which a text is known again after days of which nobody says whether it was the text; else empty. */
 const againIn = ({ gaps = [] }: TextVersion): string => gaps.slice(-1).map(({ to }) => shiftedBy(to, 1))[0] ?? '';
 
-/** The days of the text, as far as they are known; `Repealed` for one that says that there is no text any more. */
-function validityEntry(version: TextVersion | undefined): Entry | undefined {
+/** The day from which a text says that it is repealed, in the words of lks at its place; empty where they have none. */
+function repealedFrom(body: string, added: unknown): string {
+  const own = (Array.isArray(added) ? added : []).find((span) => Object(span).kind === 'repealed');
+  const { start, end } = Object(own);
+  return /\d{4}-\d\d-\d\d/.exec(body.slice(Number(start ?? 0), Number(end ?? 0)))?.[0] ?? '';
+}
+
+/**
+ * The days of the text, as far as they are known; `Repealed` for one that says that there is no text any more, which it can be
+ * from long before the text that is here. `since`: what it says itself of that day, or empty.
+ */
+function validityEntry(version: TextVersion | undefined, since: string): Entry | undefined {
   if (version === undefined) return undefined;
   const { from, to, known_to, state } = version;
   const label = state === 'repealed' ? say.render.repealedFor : say.render.inForce;
+  if (state === 'repealed' && (since !== '' || known_to !== undefined))
+    return { label, value: safeCell(since === '' ? say.render.repealedIn(from) : say.render.days(since, '')) };
   const days =
     known_to === undefined
       ? say.render.days(from, to)
@@ -75,7 +87,7 @@ export function documentBlock(document: LegalDocument, version?: TextVersion, un
   const entries: (Entry | undefined)[] = [
     { label: say.render.identifier, value: externalId, url },
     { label: say.render.date, value: safeCell(fields.decision_date) },
-    validityEntry(version),
+    validityEntry(version, repealedFrom(asText(fields.body), fields.added)),
     dayEntry(fields, unknownDay),
     statusEntry(fields.text_status),
     courtOrLaw(externalId, title),

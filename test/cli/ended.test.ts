@@ -3,6 +3,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { cvdrArtikel, cvdrXml, numbered } from '../fixtures/import/cvdr';
+import { artikel, toestandXml, wettekst } from '../fixtures/import/toestand';
 import { DATA } from '../support/official-data';
 import { makeHome, run } from '../support/run';
 
@@ -82,6 +83,60 @@ describe('a local regulation whose file gives the day on which it ceases', () =>
     expect(await ids('berk')).toEqual(['CVDR600001_1 artikel 1']);
     expect((await lks('doc', 'CVDR600001_1')).stdout).toContain('Toestand: 2010-03-01 to 2998-12-31');
     expect(await ids('berk', '--at', '2999-01-01')).toEqual([]);
+  });
+});
+
+describe('an article that was repealed', () => {
+  const gone = (attributes: string): string =>
+    `<artikel bwb-ng-variabel-deel="/Artikel2" status="vervallen" ${attributes}><kop><label>Artikel</label><nr>2</nr></kop><al>Vervallen</al></artikel>`;
+  const wet = (inhoud: string): Buffer =>
+    toestandXml({
+      bwbId: 'BWBR0099999',
+      datum: '2015-01-01',
+      nummer: 0,
+      inhoud: wettekst(artikel('1', 'Een sluis.') + inhoud),
+    });
+
+  it('is so from the day that its file gives, and not from the first day of the text that is here', async () => {
+    writeFileSync(path.join(home, 'xml/a.xml'), wet(gone('effect="vervallen" inwerking="1995-11-01"')));
+    await lks('library', 'import', 'xml/a.xml');
+    const { stdout } = await lks('doc', 'BWBR0099999', 'artikel', '2');
+    expect(stdout).toContain('Repealed: from 1995-11-01');
+    expect(stdout).toContain('[Vervallen per 1995-11-01]');
+  });
+
+  it('is said to be that, and not since when, where its file gives no day', async () => {
+    writeFileSync(path.join(home, 'xml/a.xml'), wet(gone('effect="wijziging"')));
+    await lks('library', 'import', 'xml/a.xml');
+    expect((await lks('doc', 'BWBR0099999', 'artikel', '2')).stdout).toContain(
+      'Repealed: in the text from 2015-01-01; since when is not known',
+    );
+  });
+});
+
+describe('a law whose manifest ends its last text', () => {
+  it('is not in force from the day after, and says by which manifest', async () => {
+    const manifest = `<work label="BWBR0099999" gegenereerd="2023-11-22T06:23:12+01:00"><expression label="2015-01-01_0"><metadata>
+      <datum_inwerkingtreding>2015-01-01</datum_inwerkingtreding><einddatum>2019-06-30</einddatum></metadata>
+      <manifestation label="xml"><item/></manifestation></expression></work>`;
+    write('manifest.xml', manifest);
+    const law = toestandXml({
+      bwbId: 'BWBR0099999',
+      datum: '2015-01-01',
+      nummer: 0,
+      inhoud: wettekst(artikel('1', 'Een sluis.')),
+    });
+    writeFileSync(path.join(home, 'xml/wet.xml'), law);
+    expect((await lks('library', 'import', 'xml')).code).toBe(0);
+    expect([await ids('sluis'), await ids('sluis', '--at', '2019-06-30')]).toEqual([[], ['BWBR0099999 artikel 1']]);
+    const today = await lks('doc', 'BWBR0099999', 'artikel', '1');
+    expect([today.code, today.stderr]).toEqual([
+      3,
+      expect.stringMatching(/not in force .* manifest of 2023-11-22 .* until 2019-06-30/),
+    ]);
+    expect((await lks('doc', 'BWBR0099999', 'artikel', '1', '--at', '2019-06-30')).stdout).toContain(
+      '2015-01-01 to 2019-06-30',
+    );
   });
 });
 

@@ -222,9 +222,10 @@ describe('status and freshness', () => {
     put(store, law('tekst'));
     put(store, [uitspraak('ECLI:NL:HR:2019:1', 'x')], 'u', RECHTSPRAAK);
     put(store, law('tekst').slice(1));
+    const ages = { lastHarvested: '', imported_at: '2026-06-15 12:00:00', known_as_of: '' };
     expect(readStatus(file).sources).toEqual([
-      { source: RECHTSPRAAK, group: 'rechtspraak', documents: 1, lastHarvested: '' },
-      { source: BWB, group: 'wetgeving', documents: 1, lastHarvested: '' },
+      { source: RECHTSPRAAK, group: 'rechtspraak', documents: 1, ...ages, newest_text: '2019-05-03' },
+      { source: BWB, group: 'wetgeving', documents: 1, ...ages, newest_text: '2025-07-01' },
     ]);
     expect(readStatus(file).bytes).toBe(statSync(file).size);
   });

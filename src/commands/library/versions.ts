@@ -48,7 +48,7 @@ const endOf = ({ to, known_to = '', no_end }: JoinedVersion): string =>
 
 /** True for a text that has a first day and no end from a source. */
 const isEndless = ({ from, known_to, state }: JoinedVersion): boolean =>
-  from !== '' && known_to !== undefined && state !== 'replaced' && state !== 'withdrawn';
+  from !== '' && known_to !== undefined && !['replaced', 'withdrawn', 'repealed'].includes(state);
 
 /** What the list is of, and that it has joined some. */
 function countOf(

@@ -9,6 +9,8 @@ export interface CountRow {
   documents: number;
   /** `YYYY-MM-DD HH:MM:SS` of the last import that touched the partition. */
   harvested: string;
+  /** The moment of the last import that touched the partition, in the same form. */
+  imported: string;
   /** `YYYY-MM-DD` each, or empty. */
   known_as_of: string;
   newest_text: string;
@@ -18,7 +20,7 @@ export interface CountRow {
 export function readCounts(database: Database): CountRow[] {
   const rows = database
     .prepare(
-      'select source, shelf as "partition", documents, harvested, known_as_of, newest_text from stock order by source, shelf',
+      'select source, shelf as "partition", documents, harvested, imported, known_as_of, newest_text from stock order by source, shelf',
     )
     .all();
   return rows as unknown as CountRow[];

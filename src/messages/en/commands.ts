@@ -232,7 +232,14 @@ export const commands = {
   importFailed: (failed: number, all: number) =>
     `${failed} of ${all} files could not be imported${failed < all ? '; the others are in the library, whole' : ''}.`,
   importFailedHint: 'See each file above; mend or leave it out, and import it again.',
-  statusColumns: { source: 'Source', group: 'Type', documents: 'Documents', lastHarvested: 'Last harvested' },
+  statusColumns: {
+    source: 'Source',
+    group: 'Type',
+    documents: 'Documents',
+    newestText: 'Newest text',
+    knownAsOf: 'Known as of',
+    importedAt: 'Imported',
+  },
   librarySize: (path: string, documents: number, bytes: number) =>
     `${documents} documents, ${(bytes / 1e6).toFixed(1)} MB, in ${path}`,
   noLibrary: (path: string) => `There is no library of your own yet; it will be ${path}.`,

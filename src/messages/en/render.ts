@@ -16,6 +16,7 @@ export const render = {
   /** Of the text shown, not of the rule: an article may be older than its latest text. */
   inForce: 'Toestand',
   repealedFor: 'Repealed',
+  repealedIn: (from: string) => `in the text from ${from}; since when is not known`,
   textStatus: 'Text',
   days: (from: string, to: string) => (to === '' ? `from ${from}` : `${from} to ${to}`),
   /** `again`: a day from which the text is known again, after days of which nobody says whether it was; empty: none. */
