@@ -33,6 +33,9 @@ const VERB = new RegExp(
   'giu',
 );
 
+/** What every verb has in it: most sentences have none of these, and are not looked through. */
+const HAS_VERB = /force|effect|appl|expire|verstrijkt|vervalt|werking|kracht|toepas|toegepast/i;
+
 const ACT_WORDS = String.raw`(?:regulation|directive|decision|recommendation|agreement|action|position|\p{L}*verordening|\p{L}*richtlijn|\p{L}*besluit|\p{L}*beschikking|\p{L}*aanbeveling|overeenkomst|optreden)`;
 /** What stands before the verb where the act as a whole is its subject. */
 const OF_ACT = new RegExp(
@@ -102,6 +105,7 @@ class ArticleReader {
   }
 
   #sentence(sentence: string): void {
+    if (!HAS_VERB.test(sentence)) return;
     const verbs = [...sentence.matchAll(VERB)];
     let subject: Statement['parts'] | null = null;
     for (const [at, verb] of verbs.entries()) {

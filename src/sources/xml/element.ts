@@ -80,8 +80,9 @@ export function childOf(element: XmlElement | undefined, name: string): XmlEleme
 export function attributeOf(attributes: XmlAttributes, localName: string): string {
   const plain = attributes[localName];
   if (plain !== undefined) return plain;
-  for (const [name, value] of Object.entries(attributes)) {
-    if (name.slice(name.indexOf(':') + 1) === localName) return value;
+  // Most elements do not have the attribute: no list of all is made for them.
+  for (const name in attributes) {
+    if (name.endsWith(localName) && name.slice(name.indexOf(':') + 1) === localName) return attributes[name]!;
   }
   return '';
 }
