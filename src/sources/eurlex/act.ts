@@ -1,4 +1,5 @@
 /** One act of the EU as its parts: what the readers of XHTML and Formex collect and `documents` turns into documents. */
+import type { TextStructure } from '../../contract/structure';
 import { refuseTooNested } from '../import-limits';
 import type { TextRelation } from '../parsed-file';
 import { Line } from '../reading/line';
@@ -24,6 +25,8 @@ export interface ActPart {
   readonly notes: Footnotes;
   /** Titles, chapters and sections that an article is in, outermost first, as far as the file marks them; no part of its id. */
   divisions?: readonly Division[];
+  /** How the parts of the text are known; without it they are marked in the file. */
+  known?: TextStructure['known'];
 }
 
 export interface Act {
@@ -40,7 +43,7 @@ export interface Act {
   /** The full title on one line. */
   readonly title: string;
   /** What is in no other part: title, citations, enacting formula, headings of divisions, signatures. */
-  readonly frame: { readonly paragraphs: Line[]; readonly notes: Footnotes };
+  readonly frame: Pick<ActPart, 'paragraphs' | 'notes' | 'known'>;
   readonly parts: readonly ActPart[];
   /** Parts of an act that came without the act itself (an annex in a file of its own). */
   readonly partial?: boolean;

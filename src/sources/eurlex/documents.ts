@@ -83,7 +83,7 @@ function frameDocument(act: Act, language: Language): SourceDocument {
     ...common(act, language),
     externalId: celex,
     title,
-    ...compose(body.length === 0 ? [inPlaceOfText(title)] : body, 'marked'),
+    ...compose(body.length === 0 ? [inPlaceOfText(title)] : body, frame.known ?? 'marked'),
     url: urlOf(act),
     aliases: [],
   };
@@ -105,7 +105,7 @@ function partDocument(act: Act, part: ActPart, externalId: string, language: Lan
     title,
     ...compose(
       body.length === 0 ? [inPlaceOfText(heading || bareText(part.label) || nameOf(kind, number))] : body,
-      'marked',
+      part.known ?? 'marked',
     ),
     url: `${urlOf(act)}${anchorOf(part)}`,
     work: act.partial ? externalId : kind === 'overweging' ? `${celex} overwegingen` : celex,

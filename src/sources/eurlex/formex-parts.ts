@@ -128,7 +128,9 @@ export class FormexParts {
     part.label = this.#titleOf(title, part.notes);
     const below = (title?.children ?? []).filter((node) => node !== childOf(title, 'TI'));
     const subject = title === undefined ? [] : this.text.lines({ ...title, name: 'STI', children: below }, part.notes);
-    part.heading = Line.join([kind === undefined ? '' : rest, ...subject.map(withoutHeading)], ' ').collapsed();
+    part.heading = Line.join([kind === undefined ? '' : rest, ...subject.map(withoutHeading)], ' ')
+      .without('part')
+      .collapsed();
     this.#add(part);
     this.#addAnnexed(element, title, part);
     if (part.heading.text === '' && part.paragraphs.length > 1 && isHeading(part.paragraphs[0]!))

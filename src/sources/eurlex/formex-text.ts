@@ -5,11 +5,13 @@ import type { Footnotes } from '../reading/notes';
 import { RepeatedNotes } from '../reading/repeated-notes';
 import { type Role, rolesOf } from '../reading/roles';
 import type { Table } from '../reading/table';
-import { TextReader } from '../reading/text';
+import { partNumber, TextReader } from '../reading/text';
 import { attributeOf, childOf, childrenOf, textOf, type XmlElement, type XmlNode } from '../xml/element';
 import { findFirst } from '../xml/tree';
+import { bareText } from './act';
 import { targetOf } from './formex-references';
 import { formexTable } from './formex-table';
+import { sectionNumber } from './section-number';
 
 const ROLES = rolesOf(
   // Administration about a file or an act.
@@ -23,11 +25,12 @@ const ROLES = rolesOf(
   [{ is: 'inline', raised: 'down' }, 'IND'],
   [{ is: 'inline', before: ' ' }, 'BR'],
   [{ is: 'inline', before: '/' }, 'DIVISOR'],
-  [{ is: 'item', mark: 'NO.P' }, 'NP'],
-  [{ is: 'item', mark: 'NO.PARAG' }, 'PARAG'],
+  [{ is: 'item', mark: 'NO.P', part: 'punt' }, 'NP'],
+  [{ is: 'item', mark: 'NO.PARAG', part: 'lid' }, 'PARAG'],
+  [{ is: 'block', part: 'onderdeel' }, 'ITEM'],
   [{ is: 'item', mark: 'NO.ITEM' }, 'TOC.ITEM'],
   [{ is: 'item', mark: 'NO.GR.SEQ' }, 'GR.SEQ'],
-  [{ is: 'item', term: 'TERM' }, 'DLIST.ITEM'],
+  [{ is: 'item', term: 'TERM', part: 'onderdeel' }, 'DLIST.ITEM'],
   [{ is: 'heading' }, 'TITLE TI.ART TI.CJT TI.BLK'],
   [{ is: 'list', item: 'ITEM' }, 'LIST'],
   [{ is: 'table' }, 'CORPUS'],
@@ -41,6 +44,9 @@ const RAISED: ReadonlyMap<string, Role> = new Map([
   ['SUB', { is: 'inline', raised: 'down' }],
 ]);
 
+/** The number and text of what is a part by itself, or is none: a point of a list, a recital, a heading. */
+const WITHIN_PART: Role = { is: 'item', mark: 'NO.P' };
+
 /** Marks of lists whose items have none of their own. */
 const BULLETS: Readonly<Record<string, string>> = { DASH: '—', NDASH: '–', BULLET: '•' };
 
@@ -52,6 +58,9 @@ export class FormexText extends TextReader {
   readonly #repeated = new RepeatedNotes<XmlElement>((note, sink) =>
     Line.join(this.linesIn(note.children, sink).map(withoutHeading), ' '),
   );
+
+  /** `NP` that is the number and the text of the element around it. */
+  readonly #within = new WeakSet<XmlElement>();
 
   constructor(root: XmlElement, picture: string) {
     super(ROLES, picture);
@@ -78,6 +87,7 @@ export class FormexText extends TextReader {
 
   protected override roleOf(element: XmlElement): Role {
     const { name, attributes } = element;
+    if (name === 'NP' && this.#within.has(element)) return WITHIN_PART;
     const role =
       name === 'HT' ? RAISED.get(attributes.TYPE ?? '') : name === 'IND' ? RAISED.get(attributes.LOC ?? '') : undefined;
     return role ?? super.roleOf(element);
@@ -91,9 +101,51 @@ export class FormexText extends TextReader {
     return element.name.startsWith('REF.DOC') ? targetOf(element) : undefined;
   }
 
-  /** The notes below a table are put with the text, and are no lines of it. */
+  /** The lines of an element, with the parts that it is. Those of a text that is quoted are parts of another act. */
   override lines(element: XmlElement, sink: Footnotes): Line[] {
-    if (element.name !== 'GR.NOTES') return super.lines(element, sink);
+    switch (element.name) {
+      case 'GR.NOTES':
+        return this.#groupOfNotes(element, sink);
+      case 'ALINEA':
+        return Line.allAs(super.lines(element, sink), { is: 'part', kind: 'alinea', number: '' });
+      case 'CONSID':
+        this.#numberOf(element, sink);
+        return super.lines(element, sink);
+      case 'ITEM': {
+        const number = this.#numberOf(element, sink);
+        return Line.allAs(super.lines(element, sink), { is: 'part', kind: 'onderdeel', number });
+      }
+      case 'GR.SEQ':
+        return this.#section(element, sink);
+      case 'TITLE':
+      case 'TI.BLK':
+      case 'QUOT.S':
+        return super.lines(element, sink).map((line) => line.without('part'));
+      default:
+        return super.lines(element, sink);
+    }
+  }
+
+  /** The number of an element whose number and text are an `NP`, which is no part besides it; empty where it has none. */
+  #numberOf(element: XmlElement | undefined, sink: Footnotes): string {
+    const np = childOf(element, 'NP');
+    if (np === undefined) return '';
+    this.#within.add(np);
+    const mark = childOf(np, 'NO.P');
+    return mark === undefined ? '' : partNumber(bareText(this.inline(mark.children, sink)));
+  }
+
+  /** A section, with its number: that of its own, or the one in its title. */
+  #section(element: XmlElement, sink: Footnotes): Line[] {
+    const own = childOf(element, 'NO.GR.SEQ');
+    const title = childOf(childOf(element, 'TITLE'), 'TI');
+    const number =
+      own !== undefined ? partNumber(textOf(own)) : this.#numberOf(title, sink) || sectionNumber(textOf(title));
+    return Line.allAs(super.lines(element, sink), { is: 'part', kind: 'sectie', number });
+  }
+
+  /** The notes below a table are put with the text, and are no lines of it. */
+  #groupOfNotes(element: XmlElement, sink: Footnotes): Line[] {
     for (const note of childrenOf(element, 'NOTE')) this.#markOf(note, sink);
     const rest = element.children.filter((node) => typeof node === 'string' || node.name !== 'NOTE');
     return this.linesIn(rest, sink);

@@ -13,6 +13,7 @@ import { collapse } from '../xml/element';
 import { XML_LIMITS } from '../xml/limits';
 import { type Act, type ActPart, readHeading, startFrame, startPart } from './act';
 import { dateOfTitle } from './celex';
+import { recogniseParts } from './recognised-parts';
 
 const IDENTIFIER = /LexUriServ\.do\?uri=CELEX:([0-9A-Z()]+):([A-Z]{2}):HTML/;
 const JOURNAL = /Official Journal [A-Z]? ?\d+ ?, (\d{2})\/(\d{2})\/(\d{4})/;
@@ -93,5 +94,7 @@ function partsOf(paragraphs: readonly string[]): Pick<Act, 'frame' | 'parts'> {
     if (part?.kind === 'artikel' && FINAL.test(paragraph)) part = undefined;
     (part ?? frame).paragraphs.push(Line.of(paragraph));
   }
+  frame.known = 'none';
+  for (const each of parts) each.known = recogniseParts(each.paragraphs) ? 'recognised' : 'none';
   return { frame, parts };
 }

@@ -4,7 +4,7 @@
  */
 import { rolesOf } from '../reading/roles';
 import { attributeOf, type XmlElement } from '../xml/element';
-import { findFirst, idOf } from '../xml/tree';
+import { idOf } from '../xml/tree';
 
 /** Elements within a line of text; the others are told by their classes. */
 export const ROLES = rolesOf(
@@ -98,20 +98,28 @@ export function isDataTable(element: XmlElement): boolean {
   const data =
     hasClass(element, /^(?:table|tbl)/) ||
     !['', '0'].includes(element.attributes.border ?? '') ||
-    findFirst(element, isOfTable) !== undefined;
+    hasCellsOfTable(element);
   tables.set(element, data);
   return data;
 }
 
 const tables = new WeakMap<XmlElement, boolean>();
 
-/** A cell that no list of points has: a heading, or one that goes on in other rows or columns. */
-const isOfTable = ({ name, attributes }: XmlElement): boolean =>
-  name === 'th' ||
-  (name === 'td' &&
-    Object.entries(attributes).some(
-      ([key, value]) => /^(?:row|col)span$/i.test(key) && /^\s*0*(?:[2-9]|[1-9]\d)/.test(value),
-    ));
+/** Whether a table has cells that no list of points has: headings, or one that goes on in other rows or columns. */
+function hasCellsOfTable(element: XmlElement): boolean {
+  for (const child of element.children) {
+    if (typeof child === 'string') continue;
+    if (child.name === 'th' || (child.name === 'td' && isSpanning(child))) return true;
+    if (child.name !== 'td' && hasCellsOfTable(child)) return true;
+  }
+  return false;
+}
+
+function isSpanning({ attributes }: XmlElement): boolean {
+  for (const name in attributes)
+    if (/^(?:row|col)span$/i.test(name) && /^\s*0*(?:[2-9]|[1-9]\d)/.test(attributes[name]!)) return true;
+  return false;
+}
 
 const UP = /^(?:super|superscript|sup)$/;
 const DOWN = /^(?:sub|subscript|inf)$/;

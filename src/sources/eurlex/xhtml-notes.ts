@@ -3,8 +3,8 @@
 import { Line } from '../reading/line';
 import type { Footnotes } from '../reading/notes';
 import { RepeatedNotes } from '../reading/repeated-notes';
-import { attributeOf, rawText, textOf, type XmlElement, type XmlNode } from '../xml/element';
-import { findAll, findFirst, idOf } from '../xml/tree';
+import { rawText, textOf, type XmlElement, type XmlNode } from '../xml/element';
+import { findFirst, idOf } from '../xml/tree';
 import { isInline, isNote } from './xhtml-elements';
 
 interface Note {
@@ -33,17 +33,21 @@ export class XhtmlNotes {
    * it. Where two notes have one id, references mean the first; the other is as one that nothing refers to.
    */
   constructor(root: XmlElement) {
-    const meant = new Set([...linksIn(root)].map(targetIn));
-    for (const element of findAll(root, (found) => isNote(found) || isNoteOfTable(found, meant))) {
-      this.#elements.add(element);
-      const anchor = findFirst(element, isAnchor);
-      const ids = [...idsIn(element)].filter((id) => meant.has(id) || id === idOf(anchor ?? element));
-      const last = this.#notes.at(-1);
-      const label = labelIn(anchor === undefined ? (PRINTED_FIRST.exec(textOf(element))?.[0] ?? '') : textOf(anchor));
-      if (anchor === undefined && label === '' && !ids.some((id) => meant.has(id)) && last !== undefined)
-        last.content.push(' ', ...element.children);
-      else this.#add({ label, content: element.children.map((node) => withoutAnchor(node, anchor)) }, ids);
-    }
+    const meant = new Set<string>();
+    const found: XmlElement[] = [];
+    collect(root, meant, found);
+    for (const element of found) if (isNote(element) || isNoteOfTable(element, meant)) this.#take(element, meant);
+  }
+
+  #take(element: XmlElement, meant: ReadonlySet<string>): void {
+    this.#elements.add(element);
+    const anchor = findFirst(element, isAnchor);
+    const ids = [...idsIn(element)].filter((id) => meant.has(id) || id === idOf(anchor ?? element));
+    const last = this.#notes.at(-1);
+    const label = labelIn(anchor === undefined ? (PRINTED_FIRST.exec(textOf(element))?.[0] ?? '') : textOf(anchor));
+    if (anchor === undefined && label === '' && !ids.some((id) => meant.has(id)) && last !== undefined)
+      last.content.push(' ', ...element.children);
+    else this.#add({ label, content: element.children.map((node) => withoutAnchor(node, anchor)) }, ids);
   }
 
   #add(note: Note, ids: readonly string[]): void {
@@ -86,8 +90,8 @@ const isAnchor = (element: XmlElement): boolean =>
 
 /** A note in the last row of a table: it begins with a mark to which a link leads, and which leads nowhere itself. */
 function isNoteOfTable(element: XmlElement, meant: ReadonlySet<string>): boolean {
-  const first = element.children.find((node) => typeof node !== 'string' || node.trim() !== '');
-  if (first === undefined || typeof first === 'string' || isInline(element) || !isAnchor(first)) return false;
+  const first = firstIn(element);
+  if (first === undefined || isInline(element) || !isAnchor(first)) return false;
   return targetIn(first) === '' && meant.has(idOf(first)) && labelIn(rawText(first)) !== '';
 }
 
@@ -99,12 +103,26 @@ const labelIn = (text: string): string => text.replace(/[()[\]\s.]/g, '');
 
 /** The id within its page to which an element leads; empty for one that leads nowhere, or elsewhere. */
 function targetIn(element: XmlElement): string {
-  const href = attributeOf(element.attributes, 'href');
+  const href = element.attributes.href ?? '';
   return href.startsWith('#') ? href.slice(1) : '';
 }
 
-const linksIn = (root: XmlElement): Generator<XmlElement> =>
-  findAll(root, (element) => element.name === 'a' && targetIn(element) !== '');
+/** Gathers the ids to which links lead, and what may be a note: what is called one, and a block that begins with a link. */
+function collect(element: XmlElement, meant: Set<string>, found: XmlElement[], within = false): void {
+  if (element.name === 'a' && targetIn(element) !== '') meant.add(targetIn(element));
+  const named = isNote(element);
+  if (!within && (named || (firstIn(element)?.name === 'a' && !isInline(element)))) found.push(element);
+  for (const child of element.children) if (typeof child !== 'string') collect(child, meant, found, within || named);
+}
+
+/** The element with which one begins; undefined where it begins with text. */
+function firstIn({ children }: XmlElement): XmlElement | undefined {
+  for (const node of children) {
+    if (typeof node !== 'string') return node;
+    if (node.trim() !== '') return undefined;
+  }
+  return undefined;
+}
 
 /** The ids of an element and of what is in it. */
 function* idsIn(element: XmlElement): Generator<string> {

@@ -25,6 +25,7 @@ import {
   partOfId,
 } from './xhtml-elements';
 import type { XhtmlNotes } from './xhtml-notes';
+import { isParagraph, XhtmlStructure } from './xhtml-structure';
 import { XhtmlText } from './xhtml-text';
 
 /** Begins and ends the recitals in files that have no ids. */
@@ -42,6 +43,7 @@ export class XhtmlParts {
   readonly #front: Line[] = [];
   readonly #parts: ActPart[] = [];
   readonly #divisions = new Divisions();
+  readonly #structure = new XhtmlStructure();
   readonly #structural = new Map<XmlElement, boolean>();
   #titleSeen = false;
   #inRecitals = false;
@@ -61,6 +63,7 @@ export class XhtmlParts {
     this.#visitChildren(body);
     this.notes.giveRest(this.#frame.notes, (nodes, sink) => this.#text.inline(nodes, sink));
     for (const line of this.#front) this.#frame.paragraphs.push(line);
+    this.#structure.mark(this.#parts);
     return { frame: this.#frame, parts: this.#parts };
   }
 
@@ -83,9 +86,14 @@ export class XhtmlParts {
     else if (isFinal(element) && this.#part?.kind !== 'bijlage') this.#leave(element);
     else if (this.#takeHeading(element)) return;
     else if (isDivision(element)) this.#divisions.within(() => this.#visitChildren(element));
-    else if (!isInline(element) && element.name !== 'table' && this.#isStructural(element))
-      this.#visitChildren(element);
-    else this.#addBlock(element);
+    else if (this.#part?.kind === 'artikel' && isParagraph(element))
+      this.#structure.paragraph(this.#part, element, () => this.#visitText(element));
+    else this.#visitText(element);
+  }
+
+  #visitText(element: XmlElement): void {
+    if (isInline(element) || element.name === 'table' || !this.#isStructural(element)) this.#addBlock(element);
+    else this.#visitChildren(element);
   }
 
   #visitPart(element: XmlElement, { kind, number }: { kind: ActPart['kind']; number: string }): void {
@@ -126,7 +134,10 @@ export class XhtmlParts {
   #takeArticle(element: XmlElement): boolean {
     const within = this.#bounded ?? this.#part;
     if (within?.kind === 'bijlage') return this.#addHeading(element);
-    if (this.#bounded?.kind === 'artikel' && this.#bounded.label.text !== '') return false;
+    if (this.#bounded?.kind === 'artikel' && this.#bounded.label.text !== '') {
+      this.#structure.quotes(this.#bounded);
+      return false;
+    }
     const part = this.#bounded?.kind === 'artikel' ? this.#bounded : this.#begin('artikel');
     const label = Line.join(this.#text.lines(element, part.notes), ' ');
     const { kind, number, rest } = readHeading(bareText(label));
@@ -174,14 +185,19 @@ export class XhtmlParts {
     const { notes, paragraphs } = this.#sink;
     const line = withoutHeading(Line.join(this.#text.lines(element, notes), ' '));
     const second = isSecondDivisionHeading(element) && /^## \S+ \S+$/.test(paragraphs.at(-1)?.text ?? '');
-    if (line.text !== '') paragraphs.push(second ? Line.join([paragraphs.pop()!, line], ' ') : asHeading(line));
+    if (line.text === '') return true;
+    paragraphs.push(second ? Line.join([paragraphs.pop()!, line], ' ') : asHeading(line));
+    if (!second && this.#part !== undefined && this.#part.kind !== 'artikel')
+      this.#structure.heading(this.#part, element);
     return true;
   }
 
   #addBlock(element: XmlElement): void {
     const flat = this.#bounded === undefined && this.#part?.kind !== 'artikel' && this.#part?.kind !== 'bijlage';
     if (flat) this.#followRecitals(element);
-    const lines = this.#text.lines(element, this.#sink.notes);
+    const { notes, paragraphs } = this.#sink;
+    const isRecital = this.#part?.kind === 'overweging' && paragraphs.length === 0;
+    const lines = isRecital ? this.#text.linesOfRecital(element, notes) : this.#text.lines(element, notes);
     this.#add(lines, isPoint(element));
   }
 

@@ -1,10 +1,10 @@
 /** The text of the publisher's XHTML as people read it: points behind their marks, rows of tables on lines of their own. */
-import { Line } from '../reading/line';
-import { headingOf, marked, rowOf, withoutHeading } from '../reading/lines';
+import { type Annotation, Line } from '../reading/line';
+import { headingOf, lineOf, marked, rowOf, withoutHeading } from '../reading/lines';
 import type { Footnotes } from '../reading/notes';
 import type { Role } from '../reading/roles';
-import { type Cell, type Table, tableLines } from '../reading/table';
-import { TextReader } from '../reading/text';
+import { type Cell, tableLines } from '../reading/table';
+import { partNumber, TextReader } from '../reading/text';
 import { attributeOf, childrenOf, rawText, type XmlElement, type XmlNode } from '../xml/element';
 import { findFirst } from '../xml/tree';
 import {
@@ -14,10 +14,12 @@ import {
   isHeading,
   isInline,
   isLeftOut,
+  isPoint,
   ROLES,
   raisedBy,
 } from './xhtml-elements';
 import type { XhtmlNotes } from './xhtml-notes';
+import { hasParagraphId } from './xhtml-structure';
 import { withoutEmptyColumns, xhtmlTable } from './xhtml-tables';
 
 /** What the mark of a point looks like: `(a)`, `1.`, `—`, `(iv)`, `‘(68)`. */
@@ -63,6 +65,8 @@ const MARK_IN_BRACKETS = /\(\s*(?=\[[^\][()]{1,6}\]\s*\))|(?<=\(\s*\[[^\][()]{1,
 
 /** What an element is is in its class, so that lines are read here; runs of text, marks and rows as everywhere. */
 export class XhtmlText extends TextReader {
+  /** True up to the first point of a recital. */
+  #ofRecital = false;
   readonly #inline = (nodes: readonly XmlNode[], sink: Footnotes): Line => this.inline(nodes, sink);
 
   constructor(
@@ -76,6 +80,9 @@ export class XhtmlText extends TextReader {
     if (isLeftOut(element) || this.notes.isNote(element)) return [];
     if (element.name === 'table') return this.#table(element, sink);
     if (classesOf(element).includes('grid-container')) return this.#point(element, sink);
+    if (hasParagraphId(element) || (element.name === 'div' && continuesLine(element)))
+      return this.#alineas(element, sink);
+    if (element.name === 'div' && isPoint(element)) return asPoint(this.linesIn(element.children, sink));
     const lines = this.linesIn(element.children, sink);
     const listed = element.name === 'li' && lines.length > 0 && !MARK.test(lines[0]!.text.split(' ')[0]!);
     if (!isHeading(element)) return listed ? marked('—', lines) : lines;
@@ -84,7 +91,7 @@ export class XhtmlText extends TextReader {
 
   override inline(nodes: readonly XmlNode[], sink: Footnotes): Line {
     const line = unmarked(this.content(nodes, sink)).collapsed();
-    return line.replaced(MARK_IN_BRACKETS, () => '');
+    return line.edges.length === 0 ? line : line.replaced(MARK_IN_BRACKETS, () => '');
   }
 
   protected override within(element: XmlElement, sink: Footnotes): Line {
@@ -107,8 +114,30 @@ export class XhtmlText extends TextReader {
     return element.name === 'a' ? targetOf(element) : undefined;
   }
 
+  /** The lines of a recital, whose number is that of the document and no part of it. */
+  linesOfRecital(element: XmlElement, sink: Footnotes): Line[] {
+    this.#ofRecital = true;
+    const lines = this.lines(element, sink);
+    this.#ofRecital = false;
+    return lines;
+  }
+
   protected override continuesLine(element: XmlElement): boolean {
     return continuesLine(element);
+  }
+
+  /** A numbered paragraph: a block in it begins an alinea, and the points after it are of that one. */
+  #alineas(element: XmlElement, sink: Footnotes): Line[] {
+    const alineas: XmlNode[][] = [[]];
+    for (const node of element.children) {
+      const begins = typeof node !== 'string' && node.name === 'p' && !isLeftOut(node);
+      if (begins && alineas.at(-1)!.some((before) => typeof before !== 'string' || before.trim() !== ''))
+        alineas.push([]);
+      alineas.at(-1)!.push(node);
+    }
+    return alineas.flatMap((nodes) =>
+      Line.allAs(this.linesIn(nodes, sink), { is: 'part', kind: 'alinea', number: '' }),
+    );
   }
 
   /** Two columns of a grid: the mark, and what it marks. */
@@ -116,40 +145,70 @@ export class XhtmlText extends TextReader {
     const [first, ...rest] = childrenOf(element);
     if (first === undefined || element.children.some((node) => typeof node === 'string' && node.trim() !== ''))
       return this.linesIn(element.children, sink);
+    const isRecital = this.#ofRecital;
+    this.#ofRecital = false;
     const mark = Line.join(this.linesIn(first.children, sink), ' ');
-    return marked(
+    const lines = marked(
       mark,
       rest.flatMap((column) => this.lines(column, sink)),
     );
+    return isRecital ? lines : Line.allAs(lines, pointOf(mark.text));
   }
 
   #table(element: XmlElement, sink: Footnotes): Line[] {
+    const isRecital = this.#ofRecital;
+    this.#ofRecital = false;
+    if (!isDataTable(element)) return this.#laidOut(element, sink, isRecital);
     const { table, captions } = xhtmlTable(element);
     const before = captions.flatMap((caption) => headingOf(this.lines(caption, sink)));
     const read = new Map<readonly XmlNode[], Line[]>();
     for (const { nodes } of table.rows.flat()) read.set(nodes, this.linesIn(nodes, sink).map(withoutHeading));
     const linesOf = ({ nodes }: Cell): readonly Line[] => read.get(nodes)!;
     const isEmpty = (cell: Cell): boolean => linesOf(cell).length === 0;
-    if (!isDataTable(element)) return [...before, ...laidOut(table.rows, linesOf)];
     const marks = findFirst(element, isLeftOut) !== undefined;
     return [...before, ...tableLines(marks ? withoutEmptyColumns(table, isEmpty) : table, linesOf)];
   }
+
+  /** A table that lays out text: points behind their marks, and other rows as lines, which are no table. */
+  #laidOut(element: XmlElement, sink: Footnotes, isRecital: boolean): Line[] {
+    const out: Line[] = [];
+    for (const node of element.children) {
+      if (typeof node === 'string') out.push(...lineOf(Line.of(node).collapsed()));
+      else if (node.name === 'tr') out.push(...this.#row(node, sink, isRecital && out.length === 0));
+      else if (/^t(?:head|body|foot)$/.test(node.name)) out.push(...this.#laidOut(node, sink, isRecital));
+      else out.push(...this.lines(node, sink));
+    }
+    return out;
+  }
+
+  #row(row: XmlElement, sink: Footnotes, isRecital: boolean): readonly Line[] {
+    const columns: (readonly Line[])[] = [];
+    for (const cell of row.children) {
+      if (typeof cell !== 'string') columns.push(this.linesIn(cell.children, sink));
+      else if (cell.trim() !== '') columns.push([Line.of(cell).collapsed()]);
+    }
+    const filled = columns.filter((lines) => lines.length > 0);
+    return textOfRow(filled, isRecital) ?? rowOf(columns.slice(columns.indexOf(filled[0]!)));
+  }
 }
 
-/** The rows of a table that lays out text: points behind their marks, and other rows as lines, which are no table. */
-function laidOut(rows: Table['rows'], linesOf: (cell: Cell) => readonly Line[]): Line[] {
-  return rows.flatMap((cells) => {
-    const columns = cells.map(linesOf);
-    const first = columns.findIndex((lines) => lines.length > 0);
-    return textOfRow(columns.filter((lines) => lines.length > 0)) ?? rowOf(columns.slice(first));
-  });
+/** What a point is, by its mark; a dash has no number. */
+const pointOf = (mark: string): Annotation => ({ is: 'part', kind: 'onderdeel', number: partNumber(mark) });
+
+/** Lines that begin with the mark of a point, as that point. */
+function asPoint(lines: Line[]): Line[] {
+  const mark = lines[0]?.text.split(' ', 1)[0] ?? '';
+  return MARK.test(mark) ? Line.allAs(lines, pointOf(mark)) : lines;
 }
 
 /** A row that is text: one cell, a mark and what it marks, or what a sign holds together (`K = the capital`). Undefined for others. */
-function textOfRow(filled: readonly (readonly Line[])[]): readonly Line[] | undefined {
+function textOfRow(filled: readonly (readonly Line[])[], isRecital: boolean): readonly Line[] | undefined {
   const [first, second, ...rest] = filled;
   if (first === undefined || second === undefined) return first ?? [];
-  if (first.length === 1 && MARK.test(first[0]!.text)) return marked(first[0]!, [second, ...rest].flat());
+  if (first.length === 1 && MARK.test(first[0]!.text)) {
+    const lines = marked(first[0]!, [second, ...rest].flat());
+    return isRecital ? lines : Line.allAs(lines, pointOf(first[0]!.text));
+  }
   const isSign = second.length === 1 && /^[=:≈≤≥<>]$/.test(second[0]!.text);
   return isSign && rest.length > 0 ? [Line.join(filled.flat(), ' ')] : undefined;
 }
