@@ -87,7 +87,8 @@ describe('a day in an identifier', () => {
       // No manifest is here: that this was the text of that day no source says.
       expect(text).toContain('whether it still held on 2012-07-18 the library does not know');
       expect(data).toMatchObject({ meta: { notices: [{ code: 'day_not_known' }] } });
-      expect((await assistant.call('get_document', { uuid: `${WORK} artikel 1` })).data).not.toHaveProperty('meta');
+      const today = await assistant.call('get_document', { uuid: `${WORK} artikel 1` });
+      expect(JSON.stringify(today.data)).not.toContain('day_not_known');
     } finally {
       await assistant.close();
     }
@@ -203,7 +204,12 @@ describe('law that is not here', () => {
 });
 
 describe('a search within a law', () => {
-  const notices = async (...args: string[]) => JSON.parse((await lks('search', ...args, '--json')).stdout).meta.notices;
+  // How old the library is, is told apart.
+  const notices = async (...args: string[]) => {
+    const { meta } = JSON.parse((await lks('search', ...args, '--json')).stdout);
+    const told = (meta.notices ?? []).filter(({ code }: { code: string }) => code !== 'old_knowledge');
+    return told.length === 0 ? undefined : told;
+  };
 
   it.each([
     ['BW7', 'law_not_held', 'Burgerlijk Wetboek Boek 7 (BWBR0005290)', 'lks library add BWBR0005290'],
