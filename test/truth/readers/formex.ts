@@ -27,7 +27,6 @@ const NO_TEXT = new Set([
   'BIB.DOC',
   'INFO.CONSLEG',
   'INFO.PROD',
-  'LOC.NOTES',
   'NO.CELEX',
   'FAM.COMP',
 ]);
@@ -67,6 +66,9 @@ class Reading {
   readonly notes = new Map<string, Note>();
   private readonly noteOf = new Map<string, Element>();
   private readonly referred = new Set<string>();
+  /** Notes that are marked in text that is not deleted. */
+  private readonly marked = new Set<string>();
+  private readonly placed = new Set<string>();
   private readonly keys = new Map<Element, string>();
 
   constructor(
@@ -75,7 +77,14 @@ class Reading {
   ) {
     for (const note of descendantsNamed(root, 'NOTE')) {
       if (attribute(note, 'NOTE.ID') !== '') this.noteOf.set(attribute(note, 'NOTE.ID'), note);
-      if (attribute(note, 'NOTE.REF') !== '') this.referred.add(attribute(note, 'NOTE.REF'));
+      const reference = attribute(note, 'NOTE.REF');
+      if (reference === '') continue;
+      this.referred.add(reference);
+      if ([note, ...ancestors(note)].every((one) => !deleted.has(one))) this.marked.add(reference);
+    }
+    for (const place of descendantsNamed(root, 'REF.NOTE')) {
+      this.referred.add(attribute(place, 'REF'));
+      if ([place, ...ancestors(place)].every((one) => !deleted.has(one))) this.placed.add(attribute(place, 'REF'));
     }
   }
 
@@ -113,6 +122,7 @@ class Reading {
     }
     const type = attribute(element, 'TYPE');
     if (name === 'NOTE') this.note(element, writer);
+    else if (name === 'REF.NOTE') this.place(element, writer);
     else if (name === 'GR.NOTES') this.groupOfNotes(element, writer);
     else if (name === 'HT' && type === 'SUP') writer.text(this.raised(element, superscript));
     else if (name === 'HT' && type === 'SUB') writer.text(this.raised(element, subscript));
@@ -159,10 +169,23 @@ class Reading {
     if (note !== undefined && !this.gone(note)) writer.text(noteMark(this.keyOf(note)));
   }
 
+  /** Where a note is printed: the place of its mark only when no text that is left has one. */
+  private place(element: Element, writer: FlowWriter): void {
+    const reference = attribute(element, 'REF');
+    const note = this.noteOf.get(reference);
+    if (note !== undefined && !this.gone(note) && !this.marked.has(reference))
+      writer.text(` ${noteMark(this.keyOf(note))} `);
+  }
+
   /** Notes that are marked elsewhere stand with their marks; those that nothing marks are text. */
   private groupOfNotes(element: Element, writer: FlowWriter): void {
     for (const note of childrenNamed(element, 'NOTE')) {
-      if (this.gone(note) || this.referred.has(attribute(note, 'NOTE.ID'))) continue;
+      const id = attribute(note, 'NOTE.ID');
+      if (this.gone(note)) continue;
+      if (this.referred.has(id)) {
+        if (!this.marked.has(id) && !this.placed.has(id)) writer.unmarked.push(this.keyOf(note));
+        continue;
+      }
       writer.break();
       writer.text(`${optional(attribute(note, 'NUMBER.ORG'))}${optional('(*)')}`);
       this.inside(note, writer);
@@ -310,6 +333,7 @@ export function readFormex(index: Element, files: readonly Element[]): FormexAct
       id: ids[at]!,
       notes: reading.notes,
       flow: writer.done(),
+      unmarked: writer.unmarked,
       titleWords: headingOf(element, reading),
     };
   });

@@ -51,11 +51,21 @@ const FIRM = /^(ti-section-\d|title-division-\d)$/u;
 class Reading {
   readonly notes = new Map<string, Note>();
   private readonly noteOf = new Map<string, Element>();
+  private readonly below = new Set<Element>();
 
   constructor(root: Element) {
-    for (const paragraph of descendantsNamed(root, 'p').filter(isNoteText))
-      for (const anchor of descendantsNamed(paragraph, 'a'))
-        if (attribute(anchor, 'id') !== '') this.noteOf.set(attribute(anchor, 'id'), paragraph);
+    const anchors = descendantsNamed(root, 'a');
+    const targets = new Set(anchors.map((anchor) => attribute(anchor, 'href')).filter((href) => href.startsWith('#')));
+    for (const anchor of anchors) {
+      const id = attribute(anchor, 'id');
+      const paragraph = ancestors(anchor).find((one) => nameOf(one) === 'p' || nameOf(one) === 'div');
+      if (id === '' || paragraph === undefined) continue;
+      // Below a table the number is an anchor without a link, and its text beside it.
+      const below = attribute(anchor, 'href') === '' && targets.has(`#${id}`) && childElements(paragraph)[0] === anchor;
+      if (!below && !isNoteText(paragraph)) continue;
+      this.noteOf.set(id, paragraph);
+      if (below) this.below.add(paragraph);
+    }
   }
 
   /** Which note a link leads to; undefined for other links. */
@@ -102,7 +112,7 @@ class Reading {
 
   element(element: Element, writer: FlowWriter, stop: (element: Element) => boolean): void {
     const name = nameOf(element);
-    if (has(element, ...CHANGE) || isNoteText(element) || stop(element)) {
+    if (has(element, ...CHANGE) || isNoteText(element) || this.below.has(element) || stop(element)) {
       writer.break();
       return;
     }
@@ -170,10 +180,10 @@ class Reading {
           };
         }),
     );
-    const head = rows.findIndex((row) =>
-      childElements(row).some((cell) => descendants(cell).every((one) => !has(one, 'tbl-hdr'))),
-    );
-    writer.table(gridOf(raw, Math.max(0, head)));
+    const isHead = (row: Element) => descendants(row).some((one) => has(one, 'tbl-hdr') || nameOf(one) === 'th');
+    const body = rows.findIndex((row) => !isHead(row));
+    const head = rows.some(isHead) ? body : -1;
+    writer.table(gridOf(raw, head));
   }
 }
 
@@ -236,6 +246,8 @@ export interface XhtmlAct {
   /** The day of a consolidated text; empty for one of the Official Journal. */
   consolidated: string;
   published: string;
+  /** Edition of a consolidated text: `004.001`. */
+  made: string;
   documents: ExpectedDocument[];
 }
 
@@ -306,12 +318,14 @@ export function readXhtml(root: Element): XhtmlAct {
     for (const element of elements) reading.element(element, whole, (one) => inParts.has(one));
   };
   add(childElements(body).filter((one) => !head.includes(one)));
-  // What stands above the act on its page is not of the act: it may come behind it.
+  // What stands above the act on its page is not of the act: it may come behind it, and be a table there.
+  whole.loose = true;
   add(head);
   return {
     work,
     language: base.language,
     consolidated,
+    made: /(\d{3}\.\d{3})\s*$/u.exec(reference ?? '')?.[1] ?? '',
     published: dotted(plainText(withClass('hd-date')[0])),
     documents: [
       { ...base, id: work, notes: reading.notes, flow: unbracketed(whole.done()), titleWords: '' },

@@ -49,7 +49,7 @@ export const noFigures = (): Figures => ({
 });
 
 type Wanted =
-  | { kind: 'word'; word: string; heading: number }
+  | { kind: 'word'; word: string; heading: number; loose: boolean }
   /** All of it or nothing. */
   | { kind: 'optional'; words: string[]; heading: number }
   | { kind: 'mark'; note: string; heading: number }
@@ -60,10 +60,10 @@ const SPECIAL = new RegExp(
   'gu',
 );
 
-function wantedOfText(text: string, heading: number): Wanted[] {
+function wantedOfText(text: string, heading: number, loose = false): Wanted[] {
   const wanted: Wanted[] = [];
   const words = (part: string) => {
-    for (const word of tokensOf(part)) wanted.push({ kind: 'word', word, heading });
+    for (const word of tokensOf(part)) wanted.push({ kind: 'word', word, heading, loose });
   };
   let at = 0;
   for (const match of text.matchAll(SPECIAL)) {
@@ -77,11 +77,10 @@ function wantedOfText(text: string, heading: number): Wanted[] {
 }
 
 /** A flow as one row of what must follow. `heading`: the number of the item, where it is one. */
-function wantedOf(given: Flow): Wanted[] {
-  const flow = given;
+function wantedOf(flow: Flow): Wanted[] {
   return flow.flatMap((item, index): Wanted[] => {
     if (item.kind === 'table') return [{ kind: 'table', table: item.table, heading: -1 }];
-    return wantedOfText(item.text, item.kind === 'heading' ? index : -1);
+    return wantedOfText(item.text, item.kind === 'heading' ? index : -1, item.loose);
   });
 }
 
@@ -117,9 +116,12 @@ class Comparison {
   }
 
   /** Words, tables and marks, in order, up to the first that differs; true when all are the same. */
-  follow(wanted: readonly Wanted[], parts: ReadBody['parts'], what: string, headings?: Headings): boolean {
+  follow(wanted: readonly Wanted[], given: ReadBody['parts'], what: string, headings?: Headings): boolean {
+    let parts = given;
     let at = 0;
     for (const [index, one] of wanted.entries()) {
+      if (one.kind === 'word' && one.loose && parts[at] !== undefined && 'rows' in parts[at]!)
+        parts = [...parts.slice(0, at), ...wordsOfTable(parts[at] as TableLines), ...parts.slice(at + 1)];
       const next = parts[at];
       if (one.kind === 'optional') {
         const length = this.optional(one.words, wanted, index, parts, at);
@@ -206,7 +208,7 @@ class Comparison {
   }
 
   /** Each cell in its own row and column. Rows and columns in which nothing begins may be left out, all of them. */
-  private table(whole: Table, { rows }: TableLines): void {
+  private table(whole: Table, { rows, head }: TableLines): void {
     this.figures.tables += 1;
     const widths = [...new Set(rows.map((row) => row.length))];
     const table = [
@@ -221,7 +223,11 @@ class Comparison {
         `a table of ${whole.rows} rows and ${whole.columns} columns`,
         `${rows.length} rows, of ${widths.join(', ')} columns: ${rows[0]?.join('|').slice(0, 160)}`,
       );
-    else for (const cell of table.cells) if (!this.cell(cell, rows)) return;
+    else {
+      if (table.head >= 0 && table.head !== head)
+        this.differ('cells', `${table.head} rows of headings`, `${head}: ${rows[0]?.join('|').slice(0, 160)}`);
+      for (const cell of table.cells) if (!this.cell(cell, rows)) return;
+    }
   }
 
   private cell(cell: Cell, rows: readonly string[][]): boolean {
@@ -258,9 +264,20 @@ class Comparison {
       if (number !== '' && number !== label && !this.numberIsTaken(number))
         this.differ('notes', `number ${number}, as in the file`, label);
     }
+    const unmarked = (this.expected.unmarked ?? []).map((key) =>
+      tokensOf(this.expected.notes.get(key)!.text).join(' '),
+    );
     for (const mark of this.body.notes.keys())
-      if (![...this.marks.values()].includes(tokensOf(mark).join('')))
+      if (![...this.marks.values()].includes(tokensOf(mark).join('')) && !this.isOneOf(unmarked, mark))
         this.differ('notes', 'no note that nothing marks', `[${mark}] ${this.body.notes.get(mark)?.[0]?.slice(0, 80)}`);
+    for (const text of unmarked) this.differ('notes', text.slice(0, 80), 'none');
+  }
+
+  /** Whether the note of a mark is one of these texts, which is then no more among them. */
+  private isOneOf(texts: string[], mark: string): boolean {
+    const at = texts.indexOf(tokensOf(this.body.notes.get(mark)?.join(' ') ?? '').join(' '));
+    if (at >= 0) texts.splice(at, 1);
+    return at >= 0;
   }
 
   private numberIsTaken(number: string): boolean {
@@ -284,8 +301,13 @@ function withoutBlank(table: Table, which: 'rows' | 'columns'): Table {
   const cells = table.cells
     .filter((cell) => kept.has(cell[at]))
     .map((cell) => ({ ...cell, [at]: before(cell[at]), [which]: before(cell[at] + cell[which]) - before(cell[at]) }));
-  return { ...table, [which]: kept.size, cells };
+  const head = which === 'rows' && table.head > 0 ? before(table.head) : table.head;
+  return { ...table, head, [which]: kept.size, cells };
 }
+
+/** A table as words, row by row. */
+const wordsOfTable = ({ rows }: TableLines): Token[] =>
+  rows.flatMap((row) => row.flatMap(tokensOf).map((word) => ({ word, line: 0 })));
 
 /** The words of a cell, without tables of its own. */
 const flat = (flow: Flow): Flow =>
@@ -331,9 +353,7 @@ export function compareDocument(
   const body = readBody(answered, marked(expected).size);
   const comparison = new Comparison(file, expected, body, figures);
   const headings = new Headings();
-  const transitional = answered.tables === undefined;
-  const whole = withoutTitle(expected.flow, answered.title);
-  const flow = transitional ? whole.flatMap((item): Flow => (item.kind === 'table' ? flat([item]) : [item])) : whole;
+  const flow = withoutTitle(expected.flow, answered.title);
   if (comparison.follow(wantedOf(flow), body.parts, 'words', headings)) {
     headings.check(flow, body, comparison, figures);
     comparison.notes();
@@ -375,7 +395,7 @@ function compareTitle(expected: ExpectedDocument, answered: Answered, comparison
 
 /** The notes that the text of a document marks. */
 function marked(expected: ExpectedDocument): Set<string> {
-  const found = new Set<string>();
+  const found = new Set<string>(expected.unmarked);
   const look = (flow: Flow): void => {
     for (const item of flow)
       if (item.kind === 'table') for (const cell of item.table.cells) look(cell.flow);
@@ -387,3 +407,10 @@ function marked(expected: ExpectedDocument): Set<string> {
       if (match[1] !== undefined) found.add(match[1]);
   return found;
 }
+
+/** The first differences, for a person. */
+export const shownDifferences = (differences: readonly Difference[]): string =>
+  differences
+    .slice(0, 40)
+    .map((one) => `${one.file} ${one.document}, ${one.what}:\n  file ${one.expected}\n  lks  ${one.got}`)
+    .join('\n');

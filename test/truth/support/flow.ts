@@ -15,15 +15,16 @@ export interface Cell {
 export interface Table {
   rows: number;
   columns: number;
-  /** How many rows are headings, as far as the file says. */
+  /** How many rows are headings; below 0 where the file does not say. */
   head: number;
   cells: Cell[];
 }
 
 type Item =
-  | { kind: 'text'; text: string }
+  /** `loose`: may stand in a table. */
+  | { kind: 'text'; text: string; loose?: boolean }
   /** `firm`: must be a heading; else it may be one. */
-  | { kind: 'heading'; text: string; firm: boolean }
+  | { kind: 'heading'; text: string; firm: boolean; loose?: boolean }
   | { kind: 'table'; table: Table };
 
 export type Flow = Item[];
@@ -52,6 +53,8 @@ export interface ExpectedDocument {
   source: string;
   flow: Flow;
   notes: Map<string, Note>;
+  /** Notes that nothing in the text marks any more, though they stand in the file. */
+  unmarked?: readonly string[];
   /** Words that the title has in this order, together: the heading of an article. */
   titleWords: string;
   /** Fields of the document and what they must be. */
@@ -61,6 +64,9 @@ export interface ExpectedDocument {
 /** Collects the lines of a flow. */
 export class FlowWriter {
   readonly flow: Flow = [];
+  readonly unmarked: string[] = [];
+  /** Whether what follows may stand in a table, though the file does not say so. */
+  loose = false;
   private line = '';
 
   /** Text as it stands in the file; white space is not told apart. */
@@ -71,14 +77,14 @@ export class FlowWriter {
   /** The end of a line: what follows is not one word with what was before. */
   break(): void {
     const text = this.line.replace(/\s+/gu, ' ').trim();
-    if (text !== '') this.flow.push({ kind: 'text', text });
+    if (text !== '') this.flow.push({ kind: 'text', text, loose: this.loose });
     this.line = '';
   }
 
   heading(text: string, firm: boolean): void {
     this.break();
     const whole = text.replace(/\s+/gu, ' ').trim();
-    if (whole !== '') this.flow.push({ kind: 'heading', text: whole, firm });
+    if (whole !== '') this.flow.push({ kind: 'heading', text: whole, firm, loose: this.loose });
   }
 
   table(table: Table): void {

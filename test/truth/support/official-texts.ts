@@ -10,7 +10,7 @@ import { isAct, readXhtml } from '../readers/xhtml';
 import type { ExpectedDocument } from './flow';
 import { attribute, descendantsNamed, type Element, nameOf, readXml } from './xml';
 
-const FORMATS = ['BWB', 'Rechtspraak', 'CVDR', 'Formex', 'XHTML', 'legacy HTML'] as const;
+export const FORMATS = ['BWB', 'Rechtspraak', 'CVDR', 'Formex', 'XHTML', 'legacy HTML'] as const;
 export type Format = (typeof FORMATS)[number];
 
 /** One text of a work: a toestand, an act as published or consolidated, a decision. */
@@ -27,6 +27,10 @@ export interface OfficialText {
   /** The first day on which it is no more in force, as the file itself says; empty where it does not. */
   ended: string;
   /** `journal`: as published; `consolidated`. */
+  /** When the publisher made the file, as far as its number tells: the later of two is the better. */
+  made: string;
+  /** The day of the Official Journal; empty where the files do not say it, and for all else. */
+  published: string;
   kind: 'toestand' | 'journal' | 'consolidated' | 'other';
   documents: ExpectedDocument[];
 }
@@ -43,7 +47,7 @@ function formexText(file: string, index: Element): OfficialText[] {
   const names = descendantsNamed(index, 'REF.PHYS').map((one) => path.join(path.dirname(file), attribute(one, 'FILE')));
   const present = names.filter((name) => readdirSync(path.dirname(name)).includes(path.basename(name)));
   if (present.length === 0) return [];
-  const { work, consolidated, documents } = readFormex(index, present.map(readXml));
+  const { work, consolidated, published, documents } = readFormex(index, present.map(readXml));
   const kind = consolidated === '' ? 'journal' : 'consolidated';
   return [
     {
@@ -53,6 +57,8 @@ function formexText(file: string, index: Element): OfficialText[] {
       name: path.basename(path.dirname(file)),
       from: consolidated,
       ended: '',
+      made: '',
+      published,
       kind,
       documents,
     },
@@ -61,9 +67,10 @@ function formexText(file: string, index: Element): OfficialText[] {
 
 function textOf(file: string): OfficialText[] {
   const name = path.basename(file);
-  const one = (text: Omit<OfficialText, 'files' | 'name' | 'ended'>, ended = ''): OfficialText[] => [
-    { ...text, files: [file], name, ended },
-  ];
+  const one = (
+    text: Omit<OfficialText, 'files' | 'name' | 'ended' | 'made' | 'published'> & { made?: string; published?: string },
+    ended = '',
+  ): OfficialText[] => [{ made: '', published: '', ...text, files: [file], name, ended }];
   if (/\.html?$/iu.test(file)) {
     const act = readLegacyHtml(file);
     return act === undefined ? [] : one({ ...act, format: 'legacy HTML', from: '', kind: 'journal' });
@@ -84,12 +91,14 @@ function textOf(file: string): OfficialText[] {
   }
   if (element === 'DOC') return formexText(file, root);
   if (element !== 'html' || !isAct(root)) return [];
-  const { work, consolidated, documents } = readXhtml(root);
+  const { work, consolidated, made, published, documents } = readXhtml(root);
   return one({
     format: 'XHTML',
     work,
     from: consolidated,
     kind: consolidated === '' ? 'journal' : 'consolidated',
+    made,
+    published,
     documents,
   });
 }
