@@ -95,14 +95,15 @@ function mainRun(openings: readonly Opening[], known: Known): Main {
   const runs = divisions.map((division) => mainOf(division, openings, known.end));
   const [first = []] = runs;
   const all = new Set(runs.flat());
+  const others = runs.slice(1).map((run) => new Set(run));
   const sure = new Set(
-    first.filter((opening, at) => runs.every((run) => run.includes(opening)) && isLikeOthers(opening, at, first)),
+    first.filter((opening, at) => others.every((run) => run.has(opening)) && isLikeOthers(opening, at, first)),
   );
   // An opinion that is printed behind the decision has numbers of its own.
-  const behind = divisions.flatMap((division) => division.filter(isWhole).map((run) => run[0]!));
+  const behind = new Set(divisions.flatMap((division) => division.filter(isWhole).map((run) => run[0]!)));
   return {
     main: first.filter((opening) => sure.has(opening)).map(asSection),
-    uncertain: openings.filter((opening) => (all.has(opening) || behind.includes(opening)) && !sure.has(opening)),
+    uncertain: openings.filter((opening) => (all.has(opening) || behind.has(opening)) && !sure.has(opening)),
   };
 }
 

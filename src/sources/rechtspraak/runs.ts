@@ -52,7 +52,7 @@ const COST = {
 const MOST_DIVISIONS = 32;
 const DEEPEST = 6;
 /** What costs so much more than the best is given up. */
-const FARTHEST = 9;
+const FARTHEST = 5;
 /** What costs hardly more is as good. */
 const AS_GOOD = 0.3;
 
@@ -92,24 +92,23 @@ function added(run: Run | undefined, id: number, opening: Opening): Run {
   return { id, first: run?.first ?? opening, last: opening, byDepth };
 }
 
-/** Every way to go on with one opening more. */
-function* goOn(division: Division, opening: Opening): Generator<Division> {
+/** Every way to go on with one opening more that costs no more than `most`. */
+function* goOn(division: Division, opening: Opening, most: number): Generator<Division> {
   const { stack, cost, step: before, runs } = division;
   for (let at = stack.length - 1; at >= 0; at -= 1) {
     const run = stack[at]!;
     const next = costOfNext(run.last.number, opening.number);
     if (next === undefined) continue;
+    const total = cost + next + costOfLooks(run, opening);
+    if (total > most) continue;
     const longer = [...stack.slice(0, at), added(run, run.id, opening)];
-    yield { stack: longer, cost: cost + next + costOfLooks(run, opening), step: { run: run.id, before }, runs };
+    yield { stack: longer, cost: total, step: { run: run.id, before }, runs };
   }
   const begins = opening.number.every((part) => part === 1);
+  const total = cost + (begins ? COST.run : COST.strange + (opening.listed ? COST.known : 0));
+  if (total > most) return;
   const kept = stack.length < DEEPEST ? stack : [...stack.slice(0, -2), stack.at(-1)!];
-  yield {
-    stack: [...kept, added(undefined, runs, opening)],
-    cost: cost + (begins ? COST.run : COST.strange + (opening.listed ? COST.known : 0)),
-    step: { run: runs, before },
-    runs: runs + 1,
-  };
+  yield { stack: [...kept, added(undefined, runs, opening)], cost: total, step: { run: runs, before }, runs: runs + 1 };
 }
 
 /** What the rest of the text can go on from: divisions with the same are one as far as it is concerned. */
@@ -123,8 +122,10 @@ export function divisionsOf(openings: readonly Opening[]): Opening[][][] {
   let divisions: Division[] = [{ stack: [], cost: 0, step: undefined, runs: 0 }];
   for (const opening of openings) {
     const best = new Map<string, Division>();
+    let least = Number.POSITIVE_INFINITY;
     for (const division of divisions)
-      for (const next of goOn(division, opening)) {
+      for (const next of goOn(division, opening, least + FARTHEST)) {
+        least = Math.min(least, next.cost);
         const key = keyOf(next);
         const known = best.get(key);
         if (known === undefined || next.cost < known.cost) best.set(key, next);
@@ -137,11 +138,10 @@ export function divisionsOf(openings: readonly Opening[]): Opening[][][] {
 }
 
 function dividedBy(division: Division, openings: readonly Opening[]): Opening[][] {
-  const runs: Opening[][] = [];
-  let { step } = division;
-  for (const opening of [...openings].reverse()) {
-    runs[step!.run] = [opening, ...(runs[step!.run] ?? [])];
-    step = step!.before;
-  }
+  const runOf: number[] = [];
+  for (let { step } = division; step !== undefined; step = step.before) runOf.push(step.run);
+  runOf.reverse();
+  const runs: Opening[][] = Array.from({ length: division.runs }, () => []);
+  for (const [at, opening] of openings.entries()) runs[runOf[at]!]!.push(opening);
   return runs;
 }
