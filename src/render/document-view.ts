@@ -18,8 +18,24 @@ function courtOrLaw(externalId: string, title: string): Entry | undefined {
     const court = /^([^,:\d]{3,80}),/.exec(title)?.[1];
     return { label: say.render.court, value: court ?? (ecli[1] as string) };
   }
-  const law = /^(.{2,300}?),? art(?:ikel|icle|\.)? [0-9A-Z]/i.exec(title)?.[1];
+  const law = lawIn(externalId, title);
   return law === undefined ? undefined : { label: say.render.law, value: law };
+}
+
+/** A work of the official publishers, and a part of it (`BWBR0045754 bijlage`). */
+const OF_WORK = /^(?:BWB[RV]\d{7}|CVDR\d+(?:_\d+)?|\d{5}[A-Z]{1,2}\d{4}[^ ]*)( .+)?$/i;
+
+/** What a title has after the name of the law: `, artikel 3`, `, bijlage bij artikel 8.8`, `, Annex I`. */
+const PART = /, (?:enig )?(?:art(?:ikel|icle|\.)|bijlage|annex|aanhangsel|appendix|overweging|recital)(?!\p{L})/iu;
+
+/** The name of the law that a document is a part of. An annex can have nothing but a title of its own behind that name. */
+function lawIn(externalId: string, title: string): string | undefined {
+  const work = OF_WORK.exec(externalId);
+  if (work === null)
+    return /^(.{2,300}?)(?:,? art(?:ikel|icle|\.)? [0-9A-Z]|, (?:bijlage|annex)(?!\p{L}))/iu.exec(title)?.[1];
+  if (work[1] === undefined) return undefined;
+  const end = PART.exec(title)?.index ?? title.lastIndexOf(', ');
+  return end < 2 ? undefined : title.slice(0, end);
 }
 
 /** The first day on which a text is known again after days of which nobody says whether it was the text; else empty. */

@@ -66,6 +66,17 @@ describe('the view of a document', () => {
   });
 
   test.each([
+    ['BWBR0045754 bijlage', 'Wet open overheid, bijlage bij artikel 8.8 van de Wet open overheid', 'Wet open overheid'],
+    ['BWBR0002365 bijlage', 'Rijksregeling, Inhoud', 'Rijksregeling'],
+    ['32014R0596 bijlage I', 'Market Abuse Regulation, Annex I A. Indicators, article 5', 'Market Abuse Regulation'],
+    ['32022R2065 overweging 1', 'Digital Services Act, Recital 1', 'Digital Services Act'],
+    ['BWBR0099999', 'Uitvoeringsbesluit artikel 10 Bomenwet', undefined],
+  ])('names the law of %s, and none for the law itself', (external_id, title, law) => {
+    const found = documentBlock({ external_id, title } as LegalDocument).header.find(({ label }) => label === 'Law');
+    expect(found?.value).toBe(law);
+  });
+
+  test.each([
     [{ from: '2010-01-01', to: '2012-12-31', state: 'past' }, 'Toestand', '2010-01-01 to 2012-12-31'],
     [{ from: '2010-01-01', to: '', state: 'in force' }, 'Toestand', 'from 2010-01-01'],
     [
