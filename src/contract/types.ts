@@ -228,11 +228,21 @@ export interface TextVersion {
   next?: string;
   /**
    * On the day of the question. `in force`: a source gives days that hold it; `held`: no later text is here, and no source
-   * says until when this one holds; `undated`: has no first day; `replaced`: a correction took its place for all of its days;
+   * says until when this one holds; `repealed`, `not in force`: the text says so of itself; `undated`: has no first day; `replaced`: a correction took its place for all of its days;
    * `withdrawn`: its publisher took it back; `published`: a text of the Official Journal whose place a consolidated one took
    * by the day on which the act entered into force. The last three were in force on no day.
    */
-  state: 'in force' | 'held' | 'past' | 'future' | 'repealed' | 'undated' | 'replaced' | 'withdrawn' | 'published';
+  state:
+    | 'in force'
+    | 'held'
+    | 'past'
+    | 'future'
+    | 'repealed'
+    | 'not in force'
+    | 'undated'
+    | 'replaced'
+    | 'withdrawn'
+    | 'published';
   /** Of an act of the EU, which of its texts it is, and the days that it gives. */
   text_status?: TextStatus;
   title: string;

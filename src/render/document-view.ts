@@ -41,6 +41,12 @@ function lawIn(externalId: string, title: string): string | undefined {
 /** The first day on which a text is known again after days of which nobody says whether it was the text; else empty. */
 const againIn = ({ gaps = [] }: TextVersion): string => gaps.slice(-1).map(({ to }) => shiftedBy(to, 1))[0] ?? '';
 
+/** Of a text that says of itself that it is no law any more, or not yet. */
+const LABELS: Partial<Record<TextVersion['state'], string>> = {
+  repealed: say.render.repealedFor,
+  'not in force': say.render.notInForce,
+};
+
 /** The day from which a text says that it is repealed, in the words of lks at its place; empty where they have none. */
 function repealedFrom(body: string, added: unknown): string {
   const own = (Array.isArray(added) ? added : []).find((span) => Object(span).kind === 'repealed');
@@ -55,13 +61,13 @@ function repealedFrom(body: string, added: unknown): string {
 function validityEntry(version: TextVersion | undefined, since: string): Entry | undefined {
   if (version === undefined) return undefined;
   const { from, to, known_to, state } = version;
-  const label = state === 'repealed' ? say.render.repealedFor : say.render.inForce;
+  const label = LABELS[state] ?? say.render.inForce;
   if (state === 'repealed' && (since !== '' || known_to !== undefined))
     return { label, value: safeCell(since === '' ? say.render.repealedIn(from) : say.render.days(since, '')) };
   const days =
     known_to === undefined
       ? say.render.days(from, to)
-      : say.render.daysUnended({ ...version, again: againIn(version) }, known_to);
+      : say.render.daysUnended({ ...version, again: againIn(version) }, known_to, label === say.render.inForce);
   return { label, value: safeCell(from === '' ? say.render.noDay(to) : days) };
 }
 

@@ -45,6 +45,8 @@ export interface SourceDocument {
   structure?: TextStructure;
   /** True for a text that says that the document is repealed (vervallen). */
   repealed?: boolean;
+  /** True for a text that its publisher says is not in force: not yet, or no more to be. */
+  notInForce?: boolean;
   /** Position of the document within its work, from 0. */
   position: number;
 }

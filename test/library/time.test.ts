@@ -227,6 +227,20 @@ describe('versions', () => {
     expect(versions.map(({ state }) => state)).toEqual(['past', 'repealed']);
   });
 
+  test('of an article that is not in force say so, also where a lks that did not know it had read the same words', async () => {
+    const { library } = libraryWith((store) => {
+      const [first, second] = toestand('2015-01-01', { '1': 'straks', '2': 'zebra' }) as [
+        SourceDocument,
+        SourceDocument,
+      ];
+      put(store, [first, second]);
+      put(store, [{ ...first, versionLabel: '2015-01-01_0', notInForce: true }, second]);
+    });
+    const states = async (id: string) => (await library.validity(id))!.versions.map(({ state }) => state);
+    expect(await states(`${WORK} artikel 1`)).toEqual(['not in force']);
+    expect(await states(`${WORK} artikel 2`)).toEqual(['held']);
+  });
+
   test('a gap in which an article did not exist stays a gap', async () => {
     const { library } = libraryWith((store) => {
       put(store, toestand('2010-01-01', { '1': 'a', '2': 'b' }));

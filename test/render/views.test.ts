@@ -79,6 +79,12 @@ describe('the view of a document', () => {
   test.each([
     [{ from: '2010-01-01', to: '2012-12-31', state: 'past' }, 'Toestand', '2010-01-01 to 2012-12-31'],
     [{ from: '2010-01-01', to: '', state: 'in force' }, 'Toestand', 'from 2010-01-01'],
+    [{ from: '2010-01-01', to: '', state: 'not in force' }, 'Not in force', 'from 2010-01-01'],
+    [
+      { from: '2010-01-01', to: '', known_to: '2012-01-01', state: 'not in force' },
+      'Not in force',
+      'text from 2010-01-01; at least until 2012-01-01',
+    ],
     [
       { from: '2010-01-01', to: '', known_to: '2010-01-01', state: 'held' },
       'Toestand',

@@ -42,6 +42,7 @@ export function datedUrl(url: string, validFrom: string): string {
 export function contentDigest(document: SourceDocument): string {
   const { title, summary, body, documentType, lawArea, decisionDate, publicationDate, repealed } = document;
   const content = [title, summary, body, documentType, lawArea, decisionDate, publicationDate, repealed === true];
+  if (document.notInForce === true) content.push('not in force');
   return crypto().createHash('sha256').update(JSON.stringify(content)).digest('hex').slice(0, 32);
 }
 

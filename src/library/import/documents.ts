@@ -7,6 +7,7 @@ import type { Database } from '../../sqlite';
 import { foldText, keyOf } from '../../words';
 import { packTexts } from '../file/packing';
 import { dayNumber, dayOf, NOT_TODAY, partitionNumber, partitionOf, rangeOf } from '../file/row-numbers';
+import { standingOf } from '../file/standing';
 import { putStructure } from '../file/structures';
 import { documentUuid } from '../file/uuid';
 import { indexOf } from '../index/fts5';
@@ -133,7 +134,7 @@ export function addDocument(
       decisionDate,
       publicationDate,
       digest,
-      document.repealed === true ? 1 : 0,
+      standingOf(document),
       namingOf(document),
     );
   database.prepare('insert into texts (id, packed) values (?, ?)').run(key, packTexts({ summary, body }));

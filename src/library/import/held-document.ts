@@ -3,6 +3,7 @@ import type { SourceDocument } from '../../sources/parsed-file';
 import type { Database } from '../../sqlite';
 import { unpackTexts } from '../file/packing';
 import { partitionAt, partitionOf } from '../file/row-numbers';
+import { standingIn } from '../file/standing';
 import { structureOf } from '../file/structures';
 
 /**
@@ -36,7 +37,7 @@ export function readHeld(
     lawArea: String(row.law_area),
     decisionDate: String(row.decision_date),
     publicationDate: String(row.publication_date),
-    repealed: row.repealed === 1,
+    ...standingIn(row.repealed),
     ...(structure === undefined ? {} : { structure }),
     lawNames: [],
     aliases: [],

@@ -10,6 +10,7 @@ import { type Contents, datedUrl, type Entry, unpackContents } from '../file/con
 import { dayAfter, dayBefore } from '../file/moment';
 import { uuidBytes, uuidText } from '../file/packing';
 import { isOfToday, partitionOfRow } from '../file/row-numbers';
+import { type Standing, standingIn } from '../file/standing';
 import { expressionsOf } from './expressions';
 import { listedAsOf, listedAsOfSql, recordedAsOf } from './manifest-day';
 import { type ShownText, statusOf } from './text-status';
@@ -18,12 +19,13 @@ import { dateOf } from './timeline';
 type State = TextVersion['state'];
 
 /** `to`: the first day without the text, empty where there is none; `known`: a source says so. */
-function stateOf(from: string, to: string, known: boolean, repealed: boolean, today: string): State {
+function stateOf(from: string, to: string, known: boolean, standing: Standing, today: string): State {
   if (to !== '' && to <= today && known) return 'past';
   if (from === '') return 'undated';
   if (to !== '' && to <= today) return 'past';
   if (from > today) return 'future';
-  if (repealed) return 'repealed';
+  if (standing.repealed) return 'repealed';
+  if (standing.notInForce) return 'not in force';
   return known ? 'in force' : 'held';
 }
 
@@ -214,7 +216,7 @@ function versionsIn(
       from,
       ...endOf(to, known, lastKnown(lastOf(stretches, to), from)),
       ...(gaps.length === 0 ? {} : { gaps }),
-      state: stateOf(from, to, known, row.repealed === 1, today),
+      state: stateOf(from, to, known, standingIn(row.repealed), today),
       title: String(row.title),
       url: datedUrl(url === '' ? String(row.url) : url, toestand?.date ?? from),
       ...(each && { text: String(row.text), ...(toestand !== undefined && { label: toestand.label }) }),
@@ -262,7 +264,7 @@ export function toestandenOf(database: Database, work: string, today: string): V
     const { start, finish, date, label } = stretch;
     const { entries } = contentsOf(database, id, label);
     const known = isEndKnown(stretches, finish, today);
-    const state = stateOf(start, finish, known, isRepealed(database, id, entries), today);
+    const state = stateOf(start, finish, known, { repealed: isRepealed(database, id, entries) }, today);
     const url = datedUrl(addressIn(entries, work), date);
     const told = { state, title, url, label, text: textsIn(entries) };
     const version = { from: start, ...endOf(finish, known, lastKnown(stretch, start)), ...told };

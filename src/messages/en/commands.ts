@@ -152,6 +152,7 @@ export const commands = {
     past: 'past',
     future: 'future',
     repealed: 'repealed',
+    'not in force': 'not in force',
     undated: 'day not known',
     replaced: 'replaced by a correction',
     withdrawn: 'withdrawn by its publisher',

@@ -17,15 +17,20 @@ export const render = {
   inForce: 'Toestand',
   repealedFor: 'Repealed',
   repealedIn: (from: string) => `in the text from ${from}; since when is not known`,
+  notInForce: 'Not in force',
   textStatus: 'Text',
   days: (from: string, to: string) => (to === '' ? `from ${from}` : `${from} to ${to}`),
-  /** `again`: a day from which the text is known again, after days of which nobody says whether it was; empty: none. */
-  daysUnended: (text: { from: string; next?: string; no_end?: string; again: string }, knownTo: string) => {
+  /** `again`: a day from which the text is known again, after days of which nobody says whether it was; empty: none. `holds`: the text is law. */
+  daysUnended: (
+    text: { from: string; next?: string; no_end?: string; again: string },
+    knownTo: string,
+    holds: boolean,
+  ) => {
     const { from, next = '', no_end = '', again } = text;
     const since = again === '' ? from : again;
     const same = again === '' ? '' : `; the same from ${again}, what was between is not known`;
     const bare = no_end === 'no manifest' ? `no end known: at least until ${since}` : 'no end known';
-    const until = knownTo > since ? `in force at least until ${knownTo}` : bare;
+    const until = knownTo > since ? `${holds ? 'in force ' : ''}at least until ${knownTo}` : bare;
     const parts = [
       `text from ${from}${same}`,
       // Without a word on why, the text that follows says enough.

@@ -132,16 +132,17 @@ function onderdeelDocument(
     kind === 'artikel' && externalId === `${toestand.work} artikel ${nummer}`
       ? citeArticle(toestand.work, nummer)
       : undefined;
+  const state = stateOf(onderdeel);
   const heading = [headingLabel(onderdeel, language), nummer, titel].filter((part) => part !== '').join(' ');
   const cited = citation !== undefined && law?.book !== undefined ? ` (${citation})` : '';
   return {
     ...common(toestand, language),
     externalId,
-    title: `${lawTitle(toestand, omlijsting)}, ${heading}${cited}${statusSuffix(attributes)}`,
-    ...compose(onderdeelBody(onderdeel, language, remarks(omlijsting, language)), 'marked'),
+    title: `${lawTitle(toestand, omlijsting)}, ${heading}${cited}${SUFFIXES[state]}`,
+    ...compose(onderdeelBody(onderdeel, state, language, remarks(omlijsting, language)), 'marked'),
     url: sourceUrl(toestand, attributes['bwb-ng-variabel-deel'] ?? ''),
     publicationDate: publicationDate(attributes),
-    ...(attributes.status === 'vervallen' ? { repealed: true } : {}),
+    ...(state === 'repealed' ? { repealed: true } : state === '' ? {} : { notInForce: true }),
     aliases: [...new Set([...onderdeel.jci, ...(citation === undefined ? [] : [citation])])],
   };
 }
@@ -184,20 +185,44 @@ function headingLabel({ kind, label, nummer, titel }: Onderdeel, language: Langu
   return language === 'nl' ? label.toLowerCase() : label;
 }
 
-function statusSuffix({ status }: XmlAttributes): string {
-  if (status === 'vervallen') return ' (vervallen)';
-  return status === 'nogniet' ? ' (nog niet in werking)' : '';
+/** Law; repealed; not in force yet; or withdrawn before it ever was in force. */
+type State = '' | 'repealed' | 'not yet' | 'never';
+
+const SUFFIXES: Record<State, string> = {
+  '': '',
+  repealed: ' (vervallen)',
+  'not yet': ' (nog niet in werking)',
+  never: ' (niet in werking getreden)',
+};
+
+/** What the editors say of a whole text, before it: not of one of its leden. */
+const WHOLE = String.raw`^(?:dit|deze|het|de) (?!lid |onderdeel |zin |volzin )\p{L}+`;
+/** `Dit artikel treedt niet meer in werking. Het artikel is ingetrokken door Stb. 2012/283.` */
+const NEVER = new RegExp(
+  String.raw`${WHOLE} (?:treedt niet meer in werking|is (?:nooit|niet) in werking getreden)(?!\p{L})`,
+  'iu',
+);
+const NOT_YET = new RegExp(String.raw`${WHOLE} is nog niet in werking getreden(?!\p{L})`, 'iu');
+
+/** What the publisher says of the text: by its status, and for what never came into force in the words that stand before it. */
+function stateOf({ attributes: { status }, paragraphs }: Onderdeel): State {
+  if (status !== 'vervallen' && status !== 'nogniet') return '';
+  if (opensWith(NEVER, paragraphs)) return 'never';
+  return status === 'vervallen' ? 'repealed' : 'not yet';
 }
 
-/** Text, notes, and what is to be said of the text: repealed, not yet in force, authentic, a translation. */
-function onderdeelBody(onderdeel: Onderdeel, language: Language, treatyRemarks: Line[]): Line[] {
+const opensWith = (words: RegExp, [first]: readonly Line[]): boolean =>
+  first !== undefined && words.test(withoutMarks(first));
+
+/** Text, notes, and what is to be said of the text, where its own words do not: repealed, not yet in force, authentic, a translation. */
+function onderdeelBody(onderdeel: Onderdeel, state: State, language: Language, treatyRemarks: Line[]): Line[] {
   const { attributes, heading, notes, titel, nummer, kind } = onderdeel;
   const text = withNotes([...(heading.text === '' ? [] : [asHeading(heading)]), ...onderdeel.paragraphs], notes);
-  if (attributes.status === 'vervallen') {
+  if (state === 'repealed') {
     const rest = text.length === 1 && /^vervallen\.?$/i.test(text[0]!.text) ? [] : text;
     return [...rest, repealed(attributes), ...treatyRemarks];
   }
-  if (attributes.status === 'nogniet')
+  if (state === 'not yet' && !opensWith(NOT_YET, onderdeel.paragraphs))
     return [...text, remark(REMARKS[language].nogniet, 'not-in-force'), ...treatyRemarks];
   return text.length === 0 ? [inPlaceOfText(titel || `${kind} ${nummer}`)] : [...text, ...treatyRemarks];
 }

@@ -98,7 +98,42 @@ describe('the state of an article', () => {
     expect(found[1]).toMatchObject({
       title: 'Testwet, artikel 1 (nog niet in werking)',
       body: 'Straks.\n\n[Nog niet in werking]',
+      notInForce: true,
     });
+  });
+
+  test('not yet in force, said once where the editors say so', async () => {
+    const redactie = '<redactie type="vervanging">Dit artikel is nog niet in werking getreden.</redactie>';
+    const found = await documents(wettekst(artikel('1', redactie, 'status="nogniet"')));
+    expect(found[1]).toMatchObject({
+      title: 'Testwet, artikel 1 (nog niet in werking)',
+      body: 'Dit artikel is nog niet in werking getreden.',
+      notInForce: true,
+    });
+  });
+
+  test.each(['nogniet', 'vervallen'])('%s: never in force, as the editors say, and nothing else', async (status) => {
+    const text = 'Dit artikel treedt niet meer in werking. Het artikel is ingetrokken door Stb. 2012/283.';
+    const attributes = `status="${status}" effect="vervallen" inwerking="2012-07-01"`;
+    const found = await documents(
+      wettekst(
+        `<artikel ${attributes}><kop><label>Artikel</label><nr>1</nr></kop><al><redactie>${text}</redactie></al><lid><lidnr>1</lidnr><al>X.</al></lid></artikel>`,
+      ),
+    );
+    expect(found[1]).toMatchObject({
+      title: 'Testwet, artikel 1 (niet in werking getreden)',
+      body: `${text}\n\n1. X.`,
+      notInForce: true,
+    });
+    expect(found[1]!.structure!.added).toEqual([]);
+    expect(found[1]).not.toHaveProperty('repealed');
+  });
+
+  test('in force, whatever is said of one of its leden', async () => {
+    const redactie = '<redactie type="vervanging">Dit lid is nog niet in werking getreden.</redactie>';
+    const found = await documents(wettekst(artikel('1', redactie, 'status="goed"')));
+    expect(found[1]).toMatchObject({ title: 'Testwet, artikel 1', body: 'Dit lid is nog niet in werking getreden.' });
+    expect(found[1]).not.toHaveProperty('notInForce');
   });
 });
 
