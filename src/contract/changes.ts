@@ -1,4 +1,5 @@
 /** What changed in a document or a whole work between 2 days: beyond the contract, from a library. */
+import type { ShortStatus } from './text-status';
 import type { Validity } from './types';
 
 export interface Piece {
@@ -36,6 +37,9 @@ export interface Changes {
   /** Whether a source says that these were the texts of `from` and `to`: not where they are only the newest that the library has for them. */
   from_known: boolean;
   to_known: boolean;
+  /** Of an act of the EU: which of its texts were compared. */
+  from_status?: ShortStatus;
+  to_status?: ShortStatus;
   /** The last day of which the library knows anything of these texts, `YYYY-MM-DD`; absent where it knows of none. */
   known_as_of?: string;
   /** Empty when nothing changed. */

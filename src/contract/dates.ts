@@ -56,14 +56,14 @@ function asDate(year: number, month: number, day: number): string | undefined {
   return isCalendarDate(text) ? text : undefined;
 }
 
+/** True for what is the text of no day: replaced, withdrawn, or published and consolidated before it was in force. */
+export const isOfNoDay = (state: TextVersion['state']): boolean =>
+  state === 'replaced' || state === 'withdrawn' || state === 'published';
+
 /** Of the texts of a document, in order, the one that a library has for a day; undefined where it has none. */
 export function versionOn(versions: readonly TextVersion[], day: string): TextVersion | undefined {
   const holds = ({ from, to, next = '', state }: TextVersion) =>
-    state !== 'replaced' &&
-    state !== 'withdrawn' &&
-    from <= day &&
-    (to === '' || day <= to) &&
-    (next === '' || day < next);
+    !isOfNoDay(state) && from <= day && (to === '' || day <= to) && (next === '' || day < next);
   return versions.findLast(holds);
 }
 

@@ -22,6 +22,9 @@ export interface MissingText {
   day: string;
 }
 
+/** Which text it is, and whether it was in force. */
+export type ShortStatus = Pick<TextStatus, 'kind' | 'day' | 'message'>;
+
 export interface TextStatus {
   /** `journal`: as the Official Journal published it; `consolidated`: with what changed it, for documentation only. */
   kind: 'journal' | 'consolidated';

@@ -1,6 +1,6 @@
 /** The resources of the service and their fields: contract.md, "Fields". */
 import type { AddedText, Span } from './structure';
-import type { TextStatus } from './text-status';
+import type { ShortStatus, TextStatus } from './text-status';
 
 export const LANGUAGES = ['nl', 'en'] as const;
 export const JURISDICTIONS = ['NL', 'BE', 'DE', 'EU'] as const;
@@ -28,7 +28,7 @@ export interface SearchResult {
   /** Why the row is where it is; only where it was asked for (`--explain`), and never from a hosted service. */
   explanation?: string;
   /** Beyond the contract, from a library: of an act of the EU, which of its texts it is. */
-  text_status?: Pick<TextStatus, 'kind' | 'day' | 'message'>;
+  text_status?: ShortStatus;
   /**
    * Beyond the contract, from a library and `lks serve`: of a row that has only some words of the query, which it has and
    * which it lacks, as they were typed. A row without these has them all.

@@ -53,6 +53,12 @@ function comparedFor({ from, to, from_text, to_text, from_known, to_known }: Cha
 const knownUpTo = ({ external_id: id, to, known_as_of: known = '' }: Changes): string[] =>
   known === '' || to <= known || isOld(known, to, todayOf(new Date())) ? [] : [say.library.knownUpTo(id, known)];
 
+/** Which texts of an act of the EU were compared. */
+const statusesOf = ({ from, to, from_status, to_status }: Changes): string[] =>
+  from_status === undefined || to_status === undefined
+    ? []
+    : [`${from}: ${from_status.message}`, `${to}: ${to_status.message}`];
+
 /** Shows what changed in what the arguments name between `--from` and `--to`. */
 export const command = defineCommand({
   needs: 'library',
@@ -71,7 +77,13 @@ export const command = defineCommand({
           ? nothingIn(changes)
           : say.commands.changed(id, count('changed'), count('added'), count('removed'));
       const old = oldKnowledge(library, changes, changes.to);
-      const notes = [note, ...comparedFor(changes), ...knownUpTo(changes), ...old.map(({ message }) => message)];
+      const notes = [
+        note,
+        ...comparedFor(changes),
+        ...statusesOf(changes),
+        ...knownUpTo(changes),
+        ...old.map(({ message }) => message),
+      ];
       const meta = old.length > 0 && { meta: { notices: old } };
       return { output: { data: { data: changes, ...meta }, view: changesView(changes) }, notes, pager: true };
     });

@@ -11,7 +11,7 @@ export interface JoinedVersion extends Omit<TextVersion, 'text'> {
 }
 
 /** Texts of no day, or of days that nobody knows: they are told one by one. */
-const APART: ReadonlySet<TextVersion['state']> = new Set(['replaced', 'withdrawn', 'undated']);
+const APART: ReadonlySet<TextVersion['state']> = new Set(['replaced', 'withdrawn', 'published', 'undated']);
 
 /**
  * True when one text goes on where another ends, by a source: they are the same, and no day is between them. Where no source

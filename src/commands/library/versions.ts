@@ -1,5 +1,5 @@
 /** `lks library versions`: the texts of a law or an article, with their days. */
-import { todayOf } from '../../contract/dates';
+import { isOfNoDay, todayOf } from '../../contract/dates';
 import type { Validity } from '../../contract/types';
 import { LksError } from '../../errors';
 import type { Library } from '../../library/library';
@@ -48,7 +48,7 @@ const endOf = ({ to, known_to = '', no_end }: JoinedVersion): string =>
 
 /** True for a text that has a first day and no end from a source. */
 const isEndless = ({ from, known_to, state }: JoinedVersion): boolean =>
-  from !== '' && known_to !== undefined && !['replaced', 'withdrawn', 'repealed'].includes(state);
+  from !== '' && known_to !== undefined && state !== 'repealed' && !isOfNoDay(state);
 
 /** What the list is of, and that it has joined some. */
 function countOf(
@@ -86,8 +86,10 @@ export const command = defineCommand({
       };
       const output: Output = { data: { data: versions, meta }, view: versionsView(versions) };
       const notes = [countOf(subject, versions.length, each.length), ...asked.notes];
-      if (versions.some(({ from }) => from === '')) notes.push(say.commands.undatedVersions);
+      if (versions.some(({ from, state }) => from === '' && !isOfNoDay(state)))
+        notes.push(say.commands.undatedVersions);
       if (versions.some(isEndless)) notes.push(say.commands.endlessVersions);
+      notes.push(...statusesOf(versions));
       const newest = texts.at(-1);
       if (newest !== undefined)
         notes.push(say.library.notHere(texts, as_of), say.library.addOneOf(subject.work, newest.from));
@@ -95,6 +97,17 @@ export const command = defineCommand({
     });
   },
 });
+
+/** Which texts of an act of the EU they are: that of the Official Journal, and what is to be said of the last one. */
+function statusesOf(versions: readonly JoinedVersion[]): string[] {
+  const journal = versions.find(({ text_status: status }) => status?.kind === 'journal');
+  const last = versions.at(-1);
+  const told =
+    journal === undefined || journal === last
+      ? []
+      : [say.eu.journalAmong(journal.from, journal.text_status?.day ?? '')];
+  return last?.text_status === undefined ? told : [...told, say.eu.lastOf(last.text_status.message)];
+}
 
 /** Which of the texts is that of the day which the name gives, where it gives one: a list is of all days. */
 async function textAsked(

@@ -7,6 +7,7 @@ import { documentWith } from './document-on';
 import { textOfDay } from './history';
 import { noTextOn, notInForce } from './not-in-force';
 import { onDay } from './peildatum';
+import { shortStatus, shownText } from './text-status';
 
 /** A text as it is compared: the heading without the name of the law, then its lines. */
 interface Compared {
@@ -117,9 +118,18 @@ export function changesIn(database: Database, { subject, from, to }: ChangesAske
     to_text: ofTo.from,
     from_known: ofFrom.known,
     to_known: ofTo.known,
+    ...statusesOf(database, Number(row?.work), { from, to }),
     ...(subject.known_as_of !== undefined && { known_as_of: subject.known_as_of }),
     changes,
   };
+}
+
+/** Which texts of an act of the EU were compared; nothing of any other work. */
+function statusesOf(database: Database, work: number, { from, to }: { from: string; to: string }) {
+  const [before, after] = [shownText(database, work, from), shownText(database, work, to)];
+  return before === undefined || after === undefined
+    ? {}
+    : { from_status: shortStatus(database, before, from), to_status: shortStatus(database, after, to) };
 }
 
 /** The title of the work on a day, by which the titles of its articles begin. */

@@ -226,7 +226,11 @@ function versionsIn(
 }
 
 /** A text of an act of the EU, with its status. */
-type OfAct = (version: TextVersion, stretch: Stretch, externalId: string) => TextVersion;
+type OfAct = (
+  version: TextVersion,
+  stretch: Pick<Stretch, 'toestand' | 'kind' | 'date' | 'finish'>,
+  externalId: string,
+) => TextVersion;
 
 function actVersions(
   database: Database,
@@ -275,17 +279,20 @@ export function toestandenOf(database: Database, work: string, today: string): V
     const { label, validFrom, validTo, listed, deleted, kind } = expression;
     if (seen.has(label)) continue;
     const url = datedUrl(addressIn(contentsOf(database, id, label).entries, work), dateOf(expression));
-    versions.push({
-      from: validFrom,
+    const published = kind !== '' && !deleted;
+    const version: TextVersion = {
+      from: published ? '' : validFrom,
       // It was the text of no day.
       to: listed ? dayBefore(validTo) : '',
       ...(listed ? {} : { known_to: '', ...(validTo === '' ? {} : { next: validTo }) }),
       // A text of the Official Journal is not replaced by one that was consolidated from it: it is what was published.
-      state: deleted ? 'withdrawn' : kind === '' ? 'replaced' : 'published',
+      state: deleted ? 'withdrawn' : published ? 'published' : 'replaced',
       title,
       url,
       label,
-    });
+    };
+    const stretch = { toestand: expression.id, kind, date: dateOf(expression), finish: '' };
+    versions.push(act === undefined ? version : act(version, stretch, work));
   }
   versions.sort((a, b) => a.from.localeCompare(b.from) || String(a.label).localeCompare(String(b.label)));
   return {

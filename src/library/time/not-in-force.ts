@@ -1,5 +1,6 @@
 /** The failure of a document that the library holds, but not as of the day asked for: it says when there is a text. */
 
+import { isOfNoDay } from '../../contract/dates';
 import type { TextVersion, Validity } from '../../contract/types';
 import { LksError } from '../../errors';
 import { say } from '../../messages';
@@ -12,7 +13,7 @@ import { knownOn, type OnDay } from './on-day';
 
 /** The stretch of days nearest to `day`: the last before it, else the first after it. */
 function nearest(versions: readonly TextVersion[], day: string): TextVersion | undefined {
-  const seen = versions.filter(({ state }) => state !== 'replaced' && state !== 'withdrawn');
+  const seen = versions.filter(({ state }) => !isOfNoDay(state));
   return seen.filter((version) => isOver(version, day)).at(-1) ?? seen.find(({ from }) => from > day);
 }
 

@@ -1,5 +1,5 @@
 /** Which text of an act of the EU is shown for a day, what it says of its days, and which texts of the act are known and not here. */
-import type { MissingText, StatedDay, TextStatus } from '../../contract/text-status';
+import type { MissingText, ShortStatus, StatedDay, TextStatus } from '../../contract/text-status';
 import { say } from '../../messages';
 import type { Database, Row } from '../../sqlite';
 import { type ActDay, type ActHead, actOf, headOf, saidBy } from './act-days';
@@ -150,7 +150,7 @@ function forceSentence({ force }: ActHead, day: string): string {
 }
 
 /** That the text is of the Official Journal, and its day, or to which day it was consolidated. */
-function kindOf({ kind, date }: ShownText, { published }: ActHead): Pick<TextStatus, 'kind' | 'day' | 'message'> {
+function kindOf({ kind, date }: ShownText, { published }: ActHead): ShortStatus {
   const day = kind === 'journal' ? published : date;
   return { kind, day, message: sentence(kind === 'journal' ? say.eu.journal(day) : say.eu.consolidated(day)) };
 }
@@ -182,11 +182,7 @@ export function statusOf(database: Database, shown: ShownText, externalId: strin
 }
 
 /** The same in short, for a row of a search: which text it is, and whether it was in force. */
-export function shortStatus(
-  database: Database,
-  shown: ShownText,
-  day: string,
-): Pick<TextStatus, 'kind' | 'day' | 'message'> {
+export function shortStatus(database: Database, shown: ShownText, day: string): ShortStatus {
   const head = headOf(database, { id: shown.work, work: shown.number });
   const { message, ...kind } = kindOf(shown, head);
   const { force } = head;

@@ -156,6 +156,7 @@ export const commands = {
     undated: 'day not known',
     replaced: 'replaced by a correction',
     withdrawn: 'withdrawn by its publisher',
+    published: 'as published',
   } as Readonly<Record<string, string>>,
   versionsOf: (title: string, id: string, count: number) =>
     `${title} (${id}): ${count} ${count === 1 ? 'text' : 'texts'} in the library.`,

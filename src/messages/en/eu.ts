@@ -38,6 +38,9 @@ export const eu = {
   journal: (day: string) =>
     `as published in the Official Journal${day === '' ? '' : ` of ${day}`}; later amendments are not in this text`,
   consolidated: (day: string) => `consolidated to ${day} (documentation, not authentic)`,
+  journalAmong: (from: string, day: string) =>
+    `The text ${from === '' ? 'without a first day' : `from ${from}`} is as published in the Official Journal${day === '' ? '' : ` of ${day}`}; later amendments are not in it.`,
+  lastOf: (message: string) => `The last text: ${message.charAt(0).toLowerCase()}${message.slice(1)}`,
   inForceFrom: (day: Day) => `in force from ${day.day}${by(day)}`,
   notYet: (asked: string, day: Day) => `not yet in force on ${asked}: in force from ${day.day}${by(day)}`,
   forceUntold: (day: Day) => `entry into force: ${place(day)} gives no day that can be told from this file`,
