@@ -77,8 +77,8 @@ function textless(database: Database, { at, today, partitions, works, areas }: A
 function nameOf(database: Database, work: string): string {
   const row = database
     .prepare(
-      `select title from works join docs on docs.work = works.id where works.work = ? and docs.external_id = works.work
-       order by works.language desc, docs.id limit 1`,
+      `select title from works join docs on docs.work = works.id where works.work = ?
+       order by docs.external_id = works.work desc, works.language desc, docs.position, docs.id limit 1`,
     )
     .get(work);
   const title = row === undefined ? lawById(work)?.title : String(row.title);
