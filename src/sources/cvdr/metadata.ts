@@ -4,6 +4,8 @@ import { LksError } from '../../errors';
 import { say } from '../../messages';
 import { parseCvdr } from '../../names/cvdr';
 import { asDay, dayOf, distinct, factsOf, withReference } from '../reading/facts';
+import { Line } from '../reading/line';
+import { targetIn } from '../reading/regeling-targets';
 import { attributeOf, childrenOf, collapse, rawText, type XmlElement } from '../xml/element';
 
 export interface RegelingMetadata {
@@ -28,7 +30,7 @@ export interface RegelingMetadata {
   readonly publicatiedatum: string;
   readonly gewijzigd: string;
   /** What else the register says, one line a fact, each with its name before it. */
-  readonly kenmerken: readonly string[];
+  readonly kenmerken: readonly Line[];
 }
 
 /** Facts that are shown with the regulation, in this order, by the element that holds them. */
@@ -91,9 +93,9 @@ export function readMetadata(meta: XmlElement | undefined): RegelingMetadata {
         .find((found) => found !== '') ?? date('issued'),
     kenmerken: KENMERKEN.flatMap(([element, name]) =>
       all(element)
-        .map((fact) => withReference(fact, spacedText(fact)))
-        .filter((text) => text !== '')
-        .map((text) => `${name}: ${text}`),
+        .map(factLine)
+        .filter(({ text }) => text !== '')
+        .map((fact) => Line.join([`${name}: `, fact])),
     ),
   };
 }
@@ -104,6 +106,24 @@ function identifierOf(text: string): { work: string; version?: string } {
     throw new LksError('failed', say.importing.noIdentifier('dcterms:identifier'));
   }
   return found;
+}
+
+/** A fact with what it refers to, as a whole or in its text. */
+function factLine(element: XmlElement): Line {
+  const text = spacedLine(element).collapsed();
+  const target = collapse(attributeOf(element.attributes, 'resourceIdentifier'));
+  const fact = Line.join([text, withReference(element, text.text).slice(text.text.length)]);
+  return target === '' ? fact : fact.as({ is: 'reference', target });
+}
+
+function spacedLine(element: XmlElement): Line {
+  const pieces = element.children.map((node) => {
+    if (typeof node === 'string') return node;
+    const target = targetIn(node, undefined);
+    const line = spacedLine(node);
+    return Line.join([' ', target === undefined ? line : line.as({ is: 'reference', target }), ' ']);
+  });
+  return Line.join(pieces);
 }
 
 /** Paragraphs within a fact stand apart. */

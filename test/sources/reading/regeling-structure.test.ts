@@ -230,10 +230,29 @@ describe('a reference', () => {
   });
 
   test('within the law leaves out the days that are only those of the text', async () => {
-    const doc = 'jci1.3:c:BWBR0099999&amp;artikel=2&amp;z=2024-01-01&amp;g=2023-05-01';
-    const article = await articleOf(`<al><intref doc="${doc}">artikel 2</intref></al>`);
-    expect(marked(article).references).toEqual([['jci1.3:c:BWBR0099999&artikel=2&g=2023-05-01', 'artikel 2']]);
+    const target = async (days: string) => {
+      const doc = `jci1.3:c:BWBR0099999&amp;artikel=2${days}`;
+      return marked(await articleOf(`<al><intref doc="${doc}">artikel 2</intref></al>`)).references[0]![0];
+    };
+    expect(await target('&amp;z=2024-01-01&amp;g=2024-01-01')).toBe('jci1.3:c:BWBR0099999&artikel=2');
+    expect(await target('&amp;z=2025-06-01&amp;g=2024-01-01')).toBe('jci1.3:c:BWBR0099999&artikel=2');
+    expect(await target('&amp;z=2024-01-01&amp;g=2023-05-01')).toBe('jci1.3:c:BWBR0099999&artikel=2&g=2023-05-01');
   });
+});
+
+test('what the register of a local regulation refers to keeps its place too', async () => {
+  const mantel =
+    '<dcterms:source resourceIdentifier="1.1:CVDR77862_1">Parkeerverordening</dcterms:source><dcterms:issued>2020-02-03</dcterms:issued>';
+  const ipm =
+    '<overheidrg:redactioneleToevoeging><al>Volgt op <extref doc="CVDR://90762_1">het besluit</extref></al></overheidrg:redactioneleToevoeging>';
+  const { documents } = await parseCvdr(Buffer.from(cvdrXml({ mantel, ipm })));
+  expect(documents[0]!.body).toMatch(
+    /Grondslag: Parkeerverordening \(1\.1:CVDR77862_1\)\nRedactionele toevoeging: Volgt op het besluit$/,
+  );
+  expect(marked(documents[0]!).references).toEqual([
+    ['1.1:CVDR77862_1', 'Parkeerverordening (1.1:CVDR77862_1)'],
+    ['CVDR://90762_1', 'het besluit'],
+  ]);
 });
 
 test('a table of HTML in a local regulation has its cells in their columns', async () => {
