@@ -19,6 +19,13 @@ function liesOnPath(externalId: string, wanted: string, path: readonly string[])
   return annexed(own) === annexed(steps) && own.every((container) => steps.has(container));
 }
 
+/**
+ * The external id of the only annex of an act, which has no number, where an address leads to the first: its anchor is `anx_1`
+ * (publishers.md, "ELI"). Undefined for any other id.
+ */
+export const onlyAnnexOf = (wanted: string): string | undefined =>
+  /^(\d{5}[A-Z]\d{4,5}(?:\(\d{2}\))? bijlage) 1$/.exec(wanted)?.[1];
+
 /** Those of some documents that a name is, by their external ids: the same identifier, else the article on its path. */
 export function namedAmong<T extends Row>(rows: readonly T[], name: Findable): T[] {
   if (name.kind === 'unlisted-law' || name.kind === 'case-number') return [];
@@ -28,7 +35,10 @@ export function namedAmong<T extends Row>(rows: readonly T[], name: Findable): T
   }
   const [wanted = ''] = name.externalIds;
   const same = rows.filter(({ external_id: id }) => id === wanted || sameIdentifier(id, wanted));
-  return same.length > 0 ? same : rows.filter((row) => liesOnPath(row.external_id, wanted, name.path));
+  if (same.length > 0) return same;
+  const annex = onlyAnnexOf(wanted);
+  if (annex !== undefined) return rows.filter(({ external_id: id }) => sameIdentifier(id, annex));
+  return rows.filter((row) => liesOnPath(row.external_id, wanted, name.path));
 }
 
 /** What of a name a search is asked for. */

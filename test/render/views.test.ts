@@ -4,6 +4,30 @@ import { documentBlock } from '../../src/render/document-view';
 import { healthView } from '../../src/render/health-view';
 import { resultsView } from '../../src/render/results-view';
 
+describe('the view of a document', () => {
+  const lawIn = (external_id: string, title: string) =>
+    documentBlock({ external_id, title } as unknown as LegalDocument).header.find(({ label }) => label === 'Law')
+      ?.value;
+
+  test.each([
+    [
+      '32006R1907 bijlage IV',
+      'REACH Regulation, Annex IV EXEMPTIONS IN ACCORDANCE WITH ARTICLE 2(7)(a)',
+      'REACH Regulation',
+    ],
+    ['32006R1907 bijlage', 'REACH Regulation, LIST OF ANNEXES', 'REACH Regulation'],
+    ['32006R1907 aanhangsel 1', 'REACH Regulation, Appendix 1 Entry 28', 'REACH Regulation'],
+    [
+      '32016R0679 overweging 26',
+      'Algemene verordening gegevensbescherming, overweging 26',
+      'Algemene verordening gegevensbescherming',
+    ],
+    ['BWBR0001 bijlage 1', 'Wet werk, zorg en rust, bijlage 1 Lijst van artikel 3', 'Wet werk, zorg en rust'],
+    ['BWBR0001 artikel 7', 'Wet werk, zorg en rust, artikel 7', 'Wet werk, zorg en rust'],
+    ['32006R1907', 'REACH Regulation', undefined],
+  ])('names the law of %s', (id, title, law) => expect(lawIn(id, title)).toBe(law));
+});
+
 describe('the view of results', () => {
   test('counts rows from the offset', () => {
     const answer = { data: [{}, {}] } as unknown as SearchAnswer;

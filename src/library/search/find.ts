@@ -1,7 +1,7 @@
 /** Finds a document by its name: no text is looked through, nothing is ranked. */
 import type { NamedDocument } from '../../contract/backend';
 import type { Findable } from '../../contract/name';
-import { namedAmong } from '../../lookup/matching';
+import { namedAmong, onlyAnnexOf } from '../../lookup/matching';
 import { identityKey } from '../../sources/identifiers';
 import type { Database, Row } from '../../sqlite';
 import { keyOf } from '../../words';
@@ -114,8 +114,9 @@ export async function findByName(
   const early = at === undefined ? [] : notYetInForce(database, keyOf(wanted), at.day);
   if (early.length > 0) return early;
   const work = name.work ?? wanted;
-  // The article as the publisher numbers it, or, of a whole work, whatever its id ends in.
-  const end = wanted.startsWith(`${work} `) ? (/ artikel \S+$/i.exec(wanted)?.[0] ?? wanted.slice(work.length)) : '';
+  // The article as the publisher numbers it, the only annex of an act, or, of a whole work, whatever its id ends in.
+  const own = onlyAnnexOf(wanted) ?? wanted;
+  const end = wanted.startsWith(`${work} `) ? (/ artikel \S+$/i.exec(wanted)?.[0] ?? own.slice(work.length)) : '';
   const named = namedAmong([...documents, ...ofWork(database, work, end, at)], name);
   if (named.length > 0) return named;
   // The first article of a law stands for the law where a search names it: it is not the law.

@@ -107,7 +107,7 @@ function partDocument(act: Act, part: ActPart, externalId: string, language: Lan
       body.length === 0 ? [inPlaceOfText(heading || bareText(part.label) || nameOf(kind, number))] : body,
       part.known ?? 'marked',
     ),
-    url: `${urlOf(act)}${anchorOf(part)}`,
+    url: `${urlOf(act)}${anchorOf(part, act)}`,
     work: act.partial ? externalId : kind === 'overweging' ? `${celex} overwegingen` : celex,
     aliases: citation === undefined ? [] : [citation],
   };
@@ -121,8 +121,13 @@ function labelOf({ kind, label: printed, number }: ActPart, language: Language):
   return `${WORDS[language][kind]} ${number}`.trim();
 }
 
-/** An anchor that the publisher's pages have: that of a numbered part. */
-function anchorOf({ kind, number }: ActPart): string {
+const isUnnumberedAnnex = ({ kind, number, label }: ActPart): boolean =>
+  kind === 'bijlage' && number === '' && /^(?:annex|bijlage)$/i.test(bareText(label));
+
+/** An anchor that the publisher's pages have: that of a numbered part; the only annex, which has no number, is the first. */
+function anchorOf(part: ActPart, { parts }: Act): string {
+  const { kind, number } = part;
+  if (isUnnumberedAnnex(part)) return parts.filter(isUnnumberedAnnex).length === 1 ? `#${ANCHORS.bijlage}_1` : '';
   return ANCHORS[kind] === '' || !/^[0-9A-Za-z]+$/.test(number) || number === 'enig'
     ? ''
     : `#${ANCHORS[kind]}_${number}`;

@@ -219,6 +219,15 @@ describe('the text of an article', () => {
     );
   });
 
+  test('has the anchor of the only annex, which has no number', async () => {
+    const annex = '<div id="anx_1"><p class="oj-doc-ti">BIJLAGE</p><p>Twee el.</p></div>';
+    const [, document] = await documentsOf(journalXhtml({ bijlagen: annex }));
+    expect(document).toMatchObject({
+      externalId: '32031R0123 bijlage',
+      url: 'http://data.europa.eu/eli/reg/2031/123/oj#anx_1',
+    });
+  });
+
   test('has a number of its own for each of two notes that are printed with one', async () => {
     const notes = note('1', 'Tabel.', 'x') + note('1', 'Andere tabel.', 'y') + note('2', 'Derde.');
     expect(await bodyWith(`<p>A ${mark('1', 'x')} B ${mark('1', 'y')} C ${mark('2')}</p>`, notes)).toBe(
