@@ -3,6 +3,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { cvdrArtikel, cvdrXml, numbered } from '../fixtures/import/cvdr';
+import { journalArticle, journalXhtml } from '../fixtures/import/eurlex';
 import { artikel, toestandXml, wettekst } from '../fixtures/import/toestand';
 import { DATA } from '../support/official-data';
 import { makeHome, run } from '../support/run';
@@ -146,5 +147,43 @@ describe.skipIf(DATA === undefined)('the official regulation that ended in 2012'
     expect((await lks('doc', 'CVDR112779_1')).code).toBe(3);
     expect((await lks('doc', 'CVDR112779_1', '--at', '2012-04-24')).code).toBe(0);
     expect((await lks('doc', 'CVDR112779_1', '--at', '2012-04-25')).code).toBe(3);
+  });
+});
+
+describe('an act of the EU that says until when it applies', () => {
+  const act = (until: string): Buffer =>
+    journalXhtml({
+      taal: 'EN',
+      titel: ['REGULATION (EU) 2021/123 OF THE COUNCIL', 'of 3 February 2021', 'on wells'],
+      datum: '12.2.2021',
+      inhoud:
+        journalArticle('1', 'Aim', '<p class="oj-normal">A well is a well.</p>') +
+        journalArticle(
+          '2',
+          'Entry into force',
+          `<p class="oj-normal">This Regulation shall enter into force on the day of its publication in the Official Journal of the European Union.</p><p class="oj-normal">It shall apply from 1 March 2021 to ${until}.</p>`,
+        ),
+    });
+
+  it('is not in force after that day, and of the days before nobody says that it had this text', async () => {
+    writeFileSync(path.join(home, 'xml/act.xhtml'), act('30 June 2023'));
+    expect((await lks('library', 'import', 'xml/act.xhtml')).code).toBe(0);
+    const ended = await lks('doc', '32021R0123', 'artikel', '1');
+    expect([ended.code, ended.stderr]).toEqual([
+      3,
+      expect.stringContaining('its file gives 2023-06-30 as its last day'),
+    ]);
+    expect((await lks('doc', '32021R0123', 'artikel', '1', '--at', '2023-07-01')).code).toBe(3);
+    const shown = await lks('doc', '32021R0123', 'artikel', '1', '--at', '2023-06-30');
+    expect([shown.code, shown.stderr]).toEqual([0, expect.stringContaining('whether it still held on 2023-06-30')]);
+    expect(await ids('well')).not.toContain('32021R0123 artikel 1');
+  });
+
+  it('is the law until a day to come', async () => {
+    writeFileSync(path.join(home, 'xml/act.xhtml'), act('30 June 2999'));
+    await lks('library', 'import', 'xml/act.xhtml');
+    expect((await lks('doc', '32021R0123', 'artikel', '1')).code).toBe(0);
+    const { data } = JSON.parse((await lks('library', 'versions', '32021R0123', '--json')).stdout);
+    expect(data).toMatchObject([{ from: '2021-02-12', to: '2999-06-30', state: 'held' }]);
   });
 });

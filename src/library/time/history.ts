@@ -108,9 +108,14 @@ function isEndKnown(stretches: readonly Stretch[], finish: string, today: string
   return stated === finish || stretches.some((other) => other.start === finish && other.stated !== null);
 }
 
+/** True for the text of an act of the EU that has not come to its end: the act may have had another since. */
+const isOpenAct = (stretch: Stretch | undefined, today: string): boolean =>
+  stretch !== undefined && stretch.kind !== '' && (stretch.finish === '' || stretch.finish > today);
+
 /** The last day of which a source says that the text of the stretch was the text. */
-function knownUntil({ start, finish, stated, own, asOf, fileAsOf }: Stretch): string {
-  const end = stated ?? own;
+function knownUntil({ start, finish, stated, own, asOf, fileAsOf, kind }: Stretch): string {
+  // An act of the EU says until when it applies, whatever texts it has until then.
+  const end = stated ?? (kind === '' ? own : '');
   const said = end !== '' ? dayBefore(end) : stated === null ? fileAsOf : asOf;
   const known = said > start ? said : start;
   return finish !== '' && known >= finish ? dayBefore(finish) : known;
@@ -136,10 +141,12 @@ function gapsIn(
   today: string,
 ): { from: string; to: string }[] {
   const own = stretches.filter(({ start }) => from <= start && (to === '' || start < to));
-  return own.slice(0, -1).flatMap((stretch) => {
+  return own.flatMap((stretch, at) => {
     const { finish } = stretch;
     const until = knownUntil(stretch);
-    if (isEndKnown(stretches, finish, today) || until >= dayBefore(finish)) return [];
+    const isLast = at === own.length - 1;
+    if (isLast && (stretch.kind === '' || finish === '' || stretch.own !== finish)) return [];
+    if ((!isLast && isEndKnown(stretches, finish, today)) || until >= dayBefore(finish)) return [];
     return { from: dayAfter(until), to: dayBefore(finish) };
   });
 }
@@ -216,7 +223,7 @@ function versionsIn(
       from,
       ...endOf(to, known, lastKnown(lastOf(stretches, to), from)),
       ...(gaps.length === 0 ? {} : { gaps }),
-      state: stateOf(from, to, known, standingIn(row.repealed), today),
+      state: stateOf(from, to, known && !isOpenAct(lastOf(stretches, to), today), standingIn(row.repealed), today),
       title: String(row.title),
       url: datedUrl(url === '' ? String(row.url) : url, toestand?.date ?? from),
       ...(each && { text: String(row.text), ...(toestand !== undefined && { label: toestand.label }) }),
@@ -268,7 +275,8 @@ export function toestandenOf(database: Database, work: string, today: string): V
     const { start, finish, date, label } = stretch;
     const { entries } = contentsOf(database, id, label);
     const known = isEndKnown(stretches, finish, today);
-    const state = stateOf(start, finish, known, { repealed: isRepealed(database, id, entries) }, today);
+    const open = isOpenAct(stretch, today);
+    const state = stateOf(start, finish, known && !open, { repealed: isRepealed(database, id, entries) }, today);
     const url = datedUrl(addressIn(entries, work), date);
     const told = { state, title, url, label, text: textsIn(entries) };
     const version = { from: start, ...endOf(finish, known, lastKnown(stretch, start)), ...told };

@@ -5,7 +5,7 @@ import { LksError } from '../../errors';
 import { say } from '../../messages';
 import { citeArticle, lawById } from '../../names/laws';
 import { assignExternalIds } from '../article-ids';
-import { inOrder, isHeld, type ParsedFile, type SourceDocument } from '../parsed-file';
+import { inOrder, isHeld, type ParsedFile, type SourceDocument, type TextDay } from '../parsed-file';
 import { compose } from '../reading/compose';
 import { Line } from '../reading/line';
 import { asHeading, inPlaceOfText } from '../reading/lines';
@@ -50,6 +50,8 @@ export function actDocuments(act: Act): ParsedFile {
   const documents = act.partial ? ofParts : [frameDocument(act, language), ...ofParts];
   const knownAsOf = act.consolidated || act.published || act.adopted;
   const days = act.partial ? [] : daysOfAct({ ...act, parts: parts.map((part, at) => datedPart(part, ofParts[at]!)) });
+  const last = lastDayOf(act.celex, days);
+  if (last !== '') for (const document of documents) if (document.work === act.celex) document.validTo = last;
   return {
     documents: inOrder(documents),
     days,
@@ -59,6 +61,12 @@ export function actDocuments(act: Act): ParsedFile {
     knownAsOf,
   };
 }
+
+/** The last day on which an act applies, where it says that of the whole of itself; a part that ends has no end of its own here. */
+const lastDayOf = (celex: string, days: readonly TextDay[]): string =>
+  days.find(
+    ({ kind, externalId, words, day }) => kind === 'expiry' && externalId === celex && words === '' && day !== '',
+  )?.day ?? '';
 
 /** What the days of an act are read from: the text of a part as it is shown. */
 const datedPart = (
