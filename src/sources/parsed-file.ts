@@ -91,18 +91,31 @@ export interface ToestandPeriod {
   deleted: boolean;
 }
 
-/** A day of a text that its own words or its head give: of an act of the EU as a whole, or of one of its parts. */
+/**
+ * A day of a text that its own words or its head give: of an act of the EU as a whole, or of one of its parts; or what a toestand says of
+ * one of its articles (`changed`: the day from which it has this text) and of the publications that changed them.
+ */
 export interface TextDay {
   /** The act (`32016R0679`) or the part (`32016R0679 artikel 4`) that it is about. */
   readonly externalId: string;
-  readonly kind: 'signature' | 'publication' | 'entry-into-force' | 'application' | 'transposition' | 'expiry';
+  readonly kind:
+    | 'signature'
+    | 'publication'
+    | 'entry-into-force'
+    | 'application'
+    | 'transposition'
+    | 'expiry'
+    | 'changed'
+    | 'change-signed'
+    | 'change-published'
+    | 'commencement-published';
   /** `YYYY-MM-DD`; empty where the act speaks of it and names no day that can be told from the file. */
   readonly day: string;
   /** `reckoned`: from the day of publication, adoption or entry into force. */
   readonly basis: 'stated' | 'reckoned';
-  /** The article that says so (`99(2)`); empty where it is none: the head of the act. */
+  /** The article that says so (`99(2)`), or the publication (`Stb.2021-500`); empty where it is none: the head of the act. */
   readonly place: string;
-  /** Where not all of the part is meant, the words of the act: `Article 4(2) and (3)`; empty for the whole. */
+  /** Where not all of the part is meant, the words of the act: `Article 4(2) and (3)`; empty for the whole. Of a change, what it did: `vervallen`. */
   readonly words: string;
 }
 

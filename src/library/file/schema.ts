@@ -24,7 +24,7 @@ const APPLICATION_ID = 0x6c6b734c;
  *   follows from these two and from `expressions`, what a manifest says of the dates of a work's toestanden.
  *   `kind`: of an act of the EU `journal` (the Official Journal) or `consolidated`, else empty. `valid_to`: the end that the file
  *   itself gives, exclusive. `basis`: who gave `valid_from`: `file`, or the act in words, `stated` or `reckoned`; empty: nobody.
- * `days`: the days of an act or of a part of it (`external_id`) that a toestand of it gives in words: see `TextDay`.
+ * `days`: the days of an act or of a part of it (`external_id`) that a toestand of it gives in words or attributes: see `TextDay`.
  * `relations`: what is said of other texts of a work: `amended-by`, `corrected-by`, `consolidated`. `source`: the first day to which
  *   a text was consolidated that has the change; empty where the publisher lists it.
  * `structures`: what a publisher marks in a text (see `contract/structure.ts`), packed, under the row of its document.

@@ -13,6 +13,7 @@ import { asHeading, inPlaceOfText, remark } from '../reading/lines';
 import { withNotes, withoutMarks } from '../reading/notes';
 import type { XmlAttributes } from '../xml/read';
 import { pageOf, SOURCE } from './addresses';
+import { daysOf } from './days';
 import { readToestand } from './read-toestand';
 import { type Omlijsting, type Onderdeel, startOmlijsting, type Toestand } from './toestand';
 
@@ -56,7 +57,12 @@ function toestandDocuments(toestand: Toestand): ParsedFile {
     else leftOut[taal] = (leftOut[taal] ?? 0) + 1;
   }
   if (documents.length === 0) throw new LksError('failed', say.importing.noText);
-  return { documents: inOrder(documents), work: toestand.work, leftOut, knownAsOf: toestand.inwerkingtreding };
+  const held = onderdelen.filter(({ taal }) => isHeld(taal));
+  const days = daysOf(
+    toestand.work,
+    held.map((onderdeel) => [ids.get(onderdeel)!, onderdeel.attributes]),
+  );
+  return { documents: inOrder(documents), work: toestand.work, leftOut, knownAsOf: toestand.inwerkingtreding, days };
 }
 
 /** An annex that holds nothing but articles leaves only its heading, which is in the document of the regulation. */

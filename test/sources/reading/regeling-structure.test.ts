@@ -240,6 +240,30 @@ describe('a reference', () => {
   });
 });
 
+test('each article keeps the day from which it has its text, and the days of the publication that gave it', async () => {
+  const change = 'bron="Stb.2021-500" effect="wijziging" publicatie_bron="2021-10-27" ondertekening_bron="2021-10-25"';
+  const inhoud = wettekst(
+    artikel('1', 'x', `${change} inwerking="2022-05-01" publicatie_iwt="2021-11-03"`) +
+      artikel('2', 'y', `${change} inwerking="2022-06-01" publicatie_iwt="geen"`),
+  );
+  const { days } = await parse(toestandXml({ inhoud }));
+  const of = (externalId: string, kind: string, day: string, words = '') => ({
+    externalId,
+    kind,
+    day,
+    place: 'Stb.2021-500',
+    words,
+    basis: 'stated',
+  });
+  expect(days).toEqual([
+    of('BWBR0099999 artikel 1', 'changed', '2022-05-01', 'wijziging'),
+    of('BWBR0099999', 'change-signed', '2021-10-25'),
+    of('BWBR0099999', 'change-published', '2021-10-27'),
+    of('BWBR0099999', 'commencement-published', '2021-11-03'),
+    of('BWBR0099999 artikel 2', 'changed', '2022-06-01', 'wijziging'),
+  ]);
+});
+
 test('what the register of a local regulation refers to keeps its place too', async () => {
   const mantel =
     '<dcterms:source resourceIdentifier="1.1:CVDR77862_1">Parkeerverordening</dcterms:source><dcterms:issued>2020-02-03</dcterms:issued>';
