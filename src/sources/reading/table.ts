@@ -1,4 +1,6 @@
 /** Tables as rows of cells, each value in its own column, whatever cells span. */
+import { LksError } from '../../errors';
+import { say } from '../../messages';
 import type { XmlNode } from '../xml/element';
 import { Line } from './line';
 
@@ -21,6 +23,9 @@ export interface Table {
 /** What no table of a regulation needs, so that a number in a file cannot fill the memory. */
 const MOST_COLUMNS = 200;
 
+/** Nor can one long row among many short ones: each row gets a cell in every column. */
+const MOST_CELLS = 1_000_000;
+
 /** Whole numbers from 1, as attributes give them: 1 for what is none, and at most what a table can have. */
 export const spanOf = (value: string | undefined): number =>
   /^\s*\d{1,6}\s*$/.test(value ?? '') ? Math.min(Math.max(Number(value), 1), MOST_COLUMNS) : 1;
@@ -28,6 +33,8 @@ export const spanOf = (value: string | undefined): number =>
 /**
  * The rows of a table with a cell in every column: undefined where a cell goes on that began to the left or above. A cell whose
  * column is taken comes in the next that is free (what goes on from above gives way to a cell whose column the file names), and one that reaches into a taken column ends before it, so that none is lost.
+ *
+ * @throws `failed` for a table of more cells than any official file has.
  */
 export function gridOf({ rows }: Table): (Cell | undefined)[][] {
   /** For each column, in how many more rows a cell from above goes on. */
@@ -52,7 +59,8 @@ export function gridOf({ rows }: Table): (Cell | undefined)[][] {
     for (let at = 0; at < taken.length; at += 1) taken[at] = Math.max((taken[at] ?? 0) - 1, 0);
     return row;
   });
-  const columns = Math.max(0, taken.length, ...grid.map(({ length }) => length));
+  const columns = grid.reduce((most, { length }) => Math.max(most, length), taken.length);
+  if (grid.length * columns > MOST_CELLS) throw new LksError('failed', say.importing.tooManyCells(MOST_CELLS));
   return grid.map((row) => Array.from({ length: columns }, (_none, at) => row[at]));
 }
 

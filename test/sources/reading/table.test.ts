@@ -61,6 +61,13 @@ describe('each value is in its own column', () => {
   });
 });
 
+test('a table that would fill the memory is refused', () => {
+  const long = Array.from({ length: 2000 }, () => cell('a'));
+  const rows = [long, ...Array.from({ length: 600 }, () => [cell('b')])];
+  expect(() => gridOf({ head: 0, rows })).toThrow('more than 1000000 cells');
+  expect(gridOf({ head: 0, rows: rows.slice(0, 400) })).toHaveLength(400);
+});
+
 test('a span is a whole number within what a table can have', () => {
   expect(['2', ' 3 ', '0', '-1', 'x', '', undefined, '999999'].map(spanOf)).toEqual([2, 3, 1, 1, 1, 1, 1, 200]);
 });
