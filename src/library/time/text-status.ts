@@ -80,6 +80,8 @@ export const statedDay = ({ kind, day, basis, place, words }: ActDay): StatedDay
   words,
 });
 
+const DIVISION = /^(?:chapter|hoofdstuk|section|afdeling|title|titel|part|deel)\b/i;
+
 /** The days of one document: those of all of it, then those of its parts; with the act itself, how many of its parts have days of their own. */
 function daysIn(database: Database, { toestand, number }: ShownText, externalId: string) {
   const act = actOf(number);
@@ -88,8 +90,12 @@ function daysIn(database: Database, { toestand, number }: ShownText, externalId:
   const own = externalId === act ? [] : (said.get(externalId) ?? []);
   const ownKinds = new Set(own.filter(({ words }) => words === '').map(({ kind }) => kind));
   const whole = [...ofAct.filter(({ kind }) => !ownKinds.has(kind)), ...own.filter(({ words }) => words === '')];
-  const inWords = externalId === act ? (said.get(act) ?? []) : own;
-  return { whole, parts: inWords.filter(({ words }) => words !== '') };
+  const inWords = (said.get(act) ?? []).filter(({ words }) => words !== '');
+  // Where the file does not mark chapters, nobody knows which articles are in the one that is named.
+  const perhaps =
+    ownKinds.has('application') || number !== act ? [] : inWords.filter(({ words }) => DIVISION.test(words));
+  const parts = externalId === act ? inWords : [...own.filter(({ words }) => words !== ''), ...perhaps];
+  return { whole, parts };
 }
 
 /** How many parts of an act have days of their own in a toestand of it. */

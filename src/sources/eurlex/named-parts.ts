@@ -109,11 +109,20 @@ function partsOf(text: string, runs: readonly Run[], at: number): NamedPart[] {
     kind,
     number,
     whole: rest === '' && !(before !== '' && index === 0),
-    words: `${index === 0 ? before : ''}${label} ${number}${rest}${within === undefined ? '' : `, ${within.kind} ${within.number}`}`,
+    words: inContainer(`${index === 0 ? before : ''}${label} ${number}${rest}`, within),
     ...(upTo === undefined ? {} : { upTo }),
     ...(within === undefined ? {} : { within }),
   }));
 }
+
+/** `Section 4 of Chapter IV`, `hoofdstuk IV, afdeling 4`. */
+function inContainer(part: string, within: NamedPart['within']): string {
+  if (within === undefined) return part;
+  const english = /^section/i.test(part);
+  return english ? `${part} of ${ENGLISH[within.kind]} ${within.number}` : `${within.kind} ${within.number}, ${part}`;
+}
+
+const ENGLISH: Readonly<Partial<Record<NamedKind, string>>> = { hoofdstuk: 'Chapter', titel: 'Title', deel: 'Part' };
 
 /** The chapter or title of sections: `Chapter III Section 4`, `Sections 4 and 5 of Chapter IV`. */
 function containerOf(text: string, runs: readonly Run[], at: number): NamedPart['within'] {

@@ -245,7 +245,7 @@ describe('application on several days', () => {
       'act application 2033-08-02 art. 99',
       'act application 2032-02-02 art. 99 "Chapter I"',
       'act application 2032-02-02 art. 99 "Chapter II"',
-      'act application 2032-08-02 art. 99 "Section 4, hoofdstuk III"',
+      'act application 2032-08-02 art. 99 "Section 4 of Chapter III"',
       'act application 2032-08-02 art. 99 "Chapter V"',
       'artikel 6 application 2034-08-02 art. 99 "Article 6(1)"',
       'artikel 78 application 2032-08-02 art. 99',
