@@ -133,8 +133,7 @@ export class FormexParts {
       .collapsed();
     this.#add(part);
     this.#addAnnexed(element, title, part);
-    if (part.heading.text === '' && part.paragraphs.length > 1 && isHeading(part.paragraphs[0]!))
-      part.heading = withoutHeading(part.paragraphs.shift()!);
+    if (part.heading.text === '' && part.paragraphs.length > 1 && isHeading(part.paragraphs[0]!)) takeHeading(part);
   }
 
   #addAnnexed(element: XmlElement, title: XmlElement | undefined, part: ActPart): void {
@@ -151,6 +150,14 @@ export class FormexParts {
     const line = childOf(title, 'TI');
     return line === undefined ? Line.EMPTY : Line.join(this.text.lines(line, notes), ' ');
   }
+}
+
+/** Takes the first heading of an annex for its title. A section that it opens begins with what follows it. */
+function takeHeading(part: ActPart): void {
+  const [heading, next, ...rest] = part.paragraphs;
+  const opening = heading!.without('mark', 'reference', 'added').replaced(/[\s\S]+/g, () => '');
+  part.heading = withoutHeading(heading!.without('part'));
+  part.paragraphs.splice(0, part.paragraphs.length, Line.join([opening, next!]), ...rest);
 }
 
 /** The number in `IDENTIFIER` (`017`, `005A`), for an article whose heading has none. */

@@ -176,6 +176,7 @@ export class XhtmlParts {
     if (isDivisionHeading(element) && !annex) this.#divisions.enter(textOf(element));
     if (annex && part.paragraphs.length === 0 && part.heading.text === '' && !isDivisionHeading(element)) {
       part.heading = withoutHeading(Line.join(this.#text.lines(element, part.notes), ' '));
+      this.#structure.heading(part, element, part.heading.text);
       return true;
     }
     return this.#addHeading(element);
@@ -188,7 +189,7 @@ export class XhtmlParts {
     if (line.text === '') return true;
     paragraphs.push(second ? Line.join([paragraphs.pop()!, line], ' ') : asHeading(line));
     if (!second && this.#part !== undefined && this.#part.kind !== 'artikel')
-      this.#structure.heading(this.#part, element);
+      this.#structure.heading(this.#part, element, line.text);
     return true;
   }
 

@@ -61,12 +61,14 @@ export class XhtmlStructure {
     if (number !== '' && to > from) of(this.#paragraphs, part).push({ from, to, number });
   }
 
-  /** Keeps that the paragraph added last is a heading of an annex. */
-  heading(part: ActPart, element: XmlElement): void {
+  /** Keeps that a heading of an annex opens a section: the paragraph added last, or the title of the annex before all others. */
+  heading(part: ActPart, element: XmlElement, text: string): void {
     const level = levelOf(element);
+    const number = sectionNumber(text);
     const at = part.paragraphs.length - 1;
-    if (level === undefined || at < 0) return;
-    of(this.#sections, part).push({ at, level, number: sectionNumber(part.paragraphs[at]!.text.replace(/^## /, '')) });
+    // A title without a number is that of the annex.
+    if (level === undefined || (at < 0 && number === '')) return;
+    of(this.#sections, part).push({ at: Math.max(at, 0), level, number });
   }
 
   /** Keeps that an article quotes articles: which of its paragraphs are its own cannot be told. */

@@ -142,6 +142,24 @@ test('the sections of an annex hold what is under their headings, in Formex and 
   expect(partsOf((await parseParts([{ name: '', bytes }]))!.documents[1]!)).toEqual(expected);
 });
 
+test('the first section of an annex whose heading became its title begins with the text', async () => {
+  const annex =
+    '<div id="anx_I"><p class="oj-doc-ti">BIJLAGE I</p><p class="oj-ti-grseq-1">A. Diepte</p><p>3 el.</p><p class="oj-ti-grseq-1">B. Breedte</p><p>1 el.</p></div>';
+  const expected = [
+    ['sectie', 'A', '3 el.'],
+    ['sectie', 'B', '## B. Breedte\n\n1 el.'],
+  ];
+  expect(partsOf((await parse(journalXhtml({ bijlagen: annex }))).documents[1]!)).toEqual(expected);
+  const section = (title: string, inhoud: string) =>
+    `<GR.SEQ><TITLE><TI><P>${title}</P></TI></TITLE>${inhoud}</GR.SEQ>`;
+  const bytes = formexAct(
+    `<ANNEX><TITLE><TI><P>BIJLAGE I</P></TI></TITLE><CONTENTS>${section('A. Diepte', '<P>3 el.</P>')}${section('B. Breedte', '<P>1 el.</P>')}</CONTENTS></ANNEX>`,
+  );
+  const document = (await parseParts([{ name: '', bytes }]))!.documents[1]!;
+  expect(document.title).toMatch(/, bijlage I A\. Diepte$/);
+  expect(partsOf(document)).toEqual(expected);
+});
+
 describe('parts that are only numbered', () => {
   const recognised = (...texts: string[]) => {
     const paragraphs = texts.map((text) => Line.of(text));
