@@ -53,7 +53,7 @@ describe.skipIf(DATA === undefined).each<[string, (all: [string, ParsedFile][]) 
       expect([act, held.map(({ from }) => from)]).toEqual([act, days]);
       for (const [at, version] of held.entries()) {
         expect(version.state).not.toMatch(/in force|replaced/);
-        const last = days[at + 1] === undefined ? '2026-01-01' : shiftedBy(days[at + 1]!, -1);
+        const last = days[at + 1] === undefined ? version.to || '2026-01-01' : shiftedBy(days[at + 1]!, -1);
         for (const day of [version.from, last]) {
           const { data } = await library.document(id, { options: { at: day } });
           expect([act, day, data.url]).toEqual([act, day, version.url]);
