@@ -31,6 +31,7 @@ describe('a WTI file', () => {
     expect(await parse(wti(general))).toEqual({
       documents: [],
       work: 'BWBR0000001.WTI',
+      knownAsOf: '2023-11-22',
       description: {
         source: 'wetten.overheid.nl',
         work: 'BWBR0000001',
