@@ -68,18 +68,20 @@ export const startFrame = (): Act['frame'] => ({ paragraphs: [], notes: new Foot
  * of a list). Headings always stand alone.
  */
 export function addLines(paragraphs: Line[], lines: readonly Line[], continues: boolean): void {
-  let open = continues && paragraphs.length > 0 && !isHeading(paragraphs.at(-1)!);
+  const goesOn = continues && lines.length > 0 && paragraphs.length > 0 && !isHeading(paragraphs.at(-1)!);
+  // Lines are joined once: a table of a thousand rows is one paragraph.
+  let open: Line[] = goesOn ? [paragraphs.pop()!] : [];
+  const close = () => {
+    if (open.length > 0) paragraphs.push(Line.join(open, '\n'));
+    open = [];
+  };
   for (const line of lines) {
     if (isHeading(line)) {
+      close();
       paragraphs.push(line);
-      open = false;
-    } else if (open) {
-      paragraphs.push(Line.join([paragraphs.pop()!, line], '\n'));
-    } else {
-      paragraphs.push(line);
-      open = true;
-    }
+    } else open.push(line);
   }
+  close();
 }
 
 const ONLY = /^(?:sole|single|only|enig|enkel)\s+(?:article|artikel)$/i;

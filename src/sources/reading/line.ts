@@ -65,7 +65,11 @@ export class Line {
 
   /** The line as what is marked. */
   as(annotation: Annotation): Line {
-    return this.#beginning(annotation).#ending(annotation);
+    return new Line(this.text, [
+      { at: 0, of: annotation, ends: false },
+      ...this.edges,
+      { at: this.text.length, of: annotation, ends: true },
+    ]);
   }
 
   #beginning(annotation: Annotation): Line {
