@@ -1,5 +1,5 @@
 /** The texts that the official files of the data folder give: told by their root elements, read by the readers of test/truth. */
-import { readdirSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { readToestand } from '../readers/bwb';
 import { readRegeling } from '../readers/cvdr';
@@ -102,6 +102,16 @@ function textOf(file: string): OfficialText[] {
     documents,
   });
 }
+
+/** Every file that can say something of a work, whatever it is. */
+export const filesOf = (folder: string): string[] => filesBelow(folder, /\.(xml|wti|json|xhtml)$/iu);
+
+/** The roots of this name among the XML files of a folder. */
+export const officialRoots = (folder: string, name: string): Element[] =>
+  filesBelow(folder, /\.(xml|wti)$/iu)
+    .filter((file) => new RegExp(`<${name}[\\s>]`, 'u').test(readFileSync(file, 'utf8').slice(0, 2000)))
+    .map(readXml)
+    .filter((root) => nameOf(root) === name);
 
 /** All texts of these formats in a folder, in the order of their files. */
 export const officialTexts = (folder: string): OfficialText[] =>
