@@ -7,6 +7,7 @@ import { afterAll, describe, expect, it } from 'vitest';
 import { DATA } from '../support/official-data';
 import { patience } from '../support/patience';
 import { makeHome } from '../support/run';
+import { dayAfter } from './support/calendar';
 import { compareDocument, type Difference, type Figures, noFigures, shownDifferences } from './support/compare';
 import { FORMATS, type Format, type OfficialText, officialTexts, rounds } from './support/official-texts';
 import { documentId, Product } from './support/product';
@@ -23,14 +24,15 @@ async function compareGroup(name: string, group: readonly OfficialText[], figure
   const expected = group.flatMap((text) => text.documents.map((document) => ({ file: text.name, document })));
   const ids = expected.map(({ document: { source, id, language } }) => documentId(source, id, language));
   const answered = await product.documents(ids);
-  // What has ended is read on its first day.
+  // What has ended is read on its last day.
   for (const text of group.filter(({ ended }) => ended !== '' && ended <= TODAY)) {
     const own = text.documents.map(({ source, id, language }) => documentId(source, id, language));
-    for (const [id, one] of await product.documents(own, ['--at', text.from])) answered.set(id, one);
+    for (const [id, one] of await product.documents(own, ['--at', dayAfter(text.ended, -1)])) answered.set(id, one);
   }
-  const current = group
-    .filter(({ ended }) => ended === '' || ended > TODAY)
-    .flatMap(({ documents }) => documents).length;
+  // Recitals have no days of their own, and stay when the articles end.
+  const current = group.flatMap(({ ended, documents }) =>
+    documents.filter(({ id }) => ended === '' || ended > TODAY || id.includes(' overweging ')),
+  ).length;
   const held = await product.held();
   const differences = expected.flatMap(({ file, document }, at): Difference[] => {
     const one = answered.get(ids[at]!);

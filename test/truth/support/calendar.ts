@@ -104,6 +104,7 @@ export const upToTheNext = (texts: readonly OfficialText[]): DatedText[] =>
     const next = texts[index + 1]?.from;
     if (next !== undefined && next <= text.from) return { text, days: [] };
     const first = text.from || text.published;
-    const days = [first, next === undefined ? '' : dayAfter(next, -1)];
+    const end = text.ended === '' ? '' : dayAfter(text.ended, -1);
+    const days = [first, next === undefined ? end : dayAfter(next, -1)];
     return { text, days: days.filter((day) => day !== '' && day >= first && (next === undefined || day < next)) };
   });

@@ -43,6 +43,22 @@ function filesBelow(folder: string, ending: RegExp): string[] {
     .map((name) => path.join(folder, name));
 }
 
+const MONTHS =
+  /(\d{1,2}) (january|february|march|april|may|june|july|august|september|october|november|december) (\d{4})/iu;
+
+/** The first day on which an act applies no more, where its last article says until when it does; else empty. */
+function endOf(documents: readonly ExpectedDocument[]): string {
+  const last = documents.filter(({ id }) => /^\S+ artikel \S+$/u.test(id)).at(-1);
+  const text = last?.flow.map((item) => ('text' in item ? item.text : '')).join(' ') ?? '';
+  const until =
+    /\b(?:it|this (?:regulation|directive|decision)) shall apply\b[^.]*?\b(?:to|until) (\d{1,2} \p{L}+ \d{4})\b/iu.exec(
+      text,
+    )?.[1];
+  const [, day = '', month = '', year = ''] = MONTHS.exec(until ?? '') ?? [];
+  if (year === '') return '';
+  return new Date(Date.parse(`${day} ${month} ${year} UTC`) + 86_400_000).toISOString().slice(0, 10);
+}
+
 function formexText(file: string, index: Element): OfficialText[] {
   const names = descendantsNamed(index, 'REF.PHYS').map((one) => path.join(path.dirname(file), attribute(one, 'FILE')));
   const present = names.filter((name) => readdirSync(path.dirname(name)).includes(path.basename(name)));
@@ -56,7 +72,7 @@ function formexText(file: string, index: Element): OfficialText[] {
       files: [file, ...present],
       name: path.basename(path.dirname(file)),
       from: consolidated,
-      ended: '',
+      ended: endOf(documents),
       made: '',
       published,
       kind,
@@ -92,15 +108,18 @@ function textOf(file: string): OfficialText[] {
   if (element === 'DOC') return formexText(file, root);
   if (element !== 'html' || !isAct(root)) return [];
   const { work, consolidated, made, published, documents } = readXhtml(root);
-  return one({
-    format: 'XHTML',
-    work,
-    from: consolidated,
-    kind: consolidated === '' ? 'journal' : 'consolidated',
-    made,
-    published,
-    documents,
-  });
+  return one(
+    {
+      format: 'XHTML',
+      work,
+      from: consolidated,
+      kind: consolidated === '' ? 'journal' : 'consolidated',
+      made,
+      published,
+      documents,
+    },
+    endOf(documents),
+  );
 }
 
 /** Every file that can say something of a work, whatever it is. */
