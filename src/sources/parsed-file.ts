@@ -145,6 +145,11 @@ export interface ParsedFile {
   inForceFrom?: string;
   /** The last day of which the file says anything, `YYYY-MM-DD`: when it was made or changed. None where it does not say. */
   knownAsOf?: string;
+  /**
+   * Which of several files of one version this is: the one whose text sorts last is kept, in whatever order they come. None where
+   * its publisher makes one file of each.
+   */
+  edition?: string;
   /** The version of the work that the file holds, so that a re-import can replace it as a whole. */
   work: string;
   /** Documents in languages that the library does not hold, by language code: counted, never silently gone. */

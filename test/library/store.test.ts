@@ -287,6 +287,37 @@ describe('what a file marks in a text', () => {
   });
 });
 
+describe('of several files of one version', () => {
+  const of = (edition: string, body: string) => ({
+    work: 'BWBR0000001',
+    edition,
+    documents: [artikel('BWBR0000001', '1', body, { validFrom: '2025-07-01' })],
+  });
+  const files = [
+    of('002.001', 'eerste lezing'),
+    of('002.003', 'laatste lezing'),
+    of('002.003~', 'meest gemerkte lezing'),
+  ];
+
+  test.each([[[0, 1, 2]], [[2, 1, 0]], [[1, 2, 0]]])('the last edition is the text, in the order %j', async (order) => {
+    const { file, store } = opened();
+    for (const at of order) store.importWork({ name: 'x', fingerprint: files[at]!.edition, source: BWB }, files[at]!);
+    const library = openLibrary(file);
+    const { id } = (await library.validity('BWBR0000001 artikel 1'))!;
+    expect((await library.document(id)).data.body).toBe('meest gemerkte lezing');
+    await library.close();
+  });
+
+  test('an earlier one changes nothing, and one of the same edition takes its place', () => {
+    const { store } = opened();
+    const put = (edition: string, body: string) =>
+      store.importWork({ name: 'x', fingerprint: body, source: BWB }, of(edition, body));
+    put('2', 'twee');
+    expect(put('1', 'een')).toMatchObject({ unchanged: 1, updated: 0 });
+    expect(put('2', 'nog eens twee')).toMatchObject({ unchanged: 0, updated: 1 });
+  });
+});
+
 describe('merging the index', () => {
   test('changes no answer', async () => {
     const { file, store } = opened();

@@ -78,6 +78,7 @@ export const TIME = `
   create table toestanden (
     id integer primary key, work integer not null, label text not null, valid_from text not null,
     kind text not null default '', valid_to text not null default '', basis text not null default '',
+    edition text not null default '',
     ${AGE}, unique (work, label)
   );
   create table contents (id integer primary key, packed blob not null);

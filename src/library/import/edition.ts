@@ -18,6 +18,8 @@ export interface Edition {
   age: Age;
   /** What the texts say of their own days. */
   days: readonly TextDay[];
+  /** As in `ParsedFile`; empty where the file is the only one of its version. */
+  edition: string;
   /** Other texts that the file names. */
   relations: readonly TextRelation[];
   documents: SourceDocument[];
@@ -31,7 +33,10 @@ export const ageOf = (
 ): Age => ({ fetched: fetchedAt, knownAsOf: knownAsOf > today ? '' : knownAsOf });
 
 /** Sorts the documents of a file into editions; a treaty's file holds one for each language. */
-export function editionsOf({ documents, days = [], relations = [] }: ParsedFile, age: Age): Edition[] {
+export function editionsOf(
+  { documents, days = [], relations = [], edition: name = '' }: ParsedFile,
+  age: Age,
+): Edition[] {
   const editions = new Map<string, Edition>();
   for (const document of documents) {
     const { source, work, language, validFrom, textKind: kind = '' } = document;
@@ -48,6 +53,7 @@ export function editionsOf({ documents, days = [], relations = [] }: ParsedFile,
       validTo,
       age,
       days,
+      edition: name,
       relations,
       documents: [],
     };
@@ -61,5 +67,5 @@ export function editionsOf({ documents, days = [], relations = [] }: ParsedFile,
 /** The edition that a file without documents is remembered as. `work`: what the file is about. */
 export function withoutDocuments(source: string, work: string): Edition {
   const nothing = { validFrom: '', label: '', kind: '', validTo: '', age: UNKNOWN_AGE };
-  return { source, work, language: 'nl', ...nothing, days: [], relations: [], documents: [] };
+  return { source, work, language: 'nl', ...nothing, days: [], edition: '', relations: [], documents: [] };
 }

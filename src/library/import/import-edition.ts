@@ -7,13 +7,8 @@ import type { Moment } from '../file/moment';
 import { dayNumber, partitionNumber, partitionOf } from '../file/row-numbers';
 import { addDocument, digestOf, findHeld, nextId, removeDocument, standsRight } from './documents';
 import type { Edition } from './edition';
-import { importToestand } from './import-toestand';
+import { importToestand, noCounts } from './import-toestand';
 import { CountChanges, putLawNames, putWork } from './works';
-
-/** An import with nothing in it, to add to. */
-export function noCounts(): ImportCounts {
-  return { added: 0, updated: 0, unchanged: 0, removed: 0, versions: 0 };
-}
 
 function refuseDuplicates(documents: readonly SourceDocument[]): void {
   const seen = new Set<string>();

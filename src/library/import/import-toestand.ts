@@ -25,6 +25,22 @@ function shownToday(database: Database, work: number): Map<string, string> {
   );
 }
 
+/** True where a file of the same version, of a later edition, was imported: it stays, in whatever order files come. */
+function isLaterHeld(database: Database, { source, work, language, label, edition }: Edition): boolean {
+  const held = database
+    .prepare(
+      `select 1 from works join toestanden on toestanden.work = works.id
+       where source = ? and works.work = ? and language = ? and label = ? and edition > ?`,
+    )
+    .get(source, work, language, label, edition);
+  return held !== undefined;
+}
+
+/** An import with nothing in it, to add to. */
+export function noCounts(): ImportCounts {
+  return { added: 0, updated: 0, unchanged: 0, removed: 0, versions: 0 };
+}
+
 /** Puts the toestand in the place of the one with its label; false when it was there already, to the letter. */
 function putToestand(database: Database, work: WorkRow, edition: Edition, moment: Moment): boolean {
   const { label, validFrom, documents, kind, validTo, age } = edition;
@@ -41,10 +57,10 @@ function putToestand(database: Database, work: WorkRow, edition: Edition, moment
   const packed = packContents(contentsOf(documents, validFrom));
   const row = database
     .prepare(
-      `insert into toestanden (work, label, valid_from, kind, valid_to, basis, fetched, known_as_of, imported, format)
-       values (?, ?, ?, ?, ?, ?, ?, ?, ?, ${SCHEMA_VERSION})
+      `insert into toestanden (work, label, valid_from, kind, valid_to, basis, edition, fetched, known_as_of, imported, format)
+       values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ${SCHEMA_VERSION})
        on conflict (work, label) do update set valid_from = excluded.valid_from, kind = excluded.kind,
-         valid_to = excluded.valid_to, basis = excluded.basis, fetched = excluded.fetched,
+         valid_to = excluded.valid_to, basis = excluded.basis, edition = excluded.edition, fetched = excluded.fetched,
          known_as_of = excluded.known_as_of, imported = excluded.imported, format = excluded.format returning id`,
     )
     .get(
@@ -54,6 +70,7 @@ function putToestand(database: Database, work: WorkRow, edition: Edition, moment
       kind,
       validTo,
       validFrom === '' ? '' : 'file',
+      edition.edition,
       age.fetched,
       age.knownAsOf,
       moment.now,
@@ -112,10 +129,11 @@ function rearrangeRecitals(database: Database, { source, work, language }: WorkR
  * Imports a toestand. Runs inside the caller's transaction.
  *
  * @returns for the toestand in force today what happened to the documents that a search shows; for any other how many
- *   documents of it are kept beside them; `unchanged` for all of one that was held already.
+ *   documents of it are kept beside them; `unchanged` for all of one that was held already, or of which a later edition is.
  */
 export function importToestand(database: Database, edition: Edition, moment: Moment): ImportCounts {
   const { documents } = edition;
+  if (isLaterHeld(database, edition)) return { ...noCounts(), unchanged: documents.length };
   const work = putWork(database, edition, moment);
   const before = shownToday(database, work.id);
   const isNew = putToestand(database, work, edition, moment);
@@ -123,7 +141,7 @@ export function importToestand(database: Database, edition: Edition, moment: Mom
   const published = documents.find(({ publicationDate }) => publicationDate <= moment.today)?.publicationDate;
   rearrange(database, work, moment, edition.age, fresh, edition.validFrom === '' ? published : '');
   if (edition.kind !== '') rearrangeRecitals(database, work, moment.today);
-  const counts: ImportCounts = { added: 0, updated: 0, unchanged: 0, removed: 0, versions: 0 };
+  const counts = noCounts();
   if (!isNew) return { ...counts, unchanged: documents.length };
   const after = shownToday(database, work.id);
   const current = database

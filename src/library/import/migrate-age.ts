@@ -17,6 +17,7 @@ const ageIn = (table: string): string => `
 
 const KINDS = `
   alter table toestanden add column kind text not null default '';
+  alter table toestanden add column edition text not null default '';
   alter table toestanden add column valid_to text not null default '';
   alter table toestanden add column basis text not null default '';
   update toestanden set basis = 'file' where valid_from <> '';

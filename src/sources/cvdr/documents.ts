@@ -96,10 +96,16 @@ function common({ metadata, intitule }: CvdrRegeling, language: Language) {
     work: metadata.work,
     lawNames: [...new Set(names)],
     validFrom: metadata.inwerkingtreding,
+    ...labelOf(metadata),
     // The day of uitwerkingtreding is the first without the text (publishers.md, "Versions and text").
     ...(metadata.uitwerkingtreding === '' ? {} : { validTo: shiftedBy(metadata.uitwerkingtreding, -1) }),
     position: 0,
   };
+}
+
+/** Two versions can begin on one day: the number tells which of them is the text then. */
+function labelOf({ inwerkingtreding, version }: CvdrRegeling['metadata']): { versionLabel?: string } {
+  return inwerkingtreding === '' || version === '' ? {} : { versionLabel: `${inwerkingtreding}_${version}` };
 }
 
 /** The title, and whose regulation it is where the title does not say so. */

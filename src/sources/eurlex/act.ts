@@ -36,6 +36,8 @@ export interface Act {
   readonly language: string;
   /** First day of a consolidated text, `YYYY-MM-DD`; empty for a text of the Official Journal. */
   readonly consolidated: string;
+  /** Of several files of one text the one whose edition sorts last is kept: `002.003`; empty where the file does not say. */
+  readonly edition: string;
   /** The day on which the act was adopted, `YYYY-MM-DD` or empty. */
   readonly adopted: string;
   /** The day of the Official Journal, `YYYY-MM-DD` or empty. */

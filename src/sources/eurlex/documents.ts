@@ -58,6 +58,7 @@ export function actDocuments(act: Act): ParsedFile {
     relations: act.modifiers ?? [],
     work: act.celex,
     leftOut: {},
+    edition: act.edition,
     knownAsOf,
   };
 }

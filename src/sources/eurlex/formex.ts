@@ -71,6 +71,7 @@ function joined(texts: readonly FormexFile[], files: readonly FormexFile[]): Act
     celex,
     language,
     consolidated: act?.consolidated ?? '',
+    edition: (act ?? texts[0]!).edition,
     adopted: first('adopted'),
     published: first('published'),
     title: first('title'),

@@ -48,6 +48,7 @@ export function readLegacyHtml(bytes: Buffer): Act {
     celex: identifier.work,
     language: language.toLowerCase(),
     consolidated: '',
+    edition: '',
     adopted: dateOfTitle(paragraphs.slice(0, 3).join(' ')) || dateOfEnd(paragraphs),
     published: year === undefined ? '' : `${year}-${month}-${day}`,
     title: paragraphs[0] ?? '',

@@ -20,6 +20,7 @@ export interface FormexFile {
   readonly celex: string | undefined;
   readonly language: string;
   readonly consolidated: string;
+  readonly edition: string;
   readonly adopted: string;
   readonly published: string;
   readonly title: string;
@@ -29,6 +30,9 @@ export interface FormexFile {
   /** Place of the file in its publication (`0001.0002`), by which the parts of an act are put in order. */
   readonly sequence: string;
 }
+
+/** Of the same edition in XHTML and in Formex, that in Formex is kept: it marks more of the text. It sorts behind its number alone. */
+const FORMEX = '~';
 
 /** Kinds of act as the index abbreviates them (`LEGAL.VALUE`), with their letter in CELEX. */
 const LEGAL_VALUES: Readonly<Record<string, string>> = {
@@ -74,6 +78,7 @@ function readIndex(root: XmlElement): FormexFile {
     celex: celexIn(main) ?? numberIn(findNamed(root, 'NO.DOC'), letter) ?? celexOfTitle(title),
     language: languageOf(root),
     consolidated: '',
+    edition: FORMEX,
     adopted: main === undefined ? '' : isoOf(childOf(main, 'DATE')),
     published: isoOf(childOf(findNamed(root, 'PUBLICATION.REF'), 'DATE')),
     title,
@@ -83,7 +88,7 @@ function readIndex(root: XmlElement): FormexFile {
   };
 }
 
-type Facts = Pick<FormexFile, 'celex' | 'consolidated' | 'adopted' | 'published' | 'title' | 'sequence'>;
+type Facts = Pick<FormexFile, 'celex' | 'consolidated' | 'edition' | 'adopted' | 'published' | 'title' | 'sequence'>;
 
 function journalFacts(root: XmlElement, text: FormexText): Facts {
   const bib = childOf(root, 'BIB.INSTANCE');
@@ -91,6 +96,7 @@ function journalFacts(root: XmlElement, text: FormexText): Facts {
   return {
     celex: celexIn(bib) ?? celexOfTitle(title) ?? numberIn(findNamed(bib, 'NO.DOC'), letterOf(title)),
     consolidated: '',
+    edition: FORMEX,
     adopted: isoOf(childOf(bib, 'DATE')),
     published: '',
     title,
@@ -106,6 +112,7 @@ function consolidatedFacts(root: XmlElement, text: FormexText): Facts {
   return {
     celex: celexIn(bib) ?? baseOf(attributeOf(info, 'CONSLEG.REF')),
     consolidated: dateOfFigures(attributeOf(info, 'START.DATE')),
+    edition: (/^\d{3}\.\d{3}/.exec(attributeOf(info, 'PROD.SEQ'))?.[0] ?? '') + FORMEX,
     adopted: isoOf(childOf(bib, 'DATE')),
     published,
     title: bib === undefined ? '' : titleIn(bib, text),

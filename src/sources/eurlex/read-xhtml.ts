@@ -14,7 +14,8 @@ import { pictureIn, XhtmlParts } from './xhtml-parts';
 import { withoutMarkers } from './xhtml-text';
 
 /** `02014R0910 — EN — 18.10.2024 — 002.003`; older files leave the 0 out. */
-const REFERENCE = /^0?(\d{4}[A-Z]{1,2}\d{4,5}(?:\(\d{2}\))?)\s*[—–-]\s*([A-Z]{2})\s*[—–-]\s*(\d{1,2}\.\d{1,2}\.\d{4})/;
+const REFERENCE =
+  /^0?(\d{4}[A-Z]{1,2}\d{4,5}(?:\(\d{2}\))?)\s*[—–-]\s*([A-Z]{2})\s*[—–-]\s*(\d{1,2}\.\d{1,2}\.\d{4})(?:\s*[—–-]\s*(\d{3}\.\d{3}))?/;
 
 /**
  * Reads one file. Throws `failed` for what `readXml` refuses, and for a file that does not say which act it is or in which
@@ -31,7 +32,7 @@ export async function readXhtml(bytes: Buffer, signal?: AbortSignal): Promise<Ac
   return { ...facts, title, adopted: dateOfTitle(title), published: publishedOn(body), modifiers, ...text.read(body) };
 }
 
-type Facts = Pick<Act, 'celex' | 'language' | 'consolidated'>;
+type Facts = Pick<Act, 'celex' | 'language' | 'consolidated' | 'edition'>;
 
 function textOfClass(body: XmlElement, name: string): string {
   return textOf(findFirst(body, (found) => classesOf(found).includes(name)));
@@ -39,12 +40,12 @@ function textOfClass(body: XmlElement, name: string): string {
 
 /** Number, language and day of a consolidated text, from its line of reference. */
 function consolidatedFacts(body: XmlElement): Facts | undefined {
-  const [, number, language, date] = REFERENCE.exec(textOfClass(body, 'reference')) ?? [];
+  const [, number, language, date, edition = ''] = REFERENCE.exec(textOfClass(body, 'reference')) ?? [];
   if (number === undefined || language === undefined || date === undefined) return undefined;
   const consolidated = dateOfFigures(date);
   const identifier = readIdentifier(unwrap(`0${number}-${consolidated.replaceAll('-', '')}`));
   if (consolidated === '' || identifier?.kind !== 'celex') return undefined;
-  return { celex: identifier.work, language: language.toLowerCase(), consolidated };
+  return { celex: identifier.work, language: language.toLowerCase(), consolidated, edition };
 }
 
 /** Number and language of an act in the Official Journal, from its title and its page header. */
@@ -56,7 +57,7 @@ function journalFacts(body: XmlElement, title: string): Facts {
   const celex = celexOfTitle(title);
   if (celex === undefined) throw new LksError('failed', say.importing.noCelex, { hint: say.importing.noCelexHint });
   if (!/^[a-z]{2}$/.test(language)) throw new LksError('failed', say.importing.noLanguage);
-  return { celex, language, consolidated: '' };
+  return { celex, language, consolidated: '', edition: '' };
 }
 
 /** The lines of the act's own title: those of the first run of title lines, which a consolidated text repeats later. */

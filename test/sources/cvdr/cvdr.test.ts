@@ -34,6 +34,9 @@ describe('a local regulation', () => {
         'Overheid: gemeente Heuvelstad\nVastgesteld op: 2020-02-03\nInwerkingtreding: 2020-03-01',
       ].join('\n\n'),
     );
+    expect(documents.map(({ versionLabel }) => versionLabel)).toEqual(
+      documents.map(({ validFrom }) => `${validFrom}_2`),
+    );
     expect(documents[1]).toMatchObject({
       source: 'lokaleregelgeving.overheid.nl',
       externalId: 'CVDR600001_2 artikel 1',
