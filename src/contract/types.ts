@@ -116,14 +116,19 @@ export const DOCUMENT_FIELDS = [
 ] as const satisfies readonly (keyof LegalDocument)[];
 
 /** What a document that was asked for on a day has beside them. */
-export const DAY_FIELDS = ['at', 'known_on'] as const satisfies readonly (keyof LegalDocument)[];
+const DAY_FIELDS = ['at', 'known_on'] as const satisfies readonly (keyof LegalDocument)[];
+
+/** What a text is and of when, beside the fields of the contract: what everybody who reads it is to be told. */
+export const TOLD_FIELDS = [
+  'text_status',
+  'known_as_of',
+  ...DAY_FIELDS,
+] as const satisfies readonly (keyof LegalDocument)[];
 
 /** What a document of a library has beside them, where it is known. */
 export const LIBRARY_DOCUMENT_FIELDS = [
-  'text_status',
+  ...TOLD_FIELDS,
   'imported_at',
-  'known_as_of',
-  ...DAY_FIELDS,
   'added',
   'tables',
 ] as const satisfies readonly (keyof LegalDocument)[];

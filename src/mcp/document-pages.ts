@@ -1,5 +1,5 @@
 /** One page of a document: its fields, a page of its text, and where its headings are. */
-import { DAY_FIELDS, DOCUMENT_FIELDS, type LegalDocument } from '../contract/types';
+import { DOCUMENT_FIELDS, type LegalDocument, TOLD_FIELDS } from '../contract/types';
 import { LksError } from '../errors';
 import { say } from '../messages';
 import { type Heading, headingsOf, OUTLINE_LENGTH, pagesOf } from './pages';
@@ -9,8 +9,8 @@ import { foreignLine, foreignText, foreignUrl } from './untrusted';
 const SUMMARY_LENGTH = 3_000;
 
 export interface DocumentPage {
-  /** The fields of the contract, clean, and the day that was asked for; `body` is the text of this page. */
-  fields: Record<(typeof DOCUMENT_FIELDS)[number], string> & Partial<Record<(typeof DAY_FIELDS)[number], string>>;
+  /** The fields of the contract, clean, and of when the text is; `body` is the text of this page. */
+  fields: Record<(typeof DOCUMENT_FIELDS)[number], string> & Partial<Record<(typeof TOLD_FIELDS)[number], string>>;
   page: { number: number; of: number; from: number; to: number; characters: number };
   outline: Heading[];
   outlineLeftOut: number;
@@ -25,11 +25,15 @@ function outlineOf(text: string, pages: ReturnType<typeof pagesOf>, number: numb
   return [wanted.slice(0, OUTLINE_LENGTH), Math.max(0, wanted.length - OUTLINE_LENGTH)];
 }
 
+/** A field as a line; of a status its sentence. */
+const lineOf = (value: unknown): string =>
+  foreignLine(typeof value === 'object' && value !== null ? Object(value).message : value);
+
 /** Page `number` of a document, from 1. Throws `usage` when its text has fewer pages. */
 export function documentPage(document: LegalDocument, number: number): DocumentPage {
   const given: Partial<Record<string, unknown>> = Object(document);
-  const days = DAY_FIELDS.filter((field) => given[field] !== undefined);
-  const fields = Object.fromEntries([...DOCUMENT_FIELDS, ...days].map((field) => [field, foreignLine(given[field])]));
+  const told = TOLD_FIELDS.filter((field) => given[field] !== undefined);
+  const fields = Object.fromEntries([...DOCUMENT_FIELDS, ...told].map((field) => [field, lineOf(given[field])]));
   const summary = foreignText(given.summary);
   const body = foreignText(given.body);
   const isLong = summary.length > SUMMARY_LENGTH;
@@ -67,7 +71,7 @@ const TOLD = [
   'jurisdiction',
   'language',
   'harvested_at',
-  ...DAY_FIELDS,
+  ...TOLD_FIELDS,
 ] as const;
 
 /** The fields, summary, outline and text of a page for reading: foreign text, to be quoted. */

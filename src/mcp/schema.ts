@@ -1,6 +1,6 @@
 /** JSON Schema (2020-12) for what the tools take and give, made from the operations table and the fields of the contract. */
 import { helpOf, type Parameter } from '../contract/operations';
-import { DAY_FIELDS, DOCUMENT_FIELDS, PARTIAL_RESULT_FIELDS, SEARCH_RESULT_FIELDS } from '../contract/types';
+import { DOCUMENT_FIELDS, PARTIAL_RESULT_FIELDS, SEARCH_RESULT_FIELDS, TOLD_FIELDS } from '../contract/types';
 
 export interface ObjectSchema {
   type: 'object';
@@ -75,8 +75,9 @@ export function searchOutputSchema(): ObjectSchema {
       ...textFields(SEARCH_RESULT_FIELDS),
       score: { type: 'number' },
       ...Object.fromEntries(PARTIAL_RESULT_FIELDS.map((name) => [name, words])),
+      text_status: TEXT,
     },
-    ['score', ...PARTIAL_RESULT_FIELDS],
+    ['score', ...PARTIAL_RESULT_FIELDS, 'text_status'],
   );
   const group = objectOf({ documents: COUNT, last_harvested: TEXT, newest_text: TEXT, known_as_of: TEXT }, [
     'documents',
@@ -113,7 +114,7 @@ export function documentOutputSchema(): ObjectSchema {
   const outline = { type: 'array', items: heading };
   return answerOf(
     {
-      data: objectOf(textFields([...DOCUMENT_FIELDS, ...DAY_FIELDS]), DAY_FIELDS),
+      data: objectOf(textFields([...DOCUMENT_FIELDS, ...TOLD_FIELDS]), TOLD_FIELDS),
       page,
       outline,
       outline_left_out: COUNT,

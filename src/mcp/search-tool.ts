@@ -22,6 +22,7 @@ type Row = Record<(typeof SEARCH_RESULT_FIELDS)[number], string> & {
   score?: unknown;
   matched_words?: string[];
   missing_words?: string[];
+  text_status?: string;
 };
 
 /** A row as its schema has it, whatever a service sent: clean texts, an address that is one, a score that is a number. */
@@ -37,6 +38,8 @@ function rowOf(result: unknown): Row {
     const words = fields[field];
     if (Array.isArray(words)) row[field] = words.slice(0, WORDS).map((word) => foreignLine(word));
   }
+  const { message } = Object(fields.text_status) as { message?: unknown };
+  if (message !== undefined) row.text_status = foreignLine(message);
   return row as Row;
 }
 
@@ -83,7 +86,8 @@ function rowText(row: Row, number: number): string {
   const fields = TOLD.filter((field) => row[field] !== '').map((field) => `   ${say.mcp.labels[field]}: ${row[field]}`);
   const { matched_words: has = [], missing_words: lacks = [] } = row;
   const lacking = lacks.length > 0 ? [`   ${say.mcp.lacking(has, lacks)}`] : [];
-  return [`${number}. ${row.title}`, ...fields, ...lacking, `   ${row.snippet}`].join('\n');
+  const status = row.text_status === undefined ? [] : [`   ${say.mcp.labels.text_status}: ${row.text_status}`];
+  return [`${number}. ${row.title}`, ...fields, ...status, ...lacking, `   ${row.snippet}`].join('\n');
 }
 
 function emptyText({ offset }: SearchQuery): string {

@@ -106,6 +106,8 @@ export const mcp = {
     jurisdiction: 'jurisdiction',
     law_area: 'law_area',
     harvested_at: 'harvested_at',
+    text_status: 'text_status',
+    known_as_of: 'known_as_of',
     at: 'at',
     known_on: 'known_on',
   },

@@ -79,6 +79,13 @@ const openapi = {
   timestamp:
     'YYYY-MM-DD HH:MM:SS, in UTC; empty where nobody saw when a publisher gave the texts, and no file says of which day it knows',
   newestText: 'The day of the newest text of the group, YYYY-MM-DD; empty where none has one',
+  textStatus: 'Of an act of the EU: which of its texts this is, and what the act says of its days',
+  fileKnownAsOf: 'The last day of which the file says anything, YYYY-MM-DD; empty where it does not say',
+  imported: 'When the file was imported: YYYY-MM-DD HH:MM:SS, in UTC',
+  added: 'The words in body that are not the publisher’s, as places in it, in UTF-16 code units',
+  tables: 'The tables in body: every row is a line, with as many cells, the first of them headings',
+  at: 'The day that was asked for, YYYY-MM-DD',
+  knownOn: 'The day as of which the text of that day was to be known, YYYY-MM-DD',
   knownAsOf: 'The last day of which any file of the group says anything, YYYY-MM-DD; empty where none does',
 };
 

@@ -1,6 +1,13 @@
 /** The contract's resources as JSON Schema 2020-12, which OpenAPI 3.1 uses (contract.md, "Fields"). */
 import type { Parameter } from '../../contract/operations';
-import { DOCUMENT_FIELDS, HEALTH_FIELDS, JURISDICTIONS, LANGUAGES, SEARCH_RESULT_FIELDS } from '../../contract/types';
+import {
+  DOCUMENT_FIELDS,
+  HEALTH_FIELDS,
+  JURISDICTIONS,
+  LANGUAGES,
+  type LIBRARY_DOCUMENT_FIELDS,
+  SEARCH_RESULT_FIELDS,
+} from '../../contract/types';
 import { say } from '../../messages';
 
 export type Schema = Readonly<Record<string, unknown>>;
@@ -62,10 +69,25 @@ export function parameterSchema(parameter: Parameter): Schema {
 /** A reference to one of `componentSchemas`. */
 export const schemaRef = (name: string): Schema => ({ $ref: `#/components/schemas/${name}` });
 
+/** What a document of a library has beside the contract, where it is known (contract.md, "What lks adds"). */
+function libraryFields(): Record<(typeof LIBRARY_DOCUMENT_FIELDS)[number], Schema> {
+  const { textStatus, fileKnownAsOf, imported, added, tables, at, knownOn } = say.serving.openapi;
+  const place = { start: COUNT, end: COUNT };
+  return {
+    text_status: { ...schemaRef('TextStatus'), description: textStatus },
+    known_as_of: { ...TEXT, description: fileKnownAsOf },
+    at: { ...TEXT, description: at },
+    known_on: { ...TEXT, description: knownOn },
+    imported_at: { ...TEXT, description: imported },
+    added: { type: 'array', items: object({ ...place, kind: TEXT }), description: added },
+    tables: { type: 'array', items: object({ ...place, head: COUNT, columns: COUNT }), description: tables },
+  };
+}
+
 /** Every schema of the description, by name. */
 export function componentSchemas(): Readonly<Record<string, Schema>> {
   const { timestamp, undated, incomplete, complete, matchedWords, missingWords } = say.serving.openapi;
-  const { newestText, knownAsOf } = say.serving.openapi;
+  const { newestText, knownAsOf, textStatus } = say.serving.openapi;
   const { notices: description, noticeCode, noticeMessage, sources } = say.serving.openapi;
   const words = (told: string): Schema => ({ type: 'array', items: TEXT, description: told });
   const freshness = object(
@@ -98,12 +120,23 @@ export function componentSchemas(): Readonly<Record<string, Schema>> {
         ...fieldsOf(SEARCH_RESULT_FIELDS),
         matched_words: words(matchedWords),
         missing_words: words(missingWords),
+        text_status: { ...schemaRef('TextStatus'), description: textStatus },
       },
       [...SEARCH_RESULT_FIELDS],
     ),
     SearchMeta: meta,
     SearchAnswer: object({ data: { type: 'array', items: schemaRef('SearchResult') }, meta: schemaRef('SearchMeta') }),
-    Document: object(fieldsOf(DOCUMENT_FIELDS)),
+    Document: object({ ...fieldsOf(DOCUMENT_FIELDS), ...libraryFields() }, [...DOCUMENT_FIELDS]),
+    TextStatus: object(
+      {
+        kind: { type: 'string', enum: ['journal', 'consolidated'] },
+        day: TEXT,
+        message: TEXT,
+        days: { type: 'array', items: object({ kind: TEXT, day: TEXT, basis: TEXT, article: TEXT, words: TEXT }) },
+        missing: { type: 'array', items: object({ kind: TEXT, id: TEXT, day: TEXT }) },
+      },
+      ['kind', 'day', 'message'],
+    ),
     Notice: object({
       code: { ...TEXT, description: noticeCode },
       message: { ...TEXT, description: noticeMessage },

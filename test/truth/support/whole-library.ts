@@ -17,9 +17,13 @@ function inOrder(texts: readonly OfficialText[]): OfficialText[] {
   return [...texts].sort((a, b) => a.from.localeCompare(b.from));
 }
 
-/** One of two files of a text of one day, of other editions or formats: which of them is the text is not compared here. */
+/** Of two files of a text of one day the later edition is the text; of one edition that in Formex, which marks more. */
 const isTwin = (text: OfficialText, texts: readonly OfficialText[]): boolean =>
-  texts.some((one) => one !== text && one.from === text.from && (one.made !== text.made || one.format !== text.format));
+  texts.some(
+    (one) =>
+      one.from === text.from &&
+      (one.made > text.made || (one.made === text.made && one.format === 'Formex' && text.format !== 'Formex')),
+  );
 
 /** Every text that has days, with its first and last one. */
 export function datedTexts(texts: readonly OfficialText[], manifests: readonly Manifest[]): DatedText[] {
