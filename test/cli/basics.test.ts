@@ -169,7 +169,7 @@ describe('a library of one’s own', () => {
       `<?xml version="1.0"?><toestand bwb-id="BWBR0099999" inwerkingtreding="2020-01-01"><wetgeving soort="wet" xml:lang="nl"><intitule>Proefwet</intitule><citeertitel status="officieel">Proefwet</citeertitel><wet-besluit><wettekst><artikel bwb-ng-variabel-deel="/Artikel1" label="Artikel 1" status="goed"><kop><label>Artikel</label><nr>1</nr></kop><al>De griffier houdt een register van waterputten.</al></artikel></wettekst></wet-besluit></wetgeving></toestand>`,
     );
     const imported = await run(fresh.home, ['library', 'import', file]);
-    expect(imported.stderr).toContain('1 file');
+    expect(imported.stdout).toContain('1\tfiles\twetten.overheid.nl\tread\n');
     expect(imported.code).toBe(0);
     const found = await run(fresh.home, ['search', 'waterput', '--json']);
     expect(JSON.parse(found.stdout).data[0].external_id).toBe('BWBR0099999 artikel 1');

@@ -84,6 +84,7 @@ const CASES: Readonly<Record<string, () => Case>> = {
   'library sync': () => ({ args: ['rechtspraak', '--since', '2026-01-01', '--no-wait'], env: publishers(), code: 3 }),
   'library live': () => ({ args: [], env: sample }),
   'library status': () => ({ args: [], env: sample }),
+  'library coverage': () => ({ args: [], env: sample }),
   'library path': () => ({ args: [] }),
   mcp: () => ({ args: [], env: hosted(), answer: [/./, CTRL_C] }),
   serve: () => ({ args: ['--port', '0', '--sample'], answer: [/http:/, CTRL_C] }),
