@@ -259,6 +259,14 @@ describe('a law of which only the text of another day is here', () => {
     expect((await ask('search', 'waterput', '--at', '2015-06-01')).stderr).not.toContain('Testwet');
   });
 
+  it.each([
+    ['1960-01-01', 'law_not_in_force', BEFORE],
+    ['1995-01-01', 'text_not_held', NO_TEXT],
+  ])('of %s, before its first text, is said to be %s where it was asked for', async (day, code, sentence) => {
+    const { stdout } = await ask('search', 'waterput', '--law', 'Testwet', '--at', day, '--json');
+    expect(JSON.parse(stdout).meta.notices).toEqual([{ code, message: expect.stringContaining(sentence) }]);
+  });
+
   it('is listed by versions with what is not here', async () => {
     const { stdout, stderr } = await ask('library', 'versions', WORK, '--json');
     expect(JSON.parse(stdout).meta.not_held).toEqual({

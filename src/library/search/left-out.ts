@@ -35,13 +35,18 @@ interface Textless {
   over: boolean;
 }
 
-/** An act of the EU says that it was later; a manifest has a text of the day, or has none; the file of the last text ends it: in the order in which they decide. */
+/**
+ * An act of the EU says that it was later; a manifest has a text of the day, has ended one before, or says since when the law is in
+ * force (see `knownOn`); the file of the last text ends it: in the order in which they decide.
+ */
 const OVER = `case
   when exists (select 1 from works join toestanden on toestanden.work = works.id join days on days.toestand = toestanden.id
     where works.work = absent.work and days.day > ?
       and days.kind in ('signature', 'publication', 'entry-into-force')) then 1
   when exists (select 1 from expressions where expressions.work = absent.work and deleted = 0 and ${onDay()}) then 0
-  when exists (select 1 from expressions where expressions.work = absent.work and deleted = 0) then 1
+  when exists (select 1 from expressions where expressions.work = absent.work and deleted = 0) then
+    exists (select 1 from expressions where expressions.work = absent.work and deleted = 0 and valid_to <> '' and valid_to <= ?)
+    or exists (select 1 from manifests where manifests.work = absent.work and in_force_from > ?)
   else coalesce((select segments.valid_to <> '' and segments.valid_to <= ? and segments.valid_to = toestanden.valid_to
     from works join segments on segments.work = works.id join toestanden on toestanden.id = segments.toestand
     where works.work = absent.work and segments.valid_from <= ? order by segments.valid_from desc limit 1), 0) end`;
@@ -50,7 +55,7 @@ const OVER = `case
 function textless(database: Database, { at, today, partitions, works, areas }: About): Textless[] {
   const day = at?.day ?? today;
   const isKept = at === undefined && database.header.tables.has('textless');
-  const values: SqlValue[] = [day, day, day, day, day, ...(isKept ? [] : [day, day])];
+  const values: SqlValue[] = [day, day, day, day, day, day, day, ...(isKept ? [] : [day, day])];
   const conditions = [
     `coalesce((select shelf from works where works.work = absent.work limit 1), ${OF_MANIFEST}) in (select value from json_each(?))`,
   ];
