@@ -1,4 +1,5 @@
 /** What a text names, read once where it comes in (`lookup/read-name.ts`) and passed on as a value. */
+import type { Language } from './types';
 
 /** What a citation says of time. Days are `YYYY-MM-DD`. */
 export interface CitedTimes {
@@ -17,8 +18,43 @@ export interface CitedTimes {
 /** What a citation says of the text of its day. */
 export type CitedText = Pick<CitedTimes, 'knownOn' | 'toestand' | 'consolidated'>;
 
+/**
+ * A place in a text, as it is cited. `number` is written as the parts of a text are (`contract/structure.ts`): `1`, `g`, `3.8`; of an ordinal
+ * its number, or `laatste`; empty for what has none (aanhef, slot, a section by its name is in `number`). `any`: a bracket, that does not say
+ * what it numbers: `6(1)(f)`.
+ */
+interface PinpointPlace {
+  kind: 'lid' | 'onderdeel' | 'alinea' | 'zin' | 'aanhef' | 'slot' | 'punt' | 'rechtsoverweging' | 'sectie' | 'any';
+  number: string;
+  /** The last of a range, itself included: `tweede tot en met achtste lid`. */
+  to?: string;
+}
+
+/** One place in a text, or several of the same kind that are cited in one breath. */
+interface Pinpoint {
+  /** For people, as it is written in the language of the citation: `lid 3, aanhef en onder g`. */
+  text: string;
+  /** From the outside in; of each step any of its places: lid 3, then the aanhef and onder g. Never empty. */
+  steps: readonly (readonly PinpointPlace[])[];
+}
+
+/** What any citation can say beside what it names. */
+interface Cited {
+  /** The places in the text that it points at; none for the whole of it. */
+  pinpoints?: readonly Pinpoint[];
+  /** The language in which it is written, where its words or the name of the law tell: `Article 8 ECHR`. */
+  language?: Language;
+  /**
+   * As what it was read, where it is not written so and could mean something else: `art. 6.162 BW`, whose dot is the Belgian form, as
+   * `art. 6:162 BW (NL)`. `other`: the other reading, for people; `jurisdiction`: that of the other reading.
+   */
+  readAs?: { text: string; other: string; jurisdiction: 'BE' };
+  /** It names a text that has been replaced: `art. 7:248 BW (oud)`. Today's text is not it. */
+  former?: true;
+}
+
 /** What a citation or an identifier names. */
-export interface CitedName extends CitedTimes {
+export interface CitedName extends CitedTimes, Cited {
   kind: 'citation';
   /** As it was written. */
   text: string;
@@ -39,6 +75,7 @@ interface OtherName<Kind> {
   number: string;
 }
 
+/** What names one document. */
 export type Name =
   | CitedName
   | { kind: 'uuid'; text: string; id: string }
