@@ -36,12 +36,16 @@ const CODES_BY_MESSAGE: Readonly<Record<string, number>> = {
 /** What the full-text index says of itself where its own tables are damaged: with no code but that of any error. */
 const DAMAGED_INDEX = /^(?:invalid fts5 file format|vtable constructor failed|fts5: )/;
 
+/** What the tables of a file that says which format it has can only lack where the words that made them are damaged. */
+const DAMAGED_TABLES = /^no such (?:table|column): /;
+
 /** SQLite's extended result code of what a binding threw, whichever property it stands in; undefined for other errors. */
 export function extendedCode(error: unknown): number | undefined {
   const thrown = (error ?? {}) as { errcode?: number; sqliteExtendedCode?: number; code?: string; message?: string };
   const code = thrown.sqliteExtendedCode ?? thrown.errcode;
-  if (DAMAGED_INDEX.test(thrown.message ?? '')) return CORRUPT;
-  return code === undefined && thrown.code === 'ERR_SQLITE_ERROR' ? CODES_BY_MESSAGE[thrown.message ?? ''] : code;
+  const message = thrown.message ?? '';
+  if (DAMAGED_INDEX.test(message) || DAMAGED_TABLES.test(message)) return CORRUPT;
+  return code === undefined && thrown.code === 'ERR_SQLITE_ERROR' ? CODES_BY_MESSAGE[message] : code;
 }
 
 const isFolder = (file: string): boolean => statSync(file, { throwIfNoEntry: false })?.isDirectory() === true;
@@ -68,7 +72,7 @@ export function damagedError(file: string, cause?: unknown): LksError {
 }
 
 /**
- * Turns what the binding threw into a `local` error when the file or the system is at fault. An error in our own SQL
+ * Turns what the binding threw into a `local` error when the file or the system is at fault. A fault of the syntax in our own SQL
  * (a bug) and an `LksError` come back unchanged.
  */
 export function databaseError(error: unknown, file: string): unknown {
