@@ -6,6 +6,7 @@ import { crypto, zlib } from '../../builtins';
 import { LksError } from '../../errors';
 import { say } from '../../messages';
 import type { SourceDocument } from '../../sources/parsed-file';
+import type { Database, SqlValue } from '../../sqlite';
 import { UNPACKED } from './packing';
 
 /** One document of a toestand; its place in the list is its place in the work. */
@@ -46,6 +47,13 @@ export function contentDigest(document: SourceDocument): string {
   return crypto().createHash('sha256').update(JSON.stringify(content)).digest('hex').slice(0, 32);
 }
 
+/** The digest of a text as `docs` keeps it, in the form of `Entry`. */
+export const digestText = (digest: SqlValue | undefined): string => Buffer.from(digest as Uint8Array).toString('hex');
+
+/** What tells a text of a work from every other one. */
+export const textKey = ({ externalId, digest }: Pick<Entry, 'externalId' | 'digest'>): string =>
+  `${externalId}\n${digest}`;
+
 /** What a toestand with these documents holds. */
 export function contentsOf(documents: readonly SourceDocument[], validFrom: string): Contents {
   const inOrder = [...documents].sort((a, b) => a.position - b.position);
@@ -67,7 +75,7 @@ export function packContents({ lawNames, entries }: Contents): Uint8Array {
 }
 
 /** The inverse of `packContents`. `file` is the library, for the `local` error that a damaged list is. */
-export function unpackContents(packed: Uint8Array, file: string): Contents {
+function unpackContents(packed: Uint8Array, file: string): Contents {
   try {
     const [lawNames, rows] = JSON.parse(zlib().inflateRawSync(packed, UNPACKED).toString('utf8'));
     const entries = (rows as [string, string, string, string[]][]).map(([externalId, digest, url, aliases]) => ({
@@ -80,4 +88,10 @@ export function unpackContents(packed: Uint8Array, file: string): Contents {
   } catch (cause) {
     throw new LksError('local', say.library.damaged(file), { hint: say.library.damagedHint, cause });
   }
+}
+
+/** What a toestand, by its row number, holds. Throws `local` where the library has lost it. */
+export function readContents(database: Database, toestand: number): Contents {
+  const { packed } = database.prepare('select packed from contents where id = ?').demand(BigInt(toestand));
+  return unpackContents(packed as Uint8Array, database.path);
 }

@@ -23,7 +23,7 @@ const APPLICATION_ID = 0x6c6b734c;
  * `toestanden`, `contents`: every toestand that was imported, and what it holds (see `contents.ts`). All else about time
  *   follows from these two and from `expressions`, what a manifest says of the dates of a work's toestanden.
  *   `kind`: of an act of the EU `journal` (the Official Journal) or `consolidated`, else empty. `valid_to`: the end that the file
- *   itself gives, exclusive. `basis`: who gave `valid_from`: `file`, or the act in words, `stated` or `reckoned`; empty: nobody.
+ *   itself gives, exclusive.
  * `days`: the days of an act or of a part of it (`external_id`) that a toestand of it gives in words or attributes: see `TextDay`.
  * `relations`: what is said of other texts of a work: `amended-by`, `corrected-by`, `consolidated`. `source`: the first day to which
  *   a text was consolidated that has the change; empty where the publisher lists it.
@@ -77,7 +77,7 @@ export const TIME = `
   create index works_by_change on works (next_change) where next_change <> '';
   create table toestanden (
     id integer primary key, work integer not null, label text not null, valid_from text not null,
-    kind text not null default '', valid_to text not null default '', basis text not null default '',
+    kind text not null default '', valid_to text not null default '',
     edition text not null default '',
     ${AGE}, unique (work, label)
   );

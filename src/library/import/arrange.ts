@@ -4,7 +4,7 @@
  */
 import type { SourceDocument } from '../../sources/parsed-file';
 import { type Database, damagedError } from '../../sqlite';
-import { type Contents, type Entry, unpackContents } from '../file/contents';
+import { type Contents, digestText, readContents, textKey } from '../file/contents';
 import type { Moment } from '../file/moment';
 import { uuidText } from '../file/packing';
 import { isOfToday, partitionOf } from '../file/row-numbers';
@@ -49,19 +49,7 @@ interface HeldRow {
   area: string;
 }
 
-function contentsIn(database: Database, expressions: readonly Expression[]): Map<number, Contents> {
-  const read = database.prepare('select packed from contents where id = ?');
-  return new Map(
-    expressions.map(({ id }) => {
-      const packed = (read.get(id)?.packed ?? new Uint8Array()) as Uint8Array;
-      return [id, unpackContents(packed, database.path)];
-    }),
-  );
-}
-
-const keyOfText = (uuid: Uint8Array, digest: string): string => `${uuidText(uuid)} ${digest}`;
-
-const keyOfFresh = ({ externalId, digest }: Entry): string => `${externalId}\n${digest}`;
+const keyOfRow = (uuid: Uint8Array, digest: string): string => `${uuidText(uuid)} ${digest}`;
 
 /** Adds a row, or brings one that is held up to date; returns its row number. */
 function putText(
@@ -78,7 +66,7 @@ function putText(
   const described = description.area === '' ? {} : { lawArea: description.area };
   const own = { url: entry.url, aliases: entry.aliases, lawNames, position, ...described };
   if (held === undefined) {
-    const text = fresh.get(keyOfFresh(entry));
+    const text = fresh.get(textKey(entry));
     // Another toestand lists the text, so that it was held; it is not, so that something is lost.
     if (text === undefined) throw damagedError(database.path);
     const document = { ...text, ...own };
@@ -96,7 +84,7 @@ function putText(
     addDocument(database, id, work.id, document, digest);
     return id;
   }
-  const read = fresh.get(keyOfFresh(entry));
+  const read = fresh.get(textKey(entry));
   if (read !== undefined) addStructure(database, held.id, read.structure);
   const renamed = !naming.equals(held.named);
   if (renamed) putNames(database, held.id, [entry.externalId, ...entry.aliases]);
@@ -160,11 +148,11 @@ interface Plan {
 function planOf(database: Database, work: Pick<WorkRow, 'id' | 'work'>, today: string): Plan {
   const expressions = expressionsOf(database, work);
   const segments = segmentsOf(expressions, today);
-  const contents = contentsIn(database, expressions);
+  const contents = new Map(expressions.map(({ id }) => [id, readContents(database, id)]));
   return { expressions, segments, contents, texts: textsIn(expressions, segments, contents, today) };
 }
 
-/** The rows of a work, by `keyOfText`. */
+/** The rows of a work, by `keyOfRow`. */
 function heldIn(database: Database, work: number): Map<string, HeldRow> {
   const rows = database
     .prepare(
@@ -172,18 +160,16 @@ function heldIn(database: Database, work: number): Map<string, HeldRow> {
        from docs join areas on areas.id = docs.area where work = ?`,
     )
     .all(work) as unknown as HeldRow[];
-  return new Map(
-    rows.map((row) => [keyOfText(row.uuid, Buffer.from(row.digest).toString('hex')), { ...row, id: Number(row.id) }]),
-  );
+  return new Map(rows.map((row) => [keyOfRow(row.uuid, digestText(row.digest)), { ...row, id: Number(row.id) }]));
 }
 
 const keyOf = (work: WorkRow, { entry }: TextInWork): string =>
-  keyOfText(documentUuid(work.source, entry.externalId, work.language), entry.digest);
+  keyOfRow(documentUuid(work.source, entry.externalId, work.language), entry.digest);
 
 /**
  * Arranges the texts of a work for `moment.today`. Runs inside the caller's transaction.
  *
- * @param fresh the documents that the library does not hold yet, by external id, a line feed and content digest.
+ * @param fresh the documents that the library does not hold yet, by `textKey`.
  * @param count is told every change of a partition.
  * @returns the names of the work, in all its toestanden.
  */

@@ -2,28 +2,16 @@
 import type { ImportCounts, SourceDocument } from '../../sources/parsed-file';
 import type { Database, Row } from '../../sqlite';
 import { type Age, UNKNOWN_AGE } from '../file/age';
-import { contentDigest, contentsOf, packContents } from '../file/contents';
+import { contentDigest, contentsOf, packContents, textKey } from '../file/contents';
 import type { Moment } from '../file/moment';
-import { isOfToday } from '../file/row-numbers';
 import { SCHEMA_VERSION } from '../file/schema';
 import { actOf } from '../time/act-days';
 import { recordedAsOf } from '../time/manifest-day';
-import { onDay } from '../time/peildatum';
 import { arrangeWork, type WorkRow } from './arrange';
 import type { Edition } from './edition';
 import { putDays, putRelations } from './text-days';
+import { labelOfToday, textsOfToday } from './today';
 import { CountChanges, putLawNames, putWork } from './works';
-
-/** Content digests of the texts of a work that are in force today, by external id. */
-function shownToday(database: Database, work: number): Map<string, string> {
-  return new Map(
-    database
-      .prepare('select id, external_id, digest from docs where work = ?')
-      .all(work)
-      .filter(({ id }) => isOfToday(Number(id)))
-      .map((row) => [String(row.external_id), Buffer.from(row.digest as Uint8Array).toString('hex')]),
-  );
-}
 
 /** True where a file of the same version, of a later edition, was imported: it stays, in whatever order files come. */
 function isLaterHeld(database: Database, { source, work, language, label, edition }: Edition): boolean {
@@ -57,24 +45,13 @@ function putToestand(database: Database, work: WorkRow, edition: Edition, moment
   const packed = packContents(contentsOf(documents, validFrom));
   const row = database
     .prepare(
-      `insert into toestanden (work, label, valid_from, kind, valid_to, basis, edition, fetched, known_as_of, imported, format)
-       values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ${SCHEMA_VERSION})
+      `insert into toestanden (work, label, valid_from, kind, valid_to, edition, fetched, known_as_of, imported, format)
+       values (?, ?, ?, ?, ?, ?, ?, ?, ?, ${SCHEMA_VERSION})
        on conflict (work, label) do update set valid_from = excluded.valid_from, kind = excluded.kind,
-         valid_to = excluded.valid_to, basis = excluded.basis, edition = excluded.edition, fetched = excluded.fetched,
+         valid_to = excluded.valid_to, edition = excluded.edition, fetched = excluded.fetched,
          known_as_of = excluded.known_as_of, imported = excluded.imported, format = excluded.format returning id`,
     )
-    .get(
-      work.id,
-      label,
-      validFrom,
-      kind,
-      validTo,
-      validFrom === '' ? '' : 'file',
-      edition.edition,
-      age.fetched,
-      age.knownAsOf,
-      moment.now,
-    );
+    .get(work.id, label, validFrom, kind, validTo, edition.edition, age.fetched, age.knownAsOf, moment.now);
   const id = Number(row?.id);
   putDays(database, id, work.work, edition.days);
   if (work.work === actOf(work.work)) putRelations(database, work.work, edition.relations, validFrom);
@@ -135,23 +112,17 @@ export function importToestand(database: Database, edition: Edition, moment: Mom
   const { documents } = edition;
   if (isLaterHeld(database, edition)) return { ...noCounts(), unchanged: documents.length };
   const work = putWork(database, edition, moment);
-  const before = shownToday(database, work.id);
+  const before = textsOfToday(database, work.id);
   const isNew = putToestand(database, work, edition, moment);
-  const fresh = new Map(documents.map((one) => [`${one.externalId}\n${contentDigest(one)}`, one]));
+  const fresh = new Map(documents.map((one) => [textKey({ ...one, digest: contentDigest(one) }), one]));
   const published = documents.find(({ publicationDate }) => publicationDate <= moment.today)?.publicationDate;
   rearrange(database, work, moment, edition.age, fresh, edition.validFrom === '' ? published : '');
   if (edition.kind !== '') rearrangeRecitals(database, work, moment.today);
   const counts = noCounts();
   if (!isNew) return { ...counts, unchanged: documents.length };
-  const after = shownToday(database, work.id);
-  const current = database
-    .prepare(
-      `select 1 from segments join toestanden on toestanden.id = segments.toestand where segments.work = ? and label = ?
-       and ${onDay('segments')}`,
-    )
-    .get(work.id, edition.label, moment.today, moment.today);
+  const after = textsOfToday(database, work.id);
   for (const id of before.keys()) if (!after.has(id)) counts.removed += 1;
-  if (current === undefined) return { ...counts, versions: documents.length };
+  if (labelOfToday(database, work.id, moment.today) !== edition.label) return { ...counts, versions: documents.length };
   for (const [id, digest] of after) {
     counts[!before.has(id) ? 'added' : before.get(id) === digest ? 'unchanged' : 'updated'] += 1;
   }

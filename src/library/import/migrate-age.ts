@@ -19,8 +19,6 @@ const KINDS = `
   alter table toestanden add column kind text not null default '';
   alter table toestanden add column edition text not null default '';
   alter table toestanden add column valid_to text not null default '';
-  alter table toestanden add column basis text not null default '';
-  update toestanden set basis = 'file' where valid_from <> '';
   update toestanden set kind = case valid_from when '' then 'journal' else 'consolidated' end
     where work in (select id from works where source = 'EUR-Lex');
 `;

@@ -2,7 +2,7 @@
 import { DATED_SOURCE, daysOfHeld } from '../../sources/held-days';
 import type { SourceDocument } from '../../sources/parsed-file';
 import type { Database } from '../../sqlite';
-import { unpackContents } from '../file/contents';
+import { digestText, readContents, textKey } from '../file/contents';
 import { actOf } from '../time/act-days';
 import type { WorkRow } from './arrange';
 import { readHeld } from './held-document';
@@ -11,16 +11,15 @@ import { putDays } from './text-days';
 
 /** The documents of a toestand, in their order. */
 function textsOf(database: Database, work: WorkRow, toestand: number): SourceDocument[] {
-  const packed = database.prepare('select packed from contents where id = ?').demand(BigInt(toestand)).packed;
   const rows = database.prepare('select id, external_id, digest from docs where work = ?').all(work.id);
   const held = new Map(
     rows.map(({ id, external_id, digest }) => [
-      `${external_id} ${Buffer.from(digest as Uint8Array).toString('hex')}`,
+      textKey({ externalId: String(external_id), digest: digestText(digest) }),
       Number(id),
     ]),
   );
-  return unpackContents(packed as Uint8Array, database.path).entries.flatMap(({ externalId, digest }) => {
-    const id = held.get(`${externalId} ${digest}`);
+  return readContents(database, toestand).entries.flatMap((entry) => {
+    const id = held.get(textKey(entry));
     return id === undefined ? [] : [readHeld(database, id, work)];
   });
 }

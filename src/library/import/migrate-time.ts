@@ -60,9 +60,7 @@ function addToestand(database: Database, work: WorkRow, validFrom: string, impor
     contents.entries.push({ ...entry, aliases });
   }
   const toestand = database
-    .prepare(
-      `insert into toestanden (work, label, valid_from, basis, imported, format) values (?, ?, ?, 'file', ?, 3) returning id`,
-    )
+    .prepare(`insert into toestanden (work, label, valid_from, imported, format) values (?, ?, ?, ?, 3) returning id`)
     .get(work.id, validFrom, validFrom, imported);
   database.prepare('insert into contents (id, packed) values (?, ?)').run(Number(toestand?.id), packContents(contents));
 }

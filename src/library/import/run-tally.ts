@@ -2,9 +2,9 @@
 import type { ImportCounts, NetCounts } from '../../sources/parsed-file';
 import type { Database } from '../../sqlite';
 import { readCounts } from '../file/counts';
-import { isOfToday, NOT_TODAY } from '../file/row-numbers';
-import { onDay } from '../time/peildatum';
+import { NOT_TODAY } from '../file/row-numbers';
 import type { Edition } from './edition';
+import { labelOfToday, textsOfToday } from './today';
 
 /** An edition that was written, and what that did at the time. It counts once its transaction has ended well. */
 export interface Written {
@@ -13,17 +13,7 @@ export interface Written {
   readonly counts: ImportCounts;
 }
 
-/** The texts of today of a work: the hexadecimal digest of each, by UUID. */
-type Texts = ReadonlyMap<string, string>;
-
 const none = (): NetCounts => ({ added: 0, updated: 0, unchanged: 0, removed: 0, versions: 0, replaced: 0 });
-
-const hex = (bytes: unknown): string => Buffer.from(bytes as Uint8Array).toString('hex');
-
-function textsOfToday(database: Database, work: number): Texts {
-  const rows = database.prepare('select id, uuid, digest from docs where work = ?').all(work);
-  return new Map(rows.filter(({ id }) => isOfToday(Number(id))).map(({ uuid, digest }) => [hex(uuid), hex(digest)]));
-}
 
 /**
  * Keeps, of works that were in the library before, what they had; of works with versions, how many documents each version
@@ -32,7 +22,8 @@ function textsOfToday(database: Database, work: number): Texts {
 export class RunTally {
   /** Works with a higher row number came in this run. */
   readonly #last: number;
-  readonly #before = new Map<number, Texts>();
+  /** By work: see `textsOfToday`. */
+  readonly #before = new Map<number, ReadonlyMap<string, string>>();
   /** Documents of the newest reading of each version that was written, by work and label. */
   readonly #versions = new Map<number, Map<string, number>>();
   readonly #net = new Map<string, NetCounts>();
@@ -112,13 +103,6 @@ export class RunTally {
 
   /** The label of the version that a work is shown in today; empty for a work without versions. */
   #labelOfToday(work: number, today: string): string | undefined {
-    if (!this.#hasVersions(work)) return '';
-    const row = this.database
-      .prepare(
-        `select label from segments join toestanden on toestanden.id = segments.toestand
-         where segments.work = ? and ${onDay('segments')}`,
-      )
-      .get(work, today, today);
-    return row === undefined ? undefined : String(row.label);
+    return this.#hasVersions(work) ? labelOfToday(this.database, work, today) : '';
   }
 }

@@ -1,6 +1,7 @@
 /** What changed in a document, or in a whole work, between 2 days. */
 import type { Changes, ChangesAsked, DocumentChange } from '../../contract/changes';
 import type { Database, Row } from '../../sqlite';
+import { digestText } from '../file/contents';
 import { uuidBytes, uuidText } from '../file/packing';
 import { changedParagraphs } from './changed-text';
 import { documentWith } from './document-on';
@@ -37,7 +38,7 @@ function documentsOn(database: Database, workId: number, day: string): Map<strin
 
 const heldOf = ({ uuid, digest, position }: Row): Held => ({
   uuid: uuidText(uuid as Uint8Array),
-  digest: Buffer.from(digest as Uint8Array).toString('hex'),
+  digest: digestText(digest),
   position: Number(position),
 });
 

@@ -3,7 +3,7 @@ import { todayOf } from '../../contract/dates';
 import type { LegalDocument } from '../../contract/types';
 import { type Database, damagedError, type Row, type SqlValue } from '../../sqlite';
 import { ageColumns, harvestedAt } from '../file/age';
-import { datedUrl, type Entry, unpackContents } from '../file/contents';
+import { datedUrl, digestText, type Entry, readContents } from '../file/contents';
 import { unpackTexts, uuidText } from '../file/packing';
 import { partitionOfRow, TODAY } from '../file/row-numbers';
 import { unpackStructure } from '../file/structures';
@@ -68,8 +68,7 @@ function rowOn(database: Database, uuid: Uint8Array, at: Peildatum): number | un
 function earlyEntry(database: Database, work: number, externalId: string, day: string): Early | undefined {
   const shown = textBefore(database, work, day);
   if (shown === undefined) return undefined;
-  const packed = database.prepare('select packed from contents where id = ?').demand(BigInt(shown.toestand)).packed;
-  const { entries } = unpackContents(packed as Uint8Array, database.path);
+  const { entries } = readContents(database, shown.toestand);
   const entry = entries.find((one) => one.externalId === externalId);
   return entry === undefined ? undefined : { entry, shown };
 }
@@ -84,7 +83,7 @@ function earlyRow(database: Database, uuid: Uint8Array, day: string): number | u
   const [first] = rows;
   if (first === undefined || !isOfEu(first)) return undefined;
   const early = earlyEntry(database, Number(first.work), String(first.external_id), day);
-  const found = rows.find(({ digest }) => Buffer.from(digest as Uint8Array).toString('hex') === early?.entry.digest);
+  const found = rows.find(({ digest }) => digestText(digest) === early?.entry.digest);
   return found === undefined ? undefined : Number(found.id);
 }
 

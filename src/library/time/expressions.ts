@@ -45,16 +45,20 @@ function inOneLine(database: Database, of: { id: number; work: string }, listed:
   );
 }
 
+/** The toestanden that the manifest of a work lists, those that are not here included; each with the id 0. */
+export function expressionsListed(database: Database, work: string): Listed[] {
+  return database
+    .prepare(
+      `select 0 as id, '' as kind, label, valid_from as validFrom, valid_to as validTo, view_from as viewFrom,
+         view_to as viewTo, deleted from expressions where work = ? order by label`,
+    )
+    .all(work)
+    .map((row) => ({ ...row, deleted: row.deleted === 1, listed: true }) as unknown as Listed);
+}
+
 /** All toestanden of a work that are known: those of its manifest that the library does not hold have the id 0. */
 export function expressionsKnown(database: Database, of: { id: number; work: string }): Listed[] {
   const held = expressionsOf(database, of);
   const labels = new Set(held.map(({ label }) => label));
-  const listed = database
-    .prepare(
-      `select 0 as id, label, valid_from as validFrom, valid_to as validTo, view_from as viewFrom, view_to as viewTo, deleted
-       from expressions where work = ? order by label`,
-    )
-    .all(of.work)
-    .filter(({ label }) => !labels.has(String(label)));
-  return [...held, ...listed.map((row) => ({ ...row, deleted: row.deleted === 1, listed: true }) as unknown as Listed)];
+  return [...held, ...expressionsListed(database, of.work).filter(({ label }) => !labels.has(label))];
 }

@@ -6,7 +6,7 @@ import { parseIdentifier } from '../../sources/identifiers';
 import { publisherOf } from '../../sources/publishers';
 import type { Database, Row } from '../../sqlite';
 import { keyOf } from '../../words';
-import { type Contents, datedUrl, type Entry, unpackContents } from '../file/contents';
+import { type Contents, datedUrl, digestText, type Entry, readContents, textKey } from '../file/contents';
 import { dayAfter, dayBefore } from '../file/moment';
 import { uuidBytes, uuidText } from '../file/packing';
 import { isOfToday, partitionOfRow } from '../file/row-numbers';
@@ -330,10 +330,8 @@ const lastKnown = (last: Stretch | undefined, from: string): Parameters<typeof e
 
 /** What a toestand that is held holds. */
 export function contentsOf(database: Database, work: number, label: string): Contents {
-  const packed = database
-    .prepare('select packed from contents join toestanden using (id) where work = ? and label = ?')
-    .get(work, label)?.packed;
-  return unpackContents(packed as Uint8Array, database.path);
+  const { id } = database.prepare('select id from toestanden where work = ? and label = ?').demand(work, label);
+  return readContents(database, Number(id));
 }
 
 /** The address that a toestand gives the work itself: the Official Journal has another than a consolidated text. */
@@ -342,7 +340,7 @@ const addressIn = (entries: readonly Entry[], work: string): string =>
 
 /** What is the same for 2 toestanden of which every text is. */
 function textsIn(entries: readonly Entry[]): string {
-  const all = entries.map(({ externalId, digest }) => `${externalId}\n${digest}`).sort();
+  const all = entries.map(textKey).sort();
   return crypto().createHash('sha256').update(all.join('\n')).digest('hex');
 }
 
@@ -350,10 +348,10 @@ function textsIn(entries: readonly Entry[]): string {
 function isRepealed(database: Database, work: number, entries: readonly Entry[]): boolean {
   const repealed = database.prepare('select external_id, digest from docs where work = ? and repealed = 1').all(work);
   const gone = new Set(
-    repealed.map((row) => `${row.external_id} ${Buffer.from(row.digest as Uint8Array).toString('hex')}`),
+    repealed.map((row) => textKey({ externalId: String(row.external_id), digest: digestText(row.digest) })),
   );
   const parts = entries.slice(1);
-  return parts.length > 0 && parts.every(({ externalId, digest }) => gone.has(`${externalId} ${digest}`));
+  return parts.length > 0 && parts.every((entry) => gone.has(textKey(entry)));
 }
 
 /** What the library holds of a work (its publisher's number), in all its languages; undefined where nothing is. */

@@ -1,13 +1,14 @@
 /** What is known of the text of a work on a day: by the manifest of its publisher, else by the files that are here. */
 import type { StatedDay } from '../../contract/text-status';
 import type { NotHeld as Listed } from '../../contract/types';
-import type { Database, Row } from '../../sqlite';
+import type { Database } from '../../sqlite';
 import { dayBefore } from '../file/moment';
 import { headOf } from './act-days';
+import { expressionsListed } from './expressions';
 import { listedAsOf, recordedAsOf, workInForceFrom } from './manifest-day';
 import { onDay } from './peildatum';
 import { statedDay } from './text-status';
-import { type Expression, type Segment, segmentsOf } from './timeline';
+import { type Segment, segmentsOf } from './timeline';
 
 /**
  * By the manifest there is no text of that day. Before the work was in force, and after the end of one of its texts, it is
@@ -64,21 +65,9 @@ export type OnDay =
   | { kind: 'held' }
   | { kind: 'unknown' };
 
-const expressionOf = (row: Row, id: number): Expression => ({
-  id,
-  label: String(row.label),
-  validFrom: String(row.valid_from),
-  validTo: String(row.valid_to),
-  viewFrom: String(row.view_from),
-  viewTo: String(row.view_to),
-  deleted: row.deleted === 1,
-});
-
 /** The toestanden that the manifest of a work lists, those that are not here included, as the text of its days. */
-function listedSegments(database: Database, work: string, today: string): Segment[] {
-  const rows = database.prepare('select * from expressions where work = ? order by label').all(work);
-  return segmentsOf(rows.map(expressionOf), today);
-}
+const listedSegments = (database: Database, work: string, today: string): Segment[] =>
+  segmentsOf(expressionsListed(database, work), today);
 
 /** What is known of the text of a work on `day`. Throws `local`. */
 export function knownOn(database: Database, work: string, day: string, today: string): OnDay {

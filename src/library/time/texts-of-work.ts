@@ -1,5 +1,5 @@
 /** From the toestanden of a work to its texts: each different text once, with the days on which it is in force. */
-import type { Contents, Entry } from '../file/contents';
+import { type Contents, type Entry, textKey } from '../file/contents';
 import { type Expression, type Segment, shownToday } from './timeline';
 
 /** Days of a text without a break, under one address, as in `Segment`: `from` is empty where the source gives none. */
@@ -19,9 +19,7 @@ export interface TextInWork {
   periods: TextPeriod[];
 }
 
-const keyOf = ({ externalId, digest }: Entry): string => `${externalId}\n${digest}`;
-
-/** The texts of a work, by external id, a line feed and content digest. */
+/** The texts of a work, by `textKey`. */
 export function textsIn(
   expressions: readonly Expression[],
   segments: readonly Segment[],
@@ -32,9 +30,10 @@ export function textsIn(
   const show = (id: number, shown: (text: TextInWork, entry: Entry) => void, ofToday: boolean) => {
     const { entries, lawNames } = contents.get(id)!;
     for (const [position, entry] of entries.entries()) {
-      const known = texts.get(keyOf(entry));
+      const key = textKey(entry);
+      const known = texts.get(key);
       const text = known ?? { entry, position, lawNames, ofToday, periods: [] };
-      if (known === undefined) texts.set(keyOf(entry), text);
+      if (known === undefined) texts.set(key, text);
       else if (!known.ofToday) Object.assign(known, { entry, position, lawNames, ofToday });
       shown(text, entry);
     }

@@ -1,0 +1,23 @@
+/** What a work shows today. */
+import type { Database } from '../../sqlite';
+import { digestText } from '../file/contents';
+import { isOfToday } from '../file/row-numbers';
+import { onDay } from '../time/peildatum';
+
+/** Content digests of the texts of a work (its row) that are in force today, by external id. */
+export function textsOfToday(database: Database, work: number): Map<string, string> {
+  const rows = database.prepare('select id, external_id, digest from docs where work = ?').all(work);
+  const ofToday = rows.filter(({ id }) => isOfToday(Number(id)));
+  return new Map(ofToday.map(({ external_id, digest }) => [String(external_id), digestText(digest)]));
+}
+
+/** The label of the toestand in which a work (its row) is shown today; undefined where there is none of today. */
+export function labelOfToday(database: Database, work: number, today: string): string | undefined {
+  const row = database
+    .prepare(
+      `select label from segments join toestanden on toestanden.id = segments.toestand
+       where segments.work = ? and ${onDay('segments')}`,
+    )
+    .get(work, today, today);
+  return row === undefined ? undefined : String(row.label);
+}
