@@ -42,8 +42,7 @@ function knownSince(stretches: readonly Harvested[], start: string): string | un
 function rowOf(row: Row, stretches: readonly Harvested[]): Coverage {
   const [country, code = ''] = String(row.court).split(':');
   const year = /^\d{4}$/.test(String(row.year)) ? Number(row.year) : null;
-  const isDecision = row.court !== '' || year !== null;
-  const start = !isDecision ? ALL_TIME : year === null ? ALL_TIME : `${row.year}-01-01`;
+  const start = year === null ? ALL_TIME : `${row.year}-01-01`;
   const known = knownSince(stretches, start);
   const name = country === 'NL' ? courtName(code) : undefined;
   return {

@@ -31,13 +31,13 @@ import { LksError } from '../errors';
 import { dayInQuery, type NamedDay } from '../lookup/cited-day';
 import { say } from '../messages';
 import { type Database, openDatabase } from '../sqlite';
-import { keyOf } from '../words';
 import { areaNames } from './file/counts';
 import { uuidBytes } from './file/packing';
 import { readLive } from './file/preferences';
 import { checkFile, checkSchema } from './file/schema';
 import { healthOf } from './health';
 import { takesLong } from './search/cost';
+import { holds } from './search/names';
 import { nothingYet, searchLibrary } from './search/search';
 import type { CitedAnswer } from './time/cited-text';
 import { documentWith } from './time/document-on';
@@ -89,14 +89,15 @@ export class Library implements LocalLibrary {
     refuseOptions(call.options, this.description.kind, { ...this.takes, live: false });
     const { at: day, live: _refused, ...options } = call.options ?? {};
     const named = await dayInQuery(query.q, day, todayOf(new Date()));
-    const at = await this.#peildatum(day ?? named?.day);
+    const wanted = day ?? named?.day;
+    const at = await this.#peildatum(wanted);
     const whole = { ...query, ...options, ...(at && { at }) };
     if (this.#apart !== undefined && takesLong(this.#database, whole)) {
       const answer = await this.#apart(this.#database.path, query, call);
-      if (answer !== undefined) return this.#noticed(this.#aged(answer, query, day ?? named?.day), call);
+      if (answer !== undefined) return this.#noticed(this.#aged(answer, query, wanted), call);
     }
     const answer = await searchLibrary(this.#database, whole, call);
-    const aged = this.#aged(answer, query, day ?? named?.day);
+    const aged = this.#aged(answer, query, wanted);
     return this.#noticed(named === undefined ? aged : await this.#ofDay(aged, named), call);
   }
 
@@ -247,10 +248,7 @@ export class Library implements LocalLibrary {
 
   /** True when the library has a document with this external id, or any of this work. */
   holds(externalId: string, work: string): boolean {
-    const find = this.#database.prepare(
-      'select 1 from works where work in (?, ?) union all select 1 from names where key = ? limit 1',
-    );
-    return find.get(work, externalId, keyOf(externalId)) !== undefined;
+    return holds(this.#database, externalId, work);
   }
 
   /** What is held of a work: see `heldOf`. */

@@ -4,7 +4,7 @@ import path from 'node:path';
 import type { SourceDocument } from '../../sources/parsed-file';
 import { openStore } from '../open-store';
 import { actOf } from '../time/act-days';
-import { asTextOfAct, readSampleActs } from './sample-acts';
+import { asTextOfAct, readSampleActs, type SampleActs } from './sample-acts';
 import { readSampleFile, SAMPLE_SOURCE, sampleStateOf } from './sample-file';
 
 /** The days of the acts of the EU in the sample. */
@@ -16,12 +16,11 @@ interface SampleDocument {
   state: string;
 }
 
-function readSample(folder: string): SampleDocument[] {
+function readSample(folder: string, acts: SampleActs): SampleDocument[] {
   const names = readdirSync(folder, { recursive: true, encoding: 'utf8' })
     .map((name) => name.split(path.sep).join('/'))
     .filter((name) => /^[^/]+\/[^/]+\.md$/.test(name))
     .sort();
-  const acts = readSampleActs(path.join(folder, ACTS));
   return names.map((name, position) => {
     const text = readFileSync(path.join(folder, name), 'utf8');
     return { document: asTextOfAct(readSampleFile(name, text, position), acts), state: sampleStateOf(name, text) };
@@ -46,8 +45,8 @@ const knownIn = (documents: readonly SampleDocument[]): string => documents.map(
  * @throws `failed` for a document that breaks the format; `local` when the target cannot be written.
  */
 export function buildSample(folder: string, target: string, builtAt: string): void {
-  const documents = readSample(folder);
   const acts = readSampleActs(path.join(folder, ACTS));
+  const documents = readSample(folder, acts);
   const moment = new Date(`${builtAt.replace(' ', 'T')}Z`);
   const unfinished = `${target}.unfinished`;
   rmSync(unfinished, { force: true });

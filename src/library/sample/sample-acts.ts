@@ -9,7 +9,7 @@ interface SampleAct {
   readonly days: readonly TextDay[];
 }
 
-type SampleActs = Readonly<Record<string, SampleAct>>;
+export type SampleActs = Readonly<Record<string, SampleAct>>;
 
 /** Reads the file; nothing where there is none. */
 export function readSampleActs(file: string): SampleActs {

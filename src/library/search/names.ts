@@ -59,13 +59,18 @@ async function externalIdsIn(database: Database, q: string): Promise<string[]> {
   return known.length > 0 || worksNamed(database, q).length > 0 ? known : articlesCited(database, q);
 }
 
-/** Whether the library has anything of what an external id names, whatever the filters leave out. */
+/** Whether the library has anything of what an external id names, or of its work, whatever the filters leave out. */
+export function holds(database: Database, externalId: string, work: string): boolean {
+  const find = database.prepare(
+    'select 1 from works where work in (?, ?) union all select 1 from names where key = ? limit 1',
+  );
+  return find.get(work, externalId, keyOf(externalId)) !== undefined;
+}
+
+/** Whether anything of a work is held that an external id names, or is a part of. */
 async function isHeld(database: Database, externalId: string): Promise<boolean> {
   const { workOf } = await import('../../sources/identifiers');
-  const find = database.prepare(
-    'select 1 from works where work = ? union all select 1 from names where key = ? limit 1',
-  );
-  return find.get(workOf(externalId), keyOf(externalId)) !== undefined;
+  return holds(database, externalId, workOf(externalId));
 }
 
 /**
