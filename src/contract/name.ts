@@ -68,6 +68,32 @@ export interface CitedName extends CitedTimes, Cited {
   display: string;
 }
 
+/** Articles of a law, from one to another as they follow each other there: `art. 3:13 t/m 3:15 BW`. */
+interface CitedRange extends CitedTimes, Cited {
+  kind: 'range';
+  /** As it was written. */
+  text: string;
+  from: CitedName;
+  /** The last, itself included; of the same work. */
+  to: CitedName;
+  display: string;
+}
+
+/** A part of a law with all articles in it: `titel 7.10 BW`, `hoofdstuk 2 Grondwet`. */
+interface CitedPart extends CitedTimes, Cited {
+  kind: 'part';
+  /** As it was written. */
+  text: string;
+  /** BWB number, CELEX of the base act or CVDR number: that of Boek 7 for `titel 7.10 BW`. */
+  work: string;
+  /** The part and what it is in as far as that is named, in canonical words, outermost first: `titeldeel 10`. */
+  path: readonly string[];
+  display: string;
+}
+
+/** What names several documents, which only the law itself tells. */
+export type NamedSet = CitedRange | CitedPart;
+
 /** Another name of a decision, as its files have it. */
 interface OtherName<Kind> {
   kind: Kind;

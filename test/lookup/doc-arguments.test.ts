@@ -29,6 +29,47 @@ describe('the arguments of doc', () => {
     ]);
   });
 
+  it.each<[string, string[]]>([
+    ['art. 3:13 BW art. 3:14 BW', ['BWBR0005291 artikel 13', 'BWBR0005291 artikel 14']],
+    ['6:162 BW 8:1 Awb', ['BWBR0005289 artikel 162', 'BWBR0005537 artikel 8:1']],
+    ['Awb 8:1 BW 6:162', ['BWBR0005537 artikel 8:1', 'BWBR0005289 artikel 162']],
+    ['art. 6:162 BW ECLI:NL:HR:2016:162', ['BWBR0005289 artikel 162', 'ECLI:NL:HR:2016:162']],
+    ['ECLI:NL:HR:2016:162 art. 6:162 lid 2 BW', ['ECLI:NL:HR:2016:162', 'BWBR0005289 artikel 162']],
+    ['art. 3 Grondwet BWBR0005291 artikel 13', ['BWBR0001840 artikel 3', 'BWBR0005291 artikel 13']],
+  ])('%s is cut into its citations', (typed, ids) => {
+    expect(readDocArguments(typed.split(' ')).flatMap((one) => ('externalIds' in one ? one.externalIds : []))).toEqual(
+      ids,
+    );
+  });
+
+  it.each([
+    'art. 6:162 lidd 2 BW',
+    'art. 9:12 BW',
+    '6:162 BW zesde regel',
+    'art. 5 lid 1 onder qqq AVG',
+    'Awb 8:1 8:2',
+    'huurprijs opzegging',
+  ])('%s is one mistake, and not its first half', (typed) => {
+    expect(readDocArguments(typed.split(' '))).toMatchObject([{ kind: 'unknown', text: typed }]);
+  });
+
+  it('go on behind what is none, where another one begins for certain', () => {
+    expect(readDocArguments('art. 9:12 BW art. 3:13 BW'.split(' '))).toMatchObject([
+      { kind: 'unknown', text: 'art. 9:12 BW' },
+      citation('art. 3:13 BW', 'BWBR0005291 artikel 13'),
+    ]);
+    expect(readDocArguments(['9:12', 'BW', 'art. 3:13 BW', 'huh'])).toMatchObject([
+      { kind: 'unknown', text: '9:12 BW' },
+      citation('art. 3:13 BW', 'BWBR0005291 artikel 13'),
+      { kind: 'unknown', text: 'huh' },
+    ]);
+    expect(readDocArguments(['x', '2', 'ECLI:NL:HR:2016:162'])).toMatchObject([
+      { kind: 'unknown', text: 'x' },
+      row(2),
+      citation('ECLI:NL:HR:2016:162', 'ECLI:NL:HR:2016:162'),
+    ]);
+  });
+
   it('are rows when all are whole numbers', () => {
     expect(readDocArguments(['2', ' 13 '])).toMatchObject([row(2), row(13)]);
   });

@@ -3,12 +3,14 @@
 import type { Backend, DocumentCall } from '../../contract/backend';
 import { noticesOfAll } from '../../contract/caveats';
 import { todayOf } from '../../contract/dates';
+import type { NamedSet } from '../../contract/name';
 import { refuseOptions } from '../../contract/takes';
 import type { DocumentAnswer, NoticeMeta } from '../../contract/types';
 import { type FailedItem, LksError } from '../../errors';
 import { dayAsked } from '../../lookup/cited-day';
 import type { DocArgument } from '../../lookup/doc-arguments';
 import { type DocumentOfDay, documentIdOf, documentOfDay } from '../../lookup/document-id';
+import { namesSet } from '../../lookup/resolve';
 import { say } from '../../messages';
 import { documentBlock } from '../../render/document-view';
 import type { Output } from '../../render/view';
@@ -69,7 +71,10 @@ class Failures {
   }
 }
 
-async function idOf(context: Context, backend: Backend, wanted: DocArgument, call: DocumentCall): Promise<string> {
+/** What names one document. */
+type Single = Exclude<DocArgument, NamedSet>;
+
+async function idOf(context: Context, backend: Backend, wanted: Single, call: DocumentCall): Promise<string> {
   if (wanted.kind === 'row') return idOfRow(context, backend, wanted.row);
   const { id, searched } = await documentIdOf(wanted, backend, call);
   if (searched) context.io.note(say.commands.resolvedBySearch(wanted.text));
@@ -86,6 +91,7 @@ async function fetchOne(
   wanted: DocArgument,
   at: string | undefined,
 ): Promise<Fetched> {
+  if (wanted.kind === 'range' || wanted.kind === 'part') throw namesSet(wanted);
   const asked = dayAsked(wanted, at, todayOf(new Date()));
   refuseOptions(at === undefined ? {} : { at }, backend.description.kind, backend.takes);
   const found = await documentOfDay((call) => idOf(context, backend, wanted, call), asked, backend, callOf(context));

@@ -10,7 +10,7 @@ import { withUpgrade } from '../../library/upgrade';
 import { nearestNamesHint } from '../../lookup/absence';
 import { type DayAsked, dayAsked } from '../../lookup/cited-day';
 import { readDocArguments } from '../../lookup/doc-arguments';
-import { absence } from '../../lookup/resolve';
+import { absence, namesSet } from '../../lookup/resolve';
 import { say } from '../../messages';
 import { ownIdentifierNames } from '../../sources/publishers';
 import type { Context } from '../context';
@@ -63,6 +63,7 @@ async function wantedOf(context: Context, library: Library, args: readonly strin
       hint: [near?.hint, say.commands.versionsNeedOneHint].filter(Boolean).join('\n'),
     });
   }
+  if (wanted.kind === 'range' || wanted.kind === 'part') throw namesSet(wanted);
   if (wanted.kind !== 'citation') return { as: wanted.text, name: wanted };
   const [id, ...more] = wanted.externalIds;
   if (id === undefined || more.length > 0)

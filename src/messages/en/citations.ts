@@ -12,6 +12,8 @@ export const citations = {
   searchLaw: (law: string) =>
     `To search in this law, run: lks search <words> --law ${law.includes(' ') ? `"${law}"` : law}`,
   severalWorks: (count: number) => `This name belongs to ${count} works; a document is one article of one of them.`,
+  severalArticles: (shown: string) => `${shown} is several articles, and not one document.`,
+  severalArticlesHint: 'Name each article by itself.',
   nameOneWork: (ids: readonly string[]) => `Name the article or the work: ${list(ids)} …`,
   alsoKnown: (externalId: string, display: string) => `${externalId} (${display})`,
   where: { hosted: 'the service', library: 'this library', sample: 'the sample library' } as Readonly<
