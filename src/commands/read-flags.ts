@@ -39,7 +39,7 @@ function readDay(text: string, name: string, { bound = 'first' }: DateFlag): str
 }
 
 function readChoice(text: string, name: string, { choices }: ChoiceFlag): string {
-  const found = choices.find((choice) => choice === text.toLowerCase());
+  const found = choices.find((choice) => choice.toLowerCase() === text.toLowerCase());
   if (found !== undefined) return found;
   throw invalid(name, say.invalid.choice(`--${name}`, choices));
 }

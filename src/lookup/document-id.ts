@@ -2,10 +2,18 @@
 import { type Backend, type DocumentCall, localLibrary } from '../contract/backend';
 import { isKnownOn } from '../contract/dates';
 import type { Name } from '../contract/name';
-import type { DocumentAnswer, LegalDocument, TextVersion } from '../contract/types';
+import type {
+  AnswerNotice,
+  DocumentAnswer,
+  Jurisdiction,
+  Language,
+  LegalDocument,
+  TextVersion,
+} from '../contract/types';
 import { LksError } from '../errors';
 import { say } from '../messages';
 import type { DayAsked } from './cited-day';
+import { type AlsoIn, documentInLanguage, languageWanted } from './languages';
 import { readName } from './read-name';
 import { type Resolved, resolveName } from './resolve';
 
@@ -13,11 +21,16 @@ import { type Resolved, resolveName } from './resolve';
  * The id of the document that a name is of. What is not in force on the day asked for, but is held as of other days, is handed
  * to the document operation, which says when it is. Throws as `resolveName` does.
  */
-export async function documentIdOf(name: Name, backend: Backend, call: DocumentCall): Promise<Resolved> {
+export async function documentIdOf(
+  name: Name,
+  backend: Backend,
+  call: DocumentCall,
+  { lang }: DocumentWish = {},
+): Promise<Resolved> {
   try {
-    return await resolveName(name, backend, call);
+    return await resolveName(name, backend, call, languageWanted(name, lang));
   } catch (error) {
-    if (!(error instanceof LksError) || error.kind !== 'not-found') throw error;
+    if (!(error instanceof LksError) || error.code !== 'not_found') throw error;
     const names = name.kind === 'citation' ? name.externalIds : [name.text];
     const held = names.length === 1 ? await localLibrary(backend)?.validity(names[0]!) : undefined;
     if (held === undefined) throw error;
@@ -25,34 +38,80 @@ export async function documentIdOf(name: Name, backend: Backend, call: DocumentC
   }
 }
 
+/** What is asked of a document beside its name. */
+export interface DocumentWish {
+  /** The language of the text; undefined: that of the citation, else Dutch. */
+  lang?: Language | undefined;
+  /** The jurisdiction that it has to be of. */
+  jurisdiction?: Jurisdiction | undefined;
+}
+
 /** A document that was asked for on a day. */
 export interface DocumentOfDay {
   answer: DocumentAnswer;
   /** Its text that this is, where a library knows. */
   version: TextVersion | undefined;
-  /** What has to be said where no source says that this was the text of the day asked for. */
-  remark: string | undefined;
+  /** What has to be said of how the name was read and answered. */
+  remarks: readonly AnswerNotice[];
+  /** Whether no source says that this was the text of the day asked for. */
+  isOfUnknownDay: boolean;
+  /** In which other languages it is there. */
+  also: readonly AlsoIn[];
+  /** Whether the language took a search operation. */
+  searched: boolean;
+}
+
+/** A name, or a row in its place. */
+type Named = Name | { readonly kind: 'row'; readonly text: string };
+
+/** What is asked for, once it has been read. */
+export interface Asked extends DayAsked {
+  name: Named;
+  wish?: DocumentWish;
 }
 
 /**
  * Fetches a document as of the day asked for. A service has no texts of other days: what it has comes back with a remark, unless
  * its own address has the day that was named.
  *
- * @param id gives the id of the document, told how it is asked for. Throws what it, `document` and `textOn` throw.
+ * @param id gives the document, told how it is asked for. Throws what it, `document` and `textOn` throw; `not-found` where the document
+ *   is not there in the language, or not of the jurisdiction, that was asked for.
  */
 export async function documentOfDay(
-  id: (call: DocumentCall) => Promise<string>,
-  { day, cited }: DayAsked,
+  id: (call: DocumentCall) => Promise<Resolved>,
+  { name, day, cited, wish = {} }: Asked,
   backend: Backend,
   call: DocumentCall,
 ): Promise<DocumentOfDay> {
   // Whoever asks a service for a day in so many words (`--at`) is refused by it.
   const options = day !== undefined && backend.takes.at ? { options: { at: day }, ...(cited && { cited }) } : {};
   const asked = { ...call, ...options };
-  const answer = await backend.document(await id(asked), asked);
+  const { id: found, twins } = await id(asked);
+  const first = await backend.document(found, asked);
+  refuseJurisdiction(first.data, wish.jurisdiction);
+  const wanted = languageWanted(name, wish.lang);
+  const language = await documentInLanguage(first, twins, { name, wanted }, backend, asked);
+  const { answer, also, searched } = language;
   const version = await localLibrary(backend)?.textOn(answer.data.id, asked.options?.at, asked.cited);
-  const remark = day === undefined ? undefined : remarkOn(answer.data, version, { day, cited }, backend);
-  return { answer, version, remark };
+  const ofDay = day === undefined ? undefined : remarkOn(answer.data, version, { day, cited }, backend);
+  const remarks = [...(ofDay === undefined ? [] : [{ code: 'day_not_known', message: ofDay }]), ...language.remarks];
+  const isOfUnknownDay = ofDay !== undefined;
+  return { answer, version, remarks, isOfUnknownDay, also, searched };
+}
+
+/** The answer, with remarks on it among its warnings: whoever reads only the data has to know them too. */
+export function withRemarks(answer: DocumentAnswer, remarks: readonly AnswerNotice[]): DocumentAnswer {
+  if (remarks.length === 0) return answer;
+  return { ...answer, meta: { ...answer.meta, notices: [...(answer.meta?.notices ?? []), ...remarks] } };
+}
+
+/** Throws `not-found` for a document of another jurisdiction than the one that was asked for. */
+function refuseJurisdiction({ external_id: id, jurisdiction }: LegalDocument, asked: Jurisdiction | undefined): void {
+  if (asked === undefined || jurisdiction === asked) return;
+  throw new LksError('not-found', say.citations.otherJurisdiction(id, jurisdiction, asked), {
+    hint: say.citations.otherJurisdictionHint,
+    code: 'other_jurisdiction',
+  });
 }
 
 /**

@@ -2,7 +2,7 @@
 import type { Backend, DocumentCall, FoundByName, NamedDocument } from '../contract/backend';
 import { localLibrary } from '../contract/backend';
 import type { CitedName, Findable, Name, NamedSet } from '../contract/name';
-import type { Language, SearchResult } from '../contract/types';
+import type { SearchResult } from '../contract/types';
 import { LksError } from '../errors';
 import { say } from '../messages';
 import { unwrap } from '../names/read-identifier';
@@ -10,36 +10,37 @@ import { identityKey } from '../sources/identifiers';
 import { ownIdentifierNames } from '../sources/publishers';
 import { absenceOf, nearestNamesHint, numberAbsent, unknownLaw } from './absence';
 import { searchFor, withIds } from './by-search';
+import { inLanguage, type LanguageWanted, languageWanted, twinsAmong } from './languages';
 
 export interface Resolved {
   /** What the document operation takes. */
   readonly id: string;
   /** Whether it has cost a search operation. */
   readonly searched: boolean;
-}
-
-export interface ResolveOptions {
-  /** Which language to take where a document exists in both; Dutch unless said otherwise. */
-  readonly language?: Language;
+  /** The same document in other languages; absent where nobody has looked for them. */
+  readonly twins?: readonly NamedDocument[];
 }
 
 /**
  * Finds the id of the document that a name is of. A UUID is taken as it is. Throws `usage` for text that is no identifier or
- * names several works, `not-found` when the backend has no such document (the hint names the nearest); what the backend throws
- * passes through.
+ * names several works, `not-found` when the backend has no such document (the hint names the nearest) or not in the language that
+ * was asked for; what the backend throws passes through.
  */
 export async function resolveName(
   name: Name,
   backend: Backend,
   call?: DocumentCall,
-  { language = 'nl' }: ResolveOptions = {},
+  wanted: LanguageWanted = languageWanted(name, undefined),
 ): Promise<Resolved> {
   if (name.kind === 'uuid') return { id: name.id, searched: false };
   if (name.kind === 'unknown') throw await noName(name, backend);
   if (name.kind === 'citation') refuseSeveral(name);
   const found = await backend.find(name, call);
-  const document = chosenOf(found, name, language);
-  if (document !== undefined) return { id: document.id, searched: found.searched !== undefined };
+  const document = chosenOf(inLanguage(found.documents, wanted, backend), name);
+  if (document !== undefined) {
+    const twins = twinsAmong(found.documents, document);
+    return { id: document.id, searched: found.searched !== undefined, twins };
+  }
   throw await absence(name, found, backend, call);
 }
 
@@ -66,8 +67,8 @@ function refuseSeveral({ externalIds }: CitedName): void {
 }
 
 /** The document to take of those that have the name. One that is known by another name counts where there is no other. */
-function chosenOf({ documents }: FoundByName, name: Findable, language: Language): NamedDocument | undefined {
-  if (name.kind === 'citation') return preferred(documents, name.externalIds[0] ?? '', language);
+function chosenOf(documents: readonly NamedDocument[], name: Findable): NamedDocument | undefined {
+  if (name.kind === 'citation') return preferred(documents, name.externalIds[0] ?? '');
   return documents.length === 1 ? documents[0] : undefined;
 }
 
@@ -93,12 +94,11 @@ async function rowsNear(name: Findable, backend: Backend, call: DocumentCall | u
   return withIds(await backend.search(searchFor(name), { ...quiet, options, snippets: false }));
 }
 
-/** The row to take of several that are the document: the same spelling, then the language, then the newest version. */
-function preferred(rows: readonly NamedDocument[], wanted: string, language: Language): NamedDocument | undefined {
+/** The row to take of several that are the document: the same spelling, then the newest version. */
+function preferred(rows: readonly NamedDocument[], wanted: string): NamedDocument | undefined {
   if (rows.length < 2) return rows[0];
   const key = identityKey(wanted);
-  const rank = (row: NamedDocument): number =>
-    (identityKey(row.external_id) === key ? 2 : 0) + (row.language === language ? 1 : 0);
+  const rank = (row: NamedDocument): number => (identityKey(row.external_id) === key ? 1 : 0);
   const version = (row: NamedDocument): number => Number(/^cvdr\d+_(\d+)/.exec(identityKey(row.external_id))?.[1] ?? 0);
   return [...rows].sort((a, b) => rank(b) - rank(a) || version(b) - version(a))[0];
 }

@@ -1,8 +1,9 @@
 /** The tool `get_document`: the document operation (contract.md, "Operations"), its text in pages. */
-import { type IntegerParameter, OPERATIONS, type Parameter } from '../contract/operations';
+import { type IntegerParameter, OPERATIONS, type Parameter, searchParameter } from '../contract/operations';
 import { checkValue } from '../contract/parameters';
-import type { NoticeMeta } from '../contract/types';
+import type { AnswerNotice, Language, NoticeMeta } from '../contract/types';
 import { LksError } from '../errors';
+import { ALSO_IN_LANGUAGE } from '../lookup/languages';
 import { say } from '../messages';
 import { ownIdentifierNames } from '../sources/publishers';
 import { readArguments } from './arguments';
@@ -24,17 +25,22 @@ export const PAGE: IntegerParameter = {
   about: () => say.mcp.page(PAGE_LENGTH),
 };
 
-/** The parameters of the operation, whose id may also be any name of a document, and the page. */
+/** In which language, as a search is asked for it. */
+const LANG = (): Parameter => ({ ...searchParameter('lang'), about: () => say.mcp.documentLanguage });
+
+/** The parameters of the operation, whose id may also be any name of a document, the language and the page. */
 const parameters = (): Parameter[] => [
   ...OPERATIONS.document.parameters.map((parameter) => ({
     ...parameter,
     about: () => say.mcp.documentName(ownIdentifierNames()),
   })),
+  LANG(),
   PAGE,
 ];
 
 interface Wanted {
   name: string;
+  lang?: Language | undefined;
   page: number;
 }
 
@@ -42,10 +48,14 @@ interface Wanted {
 function readWanted(given: Readonly<Record<string, unknown>>): Wanted {
   const { id, ...others } = given;
   const named = id !== undefined && others.uuid === undefined ? { ...others, uuid: id } : given;
-  const { uuid = '', page } = readArguments('get_document', named, parameters());
+  const { uuid = '', lang, page } = readArguments('get_document', named, parameters());
   if (uuid.trim() === '')
     throw new LksError('usage', say.invalid.missing('uuid'), { hint: say.mcp.searchFirst, parameter: 'uuid' });
-  return { name: uuid.trim(), page: page === undefined ? PAGE.default : (checkValue(PAGE, page) as number) };
+  return {
+    name: uuid.trim(),
+    lang: lang === undefined ? undefined : (checkValue(LANG(), lang) as Language),
+    page: page === undefined ? PAGE.default : (checkValue(PAGE, page) as number),
+  };
 }
 
 /** A page of a document, who answered, and with which warnings. */
@@ -53,29 +63,33 @@ export interface ReadPage {
   shown: DocumentPage;
   asked: AnsweredBy;
   meta: NoticeMeta | undefined;
-  /** See `FoundDocument`. */
-  remark: string | undefined;
+  /** What lks itself has to say of how the name was read and answered. */
+  remarks: AnswerNotice[];
 }
 
 /** One page of the document that a name stands for. Throws as `findDocument` and `documentPage` do. */
-export async function readPage({ name, page }: Wanted, asking: Asking): Promise<ReadPage> {
+export async function readPage({ name, lang, page }: Wanted, asking: Asking): Promise<ReadPage> {
   const backend = await asking.backend();
-  const { data, meta, remark } = await findDocument(name, backend, asking.call);
+  const { answer, remarks, also } = await findDocument(name, backend, asking.call, { lang });
+  const { data, meta } = answer;
   return {
     shown: documentPage(data, page),
     asked: answeredBy(backend.description),
     meta,
-    remark: remark === undefined ? undefined : foreignLine(remark),
+    remarks: [
+      ...remarks.map(({ code, message }) => ({ code, message: foreignLine(message) })),
+      ...also.map(({ language }) => ({ code: ALSO_IN_LANGUAGE, message: say.mcp.alsoIn(language) })),
+    ],
   };
 }
 
 /** A page for reading, marked as data, between who answered and how to read on. */
-export function shownPage({ shown, asked, meta, remark }: ReadPage): string {
+export function shownPage({ shown, asked, meta, remarks }: ReadPage): string {
   const { number, of } = shown.page;
   return [
     asked.asked,
     ...noticeText(meta, asked),
-    ...(remark === undefined ? [] : [remark]),
+    ...remarks.map(({ message }) => message),
     say.mcp.pageOf(number, of),
     quoted(pageText(shown)),
     ...(number < of ? [say.mcp.nextPage(number + 1)] : []),
@@ -84,8 +98,7 @@ export function shownPage({ shown, asked, meta, remark }: ReadPage): string {
 
 function answerOf(read: ReadPage): ToolAnswer {
   const { fields, page, outline, outlineLeftOut } = read.shown;
-  const remarks = read.remark === undefined ? [] : [{ code: 'day_not_known', message: read.remark }];
-  const notices = [...(noticeMeta(read.meta).notices ?? []), ...remarks];
+  const notices = [...(noticeMeta(read.meta).notices ?? []), ...read.remarks];
   const next = page.number < page.of ? page.number + 1 : undefined;
   return {
     text: shownPage(read),

@@ -3,11 +3,12 @@ import type { Backend } from '../../src/contract/backend';
 import type { Findable } from '../../src/contract/name';
 import type { SearchQuery } from '../../src/contract/parameters';
 import { TAKES } from '../../src/contract/takes';
-import type { SearchResult } from '../../src/contract/types';
+import type { Language, SearchResult } from '../../src/contract/types';
 import { LksError } from '../../src/errors';
 import { findBySearch } from '../../src/lookup/by-search';
+import { languageWanted } from '../../src/lookup/languages';
 import { readName } from '../../src/lookup/read-name';
-import { type ResolveOptions, resolveName } from '../../src/lookup/resolve';
+import { resolveName } from '../../src/lookup/resolve';
 
 const UUID = '0b6f8a5e-6c1f-5d0e-9f5a-1d2c3b4a5968';
 
@@ -27,8 +28,10 @@ const row = (id: string, externalId: string, more: Partial<SearchResult> = {}): 
 });
 
 /** Reads a text and resolves it. */
-const resolve = (text: string, backend: Backend, options?: ResolveOptions) =>
-  resolveName(readName(text), backend, undefined, options);
+const resolve = (text: string, backend: Backend, lang?: Language) => {
+  const name = readName(text);
+  return resolveName(name, backend, undefined, languageWanted(name, lang));
+};
 
 /** A service that answers every search with the same rows and remembers what it was asked. */
 class Service implements Backend {
@@ -77,7 +80,7 @@ describe('resolving an identifier', () => {
 
   it('costs one search for the canonical external id, with the largest page', async () => {
     const service = new Service([row('a', 'BWBR0005289 artikel 1620'), row('b', 'BWBR0005289 artikel 162')]);
-    expect(await resolve('art. 6:162 lid 1 BW', service)).toEqual({ id: 'b', searched: true });
+    expect(await resolve('art. 6:162 lid 1 BW', service)).toMatchObject({ id: 'b', searched: true });
     expect(service.asked).toEqual([{ q: 'BWBR0005289 artikel 162', limit: 25, offset: 0 }]);
   });
 
@@ -94,7 +97,7 @@ describe('resolving an identifier', () => {
       row('nl', '32016R0679 artikel 17', { language: 'nl' }),
     ]);
     expect((await resolve('art. 17 AVG', both)).id).toBe('nl');
-    expect((await resolve('art. 17 AVG', both, { language: 'en' })).id).toBe('en');
+    expect((await resolve('art. 17 AVG', both, 'en')).id).toBe('en');
     const english = new Service([row('en', '32016R0679 artikel 17', { language: 'en' })]);
     expect((await resolve('art. 17 AVG', english)).id).toBe('en');
   });

@@ -5,26 +5,41 @@ import { noticesOfAll } from '../../contract/caveats';
 import { todayOf } from '../../contract/dates';
 import type { NamedSet } from '../../contract/name';
 import { refuseOptions } from '../../contract/takes';
-import type { DocumentAnswer, NoticeMeta } from '../../contract/types';
+import { JURISDICTIONS, LANGUAGES, type NoticeMeta } from '../../contract/types';
 import { type FailedItem, LksError } from '../../errors';
 import { dayAsked } from '../../lookup/cited-day';
 import type { DocArgument } from '../../lookup/doc-arguments';
-import { type DocumentOfDay, documentIdOf, documentOfDay } from '../../lookup/document-id';
-import { namesSet } from '../../lookup/resolve';
+import {
+  type DocumentOfDay,
+  type DocumentWish,
+  documentIdOf,
+  documentOfDay,
+  withRemarks,
+} from '../../lookup/document-id';
+import { ALSO_IN_LANGUAGE } from '../../lookup/languages';
+import { namesSet, type Resolved } from '../../lookup/resolve';
 import { say } from '../../messages';
 import { documentBlock } from '../../render/document-view';
 import type { Output } from '../../render/view';
+import { quoteWord } from '../../shell';
 import { turn } from '../../turn';
 import { answeredBy, callOf } from '../answered-by';
 import { defineCommand, type Input, type Outcome } from '../command';
 import type { Context } from '../context';
-import type { Flags } from '../flags';
+import type { Flags, FlagValues } from '../flags';
 import { openSource } from './open-source';
 import { idOfRow } from './row';
 import { Wanted } from './wanted';
 
 const FLAGS = {
   at: { kind: 'date', help: () => say.commands.at },
+  lang: { kind: 'choice', choices: LANGUAGES, value: 'lang', help: () => say.commands.docLang },
+  jurisdiction: {
+    kind: 'choice',
+    choices: JURISDICTIONS,
+    value: 'jurisdiction',
+    help: () => say.commands.docJurisdiction,
+  },
   'no-pager': { kind: 'switch', help: () => say.commands.docNoPager },
   web: { kind: 'switch', help: () => say.commands.docWeb },
   resume: { kind: 'switch', help: () => say.files.resume },
@@ -74,12 +89,21 @@ class Failures {
 /** What names one document. */
 type Single = Exclude<DocArgument, NamedSet>;
 
-async function idOf(context: Context, backend: Backend, wanted: Single, call: DocumentCall): Promise<string> {
-  if (wanted.kind === 'row') return idOfRow(context, backend, wanted.row);
-  const { id, searched } = await documentIdOf(wanted, backend, call);
-  if (searched) context.io.note(say.commands.resolvedBySearch(wanted.text));
-  return id;
+async function idOf(
+  context: Context,
+  backend: Backend,
+  wanted: Single,
+  call: DocumentCall,
+  wish: DocumentWish,
+): Promise<Resolved> {
+  if (wanted.kind === 'row') return { id: await idOfRow(context, backend, wanted.row), searched: false };
+  const resolved = await documentIdOf(wanted, backend, call, wish);
+  if (resolved.searched) context.io.note(say.commands.resolvedBySearch(wanted.text));
+  return resolved;
 }
+
+/** What the flags ask of every document. */
+type Asking = Pick<FlagValues<typeof FLAGS>, 'at' | 'lang' | 'jurisdiction'>;
 
 /**
  * Fetches one document: its text of the day of `--at`, else of the day that its citation names. Throws `usage` where these differ,
@@ -89,22 +113,17 @@ async function fetchOne(
   context: Context,
   backend: Backend,
   wanted: DocArgument,
-  at: string | undefined,
+  { at, ...wish }: Asking,
 ): Promise<Fetched> {
   if (wanted.kind === 'range' || wanted.kind === 'part') throw namesSet(wanted);
-  const asked = dayAsked(wanted, at, todayOf(new Date()));
+  const asked = { ...dayAsked(wanted, at, todayOf(new Date())), name: wanted, wish };
   refuseOptions(at === undefined ? {} : { at }, backend.description.kind, backend.takes);
-  const found = await documentOfDay((call) => idOf(context, backend, wanted, call), asked, backend, callOf(context));
-  if (found.remark !== undefined) context.io.note(found.remark);
-  const unknownDay = found.remark !== undefined && !backend.takes.at ? asked.day : undefined;
-  return { ...found, answer: withRemark(found), unknownDay };
-}
-
-/** The answer, with the remark on it among its warnings: whoever reads only the data has to know it too. */
-function withRemark({ answer, remark }: DocumentOfDay): DocumentAnswer {
-  if (remark === undefined) return answer;
-  const notices = [...(answer.meta?.notices ?? []), { code: 'day_not_known', message: remark }];
-  return { ...answer, meta: { ...answer.meta, notices } };
+  const id = (call: DocumentCall) => idOf(context, backend, wanted, call, wish);
+  const found = await documentOfDay(id, asked, backend, callOf(context));
+  if (found.searched) context.io.note(say.commands.resolvedBySearch(wanted.text));
+  for (const { message } of found.remarks) context.io.note(message);
+  const answer = withRemarks(found.answer, found.remarks);
+  return { ...found, answer, unknownDay: found.isOfUnknownDay && !backend.takes.at ? asked.day : undefined };
 }
 
 /** Fetches in order; a failure is kept in `failed` and the rest goes on, unless it would fail all the rest. */
@@ -113,7 +132,7 @@ async function* fetchEach(
   backend: Backend,
   wanted: Wanted,
   failed: Failures,
-  at: string | undefined,
+  asking: Asking,
 ): AsyncGenerator<Fetched> {
   for (;;) {
     let one: DocArgument | undefined;
@@ -121,7 +140,7 @@ async function* fetchEach(
       await turn(context.signal);
       one = await wanted.next();
       if (one === undefined) return;
-      yield await fetchOne(context, backend, one, at);
+      yield await fetchOne(context, backend, one, asking);
     } catch (error) {
       if (!(error instanceof LksError)) throw error;
       // What was asked for alone fails as itself; and where not even the next one can be read, nothing more comes.
@@ -163,6 +182,14 @@ const outputOf = (fetched: readonly Fetched[], asked: number): Output => ({
   },
 });
 
+/** The only document that was asked for, with the languages in which it is there too: in its warnings, and as lines. */
+function withLanguages(fetched: Fetched): { fetched: Fetched; notes: string[] } {
+  const { also, answer } = fetched;
+  const notes = also.map(({ language, id }) => say.citations.alsoIn(language, quoteWord(id), answer.data.at));
+  const notices = notes.map((message) => ({ code: ALSO_IN_LANGUAGE, message }));
+  return { fetched: { ...fetched, answer: withRemarks(answer, notices) }, notes };
+}
+
 /** A run into a folder: a file a document. */
 async function runFolder(context: Context, { args, flags }: DocInput, wanted: Wanted): Promise<Outcome> {
   const { at, resume } = flags;
@@ -175,7 +202,7 @@ async function runFolder(context: Context, { args, flags }: DocInput, wanted: Wa
     wanted,
     at,
     resume,
-    fetch: (one) => fetchOne(context, backend, one, at),
+    fetch: (one) => fetchOne(context, backend, one, flags),
     outputOf: (fetched) => outputOf([fetched], 1),
   });
   const who = answeredBy(context, backend);
@@ -225,7 +252,7 @@ async function runDoc(context: Context, input: DocInput): Promise<Outcome> {
   const failed = new Failures();
   let done = 0;
   const counted = (async function* () {
-    for await (const answer of fetchEach(context, backend, wanted, failed, flags.at)) {
+    for await (const answer of fetchEach(context, backend, wanted, failed, flags)) {
       done += 1;
       yield answer;
     }
@@ -242,7 +269,16 @@ async function runDoc(context: Context, input: DocInput): Promise<Outcome> {
     return { ...ending, ...opened, notes: [...(opened.notes ?? []), ...(ending.notes ?? [])] };
   }
   if (failure !== undefined && answers.length === 0) throw failure;
-  return { ...ending, output: outputOf(answers, wanted.taken), pager: !flags['no-pager'] };
+  const [only] = answers;
+  if (only === undefined || wanted.taken > 1)
+    return { ...ending, output: outputOf(answers, wanted.taken), pager: !flags['no-pager'] };
+  const { fetched, notes } = withLanguages(only);
+  return {
+    ...ending,
+    output: outputOf([fetched], 1),
+    notes: [...notes, ...(ending.notes ?? [])],
+    pager: !flags['no-pager'],
+  };
 }
 
 export const command = defineCommand({

@@ -48,6 +48,21 @@ export const citations = {
   notFound: (identifier: string) => `No document here is known as ${identifier}.`,
   nearest: (ids: readonly string[]) => `Nearest: ${ids.join('; ')}`,
   pageOf: (url: string) => `Its page, where it is published: ${url}`,
+  languages: { nl: 'Dutch', en: 'English' } as Readonly<Record<'nl' | 'en', string>>,
+  languageNotHeld: (id: string, where: string, asked: 'nl' | 'en', held: readonly ('nl' | 'en')[]) =>
+    held.length === 0
+      ? `${id} is not in ${where} in ${citations.languages[asked]}, and it does not say in which language it has it.`
+      : `${id} is not in ${where} in ${citations.languages[asked]}: it is held in ${held.map((one) => citations.languages[one]).join(' and ')}.`,
+  otherLanguage: (id: string, held: 'nl' | 'en') =>
+    `To see it in ${citations.languages[held]}, run: lks doc ${id} --lang ${held}`,
+  inOtherLanguage: (id: string, where: string, asked: 'nl' | 'en', held: 'nl' | 'en') =>
+    `${id} is not in ${where} in ${citations.languages[asked]}: this is the text in ${citations.languages[held]}.`,
+  isTranslation: (name: string) => `The English text of ${name} is a translation: this is the authentic text.`,
+  alsoIn: (language: 'nl' | 'en', id: string, day: string | undefined) =>
+    `Also in ${citations.languages[language]}: lks doc ${id} --lang ${language}${day === undefined ? '' : ` --at ${day}`}`,
+  otherJurisdiction: (id: string, found: string, asked: string) =>
+    `${id} is of the jurisdiction ${found || 'that nobody names'}, and ${asked} was asked for.`,
+  otherJurisdictionHint: 'Leave out --jurisdiction to see it all the same.',
   findEcli: (adds: boolean) =>
     `A decision is known by its ECLI. Find that at https://uitspraken.rechtspraak.nl, and run: lks ${adds ? 'library add' : 'doc'} ECLI:NL:…`,
 };

@@ -23,6 +23,8 @@ export const commands = {
   allWords: 'no rows that have only some of the words (library only)',
   all: 'all pages, up to the last row',
   max: 'page on until there are N rows',
+  docLang: 'the text in this language, and in no other',
+  docJurisdiction: 'only a document of this jurisdiction; BE: art. 6.162 is not read as Dutch law',
   at: 'the law of this day, as far as the library knows it (library only)',
   explain: 'say of each row why it stands where it does (library only)',
   lawAlone: (law: string) => `There are no words to search for in ${law}.`,

@@ -1,4 +1,5 @@
 /** What `lks mcp` says: to the people who start it, and to the assistants that it serves. */
+import { citations } from './citations';
 import { withArticle } from './listed';
 
 /** What every assistant is told before anything is asked; `asked` says which backend answers. */
@@ -70,6 +71,9 @@ export const mcp = {
   noSuchPageHint: (pages: number) => `Ask for a page from 1 to ${pages}.`,
   unknownTool: (name: string) => `There is no tool ${name}; there are search, get_document and health.`,
   unknownResource: 'No resource has that address; documents are lks://document/{id}.',
+  documentLanguage: 'The language of the text; without it that of the citation, else Dutch',
+  alsoIn: (language: 'nl' | 'en') =>
+    `Also in ${citations.languages[language]}: ask get_document for it with lang "${language}".`,
   searchFirst: 'Use search to find the document, and give the id of its row.',
   retryAfter: (seconds: number) => `Try again in ${seconds} seconds.`,
   errorCode: (code: string) => `Error code: ${code}`,

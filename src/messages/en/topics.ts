@@ -76,6 +76,7 @@ const identifiers = (publishers: PublisherFacts): readonly TopicBlock[] => [
     ['0b6f8a5e-6c1f-5d0e-9f5a-1d2c…', 'the id of a result'],
   ],
   'A day in it (g of a jci, an address, a consolidated CELEX number) chooses the text, as --at does; z of a jci chooses it as it was known on that day.',
+  'The text is in the language of the citation, else in Dutch; --lang en or --lang nl says which, and then no other is given.',
   'Anything but an id or a row number costs one search, which a hosted service may charge; lks says so.',
 ];
 

@@ -1,5 +1,6 @@
 /** A toestand as documents: one an article, one an annex with text of its own, one for the regulation itself. */
 
+import { REGISTER_REMARKS } from '../../contract/register-remarks';
 import type { Language } from '../../contract/types';
 import { LksError } from '../../errors';
 import { say } from '../../messages';
@@ -16,12 +17,6 @@ import { pageOf, SOURCE } from './addresses';
 import { daysOf } from './days';
 import { readToestand } from './read-toestand';
 import { type Omlijsting, type Onderdeel, startOmlijsting, type Toestand } from './toestand';
-
-/** Remarks that the library adds to a text, in square brackets, in the language of the text. */
-const REMARKS = {
-  nl: { authentiek: '[Authentieke tekst]', vertaling: '[Vertaling]', nogniet: '[Nog niet in werking]' },
-  en: { authentiek: '[Authentic text]', vertaling: '[Translation]', nogniet: '[Not yet in force]' },
-} as const;
 
 /**
  * The documents of one toestand file. Throws `LksError` of kind `failed` when the file is damaged, exceeds the limits, or
@@ -229,7 +224,7 @@ function onderdeelBody(onderdeel: Onderdeel, state: State, language: Language, t
     return [...rest, repealed(attributes), ...treatyRemarks];
   }
   if (state === 'not yet' && !opensWith(NOT_YET, onderdeel.paragraphs))
-    return [...text, remark(REMARKS[language].nogniet, 'not-in-force'), ...treatyRemarks];
+    return [...text, remark(REGISTER_REMARKS[language].nogniet, 'not-in-force'), ...treatyRemarks];
   return text.length === 0 ? [inPlaceOfText(titel || `${kind} ${nummer}`)] : [...text, ...treatyRemarks];
 }
 
@@ -241,7 +236,7 @@ function repealed({ effect, inwerking = '' }: XmlAttributes): Line {
 
 function remarks(omlijsting: Omlijsting | undefined, language: Language): Line[] {
   const kind = omlijsting?.tekst;
-  return kind === 'authentiek' || kind === 'vertaling' ? [remark(REMARKS[language][kind], 'language')] : [];
+  return kind === 'authentiek' || kind === 'vertaling' ? [remark(REGISTER_REMARKS[language][kind], 'language')] : [];
 }
 
 function publicationDate(attributes: XmlAttributes): string {

@@ -1,0 +1,183 @@
+/** In which of its languages a document is given: that of `--lang`, else that in which it was cited, else Dutch. */
+import {
+  type Backend,
+  type DocumentCall,
+  type FoundByName,
+  localLibrary,
+  type NamedDocument,
+} from '../contract/backend';
+import type { CitedName } from '../contract/name';
+import { REGISTER_REMARKS } from '../contract/register-remarks';
+import {
+  type AnswerNotice,
+  type DocumentAnswer,
+  LANGUAGES,
+  type Language,
+  type LegalDocument,
+} from '../contract/types';
+import { LksError } from '../errors';
+import { say } from '../messages';
+import { quoteWord } from '../shell';
+import { identityKey, parseIdentifier } from '../sources/identifiers';
+
+/** What a name is, as far as its language goes: an identifier, or a row, has none. */
+type Named = { readonly kind: string; readonly language?: Language; readonly text?: string };
+
+export interface LanguageWanted {
+  language: Language;
+  /** Who says so. What was asked for in so many words is never answered in another language. */
+  by: 'flag' | 'citation' | 'nobody';
+}
+
+/** The language in which a document is wanted. `lang`: that of `--lang`. */
+export function languageWanted(name: Named, lang: Language | undefined): LanguageWanted {
+  if (lang !== undefined) return { language: lang, by: 'flag' };
+  return name.language === undefined ? { language: 'nl', by: 'nobody' } : { language: name.language, by: 'citation' };
+}
+
+/** Of some rows that all have a name, those in the language wanted; all of them where there is none. Throws as `refuseOther`. */
+export function inLanguage<T extends NamedDocument>(rows: readonly T[], wanted: LanguageWanted, backend: Backend): T[] {
+  const own = rows.filter(({ language }) => language === wanted.language);
+  if (own.length === 0 && rows.length > 0 && wanted.by === 'flag') throw refuseOther(rows, wanted.language, backend);
+  return own.length > 0 ? own : [...rows];
+}
+
+/** The failure for a document that is there, and not in the language that `--lang` asks for. */
+function refuseOther(rows: readonly NamedDocument[], asked: Language, backend: Backend): LksError {
+  const id = nameOf(rows[0]!);
+  const held = [...new Set(rows.map(({ language }) => language))].filter(isLanguage);
+  const where = say.citations.where[backend.description.kind];
+  const hints = held.map((language) => say.citations.otherLanguage(quoteWord(id), language));
+  return new LksError('not-found', say.citations.languageNotHeld(id, where, asked, held), {
+    hint: hints.join('\n') || undefined,
+    code: 'language_not_held',
+  });
+}
+
+const isLanguage = (text: string): text is Language => (LANGUAGES as readonly string[]).includes(text);
+
+/** The identifier of a row as lks spells it: nothing else that a server sent becomes part of a command. */
+const nameOf = ({ id, external_id: externalId }: Pick<NamedDocument, 'id' | 'external_id'>): string => {
+  const identifier = parseIdentifier(externalId);
+  return identifier === undefined || identifier.kind === 'uuid' ? id : identifier.externalId;
+};
+
+/** Those of some rows that are a document in other languages. */
+export const twinsAmong = <T extends NamedDocument>(rows: readonly T[], one: NamedDocument): T[] =>
+  rows.filter(
+    (row) =>
+      row.id !== one.id &&
+      row.language !== one.language &&
+      isLanguage(row.language) &&
+      identityKey(row.external_id) === identityKey(one.external_id),
+  );
+
+/** The code of the notice that a document is there in another language too. */
+export const ALSO_IN_LANGUAGE = 'also_in_language';
+
+/** A document that is there in another language too. */
+export interface AlsoIn {
+  /** As it can be asked for: its external id, else its UUID. */
+  id: string;
+  language: Language;
+}
+
+/** A document in one of its languages. */
+interface InLanguage {
+  answer: DocumentAnswer;
+  /** What has to be said of the language. */
+  remarks: AnswerNotice[];
+  /** In which other languages it is there. */
+  also: AlsoIn[];
+  /** Whether it took a search operation. */
+  searched: boolean;
+}
+
+/**
+ * A document in the language wanted, once it has been fetched in one of them.
+ *
+ * @param twins the same document in other languages, where they are known; undefined: nobody has looked.
+ * @throws `not-found` where it is not there in the language of `--lang`; what the backend throws.
+ */
+export async function documentInLanguage(
+  answer: DocumentAnswer,
+  twins: readonly NamedDocument[] | undefined,
+  { name, wanted }: { name: Named; wanted: LanguageWanted },
+  backend: Backend,
+  call: DocumentCall,
+): Promise<InLanguage> {
+  const own = answer.data;
+  const isOther = wanted.by === 'flag' && own.language !== wanted.language;
+  // A service is asked no second time, unless the document that it has is not the one that was asked for.
+  const looks = twins === undefined && (localLibrary(backend) !== undefined || isOther);
+  const found: FoundByName = looks ? await backend.find(citing(own), call) : { documents: [...(twins ?? [])] };
+  const others = looks ? twinsAmong(found.documents, own) : found.documents;
+  const searched = looks && found.searched !== undefined;
+  const twin = others.find(({ language }) => language === wanted.language);
+  if (isOther && twin === undefined) throw refuseOther([own, ...others], wanted.language, backend);
+  if (isOther) return { answer: await backend.document(twin!.id, call), remarks: [], also: alsoIn([own]), searched };
+  const authentic = await authenticTwin(own, others, wanted, backend, call);
+  if (authentic !== undefined)
+    return { answer: authentic, remarks: [translationNotice(name)], also: alsoIn([own]), searched };
+  const isLacking = wanted.by === 'citation' && isLanguage(own.language) && own.language !== wanted.language;
+  const remarks = isLacking ? [lackingNotice(own, wanted.language, backend)] : [];
+  return { answer, remarks, also: alsoIn(others), searched };
+}
+
+const citing = ({ external_id: id }: LegalDocument): CitedName => ({
+  kind: 'citation',
+  text: id,
+  externalIds: [id],
+  path: [],
+  display: id,
+});
+
+/**
+ * The authentic text in place of an English one that was only cited in English and is a translation; undefined where the English one
+ * stays.
+ */
+async function authenticTwin(
+  own: LegalDocument,
+  others: readonly NamedDocument[],
+  wanted: LanguageWanted,
+  backend: Backend,
+  call: DocumentCall,
+): Promise<DocumentAnswer | undefined> {
+  const isCited = wanted.by === 'citation' && wanted.language === 'en' && own.language === 'en';
+  const [other] = isCited && saysRegister(own, 'vertaling') ? others : [];
+  const answer = other === undefined ? undefined : await backend.document(other.id, call);
+  return answer !== undefined && saysRegister(answer.data, 'authentiek') ? answer : undefined;
+}
+
+/** Whether the register says of a text that it is authentic, or a translation. Of acts of the Union, which are authentic in every language, it says nothing. */
+function saysRegister({ body, added }: LegalDocument, what: 'authentiek' | 'vertaling'): boolean {
+  const words: readonly string[] = LANGUAGES.map((language) => REGISTER_REMARKS[language][what]);
+  const spans: unknown[] = Array.isArray(added) ? added : [];
+  return spans.some((span) => {
+    const { kind, start, end } = Object(span) as Record<string, unknown>;
+    return kind === 'language' && words.includes(String(body).slice(Number(start), Number(end)));
+  });
+}
+
+const translationNotice = ({ text = '' }: Named): AnswerNotice => ({
+  code: 'translation',
+  message: say.citations.isTranslation(text),
+});
+
+const lackingNotice = (own: LegalDocument, asked: Language, backend: Backend): AnswerNotice => ({
+  code: 'language_not_held',
+  message: say.citations.inOtherLanguage(
+    nameOf(own),
+    say.citations.where[backend.description.kind],
+    asked,
+    own.language as Language,
+  ),
+});
+
+/** Those of some documents that can be asked for in a language, each once. */
+function alsoIn(others: readonly Pick<NamedDocument, 'id' | 'external_id' | 'language'>[]): AlsoIn[] {
+  const found = others.flatMap((other) =>
+    isLanguage(other.language) ? [[other.language, { id: nameOf(other), language: other.language }] as const] : [],
+  );
+  return [...new Map(found).values()];
+}

@@ -1,0 +1,156 @@
+/** In which language a document is given: `--lang`, what is said of the other one, and of what is not there in the language asked for. */
+import { writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { artikel, toestandXml, wettekst } from '../fixtures/import/toestand';
+import { startAssistant } from '../mcp/support/assistant';
+import { type Serving, startServing } from '../serve/support/serving';
+import { makeHome, run } from '../support/run';
+import { DOCUMENTS, KEYS, type StoredDocument, startService, type TestService } from '../support/service/service.mjs';
+
+/** A treaty that is authentic in English and translated into Dutch; a law that is Dutch alone. */
+const TREATY = 'BWBV0099999';
+const LAW = 'BWBR0099999';
+
+const verdrag = (taal: string, tekst: string, titel: string, inhoud: string): string =>
+  `<verdrag xml:lang="${taal}" tekst="${tekst}"><verdragtekst><kop><titel>${titel}</titel></kop>${inhoud}</verdragtekst></verdrag>`;
+
+const { home, remove } = makeHome();
+let serving: Serving;
+let service: TestService;
+afterAll(async () => {
+  await Promise.all([serving?.close(), service?.close()]);
+  remove();
+});
+
+const lks = (...args: string[]) => run(home, args);
+const doc = (...args: string[]) => lks('doc', ...args);
+const hosted = (...args: string[]) =>
+  run(home, ['doc', ...args], { env: { LKS_API_URL: service.url, LKS_API_KEY: KEYS.full } });
+
+const stored = (id: string, language: string, more: Partial<StoredDocument> = {}): StoredDocument => ({
+  ...DOCUMENTS[0]!,
+  id,
+  external_id: `${TREATY} artikel 8`,
+  names: [],
+  language,
+  title: `Treaty in ${language}, article 8`,
+  body: `Text in ${language}.`,
+  ...more,
+});
+const ID = (last: number): string => `00000000-0000-5000-8000-00000000000${last}`;
+
+beforeAll(async () => {
+  const inhoud =
+    verdrag('nl', 'vertaling', 'Verdrag', artikel('8', 'Een ieder heeft recht.') + artikel('9', 'Nederlands.')) +
+    verdrag('en', 'authentiek', 'Treaty', artikel('8', 'Everyone has the right.'));
+  writeFileSync(path.join(home, 'treaty.xml'), toestandXml({ bwbId: TREATY, soort: 'verdrag', inhoud }));
+  writeFileSync(path.join(home, 'law.xml'), toestandXml({ bwbId: LAW, inhoud: wettekst(artikel('8', 'Dutch.')) }));
+  const imported = await lks('library', 'import', 'treaty.xml', 'law.xml');
+  expect(imported.code, imported.stderr).toBe(0);
+  serving = await startServing({ home });
+  const more = [
+    stored(ID(1), 'nl'),
+    stored(ID(2), 'en'),
+    stored(ID(3), 'nl', { external_id: `${LAW} artikel 8` }),
+    stored(ID(4), '', { external_id: `${LAW} artikel 9` }),
+  ];
+  service = await startService({ more });
+});
+
+const OTHER = { en: `Also in English: lks doc '${TREATY} artikel 8' --lang en` };
+
+describe('a document of a library', () => {
+  it('is in Dutch unless asked for in English, and says that it is there in the other language', async () => {
+    const dutch = await doc(TREATY, 'artikel', '8');
+    expect(dutch.stdout).toContain('Een ieder heeft recht.');
+    expect(dutch.stderr).toContain(OTHER.en);
+    const english = await doc(TREATY, 'artikel', '8', '--lang', 'EN');
+    expect(english.stdout).toContain('Everyone has the right.');
+    expect(english.stderr).toContain(`Also in Dutch: lks doc '${TREATY} artikel 8' --lang nl`);
+  });
+
+  it('says so in JSON too, by its id as by its name', async () => {
+    const ran = await doc(TREATY, 'artikel', '8', '--json');
+    const { data, meta } = JSON.parse(ran.stdout);
+    expect(meta.notices).toContainEqual({ code: 'also_in_language', message: OTHER.en });
+    const byId = await doc(data.id, '--json');
+    expect(JSON.parse(byId.stdout)).toEqual(JSON.parse(ran.stdout));
+    const other = await doc(data.id, '--lang', 'en', '--json');
+    expect(JSON.parse(other.stdout).data).toMatchObject({ language: 'en', external_id: data.external_id });
+  });
+
+  it('keeps the day that was asked for', async () => {
+    const ran = await doc(TREATY, 'artikel', '8', '--at', '2024-06-01');
+    expect(ran.stderr).toContain(`${OTHER.en} --at 2024-06-01`);
+  });
+
+  it('says nothing of other languages where there are none, nor of each of several', async () => {
+    expect((await doc(LAW, 'artikel', '8')).stderr).not.toContain('Also in');
+    expect((await doc(`${TREATY} artikel 8`, `${LAW} artikel 8`)).stderr).not.toContain('Also in');
+  });
+
+  it('is refused where it is not held in the language of --lang, with the one that it is held in', async () => {
+    for (const id of [`${LAW} artikel 8`, `${TREATY} artikel 9`]) {
+      const ran = await doc(id, '--lang', 'en');
+      expect([ran.code, ran.stdout]).toEqual([3, '']);
+      expect(ran.stderr).toContain(`${id} is not in this library in English: it is held in Dutch.`);
+      expect(ran.stderr).toContain(`lks doc '${id}' --lang nl`);
+    }
+    const json = await doc(`${LAW} artikel 8`, '--lang', 'en', '--json');
+    expect(JSON.parse(json.stderr).error).toMatchObject({ code: 'language_not_held', exit_code: 3 });
+  });
+
+  it('is checked for its jurisdiction', async () => {
+    expect((await doc(LAW, 'artikel', '8', '--jurisdiction', 'nl')).code).toBe(0);
+    const ran = await doc(LAW, 'artikel', '8', '--jurisdiction', 'EU');
+    expect([ran.code, ran.stdout]).toEqual([3, '']);
+    expect(ran.stderr).toContain(`${LAW} artikel 8 is of the jurisdiction NL, and EU was asked for.`);
+  });
+
+  it('is given to an assistant in the language that it asks for', async () => {
+    const assistant = await startAssistant(home);
+    const dutch = await assistant.call('get_document', { uuid: `${TREATY} artikel 8` });
+    expect(dutch.text).toContain('Also in English: ask get_document for it with lang "en".');
+    const english = await assistant.call('get_document', { uuid: `${TREATY} artikel 8`, lang: 'en' });
+    expect(english.data.data).toMatchObject({ language: 'en' });
+    const none = await assistant.call('get_document', { uuid: `${LAW} artikel 8`, lang: 'en' });
+    expect([none.isError, none.text]).toEqual([true, expect.stringContaining('held in Dutch')]);
+    await assistant.close();
+  });
+});
+
+describe('a document of a service', () => {
+  it('is in the language asked for, by the language of its rows', async () => {
+    expect((await hosted(`${TREATY} artikel 8`)).stdout).toContain('Text in nl.');
+    expect((await hosted(`${TREATY} artikel 8`, '--lang', 'en')).stdout).toContain('Text in en.');
+    expect((await hosted(ID(1), '--lang', 'en')).stdout).toContain('Text in en.');
+  });
+
+  it('is refused where its rows are in another language, or do not say in which', async () => {
+    const dutch = await hosted(`${LAW} artikel 8`, '--lang', 'en');
+    expect([dutch.code, dutch.stdout]).toEqual([3, '']);
+    expect(dutch.stderr).toContain('is not in the service in English: it is held in Dutch');
+    const untold = await hosted(`${LAW} artikel 9`, '--lang', 'en');
+    expect([untold.code, untold.stdout]).toEqual([3, '']);
+    expect(untold.stderr).toContain('does not say in which language');
+  });
+
+  it('by its id is asked for once, and a second time only for another language', async () => {
+    service.requests.length = 0;
+    await hosted(ID(1));
+    expect(service.requests.map(({ operation }) => operation)).toEqual(['document']);
+    service.requests.length = 0;
+    const ran = await hosted(ID(1), '--lang', 'en');
+    expect(service.requests.map(({ operation }) => operation)).toEqual(['document', 'search', 'document']);
+    expect(ran.stderr).toContain('search');
+  });
+
+  it('of lks serve is what its library has', async () => {
+    const env = { LKS_API_URL: serving.url, LKS_API_KEY: serving.newKey() };
+    const english = await run(home, ['doc', `${TREATY} artikel 8`, '--lang', 'en'], { env });
+    expect(english.stdout).toContain('Everyone has the right.');
+    const none = await run(home, ['doc', `${LAW} artikel 8`, '--lang', 'en'], { env });
+    expect(none.code).toBe(3);
+  });
+});
