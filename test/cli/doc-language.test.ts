@@ -1,5 +1,5 @@
 /** In which language a document is given: `--lang`, what is said of the other one, and of what is not there in the language asked for. */
-import { writeFileSync } from 'node:fs';
+import { readdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { artikel, toestandXml, wettekst } from '../fixtures/import/toestand';
@@ -106,6 +106,16 @@ describe('a document of a library', () => {
     const ran = await doc(LAW, 'artikel', '8', '--jurisdiction', 'EU');
     expect([ran.code, ran.stdout]).toEqual([3, '']);
     expect(ran.stderr).toContain(`${LAW} artikel 8 is of the jurisdiction NL, and EU was asked for.`);
+  });
+
+  it('is a file of its own in a folder, that --resume does not take for the other', async () => {
+    const id = `${TREATY} artikel 8`;
+    for (const flags of [[], ['--lang', 'en']]) {
+      const ran = await doc(id, ...flags, '--resume', '--output', 'both/');
+      expect(ran.code, ran.stderr).toBe(0);
+    }
+    const texts = readdirSync(path.join(home, 'both')).filter((name) => !name.startsWith('.'));
+    expect(texts).toHaveLength(2);
   });
 
   it('is given to an assistant in the language that it asks for', async () => {

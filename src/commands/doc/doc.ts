@@ -201,6 +201,7 @@ async function runFolder(context: Context, { args, flags }: DocInput, wanted: Wa
     backend,
     wanted,
     at,
+    wish: flags,
     resume,
     fetch: (one) => fetchOne(context, backend, one, flags),
     outputOf: (fetched) => outputOf([fetched], 1),

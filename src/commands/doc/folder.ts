@@ -10,6 +10,7 @@ import type { DocumentAnswer } from '../../contract/types';
 import { failedItems, LksError } from '../../errors';
 import { digestOfFile, exists, type Placed, removeAbandoned } from '../../files';
 import type { DocArgument } from '../../lookup/doc-arguments';
+import type { DocumentWish } from '../../lookup/document-id';
 import { say } from '../../messages';
 import { FORMATS } from '../../render/formats';
 import { asText } from '../../render/safe-text';
@@ -30,6 +31,8 @@ export interface FolderRun<T> {
   wanted: Wanted;
   /** The day of `--at`. */
   at: string | undefined;
+  /** What else is asked of every document. */
+  wish: DocumentWish;
   /** Only what is not there yet. */
   resume: boolean;
   fetch(wanted: DocArgument): Promise<T>;
@@ -74,9 +77,9 @@ export class DocumentFolder<T extends { answer: DocumentAnswer }> {
 
   /** The documents as files, as they arrive. Throws what makes all of it pointless; for one document, whatever fails. */
   async *files(): AsyncGenerator<OutputFile> {
-    const { wanted, at } = this.#run;
+    const { wanted, at, wish } = this.#run;
     await removeAbandoned(this.#folder);
-    const journal = await Journal.open(this.#folder, { extension: this.#extension, at });
+    const journal = await Journal.open(this.#folder, { extension: this.#extension, at, lang: wish.lang });
     for (let one = await wanted.next(); one !== undefined; one = await wanted.next()) {
       yield* this.#take(one, journal, false);
       if (this.#stopped !== undefined) return;
@@ -140,7 +143,7 @@ export class DocumentFolder<T extends { answer: DocumentAnswer }> {
   }
 
   #fileOf(one: DocArgument, fetched: T, journal: Journal): OutputFile | undefined {
-    const { at, outputOf, resume } = this.#run;
+    const { at, wish, outputOf, resume } = this.#run;
     const { data } = fetched.answer;
     const day = dayOf(one, at);
     if (this.#inPlace.has(keyOf({ id: data.id, day }))) {
@@ -152,6 +155,7 @@ export class DocumentFolder<T extends { answer: DocumentAnswer }> {
       id: data.id,
       asked: one.kind === 'row' ? data.id : one.text,
       ...(at !== undefined && { at }),
+      ...(wish.lang !== undefined && { lang: wish.lang }),
       ...(day !== undefined && { day }),
       file: name,
       status: 'ok',
@@ -250,8 +254,10 @@ export class DocumentFolder<T extends { answer: DocumentAnswer }> {
   }
 
   #goOn(): string {
-    const { context, args, at } = this.#run;
-    const words = ['lks', 'doc', ...args.map(quoteWord), ...(at === undefined ? [] : ['--at', at])];
+    const { context, args, at, wish } = this.#run;
+    const asked = Object.entries({ at, lang: wish.lang, jurisdiction: wish.jurisdiction });
+    const flags = asked.flatMap(([flag, value]) => (value === undefined ? [] : [`--${flag}`, value]));
+    const words = ['lks', 'doc', ...args.map(quoteWord), ...flags];
     words.push(...globalWords(context.globals), '--output', quoteWord(this.#folder));
     if (context.globals.force) words.push('--force');
     return say.files.goOn([...words, '--resume'].join(' '), args.includes('-'));

@@ -20,6 +20,8 @@ export interface Entry {
   asked: string;
   /** The day of `--at`. */
   at?: string;
+  /** The language of `--lang`. */
+  lang?: string;
   /** The day of the text that was asked for by a jci or an address: each is a file of its own. */
   day?: string;
   /** The name in the folder. */
@@ -43,7 +45,7 @@ function readEntry(line: string): Entry | undefined {
     const entry = JSON.parse(line) as Entry;
     const texts = [entry.id, entry.asked, entry.sha256, entry.url, entry.fetched_at];
     if (!texts.every(isText) || !isText(entry.file) || !FILE_NAME.test(entry.file)) return undefined;
-    return [entry.at, entry.day].every((day) => day === undefined || isText(day)) ? entry : undefined;
+    return [entry.at, entry.day, entry.lang].every((day) => day === undefined || isText(day)) ? entry : undefined;
   } catch {
     return undefined;
   }
@@ -68,6 +70,13 @@ function* namesFor(
   for (let number = 2; ; number += 1) yield fileNameOf(`${base} ${number}`, extension);
 }
 
+/** What the files of a run are: another kind, day or language is another file. */
+interface JournalRun {
+  extension: string;
+  at: string | undefined;
+  lang: string | undefined;
+}
+
 export class Journal {
   readonly #file: string;
   /** The latest line of each document and each wording, for the kind of file of this run. */
@@ -82,7 +91,7 @@ export class Journal {
 
   private constructor(
     file: string,
-    private readonly run: { extension: string; at: string | undefined },
+    private readonly run: JournalRun,
     text: string | undefined,
   ) {
     this.#file = file;
@@ -95,7 +104,7 @@ export class Journal {
   }
 
   /** Reads the journal of a folder; one that is not there is empty. Throws `local` for one that is no plain file. */
-  static async open(folder: string, run: { extension: string; at: string | undefined }): Promise<Journal> {
+  static async open(folder: string, run: JournalRun): Promise<Journal> {
     const file = path.join(folder, JOURNAL);
     const found = await lstat(file).catch(() => undefined);
     if (found !== undefined && !found.isFile())
@@ -112,7 +121,7 @@ export class Journal {
     this.#owners.set(foldName(entry.file), key);
     if (!entry.file.endsWith(`.${this.run.extension}`)) return;
     this.#names.set(key, entry.file);
-    if (entry.at !== this.run.at) return;
+    if (entry.at !== this.run.at || entry.lang !== this.run.lang) return;
     this.#byId.set(key, entry);
     this.#byAsked.set(entry.asked, entry);
   }
