@@ -1,7 +1,7 @@
 /** From what a person or an assistant calls a document to the id that the document operation takes, absences explained. */
 import { type Backend, type DocumentCall, localLibrary } from '../contract/backend';
 import { isKnownOn } from '../contract/dates';
-import type { Name } from '../contract/name';
+import type { CitedName, Name } from '../contract/name';
 import type {
   AnswerNotice,
   DocumentAnswer,
@@ -25,8 +25,43 @@ export async function documentIdOf(
   name: Name,
   backend: Backend,
   call: DocumentCall,
-  { lang }: DocumentWish = {},
+  wish: DocumentWish = {},
 ): Promise<Resolved> {
+  return name.kind === 'citation' && name.former === true
+    ? idOfFormer(name, backend, call, wish)
+    : idOnDay(name, backend, call, wish);
+}
+
+/**
+ * The same for a citation of a former text: the article that its publisher numbers so, else the text of the day asked for, as far as it has
+ * been replaced. Throws `not-found` where that is not to be had.
+ */
+async function idOfFormer(
+  name: CitedName,
+  backend: Backend,
+  call: DocumentCall,
+  wish: DocumentWish,
+): Promise<Resolved> {
+  const { numberedOld, refuseUnlessFormer, withoutOld } = await import('./former');
+  const own = numberedOld(name);
+  if ((await backend.find(own, call)).documents.length > 0) return idOnDay(own, backend, call, wish);
+  await refuseUnlessFormer(name, backend, call.options?.at);
+  return idOnDay(withoutOld(name), backend, call, wish);
+}
+
+/** The document, or its absence with what there is to say of the former text that was cited. */
+async function toldOfFormer<T>(name: Named, backend: Backend, asking: Promise<T>): Promise<T> {
+  if (name.kind !== 'citation' || name.former !== true) return asking;
+  return asking.catch(async (error: unknown) => {
+    const { EARLIER_TEXTS, formerHint } = await import('./former');
+    if (!(error instanceof LksError) || error.kind !== 'not-found' || error.code === EARLIER_TEXTS) throw error;
+    const { kind, message, code, remedy } = error;
+    const hint = [error.hint, ...(await formerHint(name, backend))].filter(Boolean).join('\n');
+    throw new LksError(kind, message, { hint, code, remedy });
+  });
+}
+
+async function idOnDay(name: Name, backend: Backend, call: DocumentCall, { lang }: DocumentWish): Promise<Resolved> {
   try {
     return await resolveName(name, backend, call, languageWanted(name, lang));
   } catch (error) {
@@ -86,8 +121,8 @@ export async function documentOfDay(
   // Whoever asks a service for a day in so many words (`--at`) is refused by it.
   const options = day !== undefined && backend.takes.at ? { options: { at: day }, ...(cited && { cited }) } : {};
   const asked = { ...call, ...options };
-  const { id: found, twins } = await id(asked);
-  const first = await backend.document(found, asked);
+  const { id: found, twins } = await toldOfFormer(name, backend, id(asked));
+  const first = await toldOfFormer(name, backend, backend.document(found, asked));
   refuseJurisdiction(first.data, wish.jurisdiction);
   const wanted = languageWanted(name, wish.lang);
   const language = await documentInLanguage(first, twins, { name, wanted }, backend, asked);

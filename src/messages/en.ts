@@ -3,6 +3,7 @@ import { citations, forgiving } from './en/citations';
 import { commands } from './en/commands';
 import { eu } from './en/eu';
 import { files } from './en/files';
+import { former } from './en/former';
 import { harvest } from './en/harvest';
 import { globals, help } from './en/help';
 import { hosted } from './en/hosted';
@@ -25,6 +26,7 @@ export const en = {
   eu,
   files,
   forgiving,
+  former,
   globals,
   harvest,
   help,

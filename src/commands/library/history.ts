@@ -1,7 +1,7 @@
 /** What `lks library versions` and `lks library diff` share: the law or article that is named, with its texts. */
 
 import { todayOf } from '../../contract/dates';
-import type { Findable } from '../../contract/name';
+import type { CitedName, Findable } from '../../contract/name';
 import { isOld, OLD_KNOWLEDGE } from '../../contract/old-knowledge';
 import type { AnswerNotice, Validity } from '../../contract/types';
 import { LksError } from '../../errors';
@@ -65,12 +65,20 @@ async function wantedOf(context: Context, library: Library, args: readonly strin
   }
   if (wanted.kind === 'range' || wanted.kind === 'part') throw namesSet(wanted);
   if (wanted.kind !== 'citation') return { as: wanted.text, name: wanted };
-  const [id, ...more] = wanted.externalIds;
+  const [id, ...more] = (await asHeld(wanted, library)).externalIds;
   if (id === undefined || more.length > 0)
     throw new LksError('usage', say.citations.severalWorks(wanted.externalIds.length), {
       hint: say.citations.nameOneWork(wanted.externalIds.slice(0, 3)),
     });
   return { as: id, name: wanted };
+}
+
+/** A citation of a former text is one of the texts that are listed: of the article, however its publisher numbers it. */
+async function asHeld(name: CitedName, library: Library): Promise<CitedName> {
+  if (name.former !== true) return name;
+  const { numberedOld, withoutOld } = await import('../../lookup/former');
+  const own = numberedOld(name);
+  return (await library.validity(own.externalIds[0] ?? '')) === undefined ? withoutOld(name) : own;
 }
 
 /** What the arguments name, with its texts, and the day that a citation gives. */

@@ -1,6 +1,7 @@
 /** What a user asks the publishers for: identifiers and citations, each with the publisher that has it. */
 
 import { todayOf } from '../../contract/dates';
+import type { CitedName } from '../../contract/name';
 import { LksError } from '../../errors';
 import { type DayAsked, dayAsked } from '../../lookup/cited-day';
 import { readDocArguments } from '../../lookup/doc-arguments';
@@ -23,6 +24,7 @@ export function readWanted(texts: readonly string[], publishers: readonly Publis
   for (const argument of readDocArguments(texts)) {
     if (argument.kind !== 'citation') throw unknown(argument.text);
     const asOf = dayAsked(argument, at, todayOf(new Date()));
+    if (argument.former === true && asOf.day === undefined) throw formerOfNoDay(argument);
     for (const externalId of argument.externalIds) {
       const identifier = parseIdentifier(externalId === '' ? argument.text : externalId);
       // A CVDR number without its version, or a consolidated text, says more as it was typed.
@@ -37,6 +39,13 @@ export function readWanted(texts: readonly string[], publishers: readonly Publis
   }
   return [...wanted.values()];
 }
+
+/** What a publisher gives without a day is the law of today, which a former text is not. */
+const formerOfNoDay = ({ text, work }: CitedName): LksError =>
+  new LksError('usage', say.former.addWhich(text), {
+    hint: say.former.fetch(work ?? text, undefined),
+    parameter: 'at',
+  });
 
 /** The days as a publisher is asked for them. A consolidated text has its day in its number. Throws `usage`. */
 function daysOf({ keepsDays }: Publisher, id: string, { day, cited }: DayAsked): Pick<Wanted, 'day' | 'knownOn'> {
