@@ -113,7 +113,7 @@ export async function openServeSubject(): Promise<Subject> {
 const SAMPLE_CORPUS: Corpus = {
   word: 'lks',
   law: { name: 'BW', identifiers: /^BWBR000(?:2656|5288|5289|5290|5291|5034|6000) / },
-  area: 'huurrecht',
+  area: 'bestuursrecht',
   partial: 'huur woning opzegging termijn dringend',
   sample: true,
 };

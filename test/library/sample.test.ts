@@ -36,7 +36,9 @@ const LAW = {
 
 describe('a sample file', () => {
   test('becomes a document of the source lks-sample', () => {
-    expect(readSampleFile('huur/a.md', header(LAW), 3)).toMatchObject({
+    const { document, state } = readSampleFile('huur/a.md', header(LAW), 3);
+    expect(state).toBe('2025-07-01');
+    expect(document).toMatchObject({
       source: 'lks-sample',
       externalId: 'BWBR0005290 artikel 248',
       work: 'BWBR0005290',
@@ -60,7 +62,7 @@ describe('a sample file', () => {
       case_numbers: '17/1; 17/2',
       aliases: 'AB1234',
     });
-    expect(readSampleFile('huur/a.md', text, 0)).toMatchObject({
+    expect(readSampleFile('huur/a.md', text, 0).document).toMatchObject({
       aliases: ['AB1234', '17/1', '17/2'],
       lawNames: [],
       work: 'ECLI:NL:HR:2019:1',
@@ -68,9 +70,8 @@ describe('a sample file', () => {
   });
 
   test('of a local regulation, the work is the number without its version', () => {
-    expect(readSampleFile('a.md', header({ ...LAW, external_id: 'CVDR112779_1', type: 'decentraal' }), 0).work).toBe(
-      'CVDR112779',
-    );
+    const text = header({ ...LAW, external_id: 'CVDR112779_1', type: 'decentraal' });
+    expect(readSampleFile('a.md', text, 0).document.work).toBe('CVDR112779');
   });
 
   test.each([
@@ -104,6 +105,14 @@ describe('the sample library', () => {
     writeFileSync(target, 'old');
     buildSample(source, target, HARVESTED);
     expect(readFileSync(target).subarray(0, 15).toString()).toBe('SQLite format 3');
+  });
+
+  test.each(['tort', 'unlawful act', 'onrechtmatige daad'])('leads to art. 6:162 BW first by: %s', async (query) => {
+    const target = path.join(temporaryFolder(), 'sample.db');
+    buildSample(folder, target, HARVESTED);
+    const library = openLibrary(target, { sample: true });
+    onTestFinished(() => library.close());
+    expect((await find(library, query)).ids[0]).toBe('BWBR0005289 artikel 162');
   });
 
   test('answers every search as lks-sample, with the days of the texts that it sums up', async () => {

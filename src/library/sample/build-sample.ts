@@ -1,20 +1,13 @@
 /** Builds the sample library that ships inside the package. Runs when the package is built, never for a user. */
 import { readdirSync, readFileSync, renameSync, rmSync } from 'node:fs';
 import path from 'node:path';
-import type { SourceDocument } from '../../sources/parsed-file';
 import { openStore } from '../open-store';
 import { actOf } from '../time/act-days';
 import { asTextOfAct, readSampleActs, type SampleActs } from './sample-acts';
-import { readSampleFile, SAMPLE_SOURCE, sampleStateOf } from './sample-file';
+import { readSampleFile, SAMPLE_SOURCE, type SampleDocument } from './sample-file';
 
 /** The days of the acts of the EU in the sample. */
 const ACTS = 'acts.json';
-
-/** A document of the sample, and the day of the text that it is a summary of. */
-interface SampleDocument {
-  document: SourceDocument;
-  state: string;
-}
 
 function readSample(folder: string, acts: SampleActs): SampleDocument[] {
   const names = readdirSync(folder, { recursive: true, encoding: 'utf8' })
@@ -22,8 +15,8 @@ function readSample(folder: string, acts: SampleActs): SampleDocument[] {
     .filter((name) => /^[^/]+\/[^/]+\.md$/.test(name))
     .sort();
   return names.map((name, position) => {
-    const text = readFileSync(path.join(folder, name), 'utf8');
-    return { document: asTextOfAct(readSampleFile(name, text, position), acts), state: sampleStateOf(name, text) };
+    const { document, state } = readSampleFile(name, readFileSync(path.join(folder, name), 'utf8'), position);
+    return { document: asTextOfAct(document, acts), state };
   });
 }
 

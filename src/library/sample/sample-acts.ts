@@ -2,13 +2,14 @@
 import { existsSync, readFileSync } from 'node:fs';
 import type { SourceDocument, TextDay } from '../../sources/parsed-file';
 
-/** An act by its CELEX number. */
+/** What the sample knows of an act. */
 interface SampleAct {
   /** The day to which the text was consolidated that was summarised; empty for that of the Official Journal. */
   readonly consolidated: string;
   readonly days: readonly TextDay[];
 }
 
+/** By CELEX number. */
 export type SampleActs = Readonly<Record<string, SampleAct>>;
 
 /** Reads the file; nothing where there is none. */

@@ -9,6 +9,13 @@ import type { SourceDocument } from '../../sources/parsed-file';
 /** What every row of the sample says its source is (contract.md, "The sample library"). */
 export const SAMPLE_SOURCE = 'lks-sample';
 
+/** A document of the sample. */
+export interface SampleDocument {
+  readonly document: SourceDocument;
+  /** The day of the text that it is a summary of, `YYYY-MM-DD` or empty. */
+  readonly state: string;
+}
+
 type Header = ReadonlyMap<string, string>;
 
 const refuse = (message: string): LksError => new LksError('failed', message, { hint: say.library.sampleHint });
@@ -70,12 +77,12 @@ function reader(file: string, header: Header) {
  * @param position its place among the documents of the sample.
  * @throws `failed` when a key is missing or a value is none that the contract allows.
  */
-export function readSampleFile(file: string, text: string, position: number): SourceDocument {
+export function readSampleFile(file: string, text: string, position: number): SampleDocument {
   const { header, body } = splitHeader(file, text);
   const read = reader(file, header);
   const externalId = read.required('external_id');
   const group = read.choice('type', DOCUMENT_GROUPS);
-  return {
+  const document: SourceDocument = {
     source: SAMPLE_SOURCE,
     externalId,
     language: read.choice('language', LANGUAGES),
@@ -96,10 +103,5 @@ export function readSampleFile(file: string, text: string, position: number): So
     validFrom: '',
     position,
   };
-}
-
-/** The day of the text that a document of the sample is a summary of, `YYYY-MM-DD` or empty. Throws as `readSampleFile` does. */
-export function sampleStateOf(file: string, text: string): string {
-  const { date } = reader(file, splitHeader(file, text).header);
-  return date('state') || date('published') || date('decision_date');
+  return { document, state: read.date('state') || read.date('published') || read.date('decision_date') };
 }

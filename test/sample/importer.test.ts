@@ -1,0 +1,71 @@
+// What the sample says of a document is what importing its official file would say: the address, the title of a decision and the area of
+// law. So whoever replaces the sample by a library of their own finds the same document under the same name, and at the same address.
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { parse as parseToestand } from '../../src/sources/bwb/documents';
+import { parse as parseWti } from '../../src/sources/bwb/wti';
+import { parse as parseRegeling } from '../../src/sources/cvdr/documents';
+import { parse as parseAct } from '../../src/sources/eurlex';
+import { parse as parseFormex } from '../../src/sources/eurlex/formex';
+import type { ParsedFile } from '../../src/sources/parsed-file';
+import { parse as parseDecision } from '../../src/sources/rechtspraak/document';
+import { DATA } from '../support/official-data';
+
+const SAMPLE = path.resolve(__dirname, '../../sample');
+
+/** The pages of the EUR-Lex site, which recitals were read from, are none that can be imported; nor is the set of 2015. */
+const NOT_IMPORTED = /_eurlex_page\.html$|\.jsonl\.gz$/;
+
+const PARSERS: readonly [RegExp, (bytes: Buffer) => Promise<ParsedFile>][] = [
+  [/^bwb\//, parseToestand],
+  [/^cvdr\//, parseRegeling],
+  [/^rechtspraak\//, parseDecision],
+  [/^eurlex\/formex\//, parseFormex],
+  [/^eurlex\//, parseAct],
+];
+
+const header = (name: string) => {
+  const text = readFileSync(path.join(SAMPLE, name), 'utf8');
+  return (key: string): string => new RegExp(`^${key}: (.*)$`, 'm').exec(text)?.[1] ?? '';
+};
+
+const sources = (name: string): string[] =>
+  header(name)('provenance')
+    .split('; ')
+    .map((source) => source.split('#')[0] ?? '');
+
+const documents = readdirSync(SAMPLE, { recursive: true, encoding: 'utf8' })
+  .map((name) => name.replaceAll('\\', '/'))
+  .filter((name) => /^[^/]+\/[^/]+\.md$/.test(name) && !NOT_IMPORTED.test(sources(name)[0] ?? ''));
+
+const parsed = new Map<string, Promise<ParsedFile>>();
+
+function read(file: string): Promise<ParsedFile> {
+  const known = parsed.get(file);
+  if (known !== undefined) return known;
+  const parse = /\.WTI(?:\.xml)?$/.test(file) ? parseWti : PARSERS.find(([place]) => place.test(file))![1];
+  const reading = parse(readFileSync(path.join(DATA!, file)));
+  parsed.set(file, reading);
+  return reading;
+}
+
+describe.skipIf(DATA === undefined)('a document of the sample, beside what importing its file gives', () => {
+  test('is one that can be imported, for legislation, decisions, acts and local rules', () => {
+    const kinds = new Set(documents.map((name) => header(name)('type')));
+    expect([...kinds].sort()).toEqual(['decentraal', 'eu', 'rechtspraak', 'wetgeving']);
+  });
+
+  test.each(documents)('%s', async (name) => {
+    const value = header(name);
+    const [file = '', ...others] = sources(name);
+    const imported = (await read(file)).documents.find(
+      ({ externalId, language }) => externalId === value('external_id') && language === value('language'),
+    );
+    expect(value('url')).toBe(imported?.url);
+    // The WTI file of a law says its area, for all its articles.
+    const described = await Promise.all(others.filter((other) => /\.WTI(?:\.xml)?$/.test(other)).map(read));
+    expect(value('law_area')).toBe(described[0]?.description?.area ?? imported?.lawArea);
+    if (value('type') === 'rechtspraak') expect(value('title')).toBe(imported?.title);
+  });
+});
