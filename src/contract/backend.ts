@@ -121,6 +121,8 @@ export interface LocalLibrary extends Backend {
   held(work: string): Promise<HeldWork | undefined>;
   /** The names of laws, those of the built-in table and those that are held, nearest to one that nobody knows; at most 3. */
   nearestLaws(name: string): Promise<string[]>;
+  /** The external ids of the parts of a law that are next to one, by its external id, which is not there: see `nearParts`. */
+  nearParts(externalId: string, day: string | undefined): Promise<string[]>;
   /** How much of each source, kind, court and year is held. */
   coverage(): Promise<Coverage[]>;
   /** The texts of a work (its publisher's number) that its manifest lists and that are not here. */

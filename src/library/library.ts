@@ -263,6 +263,12 @@ export class Library implements LocalLibrary {
     return nearestTo(this.#database, name);
   }
 
+  /** The parts of a law that are next to one which is not there: see `nearParts`. */
+  async nearParts(externalId: string, day: string | undefined): Promise<string[]> {
+    const { nearParts } = await import('./search/near-parts');
+    return nearParts(this.#database, externalId, await this.#peildatum(day));
+  }
+
   /** How much of each source, kind, court and year is held: see `coverageOf`. */
   async coverage(): Promise<Coverage[]> {
     const { coverageOf } = await import('./coverage');

@@ -4,7 +4,7 @@ import type { CitedName } from '../contract/name';
 import type { DocumentGroup, HeldWork, SearchResult } from '../contract/types';
 import { LksError, type LksErrorOptions } from '../errors';
 import { say } from '../messages';
-import { abbreviationOf, lawById } from '../names/laws';
+import { abbreviationOf, citeArticle, lawById } from '../names/laws';
 import { sourceUrl } from '../names/urls';
 import { quoteWord } from '../shell';
 import { consolidatedNumber, parseIdentifier, workOf } from '../sources/identifiers';
@@ -44,7 +44,20 @@ export async function absenceOf(
     return new LksError('not-found', say.citations.notHeld(name, where), withPage(work, addHint(work, day, citation)));
   }
   const isListed = (await library.notHeld(work)).texts.length > 0;
-  return absentFrom(held, { wanted, work, shown, title: law ?? held.title, isListed, day }, where, rows, citation);
+  const beside = await library.nearParts(wanted, day);
+  const near =
+    beside.length > 0 ? { hint: say.citations.nearest(beside.map(namedFully)) } : nearestHint(rows, citation);
+  return absentFrom(held, { wanted, work, shown, title: law ?? held.title, isListed, day }, where, near, citation);
+}
+
+/** An id with the usual citation of it, where the numbers of the two differ: `BWBR0005289 artikel 162 (art. 6:162 BW)`. */
+function namedFully(externalId: string): string {
+  const identifier = parseIdentifier(externalId);
+  if (identifier?.kind !== 'bwb' || identifier.article === undefined || identifier.container !== undefined)
+    return externalId;
+  const cited =
+    lawById(identifier.work)?.book === undefined ? undefined : citeArticle(identifier.work, identifier.article);
+  return cited === undefined ? externalId : say.citations.alsoKnown(externalId, cited);
 }
 
 interface Asked {
@@ -62,21 +75,19 @@ function absentFrom(
   held: HeldWork,
   { wanted, work, shown, title, isListed, day }: Asked,
   where: string,
-  rows: readonly SearchResult[],
+  near: Hint,
   citation: CitedName,
 ): LksError {
   if (!held.whole) {
     const sentence = wanted === work ? say.citations.onlyParts(shown, held.documents, where) : undefined;
     const message = sentence ?? say.citations.noneOfParts(shown, title, held.documents, where);
-    return new LksError(
-      'not-found',
-      message,
-      wanted === work ? nearestHint(rows, citation) : addHint(work, day, citation),
-    );
+    if (wanted === work) return new LksError('not-found', message, near);
+    const add = addHint(work, day, citation);
+    const hint = near.remedy === undefined ? [near.hint, add.hint].filter(Boolean).join('\n') : add.hint;
+    return new LksError('not-found', message, { ...add, hint });
   }
   const days = held.days.filter((day) => day !== '');
   const message = say.citations.notInText(shown, where, held.days.length, days[0], days.at(-1));
-  const near = nearestHint(rows, citation);
   if (!isListed && !citation.consolidated) return new LksError('not-found', message, near);
   const add = addHint(work, day, citation).hint;
   return new LksError('not-found', message, { hint: [near.hint, add].filter(Boolean).join('\n') });

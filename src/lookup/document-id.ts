@@ -15,6 +15,7 @@ import { say } from '../messages';
 import type { DayAsked } from './cited-day';
 import { type AlsoIn, documentInLanguage, languageWanted } from './languages';
 import { readName } from './read-name';
+import { readingRemarks, refuseOtherReading } from './readings';
 import { type Resolved, resolveName } from './resolve';
 
 /**
@@ -27,6 +28,7 @@ export async function documentIdOf(
   call: DocumentCall,
   wish: DocumentWish = {},
 ): Promise<Resolved> {
+  refuseOtherReading(name, wish.jurisdiction);
   return name.kind === 'citation' && name.former === true
     ? idOfFormer(name, backend, call, wish)
     : idOnDay(name, backend, call, wish);
@@ -129,7 +131,11 @@ export async function documentOfDay(
   const { answer, also, searched } = language;
   const version = await localLibrary(backend)?.textOn(answer.data.id, asked.options?.at, asked.cited);
   const ofDay = day === undefined ? undefined : remarkOn(answer.data, version, { day, cited }, backend);
-  const remarks = [...(ofDay === undefined ? [] : [{ code: 'day_not_known', message: ofDay }]), ...language.remarks];
+  const remarks = [
+    ...readingRemarks(name),
+    ...(ofDay === undefined ? [] : [{ code: 'day_not_known', message: ofDay }]),
+    ...language.remarks,
+  ];
   const isOfUnknownDay = ofDay !== undefined;
   return { answer, version, remarks, isOfUnknownDay, also, searched };
 }

@@ -11,6 +11,7 @@ import { ownIdentifierNames } from '../sources/publishers';
 import { absenceOf, nearestNamesHint, numberAbsent, unknownLaw } from './absence';
 import { searchFor, withIds } from './by-search';
 import { inLanguage, type LanguageWanted, languageWanted, twinsAmong } from './languages';
+import { twoReadings } from './readings';
 
 export interface Resolved {
   /** What the document operation takes. */
@@ -41,7 +42,8 @@ export async function resolveName(
     const twins = twinsAmong(found.documents, document);
     return { id: document.id, searched: found.searched !== undefined, twins };
   }
-  throw await absence(name, found, backend, call);
+  const absent = await absence(name, found, backend, call);
+  throw twoReadings(name, absent) ?? absent;
 }
 
 /** The failure where one document is asked for, and a text names several that only the law itself tells: a range, a part. */

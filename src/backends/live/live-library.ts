@@ -169,6 +169,10 @@ export class LiveLibrary implements LocalLibrary {
     return this.library.nearestLaws(name);
   }
 
+  nearParts(externalId: string, day: string | undefined): Promise<string[]> {
+    return this.library.nearParts(externalId, day);
+  }
+
   coverage(): Promise<Coverage[]> {
     return this.library.coverage();
   }

@@ -60,6 +60,10 @@ export const citations = {
   isTranslation: (name: string) => `The English text of ${name} is a translation: this is the authentic text.`,
   alsoIn: (language: 'nl' | 'en', id: string, day: string | undefined) =>
     `Also in ${citations.languages[language]}: lks doc ${id} --lang ${language}${day === undefined ? '' : ` --at ${day}`}`,
+  readAs: (text: string) => `read as ${text}`,
+  twoReadings: (text: string, read: string, other: string) =>
+    `“${text}” can be read in two ways: as ${read}, or as ${other}.`,
+  readingHint: (text: string, id: string) => `For ${text}: lks doc ${id}`,
   otherJurisdiction: (id: string, found: string, asked: string) =>
     `${id} is of the jurisdiction ${found || 'that nobody names'}, and ${asked} was asked for.`,
   otherJurisdictionHint: 'Leave out --jurisdiction to see it all the same.',
