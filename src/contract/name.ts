@@ -23,7 +23,7 @@ export type CitedText = Pick<CitedTimes, 'knownOn' | 'toestand' | 'consolidated'
  * its number, or `laatste`; empty for what has none (aanhef, slot, a section by its name is in `number`). `any`: a bracket, that does not say
  * what it numbers: `6(1)(f)`.
  */
-interface PinpointPlace {
+export interface PinpointPlace {
   kind: 'lid' | 'onderdeel' | 'alinea' | 'zin' | 'aanhef' | 'slot' | 'punt' | 'rechtsoverweging' | 'sectie' | 'any';
   number: string;
   /** The last of a range, itself included: `tweede tot en met achtste lid`. */
@@ -31,7 +31,7 @@ interface PinpointPlace {
 }
 
 /** One place in a text, or several of the same kind that are cited in one breath. */
-interface Pinpoint {
+export interface Pinpoint {
   /** For people, as it is written in the language of the citation: `lid 3, aanhef en onder g`. */
   text: string;
   /** From the outside in; of each step any of its places: lid 3, then the aanhef and onder g. Never empty. */
@@ -49,8 +49,13 @@ interface Cited {
    * `art. 6:162 BW (NL)`. `other`: the other reading, for people; `jurisdiction`: that of the other reading.
    */
   readAs?: { text: string; other: string; jurisdiction: 'BE' };
-  /** It names a text that has been replaced: `art. 7:248 BW (oud)`. Today's text is not it. */
+  /**
+   * It names a text that has been replaced: `art. 7:248 BW (oud)`. Today's text is not it. A publisher can number an article so itself: its
+   * external id is then that of the name with ` (oud)` behind it.
+   */
   former?: true;
+  /** It names the articles that follow too, and does not say how far: `art. 6:74 e.v. BW`. */
+  following?: true;
 }
 
 /** What a citation or an identifier names. */

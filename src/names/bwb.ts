@@ -2,16 +2,19 @@
  * The register of Dutch legislation and treaties. BWB numbers with or without an article: `BWBR0005291 artikel 13`, `BWBR0005291, art. 13 lid 2`, `BWBR0005291/13`.
  */
 import { isCalendarDate, readDate } from '../contract/dates';
+import { articleNumber } from './article-number';
 import {
   type Address,
   type BwbIdentifier,
   externalIdTail,
   type Locator,
-  pinpoint,
+  placeOf,
   type TimedLocator,
 } from './identifier';
 import { lawById } from './laws';
-import { articleNumber, containerOf, readLocator } from './locator';
+import { readLocator } from './locator';
+import { PinpointPaths } from './pinpoints';
+import { containerOf } from './place-words';
 
 /** BWB-id: R for national law, V for treaties, W (rare); 7 digits (publishers.md, "BWB number"). */
 const NUMBER = /^BWB ?([RVW]) ?(\d{7})(?!\d)(.*)$/is;
@@ -36,7 +39,7 @@ export function bwbIdentifier(work: string, locator: TimedLocator, deep = false)
     work,
     ...(container === undefined ? {} : { container }),
     ...(place.containers.length === 0 ? {} : { path: place.containers }),
-    ...pinpoint(place),
+    ...placeOf(place),
     ...(knownOn === undefined ? {} : { knownOn }),
     ...(span === undefined ? {} : { span }),
     ...(toestand === undefined ? {} : { toestand }),
@@ -58,7 +61,7 @@ function withoutBook(work: string, locator: Locator): Locator {
 
 /**
  * Reads a text that starts with a BWB number and holds nothing but a place in that work. ` (2)` behind a number in full
- * is kept in the external id, because the library numbers twins so, and read as a lid, because people mean one.
+ * is kept in the external id, because the library numbers twins so.
  */
 export function parseBwb(text: string): BwbIdentifier | undefined {
   const match = NUMBER.exec(text);
@@ -76,8 +79,8 @@ export function parseBwb(text: string): BwbIdentifier | undefined {
   const locator = readLocator(twinTail ?? tail);
   if (locator === undefined) return undefined;
   const identifier = bwbIdentifier(work, locator);
-  if (twin === undefined || locator.lid !== undefined) return identifier;
-  return { ...identifier, lid: twin, externalId: `${identifier.externalId} (${twin})` };
+  if (twin === undefined || locator.pinpoints !== undefined) return identifier;
+  return { ...identifier, externalId: `${identifier.externalId} (${twin})` };
 }
 
 const IN_ADDRESS = /BWB[RVW]\d{7}/i;
@@ -120,19 +123,26 @@ function timesIn(path: string): Omit<TimedLocator, 'containers'> | undefined {
 /** The pieces of an anchor (`Boek3`, `Titeldeel1`, `Artikel13`, `Lid2`); pieces that say nothing are passed over. */
 function readPieces(pieces: readonly string[]): Locator {
   const containers: string[] = [];
-  const place: { article?: string; lid?: string; onderdeel?: string } = {};
+  const paths = new PinpointPaths();
+  let found: string | undefined;
   for (const piece of pieces) {
     const [, word = '', number = ''] = PIECE.exec(piece) ?? [];
     const article = word.toLowerCase() === 'artikel' ? articleNumber(number) : undefined;
-    if (article !== undefined) place.article ??= article;
-    else if (word.toLowerCase() === 'lid') place.lid ??= number;
-    else if (word.toLowerCase() === 'onderdeel') place.onderdeel ??= number;
+    const kind = word.toLowerCase();
+    if (article !== undefined) found ??= article;
+    else if ((kind === 'lid' || kind === 'onderdeel') && number !== '')
+      paths.into({ kind, number: number.toLowerCase() });
     else {
       const container = containerOf(word, number);
       if (container !== undefined) containers.push(container);
     }
   }
-  return { containers, ...place };
+  const pinpoints = paths.in('nl');
+  return {
+    containers,
+    ...(found !== undefined && { article: found }),
+    ...(pinpoints.length > 0 && { pinpoints }),
+  };
 }
 
 /** The page at wetten.overheid.nl that shows the text in force, which its jci resolver finds the anchor of. */

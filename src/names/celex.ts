@@ -1,6 +1,6 @@
 /** CELEX numbers with or without an article: `32016R0679`, `CELEX:32016R0679 Article 17`, `02016R0679-20160504`. */
 import { isCalendarDate } from '../contract/dates';
-import { type CelexIdentifier, externalIdTail, type Locator, pinpoint } from './identifier';
+import { type CelexIdentifier, externalIdTail, type Locator, placeOf } from './identifier';
 import { readLocator } from './locator';
 
 const YEAR = '(?:19[5-9]\\d|20\\d\\d)';
@@ -25,7 +25,7 @@ export function celexIdentifier(work: string, locator: Locator, consolidated?: s
     kind: 'celex',
     work,
     ...(container === undefined ? {} : { container }),
-    ...pinpoint(locator),
+    ...placeOf(locator),
     ...(consolidated === undefined ? {} : { consolidated }),
     externalId: work + externalIdTail(container, locator.article),
   };
@@ -43,13 +43,9 @@ export function parseCelex(text: string): CelexIdentifier | undefined {
   const [, twinTail, twin] = TWIN.exec(tail) ?? [];
   const locator = readLocator(twinTail ?? tail);
   if (locator === undefined) return undefined;
-  if (twin !== undefined && base === undefined && locator.lid === undefined) {
+  if (twin !== undefined && base === undefined && locator.pinpoints === undefined) {
     const first = celexIdentifier(number.toUpperCase(), locator);
-    return {
-      ...first,
-      ...(locator.article === undefined ? {} : { lid: twin }),
-      externalId: `${first.externalId} (${twin})`,
-    };
+    return { ...first, externalId: `${first.externalId} (${twin})` };
   }
   if (treaty !== undefined)
     return celexIdentifier(`${treaty.toUpperCase()}/TXT`, { ...locator, article: String(Number(treatyArticle)) });

@@ -1,40 +1,26 @@
-/** Reads a whole text as one citation: an identifier, a law by its name with an article, or a decision by its ECLI. */
+/** Reads a whole text as a citation: an identifier, laws by their names with places in them, or a decision by its ECLI. */
 
-import type { CitedName, CitedTimes as Times } from '../contract/name';
+import type { CitedName, NamedSet, CitedTimes as Times } from '../contract/name';
 import { readDecisionCitation } from './decision-citation';
-import { readLawCitation } from './law-citation';
-import { citeArticle, findLaws, lawById } from './laws';
+import { lawsOfTable, readLawCitations } from './law-citation';
+import { citeArticle, lawById } from './laws';
 import { type Identifier, readIdentifier, unwrap } from './read-identifier';
 
-/** One citation, read: what it names, and which part of that. */
-export interface Citation extends Omit<CitedName, 'kind' | 'text'> {
-  /** As the publisher numbers it within the work. */
-  article?: string;
-  lid?: string;
-  onderdeel?: string;
-}
-
 /**
- * Reads a whole text as one citation; undefined when it is none, or when it names a law that the built-in table does
+ * Reads a whole text as what it cites, in its order; undefined when it is none, or when it names a law that the built-in table does
  * not know. A UUID is no citation. Old LJN numbers and case numbers are none either: see `alias.ts`. Never throws.
  */
-export function readCitation(
+export function readCitations(
   text: string,
   identifier: Identifier | undefined = readIdentifier(unwrap(text)),
-): Citation | undefined {
-  if (identifier !== undefined)
-    return identifier.kind === 'uuid' ? undefined : citationOf([identifier], timesIn(identifier));
+): readonly (CitedName | NamedSet)[] | undefined {
+  if (identifier !== undefined) return identifier.kind === 'uuid' ? undefined : [citationOf(text, identifier)];
   const bare = unwrap(text);
   if (bare === '') return undefined;
   const ecli = readDecisionCitation(bare);
-  if (ecli !== undefined) return { externalIds: [ecli], path: [], display: ecli };
-  const law = readLawCitation(bare);
-  if (law === undefined) return undefined;
-  const { lid, onderdeel, date } = law.locator;
-  return citationOf(
-    law.identifiers.map((found) => ({ ...found, lid, onderdeel })),
-    date === undefined ? {} : { day: date },
-  );
+  if (ecli !== undefined) return [{ kind: 'citation', text, externalIds: [ecli], path: [], display: ecli }];
+  const [name, ...others] = readLawCitations(bare) ?? [];
+  return name === undefined ? undefined : others.length > 0 ? [name, ...others] : [{ ...name, text }];
 }
 
 /** What an identifier says of the day of the text that it names. */
@@ -54,46 +40,59 @@ function timesIn(identifier: Identifier): Times {
   };
 }
 
-/** An article, then the name of a law: words of letters, one of them with a capital, as names and abbreviations have. */
-const ARTICLE_OF =
-  /^(?:art\.?|artikel|article)\s+\S*\d\S*(?:\s+(?:lid|onder|sub)\s+\S{1,12})*[\s,]+(?:(?:van|of)\s+)?(?:(?:de|het|the)\s+)?(\p{L}[\p{L} .'-]{1,80})$/iu;
+/** With what a citation of a law begins that is not in the table: a word for a place, or a number with a part of it before it. */
+const BEGINS =
+  /^(?:(?:de|het|the)\s)?(?:artt?\b|art(?:ikel(?:en)?|icles?)\b|overweging|recital|considerans|bijlage|annex|titel|hoofdstuk|chapter|afdeling|\d+[a-z]?[:.]\d)/i;
+/** A name as laws have them: a capital, or a word for a law at its end; nothing of another citation. */
+const NAME =
+  /^(?=\p{Lu}|.*(?:wet|wetboek|besluit|regeling|verordening|reglement|richtlijn|verdrag|statuut|act|code)(?: \d{4})?$)\p{L}[\p{L} .'’()/-]{1,120}(?: (?:1[89]|20)\d\d)?$/u;
+const NO_NAME =
+  /(?:^|\s)(?:artt?\.?|artikel(?:en)?|articles?|jo\.?|juncto|lid|leden)(?:\s|$)|\s(?:en|and|of|van|de|het|jo)$/i;
 
 /**
- * The name of the law in a text that is an article of one, where the built-in table does not know that law: `art. 3
- * Foobarwet`. Of one that it knows, the article is what cannot be. Undefined for any other text. Never throws.
+ * The name of the law in a citation of one that the built-in table does not know: `art. 3 Foobarwet`. Of one that it knows, the place is
+ * what cannot be. Undefined for any other text. Never throws.
  */
 export function readUnlistedLaw(text: string): string | undefined {
-  const name = ARTICLE_OF.exec(unwrap(text))?.[1];
-  if (name === undefined || !/\p{Lu}/u.test(name) || /\s(?:art|artt|artikel|article)\b/i.test(name)) return undefined;
-  return findLaws(name).length === 0 ? name : undefined;
+  const bare = unwrap(text);
+  if (!BEGINS.test(bare)) return undefined;
+  const unlisted = new Set<string>();
+  const names = readLawCitations(bare, (name) => {
+    const known = lawsOfTable(name);
+    if (known.length > 0 || !NAME.test(name) || NO_NAME.test(name) || beginsWithLaw(name)) return known;
+    unlisted.add(name);
+    return [{ id: `? ${name}` }];
+  });
+  const ids = (names ?? []).map((name) => JSON.stringify(name));
+  return [...unlisted].find((name) => ids.some((id) => id.includes(JSON.stringify(`? ${name}`).slice(1, -1))));
 }
 
-function citationOf(identifiers: readonly Identifier[], times: Times): Citation | undefined {
-  const found = identifiers.filter((identifier) => identifier.kind !== 'uuid');
-  const first = found[0];
-  if (first === undefined) return undefined;
-  const externalIds = [...new Set(found.map((identifier) => identifier.externalId))];
-  const display = displayed(first) ?? first.externalId;
-  const path = first.kind === 'bwb' ? (first.path ?? []) : [];
-  if (externalIds.length > 1 || first.kind === 'ecli') return { externalIds, path, ...times, display };
-  const { work, article, lid, onderdeel } = first;
+/** Whether a law of the table is named before other words, which are then what cannot be read: `BW zesde regel`. */
+function beginsWithLaw(name: string): boolean {
+  const words = name.split(' ');
+  return words.some((_, at) => at > 0 && lawsOfTable(words.slice(0, at).join(' ')).length > 0);
+}
+
+function citationOf(text: string, identifier: Exclude<Identifier, { kind: 'uuid' }>): CitedName {
+  const path = identifier.kind === 'bwb' ? (identifier.path ?? []) : [];
+  const { externalId } = identifier;
+  const common = { kind: 'citation', text, externalIds: [externalId], path } as const;
+  if (identifier.kind === 'ecli') return { ...common, display: externalId };
+  const { work, pinpoints } = identifier;
   return {
-    externalIds,
-    path,
+    ...common,
     work,
-    ...(article === undefined ? {} : { article }),
-    ...(lid === undefined ? {} : { lid }),
-    ...(onderdeel === undefined ? {} : { onderdeel }),
-    ...times,
-    display,
+    ...(pinpoints === undefined ? {} : { pinpoints }),
+    ...timesIn(identifier),
+    display: displayed(identifier) ?? externalId,
   };
 }
 
 function displayed(identifier: Identifier): string | undefined {
   if (identifier.kind !== 'bwb' && identifier.kind !== 'celex') return undefined;
-  const { work, container, article, lid, onderdeel } = identifier;
+  const { work, container, article, pinpoints = [] } = identifier;
   if (container !== undefined) return undefined;
   if (article === undefined) return lawById(work)?.title;
-  const place = [article, lid && `lid ${lid}`, onderdeel && `onder ${onderdeel}`].filter(Boolean).join(' ');
-  return citeArticle(work, place);
+  const texts = pinpoints.map(({ text }) => text).join(' en ');
+  return citeArticle(work, `${article}${texts === '' || texts.startsWith('(') ? '' : ' '}${texts}`);
 }

@@ -1,5 +1,5 @@
 /** CVDR numbers of local regulations: `CVDR680781`, `CVDR680781_1`, `CVDR680781/1`, `1.1:CVDR77862_1` (publishers.md, "CVDR number"). */
-import { type Address, type CvdrIdentifier, externalIdTail, type Locator, pinpoint } from './identifier';
+import { type Address, type CvdrIdentifier, externalIdTail, type Locator, placeOf } from './identifier';
 import { readLocator } from './locator';
 
 const CVDR = /^(?:1\.\d:)?CVDR[:/ ]{0,3}(\d{1,7})(?:[_/](\d{1,3})(?![\d-]))?(?![\dA-Za-z])(.*)$/is;
@@ -13,7 +13,7 @@ function cvdrIdentifier(work: string, version: string | undefined, locator: Loca
     work,
     ...(version === undefined ? {} : { version }),
     ...(container === undefined ? {} : { container }),
-    ...pinpoint(locator),
+    ...placeOf(locator),
     externalId: regulation + externalIdTail(container, locator.article),
   };
 }

@@ -1,8 +1,8 @@
 /** European Legislation Identifiers: `/eli/reg/2016/679/oj`, `/eli/dir/2011/83/art_9/oj`, `/eli/reg/2014/910/2024-10-18`. */
 import { isCalendarDate } from '../contract/dates';
+import { articleNumber } from './article-number';
 import { celexIdentifier } from './celex';
 import type { CelexIdentifier } from './identifier';
-import { articleNumber } from './locator';
 
 /** Type of act in an ELI (with `_impl`, `_del` and the like behind it) and its letter in CELEX. */
 const LETTERS: Readonly<Record<string, string>> = { reg: 'R', dir: 'L', dec: 'D', reco: 'H' };

@@ -1,4 +1,5 @@
 /** What an identifier of a document is, once read: one shape for each register (publishers.md, "Terms"). */
+import type { Pinpoint } from '../contract/name';
 
 /** Where in a work, as the text of a reference says it. */
 export interface Locator {
@@ -6,8 +7,8 @@ export interface Locator {
   readonly containers: readonly string[];
   /** As the publisher numbers it: `13`, `658a`, `8:1`, `3.109ca`, `XII`, `A 1`, `enig`. */
   readonly article?: string;
-  readonly lid?: string;
-  readonly onderdeel?: string;
+  /** The places in it. */
+  readonly pinpoints?: readonly Pinpoint[];
   /** The day on which the text is in force (geldigheidsdatum), `YYYY-MM-DD`. */
   readonly date?: string;
 }
@@ -42,8 +43,7 @@ export interface BwbIdentifier extends Times {
   /** Every container that the source names (jci, anchor), outermost first; most of them are no part of the external id. */
   readonly path?: readonly string[];
   readonly article?: string;
-  readonly lid?: string;
-  readonly onderdeel?: string;
+  readonly pinpoints?: readonly Pinpoint[];
   readonly externalId: string;
 }
 
@@ -58,8 +58,7 @@ export interface CelexIdentifier {
   readonly work: string;
   readonly container?: string;
   readonly article?: string;
-  readonly lid?: string;
-  readonly onderdeel?: string;
+  readonly pinpoints?: readonly Pinpoint[];
   /** The day of the consolidated text that was named, `YYYY-MM-DD`. */
   readonly consolidated?: string;
   /** The day whose text is named, in words, `YYYY-MM-DD`. */
@@ -74,8 +73,7 @@ export interface CvdrIdentifier {
   readonly version?: string;
   readonly container?: string;
   readonly article?: string;
-  readonly lid?: string;
-  readonly onderdeel?: string;
+  readonly pinpoints?: readonly Pinpoint[];
   /** The day whose text is named, `YYYY-MM-DD`. */
   readonly date?: string;
   readonly externalId: string;
@@ -88,8 +86,7 @@ export interface OwnIdentifier {
   readonly work: string;
   readonly container?: string;
   readonly article?: string;
-  readonly lid?: string;
-  readonly onderdeel?: string;
+  readonly pinpoints?: readonly Pinpoint[];
   readonly externalId: string;
 }
 
@@ -109,12 +106,11 @@ export function externalIdTail(container: string | undefined, article: string | 
 }
 
 /** The parts of a locator that any identifier of a work carries, its day among them, without those that are absent. */
-export function pinpoint(locator: Locator): Pick<Locator, 'article' | 'lid' | 'onderdeel' | 'date'> {
-  const { article, lid, onderdeel, date } = locator;
+export function placeOf(locator: Locator): Pick<Locator, 'article' | 'pinpoints' | 'date'> {
+  const { article, pinpoints, date } = locator;
   return {
     ...(article === undefined ? {} : { article }),
-    ...(lid === undefined ? {} : { lid }),
-    ...(onderdeel === undefined ? {} : { onderdeel }),
+    ...(pinpoints === undefined ? {} : { pinpoints }),
     ...(date === undefined ? {} : { date }),
   };
 }

@@ -1,8 +1,10 @@
 /** Juriconnect references (jci 1.0 to 1.31): `jci1.3:c:BWBR0005291&boek=3&artikel=13&z=…&g=2025-07-01`. */
 import { isCalendarDate } from '../contract/dates';
+import { articleNumber } from './article-number';
 import { bwbIdentifier } from './bwb';
 import type { BwbIdentifier, TimedLocator } from './identifier';
-import { articleNumber, containerOf } from './locator';
+import { PinpointPaths } from './pinpoints';
+import { containerOf } from './place-words';
 
 const JCI = /^(?:jci ?)?1\.\d{1,2}:[cv]:(?:BWB:)?(BWB[RVW]\d{7})(?:\/?[&?;](.*))?$/i;
 /** Keys that say when, not where: geldigheidsdatum, zichtdatum, start and end of a collection. */
@@ -10,7 +12,8 @@ const DATES = new Set(['g', 'z', 's', 'e']);
 
 interface Pairs {
   containers: string[];
-  place: { article?: string; lid?: string; onderdeel?: string };
+  article?: string;
+  paths: PinpointPaths;
   /** By their keys. */
   days: Record<string, string>;
 }
@@ -19,13 +22,15 @@ interface Pairs {
 export function parseJci(text: string): BwbIdentifier | undefined {
   const match = JCI.exec(text);
   if (match === null) return undefined;
-  const read: Pairs = { containers: [], place: {}, days: {} };
+  const read: Pairs = { containers: [], paths: new PinpointPaths(), days: {} };
   for (const pair of (match[2] ?? '').split('&').filter((part) => part !== '')) {
     const [key = '', value = ''] = pair.split(/=(.*)/s).map((part) => decoded(part).trim());
     if (value === '') continue;
     if (!readPair(key.toLowerCase(), value, read)) return undefined;
   }
-  const { containers, place, days } = read;
+  const { containers, article, paths, days } = read;
+  const pinpoints = paths.in('nl');
+  const place = { ...(article !== undefined && { article }), ...(pinpoints.length > 0 && { pinpoints }) };
   return bwbIdentifier((match[1] ?? '').toUpperCase(), { containers, ...place, ...timesOf(days) }, true);
 }
 
@@ -40,7 +45,8 @@ function timesOf({ g, z, s, e }: Readonly<Record<string, string>>): Omit<TimedLo
 }
 
 /** Files one key and its value; false when the value cannot belong to the key, so that prose never passes. */
-function readPair(key: string, value: string, { containers, place, days }: Pairs): boolean {
+function readPair(key: string, value: string, read: Pairs): boolean {
+  const { containers, paths, days } = read;
   if (DATES.has(key)) {
     // A day that is none, or 2 days for one thing, would be passed over in silence.
     if (!isCalendarDate(value) || (days[key] ?? value) !== value) return false;
@@ -48,12 +54,12 @@ function readPair(key: string, value: string, { containers, place, days }: Pairs
     return true;
   }
   if (key === 'artikel') {
-    place.article ??= articleNumber(value);
-    return place.article !== undefined;
+    read.article ??= articleNumber(value);
+    return read.article !== undefined;
   }
-  if (key === 'lid') place.lid ??= value;
-  else if (key === 'o' || key === 'onderdeel')
-    place.onderdeel = place.onderdeel === undefined ? value : `${place.onderdeel} ${value}`;
+  const number = value.toLowerCase().replace(/[°º]$/, '');
+  if (key === 'lid') paths.add([{ kind: 'lid', number }], 'and');
+  else if (key === 'o' || key === 'onderdeel') paths.into({ kind: 'onderdeel', number });
   else {
     const container = containerOf(key, value);
     if (container !== undefined) containers.push(container);

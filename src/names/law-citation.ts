@@ -1,95 +1,226 @@
-/** Citations of a law by its name, with an article before or behind it: `art. 6:162 lid 1 BW`, `AVG artikel 17`. */
+/**
+ * Citations of legislation: places before or behind the name of their law, one or several of both. `art. 6:162 lid 1 BW`, `AVG artikel 17`,
+ * `artt. 3:40 en 3:44 BW`, `art. 6:162 BW jo. art. 3 Grondwet`, `Annex III, point 1 AI Act`, `titel 7.10 BW`.
+ */
 
-import { findLaws, lawForArticle } from './laws';
+import { isCalendarDate } from '../contract/dates';
+import type { Language } from '../contract/types';
+import { splitArticle } from './article-number';
+import { type CitedPlace, PlacesReader, skipToLaw, type Words, wordsOf } from './cited-places';
+import { findLaws, isEnglishName } from './laws';
+import { type Group, type LawName, type NamedLaw, namesOf } from './named-places';
 import { celexOfOfficialNumber } from './official-number';
-import { type Identifier, isRecital, type Locator, readIdentifier, readLocator, splitArticle } from './read-identifier';
+import { PinpointPaths } from './pinpoints';
+import { attempt, END, type Scan, sees, sticky, take } from './scan';
 
-/** No citation of one article has more words. */
-const MOST_WORDS = 24;
-/** A place in a law has a digit or says that it is an article: most searches have neither, and are done here. */
-const PLACE = /\d|\bart/i;
-/** Words between an article and its law: `van het`, `of the`. */
-const BETWEEN = /^(?:[\s,;]*(?:van|uit|in|of|bij)(?:\s+(?:de|het|the))?\s+)|^[\s,;]+|[\s,;]+$/gi;
+/** The works with exactly a name; none for what is the name of none. */
+export type LawsNamed = (name: string) => readonly NamedLaw[];
 
-/** What a citation by name points at: the same place in each work of that name. */
-export interface LawCitation {
-  readonly identifiers: readonly Identifier[];
-  readonly locator: Locator;
+/** The longest citation, in characters: what is longer is prose. */
+const LONGEST = 1000;
+/** The longest name of a law, in words. */
+const MOST_WORDS = 45;
+/** A place in a law has a digit or one of these words: most searches have neither, and are done here. */
+const PLACE =
+  /\d|\bart|enig|enkel|overweging|recital|considerans|bijlage|annex|hoofdstuk|chapter|tite?l|afdeling|section|paragra|§|boek|book|deel|part/i;
+
+const DATE = sticky(
+  `\\s*,?\\s*(?:geldend op|geldig op|geldend per|per|versie(?: van)?)?\\s*\\(?(\\d{4}-\\d{2}-\\d{2})\\)?${END}`,
+);
+const LETTER = /\p{L}/u;
+/** Where a name of a law can end. */
+const NAME_END = /[\p{L}\p{N}.)](?=[\s,;()]|$)/gu;
+/** Words with which no name of a law begins. */
+const NO_NAME = sticky(
+  `(?:artt?|artikel(?:en)?|articles?|lid|leden|onder|sub|aanhef|jo|juncto|en|and|van|of|het|overweging(?:en)?|recitals?)${END}`,
+);
+
+/** The works of the built-in table with a name, and those of acts of the EU by their official number. */
+export function lawsOfTable(name: string): readonly NamedLaw[] {
+  const laws = findLaws(name);
+  if (laws.length > 0) return laws;
+  const celex = celexOfOfficialNumber(name);
+  return celex === undefined ? [] : [{ id: celex }];
 }
 
-/**
- * Reads a whole text (already unwrapped) as the name of a law with at most one place in it. Undefined when the law is
- * not in the built-in table, or when any of the text is something else.
- */
-export function readLawCitation(text: string): LawCitation | undefined {
-  const usual = readUsual(text);
-  if (usual !== undefined) return usual;
-  const works = worksNamed(text);
-  if (works.length > 0) return { identifiers: works.flatMap(identifierOf), locator: { containers: [] } };
-  const words = text.split(' ');
-  if (!PLACE.test(text)) return undefined;
-  if (words.length < 2 || words.length > MOST_WORDS) return undefined;
-  for (let length = words.length - 1; length > 0; length -= 1) {
-    for (let start = 0; start + length <= words.length; start += 1) {
-      const around = [words.slice(0, start).join(' '), words.slice(start + length).join(' ')];
-      const citation = citationOf(words.slice(start, start + length).join(' '), around.filter(Boolean).join(', '));
-      if (citation !== undefined) return citation;
+/** A name of a law where the reader stands. */
+interface FoundLaw {
+  laws: readonly NamedLaw[];
+  name: string;
+}
+
+class CitationReader {
+  readonly #scan: Scan;
+  readonly #lawsNamed: LawsNamed;
+  readonly #places: PlacesReader;
+  readonly #asked = new Map<string, readonly NamedLaw[]>();
+  day: string | undefined;
+
+  constructor(text: string, lawsNamed: LawsNamed) {
+    this.#scan = { text, at: 0 };
+    this.#lawsNamed = lawsNamed;
+    this.#places = new PlacesReader(this.#scan);
+  }
+
+  /** All groups of the text, in their order; undefined when any of it is something else. */
+  read(): Group[] | undefined {
+    const groups: Group[] = [];
+    for (;;) {
+      const group = this.#lawFirst() ?? this.#placesFirst();
+      if (group === undefined) return undefined;
+      groups.push(group);
+      if (this.#isDone())
+        return groups.length > 1 && groups.some(({ places }) => places.length === 0) ? undefined : groups;
+      if (this.#places.joint() === undefined) return undefined;
     }
   }
-  return undefined;
+
+  #isDone(): boolean {
+    const day = take(this.#scan, DATE)?.[1];
+    if (day !== undefined) this.day = day;
+    return /^[\s.,;]*$/.test(this.#scan.text.slice(this.#scan.at));
+  }
+
+  /** `AVG, art. 17 en 18`; a law alone. */
+  #lawFirst(): Group | undefined {
+    const scan = this.#scan;
+    return attempt(scan, () => {
+      const law = this.#law();
+      if (law === undefined) return undefined;
+      const places = attempt(scan, () => {
+        if (this.#isDone() || !skipToLaw(scan)) return undefined;
+        const read = this.#places.read();
+        return read && this.#withoutNextLaw(read);
+      });
+      return { ...law, places: places ?? [] };
+    });
+  }
+
+  /** Places behind a law, without those of a law behind them: `AVG art. 17 en art. 3 Grondwet`. */
+  #withoutNextLaw(places: CitedPlace[]): CitedPlace[] | undefined {
+    const scan = this.#scan;
+    const end = scan.at;
+    const isFollowed = skipToLaw(scan) && scan.at < scan.text.length && this.#law() !== undefined;
+    scan.at = end;
+    if (!isFollowed) return places;
+    const next = places.findLastIndex(({ introduced }, at) => at > 0 && introduced);
+    if (next < 0) return undefined;
+    scan.at = places[next]!.start;
+    return places.slice(0, next);
+  }
+
+  /** `artt. 3:40 en 3:44 BW`; `197 van Boek 2` without the name of the Code, which alone has such books. */
+  #placesFirst(): Group | undefined {
+    const scan = this.#scan;
+    return attempt(scan, () => {
+      const places = this.#places.read();
+      if (places === undefined) return undefined;
+      const law = attempt(scan, () => (skipToLaw(scan) ? this.#law() : undefined));
+      const group = law === undefined ? this.#ofCode(places) : { ...law, places };
+      if (group === undefined) return undefined;
+      const [only, another] = places;
+      if (only !== undefined && another === undefined && !this.#places.readBehind(only)) return undefined;
+      return group;
+    });
+  }
+
+  #ofCode(places: readonly CitedPlace[]): Group | undefined {
+    const inBook = ({ article, containers }: CitedPlace): boolean =>
+      article !== undefined && containers.some((container) => container.startsWith('boek '));
+    return places.every(inBook) ? { laws: this.#named('BW'), name: 'BW', places } : undefined;
+  }
+
+  /** The longest name of a law that begins here. */
+  #law(): FoundLaw | undefined {
+    const scan = this.#scan;
+    const { text } = scan;
+    if (!LETTER.test(text.charAt(scan.at)) || sees(scan, NO_NAME)) return undefined;
+    for (const end of this.#ends()) {
+      const name = text.slice(scan.at, end);
+      // A number behind a comma is another place, and no book.
+      if (/,\s*\d/.test(name)) continue;
+      const laws = this.#named(name);
+      if (laws.length === 0) continue;
+      scan.at = end;
+      return { laws, name: name.replace(/\.$/, '') };
+    }
+    return undefined;
+  }
+
+  /** Where a name that begins here can end, the farthest first. */
+  #ends(): number[] {
+    const { text, at } = this.#scan;
+    const ends: number[] = [];
+    NAME_END.lastIndex = at;
+    for (let match = NAME_END.exec(text); match !== null && ends.length < MOST_WORDS; match = NAME_END.exec(text))
+      ends.push(match.index + match[0].length);
+    return ends.reverse();
+  }
+
+  #named(name: string): readonly NamedLaw[] {
+    const known = this.#asked.get(name) ?? this.#lawsNamed(name);
+    this.#asked.set(name, known);
+    return known;
+  }
+}
+
+/** In which language a citation is written, as far as its words, or else the name of its law, tell. */
+function languageOf({ dutch, english }: Words, groups: readonly Group[]): Language | undefined {
+  if (dutch !== english) return dutch ? 'nl' : 'en';
+  const isEnglish = groups.every(({ name, laws }) => isEnglishName(name, laws[0]?.id ?? ''));
+  return !dutch && isEnglish ? 'en' : undefined;
+}
+
+/** The text with one kind of dash, of degree sign and of white space. */
+const normal = (text: string): string =>
+  text
+    .replace(/[‐-―−]/g, '-')
+    .replace(/º/g, '°')
+    .replace(/\s+/g, ' ')
+    .trim();
+
+/**
+ * Reads a whole text as a citation of legislation.
+ *
+ * @param text without what surrounds it (`unwrap`). @param lawsNamed the works with a name; those of the built-in table unless told.
+ * @returns what it names, in its order: each article, range or part by itself, or one law as a whole; undefined when any of the text is
+ *   something else, or when it cannot be told what it names. Never throws what `lawsNamed` does not.
+ */
+export function readLawCitations(text: string, lawsNamed: LawsNamed = lawsOfTable): readonly LawName[] | undefined {
+  const usual = readUsual(text, lawsNamed);
+  if (usual !== undefined) return usual;
+  if (text.length > LONGEST) return undefined;
+  const bare = normal(text);
+  if (!PLACE.test(bare)) return lawAlone(bare, lawsNamed);
+  const reader = new CitationReader(bare, lawsNamed);
+  const groups = reader.read();
+  if (groups === undefined || (reader.day !== undefined && !isCalendarDate(reader.day))) return undefined;
+  return named(bare, groups, reader.day);
+}
+
+function named(text: string, groups: readonly Group[], day: string | undefined): LawName[] | undefined {
+  const outside = groups.reduce((left, { name }) => left.replace(name, ''), text);
+  const language = languageOf(wordsOf(outside), groups);
+  const names = groups.map((group) => namesOf(group, { text, language, ...(day !== undefined && { day }) }));
+  if (names.some((found) => found === undefined)) return undefined;
+  const all = names.flatMap((found) => found ?? []);
+  // Of several each has a text of its own, by which it can be cited alone.
+  return all.length === 1 ? all : all.map((one) => ({ ...one, text: one.display }));
+}
+
+/** A law by its name, with nothing of it. */
+function lawAlone(text: string, lawsNamed: LawsNamed): LawName[] | undefined {
+  const laws = lawsNamed(text);
+  return laws.length === 0 ? undefined : named(text, [{ laws, name: text, places: [] }], undefined);
 }
 
 /** The usual form, an article and a law behind it: nothing else that these words can be split into is a citation too. */
-function readUsual(text: string): LawCitation | undefined {
+function readUsual(text: string, lawsNamed: LawsNamed): LawName[] | undefined {
   const { article, rest = '' } = splitArticle(text) ?? {};
-  if (article === undefined || rest === '') return undefined;
-  const found = lawForArticle(rest.replace(BETWEEN, ''), article);
-  const locator = { containers: [], article };
-  const identifiers = found.flatMap((one) => placeIn(one.law.id, { ...locator, article: one.article }));
-  return identifiers.length === 0 ? undefined : { identifiers, locator };
-}
-
-/**
- * What every place with an article, or of a recital, has: a number, a letter behind "art", or one of these words. Asked before the
- * grammar of places, whose patterns take a millisecond to compile.
- */
-export const CAN_BE_PLACE = /\d|\bart(?:\.|ikel|icle)?[\s._/]+[a-z]|enig|enkel|overweging|recital|considerans/i;
-
-/** The place first: it rules out nearly every split of the words, and is cheaper to read than the table of laws. */
-function citationOf(name: string, place: string): LawCitation | undefined {
-  if (!CAN_BE_PLACE.test(place)) return undefined;
-  const locator = readLocator(place);
-  if (locator !== undefined && isRecital(locator)) return recitalOf(name, locator);
-  if (locator?.article === undefined) return undefined;
-  const law = name.replace(BETWEEN, '');
-  const articles = lawForArticle(law, locator.article).map((found) => ({ work: found.law.id, article: found.article }));
-  const celex = articles.length === 0 && findLaws(law).length === 0 ? celexOfOfficialNumber(law) : undefined;
-  if (celex !== undefined) articles.push({ work: celex, article: locator.article });
-  const identifiers = articles.flatMap(({ work, article }) => placeIn(work, { ...locator, article }));
-  return identifiers.length === 0 ? undefined : { identifiers, locator };
-}
-
-function recitalOf(name: string, locator: Locator): LawCitation | undefined {
-  const identifiers = worksNamed(name)
-    .flatMap((work) => identifierOf(`${work} ${locator.containers[0]}`))
-    .filter(({ kind }) => kind === 'celex');
-  return identifiers.length === 0 ? undefined : { identifiers, locator };
-}
-
-function worksNamed(text: string): string[] {
-  const name = text.replace(BETWEEN, '');
-  const laws = findLaws(name);
-  const celex = laws.length === 0 ? celexOfOfficialNumber(name) : undefined;
-  return celex === undefined ? laws.map((law) => law.id) : [celex];
-}
-
-function identifierOf(externalId: string): Identifier[] {
-  const identifier = readIdentifier(externalId);
-  return identifier === undefined ? [] : [identifier];
-}
-
-/** The place in a work as an identifier, with the containers that the citation names. */
-function placeIn(work: string, locator: Locator): Identifier[] {
-  const article = locator.article === 'enig' ? 'enig artikel' : `artikel ${locator.article}`;
-  return identifierOf([work, ...locator.containers, article].join(' '));
+  if (article === undefined || rest === '' || /^[(\d§-]/.test(rest)) return undefined;
+  const name = rest.replace(/^(?:(?:van|of)\s+)?(?:(?:de|het|the)\s+)?/i, '');
+  const laws = lawsNamed(name);
+  if (laws.length === 0) return undefined;
+  const place: CitedPlace = { containers: [], article, pinpoints: new PinpointPaths(), start: 0, introduced: true };
+  return named(text, [{ laws, name, places: [place] }], undefined);
 }

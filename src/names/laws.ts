@@ -145,6 +145,23 @@ export function abbreviationOf(id: string): string | undefined {
   return name === law?.title ? undefined : name;
 }
 
+/** The name by which lawyers cite a law: its usual abbreviation, else its title; undefined when it is not in the table. */
+export function citeName(id: string): string | undefined {
+  const law = byId().get(id);
+  return law === undefined ? undefined : (law.names[0] ?? law.title);
+}
+
+/** English names of laws that have no English word in them. */
+const ENGLISH_NAMES = new Set(['ECHR', 'GDPR', 'GALA', 'DCC', 'TEU', 'TFEU', 'CFR', 'ICCPR', 'CRC', 'UDHR', 'LED']);
+const ENGLISH_WORD =
+  /\b(?:act|code|constitution|convention|covenant|charter|treaty|declaration|regulation|directive|decision|rights)\b/i;
+
+/** Whether a name of a law is an English one. Acts of the EU go by names such as `AI Act` in Dutch too: those tell nothing. */
+export function isEnglishName(name: string, id: string): boolean {
+  if (ENGLISH_NAMES.has(name.toUpperCase())) return true;
+  return ENGLISH_WORD.test(name) && !(/^\d/.test(id) && /\bact\b/i.test(name));
+}
+
 /**
  * A citation of an article, for people.
  *

@@ -13,10 +13,8 @@ import { parseUrl } from './urls';
 
 export type {
   Identifier,
-  Locator,
   OwnIdentifier,
 } from './identifier';
-export { isRecital, readLocator, splitArticle } from './locator';
 export { unwrap } from './pasted-text';
 export { sourceUrl } from './urls';
 

@@ -1,4 +1,6 @@
 /** Addresses of the publishers' own pages and files, read back to what they name, and the page of what is named. */
+
+import { articleNumber } from './article-number';
 import { bwbOfAddress, bwbPage } from './bwb';
 import { celexIdentifier, celexOfPath, celexPage } from './celex';
 import { cvdrOfAddress, cvdrPage } from './cvdr';
@@ -6,7 +8,6 @@ import { ecliOfAddress, ecliPage } from './ecli';
 import { parseEli } from './eli';
 import type { Address, Identifier } from './identifier';
 import { parseJci } from './jci';
-import { articleNumber } from './locator';
 
 /** Readers by the end of the host name; the first whose host fits decides. */
 const READERS: readonly [host: string, read: (address: Address) => Identifier | undefined][] = [

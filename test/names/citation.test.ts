@@ -1,7 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { readAlias } from '../../src/names/alias';
-import { readCitation } from '../../src/names/citation';
+import { readCitations } from '../../src/names/citation';
 
+/** The only name in a text. */
+const readCitation = (text: string) => {
+  const [one, another] = readCitations(text) ?? [];
+  return another === undefined && one?.kind === 'citation' ? one : undefined;
+};
 const externalIdsOf = (text: string): string[] => [...(readCitation(text)?.externalIds ?? [])];
 
 import fc from '../support/property';
@@ -75,6 +80,7 @@ describe('the external id of one citation', () => {
 
   it('is every book when only the BW is named', () => {
     const ids = externalIdsOf('BW');
+    expect(externalIdsOf('art. 162 BW')).toEqual(ids.map((id) => `${id} artikel 162`));
     expect(ids.length).toBeGreaterThan(7);
     expect(ids).toContain('BWBR0005291');
   });
@@ -86,8 +92,6 @@ describe('the external id of one citation', () => {
     'artikel 13',
     'artikel 13 Onbekende wet',
     'artikel 1 Eerste Protocol EVRM',
-    'art. 6:162 BW en art. 6:163 BW',
-    'art. 162 BW',
     'volgens art. 6:162 BW is dit onrechtmatig',
     'LJN BP5608',
     'BP5608',
@@ -125,13 +129,17 @@ describe('the external id of one citation', () => {
 
 describe('a citation for people', () => {
   it('says article, lid and onderdeel with the law’s own abbreviation', () => {
-    expect(readCitation('Burgerlijk Wetboek Boek 6 artikel 162, tweede lid, onder a')).toEqual({
+    const text = 'Burgerlijk Wetboek Boek 6 artikel 162, tweede lid, onder a';
+    expect(readCitation(text)).toEqual({
+      kind: 'citation',
+      text,
       externalIds: ['BWBR0005289 artikel 162'],
       path: [],
       work: 'BWBR0005289',
-      article: '162',
-      lid: '2',
-      onderdeel: 'a',
+      language: 'nl',
+      pinpoints: [
+        { text: 'lid 2 onder a', steps: [[{ kind: 'lid', number: '2' }], [{ kind: 'onderdeel', number: 'a' }]] },
+      ],
       display: 'art. 6:162 lid 2 onder a BW',
     });
     expect(readCitation('BWBR0005537/8:1')?.display).toBe('art. 8:1 Awb');

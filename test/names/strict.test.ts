@@ -1,10 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { readCitation } from '../../src/names/citation';
+import { readCitations } from '../../src/names/citation';
 import { sourceUrl } from '../../src/names/read-identifier';
 import { identityKey, parseIdentifier, sameIdentifier } from '../../src/sources/identifiers';
 import { normaliseExternalId } from '../support/identifiers';
 import fc, { CHARACTER } from '../support/property';
 import { runsOf } from '../support/runs';
+
+const readCitation = (text: string) => readCitations(text)?.[0];
+const place = (kind: string, number: string) => ({ kind, number });
 
 describe('what an identifier holds', () => {
   it('reads a UUID in any case, in braces or as a URN, and has no external id for it', () => {
@@ -14,15 +17,14 @@ describe('what an identifier holds', () => {
     expect(normaliseExternalId(value)).toBeUndefined();
   });
 
-  it('keeps lid, onderdeel, containers and date of a jci', () => {
+  it('keeps the places in the article, containers and date of a jci', () => {
     const jci = 'jci1.3:c:BWBR0005291&boek=3&titeldeel=1&afdeling=1&artikel=13&lid=2&o=a&z=2025-07-02&g=2025-07-01';
     expect(parseIdentifier(jci)).toEqual({
       kind: 'bwb',
       work: 'BWBR0005291',
       path: ['titeldeel 1', 'afdeling 1'],
       article: '13',
-      lid: '2',
-      onderdeel: 'a',
+      pinpoints: [{ text: 'lid 2 onder a', steps: [[place('lid', '2')], [place('onderdeel', 'a')]] }],
       date: '2025-07-01',
       knownOn: '2025-07-02',
       externalId: 'BWBR0005291 artikel 13',
@@ -81,19 +83,21 @@ describe('what an identifier holds', () => {
       container: 'bijlage 2',
       path: ['bijlage 2', 'hoofdstuk 1'],
       article: '3',
-      lid: '2',
+      pinpoints: [{ text: 'lid 2', steps: [[place('lid', '2')]] }],
       date: '2024-01-01',
       externalId: 'BWBR0005537 bijlage 2 artikel 3',
     });
   });
 
-  it('keeps lid and onderdeel of a written reference', () => {
+  it('keeps the places in the article of a written reference', () => {
     expect(parseIdentifier('BWBR0005537, artikel 5:1, tweede lid, aanhef en onder b')).toMatchObject({
       article: '5:1',
-      lid: '2',
-      onderdeel: 'b',
+      pinpoints: [{ steps: [[place('lid', '2')], [place('aanhef', ''), place('onderdeel', 'b')]] }],
     });
-    expect(parseIdentifier('32016R0679 Article 17(1)(a)')).toMatchObject({ article: '17', lid: '1', onderdeel: 'a' });
+    expect(parseIdentifier('32016R0679 Article 17(1)(a)')).toMatchObject({
+      article: '17',
+      pinpoints: [{ text: '(1)(a)', steps: [[place('any', '1')], [place('any', 'a')]] }],
+    });
   });
 
   it('reads a consolidated text as its base act with the day of the text', () => {

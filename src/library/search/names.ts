@@ -15,47 +15,33 @@ export interface Named {
   absent?: string;
 }
 
-/** Words of a place (`artikel 3, eerste lid, onder a`), and of a citation, at most. */
-const MOST_PLACE = 8;
-const MOST_WORDS = 60;
-/** What is between a place and the law: `van de`, `of the`. */
-const BETWEEN = /^(?:van|uit|in|of)\s+(?:(?:de|het|the)\s+)?|^(?:de|het|the)\s+/i;
-
 const ids = (rows: readonly Record<string, unknown>[]): number[] => rows.map(({ id }) => Number(id));
 
-/** External ids of an article or a recital of a law by a name that only the library knows: `artikel 3 Zorgindicatiebesluit`. */
+/** External ids of what is cited of laws by names that only the library knows: `artt. 3 en 4 Zorgindicatiebesluit`. */
 export async function articlesCited(database: Database, q: string): Promise<string[]> {
-  const words = q.trim().split(/[\s,;]+/);
-  if (words.length < 2 || words.length > MOST_WORDS) return [];
-  const { isRecital, readLocator } = await import('../../names/read-identifier');
-  for (let length = words.length - 1; length >= Math.max(1, words.length - MOST_PLACE); length--) {
-    for (const start of [words.length - length, 0]) {
-      const name = words.slice(start, start + length).join(' ');
-      const works = worksNamed(database, name.replace(BETWEEN, ''));
-      if (works.length === 0) continue;
-      const place = [...words.slice(0, start), ...words.slice(start + length)]
-        .join(' ')
-        .replace(/\s(?:van|uit|in|of)$/i, '');
-      const locator = readLocator(place);
-      if (locator === undefined || (locator.article === undefined && !isRecital(locator))) continue;
-      const find = database.prepare('select work from works where id = ?');
-      const article = locator.article === 'enig' ? 'enig artikel' : `artikel ${locator.article}`;
-      const parts = isRecital(locator) ? locator.containers : [...locator.containers, article];
-      return works.map((id) => [String(find.get(id)?.work), ...parts].join(' '));
-    }
-  }
-  return [];
+  const { lawsOfTable, readLawCitations } = await import('../../names/law-citation');
+  const { unwrap } = await import('../../names/read-identifier');
+  const find = database.prepare('select work from works where id = ?');
+  const names = readLawCitations(unwrap(q), (name) => {
+    const known = lawsOfTable(name);
+    if (known.length > 0) return known;
+    return [...new Set(worksNamed(database, name).map((id) => String(find.get(id)?.work)))].map((id) => ({ id }));
+  });
+  return (names ?? []).flatMap((name) => (name.kind === 'citation' ? name.externalIds : []));
 }
 
+/** What every identifier and every citation has: a digit, or a word for a place with a number of letters. */
+const CAN_CITE =
+  /\d|\b(?:art(?:\.|ikel|icle)?|bijlagen?|annex(?:es)?|titel|hoofdstuk|chapter|afdeling)\s+[a-z]{1,5}\b/i;
+
 /**
- * The external ids that a whole query can name. Every identifier and every citation of an article has a digit in it, and
- * a law's own names are in the library; so most queries need not load the grammar of citations.
+ * The external ids that a whole query can name, in its order. A law's own names are in the library; so most queries need not load the
+ * grammar of citations.
  */
 async function externalIdsIn(database: Database, q: string): Promise<string[]> {
-  if (!/\d/.test(q)) return [];
-  const { readName } = await import('../../lookup/read-name');
-  const name = readName(q);
-  const known = name.kind === 'citation' ? [...name.externalIds] : [];
+  if (!CAN_CITE.test(q)) return [];
+  const { readNames } = await import('../../lookup/read-name');
+  const known = readNames(q).flatMap((name) => (name.kind === 'citation' ? name.externalIds : []));
   return known.length > 0 || worksNamed(database, q).length > 0 ? known : articlesCited(database, q);
 }
 

@@ -11,6 +11,8 @@ export const citations = {
   searchInstead: 'To find documents by words, run: lks search <words>',
   searchLaw: (law: string) =>
     `To search in this law, run: lks search <words> --law ${law.includes(' ') ? `"${law}"` : law}`,
+  /** `number`: as it was written, `6.162`. */
+  belgianCode: (number: string) => `art. ${number} of the Belgian Civil Code`,
   severalWorks: (count: number) => `This name belongs to ${count} works; a document is one article of one of them.`,
   severalArticles: (shown: string) => `${shown} is several articles, and not one document.`,
   severalArticlesHint: 'Name each article by itself.',

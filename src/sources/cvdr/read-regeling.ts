@@ -2,7 +2,7 @@
 
 import { LksError } from '../../errors';
 import { say } from '../../messages';
-import { articleNumber } from '../../names/locator';
+import { articleNumber } from '../../names/article-number';
 import type { Container } from '../article-ids';
 import { refuseTooMany, refuseTooNested } from '../import-limits';
 import { Line } from '../reading/line';

@@ -1,0 +1,35 @@
+/** A text that is read from left to right, by patterns that match where the reader stands. */
+
+export interface Scan {
+  readonly text: string;
+  at: number;
+}
+
+/** No letter or digit follows. */
+export const END = '(?![\\p{L}\\p{N}])';
+
+/** A pattern for `take`, in any case. */
+export const sticky = (source: string): RegExp => new RegExp(source, 'iuy');
+
+/** Matches at the scan's position and moves past it; undefined leaves the position. */
+export function take(scan: Scan, pattern: RegExp): RegExpExecArray | undefined {
+  pattern.lastIndex = scan.at;
+  const match = pattern.exec(scan.text);
+  if (match === null) return undefined;
+  scan.at = pattern.lastIndex;
+  return match;
+}
+
+/** Whether a pattern matches at the scan's position. */
+export function sees(scan: Scan, pattern: RegExp): boolean {
+  pattern.lastIndex = scan.at;
+  return pattern.test(scan.text);
+}
+
+/** What `read` gives, or, where that is undefined, undefined with the scan where it was. */
+export function attempt<T>(scan: Scan, read: () => T | undefined): T | undefined {
+  const start = scan.at;
+  const found = read();
+  if (found === undefined) scan.at = start;
+  return found;
+}
