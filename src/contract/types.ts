@@ -1,5 +1,5 @@
 /** The resources of the service and their fields: contract.md, "Fields". */
-import type { AddedText, Span } from './structure';
+import type { AddedText, Span, TextPart, TextStructure } from './structure';
 import type { ShortStatus, TextStatus } from './text-status';
 
 export const LANGUAGES = ['nl', 'en'] as const;
@@ -90,6 +90,10 @@ export interface LegalDocument {
   added?: AddedText[];
   /** Beyond the contract, from a library: the tables in the body, each row a line with `columns` cells between ` | `. */
   tables?: BodyTable[];
+  /** Beyond the contract, from a library: the parts of the body that can be cited, a part before those that are in it. */
+  parts?: TextPart[];
+  /** Beyond the contract, from a library: whether `parts` are marked in the file or recognised. None where the library does not know. */
+  structure?: TextStructure['known'];
 }
 
 /** Where a table is in a body, and how many of its first rows are headings. */
@@ -131,6 +135,8 @@ export const LIBRARY_DOCUMENT_FIELDS = [
   'imported_at',
   'added',
   'tables',
+  'parts',
+  'structure',
 ] as const satisfies readonly (keyof LegalDocument)[];
 
 /** Every field that a document can have and that can be asked for. */

@@ -103,7 +103,10 @@ function rowOf(database: Database, uuid: Uint8Array, at: Peildatum | undefined):
 }
 
 /** What the answer has of the structure of a text, beyond the contract. */
-function structureFields(packed: SqlValue, file: string): Pick<LegalDocument, 'added' | 'tables'> {
+function structureFields(
+  packed: SqlValue,
+  file: string,
+): Pick<LegalDocument, 'added' | 'tables' | 'parts' | 'structure'> {
   if (packed === null) return {};
   const structure = unpackStructure(packed as Uint8Array, file);
   const tables = structure.tables.map(({ start, end, head, rows }) => ({
@@ -112,7 +115,12 @@ function structureFields(packed: SqlValue, file: string): Pick<LegalDocument, 'a
     head,
     columns: rows[0]?.length ?? 0,
   }));
-  return { added: structure.added, ...(tables.length === 0 ? {} : { tables }) };
+  return {
+    added: structure.added,
+    ...(tables.length === 0 ? {} : { tables }),
+    parts: structure.parts,
+    structure: structure.known,
+  };
 }
 
 const isOfEu = (row: Row): boolean => partitionOfRow(Number(row.id)).group === 'eu';

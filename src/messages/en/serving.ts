@@ -84,6 +84,10 @@ const openapi = {
   imported: 'When the file was imported: YYYY-MM-DD HH:MM:SS, in UTC',
   added: 'The words in body that are not the publisher’s, as places in it, in UTF-16 code units',
   tables: 'The tables in body: every row is a line, with as many cells, the first of them headings',
+  parts:
+    'The places in body that can be cited, in UTF-16 code units, a part before those that are in it: kind is lid (a numbered paragraph), onderdeel (a point), alinea, punt, rechtsoverweging or sectie; number is as printed, without stops and brackets, and empty where there is none; role is what a section is, where that is known; recognised: not marked in the file, but told by its number or heading',
+  structure:
+    'Whether the file marks parts, or they were recognised by their numbers and headings, or none are known. Absent where nothing is known of the structure',
   at: 'The day that was asked for, YYYY-MM-DD',
   knownOn: 'The day as of which the text of that day was to be known, YYYY-MM-DD',
   knownAsOf: 'The last day of which any file of the group says anything, YYYY-MM-DD; empty where none does',

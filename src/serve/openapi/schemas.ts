@@ -1,5 +1,6 @@
 /** The contract's resources as JSON Schema 2020-12, which OpenAPI 3.1 uses (contract.md, "Fields"). */
 import type { Parameter } from '../../contract/operations';
+import type { TextStructure } from '../../contract/structure';
 import {
   DOCUMENT_FIELDS,
   HEALTH_FIELDS,
@@ -69,9 +70,18 @@ export function parameterSchema(parameter: Parameter): Schema {
 /** A reference to one of `componentSchemas`. */
 export const schemaRef = (name: string): Schema => ({ $ref: `#/components/schemas/${name}` });
 
+const partSchema = (place: Record<string, Schema>): Schema =>
+  object({ ...place, kind: TEXT, number: TEXT, role: TEXT, recognised: { type: 'boolean' } }, [
+    ...Object.keys(place),
+    'kind',
+    'number',
+  ]);
+
+const STRUCTURES: readonly TextStructure['known'][] = ['marked', 'recognised', 'none'];
+
 /** What a document of a library has beside the contract, where it is known (contract.md, "What lks adds"). */
 function libraryFields(): Record<(typeof LIBRARY_DOCUMENT_FIELDS)[number], Schema> {
-  const { textStatus, fileKnownAsOf, imported, added, tables, at, knownOn } = say.serving.openapi;
+  const { textStatus, fileKnownAsOf, imported, added, tables, parts, structure, at, knownOn } = say.serving.openapi;
   const place = { start: COUNT, end: COUNT };
   return {
     text_status: { ...schemaRef('TextStatus'), description: textStatus },
@@ -81,6 +91,8 @@ function libraryFields(): Record<(typeof LIBRARY_DOCUMENT_FIELDS)[number], Schem
     imported_at: { ...TEXT, description: imported },
     added: { type: 'array', items: object({ ...place, kind: TEXT }), description: added },
     tables: { type: 'array', items: object({ ...place, head: COUNT, columns: COUNT }), description: tables },
+    parts: { type: 'array', items: partSchema(place), description: parts },
+    structure: { type: 'string', enum: STRUCTURES, description: structure },
   };
 }
 
