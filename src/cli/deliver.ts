@@ -3,7 +3,7 @@ import type { Command, Outcome, OutputFile } from '../commands/command';
 import type { Context } from '../commands/context';
 import { LksError } from '../errors';
 import type { Placed } from '../files';
-import { needsPager, pagerCommand, showInPager } from '../io';
+import { needsPager, openedAt, pagerCommand, showInPager } from '../io';
 import { say } from '../messages';
 import { rendererFor } from '../render/formats';
 import type { Renderer, RenderOptions } from '../render/view';
@@ -62,7 +62,7 @@ async function print(outcome: Outcome, context: Context, renderer: Renderer): Pr
   const pager = outcome.pager === true && io.out.isTerminal ? pagerCommand(context.env) : undefined;
   if (pager === undefined) return io.stdout.writeAll(chunks);
   const text = await collect(chunks);
-  if (needsPager(io, text) && (await showInPager(io, pager, text))) return;
+  if (needsPager(io, text) && (await showInPager(io, openedAt(pager, text, outcome.opensAt), text))) return;
   await io.stdout.write(text);
 }
 

@@ -50,6 +50,8 @@ export interface Outcome {
   text?: string;
   /** Show the output through a pager when it is longer than the screen. */
   pager?: boolean;
+  /** How the line begins at which the pager opens, where there is such a line. */
+  opensAt?: string;
   /** The line under a search on stderr; asked for after the rows have been written. */
   footer?: () => FooterInfo | undefined;
   /** A line for stderr that `--quiet` does not silence: an answer from the sample says so. */

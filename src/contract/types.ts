@@ -94,6 +94,23 @@ export interface LegalDocument {
   parts?: TextPart[];
   /** Beyond the contract, from a library: whether `parts` are marked in the file or recognised. None where the library does not know. */
   structure?: TextStructure['known'];
+  /** Beyond the contract, from lks itself: the places in the body that the citation points at. */
+  pinpoints?: FoundPinpoint[];
+  /** Beyond the contract, from lks itself: nothing but these places is in the body (`--only`). */
+  only?: true;
+}
+
+/** A place in a body that a citation points at. */
+export interface FoundPinpoint {
+  /** As it is cited: `lid 3, onder g`. */
+  text: string;
+  /** Null: whether it is there could not be checked. What is not there is a failure. */
+  found: true | null;
+  spans: Span[];
+  /** The file does not mark its number: it was recognised. */
+  recognised?: true;
+  /** How many parts of the text have its name, where they cannot be told apart: all of them are in `spans`. */
+  times?: number;
 }
 
 /** Where a table is in a body, and how many of its first rows are headings. */
@@ -139,8 +156,11 @@ export const LIBRARY_DOCUMENT_FIELDS = [
   'structure',
 ] as const satisfies readonly (keyof LegalDocument)[];
 
+/** What a document that was asked for by a place in it has beside them. */
+export const PINPOINT_FIELDS = ['pinpoints', 'only'] as const satisfies readonly (keyof LegalDocument)[];
+
 /** Every field that a document can have and that can be asked for. */
-export const ALL_DOCUMENT_FIELDS = [...DOCUMENT_FIELDS, ...LIBRARY_DOCUMENT_FIELDS] as const;
+export const ALL_DOCUMENT_FIELDS = [...DOCUMENT_FIELDS, ...LIBRARY_DOCUMENT_FIELDS, ...PINPOINT_FIELDS] as const;
 
 export interface IndexFreshness {
   documents: number;

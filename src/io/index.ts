@@ -2,5 +2,5 @@ export { decideColour, supportsLinks } from './colour';
 export { divertConsole } from './console';
 export { openDescriptor } from './descriptor';
 export { chunksOf, type InputStream, Io } from './io';
-export { needsPager, pagerCommand, showInPager } from './pager';
+export { needsPager, openedAt, pagerCommand, showInPager } from './pager';
 export { type Progress, startProgress } from './spinner';

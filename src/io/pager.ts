@@ -7,6 +7,21 @@ export function pagerCommand(env: Io['env']): string | undefined {
   return chosen.trim() === '' || chosen.trim() === 'cat' || env.TERM === 'dumb' ? undefined : chosen;
 }
 
+/** Lines above the first that is to be seen, for what stands around it. */
+const ABOVE = 2;
+
+/**
+ * The pager command, told to open at the first line of `text` that begins with `opensAt`, styles aside. Only `less` is told: any other
+ * pager opens at the top.
+ */
+export function openedAt(command: string, text: string, opensAt: string | undefined): string {
+  if (opensAt === undefined || !/^(?:\S*\/)?less(?: -\S+)*$/.test(command.trim())) return command;
+  const at = text.startsWith(opensAt) ? 0 : text.indexOf(`\n${opensAt}`) + 1;
+  if (at === 0) return command;
+  const line = text.slice(0, at).split('\n').length;
+  return line <= ABOVE ? command : `${command.trim()} +${line - ABOVE}g`;
+}
+
 /** True when `text` does not fit on the screen of a real terminal (a pretended one has no screen to page on). */
 export function needsPager(io: Io, text: string): boolean {
   if (!io.out.isTerminal || io.out.rows === undefined || !io.stdinIsTerminal) return false;

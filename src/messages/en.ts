@@ -13,6 +13,7 @@ import { live } from './en/live';
 import { mcp } from './en/mcp';
 import { needsLibrary } from './en/needs-library';
 import { invalid, parameters } from './en/parameters';
+import { pinpoints } from './en/pinpoints';
 import { profiles } from './en/profiles';
 import { publishers } from './en/publishers';
 import { render } from './en/render';
@@ -38,6 +39,7 @@ export const en = {
   mcp,
   needsLibrary,
   parameters,
+  pinpoints,
   profiles,
   publishers,
   render,

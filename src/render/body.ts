@@ -1,4 +1,5 @@
 /** The body of a document as text and tables: where its tables are, the answer says (contract.md, "Fields"). */
+import type { Span } from '../contract/structure';
 import { safeBlock, safeLine } from './safe-text';
 
 /** A table: every row has as many cells; the first `head` rows are headings. */
@@ -34,28 +35,71 @@ function tableIn(text: string, { head, columns }: Placed): TableBlock | undefine
   return { head: Math.min(head, rows.length), rows: rows.map((row) => row.map((cell) => safeLine(cell).trim())) };
 }
 
+/** A piece of a body, and where it is marked: places in its text; of a table, whether any of it is. */
+export interface Piece {
+  piece: string | TableBlock;
+  marks: Span[];
+}
+
+/** The ends of the spans that lie within a stretch, in order, with those of the stretch itself. */
+function cuts(start: number, end: number, spans: readonly Span[]): number[] {
+  const inside = spans.flatMap((span) => [span.start, span.end]).filter((at) => at > start && at < end);
+  return [...new Set([start, ...inside, end])].sort((a, b) => a - b);
+}
+
+const touches = (span: Span, start: number, end: number): boolean => span.start < end && span.end > start;
+
+/** A stretch of a body as safe text without the line breaks around it, and where it is marked. */
+function markedText(body: string, { start, end }: Span, spans: readonly Span[]): Piece | undefined {
+  const places = cuts(start, end, spans);
+  let text = '';
+  const marks: Span[] = [];
+  for (const [index, from] of places.slice(0, -1).entries()) {
+    const to = places[index + 1]!;
+    const safe = safeBlock(body.slice(from, to));
+    if (spans.some((span) => touches(span, from, to)))
+      marks.push({ start: text.length, end: text.length + safe.length });
+    text += safe;
+  }
+  const bare = text.replace(/^\n+|\n+$/g, '');
+  if (bare.trim() === '') return undefined;
+  const before = /^\n*/.exec(text)![0].length;
+  const moved = marks.map((mark) => ({
+    start: Math.max(0, mark.start - before),
+    end: Math.min(bare.length, mark.end - before),
+  }));
+  return { piece: bare, marks: moved.filter((mark) => mark.start < mark.end) };
+}
+
 /**
  * A body as safe text: paragraphs and headings as text, without the line breaks around it, and the tables between them. What is
  * no table after all is text.
+ *
+ * @param spans what is to be marked, in the body.
  */
-export function bodyOf(body: string, tables: unknown): (string | TableBlock)[] {
-  const pieces: (string | TableBlock)[] = [];
-  const addText = (text: string) => {
-    const bare = safeBlock(text).replace(/^\n+|\n+$/g, '');
-    if (bare.trim() !== '') pieces.push(bare);
+export function piecesOf(body: string, tables: unknown, spans: readonly Span[] = []): Piece[] {
+  const pieces: Piece[] = [];
+  const addText = (start: number, end: number) => {
+    const text = markedText(body, { start, end }, spans);
+    if (text !== undefined) pieces.push(text);
   };
   let done = 0;
   for (const value of Array.isArray(tables) ? tables : []) {
     const place = placed(value, done, body.length);
     const table = place === undefined ? undefined : tableIn(body.slice(place.start, place.end), place);
     if (place === undefined || table === undefined) continue;
-    addText(body.slice(done, place.start));
-    pieces.push(table);
-    done = place.end;
+    addText(done, place.start);
+    const { start, end } = place;
+    pieces.push({ piece: table, marks: spans.some((span) => touches(span, start, end)) ? [{ start: 0, end: 1 }] : [] });
+    done = end;
   }
-  addText(body.slice(done));
+  addText(done, body.length);
   return pieces;
 }
+
+/** As `piecesOf`, where nothing is marked. */
+export const bodyOf = (body: string, tables: unknown): (string | TableBlock)[] =>
+  piecesOf(body, tables).map(({ piece }) => piece);
 
 /** A row of a table as a line: as many cells as any other row has. */
 export const rowLine = (row: readonly string[]): string => row.join(BAR);

@@ -1,6 +1,12 @@
 /** Comma-separated values (RFC 4180): UTF-8 without a mark, CRLF, a header of wire names. */
-import { ALL_RESULT_FIELDS, DOCUMENT_FIELDS, PARTIAL_RESULT_FIELDS, SEARCH_RESULT_FIELDS } from '../contract/types';
-import { checkFields, fieldsOf, fieldsView, fieldTexts } from './fields';
+import {
+  ALL_RESULT_FIELDS,
+  DOCUMENT_FIELDS,
+  PARTIAL_RESULT_FIELDS,
+  PINPOINT_FIELDS,
+  SEARCH_RESULT_FIELDS,
+} from '../contract/types';
+import { checkFields, fieldsOf, fieldsView, fieldTexts, itemsOf } from './fields';
 import { safeBlock } from './safe-text';
 import type { Output, RecordsView, Renderer, RenderOptions, ResultRow, StreamedRow } from './view';
 
@@ -35,12 +41,18 @@ const resultFields = (rows: readonly (ResultRow | undefined)[]): readonly string
     ? [...SEARCH_RESULT_FIELDS, ...PARTIAL_RESULT_FIELDS]
     : SEARCH_RESULT_FIELDS;
 
+/** A document that was asked for by a place in it says which that was, and whether anything else is in its text. */
+const documentFields = (items: readonly unknown[]): readonly string[] =>
+  items.some((item) => Object(item).pinpoints !== undefined)
+    ? [...DOCUMENT_FIELDS, ...PINPOINT_FIELDS]
+    : DOCUMENT_FIELDS;
+
 function defaultFields(output: Output): readonly string[] {
   switch (output.view.kind) {
     case 'results':
       return resultFields(output.view.rows);
     case 'documents':
-      return DOCUMENT_FIELDS;
+      return documentFields(itemsOf(output.data));
     case 'records':
     case 'changes':
       return output.view.columns.map((column) => column.key);

@@ -2,7 +2,8 @@
 import { shiftedBy } from '../contract/dates';
 import type { LegalDocument, TextVersion } from '../contract/types';
 import { say } from '../messages';
-import { bodyOf } from './body';
+import { piecesOf } from './body';
+import { markedSpans, placeEntries, type ShownPlaces } from './places';
 import { asText, safeBlock, safeCell, safeUrl } from './safe-text';
 import type { DocumentBlock } from './view';
 
@@ -99,15 +100,22 @@ function ageEntries({ harvested_at, known_as_of }: Partial<Record<keyof LegalDoc
 
 /**
  * A document as safe text. Header entries without a value are left out. `version`: the text of it that this is, where
- * that is known. `unknownDay`: the day that it was asked for, where nobody knows whether this is the text of that day.
+ * that is known. `unknownDay`: the day that it was asked for, where nobody knows whether this is the text of that day. `places`:
+ * those in its body that it was asked for.
  */
-export function documentBlock(document: LegalDocument, version?: TextVersion, unknownDay?: string): DocumentBlock {
+export function documentBlock(
+  document: LegalDocument,
+  version?: TextVersion,
+  unknownDay?: string,
+  places?: ShownPlaces,
+): DocumentBlock {
   const fields: Partial<Record<keyof LegalDocument, unknown>> = Object(document);
   const title = safeCell(fields.title);
   const externalId = safeCell(fields.external_id);
   const url = safeUrl(asText(fields.url));
   const entries: (Entry | undefined)[] = [
     { label: say.render.identifier, value: externalId, url },
+    ...placeEntries(places),
     { label: say.render.date, value: safeCell(fields.decision_date) },
     validityEntry(version, repealedFrom(asText(fields.body), fields.added)),
     dayEntry(fields, unknownDay),
@@ -119,10 +127,12 @@ export function documentBlock(document: LegalDocument, version?: TextVersion, un
     { label: say.render.url, value: safeCell(fields.url), url },
     ...ageEntries(fields),
   ];
+  const pieces = piecesOf(asText(fields.body), fields.tables, markedSpans(places));
   return {
     title,
     header: entries.filter((entry) => entry !== undefined).filter((entry) => entry.value !== ''),
-    summary: safeBlock(asText(fields.summary)),
-    body: bodyOf(asText(fields.body), fields.tables),
+    summary: places?.only === true ? '' : safeBlock(asText(fields.summary)),
+    body: pieces.map(({ piece }) => piece),
+    ...(pieces.some(({ marks }) => marks.length > 0) && { marks: pieces.map(({ marks }) => marks) }),
   };
 }

@@ -1,8 +1,11 @@
 /** Documents on a terminal: a header block, then the text wrapped to a readable width (contract.md, "Output"). */
+import type { Span } from '../contract/structure';
 import { say } from '../messages';
+import type { TableBlock } from './body';
 import { hyperlink, type Paint } from './paint';
 import { safeBlock, safeLine, safeUrl } from './safe-text';
 import { tableBlockLines } from './table-body';
+import { BAR, BAR_WIDTH, markedLines, marksIn } from './table-marks';
 import { GAP } from './table-rows';
 import type { DocumentBlock, DocumentsView, RenderOptions } from './view';
 import { displayWidth, wrapWords } from './width';
@@ -48,10 +51,31 @@ function* blockLines(block: DocumentBlock, options: RenderOptions & { width: num
     yield* ['', ...wrapWords(say.render.summary, width).map(paint.heading)];
     for (const line of safeBlock(block.summary).split('\n')) yield* textLines(line, width, paint);
   }
-  for (const piece of block.body) {
+  for (const [at, piece] of block.body.entries()) {
     yield '';
-    if (typeof piece !== 'string') yield* tableBlockLines(piece, options.width, paint);
-    else for (const line of safeBlock(piece).split('\n')) yield* textLines(line, width, paint);
+    const marks = block.marks?.[at] ?? [];
+    if (typeof piece !== 'string') yield* tableLines(piece, options.width, marks.length > 0, paint);
+    else if (marks.length === 0) for (const line of safeBlock(piece).split('\n')) yield* textLines(line, width, paint);
+    else yield* markedTextLines(piece, marks, width, paint);
+  }
+}
+
+function* tableLines(table: TableBlock, width: number, isMarked: boolean, paint: Paint): Iterable<string> {
+  if (!isMarked) yield* tableBlockLines(table, width, paint);
+  else for (const line of tableBlockLines(table, width - BAR_WIDTH, paint)) yield BAR + line;
+}
+
+/** A text of which some is marked: lines that have nothing of it are as in any other. */
+function* markedTextLines(text: string, marks: readonly Span[], width: number, paint: Paint): Iterable<string> {
+  let at = 0;
+  for (const line of text.split('\n')) {
+    const own = marksIn(marks, at, line.length);
+    const isBetween = line === '' && marks.some(({ start, end }) => start < at && at < end);
+    at += line.length + 1;
+    if (isBetween) yield BAR.trimEnd();
+    else if (own.length === 0) yield* textLines(line, width, paint);
+    else if (line.startsWith('## ')) for (const piece of textLines(line, width - BAR_WIDTH, paint)) yield BAR + piece;
+    else yield* markedLines(line, textLines(line, width - BAR_WIDTH, paint), own, paint);
   }
 }
 

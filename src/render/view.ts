@@ -4,6 +4,7 @@
  */
 
 import type { ParagraphChange } from '../contract/changes';
+import type { Span } from '../contract/structure';
 import type { SearchResult } from '../contract/types';
 import type { TableBlock } from './body';
 
@@ -42,6 +43,8 @@ export interface DocumentBlock {
   summary: string;
   /** Text, of paragraphs separated by blank lines in which lines that start with `## ` are headings; and tables. */
   body: (string | TableBlock)[];
+  /** Of each piece of the body where it is marked on a terminal; absent where nothing is. */
+  marks?: Span[][];
 }
 
 export interface DocumentsView {

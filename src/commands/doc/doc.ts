@@ -20,6 +20,7 @@ import { ALSO_IN_LANGUAGE } from '../../lookup/languages';
 import { namesSet, type Resolved } from '../../lookup/resolve';
 import { say } from '../../messages';
 import { documentBlock } from '../../render/document-view';
+import { BAR } from '../../render/table-marks';
 import type { Output } from '../../render/view';
 import { quoteWord } from '../../shell';
 import { turn } from '../../turn';
@@ -28,6 +29,7 @@ import { defineCommand, type Input, type Outcome } from '../command';
 import type { Context } from '../context';
 import type { Flags, FlagValues } from '../flags';
 import { openSource } from './open-source';
+import { checkOnly, notePlaces, notOpenedAt, type Placed, placedIn } from './pinpoints';
 import { idOfRow } from './row';
 import { Wanted } from './wanted';
 
@@ -42,6 +44,7 @@ const FLAGS = {
   },
   'no-pager': { kind: 'switch', help: () => say.commands.docNoPager },
   web: { kind: 'switch', help: () => say.commands.docWeb },
+  only: { kind: 'switch', help: () => say.commands.docOnly },
   resume: { kind: 'switch', help: () => say.files.resume },
 } as const satisfies Flags;
 
@@ -62,6 +65,8 @@ const STOPS = new Set([
 interface Fetched extends DocumentOfDay {
   /** The day for which it was asked, where nobody knows whether this is the text of that day. */
   unknownDay: string | undefined;
+  /** The places in it that were asked for. */
+  places: Placed['places'];
 }
 
 /** Lines of failures that are kept: more are not shown, and a long run has no use for their memory. */
@@ -103,7 +108,7 @@ async function idOf(
 }
 
 /** What the flags ask of every document. */
-type Asking = Pick<FlagValues<typeof FLAGS>, 'at' | 'lang' | 'jurisdiction'>;
+type Asking = Pick<FlagValues<typeof FLAGS>, 'at' | 'lang' | 'jurisdiction' | 'only'>;
 
 /**
  * Fetches one document: its text of the day of `--at`, else of the day that its citation names. Throws `usage` where these differ,
@@ -113,17 +118,22 @@ async function fetchOne(
   context: Context,
   backend: Backend,
   wanted: DocArgument,
-  { at, ...wish }: Asking,
+  { at, only, ...wish }: Asking,
 ): Promise<Fetched> {
   if (wanted.kind === 'range' || wanted.kind === 'part') throw namesSet(wanted);
+  checkOnly(wanted, only);
   const asked = { ...dayAsked(wanted, at, todayOf(new Date())), name: wanted, wish };
   refuseOptions(at === undefined ? {} : { at }, backend.description.kind, backend.takes);
   const id = (call: DocumentCall) => idOf(context, backend, wanted, call, wish);
   const found = await documentOfDay(id, asked, backend, callOf(context));
   if (found.searched) context.io.note(say.commands.resolvedBySearch(wanted.text));
-  for (const { message } of found.remarks) context.io.note(message);
-  const answer = withRemarks(found.answer, found.remarks);
-  return { ...found, answer, unknownDay: found.isOfUnknownDay && !backend.takes.at ? asked.day : undefined };
+  const placed = await placedIn(wanted, found.answer.data, only);
+  const remarks = [...found.remarks, ...placed.remarks];
+  for (const { message } of remarks) context.io.note(message);
+  notePlaces(context, placed);
+  const answer = withRemarks({ ...found.answer, data: placed.data }, remarks);
+  const { places } = placed;
+  return { ...found, answer, places, unknownDay: found.isOfUnknownDay && !backend.takes.at ? asked.day : undefined };
 }
 
 /** Fetches in order; a failure is kept in `failed` and the rest goes on, unless it would fail all the rest. */
@@ -178,7 +188,7 @@ const outputOf = (fetched: readonly Fetched[], asked: number): Output => ({
   data: asked === 1 ? fetched[0]?.answer : { data: fetched.map(({ answer }) => answer.data), ...metaOf(fetched) },
   view: {
     kind: 'documents',
-    documents: fetched.map((one) => documentBlock(one.answer.data, one.version, one.unknownDay)),
+    documents: fetched.map((one) => documentBlock(one.answer.data, one.version, one.unknownDay, one.places)),
   },
 });
 
@@ -192,7 +202,7 @@ function withLanguages(fetched: Fetched): { fetched: Fetched; notes: string[] } 
 
 /** A run into a folder: a file a document. */
 async function runFolder(context: Context, { args, flags }: DocInput, wanted: Wanted): Promise<Outcome> {
-  const { at, resume } = flags;
+  const { at, only, resume } = flags;
   const backend = await context.backend();
   const { DocumentFolder } = await import('./folder');
   const folder = new DocumentFolder<Fetched>({
@@ -202,6 +212,7 @@ async function runFolder(context: Context, { args, flags }: DocInput, wanted: Wa
     wanted,
     at,
     wish: flags,
+    only,
     resume,
     fetch: (one) => fetchOne(context, backend, one, flags),
     outputOf: (fetched) => outputOf([fetched], 1),
@@ -267,18 +278,19 @@ async function runDoc(context: Context, input: DocInput): Promise<Outcome> {
       context,
       failure,
     );
-    return { ...ending, ...opened, notes: [...(opened.notes ?? []), ...(ending.notes ?? [])] };
+    const whole = answers.flatMap(({ places }) => notOpenedAt(places));
+    return { ...ending, ...opened, notes: [...(opened.notes ?? []), ...whole, ...(ending.notes ?? [])] };
   }
   if (failure !== undefined && answers.length === 0) throw failure;
+  const paged = { pager: !flags['no-pager'], opensAt: BAR };
   const [only] = answers;
-  if (only === undefined || wanted.taken > 1)
-    return { ...ending, output: outputOf(answers, wanted.taken), pager: !flags['no-pager'] };
+  if (only === undefined || wanted.taken > 1) return { ...ending, output: outputOf(answers, wanted.taken), ...paged };
   const { fetched, notes } = withLanguages(only);
   return {
     ...ending,
     output: outputOf([fetched], 1),
     notes: [...notes, ...(ending.notes ?? [])],
-    pager: !flags['no-pager'],
+    ...paged,
   };
 }
 

@@ -11,6 +11,7 @@ import { failedItems, LksError } from '../../errors';
 import { digestOfFile, exists, type Placed, removeAbandoned } from '../../files';
 import type { DocArgument } from '../../lookup/doc-arguments';
 import type { DocumentWish } from '../../lookup/document-id';
+import { pinpointsOf } from '../../lookup/pinpoints-of';
 import { say } from '../../messages';
 import { FORMATS } from '../../render/formats';
 import { asText } from '../../render/safe-text';
@@ -33,17 +34,24 @@ export interface FolderRun<T> {
   at: string | undefined;
   /** What else is asked of every document. */
   wish: DocumentWish;
+  /** Nothing but the places that are cited (`--only`). */
+  only: boolean;
   /** Only what is not there yet. */
   resume: boolean;
   fetch(wanted: DocArgument): Promise<T>;
   outputOf(fetched: T): OutputFile['output'];
 }
 
-/** Of which text a citation is, as names of files tell it: its day, and that of its knowledge where it is another one. */
-function dayOf(one: DocArgument, at: string | undefined): string | undefined {
-  if (one.kind !== 'citation') return undefined;
+/**
+ * Of which text a citation is, as names of files tell it: its day, and that of its knowledge where it is another one. `only`: the places
+ * in it too, which are then all that is in the file.
+ */
+function dayOf(one: DocArgument, at: string | undefined, only: boolean): string | undefined {
+  const places = only ? pinpointsOf(one).map(({ text }) => text) : [];
+  if (one.kind !== 'citation') return places.join(', ') || undefined;
   const { day, knownOn } = one;
-  const named = [at === undefined ? day : undefined, knownOn === undefined || knownOn === day ? '' : `z ${knownOn}`];
+  const known = knownOn === undefined || knownOn === day ? '' : `z ${knownOn}`;
+  const named = [at === undefined ? day : undefined, known, places.join(', ')];
   return named.filter(Boolean).join(' ') || undefined;
 }
 
@@ -77,9 +85,9 @@ export class DocumentFolder<T extends { answer: DocumentAnswer }> {
 
   /** The documents as files, as they arrive. Throws what makes all of it pointless; for one document, whatever fails. */
   async *files(): AsyncGenerator<OutputFile> {
-    const { wanted, at, wish } = this.#run;
+    const { wanted, at, wish, only } = this.#run;
     await removeAbandoned(this.#folder);
-    const journal = await Journal.open(this.#folder, { extension: this.#extension, at, lang: wish.lang });
+    const journal = await Journal.open(this.#folder, { extension: this.#extension, at, lang: wish.lang, only });
     for (let one = await wanted.next(); one !== undefined; one = await wanted.next()) {
       yield* this.#take(one, journal, false);
       if (this.#stopped !== undefined) return;
@@ -143,9 +151,9 @@ export class DocumentFolder<T extends { answer: DocumentAnswer }> {
   }
 
   #fileOf(one: DocArgument, fetched: T, journal: Journal): OutputFile | undefined {
-    const { at, wish, outputOf, resume } = this.#run;
+    const { at, wish, only, outputOf, resume } = this.#run;
     const { data } = fetched.answer;
-    const day = dayOf(one, at);
+    const day = dayOf(one, at, only);
     if (this.#inPlace.has(keyOf({ id: data.id, day }))) {
       this.#done += 1;
       return undefined;
@@ -157,6 +165,7 @@ export class DocumentFolder<T extends { answer: DocumentAnswer }> {
       ...(at !== undefined && { at }),
       ...(wish.lang !== undefined && { lang: wish.lang }),
       ...(day !== undefined && { day }),
+      ...(only && { only }),
       file: name,
       status: 'ok',
       url: asText(data.url),
@@ -254,9 +263,10 @@ export class DocumentFolder<T extends { answer: DocumentAnswer }> {
   }
 
   #goOn(): string {
-    const { context, args, at, wish } = this.#run;
+    const { context, args, at, wish, only } = this.#run;
     const asked = Object.entries({ at, lang: wish.lang, jurisdiction: wish.jurisdiction });
     const flags = asked.flatMap(([flag, value]) => (value === undefined ? [] : [`--${flag}`, value]));
+    if (only) flags.push('--only');
     const words = ['lks', 'doc', ...args.map(quoteWord), ...flags];
     words.push(...globalWords(context.globals), '--output', quoteWord(this.#folder));
     if (context.globals.force) words.push('--force');

@@ -22,8 +22,10 @@ export interface Entry {
   at?: string;
   /** The language of `--lang`. */
   lang?: string;
-  /** The day of the text that was asked for by a jci or an address: each is a file of its own. */
+  /** The day of the text that was asked for by a jci or an address, and the places of `--only`: each is a file of its own. */
   day?: string;
+  /** Nothing but these places is in the file. */
+  only?: true;
   /** The name in the folder. */
   file: string;
   /** Of the file, in hexadecimal. */
@@ -70,11 +72,12 @@ function* namesFor(
   for (let number = 2; ; number += 1) yield fileNameOf(`${base} ${number}`, extension);
 }
 
-/** What the files of a run are: another kind, day or language is another file. */
+/** What the files of a run are: another kind, day or language is another file, and so is one of places alone. */
 interface JournalRun {
   extension: string;
   at: string | undefined;
   lang: string | undefined;
+  only: boolean;
 }
 
 export class Journal {
@@ -121,7 +124,7 @@ export class Journal {
     this.#owners.set(foldName(entry.file), key);
     if (!entry.file.endsWith(`.${this.run.extension}`)) return;
     this.#names.set(key, entry.file);
-    if (entry.at !== this.run.at || entry.lang !== this.run.lang) return;
+    if (entry.at !== this.run.at || entry.lang !== this.run.lang || (entry.only === true) !== this.run.only) return;
     this.#byId.set(key, entry);
     this.#byAsked.set(entry.asked, entry);
   }

@@ -8,7 +8,7 @@ import type { Harvested } from '../../sources/harvest/harvest-one';
 import { identifierNames, loadPublishers } from '../../sources/publishers';
 import { defineCommand } from '../command';
 import { notesBeside, openHarvest, plannedOutput } from './harvest';
-import { readWanted } from './read-wanted';
+import { placesNamed, readWanted } from './read-wanted';
 
 function addedOutput(results: readonly Harvested[]): Output {
   const { columns: labels, outcomes } = say.harvest;
@@ -59,6 +59,7 @@ export const command = defineCommand({
       throw new LksError('usage', say.commands.docNoIds, {
         hint: say.publishers.noPublisherForHint(identifierNames()),
       });
+    for (const cited of placesNamed(args)) context.io.note(say.pinpoints.fetchedWhole(cited));
     if (flags['dry-run']) return { output: plannedOutput(wanted.flatMap(({ publisher, id }) => publisher.plan(id))) };
     const harvest = await openHarvest(context, publishers);
     const progress = startProgress(context.io, say.harvest.asking(wanted[0]!.id));

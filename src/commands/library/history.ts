@@ -10,6 +10,7 @@ import { withUpgrade } from '../../library/upgrade';
 import { nearestNamesHint } from '../../lookup/absence';
 import { type DayAsked, dayAsked } from '../../lookup/cited-day';
 import { readDocArguments } from '../../lookup/doc-arguments';
+import { pinpointsOf } from '../../lookup/pinpoints-of';
 import { absence, namesSet } from '../../lookup/resolve';
 import { say } from '../../messages';
 import { ownIdentifierNames } from '../../sources/publishers';
@@ -98,6 +99,8 @@ export async function subjectOf(
   { each = false }: { each?: boolean } = {},
 ): Promise<Subject> {
   const { as, name } = await wantedOf(context, library, args);
+  const [place] = name === undefined ? [] : pinpointsOf(name);
+  if (place !== undefined) context.io.note(say.pinpoints.wholeTexts(place.text));
   const named = await library.validity(as, each);
   if (named === undefined) {
     if (name !== undefined) throw await absence(name, { documents: [] }, library, undefined);

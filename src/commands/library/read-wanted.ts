@@ -5,6 +5,7 @@ import type { CitedName } from '../../contract/name';
 import { LksError } from '../../errors';
 import { type DayAsked, dayAsked } from '../../lookup/cited-day';
 import { readDocArguments } from '../../lookup/doc-arguments';
+import { pinpointsOf } from '../../lookup/pinpoints-of';
 import { say } from '../../messages';
 import type { Wanted } from '../../sources/harvest/add';
 import { parseIdentifier } from '../../sources/identifiers';
@@ -39,6 +40,12 @@ export function readWanted(texts: readonly string[], publishers: readonly Publis
   }
   return [...wanted.values()];
 }
+
+/** The arguments that point at a place in a text, as they were written: their publishers give no less than the whole. */
+export const placesNamed = (texts: readonly string[]): string[] =>
+  readDocArguments(texts)
+    .filter((argument) => pinpointsOf(argument).length > 0)
+    .map(({ text }) => text);
 
 /** What a publisher gives without a day is the law of today, which a former text is not. */
 const formerOfNoDay = ({ text, work }: CitedName): LksError =>

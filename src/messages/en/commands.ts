@@ -57,6 +57,7 @@ export const commands = {
     'row of the last search, UUID, ECLI, CELEX, BWB number, citation, jci or URL; - reads ids from standard input',
   docOutput: 'a file, or a folder (with a trailing slash) for a file a document',
   docNoPager: 'print straight to the terminal',
+  docOnly: 'only the place that is cited (lid, onderdeel, r.o.), not the whole text',
   docWeb: 'open the source in the browser',
   docNoIds: 'No document is named.',
   docNoIdsHint: 'Name one: a row number, an ECLI, a BWB number with article, a CELEX number, or a UUID.',

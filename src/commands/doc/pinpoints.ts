@@ -1,0 +1,57 @@
+/** The places in a text that `lks doc` was asked for: found, said on stderr where they are not marked, and alone with `--only`. */
+
+import type { AnswerNotice, FoundPinpoint, LegalDocument } from '../../contract/types';
+import { LksError } from '../../errors';
+import type { DocArgument } from '../../lookup/doc-arguments';
+import { pinpointsOf } from '../../lookup/pinpoints-of';
+import { say } from '../../messages';
+import { isMachine } from '../../render/formats';
+import { placeText, type ShownPlaces } from '../../render/places';
+import { safeLine } from '../../render/safe-text';
+import type { Context } from '../context';
+
+/** A document with the places that its citation points at. */
+export interface Placed {
+  data: LegalDocument;
+  /** Absent where it was asked for as a whole. */
+  places?: ShownPlaces;
+  remarks: readonly AnswerNotice[];
+}
+
+/** Characters of a place that are shown, to find it by. */
+const WORDS = 60;
+
+/** Throws `usage` where only a place is to be shown, and none is named. */
+export function checkOnly(wanted: DocArgument, only: boolean): void {
+  if (!only || wanted.kind === 'unknown' || pinpointsOf(wanted).length > 0) return;
+  throw new LksError('usage', say.pinpoints.onlyNeeds, { hint: say.pinpoints.onlyNeedsHint });
+}
+
+/** Finds the places that an argument points at. Throws as `withPinpoints` does. */
+export async function placedIn(wanted: DocArgument, data: LegalDocument, only: boolean): Promise<Placed> {
+  // Few citations point at a place: nothing of it is loaded for the others.
+  if (pinpointsOf(wanted).length === 0) return { data, remarks: [] };
+  const { withPinpoints } = await import('../../lookup/shown-pinpoints');
+  const found = withPinpoints(wanted, data, { only });
+  return { data: found.data, places: { pinpoints: found.pinpoints, only }, remarks: found.remarks };
+}
+
+/** How a place begins, in one line. */
+function beginningOf({ body }: LegalDocument, { spans: [span] }: FoundPinpoint): string {
+  const words = safeLine(body.slice(span?.start ?? 0, Math.min(span?.end ?? 0, (span?.start ?? 0) + 4 * WORDS))).trim();
+  if (words.length <= WORDS) return words;
+  return `${words.slice(0, WORDS).replace(/\s+\S*$/u, '')} …`;
+}
+
+/** What is said of the places where the page of their document is opened in a browser. */
+export const notOpenedAt = (places: Placed['places']): string[] =>
+  (places?.pinpoints ?? []).map((pinpoint) => say.pinpoints.webWhole(safeLine(placeText(pinpoint))));
+
+/** Says on stderr where the places are, where the text itself has no marks: on a pipe, and in a file. */
+export function notePlaces(context: Context, { data, places }: Placed): void {
+  const { io, globals, format } = context;
+  const isMarked = io.out.isTerminal && (globals.output === undefined || globals.output === '-');
+  if (places === undefined || places.only || isMarked || isMachine(format)) return;
+  for (const pinpoint of places.pinpoints.filter(({ found }) => found === true))
+    io.note(say.pinpoints.begins(safeLine(placeText(pinpoint)), beginningOf(data, pinpoint)));
+}

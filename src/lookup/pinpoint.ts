@@ -1,0 +1,262 @@
+/** Where in a text the places are that a citation points at: lid 3, onder g, rechtsoverweging 3.8. By the parts that an answer has; pure. */
+import type { Pinpoint, PinpointPlace } from '../contract/name';
+import type { Span } from '../contract/structure';
+import { considerationsAt } from './considerations';
+import {
+  absentIn,
+  CHOICES,
+  type Found,
+  isMissing,
+  isRecognised,
+  type Missing,
+  numbered,
+  only,
+  type Places,
+  type Step,
+  sameText,
+  THERE,
+  trail,
+} from './places';
+import { alineasIn, sentencesIn } from './sentences';
+import { around, type Part, partsBelow, stretch, treeOf, trimmed } from './text-tree';
+
+/** What all kinds of places are asked with. */
+interface Asked {
+  body: string;
+  /** Parts are marked in the file, not recognised: what is not there is not in the text. */
+  isMarked: boolean;
+}
+
+/** The parts of some kinds in another, by how many of those they are in. Parts without a number are no level. */
+function levelsIn(scope: Part, kinds: ReadonlySet<Part['kind']>): Part[][] {
+  const levels: Part[][] = [];
+  const walk = (part: Part, depth: number): void => {
+    for (const one of part.parts) {
+      const counts = kinds.has(one.kind) && one.number !== '';
+      if (counts) {
+        levels[depth] ??= [];
+        levels[depth].push(one);
+      }
+      walk(one, counts ? depth + 1 : depth);
+    }
+  };
+  walk(scope, 0);
+  return levels;
+}
+
+const DIGITS = /^\d/;
+
+/** Whether the number of a part says itself what it is in: 1.2 is in 1. */
+function saysWhere(part: Part, scope: Part): boolean {
+  const outer = [...around(part)].filter(({ number, start }) => number !== '' && start >= scope.start);
+  return outer.every((one) => sameText(part.number).startsWith(`${sameText(one.number)}.`));
+}
+
+/**
+ * A numbered part of some kinds: among the outermost of them, since whoever means one that is in another names that too. One that is
+ * only deeper is named as the nearest choice.
+ */
+function atLevel(scope: Part, kinds: ReadonlySet<Part['kind']>, place: Step, { isMarked }: Asked): Places {
+  const levels = levelsIn(scope, kinds);
+  const [outer = []] = levels;
+  const found = numbered(outer, place.number);
+  if (found.length > 0) return only(found, place);
+  const deeper = levels.slice(1).flatMap((level) => numbered(level, place.number));
+  // A bracket says nothing of its kind: behind levels that are numbered otherwise, it is of the next one.
+  const isOther =
+    place.kind === 'any' && outer.every(({ number }) => DIGITS.test(number) !== DIGITS.test(place.number));
+  const next = isOther ? numbered(levels[1] ?? [], place.number) : deeper.filter((part) => saysWhere(part, scope));
+  if (next.length > 0) return only(next, place);
+  if (deeper.length > 0 && place.number !== 'laatste')
+    return { state: 'unclear', place, choices: deeper.slice(0, CHOICES).map(trail) };
+  if (outer.length === 0 && (!isMarked || scope.kind === 'rechtsoverweging' || scope.kind === 'sectie'))
+    return { state: 'unchecked', place, why: 'kind' };
+  return absentIn(scope, place, outer);
+}
+
+const kinds = (...all: Part['kind'][]): ReadonlySet<Part['kind']> => new Set(all);
+const LEDEN = kinds('lid');
+const POINTS = kinds('onderdeel', 'punt');
+const ANY_POINT = kinds('punt', 'onderdeel', 'sectie');
+const ANY = kinds('lid', 'onderdeel', 'punt', 'sectie');
+
+/** Words of a heading that are no name: its number, `De`. */
+const headingOf = (body: string, { start, end }: Span): string =>
+  (/^#{1,6} (.*)/.exec(body.slice(start, Math.min(end, start + 300)))?.[1] ?? '').toLowerCase();
+
+/** A section by its number, its role or a word of its heading. */
+function sectionAt(scope: Part, place: Step, { body }: Asked): Places {
+  const sections = [...partsBelow(scope)].filter(({ kind }) => kind === 'sectie');
+  if (sections.length === 0) return { state: 'unchecked', place, why: 'kind' };
+  const name = place.number.toLowerCase() === 'dictum' ? 'beslissing' : place.number.toLowerCase();
+  const byRole = sections.filter(({ role }) => role === name);
+  if (byRole.length > 0) return only(byRole, place);
+  const byNumber = numbered(sections, name);
+  if (byNumber.length > 0) return only(byNumber, place);
+  const byHeading = sections.filter((one) =>
+    headingOf(body, one)
+      .split(/[^\p{L}\p{N}.]+/u)
+      .includes(name),
+  );
+  return byHeading.length > 0 ? only(byHeading, place) : absentIn(scope, place, sections);
+}
+
+/** A place in each of some parts. */
+const choicesIn = (parts: readonly Part[], place: Step): Step[][] =>
+  parts.slice(0, CHOICES).map((part) => [...trail(part), place]);
+
+/** Alineas of a part: those that the file marks, else what blank lines part, where no lid is in the way. */
+function alineaAt(scope: Part, place: Step, { body }: Asked): Places {
+  const marked = scope.parts.filter(({ kind }) => kind === 'alinea');
+  const leden = scope.parts.filter(({ kind }) => kind === 'lid');
+  if (marked.length === 0 && leden.length > 0) return { state: 'unclear', place, choices: choicesIn(leden, place) };
+  const all =
+    marked.length > 0
+      ? marked
+      : alineasIn(body, scope).map((span, at) => stretch(scope, 'alinea', String(at + 1), span));
+  const at = place.number === 'laatste' ? all.length - 1 : Number(place.number) - 1;
+  const found = all[at];
+  if (found !== undefined) return [found];
+  return {
+    state: 'absent',
+    place,
+    in: trail(scope),
+    there: all.map((_part, index) => String(index + 1)).slice(0, THERE),
+    recognised: marked.length === 0,
+  };
+}
+
+/** Where the text of a part begins, behind its own number. */
+function behindNumber(body: string, { start, end, number }: Part): number {
+  const opened = start + (body[start] === '(' ? 1 : 0);
+  if (number === '' || !body.startsWith(number, opened)) return start;
+  const after = opened + number.length;
+  return after + /^[\s.)°º:]*/.exec(body.slice(after, Math.min(end, after + 20)))![0].length;
+}
+
+/** A sentence, where those before it and it itself come before every list. */
+function sentenceAt(scope: Part, place: Step, { body }: Asked): Places {
+  const start = behindNumber(body, scope);
+  const list =
+    levelsIn(scope, kinds('onderdeel', 'punt', 'lid'))[0]?.[0] ??
+    [...partsBelow(scope)].find(({ kind }) => kind === 'onderdeel');
+  const untold: Missing = { state: 'unchecked', place, why: 'sentence' };
+  const leden = scope.parts.filter(({ kind }) => kind === 'lid');
+  if (leden.length > 0) return { state: 'unclear', place, choices: choicesIn(leden, place) };
+  const isLast = place.number === 'laatste';
+  const wanted = isLast ? Number.POSITIVE_INFINITY : Number(place.number);
+  const sentences = sentencesIn(body, { start, end: scope.end }, wanted);
+  if (sentences === undefined) return untold;
+  const found = isLast ? sentences.at(-1) : sentences[wanted - 1];
+  // A sentence goes on through its list, and each item of that can have sentences of its own.
+  if (list !== undefined && (isLast || found === undefined || found.end > list.start)) return untold;
+  if (found !== undefined) return [stretch(scope, 'zin', place.number, found)];
+  const there = sentences.map((_span, at) => String(at + 1));
+  return { state: 'absent', place, in: trail(scope), there, recognised: false };
+}
+
+/** The text of a part before what it is divided into, or behind the last of that. */
+function edgeAt(scope: Part, place: Step, { body, isMarked }: Asked): Places {
+  const parts = levelsIn(scope, ANY)[0] ?? [];
+  if (parts.length === 0 && !isMarked) return { state: 'unchecked', place, why: 'kind' };
+  const [first] = parts;
+  const end = Math.max(...parts.map((part) => part.end));
+  const span =
+    first === undefined
+      ? undefined
+      : trimmed(
+          body,
+          place.kind === 'aanhef' ? { start: scope.start, end: first.start } : { start: end, end: scope.end },
+        );
+  if (span === undefined) return { state: 'absent', place, in: trail(scope), there: [], recognised: false };
+  return [stretch(scope, place.kind as 'aanhef' | 'slot', '', span)];
+}
+
+/** Whether a text counts its considerations: a point or a bare number is one of those. */
+const isDecision = (scope: Part): boolean =>
+  scope.kind === 'body' && [...partsBelow(scope)].some(({ kind }) => kind === 'rechtsoverweging');
+
+function placesAt(scope: Part, place: Step, asked: Asked): Places {
+  switch (place.kind) {
+    case 'lid':
+      return atLevel(scope, LEDEN, place, asked);
+    case 'onderdeel':
+      return atLevel(scope, POINTS, place, asked);
+    case 'punt':
+      return isDecision(scope) ? considerationsAt(scope, place) : atLevel(scope, ANY_POINT, place, asked);
+    case 'any':
+      return isDecision(scope) ? considerationsAt(scope, place) : atLevel(scope, ANY, place, asked);
+    case 'rechtsoverweging':
+      return considerationsAt(scope, place);
+    case 'sectie':
+      return sectionAt(scope, place, asked);
+    case 'alinea':
+      return alineaAt(scope, place, asked);
+    case 'zin':
+      return sentenceAt(scope, place, asked);
+    case 'aanhef':
+    case 'slot':
+      return edgeAt(scope, place, asked);
+  }
+}
+
+/** All from one part to another: of the same whole, in their order. */
+function range(scope: Part, { kind, number, to = number }: PinpointPlace, asked: Asked): Places {
+  const first = placesAt(scope, { kind, number }, asked);
+  if (isMissing(first) || to === number) return first;
+  const last = placesAt(scope, { kind, number: to }, asked);
+  if (isMissing(last)) return last;
+  const [from, until] = [first[0]!, last.at(-1)!];
+  if (until.start < from.start) return absentIn(scope, { kind, number: to }, []);
+  const between = [...partsBelow(scope)].filter(
+    (part) =>
+      part.kind === from.kind && part.start >= from.start && part.end <= until.end && part.within === from.within,
+  );
+  return between.includes(from) && between.includes(until) ? between : [...first, ...last];
+}
+
+/** The whole of what is found, in the order of the text, without what is in another. */
+function spansOf(body: string, parts: readonly Part[]): Span[] {
+  const spans = parts.flatMap((part) => trimmed(body, part) ?? []).sort((a, b) => a.start - b.start || b.end - a.end);
+  let end = -1;
+  return spans.filter((span) => {
+    if (span.end <= end) return false;
+    end = span.end;
+    return true;
+  });
+}
+
+/**
+ * Finds a place in a text.
+ *
+ * @param body of an answer. @param parts and @param structure those of the same answer, of any shape: they are data. Without them
+ * nothing is known of the parts, and no place can be checked.
+ * @returns its spans in the body, or why it is not shown.
+ */
+export function findPinpoint(body: string, parts: unknown, structure: unknown, { steps }: Pinpoint): Found | Missing {
+  const [place] = steps[0] ?? [];
+  if (place === undefined) return { state: 'found', spans: [], recognised: false, times: 1 };
+  if (structure !== 'marked' && structure !== 'recognised')
+    return { state: 'unchecked', place: bare(place), why: 'structure' };
+  const asked: Asked = { body, isMarked: structure === 'marked' };
+  let scopes: readonly Part[] = [treeOf(body, parts)];
+  let times = 1;
+  for (const step of steps) {
+    const next: Part[] = [];
+    for (const scope of scopes)
+      for (const one of step) {
+        const found = range(scope, one, asked);
+        if (isMissing(found)) return found;
+        times = Math.max(times, one.to === undefined ? sameIn(found, one.number) : 1);
+        next.push(...found);
+      }
+    scopes = next;
+  }
+  return { state: 'found', spans: spansOf(body, scopes), recognised: scopes.some(isRecognised), times };
+}
+
+/** How many of what was found have the very number that was asked for. */
+const sameIn = (found: readonly Part[], number: string): number =>
+  number === '' ? 1 : found.filter((part) => sameText(part.number) === sameText(number)).length;
+
+const bare = ({ kind, number }: PinpointPlace): Step => ({ kind, number });

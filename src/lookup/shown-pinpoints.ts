@@ -1,0 +1,91 @@
+/** The places that a citation points at, found in the document that it names: for each face that shows one (contract.md, "Pinpoints"). */
+import type { Pinpoint } from '../contract/name';
+import type { AnswerNotice, FoundPinpoint, LegalDocument } from '../contract/types';
+import { LksError } from '../errors';
+import { say } from '../messages';
+import { citeArticle } from '../names/laws';
+import { parseIdentifier } from '../sources/identifiers';
+import { narrowed } from './narrowed';
+import { findPinpoint } from './pinpoint';
+import { type Named, pinpointsOf } from './pinpoints-of';
+import type { Missing } from './places';
+
+/** What the places were looked for in, by what was asked for: `BWBR0005291 artikel 13 (art. 3:13 BW)`. */
+function documentName(name: Named, document: LegalDocument): string {
+  const id = name.kind === 'citation' ? (name.externalIds[0] ?? '') : document.external_id;
+  const identifier = parseIdentifier(id);
+  if (identifier?.kind !== 'bwb' && identifier?.kind !== 'celex') return id;
+  const { work, article } = identifier;
+  const cited = article === undefined ? undefined : citeArticle(work, article);
+  return cited === undefined ? id : say.citations.alsoKnown(id, cited);
+}
+
+/** How a document is asked for as a whole. */
+const wholeId = (name: Named, document: LegalDocument): string =>
+  name.kind === 'citation' && name.externalIds[0] !== undefined ? name.externalIds[0] : document.id;
+
+function refusal(pinpoint: Pinpoint, missing: Missing, name: Named, document: LegalDocument): LksError | undefined {
+  const [inside, language] = [documentName(name, document), document.language === 'en' ? 'en' : 'nl'] as const;
+  const whole = say.pinpoints.wholeText(wholeId(name, document));
+  if (missing.state === 'absent')
+    return new LksError('not-found', say.pinpoints.absent(pinpoint.text, inside, missing, language), {
+      hint: whole,
+      code: 'pinpoint_not_found',
+    });
+  if (missing.state !== 'unclear') return undefined;
+  const { choices } = missing;
+  return new LksError('not-found', say.pinpoints.unclear(pinpoint.text, inside, choices.length), {
+    hint: [say.pinpoints.choices(choices, language), whole].join('\n'),
+    code: 'pinpoint_unclear',
+  });
+}
+
+/** One place, as the answer has it. Throws `not-found` for one that is not there, or can be several. */
+function shown(pinpoint: Pinpoint, name: Named, document: LegalDocument): { found: FoundPinpoint; message?: string } {
+  const { text } = pinpoint;
+  const body = typeof document.body === 'string' ? document.body : '';
+  const found = findPinpoint(body, document.parts, document.structure, pinpoint);
+  if (found.state === 'found') {
+    const { spans, recognised, times } = found;
+    return { found: { text, found: true, spans, ...(recognised && { recognised }), ...(times > 1 && { times }) } };
+  }
+  const error = refusal(pinpoint, found, name, document);
+  if (error !== undefined) throw error;
+  const why = found.state === 'unchecked' ? found.why : 'structure';
+  return { found: { text, found: null, spans: [] }, message: say.pinpoints.unchecked[why](text) };
+}
+
+/** A document with the places that were asked for, and warnings for those that nobody could check. */
+export interface WithPinpoints {
+  data: LegalDocument;
+  pinpoints: readonly FoundPinpoint[];
+  remarks: AnswerNotice[];
+}
+
+/**
+ * Finds the places that a name points at in the document that it names.
+ *
+ * @param only nothing but them is left in the body.
+ * @throws `not-found` for a place that is not there, that can be several, or, with `only`, that nobody can check.
+ */
+export function withPinpoints(
+  name: Named,
+  document: LegalDocument,
+  { only = false }: { only?: boolean } = {},
+): WithPinpoints {
+  const all = pinpointsOf(name).map((pinpoint) => shown(pinpoint, name, document));
+  const unchecked = all.flatMap(({ message }) => (message === undefined ? [] : [message]));
+  if (only && unchecked[0] !== undefined)
+    throw new LksError('not-found', `${unchecked[0]} ${say.pinpoints.onlyRefused}`, {
+      hint: say.pinpoints.wholeText(wholeId(name, document)),
+      code: 'pinpoint_not_checked',
+    });
+  const pinpoints = all.map(({ found }) => found);
+  const spans = pinpoints.flatMap((one) => one.spans);
+  const data = only ? narrowed({ ...document, pinpoints }, spans) : { ...document, pinpoints };
+  const remarks = unchecked.map((message) => ({
+    code: 'pinpoint_not_checked',
+    message: `${message} ${say.pinpoints.wholeShown}`,
+  }));
+  return { data, pinpoints: data.pinpoints ?? [], remarks };
+}

@@ -1,0 +1,133 @@
+/** What is said of a place in a text that a citation points at. */
+
+type Words = Readonly<Record<string, string>>;
+
+/** Places as their texts call them. */
+const CALLED: Readonly<Record<'nl' | 'en', Words>> = {
+  nl: {
+    lid: 'lid',
+    onderdeel: 'onder',
+    punt: 'punt',
+    alinea: 'alinea',
+    zin: 'volzin',
+    aanhef: 'aanhef',
+    slot: 'slot',
+    rechtsoverweging: 'r.o.',
+    sectie: 'section',
+  },
+  en: {
+    lid: 'paragraph',
+    onderdeel: 'point',
+    punt: 'point',
+    alinea: 'subparagraph',
+    zin: 'sentence',
+    aanhef: 'opening words',
+    slot: 'closing words',
+    rechtsoverweging: 'paragraph',
+    sectie: 'section',
+  },
+};
+
+const NONE: Words = {
+  lid: 'no numbered paragraphs (leden)',
+  onderdeel: 'no lettered or numbered points (onderdelen)',
+  punt: 'no numbered points',
+  aanhef: 'no text before a list',
+  slot: 'no text behind a list',
+};
+
+/** What is counted, not numbered. */
+const COUNTED: Readonly<Record<string, readonly [one: string, several: string]>> = {
+  zin: ['sentence', 'sentences'],
+  alinea: ['alinea', 'alineas'],
+};
+
+interface Step {
+  kind: string;
+  number: string;
+}
+
+/** The most runs of numbers that are named. */
+const RUNS = 12;
+
+const follows = (before: string, number: string): boolean => {
+  if (/^\d+$/.test(before) && /^\d+$/.test(number)) return Number(number) === Number(before) + 1;
+  const isLetter = /^[a-z]$/i;
+  if (isLetter.test(before) && isLetter.test(number)) return number.charCodeAt(0) === before.charCodeAt(0) + 1;
+  const [ahead, last] = [before, number].map((text) => /^(.*\.)(\d+)$/.exec(text));
+  return ahead?.[1] !== undefined && ahead[1] === last?.[1] && Number(last[2]) === Number(ahead[2]) + 1;
+};
+
+/** Numbers in their order, those that follow each other as `1 to 3`. */
+function runsOf(numbers: readonly string[]): string {
+  const runs: string[][] = [];
+  for (const number of numbers) {
+    const run = runs.at(-1);
+    if (run !== undefined && follows(run.at(-1)!, number)) run.push(number);
+    else runs.push([number]);
+  }
+  const shown = runs.slice(0, RUNS).flatMap((run) => (run.length > 2 ? [`${run[0]} to ${run.at(-1)}`] : run));
+  return `${shown.join(', ')}${runs.length > RUNS ? ' …' : ''}`;
+}
+
+function stepText({ kind, number }: Step, language: 'nl' | 'en'): string {
+  if (kind === 'any') return `(${number})`;
+  const word = CALLED[language][kind] ?? kind;
+  return number === '' ? word : `${word} ${number}`;
+}
+
+const placeText = (steps: readonly Step[], language: 'nl' | 'en'): string =>
+  steps.map((step) => stepText(step, language)).join(', ');
+
+function thereText({ kind }: Step, there: readonly string[], language: 'nl' | 'en'): string {
+  const counted = COUNTED[kind];
+  if (counted !== undefined) return `${there.length} ${counted[there.length === 1 ? 0 : 1]}`;
+  if (there.length === 0) return NONE[kind] ?? 'no numbered parts';
+  return `${kind === 'any' ? '' : `${CALLED[language][kind]} `}${runsOf(there)}`;
+}
+
+const RECOGNISED = '(numbers recognised by lks)';
+
+export const pinpoints = {
+  recognised: RECOGNISED,
+  /** `text`: as it is cited. `document`: what it was looked for in. */
+  absent: (
+    text: string,
+    document: string,
+    found: { place: Step; in: readonly Step[]; there: readonly string[]; recognised: boolean },
+    language: 'nl' | 'en',
+  ) => {
+    const subject = found.in.length === 0 ? 'it' : placeText(found.in, language);
+    const told = found.recognised ? ` ${RECOGNISED}` : '';
+    return `There is no ${text} in ${document}: ${subject} has ${thereText(found.place, found.there, language)}${told}.`;
+  },
+  unclear: (text: string, document: string, choices: number) =>
+    choices > 1
+      ? `${text} can be more than one place in ${document}.`
+      : `${text} is in ${document} only in another part of it.`,
+  choices: (choices: readonly (readonly Step[])[], language: 'nl' | 'en') =>
+    `Name it whole: ${choices.map((steps) => placeText(steps, language)).join('; ')}`,
+  wholeText: (id: string) => `To read the whole text, run: lks doc ${id}`,
+  unchecked: {
+    structure: (text: string) => `Whether ${text} is in this text could not be checked: its parts are not known.`,
+    kind: (text: string) => `Whether ${text} is in this text could not be checked: no such parts of it are known.`,
+    sentence: (text: string) =>
+      `${text} could not be told from the rest: where the sentences of this text end is not certain.`,
+  },
+  wholeShown: 'The whole text is shown.',
+  onlyRefused: 'With --only there is nothing to show.',
+  onlyNeeds: 'No place in a text was named for --only.',
+  onlyNeedsHint: 'Name one behind the document: lks doc art. 3:13 lid 2 BW --only',
+  /** A place in a text that has several of its name: `times`. */
+  found: (text: string, { recognised, times }: { recognised?: boolean | undefined; times?: number | undefined }) =>
+    [text, times === undefined ? '' : `(${times} of that name, all shown)`, recognised ? RECOGNISED : '']
+      .filter(Boolean)
+      .join(' '),
+  begins: (place: string, words: string) => `${place}: “${words}”`,
+  notChecked: (text: string) => `${text}: not checked`,
+  label: 'Place',
+  only: (place: string) => `${place}; nothing else is shown`,
+  wholeTexts: (text: string) => `Not of ${text} alone: this is about the whole text that it is in.`,
+  fetchedWhole: (cited: string) => `${cited}: what it is in is fetched as a whole.`,
+  webWhole: (text: string) => `The page opens at its beginning or at the article, not at ${text}.`,
+};
