@@ -4,12 +4,16 @@ import { say } from '../../messages';
 import type { Database } from '../../sqlite';
 import { partitionOfRow } from '../file/row-numbers';
 import { textsOf } from '../file/texts';
+import { ALL_FIELDS } from '../text/glossary';
 import { type Term, termText } from '../text/query';
 import type { Scored } from './rows';
 import { matchOf } from './snippet';
 
 /** Terms of one row that are told; more say nothing. */
 const MOST_TOLD = 12;
+
+/** The fields of law in which a translation is one; none where it is one in all of them. */
+const fieldsOf = ({ fields = [] }: Term): readonly string[] => fields.filter((field) => field !== ALL_FIELDS);
 
 /** Where a document has the terms: in its title, headnote and text, and whether as typed or in another form. */
 function placesOf(
@@ -23,7 +27,7 @@ function placesOf(
       if (match === undefined) return [];
       return [match.exact ? place : say.library.explained.otherForm(place, match.text)];
     });
-    return found.length === 0 ? [] : [say.library.explained.term(termText(term), found)];
+    return found.length === 0 ? [] : [say.library.explained.term(termText(term), found, fieldsOf(term))];
   });
 }
 

@@ -1,9 +1,13 @@
 /** Looks words up in the glossary. Names are compared by their stems, so that any inflection of a word finds its row. */
 import type { Language } from '../../contract/types';
 import { tokensOf } from '../../words';
-import { GLOSSARY } from './glossary-data';
+import { type Field, GLOSSARY } from './glossary-data';
+import type { Term } from './query';
 import { stemDutch } from './stem-dutch';
 import { stemEnglish } from './stem-english';
+
+/** Of what is said alike in every field of law. */
+export const ALL_FIELDS: Field = 'algemeen';
 
 /** Words in the longest name that is looked for. */
 export const LONGEST_NAME = 6;
@@ -13,8 +17,19 @@ const BEGINNING = 3;
 
 interface Name {
   name: string;
+  /** How many names its concept has in this language before it: none before the usual one. */
+  place: number;
   /** The names of the same concept in the other language. */
   others: string;
+  field: Field;
+}
+
+/** A name in the other language of what words mean. */
+export interface Translation {
+  /** Folded words. */
+  name: string[];
+  /** The fields of law in which the words mean it, the usual one first. */
+  fields: Field[];
 }
 
 const found: Record<Language, Map<string, Name[]>> = { nl: new Map(), en: new Map() };
@@ -23,10 +38,12 @@ const found: Record<Language, Map<string, Name[]>> = { nl: new Map(), en: new Ma
 function namesThatBegin(beginning: string, language: Language): Name[] {
   const held = found[language].get(beginning);
   if (held !== undefined) return held;
-  const names = GLOSSARY.flatMap(([dutch, english]) => {
+  const names = GLOSSARY.flatMap(([dutch, english, field]) => {
     const [own, others] = language === 'nl' ? [dutch, english] : [english, dutch];
     if (!own.includes(beginning)) return [];
-    return own.split('|').flatMap((name) => (name.startsWith(beginning) ? [{ name, others }] : []));
+    return own
+      .split('|')
+      .flatMap((name, place) => (name.startsWith(beginning) ? [{ name, place, others, field }] : []));
   });
   found[language].set(beginning, names);
   return names;
@@ -39,23 +56,35 @@ const keyOf = (tokens: readonly string[], language: Language): string =>
   tokens.map((token) => stemmed(token, language)).join(' ');
 
 /**
- * The names in `target` of what the words name in the other language.
+ * What the words mean, said in `target`: every sense, since the words of a query do not tell which is meant.
  *
  * @param tokens folded words, in order, together one name.
  * @param target the language wanted.
- * @returns each name as folded words, the usual one first; none when the glossary does not have the name.
+ * @returns each name once; first those of the senses that the words are the usual name of, and of these the usual sense
+ *   first; none when the glossary does not have the words.
  */
-export function translationsInto(target: Language, tokens: readonly string[]): string[][] {
+export function translationsOf(target: Language, tokens: readonly string[]): Translation[] {
   const source: Language = target === 'nl' ? 'en' : 'nl';
   const candidates = namesThatBegin(tokens[0]?.slice(0, BEGINNING) ?? '', source);
   const spaces = tokens.length - 1;
   const key = candidates.length === 0 ? '' : keyOf(tokens, source);
-  const translations = candidates
+  const senses = candidates
     .filter(({ name }) => name.split(/[ -]/).length - 1 >= spaces)
     .filter(({ name }) => {
       const words = tokensOf(name);
       return words.length === tokens.length && keyOf(words, source) === key;
     })
-    .flatMap(({ others }) => others.split('|'));
-  return [...new Set(translations)].map(tokensOf);
+    .sort((a, b) => a.place - b.place);
+  const fields = new Map<string, Field[]>();
+  for (const { others, field } of senses)
+    for (const other of others.split('|')) fields.set(other, [...new Set([...(fields.get(other) ?? []), field])]);
+  return [...fields].map(([name, held]) => ({ name: tokensOf(name), fields: held }));
 }
+
+/** As `translationsOf`, as what a search looks for: a word, or a phrase. */
+export const translatedTerms = (target: Language, tokens: readonly string[]): Term[] =>
+  translationsOf(target, tokens).map(({ name, fields }) => ({
+    kind: name.length === 1 ? 'word' : 'phrase',
+    tokens: name,
+    fields,
+  }));

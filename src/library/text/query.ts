@@ -20,6 +20,8 @@ export interface Term {
   /** As it was typed, without the punctuation around it; what stands for another word was not typed. */
   typed?: string;
   alternatives?: Term[][];
+  /** Of a translation: the fields of law in which it is one. */
+  fields?: readonly string[];
 }
 
 export interface ParsedQuery {

@@ -170,7 +170,8 @@ export const library = {
     translation: 'has the words in translation',
     partial: 'few documents have all words; this one has some of those that tell most',
     places: { title: 'title', headnote: 'headnote', text: 'text', names: 'identifier' },
-    term: (term: string, places: readonly string[]) => `${term} in ${places.join(', ')}`,
+    term: (term: string, places: readonly string[], fields: readonly string[] = []) =>
+      `${term}${fields.length > 0 ? ` (${fields.join(', ')})` : ''} in ${places.join(', ')}`,
     otherForm: (place: string, form: string) => `${place} (as ${form})`,
     measure: (measure: number) => `measure ${measure.toFixed(1)}`,
     notRanked: 'too many documents match to rank all: by date',

@@ -4,7 +4,7 @@
  */
 import type { Language } from '../../../contract/types';
 import { all, any, type Match } from '../../index/match';
-import { LONGEST_NAME, translationsInto } from '../../text/glossary';
+import { LONGEST_NAME, translatedTerms } from '../../text/glossary';
 import type { ParsedQuery, Term } from '../../text/query';
 import { isStopWord } from '../../text/stop-words';
 import { type Kind, MOST_EXPANDED, PART_DISTANCE } from '../weights';
@@ -29,7 +29,6 @@ interface Segment {
 
 const wordOf = (term: Term | undefined): string | undefined => (term?.kind === 'word' ? term.tokens[0] : undefined);
 const word = (token: string): Term => ({ kind: 'word', tokens: [token] });
-const phraseOrWord = (tokens: string[]): Term => ({ kind: tokens.length === 1 ? 'word' : 'phrase', tokens });
 
 const either = ({ literal, others }: Segment): Match => any([literal, ...others]);
 
@@ -106,15 +105,11 @@ function compoundSegments(wanted: readonly Term[], vocabulary: Vocabulary): Segm
 }
 
 /** The longest stretch from `at` on that the glossary translates. */
-function translatedFrom(
-  wanted: readonly Term[],
-  at: number,
-  language: Language,
-): { length: number; names: string[][] } {
+function translatedFrom(wanted: readonly Term[], at: number, language: Language): { length: number; names: Term[] } {
   for (let length = Math.min(LONGEST_NAME, wanted.length - at); length > 0; length--) {
     const tokens = wanted.slice(at, at + length).map(wordOf);
     if (tokens.includes(undefined)) continue;
-    const names = translationsInto(language, tokens as string[]);
+    const names = translatedTerms(language, tokens as string[]);
     if (names.length > 0) return { length, names };
   }
   return { length: 1, names: [] };
@@ -130,12 +125,12 @@ function translatedSegments(wanted: readonly Term[], language: Language): Segmen
     const [only] = terms.map(wordOf);
     if (names.length === 0 && only !== undefined && isStopWord(only, language === 'nl' ? 'en' : 'nl')) continue;
     const single = length === 1 ? [] : segmentsWordByWord(terms, language);
-    const others = names.map((name) => matchOf(phraseOrWord(name), [language]));
+    const others = names.map((name) => matchOf(name, [language]));
     if (single.some((segment) => segment.others.length > 0)) others.push(allSegments(single));
     segments.push({
       literal: allOf(terms, [language]),
       others,
-      terms: [...names.map(phraseOrWord), ...single.flatMap((segment) => segment.terms)],
+      terms: [...names, ...single.flatMap((segment) => segment.terms)],
     });
   }
   return segments;

@@ -13,7 +13,7 @@ import type { Language } from '../../../contract/types';
 import type { Database } from '../../../sqlite';
 import { all, any, type Match, type TextIndex } from '../../index/match';
 import type { Within } from '../../index/within';
-import { translationsInto } from '../../text/glossary';
+import { translatedTerms } from '../../text/glossary';
 import { type ParsedQuery, spelledOut, type Term, termText } from '../../text/query';
 import { isStopWord } from '../../text/stop-words';
 import { inOrder, type Stepped } from '../score/ties';
@@ -44,14 +44,10 @@ export interface PartialWord {
 }
 
 function formsOf(term: Term, languages: readonly Language[]): Pick<PartialWord, 'terms' | 'match'> {
-  const names =
+  const translated =
     term.kind === 'word'
-      ? languages.flatMap((into) => translationsInto(into, term.tokens).map((name) => ({ into, name })))
+      ? languages.flatMap((into) => translatedTerms(into, term.tokens).map((name) => ({ into, term: name })))
       : [];
-  const translated = names.map(({ into, name }) => ({
-    into,
-    term: { kind: name.length === 1 ? 'word' : 'phrase', tokens: name } satisfies Term,
-  }));
   return {
     terms: [...spelledOut([term]), ...translated.map((one) => one.term)],
     match: any([matchOf(term, languages), ...translated.map((one) => matchOf(one.term, [one.into]))]),
