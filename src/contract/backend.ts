@@ -78,8 +78,13 @@ export type NamedDocument = Pick<SearchResult, 'id' | 'external_id' | 'title' | 
 
 /** What a backend found by a name. */
 export interface FoundByName {
-  /** The documents that have the name; several only where it exists in several languages or versions. */
+  /**
+   * The documents that have the name; several only where it exists in several languages or versions, or where a citation fits several
+   * decisions and does not say which.
+   */
   documents: NamedDocument[];
+  /** Of a decision that is not among them: what comes near, by its number, its court and its day. */
+  near?: readonly NamedDocument[];
   /** Where that took a search operation: all that it gave. */
   searched?: readonly SearchResult[];
 }

@@ -71,6 +71,15 @@ export interface CitedName extends CitedTimes, Cited {
   path: readonly string[];
   /** For people: `art. 6:162 lid 1 BW`, an ECLI, the title of a law. */
   display: string;
+  /** What a citation with an ECLI says of its decision beside it. The ECLI decides; where this differs, that is to be said. */
+  said?: SaidOfDecision;
+}
+
+/** The court of a decision, with its codes as in an ECLI, and its day `YYYY-MM-DD`, as far as a citation says them. */
+interface SaidOfDecision {
+  court?: string;
+  courts: readonly string[];
+  date?: string;
 }
 
 /** Articles of a law, from one to another as they follow each other there: `art. 3:13 t/m 3:15 BW`. */
@@ -99,19 +108,28 @@ interface CitedPart extends CitedTimes, Cited {
 /** What names several documents, which only the law itself tells. */
 export type NamedSet = CitedRange | CitedPart;
 
-/** Another name of a decision, as its files have it. */
-interface OtherName<Kind> {
-  kind: Kind;
+/** A decision by its court, day, case numbers or reports: `ABRvS 4 november 2015, 201404465/1/R3`. */
+export interface CitedDecision extends Pick<Cited, 'pinpoints' | 'language'> {
+  kind: 'decision';
+  /** As it was written. */
   text: string;
-  number: string;
+  /** Codes as in an ECLI: `GHAMS`; several where one name has had several, none where it names none that is known. */
+  courts: readonly string[];
+  /** The day of the decision, `YYYY-MM-DD`. */
+  date?: string;
+  /** Case numbers as they were written, and LJNs: `14/05577`, `BP5608`. */
+  numbers: readonly string[];
+  /** Reports in journals: `BNB 1997/264`. */
+  reports: readonly string[];
+  /** For people: `Hoge Raad, 29 January 2016, case 14/05577`. */
+  display: string;
 }
 
 /** What names one document. */
 export type Name =
   | CitedName
   | { kind: 'uuid'; text: string; id: string }
-  | OtherName<'ljn'>
-  | OtherName<'case-number'>
+  | CitedDecision
   /** An article of a law by a name that the built-in table of laws does not have. */
   | { kind: 'unlisted-law'; text: string; law: string }
   /** No name at all; `text` is cut where it is long. `noDay`: what stands in it in the place of a day, and is none. */

@@ -144,6 +144,10 @@ export class Library implements LocalLibrary {
   /** The documents that have a name, for the day of the call: see `findByName`. No text is looked through. */
   async find(name: Findable, call: DocumentCall = {}): Promise<FoundByName> {
     call.signal?.throwIfAborted();
+    if (name.kind === 'decision') {
+      const { decisionsCited } = await import('./search/decisions');
+      return decisionsCited(this.#database, name);
+    }
     const { findByName } = await import('./search/find');
     const documents = await findByName(this.#database, name, await this.#peildatum(call.options?.at));
     const day = call.cited?.consolidated && call.options?.at;

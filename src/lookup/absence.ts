@@ -1,14 +1,20 @@
 /** Why a document that was named is not there: its law is not held, or is held without it, or in parts only. */
-import { type Backend, localLibrary } from '../contract/backend';
-import type { CitedName } from '../contract/name';
+import { type Backend, type FoundByName, localLibrary, type NamedDocument } from '../contract/backend';
+import type { CitedDecision, CitedName } from '../contract/name';
+import { plainLine } from '../contract/plain-text';
 import type { DocumentGroup, HeldWork, SearchResult } from '../contract/types';
 import { LksError, type LksErrorOptions } from '../errors';
 import { say } from '../messages';
+import { isOfEu } from '../names/case-number';
 import { abbreviationOf, citeArticle, lawById } from '../names/laws';
 import { sourceUrl } from '../names/urls';
 import { quoteWord } from '../shell';
 import { consolidatedNumber, parseIdentifier, workOf } from '../sources/identifiers';
 import { publisherOf } from '../sources/publishers';
+
+/** Decisions that are listed where one could not be told, and how much of the title of each. */
+const MOST_LISTED = 10;
+const TITLE_LENGTH = 90;
 
 /** What can be done, as an error has it. */
 type Hint = Pick<LksErrorOptions, 'hint' | 'remedy'>;
@@ -152,20 +158,50 @@ function nearestHint(rows: readonly SearchResult[], citation?: CitedName): Hint 
   return law === undefined ? SEARCH : { hint: say.citations.searchLaw(law), remedy: 'search' };
 }
 
-/** Case numbers of the courts of the EU, which the register of Dutch decisions does not have: `C-311/18`. */
-const OF_EU = /^[CTF]\s*-\s*\d/i;
+/** Courts whose decisions the register of Dutch decisions does not have. */
+const EUROPEAN = new Set(['C', 'T', 'F', 'ECHR']);
+
+/** A decision in a list: its ECLI, and its title as far as that fits a line. What a service sent is shown as a title only. */
+const lineOf = ({ external_id: id, title }: NamedDocument): string => {
+  const identifier = parseIdentifier(id);
+  const ecli = identifier?.kind === 'ecli' ? identifier.externalId : '';
+  return [ecli, plainLine(String(title), TITLE_LENGTH)].filter(Boolean).join('  ');
+};
+
+/** Decisions of a list, each once. */
+const linesOf = (documents: readonly NamedDocument[]): string[] =>
+  [...new Set(documents.map(lineOf))].slice(0, MOST_LISTED);
 
 /**
- * The failure for a decision by its case number or its old LJN. Nobody can be asked for it by that: its ECLI is to be found first.
+ * The failure for a decision that was cited by anything but its ECLI: what was understood, what is near, and how to get it. Nobody can be
+ * asked for it by that: its ECLI is to be found first.
  *
- * @param rows what a search for the number found.
+ * @param rows what a search for it found, where nothing nearer is known.
  */
-export function numberAbsent(number: string, rows: readonly SearchResult[], backend: Backend): LksError {
-  const near = nearestHint(rows);
-  const adds = localLibrary(backend) !== undefined;
-  const found = near.remedy === undefined ? [near.hint] : [];
-  const hint: Hint = OF_EU.test(number) ? near : { hint: [...found, say.citations.findEcli(adds)].join('\n') };
-  return new LksError('not-found', say.citations.notFound(number), hint);
+export function decisionAbsent(
+  name: CitedDecision,
+  { documents, near = [] }: FoundByName,
+  rows: readonly SearchResult[],
+  backend: Backend,
+): LksError {
+  const { courts, numbers, reports, display, text } = name;
+  const readAs = say.citations.decisionReadAs(display);
+  if (documents.length > 0) {
+    const [first] = linesOf(documents);
+    const choose = say.citations.chooseDecision(first?.split(' ')[0] ?? '');
+    const hint = [readAs, say.citations.theseDecisions(linesOf(documents)), choose].join('\n');
+    return new LksError('not-found', say.citations.severalDecisions(linesOf(documents).length, plainLine(text, 80)), {
+      hint,
+    });
+  }
+  const nearest = nearestHint(rows);
+  const closest =
+    near.length > 0 ? say.citations.nearDecisions(linesOf(near)) : nearest.remedy === undefined ? nearest.hint : '';
+  const isEuropean = numbers.some(isOfEu) || courts.some((code) => EUROPEAN.has(code));
+  const way = isEuropean ? say.citations.notFetched : say.citations.findEcli(localLibrary(backend) !== undefined);
+  const journals = reports.length > 0 && numbers.length === 0 ? say.citations.reportsKnown : '';
+  const hint = [readAs, closest, journals, way].filter(Boolean).join('\n');
+  return new LksError('not-found', say.citations.notFound(plainLine(text, 80)), { hint });
 }
 
 /** The names of laws that are nearest to a text, those that a library holds included; undefined where none is near. */

@@ -4,13 +4,19 @@ import type { Findable } from '../contract/name';
 import { searchParameter } from '../contract/operations';
 import type { SearchQuery } from '../contract/parameters';
 import type { SearchAnswer } from '../contract/types';
+import { decisionsAmong } from './decisions';
 import { namedAmong, searchedBy } from './matching';
 
 /** The most rows that a search gives (contract.md, "Limits"). */
 const ROWS: number = searchParameter('limit').maximum;
 
-/** The search for what a name is. */
-export const searchFor = (name: Findable): SearchQuery => ({ q: searchedBy(name), limit: ROWS, offset: 0 });
+/** The search for what a name is. A decision of which only court and day are known is looked for among those of the day. */
+export function searchFor(name: Findable): SearchQuery {
+  const query = { q: searchedBy(name), limit: ROWS, offset: 0 };
+  if (name.kind !== 'decision' || name.numbers.length > 0 || name.reports.length > 0) return query;
+  const { date } = name;
+  return date === undefined ? query : { ...query, date_from: date, date_to: date };
+}
 
 /** Rows of a search that can be told by their id; what a service sends may lack it. */
 export const withIds = ({ data }: SearchAnswer) =>
@@ -18,12 +24,13 @@ export const withIds = ({ data }: SearchAnswer) =>
 
 /**
  * Finds a name with one search, which costs a search operation. The scores of a service have no known scale (contract.md, "What
- * the description leaves open"), so a row counts by its external id alone. Throws what `search` throws.
+ * the description leaves open"), so a row counts by its external id alone; for a decision see `decisionsAmong`. Throws what `search` throws.
  */
 export async function findBySearch(
   name: Findable,
   search: (query: SearchQuery) => Promise<SearchAnswer>,
 ): Promise<FoundByName> {
   const searched = withIds(await search(searchFor(name)));
+  if (name.kind === 'decision') return { ...decisionsAmong(searched, name), searched };
   return { documents: namedAmong(searched, name), searched };
 }

@@ -13,6 +13,7 @@ import type {
 import { LksError } from '../errors';
 import { say } from '../messages';
 import type { DayAsked } from './cited-day';
+import { remarksOnDecision } from './decisions';
 import { type AlsoIn, documentInLanguage, languageWanted } from './languages';
 import { readName } from './read-name';
 import { readingRemarks, refuseOtherReading } from './readings';
@@ -67,7 +68,7 @@ async function idOnDay(name: Name, backend: Backend, call: DocumentCall, { lang 
   try {
     return await resolveName(name, backend, call, languageWanted(name, lang));
   } catch (error) {
-    if (!(error instanceof LksError) || error.code !== 'not_found') throw error;
+    if (!(error instanceof LksError) || error.code !== 'not_found' || name.kind === 'decision') throw error;
     const names = name.kind === 'citation' ? name.externalIds : [name.text];
     const held = names.length === 1 ? await localLibrary(backend)?.validity(names[0]!) : undefined;
     if (held === undefined) throw error;
@@ -135,6 +136,7 @@ export async function documentOfDay(
     ...readingRemarks(name),
     ...(ofDay === undefined ? [] : [{ code: 'day_not_known', message: ofDay }]),
     ...language.remarks,
+    ...remarksOnDecision(name, answer.data, say.citations.where[backend.description.kind]),
   ];
   const isOfUnknownDay = ofDay !== undefined;
   return { answer, version, remarks, isOfUnknownDay, also, searched };

@@ -1,6 +1,6 @@
 /** Which documents have a name, of those that a backend has. */
 import type { Findable } from '../contract/name';
-import { identityKey, parseIdentifier, sameIdentifier } from '../sources/identifiers';
+import { parseIdentifier, sameIdentifier } from '../sources/identifiers';
 
 type Row = { readonly external_id: string };
 
@@ -28,11 +28,7 @@ export const onlyAnnexOf = (wanted: string): string | undefined =>
 
 /** Those of some documents that a name is, by their external ids: the same identifier, else the article on its path. */
 export function namedAmong<T extends Row>(rows: readonly T[], name: Findable): T[] {
-  if (name.kind === 'unlisted-law' || name.kind === 'case-number') return [];
-  if (name.kind === 'ljn') {
-    const ordinal = `:${name.number}`.toLowerCase();
-    return rows.filter((row) => identityKey(row.external_id).endsWith(ordinal));
-  }
+  if (name.kind !== 'citation') return [];
   const [wanted = ''] = name.externalIds;
   const same = rows.filter(({ external_id: id }) => id === wanted || sameIdentifier(id, wanted));
   if (same.length > 0) return same;
@@ -44,5 +40,5 @@ export function namedAmong<T extends Row>(rows: readonly T[], name: Findable): T
 /** What of a name a search is asked for. */
 export function searchedBy(name: Findable): string {
   if (name.kind === 'citation') return name.externalIds[0] ?? '';
-  return name.kind === 'unlisted-law' ? name.text : name.number;
+  return name.kind === 'unlisted-law' ? name.text : (name.numbers[0] ?? name.reports[0] ?? name.text);
 }

@@ -1,12 +1,15 @@
 /** Reads what a text names, with the numbers of single publishers among the registers. */
 import { readDate } from '../contract/dates';
 import type { Name, NamedSet } from '../contract/name';
-import { readAlias } from '../names/alias';
 import { readCitations, readUnlistedLaw } from '../names/citation';
+import { readDecisions } from '../names/decision-citation';
 import { parseIdentifier } from '../sources/identifiers';
 
 /** Of text that is no name, no more than this is kept. */
 const SHOWN = 60;
+
+/** What only a decision has. `AWB 14/5548` is a case number: the articles of that law have a colon in them. */
+const DECISION = /ecli|^\W*awb[\s_-]*\d{2}\s?[-_/]/i;
 
 /**
  * Reads everything that a whole text names, in its order: `artt. 3:40 en 3:44 BW` is two names. Never none: what is nothing is one
@@ -15,10 +18,14 @@ const SHOWN = 60;
 export function readNames(text: string): readonly (Name | NamedSet)[] {
   const identifier = parseIdentifier(text);
   if (identifier?.kind === 'uuid') return [{ kind: 'uuid', text, id: identifier.value }];
+  // An ECLI in a text is one for certain, and it says where in the decision; other decisions are read once the text is no law.
+  const isDecision = identifier?.kind === 'ecli' || (identifier === undefined && DECISION.test(text));
+  const cited = isDecision ? readDecisions(text) : [];
+  if (cited.length > 0) return cited;
   const citations = readCitations(text, identifier);
   if (citations !== undefined) return citations;
-  const alias = readAlias(text);
-  if (alias !== undefined) return [{ ...alias, text }];
+  const decisions = isDecision ? [] : readDecisions(text);
+  if (decisions.length > 0) return decisions;
   const law = readUnlistedLaw(text);
   return [law === undefined ? unknown(text) : { kind: 'unlisted-law', text, law }];
 }

@@ -8,7 +8,7 @@ import { say } from '../messages';
 import { unwrap } from '../names/read-identifier';
 import { identityKey } from '../sources/identifiers';
 import { ownIdentifierNames } from '../sources/publishers';
-import { absenceOf, nearestNamesHint, numberAbsent, unknownLaw } from './absence';
+import { absenceOf, decisionAbsent, nearestNamesHint, unknownLaw } from './absence';
 import { searchFor, withIds } from './by-search';
 import { inLanguage, type LanguageWanted, languageWanted, twinsAmong } from './languages';
 import { twoReadings } from './readings';
@@ -37,7 +37,9 @@ export async function resolveName(
   if (name.kind === 'unknown') throw await noName(name, backend);
   if (name.kind === 'citation') refuseSeveral(name);
   const found = await backend.find(name, call);
-  const document = chosenOf(inLanguage(found.documents, wanted, backend), name);
+  // Several decisions are never told apart by their language.
+  const isTold = name.kind !== 'decision' || isOneDecision(found.documents);
+  const document = isTold ? chosenOf(inLanguage(found.documents, wanted, backend), name) : undefined;
   if (document !== undefined) {
     const twins = twinsAmong(found.documents, document);
     return { id: document.id, searched: found.searched !== undefined, twins };
@@ -68,6 +70,9 @@ function refuseSeveral({ externalIds }: CitedName): void {
   });
 }
 
+const isOneDecision = (documents: readonly NamedDocument[]): boolean =>
+  new Set(documents.map((one) => identityKey(one.external_id))).size === 1;
+
 /** The document to take of those that have the name. One that is known by another name counts where there is no other. */
 function chosenOf(documents: readonly NamedDocument[], name: Findable): NamedDocument | undefined {
   if (name.kind === 'citation') return preferred(documents, name.externalIds[0] ?? '');
@@ -82,9 +87,12 @@ export async function absence(
   call: DocumentCall | undefined,
 ): Promise<LksError> {
   if (name.kind === 'unlisted-law') return unknownLaw(name.law, backend);
-  const rows = found.searched ?? (await rowsNear(name, backend, call));
-  if (name.kind === 'citation') return absenceOf(name, rows, backend, call?.options?.at);
-  return numberAbsent(name.number, rows, backend);
+  const isTold = name.kind === 'decision' && (found.documents.length > 0 || (found.near ?? []).length > 0);
+  const hasKey = name.kind === 'citation' || name.numbers.length > 0 || name.reports.length > 0;
+  const rows = found.searched ?? (isTold || !hasKey ? [] : await rowsNear(name, backend, call));
+  return name.kind === 'citation'
+    ? absenceOf(name, rows, backend, call?.options?.at)
+    : decisionAbsent(name, found, rows, backend);
 }
 
 /** What a library has near to a name that it does not have. Rows with some of the words of an identifier are about something else. */

@@ -1,14 +1,13 @@
-/** Reads a whole text as a citation: an identifier, laws by their names with places in them, or a decision by its ECLI. */
+/** Reads a whole text as a citation: an identifier, or laws by their names with places in them. Decisions are in `decision-citation.ts`. */
 
 import type { CitedName, NamedSet, CitedTimes as Times } from '../contract/name';
-import { readDecisionCitation } from './decision-citation';
 import { lawsOfTable, readLawCitations } from './law-citation';
 import { citeArticle, lawById } from './laws';
 import { type Identifier, readIdentifier, unwrap } from './read-identifier';
 
 /**
  * Reads a whole text as what it cites, in its order; undefined when it is none, or when it names a law that the built-in table does
- * not know. A UUID is no citation. Old LJN numbers and case numbers are none either: see `alias.ts`. Never throws.
+ * not know. A UUID is no citation. Decisions by anything but their ECLI are none either: see `decision-citation.ts`. Never throws.
  */
 export function readCitations(
   text: string,
@@ -17,8 +16,6 @@ export function readCitations(
   if (identifier !== undefined) return identifier.kind === 'uuid' ? undefined : [citationOf(text, identifier)];
   const bare = unwrap(text);
   if (bare === '') return undefined;
-  const ecli = readDecisionCitation(bare);
-  if (ecli !== undefined) return [{ kind: 'citation', text, externalIds: [ecli], path: [], display: ecli }];
   const [name, ...others] = readLawCitations(bare) ?? [];
   return name === undefined ? undefined : others.length > 0 ? [name, ...others] : [{ ...name, text }];
 }

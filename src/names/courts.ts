@@ -1,6 +1,6 @@
 /**
  * What the courts are called whose codes stand in Dutch ECLIs, as the publisher of their decisions names them: those of today, and those
- * that were merged into them in 2013.
+ * that were merged into them in 2013. How people write them is in `court-names.ts`.
  */
 
 const RECHTBANK: Readonly<Record<string, string>> = {
@@ -31,7 +31,9 @@ const RECHTBANK: Readonly<Record<string, string>> = {
   RBSGR: "'s-Gravenhage",
   RBSHE: "'s-Hertogenbosch",
   RBUTR: 'Utrecht',
+  RBZLY: 'Zwolle-Lelystad',
   RBZUT: 'Zutphen',
+  RBZWO: 'Zwolle',
 };
 
 const GERECHTSHOF: Readonly<Record<string, string>> = {
@@ -51,6 +53,10 @@ const OTHERS: Readonly<Record<string, string>> = {
   CRVB: 'Centrale Raad van Beroep',
   CBB: 'College van Beroep voor het bedrijfsleven',
 };
+
+/** The code of the court in an ECLI: `GHAMS`; empty for another text. */
+export const courtOfEcli = (ecli: string): string =>
+  /^ECLI:/i.test(ecli) ? (ecli.split(':')[2] ?? '').toUpperCase() : '';
 
 /** The name of the court with this code in a Dutch ECLI; undefined for one that the table does not have. */
 export function courtName(code: string): string | undefined {

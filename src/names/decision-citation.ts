@@ -1,25 +1,394 @@
-/** Citations of a decision that end in its ECLI: `HR 5 februari 2016, ECLI:NL:HR:2016:162, NJ 2016/187 (Naam)`. */
-import { readIdentifier } from './read-identifier';
+/**
+ * Citations of decisions: `HR 29 januari 2016, ECLI:NL:HR:2016:162, NJ 2016/173, r.o. 3.8`, `Hof Amsterdam 23 juli 2020, 17/00394`. A text is
+ * read from left to right as parts in any order; it is a citation only where all of it is parts and what they say is enough to find a
+ * decision by. Prose is none.
+ */
+import type { CitedDecision, CitedName } from '../contract/name';
+import type { Language } from '../contract/types';
+import { say } from '../messages';
+import { isLjn, isOfEu, type NumberCompany, numbersAt } from './case-number';
+import { dayAt } from './cited-date';
+import { type CitedCourt, COURT_OF_JUSTICE, courtAt } from './court-names';
+import * as parts from './decision-parts';
+import { unwrap } from './pasted-text';
 
-const COURT =
-  "(?:HR|Hoge Raad|PHR|Parket|A-G|Concl(?:usie|\\.)|Hof|Gerechtshof|Rb\\.?|Rechtbank|Ktr\\.?|Kantonrechter|Vzr\\.?|Voorzieningenrechter|ABRvS|AbRvS|ABRS|RvS|Raad van State|CRvB|Centrale Raad|CBb|College van Beroep|HvJ|Hof van Justitie|Gerecht|GvEA|EHRM|ECHR|CJEU|ECJ)(?:[ .][\\p{L}.'’() -]{0,60})?";
-const DATE = '(?:\\d{1,2}[ -](?:\\p{L}{3,10}|\\d{1,2})[ -]\\d{4})';
-const BEFORE = new RegExp(`^${COURT}[ ,]*${DATE}?[\\s,;:(]*$`, 'u');
-const REPORT = '[A-Z][\\w&-]{0,9}(?: [A-Z]\\w{0,9})? \\d{4}[/,] ?\\d[\\w./-]*';
-const AFTER = new RegExp(
-  `^\\)?(?:[\\s,;]+(?:${REPORT}|m\\.?\\s?nt\\.?[^,;()]{0,60}|(?:r\\.?o\\.?|rov\\.?|par\\.?) ?[\\d.]+))*\\s*(?:\\([^()]{1,80}\\))?$`,
-  'u',
-);
-const ECLI = /ECLI:[A-Z]{2}:[A-Z0-9]{1,7}:\d{4}:[A-Z0-9.]{1,25}/gi;
+type Pinpoint = NonNullable<CitedName['pinpoints']>[number];
 
-/** The ECLI of a text that is a court, a date, one ECLI and reports, in that order; undefined for any other text. */
-export function readDecisionCitation(text: string): string | undefined {
-  const [found, another] = [...text.matchAll(ECLI)];
-  if (found === undefined || another !== undefined) return undefined;
-  const ecli = found[0].replace(/\.+$/, '');
-  const before = text.slice(0, found.index);
-  const after = text.slice(found.index + ecli.length);
-  if ((before !== '' && !BEFORE.test(before)) || !AFTER.test(after)) return undefined;
-  const identifier = readIdentifier(ecli);
-  return identifier?.kind === 'ecli' ? identifier.externalId : undefined;
+/** No citation has more parts. */
+const MOST_PARTS = 120;
+/** Words of a name, at most. */
+const MOST_NAME = 14;
+/** What every citation of a decision has: a digit. Asked first, since most texts are none. */
+const CAN_BE = /\d/;
+
+/** One decision, as far as it was read. */
+interface Draft {
+  ecli?: string;
+  court?: CitedCourt;
+  day?: string;
+  numbers: string[];
+  reports: string[];
+  pinpoints: ((european: boolean) => Pinpoint)[];
+  language?: Language;
+  /** An ECLI, a number or a report was read last, and nothing has come since that separates another one from it. */
+  closed: boolean;
+  /** Where it begins and ends in the text. */
+  from: number;
+  to: number;
+}
+
+/** What a part adds to a decision. */
+type Part =
+  | { kind: 'ecli'; value: string }
+  | { kind: 'ljn'; value: string }
+  | { kind: 'report'; value: string }
+  | { kind: 'number'; value: string[]; introduced: boolean }
+  | { kind: 'court'; value: CitedCourt }
+  | { kind: 'day'; value: string; language?: Language | undefined }
+  | { kind: 'pinpoint'; value: (european: boolean) => Pinpoint };
+
+/**
+ * Reads a whole text as decisions, each by its ECLI or by what else is said of it, in their order. None where any of the text is something
+ * else, or where it says too little of one of them. Never throws; takes time in proportion to the text.
+ */
+export function readDecisions(text: string): readonly (CitedName | CitedDecision)[] {
+  const bare = unwrap(text).replace(/[‐‑‒–—−]/g, '-');
+  if (!CAN_BE.test(bare)) return [];
+  const drafts = new Reader(bare).read();
+  if (drafts === undefined || drafts.length === 0 || !drafts.every(isEnough)) return [];
+  return drafts.map((draft) => nameOf(draft, drafts.length === 1 ? text : bare.slice(draft.from, draft.to).trim()));
+}
+
+/** Whether a decision can be found by what was read of it, or be told from others. */
+function isEnough({ ecli, court, day, numbers, reports }: Draft): boolean {
+  return ecli !== undefined || numbers.length > 0 || reports.length > 0 || (court !== undefined && day !== undefined);
+}
+
+class Reader {
+  readonly #text: string;
+  readonly #drafts: Draft[] = [];
+  #at = 0;
+  /** Where the text ends that is read: that of a bracket, or all of it. */
+  #end: number;
+  /** A name before everything else: it has to be followed by what is of a decision for certain. */
+  #ledByName = false;
+  /** A word or a semicolon that separates decisions came since the last part. */
+  #and: 'word' | 'sign' | undefined;
+  /** A comma, a word or a bracket came since the last part. */
+  #apart = true;
+  #opinionFor = false;
+
+  constructor(text: string) {
+    this.#text = text;
+    this.#end = text.length;
+  }
+
+  /** The decisions; undefined where the text is something else. */
+  read(): Draft[] | undefined {
+    this.#at = parts.signalAt(this.#text, 0) ?? 0;
+    for (let count = 0; count < MOST_PARTS; count += 1) {
+      this.#passSeparators();
+      if (this.#at >= this.#end) return this.#isLedWell() ? this.#drafts : undefined;
+      if (!this.#step()) return undefined;
+    }
+    return undefined;
+  }
+
+  /** A name leads only to what has a court, an ECLI or a number of a court of the Union. */
+  #isLedWell(): boolean {
+    const [first] = this.#drafts;
+    return (
+      !this.#ledByName ||
+      first?.court !== undefined ||
+      first?.ecli !== undefined ||
+      first?.numbers.some(isOfEu) === true
+    );
+  }
+
+  #passSeparators(): void {
+    const passed = parts.separatorsAt(this.#text, this.#at);
+    if (/[,;:.|…]|\s-\s/.test(passed)) this.#apart = true;
+    if (passed.includes(';')) this.#and ??= 'sign';
+    this.#at += passed.length;
+    const end = this.#drafts.length === 0 ? undefined : parts.andAt(this.#text, this.#at);
+    if (end === undefined) return;
+    this.#and = 'word';
+    this.#apart = true;
+    this.#at = end;
+    this.#at += parts.separatorsAt(this.#text, this.#at).length;
+  }
+
+  /** Reads what is at this place; false where nothing is. */
+  #step(): boolean {
+    const text = this.#text;
+    const at = this.#at;
+    const part = this.#partAt(at);
+    if (part !== undefined) return this.#take(part, at);
+    const note = parts.noteAt(text, at);
+    if (note !== undefined && this.#drafts.length > 0) return this.#pass(note);
+    if (/[([]/.test(text[at]!)) return this.#bracket();
+    if (/[)\]]/.test(text[at]!)) return this.#pass(at + 1);
+    const opinion = this.#current?.court?.codes[0] === 'PHR' ? parts.opinionForAt(text, at) : undefined;
+    if (opinion !== undefined) {
+      this.#opinionFor = true;
+      return this.#pass(opinion);
+    }
+    const word = parts.wordAt(text, at);
+    if (word !== undefined) return this.#pass(word);
+    // What begins as an ECLI or an LJN and is none is not a name.
+    return !/^(?:ECLI|LJN)/i.test(text.slice(at, at + 4)) && this.#name();
+  }
+
+  get #current(): Draft | undefined {
+    return this.#drafts.at(-1);
+  }
+
+  #pass(end: number): boolean {
+    this.#at = end;
+    this.#apart = true;
+    return true;
+  }
+
+  /** The part at a place. The order matters: what is told for certain comes first. */
+  #partAt(at: number): { part: Part; end: number } | undefined {
+    const text = this.#text;
+    const ecli = parts.ecliAt(text, at);
+    if (ecli !== undefined) return { part: { kind: 'ecli', value: ecli.value }, end: ecli.end };
+    const pinpoint = this.#drafts.length === 0 ? undefined : parts.pinpointAt(text, at);
+    if (pinpoint !== undefined) return { part: { kind: 'pinpoint', value: pinpoint.value }, end: pinpoint.end };
+    const report = parts.reportAt(text, at, this.#current?.ecli !== undefined);
+    if (report !== undefined) return { part: { kind: 'report', value: report.value }, end: report.end };
+    const day = dayAt(text, at);
+    if (day !== undefined) return { part: { kind: 'day', value: day.day, language: day.language }, end: day.end };
+    const ljn = parts.ljnAt(text, at);
+    if (ljn !== undefined) return { part: { kind: 'ljn', value: ljn.value }, end: ljn.end };
+    const court = courtAt(text, at);
+    if (court !== undefined) return { part: { kind: 'court', value: court }, end: court.end };
+    return this.#numbersAt(at);
+  }
+
+  #numbersAt(at: number): { part: Part; end: number } | undefined {
+    const from = parts.introductionAt(this.#text, at);
+    const draft = this.#current;
+    const isAlone =
+      draft === undefined || (draft.court === undefined && draft.day === undefined && draft.ecli === undefined);
+    const company: NumberCompany = from !== undefined ? 'introduced' : isAlone ? 'alone' : 'beside';
+    const found = numbersAt(this.#text, from ?? at, company, (next) => this.#isOther(next));
+    if (found === undefined) return undefined;
+    return { part: { kind: 'number', value: found.numbers, introduced: from !== undefined }, end: found.end };
+  }
+
+  /** Whether at a place something begins that is no case number. */
+  #isOther(at: number): boolean {
+    const text = this.#text;
+    return (
+      parts.ecliAt(text, at) !== undefined ||
+      parts.reportAt(text, at, false) !== undefined ||
+      parts.pinpointAt(text, at) !== undefined ||
+      dayAt(text, at) !== undefined ||
+      courtAt(text, at) !== undefined ||
+      parts.noteAt(text, at) !== undefined ||
+      /^LJN/i.test(text.slice(at, at + 3))
+    );
+  }
+
+  /** Adds a part to the decision that it is of. False where it cannot be told of which. */
+  #take({ part, end }: { part: Part; end: number }, at: number): boolean {
+    const names = part.kind === 'ecli' || part.kind === 'ljn' || part.kind === 'number' || part.kind === 'report';
+    const before = this.#current;
+    // Two numbers with nothing but a space between are two arguments, and not one citation.
+    const introduced = part.kind === 'number' && part.introduced;
+    if (names && before?.closed && !this.#apart && !introduced) return false;
+    const isNew = before === undefined || this.#isAnother(before, part);
+    if (isNew && part.kind === 'pinpoint') return false;
+    const draft = isNew ? this.#begin(part, at) : before;
+    this.#add(draft, part);
+    draft.to = end;
+    draft.closed = names;
+    this.#and = undefined;
+    this.#apart = false;
+    this.#at = end;
+    return true;
+  }
+
+  /** Whether a part is of another decision than the one that is being read. */
+  #isAnother(draft: Draft, part: Part): boolean {
+    const { ecli, court, day, numbers } = draft;
+    const parted = this.#and !== undefined && isEnough(draft);
+    // Behind a semicolon an ECLI may be one more name of the same decision; behind `en` it is another one.
+    if (part.kind === 'ecli') return ecli === undefined ? parted && this.#and === 'word' : ecli !== part.value;
+    if (part.kind === 'ljn') {
+      const other = numbers.find(isLjn) ?? (ecli !== undefined && isLjn(ordinalOf(ecli)) ? ordinalOf(ecli) : undefined);
+      return other !== undefined && other !== part.value;
+    }
+    if (part.kind === 'court') {
+      if (this.#opinionFor) return false;
+      if (court === undefined || part.value.codes.length === 0) return parted;
+      if (court.codes.some((code) => part.value.codes.includes(code))) return parted || day !== undefined;
+      return !isOpinionOf(court, part.value);
+    }
+    return part.kind === 'day' && !this.#opinionFor && (day === undefined ? parted : day !== part.value);
+  }
+
+  /** A new decision. Behind `en` a day alone is one of the court before it. */
+  #begin(part: Part, at: number): Draft {
+    const before = this.#current;
+    const court = part.kind === 'day' ? before?.court : undefined;
+    const draft: Draft = {
+      numbers: [],
+      reports: [],
+      pinpoints: [],
+      closed: false,
+      from: at,
+      to: at,
+      ...(court === undefined ? {} : { court }),
+    };
+    this.#drafts.push(draft);
+    this.#opinionFor = false;
+    return draft;
+  }
+
+  #add(draft: Draft, part: Part): void {
+    if (part.kind === 'ecli') draft.ecli = part.value;
+    else if (part.kind === 'ljn') addTo(draft.numbers, [part.value]);
+    else if (part.kind === 'number') addTo(draft.numbers, part.value);
+    else if (part.kind === 'report') addTo(draft.reports, [part.value]);
+    else if (part.kind === 'pinpoint') draft.pinpoints.push(part.value);
+    else if (part.kind === 'day') this.#addDay(draft, part);
+    else if (part.kind === 'court') this.#addCourt(draft, part.value);
+  }
+
+  #addDay(draft: Draft, { value, language }: Extract<Part, { kind: 'day' }>): void {
+    // The day behind `voor HR` is that of the judgment, and not of the opinion.
+    if (this.#opinionFor) this.#opinionFor = false;
+    else draft.day = value;
+    if (language !== undefined) draft.language ??= language;
+  }
+
+  #addCourt(draft: Draft, court: CitedCourt): void {
+    if (court.language !== undefined) draft.language = court.language;
+    if (this.#opinionFor) return;
+    // An advocate-general of a court of the Union is written as the one of the Hoge Raad.
+    const better =
+      draft.court === undefined || draft.court.codes.length === 0 || (isOpinion(draft.court) && court.european);
+    if (better) draft.court = court;
+  }
+
+  /** What is in a bracket: parts, or the names of parties and of a chamber, which say nothing of which decision it is. */
+  #bracket(): boolean {
+    const open = this.#at;
+    const close = parts.closingOf(this.#text, open);
+    if (close === undefined) return false;
+    const inner = new Reader(this.#text.slice(0, close));
+    const drafts = inner.#within(open + 1, this.#drafts);
+    if (drafts) {
+      this.#drafts.splice(0, this.#drafts.length, ...drafts);
+      this.#apart = true;
+      this.#and = undefined;
+      this.#at = close + 1;
+      return true;
+    }
+    return this.#pass(close + 1);
+  }
+
+  /** Reads on from a place with the decisions so far; undefined where not all of it is parts. */
+  #within(at: number, drafts: readonly Draft[]): Draft[] | undefined {
+    this.#drafts.push(...drafts.map(copyOf));
+    this.#at = at;
+    let taken = 0;
+    for (let count = 0; count < MOST_PARTS; count += 1) {
+      this.#passSeparators();
+      if (this.#at >= this.#end) return taken > 0 ? this.#drafts : undefined;
+      const part = this.#partAt(this.#at);
+      if (part !== undefined) {
+        if (!this.#take(part, this.#at)) return undefined;
+        taken += 1;
+        continue;
+      }
+      const passed = parts.noteAt(this.#text, this.#at) ?? parts.wordAt(this.#text, this.#at);
+      if (passed === undefined) return undefined;
+      this.#pass(passed);
+    }
+    return undefined;
+  }
+
+  /** A name that is not in a bracket: `Lindenbaum/Cohen`, `Facebook Ireland and Schrems`, `A-G Wattel`. */
+  #name(): boolean {
+    const text = this.#text;
+    let end: number | undefined;
+    let at = this.#at;
+    for (let count = 0; count < MOST_NAME && at < this.#end; count += 1) {
+      if (count > 0 && (this.#partAt(at) !== undefined || parts.noteAt(text, at) !== undefined)) break;
+      const word = parts.nameWordAt(text, at);
+      if (word === undefined) break;
+      // A small word at its end is none of it: what follows `en` is another decision.
+      if (!word.small) end = word.end;
+      at = word.end;
+      if (text[at] !== ' ') break;
+      at += 1;
+    }
+    if (end === undefined) return false;
+    if (this.#drafts.length === 0) this.#ledByName = true;
+    return this.#pass(end);
+  }
+}
+
+const copyOf = (draft: Draft): Draft => ({
+  ...draft,
+  numbers: [...draft.numbers],
+  reports: [...draft.reports],
+  pinpoints: [...draft.pinpoints],
+});
+
+const ordinalOf = (ecli: string): string => ecli.split(':')[4] ?? '';
+
+const isOpinion = ({ codes }: CitedCourt): boolean => codes[0] === 'PHR';
+
+/** Whether one of 2 courts is an advocate-general and the other the court to which he writes. */
+const isOpinionOf = (some: CitedCourt, other: CitedCourt): boolean =>
+  (isOpinion(some) && (other.european === true || other.codes[0] === 'HR')) ||
+  (isOpinion(other) && (some.european === true || some.codes[0] === 'HR'));
+
+function addTo(list: string[], values: readonly string[]): void {
+  for (const value of values) if (!list.includes(value)) list.push(value);
+}
+
+function nameOf(draft: Draft, text: string): CitedName | CitedDecision {
+  const { ecli, day, numbers, reports, language } = draft;
+  const ofEu = numbers.some(isOfEu) || /^ECLI:EU:/.test(ecli ?? '');
+  // An advocate-general of the Union is called as the one of the Hoge Raad is.
+  const court = ofEu && draft.court !== undefined && isOpinion(draft.court) ? COURT_OF_JUSTICE : draft.court;
+  const european = ofEu || court?.european === true || /^ECLI:CE:/.test(ecli ?? '');
+  const pinpoints = draft.pinpoints.map((pinpoint) => pinpoint(european));
+  const cited = {
+    ...(pinpoints.length === 0 ? {} : { pinpoints }),
+    // Dutch decisions are in Dutch, in whatever language they are cited.
+    ...(language === undefined || !european ? {} : { language }),
+  };
+  const said = {
+    ...(court === undefined ? {} : { court: court.name }),
+    courts: court?.codes ?? [],
+    ...(day === undefined ? {} : { date: day }),
+  };
+  if (ecli !== undefined)
+    return {
+      kind: 'citation',
+      text,
+      externalIds: [ecli],
+      path: [],
+      display: ecli,
+      ...cited,
+      ...(court === undefined && day === undefined ? {} : { said }),
+    };
+  const display = say.citations.citedDecision({ court: court?.name, day, numbers, reports });
+  return {
+    kind: 'decision',
+    text,
+    courts: [...(court?.codes ?? [])],
+    ...(day === undefined ? {} : { date: day }),
+    numbers,
+    reports,
+    display,
+    ...cited,
+  };
 }

@@ -28,7 +28,7 @@ test.each([
   ['a case number', '09/04566', ['ECLI:NL:HR:2011:BP5608']],
   ['an LJN, by the ordinal of the ECLI and not by a text that has it', 'LJN BP5608', ['ECLI:NL:HR:2011:BP5608']],
   ['nothing, though a text has the words of the name', 'art. 3:15 BW', []],
-  ['nothing for a number that 2 decisions have', '15/00001', []],
+  ['both decisions that have a number', '15/00001', ['ECLI:NL:HR:2016:2', 'ECLI:NL:HR:2016:3']],
 ])('finds %s', async (_what, text, expected) => {
   expect(await found(text)).toEqual(expected);
 });

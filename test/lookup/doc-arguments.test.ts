@@ -24,7 +24,7 @@ describe('the arguments of doc', () => {
       citation('ECLI:NL:HR:2016:162,', 'ECLI:NL:HR:2016:162'),
       row(2),
       uuid(UUID, UUID.toUpperCase()),
-      { kind: 'ljn', text: 'BP5608' },
+      { kind: 'decision', text: 'BP5608', numbers: ['BP5608'] },
       citation('6:162 BW', 'BWBR0005289 artikel 162'),
     ]);
   });

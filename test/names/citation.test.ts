@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest';
-import { readAlias } from '../../src/names/alias';
 import { readCitations } from '../../src/names/citation';
 
 /** The only name in a text. */
@@ -65,14 +64,9 @@ describe('the external id of one citation', () => {
     ['Awb', 'BWBR0005537'],
     ['Grondwet', 'BWBR0001840'],
     ['de Algemene wet bestuursrecht', 'BWBR0005537'],
-    // Identifiers, and decisions as they are cited.
+    // Identifiers.
     ['BWBR0005291 artikel 13', 'BWBR0005291 artikel 13'],
     ['ECLI:NL:HR:2016:162', 'ECLI:NL:HR:2016:162'],
-    ['HR 5 februari 2016, ECLI:NL:HR:2016:162', 'ECLI:NL:HR:2016:162'],
-    ['HR 5 februari 2016, ECLI:NL:HR:2016:162, NJ 2016/187 m.nt. H.B. Krans (Naam/Naam)', 'ECLI:NL:HR:2016:162'],
-    ["Hof 's-Hertogenbosch 3 maart 2020, ECLI:NL:GHSHE:2020:770, r.o. 3.5", 'ECLI:NL:GHSHE:2020:770'],
-    ['Rb. Amsterdam 01-02-2012, ecli:nl:rbams:2012:bz5426', 'ECLI:NL:RBAMS:2012:BZ5426'],
-    ['HvJ EU 16 juli 2020, ECLI:EU:C:2020:559 (Schrems II)', 'ECLI:EU:C:2020:559'],
     ['https://deeplink.rechtspraak.nl/uitspraak?id=ECLI:NL:HR:2016:162', 'ECLI:NL:HR:2016:162'],
   ])('of %s', (text, expected) => {
     expect(externalIdsOf(text)).toEqual([expected]);
@@ -146,7 +140,7 @@ describe('a citation for people', () => {
   });
 
   it('is the ECLI of a decision, and the id of a law that is not in the table', () => {
-    expect(readCitation('HR 5 februari 2016, ECLI:NL:HR:2016:162')?.display).toBe('ECLI:NL:HR:2016:162');
+    expect(readCitation('ECLI:NL:HR:2016:162')?.display).toBe('ECLI:NL:HR:2016:162');
     expect(readCitation('BWBR0099999 art. 2')?.display).toBe('BWBR0099999 artikel 2');
   });
 
@@ -158,39 +152,5 @@ describe('a citation for people', () => {
     ['BWBR0005537 bijlage 2 artikel 1', 'BWBR0005537 bijlage 2 artikel 1'],
   ])('shows %s as %s', (externalId, display) => {
     expect(readCitation(externalId)?.display).toBe(display);
-  });
-});
-
-describe('other names of a decision', () => {
-  it.each(['LJN BP5608', 'LJN: bp5608', 'BP5608'])('%s is an LJN', (text) => {
-    expect(readAlias(text)).toEqual({ kind: 'ljn', number: 'BP5608' });
-  });
-
-  it.each([
-    ['17/00394', '17/00394'],
-    ['zaaknummer 17/00394', '17/00394'],
-    ['C/13/591234 / KG ZA 15-123', 'C/13/591234 / KG ZA 15-123'],
-    ['AWB - 23 _ 6850', 'AWB - 23 _ 6850'],
-    ['ROE 22/2295', 'ROE 22/2295'],
-    ['200.123.456/01', '200.123.456/01'],
-    ['201506731/2/A2', '201506731/2/A2'],
-    ['C-311/18', 'C-311/18'],
-    ['09/123456-20', '09/123456-20'],
-  ])('%s is a case number', (text, number) => {
-    expect(readAlias(text)).toEqual({ kind: 'case-number', number });
-  });
-
-  it.each([
-    '',
-    'huurprijs',
-    '12345',
-    '2021',
-    '2021-03-01',
-    '1-3-2021',
-    'wonen/werken 2021',
-    'lks_live-4f6a8b2c9d0e1f2a3b4c5d6e7f8091a2b3c4d5e6',
-    'BW 2021',
-  ])('%j is none', (text) => {
-    expect(readAlias(text)).toBeUndefined();
   });
 });

@@ -65,7 +65,7 @@ export function expressionOf(match: Match): string {
     case 'text':
       return `${TEXTS} : ${quote(match.token)}`;
     case 'name':
-      return `names : ${quote(match.key)}`;
+      return `names : ${quote(match.key)}${match.open ? ' *' : ''}`;
     case 'near':
       return `${AS_TYPED} : NEAR(${match.tokens.map(quote).join(' ')}, ${match.distance})`;
     case 'all':

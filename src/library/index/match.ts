@@ -11,8 +11,8 @@ export type Match =
   | { of: 'phrase' | 'prefix'; tokens: readonly string[] }
   /** One word as it is in title, headnote or body: names do not count. */
   | { of: 'text'; token: string }
-  /** The names of a document have this key (`keyOf`). */
-  | { of: 'name'; key: string }
+  /** The names of a document have this key (`keyOf`); `open`: its last word goes on. */
+  | { of: 'name'; key: string; open?: true }
   /** Words as they stand, in any order, at most `distance` words apart. */
   | { of: 'near'; tokens: readonly string[]; distance: number }
   | { of: 'all' | 'any'; parts: readonly Match[] }

@@ -7,7 +7,6 @@ import type { Database, Row } from '../../sqlite';
 import { keyOf } from '../../words';
 import { uuidText } from '../file/packing';
 import { partitionOfRow, TODAY } from '../file/row-numbers';
-import { indexOf } from '../index/fts5';
 import type { Condition } from '../index/within';
 import type { Peildatum } from '../time/peildatum';
 import { textBefore } from '../time/text-status';
@@ -71,38 +70,18 @@ function sole(documents: NamedDocument[]): NamedDocument[] {
   return new Set(documents.map((one) => identityKey(one.external_id))).size === 1 ? documents : [];
 }
 
-/** By its ordinal in the only ECLI that has it, else as a name that its files give it. */
-function byLjn(
-  database: Database,
-  name: Extract<Findable, { kind: 'ljn' }>,
-  at: Peildatum | undefined,
-): NamedDocument[] {
-  const { number } = name;
-  const key = keyOf(number);
-  const { sql, values } = ofDay(at);
-  const rows = indexOf(database).search({ of: 'name', key }, {}, { by: 'number', limit: 100 }).rows;
-  const documents = database
-    .prepare(`select ${COLUMNS} from docs where docs.id in (select value from json_each(?))${sql}`)
-    .all(JSON.stringify(rows), ...values)
-    .map(documentOf);
-  const named = namedAmong(documents, name);
-  return named.length > 0 ? named : sole(withKeys(database, [key], at));
-}
-
 /**
  * The documents that have a name on a day.
  *
  * @returns those that the name is the identifier of; else the article on the path that it names; else what has it as another
- *   name (a case number, a jci), where that is one document.
+ *   name (a jci), where that is one document. Decisions by anything but their ECLI: see `decisions.ts`.
  * @throws `local`.
  */
 export async function findByName(
   database: Database,
-  name: Findable,
+  name: Exclude<Findable, { kind: 'decision' }>,
   at: Peildatum | undefined,
 ): Promise<NamedDocument[]> {
-  if (name.kind === 'ljn') return byLjn(database, name, at);
-  if (name.kind === 'case-number') return sole(withKeys(database, [keyOf(name.number)], at));
   if (name.kind === 'unlisted-law') {
     const cited = await articlesCited(database, name.text);
     return cited.length === 0 ? [] : sole(withKeys(database, cited.map(keyOf), at));

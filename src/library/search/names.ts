@@ -41,7 +41,14 @@ const CAN_CITE =
 async function externalIdsIn(database: Database, q: string): Promise<string[]> {
   if (!CAN_CITE.test(q)) return [];
   const { readNames } = await import('../../lookup/read-name');
-  const known = readNames(q).flatMap((name) => (name.kind === 'citation' ? name.externalIds : []));
+  const names = readNames(q);
+  const known = names.flatMap((name) => (name.kind === 'citation' ? name.externalIds : []));
+  const decisions = names.filter((name) => name.kind === 'decision');
+  if (decisions.length > 0) {
+    const { decisionsCited } = await import('./decisions');
+    const found = decisions.flatMap((name) => decisionsCited(database, name).documents);
+    return [...known, ...found.map(({ external_id: id }) => id)];
+  }
   return known.length > 0 || worksNamed(database, q).length > 0 ? known : articlesCited(database, q);
 }
 

@@ -1,8 +1,35 @@
 /** What is said about identifiers and citations, and about parameters that are nearly right. */
 
+import { listed } from './listed';
+
 const list = (values: readonly string[]): string => values.join(', ');
 
+const MONTHS = 'January February March April May June July August September October November December'.split(' ');
+
+/** `2016-01-29` in words: 29 January 2016. */
+const inWords = (day: string): string => {
+  const [year, month, date] = day.split('-').map(Number);
+  return `${date} ${MONTHS[(month ?? 1) - 1]} ${year}`;
+};
+
+/** What a citation says of a decision. */
+interface Cited {
+  court: string | undefined;
+  day: string | undefined;
+  numbers: readonly string[];
+  reports: readonly string[];
+}
+
 export const citations = {
+  citedDecision: ({ court, day, numbers, reports }: Cited) =>
+    [
+      court,
+      day === undefined ? undefined : inWords(day),
+      numbers.length === 0 ? undefined : `${numbers.length === 1 ? 'case' : 'cases'} ${listed(numbers, 'and')}`,
+      ...reports,
+    ]
+      .filter((part) => part !== undefined)
+      .join(', '),
   /** `own`: what the identifiers are called that are of no register of the API. */
   noIdentifier: (text: string | undefined, own: readonly string[]) => {
     const what = ['CVDR number', ...own, 'citation', 'jci'].join(', ');
@@ -69,6 +96,25 @@ export const citations = {
   otherJurisdiction: (id: string, found: string, asked: string) =>
     `${id} is of the jurisdiction ${found || 'that nobody names'}, and ${asked} was asked for.`,
   otherJurisdictionHint: 'Leave out --jurisdiction to see it all the same.',
+  decisionReadAs: (display: string) => `Read as: ${display}`,
+  severalDecisions: (count: number, text: string) =>
+    `${count} decisions here fit ${text}, and nothing in it says which one.`,
+  theseDecisions: (names: readonly string[]) => `They are:\n${names.map((name) => `  ${name}`).join('\n')}`,
+  nearDecisions: (names: readonly string[]) =>
+    names.length === 1 ? `Nearest: ${names[0]}` : `Nearest:\n${names.map((name) => `  ${name}`).join('\n')}`,
+  chooseDecision: (id: string) => `To read one, run: lks doc ${id}`,
+  reportsKnown: 'Reports in journals are known only where the publisher of a decision gives them.',
+  notFetched: 'Decisions of the European courts are outside what lks can fetch yet.',
+  foundByDay: (id: string, cited: string, where: string) =>
+    `${id} was told by its court and day alone: it is the only decision that ${where} has for ${cited}. There may be others that are not here.`,
+  numberAlike: (id: string, numbers: readonly string[]) =>
+    `${id} was told by its court and day, and by a part of its case number, which is ${numbers.join(', ')}.`,
+  numberNotTold: (id: string, cited: string) =>
+    `${id} was told by its court and day: the service does not say whether it is ${cited}.`,
+  otherCourt: (id: string, cited: string, court: string) =>
+    `The citation says ${cited}, and ${id} is a decision of another court: ${court}.`,
+  otherDay: (id: string, cited: string, day: string) =>
+    `The citation says ${inWords(cited)}, and ${id} is of another day: ${inWords(day)}.`,
   findEcli: (adds: boolean) =>
     `A decision is known by its ECLI. Find that at https://uitspraken.rechtspraak.nl, and run: lks ${adds ? 'library add' : 'doc'} ECLI:NL:…`,
 };

@@ -2,6 +2,7 @@
 import type { Language } from '../../contract/types';
 import { LksError } from '../../errors';
 import { say } from '../../messages';
+import { splitZaaknummers } from '../../names/zaaknummers';
 import type { ParsedFile, SourceDocument } from '../parsed-file';
 import { compose } from '../reading/compose';
 import { Line } from '../reading/line';
@@ -12,7 +13,6 @@ import { ECLI, pageOf, SOURCE } from './addresses';
 import { readMetadata, type UitspraakMetadata } from './metadata';
 import { withRecognised } from './recognise';
 import { paragraphsOf, saysNothing } from './text';
-import { splitZaaknummers } from './zaaknummers';
 
 /** The old national number of a decision: it lives on as the ordinal of the ECLI. */
 const LJN = /^[A-Z]{2}\d{4}$/;

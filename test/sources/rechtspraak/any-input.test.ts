@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { LksError } from '../../../src/errors';
+import { splitZaaknummers } from '../../../src/names/zaaknummers';
 import { parse } from '../../../src/sources/rechtspraak/document';
-import { splitZaaknummers } from '../../../src/sources/rechtspraak/zaaknummers';
 import { mutations, xmlTrees } from '../../fixtures/import/trees';
 import { uitspraakXml } from '../../fixtures/import/uitspraak';
 import { countWords } from '../../fixtures/import/words';

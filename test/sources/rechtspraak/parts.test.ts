@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
+import { splitZaaknummers } from '../../../src/names/zaaknummers';
 import { parse } from '../../../src/sources/rechtspraak/document';
-import { splitZaaknummers } from '../../../src/sources/rechtspraak/zaaknummers';
 import { type UitspraakParts, uitspraakXml } from '../../fixtures/import/uitspraak';
 
 const document = async (parts: UitspraakParts) => (await parse(uitspraakXml(parts))).documents[0]!;

@@ -1,5 +1,4 @@
 /** Case numbers: courts put several in one element, separated in every way (publishers.md, "Case numbers"). */
-import { collapse } from '../xml/element';
 
 /** What separates numbers for certain: `;`, `,`, ` en `, and a slash between spaces (`C/09/1 / KG ZA 12-1`). */
 const SEPARATOR = /\s*[;,]\s*|\s+(?:en|alsmede)\s+|\s+\/\s+/i;
@@ -13,7 +12,9 @@ const SLASHED = /^[A-Z]?\d+[A-Z]?\/\d/i;
  * is the bare code of a subject after a number (`98/320;21600`).
  */
 export function splitZaaknummers(text: string): string[] {
-  const pieces = collapse(text)
+  const pieces = text
+    .replace(/\s+/g, ' ')
+    .trim()
     .replace(/,?\s*(?:[^\s,;]+ )?en meer\.*$/i, '')
     .split(SEPARATOR);
   const numbers = pieces.flatMap(splitSpaced).filter((piece) => /\d/.test(piece));

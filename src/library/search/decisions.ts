@@ -1,0 +1,198 @@
+/** Finds decisions by what a citation says of them: case numbers and LJNs, reports in journals, court and day. */
+import type { NamedDocument } from '../../contract/backend';
+import type { CitedDecision } from '../../contract/name';
+import { comparedNumbers, isLjn, phrasesOf } from '../../names/case-number';
+import { courtOfEcli } from '../../names/courts';
+import { identityKey } from '../../sources/identifiers';
+import type { Database, Row } from '../../sqlite';
+import { keyOf } from '../../words';
+import { uuidText } from '../file/packing';
+import { dayNumber, PARTITIONS, partitionOfRow, rangeOf, TODAY } from '../file/row-numbers';
+import { textsOf } from '../file/texts';
+import { indexOf } from '../index/fts5';
+import type { Match } from '../index/match';
+
+/** A decision of the library. */
+interface Held extends NamedDocument {
+  row: number;
+  /** `YYYY-MM-DD`. */
+  date: string;
+}
+
+/** What the library has for a citation. */
+export interface DecisionsFound {
+  /** Those that it names: one, or those among which it does not choose. */
+  documents: Held[];
+  /** What comes near: of the same number and another day, of the same day without the number. */
+  near: Held[];
+}
+
+/** How far a decision is the one that has a number or a report. */
+type Likeness = 'same' | 'alike';
+
+/** Rows that are looked at for a number, and for a report that other decisions may refer to. */
+const MOST_NAMED = 500;
+const MOST_REPORTED = 2_000;
+/** Decisions that come near, at most. */
+const MOST_NEAR = 10;
+
+const COLUMNS = 'docs.id, docs.uuid, docs.external_id, docs.title, docs.decision_date';
+/** The heading of the register below which the reports of a decision stand (`sources/rechtspraak/document.ts`). */
+const REPORTS = '\n## Vindplaatsen\n';
+
+const heldOf = (row: Row): Held => ({
+  row: Number(row.id),
+  id: uuidText(row.uuid as Uint8Array),
+  external_id: String(row.external_id),
+  title: String(row.title),
+  language: partitionOfRow(Number(row.id)).language,
+  date: String(row.decision_date),
+});
+
+/** Those of some rows that are decisions, the newest first. */
+function decisionsIn(database: Database, rows: readonly number[]): Held[] {
+  return database
+    .prepare(
+      `select ${COLUMNS} from docs where docs.id in (select value from json_each(?)) and docs.external_id like 'ECLI:%'
+       and docs.id <= ${TODAY.last} order by docs.decision_date desc, docs.external_id, docs.id`,
+    )
+    .all(JSON.stringify(rows))
+    .map(heldOf);
+}
+
+/** The names of some decisions but for their ECLIs, as keys. */
+function keysOf(database: Database, rows: readonly number[]): Map<number, string[]> {
+  const keys = new Map<number, string[]>();
+  const found = database
+    .prepare('select doc, key from names where doc in (select value from json_each(?))')
+    .all(JSON.stringify(rows));
+  for (const { doc, key } of found) {
+    if (/^(?:ecli|jci)/.test(String(key))) continue;
+    keys.set(Number(doc), [...(keys.get(Number(doc)) ?? []), String(key)]);
+  }
+  return keys;
+}
+
+/** The decisions that have a case number, or one like it. The index has numbers as words, the names whole. */
+function withNumber(database: Database, number: string): Map<number, Likeness> {
+  const index = indexOf(database);
+  const rows = new Set<number>();
+  const add = (match: Match) => {
+    for (const row of index.search(match, {}, { by: 'number', limit: MOST_NAMED }).rows) rows.add(row);
+  };
+  add({ of: 'name', key: keyOf(number) });
+  for (const key of phrasesOf(number)) {
+    add({ of: 'name', key });
+    // What the last piece of a number has behind it: `R99/138HR`.
+    if (key.length > 5) add({ of: 'name', key, open: true });
+  }
+  const like = new Map<number, Likeness>();
+  for (const [row, keys] of keysOf(database, [...rows])) {
+    const found = keys.map((key) => comparedNumbers(number, key));
+    const how = found.find((one) => one === 'same') ?? found.find((one) => one !== undefined);
+    if (how !== undefined) like.set(row, how);
+  }
+  return like;
+}
+
+/** By its ordinal in the only ECLI that has it, else as a name that its files give it. */
+function withLjn(database: Database, number: string): Map<number, Likeness> {
+  const key = keyOf(number);
+  const { rows } = indexOf(database).search({ of: 'name', key }, {}, { by: 'number', limit: MOST_NAMED });
+  const own = decisionsIn(database, rows).filter(({ external_id: id }) => identityKey(id).endsWith(`:${key}`));
+  const named = [...keysOf(database, rows)].flatMap(([row, keys]) => (keys.includes(key) ? [row] : []));
+  const found = own.length > 0 ? own.map(({ row }) => row) : named;
+  return new Map(found.map((row) => [row, 'same']));
+}
+
+/** The decisions of which the publisher gives a report, by the journals that its text names. Others that refer to it have it elsewhere. */
+function withReport(database: Database, report: string, isWanted: (one: Held) => boolean): Map<number, Likeness> {
+  const tokens = keyOf(report).split(' ');
+  const match: Match = {
+    of: 'all',
+    parts: [
+      { of: 'phrase', tokens },
+      { of: 'text', token: 'vindplaatsen' },
+    ],
+  };
+  const { rows } = indexOf(database).search(match, {}, { by: 'number', limit: MOST_REPORTED });
+  const like = new Map<number, Likeness>();
+  // Those of the court and day first: reading a text costs more than all else.
+  const held = decisionsIn(database, rows);
+  const wanted = held.filter(isWanted);
+  for (const { row } of wanted.length > 0 ? wanted : held) {
+    const { body } = textsOf(database, row);
+    const at = body.lastIndexOf(REPORTS);
+    const lines = at < 0 ? [] : body.slice(at + REPORTS.length).split('\n');
+    const found = lines.map((line) => comparedReports(tokens, line));
+    const how = found.find((one) => one === 'same') ?? found.find((one) => one !== undefined);
+    if (how !== undefined) like.set(row, how);
+  }
+  return like;
+}
+
+/** Whether a line of a register is a report: `BNB 1997/97 met annotatie door …`; alike where only its page or number is the same. */
+function comparedReports(tokens: readonly string[], line: string): Likeness | undefined {
+  const [printed = ''] = line.split(/\s(?:met\s|m\.\s?nt|noot\s)/i);
+  const words = keyOf(printed).split(' ');
+  if (!tokens.every((token, index) => words[index] === token)) return undefined;
+  return words.length === tokens.length ? 'same' : 'alike';
+}
+
+/** The decisions of some courts on a day. */
+function ofDay(database: Database, { courts, date = '' }: CitedDecision): Held[] {
+  const day = dayNumber(date);
+  if (courts.length === 0 || day === 0) return [];
+  const ranges = PARTITIONS.map((_, partition) => rangeOf(partition, day, day));
+  const rows = database
+    .prepare(
+      `select ${COLUMNS} from json_each(?) as wanted
+       join docs on docs.id between json_extract(wanted.value, '$.first') and json_extract(wanted.value, '$.last')
+       where docs.external_id like 'ECLI:%' and docs.decision_date = ? order by docs.external_id, docs.id`,
+    )
+    .all(JSON.stringify(ranges), date);
+  return rows.map(heldOf).filter(({ external_id: id }) => courts.includes(courtOfEcli(id)));
+}
+
+/** How many of some look-ups found each row to be the same, and which rows one of them found to be alike. */
+function joined(found: readonly ReadonlyMap<number, Likeness>[]): { same: number[]; alike: number[] } {
+  const counts = new Map<number, number>();
+  const alike = new Set<number>();
+  for (const [row, how] of found.flatMap((one) => [...one])) {
+    if (how === 'same') counts.set(row, (counts.get(row) ?? 0) + 1);
+    else alike.add(row);
+  }
+  const most = Math.max(...counts.values());
+  const same = [...counts].flatMap(([row, count]) => (count === most ? [row] : []));
+  for (const row of counts.keys()) if (!same.includes(row)) alike.add(row);
+  return { same, alike: [...alike] };
+}
+
+/**
+ * The decisions that a citation names.
+ *
+ * A case number, an LJN or a report decides; court and day narrow it, and have to agree. Where a number is only like the one of a decision,
+ * court and day have both to be given. Court and day alone are enough where nothing else is said.
+ *
+ * @returns several where nothing in the citation tells them apart. Throws `local`.
+ */
+export function decisionsCited(database: Database, name: CitedDecision): DecisionsFound {
+  const { courts, date, numbers, reports } = name;
+  const fits = ({ external_id: id, date: own }: Held): boolean =>
+    (courts.length === 0 || courts.includes(courtOfEcli(id))) && (date === undefined || own === date);
+  const there = ofDay(database, name);
+  if (numbers.length === 0 && reports.length === 0) return { documents: there, near: [] };
+  const looked =
+    numbers.length > 0
+      ? numbers.map((number) => (isLjn(number) ? withLjn(database, number) : withNumber(database, number)))
+      : reports.map((report) => withReport(database, report, fits));
+  const found = joined(looked);
+  const same = decisionsIn(database, found.same);
+  const alike = decisionsIn(database, found.alike);
+  const exact = same.filter(fits);
+  const likely = exact.length === 0 && courts.length > 0 && date !== undefined ? alike.filter(fits) : [];
+  const documents = exact.length > 0 ? exact : likely;
+  const chosen = new Set(documents.map(({ row }) => row));
+  const near = [...same, ...alike, ...there].filter(({ row }) => !chosen.has(row) && chosen.add(row));
+  return { documents, near: near.slice(0, MOST_NEAR) };
+}

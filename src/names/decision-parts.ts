@@ -1,0 +1,201 @@
+/**
+ * The parts of a citation of a decision, each read where it stands: an ECLI, an LJN, a report in a journal, a place in the text, a note, the
+ * words around them. Courts, days and case numbers have files of their own. Every reader takes a text and a place and looks no
+ * further than its part.
+ */
+import type { CitedName } from '../contract/name';
+
+type Pinpoint = NonNullable<CitedName['pinpoints']>[number];
+type PinpointKind = 'rechtsoverweging' | 'punt' | 'any';
+
+/** What was read, and where it ends. */
+export interface Read<T> {
+  value: T;
+  end: number;
+}
+
+function matchAt(pattern: RegExp, text: string, at: number): RegExpExecArray | undefined {
+  pattern.lastIndex = at;
+  return pattern.exec(text) ?? undefined;
+}
+
+const END = '(?![\\p{L}\\d])';
+const BETWEEN = '\\s?[:._ -]\\s?';
+const ORDINAL = '([A-Z0-9](?:[A-Z0-9.]{0,23}[A-Z0-9])?)';
+const ECLI = new RegExp(
+  `ECLI${BETWEEN}([A-Z]{2})${BETWEEN}([A-Z][A-Z0-9]{0,6})${BETWEEN}((?:1[0-9]|20)\\d{2})${BETWEEN}${ORDINAL}(?::(?:INH|DOC))?${END}`,
+  'iuy',
+);
+/** Without its word: colons, and one of the countries and organisations whose courts are cited so. */
+const BARE_ECLI = new RegExp(
+  `(NL|EU|CE|BE|DE|FR|AT|IT|ES|PL|EP):([A-Z][A-Z0-9]{0,6}):((?:1[0-9]|20)\\d{2}):${ORDINAL}${END}`,
+  'iuy',
+);
+
+/** The ECLI at a place, in one spelling. */
+export function ecliAt(text: string, at: number): Read<string> | undefined {
+  const match = matchAt(ECLI, text, at) ?? matchAt(BARE_ECLI, text, at);
+  if (match === undefined) return undefined;
+  const [whole, country, court, year, ordinal] = match;
+  return { value: `ECLI:${country}:${court}:${year}:${ordinal}`.toUpperCase(), end: at + whole.length };
+}
+
+const LJN = new RegExp(`LJN[\\s-]?(?:(?:nummer|nr|no)\\.?)?\\s?[:.-]?\\s?([A-Z]{2})\\s?(\\d{4})${END}`, 'iuy');
+const BARE_LJN = new RegExp(`([A-Z]{2})(\\d{4})${END}(?![/-])`, 'iuy');
+
+/** The LJN at a place: `LJN-nummer BP5608`, `BP5608`. */
+export function ljnAt(text: string, at: number): Read<string> | undefined {
+  const match = matchAt(LJN, text, at) ?? matchAt(BARE_LJN, text, at);
+  return match && { value: `${match[1]}${match[2]}`.toUpperCase(), end: at + match[0].length };
+}
+
+/** Journals and series that report decisions, as they are cited. */
+const JOURNALS: readonly string[] = (
+  'AA|AAe|AB|ABkort|AMI|AR|BB|BIE|BJ|BNB|BR|Belastingblad|Bb|CR|Computerrecht|EB|ECHR|EHRC|FED|FJR|FutD|GJ|Gst|HSR|IEPT|IER|JA|JAAN|JAF|JAR|JB|' +
+  'Jur|Jurispr|ECR|JBO|JBPR|JBPr|JBprax|JERF|JG|JGR|JHG|JHV|JIN|JJV|JM|JOL|JOM|JONDR|JOR|JOW|JPF|JSV|JV|JVGGZ|JWB|JWR|JWWB|JB plus|KG|KGK|LJN|M en R|MP|Mediaforum|' +
+  'NJ|NJ Feitenrechtspraak|NJ-Feitenrechtspraak|NJB|NJF|NJFS|NJV|NJkort|NLF|NTFR|NTM|NbSr|NBSTRAF|NTBR|Ondernemingsrecht|OR|P&I|PB|PJ|PRG|PS|Pensioen Jurisprudentie|' +
+  'Prg|RA|RAR|RAV|RBP|REA|REP|RF|RFR|RI|RN|RO|RSV|RV|RVR|RvdW|RvR|S&S|SES|SEW|SR|SZR|TAR|TBR|TBS&H|TRA|TvA|TvC|UDH|USZ|V-N|VR|VN|Vp-bulletin|WFR|WPNR|WR'
+).split('|');
+const JOURNAL = [...new Set(JOURNALS)]
+  .sort((a, b) => b.length - a.length)
+  .map((name) => name.replace(/ /g, '[\\s.]{1,2}').replace(/-/g, '-?'))
+  .join('|');
+const NUMBERED = '(?:nr\\.?\\s?|p\\.\\s?|blz\\.\\s?|afl\\.\\s?)?([\\dI][\\d.I-]*\\d[a-z]?|\\d[a-z]?)';
+const REPORT = new RegExp(
+  `(${JOURNAL})\\.?\\s((?:18|19|20)\\d{2})(?:\\s?[/,]\\s?|\\s(?=nr|p\\.|blz))${NUMBERED}(?![\\p{L}\\d]|/\\d)(?:,\\s?(\\d{1,3})(?=\\s*(?:$|[,;()]|m\\.?\\s?nt|met\\s)))?`,
+  'uy',
+);
+/** A series that is not in the list: only where an ECLI says that this is a decision. */
+const OTHER_REPORT = /([A-Z][\p{L}&-]{0,14}(?: [A-Z][\p{L}]{0,14})?) ((?:19|20)\d{2})[/,] ?(\d[\d.]*)(?![\p{L}\d/])/uy;
+/** Gazettes and papers of parliament, which have no decisions. */
+const NO_REPORT =
+  /^(?:Stb|Stcrt|Trb|Pb|PbE[GU]|PB|Kamerstukken|Handelingen|Bijl|Staatsblad|Staatscourant|Verordening|Richtlijn|Besluit)/i;
+
+/** The report at a place, in one spelling: `NJ 2016/173`. `decided`: an ECLI is beside it. */
+export function reportAt(text: string, at: number, decided: boolean): Read<string> | undefined {
+  const match = matchAt(REPORT, text, at) ?? (decided ? matchAt(OTHER_REPORT, text, at) : undefined);
+  if (match === undefined || (NO_REPORT.test(match[1] ?? '') && match[1] !== 'PB')) return undefined;
+  const [whole, journal = '', year, number, note] = match;
+  const second = note === undefined ? '' : `, ${note}`;
+  return { value: `${journal.replace(/\s+/g, ' ')} ${year}/${number}${second}`, end: at + whole.length };
+}
+
+const CONSIDERATION =
+  'r\\.?\\s?o\\.?|r\\.?\\s?ov\\.?|rovv?\\.?|ro|ovw?\\.?|ow\\.?|rechtsoverweging(?:en)?|overweging(?:en)?|considerations?|beoordeling';
+const POINT =
+  'punt(?:en)?|pnt\\.?|pt\\.?|points?|paras?\\.?|pars?\\.?|paragra(?:af|fen|phs?)|alinea|al\\.?|nrs?\\.?|nos?\\.?|onder|sub|at|§{1,2}';
+const PLACE = '\\d{1,4}(?:\\.\\d{1,4}){0,6}[a-z]?\\.?';
+const TO = '(?:\\s?(?:-|t/m|tot en met|tot|through|to)\\s?)';
+const AND = '(?:\\s?(?:,|en|and|&|,\\s?(?:en|and))\\s?)';
+/** What follows a place: nothing that makes a case number, a day or a report of it. */
+const AFTER = `(?=\\s*(?:$|[,;()\\]]|en\\b|and\\b|&|-|t/m|tot\\b|to\\b|e\\.?v|ff|et seq|ECLI|m\\.?\\s?nt|jo\\b|\\.))(?![/\\d])(?!-?\\d{4})(?!\\s[a-z]{3,9}\\.?\\s\\d{4})`;
+const ONE = `${PLACE}(?:${TO}${PLACE})?${AFTER}`;
+const PINPOINT = new RegExp(
+  `(?:(?:in\\s|zie\\s|met name\\s|i\\.h\\.b\\.\\s|esp\\.\\s)?(${CONSIDERATION})|(${POINT}))(?:\\s?(?:nr\\.?|onder|punt))?\\s?(${ONE}(?:${AND}(?:(?:${CONSIDERATION})\\s?)?${ONE}){0,12})(?:\\s?(?:e\\.?\\s?v\\.?|ff?\\.?|et seq\\.?))?`,
+  'iuy',
+);
+const PLACES = new RegExp(`(${PLACE})(?:${TO}(${PLACE}))?`, 'giu');
+/** These words introduce a case number as well: only a place that is numbered in steps is one. */
+const OF_BOTH = /^(?:nrs?|nos?|onder|sub|at)\b/i;
+
+const IN_STEPS = /^\d{1,2}(?:\.\d{1,2}[a-z]?)+(?![\d.])/;
+
+/** The place in a decision that is cited at a place in a text: `r.o. 3.8`, `punten 40-42`. `european`: of a court that numbers by `punten`. */
+export function pinpointAt(text: string, at: number): Read<(european: boolean) => Pinpoint> | undefined {
+  const match = matchAt(PINPOINT, text, at);
+  if (match === undefined) return undefined;
+  const [whole, , point, numbers = ''] = match;
+  if (point !== undefined && OF_BOTH.test(point) && !IN_STEPS.test(numbers)) return undefined;
+  const clean = (number: string) => number.replace(/\.$/, '').toLowerCase();
+  const places = [...numbers.matchAll(PLACES)].map(([, first = '', last]) => ({
+    number: clean(first),
+    ...(last === undefined ? {} : { to: clean(last) }),
+  }));
+  const value = (european: boolean): Pinpoint => {
+    const kind: PinpointKind = european ? 'punt' : point === undefined ? 'rechtsoverweging' : 'any';
+    return { text: whole.trim().replace(/\s+/g, ' '), steps: [places.map((place) => ({ kind, ...place }))] };
+  };
+  return { value, end: at + whole.length };
+}
+
+const NOTE = new RegExp(
+  `(?:m\\.?\\s?nt|m\\.\\s?noot|met (?:een )?(?:noot|annotatie)|noot|annotatie|ann|with (?:a )?(?:case )?note)${END}\\.?(?:\\s(?:van|door|by)${END})?`,
+  'iuy',
+);
+
+/** The words before who wrote a note; the name behind them is one as any other. */
+export const noteAt = (text: string, at: number): number | undefined => endOf(NOTE, text, at);
+
+const INTRODUCED =
+  /(?:(?:gevoegde |samengevoegde )?zaken(?: nrs?)?|zaak(?:s)?[ -]?(?:nummers?|nrs?)|zaak|rol[ -]?(?:nummers?|nrs?)|rekest[ -]?(?:nummers?|nrs?)|parket[ -]?(?:nummers?|nrs?)|procedurenummers?|kenmerk|nummers?|nrs?|nos?|(?:joined )?cases?(?: nos?)?|appl(?:ication|s)?\.?(?: nos?)?|verzoekschrift(?:en)?(?: nrs?)?)\.?\s?:?\s?(?=[A-Z0-9])/iuy;
+
+/** A word behind which a case number stands: where it ends. */
+export const introductionAt = (text: string, at: number): number | undefined => endOf(INTRODUCED, text, at);
+
+const SIGNAL =
+  /(?:zie(?: ook| o\.?a\.?| bijv\.?| bijvoorbeeld| nader)?|vgl\.?|vergelijk|cf\.?|see(?: also)?|bijv\.|o\.a\.)[\s:]+(?=\S)/iuy;
+
+/** What refers to a decision and is no part of what it is called: `zie ook`, `vgl.`; only at the beginning. */
+export const signalAt = (text: string, at: number): number | undefined => endOf(SIGNAL, text, at);
+
+const WORDS = [
+  'arrest(?:en)?|vonnis(?:sen)?|beschikking(?:en)?|uitspra(?:ak|ken)|beslissing|conclusies?|concl\\.?|tussen(?:arrest|vonnis|uitspraak|beschikking)|eind(?:arrest|vonnis|uitspraak|beschikking)',
+  'prejudiciële beslissing|verwijzingsuitspraak|advies|judge?ments?|orders?|opinions?|rulings?|decisions?',
+  'van de|van het|van|of the|of|d\\.?d\\.?|de|het|the|dated|delivered|gewezen|by|given|in|in de|on|op|te|mr\\.?',
+  'grote kamer|grand chamber|gk|gc|mk|ek|vk|m\\.k\\.|e\\.k\\.|vzr\\.?|vz\\.|ktr\\.?|pres\\.?|kort geding|civiele kamer|strafkamer|belastingkamer|pachtkamer|ondernemingskamer|meervoudige kamer|enkelvoudige kamer',
+  "(?:zittingsplaats|zp\\.?|locatie|loc\\.?|nevenzittingsplaats|nzp\\.?|sector|team) [\\p{L}'-]{2,30}",
+  'niet gepubliceerd|ongepubliceerd|n\\.g\\.|n\\.n\\.g\\.|unreported|rechtspraak\\.nl|www\\.rechtspraak\\.nl|gepubliceerd',
+  'uspraak',
+].join('|');
+const WORD = new RegExp(`(?:${WORDS})(?![\\p{L}\\d])`, 'iuy');
+
+/** A word that says what kind of decision it is, or which chamber gave it: where it ends. */
+export const wordAt = (text: string, at: number): number | undefined => endOf(WORD, text, at);
+
+const AND_MORE = /(?:en|and|alsmede|evenals|resp\.?|respectievelijk|jo\.?|juncto|&)(?=\s)/iuy;
+
+/** A word between two decisions: where it ends. */
+export const andAt = (text: string, at: number): number | undefined => endOf(AND_MORE, text, at);
+
+const BEFORE_HR = /(?:voor|vóór|bij|preceding|before)\s+(?=HR\b|Hoge Raad)/iuy;
+
+/** Between an opinion and the decision that it was for: where it ends. */
+export const opinionForAt = (text: string, at: number): number | undefined => endOf(BEFORE_HR, text, at);
+
+const SEPARATORS = /(?:[\s,;:.|…–—-]|\/(?=\s))+/y;
+
+/** What stands between parts. */
+export const separatorsAt = (text: string, at: number): string => matchAt(SEPARATORS, text, at)?.[0] ?? '';
+
+const PROPER =
+  /(?:[“"‘'„]?(?:\p{Lu}|\d+(?=\p{L}))[\p{L}\p{M}\d.'’&/+-]*[”"’']?|c\.?s\.?|e\.a\.?|et al\.?)(?=$|[\s,;:()[\]])/uy;
+const SMALL =
+  /(?:en|and|v|vs|versus|t|tegen|de|der|den|van|von|het|ten|ter|op|of|the|et|du|la|le|inzake|i\.z|q\.q|in re|re|[&/+-])\.?(?=$|[\s,;:()[\]])/uy;
+
+/** A word of a name: of parties, of an advocate-general, under which a decision is known. `small`: one that cannot be all of it. */
+export function nameWordAt(text: string, at: number): { end: number; small: boolean } | undefined {
+  const proper = endOf(PROPER, text, at);
+  if (proper !== undefined) return { end: proper, small: false };
+  const small = endOf(SMALL, text, at);
+  return small === undefined ? undefined : { end: small, small: true };
+}
+
+/** The longest bracket that is looked into. */
+const BRACKET = 300;
+
+/** Where a bracket closes; undefined where it does not, or is too long. */
+export function closingOf(text: string, open: number): number | undefined {
+  const [opens, closes] = text[open] === '(' ? '()' : '[]';
+  let depth = 0;
+  for (let at = open; at < text.length && at - open <= BRACKET; at += 1) {
+    if (text[at] === opens) depth += 1;
+    else if (text[at] === closes) depth -= 1;
+    if (depth === 0) return at;
+  }
+  return undefined;
+}
+
+function endOf(pattern: RegExp, text: string, at: number): number | undefined {
+  const match = matchAt(pattern, text, at);
+  return match && at + match[0].length;
+}
