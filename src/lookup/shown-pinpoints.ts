@@ -24,32 +24,40 @@ function documentName(name: Named, document: LegalDocument): string {
 const wholeId = (name: Named, document: LegalDocument): string =>
   name.kind === 'citation' && name.externalIds[0] !== undefined ? name.externalIds[0] : document.id;
 
-function refusal(pinpoint: Pinpoint, missing: Missing, name: Named, document: LegalDocument): LksError | undefined {
+/** A document by the name that it was asked for. */
+interface Place {
+  name: Named;
+  document: LegalDocument;
+  whole: (id: string) => string;
+}
+
+function refusal(pinpoint: Pinpoint, missing: Missing, { name, document, whole }: Place): LksError | undefined {
   const [inside, language] = [documentName(name, document), document.language === 'en' ? 'en' : 'nl'] as const;
-  const whole = say.pinpoints.wholeText(wholeId(name, document));
+  const way = whole(wholeId(name, document));
   if (missing.state === 'absent')
     return new LksError('not-found', say.pinpoints.absent(pinpoint.text, inside, missing, language), {
-      hint: whole,
+      hint: way,
       code: 'pinpoint_not_found',
     });
   if (missing.state !== 'unclear') return undefined;
   const { choices } = missing;
   return new LksError('not-found', say.pinpoints.unclear(pinpoint.text, inside, choices.length), {
-    hint: [say.pinpoints.choices(choices, language), whole].join('\n'),
+    hint: [say.pinpoints.choices(choices, language), way].join('\n'),
     code: 'pinpoint_unclear',
   });
 }
 
 /** One place, as the answer has it. Throws `not-found` for one that is not there, or can be several. */
-function shown(pinpoint: Pinpoint, name: Named, document: LegalDocument): { found: FoundPinpoint; message?: string } {
+function shown(pinpoint: Pinpoint, place: Place): { found: FoundPinpoint; message?: string } {
   const { text } = pinpoint;
+  const { document } = place;
   const body = typeof document.body === 'string' ? document.body : '';
   const found = findPinpoint(body, document.parts, document.structure, pinpoint);
   if (found.state === 'found') {
     const { spans, recognised, times } = found;
     return { found: { text, found: true, spans, ...(recognised && { recognised }), ...(times > 1 && { times }) } };
   }
-  const error = refusal(pinpoint, found, name, document);
+  const error = refusal(pinpoint, found, place);
   if (error !== undefined) throw error;
   const why = found.state === 'unchecked' ? found.why : 'structure';
   return { found: { text, found: null, spans: [] }, message: say.pinpoints.unchecked[why](text) };
@@ -62,22 +70,29 @@ export interface WithPinpoints {
   remarks: AnswerNotice[];
 }
 
+/** How places are shown. */
+export interface PlaceOptions {
+  /** Nothing but them is left in the body. */
+  only?: boolean;
+  /** How to get the whole text, which is by its id. */
+  whole?: (id: string) => string;
+}
+
 /**
  * Finds the places that a name points at in the document that it names.
  *
- * @param only nothing but them is left in the body.
  * @throws `not-found` for a place that is not there, that can be several, or, with `only`, that nobody can check.
  */
 export function withPinpoints(
   name: Named,
   document: LegalDocument,
-  { only = false }: { only?: boolean } = {},
+  { only = false, whole = say.pinpoints.wholeText }: PlaceOptions = {},
 ): WithPinpoints {
-  const all = pinpointsOf(name).map((pinpoint) => shown(pinpoint, name, document));
+  const all = pinpointsOf(name).map((pinpoint) => shown(pinpoint, { name, document, whole }));
   const unchecked = all.flatMap(({ message }) => (message === undefined ? [] : [message]));
   if (only && unchecked[0] !== undefined)
     throw new LksError('not-found', `${unchecked[0]} ${say.pinpoints.onlyRefused}`, {
-      hint: say.pinpoints.wholeText(wholeId(name, document)),
+      hint: whole(wholeId(name, document)),
       code: 'pinpoint_not_checked',
     });
   const pinpoints = all.map(({ found }) => found);

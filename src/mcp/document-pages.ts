@@ -1,8 +1,9 @@
 /** One page of a document: its fields, a page of its text, and where its headings are. */
-import { DOCUMENT_FIELDS, type LegalDocument, TOLD_FIELDS } from '../contract/types';
+import { DOCUMENT_FIELDS, type FoundPinpoint, type LegalDocument, TOLD_FIELDS } from '../contract/types';
 import { LksError } from '../errors';
 import { say } from '../messages';
 import { type Heading, headingsOf, OUTLINE_LENGTH, pagesOf } from './pages';
+import { type PlacedPinpoint, placedOn, placeLines } from './places';
 import { foreignLine, foreignText, foreignUrl } from './untrusted';
 
 /** A summary that is longer is cut, and stands whole at the head of the text. */
@@ -14,6 +15,8 @@ export interface DocumentPage {
   page: { number: number; of: number; from: number; to: number; characters: number };
   outline: Heading[];
   outlineLeftOut: number;
+  /** The places in the text that were asked for. */
+  places: PlacedPinpoint[];
   /** Whether the text begins with the summary, which is then cut in `fields`. */
   summaryInText: boolean;
 }
@@ -29,8 +32,15 @@ function outlineOf(text: string, pages: ReturnType<typeof pagesOf>, number: numb
 const lineOf = (value: unknown): string =>
   foreignLine(typeof value === 'object' && value !== null ? Object(value).message : value);
 
-/** Page `number` of a document, from 1. Throws `usage` when its text has fewer pages. */
-export function documentPage(document: LegalDocument, number: number): DocumentPage {
+/**
+ * Page `asked` of a document, from 1; without it the page on which the first of the places begins that were asked for, else page 1. Throws
+ * `usage` when its text has fewer pages.
+ */
+export function documentPage(
+  document: LegalDocument,
+  asked: number | undefined,
+  pinpoints: readonly FoundPinpoint[] = [],
+): DocumentPage {
   const given: Partial<Record<string, unknown>> = Object(document);
   const told = TOLD_FIELDS.filter((field) => given[field] !== undefined);
   const fields = Object.fromEntries([...DOCUMENT_FIELDS, ...told].map((field) => [field, lineOf(given[field])]));
@@ -39,6 +49,8 @@ export function documentPage(document: LegalDocument, number: number): DocumentP
   const isLong = summary.length > SUMMARY_LENGTH;
   const text = isLong ? `${say.mcp.summaryHeading}\n\n${summary}\n\n${body}` : body;
   const pages = pagesOf(text);
+  const places = placedOn(pinpoints, given.body, text.length - body.length, pages);
+  const number = asked ?? places.flatMap((one) => one.places)[0]?.page ?? 1;
   const page = pages[number - 1];
   if (page === undefined)
     throw new LksError('usage', say.mcp.noSuchPage(number, pages.length), {
@@ -56,6 +68,7 @@ export function documentPage(document: LegalDocument, number: number): DocumentP
     page: { number, of: pages.length, from: page.start, to: page.end, characters: text.length },
     outline,
     outlineLeftOut,
+    places,
     summaryInText: isLong,
   };
 }
@@ -75,13 +88,13 @@ const TOLD = [
 ] as const;
 
 /** The fields, summary, outline and text of a page for reading: foreign text, to be quoted. */
-export function pageText({ fields, page, outline, outlineLeftOut, summaryInText }: DocumentPage): string {
+export function pageText({ fields, page, outline, outlineLeftOut, places, summaryInText }: DocumentPage): string {
   const named = TOLD.filter((field) => (fields[field] ?? '') !== '').map(
     (field) => `${say.mcp.labels[field]}: ${fields[field]}`,
   );
   const headings = page.of === 1 ? [] : outline.map(({ heading, page: at }) => `  ${heading}, ${at}`);
   return [
-    [fields.title, ...named].join('\n'),
+    [fields.title, ...named, ...placeLines(places)].join('\n'),
     page.number === 1 && !summaryInText ? fields.summary : '',
     headings.length === 0 ? '' : [say.mcp.outline, ...headings].join('\n'),
     page.of > 1 && outlineLeftOut > 0 ? say.mcp.outlineLeftOut(outlineLeftOut) : '',

@@ -41,7 +41,8 @@ const parameters = (): Parameter[] => [
 interface Wanted {
   name: string;
   lang?: Language | undefined;
-  page: number;
+  /** Without it the page that has the place that was named, else the first. */
+  page?: number | undefined;
 }
 
 /** Search results call it `id`, the operation `uuid`: an assistant that copies the former means the latter. */
@@ -54,7 +55,7 @@ function readWanted(given: Readonly<Record<string, unknown>>): Wanted {
   return {
     name: uuid.trim(),
     lang: lang === undefined ? undefined : (checkValue(LANG(), lang) as Language),
-    page: page === undefined ? PAGE.default : (checkValue(PAGE, page) as number),
+    page: page === undefined ? undefined : (checkValue(PAGE, page) as number),
   };
 }
 
@@ -70,10 +71,10 @@ export interface ReadPage {
 /** One page of the document that a name stands for. Throws as `findDocument` and `documentPage` do. */
 export async function readPage({ name, lang, page }: Wanted, asking: Asking): Promise<ReadPage> {
   const backend = await asking.backend();
-  const { answer, remarks, also } = await findDocument(name, backend, asking.call, { lang });
+  const { answer, remarks, also, pinpoints } = await findDocument(name, backend, asking.call, { lang });
   const { data, meta } = answer;
   return {
-    shown: documentPage(data, page),
+    shown: documentPage(data, page, pinpoints),
     asked: answeredBy(backend.description),
     meta,
     remarks: [
@@ -97,7 +98,7 @@ export function shownPage({ shown, asked, meta, remarks }: ReadPage): string {
 }
 
 function answerOf(read: ReadPage): ToolAnswer {
-  const { fields, page, outline, outlineLeftOut } = read.shown;
+  const { fields, page, outline, outlineLeftOut, places } = read.shown;
   const notices = [...(noticeMeta(read.meta).notices ?? []), ...read.remarks];
   const next = page.number < page.of ? page.number + 1 : undefined;
   return {
@@ -107,6 +108,7 @@ function answerOf(read: ReadPage): ToolAnswer {
       notice: say.mcp.notice,
       data: fields,
       page,
+      ...(places.length > 0 && { pinpoints: places }),
       outline,
       outline_left_out: outlineLeftOut,
       next_page: next,

@@ -3,27 +3,38 @@
 import type { Backend, DocumentCall } from '../contract/backend';
 import { todayOf } from '../contract/dates';
 import type { Name } from '../contract/name';
+import type { FoundPinpoint } from '../contract/types';
 import { LksError } from '../errors';
 import { dayAsked } from '../lookup/cited-day';
 import { type DocumentOfDay, type DocumentWish, documentIdOf, documentOfDay } from '../lookup/document-id';
+import { pinpointsOf } from '../lookup/pinpoints-of';
 import { readName } from '../lookup/read-name';
 import type { Resolved } from '../lookup/resolve';
 import { say } from '../messages';
 
+/** A document, and the places in it that its name points at. */
+export interface FoundDocument extends DocumentOfDay {
+  pinpoints: readonly FoundPinpoint[];
+}
+
 /**
  * Finds the document that a UUID, external identifier, citation, case number or source URL names. Anything but a UUID costs
  * one search. Throws `usage` for a text that is none of these or names several works, `not-found` when the backend has no
- * such document.
+ * such document, or it has not the place in its text that was named.
  */
 export async function findDocument(
   text: string,
   backend: Backend,
   call: DocumentCall,
   wish: DocumentWish = {},
-): Promise<DocumentOfDay> {
+): Promise<FoundDocument> {
   const name = readName(text);
   const asked = { ...dayAsked(name, undefined, todayOf(new Date())), name, wish };
-  return documentOfDay((dated) => idOf(name, backend, dated, wish), asked, backend, call);
+  const found = await documentOfDay((dated) => idOf(name, backend, dated, wish), asked, backend, call);
+  if (pinpointsOf(name).length === 0) return { ...found, pinpoints: [] };
+  const { withPinpoints } = await import('../lookup/shown-pinpoints');
+  const placed = withPinpoints(name, found.answer.data, { whole: say.mcp.wholeText });
+  return { ...found, pinpoints: placed.pinpoints, remarks: [...found.remarks, ...placed.remarks] };
 }
 
 async function idOf(name: Name, backend: Backend, call: DocumentCall, wish: DocumentWish): Promise<Resolved> {

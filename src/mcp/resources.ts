@@ -31,12 +31,12 @@ function decoded(text: string): string {
 }
 
 /** What an address names. Throws `usage` for one that is no address of a document. */
-function readAddress(uri: string): { name: string; page: number } {
+function readAddress(uri: string): { name: string; page?: number } {
   const match = ADDRESS.exec(uri);
   const name = decoded(match?.[1] ?? '').trim();
   if (name === '') throw new LksError('usage', say.mcp.unknownResource, { parameter: 'uri' });
   const page = match?.[2];
-  return { name, page: page === undefined ? PAGE.default : (checkValue(PAGE, page) as number) };
+  return page === undefined ? { name } : { name, page: checkValue(PAGE, page) as number };
 }
 
 /** The contents of a resource: one page of the document, marked as data. Throws as `readPage` does. */

@@ -112,16 +112,28 @@ export function documentOutputSchema(): ObjectSchema {
   const page = objectOf({ number: COUNT, of: COUNT, from: COUNT, to: COUNT, characters: COUNT });
   const heading = objectOf({ heading: TEXT, page: COUNT, offset: COUNT });
   const outline = { type: 'array', items: heading };
+  const place = objectOf({ page: COUNT, from: COUNT, to: COUNT, begins: TEXT });
+  const pinpoint = objectOf(
+    {
+      text: TEXT,
+      found: { type: 'boolean' },
+      recognised: { type: 'boolean' },
+      times: COUNT,
+      places: { type: 'array', items: place },
+    },
+    ['recognised', 'times'],
+  );
   return answerOf(
     {
       data: objectOf(textFields([...DOCUMENT_FIELDS, ...TOLD_FIELDS]), TOLD_FIELDS),
       page,
+      pinpoints: { type: 'array', items: pinpoint },
       outline,
       outline_left_out: COUNT,
       next_page: COUNT,
       meta: NOTICE_META,
     },
-    ['next_page', 'meta'],
+    ['pinpoints', 'next_page', 'meta'],
   );
 }
 

@@ -115,7 +115,7 @@ export function documentBlock(
   const url = safeUrl(asText(fields.url));
   const entries: (Entry | undefined)[] = [
     { label: say.render.identifier, value: externalId, url },
-    ...placeEntries(places),
+    ...placeEntries(places, externalId),
     { label: say.render.date, value: safeCell(fields.decision_date) },
     validityEntry(version, repealedFrom(asText(fields.body), fields.added)),
     dayEntry(fields, unknownDay),

@@ -9,6 +9,8 @@ import type { DocumentBlock } from './view';
 export interface ShownPlaces {
   pinpoints: readonly FoundPinpoint[];
   only: boolean;
+  /** The whole citation, for people. */
+  cited: string;
 }
 
 /** A place in a line: what it is, and what has to be said of how it was found. */
@@ -16,13 +18,16 @@ export function placeText({ text, found, recognised, times }: FoundPinpoint): st
   return found === null ? say.pinpoints.notChecked(text) : say.pinpoints.found(text, { recognised, times });
 }
 
-/** The places as one entry of a header each. */
-export function placeEntries(places: ShownPlaces | undefined): DocumentBlock['header'] {
-  const { pinpoints = [], only = false } = places ?? {};
-  return pinpoints.map((pinpoint) => {
+/** The citation and its places as entries of a header. */
+export function placeEntries(places: ShownPlaces | undefined, identifier: string): DocumentBlock['header'] {
+  if (places === undefined) return [];
+  const { pinpoints, only, cited } = places;
+  const shown = pinpoints.map((pinpoint) => {
     const text = placeText(pinpoint);
     return { label: say.pinpoints.label, value: safeCell(only ? say.pinpoints.only(text) : text) };
   });
+  // Above it stands the identifier already.
+  return cited === identifier ? shown : [{ label: say.pinpoints.cited, value: safeCell(cited) }, ...shown];
 }
 
 /** What is marked in the body: nothing where there is nothing else. */

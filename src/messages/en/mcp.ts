@@ -53,7 +53,8 @@ export const mcp = {
   health: 'Show the state of every source that the backend knows.',
   documentName: (own: readonly string[]) =>
     `the id of a search result (UUID), or ${['an ECLI', 'a BWB number with article', 'a CELEX or CVDR number', ...own.map(withArticle), 'a citation (art. 7:248 BW)', 'a case number', 'a jci or the URL of the source'].join(', ')}`,
-  page: (length: number) => `which page of the text, from 1; a page holds at most ${length} characters`,
+  page: (length: number) =>
+    `which page of the text, from 1; a page holds at most ${length} characters. Without it the first, or the one that has the place which was named`,
 
   resourceTitle: 'Legal document',
   resource: 'The text of a document by its id (UUID) or external identifier, with its source; long texts in pages.',
@@ -96,6 +97,8 @@ export const mcp = {
   nextRows: (offset: number) => `For more rows, search again with offset ${offset}.`,
   pageOf: (page: number, pages: number) => `Page ${page} of ${pages} of the text.`,
   nextPage: (page: number) => `To read on, get this document with page ${page}.`,
+  placeOn: (place: string, page: number, begins: string) => `${place}, on page ${page}: “${begins}”`,
+  wholeText: (id: string) => `To read the whole text, ask get_document for ${id}.`,
   outline: 'Outline (heading, page):',
   outlineLeftOut: (count: number) => `${count} more headings; each page lists its own.`,
   summaryHeading: '## Summary',

@@ -125,6 +125,7 @@ export const pinpoints = {
       .join(' '),
   begins: (place: string, words: string) => `${place}: “${words}”`,
   notChecked: (text: string) => `${text}: not checked`,
+  cited: 'Cited',
   label: 'Place',
   only: (place: string) => `${place}; nothing else is shown`,
   wholeTexts: (text: string) => `Not of ${text} alone: this is about the whole text that it is in.`,

@@ -1,0 +1,77 @@
+/** A place in a text that an assistant asks for: its page, how it begins, or that it is not there. */
+import { writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { toestandXml, wettekst } from '../fixtures/import/toestand';
+import { makeHome, run } from '../support/run';
+import { type Assistant, startAssistant } from './support/assistant';
+
+const WORK = 'BWBR0099999';
+const LONG = 'De put is diep en de bodem is nat. '.repeat(600);
+const lid = (number: string, text: string) => `<lid><lidnr>${number}</lidnr><al>${text}</al></lid>`;
+const LAW =
+  `<artikel><kop><label>Artikel</label><nr>1</nr></kop>${lid('1', LONG)}${lid('2', 'Een emmer is verplicht.')}</artikel>` +
+  `<artikel><kop><label>Artikel</label><nr>2</nr></kop><al>Wie graaft, vult.</al></artikel>`;
+
+let assistant: Assistant;
+let remove: () => void;
+beforeAll(async () => {
+  const made = makeHome();
+  remove = made.remove;
+  writeFileSync(path.join(made.home, 'wet.xml'), toestandXml({ bwbId: WORK, inhoud: wettekst(LAW) }));
+  expect((await run(made.home, ['library', 'import', 'wet.xml'])).code).toBe(0);
+  assistant = await startAssistant(made.home);
+});
+afterAll(async () => {
+  await assistant.close();
+  remove();
+});
+const read = (uuid: string, more: object = {}) => assistant.call('get_document', { uuid, ...more });
+
+it('is on the page that comes first, with where it is and how it begins', async () => {
+  const { text, data } = await read(`${WORK} artikel 1 lid 2`);
+  const [pinpoint] = data.pinpoints;
+  const [place] = pinpoint.places;
+  expect(data.page.number).toBe(data.page.of);
+  expect(data.page.of).toBeGreaterThan(1);
+  expect([pinpoint.text, pinpoint.found, place.page]).toEqual(['lid 2', true, data.page.number]);
+  expect(data.data.body.slice(place.from - data.page.from, place.to - data.page.from)).toBe(
+    '2. Een emmer is verplicht.',
+  );
+  expect(text).toContain(`lid 2, on page ${data.page.number}: “2. Een emmer is verplicht.”`);
+});
+
+it('is named on any page that was asked for', async () => {
+  const { text, data } = await read(`${WORK} artikel 1 lid 2`, { page: 1 });
+  expect(data.page.number).toBe(1);
+  expect(text).toContain(`lid 2, on page ${data.page.of}`);
+});
+
+it('leads a resource to its page too', async () => {
+  const uri = `lks://document/${encodeURIComponent(`${WORK} artikel 1 lid 2`)}`;
+  const { contents } = await assistant.client.readResource({ uri });
+  expect((contents[0] as { text: string }).text).toContain('Een emmer is verplicht.');
+});
+
+it('is an error where it is not there, with what is, and the way on for an assistant', async () => {
+  const { isError, text } = await read(`${WORK} artikel 1 lid 7`);
+  expect([isError, text]).toEqual([true, expect.stringContaining('it has lid 1, 2')]);
+  expect(text).toContain(`ask get_document for ${WORK} artikel 1`);
+  expect(text).not.toContain('lks doc');
+});
+
+it('is none where a document was asked for as a whole', async () => {
+  const { data } = await read(`${WORK} artikel 1`);
+  expect([data.pinpoints, data.page.number]).toEqual([undefined, 1]);
+});
+
+it('is said to be unchecked where nothing is known of the parts', async () => {
+  const made = makeHome();
+  const sample = await startAssistant(made.home);
+  const { text, data } = await sample.call('get_document', { uuid: 'art. 6:162 lid 2 BW' });
+  expect(data.pinpoints).toMatchObject([{ found: false, places: [] }]);
+  expect(data.meta.notices).toContainEqual(expect.objectContaining({ code: 'pinpoint_not_checked' }));
+  expect(text).toContain('could not be checked');
+  await sample.close();
+  made.remove();
+});
