@@ -32,7 +32,7 @@ export function articleNumber(text: string): string | undefined {
 
 /** A number as what it is ordered by: its numbers and letters in turn; undefined for what has no plain order (a roman number). */
 function orderOf(number: string): (number | string)[] | undefined {
-  if (!/^\d{1,5}[a-z]{0,3}(?:[:.]\d{1,5}[a-z]{0,3})*$/i.test(number)) return undefined;
+  if (!/^(?:[a-z]{1,2} ?)?\d{1,5}[a-z]{0,3}(?:[:.]\d{1,5}[a-z]{0,3})*$/i.test(number)) return undefined;
   return (number.match(/\d+|[a-z]+|[:.]/gi) ?? []).map((part) => (/\d/.test(part) ? Number(part) : part.toLowerCase()));
 }
 

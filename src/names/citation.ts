@@ -40,11 +40,14 @@ function timesIn(identifier: Identifier): Times {
 /** With what a citation of a law begins that is not in the table: a word for a place, or a number with a part of it before it. */
 const BEGINS =
   /^(?:(?:de|het|the)\s)?(?:artt?\b|art(?:ikel(?:en)?|icles?)\b|overweging|recital|considerans|bijlage|annex|titel|hoofdstuk|chapter|afdeling|\d+[a-z]?[:.]\d)/i;
+/** A protocol to a convention is a treaty by itself, and none of them is in the table: it is never an article of the convention. */
+const PROTOCOL =
+  /^(?:art\.?|artikel|article)\s\S{1,6},?\s(?:(?:van|of)\s)?(?:(?:het|the)\s)?((?:\p{L}{1,15}\s)?(?:protocol|EP|P\d{1,2})(?:\s[\p{L}\d.]{1,15}){0,6})$/iu;
 /** A name as laws have them: a capital, or a word for a law at its end; nothing of another citation. */
 const NAME =
   /^(?=\p{Lu}|.*(?:wet|wetboek|besluit|regeling|verordening|reglement|richtlijn|verdrag|statuut|act|code)(?: \d{4})?$)\p{L}[\p{L} .'’()/-]{1,120}(?: (?:1[89]|20)\d\d)?$/u;
 const NO_NAME =
-  /(?:^|\s)(?:artt?\.?|artikel(?:en)?|articles?|jo\.?|juncto|lid|leden)(?:\s|$)|\s(?:en|and|of|van|de|het|jo)$/i;
+  /^(?:hoofdstuk|titel|afdeling|paragraaf|boek|deel|bijlage|chapter|section|annex)\s|(?:^|\s)(?:artt?\.?|artikel(?:en)?|articles?|jo\.?|juncto|lid|leden)(?:\s|$)|\s(?:en|and|of|van|de|het|jo)$/i;
 
 /**
  * The name of the law in a citation of one that the built-in table does not know: `art. 3 Foobarwet`. Of one that it knows, the place is
@@ -52,6 +55,8 @@ const NO_NAME =
  */
 export function readUnlistedLaw(text: string): string | undefined {
   const bare = unwrap(text);
+  const protocol = PROTOCOL.exec(bare)?.[1];
+  if (protocol !== undefined) return protocol;
   if (!BEGINS.test(bare)) return undefined;
   const unlisted = new Set<string>();
   const names = readLawCitations(bare, (name) => {

@@ -67,7 +67,7 @@ const FOLLOWING = sticky(
 const JO =
   '(?:en\\s+|and\\s+)?(?:(?:jo\\.?|juncto|j°|j\\.°)(?![\\p{L}])|(?:gelezen |bezien )?in (?:onderlinge? )?(?:samenhang|verbinding|verband)(?: gelezen| bezien)? met|gelezen met|read (?:together |in conjunction )?with|in conjunction with)';
 const JOINT = sticky(
-  `\\s*(?:[,;]\\s*)?(?:(${JO})|((?:en|and|alsmede|evenals|respectievelijk|resp\\.|as well as|of|or|en\\/of)(?=\\s)|&))\\s*|\\s*([,;])\\s*`,
+  `\\s*(?:[,;]\\s*)?(?:(${JO})|((?:en|and|alsmede|evenals|respectievelijk|resp\\.|as well as|of|or|en\\/of)(?=\\s)|&))\\s*|\\s*([,;])(?!\\d)\\s*`,
 );
 const TO = sticky('\\s*(?:(-)|t\\/m|tot en met|tm|through|up to and including|to(?=\\s))\\s*');
 /** What stands between a place and what it is in: `van de`, `of the`, `bij het`. */
@@ -76,6 +76,8 @@ const IN = sticky(
 );
 const INSIDE = sticky('\\s*,?\\s*(?:van|of|in|to)(?:\\s+(?:de|het|the))?\\s+');
 const NEXT_ARTICLE = sticky(`\\s*,?\\s*(?:van|of)\\s+(?:het |de |the )?(?:artikel|article|art\\.)`);
+/** In English what the places before it are in, in Dutch an alternative to them. */
+const OF = sticky('\\s*,?\\s*of\\s');
 const DETERMINER = sticky('(?:het|de|the)\\s+');
 const COMMA = sticky('\\s*,?\\s*');
 const STOP = sticky('\\.(?=\\s|$)');
@@ -280,6 +282,7 @@ export class PlacesReader {
     this.#range(place, NUMBER);
     if (take(scan, FOLLOWING) !== undefined) place.following = true;
     if (!this.#pinpoints(place.pinpoints)) return undefined;
+    if (take(scan, FORMER) !== undefined) place.former = true;
     this.#around(place);
     return place;
   }
@@ -325,7 +328,8 @@ export class PlacesReader {
     for (;;) {
       const start = scan.at;
       const isFirst = paths.isEmpty;
-      const joint = (isFirst ? undefined : this.joint()) ?? 'none';
+      const ends = isFirst || (before && sees(scan, OF));
+      const joint = (ends ? undefined : this.joint()) ?? 'none';
       if (joint === 'none') take(scan, COMMA);
       take(scan, DETERMINER);
       const around = { alone: this.#several, ...(before && { before: true as const }) };

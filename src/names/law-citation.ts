@@ -27,9 +27,10 @@ const PLACE =
 const DATE = sticky(
   `\\s*,?\\s*(?:geldend op|geldig op|geldend per|per|versie(?: van)?)?\\s*\\(?(\\d{4}-\\d{2}-\\d{2})\\)?${END}`,
 );
+const DETERMINER = sticky('(?:de|het|the)\\s+');
 const LETTER = /\p{L}/u;
 /** Where a name of a law can end. */
-const NAME_END = /[\p{L}\p{N}.)](?=[\s,;()]|$)/gu;
+const NAME_END = /[\p{L}\p{N}.)](?=[\s,;()]|:\s|$)/gu;
 /** Words with which no name of a law begins. */
 const NO_NAME = sticky(
   `(?:artt?|artikel(?:en)?|articles?|lid|leden|onder|sub|aanhef|jo|juncto|en|and|van|of|het|overweging(?:en)?|recitals?)${END}`,
@@ -85,6 +86,7 @@ class CitationReader {
   #lawFirst(): Group | undefined {
     const scan = this.#scan;
     return attempt(scan, () => {
+      take(scan, DETERMINER);
       const law = this.#law();
       if (law === undefined) return undefined;
       const places = attempt(scan, () => {

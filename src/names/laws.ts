@@ -6,12 +6,6 @@ import { LAWS, type Law } from './laws-data';
 
 export { LAWS, type Law } from './laws-data';
 
-/** A law and the article as the publisher numbers it within that law. */
-export interface LawArticle {
-  law: Law;
-  article: string;
-}
-
 const CODE = '(?:bw|nbw|burgerlijkwetboek|dutchcivilcode|dcc|civilcode)';
 const BOOK = '(7a|10|[1-8])';
 const CODE_BOOK = new RegExp(`^${CODE}(?:boek|book)?${BOOK}$`);
@@ -112,28 +106,6 @@ export function lawById(id: string): Law | undefined {
 }
 
 /**
- * The law and the publisher's article number for a citation.
- *
- * @param name the law as cited (see `findLaws`).
- * @param article the article as cited: `6:162`, `7A:1576`, `8:1`, `17`; a leading "art." or "artikel" is dropped.
- * @returns for the Burgerlijk Wetboek the book with the number within that book (`6:162` is article 162 of Boek 6), for
- *   any other law the article as given. Empty when the law is not in the table, and when a BW article does not say
- *   which book it is in, or says another book than the name does. Source: the built-in table.
- */
-export function lawForArticle(name: string, article: string): LawArticle[] {
-  const number = article.trim().replace(/^(?:artikel|article|art\.?)\s*(?=\d)/i, '');
-  if (number === '') return [];
-  const laws = findLaws(name);
-  if (!laws.some((law) => law.book !== undefined)) return laws.map((law) => ({ law, article: number }));
-  const match = /^(\d+a?)\s*:\s*(\S.*)$/i.exec(number);
-  if (match) {
-    const book = match[1]?.toUpperCase();
-    return laws.filter((law) => law.book === book).map((law) => ({ law, article: match[2] ?? '' }));
-  }
-  return laws.length === 1 && !number.includes(':') ? laws.map((law) => ({ law, article: number })) : [];
-}
-
-/**
  * The usual abbreviation of a law.
  *
  * @param id a BWB or CELEX number.
@@ -158,7 +130,7 @@ const ENGLISH_WORD =
 
 /** Whether a name of a law is an English one. Acts of the EU go by names such as `AI Act` in Dutch too: those tell nothing. */
 export function isEnglishName(name: string, id: string): boolean {
-  if (ENGLISH_NAMES.has(name.toUpperCase())) return true;
+  if (name.split(' ').some((word) => ENGLISH_NAMES.has(word.toUpperCase()))) return true;
   return ENGLISH_WORD.test(name) && !(/^\d/.test(id) && /\bact\b/i.test(name));
 }
 

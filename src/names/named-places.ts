@@ -71,6 +71,8 @@ export function namesOf(group: Group, said: Said): LawName[] | undefined {
   for (const place of group.places) {
     const name = nameOf(group, place, said, place.introduced ? undefined : book);
     if (name === undefined) return undefined;
+    // Which book is meant can be asked of one article; several are refused.
+    if (group.places.length > 1 && name.kind === 'citation' && name.work === undefined) return undefined;
     out.push(name);
     const [law] = name.kind === 'citation' ? group.laws.filter(({ id }) => id === name.work) : [];
     book = law?.book ?? book;
@@ -154,13 +156,19 @@ function articleOf(
     path: isEuropean(only) ? [] : containers,
     ...(readAs !== undefined && { readAs }),
     display:
-      shown(label + following(common), common.pinpoints, group, only, common.language) +
+      shown(label + following(common) + inAnnex(containers, common), common.pinpoints, group, only, common.language) +
       (common.former ? ' (oud)' : ''),
   };
 }
 
 const following = ({ following, language }: Common): string =>
   following ? (language === 'en' ? ' et seq.' : ' e.v.') : '';
+
+const inAnnex = (containers: readonly string[], { language }: Common): string =>
+  containers
+    .filter((container) => ANNEX.test(container))
+    .map((container) => ` ${containerShown(container, language)}`)
+    .join('');
 
 /** The external id of a place. Articles of an act of the EU have one row of numbers, whatever chapter they are in. */
 function idOf(work: string, containers: readonly string[], article: string | undefined): string {

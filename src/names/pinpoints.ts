@@ -25,11 +25,11 @@ const LID_NUMBER = sticky(`\\(?(\\d{1,3}[a-z]{0,2})\\)?${END}(?!\\s?[:.]\\s?\\d)
 /** What shows that the number before it was an article's, and not another lid. */
 const OF_ARTICLE = sticky(`,?\\s*(?:(?:lid|leden|paragraphs?|§)\\s*\\d|${ORDINAL}\\s+(?:lid|paragraph)|\\()`);
 const POINT = sticky(
-  '(?:(punten|punt|points?)|onderdelen|onderdeel|onderd\\.|onder|ond\\.|sub|letters?|litt?\\.|litt?era|ten)(?:\\s+|(?=\\())',
+  '(?:(punten|punt|points?|nr\\.)|onderdelen|onderdeel|onderd\\.|onder|ond\\.|sub|letters?|litt?\\.|litt?era|ten)(?:\\s+|(?=\\())',
 );
 /** A letter, a roman or another number; words of two letters are none. */
 const POINT_NUMBER = sticky(
-  `\\(?((?!(?:de|en|of|in|is|op|te|om|er|je|we|al|to|as|at|by|on|or)${END})[a-z]{1,2}|[ivx]{1,6}|\\d{1,3}[a-z]?)(?:°|o(?=[\\s,]))?\\)?${END}`,
+  `\\(?((?!(?:de|en|of|in|is|op|te|om|er|je|we|al|to|as|at|by|on|or|jo|nr|ev)${END})[a-z]{1,2}|[ivx]{1,6}|\\d{1,3}[a-z]?)(?:°|o(?=[\\s,]))?\\)?${END}`,
 );
 const EMPTY: readonly (readonly [Kind, RegExp])[] = [
   ['aanhef', sticky(`(?:aanhef|opening words|introductory (?:words|wording|phrase|part)|chapeau)${END}`)],
@@ -104,11 +104,16 @@ function takePoint(scan: Scan): Places | undefined {
     const isNumber = /\d/.test(number);
     return takeList(scan, { kind, number: number.toLowerCase() }, () => {
       const next = take(scan, POINT_NUMBER)?.[1];
-      const isSame = next !== undefined && /\d/.test(next) === isNumber && !sees(scan, /\s?[:.]\s?\d/y);
+      // Two letters at the end, or with a capital, are a law: `onder g, BW`.
+      if (next === undefined || (/^[a-z]{2}$/i.test(next) && (next !== next.toLowerCase() || sees(scan, LAST))))
+        return undefined;
+      const isSame = /\d/.test(next) === isNumber && !sees(scan, /\s?[:.]\s?\d/y);
       return isSame ? { kind, number: next.toLowerCase() } : undefined;
     });
   });
 }
+
+const LAST = /\s*$/y;
 
 const shapeOf = (number: string): string => (/\d/.test(number) ? 'number' : 'letter');
 
@@ -280,8 +285,8 @@ function wordsOf(places: Places, language: Language): string {
   if (kind === 'zin' || kind === 'alinea') return `${list((number) => ordinalWord(number, language))} ${words[kind]}`;
   const [one, several] = NUMBERED_WORDS[language][kind === 'lid' || kind === 'punt' ? kind : 'onderdeel'];
   const isOne = places.length === 1 && places[0]!.to === undefined;
-  const inBrackets = language === 'en' && kind !== 'lid';
-  return `${isOne ? one : several} ${list((number) => (inBrackets ? `(${number})` : number))}`;
+  const inBrackets = (number: string): boolean => language === 'en' && kind !== 'lid' && !/^\d/.test(number);
+  return `${isOne ? one : several} ${list((number) => (inBrackets(number) ? `(${number})` : number))}`;
 }
 
 const joined = (parts: readonly string[], and: string): string =>
@@ -302,9 +307,9 @@ function stepText(places: Places, language: Language): string {
 /** A pinpoint for people: `lid 3 aanhef en onder g`, `paragraph 1, point (b)`, `(1)(f)`. */
 function pinpointText(steps: readonly Places[], language: Language): string {
   let text = '';
-  for (const places of steps) {
-    const between = text === '' || places[0]!.kind === 'any' ? '' : WORDS[language].between;
-    text += between + stepText(places, language);
+  for (const [at, places] of steps.entries()) {
+    const isTight = places[0]!.kind === 'any' && steps[at - 1]?.[0]?.kind === 'any';
+    text += (at === 0 || isTight ? '' : WORDS[language].between) + stepText(places, language);
   }
   return text;
 }

@@ -2,7 +2,8 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { abbreviationOf, citeArticle, findLaws, LAWS, type Law, lawById, lawForArticle } from '../../src/names/laws';
+import { readLawCitations } from '../../src/names/law-citation';
+import { abbreviationOf, citeArticle, findLaws, LAWS, type Law, lawById } from '../../src/names/laws';
 import { DATA, USUAL_PLACE } from '../support/official-data';
 
 const ids = (name: string) => findLaws(name).map((law) => law.id);
@@ -135,41 +136,6 @@ describe('findLaws', () => {
   });
 });
 
-describe('lawForArticle', () => {
-  const found = (name: string, article: string) =>
-    lawForArticle(name, article).map((hit) => `${hit.law.id} ${hit.article}`);
-
-  it.each([
-    ['BW', '6:162', 'BWBR0005289 162'],
-    ['BW', 'art. 6:162', 'BWBR0005289 162'],
-    ['BW Boek 6', '6:162', 'BWBR0005289 162'],
-    ['BW Boek 6', '162', 'BWBR0005289 162'],
-    ['BW', '7:610a', 'BWBR0005290 610a'],
-    ['BW', '7A:1576', 'BWBR0006000 1576'],
-    ['BW', '7a:1576', 'BWBR0006000 1576'],
-    ['BW', '2:9', 'BWBR0003045 9'],
-    ['BW', '3:305a', 'BWBR0005291 305a'],
-    ['BW', '10:3', 'BWBR0030068 3'],
-    ['Awb', '8:1', 'BWBR0005537 8:1'],
-    ['Sr', 'artikel 310', 'BWBR0001854 310'],
-    ['AVG', '17', '32016R0679 17'],
-  ])('%s %s', (name, article, hit) => {
-    expect(found(name, article)).toEqual([hit]);
-  });
-
-  it.each([
-    ['BW', '162'],
-    ['BW', '9:1'],
-    ['BW', '6:'],
-    ['BW Boek 7', '6:162'],
-    ['BW', ''],
-    ['Awb', ' '],
-    ['Onbekende wet', '1'],
-  ])('nothing for %s %s', (name, article) => {
-    expect(found(name, article)).toEqual([]);
-  });
-});
-
 describe('the way back', () => {
   it('finds a law by its number', () => {
     expect(lawById('BWBR0005537')?.title).toBe('Algemene wet bestuursrecht');
@@ -195,8 +161,8 @@ describe('the way back', () => {
 
   it('cites what it finds', () => {
     for (const law of LAWS) {
-      const cited = citeArticle(law.id, '1')?.replace(/^art\. ((?:\d+A?:)?1) /, '') ?? '';
-      expect(lawForArticle(cited, law.book ? `${law.book}:1` : '1'), cited).toEqual([{ law, article: '1' }]);
+      const cited = citeArticle(law.id, '1') ?? '';
+      expect(readLawCitations(cited), cited).toMatchObject([{ externalIds: [`${law.id} artikel 1`], display: cited }]);
     }
   });
 });

@@ -1,0 +1,36 @@
+/** As it comes from a text: quotes, dashes, white space, capitals, days. */
+import type { Row } from './rows';
+
+export const PASTED: readonly Row[] = [
+  [' art. 6:162 BW ', 'BWBR0005289 artikel 162'],
+  ['“art. 6:162 BW”', 'BWBR0005289 artikel 162'],
+  ['(art. 6:162 BW)', 'BWBR0005289 artikel 162'],
+  ['‘art. 6:162 BW’,', 'BWBR0005289 artikel 162'],
+  ['art. 6:162 BW.', 'BWBR0005289 artikel 162'],
+  ['- art. 6:162 BW', 'BWBR0005289 artikel 162'],
+  ['• art. 6:162 BW;', 'BWBR0005289 artikel 162'],
+  ['art. 6:162 lid 2 BW', 'BWBR0005289 artikel 162 · lid 2'],
+  ['art. 6:162 BW', 'BWBR0005289 artikel 162'],
+  ['«artikel 12 Grondwet»', 'BWBR0001840 artikel 12'],
+  ['3:40\u201142 BW', 'BWBR0005291 artikel 40 … BWBR0005291 artikel 42'],
+  ['3:40\u201442 BW', 'BWBR0005291 artikel 40 … BWBR0005291 artikel 42'],
+  ['[art. 8 EVRM]', 'BWBV0001000 artikel 8'],
+  ['art.  6:162   BW', 'BWBR0005289 artikel 162'],
+  ['art.\t6:162\tBW', 'BWBR0005289 artikel 162'],
+  ['ARTIKEL 6:162 LID 2 BW', 'BWBR0005289 artikel 162 · lid 2'],
+  ['ARTIKELEN 3:40 EN 3:44 BW', 'BWBR0005291 artikel 40', 'BWBR0005291 artikel 44'],
+  ['ANNEX III AI ACT', '32024R1689 bijlage III'],
+  ['art 6:162, lid 2, BW.', 'BWBR0005289 artikel 162 · lid 2'],
+  ['Artikel 6:162 BW!', 'BWBR0005289 artikel 162'],
+  ['art. 3 Gw.', 'BWBR0001840 artikel 3'],
+  ['art. 6:162 BW (2013-01-01)', 'BWBR0005289 artikel 162 @2013-01-01'],
+  ['art. 6:162 BW, geldend op 2013-01-01', 'BWBR0005289 artikel 162 @2013-01-01'],
+  [
+    'art. 3:40 en 3:44 BW, geldend op 2013-01-01',
+    'BWBR0005291 artikel 40 @2013-01-01',
+    'BWBR0005291 artikel 44 @2013-01-01',
+  ],
+  ['art. 7:1 Awb per 2013-01-01', 'BWBR0005537 artikel 7:1 @2013-01-01'],
+  ['AVG: artikel 17', '32016R0679 artikel 17'],
+  ['AVG - artikel 17', '32016R0679 artikel 17'],
+];
