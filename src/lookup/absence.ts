@@ -164,8 +164,8 @@ const EUROPEAN = new Set(['C', 'T', 'F', 'ECHR']);
 /** A decision in a list: its ECLI, and its title as far as that fits a line. What a service sent is shown as a title only. */
 const lineOf = ({ external_id: id, title }: NamedDocument): string => {
   const identifier = parseIdentifier(id);
-  const ecli = identifier?.kind === 'ecli' ? identifier.externalId : '';
-  return [ecli, plainLine(String(title), TITLE_LENGTH)].filter(Boolean).join('  ');
+  const shown = plainLine(String(title), TITLE_LENGTH);
+  return identifier?.kind === 'ecli' ? say.citations.alsoKnown(identifier.externalId, shown) : shown;
 };
 
 /** Decisions of a list, each once. */
@@ -202,6 +202,13 @@ export function decisionAbsent(
   const journals = reports.length > 0 && numbers.length === 0 ? say.citations.reportsKnown : '';
   const hint = [readAs, closest, journals, way].filter(Boolean).join('\n');
   return new LksError('not-found', say.citations.notFound(plainLine(text, 80)), { hint });
+}
+
+/** What there is to say, on one line, of a decision that a query is the citation of and that a library does not have. */
+export function decisionNotHeldLine({ text, display, courts, numbers }: CitedDecision): string {
+  const isEuropean = numbers.some(isOfEu) || courts.some((code) => EUROPEAN.has(code));
+  const way = isEuropean ? say.citations.notFetched : say.citations.findEcli(true);
+  return `${say.citations.notHeld(plainLine(text, 80), say.citations.searchedLibrary)} ${say.citations.decisionReadAs(display)}. ${way}`;
 }
 
 /** The names of laws that are nearest to a text, those that a library holds included; undefined where none is near. */

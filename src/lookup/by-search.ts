@@ -10,10 +10,14 @@ import { namedAmong, searchedBy } from './matching';
 /** The most rows that a search gives (contract.md, "Limits"). */
 const ROWS: number = searchParameter('limit').maximum;
 
+/** Whether nothing but court and day are known of a decision. */
+const isOfDay = (name: Findable): boolean =>
+  name.kind === 'decision' && name.numbers.length === 0 && name.reports.length === 0;
+
 /** The search for what a name is. A decision of which only court and day are known is looked for among those of the day. */
 export function searchFor(name: Findable): SearchQuery {
   const query = { q: searchedBy(name), limit: ROWS, offset: 0 };
-  if (name.kind !== 'decision' || name.numbers.length > 0 || name.reports.length > 0) return query;
+  if (name.kind !== 'decision' || !isOfDay(name)) return query;
   const { date } = name;
   return date === undefined ? query : { ...query, date_from: date, date_to: date };
 }
@@ -30,7 +34,13 @@ export async function findBySearch(
   name: Findable,
   search: (query: SearchQuery) => Promise<SearchAnswer>,
 ): Promise<FoundByName> {
-  const searched = withIds(await search(searchFor(name)));
-  if (name.kind === 'decision') return { ...decisionsAmong(searched, name), searched };
+  const answer = await search(searchFor(name));
+  const searched = withIds(answer);
+  if (name.kind === 'decision') {
+    const found = decisionsAmong(searched, name);
+    // Only of all rows of a day can one be said to be the only one.
+    const isCut = isOfDay(name) && Number(answer.meta?.total ?? 0) > searched.length;
+    return isCut ? { documents: [], near: found.documents, searched } : { ...found, searched };
+  }
   return { documents: namedAmong(searched, name), searched };
 }

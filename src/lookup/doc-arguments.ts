@@ -12,6 +12,9 @@ const ROW = /^\d{1,6}$/;
 const MOST_WORDS = 30;
 /** A word with which a citation begins, whatever stands before it. */
 const BEGINS = /^\(?(?:artt?|art(?:ikel(?:en)?|icles?)|overweging(?:en)?|recitals?|bijlage|annex)\b/i;
+/** A court, with which a citation of a decision begins. */
+const COURT =
+  /^\(?(?:HR|PHR|Hof|Gerechtshof|Rb\.?|Rechtbank|Ktr\.?|Vzr\.?|AB?RvS|ABRvS|RvS|CRvB|CBb|HvJ|EHRM|CJEU|ECtHR|A-G)$/i;
 /** What has a number or such a word may be part of a citation that is not known: a number in it is no row. */
 const OF_CITATION = /\d/;
 
@@ -115,7 +118,7 @@ function beginsAnother(words: readonly string[], at: number, runs: readonly (() 
 
 /** Where words that are no name end: where something else begins for certain. */
 function endOfUnknown(words: readonly string[], identifiers: readonly boolean[], from: number): number {
-  let cited = OF_CITATION.test(words[from]!) || BEGINS.test(words[from]!);
+  let cited = [OF_CITATION, BEGINS, COURT].some((sign) => sign.test(words[from]!));
   for (let at = from + 1; at < words.length; at += 1) {
     const word = words[at]!;
     if (isWhole(word) || identifiers[at] || BEGINS.test(word) || (!cited && ROW.test(word))) return at;

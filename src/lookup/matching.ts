@@ -1,5 +1,6 @@
 /** Which documents have a name, of those that a backend has. */
 import type { Findable } from '../contract/name';
+import { courtName } from '../names/courts';
 import { parseIdentifier, sameIdentifier } from '../sources/identifiers';
 
 type Row = { readonly external_id: string };
@@ -40,5 +41,7 @@ export function namedAmong<T extends Row>(rows: readonly T[], name: Findable): T
 /** What of a name a search is asked for. */
 export function searchedBy(name: Findable): string {
   if (name.kind === 'citation') return name.externalIds[0] ?? '';
-  return name.kind === 'unlisted-law' ? name.text : (name.numbers[0] ?? name.reports[0] ?? name.text);
+  if (name.kind === 'unlisted-law') return name.text;
+  // Of court and day the day is a filter (`by-search.ts`), and every decision has the name of its court in it.
+  return name.numbers[0] ?? name.reports[0] ?? courtName(name.courts[0] ?? '') ?? name.text;
 }

@@ -2,6 +2,7 @@
 import { readDate } from '../contract/dates';
 import type { Name, NamedSet } from '../contract/name';
 import { readCitations, readUnlistedLaw } from '../names/citation';
+import { noDayIn } from '../names/cited-date';
 import { readDecisions } from '../names/decision-citation';
 import { parseIdentifier } from '../sources/identifiers';
 
@@ -46,5 +47,6 @@ function unknown(text: string): Name {
 
 /** What looks like a day in a text and is on no calendar: `2013-02-30`. */
 function impossibleDay(text: string): string | undefined {
-  return text.match(/\b(?:\d{4}-\d{2}-\d{2}|\d{1,2}-\d{1,2}-\d{4})\b/g)?.find((day) => !readDate(day, 'first'));
+  const inFigures = text.match(/\b(?:\d{4}-\d{2}-\d{2}|\d{1,2}-\d{1,2}-\d{4})\b/g);
+  return inFigures?.find((day) => !readDate(day, 'first')) ?? noDayIn(text);
 }

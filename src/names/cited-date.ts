@@ -33,6 +33,9 @@ const MONTH_FIRST = new RegExp(`${MONTH}\\s${NUMBERED},?\\s${YEAR}`, 'iy');
 const IN_FIGURES = /(\d{1,2})\s?([-/.])\s?(\d{1,2})\s?\2\s?(\d{4})(?![\d/.-]*\d)/y;
 const ISO = /(\d{4})-(\d{1,2})-(\d{1,2})(?![\d/.-]*\d)/y;
 
+/** Characters that are looked through for a day. */
+const MOST = 1000;
+
 export interface CitedDay {
   /** `YYYY-MM-DD`. */
   day: string;
@@ -58,6 +61,12 @@ export function dayAt(text: string, at: number): CitedDay | undefined {
   const written = figures === null ? match[0] : `${match[1]}-${match[3]}-${match[4]}`;
   const day = readDate(written, 'first');
   return day === undefined ? undefined : { day, end: at + match[0].length };
+}
+
+/** What is written as a day in words and is on no calendar: `31 februari 2016`; undefined where none is. */
+export function noDayIn(text: string): string | undefined {
+  const found = [...text.slice(0, MOST).matchAll(new RegExp(IN_WORDS.source, 'gi'))];
+  return found.find((match) => dayOf(match, match[1], match[2], match[3]) === undefined)?.[0];
 }
 
 function dayOf(match: RegExpExecArray, date = '', word = '', year = ''): CitedDay | undefined {

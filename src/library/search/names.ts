@@ -1,5 +1,6 @@
 /** What a whole query names: one document (an identifier, a citation, a case number), or a law. */
 
+import type { CitedDecision } from '../../contract/name';
 import type { Database } from '../../sqlite';
 import { keyOf } from '../../words';
 import { conditionOnDocs, type Filters } from './filters';
@@ -11,8 +12,8 @@ export interface Named {
   documents: number[];
   /** Documents of the law that the query is the name of, in the order of the law; those above left out. */
   ofLaw: number[];
-  /** The external id that the query is, where the library has nothing of that work, of any day. */
-  absent?: string;
+  /** The external id that the query is, where the library has nothing of that work, of any day; or the decision that it cites. */
+  absent?: string | CitedDecision;
 }
 
 const ids = (rows: readonly Record<string, unknown>[]): number[] => rows.map(({ id }) => Number(id));
@@ -34,22 +35,33 @@ export async function articlesCited(database: Database, q: string): Promise<stri
 const CAN_CITE =
   /\d|\b(?:art(?:\.|ikel|icle)?|bijlagen?|annex(?:es)?|titel|hoofdstuk|chapter|afdeling)\s+[a-z]{1,5}\b/i;
 
+/** Whether a text is the citation of a decision for certain: a number alone may be anything. */
+const isToldApart = ({ courts, reports }: CitedDecision): boolean => courts.length > 0 || reports.length > 0;
+
+interface Cited {
+  ids: string[];
+  /** A decision that is cited and not here. */
+  absent?: CitedDecision;
+}
+
 /**
  * The external ids that a whole query can name, in its order. A law's own names are in the library; so most queries need not load the
  * grammar of citations.
  */
-async function externalIdsIn(database: Database, q: string): Promise<string[]> {
-  if (!CAN_CITE.test(q)) return [];
+async function cited(database: Database, q: string): Promise<Cited> {
+  if (!CAN_CITE.test(q)) return { ids: [] };
   const { readNames } = await import('../../lookup/read-name');
   const names = readNames(q);
   const known = names.flatMap((name) => (name.kind === 'citation' ? name.externalIds : []));
   const decisions = names.filter((name) => name.kind === 'decision');
   if (decisions.length > 0) {
     const { decisionsCited } = await import('./decisions');
-    const found = decisions.flatMap((name) => decisionsCited(database, name).documents);
-    return [...known, ...found.map(({ external_id: id }) => id)];
+    const found = decisions.map((name) => decisionsCited(database, name).documents);
+    const ids = [...known, ...found.flat().map(({ external_id: id }) => id)];
+    const absent = decisions.find((name, at) => found[at]?.length === 0 && isToldApart(name));
+    return { ids, ...(absent === undefined ? {} : { absent }) };
   }
-  return known.length > 0 || worksNamed(database, q).length > 0 ? known : articlesCited(database, q);
+  return { ids: known.length > 0 || worksNamed(database, q).length > 0 ? known : await articlesCited(database, q) };
 }
 
 /** Whether the library has anything of what an external id names, or of its work, whatever the filters leave out. */
@@ -72,7 +84,7 @@ async function isHeld(database: Database, externalId: string): Promise<boolean> 
  * @param q the whole query as typed: external id, ECLI, CELEX, jci, URL, case number, LJN, citation, name of a law.
  */
 export async function findNamed(database: Database, q: string, filters: Filters): Promise<Named> {
-  const externalIds = await externalIdsIn(database, q);
+  const { ids: externalIds, absent: decision } = await cited(database, q);
   const keys = [...new Set([...externalIds.map(keyOf), keyOf(q)])].filter((key) => key !== '');
   const { sql, values } = conditionOnDocs(filters);
   const documents = database
@@ -82,6 +94,7 @@ export async function findNamed(database: Database, q: string, filters: Filters)
        where true${sql} group by docs.id order by place, docs.decision_date desc, docs.external_id, docs.id`,
     )
     .all(JSON.stringify(keys), ...values);
+  if (decision !== undefined) return { documents: ids(documents), ofLaw: [], absent: decision };
   const works = [...new Set([...worksNumbered(database, externalIds), ...worksNamed(database, q)])];
   const [only, another] = externalIds;
   const isAbsent = only !== undefined && another === undefined && works.length === 0 && documents.length === 0;

@@ -14,6 +14,7 @@
  * Every number is in `weights.ts`.
  */
 import type { SearchCall } from '../../contract/backend';
+import type { CitedDecision } from '../../contract/name';
 import type { AnswerNotice, SearchAnswer, SearchMeta, SearchResult } from '../../contract/types';
 import type { Database } from '../../sqlite';
 import { turn } from '../../turn';
@@ -44,7 +45,7 @@ export interface Searching extends Pick<SearchCall, 'signal' | 'snippets' | 'mat
 interface Found extends MatchSets {
   first: Scored[];
   /** As in `Named`. */
-  absent: string | undefined;
+  absent: string | CitedDecision | undefined;
 }
 
 const documentsIn = (counts: readonly CountRow[]): number => counts.reduce((sum, row) => sum + row.documents, 0);
@@ -83,7 +84,11 @@ async function findAll(
 /** That what the query is the name of is not here: the rows are about something else. Nothing where the filters leave it out anyway. */
 async function absentNotices({ absent }: Found, { type, law }: LibraryQuery): Promise<AnswerNotice[]> {
   if (absent === undefined || law !== undefined) return [];
-  const { groupOfId, notHeldLine } = await import('../../lookup/absence');
+  const { decisionNotHeldLine, groupOfId, notHeldLine } = await import('../../lookup/absence');
+  if (typeof absent !== 'string')
+    return type === undefined || type === 'rechtspraak'
+      ? [{ code: 'not_held', message: decisionNotHeldLine(absent) }]
+      : [];
   if (type !== undefined && type !== groupOfId(absent)) return [];
   return [{ code: 'not_held', message: notHeldLine(absent) }];
 }

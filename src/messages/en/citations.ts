@@ -63,7 +63,7 @@ export const citations = {
       : `${name} is in none of the ${texts} texts of its law that ${where} holds${days}.`;
   },
   noDay: (day: string) => `${day} is no day of the calendar, so that this names no text.`,
-  noDayHint: 'Days are written 2013-01-31, as g=2013-01-31 in a jci.',
+  noDayHint: 'Days are written 2013-01-31, as g=2013-01-31 in a jci; in a citation of a decision also 31 januari 2013.',
   contradicts: (at: string, named: string) => `--at ${at} asks for another day than the citation names: ${named}.`,
   contradictsHint: 'Leave out --at, or the day in the citation.',
   days: (from: string, to: string) => [from, to === '' ? 'later' : to].filter(Boolean).join(' to '),

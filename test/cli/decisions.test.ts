@@ -1,0 +1,288 @@
+/** Decisions as lawyers cite them: found in a library, told apart over a service, and never another one in their place. */
+import { writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { uitspraakXml } from '../fixtures/import/uitspraak';
+import { startAssistant } from '../mcp/support/assistant';
+import { DATA } from '../support/official-data';
+import { makeHome, run } from '../support/run';
+import { KEYS, type StoredDocument, startService, type TestService } from '../support/service/service.mjs';
+
+const { home, remove } = makeHome();
+afterAll(() => remove());
+const lks = (...args: string[]) => run(home, args);
+
+/** A file of a decision: its court, day and case number, and the reports that its register gives. */
+function put(ecli: string, instantie: string, datum: string, zaaknummer: string, vindplaatsen: string[] = []): string {
+  const gegevens =
+    `<dcterms:creator>${instantie}</dcterms:creator><dcterms:date>${datum}</dcterms:date>` +
+    `<psi:zaaknummer>${zaaknummer}</psi:zaaknummer><dcterms:hasVersion><rdf:list>` +
+    `${vindplaatsen.map((one) => `<rdf:li>${one}</rdf:li>`).join('')}</rdf:list></dcterms:hasVersion>`;
+  const tekst = '<uitspraak><para>3.8 Het middel faalt.</para></uitspraak>';
+  const name = `${ecli.replace(/:/g, '_')}.xml`;
+  writeFileSync(path.join(home, name), uitspraakXml({ ecli, gegevens, tekst }));
+  return name;
+}
+
+beforeAll(async () => {
+  const files = [
+    put('ECLI:NL:HR:2016:9001', 'Hoge Raad', '2016-01-29', '14/05577', [
+      'NJ 2016/973 m.nt. H.B. Krans',
+      'RvdW 2016/201',
+    ]),
+    put('ECLI:NL:HR:2016:9002', 'Hoge Raad', '2016-02-05', '15/00124'),
+    put('ECLI:NL:HR:2016:9003', 'Hoge Raad', '2016-02-05', '15/00125'),
+    put('ECLI:NL:HR:2017:9004', 'Hoge Raad', '2017-03-03', '15/00124'),
+    put('ECLI:NL:RBMNE:2016:9005', 'Rechtbank Midden-Nederland', '2016-03-25', 'AWB - 14 _ 5548'),
+  ];
+  const imported = await lks('library', 'import', ...files);
+  expect(imported.code, imported.stderr).toBe(0);
+});
+
+/** The identifier of what a command printed. */
+const shownBy = (stdout: string): string[] => [...stdout.matchAll(/^Identifier: (.*)$/gm)].map(([, id = '']) => id);
+
+describe('a decision that is cited', () => {
+  it.each([
+    ['HR 29 januari 2016, 14/05577', 'ECLI:NL:HR:2016:9001'],
+    ['Supreme Court of the Netherlands 29 January 2016, 14/05577', 'ECLI:NL:HR:2016:9001'],
+    ['HR 29 januari 2016, NJ 2016/973, m.nt. H.B. Krans (A/B)', 'ECLI:NL:HR:2016:9001'],
+    ['zaaknr. 14/05577', 'ECLI:NL:HR:2016:9001'],
+    ['HR 3 mrt. 2017, nr. 15/00124', 'ECLI:NL:HR:2017:9004'],
+    ['Rechtbank …, AWB - 14 _ 5548', 'ECLI:NL:RBMNE:2016:9005'],
+    ['nl:hr:2016:9001', 'ECLI:NL:HR:2016:9001'],
+  ])('%s is shown, in one argument and in as many as it has words', async (text, ecli) => {
+    for (const args of [[text], text.split(' ')]) {
+      const { code, stdout, stderr } = await lks('doc', ...args, '--markdown');
+      expect([code, stdout.includes(ecli)], stderr).toEqual([0, true]);
+    }
+  });
+
+  it('is shown with the others that are cited with it', async () => {
+    const { stdout } = await lks('doc', 'ECLI:NL:HR:2016:9001 en HR 3 maart 2017, 15/00124', '--plain');
+    expect(shownBy(stdout)).toEqual(['ECLI:NL:HR:2016:9001', 'ECLI:NL:HR:2017:9004']);
+    const two = await lks('doc', '14/05577', '14/5548', '--plain');
+    expect(shownBy(two.stdout)).toEqual(['ECLI:NL:HR:2016:9001', 'ECLI:NL:RBMNE:2016:9005']);
+  });
+
+  it('is found by its court and day alone where one is here, which is said', async () => {
+    const { code, stderr, stdout } = await lks('doc', 'HR 29 januari 2016', '--json');
+    expect([code, JSON.parse(stdout).data.external_id]).toEqual([0, 'ECLI:NL:HR:2016:9001']);
+    expect(stderr).toContain('told by its court and day alone');
+    expect(JSON.parse(stdout).meta.notices).toMatchObject([{ code: 'found_by_day' }]);
+  });
+
+  it.each([
+    ['another day', 'HR 30 januari 2016, ECLI:NL:HR:2016:9001', 'is of another day: 29 January 2016'],
+    [
+      'another court',
+      'Hof Amsterdam 29 januari 2016, ECLI:NL:HR:2016:9001',
+      'is a decision of another court: Hoge Raad',
+    ],
+  ])('with %s than its ECLI is shown, and the difference said', async (_what, text, sentence) => {
+    const { code, stderr, stdout } = await lks('doc', text, '--json');
+    expect([code, JSON.parse(stdout).data.external_id]).toEqual([0, 'ECLI:NL:HR:2016:9001']);
+    expect(stderr).toContain(sentence);
+    expect(JSON.parse(stdout).meta.notices).toMatchObject([{ code: 'citation_differs' }]);
+    expect((await lks('doc', 'HR 29 januari 2016, ECLI:NL:HR:2016:9001')).stderr).not.toContain('another');
+  });
+
+  it('is the first row of a search for it', async () => {
+    const { data } = JSON.parse((await lks('search', 'HR 3 maart 2017, 15/00124', '--json')).stdout);
+    expect(data[0]).toMatchObject({ external_id: 'ECLI:NL:HR:2017:9004', score: 100 });
+  });
+
+  it('is given to an assistant, with what has to be said of it', async () => {
+    const assistant = await startAssistant(home);
+    try {
+      const { text } = await assistant.call('get_document', { uuid: 'HR 30 januari 2016, ECLI:NL:HR:2016:9001' });
+      expect(text).toContain('Het middel faalt');
+      expect(text).toContain('is of another day');
+    } finally {
+      await assistant.close();
+    }
+  });
+});
+
+describe('a decision that is not told apart, or not here', () => {
+  it.each([
+    ['2 decisions with its number', '15/00124', 'case 15/00124', ['ECLI:NL:HR:2016:9002', 'ECLI:NL:HR:2017:9004']],
+    [
+      '2 decisions of its day',
+      'HR 5 februari 2016',
+      'Hoge Raad, 5 February 2016',
+      ['ECLI:NL:HR:2016:9002', 'ECLI:NL:HR:2016:9003'],
+    ],
+    ['another decision of its day', 'HR 29 januari 2016, 14/09999', 'case 14/09999', ['ECLI:NL:HR:2016:9001']],
+    ['another day for its number', 'HR 1 maart 2016, 14/05577', '1 March 2016', ['ECLI:NL:HR:2016:9001']],
+  ])('is refused with what comes near: %s', async (_what, text, readAs, near) => {
+    const { code, stdout, stderr } = await lks('doc', text);
+    expect([code, stdout]).toEqual([3, '']);
+    expect(stderr).toMatch(new RegExp(`Read as: .*${readAs}`));
+    for (const ecli of near) expect(stderr).toContain(ecli);
+  });
+
+  it('comes with what was understood and the way to get it', async () => {
+    const { code, stderr } = await lks('doc', 'HR 2 mei 2014, nr. 13/00001');
+    expect(code).toBe(3);
+    expect(stderr).toContain('Read as: Hoge Raad, 2 May 2014, case 13/00001');
+    expect(stderr).toContain('lks library add ECLI:NL:');
+    const searched = await lks('search', 'HR 2 mei 2014, nr. 13/00001');
+    expect(searched.stderr).toContain('Read as: Hoge Raad, 2 May 2014, case 13/00001');
+  });
+
+  it('of a European court is said to be outside what can be fetched', async () => {
+    for (const text of ['HvJ EU 16 juli 2020, C-311/18', 'ECtHR 25 May 2021, no. 58170/13']) {
+      const { code, stderr } = await lks('doc', text);
+      expect(code).toBe(3);
+      expect(stderr).toContain('outside what lks can fetch');
+      expect(stderr).not.toContain('uitspraken.rechtspraak.nl');
+    }
+  });
+
+  it('by a report is told that journals are known from the publisher alone', async () => {
+    expect((await lks('doc', 'NJ 1999/1')).stderr).toContain('only where the publisher');
+  });
+
+  it.each(['HR 31 februari 2016, 14/05577', 'HR 30-02-2016, 14/05577'])(
+    'has a day of the calendar: %s',
+    async (text) => {
+      const { code, stderr } = await lks('doc', text);
+      expect([code, stderr.includes('is no day of the calendar')]).toEqual([2, true]);
+    },
+  );
+});
+
+describe('over a service', () => {
+  const decision = (id: string, externalId: string, title: string, date: string, body: string): StoredDocument => ({
+    id,
+    source: 'rechtspraak.nl',
+    external_id: externalId,
+    title,
+    summary: '',
+    body,
+    url: `https://deeplink.rechtspraak.nl/uitspraak?id=${externalId}`,
+    language: 'nl',
+    jurisdiction: 'NL',
+    law_area: 'Civiel recht',
+    document_type: 'uitspraak',
+    decision_date: date,
+    harvested_at: '2024-01-01 00:00:00',
+    group: 'rechtspraak',
+    published: date,
+    names: [],
+  });
+  const more = [
+    // That refers to the number comes first, and is not it.
+    decision(
+      '10000000-0000-4000-8000-000000000001',
+      'ECLI:NL:HR:2018:1',
+      'Hoge Raad, 05-01-2018, 17/00001',
+      '2018-01-05',
+      'Vervolg van 14/07777 en 15/08888.',
+    ),
+    decision(
+      '10000000-0000-4000-8000-000000000002',
+      'ECLI:NL:HR:2016:7777',
+      'Hoge Raad, 12-02-2016, 14/07777',
+      '2016-02-12',
+      'Cassatie in 14/07777.',
+    ),
+    decision(
+      '10000000-0000-4000-8000-000000000003',
+      'ECLI:NL:HR:2016:8888',
+      'Arrest over huur',
+      '2016-02-19',
+      'Zaak 15/08888 van de Hoge Raad.',
+    ),
+  ];
+  let service: TestService;
+  beforeAll(async () => {
+    service = await startService({ more });
+  });
+  afterAll(() => service.close());
+  const doc = (text: string) =>
+    run(home, ['doc', text, '--json'], { env: { LKS_API_URL: service.url, LKS_API_KEY: KEYS.full } });
+
+  it('is told by the number in its title, with one search, and never the first row for luck', async () => {
+    const before = service.requests.length;
+    const { code, stdout, stderr } = await doc('HR 12 februari 2016, 14/07777');
+    expect([code, JSON.parse(stdout).data.external_id], stderr).toEqual([0, 'ECLI:NL:HR:2016:7777']);
+    const asked = service.requests.slice(before).filter(({ operation }) => operation === 'search');
+    expect(asked.map(({ query }) => query.q)).toEqual(['14/07777']);
+    expect(stderr).toContain('search');
+  });
+
+  it('is told by court and day where its title says nothing of numbers, which is said', async () => {
+    const { code, stdout, stderr } = await doc('HR 19 februari 2016, 15/08888');
+    expect([code, JSON.parse(stdout).data.external_id], stderr).toEqual([0, 'ECLI:NL:HR:2016:8888']);
+    expect(stderr).toContain('does not say whether it is');
+  });
+
+  it.each(['15/08888', 'HR 20 februari 2016, 15/08888', 'Hof Amsterdam 12 februari 2016, 14/07777', '14/0777'])(
+    '%s is refused with the rows that came near',
+    async (text) => {
+      const { code, stdout, stderr } = await doc(text);
+      expect([code, stdout]).toEqual([3, '']);
+      expect(JSON.parse(stderr).error.hint).toContain('Read as:');
+    },
+  );
+
+  it('is looked for among the decisions of its day where no more is known', async () => {
+    const before = service.requests.length;
+    const { code, stdout } = await doc('HR 19 februari 2016');
+    expect([code, JSON.parse(stdout).data.external_id]).toEqual([0, 'ECLI:NL:HR:2016:8888']);
+    expect(service.requests[before]?.query).toMatchObject({ date_from: '2016-02-19', date_to: '2016-02-19' });
+  });
+});
+
+describe.skipIf(DATA === undefined)('in a library of official files', () => {
+  const own = makeHome();
+  afterAll(() => own.remove());
+  beforeAll(async () => {
+    const imported = await run(own.home, ['library', 'import', path.join(DATA!, 'rechtspraak/xml')]);
+    expect(imported.code, imported.stderr).toBe(0);
+  });
+
+  it.each([
+    ['ABRvS 4 november 2015, 201404465/1/R3', 'ECLI:NL:RVS:2015:3394'],
+    ['Hof Amsterdam 23 juli 2020, 17/00394', 'ECLI:NL:GHAMS:2020:3025'],
+    ['Hof Amsterdam 23 juli 2020, nrs. 17/00394 en 17/00357', 'ECLI:NL:GHAMS:2020:3025'],
+    ['Rechtbank …, AWB - 14 _ 5548', 'ECLI:NL:RBMNE:2016:1780'],
+    ['14/5548', 'ECLI:NL:RBMNE:2016:1780'],
+    ['HR 7-5-1997, 32408', 'ECLI:NL:HR:1997:AA2065'],
+    ['BNB 1997/238', 'ECLI:NL:HR:1997:AA2065'],
+    ['V-N 1997/1919, 12', 'ECLI:NL:HR:1997:AA2065'],
+    ['HR 20 november 1996, BNB 1997/97, m.nt. Sinninghe Damsté', 'ECLI:NL:HR:1996:AA1785'],
+    ['zaaknr. 09/04566', 'ECLI:NL:PHR:2011:BP5608'],
+    ['A-G 27 mei 2011, 09/04566', 'ECLI:NL:PHR:2011:BP5608'],
+    ['NL:HR:1996:AA1785', 'ECLI:NL:HR:1996:AA1785'],
+    ['LJN-nummer BP5608', 'ECLI:NL:PHR:2011:BP5608'],
+    ['LJN AN5970', 'ECLI:NL:CBB:1998:AA3434'],
+    ['zaaknr. 31.018', 'ECLI:NL:HR:1996:AA1785'],
+    ['CRvB 12 december 2012, 11/17 WW', 'ECLI:NL:CRVB:2012:BY5954'],
+    ['Hof Den Bosch 3 juni 2014, 200.132.399/01', 'ECLI:NL:GHSHE:2014:1641'],
+    ['CBb 1 oktober 2013, AWB 12/482', 'ECLI:NL:CBB:2013:345'],
+    ['R99/138', 'ECLI:NL:PHR:2000:AA4938'],
+    ['Rb. Amsterdam 7 juni 2012, 11/943', 'ECLI:NL:RBAMS:2012:BZ5426'],
+    ['CBb 7 mei 1998, 96/0774', 'ECLI:NL:CBB:1998:ZG1086'],
+  ])('%s is shown', async (text, ecli) => {
+    const { code, stdout, stderr } = await run(own.home, ['doc', text, '--json']);
+    expect(code, stderr).toBe(0);
+    expect(JSON.parse(stdout).data.external_id).toBe(ecli);
+  });
+
+  it.each([
+    ['HR 7-5-1997, 31795', 'ECLI:NL:HR:1997:AA2065'],
+    ['HR 5 juni 1996', 'ECLI:NL:HR:1996:AA1983'],
+    ['zaaknr. 96/0775/127/002', 'ECLI:NL:CBB:1998:ZG1801'],
+    ['WFR 1996/118', 'ECLI:NL:HR:1996:AA1933'],
+    ['HR 27 mei 2011, 09/04566', 'ECLI:NL:PHR:2011:BP5608'],
+    ['Hof Den Haag 23 juli 2020, 17/00394', 'ECLI:NL:GHAMS:2020:3025'],
+    ['BNB 1997/264', 'only where the publisher'],
+  ])('%s is refused, and says %s', async (text, offered) => {
+    const { code, stdout, stderr } = await run(own.home, ['doc', text]);
+    expect([code, stdout]).toEqual([3, '']);
+    expect(stderr).toContain(offered);
+  });
+});
