@@ -58,6 +58,7 @@ export const ONCE = {
   'test/sources/eurlex/real-files.test.ts': OFFICIAL,
   'test/sources/rechtspraak/real-files.test.ts': OFFICIAL,
   'test/truth/days.test.ts': OFFICIAL,
+  'test/truth/pinpoints.test.ts': OFFICIAL,
   'test/truth/texts.test.ts': OFFICIAL,
 };
 

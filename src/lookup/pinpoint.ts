@@ -80,25 +80,25 @@ const POINTS = kinds('onderdeel', 'punt');
 const ANY_POINT = kinds('punt', 'onderdeel', 'sectie');
 const ANY = kinds('lid', 'onderdeel', 'punt', 'sectie');
 
-/** Words of a heading that are no name: its number, `De`. */
-const headingOf = (body: string, { start, end }: Span): string =>
-  (/^#{1,6} (.*)/.exec(body.slice(start, Math.min(end, start + 300)))?.[1] ?? '').toLowerCase();
+/** The words of a heading, without its number and `de`. */
+function headingOf(body: string, { start, end }: Span): string[] {
+  const heading = /^#{1,6} (.*)/.exec(body.slice(start, Math.min(end, start + 300)))?.[1] ?? '';
+  const words = heading.toLowerCase().split(/[^\p{L}]+/u);
+  return words.filter((word) => word.length > 1 && !['de', 'het', 'the'].includes(word));
+}
 
-/** A section by its number, its role or a word of its heading. */
+/** Sections by their names: what they are called, else what they are for, else a number, else a word of what they are called. */
 function sectionAt(scope: Part, place: Step, { body }: Asked): Places {
   const sections = [...partsBelow(scope)].filter(({ kind }) => kind === 'sectie');
   if (sections.length === 0) return { state: 'unchecked', place, why: 'kind' };
   const name = place.number.toLowerCase() === 'dictum' ? 'beslissing' : place.number.toLowerCase();
-  const byRole = sections.filter(({ role }) => role === name);
-  if (byRole.length > 0) return only(byRole, place);
-  const byNumber = numbered(sections, name);
-  if (byNumber.length > 0) return only(byNumber, place);
-  const byHeading = sections.filter((one) =>
-    headingOf(body, one)
-      .split(/[^\p{L}\p{N}.]+/u)
-      .includes(name),
-  );
-  return byHeading.length > 0 ? only(byHeading, place) : absentIn(scope, place, sections);
+  const found = [
+    sections.filter((one) => headingOf(body, one).join(' ') === name),
+    sections.filter(({ role }) => role === name),
+    numbered(sections, name),
+    sections.filter((one) => headingOf(body, one).includes(name)),
+  ].find((some) => some.length > 0);
+  return found === undefined ? absentIn(scope, place, sections) : only(found, place);
 }
 
 /** A place in each of some parts. */

@@ -7,6 +7,7 @@ import type { CitedName } from '../contract/name';
 
 type Pinpoint = NonNullable<CitedName['pinpoints']>[number];
 type PinpointKind = 'rechtsoverweging' | 'punt' | 'any';
+type Step = Pinpoint['steps'][number];
 
 /** What was read, and where it ends. */
 export interface Read<T> {
@@ -100,10 +101,20 @@ const OF_BOTH = /^(?:nrs?|nos?|onder|sub|at)\b/i;
 
 const IN_STEPS = /^\d{1,2}(?:\.\d{1,2}[a-z]?)+(?![\d.])/;
 
+/** A section by its name, as the last word of a citation: before anything else the word says what kind of decision it is. */
+const SECTION = /(?:(?:onder|in|sub)\s+)?(?:(?:het|de)\s+)?(dictum|beslissing|procesverloop)(?=\s*\)?\.?\s*$)/iuy;
+
+function sectionAt(text: string, at: number): Read<(european: boolean) => Pinpoint> | undefined {
+  const match = matchAt(SECTION, text, at);
+  if (match === undefined) return undefined;
+  const step: Step = [{ kind: 'sectie', number: (match[1] ?? '').toLowerCase() }];
+  return { value: () => ({ text: match[0].replace(/\s+/g, ' '), steps: [step] }), end: at + match[0].length };
+}
+
 /** The place in a decision that is cited at a place in a text: `r.o. 3.8`, `punten 40-42`. `european`: of a court that numbers by `punten`. */
 export function pinpointAt(text: string, at: number): Read<(european: boolean) => Pinpoint> | undefined {
   const match = matchAt(PINPOINT, text, at);
-  if (match === undefined) return undefined;
+  if (match === undefined) return sectionAt(text, at);
   const [whole, , point, numbers = ''] = match;
   if (point !== undefined && OF_BOTH.test(point) && !IN_STEPS.test(numbers)) return undefined;
   const clean = (number: string) => number.replace(/\.$/, '').toLowerCase();

@@ -121,6 +121,12 @@ const DECISION: Piece[] = [
   '\n\n',
   withRole('beslissing', sectie('4', '## 4. De beslissing\n\nDe Hoge Raad verwerpt.')),
 ];
+/** A file can give a role to what leads up to it. */
+const MISNAMED: Piece[] = [
+  withRole('beslissing', sectie('6', '## 6 Slotsom\n\nHet beroep slaagt.')),
+  '\n\n',
+  sectie('8', '## 8 De beslissing\n\nHet hof vernietigt.'),
+];
 const ANNEX: Piece[] = [
   sectie(
     '1',
@@ -209,6 +215,12 @@ describe('what is found', () => {
       DECISION,
       'sectie beoordeling',
       ['## 3. Beoordeling\n\n3.1. Eerst.\n3.1.1. Daarvan.\n3.8. Dan:\n3.8.1. dit.\n3.10. Tot slot.'],
+    ],
+    [
+      'a section by its heading before another of that role',
+      MISNAMED,
+      'sectie beslissing',
+      ['## 8 De beslissing\n\nHet hof vernietigt.'],
     ],
     ['a point of an annex', ANNEX, 'punt 1.1 > punt b', ['(b) second.']],
     ['a section of an annex as a point', ANNEX, 'punt 2', ['## 2. Tests\n\n2.1. Methods\n(a) third.']],
