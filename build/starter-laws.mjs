@@ -1,44 +1,18 @@
-// Writes src/sources/bwb/starter-data.ts: the 100 Dutch laws most cited in the official files at hand.
+// Writes src/sources/bwb/starter-data.ts: the Dutch laws to begin a library with. Those of `build/starter-choice.mjs` first of all, then those
+// most cited in the official files at hand, but for those that are no longer in force.
 //   node build/starter-laws.mjs FOLDER    # of official files
 // Counted are documents, not mentions: decisions whose metadata or text links cite a law, and articles (of the toestand
 // files and of laws-markdown-2015) that link to it or name its title. Both kinds weigh the same: a law's share of all
-// citations by decisions plus its share of all citations by articles. Only laws of the built-in table take part; of those, the
-// ones below are left out because they have been repealed.
+// citations by decisions plus its share of all citations by articles. Only laws of the built-in table take part.
 import { createReadStream, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 import { createGunzip } from 'node:zlib';
+import { ALWAYS, AMENDING, COUNT, DAY, REPEALED, WITHOUT_NUMBER } from './starter-choice.mjs';
 
 const root = path.join(path.dirname(fileURLToPath(import.meta.url)), '..');
 const data = path.resolve(process.argv[2] ?? path.join(root, '../shared/data'));
-const COUNT = 100;
-
-/** Repealed, by which law and since when (their pages on wetten.overheid.nl): the publisher has no text of today. */
-const REPEALED = new Set([
-  'BWBR0005252', // Wob, by the Woo, 2022
-  'BWBR0007657', // Wte 1995, by the Wft, 2007
-  'BWBR0011468', // Wbp, by the UAVG, 2018
-  'BWBR0009641', // Natuurbeschermingswet 1998, by the Wnb, 2017
-  'BWBR0009640', // Flora- en faunawet, by the Wnb, 2017
-  'BWBR0016637', // Wet op de jeugdzorg, by the Jeugdwet, 2015
-  'BWBR0005700', // Wet Bopz, by the Wvggz and the Wzd, 2020
-  'BWBR0001950', // ARAR, by the Ambtenarenwet 2017, 2020
-  'BWBR0013891', // Comptabiliteitswet 2001, by that of 2016, 2018
-  'BWBR0009755', // Elektriciteitswet 1998, by the Energiewet, 2026
-  'BWBR0005662', // Gezondheids- en welzijnswet voor dieren, by the Wet dieren, 2021
-  // By the Omgevingswet, 2024:
-  'BWBR0003227', // Wet geluidhinder
-  'BWBR0024779', // Wabo
-  'BWBR0027464', // Besluit omgevingsrecht
-  'BWBR0020449', // Wro
-  'BWBR0023798', // Besluit ruimtelijke ordening
-  'BWBR0003994', // Wet bodembescherming
-  'BWBR0037552', // Wet natuurbescherming
-  'BWBR0020396', // Wet geurhinder en veehouderij
-  'BWBR0022762', // Activiteitenbesluit milieubeheer
-]);
-
 const table = readFileSync(path.join(root, 'src/names/laws-data.ts'), 'utf8');
 const laws = [...table.matchAll(/\bid: '(BWB[RV]\d{7})',\s*title: '((?:[^'\\]|\\.)*)',\s*names: (\[[^\]]*\]|BW)/g)].map(
   ([, id, title, names]) => ({
@@ -119,22 +93,36 @@ for await (const line of createInterface({ input: zipped })) {
 const sum = (counts) => [...counts.values()].reduce((total, value) => total + value, 0);
 const [allDecisions, allArticles] = [sum(decisions), sum(articles)];
 const share = ({ id }) => (decisions.get(id) ?? 0) / allDecisions + (articles.get(id) ?? 0) / allArticles;
-const chosen = laws
-  .filter(({ id }) => !REPEALED.has(id))
-  .sort((a, b) => share(b) - share(a) || (a.id < b.id ? -1 : 1))
-  .slice(0, COUNT)
-  .map((law) => `  '${law.id}', // ${law.title}: ${decisions.get(law.id) ?? 0} + ${articles.get(law.id) ?? 0}`);
+const line = (law) => `  '${law.id}', // ${law.title}: ${decisions.get(law.id) ?? 0} + ${articles.get(law.id) ?? 0}`;
+const byShare = (a, b) => share(b) - share(a) || (a.id < b.id ? -1 : 1);
+const free = laws.filter(({ id, title }) => !REPEALED.has(id) && !AMENDING.test(title));
+const always = free.filter(({ id }) => ALWAYS.has(id)).sort(byShare);
+if (always.length !== ALWAYS.size)
+  throw new Error('A law of starter-choice.mjs is not in the table, or is repealed too.');
+const cited = free.filter(({ id }) => !ALWAYS.has(id)).sort(byShare);
 const target = path.join(root, 'src/sources/bwb/starter-data.ts');
 writeFileSync(
   target,
   `/**
- * The ${COUNT} Dutch laws most cited, for \`lks library sync --starter\`. Made by \`node build/starter-laws.mjs DATA\` from the
- * official files at hand (its head says how it counts); behind each: its title, and by how many decisions and articles
- * it is cited there. Read them again when there are more files.
+ * The Dutch laws that \`lks library sync --starter\` begins with, by the law of the day below. Made by \`node build/starter-laws.mjs DATA\` from
+ * the official files at hand and \`build/starter-choice.mjs\`, which says what is left out and why; behind each: its title, and by how many
+ * decisions and articles it is cited in those files. Wanted, but no source at hand has the number:
+${WITHOUT_NUMBER.map((title) => ` * - ${title}`).join('\n')}
  */
-export const STARTER_LAWS: readonly string[] = [
-${chosen.join('\n')}
-];
+import type { StarterList } from '../source';
+
+export const STARTER: StarterList = {
+  day: '${DAY}',
+  ids: [
+    // Codes of since 2015, which the articles counted could not cite.
+${always.map(line).join('\n')}
+    // The most cited of the others.
+${cited
+  .slice(0, COUNT - always.length)
+  .map(line)
+  .join('\n')}
+  ],
+};
 `,
 );
 console.log(

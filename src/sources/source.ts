@@ -44,6 +44,13 @@ interface FormatParser {
   parseParts?(parts: readonly { name: string; bytes: Buffer }[], signal?: AbortSignal): Promise<ParsedFile | undefined>;
 }
 
+/** Numbers to begin a library with. */
+export interface StarterList {
+  /** The day of the law that the list is made by, `YYYY-MM-DD`. */
+  readonly day: string;
+  readonly ids: readonly string[];
+}
+
 /** What a publisher is, as far as nothing of it has to be loaded. */
 interface SourceFacts extends Place {
   /** One word in small letters: what it is called on the command line and in the tables of a library. Never changed. */
@@ -88,7 +95,7 @@ interface SourceFacts extends Place {
    */
   readonly keepsDays?: true;
   /** What `lks library sync --starter` fetches of it: these numbers, or what changed lately. */
-  readonly starter?: 'changes' | (() => Promise<readonly string[]>);
+  readonly starter?: 'changes' | (() => Promise<StarterList>);
 }
 
 export interface Source extends SourceFacts {

@@ -70,7 +70,7 @@ async function readTasks(
     listed.clear();
     for (const publisher of asked) {
       if (publisher.starter === 'changes') listed.add(publisher);
-      else for (const id of (await publisher.starter?.()) ?? []) want(publisher, id);
+      else for (const id of (await publisher.starter?.())?.ids ?? []) want(publisher, id);
     }
   } else if (lawsFile === undefined && listed.size === 0) for (const publisher of known) listed.add(publisher);
   const all = publishers.filter((publisher) => listed.has(publisher) || ids.has(publisher));

@@ -37,7 +37,7 @@ export const bwb: Source = {
   identifier: 'BWB number',
   idOf: (identifier) => (identifier.kind === 'bwb' ? identifier.work : undefined),
   keepsDays: true,
-  starter: async () => (await import('./starter-data')).STARTER_LAWS,
+  starter: async () => (await import('./starter-data')).STARTER,
   fetcher: async () => (await import('./fetch')).fetcher,
   changes: async () => (await import('./find')).changes,
   find: {
