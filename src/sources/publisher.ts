@@ -48,6 +48,11 @@ export interface Fetched {
   /** Other texts of the work that the publisher lists, whether or not they were fetched. */
   readonly listed?: { readonly work: string; readonly texts: readonly TextRelation[] };
   readonly visits: readonly Visited[];
+  /**
+   * Its publisher lists no text of today and none to come: the last day, `YYYY-MM-DD`, of the last text, which is the one that was
+   * fetched. Absent where nothing of the kind is listed, and where nothing has changed since the last time.
+   */
+  readonly ended?: string;
 }
 
 /** A request in words, for `--dry-run`. */
@@ -106,7 +111,7 @@ export interface Fetcher {
   /** The requests that fetching `id` starts with. */
   plan(id: string): PlannedRequest[];
   /**
-   * Fetches the files of one document. Throws what `Ask.get` throws; `not-found` where there is no text of today;
+   * Fetches the files of one document. Throws what `Ask.get` throws; `not-found` where there is no text of today (but see `Fetched.ended`);
    * `failed` or `bad-response` for an answer that cannot be read.
    */
   fetch(id: string, ask: Ask): Promise<Fetched>;

@@ -196,6 +196,14 @@ describe('lks library add', () => {
     expect((await lks('doc', ECLI)).stdout).toContain('De molenaar krijgt gelijk.');
   });
 
+  it('fetches the last text of a law that has ended, and says until when it was', async () => {
+    putRegeling(publishers, WORK, [{ ...LAW[0]!, tot: '2020-12-31' }]);
+    const ran = await lks('library', 'add', WORK);
+    expect(ran.code, ran.stderr).toBe(0);
+    expect(ran.stdout).toContain('added');
+    expect(ran.stderr).toContain(`(${WORK}) has ended: its publisher lists no text after 2020-12-31.`);
+  });
+
   it('ends with 3 for one document that the publisher does not have, and leaves no empty library behind', async () => {
     putUitspraken(publishers, []);
     const ran = await add(ECLI);

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { artikel, toestandXml, wettekst } from '../fixtures/import/toestand';
 import { uitspraakXml } from '../fixtures/import/uitspraak';
-import { putRegeling, putSru, sruXml } from '../support/publishers/repository';
+import { manifestXml, putRegeling, putSru, sruXml } from '../support/publishers/repository';
 import { ERROR_PAGE, type Publishers, startPublishers } from '../support/publishers/server';
 import { putUitspraken, type UitspraakEntry } from '../support/publishers/uitspraken';
 import { makeHome, run } from '../support/run';
@@ -236,6 +236,81 @@ describe('lks library sync bwb', () => {
   });
 });
 
+describe('a law that is no longer there, in the midst of others', () => {
+  const [first, repealed, vanished, last] = ['BWBR0000001', 'BWBR0025458', 'BWBR0002399', 'BWBR0000004'] as const;
+  const laws = (): string => {
+    const file = path.join(home, 'laws.txt');
+    writeFileSync(file, [first, repealed, vanished, last].join('\n'));
+    return file;
+  };
+  const ended = (work: string) => [
+    { label: '2009-12-22_0', van: '2009-12-22', tot: '2015-12-31', xml: text(work, '2009-12-22', 'sloot') },
+    { label: '2016-01-01_0', van: '2016-01-01', tot: '2023-12-31', xml: text(work, '2016-01-01', 'vaart') },
+  ];
+  const text = (work: string, datum: string, woord: string): Buffer =>
+    toestandXml({ bwbId: work, datum, nummer: 0, inhoud: wettekst(artikel('1', `De ${woord}.`)) });
+  beforeEach(() => {
+    putRegeling(publishers, first, law(first, 'waterput'));
+    putRegeling(publishers, repealed, ended(repealed));
+    const made = new Date().toISOString().slice(0, 19);
+    const body = manifestXml(repealed, ended(repealed)).replace('<work ', `<work gegenereerd="${made}" `);
+    publishers.put(`/bwb/${repealed}/manifest.xml`, { body, headers: { etag: '"m"' } });
+    putRegeling(publishers, last, law(last, 'waterput'));
+  });
+
+  it('is said by name and number with what the publisher said; the run goes on, and ends as one in part', async () => {
+    const ran = await lks('library', 'sync', '--laws', laws());
+    expect(ran.code).toBe(8);
+    expect(ran.stdout).toMatch(/wetten\.overheid\.nl\t3\t/);
+    expect(ran.stderr).toMatch(/\(BWBR0025458\) has ended: its publisher lists no text after 2023-12-31\./);
+    expect(ran.stderr).toContain('Wet op het voortgezet onderwijs (BWBR0002399) was not found: ');
+    expect(await totalFor('waterput')).toBe(2);
+  });
+
+  it('that has ended is no failure: its last text is kept, and is not taken for the law of today', async () => {
+    const file = path.join(home, 'one.txt');
+    writeFileSync(file, repealed);
+    const ran = await sync('--laws', file);
+    expect(ran.code, ran.stderr).toBe(0);
+    const report = reportOf(ran.stdout, 'wetten.overheid.nl');
+    expect(report).toMatchObject({ added: 1, not_found: 0, failed: 0, missing: [] });
+    expect(report.ended).toEqual([{ id: repealed, title: expect.any(String), last_day: '2023-12-31' }]);
+    expect((await lks('doc', `${repealed} artikel 1`, '--at', '2020-01-01')).stdout).toContain('De vaart.');
+    const today = await lks('doc', `${repealed} artikel 1`);
+    expect(today.code).toBe(3);
+    expect(today.stderr).toContain('2023-12-31');
+    // Asked again, one request says that nothing has changed.
+    const before = publishers.requests.length;
+    expect(reportOf((await sync('--laws', file)).stdout, 'wetten.overheid.nl')).toMatchObject({
+      planned: { asked_before: 1, requests: { least: 1, most: 3 } },
+      unchanged: 1,
+    });
+    expect(publishers.requests.length - before).toBe(1);
+  });
+
+  it('that is listed as changed and is gone is said, and no failure', async () => {
+    putSru(publishers, () => [{ identifier: vanished, title: 'Wet', modified: '2026-01-02' }]);
+    const ran = await lks('library', 'sync', 'bwb', '--since', '2026-01-01');
+    expect(ran.code, ran.stderr).toBe(0);
+    expect(ran.stderr).toContain('Wet op het voortgezet onderwijs (BWBR0002399) was not found: ');
+  });
+
+  it('is told before anything is fetched: how many requests, and about how long, on a pipe too', async () => {
+    const ran = await lks('library', 'sync', '--laws', laws());
+    expect(ran.stderr.split('\n')[0]).toBe(
+      'wetten.overheid.nl: 4 documents to ask for; 12 requests, 2 a second: less than a minute, longer where the publisher is slow.',
+    );
+    const json = await sync('--laws', laws());
+    expect(JSON.parse(json.stderr.trim()).error).toMatchObject({ code: 'partial', exit_code: 8 });
+    expect(reportOf(json.stdout, 'wetten.overheid.nl').planned).toEqual({
+      documents: 4,
+      asked_before: 3,
+      requests: { least: 6, most: 12 },
+      seconds: 6,
+    });
+  });
+});
+
 describe('lks library sync', () => {
   it('asks every publisher that can be harvested, and one that is down hides no other', async () => {
     putUitspraken(publishers, [decision(1, anHourAgo())]);
@@ -252,8 +327,23 @@ describe('lks library sync', () => {
   it('--starter asks for 100 laws and the decisions of the last month', async () => {
     putUitspraken(publishers, [decision(1, anHourAgo())]);
     const ran = await sync('--starter');
-    expect(ran.code, ran.stderr).toBe(0);
-    expect(reportOf(ran.stdout, 'wetten.overheid.nl')).toMatchObject({ not_found: 100 });
+    // This publisher has none of them, and each was asked for by its number.
+    expect(ran.code).toBe(8);
+    expect(JSON.parse(ran.stdout).data.starter).toEqual({
+      laws: 100,
+      as_of: expect.stringMatching(/^20\d\d-\d\d-\d\d$/),
+    });
+    const bwb = reportOf(ran.stdout, 'wetten.overheid.nl');
+    expect(bwb).toMatchObject({
+      planned: { documents: 100, asked_before: 0, requests: { least: 300, most: 300 }, seconds: 150 },
+      not_found: 100,
+    });
+    expect(bwb.missing).toHaveLength(100);
+    expect(bwb.missing).toContainEqual({
+      id: 'BWBR0005537',
+      title: 'Algemene wet bestuursrecht',
+      message: expect.stringContaining('BWBR0005537'),
+    });
     expect(new Set(asked(/manifest/)).size).toBe(100);
     expect(asked(/BWBR0005537\/manifest/)).toHaveLength(1);
     const from = new URL(asked(/zoeken/)[0]!, 'http://x').searchParams.getAll('modified')[0]!;

@@ -93,10 +93,33 @@ describe('the toestand of a day', () => {
 
   it('is fetched, and where there is none that is not found; a manifest of another law is refused', async () => {
     const put = (body: string) => publishers.put('/bwb/BWBR0000001/manifest.xml', { body });
-    put(manifestXml('BWBR0000001', [entry('2000-01-01_0', '2000-01-01', { tot: '2010-01-01' })]));
+    put(manifestXml('BWBR0000001', [entry('2999-01-01_0', '2999-01-01')]));
+    expect(await kindOf(bwb.fetch('BWBR0000001', ask(bwb)))).toBe('not-found');
+    put(manifestXml('BWBR0000001', [entry('2000-01-01_0', '2000-01-01', { tot: '2010-01-01', deleted: true })]));
     expect(await kindOf(bwb.fetch('BWBR0000001', ask(bwb)))).toBe('not-found');
     put(manifestXml('BWBR0000002', [entry('2000-01-01_0', '2000-01-01')]));
     expect(await kindOf(bwb.fetch('BWBR0000001', ask(bwb)))).toBe('bad-response');
+  });
+
+  it('of a regulation that has ended is its last one, with its last day; of a named day there is none', async () => {
+    const entries = [
+      entry('2000-01-01_0', '2000-01-01', { tot: '2009-12-31' }),
+      entry('2010-01-01_0', '2010-01-01', { tot: '2015-12-31', zichtTot: '2012-01-01' }),
+      entry('2010-01-01_1', '2010-01-01', { tot: '2015-12-31', zichtVan: '2012-01-02' }),
+    ];
+    publishers.put('/bwb/BWBR0000001/manifest.xml', { body: manifestXml('BWBR0000001', entries) });
+    publishers.put('/bwb/BWBR0000001/2010-01-01_1/xml/BWBR0000001_2010-01-01_1.xml', { body: '<toestand/>' });
+    publishers.put('/bwb/BWBR0000001/BWBR0000001.WTI', { body: '<wetstechnische-informatie/>' });
+    const { files, ended } = await bwb.fetch('BWBR0000001', ask(bwb));
+    expect(files.at(-1)?.name).toBe('BWBR0000001_2010-01-01_1.xml');
+    expect(ended).toBe('2015-12-31');
+    expect(await kindOf(bwb.fetch('BWBR0000001', { ...ask(bwb), day: '2020-01-01' }))).toBe('not-found');
+  });
+
+  it('that is still to come means that a regulation has not ended', async () => {
+    const entries = [entry('2000-01-01_0', '2000-01-01', { tot: '2009-12-31' }), entry('2999-01-01_0', '2999-01-01')];
+    publishers.put('/bwb/BWBR0000001/manifest.xml', { body: manifestXml('BWBR0000001', entries) });
+    expect(await kindOf(bwb.fetch('BWBR0000001', ask(bwb)))).toBe('not-found');
   });
 
   it('settles the matter until the next text comes into force', async () => {

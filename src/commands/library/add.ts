@@ -9,6 +9,7 @@ import { identifierNames, loadPublishers } from '../../sources/publishers';
 import { defineCommand } from '../command';
 import { notesBeside, openHarvest, plannedOutput } from './harvest';
 import { placesNamed, readWanted } from './read-wanted';
+import { sayEnded } from './sync-report';
 
 function addedOutput(results: readonly Harvested[]): Output {
   const { columns: labels, outcomes } = say.harvest;
@@ -73,6 +74,7 @@ export const command = defineCommand({
       const notes = [
         ...(documents > 0 ? [say.harvest.added(documents, harvest.file)] : []),
         ...dated.map(({ id, day = '' }) => say.harvest.ofDay(id, day)),
+        ...results.filter(({ ended }) => ended !== undefined).map(sayEnded),
       ];
       return {
         output: addedOutput(results),

@@ -2,6 +2,7 @@
 
 import { say } from '../../messages';
 import { type SyncTask, windowFor } from '../../sources/harvest/sync';
+import { INTERVAL_MS } from '../../sources/http/pace';
 import type { PlannedRequest } from '../../sources/publisher';
 import type { Outcome } from '../command';
 import type { Context } from '../context';
@@ -31,5 +32,6 @@ export async function planSync(context: Context, tasks: readonly SyncTask[], now
     requests.push(...ids.flatMap((id) => publisher.plan(id)));
     if (state !== undefined && state.queued > 0) notes.push(say.harvest.queuedAlready(state.queued, publisher.source));
   }
-  return { output: plannedOutput(requests), notes };
+  const seconds = Math.ceil((requests.length * INTERVAL_MS) / 1000);
+  return { output: plannedOutput(requests), notes: [say.harvest.planned(requests.length, seconds), ...notes] };
 }

@@ -1,13 +1,25 @@
 /** The report of `lks library sync`, a line for each publisher, and what it ends with. */
 import { LksError } from '../../errors';
 import { say } from '../../messages';
+import { safeCell } from '../../render/safe-text';
 import type { Output } from '../../render/view';
+import type { Harvested } from '../../sources/harvest/harvest-one';
 import type { SyncReport } from '../../sources/harvest/sync';
+
+/** Lines of one kind under the report: a list of thousands hides what is above it. */
+const MOST_LINES = 10;
+
+/** What a law is called, by its number; empty where that is not known. */
+export type TitleOf = (id: string) => string;
 
 const COUNTS = ['added', 'updated', 'unchanged', 'not-found', 'failed'] as const;
 
-/** The reports as data (counts by source) and as a table. */
-export function reportOutput(reports: readonly SyncReport[]): Output {
+/** The reports as data (counts by source) and as a table. `starter`: the list that was asked for, and of which day it is. */
+export function reportOutput(
+  reports: readonly SyncReport[],
+  titleOf: TitleOf,
+  starter?: { readonly laws: number; readonly as_of: string },
+): Output {
   const { columns: labels, outcomes } = say.harvest;
   const right = 'right' as const;
   const columns = [
@@ -25,42 +37,82 @@ export function reportOutput(reports: readonly SyncReport[]): Output {
     until: until ?? '',
   }));
   return {
-    data: { data: { sources: Object.fromEntries(reports.map(sourceData)) } },
+    data: {
+      data: {
+        ...(starter === undefined ? {} : { starter }),
+        sources: Object.fromEntries(reports.map((report) => sourceData(report, titleOf))),
+      },
+    },
     view: { kind: 'records', columns, rows },
   };
 }
 
-function sourceData(report: SyncReport): [string, unknown] {
-  const { source, counts, documents, left, until, failed, error } = report;
+function sourceData(report: SyncReport, titleOf: TitleOf): [string, unknown] {
+  const { source, counts, documents, left, until, failed, error, estimate } = report;
   const { 'not-found': notFound, ...others } = counts;
   const failures = failed.map(({ id, error }) => ({ id, message: error?.message ?? null }));
-  const data = { ...others, not_found: notFound, documents, left, until: until ?? null };
-  return [source, { ...data, failures, error: error?.message ?? null }];
+  const missing = report.missing.map(({ id, error }) => ({ id, title: titleOf(id), message: error?.message ?? null }));
+  const ended = report.ended.map(({ id, ended }) => ({ id, title: ended?.title, last_day: ended?.day }));
+  const planned =
+    estimate === undefined
+      ? null
+      : {
+          documents: estimate.items,
+          asked_before: estimate.known,
+          requests: { least: estimate.least, most: estimate.most },
+          seconds: estimate.seconds,
+        };
+  const data = { planned, ...others, not_found: notFound, documents, left, until: until ?? null };
+  return [source, { ...data, ended, missing, failures, error: error?.message ?? null }];
 }
 
 /** The lines under the report. */
-export function syncNotes(reports: readonly SyncReport[], file: string): string[] {
+export function syncNotes(reports: readonly SyncReport[], file: string, titleOf: TitleOf): string[] {
   const documents = reports.reduce((sum, report) => sum + report.documents, 0);
   const left = reports.reduce((sum, report) => sum + report.left, 0);
-  return [say.harvest.added(documents, file), ...(left > 0 ? [say.harvest.leftForNext(left)] : [])];
+  const ended = reports.flatMap((report) => report.ended.map(sayEnded));
+  const gone = reports.flatMap(({ missing }) => missing.filter(({ named }) => !named).map(sayMissing(titleOf)));
+  return [
+    ...atMost(ended),
+    ...atMost(gone),
+    say.harvest.added(documents, file),
+    ...(left > 0 ? [say.harvest.leftForNext(left)] : []),
+  ];
 }
 
+/** What is said of a document that has ended; its title is the publisher's. */
+export const sayEnded = ({ id, ended }: Harvested): string =>
+  say.harvest.ended(say.harvest.law(id, safeCell(ended?.title ?? '')), ended?.day ?? '');
+
+const sayMissing =
+  (titleOf: TitleOf) =>
+  ({ id, error }: Harvested): string =>
+    say.harvest.missing(say.harvest.law(id, titleOf(id)), error?.message ?? '');
+
+const atMost = (lines: readonly string[]): string[] =>
+  lines.length <= MOST_LINES
+    ? [...lines]
+    : [...lines.slice(0, MOST_LINES), say.harvest.moreOf(lines.length - MOST_LINES)];
+
 /**
- * What a run ends with: nothing where all is whole; the publisher's own failure (5, 6) where it was the only one and gave
- * nothing; else 8, with every failure listed.
+ * What a run ends with: nothing where all is whole, and what has ended or was withdrawn is no failure; the publisher's own failure (5, 6)
+ * where it was the only one and gave nothing; else 8, with every failure listed, and what was asked for by number and is not there.
  */
-export function syncFailure(reports: readonly SyncReport[]): LksError | undefined {
+export function syncFailure(reports: readonly SyncReport[], titleOf: TitleOf): LksError | undefined {
   const gone = reports.filter(({ error }) => error !== undefined);
+  const named = reports.flatMap(({ missing }) => missing.filter((one) => one.named).map(sayMissing(titleOf)));
   const failures = reports.flatMap(({ source, error, failed }) => [
     ...(error === undefined ? [] : [`${source}: ${error.message}`]),
     ...failed.map((item) => `${item.id}: ${item.error?.message}`),
   ]);
+  failures.push(...named);
   if (failures.length === 0) return undefined;
   const nothing = reports.every(({ documents, counts }) => documents === 0 && counts.unchanged === 0);
   const first = gone[0]?.error;
   if (first !== undefined && gone.length === reports.length && nothing) return first;
   return new LksError('partial', say.harvest.notWhole(failures.length), {
-    hint: say.harvest.notWholeHint,
+    // What is not there will not be there the next time either.
+    hint: failures.length === named.length ? say.harvest.missingHint : say.harvest.notWholeHint,
     failures,
   });
 }

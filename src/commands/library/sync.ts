@@ -3,6 +3,8 @@ import { readFile } from 'node:fs/promises';
 import { LksError } from '../../errors';
 import { startProgress } from '../../io';
 import { say } from '../../messages';
+import { isMachine } from '../../render/formats';
+import { wrapWords } from '../../render/width';
 import type { Wanted } from '../../sources/harvest/add';
 import { type SyncReport, type SyncTask, startReport, syncPublisher } from '../../sources/harvest/sync';
 import { harvested, loadPublishers } from '../../sources/publishers';
@@ -49,12 +51,18 @@ async function readLaws(file: string, publishers: readonly Publisher[]): Promise
   return readWantedFile(text, publishers);
 }
 
+/** What is asked for, and the list to begin with that it is of. */
+interface Asked {
+  readonly tasks: SyncTask[];
+  readonly starter?: { readonly laws: number; readonly as_of: string };
+}
+
 /** What the flags ask for, publisher by publisher. Throws `usage`, and `local` for a file that cannot be read. */
 async function readTasks(
   context: Context,
   { args, flags }: SyncInput,
   publishers: readonly Publisher[],
-): Promise<SyncTask[]> {
+): Promise<Asked> {
   const { since, laws: lawsFile, starter } = flags;
   const known = harvestable(publishers);
   const laws = lawsFile === undefined ? [] : await readLaws(lawsFile, publishers);
@@ -65,20 +73,26 @@ async function readTasks(
   const dated = laws.filter(({ day }) => day !== undefined);
   if (dated[0]?.day !== undefined) context.io.note(say.harvest.lawsOfDay(dated.length, dated[0].id, dated[0].day));
   const listed = new Set(namedPublishers(args, known));
+  let begun: Asked['starter'];
   if (starter) {
     const asked = known.filter((publisher) => listed.size === 0 || listed.has(publisher));
     listed.clear();
     for (const publisher of asked) {
       if (publisher.starter === 'changes') listed.add(publisher);
-      else for (const id of (await publisher.starter?.())?.ids ?? []) want(publisher, id);
+      else {
+        const list = await publisher.starter?.();
+        for (const id of list?.ids ?? []) want(publisher, id);
+        if (list !== undefined) begun = { laws: list.ids.length, as_of: list.day };
+      }
     }
   } else if (lawsFile === undefined && listed.size === 0) for (const publisher of known) listed.add(publisher);
   const all = publishers.filter((publisher) => listed.has(publisher) || ids.has(publisher));
-  return all.map((publisher) => ({
+  const tasks = all.map((publisher) => ({
     publisher,
     ...(ids.has(publisher) ? { ids: ids.get(publisher)! } : {}),
     ...(listed.has(publisher) ? { listing: since === undefined ? {} : { since } } : {}),
   }));
+  return { tasks, ...(begun === undefined ? {} : { starter: begun }) };
 }
 
 /** Harvests what changed; with `--dry-run` only says what would be asked. */
@@ -89,19 +103,35 @@ export const command = defineCommand({
   examples: ['lks library sync --starter', 'lks library sync rechtspraak --since 2026-01-01'],
   async run(context, input) {
     const publishers = await loadPublishers();
-    const tasks = await readTasks(context, input, publishers);
+    const { tasks, starter } = await readTasks(context, input, publishers);
     const now = new Date();
+    // JSON has these as fields; everybody else reads them before the first request, on a pipe too.
+    const width = context.io.err.columns ?? Number.POSITIVE_INFINITY;
+    const tell = (line: string): void => {
+      if (!isMachine(context.format)) context.io.note(wrapWords(line, width).join('\n'));
+    };
+    if (starter !== undefined) tell(say.harvest.starterOf(starter.laws, starter.as_of));
     if (input.flags['dry-run']) return planSync(context, tasks, now);
     const harvest = await openHarvest(context, publishers);
-    const progress = startProgress(context.io, say.harvest.starting);
+    let progress = startProgress(context.io, say.harvest.starting);
     const reports: SyncReport[] = [];
     let stopped: LksError | undefined;
     try {
       for (const task of tasks) {
         const report = startReport(task.publisher.source);
         reports.push(report);
-        await syncPublisher(task, harvest, report, now, ({ source, phase, done, all }) =>
-          progress.update(say.harvest[phase](done, all, source)),
+        await syncPublisher(
+          task,
+          harvest,
+          report,
+          now,
+          ({ source, phase, done, all }) => progress.update(say.harvest[phase](done, all, source)),
+          (estimate) => {
+            // A line within a spinner's would be overwritten by it.
+            progress.stop();
+            tell(say.harvest.estimate(estimate));
+            progress = startProgress(context.io, say.harvest.fetching(0, estimate.items, estimate.source));
+          },
         );
       }
     } catch (error) {
@@ -111,10 +141,12 @@ export const command = defineCommand({
       progress.stop();
       await harvest.close();
     }
-    const failure = stopped ?? syncFailure(reports);
+    const { lawById } = await import('../../names/laws');
+    const titleOf = (id: string): string => lawById(id)?.title ?? '';
+    const failure = stopped ?? syncFailure(reports, titleOf);
     return {
-      output: reportOutput(reports),
-      notes: notesBeside(failure, syncNotes(reports, harvest.file), context),
+      output: reportOutput(reports, titleOf, starter),
+      notes: notesBeside(failure, syncNotes(reports, harvest.file, titleOf), context),
       failure: () => failure,
     };
   },

@@ -3,6 +3,25 @@ import { listed } from './listed';
 
 const count = (number: number, one: string, many: string): string => `${number} ${number === 1 ? one : many}`;
 
+/** As many requests, and as long, as a publisher is going to be asked. */
+interface Estimate {
+  readonly source: string;
+  readonly items: number;
+  readonly known: number;
+  readonly least: number;
+  readonly most: number;
+  readonly seconds: number;
+}
+
+/** `about 4 minutes`. */
+function lasting(seconds: number): string {
+  if (seconds < 60) return 'less than a minute';
+  const minutes = Math.round(seconds / 60);
+  if (minutes < 60) return `about ${count(minutes, 'minute', 'minutes')}`;
+  const [hours, rest] = [Math.floor(minutes / 60), minutes % 60];
+  return `about ${count(hours, 'hour', 'hours')}${rest === 0 ? '' : ` and ${count(rest, 'minute', 'minutes')}`}`;
+}
+
 export const harvest = {
   add: 'fetch documents from their publishers into the library',
   addIds: (identifiers: readonly string[]) =>
@@ -19,7 +38,7 @@ export const harvest = {
   syncSources: 'the publishers to ask; all that can be harvested unless named',
   since: 'changes from this day on (default: since the last sync, else a month)',
   laws: 'only the laws in this file, an identifier a line',
-  starter: 'the 100 laws most cited and the last month of decisions',
+  starter: '100 laws that everybody cites and the last month of decisions',
 
   columns: {
     id: 'Identifier',
@@ -42,6 +61,19 @@ export const harvest = {
   asking: (id: string) => `Fetching ${id} …`,
   listing: (done: number, all: number, source: string) => `Listing changes at ${source}: ${done} of ${all} …`,
   fetching: (done: number, all: number, what: string) => `Fetching ${done} of ${all}: ${what} …`,
+  estimate: ({ source, items, known, least, most, seconds }: Estimate) =>
+    `${source}: ${count(items, 'document', 'documents')} to ask for${known === 0 ? '' : `, ${known === items ? 'each' : known} asked for before`}; ` +
+    `${least === most ? '' : `${least} to `}${count(most, 'request', 'requests')}, 2 a second: ${least === most || seconds < 60 ? '' : 'at most '}${lasting(seconds)}, ` +
+    'longer where the publisher is slow.',
+  planned: (requests: number, seconds: number) =>
+    `${count(requests, 'request', 'requests')} to begin with, 2 a second to one publisher: ${lasting(seconds)}; what is listed as changed comes on top.`,
+  starterOf: (laws: number, day: string) =>
+    `The list of ${laws} laws to begin with is by the law of ${day}: what came or went since is not in it.`,
+  ended: (law: string, day: string) =>
+    `${law} has ended: its publisher lists no text after ${day}. That last text is in the library.`,
+  missing: (law: string, message: string) => `${law} was not found: ${message}`,
+  moreOf: (more: number) => `… and ${more} more; --json lists them all.`,
+  law: (id: string, title: string) => (title === '' ? id : `${title} (${id})`),
   added: (documents: number, file: string) => `${count(documents, 'document', 'documents')} fetched into ${file}`,
   leftForNext: (left: number) => `${count(left, 'item is', 'items are')} left for the next sync.`,
   queuedAlready: (queued: number, source: string) =>
@@ -54,6 +86,7 @@ export const harvest = {
   notWhole: (failures: number) =>
     `The sync is not complete: ${count(failures, 'failure', 'failures')}. What was fetched is in the library, whole.`,
   notWholeHint: 'Run the same command again: it goes on where this one ended.',
+  missingHint: 'Look for it at its publisher: it can be taken away, or its number can be mistyped.',
   noSource: (name: string) => `There is no publisher ${name} that can be harvested.`,
   sources: (names: readonly string[]) => `Publishers: ${names.join(', ')}.`,
   lawsUnreadable: (file: string, code: string) => `Cannot read ${file}${code === '' ? '' : ` (${code})`}.`,

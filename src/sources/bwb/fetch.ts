@@ -14,7 +14,7 @@ import {
   xmlRequest,
 } from '../publisher';
 import { REPOSITORY } from '../sru/addresses';
-import { type Expression, expressionAt, type Manifest, readManifest } from './manifest';
+import { type Expression, expressionAt, lastExpression, type Manifest, readManifest } from './manifest';
 
 /** The address of a file in the folder of a regulation. */
 const addressOf = (work: string, path: string): URL => new URL(`bwb/${work}/${path}`, REPOSITORY);
@@ -32,6 +32,7 @@ export function planRegeling(work: string): PlannedRequest[] {
 /**
  * Fetches the manifest, the WTI and the toestand that is in force today, or on `Ask.day`, of a regulation. Never `_latestItem` and never the address
  * without a version: the first can be a text of the future, the second is the oldest (publishers.md, "Manifest" and "Traps of SRU").
+ * Of a regulation that has ended, and of which no day is asked for, it fetches the last text (`Fetched.ended`).
  * Throws `not-found` for a regulation that has no text on that day, and what `Ask.get` throws.
  */
 export async function fetchRegeling(work: string, ask: Ask): Promise<Fetched> {
@@ -51,23 +52,27 @@ export async function fetchRegeling(work: string, ask: Ask): Promise<Fetched> {
     return ask.day === undefined ? changesAfter(manifest, ask.today) : undefined;
   });
   if (answer.status === 304 || manifest === undefined) return { files: [], visits };
-  const expression = toestandOf(manifest, work, ask);
+  const { expression, ended } = toestandOf(manifest, work, ask);
   const wanted = [...(manifest.wti === `${work}.WTI` ? [manifest.wti] : []), expression.path];
   for (const path of wanted) {
     const { status, body } = await get(addressOf(work, path), async () => ALWAYS);
     if (status === 200) files.push({ name: path.slice(path.lastIndexOf('/') + 1), bytes: body });
   }
-  return { files, visits };
+  return { files, visits, ...(ended === undefined ? {} : { ended }) };
 }
 
-function toestandOf(manifest: Manifest, work: string, { today, day = today, knownOn }: Ask): Expression {
+/** The text that is asked for; of a regulation that has ended the last one, with its last day. */
+function toestandOf(manifest: Manifest, work: string, ask: Ask): { expression: Expression; ended?: string } {
+  const { today, day = today, knownOn } = ask;
   if (manifest.work !== work)
     throw new LksError('bad-response', say.publishers.otherDocument(work), { hint: say.publishers.answerHint });
   // A text to come is seen as it will be known on its own day.
   const expression = expressionAt(manifest, { geldig: day, zicht: knownOn ?? (day > today ? day : today) });
-  if (expression === undefined)
+  if (expression !== undefined) return { expression };
+  const last = ask.day === undefined && knownOn === undefined ? lastExpression(manifest, today) : undefined;
+  if (last === undefined)
     throw new LksError('not-found', say.publishers.noTextOn(work, day, knownOn), { hint: say.publishers.noTextOnHint });
-  return expression;
+  return { expression: last, ended: last.einddatum };
 }
 
 /** The last day on which this manifest still chooses the same toestand as today. */

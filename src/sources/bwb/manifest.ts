@@ -151,6 +151,20 @@ export function expressionAt(manifest: Manifest, { geldig, zicht }: Peildatum): 
     .sort(laterFirst)[0];
 }
 
+/**
+ * The last text of a regulation that has ended: none of its texts is in force on `today` or begins later. Undefined for one that is in force,
+ * is to come into force, or never had a text that is there.
+ */
+export function lastExpression(manifest: Manifest, today: string): Expression | undefined {
+  const there = manifest.expressions.filter(({ deleted, inwerkingtreding }) => !deleted && inwerkingtreding !== '');
+  if (there.some(({ einddatum }) => einddatum >= today)) return undefined;
+  const last = there
+    .map(({ einddatum }) => einddatum)
+    .sort()
+    .at(-1);
+  return last === undefined ? undefined : expressionAt(manifest, { geldig: last, zicht: today });
+}
+
 function laterFirst(a: Expression, b: Expression): number {
   return (
     compare(b.zichtdatumStart, a.zichtdatumStart) ||

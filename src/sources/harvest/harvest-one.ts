@@ -30,6 +30,8 @@ export interface Harvested {
   readonly documents: number;
   /** Why, for `not-found` and `failed`. */
   readonly error?: LksError;
+  /** What has ended: the last day of its last text (`Fetched.ended`), and what that text is called. */
+  readonly ended?: { readonly day: string; readonly title: string };
 }
 
 /** Kinds that are about this one document; any other ends the run (the publisher is gone, the disk is full). */
@@ -77,7 +79,15 @@ export async function harvestOne(publisher: Publisher, change: Change, context: 
     const counts = write(publisher, change, { fetched, parsed }, context);
     const fresh = parsed.filter(({ isHeld }) => !isHeld);
     const documents = fresh.reduce((sum, { parsed: { documents } }) => sum + documents.length, 0);
-    return { id, source, documents, outcome: outcomeOf(counts) };
+    const day = fetched.ended;
+    const title = parsed.flatMap(({ parsed: { documents } }) => documents)[0]?.title ?? '';
+    return {
+      id,
+      source,
+      documents,
+      outcome: outcomeOf(counts),
+      ...(day === undefined ? {} : { ended: { day, title } }),
+    };
   } catch (error) {
     if (!(error instanceof LksError) || !OF_THE_ITEM.has(error.kind)) throw error;
     const outcome = error.kind === 'not-found' ? 'not-found' : 'failed';
@@ -104,6 +114,7 @@ function write(
 function outcomeOf(all: readonly ImportCounts[]): Outcome {
   const sum = (key: keyof ImportCounts): number => all.reduce((total, counts) => total + counts[key], 0);
   if (sum('updated') + sum('removed') > 0) return 'updated';
-  if (sum('added') === 0) return 'unchanged';
+  // A text of another day than today is kept beside the one of today.
+  if (sum('added') === 0) return sum('versions') > 0 ? 'added' : 'unchanged';
   return sum('unchanged') > 0 ? 'updated' : 'added';
 }

@@ -7,6 +7,7 @@ import { LksError } from '../../errors';
 import type { Window } from '../publisher';
 import type { Publisher } from '../source';
 import { isOfPublisher } from './add';
+import { type Estimate, estimateOf } from './estimate';
 import { askFor, type HarvestContext, type Harvested, harvestOne, type Outcome } from './harvest-one';
 import type { HarvestLog } from './log';
 
@@ -25,6 +26,12 @@ export interface SyncReport {
   documents: number;
   /** What failed; it stays queued for the next run. */
   failed: Harvested[];
+  /** What ended: its last text is in the library. */
+  ended: Harvested[];
+  /** What the publisher does not have; `named` where it was asked for by number, and not only listed as changed. */
+  missing: (Harvested & { readonly named: boolean })[];
+  /** What was said before anything was fetched; undefined where it did not come to that. */
+  estimate: Estimate | undefined;
   /** Still queued at the end, failures included. */
   left: number;
   /** Up to which moment the changes are in the library; undefined where they were not listed to the end. */
@@ -67,11 +74,22 @@ export function windowFor(until: string | undefined, since: string | undefined, 
 /** An empty report. */
 export function startReport(source: string): SyncReport {
   const counts = { added: 0, updated: 0, unchanged: 0, 'not-found': 0, failed: 0 };
-  return { source, counts, documents: 0, failed: [], left: 0, until: undefined, error: undefined };
+  return {
+    source,
+    counts,
+    documents: 0,
+    failed: [],
+    ended: [],
+    missing: [],
+    estimate: undefined,
+    left: 0,
+    until: undefined,
+    error: undefined,
+  };
 }
 
 /**
- * Works off a task; fills `report` as it goes, so that an abort keeps it. A publisher that cannot be reached ends its own
+ * Works off a task; fills `report` as it goes, so that an abort keeps it, and tells `announce` what it will ask for before it does. A publisher that cannot be reached ends its own
  * part only (`report.error`). Throws what ends the whole run: a full disk, a locked library, the reason of an abort.
  */
 export async function syncPublisher(
@@ -80,6 +98,7 @@ export async function syncPublisher(
   report: SyncReport,
   now: Date,
   progress: (progress: SyncProgress) => void = () => {},
+  announce: (estimate: Estimate) => void = () => {},
 ): Promise<void> {
   const { publisher } = task;
   const log = context.target.harvestLog();
@@ -90,7 +109,10 @@ export async function syncPublisher(
       await listChanges(task, context, log, now, progress);
       log.enqueue(publisher.name, log.due(publisher.name, context.today));
     }
-    await workOff(publisher, context, log, report, progress);
+    const queued = log.queued(publisher.name, 0, log.countQueued(publisher.name)).map(({ id }) => id);
+    report.estimate = estimateOf(publisher, queued, log, context.today);
+    if (queued.length > 0) announce(report.estimate);
+    await workOff(task, context, log, report, progress);
     if (task.listing !== undefined) log.closeListing(publisher.name);
     log.settleListings(publisher.name);
   } catch (error) {
@@ -131,13 +153,14 @@ async function listChanges(
 }
 
 async function workOff(
-  publisher: Publisher,
+  { publisher, ids = [] }: SyncTask,
   context: HarvestContext,
   log: HarvestLog,
   report: SyncReport,
   progress: (progress: SyncProgress) => void,
 ): Promise<void> {
   const { name, source } = publisher;
+  const named = new Set(ids);
   const all = log.countQueued(name);
   let [done, inARow, place] = [0, 0, 0];
   for (let batch = log.queued(name, place, BATCH); batch.length > 0; batch = log.queued(name, place, BATCH)) {
@@ -147,7 +170,11 @@ async function workOff(
       const result = await harvestOne(publisher, item, context);
       report.counts[result.outcome] += 1;
       report.documents += result.documents;
-      if (result.outcome === 'not-found') log.drop(name, item.id);
+      if (result.ended !== undefined) report.ended.push(result);
+      if (result.outcome === 'not-found') {
+        log.drop(name, item.id);
+        report.missing.push({ ...result, named: named.has(item.id) });
+      }
       if (result.outcome === 'failed') {
         log.fail(name, item.id);
         report.failed.push(result);
