@@ -320,7 +320,8 @@ class Reader {
     for (let count = 0; count < MOST_NAME && at < this.#end; count += 1) {
       if (count > 0 && (this.#partAt(at) !== undefined || parts.noteAt(text, at) !== undefined)) break;
       const word = parts.nameWordAt(text, at);
-      if (word === undefined) break;
+      // Another document is named there, of its own: `BWBR0005291 ECLI:NL:HR:2024:1` is two.
+      if (word === undefined || parts.isIdentifierAt(text, at)) break;
       // A small word at its end is none of it: what follows `en` is another decision.
       if (!word.small) end = word.end;
       at = word.end;

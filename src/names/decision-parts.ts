@@ -4,6 +4,7 @@
  * further than its part.
  */
 import type { CitedName } from '../contract/name';
+import { readIdentifier } from './read-identifier';
 
 type Pinpoint = NonNullable<CitedName['pinpoints']>[number];
 type PinpointKind = 'rechtsoverweging' | 'punt' | 'any';
@@ -189,6 +190,15 @@ export function nameWordAt(text: string, at: number): { end: number; small: bool
   if (proper !== undefined) return { end: proper, small: false };
   const small = endOf(SMALL, text, at);
   return small === undefined ? undefined : { end: small, small: true };
+}
+
+/** No identifier is looked for in a word beyond this. */
+const LONGEST_IDENTIFIER = 300;
+
+/** Whether the word at a place names a document by itself. */
+export function isIdentifierAt(text: string, at: number): boolean {
+  const word = /^\S*/.exec(text.slice(at, at + LONGEST_IDENTIFIER))?.[0] ?? '';
+  return readIdentifier(word) !== undefined;
 }
 
 /** The longest bracket that is looked into. */

@@ -31,10 +31,9 @@ export function parseUrl(text: string): Identifier | undefined {
   return reader?.[1](address);
 }
 
+/** An address ends where a space is: what follows is another argument, and would be lost. */
 function readAddress(text: string): Address | undefined {
-  const match = /^(?:https?:)?(?:\/\/)?([a-z0-9.-]+\.(?:nl|eu|be))(?::\d+)?(\/[^#\s]*)?(?:#(.*))?$/i.exec(
-    text.replace(/ /g, '%20'),
-  );
+  const match = /^(?:https?:)?(?:\/\/)?([a-z0-9.-]+\.(?:nl|eu|be))(?::\d+)?(\/[^#\s]*)?(?:#(\S*))?$/i.exec(text);
   if (match === null) return undefined;
   return { host: (match[1] ?? '').toLowerCase(), path: decoded(match[2] ?? ''), anchor: decoded(match[3] ?? '') };
 }

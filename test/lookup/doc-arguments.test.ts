@@ -36,6 +36,14 @@ describe('the arguments of doc', () => {
     ['art. 6:162 BW ECLI:NL:HR:2016:162', ['BWBR0005289 artikel 162', 'ECLI:NL:HR:2016:162']],
     ['ECLI:NL:HR:2016:162 art. 6:162 lid 2 BW', ['ECLI:NL:HR:2016:162', 'BWBR0005289 artikel 162']],
     ['art. 3 Grondwet BWBR0005291 artikel 13', ['BWBR0001840 artikel 3', 'BWBR0005291 artikel 13']],
+    ['BWBR0005291 ECLI:NL:HR:2016:162', ['BWBR0005291', 'ECLI:NL:HR:2016:162']],
+    ['CVDR123456 ECLI:NL:HR:2016:162', ['CVDR123456', 'ECLI:NL:HR:2016:162']],
+    ['32016R0679 ECLI:EU:C:2020:559', ['32016R0679', 'ECLI:EU:C:2020:559']],
+    ['https://wetten.overheid.nl/BWBR0005291 6:162 BW', ['BWBR0005291', 'BWBR0005289 artikel 162']],
+    [
+      'https://wetten.overheid.nl/BWBR0005290#Boek7_Artikel252 6:162 BW',
+      ['BWBR0005290 artikel 252', 'BWBR0005289 artikel 162'],
+    ],
   ])('%s is cut into its citations', (typed, ids) => {
     expect(readDocArguments(typed.split(' ')).flatMap((one) => ('externalIds' in one ? one.externalIds : []))).toEqual(
       ids,
