@@ -20,20 +20,25 @@ function documentName(name: Named, document: LegalDocument): string {
   return cited === undefined ? id : say.citations.alsoKnown(id, cited);
 }
 
-/** How a document is asked for as a whole. */
-const wholeId = (name: Named, document: LegalDocument): string =>
-  name.kind === 'citation' && name.externalIds[0] !== undefined ? name.externalIds[0] : document.id;
+/** How a whole text is asked for: its id, and the flags for that of its day and language. */
+function wholeOf(name: Named, { id, at, language }: LegalDocument): [id: string, flags: string] {
+  const named = name.kind === 'citation' ? (name.externalIds[0] ?? id) : id;
+  return [named, `${isIsoDay(at) ? ` --at ${at}` : ''}${language === 'en' ? ' --lang en' : ''}`];
+}
+
+/** A day of an answer, which is data like any other. */
+const isIsoDay = (day: unknown): day is string => typeof day === 'string' && /^\d{4}-\d\d-\d\d$/.test(day);
 
 /** A document by the name that it was asked for. */
 interface Place {
   name: Named;
   document: LegalDocument;
-  whole: (id: string) => string;
+  whole: (id: string, flags: string) => string;
 }
 
 function refusal(pinpoint: Pinpoint, missing: Missing, { name, document, whole }: Place): LksError | undefined {
   const [inside, language] = [documentName(name, document), document.language === 'en' ? 'en' : 'nl'] as const;
-  const way = whole(wholeId(name, document));
+  const way = whole(...wholeOf(name, document));
   if (missing.state === 'absent')
     return new LksError('not-found', say.pinpoints.absent(pinpoint.text, inside, missing, language), {
       hint: way,
@@ -74,8 +79,8 @@ export interface WithPinpoints {
 export interface PlaceOptions {
   /** Nothing but them is left in the body. */
   only?: boolean;
-  /** How to get the whole text, which is by its id. */
-  whole?: (id: string) => string;
+  /** How to get the whole text: by its id, with these flags of `lks doc`. */
+  whole?: (id: string, flags: string) => string;
 }
 
 /**
@@ -92,7 +97,7 @@ export function withPinpoints(
   const unchecked = all.flatMap(({ message }) => (message === undefined ? [] : [message]));
   if (only && unchecked[0] !== undefined)
     throw new LksError('not-found', `${unchecked[0]} ${say.pinpoints.onlyRefused}`, {
-      hint: whole(wholeId(name, document)),
+      hint: whole(...wholeOf(name, document)),
       code: 'pinpoint_not_checked',
     });
   const pinpoints = all.map(({ found }) => found);

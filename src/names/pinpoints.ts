@@ -29,7 +29,7 @@ const POINT = sticky(
 );
 /** A letter, a roman or another number; words of two letters are none. */
 const POINT_NUMBER = sticky(
-  `\\(?((?!(?:de|en|of|in|is|op|te|om|er|je|we|al|to|as|at|by|on|or|jo|nr|ev)${END})[a-z]{1,2}|[ivx]{1,6}|\\d{1,3}[a-z]?)(?:°|o(?=[\\s,]))?\\)?${END}`,
+  `\\(?((?!(?:de|en|of|in|is|op|te|om|er|je|we|al|to|as|at|by|on|or|jo|nr|ev)${END})[a-z]{1,2}|[ivx]{1,6}|\\d{1,3}(?:\\.\\d{1,3}){0,5}[a-z]?)(?:°|o(?=[\\s,]))?\\)?${END}`,
 );
 const EMPTY: readonly (readonly [Kind, RegExp])[] = [
   ['aanhef', sticky(`(?:aanhef|opening words|introductory (?:words|wording|phrase|part)|chapeau)${END}`)],
@@ -115,7 +115,8 @@ function takePoint(scan: Scan): Places | undefined {
 
 const LAST = /\s*$/y;
 
-const shapeOf = (number: string): string => (/\d/.test(number) ? 'number' : 'letter');
+/** A number in steps (`1.1.1`) is none of those that are counted in it. */
+const shapeOf = (number: string): string => (/\d\./.test(number) ? 'steps' : /\d/.test(number) ? 'number' : 'letter');
 
 /** `(1)`, `(4) to (6)`: what it numbers is not said. */
 function takeBrackets(scan: Scan): Places | undefined {
@@ -224,6 +225,8 @@ export class PinpointPaths {
 
   /** The step of the path that a place is beside; undefined for one that is in the last. */
   #beside(place: PinpointPlace, joint: Joint): number | undefined {
+    // Brackets one behind the other lead further in: `(g)(i)`.
+    if (place.kind === 'any' && joint === 'none') return undefined;
     const group = groupOf(place);
     const at = this.#path.map((places) => places.some((one) => groupOf(one) === group)).lastIndexOf(true);
     if (at < 0) return undefined;

@@ -295,3 +295,10 @@ describe('never passed over', () => {
     expect((await run(home, args)).stderr).toMatch(/lid 2.*whole/);
   });
 });
+
+describe('the way to the whole text', () => {
+  it('is that of the day that was asked for', async () => {
+    const ran = await doc(`${WORK} artikel 1 lid 7`, '--at', '2024-06-01');
+    expect(ran.stderr).toContain(`lks doc ${WORK} artikel 1 --at 2024-06-01\n`);
+  });
+});

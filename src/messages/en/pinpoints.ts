@@ -107,7 +107,7 @@ export const pinpoints = {
       : `${text} is in ${document} only in another part of it.`,
   choices: (choices: readonly (readonly Step[])[], language: 'nl' | 'en') =>
     `Name it whole: ${choices.map((steps) => placeText(steps, language)).join('; ')}`,
-  wholeText: (id: string) => `To read the whole text, run: lks doc ${id}`,
+  wholeText: (id: string, flags: string) => `To read the whole text, run: lks doc ${id}${flags}`,
   unchecked: {
     structure: (text: string) => `Whether ${text} is in this text could not be checked: its parts are not known.`,
     kind: (text: string) => `Whether ${text} is in this text could not be checked: no such parts of it are known.`,
