@@ -24,7 +24,7 @@ const KINDS: ReadonlySet<string> = new Set<TextPart['kind']>([
 const DEEPEST = 40;
 
 /** Parts that are looked at: more than any official text has. */
-const MOST = 50_000;
+const MOST = 10_000;
 
 const isPlace = (value: unknown, most: number): value is number =>
   Number.isSafeInteger(value) && Number(value) >= 0 && Number(value) <= most;

@@ -51,24 +51,22 @@ const touches = (span: Span, start: number, end: number): boolean => span.start 
 
 /** A stretch of a body as safe text without the line breaks around it, and where it is marked. */
 function markedText(body: string, { start, end }: Span, spans: readonly Span[]): Piece | undefined {
+  const text = safeBlock(body.slice(start, end));
+  const bare = text.replace(/^\n+|\n+$/g, '');
+  if (bare.trim() === '') return undefined;
+  if (spans.length === 0) return { piece: bare, marks: [] };
+  const before = /^\n*/.exec(text)![0].length;
   const places = cuts(start, end, spans);
-  let text = '';
+  let at = -before;
   const marks: Span[] = [];
   for (const [index, from] of places.slice(0, -1).entries()) {
     const to = places[index + 1]!;
-    const safe = safeBlock(body.slice(from, to));
-    if (spans.some((span) => touches(span, from, to)))
-      marks.push({ start: text.length, end: text.length + safe.length });
-    text += safe;
+    const next = at + safeBlock(body.slice(from, to)).length;
+    const mark = { start: Math.max(0, at), end: Math.min(bare.length, next) };
+    if (mark.start < mark.end && spans.some((span) => touches(span, from, to))) marks.push(mark);
+    at = next;
   }
-  const bare = text.replace(/^\n+|\n+$/g, '');
-  if (bare.trim() === '') return undefined;
-  const before = /^\n*/.exec(text)![0].length;
-  const moved = marks.map((mark) => ({
-    start: Math.max(0, mark.start - before),
-    end: Math.min(bare.length, mark.end - before),
-  }));
-  return { piece: bare, marks: moved.filter((mark) => mark.start < mark.end) };
+  return { piece: bare, marks };
 }
 
 /**
