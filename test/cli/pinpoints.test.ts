@@ -275,7 +275,7 @@ describe('never passed over', () => {
     const out = path.join(home, 'whole/');
     const ran = await doc(`${WORK} artikel 1 lid 1`, `${WORK} artikel 1 lid 2`, '-o', out);
     expect(ran.code, ran.stderr).toBe(0);
-    expect(ran.stderr).toContain('lid 1: “1. De put');
+    expect(ran.stderr).toContain('artikel 1, lid 1: “1. De put');
     expect(ran.stderr).toContain('lid 2: “2. Een put');
     const files = readdirSync(out).filter((name) => name.endsWith('.txt'));
     expect(files).toHaveLength(1);

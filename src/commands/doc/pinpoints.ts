@@ -7,7 +7,7 @@ import { pinpointsOf } from '../../lookup/pinpoints-of';
 import { say } from '../../messages';
 import { isMachine } from '../../render/formats';
 import { placeText, type ShownPlaces } from '../../render/places';
-import { safeLine } from '../../render/safe-text';
+import { asText, safeLine } from '../../render/safe-text';
 import type { Context } from '../context';
 
 /** A document with the places that its citation points at. */
@@ -50,6 +50,10 @@ function beginningOf({ body }: LegalDocument, { spans: [span] }: FoundPinpoint):
   return `${words.slice(0, WORDS).replace(/\s+\S*$/u, '')} …`;
 }
 
+/** A place with the document that it is in: there may be several of both. */
+const placeName = ({ external_id: id }: LegalDocument, pinpoint: FoundPinpoint): string =>
+  safeLine(say.pinpoints.inDocument(asText(id), placeText(pinpoint)));
+
 /** What is said of the places where the page of their document is opened in a browser. */
 export const notOpenedAt = (places: Placed['places']): string[] =>
   (places?.pinpoints ?? []).map((pinpoint) => say.pinpoints.webWhole(safeLine(placeText(pinpoint))));
@@ -59,6 +63,6 @@ export function notePlaces(context: Context, { data, places }: Placed): void {
   const { io, globals, format } = context;
   const isMarked = io.out.isTerminal && (globals.output === undefined || globals.output === '-');
   if (places === undefined || places.only || isMarked || isMachine(format)) return;
-  for (const pinpoint of places.pinpoints.filter(({ found }) => found === true))
-    io.note(say.pinpoints.begins(safeLine(placeText(pinpoint)), beginningOf(data, pinpoint)));
+  const found = places.pinpoints.filter((pinpoint) => pinpoint.found === true);
+  for (const pinpoint of found) io.note(say.pinpoints.begins(placeName(data, pinpoint), beginningOf(data, pinpoint)));
 }

@@ -123,6 +123,7 @@ export const pinpoints = {
     [text, times === undefined ? '' : `(${times} of that name, all shown)`, recognised ? RECOGNISED : '']
       .filter(Boolean)
       .join(' '),
+  inDocument: (id: string, place: string) => `${id}, ${place}`,
   begins: (place: string, words: string) => `${place}: “${words}”`,
   notChecked: (text: string) => `${text}: not checked`,
   cited: 'Cited',

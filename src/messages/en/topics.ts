@@ -78,6 +78,7 @@ const identifiers = (publishers: PublisherFacts): readonly TopicBlock[] => [
   ],
   'A day in it (g of a jci, an address, a consolidated CELEX number) chooses the text, as --at does; z of a jci chooses it as it was known on that day.',
   'The text is in the language of the citation, else in Dutch; --lang en or --lang nl says which, and then no other is given.',
+  'A place in it (lid 3, onder g; eerste volzin; r.o. 3.8) is marked in the text; --only prints nothing else of it. One that is not there ends with 3, and says what there is.',
   'Anything but an id or a row number costs one search, which a hosted service may charge; lks says so.',
 ];
 
