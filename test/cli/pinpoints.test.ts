@@ -96,6 +96,13 @@ describe('a place that is there', () => {
     expect(Math.max(...lines.map((line) => line.length))).toBeLessThanOrEqual(columns);
   });
 
+  it('is said on stderr on a terminal too, in a format without marks', async () => {
+    const env = { LKS_FORCE_TTY: '80' };
+    const ran = await run(home, ['doc', `${WORK} artikel 1 lid 1`, '--markdown'], { env });
+    expect([ran.stdout.includes('▌'), ran.stderr]).toEqual([false, expect.stringContaining('lid 1: “1. De put')]);
+    expect((await run(home, ['doc', `${WORK} artikel 1 lid 1`], { env })).stderr).not.toContain('“');
+  });
+
   it('is bold where there is colour', async () => {
     const ran = await run(home, ['doc', `${WORK} artikel 1 lid 2 onder b`, '--color', 'always'], {
       env: { LKS_FORCE_TTY: '80' },

@@ -58,11 +58,10 @@ const placeName = ({ external_id: id }: LegalDocument, pinpoint: FoundPinpoint):
 export const notOpenedAt = (places: Placed['places']): string[] =>
   (places?.pinpoints ?? []).map((pinpoint) => say.pinpoints.webWhole(safeLine(placeText(pinpoint))));
 
-/** Says on stderr where the places are, where the text itself has no marks: on a pipe, and in a file. */
+/** Says on stderr where the places are, in the formats whose text has no marks. */
 export function notePlaces(context: Context, { data, places }: Placed): void {
-  const { io, globals, format } = context;
-  const isMarked = io.out.isTerminal && (globals.output === undefined || globals.output === '-');
-  if (places === undefined || places.only || isMarked || isMachine(format)) return;
+  const { io, format } = context;
+  if (places === undefined || places.only || format === 'table' || isMachine(format)) return;
   const found = places.pinpoints.filter((pinpoint) => pinpoint.found === true);
   for (const pinpoint of found) io.note(say.pinpoints.begins(placeName(data, pinpoint), beginningOf(data, pinpoint)));
 }
