@@ -7,6 +7,7 @@ import { say } from '../messages';
 import { openDatabase } from '../sqlite';
 import { momentOf } from './file/moment';
 import { addTables, checkSchema, isOlder, makeSchema } from './file/schema';
+import { forgetUndivided } from './import/forget-undivided';
 import { rollForward } from './import/import-toestand';
 import { migrate } from './import/migrate';
 import { LibraryStore } from './store';
@@ -55,6 +56,7 @@ export function openStore(
     database.transaction(() => makeTextless(database, moment.today));
     migrate(database, moment.today, tell);
     checkSchema(file, database.readHeader());
+    database.transaction(() => forgetUndivided(database));
     if (isDue(database, moment.today)) database.transaction(() => rollForward(database, moment));
   } catch (error) {
     database.close();

@@ -1,5 +1,6 @@
 /** What a publisher's file becomes before it enters the library: one record for each document that a search can find. */
 
+import type { Division, Place } from '../contract/place';
 import type { TextStructure } from '../contract/structure';
 import { type DocumentGroup, type Jurisdiction, LANGUAGES, type Language } from '../contract/types';
 import type { LksError } from '../errors';
@@ -47,6 +48,10 @@ export interface SourceDocument {
   repealed?: boolean;
   /** True for a text that its publisher says is not in force: not yet, or no more to be. */
   notInForce?: boolean;
+  /** None for the work itself, and where the reader of the file does not know. */
+  place?: Place;
+  /** Of the work itself: all its divisions, in the order of the text, also those in which nothing stands. */
+  divisions?: readonly Division[];
   /** Position of the document within its work, from 0. */
   position: number;
 }

@@ -3,6 +3,7 @@
  * that several toestanden share is in the library once; this list says where it occurs. Packed, some 40 bytes an article.
  */
 import { crypto, zlib } from '../../builtins';
+import type { Division, Place } from '../../contract/place';
 import { LksError } from '../../errors';
 import { say } from '../../messages';
 import type { SourceDocument } from '../../sources/parsed-file';
@@ -18,12 +19,26 @@ export interface Entry {
   url: string;
   /** Other names of the document: case numbers, jci. */
   aliases: string[];
+  /** Where it stands; none for the work itself, and in a toestand that was imported before this was kept. */
+  place?: EntryPlace;
+}
+
+/** See `Place`; `division` is a place in `Contents.divisions`. */
+export interface EntryPlace extends Omit<Place, 'division'> {
+  division?: number;
+}
+
+/** See `Division`; `within` is a place in the same list. */
+export interface HeldDivision extends Omit<Division, 'within'> {
+  within?: number;
 }
 
 export interface Contents {
   /** Names of the work in this toestand. */
   lawNames: string[];
   entries: Entry[];
+  /** In the order of the text; undefined in a toestand that was imported before they were kept. */
+  divisions?: HeldDivision[];
 }
 
 /** Stands for the date of the toestand in an address; no URL has braces in it (RFC 3986). */
@@ -57,6 +72,10 @@ export const textKey = ({ externalId, digest }: Pick<Entry, 'externalId' | 'dige
 /** What a toestand with these documents holds. */
 export function contentsOf(documents: readonly SourceDocument[], validFrom: string): Contents {
   const inOrder = [...documents].sort((a, b) => a.position - b.position);
+  const whole = inOrder.find((document) => document.divisions !== undefined);
+  const divisions = whole?.divisions ?? (inOrder.some(({ place }) => place !== undefined) ? [] : undefined);
+  const numbers = new Map(divisions?.map((division, at) => [division, at]));
+  const numberOf = (division: Division | undefined): number | undefined => division && numbers.get(division);
   return {
     lawNames: [...new Set(inOrder.flatMap(({ lawNames }) => lawNames))],
     entries: inOrder.map((document) => ({
@@ -64,27 +83,61 @@ export function contentsOf(documents: readonly SourceDocument[], validFrom: stri
       digest: contentDigest(document),
       url: undatedUrl(document.url, validFrom),
       aliases: document.aliases,
+      ...(document.place && { place: { ...document.place, division: numberOf(document.place.division) } }),
     })),
+    ...(divisions && { divisions: divisions.map((one) => ({ ...one, within: numberOf(one.within) })) }),
   };
 }
 
+/** What an entry has behind its four first: an older lks, which knows no more of them, reads it too. */
+const placeRow = ({ place }: Entry): unknown[] => {
+  if (place === undefined) return [];
+  const { division = -1, label, heading, host, at } = place;
+  return [division, label, heading, host, at];
+};
+
 /** Packs contents: a format that gives the same bytes for the same contents. */
-export function packContents({ lawNames, entries }: Contents): Uint8Array {
-  const rows = entries.map(({ externalId, digest, url, aliases }) => [externalId, digest, url, aliases]);
-  return zlib().deflateRawSync(Buffer.from(JSON.stringify([lawNames, rows]), 'utf8'));
+export function packContents({ lawNames, entries, divisions }: Contents): Uint8Array {
+  const rows = entries.map((entry) => {
+    const { externalId, digest, url, aliases } = entry;
+    return [externalId, digest, url, aliases, ...placeRow(entry)];
+  });
+  const held = divisions?.map(({ kind, number, heading, from, within = -1 }) => [kind, number, heading, from, within]);
+  const all = held === undefined ? [lawNames, rows] : [lawNames, rows, held];
+  return zlib().deflateRawSync(Buffer.from(JSON.stringify(all), 'utf8'));
 }
+
+type PackedEntry = [
+  externalId: string,
+  digest: string,
+  url: string,
+  aliases: string[],
+  ...place: [] | [division: number, label: string, heading: string, host: string, at: number],
+];
+type PackedDivision = [kind: string, number: string, heading: string, from: number, within: number];
+
+function entryOf([externalId, digest, url, aliases, ...packed]: PackedEntry): Entry {
+  const entry = { externalId, digest, url, aliases };
+  if (packed.length === 0) return entry;
+  const [division, label, heading, host, at] = packed;
+  return { ...entry, place: { label, heading, host, at, ...(division < 0 ? {} : { division }) } };
+}
+
+const divisionOf = ([kind, number, heading, from, within]: PackedDivision): HeldDivision => ({
+  kind,
+  number,
+  heading,
+  from,
+  ...(within < 0 ? {} : { within }),
+});
 
 /** The inverse of `packContents`. `file` is the library, for the `local` error that a damaged list is. */
 function unpackContents(packed: Uint8Array, file: string): Contents {
   try {
-    const [lawNames, rows] = JSON.parse(zlib().inflateRawSync(packed, UNPACKED).toString('utf8'));
-    const entries = (rows as [string, string, string, string[]][]).map(([externalId, digest, url, aliases]) => ({
-      externalId,
-      digest,
-      url,
-      aliases,
-    }));
-    return { lawNames, entries };
+    const [lawNames, rows, divisions] = JSON.parse(zlib().inflateRawSync(packed, UNPACKED).toString('utf8'));
+    const entries = (rows as PackedEntry[]).map(entryOf);
+    const held = divisions as PackedDivision[] | undefined;
+    return { lawNames, entries, ...(held && { divisions: held.map(divisionOf) }) };
   } catch (cause) {
     throw new LksError('local', say.library.damaged(file), { hint: say.library.damagedHint, cause });
   }

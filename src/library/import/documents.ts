@@ -23,7 +23,7 @@ const INSERT_DOC = `insert into docs (id, uuid, work, position, area, external_i
   decision_date, publication_date, digest, repealed, named) values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`;
 
 /** 16 bytes that change when anything changes that a search or a reader could see. */
-export function digestOf({ structure, ...document }: SourceDocument): Buffer {
+export function digestOf({ structure, place: _place, divisions: _divisions, ...document }: SourceDocument): Buffer {
   return crypto()
     .createHash('sha256')
     .update(JSON.stringify(document, Object.keys(document).sort()))

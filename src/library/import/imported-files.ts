@@ -14,6 +14,14 @@ export function isImported(database: Database, { source, fingerprint }: Omit<Imp
   return find.get(hashOf(source, fingerprint)) !== undefined;
 }
 
+/** A version of a work, by which its file is remembered. */
+type Version = Record<'work' | 'language' | 'label', string>;
+
+/** Forgets the file of a version, so that it is read again. */
+export function forgetFile(database: Database, source: string, { work, language, label }: Version): void {
+  database.prepare('delete from files where key = ?').run(hashOf(source, work, language, label));
+}
+
 /**
  * Remembers the fingerprint of a file. It takes the place of the one that its version came from before, so that a file
  * whose text was replaced can come back; several versions are kept.

@@ -15,6 +15,7 @@ import { withNotes, withoutMarks } from '../reading/notes';
 import type { XmlAttributes } from '../xml/read';
 import { pageOf, SOURCE } from './addresses';
 import { daysOf } from './days';
+import { lengthOf, Places } from './places';
 import { readToestand } from './read-toestand';
 import { type Omlijsting, type Onderdeel, startOmlijsting, type Toestand } from './toestand';
 
@@ -38,18 +39,28 @@ function toestandDocuments(toestand: Toestand): ParsedFile {
   const onderdelen = toestand.onderdelen.filter(hasContent);
   const omlijstingen = frames(toestand);
   const languages = new Set([...omlijstingen, ...onderdelen].map(({ taal }) => taal));
+  const ids = identified(toestand.work, onderdelen, [...languages]);
+  const places = new Places(toestand, ids);
   const primary = omlijstingen.find(({ taal }) => taal === 'nl') ?? omlijstingen.find(({ taal }) => isHeld(taal));
   for (const omlijsting of omlijstingen) {
     const { taal } = omlijsting;
-    if (isHeld(taal)) documents.push(regelingDocument(toestand, omlijsting, taal, omlijsting === primary));
+    if (isHeld(taal))
+      documents.push({
+        ...regelingDocument(toestand, omlijsting, taal, omlijsting === primary),
+        divisions: places.divisions(taal),
+      });
     else if (omlijsting.paragraphs.length > 0) leftOut[taal] = (leftOut[taal] ?? 0) + 1;
   }
-  const ids = identified(toestand.work, onderdelen, [...languages]);
+  const opening = primary === undefined ? 0 : lengthOf(ownFirst(toestand, primary, true));
   for (const onderdeel of onderdelen) {
     const { taal } = onderdeel;
     const omlijsting = toestand.omlijstingen.get(taal);
-    if (isHeld(taal)) documents.push(onderdeelDocument(toestand, onderdeel, ids.get(onderdeel)!, taal, omlijsting));
-    else leftOut[taal] = (leftOut[taal] ?? 0) + 1;
+    if (isHeld(taal)) {
+      const before = omlijsting === primary ? opening : 0;
+      const label = [headingLabel(onderdeel, taal), onderdeel.nummer].filter((part) => part !== '').join(' ');
+      const place = places.of(onderdeel, label, before);
+      documents.push({ ...onderdeelDocument(toestand, onderdeel, ids.get(onderdeel)!, taal, omlijsting), place });
+    } else leftOut[taal] = (leftOut[taal] ?? 0) + 1;
   }
   if (documents.length === 0) throw new LksError('failed', say.importing.noText);
   const held = onderdelen.filter(({ taal }) => isHeld(taal));
@@ -97,6 +108,14 @@ function identified(
 const verdragOf = ({ containers }: Onderdeel): string =>
   containers.find((container) => container.kind === 'verdrag')?.number ?? '';
 
+/** What stands before the frame of a regulation: its intitule, where nothing else of the document says it. */
+function ownFirst(toestand: Toestand, omlijsting: Omlijsting, primary: boolean): Line[] {
+  const { intitule } = toestand;
+  if (!primary || intitule === '' || intitule === lawTitle(toestand, omlijsting)) return [];
+  const said = omlijsting.paragraphs.some((paragraph) => withoutMarks(paragraph) === intitule);
+  return said ? [] : [Line.of(intitule)];
+}
+
 function regelingDocument(
   toestand: Toestand,
   omlijsting: Omlijsting,
@@ -104,9 +123,8 @@ function regelingDocument(
   primary: boolean,
 ): SourceDocument {
   const title = lawTitle(toestand, omlijsting);
-  const { work, intitule } = toestand;
-  const said = omlijsting.paragraphs.some((paragraph) => withoutMarks(paragraph) === intitule);
-  const first = primary && intitule !== '' && intitule !== title && !said ? [Line.of(intitule)] : [];
+  const { work } = toestand;
+  const first = ownFirst(toestand, omlijsting, primary);
   const text = withNotes([...first, ...omlijsting.paragraphs], omlijsting.notes);
   const body = [...text, ...remarks(omlijsting, language)];
   return {

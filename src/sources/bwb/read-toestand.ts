@@ -3,6 +3,7 @@ import { LksError } from '../../errors';
 import { say } from '../../messages';
 import type { Container } from '../article-ids';
 import { refuseTooMany, refuseTooNested } from '../import-limits';
+import type { OpenDivision } from '../reading/divisions';
 import { asDay } from '../reading/facts';
 import { Line } from '../reading/line';
 import { asHeading, makeSection } from '../reading/lines';
@@ -26,6 +27,11 @@ const NAMED_CONTAINERS: ReadonlySet<string> = new Set(
   'verdrag verdragtekst boek deel titeldeel hoofdstuk afdeling paragraaf sub-paragraaf bijlage divisie'.split(' '),
 );
 
+/** Containers that an outline of a regulation shows, where they have a number or a heading. */
+const DIVISIONS: ReadonlySet<string> = new Set(
+  'boek deel titeldeel hoofdstuk afdeling paragraaf sub-paragraaf bijlage divisie circulaire.divisie'.split(' '),
+);
+
 /** What becomes a document of its own where it is in a container; inside another article it is a part of that. */
 export const ARTICLES: ReadonlySet<string> = new Set(['artikel', 'wijzig-artikel']);
 
@@ -40,6 +46,8 @@ interface Frame {
   /** The annex that the frame is in, if any. */
   readonly bijlage: Draft | undefined;
   nummer: string;
+  /** It, or the division that it is in. */
+  readonly division: OpenDivision | undefined;
   /** Where its heading is in a text, once it has been read. */
   section?: { readonly paragraphs: Line[]; readonly from: number };
 }
@@ -104,13 +112,33 @@ class ToestandReader implements XmlEvents {
     }
     const taal = attributeOf(attributes, 'lang') || parent?.taal || 'nl';
     const containers = this.#containers();
-    const bijlage = name === 'bijlage' ? this.#startBijlage(attributes, taal, containers) : parent?.bijlage;
-    this.#frames.push({ name, attributes, taal, bijlage, nummer: numberOf(name, EMPTY_KOP, attributes) });
+    const nummer = numberOf(name, EMPTY_KOP, attributes);
+    const division = this.#openDivision(name, nummer, taal, parent?.division);
+    const bijlage = name === 'bijlage' ? this.#startBijlage(attributes, taal, containers, division) : parent?.bijlage;
+    this.#frames.push({ name, attributes, taal, bijlage, division, nummer });
     if (name === 'wetgeving') Object.assign(this.toestand, { soort: attributes.soort ?? '', taal });
     if (name === 'verdrag') this.#omlijsting.tekst ||= attributes.tekst ?? '';
   }
 
-  #startBijlage(attributes: XmlAttributes, taal: string, containers: Container[]): Draft {
+  #openDivision(
+    kind: string,
+    number: string,
+    taal: string,
+    within: OpenDivision | undefined,
+  ): OpenDivision | undefined {
+    if (!DIVISIONS.has(kind)) return within;
+    const from = this.toestand.onderdelen.length;
+    const division = { kind, number, heading: '', from, ...(within === undefined ? {} : { within }) };
+    this.toestand.divisions.push({ taal, division });
+    return division;
+  }
+
+  #startBijlage(
+    attributes: XmlAttributes,
+    taal: string,
+    containers: Container[],
+    division: OpenDivision | undefined,
+  ): Draft {
     const bijlage: Draft = {
       kind: 'bijlage',
       taal,
@@ -123,6 +151,9 @@ class ToestandReader implements XmlEvents {
       jci: [],
       paragraphs: [],
       notes: new Footnotes(),
+      division,
+      host: undefined,
+      at: this.toestand.omlijstingen.get(taal)?.paragraphs.length ?? 0,
     };
     refuseTooMany(this.toestand.onderdelen.length + 1);
     this.toestand.onderdelen.push(bijlage);
@@ -177,12 +208,17 @@ class ToestandReader implements XmlEvents {
     const sink = ofBijlage ? this.#omlijsting : this.#sink;
     const kop = this.#text.kop(element, sink.notes);
     frame.nummer = numberOf(frame.name, kop, frame.attributes);
+    const { division } = frame;
+    if (division?.kind === frame.name && division.heading === '')
+      Object.assign(division, { number: frame.nummer, heading: withoutMarks(kop.text) });
     if (ofBijlage) {
       Object.assign(bijlage, { label: kop.label, titel: kop.titel, nummer: frame.nummer });
       if (hasNotes(kop)) bijlage.heading = this.#text.kop(element, bijlage.notes).text;
     } else if (frame.name === 'verdragtekst') this.#omlijsting.titel ||= kop.titel;
     if (!ofBijlage) frame.section ??= { paragraphs: sink.paragraphs, from: sink.paragraphs.length };
     sink.paragraphs.push(asHeading(kop.text));
+    // An annex stands behind its heading.
+    if (ofBijlage) bijlage.at = sink.paragraphs.length;
   }
 
   #takeArtikel(element: XmlElement): void {
@@ -203,6 +239,9 @@ class ToestandReader implements XmlEvents {
       jci: jciOf(childOf(element, 'meta-data')),
       paragraphs: this.#text.paragraphsIn(text, notes),
       notes,
+      division: this.#frame.division,
+      host: this.#frame.bijlage,
+      at: this.#sink.paragraphs.length,
     });
   }
 
@@ -271,6 +310,7 @@ function startToestand(attributes: XmlAttributes): Toestand {
     publicatie: {},
     jci: [],
     onderdelen: [],
+    divisions: [],
     omlijstingen: new Map(),
   };
 }

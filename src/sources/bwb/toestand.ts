@@ -1,6 +1,7 @@
 /** One toestand as its parts: what `read-toestand` collects and `documents` turns into documents. */
 
 import type { Container } from '../article-ids';
+import type { OpenDivision } from '../reading/divisions';
 import type { Line } from '../reading/line';
 import { Footnotes } from '../reading/notes';
 import type { XmlAttributes } from '../xml/read';
@@ -20,6 +21,12 @@ export interface Onderdeel {
   readonly jci: string[];
   readonly paragraphs: Line[];
   readonly notes: Footnotes;
+  /** The innermost division around it. */
+  readonly division: OpenDivision | undefined;
+  /** The annex in whose text it stands; none: in that of the regulation. */
+  readonly host: Onderdeel | undefined;
+  /** How many paragraphs of that text come before it. */
+  readonly at: number;
 }
 
 /** The text of a regulation in one language that is in neither an article nor an annex. */
@@ -53,6 +60,8 @@ export interface Toestand {
   publicatie: XmlAttributes;
   jci: string[];
   readonly onderdelen: Onderdeel[];
+  /** In the order of the text, each with its language. */
+  readonly divisions: { readonly taal: string; readonly division: OpenDivision }[];
   readonly omlijstingen: Map<string, Omlijsting>;
 }
 

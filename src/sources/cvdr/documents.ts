@@ -4,9 +4,10 @@ import { LANGUAGES, type Language } from '../../contract/types';
 import { assignExternalIds } from '../article-ids';
 import { inOrder, NAME_LENGTH, type ParsedFile, type SourceDocument } from '../parsed-file';
 import { compose } from '../reading/compose';
+import { shownDivisions } from '../reading/divisions';
 import type { Line } from '../reading/line';
 import { inPlaceOfText, register, remark } from '../reading/lines';
-import { withNotes } from '../reading/notes';
+import { beginnings, withNotes } from '../reading/notes';
 import { pageOf, SOURCE } from './addresses';
 import { type CvdrArtikel, type CvdrRegeling, readRegeling } from './read-regeling';
 
@@ -35,9 +36,21 @@ function regelingDocuments(regeling: CvdrRegeling): ParsedFile {
     inForce: !vervallen,
   }));
   const ids = assignExternalIds(regulation, items);
-  const documents = [
-    regelingDocument(regeling, regulation, language),
-    ...artikelen.map((artikel, index) => artikelDocument(regeling, artikel, ids[index]!, language)),
+  const { divisions, around } = shownDivisions(regeling.divisions, artikelen, {
+    divisionOf: ({ division }) => division,
+    isArticle: () => true,
+    isKept: () => true,
+  });
+  const places = beginnings(regeling.paragraphs, regeling.notes);
+  const documents: SourceDocument[] = [
+    { ...regelingDocument(regeling, regulation, language), divisions },
+    ...artikelen.map((artikel, index) => {
+      const division = around(artikel);
+      const { titel, at } = artikel;
+      const own = { label: items[index]!.name, heading: titel, host: regulation, at: places[at] ?? 0 };
+      const place = { ...own, ...(division === undefined ? {} : { division }) };
+      return { ...artikelDocument(regeling, artikel, ids[index]!, language), place };
+    }),
   ];
   return { documents: inOrder(documents), work, knownAsOf: metadata.gewijzigd };
 }

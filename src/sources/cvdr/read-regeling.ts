@@ -5,6 +5,7 @@ import { say } from '../../messages';
 import { articleNumber } from '../../names/article-number';
 import type { Container } from '../article-ids';
 import { refuseTooMany, refuseTooNested } from '../import-limits';
+import type { OpenDivision } from '../reading/divisions';
 import { Line } from '../reading/line';
 import { headingOf, makeSection } from '../reading/lines';
 import { Footnotes, withoutMarks } from '../reading/notes';
@@ -23,12 +24,17 @@ export interface CvdrArtikel {
   readonly vervallen: boolean;
   readonly paragraphs: Line[];
   readonly notes: Footnotes;
+  readonly division: OpenDivision | undefined;
+  /** How many paragraphs of the regulation come before it. */
+  readonly at: number;
 }
 
 export interface CvdrRegeling {
   readonly metadata: RegelingMetadata;
   readonly intitule: string;
   readonly artikelen: CvdrArtikel[];
+  /** In the order of the text. */
+  readonly divisions: readonly OpenDivision[];
   /** What is in no numbered article, headings included, in the order of the file. */
   readonly paragraphs: Line[];
   readonly notes: Footnotes;
@@ -67,6 +73,8 @@ const NUMBERED: Readonly<Record<string, string>> = { li: 'li.nr', noot: 'noot.nr
 
 interface Frame {
   readonly name: string;
+  /** It, or the division that it is in. */
+  readonly division: OpenDivision | undefined;
   nummer: string;
   /** Where its heading is in the text, once it has been read. */
   from?: number;
@@ -86,6 +94,7 @@ class RegelingReader implements XmlEvents {
   readonly #frames: Frame[] = [];
   readonly #builder = new ElementBuilder((element) => this.#take(element));
   readonly #artikelen: CvdrArtikel[] = [];
+  readonly #divisions: OpenDivision[] = [];
   readonly #paragraphs: Line[] = [];
   readonly #notes = new Footnotes();
   readonly #text: RegelingText;
@@ -101,6 +110,7 @@ class RegelingReader implements XmlEvents {
       metadata: readMetadata(this.#meta),
       intitule: this.#intitule,
       artikelen: this.#artikelen,
+      divisions: this.#divisions,
       paragraphs: this.#paragraphs,
       notes: this.#notes,
     };
@@ -109,7 +119,21 @@ class RegelingReader implements XmlEvents {
   open(name: string, attributes: XmlAttributes): void {
     if (this.#frames.length === 0 && name !== 'cvdr') throw new LksError('failed', say.importing.notRecognised);
     if (this.#builder.busy || !CONTAINERS.has(name)) this.#builder.open(name, attributes);
-    else this.#frames.push({ name, nummer: '' });
+    else this.#frames.push({ name, nummer: '', division: this.#openDivision(name) });
+  }
+
+  #openDivision(name: string): OpenDivision | undefined {
+    const within = this.#frames.at(-1)?.division;
+    if (!NAMED.has(name) && name !== 'divisie') return within;
+    const division = {
+      kind: KINDS.get(name) ?? name,
+      number: '',
+      heading: '',
+      from: this.#artikelen.length,
+      ...(within === undefined ? {} : { within }),
+    };
+    this.#divisions.push(division);
+    return division;
   }
 
   text(text: string): void {
@@ -151,6 +175,9 @@ class RegelingReader implements XmlEvents {
     const frame = this.#frames.at(-1)!;
     const heading = headingOf([kop.text]);
     frame.nummer = readOpschrift(kop).nummer;
+    const { division } = frame;
+    if (division?.heading === '' && division.kind === (KINDS.get(frame.name) ?? frame.name))
+      Object.assign(division, { number: frame.nummer, heading: withoutMarks(kop.text) });
     if (heading.length > 0) frame.from ??= this.#paragraphs.length;
     this.#keep(heading);
   }
@@ -180,6 +207,8 @@ class RegelingReader implements XmlEvents {
       vervallen,
       paragraphs: [...before, ...paragraphs],
       notes,
+      division: this.#frames.at(-1)?.division,
+      at: this.#paragraphs.length,
     });
   }
 

@@ -2,10 +2,10 @@
 import type { TextStructure } from '../../contract/structure';
 import { refuseTooNested } from '../import-limits';
 import type { TextRelation } from '../parsed-file';
+import type { OpenDivision } from '../reading/divisions';
 import { Line } from '../reading/line';
 import { isHeading } from '../reading/lines';
 import { Footnotes } from '../reading/notes';
-import type { Division } from './divisions';
 
 /** In the words of external ids (publishers.md, "Terms"): `32016R0679 overweging 26`, `… bijlage I`. */
 export type PartKind = 'artikel' | 'overweging' | 'bijlage' | 'aanhangsel';
@@ -24,7 +24,9 @@ export interface ActPart {
   readonly paragraphs: Line[];
   readonly notes: Footnotes;
   /** Titles, chapters and sections that an article is in, outermost first, as far as the file marks them; no part of its id. */
-  divisions?: readonly Division[];
+  divisions?: readonly OpenDivision[];
+  /** How many paragraphs of the frame come before it; none: all of them. */
+  at?: number;
   /** How the parts of the text are known; without it they are marked in the file. */
   known?: TextStructure['known'];
 }
@@ -47,6 +49,8 @@ export interface Act {
   /** What is in no other part: title, citations, enacting formula, headings of divisions, signatures. */
   readonly frame: Pick<ActPart, 'paragraphs' | 'notes' | 'known'>;
   readonly parts: readonly ActPart[];
+  /** Its titles, chapters and sections, in the order of the text, as far as the file marks them. */
+  readonly divisions?: readonly OpenDivision[];
   /** Parts of an act that came without the act itself (an annex in a file of its own). */
   readonly partial?: boolean;
   /** Other acts that the file names as those that changed this one. */

@@ -1,10 +1,7 @@
 /** Parts, titles, chapters and sections of an act, told by their headings, in the words of external ids. */
 
-/** `CHAPTER III` is `hoofdstuk` III. */
-export interface Division {
-  readonly kind: string;
-  readonly number: string;
-}
+import type { OpenDivision } from '../reading/divisions';
+import { collapse } from '../xml/element';
 
 /** From the outermost to the innermost. */
 const ORDER = ['deel', 'titel', 'hoofdstuk', 'afdeling', 'onderafdeling'] as const;
@@ -28,9 +25,11 @@ const HEADING =
 
 /** The divisions of which the articles come that are read next. */
 export class Divisions {
-  #open: readonly Division[] = [];
+  #open: readonly OpenDivision[] = [];
+  /** All of them, in the order of the text. */
+  readonly all: OpenDivision[] = [];
 
-  get open(): readonly Division[] {
+  get open(): readonly OpenDivision[] {
     return this.#open;
   }
 
@@ -41,12 +40,32 @@ export class Divisions {
     this.#open = outer;
   }
 
-  /** Takes a heading: what it begins ends all that is of its own kind, or smaller. A heading of another kind changes nothing. */
-  enter(heading: string): void {
+  /**
+   * Takes a heading: what it begins ends all that is of its own kind, or smaller. A heading of another kind changes nothing.
+   *
+   * @param from how many articles come before it.
+   */
+  enter(heading: string, from: number): void {
     const [, word = '', number = ''] = HEADING.exec(heading) ?? [];
     const kind = WORDS[word.toLowerCase()];
     if (kind === undefined) return;
     const rank = (of: string) => ORDER.indexOf(of as (typeof ORDER)[number]);
-    this.#open = [...this.#open.filter((one) => rank(one.kind) < rank(kind)), { kind, number: number.toUpperCase() }];
+    const around = this.#open.filter((one) => rank(one.kind) < rank(kind));
+    const within = around.at(-1);
+    const division = {
+      kind,
+      number: number.toUpperCase(),
+      heading: collapse(heading),
+      from,
+      ...(within && { within }),
+    };
+    this.all.push(division);
+    this.#open = [...around, division];
+  }
+
+  /** Takes the whole heading of the division that was entered last, where its title has come too. */
+  name(heading: string): void {
+    const last = this.all.at(-1);
+    if (last !== undefined && heading.startsWith(last.heading)) last.heading = heading;
   }
 }

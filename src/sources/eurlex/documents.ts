@@ -7,8 +7,10 @@ import { citeArticle, lawById } from '../../names/laws';
 import { assignExternalIds } from '../article-ids';
 import { inOrder, isHeld, type ParsedFile, type SourceDocument, type TextDay } from '../parsed-file';
 import { compose } from '../reading/compose';
+import { shownDivisions } from '../reading/divisions';
 import { Line } from '../reading/line';
 import { asHeading, inPlaceOfText } from '../reading/lines';
+import { beginningsOf } from '../reading/notes';
 import { type Act, type ActPart, bareText, type PartKind } from './act';
 import type { DatedPart } from './act-days';
 import { SOURCE } from './addresses';
@@ -46,8 +48,23 @@ export function actDocuments(act: Act): ParsedFile {
     act.celex,
     parts.map(({ kind, number, containers }) => ({ name: nameOf(kind, number), containers, inForce: true })),
   );
-  const ofParts = parts.map((part, index) => partDocument(act, part, ids[index]!, language));
-  const documents = act.partial ? ofParts : [frameDocument(act, language), ...ofParts];
+  const { divisions, around } = shownDivisions(act.divisions ?? [], act.parts, {
+    divisionOf: ({ divisions }) => divisions?.at(-1),
+    isArticle: ({ kind }) => kind === 'artikel',
+    // Recitals are a work of their own.
+    isKept: (part) => part.kind !== 'overweging' && hasText(part),
+  });
+  const places = beginningsOf(act.frame.paragraphs);
+  const ofParts = parts.map((part, index) => {
+    const document = partDocument(act, part, ids[index]!, language);
+    const division = around(part);
+    const at = places[part.at ?? places.length - 1] ?? places.at(-1)!;
+    const own = { label: labelOf(part, language), heading: bareText(part.heading), host: act.celex, at };
+    return { ...document, place: { ...own, ...(division === undefined ? {} : { division }) } };
+  });
+  const documents: SourceDocument[] = act.partial
+    ? ofParts
+    : [{ ...frameDocument(act, language), divisions }, ...ofParts];
   const knownAsOf = act.consolidated || act.published || act.adopted;
   const days = act.partial ? [] : daysOfAct({ ...act, parts: parts.map((part, at) => datedPart(part, ofParts[at]!)) });
   const last = lastDayOf(act.celex, days);

@@ -43,10 +43,10 @@ export class FormexParts {
   constructor(private readonly text: FormexText) {}
 
   /** Reads the root of a file. To be used once. */
-  read(root: XmlElement): Pick<Act, 'frame' | 'parts'> {
+  read(root: XmlElement): Pick<Act, 'frame' | 'parts' | 'divisions'> {
     this.#visit(root, this.#frame.paragraphs);
     for (const line of this.#amendments) this.#frame.paragraphs.push(line);
-    return { frame: this.#frame, parts: this.#parts };
+    return { frame: this.#frame, parts: this.#parts, divisions: this.#divisions.all };
   }
 
   #visit(element: XmlElement, paragraphs: Line[]): void {
@@ -61,12 +61,17 @@ export class FormexParts {
 
   #enterDivision(element: XmlElement, paragraphs: Line[]): void {
     this.#divisions.within(() => {
-      this.#divisions.enter(textOf(childOf(childOf(element, 'TITLE'), 'TI')));
-      this.#enter(element, paragraphs);
+      const title = childOf(element, 'TITLE');
+      this.#divisions.enter(textOf(childOf(title, 'TI')), this.#parts.length);
+      const from = paragraphs.length;
+      this.#enter(element, paragraphs, (child) => {
+        if (child === title) this.#divisions.name(bareText(Line.join(paragraphs.slice(from).map(withoutHeading), ' ')));
+      });
     });
   }
 
-  #enter(element: XmlElement, paragraphs: Line[]): void {
+  /** `visited` is told each element when it has been read. */
+  #enter(element: XmlElement, paragraphs: Line[], visited: (child: XmlElement) => void = () => {}): void {
     for (const child of element.children) {
       if (typeof child === 'string') {
         if (child.trim() !== '') paragraphs.push(Line.of(child).collapsed());
@@ -76,6 +81,7 @@ export class FormexParts {
         addLines(paragraphs, lines, false);
       } else {
         this.#visit(child, paragraphs);
+        visited(child);
       }
     }
   }
@@ -87,6 +93,7 @@ export class FormexParts {
   #takeArticle(element: XmlElement): void {
     const part = startPart('artikel');
     part.divisions = this.#divisions.open;
+    part.at = this.#frame.paragraphs.length;
     const [title, subject] = [childOf(element, 'TI.ART'), childOf(element, 'STI.ART')];
     const label = title === undefined ? Line.EMPTY : this.text.inline(title.children, part.notes);
     const { number, rest } = readHeading(bareText(label));
@@ -111,6 +118,7 @@ export class FormexParts {
       return;
     }
     const part = startPart('overweging', number);
+    part.at = this.#frame.paragraphs.length;
     addLines(part.paragraphs, this.text.lines(element, part.notes), false);
     this.#add(part);
   }

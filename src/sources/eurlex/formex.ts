@@ -77,6 +77,7 @@ function joined(texts: readonly FormexFile[], files: readonly FormexFile[]): Act
     title: first('title'),
     frame: act?.frame ?? texts[0]!.frame,
     parts: texts.flatMap((file) => file.parts),
+    divisions: act?.divisions ?? [],
     partial: act === undefined,
     modifiers: act?.modifiers ?? [],
   };

@@ -88,6 +88,7 @@ function partsOf(paragraphs: readonly string[]): Pick<Act, 'frame' | 'parts'> {
     if (kind !== undefined && number !== '' && rest === '' && paragraph.length < 20) {
       part = startPart(kind, number);
       part.label = Line.of(paragraph);
+      part.at = frame.paragraphs.length;
       parts.push(part);
       refuseTooMany(parts.length);
       continue;

@@ -26,6 +26,7 @@ export interface FormexFile {
   readonly title: string;
   readonly frame: Act['frame'];
   readonly parts: readonly ActPart[];
+  readonly divisions?: Act['divisions'];
   readonly modifiers?: readonly TextRelation[];
   /** Place of the file in its publication (`0001.0002`), by which the parts of an act are put in order. */
   readonly sequence: string;

@@ -59,12 +59,12 @@ export class XhtmlParts {
   }
 
   /** Reads the body of a file. To be used once. */
-  read(body: XmlElement): Pick<Act, 'frame' | 'parts'> {
+  read(body: XmlElement): Pick<Act, 'frame' | 'parts' | 'divisions'> {
     this.#visitChildren(body);
     this.notes.giveRest(this.#frame.notes, (nodes, sink) => this.#text.inline(nodes, sink));
     for (const line of this.#front) this.#frame.paragraphs.push(line);
     this.#structure.mark(this.#parts);
-    return { frame: this.#frame, parts: this.#parts };
+    return { frame: this.#frame, parts: this.#parts, divisions: this.#divisions.all };
   }
 
   get #sink(): { paragraphs: Line[]; notes: ActPart['notes'] } {
@@ -115,6 +115,7 @@ export class XhtmlParts {
   #begin(kind: ActPart['kind'], number = ''): ActPart {
     const part = startPart(kind, number);
     if (kind === 'artikel') part.divisions = this.#divisions.open;
+    part.at = this.#frame.paragraphs.length;
     this.#parts.push(part);
     refuseTooMany(this.#parts.length);
     this.#part = part;
@@ -173,7 +174,7 @@ export class XhtmlParts {
     const part = this.#part;
     if (isDivisionHeading(element) && this.#bounded === undefined && part?.kind === 'artikel') this.#part = undefined;
     const annex = part?.kind === 'bijlage' || part?.kind === 'aanhangsel';
-    if (isDivisionHeading(element) && !annex) this.#divisions.enter(textOf(element));
+    if (isDivisionHeading(element) && !annex) this.#divisions.enter(textOf(element), this.#parts.length);
     if (annex && part.paragraphs.length === 0 && part.heading.text === '' && !isDivisionHeading(element)) {
       part.heading = withoutHeading(Line.join(this.#text.lines(element, part.notes), ' '));
       this.#structure.heading(part, element, part.heading.text);
@@ -188,6 +189,7 @@ export class XhtmlParts {
     const second = isSecondDivisionHeading(element) && /^## \S+ \S+$/.test(paragraphs.at(-1)?.text ?? '');
     if (line.text === '') return true;
     paragraphs.push(second ? Line.join([paragraphs.pop()!, line], ' ') : asHeading(line));
+    if (second) this.#divisions.name(bareText(withoutHeading(paragraphs.at(-1)!)));
     if (!second && this.#part !== undefined && this.#part.kind !== 'artikel')
       this.#structure.heading(this.#part, element, line.text);
     return true;

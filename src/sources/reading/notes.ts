@@ -13,8 +13,28 @@ export const withoutMarks = (line: Line): string => line.cutting(({ is }) => is 
 /** The paragraphs of a document and, as the last one, its notes. A mark of a note that is not among them is left out. */
 export function withNotes(paragraphs: readonly Line[], notes: Footnotes): Line[] {
   notes.dropWordless();
+  return withoutLoose([...paragraphs, ...notes.paragraphs()], notes).filter(({ text }) => text !== '');
+}
+
+function withoutLoose(lines: readonly Line[], notes: Footnotes): Line[] {
   const isLoose = (of: Annotation): boolean => of.is === 'mark' && !notes.has(of.mark);
-  return [...paragraphs, ...notes.paragraphs()].map((line) => line.cutting(isLoose)).filter(({ text }) => text !== '');
+  return lines.map((line) => line.cutting(isLoose));
+}
+
+/**
+ * Where in the body of a document, composed of `withNotes` of the same, each of its paragraphs begins; as the last one, where the next one
+ * would.
+ */
+export function beginnings(paragraphs: readonly Line[], notes: Footnotes): number[] {
+  notes.dropWordless();
+  return beginningsOf(withoutLoose(paragraphs, notes));
+}
+
+/** The same for a body of paragraphs as they are. */
+export function beginningsOf(paragraphs: readonly Line[]): number[] {
+  const places = [0];
+  for (const { text } of paragraphs) places.push(places.at(-1)! + (text === '' ? 0 : text.length + 2));
+  return places;
 }
 
 /** The marks in a line that has nothing else; undefined for any that has words. */
