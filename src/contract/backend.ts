@@ -1,6 +1,7 @@
 /** What performs the operations: a hosted service or the embedded library. */
 import type { Changes, ChangesAsked } from './changes';
 import type { CitedText, Findable } from './name';
+import type { LawAnswer, Outline, WholeText } from './outline';
 import type { LibraryOptions, SearchQuery } from './parameters';
 import type { Takes } from './takes';
 import type {
@@ -118,6 +119,13 @@ export interface LocalLibrary extends Backend {
    * undefined where nobody knows of any day.
    */
   textOn(id: string, day: string | undefined, cited?: CitedText): Promise<TextVersion | undefined>;
+  /**
+   * What a work has, as of the day of the call: by its publisher's number, or the id of the document of it in one language. Undefined where nothing of it is held, or it is a single document. Throws `not-found` for a day
+   * without a text.
+   */
+  outline(work: string, call?: DocumentCall): Promise<LawAnswer<Outline> | undefined>;
+  /** The whole text of a work in the same way, of that which is held of it. */
+  whole(work: string, call?: DocumentCall): Promise<LawAnswer<WholeText> | undefined>;
   /** The toestanden of a whole work (its publisher's number); undefined where there is no dated text of it. */
   toestanden(work: string): Promise<Validity | undefined>;
   /** What changed in a document or a whole work between 2 days. Throws `not-found`. */

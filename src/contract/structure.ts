@@ -46,10 +46,19 @@ export interface AddedText extends Span {
 }
 
 /**
- * `register`: what a register says of a text, under headings of its own. `repealed`, `not-in-force`, `ended`: the state of the text.
+ * `outline`: the outline of a law; `heading`: of an article within a whole law. `register`: what a register says of a text, under headings of its own. `repealed`, `not-in-force`, `ended`: the state of the text.
  * `language`: authentic or a translation. `no-text`: that there is no text, or a title in its place. `picture`: stands for one.
  */
-export type AddedKind = 'register' | 'repealed' | 'not-in-force' | 'ended' | 'language' | 'no-text' | 'picture';
+export type AddedKind =
+  | 'register'
+  | 'repealed'
+  | 'not-in-force'
+  | 'ended'
+  | 'language'
+  | 'no-text'
+  | 'picture'
+  | 'outline'
+  | 'heading';
 
 /** All of it. Parts are in the order of their beginnings, a part before those that are in it. */
 export interface TextStructure {

@@ -86,6 +86,13 @@ export interface LegalDocument {
   known_on?: string;
   /** Beyond the contract, from a library: of an act of the EU, which of its texts this is, and the days that it gives. */
   text_status?: TextStatus;
+  /** Beyond the contract, from a library: that `body` is the outline of a law and not its text, or all of its text. */
+  kind?: 'outline' | 'full';
+  /** Beyond the contract, beside `kind`: whether every article of that text is held. */
+  complete?: boolean;
+  /** Beyond the contract, from a library: the external ids of what stands before and after it in its law. */
+  previous?: string;
+  next?: string;
   /** Beyond the contract, from a library: the words of lks in the body. None where the library does not know. */
   added?: AddedText[];
   /** Beyond the contract, from a library: the tables in the body, each row a line with `columns` cells between ` | `. */
@@ -150,6 +157,10 @@ export const TOLD_FIELDS = [
 export const LIBRARY_DOCUMENT_FIELDS = [
   ...TOLD_FIELDS,
   'imported_at',
+  'kind',
+  'complete',
+  'previous',
+  'next',
   'added',
   'tables',
   'parts',
@@ -159,8 +170,16 @@ export const LIBRARY_DOCUMENT_FIELDS = [
 /** What a document that was asked for by a place in it has beside them. */
 export const PINPOINT_FIELDS = ['pinpoints', 'only'] as const satisfies readonly (keyof LegalDocument)[];
 
+/** What a whole law has beside them (`contract/outline.ts`). */
+const LAW_FIELDS = ['languages', 'days', 'divisions', 'articles', 'headings'] as const;
+
 /** Every field that a document can have and that can be asked for. */
-export const ALL_DOCUMENT_FIELDS = [...DOCUMENT_FIELDS, ...LIBRARY_DOCUMENT_FIELDS, ...PINPOINT_FIELDS] as const;
+export const ALL_DOCUMENT_FIELDS = [
+  ...DOCUMENT_FIELDS,
+  ...LIBRARY_DOCUMENT_FIELDS,
+  ...PINPOINT_FIELDS,
+  ...LAW_FIELDS,
+] as const;
 
 export interface IndexFreshness {
   documents: number;

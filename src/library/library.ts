@@ -7,11 +7,11 @@ import type {
   LocalLibrary,
   SearchCall,
 } from '../contract/backend';
-import { SENTENCE_LENGTH } from '../contract/caveats';
 import type { Changes, ChangesAsked } from '../contract/changes';
 import { todayOf, versionOn } from '../contract/dates';
 import type { CitedText, Findable } from '../contract/name';
 import { isOld, lastKnown, OLD_KNOWLEDGE } from '../contract/old-knowledge';
+import type { LawAnswer, Outline, WholeText } from '../contract/outline';
 import type { SearchQuery } from '../contract/parameters';
 import { refuseOptions, TAKES, type Takes } from '../contract/takes';
 import type {
@@ -31,6 +31,7 @@ import { LksError } from '../errors';
 import { dayInQuery, type NamedDay } from '../lookup/cited-day';
 import { say } from '../messages';
 import { type Database, openDatabase } from '../sqlite';
+import { datedAnswer, told, withNotices } from './answers';
 import { areaNames } from './file/counts';
 import { uuidBytes } from './file/packing';
 import { readLive } from './file/preferences';
@@ -39,8 +40,8 @@ import { healthOf } from './health';
 import { takesLong } from './search/cost';
 import { holds } from './search/names';
 import { nothingYet, searchLibrary } from './search/search';
-import type { CitedAnswer } from './time/cited-text';
 import { documentWith } from './time/document-on';
+import type { HeldLaw } from './time/held-law';
 import { isDue, type Peildatum, peildatumOf } from './time/peildatum';
 
 /** Opens a library file for reading and checks it. Throws `local`: missing, empty, damaged, foreign, newer, locked. */
@@ -164,14 +165,92 @@ export class Library implements LocalLibrary {
     return { ...answer, meta: { ...answer.meta, notices } };
   }
 
-  /** The document operation, for the day of the call. Throws `not-found`; `local` when the file is at fault. */
+  /**
+   * The document operation, for the day of the call; of a law with articles its outline. Throws `not-found`; `local` when the file is
+   * at fault.
+   */
   async document(id: string, call?: DocumentCall): Promise<DocumentAnswer> {
+    const answer = await this.#held(id, call);
+    const { external_id: externalId } = answer.data;
+    if (externalId.startsWith('ECLI:')) return this.#noticed(answer, call);
+    if (externalId.includes(' ')) return this.#noticed(await this.#withNeighbours(answer, call), call);
+    const law = await this.#law(id, answer, call);
+    if (law === undefined) return this.#noticed(answer, call);
+    const { outlineDocument } = await import('./whole-law');
+    const { notices, version, held } = law;
+    const data = outlineDocument(held, answer.data, version);
+    return this.#noticed({ ...answer, data, ...withNotices(answer.meta, notices) }, call);
+  }
+
+  /** An article with the external ids of what stands beside it in its law. */
+  async #withNeighbours(answer: DocumentAnswer, call?: DocumentCall): Promise<DocumentAnswer> {
+    const uuid = uuidBytes(answer.data.id);
+    const day = call?.options?.at;
+    // Of a text that is the text of no day any more, what stood beside it is not looked up.
+    const cited = await this.#cited(uuid, day, call?.cited);
+    if (uuid === undefined || cited?.earlier !== undefined) return answer;
+    const { neighboursOf } = await import('./time/neighbours');
+    const at = await this.#peildatum(day);
+    const asked = at && { day: at.day, today: todayOf(new Date()) };
+    return { ...answer, data: { ...answer.data, ...neighboursOf(this.#database, uuid, asked) } };
+  }
+
+  /** What is held of a law, with what has to be said of it; undefined where it is a single document. `answer`: one of its documents. */
+  async #law(name: string, answer: DocumentAnswer, call?: DocumentCall) {
+    const { lawNamed, noticesOnLaw, outlineOfLaw } = await import('./whole-law');
+    const day = call?.options?.at;
+    const earlier = (await this.#cited(uuidBytes(answer.data.id), day, call?.cited))?.earlier;
+    const asked = { day, today: todayOf(new Date()), ...(earlier?.version.label && { label: earlier.version.label }) };
+    const held = lawNamed(this.#database, name, asked);
+    if (held === undefined) return undefined;
+    const version = earlier?.version ?? (await this.#toestandOn(held, answer.data.id, day));
+    const outline = outlineOfLaw(held, answer.data, version);
+    return { held, version, outline, notices: noticesOnLaw(held, outline.title, this.description.kind === 'sample') };
+  }
+
+  /** The toestand of a law that is shown for a day: what the law says outside of its articles may have longer days. */
+  async #toestandOn({ frame, work }: HeldLaw, id: string, day: string | undefined): Promise<TextVersion | undefined> {
+    if (frame === undefined) return undefined;
+    const versions = (await this.toestanden(work))?.versions ?? [];
+    return versionOn(versions, day ?? todayOf(new Date())) ?? this.textOn(id, day);
+  }
+
+  /** The document of a work by its number or UUID, else the first of its parts that is held. */
+  async #ofWork(name: string, call?: DocumentCall): Promise<DocumentAnswer | undefined> {
+    if (uuidBytes(name) !== undefined) return this.#held(name, call);
+    const { lawNamed } = await import('./whole-law');
+    const law = lawNamed(this.#database, name, { day: call?.options?.at, today: todayOf(new Date()) });
+    const first = law?.frame ?? law?.parts[0];
+    return first === undefined ? undefined : this.#held(first.id, call);
+  }
+
+  /** The outline of a law: see `outlineOf`. */
+  async outline(name: string, call?: DocumentCall): Promise<LawAnswer<Outline> | undefined> {
+    const answer = await this.#ofWork(name, call);
+    const law = answer && (await this.#law(name, answer, call));
+    if (answer === undefined || law === undefined) return undefined;
+    const { outline: data, version } = law;
+    return this.#noticed({ data, version, ...withNotices(answer.meta, law.notices) }, call);
+  }
+
+  /** The whole text of a law: see `wholeText`. */
+  async whole(name: string, call?: DocumentCall): Promise<LawAnswer<WholeText> | undefined> {
+    const answer = await this.#ofWork(name, call);
+    const law = answer && (await this.#law(name, answer, call));
+    if (answer === undefined || law === undefined) return undefined;
+    const { textOfLaw } = await import('./whole-law');
+    const data = textOfLaw(this.#database, law.held, answer.data);
+    return this.#noticed({ data, version: law.version, ...withNotices(answer.meta, law.notices) }, call);
+  }
+
+  /** A document as the library holds it, for the day of the call. Throws as `document` does. */
+  async #held(id: string, call?: DocumentCall): Promise<DocumentAnswer> {
     const uuid = uuidBytes(id);
     const day = call?.options?.at;
     const at = await this.#peildatum(day);
     const cited = await this.#cited(uuid, day, call?.cited);
     const data = cited?.earlier?.document ?? (uuid && documentWith(this.#database, uuid, at));
-    if (data !== undefined) return this.#noticed(datedAnswer(data, day, cited, this.#oldNotice(data, day)), call);
+    if (data !== undefined) return datedAnswer(data, day, cited, this.#oldNotice(data, day));
     const held = await this.validity(id);
     if (held !== undefined) {
       const { notInForce } = await import('./time/not-in-force');
@@ -293,25 +372,6 @@ export class Library implements LocalLibrary {
   async close(): Promise<void> {
     this.#database.close();
   }
-}
-
-/** A failure as a warning, with what to do where there is room for it. */
-function told({ message, hint }: LksError): string {
-  const whole = [message, hint?.replaceAll('\n', ' ')].filter(Boolean).join(' ');
-  return whole.length > SENTENCE_LENGTH ? message : whole;
-}
-
-/** The answer with a document as of a day, and what has to be said of its citation. */
-function datedAnswer(
-  data: LegalDocument,
-  day: string | undefined,
-  cited: CitedAnswer | undefined,
-  old: readonly AnswerNotice[],
-): DocumentAnswer {
-  const { knownOn } = cited ?? {};
-  const notices = [...(cited?.notices ?? []), ...old];
-  const days = { ...(day !== undefined && { at: day }), ...(knownOn !== undefined && { known_on: knownOn }) };
-  return { data: { ...data, ...days }, ...(notices.length > 0 && { meta: { notices } }) };
 }
 
 /**

@@ -128,9 +128,14 @@ export function documentBlock(
     ...ageEntries(fields),
   ];
   const pieces = piecesOf(asText(fields.body), fields.tables, markedSpans(places));
+  const beside = [
+    { label: say.render.previous, value: safeCell(fields.previous) },
+    { label: say.render.nextArticle, value: safeCell(fields.next) },
+  ].filter(({ value }) => value !== '');
   return {
     title,
     header: entries.filter((entry) => entry !== undefined).filter((entry) => entry.value !== ''),
+    ...(beside.length === 0 ? {} : { beside }),
     summary: places?.only === true ? '' : safeBlock(asText(fields.summary)),
     body: pieces.map(({ piece }) => piece),
     ...(pieces.some(({ marks }) => marks.length > 0) && { marks: pieces.map(({ marks }) => marks) }),

@@ -4,6 +4,7 @@ import { say } from '../messages';
 import type { TableBlock } from './body';
 import { checkFields, viewShown } from './fields';
 import { blockLines, headingText, inlineText, lineStart, linkText } from './markdown-text';
+import { isLevelled, isOutline, levelledMarkdown, outlineMarkdown } from './outline-view';
 import { safeUrl } from './safe-text';
 import { unifiedLines } from './unified';
 import type {
@@ -40,12 +41,18 @@ function headerLine({ label, value, url }: DocumentBlock['header'][number]): str
   return `- ${inlineText(label)}: ${linkText(value, href)}`;
 }
 
+function pieceText(piece: DocumentBlock['body'][number]): string {
+  if (typeof piece === 'string') return blockLines(piece, true).join('\n');
+  if (isOutline(piece)) return outlineMarkdown(piece);
+  return isLevelled(piece) ? levelledMarkdown(piece) : tableText(piece);
+}
+
 function documentText(block: DocumentBlock): string {
   const parts = [
     block.title === '' ? '' : headingText(1, block.title),
-    block.header.map(headerLine).join('\n'),
+    [...block.header, ...(block.beside ?? [])].map(headerLine).join('\n'),
     block.summary === '' ? '' : blockQuote(block.summary),
-    ...block.body.map((piece) => (typeof piece === 'string' ? blockLines(piece, true).join('\n') : tableText(piece))),
+    ...block.body.map(pieceText),
   ];
   return `${parts
     .filter((part) => part !== '')

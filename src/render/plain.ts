@@ -1,8 +1,9 @@
 /** The format of a pipe: one tab-separated line a result, a document as its header and its text; nothing is cut. */
 
 import { ALL_RESULT_FIELDS } from '../contract/types';
-import { rowLine, type TableBlock } from './body';
+import { rowLine } from './body';
 import { checkFields, fieldsOf, fieldsView, fieldTexts } from './fields';
+import { isLevelled, isOutline, outlineTextLines } from './outline-view';
 import { safeBlock, safeLine } from './safe-text';
 import { unifiedLines } from './unified';
 import type { DocumentBlock, Output, RecordsView, Renderer, RenderOptions, ResultRow, StreamedRow } from './view';
@@ -19,13 +20,17 @@ function resultLine(row: ResultRow): string {
 }
 
 /** A table has as many cells in every line, each between bars. */
-const pieceText = (piece: string | TableBlock): string =>
-  typeof piece === 'string'
-    ? safeBlock(piece).trimEnd()
-    : piece.rows.map((row) => rowLine(row.map(safeLine))).join('\n');
+function pieceText(piece: DocumentBlock['body'][number]): string {
+  if (typeof piece === 'string') return safeBlock(piece).trimEnd();
+  if (isOutline(piece)) return outlineTextLines(piece, Number.POSITIVE_INFINITY).join('\n');
+  if (isLevelled(piece)) return `## ${safeLine(piece.heading)}`;
+  return piece.rows.map((row) => rowLine(row.map(safeLine))).join('\n');
+}
 
 function documentText(block: DocumentBlock): string {
-  const entries = block.header.map(({ label, value }) => `${safeLine(label)}: ${safeLine(value)}`);
+  const entries = [...block.header, ...(block.beside ?? [])].map(
+    ({ label, value }) => `${safeLine(label)}: ${safeLine(value)}`,
+  );
   const head = [safeLine(block.title), ...entries].filter((line) => line !== '').join('\n');
   const texts = [head, safeBlock(block.summary), ...block.body.map(pieceText)].filter((text) => text !== '');
   return `${texts.join('\n\n').replace(/\n+$/, '')}\n`;

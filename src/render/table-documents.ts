@@ -2,6 +2,7 @@
 import type { Span } from '../contract/structure';
 import { say } from '../messages';
 import type { TableBlock } from './body';
+import { isLevelled, isOutline, outlineTextLines } from './outline-view';
 import { hyperlink, type Paint } from './paint';
 import { safeBlock, safeLine, safeUrl } from './safe-text';
 import { tableBlockLines } from './table-body';
@@ -54,7 +55,9 @@ function* blockLines(block: DocumentBlock, options: RenderOptions & { width: num
   for (const [at, piece] of block.body.entries()) {
     yield '';
     const marks = block.marks?.[at] ?? [];
-    if (typeof piece !== 'string') yield* tableLines(piece, options.width, marks.length > 0, paint);
+    if (isOutline(piece)) yield* outlineTextLines(piece, width, paint);
+    else if (isLevelled(piece)) yield* wrapWords(safeLine(piece.heading), width).map(paint.heading);
+    else if (typeof piece !== 'string') yield* tableLines(piece, options.width, marks.length > 0, paint);
     else if (marks.length === 0) for (const line of safeBlock(piece).split('\n')) yield* textLines(line, width, paint);
     else yield* markedTextLines(piece, marks, width, paint);
   }
@@ -79,6 +82,13 @@ function* markedTextLines(text: string, marks: readonly Span[], width: number, p
   }
 }
 
+/** What stands beside a document in its law, below its text. */
+function* besideLines({ beside = [] }: DocumentBlock, width: number, paint: Paint): Iterable<string> {
+  if (beside.length > 0) yield '';
+  for (const { label, value } of beside)
+    yield* wrapWords(`${safeLine(label)}: ${safeLine(value)}`, width).map(paint.faint);
+}
+
 /** The documents as lines for a terminal of `width` columns, each ended by a line feed, with a rule between two. */
 export function* documentLines(
   view: DocumentsView,
@@ -89,5 +99,6 @@ export function* documentLines(
   for (const [at, block] of view.documents.entries()) {
     if (at > 0) yield `\n${paint.faint(rule)}\n\n`;
     for (const line of blockLines(block, options, paint)) yield `${line}\n`;
+    for (const line of besideLines(block, options.width, paint)) yield `${line}\n`;
   }
 }

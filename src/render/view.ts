@@ -36,13 +36,26 @@ export interface ResultsView {
   terms: string[];
 }
 
+/** The outline of a law: `depth` is that of the division that a line is, or is in. */
+export interface OutlineBlock {
+  outline: { depth: number; kind: 'division' | 'articles'; text: string }[];
+}
+
+/** A heading in a whole law: `level` 1 for an outermost division. */
+export interface HeadingBlock {
+  heading: string;
+  level: number;
+}
+
 export interface DocumentBlock {
   title: string;
   /** Label and value pairs in reading order: identifier, date, court or law, source URL, harvested at. */
   header: { label: string; value: string; url?: string }[];
   summary: string;
+  /** What stands before and after it in its law: below the text on a terminal, else with the header, so that nothing follows the text. */
+  beside?: { label: string; value: string }[];
   /** Text, of paragraphs separated by blank lines in which lines that start with `## ` are headings; and tables. */
-  body: (string | TableBlock)[];
+  body: (string | TableBlock | OutlineBlock | HeadingBlock)[];
   /** Of each piece of the body where it is marked on a terminal; absent where nothing is. */
   marks?: Span[][];
 }

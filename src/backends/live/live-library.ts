@@ -12,6 +12,7 @@ import type {
 } from '../../contract/backend';
 import type { Changes, ChangesAsked } from '../../contract/changes';
 import type { CitedText, Findable } from '../../contract/name';
+import type { LawAnswer, Outline, WholeText } from '../../contract/outline';
 import type { SearchQuery } from '../../contract/parameters';
 import { plainLine } from '../../contract/plain-text';
 import type { Takes } from '../../contract/takes';
@@ -141,6 +142,15 @@ export class LiveLibrary implements LocalLibrary {
   /** Names are looked up in the library alone: a publisher's row is of no document that could be shown. */
   find(name: Findable, call?: DocumentCall): Promise<FoundByName> {
     return this.library.find(name, call);
+  }
+
+  /** A whole law is what the library holds of it. */
+  outline(name: string, call?: DocumentCall): Promise<LawAnswer<Outline> | undefined> {
+    return this.library.outline(name, call);
+  }
+
+  whole(name: string, call?: DocumentCall): Promise<LawAnswer<WholeText> | undefined> {
+    return this.library.whole(name, call);
   }
 
   /** When a document is in force, as the library knows. */

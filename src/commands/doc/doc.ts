@@ -3,12 +3,10 @@
 import type { Backend, DocumentCall } from '../../contract/backend';
 import { noticesOfAll } from '../../contract/caveats';
 import { todayOf } from '../../contract/dates';
-import type { NamedSet } from '../../contract/name';
 import { refuseOptions } from '../../contract/takes';
-import { JURISDICTIONS, LANGUAGES, type NoticeMeta } from '../../contract/types';
+import { type AnswerNotice, JURISDICTIONS, LANGUAGES, type NoticeMeta } from '../../contract/types';
 import { type FailedItem, LksError } from '../../errors';
 import { dayAsked } from '../../lookup/cited-day';
-import type { DocArgument } from '../../lookup/doc-arguments';
 import {
   type DocumentOfDay,
   type DocumentWish,
@@ -17,7 +15,7 @@ import {
   withRemarks,
 } from '../../lookup/document-id';
 import { ALSO_IN_LANGUAGE } from '../../lookup/languages';
-import { namesSet, type Resolved } from '../../lookup/resolve';
+import type { Resolved } from '../../lookup/resolve';
 import { say } from '../../messages';
 import { documentBlock } from '../../render/document-view';
 import { BAR } from '../../render/table-marks';
@@ -28,10 +26,12 @@ import { answeredBy, callOf } from '../answered-by';
 import { defineCommand, type Input, type Outcome } from '../command';
 import type { Context } from '../context';
 import type { Flags, FlagValues } from '../flags';
+import { checkFull, checkPartial, lawInParts, lawOf, notesOnLaws, type ShownLaw } from './law';
 import { openSource } from './open-source';
 import { checkOnly, notePlaces, notOpenedAt, type Placed, placedIn } from './pinpoints';
 import { idOfRow } from './row';
-import { Wanted } from './wanted';
+import { expander } from './sets';
+import { Wanted, type WantedItem } from './wanted';
 
 const FLAGS = {
   at: { kind: 'date', help: () => say.commands.at },
@@ -42,6 +42,8 @@ const FLAGS = {
     value: 'jurisdiction',
     help: () => say.commands.docJurisdiction,
   },
+  full: { kind: 'switch', help: () => say.commands.docFull },
+  partial: { kind: 'switch', help: () => say.commands.docPartial },
   'no-pager': { kind: 'switch', help: () => say.commands.docNoPager },
   web: { kind: 'switch', help: () => say.commands.docWeb },
   only: { kind: 'switch', help: () => say.commands.docOnly },
@@ -63,6 +65,8 @@ const STOPS = new Set([
 ]);
 
 interface Fetched extends DocumentOfDay {
+  /** What is shown in the place of the document, where it is a whole law. */
+  law?: ShownLaw | undefined;
   /** The day for which it was asked, where nobody knows whether this is the text of that day. */
   unknownDay: string | undefined;
   /** The places in it that were asked for. */
@@ -92,7 +96,7 @@ class Failures {
 }
 
 /** What names one document. */
-type Single = Exclude<DocArgument, NamedSet>;
+type Single = Exclude<WantedItem, { kind: 'failed' }>;
 
 async function idOf(
   context: Context,
@@ -108,7 +112,7 @@ async function idOf(
 }
 
 /** What the flags ask of every document. */
-type Asking = Pick<FlagValues<typeof FLAGS>, 'at' | 'lang' | 'jurisdiction' | 'only'>;
+type Asking = Pick<FlagValues<typeof FLAGS>, 'at' | 'lang' | 'jurisdiction' | 'full' | 'partial' | 'only'>;
 
 /**
  * Fetches one document: its text of the day of `--at`, else of the day that its citation names. Throws `usage` where these differ,
@@ -117,15 +121,19 @@ type Asking = Pick<FlagValues<typeof FLAGS>, 'at' | 'lang' | 'jurisdiction' | 'o
 async function fetchOne(
   context: Context,
   backend: Backend,
-  wanted: DocArgument,
-  { at, only, ...wish }: Asking,
+  wanted: WantedItem,
+  { at, full, partial, only, ...wish }: Asking,
 ): Promise<Fetched> {
-  if (wanted.kind === 'range' || wanted.kind === 'part') throw namesSet(wanted);
+  if (wanted.kind === 'failed') throw wanted.error;
   checkOnly(wanted, only);
   const asked = { ...dayAsked(wanted, at, todayOf(new Date())), name: wanted, wish };
   refuseOptions(at === undefined ? {} : { at }, backend.description.kind, backend.takes);
+  checkFull({ full, partial }, backend);
   const id = (call: DocumentCall) => idOf(context, backend, wanted, call, wish);
-  const found = await documentOfDay(id, asked, backend, callOf(context));
+  const asking = { backend, call: callOf(context), day: asked.day, cited: asked.cited, how: { full, partial } };
+  const found = await documentOfDay(id, asked, backend, asking.call).catch((error: unknown) =>
+    lawInParts(error, wanted, asking),
+  );
   if (found.searched) context.io.note(say.commands.resolvedBySearch(wanted.text));
   const placed = await placedIn(wanted, found.answer.data, only);
   const remarks = [...found.remarks, ...placed.remarks];
@@ -133,7 +141,8 @@ async function fetchOne(
   notePlaces(context, placed);
   const answer = withRemarks({ ...found.answer, data: placed.data }, remarks);
   const { places } = placed;
-  return { ...found, answer, places, unknownDay: found.isOfUnknownDay && !backend.takes.at ? asked.day : undefined };
+  const unknownDay = found.isOfUnknownDay && !backend.takes.at ? asked.day : undefined;
+  return { ...found, answer, places, unknownDay, law: await lawOf({ ...found, answer }, asking) };
 }
 
 /** Fetches in order; a failure is kept in `failed` and the rest goes on, unless it would fail all the rest. */
@@ -145,7 +154,7 @@ async function* fetchEach(
   asking: Asking,
 ): AsyncGenerator<Fetched> {
   for (;;) {
-    let one: DocArgument | undefined;
+    let one: WantedItem | undefined;
     try {
       await turn(context.signal);
       one = await wanted.next();
@@ -178,19 +187,26 @@ function failureOf(wanted: Wanted, { lines, items, count, stopped }: Failures, d
 }
 
 /** The warnings of several answers, each once; no `meta` where there are none. */
-function metaOf(fetched: readonly Fetched[]): { meta?: NoticeMeta } {
-  const notices = noticesOfAll(fetched.map(({ answer }) => answer.meta));
+function metaOf(fetched: readonly Fetched[], said: readonly AnswerNotice[]): { meta?: NoticeMeta } {
+  const notices = noticesOfAll([{ notices: said }, ...fetched.map(({ answer }) => answer.meta)]);
   return notices.length === 0 ? {} : { meta: { notices } };
 }
 
 /** One document that was asked for alone prints as one; of several it is a list, however many came. */
-const outputOf = (fetched: readonly Fetched[], asked: number): Output => ({
-  data: asked === 1 ? fetched[0]?.answer : { data: fetched.map(({ answer }) => answer.data), ...metaOf(fetched) },
+const outputOf = (fetched: readonly Fetched[], asked: number, said: readonly AnswerNotice[] = []): Output => ({
+  data:
+    asked === 1
+      ? fetched[0] && { ...fetched[0].answer, data: shownOf(fetched[0]) }
+      : { data: fetched.map(shownOf), ...metaOf(fetched, said) },
   view: {
     kind: 'documents',
-    documents: fetched.map((one) => documentBlock(one.answer.data, one.version, one.unknownDay, one.places)),
+    documents: fetched.map(
+      (one) => one.law?.block ?? documentBlock(one.answer.data, one.version, one.unknownDay, one.places),
+    ),
   },
 });
+
+const shownOf = ({ law, answer }: Fetched): unknown => law?.data ?? answer.data;
 
 /** The only document that was asked for, with the languages in which it is there too: in its warnings, and as lines. */
 function withLanguages(fetched: Fetched): { fetched: Fetched; notes: string[] } {
@@ -245,7 +261,7 @@ async function gather(fetched: AsyncGenerator<Fetched>): Promise<Fetched[]> {
   let length = 0;
   for await (const one of fetched) {
     all.push(one);
-    length += String(one.answer.data.body).length;
+    length += String((one.law?.data as { body?: string } | undefined)?.body ?? one.answer.data.body).length;
     if (length > MOST_GATHERED)
       throw new LksError('failed', say.commands.docTooMuch(all.length), { hint: say.commands.docTooMuchHint });
   }
@@ -255,8 +271,10 @@ async function gather(fetched: AsyncGenerator<Fetched>): Promise<Fetched[]> {
 /** Fetches what the arguments name, for the screen, a file, a folder or the browser. */
 async function runDoc(context: Context, input: DocInput): Promise<Outcome> {
   const { args, flags } = input;
+  checkPartial(flags);
   const folder = await goesToFolder(context, flags.resume);
-  const wanted = new Wanted(context, args);
+  const said: AnswerNotice[] = [];
+  const wanted = new Wanted(context, args, expander(context, flags, said));
   if (!(await wanted.more()))
     throw new LksError('usage', say.commands.docNoIdsOnStdin, { hint: say.commands.docNoIdsHint });
   if (folder) return runFolder(context, input, wanted);
@@ -269,8 +287,10 @@ async function runDoc(context: Context, input: DocInput): Promise<Outcome> {
       yield answer;
     }
   })();
-  const ending: Outcome = { ...answeredBy(context, backend), failure: () => failureOf(wanted, failed, done) };
   const answers = await gather(counted);
+  const answered = answeredBy(context, backend);
+  const notes = [...notesOnLaws(answers.map(({ law }) => law)), ...(answered.notes ?? [])];
+  const ending: Outcome = { ...answered, notes, failure: () => failureOf(wanted, failed, done) };
   const failure = failureOf(wanted, failed, done);
   if (flags.web && answers.length > 0) {
     const opened = await openSource(
@@ -284,12 +304,15 @@ async function runDoc(context: Context, input: DocInput): Promise<Outcome> {
   if (failure !== undefined && answers.length === 0) throw failure;
   const paged = { pager: !flags['no-pager'], opensAt: BAR };
   const [only] = answers;
-  if (only === undefined || wanted.taken > 1) return { ...ending, output: outputOf(answers, wanted.taken), ...paged };
-  const { fetched, notes } = withLanguages(only);
+  if (only === undefined || wanted.taken > 1 || wanted.hasSet) {
+    const asked = wanted.hasSet ? Math.max(2, wanted.taken) : wanted.taken;
+    return { ...ending, output: outputOf(answers, asked, said), ...paged };
+  }
+  const { fetched, notes: languages } = withLanguages(only);
   return {
     ...ending,
     output: outputOf([fetched], 1),
-    notes: [...notes, ...(ending.notes ?? [])],
+    notes: [...languages, ...notes],
     ...paged,
   };
 }

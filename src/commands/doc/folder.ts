@@ -9,7 +9,6 @@ import type { Backend } from '../../contract/backend';
 import type { DocumentAnswer } from '../../contract/types';
 import { failedItems, LksError } from '../../errors';
 import { digestOfFile, exists, type Placed, removeAbandoned } from '../../files';
-import type { DocArgument } from '../../lookup/doc-arguments';
 import type { DocumentWish } from '../../lookup/document-id';
 import { pinpointsOf } from '../../lookup/pinpoints-of';
 import { say } from '../../messages';
@@ -23,7 +22,7 @@ import { globalWords } from '../search/retype';
 import { Endurance } from './endurance';
 import { type Entry, Journal, keyOf } from './journal';
 import { idOfRow } from './row';
-import type { Wanted } from './wanted';
+import type { Wanted, WantedItem } from './wanted';
 
 export interface FolderRun<T> {
   context: Context;
@@ -38,7 +37,7 @@ export interface FolderRun<T> {
   only: boolean;
   /** Only what is not there yet. */
   resume: boolean;
-  fetch(wanted: DocArgument): Promise<T>;
+  fetch(wanted: WantedItem): Promise<T>;
   outputOf(fetched: T): OutputFile['output'];
 }
 
@@ -46,8 +45,8 @@ export interface FolderRun<T> {
  * Of which text a citation is, as names of files tell it: its day, and that of its knowledge where it is another one. `only`: the places
  * in it too, which are then all that is in the file.
  */
-function dayOf(one: DocArgument, at: string | undefined, only: boolean): string | undefined {
-  const places = only ? pinpointsOf(one).map(({ text }) => text) : [];
+function dayOf(one: WantedItem, at: string | undefined, only: boolean): string | undefined {
+  const places = only && one.kind !== 'failed' ? pinpointsOf(one).map(({ text }) => text) : [];
   if (one.kind !== 'citation') return places.join(', ') || undefined;
   const { day, knownOn } = one;
   const known = knownOn === undefined || knownOn === day ? '' : `z ${knownOn}`;
@@ -65,7 +64,7 @@ export class DocumentFolder<T extends { answer: DocumentAnswer }> {
   readonly #extension: string;
   readonly #failed: { asked: string; error: LksError }[] = [];
   /** Documents that stayed at 429, to be tried once more at the end. */
-  readonly #aside: { one: DocArgument; error: LksError }[] = [];
+  readonly #aside: { one: WantedItem; error: LksError }[] = [];
   readonly #inPlace = new Set<string>();
   /** Of `wanted`: fetched and in place, and there before. */
   #done = 0;
@@ -102,11 +101,11 @@ export class DocumentFolder<T extends { answer: DocumentAnswer }> {
     }
   }
 
-  async *#take(one: DocArgument, journal: Journal, last: boolean): AsyncGenerator<OutputFile> {
+  async *#take(one: WantedItem, journal: Journal, last: boolean): AsyncGenerator<OutputFile> {
     const { context, backend, fetch, wanted } = this.#run;
     try {
       await turn(context.signal);
-      const asked: DocArgument =
+      const asked: WantedItem =
         one.kind === 'row' ? { kind: 'uuid', id: await idOfRow(context, backend, one.row), text: one.text } : one;
       if (await this.#isThere(asked, journal)) return;
       await this.#rest();
@@ -124,7 +123,7 @@ export class DocumentFolder<T extends { answer: DocumentAnswer }> {
    * Whether a document need not be fetched: it is in place, from this run or, with `--resume`, from an earlier one. Throws
    * `local` where its file is there and may not be replaced.
    */
-  async #isThere(one: DocArgument, journal: Journal): Promise<boolean> {
+  async #isThere(one: WantedItem, journal: Journal): Promise<boolean> {
     const { resume, context } = this.#run;
     const entry = one.kind === 'uuid' ? journal.ofId(one.id) : journal.ofAsked(one.text);
     if (entry === undefined) return false;
@@ -150,7 +149,7 @@ export class DocumentFolder<T extends { answer: DocumentAnswer }> {
     throw new LksError('local', say.files.changed(file), { hint: say.files.changedHint });
   }
 
-  #fileOf(one: DocArgument, fetched: T, journal: Journal): OutputFile | undefined {
+  #fileOf(one: WantedItem, fetched: T, journal: Journal): OutputFile | undefined {
     const { at, wish, only, outputOf, resume } = this.#run;
     const { data } = fetched.answer;
     const day = dayOf(one, at, only);
@@ -176,7 +175,7 @@ export class DocumentFolder<T extends { answer: DocumentAnswer }> {
   }
 
   /** Keeps account of a file that was written or not. For one document, throws why not. */
-  async #placed(one: DocArgument, entry: Omit<Entry, 'sha256'>, how: Placed, journal: Journal): Promise<void> {
+  async #placed(one: WantedItem, entry: Omit<Entry, 'sha256'>, how: Placed, journal: Journal): Promise<void> {
     const { args, resume, wanted } = this.#run;
     if ('error' in how) {
       if (await wanted.isAlone()) throw how.error;
@@ -198,7 +197,7 @@ export class DocumentFolder<T extends { answer: DocumentAnswer }> {
   }
 
   /** Goes on, puts aside, or ends the run. */
-  #judge(one: DocArgument, error: LksError, last: boolean): void {
+  #judge(one: WantedItem, error: LksError, last: boolean): void {
     const { wanted, context } = this.#run;
     const { io, signal } = context;
     const verdict = this.endurance.judge(error, { last, left: wanted.left ?? 1 });

@@ -1,5 +1,6 @@
 /** What `doc` was asked for: its arguments, and the lines of standard input as they come. */
 
+import type { NamedSet } from '../../contract/name';
 import { LksError } from '../../errors';
 import { chunksOf } from '../../io';
 import { type DocArgument, readDocArguments } from '../../lookup/doc-arguments';
@@ -88,12 +89,21 @@ async function* wantedOf(context: Context, args: readonly string[]): AsyncGenera
   for await (const text of textsOf(linesOf(decoded(context)))) yield* readDocArguments([text]);
 }
 
+/** What names one document, or could not be made out: its failure is that of looking it up. */
+export type WantedItem =
+  | Exclude<DocArgument, NamedSet>
+  | { readonly kind: 'failed'; readonly text: string; readonly error: LksError };
+
+/** The documents that a set names. Throws where the law does not have them. */
+export type Expand = (set: NamedSet) => Promise<readonly WantedItem[]>;
+
 /**
  * Things to look up, one after the other. Standard input is read on while they are looked up, up to a bound: where it has
  * ended it is known how many there are, and where it never ends no memory is filled.
  */
 export class Wanted {
-  readonly #ahead: DocArgument[] = [];
+  readonly #ahead: WantedItem[] = [];
+  readonly #expand: Expand;
   #at = 0;
   #ended = false;
   #failure: { error: unknown } | undefined;
@@ -102,9 +112,12 @@ export class Wanted {
   #room: () => void = () => {};
   /** How many have been taken. */
   taken = 0;
+  /** Whether a set was among what was asked for: what comes of it is several documents, however many it has. */
+  hasSet = false;
 
-  /** Throws `usage` where no argument is given. */
-  constructor(context: Context, args: readonly string[]) {
+  /** `expand`: says what a set names. Throws `usage` where no argument is given. */
+  constructor(context: Context, args: readonly string[], expand: Expand) {
+    this.#expand = expand;
     if (args.length === 0) throw new LksError('usage', say.commands.docNoIds, { hint: say.commands.docNoIdsHint });
     void this.#readOn(wantedOf(context, args), context.signal);
   }
@@ -113,7 +126,7 @@ export class Wanted {
     try {
       for await (const one of source) {
         await turn(signal);
-        this.#ahead.push(one);
+        this.#ahead.push(...(await this.#itemsOf(one)));
         this.#news();
         if (this.#ahead.length - this.#at >= MOST_AHEAD) await new Promise<void>((resolve) => (this.#room = resolve));
       }
@@ -122,6 +135,19 @@ export class Wanted {
     }
     this.#ended = true;
     this.#news();
+  }
+
+  /** One thing that was asked for as what is looked up; what cannot be made out fails when it is its turn. */
+  async #itemsOf(one: DocArgument): Promise<readonly WantedItem[]> {
+    if (one.kind !== 'range' && one.kind !== 'part') return [one];
+    try {
+      const items = await this.#expand(one);
+      this.hasSet = true;
+      return items;
+    } catch (error) {
+      if (!(error instanceof LksError)) throw error;
+      return [{ kind: 'failed', text: one.text, error }];
+    }
   }
 
   /** Whether there is another one. Throws `usage` for input that is too long, and the signal's reason. */
@@ -134,7 +160,7 @@ export class Wanted {
   }
 
   /** The next one; undefined at the end. Throws as `more` does. */
-  async next(): Promise<DocArgument | undefined> {
+  async next(): Promise<WantedItem | undefined> {
     if (!(await this.more())) return undefined;
     const one = this.#ahead[this.#at]!;
     this.#at += 1;

@@ -52,6 +52,29 @@ export const citations = {
   notHeld: (name: string, where: string) => `${name} is not in ${where}.`,
   addIt: (id: string, day: string | undefined) =>
     `To fetch it from its publisher, run: lks library add ${id}${day === undefined ? '' : ` --at ${day}`}`,
+  openLaw: (id: string) => `To see what the law has: lks doc ${id}`,
+  noParts: (set: string, work: string) =>
+    `${set} is not there: ${work} has no articles of its own and is one document.`,
+  lawInParts: (set: string, law: string, parts: number) =>
+    `Which articles ${set} has is not known here: of ${law} only ${parts === 1 ? '1 document is' : `${parts} documents are`} held.`,
+  rangeEnd: (set: string, end: string, law: string) =>
+    `${end} is not in the text of ${law}, so that ${set} has no end there.`,
+  rangeBackwards: (set: string, from: string, to: string) => `${set} runs backwards: ${to} comes before ${from}.`,
+  rangeTurned: (first: string, last: string) => `The range from ${first} to ${last} runs forwards.`,
+  rangeTooLong: (set: string, count: number, most: number) =>
+    `${set} is ${count} articles; a service is asked for ${most} at most, one by one.`,
+  rangeByNumbers: (set: string) =>
+    `A service does not tell which articles lie between those of ${set}: those with whole numbers were asked for, and none like 658a.`,
+  aPart: (set: string) => `To say which articles ${set} has`,
+  partsNotKept: (set: string, law: string) =>
+    `Which articles ${set} has is not known here: the lks that imported ${law} did not keep its divisions.`,
+  noPart: (set: string, law: string) => `${law} has no part that is ${set} in the text that is here.`,
+  severalParts: (set: string, law: string, count: number) => `${law} has ${count} parts that ${set} can mean.`,
+  partsThere: (parts: readonly string[], more: number) =>
+    `There are: ${parts.join('; ')}${more > 0 ? `; and ${more} more` : ''}.`,
+  emptyPart: (part: string, law: string) => `${law}, ${part}, has no articles in the text that is here.`,
+  partOf: (part: string, law: string, articles: number) =>
+    `${law}, ${part}: ${articles} ${articles === 1 ? 'document' : 'documents'}.`,
   onlyParts: (name: string, parts: number, where: string) =>
     `Of ${name} ${where} has ${parts} ${parts === 1 ? 'part' : 'parts'}, and not the whole.`,
   noneOfParts: (name: string, law: string, parts: number, where: string) =>

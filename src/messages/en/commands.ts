@@ -56,6 +56,15 @@ export const commands = {
   docIds:
     'row of the last search, UUID, ECLI, CELEX, BWB number, citation, jci or URL; - reads ids from standard input',
   docOutput: 'a file, or a folder (with a trailing slash) for a file a document',
+  docFull: 'of a law all of its text, in place of its outline (library only)',
+  docPartial: 'with --full: what is held of a law that is not held whole',
+  partialAlone: '--partial says how much of a law --full may leave out, and --full is not given.',
+  partialAloneHint: 'Give both, or neither: --full --partial',
+  fullNotHeld: (law: string, articles: number) =>
+    `The library does not have the whole text of ${law}: ${articles} of its articles are here, and which others there are is not known.`,
+  fullNotHeldHint: (id: string) => `To see those that are here: lks doc ${id} --full --partial`,
+  openArticle: (article: string, whole: string | undefined) =>
+    `To open an article: lks doc ${article}${whole === undefined ? '' : ` · the whole text: lks doc ${whole} --full`}`,
   docNoPager: 'print straight to the terminal',
   docOnly: 'only the place that is cited (lid, onderdeel, r.o.), not the whole text',
   docWeb: 'open the source in the browser',

@@ -81,6 +81,29 @@ export const library = {
       nearest.length > 0 ? ` Nearest names: ${nearest.join('; ')}.` : ''
     }`,
 
+  outlineStates: { repealed: 'repealed', 'not in force': 'not in force' },
+  outlineOf: (
+    title: string,
+    id: string,
+    articles: number,
+    complete: boolean,
+    day: string | undefined,
+    from: string | undefined,
+  ) => {
+    const text =
+      day !== undefined ? ` Its text of ${day}.` : from === undefined || from === '' ? '' : ` Its text from ${from}.`;
+    const count = `${articles} ${articles === 1 ? 'article' : 'articles'}`;
+    const held = complete ? `${count} and annexes, each a document of its own` : `only ${count} of it held here`;
+    return `This is the outline of ${title} (${id}), not its text: ${held}.${text}`;
+  },
+  outsideArticles: 'Outside the articles',
+  notWhole: (title: string, work: string, parts: number, sample: boolean) =>
+    `Of ${title} only ${parts === 1 ? '1 document is' : `${parts} documents are`} held here; which others it has is not known here.${
+      sample ? '' : ` To fetch all of it: lks library add ${work}`
+    }`,
+  noDivisions: (id: string) =>
+    `Which parts of ${id} its articles stand in was not kept by the lks that imported it: import or add it again.`,
+
   duplicate: (externalId: string) =>
     `The file names 2 documents ${externalId}; an identifier must be unique in its work.`,
   dayFull: (date: string) =>

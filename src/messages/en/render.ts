@@ -1,5 +1,20 @@
 /** Labels and sentences of the renderers: tables, document headers, error blocks, footers. */
 export const render = {
+  previous: 'Previous',
+  nextArticle: 'Next',
+  articles: 'Articles',
+  articlesHeld: (
+    { articles, recitals, annexes }: { articles: number; recitals: number; annexes: number },
+    complete: boolean,
+  ) => {
+    const more = [
+      ...(annexes > 0 ? [`${annexes} ${annexes === 1 ? 'annex' : 'annexes'}`] : []),
+      ...(recitals > 0 ? [`${recitals} ${recitals === 1 ? 'recital' : 'recitals'}`] : []),
+    ];
+    const counts = [String(articles), ...more].join(', ');
+    return complete ? `${counts}; all of them held` : `${counts}; which others there are is not known here`;
+  },
+  languages: 'Languages',
   number: '#',
   identifier: 'Identifier',
   date: 'Date',

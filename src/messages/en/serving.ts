@@ -83,6 +83,10 @@ const openapi = {
   fileKnownAsOf: 'The last day of which the file says anything, YYYY-MM-DD; empty where it does not say',
   imported: 'When the file was imported: YYYY-MM-DD HH:MM:SS, in UTC',
   added: 'The words in body that are not the publisher’s, as places in it, in UTF-16 code units',
+  kind: 'outline: body is the outline of a law, and not its text',
+  wholeLaw: 'Beside kind: whether every article of that text is held',
+  previous: 'The external_id of what stands before it in its law',
+  next: 'The external_id of what stands after it in its law',
   tables: 'The tables in body: every row is a line, with as many cells, the first of them headings',
   parts:
     'The places in body that can be cited, in UTF-16 code units, a part before those that are in it: kind is lid (a numbered paragraph), onderdeel (a point), alinea, punt, rechtsoverweging or sectie; number is as printed, without stops and brackets, and empty where there is none; role is what a section is, where that is known; recognised: not marked in the file, but told by its number or heading',

@@ -82,6 +82,7 @@ const STRUCTURES: readonly TextStructure['known'][] = ['marked', 'recognised', '
 /** What a document of a library has beside the contract, where it is known (contract.md, "What lks adds"). */
 function libraryFields(): Record<(typeof LIBRARY_DOCUMENT_FIELDS)[number], Schema> {
   const { textStatus, fileKnownAsOf, imported, added, tables, parts, structure, at, knownOn } = say.serving.openapi;
+  const { kind, wholeLaw, previous, next } = say.serving.openapi;
   const place = { start: COUNT, end: COUNT };
   return {
     text_status: { ...schemaRef('TextStatus'), description: textStatus },
@@ -89,6 +90,10 @@ function libraryFields(): Record<(typeof LIBRARY_DOCUMENT_FIELDS)[number], Schem
     at: { ...TEXT, description: at },
     known_on: { ...TEXT, description: knownOn },
     imported_at: { ...TEXT, description: imported },
+    kind: { type: 'string', enum: ['outline', 'full'], description: kind },
+    complete: { type: 'boolean', description: wholeLaw },
+    previous: { ...TEXT, description: previous },
+    next: { ...TEXT, description: next },
     added: { type: 'array', items: object({ ...place, kind: TEXT }), description: added },
     tables: { type: 'array', items: object({ ...place, head: COUNT, columns: COUNT }), description: tables },
     parts: { type: 'array', items: partSchema(place), description: parts },

@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto';
 import path from 'node:path';
 import { run } from '../../support/run';
 import type { Answered } from './body';
+import { withoutArticles } from './whole';
 
 /** The namespace of the ids of documents: part of the format of the library, so that it never changes. */
 const NAMESPACE = '3b1f8c52a7d94e06b5c81d2f7e60a943';
@@ -46,9 +47,28 @@ export class Product {
     return ran.stderr;
   }
 
-  /** Documents by their ids; those that are not there are missing. */
+  /** Documents by their ids, a law without its articles; those that are not there are missing. */
   async documents(ids: readonly string[], flags: readonly string[] = []): Promise<Map<string, Answered>> {
-    const ran = await this.lks(['doc', '-', '--json', ...flags], ids.join('\n'));
+    const answered = await this.#answered(ids, flags);
+    return new Map([...answered].map(([id, one]) => [id, withoutArticles(one)]));
+  }
+
+  /** The same, with laws as their whole texts. */
+  async wholeTexts(ids: readonly string[], flags: readonly string[] = []): Promise<Map<string, Answered>> {
+    return this.#answered(ids, flags);
+  }
+
+  /** The same, with laws as their outlines. */
+  async outlines(ids: readonly string[], flags: readonly string[] = []): Promise<Map<string, unknown>> {
+    return this.#answered(ids, flags, []);
+  }
+
+  async #answered(
+    ids: readonly string[],
+    flags: readonly string[],
+    whole: readonly string[] = ['--full'],
+  ): Promise<Map<string, Answered>> {
+    const ran = await this.lks(['doc', '-', '--json', ...whole, ...flags], ids.join('\n'));
     const answered = (ran.stdout === '' ? [] : JSON.parse(ran.stdout).data) as Answered | Answered[];
     return new Map([answered].flat().map((one) => [one.id, one]));
   }

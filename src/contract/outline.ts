@@ -1,0 +1,181 @@
+/** A whole law as what it has: its divisions and articles, without their texts. Beyond the contract: from a library. */
+import type { LegalDocument, NoticeMeta, TextVersion } from './types';
+
+/** A book, a chapter, a section. */
+export interface OutlineDivision {
+  /** `titeldeel`, `hoofdstuk`, `afdeling`. */
+  kind: string;
+  /** As printed; empty where it has none. */
+  number: string;
+  /** As printed, the number included; empty where it has none. */
+  heading: string;
+  /** Itself, behind the divisions that it is in: `['boek 3', 'titeldeel 1']`. */
+  path: string[];
+  /** How many articles of the outline come before it. */
+  before: number;
+}
+
+/** An article, an annex or a recital. */
+export interface OutlineArticle {
+  id: string;
+  external_id: string;
+  /** `artikel`, `overweging`, `bijlage`, `aanhangsel`. */
+  kind: string;
+  /** As printed: `6`, `3a`, `XVII`; `enig`; empty where it has none. */
+  number: string;
+  /** What it is called without its law: `artikel 6`, `Annex XVII`; empty where it has only a heading. */
+  label: string;
+  /** Empty where it has none. */
+  heading: string;
+  /** The divisions that it is in, outermost first; the path of one of `divisions`. */
+  path: string[];
+  /** What its own text says of itself; absent for any other. */
+  state?: 'repealed' | 'not in force';
+}
+
+/** What an outline has of a document of the work, where that is held. */
+type OfDocument = Omit<LegalDocument, 'body' | 'summary' | 'added' | 'tables' | 'id' | 'kind' | 'complete'>;
+
+export interface Outline extends OfDocument {
+  kind: 'outline';
+  /** Of the document of the law itself; absent where only articles of it are held. */
+  id?: string;
+  /** Whether every article of this text is held; false where only some were imported, of which nobody says which others there are. */
+  complete: boolean;
+  /** The languages in which it is held. */
+  languages: string[];
+  /** The days of the text, where they are known. */
+  days?: Pick<TextVersion, 'from' | 'to' | 'known_to' | 'next' | 'state'>;
+  /** In the order of the text; absent where the library was filled by an lks that did not keep them. */
+  divisions?: OutlineDivision[];
+  /** In the order of the text; recitals before the others. */
+  articles: OutlineArticle[];
+}
+
+/** A division in the words of a path: `hoofdstuk 2`. */
+export const divisionWords = ({ kind, number }: { kind: string; number: string }): string =>
+  number === '' ? kind : `${kind} ${number}`;
+
+/** Where an article is in the body of a whole law; an annex that has articles in it is there in several stretches. */
+export interface ArticleSpan {
+  external_id: string;
+  id: string;
+  start: number;
+  end: number;
+}
+
+/** A heading in the body of a whole law: `level` 1 for an outermost division. */
+export interface BodyHeading {
+  start: number;
+  end: number;
+  level: number;
+}
+
+/** An answer about a whole law. */
+export interface LawAnswer<T> {
+  data: T;
+  meta?: NoticeMeta;
+  /** The text of the law that it is, where its days are known. */
+  version?: TextVersion | undefined;
+}
+
+/** The whole text of a law as one document. */
+export interface WholeText extends Omit<LegalDocument, 'kind'> {
+  kind: 'full';
+  complete: boolean;
+  articles: ArticleSpan[];
+  headings: BodyHeading[];
+}
+
+/** One line of an outline for people: a division, or the articles that have no line of their own together. */
+export interface OutlineLine {
+  /** 0 for what is in no division. */
+  depth: number;
+  kind: 'division' | 'articles';
+  text: string;
+}
+
+/** How the states of articles are said. */
+type States = Readonly<Record<NonNullable<OutlineArticle['state']>, string>>;
+
+/** A number that a run can be made of. */
+const WHOLE = /^\d+$/;
+/** So many numbers in a row are shown as the first and the last of them. */
+const RUN = 4;
+
+/** `1–4, 4a, 5`: what has a state is a number by itself. */
+function numbersOf(articles: readonly OutlineArticle[], states: States): string {
+  const out: string[] = [];
+  for (let at = 0; at < articles.length; ) {
+    let end = at + 1;
+    const follows = (next: OutlineArticle | undefined, before: OutlineArticle): boolean =>
+      next !== undefined &&
+      next.state === undefined &&
+      before.state === undefined &&
+      WHOLE.test(next.number) &&
+      WHOLE.test(before.number) &&
+      Number(next.number) === Number(before.number) + 1;
+    while (follows(articles[end], articles[end - 1]!)) end += 1;
+    if (end - at >= RUN) out.push(`${articles[at]!.number}–${articles[end - 1]!.number}`);
+    else
+      for (const { number, state } of articles.slice(at, end))
+        out.push(state === undefined ? number : `${number} (${states[state]})`);
+    at = end;
+  }
+  return out.join(', ');
+}
+
+/** An article with a heading, without a number, or of a kind of which there is no other in a row, has a line of its own. */
+const isBare = ({ heading, number, label }: OutlineArticle): boolean =>
+  heading === '' && number !== '' && label.endsWith(` ${number}`);
+
+/** The word of a label: `artikel`, `Article`. */
+const wordOf = ({ label, number }: OutlineArticle): string => label.slice(0, label.length - number.length).trim();
+
+const samePath = (a: readonly string[], b: readonly string[]): boolean =>
+  a.length === b.length && a.every((step, at) => step === b[at]);
+
+/** The articles that follow each other without a heading, from a place on. */
+function runFrom(articles: readonly OutlineArticle[], from: number, upTo: number): number {
+  const first = articles[from]!;
+  let end = from + 1;
+  if (!isBare(first)) return end;
+  while (end < upTo) {
+    const next = articles[end]!;
+    if (!isBare(next) || wordOf(next) !== wordOf(first) || !samePath(next.path, first.path)) break;
+    end += 1;
+  }
+  return end;
+}
+
+function articleLine(articles: readonly OutlineArticle[], states: States): string {
+  const first = articles[0]!;
+  if (articles.length > 1) return `${wordOf(first)} ${numbersOf(articles, states)}`;
+  const { label, heading, state, external_id } = first;
+  const name = [label, heading].filter((part) => part !== '').join(' ') || external_id;
+  return state === undefined ? name : `${name} (${states[state]})`;
+}
+
+/** An outline as lines. Articles without headings that follow each other share one: `artikel 1–23, 23a`. */
+export function outlineLines(
+  { articles, divisions = [] }: Pick<Outline, 'articles' | 'divisions'>,
+  states: States,
+): OutlineLine[] {
+  const lines: OutlineLine[] = [];
+  const takeArticles = (from: number, upTo: number): void => {
+    for (let at = from; at < upTo; ) {
+      const end = runFrom(articles, at, upTo);
+      const run = articles.slice(at, end);
+      lines.push({ depth: run[0]!.path.length, kind: 'articles', text: articleLine(run, states) });
+      at = end;
+    }
+  };
+  let done = 0;
+  for (const { path, heading, before, kind, number } of divisions) {
+    takeArticles(done, before);
+    done = Math.max(done, before);
+    lines.push({ depth: path.length - 1, kind: 'division', text: heading || divisionWords({ kind, number }) });
+  }
+  takeArticles(done, articles.length);
+  return lines;
+}

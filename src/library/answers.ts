@@ -1,0 +1,30 @@
+/** Answers of a library with what has to be said of them. */
+import { SENTENCE_LENGTH } from '../contract/caveats';
+import type { AnswerNotice, DocumentAnswer, LegalDocument, NoticeMeta } from '../contract/types';
+import type { LksError } from '../errors';
+import type { CitedAnswer } from './time/cited-text';
+
+/** The `meta` of an answer with more to say; none where there is nothing. */
+export function withNotices(meta: NoticeMeta | undefined, more: readonly AnswerNotice[]): { meta?: NoticeMeta } {
+  const notices = [...(meta?.notices ?? []), ...more];
+  return notices.length === 0 ? {} : { meta: { ...meta, notices } };
+}
+
+/** A failure as a warning, with what to do where there is room for it. */
+export function told({ message, hint }: LksError): string {
+  const whole = [message, hint?.replaceAll('\n', ' ')].filter(Boolean).join(' ');
+  return whole.length > SENTENCE_LENGTH ? message : whole;
+}
+
+/** The answer with a document as of a day, and what has to be said of its citation. */
+export function datedAnswer(
+  data: LegalDocument,
+  day: string | undefined,
+  cited: CitedAnswer | undefined,
+  old: readonly AnswerNotice[],
+): DocumentAnswer {
+  const { knownOn } = cited ?? {};
+  const notices = [...(cited?.notices ?? []), ...old];
+  const days = { ...(day !== undefined && { at: day }), ...(knownOn !== undefined && { known_on: knownOn }) };
+  return { data: { ...data, ...days }, ...(notices.length > 0 && { meta: { notices } }) };
+}

@@ -1,0 +1,159 @@
+/** What of a work is held as its text of a day: the document of the work, and its articles, annexes and recitals in their order. */
+import { type Database, damagedError, type Row } from '../../sqlite';
+import { digestText, type EntryPlace, type HeldDivision, readContents, textKey } from '../file/contents';
+import { uuidText } from '../file/packing';
+import { TODAY } from '../file/row-numbers';
+import { onDay } from './peildatum';
+import { shownText } from './text-status';
+
+/** A document of a work. */
+export interface HeldPart {
+  /** Its number in `docs`. */
+  row: number;
+  id: string;
+  uuid: Uint8Array;
+  externalId: string;
+  title: string;
+  /** See `standing.ts`. */
+  standing: number;
+  place?: EntryPlace;
+}
+
+export interface HeldLaw {
+  work: string;
+  /** Its title in the built-in table of laws, where that has it. */
+  known?: string;
+  source: string;
+  language: string;
+  /** The document of the work itself; undefined where only parts of it were imported. */
+  frame: HeldPart | undefined;
+  /** In the order of the text, recitals first. */
+  parts: HeldPart[];
+  /** How many of them are recitals, and whether they stand in the text of this day: a consolidated one has none. */
+  recitals: { count: number; within: boolean };
+  /** `from` counts the parts before it. Undefined where they were not kept. */
+  divisions: HeldDivision[] | undefined;
+  /** Every language in which something of the work is held. */
+  languages: string[];
+}
+
+/** For which day, and in which language where there are several; `toestand`: that one, whatever its days. */
+export interface LawAsked {
+  day: string | undefined;
+  today: string;
+  language?: string;
+  toestand?: number;
+}
+
+/** A document of the work itself has no part of it in its id. */
+export const isWhole = (externalId: string): boolean => !externalId.includes(' ');
+
+const partOf = (row: Row, place?: EntryPlace): HeldPart => ({
+  row: Number(row.id),
+  id: uuidText(row.uuid as Uint8Array),
+  uuid: row.uuid as Uint8Array,
+  externalId: String(row.external_id),
+  title: String(row.title),
+  standing: Number(row.repealed),
+  ...(place === undefined ? {} : { place }),
+});
+
+const COLUMNS = 'id, uuid, external_id, title, repealed, digest';
+
+/** The toestand of a work that is shown for a day; undefined where the work has none, or none of that day. */
+export function toestandOn(database: Database, work: number, { day, today }: LawAsked): number | undefined {
+  const on = day ?? today;
+  const row = database.prepare(`select toestand from segments where work = ? and ${onDay()} limit 1`).get(work, on, on);
+  return row === undefined ? shownText(database, work, day)?.toestand : Number(row.toestand);
+}
+
+const NUMBERED = new Intl.Collator('nl', { numeric: true });
+
+const byNumber = (a: HeldPart, b: HeldPart): number => NUMBERED.compare(a.externalId, b.externalId);
+
+interface Held {
+  parts: HeldPart[];
+  divisions: HeldDivision[] | undefined;
+  toestand: number | undefined;
+}
+
+/** The documents of a row of `works`, in their order. */
+function partsOf(database: Database, work: number, asked: LawAsked, named?: number): Held {
+  const toestand = named ?? toestandOn(database, work, asked);
+  if (toestand === undefined) {
+    const dated = database.prepare('select 1 from toestanden where work = ? limit 1').get(work) !== undefined;
+    const rows = dated
+      ? []
+      : database
+          .prepare(`select ${COLUMNS} from docs where work = ? and id <= ${TODAY.last} order by position, id`)
+          .all(work);
+    return { parts: rows.map((row) => partOf(row)), divisions: undefined, toestand };
+  }
+  const rows = new Map(
+    database
+      .prepare(`select ${COLUMNS} from docs where work = ?`)
+      .all(work)
+      .map((row) => [textKey({ externalId: String(row.external_id), digest: digestText(row.digest) }), row]),
+  );
+  const { entries, divisions } = readContents(database, toestand);
+  const parts = entries.map((entry) => {
+    const row = rows.get(textKey(entry));
+    if (row === undefined) throw damagedError(database.path);
+    return partOf(row, entry.place);
+  });
+  return { parts, divisions, toestand };
+}
+
+/**
+ * What is held of a work (its publisher's number) for a day. Undefined where nothing is, of that day. Throws `local`.
+ */
+export function heldLaw(database: Database, work: string, asked: LawAsked): HeldLaw | undefined {
+  const rows = database
+    .prepare(
+      `select id, work, source, language from works where work = ? or (work > ? || ' ' and work < ? || '!') order by id`,
+    )
+    .all(work, work, work);
+  const languages = [...new Set(rows.map(({ language }) => String(language)))].sort();
+  const wanted = [asked.language, 'nl', ...languages].find((one) => one !== undefined && languages.includes(one));
+  const own = rows.filter(({ language }) => language === wanted);
+  const first = own.find((row) => row.work === work) ?? own[0];
+  if (first === undefined) return undefined;
+  const main = own.find((row) => row.work === work);
+  const law = main === undefined ? undefined : partsOf(database, Number(main.id), asked, asked.toestand);
+  const others = own
+    .filter((row) => row !== main)
+    .map((row) => ({ work: String(row.work), ...partsOf(database, Number(row.id), asked) }));
+  const recitals = others.find((one) => one.work === `${work} overwegingen`);
+  const known = new Set(law?.parts.map(({ externalId }) => externalId));
+  // Annexes that came without their act.
+  const loose = others
+    .filter((one) => one !== recitals)
+    .flatMap(({ parts }) => parts)
+    .filter(({ externalId }) => !known.has(externalId));
+  const frame = law?.parts.find(({ externalId }) => isWhole(externalId));
+  const parts = law?.parts.filter((part) => part !== frame) ?? [];
+  const before = recitals?.parts.length ?? 0;
+  const all = [...(recitals?.parts ?? []), ...parts, ...loose];
+  // Articles of different imports have no order but that of their numbers.
+  if (frame === undefined) all.sort(byNumber);
+  if (frame === undefined && all.length === 0) return undefined;
+  return {
+    work,
+    source: String(first.source),
+    language: String(first.language),
+    frame,
+    parts: all,
+    recitals: { count: before, within: isSameText(database, law?.toestand, recitals?.toestand) },
+    divisions:
+      frame === undefined ? undefined : law?.divisions?.map((one) => ({ ...one, from: one.from - 1 + before })),
+    languages,
+  };
+}
+
+/** Whether the recitals are those of the text that is shown: of the same file, which the Official Journal published. */
+function isSameText(database: Database, law: number | undefined, recitals: number | undefined): boolean {
+  if (law === undefined || recitals === undefined) return false;
+  const labelOf = database.prepare('select label, kind from toestanden where id = ?');
+  const [one, other] = [labelOf.get(law), labelOf.get(recitals)];
+  return one?.kind === 'journal' && one.label === other?.label;
+}

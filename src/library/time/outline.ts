@@ -1,0 +1,150 @@
+/** The outline of a work: its divisions and articles in the order of the text of a day, without their texts. */
+import {
+  divisionWords,
+  type Outline,
+  type OutlineArticle,
+  type OutlineDivision,
+  outlineLines,
+} from '../../contract/outline';
+import type { LegalDocument, TextVersion } from '../../contract/types';
+import { say } from '../../messages';
+import type { HeldDivision } from '../file/contents';
+import type { HeldLaw, HeldPart } from './held-law';
+
+/** The last part of an external id: `artikel 6`, `enig artikel`, `bijlage`, with the number of a twin behind it. */
+const OWN = /(?:^| )(?:(enig) )?(artikel|overweging|bijlage|aanhangsel)(?: ((?!\()\S+))?(?: \(\d+\))?$/;
+
+/** What an id says of a part: its kind and number. */
+export function kindOf(externalId: string): { kind: string; number: string } {
+  const [, only = '', kind = '', number = ''] = OWN.exec(externalId) ?? [];
+  return { kind: kind === '' ? 'artikel' : kind, number: number || only };
+}
+
+const STATES: readonly OutlineArticle['state'][] = [undefined, 'repealed', 'not in force'];
+
+/** The words of the kinds of parts in the titles of documents, in the languages of the library. */
+const WORDS: Readonly<Record<string, RegExp>> = {
+  artikel: /, (?:enig )?(?:artikel|article|art\.)(?!\p{L})/iu,
+  overweging: /, (?:overweging|recital)(?!\p{L})/iu,
+  bijlage: /, (?:bijlage|annex)(?!\p{L})/iu,
+  aanhangsel: /, (?:aanhangsel|appendix)(?!\p{L})/iu,
+};
+
+/** What a part is called in its title, where the library did not keep that apart. */
+function namedInTitle({ title, externalId }: HeldPart, law: string): { label: string; heading: string } {
+  const { kind, number } = kindOf(externalId);
+  const start = title.startsWith(`${law}, `) ? law.length : (WORDS[kind]?.exec(title)?.index ?? -1);
+  const named = start < 0 ? '' : title.slice(start + 2);
+  const own = named.replace(/ \((?:vervallen|nog niet in werking|niet in werking getreden)\)$/, '');
+  const at = number === '' ? -1 : own.indexOf(number);
+  if (at < 0) return { label: number === '' ? own : [kind, number].join(' '), heading: '' };
+  const heading = own.slice(at + number.length).replace(/ ?\(art\. [^()]*\)$/, '');
+  return { label: own.slice(0, at + number.length), heading: heading.trim() };
+}
+
+/** The path of each division. */
+function pathsOf(divisions: readonly HeldDivision[]): string[][] {
+  const paths: string[][] = [];
+  for (const one of divisions)
+    paths.push([...(one.within === undefined ? [] : paths[one.within]!), divisionWords(one)]);
+  return paths;
+}
+
+/** The title of a work of which only parts are held. */
+const titleOf = ({ work, parts, known }: HeldLaw): string => {
+  if (known !== undefined) return known;
+  const [first] = parts;
+  const start = first === undefined ? -1 : (WORDS[kindOf(first.externalId).kind]?.exec(first.title)?.index ?? -1);
+  return start < 2 ? work : first!.title.slice(0, start);
+};
+
+/**
+ * The outline of what is held of a work.
+ *
+ * @param document the document of the work, or of one of its parts where that is all that is held. @param version the text of it that is
+ *   shown, where that is known.
+ */
+export function outlineOf(law: HeldLaw, document: LegalDocument, version: TextVersion | undefined): Outline {
+  const { frame, work } = law;
+  const paths = pathsOf(law.divisions ?? []);
+  const title = frame?.title ?? titleOf(law);
+  const articles = law.parts.map((part): OutlineArticle => {
+    const { place } = part;
+    const state = STATES[part.standing];
+    const { label, heading } = place ?? namedInTitle(part, title);
+    return {
+      id: part.id,
+      external_id: part.externalId,
+      ...kindOf(part.externalId),
+      label,
+      heading,
+      path: place?.division === undefined ? [] : paths[place.division]!,
+      ...(state === undefined ? {} : { state }),
+    };
+  });
+  const {
+    id,
+    body: _body,
+    summary: _summary,
+    added: _added,
+    tables: _tables,
+    kind: _kind,
+    ...own
+  } = ofWholeLaw(law, document);
+  const { from, to, known_to, next, state } = version ?? {};
+  return {
+    kind: 'outline',
+    ...(id === '' ? {} : { id }),
+    ...own,
+    external_id: frame?.externalId ?? work,
+    title,
+    complete: frame !== undefined,
+    languages: law.languages,
+    ...(from !== undefined && to !== undefined && state !== undefined && frame !== undefined
+      ? { days: { from, to, ...(known_to !== undefined && { known_to }), ...(next !== undefined && { next }), state } }
+      : {}),
+    ...(law.divisions === undefined ? {} : { divisions: law.divisions.map(divisionOf(paths)) }),
+    articles,
+  };
+}
+
+const divisionOf =
+  (paths: readonly string[][]) =>
+  ({ kind, number, heading, from }: HeldDivision, at: number): OutlineDivision => ({
+    kind,
+    number,
+    heading,
+    path: paths[at]!,
+    before: from,
+  });
+
+/** What can be said of a law of which only parts are held: nothing that is said of one of them. */
+export function ofWholeLaw({ work, frame }: HeldLaw, whole: LegalDocument): LegalDocument {
+  // Places in another text.
+  const { parts: _parts, structure: _structure, ...document } = whole;
+  if (frame !== undefined) return document;
+  const { text_status: _status, known_as_of: _known, imported_at: _imported, id: _id, ...own } = document;
+  const unknown = { id: '', url: '', law_area: '', decision_date: '', harvested_at: '', summary: '' };
+  return { ...own, ...unknown, external_id: work };
+}
+
+/** An outline as text, as a document of the contract has it: its first line says that it is one. */
+export function outlineText(outline: Outline, day: string | undefined): string {
+  const { articles, complete, external_id, title, days } = outline;
+  const lines = outlineLines(outline, say.library.outlineStates);
+  const text: string[] = [say.library.outlineOf(title, external_id, articles.length, complete, day, days?.from)];
+  let open: string[] = [];
+  const close = (): void => {
+    if (open.length > 0) text.push(open.join('\n'));
+    open = [];
+  };
+  for (const { kind, text: line } of lines) {
+    if (kind === 'articles') open.push(line);
+    else {
+      close();
+      text.push(`## ${line}`);
+    }
+  }
+  close();
+  return text.join('\n\n');
+}

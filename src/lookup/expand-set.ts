@@ -1,0 +1,248 @@
+/** Which documents a range of articles, or a part of a law, is: only the law itself tells, as a library holds it. */
+import { type Backend, type DocumentCall, type LocalLibrary, localLibrary } from '../contract/backend';
+import type { CitedName, NamedSet } from '../contract/name';
+import { needsLibrary } from '../contract/needs-library';
+import { divisionWords, type Outline, type OutlineArticle, type OutlineDivision } from '../contract/outline';
+import type { AnswerNotice, Language } from '../contract/types';
+import { LksError } from '../errors';
+import { say } from '../messages';
+import { lawById } from '../names/laws';
+import { namedAmong } from './matching';
+import { resolveName } from './resolve';
+
+type CitedRange = Extract<NamedSet, { kind: 'range' }>;
+type CitedPart = Extract<NamedSet, { kind: 'part' }>;
+
+/** The documents of a set, in the order of the law, and what has to be said of it. */
+export interface ExpandedSet {
+  names: CitedName[];
+  notices: AnswerNotice[];
+}
+
+/** Most numbers that a service is asked for one by one. */
+const MOST_ASKED = 100;
+/** How many are named of what is there. */
+const SHOWN = 5;
+
+/**
+ * The documents that a set names. `call`: for the day of which the law is asked; `language`: in which. Throws `not-found` where the law, an
+ * end of the range, or the part is not there, with what is; `usage` for a part that several have the name of.
+ */
+export async function expandSet(
+  set: NamedSet,
+  backend: Backend,
+  call: DocumentCall,
+  language?: Language,
+): Promise<ExpandedSet> {
+  const library = localLibrary(backend);
+  if (library === undefined) return asked(set, backend);
+  const outline = await outlineOf(set, library, backend, call);
+  return set.kind === 'range' ? range(set, outline, language) : part(set, outline, language);
+}
+
+const workOf = (set: NamedSet): string => (set.kind === 'part' ? set.work : (set.from.work ?? ''));
+
+/** The outline of the law that a set is of. Throws `not-found` where the law is not held, or is held in parts. */
+async function outlineOf(set: NamedSet, library: LocalLibrary, backend: Backend, call: DocumentCall): Promise<Outline> {
+  const work = workOf(set);
+  const outline = await library.outline(work, { ...call, notice: () => {} });
+  if (outline === undefined) {
+    const whole: CitedName = { kind: 'citation', text: set.text, externalIds: [work], work, path: [], display: work };
+    const found = await resolveName(whole, backend, call);
+    // A law without articles is one document.
+    throw new LksError('not-found', say.citations.noParts(set.display, work), {
+      hint: say.citations.openLaw(found.id),
+    });
+  }
+  const { data } = outline;
+  if (data.complete) return data;
+  throw new LksError('not-found', say.citations.lawInParts(set.display, data.title, data.articles.length), {
+    hint: [
+      ...(library.description.kind === 'sample' ? [] : [say.citations.addIt(work, undefined)]),
+      say.citations.openLaw(work),
+    ].join('\n'),
+  });
+}
+
+/** One of the documents of a set, with all that the set says of it. */
+function nameOf(externalId: string, set: NamedSet, language: Language | undefined): CitedName {
+  const { kind: _kind, text: _text, display: _display, ...said } = set.kind === 'range' ? set.from : set;
+  const { day, knownOn, span, toestand, consolidated } = set;
+  const times = { day, knownOn, span, toestand, consolidated };
+  const set_ = Object.fromEntries(Object.entries(times).filter(([, value]) => value !== undefined));
+  const spoken = language ?? set.language ?? said.language;
+  return {
+    kind: 'citation',
+    text: externalId,
+    externalIds: [externalId],
+    work: workOf(set),
+    path: [],
+    display: externalId,
+    ...set_,
+    ...(spoken === undefined ? {} : { language: spoken }),
+  };
+}
+
+/** Where one end of a range is among the articles of its law; undefined where it is not there, or not for certain. */
+function placeOf(end: CitedName, articles: readonly OutlineArticle[]): number | undefined {
+  const [only, another] = namedAmong(articles, end);
+  return only === undefined || another !== undefined ? undefined : articles.indexOf(only);
+}
+
+function range(set: CitedRange, { articles, title }: Outline, language: Language | undefined): ExpandedSet {
+  const [from, to] = [placeOf(set.from, articles), placeOf(set.to, articles)];
+  for (const [end, place] of [
+    [set.from, from],
+    [set.to, to],
+  ] as const) {
+    if (place !== undefined) continue;
+    throw new LksError('not-found', say.citations.rangeEnd(set.display, end.display, title), {
+      hint: nearArticles(end, articles),
+    });
+  }
+  if (from! > to!)
+    throw new LksError('not-found', say.citations.rangeBackwards(set.display, set.from.display, set.to.display), {
+      hint: say.citations.rangeTurned(articles[to!]!.external_id, articles[from!]!.external_id),
+    });
+  const names = articles.slice(from, to! + 1).map(({ external_id }) => nameOf(external_id, set, language));
+  return { names, notices: [] };
+}
+
+const NUMBERED = new Intl.Collator('nl', { numeric: true });
+
+/** The articles of the same kind whose numbers are nearest to one that is not there. */
+function nearArticles(end: CitedName, articles: readonly OutlineArticle[]): string | undefined {
+  const wanted = end.externalIds[0] ?? '';
+  const same = articles.filter(({ kind }) => wanted.includes(` ${kind} `)).map(({ external_id }) => external_id);
+  const sorted = [...same].sort(NUMBERED.compare);
+  const at = sorted.findIndex((id) => NUMBERED.compare(id, wanted) > 0);
+  const near = at < 0 ? sorted.slice(-2) : sorted.slice(Math.max(0, at - 1), at + 1);
+  return near.length === 0 ? undefined : say.citations.nearest(near);
+}
+
+/** `titeldeel 7.10` as its kind and number. */
+function stepOf(words: string): { kind: string; number: string } {
+  const [, kind = words, number = ''] = /^(\S+)(?: (.+))?$/.exec(words) ?? [];
+  return { kind: kind.toLowerCase(), number: number.toLowerCase() };
+}
+
+/** Words for the same kind of division in different registers. */
+const KINDS: Readonly<Record<string, string>> = { titel: 'titeldeel', subparagraaf: 'sub-paragraaf' };
+const kindOf = (kind: string): string => KINDS[kind] ?? kind;
+
+const ROMAN: readonly (readonly [string, number])[] = [
+  ['xc', 90],
+  ['l', 50],
+  ['xl', 40],
+  ['x', 10],
+  ['ix', 9],
+  ['v', 5],
+  ['iv', 4],
+  ['i', 1],
+];
+
+/** A whole number, in figures or Roman, as figures; any other as it is. */
+function plainNumber(number: string): string {
+  if (!/^[ivxlc]{1,8}$/.test(number)) return number;
+  let rest = number;
+  let value = 0;
+  for (const [letters, worth] of ROMAN)
+    while (rest.startsWith(letters)) {
+      value += worth;
+      rest = rest.slice(letters.length);
+    }
+  return rest === '' ? String(value) : number;
+}
+
+/** How a division has the number that is asked for: to the letter, or as the same number. */
+function sameNumber(own: string, asked: string, book: string | undefined, exact: boolean): boolean {
+  const [a, b] = [own.toLowerCase().replace(/\.$/, ''), asked.replace(/\.$/, '')];
+  if (a === b) return true;
+  if (exact) return false;
+  return plainNumber(a) === plainNumber(b) || (book !== undefined && (a === `${book}.${b}` || b === `${book}.${a}`));
+}
+
+/** Whether a division is the last step of a path, with the others among those around it, in their order. */
+function isNamed(
+  division: OutlineDivision,
+  path: readonly string[],
+  book: string | undefined,
+  exact: boolean,
+): boolean {
+  const wanted = path.map(stepOf);
+  const own = division.path.map(stepOf);
+  const is = (at: number, step: number): boolean => {
+    const [a, b] = [own[at]!, wanted[step]!];
+    return kindOf(a.kind) === kindOf(b.kind) && sameNumber(a.number, b.number, book, exact);
+  };
+  if (wanted.length === 0 || !is(own.length - 1, wanted.length - 1)) return false;
+  let step = wanted.length - 2;
+  for (let at = own.length - 2; at >= 0 && step >= 0; at -= 1) if (is(at, step)) step -= 1;
+  return step < 0;
+}
+
+function part(set: CitedPart, outline: Outline, language: Language | undefined): ExpandedSet {
+  const { divisions, title, external_id: id } = outline;
+  if (divisions === undefined)
+    throw new LksError('not-found', say.citations.partsNotKept(set.display, title), {
+      hint: [say.citations.addIt(set.work, undefined), say.citations.openLaw(id)].join('\n'),
+    });
+  const book = lawById(set.work)?.book?.toLowerCase();
+  const exact = divisions.filter((one) => isNamed(one, set.path, book, true));
+  const found = exact.length > 0 ? exact : divisions.filter((one) => isNamed(one, set.path, book, false));
+  const [only, another] = found;
+  if (only === undefined)
+    throw new LksError('not-found', say.citations.noPart(set.display, title), { hint: nearParts(set, divisions, id) });
+  if (another !== undefined)
+    throw new LksError('usage', say.citations.severalParts(set.display, title, found.length), {
+      hint: say.citations.partsThere(found.slice(0, SHOWN).map(shownPath), found.length - SHOWN),
+    });
+  const articles = articlesIn(only, outline);
+  const heading = only.heading || divisionWords(only);
+  if (articles.length === 0)
+    throw new LksError('not-found', say.citations.emptyPart(heading, title), { hint: say.citations.openLaw(id) });
+  const notice = { code: 'part_of_law', message: say.citations.partOf(heading, title, articles.length) };
+  return { names: articles.map(({ external_id }) => nameOf(external_id, set, language)), notices: [notice] };
+}
+
+const shownPath = ({ path, heading }: OutlineDivision): string =>
+  heading === '' ? path.join(' ') : `${path.join(' ')} (${heading})`;
+
+/** The articles in a division and in all that is in it. */
+function articlesIn(division: OutlineDivision, { divisions = [], articles }: Outline): OutlineArticle[] {
+  const { path, before } = division;
+  const after = divisions.slice(divisions.indexOf(division) + 1).find((one) => one.path.length <= path.length);
+  return articles
+    .slice(before, after?.before ?? articles.length)
+    .filter((article) => path.every((step, at) => article.path[at] === step));
+}
+
+/** The parts of the kind that was asked for. */
+function nearParts({ path }: CitedPart, divisions: readonly OutlineDivision[], id: string): string {
+  const kind = kindOf(stepOf(path.at(-1) ?? '').kind);
+  const same = divisions.filter((one) => kindOf(one.kind) === kind);
+  const near = same.length > 0 ? same : divisions.filter((one) => one.path.length === 1);
+  if (near.length === 0) return say.citations.openLaw(id);
+  const asked = stepOf(path.at(-1) ?? '').number;
+  const at = near.findIndex(({ number }) => NUMBERED.compare(number.toLowerCase(), asked) > 0);
+  const start = at < 0 ? Math.max(0, near.length - SHOWN) : Math.max(0, Math.min(at - 2, near.length - SHOWN));
+  const shown = near.slice(start, start + SHOWN);
+  return [say.citations.partsThere(shown.map(shownPath), near.length - shown.length), say.citations.openLaw(id)].join(
+    '\n',
+  );
+}
+
+/** A range of plain whole numbers, which a service can be asked for one by one. Throws where it is none, and for a part. */
+function asked(set: NamedSet, { description }: Backend): ExpandedSet {
+  const { message, hint } = needsLibrary(say.citations.aPart(set.display), description.kind);
+  if (set.kind === 'part') throw new LksError('not-found', message, { hint });
+  const [from, to] = [set.from, set.to].map(({ externalIds }) => /^(.+ )(\d{1,4})$/.exec(externalIds[0] ?? ''));
+  const [first, last] = [Number(from?.[2]), Number(to?.[2])];
+  if (from?.[1] === undefined || from[1] !== to?.[1]) throw new LksError('not-found', message, { hint });
+  if (first > last)
+    throw new LksError('not-found', say.citations.rangeBackwards(set.display, set.from.display, set.to.display));
+  if (last - first >= MOST_ASKED)
+    throw new LksError('not-found', say.citations.rangeTooLong(set.display, last - first + 1, MOST_ASKED), { hint });
+  const names = Array.from({ length: last - first + 1 }, (_, at) => nameOf(`${from[1]}${first + at}`, set, undefined));
+  return { names, notices: [{ code: 'range_by_numbers', message: say.citations.rangeByNumbers(set.display) }] };
+}

@@ -1,0 +1,114 @@
+/** The outline of a law, and a whole law, as the neutral view; and an outline in each format for people. */
+import { type BodyHeading, type Outline, outlineLines, type WholeText } from '../contract/outline';
+import type { LegalDocument, TextVersion } from '../contract/types';
+import { say } from '../messages';
+import type { TableBlock } from './body';
+import { documentBlock } from './document-view';
+import { headingText, inlineText } from './markdown-text';
+import type { Paint } from './paint';
+import { safeCell, safeLine } from './safe-text';
+import type { DocumentBlock, HeadingBlock, OutlineBlock } from './view';
+import { wrapWords } from './width';
+
+type Entry = DocumentBlock['header'][number];
+
+/** How much of the law is held. */
+function heldEntry(articles: readonly { external_id: string }[], complete: boolean): Entry {
+  const count = (kind: string): number => articles.filter(({ external_id: id }) => lastKind(id) === kind).length;
+  const recitals = count('overweging');
+  const annexes = count('bijlage') + count('aanhangsel');
+  const counts = { articles: articles.length - recitals - annexes, recitals, annexes };
+  return { label: say.render.articles, value: say.render.articlesHeld(counts, complete) };
+}
+
+/** The kind of the last part of an external id. */
+const lastKind = (externalId: string): string =>
+  externalId.match(/(?<= )(?:overweging|bijlage|aanhangsel|artikel)(?= |$)/g)?.at(-1) ?? '';
+
+/** The outline of a law as safe text: the header of its document, and its divisions and articles. */
+export function outlineBlock(outline: Outline, version?: TextVersion): DocumentBlock {
+  const { languages } = outline;
+  const block = documentBlock({ ...outline, id: '', body: '', summary: '' } as LegalDocument, version);
+  const lines = outlineLines(outline, say.library.outlineStates);
+  const several = languages.length < 2 ? [] : [{ label: say.render.languages, value: safeCell(languages.join(', ')) }];
+  return {
+    ...block,
+    header: [...block.header, heldEntry(outline.articles, outline.complete), ...several],
+    body: [{ outline: lines.map(({ depth, kind, text }) => ({ depth, kind, text: safeLine(text) })) }],
+  };
+}
+
+/** A whole law as safe text, its headings with their levels. */
+export function wholeBlock(text: WholeText, version?: TextVersion): DocumentBlock {
+  const { headings } = text;
+  const block = documentBlock(text as unknown as LegalDocument, version);
+  return {
+    ...block,
+    header: [...block.header, heldEntry(text.articles, text.complete)],
+    body: withLevels(block.body, headings),
+  };
+}
+
+/** The pieces of a body with its headings apart; they come in the same order in both. */
+function withLevels(pieces: DocumentBlock['body'], headings: readonly BodyHeading[]): DocumentBlock['body'] {
+  let next = 0;
+  return pieces.flatMap((piece) => {
+    if (typeof piece !== 'string') return [piece];
+    const out: DocumentBlock['body'] = [];
+    let open: string[] = [];
+    const close = (): void => {
+      const text = open.join('\n').replace(/^\n+|\n+$/g, '');
+      if (text !== '') out.push(text);
+      open = [];
+    };
+    for (const line of piece.split('\n')) {
+      if (!line.startsWith('## ')) {
+        open.push(line);
+        continue;
+      }
+      close();
+      out.push({ heading: line.slice(3), level: headings[next]?.level ?? 1 });
+      next += 1;
+    }
+    close();
+    return out;
+  });
+}
+
+type Piece = string | TableBlock | HeadingBlock | OutlineBlock;
+
+export const isOutline = (piece: Piece): piece is OutlineBlock => typeof piece !== 'string' && 'outline' in piece;
+export const isLevelled = (piece: Piece): piece is HeadingBlock => typeof piece !== 'string' && 'heading' in piece;
+
+/** A level of an outline, in columns. */
+const STEP = 2;
+
+/** An outline as lines of at most `width` columns, each division below the one that it is in. */
+export function outlineTextLines({ outline }: OutlineBlock, width: number, paint?: Paint): string[] {
+  return outline.flatMap(({ depth, kind, text }, at) => {
+    const margin = ' '.repeat(Math.min(depth * STEP, Math.floor(Math.min(width, 40) / 4)));
+    const hanging = kind === 'articles' ? `${margin}  ` : margin;
+    const lines = wrapWords(safeLine(text), Math.max(8, width - hanging.length));
+    const shown = lines.map((line, index) => {
+      const whole = (index === 0 ? margin : hanging) + line;
+      return kind === 'division' && paint !== undefined ? paint.heading(whole) : whole;
+    });
+    return kind === 'division' && depth === 0 && at > 0 ? ['', ...shown] : shown;
+  });
+}
+
+/** An outline as a nested list. */
+export const outlineMarkdown = ({ outline }: OutlineBlock): string =>
+  outline
+    .map(({ depth, kind, text }) => {
+      const shown = inlineText(text);
+      return `${'  '.repeat(depth)}- ${kind === 'division' ? `**${shown}**` : shown}`;
+    })
+    .join('\n');
+
+/** The deepest heading that Markdown has. */
+const DEEPEST = 6;
+
+/** A heading at its level: that of the law itself is the first. */
+export const levelledMarkdown = ({ heading, level }: HeadingBlock): string =>
+  `${'#'.repeat(Math.min(DEEPEST, level + 1))}${headingText(1, heading).slice(1)}`;
