@@ -8,7 +8,7 @@ import { LksError } from '../errors';
 import { dayAsked } from '../lookup/cited-day';
 import { type DocumentOfDay, type DocumentWish, documentIdOf, documentOfDay } from '../lookup/document-id';
 import { pinpointsOf } from '../lookup/pinpoints-of';
-import { readName } from '../lookup/read-name';
+import { readName, readNames } from '../lookup/read-name';
 import type { Resolved } from '../lookup/resolve';
 import { say } from '../messages';
 
@@ -29,12 +29,33 @@ export async function findDocument(
   wish: DocumentWish = {},
 ): Promise<FoundDocument> {
   const name = readName(text);
+  if (name.kind === 'unknown') await refuseSeveral(text, backend, call);
   const asked = { ...dayAsked(name, undefined, todayOf(new Date())), name, wish };
   const found = await documentOfDay((dated) => idOf(name, backend, dated, wish), asked, backend, call);
   if (pinpointsOf(name).length === 0) return { ...found, pinpoints: [] };
   const { withPinpoints } = await import('../lookup/shown-pinpoints');
   const placed = withPinpoints(name, found.answer.data, { whole: say.mcp.wholeText });
   return { ...found, pinpoints: placed.pinpoints, remarks: [...found.remarks, ...placed.remarks] };
+}
+
+/** How many documents are named one by one. */
+const MOST_NAMED = 60;
+
+/** Throws `usage` for a text that names several documents (a range, a part of a law, a list), with the id of each: there is one in an answer. */
+async function refuseSeveral(text: string, backend: Backend, call: DocumentCall): Promise<void> {
+  const names = readNames(text);
+  if (names.some(({ kind }) => kind === 'unknown')) return;
+  const { expandSet } = await import('../lookup/expand-set');
+  const ids: string[] = [];
+  for (const name of names) {
+    if (name.kind !== 'range' && name.kind !== 'part')
+      ids.push(name.kind === 'citation' ? (name.externalIds[0] ?? name.text) : name.text);
+    else ids.push(...(await expandSet(name, backend, call)).names.map((one) => one.externalIds[0] ?? one.text));
+  }
+  throw new LksError('usage', say.mcp.severalDocuments(ids.length), {
+    hint: say.mcp.oneByOne(ids.slice(0, MOST_NAMED), ids.length - MOST_NAMED),
+    parameter: 'uuid',
+  });
 }
 
 async function idOf(name: Name, backend: Backend, call: DocumentCall, wish: DocumentWish): Promise<Resolved> {

@@ -75,6 +75,9 @@ export const mcp = {
   documentLanguage: 'The language of the text; without it that of the citation, else Dutch',
   alsoIn: (language: 'nl' | 'en') =>
     `Also in ${citations.languages[language]}: ask get_document for it with lang "${language}".`,
+  severalDocuments: (count: number) => `That names ${count} documents; an answer has one.`,
+  oneByOne: (ids: readonly string[], more: number) =>
+    `Ask for each by itself: ${ids.join('; ')}${more > 0 ? `; and ${more} more` : ''}`,
   searchFirst: 'Use search to find the document, and give the id of its row.',
   retryAfter: (seconds: number) => `Try again in ${seconds} seconds.`,
   errorCode: (code: string) => `Error code: ${code}`,
