@@ -29,8 +29,8 @@ const read = async (product: Product, ids: readonly string[], day?: string): Pro
   ...(await product.documents(ids, day === undefined ? [] : ['--at', day])).values(),
 ];
 
-/** What the older lks did not keep: ages, its own words, tables. Nor the moment of an import. */
-const kept = ({ imported_at, known_as_of, harvested_at, added, tables, ...rest }: Answered) => rest;
+/** What the older lks did not keep: ages, its own words, tables, parts. Nor the moment of an import. */
+const kept = ({ imported_at, known_as_of, harvested_at, added, tables, parts, structure, ...rest }: Answered) => rest;
 
 const again = async (product: Product): Promise<string[]> => {
   const { stdout } = await product.lks(['library', 'status', '--json']);

@@ -10,7 +10,9 @@ import { makeHome } from '../support/run';
 import { dayAfter } from './support/calendar';
 import { compareDocument, type Difference, type Figures, noFigures, shownDifferences } from './support/compare';
 import { FORMATS, type Format, type OfficialText, officialTexts, rounds } from './support/official-texts';
+import { lawIds, outlineDifferences } from './support/outline';
 import { documentId, Product } from './support/product';
+import { withoutArticles } from './support/whole';
 
 const { home, remove } = makeHome();
 afterAll(remove);
@@ -23,11 +25,14 @@ async function compareGroup(name: string, group: readonly OfficialText[], figure
   const report = await product.import(group.flatMap(({ files }) => files));
   const expected = group.flatMap((text) => text.documents.map((document) => ({ file: text.name, document })));
   const ids = expected.map(({ document: { source, id, language } }) => documentId(source, id, language));
-  const answered = await product.documents(ids);
+  const answered = await product.wholeTexts(ids);
+  const outlines = await product.outlines(lawIds(group));
   // What has ended is read on its last day.
   for (const text of group.filter(({ ended }) => ended !== '' && ended <= TODAY)) {
     const own = text.documents.map(({ source, id, language }) => documentId(source, id, language));
-    for (const [id, one] of await product.documents(own, ['--at', dayAfter(text.ended, -1)])) answered.set(id, one);
+    const day = ['--at', dayAfter(text.ended, -1)];
+    for (const [id, one] of await product.wholeTexts(own, day)) answered.set(id, one);
+    for (const [id, one] of await product.outlines(lawIds([text]), day)) outlines.set(id, one);
   }
   // Recitals have no days of their own, and stay when the articles end.
   const current = group.flatMap(({ ended, documents }) =>
@@ -36,7 +41,7 @@ async function compareGroup(name: string, group: readonly OfficialText[], figure
   const held = await product.held();
   const differences = expected.flatMap(({ file, document }, at): Difference[] => {
     const one = answered.get(ids[at]!);
-    if (one !== undefined) return compareDocument(file, document, one, figures);
+    if (one !== undefined) return compareDocument(file, document, withoutArticles(one), figures);
     return [
       {
         file,
@@ -47,6 +52,8 @@ async function compareGroup(name: string, group: readonly OfficialText[], figure
       },
     ];
   });
+  for (const got of outlineDifferences(group, outlines, answered))
+    differences.push({ file: name, document: '', what: 'identifiers', expected: 'an outline and a whole text', got });
   figures.files += group.length;
   if (held !== current)
     differences.push({

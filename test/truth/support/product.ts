@@ -59,8 +59,8 @@ export class Product {
   }
 
   /** The same, with laws as their outlines. */
-  async outlines(ids: readonly string[], flags: readonly string[] = []): Promise<Map<string, unknown>> {
-    return this.#answered(ids, flags, []);
+  async outlines(ids: readonly string[], flags: readonly string[] = []): Promise<Map<string, Answered>> {
+    return ids.length === 0 ? new Map() : this.#answered(ids, flags, []);
   }
 
   async #answered(

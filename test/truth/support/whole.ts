@@ -47,8 +47,9 @@ export function withoutArticles(one: Answered): Answered {
       const move = moves.find(({ start, end }) => span.start >= start && span.end <= end);
       return move === undefined ? [] : [{ ...span, start: span.start + move.by, end: span.end + move.by }];
     });
+  const { articles: _articles, headings: _headings, kind: _kind, complete: _complete, ...own } = one;
   return {
-    ...one,
+    ...own,
     body: kept.map(({ start, end }) => body.slice(start, end)).join('\n\n'),
     added: moved(added),
     tables: moved(tables),
