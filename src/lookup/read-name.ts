@@ -12,6 +12,9 @@ const SHOWN = 60;
 /** What only a decision has. `AWB 14/5548` is a case number: the articles of that law have a colon in them. */
 const DECISION = /ecli|^\W*awb[\s_-]*\d{2}\s?[-_/]/i;
 
+/** A place in a decision that is not named: `r.o. 3.8` is no article of the Wet RO. */
+const CONSIDERATION = /^\W*(?:r\.o\.|rov\.?|[Rr]\.?[Oo]\.?(?=\s*\d+\.\d))\s*\d/;
+
 /**
  * Reads everything that a whole text names, in its order: `artt. 3:40 en 3:44 BW` is two names. Never none: what is nothing is one
  * `unknown`. Never throws.
@@ -23,7 +26,7 @@ export function readNames(text: string): readonly (Name | NamedSet)[] {
   const isDecision = identifier?.kind === 'ecli' || (identifier === undefined && DECISION.test(text));
   const cited = isDecision ? readDecisions(text) : [];
   if (cited.length > 0) return cited;
-  const citations = readCitations(text, identifier);
+  const citations = identifier === undefined && CONSIDERATION.test(text) ? undefined : readCitations(text, identifier);
   if (citations !== undefined) return citations;
   const decisions = isDecision ? [] : readDecisions(text);
   if (decisions.length > 0) return decisions;

@@ -42,6 +42,16 @@ describe('what names no decision', () => {
   });
 });
 
+describe('a place without its decision', () => {
+  it.each(['r.o. 3.8', 'rov. 3.8', 'ro 3.8', 'R.O. 3.8', '(r.o. 3.8)'])('%s is no article of the Wet RO', (text) => {
+    expect(readName(text)).toMatchObject({ kind: 'unknown' });
+  });
+
+  it('leaves that law its articles', () => {
+    expect(readName('art. 40 RO')).toMatchObject({ externalIds: ['BWBR0001830 artikel 40'] });
+  });
+});
+
 describe('the table', () => {
   it('is long enough to mean something', () => {
     const count = Object.values(DECISIONS).reduce((sum, cases) => sum + cases.length, 0);
