@@ -1,7 +1,7 @@
 /** Case numbers, as they are written and compared: `14/5548`, `AWB - 14 _ 5548`, `C/10/123456 / HA ZA 18-1`, `201404465/1/R3`, `C-311/18`. */
 
 /** A number of a court of the Union: `C-311/18`, `C-311/18 P`. */
-const OF_EU = /^[CTF]\s?-\s?\d{1,4}\/\d{2,4}(?:\s?-?\s?(?:P|PPU|RENV|DEP|R|AJ|REC|OP|SA|INTP))*$/;
+const OF_EU = /^[CTF](?:\s?-\s?|\s)\d{1,4}\/\d{2,4}(?:\s?-?\s?(?:P|PPU|RENV|DEP|R|AJ|REC|OP|SA|INTP))*$/;
 
 /** True for a number of a case before a court of the Union, which the register of Dutch decisions does not have. */
 export const isOfEu = (number: string): boolean => OF_EU.test(number.toUpperCase());

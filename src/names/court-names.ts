@@ -38,6 +38,10 @@ const CASSATIE: Known = { codes: ['CASS'], name: 'Hof van Cassatie' };
 const GRONDWETTELIJK: Known = { codes: ['GHCC'], name: 'Grondwettelijk Hof' };
 const DISCIPLINE: Known = { codes: ['TAHVD'], name: 'Hof van Discipline' };
 
+const CTG: Known = { codes: ['TGZCTG'], name: 'Centraal Tuchtcollege voor de Gezondheidszorg' };
+/** A court of which there are several, whose codes are not told apart here. */
+const of = (name: string): Known => ({ codes: [], name });
+
 /** Courts of which there is one: in lower case, without full stops, a hyphen as a space. Longer names need not come first. */
 const COURTS: Readonly<Record<string, Known>> = {
   hr: HR,
@@ -138,6 +142,14 @@ const COURTS: Readonly<Record<string, Known>> = {
   'grondwettelijk hof': GRONDWETTELIJK,
   gwh: GRONDWETTELIJK,
   'hof van discipline': DISCIPLINE,
+  'raad van discipline': of('Raad van Discipline'),
+  'kamer voor het notariaat': of('Kamer voor het notariaat'),
+  'centraal tuchtcollege': CTG,
+  'centraal tuchtcollege voor de gezondheidszorg': CTG,
+  'regionaal tuchtcollege': of('Regionaal Tuchtcollege'),
+  'regionaal tuchtcollege voor de gezondheidszorg': of('Regionaal Tuchtcollege'),
+  accountantskamer: { codes: ['TACAKN'], name: 'Accountantskamer' },
+  tariefcommissie: { codes: ['DETARCO'], name: 'Tariefcommissie' },
 };
 
 /** Of each place the codes of its district court and of its court of appeal, those of its own name first. */

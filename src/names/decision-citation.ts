@@ -197,8 +197,8 @@ class Reader {
     const names = part.kind === 'ecli' || part.kind === 'ljn' || part.kind === 'number' || part.kind === 'report';
     const before = this.#current;
     // Two numbers with nothing but a space between are two arguments, and not one citation.
-    const introduced = part.kind === 'number' && part.introduced;
-    if (names && before?.closed && !this.#apart && !introduced) return false;
+    const isTold = part.kind === 'report' || (part.kind === 'number' && part.introduced);
+    if (names && before?.closed && !this.#apart && !isTold) return false;
     const isNew = before === undefined || this.#isAnother(before, part);
     if (isNew && part.kind === 'pinpoint') return false;
     const draft = isNew ? this.#begin(part, at) : before;

@@ -4,6 +4,7 @@
  * further than its part.
  */
 import type { CitedName } from '../contract/name';
+import { courtName } from './courts';
 import { readIdentifier } from './read-identifier';
 
 type Pinpoint = NonNullable<CitedName['pinpoints']>[number];
@@ -34,12 +35,21 @@ const BARE_ECLI = new RegExp(
   'iuy',
 );
 
+/** Of a Dutch court without its country as well. */
+const OF_COURT = new RegExp(`([A-Z]{2,7}):((?:1[0-9]|20)\\d{2}):${ORDINAL}${END}`, 'iuy');
+
 /** The ECLI at a place, in one spelling. */
 export function ecliAt(text: string, at: number): Read<string> | undefined {
   const match = matchAt(ECLI, text, at) ?? matchAt(BARE_ECLI, text, at);
-  if (match === undefined) return undefined;
+  if (match === undefined) return dutchEcliAt(text, at);
   const [whole, country, court, year, ordinal] = match;
   return { value: `ECLI:${country}:${court}:${year}:${ordinal}`.toUpperCase(), end: at + whole.length };
+}
+
+function dutchEcliAt(text: string, at: number): Read<string> | undefined {
+  const [whole = '', court = '', year, ordinal] = matchAt(OF_COURT, text, at) ?? [];
+  if (courtName(court.toUpperCase()) === undefined) return undefined;
+  return { value: `ECLI:NL:${court}:${year}:${ordinal}`.toUpperCase(), end: at + whole.length };
 }
 
 const LJN = new RegExp(`LJN[\\s-]?(?:(?:nummer|nr|no)\\.?)?\\s?[:.-]?\\s?([A-Z]{2})\\s?(\\d{4})${END}`, 'iuy');
@@ -64,7 +74,7 @@ const JOURNAL = [...new Set(JOURNALS)]
   .join('|');
 const NUMBERED = '(?:nr\\.?\\s?|p\\.\\s?|blz\\.\\s?|afl\\.\\s?)?([\\dI][\\d.I-]*\\d[a-z]?|\\d[a-z]?)';
 const REPORT = new RegExp(
-  `(${JOURNAL})\\.?\\s((?:18|19|20)\\d{2})(?:\\s?[/,]\\s?|\\s(?=nr|p\\.|blz))${NUMBERED}(?![\\p{L}\\d]|/\\d)(?:,\\s?(\\d{1,3})(?=\\s*(?:$|[,;()]|m\\.?\\s?nt|met\\s)))?`,
+  `(${JOURNAL})\\.?\\s((?:18|19|20)\\d{2})(?:\\s?[/,-]\\s?|\\s(?=nr|p\\.|blz))${NUMBERED}\\*?(?![\\p{L}\\d]|/\\d)(?:,\\s?(\\d{1,3})(?=\\s*(?:$|[,;()]|m\\.?\\s?nt|met\\s)))?`,
   'uy',
 );
 /** A series that is not in the list: only where an ECLI says that this is a decision. */
@@ -152,6 +162,8 @@ export const signalAt = (text: string, at: number): number | undefined => endOf(
 
 const WORDS = [
   'arrest(?:en)?|vonnis(?:sen)?|beschikking(?:en)?|uitspra(?:ak|ken)|beslissing|conclusies?|concl\\.?|tussen(?:arrest|vonnis|uitspraak|beschikking)|eind(?:arrest|vonnis|uitspraak|beschikking)',
+  '(?:gevoegde )?za(?:ak|ken)|(?:joined )?cases?|jur(?:ispr)?\\.?,? (?:blz|p)\\.? I{1,2}(?:-[AB])?-\\d{1,6}',
+  '(?:na|met) (?:mijn )?concl(?:usie|\\.)',
   'prejudiciële beslissing|verwijzingsuitspraak|advies|judge?ments?|orders?|opinions?|rulings?|decisions?',
   'van de|van het|van|of the|of|d\\.?d\\.?|de|het|the|dated|delivered|gewezen|by|given|in|in de|on|op|te|mr\\.?',
   'grote kamer|grand chamber|gk|gc|mk|ek|vk|m\\.k\\.|e\\.k\\.|vzr\\.?|vz\\.|ktr\\.?|pres\\.?|kort geding|civiele kamer|strafkamer|belastingkamer|pachtkamer|ondernemingskamer|meervoudige kamer|enkelvoudige kamer',

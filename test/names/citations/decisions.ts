@@ -76,7 +76,70 @@ export const DECISIONS: Readonly<Record<string, readonly DecisionCase[]>> = {
       'punt 340',
     ),
   ],
+  'as official texts cite': [
+    row('HR 16 februari 1955, nr. 12.103, BNB 1955/107', {
+      courts: ['HR'],
+      date: '1955-02-16',
+      numbers: ['12.103'],
+      reports: ['BNB 1955/107'],
+    }),
+    row('HR 27 november 1998, LJN: ZC2793, NJ 1999, 685 m.nt. PvS', {
+      courts: ['HR'],
+      date: '1998-11-27',
+      numbers: ['ZC2793'],
+      reports: ['NJ 1999/685'],
+    }),
+    row(
+      'HR 24 juni 2011, nr. 09/05115, na conclusie Wattel, ECLI:NL:HR:2011:BN3537, BNB 2011/235',
+      'ECLI:NL:HR:2011:BN3537',
+    ),
+    row('HR 16 september 1992, BNB 1993/223, na conclusie van A-G Van Soest en m.nt. J.F.M. Finkensieper', {
+      courts: ['HR'],
+      date: '1992-09-16',
+      reports: ['BNB 1993/223'],
+    }),
+    row(
+      'HvJ EG 12 juli 2005, Schempp, C-403/03, BNB 2005/332, pt. 45',
+      { courts: ['C'], date: '2005-07-12', numbers: ['C-403/03'], reports: ['BNB 2005/332'] },
+      'punt 45',
+    ),
+    row('HvJ EG 20 juni 1996, Zaak C 155/94', { courts: ['C'], date: '1996-06-20', numbers: ['C 155/94'] }),
+    row(
+      'HvJ EG 15 mei 1997, C-250/95, Jurispr. blz. I-2471, punt 26',
+      { courts: ['C'], date: '1997-05-15', numbers: ['C-250/95'] },
+      'punt 26',
+    ),
+    row('HvJ EU in de zaak C-418/07, Papillon', { courts: ['C'], numbers: ['C-418/07'] }),
+    row("Hof 's-Gravenhage 1 juni 1977, nr. 30/1977 M II, BNB 1979/81", {
+      courts: ['GHSGR', 'GHDHA'],
+      date: '1977-06-01',
+      numbers: ['30/1977 M II'],
+      reports: ['BNB 1979/81'],
+    }),
+    row('Rechtbank Midden-Nederland , 25-03-2016 / AWB - 14 _ 5548', {
+      courts: ['RBMNE'],
+      date: '2016-03-25',
+      numbers: ['AWB - 14 _ 5548'],
+    }),
+    row('Kamer voor het notariaat 3 mei 2019, ECLI:NL:TNORAMS:2019:1', 'ECLI:NL:TNORAMS:2019:1'),
+    {
+      text: 'HR 3 nov. 1970, NJ 1971, 125 en HR 19 dec. 1972, NJ 1973, 90',
+      names: [
+        { courts: ['HR'], date: '1970-11-03', reports: ['NJ 1971/125'] },
+        { courts: ['HR'], date: '1972-12-19', reports: ['NJ 1973/90'] },
+      ],
+    },
+    {
+      text: 'HvJ 21 juni 2012, C-80/11 en C-142/11, Mahagében, r.o. 49, en HvJ 6 december 2012, C-285/11, Bonik',
+      names: [
+        { courts: ['C'], date: '2012-06-21', numbers: ['C-80/11', 'C-142/11'] },
+        { courts: ['C'], date: '2012-12-06', numbers: ['C-285/11'] },
+      ],
+      pinpoints: ['punt 49'],
+    },
+  ],
   'an ECLI in any spelling': [
+    row('HR:2016:162', HR162),
     row('ECLI:NL:HR:2016:162', HR162),
     row('ecli:nl:hr:2016:162', HR162),
     row('ECLI:NL:HR:2016:162.', HR162),
@@ -281,6 +344,8 @@ export const DECISIONS: Readonly<Record<string, readonly DecisionCase[]>> = {
       reports: ['BNB 1997/238', 'FED 1997/351'],
     }),
     row('JAR 2016/45 (X/Y)', { reports: ['JAR 2016/45'] }),
+    row('HR 10 maart 1982, BNB 1982/128*', { courts: ['HR'], date: '1982-03-10', reports: ['BNB 1982/128'] }),
+    row('ECLI:NL:HR:2016:162 NJ 2016/173', HR162),
   ],
   'court and day alone': [
     row('HR 31 januari 1919 (Lindenbaum/Cohen)', { courts: ['HR'], date: '1919-01-31' }),
@@ -377,6 +442,11 @@ export const NO_DECISIONS: readonly string[] = [
   'ECLI:NL:HR:162',
   'LJN',
   'LJN 5608',
+  'HR 15 november 1922, Beslissingen in belastingzaken',
+  'HR 31 mei 1989 al een aantal omstandigheden',
+  'Hof Aan belanghebbende is voor het jaar 1989 een aanslag opgelegd',
+  'rechtbank Amsterdam van 25 maart 2010. Volgens eiser komt de wijziging',
+  'XY:2016:162',
   'Stb. 2016/173',
   'Stcrt. 2016, 17300',
   'PbEU 2016, L 119',
