@@ -1,5 +1,7 @@
 /** Case numbers, as they are written and compared: `14/5548`, `AWB - 14 _ 5548`, `C/10/123456 / HA ZA 18-1`, `201404465/1/R3`, `C-311/18`. */
 
+import { END } from './letters';
+
 /** A number of a court of the Union: `C-311/18`, `C-311/18 P`. */
 const OF_EU = /^[CTF](?:\s?-\s?|\s)\d{1,4}\/\d{2,4}(?:\s?-?\s?(?:P|PPU|RENV|DEP|R|AJ|REC|OP|SA|INTP))*$/;
 
@@ -90,9 +92,11 @@ export function phrasesOf(cited: string): string[] {
 }
 
 /** A piece of a number: a register (`AWB`, `KG ZA`), digits, or digits with letters (`R3`, `138HR`). */
-const ATOM = /(?:\d{1,12}[A-Z]{0,3}(?:\d{1,3})?|[A-Z]{1,5}\d{1,9}[A-Z]{0,3}|[A-Z]{1,5})(?![\p{L}\p{N}])/uy;
-const LOWER_ATOM =
-  /(?:\d{1,12}[a-z]{0,3}|[a-z]{1,4}\d{1,9}[a-z]{0,3}|(?:awb|kg|ha|za|rk|ra|fa|cv|expl|az|vv|br|bk|hd|sgr|wwb|ww|wao|wia|wmo|zw|c|t|f))(?![\p{L}\p{N}])/uy;
+const ATOM = new RegExp(`(?:\\d{1,12}[A-Z]{0,3}(?:\\d{1,3})?|[A-Z]{1,5}\\d{1,9}[A-Z]{0,3}|[A-Z]{1,5})${END}`, 'y');
+const LOWER_ATOM = new RegExp(
+  `(?:\\d{1,12}[a-z]{0,3}|[a-z]{1,4}\\d{1,9}[a-z]{0,3}|(?:awb|kg|ha|za|rk|ra|fa|cv|expl|az|vv|br|bk|hd|sgr|wwb|ww|wao|wia|wmo|zw|c|t|f))${END}`,
+  'y',
+);
 const JOIN = /\s?[-_/.\\]\s?(?:_\s)?|\s/y;
 
 function matchAt(pattern: RegExp, text: string, at: number): string | undefined {

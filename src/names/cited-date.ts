@@ -2,34 +2,32 @@
 import { readDate } from '../contract/dates';
 import type { Language } from '../contract/types';
 
-/** Months by their first letters; `mrt` and `oktober` have spellings of their own. */
-const MONTHS: readonly RegExp[] = [
-  /^jan/,
-  /^feb/,
-  /^(?:mrt|maa|mar)/,
-  /^apr/,
-  /^(?:mei|may)/,
-  /^jun/,
-  /^jul/,
-  /^aug/,
-  /^sep/,
-  /^(?:okt|oct)/,
-  /^nov/,
-  /^dec/,
-];
-const WORDS: readonly string[] =
-  'januari februari maart april mei juni juli augustus september oktober november december january february march may june july august october jan feb febr mrt mar apr jun jul aug sep sept okt oct nov dec'.split(
-    ' ',
-  );
-/** Months that only English has. */
-const ENGLISH = new Set('january february march may june july august october mar oct'.split(' '));
-const DUTCH = new Set('januari februari maart mei juni juli augustus oktober febr mrt okt'.split(' '));
+/** Every word for a month: number, and where it is of one language alone, which. */
+const MONTHS: ReadonlyMap<string, { number: number; language?: Language }> = new Map(
+  [
+    ['januari nl', 'january en', 'jan'],
+    ['februari nl', 'february en', 'febr nl', 'feb'],
+    ['maart nl', 'march en', 'mrt nl', 'mar en'],
+    ['april', 'apr'],
+    ['mei nl', 'may en'],
+    ['juni nl', 'june en', 'jun'],
+    ['juli nl', 'july en', 'jul'],
+    ['augustus nl', 'august en', 'aug'],
+    ['september', 'sept', 'sep'],
+    ['oktober nl', 'october en', 'okt nl', 'oct en'],
+    ['november', 'nov'],
+    ['december', 'dec'],
+  ].flatMap((words, index) =>
+    words.map((written) => {
+      const [word = '', language] = written.split(' ') as [string, Language?];
+      return [word, { number: index + 1, ...(language === undefined ? {} : { language }) }] as const;
+    }),
+  ),
+);
 
-const MONTH = `(${[...WORDS].sort((a, b) => b.length - a.length).join('|')})\\.?`;
-const NUMBERED = '(\\d{1,2})(?:e|de|ste|st|nd|rd|th)?';
-const YEAR = '(\\d{4})(?![\\d/])';
-const IN_WORDS = new RegExp(`${NUMBERED}[\\s.-]{1,3}${MONTH}[\\s,-]{1,3}${YEAR}`, 'iy');
-const MONTH_FIRST = new RegExp(`${MONTH}\\s${NUMBERED},?\\s${YEAR}`, 'iy');
+/** Any word may be a month here: a list of them all takes milliseconds to compile. */
+const IN_WORDS = /(\d{1,2})(?:e|de|ste|st|nd|rd|th)?[\s.-]{1,3}([a-z]{3,9})\.?[\s,-]{1,3}(\d{4})(?![\d/])/iy;
+const MONTH_FIRST = /([a-z]{3,9})\.?\s(\d{1,2})(?:st|nd|rd|th)?,?\s(\d{4})(?![\d/])/iy;
 const IN_FIGURES = /(\d{1,2})\s?([-/.])\s?(\d{1,2})\s?\2\s?(\d{4})(?![\d/.-]*\d)/y;
 const ISO = /(\d{4})-(\d{1,2})-(\d{1,2})(?![\d/.-]*\d)/y;
 
@@ -51,9 +49,11 @@ function matchAt(pattern: RegExp, text: string, at: number): RegExpExecArray | n
 /** The day that is written at a place in a text; undefined where none is, or one that is on no calendar. Never throws. */
 export function dayAt(text: string, at: number): CitedDay | undefined {
   const inWords = matchAt(IN_WORDS, text, at);
-  if (inWords !== null) return dayOf(inWords, inWords[1], inWords[2], inWords[3]);
+  if (inWords !== null && MONTHS.has(inWords[2]!.toLowerCase()))
+    return dayOf(inWords, inWords[1], inWords[2], inWords[3]);
   const monthFirst = matchAt(MONTH_FIRST, text, at);
-  if (monthFirst !== null) return dayOf(monthFirst, monthFirst[2], monthFirst[1], monthFirst[3]);
+  if (monthFirst !== null && MONTHS.has(monthFirst[1]!.toLowerCase()))
+    return dayOf(monthFirst, monthFirst[2], monthFirst[1], monthFirst[3]);
   const figures = matchAt(IN_FIGURES, text, at);
   const iso = figures === null ? matchAt(ISO, text, at) : null;
   const match = figures ?? iso;
@@ -66,14 +66,13 @@ export function dayAt(text: string, at: number): CitedDay | undefined {
 /** What is written as a day in words and is on no calendar: `31 februari 2016`; undefined where none is. */
 export function noDayIn(text: string): string | undefined {
   const found = [...text.slice(0, MOST).matchAll(new RegExp(IN_WORDS.source, 'gi'))];
-  return found.find((match) => dayOf(match, match[1], match[2], match[3]) === undefined)?.[0];
+  const inMonths = found.filter(([, , word = '']) => MONTHS.has(word.toLowerCase()));
+  return inMonths.find((match) => dayOf(match, match[1], match[2], match[3]) === undefined)?.[0];
 }
 
 function dayOf(match: RegExpExecArray, date = '', word = '', year = ''): CitedDay | undefined {
-  const month = word.toLowerCase();
-  const number = MONTHS.findIndex((beginning) => beginning.test(month)) + 1;
-  const day = readDate(`${date}-${number}-${year}`, 'first');
+  const { number, language } = MONTHS.get(word.toLowerCase()) ?? {};
+  const day = number === undefined ? undefined : readDate(`${date}-${number}-${year}`, 'first');
   if (day === undefined) return undefined;
-  const language = ENGLISH.has(month) ? 'en' : DUTCH.has(month) ? 'nl' : undefined;
   return { day, ...(language === undefined ? {} : { language }), end: match.index + match[0].length };
 }

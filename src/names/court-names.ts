@@ -1,6 +1,7 @@
 /** Courts as lawyers write them, and the codes that their decisions have in an ECLI: of the register of instanties, with those of before 2013. */
 import type { Language } from '../contract/types';
 import { courtName } from './courts';
+import { CAPITALS, LETTERS } from './letters';
 
 /** A court that a text names. */
 export interface CitedCourt {
@@ -191,7 +192,6 @@ const PLACES: Readonly<Record<string, { rb?: readonly string[]; hof?: readonly s
 /** Other spellings of places. */
 const SPELLINGS: Readonly<Record<string, string>> = {
   'a dam': 'amsterdam',
-  'arnhem/leeuwarden': 'arnhem leeuwarden',
   'arnhem en leeuwarden': 'arnhem leeuwarden',
   'den bosch': 's hertogenbosch',
   hertogenbosch: 's hertogenbosch',
@@ -207,79 +207,124 @@ const SPELLINGS: Readonly<Record<string, string>> = {
   zwb: 'zeeland west brabant',
 };
 
-/** The key of a spelling: in lower case, one space for what stands between words. */
-const folded = (text: string): string =>
-  text
-    .toLowerCase()
-    .replace(/[\s.'’‘`-]+/g, ' ')
-    .trim();
+/** Words for a kind of court, of which each place has one. */
+const KINDS: Readonly<Record<string, { kind: 'rb' | 'hof'; kanton?: true; english?: true }>> = {
+  rechtbank: { kind: 'rb' },
+  rechtb: { kind: 'rb' },
+  rb: { kind: 'rb' },
+  'arr rb': { kind: 'rb' },
+  arrondissementsrechtbank: { kind: 'rb' },
+  'district court': { kind: 'rb', english: true },
+  kantongerecht: { kind: 'rb', kanton: true },
+  ktg: { kind: 'rb', kanton: true },
+  ktn: { kind: 'rb', kanton: true },
+  gerechtshof: { kind: 'hof' },
+  hof: { kind: 'hof' },
+  'court of appeal': { kind: 'hof', english: true },
+  'court of appeals': { kind: 'hof', english: true },
+};
 
-/** A pattern for the names of a table, the longest first. Between words there may be a full stop, a hyphen, an apostrophe. */
-function anyOf(names: readonly string[]): string {
-  const sorted = [...names].sort((a, b) => b.length - a.length);
-  return sorted.map((name) => name.replaceAll(' ', "[\\s.'’‘`-]{1,3}")).join('|');
-}
-
-const END = '(?![\\p{L}\\d])';
-const PLACE = anyOf([...Object.keys(PLACES), ...Object.keys(SPELLINGS)]);
-/** Who sits alone, or for a while: a judge of a court that may follow. */
-const JUDGE =
-  '(?:vzr|vznr|vzngr|vz|voorzieningenrechter|voorz|pres|president|ktr|kantonrechter|kinderrechter|politierechter|rechter-commissaris|r-c)\\.?';
-const RECHTBANK = '(?:arr\\.?\\s?rb|arrondissementsrechtbank|rechtbank|rechtb|rb|district court)\\.?';
-const KANTON = '(?:kantongerecht|ktg|ktr|kantonrechter|ktn)\\.?';
-const HOF = '(?:gerechtshof|hof|court of appeals?)\\.?';
-const OF = '(?:\\s+(?:van|te|in|of|bij|at))?(?:\\s+(?:de|het))?';
-
-const patterns = () => ({
-  one: new RegExp(`(?:${anyOf(Object.keys(COURTS))})${END}\\.?`, 'iuy'),
-  judgeOf: new RegExp(`${JUDGE}${OF}\\s+(?=(?:${RECHTBANK}|${HOF}|abrvs|cbb|crvb|rvs)${END})`, 'iuy'),
-  rechtbank: new RegExp(`${RECHTBANK}${END}`, 'iuy'),
-  kanton: new RegExp(`(?:${KANTON}|${JUDGE})${END}`, 'iuy'),
-  hof: new RegExp(`${HOF}${END}`, 'iuy'),
-  place: new RegExp(`${OF}\\s*['’‘\`]?(${PLACE})${END}\\.?`, 'iuy'),
-  // A place that no court is known of: words that begin with a capital.
-  elsewhere: new RegExp(
-    `${OF}\\s+(['’‘\`]?\\p{Lu}[\\p{L}'’-]+(?:\\s(?:aan|den|de|op|\\p{Lu}[\\p{L}'’-]+)){0,3})${END}`,
-    'uy',
+/** Who sits alone, or for a while: a judge of a court that may follow; without it, of the district court. */
+const JUDGES: Readonly<Record<string, { kind: 'rb'; kanton?: true }>> = {
+  ktr: { kind: 'rb', kanton: true },
+  kantonrechter: { kind: 'rb', kanton: true },
+  ...Object.fromEntries(
+    'vzr vznr vzngr vz voorz voorzieningenrechter pres president kinderrechter politierechter'
+      .split(' ')
+      .map((judge) => [judge, { kind: 'rb' }]),
   ),
-  placeFirst: new RegExp(`(${PLACE})\\s+(district court|court of appeal)${END}`, 'iuy'),
-});
-let compiled: ReturnType<typeof patterns> | undefined;
+};
 
-function matchAt(pattern: RegExp, text: string, at: number): RegExpExecArray | null {
-  pattern.lastIndex = at;
-  return pattern.exec(text);
+/** Words between a kind of court and its place. */
+const BETWEEN = new Set('van te in of bij at de het'.split(' '));
+/** Words of a name of a court, at most. */
+const MOST_WORDS = 12;
+
+const WORD = new RegExp(`[${LETTERS}]+`, 'y');
+const GAP = /[\s.'’‘`/-]{1,3}/y;
+const CAPITAL = new RegExp(`^[${CAPITALS}]`);
+
+interface Word {
+  /** In lower case. */
+  key: string;
+  start: number;
+  end: number;
 }
 
-/** Whether a code is of a district court that had kantongerechten, whose codes end in the same letters. */
+/** The words at a place, as far as nothing but spaces, stops, hyphens and apostrophes are between them. */
+function wordsAt(text: string, at: number): Word[] {
+  const words: Word[] = [];
+  let start = /['’‘`]/.test(text[at] ?? '') ? at + 1 : at;
+  while (words.length < MOST_WORDS) {
+    WORD.lastIndex = start;
+    const found = WORD.exec(text)?.[0];
+    if (found === undefined) break;
+    const end = start + found.length;
+    if (/\d/.test(text[end] ?? '')) break;
+    words.push({ key: found.toLowerCase(), start, end });
+    GAP.lastIndex = end;
+    const gap = GAP.exec(text)?.[0];
+    if (gap === undefined) break;
+    start = end + gap.length;
+  }
+  return words;
+}
+
+/** The longest name of a table that some words from one on are, and the word behind it. */
+function longest<T>(words: readonly Word[], from: number, table: Readonly<Record<string, T>>): [T, number] | undefined {
+  for (let to = words.length; to > from; to -= 1) {
+    const key = words
+      .slice(from, to)
+      .map((word) => word.key)
+      .join(' ');
+    if (Object.hasOwn(table, key)) return [table[key]!, to];
+  }
+  return undefined;
+}
+
+/** The word behind those that stand between a kind of court and its place. */
+function behind(words: readonly Word[], from: number): number {
+  let at = from;
+  while (BETWEEN.has(words[at]?.key ?? '')) at += 1;
+  return at;
+}
+
+/** Courts that had kantongerechten, whose codes end in the same letters. */
 const WITH_KANTON = new Set(
   'RBALK RBALM RBAMS RBARN RBASS RBBRE RBDOR RBGRO RBHAA RBLEE RBMAA RBMID RBROE RBROT RBSGR RBSHE RBUTR RBZUT RBZWO'.split(
     ' ',
   ),
 );
 
-/** A court of a place. `kind`: which of its courts. */
-function ofPlace(kind: 'rb' | 'hof', place: string, kanton: boolean): Known | undefined {
-  const key = folded(place);
-  const known = PLACES[SPELLINGS[key] ?? key];
-  const codes = known?.[kind];
-  if (codes === undefined) return undefined;
+const NAMED_PLACES: Readonly<Record<string, (typeof PLACES)[string]>> = {
+  ...PLACES,
+  ...Object.fromEntries(Object.entries(SPELLINGS).map(([spelling, place]) => [spelling, PLACES[place]!])),
+};
+
+/** The court of a kind in the place that some words from one on name, and the word behind it. */
+function inPlace(
+  words: readonly Word[],
+  from: number,
+  { kind, kanton }: { kind: 'rb' | 'hof'; kanton?: true },
+): [Known, number] | undefined {
+  const [place, next] = longest(words, from, NAMED_PLACES) ?? [];
+  const codes = place?.[kind];
+  if (codes === undefined || next === undefined) return undefined;
   const old = kanton ? codes.filter((code) => WITH_KANTON.has(code)).map((code) => code.replace(/^RB/, 'KTG')) : [];
-  return { codes: [...codes, ...old], name: courtName(codes[0] ?? '') ?? place };
+  return [{ codes: [...codes, ...old], name: courtName(codes[0] ?? '') ?? '' }, next];
 }
 
-/** A court of a kind of which there are many, from where the word for it ends; of an unknown place it has no code. */
-function withPlace(kind: 'rb' | 'hof', text: string, word: RegExpExecArray, kanton: boolean): CitedCourt {
-  const { place, elsewhere } = compiled!;
-  const after = word.index + word[0].length;
-  const isEnglish = /court/i.test(word[0]);
-  const language = isEnglish ? ({ language: 'en' } as const) : {};
-  const known = matchAt(place, text, after);
-  const court = known === null ? undefined : ofPlace(kind, known[1] ?? '', kanton);
-  if (known !== null && court !== undefined) return { ...court, ...language, end: after + known[0].length };
-  const other = matchAt(elsewhere, text, after);
-  const end = other === null ? after : after + other[0].length;
-  return { codes: [], name: text.slice(word.index, end).trim(), ...language, end };
+/** The word behind the name of a place that no court is known of: up to 4 words, the first with a capital. */
+function behindOther(text: string, words: readonly Word[], from: number): number {
+  let at = from;
+  while (at < words.length && at - from < 4) {
+    const { start, key } = words[at]!;
+    const isJoined = at === from || /^[ '’-]$/.test(text.slice(words[at - 1]!.end, start));
+    const isPart = CAPITAL.test(text.slice(start)) || (at > from && /^(?:aan|den|de|op)$/.test(key));
+    if (!isJoined || !isPart) break;
+    at += 1;
+  }
+  return at;
 }
 
 /**
@@ -287,21 +332,34 @@ function withPlace(kind: 'rb' | 'hof', text: string, word: RegExpExecArray, kant
  * Undefined where no court is. Never throws.
  */
 export function courtAt(text: string, at: number): CitedCourt | undefined {
-  compiled ??= patterns();
-  const judge = matchAt(compiled.judgeOf, text, at);
-  const from = judge === null ? at : at + judge[0].length;
-  const one = matchAt(compiled.one, text, from);
-  if (one !== null) return { ...COURTS[folded(one[0])]!, end: from + one[0].length };
-  const english = matchAt(compiled.placeFirst, text, from);
-  if (english !== null) {
-    const kind = /district/i.test(english[2] ?? '') ? 'rb' : 'hof';
-    const court = ofPlace(kind, english[1] ?? '', false);
-    if (court !== undefined) return { ...court, language: 'en', end: from + english[0].length };
+  const words = wordsAt(text, at);
+  /** Where a court ends: a full stop behind its last word is part of it. */
+  const endOf = (next: number): number => {
+    const { end } = words[next - 1]!;
+    return text[end] === '.' ? end + 1 : end;
+  };
+  const judge = longest(words, 0, JUDGES);
+  const after = judge === undefined ? 0 : behind(words, judge[1]);
+  const isOf = longest(words, after, COURTS) ?? longest(words, after, KINDS);
+  const from = isOf === undefined ? 0 : after;
+  const one = longest(words, from, COURTS);
+  if (one !== undefined) return { ...one[0], end: endOf(one[1]) };
+  const first = longest(words, from, NAMED_PLACES);
+  const english = first && longest(words, first[1], KINDS);
+  if (english?.[0].english) {
+    const court = inPlace(words, from, english[0]);
+    return court && { ...court[0], language: 'en', end: endOf(english[1]) };
   }
-  const rechtbank = matchAt(compiled.rechtbank, text, from);
-  if (rechtbank !== null) return withPlace('rb', text, rechtbank, /^(?:ktr|kanton)/i.test(judge?.[0] ?? ''));
-  const hof = matchAt(compiled.hof, text, from);
-  if (hof !== null) return withPlace('hof', text, hof, false);
-  const kanton = matchAt(compiled.kanton, text, from);
-  return kanton === null ? undefined : withPlace('rb', text, kanton, true);
+  const kind = longest(words, from, KINDS) ?? (isOf === undefined ? judge : undefined);
+  if (kind === undefined) return undefined;
+  const [{ kind: which, ...how }, next] = kind as [(typeof KINDS)[string], number];
+  const language = how.english ? ({ language: 'en' } as const) : {};
+  const isKanton = how.kanton ?? (judge?.[0].kanton && from > 0 ? true : undefined);
+  const asked = { kind: which, ...(isKanton && { kanton: isKanton }) };
+  const place = behind(words, next);
+  const court = inPlace(words, place, asked);
+  if (court !== undefined) return { ...court[0], ...language, end: endOf(court[1]) };
+  const other = behindOther(text, words, place);
+  const end = other > place ? words[other - 1]!.end : endOf(next);
+  return { codes: [], name: text.slice(at, end).trim(), ...language, end };
 }

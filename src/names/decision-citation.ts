@@ -18,8 +18,12 @@ type Pinpoint = NonNullable<CitedName['pinpoints']>[number];
 const MOST_PARTS = 120;
 /** Words of a name, at most. */
 const MOST_NAME = 14;
-/** What every citation of a decision has: a digit. Asked first, since most texts are none. */
-const CAN_BE = /\d/;
+/**
+ * What every citation of a decision has: digits with a sign between them, an LJN, a day in words, or a word for a number or a court before
+ * digits. Asked first: most texts are none, and the patterns of all parts take a while to compile.
+ */
+const CAN_BE =
+  /\d\s?[-/_.\\,:]\s?\d|[a-z]{2}\d{4}|\d(?:e|de|ste|st|nd|rd|th)?\.?[\s-][a-z]{3,9}\.?[\s,-]+\d{4}|[a-z]\s\d{1,2},?\s\d{4}|ecli|(?:zaak|nummer|n[ro]s?\b\.?|cases?|hr|raad|hof|rechtbank|rb\.?|kenmerk)\W{0,3}(?:\w+\W{1,2})?\d/i;
 
 /** One decision, as far as it was read. */
 interface Draft {

@@ -5,6 +5,7 @@
  */
 import type { CitedName } from '../contract/name';
 import { courtName } from './courts';
+import { CAPITALS, END, LETTERS } from './letters';
 import { readIdentifier } from './read-identifier';
 
 type Pinpoint = NonNullable<CitedName['pinpoints']>[number];
@@ -22,21 +23,20 @@ function matchAt(pattern: RegExp, text: string, at: number): RegExpExecArray | u
   return pattern.exec(text) ?? undefined;
 }
 
-const END = '(?![\\p{L}\\d])';
 const BETWEEN = '\\s?[:._ -]\\s?';
 const ORDINAL = '([A-Z0-9](?:[A-Z0-9.]{0,23}[A-Z0-9])?)';
 const ECLI = new RegExp(
   `ECLI${BETWEEN}([A-Z]{2})${BETWEEN}([A-Z][A-Z0-9]{0,6})${BETWEEN}((?:1[0-9]|20)\\d{2})${BETWEEN}${ORDINAL}(?::(?:INH|DOC))?${END}`,
-  'iuy',
+  'iy',
 );
 /** Without its word: colons, and one of the countries and organisations whose courts are cited so. */
 const BARE_ECLI = new RegExp(
   `(NL|EU|CE|BE|DE|FR|AT|IT|ES|PL|EP):([A-Z][A-Z0-9]{0,6}):((?:1[0-9]|20)\\d{2}):${ORDINAL}${END}`,
-  'iuy',
+  'iy',
 );
 
 /** Of a Dutch court without its country as well. */
-const OF_COURT = new RegExp(`([A-Z]{2,7}):((?:1[0-9]|20)\\d{2}):${ORDINAL}${END}`, 'iuy');
+const OF_COURT = new RegExp(`([A-Z]{2,7}):((?:1[0-9]|20)\\d{2}):${ORDINAL}${END}`, 'iy');
 
 /** The ECLI at a place, in one spelling. */
 export function ecliAt(text: string, at: number): Read<string> | undefined {
@@ -52,8 +52,8 @@ function dutchEcliAt(text: string, at: number): Read<string> | undefined {
   return { value: `ECLI:NL:${court}:${year}:${ordinal}`.toUpperCase(), end: at + whole.length };
 }
 
-const LJN = new RegExp(`LJN[\\s-]?(?:(?:nummer|nr|no)\\.?)?\\s?[:.-]?\\s?([A-Z]{2})\\s?(\\d{4})${END}`, 'iuy');
-const BARE_LJN = new RegExp(`([A-Z]{2})(\\d{4})${END}(?![/-])`, 'iuy');
+const LJN = new RegExp(`LJN[\\s-]?(?:(?:nummer|nr|no)\\.?)?\\s?[:.-]?\\s?([A-Z]{2})\\s?(\\d{4})${END}`, 'iy');
+const BARE_LJN = new RegExp(`([A-Z]{2})(\\d{4})${END}(?![/-])`, 'iy');
 
 /** The LJN at a place: `LJN-nummer BP5608`, `BP5608`. */
 export function ljnAt(text: string, at: number): Read<string> | undefined {
@@ -74,11 +74,14 @@ const JOURNAL = [...new Set(JOURNALS)]
   .join('|');
 const NUMBERED = '(?:nr\\.?\\s?|p\\.\\s?|blz\\.\\s?|afl\\.\\s?)?([\\dI][\\d.I-]*\\d[a-z]?|\\d[a-z]?)';
 const REPORT = new RegExp(
-  `(${JOURNAL})\\.?\\s((?:18|19|20)\\d{2})(?:\\s?[/,-]\\s?|\\s(?=nr|p\\.|blz))${NUMBERED}\\*?(?![\\p{L}\\d]|/\\d)(?:,\\s?(\\d{1,3})(?=\\s*(?:$|[,;()]|m\\.?\\s?nt|met\\s)))?`,
-  'uy',
+  `(${JOURNAL})\\.?\\s((?:18|19|20)\\d{2})(?:\\s?[/,-]\\s?|\\s(?=nr|p\\.|blz))${NUMBERED}\\*?(?![${LETTERS}\\d]|/\\d)(?:,\\s?(\\d{1,3})(?=\\s*(?:$|[,;()]|m\\.?\\s?nt|met\\s)))?`,
+  'y',
 );
 /** A series that is not in the list: only where an ECLI says that this is a decision. */
-const OTHER_REPORT = /([A-Z][\p{L}&-]{0,14}(?: [A-Z][\p{L}]{0,14})?) ((?:19|20)\d{2})[/,] ?(\d[\d.]*)(?![\p{L}\d/])/uy;
+const OTHER_REPORT = new RegExp(
+  `([A-Z][${LETTERS}&-]{0,14}(?: [A-Z][${LETTERS}]{0,14})?) ((?:19|20)\\d{2})[/,] ?(\\d[\\d.]*)(?![${LETTERS}\\d/])`,
+  'y',
+);
 /** Gazettes and papers of parliament, which have no decisions. */
 const NO_REPORT =
   /^(?:Stb|Stcrt|Trb|Pb|PbE[GU]|PB|Kamerstukken|Handelingen|Bijl|Staatsblad|Staatscourant|Verordening|Richtlijn|Besluit)/i;
@@ -93,27 +96,56 @@ export function reportAt(text: string, at: number, decided: boolean): Read<strin
 }
 
 const CONSIDERATION =
-  'r\\.?\\s?o\\.?|r\\.?\\s?ov\\.?|rovv?\\.?|ro|ovw?\\.?|ow\\.?|rechtsoverweging(?:en)?|overweging(?:en)?|considerations?|beoordeling';
+  'r\\.?\\s?o\\.?|r\\.?\\s?ov\\.?|rovv?\\.?|ovw?\\.?|ow\\.?|rechtsoverweging(?:en)?|overweging(?:en)?|considerations?|beoordeling';
 const POINT =
   'punt(?:en)?|pnt\\.?|pt\\.?|points?|paras?\\.?|pars?\\.?|paragra(?:af|fen|phs?)|alinea|al\\.?|nrs?\\.?|nos?\\.?|onder|sub|at|§{1,2}';
-const PLACE = '\\d{1,4}(?:\\.\\d{1,4}){0,6}[a-z]?\\.?';
-const TO = '(?:\\s?(?:-|t/m|tot en met|tot|through|to)\\s?)';
-const AND = '(?:\\s?(?:,|en|and|&|,\\s?(?:en|and))\\s?)';
-/** What follows a place: nothing that makes a case number, a day or a report of it. */
-const AFTER = `(?=\\s*(?:$|[,;()\\]]|en\\b|and\\b|&|-|t/m|tot\\b|to\\b|e\\.?v|ff|et seq|ECLI|m\\.?\\s?nt|jo\\b|\\.))(?![/\\d])(?!-?\\d{4})(?!\\s[a-z]{3,9}\\.?\\s\\d{4})`;
-const ONE = `${PLACE}(?:${TO}${PLACE})?${AFTER}`;
-const PINPOINT = new RegExp(
-  `(?:(?:in\\s|zie\\s|met name\\s|i\\.h\\.b\\.\\s|esp\\.\\s)?(${CONSIDERATION})|(${POINT}))(?:\\s?(?:nr\\.?|onder|punt))?\\s?(${ONE}(?:${AND}(?:(?:${CONSIDERATION})\\s?)?${ONE}){0,12})(?:\\s?(?:e\\.?\\s?v\\.?|ff?\\.?|et seq\\.?))?`,
-  'iuy',
+/** The word before a place: group 1 a consideration, group 2 a point. */
+const WORD_OF_PLACE = new RegExp(
+  `(?:(?:in\\s|zie\\s|met name\\s|i\\.h\\.b\\.\\s|esp\\.\\s)?(${CONSIDERATION})|(${POINT}))(?:\\s?(?:nr\\.?|onder|punt))?\\s?(?=\\d)`,
+  'iy',
 );
-const PLACES = new RegExp(`(${PLACE})(?:${TO}(${PLACE}))?`, 'giu');
+/** A place, and the last of a range. */
+const PLACE =
+  /(\d{1,4}(?:\.\d{1,4})*[a-z]?)\.?(?:\s?(?:-|t\/m|tot en met|tot|through|to)\s?(\d{1,4}(?:\.\d{1,4})*[a-z]?)\.?)?/iy;
+/** What follows a place. */
+const AFTER = /\s*(?:$|[,;()\].]|en\b|and\b|&|-|e\.?v|ff|et seq|ECLI|m\.?\s?nt|jo\b)/iy;
+/** What follows the beginning of a case number, a day or a report. */
+const NOT_AFTER = /[/\d]|-?\d{4}|\s[a-z]{3,9}\.?\s\d{4}/iy;
+/** Between two places, with the word for them once more or not. */
+const AND = new RegExp(`\\s?(?:,\\s?(?:en|and)|,|en|and|&)\\s?(?:(?:${CONSIDERATION})\\s?)?(?=\\d)`, 'iy');
+const AND_FURTHER = /\s?(?:e\.?\s?v\.?|ff?\.?|et seq\.?)/iy;
+/** Places that are cited in one breath, at most. */
+const MOST_PLACES = 13;
+
+interface CitedPlace {
+  number: string;
+  to?: string;
+}
+
+/** The places from one on, each with what separates it from the one before. */
+function placesAt(text: string, from: number): { places: CitedPlace[]; end: number } {
+  const places: CitedPlace[] = [];
+  let end = from;
+  for (let at: number | undefined = from; at !== undefined && places.length < MOST_PLACES; ) {
+    const match = matchAt(PLACE, text, at);
+    if (match === undefined) break;
+    const after = at + match[0].length;
+    if (matchAt(AFTER, text, after) === undefined || matchAt(NOT_AFTER, text, after) !== undefined) break;
+    const [, number = '', to] = match;
+    places.push({ number: number.toLowerCase(), ...(to === undefined ? {} : { to: to.toLowerCase() }) });
+    end = after;
+    at = endOf(AND, text, after);
+  }
+  return { places, end };
+}
+
 /** These words introduce a case number as well: only a place that is numbered in steps is one. */
 const OF_BOTH = /^(?:nrs?|nos?|onder|sub|at)\b/i;
 
 const IN_STEPS = /^\d{1,2}(?:\.\d{1,2}[a-z]?)+(?![\d.])/;
 
 /** A section by its name, as the last word of a citation: before anything else the word says what kind of decision it is. */
-const SECTION = /(?:(?:onder|in|sub)\s+)?(?:(?:het|de)\s+)?(dictum|beslissing|procesverloop)(?=\s*\)?\.?\s*$)/iuy;
+const SECTION = /(?:(?:onder|in|sub)\s+)?(?:(?:het|de)\s+)?(dictum|beslissing|procesverloop)(?=\s*\)?\.?\s*$)/iy;
 
 function sectionAt(text: string, at: number): Read<(european: boolean) => Pinpoint> | undefined {
   const match = matchAt(SECTION, text, at);
@@ -124,38 +156,38 @@ function sectionAt(text: string, at: number): Read<(european: boolean) => Pinpoi
 
 /** The place in a decision that is cited at a place in a text: `r.o. 3.8`, `punten 40-42`. `european`: of a court that numbers by `punten`. */
 export function pinpointAt(text: string, at: number): Read<(european: boolean) => Pinpoint> | undefined {
-  const match = matchAt(PINPOINT, text, at);
-  if (match === undefined) return sectionAt(text, at);
-  const [whole, , point, numbers = ''] = match;
-  if (point !== undefined && OF_BOTH.test(point) && !IN_STEPS.test(numbers)) return undefined;
-  const clean = (number: string) => number.replace(/\.$/, '').toLowerCase();
-  const places = [...numbers.matchAll(PLACES)].map(([, first = '', last]) => ({
-    number: clean(first),
-    ...(last === undefined ? {} : { to: clean(last) }),
-  }));
+  const word = matchAt(WORD_OF_PLACE, text, at);
+  if (word === undefined) return sectionAt(text, at);
+  const from = at + word[0].length;
+  const { places, end: last } = placesAt(text, from);
+  const point = word[2];
+  if (places.length === 0 || (point !== undefined && OF_BOTH.test(point) && !IN_STEPS.test(text.slice(from, last))))
+    return undefined;
+  const end = endOf(AND_FURTHER, text, last) ?? last;
   const value = (european: boolean): Pinpoint => {
     const kind: PinpointKind = european ? 'punt' : point === undefined ? 'rechtsoverweging' : 'any';
-    return { text: whole.trim().replace(/\s+/g, ' '), steps: [places.map((place) => ({ kind, ...place }))] };
+    const shown = text.slice(at, end).trim().replace(/\s+/g, ' ');
+    return { text: shown, steps: [places.map((place) => ({ kind, ...place }))] };
   };
-  return { value, end: at + whole.length };
+  return { value, end };
 }
 
 const NOTE = new RegExp(
   `(?:m\\.?\\s?nt|m\\.\\s?noot|met (?:een )?(?:noot|annotatie)|noot|annotatie|ann|with (?:a )?(?:case )?note)${END}\\.?(?:\\s(?:van|door|by)${END})?`,
-  'iuy',
+  'iy',
 );
 
 /** The words before who wrote a note; the name behind them is one as any other. */
 export const noteAt = (text: string, at: number): number | undefined => endOf(NOTE, text, at);
 
 const INTRODUCED =
-  /(?:(?:gevoegde |samengevoegde )?zaken(?: nrs?)?|zaak(?:s)?[ -]?(?:nummers?|nrs?)|zaak|rol[ -]?(?:nummers?|nrs?)|rekest[ -]?(?:nummers?|nrs?)|parket[ -]?(?:nummers?|nrs?)|procedurenummers?|kenmerk|nummers?|nrs?|nos?|(?:joined )?cases?(?: nos?)?|appl(?:ication|s)?\.?(?: nos?)?|verzoekschrift(?:en)?(?: nrs?)?)\.?\s?:?\s?(?=[A-Z0-9])/iuy;
+  /(?:(?:gevoegde |samengevoegde )?zaken(?: nrs?)?|zaak(?:s)?[ -]?(?:nummers?|nrs?)|zaak|rol[ -]?(?:nummers?|nrs?)|rekest[ -]?(?:nummers?|nrs?)|parket[ -]?(?:nummers?|nrs?)|procedurenummers?|kenmerk|nummers?|nrs?|nos?|(?:joined )?cases?(?: nos?)?|appl(?:ication|s)?\.?(?: nos?)?|verzoekschrift(?:en)?(?: nrs?)?)\.?\s?:?\s?(?=[A-Z0-9])/iy;
 
 /** A word behind which a case number stands: where it ends. */
 export const introductionAt = (text: string, at: number): number | undefined => endOf(INTRODUCED, text, at);
 
 const SIGNAL =
-  /(?:zie(?: ook| o\.?a\.?| bijv\.?| bijvoorbeeld| nader)?|vgl\.?|vergelijk|cf\.?|see(?: also)?|bijv\.|o\.a\.)[\s:]+(?=\S)/iuy;
+  /(?:zie(?: ook| o\.?a\.?| bijv\.?| bijvoorbeeld| nader)?|vgl\.?|vergelijk|cf\.?|see(?: also)?|bijv\.|o\.a\.)[\s:]+(?=\S)/iy;
 
 /** What refers to a decision and is no part of what it is called: `zie ook`, `vgl.`; only at the beginning. */
 export const signalAt = (text: string, at: number): number | undefined => endOf(SIGNAL, text, at);
@@ -167,21 +199,21 @@ const WORDS = [
   'prejudiciële beslissing|verwijzingsuitspraak|advies|judge?ments?|orders?|opinions?|rulings?|decisions?',
   'van de|van het|van|of the|of|d\\.?d\\.?|de|het|the|dated|delivered|gewezen|by|given|in|in de|on|op|te|mr\\.?',
   'grote kamer|grand chamber|gk|gc|mk|ek|vk|m\\.k\\.|e\\.k\\.|vzr\\.?|vz\\.|ktr\\.?|pres\\.?|kort geding|civiele kamer|strafkamer|belastingkamer|pachtkamer|ondernemingskamer|meervoudige kamer|enkelvoudige kamer',
-  "(?:zittingsplaats|zp\\.?|locatie|loc\\.?|nevenzittingsplaats|nzp\\.?|sector|team) [\\p{L}'-]{2,30}",
+  `(?:zittingsplaats|zp\\.?|locatie|loc\\.?|nevenzittingsplaats|nzp\\.?|sector|team) [${LETTERS}'-]{2,30}`,
   'niet gepubliceerd|ongepubliceerd|n\\.g\\.|n\\.n\\.g\\.|unreported|rechtspraak\\.nl|www\\.rechtspraak\\.nl|gepubliceerd',
   'uspraak',
 ].join('|');
-const WORD = new RegExp(`(?:${WORDS})(?![\\p{L}\\d])`, 'iuy');
+const WORD = new RegExp(`(?:${WORDS})${END}`, 'iy');
 
 /** A word that says what kind of decision it is, or which chamber gave it: where it ends. */
 export const wordAt = (text: string, at: number): number | undefined => endOf(WORD, text, at);
 
-const AND_MORE = /(?:en|and|alsmede|evenals|resp\.?|respectievelijk|jo\.?|juncto|&)(?=\s)/iuy;
+const AND_MORE = /(?:en|and|alsmede|evenals|resp\.?|respectievelijk|jo\.?|juncto|&)(?=\s)/iy;
 
 /** A word between two decisions: where it ends. */
 export const andAt = (text: string, at: number): number | undefined => endOf(AND_MORE, text, at);
 
-const BEFORE_HR = /(?:voor|vóór|bij|preceding|before)\s+(?=HR\b|Hoge Raad)/iuy;
+const BEFORE_HR = /(?:voor|vóór|bij|preceding|before)\s+(?=HR\b|Hoge Raad)/iy;
 
 /** Between an opinion and the decision that it was for: where it ends. */
 export const opinionForAt = (text: string, at: number): number | undefined => endOf(BEFORE_HR, text, at);
@@ -191,10 +223,12 @@ const SEPARATORS = /(?:[\s,;:.|…–—-]|\/(?=\s))+/y;
 /** What stands between parts. */
 export const separatorsAt = (text: string, at: number): string => matchAt(SEPARATORS, text, at)?.[0] ?? '';
 
-const PROPER =
-  /(?:[“"‘'„]?(?:\p{Lu}|\d+(?=\p{L}))[\p{L}\p{M}\d.'’&/+-]*[”"’']?|c\.?s\.?|e\.a\.?|et al\.?)(?=$|[\s,;:()[\]])/uy;
+const PROPER = new RegExp(
+  `(?:[“"‘'„]?(?:[${CAPITALS}]|\\d+(?=[${LETTERS}]))[${LETTERS}\\d.'’&/+-]*[”"’']?|c\\.?s\\.?|e\\.a\\.?|et al\\.?)(?=$|[\\s,;:()[\\]])`,
+  'y',
+);
 const SMALL =
-  /(?:en|and|v|vs|versus|t|tegen|de|der|den|van|von|het|ten|ter|op|of|the|et|du|la|le|inzake|i\.z|q\.q|in re|re|[&/+-])\.?(?=$|[\s,;:()[\]])/uy;
+  /(?:en|and|v|vs|versus|t|tegen|de|der|den|van|von|het|ten|ter|op|of|the|et|du|la|le|inzake|i\.z|q\.q|in re|re|[&/+-])\.?(?=$|[\s,;:()[\]])/y;
 
 /** A word of a name: of parties, of an advocate-general, under which a decision is known. `small`: one that cannot be all of it. */
 export function nameWordAt(text: string, at: number): { end: number; small: boolean } | undefined {
