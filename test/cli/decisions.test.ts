@@ -140,6 +140,22 @@ describe('a decision that is not told apart, or not here', () => {
     }
   });
 
+  it('is asked of its publisher by its ECLI alone', async () => {
+    const { code, stderr } = await lks('library', 'add', 'HR 2 mei 2014, nr. 13/00001', '--dry-run');
+    expect(code).toBe(2);
+    expect(stderr).toContain('Read as: Hoge Raad, 2 May 2014, case 13/00001');
+    expect(stderr).toContain('A decision is known by its ECLI');
+    const cited = await lks('library', 'add', 'HR 29 januari 2016, ECLI:NL:HR:2016:162 (A/B)', '--dry-run');
+    expect([cited.code, decodeURIComponent(cited.stdout).includes('ECLI:NL:HR:2016:162')]).toEqual([0, true]);
+  });
+
+  it('has no texts of other days', async () => {
+    expect((await lks('library', 'versions', 'HR 29 januari 2016, 14/05577')).stderr).toContain(
+      'no versions of ECLI:NL:HR:2016:9001',
+    );
+    expect((await lks('library', 'versions', 'HR 5 februari 2016')).stderr).toContain('They are:');
+  });
+
   it('by a report is told that journals are known from the publisher alone', async () => {
     expect((await lks('doc', 'NJ 1999/1')).stderr).toContain('only where the publisher');
   });

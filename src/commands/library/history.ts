@@ -11,7 +11,7 @@ import { nearestNamesHint } from '../../lookup/absence';
 import { type DayAsked, dayAsked } from '../../lookup/cited-day';
 import { readDocArguments } from '../../lookup/doc-arguments';
 import { pinpointsOf } from '../../lookup/pinpoints-of';
-import { absence, namesSet } from '../../lookup/resolve';
+import { absence, namesSet, resolveName } from '../../lookup/resolve';
 import { say } from '../../messages';
 import { ownIdentifierNames } from '../../sources/publishers';
 import type { Context } from '../context';
@@ -65,6 +65,7 @@ async function wantedOf(context: Context, library: Library, args: readonly strin
     });
   }
   if (wanted.kind === 'range' || wanted.kind === 'part') throw namesSet(wanted);
+  if (wanted.kind === 'decision') return { as: (await resolveName(wanted, library)).id };
   if (wanted.kind !== 'citation') return { as: wanted.text, name: wanted };
   const [id, ...more] = (await asHeld(wanted, library)).externalIds;
   if (id === undefined || more.length > 0)

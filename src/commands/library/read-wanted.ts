@@ -1,7 +1,7 @@
 /** What a user asks the publishers for: identifiers and citations, each with the publisher that has it. */
 
 import { todayOf } from '../../contract/dates';
-import type { CitedName } from '../../contract/name';
+import type { CitedDecision, CitedName } from '../../contract/name';
 import { LksError } from '../../errors';
 import { type DayAsked, dayAsked } from '../../lookup/cited-day';
 import { readDocArguments } from '../../lookup/doc-arguments';
@@ -23,6 +23,7 @@ import type { Publisher } from '../../sources/source';
 export function readWanted(texts: readonly string[], publishers: readonly Publisher[], at?: string): Wanted[] {
   const wanted = new Map<string, Wanted>();
   for (const argument of readDocArguments(texts)) {
+    if (argument.kind === 'decision') throw withoutEcli(argument);
     if (argument.kind !== 'citation') throw unknown(argument.text);
     const asOf = dayAsked(argument, at, todayOf(new Date()));
     if (argument.former === true && asOf.day === undefined) throw formerOfNoDay(argument);
@@ -61,6 +62,12 @@ function daysOf({ keepsDays }: Publisher, id: string, { day, cited }: DayAsked):
     throw new LksError('usage', say.harvest.noDays(id), { hint: say.harvest.noDaysHint, parameter: 'at' });
   return { day, ...(cited?.knownOn === undefined ? {} : { knownOn: cited.knownOn }) };
 }
+
+/** Publishers give a decision by its ECLI, and by nothing else that is said of it. */
+const withoutEcli = ({ text, display }: CitedDecision): LksError =>
+  new LksError('usage', say.publishers.noPublisherFor(text), {
+    hint: [say.citations.decisionReadAs(display), say.citations.findEcli(true)].join('\n'),
+  });
 
 const unknown = (text: string): LksError =>
   new LksError('usage', say.publishers.noPublisherFor(text), {
