@@ -6,6 +6,8 @@ import type { DocumentGroup, HeldWork, SearchResult } from '../contract/types';
 import { LksError, type LksErrorOptions } from '../errors';
 import { say } from '../messages';
 import { isOfEu } from '../names/case-number';
+import { celexIdentifier, celexPage } from '../names/celex';
+import type { CelexIdentifier, Identifier } from '../names/identifier';
 import { abbreviationOf, citeArticle, lawById } from '../names/laws';
 import { sourceUrl } from '../names/urls';
 import { quoteWord } from '../shell';
@@ -47,7 +49,11 @@ export async function absenceOf(
   const held = await library.held(work);
   if (held === undefined) {
     const name = law === undefined ? work : say.citations.alsoKnown(law, work);
-    return new LksError('not-found', say.citations.notHeld(name, where), withPage(work, addHint(work, day, citation)));
+    return new LksError(
+      'not-found',
+      say.citations.notHeld(name, where),
+      withPage(wanted, addHint(work, day, citation)),
+    );
   }
   const isListed = (await library.notHeld(work)).texts.length > 0;
   const beside = await library.nearParts(wanted, day);
@@ -107,7 +113,7 @@ export function notHeldLine(externalId: string): string {
   const work = workOf(externalId);
   const law = lawById(work)?.title;
   const name = law === undefined ? work : say.citations.alsoKnown(law, work);
-  const { hint = '', remedy } = withPage(work, addHint(work));
+  const { hint = '', remedy } = withPage(externalId, addHint(work));
   const way = remedy === 'search' ? '' : ` ${hint.replaceAll('\n', ' · ')}`;
   return `${say.citations.notHeld(name, say.citations.searchedLibrary)}${way}`;
 }
@@ -133,13 +139,40 @@ function addHint(
   return { hint: say.citations.addIt(named ?? work, keepsDays && named === undefined ? day : undefined) };
 }
 
-/** A hint with the page of a decision at its publisher; the hint alone for anything else. */
+/** The sector of CELEX numbers that treaties are in. */
+const TREATY = '1';
+
+/** What there is to do about a treaty by its number at EUR-Lex, whose texts of treaties lks does not read. */
+function treatyHint({ work, article }: CelexIdentifier): string {
+  const law = lawById(work);
+  if (law === undefined || law.id === work) return say.citations.treatyNotRead;
+  const other = article === undefined ? law.id : `${law.id} artikel ${article}`;
+  return [say.citations.treatyNotRead, say.citations.sameTreaty(quoteWord(other))].join('\n');
+}
+
+const isTreaty = (identifier: Identifier | undefined): identifier is CelexIdentifier =>
+  identifier?.kind === 'celex' && identifier.work.startsWith(TREATY);
+
+/** The page of a decision, of a treaty of the EU or of an article of one; undefined for anything else. */
+function pageOf(identifier: Identifier | undefined): string | undefined {
+  if (identifier?.kind === 'ecli') return sourceUrl(identifier);
+  if (isTreaty(identifier)) return celexPage(identifier);
+  if (identifier?.kind !== 'bwb') return undefined;
+  const celex = lawById(identifier.work)?.celex;
+  const { article } = identifier;
+  return celex === undefined
+    ? undefined
+    : celexPage(celexIdentifier(celex, { containers: [], ...(article !== undefined && { article }) }));
+}
+
+/** A hint with the page of a decision or a treaty of the EU; the hint alone for anything else. */
 function withPage(id: string, { hint, ...rest }: Hint): Hint {
   const identifier = parseIdentifier(id);
-  const page = identifier?.kind === 'ecli' ? sourceUrl(identifier) : undefined;
+  const page = pageOf(identifier);
   if (page === undefined) return { hint, ...rest };
   // Nobody has to search for what has a page.
-  return { hint: [...(hint === SEARCH.hint ? [] : [hint]), say.citations.pageOf(page)].filter(Boolean).join('\n') };
+  const way = isTreaty(identifier) ? treatyHint(identifier) : hint === SEARCH.hint ? undefined : hint;
+  return { hint: [way, say.citations.pageOf(page)].filter(Boolean).join('\n') };
 }
 
 /**

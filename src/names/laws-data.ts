@@ -7,8 +7,13 @@
 
 /** One law: what it is called and the number under which its publisher keeps it. */
 export interface Law {
-  /** BWB number or CELEX number of the base act; the EU treaties under the CELEX number of their 2016 consolidation. */
+  /**
+   * BWB number or CELEX number of the base act. The treaties that the EU is founded on have the BWB number, by which their text can be
+   * had; the Charter, which is not in the Basiswettenbestand, has the CELEX number of its consolidation of 2016.
+   */
   id: string;
+  /** Of a treaty with a BWB number: the CELEX number of its consolidation of 2016, by which EUR-Lex has its articles. */
+  celex?: string;
   /** Citation title in the publisher's spelling (Dutch for Dutch law; EU: common Dutch name). */
   title: string;
   /**
@@ -540,6 +545,18 @@ export const LAWS: readonly Law[] = [
     names: ['EVRM', 'Europees Verdrag voor de rechten van de mens', 'ECHR', 'European Convention on Human Rights'],
   },
   {
+    id: 'BWBV0001001',
+    title: 'Protocol bij het Verdrag tot bescherming van de rechten van de mens en de fundamentele vrijheden',
+    names: [
+      'EP EVRM',
+      'EP bij het EVRM',
+      'Eerste Protocol EVRM',
+      'Eerste Protocol bij het EVRM',
+      'First Protocol to the ECHR',
+      'First Protocol ECHR',
+    ],
+  },
+  {
     id: 'BWBV0001017',
     title: 'Internationaal Verdrag inzake burgerrechten en politieke rechten',
     names: ['IVBPR', 'BUPO', 'ICCPR', 'International Covenant on Civil and Political Rights'],
@@ -562,19 +579,32 @@ export const LAWS: readonly Law[] = [
   // European Union.
   // Verdragen
   {
-    id: '12016M/TXT',
+    id: 'BWBV0001507',
+    celex: '12016M/TXT',
     title: 'Verdrag betreffende de Europese Unie',
     names: ['VEU', 'EU-Verdrag', 'TEU', 'Treaty on European Union'],
   },
   {
-    id: '12016E/TXT',
+    id: 'BWBV0001506',
+    celex: '12016E/TXT',
     title: 'Verdrag betreffende de werking van de Europese Unie',
-    names: ['VWEU', 'TFEU', 'Treaty on the Functioning of the European Union'],
+    names: ['VWEU', 'Werkingsverdrag', 'TFEU', 'Treaty on the Functioning of the European Union'],
   },
   {
     id: '12016P/TXT',
     title: 'Handvest van de grondrechten van de Europese Unie',
-    names: ['Handvest', 'EU-Handvest', 'Handvest EU', 'Charter of Fundamental Rights', 'EU Charter', 'CFR'],
+    names: [
+      'Handvest',
+      'EU-Handvest',
+      'Handvest EU',
+      'Handvest van de grondrechten',
+      'Grondrechtenhandvest',
+      'GRC',
+      'Charter of Fundamental Rights of the European Union',
+      'Charter of Fundamental Rights',
+      'EU Charter',
+      'CFR',
+    ],
   },
   // Gegevens, digitaal, media
   {

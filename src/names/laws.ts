@@ -54,7 +54,7 @@ let index: ReadonlyMap<string, Law> | undefined;
 
 /** The laws by number; made at the first use, since most runs name no law. */
 function byId(): ReadonlyMap<string, Law> {
-  index ??= new Map(LAWS.map((law) => [law.id, law]));
+  index ??= new Map(LAWS.flatMap((law) => [law.id, law.celex ?? law.id].map((id): [string, Law] => [id, law])));
   return index;
 }
 
@@ -98,7 +98,7 @@ export function findLaws(name: string): Law[] {
 /**
  * The law with a number.
  *
- * @param id a BWB number or the CELEX number of a base act, as the publisher writes it.
+ * @param id a BWB number or the CELEX number of a base act, as the publisher writes it; a treaty that has both has either.
  * @returns the law, or undefined when it is not in the built-in table.
  */
 export function lawById(id: string): Law | undefined {

@@ -83,6 +83,25 @@ describe('a law that is not here', () => {
   });
 });
 
+describe('a treaty that is not here', () => {
+  const eurLex = 'https://eur-lex.europa.eu/legal-content/NL/TXT/?uri=CELEX:';
+
+  it.each([
+    ['art. 101 VWEU', 'lks library add BWBV0001506', `${eurLex}12016E101`],
+    ['Article 101(1) TFEU', 'lks library add BWBV0001506', `${eurLex}12016E101`],
+    ['art. 6 lid 3 VEU', 'lks library add BWBV0001507', `${eurLex}12016M006`],
+    ['VWEU', 'lks library add BWBV0001506', `${eurLex}12016E/TXT`],
+    ['12016E101', "lks doc 'BWBV0001506 artikel 101'", `${eurLex}12016E101`],
+    ['art. 8 Handvest', 'lks cannot import treaties from EUR-Lex.', `${eurLex}12016P008`],
+    ['art. 1 EP EVRM', 'lks library add BWBV0001001', '(BWBV0001001) is not in this library'],
+  ])('%s is told with the way to it and its page', async (name, way, page) => {
+    const { code, stderr } = await lks('doc', name);
+    expect(code).toBe(3);
+    for (const part of [way, page]) expect(stderr).toContain(part);
+    if (way.startsWith('lks cannot')) expect(stderr).not.toContain('library add');
+  });
+});
+
 describe('a query that is the name of what is not here', () => {
   /** What is said of what is not here; how old the library is, which is said too, is another matter. */
   const noticesOf = async (...args: string[]) => {

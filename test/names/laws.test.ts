@@ -19,7 +19,8 @@ describe('the table of laws', () => {
 
   it('has well-formed, unique numbers and titles and at least one name each', () => {
     for (const law of LAWS) {
-      expect(law.id, law.title).toMatch(/^(?:BWB[RV]\d{7}|3\d{4}[RLF]\d{4}|12016[MEP]\/TXT)$/);
+      expect(law.id, law.title).toMatch(/^(?:BWB[RV]\d{7}|3\d{4}[RLF]\d{4}|12016P\/TXT)$/);
+      if (law.celex !== undefined) expect(law.celex, law.id).toMatch(/^12016[ME]\/TXT$/);
       expect(law.names.length, law.id).toBeGreaterThan(0);
       for (const text of [law.title, ...law.names]) expect(text, law.id).toBe(text.trim().replace(/\s+/g, ' '));
     }
@@ -86,6 +87,11 @@ describe('findLaws', () => {
     ['Framework Decision 2002/584/JHA', '32002F0584'],
     ['Verordening 261/2004', '32004R0261'],
     ['Handvest', '12016P/TXT'],
+    ['GRC', '12016P/TXT'],
+    ['VWEU', 'BWBV0001506'],
+    ['TFEU', 'BWBV0001506'],
+    ['12016E/TXT', 'BWBV0001506'],
+    ['EP EVRM', 'BWBV0001001'],
     ['32016r0679', '32016R0679'],
     ['bwbr0005537', 'BWBR0005537'],
     ['BW Boek 6', 'BWBR0005289'],
@@ -178,7 +184,10 @@ const KNOWN_ELSEWHERE: Record<string, string> = {
   BWBR0041313: 'Besluit kwaliteit leefomgeving: number and title in several public repositories',
   BWBR0041330: 'Besluit activiteiten leefomgeving: number and title in several public repositories',
   BWBR0045528: 'Omgevingsregeling: number and title in several public repositories',
+  BWBV0001001: 'Eerste Protocol bij het EVRM: number, title and articles at ndfr.nl/content/BWBV0001001',
   BWBV0001002: 'Vluchtelingenverdrag: page wetten.overheid.nl/BWBV0001002 with this title',
+  BWBV0001507:
+    'VEU as it is since 2009: number, title and text in statengeneraal/laws-markdown, as the collection of 2015',
   BWBV0002508: 'IVRK: number and title in a public list of regulations at wetten.overheid.nl',
 };
 
@@ -215,6 +224,7 @@ const NAMED_IN: Record<string, string> = {
   BWBV0001008: EVRM,
   BWBR0001833: 'rechtspraak/xml/ECLI.NL.RBDHA.2013.15631.xml',
   BWBR0001860: 'rechtspraak/xml/ECLI.NL.CBB.2000.AU1251.xml',
+  BWBV0001506: 'rechtspraak/xml/ECLI.NL.CBB.1998.AA3581.xml',
   BWBV0001017: 'rechtspraak/xml/ECLI.NL.HR.1995.AA3039.xml',
 };
 

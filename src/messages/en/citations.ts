@@ -101,6 +101,8 @@ export const citations = {
   notFound: (identifier: string) => `No document here is known as ${identifier}.`,
   nearest: (ids: readonly string[]) => `Nearest: ${ids.join('; ')}`,
   pageOf: (url: string) => `Its page, where it is published: ${url}`,
+  treatyNotRead: 'lks cannot import treaties from EUR-Lex.',
+  sameTreaty: (id: string) => `The same treaty by its number in the Basiswettenbestand: lks doc ${id}`,
   languages: { nl: 'Dutch', en: 'English' } as Readonly<Record<'nl' | 'en', string>>,
   languageNotHeld: (id: string, where: string, asked: 'nl' | 'en', held: readonly ('nl' | 'en')[]) =>
     held.length === 0

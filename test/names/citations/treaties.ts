@@ -23,4 +23,8 @@ export const TREATIES: readonly Row[] = [
   ['artikel 1 van het Vluchtelingenverdrag', 'BWBV0001002 artikel 1'],
   ['art. 1 UVRM', 'BWBV0001008 artikel 1'],
   ['titel II EVRM', 'BWBV0001000 > titeldeel II'],
+  ['art. 1 EP EVRM', 'BWBV0001001 artikel 1'],
+  ['art. 1 lid 2 EP EVRM', 'BWBV0001001 artikel 1 · lid 2'],
+  ['art. 1 Eerste Protocol EVRM', 'BWBV0001001 artikel 1'],
+  ['Article 1 First Protocol to the ECHR', 'BWBV0001001 artikel 1'],
 ];

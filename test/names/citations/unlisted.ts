@@ -2,9 +2,8 @@
 import type { Row } from './rows';
 
 export const UNLISTED: readonly Row[] = [
-  ['art. 1 EP EVRM', 'no law known as EP EVRM'],
-  ['art. 1 lid 2 EP EVRM', 'no law known as EP EVRM'],
-  ['art. 1 Eerste Protocol EVRM', 'no law known as Eerste Protocol EVRM'],
+  ['art. 1 Zesde Protocol EVRM', 'no law known as Zesde Protocol EVRM'],
+  ['art. 1 lid 2 Twaalfde Protocol EVRM', 'no law known as Twaalfde Protocol EVRM'],
   ['art. 1 Protocol 12 EVRM', 'no law known as Protocol 12 EVRM'],
   ['art. 1 P1 EVRM', 'no law known as P1 EVRM'],
   ['Article 1 of Protocol No. 1 to the ECHR', 'no law known as Protocol No. 1 to the ECHR'],
