@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { readNames } from '../../src/lookup/read-name';
 import { splitArticle } from '../../src/names/article-number';
 import { readLawCitations } from '../../src/names/law-citation';
-import { LAWS } from '../../src/names/laws';
+import { findLaws, LAWS } from '../../src/names/laws';
 import fc, { CHARACTER } from '../support/property';
 import { runsOf } from '../support/runs';
 
@@ -45,7 +45,7 @@ describe('a name of a law', () => {
   it('is read whole, before a place and behind it', () => {
     for (const { id, title, names, book } of LAWS)
       for (const name of [title, ...names]) {
-        if (book !== undefined) continue;
+        if (book !== undefined || findLaws(name).length > 1) continue;
         for (const text of [`artikel 1, eerste lid, van de ${name}`, `${name}, art. 1 lid 1`])
           expect(readLawCitations(text), text).toMatchObject([
             {
