@@ -131,9 +131,12 @@ export type Name =
   | { kind: 'uuid'; text: string; id: string }
   | CitedDecision
   /** An article of a law by a name that the built-in table of laws does not have. */
-  | { kind: 'unlisted-law'; text: string; law: string }
-  /** No name at all; `text` is cut where it is long. `noDay`: what stands in it in the place of a day, and is none. */
-  | { kind: 'unknown'; text: string; noDay?: string };
+  | ({ kind: 'unlisted-law'; text: string; law: string } & Pick<Cited, 'pinpoints' | 'language'>)
+  /**
+   * No name at all; `text` is cut where it is long. `noDay`: what stands in it in the place of a day, and is none; `noBook`: what
+   * stands in the place of a book of the Burgerlijk Wetboek, which it does not have.
+   */
+  | { kind: 'unknown'; text: string; noDay?: string; noBook?: string };
 
 /** What a backend can be asked to find: a name whose id is not in it. */
 export type Findable = Exclude<Name, { kind: 'uuid' | 'unknown' }>;

@@ -1,9 +1,10 @@
 /** Reads what a text names, with the numbers of single publishers among the registers. */
 import { readDate } from '../contract/dates';
 import type { Name, NamedSet } from '../contract/name';
-import { readCitations, readUnlistedLaw } from '../names/citation';
+import { readCitations, readUnlistedLaws } from '../names/citation';
 import { noDayIn } from '../names/cited-date';
 import { readDecisions } from '../names/decision-citation';
+import { LAWS, lawById } from '../names/laws';
 import { parseIdentifier } from '../sources/identifiers';
 
 /** Of text that is no name, no more than this is kept. */
@@ -30,8 +31,8 @@ export function readNames(text: string): readonly (Name | NamedSet)[] {
   if (citations !== undefined) return citations;
   const decisions = isDecision ? [] : readDecisions(text);
   if (decisions.length > 0) return decisions;
-  const law = readUnlistedLaw(text);
-  return [law === undefined ? unknown(text) : { kind: 'unlisted-law', text, law }];
+  const laws = readUnlistedLaws(text);
+  return laws.length === 0 ? [unknown(text)] : laws;
 }
 
 /** Reads a whole text as the name of one document; what is none, or names several, comes back as `unknown`. Never throws. */
@@ -45,7 +46,24 @@ export function readName(text: string): Name {
 function unknown(text: string): Name {
   const noDay = impossibleDay(text);
   const shown = text.length > SHOWN ? `${text.slice(0, SHOWN)}…` : text;
-  return { kind: 'unknown', text: shown, ...(noDay === undefined ? {} : { noDay }) };
+  const noBook = noDay === undefined ? missingBook(text) : undefined;
+  return {
+    kind: 'unknown',
+    text: shown,
+    ...(noDay === undefined ? {} : { noDay }),
+    ...(noBook === undefined ? {} : { noBook }),
+  };
+}
+
+const BOOK = /(^|[^\d:.])(\d{1,2}[a-z]?)(?=\s?[:.]\s?\d)/i;
+
+/** The book that a citation of the Burgerlijk Wetboek names, where all but that can be read: `9:12 BW`. */
+function missingBook(text: string): string | undefined {
+  const [, , book = ''] = BOOK.exec(text) ?? [];
+  if (book === '' || LAWS.some((law) => law.book === book.toUpperCase())) return undefined;
+  const [name] = readCitations(text.replace(BOOK, (_, before: string) => `${before}6`)) ?? [];
+  const isOfCode = name?.kind === 'citation' && lawById(name.work ?? '')?.book === '6';
+  return isOfCode ? book : undefined;
 }
 
 /** What looks like a day in a text and is on no calendar: `2013-02-30`. */

@@ -9,10 +9,14 @@ type Named = Name | { readonly kind: 'row' };
 
 const readAsOf = (name: Named) => (name.kind === 'citation' ? name.readAs : undefined);
 
-/** What has to be said of how a citation was read: nothing where it could be read in one way only. */
+/** What has to be said of how a citation was read: nothing where it could be read in one way only, and all of it is answered. */
 export function readingRemarks(name: Named): AnswerNotice[] {
   const readAs = readAsOf(name);
-  return readAs === undefined ? [] : [{ code: 'read_as', message: say.citations.readAs(readAs.text) }];
+  const follow = name.kind === 'citation' && name.following === true;
+  return [
+    ...(readAs === undefined ? [] : [{ code: 'read_as', message: say.citations.readAs(readAs.text) }]),
+    ...(follow ? [{ code: 'articles_follow', message: say.citations.articlesFollow(name.display) }] : []),
+  ];
 }
 
 /**

@@ -5,7 +5,7 @@ import type { CitedName, Findable, Name, NamedSet } from '../contract/name';
 import type { SearchResult } from '../contract/types';
 import { LksError } from '../errors';
 import { say } from '../messages';
-import { lawById } from '../names/laws';
+import { LAWS, lawById } from '../names/laws';
 import { unwrap } from '../names/read-identifier';
 import { quoteWord } from '../shell';
 import { identityKey } from '../sources/identifiers';
@@ -54,9 +54,16 @@ export async function resolveName(
 export const namesSet = ({ display }: NamedSet): LksError =>
   new LksError('usage', say.citations.severalArticles(display), { hint: say.citations.severalArticlesHint });
 
+const booksOfCode = (): string[] => LAWS.flatMap(({ book }) => book ?? []);
+
 /** The failure for a text that is no name: what it is near to, where that is a law. */
-async function noName({ text, noDay }: Extract<Name, { kind: 'unknown' }>, backend: Backend): Promise<LksError> {
+async function noName(
+  { text, noDay, noBook }: Extract<Name, { kind: 'unknown' }>,
+  backend: Backend,
+): Promise<LksError> {
   if (noDay !== undefined) return new LksError('usage', say.citations.noDay(noDay), { hint: say.citations.noDayHint });
+  if (noBook !== undefined)
+    return new LksError('usage', say.citations.noBook(noBook), { hint: say.citations.noBookHint(booksOfCode()) });
   const shown = echo(text);
   const near = shown === undefined ? undefined : await nearestNamesHint(shown, backend);
   return new LksError('usage', say.citations.noIdentifier(shown, ownIdentifierNames()), {

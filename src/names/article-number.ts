@@ -30,6 +30,19 @@ export function articleNumber(text: string): string | undefined {
   return WHOLE_NUMBER.test(collapsed) ? collapsed.replace(/\s*\(?oud\)?$/i, ' (oud)') : undefined;
 }
 
+const LETTER_SPACE = /^(.* artikel [a-z]{1,2}) ?(\d\S*)$/i;
+const LATIN_SPACE = new RegExp(`^(.* artikel \\d{1,5}[a-z]{0,3}?) ?(${LATIN})$`, 'i');
+
+/**
+ * An external id with its article number in the other way in which publishers space it: `P23` and `P 23`, `80quinquies` and `80 quinquies`.
+ * Undefined for a number that has only one way.
+ */
+export function otherSpelling(externalId: string): string | undefined {
+  const [, before, after] = LETTER_SPACE.exec(externalId) ?? LATIN_SPACE.exec(externalId) ?? [];
+  if (before === undefined || after === undefined) return undefined;
+  return externalId.includes(`${before} ${after}`) ? before + after : `${before} ${after}`;
+}
+
 /** A number as what it is ordered by: its numbers and letters in turn; undefined for what has no plain order (a roman number). */
 function orderOf(number: string): (number | string)[] | undefined {
   if (!/^(?:[a-z]{1,2} ?)?\d{1,5}[a-z]{0,3}(?:[:.]\d{1,5}[a-z]{0,3})*$/i.test(number)) return undefined;

@@ -1,8 +1,9 @@
 /** Reads a whole text as a citation: an identifier, or laws by their names with places in them. Decisions are in `decision-citation.ts`. */
 
-import type { CitedName, NamedSet, CitedTimes as Times } from '../contract/name';
+import type { CitedName, Name, NamedSet, CitedTimes as Times } from '../contract/name';
 import { lawsOfTable, readLawCitations } from './law-citation';
 import { citeArticle, lawById } from './laws';
+import type { LawName } from './named-places';
 import { type Identifier, readIdentifier, unwrap } from './read-identifier';
 
 /**
@@ -12,7 +13,7 @@ import { type Identifier, readIdentifier, unwrap } from './read-identifier';
 export function readCitations(
   text: string,
   identifier: Identifier | undefined = readIdentifier(unwrap(text)),
-): readonly (CitedName | NamedSet)[] | undefined {
+): readonly LawName[] | undefined {
   if (identifier !== undefined) return identifier.kind === 'uuid' ? undefined : [citationOf(text, identifier)];
   const bare = unwrap(text);
   if (bare === '') return undefined;
@@ -49,24 +50,51 @@ const NAME =
 const NO_NAME =
   /^(?:hoofdstuk|titel|afdeling|paragraaf|boek|deel|bijlage|chapter|section|annex)\s|(?:^|\s)(?:artt?\.?|artikel(?:en)?|articles?|jo\.?|juncto|lid|leden)(?:\s|$)|\s(?:en|and|of|van|de|het|jo)$/i;
 
+/** A place in a law that the built-in table does not know. */
+type UnlistedLaw = Extract<Name, { kind: 'unlisted-law' }>;
+
 /**
- * The name of the law in a citation of one that the built-in table does not know: `art. 3 Foobarwet`. Of one that it knows, the place is
- * what cannot be. Undefined for any other text. Never throws.
+ * The places that a text cites of laws that the built-in table does not know: `artt. 3 en 4 Foobarwet`. Of one that it knows, the place is
+ * what cannot be. None for any other text. Never throws.
+ *
+ * @returns each by itself, with a text by which it can be cited alone; those of laws of the table among them.
  */
-export function readUnlistedLaw(text: string): string | undefined {
+export function readUnlistedLaws(text: string): (UnlistedLaw | CitedName | NamedSet)[] {
   const bare = unwrap(text);
   const protocol = PROTOCOL.exec(bare)?.[1];
-  if (protocol !== undefined) return protocol;
-  if (!BEGINS.test(bare)) return undefined;
-  const unlisted = new Set<string>();
+  if (protocol !== undefined) return [{ kind: 'unlisted-law', text, law: protocol }];
+  if (!BEGINS.test(bare)) return [];
   const names = readLawCitations(bare, (name) => {
     const known = lawsOfTable(name);
     if (known.length > 0 || !NAME.test(name) || NO_NAME.test(name) || beginsWithLaw(name)) return known;
-    unlisted.add(name);
-    return [{ id: `? ${name}` }];
+    return [{ id: UNLISTED + name }];
   });
-  const ids = (names ?? []).map((name) => JSON.stringify(name));
-  return [...unlisted].find((name) => ids.some((id) => id.includes(JSON.stringify(`? ${name}`).slice(1, -1))));
+  const places = (names ?? []).map((name) => ({ name, law: unlistedIn(name) }));
+  const law = places.find((place) => place.law !== undefined)?.law;
+  if (law === undefined) return [];
+  // A range and a part are read by whoever knows the law.
+  if (places.some((place) => place.law !== undefined && place.name.kind !== 'citation'))
+    return [{ kind: 'unlisted-law', text, law }];
+  return places.map(({ name, law }) =>
+    law === undefined ? name : unlisted(name, law, places.length === 1 ? text : name.display),
+  );
+}
+
+const unlisted = ({ pinpoints, language }: LawName, law: string, text: string): UnlistedLaw => ({
+  kind: 'unlisted-law',
+  text,
+  law,
+  ...(pinpoints !== undefined && { pinpoints }),
+  ...(language !== undefined && { language }),
+});
+
+/** Stands before the name of a law in the place of its number. */
+const UNLISTED = '? ';
+
+/** The law of a name, where it is not in the table. */
+function unlistedIn(name: LawName): string | undefined {
+  const work = name.kind === 'range' ? name.from.work : name.work;
+  return work?.startsWith(UNLISTED) ? work.slice(UNLISTED.length) : undefined;
 }
 
 /** Whether a law of the table is named before other words, which are then what cannot be read: `BW zesde regel`. */

@@ -2,6 +2,7 @@
 import type { NamedDocument } from '../../contract/backend';
 import type { Findable } from '../../contract/name';
 import { namedAmong, onlyAnnexOf } from '../../lookup/matching';
+import { otherSpelling } from '../../names/article-number';
 import { identityKey } from '../../sources/identifiers';
 import type { Database, Row } from '../../sqlite';
 import { keyOf } from '../../words';
@@ -27,6 +28,10 @@ const ofDay = (at: Peildatum | undefined): Condition =>
   at === undefined
     ? { sql: ` and docs.id <= ${TODAY.last}`, values: [] }
     : conditionAt('docs.id', { day: at.day, undated: 'all' });
+
+/** The keys of external ids, in the other way too in which a publisher can space the number. */
+const keysOf = (ids: readonly string[]): string[] =>
+  ids.flatMap((id) => [id, otherSpelling(id) ?? []].flat()).map(keyOf);
 
 /** The documents that one of some keys names, in the order of the keys. */
 function withKeys(database: Database, keys: readonly string[], at: Peildatum | undefined): NamedDocument[] {
@@ -84,10 +89,10 @@ export async function findByName(
 ): Promise<NamedDocument[]> {
   if (name.kind === 'unlisted-law') {
     const cited = await articlesCited(database, name.text);
-    return cited.length === 0 ? [] : sole(withKeys(database, cited.map(keyOf), at));
+    return cited.length === 0 ? [] : sole(withKeys(database, keysOf(cited), at));
   }
   const [wanted = ''] = name.externalIds;
-  const documents = withKeys(database, [keyOf(wanted)], at);
+  const documents = withKeys(database, keysOf([wanted]), at);
   const exact = documents.filter(({ external_id: id }) => id === wanted);
   if (exact.length > 0) return exact;
   const early = at === undefined ? [] : notYetInForce(database, keyOf(wanted), at.day);

@@ -86,6 +86,9 @@ export const citations = {
       ? `${name} is not in the text of its law that ${where} holds${days}.`
       : `${name} is in none of the ${texts} texts of its law that ${where} holds${days}.`;
   },
+  noBook: (book: string) => `The Burgerlijk Wetboek has no Boek ${book}.`,
+  noBookHint: (books: readonly string[]) =>
+    `Its books: ${list(books)}. An article is cited with its book: art. 6:162 BW`,
   noDay: (day: string) => `${day} is no day of the calendar, so that this names no text.`,
   noDayHint: 'Days are written 2013-01-31, as g=2013-01-31 in a jci; in a citation of a decision also 31 januari 2013.',
   contradicts: (at: string, named: string) => `--at ${at} asks for another day than the citation names: ${named}.`,
@@ -116,6 +119,8 @@ export const citations = {
   alsoIn: (language: 'nl' | 'en', id: string, day: string | undefined) =>
     `Also in ${citations.languages[language]}: lks doc ${id} --lang ${language}${day === undefined ? '' : ` --at ${day}`}`,
   readAs: (text: string) => `read as ${text}`,
+  articlesFollow: (shown: string) =>
+    `${shown} names the articles that follow too, and does not say how far: this is the first of them.`,
   twoReadings: (text: string, read: string, other: string) =>
     `“${text}” can be read in two ways: as ${read}, or as ${other}.`,
   readingHint: (text: string, id: string) => `For ${text}: lks doc ${id}`,

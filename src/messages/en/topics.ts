@@ -66,6 +66,12 @@ const identifiers = (publishers: PublisherFacts): readonly TopicBlock[] => [
     ['2', 'row 2 of the last search in this terminal'],
     ['BWBR0005290 artikel 248', 'an article: the BWB number and the article as the publisher numbers it'],
     ['art. 7:248 BW, art. 17 AVG', 'a citation; about 490 laws are known by name and abbreviation'],
+    [
+      'artt. 6:162 en 6:163 BW',
+      'several articles, also with jo. and of several laws; 6:162-163 BW is a range, titel 6.3 BW a part',
+    ],
+    ['Article 6(1)(f) GDPR', 'the same in English; with places in the article: lid 3 aanhef en onder g'],
+    ['overweging 47 AVG', 'a recital; an annex is Annex III AI Act'],
     ['ECLI:NL:HR:1996:AA1785', 'a decision; r.o. 3.8 behind it is a place in it'],
     ['HR 20 november 1996 nr. 31018', 'a decision by court, day and case number, or by a report: BNB 1997/97'],
     ['09/04566, LJN BP5608', 'a case number or an old number, where the backend knows it'],

@@ -1,0 +1,119 @@
+/** Citations of legislation, from the arguments to the documents: several at once, words that are none, and what is said of each. */
+import { writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { artikel, toestandXml, wettekst } from '../fixtures/import/toestand';
+import { makeHome, run } from '../support/run';
+
+const WORK = 'BWBR0099996';
+const { home, remove } = makeHome();
+afterAll(() => remove());
+const lks = (...args: string[]) => run(home, args);
+/** The sample library answers. */
+const sample = (typed: string, ...more: string[]) => run(fresh.home, ['doc', ...typed.split(' '), ...more]);
+const fresh = makeHome();
+afterAll(() => fresh.remove());
+
+/** The external ids of an answer, of one document or several. */
+const idsOf = (stdout: string): string[] => {
+  const { data } = JSON.parse(stdout) as { data: { external_id: string } | { external_id: string }[] };
+  return (Array.isArray(data) ? data : [data]).map((one) => one.external_id);
+};
+
+describe('several citations without quotes', () => {
+  it.each<[string, string[]]>([
+    ['art. 6:162 BW art. 8 EVRM', ['BWBR0005289 artikel 162', 'BWBV0001000 artikel 8']],
+    ['artt. 6:162 en 6:163 BW', ['BWBR0005289 artikel 162', 'BWBR0005289 artikel 163']],
+    ['art. 6:162 BW jo. art. 8 EVRM', ['BWBR0005289 artikel 162', 'BWBV0001000 artikel 8']],
+    ['6:162 BW AVG 17', ['BWBR0005289 artikel 162', '32016R0679 artikel 17']],
+  ])('%s are so many documents', async (typed, ids) => {
+    const { stdout, code } = await sample(typed, '--json');
+    expect(idsOf(stdout)).toEqual(ids);
+    expect(code).toBe(0);
+  });
+
+  it('go on where one of them is none, and say it once', async () => {
+    const { stdout, stderr, code } = await sample('art. 9:12 BW art. 6:162 BW', '--json');
+    expect(idsOf(stdout)).toEqual(['BWBR0005289 artikel 162']);
+    expect(code).toBe(8);
+    expect((JSON.parse(stderr) as { error: { items: { id: string }[] } }).error.items.map(({ id }) => id)).toEqual([
+      'art. 9:12 BW',
+    ]);
+  });
+});
+
+describe('a citation that is none', () => {
+  it('is one error, whatever the number of its words', async () => {
+    const { stdout, stderr, code } = await sample('art. 6:162 lidd 2 BW');
+    expect(code).toBe(2);
+    expect(stdout).toBe('');
+    expect(stderr.match(/not an identifier/g)).toHaveLength(1);
+    expect(stderr).toContain('“art. 6:162 lidd 2 BW”');
+  });
+
+  it.each(['9:12 BW', 'art. 9:12 lid 2 BW', 'artikel 9:12 van het Burgerlijk Wetboek'])(
+    '%s names a book that there is not',
+    async (typed) => {
+      const { stderr, code } = await sample(typed);
+      expect(stderr).toContain('The Burgerlijk Wetboek has no Boek 9.');
+      expect(stderr).toContain('1, 2, 3, 4, 5, 6, 7, 7A, 8, 10');
+      expect(code).toBe(2);
+    },
+  );
+
+  it('is never an article of the convention that a protocol belongs to', async () => {
+    const { stdout, stderr, code } = await sample('art. 8 EP EVRM');
+    expect(code).toBe(3);
+    expect(stdout).toBe('');
+    expect(stderr).toContain('No law is known as “EP EVRM”');
+  });
+});
+
+describe('the articles that follow', () => {
+  it('are said to be meant', async () => {
+    const { stdout, stderr, code } = await sample('art. 6:162 e.v. BW', '--json');
+    expect(code).toBe(0);
+    const { data, meta } = JSON.parse(stdout) as {
+      data: { external_id: string };
+      meta: { notices: { code: string }[] };
+    };
+    expect(data.external_id).toBe('BWBR0005289 artikel 162');
+    expect(meta.notices.map((notice) => notice.code)).toContain('articles_follow');
+    expect(stderr).toContain('art. 6:162 e.v. BW names the articles that follow too');
+  });
+});
+
+describe('a law that only the library knows', () => {
+  beforeAll(async () => {
+    const file = path.join(home, 'wet.xml');
+    const articles = ['1', '2', 'P 23', '80quinquies'].map((number) =>
+      artikel(number, `Artikel ${number} van deze wet.`),
+    );
+    const inhoud = wettekst(articles.join(''));
+    writeFileSync(
+      file,
+      toestandXml({ bwbId: WORK, datum: '2020-01-01', citeertitel: 'Proefwet verwijzingen', inhoud }),
+    );
+    const { code, stderr } = await lks('library', 'import', file);
+    expect(code, stderr).toBe(0);
+  });
+
+  it.each<[string, string[]]>([
+    ['artikel 2 van de Proefwet verwijzingen', ['2']],
+    ['artt. 1 en 2 Proefwet verwijzingen', ['1', '2']],
+    ['art. 1 jo. art. 2 Proefwet verwijzingen', ['1', '2']],
+    ['art. P 23 Proefwet verwijzingen', ['P 23']],
+    ['art. P23 Proefwet verwijzingen', ['P 23']],
+    ['art. 80 quinquies Proefwet verwijzingen', ['80quinquies']],
+  ])('%s', async (typed, numbers) => {
+    const { stdout, code, stderr } = await lks('doc', typed, '--json');
+    expect(code, stderr).toBe(0);
+    expect(idsOf(stdout)).toEqual(numbers.map((number) => `${WORK} artikel ${number}`));
+  });
+
+  it('keeps the place in its article', async () => {
+    const { stderr, code } = await lks('doc', 'art. 2 lid 9 Proefwet verwijzingen');
+    expect(stderr).toContain('lid 9');
+    expect(code).not.toBe(0);
+  });
+});
