@@ -28,6 +28,7 @@ const DATE = sticky(
   `\\s*,?\\s*(?:geldend op|geldig op|geldend per|per|versie(?: van)?)?\\s*\\(?(\\d{4}-\\d{2}-\\d{2})\\)?${END}`,
 );
 const DETERMINER = sticky('(?:de|het|the)\\s+');
+const CONSIDERATION = /(?:[rR]\. ?[oO]\.|ro|rov\.?) ?\d/y;
 const LETTER = /\p{L}/u;
 /** Where a name of a law can end. */
 const NAME_END = /[\p{L}\p{N}.)](?=[\s,;()]|:\s|$)/gu;
@@ -87,6 +88,8 @@ class CitationReader {
     const scan = this.#scan;
     return attempt(scan, () => {
       take(scan, DETERMINER);
+      // `r.o. 3.8` is a place in a decision, and no article of the Wet RO.
+      if (sees(scan, CONSIDERATION)) return undefined;
       const law = this.#law();
       if (law === undefined) return undefined;
       const places = attempt(scan, () => {

@@ -63,6 +63,8 @@ export const DUTCH_SHORT: readonly Row[] = [
   ['art. 5.1 Woo', 'BWBR0045754 artikel 5.1'],
   ['art. 30f AWR', 'BWBR0002320 artikel 30f'],
   ['AWR art. 30f', 'BWBR0002320 artikel 30f'],
+  ['art. 80a RO', 'BWBR0001830 artikel 80a'],
+  ['RO 80a', 'BWBR0001830 artikel 80a'],
   ['art. 13a Wet AB', 'BWBR0001833 artikel 13a'],
   ['art. I Grondwet', 'BWBR0001840 artikel I'],
   ['art. XIX Grondwet', 'BWBR0001840 artikel XIX'],
