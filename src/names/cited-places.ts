@@ -5,7 +5,7 @@
 import { articleNumber, LATIN } from './article-number';
 import { type Joint, PinpointPaths, takeLetter, takePlaces } from './pinpoints';
 import { CONTAINER_WORDS, containerOf } from './place-words';
-import { attempt, END, type Scan, sees, sticky, take } from './scan';
+import { attempt, END, NO_LETTER, type Scan, sees, sticky, take } from './scan';
 
 /** A place in a law, as it is read. */
 export interface CitedPlace {
@@ -37,7 +37,7 @@ const LOOSE = `(?:\\d[a-z0-9]*|[a-z]{1,2}-\\d{1,3}[a-z]?|[a-z][a-z]? ?\\d[a-z0-9
 const NUMBER = sticky(`(${LOOSE})`);
 const BARE = sticky(`(?=\\d)(${LOOSE})(?![/%])`);
 /** `P 23`: a capital before a number. */
-const LETTERED = /([A-Z][a-z]? ?\d{1,3}[a-z]{0,2})(?![\p{L}\p{N}/:.])/uy;
+const LETTERED = /([A-Z][a-z]? ?\d{1,3}[a-z]{0,2})(?![0-9A-Za-z\u00c0-\u024f/:.])/y;
 const ARTICLE = sticky('(?:(artikelen|articles|artt\\.?|arts\\.)|artikel|article|art\\.?)(?:[\\s._]+|(?=\\d))');
 const ONLY_ARTICLE = sticky(`(?:(?:enig|enkel)\\s+artikel|artikel\\s+(?:enig artikel|enig))${END}`);
 const RECITAL = sticky('(?:overwegingen|overweging|recitals?|considerans|ov\\.)\\s*(?:nr\\.?\\s*|no\\.?\\s*)?');
@@ -60,12 +60,9 @@ const SINGULAR: Readonly<Record<string, string>> = {
   paragrafen: 'paragraaf',
 };
 const FORMER = sticky(`\\s*(?:\\((?:oud|old|former)\\)|oud${END})`);
-const FOLLOWING = sticky(
-  `\\s*,?\\s*(?:e\\.\\s?v\\.?|ev\\.|en volgende|et seqq?\\.?|ff\\.?|and following)(?![\\p{L}\\p{N}])`,
-);
+const FOLLOWING = sticky(`\\s*,?\\s*(?:e\\.\\s?v\\.?|ev\\.|en volgende|et seqq?\\.?|ff\\.?|and following)${END}`);
 
-const JO =
-  '(?:en\\s+|and\\s+)?(?:(?:jo\\.?|juncto|j°|j\\.°)(?![\\p{L}])|(?:gelezen |bezien )?in (?:onderlinge? )?(?:samenhang|verbinding|verband)(?: gelezen| bezien)? met|gelezen met|read (?:together |in conjunction )?with|in conjunction with)';
+const JO = `(?:en\\s+|and\\s+)?(?:(?:jo\\.?|juncto|j°|j\\.°)${NO_LETTER}|(?:gelezen |bezien )?in (?:onderlinge? )?(?:samenhang|verbinding|verband)(?: gelezen| bezien)? met|gelezen met|read (?:together |in conjunction )?with|in conjunction with)`;
 const JOINT = sticky(
   `\\s*(?:[,;]\\s*)?(?:(${JO})|((?:en|and|alsmede|evenals|respectievelijk|resp\\.|as well as|of|or|en\\/of)(?=\\s)|&))\\s*|\\s*([,;])(?!\\d)\\s*`,
 );

@@ -41,7 +41,7 @@ const NUMBERED: readonly (readonly [Kind, RegExp])[] = [
 ];
 const BRACKET = sticky('\\s?\\((\\d{1,3}[a-z]{0,2}|[a-z]{1,2}|[ivx]{1,6})\\)');
 /** A letter alone behind a lid: `lid 3 g`. */
-const LETTER = sticky(`([a-z])${END}(?!['’.-]\\p{L})`);
+const LETTER = sticky(`([a-z])${END}(?!['’.-][a-z])`);
 
 /** Reads the rest of a list: places of one kind, behind the first. */
 function takeList(scan: Scan, first: PinpointPlace, item: () => PinpointPlace | undefined): PinpointPlace[] {

@@ -1,5 +1,6 @@
 /** The words for places in a law, Dutch and English: containers, ordinals, parts of an article. */
 import { articleNumber } from './article-number';
+import { END } from './scan';
 
 /** Words for a container, with the canonical Dutch one. */
 const CONTAINERS: Readonly<Record<string, string>> = {
@@ -68,7 +69,7 @@ const DUTCH_ORDINALS = DUTCH.split('|');
 const ENGLISH_ORDINALS = ENGLISH.split('|');
 
 /** An ordinal: `eerste`, `2de`, `laatste`, `first`, `3rd`. */
-export const ORDINAL = `(?:${DUTCH}|${ENGLISH}|laatste|last|final|\\d{1,2}(?:e|de|ste|st|nd|rd|th)(?![\\p{L}\\p{N}]))`;
+export const ORDINAL = `(?:${DUTCH}|${ENGLISH}|laatste|last|final|\\d{1,2}(?:e|de|ste|st|nd|rd|th)${END})`;
 
 /** The number of an ordinal, or `laatste`. */
 export function ordinalNumber(word: string): string {
