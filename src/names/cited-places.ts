@@ -45,6 +45,8 @@ const RECITAL_NUMBER = sticky(`\\(?(\\d{1,3}[a-z]?)\\)?${END}`);
 const CONTAINER = sticky(
   `(bijlagen|annexes|boeken|books|titels|titles|hoofdstukken|chapters|afdelingen|sections|paragrafen|${CONTAINER_WORDS})(?:\\s+(?:nr\\.?\\s*)?|(?=\\d))(${LOOSE})`,
 );
+/** `Protocol 12` is a treaty by itself: its name, and no place in another. */
+const OF_ITS_OWN = sticky(`(?:protocol|verdrag|aanwijzing)${END}`);
 const UNNUMBERED = sticky(`(bijlage|annex)(?=[\\s,])`);
 const SINGULAR: Readonly<Record<string, string>> = {
   bijlagen: 'bijlage',
@@ -240,6 +242,7 @@ export class PlacesReader {
 
   #container(): string | undefined {
     const scan = this.#scan;
+    if (sees(scan, OF_ITS_OWN)) return undefined;
     const numbered = attempt(scan, () => {
       const [, word = '', text = ''] = take(scan, CONTAINER) ?? [];
       const number = tidy(text);

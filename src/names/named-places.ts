@@ -58,8 +58,6 @@ const IN_BOOK = /^(\d{1,2}a?)([:.])(\d{1,5}[a-z]{0,3}\d{0,2}(?: .+)?)$/i;
 const ONLY_DUTCH = /dutch|^dcc$|^n\.?b\.?w\.?$|nederland/i;
 /** Containers whose articles are numbered anew, so that they belong to an external id. */
 const ANNEX = /^(?:bijlage|aanhangsel)\b/;
-/** Texts of their own, of which the table of laws knows nothing. */
-const OF_ITS_OWN = /^(?:protocol|verdrag|aanwijzing)\b/;
 
 const isEuropean = ({ id }: NamedLaw): boolean => /^\d/.test(id);
 
@@ -95,7 +93,6 @@ function wholeWorks({ laws, name }: Group, { text, language, day }: Said): Cited
 }
 
 function nameOf(group: Group, place: CitedPlace, said: Said, book: string | undefined): LawName | undefined {
-  if (place.containers.some((container) => OF_ITS_OWN.test(container))) return undefined;
   const pinpoints = place.pinpoints.in(said.language ?? 'nl');
   const common: Common = {
     text: said.text,

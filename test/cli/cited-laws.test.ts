@@ -62,10 +62,10 @@ describe('a citation that is none', () => {
   );
 
   it('is never an article of the convention that a protocol belongs to', async () => {
-    const { stdout, stderr, code } = await sample('art. 8 EP EVRM');
+    const { stdout, stderr, code } = await sample('art. 8 Zesde Protocol EVRM');
     expect(code).toBe(3);
     expect(stdout).toBe('');
-    expect(stderr).toContain('No law is known as “EP EVRM”');
+    expect(stderr).toContain('No law is known as “Zesde Protocol EVRM”');
   });
 });
 
