@@ -61,7 +61,7 @@ const SINGULAR: Readonly<Record<string, string>> = {
   sections: 'section',
   paragrafen: 'paragraaf',
 };
-const FORMER = sticky(`\\s*(?:\\((?:oud|old|former)\\)|oud${END})`);
+const FORMER = sticky(`\\s*,?\\s*(?:\\((?:oud|old|former)\\)|oud${END})`);
 const FOLLOWING = sticky(`\\s*,?\\s*(?:e\\.\\s?v\\.?|ev\\.|en volgende|et seqq?\\.?|ff\\.?|and following)${END}`);
 
 const JO = `(?:en\\s+|and\\s+)?(?:(?:jo\\.?|juncto|j°|j\\.°)${NO_LETTER}|(?:gelezen |bezien )?in (?:onderlinge? )?(?:samenhang|verbinding|verband)(?: gelezen| bezien)? met|gelezen met|read (?:together |in conjunction )?with|in conjunction with)`;
@@ -78,6 +78,7 @@ const NEXT_ARTICLE = sticky(`\\s*,?\\s*(?:van|of)\\s+(?:het |de |the )?(?:artike
 /** In English what the places before it are in, in Dutch an alternative to them. */
 const OF = sticky('\\s*,?\\s*of\\s');
 const DETERMINER = sticky('(?:het|de|the)\\s+');
+const SLASH = sticky('\\s*\\/\\s*(?=\\d{1,2}a?:\\d)');
 const COMMA = sticky('\\s*,?\\s*');
 const STOP = sticky('\\.(?=\\s|$)');
 
@@ -145,12 +146,17 @@ export class PlacesReader {
     const last = places.at(-1)!;
     return attempt(scan, () => {
       const start = scan.at;
-      const joint = this.joint();
+      const joint = this.joint() ?? this.#slash(last);
       if (joint === undefined) return undefined;
       const named = this.#place(start, true);
       if (named !== undefined) return named;
       return this.#number(start, last, joint, places.length);
     });
+  }
+
+  /** `6:172/6:162`: a slash between numbers that can be nothing else. */
+  #slash({ article }: CitedPlace): Joint | undefined {
+    return article?.includes(':') && take(this.#scan, SLASH) !== undefined ? 'and' : undefined;
   }
 
   /** A bare number in a list: one more of what stands before it. */

@@ -29,6 +29,8 @@ const DATE = sticky(
 );
 const DETERMINER = sticky('(?:de|het|the)\\s+');
 const CONSIDERATION = /(?:[rR]\. ?[oO]\.|ro|rov\.?) ?\d/y;
+const OPENS = sticky('\\s*\\((?:hierna(?: ook)?(?: te noemen)?:?\\s*)?["\'“]?(?:(?:de|het)\\s+)?');
+const CLOSES = sticky('["\'”]?\\)');
 const LETTER = /\p{L}/u;
 /** Where a name of a law can end. */
 const NAME_END = /[\p{L}\p{N}.)](?=[\s,;()]|:\s|$)/gu;
@@ -121,11 +123,22 @@ class CitationReader {
       const places = this.#places.read();
       if (places === undefined) return undefined;
       const law = attempt(scan, () => (skipToLaw(scan) ? this.#law() : undefined));
+      if (law !== undefined) this.#otherName(law);
       const group = law === undefined ? this.#ofCode(places) : { ...law, places };
       if (group === undefined) return undefined;
       const [only, another] = places;
       if (only !== undefined && another === undefined && !this.#places.readBehind(only)) return undefined;
       return group;
+    });
+  }
+
+  /** Another name of the law in brackets: `van de Algemene wet inzake rijksbelastingen (hierna: AWR)`. */
+  #otherName({ laws }: FoundLaw): void {
+    const scan = this.#scan;
+    attempt(scan, () => {
+      if (take(scan, OPENS) === undefined) return undefined;
+      const [only, another] = this.#law()?.laws ?? [];
+      return another === undefined && only?.id === laws[0]?.id && take(scan, CLOSES) !== undefined ? true : undefined;
     });
   }
 
@@ -142,8 +155,8 @@ class CitationReader {
     if (!LETTER.test(text.charAt(scan.at)) || sees(scan, NO_NAME)) return undefined;
     for (const end of this.#ends()) {
       const name = text.slice(scan.at, end);
-      // A number behind a comma is another place, and no book.
-      if (/,\s*\d/.test(name)) continue;
+      // A number behind a comma is another place, and no book; a bracket that was opened before the name is not of it.
+      if (/,\s*\d/.test(name) || /^[^(]*\)/.test(name)) continue;
       const laws = this.#named(name);
       if (laws.length === 0) continue;
       scan.at = end;

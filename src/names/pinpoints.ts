@@ -40,6 +40,8 @@ const NUMBERED: readonly (readonly [Kind, RegExp])[] = [
   ['alinea', sticky(`(?:alinea|sub-?paragraph)\\s+(\\d{1,2})${END}`)],
 ];
 const BRACKET = sticky('\\s?\\((\\d{1,3}[a-z]{0,2}|[a-z]{1,2}|[ivx]{1,6})\\)');
+/** A number with a degree sign, which is one of a point: `onder a, 1°`. */
+const DEGREE = sticky(`(\\d{1,2})°${END}`);
 /** A letter alone behind a lid: `lid 3 g`. */
 const LETTER = sticky(`([a-z])${END}(?!['’.-][a-z])`);
 
@@ -153,6 +155,8 @@ export function takePlaces(scan: Scan, { alone, before }: Around): Places | unde
     const number = take(scan, pattern)?.[1];
     if (number !== undefined) return [{ kind, number }];
   }
+  const degree = take(scan, DEGREE)?.[1];
+  if (degree !== undefined) return [{ kind: 'onderdeel', number: degree }];
   return takeOrdinals(scan) ?? takeLid(scan, alone) ?? takePoint(scan);
 }
 

@@ -38,4 +38,10 @@ export const DUTCH_LONG: readonly Row[] = [
   ['artikel 31, eerste lid, van de Vreemdelingenwet 2000', 'BWBR0011823 artikel 31 · lid 1'],
   ['artikel 300, eerste lid, Wetboek van Strafrecht', 'BWBR0001854 artikel 300 · lid 1'],
   ['artikel 8:69, eerste lid, eerste volzin, Awb', 'BWBR0005537 artikel 8:69 · lid 1 eerste volzin'],
+  [
+    'artikel 52, eerste lid, van de Algemene wet inzake rijksbelastingen (hierna: AWR)',
+    'BWBR0002320 artikel 52 · lid 1',
+  ],
+  ['artikel 52 van de Algemene wet inzake rijksbelastingen (hierna: de AWR)', 'BWBR0002320 artikel 52'],
+  ['artikel 80a Wet op de rechterlijke organisatie (Wet RO)', 'BWBR0001830 artikel 80a'],
 ];

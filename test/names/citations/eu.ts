@@ -89,4 +89,5 @@ export const EU: readonly Row[] = [
   ['Articles 101 and 102 TFEU', 'BWBV0001506 artikel 101', 'BWBV0001506 artikel 102'],
   ['art. 7 lid 1 sub a Brussel I-bis', '32012R1215 artikel 7 · lid 1 onder a'],
   ['Rome I, art. 4', '32008R0593 artikel 4'],
+  ['Article 6(1)(f) of Regulation (EU) 2016/679 (GDPR)', '32016R0679 artikel 6 · (1)(f)'],
 ];

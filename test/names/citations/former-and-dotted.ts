@@ -22,4 +22,5 @@ export const FORMER: readonly Row[] = [
   ['art. 6.162 Burgerlijk Wetboek', 'BWBR0005289 artikel 162 read as art. 6:162 BW (NL)'],
   ['art. 6.162 NBW', 'BWBR0005289 artikel 162'],
   ['art. 6.162 Boek 6 BW', 'BWBR0005289 artikel 162'],
+  ['artikel 2:9, lid 1, (oud) BW', 'BWBR0003045 artikel 9 · lid 1 (oud)'],
 ];

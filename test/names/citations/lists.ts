@@ -86,4 +86,5 @@ export const LISTS: readonly Row[] = [
   ['art. 6:95 - 6:97 BW', 'BWBR0005289 artikel 95 … BWBR0005289 artikel 97'],
   ['6:162, 6:163 en 6:98 BW', 'BWBR0005289 artikel 162', 'BWBR0005289 artikel 163', 'BWBR0005289 artikel 98'],
   ['art. 7:610 en volgende BW', 'BWBR0005290 artikel 610 e.v.'],
+  ['art. 6:172/6:162 BW', 'BWBR0005289 artikel 172', 'BWBR0005289 artikel 162'],
 ];

@@ -55,6 +55,7 @@ export const NOT_READ: Readonly<Record<string, readonly string[]>> = {
     'Verordening (EU) 2016/679/12',
   ],
   'places in a decision': ['r.o. 3.8', 'R.o. 3.8', 'rov. 3.8', 'ro 3.8', 'r.o. 12'],
+  'which law is not told': ['artikel 52 van de Algemene wet inzake rijksbelastingen (Awb)', 'art. 5/6 AVG'],
   prose: [
     'volgens art. 6:162 BW is dit onrechtmatig',
     'zie art. 6:162 BW',

@@ -91,4 +91,8 @@ export const PINPOINTS: readonly Row[] = [
   ['art. 4 punt 11 AVG', '32016R0679 artikel 4 · punt 11'],
   ['art. 4 nr. 11 AVG', '32016R0679 artikel 4 · punt 11'],
   ['art. 5 lid 1 sub a-c AVG', '32016R0679 artikel 5 · lid 1 onder a t/m c'],
+  [
+    'artikel 11, eerste lid, onder a, 1º van de Wet op de omzetbelasting 1968',
+    'BWBR0002629 artikel 11 · lid 1 onder a onder 1',
+  ],
 ];
