@@ -10,6 +10,7 @@ import { isLjn, isOfEu, type NumberCompany, numbersAt } from './case-number';
 import { dayAt } from './cited-date';
 import { type CitedCourt, COURT_OF_JUSTICE, courtAt } from './court-names';
 import * as parts from './decision-parts';
+import { findLaws } from './laws';
 import { unwrap } from './pasted-text';
 
 type Pinpoint = NonNullable<CitedName['pinpoints']>[number];
@@ -332,9 +333,21 @@ class Reader {
       if (text[at] !== ' ') break;
       at += 1;
     }
-    if (end === undefined) return false;
+    if (end === undefined || !this.#mayBeNamed(text.slice(this.#at, end), end)) return false;
     if (this.#drafts.length === 0) this.#ledByName = true;
     return this.#pass(end);
+  }
+
+  /**
+   * Whether a decision can be called so where the reader stands. A law is a document of its own, and so is what may be one: a word beside an
+   * ECLI or a number with nothing but a space between (`Testwet ECLI:NL:HR:2024:1`), unless it is written as parties are.
+   */
+  #mayBeNamed(name: string, end: number): boolean {
+    if (findLaws(name).length > 0) return false;
+    if (/\/|\s(?:v|vs|t)\.?\s/.test(name)) return true;
+    const draft = this.#current;
+    if (draft !== undefined) return !draft.closed || this.#apart || draft.numbers.some(isOfEu);
+    return this.#text[end] !== ' ' || courtAt(this.#text, end + 1) !== undefined;
   }
 }
 

@@ -51,6 +51,21 @@ describe('the arguments of doc', () => {
   });
 
   it.each([
+    ['Awb ECLI:NL:HR:2016:162', ['BWBR0005537', 'ECLI:NL:HR:2016:162']],
+    ['ECLI:NL:HR:2016:162 Awb', ['ECLI:NL:HR:2016:162', 'BWBR0005537']],
+    ['Grondwet HR 29 januari 2016, ECLI:NL:HR:2016:162', ['BWBR0001840', 'ECLI:NL:HR:2016:162']],
+    ['HR 29 januari 2016, ECLI:NL:HR:2016:162 art. 6:162 BW', ['ECLI:NL:HR:2016:162', 'BWBR0005289 artikel 162']],
+  ])('%s loses neither the law nor the decision', (typed, ids) => {
+    const read = readDocArguments(typed.split(' '));
+    expect(read.flatMap((one) => ('externalIds' in one ? one.externalIds : []))).toEqual(ids);
+  });
+
+  it('that may be a law are no name of a decision', () => {
+    const read = readDocArguments(['Testwet', 'ECLI:NL:HR:2016:162']);
+    expect(read.map(({ kind }) => kind)).toEqual(['unknown', 'citation']);
+  });
+
+  it.each([
     'art. 6:162 lidd 2 BW',
     'art. 9:12 BW',
     '6:162 BW zesde regel',
