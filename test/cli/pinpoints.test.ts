@@ -154,6 +154,8 @@ describe('--only', () => {
     const ran = await doc(`${WORK} artikel 1`, '--only');
     expect([ran.code, ran.stdout]).toEqual([2, '']);
     expect(ran.stderr).toContain('--only');
+    const range = await doc('art. 3:13 t/m 3:15 BW', '--only');
+    expect([range.code, range.stdout]).toEqual([2, '']);
   });
 });
 

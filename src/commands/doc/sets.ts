@@ -7,20 +7,23 @@ import type { AnswerNotice, Language } from '../../contract/types';
 import { dayAsked } from '../../lookup/cited-day';
 import { callOf } from '../answered-by';
 import type { Context } from '../context';
+import { checkOnly } from './pinpoints';
 import type { Expand } from './wanted';
 
-/** The day of `--at`, and the language of `--lang`. */
+/** The day of `--at`, the language of `--lang`, and whether places alone are to be shown. */
 interface Asking {
   at: string | undefined;
   lang: Language | undefined;
+  only: boolean;
 }
 
 /**
  * Says what a set names, for the day that is asked for. What there is to say of it is a line on stderr, and goes to `notices`. Throws as
  * `expandSet` and `dayAsked` do.
  */
-export function expander(context: Context, { at, lang }: Asking, notices: AnswerNotice[]): Expand {
+export function expander(context: Context, { at, lang, only }: Asking, notices: AnswerNotice[]): Expand {
   return async (set: NamedSet) => {
+    checkOnly(set, only);
     const backend = await context.backend();
     refuseOptions(at === undefined ? {} : { at }, backend.description.kind, backend.takes);
     const { day, cited } = dayAsked(dated(set), at, todayOf(new Date()));
