@@ -5,10 +5,10 @@
  */
 import type { CitedDecision, CitedName } from '../contract/name';
 import type { Language } from '../contract/types';
-import { say } from '../messages';
 import { isLjn, isOfEu, type NumberCompany, numbersAt } from './case-number';
 import { dayAt } from './cited-date';
-import { type CitedCourt, COURT_OF_JUSTICE, courtAt } from './court-names';
+import { type CitedCourt, courtAt } from './court-names';
+import { copyOf, type Draft, isEnough, isOpinion, nameOf } from './decision-draft';
 import * as parts from './decision-parts';
 import { findLaws } from './laws';
 import { unwrap } from './pasted-text';
@@ -25,22 +25,6 @@ const MOST_NAME = 14;
  */
 const CAN_BE =
   /\d\s?[-/_.\\,:]\s?\d|[a-z]{2}\d{4}|\d(?:e|de|ste|st|nd|rd|th)?\.?[\s-][a-z]{3,9}\.?[\s,-]+\d{4}|[a-z]\s\d{1,2},?\s\d{4}|ecli|(?:zaak|nummer|n[ro]s?\b\.?|cases?|hr|raad|hof|rechtbank|rb\.?|kenmerk)\W{0,3}(?:\w+\W{1,2})?\d/i;
-
-/** One decision, as far as it was read. */
-interface Draft {
-  ecli?: string;
-  court?: CitedCourt;
-  day?: string;
-  numbers: string[];
-  reports: string[];
-  pinpoints: ((european: boolean) => Pinpoint)[];
-  language?: Language;
-  /** An ECLI, a number or a report was read last, and nothing has come since that separates another one from it. */
-  closed: boolean;
-  /** Where it begins and ends in the text. */
-  from: number;
-  to: number;
-}
 
 /** What a part adds to a decision. */
 type Part =
@@ -62,11 +46,6 @@ export function readDecisions(text: string): readonly (CitedName | CitedDecision
   const drafts = new Reader(bare).read();
   if (drafts === undefined || drafts.length === 0 || !drafts.every(isEnough)) return [];
   return drafts.map((draft) => nameOf(draft, drafts.length === 1 ? text : bare.slice(draft.from, draft.to).trim()));
-}
-
-/** Whether a decision can be found by what was read of it, or be told from others. */
-function isEnough({ ecli, court, day, numbers, reports }: Draft): boolean {
-  return ecli !== undefined || numbers.length > 0 || reports.length > 0 || (court !== undefined && day !== undefined);
 }
 
 class Reader {
@@ -351,16 +330,7 @@ class Reader {
   }
 }
 
-const copyOf = (draft: Draft): Draft => ({
-  ...draft,
-  numbers: [...draft.numbers],
-  reports: [...draft.reports],
-  pinpoints: [...draft.pinpoints],
-});
-
 const ordinalOf = (ecli: string): string => ecli.split(':')[4] ?? '';
-
-const isOpinion = ({ codes }: CitedCourt): boolean => codes[0] === 'PHR';
 
 /** Whether one of 2 courts is an advocate-general and the other the court to which he writes. */
 const isOpinionOf = (some: CitedCourt, other: CitedCourt): boolean =>
@@ -369,44 +339,4 @@ const isOpinionOf = (some: CitedCourt, other: CitedCourt): boolean =>
 
 function addTo(list: string[], values: readonly string[]): void {
   for (const value of values) if (!list.includes(value)) list.push(value);
-}
-
-function nameOf(draft: Draft, text: string): CitedName | CitedDecision {
-  const { ecli, day, numbers, reports, language } = draft;
-  const ofEu = numbers.some(isOfEu) || /^ECLI:EU:/.test(ecli ?? '');
-  // An advocate-general of the Union is called as the one of the Hoge Raad is.
-  const court = ofEu && draft.court !== undefined && isOpinion(draft.court) ? COURT_OF_JUSTICE : draft.court;
-  const european = ofEu || court?.european === true || /^ECLI:CE:/.test(ecli ?? '');
-  const pinpoints = draft.pinpoints.map((pinpoint) => pinpoint(european));
-  const cited = {
-    ...(pinpoints.length === 0 ? {} : { pinpoints }),
-    // Dutch decisions are in Dutch, in whatever language they are cited.
-    ...(language === undefined || !european ? {} : { language }),
-  };
-  const said = {
-    ...(court === undefined ? {} : { court: court.name }),
-    courts: court?.codes ?? [],
-    ...(day === undefined ? {} : { date: day }),
-  };
-  if (ecli !== undefined)
-    return {
-      kind: 'citation',
-      text,
-      externalIds: [ecli],
-      path: [],
-      display: ecli,
-      ...cited,
-      ...(court === undefined && day === undefined ? {} : { said }),
-    };
-  const display = say.citations.citedDecision({ court: court?.name, day, numbers, reports });
-  return {
-    kind: 'decision',
-    text,
-    courts: [...(court?.codes ?? [])],
-    ...(day === undefined ? {} : { date: day }),
-    numbers,
-    reports,
-    display,
-    ...cited,
-  };
 }
