@@ -33,7 +33,7 @@ export const ROOMS = {
   contract: { uses: [], why: 'the API: operations, parameters, answers. Pure: no disk, no network, no clock' },
   names: { uses: ['contract'], why: 'what a text can name: registers of law, laws, citations; pure too' },
   lookup: {
-    uses: ['contract', 'names', 'shell', 'sources/publishers'],
+    uses: ['contract', 'names', 'shell', 'sources/publishers', 'words'],
     why: 'finds in a backend what a text names, and says why it is not there',
   },
   profile: { uses: ['contract'], why: 'settings and where each came from; keys' },

@@ -132,6 +132,8 @@ export interface LocalLibrary extends Backend {
   changes(asked: ChangesAsked): Promise<Changes>;
   /** What is held of a work (its publisher's number); undefined where nothing is. */
   held(work: string): Promise<HeldWork | undefined>;
+  /** Looks up which works are held by a name; each has the publisher's number. See `lawNamesOf`. */
+  lawNames(): Promise<(name: string) => readonly { id: string; book?: string; exact: boolean }[]>;
   /** The names of laws, those of the built-in table and those that are held, nearest to one that nobody knows; at most 3. */
   nearestLaws(name: string): Promise<string[]>;
   /** The external ids of the parts of a law that are next to one, by its external id, which is not there: see `nearParts`. */

@@ -54,6 +54,8 @@ interface Cited {
    * external id is then that of the name with ` (oud)` behind it.
    */
   former?: true;
+  /** The name of its law is that of other works of a library too, which are not meant: the table of laws has it for this one. */
+  otherWorks?: { law: string; works: readonly string[] };
   /** It names the articles that follow too, and does not say how far: `art. 6:74 e.v. BW`. */
   following?: true;
 }

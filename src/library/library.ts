@@ -340,6 +340,12 @@ export class Library implements LocalLibrary {
     return heldOf(this.#database, work);
   }
 
+  /** The works that are held by a name: see `lawNamesOf`. */
+  async lawNames() {
+    const { lawNamesOf } = await import('./search/law-names');
+    return lawNamesOf(this.#database);
+  }
+
   /** The names nearest to one of a law that nobody knows: see `nearestTo`. */
   async nearestLaws(name: string): Promise<string[]> {
     const { nearestTo } = await import('./search/law-filter');

@@ -63,7 +63,7 @@ export async function absenceOf(
 }
 
 /** An id with the usual citation of it, where the numbers of the two differ: `BWBR0005289 artikel 162 (art. 6:162 BW)`. */
-function namedFully(externalId: string): string {
+export function namedFully(externalId: string): string {
   const identifier = parseIdentifier(externalId);
   if (identifier?.kind !== 'bwb' || identifier.article === undefined || identifier.container !== undefined)
     return externalId;
@@ -253,6 +253,9 @@ export async function nearestNamesHint(text: string, backend: Backend): Promise<
 
 /** The failure for a citation of a law by a name that neither the table of laws nor the backend knows. */
 export async function unknownLaw(law: string, backend: Backend): Promise<LksError> {
-  const message = say.citations.lawUnknown(law, say.citations.where[backend.description.kind]);
+  const message =
+    localLibrary(backend) === undefined
+      ? say.citations.lawUnknownToService(law)
+      : say.citations.lawUnknown(law, say.citations.where[backend.description.kind]);
   return new LksError('not-found', message, (await nearestNamesHint(law, backend)) ?? SEARCH);
 }

@@ -42,5 +42,10 @@ export async function findBySearch(
     const isCut = isOfDay(name) && Number(answer.meta?.total ?? 0) > searched.length;
     return isCut ? { documents: [], near: found.documents, searched } : { ...found, searched };
   }
-  return { documents: namedAmong(searched, name), searched };
+  // What lawyers call the law is in no id: only a title tells it.
+  const documents =
+    name.kind === 'unlisted-law'
+      ? (await import('./by-title')).titledAmong(searched, name)
+      : namedAmong(searched, name);
+  return { documents, searched };
 }

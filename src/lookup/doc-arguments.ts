@@ -7,6 +7,9 @@ import { readNames } from './read-name';
 /** One thing that a command was asked for: a name, what names several documents, or a row of the search just shown. */
 export type DocArgument = Name | NamedSet | { readonly kind: 'row'; readonly row: number; readonly text: string };
 
+/** Reads everything that a text names: see `readNames`. */
+export type ReadNames = (text: string) => readonly (Name | NamedSet)[];
+
 const ROW = /^\d{1,6}$/;
 /** The most arguments of one citation. */
 const MOST_WORDS = 30;
@@ -24,13 +27,15 @@ const OF_CITATION = /\d/;
  * search. Words that are no citation come back as one `unknown`, up to where the next one begins: never as their first half. One argument may
  * also be a line of stdin: several ids, a line of `search --jsonl`, a whole `--json` answer, a tab-separated line of `search --plain`. Blank
  * ones are left out. Never throws.
+ *
+ * @param read with the names of laws that whoever is asked knows; those of the built-in table unless told.
  */
-export function readDocArguments(args: readonly string[]): DocArgument[] {
+export function readDocArguments(args: readonly string[], read: ReadNames = readNames): DocArgument[] {
   const given = args.map((argument) => argument.replace(/^\ufeff/, '').trim()).filter((argument) => argument !== '');
-  if (given.every((argument) => ROW.test(argument))) return given.flatMap(readOne);
-  if (given.length === 1) return readLine(given[0]!);
-  const joined = given.length > MOST_WORDS ? undefined : known(readNames(given.join(' ')));
-  return joined === undefined ? readRuns(given) : [...joined];
+  if (given.every((argument) => ROW.test(argument))) return given.flatMap((one) => readOne(one, read));
+  if (given.length === 1) return readLine(given[0]!, read);
+  const joined = given.length > MOST_WORDS ? undefined : known(read(given.join(' ')));
+  return joined === undefined ? readRuns(given, read) : [...joined];
 }
 
 /** Undefined for what is no name. */
@@ -38,21 +43,21 @@ function known(names: readonly DocArgument[]): readonly DocArgument[] | undefine
   return names.some((name) => name.kind === 'unknown') ? undefined : names;
 }
 
-function readLine(text: string): DocArgument[] {
+function readLine(text: string, read: ReadNames): DocArgument[] {
   if (text.includes('\t')) {
     const columns = text.split('\t');
-    const first = readNames(columns[0] ?? '');
-    return [...(known(first) ?? known(readNames(columns.at(-1) ?? '')) ?? first)];
+    const first = read(columns[0] ?? '');
+    return [...(known(first) ?? known(read(columns.at(-1) ?? '')) ?? first)];
   }
-  const whole = readOne(text);
+  const whole = readOne(text, read);
   if (whole[0]?.kind !== 'unknown' || /^[[{"]/.test(text)) return whole;
-  const parts = readRuns(text.split(/\s+/));
+  const parts = readRuns(text.split(/\s+/), read);
   return parts.every((part) => part.kind !== 'unknown') ? parts : whole;
 }
 
-function readOne(text: string): DocArgument[] {
+function readOne(text: string, read: ReadNames): DocArgument[] {
   if (ROW.test(text)) return [{ kind: 'row', row: Number(text), text }];
-  return readJson(text) ?? [...readNames(text)];
+  return readJson(text, read) ?? [...read(text)];
 }
 
 /** Arguments with white space in them, and JSON, were meant as one each. */
@@ -61,9 +66,9 @@ const isWhole = (argument: string): boolean => /\s|^[[{"]/.test(argument);
 const isIdentifier = (argument: string): boolean => parseIdentifier(argument) !== undefined;
 
 /** Cuts words into the longest runs that are names. */
-function readRuns(words: readonly string[]): DocArgument[] {
+function readRuns(words: readonly string[], read: ReadNames): DocArgument[] {
   const identifiers = words.map(isIdentifier);
-  const runs = words.map((_, at) => (): Run | undefined => longestRun(words, identifiers, at));
+  const runs = words.map((_, at) => (): Run | undefined => longestRun(words, identifiers, at, read));
   const out: DocArgument[] = [];
   for (let at = 0; at < words.length; ) {
     const run = runs[at]!();
@@ -73,15 +78,15 @@ function readRuns(words: readonly string[]): DocArgument[] {
       continue;
     }
     const end = endOfUnknown(words, identifiers, at);
-    out.push(...unknownOf(words.slice(at, end).join(' ')));
+    out.push(...unknownOf(words.slice(at, end).join(' '), read));
     at = end;
   }
   return out;
 }
 
 /** What cannot be read, as one. */
-const unknownOf = (text: string): readonly DocArgument[] => {
-  const names = readNames(text);
+const unknownOf = (text: string, read: ReadNames): readonly DocArgument[] => {
+  const names = read(text);
   return known(names) === undefined ? names.slice(0, 1) : [{ kind: 'unknown', text }];
 };
 
@@ -93,9 +98,14 @@ interface Run {
 }
 
 /** The longest run of arguments from one on that is a name; with one identifier at most. */
-function longestRun(words: readonly string[], identifiers: readonly boolean[], from: number): Run | undefined {
+function longestRun(
+  words: readonly string[],
+  identifiers: readonly boolean[],
+  from: number,
+  read: ReadNames,
+): Run | undefined {
   const first = words[from]!;
-  if (isWhole(first)) return { names: readOne(first), end: from + 1, whole: true };
+  if (isWhole(first)) return { names: readOne(first, read), end: from + 1, whole: true };
   let end = from + 1;
   for (let seen = identifiers[from] ? 1 : 0; end < words.length && end - from < MOST_WORDS; end += 1) {
     if (isWhole(words[end]!)) break;
@@ -103,10 +113,10 @@ function longestRun(words: readonly string[], identifiers: readonly boolean[], f
     if (seen > 1) break;
   }
   for (; end > from + 1; end -= 1) {
-    const names = known(readNames(words.slice(from, end).join(' ')));
+    const names = known(read(words.slice(from, end).join(' ')));
     if (names !== undefined) return { names, end, whole: false };
   }
-  const names = known(readOne(first));
+  const names = known(readOne(first, read));
   return names && { names, end: from + 1, whole: identifiers[from]! };
 }
 
@@ -128,24 +138,24 @@ function endOfUnknown(words: readonly string[], identifiers: readonly boolean[],
 }
 
 /** What a JSON object, list or answer points at; undefined for text that is no JSON. */
-function readJson(text: string): DocArgument[] | undefined {
+function readJson(text: string, read: ReadNames): DocArgument[] | undefined {
   if (!/^[[{"]/.test(text)) return undefined;
   try {
-    return readValue(JSON.parse(text), text);
+    return readValue(JSON.parse(text), text, read);
   } catch (error) {
     if (error instanceof SyntaxError) return undefined;
     throw error;
   }
 }
 
-function readValue(value: unknown, text: string): DocArgument[] {
-  if (Array.isArray(value)) return value.flatMap((item) => readValue(item, text));
-  if (typeof value === 'string') return [...readNames(value)];
+function readValue(value: unknown, text: string, read: ReadNames): DocArgument[] {
+  if (Array.isArray(value)) return value.flatMap((item) => readValue(item, text, read));
+  if (typeof value === 'string') return [...read(value)];
   const { id, external_id: externalId, data } = (value ?? {}) as Record<string, unknown>;
-  if (typeof data === 'object' && data !== null) return readValue(data, text);
+  if (typeof data === 'object' && data !== null) return readValue(data, text, read);
   for (const field of [id, externalId]) {
-    const found = typeof field === 'string' ? known(readNames(field)) : undefined;
+    const found = typeof field === 'string' ? known(read(field)) : undefined;
     if (found !== undefined) return [...found];
   }
-  return [...readNames(text)];
+  return [...read(text)];
 }

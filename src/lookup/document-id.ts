@@ -18,6 +18,7 @@ import { type AlsoIn, documentInLanguage, languageWanted } from './languages';
 import { readName } from './read-name';
 import { readingRemarks, refuseOtherReading } from './readings';
 import { type Resolved, resolveName } from './resolve';
+import { ofOneWork, otherWorksRemarks, withHint } from './several-works';
 
 /**
  * The id of the document that a name is of. What is not in force on the day asked for, but is held as of other days, is handed
@@ -30,6 +31,12 @@ export async function documentIdOf(
   wish: DocumentWish = {},
 ): Promise<Resolved> {
   refuseOtherReading(name, wish.jurisdiction);
+  const own = await ofOneWork(name, backend, call);
+  const resolved = await idOfOne(own.name, backend, call, wish);
+  return own.remarks.length === 0 ? resolved : { ...resolved, remarks: own.remarks };
+}
+
+function idOfOne(name: Name, backend: Backend, call: DocumentCall, wish: DocumentWish): Promise<Resolved> {
   return name.kind === 'citation' && name.former === true
     ? idOfFormer(name, backend, call, wish)
     : idOnDay(name, backend, call, wish);
@@ -52,15 +59,18 @@ async function idOfFormer(
   return idOnDay(withoutOld(name), backend, call, wish);
 }
 
-/** The document, or its absence with what there is to say of the former text that was cited. */
-async function toldOfFormer<T>(name: Named, backend: Backend, asking: Promise<T>): Promise<T> {
-  if (name.kind !== 'citation' || name.former !== true) return asking;
+/** The document, or its absence with what there is to say of the former text that was cited, and of other laws of the name. */
+async function toldOf<T>(name: Named, backend: Backend, asking: Promise<T>): Promise<T> {
+  if (name.kind !== 'citation' || (name.former !== true && name.otherWorks === undefined)) return asking;
   return asking.catch(async (error: unknown) => {
+    if (!(error instanceof LksError) || error.kind !== 'not-found') throw error;
     const { EARLIER_TEXTS, formerHint } = await import('./former');
-    if (!(error instanceof LksError) || error.kind !== 'not-found' || error.code === EARLIER_TEXTS) throw error;
-    const { kind, message, code, remedy } = error;
-    const hint = [error.hint, ...(await formerHint(name, backend))].filter(Boolean).join('\n');
-    throw new LksError(kind, message, { hint, code, remedy });
+    const isTold = name.former !== true || error.code === EARLIER_TEXTS;
+    const others = await otherWorksRemarks(name, backend);
+    throw withHint(error, [
+      ...(isTold ? [] : await formerHint(name, backend)),
+      ...others.map(({ message }) => message),
+    ]);
   });
 }
 
@@ -124,8 +134,8 @@ export async function documentOfDay(
   // Whoever asks a service for a day in so many words (`--at`) is refused by it.
   const options = day !== undefined && backend.takes.at ? { options: { at: day }, ...(cited && { cited }) } : {};
   const asked = { ...call, ...options };
-  const { id: found, twins } = await toldOfFormer(name, backend, id(asked));
-  const first = await toldOfFormer(name, backend, backend.document(found, asked));
+  const { id: found, twins, remarks: ofWork = [] } = await toldOf(name, backend, id(asked));
+  const first = await toldOf(name, backend, backend.document(found, asked));
   refuseJurisdiction(first.data, wish.jurisdiction);
   const wanted = languageWanted(name, wish.lang);
   const language = await documentInLanguage(first, twins, { name, wanted }, backend, asked);
@@ -134,6 +144,8 @@ export async function documentOfDay(
   const ofDay = day === undefined ? undefined : remarkOn(answer.data, version, { day, cited }, backend);
   const remarks = [
     ...readingRemarks(name),
+    ...ofWork,
+    ...(await otherWorksRemarks(name, backend)),
     ...(ofDay === undefined ? [] : [{ code: 'day_not_known', message: ofDay }]),
     ...language.remarks,
     ...remarksOnDecision(name, answer.data, say.citations.where[backend.description.kind]),

@@ -80,6 +80,9 @@ interface Choice {
   day: string | undefined;
 }
 
+/** As it is cited, with the words that say that a former text is meant. */
+const shownOf = ({ display }: CitedName): string => `${bare(display)}${OLD}`;
+
 async function choice(library: LocalLibrary, { name, id, earlier, held, day }: Choice): Promise<LksError> {
   const work = held.work;
   const [newest] = (await library.notHeld(work)).texts
@@ -87,10 +90,10 @@ async function choice(library: LocalLibrary, { name, id, earlier, held, day }: C
     .slice(-1);
   const message =
     day !== undefined
-      ? say.former.isToday(name.display, day)
+      ? say.former.isToday(shownOf(name), day)
       : earlier.length === 0
-        ? say.former.noneHere(name.display)
-        : say.former.several(name.display, earlier.length);
+        ? say.former.noneHere(shownOf(name))
+        : say.former.several(shownOf(name), earlier.length);
   const listed = earlier.slice(-MOST_LISTED);
   const lines = listed.map((version) => say.former.text(version, quoteWord(id)));
   const hints = [
@@ -127,7 +130,7 @@ function ofService(name: CitedName, id: string): LksError {
     ...(keepsDays(work) ? [say.former.ownLibrary(work, quoteWord(id))] : []),
     ...beforeTheCode(work, { versions: [] }),
   ];
-  return new LksError('not-found', say.former.service(name.display), {
+  return new LksError('not-found', say.former.service(shownOf(name)), {
     hint: hints.join('\n') || undefined,
     code: EARLIER_TEXTS,
   });

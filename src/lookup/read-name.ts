@@ -4,6 +4,7 @@ import type { Name, NamedSet } from '../contract/name';
 import { readCitations, readUnlistedLaws } from '../names/citation';
 import { noDayIn } from '../names/cited-date';
 import { readDecisions } from '../names/decision-citation';
+import { type LawsNamed, lawsOfTable } from '../names/law-citation';
 import { LAWS, lawById } from '../names/laws';
 import { parseIdentifier } from '../sources/identifiers';
 
@@ -19,15 +20,18 @@ const CONSIDERATION = /^\W*(?:r\.o\.|rov\.?|[Rr]\.?[Oo]\.?(?=\s*\d+\.\d))\s*\d/;
 /**
  * Reads everything that a whole text names, in its order: `artt. 3:40 en 3:44 BW` is two names. Never none: what is nothing is one
  * `unknown`. Never throws.
+ *
+ * @param lawsNamed the works with a name; those of the built-in table unless told.
  */
-export function readNames(text: string): readonly (Name | NamedSet)[] {
+export function readNames(text: string, lawsNamed: LawsNamed = lawsOfTable): readonly (Name | NamedSet)[] {
   const identifier = parseIdentifier(text);
   if (identifier?.kind === 'uuid') return [{ kind: 'uuid', text, id: identifier.value }];
   // An ECLI in a text is one for certain, and it says where in the decision; other decisions are read once the text is no law.
   const isDecision = identifier?.kind === 'ecli' || (identifier === undefined && DECISION.test(text));
   const cited = isDecision ? readDecisions(text) : [];
   if (cited.length > 0) return cited;
-  const citations = identifier === undefined && CONSIDERATION.test(text) ? undefined : readCitations(text, identifier);
+  const citations =
+    identifier === undefined && CONSIDERATION.test(text) ? undefined : readCitations(text, identifier, lawsNamed);
   if (citations !== undefined) return citations;
   const decisions = isDecision ? [] : readDecisions(text);
   if (decisions.length > 0) return decisions;

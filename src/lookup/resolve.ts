@@ -2,7 +2,7 @@
 import type { Backend, DocumentCall, FoundByName, NamedDocument } from '../contract/backend';
 import { localLibrary } from '../contract/backend';
 import type { CitedName, Findable, Name, NamedSet } from '../contract/name';
-import type { SearchResult } from '../contract/types';
+import type { AnswerNotice, SearchResult } from '../contract/types';
 import { LksError } from '../errors';
 import { say } from '../messages';
 import { LAWS, lawById } from '../names/laws';
@@ -22,6 +22,8 @@ export interface Resolved {
   readonly searched: boolean;
   /** The same document in other languages; absent where nobody has looked for them. */
   readonly twins?: readonly NamedDocument[];
+  /** What has to be said of which work was taken. */
+  readonly remarks?: readonly AnswerNotice[];
 }
 
 /**

@@ -2,13 +2,13 @@
 
 import type { Backend, DocumentCall } from '../contract/backend';
 import { todayOf } from '../contract/dates';
-import type { Name } from '../contract/name';
+import type { Name, NamedSet } from '../contract/name';
 import type { FoundPinpoint } from '../contract/types';
 import { LksError } from '../errors';
 import { dayAsked } from '../lookup/cited-day';
 import { type DocumentOfDay, type DocumentWish, documentIdOf, documentOfDay } from '../lookup/document-id';
+import { readerOf } from '../lookup/names-reader';
 import { pinpointsOf } from '../lookup/pinpoints-of';
-import { readName, readNames } from '../lookup/read-name';
 import type { Resolved } from '../lookup/resolve';
 import { say } from '../messages';
 
@@ -28,8 +28,7 @@ export async function findDocument(
   call: DocumentCall,
   wish: DocumentWish = {},
 ): Promise<FoundDocument> {
-  const name = readName(text);
-  if (name.kind === 'unknown') await refuseSeveral(text, backend, call);
+  const name = await oneOf((await readerOf(backend))(text), backend, call);
   const asked = { ...dayAsked(name, undefined, todayOf(new Date())), name, wish };
   const found = await documentOfDay((dated) => idOf(name, backend, dated, wish), asked, backend, call);
   if (pinpointsOf(name).length === 0) return { ...found, pinpoints: [] };
@@ -41,10 +40,13 @@ export async function findDocument(
 /** How many documents are named one by one. */
 const MOST_NAMED = 60;
 
-/** Throws `usage` for a text that names several documents (a range, a part of a law, a list), with the id of each: there is one in an answer. */
-async function refuseSeveral(text: string, backend: Backend, call: DocumentCall): Promise<void> {
-  const names = readNames(text);
-  if (names.some(({ kind }) => kind === 'unknown')) return;
+/**
+ * The one document that a text names. Throws `usage` where it names several (a range, a part of a law, a list), with the id of each: there
+ * is one in an answer.
+ */
+async function oneOf(names: readonly (Name | NamedSet)[], backend: Backend, call: DocumentCall): Promise<Name> {
+  const [only, another] = names;
+  if (only !== undefined && another === undefined && only.kind !== 'range' && only.kind !== 'part') return only;
   const { expandSet } = await import('../lookup/expand-set');
   const ids: string[] = [];
   for (const name of names) {

@@ -1,7 +1,7 @@
 /** Reads a whole text as a citation: an identifier, or laws by their names with places in them. Decisions are in `decision-citation.ts`. */
 
 import type { CitedName, Name, NamedSet, CitedTimes as Times } from '../contract/name';
-import { lawsOfTable, readLawCitations } from './law-citation';
+import { type LawsNamed, lawsOfTable, readLawCitations } from './law-citation';
 import { citeArticle, lawById } from './laws';
 import type { LawName } from './named-places';
 import { type Identifier, readIdentifier, unwrap } from './read-identifier';
@@ -13,11 +13,12 @@ import { type Identifier, readIdentifier, unwrap } from './read-identifier';
 export function readCitations(
   text: string,
   identifier: Identifier | undefined = readIdentifier(unwrap(text)),
+  lawsNamed: LawsNamed = lawsOfTable,
 ): readonly LawName[] | undefined {
   if (identifier !== undefined) return identifier.kind === 'uuid' ? undefined : [citationOf(text, identifier)];
   const bare = unwrap(text);
   if (bare === '') return undefined;
-  const [name, ...others] = readLawCitations(bare) ?? [];
+  const [name, ...others] = readLawCitations(bare, lawsNamed) ?? [];
   return name === undefined ? undefined : others.length > 0 ? [name, ...others] : [{ ...name, text }];
 }
 

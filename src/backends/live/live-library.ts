@@ -175,6 +175,10 @@ export class LiveLibrary implements LocalLibrary {
     return this.library.held(work);
   }
 
+  lawNames() {
+    return this.library.lawNames();
+  }
+
   nearestLaws(name: string): Promise<string[]> {
     return this.library.nearestLaws(name);
   }

@@ -3,7 +3,8 @@
 import type { NamedSet } from '../../contract/name';
 import { LksError } from '../../errors';
 import { chunksOf } from '../../io';
-import { type DocArgument, readDocArguments } from '../../lookup/doc-arguments';
+import { type DocArgument, type ReadNames, readDocArguments } from '../../lookup/doc-arguments';
+import { readerOf } from '../../lookup/names-reader';
 import { say } from '../../messages';
 import { turn } from '../../turn';
 import type { Context } from '../context';
@@ -84,9 +85,15 @@ async function* decoded(context: Context): AsyncGenerator<string> {
 /** The arguments first, then what standard input names where `-` is among them. */
 async function* wantedOf(context: Context, args: readonly string[]): AsyncGenerator<DocArgument> {
   const rest = args.filter((argument) => argument !== '-');
-  if (rest.length > 0) yield* readDocArguments(rest);
+  let reader: ReadNames | undefined;
+  // Who answers is opened where there is something to read, so that an empty input is told as what it is.
+  const read = async (texts: readonly string[]): Promise<DocArgument[]> => {
+    reader ??= await readerOf(await context.backend());
+    return readDocArguments(texts, reader);
+  };
+  if (rest.length > 0) yield* await read(rest);
   if (rest.length === args.length) return;
-  for await (const text of textsOf(linesOf(decoded(context)))) yield* readDocArguments([text]);
+  for await (const text of textsOf(linesOf(decoded(context)))) yield* await read([text]);
 }
 
 /** What names one document, or could not be made out: its failure is that of looking it up. */

@@ -10,6 +10,7 @@ import { withUpgrade } from '../../library/upgrade';
 import { nearestNamesHint } from '../../lookup/absence';
 import { type DayAsked, dayAsked } from '../../lookup/cited-day';
 import { readDocArguments } from '../../lookup/doc-arguments';
+import { readerWith } from '../../lookup/names-reader';
 import { pinpointsOf } from '../../lookup/pinpoints-of';
 import { absence, namesSet, resolveName } from '../../lookup/resolve';
 import { say } from '../../messages';
@@ -51,7 +52,7 @@ interface Wanted {
 
 /** Reads the arguments. Throws `usage`. */
 async function wantedOf(context: Context, library: Library, args: readonly string[]): Promise<Wanted> {
-  const [wanted, ...others] = readDocArguments(args);
+  const [wanted, ...others] = readDocArguments(args, readerWith(await library.lawNames()));
   if (wanted === undefined || others.length > 0)
     throw new LksError('usage', say.commands.versionsNeedOne([wanted, ...others].flatMap((one) => one?.text ?? [])), {
       hint: say.commands.versionsNeedOneHint,

@@ -12,7 +12,6 @@ import type { Condition } from '../index/within';
 import type { Peildatum } from '../time/peildatum';
 import { textBefore } from '../time/text-status';
 import { conditionAt } from './filters';
-import { articlesCited } from './names';
 
 const COLUMNS = 'docs.id, docs.uuid, docs.external_id, docs.title';
 
@@ -88,8 +87,11 @@ export async function findByName(
   at: Peildatum | undefined,
 ): Promise<NamedDocument[]> {
   if (name.kind === 'unlisted-law') {
-    const cited = await articlesCited(database, name.text);
-    return cited.length === 0 ? [] : sole(withKeys(database, keysOf(cited), at));
+    const { lawNamesOf } = await import('./law-names');
+    const { readerWith } = await import('../../lookup/names-reader');
+    const [cited, another] = readerWith(lawNamesOf(database))(name.text);
+    if (cited?.kind !== 'citation' || another !== undefined || cited.work === undefined) return [];
+    return findByName(database, cited, at);
   }
   const [wanted = ''] = name.externalIds;
   const documents = withKeys(database, keysOf([wanted]), at);

@@ -18,19 +18,6 @@ export interface Named {
 
 const ids = (rows: readonly Record<string, unknown>[]): number[] => rows.map(({ id }) => Number(id));
 
-/** External ids of what is cited of laws by names that only the library knows: `artt. 3 en 4 Zorgindicatiebesluit`. */
-export async function articlesCited(database: Database, q: string): Promise<string[]> {
-  const { lawsOfTable, readLawCitations } = await import('../../names/law-citation');
-  const { unwrap } = await import('../../names/read-identifier');
-  const find = database.prepare('select work from works where id = ?');
-  const names = readLawCitations(unwrap(q), (name) => {
-    const known = lawsOfTable(name);
-    if (known.length > 0) return known;
-    return [...new Set(worksNamed(database, name).map((id) => String(find.get(id)?.work)))].map((id) => ({ id }));
-  });
-  return (names ?? []).flatMap((name) => (name.kind === 'citation' ? name.externalIds : []));
-}
-
 /** What every identifier and every citation has: a digit, or a word for a place with a number of letters. */
 const CAN_CITE =
   /\d|\b(?:art(?:\.|ikel|icle)?|bijlagen?|annex(?:es)?|titel|hoofdstuk|chapter|afdeling)\s+[a-z]{1,5}\b/i;
@@ -50,8 +37,9 @@ interface Cited {
  */
 async function cited(database: Database, q: string): Promise<Cited> {
   if (!CAN_CITE.test(q)) return { ids: [] };
-  const { readNames } = await import('../../lookup/read-name');
-  const names = readNames(q);
+  const { readerWith } = await import('../../lookup/names-reader');
+  const { lawNamesOf } = await import('./law-names');
+  const names = readerWith(lawNamesOf(database))(q);
   const known = names.flatMap((name) => (name.kind === 'citation' ? name.externalIds : []));
   const decisions = names.filter((name) => name.kind === 'decision');
   if (decisions.length > 0) {
@@ -61,7 +49,7 @@ async function cited(database: Database, q: string): Promise<Cited> {
     const absent = decisions.find((name, at) => found[at]?.length === 0 && isToldApart(name));
     return { ids, ...(absent === undefined ? {} : { absent }) };
   }
-  return { ids: known.length > 0 || worksNamed(database, q).length > 0 ? known : await articlesCited(database, q) };
+  return { ids: known };
 }
 
 /** Whether the library has anything of what an external id names, or of its work, whatever the filters leave out. */

@@ -45,6 +45,12 @@ export const citations = {
   severalArticles: (shown: string) => `${shown} is several articles, and not one document.`,
   severalArticlesHint: 'Name each article by itself.',
   nameOneWork: (ids: readonly string[]) => `Name the article or the work: ${list(ids)} …`,
+  whichBook: (text: string) => `“${text}” does not say in which book that is: each has articles of its own.`,
+  chooseHeld: (names: readonly string[]) => `Here are: ${names.join('; ')}`,
+  whichLaw: (law: string, day: string, others: readonly string[]) =>
+    `This name belongs to several laws; this is ${law}, the one that is in force on ${day}, and not ${others.join(', nor ')}.`,
+  otherWorks: (name: string, law: string, others: readonly string[]) =>
+    `“${name}” is read as ${law}, by the table of laws of lks; in this library ${others.join(' and ')} ${others.length === 1 ? 'has' : 'have'} that name too.`,
   alsoKnown: (externalId: string, display: string) => `${externalId} (${display})`,
   where: { hosted: 'the service', library: 'this library', sample: 'the sample library' } as Readonly<
     Record<'hosted' | 'library' | 'sample', string>
@@ -100,6 +106,8 @@ export const citations = {
     `See which there are with: lks library versions ${id}\nThen choose one with --at DAY`,
   lawUnknown: (law: string, where: string) =>
     `No law is known as “${law}”: neither ${where} nor the table of laws of lks has the name.`,
+  lawUnknownToService: (law: string) =>
+    `The table of laws of lks has no law called “${law}”, and of what the service found nothing is that article of a law with this title.`,
   nearestLaws: (names: readonly string[]) => `Nearest names: ${names.join('; ')}`,
   notFound: (identifier: string) => `No document here is known as ${identifier}.`,
   nearest: (ids: readonly string[]) => `Nearest: ${ids.join('; ')}`,

@@ -16,14 +16,14 @@ const daysOf = ({ from, to, next = '' }: Text): string => {
 export const former = {
   several: (name: string, count: number) =>
     count === 1
-      ? `${name} (oud) is a text that has been replaced, and not that of today. One earlier text is here:`
-      : `${name} (oud) is a text that has been replaced, and not that of today; it does not say which. ${count} earlier texts are here:`,
+      ? `${name} is a text that has been replaced, and not that of today. One earlier text is here:`
+      : `${name} is a text that has been replaced, and not that of today; it does not say which. ${count} earlier texts are here:`,
   noneHere: (name: string) =>
-    `${name} (oud) is a text that has been replaced, and not that of today. No earlier text of it is here.`,
+    `${name} is a text that has been replaced, and not that of today. No earlier text of it is here.`,
   isToday: (name: string, day: string) =>
-    `${name} (oud) is a text that has been replaced, and the text that is here for ${day} has not been: it is the one that answers for today.`,
+    `${name} is a text that has been replaced, and the text that is here for ${day} has not been: it is the one that answers for today.`,
   service: (name: string) =>
-    `${name} (oud) is a text that has been replaced, and a service has no earlier texts: what it has is not looked at.`,
+    `${name} is a text that has been replaced, and a service has no earlier texts: what it has is not looked at.`,
   text: (text: Text, id: string) =>
     `${text.title}, ${daysOf(text)}: lks doc ${id}${text.from === '' ? '' : ` --at ${text.from}`}`,
   more: (count: number, id: string) => `${count} of before that: lks library versions ${id}`,

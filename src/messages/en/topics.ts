@@ -65,7 +65,10 @@ const identifiers = (publishers: PublisherFacts): readonly TopicBlock[] => [
   [
     ['2', 'row 2 of the last search in this terminal'],
     ['BWBR0005290 artikel 248', 'an article: the BWB number and the article as the publisher numbers it'],
-    ['art. 7:248 BW, art. 17 AVG', 'a citation; about 490 laws are known by name and abbreviation'],
+    [
+      'art. 7:248 BW, art. 17 AVG',
+      'a citation; about 490 laws are known by name and abbreviation, others by the names that a library has of them',
+    ],
     [
       'artt. 6:162 en 6:163 BW',
       'several articles, also with jo. and of several laws; 6:162-163 BW is a range, titel 6.3 BW a part',
