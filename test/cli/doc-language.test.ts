@@ -80,6 +80,29 @@ describe('a document of a library', () => {
     expect(JSON.parse(other.stdout).data).toMatchObject({ language: 'en', external_id: data.external_id });
   });
 
+  it('is first in the language in which a search cites it, and alone with --lang', async () => {
+    const languages = async (...args: string[]) => {
+      const ran = await lks('search', ...args, '--jsonl');
+      return ran.stdout
+        .trim()
+        .split('\n')
+        .map((line) => JSON.parse(line).language);
+    };
+    expect((await languages('Article 8 Treaty')).slice(0, 2)).toEqual(['en', 'nl']);
+    expect((await languages('artikel 8 Treaty')).slice(0, 2)).toEqual(['nl', 'en']);
+    expect(await languages('artikel 8 Treaty', '--lang', 'en')).toEqual(['en']);
+  });
+
+  it('is in English where it is cited so, and in Dutch where it is cited in Dutch', async () => {
+    expect((await doc('Article 8 Treaty')).stdout).toContain('Everyone has the right.');
+    expect((await doc('artikel 8 Treaty')).stdout).toContain('Een ieder heeft recht.');
+    const lacking = await doc('Article 9 Treaty', '--json');
+    expect(JSON.parse(lacking.stdout)).toMatchObject({
+      data: { language: 'nl' },
+      meta: { notices: expect.arrayContaining([expect.objectContaining({ code: 'language_not_held' })]) },
+    });
+  });
+
   it('keeps the day that was asked for', async () => {
     const ran = await doc(TREATY, 'artikel', '8', '--at', '2024-06-01');
     expect(ran.stderr).toContain(`${OTHER.en} --at 2024-06-01`);

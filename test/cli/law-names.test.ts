@@ -21,6 +21,8 @@ const NAMESAKE = 'BWBR0099006';
 /** Titles with a year: one that is alone with its name, two that share theirs. */
 const DATED = 'BWBR0099007';
 const YEARS = ['BWBR0099008', 'BWBR0099009'] as const;
+/** One whose name stands in its whole title alone. */
+const BRACKETED = 'BWBR0099010';
 
 const { home, remove } = makeHome();
 let serving: Serving;
@@ -37,12 +39,9 @@ const put = (name: string, text: string | Buffer): string => {
 };
 
 /** A law with articles 1 to 3, in one toestand. */
-const law = (bwbId: string, citeertitel: string, datum = '2020-01-01'): string => {
+const law = (bwbId: string, citeertitel: string, datum = '2020-01-01', intitule = `Besluit ${bwbId}`): string => {
   const inhoud = wettekst(['1', '2', '3'].map((number) => artikel(number, `Tekst ${number} van ${bwbId}.`)).join(''));
-  return put(
-    `${bwbId}.xml`,
-    toestandXml({ bwbId, datum, nummer: 0, citeertitel, intitule: `Besluit ${bwbId}`, inhoud }),
-  );
+  return put(`${bwbId}.xml`, toestandXml({ bwbId, datum, nummer: 0, citeertitel, intitule, inhoud }));
 };
 
 const manifest = (work: string, van: string, tot?: string): string => {
@@ -80,6 +79,12 @@ beforeAll(async () => {
     law(DATED, 'Pachtnormenbesluit 2007'),
     law(YEARS[0], 'Kaderbesluit 2001'),
     law(YEARS[1], 'Kaderbesluit 2011'),
+    law(
+      BRACKETED,
+      'Besluit van 1 mei',
+      undefined,
+      'Besluit van 1 mei 2020, houdende regels over proeven (Wet proeven vooraf)',
+    ),
   );
   expect(imported.code, imported.stderr).toBe(0);
   serving = await startServing({ home });
@@ -108,6 +113,7 @@ describe('a law by a name of the library', () => {
       'art. 1 ZIB jo. art. 2 Pachtnormenbesluit 2007',
       [`${ZIB} artikel 1`, `${DATED} artikel 2`],
     ],
+    ['the name in brackets at the end of its whole title', 'art. 2 Wet proeven vooraf', [`${BRACKETED} artikel 2`]],
     ['a title without its year', 'art. 2 Pachtnormenbesluit', [`${DATED} artikel 2`]],
   ])('%s', async (_what, citation, expected) => {
     expect(await found(citation)).toEqual(expected);
@@ -157,6 +163,16 @@ describe('a law by a name of the library', () => {
     expect(ran.stderr).toMatch(new RegExp(`“Awb” is read as Algemene wet bestuursrecht.*${NAMESAKE}`));
   });
 
+  it('of a former text is no text of today in a search', async () => {
+    const search = await lks('search', 'art. 3 ZIB (oud)', '--jsonl');
+    const rows = search.stdout
+      .trim()
+      .split('\n')
+      .filter(Boolean)
+      .map((line) => JSON.parse(line));
+    expect(rows.filter(({ score }) => score === 100)).toEqual([]);
+  });
+
   it('is found by a search, by an assistant and by the other commands too', async () => {
     const search = await lks('search', 'artt. 2 en 3 ZIB', '--jsonl');
     const rows = search.stdout
@@ -164,6 +180,8 @@ describe('a law by a name of the library', () => {
       .split('\n')
       .map((line) => JSON.parse(line));
     expect(rows.slice(0, 2).map(({ external_id }) => external_id)).toEqual([`${ZIB} artikel 2`, `${ZIB} artikel 3`]);
+    const taken = await lks('library', 'versions', 'Woonwagenbesluit', '--json');
+    expect(JSON.parse(taken.stdout).meta.external_id).toBe(AFTER);
     const versions = await lks('library', 'versions', 'art. 3 ZIB', '--json');
     expect(JSON.parse(versions.stdout).meta.external_id).toBe(`${ZIB} artikel 3`);
     const assistant = await startAssistant(home);

@@ -13,6 +13,7 @@ import { readDocArguments } from '../../lookup/doc-arguments';
 import { readerWith } from '../../lookup/names-reader';
 import { pinpointsOf } from '../../lookup/pinpoints-of';
 import { absence, namesSet, resolveName } from '../../lookup/resolve';
+import { ofOneWork } from '../../lookup/several-works';
 import { say } from '../../messages';
 import { ownIdentifierNames } from '../../sources/publishers';
 import type { Context } from '../context';
@@ -68,12 +69,9 @@ async function wantedOf(context: Context, library: Library, args: readonly strin
   if (wanted.kind === 'range' || wanted.kind === 'part') throw namesSet(wanted);
   if (wanted.kind === 'decision') return { as: (await resolveName(wanted, library)).id };
   if (wanted.kind !== 'citation') return { as: wanted.text, name: wanted };
-  const [id, ...more] = (await asHeld(wanted, library)).externalIds;
-  if (id === undefined || more.length > 0)
-    throw new LksError('usage', say.citations.severalWorks(wanted.externalIds.length), {
-      hint: say.citations.nameOneWork(wanted.externalIds.slice(0, 3)),
-    });
-  return { as: id, name: wanted };
+  const { name: one } = await ofOneWork(wanted, library, {});
+  const [id = ''] = (await asHeld(one, library)).externalIds;
+  return { as: id, name: one };
 }
 
 /** A citation of a former text is one of the texts that are listed: of the article, however its publisher numbers it. */

@@ -1,8 +1,10 @@
 /** What a whole query names: one document (an identifier, a citation, a case number), or a law. */
 
-import type { CitedDecision } from '../../contract/name';
-import type { Database } from '../../sqlite';
+import type { CitedDecision, CitedName } from '../../contract/name';
+import type { Language } from '../../contract/types';
+import type { Database, Row } from '../../sqlite';
 import { keyOf } from '../../words';
+import { NOT_TODAY, partitionOfRow } from '../file/row-numbers';
 import { conditionOnDocs, type Filters } from './filters';
 import { worksNamed, worksNumbered } from './law-filter';
 
@@ -27,20 +29,30 @@ const isToldApart = ({ courts, reports }: CitedDecision): boolean => courts.leng
 
 interface Cited {
   ids: string[];
+  /** The language in which it is written, where that can be told. */
+  language?: Language;
   /** A decision that is cited and not here. */
   absent?: CitedDecision;
+}
+
+/** What a citation names for a search of today: a former text only where its publisher numbers an article so. */
+async function idsOf(name: CitedName, isOfDay: boolean): Promise<readonly string[]> {
+  if (name.former !== true || isOfDay) return name.externalIds;
+  const { numberedOld } = await import('../../lookup/former');
+  return numberedOld(name).externalIds;
 }
 
 /**
  * The external ids that a whole query can name, in its order. A law's own names are in the library; so most queries need not load the
  * grammar of citations.
  */
-async function cited(database: Database, q: string): Promise<Cited> {
+async function cited(database: Database, q: string, isOfDay: boolean): Promise<Cited> {
   if (!CAN_CITE.test(q)) return { ids: [] };
   const { readerWith } = await import('../../lookup/names-reader');
   const { lawNamesOf } = await import('./law-names');
   const names = readerWith(lawNamesOf(database))(q);
-  const known = names.flatMap((name) => (name.kind === 'citation' ? name.externalIds : []));
+  const citations = names.filter((name) => name.kind === 'citation');
+  const known = (await Promise.all(citations.map((name) => idsOf(name, isOfDay)))).flat();
   const decisions = names.filter((name) => name.kind === 'decision');
   if (decisions.length > 0) {
     const { decisionsCited } = await import('./decisions');
@@ -49,7 +61,8 @@ async function cited(database: Database, q: string): Promise<Cited> {
     const absent = decisions.find((name, at) => found[at]?.length === 0 && isToldApart(name));
     return { ids, ...(absent === undefined ? {} : { absent }) };
   }
-  return { ids: known };
+  const [{ language } = {}] = citations;
+  return { ids: known, ...(language === undefined ? {} : { language }) };
 }
 
 /** Whether the library has anything of what an external id names, or of its work, whatever the filters leave out. */
@@ -66,22 +79,32 @@ async function isHeld(database: Database, externalId: string): Promise<boolean> 
   return holds(database, externalId, workOf(externalId));
 }
 
+/** Whether a search is for another day: only then are texts looked at that are not those of today. */
+const asksDay = ({ partitions }: Filters): boolean => partitions.some((partition) => partition >= NOT_TODAY);
+
+/** Rows of one place in that of the language in which they are cited. */
+const inLanguageFirst = (rows: readonly Row[], language: Language): Row[] => {
+  const isOther = ({ id }: Row): number => (partitionOfRow(Number(id)).language === language ? 0 : 1);
+  return [...rows].sort((a, b) => Number(a.place) - Number(b.place) || isOther(a) - isOther(b));
+};
+
 /**
  * Finds what a query is the name of, within the filters.
  *
  * @param q the whole query as typed: external id, ECLI, CELEX, jci, URL, case number, LJN, citation, name of a law.
  */
 export async function findNamed(database: Database, q: string, filters: Filters): Promise<Named> {
-  const { ids: externalIds, absent: decision } = await cited(database, q);
+  const { ids: externalIds, language, absent: decision } = await cited(database, q, asksDay(filters));
   const keys = [...new Set([...externalIds.map(keyOf), keyOf(q)])].filter((key) => key !== '');
   const { sql, values } = conditionOnDocs(filters);
-  const documents = database
+  const rows = database
     .prepare(
       `select docs.id, min(wanted.key) as place from json_each(?) as wanted
        join names on names.key = wanted.value join docs on docs.id = names.doc
        where true${sql} group by docs.id order by place, docs.decision_date desc, docs.external_id, docs.id`,
     )
     .all(JSON.stringify(keys), ...values);
+  const documents = language === undefined ? rows : inLanguageFirst(rows, language);
   if (decision !== undefined) return { documents: ids(documents), ofLaw: [], absent: decision };
   const works = [...new Set([...worksNumbered(database, externalIds), ...worksNamed(database, q)])];
   const [only, another] = externalIds;

@@ -193,9 +193,23 @@ function lawNames(toestand: Toestand): string[] {
   const { citeertitel, intitule, namen, omlijstingen, work } = toestand;
   const titles = [...omlijstingen.values()].filter(({ taal }) => isHeld(taal)).map(({ titel }) => titel);
   const law = lawById(work);
-  const all = [citeertitel, ...namen, ...[intitule, ...titles].filter((name) => name.length <= NAME_LENGTH)];
+  const all = [
+    citeertitel,
+    ...namen,
+    ...nameInTitle(intitule),
+    ...[intitule, ...titles].filter((name) => name.length <= NAME_LENGTH),
+  ];
   return distinct([...all, ...(law === undefined ? [] : [law.title, ...law.names])]);
 }
+
+/** The name that a whole title ends with: `Besluit van 23 november 2000 tot uitvoering van … (Vreemdelingenbesluit 2000)`. */
+const NAME_IN_TITLE =
+  /\(((?=\p{Lu})[^()]{0,110}?(?:[Ww]et|wetboek|[Bb]esluit|[Rr]egeling|[Vv]erordening|[Rr]eglement|[Ss]tatuut)(?![a-z]{3})(?: [^()]{1,60})?)\)\.?$/u;
+
+const nameInTitle = (title: string): string[] => {
+  const name = NAME_IN_TITLE.exec(title)?.[1];
+  return name === undefined || name.length > NAME_LENGTH ? [] : [name];
+};
 
 /** `artikel`, `Article`, `bijlage`: as printed in English texts, in lower case in Dutch ones. Empty before a bare title. */
 function headingLabel({ kind, label, nummer, titel }: Onderdeel, language: Language): string {

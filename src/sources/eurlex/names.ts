@@ -5,9 +5,12 @@ import type { Act } from './act';
 /** A name from the table that is English: those of the table are Dutch or English, and do not say which. */
 const ENGLISH = /\b(?:Regulation|Directive|Act|Code|Decision|Framework|Convention|Treaty|Charter)\b/;
 const DUTCH = /^(?:Verordening|Richtlijn|Besluit)\b/;
-/** `(General Data Protection Regulation)` near the end of a title; not `(Text with EEA relevance)`. */
+/**
+ * `(General Data Protection Regulation)`, `(‘Directive on electronic commerce’)`, `(verordening artificiële intelligentie)` near the end of a
+ * title; not `(Text with EEA relevance)`.
+ */
 const NAME_IN_TITLE =
-  /\(((?:\p{L}[\p{L}-]* )*\p{L}*(?:regulation|directive|act|code|verordening|richtlijn|wet)(?: \p{L}+)?)\)/iu;
+  /\(["'‘’“”„]?((?:\p{L}[\p{L}-]* ){0,8}\p{L}*(?:regulation|directive|act|code|verordening|richtlijn|wet)(?: \p{L}[\p{L}-]*){0,5})["'‘’“”]?\)/iu;
 /** The kind of act and its number, before the institutions or the date. */
 const OFFICIAL = /^(?:.*?)(?=\s+(?:of|van)\s|$)/i;
 const LONGEST = 120;
