@@ -195,6 +195,18 @@ describe('a law by a name of the library', () => {
     await assistant.close();
   });
 
+  it.each([
+    ['art. 3 ZIB', [ZIB]],
+    ['artt. 3:40 en 6:44 BW', ['BWBR0005291', 'BWBR0005289']],
+    ['art. 3:13 t/m 3:15 BW', ['BWBR0005291']],
+    ['titel 7.10 BW', ['BWBR0005290']],
+  ])('is what library add fetches the law of: %s', async (citation, works) => {
+    const ran = await lks('library', 'add', citation, '--dry-run', '--plain');
+    expect(ran.code, ran.stderr).toBe(0);
+    const asked = [...ran.stdout.matchAll(/(BWBR\d{7})\/manifest\.xml/g)].map(([, work]) => work);
+    expect(asked).toEqual(works);
+  });
+
   it('over a service is the article whose title has that very name, and no other', async () => {
     const env = { LKS_API_URL: serving.url, LKS_API_KEY: serving.newKey() };
     const named = await run(home, ['doc', 'art. 3 Zorgindicatiebesluit', '--json'], { env });

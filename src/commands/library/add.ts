@@ -1,6 +1,7 @@
 /** `lks library add`: the shortest way from nothing to real law. */
 import { failedItems, LksError } from '../../errors';
 import { startProgress } from '../../io';
+import type { ReadNames } from '../../lookup/doc-arguments';
 import { say } from '../../messages';
 import type { Output } from '../../render/view';
 import { addDocuments, type Wanted } from '../../sources/harvest/add';
@@ -8,7 +9,8 @@ import type { Harvested } from '../../sources/harvest/harvest-one';
 import { identifierNames, loadPublishers } from '../../sources/publishers';
 import { defineCommand } from '../command';
 import { notesBeside, openHarvest, plannedOutput } from './harvest';
-import { placesNamed, readWanted } from './read-wanted';
+import { withOwnNames } from './history';
+import { namesUnlisted, placesNamed, readWanted } from './read-wanted';
 import { sayEnded } from './sync-report';
 
 function addedOutput(results: readonly Harvested[]): Output {
@@ -55,7 +57,8 @@ export const command = defineCommand({
   examples: ['lks library add BWBR0005537 ECLI:NL:HR:2016:162', 'lks library add Awb --at 2012-07-18'],
   async run(context, { args, flags }) {
     const publishers = await loadPublishers();
-    const wanted: Wanted[] = readWanted(args, publishers, flags.at);
+    const readAll = (names?: ReadNames): Wanted[] => readWanted(args, publishers, flags.at, names);
+    const wanted = namesUnlisted(args) ? await withOwnNames(context, readAll) : readAll();
     if (wanted.length === 0)
       throw new LksError('usage', say.commands.docNoIds, {
         hint: say.publishers.noPublisherForHint(identifierNames()),

@@ -9,7 +9,7 @@ import { type Library, openLibrary } from '../../library/library';
 import { withUpgrade } from '../../library/upgrade';
 import { nearestNamesHint } from '../../lookup/absence';
 import { type DayAsked, dayAsked } from '../../lookup/cited-day';
-import { readDocArguments } from '../../lookup/doc-arguments';
+import { type ReadNames, readDocArguments } from '../../lookup/doc-arguments';
 import { readerWith } from '../../lookup/names-reader';
 import { pinpointsOf } from '../../lookup/pinpoints-of';
 import { absence, namesSet, resolveName } from '../../lookup/resolve';
@@ -30,6 +30,28 @@ export async function withLibrary<T>(context: Context, work: (library: Library) 
     return await work(library);
   } finally {
     await library.close();
+  }
+}
+
+/** Reads with the names that the user's own library has of laws; with those of the table alone where there is none that can be read. */
+export async function withOwnNames<T>(context: Context, read: (names: ReadNames | undefined) => T): Promise<T> {
+  const library = openedOwn(context);
+  if (library === undefined) return read(undefined);
+  try {
+    return read(readerWith(await library.lawNames()));
+  } finally {
+    await library.close();
+  }
+}
+
+function openedOwn(context: Context): Library | undefined {
+  const file = context.settings().library?.value;
+  try {
+    return file === undefined ? undefined : openLibrary(file);
+  } catch (error) {
+    // None yet, or one of an older format: what writes to it says so.
+    if (error instanceof LksError && error.kind === 'local') return undefined;
+    throw error;
   }
 }
 

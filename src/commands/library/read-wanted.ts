@@ -1,11 +1,12 @@
 /** What a user asks the publishers for: identifiers and citations, each with the publisher that has it. */
 
 import { todayOf } from '../../contract/dates';
-import type { CitedDecision, CitedName } from '../../contract/name';
+import type { CitedDecision, CitedName, NamedSet } from '../../contract/name';
 import { LksError } from '../../errors';
 import { type DayAsked, dayAsked } from '../../lookup/cited-day';
-import { readDocArguments } from '../../lookup/doc-arguments';
+import { type DocArgument, type ReadNames, readDocArguments } from '../../lookup/doc-arguments';
 import { pinpointsOf } from '../../lookup/pinpoints-of';
+import { readNames } from '../../lookup/read-name';
 import { say } from '../../messages';
 import type { Wanted } from '../../sources/harvest/add';
 import { parseIdentifier } from '../../sources/identifiers';
@@ -16,15 +17,19 @@ import type { Publisher } from '../../sources/source';
  * Reads arguments as `lks doc` does: joined as one citation, else one by one. A name that several works share (`BW`)
  * wants all of them; an article wants its whole law. Each document once, in the order given.
  *
- * @param at the day of `--at`; a citation that names a day wants the text of that day.
+ * @param at the day of `--at`; a citation that names a day wants the text of that day. @param read with the names that a library has of laws.
  * @throws `usage` for text that no publisher knows, for 2 days that contradict one another, and for a day of what has no texts of
  *   other days.
  */
-export function readWanted(texts: readonly string[], publishers: readonly Publisher[], at?: string): Wanted[] {
+export function readWanted(
+  texts: readonly string[],
+  publishers: readonly Publisher[],
+  at?: string,
+  read: ReadNames = readNames,
+): Wanted[] {
   const wanted = new Map<string, Wanted>();
-  for (const argument of readDocArguments(texts)) {
-    if (argument.kind === 'decision') throw withoutEcli(argument);
-    if (argument.kind !== 'citation') throw unknown(argument.text);
+  for (const given of readDocArguments(texts, read)) {
+    const argument = citationIn(given);
     const asOf = dayAsked(argument, at, todayOf(new Date()));
     if (argument.former === true && asOf.day === undefined) throw formerOfNoDay(argument);
     for (const externalId of argument.externalIds) {
@@ -41,6 +46,26 @@ export function readWanted(texts: readonly string[], publishers: readonly Publis
   }
   return [...wanted.values()];
 }
+
+/** What an argument names, as a citation; of a range or a part of a law the work that it is in. Throws `usage` for anything else. */
+function citationIn(argument: DocArgument): CitedName {
+  if (argument.kind === 'citation') return argument;
+  const { text } = argument;
+  if (argument.kind === 'range') return { ...argument.from, ...timesOf(argument), text };
+  if (argument.kind === 'decision') throw withoutEcli(argument);
+  if (argument.kind !== 'part') throw unknown(text);
+  const { work, display } = argument;
+  return { kind: 'citation', text, externalIds: [work], work, path: [], display, ...timesOf(argument) };
+}
+
+const timesOf = ({ day, former }: NamedSet): Pick<CitedName, 'day' | 'former'> => ({
+  ...(day !== undefined && { day }),
+  ...(former && { former }),
+});
+
+/** Whether an argument names a law that the built-in table does not have, so that a library is worth asking. */
+export const namesUnlisted = (texts: readonly string[]): boolean =>
+  readDocArguments(texts).some(({ kind }) => kind === 'unlisted-law' || kind === 'unknown');
 
 /** The arguments that point at a place in a text, as they were written: their publishers give no less than the whole. */
 export const placesNamed = (texts: readonly string[]): string[] =>
