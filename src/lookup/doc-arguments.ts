@@ -34,7 +34,9 @@ export function readDocArguments(args: readonly string[], read: ReadNames = read
   const given = args.map((argument) => argument.replace(/^\ufeff/, '').trim()).filter((argument) => argument !== '');
   if (given.every((argument) => ROW.test(argument))) return given.flatMap((one) => readOne(one, read));
   if (given.length === 1) return readLine(given[0]!, read);
-  const joined = given.length > MOST_WORDS ? undefined : known(read(given.join(' ')));
+  // Two identifiers are two things, whatever stands between them: one of them would be passed over.
+  const isOne = given.length <= MOST_WORDS && given.filter(isIdentifier).length < 2;
+  const joined = isOne ? known(read(given.join(' '))) : undefined;
   return joined === undefined ? readRuns(given, read) : [...joined];
 }
 
@@ -49,9 +51,12 @@ function readLine(text: string, read: ReadNames): DocArgument[] {
     const first = read(columns[0] ?? '');
     return [...(known(first) ?? known(read(columns.at(-1) ?? '')) ?? first)];
   }
+  const words = text.split(/\s+/);
+  if (!/^[[{"]/.test(text) && words.length <= MOST_WORDS && words.filter(isIdentifier).length > 1)
+    return readRuns(words, read);
   const whole = readOne(text, read);
   if (whole[0]?.kind !== 'unknown' || /^[[{"]/.test(text)) return whole;
-  const parts = readRuns(text.split(/\s+/), read);
+  const parts = readRuns(words, read);
   return parts.every((part) => part.kind !== 'unknown') ? parts : whole;
 }
 

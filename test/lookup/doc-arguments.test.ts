@@ -101,6 +101,8 @@ describe('the arguments of doc', () => {
     expect(readDocArguments(['6:162 BW', '6:163 BW'])).toHaveLength(2);
     expect(readDocArguments(['ECLI:NL:HR:2016:162', 'ECLI:NL:HR:2017:1'])).toHaveLength(2);
     expect(readDocArguments(['ECLI:NL:HR:2016:162', '2'])).toHaveLength(2);
+    expect(readDocArguments(['BWBR0005291', 'ECLI:NL:HR:2016:162'])).toHaveLength(2);
+    expect(readDocArguments(['BWBR0005291 ECLI:NL:HR:2016:162'])).toHaveLength(2);
   });
 
   it('say what is no identifier instead of failing', () => {
