@@ -2,6 +2,7 @@
 import { type Backend, type LocalLibrary, localLibrary } from '../contract/backend';
 import { isOfNoDay, todayOf, versionOn } from '../contract/dates';
 import type { CitedName } from '../contract/name';
+import { plainLine } from '../contract/plain-text';
 import type { TextVersion, Validity } from '../contract/types';
 import { LksError } from '../errors';
 import { say } from '../messages';
@@ -17,6 +18,8 @@ export const EARLIER_TEXTS = 'earlier_texts';
 const OLD = ' (oud)';
 /** Earlier texts that are listed; of more it is said where they are. */
 const MOST_LISTED = 12;
+/** Of a title that is longer no more is said. */
+const LONGEST_TITLE = 120;
 
 /** The day on which books 3, 5 and 6 came into force, before which the register has no text of the Code. */
 const NEW_CODE = '1992-01-01';
@@ -95,7 +98,9 @@ async function choice(library: LocalLibrary, { name, id, earlier, held, day }: C
         ? say.former.noneHere(shownOf(name))
         : say.former.several(shownOf(name), earlier.length);
   const listed = earlier.slice(-MOST_LISTED);
-  const lines = listed.map((version) => say.former.text(version, quoteWord(id)));
+  const lines = listed.map(({ title, ...days }) =>
+    say.former.text({ ...days, title: plainLine(title, LONGEST_TITLE) }, quoteWord(id)),
+  );
   const hints = [
     ...lines,
     ...(listed.length < earlier.length ? [say.former.more(earlier.length - listed.length, quoteWord(id))] : []),
