@@ -7,8 +7,8 @@ import type { AnswerNotice, Language } from '../contract/types';
 import { LksError } from '../errors';
 import { say } from '../messages';
 import { lawById } from '../names/laws';
+import { documentIdOf } from './document-id';
 import { namedAmong } from './matching';
-import { resolveName } from './resolve';
 
 type CitedRange = Extract<NamedSet, { kind: 'range' }>;
 type CitedPart = Extract<NamedSet, { kind: 'part' }>;
@@ -48,10 +48,11 @@ async function outlineOf(set: NamedSet, library: LocalLibrary, backend: Backend,
   const outline = await library.outline(work, { ...call, notice: () => {} });
   if (outline === undefined) {
     const whole: CitedName = { kind: 'citation', text: set.text, externalIds: [work], work, path: [], display: work };
-    const found = await resolveName(whole, backend, call);
-    // A law without articles is one document.
-    throw new LksError('not-found', say.citations.noParts(set.display, work), {
-      hint: say.citations.openLaw(found.id),
+    // Why nothing is there, or nothing of the day, looking for the law says.
+    const { id } = await documentIdOf(whole, backend, call);
+    const { external_id: externalId } = (await backend.document(id, call)).data;
+    throw new LksError('not-found', say.citations.noParts(set.display, externalId), {
+      hint: say.citations.openLaw(externalId),
     });
   }
   const { data } = outline;

@@ -4,12 +4,14 @@ import { say } from '../messages';
 import type { TableBlock } from './body';
 import { checkFields, viewShown } from './fields';
 import { blockLines, headingText, inlineText, lineStart, linkText } from './markdown-text';
-import { isLevelled, isOutline, levelledMarkdown, outlineMarkdown } from './outline-view';
+import { isLevelled, isOutline } from './outline-lines';
 import { safeUrl } from './safe-text';
 import { unifiedLines } from './unified';
 import type {
   ChangesView,
   DocumentBlock,
+  HeadingBlock,
+  OutlineBlock,
   Output,
   RecordsView,
   Renderer,
@@ -40,6 +42,22 @@ function headerLine({ label, value, url }: DocumentBlock['header'][number]): str
   const href = url === undefined ? undefined : safeUrl(url);
   return `- ${inlineText(label)}: ${linkText(value, href)}`;
 }
+
+/** An outline as a nested list. */
+const outlineMarkdown = ({ outline }: OutlineBlock): string =>
+  outline
+    .map(({ depth, kind, text }) => {
+      const shown = inlineText(text);
+      return `${'  '.repeat(depth)}- ${kind === 'division' ? `**${shown}**` : shown}`;
+    })
+    .join('\n');
+
+/** The deepest heading that Markdown has. */
+const DEEPEST = 6;
+
+/** A heading at its level: that of the law itself is the first. */
+const levelledMarkdown = ({ heading, level }: HeadingBlock): string =>
+  `${'#'.repeat(Math.min(DEEPEST, level + 1))}${headingText(1, heading).slice(1)}`;
 
 function pieceText(piece: DocumentBlock['body'][number]): string {
   if (typeof piece === 'string') return blockLines(piece, true).join('\n');

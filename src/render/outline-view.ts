@@ -1,14 +1,10 @@
-/** The outline of a law, and a whole law, as the neutral view; and an outline in each format for people. */
+/** The outline of a law, and a whole law, as the neutral view. */
 import { type BodyHeading, type Outline, outlineLines, type WholeText } from '../contract/outline';
 import type { LegalDocument, TextVersion } from '../contract/types';
 import { say } from '../messages';
-import type { TableBlock } from './body';
 import { documentBlock } from './document-view';
-import { headingText, inlineText } from './markdown-text';
-import type { Paint } from './paint';
 import { safeCell, safeLine } from './safe-text';
-import type { DocumentBlock, HeadingBlock, OutlineBlock } from './view';
-import { wrapWords } from './width';
+import type { DocumentBlock } from './view';
 
 type Entry = DocumentBlock['header'][number];
 
@@ -74,41 +70,3 @@ function withLevels(pieces: DocumentBlock['body'], headings: readonly BodyHeadin
     return out;
   });
 }
-
-type Piece = string | TableBlock | HeadingBlock | OutlineBlock;
-
-export const isOutline = (piece: Piece): piece is OutlineBlock => typeof piece !== 'string' && 'outline' in piece;
-export const isLevelled = (piece: Piece): piece is HeadingBlock => typeof piece !== 'string' && 'heading' in piece;
-
-/** A level of an outline, in columns. */
-const STEP = 2;
-
-/** An outline as lines of at most `width` columns, each division below the one that it is in. */
-export function outlineTextLines({ outline }: OutlineBlock, width: number, paint?: Paint): string[] {
-  return outline.flatMap(({ depth, kind, text }, at) => {
-    const margin = ' '.repeat(Math.min(depth * STEP, Math.floor(Math.min(width, 40) / 4)));
-    const hanging = kind === 'articles' ? `${margin}  ` : margin;
-    const lines = wrapWords(safeLine(text), Math.max(8, width - hanging.length));
-    const shown = lines.map((line, index) => {
-      const whole = (index === 0 ? margin : hanging) + line;
-      return kind === 'division' && paint !== undefined ? paint.heading(whole) : whole;
-    });
-    return kind === 'division' && depth === 0 && at > 0 ? ['', ...shown] : shown;
-  });
-}
-
-/** An outline as a nested list. */
-export const outlineMarkdown = ({ outline }: OutlineBlock): string =>
-  outline
-    .map(({ depth, kind, text }) => {
-      const shown = inlineText(text);
-      return `${'  '.repeat(depth)}- ${kind === 'division' ? `**${shown}**` : shown}`;
-    })
-    .join('\n');
-
-/** The deepest heading that Markdown has. */
-const DEEPEST = 6;
-
-/** A heading at its level: that of the law itself is the first. */
-export const levelledMarkdown = ({ heading, level }: HeadingBlock): string =>
-  `${'#'.repeat(Math.min(DEEPEST, level + 1))}${headingText(1, heading).slice(1)}`;

@@ -3,7 +3,7 @@
 import { ALL_RESULT_FIELDS } from '../contract/types';
 import { rowLine } from './body';
 import { checkFields, fieldsOf, fieldsView, fieldTexts } from './fields';
-import { isLevelled, isOutline, outlineTextLines } from './outline-view';
+import { isLevelled, isOutline, outlineTextLines } from './outline-lines';
 import { safeBlock, safeLine } from './safe-text';
 import { unifiedLines } from './unified';
 import type { DocumentBlock, Output, RecordsView, Renderer, RenderOptions, ResultRow, StreamedRow } from './view';

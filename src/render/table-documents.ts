@@ -2,7 +2,7 @@
 import type { Span } from '../contract/structure';
 import { say } from '../messages';
 import type { TableBlock } from './body';
-import { isLevelled, isOutline, outlineTextLines } from './outline-view';
+import { isLevelled, isOutline, outlineTextLines } from './outline-lines';
 import { hyperlink, type Paint } from './paint';
 import { safeBlock, safeLine, safeUrl } from './safe-text';
 import { tableBlockLines } from './table-body';

@@ -289,7 +289,7 @@ async function runDoc(context: Context, input: DocInput): Promise<Outcome> {
   })();
   const answers = await gather(counted);
   const answered = answeredBy(context, backend);
-  const notes = [...notesOnLaws(answers.map(({ law }) => law)), ...(answered.notes ?? [])];
+  const notes = [...(await notesOnLaws(answers.map(({ law }) => law))), ...(answered.notes ?? [])];
   const ending: Outcome = { ...answered, notes, failure: () => failureOf(wanted, failed, done) };
   const failure = failureOf(wanted, failed, done);
   if (flags.web && answers.length > 0) {
@@ -326,6 +326,7 @@ export const command = defineCommand({
   examples: [
     'lks doc 2',
     'lks doc art. 3:13 BW > artikel.txt',
+    'lks doc Grondwet',
     'lks search ontslag --jsonl | lks doc - --output dossier/ --format markdown',
   ],
   run: runDoc,

@@ -7,7 +7,6 @@ import type { LegalDocument } from '../../contract/types';
 import { LksError } from '../../errors';
 import type { DocumentOfDay } from '../../lookup/document-id';
 import { say } from '../../messages';
-import { citeArticle } from '../../names/laws';
 import type { DocumentBlock } from '../../render/view';
 import { quoteWord } from '../../shell';
 import type { WantedItem } from './wanted';
@@ -113,7 +112,9 @@ export async function lawInParts(error: unknown, wanted: WantedItem, asking: Law
 }
 
 /** How to go on from an outline: to one of its articles, and to all of the text. */
-export function notesOnLaws(laws: readonly (ShownLaw | undefined)[]): string[] {
+export async function notesOnLaws(laws: readonly (ShownLaw | undefined)[]): Promise<string[]> {
+  if (laws.every((law) => law === undefined)) return [];
+  const { citeArticle } = await import('../../names/laws');
   return laws.flatMap((law) => {
     if (law === undefined || law.data.kind !== 'outline') return [];
     const { articles, external_id: id, complete } = law.data;
