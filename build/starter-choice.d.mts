@@ -11,3 +11,4 @@ export const REPEALED: ReadonlyMap<string, LeftOut>;
 export const ALWAYS: ReadonlyMap<string, string>;
 export const WITHOUT_NUMBER: readonly string[];
 export const AMENDING: RegExp;
+export const DECREE: RegExp;

@@ -37,6 +37,8 @@ export const REPEALED = new Map(
     BWBR0004471: { title: 'Monumentenwet 1988', by: 'Erfgoedwet' },
     BWBR0009755: { title: 'Elektriciteitswet 1998', by: 'Energiewet' },
     BWBR0011440: { title: 'Gaswet', by: 'Energiewet' },
+    BWBR0002075: { title: 'Plantenziektenwet', by: 'Plantgezondheidswet' },
+    BWBR0010062: { title: 'Ontslagbesluit', by: 'Boek 7 of the Burgerlijk Wetboek' },
     BWBR0005662: { title: 'Gezondheids- en welzijnswet voor dieren', by: 'Wet dieren' },
     BWBR0041515: { title: 'Wet beveiliging netwerk- en informatiesystemen', by: 'Cyberbeveiligingswet' },
     BWBR0003227: { title: 'Wet geluidhinder', by: 'Omgevingswet' },
@@ -51,6 +53,7 @@ export const REPEALED = new Map(
     BWBR0027431: { title: 'Crisis- en herstelwet', by: 'Omgevingswet' },
     BWBR0030461: { title: 'Bouwbesluit 2012', by: 'Bbl' },
     BWBR0002505: { title: 'Ontgrondingenwet', by: 'Omgevingswet' },
+    BWBR0013402: { title: 'Wet ammoniak en veehouderij', by: 'Omgevingswet' },
     BWBR0006147: { title: 'Tracéwet', by: 'Omgevingswet' },
     BWBR0001842: { title: 'Onteigeningswet', by: 'Omgevingswet' },
     BWBR0003391: { title: 'Wet voorkeursrecht gemeenten', by: 'Omgevingswet' },
@@ -97,3 +100,6 @@ export const WITHOUT_NUMBER = [
 /** An act that only changes or brings in others is none to begin with: its text is in the laws that it changed. */
 export const AMENDING =
   /\b(?:wijziging(?:swet)?|invoeringswet|aanpassingswet|verzamelwet|reparatiewet|overgangswet|intrekkingswet)\b/i;
+
+/** What other texts cite for a detail: one to begin with only where several decisions cite it. */
+export const DECREE = /^(?!wet ).*(?:besluit|regeling|reglement)/i;

@@ -9,7 +9,7 @@ import path from 'node:path';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 import { createGunzip } from 'node:zlib';
-import { ALWAYS, AMENDING, COUNT, DAY, REPEALED, WITHOUT_NUMBER } from './starter-choice.mjs';
+import { ALWAYS, AMENDING, COUNT, DAY, DECREE, REPEALED, WITHOUT_NUMBER } from './starter-choice.mjs';
 
 const root = path.join(path.dirname(fileURLToPath(import.meta.url)), '..');
 const data = path.resolve(process.argv[2] ?? path.join(root, '../shared/data'));
@@ -99,7 +99,9 @@ const free = laws.filter(({ id, title }) => !REPEALED.has(id) && !AMENDING.test(
 const always = free.filter(({ id }) => ALWAYS.has(id)).sort(byShare);
 if (always.length !== ALWAYS.size)
   throw new Error('A law of starter-choice.mjs is not in the table, or is repealed too.');
-const cited = free.filter(({ id }) => !ALWAYS.has(id)).sort(byShare);
+const cited = free
+  .filter(({ id, title }) => !ALWAYS.has(id) && ((decisions.get(id) ?? 0) > 1 || !DECREE.test(title)))
+  .sort(byShare);
 const target = path.join(root, 'src/sources/bwb/starter-data.ts');
 writeFileSync(
   target,

@@ -37,7 +37,7 @@ export const STARTER: StarterList = {
     'BWBR0045754', // Wet open overheid: 0 + 0
     // The most cited of the others.
     'BWBR0005537', // Algemene wet bestuursrecht: 47 + 2729
-    'BWBR0002320', // Algemene wet inzake rijksbelastingen: 11 + 490
+    'BWBR0002320', // Algemene wet inzake rijksbelastingen: 11 + 456
     'BWBR0002672', // Wet op de vennootschapsbelasting 1969: 9 + 258
     'BWBR0002629', // Wet op de omzetbelasting 1968: 9 + 166
     'BWBR0006358', // Besluit proceskosten bestuursrecht: 8 + 22
@@ -49,50 +49,51 @@ export const STARTER: StarterList = {
     'BWBV0001000', // Verdrag tot bescherming van de rechten van de mens en de fundamentele vrijheden: 5 + 20
     'BWBR0005416', // Gemeentewet: 3 + 385
     'BWBR0005291', // Burgerlijk Wetboek Boek 3: 3 + 327
-    'BWBR0003045', // Burgerlijk Wetboek Boek 2: 1 + 770
-    'BWBR0002063', // Wet op de economische delicten: 3 + 260
-    'BWBR0002221', // Algemene Ouderdomswet: 2 + 488
     'BWBV0001017', // Internationaal Verdrag inzake burgerrechten en politieke rechten: 4 + 2
+    'BWBR0002063', // Wet op de economische delicten: 3 + 260
     'BWBR0005181', // Woningwet: 3 + 242
+    'BWBR0003045', // Burgerlijk Wetboek Boek 2: 1 + 770
+    'BWBR0002221', // Algemene Ouderdomswet: 2 + 488
     'BWBR0001827', // Wetboek van Burgerlijke Rechtsvordering: 1 + 696
     'BWBR0003245', // Wet milieubeheer: 1 + 644
-    'BWBR0001888', // Ziektewet: 1 + 595
     'BWBR0007746', // Wet vermindering afdracht loonbelasting en premie voor de volksverzekeringen: 3 + 107
-    'BWBR0004045', // Werkloosheidswet: 1 + 570
     'BWBR0002740', // Wet op belastingen van rechtsverkeer: 3 + 77
-    'BWBR0005290', // Burgerlijk Wetboek Boek 7: 1 + 468
+    'BWBR0001888', // Ziektewet: 1 + 595
+    'BWBR0004045', // Werkloosheidswet: 1 + 570
     'BWBR0001860', // Faillissementswet: 2 + 215
+    'BWBR0005290', // Burgerlijk Wetboek Boek 7: 1 + 468
+    'BWBR0001840', // Grondwet: 2 + 170
     'BWBR0018450', // Zorgverzekeringswet: 0 + 678
     'BWBR0031788', // Politiewet 2012: 0 + 666
-    'BWBR0020809', // Pensioenwet: 0 + 665
-    'BWBR0001840', // Grondwet: 2 + 170
     'BWBR0011353', // Wet inkomstenbelasting 2001: 0 + 636
     'BWBR0020368', // Wet op het financieel toezicht: 0 + 632
     'BWBR0007625', // Wet educatie en beroepsonderwijs: 0 + 623
     'BWBR0003420', // Wet op het primair onderwijs: 0 + 622
+    'BWBR0020809', // Pensioenwet: 0 + 612
     'BWBR0011823', // Vreemdelingenwet 2000: 0 + 592
     'BWBR0003549', // Wet op de expertisecentra: 0 + 577
     'BWBR0004770', // Invorderingswet 1990: 1 + 303
     'BWBR0002524', // Wet op de arbeidsongeschiktheidsverzekering: 0 + 518
-    'BWBR0006622', // Wegenverkeerswet 1994: 0 + 514
     'BWBR0013008', // Wet arbeid en zorg: 1 + 251
-    'BWBR0005682', // Wet op het hoger onderwijs en wetenschappelijk onderzoek: 0 + 458
+    'BWBR0006622', // Wegenverkeerswet 1994: 0 + 514
     'BWBR0001969', // Warenwet: 1 + 210
+    'BWBR0005682', // Wet op het hoger onderwijs en wetenschappelijk onderzoek: 0 + 458
     'BWBR0002368', // Algemene Kinderbijslagwet: 1 + 178
+    'BWBR0011453', // Wet studiefinanciering 2000: 1 + 163
+    'BWBR0003740', // Wet gemeenschappelijke regelingen: 1 + 159
     'BWBR0002656', // Burgerlijk Wetboek Boek 1: 0 + 416
     'BWBR0017745', // Wet financiering sociale verzekeringen: 0 + 414
     'BWBR0019057', // Wet werk en inkomen naar arbeidsvermogen: 0 + 414
-    'BWBR0011453', // Wet studiefinanciering 2000: 1 + 163
-    'BWBR0003740', // Wet gemeenschappelijke regelingen: 1 + 159
     'BWBR0005108', // Waterschapswet: 1 + 140
     'BWBR0007119', // Wet waardering onroerende zaken: 1 + 123
-    'BWBR0013060', // Wet structuur uitvoeringsorganisatie werk en inkomen: 0 + 364
     'BWBR0002226', // Successiewet 1956: 1 + 110
     'BWBR0001838', // Wetboek van Koophandel: 1 + 105
-    'BWBR0004054', // Meststoffenwet: 1 + 98
-    'BWBR0005555', // Wet luchtvaart: 0 + 314
+    'BWBR0013060', // Wet structuur uitvoeringsorganisatie werk en inkomen: 0 + 364
     'BWBR0002367', // Wet op de Raad van State: 1 + 63
+    'BWBR0004054', // Meststoffenwet: 1 + 62
+    'BWBR0005555', // Wet luchtvaart: 0 + 314
     'BWBR0007376', // Archiefwet 1995: 0 + 295
+    'BWBR0003718', // Wet algemene regels herindeling: 0 + 292
     'BWBR0020078', // Wet marktordening gezondheidszorg: 0 + 290
     'BWBR0001833', // Wet algemene bepalingen: 1 + 22
     'BWBR0006000', // Burgerlijk Wetboek Boek 7A: 1 + 20
@@ -115,6 +116,5 @@ export const STARTER: StarterList = {
     'BWBR0025028', // Mediawet 2008: 0 + 175
     'BWBR0007168', // Wet belastingen op milieugrondslag: 0 + 168
     'BWBR0008365', // Wet rechtspositie rechterlijke ambtenaren: 0 + 167
-    'BWBR0002402', // Kernenergiewet: 0 + 164
   ],
 };
