@@ -33,6 +33,8 @@ type Likeness = 'same' | 'alike';
 /** Rows that are looked at for a number, and for a report that other decisions may refer to. */
 const MOST_NAMED = 500;
 const MOST_REPORTED = 2_000;
+/** Words from the heading of the reports of a decision to the last of them. */
+const REGISTER_WORDS = 300;
 /** Decisions that come near, at most. */
 const MOST_NEAR = 10;
 
@@ -108,13 +110,9 @@ function withLjn(database: Database, number: string): Map<number, Likeness> {
 /** The decisions of which the publisher gives a report, by the journals that its text names. Others that refer to it have it elsewhere. */
 function withReport(database: Database, report: string, isWanted: (one: Held) => boolean): Map<number, Likeness> {
   const tokens = keyOf(report).split(' ');
-  const match: Match = {
-    of: 'all',
-    parts: [
-      { of: 'phrase', tokens },
-      { of: 'text', token: 'vindplaatsen' },
-    ],
-  };
+  // Hundreds may refer to a report, and few of them near the end, where the reports of the decision itself are.
+  const near: Match = { of: 'near', tokens: ['vindplaatsen', ...tokens], distance: REGISTER_WORDS };
+  const match: Match = { of: 'all', parts: [{ of: 'phrase', tokens }, near] };
   const { rows } = indexOf(database).search(match, {}, { by: 'number', limit: MOST_REPORTED });
   const like = new Map<number, Likeness>();
   // Those of the court and day first: reading a text costs more than all else.
