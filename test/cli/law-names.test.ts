@@ -180,6 +180,14 @@ describe('a law by a name of the library', () => {
       .split('\n')
       .map((line) => JSON.parse(line));
     expect(rows.slice(0, 2).map(({ external_id }) => external_id)).toEqual([`${ZIB} artikel 2`, `${ZIB} artikel 3`]);
+    const range = await lks('search', 'art. 1 t/m 3 ZIB', '--jsonl');
+    const named = range.stdout
+      .trim()
+      .split('\n')
+      .map((line) => JSON.parse(line));
+    expect(named.slice(0, 3).map(({ external_id }) => external_id)).toEqual(
+      [1, 2, 3].map((one) => `${ZIB} artikel ${one}`),
+    );
     const taken = await lks('library', 'versions', 'Woonwagenbesluit', '--json');
     expect(JSON.parse(taken.stdout).meta.external_id).toBe(AFTER);
     const versions = await lks('library', 'versions', 'art. 3 ZIB', '--json');

@@ -1,10 +1,10 @@
 /** What a whole query names: one document (an identifier, a citation, a case number), or a law. */
 
-import type { CitedDecision, CitedName } from '../../contract/name';
+import type { CitedDecision, CitedName, CitedRange } from '../../contract/name';
 import type { Language } from '../../contract/types';
 import type { Database, Row } from '../../sqlite';
 import { keyOf } from '../../words';
-import { NOT_TODAY, partitionOfRow } from '../file/row-numbers';
+import { NOT_TODAY, partitionOfRow, TODAY } from '../file/row-numbers';
 import { conditionOnDocs, type Filters } from './filters';
 import { worksNamed, worksNumbered } from './law-filter';
 
@@ -42,6 +42,24 @@ async function idsOf(name: CitedName, isOfDay: boolean): Promise<readonly string
   return numberedOld(name).externalIds;
 }
 
+/** Articles of a range that are shown as what is named, at most. */
+const MOST_OF_RANGE = 60;
+
+/** The articles of a range, as they follow each other in the law today; none where one of its ends is not there. */
+function idsBetween(database: Database, { from, to }: CitedRange): string[] {
+  const rows = database
+    .prepare(
+      `select distinct docs.external_id as id from works join docs on docs.work = works.id
+       where works.work = ? and docs.id <= ${TODAY.last} order by docs.position, docs.id`,
+    )
+    .all(from.work ?? '')
+    .map(({ id }) => String(id));
+  const [first, last] = [from, to].map(({ externalIds: [id = ''] }) => rows.indexOf(id));
+  return first === undefined || last === undefined || first < 0 || last < first
+    ? []
+    : rows.slice(first, last + 1).slice(0, MOST_OF_RANGE);
+}
+
 /**
  * The external ids that a whole query can name, in its order. A law's own names are in the library; so most queries need not load the
  * grammar of citations.
@@ -52,7 +70,8 @@ async function cited(database: Database, q: string, isOfDay: boolean): Promise<C
   const { lawNamesOf } = await import('./law-names');
   const names = readerWith(lawNamesOf(database))(q);
   const citations = names.filter((name) => name.kind === 'citation');
-  const known = (await Promise.all(citations.map((name) => idsOf(name, isOfDay)))).flat();
+  const ranges = names.flatMap((name) => (name.kind === 'range' ? idsBetween(database, name) : []));
+  const known = [...(await Promise.all(citations.map((name) => idsOf(name, isOfDay)))).flat(), ...ranges];
   const decisions = names.filter((name) => name.kind === 'decision');
   if (decisions.length > 0) {
     const { decisionsCited } = await import('./decisions');
