@@ -5,9 +5,8 @@ import type { CitedName, Findable, Name, NamedSet } from '../contract/name';
 import type { AnswerNotice, SearchResult } from '../contract/types';
 import { LksError } from '../errors';
 import { say } from '../messages';
-import { LAWS, lawById } from '../names/laws';
+import { LAWS } from '../names/laws';
 import { unwrap } from '../names/read-identifier';
-import { quoteWord } from '../shell';
 import { identityKey } from '../sources/identifiers';
 import { ownIdentifierNames } from '../sources/publishers';
 import { absenceOf, decisionAbsent, nearestNamesHint, unknownLaw } from './absence';
@@ -39,7 +38,7 @@ export async function resolveName(
 ): Promise<Resolved> {
   if (name.kind === 'uuid') return { id: name.id, searched: false };
   if (name.kind === 'unknown') throw await noName(name, backend);
-  if (name.kind === 'citation') await refuseSeveral(name, backend);
+  if (name.kind === 'citation') refuseSeveral(name);
   const found = await backend.find(name, call);
   // Several decisions are never told apart by their language.
   const isTold = name.kind !== 'decision' || isOneDecision(found.documents);
@@ -74,17 +73,10 @@ async function noName(
   });
 }
 
-/** Throws `usage` for a name of several works, with those that a library holds. */
-async function refuseSeveral({ externalIds }: CitedName, backend: Backend): Promise<void> {
+function refuseSeveral({ externalIds }: CitedName): void {
   if (externalIds.length === 1) return;
-  const library = localLibrary(backend);
-  const held: string[] = [];
-  for (const id of library === undefined ? [] : externalIds) {
-    const work = id.includes(' ') ? undefined : await library!.held(id);
-    if (work !== undefined) held.push(say.citations.openWork(lawById(id)?.title ?? work.title, quoteWord(id)));
-  }
   throw new LksError('usage', say.citations.severalWorks(externalIds.length), {
-    hint: [...held, say.citations.nameOneWork(externalIds.slice(0, 3))].join('\n'),
+    hint: say.citations.nameOneWork(externalIds.slice(0, 3)),
   });
 }
 

@@ -41,7 +41,6 @@ export const citations = {
   /** `number`: as it was written, `6.162`. */
   belgianCode: (number: string) => `art. ${number} of the Belgian Civil Code`,
   severalWorks: (count: number) => `This name belongs to ${count} works; a document is one article of one of them.`,
-  openWork: (title: string, id: string) => `${title}: lks doc ${id}`,
   severalArticles: (shown: string) => `${shown} is several articles, and not one document.`,
   severalArticlesHint: 'Name each article by itself.',
   nameOneWork: (ids: readonly string[]) => `Name the article or the work: ${list(ids)} …`,
