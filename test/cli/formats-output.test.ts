@@ -171,7 +171,7 @@ describe('documents that are not there', () => {
   });
 
   it.each(['--json', '--jsonl'])('several are items of the error with %s, by what was asked for', async (format) => {
-    const asked = [NOWHERE.toUpperCase(), 'art. 9999 BW', idOf(1), 'geen nummer'];
+    const asked = [NOWHERE.toUpperCase(), 'art. 6:9999 BW', idOf(1), 'geen nummer'];
     const { code, stderr } = await lks(['doc', '-', format], asked.join('\n'));
     expect(code).toBe(8);
     const { error } = JSON.parse(stderr);

@@ -246,7 +246,7 @@ describe('the sample, served', () => {
   test('on this computer says so in the JSON of every answer, and on stderr once', async () => {
     const envelopes = [
       await lks('search', 'huurprijs', '--json'),
-      await lks('doc', 'art. 8 EVRM', '--json'),
+      await lks('doc', 'art. 7:248 BW', '--json'),
       await lks('doc', 'art. 8 EVRM', 'art. 7:248 BW', '--json'),
       await lks('health', '--json'),
     ];
