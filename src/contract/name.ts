@@ -85,7 +85,7 @@ interface SaidOfDecision {
 }
 
 /** Articles of a law, from one to another as they follow each other there: `art. 3:13 t/m 3:15 BW`. */
-export interface CitedRange extends CitedTimes, Cited {
+interface CitedRange extends CitedTimes, Cited {
   kind: 'range';
   /** As it was written. */
   text: string;

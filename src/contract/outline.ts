@@ -52,6 +52,9 @@ export interface Outline extends OfDocument {
   articles: OutlineArticle[];
 }
 
+/** What an outline says of the order of a law. */
+export type LawOrder = Pick<Outline, 'external_id' | 'title' | 'divisions' | 'articles'>;
+
 /** A division in the words of a path: `hoofdstuk 2`. */
 export const divisionWords = ({ kind, number }: { kind: string; number: string }): string =>
   number === '' ? kind : `${kind} ${number}`;

@@ -2,7 +2,13 @@
 import { type Backend, type DocumentCall, type LocalLibrary, localLibrary } from '../contract/backend';
 import type { CitedName, NamedSet } from '../contract/name';
 import { needsLibrary } from '../contract/needs-library';
-import { divisionWords, type Outline, type OutlineArticle, type OutlineDivision } from '../contract/outline';
+import {
+  divisionWords,
+  type LawOrder,
+  type Outline,
+  type OutlineArticle,
+  type OutlineDivision,
+} from '../contract/outline';
 import type { AnswerNotice, Language } from '../contract/types';
 import { LksError } from '../errors';
 import { say } from '../messages';
@@ -37,10 +43,15 @@ export async function expandSet(
   const library = localLibrary(backend);
   if (library === undefined) return asked(set, backend);
   const outline = await outlineOf(set, library, backend, call);
-  return set.kind === 'range' ? range(set, outline, language) : part(set, outline, language);
+  return documentsOf(set, outline, language);
 }
 
-const workOf = (set: NamedSet): string => (set.kind === 'part' ? set.work : (set.from.work ?? ''));
+/** The documents that a set names in the order of its law: see `expandSet`. */
+export const documentsOf = (set: NamedSet, law: LawOrder, language?: Language): ExpandedSet =>
+  set.kind === 'range' ? range(set, law, language) : part(set, law, language);
+
+/** The publisher's number of the law that a set is of. */
+export const workOf = (set: NamedSet): string => (set.kind === 'part' ? set.work : (set.from.work ?? ''));
 
 /** The outline of the law that a set is of. Throws `not-found` where the law is not held, or is held in parts. */
 async function outlineOf(set: NamedSet, library: LocalLibrary, backend: Backend, call: DocumentCall): Promise<Outline> {
@@ -90,7 +101,7 @@ function placeOf(end: CitedName, articles: readonly OutlineArticle[]): number | 
   return only === undefined || another !== undefined ? undefined : articles.indexOf(only);
 }
 
-function range(set: CitedRange, { articles, title }: Outline, language: Language | undefined): ExpandedSet {
+function range(set: CitedRange, { articles, title }: LawOrder, language: Language | undefined): ExpandedSet {
   const [from, to] = [placeOf(set.from, articles), placeOf(set.to, articles)];
   for (const [end, place] of [
     [set.from, from],
@@ -182,7 +193,7 @@ function isNamed(
   return step < 0;
 }
 
-function part(set: CitedPart, outline: Outline, language: Language | undefined): ExpandedSet {
+function part(set: CitedPart, outline: LawOrder, language: Language | undefined): ExpandedSet {
   const { divisions, title, external_id: id } = outline;
   if (divisions === undefined)
     throw new LksError('not-found', say.citations.partsNotKept(set.display, title), {
@@ -210,7 +221,7 @@ const shownPath = ({ path, heading }: OutlineDivision): string =>
   heading === '' ? path.join(' ') : `${path.join(' ')} (${heading})`;
 
 /** The articles in a division and in all that is in it. */
-function articlesIn(division: OutlineDivision, { divisions = [], articles }: Outline): OutlineArticle[] {
+function articlesIn(division: OutlineDivision, { divisions = [], articles }: LawOrder): OutlineArticle[] {
   const { path, before } = division;
   const after = divisions.slice(divisions.indexOf(division) + 1).find((one) => one.path.length <= path.length);
   return articles

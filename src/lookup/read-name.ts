@@ -17,6 +17,10 @@ const DECISION = /ecli|^\W*awb[\s_-]*\d{2}\s?[-_/]/i;
 /** A place in a decision that is not named: `r.o. 3.8` is no article of the Wet RO. */
 const CONSIDERATION = /^\W*(?:r\.o\.|rov\.?|[Rr]\.?[Oo]\.?(?=\s*\d+\.\d))\s*\d/;
 
+/** Words before a citation that are no part of it. */
+const SIGNAL =
+  /^\W*(?:zie(?:\s+ook)?|vgl\.?|vergelijk|cf\.?|see(?:\s+also)?|volgens|conform|krachtens|ex|o\.?g\.?v\.?|op grond van|in de zin van)\s+(?=\S)/i;
+
 /**
  * Reads everything that a whole text names, in its order: `artt. 3:40 en 3:44 BW` is two names. Never none: what is nothing is one
  * `unknown`. Never throws.
@@ -35,6 +39,11 @@ export function readNames(text: string, lawsNamed: LawsNamed = lawsOfTable): rea
   if (citations !== undefined) return citations;
   const decisions = isDecision ? [] : readDecisions(text);
   if (decisions.length > 0) return decisions;
+  const bare = text.replace(SIGNAL, '');
+  if (bare !== text) {
+    const names = readNames(bare, lawsNamed);
+    return names[0]?.kind === 'unknown' ? [unknown(text)] : names.map((name) => ({ ...name, text }));
+  }
   const laws = readUnlistedLaws(text);
   return laws.length === 0 ? [unknown(text)] : laws;
 }

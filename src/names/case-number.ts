@@ -46,8 +46,8 @@ function grouped([first = '', ...others]: readonly string[], pattern: RegExp): s
   return groups === null ? undefined : [...groups.slice(1), ...others];
 }
 
-/** A number without the full stops between groups of 3 digits: `31.018` as `31018`. */
-const withoutStops = (number: string): string => number.replace(/(?<=\d)\.(?=\d{3}(?!\d))/g, '');
+/** A number without what stands between groups of 3 digits: `31.018` and `31 018` as `31018`. */
+const withoutStops = (number: string): string => number.replace(/(?<=\d)[. ](?=\d{3}(?!\d))/g, '');
 
 /**
  * How far a number that was cited is the one that a decision has.

@@ -2,7 +2,7 @@
 import type { CitedDecision, CitedName } from '../contract/name';
 import type { Language } from '../contract/types';
 import { say } from '../messages';
-import { isOfEu } from './case-number';
+import { isLjn, isOfEu } from './case-number';
 import { type CitedCourt, COURT_OF_JUSTICE } from './court-names';
 
 type Pinpoint = NonNullable<CitedName['pinpoints']>[number];
@@ -66,7 +66,12 @@ export function nameOf(draft: Draft, text: string): CitedName | CitedDecision {
       ...cited,
       ...(court === undefined && day === undefined ? {} : { said }),
     };
-  const display = say.citations.citedDecision({ court: court?.name, day, numbers, reports });
+  const display = say.citations.citedDecision({
+    court: court?.name,
+    day,
+    numbers: numbers.filter((number) => !isLjn(number)),
+    reports: [...numbers.filter(isLjn).map((number) => `LJN ${number}`), ...reports],
+  });
   return {
     kind: 'decision',
     text,

@@ -219,6 +219,16 @@ describe('a part of a law', () => {
     expect(meta.notices[0]).toMatchObject({ code: 'part_of_law' });
     expect(meta.notices[0].message).toContain('Titel 10 Arbeidsovereenkomst');
   });
+  it('comes first in a search for it, in the order of the law', async () => {
+    const { stdout } = await lks(['search', 'titel 7.10 BW', '--jsonl']);
+    const rows = stdout
+      .trim()
+      .split('\n')
+      .map((line) => JSON.parse(line));
+    expect(idsOf(rows.slice(0, 7))).toEqual(
+      ['610', '611', '658', '658a', '658b', '659', '660'].map((number) => `artikel ${number}`),
+    );
+  });
   it('that is not there is refused with those that are', async () => {
     const ran = await lks(['doc', 'titel 7.99 BW']);
     expect([ran.code, ran.stdout]).toEqual([3, '']);

@@ -31,6 +31,7 @@ const library = () =>
       decisionDate: '2014-06-03',
       aliases: ['HD 200.132.399_01'],
     }),
+    uitspraak('ECLI:NL:HR:1995:AA3048', 'Cassatie.', { decisionDate: '1995-01-25', aliases: ['29475', 'AA3048'] }),
     uitspraak('ECLI:NL:RBDHA:2013:15631', 'Beroep.', { decisionDate: '2013-07-03', aliases: ['SGR 12/5055'] }),
   ]);
 
@@ -57,6 +58,7 @@ describe('a decision is found', () => {
     ['by a number without its stops', 'zaaknr. 200132399/01', 'ECLI:NL:GHSHE:2014:1641'],
     ['by an old number without its stop', 'HR 26 april 1988, 83197', 'ECLI:NL:HR:1988:AD0289'],
     ['by an old number with its stop', 'zaaknr. 83.197', 'ECLI:NL:HR:1988:AD0289'],
+    ['by a number that is printed in groups', 'HR 25 januari 1995, nr. 29 475', 'ECLI:NL:HR:1995:AA3048'],
     ['by one of its numbers', 'HA ZA 18-1, Rb. Rotterdam', 'ECLI:NL:RBROT:2019:1'],
     ['by both of its numbers', 'Rb. Rotterdam 3 mei 2019, C/10/123456 / HA ZA 18-1', 'ECLI:NL:RBROT:2019:1'],
     ['by its LJN', 'LJN-nummer AA4117', 'ECLI:NL:CBB:1999:AA4117'],

@@ -1,10 +1,12 @@
 /** What a whole query names: one document (an identifier, a citation, a case number), or a law. */
 
-import type { CitedDecision, CitedName, CitedRange } from '../../contract/name';
+import { todayOf } from '../../contract/dates';
+import type { CitedDecision, CitedName, NamedSet } from '../../contract/name';
 import type { Language } from '../../contract/types';
+import { LksError } from '../../errors';
 import type { Database, Row } from '../../sqlite';
 import { keyOf } from '../../words';
-import { NOT_TODAY, partitionOfRow, TODAY } from '../file/row-numbers';
+import { NOT_TODAY, partitionOfRow } from '../file/row-numbers';
 import { conditionOnDocs, type Filters } from './filters';
 import { worksNamed, worksNumbered } from './law-filter';
 
@@ -42,22 +44,23 @@ async function idsOf(name: CitedName, isOfDay: boolean): Promise<readonly string
   return numberedOld(name).externalIds;
 }
 
-/** Articles of a range that are shown as what is named, at most. */
-const MOST_OF_RANGE = 60;
+/** Articles of a range or a part of a law that are shown as what is named, at most. */
+const MOST_OF_SET = 60;
 
-/** The articles of a range, as they follow each other in the law today; none where one of its ends is not there. */
-function idsBetween(database: Database, { from, to }: CitedRange): string[] {
-  const rows = database
-    .prepare(
-      `select distinct docs.external_id as id from works join docs on docs.work = works.id
-       where works.work = ? and docs.id <= ${TODAY.last} order by docs.position, docs.id`,
-    )
-    .all(from.work ?? '')
-    .map(({ id }) => String(id));
-  const [first, last] = [from, to].map(({ externalIds: [id = ''] }) => rows.indexOf(id));
-  return first === undefined || last === undefined || first < 0 || last < first
-    ? []
-    : rows.slice(first, last + 1).slice(0, MOST_OF_RANGE);
+/** The articles of a range or a part of a law, as they follow each other today; none where the law has no such range or part. */
+async function idsOfSet(database: Database, set: NamedSet): Promise<string[]> {
+  const { documentsOf, workOf } = await import('../../lookup/expand-set');
+  const { heldLaw } = await import('../time/held-law');
+  const law = heldLaw(database, workOf(set), { day: undefined, today: todayOf(new Date()) });
+  if (law === undefined) return [];
+  const { orderOf } = await import('../time/outline');
+  try {
+    const { names } = documentsOf(set, orderOf(law));
+    return names.flatMap(({ externalIds }) => externalIds).slice(0, MOST_OF_SET);
+  } catch (error) {
+    if (error instanceof LksError && ['not-found', 'usage'].includes(error.kind)) return [];
+    throw error;
+  }
 }
 
 /**
@@ -70,8 +73,9 @@ async function cited(database: Database, q: string, isOfDay: boolean): Promise<C
   const { lawNamesOf } = await import('./law-names');
   const names = readerWith(lawNamesOf(database))(q);
   const citations = names.filter((name) => name.kind === 'citation');
-  const ranges = names.flatMap((name) => (name.kind === 'range' ? idsBetween(database, name) : []));
-  const known = [...(await Promise.all(citations.map((name) => idsOf(name, isOfDay)))).flat(), ...ranges];
+  const sets = names.filter((name) => name.kind === 'range' || name.kind === 'part');
+  const ofSets = (await Promise.all(sets.map((set) => idsOfSet(database, set)))).flat();
+  const known = [...(await Promise.all(citations.map((name) => idsOf(name, isOfDay)))).flat(), ...ofSets];
   const decisions = names.filter((name) => name.kind === 'decision');
   if (decisions.length > 0) {
     const { decisionsCited } = await import('./decisions');

@@ -1,6 +1,7 @@
 /** The outline of a work: its divisions and articles in the order of the text of a day, without their texts. */
 import {
   divisionWords,
+  type LawOrder,
   type Outline,
   type OutlineArticle,
   type OutlineDivision,
@@ -58,15 +59,10 @@ const titleOf = ({ work, parts, known }: HeldLaw): string => {
   return start < 2 ? work : first!.title.slice(0, start);
 };
 
-/**
- * The outline of what is held of a work.
- *
- * @param document the document of the work, or of one of its parts where that is all that is held. @param version the text of it that is
- *   shown, where that is known.
- */
-export function outlineOf(law: HeldLaw, document: LegalDocument, version: TextVersion | undefined): Outline {
-  const { frame, work } = law;
-  const paths = pathsOf(law.divisions ?? []);
+/** What is held of a work in its order: divisions, articles, annexes and recitals. */
+export function orderOf(law: HeldLaw): LawOrder {
+  const { frame, work, divisions } = law;
+  const paths = pathsOf(divisions ?? []);
   const title = frame?.title ?? titleOf(law);
   const articles = law.parts.map((part): OutlineArticle => {
     const { place } = part;
@@ -82,6 +78,23 @@ export function outlineOf(law: HeldLaw, document: LegalDocument, version: TextVe
       ...(state === undefined ? {} : { state }),
     };
   });
+  return {
+    external_id: frame?.externalId ?? work,
+    title,
+    ...(divisions === undefined ? {} : { divisions: divisions.map(divisionOf(paths)) }),
+    articles,
+  };
+}
+
+/**
+ * The outline of what is held of a work.
+ *
+ * @param document the document of the work, or of one of its parts where that is all that is held. @param version the text of it that is
+ *   shown, where that is known.
+ */
+export function outlineOf(law: HeldLaw, document: LegalDocument, version: TextVersion | undefined): Outline {
+  const { frame } = law;
+  const { external_id, title, divisions, articles } = orderOf(law);
   const {
     id,
     body: _body,
@@ -96,14 +109,14 @@ export function outlineOf(law: HeldLaw, document: LegalDocument, version: TextVe
     kind: 'outline',
     ...(id === '' ? {} : { id }),
     ...own,
-    external_id: frame?.externalId ?? work,
+    external_id,
     title,
     complete: frame !== undefined,
     languages: law.languages,
     ...(from !== undefined && to !== undefined && state !== undefined && frame !== undefined
       ? { days: { from, to, ...(known_to !== undefined && { known_to }), ...(next !== undefined && { next }), state } }
       : {}),
-    ...(law.divisions === undefined ? {} : { divisions: law.divisions.map(divisionOf(paths)) }),
+    ...(divisions === undefined ? {} : { divisions }),
     articles,
   };
 }

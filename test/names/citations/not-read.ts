@@ -58,8 +58,6 @@ export const NOT_READ: Readonly<Record<string, readonly string[]>> = {
   'which law is not told': ['artikel 52 van de Algemene wet inzake rijksbelastingen (Awb)', 'art. 5/6 AVG'],
   prose: [
     'volgens art. 6:162 BW is dit onrechtmatig',
-    'zie art. 6:162 BW',
-    'vgl. art. 6:162 BW',
     'huurprijs',
     'huurverhoging geliberaliseerde woning',
     'een artikel over de AVG',

@@ -3,6 +3,10 @@ import type { Row } from './rows';
 
 export const PASTED: readonly Row[] = [
   [' art. 6:162 BW ', 'BWBR0005289 artikel 162'],
+  ['zie art. 6:162 BW', 'BWBR0005289 artikel 162'],
+  ['Vgl. art. 3:40 en 3:44 BW', 'BWBR0005291 artikel 40', 'BWBR0005291 artikel 44'],
+  ['ex art. 6:162 lid 2 BW', 'BWBR0005289 artikel 162 · lid 2'],
+  ['see also Article 8 ECHR', 'BWBV0001000 artikel 8'],
   ['“art. 6:162 BW”', 'BWBR0005289 artikel 162'],
   ['(art. 6:162 BW)', 'BWBR0005289 artikel 162'],
   ['‘art. 6:162 BW’,', 'BWBR0005289 artikel 162'],
