@@ -175,14 +175,20 @@ const problem = (command: string, why: string, { code, stdout, stderr }: Ended):
 // ---- the tests
 
 /** What the README names and the data set of the service does not have. */
-const EVRM: StoredDocument = {
-  ...DOCUMENTS[0]!,
-  id: idOf(900),
-  external_id: 'BWBV0001000 artikel 8',
-  title: 'Verdrag tot bescherming van de rechten van de mens, artikel 8 (art. 8 EVRM)',
-  body: 'Een ieder heeft recht op respect voor zijn privéleven.',
-};
-const startBare = () => startService({ bare: true, more: [EVRM] });
+const MORE: readonly StoredDocument[] = [
+  ['BWBV0001000 artikel 8', 'Verdrag tot bescherming van de rechten van de mens, artikel 8 (art. 8 EVRM)'],
+  ['BWBR0005291 artikel 13', 'Burgerlijk Wetboek Boek 3, artikel 13 (art. 3:13 BW)'],
+  ['BWBR0005289 artikel 162', 'Burgerlijk Wetboek Boek 6, artikel 162 (art. 6:162 BW)'],
+]
+  .filter(([externalId]) => DOCUMENTS.every(({ external_id: id }) => id !== externalId))
+  .map(([external_id = '', title = ''], at) => ({
+    ...DOCUMENTS[0]!,
+    id: idOf(900 + at),
+    external_id,
+    title,
+    body: 'De woorden van het artikel.',
+  }));
+const startBare = () => startService({ bare: true, more: MORE });
 
 describe('the README', () => {
   it('names every command, and has a line, or the command an example, for each', () => {
@@ -360,9 +366,13 @@ function refusing(line: Line, { status }: Refusal): OperationName[] {
 /** Refusals that are about one document: the others are asked for all the same, and the run is partial. */
 const OF_ONE_DOCUMENT = new Set([404, 500]);
 
+/** A run into a folder ends where the service is gone; a few documents for the screen are each asked for. */
+const isOfOne = ({ text }: Line, status: number): boolean =>
+  OF_ONE_DOCUMENT.has(status) || (status === 503 && !text.includes(' --output '));
+
 /** What a refusal ends a line with: contract.md, "Several things at once"; nothing came, so what ends them all is told as itself. */
 const exitOfLine = (line: Line, { status, exit }: Refusal): number =>
-  asksSeveral(line) && OF_ONE_DOCUMENT.has(status) ? ERROR_KINDS.partial.exitCode : exit;
+  asksSeveral(line) && isOfOne(line, status) ? ERROR_KINDS.partial.exitCode : exit;
 
 /** The formats in which a line meets a refusal: all; in the short form one for people and one for programs, in turn. */
 function formatsFor(turn: number): readonly Format[] {

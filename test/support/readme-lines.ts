@@ -41,6 +41,7 @@ export const NOT_RUN: readonly (readonly [RegExp, string])[] = [
   [/^lks serve key revoke/, 'takes the beginning of a key that is there: test/serve/commands'],
   [/^lks mcp/, 'prints a protocol, in no format: below, and test/mcp'],
   [/^lks serve &$/, 'runs until it is stopped: below'],
+  [/^lks doc Grondwet$/, 'a law is told by its articles where a library has it: test/cli/whole-law'],
 ];
 
 const isRun = ({ text }: Line): boolean => !NOT_RUN.some(([pattern]) => pattern.test(text));
@@ -57,7 +58,7 @@ export const OWN_EXAMPLES = PATHS_THAT_RUN.filter((one) => !SHOWN.some((line) =>
 export const LINES = [...SHOWN, ...OWN_EXAMPLES].filter(isRun);
 
 /** The last command of a line that asks several documents: what fails is told of all of them. */
-export const asksSeveral = ({ text }: Line): boolean => / doc -(\s|$)/.test(text);
+export const asksSeveral = ({ text }: Line): boolean => / doc (-(\s|$)|artt\. )/.test(text);
 
 export const asksRow = ({ text }: Line): boolean => /\bdoc \d+$/.test(text);
 
