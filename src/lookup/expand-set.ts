@@ -12,6 +12,7 @@ import {
 import type { AnswerNotice, Language } from '../contract/types';
 import { LksError } from '../errors';
 import { say } from '../messages';
+import { romanOf } from '../names/article-number';
 import { lawById } from '../names/laws';
 import { documentIdOf } from './document-id';
 import { namedAmong } from './matching';
@@ -142,29 +143,8 @@ function stepOf(words: string): { kind: string; number: string } {
 const KINDS: Readonly<Record<string, string>> = { titel: 'titeldeel', subparagraaf: 'sub-paragraaf' };
 const kindOf = (kind: string): string => KINDS[kind] ?? kind;
 
-const ROMAN: readonly (readonly [string, number])[] = [
-  ['xc', 90],
-  ['l', 50],
-  ['xl', 40],
-  ['x', 10],
-  ['ix', 9],
-  ['v', 5],
-  ['iv', 4],
-  ['i', 1],
-];
-
 /** A whole number, in figures or Roman, as figures; any other as it is. */
-function plainNumber(number: string): string {
-  if (!/^[ivxlc]{1,8}$/.test(number)) return number;
-  let rest = number;
-  let value = 0;
-  for (const [letters, worth] of ROMAN)
-    while (rest.startsWith(letters)) {
-      value += worth;
-      rest = rest.slice(letters.length);
-    }
-  return rest === '' ? String(value) : number;
-}
+const plainNumber = (number: string): string => String(romanOf(number) ?? number);
 
 /** How a division has the number that is asked for: to the letter, or as the same number. */
 function sameNumber(own: string, asked: string, book: string | undefined, exact: boolean): boolean {

@@ -2,7 +2,7 @@
  * Reads the places of a citation up to the law that they are in, by recursive descent: `art. 7:669 lid 3 aanhef en onder g jo. lid 1`,
  * `artikelen 23, vierde en vijfde lid, en 18c van de`, `Recitals 47 and 48`, `titel 7.10`.
  */
-import { articleNumber, LATIN } from './article-number';
+import { articleNumber, LATIN, romanOf } from './article-number';
 import { type Joint, PinpointPaths, takeLetter, takePlaces } from './pinpoints';
 import { CONTAINER_WORDS, containerOf } from './place-words';
 import { attempt, END, NO_LETTER, type Scan, sees, sticky, take } from './scan';
@@ -93,14 +93,14 @@ export const wordsOf = (text: string): Words => ({ dutch: DUTCH.test(text), engl
 /** Moves past what stands between a place and its law; false where they are glued together. */
 export const skipToLaw = (scan: Scan): boolean => take(scan, IN) !== undefined;
 
-const ROMAN = /^m{0,3}(?:cm|cd|d?c{0,3})(?:xc|xl|l?x{0,3})(?:ix|iv|v?i{0,3})$/i;
+const isRoman = (text: string): boolean => romanOf(text) !== undefined;
 
 /** A number in its canonical spelling; undefined for a word of letters that could be a roman number and is none: `van`, `lid`, `DSA`. */
 function tidy(text: string): string | undefined {
   const number = articleNumber(text.replace(/ ?: ?/g, ':'));
   if (number === undefined || number === 'enig' || !/^\p{L}{2,}$/u.test(number)) return number;
   const [, roman = '', letter = ''] = /^(.+?)([a-z]{1,2}|[A-Z])?$/.exec(number) ?? [];
-  return ROMAN.test(number) || (/^[A-Z]+$/.test(roman) && ROMAN.test(roman) && letter !== '') ? number : undefined;
+  return isRoman(number) || (/^[A-Z]+$/.test(roman) && isRoman(roman) && letter !== '') ? number : undefined;
 }
 
 export class PlacesReader {

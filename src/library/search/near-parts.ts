@@ -1,4 +1,5 @@
 /** What is next to a part of a law that is not there: the articles before and after it by their numbers. */
+import { romanOf } from '../../names/article-number';
 import { workOf } from '../../sources/identifiers';
 import type { Database } from '../../sqlite';
 import { TODAY } from '../file/row-numbers';
@@ -19,15 +20,6 @@ interface Part {
 function partOf(id: string, work: string): Part | undefined {
   const [, place, number] = PART.exec(id.slice(work.length).trim()) ?? [];
   return place === undefined || number === undefined ? undefined : { id, place: place.toLowerCase(), number };
-}
-
-const ROMAN: Readonly<Record<string, number>> = { i: 1, v: 5, x: 10, l: 50, c: 100, d: 500, m: 1000 };
-
-/** A number in Roman figures as one; undefined for what is none. */
-function romanOf(text: string): number | undefined {
-  if (!/^m{0,3}(?:cm|cd|d?c{0,3})(?:xc|xl|l?x{0,3})(?:ix|iv|v?i{0,3})$/.test(text) || text === '') return undefined;
-  const values = [...text].map((letter) => ROMAN[letter] ?? 0);
-  return values.reduce((sum, value, at) => sum + (value < (values[at + 1] ?? 0) ? -value : value), 0);
 }
 
 /** A number in the pieces by which it is ordered: `162a` is 162 and a, after 162 and before 163. */
