@@ -6,6 +6,7 @@ import type { AnswerNotice, SearchResult } from '../contract/types';
 import { LksError } from '../errors';
 import { say } from '../messages';
 import { LAWS } from '../names/laws';
+import { readLocator } from '../names/locator';
 import { unwrap } from '../names/read-identifier';
 import { identityKey } from '../sources/identifiers';
 import { ownIdentifierNames } from '../sources/publishers';
@@ -57,6 +58,9 @@ export const namesSet = ({ display }: NamedSet): LksError =>
 
 const booksOfCode = (): string[] => LAWS.flatMap(({ book }) => book ?? []);
 
+/** What begins as an article does, or is a number with a book: `artikel 5`, `6:162 lid 2`. */
+const LAWLESS = /^(?:art|\d{1,2}[a-z]?:\d)/i;
+
 /** The failure for a text that is no name: what it is near to, where that is a law. */
 async function noName(
   { text, noDay, noBook }: Extract<Name, { kind: 'unknown' }>,
@@ -66,6 +70,8 @@ async function noName(
   if (noBook !== undefined)
     return new LksError('usage', say.citations.noBook(noBook), { hint: say.citations.noBookHint(booksOfCode()) });
   const shown = echo(text);
+  if (shown !== undefined && LAWLESS.test(shown) && readLocator(shown)?.article !== undefined)
+    return new LksError('usage', say.citations.noLaw(shown), { hint: say.citations.noLawHint });
   const near = shown === undefined ? undefined : await nearestNamesHint(shown, backend);
   return new LksError('usage', say.citations.noIdentifier(shown, ownIdentifierNames()), {
     hint: [near?.hint, say.citations.searchInstead].filter(Boolean).join('\n'),

@@ -167,6 +167,16 @@ describe('resolving an identifier', () => {
     expect(service.asked).toEqual([]);
   });
 
+  it.each(['artikel 3A:1', 'art. 5', '6:162 lid 2'])(
+    'says of an article alone that its law is missing: %s',
+    async (text) => {
+      const error = await refusal(text, new Service([]));
+      expect(error).toMatchObject({ kind: 'usage', exitCode: 2 });
+      expect(error.message).toBe(`“${text}” names an article, and not the law that it is of.`);
+      expect(error.hint).toContain('art. 6:162 BW');
+    },
+  );
+
   it('repeats no long text, which could be a key', async () => {
     const error = await refusal('lks_live_4f6a8b2c9d0e1f2a3b4c5d6e7f8091a2', new Service([]));
     expect(error.kind).toBe('usage');

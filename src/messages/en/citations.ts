@@ -91,6 +91,8 @@ export const citations = {
       ? `${name} is not in the text of its law that ${where} holds${days}.`
       : `${name} is in none of the ${texts} texts of its law that ${where} holds${days}.`;
   },
+  noLaw: (text: string) => `“${text}” names an article, and not the law that it is of.`,
+  noLawHint: 'Name the law behind it: art. 6:162 BW, art. 3:2 Awb, Article 6 GDPR',
   noBook: (book: string) => `The Burgerlijk Wetboek has no Boek ${book}.`,
   noBookHint: (books: readonly string[]) =>
     `Its books: ${list(books)}. An article is cited with its book: art. 6:162 BW`,
