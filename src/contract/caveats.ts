@@ -3,7 +3,7 @@
  * reads them here: whatever is odd is left out, every text is one clean line, and neither texts nor lists are long.
  */
 import { plainLine } from './plain-text';
-import type { AnswerNotice, AskedSource, FailedSource } from './types';
+import type { AnswerNotice, AskedSource, FailedSource, NoticeMeta } from './types';
 
 const MOST = 20;
 /** Each is a line under the rows. */
@@ -64,4 +64,10 @@ export function noticesOfAll(metas: readonly unknown[]): AnswerNotice[] {
   const all = metas.flatMap(noticesOf);
   const once = new Map(all.map((notice) => [`${notice.code}\n${notice.message}`, notice]));
   return [...once.values()].slice(0, MOST_NOTICES);
+}
+
+/** The `meta` of an answer with more to say; none where there is nothing. */
+export function withNotices(meta: NoticeMeta | undefined, more: readonly AnswerNotice[]): { meta?: NoticeMeta } {
+  const notices = [...(meta?.notices ?? []), ...more];
+  return notices.length === 0 ? {} : { meta: { ...meta, notices } };
 }

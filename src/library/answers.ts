@@ -1,14 +1,8 @@
 /** Answers of a library with what has to be said of them. */
-import { SENTENCE_LENGTH } from '../contract/caveats';
-import type { AnswerNotice, DocumentAnswer, LegalDocument, NoticeMeta } from '../contract/types';
+import { SENTENCE_LENGTH, withNotices } from '../contract/caveats';
+import type { AnswerNotice, DocumentAnswer, LegalDocument } from '../contract/types';
 import type { LksError } from '../errors';
 import type { CitedAnswer } from './time/cited-text';
-
-/** The `meta` of an answer with more to say; none where there is nothing. */
-export function withNotices(meta: NoticeMeta | undefined, more: readonly AnswerNotice[]): { meta?: NoticeMeta } {
-  const notices = [...(meta?.notices ?? []), ...more];
-  return notices.length === 0 ? {} : { meta: { ...meta, notices } };
-}
 
 /** A failure as a warning, with what to do where there is room for it. */
 export function told({ message, hint }: LksError): string {
@@ -26,5 +20,5 @@ export function datedAnswer(
   const { knownOn } = cited ?? {};
   const notices = [...(cited?.notices ?? []), ...old];
   const days = { ...(day !== undefined && { at: day }), ...(knownOn !== undefined && { known_on: knownOn }) };
-  return { data: { ...data, ...days }, ...(notices.length > 0 && { meta: { notices } }) };
+  return { data: { ...data, ...days }, ...withNotices(undefined, notices) };
 }

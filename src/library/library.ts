@@ -7,6 +7,7 @@ import type {
   LocalLibrary,
   SearchCall,
 } from '../contract/backend';
+import { withNotices } from '../contract/caveats';
 import type { Changes, ChangesAsked } from '../contract/changes';
 import { todayOf, versionOn } from '../contract/dates';
 import type { CitedText, Findable } from '../contract/name';
@@ -31,7 +32,7 @@ import { LksError } from '../errors';
 import { dayInQuery, type NamedDay } from '../lookup/cited-day';
 import { say } from '../messages';
 import { type Database, openDatabase } from '../sqlite';
-import { datedAnswer, told, withNotices } from './answers';
+import { datedAnswer, told } from './answers';
 import { areaNames } from './file/counts';
 import { uuidBytes } from './file/packing';
 import { readLive } from './file/preferences';
@@ -177,9 +178,8 @@ export class Library implements LocalLibrary {
     const law = await this.#law(id, answer, call);
     if (law === undefined) return this.#noticed(answer, call);
     const { outlineDocument } = await import('./whole-law');
-    const { notices, version, held } = law;
-    const data = outlineDocument(held, answer.data, version);
-    return this.#noticed({ ...answer, data, ...withNotices(answer.meta, notices) }, call);
+    const data = outlineDocument(law.outline, answer.data);
+    return this.#noticed({ ...answer, data, ...withNotices(answer.meta, law.notices) }, call);
   }
 
   /** An article with the external ids of what stands beside it in its law. */
@@ -195,16 +195,16 @@ export class Library implements LocalLibrary {
     return { ...answer, data: { ...answer.data, ...neighboursOf(this.#database, uuid, asked) } };
   }
 
-  /** What is held of a law, with what has to be said of it; undefined where it is a single document. `answer`: one of its documents. */
-  async #law(name: string, answer: DocumentAnswer, call?: DocumentCall) {
-    const { lawNamed, noticesOnLaw, outlineOfLaw } = await import('./whole-law');
+  /** What is held of a law, with what has to be said of it; undefined where it is a single document. `answer`: one of its documents; `known`: it. */
+  async #law(name: string, answer: DocumentAnswer, call?: DocumentCall, known?: HeldLaw) {
+    const { lawNamed, noticesOnLaw, outlineOf } = await import('./whole-law');
     const day = call?.options?.at;
     const earlier = (await this.#cited(uuidBytes(answer.data.id), day, call?.cited))?.earlier;
     const asked = { day, today: todayOf(new Date()), ...(earlier?.version.label && { label: earlier.version.label }) };
-    const held = lawNamed(this.#database, name, asked);
+    const held = known ?? lawNamed(this.#database, name, asked);
     if (held === undefined) return undefined;
     const version = earlier?.version ?? (await this.#toestandOn(held, answer.data.id, day));
-    const outline = outlineOfLaw(held, answer.data, version);
+    const outline = outlineOf(held, answer.data, version);
     return { held, version, outline, notices: noticesOnLaw(held, outline.title, this.description.kind === 'sample') };
   }
 
@@ -216,18 +216,18 @@ export class Library implements LocalLibrary {
   }
 
   /** The document of a work by its number or UUID, else the first of its parts that is held. */
-  async #ofWork(name: string, call?: DocumentCall): Promise<DocumentAnswer | undefined> {
-    if (uuidBytes(name) !== undefined) return this.#held(name, call);
+  async #ofWork(name: string, call?: DocumentCall): Promise<{ answer: DocumentAnswer; held?: HeldLaw } | undefined> {
+    if (uuidBytes(name) !== undefined) return { answer: await this.#held(name, call) };
     const { lawNamed } = await import('./whole-law');
-    const law = lawNamed(this.#database, name, { day: call?.options?.at, today: todayOf(new Date()) });
-    const first = law?.frame ?? law?.parts[0];
-    return first === undefined ? undefined : this.#held(first.id, call);
+    const held = lawNamed(this.#database, name, { day: call?.options?.at, today: todayOf(new Date()) });
+    const first = held?.frame ?? held?.parts[0];
+    return held === undefined || first === undefined ? undefined : { answer: await this.#held(first.id, call), held };
   }
 
   /** The outline of a law: see `outlineOf`. */
   async outline(name: string, call?: DocumentCall): Promise<LawAnswer<Outline> | undefined> {
-    const answer = await this.#ofWork(name, call);
-    const law = answer && (await this.#law(name, answer, call));
+    const { answer, held } = (await this.#ofWork(name, call)) ?? {};
+    const law = answer && (await this.#law(name, answer, call, held));
     if (answer === undefined || law === undefined) return undefined;
     const { outline: data, version } = law;
     return this.#noticed({ data, version, ...withNotices(answer.meta, law.notices) }, call);
@@ -235,8 +235,8 @@ export class Library implements LocalLibrary {
 
   /** The whole text of a law: see `wholeText`. */
   async whole(name: string, call?: DocumentCall): Promise<LawAnswer<WholeText> | undefined> {
-    const answer = await this.#ofWork(name, call);
-    const law = answer && (await this.#law(name, answer, call));
+    const { answer, held } = (await this.#ofWork(name, call)) ?? {};
+    const law = answer && (await this.#law(name, answer, call, held));
     if (answer === undefined || law === undefined) return undefined;
     const { textOfLaw } = await import('./whole-law');
     const data = textOfLaw(this.#database, law.held, answer.data);

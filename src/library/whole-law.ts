@@ -1,13 +1,16 @@
 /** A whole law, asked of a library: its outline, its whole text, and the outline as the body of a document of the contract. */
 import type { Outline, WholeText } from '../contract/outline';
 import type { AddedText, Span } from '../contract/structure';
-import type { AnswerNotice, LegalDocument, TextVersion } from '../contract/types';
+import type { AnswerNotice, LegalDocument } from '../contract/types';
 import { say } from '../messages';
 import { lawById } from '../names/laws';
 import type { Database } from '../sqlite';
 import { uuidBytes } from './file/packing';
 import { type HeldLaw, heldLaw, isWhole, type LawAsked } from './time/held-law';
 import { ofWholeLaw, outlineOf, outlineText } from './time/outline';
+
+export { outlineOf } from './time/outline';
+
 import { wholeText } from './time/whole-text';
 
 /** What is asked for beside the law itself. */
@@ -67,10 +70,6 @@ export function noticesOnLaw(
   return divisions === undefined ? [{ code: 'no_divisions', message: say.library.noDivisions(frame.externalId) }] : [];
 }
 
-/** The outline of a law that is held. `document`: that of the law, or of one of its parts. */
-export const outlineOfLaw = (law: HeldLaw, document: LegalDocument, version: TextVersion | undefined): Outline =>
-  outlineOf(law, document, version);
-
 /** All of a law that is held as one text. */
 export function textOfLaw(database: Database, law: HeldLaw, document: LegalDocument): WholeText {
   const { title, external_id: externalId } = outlineOf(law, document, undefined);
@@ -107,13 +106,9 @@ function paragraphsIn(body: string): Span[] {
 /**
  * A law as a document of the contract: its body is the outline, whose first line says so, and what the law says outside of its articles.
  */
-export function outlineDocument(
-  law: HeldLaw,
-  document: LegalDocument,
-  version: TextVersion | undefined,
-): LegalDocument {
+export function outlineDocument(law: Outline, document: LegalDocument): LegalDocument {
   const { body, added = [], tables = [] } = document;
-  const outline = outlineText(outlineOf(law, document, version), document.at);
+  const outline = outlineText(law, document.at);
   const isNone = added.some(({ kind, start, end }) => kind === 'no-text' && start === 0 && end === body.length);
   const kept = isNone ? [] : paragraphsIn(body);
   const head = kept.length === 0 ? outline : `${outline}\n\n## ${say.library.outsideArticles}`;
@@ -125,7 +120,7 @@ export function outlineDocument(
     ...rest,
     body: [head, ...kept.map(({ start, end }) => body.slice(start, end))].join('\n\n'),
     kind: 'outline',
-    complete: law.frame !== undefined,
+    complete: law.complete,
     added: [own, ...move(added)],
     ...(moved.length === 0 ? {} : { tables: moved }),
   };

@@ -1,5 +1,6 @@
 /** From what a person or an assistant calls a document to the id that the document operation takes, absences explained. */
 import { type Backend, type DocumentCall, localLibrary } from '../contract/backend';
+import { withNotices } from '../contract/caveats';
 import { isKnownOn } from '../contract/dates';
 import type { CitedName, Name } from '../contract/name';
 import type {
@@ -156,8 +157,7 @@ export async function documentOfDay(
 
 /** The answer, with remarks on it among its warnings: whoever reads only the data has to know them too. */
 export function withRemarks(answer: DocumentAnswer, remarks: readonly AnswerNotice[]): DocumentAnswer {
-  if (remarks.length === 0) return answer;
-  return { ...answer, meta: { ...answer.meta, notices: [...(answer.meta?.notices ?? []), ...remarks] } };
+  return remarks.length === 0 ? answer : { ...answer, ...withNotices(answer.meta, remarks) };
 }
 
 /** Throws `not-found` for a document of another jurisdiction than the one that was asked for. */
