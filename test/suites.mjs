@@ -17,6 +17,7 @@ const WAITING = 'what is asked again and written when answers fail; the connecti
 /** What is the same on every runtime, so that one is enough, and why. @public */
 export const ONCE = {
   'test/library/toestanden-real.test.ts': OFFICIAL,
+  'test/bench/questions.test.ts': OFFICIAL,
   'test/build/adding.test.ts': COPY,
   'test/build/adding-parameter.test.ts': COPY,
   'test/build/adding-publisher.test.ts': COPY,

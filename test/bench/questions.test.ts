@@ -1,0 +1,117 @@
+/** The frozen questions of the relevance bench: of one shape, none twice, and each with a target that the official files have. */
+import { createReadStream, readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { createInterface } from 'node:readline';
+import { createGunzip } from 'node:zlib';
+import { describe, expect, test } from 'vitest';
+import { parse } from '../../src/sources/bwb/documents';
+import { DATA, toestandFiles, uitspraakFiles } from '../support/official-data';
+import { ROOT } from '../support/run';
+
+const FOLDER = path.join(ROOT, 'bench/relevance/questions');
+
+/** A class of questions: how many there are at least, in how many words they are asked, in which languages. */
+interface Kind {
+  readonly least: number;
+  readonly words: readonly [least: number, most: number];
+  readonly languages: readonly string[];
+}
+
+const KINDS: Readonly<Record<string, Kind>> = {
+  'everyday term': { least: 100, words: [1, 5], languages: ['nl'] },
+  'everyday paraphrase': { least: 120, words: [4, 12], languages: ['nl'] },
+  'English question': { least: 100, words: [2, 10], languages: ['en'] },
+};
+
+/** The class whose questions are wanted nowhere. */
+const ABSENT = 'not in the library';
+const MOST_WANTED = 3;
+const ARTICLE = /^BWB[RV]\d{7} artikel [\dIVXLC]\S{0,11}$/;
+const DECISION = /^ECLI:NL:[A-Z]{2,7}:\d{4}:[A-Z0-9]{1,12}$/;
+
+interface Question {
+  readonly class: string;
+  readonly q: string;
+  readonly wanted: readonly string[];
+  readonly by: string;
+  readonly lang: string;
+}
+
+const files = readdirSync(FOLDER).filter((name) => name.endsWith('.jsonl'));
+const questionsOf = (file: string): Question[] =>
+  readFileSync(path.join(FOLDER, file), 'utf8')
+    .trimEnd()
+    .split('\n')
+    .map((line) => JSON.parse(line));
+const questions = files.flatMap(questionsOf);
+const wordsIn = (text: string): number => text.split(/\s+/).length;
+
+test('each class has a file of its own', () => {
+  const classes = files.map((file) => [...new Set(questionsOf(file).map((one) => one.class))]);
+  expect(classes.map((found) => found.length)).toEqual(files.map(() => 1));
+  expect(classes.flat().sort()).toEqual(Object.keys(KINDS).sort());
+});
+
+test('the README says how many there are', () => {
+  const readme = readFileSync(path.join(FOLDER, 'README.md'), 'utf8');
+  const said = [...readme.matchAll(/^\| (.+?) \| (\d+) \|/gm)].map(([, name, number]) => [name, Number(number)]);
+  const found = Object.keys(KINDS).map((name) => [name, questions.filter((one) => one.class === name).length]);
+  expect(Object.fromEntries(said)).toEqual(Object.fromEntries(found));
+});
+
+describe.each(Object.entries(KINDS))('%s', (name, { least, words, languages }) => {
+  const own = questions.filter((one) => one.class === name);
+
+  test('is there often enough, in the words and the language of its class', () => {
+    expect(own.length).toBeGreaterThanOrEqual(least);
+    const other = own.filter(({ q, lang }) => {
+      const count = wordsIn(q);
+      return q !== q.trim() || count < words[0] || count > words[1] || !languages.includes(lang);
+    });
+    expect(other).toEqual([]);
+  });
+
+  test('wants documents, by ids that can be ids', () => {
+    const other = own.filter(({ by, wanted }) => {
+      const wellFormed = wanted.every((id) => ARTICLE.test(id) || DECISION.test(id));
+      const many = name === ABSENT ? wanted.length === 0 : wanted.length >= 1 && wanted.length <= MOST_WANTED;
+      return by !== 'document' || !wellFormed || !many || new Set(wanted).size < wanted.length;
+    });
+    expect(other).toEqual([]);
+  });
+});
+
+test('no question is asked twice', () => {
+  const seen = new Set<string>();
+  const twice = questions.filter(({ q }) => {
+    const key = q.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, ' ');
+    return seen.size === seen.add(key).size;
+  });
+  expect(twice).toEqual([]);
+});
+
+const workOf = (id: string): string => id.split(' ')[0] ?? '';
+
+/** The ids of all decisions, and of the articles of some works: those of a newer text where the official files have one. */
+async function officialIds(works: ReadonlySet<string>): Promise<Set<string>> {
+  const ids = new Set(uitspraakFiles().map((file) => path.basename(file, '.xml').replaceAll('.', ':')));
+  const newer = new Set<string>();
+  for (const file of toestandFiles().filter((name) => works.has(/BWB[RV]\d{7}/.exec(path.basename(name))?.[0] ?? ''))) {
+    const { work, documents } = await parse(readFileSync(file));
+    newer.add(work);
+    for (const { externalId } of documents) ids.add(externalId);
+  }
+  const articles = path.join(DATA ?? '', 'bwb/laws-markdown-2015/articles.jsonl.gz');
+  for await (const line of createInterface({ input: createReadStream(articles).pipe(createGunzip()) })) {
+    if (!works.has(/^\{"bwb": "([^"]+)"/.exec(line)?.[1] ?? '')) continue;
+    const { bwb, artikel } = JSON.parse(line);
+    if (!newer.has(bwb)) ids.add(`${bwb} artikel ${artikel}`);
+  }
+  return ids;
+}
+
+test.skipIf(DATA === undefined)('what is wanted is in the official files', async () => {
+  const wanted = questions.flatMap((one) => one.wanted);
+  const ids = await officialIds(new Set(wanted.map(workOf)));
+  expect(wanted.filter((id) => !ids.has(id))).toEqual([]);
+});
