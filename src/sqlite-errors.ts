@@ -37,7 +37,7 @@ const CODES_BY_MESSAGE: Readonly<Record<string, number>> = {
 const DAMAGED_INDEX = /^(?:invalid fts5 file format|vtable constructor failed|fts5: )/;
 
 /** What the tables of a file that says which format it has can only lack where the words that made them are damaged. */
-const DAMAGED_TABLES = /^no such (?:table|column): /;
+const DAMAGED_TABLES = /^no such (?:table|column): |^table .* has no column named /;
 
 /** SQLite's extended result code of what a binding threw, whichever property it stands in; undefined for other errors. */
 export function extendedCode(error: unknown): number | undefined {

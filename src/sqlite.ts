@@ -139,6 +139,7 @@ export class Database {
   #header: Header | undefined;
   #open = true;
   #inTransaction = false;
+  #rollbacks = 0;
 
   constructor(raw: RawDatabase, path: string) {
     this.#raw = raw;
@@ -205,8 +206,14 @@ export class Database {
     }
   }
 
+  /** How many transactions of this connection were undone: what is remembered of one of those was never written. */
+  get rollbacks(): number {
+    return this.#rollbacks;
+  }
+
   /** Some failures (a full disk) have already rolled back; a second rollback would hide the first error. */
   #rollBack(): void {
+    this.#rollbacks += 1;
     try {
       this.#raw.exec('rollback');
     } catch {

@@ -92,10 +92,10 @@ test('folding for contains questions keeps spaces and punctuation', () => {
 
 describe('a text in the index', () => {
   test('keeps every word in order, and beside it the stems that differ', () => {
-    expect(indexText('De huizen en het huis', 'nl')).toEqual({ exact: 'de huizen en het huis', stems: 'huis' });
+    expect(indexText('De huizen en het huis', 'nl')).toMatchObject({ exact: 'de huizen en het huis', stems: 'huis' });
   });
 
   test('marks English stems', () => {
-    expect(indexText('contracts', 'en')).toEqual({ exact: 'contracts', stems: '¢contract' });
+    expect(indexText('contracts', 'en')).toMatchObject({ exact: 'contracts', stems: '¢contract' });
   });
 });

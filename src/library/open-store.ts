@@ -10,6 +10,7 @@ import { addTables, checkSchema, isOlder, makeSchema } from './file/schema';
 import { forgetUndivided } from './import/forget-undivided';
 import { rollForward } from './import/import-toestand';
 import { migrate } from './import/migrate';
+import { fillSpellings } from './index/spellings';
 import { LibraryStore } from './store';
 import { isDue } from './time/peildatum';
 import { makeTextless } from './time/textless';
@@ -55,6 +56,7 @@ export function openStore(
     addTables(database);
     database.transaction(() => makeTextless(database, moment.today));
     migrate(database, moment.today, tell);
+    database.transaction(() => fillSpellings(database));
     checkSchema(file, database.readHeader());
     database.transaction(() => forgetUndivided(database));
     if (isDue(database, moment.today)) database.transaction(() => rollForward(database, moment));

@@ -4,6 +4,7 @@ import { LksError } from '../../errors';
 import { say } from '../../messages';
 import type { Database, Header } from '../../sqlite';
 import { CREATE_INDEX } from '../index/fts5';
+import { CREATE_SPELLINGS } from '../index/spellings';
 
 export const SCHEMA_VERSION = 4;
 
@@ -42,7 +43,8 @@ const APPLICATION_ID = 0x6c6b734c;
  * `stock`: how many documents each partition (`shelf`) has from each source, so that no search counts them anew, and the latest
  *   of what its documents say: `harvested_at`, when they were imported, of which day they know, and of which the newest is.
  * `files`: fingerprints of what was imported (see `imported-files.ts`). `failures`: what could not be, for `health`.
- * `words`: the full-text index (see `index/fts5.ts`).
+ * `words`: the full-text index (see `index/fts5.ts`). `spellings`, `spellings_backwards`: the words of the texts (see
+ *   `index/spellings.ts`).
  */
 export const DOCS = `
   create table docs (
@@ -139,6 +141,7 @@ const ADDITIONS = `
   create table if not exists manifests (
     work text primary key, as_of text not null, in_force_from text not null default ''
   ) without rowid;
+  ${CREATE_SPELLINGS}
 `;
 
 /**

@@ -12,6 +12,7 @@ import {
   type Order,
   type TextIndex,
 } from './match';
+import { addSpellings, markOfSpellings, spelledNear } from './spellings';
 import type { Within } from './within';
 import { conditionOn } from './within';
 
@@ -107,8 +108,10 @@ class Fts5Index implements TextIndex {
   }
 
   add(row: number, { title, summary, body, language, names, area }: Indexable): void {
+    const mark = markOfSpellings(this.#database);
     const columns = [body, title, summary].flatMap((text) => {
-      const { exact, stems } = indexText(text, language);
+      const { exact, stems, fresh } = indexText(text, language, mark);
+      addSpellings(this.#database, fresh);
       return [exact, stems];
     });
     this.#database.prepare(INSERT).run(BigInt(row), ...columns, names, markOf(area));
@@ -198,6 +201,10 @@ class Fts5Index implements TextIndex {
         .all(`${beginning}a`, `${beginning}{`, part, BigInt(most))
         .map(({ term }) => String(term))
     );
+  }
+
+  near(word: string, distance: 1 | 2, most: number): string[] {
+    return spelledNear(this.#database, word, distance, most);
   }
 
   lengths(rows: readonly number[]): Map<number, number> {

@@ -97,6 +97,12 @@ export interface TextIndex {
   count(match: Match, within?: Within, most?: number): number;
   /** Words of the texts that begin with `beginning`, are longer than it and contain `part` behind it; at most `most`. */
   terms(beginning: string, part: string, most: number): string[];
+  /**
+   * Words of the texts within so many edits of a folded word (a letter more, less or another, or two neighbours swapped), but for
+   * the word itself: the nearest first, at most `most`. None where the library does not keep its words, or for what is not of plain
+   * letters. A word of documents that are gone may be among them. Throws `local`.
+   */
+  near(word: string, distance: 1 | 2, most: number): string[];
   /** How many words the bodies of some rows have. Throws `local`. */
   lengths(rows: readonly number[]): Map<number, number>;
   /** Makes searches faster after a large import, in steps in which others can read. Throws `local`. */

@@ -8,16 +8,25 @@ export interface IndexedText {
   exact: string;
   /** The stem of every word whose stem is another string; order means nothing. */
   stems: string;
+  /** Words of it that were met for the first time under the mark. */
+  fresh: string[];
+}
+
+interface Analysed {
+  token: string;
+  stem: string;
+  /** Under which mark it was met last. */
+  mark?: object | undefined;
 }
 
 /** Words recur, so folding and stemming each once makes indexing several times faster. Bounded, then started anew. */
 const LARGEST_CACHE = 200_000;
-const caches: Record<Language, Map<string, readonly [token: string, stem: string]>> = { nl: new Map(), en: new Map() };
+const caches: Record<Language, Map<string, Analysed>> = { nl: new Map(), en: new Map() };
 
-function analyse(word: string, language: Language): readonly [string, string] {
+function analyse(word: string, language: Language): Analysed {
   const token = foldWord(word);
   const stem = stemOf(token, language);
-  return [token, stem === undefined || stem === token ? '' : stem];
+  return { token, stem: stem === undefined || stem === token ? '' : stem };
 }
 
 /**
@@ -25,22 +34,29 @@ function analyse(word: string, language: Language): readonly [string, string] {
  *
  * @param text original text of any length.
  * @param language language of the document, which chooses the stemmer.
+ * @param mark stands for those to whom a word is new once (`fresh`), or twice: what is remembered of words is bounded.
  * @returns tokens with a space between, for both columns. A stem that equals its word is left out of `stems`, because
  *   looking for it in `exact` finds it: that keeps the index a third smaller.
  */
-export function indexText(text: string, language: Language): IndexedText {
+export function indexText(text: string, language: Language, mark?: object): IndexedText {
   const cache = caches[language];
   if (cache.size > LARGEST_CACHE) cache.clear();
   const exact: string[] = [];
   const stems: string[] = [];
+  const fresh: string[] = [];
   for (const word of rawWords(text)) {
     let analysed = cache.get(word);
     if (analysed === undefined) {
       analysed = analyse(word, language);
       cache.set(word, analysed);
     }
-    if (analysed[0] !== '') exact.push(analysed[0]);
-    if (analysed[1] !== '') stems.push(analysed[1]);
+    const { token, stem } = analysed;
+    if (token !== '') exact.push(token);
+    if (stem !== '') stems.push(stem);
+    if (analysed.mark !== mark) {
+      analysed.mark = mark;
+      fresh.push(token);
+    }
   }
-  return { exact: exact.join(' '), stems: stems.join(' ') };
+  return { exact: exact.join(' '), stems: stems.join(' '), fresh };
 }

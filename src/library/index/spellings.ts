@@ -1,0 +1,112 @@
+/**
+ * The words of a library as they are spelled in its texts, and a second time backwards: so that those near to a mistyped word are found by
+ * how they begin or end. FTS5's own vocabulary has stems and names among its terms, and reads whole lists to give one.
+ *
+ * A word stays when the last document that has it is taken out: who asks counts its documents anyway.
+ */
+import type { Database } from '../../sqlite';
+import { editsBetween, spellingsNear } from '../text/edits';
+
+/** Makes the tables where they are missing. Keys are all that they have: a word is kept in the order of its letters. */
+export const CREATE_SPELLINGS = `
+  create table if not exists spellings (word text primary key) without rowid;
+  create table if not exists spellings_backwards (word text primary key) without rowid;
+`;
+
+/** Words with digits and letters of other scripts are not corrected; longer ones are chains of compounds that nobody types. */
+const SPELLED = /^[a-z]{3,40}$/;
+/** Words that are compared, for each of the ways in which near ones are looked for. */
+const MOST_COMPARED = 12_000;
+
+const marks = new WeakMap<Database, { rollbacks: number }>();
+
+/** What words are remembered by that were put into this library: another one once something was undone, which they may be part of. */
+export function markOfSpellings(database: Database): object {
+  const { rollbacks } = database;
+  let mark = marks.get(database);
+  if (mark?.rollbacks !== rollbacks) {
+    mark = { rollbacks };
+    marks.set(database, mark);
+  }
+  return mark;
+}
+
+const reversed = (word: string): string => [...word].reverse().join('');
+
+/** Puts folded words down; those that are there already cost little. Runs inside the caller's transaction. */
+export function addSpellings(database: Database, words: readonly string[]): void {
+  for (const word of words) {
+    if (!SPELLED.test(word)) continue;
+    database.prepare('insert or ignore into spellings (word) values (?)').run(word);
+    database.prepare('insert or ignore into spellings_backwards (word) values (?)').run(reversed(word));
+  }
+}
+
+/** Fills the tables of a library whose documents were put in before there were any. Runs inside the caller's transaction. */
+export function fillSpellings(database: Database): void {
+  const find = (table: string) => database.prepare(`select 1 from ${table} limit 1`).get();
+  if (find('spellings') !== undefined || find('docs') === undefined) return;
+  database.exec("create virtual table temp.terms_by_field using fts5vocab('main', 'words', 'col')");
+  const terms = database
+    .prepare("select distinct term from temp.terms_by_field where col in ('title', 'summary', 'body')")
+    .all();
+  addSpellings(
+    database,
+    terms.map(({ term }) => String(term)),
+  );
+  database.exec('drop table temp.terms_by_field');
+}
+
+/** The words of a table that begin with one of some beginnings and have so many letters. */
+function beginning(database: Database, table: string, beginnings: Iterable<string>, [least, most]: [number, number]) {
+  const row = database
+    .prepare(
+      `select json_group_array(word) as words from (
+         select word from json_each(?) as wanted
+         cross join ${table} on word >= wanted.value and word < wanted.value || '{'
+         where length(word) between ? and ? limit ${MOST_COMPARED})`,
+    )
+    .get(JSON.stringify([...new Set(beginnings)]), BigInt(least), BigInt(most));
+  return JSON.parse(String(row?.words)) as string[];
+}
+
+/** Those of some spellings that are words. */
+function existing(database: Database, spellings: Iterable<string>): string[] {
+  const row = database
+    .prepare(
+      `select json_group_array(word) as words from json_each(?) as wanted cross join spellings on word = wanted.value`,
+    )
+    .get(JSON.stringify([...new Set(spellings)]));
+  return JSON.parse(String(row?.words)) as string[];
+}
+
+/**
+ * Words that may be two edits from `word`. Of two edits both are in one half of the word, and the other half is as it was typed; or there is
+ * one in each; or two letters are swapped across the middle, and there is one edit more anywhere.
+ */
+function twoAway(database: Database, word: string): string[] {
+  const middle = word.length >> 1;
+  const [first, last] = [word.slice(0, middle), word.slice(middle)];
+  const lengths: [number, number] = [word.length - 2, word.length + 2];
+  const across = first.slice(0, -1) + last.charAt(0) + first.slice(-1) + last.slice(1);
+  return [
+    ...beginning(database, 'spellings', spellingsNear(first), lengths),
+    ...beginning(database, 'spellings_backwards', [reversed(last)], lengths).map(reversed),
+    ...existing(database, spellingsNear(across)),
+  ];
+}
+
+/** See `TextIndex.near`; none in a library without the tables. */
+export function spelledNear(database: Database, word: string, distance: 1 | 2, most: number): string[] {
+  if (!SPELLED.test(word) || !database.header.tables.has('spellings_backwards')) return [];
+  const found = new Map<string, number>();
+  const candidates = distance === 1 ? existing(database, spellingsNear(word)) : twoAway(database, word);
+  for (const candidate of candidates) {
+    const edits = candidate === word ? undefined : editsBetween(word, candidate, distance);
+    if (edits !== undefined) found.set(candidate, edits);
+  }
+  return [...found]
+    .sort(([a, some], [b, other]) => some - other || (a < b ? -1 : 1))
+    .slice(0, most)
+    .map(([candidate]) => candidate);
+}
