@@ -51,6 +51,7 @@ export const ONCE = {
   'test/cli/partial-rows.test.ts': TEXT,
   'test/cli/terminal-widths.test.ts': TEXT,
   'test/cli/versions.test.ts': TEXT,
+  'test/library/text/everyday-sources.test.ts': OFFICIAL,
   'test/names/real-files.test.ts': OFFICIAL,
   'test/faults/library-hostile-xml.test.ts': 'the reader of XML is bundled: its limits are counted, not felt',
   'test/faults/library-other-files.test.ts': FILES,

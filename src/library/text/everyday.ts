@@ -1,0 +1,111 @@
+/** Looks up what the law calls something that was said in everyday words. Words are compared by their stems. */
+import type { Language } from '../../contract/types';
+import { tokensOf } from '../../words';
+import { EVERYDAY_DUTCH, type EverydayTable } from './everyday-data';
+import { EVERYDAY_ENGLISH } from './everyday-english-data';
+import type { Field } from './glossary-data';
+import { stemOf } from './stem';
+import { saysSomething } from './stretches';
+
+/** Words in the longest name that is looked for, small ones apart. */
+export const LONGEST_EVERYDAY = 5;
+
+/** Splitting or stemming the whole table would cost more than a search: names are found by the first letters of a word first. */
+const BEGINNING = 3;
+
+/** One sense of everyday words. */
+export interface Everyday {
+  /** The everyday words as the table has them. */
+  key: string;
+  /** The language of these. */
+  language: Language;
+  /** What the law says instead, in Dutch: folded words, a name each, the one that fits best first. */
+  names: string[][];
+  /** The field of law in which it does. */
+  field: Field;
+  /** The article in which the words of the law stand: `art. 7:201 BW`. */
+  source: string;
+}
+
+interface Key {
+  name: string;
+  /** Its words, and the stems of those that say something, in the order of the alphabet. */
+  tokens: string[];
+  stems: string;
+  words: string;
+  field: Field;
+  source: string;
+}
+
+const TABLES: Readonly<Record<Language, EverydayTable>> = { nl: EVERYDAY_DUTCH, en: EVERYDAY_ENGLISH };
+const found: Record<Language, Map<string, Key[]>> = { nl: new Map(), en: new Map() };
+
+const saying = (tokens: readonly string[]): readonly string[] => {
+  const said = tokens.filter((token) => saysSomething(token));
+  return said.length === 0 ? tokens : said;
+};
+
+/** A Dutch plural that its stem is not told by: plantages, casinos. */
+const PLURAL_S = /(?<=..[^aeiou][aeo])s$/;
+
+function stemmed(token: string, language: Language): string {
+  const bare = language === 'nl' ? token.replace(PLURAL_S, '') : token;
+  return stemOf(bare, language) ?? bare;
+}
+
+const stemsOf = (tokens: readonly string[], language: Language): string =>
+  tokens
+    .map((token) => stemmed(token, language))
+    .sort()
+    .join(' ');
+
+function keyFor(name: string, language: Language, row: Pick<Key, 'words' | 'field' | 'source'>): Key {
+  const tokens = tokensOf(name);
+  return { name, tokens, stems: stemsOf(saying(tokens), language), ...row };
+}
+
+/** The everyday names that have a word which begins with these letters. In the tables no word has a diacritic among its first 3. */
+function keysWith(beginning: string, language: Language): Key[] {
+  const held = found[language].get(beginning);
+  if (held !== undefined) return held;
+  const keys: Key[] = [];
+  for (const [field, rows] of Object.entries(TABLES[language]))
+    for (const [names, words, source] of rows)
+      if (names.includes(beginning))
+        for (const name of names.split('|'))
+          if (` ${name}`.replaceAll('-', ' ').includes(` ${beginning}`))
+            keys.push(keyFor(name, language, { words, field: field as Field, source }));
+  found[language].set(beginning, keys);
+  return keys;
+}
+
+/**
+ * The words of the law for everyday words, in every sense that these have.
+ *
+ * Inflection, the order of the words and small words between them do not matter: `uit huis gezet`, `het huis uit gezet`. A
+ * small word at either end counts as one of the name, so that the longest stretch found in a query has no word too many.
+ *
+ * @param tokens folded words, side by side, together one name.
+ * @param languages in which of the tables to look; in both unless told.
+ * @returns a sense each; none where the tables have no such name.
+ */
+export function everydayOf(tokens: readonly string[], languages: readonly Language[] = ['nl', 'en']): Everyday[] {
+  const said = saying(tokens);
+  const [first] = said;
+  if (first === undefined || said.length > LONGEST_EVERYDAY) return [];
+  return languages.flatMap((language) => {
+    const keys = keysWith(first.slice(0, BEGINNING), language).filter(({ name }) => name.length >= said.length * 2 - 1);
+    if (keys.length === 0) return [];
+    const asked = stemsOf(said, language);
+    const ends = [tokens[0]!, tokens.at(-1)!].filter((token) => !said.includes(token));
+    return keys
+      .filter((key) => key.stems === asked && ends.every((end) => key.tokens.includes(end)))
+      .map(({ name, words, field, source }) => ({
+        key: name,
+        language,
+        names: words.split('|').map(tokensOf),
+        field,
+        source,
+      }));
+  });
+}
