@@ -16,6 +16,8 @@ function article(line, position, seen) {
   const count = (seen.get(id) ?? 0) + 1;
   seen.set(id, count);
   const name = citationTitle(titel);
+  const label = `${name}, artikel ${artikel}`;
+  const title = [label, kop].filter(Boolean).join(' ');
   return {
     source: 'wetten.overheid.nl',
     externalId: count === 1 ? id : `${id} (${count})`,
@@ -23,7 +25,8 @@ function article(line, position, seen) {
     jurisdiction: 'NL',
     group: 'wetgeving',
     documentType: soort,
-    title: [`${name}, artikel ${artikel}`, kop].filter(Boolean).join(' '),
+    title,
+    titleParts: { own: name.length + 2, heading: [title.length - (kop ?? '').length, title.length] },
     summary: '',
     body: tekst,
     url: `https://wetten.overheid.nl/${bwb}/${DAY_OF_2015}`,

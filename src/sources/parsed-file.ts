@@ -17,6 +17,8 @@ export interface SourceDocument {
   /** The publisher's own kind: wet, AMvB, verdrag, uitspraak, conclusie … */
   documentType: string;
   title: string;
+  /** How the title is put together; none for what is part of no law: a decision, a law as a whole. */
+  titleParts?: TitleParts;
   /** Headnote (inhoudsindicatie) of a decision; empty where there is none. */
   summary: string;
   /** Full text as paragraphs separated by a blank line; headings are lines that start with `## `. */
@@ -54,6 +56,33 @@ export interface SourceDocument {
   divisions?: readonly Division[];
   /** Position of the document within its work, from 0. */
   position: number;
+}
+
+/** Where in the title of a part of a law its parts are, as offsets in UTF-16 code units. */
+export interface TitleParts {
+  /** Where what the part itself is called begins: `artikel 231 Algemene voorwaarden (6:231 BW)`. Before it stands the law's title. */
+  own: number;
+  /** Its heading alone, `Algemene voorwaarden`, from here up to there; both the same where it has none. */
+  heading: readonly [from: number, to: number];
+}
+
+/**
+ * The title of a part of a law, and how it is put together.
+ *
+ * @param law the title of the law. @param label what the part is called without its heading: `artikel 231`; either may be empty.
+ * @param remark follows the heading as it is.
+ */
+export function titleOfPart(
+  law: string,
+  label: string,
+  heading: string,
+  remark = '',
+): Pick<SourceDocument, 'title'> & { titleParts: TitleParts } {
+  const before = `${law}, `;
+  const upTo = label === '' || heading === '' ? `${before}${label}` : `${before}${label} `;
+  const end = upTo.length + heading.length;
+  const titleParts: TitleParts = { own: before.length, heading: [end - heading.length, end] };
+  return { title: `${upTo}${heading}${remark}`, titleParts };
 }
 
 /** True for a language that the library holds texts in. */

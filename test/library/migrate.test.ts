@@ -17,7 +17,7 @@ import { artikel, BWB, find, RECHTSPRAAK, temporaryFolder } from './fixture';
 const root = path.join(__dirname, '../..');
 const WORK = 'BWBR0099001';
 
-function ofFormat(format: 1 | 2 | 3): string {
+function ofFormat(format: 1 | 2 | 3 | 4): string {
   const file = path.join(temporaryFolder(), 'library.db');
   copyFileSync(path.join(root, `test/fixtures/library/format-${format}.db`), file);
   return file;
@@ -132,6 +132,65 @@ describe('a library of format 2', () => {
     const known = (fingerprint: string, source: string) => store.alreadyImported({ name: '', fingerprint, source });
     expect([known('older', BWB), known('decision', RECHTSPRAAK)]).toEqual([false, false]);
     store.close();
+  });
+});
+
+describe('a library of format 4', () => {
+  const PROOF = 'BWBR0099004';
+
+  /** Rows that have a word in one field of the index. */
+  const inField = (file: string, field: string, word: string): string[] => {
+    const database = openDatabase(file, { readOnly: true });
+    const rows = database
+      .prepare(
+        'select external_id from words join docs on docs.id = words.rowid where words match ? order by external_id',
+      )
+      .all(`${field} : ${word}`);
+    database.close();
+    return rows.map(({ external_id }) => String(external_id));
+  };
+
+  test('answers as before, and lacks nothing that a file would have to be read for', async () => {
+    const file = ofFormat(4);
+    const told: Notice[] = [];
+    const library = await withUpgrade(
+      file,
+      () => openLibrary(file),
+      (notice) => told.push(notice),
+    );
+    onTestFinished(() => library.close());
+    expect(told).toEqual([{ kind: 'upgraded', from: 4, to: SCHEMA_VERSION, reimport: 0 }]);
+    expect((await find(library, 'giraffe')).ids.sort()).toEqual([`${PROOF} artikel 1`, `${PROOF} artikel 2`]);
+    expect((await find(library, `${PROOF} artikel 1`)).rows[0]).toMatchObject({
+      score: 100,
+      title: 'Wet dieren, planten en overmacht, artikel 1 Begrippen, en wat er onder valt',
+    });
+    expect(readStatus(file).reimport).toEqual([]);
+  });
+
+  test('knows which part of a title is that of the law, commas or not', () => {
+    const file = ofFormat(4);
+    openStore(file).close();
+    expect(inField(file, 'title', 'planten')).toEqual([PROOF]);
+    expect(inField(file, 'law', 'planten')).toEqual([`${PROOF} artikel 1`, `${PROOF} artikel 2`]);
+    expect(inField(file, 'title', 'valt')).toEqual([`${PROOF} artikel 1`]);
+    expect(inField(file, 'title', 'raad')).toEqual(['ECLI:NL:HR:2024:4']);
+    const database = openDatabase(file, { readOnly: true });
+    const rows = database
+      .prepare('select title, own_at, heading_from, heading_to from docs order by external_id')
+      .all();
+    database.close();
+    expect(
+      rows.map(({ title, own_at, heading_from, heading_to }) => [
+        String(title).slice(Number(own_at)),
+        String(title).slice(Number(heading_from), Number(heading_to)),
+      ]),
+    ).toEqual([
+      ['Wet dieren, planten en overmacht', ''],
+      ['artikel 1 Begrippen, en wat er onder valt', 'Begrippen, en wat er onder valt'],
+      ['artikel 2', ''],
+      ['Hoge Raad, 05-01-2024, 24/00004', ''],
+    ]);
   });
 });
 

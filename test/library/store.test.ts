@@ -41,7 +41,7 @@ describe('a store', () => {
     const file = path.join(temporaryFolder(), 'a', 'b', 'library.db');
     openStore(file).close();
     expect(statSync(path.dirname(file)).mode & 0o777).toBe(0o700);
-    expect(readStatus(file)).toMatchObject({ path: file, documents: 0, works: 0, sources: [], schemaVersion: 4 });
+    expect(readStatus(file)).toMatchObject({ path: file, documents: 0, works: 0, sources: [], schemaVersion: 5 });
   });
 
   test('says when its folder cannot be made', () => {

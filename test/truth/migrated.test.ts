@@ -64,6 +64,21 @@ describe('a library of format 3, beside a fresh one of the same files', () => {
   });
 });
 
+describe('a library of format 4, beside a fresh one of the same files', () => {
+  it('is the same, but for the moment of the import', { timeout: patience(60_000) }, async () => {
+    const migrated = copyOf('format-4');
+    const fresh = Product.in(home, 'fresh-4');
+    await fresh.import([path.join(FIXTURES, 'files-4')]);
+    const rows = async (product: Product, q: string): Promise<unknown> =>
+      JSON.parse((await product.lks(['search', ...q.split(' '), '--json'])).stdout).data;
+    for (const q of ['giraffe', 'dieren planten', 'overmacht giraffe', 'begrippen', 'zebra', 'BWBR0099004 artikel 2'])
+      expect(await rows(migrated, q), q).toEqual(await rows(fresh, q));
+    expect(await again(migrated)).toEqual([]);
+    const { stdout } = await migrated.lks(['library', 'import', path.join(FIXTURES, 'files-4')]);
+    expect(stdout).not.toMatch(/, (?:new|changed)/u);
+  });
+});
+
 describe.each(['format-1', 'format-2', 'format-3'])('a library of %s', (name) => {
   it('keeps every text and says what to import again', { timeout: patience(60_000) }, async () => {
     const product = copyOf(name);

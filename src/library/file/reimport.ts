@@ -1,6 +1,6 @@
 /** What a library of an older format lacks: works whose files have to be read again. */
 import type { Database } from '../../sqlite';
-import { SCHEMA_VERSION } from './schema';
+import { WHOLE_SINCE } from './schema';
 
 /** A work of which a file was read for a library of an older format, which kept less of it. */
 export interface WorkToReimport {
@@ -10,8 +10,8 @@ export interface WorkToReimport {
 }
 
 /** Works with a text that was read for an older format, of whichever day. */
-const OF_OLDER_FORMAT = `select distinct source, work from works where format < ${SCHEMA_VERSION}
-  or exists (select 1 from toestanden where toestanden.work = works.id and toestanden.format < ${SCHEMA_VERSION})`;
+const OF_OLDER_FORMAT = `select distinct source, work from works where format < ${WHOLE_SINCE}
+  or exists (select 1 from toestanden where toestanden.work = works.id and toestanden.format < ${WHOLE_SINCE})`;
 
 /** How many works there are to import again. */
 export function countReimport(database: Database): number {

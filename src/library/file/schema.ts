@@ -6,7 +6,10 @@ import type { Database, Header } from '../../sqlite';
 import { CREATE_INDEX } from '../index/fts5';
 import { CREATE_SPELLINGS } from '../index/spellings';
 
-export const SCHEMA_VERSION = 4;
+export const SCHEMA_VERSION = 5;
+
+/** Since this format a library keeps all that this lks keeps of a file: what was read for it need not be read again. */
+export const WHOLE_SINCE = 4;
 
 /** `PRAGMA application_id` of a library: "lksL" in ASCII, so that `file` and we know it from other databases. */
 const APPLICATION_ID = 0x6c6b734c;
@@ -20,7 +23,8 @@ const APPLICATION_ID = 0x6c6b734c;
  * `docs`: what a result row shows, one row for each text of a document: `id` is coded (see `row-numbers.ts`), so that the texts
  *   in force today stand apart from all others. `title_key` is the folded title where folding changes more than the case of
  *   ASCII letters, else null. `url` is without its date in a work that has toestanden (see `contents.ts`). `named`
- *   changes when the names in the full-text index do.
+ *   changes when the names in the full-text index do. `own_at`, `heading_from`, `heading_to`: how the title is put together (see
+ *   `TitleParts`); 0 where the document is part of no law.
  * `toestanden`, `contents`: every toestand that was imported, and what it holds (see `contents.ts`). All else about time
  *   follows from these two and from `expressions`, what a manifest says of the dates of a work's toestanden.
  *   `kind`: of an act of the EU `journal` (the Official Journal) or `consolidated`, else empty. `valid_to`: the end that the file
@@ -51,7 +55,8 @@ export const DOCS = `
     id integer primary key, uuid blob not null, work integer not null, position integer not null,
     area integer not null, external_id text not null, title text not null, title_key text, url text not null,
     document_type text not null, decision_date text not null, publication_date text not null, digest blob not null,
-    repealed integer not null, named blob not null
+    repealed integer not null, named blob not null, own_at integer not null default 0,
+    heading_from integer not null default 0, heading_to integer not null default 0
   );
   create index docs_by_uuid on docs (uuid);
   create index docs_by_work on docs (work, position);

@@ -9,8 +9,10 @@ import { packTexts } from '../file/packing';
 import { dayNumber, dayOf, NOT_TODAY, partitionNumber, partitionOf, rangeOf } from '../file/row-numbers';
 import { standingOf } from '../file/standing';
 import { putStructure } from '../file/structures';
+import { positionsOf } from '../file/title-parts';
 import { documentUuid } from '../file/uuid';
 import { indexOf } from '../index/fts5';
+import type { Indexable } from '../index/match';
 
 /** A document as it is in the library. */
 export interface Held {
@@ -20,10 +22,12 @@ export interface Held {
 }
 
 const INSERT_DOC = `insert into docs (id, uuid, work, position, area, external_id, title, title_key, url, document_type,
-  decision_date, publication_date, digest, repealed, named) values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`;
+  decision_date, publication_date, digest, repealed, named, own_at, heading_from, heading_to)
+  values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`;
 
 /** 16 bytes that change when anything changes that a search or a reader could see. */
-export function digestOf({ structure, place: _place, divisions: _divisions, ...document }: SourceDocument): Buffer {
+export function digestOf(read: SourceDocument): Buffer {
+  const { structure, place: _place, divisions: _divisions, titleParts: _parts, ...document } = read;
   return crypto()
     .createHash('sha256')
     .update(JSON.stringify(document, Object.keys(document).sort()))
@@ -77,10 +81,29 @@ function titleKey(title: string): string | null {
 
 type Naming = Pick<SourceDocument, 'externalId' | 'aliases' | 'lawNames'>;
 
-/** What names the document, as the index searches it. A jci repeats the identifier in words of its own grammar. */
-function namesText({ externalId, aliases, lawNames }: Naming): string {
-  return [externalId, ...aliases.filter(isSpoken), ...lawNames].map(keyOf).join(' ');
+/** What the index takes of what a document is called. */
+export type Called = Pick<Indexable, 'title' | 'law' | 'names'>;
+
+/**
+ * What a document and its law are called, each in a field of its own: the names of a law are on all of its articles, and say nothing of
+ * one. `own` are the keys that name the document. A law as a whole is what it is called.
+ */
+export function calledBy(
+  title: string,
+  parts: SourceDocument['titleParts'],
+  own: readonly string[],
+  lawNames: readonly string[],
+): Called {
+  if (parts === undefined) return { title, law: '', names: [...own, ...lawNames.map(keyOf)].join(' ') };
+  const law = title.slice(0, parts.own).replace(/, $/, '');
+  const others = lawNames.filter((name) => keyOf(name) !== keyOf(law));
+  return { title: title.slice(parts.own), law: [law, ...others].join(' '), names: own.join(' ') };
 }
+
+/** The keys that name a document, as the index searches them. A jci repeats the identifier in words of its own grammar. */
+const ownNames = ({ externalId, aliases }: Naming): string[] => [externalId, ...aliases.filter(isSpoken)].map(keyOf);
+
+const namesText = (document: Naming): string => [...ownNames(document), ...document.lawNames.map(keyOf)].join(' ');
 
 /** False for a name, or the key of one, that nobody says: a jci. */
 export const isSpoken = (name: string): boolean => !/^jci\d/i.test(name);
@@ -136,11 +159,13 @@ export function addDocument(
       digest,
       standingOf(document),
       namingOf(document),
+      ...positionsOf(document),
     );
   database.prepare('insert into texts (id, packed) values (?, ?)').run(key, packTexts({ summary, body }));
   putStructure(database, id, document.structure);
   putNames(database, id, [externalId, ...document.aliases]);
-  indexOf(database).add(id, { title, summary, body, language, names: namesText(document), area });
+  const called = calledBy(title, document.titleParts, ownNames(document), document.lawNames);
+  indexOf(database).add(id, { ...called, summary, body, language, area });
 }
 
 /** Takes a document out of every table. */

@@ -5,6 +5,7 @@ import { unpackTexts } from '../file/packing';
 import { partitionAt, partitionOf } from '../file/row-numbers';
 import { standingIn } from '../file/standing';
 import { structureOf } from '../file/structures';
+import { titlePartsIn } from '../file/title-parts';
 
 /**
  * The document in this row, without what its toestand says of it: its address is undated, and aliases, names of the work
@@ -22,6 +23,7 @@ export function readHeld(
     )
     .demand(BigInt(id));
   const structure = structureOf(database, id);
+  const titleParts = titlePartsIn(row);
   const { group, jurisdiction } = partitionAt(partitionOf(id))!;
   return {
     source,
@@ -39,6 +41,7 @@ export function readHeld(
     publicationDate: String(row.publication_date),
     ...standingIn(row.repealed),
     ...(structure === undefined ? {} : { structure }),
+    ...(titleParts === undefined ? {} : { titleParts }),
     lawNames: [],
     aliases: [],
     validFrom: '',

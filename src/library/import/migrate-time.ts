@@ -22,7 +22,7 @@ export const ADD_TIME = `
   alter table docs rename to docs_1;
   drop index docs_by_work;
   ${DOCS}
-  insert into docs select ${DOCS_IN_1}, title like '% (vervallen)', x'' from docs_1 order by id;
+  insert into docs select ${DOCS_IN_1}, title like '% (vervallen)', x'', 0, 0, 0 from docs_1 order by id;
   drop table docs_1;
   drop index files_by_work;
   alter table files rename column valid_from to label;

@@ -1,12 +1,14 @@
 /**
  * Brings a library of an older format up to date, in place and in one transaction: stopped half-way it is what it was.
- * What each step does is in `migrate-time.ts` (format 1 to 2), `migrate-layout.ts` (2 to 3) and `migrate-age.ts` (3 to 4).
+ * What each step does is in `migrate-time.ts` (format 1 to 2), `migrate-layout.ts` (2 to 3), `migrate-age.ts` (3 to 4) and
+ * `migrate-index.ts` (4 to 5).
  */
 import type { Database } from '../../sqlite';
 import { countReimport } from '../file/reimport';
 import { isOlder, SCHEMA_VERSION } from '../file/schema';
 import { addAges } from './migrate-age';
 import { addDays } from './migrate-days';
+import { addTitleParts, makeIndex } from './migrate-index';
 import { changeLayout } from './migrate-layout';
 import { ADD_TIME, addToestanden } from './migrate-time';
 
@@ -29,10 +31,12 @@ export function migrate(database: Database, today: string, tell: (notice: Told) 
     const format = header.userVersion;
     if (format < 2) database.exec(ADD_TIME);
     const told = { from: format, to: SCHEMA_VERSION };
-    if (format < 3) changeLayout(database, (share) => tell({ kind: 'upgrading', ...told, share }));
-    addAges(database, format, today);
+    if (format < 3) changeLayout(database);
+    addTitleParts(database);
+    makeIndex(database, (share) => tell({ kind: 'upgrading', ...told, share }));
+    if (format < 4) addAges(database, format, today);
     if (format < 2) addToestanden(database, today);
-    addDays(database, today);
+    if (format < 4) addDays(database, today);
     database.exec(`pragma user_version = ${SCHEMA_VERSION}`);
     tell({ kind: 'upgraded', ...told, reimport: countReimport(database) });
   });

@@ -38,8 +38,8 @@ export const CREATE_INDEX = `
 const INSERT = `insert into words (rowid, ${FIELDS.join(', ')}) values (?${', ?'.repeat(FIELDS.length)})`;
 
 /** Where phrases and prefixes are looked for: in words as they stand. */
-const AS_TYPED = '{title summary body names}';
-const TEXTS = '{title summary body}';
+const AS_TYPED = '{title summary law body names}';
+const TEXTS = '{title summary law body}';
 const HEADINGS = '{title title_stems summary summary_stems names}';
 
 /** Of fewer matches all are walked through to find some rows among them: FTS5 reads on to the next match for every row. */
@@ -107,9 +107,9 @@ class Fts5Index implements TextIndex {
     this.#database = database;
   }
 
-  add(row: number, { title, summary, body, language, names, area }: Indexable): void {
+  add(row: number, { title, law, summary, body, language, names, area }: Indexable): void {
     const mark = markOfSpellings(this.#database);
-    const columns = [body, title, summary].flatMap((text) => {
+    const columns = [body, title, summary, law].flatMap((text) => {
       const { exact, stems, fresh } = indexText(text, language, mark);
       addSpellings(this.#database, fresh);
       return [exact, stems];

@@ -9,14 +9,14 @@ export type Match =
   | { of: 'word'; forms: readonly string[] }
   /** Words in this order, in the texts and names as they stand; of `prefix` the last one is open. */
   | { of: 'phrase' | 'prefix'; tokens: readonly string[] }
-  /** One word as it is in title, headnote or body: names do not count. */
+  /** One word as it is in title, title of the law, headnote or body: identifiers do not count. */
   | { of: 'text'; token: string }
-  /** The names of a document have this key (`keyOf`); `open`: its last word goes on. */
+  /** The names of a document by itself have this key (`keyOf`); `open`: its last word goes on. */
   | { of: 'name'; key: string; open?: true }
   /** Words as they stand, in any order, at most `distance` words apart. */
   | { of: 'near'; tokens: readonly string[]; distance: number }
   | { of: 'all' | 'any'; parts: readonly Match[] }
-  /** In what says what a document is about: title, headnote, names. */
+  /** In what says what a document is about: title, headnote, names; not what its law is called. */
   | { of: 'headings'; part: Match }
   /** Documents of any of these areas of law (row numbers of `areas`). */
   | { of: 'areas'; ids: readonly number[] }
@@ -26,7 +26,11 @@ export type Match =
 export const all = (parts: readonly Match[]): Match => (parts.length === 1 ? parts[0]! : { of: 'all', parts });
 export const any = (parts: readonly Match[]): Match => (parts.length === 1 ? parts[0]! : { of: 'any', parts });
 
-/** The fields of a document in the index. */
+/**
+ * The fields of a document in the index. `title` is what the document itself is called: the heading of an article, the title of a
+ * decision or of a law as a whole. `law` is what the law is called that it is a part of: all articles of a law have the same, so that
+ * it says little of each.
+ */
 export const FIELDS = [
   'body',
   'body_stems',
@@ -34,6 +38,8 @@ export const FIELDS = [
   'title_stems',
   'summary',
   'summary_stems',
+  'law',
+  'law_stems',
   'names',
   'marks',
 ] as const;
@@ -74,10 +80,12 @@ export interface Found {
 /** What the index takes of a document: words folded, in the order of its fields, and its area of law. */
 export interface Indexable {
   title: string;
+  /** The title and the other names of the law that it is a part of, with a space between; empty for what is part of none. */
+  law: string;
   summary: string;
   body: string;
   language: 'nl' | 'en';
-  /** Keys of what names it, with a space between. */
+  /** Keys of what names it and nothing else, with a space between. */
   names: string;
   /** Row number of its area of law. */
   area: number;

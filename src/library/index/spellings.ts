@@ -48,7 +48,7 @@ export function fillSpellings(database: Database): void {
   if (find('spellings') !== undefined || find('docs') === undefined) return;
   database.exec("create virtual table temp.terms_by_field using fts5vocab('main', 'words', 'col')");
   const terms = database
-    .prepare("select distinct term from temp.terms_by_field where col in ('title', 'summary', 'body')")
+    .prepare("select distinct term from temp.terms_by_field where col in ('title', 'law', 'summary', 'body')")
     .all();
   addSpellings(
     database,

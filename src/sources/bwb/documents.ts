@@ -6,7 +6,7 @@ import { LksError } from '../../errors';
 import { say } from '../../messages';
 import { citeArticle, lawById } from '../../names/laws';
 import { assignExternalIds } from '../article-ids';
-import { inOrder, isHeld, NAME_LENGTH, type ParsedFile, type SourceDocument } from '../parsed-file';
+import { inOrder, isHeld, NAME_LENGTH, type ParsedFile, type SourceDocument, titleOfPart } from '../parsed-file';
 import { compose } from '../reading/compose';
 import { asDay, distinct } from '../reading/facts';
 import { Line } from '../reading/line';
@@ -57,8 +57,7 @@ function toestandDocuments(toestand: Toestand): ParsedFile {
     const omlijsting = toestand.omlijstingen.get(taal);
     if (isHeld(taal)) {
       const before = omlijsting === primary ? opening : 0;
-      const label = [headingLabel(onderdeel, taal), onderdeel.nummer].filter((part) => part !== '').join(' ');
-      const place = places.of(onderdeel, label, before);
+      const place = places.of(onderdeel, labelOf(onderdeel, taal), before);
       documents.push({ ...onderdeelDocument(toestand, onderdeel, ids.get(onderdeel)!, taal, omlijsting), place });
     } else leftOut[taal] = (leftOut[taal] ?? 0) + 1;
   }
@@ -152,12 +151,11 @@ function onderdeelDocument(
       ? citeArticle(toestand.work, nummer)
       : undefined;
   const state = stateOf(onderdeel);
-  const heading = [headingLabel(onderdeel, language), nummer, titel].filter((part) => part !== '').join(' ');
   const cited = citation !== undefined && law?.book !== undefined ? ` (${citation})` : '';
   return {
     ...common(toestand, language),
     externalId,
-    title: `${lawTitle(toestand, omlijsting)}, ${heading}${cited}${SUFFIXES[state]}`,
+    ...titleOfPart(lawTitle(toestand, omlijsting), labelOf(onderdeel, language), titel, `${cited}${SUFFIXES[state]}`),
     ...compose(onderdeelBody(onderdeel, state, language, remarks(omlijsting, language)), 'marked'),
     url: sourceUrl(toestand, attributes['bwb-ng-variabel-deel'] ?? ''),
     publicationDate: publicationDate(attributes),
@@ -210,6 +208,10 @@ const nameInTitle = (title: string): string[] => {
   const name = NAME_IN_TITLE.exec(title)?.[1];
   return name === undefined || name.length > NAME_LENGTH ? [] : [name];
 };
+
+/** What a part is called without its heading: `artikel 231`. */
+const labelOf = (onderdeel: Onderdeel, language: Language): string =>
+  [headingLabel(onderdeel, language), onderdeel.nummer].filter((part) => part !== '').join(' ');
 
 /** `artikel`, `Article`, `bijlage`: as printed in English texts, in lower case in Dutch ones. Empty before a bare title. */
 function headingLabel({ kind, label, nummer, titel }: Onderdeel, language: Language): string {

@@ -2,7 +2,7 @@
 import { shiftedBy } from '../../contract/dates';
 import { LANGUAGES, type Language } from '../../contract/types';
 import { assignExternalIds } from '../article-ids';
-import { inOrder, NAME_LENGTH, type ParsedFile, type SourceDocument } from '../parsed-file';
+import { inOrder, NAME_LENGTH, type ParsedFile, type SourceDocument, titleOfPart } from '../parsed-file';
 import { compose } from '../reading/compose';
 import { shownDivisions } from '../reading/divisions';
 import type { Line } from '../reading/line';
@@ -77,16 +77,14 @@ function artikelDocument(
 ): SourceDocument {
   const { nummer, titel, paragraphs, notes, vervallen } = artikel;
   const { work } = regeling.metadata;
-  const heading = [nummer === 'enig' ? 'enig artikel' : `artikel ${nummer}`, titel]
-    .filter((part) => part !== '')
-    .join(' ');
+  const label = nummer === 'enig' ? 'enig artikel' : `artikel ${nummer}`;
   const text = withNotes(paragraphs, notes);
   const place = externalId.slice(externalId.indexOf(' '));
   return {
     ...common(regeling, language),
     externalId,
-    title: `${titleOf(regeling)}, ${heading}${vervallen ? ' (vervallen)' : ''}`,
-    ...compose([...(text.length === 0 ? [inPlaceOfText(titel || heading)] : text), ...ended(regeling)], 'marked'),
+    ...titleOfPart(titleOf(regeling), label, titel, vervallen ? ' (vervallen)' : ''),
+    ...compose([...(text.length === 0 ? [inPlaceOfText(titel || label)] : text), ...ended(regeling)], 'marked'),
     aliases: externalId === `${work}${place}` ? [] : [`${work}${place}`],
   };
 }

@@ -5,7 +5,7 @@ import { LksError } from '../../errors';
 import { say } from '../../messages';
 import { citeArticle, lawById } from '../../names/laws';
 import { assignExternalIds } from '../article-ids';
-import { inOrder, isHeld, type ParsedFile, type SourceDocument, type TextDay } from '../parsed-file';
+import { inOrder, isHeld, type ParsedFile, type SourceDocument, type TextDay, titleOfPart } from '../parsed-file';
 import { compose } from '../reading/compose';
 import { shownDivisions } from '../reading/divisions';
 import { Line } from '../reading/line';
@@ -123,12 +123,11 @@ function partDocument(act: Act, part: ActPart, externalId: string, language: Lan
   const printed = [part.label, part.heading].filter(({ edges }) => edges.some(({ of }) => of.is === 'mark'));
   const noted = printed.length === 0 ? [] : [asHeading(Line.join(printed, ' '))];
   const body = [...noted, ...part.paragraphs, ...part.notes.paragraphs()];
-  const title = `${shortNameOf(act)}, ${[labelOf(part, language), heading].filter((text) => text !== '').join(' ')}`;
   const citation = externalId === `${celex} artikel ${number}` ? citeArticle(celex, number) : undefined;
   return {
     ...common(act, language),
     externalId,
-    title,
+    ...titleOfPart(shortNameOf(act), labelOf(part, language), heading),
     ...compose(
       body.length === 0 ? [inPlaceOfText(heading || bareText(part.label) || nameOf(kind, number))] : body,
       part.known ?? 'marked',

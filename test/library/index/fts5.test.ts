@@ -10,19 +10,19 @@ const expression = (q: string, language?: 'nl') => expressionOf(soughtByWords(pa
 test.each([
   ['a word and its stems in both languages', 'huizen', undefined, '"huizen" OR "huis" OR "¢huizen"'],
   ['with a language, only its stem', 'huizen', 'nl', '"huizen" OR "huis"'],
-  ['a phrase in words as they stand', '"goede trouw"', undefined, '{title summary body names} : "goede trouw"'],
-  ['a beginning', 'huurpr*', undefined, '{title summary body names} : "huurpr" *'],
+  ['a phrase in words as they stand', '"goede trouw"', undefined, '{title summary law body names} : "goede trouw"'],
+  ['a beginning', 'huurpr*', undefined, '{title summary law body names} : "huurpr" *'],
 ] as const)('%s', (_name, q, language, expected) => {
   expect(expression(q, language)).toBe(expected);
 });
 
 test('what must not be there, around all that must', () => {
   expect(expression('wet "goede trouw" -pacht', 'nl')).toBe(
-    '(("wet") AND ({title summary body names} : "goede trouw")) NOT ("pacht")',
+    '(("wet") AND ({title summary law body names} : "goede trouw")) NOT ("pacht")',
   );
 });
 
 test('whatever a token has in it is quoted', () => {
   const match: Match = { of: 'near', tokens: ['a" OR "b', 'NEAR('], distance: 3 };
-  expect(expressionOf(match)).toBe('{title summary body names} : NEAR("a"" OR ""b" "NEAR(", 3)');
+  expect(expressionOf(match)).toBe('{title summary law body names} : NEAR("a"" OR ""b" "NEAR(", 3)');
 });

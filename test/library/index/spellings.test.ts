@@ -80,6 +80,7 @@ test('what was undone is no word, and is put in when it comes again', () => {
     const add = () =>
       indexOf(database).add(99, {
         title: '',
+        law: '',
         summary: '',
         body: 'erfdienstbaarheid',
         language: 'nl',
