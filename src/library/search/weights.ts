@@ -127,6 +127,30 @@ export const LARGE_FAMILY = 5_000;
 /** Words of one family that are looked at, and compounds of one pair that are looked for. */
 export const MOST_FAMILY = 4_000;
 export const MOST_COMPOUNDS = 24;
+/** What each part of a word costs besides how rare it is, in bits: of fewer parts each must be rarer to be preferred to more. */
+export const PART_COST = 6;
+/** Parts of one word, and forms of one part, that are looked for. */
+export const MOST_PARTS = 4;
+export const MOST_FORMS = 5;
+/** So many letters of a head stay in all its forms. */
+export const HEAD_BEGINNING = 2;
+/** Pairs of forms of the parts of one word that are looked for near one another. */
+export const MOST_PAIRS = 16;
+
+// Joined and split spellings (`dnaonderzoek`, `DNA-onderzoek`).
+
+/** Letters of a word that texts may write in two. */
+export const SHORTEST_SPELLING = 5;
+/** A word of so many documents is spelled as it is; words that stand side by side in so many are two words. */
+export const COMMON_BESIDE = 2_000;
+/** Places in a word, and forms of what follows, for which texts are asked whether they write it in two there. */
+export const MOST_CUTS = 12;
+/** In two it is a spelling and no accident of print where this share of the documents that have it in one has it so. */
+export const SPELLED_SO = 1 / 50;
+/** Letters of what was typed with hyphens, from which on its parts may stand apart. */
+export const SHORTEST_HYPHENED = 3;
+/** So many words at most are one word. */
+export const LONGEST_STRETCH = 4;
 
 // Snippets, in UTF-16 units (contract.md, "Fields").
 

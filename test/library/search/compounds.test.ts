@@ -1,22 +1,14 @@
 import { describe, expect, test } from 'vitest';
-import { compoundsOf, partsOf, type Vocabulary } from '../../../src/library/search/sets/compounds';
+import { compoundsOf, partsOf, readingsOf, segmentsOf } from '../../../src/library/search/sets/compounds';
+import { vocabularyWith } from './vocabulary';
 
-/** A library of 180,000 documents in which these words have these numbers of documents. */
-function vocabulary(words: Record<string, number>): Vocabulary {
-  return {
-    documents: 180_000,
-    frequency: (word, cap) => Math.min(cap, words[word] ?? 0),
-    family: (beginning, part) =>
-      Object.keys(words).filter(
-        (word) => word.length > beginning.length && word.startsWith(beginning) && word.includes(part),
-      ),
-  };
-}
-
-const LAW = vocabulary({
+const LAW = vocabularyWith({
   huur: 344,
   prijs: 900,
+  prijzen: 200,
   verhoging: 2_000,
+  huurprijs: 140,
+  prijsverhoging: 12,
   huurverhoging: 24,
   huurverhogingen: 7,
   huurprijsverhoging: 1,
@@ -24,6 +16,9 @@ const LAW = vocabulary({
   besluit: 50_000,
   bes: 2_000,
   luit: 20,
+  oorzaak: 400,
+  oor: 300,
+  zaak: 9_000,
   artikel: 170_000,
   rechtbank: 9_000,
   recht: 20_000,
@@ -32,41 +27,99 @@ const LAW = vocabulary({
   onderneming: 900,
   bestuur: 20_000,
   orgaan: 900,
+  organen: 700,
   bestuursorgaan: 1_500,
+  bestuursorganen: 300,
+  verzekering: 3_500,
+  verzekeren: 900,
+  maatschappij: 400,
+  maatschappijen: 100,
+  verzekeringsmaatschappij: 62,
+  verzekeringsmaatschappijen: 9,
+  arbeid: 3_000,
+  ongeschiktheid: 300,
+  arbeidsongeschiktheid: 500,
+  arbeidsongeschiktheidsverzekering: 40,
+  wonen: 600,
+  ruimte: 2_500,
+  woonruimte: 700,
+  kind: 3_000,
+  kinderen: 2_500,
+  bijslag: 90,
+  kinderbijslag: 400,
+  zorg: 3_000,
+  verzekeraar: 700,
+  verzekeraars: 300,
+  zorgverzekeraars: 200,
 });
 
-describe('parts of a compound', () => {
-  test('are words that are more frequent than it', () => {
-    expect(partsOf('huurverhoging', LAW)).toEqual({ modifier: 'huur', head: 'verhoging' });
+describe('a compound is cut', () => {
+  test.each([
+    ['huurverhoging', 'huur verhoging'],
+    ['huurprijsverhoging', 'huur prijs verhoging'],
+    ['bestuursorgaan', 'bestuur orgaan'],
+    ['verzekeringsmaatschappij', 'verzekering maatschappij'],
+    ['arbeidsongeschiktheidsverzekering', 'arbeid ongeschiktheid verzekering'],
+    ['woonruimte', 'woon ruimte'],
+    ['kinderbijslag', 'kind bijslag'],
+    ['zorgverzekeraars', 'zorg verzekeraars'],
+  ])('%s into the words of the library', (word, parts) => {
+    expect(segmentsOf(word, LAW)?.join(' ')).toBe(parts);
   });
 
-  test('may be joined by a letter', () => {
-    expect(partsOf('bestuursorgaan', LAW)).toEqual({ modifier: 'bestuur', head: 'orgaan' });
-  });
-
-  test.each(['besluit', 'artikel', 'rechtbank', 'onderneming', 'huur', 'constructor', 'hasownproperty'])(
-    '%s is not split',
+  test.each(['besluit', 'oorzaak', 'artikel', 'rechtbank', 'onderneming', 'huur', 'constructor', 'hasownproperty'])(
+    '%s is not',
     (word) => {
+      expect(segmentsOf(word, LAW)).toBeUndefined();
       expect(partsOf(word, LAW)).toBeUndefined();
+      expect(readingsOf(word, LAW)).toEqual([]);
     },
   );
-});
 
-describe('compounds of two words', () => {
-  test('are those of the library, inflected or with a word between', () => {
-    const found = compoundsOf({ modifier: 'huur', head: 'verhoging' }, LAW);
-    expect(found.sort()).toEqual(['huurprijsverhoging', 'huurverhoging', 'huurverhogingen']);
+  test('in two: the head and all that is before it', () => {
+    expect(partsOf('huurverhoging', LAW)).toEqual({ modifier: 'huur', head: 'verhoging' });
+    expect(partsOf('arbeidsongeschiktheidsverzekering', LAW)).toEqual({
+      modifier: 'arbeidsongeschiktheid',
+      head: 'verzekering',
+    });
   });
 
-  test('a form of the head finds them too', () => {
-    expect(compoundsOf({ modifier: 'huur', head: 'verhogen' }, LAW)).toContain('huurverhoging');
+  test('in every way that the library has words for', () => {
+    expect(readingsOf('huurprijsverhoging', LAW)).toEqual([
+      ['huur', 'prijsverhoging'],
+      ['huurprijs', 'verhoging'],
+      ['huur', 'prijs', 'verhoging'],
+    ]);
+  });
+});
+
+describe('compounds of words', () => {
+  test('are those of the library, inflected or with a word between', () => {
+    expect(compoundsOf(['huur', 'verhoging'], LAW)).toEqual(['huurverhoging', 'huurverhogingen', 'huurprijsverhoging']);
+  });
+
+  test.each([
+    ['a form of the head', 'huur verhogen', 'huurverhoging'],
+    ['joining letters', 'verzekering maatschappij', 'verzekeringsmaatschappij'],
+    ['joining letters that were typed', 'verzekerings maatschappij', 'verzekeringsmaatschappij'],
+    ['the plural of the head', 'verzekering maatschappij', 'verzekeringsmaatschappijen'],
+    ['the singular of the head', 'verzekering maatschappijen', 'verzekeringsmaatschappij'],
+    ['the plural of what narrows it', 'kind bijslag', 'kinderbijslag'],
+    ['its singular', 'kinderen bijslag', 'kinderbijslag'],
+    ['the verb', 'wonen ruimte', 'woonruimte'],
+    ['three words', 'huur prijs verhoging', 'huurprijsverhoging'],
+    ['three words with joining letters', 'arbeid ongeschiktheid verzekering', 'arbeidsongeschiktheidsverzekering'],
+  ])('are found by %s', (_what, words, compound) => {
+    expect(compoundsOf(words.split(' '), LAW)).toContain(compound);
   });
 
   test('none where the words make none', () => {
-    expect(compoundsOf({ modifier: 'verhoging', head: 'huur' }, LAW)).toEqual([]);
+    expect(compoundsOf(['verhoging', 'huur'], LAW)).toEqual([]);
+    expect(compoundsOf(['huur'], LAW)).toEqual([]);
+    expect(compoundsOf(['recht', 'orgaan'], LAW)).toEqual([]);
   });
 
   test('of a word with a large family only direct ones are looked for', () => {
-    expect(compoundsOf({ modifier: 'bestuur', head: 'orgaan' }, LAW)).toEqual(['bestuursorgaan']);
+    expect(compoundsOf(['bestuur', 'orgaan'], LAW)).toEqual(['bestuursorgaan', 'bestuursorganen']);
   });
 });

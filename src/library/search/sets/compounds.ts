@@ -1,16 +1,21 @@
 /**
- * Dutch compounds: `huurverhoging` is `huur` + `verhoging`. What is a word, and whether a compound is one, is decided by
- * how many documents of the library have it (after Koehn and Knight, "Empirical methods for compound splitting", 2003):
- * a word is split where its parts are words that are, taken together, more frequent than itself.
+ * Dutch compounds: `huurprijsverhoging` is `huur` + `prijs` + `verhoging`. What is a word, and whether a compound is one, is
+ * decided by how many documents of the library have it (after Koehn and Knight, "Empirical methods for compound
+ * splitting", 2003). Of all ways to cut a word into words, the one is taken whose parts are the most usual together.
  */
 import type { TextIndex } from '../../index/match';
+import { inflectionsOf, verbsOf } from '../../text/inflections';
 import { stemDutch } from '../../text/stem-dutch';
 import {
+  HEAD_BEGINNING,
   KNOWN_PART,
   LARGE_FAMILY,
   MOST_COMPOUNDS,
   MOST_FAMILY,
+  MOST_FORMS,
+  MOST_PARTS,
   OWN_WORD,
+  PART_COST,
   SHORTEST_COMPOUND,
   SHORTEST_PART,
 } from '../weights';
@@ -23,20 +28,24 @@ export interface Vocabulary {
   frequency(word: string, most: number): number;
   /** Words that begin with `beginning`, are longer than it and contain `part` behind it; inflected or not. */
   family(beginning: string, part: string): string[];
+  /** In how many documents these folded words stand side by side in this order, counted up to `most`. */
+  together(words: readonly string[], most: number): number;
 }
 
 /** The words of a library as its index has them: nothing is stored, so nothing can be stale. */
 export function vocabularyOf(index: TextIndex, documents: number): Vocabulary {
   const known = new Map<string, number>();
+  const counted = (key: string, count: () => number): number => {
+    const held = known.get(key) ?? count();
+    known.set(key, held);
+    return held;
+  };
   return {
     documents,
-    frequency(word, most) {
-      const key = `${most} ${word}`;
-      const count = known.get(key) ?? index.count({ of: 'text', token: word }, {}, most);
-      known.set(key, count);
-      return count;
-    },
+    frequency: (word, most) => counted(`${most} ${word}`, () => index.count({ of: 'text', token: word }, {}, most)),
     family: (beginning, part) => index.terms(beginning, part, MOST_FAMILY),
+    together: (words, most) =>
+      counted(`${most} ${words.join(' ')}`, () => index.count({ of: 'phrase', tokens: words }, {}, most)),
   };
 }
 
@@ -46,7 +55,11 @@ export interface Parts {
 }
 
 /** Words of 3 letters that do make compounds; others of that length are chance (`bes` in `besluit`). */
-const SHORT_PARTS = new Set(['wet', 'eis', 'zee', 'weg', 'bod', 'dak', 'eed', 'erf', 'mes', 'vee', 'vis', 'zij']);
+const SHORT_PARTS = new Set(
+  'wet eis zee weg bod dak eed erf mes vee vis zij bus dag gas jas lid pot rij tol vak vat hof wao wia wwb btw dna'.split(
+    ' ',
+  ),
+);
 /** Prepositions and the like before a verb, and endings: `onderneming` is no neming, `eigenschap` no schap. */
 const NO_MODIFIER = new Set(
   'onder over door voor tegen achter boven binnen buiten samen terug mede tussen rond langs zonder omtrent naar niet weder daar waar hier weer verder heen toen alle elke welk zulk'.split(
@@ -54,14 +67,12 @@ const NO_MODIFIER = new Set(
   ),
 );
 const NO_HEAD = new Set(
-  'heid heden schap loos baar achtig zaam matig lijk lijke lijks ende ingen elijk eren erij ingse ling lingen ster ners aars eren'.split(
+  'heid heden schap schappen loos baar achtig zaam matig lijk lijke lijks ende ingen elijk eren erij ingse ling lingen ster ners aars eren ering eringen ring ringen aren aren'.split(
     ' ',
   ),
 );
-/** Letters that join a modifier to a head. */
-const LINKS = ['', 's', 'e', 'en', 'n'];
-/** Endings of a head that are looked for where its family is too large to read. */
-const ENDINGS = ['', 'en', 's'];
+/** Letters that join a modifier to what follows it. */
+const LINKS = ['', 's', 'e', 'en', 'er', 'n'];
 
 const LETTERS = /^[a-z]+$/;
 
@@ -69,87 +80,209 @@ const bounded = ({ documents }: Vocabulary, { share, least, most }: typeof OWN_W
   Math.min(most, Math.max(least, Math.ceil(documents * share)));
 /** From how many documents on a word counts as one word however it is made. */
 const frequentFrom = (vocabulary: Vocabulary): number => bounded(vocabulary, OWN_WORD);
-/** In how many documents a part must stand alone. */
-const knownFrom = (vocabulary: Vocabulary): number => bounded(vocabulary, KNOWN_PART);
+
+/** In how many documents a part must stand alone: a long word is not there by chance. */
+function knownFrom(part: string, vocabulary: Vocabulary): number {
+  const most = bounded(vocabulary, KNOWN_PART);
+  return part.length >= 8
+    ? Math.max(1, Math.ceil(most / 8))
+    : part.length >= 6
+      ? Math.max(1, Math.ceil(most / 2))
+      : most;
+}
 
 const longEnough = (part: string): boolean => part.length >= SHORTEST_PART || SHORT_PARTS.has(part);
 
-/** The spellings of what comes before a head: as it is, then without a joining letter. */
-function modifiersOf(before: string): string[] {
-  const bare = ['s', 'en', 'e', 'n']
-    .filter((link) => before.endsWith(link))
-    .map((link) => before.slice(0, -link.length));
-  return [before, ...bare].filter((part) => longEnough(part) && !NO_MODIFIER.has(part));
+/** A part of a compound: the word that it is, where it begins, and how many documents have it alone. */
+interface Part {
+  word: string;
+  start: number;
+  count: number;
 }
 
-/**
- * Splits a folded word into what it is about (the head, at the end) and what that is narrowed by.
- *
- * @returns undefined where it is no compound, or so frequent in the library that it is a word of its own (`rechtbank`),
- *   or where the parts are no words there (`arti` and `kel`).
- */
-export function partsOf(word: string, vocabulary: Vocabulary): Parts | undefined {
+/** The words that what stands before the rest of a compound can be: as it is, without a joining letter, or a verb without -en. */
+function modifierOf(surface: string, vocabulary: Vocabulary): Part | undefined {
+  const frequent = frequentFrom(vocabulary);
+  let best: Part | undefined;
+  for (const link of LINKS) {
+    if (!surface.endsWith(link)) continue;
+    const word = surface.slice(0, surface.length - link.length);
+    if (NO_MODIFIER.has(word)) return undefined;
+    if (!longEnough(word)) continue;
+    const count = vocabulary.frequency(word, frequent);
+    if (count >= knownFrom(word, vocabulary) && count > (best?.count ?? 0)) best = { word, start: 0, count };
+  }
+  if (best !== undefined || surface.length < SHORTEST_PART) return best;
+  for (const verb of verbsOf(surface)) {
+    const count = vocabulary.frequency(verb, frequent);
+    if (count >= knownFrom(surface, vocabulary) && count > (best?.count ?? 0))
+      best = { word: surface, start: 0, count };
+  }
+  return best;
+}
+
+function headOf(surface: string, vocabulary: Vocabulary): Part | undefined {
+  if (!longEnough(surface) || NO_HEAD.has(surface)) return undefined;
+  const count = vocabulary.frequency(surface, frequentFrom(vocabulary));
+  return count >= knownFrom(surface, vocabulary) ? { word: surface, start: 0, count } : undefined;
+}
+
+/** What a part costs, in bits: less the more documents have it. */
+const costOf = ({ count }: Part, { documents }: Vocabulary): number => Math.log2((documents + 1) / count) + PART_COST;
+
+/** The cheapest way to cut a word into at least 2 known words, or none. */
+function cheapestParts(word: string, vocabulary: Vocabulary): Part[] | undefined {
+  const best: ({ cost: number; parts: Part[] } | undefined)[] = [{ cost: 0, parts: [] }];
+  for (let start = 0; start <= word.length - 3; start++) {
+    const before = best[start];
+    if (before === undefined) continue;
+    for (let end = start + 3; end <= word.length; end++) {
+      if (start === 0 && end === word.length) continue;
+      const surface = word.slice(start, end);
+      const part = end === word.length ? headOf(surface, vocabulary) : modifierOf(surface, vocabulary);
+      if (part === undefined) continue;
+      const cost = before.cost + costOf(part, vocabulary);
+      const parts = [...before.parts, { ...part, start }];
+      if (cost < (best[end]?.cost ?? Number.POSITIVE_INFINITY)) best[end] = { cost, parts };
+    }
+  }
+  return best[word.length]?.parts;
+}
+
+function partsWithPlaces(word: string, vocabulary: Vocabulary): Part[] | undefined {
   if (word.length < SHORTEST_COMPOUND || !LETTERS.test(word)) return undefined;
   const frequent = frequentFrom(vocabulary);
   const own = vocabulary.frequency(word, frequent);
   if (own >= frequent) return undefined;
-  let best: (Parts & { value: number }) | undefined;
-  for (let at = 3; at <= word.length - 3; at++) {
-    const head = word.slice(at);
-    if (!longEnough(head) || NO_HEAD.has(head)) continue;
-    const headCount = vocabulary.frequency(head, frequent);
-    if (headCount < knownFrom(vocabulary)) continue;
-    for (const modifier of modifiersOf(word.slice(0, at))) {
-      const count = vocabulary.frequency(modifier, frequent);
-      const value = Math.sqrt(count * headCount);
-      if (count >= knownFrom(vocabulary) && value >= own && value > (best?.value ?? 0))
-        best = { modifier, head, value };
-    }
-  }
-  return best === undefined ? undefined : { modifier: best.modifier, head: best.head };
-}
-
-/** Whether `word` is `modifier`, perhaps another word, and a form of the head (`huurprijsverhogingen`). */
-function isCompound(word: string, modifier: string, head: string, vocabulary: Vocabulary): boolean {
-  const stem = stemDutch(head);
-  for (let at = modifier.length; at <= word.length - 3; at++) {
-    const end = word.slice(at);
-    if (end[0] !== head[0] || end[1] !== head[1] || stemDutch(end) !== stem) continue;
-    const middle = word.slice(modifier.length, at);
-    if (LINKS.includes(middle)) return true;
-    if (
-      LINKS.some(
-        (link) =>
-          middle.startsWith(link) &&
-          modifiersOf(middle.slice(link.length)).some((part) => vocabulary.frequency(part, 1) > 0),
-      )
-    )
-      return true;
-  }
-  return false;
+  const parts = cheapestParts(word, vocabulary);
+  if (parts === undefined) return undefined;
+  const mean = parts.reduce((product, { count }) => product * count ** (1 / parts.length), 1);
+  if (mean < own) return undefined;
+  return parts.flatMap(
+    (part) =>
+      partsWithPlaces(part.word, vocabulary)?.map((inner) => ({ ...inner, start: part.start + inner.start })) ?? [part],
+  );
 }
 
 /**
- * The compounds of two folded words that occur in the library, in any inflection, with or without a word between
- * (`huur`, `verhoging`: huurverhoging, huurverhogingen, huurprijsverhoging).
+ * Cuts a folded word into the words that it is made of, by dynamic programming over all places; each of them again, if it is made
+ * of words.
+ *
+ * @returns the parts in order, without joining letters, the head as it stands; undefined where it is no compound, or so frequent in the
+ *   library that it is a word of its own (`rechtbank`), or where the parts are no words there (`arti` and `kel`).
  */
-export function compoundsOf({ modifier, head }: Parts, vocabulary: Vocabulary): string[] {
-  if (![modifier, head].every((part) => LETTERS.test(part) && longEnough(part))) return [];
-  const stem = stemDutch(modifier);
-  const base = modifier.startsWith(stem) && stem.length >= SHORTEST_PART ? stem : modifier;
-  if (vocabulary.frequency(modifier, LARGE_FAMILY) < LARGE_FAMILY) {
-    return vocabulary
-      .family(base, head.slice(0, SHORTEST_PART))
-      .filter((word) => LETTERS.test(word) && isCompound(word, base, head, vocabulary))
-      .slice(0, MOST_COMPOUNDS);
-  }
-  const direct = LINKS.flatMap((link) => ENDINGS.map((ending) => modifier + link + head + ending));
-  return direct.filter((word) => vocabulary.frequency(word, 1) > 0);
+export const segmentsOf = (word: string, vocabulary: Vocabulary): string[] | undefined =>
+  partsWithPlaces(word, vocabulary)?.map((part) => part.word);
+
+/** All ways to put neighbours together, in at least 2 groups: of 3 parts abc, ab c, a bc. */
+function groupings(count: number): number[][] {
+  const ends: number[][] = [];
+  for (let cuts = 1; cuts < 2 ** (count - 1); cuts++)
+    ends.push([...Array(count).keys()].filter((at) => at > 0 && cuts & (1 << (at - 1))));
+  return ends.sort((a, b) => a.length - b.length);
 }
 
-/** The forms of a part that occur in the library, for looking for it beside another: itself, plural, the verb of an -ing. */
+/**
+ * What a compound says in several words of the library, which stand near one another in a text that says it so: of
+ * `huurprijsverhoging` huurprijs and verhoging; huur and prijsverhoging; huur, prijs and verhoging. The head comes last. Those in 2 words first;
+ * none where it is no compound.
+ */
+export function readingsOf(word: string, vocabulary: Vocabulary): string[][] {
+  const parts = partsWithPlaces(word, vocabulary)?.slice(-MOST_PARTS) ?? [];
+  const first = parts[0]?.start ?? 0;
+  return groupings(parts.length)
+    .map((cuts) => {
+      const bounds = [0, ...cuts, parts.length];
+      return cuts.concat(parts.length).map((end, at) => {
+        const [from, last] = [parts[bounds[at]!]!, parts[end - 1]!];
+        const start = from.start === first ? 0 : from.start;
+        return word.slice(start, last.start + last.word.length);
+      });
+    })
+    .filter((words) => words.every((one) => vocabulary.frequency(one, 1) > 0));
+}
+
+/** As `segmentsOf`, in two: what the head is narrowed by, without a joining letter, and the head. */
+export function partsOf(word: string, vocabulary: Vocabulary): Parts | undefined {
+  const segments = segmentsOf(word, vocabulary);
+  const [reading] = segments?.length === 2 ? [segments] : readingsOf(word, vocabulary);
+  return reading === undefined ? undefined : { modifier: reading[0]!, head: reading[1]! };
+}
+
+/** Forms of a word that occur in the library: itself, its singular or plural, the verb of an -ing. */
 export function formsOf(part: string, vocabulary: Vocabulary): string[] {
-  const forms = [part, `${part}en`, `${part}s`, `${part}n`];
-  if (part.endsWith('ing')) forms.push(`${part.slice(0, -3)}en`);
-  return forms.filter((form) => vocabulary.frequency(form, 1) > 0);
+  const known = inflectionsOf(part).filter((form) => vocabulary.frequency(form, 1) > 0);
+  return [part, ...known].slice(0, MOST_FORMS);
+}
+
+/** How a compound can begin whose modifier is this word: in any form, and as the stem of a verb. */
+function basesOf(modifier: string, vocabulary: Vocabulary): string[] {
+  const forms = inflectionsOf(modifier);
+  const known = modifier.endsWith('en') ? forms : forms.filter((form) => vocabulary.frequency(form, 1) > 0);
+  return [modifier, ...known].filter(longEnough);
+}
+
+/** Whether what is left of a compound is a form of its head. */
+function headTest(head: string): (end: string) => boolean {
+  const forms = new Set([head, ...inflectionsOf(head)]);
+  const stem = stemDutch(head);
+  return (end) => forms.has(end) || (end[0] === head[0] && end[1] === head[1] && stemDutch(end) === stem);
+}
+
+const beginningsOf = (bases: readonly string[]): string[] =>
+  [...new Set(bases.flatMap((base) => LINKS.map((link) => base + link)))].sort((a, b) => b.length - a.length);
+
+/** Whether `rest` is these words, one after the other with joining letters, and a form of the head. */
+function isMadeOf(rest: string, beginnings: readonly (readonly string[])[], isHead: (end: string) => boolean): boolean {
+  const [own, ...others] = beginnings;
+  if (own === undefined) return isHead(rest);
+  return own.some((one) => rest.startsWith(one) && isMadeOf(rest.slice(one.length), others, isHead));
+}
+
+/** Whether `rest` is some word of the library and a form of the head. */
+function hasWordBetween(rest: string, isHead: (end: string) => boolean, vocabulary: Vocabulary): boolean {
+  for (let at = 3; at <= rest.length - 3; at++)
+    if (isHead(rest.slice(at)) && modifierOf(rest.slice(0, at), vocabulary) !== undefined) return true;
+  return false;
+}
+
+/** The words of the library that begin like one of these. `head`: they go on with how that begins. */
+function familyOf(bases: readonly string[], head: string, vocabulary: Vocabulary): string[] {
+  const roots = bases.filter((base) => !bases.some((other) => other !== base && base.startsWith(other)));
+  const beginning = head.slice(0, HEAD_BEGINNING);
+  return [...new Set(roots.flatMap((root) => vocabulary.family(root, beginning)))].filter((word) => LETTERS.test(word));
+}
+
+/**
+ * The compounds that occur in the library of some folded words in this order, the head last, in any inflection and with any joining
+ * letters; of 2 words also those with a word between (`huur`, `verhoging`: huurverhoging, huurverhogingen, huurprijsverhoging).
+ * The plain ones first.
+ */
+export function compoundsOf(words: readonly string[], vocabulary: Vocabulary): string[] {
+  const [modifier, head] = [words[0], words.at(-1)];
+  if (modifier === undefined || head === undefined || words.length < 2) return [];
+  if (!words.every((word) => LETTERS.test(word) && longEnough(word))) return [];
+  const bases = words.slice(0, -1).map((word) => basesOf(word, vocabulary));
+  const beginnings = bases.map(beginningsOf);
+  const isHead = headTest(head);
+  if (vocabulary.frequency(modifier, LARGE_FAMILY) >= LARGE_FAMILY) {
+    const heads = [head, ...inflectionsOf(head)];
+    const direct = beginnings
+      .reduce((befores, next) => befores.flatMap((before) => next.map((one) => before + one)), [''])
+      .flatMap((before) => heads.map((one) => before + one));
+    return [...new Set(direct)].filter((word) => vocabulary.frequency(word, 1) > 0).slice(0, MOST_COMPOUNDS);
+  }
+  const family = familyOf(bases[0]!, head, vocabulary);
+  const plain = family.filter((word) => isMadeOf(word, beginnings, isHead));
+  const wider =
+    words.length > 2
+      ? []
+      : family.filter(
+          (word) =>
+            !plain.includes(word) &&
+            beginnings[0]!.some(
+              (one) => word.startsWith(one) && hasWordBetween(word.slice(one.length), isHead, vocabulary),
+            ),
+        );
+  return [...plain, ...wider].slice(0, MOST_COMPOUNDS);
 }

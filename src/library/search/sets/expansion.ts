@@ -7,9 +7,10 @@ import { all, any, type Match } from '../../index/match';
 import { LONGEST_NAME, translatedTerms } from '../../text/glossary';
 import type { ParsedQuery, Term } from '../../text/query';
 import { isStopWord } from '../../text/stop-words';
-import { type Kind, MOST_EXPANDED, PART_DISTANCE } from '../weights';
-import { compoundsOf, formsOf, type Parts, partsOf, type Vocabulary } from './compounds';
+import { type Kind, MOST_EXPANDED, MOST_PAIRS, PART_DISTANCE, SHORTEST_HYPHENED } from '../weights';
+import { compoundsOf, formsOf, readingsOf, type Vocabulary } from './compounds';
 import { allOf, literalMatch, matchOf, type Sought, type SoughtIn, soughtBy } from './sought';
+import { isHyphened, spellingsOf, stretchesOf } from './spellings';
 
 export interface Expansion {
   kind: Extract<Kind, 'compound' | 'translation'>;
@@ -46,7 +47,7 @@ function allSegments(segments: readonly Segment[]): Match {
 /** Words that stand for a compound or its parts, as alternatives. */
 function alternatives(
   words: readonly string[],
-  pairs: readonly (readonly [string, string])[],
+  pairs: readonly (readonly string[])[],
 ): Pick<Segment, 'others' | 'terms'> {
   return {
     others: [
@@ -57,49 +58,60 @@ function alternatives(
   };
 }
 
+/** Forms of some words near one another. */
+function nearPairs(reading: readonly string[], vocabulary: Vocabulary): string[][] {
+  const forms = reading.map((part, at) =>
+    reading.length === 2 || at === reading.length - 1 ? formsOf(part, vocabulary) : [part],
+  );
+  return forms
+    .reduce<string[][]>((before, next) => next.flatMap((form) => before.map((words) => [...words, form])), [[]])
+    .slice(0, MOST_PAIRS);
+}
+
+/** A term, and how else its texts spell or say it: with a hyphen, as a compound of its parts, with its parts apart. */
 function splitSegment(term: Term, vocabulary: Vocabulary): Segment {
   const literal = allOf([term], ['nl']);
+  const spellings = spellingsOf(term, vocabulary, ['nl']);
   const token = wordOf(term);
-  const parts = token === undefined ? undefined : partsOf(token, vocabulary);
-  if (parts === undefined) return { literal, others: [], terms: [] };
-  const pairs = formsOf(parts.modifier, vocabulary).flatMap((modifier) =>
-    formsOf(parts.head, vocabulary).map((head) => [modifier, head] as const),
-  );
-  const words = compoundsOf(parts, vocabulary).filter((found) => found !== token);
-  return { literal, ...alternatives(words, pairs) };
+  const readings = token === undefined ? partsOfHyphened(term) : readingsOf(token, vocabulary);
+  const pairs = readings.flatMap((reading) => nearPairs(reading, vocabulary));
+  const words = readings
+    .filter(({ length }) => length === 2)
+    .flatMap((reading) => compoundsOf(reading, vocabulary))
+    .filter((found) => found !== token);
+  const compound = alternatives([...new Set(words)], pairs);
+  return {
+    literal,
+    others: [...spellings.map(({ match }) => match), ...compound.others],
+    terms: [...spellings.flatMap(({ terms }) => terms), ...compound.terms],
+  };
 }
 
-/** The place of the next word that says something, after the one at `at`, with only small words between. */
-function nextWord(wanted: readonly Term[], at: number): number | undefined {
-  for (let next = at + 1; next < wanted.length; next++) {
-    const token = wordOf(wanted[next]);
-    if (token === undefined) return undefined;
-    if (!isStopWord(token, 'nl')) return next;
-  }
-  return undefined;
-}
+/** What was typed with hyphens is a compound of words that say something. */
+const partsOfHyphened = (term: Term): string[][] =>
+  isHyphened(term) && term.tokens.every((token) => token.length >= SHORTEST_HYPHENED && !isStopWord(token))
+    ? [term.tokens]
+    : [];
 
-/** The query in stretches: 2 words that make compounds in the library, or one word with its parts. */
+/** The query in stretches: words that make one word in the library, or one word with its parts. */
 function compoundSegments(wanted: readonly Term[], vocabulary: Vocabulary): Segment[] {
   const segments: Segment[] = [];
-  for (let at = 0; at < wanted.length; at++) {
-    const term = wanted[at];
-    const first = wordOf(term);
-    if (term === undefined) continue;
-    const next = first === undefined || isStopWord(first, 'nl') ? undefined : nextWord(wanted, at);
-    const second = next === undefined ? undefined : wordOf(wanted[next]);
-    const pairs: Parts[] =
-      first === undefined || second === undefined
-        ? []
-        : [
-            { modifier: second, head: first },
-            { modifier: first, head: second },
-          ];
-    const words = [...new Set(pairs.flatMap((pair) => compoundsOf(pair, vocabulary)))];
-    if (next !== undefined && words.length > 0) {
-      segments.push({ literal: allOf(wanted.slice(at, next + 1), ['nl']), ...alternatives(words, []) });
-      at = next;
-    } else segments.push(splitSegment(term, vocabulary));
+  const stretches = stretchesOf(wanted, vocabulary);
+  for (let at = 0; at < wanted.length; ) {
+    const stretch = stretches.find(({ from }) => from === at);
+    const single = wanted.slice(at, stretch?.to ?? at + 1).map((term) => splitSegment(term, vocabulary));
+    at += single.length;
+    if (stretch === undefined) {
+      segments.push(...single);
+      continue;
+    }
+    const { others, terms } = alternatives(stretch.words, []);
+    if (single.some((segment) => segment.others.length > 0)) others.push(allSegments(single));
+    segments.push({
+      literal: allOf(wanted.slice(stretch.from, stretch.to), ['nl']),
+      others,
+      terms: [...terms, ...single.flatMap((segment) => segment.terms)],
+    });
   }
   return segments;
 }

@@ -1,0 +1,61 @@
+/**
+ * The other forms of a Dutch noun as its spelling can make them: huis/huizen, zaak/zaken, dag/dagen, lid/leden, -heid/-heden, and
+ * the verb of an -ing. More than there are: which of them are words, a library tells. Input is folded.
+ */
+
+/** Endings of a singular and its plural that no rule makes, in compounds too. */
+const IRREGULAR: readonly (readonly [singular: string, plural: string])[] = [
+  ['heid', 'heden'],
+  ['lid', 'leden'],
+  ['schip', 'schepen'],
+  ['stad', 'steden'],
+  ['kind', 'kinderen'],
+  ['goed', 'goederen'],
+  ['rund', 'runderen'],
+  ['kalf', 'kalveren'],
+  ['blad', 'bladeren'],
+];
+
+const LONG_VOWEL = /(aa|ee|oo|uu)([bcdfgklmnprstvz])$/;
+const SHORT_VOWEL = /(?<![aeiou])([aeiou])([bcdfgklmnprst])$/;
+const DOUBLED = /([bdfgklmnprst])\1$/;
+const OPEN_VOWEL = /(?<![aeiou])([aeou])([bcdfgklmnprstvz])$/;
+
+const voiced = (word: string): string => word.replace(/s$/, 'z').replace(/f$/, 'v');
+const voiceless = (word: string): string => word.replace(/z$/, 's').replace(/v$/, 'f');
+
+/** What stands before -en: zaak → zak-, bal → ball- or bal-, prijs → prijz- or prijs-. */
+function openStems(word: string): string[] {
+  const long = LONG_VOWEL.exec(word);
+  if (long !== null) {
+    const open = word.slice(0, -2) + long[2]!;
+    return [open, voiced(open)];
+  }
+  if (SHORT_VOWEL.test(word)) return [word + word.at(-1)!, word, voiced(word)];
+  return [word, voiced(word)];
+}
+
+/** What a word is without -en: zak- → zaak, ball- → bal, prijz- → prijs. */
+function closedStems(open: string): string[] {
+  if (DOUBLED.test(open)) return [open.slice(0, -1), open];
+  const stem = voiceless(open);
+  const vowel = OPEN_VOWEL.exec(stem);
+  return vowel === null ? [stem] : [stem.slice(0, -2) + vowel[1]! + vowel[1]! + vowel[2]!, stem];
+}
+
+/** The forms that a word may have besides itself: its singular or plurals, its verb or what is made of the verb. */
+export function inflectionsOf(word: string): string[] {
+  const forms = [`${word}s`, `${word}n`, `${word}e`, ...openStems(word).map((stem) => `${stem}en`)];
+  for (const [singular, plural] of IRREGULAR) {
+    if (word.endsWith(singular)) forms.push(word.slice(0, -singular.length) + plural);
+    if (word.endsWith(plural)) forms.push(word.slice(0, -plural.length) + singular);
+  }
+  if (word.endsWith('ing')) forms.push(`${word.slice(0, -3)}en`);
+  if (word.endsWith('en')) forms.push(...closedStems(word.slice(0, -2)), `${word.slice(0, -2)}ing`, word.slice(0, -1));
+  else if (word.endsWith('e')) forms.push(word.slice(0, -1), `${word}n`);
+  if (word.endsWith('s')) forms.push(word.slice(0, -1));
+  return [...new Set(forms)].filter((form) => form !== word && form.length > 2);
+}
+
+/** The verbs of which a word may be the stem: `woon` of wonen, `schrijf` of schrijven. */
+export const verbsOf = (stem: string): string[] => [...new Set(openStems(stem).map((open) => `${open}en`))];
