@@ -17,14 +17,17 @@ interface Kind {
   readonly languages: readonly string[];
 }
 
+/** The class of the questions that nothing answers. */
+const ABSENT = 'not in the library';
+
 const KINDS: Readonly<Record<string, Kind>> = {
   'everyday term': { least: 100, words: [1, 5], languages: ['nl'] },
   'everyday paraphrase': { least: 120, words: [4, 12], languages: ['nl'] },
   'English question': { least: 100, words: [2, 10], languages: ['en'] },
+  question: { least: 120, words: [4, 7], languages: ['nl'] },
+  [ABSENT]: { least: 110, words: [3, 8], languages: ['nl', 'en'] },
 };
 
-/** The class whose questions are wanted nowhere. */
-const ABSENT = 'not in the library';
 const MOST_WANTED = 3;
 const ARTICLE = /^BWB[RV]\d{7} artikel [\dIVXLC]\S{0,11}$/;
 const DECISION = /^ECLI:NL:[A-Z]{2,7}:\d{4}:[A-Z0-9]{1,12}$/;
