@@ -10,9 +10,9 @@ export type Twice = 'refuse' | 'last';
 
 /**
  * What a shell is offered for a value where no list of choices is: files, profiles on disk, the rows of the last search,
- * names of laws, fields of an answer; `command`, in place of a choice, the words of a command.
+ * names of laws and courts, fields of an answer; `command`, in place of a choice, the words of a command.
  */
-export type Completes = 'file' | 'profile' | 'row' | 'law' | 'field' | 'command';
+export type Completes = 'file' | 'profile' | 'row' | 'law' | 'court' | 'field' | 'command';
 
 interface FlagBase {
   readonly short?: string;
@@ -138,7 +138,7 @@ const flagsOfParameter = (parameter: Parameter): [name: string, flag: ParameterF
   const values = { choice: parameter.name, date: 'date', integer: 'n', text: 'text', uuid: 'id', switch: undefined };
   const value = values[parameter.kind];
   const help = () => helpOf(parameter);
-  const { completes, excludes } = parameter;
+  const { completes, excludes, repeatable } = parameter;
   const flag: ParameterFlag = {
     kind: 'parameter',
     parameter: parameter.name,
@@ -147,6 +147,7 @@ const flagsOfParameter = (parameter: Parameter): [name: string, flag: ParameterF
     help,
     completes,
     excludes,
+    repeatable,
   };
   return [
     [parameter.flag, { ...flag, short: parameter.short }],
@@ -177,6 +178,8 @@ export function valueName(flag: FlagSpec): string | undefined {
 export const choicesOf = (flag: FlagSpec): readonly string[] | undefined =>
   flag.kind === 'choice' || flag.kind === 'parameter' ? flag.choices : undefined;
 
-export const isList = (flag: FlagSpec): boolean => flag.kind === 'list';
+/** Whether a value may be several with commas between. */
+export const isList = (flag: FlagSpec): boolean =>
+  flag.kind === 'list' || (flag.kind === 'parameter' && flag.repeatable === true);
 
 export const isAttached = (flag: FlagSpec): boolean => flag.kind === 'text' && flag.attached === true;

@@ -125,7 +125,8 @@ export function readFlags<F extends Flags>(flags: F, given: Given, unless: Twice
     else if (first !== undefined) values[name] = readValue(first, name, flag);
     else if (flag.kind === 'integer') values[name] = flag.default;
     if (first === undefined) continue;
-    if (flag.kind === 'parameter') parameters[flag.parameter] = String(first);
+    if (flag.kind === 'parameter')
+      parameters[flag.parameter] = flag.repeatable === true ? own.join(',') : String(first);
     typed[name] = flag.repeatable === true ? own.map(String) : first;
   }
   return { flags: values as FlagValues<F>, parameters, typed };

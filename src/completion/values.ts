@@ -78,6 +78,12 @@ async function laws(typed: string): Promise<Candidate[]> {
   return [...new Map(found.map((one) => [one.value, one])).values()];
 }
 
+/** Courts by name, by abbreviation or by the code in an ECLI, whichever begins as typed. */
+async function courts(typed: string): Promise<Candidate[]> {
+  const { courtsToOffer } = await import('../names/court-filter');
+  return courtsToOffer((name) => beginsAs(name, typed));
+}
+
 async function fields(_typed: string, { operation }: Place): Promise<Candidate[]> {
   const { ALL_DOCUMENT_FIELDS, ALL_RESULT_FIELDS } = await import('../contract/types');
   const known = operation === 'search' ? ALL_RESULT_FIELDS : operation === 'document' ? ALL_DOCUMENT_FIELDS : [];
@@ -90,5 +96,6 @@ export const VALUES: Readonly<Record<Exclude<Completes, 'file'>, Values>> = {
   profile: profiles,
   row: rows,
   law: laws,
+  court: courts,
   field: fields,
 };

@@ -21,7 +21,9 @@ interface ParameterBase {
    */
   readonly about: () => string;
   /** Whose names a shell is offered for its value. */
-  readonly completes?: 'law';
+  readonly completes?: 'law' | 'court';
+  /** May be given more than once: the values are joined by commas. */
+  readonly repeatable?: true;
   /** Flags that do not go with it, as typed. */
   readonly excludes?: readonly string[];
 }
@@ -131,6 +133,14 @@ export const LIBRARY_PARAMETERS = [
     flag: 'all-words',
     kind: 'switch',
     about: () => say.commands.allWords,
+  },
+  {
+    name: 'court',
+    flag: 'court',
+    kind: 'text',
+    completes: 'court',
+    repeatable: true,
+    about: () => say.commands.court,
   },
   {
     name: 'at',

@@ -240,6 +240,11 @@ export interface SearchMeta extends NoticeMeta {
    * answer. One that is among the consulted too was looked through in the library alone.
    */
   sources_failed?: FailedSource[];
+  /**
+   * Beyond the contract, from the embedded library: the courts that were asked for, outside whose decisions nothing was looked at. `codes`:
+   * country and code as in their ECLIs (`NL:HR`), with a star for all that begin so.
+   */
+  courts?: { names: readonly string[]; codes: readonly string[] }[];
   /** Beyond the contract, from the embedded library: matches left out of a dated search because they have no date. */
   undated_left_out?: number;
   /** Beyond the contract, from the embedded library: rows of a search for a day (`--at`) whose source gives no day. */

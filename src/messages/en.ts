@@ -1,6 +1,7 @@
 /** The English table, one part a file so that each stays small. */
 import { citations, forgiving } from './en/citations';
 import { commands } from './en/commands';
+import { courts } from './en/courts';
 import { eu } from './en/eu';
 import { files } from './en/files';
 import { former } from './en/former';
@@ -24,6 +25,7 @@ import { topics } from './en/topics';
 export const en = {
   citations,
   commands,
+  courts,
   eu,
   files,
   forgiving,

@@ -225,7 +225,7 @@ const KINDS: Readonly<Record<string, { kind: 'rb' | 'hof'; kanton?: true; englis
 };
 
 /** Who sits alone, or for a while: a judge of a court that may follow; without it, of the district court. */
-const JUDGES: Readonly<Record<string, { kind: 'rb'; kanton?: true }>> = {
+export const JUDGES: Readonly<Record<string, { kind: 'rb'; kanton?: true }>> = {
   ktr: { kind: 'rb', kanton: true },
   kantonrechter: { kind: 'rb', kanton: true },
   ...Object.fromEntries(

@@ -54,6 +54,9 @@ const OTHERS: Readonly<Record<string, string>> = {
   CBB: 'College van Beroep voor het bedrijfsleven',
 };
 
+/** The codes of all courts that have a name here: those of which there is one, then the courts of appeal and the district courts. */
+export const COURT_CODES: readonly string[] = [OTHERS, GERECHTSHOF, RECHTBANK].flatMap((courts) => Object.keys(courts));
+
 /** The code of the court in an ECLI: `GHAMS`; empty for another text. */
 export const courtOfEcli = (ecli: string): string =>
   /^ECLI:/i.test(ecli) ? (ecli.split(':')[2] ?? '').toUpperCase() : '';

@@ -24,6 +24,8 @@ export interface FooterInfo {
   index: { date: string; isOldest: boolean } | undefined;
   /** The day of the newest text of each group of a library that has one. */
   newest?: readonly { group: string; day: string }[];
+  /** The courts that were asked for: nothing but their decisions was looked at. */
+  courts?: readonly string[];
   undatedLeftOut: number;
   /** Rows shown for another day whose source gives no day from which their text holds. */
   undatedShown?: number;
@@ -55,6 +57,8 @@ function oldestIndex(freshness: unknown): FooterInfo['index'] {
   return oldest === undefined ? undefined : { date: oldest, isOldest: groups.length > 1 };
 }
 
+/** Courts that are named. */
+const MOST_COURTS = 40;
 /** Groups that are named; the API has 4. */
 const MOST_GROUPS = 6;
 
@@ -64,6 +68,12 @@ function newestTexts(freshness: unknown): NonNullable<FooterInfo['newest']> {
     .map(([group, entry]) => ({ group: safeLine(group), day: asText(Object(entry).newest_text) }))
     .filter(({ day }) => /^\d{4}-\d\d-\d\d$/.test(day));
 }
+
+const courtsIn = (courts: unknown): string[] =>
+  (Array.isArray(courts) ? courts : [])
+    .slice(0, MOST_COURTS)
+    .flatMap((court): unknown[] => (Array.isArray(Object(court).names) ? Object(court).names : []))
+    .map((name) => safeLine(asText(name)));
 
 /**
  * What a search answer says about itself, for the footer; whatever is missing or odd is unknown (contract.md, "Answers of a service").
@@ -86,6 +96,7 @@ export function footerInfo(answer: { data: readonly unknown[]; meta?: unknown },
     failed: failedSources(meta),
     index: oldestIndex(meta.index_freshness),
     newest: newestTexts(meta.index_freshness),
+    courts: courtsIn(meta.courts),
     undatedLeftOut: count(meta.undated_left_out),
     undatedShown: count(meta.undated_shown),
     incomplete: meta.incomplete === true,
@@ -128,13 +139,14 @@ export function renderFooter(info: FooterInfo, options: { width: number | undefi
   const width = options.width === undefined ? Number.POSITIVE_INFINITY : Math.max(LEAST_WIDTH, options.width);
   const undated = info.undatedLeftOut > 0 ? say.render.undated(info.undatedLeftOut) : '';
   const shown = info.undatedShown ?? 0;
+  const { courts = [] } = info;
+  const ofCourts = courts.length > 0 ? say.courts.only(courts) : '';
   const dayless = shown > 0 ? say.render.undatedShown(shown) : '';
   const incomplete = info.incomplete === true ? say.render.incomplete : '';
   // Off a terminal each was told when it was known, on a line of its own.
   const failed = options.width === undefined ? '' : failedItem(info);
-  const facts = [rangeItem(info), incomplete, sourcesItem(info), failed, indexItem(info), undated, dayless].filter(
-    (item) => item !== '',
-  );
+  const looked = [sourcesItem(info), failed, indexItem(info)];
+  const facts = [rangeItem(info), incomplete, ofCourts, ...looked, undated, dayless].filter((item) => item !== '');
   const commands = [info.next === undefined ? '' : say.render.next(safeLine(info.next)), safeLine(info.open ?? '')];
   const items = [...facts.map((item) => wrapWords(item, width)), ...commands.filter(Boolean).map((item) => [item])];
   const lines: string[] = [];

@@ -54,7 +54,10 @@ function faults(): Record<string, string[]> {
   const errorsIn = (file: string): string =>
     told.flatMap(([name, error]) => (name === file ? [error.replace(file, '')] : [])).join('');
   return Object.fromEntries(
-    files.map((file) => [file, ['source', 'court'].filter((name) => new RegExp(`\\b${name}\\b`).test(errorsIn(file)))]),
+    files.map((file) => [
+      file,
+      ['source', 'chamber'].filter((name) => new RegExp(`\\b${name}\\b`).test(errorsIn(file))),
+    ]),
   );
 }
 
@@ -105,13 +108,13 @@ describe.sequential('a parameter added to each of the two tables', () => {
       addLine(
         TABLES,
         'export const LIBRARY_PARAMETERS = [',
-        "  { name: 'court', flag: 'court', kind: 'choice', choices: ['HR', 'RBAMS'], about: () => 'which court' },",
+        "  { name: 'chamber', flag: 'chamber', kind: 'choice', choices: ['HR', 'RBAMS'], about: () => 'which chamber' },",
       );
       expect(faults()).toEqual({
-        [LIBRARY]: ['source', 'court'],
-        [LIVE]: ['source', 'court'],
-        [TAKES]: ['court'],
-        [CASES]: ['source', 'court'],
+        [LIBRARY]: ['source', 'chamber'],
+        [LIVE]: ['source', 'chamber'],
+        [TAKES]: ['chamber'],
+        [CASES]: ['source', 'chamber'],
       });
     },
     LIMIT,
@@ -121,14 +124,14 @@ describe.sequential('a parameter added to each of the two tables', () => {
     'compiles and builds with a line in each of these',
     () => {
       addLine(LIBRARY, 'area: {', filterLine('source', 'works.source = ?'));
-      addLine(LIBRARY, 'area: {', filterLine('court', "docs.external_id like 'ECLI:NL:' || ? || ':%'"));
-      addLine(LIVE, "lang: 'asked'", "  source: 'library alone', court: 'library alone',");
+      addLine(LIBRARY, 'area: {', filterLine('chamber', "docs.external_id like 'ECLI:NL:' || ? || ':%'"));
+      addLine(LIVE, "lang: 'asked'", "  source: 'library alone', chamber: 'library alone',");
       for (const kind of ['library', 'sample']) {
         const name = path.join(copy, TAKES);
-        writeFileSync(name, readFileSync(name, 'utf8').replace(`  ${kind}: { `, `  ${kind}: { court: true, `));
+        writeFileSync(name, readFileSync(name, 'utf8').replace(`  ${kind}: { `, `  ${kind}: { chamber: true, `));
       }
       addLine(CASES, 'const CASES = {', "  source: narrows(() => ({ source: 'nonsense' }), () => false),");
-      addLine(CASES, 'const LIBRARY_CASES = {', "  court: { value: 'HR' as const, effect: async () => {} },");
+      addLine(CASES, 'const LIBRARY_CASES = {', "  chamber: { value: 'HR' as const, effect: async () => {} },");
       expect(faults()).toEqual({});
       const { status, stderr } = spawnSync(process.execPath, ['build/build.mjs'], { cwd: copy, encoding: 'utf8' });
       expect([status, stderr]).toEqual([0, '']);
@@ -220,17 +223,17 @@ describe.sequential('a parameter of the contract', () => {
 
 describe.sequential('a parameter of a library', () => {
   it('filters, in any spelling that is near', () => {
-    const found = JSON.parse(lks(['search', 'arrest', '--json', '--limit', '25', '--court', 'rbams']).stdout);
+    const found = JSON.parse(lks(['search', 'arrest', '--json', '--limit', '25', '--chamber', 'rbams']).stdout);
     expect(found.data.length).toBeGreaterThan(0);
     for (const { external_id } of found.data) expect(external_id).toMatch(/^ECLI:NL:RBAMS:/);
-    expect(lks(['search', 'arrest', '--court', 'rechtbank'])).toMatchObject({ code: 2, stdout: '' });
-    expect(lks(['search', '--help']).stdout).toMatch(/--court <court> +which court/);
+    expect(lks(['search', 'arrest', '--chamber', 'rechtbank'])).toMatchObject({ code: 2, stdout: '' });
+    expect(lks(['search', '--help']).stdout).toMatch(/--chamber <chamber> +which court/);
   });
 
   it('is refused for a service in a general sentence, and is nothing on its wire', () => {
     const env = { LKS_API_URL: 'http://127.0.0.1:9' };
-    const refused = { code: 2, stdout: '', stderr: expect.stringContaining('--court needs a library') };
-    expect(lks(['search', 'arrest', '--court', 'HR'], env)).toMatchObject(refused);
-    expect(lks(['search', 'arrest', '--court', 'HR', '--curl'], env)).toMatchObject(refused);
+    const refused = { code: 2, stdout: '', stderr: expect.stringContaining('--chamber needs a library') };
+    expect(lks(['search', 'arrest', '--chamber', 'HR'], env)).toMatchObject(refused);
+    expect(lks(['search', 'arrest', '--chamber', 'HR', '--curl'], env)).toMatchObject(refused);
   });
 });

@@ -104,6 +104,19 @@ const LIBRARY_CASES = {
       expect((await subject.search({ q }, { all_words: true })).meta!.total).toBe(complete);
     },
   },
+  court: {
+    value: 'HR',
+    effect: async (subject) => {
+      const all = await rowsWith(subject);
+      const ofDecision = all.map(({ external_id }) => /^ECLI:NL:(\w+):/.exec(external_id)?.[1]);
+      const court = ofDecision.find((code) => code !== undefined)!;
+      const { data, meta } = await subject.search({ q: subject.corpus.word, limit: '25' }, { court });
+      const kept = all.filter((_, at) => ofDecision[at] === court);
+      expect(idsOf(data).sort()).toEqual(idsOf(kept).sort());
+      expect([meta!.total, meta!.courts![0]!.codes]).toEqual([kept.length, [`NL:${court}`]]);
+      expect(kept.length).toBeLessThan(all.length);
+    },
+  },
   at: {
     value: '2001-01-01',
     effect: async (subject) => {

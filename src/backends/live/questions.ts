@@ -45,6 +45,8 @@ const HONOURED: { readonly [Name in keyof Required<Asked>]: Honoured<NonNullable
   offset: 'rows',
   // Every word is in the title of a hit.
   all_words: 'rows',
+  // None of the publishers that can be asked for words has decisions.
+  court: 'library alone',
   // The snippet of a live row says that it was found by its title.
   explain: 'rows',
   // Publishers are asked for the law of today; another day is answered from the library alone.

@@ -33,6 +33,9 @@ async function showCurl(context: Context, query: SearchQuery): Promise<Outcome> 
 /** Notices of a law that was asked for and not searched: nothing was found where nothing was looked at. */
 const NOT_SEARCHED: readonly string[] = ['law_not_held', 'law_unknown', 'text_not_held', 'law_not_in_force'];
 
+/** Notices of what is not here, or cannot be, however it is spelled. */
+const NOT_HERE: readonly string[] = ['not_held', 'court_not_held', 'court_of_decisions'];
+
 /** The sentences under an empty page: what was asked, and what might help. */
 async function emptyNotes(asked: SearchAsked, answer: SearchAnswer, backend: Backend): Promise<string[]> {
   const { query } = asked;
@@ -45,7 +48,7 @@ async function emptyNotes(asked: SearchAsked, answer: SearchAnswer, backend: Bac
   if (isNamed && codes.some((code) => NOT_SEARCHED.includes(code))) return [];
   const notes = [say.commands.nothingFound(query.q, describeFilters(asked))];
   // Another spelling would not find what is not here.
-  if (noticesOf(answer.meta).some(({ code }) => code === 'not_held')) return notes;
+  if (codes.some((code) => NOT_HERE.includes(code))) return notes;
   const areas = query.area === undefined ? [] : ((await localLibrary(backend)?.areas()) ?? []);
   const occurs = areas.some((area) => area.toLowerCase().includes(query.area!.toLowerCase()));
   if (areas.length > 0 && !occurs) notes.push(say.commands.areasThatOccur(areas.slice(0, 12), areas.length - 12));

@@ -54,6 +54,16 @@ const quote = (text: string): string => `"${text.replaceAll('"', '""')}"`;
 const joined = (parts: readonly Match[], operator: string): string =>
   parts.map((part) => `(${expressionOf(part)})`).join(operator);
 
+/** The words with which the ECLI of a court's decisions begins, as a name of a document. */
+function courtExpression(court: string): string {
+  const words = `ecli ${court.replace('*', '').replace(':', ' ').toLowerCase()}`;
+  return `names : ${quote(words)}${court.endsWith('*') ? ' *' : ''}`;
+}
+
+/** What is looked for, in the courts that are allowed. */
+const inCourts = (match: Match, { courts }: Within): Match =>
+  courts === undefined ? match : { of: 'all', parts: [match, { of: 'courts', courts }] };
+
 /** What is looked for as an argument of MATCH. Every word is quoted, so that nothing in it can be an operator. */
 export function expressionOf(match: Match): string {
   switch (match.of) {
@@ -77,6 +87,8 @@ export function expressionOf(match: Match): string {
       return `${HEADINGS} : (${expressionOf(match.part)})`;
     case 'areas':
       return `marks : (${match.ids.map((id) => quote(markOf(id))).join(' OR ')})`;
+    case 'courts':
+      return match.courts.map(courtExpression).join(' OR ');
     case 'but':
       return `(${expressionOf(match.part)}) NOT (${expressionOf(match.not)})`;
   }
@@ -134,7 +146,7 @@ class Fts5Index implements TextIndex {
         `select json_group_array(id) as ids from
            (select words.rowid as id from words where words match ?${sql} order by ${last})`,
       )
-      .get(expressionOf(match), ...values, ...page);
+      .get(expressionOf(inCourts(match, within)), ...values, ...page);
     return { rows: JSON.parse(String(row?.ids)) as number[], steps: [], best: 0 };
   }
 
@@ -146,9 +158,10 @@ class Fts5Index implements TextIndex {
       // The range spares the walk through matches older than any that is asked for.
       only = ' and words.rowid between ? and ? and +words.rowid in (select value from json_each(?))';
       values.push(BigInt(ids[0] ?? 0), BigInt(ids.at(-1) ?? 0), JSON.stringify(ids));
-    } else if (measuredBy !== undefined) {
+    } else if (measuredBy !== undefined || within.courts !== undefined) {
+      // The court is looked for apart: as a part of what is measured it would be a word like the others.
       only = ' and +words.rowid in (select rowid from words where words match ?)';
-      values.push(expressionOf(match));
+      values.push(expressionOf(inCourts(match, within)));
     }
     // Rounded up, so that ties occur and can be broken.
     const step = `cast(measure * ${steps} / best + 0.9999 as integer)`;
@@ -184,7 +197,7 @@ class Fts5Index implements TextIndex {
     const counted = most === undefined ? matching : `from (select 1 ${matching} limit ?)`;
     const row = this.#database
       .prepare(`select count(*) as count ${counted}`)
-      .get(expressionOf(match), ...values, ...(most === undefined ? [] : [BigInt(most)]));
+      .get(expressionOf(inCourts(match, within)), ...values, ...(most === undefined ? [] : [BigInt(most)]));
     return Number(row?.count ?? 0);
   }
 

@@ -20,6 +20,8 @@ export type Match =
   | { of: 'headings'; part: Match }
   /** Documents of any of these areas of law (row numbers of `areas`). */
   | { of: 'areas'; ids: readonly number[] }
+  /** Decisions of any of these courts: see `Within`. */
+  | { of: 'courts'; courts: readonly string[] }
   /** What has the part and not the other. */
   | { of: 'but'; part: Match; not: Match };
 

@@ -18,9 +18,18 @@ export interface Within {
   documents?: readonly number[] | undefined;
   /** Row numbers left out. */
   but?: readonly number[] | undefined;
+  /** Courts of decisions, as beginnings of an ECLI: `NL:HR`; an open one ends in a star. The index knows them by its names of documents. */
+  courts?: readonly string[] | undefined;
 }
 
-/** The rows allowed as a condition on the row number in `column`. */
+/** The courts allowed as a condition on the external id in `column`. */
+export function conditionOnCourts(column: string, courts: readonly string[] | undefined): Condition {
+  if (courts === undefined) return { sql: '', values: [] };
+  const globs = courts.map(() => `${column} glob ?`).join(' or ');
+  return { sql: ` and (${globs})`, values: courts.map((court) => `ECLI:${court}:*`) };
+}
+
+/** The rows allowed as a condition on the row number in `column`; but for the courts, which are in no row number. */
 export function conditionOn(column: string, { ranges, row, documents, but = [] }: Within): Condition {
   const values: SqlValue[] = [];
   let sql = '';

@@ -6,6 +6,8 @@
 import { todayOf } from '../../contract/dates';
 import type { LibraryOptions, SearchQuery } from '../../contract/parameters';
 import type { AnswerNotice, SearchMeta } from '../../contract/types';
+import { say } from '../../messages';
+import type { AskedCourt } from '../../names/court-filter';
 import type { Database } from '../../sqlite';
 import { foldText } from '../../words';
 import type { CountRow } from '../file/counts';
@@ -21,9 +23,9 @@ import {
   rangeOf,
   TODAY,
 } from '../file/row-numbers';
-import type {} from '../index/match';
+import { indexOf } from '../index/fts5';
 import type { Within } from '../index/within';
-import { type Condition, conditionOn } from '../index/within';
+import { type Condition, conditionOn, conditionOnCourts } from '../index/within';
 import { onDay, type Peildatum } from '../time/peildatum';
 import { lawNotices, readLawFilter, worksOf } from './law-filter';
 import { leftOutNotices } from './left-out';
@@ -66,6 +68,8 @@ interface Ways<Value> {
   days: (value: Value) => { first: number } | { last: number };
   /** Ids of the areas that pass. */
   areas: (database: Database, value: Value) => number[];
+  /** The courts whose decisions pass. */
+  courts: (database: Database, value: Value) => Promise<AskedCourt[]>;
   /** The documents that pass: their row numbers, with what there is to say about them if there is anything. */
   documents: (database: Database, value: Value) => number[] | Promise<Allowed>;
 }
@@ -80,6 +84,8 @@ const FILTERS: { readonly [Name in FilterName]: Filter<NonNullable<Asked[Name]>>
   area: { areas: areasNamed },
   // A law's name never finds the decisions that cite it.
   law: { partition: ({ group }) => group !== 'rechtspraak', documents: documentsOfLaw },
+  // What has no court is left out: nothing but a decision has one.
+  court: { partition: ({ group }) => group === 'rechtspraak', courts: courtsNamed },
   date_from: { days: (from) => ({ first: dayNumber(from) }) },
   date_to: { days: (to) => ({ last: dayNumber(to) }) },
 };
@@ -92,6 +98,26 @@ function areasNamed(database: Database, part: string): number[] {
     .all()
     .filter(({ name }) => foldText(String(name)).includes(folded))
     .map(({ id }) => Number(id));
+}
+
+/** Whether the library has a decision of any of some courts. */
+const hasDecisionOf = (database: Database, courts: readonly string[]): boolean =>
+  indexOf(database).count({ of: 'courts', courts }, {}, 1) > 0;
+
+/** The courts that a filter names. Throws `usage` for one that nobody knows. */
+async function courtsNamed(database: Database, names: string): Promise<AskedCourt[]> {
+  const { courtsAsked } = await import('../../names/court-filter');
+  return courtsAsked(names, (code) => hasDecisionOf(database, [code]));
+}
+
+/** That the library has no decision of courts that were asked for; or that another filter leaves all decisions out. */
+function courtNotices(database: Database, courts: readonly AskedCourt[], { type, law }: LibraryQuery): AnswerNotice[] {
+  if (courts.length === 0) return [];
+  const other = type !== undefined && type !== 'rechtspraak' ? `type ${type}` : law === undefined ? undefined : 'law';
+  if (other !== undefined) return [{ code: 'court_of_decisions', message: say.courts.ofDecisions(other) }];
+  const absent = courts.filter(({ codes }) => !hasDecisionOf(database, codes));
+  if (absent.length === 0) return [];
+  return [{ code: 'court_not_held', message: say.courts.notHeld(absent.flatMap(({ names }) => names)) }];
 }
 
 async function documentsOfLaw(database: Database, name: string): Promise<Allowed> {
@@ -108,6 +134,7 @@ interface AskedFilter {
   partition?: (partition: Partition) => boolean;
   days?: () => { first?: number; last?: number };
   areas?: (database: Database) => number[];
+  courts?: (database: Database) => Promise<AskedCourt[]>;
   documents?: (database: Database) => number[] | Promise<Allowed>;
 }
 
@@ -116,12 +143,13 @@ function askedIn(query: Pick<Asked, FilterName>): AskedFilter[] {
   return (Object.keys(FILTERS) as FilterName[]).flatMap((name) => {
     const value = query[name];
     if (value === undefined) return [];
-    const { partition, days, areas, documents } = FILTERS[name] as Partial<Ways<typeof value>>;
+    const { partition, days, areas, courts, documents } = FILTERS[name] as Partial<Ways<typeof value>>;
     return [
       {
         ...(partition && { partition: (one: Partition) => partition(one, value) }),
         ...(days && { days: () => days(value) }),
         ...(areas && { areas: (database: Database) => areas(database, value) }),
+        ...(courts && { courts: (database: Database) => courts(database, value) }),
         ...(documents && { documents: (database: Database) => documents(database, value) }),
       },
     ];
@@ -136,6 +164,8 @@ export interface Filters {
   within: Within;
   /** Ids of the areas allowed; undefined without that filter, empty where no such area occurs. */
   areas: number[] | undefined;
+  /** The courts whose decisions alone they allow; undefined without that filter. */
+  courts: readonly AskedCourt[] | undefined;
   /** What they allow of the documents without a date that a date filter leaves out; undefined without one. */
   undated: Filters | undefined;
   /** What there is to say about the filters. */
@@ -218,19 +248,29 @@ export async function filtersFor(
   const allowed = await Promise.all(asked.flatMap(({ documents }) => (documents ? [documents(database)] : [])));
   const told = allowed.map((one): Allowed => (Array.isArray(one) ? { documents: one } : one));
   const { at } = query;
+  const courts = (await Promise.all(asked.flatMap((filter) => filter.courts?.(database) ?? []))).at(0);
   const within: Within = {
     ranges: filtered ? (dated ? rangesOf(firstDay, lastDay) : rangesOf()) : rangesOfAll(query, counts),
     row: at === undefined ? undefined : (column) => conditionAt(column, at),
     documents: ofDay(database, common(told.map(({ documents }) => documents)), at),
+    courts: courts?.flatMap(({ codes }) => codes),
   };
   const areas = common(asked.flatMap((filter) => (filter.areas === undefined ? [] : [filter.areas(database)])));
   const works = told.find((one) => one.works !== undefined)?.works;
   const leftOut = leftOutNotices(database, { at, today: todayOf(new Date()), partitions: ofToday, works, areas });
-  const notices = [...told.flatMap((one) => one.notices ?? []), ...leftOut];
-  const filters: Filters = { partitions, within, areas, undated: undefined, notices };
+  const notices = [
+    ...told.flatMap((one) => one.notices ?? []),
+    ...courtNotices(database, courts ?? [], query),
+    ...leftOut,
+  ];
+  const filters: Filters = { partitions, within, areas, courts, undated: undefined, notices };
   if (dated) filters.undated = { ...filters, within: { ...within, ranges: rangesOf(0, 0) } };
   return filters;
 }
+
+/** What an answer says of the courts that were asked for: nothing but their decisions was looked through. */
+export const courtsIn = ({ courts }: Filters): Pick<SearchMeta, 'courts'> =>
+  courts === undefined ? {} : { courts: courts.map(({ names, codes }) => ({ names, codes })) };
 
 /** True when the filters alone leave nothing. */
 export function allowsNothing({ within, areas }: Filters): boolean {
@@ -267,7 +307,9 @@ function countBy<Item, Key>(items: readonly Item[], keyOf: (item: Item) => Key):
 
 /** What the filters allow as a condition on table `docs`, the areas included. */
 export function conditionOnDocs({ within, areas }: Filters): Condition {
-  const { sql, values } = conditionOn('docs.id', within);
+  const rows = conditionOn('docs.id', within);
+  const courts = conditionOnCourts('docs.external_id', within.courts);
+  const { sql, values } = { sql: rows.sql + courts.sql, values: [...rows.values, ...courts.values] };
   if (areas === undefined) return { sql, values };
   return {
     sql: `${sql} and docs.area in (select value from json_each(?))`,

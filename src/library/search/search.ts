@@ -23,7 +23,7 @@ import { partitionOf, partitionOfRow } from '../file/row-numbers';
 import { indexOf } from '../index/fts5';
 import { type ParsedQuery, parseQuery, spelledOut, type Term } from '../text/query';
 import { onDay } from '../time/peildatum';
-import { allowsNothing, type Filters, filtersFor, type LibraryQuery, sourcesIn } from './filters';
+import { allowsNothing, courtsIn, type Filters, filtersFor, type LibraryQuery, sourcesIn } from './filters';
 import { findNamed, type Named } from './names';
 import { resultOf, type Scored } from './rows';
 import { merged } from './score/merge';
@@ -179,6 +179,7 @@ async function unranked(
     meta: {
       total: all.length,
       ...sourcesIn(counts, { ...filters, partitions }),
+      ...courtsIn(filters),
       index_freshness: freshnessOf(counts),
       incomplete: true,
     },
@@ -207,6 +208,7 @@ export async function searchLibrary(
   const filters = await filtersFor(database, query, counts);
   const meta = {
     ...sourcesIn(counts, filters),
+    ...courtsIn(filters),
     index_freshness: freshnessOf(counts),
   };
   await turn(signal);

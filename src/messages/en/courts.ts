@@ -1,0 +1,24 @@
+/** What is said of the courts that a search is asked for. */
+import { listed } from './listed';
+
+/** Characters of a name that a sentence repeats. */
+const SHOWN = 60;
+
+export const courts = {
+  every: {
+    rechtbank: 'every rechtbank',
+    gerechtshof: 'every gerechtshof',
+    kantongerecht: 'every kantongerecht',
+  },
+  unknown: (name: string) =>
+    name === ''
+      ? '--court: no court is named.'
+      : `--court: no court is known as “${[...name].length > SHOWN ? `${[...name].slice(0, SHOWN).join('')}…` : name}”.`,
+  nearest: (names: readonly string[]) => `Nearest names: ${names.join('; ')}.`,
+  forms:
+    'Courts are HR, PHR, RvS (ABRvS), CRvB, CBb, gerechtshof PLACE, rechtbank PLACE, rechtbank for all of them, or the code in an ECLI: GHAMS.',
+  notHeld: (names: readonly string[]) => `The library that was searched has no decision of ${listed(names, 'or')}.`,
+  ofDecisions: (other: string) => `Only decisions have a court, and the filter on ${other} leaves all of them out.`,
+  /** In the line below the rows. */
+  only: (names: readonly string[]) => `only decisions of ${listed(names, 'and')}`,
+};
