@@ -12,7 +12,7 @@ import {
   type Order,
   type TextIndex,
 } from './match';
-import { addSpellings, markOfSpellings, spelledNear } from './spellings';
+import { addSpellings, markOfSpellings, SPELLED, spelledFrom, spelledNear, spelledSo } from './spellings';
 import type { Within } from './within';
 import { conditionOn } from './within';
 
@@ -113,7 +113,6 @@ function bodyLength(sizes: Uint8Array): number {
 
 class Fts5Index implements TextIndex {
   readonly #database: Database;
-  #hasVocabulary = false;
 
   constructor(database: Database) {
     this.#database = database;
@@ -201,19 +200,16 @@ class Fts5Index implements TextIndex {
     return Number(row?.count ?? 0);
   }
 
-  terms(beginning: string, part: string, most: number): string[] {
-    // In the connection's temporary schema: the library file is not written to.
-    if (!this.#hasVocabulary) {
-      this.#database.exec("create virtual table if not exists temp.vocabulary using fts5vocab('main', 'words', 'row')");
-      this.#hasVocabulary = true;
-    }
-    return (
-      this.#database
-        // Not LIKE: SQLite would make a range of it in capitals, and read the whole vocabulary for that.
-        .prepare('select term from temp.vocabulary where term >= ? and term < ? and instr(term, ?) > 0 limit ?')
-        .all(`${beginning}a`, `${beginning}{`, part, BigInt(most))
-        .map(({ term }) => String(term))
-    );
+  spelled(words: readonly string[]): Set<string> {
+    const found = spelledSo(this.#database, words);
+    // Of words that are not kept in the table the lists are asked.
+    for (const word of words)
+      if (!SPELLED.test(word) && this.count({ of: 'text', token: word }, {}, 1) > 0) found.add(word);
+    return found;
+  }
+
+  family(beginning: string, part: string, most: number): string[] {
+    return spelledFrom(this.#database, beginning, part, most);
   }
 
   near(word: string, distance: 1 | 2, most: number): string[] {

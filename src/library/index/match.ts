@@ -105,8 +105,13 @@ export interface TextIndex {
   get(match: Match, rows: readonly number[], matches?: number): Set<number>;
   /** How many rows match: exactly, or up to `most`, which costs no more than that. Throws `local`. */
   count(match: Match, within?: Within, most?: number): number;
-  /** Words of the texts that begin with `beginning`, are longer than it and contain `part` behind it; at most `most`. */
-  terms(beginning: string, part: string, most: number): string[];
+  /** Those of some folded words that the texts have. A word of documents that are gone may be among them. Throws `local`. */
+  spelled(words: readonly string[]): Set<string>;
+  /**
+   * Words of plain letters that begin with `beginning`, are longer than it and contain `part` behind it; at most `most`. Words of
+   * documents that are gone may be among them. Throws `local`.
+   */
+  family(beginning: string, part: string, most: number): string[];
   /**
    * Words of the texts within so many edits of a folded word (a letter more, less or another, or two neighbours swapped), but for
    * the word itself: the nearest first, at most `most`. None where the library does not keep its words, or for what is not of plain

@@ -14,7 +14,7 @@ export const CREATE_SPELLINGS = `
 `;
 
 /** Words with digits and letters of other scripts are not corrected; longer ones are chains of compounds that nobody types. */
-const SPELLED = /^[a-z]{3,40}$/;
+export const SPELLED = /^[a-z]{3,40}$/;
 /** Words that are compared, for each of the ways in which near ones are looked for. */
 const MOST_COMPARED = 12_000;
 
@@ -94,6 +94,23 @@ function twoAway(database: Database, word: string): string[] {
     ...beginning(database, 'spellings_backwards', [reversed(last)], lengths).map(reversed),
     ...existing(database, spellingsNear(across)),
   ];
+}
+
+/** See `TextIndex.spelled`. */
+export function spelledSo(database: Database, words: readonly string[]): Set<string> {
+  return new Set(existing(database, words));
+}
+
+/** See `TextIndex.family`. */
+export function spelledFrom(database: Database, beginning: string, part: string, most: number): string[] {
+  const row = database
+    .prepare(
+      `select json_group_array(word) as words from (
+         select word from spellings
+         where word > ? and word < ? || '{' and instr(substr(word, ?), ?) > 0 limit ?)`,
+    )
+    .get(beginning, beginning, BigInt(beginning.length + 1), part, BigInt(most));
+  return JSON.parse(String(row?.words)) as string[];
 }
 
 /** See `TextIndex.near`; none in a library without the tables. */

@@ -122,8 +122,8 @@ export const SHORTEST_PART = 4;
 export const OWN_WORD = { share: 1 / 50, least: 50, most: 5_000 };
 /** In this share of the documents, within these bounds, a part must stand alone. */
 export const KNOWN_PART = { share: 1 / 2_000, least: 1, most: 20 };
-/** The family of a word that more documents have is too large to read through. */
-export const LARGE_FAMILY = 5_000;
+/** Letters of the longest stem of a verb that is looked for in a compound (`schrijf` of schrijven). */
+export const LONGEST_STEM = 8;
 /** Words of one family that are looked at, and compounds of one pair that are looked for. */
 export const MOST_FAMILY = 4_000;
 export const MOST_COMPOUNDS = 24;
@@ -140,7 +140,7 @@ export const MOST_PAIRS = 16;
 // Joined and split spellings (`dnaonderzoek`, `DNA-onderzoek`).
 
 /** Letters of a word that texts may write in two. */
-export const SHORTEST_SPELLING = 5;
+export const SHORTEST_SPELLING = 4;
 /** A word of so many documents is spelled as it is; words that stand side by side in so many are two words. */
 export const COMMON_BESIDE = 2_000;
 /** Places in a word, and forms of what follows, for which texts are asked whether they write it in two there. */
@@ -149,7 +149,7 @@ export const MOST_CUTS = 12;
 export const SPELLED_SO = 1 / 50;
 /** Letters of what was typed with hyphens, from which on its parts may stand apart. */
 export const SHORTEST_HYPHENED = 3;
-/** So many words at most are one word. */
+/** So many words at most are one word, small ones between them included. */
 export const LONGEST_STRETCH = 4;
 
 // Snippets, in UTF-16 units (contract.md, "Fields").

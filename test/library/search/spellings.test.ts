@@ -1,7 +1,8 @@
 /** Spellings with a hyphen, with a space and in one. */
 import { describe, expect, test } from 'vitest';
-import { isHyphened, spellingsOf, stretchesOf } from '../../../src/library/search/sets/spellings';
-import { parseQuery, termText } from '../../../src/library/text/query';
+import { isHyphened, joinedWords, spellingsOf } from '../../../src/library/search/sets/spellings';
+import { parseQuery } from '../../../src/library/text/query';
+import { stretchesOf } from '../../../src/library/text/stretches';
 import { artikel, find, libraryOf } from '../fixture';
 import { vocabularyWith } from './vocabulary';
 
@@ -93,9 +94,9 @@ describe('other spellings', () => {
 
 describe('stretches of a query that are one word', () => {
   const stretches = (q: string): string[] => {
-    const { wanted } = parseQuery(q);
-    return stretchesOf(wanted, LAW).map(
-      ({ from, to, words }) => `${wanted.slice(from, to).map(termText).join(' ')}: ${words.join(' ')}`,
+    const tokens = parseQuery(q).wanted.map(({ kind, tokens: [token] }) => (kind === 'word' ? token : undefined));
+    return stretchesOf(tokens, (words) => joinedWords(words, LAW)).map(
+      ({ from, to, known }) => `${tokens.slice(from, to).join(' ')}: ${known.join(' ')}`,
     );
   };
 

@@ -6,6 +6,7 @@ export function vocabularyWith(words: Record<string, number>): Vocabulary {
   const countOf = (word: string): number => (Object.hasOwn(words, word) ? words[word]! : 0);
   return {
     documents: 180_000,
+    known: (some) => some.filter((word) => countOf(word) > 0),
     frequency: (word, most) => Math.min(most, countOf(word)),
     family: (beginning, part) =>
       Object.keys(words).filter(

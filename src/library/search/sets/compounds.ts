@@ -9,7 +9,7 @@ import { stemDutch } from '../../text/stem-dutch';
 import {
   HEAD_BEGINNING,
   KNOWN_PART,
-  LARGE_FAMILY,
+  LONGEST_STEM,
   MOST_COMPOUNDS,
   MOST_FAMILY,
   MOST_FORMS,
@@ -26,26 +26,51 @@ export interface Vocabulary {
   readonly documents: number;
   /** In how many documents a folded word occurs as it stands, counted up to `most`: the count costs no more than that. */
   frequency(word: string, most: number): number;
+  /** Those of some folded words that occur in the library, in their order; it costs much less than to count them. */
+  known(words: readonly string[]): string[];
   /** Words that begin with `beginning`, are longer than it and contain `part` behind it; inflected or not. */
   family(beginning: string, part: string): string[];
   /** In how many documents these folded words stand side by side in this order, counted up to `most`. */
   together(words: readonly string[], most: number): number;
 }
 
-/** The words of a library as its index has them: nothing is stored, so nothing can be stale. */
+/** The words of a library as its index has them; what was asked is remembered, so it is made anew for every search. */
 export function vocabularyOf(index: TextIndex, documents: number): Vocabulary {
-  const known = new Map<string, number>();
+  const isKnown = new Map<string, boolean>();
+  const counts = new Map<string, number>();
+  const families = new Map<string, string[]>();
   const counted = (key: string, count: () => number): number => {
-    const held = known.get(key) ?? count();
-    known.set(key, held);
+    const held = counts.get(key) ?? count();
+    counts.set(key, held);
     return held;
+  };
+  const learn = (words: readonly string[]): void => {
+    const fresh = words.filter((word) => !isKnown.has(word));
+    if (fresh.length === 0) return;
+    const found = index.spelled(fresh);
+    for (const word of fresh) isKnown.set(word, found.has(word));
   };
   return {
     documents,
-    frequency: (word, most) => counted(`${most} ${word}`, () => index.count({ of: 'text', token: word }, {}, most)),
-    family: (beginning, part) => index.terms(beginning, part, MOST_FAMILY),
-    together: (words, most) =>
-      counted(`${most} ${words.join(' ')}`, () => index.count({ of: 'phrase', tokens: words }, {}, most)),
+    frequency(word, most) {
+      if (isKnown.get(word) === false) return 0;
+      return counted(`${most} ${word}`, () => index.count({ of: 'text', token: word }, {}, most));
+    },
+    known(words) {
+      learn(words);
+      return words.filter((word) => isKnown.get(word));
+    },
+    family(beginning, part) {
+      const key = `${beginning} ${part}`;
+      const held = families.get(key) ?? index.family(beginning, part, MOST_FAMILY);
+      families.set(key, held);
+      return held;
+    },
+    together(words, most) {
+      learn(words);
+      if (words.some((word) => isKnown.get(word) === false)) return 0;
+      return counted(`${most} ${words.join(' ')}`, () => index.count({ of: 'phrase', tokens: words }, {}, most));
+    },
   };
 }
 
@@ -112,7 +137,7 @@ function modifierOf(surface: string, vocabulary: Vocabulary): Part | undefined {
     const count = vocabulary.frequency(word, frequent);
     if (count >= knownFrom(word, vocabulary) && count > (best?.count ?? 0)) best = { word, start: 0, count };
   }
-  if (best !== undefined || surface.length < SHORTEST_PART) return best;
+  if (best !== undefined || surface.length < SHORTEST_PART || surface.length > LONGEST_STEM) return best;
   for (const verb of verbsOf(surface)) {
     const count = vocabulary.frequency(verb, frequent);
     if (count >= knownFrom(surface, vocabulary) && count > (best?.count ?? 0))
@@ -130,8 +155,23 @@ function headOf(surface: string, vocabulary: Vocabulary): Part | undefined {
 /** What a part costs, in bits: less the more documents have it. */
 const costOf = ({ count }: Part, { documents }: Vocabulary): number => Math.log2((documents + 1) / count) + PART_COST;
 
+/** Everything in a word that could be a part of it, and the verbs that it could be the stem of. */
+function stretchesOfLetters(word: string): string[] {
+  const found: string[] = [];
+  for (let start = 0; start <= word.length - 3; start++)
+    for (let end = start + 3; end <= word.length; end++) {
+      const part = word.slice(start, end);
+      found.push(part);
+      if (end < word.length && part.length >= SHORTEST_PART && part.length <= LONGEST_STEM)
+        found.push(...verbsOf(part));
+    }
+  return found;
+}
+
 /** The cheapest way to cut a word into at least 2 known words, or none. */
 function cheapestParts(word: string, vocabulary: Vocabulary): Part[] | undefined {
+  // All at once: what is no word is then not counted.
+  vocabulary.known(stretchesOfLetters(word));
   const best: ({ cost: number; parts: Part[] } | undefined)[] = [{ cost: 0, parts: [] }];
   for (let start = 0; start <= word.length - 3; start++) {
     const before = best[start];
@@ -199,7 +239,7 @@ export function readingsOf(word: string, vocabulary: Vocabulary): string[][] {
         return word.slice(start, last.start + last.word.length);
       });
     })
-    .filter((words) => words.every((one) => vocabulary.frequency(one, 1) > 0));
+    .filter((words) => vocabulary.known(words).length === words.length);
 }
 
 /** As `segmentsOf`, in two: what the head is narrowed by, without a joining letter, and the head. */
@@ -211,14 +251,13 @@ export function partsOf(word: string, vocabulary: Vocabulary): Parts | undefined
 
 /** Forms of a word that occur in the library: itself, its singular or plural, the verb of an -ing. */
 export function formsOf(part: string, vocabulary: Vocabulary): string[] {
-  const known = inflectionsOf(part).filter((form) => vocabulary.frequency(form, 1) > 0);
-  return [part, ...known].slice(0, MOST_FORMS);
+  return [part, ...vocabulary.known(inflectionsOf(part))].slice(0, MOST_FORMS);
 }
 
 /** How a compound can begin whose modifier is this word: in any form, and as the stem of a verb. */
 function basesOf(modifier: string, vocabulary: Vocabulary): string[] {
   const forms = inflectionsOf(modifier);
-  const known = modifier.endsWith('en') ? forms : forms.filter((form) => vocabulary.frequency(form, 1) > 0);
+  const known = modifier.endsWith('en') ? forms : vocabulary.known(forms);
   return [modifier, ...known].filter(longEnough);
 }
 
@@ -265,13 +304,6 @@ export function compoundsOf(words: readonly string[], vocabulary: Vocabulary): s
   const bases = words.slice(0, -1).map((word) => basesOf(word, vocabulary));
   const beginnings = bases.map(beginningsOf);
   const isHead = headTest(head);
-  if (vocabulary.frequency(modifier, LARGE_FAMILY) >= LARGE_FAMILY) {
-    const heads = [head, ...inflectionsOf(head)];
-    const direct = beginnings
-      .reduce((befores, next) => befores.flatMap((before) => next.map((one) => before + one)), [''])
-      .flatMap((before) => heads.map((one) => before + one));
-    return [...new Set(direct)].filter((word) => vocabulary.frequency(word, 1) > 0).slice(0, MOST_COMPOUNDS);
-  }
   const family = familyOf(bases[0]!, head, vocabulary);
   const plain = family.filter((word) => isMadeOf(word, beginnings, isHead));
   const wider =

@@ -7,10 +7,11 @@ import { all, any, type Match } from '../../index/match';
 import { LONGEST_NAME, translatedTerms } from '../../text/glossary';
 import type { ParsedQuery, Term } from '../../text/query';
 import { isStopWord } from '../../text/stop-words';
+import { stretchesOf } from '../../text/stretches';
 import { type Kind, MOST_EXPANDED, MOST_PAIRS, PART_DISTANCE, SHORTEST_HYPHENED } from '../weights';
 import { compoundsOf, formsOf, readingsOf, type Vocabulary } from './compounds';
 import { allOf, literalMatch, matchOf, type Sought, type SoughtIn, soughtBy } from './sought';
-import { isHyphened, spellingsOf, stretchesOf } from './spellings';
+import { isHyphened, joinedWords, spellingsOf } from './spellings';
 
 export interface Expansion {
   kind: Extract<Kind, 'compound' | 'translation'>;
@@ -96,7 +97,7 @@ const partsOfHyphened = (term: Term): string[][] =>
 /** The query in stretches: words that make one word in the library, or one word with its parts. */
 function compoundSegments(wanted: readonly Term[], vocabulary: Vocabulary): Segment[] {
   const segments: Segment[] = [];
-  const stretches = stretchesOf(wanted, vocabulary);
+  const stretches = stretchesOf(wanted.map(wordOf), (tokens) => joinedWords(tokens, vocabulary));
   for (let at = 0; at < wanted.length; ) {
     const stretch = stretches.find(({ from }) => from === at);
     const single = wanted.slice(at, stretch?.to ?? at + 1).map((term) => splitSegment(term, vocabulary));
@@ -105,7 +106,7 @@ function compoundSegments(wanted: readonly Term[], vocabulary: Vocabulary): Segm
       segments.push(...single);
       continue;
     }
-    const { others, terms } = alternatives(stretch.words, []);
+    const { others, terms } = alternatives(stretch.known, []);
     if (single.some((segment) => segment.others.length > 0)) others.push(allSegments(single));
     segments.push({
       literal: allOf(wanted.slice(stretch.from, stretch.to), ['nl']),

@@ -34,7 +34,7 @@ const phraseSpelling = (tokens: string[]): Spelling => ({
 
 /** Whether texts of the library have a word, in this form or another. */
 const isKnown = (token: string, vocabulary: Vocabulary): boolean =>
-  vocabulary.frequency(token, 1) > 0 || inflectionsOf(token).some((form) => vocabulary.frequency(form, 1) > 0);
+  vocabulary.known([token, ...inflectionsOf(token)]).length > 0;
 
 /** Whether a chunk was typed with hyphens in it, and not as a phrase in quotes: `btw-tarief`. */
 export const isHyphened = ({ kind, typed = '', tokens }: Term): boolean =>
@@ -47,14 +47,15 @@ function splitSpellings(token: string, vocabulary: Vocabulary): string[][] {
   if (own >= COMMON_BESIDE) return [];
   const cuts = [...token.slice(1)]
     .map((_, at) => [token.slice(0, at + 1), token.slice(at + 1)] as const)
-    .filter((cut) => cut.every((part) => !EVERYWHERE.has(part)))
-    .filter(([before]) => vocabulary.frequency(before, 1) > 0)
-    .flatMap(([before, after]) =>
-      formsOf(after, vocabulary)
-        .filter((form) => vocabulary.frequency(form, 1) > 0)
-        .map((form) => [before, form]),
-    );
-  return cuts.slice(0, MOST_CUTS).filter((cut) => vocabulary.together(cut, COMMON_BESIDE) > own * SPELLED_SO);
+    .filter((cut) => cut.every((part) => !EVERYWHERE.has(part)));
+  // All at once: what is no word is then not asked for beside another.
+  const forms = cuts.map(([, after]) => [after, ...inflectionsOf(after)]);
+  const known = new Set(vocabulary.known([...cuts.map(([before]) => before), ...forms.flat()]));
+  return cuts
+    .flatMap(([before], at) => (known.has(before) ? forms[at]!.map((form) => [before, form]) : []))
+    .filter(([, form]) => known.has(form ?? ''))
+    .slice(0, MOST_CUTS)
+    .filter((cut) => vocabulary.together(cut, COMMON_BESIDE) > own * SPELLED_SO);
 }
 
 /** All ways to write neighbours as one, but for the way in which they are all apart. */
@@ -112,9 +113,7 @@ function joinedOf(tokens: readonly string[], vocabulary: Vocabulary): string[] {
   if (tokens.every((token) => isStopWord(token))) return [];
   // The last word is in it in some form: `huur en` is no `huur`.
   const beginning = tokens.slice(0, -1).join('') + (tokens.at(-1) ?? '').slice(0, HEAD_BEGINNING);
-  const forms = formsOf(joined, vocabulary).filter(
-    (form) => form.startsWith(beginning) && vocabulary.frequency(form, 1) > 0,
-  );
+  const forms = vocabulary.known([joined, ...inflectionsOf(joined)]).filter((form) => form.startsWith(beginning));
   if (forms.length === 0) return [];
   // Words that often stand side by side are two words (`recht op`), whatever else they are as one (`rechtop`).
   const beside = vocabulary.together(tokens, COMMON_BESIDE);
@@ -122,67 +121,26 @@ function joinedOf(tokens: readonly string[], vocabulary: Vocabulary): string[] {
   return tokens.some((token) => isStopWord(token)) && beside > own ? [] : forms;
 }
 
-/** A stretch of a query whose words are one word in the library. */
-export interface Stretch {
-  from: number;
-  /** The place after its last term. */
-  to: number;
-  /** Compounds of its words; forms of one word stand side by side. */
-  words: string[];
-}
-
-const wordOf = (term: Term | undefined): string | undefined => (term?.kind === 'word' ? term.tokens[0] : undefined);
-/** Small words that join two things and not a thing to what it is about: `huur en pacht`, `beroep op overmacht`. */
+/** Small words that can stand between a thing and what it is about; not `huur en pacht`, nor `beroep op overmacht`. */
 const BETWEEN = new Set('van de het een der des den voor tot ter ten tegen in uit door bij aan over'.split(' '));
 
-/** The words that say something in a stretch, if all small words in it can stand between the parts of a compound. */
-function contentOf(tokens: readonly string[]): string[] | undefined {
-  const content = tokens.filter((token) => !isStopWord(token, 'nl') && !BETWEEN.has(token));
-  const small = tokens.filter((token) => !content.includes(token));
-  return small.every((token) => BETWEEN.has(token)) ? content : undefined;
-}
-
-/** What the terms from one place to another are as one word, and how sure that is. */
-function stretchOf(
-  wanted: readonly Term[],
-  from: number,
-  to: number,
-  vocabulary: Vocabulary,
-): (Stretch & { rank: number }) | undefined {
-  const tokens = wanted.slice(from, to).map(wordOf);
-  if (tokens.includes(undefined)) return undefined;
-  const typed = tokens as string[];
-  const found = (words: string[], rank: number) => (words.length === 0 ? undefined : { from, to, words, rank });
-  const joined = typed.length <= LONGEST_STRETCH ? joinedOf(typed, vocabulary) : [];
-  const content = contentOf(typed);
-  const isBare = content?.length === typed.length;
-  const [first, last] = [typed[0]!, typed.at(-1)!];
-  if (content === undefined || content.length < 2 || content[0] !== first || content.at(-1) !== last)
-    return found(joined, 3 * typed.length);
-  if (content.length > 2)
-    return isBare ? found([...new Set([...joined, ...compoundsOf(content, vocabulary)])], 3 * typed.length) : undefined;
-  const inOrder = [...new Set([...joined, ...compoundsOf([first, last], vocabulary)])];
-  const turned = compoundsOf([last, first], vocabulary);
-  const words = isBare ? [...inOrder, ...turned] : [...turned, ...inOrder];
-  return found([...new Set(words)], isBare && inOrder.length > 0 ? 3 : 2);
-}
-
 /**
- * The stretches of a query whose words are one word in the library, in this order or turned with small words between
- * (`verhoging van de huur`). They do not overlap: longer ones and words in the order of the compound come first.
+ * The words of the library that a stretch of a query is when it is written as one: with any joining letters and in any inflection, in the
+ * order in which it was typed, or 2 words also turned, with small words between (`verhoging van de huur`).
+ *
+ * @param tokens folded words side by side, small ones included.
+ * @returns those in the typed order first, where no small words are between; undefined where there are none.
  */
-export function stretchesOf(wanted: readonly Term[], vocabulary: Vocabulary): Stretch[] {
-  const found: (Stretch & { rank: number })[] = [];
-  for (let from = 0; from < wanted.length; from++) {
-    const first = wordOf(wanted[from]);
-    if (first === undefined) continue;
-    for (let to = from + 2; to <= Math.min(wanted.length, from + LONGEST_STRETCH + 1); to++) {
-      const stretch = stretchOf(wanted, from, to, vocabulary);
-      if (stretch !== undefined) found.push(stretch);
-    }
+export function joinedWords(tokens: readonly string[], vocabulary: Vocabulary): string[] | undefined {
+  const content = tokens.filter((token) => !isStopWord(token, 'nl') && !BETWEEN.has(token));
+  if (tokens.length < 2 || tokens.length > LONGEST_STRETCH || content.length === 0) return undefined;
+  const isBare = content.length === tokens.length;
+  const words = joinedOf(tokens, vocabulary);
+  const isPair = content.length === 2 && content[0] === tokens[0] && content[1] === tokens.at(-1);
+  if (isBare) words.push(...compoundsOf(tokens, vocabulary));
+  if (isPair && tokens.every((token) => content.includes(token) || BETWEEN.has(token))) {
+    const turned = compoundsOf([...content].reverse(), vocabulary);
+    words.push(...turned, ...(isBare ? [] : compoundsOf(content, vocabulary)));
   }
-  const taken: (Stretch & { rank: number })[] = [];
-  for (const stretch of found.sort((a, b) => b.rank - a.rank || a.from - b.from))
-    if (!taken.some(({ from, to }) => stretch.from < to && from < stretch.to)) taken.push(stretch);
-  return taken.sort((a, b) => a.from - b.from).map(({ from, to, words }) => ({ from, to, words }));
+  return words.length === 0 ? undefined : [...new Set(words)];
 }
