@@ -9,8 +9,7 @@ import {
   COST,
   FEW_ANYWHERE,
   FEW_COMPLETE,
-  FEWEST_WORDS,
-  LENGTH_POWER,
+  FEWEST_TOGETHER,
   LIMITS,
   LONGEST_LIST,
   LONGEST_PHRASE,
@@ -27,9 +26,9 @@ import {
   PART_DISTANCE,
   PHRASE,
   SAMPLE,
-  SET_WORTH,
   SHORTEST_PART,
   UNSELECTIVE,
+  WAY_WEIGHTS,
 } from '../../src/library/search/weights';
 import { say } from '../../src/messages';
 import { ROOT } from '../support/run';
@@ -39,23 +38,22 @@ const document = (name: string): string => readFileSync(path.join(ROOT, name), '
 /** Sentences with `#` for each number, and the numbers. */
 const GIVEN: readonly [file: string, sentence: string, numbers: readonly number[]][] = [
   ['README.md', 'has that as row 1, with score #.', [NAMED]],
-  ['README.md', '**Compounds**, worth # of that', [SET_WORTH.compound]],
-  ['README.md', '**Translations**, worth #:', [SET_WORTH.translation]],
+  ['README.md', '**Compounds**, a word of which counts # of', [WAY_WEIGHTS.compound]],
+  ['README.md', '**Translations**, #:', [WAY_WEIGHTS.translated]],
   [
     'README.md',
-    'where fewer than # documents have all of # words or more, up to # with at least',
-    [FEW_COMPLETE, FEWEST_WORDS, MOST_PARTIAL],
+    'where fewer than # documents have all words, up to # with at least 2 of # words',
+    [FEW_COMPLETE, MOST_PARTIAL, FEWEST_TOGETHER],
   ],
   ['README.md', 'Of more than # matches those about', [LIMITS.rankAll]],
-  ['docs/decisions/search.md', 'compounds at #, translations at #.', [SET_WORTH.compound, SET_WORTH.translation]],
+  ['docs/decisions/search.md', 'a compound counts #, a translation #', [WAY_WEIGHTS.compound, WAY_WEIGHTS.translated]],
   ['docs/decisions/search.md', 'a compound or its parts within # words', [PART_DISTANCE]],
   [
     'docs/decisions/search.md',
-    'From # different words on, where fewer than # documents have all',
-    [FEWEST_WORDS, FEW_COMPLETE],
+    'Where fewer than # documents have all words: documents with at least 2 of # words or more',
+    [FEW_COMPLETE, FEWEST_TOGETHER],
   ],
-  ['docs/decisions/search.md', 'or their translations, the best #,', [MOST_PARTIAL]],
-  ['docs/decisions/search.md', '(its length to the power #)', [LENGTH_POWER]],
+  ['docs/decisions/search.md', 'the best #, below every complete row', [MOST_PARTIAL]],
   [
     'docs/decisions/search.md',
     'Lists of up to # documents are read, rarest word first, # entries in all',

@@ -6,7 +6,10 @@ import { readCounts } from '../../src/library/file/counts';
 import { indexOf } from '../../src/library/index/fts5';
 import { openForReading } from '../../src/library/library';
 import { filtersFor } from '../../src/library/search/filters';
-import { merged } from '../../src/library/search/score/merge';
+import { Rarities } from '../../src/library/search/score/measure';
+import { Ranking } from '../../src/library/search/score/ranking';
+import { vocabularyOf } from '../../src/library/search/sets/compounds';
+import { conceptsOf } from '../../src/library/search/sets/concepts';
 import { rankedSet } from '../../src/library/search/sets/ranked-set';
 import { soughtByWords } from '../../src/library/search/sets/sought';
 import { LIMITS } from '../../src/library/search/weights';
@@ -87,12 +90,22 @@ describe.each([
     onTestFinished(() => database.close());
     const filters = await filtersFor(database, { q, limit: 10, offset: 0 }, readCounts(database));
     const sought = soughtByWords(parseQuery(q));
-    const setOf = (documents: number, limits = LIMITS) => {
+    const setOf = (documents: number, limits = LIMITS, measured = 1000) => {
       const of = { kind: 'words', sought, terms: [], filters, but: [], documents, limits } as const;
-      const set = rankedSet(database, indexOf(database), of);
-      return { total: set.total, page: (first: number, end: number) => merged([set], first, end) };
+      const index = indexOf(database);
+      const set = rankedSet(database, index, of);
+      const concepts = conceptsOf(parseQuery(q), { languages: ['nl'], vocabulary: vocabularyOf(index, documents) });
+      const ranking = new Ranking(database, index, {
+        sets: [set],
+        concepts,
+        rarities: new Rarities(index, documents),
+        sought,
+        documents,
+        measured,
+      });
+      return { total: set.total, page: (first: number, end: number) => ({ rows: ranking.page(first, end) }) };
     };
-    return { all: setOf(0), bounded: setOf(1000, { rankAll: 10, selective: 10, newest: 9 }) };
+    return { all: setOf(0), bounded: setOf(1000, { rankAll: 10, selective: 10, newest: 9 }, 5) };
   }
 
   test('pages hold every match once, and the total is the same', async () => {

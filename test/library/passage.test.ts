@@ -6,7 +6,12 @@ import { readCounts } from '../../src/library/file/counts';
 import { indexOf } from '../../src/library/index/fts5';
 import { openForReading } from '../../src/library/library';
 import { filtersFor } from '../../src/library/search/filters';
-import { type PartialLimits, partialSet, partialWords } from '../../src/library/search/sets/partial-set';
+import { Rarities } from '../../src/library/search/score/measure';
+import { Ranking } from '../../src/library/search/score/ranking';
+import { vocabularyOf } from '../../src/library/search/sets/compounds';
+import { conceptsOf } from '../../src/library/search/sets/concepts';
+import { type PartialLimits, partialSet } from '../../src/library/search/sets/partial-set';
+import { soughtByWords } from '../../src/library/search/sets/sought';
 import { parseQuery } from '../../src/library/text/query';
 import type { SourceDocument } from '../../src/sources/parsed-file';
 import fc from '../support/property';
@@ -32,11 +37,20 @@ async function ranked(
   const idOf = database.prepare('select id from docs where external_id = ?');
   const nameOf = database.prepare('select external_id from docs where id = ?');
   const { within } = await filtersFor(database, { q, limit: 10, offset: 0 }, readCounts(database));
-  const words = partialWords(parseQuery(q), {}, ['nl']);
+  const index = indexOf(database);
+  const parsed = parseQuery(q);
+  const vocabulary = vocabularyOf(index, documents.length);
+  const concepts = conceptsOf(parsed, { languages: ['nl'], vocabulary });
   const but = apart.map((name) => Number(idOf.get(name)?.id));
-  const on = { within, but, documents: documents.length, ...(limits && { limits }) };
-  const ranking = partialSet(database, indexOf(database), words, on);
-  const names = (end: number) => ranking.ranked(end).rows.map(({ id }) => String(nameOf.get(id)?.external_id));
+  const on = { parsed, sought: {}, within, but, documents: documents.length, ...(limits && { limits }) };
+  const set = partialSet(index, concepts, on, true);
+  const names = (end: number): string[] => {
+    if (set === undefined) return [];
+    const rarities = new Rarities(index, documents.length);
+    const of = { sets: [set], concepts, rarities, sought: soughtByWords(parsed), documents: documents.length };
+    return new Ranking(database, index, of).page(0, end).map(({ id }) => String(nameOf.get(id)?.external_id));
+  };
+  const ranking = { total: set?.total ?? 0 };
   return { ranking, names };
 }
 
@@ -96,13 +110,20 @@ describe('what is found', () => {
     expect([names(10), ranking.total]).toEqual([[ecli(2)], 1]);
   });
 
-  test('no document is looked for by a small word, nor by the words of a query of 2', () => {
-    const words = (q: string) => partialWords(parseQuery(q), {}, ['nl']);
-    const selective = (q: string) => words(q).flatMap(({ selective, term }) => (selective ? term.tokens : []));
-    expect(selective('de canon van het erf is in de tuin en op het dak')).toEqual(['canon', 'erf', 'tuin', 'dak']);
-    expect(selective('canon erfpacht woonboot')).toEqual(['canon', 'erfpacht', 'woonboot']);
-    expect(words('canon erfpacht')).toEqual([]);
-    expect(words('de canon van het')).toEqual([]);
+  test('no document is looked for by a small word', async () => {
+    const { ranking, names } = await ranked([zaak(1, 'De tuin van het erf.'), zaak(2, 'Mag de hond van het dak?')], {
+      q: 'mag de canon van het erf in de tuin',
+    });
+    expect([names(10), ranking.total]).toEqual([[ecli(1)], 1]);
+  });
+
+  test('one word is better than nothing: of 2, or where no document has more', async () => {
+    const documents = [zaak(1, 'Canon.'), zaak(2, 'Een hond.'), zaak(3, 'Erfpacht.')];
+    const [two, three] = [
+      await ranked(documents, { q: 'canon zeppelin' }),
+      await ranked(documents, { q: 'canon erfpacht kat' }),
+    ];
+    expect([two.names(10), three.names(10).sort()]).toEqual([[ecli(1)], [ecli(1), ecli(3)]]);
   });
 
   test('the best 200, however many have some of the words', async () => {

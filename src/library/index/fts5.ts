@@ -1,5 +1,5 @@
 /** The full-text index as a table of FTS5 (https://www.sqlite.org/fts5.html). Nothing outside this file knows that. */
-import type { Database } from '../../sqlite';
+import type { Database, SqlValue } from '../../sqlite';
 import { dayInSql } from '../file/row-numbers';
 import { indexText } from '../text/indexed';
 import {
@@ -95,10 +95,25 @@ export function expressionOf(match: Match): string {
 }
 
 /** `bm25()` is negative, and takes a weight for each column in its order. */
-function measureOf(weights: readonly FieldWeights[]): string {
-  const term = ({ factor, fields }: FieldWeights): string =>
-    `- ${factor} * bm25(words, ${FIELDS.map((field: Field) => fields[field] ?? 0).join(', ')})`;
-  return weights.map(term).join(' ');
+const bm25 = (fields: FieldWeights['fields']): string =>
+  `bm25(words, ${FIELDS.map((field: Field) => fields[field] ?? 0).join(', ')})`;
+
+const measureOf = (weights: readonly FieldWeights[]): string =>
+  weights.map(({ factor, fields }) => `- ${factor} * ${bm25(fields)}`).join(' ');
+
+/** The rarity of a phrase as FTS5 reckons it, by which its `bm25()` is multiplied: never 0, but next to nothing for half of the rows. */
+function rarityOf(matches: number, documents: number): number {
+  const rarity = Math.log((documents - matches + 0.5) / (matches + 0.5));
+  return rarity > 0 ? rarity : 1e-6;
+}
+
+/** Rows by their numbers as a condition and its values. The range spares the walk through matches older than any that is asked for. */
+function amongRows(rows: readonly number[]): { sql: string; values: SqlValue[] } {
+  const ids = [...rows].sort((a, b) => a - b);
+  return {
+    sql: ' and words.rowid between ? and ? and +words.rowid in (select value from json_each(?))',
+    values: [BigInt(ids[0] ?? 0), BigInt(ids.at(-1) ?? 0), JSON.stringify(ids)],
+  };
 }
 
 /** The first number of FTS5's record of the sizes of a document's columns (a varint): the words of its body. */
@@ -153,10 +168,9 @@ class Fts5Index implements TextIndex {
     const { sql, values } = conditionOn('words.rowid', within);
     let only = '';
     if (among !== undefined) {
-      const ids = [...among].sort((a, b) => a - b);
-      // The range spares the walk through matches older than any that is asked for.
-      only = ' and words.rowid between ? and ? and +words.rowid in (select value from json_each(?))';
-      values.push(BigInt(ids[0] ?? 0), BigInt(ids.at(-1) ?? 0), JSON.stringify(ids));
+      const rows = amongRows(among);
+      only = rows.sql;
+      values.push(...rows.values);
     } else if (measuredBy !== undefined || within.courts !== undefined) {
       // The court is looked for apart: as a part of what is measured it would be a word like the others.
       only = ' and +words.rowid in (select rowid from words where words match ?)';
@@ -178,6 +192,23 @@ class Fts5Index implements TextIndex {
       steps: rows.map(({ step: own }) => Number(own)),
       best: Number(rows[0]?.best ?? 0),
     };
+  }
+
+  frequencies(
+    form: Match,
+    rows: readonly number[],
+    groups: readonly FieldWeights['fields'][],
+    documents: number,
+  ): Map<number, number[]> {
+    const matches = this.count(form);
+    if (matches === 0 || rows.length === 0) return new Map();
+    const rarity = rarityOf(matches, documents);
+    const among = amongRows(rows);
+    const shares = groups.map((fields, at) => `- ${bm25(fields)} as share${at}`).join(', ');
+    const found = this.#database
+      .prepare(`select words.rowid as id, ${shares} from words where words match ?${among.sql}`)
+      .all(expressionOf(form), ...among.values);
+    return new Map(found.map((row) => [Number(row.id), groups.map((_, at) => Number(row[`share${at}`]) / rarity)]));
   }
 
   get(match: Match, rows: readonly number[], matches = Number.POSITIVE_INFINITY): Set<number> {

@@ -9,6 +9,7 @@ import type { Term } from '../text/query';
 import { COLUMNS, sourceOf } from '../time/document-on';
 import type { Peildatum } from '../time/peildatum';
 import { shortStatus, shownText } from '../time/text-status';
+import type { Trace } from './score/ranking';
 import { snippetOf } from './snippet';
 import type { Kind } from './weights';
 
@@ -19,6 +20,8 @@ export interface Scored {
   kind: Kind | 'named' | 'of-law';
   /** What its place comes from, as a number that only rows of one search share. */
   measure: number;
+  /** Of a row that was measured. */
+  trace?: Trace;
 }
 
 /** Throws `local` where the file has no text for the row: a row whose text nobody can read is not shown as found. */

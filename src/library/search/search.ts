@@ -16,17 +16,18 @@
 import type { SearchCall } from '../../contract/backend';
 import type { CitedDecision } from '../../contract/name';
 import type { AnswerNotice, SearchAnswer, SearchMeta, SearchResult } from '../../contract/types';
+import { say } from '../../messages';
 import type { Database } from '../../sqlite';
 import { turn } from '../../turn';
 import { type CountRow, freshnessOf, readCounts } from '../file/counts';
 import { partitionOf, partitionOfRow } from '../file/row-numbers';
 import { indexOf } from '../index/fts5';
-import { type ParsedQuery, parseQuery, spelledOut, type Term } from '../text/query';
+import { MOST_TERMS, type ParsedQuery, parseQuery, spelledOut, type Term, tellingOf, termText } from '../text/query';
 import { onDay } from '../time/peildatum';
 import { allowsNothing, courtsIn, type Filters, filtersFor, type LibraryQuery, sourcesIn } from './filters';
 import { findNamed, type Named } from './names';
 import { resultOf, type Scored } from './rows';
-import { merged } from './score/merge';
+import { Ranking } from './score/ranking';
 import { completeOf, type MatchSets, matchSets, totalOf } from './sets/match-sets';
 import { wordsOfRows } from './sets/partial-set';
 import { soughtByWords } from './sets/sought';
@@ -44,6 +45,8 @@ export interface Searching extends Pick<SearchCall, 'signal' | 'snippets' | 'mat
 /** What one query finds under some filters. */
 interface Found extends MatchSets {
   first: Scored[];
+  /** The order of the sets. */
+  ranking: () => Ranking;
   /** As in `Named`. */
   absent: string | CitedDecision | undefined;
 }
@@ -77,8 +80,18 @@ async function findAll(
   const named = await findNamed(database, query.q, filters);
   const first = namedRows(named);
   const but = first.map(({ id }) => id);
-  const sets = matchSets(database, indexOf(database), { parsed, query, filters, but, documents, allWords });
-  return { first, absent: named.absent, ...sets };
+  const index = indexOf(database);
+  const sets = matchSets(database, index, { parsed, query, filters, but, documents, allWords });
+  let ranking: Ranking | undefined;
+  return {
+    first,
+    absent: named.absent,
+    ranking: () => {
+      ranking ??= new Ranking(database, index, { ...sets, documents });
+      return ranking;
+    },
+    ...sets,
+  };
 }
 
 /** That what the query is the name of is not here: the rows are about something else. Nothing where the filters leave it out anyway. */
@@ -103,18 +116,20 @@ function scoreOf(measure: number, best: number): number {
 }
 
 /** The rows from `offset` on: named documents, then the named law, then words. */
-function pageOf({ first, sets }: Found, { offset, limit }: LibraryQuery): Scored[] {
+function pageOf({ first, ranking }: Found, { offset, limit }: LibraryQuery): Scored[] {
   const rows = first.slice(offset, offset + limit);
+  if (rows.length === limit) return rows;
   const start = Math.max(0, offset - first.length);
-  const { rows: byWords, best } = merged(sets, start, start + limit - rows.length);
-  return [...rows, ...byWords.map((row) => ({ ...row, score: scoreOf(row.measure, best) }))];
+  const order = ranking();
+  const byWords = order.page(start, start + limit - rows.length);
+  return [...rows, ...byWords.map((row) => ({ ...row, score: scoreOf(row.measure, order.best) }))];
 }
 
 /** Tells each row that has only some of the words which these are. */
 function tellMissing(database: Database, data: readonly SearchResult[], rows: readonly Scored[], found: Found): void {
   const partial = rows.filter(({ kind }) => kind === 'partial').map(({ id }) => id);
   if (partial.length === 0) return;
-  const words = wordsOfRows(indexOf(database), found.words, partial);
+  const words = wordsOfRows(indexOf(database), found.concepts, partial);
   for (const [at, { id }] of rows.entries()) {
     const { matched, missing } = words.get(id) ?? {};
     if (matched !== undefined) Object.assign(data[at]!, { matched_words: matched, missing_words: missing });
@@ -145,6 +160,18 @@ function termsFor({ sets }: Found): (kind: Scored['kind']) => readonly Term[] {
   return (kind) => terms.get(kind === 'named' || kind === 'of-law' ? 'words' : kind) ?? [];
 }
 
+/** What there is to say about the words: those that are nowhere, and that not all were looked for. */
+function wordNotices({ cutFrom }: ParsedQuery, { concepts, rarities }: Found): AnswerNotice[] {
+  const notices: AnswerNotice[] = [];
+  if (cutFrom !== undefined) notices.push({ code: 'query_cut', message: say.library.cut(cutFrom, MOST_TERMS) });
+  const nowhere = concepts
+    .flatMap((concept) => concept.parts ?? [concept])
+    .filter((concept) => rarities.count(concept) === 0)
+    .map(({ terms }) => termText(terms[0]!));
+  if (nowhere.length > 0) notices.push({ code: 'word_nowhere', message: say.library.nowhere(nowhere) });
+  return notices;
+}
+
 /** The answer where nothing was looked at yet. Throws `local`. */
 export function nothingYet(database: Database): SearchAnswer {
   const index_freshness = freshnessOf(readCounts(database));
@@ -173,7 +200,7 @@ async function unranked(
   const seen = new Set(first.map(partitionOf));
   const partitions = filters.partitions.filter((one) => isWhole || one >= partitionOf(last) || seen.has(one));
   const all = [...new Set([...first, ...words])].slice(0, end);
-  const terms = spelledOut(parsed.wanted);
+  const terms = spelledOut(tellingOf(parsed));
   return {
     data: all.slice(query.offset).map((id) => resultOf(database, { id, score: 0 }, { terms }, query.at)),
     meta: {
@@ -242,6 +269,6 @@ export async function searchLibrary(
   }
   const total = found.first.length + totalOf(found.sets);
   const complete = found.first.length + completeOf(found.sets);
-  const notices = noticed([...filters.notices, ...(await absentNotices(found, query))]);
+  const notices = noticed([...filters.notices, ...(await absentNotices(found, query)), ...wordNotices(parsed, found)]);
   return { data, meta: { total, complete, ...notices, ...meta, ...leftOut, ...undatedAmong(database, rows, query) } };
 }

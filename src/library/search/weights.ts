@@ -21,10 +21,10 @@ export const BEST_BY_WORDS = 94;
  * together a word in the title of a law would make all its shortest articles, which never mention it, outdo the article
  * that is about it. The title of the law is on all of its articles, and counts little. Bench: "known: title of a law", "reference, in the text".
  */
-export const FIELD_WEIGHTS: readonly FieldWeights[] = [
-  { factor: 2, fields: { title: 4, title_stems: 2, summary: 4, summary_stems: 2, names: 2 } },
-  { factor: 1, fields: { body: 2, body_stems: 1 } },
-  { factor: 0.5, fields: { law: 2, law_stems: 1 } },
+export const FIELD_WEIGHTS: readonly (FieldWeights & { of: 'heading' | 'text' | 'law' })[] = [
+  { of: 'heading', factor: 2, fields: { title: 4, title_stems: 2, summary: 4, summary_stems: 2, names: 2 } },
+  { of: 'text', factor: 1, fields: { body: 2, body_stems: 1 } },
+  { of: 'law', factor: 0.5, fields: { law: 2, law_stems: 1 } },
 ];
 
 /** Measures are compared in so many shares of the best, so that there are ties to break. Decision: "Ties". */
@@ -56,14 +56,29 @@ export const LONGEST_PHRASE = 256;
 
 // The match sets beside the words as they stand.
 
-export type Kind = 'words' | 'compound' | 'translation' | 'partial';
+/** `otherwise`: in other words, those of the other language or of the law. */
+export type Kind = 'words' | 'compound' | 'otherwise' | 'partial';
 
-/**
- * What the best match of a set is worth beside the best of the words as they stand. Measures of different sets cannot be
- * compared (a rare compound outweighs two common words), so each set is measured against its own best. `partial` is
- * measured against the last complete row. Bench: "treaty en → nl, title", "headnote, one sentence".
- */
-export const SET_WORTH: Readonly<Record<Kind, number>> = { words: 1, compound: 0.85, translation: 0.6, partial: 0.9 };
+/** What a concept is worth that a text says in another way than in the words that were typed. Bench: "treaty en → nl, title". */
+export const WAY_WEIGHTS = {
+  typed: 1,
+  spelled: 1,
+  compound: 0.85,
+  translated: 0.7,
+  everyday: 0.8,
+  corrected: 0.85,
+} as const;
+/** What the loose words of a name are worth beside the name as it stands. */
+export const LOOSE_WORDS = 0.7;
+
+/** The best of so many of each set are measured by concepts; the others follow in the order of their set. */
+export const MEASURED = 250;
+/** What the best partial row shows beside the last complete one, or alone. */
+export const PARTIAL_WORTH = 0.9;
+/** The power of the share of the words, by their weight, that a partial row has: by it its measure is multiplied. */
+export const SHARE_POWER = 1;
+/** A concept of more documents than this counts as if it had so many: what is more common is told apart by nothing. */
+export const MOST_COUNTED = 60_000;
 
 /** A longer query is prose, and is not expanded. Bench of speed: "passage of 20 words". */
 export const MOST_EXPANDED = 12;
@@ -74,9 +89,10 @@ export const PART_DISTANCE = 5;
 
 /** Where fewer documents than this have every word, those with some of the words follow. */
 export const FEW_COMPLETE = 10;
-/** A query of fewer different words asks for all of them; of fewer selective words no document can have some and lack others. */
-export const FEWEST_WORDS = 3;
-export const FEWEST_SELECTIVE = 2;
+/** Of so many words, or more, a row must have 2; one is better than nothing only where no row has more. */
+export const FEWEST_TOGETHER = 3;
+/** With so many words that are rare, the common ones are not looked for. */
+export const MANY_WORDS = 8;
 /** So many documents at most are rows (contract.md, "Words"). */
 export const MOST_PARTIAL = 200;
 /** A word that more documents have says little, and reading its list costs much. Bench of speed: "passage of 20 words". */
@@ -85,10 +101,6 @@ export const LONGEST_LIST = 20_000;
 export const MOST_READ = 60_000;
 /** Of a passage without 2 rare words, so many common ones are looked at. */
 export const MOST_COMMON = 6;
-/** The power of its length by which a document counts less, between two lengths in words. Bench: "headnote, one sentence". */
-export const LENGTH_POWER = 0.04;
-export const SHORTEST_TEXT = 10;
-export const LONGEST_TEXT = 100_000;
 
 // Which matches are ranked where there are too many for all. Decision: "Too much to rank".
 

@@ -8,6 +8,7 @@
 import { LksError } from '../../errors';
 import { say } from '../../messages';
 import { foldWord, rawWords, tokensOf } from '../../words';
+import { isSmallWord } from './stop-words';
 
 /**
  * One thing to look for. A `word` has one token, a `phrase` two or more, and the last token of a `prefix` is open. Of
@@ -22,10 +23,12 @@ export interface Term {
   alternatives?: Term[][];
   /** Of a translation: the fields of law in which it is one. */
   fields?: readonly string[];
+  /** A word that no row need have: a small word, or one of a question, beside others. */
+  small?: true;
 }
 
 export interface ParsedQuery {
-  /** Every one of them must occur; where few documents have them all, most of them (see `passage.ts`). */
+  /** Every one of them but for the small ones must occur; where few documents have them all, most of them (see `partial-set.ts`). */
   wanted: Term[];
   /** Those of `wanted` that every row must have, typed with a plus. */
   required: Term[];
@@ -33,10 +36,12 @@ export interface ParsedQuery {
   excluded: Term[];
   /** The folded words that are wanted in the order in which they were typed, each as often as it was typed. */
   typed: string[];
+  /** How many different terms there were, where there were more than are looked for. */
+  cutFrom?: number;
 }
 
-/** More different terms than this help nobody, and each costs a walk through the index. */
-const MOST_TERMS = 100;
+/** More different terms than this help nobody, and each costs a walk through the index: the others are not looked for. */
+export const MOST_TERMS = 100;
 
 const QUOTES = '"“”„‟«»';
 /** An optional sign at the start of a chunk, then a closed quotation or a run without spaces and quotes. */
@@ -170,12 +175,43 @@ function keptOut(chunks: readonly Chunk[], from: number): number {
   return end < 0 ? 1 : end - from + 1;
 }
 
+const alternativesIn = (term: Term): number => (term.alternatives === undefined ? 0 : spelledOut([term]).length);
+
+/** As many of the terms, the first ones, as are looked for. */
+function withinBound(wanted: readonly Term[]): Term[] {
+  let count = 0;
+  return wanted.filter((term) => {
+    count += spelledOut([term]).length;
+    return count <= MOST_TERMS;
+  });
+}
+
+/**
+ * Marks the small words. What has a plus is not small, nor is what was typed in capitals in a query that has other letters (`IT`,
+ * `US`); where nothing else is wanted they are all that there is to look for.
+ */
+function withSmall(wanted: readonly Term[], required: readonly Term[], isMixed: boolean): Term[] {
+  const asked = new Set(required.map(nameOf));
+  const isSmall = (term: Term): boolean =>
+    term.kind === 'word' &&
+    isSmallWord(term.tokens[0] ?? '') &&
+    !asked.has(nameOf(term)) &&
+    !(isMixed && /^\p{Lu}{2,}$/u.test(term.typed ?? ''));
+  if (wanted.every(isSmall)) return [...wanted];
+  return wanted.map((term) => (isSmall(term) ? { ...term, small: true } : term));
+}
+
+/** The terms that a row has to have to be complete. */
+export const tellingOf = ({ wanted }: ParsedQuery): Term[] => wanted.filter(({ small }) => small !== true);
+
 /**
  * Reads a query.
  *
  * @param q what was typed, of any length and content.
- * @returns the different terms in order of appearance; at least one is wanted.
- * @throws `usage` (parameter `q`) when it holds no letter or digit, only exclusions, or more than 100 different terms.
+ * @returns the different terms in order of appearance, at most 100 (`cutFrom` tells where there were more: a pasted page is no
+ *   error); at least one is wanted, and not all of them are small.
+ * @throws `usage` (parameter `q`) when it holds no letter or digit, only exclusions, or more than 100 words with a sign or
+ *   between operators.
  */
 export function parseQuery(q: string): ParsedQuery {
   const pieces: Piece[] = [];
@@ -194,16 +230,20 @@ export function parseQuery(q: string): ParsedQuery {
       pieces.push({ terms, isOr: operator === 'or' });
     if (count === 0 && sign === '+') required.push(...terms);
   }
-  const parsed = {
-    wanted: distinct(joinAlternatives(pieces)),
+  const wanted = distinct(joinAlternatives(pieces));
+  const kept = withinBound(wanted);
+  const parsed: ParsedQuery = {
+    wanted: withSmall(kept, required, /\p{Ll}/u.test(q)),
     required: distinct(required),
     excluded: distinct(excluded),
     typed: pieces.flatMap(({ terms }) => terms.flatMap(({ tokens }) => tokens)),
+    ...(kept.length < wanted.length && { cutFrom: spelledOut(wanted).length }),
   };
-  const count = spelledOut(parsed.wanted).length + parsed.excluded.length;
   const refuse = (message: string, hint: string) => new LksError('usage', message, { hint, parameter: 'q' });
-  if (count === 0) throw refuse(say.library.nothingToSearch, say.library.nothingToSearchHint);
-  if (parsed.wanted.length === 0) throw refuse(say.library.onlyExclusions, say.library.onlyExclusionsHint);
-  if (count > MOST_TERMS) throw refuse(say.library.tooManyWords(count, MOST_TERMS), say.library.tooManyWordsHint);
-  return parsed;
+  // What was written with a sign or an operator is no pasted page: to leave some of it out would answer another question.
+  const signed = Math.max(spelledOut(parsed.excluded).length, parsed.required.length, ...wanted.map(alternativesIn));
+  if (signed > MOST_TERMS) throw refuse(say.library.tooManyWords(signed, MOST_TERMS), say.library.tooManyWordsHint);
+  if (parsed.wanted.length > 0) return parsed;
+  if (parsed.excluded.length > 0) throw refuse(say.library.onlyExclusions, say.library.onlyExclusionsHint);
+  throw refuse(say.library.nothingToSearch, say.library.nothingToSearchHint);
 }

@@ -11,6 +11,36 @@ const STOP_WORDS: Readonly<Record<Language, ReadonlySet<string>>> = {
   en: new Set(ENGLISH.split(' ')),
 };
 
+/**
+ * Words of questions, and those who ask them: they are in a question and not in its answer. Modal verbs, pronouns and the like;
+ * folded. `will` and `wil` are not among them: a will is something to search for.
+ */
+const DUTCH_QUESTIONS =
+  'hoe wat wie waar waarom wanneer welke welk hoeveel hoelang mag mogen moet moeten kan kunnen kon konden zal zullen zou zouden ' +
+  'hoef hoeft hoeven ik je jij jou jouw u uw hij zij ze we wij ons onze hun haar hem me mij mijn zich ' +
+  'heb hebt heeft hebben had ben bent was waren geen wel nog al dus toch maar iemand iets daar hier waarvan waarop ' +
+  'doe doet doen gaat gaan laten laat krijg krijgt krijgen';
+const ENGLISH_QUESTIONS =
+  'how what who whom whose where when why which can could might must should would do does did i my mine me you your he she we our ' +
+  'they them us him have has had am if there about';
+
+const SMALL_WORDS: Readonly<Record<Language, ReadonlySet<string>>> = {
+  nl: new Set(`${DUTCH} ${DUTCH_QUESTIONS}`.split(' ')),
+  en: new Set(`${ENGLISH} ${ENGLISH_QUESTIONS}`.split(' ')),
+};
+
+/** True for a folded word that a row need not have where the query has others: a small word of either language, or one of a question. */
+export const isSmallWord = (token: string): boolean => SMALL_WORDS.nl.has(token) || SMALL_WORDS.en.has(token);
+
+/** The language that the small words among some folded words are of; undefined where they are of both, or where there are none. */
+export function spokenLanguage(tokens: readonly string[]): Language | undefined {
+  const only = (language: Language, other: Language): boolean =>
+    tokens.some((token) => SMALL_WORDS[language].has(token) && !SMALL_WORDS[other].has(token));
+  const [dutch, english] = [only('nl', 'en'), only('en', 'nl')];
+  if (dutch === english) return undefined;
+  return dutch ? 'nl' : 'en';
+}
+
 /** True for a folded word that says nothing in that language; without a language, in either. */
 export function isStopWord(token: string, language?: Language): boolean {
   if (language !== undefined) return STOP_WORDS[language].has(token);

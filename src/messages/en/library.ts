@@ -115,8 +115,17 @@ export const library = {
   nothingToSearchHint: 'Name at least one word, number or identifier.',
   onlyExclusions: 'The query only excludes words; a search needs at least one word that must occur.',
   onlyExclusionsHint: 'Add a word that must occur.',
-  tooManyWords: (words: number, most: number) => `The query has ${words} different words; at most ${most} are allowed.`,
-  tooManyWordsHint: 'Leave out the words that matter least.',
+  tooManyWords: (words: number, most: number) =>
+    `The query has ${words} words with a sign or between operators; at most ${most} are allowed.`,
+  tooManyWordsHint: 'Leave out those that matter least.',
+  cut: (words: number, most: number) =>
+    `The query has ${words} different words: the first ${most} were looked for, the others not.`,
+  nowhere: (words: readonly string[]) =>
+    words.length === 1 ? `No text here has the word ${words[0]}.` : `No text here has the words ${words.join(', ')}.`,
+  corrected: (word: string, instead: readonly string[]) =>
+    `No text here has the word ${word}: rows with ${instead.join(', ')} are shown in its place.`,
+  correctedRare: (word: string, instead: readonly string[]) =>
+    `Few texts here have the word ${word}: rows with ${instead.join(', ')} are shown too.`,
   noSuchDocument: (id: string) => `The library has no document ${id}.`,
   noSuchDocumentHint: 'Search for it: an id stays the same only while the library holds the document.',
   noValidity: (id: string, day: string) => `${id} is here, but nothing says whether its text was in force on ${day}.`,
@@ -190,7 +199,7 @@ export const library = {
     ofLaw: 'part of the law that the query names',
     words: 'has all words',
     compound: 'has a compound of the words, or the parts of one',
-    translation: 'has the words in translation',
+    otherwise: 'has the words in translation, or those of the law for them',
     partial: 'few documents have all words; this one has some of those that tell most',
     places: { title: 'title', headnote: 'headnote', text: 'text', names: 'identifier' },
     term: (term: string, places: readonly string[], fields: readonly string[] = []) =>

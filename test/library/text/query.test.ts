@@ -92,9 +92,26 @@ describe('the grammar of a query', () => {
     expect(refusal('-huur -verhuur')).toBe('usage q');
   });
 
-  test('a query of 101 different words is refused, one of 100 is not', () => {
-    const words = (count: number) => Array.from({ length: count }, (_, index) => `woord${index}`).join(' ');
-    expect([refusal(words(101)), refusal(words(100))]).toEqual(['usage q', 'none']);
+  test('of a query of more than 100 different words the first 100 are looked for, and it says so', () => {
+    const words = (count: number, sign = '') =>
+      Array.from({ length: count }, (_, index) => `${sign}woord${index}`).join(' ');
+    expect(parseQuery(words(100)).cutFrom).toBeUndefined();
+    const { wanted, cutFrom, typed } = parseQuery(words(140));
+    expect([wanted.length, cutFrom, typed.length, wanted.at(-1)?.tokens[0]]).toEqual([100, 140, 140, 'woord99']);
+    expect([refusal(`huur ${words(101, '-')}`), refusal(words(101, '+'))]).toEqual(['usage q', 'usage q']);
+  });
+
+  test.each([
+    ['mag ik mijn hond in huis houden', ['mag', 'ik', 'mijn', 'in']],
+    ['hoe van de', []],
+    ['opzegging van de huur', ['van', 'de']],
+    ['opzegging +van de huur', ['de']],
+    ['recht op IT in de VS', ['op', 'in', 'de']],
+    ['what is the notice period', ['what', 'is', 'the']],
+    ['"van de" huur', []],
+    ['is "goede trouw" nodig', ['is']],
+  ])('small words of %j', (q, small) => {
+    expect(parseQuery(q).wanted.flatMap((term) => (term.small ? term.tokens : []))).toEqual(small);
   });
 
   test('alternatives count one by one, and can be spelled out', () => {

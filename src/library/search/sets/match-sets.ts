@@ -7,22 +7,25 @@ import type { Language } from '../../../contract/types';
 import type { Database } from '../../../sqlite';
 import { commonRanges, joinRanges, partitionAt, rangeOf } from '../../file/row-numbers';
 import type { TextIndex } from '../../index/match';
-import { type ParsedQuery, spelledOut } from '../../text/query';
+import { type ParsedQuery, spelledOut, tellingOf } from '../../text/query';
 import type { Filters, LibraryQuery } from '../filters';
-import { merged } from '../score/merge';
+import { Rarities } from '../score/measure';
 import { EXPANSION_LIMITS, FEW_COMPLETE, LIMITS } from '../weights';
 import { vocabularyOf } from './compounds';
-import { expandQuery } from './expansion';
+import { type Concept, conceptsOf } from './concepts';
+import { expansionsOf } from './expansion';
 import type { MatchSet } from './match-set';
-import { type PartialWord, partialSet, partialWords } from './partial-set';
+import { partialSet } from './partial-set';
 import { rankedSet } from './ranked-set';
-import { type SoughtIn, soughtByWords } from './sought';
+import { literalMatch, type Sought, type SoughtIn, soughtByWords } from './sought';
 
 /** What a search by words found. */
 export interface MatchSets {
   sets: readonly MatchSet[];
-  /** The words of the query, where rows with only some of them were looked for. */
-  words: readonly PartialWord[];
+  concepts: readonly Concept[];
+  rarities: Rarities;
+  /** What the words as they stand look for. */
+  sought: Sought;
 }
 
 /** What the sets are made for. */
@@ -62,18 +65,15 @@ export const completeOf = (sets: readonly MatchSet[]): number => totalOf(sets.fi
 export function matchSets(database: Database, index: TextIndex, of: SetsOf): MatchSets {
   const { parsed, query, filters, but, documents, allWords } = of;
   const within: SoughtIn = { language: query.lang, areas: filters.areas };
-  const terms = spelledOut(parsed.wanted);
-  const shared = { but, documents };
-  const literal = rankedSet(database, index, {
-    ...shared,
-    kind: 'words',
-    sought: soughtByWords(parsed, within),
-    terms,
-    filters,
-    limits: LIMITS,
-  });
   const languages = [...new Set(filters.partitions.flatMap((partition) => languageOf(partition) ?? []))];
-  const expanded = expandQuery(parsed, within, vocabularyOf(index, documents), languages).map((expansion) =>
+  const vocabulary = vocabularyOf(index, documents);
+  const concepts = conceptsOf(parsed, { language: query.lang, languages, vocabulary });
+  const rarities = new Rarities(index, documents);
+  const terms = spelledOut(tellingOf(parsed));
+  const shared = { but, documents };
+  const sought = soughtByWords(parsed, within);
+  const literal = rankedSet(database, index, { ...shared, kind: 'words', sought, terms, filters, limits: LIMITS });
+  const expanded = expansionsOf(concepts, literalMatch(parsed, within), parsed, within, languages).map((expansion) =>
     rankedSet(database, index, {
       ...shared,
       kind: expansion.kind,
@@ -84,10 +84,11 @@ export function matchSets(database: Database, index: TextIndex, of: SetsOf): Mat
     }),
   );
   const sets = [literal, ...expanded.filter(({ total }) => total > 0)];
-  if (allWords || totalOf(sets) >= FEW_COMPLETE || but.length > 0) return { sets, words: [] };
-  const words = partialWords(parsed, within, languages);
-  if (words.length === 0) return { sets, words };
-  const listed = merged(sets, 0, FEW_COMPLETE).rows.map(({ id }) => id);
-  const partial = partialSet(database, index, words, { within: filters.within, but: listed, documents });
-  return { sets: [...sets, partial], words };
+  const found = { sets, concepts, rarities, sought };
+  const total = totalOf(sets);
+  if (allWords || total >= FEW_COMPLETE || but.length > 0) return found;
+  const listed = sets.flatMap((set) => set.best(FEW_COMPLETE));
+  const partialIn = { parsed, sought: within, within: filters.within, but: listed, documents };
+  const partial = partialSet(index, concepts, partialIn, total === 0);
+  return partial === undefined || partial.total === 0 ? found : { ...found, sets: [...sets, partial] };
 }

@@ -3,76 +3,18 @@
  * a document word for word, so that asking for all of its words finds nothing, or little. Where that is so, documents with
  * some of its words follow, the best 200; each says which it has and which not.
  *
- * The measure of a document is the sum of the weights of the words that it has, each weight the logarithm of how rare the
- * word is (inverse document frequency, Spärck Jones 1972), a little less for a long document, which has more words of any
- * kind. How often a word occurs in the document does not count: BM25 finds fewer headnotes (docs/decisions/search.md), and
- * walks through the whole list of every word. Here the lists are read one by one, the rarest first, each up to a bound and all
- * together up to another, so the cost does not grow with the library.
+ * They are found by lists: of each concept of the query the documents that say it in any way, the rarest concept first, each
+ * list up to a bound and all together up to another, so the cost does not grow with the library. A document counts by the sum of
+ * the weights of what it has, each the logarithm of how rare that is (inverse document frequency, Spärck Jones 1972); the best of
+ * them are then measured as all rows are (`score/measure.ts`).
  */
-import type { Language } from '../../../contract/types';
-import type { Database } from '../../../sqlite';
 import { all, any, type Match, type TextIndex } from '../../index/match';
 import type { Within } from '../../index/within';
-import { translatedTerms } from '../../text/glossary';
-import { type ParsedQuery, spelledOut, type Term, termText } from '../../text/query';
-import { isStopWord } from '../../text/stop-words';
-import { inOrder, type Stepped } from '../score/ties';
-import {
-  FEWEST_SELECTIVE,
-  FEWEST_WORDS,
-  LENGTH_POWER,
-  LONGEST_LIST,
-  LONGEST_TEXT,
-  MOST_COMMON,
-  MOST_PARTIAL,
-  MOST_READ,
-  SHORTEST_TEXT,
-  STEPS,
-} from '../weights';
-import type { MatchSet, Ranked } from './match-set';
+import { type ParsedQuery, type Term, termText } from '../../text/query';
+import { FEWEST_TOGETHER, LONGEST_LIST, MANY_WORDS, MOST_COMMON, MOST_PARTIAL, MOST_READ } from '../weights';
+import type { Concept, How } from './concepts';
+import type { MatchSet } from './match-set';
 import { complete, matchOf, type SoughtIn } from './sought';
-
-/** A word of such a query, or what was typed as a phrase, in all its forms. */
-export interface PartialWord {
-  term: Term;
-  /** The word, then its translations. */
-  terms: Term[];
-  /** What finds the documents that have any of these. */
-  match: Match;
-  /** False for a small word, which no document is looked for by. */
-  selective: boolean;
-}
-
-function formsOf(term: Term, languages: readonly Language[]): Pick<PartialWord, 'terms' | 'match'> {
-  const translated =
-    term.kind === 'word'
-      ? languages.flatMap((into) => translatedTerms(into, term.tokens).map((name) => ({ into, term: name })))
-      : [];
-  return {
-    terms: [...spelledOut([term]), ...translated.map((one) => one.term)],
-    match: any([matchOf(term, languages), ...translated.map((one) => matchOf(one.term, [one.into]))]),
-  };
-}
-
-const isSelective = ({ kind, tokens: [token = ''] }: Term): boolean =>
-  kind !== 'word' || (token.length > 1 && !isStopWord(token));
-
-/**
- * The words of a query of which a row may have only some.
- *
- * @param languages languages of the documents that the filters allow.
- * @returns none where every word is asked for: fewer than 3 different words, or fewer than 2 that are selective.
- */
-export function partialWords(parsed: ParsedQuery, within: SoughtIn, languages: readonly Language[]): PartialWord[] {
-  const { wanted, required } = parsed;
-  if (wanted.length < FEWEST_WORDS || wanted.filter(isSelective).length < FEWEST_SELECTIVE) return [];
-  const asked = within.language === undefined ? languages : [within.language];
-  const always = required.map((term) => formsOf(term, asked).match);
-  return wanted.map((term) => {
-    const { terms, match } = formsOf(term, asked);
-    return { term, terms, match: complete(all([match, ...always]), parsed, within), selective: isSelective(term) };
-  });
-}
 
 /** Bounds of what is read; tests make them small. */
 export interface PartialLimits {
@@ -82,55 +24,21 @@ export interface PartialLimits {
 
 const LIMITS: PartialLimits = { longestList: LONGEST_LIST, mostRead: MOST_READ };
 
-interface Counted extends PartialWord {
+/** What a list is read of: a word, or a stretch of words said otherwise. */
+interface Entry {
+  match: Match;
+  /** How many words of the query it stands for. */
+  words: number;
+}
+
+interface Counted extends Entry {
   count: number;
-}
-
-/**
- * The words whose lists are read, rarest first, within the bounds. Where fewer than 2 are rare, common ones too: only
- * among the documents of the rare one, if there is one, and their newest documents only.
- */
-function readable(index: TextIndex, words: readonly PartialWord[], within: Within, limits: PartialLimits): Counted[] {
-  const counted = words
-    .map((word): Counted => ({ ...word, count: index.count(word.match, within, limits.longestList + 1) }))
-    .filter(({ count }) => count > 0)
-    .sort((a, b) => a.count - b.count);
-  let read = 0;
-  const rare = counted.filter(({ count }) => {
-    read += count;
-    return count <= limits.longestList && read <= limits.mostRead;
-  });
-  if (rare.length >= 2) return rare;
-  const [only] = rare;
-  const common = counted.slice(rare.length, rare.length + MOST_COMMON);
-  if (only === undefined) return common;
-  return [only, ...common.map((word) => ({ ...word, match: all([word.match, only.match]) }))];
-}
-
-/** The documents that have at least 2 of the words, each with the sum of their weights. */
-function documentsWith(
-  index: TextIndex,
-  words: readonly Counted[],
-  within: Within,
-  documents: number,
-  { longestList }: PartialLimits,
-): Map<number, number> {
-  // Most documents have one word only: they stay out of what is found, and cost no object each.
-  const once = new Map<number, number>();
-  const found = new Map<number, number>();
-  for (const { match, count } of words) {
-    const weight = Math.log(1 + documents / count);
-    for (const id of index.search(match, within, { by: 'number', limit: longestList }).rows) {
-      const sum = found.get(id) ?? once.get(id);
-      if (sum === undefined) once.set(id, weight);
-      else found.set(id, sum + weight);
-    }
-  }
-  return found;
 }
 
 /** Where a partial set is looked for. */
 export interface PartialIn {
+  parsed: ParsedQuery;
+  sought: SoughtIn;
   within: Within;
   /** Row numbers that are listed otherwise. */
   but: readonly number[];
@@ -139,53 +47,98 @@ export interface PartialIn {
   limits?: PartialLimits;
 }
 
-/** Reads the lists of the words, and hands out the set of what has some of them. Throws `local`. */
-export function partialSet(
-  database: Database,
-  index: TextIndex,
-  words: readonly PartialWord[],
-  { within, but, documents, limits = LIMITS }: PartialIn,
-): MatchSet {
-  const selective = words.filter((word) => word.selective);
-  const found = documentsWith(index, readable(index, selective, within, limits), within, documents, limits);
-  for (const id of but) found.delete(id);
-  return {
-    kind: 'partial',
-    terms: selective.flatMap(({ terms }) => terms),
-    total: Math.min(found.size, MOST_PARTIAL),
-    ranked: (end) => rankedOf(database, index, found, Math.min(end, MOST_PARTIAL)),
-    // Nothing is left unranked.
-    rest: () => [],
-  };
+/** What a concept is found by. Of a stretch first its words, then the other ways to say all of it. */
+function entriesOf({ ways, parts, terms }: Concept): Entry[] {
+  const found = (matches: readonly Match[], words: number): Entry[] =>
+    matches.length === 0 ? [] : [{ match: any(matches), words }];
+  if (parts === undefined)
+    return found(
+      ways.map(({ match }) => match),
+      1,
+    );
+  const others = ways.filter(({ how }) => how !== 'typed').map(({ match }) => match);
+  return [...parts.flatMap(entriesOf), ...found(others, terms.length)];
 }
-
-function rankedOf(database: Database, index: TextIndex, found: ReadonlyMap<number, number>, end: number) {
-  const measures = measuresOfBest(index, found, end);
-  const sorted = [...measures.values()].sort((a, b) => b - a);
-  const [best = 0] = sorted;
-  if (best === 0) return { rows: [], best: 0, count: 0 };
-  const stepOf = (measure: number): number => Math.ceil((STEPS * measure) / best - 0.0001);
-  const last = stepOf(sorted[Math.min(end, sorted.length) - 1] ?? best);
-  const top = [...measures].map(([id, measure]): Stepped => [id, stepOf(measure)]).filter(([, step]) => step >= last);
-  const rows = inOrder(database, top, end).map(([id, step]): Ranked => ({ id, measure: (step * best) / STEPS }));
-  return { rows, best, count: Math.min(found.size, MOST_PARTIAL) };
-}
-
-/** What a sum of weights is multiplied by for a text of so many words. */
-const shareAt = (words: number): number => Math.min(LONGEST_TEXT, Math.max(SHORTEST_TEXT, words)) ** -LENGTH_POWER;
 
 /**
- * The measures of the documents that can be among the first `end`, their lengths taken into account. A length is looked
- * up only where the sum of the weights is not so low that the shortest text could not make up for it.
+ * The lists that are read, rarest first, within the bounds. What is more common is looked for only among the documents of what is
+ * rare; where nothing is rare, the newest documents of what is common.
  */
-function measuresOfBest(index: TextIndex, found: ReadonlyMap<number, number>, end: number): Map<number, number> {
-  const sums = Float64Array.from(found.values()).sort();
-  const [highest, last] = [sums.at(-1) ?? 0, sums.at(-Math.min(end, sums.length)) ?? 0];
-  // One step less, because measures are compared in steps.
-  const lowest = (last * shareAt(LONGEST_TEXT)) / shareAt(SHORTEST_TEXT) - highest / STEPS;
-  const looked = [...found].flatMap(([id, sum]) => (sum >= lowest ? [id] : []));
-  const lengths = index.lengths(looked);
-  return new Map([...lengths].map(([row, length]) => [row, (found.get(row) ?? 0) * shareAt(length)]));
+function readable(index: TextIndex, entries: readonly Entry[], within: Within, limits: PartialLimits): Counted[] {
+  const counted = entries
+    .map((entry): Counted => ({ ...entry, count: index.count(entry.match, within, limits.longestList + 1) }))
+    .filter(({ count }) => count > 0)
+    .sort((a, b) => a.count - b.count);
+  let read = 0;
+  const rare = counted.filter(({ count }) => {
+    read += count;
+    return count <= limits.longestList && read <= limits.mostRead;
+  });
+  const common = counted.slice(rare.length, rare.length + MOST_COMMON);
+  if (rare.length === 0 || rare.length >= MANY_WORDS) return rare.length === 0 ? common : rare;
+  const either = any(rare.map(({ match }) => match));
+  return [...rare, ...common.map((entry) => ({ ...entry, match: all([either, entry.match]) }))];
+}
+
+/**
+ * The documents that have at least `least` of the words, each with the sum of their weights; where none has, and `isAlone`, those
+ * with one.
+ */
+function documentsWith(
+  index: TextIndex,
+  entries: readonly Counted[],
+  of: PartialIn,
+  least: number,
+  isAlone: boolean,
+): Map<number, number> {
+  const { within, documents, limits = LIMITS } = of;
+  // Most documents have one word only: they stay out of what is found, and cost no object each.
+  const once = new Map<number, number>();
+  const found = new Map<number, number>();
+  for (const { match, count, words } of entries) {
+    const weight = words * Math.log(1 + documents / count);
+    for (const id of index.search(match, within, { by: 'number', limit: limits.longestList }).rows) {
+      const sum = found.get(id) ?? once.get(id);
+      if (sum === undefined && words < least) once.set(id, weight);
+      else found.set(id, (sum ?? 0) + weight);
+    }
+  }
+  for (const id of of.but) found.delete(id);
+  return found.size === 0 && isAlone ? once : found;
+}
+
+/**
+ * Reads the lists of the concepts, and hands out the set of what has some of them. `isAlone`: no document has all words, so that
+ * of two words one is better than nothing. Throws `local`.
+ */
+export function partialSet(
+  index: TextIndex,
+  concepts: readonly Concept[],
+  of: PartialIn,
+  isAlone: boolean,
+): MatchSet | undefined {
+  const { parsed, sought, within, limits = LIMITS } = of;
+  const always = parsed.required.map((term) =>
+    matchOf(term, sought.language === undefined ? ['nl', 'en'] : [sought.language]),
+  );
+  const entries = concepts
+    .flatMap(entriesOf)
+    .map(({ match, words }) => ({ words, match: complete(all([match, ...always]), parsed, sought) }));
+  const read = readable(index, entries, within, limits);
+  const least = concepts.reduce((count, { terms }) => count + terms.length, 0) >= FEWEST_TOGETHER ? 2 : 1;
+  if (read.length === 0 || (least === 1 && !isAlone)) return undefined;
+  const found = documentsWith(index, read, of, least, isAlone);
+  const ranked = [...found].sort(([a, one], [b, other]) => other - one || b - a).map(([id]) => id);
+  return {
+    kind: 'partial',
+    terms: concepts
+      .flatMap(({ ways, parts = [] }) => [...ways, ...parts.flatMap((part) => part.ways)])
+      .flatMap(({ terms }) => terms),
+    total: Math.min(ranked.length, MOST_PARTIAL),
+    best: (most) => ranked.slice(0, Math.min(most, MOST_PARTIAL)),
+    // Nothing is left unmeasured.
+    rest: () => [],
+  };
 }
 
 /** Which words of the query a row has, and which it lacks, as they were typed. */
@@ -194,19 +147,32 @@ export interface WordsOfRow {
   missing: string[];
 }
 
+/** Ways that are no more than another word near in spelling: a text that has it lacks the word that was typed. */
+const NOT_TYPED: readonly How[] = ['corrected'];
+
 /**
- * Which words of the query each of some rows has, small words among them: what a row with only some of the words says
- * of itself. A word is there in any inflection and in translation.
+ * Which words of the query each of some rows has, small ones left out: what a row with only some of the words says of itself. A
+ * word is there in any inflection, in a compound, in translation or in the words of the law; a stretch with all its words.
  */
 export function wordsOfRows(
   index: TextIndex,
-  words: readonly PartialWord[],
+  concepts: readonly Concept[],
   ids: readonly number[],
 ): Map<number, WordsOfRow> {
   const rows = new Map(ids.map((id): [number, WordsOfRow] => [id, { matched: [], missing: [] }]));
-  for (const { term, match } of words) {
-    const found = index.get(match, ids);
+  const having = (ways: Concept['ways']): Set<number> => {
+    const own = ways.filter(({ how }) => !NOT_TYPED.includes(how)).map(({ match }) => match);
+    return own.length === 0 ? new Set() : index.get(any(own), ids);
+  };
+  const tell = (term: Term, found: ReadonlySet<number>): void => {
     for (const [id, { matched, missing }] of rows) (found.has(id) ? matched : missing).push(termText(term));
+  };
+  for (const { terms, ways, parts } of concepts) {
+    if (parts === undefined) tell(terms[0]!, having(ways));
+    else {
+      const whole = having(ways.slice(1));
+      for (const part of parts) tell(part.terms[0]!, new Set([...having(part.ways), ...whole]));
+    }
   }
   return rows;
 }

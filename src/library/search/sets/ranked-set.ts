@@ -1,6 +1,6 @@
 /**
- * The documents that have what is looked for, ranked by BM25 over weighted fields (`weights.ts`), then boosted where the words
- * are together; equal ones by court, day and external id (`ties.ts`).
+ * The documents that have what is looked for, ranked by BM25 over weighted fields (`weights.ts`); equal ones by court, day
+ * and external id (`ties.ts`). The best of them are then measured concept by concept (`score/measure.ts`).
  *
  * BM25 costs some µs for every match, and for a word that half of the documents have it says nothing; in a large library
  * it is taken of the other words only. Up to `rankAll` matches are all ranked; of more, only candidates are (see
@@ -12,10 +12,9 @@ import type { Within } from '../../index/within';
 import type { Term } from '../../text/query';
 import type { Filters } from '../filters';
 import { type Candidates, candidatesOf, type Selective, selectiveOf } from '../score/candidates';
-import { boosted } from '../score/proximity';
 import { inOrder, type Stepped } from '../score/ties';
-import { BOOSTED, FIELD_WEIGHTS, type Kind, type Limits, MANY, STEPS } from '../weights';
-import type { MatchSet, Ranked } from './match-set';
+import { FIELD_WEIGHTS, type Kind, type Limits, MANY, STEPS } from '../weights';
+import type { MatchSet } from './match-set';
 import type { Sought } from './sought';
 
 /** What a ranked set is of. */
@@ -40,7 +39,7 @@ export function rankedSet(database: Database, index: TextIndex, of: RankedSetOf)
 class RankedSet implements MatchSet {
   #chosen: Candidates | undefined;
   #selective: Selective | undefined;
-  #ranked: { looked: number; rows: Ranked[] } | undefined;
+  #ordered: number[] | undefined;
 
   constructor(
     private readonly database: Database,
@@ -58,38 +57,43 @@ class RankedSet implements MatchSet {
     return this.of.terms;
   }
 
-  ranked(end: number): { rows: Ranked[]; best: number; count: number } {
-    if (this.total === 0) return { rows: [], best: 0, count: 0 };
+  best(most: number): number[] {
+    if (this.total === 0) return [];
     const chosen = this.#candidates();
     const count = chosen?.ids.length ?? this.total;
-    const looked = Math.min(Math.max(end, BOOSTED), count);
-    // A passage is ranked twice: what is listed above its partial rows, and then all.
-    if (this.#ranked?.looked !== looked) {
-      const rows = boosted(this.database, this.index, this.of.sought, this.#ordered(looked, chosen), this.total);
-      this.#ranked = { looked, rows };
-    }
-    const { rows } = this.#ranked;
-    return { rows: rows.slice(0, end), best: rows[0]?.measure ?? 0, count };
+    // Few matches need no order of their own: all of them are measured.
+    if (count <= most && chosen === undefined)
+      return this.index.search(this.of.sought.match, this.within, { by: 'number', limit: most }).rows;
+    return this.#first(Math.min(most, count));
   }
 
-  rest(start: number, count: number): Ranked[] {
+  rest(most: number, start: number, count: number): number[] {
+    if (count <= 0 || this.total <= most) return [];
     const chosen = this.#candidates();
-    if (chosen === undefined || count <= 0) return [];
+    const ranked = chosen?.ids.length ?? this.total;
+    const rows = most + start < ranked ? this.#first(Math.min(most + start + count, ranked)).slice(most + start) : [];
+    if (chosen === undefined || rows.length === count) return rows;
     const within = { ...this.within, but: [...this.of.but, ...chosen.ids] };
-    const { rows } = this.index.search(this.of.sought.match, within, { by: 'day', limit: count, offset: start });
-    return rows.map((id) => ({ id, measure: 0 }));
+    const from = Math.max(0, most + start - ranked);
+    const order = { by: 'day', limit: count - rows.length, offset: from } as const;
+    return [...rows, ...this.index.search(this.of.sought.match, within, order).rows];
+  }
+
+  #first(limit: number): number[] {
+    if (this.#ordered?.length !== limit) this.#ordered = this.#inOrder(limit, this.#candidates());
+    return this.#ordered;
   }
 
   /** The first `limit` of what is ranked. */
-  #ordered(limit: number, chosen: Candidates | undefined): Ranked[] {
+  #inOrder(limit: number, chosen: Candidates | undefined): number[] {
     if (chosen?.prominent !== undefined) {
       // No word is selective: those with the words in their headings before the others, the newest first.
       const { ids, prominent } = chosen;
       const steps = ids.map((id, at): Stepped => [id, at < prominent ? 2 : 1]);
-      return inOrder(this.database, steps, limit, 'day').map(([id, step]) => ({ id, measure: step / 2 }));
+      return inOrder(this.database, steps, limit, 'day').map(([id]) => id);
     }
     const { match } = this.of.sought;
-    const { rows, steps, best } = this.index.search(match, this.within, {
+    const { rows, steps } = this.index.search(match, this.within, {
       by: 'measure',
       limit,
       steps: STEPS,
@@ -98,7 +102,7 @@ class RankedSet implements MatchSet {
       among: chosen?.ids,
     });
     const found = rows.map((id, at): Stepped => [id, steps[at] ?? 0]);
-    return inOrder(this.database, found, limit).map(([id, step]) => ({ id, measure: (step * best) / STEPS }));
+    return inOrder(this.database, found, limit).map(([id]) => id);
   }
 
   /**

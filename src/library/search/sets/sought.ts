@@ -1,9 +1,9 @@
 /** A parsed query as what is asked of the index. */
 import { LANGUAGES, type Language } from '../../../contract/types';
 import { all, any, type Match } from '../../index/match';
-import { type ParsedQuery, spelledOut, type Term } from '../../text/query';
+import { type ParsedQuery, spelledOut, type Term, tellingOf } from '../../text/query';
 import { stemOf } from '../../text/stem';
-import { isStopWord } from '../../text/stop-words';
+import { isSmallWord } from '../../text/stop-words';
 import { LONGEST_PHRASE, MOST_NEAR, NEAR_DISTANCE } from '../weights';
 
 /** What a match set looks for. */
@@ -56,8 +56,9 @@ export function matchOf(term: Term, languages: readonly Language[]): Match {
 export const allOf = (terms: readonly Term[], languages: readonly Language[]): Match =>
   all(terms.map((term) => matchOf(term, languages)));
 
-/** Every wanted term. */
-export const literalMatch = ({ wanted }: ParsedQuery, within: SoughtIn): Match => allOf(wanted, languagesOf(within));
+/** Every wanted term that is not small. */
+export const literalMatch = (parsed: ParsedQuery, within: SoughtIn): Match =>
+  allOf(tellingOf(parsed), languagesOf(within));
 
 /** Puts around a match what a document must not have, and the areas of which it must be. */
 export function complete(match: Match, parsed: ParsedQuery, within: SoughtIn): Match {
@@ -80,7 +81,7 @@ export function soughtBy(match: Match, parsed: ParsedQuery, within: SoughtIn, wi
 /** What was typed as one phrase, repeated words and small words included; and its words near one another. */
 function closeness({ wanted, typed }: ParsedQuery): Pick<Sought, 'phrase' | 'near'> {
   const words = wanted.filter(({ kind }) => kind === 'word').map((term) => term.tokens[0] ?? '');
-  const tokens = words.filter((token) => !isStopWord(token));
+  const tokens = words.filter((token) => !isSmallWord(token));
   if (tokens.length < 2) return {};
   const plain = wanted.every(({ kind }) => kind === 'word' || kind === 'phrase');
   return {
@@ -97,7 +98,7 @@ function titleWords({ wanted, excluded }: ParsedQuery): Pick<Sought, 'titleWords
 
 /** What the words as they stand look for: every wanted term in some inflection, and no excluded one. */
 export function soughtByWords(parsed: ParsedQuery, within: SoughtIn = {}): Sought {
-  const terms = spelledOut(parsed.wanted).map((term) => matchOf(term, languagesOf(within)));
+  const terms = spelledOut(tellingOf(parsed)).map((term) => matchOf(term, languagesOf(within)));
   return {
     ...soughtBy(literalMatch(parsed, within), parsed, within),
     ...closeness(parsed),

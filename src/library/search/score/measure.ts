@@ -1,0 +1,142 @@
+/**
+ * How well some rows match, concept by concept: what a concept is worth by its rarity, in the way in which the row says it best,
+ * by how often the row says it so in its headings and in its text (BM25; Robertson and Zaragoza, "The probabilistic relevance
+ * framework", 2009). All rows that can be shown are measured alike, however they were found, and what was added up is kept.
+ */
+import { any, type TextIndex } from '../../index/match';
+import type { Concept, Way } from '../sets/concepts';
+import { FIELD_WEIGHTS, MANY, MOST_COUNTED, SHARE_POWER, UNSELECTIVE } from '../weights';
+
+/** What one concept adds to the measure of a row. */
+export interface Part {
+  concept: Concept;
+  way: Way;
+  /** By group of fields, in the order of `FIELD_WEIGHTS`. */
+  values: readonly number[];
+}
+
+export interface Measured {
+  measure: number;
+  parts: readonly Part[];
+  /** The share of the concepts, by their weight, that the row has: 1 where it has all. */
+  share: number;
+}
+
+/** The weight of each concept by its rarity, worked out once a search. */
+export class Rarities {
+  readonly #counts = new Map<Concept, number>();
+  readonly #common: number;
+
+  constructor(
+    private readonly index: TextIndex,
+    private readonly documents: number,
+  ) {
+    this.#common = Math.max(MANY, Math.min(MOST_COUNTED, Math.ceil(documents * UNSELECTIVE)));
+  }
+
+  /** How many documents have it, counted only so far as it makes a difference. */
+  count(concept: Concept): number {
+    let count = this.#counts.get(concept);
+    if (count === undefined) {
+      count = this.index.count(any(concept.ways.map(({ match }) => match)), {}, this.#common);
+      this.#counts.set(concept, count);
+    }
+    return count;
+  }
+
+  /** 0 of what no document has, of which nothing is known, and of what so many have that it tells none of them from another. */
+  weight(concept: Concept): number {
+    const count = this.count(concept);
+    return count === 0 || count >= this.#common ? 0 : Math.log(1 + this.documents / count);
+  }
+}
+
+const GROUPS = FIELD_WEIGHTS.map(({ fields }) => fields);
+const sum = (numbers: readonly number[]): number => numbers.reduce((total, one) => total + one, 0);
+
+/** How often each row says something in one way, by group of fields, weighed. */
+function frequenciesOf(index: TextIndex, way: Way, rows: readonly number[], documents: number): Map<number, number[]> {
+  const found = new Map<number, number[]>();
+  if (way.forms.length === 0) {
+    const heading = index.get({ of: 'headings', part: way.match }, rows, 0);
+    for (const row of index.get(way.match, rows, 0))
+      found.set(
+        row,
+        FIELD_WEIGHTS.map(({ of }) => (of === 'text' || (of === 'heading' && heading.has(row)) ? 1 : 0)),
+      );
+    return found;
+  }
+  for (const form of way.forms)
+    for (const [row, shares] of index.frequencies(form, rows, GROUPS, documents))
+      found.set(
+        row,
+        shares.map((share, at) => share + (found.get(row)?.[at] ?? 0)),
+      );
+  return found;
+}
+
+/** What a concept by itself adds to each row: its best way. */
+function ownParts(
+  index: TextIndex,
+  concept: Concept,
+  ways: readonly Way[],
+  weight: number,
+  rows: readonly number[],
+  documents: number,
+) {
+  const best = new Map<number, { part: Part; value: number }>();
+  if (weight === 0) return best;
+  for (const way of ways)
+    for (const [row, shares] of frequenciesOf(index, way, rows, documents)) {
+      const values = shares.map((share, at) => weight * way.weight * share * (FIELD_WEIGHTS[at]?.factor ?? 0));
+      const value = sum(values);
+      if (value > (best.get(row)?.value ?? 0)) best.set(row, { part: { concept, way, values }, value });
+    }
+  return best;
+}
+
+/**
+ * Measures rows.
+ *
+ * @param rows row numbers. @param documents how many the library holds.
+ * @returns for each row its measure and what it is made of.
+ */
+export function measuresOf(
+  index: TextIndex,
+  concepts: readonly Concept[],
+  rarities: Rarities,
+  rows: readonly number[],
+  documents: number,
+): Map<number, Measured> {
+  const found = new Map(rows.map((row): [number, { parts: Part[]; held: number }] => [row, { parts: [], held: 0 }]));
+  let whole = 0;
+  for (const concept of concepts) {
+    const leaves = concept.parts ?? [concept];
+    const weights = leaves.map((leaf) => rarities.weight(leaf));
+    const weight = concept.parts === undefined ? (weights[0] ?? 0) : Math.max(rarities.weight(concept), sum(weights));
+    whole += weight;
+    const loose = leaves.map((leaf, at) => ownParts(index, leaf, leaf.ways, weights[at] ?? 0, rows, documents));
+    const together =
+      concept.parts === undefined
+        ? undefined
+        : ownParts(index, concept, concept.ways.slice(1), weight, rows, documents);
+    for (const [row, all] of found) {
+      const parts = loose.flatMap((one) => one.get(row) ?? []);
+      const other = together?.get(row);
+      if (other !== undefined && other.value >= sum(parts.map(({ value }) => value))) {
+        all.parts.push(other.part);
+        all.held += weight;
+      } else {
+        all.parts.push(...parts.map(({ part }) => part));
+        all.held += other === undefined ? sum(loose.map((one, at) => (one.has(row) ? (weights[at] ?? 0) : 0))) : weight;
+      }
+    }
+  }
+  return new Map(
+    [...found].map(([row, { parts, held }]) => {
+      const share = whole === 0 ? 1 : Math.min(1, held / whole);
+      const measure = sum(parts.flatMap(({ values }) => values)) * share ** SHARE_POWER;
+      return [row, { measure, parts, share }];
+    }),
+  );
+}

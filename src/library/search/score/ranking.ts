@@ -1,0 +1,155 @@
+/**
+ * One order of several match sets. The best of each are measured together, concept by concept, and multiplied by what speaks for a
+ * row; rows with every word stand above those that lack some. What is not measured follows, set by set.
+ */
+import type { Database } from '../../../sqlite';
+import type { TextIndex } from '../../index/match';
+import type { Concept } from '../sets/concepts';
+import type { MatchSet } from '../sets/match-set';
+import type { Sought } from '../sets/sought';
+import { BOOSTED, type Kind, MEASURED, PARTIAL_WORTH, STEPS, WHOLE_TITLE } from '../weights';
+import { type Measured, measuresOf, type Rarities } from './measure';
+import { closeness, type Factor, titled } from './proximity';
+import { inOrder, type Stepped } from './ties';
+
+/** A row of the order, the set that it is of, and what its place comes from. */
+export interface RankedRow {
+  id: number;
+  kind: Kind;
+  /** 0 of a row that was not measured. */
+  measure: number;
+  trace?: Trace;
+}
+
+/** What was reckoned for a row. */
+export interface Trace extends Measured {
+  factors: readonly Factor[];
+}
+
+export interface RankingOf {
+  sets: readonly MatchSet[];
+  concepts: readonly Concept[];
+  rarities: Rarities;
+  /** What the words as they stand look for: its phrase and its title. */
+  sought: Sought;
+  /** How many documents the library holds. */
+  documents: number;
+  /** How many of the best of each set are measured; tests make it small. */
+  measured?: number;
+}
+
+type Placed = RankedRow & { trace: Trace };
+
+/**
+ * Measured rows, the best first; equal ones by court, day and external id. Where no word tells one row from another they stay in
+ * the order of their set.
+ */
+function placed(database: Database, rows: readonly Placed[]): Placed[] {
+  const best = Math.max(...rows.map(({ measure }) => measure), 0);
+  if (best === 0) return rows.map((row, at) => ({ ...row, measure: 1 - at / (2 * rows.length) }));
+  const step = (measure: number): number => (best === 0 ? 0 : Math.ceil((STEPS * measure) / best - 0.0001));
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  const steps = rows.map(({ id, measure }): Stepped => [id, step(measure)]);
+  return inOrder(database, steps, rows.length).map(([id, own]) => ({
+    ...byId.get(id)!,
+    measure: (own * best) / STEPS,
+  }));
+}
+
+const times = (row: Placed, factor: Factor): Placed => ({
+  ...row,
+  measure: row.measure * factor.factor,
+  trace: { ...row.trace, factors: [...row.trace.factors, factor] },
+});
+
+/** Multiplies the measures of the best by what they have together; one whose title is just the query comes before all others. */
+function raised(database: Database, index: TextIndex, rows: readonly Placed[], { sought, sets }: RankingOf): Placed[] {
+  const total = sets.reduce((sum, set) => sum + set.total, 0);
+  const best = [...rows]
+    .sort((a, b) => b.measure - a.measure || b.id - a.id)
+    .slice(0, BOOSTED)
+    .map(({ id }) => id);
+  const factors = closeness(index, sought, best, total);
+  const close = rows.map((row) => (factors.has(row.id) ? times(row, factors.get(row.id)!) : row));
+  const whole = titled(database, sought.titleWords, best);
+  const highest = Math.max(...close.map(({ measure }) => measure), 0);
+  return close.map((row) =>
+    whole.has(row.id) && row.measure > 0
+      ? times(row, { of: 'title', factor: (highest * WHOLE_TITLE) / row.measure })
+      : row,
+  );
+}
+
+/** The order of the rows of some sets, worked out as far as it is asked for. */
+export class Ranking {
+  readonly best: number;
+  readonly #measured: RankedRow[];
+  readonly #total: number;
+  readonly #most: number;
+
+  constructor(
+    database: Database,
+    index: TextIndex,
+    private readonly of: RankingOf,
+  ) {
+    this.#most = of.measured ?? MEASURED;
+    const chosen = of.sets.map((set) => ({ set, ids: set.best(this.#most) }));
+    const ids = chosen.flatMap((one) => one.ids);
+    const measures = measuresOf(index, of.concepts, of.rarities, ids, of.documents);
+    const rowsOf = (isPartial: boolean): Placed[] =>
+      chosen
+        .filter(({ set }) => (set.kind === 'partial') === isPartial)
+        .flatMap(({ set, ids }) =>
+          ids.map((id): Placed => {
+            const own = measures.get(id)!;
+            return { id, kind: set.kind, measure: own.measure, trace: { ...own, factors: [] } };
+          }),
+        );
+    const complete = placed(database, raised(database, index, rowsOf(false), of));
+    const partial = placed(database, raised(database, index, rowsOf(true), of));
+    const lowest = complete.at(-1)?.measure ?? partial[0]?.measure ?? 0;
+    const scale =
+      partial.length === 0 || partial[0]!.measure === 0
+        ? 1
+        : Math.min(1, (PARTIAL_WORTH * lowest) / partial[0]!.measure);
+    this.best = complete[0]?.measure ?? partial[0]?.measure ?? 0;
+    this.#measured = [...complete, ...partial.map((row) => ({ ...row, measure: row.measure * scale }))];
+    this.#total = of.sets.reduce((sum, set) => sum + set.total, 0);
+  }
+
+  /** The rows from place `first` up to, not including, place `end`. */
+  page(first: number, end: number): RankedRow[] {
+    if (first >= this.#total || end <= first) return [];
+    const complete = this.#measured.filter(({ kind }) => kind !== 'partial');
+    const left = this.of.sets.reduce(
+      (sum, set) => sum + Math.max(0, set.kind === 'partial' ? 0 : set.total - this.#most),
+      0,
+    );
+    const rows = complete.slice(first, end);
+    const from = Math.max(0, first - complete.length);
+    rows.push(...this.#rest(from, Math.min(left - from, end - first - rows.length)));
+    const below = complete.length + left;
+    rows.push(
+      ...this.#measured.slice(complete.length + Math.max(0, first - below), complete.length + Math.max(0, end - below)),
+    );
+    return rows;
+  }
+
+  /** What is not measured, set by set: from place `start` of it on, at most `count`. */
+  #rest(start: number, count: number): RankedRow[] {
+    const rows: RankedRow[] = [];
+    let from = start;
+    for (const set of this.of.sets) {
+      if (rows.length >= count) break;
+      const left = Math.max(0, set.total - this.#most);
+      if (from < left)
+        rows.push(
+          ...set
+            .rest(this.#most, from, Math.min(left - from, count - rows.length))
+            .map((id) => ({ id, kind: set.kind, measure: 0 })),
+        );
+      from = Math.max(0, from - left);
+    }
+    return rows;
+  }
+}

@@ -1,0 +1,226 @@
+/**
+ * A query as concepts: what it asks for one by one, and the ways in which a text can say each. A word is a concept; so is a
+ * stretch of words that a table knows as a whole, or that texts write as one compound. A stretch beats its loose words:
+ * `unlawful act` is an onrechtmatige daad, and neither a wet nor an akte.
+ */
+import type { Language } from '../../../contract/types';
+import { any, type Match } from '../../index/match';
+import { everydayOf } from '../../text/everyday';
+import { isFixedPhrase } from '../../text/fixed-phrases';
+import { translatedTerms } from '../../text/glossary';
+import { type ParsedQuery, spelledOut, type Term } from '../../text/query';
+import { stemOf } from '../../text/stem';
+import { isStopWord, spokenLanguage } from '../../text/stop-words';
+import { stretchesOf } from '../../text/stretches';
+import { LOOSE_WORDS, MOST_EXPANDED, MOST_PAIRS, PART_DISTANCE, SHORTEST_HYPHENED, WAY_WEIGHTS } from '../weights';
+import { compoundsOf, formsOf, readingsOf, type Vocabulary } from './compounds';
+import { allOf, matchOf } from './sought';
+import { isHyphened, spellingsOf, stretchesOf as writtenAsOne } from './spellings';
+
+/**
+ * How a text says a concept: in the words that were typed, in any inflection; in another spelling of them; in a compound, or its
+ * parts; translated; in the words of the law; in a word near in spelling.
+ */
+export type How = 'typed' | 'spelled' | 'compound' | 'translated' | 'everyday' | 'corrected';
+
+export interface Way {
+  how: How;
+  /** What every text has that says it so. */
+  match: Match;
+  /** The words and phrases of `match` one by one, each in one form: how often a text has them is measured; none, only whether. */
+  forms: readonly Match[];
+  /** What it is worth beside the typed words. */
+  weight: number;
+  /** The words it is said in, for snippets and explanations. */
+  terms: readonly Term[];
+  /** The language of the texts that say it so; undefined: of either. */
+  language?: Language;
+  /** Of an everyday word: the article that has the words of the law. */
+  source?: string;
+}
+
+export interface Concept {
+  /** As typed, without small words; never empty. */
+  terms: readonly Term[];
+  /** The first is `typed`; that of a stretch is all of its words. */
+  ways: readonly Way[];
+  /** Of a stretch: its words as concepts, since a text can have some of them. */
+  parts?: readonly Concept[];
+}
+
+export interface ConceptsIn {
+  /** The only language of documents asked for. */
+  language?: Language | undefined;
+  /** Languages of the documents that the filters allow. */
+  languages: readonly Language[];
+  vocabulary: Vocabulary;
+}
+
+/** As `ConceptsIn`, with what was found out about the query. */
+interface Reading extends ConceptsIn {
+  /** In whose inflections a typed word is looked for. */
+  asked: readonly Language[];
+  /** The language that the query is in, where it shows. */
+  spoken: Language | undefined;
+}
+
+const wordOf = (term: Term | undefined): string | undefined => (term?.kind === 'word' ? term.tokens[0] : undefined);
+const termOf = (tokens: string[]): Term => ({ kind: tokens.length === 1 ? 'word' : 'phrase', tokens });
+const isTelling = ({ small }: Term): boolean => small !== true;
+
+/** The forms of a term that are measured apart: the word as it stands, and its stem in each language. */
+function formsOfTerm(term: Term, languages: readonly Language[]): Match[] {
+  const { kind, tokens } = term;
+  if (kind === 'either') return spelledOut([term]).flatMap((one) => formsOfTerm(one, languages));
+  if (kind === 'prefix') return [];
+  if (kind === 'phrase') return [{ of: 'phrase', tokens }];
+  const [token = ''] = tokens;
+  const stems = languages.flatMap((language) => stemOf(token, language) ?? []);
+  return [...new Set([token, ...stems])].map((form) => ({ of: 'word', forms: [form] }));
+}
+
+/** Another word or phrase for something, in the texts of one language. */
+const wayOf = (how: How, term: Term, language: Language): Way => ({
+  how,
+  match: matchOf(term, [language]),
+  forms: formsOfTerm(term, [language]),
+  weight: WAY_WEIGHTS[how],
+  terms: [term],
+  language,
+});
+
+const typedWay = (terms: readonly Term[], languages: readonly Language[]): Way => ({
+  how: 'typed',
+  match: allOf(terms, languages),
+  forms: terms.flatMap((term) => formsOfTerm(term, languages)),
+  weight: WAY_WEIGHTS.typed,
+  terms: spelledOut(terms),
+});
+
+/** The words of the law for everyday words; of several also the loose words, which an inflected text has. */
+function everydayWays(tokens: readonly string[], { languages, spoken }: Reading): Way[] {
+  if (!languages.includes('nl')) return [];
+  return everydayOf(tokens, spoken === undefined ? ['nl', 'en'] : [spoken]).flatMap(({ names, source }) =>
+    names.flatMap((name) => {
+      const asSaid: Way = { ...wayOf('everyday', termOf(name), 'nl'), source };
+      const loose = name.filter((token) => !isStopWord(token)).map((token) => termOf([token]));
+      if (loose.length < 2) return [asSaid];
+      const match = allOf(loose, ['nl']);
+      return [asSaid, { ...asSaid, match, forms: [], weight: asSaid.weight * LOOSE_WORDS, terms: loose }];
+    }),
+  );
+}
+
+/** What tables have for some words side by side; undefined where they know nothing of them. Fixed phrases mean nothing else. */
+function knownWays(tokens: readonly string[], reading: Reading): Way[] | undefined {
+  if (isFixedPhrase(tokens)) return [];
+  const { languages, spoken } = reading;
+  const translated = languages
+    .filter((into) => into !== spoken)
+    .flatMap((into) => translatedTerms(into, tokens).map((name) => wayOf('translated', name, into)));
+  const ways = [...translated, ...everydayWays(tokens, reading)];
+  return ways.length === 0 ? undefined : ways;
+}
+
+/** Compounds as they stand in texts, and words near one another. */
+function compoundWay(words: readonly string[], pairs: readonly (readonly string[])[]): Way[] {
+  if (words.length + pairs.length === 0) return [];
+  const near = pairs.map((tokens): Match => ({ of: 'near', tokens, distance: PART_DISTANCE }));
+  const terms = [...words, ...new Set(pairs.flat())].map((token) => termOf([token]));
+  const match = any([...words.map((found) => matchOf(termOf([found]), ['nl'])), ...near]);
+  return [{ how: 'compound', match, forms: [], weight: WAY_WEIGHTS.compound, terms, language: 'nl' }];
+}
+
+/** Forms of some words near one another. */
+function nearPairs(parts: readonly string[], vocabulary: Vocabulary): string[][] {
+  const forms = parts.map((part, at) =>
+    parts.length === 2 || at === parts.length - 1 ? formsOf(part, vocabulary) : [part],
+  );
+  return forms
+    .reduce<string[][]>((before, next) => next.flatMap((form) => before.map((words) => [...words, form])), [[]])
+    .slice(0, MOST_PAIRS);
+}
+
+/** What was typed with hyphens is a compound of words that say something. */
+const partsOfHyphened = (term: Term): string[][] =>
+  isHyphened(term) && term.tokens.every((token) => token.length >= SHORTEST_HYPHENED && !isStopWord(token))
+    ? [term.tokens]
+    : [];
+
+/** How Dutch texts spell a term otherwise, and what they have as a compound of its parts or as these parts apart. */
+function spelledWays(term: Term, { languages, vocabulary }: Reading): Way[] {
+  if (!languages.includes('nl')) return [];
+  const spelled = spellingsOf(term, vocabulary, ['nl']).map(
+    ({ match, terms }): Way => ({
+      how: 'spelled',
+      match,
+      forms: [],
+      weight: WAY_WEIGHTS.spelled,
+      terms,
+      language: 'nl',
+    }),
+  );
+  const token = wordOf(term);
+  const readings = token === undefined ? partsOfHyphened(term) : readingsOf(token, vocabulary);
+  const words = readings
+    .filter(({ length }) => length === 2)
+    .flatMap((parts) => compoundsOf(parts, vocabulary))
+    .filter((found) => found !== token);
+  const pairs = readings.flatMap((parts) => nearPairs(parts, vocabulary));
+  return [...spelled, ...compoundWay([...new Set(words)], pairs)];
+}
+
+/** A stretch of the query: from a place up to, not including, another; and the ways to say all of it. */
+interface Stretch {
+  from: number;
+  to: number;
+  ways: readonly Way[];
+  /** Whether its words mean nothing else: then only the words as they stand are looked for beside it. */
+  isKnown: boolean;
+}
+
+/** The stretches of several words that tables know, then those that texts write as one word; none overlaps another. */
+function longStretches(wanted: readonly Term[], reading: Reading): Stretch[] {
+  const known = stretchesOf(wanted.map(wordOf), (tokens) => knownWays(tokens, reading))
+    .filter(({ from, to }) => wanted.slice(from, to).filter(isTelling).length > 1 || isFixed(wanted, from, to))
+    .map(({ from, to, known: ways }): Stretch => ({ from, to, ways, isKnown: true }));
+  const joined = reading.languages.includes('nl') ? writtenAsOne(wanted, reading.vocabulary) : [];
+  const free = joined.filter(({ from, to }) => !known.some((other) => from < other.to && other.from < to));
+  return [
+    ...known,
+    ...free.map(({ from, to, words }): Stretch => ({ from, to, ways: compoundWay(words, []), isKnown: false })),
+  ].filter(({ from, to }) => wanted.slice(from, to).some(isTelling));
+}
+
+const isFixed = (wanted: readonly Term[], from: number, to: number): boolean =>
+  isFixedPhrase(wanted.slice(from, to).flatMap((term) => wordOf(term) ?? []));
+
+/** A word, or what was typed as a phrase, and all ways to say it. */
+function single(term: Term, reading: Reading, isLoose: boolean): Concept {
+  const token = wordOf(term);
+  const known = isLoose || token === undefined ? [] : (knownWays([token], reading) ?? []);
+  return { terms: [term], ways: [typedWay([term], reading.asked), ...spelledWays(term, reading), ...known] };
+}
+
+/**
+ * The concepts of a query, in its order; small words are none. A long query is prose: it is looked for in its own words only.
+ */
+export function conceptsOf({ wanted }: ParsedQuery, within: ConceptsIn): Concept[] {
+  const asked: readonly Language[] = within.language === undefined ? ['nl', 'en'] : [within.language];
+  const telling = wanted.filter(isTelling);
+  if (telling.length > MOST_EXPANDED)
+    return telling.map((term) => ({ terms: [term], ways: [typedWay([term], asked)] }));
+  const spoken = spokenLanguage(wanted.flatMap((term) => wordOf(term) ?? []));
+  const reading: Reading = { ...within, asked, spoken };
+  const stretches = longStretches(wanted, reading);
+  const concepts: Concept[] = [];
+  for (let at = 0; at < wanted.length; ) {
+    const stretch = stretches.find(({ from }) => from === at);
+    const terms = wanted.slice(at, stretch?.to ?? at + 1).filter(isTelling);
+    const parts = terms.map((term) => single(term, reading, stretch?.isKnown === true));
+    if (stretch === undefined || stretch.ways.length === 0 || parts.length === 0) concepts.push(...parts);
+    else concepts.push({ terms, ways: [typedWay(terms, asked), ...stretch.ways], parts });
+    at = stretch?.to ?? at + 1;
+  }
+  return concepts;
+}
