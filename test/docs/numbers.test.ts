@@ -47,7 +47,7 @@ const GIVEN: readonly [file: string, sentence: string, numbers: readonly number[
   ],
   ['README.md', 'Of more than # matches those about', [LIMITS.rankAll]],
   ['docs/decisions/search.md', 'a compound counts #, a translation #', [WAY_WEIGHTS.compound, WAY_WEIGHTS.translated]],
-  ['docs/decisions/search.md', 'a compound or its parts within # words', [PART_DISTANCE]],
+  ['docs/decisions/search.md', 'as a compound, or its parts within # words', [PART_DISTANCE]],
   [
     'docs/decisions/search.md',
     'Where fewer than # documents have all words: documents with at least 2 of # words or more',

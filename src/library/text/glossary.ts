@@ -9,9 +9,6 @@ import { stemEnglish } from './stem-english';
 /** Of what is said alike in every field of law. */
 export const ALL_FIELDS: Field = 'algemeen';
 
-/** Words in the longest name that is looked for. */
-export const LONGEST_NAME = 6;
-
 /** Stemming or folding the whole table would cost more than a search: names are found by their first letters first. */
 const BEGINNING = 3;
 

@@ -8,7 +8,7 @@ import type { Concept, Way } from '../sets/concepts';
 import { FIELD_WEIGHTS, MANY, MOST_COUNTED, SHARE_POWER, UNSELECTIVE } from '../weights';
 
 /** What one concept adds to the measure of a row. */
-export interface Part {
+interface Part {
   concept: Concept;
   way: Way;
   /** By group of fields, in the order of `FIELD_WEIGHTS`. */

@@ -15,7 +15,7 @@ import { stretchesOf } from '../../text/stretches';
 import { LOOSE_WORDS, MOST_EXPANDED, MOST_PAIRS, PART_DISTANCE, SHORTEST_HYPHENED, WAY_WEIGHTS } from '../weights';
 import { compoundsOf, formsOf, readingsOf, type Vocabulary } from './compounds';
 import { allOf, matchOf } from './sought';
-import { isHyphened, spellingsOf, stretchesOf as writtenAsOne } from './spellings';
+import { isHyphened, joinedWords, spellingsOf } from './spellings';
 
 /**
  * How a text says a concept: in the words that were typed, in any inflection; in another spelling of them; in a compound, or its
@@ -184,11 +184,13 @@ function longStretches(wanted: readonly Term[], reading: Reading): Stretch[] {
   const known = stretchesOf(wanted.map(wordOf), (tokens) => knownWays(tokens, reading))
     .filter(({ from, to }) => wanted.slice(from, to).filter(isTelling).length > 1 || isFixed(wanted, from, to))
     .map(({ from, to, known: ways }): Stretch => ({ from, to, ways, isKnown: true }));
-  const joined = reading.languages.includes('nl') ? writtenAsOne(wanted, reading.vocabulary) : [];
+  const joined = reading.languages.includes('nl')
+    ? stretchesOf(wanted.map(wordOf), (tokens) => joinedWords(tokens, reading.vocabulary))
+    : [];
   const free = joined.filter(({ from, to }) => !known.some((other) => from < other.to && other.from < to));
   return [
     ...known,
-    ...free.map(({ from, to, words }): Stretch => ({ from, to, ways: compoundWay(words, []), isKnown: false })),
+    ...free.map(({ from, to, known: words }): Stretch => ({ from, to, ways: compoundWay(words, []), isKnown: false })),
   ].filter(({ from, to }) => wanted.slice(from, to).some(isTelling));
 }
 
