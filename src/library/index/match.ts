@@ -124,7 +124,7 @@ export interface TextIndex {
   family(beginning: string, part: string, most: number): string[];
   /**
    * Words of the texts within so many edits of a folded word (a letter more, less or another, or two neighbours swapped), but for
-   * the word itself: the nearest first, at most `most`. None where the library does not keep its words, or for what is not of plain
+   * the word itself: the nearest first, at most `most`. None for what is not of plain
    * letters. A word of documents that are gone may be among them. Throws `local`.
    */
   near(word: string, distance: 1 | 2, most: number): string[];

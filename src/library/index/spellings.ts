@@ -113,9 +113,9 @@ export function spelledFrom(database: Database, beginning: string, part: string,
   return JSON.parse(String(row?.words)) as string[];
 }
 
-/** See `TextIndex.near`; none in a library without the tables. */
+/** See `TextIndex.near`. */
 export function spelledNear(database: Database, word: string, distance: 1 | 2, most: number): string[] {
-  if (!SPELLED.test(word) || !database.header.tables.has('spellings_backwards')) return [];
+  if (!SPELLED.test(word)) return [];
   const found = new Map<string, number>();
   const candidates = distance === 1 ? existing(database, spellingsNear(word)) : twoAway(database, word);
   for (const candidate of candidates) {

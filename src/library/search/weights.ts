@@ -184,3 +184,39 @@ export const COST = { word: 0.1, stopWord: 0.35, phrase: 4, prefix: [20, 20, 8, 
 export const MOST_COSTLY = 5;
 /** µs: a person who stops a search waits no longer than that. */
 export const LONGEST_STATEMENT = 800_000;
+
+// Typing errors. Decision: "Typing errors".
+
+/** Words of fewer letters are near to too many others; from so many letters on two errors are looked for. */
+export const SHORTEST_CORRECTED = 4;
+export const LONG_WORD = 8;
+/** Of a word of fewer letters, two errors leave so little that it takes a common word to be the one that was meant. */
+export const TWO_ERRORS = 11;
+/** A word of fewer letters begins as it was typed, and must be common; where more words than these are likely, none is meant for certain. */
+export const SHORT_WORD = 6;
+export const MOST_SHORT = 2;
+/** A word in so many documents, by the size of the library, may be an error of their own; of another it takes so many times as many. */
+export const RARE_WORD = { share: 1 / 20_000, least: 0, most: 10 };
+export const MORE_COMMON = 100;
+/** In so many documents a word must be to be what was meant. */
+export const CORRECTED = {
+  short: { share: 1 / 5_000, least: 1, most: 50 },
+  long: { share: 1 / 50_000, least: 1, most: 5 },
+};
+/** What the errors cost, of which one letter more or less is 1; and how many powers of ten of documents one is worth. */
+export interface EditCost {
+  alike: number;
+  neighbour: number;
+  swapped: number;
+  /** Above what it costs anywhere else, at the first letter. */
+  first: number;
+  likelihood: number;
+}
+export const EDIT_COST: EditCost = { alike: 0.5, neighbour: 0.9, swapped: 0.9, first: 0.25, likelihood: 3 };
+/** Corrections that are less likely than the best by so many powers of ten are left out; and so many at most are given. */
+export const FAR_BEHIND = 1.5;
+export const MOST_CORRECTIONS = 5;
+/** Words that are found near to the one that was typed, those of them that are counted, and documents that are counted for each. */
+export const MOST_NEAR_WORDS = 60;
+export const MOST_COMPARED = 16;
+export const MOST_COUNTED = 2_000;

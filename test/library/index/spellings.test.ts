@@ -99,11 +99,9 @@ test('what was undone is no word, and is put in when it comes again', () => {
   expect(near(file, 'erfdienstbarheid', 1)).toEqual(['erfdienstbaarheid']);
 });
 
-test('a library made before has no near words, and gets all of them when it is next opened for writing', () => {
+test('a library made before gets its words when it is next opened for writing', () => {
   const file = libraryOf('De verhuurder heeft een vordering.');
   reading(file, (database) => database.exec('drop table spellings; drop table spellings_backwards'));
-  expect(near(file, 'verhurder', 1)).toEqual([]);
-  expect(near(file, 'vehuurdr', 2)).toEqual([]);
   openStore(file).close();
   expect(near(file, 'verhurder', 1)).toEqual(['verhuurder']);
   expect(near(file, 'vehuurdr', 2)).toEqual(['verhuurder']);

@@ -1,0 +1,211 @@
+/**
+ * What a word that a library does not have was probably meant to be: the words of the library that are near to it in spelling. Errors of the
+ * keyboard are a letter more, less or another, or two swapped; spellings that sound alike in Dutch, and those of before 1947, count half.
+ *
+ * A correction is a guess. Where several words are as near and none of them is common there is none: a name that the library does not have
+ * had better find nothing than something else.
+ */
+import { LANGUAGES } from '../../../contract/types';
+import type { TextIndex } from '../../index/match';
+import { stemOf } from '../../text/stem';
+import {
+  CORRECTED,
+  EDIT_COST,
+  FAR_BEHIND,
+  LONG_WORD,
+  MORE_COMMON,
+  MOST_COMPARED,
+  MOST_CORRECTIONS,
+  MOST_COUNTED,
+  MOST_NEAR_WORDS,
+  MOST_SHORT,
+  RARE_WORD,
+  SHORT_WORD,
+  SHORTEST_CORRECTED,
+  TWO_ERRORS,
+} from '../weights';
+
+/** A word of the library that may have been meant. */
+export interface Correction {
+  word: string;
+  /** What lies between it and the word that was typed: 1 for an error, less for a spelling that sounds alike. */
+  distance: number;
+  /** In how many documents it is, in any inflection; counted up to a bound. */
+  documents: number;
+}
+
+/** What corrections ask of an index. */
+export type Spelled = Pick<TextIndex, 'near' | 'spelled' | 'count'>;
+
+const LETTERS = /^[a-z]+$/;
+
+/** Letters that sound alike, or did in the spelling of before 1947 (`mensch`), either way. */
+const ALIKE: readonly (readonly [string, string])[] = [
+  ['ij', 'y'],
+  ['ij', 'ei'],
+  ['ou', 'au'],
+  ['c', 'k'],
+  ['ph', 'f'],
+  ['s', 'z'],
+  ['f', 'v'],
+  ['g', 'ch'],
+  ['ie', 'i'],
+  ['y', 'i'],
+  ['sch', 's'],
+  ['ae', 'aa'],
+  ['x', 'ks'],
+  ['th', 't'],
+  ['qu', 'kw'],
+  ...[...'abcdefghijklmnopqrstuvwxyz'].map((letter) => [letter + letter, letter] as const),
+];
+/** At the end of a word alone: `verbintenisd`, `hij word`. */
+const ALIKE_AT_END: readonly (readonly [string, string])[] = [
+  ['d', 't'],
+  ['dt', 'd'],
+  ['dt', 't'],
+];
+
+const ROWS = ['qwertyuiop', 'asdfghjkl', 'zxcvbnm'];
+/** Letters that lie side by side on a keyboard, or above one another. */
+const NEIGHBOURS = new Set(
+  ROWS.flatMap((row, at) =>
+    [...row].flatMap((letter, place) => {
+      const below = ROWS[at + 1] ?? '';
+      return [row[place + 1], below[place - 1], below[place]].flatMap((other) =>
+        other === undefined ? [] : [letter + other, other + letter],
+      );
+    }),
+  ),
+);
+
+type Pair = readonly [own: string, other: string];
+
+/** Pairs of letters, either way, by the last letter of each. */
+function byLastLetters(pairs: readonly Pair[]): ReadonlyMap<string, readonly Pair[]> {
+  const found = new Map<string, Pair[]>();
+  for (const [some, others] of pairs)
+    for (const pair of [[some, others] as const, [others, some] as const]) {
+      const key = pair[0].slice(-1) + pair[1].slice(-1);
+      found.set(key, [...(found.get(key) ?? []), pair]);
+    }
+  return found;
+}
+const ALIKE_BY_LAST = byLastLetters(ALIKE);
+const ALIKE_BY_LAST_AT_END = byLastLetters([...ALIKE, ...ALIKE_AT_END]);
+
+/** What the last letters cost by which two words differ at these places, if they are one error. `costs`: of all shorter beginnings. */
+function costAt(typed: string, word: string, at: number, to: number, costs: readonly number[][]): number {
+  const { alike: price, neighbour, swapped, first } = EDIT_COST;
+  const [own, other] = [typed.charAt(at - 1), word.charAt(to - 1)];
+  const extra = at <= 1 && to <= 1 ? first : 0;
+  const one = own === other ? 0 : extra + (NEIGHBOURS.has(own + other) ? neighbour : 1);
+  let best = Math.min(
+    (costs[at - 1]?.[to] ?? Number.POSITIVE_INFINITY) + 1 + extra,
+    (costs[at]?.[to - 1] ?? Number.POSITIVE_INFINITY) + 1 + extra,
+    (costs[at - 1]?.[to - 1] ?? Number.POSITIVE_INFINITY) + one,
+  );
+  if (at > 1 && to > 1 && own === word.charAt(to - 2) && other === typed.charAt(at - 2))
+    best = Math.min(best, costs[at - 2]![to - 2]! + swapped);
+  const isEnd = at === typed.length && to === word.length;
+  for (const [some, others] of (isEnd ? ALIKE_BY_LAST_AT_END : ALIKE_BY_LAST).get(own + other) ?? []) {
+    if (some.length > at || others.length > to || !typed.endsWith(some, at) || !word.endsWith(others, to)) continue;
+    best = Math.min(best, costs[at - some.length]![to - others.length]! + price);
+  }
+  return best;
+}
+
+/** What lies between two words, in errors: 1 for a letter more, less or another; less for what sounds alike. */
+export function costBetween(typed: string, word: string): number {
+  const costs: number[][] = [];
+  for (let at = 0; at <= typed.length; at += 1) {
+    const row: number[] = [];
+    costs.push(row);
+    for (let to = 0; to <= word.length; to += 1) row.push(at + to === 0 ? 0 : costAt(typed, word, at, to, costs));
+  }
+  return costs[typed.length]![word.length]!;
+}
+
+/** Spellings of a word in which some letters at one place are others that sound alike. */
+function alike(word: string): string[] {
+  const found = new Set<string>();
+  for (const pair of [...ALIKE, ...ALIKE_AT_END]) {
+    const isAtEnd = ALIKE_AT_END.includes(pair);
+    for (const [some, others] of [pair, [pair[1], pair[0]] as const]) {
+      const from = isAtEnd ? Math.max(0, word.length - some.length) : 0;
+      for (let at = word.indexOf(some, from); at >= 0; at = word.indexOf(some, at + 1))
+        found.add(word.slice(0, at) + others + word.slice(at + some.length));
+    }
+  }
+  return [...found];
+}
+
+/** A word as a search looks for it: in any inflection. */
+const formsOf = (word: string): string[] => [
+  ...new Set([word, ...LANGUAGES.map((language) => stemOf(word, language) ?? word)]),
+];
+
+const share = (documents: number, { share: part, least, most }: typeof RARE_WORD): number =>
+  Math.min(most, Math.max(least, Math.floor(documents * part)));
+
+/** How well a word explains what was typed, in powers of ten: common words are meant more often, and errors are rare. */
+const likelihood = ({ distance, documents }: Correction): number =>
+  Math.log10(documents + 1) - EDIT_COST.likelihood * distance;
+
+const likeliestFirst = (a: Correction, b: Correction): number =>
+  likelihood(b) - likelihood(a) || a.distance - b.distance || (a.word < b.word ? -1 : 1);
+
+/** The words of the library near to one, and in how many documents each is as it stands; the likeliest first. */
+function nearWords(token: string, index: Spelled): Correction[] {
+  const most = token.length < LONG_WORD ? 1 : 2;
+  const words = new Set([
+    ...index.near(token, 1, MOST_NEAR_WORDS),
+    ...index.spelled(alike(token)),
+    ...(most === 2 ? index.near(token, 2, MOST_NEAR_WORDS) : []),
+  ]);
+  words.delete(token);
+  return [...words]
+    .map((word) => ({ word, distance: costBetween(token, word), documents: 0 }))
+    .filter(({ distance }) => distance <= most + (token.length < SHORT_WORD ? 0 : EDIT_COST.first))
+    .sort((a, b) => a.distance - b.distance)
+    .slice(0, MOST_COMPARED)
+    .map((one) => ({ ...one, documents: index.count({ of: 'text', token: one.word }, {}, MOST_COUNTED) }))
+    .sort(likeliestFirst);
+}
+
+/** The first word of each family, with the documents that have any of its forms; without the family of what was typed. */
+function families(words: readonly Correction[], token: string, index: Spelled): Correction[] {
+  const taken = new Set(formsOf(token));
+  const found: Correction[] = [];
+  for (const one of words) {
+    const forms = formsOf(one.word);
+    const isTaken = forms.some((form) => taken.has(form));
+    for (const form of forms) taken.add(form);
+    if (!isTaken) found.push({ ...one, documents: index.count({ of: 'word', forms }, {}, MOST_COUNTED) });
+  }
+  return found;
+}
+
+/**
+ * The words that were probably meant by one that the library does not have, or nearly not.
+ *
+ * @param token a folded word. @param documents how many the library holds.
+ * @returns the likeliest first, at most 5; none for a word that is known, that is short or has digits, and where nothing is likely.
+ */
+export function correctionsOf(token: string, index: Spelled, documents: number): Correction[] {
+  if (token.length < SHORTEST_CORRECTED || !LETTERS.test(token)) return [];
+  const rare = share(documents, RARE_WORD);
+  const own = index.count({ of: 'word', forms: formsOf(token) }, {}, rare + 1);
+  if (own > rare) return [];
+  const isShort = token.length < SHORT_WORD;
+  const [few, many] = [share(documents, CORRECTED.long), share(documents, CORRECTED.short)];
+  const isFar = (distance: number): boolean => distance > 1 + EDIT_COST.first && token.length < TWO_ERRORS;
+  const found = families(nearWords(token, index), token, index)
+    .filter(
+      ({ distance, documents: held }) => held >= Math.max(own * MORE_COMMON, isShort || isFar(distance) ? many : few),
+    )
+    .sort(likeliestFirst);
+  const [best] = found;
+  if (best === undefined) return [];
+  const likely = found.filter((one) => likelihood(best) - likelihood(one) < FAR_BEHIND);
+  return isShort && likely.length > MOST_SHORT ? [] : likely.slice(0, MOST_CORRECTIONS);
+}
