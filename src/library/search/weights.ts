@@ -219,4 +219,4 @@ export const MOST_CORRECTIONS = 5;
 /** Words that are found near to the one that was typed, those of them that are counted, and documents that are counted for each. */
 export const MOST_NEAR_WORDS = 60;
 export const MOST_COMPARED = 16;
-export const MOST_COUNTED = 2_000;
+export const MOST_OF_CANDIDATE = 2_000;

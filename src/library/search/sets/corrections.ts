@@ -16,8 +16,8 @@ import {
   MORE_COMMON,
   MOST_COMPARED,
   MOST_CORRECTIONS,
-  MOST_COUNTED,
   MOST_NEAR_WORDS,
+  MOST_OF_CANDIDATE,
   MOST_SHORT,
   RARE_WORD,
   SHORT_WORD,
@@ -168,7 +168,7 @@ function nearWords(token: string, index: Spelled): Correction[] {
     .filter(({ distance }) => distance <= most + (token.length < SHORT_WORD ? 0 : EDIT_COST.first))
     .sort((a, b) => a.distance - b.distance)
     .slice(0, MOST_COMPARED)
-    .map((one) => ({ ...one, documents: index.count({ of: 'text', token: one.word }, {}, MOST_COUNTED) }))
+    .map((one) => ({ ...one, documents: index.count({ of: 'text', token: one.word }, {}, MOST_OF_CANDIDATE) }))
     .sort(likeliestFirst);
 }
 
@@ -180,7 +180,7 @@ function families(words: readonly Correction[], token: string, index: Spelled): 
     const forms = formsOf(one.word);
     const isTaken = forms.some((form) => taken.has(form));
     for (const form of forms) taken.add(form);
-    if (!isTaken) found.push({ ...one, documents: index.count({ of: 'word', forms }, {}, MOST_COUNTED) });
+    if (!isTaken) found.push({ ...one, documents: index.count({ of: 'word', forms }, {}, MOST_OF_CANDIDATE) });
   }
   return found;
 }
