@@ -51,7 +51,7 @@ export const EVERYDAY_ENGLISH: EverydayTable = {
     ],
     ['severance pay|severance|redundancy pay|redundancy payment', 'transitievergoeding', 'art. 7:673 BW'],
     ['boss', 'werkgever', 'art. 7:610 BW'],
-    ['sick pay', 'behoudt recht op loon|recht op 70% van het naar tijdruimte vastgestelde loon', 'art. 7:629 BW'],
+    ['sick pay', 'recht op 70% van het naar tijdruimte vastgestelde loon', 'art. 7:629 BW'],
     [
       'holidays at work|paid holiday|paid leave|holiday entitlement|vacation days',
       'aanspraak op vakantie',
