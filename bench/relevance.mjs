@@ -1,12 +1,20 @@
-// Does the right thing stand on top? Classes of queries that the data itself makes, beside plain FTS5 in the same run.
+// Does the right thing stand on top? Questions that the data make and questions that people wrote, beside plain FTS5 and
+// Lucene's Dutch analyser in the same run.
 import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { loadProduct, root } from './load.mjs';
-import { addToBaseline, openBaseline, searchBaseline } from './relevance/baseline.mjs';
-import { articles2015, decisions, toestanden } from './relevance/corpus.mjs';
-import { mean, measure, thingsOf } from './relevance/measures.mjs';
-import { halfOf, makeQueries } from './relevance/queries.mjs';
+import { addToBaseline, openBaseline, worksIn } from './relevance/baseline.mjs';
+import { drawnQueries } from './relevance/drawn.mjs';
+import { writtenQueries } from './relevance/drawn-words.mjs';
+import { frozenQueries } from './relevance/frozen.mjs';
+import { keptQuestions } from './relevance/kept.mjs';
+import { admits, measure, thingsOf } from './relevance/measures.mjs';
+import { askOthers } from './relevance/others.mjs';
+import { halfOf, makeQueries, mostOf } from './relevance/queries.mjs';
+import { readAll } from './relevance/read.mjs';
+import { aimOf, rowOf, tableOf } from './relevance/table.mjs';
+import { Texts } from './relevance/texts.mjs';
 
 /** As deep as one page of the API goes. */
 const DEPTH = 25;
@@ -19,108 +27,127 @@ const data = process.env.LKS_TEST_DATA ?? path.join(root, '../shared/data');
 if (!existsSync(data)) throw new Error(`No official files at ${data}: name their folder with LKS_TEST_DATA.`);
 const half = option('--half') ?? 'report';
 const kept = option('--keep');
-const only = option('--only') ?? '';
+/** Parts of the names of classes, commas between; each class that has one of them is asked. */
+const only = (option('--only') ?? '').split(',');
+/** Questions of each class, at most. */
+const most = Number(option('--most') ?? 30);
 /** A file for the questions, a line each; none of them is then asked. */
 const list = option('--list');
+/** A file for what was found, a line a question: two runs are compared with it. */
+const results = option('--json');
 const folder = kept ?? mkdtempSync(path.join(tmpdir(), 'lks-relevance-'));
 mkdirSync(folder, { recursive: true });
+const took = (since) => `${((performance.now() - since) / 1000).toFixed(1)} s`;
 
 const product = await loadProduct('bench/relevance/product.ts');
-const libraryFile = path.join(folder, 'library.db');
+const libraryFile = option('--library') ?? path.join(folder, 'library.db');
 const baselineFile = path.join(folder, 'baseline.db');
 const fill = list === undefined && !existsSync(libraryFile);
-const fillBaseline = list === undefined && !existsSync(baselineFile);
-const baseline = openBaseline(product, baselineFile);
+const fillBaseline = !existsSync(baselineFile);
 
-/** Reads the data; imports it where the files are not kept from an earlier run. */
-async function readAll() {
-  const store = fill ? product.openStore(libraryFile) : undefined;
-  const put = (name, source, parsed) => store?.importWork({ name, fingerprint: name, source }, parsed);
-  const works = [];
-  const documents = new Map();
-  const take = (parsed) => {
-    for (const document of parsed.documents) documents.set(`${document.language} ${document.externalId}`, document);
-  };
-  const toestandDocuments = [];
-  const newer = new Set();
-  for await (const parsed of toestanden(product, data)) {
-    put(parsed.name, 'wetten.overheid.nl', parsed);
-    newer.add(parsed.work);
-    if (parsed.name.includes('toestand')) toestandDocuments.push(...parsed.documents);
-    take(parsed);
-  }
-  for await (const parsed of articles2015(data)) {
-    // A law that the data hold in a newer text is searched in that text.
-    if (newer.has(parsed.work)) continue;
-    put(parsed.work, 'wetten.overheid.nl', parsed);
-    take(parsed);
-    const [first] = parsed.documents;
-    const articles = parsed.documents.map(({ externalId }) =>
-      externalId.slice(parsed.work.length + ' artikel '.length),
-    );
-    works.push({ work: parsed.work, title: first.lawNames[0], articles });
-  }
-  const decided = [];
-  for await (const one of decisions(product, data)) {
-    put(one.name, 'rechtspraak.nl', one.parsed);
-    take(one.parsed);
-    decided.push(one);
-  }
-  store?.optimise();
-  store?.close();
-  if (fillBaseline) addToBaseline(baseline, [...documents.values()]);
-  const held = new Set([...documents.values()].map(({ externalId }) => externalId));
-  const workOf = new Map([...documents.values()].map(({ externalId, work }) => [externalId, work]));
-  return { works, decisions: decided, toestandDocuments, held, workOf };
+let began = performance.now();
+let corpus;
+/** The official files, read where they are needed: an index is to be filled, or questions are to be drawn. */
+const read = async (store) => {
+  corpus ??= await readAll(product, data, store);
+  return corpus;
+};
+if (fill) await read(product.openStore(libraryFile));
+const baseline = openBaseline(product, baselineFile, fillBaseline);
+if (fillBaseline) addToBaseline(baseline, (await read()).documents);
+const workOf = worksIn(baseline);
+console.error(`ready in ${took(began)}`);
+
+async function drawAll() {
+  const { documents, ...rest } = await read();
+  const from = { ...rest, documents, laws: product.LAWS, texts: new Texts(documents, baseline) };
+  return [...makeQueries(from), ...drawnQueries(from), ...writtenQueries(from)];
 }
 
-const began = process.hrtime.bigint();
-const corpus = await readAll();
-console.error(`read in ${Number((process.hrtime.bigint() - began) / 1_000_000n) / 1000} s`);
-const queries = makeQueries({ ...corpus, laws: product.LAWS }).filter(
-  (one) => (half === 'both' || halfOf(one) === half) && one.name.includes(only),
+began = performance.now();
+const everything = [
+  ...(await keptQuestions(folder, drawAll)),
+  ...frozenQueries(new Set(workOf.keys()), new Set(workOf.values())),
+];
+const queries = mostOf(
+  everything.filter((one) => (half === 'both' || halfOf(one) === half) && one.name.includes(only)),
+  most,
 );
+console.error(`${queries.length} questions of ${everything.length} drawn in ${took(began)}`);
+
+const finish = () => {
+  baseline.close();
+  if (kept === undefined) rmSync(folder, { recursive: true, force: true });
+};
 if (list !== undefined) {
   writeFileSync(list, queries.map(({ name, q, filters }) => `${JSON.stringify({ name, q, filters })}\n`).join(''));
-  if (kept === undefined) rmSync(folder, { recursive: true, force: true });
+  finish();
   process.exit();
 }
+
+const measured = ({ by, wanted }, rows) => ({
+  ...measure(thingsOf(rows, by), wanted),
+  admits: admits(rows),
+});
+
+began = performance.now();
 const library = product.openLibrary(libraryFile);
-
-async function searchProduct({ q, filters }) {
-  const { data: rows } = await library.search(product.checkSearchQuery({ q, limit: String(DEPTH), ...filters }));
-  return rows.map((row) => ({ ...row, work: corpus.workOf.get(row.external_id) }));
-}
-
-const results = new Map();
+const ours = [];
 for (const query of queries) {
-  const [ours, and, or] = [
-    await searchProduct(query),
-    searchBaseline(baseline, query, 'AND', DEPTH),
-    searchBaseline(baseline, query, 'OR', DEPTH),
-  ].map((rows) => measure(thingsOf(rows, query.by), query.wanted));
-  if (process.argv.includes('--misses') && ours.mrr < Math.max(and.mrr, or.mrr, 0.5))
-    console.error(
-      `${query.name}\t${ours.mrr.toFixed(2)} ${and.mrr.toFixed(2)} ${or.mrr.toFixed(2)}\t${query.wanted[0]}\t${query.q.slice(0, 150)}`,
-    );
-  const list = results.get(query.name) ?? { ours: [], and: [], or: [] };
-  list.ours.push(ours);
-  list.and.push(and);
-  list.or.push(or);
-  results.set(query.name, list);
+  const asked = product.checkSearchQuery({ q: query.q, limit: String(DEPTH), ...query.filters });
+  const { data: rows } = await library.search(asked);
+  const worked = rows.map((row) => ({ ...row, work: workOf.get(row.external_id) }));
+  ours.push({ ...measured(query, worked), top: worked.slice(0, 10) });
 }
 await library.close();
-baseline.close();
-if (kept === undefined) rmSync(folder, { recursive: true, force: true });
+console.error(`asked in ${took(began)}`);
 
-const cell = ({ recall, mrr, ndcg }) => `${recall.toFixed(3)} / ${mrr.toFixed(3)} / ${ndcg.toFixed(3)}`;
-console.log(`Half: ${half}. Each cell: recall@10 / MRR / nDCG@10.\n`);
-console.log('| class | queries | lks | plain FTS5 | words joined by | |');
-console.log('|---|---|---|---|---|---|');
-for (const [name, { ours, and, or }] of results) {
-  const own = mean(ours);
-  const [stronger, operator] = mean(or).ndcg > mean(and).ndcg ? [mean(or), 'OR'] : [mean(and), 'AND'];
-  const behind = Object.keys(own).filter((key) => own[key] < stronger[key] - 1e-9);
-  const verdict = behind.length === 0 ? '' : `behind: ${behind.join(', ')}`;
-  console.log(`| ${name} | ${ours.length} | ${cell(own)} | ${cell(stronger)} | ${operator} | ${verdict} |`);
-}
+began = performance.now();
+const { engines, left } = await askOthers({
+  folder,
+  baseline,
+  documents: async () => (await read()).documents,
+  queries,
+  depth: DEPTH,
+  lucene: !process.argv.includes('--no-lucene'),
+  alone: process.argv.includes('--alone'),
+});
+const others = engines.map(({ engine, way, rows }) => ({
+  engine,
+  way,
+  measured: queries.map((query, at) => measured(query, rows[at])),
+}));
+console.error(`others asked in ${took(began)}`);
+finish();
+
+if (process.argv.includes('--misses'))
+  for (const [at, { name, q, wanted }] of queries.entries()) {
+    const { key } = aimOf(name);
+    if (ours[at][key] === 1) continue;
+    const better = others.filter((one) => one.measured[at][key] === 1).map(({ engine, way }) => `${engine} ${way}`);
+    console.error(`${name}\t${ours[at].rank || '-'}\t${q.slice(0, 200)}\t${wanted[0] ?? ''}\t${better.join(', ')}`);
+  }
+if (results !== undefined)
+  writeFileSync(
+    results,
+    queries
+      .map(({ name, q, wanted, by, filters }, at) => {
+        const { top, ...figures } = ours[at];
+        const rows = top.map(({ external_id, score, missing_words }) => ({ external_id, score, missing_words }));
+        const ranks = Object.fromEntries(others.map((one) => [`${one.engine} ${one.way}`, one.measured[at].rank]));
+        return `${JSON.stringify({ class: name, q, by, filters, wanted, ...figures, rows, others: ranks })}\n`;
+      })
+      .join(''),
+  );
+
+console.log(`Half: ${half}, up to ${most} questions a class.${left === undefined ? '' : ` ${left}`}\n`);
+const rows = [...new Set(queries.map(({ name }) => name))].map((name) => {
+  const places = queries.flatMap((query, at) => (query.name === name ? [at] : []));
+  const of = (list) => places.map((at) => list[at]);
+  return rowOf(
+    name,
+    of(ours),
+    others.map((one) => ({ ...one, measured: of(one.measured) })),
+  );
+});
+for (const line of tableOf(rows)) console.log(line);

@@ -1,28 +1,32 @@
 // The queries, made from what the data itself tells. Every query knows what it should find.
-import { createHash } from 'node:crypto';
+import { hash, sampleOf } from './chance.mjs';
 import { citationTitle } from './corpus.mjs';
-
-const hash = (text) => createHash('sha256').update(text).digest();
+import { wordsOf } from './texts.mjs';
 
 /**
- * The half that a query belongs to: `tune` or `report`; by hash, so that it never changes. Queries with a `group` go
- * together: all of one headnote, all of one article.
+ * The half that a query belongs to: `tune` or `report`; by hash, so that it never changes. All queries that want one document
+ * go together, and those that have a `group` or a half of their own by that.
  */
-export const halfOf = ({ q, wanted, group }) => (hash(group ?? `${q}\n${wanted[0]}`)[0] % 2 === 0 ? 'tune' : 'report');
+export const halfOf = ({ q, wanted, group, half }) =>
+  half ?? (hash(group ?? wanted[0] ?? q)[0] % 2 === 0 ? 'tune' : 'report');
 
-/** A fixed sample of `count` items, by the hash of `keyOf(item)`. */
-function sampleOf(items, count, keyOf) {
-  const keyed = items.map((item) => [hash(keyOf(item)).toString('hex'), item]);
-  return keyed
-    .sort(([a], [b]) => (a < b ? -1 : 1))
-    .slice(0, count)
-    .map(([, item]) => item);
+/** Questions of each class, before they are divided. */
+export const SAMPLE = 400;
+
+/** At most so many queries of each class, by hash, in the order in which they stand. */
+export function mostOf(queries, most) {
+  const byClass = new Map();
+  for (const one of queries) {
+    if (!byClass.has(one.name)) byClass.set(one.name, []);
+    byClass.get(one.name).push(one);
+  }
+  const picked = [...byClass.values()].flatMap((list) => sampleOf(list, most, ({ q, wanted }) => `${q} ${wanted[0]}`));
+  const kept = new Set(picked);
+  return queries.filter((one) => kept.has(one));
 }
 
-const SAMPLE = 400;
-
 /** `by`: whether the thing wanted is a document (its external id) or a whole law (its number). */
-const query = (name, q, wanted, by = 'document', filters = {}) => ({ name, q, wanted, by, filters });
+export const query = (name, q, wanted, by = 'document', filters = {}) => ({ name, q, wanted, by, filters });
 
 /** Names that more than one work has name none of them: they are left out. */
 function uniqueNames(works) {
@@ -34,13 +38,19 @@ function uniqueNames(works) {
   return works.filter(({ title }) => owners.get(citationTitle(title).toLowerCase()).length === 1);
 }
 
+/** The titles by which laws are cited: those that name one law, and are not overlong. */
+export const titlesOf = (works) =>
+  uniqueNames(works)
+    .map(({ work, title }) => ({ work, title: citationTitle(title) }))
+    .filter(({ title }) => title.length <= 200);
+
 function knownLaws(works, laws) {
-  const unique = uniqueNames(works).filter(({ title }) => citationTitle(title).length <= 200);
+  const unique = titlesOf(works);
   const held = new Map(works.map((one) => [one.work, one]));
   const abbreviations = laws.filter(({ id, names }) => held.has(id) && names[0]?.length >= 3);
   return [
     ...sampleOf(unique, SAMPLE, ({ work }) => work).map(({ work, title }) =>
-      query('known: title of a law', citationTitle(title), [work], 'work'),
+      query('known: title of a law', title, [work], 'work'),
     ),
     ...abbreviations.flatMap(({ id, names, book }) =>
       book === undefined ? [query('known: abbreviation', names[0], [id], 'work')] : [],
@@ -86,8 +96,6 @@ function knownDecisions(decisions) {
       .map((alias) => query('known: case number', alias, [document.externalId])),
   ]);
 }
-
-const wordsOf = (text) => text.match(/[\p{L}\p{N}]+/gu) ?? [];
 
 /** Where a sentence ends in a headnote: after its punctuation, before a capital, a digit or a quotation. */
 const SENTENCE_END = /(?<=[.;?!])\s+(?=["'‘“(]?[\p{Lu}\d])/u;
