@@ -184,7 +184,7 @@ class Fts5Index implements TextIndex {
            select words.rowid as hit, ${measureOf(weights)} as measure from words where words match ?${sql}${only}),
          top as (select max(measure) as best from ranked),
          last as (select ${step} as step from ranked, top order by step desc limit 1 offset ?)
-         select hit, ${step} as step, best from ranked join top where ${step} >= (select step from last)`,
+         select hit, ${step} as step, best from ranked join top where ${step} >= coalesce((select step from last), 0)`,
       )
       .all(expressionOf(measuredBy ?? match), ...values, limit - 1);
     return {

@@ -56,7 +56,7 @@ export interface FieldWeights {
 /** In which order rows are wanted, and how many. */
 export type Order =
   /**
-   * By measure: the first `limit`, and all that have the same step as the last of them. A step is a share of the best
+   * By measure: the first `limit`, and all that have the same step as the last of them; all where there are fewer. A step is a share of the best
    * measure, of which there are `steps`. `measuredBy` is measured in place of what is looked for. `among`: only these rows.
    */
   | {

@@ -54,6 +54,66 @@ export const MOST_NEAR = 8;
 /** A phrase is recognised by its first words: each of them is a list to walk through. Bench of speed: "passage of 20 words". */
 export const LONGEST_PHRASE = 256;
 
+// The prior: what a document is worth whatever was asked. Bench: the pairs of a term and the article that defines or governs it.
+
+/** Whatever is known of a document, its measure is multiplied by no less and no more than this; what it defines comes on top. */
+export const PRIOR_BOUNDS = { least: 0.5, most: 1.5 } as const;
+/** By the publisher's kind of a regulation: its rank. Kinds that are not here, and decisions, are worth 1. */
+export const RANKS: Readonly<Record<string, number>> = {
+  verdrag: 1.05,
+  rijkswet: 1.05,
+  wet: 1.1,
+  AMvB: 1,
+  KB: 0.95,
+  rijksKB: 0.95,
+  'ministeriele-regeling': 0.9,
+  zbo: 0.85,
+  pbo: 0.8,
+  reglement: 0.9,
+  beleidsregel: 0.85,
+  circulaire: 0.8,
+  'ministeriele-regeling-archiefselectielijst': 0.7,
+};
+/** The codes, and what else is the law on its whole field: above what is made on a part of it. */
+export const CODE = 1.3;
+export const CODES: ReadonlySet<string> = new Set([
+  'BWBR0001840', // Grondwet
+  'BWBR0005537', // Algemene wet bestuursrecht
+  'BWBR0001854', // Wetboek van Strafrecht
+  'BWBR0001903', // Wetboek van Strafvordering
+  'BWBR0001827', // Wetboek van Burgerlijke Rechtsvordering
+  'BWBR0001838', // Wetboek van Koophandel
+  'BWBR0001860', // Faillissementswet
+  'BWBR0002320', // Algemene wet inzake rijksbelastingen
+  'BWBV0001000', // EVRM
+  '32016R0679', // AVG
+  '12016E/TXT', // VWEU
+  '12016M/TXT', // VEU
+]);
+/** So many of the codes' own matches are candidates whatever else matches; where more rows match, looking for them costs too much. */
+export const FOREMOST = 30;
+/** Of so many of them, the best, it is looked whether they define the term that was asked for. */
+export const FOREMOST_READ = 120;
+export const MOST_MATCHES_LOOKED = 80_000;
+/** A text that says of itself that it is repealed, or not in force. */
+export const NOT_IN_FORCE = 0.6;
+/** What only changes, introduces or withdraws other regulations. */
+export const CHANGES_OTHERS = 0.75;
+/** An annex, beside the articles. */
+export const ANNEX = 0.85;
+/** The law of the Caribbean Netherlands: where its twin of the European Netherlands is held, and where it has none here. */
+export const BES = { twin: 0.65, alone: 0.8 } as const;
+/** A regulation of which a newer one is held that is called the same but for the year. */
+export const REISSUED = 0.7;
+/** For each doubling of how many other documents cite a document, and its work; and the most that this is worth. */
+export const CITED = { document: 0.03, work: 0.005, most: 1.25 } as const;
+/** An article that says what the term means that was asked for, or whose heading is just that. */
+export const DEFINES = 1.8;
+/** A query of more words is no term. */
+export const LONGEST_DEFINED = 4;
+/** So many of the best rows are read to see whether they define the term, and those of the codes. */
+export const READ_FOR_TERM = 50;
+
 // The match sets beside the words as they stand.
 
 /** `otherwise`: in other words, those of the other language or of the law. */

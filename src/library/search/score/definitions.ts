@@ -1,0 +1,124 @@
+/** Whether the text of an article says what a term means: the law's own wording, in its first lines or in a list of terms. */
+import { tokensOf } from '../../../words';
+import { stemOf } from '../../text/stem';
+
+/** So much of a text is looked at, in UTF-16 units, and of its lines with the term so many. */
+const LONGEST_LOOK = 60_000;
+const MOST_LINES = 60;
+const LONGEST_LINE = 400;
+/** A term stands alone at the beginning of an article: `Huur is de overeenkomst …`. */
+const BEGINNING = 700;
+
+/** A text with none of these says of no term what it means. */
+const CUES = /verstaan|schuldig aan|aangemerkt|genoemd|beschouwd|begrip|(?:^|\s)(?:is|zijn|omvat|are|means)\s/;
+/** What opens a list of terms: `In deze wet wordt verstaan onder:`. */
+const LIST = /verstaan onder|begripsbepaling|begrippen/;
+
+/** What stands before a line: the number of a lid, the letter of a list, a heading. */
+const MARKS = /^(?:#{1,3}\s+|(?:\d{1,3}[a-z]{0,2}|[a-z]{1,2})[.)°]\s*|\d{1,3}\s+|[-–—•]\s*)+/i;
+const ARTICLES = new Set(['de', 'het', 'een', 'the', 'a', 'an']);
+const IS = new Set(['is', 'zijn', 'are', 'means', 'omvat', 'omvatten']);
+/** What follows "is" where it says what something is, and not what somebody must do (`De huurder is verplicht …`). */
+const THINGS = new Set(
+  'de het een elk elke ieder iedere degene hij datgene hetgeen alle the a an any every'.split(' '),
+);
+const CALLED = new Set('genoemd verstaan aangemerkt beschouwd begrepen'.split(' '));
+/** Words that end what is defined: `Als verdachte wordt aangemerkt`. */
+const PASSIVE = new Set(['wordt', 'worden', 'is', 'zijn', 'mede', 'mean', 'means']);
+
+/** A word by the stem that its forms share, in Dutch. */
+export const formOf = (token: string): string => stemOf(token, 'nl') ?? token;
+
+/** What the forms of a word begin with: a stem without the letters at its end, which may change (huis, huizen; huur, huren). */
+const rootOf = (form: string): string => form.slice(0, Math.max(2, form.length - 2));
+
+/** A line of a text: its words, and those of them that stand before a colon. */
+interface Line {
+  words: string[];
+  /** Undefined where there is no colon. */
+  head: string[] | undefined;
+  /** Where it begins in the text. */
+  at: number;
+}
+
+function lineOf(text: string, at: number): Line {
+  const bare = text.trim().slice(0, LONGEST_LINE).replace(MARKS, '');
+  const colon = bare.indexOf(':');
+  const head = colon < 0 || colon > 100 ? undefined : tokensOf(bare.slice(0, colon));
+  return { words: tokensOf(bare), head, at };
+}
+
+/** The lines of a text, in small letters, in which a word may begin with `root`. */
+function* linesWith(text: string, root: string): Generator<Line> {
+  let looked = 0;
+  for (let found = text.indexOf(root); found >= 0 && looked < MOST_LINES; looked += 1) {
+    const start = text.lastIndexOf('\n', found) + 1;
+    const next = text.indexOf('\n', found);
+    const end = next < 0 ? text.length : next;
+    yield lineOf(text.slice(start, end), start);
+    found = text.indexOf(root, end);
+  }
+}
+
+/** Whether a word is a form of the one that has this stem; a stemmer costs much, and most words begin otherwise. */
+const isForm = (word: string | undefined, form: string): boolean =>
+  word !== undefined && (word === form || (word.startsWith(rootOf(form)) && formOf(word) === form));
+
+/** Whether the words from a place on are the term, in any form. */
+const isAt = (words: readonly string[], at: number, term: readonly string[]): boolean =>
+  at >= 0 && term.every((form, place) => isForm(words[at + place], form));
+
+/** The first word behind an article. */
+const afterArticle = (words: readonly string[]): number => (ARTICLES.has(words[0] ?? '') ? 1 : 0);
+
+/** `Huur is de overeenkomst waarbij …`, `De overeenkomst van opdracht is de overeenkomst …`. */
+function saysWhatItIs(words: readonly string[], term: readonly string[]): boolean {
+  let at = afterArticle(words);
+  if (words[at] === 'overeenkomst' && words[at + 1] === 'van') at += 2;
+  if (!isAt(words, at, term)) return false;
+  const verb = at + term.length;
+  return IS.has(words[verb] ?? '') && THINGS.has(words[verb + 1] ?? '');
+}
+
+/** `Onder besluit wordt verstaan …`, `Als onrechtmatige daad worden aangemerkt …`, `Als verdachte wordt … aangemerkt`. */
+function saysWhatIsMeant(words: readonly string[], term: readonly string[]): boolean {
+  if (words[0] !== 'onder' && words[0] !== 'als') return false;
+  const at = 1 + afterArticle(words.slice(1));
+  if (!isAt(words, at, term) || !PASSIVE.has(words[at + term.length] ?? '')) return false;
+  return words.some((word) => CALLED.has(word));
+}
+
+/** `… wordt, als schuldig aan diefstal, gestraft`. */
+const namesTheCrime = (words: readonly string[], term: readonly string[]): boolean =>
+  words.some((word, at) => word === 'schuldig' && words[at + 1] === 'aan' && isAt(words, at + 2, term));
+
+/** `a. algemene voorwaarden: een of meer bedingen …` in such a list; or the term right behind its opening. */
+function isInList({ words, head }: Line, term: readonly string[]): boolean {
+  if (head !== undefined) {
+    const at = afterArticle(head);
+    if (head.length === at + term.length && isAt(head, at, term)) return true;
+  }
+  const under = words.findIndex((word, at) => word === 'verstaan' && words[at + 1] === 'onder');
+  return under >= 0 && isAt(words, under + 2 + afterArticle(words.slice(under + 2)), term) && head === undefined;
+}
+
+/**
+ * Whether a text defines a term.
+ *
+ * @param body the text of an article. @param term the words of the term in the form that `formOf` gives, in their order.
+ */
+export function defines(body: string, term: readonly string[]): boolean {
+  const [first] = term;
+  if (first === undefined) return false;
+  const text = body.slice(0, LONGEST_LOOK).toLowerCase();
+  if (!CUES.test(text)) return false;
+  const list = text.search(LIST);
+  for (const line of linesWith(text, rootOf(first))) {
+    const { words, at } = line;
+    if (saysWhatIsMeant(words, term)) return true;
+    if (at < BEGINNING && (saysWhatItIs(words, term) || namesTheCrime(words, term))) return true;
+    // The line that opens the list is one of it.
+    if (list >= 0 && list < at + LONGEST_LINE && isInList(line, term)) return true;
+  }
+  return false;
+}

@@ -1,0 +1,56 @@
+/**
+ * The best matches among the codes. The article that defines a term is long, or says it once, so that by its measure alone it is not
+ * among the first hundreds: hundreds of short articles of decrees have the word too. They are few documents, so looking there costs little.
+ */
+import { LAWS } from '../../../names/laws';
+import type { Database } from '../../../sqlite';
+import { TODAY } from '../../file/row-numbers';
+import { textsOf } from '../../file/texts';
+import type { Match, TextIndex } from '../../index/match';
+import type { Within } from '../../index/within';
+import { CODES, FIELD_WEIGHTS, FOREMOST, FOREMOST_READ, LONGEST_DEFINED, MOST_MATCHES_LOOKED, STEPS } from '../weights';
+import { defines, formOf } from './definitions';
+
+let numbers: string | undefined;
+
+/** The numbers of the codes, as a list in JSON: the books of the BW are those of the table of laws. */
+function codes(): string {
+  numbers ??= JSON.stringify([...CODES, ...LAWS.flatMap(({ id, book }) => (book === undefined ? [] : [id]))]);
+  return numbers;
+}
+
+/**
+ * The rows of the codes that match: the best, and those that define the term. They are among the rows that match anyhow.
+ *
+ * @param matches how many rows match in all: of too many none are looked for. @param term as in `priorsOf`. Throws `local`.
+ */
+export function foremost(
+  database: Database,
+  index: TextIndex,
+  match: Match,
+  within: Within,
+  matches: number,
+  term: readonly string[] = [],
+): number[] {
+  if (matches === 0 || matches > MOST_MATCHES_LOOKED) return [];
+  const row: Within['row'] = (column) => {
+    const own = within.row?.(column) ?? { sql: '', values: [] };
+    const inCodes = `select docs.id from works cross join docs on docs.work = works.id
+      where works.work in (select value from json_each(?)) and docs.id <= ${TODAY.last}`;
+    return { sql: `${own.sql} and +${column} in (${inCodes})`, values: [...own.values, codes()] };
+  };
+  const isTerm = term.length > 0 && term.length <= LONGEST_DEFINED;
+  const limit = isTerm ? FOREMOST_READ : FOREMOST;
+  const { rows, steps } = index.search(
+    match,
+    { ...within, row },
+    { by: 'measure', limit, steps: STEPS, weights: FIELD_WEIGHTS },
+  );
+  const ids = rows
+    .map((id, at) => ({ id, step: steps[at] ?? 0 }))
+    .sort((a, b) => b.step - a.step || a.id - b.id)
+    .map(({ id }) => id);
+  const forms = term.map(formOf);
+  const others = isTerm ? ids.slice(FOREMOST, FOREMOST_READ) : [];
+  return [...ids.slice(0, FOREMOST), ...others.filter((id) => defines(textsOf(database, id).body, forms))];
+}

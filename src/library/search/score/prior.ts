@@ -1,0 +1,249 @@
+/**
+ * What a document is worth whatever was asked: the rank of its regulation, whether it is in force, how often others cite it; and, for
+ * a term, whether it says what that means. A factor on its measure, and why.
+ */
+import { lawById } from '../../../names/laws';
+import type { Database, Row } from '../../../sqlite';
+import { keyOf, tokensOf } from '../../../words';
+import { partitionOfRow, TODAY } from '../../file/row-numbers';
+import { textsOf } from '../../file/texts';
+import {
+  ANNEX,
+  BES,
+  CHANGES_OTHERS,
+  CITED,
+  CODE,
+  CODES,
+  DEFINES,
+  LONGEST_DEFINED,
+  NOT_IN_FORCE,
+  PRIOR_BOUNDS,
+  RANKS,
+  READ_FOR_TERM,
+  REISSUED,
+} from '../weights';
+import { defines, formOf } from './definitions';
+
+/** One thing that is known of a document, and what it is multiplied by for that. */
+export type PriorReason = { factor: number } /** The publisher's kind of the regulation. */ & (
+  | { kind: 'rank'; of: string }
+  | { kind: 'code' | 'repealed' | 'not-in-force' | 'changes-others' | 'annex' }
+  /** How many other documents cite it, and how many cite anything of its work. */
+  | { kind: 'cited'; documents: number; work: number }
+  /** Of the Caribbean Netherlands; `twin`: what it is called in the European Netherlands, where that is held. */
+  | { kind: 'bes'; twin: string }
+  /** The year of the newest regulation that is called the same but for the year. */
+  | { kind: 'reissued'; newest: string }
+  | { kind: 'defines'; by: 'heading' | 'text' }
+);
+
+export interface Prior {
+  /** Within `PRIOR_BOUNDS`, times what a definition is worth. */
+  factor: number;
+  /** Those whose factor is not 1. */
+  reasons: PriorReason[];
+}
+
+/** A row with what is asked of it; `law`: the title of its law. */
+interface Looked {
+  id: number;
+  work: string;
+  externalId: string;
+  kind: string;
+  standing: number;
+  law: string;
+  heading: string;
+}
+
+const NO_PRIOR: Prior = { factor: 1, reasons: [] };
+
+function looked({
+  id,
+  work,
+  external_id,
+  document_type,
+  repealed,
+  title,
+  own_at,
+  heading_from,
+  heading_to,
+}: Row): Looked {
+  const [whole, own] = [String(title), Number(own_at)];
+  return {
+    id: Number(id),
+    work: String(work),
+    externalId: String(external_id),
+    kind: String(document_type),
+    standing: Number(repealed),
+    law: own > 0 ? whole.slice(0, own) : whole,
+    heading: whole.slice(Number(heading_from), Number(heading_to)),
+  };
+}
+
+/** What a regulation is called that does no more than change, introduce or withdraw others. */
+const CHANGING =
+  /\b(?:tot|houdende|inzake) (?:nadere |de |enige |technische )*(?:wijziging(?:en)?|intrekking|aanpassing|invoering)\b|^(?:rijkswet |wet |besluit |regeling )?(?:wijziging|intrekking|aanpassing|invoering) |^(?:wijzigings|invoerings|aanpassings|overgangs|intrekkings|reparatie|verzamel|veeg|herstel)(?:rijks)?(?:wet|besluit|regeling|verordening)|\b(?:wijzigingswet|wijzigingsbesluit|wijzigingsregeling|overgangsrecht|overgangsbepalingen)\b/;
+
+/** A year, or two of them, in a key. */
+const YEAR = /(?<= )(?:19|20)\d\d(?: (?:(?:19|20)\d\d|\d\d))?(?= |$)/;
+
+/** The rank of a kind; that of the Caribbean Netherlands has the rank of its twin. */
+const rankOf = (kind: string): number => RANKS[kind.replace(/-BES$/, '')] ?? 1;
+
+/** What the table of names of laws says, each asked once. */
+class Names {
+  readonly #database: Database;
+  readonly #held = new Map<string, boolean>();
+  readonly #newest = new Map<string, string>();
+
+  constructor(database: Database) {
+    this.#database = database;
+  }
+
+  /** Whether a law with this name is held, with a text of today. */
+  has(key: string): boolean {
+    const known = this.#held.get(key);
+    if (known !== undefined) return known;
+    const row = this.#database
+      .prepare(
+        `select 1 from law_names where key = ?
+         and exists (select 1 from docs where docs.work = law_names.work and docs.id <= ${TODAY.last}) limit 1`,
+      )
+      .get(key);
+    this.#held.set(key, row !== undefined);
+    return row !== undefined;
+  }
+
+  /** The latest year of the laws that are called so but for the year; empty where there is only this one. */
+  newest(key: string): string {
+    const year = YEAR.exec(key);
+    if (year === null) return '';
+    const [before, after] = [key.slice(0, year.index), key.slice(year.index + year[0].length)];
+    const pattern = `${before}|${after}`;
+    const known = this.#newest.get(pattern);
+    if (known !== undefined) return known;
+    const keys = this.#database
+      .prepare('select distinct key from law_names where key >= ? and key < ? order by key desc limit 60')
+      .all(`${before}19`, `${before}21`)
+      .map((row) => String(row.key));
+    const years = keys.flatMap((other) => {
+      const own = YEAR.exec(other);
+      if (own === null || own.index !== year.index || other.slice(own.index + own[0].length) !== after) return [];
+      return [own[0]];
+    });
+    const newest =
+      years
+        .sort()
+        .reverse()
+        .find((one) => this.has(`${before}${one}${after}`)) ?? '';
+    this.#newest.set(pattern, newest);
+    return newest;
+  }
+}
+
+/** How often a document is cited, and its work, by others. */
+interface Cited {
+  documents: number;
+  work: number;
+}
+
+/** The counts of some rows; none in a library that keeps none. */
+function citedOf(database: Database, rows: readonly Looked[]): Map<number, Cited> {
+  const counts = new Map<number, Cited>();
+  if (!database.header.tables.has('cited')) return counts;
+  const wanted = [...new Set(rows.flatMap(({ externalId, work }) => [externalId, work]))];
+  const found = new Map(
+    database
+      .prepare('select name, documents from json_each(?) cross join cited on cited.name = value')
+      .all(JSON.stringify(wanted))
+      .map(({ name, documents }) => [String(name), Number(documents)]),
+  );
+  for (const { id, externalId, work } of rows)
+    counts.set(id, { documents: found.get(externalId) ?? 0, work: found.get(work) ?? 0 });
+  return counts;
+}
+
+function citedReason({ documents, work }: Cited): PriorReason {
+  const gained = CITED.document * Math.log2(1 + documents) + CITED.work * Math.log2(1 + work);
+  return { kind: 'cited', documents, work, factor: Math.min(CITED.most, 1 + gained) };
+}
+
+/** Reasons that the regulation gives. */
+function ofRegulation({ work, kind, law: title }: Looked, names: Names): PriorReason[] {
+  const law = keyOf(title);
+  const reasons: PriorReason[] = [{ kind: 'rank', of: kind, factor: rankOf(kind) }];
+  if (CODES.has(work) || lawById(work)?.book !== undefined) reasons.push({ kind: 'code', factor: CODE });
+  else if (CHANGING.test(law)) reasons.push({ kind: 'changes-others', factor: CHANGES_OTHERS });
+  const words = law.split(' ');
+  if (kind.endsWith('-BES') || words.includes('bes')) {
+    const twin = words.filter((word) => word !== 'bes').join(' ');
+    const isHeld = twin !== law && names.has(twin);
+    reasons.push({ kind: 'bes', twin: isHeld ? twin : '', factor: isHeld ? BES.twin : BES.alone });
+  }
+  const newest = names.newest(law);
+  if (newest !== '' && (YEAR.exec(law)?.[0] ?? '') < newest)
+    reasons.push({ kind: 'reissued', newest, factor: REISSUED });
+  return reasons;
+}
+
+/** Reasons that the document itself gives. */
+function ofDocument({ standing, externalId }: Looked): PriorReason[] {
+  const reasons: PriorReason[] = [];
+  if (standing === 1) reasons.push({ kind: 'repealed', factor: NOT_IN_FORCE });
+  if (standing === 2) reasons.push({ kind: 'not-in-force', factor: NOT_IN_FORCE });
+  if (/ bijlage(?: |$)/.test(externalId)) reasons.push({ kind: 'annex', factor: ANNEX });
+  return reasons;
+}
+
+/** Whether a document says what a term means; a repealed one says so no more. */
+function definition(database: Database, row: Looked, term: readonly string[]): PriorReason[] {
+  if (term.length === 0 || term.length > LONGEST_DEFINED || row.standing !== 0) return [];
+  const heading = tokensOf(row.heading).map(formOf);
+  if (heading.join(' ') === term.join(' ')) return [{ kind: 'defines', by: 'heading', factor: DEFINES }];
+  if (!row.externalId.includes(' ')) return [];
+  return defines(textsOf(database, row.id).body, term) ? [{ kind: 'defines', by: 'text', factor: DEFINES }] : [];
+}
+
+const productOf = (reasons: readonly PriorReason[]): number =>
+  reasons.reduce((product, { factor }) => product * factor, 1);
+
+/**
+ * What some rows are worth, decisions 1: which of them comes first is for their courts and dates to say.
+ *
+ * @param rows the best first. @param term the words of the query, folded, in their order, where they can be a term; else none.
+ * @returns for each of the rows a factor and the reasons for it. Throws `local`.
+ */
+export function priorsOf(
+  database: Database,
+  rows: readonly number[],
+  term: readonly string[] = [],
+): Map<number, Prior> {
+  const found = database
+    .prepare(
+      `select docs.id, works.work, external_id, document_type, repealed, title, own_at, heading_from, heading_to
+       from json_each(?) join docs on docs.id = value join works on works.id = docs.work`,
+    )
+    .all(JSON.stringify(rows.filter((id) => partitionOfRow(id).group !== 'rechtspraak')))
+    .map(looked);
+  const names = new Names(database);
+  const cited = citedOf(database, found);
+  const regulations = new Map<string, PriorReason[]>();
+  const forms = term.map(formOf);
+  const priors = new Map<number, Prior>(rows.map((id) => [id, NO_PRIOR]));
+  const best = new Set(rows.slice(0, READ_FOR_TERM));
+  for (const row of found) {
+    const key = `${row.work} ${row.law}`;
+    const own = regulations.get(key) ?? ofRegulation(row, names);
+    regulations.set(key, own);
+    const counts = cited.get(row.id);
+    const known = [...own, ...ofDocument(row), ...(counts === undefined ? [] : [citedReason(counts)])];
+    const isRead = best.has(row.id) || own.some(({ kind }) => kind === 'code');
+    const defined = isRead ? definition(database, row, forms) : [];
+    const worth = Math.min(PRIOR_BOUNDS.most, Math.max(PRIOR_BOUNDS.least, productOf(known)));
+    priors.set(row.id, {
+      factor: worth * productOf(defined),
+      reasons: [...known, ...defined].filter(({ factor }) => factor !== 1),
+    });
+  }
+  return priors;
+}
