@@ -4,7 +4,7 @@
  * types of a query (`parameters.ts`): who handles parameters one by one does so by a table with a place for each.
  */
 import { say } from '../messages';
-import { DOCUMENT_GROUPS, JURISDICTIONS, LANGUAGES } from './types';
+import { DOCUMENT_GROUPS, JURISDICTIONS, LANGUAGES, SORTS } from './types';
 
 interface ParameterBase {
   /** Name on the wire. */
@@ -141,6 +141,13 @@ export const LIBRARY_PARAMETERS = [
     completes: 'court',
     repeatable: true,
     about: () => say.commands.court,
+  },
+  {
+    name: 'sort',
+    flag: 'sort',
+    kind: 'choice',
+    choices: SORTS,
+    about: () => say.commands.sort,
   },
   {
     name: 'at',

@@ -109,10 +109,23 @@ function checkTable<const Table extends readonly Parameter[]>(
  * Returns the query with defaults filled in. Throws `usage` with `parameter` set (contract.md, "Errors": 422 `invalid_parameters`).
  */
 export function checkSearchQuery(raw: RawParameters, label: Label = wireName): SearchQuery {
-  const checked: SearchQuery = checkTable(SEARCH_PARAMETERS, raw, label);
+  return inOrder(checkTable(SEARCH_PARAMETERS, raw, label));
+}
+
+/** The same query. Throws `usage` where its dates are in no order. */
+function inOrder(checked: SearchQuery): SearchQuery {
   if (checked.date_from !== undefined && checked.date_to !== undefined && checked.date_from > checked.date_to)
     throw new LksError('usage', say.invalid.dateOrder(checked.date_from, checked.date_to), { parameter: 'date_from' });
   return checked;
+}
+
+/**
+ * Checks the raw parameters of a search without words, which only a library takes (contract.md, "What lks asks of a library"): its `q` is
+ * empty. Throws as `checkSearchQuery` does.
+ */
+export function checkBrowseQuery(raw: RawParameters, label: Label = wireName): SearchQuery {
+  const [q, ...others] = SEARCH_PARAMETERS;
+  return inOrder({ [q.name]: '', ...checkTable(others, raw, label) });
 }
 
 /** Checks the raw values of what is asked of a library, as `checkSearchQuery` does. Throws `usage`. */

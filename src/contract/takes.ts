@@ -14,9 +14,9 @@ const NOTHING = Object.fromEntries(LIBRARY_PARAMETERS.map(({ name }) => [name, f
 export const TAKES: Readonly<Record<BackendKind, Takes>> = {
   // Whatever the table has: a service is asked what the contract has, and nothing else.
   hosted: NOTHING,
-  library: { all_words: true, court: true, at: true, live: true, explain: true },
+  library: { all_words: true, court: true, sort: true, at: true, live: true, explain: true },
   // The publishers do not know its documents: they are summaries of its own.
-  sample: { all_words: true, court: true, at: true, live: false, explain: true },
+  sample: { all_words: true, court: true, sort: true, at: true, live: false, explain: true },
 };
 
 /**

@@ -181,6 +181,9 @@ export const ALL_DOCUMENT_FIELDS = [
   ...LAW_FIELDS,
 ] as const;
 
+/** The orders that rows of a library can be asked for in. */
+export const SORTS = ['relevance', 'date'] as const;
+
 export interface IndexFreshness {
   documents: number;
   /** `YYYY-MM-DD HH:MM:SS`. */
@@ -245,6 +248,13 @@ export interface SearchMeta extends NoticeMeta {
    * country and code as in their ECLIs (`NL:HR`), with a star for all that begin so.
    */
   courts?: { names: readonly string[]; codes: readonly string[] }[];
+  /**
+   * Beyond the contract, from the embedded library, where an order was asked for or there were no words: the order of the rows. `date`: the
+   * newest first; `law`: as the articles follow each other in the law. In both of these a score is 0, and says nothing.
+   */
+  sort?: (typeof SORTS)[number] | 'law';
+  /** Beyond the contract, from the embedded library: rows without a date, which stand last in the order by date. */
+  undated_last?: number;
   /** Beyond the contract, from the embedded library: matches left out of a dated search because they have no date. */
   undated_left_out?: number;
   /** Beyond the contract, from the embedded library: rows of a search for a day (`--at`) whose source gives no day. */

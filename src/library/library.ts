@@ -90,7 +90,7 @@ export class Library implements LocalLibrary {
   async search(query: SearchQuery, call: LocalSearchCall = {}): Promise<SearchAnswer> {
     refuseOptions(call.options, this.description.kind, { ...this.takes, live: false });
     const { at: day, live: _refused, ...options } = call.options ?? {};
-    const named = await dayInQuery(query.q, day, todayOf(new Date()));
+    const named = query.q === '' ? undefined : await dayInQuery(query.q, day, todayOf(new Date()));
     const wanted = day ?? named?.day;
     const at = await this.#peildatum(wanted);
     const whole = { ...query, ...options, ...(at && { at }) };

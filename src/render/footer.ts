@@ -27,6 +27,8 @@ export interface FooterInfo {
   /** The courts that were asked for: nothing but their decisions was looked at. */
   courts?: readonly string[];
   undatedLeftOut: number;
+  /** Rows without a date that stand last, where rows are in the order of their dates. */
+  undatedLast?: number;
   /** Rows shown for another day whose source gives no day from which their text holds. */
   undatedShown?: number;
   /** The search was stopped at a time limit: there may be more than was found. */
@@ -98,6 +100,7 @@ export function footerInfo(answer: { data: readonly unknown[]; meta?: unknown },
     newest: newestTexts(meta.index_freshness),
     courts: courtsIn(meta.courts),
     undatedLeftOut: count(meta.undated_left_out),
+    undatedLast: count(meta.undated_last),
     undatedShown: count(meta.undated_shown),
     incomplete: meta.incomplete === true,
   };
@@ -141,12 +144,16 @@ export function renderFooter(info: FooterInfo, options: { width: number | undefi
   const shown = info.undatedShown ?? 0;
   const { courts = [] } = info;
   const ofCourts = courts.length > 0 ? say.courts.only(courts) : '';
+  const last = info.undatedLast ?? 0;
+  const undatedLast = last > 0 ? say.render.undatedLast(last) : '';
   const dayless = shown > 0 ? say.render.undatedShown(shown) : '';
   const incomplete = info.incomplete === true ? say.render.incomplete : '';
   // Off a terminal each was told when it was known, on a line of its own.
   const failed = options.width === undefined ? '' : failedItem(info);
   const looked = [sourcesItem(info), failed, indexItem(info)];
-  const facts = [rangeItem(info), incomplete, ofCourts, ...looked, undated, dayless].filter((item) => item !== '');
+  const facts = [rangeItem(info), incomplete, ofCourts, ...looked, undated, undatedLast, dayless].filter(
+    (item) => item !== '',
+  );
   const commands = [info.next === undefined ? '' : say.render.next(safeLine(info.next)), safeLine(info.open ?? '')];
   const items = [...facts.map((item) => wrapWords(item, width)), ...commands.filter(Boolean).map((item) => [item])];
   const lines: string[] = [];

@@ -30,12 +30,15 @@ function lackingOf(matched: unknown, missing: unknown): string | undefined {
   );
 }
 
+/** Whether the scores of an answer say anything: not where its rows are in another order. */
+export const isScored = (meta: unknown): boolean => !['date', 'law'].includes(Object(meta).sort);
+
 /**
  * One result as a row of safe text. `number` is what `lks doc N` takes. Odd scalars are shown as they are; an item that
  * is no object is a row of empty fields (contract.md, "Answers of a service"). `explained`: the explanation was asked for; a service that
- * sends one unasked is not heard.
+ * sends one unasked is not heard. `scored`: the score is one.
  */
-export function resultRow(item: SearchResult, number: number, explained = false): ResultRow {
+export function resultRow(item: SearchResult, number: number, explained = false, scored = true): ResultRow {
   const fields: Partial<Record<keyof SearchResult, unknown>> = Object(item);
   const lacking = lackingOf(fields.matched_words, fields.missing_words);
   return {
@@ -50,7 +53,7 @@ export function resultRow(item: SearchResult, number: number, explained = false)
     jurisdiction: safeCell(fields.jurisdiction),
     documentType: safeCell(fields.document_type),
     decisionDate: safeCell(fields.decision_date),
-    score: safeCell(fields.score),
+    score: scored ? safeCell(fields.score) : '',
     ...(explained && { explanation: safeCell(fields.explanation) }),
     ...(lacking !== undefined && { lacking }),
   };
@@ -66,7 +69,9 @@ export function resultsView(
 ): ResultsView {
   return {
     kind: 'results',
-    rows: answer.data.map((item, index) => resultRow(item, page.offset + index + 1, page.explained)),
+    rows: answer.data.map((item, index) =>
+      resultRow(item, page.offset + index + 1, page.explained, isScored(answer.meta)),
+    ),
     terms: [...page.terms],
   };
 }

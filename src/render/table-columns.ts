@@ -53,12 +53,11 @@ export function columnsFor(rows: readonly ResultRow[], width: number): Columns {
     say.render.date,
     DATE_LIMIT,
   );
-  const score = widest(
-    rows.map((row) => row.score),
-    say.render.score,
-    SCORE_LIMIT,
-  );
-  const facts = GAP + date + GAP + score;
+  // In an order that is not one of scores, no row has one.
+  const isScored = rows.some((row) => row.score !== '');
+  const scores = rows.map((row) => row.score);
+  const score = isScored ? widest(scores, say.render.score, SCORE_LIMIT) : 0;
+  const facts = GAP + date + (isScored ? GAP + score : 0);
   const left = room - identifier - facts - GAP;
   if (left >= TITLE_LEAST && rows.every((row) => isDrawable(fitTo(row.title, left))))
     return {

@@ -117,6 +117,21 @@ const LIBRARY_CASES = {
       expect(kept.length).toBeLessThan(all.length);
     },
   },
+  sort: {
+    value: 'date',
+    effect: async (subject) => {
+      const all = await rowsWith(subject);
+      const { data, meta } = await subject.search({ q: subject.corpus.word, limit: '25' }, { sort: 'date' });
+      expect([meta!.total, meta!.sort]).toEqual([all.length, 'date']);
+      const dates = data.filter(({ decision_date }) => decision_date !== '').map((row) => row.decision_date);
+      expect(dates.length).toBeGreaterThan(1);
+      expect(dates).toEqual([...dates].sort().reverse());
+      expect(new Set(data.map(({ score }) => score))).toEqual(new Set([0]));
+      const relevant = await subject.search({ q: subject.corpus.word, limit: '25' }, { sort: 'relevance' });
+      expect(idsOf(relevant.data)).toEqual(idsOf(all).slice(0, 25));
+      expect(relevant.meta!.sort).toBe('relevance');
+    },
+  },
   at: {
     value: '2001-01-01',
     effect: async (subject) => {

@@ -47,6 +47,8 @@ const HONOURED: { readonly [Name in keyof Required<Asked>]: Honoured<NonNullable
   all_words: 'rows',
   // None of the publishers that can be asked for words has decisions.
   court: 'library alone',
+  // What publishers find is in no order of days: where that is asked for, the library alone is.
+  sort: { publisher: (_publisher, sort) => sort === 'relevance' },
   // The snippet of a live row says that it was found by its title.
   explain: 'rows',
   // Publishers are asked for the law of today; another day is answered from the library alone.
@@ -71,6 +73,7 @@ function agree(query: Asked, test: (check: Check<unknown>, value: unknown) => bo
  */
 export function questionOf(query: Asked): FindQuery | undefined {
   if (asked(query).some(({ honoured }) => honoured === 'library alone')) return undefined;
+  if (query.q === '') return undefined;
   // Publishers are asked for all words that are wanted: the alternatives of a query narrow what they find.
   const words = plainWords(spelledOut(parseQuery(query.q).wanted).map(termText).join(' '));
   if (words.length === 0) return undefined;

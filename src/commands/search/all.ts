@@ -121,7 +121,7 @@ export async function searchAll(
 ): Promise<Outcome> {
   const { max } = input.flags;
   const backend = await context.backend();
-  const { resultRow } = await import('../../render/results-view');
+  const { isScored, resultRow } = await import('../../render/results-view');
   const run: Run = { saved: [], leftOut: 0, meta: undefined, summary: undefined };
   const asked = {
     ...query,
@@ -136,7 +136,7 @@ export async function searchAll(
     for await (const batch of batches)
       for (const data of batch) {
         number += 1;
-        const view = resultRow(data, number, options.explain);
+        const view = resultRow(data, number, options.explain, isScored(run.meta));
         if (run.saved.length < SAVED_ROWS) run.saved.push(view);
         yield { data, view };
       }

@@ -3,6 +3,7 @@
 import { forgiveLibraryOptions, forgiveSearch } from '../../contract/forgiving';
 import { LIBRARY_PARAMETERS, type Parameter, SEARCH_PARAMETERS, searchParameter } from '../../contract/operations';
 import {
+  checkBrowseQuery,
   checkLibraryOptions,
   checkSearchQuery,
   flagName,
@@ -52,8 +53,35 @@ function wordsOf({ args, flags }: SearchInput): string {
   return [...args, ...phrases, ...excluded].join(' ').trim();
 }
 
+/** Whether nothing was typed to look for: an empty text is something, and is refused for its length. */
+export const isWithoutWords = ({ args, flags }: SearchInput): boolean =>
+  args.length + flags.phrase.length + flags.not.length === 0;
+
+/**
+ * Reads and checks a search without words. Throws `usage` where no filter says what is wanted, and for an order that is one of words.
+ */
+function readBrowsing({ parameters }: SearchInput): SearchAsked {
+  const asked = {
+    query: checkBrowseQuery(forgiveSearch(parameters), flagName),
+    options: checkLibraryOptions(forgiveLibraryOptions(parameters), flagName),
+  };
+  const { tooShort } = say.invalid;
+  if (describeFilters(asked) === '')
+    throw new LksError('usage', tooShort(say.parameters.qLabel, LEAST, 0), {
+      parameter: 'q',
+      hint: say.commands.browseHint,
+    });
+  if (asked.options.sort === 'relevance')
+    throw new LksError('usage', say.commands.relevantToNothing, {
+      parameter: 'sort',
+      hint: say.commands.relevantToNothingHint,
+    });
+  return asked;
+}
+
 /** Reads and checks a search as typed. Throws `usage` with a hint before any request is sent. */
 export async function readSearch(input: SearchInput): Promise<SearchAsked> {
+  if (isWithoutWords(input)) return readBrowsing(input);
   const typed = wordsOf(input);
   const q = UNIT.test(typed) ? `"${typed}"` : typed;
   if ([...q].length < LEAST) (await import('../../names/near-laws')).refuseBareLaw(q);
@@ -75,6 +103,7 @@ const LEAVES_ALL: ReadonlySet<string> = new Set([
   'at',
   'live',
   'explain',
+  'sort',
 ] satisfies (keyof SearchQuery | keyof LibraryOptions)[]);
 
 /** Parameters with their values as they are typed. */

@@ -3,8 +3,9 @@
 import { type Backend, localLibrary } from '../../contract/backend';
 import { noticesOf } from '../../contract/caveats';
 import { todayOf } from '../../contract/dates';
+import { needsLibrary } from '../../contract/needs-library';
 import { OPERATIONS } from '../../contract/operations';
-import { type LibraryOptions, type SearchQuery, toWire } from '../../contract/parameters';
+import { type SearchQuery, toWire } from '../../contract/parameters';
 import { refuseOptions, TAKES } from '../../contract/takes';
 import type { SearchAnswer } from '../../contract/types';
 import { LksError } from '../../errors';
@@ -18,7 +19,15 @@ import { answeredBy } from '../answered-by';
 import { defineCommand, type Outcome } from '../command';
 import type { Context } from '../context';
 import { markedIn, searchCall, tellFailed } from './call';
-import { commandFrom, describeFilters, readSearch, SEARCH_FLAGS, type SearchAsked, type SearchInput } from './query';
+import {
+  commandFrom,
+  describeFilters,
+  isWithoutWords,
+  readSearch,
+  SEARCH_FLAGS,
+  type SearchAsked,
+  type SearchInput,
+} from './query';
 import { placeWords } from './retype';
 
 /** The request as a curl command; only a hosted service has one. */
@@ -46,13 +55,15 @@ async function emptyNotes(asked: SearchAsked, answer: SearchAnswer, backend: Bac
   const codes = noticesOf(answer.meta).map(({ code }) => code);
   const isNamed = (!isSearched && query.law !== undefined) || codes.includes('day_of_name');
   if (isNamed && codes.some((code) => NOT_SEARCHED.includes(code))) return [];
-  const notes = [say.commands.nothingFound(query.q, describeFilters(asked))];
+  const { nothingFound, nothingThere, nothingThereHint, nothingFoundHint } = say.commands;
+  const filters = describeFilters(asked);
+  const notes = [query.q === '' ? nothingThere(filters) : nothingFound(query.q, filters)];
   // Another spelling would not find what is not here.
   if (codes.some((code) => NOT_HERE.includes(code))) return notes;
   const areas = query.area === undefined ? [] : ((await localLibrary(backend)?.areas()) ?? []);
   const occurs = areas.some((area) => area.toLowerCase().includes(query.area!.toLowerCase()));
   if (areas.length > 0 && !occurs) notes.push(say.commands.areasThatOccur(areas.slice(0, 12), areas.length - 12));
-  else notes.push(say.commands.nothingFoundHint(describeFilters(asked) !== ''));
+  else notes.push(query.q === '' ? nothingThereHint : nothingFoundHint(filters !== ''));
   return notes;
 }
 
@@ -98,11 +109,14 @@ async function searchPage(context: Context, input: SearchInput, asked: SearchAsk
  * Refuses what the backend that would answer does not take, before it is opened: no key command is run, and no request sent.
  * Throws `usage`; for `--live` beside `--at` too.
  */
-function refuseUntaken(context: Context, options: LibraryOptions): void {
+function refuseUntaken(context: Context, { query, options }: SearchAsked): void {
   if (options.live && options.at !== undefined)
     throw new LksError('usage', say.live.notOnADay, { hint: say.live.notOnADayHint, parameter: 'at' });
+  if (options.live && (query.q === '' || options.sort === 'date'))
+    throw new LksError('usage', say.live.notByDate, { hint: say.live.notByDateHint, parameter: 'live' });
   const { backend } = context.settings();
   if (backend !== undefined) refuseOptions(options, backend);
+  if (backend === 'hosted' && query.q === '') throw needsLibrary(say.commands.withoutWords, backend, 'q');
 }
 
 /**
@@ -110,44 +124,29 @@ function refuseUntaken(context: Context, options: LibraryOptions): void {
  * `usage` where `--at` is another one.
  */
 async function askForNamedDay(context: Context, { query, options }: SearchAsked): Promise<void> {
-  const named = await dayInQuery(query.q, options.at, todayOf(new Date()));
+  const named = query.q === '' ? undefined : await dayInQuery(query.q, options.at, todayOf(new Date()));
   if (named === undefined) return;
   const { backend } = context.settings();
   if (backend !== undefined && TAKES[backend].at) options.at = named.day;
   else if (backend !== undefined) context.io.note(say.commands.searchDayNotAsked(named.day));
 }
 
-/** `--law` without a word to search for: whether that law is here, and how to read it. Throws `usage`. */
-async function refuseLawAlone(context: Context, { args, flags, parameters }: SearchInput): Promise<void> {
-  const name = parameters.law?.trim() ?? '';
-  const hasWords = args.some((word) => word.trim() !== '') || flags.phrase.length > 0;
-  if (name === '' || hasWords || context.settings().problem !== undefined) return;
-  const backend = await context.backend();
-  const library = localLibrary(backend);
-  const { findLaws } = await import('../../names/laws');
-  const [law, another] = findLaws(name);
-  const held = law === undefined || another !== undefined ? undefined : await library?.held(law.id);
-  if (law === undefined || another !== undefined || held !== undefined || library === undefined)
-    throw new LksError('usage', say.commands.lawAlone(name), { hint: say.commands.lawAloneHint(quoteWord(name)) });
-  const { title, id } = law;
-  const missing = say.citations.notHeld(
-    say.citations.alsoKnown(title, id),
-    say.citations.where[backend.description.kind],
-  );
-  throw new LksError('usage', `${say.commands.lawAlone(name)} ${missing}`, {
-    hint: say.citations.addIt(id, undefined),
-  });
+/** `--law` without a word to search for, of a service that has to be asked for words: how to read that law. Throws `usage`. */
+function refuseLawAlone(context: Context, input: SearchInput): void {
+  const name = input.parameters.law?.trim() ?? '';
+  if (name === '' || !isWithoutWords(input) || context.settings().backend !== 'hosted') return;
+  throw new LksError('usage', say.commands.lawAlone(name), { hint: say.commands.lawAloneHint(quoteWord(name)) });
 }
 
 /** Reads what was typed and runs one page, all pages, or shows the request (`--curl`). */
 async function runSearch(context: Context, input: SearchInput): Promise<Outcome> {
-  await refuseLawAlone(context, input);
+  refuseLawAlone(context, input);
   const asked = await readSearch(input);
   const { max, all } = input.flags;
   if (max !== undefined && all)
     throw new LksError('usage', say.commands.allAndMax, { hint: say.commands.allAndMaxHint });
   await askForNamedDay(context, asked);
-  refuseUntaken(context, asked.options);
+  refuseUntaken(context, asked);
   if (context.globals.curl) return showCurl(context, asked.query);
   // Opened here, so that it is opened with its complement.
   if (asked.options.live) await context.backend({ live: true });

@@ -21,6 +21,7 @@ const costOfAll = (term: Term): number =>
 
 /** True when a statement of this search may take most of a second or more. Throws what `parseQuery` does. */
 export function takesLong(database: Database, query: LibraryQuery): boolean {
+  if (query.q === '') return false;
   const { wanted, excluded } = parseQuery(query.q);
   const terms = [...wanted, ...excluded];
   const words = terms.filter(({ kind }) => kind === 'word');

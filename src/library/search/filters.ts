@@ -47,6 +47,7 @@ const ELSEWHERE = {
   at: 'peildatum.ts',
   all_words: 'match-sets.ts',
   explain: 'explain.ts',
+  sort: 'by-date.ts',
   // Whoever opens a library opens it with its live complement, which takes this away: `Library.search` refuses it.
   live: '../live/live-library.ts',
 } as const satisfies Partial<Record<keyof Asked, string>>;
@@ -166,6 +167,8 @@ export interface Filters {
   areas: number[] | undefined;
   /** The courts whose decisions alone they allow; undefined without that filter. */
   courts: readonly AskedCourt[] | undefined;
+  /** Numbers of the works of the law that was asked for, in the order in which it is listed; undefined without that filter. */
+  works: readonly string[] | undefined;
   /** What they allow of the documents without a date that a date filter leaves out; undefined without one. */
   undated: Filters | undefined;
   /** What there is to say about the filters. */
@@ -263,7 +266,7 @@ export async function filtersFor(
     ...courtNotices(database, courts ?? [], query),
     ...leftOut,
   ];
-  const filters: Filters = { partitions, within, areas, courts, undated: undefined, notices };
+  const filters: Filters = { partitions, within, areas, courts, works, undated: undefined, notices };
   if (dated) filters.undated = { ...filters, within: { ...within, ranges: rangesOf(0, 0) } };
   return filters;
 }

@@ -84,14 +84,18 @@ function documentsOf(database: Database, name: string, laws: readonly Law[]): nu
     .map(({ id }) => Number(id));
 }
 
-/** The publisher's numbers of the works of that law: those that are held, and those of the built-in table. */
+/**
+ * The publisher's numbers of the works of that law: those of the built-in table in its order (the books of the BW), then what else is held,
+ * by number.
+ */
 export function worksOf(database: Database, { laws, documents }: LawAsked): string[] {
   const held = database
     .prepare(
-      `select distinct works.work from docs join works on works.id = docs.work where docs.id in (select value from json_each(?))`,
+      `select distinct works.work from docs join works on works.id = docs.work
+       where docs.id in (select value from json_each(?)) order by works.work`,
     )
     .all(JSON.stringify(documents));
-  return [...new Set([...held.map(({ work }) => String(work)), ...laws.map(({ id }) => id)])];
+  return [...new Set([...laws.map(({ id }) => id), ...held.map(({ work }) => String(work))])];
 }
 
 /** How to get the law of a notice: by its name where several works have that and a shell takes it as it is. */

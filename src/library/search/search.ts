@@ -31,6 +31,7 @@ import { Ranking } from './score/ranking';
 import { completeOf, type MatchSets, matchSets, totalOf } from './sets/match-sets';
 import { wordsOfRows } from './sets/partial-set';
 import { soughtByWords } from './sets/sought';
+import { newestFirst } from './sorted';
 import { BEST_BY_WORDS, type Kind, NAMED, OF_NAMED_LAW } from './weights';
 
 /** What a search is handed besides the query. */
@@ -213,10 +214,39 @@ async function unranked(
   };
 }
 
+/** The answer to a query that has no words: what its filters allow. */
+async function withoutWords(database: Database, query: LibraryQuery, snippets: boolean): Promise<SearchAnswer> {
+  const { browsed } = await import('./browse');
+  const counts = readCounts(database);
+  const filters = await filtersFor(database, query, counts);
+  const found = browsed(database, query, filters);
+  const rows = found.ids.map((id): Scored => ({ id, score: 0, kind: 'words', measure: 0 }));
+  const { total, undated } = found;
+  const { byDate, inLaw } = say.library.explained;
+  const explanation = found.meta.sort === 'law' ? inLaw : byDate;
+  return {
+    data: rows.map((row) => ({
+      ...resultOf(database, row, snippets ? { terms: [] } : undefined, query.at),
+      ...(query.explain && { explanation }),
+    })),
+    meta: {
+      total,
+      complete: total,
+      ...(filters.notices.length > 0 && { notices: filters.notices }),
+      ...sourcesIn(counts, filters),
+      index_freshness: freshnessOf(counts),
+      ...courtsIn(filters),
+      ...found.meta,
+      ...(undated !== undefined && { undated_left_out: undated }),
+      ...undatedAmong(database, rows, query),
+    },
+  };
+}
+
 /**
  * Performs a search.
  *
- * @param query has passed `checkSearchQuery`; with its `explain` each row gets an `explanation`, with `all_words` rows that
+ * @param query has passed `checkSearchQuery`, or `checkBrowseQuery`: without words everything that its filters allow; with its `explain` each row gets an `explanation`, with `all_words` rows that
  *   have only some of the words are left out.
  * @param call `matched` is told the words that matched in the snippets; with `snippets: false` there are none.
  * @returns the page asked for. `total` counts every row of all pages exactly, `complete` those with every word; a row
@@ -229,6 +259,7 @@ export async function searchLibrary(
   query: LibraryQuery,
   { signal, late = () => false, snippets = true, matched }: Searching = {},
 ): Promise<SearchAnswer> {
+  if (query.q === '') return withoutWords(database, query, snippets);
   const parsed = parseQuery(query.q);
   const counts = readCounts(database);
   const documents = documentsIn(counts);
@@ -236,6 +267,7 @@ export async function searchLibrary(
   const meta = {
     ...sourcesIn(counts, filters),
     ...courtsIn(filters),
+    ...(query.sort !== undefined && { sort: query.sort }),
     index_freshness: freshnessOf(counts),
   };
   await turn(signal);
@@ -254,7 +286,8 @@ export async function searchLibrary(
   const found = await findAll(database, parsed, query, filters, documents, query.all_words === true);
   await turn(signal);
   if (late()) return unranked(database, parsed, query, filters, counts);
-  const rows = pageOf(found, query);
+  const byDate = query.sort === 'date' ? newestFirst(database, found, filters.partitions, query) : undefined;
+  const rows = byDate?.rows ?? pageOf(found, query);
   await turn(signal);
   const terms = termsFor(found);
   const shown = new Set<string>();
@@ -270,5 +303,8 @@ export async function searchLibrary(
   const total = found.first.length + totalOf(found.sets);
   const complete = found.first.length + completeOf(found.sets);
   const notices = noticed([...filters.notices, ...(await absentNotices(found, query)), ...wordNotices(parsed, found)]);
-  return { data, meta: { total, complete, ...notices, ...meta, ...leftOut, ...undatedAmong(database, rows, query) } };
+  return {
+    data,
+    meta: { total, complete, ...notices, ...meta, ...byDate?.meta, ...leftOut, ...undatedAmong(database, rows, query) },
+  };
 }

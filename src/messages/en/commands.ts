@@ -22,6 +22,7 @@ export const commands = {
   not: 'without this word (may be repeated)',
   allWords: 'no rows that have only some of the words (library only)',
   court: 'decisions of this court: HR, RvS, hof Den Haag, rechtbank, GHAMS (may be repeated; library only)',
+  sort: 'order of the rows; date: the newest first (library only)',
   all: 'all pages, up to the last row',
   max: 'page on until there are N rows',
   docLang: 'the text in this language, and in no other',
@@ -30,6 +31,13 @@ export const commands = {
   explain: 'say of each row why it stands where it does (library only)',
   lawAlone: (law: string) => `There are no words to search for in ${law}.`,
   lawAloneHint: (law: string) => `To read it: lks doc ${law}. To search in it: lks search <words> --law ${law}`,
+  browseHint:
+    'Type words, or for all that is of one kind in a library a filter: lks search --type rechtspraak --court HR --from 2014',
+  withoutWords: 'A search without words',
+  relevantToNothing: '--sort relevance: without words no row is more relevant than another.',
+  relevantToNothingHint: 'Leave it out: decisions come newest first, a law in its own order. Or type words.',
+  nothingThere: (filters: string) => `Nothing is there with ${filters}.`,
+  nothingThereHint: 'Try fewer filters.',
   nothingFound: (query: string, filters: string) =>
     filters === '' ? `Nothing found for ${query}.` : `Nothing found for ${query} with ${filters}.`,
   nothingInTime: (query: string) =>

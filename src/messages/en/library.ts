@@ -206,6 +206,8 @@ export const library = {
       `${term}${fields.length > 0 ? ` (${fields.join(', ')})` : ''} in ${places.join(', ')}`,
     otherForm: (place: string, form: string) => `${place} (as ${form})`,
     measure: (measure: number) => `measure ${measure.toFixed(1)}`,
+    byDate: 'without words: by date, the newest first',
+    inLaw: 'without words: in the order of the law',
     notRanked: 'too many documents match to rank all: by date',
   },
 

@@ -6,6 +6,9 @@ export const live = {
   choice: 'on or off; shows which without it',
   isOn: 'Searches of this library ask the publishers too; the words of the search go to them.',
   isOff: 'Searches of this library stay on this computer.',
+  notByDate:
+    'The publishers give rows in an order of their own, and are asked for words: --live is not for rows in another order.',
+  notByDateHint: 'Leave out --live, or give words and leave out --sort date.',
   notOnADay: 'Publishers are asked for the law of today: `--live` does not go with `--at`.',
   notOnADayHint: 'Leave one of them out; the library alone answers for another day.',
   titleMatch: (source: string, id: string) =>

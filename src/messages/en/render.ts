@@ -112,6 +112,7 @@ export const render = {
   lacking: (has: number, words: number, missing: readonly string[], more: number) =>
     `has ${has} of ${words}: not ${missing.map((word) => `'${word}'`).join(', ')}${more > 0 ? ` and ${more} more` : ''}`,
   undated: (count: number) => `${count} undated left out`,
+  undatedLast: (count: number) => `${count} undated, last`,
   undatedShown: (count: number) => `${count} with no day from ${count === 1 ? 'its source' : 'their sources'}`,
   incomplete: 'incomplete: stopped at the time limit',
   next: (command: string) => `next: ${command}`,

@@ -1,5 +1,6 @@
 /** A match set: documents that were found in one way, in an order of their own. */
 import type { Term } from '../../text/query';
+import type { Listed } from '../by-date';
 import type { Kind } from '../weights';
 
 export interface MatchSet {
@@ -8,6 +9,8 @@ export interface MatchSet {
   readonly terms: readonly Term[];
   /** How many documents match, exactly; those that are listed otherwise left out. */
   readonly total: number;
+  /** All of them, as they can be listed by date. */
+  listed(): Listed<Kind>;
   /** Row numbers of the best, at most so many, in order: those that are measured. */
   best(most: number): number[];
   /** Of the matches behind these `most` best, `count` from place `start` on: those that are ranked, then the others, newest first. */

@@ -11,6 +11,7 @@
 import { all, any, type Match, type TextIndex } from '../../index/match';
 import type { Within } from '../../index/within';
 import { type ParsedQuery, type Term, termText } from '../../text/query';
+import { listedRows } from '../by-date';
 import { FEWEST_TOGETHER, LONGEST_LIST, MANY_WORDS, MOST_COMMON, MOST_PARTIAL, MOST_READ } from '../weights';
 import type { Concept, How } from './concepts';
 import type { MatchSet } from './match-set';
@@ -135,6 +136,7 @@ export function partialSet(
       .flatMap(({ ways, parts = [] }) => [...ways, ...parts.flatMap((part) => part.ways)])
       .flatMap(({ terms }) => terms),
     total: Math.min(ranked.length, MOST_PARTIAL),
+    listed: () => listedRows('partial', ranked.slice(0, MOST_PARTIAL)),
     best: (most) => ranked.slice(0, Math.min(most, MOST_PARTIAL)),
     // Nothing is left unmeasured.
     rest: () => [],

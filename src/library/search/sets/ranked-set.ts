@@ -10,6 +10,7 @@ import type { Database } from '../../../sqlite';
 import { all, any, type Match, type TextIndex } from '../../index/match';
 import type { Within } from '../../index/within';
 import type { Term } from '../../text/query';
+import { type Listed, listedMatches } from '../by-date';
 import type { Filters } from '../filters';
 import { type Candidates, candidatesOf, type Selective, selectiveOf } from '../score/candidates';
 import { inOrder, type Stepped } from '../score/ties';
@@ -55,6 +56,10 @@ class RankedSet implements MatchSet {
 
   get terms(): readonly Term[] {
     return this.of.terms;
+  }
+
+  listed(): Listed<Kind> {
+    return listedMatches(this.kind, this.index, this.of.sought.match, this.within);
   }
 
   best(most: number): number[] {

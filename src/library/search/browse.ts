@@ -1,0 +1,83 @@
+/**
+ * A search without words: everything that the filters allow, counted exactly. Of a law in the order of the law, one language after the
+ * other; of anything else the newest first. Nothing is ranked, so no row has a score.
+ */
+import type { Language, SearchMeta } from '../../contract/types';
+import type { Database } from '../../sqlite';
+import { indexOf } from '../index/fts5';
+import { all, type Match } from '../index/match';
+import { type Listed, listedDocuments, listedMatches, listedRows, pageByDate, totalIn, undatedIn } from './by-date';
+import { allowsNothing, conditionOnDocs, type Filters, type LibraryQuery } from './filters';
+
+/** A page of what the filters allow. */
+export interface Browsed {
+  /** Row numbers. */
+  ids: number[];
+  total: number;
+  /** How many have no date, where a filter on dates leaves them out. */
+  undated?: number;
+  meta: Pick<SearchMeta, 'sort' | 'undated_last'>;
+}
+
+/** What of the filters the index has to be asked for; undefined where the tables can tell. */
+function marked({ areas, courts }: Filters): Match | undefined {
+  const parts: Match[] = [
+    ...(areas === undefined ? [] : [{ of: 'areas' as const, ids: areas }]),
+    ...(courts === undefined ? [] : [{ of: 'courts' as const, courts: courts.flatMap(({ codes }) => codes) }]),
+  ];
+  return parts.length === 0 ? undefined : all(parts);
+}
+
+/** All documents that are allowed, of a filter that names them one by one. */
+function named(database: Database, filters: Filters): number[] {
+  const { sql, values } = conditionOnDocs(filters);
+  return database
+    .prepare(`select docs.id from json_each(?) as wanted join docs on docs.id = wanted.value where true${sql}`)
+    .all(JSON.stringify(filters.within.documents ?? []), ...values)
+    .map(({ id }) => Number(id));
+}
+
+/** Rows of a law: one language whole before the other, each law by itself, its articles as they follow each other. */
+function inOrderOfLaw(database: Database, ids: readonly number[], works: readonly string[], first: Language): number[] {
+  return database
+    .prepare(
+      `select docs.id from json_each(?) as wanted join docs on docs.id = wanted.value join works on works.id = docs.work
+       left join json_each(?) as placed on placed.value = works.work
+       order by works.language <> ?, placed.key, docs.position, docs.external_id, docs.id`,
+    )
+    .all(JSON.stringify(ids), JSON.stringify(works), first)
+    .map(({ id }) => Number(id));
+}
+
+type Lists = readonly Listed<'found'>[];
+
+/** What is allowed, as it can be listed by date. */
+function listOf(database: Database, filters: Filters): Lists {
+  if (allowsNothing(filters)) return [];
+  if (filters.within.documents !== undefined) return [listedRows('found', named(database, filters))];
+  const match = marked(filters);
+  if (match === undefined) return [listedDocuments('found', database, filters.within)];
+  return [listedMatches('found', indexOf(database), match, { ...filters.within, courts: undefined })];
+}
+
+/** The page of a query that has no words. Throws `local`. */
+export function browsed(database: Database, query: LibraryQuery, filters: Filters): Browsed {
+  const { offset, limit, sort, lang = 'nl' } = query;
+  const { partitions, undated: dateless, within, works = [] } = filters;
+  const undated = dateless && totalIn(listOf(database, dateless), partitions);
+  const left = undated === undefined ? {} : { undated };
+  if (within.documents !== undefined && sort !== 'date') {
+    const ids = allowsNothing(filters) ? [] : inOrderOfLaw(database, named(database, filters), works, lang);
+    return { ids: ids.slice(offset, offset + limit), total: ids.length, meta: { sort: 'law' }, ...left };
+  }
+  const lists = listOf(database, filters);
+  const total = totalIn(lists, partitions);
+  const rows = pageByDate(database, lists, partitions, offset, Math.min(total, offset + limit));
+  const last = undatedIn(lists, partitions);
+  return {
+    ids: rows.map(({ id }) => id),
+    total,
+    meta: { sort: 'date', ...(last > 0 && { undated_last: last }) },
+    ...left,
+  };
+}
