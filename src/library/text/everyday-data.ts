@@ -53,7 +53,7 @@ export const EVERYDAY_DUTCH: EverydayTable = {
     ],
     ['ouderplan|afspraken over de kinderen|afspraken kinderen na scheiding', 'ouderschapsplan', 'art. 815 Rv'],
     [
-      'trouwen|wie mag trouwen|trouwen minderjarige|trouwen met nicht|homohuwelijk|trouwen met zelfde geslacht',
+      'trouwen|trouwen minderjarige|trouwen met nicht|homohuwelijk|trouwen met zelfde geslacht',
       'huwelijk aangaan|huwelijk kan worden aangegaan',
       'art. 1:30 BW',
     ],
@@ -250,7 +250,7 @@ export const EVERYDAY_DUTCH: EverydayTable = {
       'art. 3:185 BW',
     ],
     ['schenking van ouders verrekenen|schenking bij leven erfenis', 'inbreng', 'art. 4:229 BW'],
-    ['erfgenaam onvindbaar|onbekende erfgenaam|geen erfgenamen', 'geen erfgenamen heeft', 'art. 4:189 BW'],
+    ['erfgenaam onvindbaar|onbekende erfgenaam', 'geen erfgenamen heeft', 'art. 4:189 BW'],
     [
       'crematie|cremeren|begraven of cremeren|laatste wens begrafenis',
       'lijkbezorging|wens van de overledene',
@@ -355,7 +355,7 @@ export const EVERYDAY_DUTCH: EverydayTable = {
       'art. 7:2 BW',
     ],
     [
-      'garantie|geen garantie|spullen gaan kapot|kapot product|ondeugdelijk product|ondeugdelijke waar|product deugt niet|miskoop',
+      'garantie|spullen gaan kapot|kapot product|ondeugdelijk product|ondeugdelijke waar|product deugt niet|miskoop',
       'beantwoordt niet aan de overeenkomst',
       'art. 7:17 BW',
     ],
@@ -745,7 +745,7 @@ export const EVERYDAY_DUTCH: EverydayTable = {
   ],
   insolventierecht: [
     [
-      'failliet|failliet gaan|faillissement aanvragen|bankroet|failliet verklaren|bedrijf failliet',
+      'failliet|faillissement aanvragen|bankroet|failliet verklaren|bedrijf failliet',
       'opgehouden te betalen',
       'art. 1 Fw',
     ],
@@ -1123,7 +1123,7 @@ export const EVERYDAY_DUTCH: EverydayTable = {
     ['studieschuld terugbetalen|studieschuld aflossen', 'aflosfase', 'art. 6.7 WSF 2000'],
   ],
   procesrecht: [
-    ['iemand dagvaarden|naar de rechter stappen|rechtszaak beginnen|proces beginnen', 'dagvaarding', 'art. 111 Rv'],
+    ['naar de rechter stappen|rechtszaak beginnen|proces beginnen', 'dagvaarding', 'art. 111 Rv'],
     [
       'spoedzaak|snelle rechtszaak|spoedprocedure|snel naar de rechter',
       'spoedeisende zaken|onmiddellijke voorziening bij voorraad',
@@ -1144,7 +1144,7 @@ export const EVERYDAY_DUTCH: EverydayTable = {
       'in het ongelijk wordt gesteld',
       'art. 237 Rv',
     ],
-    ['bewijzen|wie moet bewijzen|bewijslast|bewijs leveren', 'draagt de bewijslast', 'art. 150 Rv'],
+    ['bewijzen|bewijslast|bewijs leveren', 'draagt de bewijslast', 'art. 150 Rv'],
     [
       'getuige verplicht|getuige zijn|oproep als getuige|getuige weigeren',
       'verplicht getuigenis af te leggen|verschonen',
@@ -1258,7 +1258,7 @@ export const EVERYDAY_DUTCH: EverydayTable = {
       'art. 285b Sr',
     ],
     [
-      'met de dood bedreigd|doodsbedreiging|iemand bedreigen|bedreigd worden|dreigmail|dreigbrief',
+      'met de dood bedreigd|doodsbedreiging|bedreigd worden|dreigmail|dreigbrief',
       'bedreiging|misdrijf tegen het leven gericht',
       'art. 285 Sr',
     ],
@@ -1472,7 +1472,7 @@ export const EVERYDAY_DUTCH: EverydayTable = {
       'beklag|strafbaar feit niet vervolgd',
       'art. 12 Sv',
     ],
-    ['aangifte doen|naar de politie stappen', 'aangifte|kennis draagt van een begaan strafbaar feit', 'art. 161 Sv'],
+    ['naar de politie stappen', 'aangifte|kennis draagt van een begaan strafbaar feit', 'art. 161 Sv'],
     ['slachtofferrechten|spreken op de zitting', 'spreekrecht', 'art. 51e Sv'],
     ['slachtoffer schadevergoeding strafzaak', 'benadeelde partij', 'art. 51f Sv'],
     ['pro deo advocaat|gratis advocaat|toegevoegde advocaat', 'toevoeging', 'art. 24 Wrb'],
@@ -1889,7 +1889,7 @@ export const EVERYDAY_DUTCH: EverydayTable = {
       'art. 35 Wbp',
     ],
     [
-      'gegevens verwijderen|laten verwijderen gegevens|vergeten worden|gegevens wissen',
+      'gegevens verwijderen|vergeten worden|gegevens wissen',
       'verbeteren, aan te vullen, te verwijderen of af te schermen',
       'art. 36 Wbp',
     ],
@@ -2030,11 +2030,7 @@ export const EVERYDAY_DUTCH: EverydayTable = {
       'licht de patiënt op duidelijke wijze',
       'art. 7:448 BW',
     ],
-    [
-      'toestemming operatie|geen toestemming operatie|behandeling weigeren|operatie weigeren',
-      'toestemming van de patiënt',
-      'art. 7:450 BW',
-    ],
+    ['toestemming operatie|behandeling weigeren|operatie weigeren', 'toestemming van de patiënt', 'art. 7:450 BW'],
     [
       'behandeling kind zonder ouders|kind zestien arts|minderjarige patient',
       'minderjarige die de leeftijd van zestien jaren heeft bereikt',
