@@ -19,6 +19,7 @@ export const ROOMS = {
   turn: { uses: ['clock'], why: 'lets the event loop run between steps' },
   shell: { uses: [], why: 'quotes a word for a shell' },
   words: { uses: [], why: 'what a word is, for the index, the snippets and the marks: the one tokenizer' },
+  numbered: { uses: [], why: 'the order of texts with numbers in them' },
   rows: { uses: [], why: 'the numbered rows of the last search, on disk' },
   messages: {
     at: ['messages', 'messages/en'],
@@ -33,7 +34,7 @@ export const ROOMS = {
   contract: { uses: [], why: 'the API: operations, parameters, answers. Pure: no disk, no network, no clock' },
   names: { uses: ['contract'], why: 'what a text can name: registers of law, laws, citations; pure too' },
   lookup: {
-    uses: ['contract', 'names', 'shell', 'sources/publishers', 'words'],
+    uses: ['contract', 'names', 'numbered', 'shell', 'sources/publishers', 'words'],
     why: 'finds in a backend what a text names, and says why it is not there',
   },
   profile: { uses: ['contract'], why: 'settings and where each came from; keys' },
@@ -119,7 +120,16 @@ export const ROOMS = {
     why: 'what is on disk, but for the index: tables, packed texts, ids, counts',
   },
   'library/time': {
-    uses: ['contract', 'library/file', 'library/file/row-numbers', 'words', 'shell', 'sources/publishers', 'sqlite'],
+    uses: [
+      'contract',
+      'library/file',
+      'library/file/row-numbers',
+      'numbered',
+      'words',
+      'shell',
+      'sources/publishers',
+      'sqlite',
+    ],
     types: ['sources/parsed-file'],
     why: 'which text holds on which day',
   },

@@ -14,6 +14,7 @@ import { LksError } from '../errors';
 import { say } from '../messages';
 import { romanOf } from '../names/article-number';
 import { lawById } from '../names/laws';
+import { compareNumbered } from '../numbered';
 import { documentIdOf } from './document-id';
 import { namedAmong } from './matching';
 
@@ -121,14 +122,12 @@ function range(set: CitedRange, { articles, title }: LawOrder, language: Languag
   return { names, notices: [] };
 }
 
-const NUMBERED = new Intl.Collator('nl', { numeric: true });
-
 /** The articles of the same kind whose numbers are nearest to one that is not there. */
 function nearArticles(end: CitedName, articles: readonly OutlineArticle[]): string | undefined {
   const wanted = end.externalIds[0] ?? '';
   const same = articles.filter(({ kind }) => wanted.includes(` ${kind} `)).map(({ external_id }) => external_id);
-  const sorted = [...same].sort(NUMBERED.compare);
-  const at = sorted.findIndex((id) => NUMBERED.compare(id, wanted) > 0);
+  const sorted = [...same].sort(compareNumbered);
+  const at = sorted.findIndex((id) => compareNumbered(id, wanted) > 0);
   const near = at < 0 ? sorted.slice(-2) : sorted.slice(Math.max(0, at - 1), at + 1);
   return near.length === 0 ? undefined : say.citations.nearest(near);
 }
@@ -216,7 +215,7 @@ function nearParts({ path }: CitedPart, divisions: readonly OutlineDivision[], i
   const near = same.length > 0 ? same : divisions.filter((one) => one.path.length === 1);
   if (near.length === 0) return say.citations.openLaw(id);
   const asked = stepOf(path.at(-1) ?? '').number;
-  const at = near.findIndex(({ number }) => NUMBERED.compare(number.toLowerCase(), asked) > 0);
+  const at = near.findIndex(({ number }) => compareNumbered(number.toLowerCase(), asked) > 0);
   const start = at < 0 ? Math.max(0, near.length - SHOWN) : Math.max(0, Math.min(at - 2, near.length - SHOWN));
   const shown = near.slice(start, start + SHOWN);
   return [say.citations.partsThere(shown.map(shownPath), near.length - shown.length), say.citations.openLaw(id)].join(

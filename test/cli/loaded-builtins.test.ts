@@ -48,6 +48,23 @@ describe('the built-in modules that are loaded', () => {
     for (const name of ['crypto', 'zlib', 'stream', 'perf_hooks', 'fs/promises']) expect(loaded).not.toContain(name);
   });
 
+  it('an article of the sample: nothing that sorts or cuts texts by the rules of a language, which takes milliseconds to make', () => {
+    const made = path.join(home, 'made.cjs');
+    writeFileSync(
+      made,
+      `for (const name of ['Collator', 'Segmenter', 'DateTimeFormat', 'NumberFormat', 'PluralRules'])
+         Intl[name] = new Proxy(Intl[name], { construct() { throw new Error(name + ' is made'); } });`,
+    );
+    const env = { PATH: process.env.PATH, HOME: home, LKS_CONFIG_DIR: path.join(home, 'lks') };
+    const { status, stdout, stderr } = spawnSync(process.execPath, ['-r', made, BIN, 'doc', 'art.', '6:162', 'BW'], {
+      env,
+      encoding: 'utf8',
+    });
+    expect(stderr).not.toContain('is made');
+    expect(status).toBe(0);
+    expect(stdout).toContain('BWBR0005289 artikel 162');
+  });
+
   it('zlib is loaded where a snippet has to be unpacked', () => {
     const { stdout, loaded } = run(['search', 'huurprijs', '--json']);
     expect(JSON.parse(stdout).data[0].snippet).not.toBe('');

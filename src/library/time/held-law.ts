@@ -1,4 +1,5 @@
 /** What of a work is held as its text of a day: the document of the work, and its articles, annexes and recitals in their order. */
+import { compareNumbered } from '../../numbered';
 import { type Database, damagedError, type Row } from '../../sqlite';
 import { digestText, type EntryPlace, type HeldDivision, readContents, textKey } from '../file/contents';
 import { uuidText } from '../file/packing';
@@ -67,9 +68,7 @@ export function toestandOn(database: Database, work: number, { day, today }: Law
   return row === undefined ? shownText(database, work, day)?.toestand : Number(row.toestand);
 }
 
-const NUMBERED = new Intl.Collator('nl', { numeric: true });
-
-const byNumber = (a: HeldPart, b: HeldPart): number => NUMBERED.compare(a.externalId, b.externalId);
+const byNumber = (a: HeldPart, b: HeldPart): number => compareNumbered(a.externalId, b.externalId);
 
 interface Held {
   parts: HeldPart[];
