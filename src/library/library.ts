@@ -34,13 +34,9 @@ import { say } from '../messages';
 import { type Database, openDatabase } from '../sqlite';
 import { datedAnswer, told } from './answers';
 import { areaNames } from './file/counts';
+import { checkFile, checkSchema } from './file/format';
 import { uuidBytes } from './file/packing';
 import { readLive } from './file/preferences';
-import { checkFile, checkSchema } from './file/schema';
-import { healthOf } from './health';
-import { takesLong } from './search/cost';
-import { holds } from './search/names';
-import { nothingYet, searchLibrary } from './search/search';
 import { documentWith } from './time/document-on';
 import type { HeldLaw } from './time/held-law';
 import { isDue, type Peildatum, peildatumOf } from './time/peildatum';
@@ -94,6 +90,8 @@ export class Library implements LocalLibrary {
     const wanted = day ?? named?.day;
     const at = await this.#peildatum(wanted);
     const whole = { ...query, ...options, ...(at && { at }) };
+    // Searching is most of the code of a library, with tables of its own: who asks for a document does without.
+    const [{ takesLong }, { searchLibrary }] = await Promise.all([import('./search/cost'), import('./search/search')]);
     if (this.#apart !== undefined && takesLong(this.#database, whole)) {
       const answer = await this.#apart(this.#database.path, query, call);
       if (answer !== undefined) return this.#noticed(this.#aged(answer, query, wanted), call);
@@ -139,7 +137,8 @@ export class Library implements LocalLibrary {
   }
 
   /** The answer to a search that nobody has begun. */
-  unanswered(): SearchAnswer {
+  async unanswered(): Promise<SearchAnswer> {
+    const { nothingYet } = await import('./search/search');
     return this.#noticed(nothingYet(this.#database));
   }
 
@@ -321,6 +320,7 @@ export class Library implements LocalLibrary {
 
   /** The health operation, keyed by source: see `healthOf`. */
   async health(): Promise<HealthAnswer> {
+    const { healthOf } = await import('./health');
     return this.#noticed<HealthAnswer>({ data: healthOf(this.#database, new Date()) });
   }
 
@@ -330,7 +330,8 @@ export class Library implements LocalLibrary {
   }
 
   /** True when the library has a document with this external id, or any of this work. */
-  holds(externalId: string, work: string): boolean {
+  async holds(externalId: string, work: string): Promise<boolean> {
+    const { holds } = await import('./search/names');
     return holds(this.#database, externalId, work);
   }
 

@@ -2,9 +2,9 @@
 import { statSync } from 'node:fs';
 import type { DocumentGroup } from '../contract/types';
 import { groupOf, readCounts } from './file/counts';
+import { SCHEMA_VERSION } from './file/format';
 import { reimportOf, type WorkToReimport } from './file/reimport';
 import { NOT_TODAY } from './file/row-numbers';
-import { SCHEMA_VERSION } from './file/schema';
 import { openForReading } from './library';
 
 interface SourceStatus {

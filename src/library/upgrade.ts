@@ -1,7 +1,7 @@
 /** Opens a library that may be of an older format: it is brought up to date first, where it can be written. */
 import type { Notice } from '../contract/backend';
 import { LksError } from '../errors';
-import { OLDER_CODE } from './file/schema';
+import { OLDER_CODE } from './file/format';
 
 /**
  * Runs `open`; where that meets a library of an older format, the file is brought up to date, of which `tell` is told, and `open`

@@ -5,7 +5,7 @@ import path from 'node:path';
 import { rolldown } from 'rolldown';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import type { Notice } from '../../src/contract/backend';
-import { SCHEMA_VERSION } from '../../src/library/file/schema';
+import { SCHEMA_VERSION } from '../../src/library/file/format';
 import { documentUuid } from '../../src/library/file/uuid';
 import { openLibrary } from '../../src/library/library';
 import { openStore } from '../../src/library/open-store';

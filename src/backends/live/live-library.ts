@@ -71,7 +71,7 @@ export class LiveLibrary implements LocalLibrary {
     const answer = await this.library.search(query, call);
     const answers = await this.#ask({ ...query, ...options }, call);
     if (answers.length === 0 || answer.meta === undefined) return answer;
-    const rows = this.#rowsOf(answers);
+    const rows = await this.#rowsOf(answers);
     const { total, complete = total, sources_consulted: consulted, sources = [], ...meta } = answer.meta;
     const own = answer.data.slice(0, Math.max(0, complete - query.offset));
     const start = Math.max(0, query.offset - complete);
@@ -123,12 +123,12 @@ export class LiveLibrary implements LocalLibrary {
   }
 
   /** The hits that the library does not hold, each once. */
-  #rowsOf(answers: readonly LiveAnswer[]): SearchResult[] {
+  async #rowsOf(answers: readonly LiveAnswer[]): Promise<SearchResult[]> {
     const rows = new Map<string, SearchResult>();
     for (const { source, hits } of answers) {
       for (const hit of hits) {
         const key = `${identityKey(hit.externalId)} ${hit.language}`;
-        if (!rows.has(key) && !this.library.holds(hit.externalId, hit.work)) rows.set(key, rowOf(source, hit));
+        if (!rows.has(key) && !(await this.library.holds(hit.externalId, hit.work))) rows.set(key, rowOf(source, hit));
       }
     }
     return [...rows.values()];

@@ -1,6 +1,6 @@
 /** What a library of an older format lacks: works whose files have to be read again. */
 import type { Database } from '../../sqlite';
-import { WHOLE_SINCE } from './schema';
+import { WHOLE_SINCE } from './format';
 
 /** A work of which a file was read for a library of an older format, which kept less of it. */
 export interface WorkToReimport {

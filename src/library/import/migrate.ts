@@ -4,8 +4,8 @@
  * `migrate-index.ts` (4 to 5).
  */
 import type { Database } from '../../sqlite';
+import { isOlder, SCHEMA_VERSION } from '../file/format';
 import { countReimport } from '../file/reimport';
-import { isOlder, SCHEMA_VERSION } from '../file/schema';
 import { addAges } from './migrate-age';
 import { addDays } from './migrate-days';
 import { addTitleParts, makeIndex } from './migrate-index';

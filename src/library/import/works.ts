@@ -3,9 +3,9 @@ import { lawById } from '../../names/laws';
 import type { Database } from '../../sqlite';
 import { keyOf } from '../../words';
 import { type Age, harvestedAt } from '../file/age';
+import { SCHEMA_VERSION } from '../file/format';
 import type { Moment } from '../file/moment';
 import { NOT_TODAY, partitionNumber } from '../file/row-numbers';
-import { SCHEMA_VERSION } from '../file/schema';
 import type { WorkRow } from './arrange';
 import type { Edition } from './edition';
 

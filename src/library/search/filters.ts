@@ -16,7 +16,6 @@ import {
   isOfToday,
   joinRanges,
   NOT_TODAY,
-  PARTITIONS,
   type Partition,
   partitionOf,
   type Range,
@@ -26,7 +25,8 @@ import {
 import { indexOf } from '../index/fts5';
 import type { Within } from '../index/within';
 import { type Condition, conditionOn, conditionOnCourts } from '../index/within';
-import { onDay, type Peildatum } from '../time/peildatum';
+import type { Peildatum } from '../time/peildatum';
+import { conditionAt, partitionsOf } from './day-condition';
 import { lawNotices, readLawFilter, worksOf } from './law-filter';
 import { leftOutNotices } from './left-out';
 
@@ -175,10 +175,6 @@ export interface Filters {
   notices: AnswerNotice[];
 }
 
-/** The numbers of the partitions of today's texts that are wanted. */
-const partitionsOf = (wanted: (partition: Partition) => boolean): number[] =>
-  [...PARTITIONS.entries()].filter(([, partition]) => wanted(partition)).map(([number]) => number);
-
 /** The partitions of today's texts that the filters allow, whether or not they hold anything. */
 const allowedBy = (filters: readonly AskedFilter[]): number[] =>
   partitionsOf((partition) => filters.every((filter) => filter.partition?.(partition) ?? true));
@@ -196,22 +192,6 @@ function partitionsFor(query: LibraryQuery, allowed: readonly number[], counts: 
 function rangesOfAll(query: LibraryQuery, counts: readonly CountRow[]): Range[] | undefined {
   const historical = counts.some(({ partition, documents }) => partition >= NOT_TODAY && documents > 0);
   return historical && query.at === undefined ? [TODAY] : undefined;
-}
-
-/** The texts that count on a day: those in force then, and what has no validity as `Peildatum` says. */
-export function conditionAt(column: string, { day, undated }: Peildatum): Condition {
-  const periods = `select 1 from periods where periods.doc = ${column}`;
-  const inForce = `exists (${periods} and ${onDay()})`;
-  if (undated === 'all') {
-    const { last } = TODAY;
-    return { sql: ` and (${inForce} or (+${column} <= ${last} and not exists (${periods})))`, values: [day, day] };
-  }
-  const within = (ranges: readonly Range[]): string =>
-    ranges.map(({ first, last }) => `+${column} between ${first} and ${last}`).join(' or ');
-  const decisions = partitionsOf(({ group }) => group === 'rechtspraak').map((one) => rangeOf(one, 1, dayNumber(day)));
-  const others = partitionsOf(({ group }) => group !== 'rechtspraak').map((one) => rangeOf(one));
-  const undatedOthers = `(${within(others)}) and not exists (${periods})`;
-  return { sql: ` and (${inForce} or ${within(decisions)} or (${undatedOthers}))`, values: [day, day] };
 }
 
 /** What every one of several lists has; undefined where there is none. */

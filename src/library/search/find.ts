@@ -11,7 +11,7 @@ import { partitionOfRow, TODAY } from '../file/row-numbers';
 import type { Condition } from '../index/within';
 import type { Peildatum } from '../time/peildatum';
 import { textBefore } from '../time/text-status';
-import { conditionAt } from './filters';
+import { conditionAt } from './day-condition';
 
 const COLUMNS = 'docs.id, docs.uuid, docs.external_id, docs.title';
 

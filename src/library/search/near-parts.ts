@@ -4,7 +4,7 @@ import { workOf } from '../../sources/identifiers';
 import type { Database } from '../../sqlite';
 import { TODAY } from '../file/row-numbers';
 import type { Peildatum } from '../time/peildatum';
-import { conditionAt } from './filters';
+import { conditionAt } from './day-condition';
 
 /** A part by the last container or article that its id names, and the number of that: ` bijlage I artikel`, `2`. */
 const PART = /^(.*(?:^| )(?:artikel|overweging|bijlage|aanhangsel)) (\S.*)$/i;

@@ -44,9 +44,9 @@ function readQuery(exchange: Exchange, context: ServiceContext, headers: Answer[
 const noCredits = (headers: Answer['headers']): Answer =>
   refusalFor('no-credits', say.serving.refusals.noCredits, headers);
 
-function bodyOf(found: Found, context: ServiceContext): Uint8Array | string | undefined {
+async function bodyOf(found: Found, context: ServiceContext): Promise<Uint8Array | string | undefined> {
   if (found.kind === 'answer') return found.body;
-  return found.kind === 'nothing' ? JSON.stringify(context.library.unanswered()) : undefined;
+  return found.kind === 'nothing' ? JSON.stringify(await context.library.unanswered()) : undefined;
 }
 
 async function perform(
@@ -60,7 +60,7 @@ async function perform(
   const found = await context.pool.search(query, () => exchange.abandoned);
   if (found.kind === 'refused') return unsearchable(found.message, found.parameter, headers);
   if (found.kind === 'failure') throw new Error(found.reason);
-  const body = bodyOf(found, context);
+  const body = await bodyOf(found, context);
   if (body === undefined) {
     return refusal(503, 'unavailable', say.serving.refusals.busy, { headers: { ...headers, 'Retry-After': '1' } });
   }

@@ -1,0 +1,49 @@
+/** The format of a library's file, and whether a file has it. Who reads a library needs none of what makes one (`schema.ts`). */
+import { existsSync, statSync } from 'node:fs';
+import { LksError } from '../../errors';
+import { say } from '../../messages';
+import type { Header } from '../../sqlite';
+
+export const SCHEMA_VERSION = 5;
+
+/** Since this format a library keeps all that this lks keeps of a file: what was read for it need not be read again. */
+export const WHOLE_SINCE = 4;
+
+/** `PRAGMA application_id` of a library: "lksL" in ASCII, so that `file` and we know it from other databases. */
+export const APPLICATION_ID = 0x6c6b734c;
+
+/** True for a library of an older format, which `migrate.ts` brings up to date. */
+export function isOlder({ applicationId, userVersion }: Header): boolean {
+  return applicationId === APPLICATION_ID && userVersion < SCHEMA_VERSION;
+}
+
+/** What the error of a library of an older format is known by. */
+export const OLDER_CODE = 'older_library';
+
+/**
+ * Checks, by its header, that a file is a library that this lks can read. Throws `local`: foreign, from a newer lks, or, with
+ * the code `OLDER_CODE`, of an older format.
+ */
+export function checkSchema(file: string, { applicationId, userVersion: version }: Header): void {
+  if (applicationId !== APPLICATION_ID) {
+    throw new LksError('local', say.library.foreign(file), { hint: say.library.foreignHint });
+  }
+  if (version > SCHEMA_VERSION) {
+    throw new LksError('local', say.library.newer(file, version, SCHEMA_VERSION), { hint: say.library.newerHint });
+  }
+  if (version < SCHEMA_VERSION) {
+    throw new LksError('local', say.library.older(file, version, SCHEMA_VERSION), {
+      hint: say.library.olderHint,
+      code: OLDER_CODE,
+    });
+  }
+}
+
+/** Checks, before a library is opened for reading, that there is one. Throws `local`: missing, or empty. */
+export function checkFile(file: string): void {
+  if (!existsSync(file)) throw new LksError('local', say.library.missing(file), { hint: say.library.missingHint });
+  const stats = statSync(file);
+  if (stats.isFile() && stats.size === 0) {
+    throw new LksError('local', say.library.empty(file), { hint: say.library.emptyHint });
+  }
+}
