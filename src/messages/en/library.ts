@@ -211,6 +211,23 @@ export const library = {
     notRanked: 'too many documents match to rank all: by date',
   },
 
+  /** Why a document is worth more or less than others that match as well (`--explain`). */
+  priors: {
+    rank: (kind: string, factor: number) => `${kind} (${factor})`,
+    code: (factor: number) => `a code (${factor})`,
+    repealed: (factor: number) => `repealed (${factor})`,
+    'not-in-force': (factor: number) => `not in force (${factor})`,
+    'changes-others': (factor: number) => `only changes other regulations (${factor})`,
+    annex: (factor: number) => `an annex (${factor})`,
+    cited: (documents: number, work: number, factor: number) =>
+      `cited by ${documents} other ${documents === 1 ? 'document' : 'documents'}, its law by ${work} (${factor})`,
+    bes: (factor: number) => `of the Caribbean Netherlands (${factor})`,
+    besTwin: (twin: string, factor: number) => `of the Caribbean Netherlands, twin of ${twin} (${factor})`,
+    reissued: (newest: string, factor: number) => `made anew for ${newest} (${factor})`,
+    heading: (factor: number) => `its heading is just that (${factor})`,
+    defines: (factor: number) => `says what it means (${factor})`,
+  },
+
   sampleNotice: 'From the sample library that ships with lks: summaries, not the law in force.',
   sampleHeader: (file: string, line: number) => `${file}, line ${line}: a header line must read "key: value".`,
   sampleKey: (file: string, key: string) => `${file}: the header has no ${key}.`,

@@ -9,6 +9,8 @@ import type { MatchSet } from '../sets/match-set';
 import type { Sought } from '../sets/sought';
 import { BOOSTED, type Kind, MEASURED, PARTIAL_WORTH, STEPS, WHOLE_TITLE } from '../weights';
 import { type Measured, measuresOf, type Rarities } from './measure';
+import { priorsOf } from './prior';
+import { priorText } from './prior-text';
 import { closeness, type Factor, titled } from './proximity';
 import { inOrder, type Stepped } from './ties';
 
@@ -62,6 +64,16 @@ const times = (row: Placed, factor: Factor): Placed => ({
   trace: { ...row.trace, factors: [...row.trace.factors, factor] },
 });
 
+/** Multiplies the measures by what each document is worth whatever was asked, and for a term by whether it says what that means. */
+function weighed(database: Database, rows: readonly Placed[], { sought }: RankingOf): Placed[] {
+  const best = [...rows].sort((a, b) => b.measure - a.measure || b.id - a.id).map(({ id }) => id);
+  const priors = priorsOf(database, best, [...(sought.titleWords ?? [])]);
+  return rows.map((row) => {
+    const { factor, reasons } = priors.get(row.id)!;
+    return factor === 1 ? row : times(row, { of: 'prior', factor, reasons: reasons.map(priorText) });
+  });
+}
+
 /** Multiplies the measures of the best by what they have together; one whose title is just the query comes before all others. */
 function raised(database: Database, index: TextIndex, rows: readonly Placed[], { sought, sets }: RankingOf): Placed[] {
   const total = sets.reduce((sum, set) => sum + set.total, 0);
@@ -105,8 +117,9 @@ export class Ranking {
             return { id, kind: set.kind, measure: own.measure, trace: { ...own, factors: [] } };
           }),
         );
-    const complete = placed(database, raised(database, index, rowsOf(false), of));
-    const partial = placed(database, raised(database, index, rowsOf(true), of));
+    const inPlace = (isPartial: boolean): Placed[] =>
+      placed(database, raised(database, index, weighed(database, rowsOf(isPartial), of), of));
+    const [complete, partial] = [inPlace(false), inPlace(true)];
     const lowest = complete.at(-1)?.measure ?? partial[0]?.measure ?? 0;
     const scale =
       partial.length === 0 || partial[0]!.measure === 0

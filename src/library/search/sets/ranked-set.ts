@@ -13,6 +13,7 @@ import type { Term } from '../../text/query';
 import { type Listed, listedMatches } from '../by-date';
 import type { Filters } from '../filters';
 import { type Candidates, candidatesOf, type Selective, selectiveOf } from '../score/candidates';
+import { foremost } from '../score/foremost';
 import { inOrder, type Stepped } from '../score/ties';
 import { FIELD_WEIGHTS, type Kind, type Limits, MANY, STEPS } from '../weights';
 import type { MatchSet } from './match-set';
@@ -41,6 +42,7 @@ class RankedSet implements MatchSet {
   #chosen: Candidates | undefined;
   #selective: Selective | undefined;
   #ordered: number[] | undefined;
+  #foremost: number[] | undefined;
 
   constructor(
     private readonly database: Database,
@@ -65,7 +67,7 @@ class RankedSet implements MatchSet {
   best(most: number): number[] {
     if (this.total === 0) return [];
     const chosen = this.#candidates();
-    const count = chosen?.ids.length ?? this.total;
+    const count = this.#countOf(chosen);
     // Few matches need no order of their own: all of them are measured.
     if (count <= most && chosen === undefined)
       return this.index.search(this.of.sought.match, this.within, { by: 'number', limit: most }).rows;
@@ -75,10 +77,10 @@ class RankedSet implements MatchSet {
   rest(most: number, start: number, count: number): number[] {
     if (count <= 0 || this.total <= most) return [];
     const chosen = this.#candidates();
-    const ranked = chosen?.ids.length ?? this.total;
+    const ranked = this.#countOf(chosen);
     const rows = most + start < ranked ? this.#first(Math.min(most + start + count, ranked)).slice(most + start) : [];
     if (chosen === undefined || rows.length === count) return rows;
-    const within = { ...this.within, but: [...this.of.but, ...chosen.ids] };
+    const within = { ...this.within, but: [...this.of.but, ...this.#withForemost(chosen.ids)] };
     const from = Math.max(0, most + start - ranked);
     const order = { by: 'day', limit: count - rows.length, offset: from } as const;
     return [...rows, ...this.index.search(this.of.sought.match, within, order).rows];
@@ -89,8 +91,29 @@ class RankedSet implements MatchSet {
     return this.#ordered;
   }
 
-  /** The first `limit` of what is ranked. */
+  /** How many matches are ranked. */
+  #countOf(chosen: Candidates | undefined): number {
+    return chosen === undefined ? this.total : this.#withForemost(chosen.ids).length;
+  }
+
+  #withForemost(ids: readonly number[]): number[] {
+    return [...new Set([...this.#ofCodes(), ...ids])];
+  }
+
+  /** The best matches of the codes: they are measured, however many others match better. */
+  #ofCodes(): readonly number[] {
+    const { sought } = this.of;
+    const term = [...(sought.titleWords ?? [])];
+    this.#foremost ??= foremost(this.database, this.index, sought.match, this.within, this.total, term);
+    return this.#foremost;
+  }
+
+  /** The first `limit` of what is ranked: those of the codes, then the others in their order. */
   #inOrder(limit: number, chosen: Candidates | undefined): number[] {
+    return this.#withForemost(this.#byMeasure(limit, chosen)).slice(0, limit);
+  }
+
+  #byMeasure(limit: number, chosen: Candidates | undefined): number[] {
     if (chosen?.prominent !== undefined) {
       // No word is selective: those with the words in their headings before the others, the newest first.
       const { ids, prominent } = chosen;
