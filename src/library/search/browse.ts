@@ -2,12 +2,13 @@
  * A search without words: everything that the filters allow, counted exactly. Of a law in the order of the law, one language after the
  * other; of anything else the newest first. Nothing is ranked, so no row has a score.
  */
-import type { Language, SearchMeta } from '../../contract/types';
+import type { SearchMeta } from '../../contract/types';
 import type { Database } from '../../sqlite';
 import { indexOf } from '../index/fts5';
 import { all, type Match } from '../index/match';
 import { type Listed, listedDocuments, listedMatches, listedRows, pageByDate, totalIn, undatedIn } from './by-date';
 import { allowsNothing, conditionOnDocs, type Filters, type LibraryQuery } from './filters';
+import { inOrderOfLaw } from './law-order';
 
 /** A page of what the filters allow. */
 export interface Browsed {
@@ -34,18 +35,6 @@ function named(database: Database, filters: Filters): number[] {
   return database
     .prepare(`select docs.id from json_each(?) as wanted join docs on docs.id = wanted.value where true${sql}`)
     .all(JSON.stringify(filters.within.documents ?? []), ...values)
-    .map(({ id }) => Number(id));
-}
-
-/** Rows of a law: one language whole before the other, each law by itself, its articles as they follow each other. */
-function inOrderOfLaw(database: Database, ids: readonly number[], works: readonly string[], first: Language): number[] {
-  return database
-    .prepare(
-      `select docs.id from json_each(?) as wanted join docs on docs.id = wanted.value join works on works.id = docs.work
-       left join json_each(?) as placed on placed.value = works.work
-       order by works.language <> ?, placed.key, docs.position, docs.external_id, docs.id`,
-    )
-    .all(JSON.stringify(ids), JSON.stringify(works), first)
     .map(({ id }) => Number(id));
 }
 

@@ -9,12 +9,13 @@ import { keyOf } from '../../words';
 import { NOT_TODAY, partitionOfRow } from '../file/row-numbers';
 import { conditionOnDocs, type Filters } from './filters';
 import { worksNamed, worksNumbered } from './law-filter';
+import { inOrderOfLaw } from './law-order';
 
 /** Row numbers, in the order in which they are shown. */
 export interface Named {
   /** Documents that the query is the name of. */
   documents: number[];
-  /** Documents of the law that the query is the name of, in the order of the law; those above left out. */
+  /** Documents of the law that the query is the name of, in the order of the law, in Dutch unless it is cited in another language; those above left out. */
   ofLaw: number[];
   /** The external id that the query is, where the library has nothing of that work, of any day; or the decision that it cites. */
   absent?: string | CitedDecision;
@@ -105,11 +106,11 @@ async function isHeld(database: Database, externalId: string): Promise<boolean> 
 /** Whether a search is for another day: only then are texts looked at that are not those of today. */
 const asksDay = ({ partitions }: Filters): boolean => partitions.some((partition) => partition >= NOT_TODAY);
 
-/** Rows of one place in that of the language in which they are cited. */
-const inLanguageFirst = (rows: readonly Row[], language: Language): Row[] => {
-  const isOther = ({ id }: Row): number => (partitionOfRow(Number(id)).language === language ? 0 : 1);
-  return [...rows].sort((a, b) => Number(a.place) - Number(b.place) || isOther(a) - isOther(b));
-};
+const isIn = ({ id }: Row, language: Language): boolean => partitionOfRow(Number(id)).language === language;
+
+/** Rows of one place in that of the language that is wanted. */
+const inLanguageFirst = (rows: readonly Row[], language: Language): Row[] =>
+  [...rows].sort((a, b) => Number(a.place) - Number(b.place) || Number(isIn(b, language)) - Number(isIn(a, language)));
 
 /**
  * Finds what a query is the name of, within the filters.
@@ -127,19 +128,31 @@ export async function findNamed(database: Database, q: string, filters: Filters)
        where true${sql} group by docs.id order by place, docs.decision_date desc, docs.external_id, docs.id`,
     )
     .all(JSON.stringify(keys), ...values);
-  const documents = language === undefined ? rows : inLanguageFirst(rows, language);
+  // A law is a document too, and so is each of its texts in another language: of what is named, the one in the language that is wanted is first.
+  const first = language ?? 'nl';
+  const documents = inLanguageFirst(rows, first);
   if (decision !== undefined) return { documents: ids(documents), ofLaw: [], absent: decision };
   const works = [...new Set([...worksNumbered(database, externalIds), ...worksNamed(database, q)])];
   const [only, another] = externalIds;
   const isAbsent = only !== undefined && another === undefined && works.length === 0 && documents.length === 0;
   if (isAbsent && !(await isHeld(database, only))) return { documents: [], ofLaw: [], absent: only };
   if (works.length === 0) return { documents: ids(documents), ofLaw: [] };
-  const ofLaw = database
+  const found = database
     .prepare(
-      `select docs.id from json_each(?) as wanted join docs on docs.work = wanted.value
-       where true${sql} order by wanted.key, docs.position, docs.external_id`,
+      `select docs.id from json_each(?) as wanted join docs on docs.work = wanted.value where true${sql}
+       order by wanted.key, docs.position, docs.external_id`,
     )
     .all(JSON.stringify(works), ...values);
-  const apart = new Set(ids(documents));
-  return { documents: ids(documents), ofLaw: ids(ofLaw).filter((id) => !apart.has(id)) };
+  const ofLaw = inOrderOfLaw(database, ids(found), await numbersInOrder(q, works.length), first);
+  const own = new Set(ofLaw);
+  // The law in another language is listed with its articles.
+  const apart = ids(documents.filter((row, at) => at === 0 || !own.has(Number(row.id)) || isIn(row, first)));
+  return { documents: apart, ofLaw: ofLaw.filter((id) => !apart.includes(id)) };
+}
+
+/** The numbers of the laws of the table that have a name, in its order (the books of the BW); one law needs none. */
+async function numbersInOrder(name: string, works: number): Promise<string[]> {
+  if (works < 2) return [];
+  const { findLaws } = await import('../../names/laws');
+  return findLaws(name).map(({ id }) => id);
 }
