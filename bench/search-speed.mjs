@@ -1,14 +1,26 @@
-// What a search of the relevance bench's library costs, in process, by class of query: distinct queries, each class twice
-// and the second time counted, in milliseconds of processor time, which others on the machine change little.
+// What a search of the relevance bench's library costs, in process, by class of query: words of a frequency, and the questions of
+// the relevance bench. Distinct queries, each class twice and the second time counted, in milliseconds by the clock and of
+// processor time, which others on the machine change little; beside plain FTS5 in the same run.
 import { existsSync } from 'node:fs';
 import path from 'node:path';
+import { percentile } from './library/searches.mjs';
 import { loadProduct } from './load.mjs';
+import { openBaseline, searchBaseline } from './relevance/baseline.mjs';
+import { frozenQueries } from './relevance/frozen.mjs';
+import { keptQuestions } from './relevance/kept.mjs';
+import { halfOf, mostOf } from './relevance/queries.mjs';
 
 const folder = process.argv[2];
-const file = path.join(folder ?? '', 'library.db');
-if (folder === undefined || !existsSync(file))
+if (folder === undefined || !existsSync(path.join(folder, 'baseline.db')))
   throw new Error('Name a folder that bench/relevance.mjs --keep FOLDER has filled.');
-const PER_CLASS = 40;
+const option = (name) => {
+  const at = process.argv.indexOf(name);
+  return at === -1 ? undefined : process.argv[at + 1];
+};
+const file = option('--library') ?? path.join(folder, 'library.db');
+/** Queries of each class, at most. */
+const PER_CLASS = Number(option('--most') ?? 40);
+const only = option('--only') ?? '';
 
 const product = await loadProduct('bench/relevance/product.ts');
 const database = product.openDatabase(file, { readOnly: true });
@@ -34,7 +46,7 @@ const veryCommon = band(30_000, 200_000);
 const pairs = (a, b) => a.map((word, at) => `${word} ${b[(at * 7 + 3) % b.length]}`);
 const compounds = band(10, 400).filter((word) => word.length > 11);
 const english = ['rent', 'lease', 'tort', 'dismissal', 'court order', 'unlawful act', 'right of appeal', 'controller'];
-const classes = {
+const byFrequency = {
   rare,
   medium,
   common,
@@ -54,20 +66,68 @@ const classes = {
 };
 database.close();
 
-const library = product.openLibrary(file);
-const at = (times, share) => times[Math.min(times.length - 1, Math.floor(times.length * share))];
-console.log('| class | queries | p50 ms | p95 ms |');
-console.log('|---|---|---|---|');
-for (const [name, queries] of Object.entries(classes)) {
-  const times = [];
-  for (const q of queries) await library.search(product.checkSearchQuery({ q }));
-  for (const q of queries) {
-    const before = process.cpuUsage();
-    await library.search(product.checkSearchQuery({ q }));
-    const { user, system } = process.cpuUsage(before);
-    times.push((user + system) / 1000);
+/** The questions that the relevance bench has kept in the folder, by class: those of the half that is looked at. */
+async function questions() {
+  const none = async () => {
+    throw new Error('The folder has no questions of this bench: run bench/relevance.mjs --keep with it once.');
+  };
+  const { ids, works } = heldIn(baseline);
+  const all = [...(await keptQuestions(folder, none)), ...frozenQueries(ids, works)];
+  const classes = {};
+  for (const { name, ...query } of mostOf(
+    all.filter((one) => halfOf(one) === 'tune'),
+    PER_CLASS,
+  )) {
+    classes[name] ??= [];
+    classes[name].push(query);
   }
-  times.sort((a, b) => a - b);
-  console.log(`| ${name} | ${queries.length} | ${at(times, 0.5).toFixed(1)} | ${at(times, 0.95).toFixed(1)} |`);
+  return classes;
 }
+
+function heldIn(plain) {
+  const rows = plain.prepare('select external_id as id, work from docs').all();
+  return { ids: new Set(rows.map(({ id }) => id)), works: new Set(rows.map(({ work }) => work)) };
+}
+
+const DEPTH = 10;
+
+/** Milliseconds by the clock and of the processor that `run` takes. */
+async function timed(run) {
+  const [began, before] = [performance.now(), process.cpuUsage()];
+  await run();
+  const { user, system } = process.cpuUsage(before);
+  return { wall: performance.now() - began, cpu: (user + system) / 1000 };
+}
+
+/** What plain FTS5 takes to give the first rows. */
+const plainly = (query, way) => timed(() => searchBaseline(baseline, query, way, DEPTH));
+
+const baseline = openBaseline(product, path.join(folder, 'baseline.db'), false);
+const library = product.openLibrary(file);
+const plain = Object.entries(byFrequency).map(([name, words]) => [name, words.map((q) => ({ q, filters: {} }))]);
+console.log('| class | queries | clock p50 / p95 | processor p50 / p95 | FTS5 AND, OR p50 | lks : FTS5 OR |');
+console.log('|---|---|---|---|---|---|');
+for (const [name, queries] of [...plain, ...Object.entries(await questions())]) {
+  if (!name.includes(only)) continue;
+  const ask = ({ q, filters }) => library.search(product.checkSearchQuery({ q, ...filters }));
+  const [own, and, or] = [[], [], []];
+  for (const query of queries) await ask(query);
+  for (const query of queries) {
+    own.push(await timed(() => ask(query)));
+    and.push(await plainly(query, 'AND'));
+    or.push(await plainly(query, 'OR'));
+  }
+  const at = (times, key, share) =>
+    percentile(
+      times.map((one) => one[key]),
+      share,
+    );
+  const both = (key) => `${at(own, key, 0.5).toFixed(1)} / ${at(own, key, 0.95).toFixed(1)}`;
+  const [fast, slow] = [at(and, 'cpu', 0.5), at(or, 'cpu', 0.5)];
+  const ratio = (at(own, 'cpu', 0.5) / slow).toFixed(2);
+  console.log(
+    `| ${name} | ${queries.length} | ${both('wall')} | ${both('cpu')} | ${fast.toFixed(1)}, ${slow.toFixed(1)} | ${ratio} |`,
+  );
+}
+baseline.close();
 await library.close();

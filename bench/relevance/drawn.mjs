@@ -132,9 +132,10 @@ function passages(articles, decided, texts) {
     return wanted.length === 0 ? undefined : { ...query(name, q, wanted), group: wanted[0] };
   };
   const five = (document, chance) => {
-    const words = wordsOf(document.body);
-    for (let tries = 0; tries < 20 && words.length > 20; tries += 1) {
-      const start = Math.floor(chance() * (words.length - 5));
+    const sentences = sentencesOf(document, 6, 80);
+    for (let tries = 0; tries < 20 && sentences.length > 0; tries += 1) {
+      const words = wordsOf(oneOf(sentences, chance));
+      const start = Math.floor(chance() * (words.length - 4));
       const taken = words.slice(start, start + 5);
       if (taken.filter((word) => texts.tells(word)).length < 2) continue;
       const wanted = texts.withPhrase(taken);
