@@ -75,7 +75,7 @@ describe('passages', () => {
   test('8 words or more find the document with most of those that tell', async () => {
     const { ids, meta } = await find(
       library(),
-      'canon voor erfpacht woonboot Vecht volgens eiseres veel hoger dan vorig jaar',
+      'canon voor erfpacht woonboot Vecht volgens appellante veel lager dan vorig jaar',
     );
     expect([ids, meta.total]).toEqual([['ECLI:NL:HR:2019:1'], 1]);
   });

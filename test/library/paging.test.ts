@@ -91,16 +91,21 @@ describe.each([
     const filters = await filtersFor(database, { q, limit: 10, offset: 0 }, readCounts(database));
     const sought = soughtByWords(parseQuery(q));
     const setOf = (documents: number, limits = LIMITS, measured = 1000) => {
-      const of = { kind: 'words', sought, terms: [], filters, but: [], documents, limits } as const;
+      const of = { kind: 'words', sought, terms: [], filters, but: [], documents, limits, term: [] } as const;
       const index = indexOf(database);
       const set = rankedSet(database, index, of);
-      const concepts = conceptsOf(parseQuery(q), { languages: ['nl'], vocabulary: vocabularyOf(index, documents) });
+      const concepts = conceptsOf(parseQuery(q), {
+        languages: ['nl'],
+        vocabulary: vocabularyOf(index, documents),
+        index,
+      });
       const ranking = new Ranking(database, index, {
         sets: [set],
         concepts,
         rarities: new Rarities(index, documents),
         sought,
         documents,
+        term: [],
         measured,
       });
       return { total: set.total, page: (first: number, end: number) => ({ rows: ranking.page(first, end) }) };

@@ -162,13 +162,18 @@ function termsFor({ sets }: Found): (kind: Scored['kind']) => readonly Term[] {
 }
 
 /** What there is to say about the words: those that are nowhere, and that not all were looked for. */
-function wordNotices({ cutFrom }: ParsedQuery, { concepts, rarities }: Found): AnswerNotice[] {
+function wordNotices({ cutFrom }: ParsedQuery, { concepts, rarities, sets }: Found): AnswerNotice[] {
   const notices: AnswerNotice[] = [];
   if (cutFrom !== undefined) notices.push({ code: 'query_cut', message: say.library.cut(cutFrom, MOST_TERMS) });
   const nowhere = concepts
     .flatMap((concept) => concept.parts ?? [concept])
     .filter((concept) => rarities.count(concept) === 0)
     .map(({ terms }) => termText(terms[0]!));
+  for (const { terms, ways } of concepts.flatMap((concept) => concept.parts ?? [concept])) {
+    const instead = ways.filter(({ how }) => how === 'corrected').flatMap((way) => way.terms.map(termText));
+    if (instead.length > 0 && sets.some(({ kind, total }) => kind === 'partial' && total > 0))
+      notices.push({ code: 'word_corrected', message: say.library.corrected(termText(terms[0]!), instead) });
+  }
   if (nowhere.length > 0) notices.push({ code: 'word_nowhere', message: say.library.nowhere(nowhere) });
   return notices;
 }

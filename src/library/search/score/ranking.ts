@@ -34,6 +34,8 @@ export interface RankingOf {
   rarities: Rarities;
   /** What the words as they stand look for: its phrase and its title. */
   sought: Sought;
+  /** The words of the query where they can be a term, as for `priorsOf`. */
+  term: readonly string[];
   /** How many documents the library holds. */
   documents: number;
   /** How many of the best of each set are measured; tests make it small. */
@@ -65,9 +67,9 @@ const times = (row: Placed, factor: Factor): Placed => ({
 });
 
 /** Multiplies the measures by what each document is worth whatever was asked, and for a term by whether it says what that means. */
-function weighed(database: Database, rows: readonly Placed[], { sought }: RankingOf): Placed[] {
+function weighed(database: Database, rows: readonly Placed[], { term }: RankingOf): Placed[] {
   const best = [...rows].sort((a, b) => b.measure - a.measure || b.id - a.id).map(({ id }) => id);
-  const priors = priorsOf(database, best, [...(sought.titleWords ?? [])]);
+  const priors = priorsOf(database, best, term);
   return rows.map((row) => {
     const { factor, reasons } = priors.get(row.id)!;
     return factor === 1 ? row : times(row, { of: 'prior', factor, reasons: reasons.map(priorText) });

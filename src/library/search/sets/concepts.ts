@@ -14,6 +14,7 @@ import { isStopWord, spokenLanguage } from '../../text/stop-words';
 import { stretchesOf } from '../../text/stretches';
 import { LOOSE_WORDS, MOST_EXPANDED, MOST_PAIRS, PART_DISTANCE, SHORTEST_HYPHENED, WAY_WEIGHTS } from '../weights';
 import { compoundsOf, formsOf, readingsOf, type Vocabulary } from './compounds';
+import { correctionsOf, type Spelled } from './corrections';
 import { allOf, matchOf } from './sought';
 import { isHyphened, joinedWords, spellingsOf } from './spellings';
 
@@ -54,6 +55,8 @@ export interface ConceptsIn {
   /** Languages of the documents that the filters allow. */
   languages: readonly Language[];
   vocabulary: Vocabulary;
+  /** Where the words near to one that no text has are looked for. */
+  index: Spelled;
 }
 
 /** As `ConceptsIn`, with what was found out about the query. */
@@ -197,11 +200,27 @@ function longStretches(wanted: readonly Term[], reading: Reading): Stretch[] {
 const isFixed = (wanted: readonly Term[], from: number, to: number): boolean =>
   isFixedPhrase(wanted.slice(from, to).flatMap((term) => wordOf(term) ?? []));
 
+/** The words near in spelling to one that no text has, or nearly none. */
+const correctedWays = (token: string, { asked, index, vocabulary }: Reading): Way[] =>
+  correctionsOf(token, index, vocabulary.documents).map(({ word }): Way => {
+    const term = termOf([word]);
+    return {
+      how: 'corrected',
+      match: matchOf(term, asked),
+      forms: formsOfTerm(term, asked),
+      weight: WAY_WEIGHTS.corrected,
+      terms: [term],
+    };
+  });
+
 /** A word, or what was typed as a phrase, and all ways to say it. */
 function single(term: Term, reading: Reading, isLoose: boolean): Concept {
   const token = wordOf(term);
   const known = isLoose || token === undefined ? [] : (knownWays([token], reading) ?? []);
-  return { terms: [term], ways: [typedWay([term], reading.asked), ...spelledWays(term, reading), ...known] };
+  const others = [...spelledWays(term, reading), ...known];
+  // What tables know or compounds explain was no error.
+  const corrected = token === undefined || others.length > 0 ? [] : correctedWays(token, reading);
+  return { terms: [term], ways: [typedWay([term], reading.asked), ...others, ...corrected] };
 }
 
 /**

@@ -26,6 +26,8 @@ export interface MatchSets {
   rarities: Rarities;
   /** What the words as they stand look for. */
   sought: Sought;
+  /** The words of the query where they can be a term. */
+  term: readonly string[];
 }
 
 /** What the sets are made for. */
@@ -58,6 +60,15 @@ export const totalOf = (sets: readonly MatchSet[]): number => sets.reduce((sum, 
 /** How many of them have every word. */
 export const completeOf = (sets: readonly MatchSet[]): number => totalOf(sets.filter(({ kind }) => kind !== 'partial'));
 
+/** The words of a query that can be a term: all of them, or what an only one of the other language or of everyday speech means. */
+function termOf(concepts: readonly Concept[]): string[] {
+  const [only] = concepts;
+  const other =
+    concepts.length === 1 ? only?.ways.find(({ how }) => how === 'translated' || how === 'everyday') : undefined;
+  if (other?.language === 'nl') return other.terms.flatMap(({ tokens }) => tokens);
+  return concepts.flatMap(({ terms }) => terms.flatMap(({ tokens }) => tokens));
+}
+
 /**
  * Makes and counts the sets of a search by words. Documents with some of the words (see `partial-set.ts`) are a set where
  * fewer than 10 have them all, and nothing was named. Throws `local`.
@@ -67,10 +78,11 @@ export function matchSets(database: Database, index: TextIndex, of: SetsOf): Mat
   const within: SoughtIn = { language: query.lang, areas: filters.areas };
   const languages = [...new Set(filters.partitions.flatMap((partition) => languageOf(partition) ?? []))];
   const vocabulary = vocabularyOf(index, documents);
-  const concepts = conceptsOf(parsed, { language: query.lang, languages, vocabulary });
+  const concepts = conceptsOf(parsed, { language: query.lang, languages, vocabulary, index });
+  const term = termOf(concepts);
   const rarities = new Rarities(index, documents);
   const terms = spelledOut(tellingOf(parsed));
-  const shared = { but, documents };
+  const shared = { but, documents, term };
   const sought = soughtByWords(parsed, within);
   const literal = rankedSet(database, index, { ...shared, kind: 'words', sought, terms, filters, limits: LIMITS });
   const expanded = expansionsOf(concepts, literalMatch(parsed, within), parsed, within, languages).map((expansion) =>
@@ -84,7 +96,7 @@ export function matchSets(database: Database, index: TextIndex, of: SetsOf): Mat
     }),
   );
   const sets = [literal, ...expanded.filter(({ total }) => total > 0)];
-  const found = { sets, concepts, rarities, sought };
+  const found = { sets, concepts, rarities, sought, term };
   const total = totalOf(sets);
   if (allWords || total >= FEW_COMPLETE || but.length > 0) return found;
   const listed = sets.flatMap((set) => set.best(FEW_COMPLETE));

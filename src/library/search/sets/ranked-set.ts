@@ -30,6 +30,8 @@ export interface RankedSetOf {
   /** How many documents the library holds. */
   documents: number;
   limits: Limits;
+  /** The words of the query where they can be a term, as for `priorsOf`. */
+  term: readonly string[];
 }
 
 /** Counts the matches, and hands out the set of them. Throws `local`. */
@@ -102,8 +104,7 @@ class RankedSet implements MatchSet {
 
   /** The best matches of the codes: they are measured, however many others match better. */
   #ofCodes(): readonly number[] {
-    const { sought } = this.of;
-    const term = [...(sought.titleWords ?? [])];
+    const { sought, term } = this.of;
     this.#foremost ??= foremost(this.database, this.index, sought.match, this.within, this.total, term);
     return this.#foremost;
   }
