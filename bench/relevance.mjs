@@ -70,7 +70,7 @@ const everything = [
   ...frozenQueries(new Set(workOf.keys()), new Set(workOf.values())),
 ];
 const queries = mostOf(
-  everything.filter((one) => (half === 'both' || halfOf(one) === half) && one.name.includes(only)),
+  everything.filter((one) => (half === 'both' || halfOf(one) === half) && only.some((part) => one.name.includes(part))),
   most,
 );
 console.error(`${queries.length} questions of ${everything.length} drawn in ${took(began)}`);
