@@ -34,7 +34,9 @@ function plain(name: string): string {
 
 /** The key under which a name is looked up: only its letters and digits. */
 function fold(name: string): string {
-  return plain(name).replace(/[^\p{L}\p{N}]/gu, '');
+  const lower = plain(name);
+  // Of ASCII the same, without a property class, which takes time to get going.
+  return ASCII.test(lower) ? lower.replace(/[^a-z0-9]/g, '') : lower.replace(/[^\p{L}\p{N}]/gu, '');
 }
 
 /** Both readings of an EU act's official number as a CELEX number: the year comes first or last. */
@@ -64,7 +66,8 @@ const FOLDED_AWAY = 40;
 /** Whether a name can have a key that begins so: most names are passed over by one letter, and never folded. */
 function canBegin(name: string, letter: string): boolean {
   const first = name.charAt(0).toLowerCase();
-  return first === letter || !/^[a-z0-9]/.test(first) || /^(?:de|het|the)\s/i.test(name);
+  if (first === letter || !/^[a-z0-9]/.test(first)) return true;
+  return (first === 'd' || first === 'h' || first === 't') && /^(?:de|het|the)\s/i.test(name);
 }
 
 /** The laws that have a name with this key. One look through the table is cheaper than an index for one question. */

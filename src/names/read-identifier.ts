@@ -19,6 +19,9 @@ export { unwrap } from './pasted-text';
 export { sourceUrl } from './urls';
 
 const UUID = /^(?:urn:uuid:)?([0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12})$/i;
+/** What every identifier but a UUID has: a number of four digits at least (BWB, CELEX, the year of an ECLI), `CVDR`, or a host of `urls.ts`. */
+const CAN_BE = /\d{4}|cvdr|\.(?:nl|eu|be)(?![a-z])/i;
+const BWB = /^bwb/i;
 const PARSERS = [parseJci, parseEcli, parseBwb, parseCelex, parseCvdr, parseUrl] as const;
 
 /**
@@ -28,6 +31,10 @@ const PARSERS = [parseJci, parseEcli, parseBwb, parseCelex, parseCvdr, parseUrl]
 export function readIdentifier(bare: string): Identifier | undefined {
   const uuid = UUID.exec(bare)?.[1];
   if (uuid !== undefined) return { kind: 'uuid', value: uuid.toLowerCase() };
+  // Most words are none, and most that are one are of the BWB: the patterns of all registers take a millisecond to compile.
+  if (!CAN_BE.test(bare)) return undefined;
+  const ofBwb = BWB.test(bare) ? parseBwb(bare) : undefined;
+  if (ofBwb !== undefined) return ofBwb;
   for (const parse of PARSERS) {
     const identifier = parse(bare);
     if (identifier !== undefined) return identifier;
