@@ -99,10 +99,13 @@ export function searchOutputSchema(): ObjectSchema {
       },
       index_freshness: { type: 'object', additionalProperties: group },
       sources_failed: { type: 'array', items: objectOf({ source: TEXT, reason: TEXT }) },
+      sort: TEXT,
+      courts: { type: 'array', items: TEXT },
       undated_left_out: COUNT,
+      undated_last: COUNT,
       notices: NOTICES,
     },
-    ['total', 'complete', 'sources', 'sources_failed', 'undated_left_out', 'notices'],
+    ['total', 'complete', 'sources', 'sources_failed', 'sort', 'courts', 'undated_left_out', 'undated_last', 'notices'],
   );
   return answerOf({ data: { type: 'array', items: row }, meta, next_offset: COUNT }, ['next_offset']);
 }

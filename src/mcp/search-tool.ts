@@ -1,10 +1,19 @@
 /** The tool `search`: the search operation (contract.md, "Operations"), one page a call. */
+
+import type { Backend } from '../contract/backend';
 import { askedSources, failedSources } from '../contract/caveats';
-import { SEARCH_PARAMETERS, searchParameter } from '../contract/operations';
-import { checkSearchQuery, type SearchQuery } from '../contract/parameters';
+import { LIBRARY_PARAMETERS, type Parameter, SEARCH_PARAMETERS, searchParameter } from '../contract/operations';
+import {
+  checkLibraryOptions,
+  checkSearchQuery,
+  type LibraryOptions,
+  type RawParameters,
+  type SearchQuery,
+} from '../contract/parameters';
 import { PARTIAL_RESULT_FIELDS, SEARCH_RESULT_FIELDS, type SearchAnswer } from '../contract/types';
+import { LksError } from '../errors';
 import { say } from '../messages';
-import { knownTotal } from '../render/footer';
+import { courtsIn, knownTotal } from '../render/footer';
 import { ownIdentifierNames } from '../sources/publishers';
 import { readArguments } from './arguments';
 import { answeredBy, noticeMeta, noticeText } from './asked';
@@ -67,6 +76,7 @@ function metaOf({ meta }: SearchAnswer, seen: number): Record<string, unknown> {
   const sources: unknown = meta?.sources_consulted;
   const failed = failedSources(meta);
   const asked = askedSources(meta);
+  const courts = courtsIn(meta?.courts).map((name) => foreignLine(name));
   return {
     total: knownTotal(meta?.total, seen),
     complete: countOf(meta?.complete),
@@ -74,7 +84,10 @@ function metaOf({ meta }: SearchAnswer, seen: number): Record<string, unknown> {
     ...(asked !== undefined && { sources: asked }),
     index_freshness: freshnessOf(meta?.index_freshness),
     ...(failed.length > 0 && { sources_failed: failed }),
+    ...(typeof meta?.sort === 'string' && { sort: foreignLine(meta.sort) }),
+    ...(courts.length > 0 && { courts }),
     undated_left_out: countOf(meta?.undated_left_out),
+    undated_last: countOf(meta?.undated_last),
     ...noticeMeta(meta),
   };
 }
@@ -110,6 +123,9 @@ function answerOf(answer: SearchAnswer, query: SearchQuery, asked: ReturnType<ty
     complete !== undefined && total !== undefined && complete < total ? say.mcp.complete(complete) : '',
     ...failedSources(answer.meta).map(({ source, reason }) => say.mcp.noAnswerFrom(source, reason)),
     undated ? say.mcp.undated(undated) : '',
+    // What a service sends is its own text, and no sentence of ours.
+    asked.backend === 'hosted' || meta.courts === undefined ? '' : say.mcp.onlyCourts(meta.courts as string[]),
+    asked.backend !== 'hosted' && meta.sort === 'date' ? say.mcp.byDate(meta.undated_last as number | undefined) : '',
     rows.length === 0 ? '' : quoted(rows.map((row, at) => rowText(row, query.offset + at + 1)).join('\n\n')),
     more ? say.mcp.nextRows(end) : '',
   ];
@@ -117,11 +133,23 @@ function answerOf(answer: SearchAnswer, query: SearchQuery, asked: ReturnType<ty
   return { text: text.filter((line) => line !== '').join('\n'), data };
 }
 
-/**
- * What the tool takes: the contract, whoever answers. What only a library can be asked is refused as any argument that is
- * none, so that an assistant does the same with every backend.
- */
-const TAKEN = SEARCH_PARAMETERS;
+/** What a library can be asked beside the contract. The rest is about how people look at rows; it is refused as any argument that is none. */
+const OF_LIBRARY = LIBRARY_PARAMETERS.filter(({ name }) => name === 'court' || name === 'sort');
+
+/** What the tool takes: the contract, whoever answers, and what a library alone takes. */
+const TAKEN: readonly Parameter[] = [
+  ...SEARCH_PARAMETERS,
+  ...OF_LIBRARY.map((parameter) => ({ ...parameter, about: () => say.mcp.ofLibrary[parameter.name] ?? '' })),
+];
+
+/** The options of a call. Throws `usage` for one that the backend does not take: nothing is passed over. */
+function optionsOf(raw: RawParameters, { takes }: Backend): LibraryOptions {
+  const options = checkLibraryOptions(raw);
+  const refused = OF_LIBRARY.find(({ name }) => options[name] !== undefined && !takes[name]);
+  if (refused === undefined) return options;
+  const { name } = refused;
+  throw new LksError('usage', say.mcp.notOfService(name), { hint: say.mcp.notOfServiceHint(name), parameter: name });
+}
 
 export const searchTool: Tool = {
   name: 'search',
@@ -130,8 +158,10 @@ export const searchTool: Tool = {
   inputSchema: () => inputSchema(TAKEN),
   outputSchema: searchOutputSchema,
   async run(given, asking) {
-    const query = checkSearchQuery(readArguments('search', given, TAKEN));
+    const raw = readArguments('search', given, TAKEN);
+    const query = checkSearchQuery(raw);
     const backend = await asking.backend();
-    return answerOf(await backend.search(query, asking.call), query, answeredBy(backend.description));
+    const options = optionsOf(raw, backend);
+    return answerOf(await backend.search(query, { ...asking.call, options }), query, answeredBy(backend.description));
   },
 };

@@ -71,7 +71,8 @@ function newestTexts(freshness: unknown): NonNullable<FooterInfo['newest']> {
     .filter(({ day }) => /^\d{4}-\d\d-\d\d$/.test(day));
 }
 
-const courtsIn = (courts: unknown): string[] =>
+/** The names of the courts of an answer, whoever gave it. */
+export const courtsIn = (courts: unknown): string[] =>
   (Array.isArray(courts) ? courts : [])
     .slice(0, MOST_COURTS)
     .flatMap((court): unknown[] => (Array.isArray(Object(court).names) ? Object(court).names : []))

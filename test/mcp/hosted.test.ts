@@ -49,6 +49,18 @@ describe('a service that answers', () => {
     expect(service.requests.map(({ operation }) => operation)).toEqual(['document', 'search', 'document']);
   });
 
+  it('is not asked for what only a library takes, and no request is sent', async () => {
+    for (const [name, value] of [
+      ['court', 'HR'],
+      ['sort', 'date'],
+    ] as const) {
+      const { isError, text } = await assistant.call('search', { ...RECHT, [name]: value });
+      expect(isError).toBe(true);
+      expect(text).toContain(`${name}: only a library on this computer takes it`);
+    }
+    expect(service.requests).toEqual([]);
+  });
+
   it('gives the health of every source', async () => {
     const { data } = await assistant.call('health');
     expect(Object.keys(data.data).length).toBeGreaterThan(1);

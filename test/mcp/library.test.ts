@@ -31,7 +31,8 @@ describe('with nothing configured', () => {
   it('has every parameter of the operations table with its limits in the input schemas', async () => {
     const { tools } = await assistant.client.listTools();
     const search = tools[0]!.inputSchema;
-    expect(Object.keys(search.properties ?? {})).toEqual(OPERATIONS.search.parameters.map(({ name }) => name));
+    const parameters = OPERATIONS.search.parameters.map(({ name }) => name);
+    expect(Object.keys(search.properties ?? {})).toEqual([...parameters, 'court', 'sort']);
     expect(search.required).toEqual(['q']);
     expect(search.additionalProperties).toBe(false);
     expect(search.properties).toMatchObject({
@@ -45,7 +46,8 @@ describe('with nothing configured', () => {
     expect(tools[1]!.inputSchema.required).toEqual(['uuid']);
   });
 
-  it.each(LIBRARY_PARAMETERS.map(({ name }) => name))('refuses %s, which the schema does not have', async (name) => {
+  const refused = LIBRARY_PARAMETERS.map(({ name }) => name).filter((name) => name !== 'court' && name !== 'sort');
+  it.each(refused)('refuses %s, which the schema does not have', async (name) => {
     const { isError, text } = await assistant.call('search', { q: 'huurprijs', [name]: 'true' });
     expect(isError).toBe(true);
     expect(text).toContain(`${name}: search has no such argument.`);
@@ -63,6 +65,21 @@ describe('with nothing configured', () => {
       expect(text).toContain('not the law in force');
       expect(data.answered_by).toMatchObject({ backend: 'sample', asked: expect.stringContaining('sample') });
     }
+  });
+
+  it('keeps to the decisions of a court, and lists the newest first, where that is asked for', async () => {
+    const { isError, text, data } = await assistant.call('search', { q: 'uitspraak', court: 'hoge raad', sort: 'date' });
+    expect(isError).toBe(false);
+    expect(data.data.length).toBeGreaterThan(1);
+    for (const row of data.data) expect(row.external_id).toMatch(/^ECLI:NL:HR:/);
+    const dates = data.data.map((row: { decision_date: string }) => row.decision_date);
+    expect(dates).toEqual([...dates].sort().reverse());
+    expect(data.meta).toMatchObject({ sort: 'date', courts: ['Hoge Raad'] });
+    expect(text).toContain('Only decisions of Hoge Raad were looked at.');
+    expect(text).toContain('The newest rows come first');
+    const unknown = await assistant.call('search', { q: 'uitspraak', court: 'hoge raat' });
+    expect([unknown.isError, unknown.text]).toEqual([true, expect.stringContaining('Hoge Raad')]);
+    expect((await assistant.call('search', { q: 'arrest', sort: 'oldest' })).text).toMatch(/^sort: must be one of/);
   });
 
   it('gives every row its identifier and the URL of its source, in data and in text', async () => {

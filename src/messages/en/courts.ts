@@ -12,8 +12,8 @@ export const courts = {
   },
   unknown: (name: string) =>
     name === ''
-      ? '--court: no court is named.'
-      : `--court: no court is known as “${[...name].length > SHOWN ? `${[...name].slice(0, SHOWN).join('')}…` : name}”.`,
+      ? 'No court is named.'
+      : `No court is known as “${[...name].length > SHOWN ? `${[...name].slice(0, SHOWN).join('')}…` : name}”.`,
   nearest: (names: readonly string[]) => `Nearest names: ${names.join('; ')}.`,
   forms:
     'Courts are HR, PHR, RvS (ABRvS), CRvB, CBb, gerechtshof PLACE, rechtbank PLACE, rechtbank for all of them, or the code in an ECLI: GHAMS.',

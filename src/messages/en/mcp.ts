@@ -1,6 +1,6 @@
 /** What `lks mcp` says: to the people who start it, and to the assistants that it serves. */
 import { citations } from './citations';
-import { withArticle } from './listed';
+import { listed, withArticle } from './listed';
 
 /** What every assistant is told before anything is asked; `asked` says which backend answers. */
 const instructions = (asked: string): string =>
@@ -95,6 +95,17 @@ export const mcp = {
       : `${count} of them have all words; they come first, and each other row says which words it lacks.`,
   lacking: (has: readonly string[], lacks: readonly string[]) =>
     `has only some of the words: ${has.join(', ')}; not: ${lacks.join(', ')}`,
+  ofLibrary: {
+    court:
+      'decisions of this court alone, as lawyers name it or by its code in an ECLI (HR, ABRvS, hof Den Haag, rechtbank for all of them, GHAMS); several with commas. Only a library takes it',
+    sort: 'order of the rows: relevance, or date for the newest first. Only a library takes it',
+  } as Readonly<Record<string, string>>,
+  notOfService: (name: string) =>
+    `${name}: only a library on this computer takes it, and a hosted service is asked here.`,
+  notOfServiceHint: (name: string) => `Search again without ${name}.`,
+  onlyCourts: (names: readonly string[]) => `Only decisions of ${listed(names, 'and')} were looked at.`,
+  byDate: (undated: number | undefined) =>
+    `The newest rows come first; they are not ranked, and the scores say nothing.${undated ? ` ${undated} without a date come last.` : ''}`,
   undated: (count: number) => `${count} matches have no date and were left out of this dated search.`,
   noAnswerFrom: (source: string, reason: string) => `No answer from ${source}${reason === '' ? '.' : `: ${reason}`}`,
   nextRows: (offset: number) => `For more rows, search again with offset ${offset}.`,
