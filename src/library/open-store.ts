@@ -8,6 +8,7 @@ import { openDatabase } from '../sqlite';
 import { checkSchema, isOlder } from './file/format';
 import { momentOf } from './file/moment';
 import { addTables, makeSchema } from './file/schema';
+import { makeCitations } from './import/citations';
 import { forgetUndivided } from './import/forget-undivided';
 import { rollForward } from './import/import-toestand';
 import { migrate } from './import/migrate';
@@ -58,6 +59,7 @@ export function openStore(
     database.transaction(() => makeTextless(database, moment.today));
     migrate(database, moment.today, tell);
     database.transaction(() => fillSpellings(database));
+    database.transaction(() => makeCitations(database));
     checkSchema(file, database.readHeader());
     database.transaction(() => forgetUndivided(database));
     if (isDue(database, moment.today)) database.transaction(() => rollForward(database, moment));

@@ -23,6 +23,7 @@ import { APPLICATION_ID, SCHEMA_VERSION } from './format';
  * `relations`: what is said of other texts of a work: `amended-by`, `corrected-by`, `consolidated`. `source`: the first day to which
  *   a text was consolidated that has the change; empty where the publisher lists it.
  * `structures`: what a publisher marks in a text (see `contract/structure.ts`), packed, under the row of its document.
+ * `cited`, `citations`: which documents of today cite which documents and works, as publishers mark it (see `import/citations.ts`).
  * `segments`: which toestand of a work is the text when, as last worked out. `periods`: the days of a text; `url` where it
  *   differs from that in `docs`. Ends (`valid_to`, `view_to`) are exclusive, empty when open. `valid_from` is empty where the
  *   source gives no first day: before all other days. Whether a source gives an end too, `expressions` tells.

@@ -117,12 +117,14 @@ export function putStructure(database: Database, id: number, structure: TextStru
 
 /**
  * Adds the structure of a text that has none yet: of two toestanden with the same text the first one's stays. A library of an older
- * format has none until its files are imported again.
+ * format has none until its files are imported again. Says whether it was added.
  */
-export function addStructure(database: Database, id: number, structure: TextStructure | undefined): void {
-  if (structure === undefined) return;
+export function addStructure(database: Database, id: number, structure: TextStructure | undefined): boolean {
+  if (structure === undefined) return false;
   const held = database.prepare('select 1 from structures where id = ?').get(BigInt(id));
-  if (held === undefined) putStructure(database, id, structure);
+  if (held !== undefined) return false;
+  putStructure(database, id, structure);
+  return true;
 }
 
 /** The structure of the text in a row; undefined where the library does not have it. Throws `local` for a damaged one. */

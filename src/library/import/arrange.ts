@@ -14,6 +14,7 @@ import { expressionsOf } from '../time/expressions';
 import { noteTextless } from '../time/textless';
 import { type TextInWork, textsIn } from '../time/texts-of-work';
 import { dateOf, type Expression, nextTurn, type Segment, segmentsOf, shownToday } from '../time/timeline';
+import { putCitations } from './citations';
 import { addDocument, namingOf, nextId, putNames, removeDocument } from './documents';
 import { readHeld } from './held-document';
 
@@ -85,7 +86,7 @@ function putText(
     return id;
   }
   const read = fresh.get(textKey(entry));
-  if (read !== undefined) addStructure(database, held.id, read.structure);
+  if (read !== undefined && addStructure(database, held.id, read.structure)) putCitations(database, held.id, read);
   const renamed = !naming.equals(held.named);
   if (renamed) putNames(database, held.id, [entry.externalId, ...entry.aliases]);
   if (renamed || held.url !== entry.url || held.position !== position) {

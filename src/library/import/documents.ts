@@ -13,6 +13,7 @@ import { positionsOf } from '../file/title-parts';
 import { documentUuid } from '../file/uuid';
 import { indexOf } from '../index/fts5';
 import type { Indexable } from '../index/match';
+import { putCitations, removeCitations } from './citations';
 
 /** A document as it is in the library. */
 export interface Held {
@@ -163,6 +164,7 @@ export function addDocument(
     );
   database.prepare('insert into texts (id, packed) values (?, ?)').run(key, packTexts({ summary, body }));
   putStructure(database, id, document.structure);
+  putCitations(database, id, document);
   putNames(database, id, [externalId, ...document.aliases]);
   const called = calledBy(title, document.titleParts, ownNames(document), document.lawNames);
   indexOf(database).add(id, { ...called, summary, body, language, area });
@@ -172,6 +174,7 @@ export function addDocument(
 export function removeDocument(database: Database, id: number): void {
   const key = BigInt(id);
   indexOf(database).remove(id);
+  removeCitations(database, id);
   for (const sql of [
     'delete from names where doc = ?',
     'delete from texts where id = ?',

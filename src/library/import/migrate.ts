@@ -6,6 +6,7 @@
 import type { Database } from '../../sqlite';
 import { isOlder, SCHEMA_VERSION } from '../file/format';
 import { countReimport } from '../file/reimport';
+import { makeCitations } from './citations';
 import { addAges } from './migrate-age';
 import { addDays } from './migrate-days';
 import { addTitleParts, makeIndex } from './migrate-index';
@@ -29,6 +30,7 @@ export function migrate(database: Database, today: string, tell: (notice: Told) 
     const header = database.readHeader();
     if (!isOlder(header)) return;
     const format = header.userVersion;
+    makeCitations(database);
     if (format < 2) database.exec(ADD_TIME);
     const told = { from: format, to: SCHEMA_VERSION };
     if (format < 3) changeLayout(database);

@@ -1,0 +1,109 @@
+/**
+ * Which documents cite which, from what publishers marked as references: in the text, and, of a decision, in what its register says. So
+ * how often something is cited is one look-up, and what cites it another.
+ *
+ * Only texts of today count, since each text of one article would count again, and not what cites its own law: a law refers to its own
+ * articles by the hundred, which says how it is written. A former article (`226 (oud)`) is a target of its own, and not the one of today.
+ */
+import type { TextStructure } from '../../contract/structure';
+import { readIdentifier } from '../../names/read-identifier';
+import type { SourceDocument } from '../../sources/parsed-file';
+import type { Database } from '../../sqlite';
+import { isOfToday } from '../file/row-numbers';
+import { unpackStructure } from '../file/structures';
+import { actOf } from '../time/act-days';
+
+/** `cited.documents`: how many documents have a row in `citations` for it. Whatever cites a part of a work cites the work too. */
+const TABLES = `
+  create table cited (id integer primary key, name text not null unique, documents integer not null default 0);
+  create table citations (doc integer not null, target integer not null, primary key (doc, target)) without rowid;
+  create index citations_by_target on citations (target);
+`;
+
+interface Target {
+  work: string;
+  name: string;
+}
+
+/** The same references stand in many texts. Bounded, then started anew. */
+const LARGEST_CACHE = 20_000;
+const known = new Map<string, Target | undefined>();
+
+function targetOf(reference: string): Target | undefined {
+  if (known.has(reference)) return known.get(reference);
+  if (known.size >= LARGEST_CACHE) known.clear();
+  const target = readTarget(reference);
+  known.set(reference, target);
+  return target;
+}
+
+function readTarget(reference: string): Target | undefined {
+  // `CVDR://90740_1` and `CVDR:267366_1` are spellings of the publisher.
+  const identifier = readIdentifier(reference.replace(/^CVDR:(?:\/\/)?(?=\d)/, 'CVDR'));
+  if (identifier === undefined || identifier.kind === 'uuid') return undefined;
+  if (identifier.kind === 'ecli') return { work: identifier.externalId, name: identifier.externalId };
+  const { work, externalId } = identifier;
+  // A version of a local regulation is none of its name.
+  return { work, name: `${work}${externalId.slice(externalId.search(/ |$/))}` };
+}
+
+/** What a document cites: works, and parts of them; its own work and what is in it left out. */
+export function citedBy(work: string, structure: TextStructure | undefined): string[] {
+  const names = new Set<string>();
+  for (const { target: reference } of structure?.references ?? []) {
+    const target = targetOf(reference);
+    if (target === undefined || target.work === actOf(work)) continue;
+    names.add(target.work);
+    names.add(target.name);
+  }
+  return [...names];
+}
+
+/** Puts down what a document cites, of which nothing is put down yet. Runs inside the caller's transaction. */
+export function putCitations(
+  database: Database,
+  id: number,
+  { work, structure }: Pick<SourceDocument, 'work' | 'structure'>,
+): void {
+  if (!isOfToday(id)) return;
+  const doc = BigInt(id);
+  for (const name of citedBy(work, structure)) {
+    const row = database
+      .prepare(
+        'insert into cited (name, documents) values (?, 1) on conflict (name) do update set documents = documents + 1 returning id',
+      )
+      .get(name);
+    database.prepare('insert into citations (doc, target) values (?, ?)').run(doc, Number(row?.id));
+  }
+}
+
+/** Takes out what a document cites. Runs inside the caller's transaction. */
+export function removeCitations(database: Database, id: number): void {
+  const doc = BigInt(id);
+  database
+    .prepare('update cited set documents = documents - 1 where id in (select target from citations where doc = ?)')
+    .run(doc);
+  database.prepare('delete from citations where doc = ?').run(doc);
+}
+
+/** Rows that are read at a time: a library need not fit in memory. */
+const STEP = 500;
+
+/** Makes the tables where they are missing, out of the structures that are held. Runs inside the caller's transaction. */
+export function makeCitations(database: Database): void {
+  const { tables } = database.readHeader();
+  if (tables.has('cited')) return;
+  database.exec(TABLES);
+  if (!tables.has('structures')) return;
+  const next = database.prepare(
+    `select structures.id, packed, works.work from structures join docs on docs.id = structures.id
+     join works on works.id = docs.work where structures.id > ? order by structures.id limit ${STEP}`,
+  );
+  for (let last = -1n, rows = next.all(last); rows.length > 0; rows = next.all(last)) {
+    for (const { id, work, packed } of rows) {
+      const structure = unpackStructure(packed as Uint8Array, database.path);
+      putCitations(database, Number(id), { work: String(work), structure });
+    }
+    last = BigInt(Number(rows.at(-1)?.id));
+  }
+}
