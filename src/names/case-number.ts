@@ -1,6 +1,7 @@
 /** Case numbers, as they are written and compared: `14/5548`, `AWB - 14 _ 5548`, `C/10/123456 / HA ZA 18-1`, `201404465/1/R3`, `C-311/18`. */
 
 import { END } from './letters';
+import { splitZaaknummers } from './zaaknummers';
 
 /** A number of a court of the Union: `C-311/18`, `C-311/18 P`. */
 const OF_EU = /^[CTF](?:\s?-\s?|\s)\d{1,4}\/\d{2,4}(?:\s?-?\s?(?:P|PPU|RENV|DEP|R|AJ|REC|OP|SA|INTP))*$/;
@@ -30,7 +31,8 @@ function split(pieces: readonly string[]): { before: string; core: readonly stri
 }
 
 /** Letters of which one number may have some and another none: a register or a chamber. */
-const agree = (some: string, others: string): boolean => some === '' || others === '' || some === others;
+const agree = (some: string, others: string): boolean =>
+  some === '' || others === '' || some.replaceAll(' ', '') === others.replaceAll(' ', '');
 
 const isSame = (some: readonly string[], others: readonly string[]): boolean =>
   some.length === others.length && some.every((piece, index) => piece === others[index]);
@@ -39,6 +41,16 @@ const isSame = (some: readonly string[], others: readonly string[]): boolean =>
 const OF_APPEAL = /^(200)(\d{3})(\d{3})$/;
 /** 5 digits, which the Hoge Raad prints with a full stop in them or without, and others with a slash. */
 const FIVE = /^(\d{2})(\d{3})$/;
+/** Digits that were keyed in one run, in the groups in which courts print them: `20013239901`, `2014044651`, `0904566`, `98131221500`. */
+const RUNS = [
+  /^(200)(\d{3})(\d{3})(\d{2})$/,
+  /^(20\d{7})(\d)$/,
+  /^(\d{2})(\d{2,6})$/,
+  /^(\d{2})(\d{3,4})(\d{3})(\d{3})$/,
+  /^(\d{2})(\d{3,4})(\d{5})$/,
+];
+/** Of fewer digits in one run, what they are is told by the letters of a register alone. */
+const TELLING_RUN = 6;
 
 /** A number with its first digits in groups, as a pattern has them; undefined where it does not fit. */
 function grouped([first = '', ...others]: readonly string[], pattern: RegExp): string[] | undefined {
@@ -57,20 +69,32 @@ const withoutStops = (number: string): string => number.replace(/(?<=\d)[. ](?=\
  *   beginning is the same (`201404465/1` of `201404465/1/R3`), or the letters differ; else undefined.
  */
 export function comparedNumbers(cited: string, held: string): 'same' | 'alike' | undefined {
+  if (isSame(piecesOf(cited), piecesOf(held))) return 'same';
   const ours = split(piecesOf(cited));
   const whole = split(piecesOf(withoutStops(cited)));
   const range = / t m /.test(` ${held.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, ' ')} `);
-  const theirs = range ? held.split(/\s+t\s*\/?\s*m\s+/i) : [held];
+  const theirs = range ? held.split(/\s+t\s*\/?\s*m\s+/i) : [held, ...twoOf(held)];
   const found = theirs.flatMap((one) => [ours, whole].map((own) => compared(own, split(piecesOf(one)))));
   return found.find((how) => how === 'same') ?? found.find((how) => how !== undefined);
 }
+
+/** A number with another behind it in brackets, which are lost in a key: `8627 (R94/89)`. */
+const WITH_ANOTHER = /^(\d{4,5}) ?\(?([A-Z]\d{2}[/ ]\d{1,4})\)?$/i;
+const twoOf = (number: string): string[] => WITH_ANOTHER.exec(number)?.slice(1) ?? [];
+
+/** Whether two numbers have the same digits and letters in the same order, of which one has them in one run. */
+const isRun = (some: readonly string[], others: readonly string[]): boolean =>
+  some.length < others.length && some.join('') === others.join('');
 
 function compared(ours: ReturnType<typeof split>, theirs: ReturnType<typeof split>): 'same' | 'alike' | undefined {
   const own = ours.core;
   if (own.length === 0) return undefined;
   if (isSame(own, theirs.core) || isSame(grouped(own, OF_APPEAL) ?? own, theirs.core))
     return agree(ours.before, theirs.before) && agree(ours.behind, theirs.behind) ? 'same' : 'alike';
-  if (isSame(grouped(own, FIVE) ?? own, theirs.core)) return 'alike';
+  if (isRun(own, theirs.core)) {
+    const isTold = (own[0]?.length ?? 0) >= TELLING_RUN || (ours.before !== '' && ours.before === theirs.before);
+    return isTold && agree(ours.before, theirs.before) && agree(ours.behind, theirs.behind) ? 'same' : 'alike';
+  }
   const [shorter, longer] = [own, theirs.core].sort((a, b) => a.length - b.length) as [string[], string[]];
   const begins = isSame(shorter, longer.slice(0, shorter.length));
   return begins && (shorter.length > 1 || (shorter[0]?.length ?? 0) >= 4) ? 'alike' : undefined;
@@ -87,7 +111,16 @@ export function phrasesOf(cited: string): string[] {
   const core = words.slice(Math.max(from, 0), to + 1);
   const pieces = split(piecesOf(cited)).core;
   const whole = split(piecesOf(withoutStops(cited))).core;
-  const spelled = [core, pieces, whole, grouped(pieces, OF_APPEAL) ?? [], grouped(pieces, FIVE) ?? []];
+  const read = [pieces, whole, ...[OF_APPEAL, FIVE, ...RUNS].map((pattern) => grouped(pieces, pattern) ?? [])];
+  // How the pieces hang together differs from their third on; and a letter may be before them, of the register of the Hoge Raad.
+  const begun = read.filter(({ length }) => length > 1).map((some) => some.slice(0, 2));
+  const led = begun
+    .filter(([first]) => first?.length === 2)
+    .flatMap(([a = '', b = '']) => [
+      [`r${a}`, b],
+      [`c${a}`, b],
+    ]);
+  const spelled = [core, ...read, ...begun, ...led];
   return [...new Set(spelled.filter((some) => some.length > 0).map((some) => some.join(' ')))];
 }
 
@@ -113,14 +146,49 @@ export type NumberCompany =
   /** It is all that there is. */
   | 'alone';
 
+/** Letters of the registers that stand before a number and nowhere else. */
+const REGISTER = '(?:AWB|SGR|HA ?ZA|KG ?ZA|HA ?RK|FA ?RK|HD|KG ?RK)';
+
 const FIGURES: Readonly<Record<NumberCompany, RegExp>> = {
   introduced: /\d.*\d|\d/,
   beside: /(?:\d.*){4}|\d{1,3}\/\d{2}(?!\d)|[A-Z]{2} .*\d{2}[-/]\d/,
-  alone: /(?=(?:.*\d){4})(?=.*[/_.-])|^[A-Z]{2} [A-Z]{2,4} \d{2}[-/]\d/i,
+  alone: new RegExp(
+    `(?=(?:.*\\d){4})(?=.*[/_.-])|^[A-Z]{2} [A-Z]{2,4} \\d{2}[-/]\\d|^${REGISTER} ?\\d{2} ?\\d{2,}`,
+    'i',
+  ),
 };
 
 /** A day, or a year. */
 const NO_NUMBER = /^(?:\d{1,4}[-/.]\d{1,2}[-/.]\d{1,4}|(?:18|19|20)\d{2})$/;
+
+/** Several numbers with a slash between spaces, each of which has signs or letters of its own: `97 / 413` is one. */
+function partsOf(written: string): string[] {
+  const parts = written.split(/\s+[/\\]\s+/);
+  return parts.every((part) => /\d[-/_.]\d|\p{L}.*\d{3}/u.test(part)) ? parts : [written];
+}
+
+/** What may stand before a number, or around it. */
+const INTRODUCED = /^(?:zaak(?:nummers?|nrs?)?|nummers?|n[ro]s?|rolnummer|rolnr|case(?: no)?)\b[.:]?\s*/i;
+/** What numbers are made of: words of letters no longer than those of registers, digits, and signs between. */
+const OF_NUMBERS = /^(?=(?:.*\d){4})(?:(?!\p{L}{6})[\p{L}\p{N}\s/_.,;:()\\-]){4,300}$/u;
+
+/**
+ * The numbers of a whole text that is nothing else, in whatever spelling, lists as courts print them among them; none where it may be
+ * something else. Less strict than `numbersAt`: what is read is a number only where a decision has it.
+ */
+export function loneNumbers(text: string): string[] {
+  const bare = text
+    .trim()
+    .replace(INTRODUCED, '')
+    .replace(/[‐‑‒–—−]/g, '-');
+  if (!OF_NUMBERS.test(bare) || NO_NUMBER.test(bare)) return [];
+  const whole = bare.replace(/^\((.*)\)$/, '$1');
+  return [...new Set([whole, ...partsOfPrinted(whole)])];
+}
+
+/** The numbers of a list as courts print it, whatever sign stands in each: `12-440 12-443`. */
+export const partsOfPrinted = (number: string): string[] =>
+  splitZaaknummers(number.replace(/\b(\d{2})[-_.](?=\d{2,6}\b)/g, '$1/'));
 
 /**
  * The number, or several with a slash between spaces, at a place in a text.
@@ -151,6 +219,6 @@ export function numbersAt(
   const written = text.slice(at, end);
   if (written.length < 3 || written.length > 60 || !FIGURES[company].test(written)) return undefined;
   if (company !== 'introduced' && NO_NUMBER.test(written)) return undefined;
-  const numbers = written.split(/\s+[/\\]\s+/).filter((number) => /\d/.test(number));
+  const numbers = partsOf(written).filter((number) => /\d/.test(number));
   return numbers.length === 0 ? undefined : { numbers, end };
 }

@@ -24,7 +24,7 @@ const MOST_NAME = 14;
  * digits. Asked first: most texts are none, and the patterns of all parts take a while to compile.
  */
 const CAN_BE =
-  /\d\s?[-/_.\\,:]\s?\d|[a-z]{2}\d{4}|\d(?:e|de|ste|st|nd|rd|th)?\.?[\s-][a-z]{3,9}\.?[\s,-]+\d{4}|[a-z]\s\d{1,2},?\s\d{4}|ecli|(?:zaak|nummer|n[ro]s?\b\.?|cases?|hr|raad|hof|rechtbank|rb\.?|kenmerk)\W{0,3}(?:\w+\W{1,2})?\d/i;
+  /\d\s?[-/_.\\,:]\s?\d|[a-z]{2}\d{4}|\d(?:e|de|ste|st|nd|rd|th)?\.?[\s-][a-z]{3,9}\.?[\s,-]+\d{4}|[a-z]\s\d{1,2},?\s\d{4}|ecli|(?:zaak|nummer|n[ro]s?\b\.?|cases?|hr|raad|hof|rechtbank|rb\.?|kenmerk|awb|sgr|hd|[hkf][ag] ?[zr][ak])\W{0,3}(?:\w+\W{1,2})?\d/i;
 
 /** What a part adds to a decision. */
 type Part =

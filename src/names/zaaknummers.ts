@@ -9,7 +9,7 @@ const SLASHED = /^[A-Z]?\d+[A-Z]?\/\d/i;
 /**
  * The case numbers in one element, as printed. `17/00394 17/00357` are two, `AWB 12/114 AWB 12/482` too; `AWB 12/345`,
  * `11-17 WW-V`, `AWB - 13 _ 7992` and `11-930 t/m 11-943` are one. Words without a digit (`A en meer...`) are none, nor
- * is the bare code of a subject after a number (`98/320;21600`).
+ * is the bare code of a subject after a number (`98/320;21600`). `8627 (R94/89)` is itself, `8627` and `R94/89`.
  */
 export function splitZaaknummers(text: string): string[] {
   const pieces = text
@@ -19,7 +19,13 @@ export function splitZaaknummers(text: string): string[] {
     .split(SEPARATOR);
   const numbers = pieces.flatMap(splitSpaced).filter((piece) => /\d/.test(piece));
   const slashed = numbers.some((number) => number.includes('/'));
-  return [...new Set(numbers.filter((number) => !slashed || !/^\d+$/.test(number)))];
+  return [...new Set(numbers.filter((number) => !slashed || !/^\d+$/.test(number)).flatMap(splitBracketed))];
+}
+
+/** A number with another of the same case in brackets, as printed and each by itself: `8627 (R94/89)`. */
+function splitBracketed(piece: string): string[] {
+  const [, number, other] = /^(\d{4,5}) ?\(([A-Z]?\d+\/\d+[A-Z]*)\)$/i.exec(piece) ?? [];
+  return number === undefined || other === undefined ? [piece] : [piece, number, other];
 }
 
 function splitSpaced(piece: string): string[] {

@@ -1,7 +1,7 @@
 /** Finds decisions by what a citation says of them: case numbers and LJNs, reports in journals, court and day. */
 import type { NamedDocument } from '../../contract/backend';
 import type { CitedDecision } from '../../contract/name';
-import { comparedNumbers, isLjn, phrasesOf } from '../../names/case-number';
+import { comparedNumbers, isLjn, partsOfPrinted, phrasesOf } from '../../names/case-number';
 import { courtOfEcli } from '../../names/courts';
 import { identityKey } from '../../sources/identifiers';
 import type { Database, Row } from '../../sqlite';
@@ -97,6 +97,13 @@ function withNumber(database: Database, number: string): Map<number, Likeness> {
   return like;
 }
 
+/** As `withNumber`; where no decision has all of it as one number, those that have one of the numbers of which it is a list. */
+function withNumbers(database: Database, number: string): Map<number, Likeness>[] {
+  const whole = withNumber(database, number);
+  const parts = whole.size > 0 ? [] : partsOfPrinted(number);
+  return parts.length < 2 ? [whole] : parts.map((part) => withNumber(database, part));
+}
+
 /** By its ordinal in the only ECLI that has it, else as a name that its files give it. */
 function withLjn(database: Database, number: string): Map<number, Likeness> {
   const key = keyOf(number);
@@ -182,7 +189,7 @@ export function decisionsCited(database: Database, name: CitedDecision): Decisio
   if (numbers.length === 0 && reports.length === 0) return { documents: there, near: [] };
   const looked =
     numbers.length > 0
-      ? numbers.map((number) => (isLjn(number) ? withLjn(database, number) : withNumber(database, number)))
+      ? numbers.flatMap((number) => (isLjn(number) ? [withLjn(database, number)] : withNumbers(database, number)))
       : reports.map((report) => withReport(database, report, fits));
   const found = joined(looked);
   const same = decisionsIn(database, found.same);
@@ -193,4 +200,10 @@ export function decisionsCited(database: Database, name: CitedDecision): Decisio
   const chosen = new Set(documents.map(({ row }) => row));
   const near = [...same, ...alike, ...there].filter(({ row }) => !chosen.has(row) && chosen.add(row));
   return { documents, near: near.slice(0, MOST_NEAR) };
+}
+
+/** The decisions that have one of some case numbers, in whatever spelling; those of the first number first. Throws `local`. */
+export function decisionsNumbered(database: Database, numbers: readonly string[]): Held[] {
+  const same = numbers.flatMap((number) => [...withNumber(database, number)].filter(([, how]) => how === 'same'));
+  return decisionsIn(database, [...new Set(same.map(([row]) => row))]);
 }

@@ -4,6 +4,7 @@ import { todayOf } from '../../contract/dates';
 import type { CitedDecision, CitedName, NamedSet } from '../../contract/name';
 import type { Language } from '../../contract/types';
 import { LksError } from '../../errors';
+import { loneNumbers } from '../../names/case-number';
 import type { Database, Row } from '../../sqlite';
 import { keyOf } from '../../words';
 import { NOT_TODAY, partitionOfRow } from '../file/row-numbers';
@@ -64,6 +65,23 @@ async function idsOfSet(database: Database, set: NamedSet): Promise<string[]> {
   }
 }
 
+async function documentsCited(database: Database, decisions: readonly CitedDecision[]) {
+  const { decisionsCited } = await import('./decisions');
+  return decisions.map((name) => decisionsCited(database, name).documents);
+}
+
+/**
+ * The decisions that have the case numbers which a whole query is, in whatever spelling; none where it was read as something that the
+ * library has: `AWB 00622` is no article of the Awb.
+ */
+async function idsOfNumbers(database: Database, q: string, read: readonly string[]): Promise<string[]> {
+  const find = database.prepare('select 1 from names where key = ?');
+  const numbers = read.some((id) => find.get(keyOf(id)) !== undefined) ? [] : loneNumbers(q);
+  if (numbers.length === 0) return [];
+  const { decisionsNumbered } = await import('./decisions');
+  return decisionsNumbered(database, numbers).map(({ external_id: id }) => id);
+}
+
 /**
  * The external ids that a whole query can name, in its order. A law's own names are in the library; so most queries need not load the
  * grammar of citations.
@@ -78,12 +96,13 @@ async function cited(database: Database, q: string, isOfDay: boolean): Promise<C
   const ofSets = (await Promise.all(sets.map((set) => idsOfSet(database, set)))).flat();
   const known = [...(await Promise.all(citations.map((name) => idsOf(name, isOfDay)))).flat(), ...ofSets];
   const decisions = names.filter((name) => name.kind === 'decision');
+  const found = decisions.length === 0 ? [] : await documentsCited(database, decisions);
+  const cited = [...known, ...found.flat().map(({ external_id: id }) => id)];
+  const numbered = await idsOfNumbers(database, q, cited);
+  if (numbered.length > 0) return { ids: numbered };
   if (decisions.length > 0) {
-    const { decisionsCited } = await import('./decisions');
-    const found = decisions.map((name) => decisionsCited(database, name).documents);
-    const ids = [...known, ...found.flat().map(({ external_id: id }) => id)];
     const absent = decisions.find((name, at) => found[at]?.length === 0 && isToldApart(name));
-    return { ids, ...(absent === undefined ? {} : { absent }) };
+    return { ids: cited, ...(absent === undefined ? {} : { absent }) };
   }
   const [{ language } = {}] = citations;
   return { ids: known, ...(language === undefined ? {} : { language }) };
