@@ -128,6 +128,22 @@ export const WAY_WEIGHTS = {
   everyday: 0.8,
   corrected: 0.85,
 } as const;
+/**
+ * The same of compounds. `phrase`: these words as they were typed; a phrase counts in one field, a word in two. Words typed apart that texts write as one were meant as one: a text that has them so comes before one that has
+ * both somewhere, also where they were typed the other way round. `spaced`: with small words
+ * between, as texts say it too. `inflected`: in another form. `oneWord`: for what was typed with hyphens. `other`: with a word between, or with a part in common. `near`: parts that stand near one another,
+ * of which it is not measured how often.
+ */
+export const COMPOUND_WEIGHTS = {
+  phrase: 3,
+  joined: 2,
+  turned: 1.8,
+  spaced: 1.6,
+  inflected: 1.2,
+  oneWord: 0.7,
+  other: 0.5,
+  near: 0.35,
+} as const;
 /** What the loose words of a name are worth beside the name as it stands. */
 export const LOOSE_WORDS = 0.7;
 
@@ -199,6 +215,10 @@ export const LONGEST_STEM = 8;
 /** Words of one family that are looked at, and compounds of one pair that are looked for. */
 export const MOST_FAMILY = 4_000;
 export const MOST_COMPOUNDS = 24;
+/** Documents of a part are counted up to so many: what more have is no better a part. */
+export const USUAL_PART = 1_000;
+/** The parts of a word may be less usual than it by this factor. */
+export const MORE_USUAL = 4;
 /** What each part of a word costs besides how rare it is, in bits: of fewer parts each must be rarer to be preferred to more. */
 export const PART_COST = 6;
 /** Parts of one word, and forms of one part, that are looked for. */
@@ -211,10 +231,13 @@ export const MOST_PAIRS = 16;
 
 // Joined and split spellings (`dnaonderzoek`, `DNA-onderzoek`).
 
-/** Letters of a word that texts may write in two. */
+/** Letters of a word that texts may write in two, and of the second of the two. */
 export const SHORTEST_SPELLING = 4;
-/** A word of so many documents is spelled as it is; words that stand side by side in so many are two words. */
-export const COMMON_BESIDE = 2_000;
+export const LONGEST_SPELLING = 40;
+export const SHORTEST_REST = 3;
+/** A word of so many documents is looked for as it is spelled; one that was typed in two is counted up to so many. */
+export const OFTEN_SPELLED = 300;
+export const COMMON_BESIDE = 300;
 /** Places in a word, and forms of what follows, for which texts are asked whether they write it in two there. */
 export const MOST_CUTS = 12;
 /** In two it is a spelling and no accident of print where this share of the documents that have it in one has it so. */

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { compoundsOf, partsOf, readingsOf, segmentsOf } from '../../../src/library/search/sets/compounds';
+import { compoundsOf, readingsOf, segmentsOf } from '../../../src/library/search/sets/compounds';
 import { vocabularyWith } from './vocabulary';
 
 const LAW = vocabularyWith({
@@ -71,18 +71,9 @@ describe('a compound is cut', () => {
     '%s is not',
     (word) => {
       expect(segmentsOf(word, LAW)).toBeUndefined();
-      expect(partsOf(word, LAW)).toBeUndefined();
       expect(readingsOf(word, LAW)).toEqual([]);
     },
   );
-
-  test('in two: the head and all that is before it', () => {
-    expect(partsOf('huurverhoging', LAW)).toEqual({ modifier: 'huur', head: 'verhoging' });
-    expect(partsOf('arbeidsongeschiktheidsverzekering', LAW)).toEqual({
-      modifier: 'arbeidsongeschiktheid',
-      head: 'verzekering',
-    });
-  });
 
   test('in every way that the library has words for', () => {
     expect(readingsOf('huurprijsverhoging', LAW)).toEqual([

@@ -10,6 +10,7 @@ import {
   HEAD_BEGINNING,
   KNOWN_PART,
   LONGEST_STEM,
+  MORE_USUAL,
   MOST_COMPOUNDS,
   MOST_FAMILY,
   MOST_FORMS,
@@ -18,6 +19,7 @@ import {
   PART_COST,
   SHORTEST_COMPOUND,
   SHORTEST_PART,
+  USUAL_PART,
 } from '../weights';
 
 /** What splitting and joining compounds asks about words. */
@@ -37,12 +39,13 @@ export interface Vocabulary {
 /** The words of a library as its index has them; what was asked is remembered, so it is made anew for every search. */
 export function vocabularyOf(index: TextIndex, documents: number): Vocabulary {
   const isKnown = new Map<string, boolean>();
-  const counts = new Map<string, number>();
+  const counts = new Map<string, { count: number; most: number }>();
   const families = new Map<string, string[]>();
-  const counted = (key: string, count: () => number): number => {
-    const held = counts.get(key) ?? count();
+  const counted = (key: string, most: number, count: () => number): number => {
+    let held = counts.get(key);
+    if (held === undefined || (held.count === held.most && held.most < most)) held = { count: count(), most };
     counts.set(key, held);
-    return held;
+    return Math.min(held.count, most);
   };
   const learn = (words: readonly string[]): void => {
     const fresh = words.filter((word) => !isKnown.has(word));
@@ -54,7 +57,7 @@ export function vocabularyOf(index: TextIndex, documents: number): Vocabulary {
     documents,
     frequency(word, most) {
       if (isKnown.get(word) === false) return 0;
-      return counted(`${most} ${word}`, () => index.count({ of: 'text', token: word }, {}, most));
+      return counted(word, most, () => index.count({ of: 'text', token: word }, {}, most));
     },
     known(words) {
       learn(words);
@@ -69,14 +72,9 @@ export function vocabularyOf(index: TextIndex, documents: number): Vocabulary {
     together(words, most) {
       learn(words);
       if (words.some((word) => isKnown.get(word) === false)) return 0;
-      return counted(`${most} ${words.join(' ')}`, () => index.count({ of: 'phrase', tokens: words }, {}, most));
+      return counted(words.join(' '), most, () => index.count({ of: 'phrase', tokens: words }, {}, most));
     },
   };
-}
-
-export interface Parts {
-  modifier: string;
-  head: string;
 }
 
 /** Words of 3 letters that do make compounds; others of that length are chance (`bes` in `besluit`). */
@@ -87,12 +85,12 @@ const SHORT_PARTS = new Set(
 );
 /** Prepositions and the like before a verb, and endings: `onderneming` is no neming, `eigenschap` no schap. */
 const NO_MODIFIER = new Set(
-  'onder over door voor tegen achter boven binnen buiten samen terug mede tussen rond langs zonder omtrent naar niet weder daar waar hier weer verder heen toen alle elke welk zulk'.split(
+  'onder over door voor tegen achter boven binnen buiten samen terug mede tussen rond langs zonder omtrent naar niet weder daar waar hier weer verder heen toen alle elke welk zulk overeen trans inter'.split(
     ' ',
   ),
 );
 const NO_HEAD = new Set(
-  'heid heden schap schappen loos baar achtig zaam matig lijk lijke lijks ende ingen elijk eren erij ingse ling lingen ster ners aars eren ering eringen ring ringen aren aren'.split(
+  'heid heden schap schappen loos baar achtig zaam matig lijk lijke lijks ende ingen elijk eren erij ingse ling lingen ster ners aars eren ering eringen ring ringen aren ging gingen ener eners tien tiende'.split(
     ' ',
   ),
 );
@@ -125,32 +123,28 @@ interface Part {
   count: number;
 }
 
-/** The words that what stands before the rest of a compound can be: as it is, without a joining letter, or a verb without -en. */
-function modifierOf(surface: string, vocabulary: Vocabulary): Part | undefined {
-  const frequent = frequentFrom(vocabulary);
-  let best: Part | undefined;
-  for (const link of LINKS) {
-    if (!surface.endsWith(link)) continue;
-    const word = surface.slice(0, surface.length - link.length);
-    if (NO_MODIFIER.has(word)) return undefined;
-    if (!longEnough(word)) continue;
-    const count = vocabulary.frequency(word, frequent);
-    if (count >= knownFrom(word, vocabulary) && count > (best?.count ?? 0)) best = { word, start: 0, count };
-  }
-  if (best !== undefined || surface.length < SHORTEST_PART || surface.length > LONGEST_STEM) return best;
-  for (const verb of verbsOf(surface)) {
-    const count = vocabulary.frequency(verb, frequent);
-    if (count >= knownFrom(surface, vocabulary) && count > (best?.count ?? 0))
-      best = { word: surface, start: 0, count };
-  }
-  return best;
+/** A word as a part, if enough documents have it, or the verb of which it is the stem. */
+function partOf(word: string, counted: string, vocabulary: Vocabulary): Part | undefined {
+  const count = vocabulary.frequency(counted, USUAL_PART);
+  return count >= knownFrom(word, vocabulary) ? { word, start: 0, count } : undefined;
 }
 
-function headOf(surface: string, vocabulary: Vocabulary): Part | undefined {
-  if (!longEnough(surface) || NO_HEAD.has(surface)) return undefined;
-  const count = vocabulary.frequency(surface, frequentFrom(vocabulary));
-  return count >= knownFrom(surface, vocabulary) ? { word: surface, start: 0, count } : undefined;
+const mostUsual = (parts: readonly (Part | undefined)[]): Part | undefined =>
+  parts.reduce((best, part) => ((part?.count ?? 0) > (best?.count ?? 0) ? part : best), undefined);
+
+/** The word that what stands before the rest of a compound is: as it is, without a joining letter, or a verb without -en. */
+function modifierOf(surface: string, vocabulary: Vocabulary): Part | undefined {
+  const words = LINKS.filter((link) => surface.endsWith(link)).map((link) =>
+    surface.slice(0, surface.length - link.length),
+  );
+  if (words.some((word) => NO_MODIFIER.has(word))) return undefined;
+  const noun = mostUsual(words.filter(longEnough).map((word) => partOf(word, word, vocabulary)));
+  if (noun !== undefined || surface.length < SHORTEST_PART || surface.length > LONGEST_STEM) return noun;
+  return mostUsual(verbsOf(surface).map((verb) => partOf(surface, verb, vocabulary)));
 }
+
+const headOf = (surface: string, vocabulary: Vocabulary): Part | undefined =>
+  longEnough(surface) && !NO_HEAD.has(surface) ? partOf(surface, surface, vocabulary) : undefined;
 
 /** What a part costs, in bits: less the more documents have it. */
 const costOf = ({ count }: Part, { documents }: Vocabulary): number => Math.log2((documents + 1) / count) + PART_COST;
@@ -197,7 +191,7 @@ function partsWithPlaces(word: string, vocabulary: Vocabulary): Part[] | undefin
   const parts = cheapestParts(word, vocabulary);
   if (parts === undefined) return undefined;
   const mean = parts.reduce((product, { count }) => product * count ** (1 / parts.length), 1);
-  if (mean < own) return undefined;
+  if (mean * MORE_USUAL < Math.min(own, USUAL_PART)) return undefined;
   return parts.flatMap(
     (part) =>
       partsWithPlaces(part.word, vocabulary)?.map((inner) => ({ ...inner, start: part.start + inner.start })) ?? [part],
@@ -240,13 +234,6 @@ export function readingsOf(word: string, vocabulary: Vocabulary): string[][] {
       });
     })
     .filter((words) => vocabulary.known(words).length === words.length);
-}
-
-/** As `segmentsOf`, in two: what the head is narrowed by, without a joining letter, and the head. */
-export function partsOf(word: string, vocabulary: Vocabulary): Parts | undefined {
-  const segments = segmentsOf(word, vocabulary);
-  const [reading] = segments?.length === 2 ? [segments] : readingsOf(word, vocabulary);
-  return reading === undefined ? undefined : { modifier: reading[0]!, head: reading[1]! };
 }
 
 /** Forms of a word that occur in the library: itself, its singular or plural, the verb of an -ing. */
@@ -292,29 +279,36 @@ function familyOf(bases: readonly string[], head: string, vocabulary: Vocabulary
   return [...new Set(roots.flatMap((root) => vocabulary.family(root, beginning)))].filter((word) => LETTERS.test(word));
 }
 
+/** Compounds that occur in the library. */
+export interface Compounds {
+  /** Made of the words and joining letters. */
+  plain: string[];
+  /** With a word between. */
+  wider: string[];
+}
+
 /**
  * The compounds that occur in the library of some folded words in this order, the head last, in any inflection and with any joining
  * letters; of 2 words also those with a word between (`huur`, `verhoging`: huurverhoging, huurverhogingen, huurprijsverhoging).
- * The plain ones first.
  */
-export function compoundsOf(words: readonly string[], vocabulary: Vocabulary): string[] {
+export function compoundsMadeOf(words: readonly string[], vocabulary: Vocabulary): Compounds {
   const [modifier, head] = [words[0], words.at(-1)];
-  if (modifier === undefined || head === undefined || words.length < 2) return [];
-  if (!words.every((word) => LETTERS.test(word) && longEnough(word))) return [];
+  const none: Compounds = { plain: [], wider: [] };
+  if (modifier === undefined || head === undefined || words.length < 2) return none;
+  if (!words.every((word) => LETTERS.test(word) && longEnough(word))) return none;
   const bases = words.slice(0, -1).map((word) => basesOf(word, vocabulary));
   const beginnings = bases.map(beginningsOf);
   const isHead = headTest(head);
   const family = familyOf(bases[0]!, head, vocabulary);
   const plain = family.filter((word) => isMadeOf(word, beginnings, isHead));
-  const wider =
-    words.length > 2
-      ? []
-      : family.filter(
-          (word) =>
-            !plain.includes(word) &&
-            beginnings[0]!.some(
-              (one) => word.startsWith(one) && hasWordBetween(word.slice(one.length), isHead, vocabulary),
-            ),
-        );
+  const isWider = (word: string): boolean =>
+    beginnings[0]!.some((one) => word.startsWith(one) && hasWordBetween(word.slice(one.length), isHead, vocabulary));
+  const wider = words.length > 2 ? [] : family.filter((word) => !plain.includes(word) && isWider(word));
+  return { plain: plain.slice(0, MOST_COMPOUNDS), wider: wider.slice(0, MOST_COMPOUNDS) };
+}
+
+/** As `compoundsMadeOf`, in one list, the plain ones first. */
+export function compoundsOf(words: readonly string[], vocabulary: Vocabulary): string[] {
+  const { plain, wider } = compoundsMadeOf(words, vocabulary);
   return [...plain, ...wider].slice(0, MOST_COMPOUNDS);
 }

@@ -12,11 +12,11 @@ import { type ParsedQuery, spelledOut, type Term } from '../../text/query';
 import { stemOf } from '../../text/stem';
 import { isStopWord, spokenLanguage } from '../../text/stop-words';
 import { stretchesOf } from '../../text/stretches';
-import { LOOSE_WORDS, MOST_EXPANDED, MOST_PAIRS, PART_DISTANCE, SHORTEST_HYPHENED, WAY_WEIGHTS } from '../weights';
-import { compoundsOf, formsOf, readingsOf, type Vocabulary } from './compounds';
+import { COMPOUND_WEIGHTS, LOOSE_WORDS, MOST_EXPANDED, PART_DISTANCE, WAY_WEIGHTS } from '../weights';
+import type { Vocabulary } from './compounds';
 import { correctionsOf, type Spelled } from './corrections';
 import { allOf, matchOf } from './sought';
-import { isHyphened, joinedWords, spellingsOf } from './spellings';
+import { type Joined, joinedWords, otherwiseOf } from './spellings';
 
 /**
  * How a text says a concept: in the words that were typed, in any inflection; in another spelling of them; in a compound, or its
@@ -69,6 +69,7 @@ interface Reading extends ConceptsIn {
 
 const wordOf = (term: Term | undefined): string | undefined => (term?.kind === 'word' ? term.tokens[0] : undefined);
 const termOf = (tokens: string[]): Term => ({ kind: tokens.length === 1 ? 'word' : 'phrase', tokens });
+const tokensOf = (terms: readonly Term[]): string[] => terms.flatMap((term) => wordOf(term) ?? []);
 const isTelling = ({ small }: Term): boolean => small !== true;
 
 /** The forms of a term that are measured apart: the word as it stands, and its stem in each language. */
@@ -125,52 +126,57 @@ function knownWays(tokens: readonly string[], reading: Reading): Way[] | undefin
   return ways.length === 0 ? undefined : ways;
 }
 
-/** Compounds as they stand in texts, and words near one another. */
-function compoundWay(words: readonly string[], pairs: readonly (readonly string[])[]): Way[] {
-  if (words.length + pairs.length === 0) return [];
-  const near = pairs.map((tokens): Match => ({ of: 'near', tokens, distance: PART_DISTANCE }));
-  const terms = [...words, ...new Set(pairs.flat())].map((token) => termOf([token]));
-  const match = any([...words.map((found) => matchOf(termOf([found]), ['nl'])), ...near]);
-  return [{ how: 'compound', match, forms: [], weight: WAY_WEIGHTS.compound, terms, language: 'nl' }];
+/** Words of Dutch texts for something, in any inflection, and phrases: each is measured by how often a text has it. */
+function wordsWay(how: How, terms: readonly Term[], weight: number): Way[] {
+  if (terms.length === 0) return [];
+  const forms = terms.flatMap((term) => formsOfTerm(term, ['nl']));
+  const distinct = new Map(forms.map((form) => [JSON.stringify(form), form]));
+  const match = any(terms.map((term) => matchOf(term, ['nl'])));
+  return [{ how, match, forms: [...distinct.values()], weight, terms, language: 'nl' }];
 }
 
-/** Forms of some words near one another. */
-function nearPairs(parts: readonly string[], vocabulary: Vocabulary): string[][] {
-  const forms = parts.map((part, at) =>
-    parts.length === 2 || at === parts.length - 1 ? formsOf(part, vocabulary) : [part],
-  );
-  return forms
-    .reduce<string[][]>((before, next) => next.flatMap((form) => before.map((words) => [...words, form])), [[]])
-    .slice(0, MOST_PAIRS);
-}
+const asTerms = (words: readonly string[]): Term[] => words.map((token) => termOf([token]));
 
-/** What was typed with hyphens is a compound of words that say something. */
-const partsOfHyphened = (term: Term): string[][] =>
-  isHyphened(term) && term.tokens.every((token) => token.length >= SHORTEST_HYPHENED && !isStopWord(token))
-    ? [term.tokens]
-    : [];
+/** Words that say a compound where they are near one another. */
+function nearWay(near: readonly (readonly string[])[]): Way[] {
+  if (near.length === 0) return [];
+  const match = any(near.map((tokens): Match => ({ of: 'near', tokens, distance: PART_DISTANCE })));
+  const terms = asTerms([...new Set(near.flat())]);
+  return [{ how: 'compound', match, forms: [], weight: COMPOUND_WEIGHTS.near, terms, language: 'nl' }];
+}
 
 /** How Dutch texts spell a term otherwise, and what they have as a compound of its parts or as these parts apart. */
 function spelledWays(term: Term, { languages, vocabulary }: Reading): Way[] {
   if (!languages.includes('nl')) return [];
-  const spelled = spellingsOf(term, vocabulary, ['nl']).map(
-    ({ match, terms }): Way => ({
-      how: 'spelled',
-      match,
-      forms: [],
-      weight: WAY_WEIGHTS.spelled,
-      terms,
-      language: 'nl',
-    }),
-  );
-  const token = wordOf(term);
-  const readings = token === undefined ? partsOfHyphened(term) : readingsOf(token, vocabulary);
-  const words = readings
-    .filter(({ length }) => length === 2)
-    .flatMap((parts) => compoundsOf(parts, vocabulary))
-    .filter((found) => found !== token);
-  const pairs = readings.flatMap((parts) => nearPairs(parts, vocabulary));
-  return [...spelled, ...compoundWay([...new Set(words)], pairs)];
+  const { spelled, compounds, near } = otherwiseOf(term, vocabulary);
+  return [
+    ...wordsWay(
+      'spelled',
+      spelled.filter(({ kind }) => kind === 'phrase'),
+      WAY_WEIGHTS.spelled,
+    ),
+    ...wordsWay(
+      'spelled',
+      spelled.filter(({ kind }) => kind === 'word'),
+      COMPOUND_WEIGHTS.oneWord,
+    ),
+    ...wordsWay('compound', asTerms(compounds), COMPOUND_WEIGHTS.other),
+    ...nearWay(near),
+  ];
+}
+
+/** The words that texts have for several words of the query as one; and these words as they were typed, small ones included. */
+function joinedWays(tokens: string[], { spelled, turned, spaced, inflected, wider }: Joined): Way[] {
+  const { joined, ...weights } = COMPOUND_WEIGHTS;
+  const phrase = formsOfTerm(termOf(tokens), ['nl']);
+  return [
+    { how: 'typed', match: any(phrase), forms: phrase, weight: weights.phrase, terms: [], language: 'nl' },
+    ...wordsWay('spelled', asTerms(spelled), joined),
+    ...wordsWay('compound', asTerms(turned), weights.turned),
+    ...wordsWay('compound', asTerms(spaced), weights.spaced),
+    ...wordsWay('compound', asTerms(inflected), weights.inflected),
+    ...wordsWay('compound', asTerms(wider), weights.other),
+  ];
 }
 
 /** A stretch of the query: from a place up to, not including, another; and the ways to say all of it. */
@@ -193,7 +199,14 @@ function longStretches(wanted: readonly Term[], reading: Reading): Stretch[] {
   const free = joined.filter(({ from, to }) => !known.some((other) => from < other.to && other.from < to));
   return [
     ...known,
-    ...free.map(({ from, to, known: words }): Stretch => ({ from, to, ways: compoundWay(words, []), isKnown: false })),
+    ...free.map(
+      ({ from, to, known: words }): Stretch => ({
+        from,
+        to,
+        ways: joinedWays(tokensOf(wanted.slice(from, to)), words),
+        isKnown: false,
+      }),
+    ),
   ].filter(({ from, to }) => wanted.slice(from, to).some(isTelling));
 }
 

@@ -3,34 +3,37 @@
  * index, so that the last two are two words side by side. Which spellings there are, the library tells: what none of its
  * texts has is not looked for.
  */
-import type { Language } from '../../../contract/types';
-import type { Match } from '../../index/match';
 import { inflectionsOf } from '../../text/inflections';
 import type { Term } from '../../text/query';
 import { isStopWord } from '../../text/stop-words';
-import { COMMON_BESIDE, HEAD_BEGINNING, LONGEST_STRETCH, MOST_CUTS, SHORTEST_SPELLING, SPELLED_SO } from '../weights';
-import { compoundsOf, formsOf, type Vocabulary } from './compounds';
-import { matchOf } from './sought';
-
-/** Another spelling: what is looked for, and the terms that show in a text. */
-export interface Spelling {
-  match: Match;
-  terms: Term[];
-}
+import {
+  COMMON_BESIDE,
+  HEAD_BEGINNING,
+  LONGEST_SPELLING,
+  LONGEST_STRETCH,
+  MOST_CUTS,
+  MOST_PAIRS,
+  OFTEN_SPELLED,
+  SHORTEST_HYPHENED,
+  SHORTEST_REST,
+  SHORTEST_SPELLING,
+  SPELLED_SO,
+} from '../weights';
+import { type Compounds, compoundsMadeOf, compoundsOf, formsOf, readingsOf, type Vocabulary } from './compounds';
 
 const LETTERS = /^[a-z0-9]*[a-z][a-z0-9]*$/;
-/** Too many documents have these for their places to be read, and no word begins or ends with them in another spelling. */
-const EVERYWHERE = new Set('de het een en of van in op te'.split(' '));
+/** Small words that other spellings of a word begin with (`niet-ontvankelijk`, `ter zake`); others have too many places to be looked for. */
+const SMALL_FIRST = new Set(['niet', 'ter', 'ten', 'tegen']);
+const canBePart = (token: string): boolean => !isStopWord(token, 'nl') || SMALL_FIRST.has(token);
 
 const word = (token: string): Term => ({ kind: 'word', tokens: [token] });
-const wordSpelling = (token: string, languages: readonly Language[]): Spelling => ({
-  match: matchOf(word(token), languages),
-  terms: [word(token)],
-});
-const phraseSpelling = (tokens: string[]): Spelling => ({
-  match: { of: 'phrase', tokens },
-  terms: [{ kind: 'phrase', tokens }],
-});
+const phrase = (tokens: string[]): Term => ({ kind: 'phrase', tokens });
+
+/** Whether a form of a word begins as the word does: the shortest words have forms that are other words. */
+const beginsLike =
+  (word: string, before = '') =>
+  (form: string): boolean =>
+    form.startsWith(before + word.slice(0, HEAD_BEGINNING));
 
 /** Whether texts of the library have a word, in this form or another. */
 const isKnown = (token: string, vocabulary: Vocabulary): boolean =>
@@ -42,20 +45,21 @@ export const isHyphened = ({ kind, typed = '', tokens }: Term): boolean =>
 
 /** A word in two, as texts of the library have it: side by side, the second in any form. */
 function splitSpellings(token: string, vocabulary: Vocabulary): string[][] {
-  if (token.length < SHORTEST_SPELLING || !LETTERS.test(token)) return [];
-  const own = vocabulary.frequency(token, COMMON_BESIDE);
-  if (own >= COMMON_BESIDE) return [];
-  const cuts = [...token.slice(1)]
-    .map((_, at) => [token.slice(0, at + 1), token.slice(at + 1)] as const)
-    .filter((cut) => cut.every((part) => !EVERYWHERE.has(part)));
-  // All at once: what is no word is then not asked for beside another.
-  const forms = cuts.map(([, after]) => [after, ...inflectionsOf(after)]);
-  const known = new Set(vocabulary.known([...cuts.map(([before]) => before), ...forms.flat()]));
+  if (token.length < SHORTEST_SPELLING || token.length > LONGEST_SPELLING || !LETTERS.test(token)) return [];
+  const own = vocabulary.frequency(token, OFTEN_SPELLED);
+  if (own >= OFTEN_SPELLED) return [];
+  const places = [...token.slice(0, -SHORTEST_REST)].map((_, at) => at + 1);
+  const before = new Set(vocabulary.known(places.map((at) => token.slice(0, at))));
+  const cuts = places
+    .map((at) => [token.slice(0, at), token.slice(at)] as const)
+    .filter((cut) => before.has(cut[0]) && cut.every(canBePart));
+  const forms = cuts.map(([, after]) => [after, ...inflectionsOf(after)].filter(beginsLike(after)));
+  const known = new Set(vocabulary.known(forms.flat()));
+  const least = Math.floor(own * SPELLED_SO) + 1;
   return cuts
-    .flatMap(([before], at) => (known.has(before) ? forms[at]!.map((form) => [before, form]) : []))
-    .filter(([, form]) => known.has(form ?? ''))
+    .flatMap(([first], at) => forms[at]!.filter((form) => known.has(form)).map((form) => [first, form]))
     .slice(0, MOST_CUTS)
-    .filter((cut) => vocabulary.together(cut, COMMON_BESIDE) > own * SPELLED_SO);
+    .filter((cut) => vocabulary.together(cut, least) >= least);
 }
 
 /** All ways to write neighbours as one, but for the way in which they are all apart. */
@@ -71,34 +75,68 @@ function joins(tokens: readonly string[]): string[][] {
   return ways;
 }
 
-function hyphenSpellings(
-  tokens: readonly string[],
-  vocabulary: Vocabulary,
-  languages: readonly Language[],
-): Spelling[] {
+function hyphenSpellings(tokens: readonly string[], vocabulary: Vocabulary): Term[] {
   if (tokens.length > LONGEST_STRETCH) return [];
   const joined = joins(tokens).flatMap((words) => {
-    if (words.length === 1)
-      return words.filter((one) => isKnown(one, vocabulary)).map((one) => wordSpelling(one, languages));
-    return vocabulary.together(words, 1) > 0 ? [phraseSpelling(words)] : [];
+    if (words.length === 1) return words.filter((one) => isKnown(one, vocabulary)).map(word);
+    return vocabulary.together(words, 1) > 0 ? [phrase(words)] : [];
   });
   const last = tokens.at(-1) ?? '';
   const inflected = formsOf(last, vocabulary)
     .map((form) => [...tokens.slice(0, -1), form])
     .filter((words) => words.at(-1) !== last && vocabulary.together(words, 1) > 0);
-  return [...joined, ...inflected.map(phraseSpelling)];
+  return [...joined, ...inflected.map(phrase)];
 }
 
 /**
- * How texts of the library write a term otherwise: a word with a hyphen or space in it, what has hyphens without them.
+ * How texts of the library write a term otherwise: a word with a hyphen or space in it, what has hyphens without them. What is in quotes
+ * stays as it is.
  *
- * @param term as it was typed; what is in quotes stays as it is. @param languages in whose inflections a word is looked for.
- * @returns what was typed is not among them.
+ * @returns words, to be found in any inflection, and phrases; what was typed is not among them.
  */
-export function spellingsOf(term: Term, vocabulary: Vocabulary, languages: readonly Language[]): Spelling[] {
+export function spellingsOf(term: Term, vocabulary: Vocabulary): Term[] {
   const { kind, tokens } = term;
-  if (kind === 'word') return splitSpellings(tokens[0] ?? '', vocabulary).map(phraseSpelling);
-  return isHyphened(term) ? hyphenSpellings(tokens, vocabulary, languages) : [];
+  if (kind === 'word') return splitSpellings(tokens[0] ?? '', vocabulary).map(phrase);
+  return isHyphened(term) ? hyphenSpellings(tokens, vocabulary) : [];
+}
+
+/** The ways in which Dutch texts of the library say a term besides the term itself. */
+export interface Otherwise {
+  /** The same word in another spelling, which is worth as much: words in any inflection, and phrases. */
+  spelled: Term[];
+  /** Compounds of its parts, in any inflection; those with a word between are narrower. */
+  compounds: string[];
+  /** Words that say it where they stand near one another. */
+  near: string[][];
+}
+
+/** Forms of some words that stand near one another. */
+function nearPairs(reading: readonly string[], vocabulary: Vocabulary): string[][] {
+  const forms = reading.map((part, at) =>
+    reading.length === 2 || at === reading.length - 1 ? formsOf(part, vocabulary) : [part],
+  );
+  return forms
+    .reduce<string[][]>((before, next) => next.flatMap((form) => before.map((words) => [...words, form])), [[]])
+    .slice(0, MOST_PAIRS);
+}
+
+/** What was typed with hyphens is a compound of words that say something. */
+const readingsOfHyphened = (term: Term): string[][] =>
+  isHyphened(term) && term.tokens.every((token) => token.length >= SHORTEST_HYPHENED && !isStopWord(token))
+    ? [term.tokens]
+    : [];
+
+/** All ways in which Dutch texts of the library say one term of a query otherwise; small words and what is in quotes have none. */
+export function otherwiseOf(term: Term, vocabulary: Vocabulary): Otherwise {
+  const token = term.kind === 'word' ? term.tokens[0] : undefined;
+  if (token !== undefined && isStopWord(token, 'nl')) return { spelled: [], compounds: [], near: [] };
+  const readings = token === undefined ? readingsOfHyphened(term) : readingsOf(token, vocabulary);
+  const compounds = readings
+    .filter(({ length }) => length === 2)
+    .flatMap((reading) => compoundsOf(reading, vocabulary))
+    .filter((found) => found !== token);
+  const near = readings.flatMap((reading) => nearPairs(reading, vocabulary));
+  return { spelled: spellingsOf(term, vocabulary), compounds: [...new Set(compounds)], near };
 }
 
 /**
@@ -109,38 +147,64 @@ export function spellingsOf(term: Term, vocabulary: Vocabulary, languages: reado
  */
 function joinedOf(tokens: readonly string[], vocabulary: Vocabulary): string[] {
   const joined = tokens.join('');
-  if (joined.length < SHORTEST_SPELLING || !tokens.every((token) => LETTERS.test(token))) return [];
-  if (tokens.every((token) => isStopWord(token))) return [];
+  if (joined.length < SHORTEST_SPELLING || joined.length > LONGEST_SPELLING) return [];
+  if (!tokens.every((token) => LETTERS.test(token)) || tokens.every((token) => isStopWord(token))) return [];
   // The last word is in it in some form: `huur en` is no `huur`.
-  const beginning = tokens.slice(0, -1).join('') + (tokens.at(-1) ?? '').slice(0, HEAD_BEGINNING);
-  const forms = vocabulary.known([joined, ...inflectionsOf(joined)]).filter((form) => form.startsWith(beginning));
-  if (forms.length === 0) return [];
+  const isJoined = beginsLike(tokens.at(-1) ?? '', tokens.slice(0, -1).join(''));
+  const forms = vocabulary.known([joined, ...inflectionsOf(joined).filter(isJoined)]);
+  if (forms.length === 0 || !tokens.some((token) => isStopWord(token))) return forms;
   // Words that often stand side by side are two words (`recht op`), whatever else they are as one (`rechtop`).
-  const beside = vocabulary.together(tokens, COMMON_BESIDE);
   const own = Math.max(...forms.map((form) => vocabulary.frequency(form, COMMON_BESIDE)));
-  return tokens.some((token) => isStopWord(token)) && beside > own ? [] : forms;
+  return vocabulary.together(tokens, own + 1) > own ? [] : forms;
 }
+
+const NO_COMPOUNDS: Compounds = { plain: [], wider: [] };
 
 /** Small words that can stand between a thing and what it is about; not `huur en pacht`, nor `beroep op overmacht`. */
 const BETWEEN = new Set('van de het een der des den voor tot ter ten tegen in uit door bij aan over'.split(' '));
 
+/** The words of the library that some words of a query are as one. */
+export interface Joined {
+  /** In the order in which they were typed: the same word in another spelling, or with the letters that join its parts. */
+  spelled: string[];
+  /** The other way round: `verhoging huur`. */
+  turned: string[];
+  /** Typed with small words between, as texts say it too: `verhoging van de huur`. */
+  spaced: string[];
+  /** In another form than the head was typed in. */
+  inflected: string[];
+  /** With a word between. */
+  wider: string[];
+}
+
 /**
- * The words of the library that a stretch of a query is when it is written as one: with any joining letters and in any inflection, in the
- * order in which it was typed, or 2 words also turned, with small words between (`verhoging van de huur`).
+ * The words of the library that a stretch of a query is when it is written as one, in any inflection: in the order in which it was
+ * typed, or 2 words also turned, with small words between.
  *
  * @param tokens folded words side by side, small ones included.
- * @returns those in the typed order first, where no small words are between; undefined where there are none.
+ * @returns undefined where there are none.
  */
-export function joinedWords(tokens: readonly string[], vocabulary: Vocabulary): string[] | undefined {
+export function joinedWords(tokens: readonly string[], vocabulary: Vocabulary): Joined | undefined {
   const content = tokens.filter((token) => !isStopWord(token, 'nl') && !BETWEEN.has(token));
   if (tokens.length < 2 || tokens.length > LONGEST_STRETCH || content.length === 0) return undefined;
   const isBare = content.length === tokens.length;
-  const words = joinedOf(tokens, vocabulary);
+  const made = (words: readonly string[]) => compoundsMadeOf(words, vocabulary);
+  const inOrder = isBare ? made(tokens) : NO_COMPOUNDS;
   const isPair = content.length === 2 && content[0] === tokens[0] && content[1] === tokens.at(-1);
-  if (isBare) words.push(...compoundsOf(tokens, vocabulary));
-  if (isPair && tokens.every((token) => content.includes(token) || BETWEEN.has(token))) {
-    const turned = compoundsOf([...content].reverse(), vocabulary);
-    words.push(...turned, ...(isBare ? [] : compoundsOf(content, vocabulary)));
-  }
-  return words.length === 0 ? undefined : [...new Set(words)];
+  const isJoint = isPair && tokens.every((token) => content.includes(token) || BETWEEN.has(token));
+  const turned = isJoint ? made([...content].reverse()) : NO_COMPOUNDS;
+  const apart = isJoint && !isBare ? made(content) : NO_COMPOUNDS;
+  const taken = new Set<string>();
+  const fresh = (words: readonly string[]): string[] => words.filter((word) => !taken.has(word) && taken.add(word));
+  const inForm = (words: readonly string[], head = '') => words.filter((word) => word.endsWith(head));
+  const [first, last] = [tokens[0], tokens.at(-1)];
+  const inOneWord = [...joinedOf(tokens, vocabulary), ...inOrder.plain];
+  const joined: Joined = {
+    spelled: fresh(inForm(inOneWord, last)),
+    turned: fresh(isBare ? inForm(turned.plain, first) : []),
+    spaced: fresh([...inForm(turned.plain, first), ...inForm(apart.plain, last)]),
+    inflected: fresh([...inOneWord, ...turned.plain, ...apart.plain]),
+    wider: fresh([...inOrder.wider, ...turned.wider, ...apart.wider]),
+  };
+  return taken.size === 0 ? undefined : joined;
 }
