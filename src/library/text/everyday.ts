@@ -1,11 +1,11 @@
-/** Looks up what the law calls something that was said in everyday words. Words are compared by their stems. */
+/** Looks up what the law calls something that was said in everyday words. Words are compared by what their forms share. */
 import type { Language } from '../../contract/types';
 import { tokensOf } from '../../words';
 import { EVERYDAY_DUTCH, type EverydayTable } from './everyday-data';
 import { EVERYDAY_ENGLISH } from './everyday-english-data';
 import type { Field } from './glossary-data';
-import { stemOf } from './stem';
 import { saysSomething } from './stretches';
+import { sharedForm } from './verb-forms';
 
 /** Words in the longest name that is looked for, small ones apart. */
 export const LONGEST_EVERYDAY = 5;
@@ -45,17 +45,9 @@ const saying = (tokens: readonly string[]): readonly string[] => {
   return said.length === 0 ? tokens : said;
 };
 
-/** A Dutch plural that its stem is not told by: plantages, casinos. */
-const PLURAL_S = /(?<=..[^aeiou][aeo])s$/;
-
-function stemmed(token: string, language: Language): string {
-  const bare = language === 'nl' ? token.replace(PLURAL_S, '') : token;
-  return stemOf(bare, language) ?? bare;
-}
-
 const stemsOf = (tokens: readonly string[], language: Language): string =>
   tokens
-    .map((token) => stemmed(token, language))
+    .map((token) => sharedForm(token, language))
     .sort()
     .join(' ');
 
@@ -94,7 +86,11 @@ export function everydayOf(tokens: readonly string[], languages: readonly Langua
   const [first] = said;
   if (first === undefined || said.length > LONGEST_EVERYDAY) return [];
   return languages.flatMap((language) => {
-    const keys = keysWith(first.slice(0, BEGINNING), language).filter(({ name }) => name.length >= said.length * 2 - 1);
+    // A participle (`gereden`) is found by its own letters, and by those of its verb.
+    const beginnings = new Set([first, sharedForm(first, language)].map((form) => form.slice(0, BEGINNING)));
+    const keys = [...beginnings]
+      .flatMap((beginning) => keysWith(beginning, language))
+      .filter(({ name }) => name.length >= said.length * 2 - 1);
     if (keys.length === 0) return [];
     const asked = stemsOf(said, language);
     const ends = [tokens[0]!, tokens.at(-1)!].filter((token) => !said.includes(token));
