@@ -71,6 +71,20 @@ function keysWith(beginning: string, language: Language): Key[] {
   return keys;
 }
 
+const senseOf = ({ name, words, field, source }: Key, language: Language): Everyday => ({
+  key: name,
+  language,
+  names: words.split('|').map(tokensOf),
+  field,
+  source,
+});
+
+/** The keys that may have a word. A participle (`gereden`) is found by its own letters, and by those of its verb. */
+const keysOf = (token: string, shared: string, language: Language): Key[] =>
+  [...new Set([token, shared].map((form) => form.slice(0, BEGINNING)))].flatMap((beginning) =>
+    keysWith(beginning, language),
+  );
+
 /**
  * The words of the law for everyday words, in every sense that these have.
  *
@@ -86,22 +100,60 @@ export function everydayOf(tokens: readonly string[], languages: readonly Langua
   const [first] = said;
   if (first === undefined || said.length > LONGEST_EVERYDAY) return [];
   return languages.flatMap((language) => {
-    // A participle (`gereden`) is found by its own letters, and by those of its verb.
-    const beginnings = new Set([first, sharedForm(first, language)].map((form) => form.slice(0, BEGINNING)));
-    const keys = [...beginnings]
-      .flatMap((beginning) => keysWith(beginning, language))
-      .filter(({ name }) => name.length >= said.length * 2 - 1);
+    const keys = keysOf(first, sharedForm(first, language), language).filter(
+      ({ name }) => name.length >= said.length * 2 - 1,
+    );
     if (keys.length === 0) return [];
     const asked = stemsOf(said, language);
     const ends = [tokens[0]!, tokens.at(-1)!].filter((token) => !said.includes(token));
     return keys
       .filter((key) => key.stems === asked && ends.every((end) => key.tokens.includes(end)))
-      .map(({ name, words, field, source }) => ({
-        key: name,
-        language,
-        names: words.split('|').map(tokensOf),
-        field,
-        source,
-      }));
+      .map((key) => senseOf(key, language));
   });
+}
+
+/** Everyday words that stand apart in a query: their places in it, and what they mean together. */
+export interface Scattered {
+  places: number[];
+  senses: Everyday[];
+}
+
+/** The places of some words in a query; undefined where it lacks one of them. */
+function placesOf(stems: readonly string[], forms: readonly (string | undefined)[]): number[] | undefined {
+  const places = stems.map((stem) => forms.indexOf(stem));
+  return places.includes(-1) || new Set(places).size < places.length ? undefined : places.sort((a, b) => a - b);
+}
+
+/**
+ * Everyday names of several words whose words stand apart in a query: `hond gebeten` in "de hond van de buren heeft mij gebeten". Names of
+ * more words come first, and no word is in two of them.
+ *
+ * @param tokens folded words in order; undefined where something stands that no name may have.
+ */
+export function scatteredEveryday(
+  tokens: readonly (string | undefined)[],
+  languages: readonly Language[] = ['nl', 'en'],
+): Scattered[] {
+  const found = new Map<string, Scattered>();
+  for (const language of languages) {
+    const said = tokens.map((token) => (token !== undefined && saysSomething(token) ? token : undefined));
+    const forms = said.map((token) => (token === undefined ? undefined : sharedForm(token, language)));
+    const keys = new Set(said.flatMap((token, at) => (token ? keysOf(token, forms[at]!, language) : [])));
+    for (const key of keys) {
+      const stems = key.stems.split(' ');
+      const places = stems.length < 2 ? undefined : placesOf(stems, forms);
+      if (places === undefined) continue;
+      const held = found.get(places.join()) ?? { places, senses: [] };
+      held.senses.push(senseOf(key, language));
+      found.set(places.join(), held);
+    }
+  }
+  const taken = new Set<number>();
+  return [...found.values()]
+    .sort((a, b) => b.places.length - a.places.length)
+    .filter(({ places }) => {
+      if (places.some((place) => taken.has(place))) return false;
+      for (const place of places) taken.add(place);
+      return true;
+    });
 }

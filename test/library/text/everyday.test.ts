@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { everydayOf } from '../../../src/library/text/everyday';
+import { everydayOf, scatteredEveryday } from '../../../src/library/text/everyday';
 import { EVERYDAY_DUTCH, type EverydayTable } from '../../../src/library/text/everyday-data';
 import { EVERYDAY_ENGLISH } from '../../../src/library/text/everyday-english-data';
 import { faultsOfTable, rowsOf } from './everyday-rules';
@@ -20,6 +20,7 @@ describe('everyday words', () => {
     ['huis gezet', 'ontruiming'],
     ['huur is niet betaald', 'betaling van de huurprijs'],
     ['hackers', 'geautomatiseerd werk'],
+    ['te hard gereden', 'maximumsnelheid'],
     ['blackmailed', 'afdreiging'],
     ['death threats', 'misdrijf tegen het leven gericht'],
   ])('%s is %s in the law', (words, name) => {
@@ -62,6 +63,34 @@ describe('everyday words', () => {
             everydayOf(key.split(/[ -]/), [language]).map((found) => found.source),
             key,
           ).toContain(source);
+  });
+});
+
+describe('everyday words that stand apart', () => {
+  /** The words that mean something together, as they were typed. */
+  const apartIn = (query: string): string[] => {
+    const tokens = query.split(' ').map((token) => (token === '-' ? undefined : token));
+    return scatteredEveryday(tokens).map(({ places }) => places.map((at) => tokens[at]).join(' '));
+  };
+
+  test.each([
+    ['de hond van de buren heeft mij gebeten', ['hond gebeten']],
+    ['ik ben gisteren te hard over de snelweg gereden', ['hard gereden']],
+    ['mijn huisbaas wil er toch zelf in gaan wonen', ['huisbaas wil zelf wonen']],
+    ['mag de huur zomaar worden opgezegd', ['huur opgezegd']],
+    ['de hond', []],
+    ['hond - gebeten', ['hond gebeten']],
+    ['de verhuurder van de fiets', []],
+    ['', []],
+  ])('%s: %j', (query, apart) => {
+    expect(apartIn(query)).toEqual(apart);
+  });
+
+  test('share no word', () => {
+    const places = scatteredEveryday('huur te laat niet betaald aan huisbaas die zelf wil wonen'.split(' ')).flatMap(
+      (found) => found.places,
+    );
+    expect(new Set(places).size).toBe(places.length);
   });
 });
 

@@ -5,7 +5,7 @@
  */
 import type { Language } from '../../../contract/types';
 import { any, type Match } from '../../index/match';
-import { everydayOf } from '../../text/everyday';
+import { type Everyday, everydayOf, scatteredEveryday } from '../../text/everyday';
 import { isFixedPhrase } from '../../text/fixed-phrases';
 import { translatedTerms } from '../../text/glossary';
 import { type ParsedQuery, spelledOut, type Term } from '../../text/query';
@@ -102,9 +102,8 @@ const typedWay = (terms: readonly Term[], languages: readonly Language[]): Way =
 });
 
 /** The words of the law for everyday words; of several also the loose words, which an inflected text has. */
-function everydayWays(tokens: readonly string[], { languages, spoken }: Reading): Way[] {
-  if (!languages.includes('nl')) return [];
-  return everydayOf(tokens, spoken === undefined ? ['nl', 'en'] : [spoken]).flatMap(({ names, source }) =>
+function everydayWays(senses: readonly Everyday[]): Way[] {
+  return senses.flatMap(({ names, source }) =>
     names.flatMap((name) => {
       const asSaid: Way = { ...wayOf('everyday', termOf(name), 'nl'), source };
       const loose = name.filter((token) => !isStopWord(token)).map((token) => termOf([token]));
@@ -115,6 +114,10 @@ function everydayWays(tokens: readonly string[], { languages, spoken }: Reading)
   );
 }
 
+/** The languages that everyday words may be of; what they mean is said in Dutch. */
+const everydayLanguages = ({ languages, spoken }: Reading): readonly Language[] =>
+  !languages.includes('nl') ? [] : spoken === undefined ? ['nl', 'en'] : [spoken];
+
 /** What tables have for some words side by side; undefined where they know nothing of them. Fixed phrases mean nothing else. */
 function knownWays(tokens: readonly string[], reading: Reading): Way[] | undefined {
   if (isFixedPhrase(tokens)) return [];
@@ -122,7 +125,7 @@ function knownWays(tokens: readonly string[], reading: Reading): Way[] | undefin
   const translated = languages
     .filter((into) => into !== spoken)
     .flatMap((into) => translatedTerms(into, tokens).map((name) => wayOf('translated', name, into)));
-  const ways = [...translated, ...everydayWays(tokens, reading)];
+  const ways = [...translated, ...everydayWays(everydayOf(tokens, everydayLanguages(reading)))];
   return ways.length === 0 ? undefined : ways;
 }
 
@@ -236,6 +239,19 @@ function single(term: Term, reading: Reading, isLoose: boolean): Concept {
   return { terms: [term], ways: [typedWay([term], reading.asked), ...others, ...corrected] };
 }
 
+/** Everyday words that mean something together and stand apart, outside of the stretches: their places, and the ways to say it. */
+function apartFrom(stretches: readonly Stretch[], wanted: readonly Term[], reading: Reading) {
+  const free = wanted.map((term, at) =>
+    stretches.some(({ from, to }) => from <= at && at < to) ? undefined : wordOf(term),
+  );
+  return scatteredEveryday(free, everydayLanguages(reading))
+    .map(({ places, senses }) => ({
+      places: places.filter((at) => isTelling(wanted[at]!)),
+      ways: everydayWays(senses),
+    }))
+    .filter(({ places }) => places.length > 1);
+}
+
 /**
  * The concepts of a query, in its order; small words are none. A long query is prose: it is looked for in its own words only.
  */
@@ -247,8 +263,17 @@ export function conceptsOf({ wanted }: ParsedQuery, within: ConceptsIn): Concept
   const spoken = spokenLanguage(wanted.flatMap((term) => wordOf(term) ?? []));
   const reading: Reading = { ...within, asked, spoken };
   const stretches = longStretches(wanted, reading);
+  const apart = apartFrom(stretches, wanted, reading);
   const concepts: Concept[] = [];
   for (let at = 0; at < wanted.length; ) {
+    const group = apart.find(({ places }) => places.includes(at));
+    if (group !== undefined) {
+      const terms = group.places.map((place) => wanted[place]!);
+      const parts = terms.map((term) => single(term, reading, false));
+      if (group.places[0] === at) concepts.push({ terms, ways: [typedWay(terms, asked), ...group.ways], parts });
+      at++;
+      continue;
+    }
     const stretch = stretches.find(({ from }) => from === at);
     const terms = wanted.slice(at, stretch?.to ?? at + 1).filter(isTelling);
     const parts = terms.map((term) => single(term, reading, stretch?.isKnown === true));
