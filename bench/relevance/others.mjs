@@ -4,6 +4,9 @@ import path from 'node:path';
 import { searchBaseline, textOf, WAYS } from './baseline.mjs';
 import { LUCENE_WAYS, openLucene } from './lucene.mjs';
 
+/** Questions whose answers are written down at once: a run that is ended has not asked in vain. */
+const BATCH = 200;
+
 const keyOf = ({ q, filters }) => JSON.stringify([q, filters]);
 
 /** What one engine found in one way: kept in a file, a line a question; `ask` takes the queries that are not in it. */
@@ -11,9 +14,10 @@ async function keptOr(file, queries, ask) {
   const lines = existsSync(file) ? readFileSync(file, 'utf8').split('\n').filter(Boolean) : [];
   const kept = new Map(lines.map((line) => JSON.parse(line)));
   const lacking = [...new Map(queries.filter((one) => !kept.has(keyOf(one))).map((one) => [keyOf(one), one])).values()];
-  if (lacking.length > 0) {
-    const rows = await ask(lacking);
-    const found = lacking.map((one, at) => [keyOf(one), rows[at].map(({ external_id, work }) => [external_id, work])]);
+  for (let start = 0; start < lacking.length; start += BATCH) {
+    const batch = lacking.slice(start, start + BATCH);
+    const rows = await ask(batch);
+    const found = batch.map((one, at) => [keyOf(one), rows[at].map(({ external_id, work }) => [external_id, work])]);
     appendFileSync(file, found.map((one) => `${JSON.stringify(one)}\n`).join(''));
     for (const [key, list] of found) kept.set(key, list);
   }
