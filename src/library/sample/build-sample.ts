@@ -14,10 +14,20 @@ function readSample(folder: string, acts: SampleActs): SampleDocument[] {
     .map((name) => name.split(path.sep).join('/'))
     .filter((name) => /^[^/]+\/[^/]+\.md$/.test(name))
     .sort();
-  return names.map((name, position) => {
-    const { document, state } = readSampleFile(name, readFileSync(path.join(folder, name), 'utf8'), position);
-    return { document: asTextOfAct(document, acts), state };
-  });
+  const read = names.map((name, position) =>
+    readSampleFile(name, readFileSync(path.join(folder, name), 'utf8'), position),
+  );
+  const places = placesIn(read.map(({ document }) => document.externalId));
+  return read.map(({ document, state }) => ({
+    document: asTextOfAct({ ...document, position: places.get(document.externalId) ?? 0 }, acts),
+    state,
+  }));
+}
+
+/** The articles of a law by their numbers: no file of the sample says what stands before it in its law. */
+function placesIn(ids: readonly string[]): Map<string, number> {
+  const byNumber = new Intl.Collator('nl', { numeric: true }).compare;
+  return new Map([...ids].sort(byNumber).map((id, place) => [id, place]));
 }
 
 function byWork(documents: readonly SampleDocument[]): Map<string, SampleDocument[]> {
