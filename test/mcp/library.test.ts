@@ -68,7 +68,11 @@ describe('with nothing configured', () => {
   });
 
   it('keeps to the decisions of a court, and lists the newest first, where that is asked for', async () => {
-    const { isError, text, data } = await assistant.call('search', { q: 'uitspraak', court: 'hoge raad', sort: 'date' });
+    const { isError, text, data } = await assistant.call('search', {
+      q: 'uitspraak',
+      court: 'hoge raad',
+      sort: 'date',
+    });
     expect(isError).toBe(false);
     expect(data.data.length).toBeGreaterThan(1);
     for (const row of data.data) expect(row.external_id).toMatch(/^ECLI:NL:HR:/);
