@@ -60,23 +60,32 @@ function byId(): ReadonlyMap<string, Law> {
   return index;
 }
 
-/** The most that folding takes off a name: spaces, dots, a leading article. */
-const FOLDED_AWAY = 40;
+const DETERMINER = /^(?:de|het|the)\s/i;
 
-/** Whether a name can have a key that begins so: most names are passed over by one letter, and never folded. */
-function canBegin(name: string, letter: string): boolean {
-  const first = name.charAt(0).toLowerCase();
-  if (first === letter || !/^[a-z0-9]/.test(first)) return true;
-  return (first === 'd' || first === 'h' || first === 't') && /^(?:de|het|the)\s/i.test(name);
+/** Whether a text has the letters and digits of a key and no others; undefined for one that is not all ASCII. */
+function hasLetters(text: string, key: string): boolean | undefined {
+  let at = 0;
+  for (let index = 0; index < text.length; index += 1) {
+    const code = text.charCodeAt(index);
+    if (code > 0x7e) return undefined;
+    const isCapital = code >= 0x41 && code <= 0x5a;
+    const isLetter = isCapital || (code >= 0x61 && code <= 0x7a) || (code >= 0x30 && code <= 0x39);
+    if (!isLetter) continue;
+    if ((isCapital ? code + 0x20 : code) !== key.charCodeAt(at)) return false;
+    at += 1;
+  }
+  return at === key.length;
+}
+
+/** Whether a name has a key, as `fold` would tell: nearly all are passed over by a letter, and never folded. */
+function isNamed(name: string, key: string): boolean {
+  const isDetermined = 'dhtDHT'.includes(name.charAt(0)) && DETERMINER.test(name);
+  return (isDetermined ? undefined : hasLetters(name, key)) ?? fold(name) === key;
 }
 
 /** The laws that have a name with this key. One look through the table is cheaper than an index for one question. */
 function lawsNamed(key: string): Law[] {
-  const matches = (name: string): boolean =>
-    name.length >= key.length &&
-    name.length <= key.length + FOLDED_AWAY &&
-    canBegin(name, key.charAt(0)) &&
-    fold(name) === key;
+  const matches = (name: string): boolean => isNamed(name, key);
   return LAWS.filter((law) => matches(law.title) || law.names.some(matches));
 }
 
