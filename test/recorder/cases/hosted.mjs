@@ -134,6 +134,8 @@ export const hosted = [
       ['--all', '--jsonl'],
       ['--max', '3'],
       ['--all-words'],
+      ['--court', 'HR'],
+      ['--sort', 'date'],
       ['--at', '2020'],
       ['--explain'],
       ['--live'],
