@@ -26,6 +26,7 @@ import { MOST_TERMS, type ParsedQuery, parseQuery, spelledOut, type Term, tellin
 import { onDay } from '../time/peildatum';
 import { allowsNothing, courtsIn, type Filters, filtersFor, type LibraryQuery, sourcesIn } from './filters';
 import { findNamed, type Named } from './names';
+import { type NearLaws, nearLaws } from './near-names';
 import { resultOf, type Scored } from './rows';
 import { Ranking } from './score/ranking';
 import { completeOf, type MatchSets, matchSets, totalOf } from './sets/match-sets';
@@ -50,6 +51,8 @@ interface Found extends MatchSets {
   ranking: () => Ranking;
   /** As in `Named`. */
   absent: string | CitedDecision | undefined;
+  /** The law that the query nearly names. */
+  near: NearLaws | undefined;
 }
 
 const documentsIn = (counts: readonly CountRow[]): number => counts.reduce((sum, row) => sum + row.documents, 0);
@@ -82,17 +85,52 @@ async function findAll(
   const first = namedRows(named);
   const but = first.map(({ id }) => id);
   const index = indexOf(database);
-  const sets = matchSets(database, index, { parsed, query, filters, but, documents, allWords });
+  const near = isPlain(parsed, named, query) ? await nearTo(database, query.q, filters, documents) : undefined;
+  const leading = near?.rows ?? [];
+  const sets = matchSets(database, index, { parsed, query, filters, but, documents, allWords, leading });
   let ranking: Ranking | undefined;
   return {
     first,
     absent: named.absent,
+    near,
     ranking: () => {
       ranking ??= new Ranking(database, index, { ...sets, documents });
       return ranking;
     },
     ...sets,
   };
+}
+
+/** Whether a query names nothing and can be a name with a typing error. */
+const isPlain = (
+  { excluded, required }: ParsedQuery,
+  { documents, ofLaw, absent }: Named,
+  { law }: LibraryQuery,
+): boolean =>
+  documents.length + ofLaw.length + excluded.length + required.length === 0 &&
+  absent === undefined &&
+  law === undefined;
+
+/** What the query would name if the law in it were called as it is nearly called. */
+async function nearTo(
+  database: Database,
+  q: string,
+  filters: Filters,
+  documents: number,
+): Promise<NearLaws | undefined> {
+  return nearLaws(database, q, documents, async (right) => {
+    const named = await findNamed(database, right, filters);
+    return [...named.documents, ...named.ofLaw];
+  });
+}
+
+/** That nobody calls a law so, and which one is nearly called so. */
+function nearNotices({ near, leading = [] }: Found): AnswerNotice[] {
+  if (near === undefined) return [];
+  const [name = ''] = near.names;
+  const message =
+    leading.length > 0 ? say.library.lawNearlyNamed(near.typed, name) : say.library.lawUnknown(near.typed, near.names);
+  return [{ code: 'law_nearly_named', message }];
 }
 
 /** That what the query is the name of is not here: the rows are about something else. Nothing where the filters leave it out anyway. */
@@ -307,7 +345,12 @@ export async function searchLibrary(
   }
   const total = found.first.length + totalOf(found.sets);
   const complete = found.first.length + completeOf(found.sets);
-  const notices = noticed([...filters.notices, ...(await absentNotices(found, query)), ...wordNotices(parsed, found)]);
+  const notices = noticed([
+    ...filters.notices,
+    ...(await absentNotices(found, query)),
+    ...nearNotices(found),
+    ...wordNotices(parsed, found),
+  ]);
   return {
     data,
     meta: { total, complete, ...notices, ...meta, ...byDate?.meta, ...leftOut, ...undatedAmong(database, rows, query) },

@@ -303,3 +303,7 @@ export const MOST_CORRECTIONS = 5;
 export const MOST_NEAR_WORDS = 60;
 export const MOST_COMPARED = 16;
 export const MOST_OF_CANDIDATE = 2_000;
+/** What is longer is no name of a law. */
+export const LONGEST_NEAR_NAME = 400;
+/** Rows of a law that is nearly named. */
+export const MOST_NEARLY_NAMED = 25;

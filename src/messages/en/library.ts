@@ -81,6 +81,9 @@ export const library = {
       nearest.length > 0 ? ` Nearest names: ${nearest.join('; ')}.` : ''
     }`,
 
+  lawNearlyNamed: (typed: string, name: string) =>
+    `No law is called “${typed}”: read as a typing error, rows of ${name} are shown first among those without all words.`,
+
   outlineStates: { repealed: 'repealed', 'not in force': 'not in force' },
   outlineOf: (
     title: string,

@@ -38,6 +38,8 @@ export interface RankingOf {
   term: readonly string[];
   /** How many documents the library holds. */
   documents: number;
+  /** Rows that come first of those with only some of the words, in this order. */
+  leading?: readonly number[];
   /** How many of the best of each set are measured; tests make it small. */
   measured?: number;
 }
@@ -94,6 +96,18 @@ function raised(database: Database, index: TextIndex, rows: readonly Placed[], {
   );
 }
 
+/** Rows with those of what is nearly named first: its name in another spelling is all that a query of it says. */
+function ledBy(leading: readonly number[], rows: readonly Placed[]): Placed[] {
+  const places = new Map(leading.map((id, at) => [id, at]));
+  const others = rows.filter(({ id }) => !places.has(id));
+  if (others.length === rows.length) return [...others];
+  const highest = Math.max(...rows.map(({ measure }) => measure)) || 1;
+  const led = rows.filter(({ id }) => places.has(id)).sort((a, b) => places.get(a.id)! - places.get(b.id)!);
+  const raisedTo = (row: Placed): Placed =>
+    row.measure > 0 ? times(row, { of: 'title', factor: highest / row.measure }) : { ...row, measure: highest };
+  return [...led.map(raisedTo), ...others];
+}
+
 /** The order of the rows of some sets, worked out as far as it is asked for. */
 export class Ranking {
   readonly best: number;
@@ -121,7 +135,7 @@ export class Ranking {
         );
     const inPlace = (isPartial: boolean): Placed[] =>
       placed(database, raised(database, index, weighed(database, rowsOf(isPartial), of), of));
-    const [complete, partial] = [inPlace(false), inPlace(true)];
+    const [complete, partial] = [inPlace(false), ledBy(of.leading ?? [], inPlace(true))];
     const lowest = complete.at(-1)?.measure ?? partial[0]?.measure ?? 0;
     const scale =
       partial.length === 0 || partial[0]!.measure === 0

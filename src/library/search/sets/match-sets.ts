@@ -8,9 +8,10 @@ import type { Database } from '../../../sqlite';
 import { commonRanges, joinRanges, partitionAt, rangeOf } from '../../file/row-numbers';
 import type { TextIndex } from '../../index/match';
 import { type ParsedQuery, spelledOut, tellingOf } from '../../text/query';
+import { listedRows } from '../by-date';
 import type { Filters, LibraryQuery } from '../filters';
 import { Rarities } from '../score/measure';
-import { EXPANSION_LIMITS, FEW_COMPLETE, LIMITS } from '../weights';
+import { EXPANSION_LIMITS, FEW_COMPLETE, LIMITS, MOST_PARTIAL } from '../weights';
 import { vocabularyOf } from './compounds';
 import { type Concept, conceptsOf } from './concepts';
 import { expansionsOf } from './expansion';
@@ -26,6 +27,8 @@ export interface MatchSets {
   rarities: Rarities;
   /** What the words as they stand look for. */
   sought: Sought;
+  /** As in `SetsOf`, those that are listed otherwise left out. */
+  leading?: readonly number[];
   /** The words of the query where they can be a term. */
   term: readonly string[];
 }
@@ -41,6 +44,8 @@ export interface SetsOf {
   documents: number;
   /** True: no rows with only some of the words. */
   allWords: boolean;
+  /** Rows of what is nearly named: the first of those with only some of the words. */
+  leading?: readonly number[];
 }
 
 const languageOf = (partition: number): Language | undefined => partitionAt(partition)?.language;
@@ -67,6 +72,19 @@ function termOf(concepts: readonly Concept[]): string[] {
     concepts.length === 1 ? only?.ways.find(({ how }) => how === 'translated' || how === 'everyday') : undefined;
   if (other?.language === 'nl') return other.terms.flatMap(({ tokens }) => tokens);
   return concepts.flatMap(({ terms }) => terms.flatMap(({ tokens }) => tokens));
+}
+
+/** Rows that lead the partial ones, and these. */
+function ledBy(leading: readonly number[], partial: MatchSet | undefined): MatchSet {
+  const ids = [...new Set([...leading, ...(partial?.best(MOST_PARTIAL) ?? [])])].slice(0, MOST_PARTIAL);
+  return {
+    kind: 'partial',
+    terms: partial?.terms ?? [],
+    total: ids.length,
+    listed: () => listedRows('partial', ids),
+    best: (most) => ids.slice(0, most),
+    rest: () => [],
+  };
 }
 
 /**
@@ -101,6 +119,7 @@ export function matchSets(database: Database, index: TextIndex, of: SetsOf): Mat
   if (allWords || total >= FEW_COMPLETE || but.length > 0) return found;
   const listed = sets.flatMap((set) => set.best(FEW_COMPLETE));
   const partialIn = { parsed, sought: within, within: filters.within, but: listed, documents };
-  const partial = partialSet(index, concepts, partialIn, total === 0);
-  return partial === undefined || partial.total === 0 ? found : { ...found, sets: [...sets, partial] };
+  const leading = (of.leading ?? []).filter((id) => !listed.includes(id));
+  const partial = ledBy(leading, partialSet(index, concepts, partialIn, total === 0));
+  return partial.total === 0 ? found : { ...found, sets: [...sets, partial], leading };
 }

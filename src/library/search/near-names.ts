@@ -1,0 +1,112 @@
+/** Names of laws with a typing error: what a query names that nobody calls so, and a law of the library is nearly called. */
+import { nameDistance } from '../../names/near-laws';
+import type { Database } from '../../sqlite';
+import { keyOf } from '../../words';
+import { indexOf } from '../index/fts5';
+import { LONGEST_NEAR_NAME, MOST_NEARLY_NAMED, RARE_WORD } from './weights';
+
+/** A name as it was typed, and the nearest ones that laws of the library have. */
+export interface NearlyNamed {
+  typed: string;
+  /** One, or several that are as near: then none of them was meant for certain. */
+  names: string[];
+}
+
+/** A place in a law before its name, of which the number is not what is mistyped: `art. 6:162 BWW`. */
+const PLACE = /^(?:art(?:\.|ikel|icle)?\s+)?\d[\w:.]*(?:\s+(?:lid|par)\.?\s+\d+)?,?\s+(?:van\s+(?:de|het)\s+)?/i;
+
+/** The names of laws that are as near to `key` as any is; none where one is `key` itself. */
+function nearest(database: Database, key: string): string[] {
+  const spaces = key.split(' ').length - 1;
+  const keys = database
+    .prepare(
+      `select distinct key from law_names where length(key) between ? and ?
+       and length(key) - length(replace(key, ' ', '')) = ?`,
+    )
+    .all(BigInt(key.length - 3), BigInt(key.length + 3), BigInt(spaces));
+  let best = Number.POSITIVE_INFINITY;
+  let found: string[] = [];
+  for (const row of keys) {
+    const known = String(row.key);
+    if (known === key) return [];
+    const distance = nameDistance(key, known);
+    if (distance === undefined || distance > best) continue;
+    found = distance < best ? [known] : [...found, known];
+    best = distance;
+  }
+  return found;
+}
+
+/**
+ * Whether a word that differs was mistyped: hardly any text has it. In a name of several words the others say what was meant, as long as
+ * it is one word of them.
+ */
+function isError(database: Database, key: string, name: string, few: number): boolean {
+  const [typed, known] = [key.split(' '), name.split(' ')];
+  const index = indexOf(database);
+  const differ = typed.filter((word, at) => word !== known[at]);
+  if (differ.length === 1 && typed.filter((word) => word.length > 3).length >= 3) return true;
+  return differ.every((word) => index.count({ of: 'text', token: word }, {}, few + 1) <= few);
+}
+
+/** The names of works that are as near, each work once: a law has several names. */
+function ofDifferentWorks(database: Database, names: readonly string[]): string[] {
+  const worksOf = database.prepare(
+    'select json_group_array(work) as works from (select work from law_names where key = ? order by work)',
+  );
+  return [...new Map(names.map((name) => [String(worksOf.get(name)?.works), name])).values()];
+}
+
+/**
+ * What a whole query, or the name behind the number of an article in it, nearly names: each word of it within one edit of a law's name, from
+ * eight letters two, numbers as they are. Undefined for a name that a law has, and where no law is near. `documents`: how many the library holds. Throws
+ * `local`.
+ */
+export function nearlyNamed(database: Database, q: string, documents: number): NearlyNamed | undefined {
+  const typed = q.trim().replace(PLACE, '');
+  const key = keyOf(typed);
+  if (key.length < 3 || key.length > LONGEST_NEAR_NAME || !/[a-z]{3}/.test(key)) return undefined;
+  const few = Math.min(RARE_WORD.most, Math.floor(documents * RARE_WORD.share));
+  const near = nearest(database, key).filter((name) => isError(database, key, name, few));
+  return near.length === 0 ? undefined : { typed, names: ofDifferentWorks(database, near) };
+}
+
+/** A law that a query nearly names, in the words of a person, and what of it the library has. */
+export interface NearLaws {
+  typed: string;
+  /** As lawyers or the law itself write them. */
+  names: string[];
+  /** Rows of the only one, its first part first; none where the filters leave it out. */
+  rows: number[];
+}
+
+/** Names as they are written: those of the table of laws, else the titles of the works that have them. */
+async function written(database: Database, keys: readonly string[]): Promise<string[]> {
+  const { lawById } = await import('../../names/laws');
+  const works = database.prepare(
+    `select works.work, docs.title from law_names join works on works.id = law_names.work
+     left join docs on docs.work = works.id and docs.external_id = works.work where law_names.key = ? limit 1`,
+  );
+  return keys.map((key) => {
+    const { work, title } = works.get(key) ?? {};
+    const law = lawById(String(work));
+    const own = [...(law?.names ?? []), law?.title ?? '', String(title ?? '')];
+    return own.find((name) => keyOf(name) === key) ?? key;
+  });
+}
+
+/** As `nearlyNamed`, with the rows that `rowsNamed` has for the query once the name in it is right. Throws `local`. */
+export async function nearLaws(
+  database: Database,
+  q: string,
+  documents: number,
+  rowsNamed: (q: string) => Promise<readonly number[]>,
+): Promise<NearLaws | undefined> {
+  const near = nearlyNamed(database, q, documents);
+  if (near === undefined) return undefined;
+  const [only, another] = near.names;
+  const at = q.lastIndexOf(near.typed);
+  const right = `${q.slice(0, at)}${only}${q.slice(at + near.typed.length)}`;
+  const rows = another === undefined ? await rowsNamed(right) : [];
+  return { typed: near.typed, names: await written(database, near.names), rows: rows.slice(0, MOST_NEARLY_NAMED) };
+}
