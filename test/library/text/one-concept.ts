@@ -24,7 +24,11 @@ const PERSONS = new Set(
     'persons entity entities minor adult child children parent spouse heir relative guardian alien national refugee tenant',
     'landlord agent insured party parties judge expert witness applicant respondent plaintiff claimant defendant accused suspect',
     'victim counsel attorney notary bailiff servant official clerk registrar trustee practitioner patient representative',
-    'lessee employee beneficiary subject policyholder advocate-general',
+    'lessee employee beneficiary subject policyholder advocate-general wederpartij client mandatary depositary depositor surety borg',
+    'captain kapitein co-tenant subtenant benadeelde producent transferee pledgee mortgagee gezinsvoogd curandus pleegkind stepparent',
+    'bloedverwant deceased legitimaris usufructuary vennoot accountant gefailleerde bankrupt bedrijfsarts participant raadsheer justice',
+    'president complainant minister-president minister staatssecretaris secretary member kamerlid raadslid staatloze referent',
+    'derde-belanghebbende counterparty inhoudingsplichtige patentee arts physician huisarts pedestrian',
   ].flatMap((line) => line.split(' ')),
 );
 /** Words that end like those for persons, and are none. */
@@ -32,7 +36,8 @@ const NO_PERSONS = new Set(
   [
     'kamer water vervoer verkeer dier verhoor hinder geluidhinder huur onderhuur kadaster register handelsregister bezwaar',
     'order matter power powers transfer letter register chamber merger demerger water offer murder manslaughter error labour tax',
-    'charter surrender tender terrorist',
+    'charter surrender tender terrorist waiver barter aandeelhoudersregister ondernemingskamer labor wederhoor getuigenverhoor rekenkamer',
+    'paper geurhinder cover dossier number hoor burgerservicenummer',
   ].flatMap((line) => line.split(' ')),
 );
 const PERSON_ENDS = /(?:persoon|personen|er|[^b]aar|eur|or|ist|genoot|genoten|man|meester|ers|ors)$/;
