@@ -40,6 +40,15 @@ test('a code comes before a law, a law before a decree, a decree before a circul
   expect(new Set(factors).size).toBe(5);
 });
 
+test('the more words were asked for, the less it counts', () => {
+  const { database, idOf } = opened([of('BWBR0005289', 'Burgerlijk Wetboek Boek 6', '1', 'Iets.')]);
+  const id = [...idOf.values()][0]!;
+  const factorOf = (words: number): number => priorsOf(database, [id], [], words).get(id)!.factor;
+  expect([1, 4].map(factorOf)).toEqual([factorOf(1), factorOf(1)]);
+  expect(factorOf(8)).toBeCloseTo(Math.sqrt(factorOf(4)));
+  expect(factorOf(100)).toBeCloseTo(1, 1);
+});
+
 test('decisions, and kinds that nobody knows, are worth neither more nor less', () => {
   const { priorOf } = opened([
     uitspraak('ECLI:NL:HR:2019:7', 'Iets.'),

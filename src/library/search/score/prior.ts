@@ -15,6 +15,7 @@ import {
   CODE,
   CODES,
   DEFINES,
+  FEW_WORDS,
   LONGEST_DEFINED,
   NOT_IN_FORCE,
   PRIOR_BOUNDS,
@@ -211,13 +212,16 @@ const productOf = (reasons: readonly PriorReason[]): number =>
  * What some rows are worth, decisions 1: which of them comes first is for their courts and dates to say.
  *
  * @param rows the best first. @param term the words of the query, folded, in their order, where they can be a term; else none.
+ * @param words how many things were asked for: who pastes a sentence wants what has it, of whatever rank that is.
  * @returns for each of the rows a factor and the reasons for it. Throws `local`.
  */
 export function priorsOf(
   database: Database,
   rows: readonly number[],
   term: readonly string[] = [],
+  words = 1,
 ): Map<number, Prior> {
+  const share = Math.min(1, FEW_WORDS / Math.max(1, words));
   const found = database
     .prepare(
       `select docs.id, works.work, external_id, document_type, repealed, title, own_at, heading_from, heading_to
@@ -236,7 +240,8 @@ export function priorsOf(
     const own = regulations.get(key) ?? ofRegulation(row, names);
     regulations.set(key, own);
     const counts = cited.get(row.id);
-    const known = [...own, ...ofDocument(row), ...(counts === undefined ? [] : [citedReason(counts)])];
+    const whole = [...own, ...ofDocument(row), ...(counts === undefined ? [] : [citedReason(counts)])];
+    const known = share === 1 ? whole : whole.map((reason) => ({ ...reason, factor: reason.factor ** share }));
     const isRead = best.has(row.id) || own.some(({ kind }) => kind === 'code');
     const defined = isRead ? definition(database, row, forms) : [];
     const worth = Math.min(PRIOR_BOUNDS.most, Math.max(PRIOR_BOUNDS.least, productOf(known)));

@@ -69,9 +69,9 @@ const times = (row: Placed, factor: Factor): Placed => ({
 });
 
 /** Multiplies the measures by what each document is worth whatever was asked, and for a term by whether it says what that means. */
-function weighed(database: Database, rows: readonly Placed[], { term }: RankingOf): Placed[] {
+function weighed(database: Database, rows: readonly Placed[], { concepts, term }: RankingOf): Placed[] {
   const best = [...rows].sort((a, b) => b.measure - a.measure || b.id - a.id).map(({ id }) => id);
-  const priors = priorsOf(database, best, term);
+  const priors = priorsOf(database, best, term, concepts.length);
   return rows.map((row) => {
     const { factor, reasons } = priors.get(row.id)!;
     return factor === 1 ? row : times(row, { of: 'prior', factor, reasons: reasons.map(priorText) });
