@@ -38,7 +38,7 @@ describe('the built-in modules that are loaded', () => {
   it.each([
     ['--version', ['--version']],
     ['--help', ['--help']],
-    ['a search of the sample, as lines', ['search', 'huurprijs']],
+    ['a search of the sample, as lines', ['search', 'huurprijs', 'huurder', 'verhuurder', 'woning', 'opzegging']],
     ['a completion', ['__complete', 'bash', '9', ':=', 'lks doc ']],
     ['a completion that asks for profiles', ['__complete', 'fish', 'profile', 'use', '']],
     ['a completion that asks for laws', ['__complete', 'fish', 'search', '--law', 'a']],
@@ -63,6 +63,12 @@ describe('the built-in modules that are loaded', () => {
     expect(stderr).not.toContain('is made');
     expect(status).toBe(0);
     expect(stdout).toContain('BWBR0005289 artikel 162');
+  });
+
+  it('to look which article defines a term takes zlib, since texts are read for it, but no crypto', () => {
+    const { stdout, loaded } = run(['search', 'huurprijs']);
+    expect(stdout).not.toBe('');
+    for (const name of ['crypto', 'perf_hooks', 'fs/promises']) expect(loaded).not.toContain(name);
   });
 
   it('zlib is loaded where a snippet has to be unpacked', () => {
