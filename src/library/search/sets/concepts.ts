@@ -9,6 +9,7 @@ import { type Everyday, everydayOf, scatteredEveryday } from '../../text/everyda
 import { isFixedPhrase } from '../../text/fixed-phrases';
 import { translatedTerms } from '../../text/glossary';
 import { type ParsedQuery, spelledOut, type Term } from '../../text/query';
+import { sameNames } from '../../text/same-names';
 import { stemOf } from '../../text/stem';
 import { isStopWord, spokenLanguage } from '../../text/stop-words';
 import { stretchesOf } from '../../text/stretches';
@@ -118,6 +119,10 @@ function everydayWays(senses: readonly Everyday[]): Way[] {
 const everydayLanguages = ({ languages, spoken }: Reading): readonly Language[] =>
   !languages.includes('nl') ? [] : spoken === undefined ? ['nl', 'en'] : [spoken];
 
+/** The other names of a place: texts have either. */
+const sameWays = (tokens: readonly string[], { languages }: Reading): Way[] =>
+  sameNames(tokens).flatMap((name) => languages.map((language) => wayOf('spelled', termOf(name), language)));
+
 /** What tables have for some words side by side; undefined where they know nothing of them. Fixed phrases mean nothing else. */
 function knownWays(tokens: readonly string[], reading: Reading): Way[] | undefined {
   if (isFixedPhrase(tokens)) return [];
@@ -125,7 +130,8 @@ function knownWays(tokens: readonly string[], reading: Reading): Way[] | undefin
   const translated = languages
     .filter((into) => into !== spoken)
     .flatMap((into) => translatedTerms(into, tokens).map((name) => wayOf('translated', name, into)));
-  const ways = [...translated, ...everydayWays(everydayOf(tokens, everydayLanguages(reading)))];
+  const everyday = everydayWays(everydayOf(tokens, everydayLanguages(reading)));
+  const ways = [...sameWays(tokens, reading), ...translated, ...everyday];
   return ways.length === 0 ? undefined : ways;
 }
 
@@ -232,7 +238,10 @@ const correctedWays = (token: string, { asked, index, vocabulary }: Reading): Wa
 /** A word, or what was typed as a phrase, and all ways to say it. */
 function single(term: Term, reading: Reading, isLoose: boolean): Concept {
   const token = wordOf(term);
-  const known = isLoose || token === undefined ? [] : (knownWays([token], reading) ?? []);
+  // `'s-Gravenhage` is one term of two words; what is in quotes stays as it is.
+  const joined = token === undefined && term.kind === 'phrase' && term.typed?.startsWith('"') === false;
+  const same = joined ? sameWays(term.tokens, reading) : [];
+  const known = isLoose || token === undefined ? same : (knownWays([token], reading) ?? []);
   const others = [...spelledWays(term, reading), ...known];
   // What tables know or compounds explain was no error.
   const corrected = token === undefined || others.length > 0 ? [] : correctedWays(token, reading);
