@@ -162,11 +162,11 @@ export const ROOMS = {
       'sources/publishers',
       'sqlite',
     ],
-    types: ['sources/harvest', 'sources/http', 'sources/parsed-file', 'sources/publisher'],
+    types: ['contract', 'sources/harvest', 'sources/http', 'sources/parsed-file', 'sources/publisher'],
     why: 'from parsed files to rows',
   },
   'library/sample': {
-    uses: ['contract', 'library', 'library/time', 'sources/publishers'],
+    uses: ['contract', 'library', 'library/time', 'numbered', 'sources/publishers'],
     types: ['sources/parsed-file'],
     why: 'the library that ships with lks',
   },

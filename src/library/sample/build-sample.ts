@@ -1,6 +1,7 @@
 /** Builds the sample library that ships inside the package. Runs when the package is built, never for a user. */
 import { readdirSync, readFileSync, renameSync, rmSync } from 'node:fs';
 import path from 'node:path';
+import { compareNumbered } from '../../numbered';
 import { openStore } from '../open-store';
 import { actOf } from '../time/act-days';
 import { asTextOfAct, readSampleActs, type SampleActs } from './sample-acts';
@@ -26,8 +27,7 @@ function readSample(folder: string, acts: SampleActs): SampleDocument[] {
 
 /** The articles of a law by their numbers: no file of the sample says what stands before it in its law. */
 function placesIn(ids: readonly string[]): Map<string, number> {
-  const byNumber = new Intl.Collator('nl', { numeric: true }).compare;
-  return new Map([...ids].sort(byNumber).map((id, place) => [id, place]));
+  return new Map([...ids].sort(compareNumbered).map((id, place) => [id, place]));
 }
 
 function byWork(documents: readonly SampleDocument[]): Map<string, SampleDocument[]> {
