@@ -23,6 +23,10 @@ const OTHER_WORDS: Readonly<Record<string, Readonly<Record<string, string>>>> = 
     eu: 'europa europe europees european eurecht eulaw eurlex celex',
     decentraal: 'decentrale lokaal lokale local gemeente gemeentelijk provincie waterschap municipal cvdr apv',
   }),
+  sort: byWord({
+    date: 'datum dates day newest nieuwste latest recent recency new chronological',
+    relevance: 'relevant relevantie score rank ranked best beste',
+  }),
   lang: byWord({ nl: 'nederlands dutch nld dut nlnl', en: 'engels english eng engb enus' }),
   jurisdiction: byWord({
     NL: 'nederland netherlands thenetherlands dutch nederlands nld',

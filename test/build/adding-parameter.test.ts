@@ -227,7 +227,7 @@ describe.sequential('a parameter of a library', () => {
     expect(found.data.length).toBeGreaterThan(0);
     for (const { external_id } of found.data) expect(external_id).toMatch(/^ECLI:NL:RBAMS:/);
     expect(lks(['search', 'arrest', '--chamber', 'rechtbank'])).toMatchObject({ code: 2, stdout: '' });
-    expect(lks(['search', '--help']).stdout).toMatch(/--chamber <chamber> +which court/);
+    expect(lks(['search', '--help']).stdout).toMatch(/--chamber <chamber> +which chamber/);
   });
 
   it('is refused for a service in a general sentence, and is nothing on its wire', () => {

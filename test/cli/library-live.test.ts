@@ -54,6 +54,25 @@ const DIAGNOSTICS =
 const ALL = ['wetten.overheid.nl', 'EUR-Lex', 'lokaleregelgeving.overheid.nl'];
 
 describe('a search', () => {
+  it("without words, of a court, or in the order of days is the library's alone, and --live is refused for the last and the first", async () => {
+    await lks('library', 'live', 'on');
+    const { total } = (await search('--law', 'Waterputwet')).meta;
+    expect(total).toBeGreaterThan(3);
+    const byDate = await search('waterput', '--sort', 'date');
+    expect(byDate.meta).toMatchObject({ sort: 'date', sources_consulted: ['wetten.overheid.nl'] });
+    expect((await search('waterput', '--court', 'HR')).data).toEqual([]);
+    expect(publishers.requests).toEqual([]);
+    expect((await search('waterput', '--sort', 'relevance')).meta.sources_consulted.sort()).toEqual([...ALL].sort());
+    for (const args of [
+      ['waterput', '--sort', 'date'],
+      ['--law', 'Waterputwet'],
+    ]) {
+      const { code, stdout, stderr } = await lks('search', ...args, '--live');
+      expect([code, stdout]).toEqual([2, '']);
+      expect(stderr).toContain('--live');
+    }
+  });
+
   it('asks no publisher until the library is set to it, and none again after that is undone', async () => {
     expect((await search('waterput')).meta.sources_consulted).toEqual(['wetten.overheid.nl']);
     expect(publishers.requests).toEqual([]);
