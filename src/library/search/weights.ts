@@ -114,7 +114,7 @@ export const DEFINES = 1.8;
 /** A query of more words is no term. */
 export const LONGEST_DEFINED = 4;
 /** So many of the best rows are read to see whether they define the term, and those of the codes. */
-export const READ_FOR_TERM = 50;
+export const READ_FOR_TERM = 30;
 
 // The match sets beside the words as they stand.
 

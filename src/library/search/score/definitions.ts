@@ -3,7 +3,7 @@ import { tokensOf } from '../../../words';
 import { stemOf } from '../../text/stem';
 
 /** So much of a text is looked at, in UTF-16 units, and of its lines with the term so many. */
-const LONGEST_LOOK = 60_000;
+const LONGEST_LOOK = 30_000;
 const MOST_LINES = 60;
 const LONGEST_LINE = 400;
 /** A term stands alone at the beginning of an article: `Huur is de overeenkomst …`. */

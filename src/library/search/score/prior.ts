@@ -85,8 +85,9 @@ function looked({
 const CHANGING =
   /\b(?:tot|houdende|inzake) (?:nadere |de |enige |technische )*(?:wijziging(?:en)?|intrekking|aanpassing|invoering)\b|^(?:rijkswet |wet |besluit |regeling )?(?:wijziging|intrekking|aanpassing|invoering) |^(?:wijzigings|invoerings|aanpassings|overgangs|intrekkings|reparatie|verzamel|veeg|herstel)(?:rijks)?(?:wet|besluit|regeling|verordening)|\b(?:wijzigingswet|wijzigingsbesluit|wijzigingsregeling|overgangsrecht|overgangsbepalingen)\b/;
 
-/** A year, or two of them, in a key. */
-const YEAR = /(?<= )(?:19|20)\d\d(?: (?:(?:19|20)\d\d|\d\d))?(?= |$)/;
+/** A year, or two of them, in a key: not that of a day, which a regulation without a citation title is called by. */
+const YEAR =
+  /(?<= )(?<!(?:januari|februari|maart|april|mei|juni|juli|augustus|september|oktober|november|december) )(?:19|20)\d\d(?: (?:(?:19|20)\d\d|\d\d))?(?= |$)/;
 
 /** The rank of a kind; that of the Caribbean Netherlands has the rank of its twin. */
 const rankOf = (kind: string): number => RANKS[kind.replace(/-BES$/, '')] ?? 1;
@@ -170,19 +171,20 @@ function citedReason({ documents, work }: Cited): PriorReason {
 }
 
 /** Reasons that the regulation gives. */
-function ofRegulation({ work, kind, law: title }: Looked, names: Names): PriorReason[] {
-  const law = keyOf(title);
+function ofRegulation({ work, kind, law }: Looked, names: Names): PriorReason[] {
   const reasons: PriorReason[] = [{ kind: 'rank', of: kind, factor: rankOf(kind) }];
   if (CODES.has(work) || lawById(work)?.book !== undefined) reasons.push({ kind: 'code', factor: CODE });
-  else if (CHANGING.test(law)) reasons.push({ kind: 'changes-others', factor: CHANGES_OTHERS });
-  const words = law.split(' ');
-  if (kind.endsWith('-BES') || words.includes('bes')) {
-    const twin = words.filter((word) => word !== 'bes').join(' ');
-    const isHeld = twin !== law && names.has(twin);
+  else if (CHANGING.test(law.toLowerCase())) reasons.push({ kind: 'changes-others', factor: CHANGES_OTHERS });
+  if (kind.endsWith('-BES') || / BES\b/.test(law)) {
+    const key = keyOf(law);
+    const twin = key.replace(/ bes(?= |$)/, '');
+    const isHeld = twin !== key && names.has(twin);
     reasons.push({ kind: 'bes', twin: isHeld ? twin : '', factor: isHeld ? BES.twin : BES.alone });
   }
-  const newest = names.newest(law);
-  if (newest !== '' && (YEAR.exec(law)?.[0] ?? '') < newest)
+  if (!/ (?:19|20)\d\d/.test(law)) return reasons;
+  const key = keyOf(law);
+  const newest = names.newest(key);
+  if (newest !== '' && (YEAR.exec(key)?.[0] ?? '') < newest)
     reasons.push({ kind: 'reissued', newest, factor: REISSUED });
   return reasons;
 }
