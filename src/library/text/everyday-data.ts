@@ -266,6 +266,11 @@ export const EVERYDAY_DUTCH: EverydayTable = {
       'verwijderen van hun organen|donorformulier',
       'art. 9 WOD',
     ],
+    [
+      'hoe lang alimentatie betalen|alimentatie betalen',
+      'termijn van twaalf jaren|uitkering tot levensonderhoud',
+      'art. 1:157 BW',
+    ],
   ],
   verbintenissenrecht: [
     ['huisbaas|huiseigenaar|kamerverhuurder', 'verhuurder', 'art. 7:201 BW'],
@@ -486,6 +491,31 @@ export const EVERYDAY_DUTCH: EverydayTable = {
     ],
     ['volmacht geven|iemand laten tekenen|machtigen iemand', 'volmacht', 'art. 3:60 BW'],
     ['gokschuld|speelschuld|weddenschap', 'weddingschap', 'art. 7a:1825 BW'],
+    ['schuldeisersverzuim', 'schuldeiser komt in verzuim', 'art. 6:58 BW'],
+    [
+      'derogerende werking|beperkende werking',
+      'naar maatstaven van redelijkheid en billijkheid onaanvaardbaar',
+      'art. 6:248 BW',
+    ],
+    ['relativiteitsvereiste|schutznorm', 'strekt tot bescherming tegen de schade', 'art. 6:163 BW'],
+    ['voordeelstoerekening|voordeelsverrekening', 'tevens voordeel opgeleverd', 'art. 6:100 BW'],
+    ['causaliteit|causaal verband', 'in zodanig verband staat met de gebeurtenis', 'art. 6:98 BW'],
+    [
+      'matigingsrecht|schadevergoeding matigen',
+      'wettelijke verplichting tot schadevergoeding matigen',
+      'art. 6:109 BW',
+    ],
+    ['risicoaansprakelijkheid', 'bezitter van een roerende zaak', 'art. 6:173 BW'],
+    [
+      'verborgen gebreken|huis met gebreken gekocht',
+      'eigenschappen bezit|beantwoordt niet aan de overeenkomst',
+      'art. 7:17 BW',
+    ],
+    [
+      'product binnen garantie kapot|garantietermijn|recht op garantie|garantie kapot',
+      'beantwoordt niet aan de overeenkomst',
+      'art. 7:17 BW',
+    ],
   ],
   aansprakelijkheidsrecht: [
     [
@@ -564,6 +594,11 @@ export const EVERYDAY_DUTCH: EverydayTable = {
     ['overtreden verkeersregel met reden|noodsituatie', 'rechtvaardigingsgrond', 'art. 6:162 BW'],
     ['buurman helpen schade|ongevraagd helpen', 'zaakwaarneming', 'art. 6:198 BW'],
     ['oneerlijk rijk geworden|ten koste van ander verrijkt', 'ongerechtvaardigd is verrijkt|verrijkt', 'art. 6:212 BW'],
+    [
+      'kind ruit|kind gooit|kind maakt schade|kind beschadigt',
+      'kind dat nog niet de leeftijd van veertien jaren heeft bereikt',
+      'art. 6:169 BW',
+    ],
   ],
   goederenrecht: [
     [
@@ -676,6 +711,17 @@ export const EVERYDAY_DUTCH: EverydayTable = {
     ['wat hoort bij het huis|hoort de keuken bij het huis|schuurtje bij huis', 'bestanddeel', 'art. 3:4 BW'],
     ['ontsnapt dier|weggelopen dier|wilde dieren van wie', 'tamme dieren|andere dieren verliest', 'art. 5:19 BW'],
     ['oever verschuift|grond weggespoeld', 'oeverlijn', 'art. 5:29 BW'],
+    ['revindicatie|revindiceren', 'zonder recht houdt', 'art. 5:2 BW'],
+    [
+      'actio pauliana buiten faillissement|benadeling schuldeisers',
+      'benadeling van een of meer schuldeisers',
+      'art. 3:45 BW',
+    ],
+    ['natrekking|nagetrokken', 'bestanddelen', 'art. 5:3 BW'],
+    ['zaaksvorming', 'een nieuwe zaak vormt', 'art. 5:16 BW'],
+    ['constitutum possessorium|levering cp', 'tweezijdige verklaring zonder feitelijke handeling', 'art. 3:115 BW'],
+    ['derdenbescherming', 'beschikkingsonbevoegdheid|te goeder trouw', 'art. 3:86 BW'],
+    ['nemo plus', 'bevoegd is over het goed te beschikken', 'art. 3:84 BW'],
   ],
   'intellectueel-eigendomsrecht': [
     [
@@ -1020,6 +1066,12 @@ export const EVERYDAY_DUTCH: EverydayTable = {
     ],
     ['loonbeslag|beslag op loon|beslag op salaris', 'beslagvrije voet', 'art. 475d Rv'],
     ['dertiende maand|bonus', 'loon', 'art. 7:617 BW'],
+    ['ontslaggrond|redelijke ontslaggrond', 'redelijke grond', 'art. 7:669 BW'],
+    [
+      'loonvordering|loon eisen|loon betaalt baas',
+      'voldoening van het loon|verhoging wegens vertraging',
+      'art. 7:625 BW',
+    ],
   ],
   socialezekerheidsrecht: [
     [
@@ -1121,6 +1173,7 @@ export const EVERYDAY_DUTCH: EverydayTable = {
     ],
     ['studielening|stufi|studieschuld', 'studiefinanciering', 'art. 3.1 WSF 2000'],
     ['studieschuld terugbetalen|studieschuld aflossen', 'aflosfase', 'art. 6.7 WSF 2000'],
+    ['samenwonen bijstandsuitkering', 'gezamenlijke huishouding', 'art. 3 Participatiewet'],
   ],
   procesrecht: [
     ['naar de rechter stappen|rechtszaak beginnen|proces beginnen', 'dagvaarding', 'art. 111 Rv'],
@@ -1181,6 +1234,9 @@ export const EVERYDAY_DUTCH: EverydayTable = {
     ['griffiekosten|kosten rechtszaak|kosten rechter', 'griffierecht', 'art. 3 Wgbz'],
     ['openbare rechtszaak|publiek bij rechtszaak', 'de zittingen openbaar', 'art. 4 RO'],
     ['gezamenlijke claim|massaclaim|collectieve actie', 'gelijksoortige belangen', 'art. 3:305a BW'],
+    ['exhibitieplicht', 'inzage, afschrift of uittreksel', 'art. 843a Rv'],
+    ['waarheidsplicht|volledig en naar waarheid', 'volledig en naar waarheid aan te voeren', 'art. 21 Rv'],
+    ['gezag van gewijsde|kracht van gewijsde', 'bindende kracht', 'art. 236 Rv'],
   ],
   strafrecht: [
     ['chantage|chanteren|gechanteerd', 'afdreiging|afpersing', 'art. 318 Sr'],
@@ -1499,6 +1555,13 @@ export const EVERYDAY_DUTCH: EverydayTable = {
       'ter inzage aan te bieden|identiteitsbewijs',
       'art. 2 WID',
     ],
+    ['noodweer', 'noodzakelijke verdediging', 'art. 41 Sr'],
+    ['noodweerexces', 'hevige gemoedsbeweging', 'art. 41 Sr'],
+    ['ontoerekeningsvatbaarheid', 'ziekelijke stoornis van zijn geestvermogens', 'art. 39 Sr'],
+    ['legaliteitsbeginsel strafrecht|nulla poena', 'daaraan voorafgegane wettelijke strafbepaling', 'art. 1 Sr'],
+    ['ne bis in idem', 'andermaal worden vervolgd', 'art. 68 Sr'],
+    ['voorwaardelijke straf|voorwaardelijk veroordeeld', 'niet zal worden tenuitvoergelegd', 'art. 14a Sr'],
+    ['te hard gereden|hardrijden', 'maximumsnelheid', 'art. 20 RVV 1990'],
   ],
   staatsrecht: [
     ['wie mag stemmen|stemrecht|stemgerechtigd', 'kiesrecht|vertegenwoordigende organen te verkiezen', 'art. 4 Gw'],
@@ -1695,6 +1758,13 @@ export const EVERYDAY_DUTCH: EverydayTable = {
     ['loting studie|numerus fixus', 'beperking eerste inschrijving', 'art. 7.53 WHW'],
     ['passend onderwijs|leerling met beperking|zorgleerling', 'extra ondersteuning', 'art. 40a WPO'],
     ['godsdienst school|bijzonder onderwijs|school oprichten', 'geven van onderwijs is vrij', 'art. 23 Gw'],
+    ['zorgvuldigheidsbeginsel', 'nodige kennis omtrent de relevante feiten', 'art. 3:2 Awb'],
+    ['motiveringsbeginsel|motiveringsgebrek', 'deugdelijke motivering', 'art. 3:46 Awb'],
+    ['evenredigheidsbeginsel', 'onevenredig', 'art. 3:4 Awb'],
+    ['detournement de pouvoir|misbruik van bevoegdheid overheid', 'niet voor een ander doel', 'art. 3:3 Awb'],
+    ['specialiteitsbeginsel', 'niet voor een ander doel', 'art. 3:3 Awb'],
+    ['termijnoverschrijding', 'in verzuim is geweest', 'art. 6:11 Awb'],
+    ['reformatio in peius', 'op grondslag daarvan een heroverweging', 'art. 7:11 Awb'],
   ],
   omgevingsrecht: [
     [

@@ -66,6 +66,8 @@ export const EVERYDAY_ENGLISH: EverydayTable = {
     ['burial|cremation|funeral|buried', 'lijkbezorging|begraving of crematie', 'art. 16 Wlb'],
     ['organ donor|organ donation', 'donorformulier', 'art. 9 WOD'],
     ['cohabitation|living together unmarried', 'duurzame gemeenschappelijke huishouding', 'art. 7:267 BW'],
+    ['supervision order child', 'ondertoezichtstelling|onder toezicht stellen', 'art. 1:255 BW'],
+    ['maintenance after divorce', 'uitkering tot levensonderhoud', 'art. 1:157 BW'],
   ],
   verbintenissenrecht: [
     ['rent arrears|unpaid rent|rent not paid', 'betaling van de huurprijs|tekortkoming', 'art. 6:265 BW'],
@@ -208,6 +210,29 @@ export const EVERYDAY_ENGLISH: EverydayTable = {
       'art. 7:17 BW',
     ],
     ['passing of risk|transfer of risk sale', 'zaak is voor risico van de koper', 'art. 7:10 BW'],
+    ['acts of employees|damage by employee', 'ondergeschikte', 'art. 6:170 BW'],
+    [
+      'conformity of goods|goods not in conformity|quality of goods',
+      'beantwoordt niet aan de overeenkomst',
+      'art. 7:17 BW',
+    ],
+    [
+      'withdraw from distance contract|right of withdrawal distance contract|withdrawal period',
+      'recht van ontbinding|zonder opgave van redenen',
+      'art. 6:230o BW',
+    ],
+    ['cooling off house', 'koop van een tot bewoning bestemde onroerende zaak', 'art. 7:2 BW'],
+    ['terminate lease residential|who may terminate lease', 'opzegging door de verhuurder', 'art. 7:271 BW'],
+    ['landlord own use', 'dringend nodig heeft voor eigen gebruik', 'art. 7:274 BW'],
+    ['landlord defects|defects in rented property', 'gebreken te verhelpen', 'art. 7:206 BW'],
+    ['sublet without permission|subletting permission', 'aan een ander in gebruik te geven', 'art. 7:221 BW'],
+    ['without power to dispose|seller without title|nemo dat', 'onbevoegdheid van de vervreemder', 'art. 3:86 BW'],
+    ['unfair terms list|grey list of terms|presumed unfair', 'vermoed onredelijk bezwarend te zijn', 'art. 6:237 BW'],
+    [
+      'claims for damages limitation|limitation period damages',
+      'rechtsvordering tot vergoeding van schade',
+      'art. 3:310 BW',
+    ],
   ],
   aansprakelijkheidsrecht: [
     [
@@ -312,6 +337,7 @@ export const EVERYDAY_ENGLISH: EverydayTable = {
       'art. 337 Sr',
     ],
     ['works made for hire|work for hire|copyright employer', 'bepaalde werken', 'art. 7 Aw'],
+    ['quotation exception|copyright quotation', 'citeren', 'art. 15a Aw'],
   ],
   ondernemingsrecht: [
     [
@@ -340,6 +366,7 @@ export const EVERYDAY_ENGLISH: EverydayTable = {
     ],
     ['company name|business name', 'handelsnaam', 'art. 5 Hnw'],
     ['one-tier board|non-executive director', 'niet uitvoerende bestuurders', 'art. 2:239a BW'],
+    ['improper management|manifestly improper management', 'kennelijk onbehoorlijk heeft vervuld', 'art. 2:248 BW'],
   ],
   insolventierecht: [
     [
@@ -364,6 +391,7 @@ export const EVERYDAY_ENGLISH: EverydayTable = {
       'kennelijk onbehoorlijk heeft vervuld',
       'art. 2:248 BW',
     ],
+    ['ceased to pay|stopped paying debts|cannot pay debts', 'opgehouden te betalen', 'art. 1 Fw'],
   ],
   arbeidsrecht: [
     [
@@ -473,6 +501,22 @@ export const EVERYDAY_ENGLISH: EverydayTable = {
       'art. 7:670b BW',
     ],
     ['reintegration|return to work after illness', 'passende arbeid', 'art. 7:658a BW'],
+    [
+      'accident at work employer|employer liability accident',
+      'schade die de werknemer in de uitoefening van zijn werkzaamheden lijdt',
+      'art. 7:658 BW',
+    ],
+    [
+      'dismissal urgent cause|urgent cause summary dismissal',
+      'onverwijld op te zeggen om een dringende reden',
+      'art. 7:677 BW',
+    ],
+    ['reasonable grounds dismissal', 'redelijke grond', 'art. 7:669 BW'],
+    [
+      'transfer of undertaking employees|rights of employees on transfer',
+      'overgang van een onderneming',
+      'art. 7:663 BW',
+    ],
   ],
   socialezekerheidsrecht: [
     ['welfare|income support', 'algemene bijstand', 'art. 19 Participatiewet'],
@@ -679,6 +723,9 @@ export const EVERYDAY_ENGLISH: EverydayTable = {
       'ter inzage aan te bieden|identiteitsbewijs',
       'art. 2 WID',
     ],
+    ['self-defence|right to self-defence', 'noodzakelijke verdediging', 'art. 41 Sr'],
+    ['theft with violence|violent theft|armed robbery', 'diefstal|vergezeld of gevolgd van geweld', 'art. 312 Sr'],
+    ['grounds for pre-trial detention|custody pending trial', 'bevel tot voorlopige hechtenis', 'art. 67 Sv'],
   ],
   staatsrecht: [
     [
@@ -707,6 +754,8 @@ export const EVERYDAY_ENGLISH: EverydayTable = {
     ['proxy vote', 'bij volmacht', 'art. L 1 Kieswet'],
     ['freedom of education|private school|religious school', 'geven van onderwijs is vrij', 'art. 23 Gw'],
     ['habeas corpus|unlawful detention', 'vrijheid is ontnomen', 'art. 15 Gw'],
+    ['constitutionality of acts of parliament|review constitutionality', 'grondwettigheid van wetten', 'art. 120 Gw'],
+    ['freedom of expression constitution', 'drukpers gedachten of gevoelens te openbaren', 'art. 7 Gw'],
   ],
   bestuursrecht: [
     [
@@ -773,6 +822,12 @@ export const EVERYDAY_ENGLISH: EverydayTable = {
       'art. 40 WPO',
     ],
     ['student loan', 'studiefinanciering', 'art. 3.1 WSF 2000'],
+    [
+      'interested party definition|who is interested party',
+      'wiens belang rechtstreeks bij een besluit is betrokken',
+      'art. 1:2 Awb',
+    ],
+    ['penalty late decision', 'niet tijdig beslissen|verbeurt het bestuursorgaan', 'art. 4:17 Awb'],
   ],
   omgevingsrecht: [
     ['building permit|planning permission|build extension|home extension', 'bouwen van een bouwwerk', 'art. 2.1 Wabo'],
@@ -823,6 +878,8 @@ export const EVERYDAY_ENGLISH: EverydayTable = {
       'verblijfsvergunning voor onbepaalde tijd',
       'art. 20 Vw 2000',
     ],
+    ['grounds for asylum', 'verdragsvluchteling|reëel risico', 'art. 29 Vw 2000'],
+    ['naturalisation requirements', 'verlening van het Nederlanderschap', 'art. 8 RWN'],
   ],
   belastingrecht: [
     ['estate tax|death duties', 'erfbelasting', 'art. 32 Successiewet 1956'],
