@@ -84,6 +84,13 @@ describe('rows by date', () => {
     expect((await ask(library, { q: 'pacht' })).meta).not.toHaveProperty('sort');
   });
 
+  it('say with --explain that they are in the order of dates, and not that too many were found to rank them', async () => {
+    const { data } = await ask(filled(), { q: 'pacht', options: { sort: 'date', explain: true } });
+    for (const { explanation } of data) expect(explanation).toMatch(/has all words; .*; by date, not ranked$/);
+    const listed = await ask(filled(), { type: 'rechtspraak', options: { explain: true } });
+    for (const { explanation } of listed.data) expect(explanation).toBe('without words: by date, the newest first');
+  });
+
   it('have below them those that lack words, by date among themselves', async () => {
     const whole = uitspraak('ECLI:NL:HR:1990:1', 'dakkapel veranda zwembad', { decisionDate: '1990-01-01' });
     const some = ['2001', '2003', '2002'].map((year) =>

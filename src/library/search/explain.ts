@@ -35,13 +35,16 @@ function placesOf(
  * Gives each row of `data` its explanation.
  *
  * @param rows the same rows as they were scored, in the same order. @param termsOf what rows of a kind were found by.
+ * @param isByDate the order of dates was asked for: nothing was ranked.
  */
 export function explainRows(
   database: Database,
   data: SearchResult[],
   rows: readonly Scored[],
   termsOf: (kind: Scored['kind']) => readonly Term[],
+  isByDate = false,
 ): void {
+  const { notRanked, dated } = say.library.explained;
   for (const [at, row] of rows.entries()) {
     const result = data[at];
     if (result === undefined) continue;
@@ -61,7 +64,7 @@ export function explainRows(
     result.explanation = [
       say.library.explained[row.kind],
       ...places,
-      ...(row.measure > 0 ? [say.library.explained.measure(row.measure)] : [say.library.explained.notRanked]),
+      ...(row.measure > 0 ? [say.library.explained.measure(row.measure)] : [isByDate ? dated : notRanked]),
     ].join('; ');
   }
 }

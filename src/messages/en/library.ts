@@ -207,6 +207,7 @@ export const library = {
       `${term}${fields.length > 0 ? ` (${fields.join(', ')})` : ''} in ${places.join(', ')}`,
     otherForm: (place: string, form: string) => `${place} (as ${form})`,
     measure: (measure: number) => `measure ${measure.toFixed(1)}`,
+    dated: 'by date, not ranked',
     byDate: 'without words: by date, the newest first',
     inLaw: 'without words: in the order of the law',
     notRanked: 'too many documents match to rank all: by date',
