@@ -104,7 +104,6 @@ describe.each([
         concepts,
         rarities: new Rarities(index, documents),
         sought,
-        documents,
         term: [],
         measured,
       });

@@ -42,18 +42,17 @@ async function ranked(
   const vocabulary = vocabularyOf(index, documents.length);
   const concepts = conceptsOf(parsed, { languages: ['nl'], vocabulary, index });
   const but = apart.map((name) => Number(idOf.get(name)?.id));
-  const on = { parsed, sought: {}, within, but, documents: documents.length, ...(limits && { limits }) };
+  const rarities = new Rarities(index, documents.length);
+  const on = { parsed, sought: {}, within, but, database, rarities, ...(limits && { limits }) };
   const set = partialSet(index, concepts, on, true);
   const names = (end: number): string[] => {
     if (set === undefined) return [];
-    const rarities = new Rarities(index, documents.length);
     const of = {
       sets: [set],
       concepts,
       rarities,
       sought: soughtByWords(parsed),
       term: [],
-      documents: documents.length,
     };
     return new Ranking(database, index, of).page(0, end).map(({ id }) => String(nameOf.get(id)?.external_id));
   };

@@ -116,18 +116,26 @@ function amongRows(rows: readonly number[]): { sql: string; values: SqlValue[] }
   };
 }
 
-/** The first number of FTS5's record of the sizes of a document's columns (a varint): the words of its body. */
-function bodyLength(sizes: Uint8Array): number {
-  let length = 0;
-  for (const byte of sizes) {
-    length = length * 128 + (byte & 127);
-    if (byte < 128) break;
+/** A record of FTS5: numbers of 7 bits a byte, the last byte of each below 128. */
+function numbersIn(record: Uint8Array): number[] {
+  const numbers: number[] = [];
+  let number = 0;
+  for (const byte of record) {
+    number = number * 128 + (byte & 127);
+    if (byte >= 128) continue;
+    numbers.push(number);
+    number = 0;
   }
-  return length;
+  return numbers;
 }
+
+/** What `bm25()` of FTS5 makes of how often a phrase occurs: `RISE` times that beside itself and the length of the document. */
+const RISE = 2.2;
+const lengthOf = (words: number, average: number): number => 1.2 * (0.25 + (0.75 * words) / average);
 
 class Fts5Index implements TextIndex {
   readonly #database: Database;
+  readonly #sizes = new WeakMap<readonly number[], ReadonlyMap<number, { all: number; body: number }>>();
 
   constructor(database: Database) {
     this.#database = database;
@@ -194,21 +202,49 @@ class Fts5Index implements TextIndex {
     };
   }
 
-  frequencies(
-    form: Match,
-    rows: readonly number[],
-    groups: readonly FieldWeights['fields'][],
-    documents: number,
-  ): Map<number, number[]> {
+  frequencies(form: Match, rows: readonly number[], groups: readonly FieldWeights['fields'][]): Map<number, number[]> {
     const matches = this.count(form);
     if (matches === 0 || rows.length === 0) return new Map();
+    const { documents, average } = this.#averages();
     const rarity = rarityOf(matches, documents);
+    const sizes = this.#sizesOf(rows);
     const among = amongRows(rows);
-    const shares = groups.map((fields, at) => `- ${bm25(fields)} as share${at}`).join(', ');
     const found = this.#database
-      .prepare(`select words.rowid as id, ${shares} from words where words match ?${among.sql}`)
+      .prepare(
+        `select words.rowid as id, ${groups.map((fields, at) => `- ${bm25(fields)} as own${at}`).join(', ')}
+         from words where words match ?${among.sql}`,
+      )
       .all(expressionOf(form), ...among.values);
-    return new Map(found.map((row) => [Number(row.id), groups.map((_, at) => Number(row[`share${at}`]) / rarity)]));
+    return new Map(
+      found.map((row) => {
+        const size = lengthOf(sizes.get(Number(row.id))?.all ?? average, average);
+        const share = (at: number): number => Math.min(RISE - 1e-6, Number(row[`own${at}`]) / rarity);
+        return [Number(row.id), groups.map((_, at) => (share(at) * size) / (RISE - share(at)))];
+      }),
+    );
+  }
+
+  /** How many documents there are and how many words one has, as FTS5 keeps it for its `bm25()`. */
+  #averages(): { documents: number; average: number } {
+    const row = this.#database.prepare('select block from words_data where id = 1').get();
+    const [documents = 0, ...words] = numbersIn((row?.block ?? new Uint8Array()) as Uint8Array);
+    return { documents, average: words.reduce((sum, one) => sum + one, 0) / Math.max(1, documents) };
+  }
+
+  /** The words of all fields and of the body of some rows, kept for the same rows: they are asked for form by form. */
+  #sizesOf(rows: readonly number[]): ReadonlyMap<number, { all: number; body: number }> {
+    const known = this.#sizes.get(rows);
+    if (known !== undefined) return known;
+    const sizes = this.#database
+      .prepare('select sizes.id, sz from json_each(?) join words_docsize as sizes on sizes.id = value')
+      .all(JSON.stringify(rows))
+      .map(({ id, sz }): [number, { all: number; body: number }] => {
+        const words = numbersIn(sz as Uint8Array);
+        return [Number(id), { all: words.reduce((sum, one) => sum + one, 0), body: words[0] ?? 0 }];
+      });
+    const found = new Map(sizes);
+    this.#sizes.set(rows, found);
+    return found;
   }
 
   get(match: Match, rows: readonly number[], matches = Number.POSITIVE_INFINITY): Set<number> {
@@ -248,10 +284,7 @@ class Fts5Index implements TextIndex {
   }
 
   lengths(rows: readonly number[]): Map<number, number> {
-    const sizes = this.#database
-      .prepare('select sizes.id, sz from json_each(?) join words_docsize as sizes on sizes.id = value')
-      .all(JSON.stringify(rows));
-    return new Map(sizes.map(({ id, sz }) => [Number(id), bodyLength(sz as Uint8Array)]));
+    return new Map([...this.#sizesOf(rows)].map(([id, { body }]) => [id, body]));
   }
 
   merge(): void {

@@ -102,15 +102,10 @@ export interface TextIndex {
   /** The rows that match. Throws `local`. */
   search(match: Match, within: Within, order: Order): Found;
   /**
-   * How much of a word in one form, or of a phrase, some rows have in each group of fields: BM25's share of frequency, from 0
-   * to 2.2, without the rarity. Rows that have nothing of it are left out. `documents`: how many the index holds. Throws `local`.
+   * How often some rows have a word in one form, or a phrase, in each group of fields: the sum of what an occurrence counts in its
+   * field. Rows that have nothing of it are left out. Throws `local`.
    */
-  frequencies(
-    form: Match,
-    rows: readonly number[],
-    groups: readonly FieldWeights['fields'][],
-    documents: number,
-  ): Map<number, number[]>;
+  frequencies(form: Match, rows: readonly number[], groups: readonly FieldWeights['fields'][]): Map<number, number[]>;
   /** Those of some rows that match. `matches`: how many rows do in all, where that is known. Throws `local`. */
   get(match: Match, rows: readonly number[], matches?: number): Set<number>;
   /** How many rows match: exactly, or up to `most`, which costs no more than that. Throws `local`. */

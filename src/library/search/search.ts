@@ -94,7 +94,7 @@ async function findAll(
     absent: named.absent,
     near,
     ranking: () => {
-      ranking ??= new Ranking(database, index, { ...sets, documents });
+      ranking ??= new Ranking(database, index, sets);
       return ranking;
     },
     ...sets,

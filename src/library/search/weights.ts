@@ -43,6 +43,10 @@ export const NO_COURT = 0;
 
 /** So many of the best are looked at. */
 export const BOOSTED = 20;
+/** From so many words on a phrase is a quotation: what has it comes first. Bench: "five words of a decision". */
+export const QUOTATION = 4;
+/** So many rows, the newest, are looked for that have it, however many have all its words. */
+export const MOST_QUOTED = 50;
 /** The words as one phrase; the words near one another. */
 export const PHRASE = 1.25;
 export const NEAR = 1.1;
@@ -56,6 +60,8 @@ export const LONGEST_PHRASE = 256;
 
 // The prior: what a document is worth whatever was asked. Bench: the pairs of a term and the article that defines or governs it.
 
+/** Of so many of the best is looked up what they are worth; the others are worth least. */
+export const WEIGHED = 500;
 /** Whatever is known of a document, its measure is multiplied by no less and no more than this; what it defines comes on top. */
 export const PRIOR_BOUNDS = { least: 0.5, most: 1.5 } as const;
 /** Of so many words the prior counts whole; of twice as many only its square root, and so on. Bench: "sentence of an article". */
@@ -146,9 +152,20 @@ export const COMPOUND_WEIGHTS = {
   other: 0.5,
   near: 0.35,
 } as const;
+/** How often a text has a way of which it is known only that it has it: as a word that stands there once as it was typed. */
+export const PRESENT = { text: 3, heading: 6 } as const;
+/** The most that a word can count by how often it occurs, and how slowly it comes to that (`k1` + 1 and `k1` of BM25). */
+export const RISE = 2.2;
+export const SLOW = 1.2;
+/** The power of its length by which a text comes to that more slowly, beside one of so many words; no text counts as shorter than that. */
+export const LENGTH_POWER = 0.35;
+export const TYPICAL_TEXT = 120;
+export const SHORTEST_TEXT = 25;
 /** What the loose words of a name are worth beside the name as it stands. */
 export const LOOSE_WORDS = 0.7;
 
+/** What the rarity of a word of everyday speech counts (`isLightWord`). Bench: "everyday paraphrase". */
+export const LIGHT = 0.35;
 /** The best of so many of each set are measured by concepts; the others follow in the order of their set. */
 export const MEASURED = 250;
 /** What the best partial row shows beside the last complete one, or alone. */
@@ -173,6 +190,9 @@ export const FEWEST_TOGETHER = 3;
 export const MANY_WORDS = 8;
 /** So many documents at most are rows (contract.md, "Words"). */
 export const MOST_PARTIAL = 200;
+/** So many documents with the most of the words are measured, to find these; an article of a code counts for more there. */
+export const CONSIDERED = 800;
+export const CODE_FIRST = 1.25;
 /** A word that more documents have says little, and reading its list costs much. Bench of speed: "passage of 20 words". */
 export const LONGEST_LIST = 20_000;
 /** Entries of all lists that are read. */

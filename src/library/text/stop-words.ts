@@ -24,6 +24,36 @@ const ENGLISH_QUESTIONS =
   'how what who whom whose where when why which can could might must should would do does did i my mine me you your he she we our ' +
   'they them us him have has had am if there about';
 
+/**
+ * Words of everyday speech that say little of what is asked, whatever the texts make of them: verbs of any sentence in all their forms,
+ * and adverbs. They are rare in the language of the law, and so would weigh much; folded.
+ */
+const LIGHT_WORDS = new Set(
+  (
+    'geef geeft geven gaf gaven gegeven kom komt komen kwam kwamen gekomen sta staat staan stond stonden gestaan zit zitten zat zaten gezeten ' +
+    'lig ligt liggen lag lagen gelegen zet zetten gezet leg legt leggen legde gelegd neem neemt nemen nam namen genomen ' +
+    'breng brengt brengen bracht gebracht haal haalt halen haalde gehaald maak maakt maken maakte gemaakt ' +
+    'hou houd houdt houden hield gehouden blijf blijft blijven bleef gebleven loop loopt lopen liep gelopen vind vindt vinden vond gevonden ' +
+    'zeg zegt zeggen zei gezegd vraag vraagt vragen vroeg gevraagd weet weten wist geweten denk denkt denken dacht gedacht ' +
+    'wil wilt willen wilde wou gebruik gebruikt gebruiken gebruikte probeer probeert proberen helpt helpen hielp geholpen ' +
+    'kijk kijkt kijken keek zie ziet zien zag gezien hoor hoort horen hoorde gehoord voel voelt voelen begin begint beginnen begon begonnen ' +
+    'gebeur gebeurt gebeuren gebeurde gebeurd vertel vertelt vertellen vertelde verteld kies kiest stuur stuurt sturen stuurde gestuurd ' +
+    'zoek zoekt zoeken zocht gezocht bel belt bellen belde gebeld val valt vallen viel gevallen pak pakt pakken pakte gepakt ' +
+    'gedaan gekregen kreeg kregen geweest gegaan ging gingen gelaten liet lieten betekent duurt geldt telt lukt regelen regelt geregeld ' +
+    'nu samen zelf opeens ineens plotseling zomaar gewoon echt soms vaak altijd nooit lang langer veel meer weinig alleen ander andere anders ' +
+    'nieuw nieuwe oud oude groot grote klein kleine zonder na sinds terug weg weer steeds even eigen eigenlijk meteen straks vandaag morgen ' +
+    'gisteren ergens nergens iedereen niemand niets alles mensen ding dingen keer stuk waarmee hoezo nodig precies thuis ' +
+    'get gets got getting give gives gave given take takes took taken taking keep keeps kept put make makes made making let lets want wants wanted ' +
+    'need needs needed say says said tell tells told ask asks asked know knows known think thought find finds found use uses used using ' +
+    'try tries tried come comes came go goes went gone going leave leaves left happen happens happened mean means help helps become becomes ' +
+    'without still just much many more long ever never anyone someone something anything people person thing things only own new old ' +
+    'good really back away again today back home first last'
+  ).split(' '),
+);
+
+/** True for a folded word of everyday speech that says little: it counts less than its rarity in the texts would have it. */
+export const isLightWord = (token: string): boolean => LIGHT_WORDS.has(token);
+
 const SMALL_WORDS: Readonly<Record<Language, ReadonlySet<string>>> = {
   nl: new Set(`${DUTCH} ${DUTCH_QUESTIONS}`.split(' ')),
   en: new Set(`${ENGLISH} ${ENGLISH_QUESTIONS}`.split(' ')),

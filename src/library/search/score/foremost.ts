@@ -11,12 +11,28 @@ import type { Within } from '../../index/within';
 import { CODES, FIELD_WEIGHTS, FOREMOST, FOREMOST_READ, LONGEST_DEFINED, MOST_MATCHES_LOOKED, STEPS } from '../weights';
 import { defines, formOf } from './definitions';
 
+/** The rows of the works whose numbers are bound. */
+const OF_CODES = `select docs.id from works cross join docs on docs.work = works.id
+  where works.work in (select value from json_each(?)) and docs.id <= ${TODAY.last}`;
+
 let numbers: string | undefined;
 
 /** The numbers of the codes, as a list in JSON: the books of the BW are those of the table of laws. */
 function codes(): string {
   numbers ??= JSON.stringify([...CODES, ...LAWS.flatMap(({ id, book }) => (book === undefined ? [] : [id]))]);
   return numbers;
+}
+
+const rowsBefore = new WeakMap<Database, ReadonlySet<number>>();
+
+/** The rows of all codes in force today; found out once a connection. Throws `local`. */
+export function rowsOfCodes(database: Database): ReadonlySet<number> {
+  const known = rowsBefore.get(database);
+  if (known !== undefined) return known;
+  const row = database.prepare(`select json_group_array(id) as ids from (${OF_CODES})`).get(codes());
+  const rows = new Set(JSON.parse(String(row?.ids)) as number[]);
+  rowsBefore.set(database, rows);
+  return rows;
 }
 
 /**
@@ -35,9 +51,7 @@ export function foremost(
   if (matches === 0 || matches > MOST_MATCHES_LOOKED) return [];
   const row: Within['row'] = (column) => {
     const own = within.row?.(column) ?? { sql: '', values: [] };
-    const inCodes = `select docs.id from works cross join docs on docs.work = works.id
-      where works.work in (select value from json_each(?)) and docs.id <= ${TODAY.last}`;
-    return { sql: `${own.sql} and +${column} in (${inCodes})`, values: [...own.values, codes()] };
+    return { sql: `${own.sql} and +${column} in (${OF_CODES})`, values: [...own.values, codes()] };
   };
   const isTerm = term.length > 0 && term.length <= LONGEST_DEFINED;
   const limit = isTerm ? FOREMOST_READ : FOREMOST;

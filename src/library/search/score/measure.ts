@@ -4,8 +4,22 @@
  * framework", 2009). All rows that can be shown are measured alike, however they were found, and what was added up is kept.
  */
 import { any, type TextIndex } from '../../index/match';
+import { isLightWord } from '../../text/stop-words';
 import type { Concept, Way } from '../sets/concepts';
-import { FIELD_WEIGHTS, MANY, MOST_COUNTED, SHARE_POWER, UNSELECTIVE } from '../weights';
+import {
+  FIELD_WEIGHTS,
+  LENGTH_POWER,
+  LIGHT,
+  MANY,
+  MOST_COUNTED,
+  PRESENT,
+  RISE,
+  SHARE_POWER,
+  SHORTEST_TEXT,
+  SLOW,
+  TYPICAL_TEXT,
+  UNSELECTIVE,
+} from '../weights';
 
 /** What one concept adds to the measure of a row. */
 interface Part {
@@ -47,48 +61,65 @@ export class Rarities {
   /** 0 of what no document has, of which nothing is known, and of what so many have that it tells none of them from another. */
   weight(concept: Concept): number {
     const count = this.count(concept);
-    return count === 0 || count >= this.#common ? 0 : Math.log(1 + this.documents / count);
+    if (count === 0 || count >= this.#common) return 0;
+    const [first] = concept.terms;
+    const isLight = concept.parts === undefined && first?.kind === 'word' && isLightWord(first.tokens[0] ?? '');
+    return Math.log(1 + this.documents / count) * (isLight ? LIGHT : 1);
   }
 }
 
 const GROUPS = FIELD_WEIGHTS.map(({ fields }) => fields);
 const sum = (numbers: readonly number[]): number => numbers.reduce((total, one) => total + one, 0);
 
-/** How often each row says something in one way, by group of fields, weighed. */
-function frequenciesOf(index: TextIndex, way: Way, rows: readonly number[], documents: number): Map<number, number[]> {
+/**
+ * The share of frequency, from 0 to `RISE`: what a word counts rises less and less with every time that it occurs, and in a long text
+ * later. In a heading the length of the text does not matter.
+ */
+function shareOf(times: number, group: number, length: number): number {
+  if (times === 0) return 0;
+  const relative = Math.max(SHORTEST_TEXT, length) / TYPICAL_TEXT;
+  const slow = FIELD_WEIGHTS[group]?.of === 'text' ? SLOW * relative ** LENGTH_POWER : SLOW;
+  return (RISE * times) / (times + slow);
+}
+
+/** What a text is measured by besides its words. */
+interface Measuring {
+  index: TextIndex;
+  rows: readonly number[];
+  lengths: ReadonlyMap<number, number>;
+}
+
+/** How often each row says something in one way, by group of fields. */
+function timesOf({ index, rows }: Measuring, way: Way): Map<number, number[]> {
   const found = new Map<number, number[]>();
   if (way.forms.length === 0) {
     const heading = index.get({ of: 'headings', part: way.match }, rows, 0);
     for (const row of index.get(way.match, rows, 0))
       found.set(
         row,
-        FIELD_WEIGHTS.map(({ of }) => (of === 'text' || (of === 'heading' && heading.has(row)) ? 1 : 0)),
+        FIELD_WEIGHTS.map(({ of }) => (of === 'text' || (of === 'heading' && heading.has(row)) ? PRESENT[of] : 0)),
       );
     return found;
   }
   for (const form of way.forms)
-    for (const [row, shares] of index.frequencies(form, rows, GROUPS, documents))
+    for (const [row, times] of index.frequencies(form, rows, GROUPS))
       found.set(
         row,
-        shares.map((share, at) => share + (found.get(row)?.[at] ?? 0)),
+        times.map((own, at) => own + (found.get(row)?.[at] ?? 0)),
       );
   return found;
 }
 
 /** What a concept by itself adds to each row: its best way. */
-function ownParts(
-  index: TextIndex,
-  concept: Concept,
-  ways: readonly Way[],
-  weight: number,
-  rows: readonly number[],
-  documents: number,
-) {
+function ownParts(measuring: Measuring, concept: Concept, ways: readonly Way[], weight: number) {
   const best = new Map<number, { part: Part; value: number }>();
   if (weight === 0) return best;
   for (const way of ways)
-    for (const [row, shares] of frequenciesOf(index, way, rows, documents)) {
-      const values = shares.map((share, at) => weight * way.weight * share * (FIELD_WEIGHTS[at]?.factor ?? 0));
+    for (const [row, times] of timesOf(measuring, way)) {
+      const length = measuring.lengths.get(row) ?? TYPICAL_TEXT;
+      const values = times.map(
+        (own, at) => weight * way.weight * shareOf(own, at, length) * (FIELD_WEIGHTS[at]?.factor ?? 0),
+      );
       const value = sum(values);
       if (value > (best.get(row)?.value ?? 0)) best.set(row, { part: { concept, way, values }, value });
     }
@@ -98,7 +129,7 @@ function ownParts(
 /**
  * Measures rows.
  *
- * @param rows row numbers. @param documents how many the library holds.
+ * @param rows row numbers, each once.
  * @returns for each row its measure and what it is made of.
  */
 export function measuresOf(
@@ -106,8 +137,8 @@ export function measuresOf(
   concepts: readonly Concept[],
   rarities: Rarities,
   rows: readonly number[],
-  documents: number,
 ): Map<number, Measured> {
+  const measuring = { index, rows, lengths: index.lengths(rows) };
   const found = new Map(rows.map((row): [number, { parts: Part[]; held: number }] => [row, { parts: [], held: 0 }]));
   let whole = 0;
   for (const concept of concepts) {
@@ -115,11 +146,9 @@ export function measuresOf(
     const weights = leaves.map((leaf) => rarities.weight(leaf));
     const weight = concept.parts === undefined ? (weights[0] ?? 0) : Math.max(rarities.weight(concept), sum(weights));
     whole += weight;
-    const loose = leaves.map((leaf, at) => ownParts(index, leaf, leaf.ways, weights[at] ?? 0, rows, documents));
+    const loose = leaves.map((leaf, at) => ownParts(measuring, leaf, leaf.ways, weights[at] ?? 0));
     const together =
-      concept.parts === undefined
-        ? undefined
-        : ownParts(index, concept, concept.ways.slice(1), weight, rows, documents);
+      concept.parts === undefined ? undefined : ownParts(measuring, concept, concept.ways.slice(1), weight);
     for (const [row, all] of found) {
       const parts = loose.flatMap((one) => one.get(row) ?? []);
       const other = together?.get(row);

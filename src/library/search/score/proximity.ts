@@ -7,7 +7,7 @@ import { NEAR, PHRASE } from '../weights';
 
 /** Why a measure is multiplied, and by what. */
 export interface Factor {
-  of: 'phrase' | 'near' | 'title' | 'prior';
+  of: 'phrase' | 'near' | 'quotation' | 'title' | 'prior';
   factor: number;
   /** What a prior comes from, in words for people. */
   reasons?: readonly string[];

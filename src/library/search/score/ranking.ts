@@ -7,7 +7,7 @@ import type { TextIndex } from '../../index/match';
 import type { Concept } from '../sets/concepts';
 import type { MatchSet } from '../sets/match-set';
 import type { Sought } from '../sets/sought';
-import { BOOSTED, type Kind, MEASURED, PARTIAL_WORTH, STEPS, WHOLE_TITLE } from '../weights';
+import { BOOSTED, type Kind, MEASURED, PARTIAL_WORTH, PRIOR_BOUNDS, STEPS, WEIGHED, WHOLE_TITLE } from '../weights';
 import { type Measured, measuresOf, type Rarities } from './measure';
 import { priorsOf } from './prior';
 import { priorText } from './prior-text';
@@ -36,8 +36,6 @@ export interface RankingOf {
   sought: Sought;
   /** The words of the query where they can be a term, as for `priorsOf`. */
   term: readonly string[];
-  /** How many documents the library holds. */
-  documents: number;
   /** Rows that come first of those with only some of the words, in this order. */
   leading?: readonly number[];
   /** How many of the best of each set are measured; tests make it small. */
@@ -71,11 +69,25 @@ const times = (row: Placed, factor: Factor): Placed => ({
 /** Multiplies the measures by what each document is worth whatever was asked, and for a term by whether it says what that means. */
 function weighed(database: Database, rows: readonly Placed[], { concepts, term }: RankingOf): Placed[] {
   const best = [...rows].sort((a, b) => b.measure - a.measure || b.id - a.id).map(({ id }) => id);
-  const priors = priorsOf(database, best, term, concepts.length);
+  const priors = priorsOf(database, best.slice(0, WEIGHED), term, concepts.length);
   return rows.map((row) => {
-    const { factor, reasons } = priors.get(row.id)!;
+    const { factor, reasons } = priors.get(row.id) ?? { factor: PRIOR_BOUNDS.least, reasons: [] };
     return factor === 1 ? row : times(row, { of: 'prior', factor, reasons: reasons.map(priorText) });
   });
+}
+
+/** Puts what has the whole query as a quotation before all others. */
+function quotedIn(index: TextIndex, rows: readonly Placed[], { quotation }: Sought, total: number): readonly Placed[] {
+  if (quotation === undefined || rows.length < 2) return rows;
+  const found = index.get(
+    quotation,
+    rows.map(({ id }) => id),
+    total,
+  );
+  const highest = Math.max(...rows.map(({ measure }) => measure), 0);
+  return rows.map((row) =>
+    found.has(row.id) && row.measure > 0 ? times(row, { of: 'quotation', factor: 1 + highest / row.measure }) : row,
+  );
 }
 
 /** Multiplies the measures of the best by what they have together; one whose title is just the query comes before all others. */
@@ -88,8 +100,9 @@ function raised(database: Database, index: TextIndex, rows: readonly Placed[], {
   const factors = closeness(index, sought, best, total);
   const close = rows.map((row) => (factors.has(row.id) ? times(row, factors.get(row.id)!) : row));
   const whole = titled(database, sought.titleWords, best);
-  const highest = Math.max(...close.map(({ measure }) => measure), 0);
-  return close.map((row) =>
+  const quoted = quotedIn(index, close, sought, total);
+  const highest = Math.max(...quoted.map(({ measure }) => measure), 0);
+  return quoted.map((row) =>
     whole.has(row.id) && row.measure > 0
       ? times(row, { of: 'title', factor: (highest * WHOLE_TITLE) / row.measure })
       : row,
@@ -123,7 +136,7 @@ export class Ranking {
     this.#most = of.measured ?? MEASURED;
     const chosen = of.sets.map((set) => ({ set, ids: set.best(this.#most) }));
     const ids = chosen.flatMap((one) => one.ids);
-    const measures = measuresOf(index, of.concepts, of.rarities, ids, of.documents);
+    const measures = measuresOf(index, of.concepts, of.rarities, ids);
     const rowsOf = (isPartial: boolean): Placed[] =>
       chosen
         .filter(({ set }) => (set.kind === 'partial') === isPartial)
@@ -135,7 +148,8 @@ export class Ranking {
         );
     const inPlace = (isPartial: boolean): Placed[] =>
       placed(database, raised(database, index, weighed(database, rowsOf(isPartial), of), of));
-    const [complete, partial] = [inPlace(false), ledBy(of.leading ?? [], inPlace(true))];
+    const fewest = of.sets.find(({ kind }) => kind === 'partial')?.total ?? 0;
+    const [complete, partial] = [inPlace(false), ledBy(of.leading ?? [], inPlace(true)).slice(0, fewest)];
     const lowest = complete.at(-1)?.measure ?? partial[0]?.measure ?? 0;
     const scale =
       partial.length === 0 || partial[0]!.measure === 0

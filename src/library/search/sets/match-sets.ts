@@ -11,7 +11,7 @@ import { type ParsedQuery, spelledOut, tellingOf } from '../../text/query';
 import { listedRows } from '../by-date';
 import type { Filters, LibraryQuery } from '../filters';
 import { Rarities } from '../score/measure';
-import { EXPANSION_LIMITS, FEW_COMPLETE, LIMITS, MOST_PARTIAL } from '../weights';
+import { CONSIDERED, EXPANSION_LIMITS, FEW_COMPLETE, LIMITS, MOST_PARTIAL } from '../weights';
 import { vocabularyOf } from './compounds';
 import { type Concept, conceptsOf } from './concepts';
 import { expansionsOf } from './expansion';
@@ -76,13 +76,13 @@ function termOf(concepts: readonly Concept[]): string[] {
 
 /** Rows that lead the partial ones, and these. */
 function ledBy(leading: readonly number[], partial: MatchSet | undefined): MatchSet {
-  const ids = [...new Set([...leading, ...(partial?.best(MOST_PARTIAL) ?? [])])].slice(0, MOST_PARTIAL);
+  const ids = [...new Set([...leading, ...(partial?.best(CONSIDERED) ?? [])])];
   return {
     kind: 'partial',
     terms: partial?.terms ?? [],
-    total: ids.length,
-    listed: () => listedRows('partial', ids),
-    best: (most) => ids.slice(0, most),
+    total: Math.min(MOST_PARTIAL, ids.length),
+    listed: () => listedRows('partial', ids.slice(0, MOST_PARTIAL)),
+    best: () => ids,
     rest: () => [],
   };
 }
@@ -118,7 +118,7 @@ export function matchSets(database: Database, index: TextIndex, of: SetsOf): Mat
   const total = totalOf(sets);
   if (allWords || total >= FEW_COMPLETE || but.length > 0) return found;
   const listed = sets.flatMap((set) => set.best(FEW_COMPLETE));
-  const partialIn = { parsed, sought: within, within: filters.within, but: listed, documents };
+  const partialIn = { parsed, sought: within, within: filters.within, but: listed, database, rarities };
   const leading = (of.leading ?? []).filter((id) => !listed.includes(id));
   const partial = ledBy(leading, partialSet(index, concepts, partialIn, total === 0));
   return partial.total === 0 ? found : { ...found, sets: [...sets, partial], leading };

@@ -8,12 +8,24 @@
  * the weights of what it has, each the logarithm of how rare that is (inverse document frequency, Spärck Jones 1972); the best of
  * them are then measured as all rows are (`score/measure.ts`).
  */
+import type { Database } from '../../../sqlite';
 import { all, any, type Match, type TextIndex } from '../../index/match';
 import type { Within } from '../../index/within';
 import { type ParsedQuery, type Term, termText } from '../../text/query';
 import { listedRows } from '../by-date';
-import { FEWEST_TOGETHER, LONGEST_LIST, MANY_WORDS, MOST_COMMON, MOST_PARTIAL, MOST_READ } from '../weights';
-import type { Concept, How } from './concepts';
+import { rowsOfCodes } from '../score/foremost';
+import type { Rarities } from '../score/measure';
+import {
+  CODE_FIRST,
+  CONSIDERED,
+  FEWEST_TOGETHER,
+  LONGEST_LIST,
+  MANY_WORDS,
+  MOST_COMMON,
+  MOST_PARTIAL,
+  MOST_READ,
+} from '../weights';
+import type { Concept, How, Way } from './concepts';
 import type { MatchSet } from './match-set';
 import { complete, matchOf, type SoughtIn } from './sought';
 
@@ -28,6 +40,8 @@ const LIMITS: PartialLimits = { longestList: LONGEST_LIST, mostRead: MOST_READ }
 /** What a list is read of: a word, or a stretch of words said otherwise. */
 interface Entry {
   match: Match;
+  /** What a document counts for that has it. */
+  weight: number;
   /** How many words of the query it stands for. */
   words: number;
 }
@@ -43,22 +57,23 @@ export interface PartialIn {
   within: Within;
   /** Row numbers that are listed otherwise. */
   but: readonly number[];
-  /** How many documents the library holds. */
-  documents: number;
+  database: Database;
+  rarities: Rarities;
   limits?: PartialLimits;
 }
 
 /** What a concept is found by. Of a stretch first its words, then the other ways to say all of it. */
-function entriesOf({ ways, parts, terms }: Concept): Entry[] {
-  const found = (matches: readonly Match[], words: number): Entry[] =>
-    matches.length === 0 ? [] : [{ match: any(matches), words }];
-  if (parts === undefined)
-    return found(
-      ways.map(({ match }) => match),
-      1,
-    );
-  const others = ways.filter(({ how }) => how !== 'typed').map(({ match }) => match);
-  return [...parts.flatMap(entriesOf), ...found(others, terms.length)];
+function entriesOf(concept: Concept, rarities: Rarities): Entry[] {
+  const { ways, parts, terms } = concept;
+  const found = (own: readonly Way[], weight: number, words: number): Entry[] =>
+    own.length === 0 ? [] : [{ match: any(own.map(({ match }) => match)), weight, words }];
+  if (parts === undefined) return found(ways, rarities.weight(concept), 1);
+  const loose = parts.flatMap((part) => entriesOf(part, rarities));
+  const whole = Math.max(
+    rarities.weight(concept),
+    loose.reduce((sum, { weight }) => sum + weight, 0),
+  );
+  return [...loose, ...found(ways.slice(1), whole, terms.length)];
 }
 
 /**
@@ -92,12 +107,11 @@ function documentsWith(
   least: number,
   isAlone: boolean,
 ): Map<number, number> {
-  const { within, documents, limits = LIMITS } = of;
+  const { within, limits = LIMITS } = of;
   // Most documents have one word only: they stay out of what is found, and cost no object each.
   const once = new Map<number, number>();
   const found = new Map<number, number>();
-  for (const { match, count, words } of entries) {
-    const weight = words * Math.log(1 + documents / count);
+  for (const { match, weight, words } of entries) {
     for (const id of index.search(match, within, { by: 'number', limit: limits.longestList }).rows) {
       const sum = found.get(id) ?? once.get(id);
       if (sum === undefined && words < least) once.set(id, weight);
@@ -118,18 +132,23 @@ export function partialSet(
   of: PartialIn,
   isAlone: boolean,
 ): MatchSet | undefined {
-  const { parsed, sought, within, limits = LIMITS } = of;
+  const { parsed, sought, within, rarities, limits = LIMITS } = of;
   const always = parsed.required.map((term) =>
     matchOf(term, sought.language === undefined ? ['nl', 'en'] : [sought.language]),
   );
   const entries = concepts
-    .flatMap(entriesOf)
-    .map(({ match, words }) => ({ words, match: complete(all([match, ...always]), parsed, sought) }));
+    .flatMap((concept) => entriesOf(concept, rarities))
+    .map((entry) => ({ ...entry, match: complete(all([entry.match, ...always]), parsed, sought) }));
   const read = readable(index, entries, within, limits);
   const least = concepts.reduce((count, { terms }) => count + terms.length, 0) >= FEWEST_TOGETHER ? 2 : 1;
   if (read.length === 0 || (least === 1 && !isAlone)) return undefined;
   const found = documentsWith(index, read, of, least, isAlone);
-  const ranked = [...found].sort(([a, one], [b, other]) => other - one || b - a).map(([id]) => id);
+  const codes = found.size > MOST_PARTIAL ? rowsOfCodes(of.database) : new Set<number>();
+  const worth = (id: number, weight: number): number => (codes.has(id) ? weight * CODE_FIRST : weight);
+  const ranked = [...found]
+    .map(([id, weight]): [number, number] => [id, worth(id, weight)])
+    .sort(([a, one], [b, other]) => other - one || b - a)
+    .map(([id]) => id);
   return {
     kind: 'partial',
     terms: concepts
@@ -137,8 +156,8 @@ export function partialSet(
       .flatMap(({ terms }) => terms),
     total: Math.min(ranked.length, MOST_PARTIAL),
     listed: () => listedRows('partial', ranked.slice(0, MOST_PARTIAL)),
-    best: (most) => ranked.slice(0, Math.min(most, MOST_PARTIAL)),
-    // Nothing is left unmeasured.
+    best: () => ranked.slice(0, CONSIDERED),
+    // Of what is measured the best are rows, and nothing else is.
     rest: () => [],
   };
 }

@@ -15,7 +15,7 @@ import type { Filters } from '../filters';
 import { type Candidates, candidatesOf, type Selective, selectiveOf } from '../score/candidates';
 import { foremost } from '../score/foremost';
 import { inOrder, type Stepped } from '../score/ties';
-import { FIELD_WEIGHTS, type Kind, type Limits, MANY, STEPS } from '../weights';
+import { FIELD_WEIGHTS, type Kind, type Limits, MANY, MEASURED, MOST_QUOTED, STEPS } from '../weights';
 import type { MatchSet } from './match-set';
 import type { Sought } from './sought';
 
@@ -102,11 +102,19 @@ class RankedSet implements MatchSet {
     return [...new Set([...this.#ofCodes(), ...ids])];
   }
 
-  /** The best matches of the codes: they are measured, however many others match better. */
+  /** The best matches of the codes, and what has the query as it stands: they are measured, however many others match better. */
   #ofCodes(): readonly number[] {
+    if (this.#foremost !== undefined) return this.#foremost;
     const { sought, term } = this.of;
-    this.#foremost ??= foremost(this.database, this.index, sought.match, this.within, this.total, term);
+    const codes = foremost(this.database, this.index, sought.match, this.within, this.total, term);
+    this.#foremost = [...new Set([...this.#quoted(), ...codes])];
     return this.#foremost;
+  }
+
+  #quoted(): readonly number[] {
+    const { quotation } = this.of.sought;
+    if (quotation === undefined || this.total <= MEASURED) return [];
+    return this.index.search(quotation, this.within, { by: 'number', limit: MOST_QUOTED }).rows;
   }
 
   /** The first `limit` of what is ranked: those of the codes, then the others in their order. */

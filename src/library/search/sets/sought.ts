@@ -4,7 +4,7 @@ import { all, any, type Match } from '../../index/match';
 import { type ParsedQuery, spelledOut, type Term, tellingOf } from '../../text/query';
 import { stemOf } from '../../text/stem';
 import { isSmallWord } from '../../text/stop-words';
-import { LONGEST_PHRASE, MOST_NEAR, NEAR_DISTANCE } from '../weights';
+import { LONGEST_PHRASE, MOST_NEAR, NEAR_DISTANCE, QUOTATION } from '../weights';
 
 /** What a match set looks for. */
 export interface Sought {
@@ -20,6 +20,8 @@ export interface Sought {
   alone?: boolean;
   /** The words of the query as they were typed, as one phrase; undefined where they are too few. */
   phrase?: Match;
+  /** As `phrase`, where it is so long that it must have been taken from a text, as part of what every document of the set has. */
+  quotation?: Match;
   /** The words of the query close together. */
   near?: Match;
   /** All words of the query, where it has nothing but words and phrases: a title can be just these. */
@@ -82,11 +84,11 @@ export function soughtBy(match: Match, parsed: ParsedQuery, within: SoughtIn, wi
 function closeness({ wanted, typed }: ParsedQuery): Pick<Sought, 'phrase' | 'near'> {
   const words = wanted.filter(({ kind }) => kind === 'word').map((term) => term.tokens[0] ?? '');
   const tokens = words.filter((token) => !isSmallWord(token));
-  if (tokens.length < 2) return {};
+  if (tokens.length < 2 && typed.length < QUOTATION) return {};
   const plain = wanted.every(({ kind }) => kind === 'word' || kind === 'phrase');
   return {
     ...(plain && { phrase: { of: 'phrase', tokens: typed.slice(0, LONGEST_PHRASE) } }),
-    ...(typed.length <= MOST_NEAR && { near: { of: 'near', tokens, distance: NEAR_DISTANCE } }),
+    ...(tokens.length > 1 && typed.length <= MOST_NEAR && { near: { of: 'near', tokens, distance: NEAR_DISTANCE } }),
   };
 }
 
@@ -99,9 +101,13 @@ function titleWords({ wanted, excluded }: ParsedQuery): Pick<Sought, 'titleWords
 /** What the words as they stand look for: every wanted term in some inflection, and no excluded one. */
 export function soughtByWords(parsed: ParsedQuery, within: SoughtIn = {}): Sought {
   const terms = spelledOut(tellingOf(parsed)).map((term) => matchOf(term, languagesOf(within)));
+  const { phrase, near } = closeness(parsed);
+  const isQuotation = phrase !== undefined && parsed.typed.length >= QUOTATION;
   return {
     ...soughtBy(literalMatch(parsed, within), parsed, within),
-    ...closeness(parsed),
+    ...(phrase && { phrase }),
+    ...(near && { near }),
+    ...(isQuotation && { quotation: complete(phrase, parsed, within) }),
     ...titleWords(parsed),
     terms,
     required: !parsed.wanted.some(({ kind }) => kind === 'either'),
