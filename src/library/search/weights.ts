@@ -130,7 +130,8 @@ export type Kind = 'words' | 'compound' | 'otherwise' | 'partial';
 /** What a concept is worth that a text says in another way than in the words that were typed. Bench: "treaty en → nl, title". */
 export const WAY_WEIGHTS = {
   typed: 1,
-  spelled: 1,
+  /** A phrase counts in one field, a word in two. */
+  spelled: 1.7,
   compound: 0.85,
   translated: 0.7,
   everyday: 0.8,
@@ -139,7 +140,8 @@ export const WAY_WEIGHTS = {
 /**
  * The same of compounds. `phrase`: these words as they were typed; a phrase counts in one field, a word in two. Words typed apart that texts write as one were meant as one: a text that has them so comes before one that has
  * both somewhere, also where they were typed the other way round. `spaced`: with small words
- * between, as texts say it too. `inflected`: in another form. `oneWord`: for what was typed with hyphens. `other`: with a word between, or with a part in common. `near`: parts that stand near one another,
+ * between, as texts say it too. `inflected`: in another form. `oneWord`: for what was typed with
+ * hyphens. `other`: with a word between, or with a part in common. `near`: parts that stand near one another,
  * of which it is not measured how often.
  */
 export const COMPOUND_WEIGHTS = {

@@ -44,14 +44,22 @@ const LAW = vocabularyWith({
   in: 170_000,
   dien: 40,
   'in dien': 6,
-  ver: 200,
-  goeding: 3,
-  'ver goeding': 3,
+  herziening: 290,
+  her: 40,
+  ziening: 3,
+  'her ziening': 3,
   by: 900,
   law: 700,
   bylaw: 3,
   beroep: 9_000,
   overmacht: 400,
+  aan: 140_000,
+  huisblad: 3,
+  'aan huisblad': 2,
+  blad: 500,
+  vorm: 3_000,
+  aanvorm: 4,
+  'aan vorm': 9,
 });
 
 const term = (q: string) => parseQuery(q).wanted[0]!;
@@ -66,6 +74,7 @@ describe('other spellings', () => {
     ['nietontvankelijk', ['niet ontvankelijk']],
     ['niet-ontvankelijk', ['nietontvankelijk']],
     ['by-law', ['bylaw']],
+    ['aanhuisblad', ['aan huisblad']],
     ['dna-onderzoeken', ['dna onderzoek']],
     ['schade-vergoeding', ['schadevergoeding']],
   ])('of %s', (q, expected) => {
@@ -75,7 +84,8 @@ describe('other spellings', () => {
   test.each([
     ['what is in quotes', '"e-mail"'],
     ['a word that many texts have', 'indien'],
-    ['an accident of print', 'vergoeding'],
+    ['an accident of print', 'herziening'],
+    ['a word of the library that begins with a small one', 'aanvorm'],
     ['words that no text writes so', 'verhoging'],
     ['a number', '6:162'],
     ['a prefix', 'e-mai*'],

@@ -22,9 +22,10 @@ import {
 import { type Compounds, compoundsMadeOf, compoundsOf, formsOf, readingsOf, type Vocabulary } from './compounds';
 
 const LETTERS = /^[a-z0-9]*[a-z][a-z0-9]*$/;
-/** Small words that other spellings of a word begin with (`niet-ontvankelijk`, `ter zake`); others have too many places to be looked for. */
+/** Small words that other spellings of a word begin with (`niet-ontvankelijk`, `ter zake`); others have too many places to
+ * be looked for, but for a word that no text has (`aanhuisblad`). */
 const SMALL_FIRST = new Set(['niet', 'ter', 'ten', 'tegen']);
-const canBePart = (token: string): boolean => !isStopWord(token, 'nl') || SMALL_FIRST.has(token);
+const isLight = (token: string): boolean => !isStopWord(token, 'nl') || SMALL_FIRST.has(token);
 
 const word = (token: string): Term => ({ kind: 'word', tokens: [token] });
 const phrase = (tokens: string[]): Term => ({ kind: 'phrase', tokens });
@@ -52,7 +53,7 @@ function splitSpellings(token: string, vocabulary: Vocabulary): string[][] {
   const before = new Set(vocabulary.known(places.map((at) => token.slice(0, at))));
   const cuts = places
     .map((at) => [token.slice(0, at), token.slice(at)] as const)
-    .filter((cut) => before.has(cut[0]) && cut.every(canBePart));
+    .filter((cut) => before.has(cut[0]) && (own === 0 || cut.every(isLight)));
   const forms = cuts.map(([, after]) => [after, ...inflectionsOf(after)].filter(beginsLike(after)));
   const known = new Set(vocabulary.known(forms.flat()));
   const least = Math.floor(own * SPELLED_SO) + 1;
