@@ -9,6 +9,7 @@ test.each([
   ['huur', '1. Huur is de overeenkomst waarbij de ene partij, de verhuurder, zich verbindt.'],
   ['opdracht', 'De overeenkomst van opdracht is de overeenkomst waarbij de ene partij zich verbindt.'],
   ['naamloze vennootschap', '1 De naamloze vennootschap is een rechtspersoon met een in aandelen verdeeld kapitaal.'],
+  ['aanneming werk', 'Aanneming van werk is de overeenkomst waarbij de ene partij zich verbindt.'],
   ['besluit', '1. Onder besluit wordt verstaan: een schriftelijke beslissing.'],
   ['besluiten', '1. Onder besluit wordt verstaan: een schriftelijke beslissing.'],
   ['beschikking', '1. Iets anders.\n\n2. Onder beschikking wordt verstaan: een besluit.'],

@@ -1,6 +1,7 @@
 /** Whether the text of an article says what a term means: the law's own wording, in its first lines or in a list of terms. */
 import { tokensOf } from '../../../words';
 import { stemOf } from '../../text/stem';
+import { isStopWord } from '../../text/stop-words';
 
 /** So much of a text is looked at, in UTF-16 units, and of its lines with the term so many. */
 const LONGEST_LOOK = 30_000;
@@ -64,9 +65,19 @@ function* linesWith(text: string, root: string): Generator<Line> {
 const isForm = (word: string | undefined, form: string): boolean =>
   word !== undefined && (word === form || (word.startsWith(rootOf(form)) && formOf(word) === form));
 
-/** Whether the words from a place on are the term, in any form. */
-const isAt = (words: readonly string[], at: number, term: readonly string[]): boolean =>
-  at >= 0 && term.every((form, place) => isForm(words[at + place], form));
+/**
+ * Where the term ends that the words from a place on are, in any form; undefined where they are not. Small words between those of a
+ * term need not be asked for: `aanneming (van) werk`.
+ */
+function endOf(words: readonly string[], from: number, term: readonly string[]): number | undefined {
+  let at = from;
+  for (const [place, form] of term.entries()) {
+    while (place > 0 && !isForm(words[at], form) && isStopWord(words[at] ?? '', 'nl')) at += 1;
+    if (!isForm(words[at], form)) return undefined;
+    at += 1;
+  }
+  return at;
+}
 
 /** The first word behind an article. */
 const afterArticle = (words: readonly string[]): number => (ARTICLES.has(words[0] ?? '') ? 1 : 0);
@@ -75,31 +86,31 @@ const afterArticle = (words: readonly string[]): number => (ARTICLES.has(words[0
 function saysWhatItIs(words: readonly string[], term: readonly string[]): boolean {
   let at = afterArticle(words);
   if (words[at] === 'overeenkomst' && words[at + 1] === 'van') at += 2;
-  if (!isAt(words, at, term)) return false;
-  const verb = at + term.length;
+  const verb = endOf(words, at, term);
+  if (verb === undefined) return false;
   return IS.has(words[verb] ?? '') && THINGS.has(words[verb + 1] ?? '');
 }
 
 /** `Onder besluit wordt verstaan …`, `Als onrechtmatige daad worden aangemerkt …`, `Als verdachte wordt … aangemerkt`. */
 function saysWhatIsMeant(words: readonly string[], term: readonly string[]): boolean {
   if (words[0] !== 'onder' && words[0] !== 'als') return false;
-  const at = 1 + afterArticle(words.slice(1));
-  if (!isAt(words, at, term) || !PASSIVE.has(words[at + term.length] ?? '')) return false;
+  const end = endOf(words, 1 + afterArticle(words.slice(1)), term);
+  if (end === undefined || !PASSIVE.has(words[end] ?? '')) return false;
   return words.some((word) => CALLED.has(word));
 }
 
 /** `… wordt, als schuldig aan diefstal, gestraft`. */
 const namesTheCrime = (words: readonly string[], term: readonly string[]): boolean =>
-  words.some((word, at) => word === 'schuldig' && words[at + 1] === 'aan' && isAt(words, at + 2, term));
+  words.some((word, at) => word === 'schuldig' && words[at + 1] === 'aan' && endOf(words, at + 2, term) !== undefined);
 
 /** `a. algemene voorwaarden: een of meer bedingen …` in such a list; or the term right behind its opening. */
 function isInList({ words, head }: Line, term: readonly string[]): boolean {
   if (head !== undefined) {
-    const at = afterArticle(head);
-    if (head.length === at + term.length && isAt(head, at, term)) return true;
+    if (endOf(head, afterArticle(head), term) === head.length) return true;
   }
   const under = words.findIndex((word, at) => word === 'verstaan' && words[at + 1] === 'onder');
-  return under >= 0 && isAt(words, under + 2 + afterArticle(words.slice(under + 2)), term) && head === undefined;
+  if (under < 0 || head !== undefined) return false;
+  return endOf(words, under + 2 + afterArticle(words.slice(under + 2)), term) !== undefined;
 }
 
 /**

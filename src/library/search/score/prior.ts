@@ -7,6 +7,7 @@ import type { Database, Row } from '../../../sqlite';
 import { keyOf, tokensOf } from '../../../words';
 import { partitionOfRow, TODAY } from '../../file/row-numbers';
 import { textsOf } from '../../file/texts';
+import { isStopWord } from '../../text/stop-words';
 import {
   ANNEX,
   BES,
@@ -201,8 +202,10 @@ function ofDocument({ standing, externalId }: Looked): PriorReason[] {
 /** Whether a document says what a term means; a repealed one says so no more. */
 function definition(database: Database, row: Looked, term: readonly string[]): PriorReason[] {
   if (term.length === 0 || term.length > LONGEST_DEFINED || row.standing !== 0) return [];
-  const heading = tokensOf(row.heading).map(formOf);
-  if (heading.join(' ') === term.join(' ')) return [{ kind: 'defines', by: 'heading', factor: DEFINES }];
+  const heading = tokensOf(row.heading);
+  const words = heading.filter((word) => !isStopWord(word, 'nl'));
+  if ([heading, words].some((one) => one.map(formOf).join(' ') === term.join(' ')))
+    return [{ kind: 'defines', by: 'heading', factor: DEFINES }];
   if (!row.externalId.includes(' ')) return [];
   return defines(textsOf(database, row.id).body, term) ? [{ kind: 'defines', by: 'text', factor: DEFINES }] : [];
 }
