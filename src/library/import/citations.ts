@@ -48,7 +48,7 @@ function readTarget(reference: string): Target | undefined {
 }
 
 /** What a document cites: works, and parts of them; its own work and what is in it left out. */
-export function citedBy(work: string, structure: TextStructure | undefined): string[] {
+function citedBy(work: string, structure: TextStructure | undefined): string[] {
   const names = new Set<string>();
   for (const { target: reference } of structure?.references ?? []) {
     const target = targetOf(reference);
