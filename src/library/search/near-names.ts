@@ -6,7 +6,7 @@ import { indexOf } from '../index/fts5';
 import { LONGEST_NEAR_NAME, MOST_NEARLY_NAMED, RARE_WORD } from './weights';
 
 /** A name as it was typed, and the nearest ones that laws of the library have. */
-export interface NearlyNamed {
+interface NearlyNamed {
   typed: string;
   /** One, or several that are as near: then none of them was meant for certain. */
   names: string[];
@@ -62,7 +62,7 @@ function ofDifferentWorks(database: Database, names: readonly string[]): string[
  * eight letters two, numbers as they are. Undefined for a name that a law has, and where no law is near. `documents`: how many the library holds. Throws
  * `local`.
  */
-export function nearlyNamed(database: Database, q: string, documents: number): NearlyNamed | undefined {
+function nearlyNamed(database: Database, q: string, documents: number): NearlyNamed | undefined {
   const typed = q.trim().replace(PLACE, '');
   const key = keyOf(typed);
   if (key.length < 3 || key.length > LONGEST_NEAR_NAME || !/[a-z]{3}/.test(key)) return undefined;
