@@ -1561,7 +1561,7 @@ export const EVERYDAY_DUTCH: EverydayTable = {
     ['legaliteitsbeginsel strafrecht|nulla poena', 'daaraan voorafgegane wettelijke strafbepaling', 'art. 1 Sr'],
     ['ne bis in idem', 'andermaal worden vervolgd', 'art. 68 Sr'],
     ['voorwaardelijke straf|voorwaardelijk veroordeeld', 'niet zal worden tenuitvoergelegd', 'art. 14a Sr'],
-    ['te hard gereden|hardrijden', 'maximumsnelheid', 'art. 20 RVV 1990'],
+    ['te hard gereden|hardrijden', 'gelden de volgende maximumsnelheden|maximumsnelheid', 'art. 20 RVV 1990'],
   ],
   staatsrecht: [
     ['wie mag stemmen|stemrecht|stemgerechtigd', 'kiesrecht|vertegenwoordigende organen te verkiezen', 'art. 4 Gw'],
@@ -2170,7 +2170,7 @@ export const EVERYDAY_DUTCH: EverydayTable = {
     ['door rood rijden|roodlicht|stoplicht|verkeerslicht negeren', 'verkeerslichten|rood licht', 'art. 68 RVV 1990'],
     [
       'te hard rijden|snelheidsovertreding|te snel rijden|geflitst|flitser|hoe hard op snelweg',
-      'maximumsnelheid',
+      'gelden de volgende maximumsnelheden|maximumsnelheid',
       'art. 20 RVV 1990',
     ],
     ['maximumsnelheid snelweg|honderddertig', 'maximumsnelheden', 'art. 21 RVV 1990'],

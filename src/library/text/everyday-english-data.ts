@@ -964,7 +964,7 @@ export const EVERYDAY_ENGLISH: EverydayTable = {
     ['drunk driving|drink driving|driving under influence|dui', 'alcoholgehalte van zijn adem', 'art. 8 WVW 1994'],
     ['breath test|breathalyser|refuse breath test', 'ademonderzoek', 'art. 163 WVW 1994'],
     ['run a red light|red light', 'rood licht|verkeerslichten', 'art. 68 RVV 1990'],
-    ['speeding|driving too fast', 'maximumsnelheid', 'art. 20 RVV 1990'],
+    ['speeding|driving too fast', 'gelden de volgende maximumsnelheden|maximumsnelheid', 'art. 20 RVV 1990'],
     ['phone while driving|texting while driving|mobile phone driving', 'mobiele telefoon', 'art. 61a RVV 1990'],
     ['seat belt|seatbelt|child seat', 'autogordel', 'art. 59 RVV 1990'],
     ['dangerous driving|reckless driving|careless driving', 'gevaar op de weg wordt veroorzaakt', 'art. 5 WVW 1994'],
