@@ -833,7 +833,7 @@ export const EVERYDAY_DUTCH: EverydayTable = {
   arbeidsrecht: [
     [
       'ziek en ontslag|ontslagen tijdens ziekte|ontslag bij ziekte|zieke werknemer ontslaan',
-      'ongeschikt is tot het verrichten van zijn arbeid wegens ziekte|opzegverbod',
+      'gedurende de tijd dat de werknemer ongeschikt is|ongeschikt is tot het verrichten van zijn arbeid wegens ziekte|opzegverbod',
       'art. 7:670 BW',
     ],
     [

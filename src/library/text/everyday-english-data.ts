@@ -402,7 +402,7 @@ export const EVERYDAY_ENGLISH: EverydayTable = {
     ['fired on the spot|fired on the spot for theft', 'dringende reden|onverwijld', 'art. 7:677 BW'],
     [
       'fired while sick|sacked while ill|dismissal during illness|dismissal during sickness|fired while ill',
-      'ongeschikt is tot het verrichten van zijn arbeid wegens ziekte',
+      'gedurende de tijd dat de werknemer ongeschikt is|ongeschikt is tot het verrichten van zijn arbeid wegens ziekte',
       'art. 7:670 BW',
     ],
     [
