@@ -19,10 +19,11 @@ const DUTCH_QUESTIONS =
   'hoe wat wie waar waarom wanneer welke welk hoeveel hoelang mag mogen moet moeten kan kunnen kon konden zal zullen zou zouden ' +
   'hoef hoeft hoeven ik je jij jou jouw u uw hij zij ze we wij ons onze hun haar hem me mij mijn zich ' +
   'heb hebt heeft hebben had ben bent was waren geen wel nog al dus toch maar iemand iets daar hier waarvan waarop ' +
+  'omdat doordat zodat terwijl totdat zolang zodra hoewel elkaar iedereen niemand vanaf waarin waarmee waardoor waartoe ' +
   'doe doet doen gaat gaan laten laat krijg krijgt krijgen';
 const ENGLISH_QUESTIONS =
   'how what who whom whose where when why which can could might must should would do does did i my mine me you your he she we our ' +
-  'they them us him have has had am if there about';
+  'they them us him have has had am if there about because whether during per';
 
 /**
  * Words of everyday speech that say little of what is asked, whatever the texts make of them: verbs of any sentence in all their forms,

@@ -222,18 +222,17 @@ function longStretches(wanted: readonly Term[], reading: Reading): Stretch[] {
 const isFixed = (wanted: readonly Term[], from: number, to: number): boolean =>
   isFixedPhrase(wanted.slice(from, to).flatMap((term) => wordOf(term) ?? []));
 
-/** The words near in spelling to one that no text has, or nearly none. */
-const correctedWays = (token: string, { asked, index, vocabulary }: Reading): Way[] =>
-  correctionsOf(token, index, vocabulary.documents).map(({ word }): Way => {
-    const term = termOf([word]);
-    return {
-      how: 'corrected',
-      match: matchOf(term, asked),
-      forms: formsOfTerm(term, asked),
-      weight: WAY_WEIGHTS.corrected,
-      terms: [term],
-    };
+/**
+ * The words near in spelling to one that no text has, or nearly none: in the very form that is near, and worth less where the word that was
+ * typed is somewhere, since it may have been meant.
+ */
+function correctedWays(token: string, { index, vocabulary }: Reading): Way[] {
+  const weight = WAY_WEIGHTS.corrected * (vocabulary.frequency(token, 1) === 0 ? 1 : LOOSE_WORDS);
+  return correctionsOf(token, index, vocabulary.documents).map(({ word }): Way => {
+    const match: Match = { of: 'word', forms: [word] };
+    return { how: 'corrected', match, forms: [match], weight, terms: [termOf([word])] };
   });
+}
 
 /** A word, or what was typed as a phrase, and all ways to say it. */
 function single(term: Term, reading: Reading, isLoose: boolean): Concept {
