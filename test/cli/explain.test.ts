@@ -20,7 +20,38 @@ describe('--explain', () => {
       .split('\n')
       .map((line) => line.split('\t'));
     expect(rows.every((cells) => cells.length === 6)).toBe(true);
-    expect(rows[0]?.[5]).toMatch(/^has all words; huurprijs in .*measure \d/);
+    expect(rows[0]?.[5]).toMatch(/^has all words; huurprijs in .*; score \d+$/);
+  });
+
+  it.each([
+    'huurprijs',
+    'unlawful act',
+    'huisbaas',
+    'verhoging van de huur',
+    'huurprijs opzegging zomaar waterput',
+    'huurprjis',
+  ])('the parts of %s add up to the score', async (q) => {
+    const { data } = JSON.parse((await search([q, '--json', '--explain'])).stdout);
+    expect(data.length).toBeGreaterThan(0);
+    const ranked = data.filter(({ explanation }: { explanation: string }) => !explanation.startsWith('the query is'));
+    for (const { score, explanation } of ranked) {
+      const points = [...explanation.matchAll(/ ([+−])(\d+\.\d)(?=;)/g)].map(
+        ([, sign, number]) => Number(number) * (sign === '+' ? 1 : -1),
+      );
+      expect(points.length, explanation).toBeGreaterThan(0);
+      expect(points.reduce((sum, one) => sum + one, 0)).toBeCloseTo(score, 5);
+      // Words as texts have them, never stems.
+      expect(explanation).not.toContain('¢');
+    }
+  });
+
+  it('says how a text has a word: inflected, translated, in the words of the law, corrected', async () => {
+    const first = async (q: string): Promise<string> =>
+      JSON.parse((await search([q, '--json', '--explain', '--lang', 'nl'])).stdout).data[0].explanation;
+    expect(await first('unlawful act')).toMatch(/unlawful act \(in translation: onrechtmatige daad, [a-z-]+\) in /i);
+    expect(await first('huisbaas')).toMatch(/huisbaas \(the law says: [Vv]erhuurder, art\. 7:201 BW\) in /);
+    expect(await first('huurprjis')).toMatch(/huurprjis \(read as [Hh]uurprijs\) in /);
+    expect(await first('verhuurders')).toMatch(/verhuurders \(as [Vv]erhuurder\) in /);
   });
 
   it('adds a field to JSON and JSONL, only then', async () => {

@@ -1,4 +1,4 @@
-/** Why each row of an answer is where it is, in sentences for people (`lks search --explain`). */
+/** Why each row of an answer is where it is, in sentences for people (`lks search --explain`): the trace that its measuring left. */
 import type { SearchResult } from '../../contract/types';
 import { say } from '../../messages';
 import type { Database } from '../../sqlite';
@@ -7,64 +7,77 @@ import { textsOf } from '../file/texts';
 import { ALL_FIELDS } from '../text/glossary';
 import { type Term, termText } from '../text/query';
 import type { Scored } from './rows';
+import { partsOfScore, type ScorePart } from './score/trace';
+import type { Concept, Way } from './sets/concepts';
 import { matchOf } from './snippet';
 
-/** Terms of one row that are told; more say nothing. */
-const MOST_TOLD = 12;
+/** The texts of a row by field, in the order in which a word is looked for in them. */
+type Texts = Readonly<Record<'heading' | 'text' | 'law', string>>;
 
 /** The fields of law in which a translation is one; none where it is one in all of them. */
 const fieldsOf = ({ fields = [] }: Term): readonly string[] => fields.filter((field) => field !== ALL_FIELDS);
 
-/** Where a document has the terms: in its title, headnote and text, and whether as typed or in another form. */
-function placesOf(
-  texts: readonly (readonly [place: string, text: string])[],
-  language: 'nl' | 'en',
-  terms: readonly Term[],
-): string[] {
-  return terms.flatMap((term) => {
-    const found = texts.flatMap(([place, text]) => {
-      const match = matchOf(text, term, language);
-      if (match === undefined) return [];
-      return [match.exact ? place : say.library.explained.otherForm(place, match.text)];
-    });
-    return found.length === 0 ? [] : [say.library.explained.term(termText(term), found, fieldsOf(term))];
+const typedText = ({ terms }: Concept): string => terms.map(termText).join(' ');
+
+/** What a text has for a concept, as it stands there, and how that came about. */
+function saidText(concept: Concept, way: Way, text: string, language: 'nl' | 'en'): string {
+  const words = say.library.explained;
+  const found = way.terms.flatMap((term) => {
+    const match = matchOf(text, term, language);
+    return match === undefined ? [] : [{ ...match, fields: fieldsOf(term) }];
   });
+  const [first] = found;
+  const shown = [...new Set(found.map((one) => one.text))].slice(0, 3).join(', ') || way.terms.map(termText)[0] || '';
+  const typed = typedText(concept);
+  if (way.how === 'typed') return found.every(({ exact }) => exact) ? typed : words.inflected(typed, shown);
+  return words[way.how](typed, shown, way.source ?? first?.fields.join(', ') ?? '');
+}
+
+function partText(part: ScorePart, texts: Texts, language: 'nl' | 'en'): string {
+  const words = say.library.explained;
+  if (part.of === 'share') return words.points(words.share, part.points);
+  if (part.of === 'factor') {
+    const { of, reasons = [] } = part.factor;
+    return words.points(of === 'prior' ? words.prior(reasons) : words[of], part.points);
+  }
+  const said = saidText(part.concept, part.way, texts[part.field], language);
+  return words.points(words.inField(said, words.fields[part.field]), part.points);
+}
+
+function explanationOf(
+  database: Database,
+  row: Scored,
+  { title, external_id: id }: SearchResult,
+  isByDate: boolean,
+): string {
+  const words = say.library.explained;
+  if (row.kind === 'named' || row.kind === 'of-law') return row.kind === 'named' ? words.named : words.ofLaw;
+  const { language, group } = partitionOfRow(row.id);
+  const parts = row.trace === undefined ? [] : partsOfScore(row.trace, row.score);
+  if (parts.length === 0) return [words.kinds[row.kind], isByDate ? words.dated : words.notRanked].join('; ');
+  const { summary, body } = textsOf(database, row.id);
+  const texts = { heading: [title, summary, id].join('\n'), text: body, law: title };
+  return [
+    words.kinds[row.kind],
+    ...parts.map((part) => partText(part, texts, language)),
+    words.sum(row.score),
+    ...(group === 'rechtspraak' ? [words.equals] : []),
+  ].join('; ');
 }
 
 /**
  * Gives each row of `data` its explanation.
  *
- * @param rows the same rows as they were scored, in the same order. @param termsOf what rows of a kind were found by.
- * @param isByDate the order of dates was asked for: nothing was ranked.
+ * @param rows the same rows as they were scored, in the same order. @param isByDate the order of dates was asked for: nothing was ranked.
  */
 export function explainRows(
   database: Database,
-  data: SearchResult[],
+  data: readonly SearchResult[],
   rows: readonly Scored[],
-  termsOf: (kind: Scored['kind']) => readonly Term[],
   isByDate = false,
 ): void {
-  const { notRanked, dated } = say.library.explained;
   for (const [at, row] of rows.entries()) {
     const result = data[at];
-    if (result === undefined) continue;
-    if (row.kind === 'named' || row.kind === 'of-law') {
-      result.explanation = row.kind === 'named' ? say.library.explained.named : say.library.explained.ofLaw;
-      continue;
-    }
-    const { summary, body } = textsOf(database, row.id);
-    const { title, headnote, text, names } = say.library.explained.places;
-    const texts = [
-      [title, result.title],
-      [headnote, summary],
-      [text, body],
-      [names, result.external_id],
-    ] as const;
-    const places = placesOf(texts, partitionOfRow(row.id).language, termsOf(row.kind)).slice(0, MOST_TOLD);
-    result.explanation = [
-      say.library.explained[row.kind],
-      ...places,
-      ...(row.measure > 0 ? [say.library.explained.measure(row.measure)] : [isByDate ? dated : notRanked]),
-    ].join('; ');
+    if (result !== undefined) result.explanation = explanationOf(database, row, result, isByDate);
   }
 }

@@ -341,7 +341,7 @@ export async function searchLibrary(
   matched?.([...shown]);
   if (query.explain === true) {
     const { explainRows } = await import('./explain');
-    explainRows(database, data, rows, terms, byDate !== undefined);
+    explainRows(database, data, rows, byDate !== undefined);
   }
   const total = found.first.length + totalOf(found.sets);
   const complete = found.first.length + completeOf(found.sets);
