@@ -3,6 +3,7 @@ import type { Language } from '../../contract/types';
 import { tokensOf } from '../../words';
 import { EVERYDAY_DUTCH, type EverydayTable } from './everyday-data';
 import { EVERYDAY_ENGLISH } from './everyday-english-data';
+import { EVERYDAY_LIFE } from './everyday-life-data';
 import type { Field } from './glossary-data';
 import { saysSomething } from './stretches';
 import { sharedForm } from './verb-forms';
@@ -37,7 +38,11 @@ interface Key {
   source: string;
 }
 
-const TABLES: Readonly<Record<Language, EverydayTable>> = { nl: EVERYDAY_DUTCH, en: EVERYDAY_ENGLISH };
+/** All tables, by the language of the everyday words. */
+export const EVERYDAY_TABLES: Readonly<Record<Language, readonly EverydayTable[]>> = {
+  nl: [EVERYDAY_DUTCH, EVERYDAY_LIFE],
+  en: [EVERYDAY_ENGLISH],
+};
 const found: Record<Language, Map<string, Key[]>> = { nl: new Map(), en: new Map() };
 
 const saying = (tokens: readonly string[]): readonly string[] => {
@@ -61,7 +66,7 @@ function keysWith(beginning: string, language: Language): Key[] {
   const held = found[language].get(beginning);
   if (held !== undefined) return held;
   const keys: Key[] = [];
-  for (const [field, rows] of Object.entries(TABLES[language]))
+  for (const [field, rows] of EVERYDAY_TABLES[language].flatMap((table) => Object.entries(table)))
     for (const [names, words, source] of rows)
       if (names.includes(beginning))
         for (const name of names.split('|'))

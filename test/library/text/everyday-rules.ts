@@ -85,12 +85,12 @@ function faultsOfRow(row: Row, language: Language): string[] {
 }
 
 /**
- * What is wrong with each row, and with rows beside one another.
+ * What is wrong with each row, and with rows beside one another, of all the tables of a language.
  *
  * @returns a line for each fault; none where every row is one sense with its field and its source.
  */
-export function faultsOfTable(table: EverydayTable, language: Language): string[] {
-  const rows = rowsOf(table);
+export function faultsOfTables(tables: readonly EverydayTable[], language: Language): string[] {
+  const rows = tables.flatMap(rowsOf);
   const senses = new Map<string, Row>();
   const twice = rows.flatMap((row) =>
     row.keys.flatMap((key) => {

@@ -2,13 +2,12 @@
 import { readFileSync } from 'node:fs';
 import { gunzipSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
-import { EVERYDAY_DUTCH } from '../../../src/library/text/everyday-data';
-import { EVERYDAY_ENGLISH } from '../../../src/library/text/everyday-english-data';
+import { EVERYDAY_TABLES } from '../../../src/library/text/everyday';
 import { readNames } from '../../../src/lookup/read-name';
 import { DATA, realFiles } from '../../support/official-data';
 import { rowsOf, stemsOf } from './everyday-rules';
 
-const ROWS = [...rowsOf(EVERYDAY_DUTCH), ...rowsOf(EVERYDAY_ENGLISH)];
+const ROWS = [...EVERYDAY_TABLES.nl, ...EVERYDAY_TABLES.en].flatMap(rowsOf);
 
 function articleOf(source: string): string {
   const [cited] = readNames(source);

@@ -1,8 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { everydayOf, scatteredEveryday } from '../../../src/library/text/everyday';
-import { EVERYDAY_DUTCH, type EverydayTable } from '../../../src/library/text/everyday-data';
-import { EVERYDAY_ENGLISH } from '../../../src/library/text/everyday-english-data';
-import { faultsOfTable, rowsOf } from './everyday-rules';
+import { EVERYDAY_TABLES, everydayOf, scatteredEveryday } from '../../../src/library/text/everyday';
+import type { EverydayTable } from '../../../src/library/text/everyday-data';
+import { faultsOfTables, rowsOf } from './everyday-rules';
 
 /** What the law says for words as they are typed. */
 const namesFor = (words: string): string[] =>
@@ -21,6 +20,8 @@ describe('everyday words', () => {
     ['huur is niet betaald', 'betaling van de huurprijs'],
     ['hackers', 'geautomatiseerd werk'],
     ['te hard gereden', 'maximumsnelheid'],
+    ['salarissen', 'loon'],
+    ['ringen gevonden', 'onbeheerde zaak vindt'],
     ['mugged', 'diefstal'],
     ['death threats', 'misdrijf tegen het leven gericht'],
   ])('%s is %s in the law', (words, name) => {
@@ -53,11 +54,8 @@ describe('everyday words', () => {
   });
 
   test('each name of the tables is found by its own words', () => {
-    for (const [language, table] of [
-      ['nl', EVERYDAY_DUTCH],
-      ['en', EVERYDAY_ENGLISH],
-    ] as const)
-      for (const { keys, source } of rowsOf(table))
+    for (const language of ['nl', 'en'] as const)
+      for (const { keys, source } of EVERYDAY_TABLES[language].flatMap(rowsOf))
         for (const key of keys)
           expect(
             everydayOf(key.split(/[ -]/), [language]).map((found) => found.source),
@@ -96,8 +94,8 @@ describe('everyday words that stand apart', () => {
 
 describe('the tables of everyday words', () => {
   test('hold one sense a row, with its field and an article', () => {
-    expect(faultsOfTable(EVERYDAY_DUTCH, 'nl')).toEqual([]);
-    expect(faultsOfTable(EVERYDAY_ENGLISH, 'en')).toEqual([]);
+    expect(faultsOfTables(EVERYDAY_TABLES.nl, 'nl')).toEqual([]);
+    expect(faultsOfTables(EVERYDAY_TABLES.en, 'en')).toEqual([]);
   });
 
   test.each([
@@ -113,13 +111,16 @@ describe('the tables of everyday words', () => {
     ['nl', ['huisbaas zet gezin zonder pardon straat', 'ontruiming', 'art. 7:230a BW'], 'more words'],
     ['en', ['landlord', 'verhuurder', 'art. 7:201 BW'], 'the glossary has it'],
   ] as const)('in %s, %j is refused', (language, row, fault) => {
-    const told = faultsOfTable({ verbintenissenrecht: [row] } as EverydayTable, language).join('\n');
+    const told = faultsOfTables([{ verbintenissenrecht: [row] } as EverydayTable], language).join('\n');
     if (fault === undefined) expect(told).toBe('');
     else expect(told).toContain(fault);
   });
 
-  test('have no sense in two rows', () => {
+  test('have no sense in two rows, in one table or in two', () => {
     const row = ['huisbaas', 'verhuurder', 'art. 7:201 BW'] as const;
-    expect(faultsOfTable({ verbintenissenrecht: [row], strafrecht: [row] }, 'nl').join()).toContain('another row');
+    expect(faultsOfTables([{ verbintenissenrecht: [row] }, { strafrecht: [row] }], 'nl').join()).toContain(
+      'another row',
+    );
+    expect(faultsOfTables([{ verbintenissenrecht: [row], strafrecht: [row] }], 'nl').join()).toContain('another row');
   });
 });
