@@ -134,7 +134,7 @@ export const WAY_WEIGHTS = {
   spelled: 1.7,
   compound: 0.85,
   translated: 0.7,
-  everyday: 0.8,
+  everyday: 1.1,
   corrected: 0.85,
 } as const;
 /**

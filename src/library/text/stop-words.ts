@@ -40,7 +40,7 @@ const LIGHT_WORDS = new Set(
     'kijk kijkt kijken keek zie ziet zien zag gezien hoor hoort horen hoorde gehoord voel voelt voelen begin begint beginnen begon begonnen ' +
     'gebeur gebeurt gebeuren gebeurde gebeurd vertel vertelt vertellen vertelde verteld kies kiest stuur stuurt sturen stuurde gestuurd ' +
     'zoek zoekt zoeken zocht gezocht bel belt bellen belde gebeld val valt vallen viel gevallen pak pakt pakken pakte gepakt ' +
-    'gedaan gekregen kreeg kregen geweest gegaan ging gingen gelaten liet lieten betekent duurt geldt telt lukt regelen regelt geregeld ' +
+    'gedaan gekregen kreeg kregen geweest gegaan ging gingen gelaten liet lieten betekent duurt geldt gelden telt lukt regelen regelt geregeld beslist beslissen verplicht ' +
     'nu samen zelf opeens ineens plotseling zomaar gewoon echt soms vaak altijd nooit lang langer veel meer weinig alleen ander andere anders ' +
     'nieuw nieuwe oud oude groot grote klein kleine zonder na sinds terug weg weer steeds even eigen eigenlijk meteen straks vandaag morgen ' +
     'gisteren ergens nergens iedereen niemand niets alles mensen ding dingen keer stuk waarmee hoezo nodig precies thuis ' +
