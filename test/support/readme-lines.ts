@@ -67,9 +67,12 @@ const hasLibraryFlag = ({ text }: Line): boolean =>
 
 export const needsOf = ({ command }: Line): string | undefined => command?.needs;
 
+/** A search that is all filters, each with its value: a service has to be asked for words. */
+const hasNoWords = ({ text }: Line): boolean => /lks search(?: --\w+ [^\s-]\S*)+$/.test(text);
+
 /** Whether only a library can do it: nobody is asked, and the line says so. */
 export const isRefused = (line: Line): boolean =>
-  needsOf(line) === 'library' || (needsOf(line) === 'backend' && hasLibraryFlag(line));
+  needsOf(line) === 'library' || (needsOf(line) === 'backend' && (hasLibraryFlag(line) || hasNoWords(line)));
 
 /** A line as a reader of these times would type it: with a format, the address of a service here, and nobody else asked. */
 export function typed({ text, path: command }: Line, url: string, format: Format): string {

@@ -135,7 +135,11 @@ async function askForNamedDay(context: Context, { query, options }: SearchAsked)
 function refuseLawAlone(context: Context, input: SearchInput): void {
   const name = input.parameters.law?.trim() ?? '';
   if (name === '' || !isWithoutWords(input) || context.settings().backend !== 'hosted') return;
-  throw new LksError('usage', say.commands.lawAlone(name), { hint: say.commands.lawAloneHint(quoteWord(name)) });
+  const { message, hint = '' } = needsLibrary(say.commands.withoutWords, 'hosted', 'q');
+  throw new LksError('usage', message, {
+    hint: `${say.commands.lawAloneHint(quoteWord(name))}. ${hint}`,
+    parameter: 'q',
+  });
 }
 
 /** Reads what was typed and runs one page, all pages, or shows the request (`--curl`). */

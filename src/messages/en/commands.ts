@@ -29,7 +29,6 @@ export const commands = {
   docJurisdiction: 'only a document of this jurisdiction; BE: art. 6.162 is not read as Dutch law',
   at: 'the law of this day, as far as the library knows it (library only)',
   explain: 'say of each row why it stands where it does (library only)',
-  lawAlone: (law: string) => `There are no words to search for in ${law}.`,
   lawAloneHint: (law: string) => `To read it: lks doc ${law}. To search in it: lks search <words> --law ${law}`,
   browseHint:
     'Type words, or for all that is of one kind in a library a filter: lks search --type rechtspraak --court HR --from 2014',
