@@ -199,19 +199,22 @@ function termsFor({ sets }: Found): (kind: Scored['kind']) => readonly Term[] {
   return (kind) => terms.get(kind === 'named' || kind === 'of-law' ? 'words' : kind) ?? [];
 }
 
-/** What there is to say about the words: those that are nowhere, and that not all were looked for. */
-function wordNotices({ cutFrom }: ParsedQuery, { concepts, rarities, sets }: Found): AnswerNotice[] {
+/** Words of letters: a number, or the abbreviation of a law, is looked up as a name, and what is not held is said of that. */
+const isPlainWord = ({ typed = '' }: Term): boolean => /\p{Ll}/u.test(typed) && !/\p{N}/u.test(typed);
+
+/** What there is to say about the words: those that are nowhere, what was looked for in their place, and that not all were looked for. */
+function wordNotices({ cutFrom }: ParsedQuery, { concepts, rarities, sets, absent }: Found): AnswerNotice[] {
   const notices: AnswerNotice[] = [];
   if (cutFrom !== undefined) notices.push({ code: 'query_cut', message: say.library.cut(cutFrom, MOST_TERMS) });
-  const nowhere = concepts
-    .flatMap((concept) => concept.parts ?? [concept])
-    .filter((concept) => rarities.count(concept) === 0)
-    .map(({ terms }) => termText(terms[0]!));
-  for (const { terms, ways } of concepts.flatMap((concept) => concept.parts ?? [concept])) {
+  if (absent !== undefined) return notices;
+  const words = concepts.flatMap((concept) => concept.parts ?? [concept]).filter(({ terms }) => isPlainWord(terms[0]!));
+  const hasPartial = sets.some(({ kind, total }) => kind === 'partial' && total > 0);
+  for (const { terms, ways } of hasPartial ? words : []) {
     const instead = ways.filter(({ how }) => how === 'corrected').flatMap((way) => way.terms.map(termText));
-    if (instead.length > 0 && sets.some(({ kind, total }) => kind === 'partial' && total > 0))
+    if (instead.length > 0)
       notices.push({ code: 'word_corrected', message: say.library.corrected(termText(terms[0]!), instead) });
   }
+  const nowhere = words.filter((word) => rarities.count(word) === 0).map(({ terms }) => termText(terms[0]!));
   if (nowhere.length > 0) notices.push({ code: 'word_nowhere', message: say.library.nowhere(nowhere) });
   return notices;
 }
