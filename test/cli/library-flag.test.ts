@@ -81,7 +81,7 @@ describe('what follows it', () => {
   });
 
   it('is a word after two dashes', async () => {
-    const { stderr } = await lks(['search', '--', '--library', 'artikel']);
+    const { stderr } = await lks(['search', '--all-words', '--', '--library', 'artikel']);
     expect(stderr).toContain('Nothing found for --library artikel');
   });
 

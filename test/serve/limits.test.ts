@@ -39,7 +39,7 @@ describe('422 invalid_parameters names the parameter', () => {
     ['q', 'q[]=griffier'],
     ['q', 'q[0]=griffier&q[1]=wet'],
     ['q', '__proto__[q]=griffier'],
-    ['q', `q=${Array.from({ length: 101 }, (_, at) => `w${at}`).join('+')}`],
+    ['q', `q=huur+${Array.from({ length: 101 }, (_, at) => `-w${at}`).join('+')}`],
     ['lang', `${Q}&lang=de`],
     ['lang', `${Q}&lang=NL`],
     ['lang', `${Q}&lang=`],
