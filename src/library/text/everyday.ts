@@ -1,10 +1,11 @@
 /** Looks up what the law calls something that was said in everyday words. Words are compared by what their forms share. */
 import type { Language } from '../../contract/types';
 import { tokensOf } from '../../words';
-import { EVERYDAY_DUTCH, type EverydayTable } from './everyday-data';
+import { EVERYDAY_DUTCH, type EverydayRow, type EverydayTable } from './everyday-data';
 import { EVERYDAY_ENGLISH } from './everyday-english-data';
 import { EVERYDAY_LIFE } from './everyday-life-data';
 import type { Field } from './glossary-data';
+import { RowsWith } from './rows-with';
 import { saysSomething } from './stretches';
 import { sharedForm } from './verb-forms';
 
@@ -30,9 +31,11 @@ export interface Everyday {
 
 interface Key {
   name: string;
-  /** Its words, and the stems of those that say something, in the order of the alphabet. */
+  /** Its words, and those of them that say something. */
   tokens: string[];
-  stems: string;
+  said: readonly string[];
+  /** The stems of these, in the order of the alphabet; worked out when they are asked for. */
+  stems?: string;
   words: string;
   field: Field;
   source: string;
@@ -50,28 +53,57 @@ const saying = (tokens: readonly string[]): readonly string[] => {
   return said.length === 0 ? tokens : said;
 };
 
+/** What the forms of a word share, kept: a table has the same words in many names, and a query asks for its own again and again. */
+const shared: Record<Language, Map<string, string>> = { nl: new Map(), en: new Map() };
+const MOST_FORMS_HELD = 10_000;
+
+function formOf(token: string, language: Language): string {
+  const held = shared[language];
+  let form = held.get(token);
+  if (form === undefined) {
+    form = sharedForm(token, language);
+    if (held.size >= MOST_FORMS_HELD) held.clear();
+    held.set(token, form);
+  }
+  return form;
+}
+
 const stemsOf = (tokens: readonly string[], language: Language): string =>
   tokens
-    .map((token) => sharedForm(token, language))
+    .map((token) => formOf(token, language))
     .sort()
     .join(' ');
 
-function keyFor(name: string, language: Language, row: Pick<Key, 'words' | 'field' | 'source'>): Key {
+function keyFor(name: string, row: Pick<Key, 'words' | 'field' | 'source'>): Key {
   const tokens = tokensOf(name);
-  return { name, tokens, stems: stemsOf(saying(tokens), language), ...row };
+  return { name, tokens, said: saying(tokens), ...row };
 }
+
+function stemsOfKey(key: Key, language: Language): string {
+  key.stems ??= stemsOf(key.said, language);
+  return key.stems;
+}
+
+type FieldRows = readonly [field: Field, rows: RowsWith<EverydayRow>];
+const tables: Partial<Record<Language, FieldRows[]>> = {};
+
+const tablesOf = (language: Language): FieldRows[] =>
+  (tables[language] ??= EVERYDAY_TABLES[language].flatMap((table) =>
+    Object.entries(table).map(
+      ([field, rows]): FieldRows => [field as Field, new RowsWith<EverydayRow>(rows, ([names]) => names)],
+    ),
+  ));
 
 /** The everyday names that have a word which begins with these letters. In the tables no word has a diacritic among its first 3. */
 function keysWith(beginning: string, language: Language): Key[] {
   const held = found[language].get(beginning);
   if (held !== undefined) return held;
   const keys: Key[] = [];
-  for (const [field, rows] of EVERYDAY_TABLES[language].flatMap((table) => Object.entries(table)))
-    for (const [names, words, source] of rows)
-      if (names.includes(beginning))
-        for (const name of names.split('|'))
-          if (` ${name}`.replaceAll('-', ' ').includes(` ${beginning}`))
-            keys.push(keyFor(name, language, { words, field: field as Field, source }));
+  for (const [field, rows] of tablesOf(language))
+    for (const [names, words, source] of rows.with(beginning))
+      for (const name of names.split('|'))
+        if (` ${name}`.replaceAll('-', ' ').includes(` ${beginning}`))
+          keys.push(keyFor(name, { words, field, source }));
   found[language].set(beginning, keys);
   return keys;
 }
@@ -105,14 +137,12 @@ export function everydayOf(tokens: readonly string[], languages: readonly Langua
   const [first] = said;
   if (first === undefined || said.length > LONGEST_EVERYDAY) return [];
   return languages.flatMap((language) => {
-    const keys = keysOf(first, sharedForm(first, language), language).filter(
-      ({ name }) => name.length >= said.length * 2 - 1,
-    );
+    const keys = keysOf(first, formOf(first, language), language).filter((key) => key.said.length === said.length);
     if (keys.length === 0) return [];
     const asked = stemsOf(said, language);
     const ends = [tokens[0]!, tokens.at(-1)!].filter((token) => !said.includes(token));
     return keys
-      .filter((key) => key.stems === asked && ends.every((end) => key.tokens.includes(end)))
+      .filter((key) => stemsOfKey(key, language) === asked && ends.every((end) => key.tokens.includes(end)))
       .map((key) => senseOf(key, language));
   });
 }
@@ -142,11 +172,11 @@ export function scatteredEveryday(
   const found = new Map<string, Scattered>();
   for (const language of languages) {
     const said = tokens.map((token) => (token !== undefined && saysSomething(token) ? token : undefined));
-    const forms = said.map((token) => (token === undefined ? undefined : sharedForm(token, language)));
+    const forms = said.map((token) => (token === undefined ? undefined : formOf(token, language)));
     const keys = new Set(said.flatMap((token, at) => (token ? keysOf(token, forms[at]!, language) : [])));
     for (const key of keys) {
-      const stems = key.stems.split(' ');
-      const places = stems.length < 2 ? undefined : placesOf(stems, forms);
+      if (key.said.length < 2 || key.said.length > tokens.length) continue;
+      const places = placesOf(stemsOfKey(key, language).split(' '), forms);
       if (places === undefined) continue;
       const held = found.get(places.join()) ?? { places, senses: [] };
       held.senses.push(senseOf(key, language));

@@ -1,8 +1,9 @@
 /** Looks words up in the glossary. Names are compared by their stems, so that any inflection of a word finds its row. */
 import type { Language } from '../../contract/types';
 import { tokensOf } from '../../words';
-import { type Field, GLOSSARY } from './glossary-data';
+import { type Concept, type Field, GLOSSARY } from './glossary-data';
 import type { Term } from './query';
+import { RowsWith } from './rows-with';
 import { stemDutch } from './stem-dutch';
 import { stemEnglish } from './stem-english';
 
@@ -30,14 +31,15 @@ export interface Translation {
 }
 
 const found: Record<Language, Map<string, Name[]>> = { nl: new Map(), en: new Map() };
+const tables: Partial<Record<Language, RowsWith<Concept>>> = {};
 
 /** The names that begin with these letters. In the table, no name has a diacritic among its first 3. */
 function namesThatBegin(beginning: string, language: Language): Name[] {
   const held = found[language].get(beginning);
   if (held !== undefined) return held;
-  const names = GLOSSARY.flatMap(([dutch, english, field]) => {
+  tables[language] ??= new RowsWith(GLOSSARY, ([dutch, english]) => (language === 'nl' ? dutch : english));
+  const names = tables[language].with(beginning).flatMap(([dutch, english, field]) => {
     const [own, others] = language === 'nl' ? [dutch, english] : [english, dutch];
-    if (!own.includes(beginning)) return [];
     return own
       .split('|')
       .flatMap((name, place) => (name.startsWith(beginning) ? [{ name, place, others, field }] : []));
