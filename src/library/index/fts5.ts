@@ -107,13 +107,25 @@ function rarityOf(matches: number, documents: number): number {
   return rarity > 0 ? rarity : 1e-6;
 }
 
+interface Among {
+  sql: string;
+  values: SqlValue[];
+}
+
+/** Conditions on lists of rows: the same list is asked for form by form. */
+const among = new WeakMap<readonly number[], Among>();
+
 /** Rows by their numbers as a condition and its values. The range spares the walk through matches older than any that is asked for. */
-function amongRows(rows: readonly number[]): { sql: string; values: SqlValue[] } {
+function amongRows(rows: readonly number[]): Among {
+  const known = among.get(rows);
+  if (known !== undefined) return known;
   const ids = [...rows].sort((a, b) => a - b);
-  return {
+  const made: Among = {
     sql: ' and words.rowid between ? and ? and +words.rowid in (select value from json_each(?))',
     values: [BigInt(ids[0] ?? 0), BigInt(ids.at(-1) ?? 0), JSON.stringify(ids)],
   };
+  among.set(rows, made);
+  return made;
 }
 
 /** A record of FTS5: numbers of 7 bits a byte, the last byte of each below 128. */
@@ -135,13 +147,17 @@ const lengthOf = (words: number, average: number): number => 1.2 * (0.25 + (0.75
 
 class Fts5Index implements TextIndex {
   readonly #database: Database;
+  // What is kept is of lists of rows, which a search makes for itself.
   readonly #sizes = new WeakMap<readonly number[], ReadonlyMap<number, { all: number; body: number }>>();
+  readonly #frequencies = new WeakMap<readonly number[], Map<string, Map<number, number[]>>>();
+  #average: { documents: number; average: number } | undefined;
 
   constructor(database: Database) {
     this.#database = database;
   }
 
   add(row: number, { title, law, summary, body, language, names, area }: Indexable): void {
+    this.#average = undefined;
     const mark = markOfSpellings(this.#database);
     const columns = [body, title, summary, law].flatMap((text) => {
       const { exact, stems, fresh } = indexText(text, language, mark);
@@ -152,6 +168,7 @@ class Fts5Index implements TextIndex {
   }
 
   remove(row: number): void {
+    this.#average = undefined;
     this.#database.prepare('delete from words where rowid = ?').run(BigInt(row));
   }
 
@@ -203,18 +220,32 @@ class Fts5Index implements TextIndex {
   }
 
   frequencies(form: Match, rows: readonly number[], groups: readonly FieldWeights['fields'][]): Map<number, number[]> {
+    const known = this.#frequencies.get(rows) ?? new Map<string, Map<number, number[]>>();
+    this.#frequencies.set(rows, known);
+    const key = `${expressionOf(form)} ${JSON.stringify(groups)}`;
+    const found = known.get(key) ?? this.#frequenciesOf(form, rows, groups);
+    known.set(key, found);
+    return found;
+  }
+
+  #frequenciesOf(
+    form: Match,
+    rows: readonly number[],
+    groups: readonly FieldWeights['fields'][],
+  ): Map<number, number[]> {
     const matches = this.count(form);
     if (matches === 0 || rows.length === 0) return new Map();
-    const { documents, average } = this.#averages();
+    this.#average ??= this.#averages();
+    const { documents, average } = this.#average;
     const rarity = rarityOf(matches, documents);
     const sizes = this.#sizesOf(rows);
-    const among = amongRows(rows);
+    const own = amongRows(rows);
     const found = this.#database
       .prepare(
         `select words.rowid as id, ${groups.map((fields, at) => `- ${bm25(fields)} as own${at}`).join(', ')}
-         from words where words match ?${among.sql}`,
+         from words where words match ?${own.sql}`,
       )
-      .all(expressionOf(form), ...among.values);
+      .all(expressionOf(form), ...own.values);
     return new Map(
       found.map((row) => {
         const size = lengthOf(sizes.get(Number(row.id))?.all ?? average, average);

@@ -93,8 +93,9 @@ interface Measuring {
 function timesOf({ index, rows }: Measuring, way: Way): Map<number, number[]> {
   const found = new Map<number, number[]>();
   if (way.forms.length === 0) {
-    const heading = index.get({ of: 'headings', part: way.match }, rows, 0);
-    for (const row of index.get(way.match, rows, 0))
+    const held = index.get(way.match, rows, 0);
+    const heading = held.size === 0 ? held : index.get({ of: 'headings', part: way.match }, rows, 0);
+    for (const row of held)
       found.set(
         row,
         FIELD_WEIGHTS.map(({ of }) => (of === 'text' || (of === 'heading' && heading.has(row)) ? PRESENT[of] : 0)),

@@ -122,6 +122,19 @@ function documentsWith(
   return found.size === 0 && isAlone ? once : found;
 }
 
+type Weighed = readonly [id: number, weight: number];
+
+/** The first `most` of some documents, the heaviest first, then the newest. Of tens of thousands only those are put in order. */
+function heaviest(documents: readonly Weighed[], most: number): number[] {
+  const weights = Float64Array.from(documents, ([, weight]) => weight).sort();
+  const least = weights[weights.length - most] ?? Number.NEGATIVE_INFINITY;
+  return documents
+    .filter(([, weight]) => weight >= least)
+    .sort(([a, one], [b, other]) => other - one || b - a)
+    .slice(0, most)
+    .map(([id]) => id);
+}
+
 /**
  * Reads the lists of the concepts, and hands out the set of what has some of them. `isAlone`: no document has all words, so that
  * of two words one is better than nothing. Throws `local`.
@@ -145,10 +158,10 @@ export function partialSet(
   const found = documentsWith(index, read, of, least, isAlone);
   const codes = found.size > MOST_PARTIAL ? rowsOfCodes(of.database) : new Set<number>();
   const worth = (id: number, weight: number): number => (codes.has(id) ? weight * CODE_FIRST : weight);
-  const ranked = [...found]
-    .map(([id, weight]): [number, number] => [id, worth(id, weight)])
-    .sort(([a, one], [b, other]) => other - one || b - a)
-    .map(([id]) => id);
+  const ranked = heaviest(
+    [...found].map(([id, weight]): Weighed => [id, worth(id, weight)]),
+    Math.max(MOST_PARTIAL, CONSIDERED),
+  );
   return {
     kind: 'partial',
     terms: concepts
