@@ -199,23 +199,29 @@ interface Stretch {
 
 /** The stretches of several words that tables know, then those that texts write as one word; none overlaps another. */
 function longStretches(wanted: readonly Term[], reading: Reading): Stretch[] {
+  const joined = (
+    reading.languages.includes('nl')
+      ? stretchesOf(wanted.map(wordOf), (tokens) => joinedWords(tokens, reading.vocabulary))
+      : []
+  ).map(
+    ({ from, to, known: words }): Stretch => ({
+      from,
+      to,
+      ways: joinedWays(tokensOf(wanted.slice(from, to)), words),
+      isKnown: false,
+    }),
+  );
+  // What a table knows may be one word in the texts as well: `verhoging van de huur`.
+  const asOneWord = (from: number, to: number): readonly Way[] =>
+    joined.find((other) => other.from === from && other.to === to)?.ways ?? [];
   const known = stretchesOf(wanted.map(wordOf), (tokens) => knownWays(tokens, reading))
     .filter(({ from, to }) => wanted.slice(from, to).filter(isTelling).length > 1 || isFixed(wanted, from, to))
-    .map(({ from, to, known: ways }): Stretch => ({ from, to, ways, isKnown: true }));
-  const joined = reading.languages.includes('nl')
-    ? stretchesOf(wanted.map(wordOf), (tokens) => joinedWords(tokens, reading.vocabulary))
-    : [];
-  const free = joined.filter(({ from, to }) => !known.some((other) => from < other.to && other.from < to));
+    .map(
+      ({ from, to, known: ways }): Stretch => ({ from, to, ways: [...ways, ...asOneWord(from, to)], isKnown: true }),
+    );
   return [
     ...known,
-    ...free.map(
-      ({ from, to, known: words }): Stretch => ({
-        from,
-        to,
-        ways: joinedWays(tokensOf(wanted.slice(from, to)), words),
-        isKnown: false,
-      }),
-    ),
+    ...joined.filter(({ from, to }) => !known.some((other) => from < other.to && other.from < to)),
   ].filter(({ from, to }) => wanted.slice(from, to).some(isTelling));
 }
 
