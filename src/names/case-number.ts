@@ -183,7 +183,9 @@ export function loneNumbers(text: string): string[] {
     .replace(/[‐‑‒–—−]/g, '-');
   if (!OF_NUMBERS.test(bare) || NO_NUMBER.test(bare)) return [];
   const whole = bare.replace(/^\((.*)\)$/, '$1');
-  return [...new Set([whole, ...partsOfPrinted(whole)])];
+  // An LJN typed apart: `AA 7920`.
+  const joined = whole.replace(/^([A-Z]{2})[\s-](\d{4})$/i, '$1$2').toUpperCase();
+  return [...new Set([whole, ...partsOfPrinted(whole), ...(isLjn(joined) ? [joined] : [])])];
 }
 
 /** The numbers of a list as courts print it, whatever sign stands in each: `12-440 12-443`. */

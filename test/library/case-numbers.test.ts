@@ -19,6 +19,7 @@ const HELD: readonly [ecli: string, aliases: string[]][] = [
   // As a library has it that was made before the two were told apart.
   ['ECLI:NL:HR:1995:AA3911', ['8627 (R94/89)']],
   ['ECLI:NL:HR:1995:AA3048', ['29475']],
+  ['ECLI:NL:CBB:2000:AA7920', ['AA7920']],
 ];
 
 const library = () =>
@@ -47,6 +48,7 @@ const SPELLINGS: readonly [ecli: string, spellings: string][] = [
   ['ECLI:NL:CBB:2013:345', 'AWB 12/114 AWB 12/482|AWB12/482|AWB 12-114 AWB 12-482'],
   ['ECLI:NL:HR:1995:AA3911', '8627 (R94/89)|R94/89|8627|R94-89|nr. 8627'],
   ['ECLI:NL:HR:1995:AA3048', '29475|29.475|zaaknr. 29475'],
+  ['ECLI:NL:CBB:2000:AA7920', 'AA7920|AA 7920|aa-7920|LJN AA 7920'],
 ];
 
 test.each(SPELLINGS)('as the whole query of a search it names %s: %s', async (ecli, spellings) => {
