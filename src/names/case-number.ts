@@ -168,7 +168,7 @@ function partsOf(written: string): string[] {
 }
 
 /** What may stand before a number, or around it. */
-const INTRODUCED = /^(?:zaak(?:nummers?|nrs?)?|nummers?|n[ro]s?|rolnummer|rolnr|case(?: no)?)\b[.:]?\s*/i;
+const INTRODUCED = /^(?:ljn|zaak(?:nummers?|nrs?)?|nummers?|n[ro]s?|rolnummer|rolnr|case(?: no)?)\b[.:]?\s*/i;
 /** What numbers are made of: words of letters no longer than those of registers, digits, and signs between. */
 const OF_NUMBERS = /^(?=(?:.*\d){4})(?:(?!\p{L}{6})[\p{L}\p{N}\s/_.,;:()\\-]){4,300}$/u;
 

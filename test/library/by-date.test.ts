@@ -86,7 +86,7 @@ describe('rows by date', () => {
 
   it('say with --explain that they are in the order of dates, and not that too many were found to rank them', async () => {
     const { data } = await ask(filled(), { q: 'pacht', options: { sort: 'date', explain: true } });
-    for (const { explanation } of data) expect(explanation).toMatch(/has all words; .*; by date, not ranked$/);
+    for (const { explanation } of data) expect(explanation).toBe('has all words; by date, not ranked');
     const listed = await ask(filled(), { type: 'rechtspraak', options: { explain: true } });
     for (const { explanation } of listed.data) expect(explanation).toBe('without words: by date, the newest first');
   });
