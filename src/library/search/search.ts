@@ -1,15 +1,15 @@
 /**
- * The search operation over a library, from top to bottom: parse, filters, names, match sets, score, boost, ties, page, rows.
+ * The search operation over a library, from top to bottom: parse, filters, names, concepts, match sets, candidates, measure, order, page, rows.
  *
- *   parse      `text/query.ts`      what was typed, as terms
- *   filters    `filters.ts`         what the parameters allow, worked out once
- *   names      `names.ts`           what the query is the name of: those rows come first
- *   sets       `sets/`              the documents that match, by how they were found; each counted exactly
- *   score      `sets/ranked-set.ts` BM25 over weighted fields, of candidates only where there are too many
- *   boost      `score/proximity.ts` what has the words together
- *   ties       `score/ties.ts`      court, day, external id
- *   page       `score/merge.ts`     the sets in one order, and the part of it that was asked for
- *   rows       `rows.ts`            what is shown of each, with its snippet
+ *   parse      `text/query.ts`         what was typed, as terms; small words marked
+ *   filters    `filters.ts`            what the parameters allow, worked out once
+ *   names      `names.ts`              what the query is the name of: those rows come first; `near-names.ts` what it is nearly
+ *   concepts   `sets/concepts.ts`      what the query asks for, and the ways in which a text can say each
+ *   sets       `sets/`                 the documents that match, by how they were found; each counted exactly
+ *   candidates `sets/ranked-set.ts`    the best of each set by BM25, of the codes, and what has the query as typed
+ *   measure    `score/measure.ts`      these alike, concept by concept; `prior.ts`, `proximity.ts`: what they are multiplied by
+ *   order      `score/ranking.ts`      all sets in one order, equal ones by `ties.ts`; the part of it that was asked for
+ *   rows       `rows.ts`               what is shown of each, with its snippet; `explain.ts`: what was reckoned
  *
  * Every number is in `weights.ts`.
  */
