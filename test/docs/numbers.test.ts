@@ -6,6 +6,7 @@ import { searchParameter } from '../../src/contract/operations';
 import {
   BEST_BY_WORDS,
   BOOSTED,
+  COMPOUND_WEIGHTS,
   COST,
   FEW_ANYWHERE,
   FEW_COMPLETE,
@@ -38,7 +39,12 @@ const document = (name: string): string => readFileSync(path.join(ROOT, name), '
 /** Sentences with `#` for each number, and the numbers. */
 const GIVEN: readonly [file: string, sentence: string, numbers: readonly number[]][] = [
   ['README.md', 'has that as row 1, with score #.', [NAMED]],
-  ['README.md', '**Compounds**, a word of which counts # of', [WAY_WEIGHTS.compound]],
+  [
+    'README.md',
+    'write as one counts #, with a word between #, the parts near one another # of',
+    [COMPOUND_WEIGHTS.joined, COMPOUND_WEIGHTS.other, COMPOUND_WEIGHTS.near],
+  ],
+  ['README.md', 'which count #:', [WAY_WEIGHTS.everyday]],
   ['README.md', '**Translations**, #:', [WAY_WEIGHTS.translated]],
   [
     'README.md',
@@ -46,7 +52,11 @@ const GIVEN: readonly [file: string, sentence: string, numbers: readonly number[
     [FEW_COMPLETE, MOST_PARTIAL, FEWEST_TOGETHER],
   ],
   ['README.md', 'Of more than # matches those about', [LIMITS.rankAll]],
-  ['docs/decisions/search.md', 'a compound counts #, a translation #', [WAY_WEIGHTS.compound, WAY_WEIGHTS.translated]],
+  [
+    'docs/decisions/search.md',
+    'writes as one count #, parts of a compound near one another #, a translation #, the words of the law # of',
+    [COMPOUND_WEIGHTS.joined, COMPOUND_WEIGHTS.near, WAY_WEIGHTS.translated, WAY_WEIGHTS.everyday],
+  ],
   ['docs/decisions/search.md', 'as a compound, or its parts within # words', [PART_DISTANCE]],
   [
     'docs/decisions/search.md',

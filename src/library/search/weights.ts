@@ -132,7 +132,6 @@ export const WAY_WEIGHTS = {
   typed: 1,
   /** A phrase counts in one field, a word in two. */
   spelled: 1.7,
-  compound: 0.85,
   translated: 0.7,
   everyday: 1.1,
   corrected: 0.85,

@@ -85,7 +85,7 @@ function formsOfTerm(term: Term, languages: readonly Language[]): Match[] {
 }
 
 /** Another word or phrase for something, in the texts of one language. */
-const wayOf = (how: How, term: Term, language: Language): Way => ({
+const wayOf = (how: keyof typeof WAY_WEIGHTS, term: Term, language: Language): Way => ({
   how,
   match: matchOf(term, [language]),
   forms: formsOfTerm(term, [language]),
