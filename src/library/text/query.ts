@@ -201,8 +201,11 @@ function withSmall(wanted: readonly Term[], required: readonly Term[], isMixed: 
   return wanted.map((term) => (isSmall(term) ? { ...term, small: true } : term));
 }
 
+/** Whether a row has to have it to be complete. */
+export const isTelling = ({ small }: Term): boolean => small !== true;
+
 /** The terms that a row has to have to be complete. */
-export const tellingOf = ({ wanted }: ParsedQuery): Term[] => wanted.filter(({ small }) => small !== true);
+export const tellingOf = ({ wanted }: ParsedQuery): Term[] => wanted.filter(isTelling);
 
 /**
  * Reads a query.

@@ -23,6 +23,11 @@ export function stemOf(token: string, language: Language): string | undefined {
   return language === 'en' ? ENGLISH_MARK + stemEnglish(token) : stemDutch(token);
 }
 
+/** What the index has a folded word under, each once: the word as it stands, and its stem in each of some languages. */
+export const indexedForms = (token: string, languages: readonly Language[]): string[] => [
+  ...new Set([token, ...languages.flatMap((language) => stemOf(token, language) ?? [])]),
+];
+
 /** The letters at the end of a stem that words with this stem may have otherwise: huis/huizen, -heid/-heden, lid/leden. */
 const CHANGING = 2;
 

@@ -36,6 +36,8 @@ export interface Measured {
   share: number;
 }
 
+export const sum = (numbers: readonly number[]): number => numbers.reduce((total, one) => total + one, 0);
+
 /** The weight of each concept by its rarity, worked out once a search. */
 export class Rarities {
   readonly #counts = new Map<Concept, number>();
@@ -58,8 +60,16 @@ export class Rarities {
     return count;
   }
 
-  /** 0 of what no document has, of which nothing is known, and of what so many have that it tells none of them from another. */
+  /**
+   * 0 of what no document has, of which nothing is known, and of what so many have that it tells none of them from another. A stretch
+   * weighs no less than its words.
+   */
   weight(concept: Concept): number {
+    const own = this.#own(concept);
+    return concept.parts === undefined ? own : Math.max(own, sum(concept.parts.map((part) => this.weight(part))));
+  }
+
+  #own(concept: Concept): number {
     const count = this.count(concept);
     if (count === 0 || count >= this.#common) return 0;
     const [first] = concept.terms;
@@ -69,7 +79,6 @@ export class Rarities {
 }
 
 const GROUPS = FIELD_WEIGHTS.map(({ fields }) => fields);
-const sum = (numbers: readonly number[]): number => numbers.reduce((total, one) => total + one, 0);
 
 /**
  * The share of frequency, from 0 to `RISE`: what a word counts rises less and less with every time that it occurs, and in a long text
@@ -145,7 +154,7 @@ export function measuresOf(
   for (const concept of concepts) {
     const leaves = concept.parts ?? [concept];
     const weights = leaves.map((leaf) => rarities.weight(leaf));
-    const weight = concept.parts === undefined ? (weights[0] ?? 0) : Math.max(rarities.weight(concept), sum(weights));
+    const weight = rarities.weight(concept);
     whole += weight;
     const loose = leaves.map((leaf, at) => ownParts(measuring, leaf, leaf.ways, weights[at] ?? 0));
     const together =

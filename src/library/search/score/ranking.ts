@@ -5,7 +5,7 @@
 import type { Database } from '../../../sqlite';
 import type { TextIndex } from '../../index/match';
 import type { Concept } from '../sets/concepts';
-import type { MatchSet } from '../sets/match-set';
+import { type MatchSet, totalOf } from '../sets/match-set';
 import type { Sought } from '../sets/sought';
 import { BOOSTED, type Kind, MEASURED, PARTIAL_WORTH, PRIOR_BOUNDS, STEPS, WEIGHED, WHOLE_TITLE } from '../weights';
 import { type Measured, measuresOf, type Rarities } from './measure';
@@ -51,7 +51,7 @@ type Placed = RankedRow & { trace: Trace };
 function placed(database: Database, rows: readonly Placed[]): Placed[] {
   const best = Math.max(...rows.map(({ measure }) => measure), 0);
   if (best === 0) return rows.map((row, at) => ({ ...row, measure: 1 - at / (2 * rows.length) }));
-  const step = (measure: number): number => (best === 0 ? 0 : Math.ceil((STEPS * measure) / best - 0.0001));
+  const step = (measure: number): number => Math.ceil((STEPS * measure) / best - 0.0001);
   const byId = new Map(rows.map((row) => [row.id, row]));
   const steps = rows.map(({ id, measure }): Stepped => [id, step(measure)]);
   return inOrder(database, steps, rows.length).map(([id, own]) => ({
@@ -66,10 +66,16 @@ const times = (row: Placed, factor: Factor): Placed => ({
   trace: { ...row.trace, factors: [...row.trace.factors, factor] },
 });
 
+/** Row numbers of the best of some rows. */
+const bestOf = (rows: readonly Placed[], most: number): number[] =>
+  [...rows]
+    .sort((a, b) => b.measure - a.measure || b.id - a.id)
+    .slice(0, most)
+    .map(({ id }) => id);
+
 /** Multiplies the measures by what each document is worth whatever was asked, and for a term by whether it says what that means. */
 function weighed(database: Database, rows: readonly Placed[], { concepts, term }: RankingOf): Placed[] {
-  const best = [...rows].sort((a, b) => b.measure - a.measure || b.id - a.id).map(({ id }) => id);
-  const priors = priorsOf(database, best.slice(0, WEIGHED), term, concepts.length);
+  const priors = priorsOf(database, bestOf(rows, WEIGHED), term, concepts.length);
   return rows.map((row) => {
     const { factor, reasons } = priors.get(row.id) ?? { factor: PRIOR_BOUNDS.least, reasons: [] };
     return factor === 1 ? row : times(row, { of: 'prior', factor, reasons: reasons.map(priorText) });
@@ -92,11 +98,8 @@ function quotedIn(index: TextIndex, rows: readonly Placed[], { quotation }: Soug
 
 /** Multiplies the measures of the best by what they have together; one whose title is just the query comes before all others. */
 function raised(database: Database, index: TextIndex, rows: readonly Placed[], { sought, sets }: RankingOf): Placed[] {
-  const total = sets.reduce((sum, set) => sum + set.total, 0);
-  const best = [...rows]
-    .sort((a, b) => b.measure - a.measure || b.id - a.id)
-    .slice(0, BOOSTED)
-    .map(({ id }) => id);
+  const total = totalOf(sets);
+  const best = bestOf(rows, BOOSTED);
   const factors = closeness(index, sought, best, total);
   const close = rows.map((row) => (factors.has(row.id) ? times(row, factors.get(row.id)!) : row));
   const whole = titled(database, sought.titleWords, best);
@@ -157,7 +160,7 @@ export class Ranking {
         : Math.min(1, (PARTIAL_WORTH * lowest) / partial[0]!.measure);
     this.best = complete[0]?.measure ?? partial[0]?.measure ?? 0;
     this.#measured = [...complete, ...partial.map((row) => ({ ...row, measure: row.measure * scale }))];
-    this.#total = of.sets.reduce((sum, set) => sum + set.total, 0);
+    this.#total = totalOf(of.sets);
   }
 
   /** The rows from place `first` up to, not including, place `end`. */

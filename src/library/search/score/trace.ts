@@ -4,6 +4,7 @@
  */
 import type { Concept, Way } from '../sets/concepts';
 import { FIELD_WEIGHTS, SHARE_POWER } from '../weights';
+import { sum } from './measure';
 import type { Factor } from './proximity';
 import type { Trace } from './ranking';
 
@@ -18,7 +19,6 @@ export type ScorePart = { points: number } & (
 type Unscaled = Omit<ScorePart, 'points'> & { value: number };
 
 const rounded = (points: number): number => Math.round(points * 10) / 10;
-const sum = (numbers: readonly number[]): number => numbers.reduce((total, one) => total + one, 0);
 
 /** Takes rounding out of the largest part, so that the parts are the score to the tenth. */
 function evened(parts: readonly ScorePart[], score: number): ScorePart[] {

@@ -8,9 +8,9 @@ import { any, type Match } from '../../index/match';
 import { type Everyday, everydayOf, scatteredEveryday } from '../../text/everyday';
 import { isFixedPhrase } from '../../text/fixed-phrases';
 import { translatedTerms } from '../../text/glossary';
-import { type ParsedQuery, spelledOut, type Term } from '../../text/query';
+import { isTelling, type ParsedQuery, spelledOut, type Term } from '../../text/query';
 import { sameNames } from '../../text/same-names';
-import { stemOf } from '../../text/stem';
+import { indexedForms } from '../../text/stem';
 import { isStopWord, spokenLanguage } from '../../text/stop-words';
 import { stretchesOf } from '../../text/stretches';
 import { COMPOUND_WEIGHTS, LOOSE_WORDS, MOST_EXPANDED, PART_DISTANCE, WAY_WEIGHTS } from '../weights';
@@ -71,7 +71,6 @@ interface Reading extends ConceptsIn {
 const wordOf = (term: Term | undefined): string | undefined => (term?.kind === 'word' ? term.tokens[0] : undefined);
 const termOf = (tokens: string[]): Term => ({ kind: tokens.length === 1 ? 'word' : 'phrase', tokens });
 const tokensOf = (terms: readonly Term[]): string[] => terms.flatMap((term) => wordOf(term) ?? []);
-const isTelling = ({ small }: Term): boolean => small !== true;
 
 /** The forms of a term that are measured apart: the word as it stands, and its stem in each language. */
 function formsOfTerm(term: Term, languages: readonly Language[]): Match[] {
@@ -80,8 +79,7 @@ function formsOfTerm(term: Term, languages: readonly Language[]): Match[] {
   if (kind === 'prefix') return [];
   if (kind === 'phrase') return [{ of: 'phrase', tokens }];
   const [token = ''] = tokens;
-  const stems = languages.flatMap((language) => stemOf(token, language) ?? []);
-  return [...new Set([token, ...stems])].map((form) => ({ of: 'word', forms: [form] }));
+  return indexedForms(token, languages).map((form) => ({ of: 'word', forms: [form] }));
 }
 
 /** Another word or phrase for something, in the texts of one language. */
@@ -297,3 +295,6 @@ export function conceptsOf({ wanted }: ParsedQuery, within: ConceptsIn): Concept
   }
   return concepts;
 }
+
+/** All ways to say a concept; of a stretch also those to say its words. */
+export const waysOf = ({ ways, parts = [] }: Concept): Way[] => [...ways, ...parts.flatMap(waysOf)];

@@ -7,7 +7,7 @@
  */
 import { LANGUAGES } from '../../../contract/types';
 import type { TextIndex } from '../../index/match';
-import { stemOf } from '../../text/stem';
+import { indexedForms } from '../../text/stem';
 import {
   CORRECTED,
   EDIT_COST,
@@ -140,9 +140,7 @@ function alike(word: string): string[] {
 }
 
 /** A word as a search looks for it: in any inflection. */
-const formsOf = (word: string): string[] => [
-  ...new Set([word, ...LANGUAGES.map((language) => stemOf(word, language) ?? word)]),
-];
+const formsOf = (word: string): string[] => indexedForms(word, LANGUAGES);
 
 const share = (documents: number, { share: part, least, most }: typeof RARE_WORD): number =>
   Math.min(most, Math.max(least, Math.floor(documents * part)));

@@ -6,7 +6,7 @@ import type { Language } from '../../../contract/types';
 import { all, any, type Match } from '../../index/match';
 import type { ParsedQuery, Term } from '../../text/query';
 import type { Kind } from '../weights';
-import type { Concept, How, Way } from './concepts';
+import { type Concept, type How, waysOf } from './concepts';
 import { allOf, type Sought, type SoughtIn, soughtBy } from './sought';
 
 export interface Expansion {
@@ -44,8 +44,6 @@ function allSaid(said: readonly Said[]): Match {
     ),
   );
 }
-
-const waysOf = ({ ways, parts = [] }: Concept): Way[] => [...ways, ...parts.flatMap(waysOf)];
 
 /**
  * The further sets of a query, which share no document with what its words find as they stand, nor with one another.

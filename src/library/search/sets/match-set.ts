@@ -16,3 +16,6 @@ export interface MatchSet {
   /** Of the matches behind these `most` best, `count` from place `start` on: those that are ranked, then the others, newest first. */
   rest(most: number, start: number, count: number): number[];
 }
+
+/** How many documents some sets have, which share none. */
+export const totalOf = (sets: readonly MatchSet[]): number => sets.reduce((sum, { total }) => sum + total, 0);

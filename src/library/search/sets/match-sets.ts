@@ -8,14 +8,13 @@ import type { Database } from '../../../sqlite';
 import { commonRanges, joinRanges, partitionAt, rangeOf } from '../../file/row-numbers';
 import type { TextIndex } from '../../index/match';
 import { type ParsedQuery, spelledOut, tellingOf } from '../../text/query';
-import { listedRows } from '../by-date';
 import type { Filters, LibraryQuery } from '../filters';
 import { Rarities } from '../score/measure';
-import { CONSIDERED, EXPANSION_LIMITS, FEW_COMPLETE, LIMITS, MOST_PARTIAL } from '../weights';
+import { EXPANSION_LIMITS, FEW_COMPLETE, LIMITS } from '../weights';
 import { vocabularyOf } from './compounds';
 import { type Concept, conceptsOf } from './concepts';
 import { expansionsOf } from './expansion';
-import type { MatchSet } from './match-set';
+import { type MatchSet, totalOf } from './match-set';
 import { partialSet } from './partial-set';
 import { rankedSet } from './ranked-set';
 import { literalMatch, type Sought, type SoughtIn, soughtByWords } from './sought';
@@ -59,9 +58,6 @@ function inLanguage(filters: Filters, language: Language): Filters {
   return { ...filters, partitions, within: { ...filters.within, ranges } };
 }
 
-/** How many documents some sets have. */
-export const totalOf = (sets: readonly MatchSet[]): number => sets.reduce((sum, { total }) => sum + total, 0);
-
 /** How many of them have every word. */
 export const completeOf = (sets: readonly MatchSet[]): number => totalOf(sets.filter(({ kind }) => kind !== 'partial'));
 
@@ -72,19 +68,6 @@ function termOf(concepts: readonly Concept[]): string[] {
     concepts.length === 1 ? only?.ways.find(({ how }) => how === 'translated' || how === 'everyday') : undefined;
   if (other?.language === 'nl') return other.terms.flatMap(({ tokens }) => tokens);
   return concepts.flatMap(({ terms }) => terms.flatMap(({ tokens }) => tokens));
-}
-
-/** Rows that lead the partial ones, and these. */
-function ledBy(leading: readonly number[], partial: MatchSet | undefined): MatchSet {
-  const ids = [...new Set([...leading, ...(partial?.best(CONSIDERED) ?? [])])];
-  return {
-    kind: 'partial',
-    terms: partial?.terms ?? [],
-    total: Math.min(MOST_PARTIAL, ids.length),
-    listed: () => listedRows('partial', ids.slice(0, MOST_PARTIAL)),
-    best: () => ids,
-    rest: () => [],
-  };
 }
 
 /**
@@ -120,6 +103,6 @@ export function matchSets(database: Database, index: TextIndex, of: SetsOf): Mat
   const listed = sets.flatMap((set) => set.best(FEW_COMPLETE));
   const partialIn = { parsed, sought: within, within: filters.within, but: listed, database, rarities };
   const leading = (of.leading ?? []).filter((id) => !listed.includes(id));
-  const partial = ledBy(leading, partialSet(index, concepts, partialIn, total === 0));
-  return partial.total === 0 ? found : { ...found, sets: [...sets, partial], leading };
+  const partial = partialSet(index, concepts, partialIn, total === 0, leading);
+  return partial === undefined ? found : { ...found, sets: [...sets, partial], leading };
 }

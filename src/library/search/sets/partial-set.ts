@@ -25,7 +25,7 @@ import {
   MOST_PARTIAL,
   MOST_READ,
 } from '../weights';
-import type { Concept, How, Way } from './concepts';
+import { type Concept, type How, type Way, waysOf } from './concepts';
 import type { MatchSet } from './match-set';
 import { complete, matchOf, type SoughtIn } from './sought';
 
@@ -69,11 +69,7 @@ function entriesOf(concept: Concept, rarities: Rarities): Entry[] {
     own.length === 0 ? [] : [{ match: any(own.map(({ match }) => match)), weight, words }];
   if (parts === undefined) return found(ways, rarities.weight(concept), 1);
   const loose = parts.flatMap((part) => entriesOf(part, rarities));
-  const whole = Math.max(
-    rarities.weight(concept),
-    loose.reduce((sum, { weight }) => sum + weight, 0),
-  );
-  return [...loose, ...found(ways.slice(1), whole, terms.length)];
+  return [...loose, ...found(ways.slice(1), rarities.weight(concept), terms.length)];
 }
 
 /**
@@ -135,16 +131,13 @@ function heaviest(documents: readonly Weighed[], most: number): number[] {
     .map(([id]) => id);
 }
 
-/**
- * Reads the lists of the concepts, and hands out the set of what has some of them. `isAlone`: no document has all words, so that
- * of two words one is better than nothing. Throws `local`.
- */
-export function partialSet(
+/** Row numbers of the documents that are measured, the heaviest first; undefined where too few words can be looked for. */
+function consideredFor(
   index: TextIndex,
   concepts: readonly Concept[],
   of: PartialIn,
   isAlone: boolean,
-): MatchSet | undefined {
+): number[] | undefined {
   const { parsed, sought, within, rarities, limits = LIMITS } = of;
   const always = parsed.required.map((term) =>
     matchOf(term, sought.language === undefined ? ['nl', 'en'] : [sought.language]),
@@ -158,18 +151,32 @@ export function partialSet(
   const found = documentsWith(index, read, of, least, isAlone);
   const codes = found.size > MOST_PARTIAL ? rowsOfCodes(of.database) : new Set<number>();
   const worth = (id: number, weight: number): number => (codes.has(id) ? weight * CODE_FIRST : weight);
-  const ranked = heaviest(
+  return heaviest(
     [...found].map(([id, weight]): Weighed => [id, worth(id, weight)]),
-    Math.max(MOST_PARTIAL, CONSIDERED),
+    CONSIDERED,
   );
+}
+
+/**
+ * Reads the lists of the concepts, and hands out the set of what has some of them, behind the rows of `leading`. `isAlone`: no document
+ * has all words, so that of two words one is better than nothing. Undefined where there are no such rows. Throws `local`.
+ */
+export function partialSet(
+  index: TextIndex,
+  concepts: readonly Concept[],
+  of: PartialIn,
+  isAlone: boolean,
+  leading: readonly number[] = [],
+): MatchSet | undefined {
+  const considered = consideredFor(index, concepts, of, isAlone);
+  const ids = [...new Set([...leading, ...(considered ?? [])])];
+  if (ids.length === 0) return undefined;
   return {
     kind: 'partial',
-    terms: concepts
-      .flatMap(({ ways, parts = [] }) => [...ways, ...parts.flatMap((part) => part.ways)])
-      .flatMap(({ terms }) => terms),
-    total: Math.min(ranked.length, MOST_PARTIAL),
-    listed: () => listedRows('partial', ranked.slice(0, MOST_PARTIAL)),
-    best: () => ranked.slice(0, CONSIDERED),
+    terms: considered === undefined ? [] : concepts.flatMap(waysOf).flatMap(({ terms }) => terms),
+    total: Math.min(ids.length, MOST_PARTIAL),
+    listed: () => listedRows('partial', ids.slice(0, MOST_PARTIAL)),
+    best: () => ids,
     // Of what is measured the best are rows, and nothing else is.
     rest: () => [],
   };

@@ -2,7 +2,7 @@
 import { LANGUAGES, type Language } from '../../../contract/types';
 import { all, any, type Match } from '../../index/match';
 import { type ParsedQuery, spelledOut, type Term, tellingOf } from '../../text/query';
-import { stemOf } from '../../text/stem';
+import { indexedForms } from '../../text/stem';
 import { isSmallWord } from '../../text/stop-words';
 import { LONGEST_PHRASE, MOST_NEAR, NEAR_DISTANCE, QUOTATION } from '../weights';
 
@@ -49,9 +49,7 @@ export function matchOf(term: Term, languages: readonly Language[]): Match {
   if (kind === 'prefix') return { of: 'prefix', tokens };
   if (kind !== 'word') return { of: 'phrase', tokens };
   const [token = ''] = tokens;
-  const forms = new Set([token]);
-  for (const language of languages) forms.add(stemOf(token, language) ?? token);
-  return { of: 'word', forms: [...forms] };
+  return { of: 'word', forms: indexedForms(token, languages) };
 }
 
 /** All of some terms, each in any inflection. */
