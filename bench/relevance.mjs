@@ -3,6 +3,7 @@
 import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { parseArgs } from 'node:util';
 import { loadProduct, root } from './load.mjs';
 import { addToBaseline, openBaseline, worksIn } from './relevance/baseline.mjs';
 import { drawnQueries } from './relevance/drawn.mjs';
@@ -19,28 +20,46 @@ import { Texts } from './relevance/texts.mjs';
 /** As deep as one page of the API goes. */
 const DEPTH = 25;
 
-const option = (name) => {
-  const at = process.argv.indexOf(name);
-  return at === -1 ? undefined : process.argv[at + 1];
-};
+const USAGE = `node bench/relevance.mjs [--half tune|report|both] [--only PART,PART] [--most N] [--keep FOLDER] [--library FILE]
+  [--no-lucene] [--alone] [--misses] [--json FILE] [--list FILE]`;
+const text = { type: 'string' };
+const flag = { type: 'boolean', default: false };
+const { values: options } = parseArgs({
+  options: {
+    half: { ...text, default: 'report' },
+    only: { ...text, default: '' },
+    most: { ...text, default: '30' },
+    keep: text,
+    library: text,
+    list: text,
+    json: text,
+    'no-lucene': flag,
+    alone: flag,
+    misses: flag,
+    help: { ...flag, short: 'h' },
+  },
+});
+if (options.help) {
+  console.log(USAGE);
+  process.exit();
+}
 const data = process.env.LKS_TEST_DATA ?? path.join(root, '../shared/data');
 if (!existsSync(data)) throw new Error(`No official files at ${data}: name their folder with LKS_TEST_DATA.`);
-const half = option('--half') ?? 'report';
-const kept = option('--keep');
+const { half, keep: kept } = options;
 /** Parts of the names of classes, commas between; each class that has one of them is asked. */
-const only = (option('--only') ?? '').split(',');
+const only = options.only.split(',');
 /** Questions of each class, at most. */
-const most = Number(option('--most') ?? 30);
+const most = Number(options.most);
 /** A file for the questions, a line each; none of them is then asked. */
-const list = option('--list');
+const { list } = options;
 /** A file for what was found, a line a question: two runs are compared with it. */
-const results = option('--json');
+const results = options.json;
 const folder = kept ?? mkdtempSync(path.join(tmpdir(), 'lks-relevance-'));
 mkdirSync(folder, { recursive: true });
 const took = (since) => `${((performance.now() - since) / 1000).toFixed(1)} s`;
 
 const product = await loadProduct('bench/relevance/product.ts');
-const libraryFile = option('--library') ?? path.join(folder, 'library.db');
+const libraryFile = options.library ?? path.join(folder, 'library.db');
 const baselineFile = path.join(folder, 'baseline.db');
 const fill = list === undefined && !existsSync(libraryFile);
 const fillBaseline = !existsSync(baselineFile);
@@ -109,8 +128,8 @@ const { engines, left } = await askOthers({
   documents: async () => (await read()).documents,
   queries,
   depth: DEPTH,
-  lucene: !process.argv.includes('--no-lucene'),
-  alone: process.argv.includes('--alone'),
+  lucene: !options['no-lucene'],
+  alone: options.alone,
 });
 const others = engines.map(({ engine, way, rows }) => ({
   engine,
@@ -120,7 +139,7 @@ const others = engines.map(({ engine, way, rows }) => ({
 console.error(`others asked in ${took(began)}`);
 finish();
 
-if (process.argv.includes('--misses'))
+if (options.misses)
   for (const [at, { name, q, wanted }] of queries.entries()) {
     const { key } = aimOf(name);
     if (ours[at][key] === 1) continue;

@@ -67,11 +67,21 @@ export const ROOMS = {
     uses: ['sources/http', 'sources/publisher', 'sources/xml'],
     why: 'the search protocol that two publishers share',
   },
+  'sources/cellar': {
+    uses: ['sources/http', 'sources/publisher', 'sources/xml', 'sources/zip'],
+    why: 'the repository that the publishers of the EU share: queries, and texts by negotiation',
+  },
+  'sources/formex': {
+    uses: ['names', 'sources/reading', 'sources/xml'],
+    why: 'the text of Formex, which two publishers share; knows neither acts nor decisions',
+  },
   'sources/*': {
     at: ['sources/*/'],
     uses: [
       'contract',
       'names',
+      'sources/cellar',
+      'sources/formex',
       'sources/http',
       'sources/parsed-file',
       'sources/publisher',
@@ -195,6 +205,7 @@ export const ROOMS = {
       'library',
       'library/file',
       'library/text',
+      'names',
       'sources/harvest',
       'sources/http',
       'sources/publisher',

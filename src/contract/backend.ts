@@ -75,7 +75,17 @@ export interface DocumentCall extends Call {
 }
 
 /** A document that was found by its name, as much of it as a choice needs. */
-export type NamedDocument = Pick<SearchResult, 'id' | 'external_id' | 'title' | 'language'>;
+export interface NamedDocument extends Pick<SearchResult, 'id' | 'external_id' | 'title' | 'language'> {
+  /**
+   * What it is in every language, where its external id need not be the same in each: of a decision of the EU courts its CELEX number, which
+   * is known to a library.
+   */
+  work?: string;
+}
+
+/** A decision in the case of another one. */
+export type DecisionInCase = NamedDocument &
+  Pick<SearchResult, 'decision_date' | 'document_type'> & { cases: readonly string[] };
 
 /** What a backend found by a name. */
 export interface FoundByName {
@@ -86,6 +96,12 @@ export interface FoundByName {
   documents: NamedDocument[];
   /** Of a decision that is not among them: what comes near, by its number, its court and its day. */
   near?: readonly NamedDocument[];
+  /** Of a decision of the EU courts: what it is, and what else was decided in its case. */
+  inCase?: { documents: readonly DecisionInCase[]; beside: readonly DecisionInCase[] };
+  /** The documents were found by the case that is cited beside an ECLI: their files carry none, so that it could not be compared. */
+  withoutEcli?: true;
+  /** Where no document has the ECLI of an EU court: those of that court and year whose files carry none, so that one of them may be it. */
+  unnumbered?: readonly NamedDocument[];
   /** Where that took a search operation: all that it gave. */
   searched?: readonly SearchResult[];
 }

@@ -73,15 +73,18 @@ export interface CitedName extends CitedTimes, Cited {
   path: readonly string[];
   /** For people: `art. 6:162 lid 1 BW`, an ECLI, the title of a law. */
   display: string;
+  /** The number of a text about the decision that it names, which is not the decision: the summary `62015CJ0434_SUM`. */
+  about?: string;
   /** What a citation with an ECLI says of its decision beside it. The ECLI decides; where this differs, that is to be said. */
   said?: SaidOfDecision;
 }
 
-/** The court of a decision, with its codes as in an ECLI, and its day `YYYY-MM-DD`, as far as a citation says them. */
+/** The court of a decision, with its codes as in an ECLI, its day `YYYY-MM-DD` and its cases before a court of the Union, as far as a citation says them. */
 interface SaidOfDecision {
   court?: string;
   courts: readonly string[];
   date?: string;
+  eu?: CitedEuDecision;
 }
 
 /** Articles of a law, from one to another as they follow each other there: `art. 3:13 t/m 3:15 BW`. */
@@ -110,6 +113,18 @@ interface CitedPart extends CitedTimes, Cited {
 /** What names several documents, which only the law itself tells. */
 export type NamedSet = CitedRange | CitedPart;
 
+/** What a citation says of a decision of a court of the Union. */
+interface CitedEuDecision {
+  /** Its cases in one spelling (`C-434/15`, `26/62`, `Advies 1/19`), the oldest first: of joined cases the CELEX number is that of the first. */
+  cases: readonly string[];
+  /** As far as it is said; without it the decision itself is meant, and never the opinion of an advocate-general. */
+  kind?: 'arrest' | 'beschikking' | 'conclusie' | 'advies';
+  /** The cases are said to be joined: there is one decision in all of them. */
+  joined?: true;
+  /** CELEX numbers that it can have by the first of its cases and its kind, the likeliest first. */
+  celex: readonly string[];
+}
+
 /** A decision by its court, day, case numbers or reports: `ABRvS 4 november 2015, 201404465/1/R3`. */
 export interface CitedDecision extends Pick<Cited, 'pinpoints' | 'language'> {
   kind: 'decision';
@@ -123,6 +138,10 @@ export interface CitedDecision extends Pick<Cited, 'pinpoints' | 'language'> {
   numbers: readonly string[];
   /** Reports in journals: `BNB 1997/264`. */
   reports: readonly string[];
+  /** The address that names it, where that says neither its number nor its day: of a document in HUDOC. */
+  page?: string;
+  /** What is known of it as a decision of a court of the Union; absent where none of its numbers is that of a case there. */
+  eu?: CitedEuDecision;
   /** For people: `Hoge Raad, 29 January 2016, case 14/05577`. */
   display: string;
 }
@@ -136,9 +155,10 @@ export type Name =
   | ({ kind: 'unlisted-law'; text: string; law: string } & Pick<Cited, 'pinpoints' | 'language'>)
   /**
    * No name at all; `text` is cut where it is long. `noDay`: what stands in it in the place of a day, and is none; `noBook`: what
-   * stands in the place of a book of the Burgerlijk Wetboek, which it does not have.
+   * stands in the place of a book of the Burgerlijk Wetboek, which it does not have. `siteNumber`: an address of the Court of Justice, which
+   * names a document by a number of the site alone.
    */
-  | { kind: 'unknown'; text: string; noDay?: string; noBook?: string };
+  | { kind: 'unknown'; text: string; noDay?: string; noBook?: string; siteNumber?: true };
 
 /** What a backend can be asked to find: a name whose id is not in it. */
 export type Findable = Exclude<Name, { kind: 'uuid' | 'unknown' }>;

@@ -19,3 +19,13 @@ export function lastKnown(age: Partial<IndexFreshness & LegalDocument>): string 
   const { known_as_of = '', last_harvested = '', harvested_at = '' } = age;
   return [known_as_of, last_harvested.slice(0, 10), harvested_at.slice(0, 10)].sort().at(-1) ?? '';
 }
+
+/**
+ * The same of the decisions of an index: a decision that is there is known, also where its publisher does not say of which day its file is, and
+ * the one of another publisher, which does, is older. Empty where none does.
+ */
+export function lastKnownOfDecisions(age: IndexFreshness): string {
+  const known = lastKnown(age);
+  const { newest_text = '' } = age;
+  return known !== '' && newest_text > known ? newest_text : known;
+}

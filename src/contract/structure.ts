@@ -47,7 +47,7 @@ export interface AddedText extends Span {
 
 /**
  * `outline`: the outline of a law; `heading`: of an article within a whole law. `register`: what a register says of a text, under headings of its own. `repealed`, `not-in-force`, `ended`: the state of the text.
- * `language`: authentic or a translation. `no-text`: that there is no text, or a title in its place. `picture`: stands for one.
+ * `language`: authentic or a translation. `no-text`: that there is no text, or a title in its place. `extract`: that it was published only in part, or which numbers of it are missing. `picture`: stands for one.
  */
 export type AddedKind =
   | 'register'
@@ -56,6 +56,7 @@ export type AddedKind =
   | 'ended'
   | 'language'
   | 'no-text'
+  | 'extract'
   | 'picture'
   | 'outline'
   | 'heading';

@@ -3,23 +3,25 @@ import type { Coverage } from '../contract/types';
 import { courtName } from '../names/courts';
 import { SOURCES } from '../sources/publishers';
 import type { Database, Row } from '../sqlite';
-import { PARTITIONS, type Range, rangeOf, TODAY } from './file/row-numbers';
+import { joinRanges, PARTITIONS, type Range, rangeOf, TODAY } from './file/row-numbers';
 import { type Harvested, harvestedWindows } from './import/harvest-windows';
+import { celexGlob } from './index/within';
 
-/** The rows of decisions. */
-function decisionRows(): Range {
-  const numbers = [...PARTITIONS.entries()]
-    .filter(([, { group }]) => group === 'rechtspraak')
-    .map(([number]) => number);
-  return { first: rangeOf(Math.min(...numbers)).first, last: rangeOf(Math.max(...numbers)).last };
-}
+/** The rows of decisions: those in other languages than nl and en stand apart. */
+const decisionRows = (): Range[] =>
+  joinRanges(
+    [...PARTITIONS.entries()].flatMap(([number, { group }]) => (group === 'rechtspraak' ? [rangeOf(number)] : [])),
+  );
 
 /** Country and court of an ECLI (`NL:HR`), and the year of the decision; both empty for what is no decision. */
 function grouped(): string {
-  const { first, last } = decisionRows();
-  const ofDecision = (sql: string): string => `case when docs.id between ${first} and ${last} then ${sql} else '' end`;
+  const ranges = decisionRows().map(({ first, last }) => `docs.id between ${first} and ${last}`);
+  const ofDecision = (sql: string): string => `case when ${ranges.join(' or ')} then ${sql} else '' end`;
   const isEcli = `docs.external_id glob 'ECLI:[A-Z][A-Z]:?*:*'`;
-  const court = `case when ${isEcli} then substr(docs.external_id, 6, 2 + instr(substr(docs.external_id, 9), ':')) else '' end`;
+  // A decision of the EU courts whose file carries no ECLI has its CELEX number: `62015CJ0434`.
+  const isCelex = `docs.external_id glob '${celexGlob('[CTF]')}'`;
+  const court = `case when ${isEcli} then substr(docs.external_id, 6, 2 + instr(substr(docs.external_id, 9), ':'))
+    when ${isCelex} then 'EU:' || substr(docs.external_id, 6, 1) else '' end`;
   return `select works.source, docs.document_type as kind, ${ofDecision(court)} as court,
       ${ofDecision('substr(docs.decision_date, 1, 4)')} as year, count(*) as documents
     from docs join works on works.id = docs.work where docs.id <= ${TODAY.last}
@@ -44,7 +46,7 @@ function rowOf(row: Row, stretches: readonly Harvested[]): Coverage {
   const year = /^\d{4}$/.test(String(row.year)) ? Number(row.year) : null;
   const start = year === null ? ALL_TIME : `${row.year}-01-01`;
   const known = knownSince(stretches, start);
-  const name = country === 'NL' ? courtName(code) : undefined;
+  const name = country === 'NL' || country === 'EU' ? courtName(code) : undefined;
   return {
     source: String(row.source),
     kind: String(row.kind),

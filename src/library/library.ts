@@ -11,7 +11,7 @@ import { withNotices } from '../contract/caveats';
 import type { Changes, ChangesAsked } from '../contract/changes';
 import { todayOf, versionOn } from '../contract/dates';
 import type { CitedText, Findable } from '../contract/name';
-import { isOld, lastKnown, OLD_KNOWLEDGE } from '../contract/old-knowledge';
+import { isOld, lastKnown, lastKnownOfDecisions, OLD_KNOWLEDGE } from '../contract/old-knowledge';
 import type { LawAnswer, Outline, WholeText } from '../contract/outline';
 import type { SearchQuery } from '../contract/parameters';
 import { refuseOptions, TAKES, type Takes } from '../contract/takes';
@@ -31,6 +31,7 @@ import type {
 import { LksError } from '../errors';
 import { dayInQuery, type NamedDay } from '../lookup/cited-day';
 import { say } from '../messages';
+import { courtOfDecision } from '../names/courts';
 import { type Database, openDatabase } from '../sqlite';
 import { datedAnswer, told } from './answers';
 import { areaNames } from './file/counts';
@@ -129,7 +130,10 @@ export class Library implements LocalLibrary {
     const { notices = [], index_freshness: groups } = answer.meta;
     const old = Object.entries(groups)
       .filter(([group]) => type === undefined || group === type)
-      .map(([group, freshness]) => ({ group, known: lastKnown(freshness) }))
+      .map(([group, freshness]) => ({
+        group,
+        known: group === 'rechtspraak' ? lastKnownOfDecisions(freshness) : lastKnown(freshness),
+      }))
       .filter(({ known }) => isOld(known, day ?? today, today));
     if (old.length === 0 || notices.some(({ code }) => code === OLD_KNOWLEDGE)) return answer;
     const notice = { code: OLD_KNOWLEDGE, message: say.library.oldGroups(old) };
@@ -142,19 +146,12 @@ export class Library implements LocalLibrary {
     return this.#noticed(nothingYet(this.#database));
   }
 
-  /** The documents that have a name, for the day of the call: see `findByName`. No text is looked through. */
+  /** The documents that have a name, for the day of the call: see `findDocuments`. No text is looked through. */
   async find(name: Findable, call: DocumentCall = {}): Promise<FoundByName> {
     call.signal?.throwIfAborted();
-    if (name.kind === 'decision') {
-      const { decisionsCited } = await import('./search/decisions');
-      return decisionsCited(this.#database, name);
-    }
-    const { findByName } = await import('./search/find');
-    const documents = await findByName(this.#database, name, await this.#peildatum(call.options?.at));
-    const day = call.cited?.consolidated && call.options?.at;
-    if (documents.length < 2 || !day) return { documents };
-    const { consolidatedAmong } = await import('./time/cited-text');
-    return { documents: consolidatedAmong(this.#database, documents, day) };
+    const { findDocuments } = await import('./search/find');
+    const at = await this.#peildatum(call.options?.at);
+    return findDocuments(this.#database, name, at, call.cited?.consolidated && call.options?.at);
   }
 
   /** An answer with what goes with every one of them; what the answer itself has to say is told. */
@@ -172,7 +169,7 @@ export class Library implements LocalLibrary {
   async document(id: string, call?: DocumentCall): Promise<DocumentAnswer> {
     const answer = await this.#held(id, call);
     const { external_id: externalId } = answer.data;
-    if (externalId.startsWith('ECLI:')) return this.#noticed(answer, call);
+    if (courtOfDecision(externalId) !== '') return this.#noticed(answer, call);
     if (externalId.includes(' ')) return this.#noticed(await this.#withNeighbours(answer, call), call);
     const law = await this.#law(id, answer, call);
     if (law === undefined) return this.#noticed(answer, call);

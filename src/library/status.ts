@@ -2,7 +2,6 @@
 import { statSync } from 'node:fs';
 import type { DocumentGroup } from '../contract/types';
 import { groupOf, readCounts } from './file/counts';
-import { SCHEMA_VERSION } from './file/format';
 import { reimportOf, type WorkToReimport } from './file/reimport';
 import { NOT_TODAY } from './file/row-numbers';
 import { openForReading } from './library';
@@ -58,7 +57,7 @@ export function readStatus(path: string): LibraryStatus {
     return {
       path,
       bytes: statSync(path).size,
-      schemaVersion: SCHEMA_VERSION,
+      schemaVersion: database.header.userVersion,
       sources: rows,
       documents: rows.reduce((sum, { documents }) => sum + documents, 0),
       works: Number(works?.works ?? 0),

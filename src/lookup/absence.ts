@@ -2,17 +2,21 @@
 import { type Backend, type FoundByName, localLibrary, type NamedDocument } from '../contract/backend';
 import type { CitedDecision, CitedName } from '../contract/name';
 import { plainLine } from '../contract/plain-text';
-import type { DocumentGroup, HeldWork, SearchResult } from '../contract/types';
+import type { DocumentGroup, HeldWork, Language, SearchResult } from '../contract/types';
 import { LksError, type LksErrorOptions } from '../errors';
 import { say } from '../messages';
-import { isOfEu } from '../names/case-number';
 import { celexIdentifier, celexPage } from '../names/celex';
+import { courtOfCelex } from '../names/courts';
+import { readCaseCelex } from '../names/eu-case';
 import type { CelexIdentifier, Identifier } from '../names/identifier';
 import { abbreviationOf, citeArticle, lawById } from '../names/laws';
 import { sourceUrl } from '../names/urls';
 import { quoteWord } from '../shell';
 import { consolidatedNumber, parseIdentifier, workOf } from '../sources/identifiers';
 import { publisherOf } from '../sources/publishers';
+import { identityOf } from './eu-decisions';
+import { identifiersOf, isOfUnion, isOutside, outsideHint, pageOfCited } from './european';
+import { byLanguage } from './languages';
 
 /** Decisions that are listed where one could not be told, and how much of the title of each. */
 const MOST_LISTED = 10;
@@ -22,15 +26,20 @@ const TITLE_LENGTH = 90;
 type Hint = Pick<LksErrorOptions, 'hint' | 'remedy'>;
 const SEARCH: Hint = { hint: say.citations.searchInstead, remedy: 'search' };
 
+/** What is there in the place of what was named: `rows` of a search for it, and the others as in `FoundByName`. */
+interface Others extends Required<Pick<FoundByName, 'unnumbered' | 'near'>> {
+  rows: readonly SearchResult[];
+}
+
 /**
  * The failure for a citation of which a backend has no document.
  *
- * @param citation names one document, or one work. @param rows what a search for it found instead.
+ * @param citation names one document, or one work.
  * @returns `not-found`. A library says what it holds of the work, and how to get it; a service cannot tell.
  */
 export async function absenceOf(
   citation: CitedName,
-  rows: readonly SearchResult[],
+  { rows, unnumbered, near: inCase }: Others,
   backend: Backend,
   day: string | undefined,
 ): Promise<LksError> {
@@ -42,18 +51,23 @@ export async function absenceOf(
     return new LksError(
       'not-found',
       say.citations.notFound(shown),
-      withPage(citation.work === undefined ? wanted : '', nearestHint(rows, citation)),
+      withPage(isDecisionOf(citation) ? wanted : '', nearestHint(rows, citation), citation.language),
     );
   const work = citation.work ?? wanted;
   const law = lawById(work)?.title;
   const held = await library.held(work);
   if (held === undefined) {
     const name = law === undefined ? work : say.citations.alsoKnown(law, work);
-    return new LksError(
-      'not-found',
-      say.citations.notHeld(name, where),
-      withPage(wanted, addHint(work, day, citation)),
-    );
+    const { hint, ...rest } = withPage(wanted, addHint(work, day, citation), citation.language);
+    const others = inCase.length === 0 ? '' : say.citations.nearDecisions(linesOf(inCase));
+    if (unnumbered.length === 0)
+      return new LksError('not-found', say.citations.notHeld(name, where), {
+        hint: [others, hint].filter(Boolean).join('\n') || undefined,
+        ...rest,
+      });
+    // One of them may be it: that it is not here would be more than is known.
+    const among = say.citations.withoutEcli(linesOf(unnumbered));
+    return new LksError('not-found', say.citations.ecliNotKnown(name, where), { hint: `${among}\n${hint}`, ...rest });
   }
   const isListed = (await library.notHeld(work)).texts.length > 0;
   const beside = await library.nearParts(wanted, day);
@@ -61,6 +75,9 @@ export async function absenceOf(
     beside.length > 0 ? { hint: say.citations.nearest(beside.map(namedFully)) } : nearestHint(rows, citation);
   return absentFrom(held, { wanted, work, shown, title: law ?? held.title, isListed, day }, where, near, citation);
 }
+
+/** Whether a citation is of a decision by its own identifier. */
+const isDecisionOf = ({ work }: CitedName): boolean => work === undefined || readCaseCelex(work) !== undefined;
 
 /** An id with the usual citation of it, where the numbers of the two differ: `BWBR0005289 artikel 162 (art. 6:162 BW)`. */
 export function namedFully(externalId: string): string {
@@ -115,12 +132,17 @@ export function notHeldLine(externalId: string): string {
   const name = law === undefined ? work : say.citations.alsoKnown(law, work);
   const { hint = '', remedy } = withPage(externalId, addHint(work));
   const way = remedy === 'search' ? '' : ` ${hint.replaceAll('\n', ' · ')}`;
-  return `${say.citations.notHeld(name, say.citations.searchedLibrary)}${way}`;
+  // A decision of an EU court can be here by its CELEX number alone.
+  const told = externalId.startsWith('ECLI:EU:') ? say.citations.ecliNotKnown : say.citations.notHeld;
+  return `${told(name, say.citations.searchedLibrary)}${way}`;
 }
 
 /** The kind of source that has what an external id names; undefined where no publisher is known to. */
-export const groupOfId = (externalId: string): DocumentGroup | undefined =>
-  publisherOf(parseIdentifier(externalId))?.group;
+export const groupOfId = (externalId: string): DocumentGroup | undefined => groupOf(parseIdentifier(externalId));
+
+/** An ECLI is always one of case law, also where no publisher has it. */
+const groupOf = (identifier: Identifier | undefined): DocumentGroup | undefined =>
+  publisherOf(identifier)?.group ?? (identifier?.kind === 'ecli' ? 'rechtspraak' : undefined);
 
 /** How to get a work from its publisher; undefined for what none of them has. `day`: its text of that day, as it was cited. */
 function addHint(
@@ -153,10 +175,14 @@ function treatyHint({ work, article }: CelexIdentifier): string {
 const isTreaty = (identifier: Identifier | undefined): identifier is CelexIdentifier =>
   identifier?.kind === 'celex' && identifier.work.startsWith(TREATY);
 
+/** Whether an identifier is the CELEX number of a decision of a court of the Union. */
+const isDecisionByCelex = (identifier: Identifier | undefined): identifier is CelexIdentifier =>
+  identifier?.kind === 'celex' && readCaseCelex(identifier.work) !== undefined;
+
 /** The page of a decision, of a treaty of the EU or of an article of one; undefined for anything else. */
-function pageOf(identifier: Identifier | undefined): string | undefined {
-  if (identifier?.kind === 'ecli') return sourceUrl(identifier);
-  if (isTreaty(identifier)) return celexPage(identifier);
+function pageOf(identifier: Identifier | undefined, language?: Language): string | undefined {
+  if (identifier?.kind === 'ecli' || isDecisionByCelex(identifier)) return sourceUrl(identifier, language);
+  if (isTreaty(identifier)) return celexPage(identifier, language);
   if (identifier?.kind !== 'bwb') return undefined;
   const celex = lawById(identifier.work)?.celex;
   const { article } = identifier;
@@ -166,10 +192,12 @@ function pageOf(identifier: Identifier | undefined): string | undefined {
 }
 
 /** A hint with the page of a decision or a treaty of the EU; the hint alone for anything else. */
-function withPage(id: string, { hint, ...rest }: Hint): Hint {
+function withPage(id: string, { hint, ...rest }: Hint, language?: Language): Hint {
   const identifier = parseIdentifier(id);
-  const page = pageOf(identifier);
+  const page = pageOf(identifier, language);
   if (page === undefined) return { hint, ...rest };
+  if (identifier?.kind === 'ecli' && identifier.externalId.startsWith('ECLI:CE:ECHR:'))
+    return { hint: [say.citations.outsideSources, say.citations.atHudoc(page)].join('\n') };
   // Nobody has to search for what has a page.
   const way = isTreaty(identifier) ? treatyHint(identifier) : hint === SEARCH.hint ? undefined : hint;
   return { hint: [way, say.citations.pageOf(page)].filter(Boolean).join('\n') };
@@ -191,19 +219,39 @@ function nearestHint(rows: readonly SearchResult[], citation?: CitedName): Hint 
   return law === undefined ? SEARCH : { hint: say.citations.searchLaw(law), remedy: 'search' };
 }
 
-/** Courts whose decisions the register of Dutch decisions does not have. */
-const EUROPEAN = new Set(['C', 'T', 'F', 'ECHR']);
+/** An identifier as a command takes it: a number without a letter is one of a case where a word for that is before it. */
+const typedAs = (identifier: Identifier): string => {
+  const id = identifier.kind === 'uuid' ? identifier.value : identifier.externalId;
+  return identifier.kind === 'eu-case' && /^\d/.test(id) ? `zaak ${id}` : id;
+};
 
-/** A decision in a list: its ECLI, and its title as far as that fits a line. What a service sent is shown as a title only. */
+/** How to get a decision that is cited by anything but its ECLI. `adds`: whoever is asked can fetch it. */
+function wayTo(name: CitedDecision, adds: boolean): string {
+  if (isOutside(name)) return outsideHint(name);
+  const asked = identifiersOf(name).filter((identifier) => publisherOf(identifier) !== undefined);
+  const page = pageOfCited(name);
+  if (page === undefined) return isOfUnion(name) ? say.citations.findCase(adds) : say.citations.findEcli(adds);
+  const ids = asked.map(typedAs);
+  const add = adds && ids.length > 0 ? say.citations.addIt(ids.map(quoteWord).join(' '), undefined) : '';
+  return [add, say.citations.pageOf(page)].filter(Boolean).join('\n');
+}
+
+/** A decision in a list: its ECLI or CELEX number, and its title as far as that fits a line. What a service sent is shown as a title only. */
 const lineOf = ({ external_id: id, title }: NamedDocument): string => {
   const identifier = parseIdentifier(id);
   const shown = plainLine(String(title), TITLE_LENGTH);
-  return identifier?.kind === 'ecli' ? say.citations.alsoKnown(identifier.externalId, shown) : shown;
+  const isNumbered = identifier?.kind === 'ecli' || courtOfCelex(id) !== undefined;
+  return isNumbered && identifier?.kind !== 'uuid' && identifier !== undefined
+    ? say.citations.alsoKnown(identifier.externalId, shown)
+    : shown;
 };
 
-/** Decisions of a list, each once. */
-const linesOf = (documents: readonly NamedDocument[]): string[] =>
-  [...new Set(documents.map(lineOf))].slice(0, MOST_LISTED);
+/** Decisions of a list, each once, in the first of its languages. */
+function linesOf(documents: readonly NamedDocument[]): string[] {
+  const first = new Map([...byLanguage(documents)].reverse().map((one) => [identityOf(one), one]));
+  const each = [...new Set(documents.map(identityOf))].map((identity) => first.get(identity)!);
+  return [...new Set(each.map(lineOf))].slice(0, MOST_LISTED);
+}
 
 /**
  * The failure for a decision that was cited by anything but its ECLI: what was understood, what is near, and how to get it. Nobody can be
@@ -217,30 +265,31 @@ export function decisionAbsent(
   rows: readonly SearchResult[],
   backend: Backend,
 ): LksError {
-  const { courts, numbers, reports, display, text } = name;
+  const { numbers, reports, display, text } = name;
   const readAs = say.citations.decisionReadAs(display);
   if (documents.length > 0) {
-    const [first] = linesOf(documents);
-    const choose = say.citations.chooseDecision(first?.split(' ')[0] ?? '');
-    const hint = [readAs, say.citations.theseDecisions(linesOf(documents)), choose].join('\n');
-    return new LksError('not-found', say.citations.severalDecisions(linesOf(documents).length, plainLine(text, 80)), {
-      hint,
-    });
+    const lines = linesOf(documents);
+    const ids = lines.map((line) => line.split(' ')[0] ?? '');
+    // Two cases, of which nobody says that they are joined, and a decision in each: one of several languages is one.
+    const isOfEach = (name.eu?.cases.length ?? 0) > 1 && lines.length === name.eu?.cases.length;
+    const choose = isOfEach ? say.citations.readThese(ids) : say.citations.chooseDecision(ids[0] ?? '');
+    const hint = [readAs, say.citations.theseDecisions(lines), choose].join('\n');
+    const several = isOfEach ? say.citations.decisionsOfCases : say.citations.severalDecisions;
+    return new LksError('not-found', several(lines.length, plainLine(text, 80)), { hint });
   }
   const nearest = nearestHint(rows);
   const closest =
     near.length > 0 ? say.citations.nearDecisions(linesOf(near)) : nearest.remedy === undefined ? nearest.hint : '';
-  const isEuropean = numbers.some(isOfEu) || courts.some((code) => EUROPEAN.has(code));
-  const way = isEuropean ? say.citations.notFetched : say.citations.findEcli(localLibrary(backend) !== undefined);
+  const way = wayTo(name, localLibrary(backend) !== undefined);
   const journals = reports.length > 0 && numbers.length === 0 ? say.citations.reportsKnown : '';
   const hint = [readAs, closest, journals, way].filter(Boolean).join('\n');
   return new LksError('not-found', say.citations.notFound(plainLine(text, 80)), { hint });
 }
 
 /** What there is to say, on one line, of a decision that a query is the citation of and that a library does not have. */
-export function decisionNotHeldLine({ text, display, courts, numbers }: CitedDecision): string {
-  const isEuropean = numbers.some(isOfEu) || courts.some((code) => EUROPEAN.has(code));
-  const way = isEuropean ? say.citations.notFetched : say.citations.findEcli(true);
+export function decisionNotHeldLine(name: CitedDecision): string {
+  const { text, display } = name;
+  const way = wayTo(name, true).replaceAll('\n', ' · ');
   return `${say.citations.notHeld(plainLine(text, 80), say.citations.searchedLibrary)} ${say.citations.decisionReadAs(display)}. ${way}`;
 }
 

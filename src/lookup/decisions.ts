@@ -1,17 +1,20 @@
 /** Decisions that are cited without their ECLI: told among the rows of a search, and what has to be said of how they were found. */
+
+import type { DecisionInCase } from '../contract/backend';
 import { readDate } from '../contract/dates';
 import type { CitedDecision, Name } from '../contract/name';
 import type { AnswerNotice, LegalDocument, SearchResult } from '../contract/types';
 import { say } from '../messages';
 import { comparedNumbers, isLjn } from '../names/case-number';
-import { courtName, courtOfEcli } from '../names/courts';
+import { courtName, courtOfDecision, EU_COURT_CODES } from '../names/courts';
 import { splitZaaknummers } from '../names/zaaknummers';
 import { identityKey } from '../sources/identifiers';
+import { casesInTitle, decisionsInCase, type FoundInCase } from './eu-decisions';
 
-type Row = Pick<SearchResult, 'id' | 'external_id' | 'title' | 'language' | 'decision_date'>;
+type Row = Pick<SearchResult, 'id' | 'external_id' | 'title' | 'language' | 'decision_date' | 'document_type'>;
 
-/** The code of the court in the ECLI of a row; empty where it has none. */
-const courtOf = ({ external_id: id }: Pick<Row, 'external_id'>): string => courtOfEcli(identityKey(id));
+/** The code of the court of a row by its ECLI or CELEX number; empty where it has none. */
+const courtOf = ({ external_id: id }: Pick<Row, 'external_id'>): string => courtOfDecision(identityKey(id));
 
 /** A day as a service writes it, as `YYYY-MM-DD`; undefined where it is none. */
 const dayOf = (date: unknown): string | undefined =>
@@ -21,8 +24,10 @@ const DAY_IN_TITLE = /\d{1,2}-\d{1,2}-\d{4}[\s,/]*/;
 /** Characters of a title behind the day that are read. */
 const MOST_NUMBERS = 500;
 
-/** The case numbers in the title of a decision, as its publisher writes it: court, day, numbers. */
+/** The case numbers in the title of a decision, as its publisher writes it: court, day, numbers; of a court of the Union first of all. */
 function numbersIn(title: unknown): string[] {
+  const cases = casesInTitle(title);
+  if (cases.length > 0) return cases;
   const day = typeof title === 'string' ? DAY_IN_TITLE.exec(title) : null;
   return day === null ? [] : splitZaaknummers(day.input.slice(day.index + day[0].length, day.index + MOST_NUMBERS));
 }
@@ -38,6 +43,13 @@ function saidOfNumbers(row: Row, numbers: readonly string[]): 'same' | 'other' |
   return isSame ? 'same' : own.length > 0 && numbers.length > 0 ? 'other' : 'nothing';
 }
 
+/** A row of a search as a decision of the EU courts, where it is one: its title begins with its cases. */
+function inCaseOf<T extends Row>(row: T): (T & DecisionInCase)[] {
+  const cases = casesInTitle(row.title);
+  const isOne = cases.length > 0 && EU_COURT_CODES.includes(courtOf(row));
+  return isOne ? [{ ...row, decision_date: dayOf(row.decision_date) ?? '', cases }] : [];
+}
+
 /** One row of each decision would be several: the same one in several languages counts once. */
 const isOne = (rows: readonly Row[]): boolean => new Set(rows.map((row) => identityKey(row.external_id))).size === 1;
 
@@ -47,8 +59,11 @@ const isOne = (rows: readonly Row[]): boolean => new Set(rows.map((row) => ident
  */
 export function decisionsAmong<T extends Row>(
   rows: readonly T[],
-  { courts, date, numbers }: CitedDecision,
-): { documents: T[]; near: T[] } {
+  name: CitedDecision,
+): { documents: T[]; near: T[]; inCase?: FoundInCase<T & DecisionInCase> } {
+  const { courts, date, numbers, eu } = name;
+  const ofEu = eu && decisionsInCase(rows.flatMap(inCaseOf), name);
+  if (ofEu !== undefined && ofEu.documents.length + ofEu.near.length > 0) return { ...ofEu, inCase: ofEu };
   const decisions = rows.filter((row) => courtOf(row) !== '');
   const fits = (row: T): boolean =>
     (courts.length === 0 || courts.includes(courtOf(row))) &&
@@ -91,7 +106,7 @@ function differences(
   { court, courts, date }: NonNullable<Extract<Name, { kind: 'citation' }>['said']>,
   document: LegalDocument,
 ): AnswerNotice[] {
-  const code = courtOfEcli(document.external_id);
+  const code = courtOfDecision(document.external_id);
   const own = dayOf(document.decision_date);
   const isOther = courts.length > 0 && courtName(code) !== undefined && !courts.includes(code);
   const messages = [

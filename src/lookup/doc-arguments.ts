@@ -17,7 +17,7 @@ const MOST_WORDS = 30;
 const BEGINS = /^\(?(?:artt?|art(?:ikel(?:en)?|icles?)|overweging(?:en)?|recitals?|bijlage|annex)\b/i;
 /** A court, with which a citation of a decision begins. */
 const COURT =
-  /^\(?(?:HR|PHR|Hof|Gerechtshof|Rb\.?|Rechtbank|Ktr\.?|Vzr\.?|AB?RvS|ABRvS|RvS|CRvB|CBb|HvJ|EHRM|CJEU|ECtHR|A-G)$/i;
+  /^\(?(?:HR|PHR|Hof|Gerechtshof|Rb\.?|Rechtbank|Ktr\.?|Vzr\.?|AB?RvS|ABRvS|RvS|CRvB|CBb|HvJ(?:EU|EG)?|GvEA|Gerecht|EHRM|CJEU|ECJ|ECtHR|ECHR|A-G)$/i;
 /** What has a number or such a word may be part of a citation that is not known: a number in it is no row. */
 const OF_CITATION = /\d/;
 

@@ -34,7 +34,7 @@ export async function documentIdOf(
   refuseOtherReading(name, wish.jurisdiction);
   const own = await ofOneWork(name, backend, call);
   const resolved = await idOfOne(own.name, backend, call, wish);
-  return own.remarks.length === 0 ? resolved : { ...resolved, remarks: own.remarks };
+  return own.remarks.length === 0 ? resolved : { ...resolved, remarks: [...own.remarks, ...(resolved.remarks ?? [])] };
 }
 
 function idOfOne(name: Name, backend: Backend, call: DocumentCall, wish: DocumentWish): Promise<Resolved> {

@@ -18,7 +18,8 @@ import {
 import { LksError } from '../errors';
 import { say } from '../messages';
 import { quoteWord } from '../shell';
-import { identityKey, parseIdentifier } from '../sources/identifiers';
+import { parseIdentifier } from '../sources/identifiers';
+import { identityOf } from './eu-decisions';
 
 /** What a name is, as far as its language goes: an identifier, or a row, has none. */
 type Named = { readonly kind: string; readonly language?: Language; readonly text?: string };
@@ -39,22 +40,38 @@ export function languageWanted(name: Named, lang: Language | undefined): Languag
 export function inLanguage<T extends NamedDocument>(rows: readonly T[], wanted: LanguageWanted, backend: Backend): T[] {
   const own = rows.filter(({ language }) => language === wanted.language);
   if (own.length === 0 && rows.length > 0 && wanted.by === 'flag') throw refuseOther(rows, wanted.language, backend);
-  return own.length > 0 ? own : [...rows];
+  const best = Math.min(...rows.map(({ language }) => placeOf(language)));
+  return own.length > 0 ? own : rows.filter(({ language }) => placeOf(language) === best);
 }
 
 /** The failure for a document that is there, and not in the language that `--lang` asks for. */
 function refuseOther(rows: readonly NamedDocument[], asked: Language, backend: Backend): LksError {
   const id = nameOf(rows[0]!);
-  const held = [...new Set(rows.map(({ language }) => language))].filter(isLanguage);
+  const held = alsoIn(rows);
   const where = say.citations.where[backend.description.kind];
-  const hints = held.map((language) => say.citations.otherLanguage(quoteWord(id), language));
-  return new LksError('not-found', say.citations.languageNotHeld(id, where, asked, held), {
+  const hints = held.map((one) => say.citations.otherLanguage(quoteWord(one.id), one.language, one.flag));
+  const languages = held.map(({ language }) => language);
+  return new LksError('not-found', say.citations.languageNotHeld(id, where, asked, languages), {
     hint: hints.join('\n') || undefined,
     code: 'language_not_held',
   });
 }
 
-const isLanguage = (text: string): text is Language => (LANGUAGES as readonly string[]).includes(text);
+/** The language as `--lang` takes it; undefined for any other. */
+const flagOf = (language: string): Language | undefined => LANGUAGES.find((known) => known === language);
+
+/** Whether a text is a code of a language: what a service sent need not be. */
+const isLanguage = (text: string): boolean => /^[a-z]{2}$/.test(text);
+
+/** Those of `--lang` before all others, in their order there. */
+const placeOf = (language: string): number => {
+  const place = (LANGUAGES as readonly string[]).indexOf(language);
+  return place < 0 ? LANGUAGES.length : place;
+};
+
+/** Rows in the order in which their languages are preferred. */
+export const byLanguage = <T extends Pick<NamedDocument, 'language'>>(rows: readonly T[]): T[] =>
+  [...rows].sort((a, b) => placeOf(a.language) - placeOf(b.language));
 
 /** The identifier of a row as lks spells it: nothing else that a server sent becomes part of a command. */
 const nameOf = ({ id, external_id: externalId }: Pick<NamedDocument, 'id' | 'external_id'>): string => {
@@ -69,7 +86,7 @@ export const twinsAmong = <T extends NamedDocument>(rows: readonly T[], one: Nam
       row.id !== one.id &&
       row.language !== one.language &&
       isLanguage(row.language) &&
-      identityKey(row.external_id) === identityKey(one.external_id),
+      identityOf(row) === identityOf(rows.find(({ id }) => id === one.id) ?? one),
   );
 
 /** The code of the notice that a document is there in another language too. */
@@ -79,7 +96,10 @@ export const ALSO_IN_LANGUAGE = 'also_in_language';
 export interface AlsoIn {
   /** As it can be asked for: its external id, else its UUID. */
   id: string;
-  language: Language;
+  /** Two letters. */
+  language: string;
+  /** What `--lang` takes for it; undefined for a language that nothing but its UUID tells. */
+  flag: Language | undefined;
 }
 
 /** A document in one of its languages. */
@@ -170,14 +190,16 @@ const lackingNotice = (own: LegalDocument, asked: Language, backend: Backend): A
     nameOf(own),
     say.citations.where[backend.description.kind],
     asked,
-    own.language as Language,
+    own.language,
   ),
 });
 
 /** Those of some documents that can be asked for in a language, each once. */
 function alsoIn(others: readonly Pick<NamedDocument, 'id' | 'external_id' | 'language'>[]): AlsoIn[] {
-  const found = others.flatMap((other) =>
-    isLanguage(other.language) ? [[other.language, { id: nameOf(other), language: other.language }] as const] : [],
-  );
+  const found = byLanguage(others).flatMap((other): (readonly [string, AlsoIn])[] => {
+    const { language, id } = other;
+    const flag = flagOf(language);
+    return isLanguage(language) ? [[language, { id: flag === undefined ? id : nameOf(other), language, flag }]] : [];
+  });
   return [...new Map(found).values()];
 }

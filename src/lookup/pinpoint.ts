@@ -176,6 +176,35 @@ function edgeAt(scope: Part, place: Step, { body, isMarked }: Asked): Places {
 const isDecision = (scope: Part): boolean =>
   scope.kind === 'body' && [...partsBelow(scope)].some(({ kind }) => kind === 'rechtsoverweging');
 
+/**
+ * The paragraphs of a text that ends in an operative part: the points of that are numbered anew, and named with it. Any other scope as
+ * it is.
+ */
+function outsideOperativePart(scope: Part): Part {
+  const others = scope.parts.filter(({ role }) => role !== 'beslissing');
+  const isNumbered = scope.kind === 'body' && others.length < scope.parts.length;
+  const outside = { ...scope, parts: others };
+  return isNumbered && [...partsBelow(outside)].some(({ kind }) => kind === 'punt') ? outside : scope;
+}
+
+/** The points of a text that are in no other point, lid or onderdeel. */
+const pointsOf = (scope: Part): Part[] =>
+  scope.parts.flatMap((part) => (part.kind === 'punt' ? [part] : part.kind === 'sectie' ? pointsOf(part) : []));
+
+/**
+ * A whole text whose points are numbered on through its sections, as the paragraphs of a decision of the Union are, with nothing but those:
+ * whatever numbers the headings have, a point is told by its own. Any other scope as it is.
+ */
+function numberedOn(scope: Part): Part {
+  if (scope.kind !== 'body') return scope;
+  const points = pointsOf(scope);
+  const isOn = points.every(
+    ({ number }, at) => /^\d{1,4}$/.test(number) && (at === 0 || Number(number) > Number(points[at - 1]!.number)),
+  );
+  const isThrough = points.some(({ within }) => within?.kind === 'sectie') && points.length > 1;
+  return isOn && isThrough ? { ...scope, parts: points } : scope;
+}
+
 function placesAt(scope: Part, place: Step, asked: Asked): Places {
   switch (place.kind) {
     case 'lid':
@@ -183,9 +212,13 @@ function placesAt(scope: Part, place: Step, asked: Asked): Places {
     case 'onderdeel':
       return atLevel(scope, POINTS, place, asked);
     case 'punt':
-      return isDecision(scope) ? considerationsAt(scope, place) : atLevel(scope, ANY_POINT, place, asked);
+      return isDecision(scope)
+        ? considerationsAt(scope, place)
+        : atLevel(numberedOn(outsideOperativePart(scope)), ANY_POINT, place, asked);
     case 'any':
-      return isDecision(scope) ? considerationsAt(scope, place) : atLevel(scope, ANY, place, asked);
+      return isDecision(scope)
+        ? considerationsAt(scope, place)
+        : atLevel(outsideOperativePart(scope), ANY, place, asked);
     case 'rechtsoverweging':
       return considerationsAt(scope, place);
     case 'sectie':
@@ -209,10 +242,11 @@ function range(scope: Part, { kind, number, to = number }: PinpointPlace, asked:
   const [from, until] = [first[0]!, last.at(-1)!];
   if (until.start < from.start) return absentIn(scope, { kind, number: to }, []);
   const between = [...partsBelow(scope)].filter(
-    (part) =>
-      part.kind === from.kind && part.start >= from.start && part.end <= until.end && part.within === from.within,
+    (part) => part.kind === from.kind && part.start >= from.start && part.end <= until.end,
   );
-  return between.includes(from) && between.includes(until) ? between : [...first, ...last];
+  const beside = between.filter((part) => part.within === from.within);
+  // What is numbered on through the sections of a text goes on behind a heading: all that lies between is meant.
+  return beside.includes(until) ? beside : between;
 }
 
 /** The whole of what is found, in the order of the text, without what is in another. */

@@ -3,16 +3,19 @@ import { readDate } from '../contract/dates';
 import type { Name, NamedSet } from '../contract/name';
 import { readCitations, readUnlistedLaws } from '../names/citation';
 import { noDayIn } from '../names/cited-date';
+import { isSiteNumber } from '../names/curia';
 import { readDecisions } from '../names/decision-citation';
+import { type HudocAddress, hudocOf, hudocOfItem, readHudoc } from '../names/hudoc';
 import { type LawsNamed, lawsOfTable } from '../names/law-citation';
 import { LAWS, lawById } from '../names/laws';
+import { unwrap } from '../names/read-identifier';
 import { parseIdentifier } from '../sources/identifiers';
 
 /** Of text that is no name, no more than this is kept. */
 const SHOWN = 60;
 
 /** What only a decision has. `AWB 14/5548` is a case number: the articles of that law have a colon in them. */
-const DECISION = /ecli|^\W*awb[\s_-]*\d{2}\s?[-_/]/i;
+const DECISION = /ecli|\b6\d{4}[A-Z]{1,2}\d{4}|^\W*awb[\s_-]*\d{2}\s?[-_/]/i;
 
 /** A place in a decision that is not named: `r.o. 3.8` is no article of the Wet RO. */
 const CONSIDERATION = /^\W*(?:r\.o\.|rov\.?|[Rr]\.?[Oo]\.?(?=\s*\d+\.\d))\s*\d/;
@@ -30,6 +33,11 @@ const SIGNAL =
 export function readNames(text: string, lawsNamed: LawsNamed = lawsOfTable): readonly (Name | NamedSet)[] {
   const identifier = parseIdentifier(text);
   if (identifier?.kind === 'uuid') return [{ kind: 'uuid', text, id: identifier.value }];
+  const ofHudoc = identifier === undefined ? readHudoc(unwrap(text)) : undefined;
+  if (ofHudoc !== undefined) return [inStrasbourg(text, ofHudoc)];
+  // The number of a case is a decision by its number, wherever it was written.
+  if (identifier?.kind === 'eu-case')
+    return readDecisions(`zaak ${identifier.externalId}`).map((name) => ({ ...name, text }));
   // An ECLI in a text is one for certain, and it says where in the decision; other decisions are read once the text is no law.
   const isDecision = identifier?.kind === 'ecli' || (identifier === undefined && DECISION.test(text));
   const cited = isDecision ? readDecisions(text) : [];
@@ -56,9 +64,18 @@ export function readName(text: string): Name {
     : name;
 }
 
+/** A decision of the European Court of Human Rights by its address in HUDOC. */
+function inStrasbourg(text: string, { ecli, applications, item }: HudocAddress): Name {
+  const [name] = readDecisions(ecli ?? `EHRM ${applications.join(', ')}`);
+  if (name !== undefined) return { ...name, text };
+  const [display, page] = item === undefined ? ['HUDOC', hudocOf([])] : [`HUDOC ${item}`, hudocOfItem(item)];
+  return { kind: 'decision', text, courts: ['ECHR'], numbers: [], reports: [], display, page };
+}
+
 function unknown(text: string): Name {
   const noDay = impossibleDay(text);
   const shown = text.length > SHOWN ? `${text.slice(0, SHOWN)}…` : text;
+  if (isSiteNumber(text.trim())) return { kind: 'unknown', text: shown, siteNumber: true };
   const noBook = noDay === undefined ? missingBook(text) : undefined;
   return {
     kind: 'unknown',

@@ -13,8 +13,12 @@ const readAsOf = (name: Named) => (name.kind === 'citation' ? name.readAs : unde
 export function readingRemarks(name: Named): AnswerNotice[] {
   const readAs = readAsOf(name);
   const follow = name.kind === 'citation' && name.following === true;
+  const about = name.kind === 'citation' ? name.about : undefined;
   return [
     ...(readAs === undefined ? [] : [{ code: 'read_as', message: say.citations.readAs(readAs.text) }]),
+    ...(about === undefined
+      ? []
+      : [{ code: 'read_as', message: say.citations.isAbout(about, name.kind === 'citation' ? name.display : '') }]),
     ...(follow ? [{ code: 'articles_follow', message: say.citations.articlesFollow(name.display) }] : []),
   ];
 }

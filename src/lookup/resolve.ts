@@ -12,6 +12,7 @@ import { identityKey } from '../sources/identifiers';
 import { ownIdentifierNames } from '../sources/publishers';
 import { absenceOf, decisionAbsent, nearestNamesHint, unknownLaw } from './absence';
 import { searchFor, withIds } from './by-search';
+import { identityOf, remarksOnCase } from './eu-decisions';
 import { inLanguage, type LanguageWanted, languageWanted, twinsAmong } from './languages';
 import { twoReadings } from './readings';
 
@@ -46,9 +47,18 @@ export async function resolveName(
   const document = isTold ? chosenOf(inLanguage(found.documents, wanted, backend), name) : undefined;
   if (document !== undefined) {
     const twins = twinsAmong(found.documents, document);
-    return { id: document.id, searched: found.searched !== undefined, twins };
+    const { documents = [], beside = [] } = found.inCase ?? {};
+    const remarks = remarksOnCase(name, documents, beside, say.citations.where[backend.description.kind]);
+    if (found.withoutEcli && name.kind === 'citation')
+      remarks.unshift({
+        code: 'ecli_not_compared',
+        message: say.citations.ecliNotCompared(name.externalIds[0] ?? '', document.external_id),
+      });
+    return { id: document.id, searched: found.searched !== undefined, twins, ...(remarks.length > 0 && { remarks }) };
   }
-  const absent = await absence(name, found, backend, call);
+  // The page of what is not here is given in the language that was asked for.
+  const asked = wanted.by === 'flag' ? { ...name, language: wanted.language } : name;
+  const absent = await absence(asked, found, backend, call);
   throw twoReadings(name, absent) ?? absent;
 }
 
@@ -63,10 +73,11 @@ const LAWLESS = /^(?:art|\d{1,2}[a-z]?:\d)/i;
 
 /** The failure for a text that is no name: what it is near to, where that is a law. */
 async function noName(
-  { text, noDay, noBook }: Extract<Name, { kind: 'unknown' }>,
+  { text, noDay, noBook, siteNumber }: Extract<Name, { kind: 'unknown' }>,
   backend: Backend,
 ): Promise<LksError> {
   if (noDay !== undefined) return new LksError('usage', say.citations.noDay(noDay), { hint: say.citations.noDayHint });
+  if (siteNumber) return new LksError('usage', say.citations.siteNumber, { hint: say.citations.siteNumberHint });
   if (noBook !== undefined)
     return new LksError('usage', say.citations.noBook(noBook), { hint: say.citations.noBookHint(booksOfCode()) });
   const shown = echo(text);
@@ -86,8 +97,7 @@ function refuseSeveral({ externalIds }: CitedName): void {
   });
 }
 
-const isOneDecision = (documents: readonly NamedDocument[]): boolean =>
-  new Set(documents.map((one) => identityKey(one.external_id))).size === 1;
+const isOneDecision = (documents: readonly NamedDocument[]): boolean => new Set(documents.map(identityOf)).size === 1;
 
 /** The document to take of those that have the name. One that is known by another name counts where there is no other. */
 function chosenOf(documents: readonly NamedDocument[], name: Findable): NamedDocument | undefined {
@@ -107,7 +117,7 @@ export async function absence(
   const hasKey = name.kind === 'citation' || name.numbers.length > 0 || name.reports.length > 0;
   const rows = found.searched ?? (isTold || !hasKey ? [] : await rowsNear(name, backend, call));
   return name.kind === 'citation'
-    ? absenceOf(name, rows, backend, call?.options?.at)
+    ? absenceOf(name, { rows, unnumbered: found.unnumbered ?? [], near: found.near ?? [] }, backend, call?.options?.at)
     : decisionAbsent(name, found, rows, backend);
 }
 

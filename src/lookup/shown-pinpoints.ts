@@ -1,5 +1,5 @@
 /** The places that a citation points at, found in the document that it names: for each face that shows one (contract.md, "Pinpoints"). */
-import type { Pinpoint } from '../contract/name';
+import type { Pinpoint, PinpointPlace } from '../contract/name';
 import type { AnswerNotice, FoundPinpoint, LegalDocument } from '../contract/types';
 import { LksError } from '../errors';
 import { say } from '../messages';
@@ -36,9 +36,39 @@ interface Place {
   whole: (id: string, flags: string) => string;
 }
 
+/** Whether words of lks in a text say that it was published only in part, or that numbers of it are missing. */
+function isExtract({ added }: LegalDocument): boolean {
+  const spans: unknown[] = Array.isArray(added) ? added : [];
+  return spans.some((span) => Object(span).kind === 'extract');
+}
+
+/** Paragraphs of decisions are numbered on, so that of a number which is not there it can be said why. */
+const isParagraph = ({ kind, number }: PinpointPlace): boolean => kind === 'punt' && /^\d+$/.test(number);
+
+/** The paragraphs of a range that an extract does not have: `12 to 14`; empty where it has all. */
+function unpublishedIn(pinpoint: Pinpoint, { parts }: LegalDocument): number[] {
+  const held = new Set(
+    (Array.isArray(parts) ? parts : []).flatMap((part) => {
+      const { kind, number } = Object(part) as Record<string, unknown>;
+      return kind === 'punt' ? [String(number)] : [];
+    }),
+  );
+  return pinpoint.steps.flat().flatMap((place) => {
+    const { number, to = number } = place;
+    if (!isParagraph(place) || !/^\d{1,5}$/.test(to)) return [];
+    const asked = Array.from({ length: Math.max(0, Number(to) - Number(number)) }, (_, at) => Number(number) + at);
+    return asked.filter((one) => !held.has(String(one)));
+  });
+}
+
 function refusal(pinpoint: Pinpoint, missing: Missing, { name, document, whole }: Place): LksError | undefined {
   const [inside, language] = [documentName(name, document), document.language === 'en' ? 'en' : 'nl'] as const;
   const way = whole(...wholeOf(name, document));
+  if (missing.state === 'absent' && isExtract(document) && isParagraph(missing.place))
+    return new LksError('not-found', say.pinpoints.notPublished(pinpoint.text, inside, missing, language), {
+      hint: way,
+      code: 'pinpoint_not_published',
+    });
   if (missing.state === 'absent')
     return new LksError('not-found', say.pinpoints.absent(pinpoint.text, inside, missing, language), {
       hint: way,
@@ -53,14 +83,18 @@ function refusal(pinpoint: Pinpoint, missing: Missing, { name, document, whole }
 }
 
 /** One place, as the answer has it. Throws `not-found` for one that is not there, or can be several. */
-function shown(pinpoint: Pinpoint, place: Place): { found: FoundPinpoint; message?: string } {
+function shown(pinpoint: Pinpoint, place: Place): { found: FoundPinpoint; message?: string; inPart?: string } {
   const { text } = pinpoint;
   const { document } = place;
   const body = typeof document.body === 'string' ? document.body : '';
   const found = findPinpoint(body, document.parts, document.structure, pinpoint);
   if (found.state === 'found') {
     const { spans, recognised, times } = found;
-    return { found: { text, found: true, spans, ...(recognised && { recognised }), ...(times > 1 && { times }) } };
+    const lacks = isExtract(document) ? unpublishedIn(pinpoint, document) : [];
+    return {
+      ...(lacks.length > 0 && { inPart: say.pinpoints.publishedInPart(text, lacks.map(String)) }),
+      found: { text, found: true, spans, ...(recognised && { recognised }), ...(times > 1 && { times }) },
+    };
   }
   const error = refusal(pinpoint, found, place);
   if (error !== undefined) throw error;
@@ -103,9 +137,13 @@ export function withPinpoints(
   const pinpoints = all.map(({ found }) => found);
   const spans = pinpoints.flatMap((one) => one.spans);
   const data = only ? narrowed({ ...document, pinpoints }, spans) : { ...document, pinpoints };
-  const remarks = unchecked.map((message) => ({
-    code: 'pinpoint_not_checked',
-    message: `${message} ${say.pinpoints.wholeShown}`,
-  }));
+  const inPart = all.flatMap((one) => one.inPart ?? []);
+  const remarks = [
+    ...unchecked.map((message) => ({
+      code: 'pinpoint_not_checked',
+      message: `${message} ${say.pinpoints.wholeShown}`,
+    })),
+    ...inPart.map((message) => ({ code: 'pinpoint_in_part', message })),
+  ];
   return { data, pinpoints: data.pinpoints ?? [], remarks };
 }

@@ -79,7 +79,10 @@ export async function readPage({ name, lang, page }: Wanted, asking: Asking): Pr
     meta,
     remarks: [
       ...remarks.map(({ code, message }) => ({ code, message: foreignLine(message) })),
-      ...also.map(({ language }) => ({ code: ALSO_IN_LANGUAGE, message: say.mcp.alsoIn(language) })),
+      ...also.map(({ language, id, flag }) => ({
+        code: ALSO_IN_LANGUAGE,
+        message: say.mcp.alsoIn(language, id, flag),
+      })),
     ],
   };
 }

@@ -1,13 +1,12 @@
 /** Case numbers, as they are written and compared: `14/5548`, `AWB - 14 _ 5548`, `C/10/123456 / HA ZA 18-1`, `201404465/1/R3`, `C-311/18`. */
 
+import { type EuCase, isSameCase, readEuCase } from './eu-case';
 import { END } from './letters';
+import { matchAt } from './scan';
 import { splitZaaknummers } from './zaaknummers';
 
-/** A number of a court of the Union: `C-311/18`, `C-311/18 P`. */
-const OF_EU = /^[CTF](?:\s?-\s?|\s)\d{1,4}\/\d{2,4}(?:\s?-?\s?(?:P|PPU|RENV|DEP|R|AJ|REC|OP|SA|INTP))*$/;
-
 /** True for a number of a case before a court of the Union, which the register of Dutch decisions does not have. */
-export const isOfEu = (number: string): boolean => OF_EU.test(number.toUpperCase());
+export const isOfEu = (number: string): boolean => readEuCase(number) !== undefined;
 
 /** The old number of a Dutch decision, which is the ordinal of its ECLI: `BP5608`. */
 export const isLjn = (number: string): boolean => /^[A-Z]{2}\d{4}$/.test(number);
@@ -70,12 +69,33 @@ const withoutStops = (number: string): string => number.replace(/(?<=\d)[. ](?=\
  */
 export function comparedNumbers(cited: string, held: string): 'same' | 'alike' | undefined {
   if (isSame(piecesOf(cited), piecesOf(held))) return 'same';
+  const ofUnion = readEuCase(cited);
+  if (ofUnion !== undefined) return comparedCases(ofUnion, held);
   const ours = split(piecesOf(cited));
   const whole = split(piecesOf(withoutStops(cited)));
   const range = / t m /.test(` ${held.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, ' ')} `);
   const theirs = range ? held.split(/\s+t\s*\/?\s*m\s+/i) : [held, ...twoOf(held)];
   const found = theirs.flatMap((one) => [ours, whole].map((own) => compared(own, split(piecesOf(one)))));
   return found.find((how) => how === 'same') ?? found.find((how) => how !== undefined);
+}
+
+/** A key has spaces where a number has signs. */
+const CASE_KEY = /^(?:([ctf]) )?(\d{1,4}) (\d{2})((?: [a-z]+)*)$/;
+/** The key of an opinion of the Court. */
+const OPINION_KEY = /^advies (\d{1,4}) (\d{2})$/;
+
+/** How far a held number is that of a case before a court of the Union. Without its letter it is that of another court, but for old ones. */
+function comparedCases(cited: EuCase, held: string): 'same' | undefined {
+  const key = held
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim();
+  const [, asked, of] = OPINION_KEY.exec(key) ?? [];
+  const [, letter, number, year, suffix = ''] = CASE_KEY.exec(key) ?? [];
+  const opinion = asked === undefined ? undefined : `Advies ${asked}/${of}`;
+  const lettered = letter === undefined ? undefined : `${letter}-${number}/${year}${suffix.replace(/^ p r$/, ' P(R)')}`;
+  const other = readEuCase(opinion ?? lettered ?? `${number}/${year}`, { old: true });
+  return other !== undefined && isSameCase(cited, other) ? 'same' : undefined;
 }
 
 /** A number with another behind it in brackets, which are lost in a key: `8627 (R94/89)`. */
@@ -132,10 +152,8 @@ const LOWER_ATOM = new RegExp(
 );
 const JOIN = /\s?[-_/.\\]\s?(?:_\s)?|\s/y;
 
-function matchAt(pattern: RegExp, text: string, at: number): string | undefined {
-  pattern.lastIndex = at;
-  return pattern.exec(text)?.[0];
-}
+/** No number is longer: what goes on is something else, and is not read to its end. */
+const LONGEST = 60;
 
 /** What has to hold of a number for it to be one. */
 export type NumberCompany =
@@ -158,8 +176,9 @@ const FIGURES: Readonly<Record<NumberCompany, RegExp>> = {
   ),
 };
 
-/** A day, or a year. */
-const NO_NUMBER = /^(?:\d{1,4}[-/.]\d{1,2}[-/.]\d{1,4}|(?:18|19|20)\d{2})$/;
+/** A day, a year, or the number of an act of the Union: `2011/83/EU`. */
+const NO_NUMBER =
+  /^(?:\d{1,4}[-/.]\d{1,2}[-/.]\d{1,4}|(?:18|19|20)\d{2}|\d{2,4}\/\d{1,4}\/(?:EU|EG|EEG|EC|EEC|EGA|EURATOM|EGKS|ECSC|GBVB|CFSP|JBZ|JHA))$/i;
 
 /** Several numbers with a slash between spaces, each of which has signs or letters of its own: `97 / 413` is one. */
 function partsOf(written: string): string[] {
@@ -207,10 +226,11 @@ export function numbersAt(
   let end = at;
   let slashed = false;
   for (let next = at; ; ) {
-    const atom = matchAt(ATOM, text, next) ?? matchAt(LOWER_ATOM, text, next);
+    const atom = (matchAt(ATOM, text, next) ?? matchAt(LOWER_ATOM, text, next))?.[0];
     if (atom === undefined || (next > at && stops(next))) break;
     end = next + atom.length;
-    const join = matchAt(JOIN, text, end);
+    if (end - at > LONGEST) return undefined;
+    const join = matchAt(JOIN, text, end)?.[0];
     if (join === undefined) break;
     // A second number behind white space alone is another argument, and not a part of this one.
     const begins = /^\s$/.test(join) && slashed && /^[A-Z]?\d+\/\d/i.test(text.slice(end + join.length, end + 24));
@@ -219,7 +239,7 @@ export function numbersAt(
     next = end + join.length;
   }
   const written = text.slice(at, end);
-  if (written.length < 3 || written.length > 60 || !FIGURES[company].test(written)) return undefined;
+  if (written.length < 3 || written.length > LONGEST || !FIGURES[company].test(written)) return undefined;
   if (company !== 'introduced' && NO_NUMBER.test(written)) return undefined;
   const numbers = partsOf(written).filter((number) => /\d/.test(number));
   return numbers.length === 0 ? undefined : { numbers, end };

@@ -1,5 +1,7 @@
 /** CELEX numbers with or without an article: `32016R0679`, `CELEX:32016R0679 Article 17`, `02016R0679-20160504`. */
 import { isCalendarDate } from '../contract/dates';
+import type { Language } from '../contract/types';
+import { currentCelex } from './eu-case';
 import { type CelexIdentifier, externalIdTail, type Locator, placeOf } from './identifier';
 import { readLocator } from './locator';
 
@@ -14,6 +16,9 @@ const FORMS = [
 ];
 const PREFIX = '(?:CELEX(?:[ -]?(?:nr\\.?|nummer|number|no\\.?))?\\s*[:=]?\\s*)?';
 const CELEX = new RegExp(`^${PREFIX}(${FORMS.map((form) => `(?:${form})`).join('|')})(?![A-Z0-9(])(.*)$`, 'is');
+
+/** A text about a decision: its summary, the notice of it, what it was shortened to. */
+const ABOUT = /^(?:CELEX\s*[:=]?\s*)?(6\d{4}[CTF][A-Z]\d{4}(?:\(\d{2}\))?)_(?:SUM|INF|RES|EXT)$/i;
 
 /** The second part of one number in one act, as the library tells it apart: `bijlage (2)`. */
 const TWIN = /^(.*(?:artikel|bijlage|aanhangsel|overweging)(?: [^()]+)?) \((\d{1,2})\)$/is;
@@ -37,6 +42,12 @@ export function celexIdentifier(work: string, locator: Locator, consolidated?: s
  * of a treaty that has a number of its own (`12016E267`) as that article of the treaty (`12016E/TXT`).
  */
 export function parseCelex(text: string): CelexIdentifier | undefined {
+  const [, decision] = ABOUT.exec(text) ?? [];
+  if (decision !== undefined)
+    return {
+      ...celexIdentifier(decision.toUpperCase(), { containers: [] }),
+      about: text.replace(/^CELEX\s*[:=]?\s*/i, '').toUpperCase(),
+    };
   const match = CELEX.exec(text);
   if (match === null) return undefined;
   const [, number = '', treaty, treatyArticle, base, year, month, day, tail = ''] = match;
@@ -49,7 +60,7 @@ export function parseCelex(text: string): CelexIdentifier | undefined {
   }
   if (treaty !== undefined)
     return celexIdentifier(`${treaty.toUpperCase()}/TXT`, { ...locator, article: String(Number(treatyArticle)) });
-  if (base === undefined) return celexIdentifier(number.toUpperCase(), locator);
+  if (base === undefined) return celexIdentifier(currentCelex(number.toUpperCase()), locator);
   const work = `${base[4]?.toUpperCase() === 'A' ? 2 : 3}${base.toUpperCase()}`;
   if (year === undefined) return celexIdentifier(work, locator);
   const date = `${year}-${month}-${day}`;
@@ -63,13 +74,19 @@ export function consolidatedNumber(work: string, day: string): string {
 
 /** The CELEX number in the path of an address of EUR-Lex or the Publications Office. */
 export function celexOfPath(path: string): CelexIdentifier | undefined {
+  // What the Publications Office has of a decision in one language and format: `62024CO0878.DEU.fmx4`.
+  const [, decision] =
+    /(?:CELEX[:/=_]|\/celex\/)\s*(6\d{4}[CTF][A-Z]\d{4}(?:\(\d{2}\))?)\.[A-Z]{3}(?:\.[a-z\d]{2,8})?(?=$|[/?#&])/i.exec(
+      path,
+    ) ?? [];
+  if (decision !== undefined) return parseCelex(decision);
   const number = /(?:CELEX[:/=_]|\/celex\/)\s*([0-9CE]\d{4}[A-Z][^:&?#]*)/i.exec(path)?.[1];
   return number === undefined ? undefined : (parseCelex(number) ?? parseCelex(number.split('/')[0] ?? ''));
 }
 
 /** The page at EUR-Lex by CELEX number; an article of a treaty has a number, and so a page, of its own. */
-export function celexPage({ work, article }: CelexIdentifier): string {
-  const page = 'https://eur-lex.europa.eu/legal-content/NL/TXT/?uri=CELEX:';
+export function celexPage({ work, article }: CelexIdentifier, language: Language = 'nl'): string {
+  const page = `https://eur-lex.europa.eu/legal-content/${language.toUpperCase()}/TXT/?uri=CELEX:`;
   const treaty = /^(1\d{4}[A-Z]{1,2})\/TXT$/.exec(work)?.[1];
   if (treaty !== undefined && article !== undefined && /^\d{1,3}$/.test(article))
     return `${page}${treaty}${article.padStart(3, '0')}`;

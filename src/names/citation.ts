@@ -108,13 +108,17 @@ function citationOf(text: string, identifier: Exclude<Identifier, { kind: 'uuid'
   const path = identifier.kind === 'bwb' ? (identifier.path ?? []) : [];
   const { externalId } = identifier;
   const common = { kind: 'citation', text, externalIds: [externalId], path } as const;
-  if (identifier.kind === 'ecli') return { ...common, display: externalId };
-  const { work, pinpoints } = identifier;
+  const { pinpoints } = identifier.kind === 'eu-case' ? {} : identifier;
+  if (identifier.kind === 'ecli' || identifier.kind === 'eu-case')
+    return { ...common, ...(pinpoints === undefined ? {} : { pinpoints }), display: externalId };
+  const { work } = identifier;
+  const about = identifier.kind === 'celex' ? identifier.about : undefined;
   return {
     ...common,
     work,
     ...(pinpoints === undefined ? {} : { pinpoints }),
     ...timesIn(identifier),
+    ...(about === undefined ? {} : { about }),
     display: displayed(identifier) ?? externalId,
   };
 }

@@ -1,6 +1,7 @@
 /** Days as citations give them: `29 januari 2016`, `5 feb. 2016`, `7-5-1997`, `January 29, 2016`. */
 import { readDate } from '../contract/dates';
 import type { Language } from '../contract/types';
+import { matchAt } from './scan';
 
 /** Every word for a month: number, and where it is of one language alone, which. */
 const MONTHS: ReadonlyMap<string, { number: number; language?: Language }> = new Map(
@@ -41,24 +42,19 @@ export interface CitedDay {
   end: number;
 }
 
-function matchAt(pattern: RegExp, text: string, at: number): RegExpExecArray | null {
-  pattern.lastIndex = at;
-  return pattern.exec(text);
-}
-
 /** The day that is written at a place in a text; undefined where none is, or one that is on no calendar. Never throws. */
 export function dayAt(text: string, at: number): CitedDay | undefined {
   const inWords = matchAt(IN_WORDS, text, at);
-  if (inWords !== null && MONTHS.has(inWords[2]!.toLowerCase()))
+  if (inWords !== undefined && MONTHS.has(inWords[2]!.toLowerCase()))
     return dayOf(inWords, inWords[1], inWords[2], inWords[3]);
   const monthFirst = matchAt(MONTH_FIRST, text, at);
-  if (monthFirst !== null && MONTHS.has(monthFirst[1]!.toLowerCase()))
+  if (monthFirst !== undefined && MONTHS.has(monthFirst[1]!.toLowerCase()))
     return dayOf(monthFirst, monthFirst[2], monthFirst[1], monthFirst[3]);
   const figures = matchAt(IN_FIGURES, text, at);
-  const iso = figures === null ? matchAt(ISO, text, at) : null;
+  const iso = figures === undefined ? matchAt(ISO, text, at) : undefined;
   const match = figures ?? iso;
-  if (match === null) return undefined;
-  const written = figures === null ? match[0] : `${match[1]}-${match[3]}-${match[4]}`;
+  if (match === undefined) return undefined;
+  const written = figures === undefined ? match[0] : `${match[1]}-${match[3]}-${match[4]}`;
   const day = readDate(written, 'first');
   return day === undefined ? undefined : { day, end: at + match[0].length };
 }

@@ -5,7 +5,7 @@
 import { LksError } from '../errors';
 import { say } from '../messages';
 import { courtAt, JUDGES } from './court-names';
-import { COURT_CODES, courtName } from './courts';
+import { COURT_CODES, courtName, EU_COURT_CODES } from './courts';
 
 /** A court, or all of a kind, that a search is asked for. */
 export interface AskedCourt {
@@ -41,33 +41,54 @@ function byWord(
 /** Parts of a court that lawyers name like one. Keys are folded. */
 const CHAMBERS: ReadonlySet<string> = new Set(['ondernemingskamer', 'enterprise chamber']);
 
+/**
+ * Names that only a filter takes, where nothing stands beside them. Keys are folded. In a citation an ambtenarengerecht is a Dutch court,
+ * of before 1993.
+ */
+const ALONE: Readonly<Record<string, string>> = {
+  ambtenarengerecht: 'F',
+  'ambtenarengerecht eu': 'F',
+  'gerecht ambtenarenzaken': 'F',
+  'hof eu': 'C',
+  'hof eg': 'C',
+  'eu hof': 'C',
+};
+
 /** Codes of courts that are not in the Netherlands, and where they are. */
 const COUNTRIES: Readonly<Record<string, string>> = { C: 'EU', T: 'EU', F: 'EU', ECHR: 'CE', CASS: 'BE', GHCC: 'BE' };
 
-/** `GHAMS`, `NL:GHAMS`, `ECLI:NL:GHAMS`. */
-const CODE = /^(?:ecli:)?(?:([a-z]{2}):)?([a-z][a-z\d]{1,9}):?$/i;
+/** `GHAMS`, `NL:GHAMS`, `ECLI:NL:GHAMS`; a single letter only behind its country: `EU:C`. */
+const CODE = /^(?:ecli:)?(?:([a-z]{2}):(?=[a-z]))?((?<=:)[a-z]|[a-z][a-z\d]{1,9}):?$/i;
 
 const fold = (text: string): string =>
   text
     .toLowerCase()
-    .replace(/[\s._'’‘`/-]+/g, ' ')
+    .replace(/[\s._'’‘`/()-]+/g, ' ')
     .trim();
 
 /** Words for a kind of court as the names of this table have them, so that `rb. Roterdam` is near to `Rechtbank Rotterdam`. */
 const spelledOut = (folded: string): string =>
-  folded.replace(/^(?:rb|rechtb|arrondissementsrechtbank)(?= )/, 'rechtbank').replace(/^hof(?= )/, 'gerechtshof');
+  folded
+    .replace(/^(?:rb|rechtb|arrondissementsrechtbank)(?= )/, 'rechtbank')
+    .replace(/^hof(?= (?!van |eu|eg))/, 'gerechtshof');
 
 /** The court by its code in an ECLI, where the table has it. */
 function byCode(text: string): AskedCourt | undefined {
   const [, country = 'NL', code = ''] = CODE.exec(text) ?? [];
   const upper = code.toUpperCase();
-  const name = country.toUpperCase() === 'NL' ? courtName(upper) : undefined;
-  return name === undefined ? undefined : { names: [name], codes: [`NL:${upper}`] };
+  const own = (EU_COURT_CODES.includes(upper) ? 'EU' : 'NL') === country.toUpperCase();
+  const name = own ? courtName(upper) : undefined;
+  return name === undefined ? undefined : { names: [name], codes: [`${country.toUpperCase()}:${upper}`] };
+}
+
+/** The court of the EU that only a filter calls so. */
+function byNameAlone(folded: string): AskedCourt | undefined {
+  return Object.hasOwn(ALONE, folded) ? byCode(`EU:${ALONE[folded]}`) : undefined;
 }
 
 /** The court that the whole of a text is the name of. */
 function byName(text: string): AskedCourt | undefined {
-  const words = text.replaceAll('_', ' ');
+  const words = text.replace(/[\s_()]+/g, ' ').trim();
   const found = courtAt(words, 0);
   if (found === undefined || found.codes.length === 0 || found.end < words.length) return undefined;
   const { name, codes } = found;
@@ -88,7 +109,10 @@ export function courtNamed(text: string, isHeld: (code: string) => boolean = () 
   const kind = ENGLISH_KINDS[folded] ?? folded;
   if (Object.hasOwn(KINDS, kind)) return KINDS[kind]!();
   // `C.R.v.B.` is one word, `Rb. Rotterdam` two.
-  const known = byCode(typed) ?? (isPart(folded) ? undefined : (byName(typed) ?? byName(typed.replaceAll('.', ''))));
+  const known =
+    byCode(typed) ??
+    byNameAlone(folded) ??
+    (isPart(folded) ? undefined : (byName(typed) ?? byName(typed.replaceAll('.', ''))));
   if (known !== undefined) return known;
   const [, country = 'NL', code] = CODE.exec(typed) ?? [];
   if (code === undefined) return undefined;
@@ -100,7 +124,18 @@ export function courtNamed(text: string, isHeld: (code: string) => boolean = () 
 const KIND = /^(?:rechtbank|gerechtshof) /;
 const placeOf = (name: string): string => fold(name).replace(KIND, '');
 
-const ABBREVIATIONS = ['HR', 'PHR', 'RvS', 'ABRvS', 'CRvB', 'CBb'];
+const ABBREVIATIONS = ['HR', 'PHR', 'RvS', 'ABRvS', 'CRvB', 'CBb', 'HvJ', 'Gerecht'];
+
+/** What the courts of the EU are called beside their names, the most common first. Each is a name that the filter takes. */
+const CALLED: Readonly<Record<string, readonly string[]>> = {
+  C: ['HvJ EU', 'Hof van Justitie', 'Court of Justice', 'CJEU', 'ECJ'],
+  T: ['Gerecht EU', 'General Court', 'Gerecht van eerste aanleg', 'GvEA'],
+  F: ['Ambtenarengerecht', 'Civil Service Tribunal'],
+};
+
+/** Every name of the courts of the EU, and their codes, by court. */
+const namesOfEu = (): string[][] =>
+  EU_COURT_CODES.map((code) => [...(CALLED[code] ?? []), courtName(code) ?? '', `EU:${code}`]);
 
 /** A court once, by the first of its names that begins as typed: abbreviation, name, code; with nothing typed those that have no place, and the kinds. */
 export function courtsToOffer(begins: (name: string) => boolean): { value: string; about: string }[] {
@@ -111,9 +146,13 @@ export function courtsToOffer(begins: (name: string) => boolean): { value: strin
     const name = courtName(code) ?? code;
     return begins(name) ? { value: name, about: code } : { value: code, about: name };
   });
+  const ofEu = namesOfEu().map((names) => {
+    const value = names.find(begins) ?? '';
+    return { value, about: names.find((name) => name !== value && courtNamed(name)?.names[0] === name) ?? '' };
+  });
   // Nothing is typed yet: what begins with nothing is no choice of anybody.
   const isTyped = !begins('');
-  return [...offered, ...(isTyped ? byCourt : [])].filter(({ value }) => begins(value));
+  return [...offered, ...(isTyped ? [...byCourt, ...ofEu] : [])].filter(({ value }) => value !== '' && begins(value));
 }
 
 /** The courts whose names are nearest to what is none: at most 3. */
@@ -124,7 +163,8 @@ export async function nearestCourts(text: string): Promise<string[]> {
   if (part !== '' && byName(part) !== undefined) return [part];
   const names = COURT_CODES.flatMap((code) => courtName(code) ?? []);
   // As they are folded, so that a hyphen is no letter that differs.
-  const byKey = new Map([...ABBREVIATIONS, ...names, ...COURT_CODES].map((name) => [fold(name), name]));
+  const all = [...ABBREVIATIONS, ...names, ...COURT_CODES, ...namesOfEu().flat()];
+  const byKey = new Map(all.map((name) => [fold(name), name]));
   const nearest = (asked: string): string[] => nearestNames(asked, byKey.keys()).map((key) => byKey.get(key) ?? key);
   const whole = nearest(folded);
   if (whole.length > 0) return whole;

@@ -19,21 +19,23 @@ export interface CitedCourt {
 
 type Known = Omit<CitedCourt, 'end'>;
 
-const dutch = (code: string): Known => ({ codes: [code], name: courtName(code) ?? code });
+const named = (code: string): Known => ({ codes: [code], name: courtName(code) ?? code });
 const english = (known: Known): Known => ({ ...known, language: 'en' });
 
-const HR = dutch('HR');
-const PHR = dutch('PHR');
-const RVS = dutch('RVS');
-const CRVB = dutch('CRVB');
-const CBB = dutch('CBB');
-const HOF_AMSTERDAM = dutch('GHAMS');
-const HVJ: Known = { codes: ['C'], name: 'Hof van Justitie EU', european: true };
+const HR = named('HR');
+const PHR = named('PHR');
+const RVS = named('RVS');
+const CRVB = named('CRVB');
+const CBB = named('CBB');
+const HOF_AMSTERDAM = named('GHAMS');
+const HVJ: Known = { ...named('C'), european: true };
 /** The court to which an advocate-general of the Union writes, and whose codes his opinions have. */
 export const COURT_OF_JUSTICE: CitedCourt = { ...HVJ, end: 0 };
-const GERECHT: Known = { codes: ['T'], name: 'Gerecht EU', european: true };
-const AMBTENAREN: Known = { codes: ['F'], name: 'Gerecht voor ambtenarenzaken EU', european: true };
+const GERECHT: Known = { ...named('T'), european: true };
+const AMBTENAREN: Known = { ...named('F'), european: true };
 const EHRM: Known = { codes: ['ECHR'], name: 'EHRM', european: true };
+/** The court to which what is called an application is brought. */
+export const COURT_OF_HUMAN_RIGHTS: CitedCourt = { ...EHRM, end: 0 };
 const GEMEENSCHAPPELIJK: Known = { codes: ['OGHACMB', 'OGHNAA'], name: 'Gemeenschappelijk Hof van Justitie' };
 const CASSATIE: Known = { codes: ['CASS'], name: 'Hof van Cassatie' };
 const GRONDWETTELIJK: Known = { codes: ['GHCC'], name: 'Grondwettelijk Hof' };
@@ -94,15 +96,25 @@ const COURTS: Readonly<Record<string, Known>> = {
   ondernemingskamer: HOF_AMSTERDAM,
   'enterprise chamber': english(HOF_AMSTERDAM),
   hvj: HVJ,
+  cjue: HVJ,
+  eugh: HVJ,
+  hvjeeg: HVJ,
+  'eu hof van justitie': HVJ,
+  'eu hof': HVJ,
+  'hof van justitie van de gemeenschappen': HVJ,
   hvjeu: HVJ,
   hvjeg: HVJ,
   'hvj eu': HVJ,
   'hvj eg': HVJ,
   'hvj eeg': HVJ,
   'hvj egks': HVJ,
+  hjeu: HVJ,
+  hjeg: HVJ,
   'hof van justitie': HVJ,
   'hof van justitie eu': HVJ,
   'hof van justitie eg': HVJ,
+  'hof van justitie eeg': HVJ,
+  'europees hof van justitie': HVJ,
   'hof van justitie van de eu': HVJ,
   'hof van justitie van de eg': HVJ,
   'hof van justitie van de europese unie': HVJ,
@@ -115,19 +127,42 @@ const COURTS: Readonly<Record<string, Known>> = {
   'court of justice of the eu': english(HVJ),
   'court of justice of the european union': english(HVJ),
   'european court of justice': english(HVJ),
+  'eu court of justice': english(HVJ),
+  'court of justice of the european communities': english(HVJ),
   gerecht: GERECHT,
+  gceu: english(GERECHT),
+  gveu: GERECHT,
+  'ger ea': GERECHT,
+  'ger eu': GERECHT,
+  'gerecht van de europese gemeenschappen': GERECHT,
+  'gerecht van eerste aanleg van de eg': GERECHT,
+  'gerecht van de eu': GERECHT,
   'gerecht eu': GERECHT,
+  geu: GERECHT,
+  'gerecht eg': GERECHT,
   'gerecht van de europese unie': GERECHT,
   gvea: GERECHT,
   'gvea eg': GERECHT,
   'gerecht van eerste aanleg': GERECHT,
+  'gerecht van eerste aanleg eg': GERECHT,
+  'gerecht van eerste aanleg van de europese gemeenschappen': GERECHT,
   cfi: english(GERECHT),
   'general court': english(GERECHT),
   'general court of the european union': english(GERECHT),
+  'general court of the eu': english(GERECHT),
+  'eu general court': english(GERECHT),
+  egc: english(GERECHT),
+  'court of first instance': english(GERECHT),
+  'court of first instance of the european communities': english(GERECHT),
   'gva eu': AMBTENAREN,
+  gvaeu: AMBTENAREN,
+  'gerecht voor ambtenarenzaken eu': AMBTENAREN,
   'gerecht voor ambtenarenzaken': AMBTENAREN,
   'gerecht voor ambtenarenzaken van de europese unie': AMBTENAREN,
   'civil service tribunal': english(AMBTENAREN),
+  'civil service tribunal of the european union': english(AMBTENAREN),
+  'european union civil service tribunal': english(AMBTENAREN),
+  'eu civil service tribunal': english(AMBTENAREN),
   ehrm: EHRM,
   hrm: EHRM,
   'europees hof voor de rechten van de mens': EHRM,

@@ -4,12 +4,24 @@
  * decision by. Prose is none.
  */
 import type { CitedDecision, CitedName } from '../contract/name';
-import type { Language } from '../contract/types';
 import { isLjn, isOfEu, type NumberCompany, numbersAt } from './case-number';
 import { dayAt } from './cited-date';
-import { type CitedCourt, courtAt } from './court-names';
-import { copyOf, type Draft, isEnough, isOpinion, nameOf } from './decision-draft';
+import { type CitedCourt, COURT_OF_HUMAN_RIGHTS, courtAt } from './court-names';
+import {
+  addTo,
+  copyOf,
+  type Draft,
+  isEnough,
+  isOfOtherCase,
+  isOpinion,
+  isOpinionOf,
+  nameOf,
+  ordinalOf,
+  type Part,
+} from './decision-draft';
 import * as parts from './decision-parts';
+import { casesAt, type EuDecisionKind } from './eu-case';
+import { isApplication as isApplicationNumber } from './hudoc';
 import { findLaws } from './laws';
 import { unwrap } from './pasted-text';
 
@@ -18,23 +30,16 @@ type Pinpoint = NonNullable<CitedName['pinpoints']>[number];
 /** No citation has more parts. */
 const MOST_PARTS = 120;
 /** Words of a name, at most. */
-const MOST_NAME = 14;
+const MOST_NAME = 24;
 /**
  * What every citation of a decision has: digits with a sign between them, an LJN, a day in words, or a word for a number or a court before
  * digits. Asked first: most texts are none, and the patterns of all parts take a while to compile.
  */
 const CAN_BE =
-  /\d\s?[-/_.\\,:]\s?\d|[a-z]{2}\d{4}|\d(?:e|de|ste|st|nd|rd|th)?\.?[\s-][a-z]{3,9}\.?[\s,-]+\d{4}|[a-z]\s\d{1,2},?\s\d{4}|ecli|(?:zaak|nummer|n[ro]s?\b\.?|cases?|hr|raad|hof|rechtbank|rb\.?|kenmerk|awb|sgr|hd|[hkf][ag] ?[zr][ak])\W{0,3}(?:\w+\W{1,2})?\d/i;
+  /\d\s?[-/_.\\,:]\s?\d|[a-z]{2}\d{4}|6\d{4}[a-z]\d{4}|\d(?:e|de|ste|st|nd|rd|th)?\.?[\s-][a-z]{3,9}\.?[\s,-]+\d{4}|[a-z]\s\d{1,2},?\s\d{4}|ecli|(?:zaak|nummer|n[ro]s?\b\.?|cases?|hr|raad|hof|rechtbank|rb\.?|kenmerk|awb|sgr|hd|[hkf][ag] ?[zr][ak])\W{0,3}(?:\w+\W{1,2})?\d/i;
 
-/** What a part adds to a decision. */
-type Part =
-  | { kind: 'ecli'; value: string }
-  | { kind: 'ljn'; value: string }
-  | { kind: 'report'; value: string }
-  | { kind: 'number'; value: string[]; introduced: boolean }
-  | { kind: 'court'; value: CitedCourt }
-  | { kind: 'day'; value: string; language?: Language | undefined }
-  | { kind: 'pinpoint'; value: (european: boolean) => Pinpoint };
+/** What a decision is found by, each by itself. */
+const NAMES: ReadonlySet<Part['kind']> = new Set(['celex', 'ecli', 'ljn', 'number', 'report']);
 
 /**
  * Reads a whole text as decisions, each by its ECLI or by what else is said of it, in their order. None where any of the text is something
@@ -61,6 +66,12 @@ class Reader {
   /** A comma, a word or a bracket came since the last part. */
   #apart = true;
   #opinionFor = false;
+  /** Places that were read before the decision that they are in. */
+  readonly #places: ((european: boolean) => Pinpoint)[] = [];
+  /** What kind of decision a word said that came before the one that it is of. */
+  #kind: EuDecisionKind | undefined;
+  /** A word before the decision that it is of is an English one. */
+  #isEnglish = false;
 
   constructor(text: string) {
     this.#text = text;
@@ -85,6 +96,8 @@ class Reader {
       !this.#ledByName ||
       first?.court !== undefined ||
       first?.ecli !== undefined ||
+      first?.celex !== undefined ||
+      first?.isCase === true ||
       first?.numbers.some(isOfEu) === true
     );
   }
@@ -118,7 +131,11 @@ class Reader {
       return this.#pass(opinion);
     }
     const word = parts.wordAt(text, at);
-    if (word !== undefined) return this.#pass(word);
+    if (word !== undefined) {
+      this.#kind ??= parts.kindOf(text.slice(at, word));
+      this.#isEnglish ||= parts.isEnglish(text.slice(at, word));
+      return this.#pass(word);
+    }
     // What begins as an ECLI or an LJN and is none is not a name.
     return !/^(?:ECLI|LJN)/i.test(text.slice(at, at + 4)) && this.#name();
   }
@@ -138,7 +155,9 @@ class Reader {
     const text = this.#text;
     const ecli = parts.ecliAt(text, at);
     if (ecli !== undefined) return { part: { kind: 'ecli', value: ecli.value }, end: ecli.end };
-    const pinpoint = this.#drafts.length === 0 ? undefined : parts.pinpointAt(text, at);
+    const celex = parts.celexAt(text, at);
+    if (celex !== undefined) return { part: { kind: 'celex', value: celex.value }, end: celex.end };
+    const pinpoint = this.#pinpointAt(at);
     if (pinpoint !== undefined) return { part: { kind: 'pinpoint', value: pinpoint.value }, end: pinpoint.end };
     const report = parts.reportAt(text, at, this.#current?.ecli !== undefined);
     if (report !== undefined) return { part: { kind: 'report', value: report.value }, end: report.end };
@@ -148,7 +167,14 @@ class Reader {
     if (ljn !== undefined) return { part: { kind: 'ljn', value: ljn.value }, end: ljn.end };
     const court = courtAt(text, at);
     if (court !== undefined) return { part: { kind: 'court', value: court }, end: court.end };
-    return this.#numbersAt(at);
+    return parts.isOfCollection(text, at) ? undefined : this.#numbersAt(at);
+  }
+
+  /** A place in the decision; before the decision only where a word says that it is one in what follows: `punt 40 van het arrest C-434/15`. */
+  #pinpointAt(at: number): ReturnType<typeof parts.pinpointAt> {
+    const found = parts.pinpointAt(this.#text, at, this.#current?.numbers.some(isOfEu) === true);
+    const isTold = this.#drafts.length > 0 || (found !== undefined && parts.isIn(this.#text, found.end));
+    return isTold ? found : undefined;
   }
 
   #numbersAt(at: number): { part: Part; end: number } | undefined {
@@ -156,10 +182,14 @@ class Reader {
     const draft = this.#current;
     const isAlone =
       draft === undefined || (draft.court === undefined && draft.day === undefined && draft.ecli === undefined);
+    const word = from === undefined ? '' : this.#text.slice(at, from);
+    const told = { introduced: from !== undefined, ...parts.toldBy(word) };
+    const cases = casesAt(this.#text, from ?? at);
+    if (cases !== undefined) return { part: { kind: 'number', value: cases.numbers, ...told }, end: cases.end };
     const company: NumberCompany = from !== undefined ? 'introduced' : isAlone ? 'alone' : 'beside';
     const found = numbersAt(this.#text, from ?? at, company, (next) => this.#isOther(next));
     if (found === undefined) return undefined;
-    return { part: { kind: 'number', value: found.numbers, introduced: from !== undefined }, end: found.end };
+    return { part: { kind: 'number', value: found.numbers, ...told }, end: found.end };
   }
 
   /** Whether at a place something begins that is no case number. */
@@ -168,7 +198,7 @@ class Reader {
     return (
       parts.ecliAt(text, at) !== undefined ||
       parts.reportAt(text, at, false) !== undefined ||
-      parts.pinpointAt(text, at) !== undefined ||
+      parts.pinpointAt(text, at, false) !== undefined ||
       dayAt(text, at) !== undefined ||
       courtAt(text, at) !== undefined ||
       parts.noteAt(text, at) !== undefined ||
@@ -178,8 +208,9 @@ class Reader {
 
   /** Adds a part to the decision that it is of. False where it cannot be told of which. */
   #take({ part, end }: { part: Part; end: number }, at: number): boolean {
-    const names = part.kind === 'ecli' || part.kind === 'ljn' || part.kind === 'number' || part.kind === 'report';
     const before = this.#current;
+    if (part.kind === 'pinpoint' && before === undefined) return this.#keep(part.value, end);
+    const names = NAMES.has(part.kind);
     // Two numbers with nothing but a space between are two arguments, and not one citation.
     const isTold = part.kind === 'report' || (part.kind === 'number' && part.introduced);
     if (names && before?.closed && !this.#apart && !isTold) return false;
@@ -187,6 +218,8 @@ class Reader {
     if (isNew && part.kind === 'pinpoint') return false;
     const draft = isNew ? this.#begin(part, at) : before;
     this.#add(draft, part);
+    if (this.#isEnglish || parts.isEnglish(this.#text.slice(at, end))) draft.language ??= 'en';
+    this.#isEnglish = false;
     draft.to = end;
     draft.closed = names;
     this.#and = undefined;
@@ -195,20 +228,30 @@ class Reader {
     return true;
   }
 
+  /** Keeps a place that was read before its decision. */
+  #keep(pinpoint: (european: boolean) => Pinpoint, end: number): boolean {
+    this.#places.push(pinpoint);
+    return this.#pass(end);
+  }
+
   /** Whether a part is of another decision than the one that is being read. */
   #isAnother(draft: Draft, part: Part): boolean {
     const { ecli, court, day, numbers } = draft;
     const parted = this.#and !== undefined && isEnough(draft);
     // Behind a semicolon an ECLI may be one more name of the same decision; behind `en` it is another one.
     if (part.kind === 'ecli') return ecli === undefined ? parted && this.#and === 'word' : ecli !== part.value;
+    if (part.kind === 'celex')
+      return draft.celex === undefined ? parted && this.#and === 'word' : draft.celex !== part.value;
     if (part.kind === 'ljn') {
       const other = numbers.find(isLjn) ?? (ecli !== undefined && isLjn(ordinalOf(ecli)) ? ordinalOf(ecli) : undefined);
       return other !== undefined && other !== part.value;
     }
+    if (part.kind === 'number') return part.isCase === true && isOfOtherCase(draft, part.value);
     if (part.kind === 'court') {
       if (this.#opinionFor) return false;
       if (court === undefined || part.value.codes.length === 0) return parted;
-      if (court.codes.some((code) => part.value.codes.includes(code))) return parted || day !== undefined;
+      if (court.codes.some((code) => part.value.codes.includes(code)))
+        return parted || day !== undefined || numbers.some(isOfEu);
       return !isOpinionOf(court, part.value);
     }
     return part.kind === 'day' && !this.#opinionFor && (day === undefined ? parted : day !== part.value);
@@ -221,12 +264,14 @@ class Reader {
     const draft: Draft = {
       numbers: [],
       reports: [],
-      pinpoints: [],
+      pinpoints: this.#places.splice(0),
       closed: false,
       from: at,
       to: at,
       ...(court === undefined ? {} : { court }),
+      ...(this.#kind === undefined ? {} : { kind: this.#kind }),
     };
+    this.#kind = undefined;
     this.#drafts.push(draft);
     this.#opinionFor = false;
     return draft;
@@ -234,12 +279,23 @@ class Reader {
 
   #add(draft: Draft, part: Part): void {
     if (part.kind === 'ecli') draft.ecli = part.value;
+    else if (part.kind === 'celex') draft.celex = part.value;
     else if (part.kind === 'ljn') addTo(draft.numbers, [part.value]);
-    else if (part.kind === 'number') addTo(draft.numbers, part.value);
+    else if (part.kind === 'number') this.#addNumbers(draft, part);
     else if (part.kind === 'report') addTo(draft.reports, [part.value]);
     else if (part.kind === 'pinpoint') draft.pinpoints.push(part.value);
     else if (part.kind === 'day') this.#addDay(draft, part);
     else if (part.kind === 'court') this.#addCourt(draft, part.value);
+  }
+
+  #addNumbers(draft: Draft, { value, joined, isCase, isApplication }: Extract<Part, { kind: 'number' }>): void {
+    addTo(draft.numbers, value);
+    if (joined) draft.joined = true;
+    if (isCase) draft.isCase = true;
+    // Only what is brought to the court in Strasbourg is called so.
+    if (isApplication && value.every(isApplicationNumber)) draft.court ??= COURT_OF_HUMAN_RIGHTS;
+    if (draft.numbers.length === value.length) draft.kind ??= this.#kind;
+    this.#kind = undefined;
   }
 
   #addDay(draft: Draft, { value, language }: Extract<Part, { kind: 'day' }>): void {
@@ -252,6 +308,7 @@ class Reader {
   #addCourt(draft: Draft, court: CitedCourt): void {
     if (court.language !== undefined) draft.language = court.language;
     if (this.#opinionFor) return;
+    if (isOpinion(court) && (draft.court === undefined || isOpinion(draft.court))) draft.kind = 'conclusie';
     // An advocate-general of a court of the Union is written as the one of the Hoge Raad.
     const better =
       draft.court === undefined || draft.court.codes.length === 0 || (isOpinion(draft.court) && court.european);
@@ -326,17 +383,6 @@ class Reader {
     if (/\/|\s(?:v|vs|t)\.?\s/.test(name)) return true;
     const draft = this.#current;
     if (draft !== undefined) return !draft.closed || this.#apart || draft.numbers.some(isOfEu);
-    return this.#text[end] !== ' ' || courtAt(this.#text, end + 1) !== undefined;
+    return this.#text[end] !== ' ' || this.#text[end + 1] === '(' || courtAt(this.#text, end + 1) !== undefined;
   }
-}
-
-const ordinalOf = (ecli: string): string => ecli.split(':')[4] ?? '';
-
-/** Whether one of 2 courts is an advocate-general and the other the court to which he writes. */
-const isOpinionOf = (some: CitedCourt, other: CitedCourt): boolean =>
-  (isOpinion(some) && (other.european === true || other.codes[0] === 'HR')) ||
-  (isOpinion(other) && (some.european === true || some.codes[0] === 'HR'));
-
-function addTo(list: string[], values: readonly string[]): void {
-  for (const value of values) if (!list.includes(value)) list.push(value);
 }

@@ -5,8 +5,10 @@
  */
 import type { CitedName } from '../contract/name';
 import { courtName } from './courts';
+import { currentCelex, type EuDecisionKind } from './eu-case';
 import { CAPITALS, END, LETTERS } from './letters';
 import { readIdentifier } from './read-identifier';
+import { matchAt } from './scan';
 
 type Pinpoint = NonNullable<CitedName['pinpoints']>[number];
 type PinpointKind = 'rechtsoverweging' | 'punt' | 'any';
@@ -16,11 +18,6 @@ type Step = Pinpoint['steps'][number];
 export interface Read<T> {
   value: T;
   end: number;
-}
-
-function matchAt(pattern: RegExp, text: string, at: number): RegExpExecArray | undefined {
-  pattern.lastIndex = at;
-  return pattern.exec(text) ?? undefined;
 }
 
 const BETWEEN = '\\s?[:._ -]\\s?';
@@ -50,6 +47,17 @@ function dutchEcliAt(text: string, at: number): Read<string> | undefined {
   const [whole = '', court = '', year, ordinal] = matchAt(OF_COURT, text, at) ?? [];
   if (courtName(court.toUpperCase()) === undefined) return undefined;
   return { value: `ECLI:NL:${court}:${year}:${ordinal}`.toUpperCase(), end: at + whole.length };
+}
+
+const CELEX = new RegExp(
+  `(?:CELEX(?:[- ]?(?:nr|no|nummer|number)\\.?)?\\s?:?\\s?)?(6\\d{4}(?:[CTF][A-Z]|[JOCPVABW])\\d{4}(?:\\(\\d{2}\\))?)${END}`,
+  'iy',
+);
+
+/** The CELEX number of a decision of a court of the Union at a place: `62015CJ0434`, `CELEX:62015CJ0434`. */
+export function celexAt(text: string, at: number): Read<string> | undefined {
+  const match = matchAt(CELEX, text, at);
+  return match && { value: currentCelex((match[1] ?? '').toUpperCase()), end: at + match[0].length };
 }
 
 const LJN = new RegExp(`LJN[\\s-]?(?:(?:nummer|nr|no)\\.?)?\\s?[:.-]?\\s?([A-Z]{2})\\s?(\\d{4})${END}`, 'iy');
@@ -98,7 +106,7 @@ export function reportAt(text: string, at: number, decided: boolean): Read<strin
 const CONSIDERATION =
   'r\\.?\\s?o\\.?|r\\.?\\s?ov\\.?|rovv?\\.?|ovw?\\.?|ow\\.?|rechtsoverweging(?:en)?|overweging(?:en)?|considerations?|beoordeling';
 const POINT =
-  'punt(?:en)?|pnt\\.?|pt\\.?|points?|paras?\\.?|pars?\\.?|paragra(?:af|fen|phs?)|alinea|al\\.?|nrs?\\.?|nos?\\.?|onder|sub|at|§{1,2}';
+  'punt(?:en)?|rn\\.?|pnt\\.?|pt\\.?|points?|paras?\\.?|pars?\\.?|paragra(?:af|fen|phs?)|alinea|al\\.?|nrs?\\.?|nos?\\.?|onder|sub|at|§{1,2}';
 /** The word before a place: group 1 a consideration, group 2 a point. */
 const WORD_OF_PLACE = new RegExp(
   `(?:(?:in\\s|zie\\s|met name\\s|i\\.h\\.b\\.\\s|esp\\.\\s)?(${CONSIDERATION})|(${POINT}))(?:\\s?(?:nr\\.?|onder|punt))?\\s?(?=\\d)`,
@@ -108,7 +116,8 @@ const WORD_OF_PLACE = new RegExp(
 const PLACE =
   /(\d{1,4}(?:\.\d{1,4})*[a-z]?)\.?(?:\s?(?:-|t\/m|tot en met|tot|through|to)\s?(\d{1,4}(?:\.\d{1,4})*[a-z]?)\.?)?/iy;
 /** What follows a place. */
-const AFTER = /\s*(?:$|[,;()\].]|en\b|and\b|&|-|e\.?v|ff|et seq|ECLI|m\.?\s?nt|jo\b)/iy;
+const AFTER =
+  /\s*(?:$|[,;()\].]|(?:van|of|in|uit|onder(?:deel)?|sub|letter)\s|HvJ|Gerecht|GvEA|zaak|case|arrest|[CTF]-\d|EU:|en\b|and\b|&|-|e\.?v|ff|et seq|ECLI|m\.?\s?nt|jo\b)/iy;
 /** What follows the beginning of a case number, a day or a report. */
 const NOT_AFTER = /[/\d]|-?\d{4}|\s[a-z]{3,9}\.?\s\d{4}/iy;
 /** Between two places, with the word for them once more or not. */
@@ -142,32 +151,68 @@ function placesAt(text: string, from: number): { places: CitedPlace[]; end: numb
 /** These words introduce a case number as well: only a place that is numbered in steps is one. */
 const OF_BOTH = /^(?:nrs?|nos?|onder|sub|at)\b/i;
 
+/** Behind the number of a case of the Union: `C-434/15, nr. 40`. */
+const PARAGRAPH = /^\d{1,3}(?!\d)/;
+
 const IN_STEPS = /^\d{1,2}(?:\.\d{1,2}[a-z]?)+(?![\d.])/;
 
 /** A section by its name, as the last word of a citation: before anything else the word says what kind of decision it is. */
-const SECTION = /(?:(?:onder|in|sub)\s+)?(?:(?:het|de)\s+)?(dictum|beslissing|procesverloop)(?=\s*\)?\.?\s*$)/iy;
+const SECTION =
+  /(?:(?:onder|in|sub)\s+)?(?:(?:het|de|the)\s+)?(dictum|beslissing|procesverloop|operative part)(?:,?\s(?:(?:onder|sub|punt|point|nr\.?)\s)?(\d{1,2}))?(?=\s*\)?\.?\s*$)/iy;
 
 function sectionAt(text: string, at: number): Read<(european: boolean) => Pinpoint> | undefined {
   const match = matchAt(SECTION, text, at);
   if (match === undefined) return undefined;
-  const step: Step = [{ kind: 'sectie', number: (match[1] ?? '').toLowerCase() }];
-  return { value: () => ({ text: match[0].replace(/\s+/g, ' '), steps: [step] }), end: at + match[0].length };
+  const [, , item] = match;
+  const step: Step = [{ kind: 'sectie', number: (match[1] ?? '').toLowerCase().replace('operative part', 'dictum') }];
+  const steps: Step[] = item === undefined ? [step] : [step, [{ kind: 'onderdeel', number: item }]];
+  return { value: () => ({ text: match[0].replace(/\s+/g, ' '), steps }), end: at + match[0].length };
 }
 
-/** The place in a decision that is cited at a place in a text: `r.o. 3.8`, `punten 40-42`. `european`: of a court that numbers by `punten`. */
-export function pinpointAt(text: string, at: number): Read<(european: boolean) => Pinpoint> | undefined {
+const IN = /,?\s(?:(?:van|of|in|uit)\s|(?=HvJ|Gerecht|GvEA|zaak|case|arrest|[CTF]-\d|ECLI|EU:))/iy;
+
+/** Whether what follows a place is what it is in. */
+export const isIn = (text: string, at: number): boolean => matchAt(IN, text, at) !== undefined;
+
+/** Behind a place: the section that it is in, whose points have numbers of their own and are not those of the text. */
+const OF_OPERATIVE_PART =
+  /,?\s(?:van|of|in|uit)\s(?:(?:het|de|the)\s)?(?:dictum|beslissing|operative part)(?=\s*\)?\.?\s*$)/iy;
+
+/** An item within a paragraph: `, onder 2`, ` sub b`, `(a)`. A number with a stop in it is one of another paragraph. */
+const IN_PLACE =
+  /(?:,?\s(?:onder(?:deel)?|sub|letter)\s\(?(\d{1,2}|[a-z]|[ivx]{1,4})\)?|\s?\(([a-z]|[ivx]{1,4})\))(?![\p{L}\p{N}]|[.:/-]\p{N})/iuy;
+
+/**
+ * The place in a decision that is cited at a place in a text: `r.o. 3.8`, `punten 40-42`. `european`: of a court that numbers by `punten`;
+ * `ofUnion`: the number of a case of the Union was read before it, so that a small number is a paragraph.
+ */
+export function pinpointAt(
+  text: string,
+  at: number,
+  ofUnion: boolean,
+): Read<(european: boolean) => Pinpoint> | undefined {
   const word = matchAt(WORD_OF_PLACE, text, at);
   if (word === undefined) return sectionAt(text, at);
   const from = at + word[0].length;
   const { places, end: last } = placesAt(text, from);
   const point = word[2];
-  if (places.length === 0 || (point !== undefined && OF_BOTH.test(point) && !IN_STEPS.test(text.slice(from, last))))
-    return undefined;
-  const end = endOf(AND_FURTHER, text, last) ?? last;
+  const isPlace =
+    point === undefined || !OF_BOTH.test(point) || (ofUnion ? PARAGRAPH : IN_STEPS).test(text.slice(from, last));
+  if (places.length === 0 || !isPlace) return undefined;
+  const ofSection = endOf(OF_OPERATIVE_PART, text, last);
+  if (ofSection !== undefined) {
+    const shown = text.slice(at, ofSection).trim().replace(/\s+/g, ' ');
+    const items: Step = places.map((place) => ({ kind: 'onderdeel', ...place }));
+    return { value: () => ({ text: shown, steps: [[{ kind: 'sectie', number: 'dictum' }], items] }), end: ofSection };
+  }
+  const inside = places.length === 1 && places[0]!.to === undefined ? matchAt(IN_PLACE, text, last) : undefined;
+  const item = inside?.[1] ?? inside?.[2];
+  const end = item === undefined ? (endOf(AND_FURTHER, text, last) ?? last) : last + inside![0].length;
   const value = (european: boolean): Pinpoint => {
     const kind: PinpointKind = european ? 'punt' : point === undefined ? 'rechtsoverweging' : 'any';
     const shown = text.slice(at, end).trim().replace(/\s+/g, ' ');
-    return { text: shown, steps: [places.map((place) => ({ kind, ...place }))] };
+    const items: Step[] = item === undefined ? [] : [[{ kind: 'onderdeel', number: item.toLowerCase() }]];
+    return { text: shown, steps: [places.map((place) => ({ kind, ...place })), ...items] };
   };
   return { value, end };
 }
@@ -181,10 +226,17 @@ const NOTE = new RegExp(
 export const noteAt = (text: string, at: number): number | undefined => endOf(NOTE, text, at);
 
 const INTRODUCED =
-  /(?:(?:gevoegde |samengevoegde )?zaken(?: nrs?)?|zaak(?:s)?[ -]?(?:nummers?|nrs?)|zaak|rol[ -]?(?:nummers?|nrs?)|rekest[ -]?(?:nummers?|nrs?)|parket[ -]?(?:nummers?|nrs?)|procedurenummers?|kenmerk|nummers?|nrs?|nos?|(?:joined )?cases?(?: nos?)?|appl(?:ication|s)?\.?(?: nos?)?|verzoekschrift(?:en)?(?: nrs?)?)\.?\s?:?\s?(?=[A-Z0-9])/iy;
+  /(?:(?:gevoegde |samengevoegde )?zaken(?: nrs?)?|zk\.|zaak(?:s)?[ -]?(?:nummers?|nrs?)|zaak|rol[ -]?(?:nummers?|nrs?)|rekest[ -]?(?:nummers?|nrs?)|parket[ -]?(?:nummers?|nrs?)|procedurenummers?|kenmerk|nummers?|nrs?|nos?|(?:joined )?cases?(?: nos?)?|app(?:l(?:ications?|s)?\.?(?: nos?)?|\.? nos?)|verzoekschrift(?:en)?(?: nrs?)?)\.?\s?:?\s?(?=[A-Z0-9])/iy;
 
 /** A word behind which a case number stands: where it ends. */
 export const introductionAt = (text: string, at: number): number | undefined => endOf(INTRODUCED, text, at);
+
+/** What a word before a number says of it: its cases are joined, it is one of a case and not any number, or one of an application. */
+export const toldBy = (word: string): { joined: boolean; isCase: boolean; isApplication: boolean } => ({
+  joined: /gevoegd|joined/i.test(word),
+  isCase: /za(?:ak|ken)\b|case/i.test(word),
+  isApplication: /^app/i.test(word),
+});
 
 const SIGNAL =
   /(?:zie(?: ook| o\.?a\.?| bijv\.?| bijvoorbeeld| nader)?|vgl\.?|vergelijk|cf\.?|see(?: also)?|bijv\.|o\.a\.)[\s:]+(?=\S)/iy;
@@ -196,24 +248,40 @@ const WORDS = [
   'arrest(?:en)?|vonnis(?:sen)?|beschikking(?:en)?|uitspra(?:ak|ken)|beslissing|conclusies?|concl\\.?|tussen(?:arrest|vonnis|uitspraak|beschikking)|eind(?:arrest|vonnis|uitspraak|beschikking)',
   '(?:gevoegde )?za(?:ak|ken)|(?:joined )?cases?|jur(?:ispr)?\\.?,? (?:blz|p)\\.? I{1,2}(?:-[AB])?-\\d{1,6}',
   '(?:na|met) (?:mijn )?concl(?:usie|\\.)',
-  'prejudiciële beslissing|verwijzingsuitspraak|advies|judge?ments?|orders?|opinions?|rulings?|decisions?',
+  'prejudiciële beslissing|verwijzingsuitspraak|advies|judge?ments?|orders?|opinions?|views?|standpuntbepaling|rulings?|decisions?',
   'van de|van het|van|of the|of|d\\.?d\\.?|de|het|the|dated|delivered|gewezen|by|given|in|in de|on|op|te|mr\\.?',
-  'grote kamer|grand chamber|gk|gc|mk|ek|vk|m\\.k\\.|e\\.k\\.|vzr\\.?|vz\\.|ktr\\.?|pres\\.?|kort geding|civiele kamer|strafkamer|belastingkamer|pachtkamer|ondernemingskamer|meervoudige kamer|enkelvoudige kamer',
+  '(?:full )?court(?= of \\d| \\()|ecr (?:i{1,2}-(?:[ab]-)?)?\\d{1,6}|grote kamer|grand chamber|gk|gc|mk|ek|vk|m\\.k\\.|e\\.k\\.|vzr\\.?|vz\\.|ktr\\.?|pres\\.?|kort geding|civiele kamer|strafkamer|belastingkamer|pachtkamer|ondernemingskamer|meervoudige kamer|enkelvoudige kamer',
   `(?:zittingsplaats|zp\\.?|locatie|loc\\.?|nevenzittingsplaats|nzp\\.?|sector|team) [${LETTERS}'-]{2,30}`,
   'niet gepubliceerd|ongepubliceerd|n\\.g\\.|n\\.n\\.g\\.|unreported|rechtspraak\\.nl|www\\.rechtspraak\\.nl|gepubliceerd',
   'uspraak',
 ].join('|');
 const WORD = new RegExp(`(?:${WORDS})${END}`, 'iy');
 
+/** A report in the collection of the Court of Justice, which is no case number. */
+export const isOfCollection = (text: string, at: number): boolean => /^(?:ECR|Jur)\b/i.test(text.slice(at, at + 4));
+
 /** A word that says what kind of decision it is, or which chamber gave it: where it ends. */
 export const wordAt = (text: string, at: number): number | undefined => endOf(WORD, text, at);
+
+/** What kind of decision a word says that it is; undefined where it says none, or of another one (`na conclusie`). */
+export function kindOf(word: string): EuDecisionKind | undefined {
+  if (/^(?:conclusie|concl|opinion|view|standpuntbepaling)/i.test(word)) return 'conclusie';
+  if (/^(?:beschikking|order)/i.test(word)) return 'beschikking';
+  return /^(?:arrest|judge?ment)/i.test(word) ? 'arrest' : undefined;
+}
+
+const ENGLISH = /^(?:(?:joined )?cases?|judge?ments?|orders?|opinions?|para(?:s|graphs?)?|points?)\b/i;
+
+/** Whether a word of a citation is an English one that no Dutch citation has. */
+export const isEnglish = (word: string): boolean => ENGLISH.test(word);
 
 const AND_MORE = /(?:en|and|alsmede|evenals|resp\.?|respectievelijk|jo\.?|juncto|&)(?=\s)/iy;
 
 /** A word between two decisions: where it ends. */
 export const andAt = (text: string, at: number): number | undefined => endOf(AND_MORE, text, at);
 
-const BEFORE_HR = /(?:voor|vóór|bij|preceding|before)\s+(?=HR\b|Hoge Raad)/iy;
+const BEFORE_HR =
+  /(?:voor|vóór|bij|preceding|before)\s+(?=HR\b|Hoge Raad|HvJ|Hof van Justitie|Gerecht|CJEU|ECJ|the Court of Justice)/iy;
 
 /** Between an opinion and the decision that it was for: where it ends. */
 export const opinionForAt = (text: string, at: number): number | undefined => endOf(BEFORE_HR, text, at);
@@ -228,7 +296,7 @@ const PROPER = new RegExp(
   'y',
 );
 const SMALL =
-  /(?:en|and|v|vs|versus|t|tegen|de|der|den|van|von|het|ten|ter|op|of|the|et|du|la|le|inzake|i\.z|q\.q|in re|re|[&/+-])\.?(?=$|[\s,;:()[\]])/y;
+  /(?:en|and|und|v|vs|versus|t|tegen|de|der|den|van|von|het|ten|ter|op|of|the|for|by|brought|against|och|di|del|et|du|la|le|inzake|i\.z|q\.q|in re|re|[&/+-])\.?(?=$|[\s,;:()[\]])/y;
 
 /** A word of a name: of parties, of an advocate-general, under which a decision is known. `small`: one that cannot be all of it. */
 export function nameWordAt(text: string, at: number): { end: number; small: boolean } | undefined {

@@ -1,5 +1,7 @@
 /** ECLI: country, court of 1 to 7 characters, year, ordinal of 1 to 25 letters, digits and dots (publishers.md, "ECLI"). */
-import type { Address, EcliIdentifier } from './identifier';
+import type { Language } from '../contract/types';
+import { hudocOfEcli } from './hudoc';
+import { type Address, type EcliIdentifier, pointOf } from './identifier';
 
 const SEPARATOR = '\\s*[:._ -]\\s*';
 const ECLI = new RegExp(
@@ -22,18 +24,27 @@ export function parseEcli(text: string): EcliIdentifier | undefined {
   return { kind: 'ecli', externalId: `ECLI:${country}:${court}:${year}:${number}`.toUpperCase() };
 }
 
-/** The ECLI in an address. */
+/** The ECLI in an address, and the paragraph that it leads to. */
 export function ecliOfAddress({ path, anchor }: Address): EcliIdentifier | undefined {
   const text = /ECLI[:_.][A-Z]{2}[:_.][A-Z0-9]+[:_.]\d{4}[:_.][A-Z0-9.]+/i.exec(`${path}#${anchor}`)?.[0];
-  return text === undefined ? undefined : parseEcli(text);
+  // Of the courts of the Union the last part has digits alone: what follows a stop is a language and a format (`.DEU.fmx4`).
+  const ecli = text === undefined ? undefined : parseEcli(text.replace(/^(ECLI.EU.*[:_.]\d+)(?:\.[A-Z].*)$/i, '$1'));
+  return ecli && { ...ecli, ...pointOf(anchor) };
 }
 
-/** The page of a decision: Dutch courts, Dutch disciplinary courts (their codes start with T), the EU's court, Belgium; e-Justice for others. */
-export function ecliPage(ecli: string): string {
+/**
+ * The page of a decision: Dutch courts, Dutch disciplinary courts (their codes start with T), the EU's court, that of Human Rights, Belgium;
+ * e-Justice for others.
+ *
+ * @param language of a page that is there in several.
+ */
+export function ecliPage(ecli: string, language: Language = 'nl'): string {
   const [, country, court = ''] = ecli.split(':');
   if (country === 'NL' && court.startsWith('T')) return `https://tuchtrecht.overheid.nl/${ecli.replace(/:/g, '_')}`;
   if (country === 'NL') return `https://deeplink.rechtspraak.nl/uitspraak?id=${ecli}`;
-  if (country === 'EU') return `https://eur-lex.europa.eu/legal-content/NL/TXT/?uri=ecli:${ecli}`;
+  if (country === 'EU')
+    return `https://eur-lex.europa.eu/legal-content/${language.toUpperCase()}/TXT/?uri=ecli:${ecli}`;
+  if (country === 'CE' && court === 'ECHR') return hudocOfEcli(ecli);
   if (country === 'BE') return `https://juportal.be/content/${ecli}`;
   return `https://e-justice.europa.eu/ecli/${ecli}`;
 }

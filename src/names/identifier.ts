@@ -49,6 +49,7 @@ export interface BwbIdentifier extends Times {
 
 export interface EcliIdentifier {
   readonly kind: 'ecli';
+  readonly pinpoints?: readonly Pinpoint[];
   readonly externalId: string;
 }
 
@@ -63,6 +64,19 @@ export interface CelexIdentifier {
   readonly consolidated?: string;
   /** The day whose text is named, in words, `YYYY-MM-DD`. */
   readonly date?: string;
+  /** The number of a text about the decision, which is not the decision: its summary, `62015CJ0434_SUM`. */
+  readonly about?: string;
+  readonly externalId: string;
+}
+
+/**
+ * The number of a case before a court of the Union: `C-434/15`, `26/62`, `Advies 1/19`. Other things are written so too, so that only an
+ * address of the Court and a citation of a decision give one; a bare text does not.
+ */
+interface EuCaseIdentifier {
+  readonly kind: 'eu-case';
+  /** As `caseNumber` writes it. */
+  readonly work: string;
   readonly externalId: string;
 }
 
@@ -96,6 +110,7 @@ export type Identifier =
   | EcliIdentifier
   | CelexIdentifier
   | CvdrIdentifier
+  | EuCaseIdentifier
   | OwnIdentifier;
 
 /** The words of an external id after its work: ` bijlage I artikel 2`; empty for the work itself. */
@@ -103,6 +118,19 @@ export function externalIdTail(container: string | undefined, article: string | 
   const place = container === undefined ? '' : ` ${container}`;
   if (article === undefined) return place;
   return article === 'enig' ? `${place} enig artikel` : `${place} artikel ${article}`;
+}
+
+/** The identifier of a case before a court of the Union. `number`: as `caseNumber` writes it (`eu-case.ts`). */
+export const caseIdentifier = (number: string): EuCaseIdentifier => ({
+  kind: 'eu-case',
+  work: number,
+  externalId: number,
+});
+
+/** The paragraph of a decision that the anchor of its page at EUR-Lex leads to: `point40`. */
+export function pointOf(anchor: string): { pinpoints?: readonly Pinpoint[] } {
+  const number = /^point(\d{1,4})$/i.exec(anchor)?.[1];
+  return number === undefined ? {} : { pinpoints: [{ text: `punt ${number}`, steps: [[{ kind: 'punt', number }]] }] };
 }
 
 /** The parts of a locator that any identifier of a work carries, its day among them, without those that are absent. */

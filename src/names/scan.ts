@@ -12,15 +12,19 @@ export const NO_LETTER = `(?![${LETTERS}])`;
 /** No letter or digit follows. */
 export const END = `(?![0-9${LETTERS}])`;
 
+/** The match of a sticky pattern at a place in a text; undefined where it has none there. */
+export function matchAt(pattern: RegExp, text: string, at: number): RegExpExecArray | undefined {
+  pattern.lastIndex = at;
+  return pattern.exec(text) ?? undefined;
+}
+
 /** A pattern for `take`, in any case. */
 export const sticky = (source: string): RegExp => new RegExp(source, 'iy');
 
 /** Matches at the scan's position and moves past it; undefined leaves the position. */
 export function take(scan: Scan, pattern: RegExp): RegExpExecArray | undefined {
-  pattern.lastIndex = scan.at;
-  const match = pattern.exec(scan.text);
-  if (match === null) return undefined;
-  scan.at = pattern.lastIndex;
+  const match = matchAt(pattern, scan.text, scan.at);
+  if (match !== undefined) scan.at = pattern.lastIndex;
   return match;
 }
 

@@ -1,12 +1,14 @@
 /** Addresses of the publishers' own pages and files, read back to what they name, and the page of what is named. */
 
+import type { Language } from '../contract/types';
 import { articleNumber } from './article-number';
 import { bwbOfAddress, bwbPage } from './bwb';
 import { celexIdentifier, celexOfPath, celexPage } from './celex';
+import { CURIA, caseOfAddress, casePage } from './curia';
 import { cvdrOfAddress, cvdrPage } from './cvdr';
 import { ecliOfAddress, ecliPage } from './ecli';
 import { parseEli } from './eli';
-import type { Address, Identifier } from './identifier';
+import { type Address, type Identifier, pointOf } from './identifier';
 import { parseJci } from './jci';
 
 /** Readers by the end of the host name; the first whose host fits decides. */
@@ -20,6 +22,7 @@ const READERS: readonly [host: string, read: (address: Address) => Identifier | 
   ['e-justice.europa.eu', ecliOfAddress],
   ['lokaleregelgeving.overheid.nl', cvdrOfAddress],
   ['decentrale.regelgeving.overheid.nl', cvdrOfAddress],
+  [CURIA, (address) => caseOfAddress(address) ?? readEuropean(address)],
   ['europa.eu', readEuropean],
 ];
 
@@ -61,6 +64,7 @@ function readWetten(address: Address): Identifier | undefined {
 function readEuropean(address: Address): Identifier | undefined {
   const named = parseEli(address.path) ?? ecliOfAddress(address) ?? celexOfPath(address.path);
   if (named?.kind !== 'celex' || named.article !== undefined) return named;
+  if (named.work.startsWith('6')) return { ...named, ...pointOf(address.anchor) };
   const [, place = '', number = ''] = /^(art|rct|anx)_(.+)$/i.exec(address.anchor) ?? [];
   if (place === '' || articleNumber(number) === undefined) return named;
   const locator =
@@ -77,8 +81,10 @@ function readEuropean(address: Address): Identifier | undefined {
  * An article of Dutch law goes through the jci resolver of wetten.overheid.nl, which finds its anchor. An EU act goes to
  * EUR-Lex by CELEX number: its ELI cannot be told from its CELEX number, because implementing and delegated acts have
  * types of their own there. Sources: docs/publishers.md.
+ *
+ * @param language of a page that is there in several; Dutch unless told.
  */
-export function sourceUrl(identifier: Identifier): string | undefined {
+export function sourceUrl(identifier: Identifier, language?: Language): string | undefined {
   switch (identifier.kind) {
     case 'uuid':
     case 'own':
@@ -86,10 +92,12 @@ export function sourceUrl(identifier: Identifier): string | undefined {
     case 'bwb':
       return bwbPage(identifier);
     case 'ecli':
-      return ecliPage(identifier.externalId);
+      return ecliPage(identifier.externalId, language);
     case 'celex':
-      return celexPage(identifier);
+      return celexPage(identifier, language);
     case 'cvdr':
       return cvdrPage(identifier);
+    case 'eu-case':
+      return casePage(identifier.externalId, language);
   }
 }

@@ -9,11 +9,17 @@ import type { DocumentBlock } from './view';
 
 type Entry = DocumentBlock['header'][number];
 
+/** The court in the ECLI or the CELEX number of a decision of a court of the EU. */
+const OF_EU_COURT = /^(?:ECLI:EU:([CTF]):|6\d{4}([CTF])[A-Z]\d)/i;
+
 /**
- * The court of a decision or the law of an article. The contract has no field for either: titles of decisions begin with the
- * court, those of articles with the law; a decision whose title does not is shown with the court code of its ECLI.
+ * The court of a decision or the law of an article. The contract has no field for either: titles of Dutch decisions begin with the
+ * court, those of articles with the law; a decision whose title does not is shown with the court that its ECLI or CELEX number tells.
  */
 function courtOrLaw(externalId: string, title: string): Entry | undefined {
+  const [, code, codeOfCelex] = OF_EU_COURT.exec(externalId) ?? [];
+  const letter = (code ?? codeOfCelex)?.toUpperCase();
+  if (letter !== undefined) return { label: say.render.court, value: say.courts.ofEu[letter as 'C' | 'T' | 'F'] };
   const ecli = /^ECLI:[A-Z]{2}:([A-Z0-9]{1,7}):/i.exec(externalId);
   if (ecli !== null) {
     const court = /^([^,:\d]{3,80}),/.exec(title)?.[1];

@@ -48,7 +48,7 @@ export interface ImportReport {
   passedOver: Record<PassedOver, { files: number; names: string[] }>;
   /** Files that an import which was stopped did not come to. */
   notReached: number;
-  /** Documents in languages that the library does not hold, by language code. */
+  /** Documents of legislation in languages in which it is not held, by language code. */
   leftOut: Record<string, number>;
   seconds: number;
   /** True when the run was stopped before its end; everything counted here was kept. */

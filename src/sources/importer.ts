@@ -1,7 +1,7 @@
 /** Recognises, reads and writes the files of an import, several in one transaction where the target can. */
 import { LksError } from '../errors';
 import { refuseOversized } from './import-limits';
-import { Assemblies, type Assembly, fingerprintOf, joinedFingerprint, readPart } from './import-parts';
+import { Assemblies, type Assembly, fingerprintOf, joinedFingerprint, type Part, readPart } from './import-parts';
 import { type ImportFailure, type ImportReport, passOver, reportOf, type SourceReport } from './import-report';
 import { FORMATS, recogniseFormat } from './index';
 import type { OpenedFile } from './open-files';
@@ -31,6 +31,8 @@ interface Readable extends Omit<Waiting, 'parsed' | 'files'> {
   readonly bytes: number;
   /** Undefined where the files hold no document. */
   readonly parse: () => Promise<ParsedFile | undefined>;
+  /** Tried when it is refused: true where its files were dealt with one by one. */
+  readonly otherwise?: () => Promise<boolean>;
 }
 
 /** Bytes of parts from archives that are kept in memory; above it, the works of the folders before are read. */
@@ -118,12 +120,37 @@ export class Importer {
           for (const part of parts) read.push({ name: part.name, bytes: await readPart(part) });
           return parseParts?.(read, this.signal);
         },
+        ...(format.partsStandAlone === true && parts.length > 1 && { otherwise: () => this.#readSound(assembly) }),
       });
     }
   }
 
+  /**
+   * Refuses the parts of a work that are damaged, and reads it from the others. False where none is: then it is what they say together that is
+   * wrong.
+   */
+  async #readSound(assembly: Assembly): Promise<boolean> {
+    const { format } = assembly;
+    const { parseParts } = await format.load();
+    const sound: Part[] = [];
+    const damaged: [Part, unknown][] = [];
+    for (const part of assembly.parts) {
+      try {
+        await parseParts?.([{ name: part.name, bytes: await readPart(part) }], this.signal);
+        sound.push(part);
+      } catch (error) {
+        damaged.push([part, error]);
+      }
+    }
+    if (damaged.length === 0) return false;
+    for (const [{ name, path, fingerprint }, error] of damaged)
+      await this.#refuse({ name, fingerprint, source: format.source }, path, 1, error);
+    if (sound.length > 0) await this.#readAll([{ ...assembly, parts: sound }]);
+    return true;
+  }
+
   /** Parses what is not in the library yet; it is written now, or with what follows. */
-  async #read({ imported, path, names, bytes, parse }: Readable): Promise<void> {
+  async #read({ imported, path, names, bytes, parse, otherwise }: Readable): Promise<void> {
     const { name, source } = imported;
     const files = names.length;
     const counts = reportOf(this.report, source);
@@ -146,6 +173,7 @@ export class Importer {
       this.#written.add(markOf(imported));
       this.#bytes += bytes;
     } catch (error) {
+      if (isFailure(error) && (await otherwise?.()) === true) return;
       await this.#refuse(imported, path, files, error);
     }
     if (this.#isFull()) await this.write();
@@ -187,7 +215,7 @@ export class Importer {
       try {
         outcomes.push(await this.target.importWork(file, parsed));
       } catch (error) {
-        if (!(error instanceof LksError) || error.kind !== 'failed') throw error;
+        if (!isFailure(error)) throw error;
         outcomes.push(error);
       }
     }
@@ -200,7 +228,7 @@ export class Importer {
     files: number,
     error: unknown,
   ): Promise<void> {
-    if (!(error instanceof LksError) || error.kind !== 'failed') throw error;
+    if (!isFailure(error)) throw error;
     const { message, hint } = error;
     await this.target.recordFailure(source, name, message);
     const failure = { file: path, message, ...(hint === undefined ? {} : { hint }) };
@@ -214,6 +242,8 @@ export class Importer {
     this.done(name, { documents: 0, failed: 1 }, files);
   }
 }
+
+const isFailure = (error: unknown): error is LksError => error instanceof LksError && error.kind === 'failed';
 
 const NOTHING = { documents: 0, failed: 0 };
 

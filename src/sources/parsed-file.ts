@@ -10,7 +10,8 @@ export interface SourceDocument {
   source: string;
   /** Unique within a language; see contract.md, "Identity in the library". */
   externalId: string;
-  language: Language;
+  /** Two letters (ISO 639-1), in small letters. Legislation is held in nl and en alone (`isHeld`). */
+  language: string;
   jurisdiction: Jurisdiction;
   /** Index group, and the value of the `type` filter that finds it. */
   group: DocumentGroup;
@@ -85,7 +86,7 @@ export function titleOfPart(
   return { title: `${upTo}${heading}${remark}`, titleParts };
 }
 
-/** True for a language that the library holds texts in. */
+/** True for a language in which legislation is held; a decision is held in any. */
 export const isHeld = (language: string): language is Language => (LANGUAGES as readonly string[]).includes(language);
 
 /** Longest title that is also a name by which people look a regulation up. */
@@ -180,13 +181,13 @@ export interface ParsedFile {
   /** The last day of which the file says anything, `YYYY-MM-DD`: when it was made or changed. None where it does not say. */
   knownAsOf?: string;
   /**
-   * Which of several files of one version this is: the one whose text sorts last is kept, in whatever order they come. None where
+   * Which of several files of one version, or of one work without versions, this is: the one whose text sorts last is kept, in whatever order they come. None where
    * its publisher makes one file of each.
    */
   edition?: string;
   /** The version of the work that the file holds, so that a re-import can replace it as a whole. */
   work: string;
-  /** Documents in languages that the library does not hold, by language code: counted, never silently gone. */
+  /** Documents of legislation in languages in which it is not held, by language code: counted, never silently gone. */
   leftOut?: Record<string, number>;
 }
 

@@ -49,6 +49,13 @@ export interface Fetched {
   readonly listed?: { readonly work: string; readonly texts: readonly TextRelation[] };
   readonly visits: readonly Visited[];
   /**
+   * The works that the publisher says were meant, where what was asked for is none itself: the decisions in a case. Files of another are
+   * refused.
+   */
+  readonly works?: readonly string[];
+  /** What there is to know of what came, in sentences: what it is, that it is in another language. */
+  readonly remarks?: readonly string[];
+  /**
    * Its publisher lists no text of today and none to come: the last day, `YYYY-MM-DD`, of the last text, which is the one that was
    * fetched. Absent where nothing of the kind is listed, and where nothing has changed since the last time.
    */
@@ -78,7 +85,7 @@ export interface ChangePage {
   readonly changes: readonly Change[];
   /** How many entries of the page name something of the publisher's, those that name one thing again included. */
   readonly named: number;
-  /** Where the next page starts; undefined after the last one. */
+  /** Where the next page starts, as its publisher counts: rows, or time; undefined after the last one. */
   readonly next: number | undefined;
   /** How many there are in all, as the publisher counts. */
   readonly total: number;

@@ -31,7 +31,7 @@ export const ownIdentifierNames = (): readonly string[] =>
 export const publisherFacts = (): PublisherFacts => ({
   groups: DOCUMENT_GROUPS,
   mirrors: SOURCES.map(({ variable }) => variable),
-  asked: SOURCES.flatMap(({ find }) => (find === undefined ? [] : [find.asks()])),
+  asked: [...new Set(SOURCES.flatMap(({ find }) => (find === undefined ? [] : [find.asks()])))],
   identifiers: SOURCES.flatMap(({ example }) => (example === undefined ? [] : [example()])),
 });
 

@@ -10,5 +10,6 @@
  */
 export { bwb } from './bwb/source';
 export { cvdr } from './cvdr/source';
+export { euCaseLaw } from './eu-case-law/source';
 export { eurlex } from './eurlex/source';
 export { rechtspraak } from './rechtspraak/source';

@@ -22,6 +22,8 @@ export interface Format {
   readonly accepts?: (head: string) => boolean;
   /** Files of the format are parts of one work, which are read together. */
   readonly inParts?: true;
+  /** Of a format in parts: each file is whole by itself, so that a damaged one keeps none of the others out. */
+  readonly partsStandAlone?: true;
   /** The extension of its files in folders and archives, beside `xml`, `xhtml` and `html`. */
   readonly extension?: string;
   /** What a file that describes texts is called: in a folder these are read first. */

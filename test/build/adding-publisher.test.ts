@@ -156,7 +156,7 @@ describe('a publisher that was added', () => {
     const planned = await lks(['library', 'sync', '--dry-run']);
     expect(planned.stdout).toContain('https://data.voorbeeldblad.test/wijzigingen?from=');
     const unknown = await lks(['library', 'sync', 'zomaar']);
-    expect(unknown.stderr).toContain('bwb, rechtspraak, cvdr, voorbeeld.');
+    expect(unknown.stderr).toContain('bwb, eu-case-law, rechtspraak, cvdr, voorbeeld.');
   });
 
   it('is asked for titles with --live, where the filters allow', async () => {

@@ -145,6 +145,7 @@ describe('the coverage of legislation', () => {
     const { meta } = await answer();
     expect(meta.notes.map(({ source }: { source: string }) => source)).toEqual([
       'wetten.overheid.nl',
+      'eur-lex.europa.eu (case law)',
       'rechtspraak.nl',
       'EUR-Lex',
       'lokaleregelgeving.overheid.nl',

@@ -131,12 +131,96 @@ describe('a decision that is not told apart, or not here', () => {
     expect(searched.stderr).toContain('Read as: Hoge Raad, 2 May 2014, case 13/00001');
   });
 
-  it('of a European court is said to be outside what can be fetched', async () => {
-    for (const text of ['HvJ EU 16 juli 2020, C-311/18', 'ECtHR 25 May 2021, no. 58170/13']) {
+  it('of a court of the Union has its page, and is not looked for in the Dutch register', async () => {
+    for (const [text, page] of [
+      ['HvJ EU 16 juli 2020, C-311/18', 'https://curia.europa.eu/juris/liste.jsf?num=C-311/18'],
+      ['zaak 26/62', 'https://curia.europa.eu/juris/liste.jsf?num=26/62'],
+      ['conclusie A-G Szpunar, C-434/15', 'https://eur-lex.europa.eu/legal-content/NL/TXT/?uri=CELEX:62015CC0434'],
+      ['Opinion 2/13', 'uri=CELEX:62013CV0002'],
+      ['https://curia.europa.eu/juris/liste.jsf?num=C-311/18', 'liste.jsf?num=C-311/18'],
+    ] as const) {
       const { code, stderr } = await lks('doc', text);
-      expect(code).toBe(3);
-      expect(stderr).toContain('outside what lks can fetch');
+      expect([text, code]).toEqual([text, 3]);
+      expect(stderr).toContain(page);
       expect(stderr).not.toContain('uitspraken.rechtspraak.nl');
+    }
+  });
+
+  it('of a court of the Union has its page in the language that is wanted', async () => {
+    const page = (language: string): string => `https://eur-lex.europa.eu/legal-content/${language}/TXT/?uri=`;
+    for (const [args, url] of [
+      [['ECLI:EU:C:2020:559'], `${page('NL')}ecli:ECLI:EU:C:2020:559`],
+      [['ECLI:EU:C:2020:559', '--lang', 'en'], `${page('EN')}ecli:ECLI:EU:C:2020:559`],
+      [['Case C-311/18, EU:C:2020:559'], `${page('EN')}ecli:ECLI:EU:C:2020:559`],
+      [['62018CJ0311'], `${page('NL')}CELEX:62018CJ0311`],
+      [['62018CJ0311', '--lang', 'en'], `${page('EN')}CELEX:62018CJ0311`],
+      [['conclusie C-311/18', '--lang', 'en'], `${page('EN')}CELEX:62018CC0311`],
+    ] as const)
+      expect((await lks('doc', ...args)).stderr).toContain(url);
+  });
+
+  it.each([
+    ['ECtHR 25 May 2021, no. 58170/13', '%22appno%22%3A%5B%2258170%2F13%22%5D'],
+    ['EHRM (GK) 15 januari 2013, nos. 48420/10, 59842/10', '%2248420%2F10%22%2C%2259842%2F10%22'],
+    ['appl. no. 5856/72', '%225856%2F72%22'],
+    ['ECLI:CE:ECHR:2016:0712JUD003443306', '%22ecli%22%3A%5B%22ECLI%3ACE%3AECHR%3A2016%3A0712JUD003443306%22%5D'],
+    ['https://hudoc.echr.coe.int/eng?i=001-115881', 'https://hudoc.echr.coe.int/eng?i=001-115881'],
+  ])('of the court in Strasbourg is said to be outside the sources: %s', async (text, page) => {
+    for (const [args, exit] of [
+      [['doc', text], 3],
+      [['library', 'add', text, '--dry-run'], 2],
+      [['search', text], 0],
+    ] as const) {
+      const { code, stdout, stderr } = await lks(...args);
+      expect([args[0], code]).toEqual([args[0], exit]);
+      expect(stdout + stderr).toContain('European Court of Human Rights are outside the sources');
+      expect(stdout + stderr).toContain(page);
+      expect(stdout + stderr).not.toMatch(/does not exist|uitspraken\.rechtspraak|e-justice/);
+    }
+  });
+
+  it('of the court in Strasbourg is told to an assistant so too', async () => {
+    const assistant = await startAssistant(home);
+    try {
+      const { text } = await assistant.call('get_document', { uuid: 'EHRM 12 juli 2016, 34433/06' });
+      expect(text).toContain('outside the sources');
+      expect(text).toContain('https://hudoc.echr.coe.int/eng#%7B%22appno%22');
+    } finally {
+      await assistant.close();
+    }
+  });
+
+  it.each(['C-311/18', 'zaak 26/62', 'Case C-311/18', 'Opinion 2/13', 'HvJ EU 16 juli 2020, C-311/18, punt 40'])(
+    'of a court of the Union is said to be absent by a search, with the way to it: %s',
+    async (text) => {
+      const { code, stdout, stderr } = await lks('search', text);
+      expect([code, stdout + stderr]).toEqual([0, expect.stringContaining('is not in the library that was searched')]);
+      expect(stdout + stderr).toMatch(/lks library add (?:C-311\/18|'zaak 26\/62'|'Advies 2\/13')/);
+      expect(stdout + stderr).toMatch(/curia\.europa\.eu|62013CV0002/);
+    },
+  );
+
+  it('is fetched by what the hint says', async () => {
+    for (const id of ['C-311/18', 'zaak 26/62', 'Advies 2/13', 'C-491/15 P', 'gevoegde zaken C-215/15 en C-216/15']) {
+      const { stderr } = await lks('doc', id);
+      const [, hint = ''] = /lks library add (.*)/.exec(stderr) ?? [];
+      expect(hint).not.toBe('');
+      const { code, stdout } = await lks('library', 'add', hint.replaceAll("'", ''), '--dry-run');
+      expect([id, code]).toEqual([id, 0]);
+      expect(stdout).toContain('publications.europa.eu/webapi/rdf/sparql');
+    }
+  });
+
+  it('by a number of a site alone is no name', async () => {
+    const address = 'https://curia.europa.eu/juris/document/document.jsf?docid=198047&doclang=NL';
+    for (const args of [
+      ['doc', address],
+      ['library', 'add', address, '--dry-run'],
+    ]) {
+      const { code, stderr } = await lks(...args);
+      expect(code).toBe(2);
+      expect(stderr).toContain('by a number of its site alone');
+      expect(stderr).toContain('C-434/15');
     }
   });
 

@@ -56,7 +56,7 @@ afterAll(() => remove());
 function newHome(): string {
   const own = mkdtempSync(path.join(home, 'home-'));
   const decisions = path.join(own, 'downloads/uitspraken');
-  for (const name of ['bwb', 'eurlex'])
+  for (const name of ['bwb', 'eurlex', 'hvj'])
     cpSync(path.join(ROOT, 'test/transcripts/libraries/proefwet'), path.join(own, 'downloads', name), {
       recursive: true,
     });

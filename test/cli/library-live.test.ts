@@ -17,6 +17,7 @@ beforeEach(async () => {
   await lks('library', 'add', HELD);
   putSru(publishers, (query, connection) => (query.includes('waterput') ? (connection === 'BWB' ? LAWS : LOCAL) : []));
   publishers.put('/webapi/rdf/sparql', ({ url }) => {
+    if (url.search.includes('case-law_ecli')) return { body: JSON.stringify({ results: { bindings: [DECISION] } }) };
     const dutch = url.search.includes('NLD');
     const row = {
       celex: { value: '32020R0001' },
@@ -40,6 +41,15 @@ const LAWS: SruEntry[] = [
   { identifier: HELD, title: 'Waterputwet' },
   { identifier: 'BWBR0011111', title: 'Besluit \u202ewaterput', more: '<rechtsgebied>omgevingsrecht</rechtsgebied>' },
 ];
+const COURT = 'eur-lex.europa.eu (case law)';
+/** A decision in Dutch, as CELLAR has its title. */
+const DECISION = {
+  celex: { value: '62048CJ0215' },
+  ecli: { value: 'ECLI:EU:C:2018:12' },
+  language: { value: 'http://publications.europa.eu/resource/authority/language/NLD' },
+  title: { value: 'Arrest van het Hof van 3 mei 2018.#Waterput BV tegen Raad.#Hogere voorziening.#Zaak C-215/48 P.' },
+  date: { value: '2018-05-03' },
+};
 const LOCAL: SruEntry[] = [
   { identifier: 'CVDR1_2', title: 'Verordening waterput', more: '<issued>2019-03-03</issued>' },
 ];
@@ -51,7 +61,7 @@ const idsOf = (answer: { data: { external_id: string }[] }): string[] => answer.
 const DIAGNOSTICS =
   '<searchRetrieveResponse xmlns="http://www.loc.gov/zing/srw/"><numberOfRecords>0</numberOfRecords><diagnostics>' +
   '<diagnostic xmlns="http://www.loc.gov/zing/srw/diagnostic/"><message>evil</message></diagnostic></diagnostics></searchRetrieveResponse>';
-const ALL = ['wetten.overheid.nl', 'EUR-Lex', 'lokaleregelgeving.overheid.nl'];
+const ALL = ['wetten.overheid.nl', COURT, 'EUR-Lex', 'lokaleregelgeving.overheid.nl'];
 
 describe('a search', () => {
   it("without words, of a court, or in the order of days is the library's alone, and --live is refused for the last and the first", async () => {
@@ -99,8 +109,8 @@ describe('a search', () => {
     const answer = await search('waterput', '--live');
     expect(answer.data.slice(0, plain.data.length)).toEqual(plain.data);
     const live = answer.data.slice(plain.data.length);
-    expect(idsOf({ data: live })).toEqual(['BWBR0011111', '32020R0001', '32020R0001', 'CVDR1_2']);
-    expect(answer.meta).toMatchObject({ total: plain.meta.total + 4, sources_consulted: ALL });
+    expect(idsOf({ data: live })).toEqual(['BWBR0011111', 'ECLI:EU:C:2018:12', '32020R0001', '32020R0001', 'CVDR1_2']);
+    expect(answer.meta).toMatchObject({ total: plain.meta.total + 5, sources_consulted: ALL });
     for (const row of live) {
       expect(row).toMatchObject({
         score: 0,
@@ -116,9 +126,9 @@ describe('a search', () => {
     const answer = await search('waterput', 'muur', 'tuin', '--live', '--limit', '25');
     const [first, ...rest] = idsOf(answer);
     expect(first).toBe(`${HELD} artikel 2`);
-    expect(rest.slice(0, 4)).toEqual(['BWBR0011111', '32020R0001', '32020R0001', 'CVDR1_2']);
-    expect(rest.slice(4)).toEqual([`${HELD} artikel 3`]);
-    expect(answer.meta).toMatchObject({ total: 6, complete: 5 });
+    expect(rest.slice(0, 5)).toEqual(['BWBR0011111', 'ECLI:EU:C:2018:12', '32020R0001', '32020R0001', 'CVDR1_2']);
+    expect(rest.slice(5)).toEqual([`${HELD} artikel 3`]);
+    expect(answer.meta).toMatchObject({ total: 7, complete: 6 });
   });
 
   it.each(['waterput', 'waterput muur tuin'])('pages through both without a gap or a repeat: %s', async (q) => {
@@ -133,18 +143,27 @@ describe('a search', () => {
     const { length } = publishers.requests;
     const complete = idsOf(whole).slice(0, whole.meta.complete);
     expect(idsOf(await search(q, '--live', '--all', '--limit', '2'))).toEqual(complete);
-    expect(publishers.requests.length - length).toBe(4);
+    expect(publishers.requests.length - length).toBe(5);
   });
 
   it('keeps to its filters', async () => {
     const liveIds = async (...flags: string[]) =>
       idsOf(await search('waterput', '--live', ...flags)).filter((id) => !id.startsWith(HELD));
     expect(await liveIds('--type', 'wetgeving')).toEqual(['BWBR0011111']);
-    expect(await liveIds('--type', 'rechtspraak')).toEqual([]);
+    expect(await liveIds('--type', 'rechtspraak')).toEqual(['ECLI:EU:C:2018:12']);
+    expect(await liveIds('--type', 'eu')).toEqual(['32020R0001', '32020R0001']);
+    expect(await liveIds('--court', 'HvJ')).toEqual(['ECLI:EU:C:2018:12']);
+    expect(await liveIds('--court', 'Gerecht', '--court', 'HR')).toEqual([]);
+    expect(await liveIds('--court', 'Gerecht', '--court', 'HvJ')).toEqual(['ECLI:EU:C:2018:12']);
     expect(await liveIds('--jurisdiction', 'EU', '--lang', 'en')).toEqual(['32020R0001']);
     expect(await liveIds('--from', '2020')).toEqual(['32020R0001', '32020R0001']);
     expect(await liveIds('--area', 'omgeving')).toEqual(['BWBR0011111']);
-    expect(await liveIds('--not', 'verordening')).toEqual(['BWBR0011111', '32020R0001', '32020R0001']);
+    expect(await liveIds('--not', 'verordening')).toEqual([
+      'BWBR0011111',
+      'ECLI:EU:C:2018:12',
+      '32020R0001',
+      '32020R0001',
+    ]);
     publishers.requests.length = 0;
     expect(await liveIds('--law', 'Waterputwet')).toEqual([]);
     expect(await liveIds('--jurisdiction', 'BE')).toEqual([]);
@@ -152,12 +171,12 @@ describe('a search', () => {
   });
 
   it('shows a publisher that is down or slow, counts only those that answered, and keeps it for health', async () => {
-    publishers.fail(/sparql/, { status: 503, body: ERROR_PAGE }, { status: 503, body: ERROR_PAGE });
+    publishers.fail(/STRSTARTS/, { status: 503, body: ERROR_PAGE }, { status: 503, body: ERROR_PAGE });
     publishers.fail(/connection=cvdr/, { delayMs: 6000 });
     const ran = await lks('search', 'waterput', '--live', '--json');
     expect(ran.code, ran.stderr).toBe(0);
     const answer = JSON.parse(ran.stdout);
-    expect(answer.meta.sources_consulted).toEqual(['wetten.overheid.nl']);
+    expect(answer.meta.sources_consulted).toEqual(['wetten.overheid.nl', COURT]);
     expect(idsOf(answer)).toContain('BWBR0011111');
     expect(ran.stderr).toContain('Without EUR-Lex');
     expect(ran.stderr).toContain('Without lokaleregelgeving.overheid.nl: no answer within 2 s.');
@@ -174,7 +193,7 @@ describe('a search', () => {
 
   it('names in meta every publisher that was asked and gave no answer, with a reason of its own words', async () => {
     publishers.fail(/connection=BWB/, { body: DIAGNOSTICS });
-    publishers.fail(/sparql/, { status: 429, body: ERROR_PAGE }, { status: 429, body: ERROR_PAGE });
+    publishers.fail(/STRSTARTS/, { status: 429, body: ERROR_PAGE }, { status: 429, body: ERROR_PAGE });
     publishers.fail(/connection=cvdr/, { delayMs: 6000 });
     const { meta, data } = await search('waterput', '--live');
     expect(meta.sources_failed).toEqual([
@@ -186,12 +205,15 @@ describe('a search', () => {
     // Each that was asked, with what came of it: of the first the library's own texts were searched too.
     expect(meta.sources).toEqual([
       { source: 'wetten.overheid.nl', documents: 4, failed: meta.sources_failed[0].reason },
+      { source: COURT, found: 1 },
       { source: 'EUR-Lex', failed: meta.sources_failed[1].reason },
       { source: 'lokaleregelgeving.overheid.nl', failed: 'no answer within 2 s.' },
     ]);
     // The library's own texts of it were searched: its rows are there.
-    expect(meta.sources_consulted).toEqual(['wetten.overheid.nl']);
-    expect(data.every(({ source }: { source: string }) => source === 'wetten.overheid.nl')).toBe(true);
+    expect(meta.sources_consulted).toEqual(['wetten.overheid.nl', COURT]);
+    expect(new Set(data.map(({ source }: { source: string }) => source))).toEqual(
+      new Set(['wetten.overheid.nl', COURT]),
+    );
   });
 
   it('has no list of failures where every publisher that was asked gave an answer', async () => {
@@ -199,23 +221,42 @@ describe('a search', () => {
     expect(meta).not.toHaveProperty('sources_failed');
     expect(meta.sources).toEqual([
       { source: 'wetten.overheid.nl', documents: 4, found: 2 },
+      { source: COURT, found: 1 },
       { source: 'EUR-Lex', found: 2 },
       { source: 'lokaleregelgeving.overheid.nl', found: 1 },
     ]);
     expect((await search('waterput')).meta).not.toHaveProperty('sources_failed');
   });
 
+  it('gives a decision of the Court of Justice as it would be in the library', async () => {
+    const { data } = await search('waterput', '--live', '--type', 'rechtspraak', '--jurisdiction', 'EU');
+    expect(data).toEqual([
+      expect.objectContaining({
+        external_id: 'ECLI:EU:C:2018:12',
+        title: 'C-215/48 P (Waterput BV tegen Raad), Arrest van het Hof van 3 mei 2018',
+        url: 'https://eur-lex.europa.eu/legal-content/NL/TXT/?uri=CELEX:62048CJ0215',
+        document_type: 'arrest',
+        decision_date: '2018-05-03',
+        snippet: expect.stringContaining('lks library add ECLI:EU:C:2018:12'),
+      }),
+    ]);
+  });
+
   it('neither asks nor names a publisher whose titles can pass none of the filters', async () => {
     const consulted = async (...flags: string[]) =>
       (await search('waterput', '--live', ...flags)).meta.sources_consulted;
     expect(await consulted('--type', 'wetgeving')).toEqual(['wetten.overheid.nl']);
-    expect(await consulted('--type', 'rechtspraak')).toEqual([]);
+    expect(await consulted('--type', 'rechtspraak')).toEqual([COURT]);
     expect(await consulted('--law', 'Waterputwet', '--type', 'eu')).toEqual([]);
     publishers.requests.length = 0;
-    expect(await consulted('--lang', 'en')).toEqual(['EUR-Lex']);
+    expect(await consulted('--lang', 'en')).toEqual([COURT, 'EUR-Lex']);
     expect(await consulted('--type', 'eu', '--area', 'omgeving')).toEqual([]);
     expect(await consulted('--type', 'decentraal', '--from', '2019')).toEqual(['lokaleregelgeving.overheid.nl']);
-    expect(publishers.requests.map(({ url }) => url.pathname)).toEqual(['/webapi/rdf/sparql', '/sru/Search']);
+    expect(publishers.requests.map(({ url }) => url.pathname)).toEqual([
+      '/webapi/rdf/sparql',
+      '/webapi/rdf/sparql',
+      '/sru/Search',
+    ]);
     const { data } = JSON.parse((await lks('health', '--json')).stdout);
     expect(Object.keys(data)).not.toContain('rechtspraak.nl');
   });
@@ -238,7 +279,9 @@ describe('a search', () => {
       env: { ...publishers.environment(), LKS_FORCE_TTY: '200' },
     });
     expect(code).toBe(0);
-    expect(stderr).toContain('wetten.overheid.nl (4 documents, index only), EUR-Lex (2 by title)');
+    expect(stderr).toContain(
+      'wetten.overheid.nl (4 documents, index only), eur-lex.europa.eu (case law) (1 by title), EUR-Lex (2 by title)',
+    );
     expect(stderr).toMatch(/no answer from wetten\.overheid\.nl \(.*503\), lokaleregelgeving\.overheid\.nl \(.*503\)/);
     expect(stderr).not.toContain('Without');
     const down = { ...publishers.environment(), LKS_EURLEX_URL: 'http://127.0.0.1:9', LKS_FORCE_TTY: '200' };
@@ -251,7 +294,7 @@ describe('a search', () => {
     const assistant = await startAssistant(home, publishers.environment());
     try {
       expect(assistant.client.getInstructions()).not.toContain('no official source is asked');
-      publishers.fail(/sparql/, { status: 503, body: ERROR_PAGE }, { status: 503, body: ERROR_PAGE });
+      publishers.fail(/STRSTARTS/, { status: 503, body: ERROR_PAGE }, { status: 503, body: ERROR_PAGE });
       const { text, data } = await assistant.call('search', { q: 'waterput' });
       expect(data.meta.sources_failed).toEqual([{ source: 'EUR-Lex', reason: expect.stringContaining('503') }]);
       expect(text).toMatch(/No answer from EUR-Lex: .*503/);

@@ -90,6 +90,10 @@ const NOT_RUN: readonly (readonly [RegExp, string])[] = [
   [/^lks (mcp|serve$|serve [&-])/, 'runs until it is stopped: test/mcp and test/serve'],
   [/^lks serve (key|workspace)/, 'the file of a service: below, and test/serve/commands'],
   [/^lks completion|^eval |^mkdir -p ~/, 'writes into the folders of a shell: test/cli/completion*'],
+  [
+    /^lks doc '?(?:[CTF]-\d|zaak \d|Opinion \d|conclusie A-G|6\d{4}[CTF]|EU:[CTF]:)/,
+    'what the courts of the EU decided, of which the sample library has nothing: test/cli/eu-case-law',
+  ],
   [/^lks doc --web$/, 'opens a browser'],
   [/^lks doc -( --output DIR\/)?$/, 'reads standard input'],
   [/ (TEXT|WORD)$|…/, 'a placeholder'],

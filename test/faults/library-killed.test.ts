@@ -49,9 +49,8 @@ const pause = (milliseconds: number): Promise<void> => new Promise((resolve) => 
 
 const journal = (): string => `${library.file}-journal`;
 
-/** Waits, and then until a transaction is under way, which has a journal; at most half a second more. */
-async function untilWriting(milliseconds: number): Promise<void> {
-  await pause(milliseconds);
+/** Waits until a transaction is under way, which has a journal; at most half a second. */
+async function untilWriting(): Promise<void> {
   for (let left = 500; left > 0 && !existsSync(journal()); left -= 1) await pause(1);
 }
 
@@ -63,8 +62,10 @@ describe('a process that is killed while it imports', () => {
     for (let round = 0; round < runsOf('kills of an import'); round += 1) {
       let seen = before;
       const ran = await importing('veel.zip', (child) => {
-        untilWriting(80 + 37 * round).then(() => {
+        // Counted first: the kill follows at once upon the sight of a journal, which is not there for long.
+        pause(80 + 37 * round).then(async () => {
           seen = committedDocuments(library.file);
+          await untilWriting();
           child.kill('SIGKILL');
         });
       });

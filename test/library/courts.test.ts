@@ -1,8 +1,9 @@
 /** The filter on courts in a library. */
 import { describe, expect, it } from 'vitest';
-import { checkSearchQuery } from '../../src/contract/parameters';
+import { checkBrowseQuery, checkSearchQuery } from '../../src/contract/parameters';
 import { LksError } from '../../src/errors';
 import type { Library } from '../../src/library/library';
+import type { SourceDocument } from '../../src/sources/parsed-file';
 import { artikel, libraryOf, uitspraak } from './fixture';
 
 const LAW = artikel('BWBR0000001', '1', 'de huur van woonruimte, zei de Hoge Raad (HR)', {
@@ -14,6 +15,24 @@ const ROTTERDAM = uitspraak('ECLI:NL:RBROT:2018:2', 'huur, ECLI:NL:HR:2019:1', {
 const OLD_HAGUE = uitspraak('ECLI:NL:RBSGR:2011:BP1', 'huur van een fiets', { decisionDate: '2011-02-03' });
 const HAGUE = uitspraak('ECLI:NL:RBDHA:2014:9', 'huur huur huur', { decisionDate: '2014-02-03' });
 const CURACAO = uitspraak('ECLI:NL:OGEAC:2019:7', 'huur op Curaçao', { decisionDate: '', publicationDate: '' });
+
+/** A decision of the EU courts under its CELEX number, as its page gives it; the ECLI, where there is one, is another name. */
+const ofEu = (id: string, work: string, more: Partial<SourceDocument> = {}) =>
+  uitspraak(id, 'huur van een vliegtuig', {
+    source: 'eur-lex.europa.eu (case law)',
+    jurisdiction: 'EU',
+    work,
+    language: 'en',
+    ...more,
+  });
+const OF_EU = [
+  ofEu('62015CJ0434', '62015CJ0434'),
+  ofEu('ECLI:EU:C:2018:5', '62016CC0001'),
+  ofEu('62016TJ0009', '62016TJ0009', { aliases: ['ECLI:EU:T:2018:6'] }),
+  ofEu('ECLI:EU:F:2010:7', '62008FO0002', { language: 'de' }),
+  // Not of that court for a letter that comes later.
+  ofEu('62017TO0003(02)', '62017TO0003(02)'),
+];
 
 const filled = (): Library => libraryOf([LAW, HR, ROTTERDAM, OLD_HAGUE, HAGUE, CURACAO]);
 
@@ -29,6 +48,33 @@ describe('--court', () => {
     expect(await ids("Rb. 's-Gravenhage")).toEqual(['ECLI:NL:RBDHA:2014:9', 'ECLI:NL:RBSGR:2011:BP1']);
     expect(await ids('RBSGR')).toEqual(['ECLI:NL:RBSGR:2011:BP1']);
     expect(await ids('HR, rb Rotterdam')).toEqual(['ECLI:NL:HR:2019:1', 'ECLI:NL:RBROT:2018:2']);
+  });
+
+  it('knows the courts of the EU by the ECLI and by the CELEX number', async () => {
+    const library = libraryOf([...OF_EU, HR, LAW]);
+    const of = async (court: string, q = 'huur') => {
+      const asked = q === '' ? checkBrowseQuery({}) : checkSearchQuery({ q });
+      return (await library.search(asked, { options: { court } })).data.map((row) => row.external_id).sort();
+    };
+    for (const q of ['huur', '', 'ECLI:EU:C:2018:5']) {
+      const named = q.startsWith('ECLI');
+      expect(await of('HvJ', q)).toEqual(named ? ['ECLI:EU:C:2018:5'] : ['62015CJ0434', 'ECLI:EU:C:2018:5']);
+      expect(await of('Gerecht', q)).toEqual(named ? [] : ['62016TJ0009', '62017TO0003(02)']);
+      expect(await of('Ambtenarengerecht', q)).toEqual(named ? [] : ['ECLI:EU:F:2010:7']);
+    }
+    expect(await of('HR, HvJ EU')).toEqual(['62015CJ0434', 'ECLI:EU:C:2018:5', 'ECLI:NL:HR:2019:1']);
+    // What is named is of the court, or is not there.
+    const named = await library.search(checkSearchQuery({ q: '62015CJ0434' }), { options: { court: 'HvJ' } });
+    expect(named.data.map((row) => row.external_id)).toEqual(['62015CJ0434']);
+    const other = await library.search(checkSearchQuery({ q: '62015CJ0434' }), { options: { court: 'Gerecht' } });
+    expect(other.data).toEqual([]);
+  });
+
+  it('says that there is no decision of a court of the EU only where there is none', async () => {
+    const codes = async (documents: SourceDocument[], court: string) =>
+      (await find(libraryOf(documents), court)).meta!.notices?.map(({ code }) => code) ?? [];
+    expect(await codes([HR, OF_EU[0]!], 'HvJ')).toEqual([]);
+    expect(await codes([HR, OF_EU[0]!], 'Gerecht')).toEqual(['court_not_held']);
   });
 
   it('takes a code of no table that the library holds', async () => {

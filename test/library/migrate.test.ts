@@ -12,7 +12,7 @@ import { openStore } from '../../src/library/open-store';
 import { readStatus } from '../../src/library/status';
 import { withUpgrade } from '../../src/library/upgrade';
 import { openDatabase } from '../../src/sqlite';
-import { artikel, BWB, find, RECHTSPRAAK, temporaryFolder } from './fixture';
+import { artikel, BWB, find, libraryFile, RECHTSPRAAK, temporaryFolder } from './fixture';
 
 const root = path.join(__dirname, '../..');
 const WORK = 'BWBR0099001';
@@ -225,6 +225,36 @@ describe.each([1, 2, 3] as const)('a library of format %i', (format) => {
     }
     store.close();
     expect(readStatus(file).reimport).toEqual([]);
+  });
+});
+
+describe('a library of format 5', () => {
+  /** Format 6 only has row numbers that 5 has not, so that a library without any of them is one of format 5 but for its number. */
+  function format5(): string {
+    const file = libraryFile([artikel(WORK, '1', 'De giraffe is een dier.')]);
+    const database = openDatabase(file);
+    database.exec('pragma user_version = 5');
+    database.close();
+    return file;
+  }
+
+  test('is read as it is, to the letter', async () => {
+    const file = format5();
+    const before = readFileSync(file);
+    const library = openLibrary(file);
+    expect((await find(library, 'giraffe')).ids).toEqual([`${WORK} artikel 1`]);
+    library.close();
+    expect(readFileSync(file).equals(before)).toBe(true);
+  });
+
+  test('has the number of this format once it can be written to, for an older lks would misread what may come', () => {
+    const file = format5();
+    const told: Notice[] = [];
+    openStore(file, undefined, (notice) => told.push(notice)).close();
+    expect(versionOf(file)).toBe(SCHEMA_VERSION);
+    // Nothing moved: there is nothing to tell.
+    expect(told).toEqual([]);
+    expect(readStatus(file)).toMatchObject({ documents: 1, schemaVersion: SCHEMA_VERSION, reimport: [] });
   });
 });
 

@@ -2,6 +2,7 @@ import { mkdirSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import type { TextStructure } from '../../src/contract/structure';
+import { SCHEMA_VERSION } from '../../src/library/file/format';
 import { openLibrary } from '../../src/library/library';
 import { openStore } from '../../src/library/open-store';
 import { readStatus } from '../../src/library/status';
@@ -41,7 +42,13 @@ describe('a store', () => {
     const file = path.join(temporaryFolder(), 'a', 'b', 'library.db');
     openStore(file).close();
     expect(statSync(path.dirname(file)).mode & 0o777).toBe(0o700);
-    expect(readStatus(file)).toMatchObject({ path: file, documents: 0, works: 0, sources: [], schemaVersion: 5 });
+    expect(readStatus(file)).toMatchObject({
+      path: file,
+      documents: 0,
+      works: 0,
+      sources: [],
+      schemaVersion: SCHEMA_VERSION,
+    });
   });
 
   test('says when its folder cannot be made', () => {

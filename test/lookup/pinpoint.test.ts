@@ -137,6 +137,89 @@ const ANNEX: Piece[] = [
   sectie('2', '## 2. Tests\n\n', punt('2.1', '2.1. Methods\n', onderdeel('a', '(a) third.'))),
 ];
 
+/** A judgment of the EU: its paragraphs are numbered on, the points of its operative part anew. */
+const JUDGMENT: Piece[] = [
+  punt('1', '1 This request concerns a directive.'),
+  '\n',
+  sectie('', '## Costs\n', punt('2', '2 Since these proceedings are a step in the action.')),
+  '\n',
+  withRole(
+    'beslissing',
+    sectie(
+      '',
+      '## On those grounds, the Court hereby rules:\n',
+      onderdeel('1', '1. The directive.'),
+      '\n',
+      onderdeel('2', '2. It.'),
+    ),
+  ),
+];
+
+describe('a judgment of the EU', () => {
+  it.each([
+    ['punt 1', ['1 This request concerns a directive.']],
+    ['any 2', ['2 Since these proceedings are a step in the action.']],
+    ['sectie dictum > punt 1', ['1. The directive.']],
+    ['sectie dictum > onderdeel 1..2', ['1. The directive.', '2. It.']],
+  ])('has its paragraphs, and the points of its operative part by the name of that: %s', (pinpoint, texts) => {
+    expect(find(JUDGMENT, pinpoint)).toMatchObject({ state: 'found', texts });
+  });
+
+  it('has its paragraphs by their own numbers, also below headings with numbers', () => {
+    const numbered = [
+      sectie('I', '## I. Introduction\n', punt('1', '1. First.'), '\n', punt('2', '2. Second.')),
+      '\n',
+      sectie(
+        'II',
+        '## II. Assessment\n',
+        sectie('1', '### 1. Admissibility\n', punt('3', '3. Third.\n', onderdeel('1', '1. a point.'))),
+      ),
+    ];
+    expect(find(numbered, 'punt 1')).toMatchObject({ state: 'found', texts: ['1. First.'] });
+    expect(find(numbered, 'punt 3')).toMatchObject({ state: 'found', texts: [expect.stringContaining('3. Third.')] });
+    expect(find(numbered, 'punt 2..3')).toMatchObject({
+      state: 'found',
+      texts: ['2. Second.', '3. Third.\n1. a point.'],
+    });
+    const long = [
+      sectie('', '## A\n', punt('1', '1 a'), '\n', punt('2', '2 b')),
+      '\n',
+      sectie('', '## B\n', punt('3', '3 c'), '\n', punt('4', '4 d')),
+      '\n',
+      sectie('', '## C\n', punt('5', '5 e'), '\n', punt('6', '6 f')),
+    ];
+    expect(find(long, 'punt 2..5')).toMatchObject({ state: 'found', texts: ['2 b', '3 c', '4 d', '5 e'] });
+    expect(find(long, 'punt 1..6')).toMatchObject({ texts: ['1 a', '2 b', '3 c', '4 d', '5 e', '6 f'] });
+    expect(find(numbered, 'punt 4')).toMatchObject({ state: 'absent', there: ['1', '2', '3'] });
+    // Points that each section counts anew are told with their section alone.
+    const anew = [
+      sectie('A', '## A\n', punt('1', '1. First.'), '\n', punt('2', '2. Second.')),
+      '\n',
+      sectie('B', '## B\n', punt('1', '1. Third.')),
+    ];
+    expect(find(anew, 'punt 2')).toMatchObject({ state: 'unclear' });
+  });
+
+  it('of a Dutch court has all considerations of a range that goes on behind a heading', () => {
+    const decision = [
+      sectie('3', '## 3 De beoordeling\n', ro('3.1', '3.1 a'), '\n', ro('3.2', '3.2 b')),
+      '\n',
+      sectie('4', '## 4 De kosten\n', ro('4.1', '4.1 c'), '\n', ro('4.2', '4.2 d'), '\n', ro('4.3', '4.3 e')),
+    ];
+    expect(find(decision, 'rechtsoverweging 3.2..4.2')).toMatchObject({
+      state: 'found',
+      texts: ['3.2 b', '4.1 c', '4.2 d'],
+    });
+  });
+
+  it('has no paragraph that only the operative part counts to', () => {
+    const short = JUDGMENT.slice(0, 2).concat(JUDGMENT.slice(-1));
+    expect(find(short, 'punt 2')).toMatchObject({ state: 'absent', there: ['1'] });
+    // Where no paragraph is numbered, the points are those of the operative part.
+    expect(find(JUDGMENT.slice(-1), 'punt 2')).toMatchObject({ state: 'found', texts: ['2. It.'] });
+  });
+});
+
 describe('what is found', () => {
   it.each<[what: string, text: Piece[], pinpoint: string, texts: string[]]>([
     ['a lid', LAW, 'lid 2', ['2. Artikel 1 en art. Vijf gelden.']],

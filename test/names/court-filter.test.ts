@@ -34,7 +34,15 @@ describe('a court by name', () => {
     ['ghams', ['NL:GHAMS']],
     ['NL:GHAMS', ['NL:GHAMS']],
     ['ECLI:NL:HR', ['NL:HR']],
-    ['HvJ', ['EU:C']],
+    ...'HvJ|HvJ EU|HvJEU|HvJ EG|hvj-eu|H.v.J. EU|Hof van Justitie|Hof van Justitie (EU)|Hof van Justitie van de Europese Unie|Court of Justice|CJEU|C.J.E.U.|ECJ|European Court of Justice|EU:C|ECLI:EU:C|ECLI:EU:C:|eu:c'
+      .split('|')
+      .map((name): [string, string[]] => [name, ['EU:C']]),
+    ...'Gerecht|Gerecht EU|GEU|General Court|EU General Court|GvEA|Gerecht van eerste aanleg|Court of First Instance|EU:T|ECLI:EU:T'
+      .split('|')
+      .map((name): [string, string[]] => [name, ['EU:T']]),
+    ...'Ambtenarengerecht|Gerecht voor ambtenarenzaken|Civil Service Tribunal|EU:F'
+      .split('|')
+      .map((name): [string, string[]] => [name, ['EU:F']]),
     ['EHRM', ['CE:ECHR']],
   ])('%s', (text, wanted) => {
     expect(codes(text)).toEqual(wanted);
@@ -79,6 +87,12 @@ describe('a court by name', () => {
       'hof Rotterdam',
       'HR*',
       'NL:*',
+      'C',
+      'T',
+      'NL:C',
+      'EU:HR',
+      'Gerecht in eerste aanleg van Curaçao',
+      'Ambtenarengerecht Amsterdam',
     ])
       expect(courtNamed(text), text).toBeUndefined();
   });
@@ -120,6 +134,10 @@ describe('the courts that are near', () => {
     ['Vzr. Rb. Den Haag', ['Rechtbank Den Haag']],
     ['ondernemingskamer', ['Gerechtshof Amsterdam']],
     ['ABRSv', ['ABRvS']],
+    ['General Cuort', ['General Court']],
+    ['Hof van Justite', ['Hof van Justitie']],
+    ['HvJ UE', ['HvJ EU']],
+    ['Civil Servce Tribunal', ['Civil Service Tribunal']],
     ['belastingdienst', []],
   ])('%s', async (text, names) => {
     expect((await nearestCourts(text)).sort()).toEqual(expect.arrayContaining(names));
@@ -130,7 +148,13 @@ describe('the courts that are near', () => {
 it('offers abbreviations and kinds, then courts by name or code', () => {
   const offered = (typed: string) =>
     courtsToOffer((name) => name.toLowerCase().startsWith(typed.toLowerCase())).map(({ value }) => value);
-  expect(offered('')).toEqual(['HR', 'PHR', 'RvS', 'ABRvS', 'CRvB', 'CBb', 'rechtbank', 'gerechtshof']);
+  expect(offered('')).toEqual([
+    ...['HR', 'PHR', 'RvS', 'ABRvS', 'CRvB', 'CBb', 'HvJ', 'Gerecht', 'rechtbank', 'gerechtshof'],
+  ]);
   expect(offered('gham')).toEqual(['GHAMS']);
+  expect(offered('hof v')).toEqual(['Hof van Justitie']);
+  expect(offered('gerecht v')).toEqual(['Gerecht van eerste aanleg', 'Gerecht voor ambtenarenzaken EU']);
+  expect(offered('Eu:')).toEqual(['EU:C', 'EU:T', 'EU:F']);
+  expect(offered('civil')).toEqual(['Civil Service Tribunal']);
   expect(offered('rechtbank r')).toEqual(['Rechtbank Rotterdam', 'Rechtbank Roermond']);
 });

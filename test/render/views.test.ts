@@ -83,6 +83,15 @@ describe('the view of a document', () => {
     expect(header).toContainEqual({ label: 'Court', value: 'GHAMS' });
   });
 
+  test.each([
+    ['ECLI:EU:C:2017:981', 'Hof van Justitie EU'],
+    ['62015TJ0762', 'Gerecht EU'],
+    ['62006FJ0001', 'Gerecht voor ambtenarenzaken EU'],
+  ])('names the court of the EU that %s tells, whose title begins with its cases', (id, value) => {
+    const title = 'C-434/15 (Élite Taxi v Uber), Judgment of the Court of 20 December 2017';
+    expect(documentBlock({ ...uitspraak, external_id: id, title }).header).toContainEqual({ label: 'Court', value });
+  });
+
   test('names the law of an article', () => {
     const artikel = { external_id: 'BWBR0005290 artikel 248', title: 'Burgerlijk Wetboek Boek 7, artikel 248' };
     const header = documentBlock(artikel as LegalDocument).header;

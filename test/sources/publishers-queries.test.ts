@@ -1,9 +1,12 @@
 /** Queries that are built from the words of users: whatever was typed, it stays data. */
 
 import { describe, expect, it } from 'vitest';
+import { readEuCase } from '../../src/names/eu-case';
 import { titleQuery as bwbQuery } from '../../src/sources/bwb/find';
+import { containsWords, quoteSparql, sparqlUrl } from '../../src/sources/cellar/sparql';
+import { titleQuery as decisionQuery } from '../../src/sources/eu-case-law/find';
+import { caseQuery, joinedQuery, titledQuery } from '../../src/sources/eu-case-law/queries';
 import { titleQuery as sparqlQuery } from '../../src/sources/eurlex/find';
-import { containsWords, quoteSparql, sparqlUrl } from '../../src/sources/eurlex/sparql';
 import { everyWord, plainWords, quoteCql } from '../../src/sources/sru/cql';
 import { sruUrl } from '../../src/sources/sru/search';
 import fc, { CHARACTER } from '../support/property';
@@ -139,5 +142,27 @@ describe('SPARQL', () => {
     const query = sparqlQuery(['data', 'a+b&c=d'], 'en', 10);
     expect(new URL(sparqlUrl(query).href).searchParams.get('query')).toBe(query);
     expect(query).toContain('language/ENG>');
+  });
+
+  it('asks for decisions with words that stay one string, and for acts without decisions', () => {
+    fc.assert(
+      fc.property(hostile, (text) => {
+        const query = decisionQuery({ words: plainWords(text), languages: ['nl', 'en'], limit: 5 });
+        const [, literal = ''] = /bif:contains ("(?:[^"\\\\]|\\\\.)*") \./.exec(query) ?? [];
+        return SPARQL_STRING.test(literal) && !literal.includes('\\') && query.endsWith('LIMIT 10');
+      }),
+      { numRuns: 1000 },
+    );
+    expect(sparqlQuery(['data'], 'en', 10)).toContain('FILTER(!STRSTARTS(STR(?celex), "6"))');
+  });
+
+  it('names a decision by numbers that were read, and by nothing that was typed', () => {
+    const one = readEuCase('C-434/15 P')!;
+    for (const query of [caseQuery(one), joinedQuery(one), titledQuery(one)]) {
+      expect(query).not.toContain('/15 P');
+      expect(new URL(sparqlUrl(query).href).searchParams.get('query')).toBe(query);
+    }
+    expect(caseQuery(one)).toContain('"62015CJ0434"^^xsd:string');
+    expect(caseQuery(readEuCase('Advies 1/15')!)).not.toContain('CJ');
   });
 });

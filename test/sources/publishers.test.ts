@@ -19,13 +19,16 @@ describe('the publishers', () => {
   it('have names that fit on a command line, and variables of lks', () => {
     for (const { name, variable } of SOURCES) {
       expect(name).toMatch(/^[a-z][a-z0-9-]*$/);
-      expect(variable).toMatch(/^LKS_[A-Z]+_URL$/);
+      expect(variable).toMatch(/^LKS_[A-Z]+(?:_[A-Z]+)*_URL$/);
     }
   });
 
-  it('have formats that are told apart by their root elements', () => {
-    const roots = FORMATS.flatMap(({ root, otherRoots = [] }) => [root, ...otherRoots]);
+  it('have formats that are told apart by their root elements, or else by how their files begin', () => {
+    const roots = FORMATS.flatMap(({ root, otherRoots = [], accepts }) =>
+      accepts === undefined ? [root, ...otherRoots] : [],
+    );
     expect(new Set(roots).size).toBe(roots.length);
+    for (const { root, accepts } of FORMATS) if (accepts !== undefined) expect(roots).not.toContain(root);
   });
 
   it('load what they say they have', async () => {

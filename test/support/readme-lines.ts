@@ -42,6 +42,10 @@ export const NOT_RUN: readonly (readonly [RegExp, string])[] = [
   [/^lks mcp/, 'prints a protocol, in no format: below, and test/mcp'],
   [/^lks serve &$/, 'runs until it is stopped: below'],
   [/^lks doc Grondwet$/, 'a law is told by its articles where a library has it: test/cli/whole-law'],
+  [
+    /^lks doc C-434/,
+    'a decision that a library was given, by its case: test/cli/eu-case-law; by a service: test/lookup/eu-decisions',
+  ],
 ];
 
 const isRun = ({ text }: Line): boolean => !NOT_RUN.some(([pattern]) => pattern.test(text));

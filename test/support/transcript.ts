@@ -65,8 +65,15 @@ function serve(folder: string, answer: string): Promise<{ server: Server; port: 
   });
 }
 
+/** A frame of the spinner, which comes only where a command takes long, and what clears it: no part of what was said. */
+const FRAME = /[\u2800-\u28ff] [^\n…]*…(?:\r|\u001b\[[\d;?]*[A-Za-z])*/gu;
+
 const readable = (text: string, port: number, home: string): string =>
-  text.replaceAll(`127.0.0.1:${port}`, '127.0.0.1:PORT').replaceAll(home, '~').replaceAll('\u001b', '␛');
+  text
+    .replace(FRAME, '')
+    .replaceAll(`127.0.0.1:${port}`, '127.0.0.1:PORT')
+    .replaceAll(home, '~')
+    .replaceAll('\u001b', '␛');
 
 /** Runs the command of a transcript and returns what came out, with port, home and escapes made readable. */
 export async function play(folder: string, transcript: Transcript): Promise<Transcript> {

@@ -9,6 +9,7 @@ import { patience } from '../support/patience';
 import { makeHome } from '../support/run';
 import { dayAfter } from './support/calendar';
 import { compareDocument, type Difference, type Figures, noFigures, shownDifferences } from './support/compare';
+import { compareDecision, isDecision } from './support/decision';
 import { FORMATS, type Format, type OfficialText, officialTexts, rounds } from './support/official-texts';
 import { lawIds, outlineDifferences } from './support/outline';
 import { documentId, Product } from './support/product';
@@ -41,6 +42,7 @@ async function compareGroup(name: string, group: readonly OfficialText[], figure
   const held = await product.held();
   const differences = expected.flatMap(({ file, document }, at): Difference[] => {
     const one = answered.get(ids[at]!);
+    if (one !== undefined && isDecision(document)) return compareDecision(file, document, one, figures);
     if (one !== undefined) return compareDocument(file, document, withoutArticles(one), figures);
     return [
       {

@@ -5,6 +5,8 @@
 import type { LibraryOptions, SearchQuery } from '../../contract/parameters';
 import { LANGUAGES } from '../../contract/types';
 import { parseQuery, spelledOut, termText } from '../../library/text/query';
+import { courtNamed } from '../../names/court-filter';
+import { courtOfCelex } from '../../names/courts';
 import type { FindQuery, Hit } from '../../sources/publisher';
 import type { Publisher } from '../../sources/source';
 import { plainWords } from '../../sources/sru/cql';
@@ -45,8 +47,12 @@ const HONOURED: { readonly [Name in keyof Required<Asked>]: Honoured<NonNullable
   offset: 'rows',
   // Every word is in the title of a hit.
   all_words: 'rows',
-  // None of the publishers that can be asked for words has decisions.
-  court: 'library alone',
+  // No publisher is asked for the decisions of one court, but the number of each says which it is of.
+  court: {
+    publisher: ({ group, jurisdiction }, courts) =>
+      group === 'rechtspraak' && courtCodes(courts).some((code) => code.startsWith(`${jurisdiction}:`)),
+    hit: ({ work }, courts) => courtCodes(courts).includes(courtOfCelex(work) ?? ''),
+  },
   // What publishers find is in no order of days: where that is asked for, the library alone is.
   sort: { publisher: (_publisher, sort) => sort === 'relevance' },
   // The snippet of a live row says that it was found by its title.
@@ -54,6 +60,9 @@ const HONOURED: { readonly [Name in keyof Required<Asked>]: Honoured<NonNullable
   // Publishers are asked for the law of today; another day is answered from the library alone.
   at: 'library alone',
 };
+
+/** Country and code of each court that is named, as in an ECLI; the library has refused names that are of none. */
+const courtCodes = (courts: string): string[] => courts.split(',').flatMap((name) => courtNamed(name)?.codes ?? []);
 
 /** The parameters that a search has, each with how it is honoured and its value. */
 function asked(query: Asked): { honoured: Honoured<unknown>; value: unknown }[] {

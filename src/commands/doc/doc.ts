@@ -211,7 +211,9 @@ const shownOf = ({ law, answer }: Fetched): unknown => law?.data ?? answer.data;
 /** The only document that was asked for, with the languages in which it is there too: in its warnings, and as lines. */
 function withLanguages(fetched: Fetched): { fetched: Fetched; notes: string[] } {
   const { also, answer } = fetched;
-  const notes = also.map(({ language, id }) => say.citations.alsoIn(language, quoteWord(id), answer.data.at));
+  const notes = also.map(({ language, id, flag }) =>
+    say.citations.alsoIn(language, quoteWord(id), flag, answer.data.at),
+  );
   const notices = notes.map((message) => ({ code: ALSO_IN_LANGUAGE, message }));
   return { fetched: { ...fetched, answer: withRemarks(answer, notices) }, notes };
 }

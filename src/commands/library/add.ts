@@ -78,6 +78,7 @@ export const command = defineCommand({
         ...(documents > 0 ? [say.harvest.added(documents, harvest.file)] : []),
         ...dated.map(({ id, day = '' }) => say.harvest.ofDay(id, day)),
         ...results.filter(({ ended }) => ended !== undefined).map(sayEnded),
+        ...results.flatMap(({ remarks = [] }) => remarks),
       ];
       return {
         output: addedOutput(results),

@@ -5,9 +5,11 @@ import type { CitedDecision, CitedName, NamedSet } from '../../contract/name';
 import { LksError } from '../../errors';
 import { type DayAsked, dayAsked } from '../../lookup/cited-day';
 import { type DocArgument, type ReadNames, readDocArguments } from '../../lookup/doc-arguments';
+import { identifiersOf, isOfUnion, isOutside, outsideHint } from '../../lookup/european';
 import { pinpointsOf } from '../../lookup/pinpoints-of';
 import { readNames } from '../../lookup/read-name';
 import { say } from '../../messages';
+import type { Identifier } from '../../names/read-identifier';
 import type { Wanted } from '../../sources/harvest/add';
 import { parseIdentifier } from '../../sources/identifiers';
 import { identifierNames } from '../../sources/publishers';
@@ -28,7 +30,11 @@ export function readWanted(
   read: ReadNames = readNames,
 ): Wanted[] {
   const wanted = new Map<string, Wanted>();
+  const want = (one: Wanted): unknown => wanted.set([one.publisher.name, one.id, one.day, one.knownOn].join(' '), one);
   for (const given of readDocArguments(texts, read)) {
+    const cases = given.kind === 'decision' ? identifiersOf(given) : [];
+    for (const identifier of cases) want(ofCase(identifier, given.text, at, publishers));
+    if (cases.length > 0) continue;
     const argument = citationIn(given);
     const asOf = dayAsked(argument, at, todayOf(new Date()));
     if (argument.former === true && asOf.day === undefined) throw formerOfNoDay(argument);
@@ -36,15 +42,36 @@ export function readWanted(
       const identifier = parseIdentifier(externalId === '' ? argument.text : externalId);
       // A CVDR number without its version, or a consolidated text, says more as it was typed.
       const typed = argument.externalIds.length === 1 ? (parseIdentifier(argument.text) ?? identifier) : identifier;
-      const found = publishers
-        .map((publisher) => ({ publisher, id: typed === undefined ? undefined : publisher.idOf(typed) }))
-        .find(({ id }) => id !== undefined);
-      if (found?.id === undefined) throw unknown(argument.text);
-      const one = { publisher: found.publisher, id: found.id, ...daysOf(found.publisher, found.id, asOf) };
-      wanted.set([one.publisher.name, one.id, one.day, one.knownOn].join(' '), one);
+      const found = heldBy(typed, publishers);
+      if (found === undefined) throw isOutside(argument) ? outside(argument) : unknown(argument.text);
+      want({ ...found, ...daysOf(found.publisher, found.id, asOf) });
     }
   }
   return [...wanted.values()];
+}
+
+/** The publisher that has what an identifier names, and what it calls that; undefined where none does. */
+function heldBy(
+  identifier: Identifier | undefined,
+  publishers: readonly Publisher[],
+): Pick<Wanted, 'publisher' | 'id'> | undefined {
+  for (const publisher of identifier === undefined ? [] : publishers) {
+    const id = publisher.idOf(identifier!);
+    if (id !== undefined) return { publisher, id };
+  }
+  return undefined;
+}
+
+/** A decision of a court of the Union by its case, as its publisher is asked for it. Throws `usage` where none has it, and for a day. */
+function ofCase(
+  identifier: Identifier,
+  text: string,
+  at: string | undefined,
+  publishers: readonly Publisher[],
+): Wanted {
+  const found = heldBy(identifier, publishers);
+  if (found === undefined) throw unknown(text);
+  return { ...found, ...daysOf(found.publisher, found.id, { day: at, cited: undefined }) };
 }
 
 /** What an argument names, as a citation; of a range or a part of a law the work that it is in. Throws `usage` for anything else. */
@@ -52,7 +79,8 @@ function citationIn(argument: DocArgument): CitedName {
   if (argument.kind === 'citation') return argument;
   const { text } = argument;
   if (argument.kind === 'range') return { ...argument.from, ...timesOf(argument), text };
-  if (argument.kind === 'decision') throw withoutEcli(argument);
+  if (argument.kind === 'decision') throw isOutside(argument) ? outside(argument) : withoutEcli(argument);
+  if (argument.kind === 'unknown' && argument.siteNumber) throw siteNumber();
   if (argument.kind !== 'part') throw unknown(text);
   const { work, display } = argument;
   return { kind: 'citation', text, externalIds: [work], work, path: [], display, ...timesOf(argument) };
@@ -88,11 +116,26 @@ function daysOf({ keepsDays }: Publisher, id: string, { day, cited }: DayAsked):
   return { day, ...(cited?.knownOn === undefined ? {} : { knownOn: cited.knownOn }) };
 }
 
-/** Publishers give a decision by its ECLI, and by nothing else that is said of it. */
-const withoutEcli = ({ text, display }: CitedDecision): LksError =>
-  new LksError('usage', say.publishers.noPublisherFor(text), {
-    hint: [say.citations.decisionReadAs(display), say.citations.findEcli(true)].join('\n'),
+/** Publishers give a decision by its ECLI, and by nothing else that is said of it; but for courts of the Union by its case too. */
+const withoutEcli = (argument: CitedDecision): LksError =>
+  new LksError('usage', say.publishers.noPublisherFor(argument.text), {
+    hint: [
+      say.citations.decisionReadAs(argument.display),
+      isOfUnion(argument) ? say.citations.findCase(true) : say.citations.findEcli(true),
+    ].join('\n'),
   });
+
+/** No publisher of lks has what is decided in Strasbourg: it is there all the same. */
+const outside = (argument: CitedName | CitedDecision): LksError =>
+  new LksError('usage', say.publishers.noPublisherFor(argument.text), {
+    hint: [
+      ...(argument.kind === 'decision' ? [say.citations.decisionReadAs(argument.display)] : []),
+      outsideHint(argument),
+    ].join('\n'),
+  });
+
+const siteNumber = (): LksError =>
+  new LksError('usage', say.citations.siteNumber, { hint: say.citations.siteNumberHint });
 
 const unknown = (text: string): LksError =>
   new LksError('usage', say.publishers.noPublisherFor(text), {

@@ -4,7 +4,10 @@ import { LksError } from '../../errors';
 import { say } from '../../messages';
 import type { Header } from '../../sqlite';
 
-export const SCHEMA_VERSION = 5;
+export const SCHEMA_VERSION = 6;
+
+/** The oldest format that is read as it is: format 6 only has row numbers that 5 does not. */
+const READ_SINCE = 5;
 
 /** Since this format a library keeps all that this lks keeps of a file: what was read for it need not be read again. */
 export const WHOLE_SINCE = 4;
@@ -12,7 +15,7 @@ export const WHOLE_SINCE = 4;
 /** `PRAGMA application_id` of a library: "lksL" in ASCII, so that `file` and we know it from other databases. */
 export const APPLICATION_ID = 0x6c6b734c;
 
-/** True for a library of an older format, which `migrate.ts` brings up to date. */
+/** True for a library of an older format, which `migrate.ts` brings up to date when it is opened for writing. */
 export function isOlder({ applicationId, userVersion }: Header): boolean {
   return applicationId === APPLICATION_ID && userVersion < SCHEMA_VERSION;
 }
@@ -31,7 +34,7 @@ export function checkSchema(file: string, { applicationId, userVersion: version 
   if (version > SCHEMA_VERSION) {
     throw new LksError('local', say.library.newer(file, version, SCHEMA_VERSION), { hint: say.library.newerHint });
   }
-  if (version < SCHEMA_VERSION) {
+  if (version < READ_SINCE) {
     throw new LksError('local', say.library.older(file, version, SCHEMA_VERSION), {
       hint: say.library.olderHint,
       code: OLDER_CODE,

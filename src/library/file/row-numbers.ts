@@ -24,7 +24,8 @@ const PER_PARTITION = PER_DAY * DAYS;
 export interface Partition {
   group: DocumentGroup;
   jurisdiction: Jurisdiction;
-  language: Language;
+  /** Undefined: any language that no filter can ask for. Which one it is, the work says (`works.language`). */
+  language: Language | undefined;
 }
 
 /** Inclusive bounds of row numbers. */
@@ -33,14 +34,32 @@ export interface Range {
   last: number;
 }
 
-/** All partitions, in the order of their numbers, which are part of the file format: values may only be added at the end. */
-export const PARTITIONS: readonly Partition[] = DOCUMENT_GROUPS.flatMap((group) =>
-  JURISDICTIONS.flatMap((jurisdiction) => LANGUAGES.map((language) => ({ group, jurisdiction, language }))),
-);
+const partitionsIn = (languages: readonly Partition['language'][]): Partition[] =>
+  DOCUMENT_GROUPS.flatMap((group) =>
+    JURISDICTIONS.flatMap((jurisdiction) => languages.map((language) => ({ group, jurisdiction, language }))),
+  );
 
-/** The number of a partition: 0 to 31. */
-export function partitionNumber({ group, jurisdiction, language }: Partition): number {
+const IN_OWN_LANGUAGES = partitionsIn(LANGUAGES);
+
+/**
+ * All partitions, in the order of their numbers, which are part of the file format: values may only be added at the end. First those
+ * of the languages of the filter (0 to 31), then, since format 6, those of all other languages (32 to 47).
+ */
+export const PARTITIONS: readonly Partition[] = [...IN_OWN_LANGUAGES, ...partitionsIn([undefined])];
+
+/** The language of the filter that a text is in; undefined for any other (`de`). */
+export const filterLanguage = (language: string): Language | undefined => LANGUAGES.find((known) => known === language);
+
+/** SQL that puts texts in the order of their languages: Dutch, English, all others. `column` has the code of the language. */
+export const languageInSql = (column: string): string =>
+  `case ${column} when 'nl' then 0 when 'en' then 1 else 2 end, ${column}`;
+
+/** The number of the partition of a document in a language, of two letters. */
+export function partitionNumber(document: Omit<Partition, 'language'> & { language: string }): number {
+  const { group, jurisdiction } = document;
+  const language = filterLanguage(document.language);
   const place = DOCUMENT_GROUPS.indexOf(group) * JURISDICTIONS.length + JURISDICTIONS.indexOf(jurisdiction);
+  if (language === undefined) return IN_OWN_LANGUAGES.length + place;
   return place * LANGUAGES.length + LANGUAGES.indexOf(language);
 }
 
@@ -70,6 +89,12 @@ export function partitionOf(id: number): number {
 
 /** What the partition of a row holds. */
 export const partitionOfRow = (id: number): Partition => partitionAt(partitionOf(id)) ?? PARTITIONS[0]!;
+
+/** Whether a row is a decision of a court of the EU: its external id need not be the same in every language. */
+export function isOfEuCourt(id: number): boolean {
+  const { group, jurisdiction } = partitionOfRow(id);
+  return group === 'rechtspraak' && jurisdiction === 'EU';
+}
 
 /** Days since the last day before year 1; 0 when `date` is no real calendar date `YYYY-MM-DD`, or before the year 1000. */
 export function dayNumber(date: string): number {

@@ -137,6 +137,7 @@ const ADDITIONS = `
   create table if not exists manifests (
     work text primary key, as_of text not null, in_force_from text not null default ''
   ) without rowid;
+  create table if not exists editions (work integer primary key, edition text not null);
   ${CREATE_SPELLINGS}
 `;
 

@@ -9,7 +9,7 @@ const NAMESPACE = Buffer.from('3b1f8c52a7d94e06b5c81d2f7e60a943', 'hex');
  *
  * @param source publisher as users see it (`rechtspraak.nl`, or `lks-sample`).
  * @param externalId the external id, exactly as the document carries it.
- * @param language `nl` or `en`.
+ * @param language its code of two letters: `nl`, `en`, `de`.
  * @returns UUIDv5 of our namespace and the name `source`, `externalId`, `language` joined by line feeds, which none of
  *   the three can hold (contract.md, "Identity in the library").
  */

@@ -2,11 +2,20 @@
 import { crypto } from '../../builtins';
 import { LksError } from '../../errors';
 import { say } from '../../messages';
+import { courtOfCelex } from '../../names/courts';
 import type { SourceDocument } from '../../sources/parsed-file';
 import type { Database } from '../../sqlite';
 import { foldText, keyOf } from '../../words';
 import { packTexts } from '../file/packing';
-import { dayNumber, dayOf, NOT_TODAY, partitionNumber, partitionOf, rangeOf } from '../file/row-numbers';
+import {
+  dayNumber,
+  dayOf,
+  filterLanguage,
+  NOT_TODAY,
+  partitionNumber,
+  partitionOf,
+  rangeOf,
+} from '../file/row-numbers';
 import { standingOf } from '../file/standing';
 import { putStructure } from '../file/structures';
 import { positionsOf } from '../file/title-parts';
@@ -167,7 +176,8 @@ export function addDocument(
   putCitations(database, id, document);
   putNames(database, id, [externalId, ...document.aliases]);
   const called = calledBy(title, document.titleParts, ownNames(document), document.lawNames);
-  indexOf(database).add(id, { ...called, summary, body, language, area });
+  const texts = { summary, body, language: filterLanguage(language) };
+  indexOf(database).add(id, { ...called, ...texts, area, court: courtOfCelex(document.work) });
 }
 
 /** Takes a document out of every table. */

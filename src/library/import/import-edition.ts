@@ -58,10 +58,21 @@ function putDocument(
   return 'updated';
 }
 
+/** True where a file of a later edition of a work without versions was imported: it stays, in whatever order files come. */
+function isLaterHeld(database: Database, { source, work, language, edition }: Edition): boolean {
+  const held = database
+    .prepare(
+      `select 1 from works join editions on editions.work = works.id
+       where source = ? and works.work = ? and language = ? and edition > ?`,
+    )
+    .get(source, work, language, edition);
+  return held !== undefined;
+}
+
 /**
  * Imports an edition. Runs inside the caller's transaction.
  *
- * @returns what happened to its documents.
+ * @returns what happened to its documents; `unchanged` for all of one of which a later edition is held.
  * @throws `failed` when 2 documents have the same external id, or when an edition without a date is offered of a work
  *   that has dated ones.
  */
@@ -71,7 +82,11 @@ export function importEdition(database: Database, edition: Edition, moment: Mome
   const hasVersions =
     `${edition.validFrom}${edition.validTo}` !== '' || edition.documents.some(({ group }) => group === 'eu');
   if (hasVersions) return importToestand(database, edition, moment);
+  if (edition.edition !== '' && isLaterHeld(database, edition))
+    return { ...noCounts(), unchanged: edition.documents.length };
   const work = putWork(database, edition, moment);
+  if (edition.edition !== '')
+    database.prepare('insert or replace into editions (work, edition) values (?, ?)').run(work.id, edition.edition);
   if (database.prepare('select 1 from toestanden where work = ?').get(work.id) !== undefined) {
     throw new LksError('failed', say.library.undatedVersion(edition.work), { hint: say.library.undatedVersionHint });
   }

@@ -27,7 +27,7 @@ export function changeLayout(database: Database): void {
   const files = database.prepare('select source, fingerprint, work, language, label from files').all();
   database.exec(`drop table files; ${FILES}`);
   for (const { source, fingerprint, work, language, label } of files as Record<string, string>[]) {
-    const edition = { work: work!, language: language as 'nl' | 'en', label: label! };
+    const edition = { work: work!, language: language!, label: label! };
     rememberFile(database, { source: source!, fingerprint: fingerprint! }, edition);
   }
   database.exec(MOVE_ROWS);

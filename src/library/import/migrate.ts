@@ -1,7 +1,8 @@
 /**
  * Brings a library of an older format up to date, in place and in one transaction: stopped half-way it is what it was.
  * What each step does is in `migrate-time.ts` (format 1 to 2), `migrate-layout.ts` (2 to 3), `migrate-age.ts` (3 to 4) and
- * `migrate-index.ts` (4 to 5).
+ * `migrate-index.ts` (4 to 5). From 5 to 6 nothing moves: it has row numbers for texts in other languages than nl and en, which an
+ * older lks would take for others.
  */
 import type { Database } from '../../sqlite';
 import { isOlder, SCHEMA_VERSION } from '../file/format';
@@ -30,6 +31,7 @@ export function migrate(database: Database, today: string, tell: (notice: Told) 
     const header = database.readHeader();
     if (!isOlder(header)) return;
     const format = header.userVersion;
+    if (format === 5) return database.exec(`pragma user_version = ${SCHEMA_VERSION}`);
     makeCitations(database);
     if (format < 2) database.exec(ADD_TIME);
     const told = { from: format, to: SCHEMA_VERSION };

@@ -48,16 +48,23 @@ const FEW_TO_WALK = 2_000;
 /** The token that marks a document's area of law; no word of a text can look like it. */
 const markOf = (area: number): string => `§a${area}`;
 
+/** The token that marks the court of a decision: `EU:C`. */
+const courtMark = (court: string): string => `§c${court.replace(':', '').toLowerCase()}`;
+
 /** Tokens are letters and digits, and marks of our own; the quotes make them data all the same. */
 const quote = (text: string): string => `"${text.replaceAll('"', '""')}"`;
 
 const joined = (parts: readonly Match[], operator: string): string =>
   parts.map((part) => `(${expressionOf(part)})`).join(operator);
 
-/** The words with which the ECLI of a court's decisions begins, as a name of a document. */
+/**
+ * The words with which the ECLI of a court's decisions begins, as a name of a document; or the mark of a court, which a decision without
+ * an ECLI has.
+ */
 function courtExpression(court: string): string {
   const words = `ecli ${court.replace('*', '').replace(':', ' ').toLowerCase()}`;
-  return `names : ${quote(words)}${court.endsWith('*') ? ' *' : ''}`;
+  if (court.endsWith('*')) return `names : ${quote(words)} *`;
+  return `names : ${quote(words)} OR marks : ${quote(courtMark(court))}`;
 }
 
 /** What is looked for, in the courts that are allowed. */
@@ -156,7 +163,7 @@ class Fts5Index implements TextIndex {
     this.#database = database;
   }
 
-  add(row: number, { title, law, summary, body, language, names, area }: Indexable): void {
+  add(row: number, { title, law, summary, body, language, names, area, court }: Indexable): void {
     this.#average = undefined;
     const mark = markOfSpellings(this.#database);
     const columns = [body, title, summary, law].flatMap((text) => {
@@ -164,7 +171,8 @@ class Fts5Index implements TextIndex {
       addSpellings(this.#database, fresh);
       return [exact, stems];
     });
-    this.#database.prepare(INSERT).run(BigInt(row), ...columns, names, markOf(area));
+    const marks = court === undefined ? markOf(area) : `${markOf(area)} ${courtMark(court)}`;
+    this.#database.prepare(INSERT).run(BigInt(row), ...columns, names, marks);
   }
 
   remove(row: number): void {

@@ -86,11 +86,14 @@ export interface Indexable {
   law: string;
   summary: string;
   body: string;
-  language: 'nl' | 'en';
+  /** Undefined: a language of which no stems are kept. */
+  language: 'nl' | 'en' | undefined;
   /** Keys of what names it and nothing else, with a space between. */
   names: string;
   /** Row number of its area of law. */
   area: number;
+  /** Country and code of the court of a decision that no ECLI among its names may tell: `EU:C`. */
+  court?: string | undefined;
 }
 
 /** The full-text index of a library: the only thing that knows in which form it is kept. */

@@ -18,15 +18,25 @@ export interface Within {
   documents?: readonly number[] | undefined;
   /** Row numbers left out. */
   but?: readonly number[] | undefined;
-  /** Courts of decisions, as beginnings of an ECLI: `NL:HR`; an open one ends in a star. The index knows them by its names of documents. */
+  /**
+   * Courts of decisions, as beginnings of an ECLI: `NL:HR`; an open one ends in a star. The index knows them by its names of documents, and
+   * those of the EU (`EU:C`) by a mark too.
+   */
   courts?: readonly string[] | undefined;
 }
+
+/** The pattern of the CELEX numbers of decisions of an EU court, for `glob`; `court` is its letter, or letters in brackets. */
+export const celexGlob = (court: string): string => `6[0-9][0-9][0-9][0-9]${court}[A-Z][0-9]*`;
+
+/** The patterns of the external ids of a court's decisions: a decision of the EU courts whose file has no ECLI has its CELEX number. */
+const globsOf = (court: string): string[] =>
+  court.startsWith('EU:') ? [`ECLI:${court}:*`, celexGlob(court.slice(3))] : [`ECLI:${court}:*`];
 
 /** The courts allowed as a condition on the external id in `column`. */
 export function conditionOnCourts(column: string, courts: readonly string[] | undefined): Condition {
   if (courts === undefined) return { sql: '', values: [] };
-  const globs = courts.map(() => `${column} glob ?`).join(' or ');
-  return { sql: ` and (${globs})`, values: courts.map((court) => `ECLI:${court}:*`) };
+  const globs = courts.flatMap(globsOf);
+  return { sql: ` and (${globs.map(() => `${column} glob ?`).join(' or ')})`, values: globs };
 }
 
 /** The rows allowed as a condition on the row number in `column`; but for the courts, which are in no row number. */

@@ -1,16 +1,18 @@
 /** Finds decisions by what a citation says of them: case numbers and LJNs, reports in journals, court and day. */
-import type { NamedDocument } from '../../contract/backend';
+import type { FoundByName, NamedDocument } from '../../contract/backend';
 import type { CitedDecision } from '../../contract/name';
 import { comparedNumbers, isLjn, partsOfPrinted, phrasesOf } from '../../names/case-number';
-import { courtOfEcli } from '../../names/courts';
+import { courtOfDecision } from '../../names/courts';
 import { identityKey } from '../../sources/identifiers';
 import type { Database, Row } from '../../sqlite';
 import { keyOf } from '../../words';
-import { uuidText } from '../file/packing';
-import { dayNumber, PARTITIONS, partitionOfRow, rangeOf, TODAY } from '../file/row-numbers';
+import { NAMED_COLUMNS, namedOf } from '../file/named-row';
+import { dayNumber, PARTITIONS, rangeOf, TODAY } from '../file/row-numbers';
 import { textsOf } from '../file/texts';
 import { indexOf } from '../index/fts5';
 import type { Match } from '../index/match';
+import { celexGlob } from '../index/within';
+import { euDecisionsCited } from './eu-decisions';
 
 /** A decision of the library. */
 interface Held extends NamedDocument {
@@ -25,6 +27,8 @@ export interface DecisionsFound {
   documents: Held[];
   /** What comes near: of the same number and another day, of the same day without the number. */
   near: Held[];
+  /** Of a decision of the EU courts. */
+  inCase?: NonNullable<FoundByName['inCase']>;
 }
 
 /** How far a decision is the one that has a number or a report. */
@@ -38,16 +42,16 @@ const REGISTER_WORDS = 300;
 /** Decisions that come near, at most. */
 const MOST_NEAR = 10;
 
-const COLUMNS = 'docs.id, docs.uuid, docs.external_id, docs.title, docs.decision_date';
+const COLUMNS = `${NAMED_COLUMNS}, docs.decision_date`;
+
+/** Decisions by their external ids: an ECLI, or the CELEX number of a decision of the EU courts. */
+const IS_DECISION = `(docs.external_id like 'ECLI:%' or docs.external_id glob '${celexGlob('[CTF]')}')`;
 /** The heading of the register below which the reports of a decision stand (`sources/rechtspraak/document.ts`). */
 const REPORTS = '\n## Vindplaatsen\n';
 
 const heldOf = (row: Row): Held => ({
+  ...namedOf(row),
   row: Number(row.id),
-  id: uuidText(row.uuid as Uint8Array),
-  external_id: String(row.external_id),
-  title: String(row.title),
-  language: partitionOfRow(Number(row.id)).language,
   date: String(row.decision_date),
 });
 
@@ -55,7 +59,7 @@ const heldOf = (row: Row): Held => ({
 function decisionsIn(database: Database, rows: readonly number[]): Held[] {
   return database
     .prepare(
-      `select ${COLUMNS} from docs where docs.id in (select value from json_each(?)) and docs.external_id like 'ECLI:%'
+      `select ${COLUMNS} from docs where docs.id in (select value from json_each(?)) and ${IS_DECISION}
        and docs.id <= ${TODAY.last} order by docs.decision_date desc, docs.external_id, docs.id`,
     )
     .all(JSON.stringify(rows))
@@ -153,10 +157,10 @@ function ofDay(database: Database, { courts, date = '' }: CitedDecision): Held[]
     .prepare(
       `select ${COLUMNS} from json_each(?) as wanted
        join docs on docs.id between json_extract(wanted.value, '$.first') and json_extract(wanted.value, '$.last')
-       where docs.external_id like 'ECLI:%' and docs.decision_date = ? order by docs.external_id, docs.id`,
+       where ${IS_DECISION} and docs.decision_date = ? order by docs.external_id, docs.id`,
     )
     .all(JSON.stringify(ranges), date);
-  return rows.map(heldOf).filter(({ external_id: id }) => courts.includes(courtOfEcli(id)));
+  return rows.map(heldOf).filter(({ external_id: id }) => courts.includes(courtOfDecision(id)));
 }
 
 /** How many of some look-ups found each row to be the same, and which rows one of them found to be alike. */
@@ -182,9 +186,12 @@ function joined(found: readonly ReadonlyMap<number, Likeness>[]): { same: number
  * @returns several where nothing in the citation tells them apart. Throws `local`.
  */
 export function decisionsCited(database: Database, name: CitedDecision): DecisionsFound {
+  const ofEu = name.eu === undefined ? undefined : euDecisionsCited(database, name);
+  if (ofEu !== undefined && ofEu.documents.length + ofEu.near.length > 0)
+    return { documents: ofEu.documents, near: ofEu.near.slice(0, MOST_NEAR), inCase: ofEu };
   const { courts, date, numbers, reports } = name;
   const fits = ({ external_id: id, date: own }: Held): boolean =>
-    (courts.length === 0 || courts.includes(courtOfEcli(id))) && (date === undefined || own === date);
+    (courts.length === 0 || courts.includes(courtOfDecision(id))) && (date === undefined || own === date);
   const there = ofDay(database, name);
   if (numbers.length === 0 && reports.length === 0) return { documents: there, near: [] };
   const looked =

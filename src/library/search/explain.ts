@@ -1,5 +1,5 @@
 /** Why each row of an answer is where it is, in sentences for people (`lks search --explain`): the trace that its measuring left. */
-import type { SearchResult } from '../../contract/types';
+import type { Language, SearchResult } from '../../contract/types';
 import { say } from '../../messages';
 import type { Database } from '../../sqlite';
 import { partitionOfRow } from '../file/row-numbers';
@@ -20,7 +20,7 @@ const fieldsOf = ({ fields = [] }: Term): readonly string[] => fields.filter((fi
 const typedText = ({ terms }: Concept): string => terms.map(termText).join(' ');
 
 /** What a text has for a concept, as it stands there, and how that came about. */
-function saidText(concept: Concept, way: Way, text: string, language: 'nl' | 'en'): string {
+function saidText(concept: Concept, way: Way, text: string, language: Language | undefined): string {
   const words = say.library.explained;
   const found = way.terms.flatMap((term) => {
     const match = matchOf(text, term, language);
@@ -33,7 +33,7 @@ function saidText(concept: Concept, way: Way, text: string, language: 'nl' | 'en
   return words[way.how](typed, shown, way.source ?? first?.fields.join(', ') ?? '');
 }
 
-function partText(part: ScorePart, texts: Texts, language: 'nl' | 'en'): string {
+function partText(part: ScorePart, texts: Texts, language: Language | undefined): string {
   const words = say.library.explained;
   if (part.of === 'share') return words.points(words.share, part.points);
   if (part.of === 'factor') {

@@ -1,26 +1,18 @@
 /** Finds a document by its name: no text is looked through, nothing is ranked. */
-import type { NamedDocument } from '../../contract/backend';
+import type { FoundByName, NamedDocument } from '../../contract/backend';
 import type { Findable } from '../../contract/name';
 import { namedAmong, onlyAnnexOf } from '../../lookup/matching';
 import { otherSpelling } from '../../names/article-number';
+import { courtOfCelex } from '../../names/courts';
 import { identityKey } from '../../sources/identifiers';
-import type { Database, Row } from '../../sqlite';
+import type { Database } from '../../sqlite';
 import { keyOf } from '../../words';
-import { uuidText } from '../file/packing';
+import { NAMED_COLUMNS, namedOf } from '../file/named-row';
 import { partitionOfRow, TODAY } from '../file/row-numbers';
 import type { Condition } from '../index/within';
 import type { Peildatum } from '../time/peildatum';
 import { textBefore } from '../time/text-status';
 import { conditionAt } from './day-condition';
-
-const COLUMNS = 'docs.id, docs.uuid, docs.external_id, docs.title';
-
-const documentOf = (row: Row): NamedDocument => ({
-  id: uuidText(row.uuid as Uint8Array),
-  external_id: String(row.external_id),
-  title: String(row.title),
-  language: partitionOfRow(Number(row.id)).language,
-});
 
 /** Rows of the day: those of today, or those in force on another; what has no days of its own counts on every one. */
 const ofDay = (at: Peildatum | undefined): Condition =>
@@ -37,23 +29,23 @@ function withKeys(database: Database, keys: readonly string[], at: Peildatum | u
   const { sql, values } = ofDay(at);
   return database
     .prepare(
-      `select ${COLUMNS}, min(wanted.key) as place from json_each(?) as wanted
+      `select ${NAMED_COLUMNS}, min(wanted.key) as place from json_each(?) as wanted
        join names on names.key = wanted.value join docs on docs.id = names.doc
        where true${sql} group by docs.id order by place, docs.decision_date desc, docs.external_id, docs.id`,
     )
     .all(JSON.stringify(keys), ...values)
-    .map(documentOf);
+    .map(namedOf);
 }
 
 /** The documents with a key that are part of an act of the EU which was not yet in force on a day: their text is there, and says so. */
 function notYetInForce(database: Database, key: string, day: string): NamedDocument[] {
   const rows = database
     .prepare(
-      `select ${COLUMNS}, docs.work from names join docs on docs.id = names.doc where names.key = ? order by docs.id`,
+      `select ${NAMED_COLUMNS}, docs.work from names join docs on docs.id = names.doc where names.key = ? order by docs.id`,
     )
     .all(key)
     .filter(({ id, work }) => partitionOfRow(Number(id)).group === 'eu' && textBefore(database, Number(work), day));
-  return [...new Map(rows.map(documentOf).map((one) => [one.id, one])).values()];
+  return [...new Map(rows.map(namedOf).map((one) => [one.id, one])).values()];
 }
 
 /** The documents of a work, whose ids end in some text. */
@@ -61,12 +53,12 @@ function ofWork(database: Database, work: string, end: string, at: Peildatum | u
   const { sql, values } = ofDay(at);
   return database
     .prepare(
-      `select ${COLUMNS} from works join docs on docs.work = works.id
+      `select ${NAMED_COLUMNS} from works join docs on docs.work = works.id
        where works.work = ? and (? = '' or lower(substr(docs.external_id, -length(?))) = lower(?))${sql}
        order by works.id, docs.position, docs.external_id`,
     )
     .all(work, end, end, end, ...values)
-    .map(documentOf);
+    .map(namedOf);
 }
 
 /** The documents of which every one has the same identifier, in each language that it has. */
@@ -81,7 +73,7 @@ function sole(documents: NamedDocument[]): NamedDocument[] {
  *   name (a jci), where that is one document. Decisions by anything but their ECLI: see `decisions.ts`.
  * @throws `local`.
  */
-export async function findByName(
+async function findByName(
   database: Database,
   name: Exclude<Findable, { kind: 'decision' }>,
   at: Peildatum | undefined,
@@ -107,4 +99,40 @@ export async function findByName(
   if (named.length > 0) return named;
   // The first article of a law stands for the law where a search names it: it is not the law.
   return work === wanted ? [] : sole(documents);
+}
+
+/**
+ * The documents that have a name, and what else was decided in the case of one of an EU court.
+ *
+ * @param at the day of the texts; none for today. @param consolidated the day of the consolidated text that is named, `YYYY-MM-DD`. Throws `local`.
+ */
+export async function findDocuments(
+  database: Database,
+  name: Findable,
+  at: Peildatum | undefined,
+  consolidated: string | undefined,
+): Promise<FoundByName> {
+  if (name.kind === 'decision') {
+    const { decisionsCited } = await import('./decisions');
+    return decisionsCited(database, name);
+  }
+  const documents = await findByName(database, name, at);
+  const ofEuCourt = documents.find(({ work }) => work !== undefined)?.work;
+  if (ofEuCourt !== undefined) {
+    const { decisionAndBeside } = await import('./eu-decisions');
+    const inCase = decisionAndBeside(database, ofEuCourt);
+    return { documents: inCase.documents, inCase };
+  }
+  if (documents.length === 0 && name.kind === 'citation' && name.externalIds[0]?.startsWith('ECLI:EU:')) {
+    const { decisionsWithoutEcli } = await import('./eu-decisions');
+    return decisionsWithoutEcli(database, name);
+  }
+  const [wanted = ''] = name.kind === 'citation' ? name.externalIds : [];
+  if (documents.length === 0 && courtOfCelex(wanted) !== undefined) {
+    const { decisionAndBeside } = await import('./eu-decisions');
+    return { documents, near: decisionAndBeside(database, wanted).beside };
+  }
+  if (documents.length < 2 || !consolidated) return { documents };
+  const { consolidatedAmong } = await import('../time/cited-text');
+  return { documents: consolidatedAmong(database, documents, consolidated) };
 }

@@ -5,7 +5,7 @@ import { lawById } from '../../names/laws';
 import { parseIdentifier } from '../../sources/identifiers';
 import { publisherOf } from '../../sources/publishers';
 import type { Database, SqlValue } from '../../sqlite';
-import { partitionNumber } from '../file/row-numbers';
+import { languageInSql, partitionNumber } from '../file/row-numbers';
 import { absentOn } from '../time/not-in-force';
 import { onDay, type Peildatum } from '../time/peildatum';
 import { WITHOUT_TEXT } from '../time/textless';
@@ -83,7 +83,7 @@ function nameOf(database: Database, work: string): string {
   const row = database
     .prepare(
       `select title from works join docs on docs.work = works.id where works.work = ?
-       order by docs.external_id = works.work desc, works.language desc, docs.position, docs.id limit 1`,
+       order by docs.external_id = works.work desc, ${languageInSql('works.language')}, docs.position, docs.id limit 1`,
     )
     .get(work);
   const title = row === undefined ? lawById(work)?.title : String(row.title);

@@ -5,9 +5,10 @@ import type { CitedDecision, CitedName, NamedSet } from '../../contract/name';
 import type { Language } from '../../contract/types';
 import { LksError } from '../../errors';
 import { loneNumbers } from '../../names/case-number';
+import { courtOfDecision, EU_COURT_CODES } from '../../names/courts';
 import type { Database, Row } from '../../sqlite';
 import { keyOf } from '../../words';
-import { NOT_TODAY, partitionOfRow } from '../file/row-numbers';
+import { isOfEuCourt, NOT_TODAY, partitionOfRow } from '../file/row-numbers';
 import { conditionOnDocs, type Filters } from './filters';
 import { worksNamed, worksNumbered } from './law-filter';
 import { inOrderOfLaw } from './law-order';
@@ -28,8 +29,9 @@ const ids = (rows: readonly Record<string, unknown>[]): number[] => rows.map(({ 
 const CAN_CITE =
   /\d|\b(?:art(?:\.|ikel|icle)?|bijlagen?|annex(?:es)?|titel|hoofdstuk|chapter|afdeling)\s+[a-z]{1,5}\b/i;
 
-/** Whether a text is the citation of a decision for certain: a number alone may be anything. */
-const isToldApart = ({ courts, reports }: CitedDecision): boolean => courts.length > 0 || reports.length > 0;
+/** Whether a text is the citation of a decision for certain: a number alone may be anything, but for that of a case in Luxembourg. */
+const isToldApart = ({ courts, reports, eu }: CitedDecision): boolean =>
+  courts.length > 0 || reports.length > 0 || eu !== undefined;
 
 interface Cited {
   ids: string[];
@@ -39,8 +41,17 @@ interface Cited {
   absent?: CitedDecision;
 }
 
-/** What a citation names for a search of today: a former text only where its publisher numbers an article so. */
-async function idsOf(name: CitedName, isOfDay: boolean): Promise<readonly string[]> {
+/**
+ * What a citation names for a search of today: a former text only where its publisher numbers an article so; the decision of an EU court by
+ * the case that is cited beside its ECLI, where its file carries none.
+ */
+async function idsOf(database: Database, name: CitedName, isOfDay: boolean): Promise<readonly string[]> {
+  const [ecli = ''] = name.externalIds;
+  if (name.said?.eu !== undefined && !holds(database, ecli, ecli)) {
+    const { decisionsWithoutEcli } = await import('./eu-decisions');
+    const { documents } = decisionsWithoutEcli(database, name);
+    if (documents.length > 0) return documents.map(({ external_id: id }) => id);
+  }
   if (name.former !== true || isOfDay) return name.externalIds;
   const { numberedOld } = await import('../../lookup/former');
   return numberedOld(name).externalIds;
@@ -94,7 +105,7 @@ async function cited(database: Database, q: string, isOfDay: boolean): Promise<C
   const citations = names.filter((name) => name.kind === 'citation');
   const sets = names.filter((name) => name.kind === 'range' || name.kind === 'part');
   const ofSets = (await Promise.all(sets.map((set) => idsOfSet(database, set)))).flat();
-  const known = [...(await Promise.all(citations.map((name) => idsOf(name, isOfDay)))).flat(), ...ofSets];
+  const known = [...(await Promise.all(citations.map((name) => idsOf(database, name, isOfDay)))).flat(), ...ofSets];
   const decisions = names.filter((name) => name.kind === 'decision');
   const found = decisions.length === 0 ? [] : await documentsCited(database, decisions);
   const cited = [...known, ...found.flat().map(({ external_id: id }) => id)];
@@ -125,11 +136,33 @@ async function isHeld(database: Database, externalId: string): Promise<boolean> 
 /** Whether a search is for another day: only then are texts looked at that are not those of today. */
 const asksDay = ({ partitions }: Filters): boolean => partitions.some((partition) => partition >= NOT_TODAY);
 
+const isInOther = ({ id }: Row): boolean => partitionOfRow(Number(id)).language === undefined;
 const isIn = ({ id }: Row, language: Language): boolean => partitionOfRow(Number(id)).language === language;
 
-/** Rows of one place in that of the language that is wanted. */
-const inLanguageFirst = (rows: readonly Row[], language: Language): Row[] =>
-  [...rows].sort((a, b) => Number(a.place) - Number(b.place) || Number(isIn(b, language)) - Number(isIn(a, language)));
+/** Rows of one place in that of the language that is wanted; a decision of the EU courts has one place in all its languages. */
+function inLanguageFirst(rows: readonly Row[], language: Language): Row[] {
+  const places = new Map<unknown, number>();
+  const keyOfRow = ({ id, work, place }: Row) => (isOfEuCourt(Number(id)) ? `work ${work}` : place);
+  for (const row of rows) {
+    const key = keyOfRow(row);
+    places.set(key, Math.min(places.get(key) ?? Number.POSITIVE_INFINITY, Number(row.place)));
+  }
+  const placeOf = (row: Row): number => places.get(keyOfRow(row)) ?? 0;
+  const otherness = (row: Row): number => (isIn(row, language) ? 0 : isInOther(row) ? 2 : 1);
+  return [...rows].sort((a, b) => placeOf(a) - placeOf(b) || otherness(a) - otherness(b));
+}
+
+/** An external id, and those that a decision of the EU courts has in other languages: an ECLI in one, its CELEX number in another. */
+function inEachLanguage(database: Database, id: string): string[] {
+  if (!EU_COURT_CODES.includes(courtOfDecision(id))) return [id];
+  const others = database
+    .prepare(
+      `select distinct other.external_id as id from names join docs on docs.id = names.doc join works on works.id = docs.work
+       join works as same on same.work = works.work join docs as other on other.work = same.id where names.key = ?`,
+    )
+    .all(keyOf(id));
+  return [...new Set([id, ...others.map((row) => String(row.id))])];
+}
 
 /**
  * Finds what a query is the name of, within the filters.
@@ -137,12 +170,13 @@ const inLanguageFirst = (rows: readonly Row[], language: Language): Row[] =>
  * @param q the whole query as typed: external id, ECLI, CELEX, jci, URL, case number, LJN, citation, name of a law.
  */
 export async function findNamed(database: Database, q: string, filters: Filters): Promise<Named> {
-  const { ids: externalIds, language, absent: decision } = await cited(database, q, asksDay(filters));
+  const { ids: named, language, absent: decision } = await cited(database, q, asksDay(filters));
+  const externalIds = named.flatMap((id) => inEachLanguage(database, id));
   const keys = [...new Set([...externalIds.map(keyOf), keyOf(q)])].filter((key) => key !== '');
   const { sql, values } = conditionOnDocs(filters);
   const rows = database
     .prepare(
-      `select docs.id, min(wanted.key) as place from json_each(?) as wanted
+      `select docs.id, min(wanted.key) as place, (select work from works where works.id = docs.work) as work from json_each(?) as wanted
        join names on names.key = wanted.value join docs on docs.id = names.doc
        where true${sql} group by docs.id order by place, docs.decision_date desc, docs.external_id, docs.id`,
     )
@@ -151,7 +185,9 @@ export async function findNamed(database: Database, q: string, filters: Filters)
   const first = language ?? 'nl';
   const documents = inLanguageFirst(rows, first);
   if (decision !== undefined) return { documents: ids(documents), ofLaw: [], absent: decision };
-  const works = [...new Set([...worksNumbered(database, externalIds), ...worksNamed(database, q)])];
+  // A decision is one document, and no law that is listed with its articles.
+  const numbers = externalIds.filter((id) => courtOfDecision(id) === '');
+  const works = [...new Set([...worksNumbered(database, numbers), ...worksNamed(database, q)])];
   const [only, another] = externalIds;
   const isAbsent = only !== undefined && another === undefined && works.length === 0 && documents.length === 0;
   if (isAbsent && !(await isHeld(database, only))) return { documents: [], ofLaw: [], absent: only };

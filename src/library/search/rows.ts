@@ -59,7 +59,7 @@ export function resultOf(
     snippet:
       snippet === undefined ? '' : snippetOf({ ...textsOf(database, id), language }, snippet.terms, snippet.matched),
     url: sourceOf(database, row, at).url,
-    language,
+    language: String(row.language),
     jurisdiction,
     document_type: String(row.document_type),
     decision_date: String(row.decision_date),

@@ -24,6 +24,7 @@ import { partitionOf, partitionOfRow } from '../file/row-numbers';
 import { indexOf } from '../index/fts5';
 import { MOST_TERMS, type ParsedQuery, parseQuery, spelledOut, type Term, tellingOf, termText } from '../text/query';
 import { onDay } from '../time/peildatum';
+import { decisionsElsewhere } from './elsewhere';
 import { allowsNothing, courtsIn, type Filters, filtersFor, type LibraryQuery, sourcesIn } from './filters';
 import { findNamed, type Named } from './names';
 import { type NearLaws, nearLaws } from './near-names';
@@ -204,10 +205,11 @@ function termsFor({ sets }: Found): (kind: Scored['kind']) => readonly Term[] {
 const isPlainWord = ({ typed = '' }: Term): boolean => /\p{Ll}/u.test(typed) && !/\p{N}/u.test(typed);
 
 /** What there is to say about the words: those that are nowhere, what was looked for in their place, and that not all were looked for. */
-function wordNotices({ cutFrom }: ParsedQuery, { concepts, rarities, sets, absent }: Found): AnswerNotice[] {
+function wordNotices({ cutFrom }: ParsedQuery, { concepts, rarities, sets, absent, first }: Found): AnswerNotice[] {
   const notices: AnswerNotice[] = [];
   if (cutFrom !== undefined) notices.push({ code: 'query_cut', message: say.library.cut(cutFrom, MOST_TERMS) });
-  if (absent !== undefined) return notices;
+  // Of what the query is the name of, no text need have the words: `HvJ` in none of an English judgment.
+  if (absent !== undefined || first.some(({ kind }) => kind === 'named')) return notices;
   const words = concepts.flatMap((concept) => concept.parts ?? [concept]).filter(({ terms }) => isPlainWord(terms[0]!));
   const hasPartial = sets.some(({ kind, total }) => kind === 'partial' && total > 0);
   for (const { terms, ways } of hasPartial ? words : []) {
@@ -326,8 +328,10 @@ export async function searchLibrary(
     leftOut.undated_left_out = found === undefined ? 0 : found.first.length + completeOf(found.sets);
   }
   const noticed = (notices: readonly AnswerNotice[]) => (notices.length > 0 ? { notices: [...notices] } : {});
-  if (allowsNothing(filters))
-    return { data: [], meta: { total: 0, complete: 0, ...noticed(filters.notices), ...meta, ...leftOut } };
+  if (allowsNothing(filters)) {
+    const notices = [...filters.notices, ...decisionsElsewhere(database, parsed, query, counts)];
+    return { data: [], meta: { total: 0, complete: 0, ...noticed(notices), ...meta, ...leftOut } };
+  }
 
   await turn(signal);
   const found = await findAll(database, parsed, query, filters, documents, query.all_words === true);
@@ -354,6 +358,7 @@ export async function searchLibrary(
     ...(await absentNotices(found, query)),
     ...nearNotices(found),
     ...wordNotices(parsed, found),
+    ...(total === 0 ? decisionsElsewhere(database, parsed, query, counts) : []),
   ]);
   return {
     data,

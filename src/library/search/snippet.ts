@@ -26,7 +26,7 @@ interface Wanted {
 interface Searched {
   text: string;
   pattern: RegExp;
-  language: Language;
+  language: Language | undefined;
 }
 
 /** Words recur, in one text and in the next. Bounded, then started anew. */
@@ -50,7 +50,7 @@ function weigh(wanted: Wanted, word: Word, searched: Searched): { weight: number
   const { kind, tokens } = wanted.term;
   if (kind === 'word') {
     if (word.token === tokens[0]) return { weight: 2, end: word.end };
-    if (wanted.stem === undefined) return { weight: 0, end: word.end };
+    if (wanted.stem === undefined || language === undefined) return { weight: 0, end: word.end };
     return { weight: cachedStem(word.token, language) === wanted.stem ? 1 : 0, end: word.end };
   }
   let end = word.end;
@@ -72,24 +72,26 @@ interface Sought {
   beginnings: Beginnings;
 }
 
-/** The rows of one page have the same terms, and two languages at most. */
-const soughtBefore = new WeakMap<readonly Term[], Partial<Record<Language, Sought>>>();
+/** The rows of one page have the same terms, and two languages at most, beside those without stems. */
+const soughtBefore = new WeakMap<readonly Term[], Partial<Record<Language | 'other', Sought>>>();
 
-function soughtIn(terms: readonly Term[], language: Language): Sought {
+function soughtIn(terms: readonly Term[], language: Language | undefined): Sought {
   const known = soughtBefore.get(terms) ?? {};
-  const sought = known[language];
+  const sought = known[language ?? 'other'];
   if (sought !== undefined) return sought;
   const wanted = terms.map((term, index) => {
     const [token = ''] = term.tokens;
     return { term, index, stem: term.kind === 'word' ? stemOf(token, language) : undefined };
   });
-  const roots = wanted.map(({ term, stem }) => (stem === undefined ? (term.tokens[0] ?? '') : rootOf(stem, language)));
+  const roots = wanted.map(({ term, stem }) =>
+    stem === undefined || language === undefined ? (term.tokens[0] ?? '') : rootOf(stem, language),
+  );
   const made = { wanted, beginnings: beginningsOf(roots.filter((root) => root !== '')) };
-  soughtBefore.set(terms, { ...known, [language]: made });
+  soughtBefore.set(terms, { ...known, [language ?? 'other']: made });
   return made;
 }
 
-function matchesIn(text: string, terms: readonly Term[], language: Language): Match[] {
+function matchesIn(text: string, terms: readonly Term[], language: Language | undefined): Match[] {
   const { wanted: all, beginnings } = soughtIn(terms, language);
   const searched = { text, pattern: patternFor(text), language };
   const matches: Match[] = [];
@@ -104,7 +106,11 @@ function matchesIn(text: string, terms: readonly Term[], language: Language): Ma
 }
 
 /** The first match of one term in a text, the word as typed before another form; undefined when it has none. */
-export function matchOf(text: string, term: Term, language: Language): { text: string; exact: boolean } | undefined {
+export function matchOf(
+  text: string,
+  term: Term,
+  language: Language | undefined,
+): { text: string; exact: boolean } | undefined {
   const matches = matchesIn(text, [term], language);
   const best = matches.find(({ weight }) => weight === 2) ?? matches[0];
   return best === undefined ? undefined : { text: oneLine(text.slice(best.start, best.end)), exact: best.weight === 2 };
@@ -208,7 +214,7 @@ function startOf(text: string): string {
  *   that shows the most different terms; without any, the summary or the start of the body. May be empty.
  */
 export function snippetOf(
-  document: { summary: string; body: string; language: Language },
+  document: { summary: string; body: string; language: Language | undefined },
   terms: readonly Term[],
   matched: Set<string> = new Set(),
 ): string {

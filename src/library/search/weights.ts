@@ -30,12 +30,18 @@ export const FIELD_WEIGHTS: readonly (FieldWeights & { of: 'heading' | 'text' | 
 /** Measures are compared in so many shares of the best, so that there are ties to break. Decision: "Ties". */
 export const STEPS = 100;
 
-/** Courts by their ECLI, the highest first; among equals the higher comes first, and what is no decision with the highest. */
-export const COURTS: readonly { rank: number; ecli: readonly string[] }[] = [
-  { rank: 0, ecli: ['ECLI:NL:HR:*'] },
-  { rank: 1, ecli: ['ECLI:NL:RVS:*', 'ECLI:NL:CRVB:*', 'ECLI:NL:CBB:*', 'ECLI:NL:PHR:*'] },
-  { rank: 2, ecli: ['ECLI:NL:GH*', 'ECLI:NL:OGH*'] },
-  { rank: 3, ecli: ['ECLI:NL:*'] },
+/**
+ * Courts by the external ids of their decisions, the highest first; among equals the higher comes first, and what is no decision with the
+ * highest. An opinion or an order of a court of the EU (`kinds`) has the ECLI of the court, and comes below its judgments.
+ */
+export const COURTS: readonly { rank: number; ids: readonly string[]; kinds?: readonly string[] }[] = [
+  { rank: 1, ids: ['ECLI:EU:C:*', '6[0-9][0-9][0-9][0-9]C*'], kinds: ['conclusie', 'beschikking'] },
+  { rank: 2, ids: ['ECLI:EU:T:*', '6[0-9][0-9][0-9][0-9]T*'], kinds: ['conclusie', 'beschikking'] },
+  { rank: 0, ids: ['ECLI:NL:HR:*', 'ECLI:EU:C:*', '6[0-9][0-9][0-9][0-9]C*'] },
+  { rank: 1, ids: ['ECLI:NL:RVS:*', 'ECLI:NL:CRVB:*', 'ECLI:NL:CBB:*', 'ECLI:NL:PHR:*'] },
+  { rank: 1, ids: ['ECLI:EU:T:*', '6[0-9][0-9][0-9][0-9]T*'] },
+  { rank: 2, ids: ['ECLI:NL:GH*', 'ECLI:NL:OGH*', 'ECLI:EU:F:*', '6[0-9][0-9][0-9][0-9]F*'] },
+  { rank: 3, ids: ['ECLI:NL:*'] },
 ];
 export const NO_COURT = 0;
 
@@ -62,11 +68,31 @@ export const LONGEST_PHRASE = 256;
 
 /** Of so many of the best is looked up what they are worth; the others are worth least. */
 export const WEIGHED = 500;
-/** Whatever is known of a document, its measure is multiplied by no less and no more than this; what it defines comes on top. */
+/** Whatever is known of a document, its measure is multiplied by no less and no more than this; what it defines, and how a decision was found, come on top. */
 export const PRIOR_BOUNDS = { least: 0.5, most: 1.5 } as const;
 /** Of so many words the prior counts whole; of twice as many only its square root, and so on. Bench: "sentence of an article". */
 export const FEW_WORDS = 4;
-/** By the publisher's kind of a regulation: its rank. Kinds that are not here, and decisions, are worth 1. */
+/**
+ * Decisions of the courts of the EU, of which many are held in whole and in several languages: none gains over a Dutch one. The Grand Chamber
+ * or the full court, another chamber of the Court of Justice, the General Court, the Civil Service Tribunal, an order of any of them, and an
+ * opinion of an advocate-general, which comes below the judgment that it was for.
+ */
+export const EU_DECISIONS = {
+  grandChamber: 1,
+  chamber: 0.97,
+  generalCourt: 0.94,
+  civilService: 0.9,
+  opinion: 0.87,
+  order: 0.85,
+} as const;
+/**
+ * A decision of those courts that was found by a translation of a word. Each has keywords, which count as a headnote does: the English
+ * judgments on a subject would come before the Dutch decisions on it.
+ */
+export const TRANSLATED_DECISION = 0.45;
+/** A text in a language that nobody can ask for (`--lang`): below the same in Dutch or English. */
+export const OTHER_LANGUAGE = 0.9;
+/** By the publisher's kind of a regulation: its rank. Kinds that are not here, and other decisions, are worth 1. */
 export const RANKS: Readonly<Record<string, number>> = {
   verdrag: 1.05,
   rijkswet: 1.05,

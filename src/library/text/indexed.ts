@@ -21,9 +21,9 @@ interface Analysed {
 
 /** Words recur, so folding and stemming each once makes indexing several times faster. Bounded, then started anew. */
 const LARGEST_CACHE = 200_000;
-const caches: Record<Language, Map<string, Analysed>> = { nl: new Map(), en: new Map() };
+const caches: Record<Language | 'other', Map<string, Analysed>> = { nl: new Map(), en: new Map(), other: new Map() };
 
-function analyse(word: string, language: Language): Analysed {
+function analyse(word: string, language: Language | undefined): Analysed {
   const token = foldWord(word);
   const stem = stemOf(token, language);
   return { token, stem: stem === undefined || stem === token ? '' : stem };
@@ -33,13 +33,13 @@ function analyse(word: string, language: Language): Analysed {
  * Prepares a text for the index.
  *
  * @param text original text of any length.
- * @param language language of the document, which chooses the stemmer.
+ * @param language language of the document, which chooses the stemmer; undefined: one that has none here.
  * @param mark stands for those to whom a word is new once (`fresh`), or twice: what is remembered of words is bounded.
  * @returns tokens with a space between, for both columns. A stem that equals its word is left out of `stems`, because
  *   looking for it in `exact` finds it: that keeps the index a third smaller.
  */
-export function indexText(text: string, language: Language, mark?: object): IndexedText {
-  const cache = caches[language];
+export function indexText(text: string, language: Language | undefined, mark?: object): IndexedText {
+  const cache = caches[language ?? 'other'];
   if (cache.size > LARGEST_CACHE) cache.clear();
   const exact: string[] = [];
   const stems: string[] = [];

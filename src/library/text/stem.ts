@@ -16,10 +16,10 @@ const STEMMABLE = /^[a-z]{3,}$/;
  * The stem of a folded word as the index holds it.
  *
  * @returns for Dutch the bare stem, for English the stem behind a mark; undefined for what has none (numbers, words of
- *   fewer than 3 letters).
+ *   fewer than 3 letters, and any word of another language).
  */
-export function stemOf(token: string, language: Language): string | undefined {
-  if (!STEMMABLE.test(token)) return undefined;
+export function stemOf(token: string, language: Language | undefined): string | undefined {
+  if (language === undefined || !STEMMABLE.test(token)) return undefined;
   return language === 'en' ? ENGLISH_MARK + stemEnglish(token) : stemDutch(token);
 }
 

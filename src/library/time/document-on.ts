@@ -11,7 +11,7 @@ import { onDay, type Peildatum } from './peildatum';
 import { type ShownText, shownText, statusOf, textBefore, textOfToestand } from './text-status';
 
 /** What `sourceOf` and the answers show of a document, of `docs` joined with `works`. */
-export const COLUMNS = `docs.id, docs.uuid, docs.work, works.source, docs.external_id, docs.title, docs.url, docs.document_type,
+export const COLUMNS = `docs.id, docs.uuid, docs.work, works.source, works.language, docs.external_id, docs.title, docs.url, docs.document_type,
   docs.decision_date, ${ageColumns('works')}, works.valid_from, docs.area`;
 
 type DocumentAge = Required<Pick<LegalDocument, 'harvested_at' | 'imported_at' | 'known_as_of'>>;
@@ -166,7 +166,7 @@ export function documentThen(
 }
 
 function documentOf(database: Database, row: Row, { url, ...age }: { url: string } & DocumentAge): LegalDocument {
-  const { jurisdiction, language } = partitionOfRow(Number(row.id));
+  const { jurisdiction } = partitionOfRow(Number(row.id));
   const { summary, body } = unpackTexts((row.packed ?? new Uint8Array()) as Uint8Array, database.path);
   return {
     id: uuidText(row.uuid as Uint8Array),
@@ -176,7 +176,7 @@ function documentOf(database: Database, row: Row, { url, ...age }: { url: string
     summary,
     body,
     url,
-    language,
+    language: String(row.language),
     jurisdiction,
     law_area: String(row.law_area),
     document_type: String(row.document_type),

@@ -9,7 +9,7 @@ import { keyOf } from '../../words';
 import { type Contents, datedUrl, digestText, type Entry, readContents, textKey } from '../file/contents';
 import { dayAfter, dayBefore } from '../file/moment';
 import { uuidBytes, uuidText } from '../file/packing';
-import { isOfToday, partitionOfRow } from '../file/row-numbers';
+import { isOfToday, languageInSql, partitionOfRow } from '../file/row-numbers';
 import { type Standing, standingIn } from '../file/standing';
 import { expressionsOf } from './expressions';
 import { listedAsOf, listedAsOfSql, recordedAsOf } from './manifest-day';
@@ -45,7 +45,7 @@ export function documentsNamed(database: Database, name: string): string[] {
   const rows = database
     .prepare(
       `select docs.uuid from names join docs on docs.id = names.doc join works on works.id = docs.work
-       where names.key = ? order by works.language desc, docs.id`,
+       where names.key = ? order by ${languageInSql('works.language')}, docs.id`,
     )
     .all(keyOf(name));
   return [...new Set(rows.map((row) => uuidText(row.uuid as Uint8Array)))];
@@ -263,7 +263,7 @@ export function toestandenOf(database: Database, work: string, today: string): V
     .prepare(
       `select works.id, works.work, docs.uuid, docs.external_id, docs.title, docs.url from works
        join docs on docs.work = works.id and docs.external_id = works.work
-       where works.work = ? order by works.language desc, docs.id limit 1`,
+       where works.work = ? order by ${languageInSql('works.language')}, docs.id limit 1`,
     )
     .get(work);
   if (row === undefined) return undefined;

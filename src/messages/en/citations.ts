@@ -1,10 +1,20 @@
 /** What is said about identifiers and citations, and about parameters that are nearly right. */
 
+import { languageName } from './languages';
 import { listed } from './listed';
 
 const list = (values: readonly string[]): string => values.join(', ');
 
 const MONTHS = 'January February March April May June July August September October November December'.split(' ');
+
+/** What a decision of the EU courts is called. */
+const DECISIONS: Readonly<Record<string, string>> = {
+  arrest: 'judgment',
+  beschikking: 'order',
+  conclusie: 'opinion of the advocate-general',
+  advies: 'opinion of the Court',
+};
+const decisionCalled = (type: string, article: string): string => `${article} ${DECISIONS[type] ?? 'decision'}`;
 
 /** `2016-01-29` in words: 29 January 2016. */
 const inWords = (day: string): string => {
@@ -18,14 +28,32 @@ interface Cited {
   day: string | undefined;
   numbers: readonly string[];
   reports: readonly string[];
+  /** What its numbers are called. */
+  called?: 'case' | 'application';
+  /** As far as it is said of a decision of a court of the EU. */
+  kind?: 'arrest' | 'beschikking' | 'conclusie' | 'advies' | undefined;
+}
+
+/** Kinds that are told apart: a decision of which nothing is said is the judgment, or what was decided in its place. */
+const KINDS = { beschikking: 'order', conclusie: 'opinion of the Advocate General' } as const;
+
+/** Numbers of cases, or of applications; an opinion of the Court is numbered by itself, and no case. */
+function numbersOf(numbers: readonly string[], called: 'case' | 'application'): string[] {
+  const opinions = numbers.filter((number) => number.startsWith('Advies '));
+  const cases = numbers.filter((number) => !opinions.includes(number));
+  return [
+    ...opinions.map((number) => number.replace('Advies', 'Opinion')),
+    ...(cases.length === 0 ? [] : [`${called}${cases.length === 1 ? '' : 's'} ${listed(cases, 'and')}`]),
+  ];
 }
 
 export const citations = {
-  citedDecision: ({ court, day, numbers, reports }: Cited) =>
+  citedDecision: ({ court, day, numbers, reports, kind, called = 'case' }: Cited) =>
     [
       court,
+      kind === 'beschikking' || kind === 'conclusie' ? KINDS[kind] : undefined,
       day === undefined ? undefined : inWords(day),
-      numbers.length === 0 ? undefined : `${numbers.length === 1 ? 'case' : 'cases'} ${listed(numbers, 'and')}`,
+      ...numbersOf(numbers, called),
       ...reports,
     ]
       .filter((part) => part !== undefined)
@@ -56,6 +84,11 @@ export const citations = {
   >,
   searchedLibrary: 'the library that was searched',
   notHeld: (name: string, where: string) => `${name} is not in ${where}.`,
+  ecliNotKnown: (ecli: string, where: string) => `No document in ${where} is known by ${ecli}.`,
+  withoutEcli: (decisions: readonly string[]) =>
+    `It may be one of these, of that court and year, whose files carry no ECLI (the case number tells):\n${decisions.map((one) => `  ${one}`).join('\n')}`,
+  ecliNotCompared: (ecli: string, id: string) =>
+    `Found by its case number as ${id}: its file carries no ECLI, so that ${ecli} could not be compared.`,
   addIt: (id: string, day: string | undefined) =>
     `To fetch it from its publisher, run: lks library add ${id}${day === undefined ? '' : ` --at ${day}`}`,
   openLaw: (id: string) => `To see what the law has: lks doc ${id}`,
@@ -115,19 +148,20 @@ export const citations = {
   pageOf: (url: string) => `Its page, where it is published: ${url}`,
   treatyNotRead: 'lks cannot import treaties from EUR-Lex.',
   sameTreaty: (id: string) => `The same treaty by its number in the Basiswettenbestand: lks doc ${id}`,
-  languages: { nl: 'Dutch', en: 'English' } as Readonly<Record<'nl' | 'en', string>>,
-  languageNotHeld: (id: string, where: string, asked: 'nl' | 'en', held: readonly ('nl' | 'en')[]) =>
+  languageNotHeld: (id: string, where: string, asked: string, held: readonly string[]) =>
     held.length === 0
-      ? `${id} is not in ${where} in ${citations.languages[asked]}, and it does not say in which language it has it.`
-      : `${id} is not in ${where} in ${citations.languages[asked]}: it is held in ${held.map((one) => citations.languages[one]).join(' and ')}.`,
-  otherLanguage: (id: string, held: 'nl' | 'en') =>
-    `To see it in ${citations.languages[held]}, run: lks doc ${id} --lang ${held}`,
-  inOtherLanguage: (id: string, where: string, asked: 'nl' | 'en', held: 'nl' | 'en') =>
-    `${id} is not in ${where} in ${citations.languages[asked]}: this is the text in ${citations.languages[held]}.`,
+      ? `${id} is not in ${where} in ${languageName(asked)}, and it does not say in which language it has it.`
+      : `${id} is not in ${where} in ${languageName(asked)}: it is held in ${held.map(languageName).join(' and ')}.`,
+  otherLanguage: (id: string, held: string, flag: string | undefined) =>
+    `To see it in ${languageName(held)}, run: lks doc ${id}${flag === undefined ? '' : ` --lang ${flag}`}`,
+  inOtherLanguage: (id: string, where: string, asked: string, held: string) =>
+    `${id} is not in ${where} in ${languageName(asked)}: this is the text in ${languageName(held)}.`,
   isTranslation: (name: string) => `The English text of ${name} is a translation: this is the authentic text.`,
-  alsoIn: (language: 'nl' | 'en', id: string, day: string | undefined) =>
-    `Also in ${citations.languages[language]}: lks doc ${id} --lang ${language}${day === undefined ? '' : ` --at ${day}`}`,
+  alsoIn: (language: string, id: string, flag: string | undefined, day: string | undefined) =>
+    `Also in ${languageName(language)}: lks doc ${id}${flag === undefined ? '' : ` --lang ${flag}`}${day === undefined ? '' : ` --at ${day}`}`,
   readAs: (text: string) => `read as ${text}`,
+  isAbout: (about: string, decision: string) =>
+    `${about} is a text about the decision, as its summary or the notice of it; this is the decision itself: ${decision}.`,
   articlesFollow: (shown: string) =>
     `${shown} names the articles that follow too, and does not say how far: this is the first of them.`,
   twoReadings: (text: string, read: string, other: string) =>
@@ -139,12 +173,26 @@ export const citations = {
   decisionReadAs: (display: string) => `Read as: ${display}`,
   severalDecisions: (count: number, text: string) =>
     `${count} decisions here fit ${text}, and nothing in it says which one.`,
+  decisionsOfCases: (count: number, text: string) => `${text} names ${count} decisions here, which are not joined.`,
+  readThese: (ids: readonly string[]) => `To read them, run: lks doc ${ids.join(' ')}`,
   theseDecisions: (names: readonly string[]) => `They are:\n${names.map((name) => `  ${name}`).join('\n')}`,
   nearDecisions: (names: readonly string[]) =>
     names.length === 1 ? `Nearest: ${names[0]}` : `Nearest:\n${names.map((name) => `  ${name}`).join('\n')}`,
   chooseDecision: (id: string) => `To read one, run: lks doc ${id}`,
   reportsKnown: 'Reports in journals are known only where the publisher of a decision gives them.',
-  notFetched: 'Decisions of the European courts are outside what lks can fetch yet.',
+  outsideSources:
+    'Decisions of the European Court of Human Rights are outside the sources of lks: no publisher here gives them.',
+  outsideOf: (text: string, where: string) => `${text} is not in ${where}.`,
+  atHudoc: (url: string) => `In HUDOC, the database of that court: ${url}`,
+  siteNumber:
+    'That address names a document of the Court of Justice by a number of its site alone (docid), which tells neither its case nor its ECLI.',
+  siteNumberHint: 'Take the case number from the page (C-434/15), or the ECLI: lks doc C-434/15',
+  notTheJudgment: (type: string, number: string, where: string, isOpinion: boolean) =>
+    isOpinion
+      ? `This is the opinion of the advocate-general in ${number}: ${where} has no judgment in that case. To fetch it, run: lks library add ${number}`
+      : `This is ${decisionCalled(type, 'an')} in ${number}: ${where} has no judgment in that case.`,
+  otherInCase: (type: string, day: string, id: string) =>
+    `In the same case: ${decisionCalled(type, 'the')}${day === '' ? '' : ` of ${inWords(day)}`}, lks doc ${id}`,
   foundByDay: (id: string, cited: string, where: string) =>
     `${id} was told by its court and day alone: it is the only decision that ${where} has for ${cited}. There may be others that are not here.`,
   numberAlike: (id: string, numbers: readonly string[]) =>
@@ -155,6 +203,8 @@ export const citations = {
     `The citation says ${cited}, and ${id} is a decision of another court: ${court}.`,
   otherDay: (id: string, cited: string, day: string) =>
     `The citation says ${inWords(cited)}, and ${id} is of another day: ${inWords(day)}.`,
+  findCase: (adds: boolean) =>
+    `A decision of a court of the EU is known by its case number or its ECLI. Find that at https://curia.europa.eu, and run: lks ${adds ? 'library add' : 'doc'} C-…`,
   findEcli: (adds: boolean) =>
     `A decision is known by its ECLI. Find that at https://uitspraken.rechtspraak.nl, and run: lks ${adds ? 'library add' : 'doc'} ECLI:NL:…`,
 };

@@ -21,7 +21,7 @@ export const commands = {
   phrase: 'these words in this order (may be repeated)',
   not: 'without this word (may be repeated)',
   allWords: 'no rows that have only some of the words (library only)',
-  court: 'decisions of this court: HR, RvS, hof Den Haag, rechtbank, GHAMS (may be repeated; library only)',
+  court: 'decisions of this court: HR, RvS, hof Den Haag, rechtbank, HvJ, GHAMS (may be repeated; library only)',
   sort: 'order of the rows; date: the newest first (library only)',
   all: 'all pages, up to the last row',
   max: 'page on until there are N rows',

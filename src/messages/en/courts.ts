@@ -5,6 +5,8 @@ import { listed } from './listed';
 const SHOWN = 60;
 
 export const courts = {
+  /** The courts of the EU by their letter in ECLIs and CELEX numbers. */
+  ofEu: { C: 'Hof van Justitie EU', T: 'Gerecht EU', F: 'Gerecht voor ambtenarenzaken EU' },
   every: {
     rechtbank: 'every rechtbank',
     gerechtshof: 'every gerechtshof',
@@ -16,9 +18,11 @@ export const courts = {
       : `No court is known as “${[...name].length > SHOWN ? `${[...name].slice(0, SHOWN).join('')}…` : name}”.`,
   nearest: (names: readonly string[]) => `Nearest names: ${names.join('; ')}.`,
   forms:
-    'Courts are HR, PHR, RvS (ABRvS), CRvB, CBb, gerechtshof PLACE, rechtbank PLACE, rechtbank for all of them, or the code in an ECLI: GHAMS.',
+    'Courts are HR, PHR, RvS (ABRvS), CRvB, CBb, gerechtshof PLACE, rechtbank PLACE, rechtbank for all of them, HvJ, Gerecht, or the code in an ECLI: GHAMS, EU:C.',
   notHeld: (names: readonly string[]) => `The library that was searched has no decision of ${listed(names, 'or')}.`,
   ofDecisions: (other: string) => `Only decisions have a court, and the filter on ${other} leaves all of them out.`,
+  elsewhere:
+    'Decisions of the courts of the EU have these words. They are case law, and eu is legislation: --type rechtspraak --jurisdiction EU finds them.',
   /** In the line below the rows. */
   only: (names: readonly string[]) => `only decisions of ${listed(names, 'and')}`,
 };

@@ -77,14 +77,30 @@ export const importing = {
     'Consolidated texts have its corrections. To fetch them: lks library add, with the CELEX number of the act.',
   noCelexHint: 'Download the act from the Publications Office by its CELEX number, as XHTML or Formex.',
   lonePartHint: 'It is one part of an act: import it together with the other files of its publication, index included.',
+  noCaseFacts:
+    'it is an answer to a query, but no facts of a decision of the Court of Justice: no CELEX number and language.',
+  severalCaseFacts: 'it has the facts of several decisions or languages, and so of none.',
+  tooManyRows: (limit: number) => `the answer has more than ${limit} rows, which that of no decision has.`,
+  noCaseNumber:
+    'the file does not say which decision it is: neither its CELEX number nor its case number stands in it.',
+  twoDecisions: (celex: string, other: string) =>
+    `the file says that it is two decisions: its number is ${celex}, and its text or its ECLI that of ${other}.`,
+  noCaseNumberHint: 'Download the decision from the Publications Office by its CELEX number, as XHTML or Formex.',
   noLanguage: 'the file does not say in which language its text is.',
   partDamaged: (name: string, reason: string) => `its part ${name} cannot be read: ${reason}`,
   htmlCutOff: 'the page ends before its text does.',
-  challenge: 'it is a page that checks for robots (AWS WAF), not an act.',
+  challenge: 'it is a page that checks for robots (AWS WAF), not a text.',
   listOfParts: 'it is a list of the parts of an act (HTTP 300), not the act.',
   listOfPartsHint: 'Download each part that the list names, and import them together.',
-  sitePage: 'it is a page of the EUR-Lex site, with its menus, not the file of an act.',
-  fromCellar: 'Download the act from http://publications.europa.eu/resource/celex/ followed by its CELEX number.',
+  sitePage: 'it is a page of the EUR-Lex site, with its menus, not the file of a text.',
+  fromCellar: 'Download the text from http://publications.europa.eu/resource/celex/ followed by its CELEX number.',
+  oldDecisionPage:
+    'it is a page of EUR-Lex of before its texts were XHTML, which is not read: its paragraphs are not marked.',
+  wordDecisionPage: 'it is a page of a decision as a word processor has written it (InfoCuria), which is no XHTML.',
+  summaryOfDecision: 'it is a summary of a decision or a notice of it, not its text.',
+  decisionFromCellar:
+    'Download the decision from http://publications.europa.eu/resource/celex/ followed by its CELEX number, as application/xhtml+xml.',
+  noDecisionText: 'the file holds no text of a decision: nothing below its heading.',
   noText: 'the file holds no text in Dutch or English.',
   noPath: 'there is no such file or folder.',
   noPathHint: (extensions: readonly string[]) =>
@@ -95,5 +111,8 @@ export const importing = {
   formatCvdr: 'CVDR XML (local regulations, lokaleregelgeving.overheid.nl)',
   formatEurLex: 'EUR-Lex XHTML (EU acts, Official Journal or consolidated)',
   formatFormex: 'Formex XML (EU acts, in one file or in parts)',
+  formatCaseFacts: 'SPARQL result XML (what CELLAR says of a decision of the Court of Justice, beside its text)',
+  formatCasePage: 'XHTML pages of decisions of the Court of Justice of the EU (EUR-Lex)',
+  formatCaseFormex: 'Formex XML (decisions of the Court of Justice of the EU)',
   formatRechtspraak: 'Rechtspraak open data XML (decisions, data.rechtspraak.nl)',
 };

@@ -15,6 +15,16 @@ const span = (from: string, to: string): string =>
   to === '' ? `from ${from}, without an end` : `from ${from} to ${to}`;
 const listedText = ({ asOf, from, to }: Listed): string => `${manifest(asOf)} lists one ${span(from, to)}`;
 
+/** What kind of decision of a court of the EU a row is. */
+const EU_DECISIONS = {
+  grandChamber: 'the Grand Chamber of the Court of Justice',
+  chamber: 'a chamber of the Court of Justice',
+  generalCourt: 'the General Court',
+  civilService: 'the Civil Service Tribunal',
+  opinion: 'an opinion of an advocate-general',
+  order: 'an order',
+} as const;
+
 export const library = {
   locked: (file: string) => `${file} is locked by another process.`,
   lockedHint: 'Wait until the other lks has finished, and try again.',
@@ -238,6 +248,9 @@ export const library = {
     'not-in-force': (factor: number) => `not in force (${factor})`,
     'changes-others': (factor: number) => `only changes other regulations (${factor})`,
     annex: (factor: number) => `an annex (${factor})`,
+    translated: (factor: number) => `found by a translation (${factor})`,
+    'other-language': (factor: number) => `in a language that --lang does not take (${factor})`,
+    euDecision: (of: keyof typeof EU_DECISIONS, factor: number) => `${EU_DECISIONS[of]} (${factor})`,
     cited: (documents: number, work: number, factor: number) =>
       `cited by ${documents} other ${documents === 1 ? 'document' : 'documents'}, its law by ${work} (${factor})`,
     bes: (factor: number) => `of the Caribbean Netherlands (${factor})`,

@@ -1,5 +1,5 @@
 /** What `lks mcp` says: to the people who start it, and to the assistants that it serves. */
-import { citations } from './citations';
+import { languageName } from './languages';
 import { listed, withArticle } from './listed';
 
 /** What every assistant is told before anything is asked; `asked` says which backend answers. */
@@ -73,8 +73,8 @@ export const mcp = {
   unknownTool: (name: string) => `There is no tool ${name}; there are search, get_document and health.`,
   unknownResource: 'No resource has that address; documents are lks://document/{id}.',
   documentLanguage: 'The language of the text; without it that of the citation, else Dutch',
-  alsoIn: (language: 'nl' | 'en') =>
-    `Also in ${citations.languages[language]}: ask get_document for it with lang "${language}".`,
+  alsoIn: (language: string, id: string, flag: string | undefined) =>
+    `Also in ${languageName(language)}: ask get_document for ${flag === undefined ? id : `it with lang "${flag}"`}.`,
   severalDocuments: (count: number) => `That names ${count} documents; an answer has one.`,
   oneByOne: (ids: readonly string[], more: number) =>
     `Ask for each by itself: ${ids.join('; ')}${more > 0 ? `; and ${more} more` : ''}`,
@@ -97,7 +97,7 @@ export const mcp = {
     `has only some of the words: ${has.join(', ')}; not: ${lacks.join(', ')}`,
   ofLibrary: {
     court:
-      'decisions of this court alone, as lawyers name it or by its code in an ECLI (HR, ABRvS, hof Den Haag, rechtbank for all of them, GHAMS); several with commas. Only a library takes it',
+      'decisions of this court alone, as lawyers name it or by its code in an ECLI (HR, ABRvS, hof Den Haag, rechtbank for all of them, HvJ, Gerecht, GHAMS, EU:C); several with commas. Only a library takes it',
     sort: 'order of the rows: relevance, or date for the newest first. Only a library takes it',
   } as Readonly<Record<string, string>>,
   notOfService: (name: string) =>

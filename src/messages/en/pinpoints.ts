@@ -101,6 +101,19 @@ export const pinpoints = {
     const told = found.recognised ? ` ${RECOGNISED}` : '';
     return `There is no ${text} in ${document}: ${subject} has ${thereText(found.place, found.there, language)}${told}.`;
   },
+  /** Of a text of which numbers are missing as it was published. A number above all that it has may be no number of the decision. */
+  notPublished: (
+    text: string,
+    document: string,
+    { place, there }: { place: Step; there: readonly string[] },
+    language: 'nl' | 'en',
+  ) => {
+    const has = `${document} as it was published has ${thereText(place, there, language)}`;
+    const isBetween = there.some((number) => Number(number) > Number(place.number));
+    return isBetween ? `${text} is not published in this text: ${has}.` : `${text} is not in this text: ${has}.`;
+  },
+  publishedInPart: (text: string, numbers: readonly string[]) =>
+    `Of ${text} not all is published in this text: ${runsOf(numbers)} ${numbers.length === 1 ? 'is' : 'are'} missing.`,
   unclear: (text: string, document: string, choices: number) =>
     choices > 1
       ? `${text} can be more than one place in ${document}.`

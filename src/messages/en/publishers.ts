@@ -11,8 +11,14 @@ export const publishers = {
       'Fewer than one in twenty decisions of Dutch courts is published. Disciplinary decisions are elsewhere (tuchtrecht.overheid.nl), and those of which no text is published are not listed.',
     eurlex:
       'Acts of the EU are added one by one, by number: nothing lists what there is. Consolidated texts are documentation, and not every act has one; the law by which a Member State transposes a directive is not here.',
+    euCaseLaw:
+      'Judgments, orders and opinions of the Court of Justice, the General Court and the Civil Service Tribunal: not every text exists in Dutch, and those of before 1989 in fewer languages; extracts lack what was not published. What exists as a PDF alone is listed and cannot be read; summaries and the notices of the Official Journal are not taken.',
     cvdr: 'Regulations of municipalities, provinces and water boards. Environmental plans (omgevingsplannen) since 2024 are not in the CVDR but in the DSO, the system of the Environment Act.',
   },
+  euCaseExample: [
+    'C-434/15, 62015CJ0434',
+    'a case before the courts of the EU, by its number (zaak 26/62, Opinion 1/15), CELEX number or ECLI: the judgment; conclusie A-G Kokott, C-626/16 is the opinion in it; punt 40 behind it is a place in it',
+  ] as const,
   badAddress: (variable: string) => `${variable} is not the base address of a mirror.`,
   badAddressHint: 'Set it to https://host or https://host/path, or unset it.',
   notFound: (what: string) => `The publisher has no ${what}.`,
@@ -20,6 +26,7 @@ export const publishers = {
   tooManyRedirects: (most: number) => `The publisher redirects more than ${most} times.`,
   challenge: (host: string) => `${host} asks for a browser to prove itself, and gave no document.`,
   webPage: (host: string, what: string) => `${host} sent a web page in place of data: ${what}.`,
+  inPart: (host: string) => `${host} ran out of time and gave only a part of its answer.`,
   limited: (host: string, when: string | undefined) =>
     when === undefined ? `${host} says that it is asked too often.` : `${host} asks to wait until ${when}.`,
   unavailable: (host: string, status: number, tries: number) =>
@@ -40,9 +47,27 @@ export const publishers = {
   notSru: 'The publisher sent no SRU answer.',
   diagnostics: 'The search service of the publisher refused the question.',
   notFeed: 'The publisher sent no list of decisions with a count.',
+  notChanges: 'The publisher sent no list of changes with their moments and a count.',
+  tooManyAtOnce: (most: number) => `The publisher changed ${most} records in one moment, and lists no more at once.`,
   notSparql: 'The publisher sent no result of a SPARQL query.',
   queryTooLong: 'The question is too long for the publisher.',
+  /** Of decisions of the Court of Justice of the EU. */
+  decisionsFetched: (asked: string, came: readonly { celex: string; languages: readonly string[] }[]) =>
+    `${asked}: ${came.map(({ celex, languages }) => `${celex} (${languages.join(', ')})`).join('; ')}.`,
+  otherLanguage: (celex: string, languages: readonly string[]) =>
+    `${celex} has no text in Dutch or English that can be read: fetched in ${listed(languages, 'and')}.`,
+  decisionWithoutText: (celex: string) => `The publisher lists ${celex}, and has no text of it that can be read.`,
+  ordersLeft: (asked: string, orders: readonly string[]) =>
+    `${orders.length === 1 ? 'An order' : 'Orders'} in ${asked} beside the judgment ${orders.length === 1 ? 'was' : 'were'} not fetched. To fetch ${orders.length === 1 ? 'it' : 'them'}: lks library add ${orders.join(' ')}`,
+  noCaseHint:
+    'The number of a case is that of the register of the Court: C-, T- or F-, number and year (C-434/15; before 1989 without the letter, 26/62). Until it is decided there is no text.',
+  noDecisionHint:
+    'Check the number: a decision has an ECLI (ECLI:EU:C:2017:981) and a CELEX number of sector 6 (62015CJ0434).',
   purposes: {
+    decision: (form: string, language: string) => `the decision, as ${form} in ${language}`,
+    languages: 'the languages that it is in',
+    caseFacts: 'what the index says of it: ECLI, date, title, relations',
+    whichDecisions: 'which decisions are meant',
     manifest: 'its versions',
     toestand: 'the text in force today',
     wti: 'its names and areas of law',

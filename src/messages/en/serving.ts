@@ -65,6 +65,8 @@ const openapi = {
     429: 'The limit per minute of the key is reached',
   } as Record<number, string>,
   retryAfter: 'Seconds until the next search is possible',
+  language:
+    'Two letters: nl or en, and of a decision of the EU courts any other language (de) in which its text is held; the parameter lang takes only nl and en',
   decisionDate: 'Empty when the document has no decision date',
   complete: 'How many rows of total have every word of the query; they come first',
   matchedWords: 'Only of a row that has some words of the query: those that it has',

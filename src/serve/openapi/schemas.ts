@@ -5,7 +5,6 @@ import {
   DOCUMENT_FIELDS,
   HEALTH_FIELDS,
   JURISDICTIONS,
-  LANGUAGES,
   type LIBRARY_DOCUMENT_FIELDS,
   SEARCH_RESULT_FIELDS,
 } from '../../contract/types';
@@ -26,7 +25,7 @@ const object = (properties: Record<string, Schema>, required = Object.keys(prope
 const fieldSchemas = (): Readonly<Record<string, Schema>> => ({
   id: { type: 'string', format: 'uuid' },
   url: { type: 'string', format: 'uri' },
-  language: { type: 'string', enum: LANGUAGES },
+  language: { type: 'string', description: say.serving.openapi.language },
   jurisdiction: { type: 'string', enum: JURISDICTIONS },
   decision_date: { type: 'string', description: say.serving.openapi.decisionDate },
   score: { type: 'integer' },

@@ -1,12 +1,13 @@
 /** EU acts by words of their title, over CELLAR's full-text index of titles (publishers.md, "SPARQL"). */
 import type { Language } from '../../contract/types';
+import { pageOf } from '../cellar/addresses';
+import { askSparql, containsWords, type SparqlRow } from '../cellar/sparql';
 import type { Ask, FindQuery, Hit } from '../publisher';
 import { collapse } from '../xml/element';
-import { pageOf } from './addresses';
-import { askSparql, containsWords, type SparqlRow } from './sparql';
 
 const AUTHORITY: Readonly<Record<Language, string>> = { nl: 'NLD', en: 'ENG' };
-const CELEX = /^[0-9CE]\d{4}[A-Z]{1,2}\d{4,5}(?:\(\d{2}\))?(?:R\(\d{2}\))?$/;
+/** Of any sector but that of decisions, which have a publisher of their own. */
+const CELEX = /^[0-57-9CE]\d{4}[A-Z]{1,2}\d{4,5}(?:\(\d{2}\))?(?:R\(\d{2}\))?$/;
 
 /** The query for titles in one language, newest act first. */
 export function titleQuery(words: readonly string[], language: Language, limit: number): string {
@@ -15,7 +16,7 @@ export function titleQuery(words: readonly string[], language: Language, limit: 
     'SELECT DISTINCT ?celex ?title ?date WHERE {',
     `?expression cdm:expression_title ?title . ?title bif:contains ${containsWords(words)} .`,
     `?expression cdm:expression_uses_language <http://publications.europa.eu/resource/authority/language/${AUTHORITY[language]}> ;`,
-    'cdm:expression_belongs_to_work ?work . ?work cdm:resource_legal_id_celex ?celex .',
+    'cdm:expression_belongs_to_work ?work . ?work cdm:resource_legal_id_celex ?celex . FILTER(!STRSTARTS(STR(?celex), "6"))',
     'OPTIONAL { ?work cdm:work_date_document ?date }',
     `} ORDER BY DESC(?date) LIMIT ${limit}`,
   ].join(' ');
@@ -41,7 +42,7 @@ function hitOf({ celex = '', title = '', date = '' }: SparqlRow, language: Langu
     url: pageOf(encodeURIComponent(celex), language),
     language,
     jurisdiction: 'EU',
-    documentType: celex.startsWith('6') ? 'case' : 'act',
+    documentType: 'act',
     decisionDate: /^\d{4}-\d{2}-\d{2}/.exec(date)?.[0] ?? '',
     area: '',
   };

@@ -1,12 +1,12 @@
 /** The parts of an act in Formex: articles, recitals, annexes; everything else is the frame. */
 
+import type { FormexText } from '../formex/text';
 import { refuseTooMany } from '../import-limits';
 import { Line } from '../reading/line';
 import { isHeading, lineOf, withoutHeading } from '../reading/lines';
 import { childOf, textOf, type XmlElement } from '../xml/element';
 import { type Act, type ActPart, addLines, bareText, readHeading, startFrame, startPart } from './act';
 import { Divisions } from './divisions';
-import type { FormexText } from './formex-text';
 
 /** Elements that hold parts and are read through. */
 const CONTAINERS: ReadonlySet<string> = new Set([

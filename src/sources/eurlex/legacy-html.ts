@@ -10,6 +10,7 @@ import { refuseTooMany } from '../import-limits';
 import { Line } from '../reading/line';
 import { decodeXml } from '../xml/decode';
 import { collapse } from '../xml/element';
+import { decodeHtml } from '../xml/html-entities';
 import { XML_LIMITS } from '../xml/limits';
 import { type Act, type ActPart, readHeading, startFrame, startPart } from './act';
 import { dateOfTitle } from './celex';
@@ -17,7 +18,6 @@ import { recogniseParts } from './recognised-parts';
 
 const IDENTIFIER = /LexUriServ\.do\?uri=CELEX:([0-9A-Z()]+):([A-Z]{2}):HTML/;
 const JOURNAL = /Official Journal [A-Z]? ?\d+ ?, (\d{2})\/(\d{2})\/(\d{4})/;
-const ENTITIES: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", nbsp: ' ' };
 /** What follows the last article: formula, place and date. That an act enters into force is an article's to say. */
 const FINAL = /^(?:this regulation (?:shall be|is) binding|done at|deze verordening is verbindend|gedaan te)/i;
 
@@ -71,13 +71,7 @@ const dateOfEnd = (paragraphs: readonly string[]): string => {
   return dateOfTitle(done.replace(/^.*?,\s*/, 'of '));
 };
 
-const plainText = (html: string): string =>
-  collapse(
-    html.replace(/<[^<>]*>/g, '').replace(/&(?:#(\d{1,6})|(\w{2,6}));/g, (whole, code?: string, name?: string) => {
-      if (code !== undefined) return Number(code) <= 0x10ffff ? String.fromCodePoint(Number(code)) : whole;
-      return ENTITIES[name ?? ''] ?? whole;
-    }),
-  );
+const plainText = (html: string): string => collapse(decodeHtml(html.replace(/<[^<>]*>/g, '')));
 
 function partsOf(paragraphs: readonly string[]): Pick<Act, 'frame' | 'parts'> {
   const frame = startFrame();

@@ -1,10 +1,12 @@
 /** The acts that changed one, as its consolidated texts list them: by amendment (`M1`), accession (`A1`) or correction (`C1`). */
+
 import { readIdentifier, unwrap } from '../../names/read-identifier';
+import { celexOfTitle } from '../formex/act-number';
 import type { TextRelation } from '../parsed-file';
 import { asDay } from '../reading/facts';
 import { attributeOf, childOf, childrenOf, rawText, textOf, textOfChild, type XmlElement } from '../xml/element';
 import { findAll, findFirst, findNamed } from '../xml/tree';
-import { celexOfTitle, dateOfFigures } from './celex';
+import { dateOfFigures } from './celex';
 import { classesOf } from './xhtml-elements';
 
 /** The number of an act, or of a corrigendum of one; undefined for any other text. */

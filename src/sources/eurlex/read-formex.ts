@@ -1,16 +1,17 @@
 /** Reads one Formex file: an act, an annex of one, a consolidated act, or the index of a publication. */
 
 import { readIdentifier, unwrap } from '../../names/read-identifier';
+import { celexOf, celexOfTitle, letterOf } from '../formex/act-number';
+import { FormexText } from '../formex/text';
 import type { TextRelation } from '../parsed-file';
 import { asDay } from '../reading/facts';
 import { Footnotes } from '../reading/notes';
 import { attributeOf, childOf, childrenOf, textOf, textOfChild, type XmlElement } from '../xml/element';
 import { findNamed, readTree } from '../xml/tree';
 import { type Act, type ActPart, bareText, startFrame } from './act';
-import { celexOf, celexOfTitle, dateOfFigures, letterOf } from './celex';
+import { dateOfFigures } from './celex';
 import { withoutDeleted } from './deleted-text';
 import { FormexParts } from './formex-parts';
-import { FormexText } from './formex-text';
 import { modifiersInFormex } from './modifiers';
 import { pictureIn } from './xhtml-parts';
 

@@ -3,13 +3,14 @@
 import { LksError } from '../../errors';
 import { say } from '../../messages';
 import { readIdentifier, unwrap } from '../../names/read-identifier';
+import { celexOfTitle } from '../formex/act-number';
+import { PageNotes } from '../reading/page-notes';
 import { collapse, rawText, textOf, type XmlElement } from '../xml/element';
 import { findAll, findFirst, findNamed, readTree } from '../xml/tree';
 import type { Act } from './act';
-import { celexOfTitle, dateOfFigures, dateOfTitle } from './celex';
+import { dateOfFigures, dateOfTitle } from './celex';
 import { modifiersInXhtml } from './modifiers';
-import { classesOf, isDocumentTitle, isLeftOut } from './xhtml-elements';
-import { XhtmlNotes } from './xhtml-notes';
+import { classesOf, isDocumentTitle, isInline, isLeftOut, isNote } from './xhtml-elements';
 import { pictureIn, XhtmlParts } from './xhtml-parts';
 import { withoutMarkers } from './xhtml-text';
 
@@ -28,7 +29,7 @@ export async function readXhtml(bytes: Buffer, signal?: AbortSignal): Promise<Ac
   const title = titleOf(body);
   const facts = consolidatedFacts(body) ?? journalFacts(body, title);
   const modifiers = facts.consolidated === '' ? [] : modifiersInXhtml(body);
-  const text = new XhtmlParts(new XhtmlNotes(body), pictureIn(facts.language));
+  const text = new XhtmlParts(new PageNotes(body, { isInline, isNote }), pictureIn(facts.language));
   return { ...facts, title, adopted: dateOfTitle(title), published: publishedOn(body), modifiers, ...text.read(body) };
 }
 

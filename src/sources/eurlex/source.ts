@@ -5,6 +5,7 @@
 
 import { say } from '../../messages';
 import { consolidatedNumber } from '../../names/celex';
+import { HOSTS, WEB } from '../cellar/addresses';
 import type { Source } from '../source';
 import { SOURCE } from './addresses';
 import { isEuropeanPage } from './pages';
@@ -16,8 +17,8 @@ export const eurlex: Source = {
   group: 'eu',
   jurisdiction: 'EU',
   variable: 'LKS_EURLEX_URL',
-  hosts: ['publications.europa.eu'],
-  web: ['europa.eu'],
+  hosts: HOSTS,
+  web: WEB,
   namesWithHttp: 'data.europa.eu',
   leavesOut: () => say.publishers.leavesOut.eurlex,
   formats: [
@@ -40,7 +41,8 @@ export const eurlex: Source = {
   noDocumentNames: /\.toc\.(?:fmx\.)?xml$/i,
   identifier: 'CELEX number',
   idOf(identifier) {
-    if (identifier.kind !== 'celex') return undefined;
+    // Case law (sector 6) has a publisher of its own.
+    if (identifier.kind !== 'celex' || /^6/.test(identifier.work)) return undefined;
     const { work, consolidated } = identifier;
     return consolidated === undefined ? work : consolidatedNumber(work, consolidated);
   },

@@ -2,21 +2,9 @@
  * The classes and ids of the publisher's XHTML by what they mean (publishers.md, "XHTML"). Three
  * generations write them differently: with and without the prefix `oj-`, with and without ELI ids.
  */
-import { rolesOf } from '../reading/roles';
+import { HTML_ROLES, NO_TEXT } from '../reading/html';
 import { attributeOf, type XmlElement } from '../xml/element';
 import { idOf } from '../xml/tree';
-
-/** Elements within a line of text; the others are told by their classes. */
-export const ROLES = rolesOf(
-  [{ is: 'inline' }, 'a abbr b cite code em font i q small span strong u'],
-  [{ is: 'inline', raised: 'up' }, 'sup'],
-  [{ is: 'inline', raised: 'down' }, 'sub'],
-  [{ is: 'inline', before: ' ' }, 'br'],
-  [{ is: 'inline', picture: true }, 'img'],
-);
-
-/** Elements whose text is no text of the act. */
-const NO_TEXT: ReadonlySet<string> = new Set(['head', 'script', 'style']);
 
 /** Marks of consolidation, and the line that names the file. */
 const LEFT_OUT: ReadonlySet<string> = new Set(['modref', 'arrow', 'reference']);
@@ -40,7 +28,7 @@ export function classesOf(element: XmlElement): readonly string[] {
 const hasClass = (element: XmlElement, pattern: RegExp): boolean =>
   classesOf(element).some((name) => pattern.test(name));
 
-export const isInline = (element: XmlElement): boolean => ROLES.has(element.name);
+export const isInline = (element: XmlElement): boolean => HTML_ROLES.has(element.name);
 
 export const isLeftOut = (element: XmlElement): boolean =>
   NO_TEXT.has(element.name) || classesOf(element).some((name) => LEFT_OUT.has(name));

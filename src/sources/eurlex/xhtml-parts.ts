@@ -3,6 +3,7 @@
 import { refuseTooMany } from '../import-limits';
 import { Line } from '../reading/line';
 import { asHeading, lineOf, withoutHeading } from '../reading/lines';
+import type { PageNotes } from '../reading/page-notes';
 import { textOf, type XmlElement } from '../xml/element';
 import { findFirst } from '../xml/tree';
 import { type Act, type ActPart, addLines, bareText, readHeading, startFrame, startPart } from './act';
@@ -24,7 +25,6 @@ import {
   isTextBlock,
   partOfId,
 } from './xhtml-elements';
-import type { XhtmlNotes } from './xhtml-notes';
 import { isParagraph, XhtmlStructure } from './xhtml-structure';
 import { XhtmlText } from './xhtml-text';
 
@@ -52,7 +52,7 @@ export class XhtmlParts {
   #bounded: ActPart | undefined;
 
   constructor(
-    private readonly notes: XhtmlNotes,
+    private readonly notes: PageNotes,
     picture: string,
   ) {
     this.#text = new XhtmlText(notes, picture);

@@ -1,9 +1,10 @@
 /** The parts of articles and annexes in the publisher's XHTML: where they begin and end is known when all of the text is read. */
+
+import { sectionNumber } from '../reading/section-number';
 import { partNumber } from '../reading/text';
 import { textOf, type XmlElement } from '../xml/element';
 import type { ActPart } from './act';
 import { markRanges, markSingly, numberedParagraphs, type Range } from './recognised-parts';
-import { sectionNumber } from './section-number';
 import { classesOf } from './xhtml-elements';
 
 /** `016.001`: the id of a paragraph of an article in the Official Journal. */

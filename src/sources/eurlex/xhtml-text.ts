@@ -1,24 +1,15 @@
 /** The text of the publisher's XHTML as people read it: points behind their marks, rows of tables on lines of their own. */
+import { addressOf } from '../reading/html';
+import { HtmlText } from '../reading/html-text';
 import { type Annotation, Line } from '../reading/line';
 import { headingOf, lineOf, marked, rowOf, withoutHeading } from '../reading/lines';
 import type { Footnotes } from '../reading/notes';
-import type { Role } from '../reading/roles';
+import { type PageNotes, withoutBrackets } from '../reading/page-notes';
 import { type Cell, tableLines } from '../reading/table';
-import { partNumber, TextReader } from '../reading/text';
-import { attributeOf, childrenOf, rawText, type XmlElement, type XmlNode } from '../xml/element';
+import { partNumber } from '../reading/text';
+import { childrenOf, rawText, type XmlElement, type XmlNode } from '../xml/element';
 import { findFirst } from '../xml/tree';
-import {
-  classesOf,
-  continuesLine,
-  isDataTable,
-  isHeading,
-  isInline,
-  isLeftOut,
-  isPoint,
-  ROLES,
-  raisedBy,
-} from './xhtml-elements';
-import type { XhtmlNotes } from './xhtml-notes';
+import { classesOf, continuesLine, isDataTable, isHeading, isLeftOut, isPoint, raisedBy } from './xhtml-elements';
 import { hasParagraphId } from './xhtml-structure';
 import { withoutEmptyColumns, xhtmlTable } from './xhtml-tables';
 
@@ -40,40 +31,19 @@ function unmarked(line: Line): Line {
 /** The same of a text that is no more than that. */
 export const withoutMarkers = (text: string): string => unmarked(Line.of(text)).text;
 
-const RAISED: Readonly<Record<'up' | 'down', Role>> = {
-  up: { is: 'inline', raised: 'up' },
-  down: { is: 'inline', raised: 'down' },
-};
-
 /** Where addresses begin that are given from a page of EUR-Lex on. */
 const SITE = 'https://eur-lex.europa.eu/';
 
 /** The address to which words lead; undefined within the page, and for the marks of consolidation. */
-function targetOf(element: XmlElement): string | undefined {
-  const href = attributeOf(element.attributes, 'href').trim();
-  if (href === '' || href.startsWith('#') || /^[\s►▼◄]|^$/.test(rawText(element).trim())) return undefined;
-  const address = URL.canParse(href, SITE) ? new URL(href, SITE) : undefined;
-  return address !== undefined && /^https?:$/.test(address.protocol)
-    ? /^https?:/i.test(href)
-      ? href
-      : address.href
-    : undefined;
-}
-
-/** The brackets around the mark of a note: `([1])`. */
-const MARK_IN_BRACKETS = /\(\s*(?=\[[^\][()]{1,6}\]\s*\))|(?<=\(\s*\[[^\][()]{1,6}\])\s*\)/g;
+const targetOf = (element: XmlElement): string | undefined =>
+  /^[►▼◄]/.test(rawText(element).trim()) ? undefined : addressOf(element, SITE);
 
 /** What an element is is in its class, so that lines are read here; runs of text, marks and rows as everywhere. */
-export class XhtmlText extends TextReader {
+export class XhtmlText extends HtmlText {
   /** True up to the first point of a recital. */
   #ofRecital = false;
-  readonly #inline = (nodes: readonly XmlNode[], sink: Footnotes): Line => this.inline(nodes, sink);
-
-  constructor(
-    private readonly notes: XhtmlNotes,
-    picture: string,
-  ) {
-    super(ROLES, picture);
+  constructor(notes: PageNotes, picture: string) {
+    super(notes, { isLeftOut, raisedBy, targetOf }, picture);
   }
 
   override lines(element: XmlElement, sink: Footnotes): Line[] {
@@ -90,28 +60,7 @@ export class XhtmlText extends TextReader {
   }
 
   override inline(nodes: readonly XmlNode[], sink: Footnotes): Line {
-    const line = unmarked(this.content(nodes, sink)).collapsed();
-    return line.edges.length === 0 ? line : line.replaced(MARK_IN_BRACKETS, () => '');
-  }
-
-  protected override within(element: XmlElement, sink: Footnotes): Line {
-    if (isLeftOut(element)) return Line.of(' ');
-    const mark = this.notes.markOf(element, sink, this.#inline);
-    if (mark !== undefined) return mark;
-    if (isInline(element)) return super.within(element, sink);
-    return Line.join(
-      element.children.map((child) => this.content([child], sink)),
-      ' ',
-    );
-  }
-
-  protected override roleOf(element: XmlElement): Role {
-    const where = element.name === 'span' ? raisedBy(element) : undefined;
-    return where === undefined ? super.roleOf(element) : RAISED[where];
-  }
-
-  protected override targetOf(element: XmlElement): string | undefined {
-    return element.name === 'a' ? targetOf(element) : undefined;
+    return withoutBrackets(unmarked(this.content(nodes, sink)).collapsed());
   }
 
   /** The lines of a recital, whose number is that of the document and no part of it. */

@@ -32,6 +32,8 @@ export interface Harvested {
   readonly error?: LksError;
   /** What has ended: the last day of its last text (`Fetched.ended`), and what that text is called. */
   readonly ended?: { readonly day: string; readonly title: string };
+  /** As `Fetched.remarks`. */
+  readonly remarks?: readonly string[];
 }
 
 /** Kinds that are about this one document; any other ends the run (the publisher is gone, the disk is full). */
@@ -75,7 +77,7 @@ export async function harvestOne(publisher: Publisher, change: Change, context: 
       if (fetchedAt === '' || at < fetchedAt) fetchedAt = at;
     });
     const fetched = await publisher.fetch(id, ask);
-    const parsed = await readFetched(publisher, id, { files: fetched.files, fetchedAt }, context);
+    const parsed = await readFetched(publisher, id, { ...fetched, fetchedAt }, context);
     const counts = write(publisher, change, { fetched, parsed }, context);
     const fresh = parsed.filter(({ isHeld }) => !isHeld);
     const documents = fresh.reduce((sum, { parsed: { documents } }) => sum + documents.length, 0);
@@ -87,6 +89,7 @@ export async function harvestOne(publisher: Publisher, change: Change, context: 
       documents,
       outcome: outcomeOf(counts),
       ...(day === undefined ? {} : { ended: { day, title } }),
+      ...(fetched.remarks === undefined ? {} : { remarks: fetched.remarks }),
     };
   } catch (error) {
     if (!(error instanceof LksError) || !OF_THE_ITEM.has(error.kind)) throw error;

@@ -27,23 +27,24 @@ interface Readable {
 /**
  * What the files hold that is not in the library yet, and the texts that are: they are known to be what the publisher has.
  *
- * @param id the document that was asked for, in any spelling. @param fetchedAt as `ImportedFile.fetchedAt`.
+ * @param id the document that was asked for, in any spelling. @param works as `Fetched.works`. @param fetchedAt as `ImportedFile.fetchedAt`.
  * @throws `failed` for a file that is damaged or of no known format; `bad-response` for one about another work; the
  *   signal's reason.
  */
 export async function readFetched(
   publisher: Publisher,
   id: string,
-  { files, fetchedAt }: { files: readonly FetchedFile[]; fetchedAt: string },
+  { files, works, fetchedAt }: { files: readonly FetchedFile[]; works?: readonly string[]; fetchedAt: string },
   { target, call: { signal } }: { target: HarvestTarget; call: Call },
 ): Promise<ReadFile[]> {
   const read: ReadFile[] = [];
+  const meant = new Set((works ?? [id]).map(workOf));
   for (const { name, fingerprint, parse } of await readablesOf(files, signal)) {
     const file = { name, fingerprint, source: publisher.source, ...(fetchedAt === '' ? {} : { fetchedAt }) };
     const isHeld = target.alreadyImported(file);
     const parsed = await parse();
     if (parsed === undefined || (isHeld && parsed.documents.length === 0)) continue;
-    if (workOf(parsed.description?.work ?? parsed.work) !== workOf(id))
+    if (!meant.has(workOf(parsed.description?.work ?? parsed.work)))
       throw new LksError('bad-response', say.publishers.otherDocument(id), { hint: say.publishers.answerHint });
     read.push({ file, parsed, isHeld });
   }

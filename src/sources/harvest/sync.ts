@@ -116,13 +116,17 @@ export async function syncPublisher(
     if (task.listing !== undefined) log.closeListing(publisher.name);
     log.settleListings(publisher.name);
   } catch (error) {
-    if (!isOfPublisher(error) && !(error instanceof LksError && error.kind === 'bad-response')) throw error;
+    if (!isOfPublisher(error) && !isOfListing(error)) throw error;
     report.error = error;
   } finally {
     report.left = log.countQueued(publisher.name);
     report.until = log.listing(publisher.name) === undefined ? log.harvestedUntil(publisher.name) : undefined;
   }
 }
+
+/** True for a list of changes that is none, or is not where it was: a document that is not there is a result of its own. */
+const isOfListing = (error: unknown): error is LksError =>
+  error instanceof LksError && (error.kind === 'bad-response' || error.kind === 'not-found');
 
 async function listChanges(
   { publisher, listing }: SyncTask,
@@ -139,7 +143,7 @@ async function listChanges(
     log.openListing(name, windowFor(log.harvestedUntil(name), since, now));
   const ask = askFor(publisher, context);
   let total: number | undefined;
-  let restarts = 0;
+  let [restarts, listed] = [0, 0];
   for (let current = log.listing(name); current?.next !== undefined; current = log.listing(name)) {
     context.call.signal?.throwIfAborted();
     const page = await changes.page(current, current.next, ask);
@@ -148,7 +152,8 @@ async function listChanges(
     if (shrank) restarts += 1;
     log.list(name, { ...page, again: shrank });
     total = page.total;
-    progress({ source, phase: 'listing', done: page.next ?? page.total, all: page.total });
+    listed = shrank ? 0 : listed + page.named;
+    progress({ source, phase: 'listing', done: page.next === undefined ? total : Math.min(listed, total), all: total });
   }
 }
 

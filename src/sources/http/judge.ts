@@ -59,6 +59,8 @@ export async function judge(
   const body = await unpack(reply.body, headers, request.limit).catch((error) => {
     throw error instanceof BodyError ? bodyFailure(error, reply, request.limit) : error;
   });
+  if (isInPart(headers))
+    throw failed('bad-answer', badAnswer(say.publishers.inPart(host), status), say.hosted.causes.badAnswer);
   if (isChallenge(body)) throw failed('final', badAnswer(say.publishers.challenge(host), status));
   if (!request.pages && status !== 300 && isPage(body, headers)) throw pageFailure(reply, host);
   return { status, body, mediaType: mediaTypeOf(headers), visit, answeredAt };
@@ -119,6 +121,9 @@ function isPage(body: Buffer, headers: ReplyHeaders): boolean {
   if (/^<!doctype\s+html/i.test(head) || /^<html[\s>]/i.test(head)) return true;
   return mediaTypeOf(headers) === 'text/html' && !head.startsWith('<?xml');
 }
+
+/** True where a database says that its time was up and the rows are not all there are (publishers.md, "Index of CELLAR"). */
+const isInPart = (headers: ReplyHeaders): boolean => headerValues(headers, 'x-sql-state').includes('S1TAT');
 
 /** True for the page with which a firewall asks a browser to prove itself (the AWS WAF stub of EUR-Lex). */
 function isChallenge(body: Buffer): boolean {

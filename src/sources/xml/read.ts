@@ -4,6 +4,7 @@ import { SaxesParser } from 'saxes';
 import { LksError } from '../../errors';
 import { say } from '../../messages';
 import { decodeXml } from './decode';
+import { HTML_ENTITIES } from './html-entities';
 import { XML_LIMITS } from './limits';
 
 /** What a reader of events gets. Names are local: `dcterms:title` arrives as `title`. Text comes decoded. */
@@ -17,8 +18,8 @@ export interface XmlEvents {
 
 export interface XmlRules {
   /**
-   * Allows a DOCTYPE with a public id, as every XHTML file has. An internal subset, where entities are declared, is
-   * refused all the same, and what the DOCTYPE points at is never fetched.
+   * Allows the DOCTYPE of a page: with a public id, as every XHTML file has, or of `html` alone; the characters that HTML has names for
+   * are then known. An internal subset, where entities are declared, is refused all the same, and what the DOCTYPE points at is never fetched.
    */
   readonly publicDoctype?: boolean;
 }
@@ -83,6 +84,7 @@ function createParser(events: XmlEvents, rules: XmlRules): SaxesParser<object> {
   let depth = 0;
   let elements = 0;
   let attributes = 0;
+  if (rules.publicDoctype) Object.assign(parser.ENTITIES, HTML_ENTITIES);
   parser.on('error', (error) => {
     throw damaged(parser, error);
   });
@@ -118,8 +120,8 @@ function createParser(events: XmlEvents, rules: XmlRules): SaxesParser<object> {
   return parser;
 }
 
-/** What is between `<!DOCTYPE` and `>`: a name and a public id, no internal subset. */
-const PUBLIC_DOCTYPE = /^\s+html\s+PUBLIC\s+"[^"<>[\]]*"(?:\s+"[^"<>[\]]*")?\s*$/i;
+/** What is between `<!DOCTYPE` and `>`: a name, with a public id or alone, and no internal subset. */
+const PUBLIC_DOCTYPE = /^\s+html(?:\s+PUBLIC\s+"[^"<>[\]]*"(?:\s+"[^"<>[\]]*")?)?\s*$/i;
 
 function refuse(message: string): never {
   throw new LksError('failed', message);

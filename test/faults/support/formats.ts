@@ -1,4 +1,5 @@
 /** A small file of each format that can be imported, and what can be wrong with it in the same way in all of them. */
+import { courtFormex, courtXhtml } from '../../fixtures/import/court';
 import { cvdrArtikel, cvdrXml, numbered } from '../../fixtures/import/cvdr';
 import { formexAct, formexArticle, journalArticle, journalXhtml } from '../../fixtures/import/eurlex';
 import { artikel, toestandXml, wettekst } from '../../fixtures/import/toestand';
@@ -55,6 +56,11 @@ export const FORMAT_SAMPLES: readonly FormatSample[] = [
   {
     name: 'cvdr.xml',
     with: (xml) => Buffer.from(cvdrXml({ tekst: cvdrArtikel(numbered('1'), `<al>${xml}</al>`) })),
+  },
+  { name: 'arrest.xhtml', with: (xml) => courtXhtml({ celex: '62098CJ0001', cases: 'C-1/98', points: [xml] }) },
+  {
+    name: 'arrest.fmx.xml',
+    with: (xml) => courtFormex({ celex: '62098CJ0002', cases: 'C-2/98', ecli: 'ECLI:EU:C:2098:2', points: [xml] }),
   },
 ];
 

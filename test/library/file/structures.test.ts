@@ -5,7 +5,16 @@ import fc from '../../support/property';
 
 const span = fc.tuple(fc.nat(100_000), fc.nat(5000)).map(([start, length]): Span => ({ start, end: start + length }));
 const list = <T>(one: fc.Arbitrary<T>) => fc.array(one, { maxLength: 6 });
-const kinds: AddedKind[] = ['register', 'repealed', 'not-in-force', 'ended', 'language', 'no-text', 'picture'];
+const kinds: AddedKind[] = [
+  'register',
+  'repealed',
+  'not-in-force',
+  'ended',
+  'language',
+  'no-text',
+  'extract',
+  'picture',
+];
 
 const structures: fc.Arbitrary<TextStructure> = fc.record({
   known: fc.constantFrom('marked', 'recognised', 'none'),

@@ -7,6 +7,7 @@ import type { SourceDocument } from '../../../src/sources/parsed-file';
 import { titleOfPart } from '../../../src/sources/parsed-file';
 import { openDatabase } from '../../../src/sqlite';
 import { artikel, libraryFile, uitspraak } from '../fixture';
+import { euDecision } from '../support/eu-decision';
 
 const of = (work: string, law: string, number: string, body: string, more: Partial<SourceDocument> = {}) =>
   artikel(work, number, body, { lawNames: [law], ...titleOfPart(law, `artikel ${number}`, ''), ...more });
@@ -47,6 +48,33 @@ test('the more words were asked for, the less it counts', () => {
   expect([1, 4].map(factorOf)).toEqual([factorOf(1), factorOf(1)]);
   expect(factorOf(8)).toBeCloseTo(Math.sqrt(factorOf(4)));
   expect(factorOf(100)).toBeCloseTo(1, 1);
+});
+
+test('of the courts of the EU the Grand Chamber comes first, then a chamber, the General Court, an opinion, an order', () => {
+  const heading = (court: string) => ({ title: `C-1/18 (A v B), Judgment of the Court${court} of 1 May 2018` });
+  const { priorOf, kinds } = opened([
+    euDecision('62018CJ0001', heading(' (Grand Chamber)')),
+    euDecision('62018CJ0002', {
+      title: 'C-2/18 (A tegen B), Arrest van het Hof (Grote kamer) van 1 mei 2018',
+      language: 'nl',
+    }),
+    euDecision('62018CJ0003', heading(' (Third Chamber)')),
+    euDecision('62018TJ0004', heading(' (Third Chamber)')),
+    euDecision('62018CC0001', { documentType: 'conclusie' }),
+    euDecision('62018CO0005', { documentType: 'beschikking' }),
+    euDecision('62018CJ0006', { ...heading(' (Third Chamber)'), language: 'de' }),
+  ]);
+  expect(priorOf('62018CJ0001')).toEqual({ factor: 1, reasons: [] });
+  expect(priorOf('62018CJ0002')).toEqual(priorOf('62018CJ0001'));
+  const factors = ['62018CJ0001', '62018CJ0003', '62018TJ0004', '62018CC0001', '62018CO0005'].map(
+    (id) => priorOf(id).factor,
+  );
+  expect(factors).toEqual([...factors].sort((a, b) => b - a));
+  expect(new Set(factors).size).toBe(5);
+  // None is worth more than a Dutch decision.
+  expect(Math.max(...factors)).toBe(1);
+  expect(kinds('62018CJ0006')).toEqual(['eu-decision', 'other-language']);
+  expect(priorOf('62018CJ0006').factor).toBeLessThan(priorOf('62018CJ0003').factor);
 });
 
 test('decisions, and kinds that nobody knows, are worth neither more nor less', () => {

@@ -103,7 +103,7 @@ export const DECISIONS: Readonly<Record<string, readonly DecisionCase[]>> = {
       { courts: ['C'], date: '2005-07-12', numbers: ['C-403/03'], reports: ['BNB 2005/332'] },
       'punt 45',
     ),
-    row('HvJ EG 20 juni 1996, Zaak C 155/94', { courts: ['C'], date: '1996-06-20', numbers: ['C 155/94'] }),
+    row('HvJ EG 20 juni 1996, Zaak C 155/94', { courts: ['C'], date: '1996-06-20', numbers: ['C-155/94'] }),
     row(
       'HvJ EG 15 mei 1997, C-250/95, Jurispr. blz. I-2471, punt 26',
       { courts: ['C'], date: '1997-05-15', numbers: ['C-250/95'] },

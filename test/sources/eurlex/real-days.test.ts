@@ -2,10 +2,10 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
+import { readSparql } from '../../../src/sources/cellar/sparql';
 import { parse } from '../../../src/sources/eurlex';
 import { isConfirmed } from '../../../src/sources/eurlex/entry-into-force';
 import { parseParts } from '../../../src/sources/eurlex/formex';
-import { readSparql } from '../../../src/sources/eurlex/sparql';
 import type { ParsedFile } from '../../../src/sources/parsed-file';
 import { DATA, realFiles } from '../../support/official-data';
 

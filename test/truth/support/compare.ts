@@ -353,7 +353,7 @@ export function compareDocument(
   const body = readBody(answered, marked(expected).size);
   const comparison = new Comparison(file, expected, body, figures);
   const headings = new Headings();
-  const flow = withoutTitle(expected.flow, answered.title);
+  const flow = expected.whole === true ? expected.flow : withoutTitle(expected.flow, answered.title);
   if (comparison.follow(wantedOf(flow), body.parts, 'words', headings)) {
     headings.check(flow, body, comparison, figures);
     comparison.notes();
@@ -364,6 +364,31 @@ export function compareDocument(
     const got = String(answered[field] ?? '');
     if (tokensOf(got).join(' ') !== tokensOf(value).join(' ')) comparison.differ(field, value, got);
   }
+  return comparison.differences;
+}
+
+/** Where a stretch of the body has other words, notes or cells than a part of the file. */
+export function compareStretch(
+  file: string,
+  expected: ExpectedDocument,
+  flow: Flow,
+  answered: Answered,
+  { start, end }: { start: number; end: number },
+  what: string,
+): Difference[] {
+  const moved = <S extends { start: number; end: number }>(spans: readonly S[] = []): S[] =>
+    spans
+      .filter((span) => span.start >= start && span.end <= end)
+      .map((span) => ({ ...span, start: span.start - start, end: span.end - start }));
+  const stretch = {
+    ...answered,
+    body: answered.body.slice(start, end),
+    added: moved(answered.added),
+    tables: moved(answered.tables),
+  };
+  const body = readBody(stretch, 0);
+  const comparison = new Comparison(file, expected, body, noFigures());
+  comparison.follow(wantedOf(flow), body.parts, what);
   return comparison.differences;
 }
 

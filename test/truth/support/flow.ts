@@ -53,6 +53,8 @@ export interface ExpectedDocument {
   source: string;
   flow: Flow;
   notes: Map<string, Note>;
+  /** Nothing of its head is left out, though the title says it too. */
+  whole?: true;
   /** Notes that nothing in the text marks any more, though they stand in the file. */
   unmarked?: readonly string[];
   /** Words that the title has in this order, together: the heading of an article. */

@@ -2,6 +2,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { readToestand } from '../readers/bwb';
+import { DECISIONS, readDecision } from '../readers/court-formex';
+import { isDecisionPage, readDecisionPage } from '../readers/court-xhtml';
 import { readRegeling } from '../readers/cvdr';
 import { readFormex } from '../readers/formex';
 import { readLegacyHtml } from '../readers/legacy-html';
@@ -10,7 +12,16 @@ import { isAct, readXhtml } from '../readers/xhtml';
 import type { ExpectedDocument } from './flow';
 import { attribute, descendantsNamed, type Element, nameOf, readXml } from './xml';
 
-export const FORMATS = ['BWB', 'Rechtspraak', 'CVDR', 'Formex', 'XHTML', 'legacy HTML'] as const;
+export const FORMATS = [
+  'BWB',
+  'Rechtspraak',
+  'CVDR',
+  'Formex',
+  'XHTML',
+  'legacy HTML',
+  'Court XHTML',
+  'Court Formex',
+] as const;
 export type Format = (typeof FORMATS)[number];
 
 /** One text of a work: a toestand, an act as published or consolidated, a decision. */
@@ -106,6 +117,14 @@ function textOf(file: string): OfficialText[] {
     return one({ format: 'CVDR', work: id, from, kind: 'other', documents }, ended);
   }
   if (element === 'DOC') return formexText(file, root);
+  if (DECISIONS.includes(element)) {
+    const document = readDecision(root, name);
+    return one({ format: 'Court Formex', work: document.celex, from: '', kind: 'other', documents: [document] });
+  }
+  if ((element === 'html' || element === 'body') && isDecisionPage(root) && !isAct(root)) {
+    const document = readDecisionPage(root, name);
+    return one({ format: 'Court XHTML', work: document.celex, from: '', kind: 'other', documents: [document] });
+  }
   if (element !== 'html' || !isAct(root)) return [];
   const { work, consolidated, made, published, documents } = readXhtml(root);
   return one(

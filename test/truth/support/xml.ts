@@ -10,10 +10,12 @@ export function readXml(file: string): Element {
   const bytes = readFileSync(file);
   const head = bytes.subarray(0, 200).toString('latin1');
   const encoding = /encoding=["']([\w-]+)["']/.exec(head)?.[1] ?? 'utf-8';
-  const text = new TextDecoder(encoding).decode(bytes).trimStart();
-  const parser = new DOMParser({ onError: onWarningStopParsing });
-  return parser.parseFromString(text, 'text/xml').documentElement!;
+  return parseXml(new TextDecoder(encoding).decode(bytes).trimStart());
 }
+
+/** The root of a text. */
+export const parseXml = (text: string): Element =>
+  new DOMParser({ onError: onWarningStopParsing }).parseFromString(text, 'text/xml').documentElement!;
 
 export const isElement = (node: Node): node is Element => node.nodeType === 1;
 

@@ -9,6 +9,8 @@ export function priorText(reason: PriorReason): string {
   switch (reason.kind) {
     case 'rank':
       return words.rank(reason.of, factor);
+    case 'eu-decision':
+      return words.euDecision(reason.of, factor);
     case 'cited':
       return words.cited(reason.documents, reason.work, factor);
     case 'bes':

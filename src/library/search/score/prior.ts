@@ -2,10 +2,11 @@
  * What a document is worth whatever was asked: the rank of its regulation, whether it is in force, how often others cite it; and, for
  * a term, whether it says what that means. A factor on its measure, and why.
  */
+import { courtOfDecision } from '../../../names/courts';
 import { lawById } from '../../../names/laws';
 import type { Database, Row } from '../../../sqlite';
 import { keyOf, tokensOf } from '../../../words';
-import { partitionOfRow, TODAY } from '../../file/row-numbers';
+import { isOfEuCourt, partitionOfRow, TODAY } from '../../file/row-numbers';
 import { textsOf } from '../../file/texts';
 import { isStopWord } from '../../text/stop-words';
 import {
@@ -16,20 +17,25 @@ import {
   CODE,
   CODES,
   DEFINES,
+  EU_DECISIONS,
   FEW_WORDS,
   LONGEST_DEFINED,
   NOT_IN_FORCE,
+  OTHER_LANGUAGE,
   PRIOR_BOUNDS,
   RANKS,
   READ_FOR_TERM,
   REISSUED,
+  TRANSLATED_DECISION,
 } from '../weights';
 import { defines, formOf } from './definitions';
 
 /** One thing that is known of a document, and what it is multiplied by for that. */
 export type PriorReason = { factor: number } /** The publisher's kind of the regulation. */ & (
   | { kind: 'rank'; of: string }
-  | { kind: 'code' | 'repealed' | 'not-in-force' | 'changes-others' | 'annex' }
+  | { kind: 'code' | 'repealed' | 'not-in-force' | 'changes-others' | 'annex' | 'other-language' | 'translated' }
+  /** What kind of decision of a court of the EU it is. */
+  | { kind: 'eu-decision'; of: keyof typeof EU_DECISIONS }
   /** How many other documents cite it, and how many cite anything of its work. */
   | { kind: 'cited'; documents: number; work: number }
   /** Of the Caribbean Netherlands; `twin`: what it is called in the European Netherlands, where that is held. */
@@ -213,11 +219,37 @@ function definition(database: Database, row: Looked, term: readonly string[]): P
 const productOf = (reasons: readonly PriorReason[]): number =>
   reasons.reduce((product, { factor }) => product * factor, 1);
 
+/** The chamber of 13 or 15 judges, and the full court, as the title of a decision has them in the languages of most texts. */
+const GRAND_CHAMBER =
+  /\((?:grand chamber|grote kamer|große kammer|grande chambre|gran sala|grande sezione|full court|voltallige zitting|plenum|assemblée plénière)\)/i;
+
+/** What kind of decision of a court of the EU a row is. */
+function euDecisionOf({ externalId, kind, law: title }: Looked): keyof typeof EU_DECISIONS {
+  if (kind === 'conclusie') return 'opinion';
+  if (kind === 'beschikking') return 'order';
+  const court = courtOfDecision(externalId);
+  if (court !== 'C') return court === 'T' ? 'generalCourt' : 'civilService';
+  return GRAND_CHAMBER.test(title) ? 'grandChamber' : 'chamber';
+}
+
+/** What a decision of a court of the EU is worth beside others. */
+function ofEuDecision(row: Looked, isTranslated: boolean): PriorReason[] {
+  const of = euDecisionOf(row);
+  const isOther = partitionOfRow(row.id).language === undefined;
+  const all: PriorReason[] = [
+    { kind: 'eu-decision', of, factor: EU_DECISIONS[of] },
+    { kind: 'other-language', factor: isOther ? OTHER_LANGUAGE : 1 },
+    { kind: 'translated', factor: isTranslated ? TRANSLATED_DECISION : 1 },
+  ];
+  return all.filter(({ factor }) => factor !== 1);
+}
+
 /**
- * What some rows are worth, decisions 1: which of them comes first is for their courts and dates to say.
+ * What some rows are worth, Dutch decisions 1: which of them comes first is for their courts and dates to say.
  *
  * @param rows the best first. @param term the words of the query, folded, in their order, where they can be a term; else none.
  * @param words how many things were asked for: who pastes a sentence wants what has it, of whatever rank that is.
+ * @param translated the rows that were found by a translation of a word.
  * @returns for each of the rows a factor and the reasons for it. Throws `local`.
  */
 export function priorsOf(
@@ -225,6 +257,7 @@ export function priorsOf(
   rows: readonly number[],
   term: readonly string[] = [],
   words = 1,
+  translated: ReadonlySet<number> = new Set(),
 ): Map<number, Prior> {
   const share = Math.min(1, FEW_WORDS / Math.max(1, words));
   const found = database
@@ -232,7 +265,7 @@ export function priorsOf(
       `select docs.id, works.work, external_id, document_type, repealed, title, own_at, heading_from, heading_to
        from json_each(?) join docs on docs.id = value join works on works.id = docs.work`,
     )
-    .all(JSON.stringify(rows.filter((id) => partitionOfRow(id).group !== 'rechtspraak')))
+    .all(JSON.stringify(rows.filter((id) => partitionOfRow(id).group !== 'rechtspraak' || isOfEuCourt(id))))
     .map(looked);
   const names = new Names(database);
   const cited = citedOf(database, found);
@@ -241,6 +274,14 @@ export function priorsOf(
   const priors = new Map<number, Prior>(rows.map((id) => [id, NO_PRIOR]));
   const best = new Set(rows.slice(0, READ_FOR_TERM));
   for (const row of found) {
+    if (isOfEuCourt(row.id)) {
+      const reasons = ofEuDecision(row, translated.has(row.id)).map((reason) => ({
+        ...reason,
+        factor: reason.factor ** share,
+      }));
+      priors.set(row.id, { factor: productOf(reasons), reasons });
+      continue;
+    }
     const key = `${row.work} ${row.law}`;
     const own = regulations.get(key) ?? ofRegulation(row, names);
     regulations.set(key, own);

@@ -75,7 +75,9 @@ const bestOf = (rows: readonly Placed[], most: number): number[] =>
 
 /** Multiplies the measures by what each document is worth whatever was asked, and for a term by whether it says what that means. */
 function weighed(database: Database, rows: readonly Placed[], { concepts, term }: RankingOf): Placed[] {
-  const priors = priorsOf(database, bestOf(rows, WEIGHED), term, concepts.length);
+  const isTranslated = ({ trace }: Placed): boolean => trace.parts.some(({ way }) => way.how === 'translated');
+  const translated = new Set(rows.filter(isTranslated).map(({ id }) => id));
+  const priors = priorsOf(database, bestOf(rows, WEIGHED), term, concepts.length, translated);
   return rows.map((row) => {
     const { factor, reasons } = priors.get(row.id) ?? { factor: PRIOR_BOUNDS.least, reasons: [] };
     return factor === 1 ? row : times(row, { of: 'prior', factor, reasons: reasons.map(priorText) });

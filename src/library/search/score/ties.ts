@@ -3,9 +3,11 @@ import type { Database } from '../../../sqlite';
 import { dayInSql } from '../../file/row-numbers';
 import { COURTS, NO_COURT } from '../weights';
 
-const COURT = `case ${COURTS.map(({ rank, ecli }) => {
-  const named = ecli.map((pattern) => `docs.external_id glob '${pattern}'`).join(' or ');
-  return `when ${named} then ${rank}`;
+const COURT = `case ${COURTS.map(({ rank, ids, kinds }) => {
+  const named = ids.map((pattern) => `docs.external_id glob '${pattern}'`).join(' or ');
+  const ofKind =
+    kinds === undefined ? '' : ` and docs.document_type in (${kinds.map((kind) => `'${kind}'`).join(', ')})`;
+  return `when (${named})${ofKind} then ${rank}`;
 }).join(' ')} else ${NO_COURT} end`;
 const DAY = `${dayInSql('docs.id')} desc`;
 

@@ -1,11 +1,10 @@
-/** Footnotes of the publisher's XHTML: they are at the end of a page, and are put with the text that refers to them. */
+/** Footnotes of pages in XHTML: they are at the end of a page, and are put with the text that refers to them. */
 
-import { Line } from '../reading/line';
-import type { Footnotes } from '../reading/notes';
-import { RepeatedNotes } from '../reading/repeated-notes';
 import { rawText, textOf, type XmlElement, type XmlNode } from '../xml/element';
 import { findFirst, idOf } from '../xml/tree';
-import { isInline, isNote } from './xhtml-elements';
+import { Line } from './line';
+import type { Footnotes } from './notes';
+import { RepeatedNotes } from './repeated-notes';
 
 interface Note {
   /** As it is printed, without brackets: `12`, `*`. */
@@ -16,7 +15,13 @@ interface Note {
 
 type Inline = (nodes: readonly XmlNode[], sink: Footnotes) => Line;
 
-export class XhtmlNotes {
+/** What the elements of a publisher are: the text of a note, and what stands within a line. */
+interface Kinds {
+  isNote(element: XmlElement): boolean;
+  isInline(element: XmlElement): boolean;
+}
+
+export class PageNotes {
   readonly #notes: Note[] = [];
   readonly #byId = new Map<string, Note>();
   /** The last number of a note in the file. */
@@ -32,11 +37,12 @@ export class XhtmlNotes {
    * Collects the notes of a file. A paragraph to which nothing leads, and which has no mark of its own, goes on with the note before
    * it. Where two notes have one id, references mean the first; the other is as one that nothing refers to.
    */
-  constructor(root: XmlElement) {
+  constructor(root: XmlElement, kinds: Kinds) {
     const meant = new Set<string>();
     const found: XmlElement[] = [];
-    collect(root, meant, found);
-    for (const element of found) if (isNote(element) || isNoteOfTable(element, meant)) this.#take(element, meant);
+    collect(root, kinds, meant, found);
+    for (const element of found)
+      if (kinds.isNote(element) || isNoteOfTable(element, kinds, meant)) this.#take(element, meant);
   }
 
   #take(element: XmlElement, meant: ReadonlySet<string>): void {
@@ -82,6 +88,13 @@ export class XhtmlNotes {
   }
 }
 
+/** The brackets around the mark of a note: `([1])`. */
+const MARK_IN_BRACKETS = /\(\s*(?=\[[^\][()]{1,6}\]\s*\))|(?<=\(\s*\[[^\][()]{1,6}\])\s*\)/g;
+
+/** A line without the brackets in which the marks of its notes are printed. */
+export const withoutBrackets = (line: Line): Line =>
+  line.edges.length === 0 ? line : line.replaced(MARK_IN_BRACKETS, () => '');
+
 /** What refers to a note, and back from it: a number, stars or other signs, or a letter. */
 const ANCHOR = /^[\s([]*(?:[*†‡§#\p{N}]{1,5}\p{L}?|\p{L}{1,2})?[\s).\]]*$/u;
 
@@ -89,7 +102,7 @@ const isAnchor = (element: XmlElement): boolean =>
   element.name === 'a' && idOf(element) !== '' && ANCHOR.test(rawText(element));
 
 /** A note in the last row of a table: it begins with a mark to which a link leads, and which leads nowhere itself. */
-function isNoteOfTable(element: XmlElement, meant: ReadonlySet<string>): boolean {
+function isNoteOfTable(element: XmlElement, { isInline }: Kinds, meant: ReadonlySet<string>): boolean {
   const first = firstIn(element);
   if (first === undefined || isInline(element) || !isAnchor(first)) return false;
   return targetIn(first) === '' && meant.has(idOf(first)) && labelIn(rawText(first)) !== '';
@@ -108,11 +121,12 @@ function targetIn(element: XmlElement): string {
 }
 
 /** Gathers the ids to which links lead, and what may be a note: what is called one, and a block that begins with a link. */
-function collect(element: XmlElement, meant: Set<string>, found: XmlElement[], within = false): void {
+function collect(element: XmlElement, kinds: Kinds, meant: Set<string>, found: XmlElement[], within = false): void {
   if (element.name === 'a' && targetIn(element) !== '') meant.add(targetIn(element));
-  const named = isNote(element);
-  if (!within && (named || (firstIn(element)?.name === 'a' && !isInline(element)))) found.push(element);
-  for (const child of element.children) if (typeof child !== 'string') collect(child, meant, found, within || named);
+  const named = kinds.isNote(element);
+  if (!within && (named || (firstIn(element)?.name === 'a' && !kinds.isInline(element)))) found.push(element);
+  for (const child of element.children)
+    if (typeof child !== 'string') collect(child, kinds, meant, found, within || named);
 }
 
 /** The element with which one begins; undefined where it begins with text. */

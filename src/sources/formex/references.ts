@@ -2,7 +2,7 @@
 import { readIdentifier, unwrap } from '../../names/read-identifier';
 import { attributeOf, textOf, type XmlElement } from '../xml/element';
 import { findNamed } from '../xml/tree';
-import { celexOfTitle } from './celex';
+import { celexOfTitle } from './act-number';
 
 const ADDRESS = /https?:\/\/[^\s<>"'“”‘’]+?(?=[.,;:)\]]*(?:\s|$))/;
 

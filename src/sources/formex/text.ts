@@ -1,17 +1,16 @@
 /** The text of a Formex element as people read it (Formex 4; publishers.md, "Formex"). */
 import { Line } from '../reading/line';
 import { withoutHeading } from '../reading/lines';
-import type { Footnotes } from '../reading/notes';
+import { type Footnotes, withoutMarks } from '../reading/notes';
 import { RepeatedNotes } from '../reading/repeated-notes';
-import { type Role, rolesOf } from '../reading/roles';
+import { type Role, type Roles, rolesOf } from '../reading/roles';
+import { sectionNumber } from '../reading/section-number';
 import type { Table } from '../reading/table';
 import { partNumber, TextReader } from '../reading/text';
 import { attributeOf, childOf, childrenOf, textOf, type XmlElement, type XmlNode } from '../xml/element';
 import { findFirst } from '../xml/tree';
-import { bareText } from './act';
-import { targetOf } from './formex-references';
-import { formexTable } from './formex-table';
-import { sectionNumber } from './section-number';
+import { targetOf } from './references';
+import { formexTable } from './table';
 
 const ROLES = rolesOf(
   // Administration about a file or an act.
@@ -47,6 +46,8 @@ const RAISED: ReadonlyMap<string, Role> = new Map([
 /** The number and text of what is a part by itself, or is none: a point of a list, a recital, a heading. */
 const WITHIN_PART: Role = { is: 'item', mark: 'NO.P' };
 
+const NO_MORE: Roles = new Map();
+
 /** Marks of lists whose items have none of their own. */
 const BULLETS: Readonly<Record<string, string>> = { DASH: '—', NDASH: '–', BULLET: '•' };
 
@@ -62,8 +63,9 @@ export class FormexText extends TextReader {
   /** `NP` that is the number and the text of the element around it. */
   readonly #within = new WeakSet<XmlElement>();
 
-  constructor(root: XmlElement, picture: string) {
-    super(ROLES, picture);
+  /** @param more roles of elements that only some files have, in the place of those that all share. */
+  constructor(root: XmlElement, picture: string, more: Roles = NO_MORE) {
+    super(more.size === 0 ? ROLES : new Map([...ROLES, ...more]), picture);
     const found: Found = { marked: new Set(), places: [] };
     this.#collect(root, '', found);
     for (const place of found.places) if (found.marked.has(idsOf(place).reference)) this.#places.add(place);
@@ -132,7 +134,7 @@ export class FormexText extends TextReader {
     if (np === undefined) return '';
     this.#within.add(np);
     const mark = childOf(np, 'NO.P');
-    return mark === undefined ? '' : partNumber(bareText(this.inline(mark.children, sink)));
+    return mark === undefined ? '' : partNumber(withoutMarks(this.inline(mark.children, sink)));
   }
 
   /** A section, with its number: that of its own, or the one in its title. */
@@ -198,7 +200,15 @@ export class FormexText extends TextReader {
   #give(note: XmlElement, sink: Footnotes): Line {
     if (this.#wordsOf(note) === '' && findFirst(note, ({ name }) => name === 'INCL.ELEMENT') === undefined)
       return Line.EMPTY;
-    return this.#repeated.give(note, labelOf(note), sink);
+    return this.#repeated.give(note, this.labelOf(note), sink);
+  }
+
+  /**
+   * The number of a note in its file: `E0012` is 12. A footnote in figures is printed with that number too; notes of tables
+   * begin anew in every table and others have stars, so that several notes of an annex are printed with one mark.
+   */
+  protected labelOf(note: XmlElement): string {
+    return /[1-9]\d{0,5}$/.exec(attributeOf(note.attributes, 'NOTE.ID'))?.[0] ?? '';
   }
 }
 
@@ -212,12 +222,6 @@ const idsOf = ({ name, attributes }: XmlElement): { id: string; reference: strin
   id: attributeOf(attributes, 'NOTE.ID'),
   reference: attributeOf(attributes, name === 'NOTE' ? 'NOTE.REF' : 'REF'),
 });
-
-/**
- * The number of a note in its file: `E0012` is 12. A footnote in figures is printed with that number too; notes of tables
- * begin anew in every table and others have stars, so that several notes of an annex are printed with one mark.
- */
-const labelOf = (note: XmlElement): string => /[1-9]\d{0,5}$/.exec(attributeOf(note.attributes, 'NOTE.ID'))?.[0] ?? '';
 
 /** Quotation marks come as empty elements with the number of their character: `CODE="2018"`. */
 function quotationMark({ attributes }: XmlElement): string {

@@ -24,25 +24,40 @@ export function containsWords(words: readonly string[]): string {
   return quoteSparql(words.map((word) => `'${word.replace(/['"\\]/g, ' ')}'`).join(' AND '));
 }
 
-/** The request of a query. */
-export function sparqlUrl(query: string): URL {
+const JSON_FORM = 'application/sparql-results+json';
+const XML_FORM = 'application/sparql-results+xml';
+
+function urlOf(query: string, form: string): URL {
   const url = new URL(SPARQL);
   url.searchParams.set('query', query);
-  url.searchParams.set('format', 'application/sparql-results+json');
+  url.searchParams.set('format', form);
   url.search = url.search.replaceAll('+', '%20');
   return url;
 }
 
+/** The request of a query. */
+export const sparqlUrl = (query: string): URL => urlOf(query, JSON_FORM);
+
+/** The request of a query whose answer is kept as a file. */
+export const sparqlXmlUrl = (query: string): URL => urlOf(query, XML_FORM);
+
 /** Asks, and reads the answer. Throws what `Ask.get` throws, and `bad-response` for what is no result of a query. */
 export async function askSparql(query: string, ask: Ask): Promise<SparqlRow[]> {
+  return readSparql(await answerOf(query, JSON_FORM, ask));
+}
+
+/** Asks for an answer in XML. It is handed on as it came: whoever reads it says whether it is one. Throws what `Ask.get` throws. */
+export const askSparqlXml = (query: string, ask: Ask): Promise<Buffer> => answerOf(query, XML_FORM, ask);
+
+async function answerOf(query: string, form: string, ask: Ask): Promise<Buffer> {
   if (query.length > LONGEST_QUERY) throw new LksError('failed', say.publishers.queryTooLong);
   const { body } = await ask.get({
-    url: sparqlUrl(query),
+    url: urlOf(query, form),
     what: say.publishers.searchAnswer,
-    accept: 'application/sparql-results+json',
+    accept: form,
     limit: LIMIT,
   });
-  return readSparql(body);
+  return body;
 }
 
 /** Rows of a SPARQL JSON answer (W3C, SPARQL 1.1 Query Results JSON Format). Throws `bad-response`. */

@@ -1,0 +1,146 @@
+/** Finds decisions of the courts of the EU by the numbers of their cases, and what else was decided in the case of one. */
+import type { DecisionInCase, FoundByName, NamedDocument } from '../../contract/backend';
+import type { CitedDecision, CitedName } from '../../contract/name';
+import { decisionsInCase, type FoundInCase } from '../../lookup/eu-decisions';
+import { courtOfCelex } from '../../names/courts';
+import { caseNumber, caseOfCelex, celexNumbersOf, type EuCase, readEuCase } from '../../names/eu-case';
+import type { Database, Row } from '../../sqlite';
+import { keyOf } from '../../words';
+import { NAMED_COLUMNS, namedOf } from '../file/named-row';
+import { uuidText } from '../file/packing';
+import { dayNumber, isOfEuCourt, PARTITIONS, rangeOf, TODAY } from '../file/row-numbers';
+import { celexGlob } from '../index/within';
+
+/** A decision of the library. */
+export interface HeldInCase extends DecisionInCase {
+  row: number;
+  /** `YYYY-MM-DD`. */
+  date: string;
+  work: string;
+}
+
+/** Rows of one case, at most: a case has a few decisions, in a few languages. */
+const MOST_OF_CASE = 500;
+
+/** The keys under which decisions in a case can have its number: with its letter and, of before 1989, without. */
+function keysOf(one: EuCase): string[] {
+  const bare = { ...one, suffix: '' };
+  const spelled = one.isOpinion ? [bare] : [bare, { ...bare, isLettered: true }, { ...bare, isLettered: false }];
+  return [
+    ...new Set(spelled.filter((each) => each.isLettered || each.isOpinion || each.court === 'C').map(caseNumber)),
+  ].map(keyOf);
+}
+
+/** The CELEX numbers that anything decided in a case can have, but for what follows in brackets. */
+const numbersOf = (one: EuCase): string[] => [
+  ...celexNumbersOf(one),
+  ...(one.isOpinion ? [] : celexNumbersOf(one, 'conclusie')),
+];
+
+/** Numbers of cases before a court of the EU among the names of a document, in one spelling. */
+const casesAmong = (keys: readonly string[]): string[] =>
+  keys.flatMap((key) => {
+    // A key has spaces for its signs: `c 434 15`, `26 62`.
+    const number = /^(?:([ctf]) )?(\d{1,4}) (\d{2})(?: |$)/.exec(key);
+    if (number === null) return [];
+    const [, letter, count, year] = number;
+    return letter === undefined ? [`${count}/${year}`] : [`${letter.toUpperCase()}-${count}/${year}`];
+  });
+
+const heldOf = (row: Row): HeldInCase => {
+  const work = String(row.work);
+  const own = caseOfCelex(work);
+  const cases = casesAmong(JSON.parse(String(row.keys)) as string[]);
+  return {
+    row: Number(row.id),
+    id: uuidText(row.uuid as Uint8Array),
+    external_id: String(row.external_id),
+    title: String(row.title),
+    language: String(row.language),
+    document_type: String(row.document_type),
+    decision_date: String(row.decision_date),
+    date: String(row.decision_date),
+    work,
+    cases: [...new Set([...(own === undefined ? [] : [own]), ...cases])],
+  };
+};
+
+/** The decisions in some cases, in each language, the newest first. */
+function decisionsIn(database: Database, cases: readonly EuCase[], works: readonly string[] = []): HeldInCase[] {
+  const rows = database
+    .prepare(
+      `select docs.id, docs.uuid, docs.external_id, docs.title, docs.document_type, docs.decision_date, works.work,
+         works.language, (select json_group_array(key) from names where names.doc = docs.id) as keys
+       from docs join works on works.id = docs.work
+       where docs.id <= ${TODAY.last} and docs.id in (
+         select names.doc from json_each(?) as wanted join names on names.key = wanted.value
+         union select own.id from json_each(?) as wanted
+           join works as other on other.work between wanted.value and wanted.value || '(99)'
+           join docs as own on own.work = other.id)
+       order by docs.decision_date desc, docs.external_id, docs.id limit ${MOST_OF_CASE}`,
+    )
+    .all(JSON.stringify(cases.flatMap(keysOf)), JSON.stringify([...cases.flatMap(numbersOf), ...works]));
+  return rows.map(heldOf).filter(({ row }) => isOfEuCourt(row));
+}
+
+const readCases = (numbers: readonly string[]): EuCase[] =>
+  numbers.flatMap((number) => readEuCase(number, { old: true }) ?? []);
+
+/** What the library has of the decisions that a citation names by the numbers of their cases. Throws `local`. */
+export function euDecisionsCited(database: Database, name: CitedDecision): FoundInCase<HeldInCase> {
+  return decisionsInCase(decisionsIn(database, readCases(name.eu?.cases ?? [])), name);
+}
+
+/** A decision of the EU courts with this CELEX number in all its languages, and what else was decided in its cases. Throws `local`. */
+export function decisionAndBeside(database: Database, work: string): { documents: HeldInCase[]; beside: HeldInCase[] } {
+  const own = caseOfCelex(work);
+  const ofFirst = decisionsIn(database, readCases(own === undefined ? [] : [own]), [work]);
+  const cases = ofFirst.filter((row) => row.work === work).flatMap((row) => row.cases);
+  const all = cases.length < 2 ? ofFirst : decisionsIn(database, readCases([...new Set(cases)]), [work]);
+  const documents = all.filter((row) => row.work === work);
+  const beside = new Map(all.filter((row) => row.work !== work).map((row) => [row.work, row]));
+  return { documents, beside: [...beside.values()] };
+}
+
+/** Decisions without an ECLI that are listed. */
+const MOST_UNNUMBERED = 10;
+
+/** Country and court, and the year, in the ECLI of a court of the EU. */
+const readEcli = (ecli: string): { court: string; year: string } | undefined => {
+  const [, court = '', year = ''] = /^ECLI:(EU:[CTF]):(\d{4}):/.exec(ecli) ?? [];
+  return court === '' ? undefined : { court, year };
+};
+
+/** The decisions of an EU court in a year whose files carry no ECLI, each once, the newest first. */
+function unnumberedOf(database: Database, { court, year }: { court: string; year: string }): NamedDocument[] {
+  const ranges = [...PARTITIONS.entries()]
+    .filter(([, { group, jurisdiction }]) => group === 'rechtspraak' && jurisdiction === 'EU')
+    .map(([partition]) => rangeOf(partition, dayNumber(`${year}-01-01`), dayNumber(`${year}-12-31`)));
+  return database
+    .prepare(
+      `select ${NAMED_COLUMNS} from json_each(?) as wanted
+       join docs on docs.id between json_extract(wanted.value, '$.first') and json_extract(wanted.value, '$.last')
+       join works on works.id = docs.work
+       where docs.external_id = works.work and docs.external_id glob ? group by works.work
+       order by docs.decision_date desc, docs.external_id limit ${MOST_UNNUMBERED}`,
+    )
+    .all(JSON.stringify(ranges), celexGlob(court.slice(-1)))
+    .map(namedOf);
+}
+
+/**
+ * What may be the decision of an ECLI that no document has, since pages of the Court carry none (publishers.md, "Court of Justice of the EU").
+ *
+ * @returns the decision without an ECLI in the case that is cited beside it, of its court and year; else those of that court and year
+ *   without one. Nothing for what is no ECLI of a court of the EU. Throws `local`.
+ */
+export function decisionsWithoutEcli(database: Database, { externalIds, said }: CitedName): FoundByName {
+  const told = readEcli(externalIds[0] ?? '');
+  if (told === undefined) return { documents: [] };
+  const isLikely = ({ external_id: id, decision_date: date }: DecisionInCase): boolean =>
+    courtOfCelex(id) === told.court && date.startsWith(told.year);
+  const ofCase = said?.eu === undefined ? [] : decisionsIn(database, readCases(said.eu.cases)).filter(isLikely);
+  const found = decisionsInCase(ofCase, said ?? { courts: [] });
+  if (found.documents.length > 0) return { documents: found.documents, inCase: found, withoutEcli: true };
+  return { documents: [], unnumbered: unnumberedOf(database, told) };
+}

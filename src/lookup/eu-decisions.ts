@@ -1,0 +1,112 @@
+/**
+ * Decisions of the courts of the EU that are cited by the numbers of their cases. In one case there are several: the judgment, before it the
+ * opinion of the advocate-general, orders. The number alone names what the court decided.
+ */
+import type { DecisionInCase, NamedDocument } from '../contract/backend';
+import type { CitedDecision, Name } from '../contract/name';
+import type { AnswerNotice } from '../contract/types';
+import { say } from '../messages';
+import { courtOfDecision } from '../names/courts';
+import { casesAt, type EuCase, isSameCase, readEuCase } from '../names/eu-case';
+import { identityKey } from '../sources/identifiers';
+
+/** What a citation of a case leads to. */
+export interface FoundInCase<T> {
+  /** One decision in each of its languages; of several where nothing tells them apart. */
+  documents: T[];
+  /** Of what is not among them: decisions in the case that the citation does not mean. */
+  near: T[];
+  /** Beside what it means, other decisions in the case, one row each. */
+  beside: T[];
+}
+
+/** What is meant by the number of a case alone, the first before all others: what the court decided, and not the opinion for it. */
+const ORDER: readonly string[] = ['arrest', 'advies', 'beschikking', 'conclusie'];
+const placeOf = (type: string): number => {
+  const place = ORDER.indexOf(type);
+  return place < 0 ? 0 : place;
+};
+
+/** What a decision is in every language: its external id can be an ECLI in one and a CELEX number in another. */
+export const identityOf = ({ work, external_id: id }: NamedDocument): string => work ?? identityKey(id);
+
+/** The cases in the title of a decision, which begins with them: `C-397/17 and C-398/17 (Profit Europe), Judgment …`. */
+export function casesInTitle(title: unknown): string[] {
+  return typeof title === 'string' ? (casesAt(title.slice(0, 2_000), 0)?.numbers ?? []) : [];
+}
+
+const readCases = (numbers: readonly string[]): EuCase[] =>
+  numbers.flatMap((number) => readEuCase(number, { old: true }) ?? []);
+
+/** Each decision once, in the first of its rows. */
+const oneEach = <T extends NamedDocument>(rows: readonly T[]): T[] => [
+  ...new Map([...rows].reverse().map((row) => [identityOf(row), row])).values(),
+];
+
+/**
+ * What of some rows a citation names. Court, day and kind have to agree, as far as they are said; of joined cases it is the decision in
+ * most of them.
+ */
+export function decisionsInCase<T extends DecisionInCase>(
+  rows: readonly T[],
+  name: Pick<CitedDecision, 'courts' | 'date' | 'eu'>,
+): FoundInCase<T> {
+  const { courts, date, eu } = name;
+  const cited = readCases(eu?.cases ?? []);
+  const counts = new Map(
+    rows.map((row) => {
+      const own = readCases(row.cases);
+      return [row, cited.filter((one) => own.some((other) => isSameCase(one, other))).length];
+    }),
+  );
+  const ofCase = rows.filter((row) => (counts.get(row) ?? 0) > 0);
+  const fits = (row: T): boolean =>
+    (courts.length === 0 || courts.includes(courtOfDecision(row.external_id))) &&
+    (date === undefined || row.decision_date === date) &&
+    (eu?.kind === undefined || row.document_type === eu.kind);
+  const meant = ofCase.filter(fits);
+  const most = Math.max(0, ...meant.map((row) => counts.get(row) ?? 0));
+  const closest = meant.filter((row) => counts.get(row) === most);
+  const first = Math.min(...closest.map(({ document_type: type }) => placeOf(type)));
+  const documents = closest.filter(({ document_type: type }) => placeOf(type) === first);
+  const chosen = new Set(documents.map(identityOf));
+  const others = oneEach(ofCase.filter((row) => !chosen.has(identityOf(row)))).reverse();
+  return documents.length === 0 ? { documents, near: others, beside: [] } : { documents, near: [], beside: others };
+}
+
+const isOne = (rows: readonly NamedDocument[]): boolean => new Set(rows.map(identityOf)).size === 1;
+
+/** How a decision is asked for: by its external id as lks spells it, which is an ECLI or a CELEX number. */
+const askedBy = ({ external_id: id, id: uuid }: NamedDocument): string =>
+  courtOfDecision(id) === '' ? uuid : identityKey(id).toUpperCase();
+
+/**
+ * What there is to say of a decision that was found by the number of its case: that it is not what the court decided, which is not here,
+ * and which others there are in the case.
+ *
+ * @param where who has it, as a sentence names it.
+ */
+export function remarksOnCase(
+  name: Pick<Name, 'kind'> & Partial<Pick<CitedDecision, 'eu' | 'date'>>,
+  documents: readonly DecisionInCase[],
+  beside: readonly DecisionInCase[],
+  where: string,
+): AnswerNotice[] {
+  const [row] = documents;
+  if (row === undefined || !isOne(documents)) return [];
+  const [number = ''] = [...(name.eu?.cases ?? []), ...row.cases];
+  const isPlain = name.kind === 'decision' && name.eu?.kind === undefined && name.date === undefined;
+  const type = row.document_type;
+  const lacks = isPlain && (type === 'conclusie' || type === 'beschikking');
+  const remarks = lacks
+    ? [{ code: 'not_the_judgment', message: say.citations.notTheJudgment(type, number, where, type === 'conclusie') }]
+    : [];
+  const others = beside.slice(0, MOST_BESIDE).map((other) => ({
+    code: 'other_in_case',
+    message: say.citations.otherInCase(other.document_type, other.decision_date, askedBy(other)),
+  }));
+  return [...remarks, ...others];
+}
+
+/** Others of a case that are told of: a case can have dozens of orders. */
+const MOST_BESIDE = 3;

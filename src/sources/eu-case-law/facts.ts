@@ -1,0 +1,136 @@
+/**
+ * What CELLAR says of a decision beside its text, in one language: the answer of the query of `facts-query.ts` in the XML of W3C, "SPARQL
+ * Query Results XML Format" (publishers.md, "Facts of a decision"). It lies beside the text as a file, and is read with it.
+ */
+import { isCalendarDate } from '../../contract/dates';
+import { LksError } from '../../errors';
+import { say } from '../../messages';
+import { caseOfCelex, celexOfCase, readCaseCelex, readEuCase } from '../../names/eu-case';
+import { childOf, childrenOf, collapse, textOf, type XmlElement } from '../xml/element';
+import { readTree } from '../xml/tree';
+import { casesInTitle } from './cases-in-title';
+import type { Variable } from './facts-head';
+
+/** How another document stands to this one. */
+type RelationKind = 'opinion-of' | 'has-opinion' | 'appeal-of' | 'joined-with' | 'interprets';
+
+interface CaseRelation {
+  readonly kind: RelationKind;
+  /** Of a judgment, an opinion or an act; of a case that has no number of its own at the publisher all the same: `61993CJ0048`. */
+  readonly celex: string;
+  /** Empty where CELLAR gives none, as of every act. */
+  readonly ecli: string;
+}
+
+/** What CELLAR says of one decision; what it does not say is empty. */
+export interface CaseFacts {
+  readonly celex: string;
+  /** Of the title, and of the text beside which the file lies: ISO 639-1 in small letters. */
+  readonly language: string;
+  readonly ecli: string;
+  /** `YYYY-MM-DD`. */
+  readonly date: string;
+  /** Of the title, and those that were joined: `C-434/15`, `26/62`. */
+  readonly cases: readonly string[];
+  /** As it stands at the publisher, its parts separated by `#`. */
+  readonly title: string;
+  readonly relations: readonly CaseRelation[];
+}
+
+type Row = Readonly<Partial<Record<Variable, string>>>;
+
+/** More rows than any decision has relations. */
+const MOST_ROWS = 5_000;
+const LONGEST_TITLE = 4_000;
+const KINDS: ReadonlySet<string> = new Set<RelationKind>([
+  'opinion-of',
+  'has-opinion',
+  'appeal-of',
+  'joined-with',
+  'interprets',
+]);
+const WORK = /^[0-9CE]\d{4}[A-Z]{1,3}[A-Z0-9_/()-]{1,24}$/;
+const ECLI = /^ECLI:EU:[A-Z]:\d{4}:\d{1,6}$/;
+
+const wrong = (reason: string): LksError => new LksError('failed', reason, { hint: say.importing.damagedHint });
+
+/**
+ * Reads the facts of one decision. Throws `failed` for what is no such answer: another root, no row, rows of several decisions or
+ * languages, a CELEX number that is none of a decision; the signal's reason.
+ */
+export async function readCaseFacts(bytes: Buffer, signal?: AbortSignal): Promise<CaseFacts> {
+  return factsOf(await readRows(bytes, signal));
+}
+
+/** The rows of such an answer. Throws `failed` for what is no answer in rows; the signal's reason. */
+export async function readRows(bytes: Buffer, signal?: AbortSignal): Promise<Row[]> {
+  const root = await readTree(bytes, signal);
+  const results = childOf(root, 'results');
+  if (root.name !== 'sparql' || results === undefined) throw wrong(say.importing.noCaseFacts);
+  const rows = childrenOf(results, 'result');
+  if (rows.length > MOST_ROWS) throw wrong(say.importing.tooManyRows(MOST_ROWS));
+  return rows.map(rowOf);
+}
+
+/** The facts in rows that were read. Throws `failed` as `readCaseFacts`. */
+function factsOf(rows: readonly Row[]): CaseFacts {
+  const [celex = '', another] = valuesOf(rows, 'celex');
+  const [language = '', secondLanguage] = valuesOf(rows, 'language');
+  if (readCaseCelex(celex) === undefined || !/^[a-z]{2}$/.test(language)) throw wrong(say.importing.noCaseFacts);
+  if (another !== undefined || secondLanguage !== undefined) throw wrong(say.importing.severalCaseFacts);
+  const relations = relationsOf(rows, celex);
+  const date =
+    valuesOf(rows, 'date')
+      .map((value) => value.slice(0, 10))
+      .find(isCalendarDate) ?? '';
+  const title = (valuesOf(rows, 'title')[0] ?? '').slice(0, LONGEST_TITLE);
+  const joined = relations.filter(({ kind }) => kind === 'joined-with').map((other) => caseOfCelex(other.celex) ?? '');
+  const cases = [...casesInTitle(title, celex), ...joined].filter((number) => number !== '');
+  return {
+    celex,
+    language,
+    ecli: valuesOf(rows, 'ecli').find((value) => ECLI.test(value)) ?? '',
+    date,
+    cases: [...new Set(cases)],
+    title,
+    relations,
+  };
+}
+
+function rowOf(result: XmlElement): Row {
+  const row: Record<string, string> = Object.create(null);
+  for (const binding of childrenOf(result, 'binding')) {
+    const [term] = childrenOf(binding);
+    if (term?.name === 'literal' || term?.name === 'uri') row[binding.attributes.name ?? ''] = textOf(term);
+  }
+  return row;
+}
+
+/** The values of a variable that are not empty, each once, in order. */
+function valuesOf(rows: readonly Row[], name: keyof Row): string[] {
+  return [...new Set(rows.map((row) => collapse(row[name] ?? '')))].filter((value) => value !== '');
+}
+
+/** Each relation once. One that is not told by a number that can be read is left out, as is one of a decision to itself. */
+function relationsOf(rows: readonly Row[], own: string): CaseRelation[] {
+  const relations = new Map<string, CaseRelation>();
+  for (const { relation = '', other = '', otherEcli = '', case: address = '' } of rows) {
+    const celex = other !== '' ? other.toUpperCase() : (celexOfAddress(address) ?? '');
+    if (!KINDS.has(relation) || !WORK.test(celex) || celex === own) continue;
+    const kind = relation as RelationKind;
+    relations.set(`${kind} ${celex}`, { kind, celex, ecli: ECLI.test(otherEcli) ? otherEcli : '' });
+  }
+  return [...relations.values()];
+}
+
+/** The CELEX number that the address of a case stands for: `…/resource/case/celex%3A61993CJ0048`, `…/resource/case/T-631%2F24` (reported). */
+function celexOfAddress(address: string): string | undefined {
+  const name = address
+    .slice(address.lastIndexOf('/case/') + 6)
+    .replace(/%3A/gi, ':')
+    .replace(/%2F/gi, '/');
+  const number = /^celex:(.*)$/i.exec(name)?.[1]?.toUpperCase();
+  if (number !== undefined) return readCaseCelex(number) && number;
+  const one = readEuCase(name);
+  return one && celexOfCase(one, 'arrest');
+}

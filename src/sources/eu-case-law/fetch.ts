@@ -1,0 +1,178 @@
+/**
+ * Decisions of the Court of Justice of the EU from CELLAR: by CELEX number, by ECLI, or all of a case by its number. The index says
+ * which decisions are meant and what there is to know of each; the texts come by negotiation, in Dutch and English.
+ */
+import { LksError } from '../../errors';
+import { say } from '../../messages';
+import { type EuCase, isSameCase, readCaseCelex, readEuCase } from '../../names/eu-case';
+import { isoOf, languageName, languageOf } from '../cellar/languages';
+import { celexUrl, FORMS, fetchText } from '../cellar/negotiation';
+import { askSparql, askSparqlXml, sparqlUrl, sparqlXmlUrl } from '../cellar/sparql';
+import type { Ask, Fetched, FetchedFile, Fetcher, PlannedRequest } from '../publisher';
+import { casesInTitle } from './cases-in-title';
+import { readRows } from './facts';
+import { caseQuery, ecliQuery, factsQuery, joinedQuery, languagesQuery, titledQuery } from './queries';
+
+/** The languages that are asked for first, as the index has them. */
+const LANGUAGES = ['NLD', 'ENG'] as const;
+/** The language in which the Court works: what is in neither of those is mostly in this one. */
+const WORKING_LANGUAGE = 'FRA';
+/** In the order in which they are wanted: Formex can be an archive. */
+const ALL_FORMS = [...FORMS, 'application/zip;mtype=fmx4'] as const;
+/** Languages that a text is looked for in where it is in none of those. */
+const MOST_LANGUAGES = 3;
+
+/** What was asked for, read. */
+type Asked =
+  | { readonly by: 'celex'; readonly celex: string }
+  | { readonly by: 'ecli'; readonly ecli: string }
+  | { readonly by: 'case'; readonly number: string; readonly one: EuCase };
+
+function readAsked(id: string): Asked {
+  if (readCaseCelex(id) !== undefined) return { by: 'celex', celex: id };
+  if (/^ECLI:EU:[CTF]:\d{4}:\d{1,6}$/.test(id)) return { by: 'ecli', ecli: id };
+  const one = readEuCase(id, { old: true });
+  if (one === undefined) throw new LksError('not-found', say.publishers.notFound(id), { status: null });
+  return { by: 'case', number: id, one };
+}
+
+/** The requests of `fetchDecision`; of an ECLI or a case the number of the decision is only known when the first has been answered. */
+function planDecision(id: string): PlannedRequest[] {
+  const asked = readAsked(id);
+  const { purposes } = say.publishers;
+  const texts = (celex: string): PlannedRequest[] => [
+    { url: sparqlUrl(languagesQuery(celex)).href, purpose: purposes.languages },
+    ...LANGUAGES.flatMap((language) => [
+      { url: decodeURI(celexUrl(celex).href), purpose: purposes.decision(ALL_FORMS[0], language.toLowerCase()) },
+      { url: sparqlXmlUrl(factsQuery(celex, language, isoOf(language))).href, purpose: purposes.caseFacts },
+    ]),
+  ];
+  if (asked.by === 'celex') return texts(asked.celex);
+  const query = asked.by === 'ecli' ? ecliQuery(asked.ecli) : caseQuery(asked.one);
+  return [{ url: sparqlUrl(query).href, purpose: purposes.whichDecisions }, ...texts('{CELEX}')];
+}
+
+/**
+ * Fetches a decision, or what was decided in a case: judgments, opinions of Advocates General and of the Court; orders where there is no
+ * judgment, or where the number is of another procedure than the case itself. Throws `not-found` where CELLAR has none with a text, and
+ * what `Ask.get` throws.
+ */
+async function fetchDecision(id: string, ask: Ask): Promise<Fetched> {
+  const asked = readAsked(id);
+  const { meant, left } = await decisionsOf(asked, ask);
+  const files: FetchedFile[] = [];
+  const remarks: string[] = [];
+  const came: { celex: string; languages: string[] }[] = [];
+  for (const celex of meant) {
+    const texts = await textsOf(celex, ask);
+    for (const { language, parts } of texts) files.push(...parts, ...(await factsOf(celex, language, ask)));
+    const languages = texts.map(({ language }) => languageName(language));
+    if (languages.length > 0) came.push({ celex, languages });
+    if (languages.length > 0 && !texts.some(({ language }) => isWanted(language)))
+      remarks.push(say.publishers.otherLanguage(celex, languages));
+    if (languages.length === 0 && asked.by === 'case') remarks.push(say.publishers.decisionWithoutText(celex));
+  }
+  if (came.length === 0)
+    throw new LksError('not-found', say.publishers.notFound(id), { status: 404, hint: hintFor(asked) });
+  if (asked.by !== 'celex') remarks.unshift(say.publishers.decisionsFetched(id, came));
+  if (left.length > 0) remarks.push(say.publishers.ordersLeft(id, left));
+  return { files, visits: [], works: meant, ...(remarks.length === 0 ? {} : { remarks }) };
+}
+
+const isWanted = (language: string): boolean => (LANGUAGES as readonly string[]).includes(language);
+
+const hintFor = (asked: Asked): string =>
+  asked.by === 'case' && !asked.one.isOpinion ? say.publishers.noCaseHint : say.publishers.noDecisionHint;
+
+/** The decisions that are meant, and the orders of the case that are not. */
+async function decisionsOf(asked: Asked, ask: Ask): Promise<{ meant: string[]; left: string[] }> {
+  if (asked.by === 'celex') return { meant: [asked.celex], left: [] };
+  if (asked.by === 'ecli') return { meant: await numbersIn(ecliQuery(asked.ecli), ask), left: [] };
+  const own = await numbersIn(caseQuery(asked.one), ask);
+  const joined = asked.one.isOpinion ? [] : await joinedTo(asked.one, own, ask);
+  const all = [...new Set([...own, ...joined])].sort((a, b) => rankOf(a) - rankOf(b) || (a < b ? -1 : 1));
+  const isOrder = (celex: string): boolean => readCaseCelex(celex)?.kind === 'beschikking';
+  const decided = all.some((celex) => readCaseCelex(celex)?.kind === 'arrest');
+  if (!decided || !OF_THE_CASE.test(asked.one.suffix)) return { meant: all, left: [] };
+  return { meant: all.filter((celex) => !isOrder(celex)), left: all.filter(isOrder) };
+}
+
+/** What may follow the number of a case whose judgment is meant: nothing, an appeal, the urgent procedure, referred back. */
+const OF_THE_CASE = /^(?:P|PPU|RENV|P RENV)?$/;
+
+const RANKS = ['arrest', 'advies', 'conclusie', 'beschikking'];
+const rankOf = (celex: string): number => RANKS.indexOf(readCaseCelex(celex)?.kind ?? '');
+
+/** Of a case that was joined to another what is under the number of that one. */
+async function joinedTo(one: EuCase, own: readonly string[], ask: Ask): Promise<string[]> {
+  const linked = await numbersIn(joinedQuery(one), ask);
+  const found = linked.length > 0 || own.length > 0 ? linked : await titledWith(one, ask);
+  const leads = new Map(
+    found.flatMap((celex) => {
+      const lead = readCaseCelex(celex)?.case;
+      return lead === undefined ? [] : [[`${lead.court}${lead.year}/${lead.number}`, lead] as const];
+    }),
+  );
+  const others = await Promise.all([...leads.values()].map((lead) => numbersIn(caseQuery(lead), ask)));
+  // Of the orders under that number only those are of both cases that the index says so of.
+  return [...found, ...others.flat().filter((celex) => readCaseCelex(celex)?.kind !== 'beschikking')];
+}
+
+/** Decisions that name a case as one of their own in their title: where the index does not link it, and has nothing under its number. */
+async function titledWith(one: EuCase, ask: Ask): Promise<string[]> {
+  const rows = await askSparql(titledQuery(one), ask);
+  const isOwn = (number: string): boolean => {
+    const other = readEuCase(number, { old: true });
+    return other !== undefined && isSameCase(one, other);
+  };
+  const found = rows.filter(({ celex = '', title = '' }) => casesInTitle(title, celex).some(isOwn));
+  return [...new Set(found.map(({ celex = '' }) => celex))].filter((celex) => readCaseCelex(celex)?.kind !== undefined);
+}
+
+/** The numbers of decisions in an answer; those of summaries and notices are passed over. */
+async function numbersIn(query: string, ask: Ask): Promise<string[]> {
+  const rows = await askSparql(query, ask);
+  const numbers = rows.map(({ celex = '' }) => celex.trim().toUpperCase());
+  return [...new Set(numbers)].filter((celex) => readCaseCelex(celex)?.kind !== undefined);
+}
+
+interface Text {
+  /** `NLD`. */
+  readonly language: string;
+  readonly parts: readonly FetchedFile[];
+}
+
+/**
+ * The texts of a decision in Dutch and English; where it is in neither, in one other language. Empty where there is none. The index says which
+ * languages there are, so that the publisher is spared what it does not have: most orders are in French and one other language.
+ */
+async function textsOf(celex: string, ask: Ask): Promise<Text[]> {
+  const rows = await askSparql(languagesQuery(celex), ask);
+  const listed = new Set(rows.flatMap(({ language = '' }) => languageOf(language) ?? []));
+  const texts: Text[] = [];
+  for (const language of LANGUAGES)
+    if (listed.has(language) || listed.size === 0) texts.push(...(await textIn(celex, language, ask)));
+  if (texts.length > 0) return texts;
+  const others = [...listed].filter((one) => !isWanted(one)).sort();
+  const inOrder = [...new Set([...others.filter((one) => one === WORKING_LANGUAGE), ...others])];
+  for (const language of inOrder.slice(0, MOST_LANGUAGES)) {
+    const found = await textIn(celex, language, ask);
+    if (found.length > 0) return found;
+  }
+  return [];
+}
+
+/** What is known of a text is joined with it, so that it is fetched whole each time: 304 would bring one without the other. */
+async function textIn(celex: string, language: string, ask: Ask): Promise<Text[]> {
+  const fetched = await fetchText(celex, language.toLowerCase(), { ...ask, known: () => undefined }, ALL_FORMS);
+  return fetched === undefined ? [] : [{ language, parts: fetched.files }];
+}
+
+/** What the index says of a decision, as a file; none where it says nothing. */
+async function factsOf(celex: string, language: string, ask: Ask): Promise<FetchedFile[]> {
+  const bytes = await askSparqlXml(factsQuery(celex, language, isoOf(language)), ask);
+  const rows = await readRows(bytes, ask.signal);
+  return rows.length === 0 ? [] : [{ name: `${celex}.${language.toLowerCase()}.facts.xml`, bytes }];
+}
+
+export const fetcher: Fetcher = { plan: planDecision, fetch: fetchDecision };

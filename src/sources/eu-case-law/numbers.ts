@@ -1,0 +1,86 @@
+/** The numbers of decisions in the files of the Court: of cases as they are printed, and in CELEX as it was written before and is now. */
+import {
+  casesAt,
+  celexOfCase,
+  currentCelex,
+  type EuCase,
+  isSameCase,
+  readCaseCelex,
+  readEuCase,
+} from '../../names/eu-case';
+import type { DecisionKind, EuDecision } from './decision';
+
+type Court = EuDecision['court'];
+
+/** Where the number of a case can begin. */
+const BEGINS = /(?<![\p{L}\d/-])(?:[CTF][\s‐‑‒–—−-]{0,3}\d|CV[\s‐‑‒–—−-]|(?:advies|avis|opinion|gutachten)\s)/giu;
+/** One without a letter, as all had before 1989; several in a list. */
+const OLD = /(?<![\p{L}\d/.-])\d{1,3}\/\d{2}(?:(?:\s?,\s?|\s(?:en|and|et|und)\s)\d{1,3}\/\d{2})*(?![\d/])/gu;
+
+const plain = (text: string): string => text.replace(/[‐‑‒–—−]/g, '-').replace(/\s+/g, ' ');
+
+/**
+ * The numbers of the cases that a text names first, all that it lists there: `C-434/15`, `C-491/15 P`; those without a letter (`26/62`) only
+ * where there is none with one. For the line that says which cases a decision is about: further on others are cited.
+ */
+export function casesIn(text: string): string[] {
+  const line = plain(text);
+  for (const { index } of line.matchAll(BEGINS)) {
+    const found = casesAt(line, index);
+    if (found !== undefined) return found.numbers;
+  }
+  const [list = ''] = [...line.matchAll(OLD)].map(([match]) => match);
+  return (list.match(/\d+\/\d+/g) ?? []).filter((number) => readEuCase(number, { old: true }) !== undefined);
+}
+
+const read = (number: string) => readEuCase(number, { old: true });
+
+/** Whether two numbers are of one case, one of them perhaps without what follows it. */
+export function isSame(one: string, other: string): boolean {
+  const [first, second] = [read(one), read(other)];
+  return first !== undefined && second !== undefined && isSameCase(first, second);
+}
+
+/**
+ * A number of a decision in CELEX, one of the former kind as it is written now (`61999J0513` is `61999CJ0513`). Undefined for any other text,
+ * also for the number of what is no decision: a notice, a summary.
+ */
+export function decisionNumber(text: string): string | undefined {
+  const bare = text.replace(/\s/g, '').toUpperCase();
+  const now = currentCelex(bare);
+  return readCaseCelex(now)?.kind === undefined ? undefined : now;
+}
+
+/** What a number of a decision says: its court, and its kind. */
+export function saidBy(celex: string): { court: Court; kind: DecisionKind } {
+  const said = readCaseCelex(celex);
+  return { court: said?.case.court ?? 'C', kind: said?.kind ?? 'arrest' };
+}
+
+/**
+ * What a decision says of itself that its CELEX number denies: the cases of its text, none of which has that number, or its ECLI, which is of
+ * another court. Undefined where all agree, and where nothing else is said.
+ */
+export function contradictionIn({
+  celex,
+  ecli,
+  cases,
+}: Pick<EuDecision, 'celex' | 'ecli' | 'cases'>): string | undefined {
+  const said = readCaseCelex(celex);
+  if (said === undefined) return undefined;
+  if (ecli !== '' && !ecli.startsWith(`ECLI:EU:${said.case.court}:`)) return ecli;
+  const named = cases.flatMap((number) => read(number) ?? []);
+  // Of its year a number prints two digits.
+  const { year } = said.case;
+  const isSaid = (one: EuCase): boolean => one.year % 100 === year % 100 && isSameCase({ ...one, year }, said.case);
+  return named.length === 0 || named.some(isSaid) ? undefined : cases.join(', ');
+}
+
+/** The number of a decision of this kind in this case; undefined where there is no case. */
+export function numberOf(kind: DecisionKind, first: string | undefined): string | undefined {
+  const one = first === undefined ? undefined : read(first);
+  return one && celexOfCase(one, kind);
+}
+
+/** The number of a case without what follows it: `C-491/15` of `C-491/15 P`. */
+export const bareNumber = (number: string): string => number.replace(/(?<=\/\d{2}) .*$/, '');

@@ -1,0 +1,251 @@
+/** What the head of a page of the Court says: kind, language, day, formation, cases, parties (publishers.md, "Pages of the Court"). */
+import { isCalendarDate } from '../../contract/dates';
+import { dayAt } from '../../names/cited-date';
+import { collapse, textOf, type XmlElement } from '../xml/element';
+import { findAll } from '../xml/tree';
+import type { DecisionKind, EuDecision } from './decision';
+import { casesIn } from './numbers';
+import { type Block, textOfBlock } from './page-blocks';
+import { hasClass } from './page-elements';
+
+/** How decisions call themselves, in small letters, by language. What two languages write alike tells none. */
+const OPENINGS: readonly (readonly [language: string, kind: DecisionKind, words: RegExp])[] = [
+  ['en', 'arrest', /\bjudgment of the\b/],
+  ['en', 'beschikking', /\border of the\b/],
+  ['en', 'conclusie', /\b(?:opinion|view) of (?:mrs? )?advocate[- ]general\b/],
+  ['en', 'advies', /\bopinion (?:(?:no )?\d{1,2}\/\d{2} )?of the court\b/],
+  ['nl', 'arrest', /\barrest van het\b/],
+  ['nl', 'beschikking', /\bbeschikking van (?:het|de)\b/],
+  ['nl', 'conclusie', /\b(?:conclusie|standpunt|standpuntbepaling) van (?:de )?advocaat[- ]generaal\b/],
+  ['nl', 'advies', /\badvies (?:\d{1,2}\/\d{2} )?van het hof\b/],
+  ['fr', 'arrest', /\barrêt d(?:e la|u)\b/],
+  ['fr', 'beschikking', /\bordonnance d(?:e la|u)\b/],
+  ['fr', 'conclusie', /\b(?:conclusions|prise de position) de (?:l[’']avocat|m(?:me)?\.? )/],
+  ['fr', 'advies', /\bavis (?:\d{1,2}\/\d{2} )?de la cour\b/],
+  ['de', 'arrest', /\burteil des\b/],
+  ['de', 'beschikking', /\bbeschluss de[sr]\b/],
+  ['de', 'conclusie', /\b(?:schlussanträge|stellungnahme) (?:de[sr] )?generalanw/],
+  ['de', 'advies', /\bgutachten (?:\d{1,2}\/\d{2} )?des gerichtshofs\b/],
+  ['es', 'arrest', /\bsentencia del\b/],
+  ['es', 'beschikking', /\bauto del\b/],
+  ['es', 'conclusie', /\bconclusiones d(?:el|e la) abogad/],
+  ['it', 'arrest', /\bsentenza del(?:la)?\b/],
+  ['it', 'beschikking', /\bordinanza del(?:la)?\b/],
+  ['it', 'conclusie', /\bconclusioni dell[’']avvocat/],
+  ['pt', 'arrest', /\bacórdão do\b/],
+  ['pt', 'beschikking', /\bdespacho do\b/],
+  ['pt', 'conclusie', /\bconclusões d(?:o|a) advogad/],
+];
+
+/** How the title of a decision begins in one of these languages: where it does, what it is, and the language. */
+export interface Opening {
+  readonly at: number;
+  readonly language: string;
+  readonly kind: DecisionKind;
+}
+
+/** The first words of a title that say what it is; undefined where there are none that are known. */
+export function openingOf(title: string): Opening | undefined {
+  const text = title.toLowerCase();
+  let first: Opening | undefined;
+  for (const [language, kind, words] of OPENINGS) {
+    const at = text.search(words);
+    if (at >= 0 && (first === undefined || at < first.at)) first = { at, language, kind };
+  }
+  return first;
+}
+
+/** A day in words: `20 December 2017`, `20. Dezember 2017`, `1er février 2017`, `20 de diciembre de 2017`. */
+const DAY = /(?<!\d)(\d{1,2})(?:er|ᵉʳ|\.|º|°)?\s+(?:de\s+)?(\p{L}{3,12})\s+(?:de\s+)?(\d{4})(?!\d)/u;
+
+/** The first day in a title as it is printed, and as `YYYY-MM-DD`; both empty where there is none that is certain. */
+function dayIn(title: string, language: string): Pick<EuDecision, 'date' | 'printedDate'> {
+  const found = DAY.exec(title);
+  if (found === null) return { date: '', printedDate: '' };
+  const [printedDate, day = '', month = '', year = ''] = found;
+  const number = monthsOf(language).indexOf(month.toLocaleLowerCase(language));
+  const written = `${year}-${String(number + 1).padStart(2, '0')}-${day.padStart(2, '0')}`;
+  const date = dayAt(title, found.index)?.day ?? (number >= 0 && isCalendarDate(written) ? written : '');
+  return { date, printedDate };
+}
+
+/** The months as they are written within a date. */
+function monthsOf(language: string): string[] {
+  const format = new Intl.DateTimeFormat(language, { day: 'numeric', month: 'long', timeZone: 'UTC' });
+  return Array.from({ length: 12 }, (_none, month) => {
+    const parts = format.formatToParts(Date.UTC(2020, month, 1));
+    return parts.find(({ type }) => type === 'month')?.value.toLocaleLowerCase(language) ?? '';
+  });
+}
+
+/** What stands in the last brackets of a title: `Grand Chamber`. */
+const formationIn = (heading: string): string => /\(([^()]{3,100})\)\s*$/.exec(heading)?.[1] ?? '';
+
+type Head = Pick<EuDecision, 'heading' | 'formation' | 'name' | 'date' | 'printedDate'> & {
+  opening: Opening | undefined;
+};
+
+/**
+ * The title of a decision, in the lines before its date, and what stands before the words that say what it is: a short name. A page whose
+ * title has lost its lines has it within its first text.
+ */
+export function headOf(blocks: readonly Block[], language: string): Head {
+  const titles = blocks.filter(({ is }) => is === 'title');
+  const lines = (titles.length > 0 ? titles : blocks.slice(0, 1)).map(textOfBlock);
+  const dated = lines.findIndex((line) => DAY.test(line));
+  const day = dayIn(lines[dated] ?? '', language);
+  const before = dated < 0 ? lines : dated === 0 ? [untilDay(lines[0]!)] : lines.slice(0, dated);
+  const whole = collapse(before.join(' '));
+  const opening = openingOf(whole);
+  const at = opening?.at ?? 0;
+  // The first words of a page without a title are none, whatever they are.
+  const heading = titles.length === 0 && opening === undefined ? '' : whole.slice(at);
+  // What stands before the title of a page that has lost its lines is no name.
+  const running = titles.length > 0 ? whole.slice(0, at).trim() : '';
+  const name = running || fictitiousName(blocks);
+  return { heading, formation: formationIn(heading), name, opening, ...day };
+}
+
+/** The name that the Court gives a case whose parties have none, behind its number: `In Case C-187/23 [Albausy]`. */
+function fictitiousName(blocks: readonly Block[]): string {
+  const line = openingBlocks(blocks)
+    .filter(({ is }) => is === 'text')
+    .map(textOfBlock)
+    .find((each) => NAMES_CASES.test(each) && casesIn(each).length > 0);
+  return /\d\/\d{2}(?: [A-Z()]{1,6})? \[([^[\]]{2,120})\]/.exec(line ?? '')?.[1]?.trim() ?? '';
+}
+
+/** What stands before the day, without the word that leads to it. */
+const untilDay = (line: string): string =>
+  line.slice(0, DAY.exec(line)?.index ?? line.length).replace(/\s(?:of|van|du|vom|del|di|de)\s?$/i, '');
+
+/** What stands before the first heading or numbered paragraph. */
+function openingBlocks(blocks: readonly Block[]): readonly Block[] {
+  const end = blocks.findIndex(({ is }) => is === 'heading' || is === 'point');
+  return end < 0 ? blocks : blocks.slice(0, end);
+}
+
+const isOf = ({ element }: Block, ...classes: string[]): boolean =>
+  element !== undefined && hasClass(element, ...classes);
+
+/** The case numbers of a decision: in the line that says in which case it is given; in an opinion below its title, in one of the Court in it. */
+export function casesOf(blocks: readonly Block[], heading: string): string[] {
+  const head = openingBlocks(blocks).filter(({ is }) => is === 'text');
+  const subtitles = head.filter((block) => isOf(block, 'subtitle')).map(textOfBlock);
+  return casesIn(heading).length > 0
+    ? casesIn(heading)
+    : casesInLines(subtitles.length > 0 ? subtitles : head.map(textOfBlock), subtitles.length > 0);
+}
+
+/** The cases in the first of some lines that names any, or in all of them. */
+export function casesInLines(lines: readonly string[], inAll = false): string[] {
+  const found = lines
+    .filter((line) => NAMES_CASES.test(line))
+    .map(casesIn)
+    .filter((cases) => cases.length > 0);
+  return [...new Set(inAll ? found.flat() : found[0])];
+}
+
+/** Begins with a few words and a number: `In Joined Cases C-593/15 P`, `Gevoegde zaken C-215/15`. */
+const NAMES_CASES = /^(?:[^\p{N}.;:()]{1,60}\s)?(?:[CTF]\s?[-‐‑–]\s?)?\d{1,4}\/\d{2}(?!\d)/u;
+
+/** The parties: the names in bold before the judgment, in an opinion the lines below its case; a list for each side, without who is on none. */
+export function partiesOf(blocks: readonly Block[]): string[][] {
+  const head = openingBlocks(blocks).filter(({ is }) => is === 'text');
+  const sides: string[][] = [[]];
+  let side = 0;
+  const isOpinion = head.some((block) => isOf(block, 'subtitle'));
+  const after = isOpinion ? head.filter((block) => isOf(block, 'subtitle')) : head;
+  let isBeside = false;
+  const lastBetween = after.findLastIndex((block) => isBetween(block, textOfBlock(block), isOpinion));
+  for (const [at, block] of after.entries()) {
+    const text = textOfBlock(block);
+    isBeside = BESIDE.test(text) || (isBeside && !isBetween(block, text, isOpinion));
+    if (isBeside) continue;
+    const names = isOpinion ? subtitleName(text) : boldNames(block);
+    if (names.length > 0) for (const name of names) sides[side]!.push(name);
+    else if (isBetween(block, text, isOpinion) && sides.some((each) => each.length > 0)) {
+      side += 1;
+      sides[side] ??= [];
+    } else if (AND.test(text) && at < lastBetween) side = 0;
+  }
+  return sides.filter((each) => each.length > 0);
+}
+
+const AND = /^(?:and|en|et|und|y|e)$/;
+const AGAINST = /^(?:v\.?|tegen|contre|gegen|contra|contro)$/i;
+
+/** Before the names of those who are on no side: who supports one, and who took part in the main proceedings. */
+const BESIDE =
+  /^(?:supported by|interven(?:ing part(?:y|ies)|ers?)|other part(?:y|ies)|ondersteund door|interveniënten?|in tegenwoordigheid van|soutenue?s? par|en présence de|unterstützt durch|beteiligte)\s?:?$/i;
+
+/** What parts two sides: `v`, `the other party to the proceedings being:`. */
+const isBetween = (block: Block, text: string, isOpinion: boolean): boolean =>
+  isOpinion
+    ? AGAINST.test(text)
+    : isOf(block, 'pnormal') ||
+      /^(?:the )?(?:other part(?:y|ies) to the proceedings|andere partij(?:en)? in de procedure)/i.test(text);
+
+/** The names in bold with which a line of the head begins. */
+function boldNames(block: Block): string[] {
+  const { element } = block;
+  if (element === undefined || !hasClass(element, 'normal')) return [];
+  return [...findAll(element, isBold)].map((bold) => bare(textOf(bold))).filter((name) => /\p{L}/u.test(name));
+}
+
+const isBold = (element: XmlElement): boolean => hasClass(element, 'bold') || /^(?:b|strong)$/.test(element.name);
+
+/** A line below the case number of an opinion that is a party: no number of a case, nothing in brackets, and nothing between two. */
+const subtitleName = (text: string): string[] =>
+  /^[([]/.test(text) || NAMES_CASES.test(text) || AGAINST.test(text) || AND.test(text) || /:$/.test(text)
+    ? []
+    : [bare(text)];
+
+/** Without what follows a name: a comma, the case that it is a party of. */
+function bare(name: string): string {
+  const own = name.replace(/\((?:[CTF]\s?[-‐‑–]\s?\d[^()]{0,30})\)/g, '').trim();
+  let end = own.length;
+  while (end > 0 && /[\s,;]/.test(own[end - 1]!)) end -= 1;
+  return own.slice(0, end);
+}
+
+/** The line of keywords, without the brackets or quotation marks around it. */
+export function keywordsOf(blocks: readonly Block[]): string {
+  const line = openingBlocks(blocks)
+    .filter((block) => isOf(block, 'index'))
+    .map(textOfBlock)
+    .join(' ')
+    .trim();
+  return BRACKETS.some(([open, close]) => isWithin(line, open, close)) ? line.slice(1, -1).trim() : line;
+}
+
+/** Whether what a line begins with is closed at its end, and not before. */
+function isWithin(line: string, open: string, close: string): boolean {
+  if (!line.startsWith(open) || !line.endsWith(close)) return false;
+  let depth = 0;
+  for (let at = 0; at < line.length - 1; at += 1) {
+    if (line[at] === open) depth += 1;
+    else if (line[at] === close) depth -= 1;
+    // An apostrophe closes nothing, so that quotation marks cannot be counted.
+    if (depth <= 0 && open === '(') return false;
+  }
+  return true;
+}
+
+const BRACKETS: readonly (readonly [string, string])[] = [
+  ['(', ')'],
+  ['‛', '’'],
+  ['‘', '’'],
+  ['“', '”'],
+  ['„', '”'],
+  ['„', '“'],
+  ['«', '»'],
+  ['[', ']'],
+];
+
+/** What the note says of the language of the case: `Language of the case: Spanish.` */
+const LANGUAGE_OF_CASE =
+  /^\s*(?:language of the cases?|procestaal|langue de procédure|verfahrenssprache|lengua de procedimiento|lingua processuale|língua do processo)\s*:\s*([^.]{2,60})/iu;
+
+/** The language of the case, as the text of a note has it; empty for any other note. */
+export const languageOfCaseIn = (note: string): string => LANGUAGE_OF_CASE.exec(note)?.[1]?.trim() ?? '';

@@ -1,0 +1,115 @@
+/** Reads a decision of the Court from its page in XHTML (publishers.md, "Pages of the Court"). */
+import { LksError } from '../../errors';
+import { say } from '../../messages';
+import { caseOfCelex } from '../../names/eu-case';
+import { Line } from '../reading/line';
+import { makeSection } from '../reading/lines';
+import { Footnotes, withNotes } from '../reading/notes';
+import { PageNotes } from '../reading/page-notes';
+import { headText } from '../xml/decode';
+import { textOf, type XmlElement } from '../xml/element';
+import { findAll, findNamed, readTree } from '../xml/tree';
+import type { EuDecision } from './decision';
+import { isNoteOfExtract, saysExtract } from './extract';
+import { saidBy } from './numbers';
+import { isOlderHtml, olderBody } from './older-html';
+import { olderNumbers, olderOperativePart } from './older-pages';
+import { operativePart, type Range } from './operative-part';
+import { type Block, PageBlocks, textOfBlock } from './page-blocks';
+import { isInline, isNote } from './page-elements';
+import { casesOf, headOf, keywordsOf, languageOfCaseIn, partiesOf } from './page-head';
+import { identityOf } from './page-identity';
+import { HEAD, refuseCasePage, refuseSite } from './page-kind';
+import { type NumberedRange, numbersOf } from './page-numbers';
+import { PageText } from './page-text';
+
+/**
+ * Reads one page. Throws `LksError` of kind `failed` for what `readXml` refuses, for a page that is no text of a decision (a page of a site, a
+ * check for robots, a summary), and for one that does not say which decision it is or in which language; the signal's reason.
+ */
+export async function readXhtml(bytes: Buffer, signal?: AbortSignal): Promise<EuDecision> {
+  const start = headText(bytes, HEAD);
+  refuseCasePage(start);
+  const body = isOlderHtml(start)
+    ? olderBody(bytes)
+    : findNamed(await readTree(bytes, signal, { publicDoctype: true }), 'body');
+  if (body === undefined) throw new LksError('failed', say.importing.notRecognised);
+  refuseSite(body);
+  if (textOf(body) === '') throw new LksError('failed', say.importing.noDecisionText);
+  const { celex, language, isExtract } = identityOf(headText(bytes, bytes.length));
+  if (celex === '') throw new LksError('failed', say.importing.noCaseNumber, { hint: say.importing.noCaseNumberHint });
+  if (!/^[a-z]{2}$/.test(language)) throw new LksError('failed', say.importing.noLanguage);
+  const said = saidBy(celex);
+  const { blocks, notes } = read(body, language, said.kind === 'conclusie');
+  const isOlder = blocks.every(({ is }) => is !== 'point');
+  const numbers = isOlder ? olderNumbers(blocks) : numbersOf(blocks);
+  const operative = isOlder ? (olderOperativePart(blocks) ?? operativePart(blocks)) : operativePart(blocks);
+  const text = textOfAll(blocks, numbers, said.kind === 'conclusie' ? undefined : operative);
+  if (blocks.every(({ is }) => is === 'title')) throw new LksError('failed', say.importing.noDecisionText);
+  const head = headOf(blocks, language);
+  const noteTexts = [...findAll(body, isNote)].map((note) =>
+    textOf(note).replace(/^[([]\s*[^()[\]]{0,6}\s*[)\]]\s*/, ''),
+  );
+  return {
+    celex,
+    ecli: '',
+    language,
+    ...said,
+    cases: casesFor(celex, casesOf(blocks, head.heading)),
+    date: head.date,
+    heading: head.heading,
+    printedDate: head.printedDate,
+    formation: head.formation,
+    name: head.name,
+    parties: partiesOf(blocks),
+    keywords: keywordsOf(blocks),
+    languageOfCase: noteTexts.map(languageOfCaseIn).find((found) => found !== '') ?? '',
+    isExtract: isExtract || noteTexts.some(isNoteOfExtract) || saysExtract(titlesOf(blocks)),
+    text: withNotes(text, notes),
+  };
+}
+
+/** The title, and the heading below which the text begins. */
+const titlesOf = (blocks: readonly Block[]): string =>
+  [...blocks.filter(({ is }) => is === 'title'), ...blocks.filter(({ is }) => is === 'heading').slice(0, 1)]
+    .map(textOfBlock)
+    .join(' ');
+
+function read(body: XmlElement, language: string, isOpinion: boolean): { blocks: Block[]; notes: Footnotes } {
+  const notes = new Footnotes();
+  const text = new PageText(new PageNotes(body, { isNote, isInline }), language === 'nl' ? '[Afbeelding]' : '[Image]');
+  const blocks = new PageBlocks(text, notes, isOpinion).read(body);
+  text.restOfNotes(notes);
+  return { blocks, notes };
+}
+
+/** The cases that the head names; where it names none, the one of which the number of the decision is made. */
+function casesFor(celex: string, named: readonly string[]): readonly string[] {
+  const own = named.length > 0 ? undefined : caseOfCelex(celex);
+  return own === undefined ? named : [own];
+}
+
+/** The lines of all blocks, with the numbered paragraphs and the operative part marked. */
+function textOfAll(blocks: readonly Block[], numbered: readonly NumberedRange[], operative: Range | undefined): Line[] {
+  const out: Line[] = [];
+  const take = (from: number, to: number): Line[] => blocks.slice(from, to).flatMap(({ lines }) => lines);
+  let done = 0;
+  const takeUpTo = (end: number): void => {
+    for (const { from, to, number } of numbered) {
+      if (from < done || from >= end) continue;
+      for (const line of take(done, from)) out.push(line);
+      for (const line of Line.allAs(take(from, to), { is: 'part', kind: 'punt', number })) out.push(line);
+      done = to;
+    }
+    for (const line of take(done, end)) out.push(line);
+    done = end;
+  };
+  if (operative !== undefined) {
+    takeUpTo(operative.from);
+    const begins = out.length;
+    takeUpTo(operative.to);
+    makeSection(out, begins, { number: '', role: 'beslissing' });
+  }
+  takeUpTo(blocks.length);
+  return out;
+}

@@ -1,0 +1,68 @@
+/**
+ * The Court of Justice of the EU: judgments, orders and opinions (publishers.md, "Court of Justice of the EU"). They are case law, and so not
+ * with the acts of EUR-Lex, though CELLAR keeps both.
+ */
+import { say } from '../../messages';
+import { HOSTS, WEB } from '../cellar/addresses';
+import { isCasePage } from '../cellar/pages';
+import type { Source } from '../source';
+import { SOURCE } from './addresses';
+import { isCaseFacts } from './facts-head';
+import { decisionNumber } from './numbers';
+
+export const euCaseLaw: Source = {
+  name: 'eu-case-law',
+  source: SOURCE,
+  called: 'the Court of Justice of the EU',
+  group: 'rechtspraak',
+  jurisdiction: 'EU',
+  variable: 'LKS_EU_CASE_LAW_URL',
+  hosts: HOSTS,
+  web: WEB,
+  leavesOut: () => say.publishers.leavesOut.euCaseLaw,
+  formats: [
+    {
+      root: 'html',
+      // A page, or only what is in it.
+      otherRoots: ['body'],
+      accepts: isCasePage,
+      inParts: true,
+      partsStandAlone: true,
+      label: () => say.importing.formatCasePage,
+      load: () => import('./index'),
+    },
+    {
+      root: 'JUDGMENT',
+      otherRoots: ['ORDER', 'OPINION', 'CONCLUSION'],
+      inParts: true,
+      partsStandAlone: true,
+      label: () => say.importing.formatCaseFormex,
+      load: () => import('./index'),
+    },
+    {
+      root: 'sparql',
+      accepts: isCaseFacts,
+      inParts: true,
+      partsStandAlone: true,
+      label: () => say.importing.formatCaseFacts,
+      load: () => import('./index'),
+    },
+  ],
+  // The list of what was published in one case, in packages of Formex (publishers.md, "Decisions in Formex").
+  noDocumentNames: /\.case\.(?:fmx\.)?xml$/i,
+  identifier: 'EU case number',
+  idOf(identifier) {
+    if (identifier.kind === 'celex') return decisionNumber(identifier.work);
+    if (identifier.kind === 'ecli')
+      return /^ECLI:EU:[CTF]:/.test(identifier.externalId) ? identifier.externalId : undefined;
+    return identifier.kind === 'eu-case' ? identifier.externalId : undefined;
+  },
+  example: () => say.publishers.euCaseExample,
+  fetcher: async () => (await import('./fetch')).fetcher,
+  changes: async () => (await import('./changes')).changes,
+  find: {
+    asks: () => 'the Publications Office of the EU',
+    untold: ['area'],
+    load: async () => (await import('./find')).findDecisions,
+  },
+};

@@ -1,0 +1,33 @@
+/** What the elements of HTML are in every page: those within a line, what stands above or below it, where links lead. */
+import { attributeOf, rawText, type XmlElement } from '../xml/element';
+import { type Role, rolesOf } from './roles';
+
+/** Elements within a line of text; the others are told by their classes. */
+export const HTML_ROLES = rolesOf(
+  [{ is: 'inline' }, 'a abbr acronym b big cite code dfn em font i q small span strong tt u'],
+  [{ is: 'inline', raised: 'up' }, 'sup'],
+  [{ is: 'inline', raised: 'down' }, 'sub'],
+  [{ is: 'inline', before: ' ' }, 'br'],
+  [{ is: 'inline', picture: true }, 'img'],
+);
+
+/** Elements whose text is no text of the document. */
+export const NO_TEXT: ReadonlySet<string> = new Set(['head', 'script', 'style']);
+
+/** Of an element within a line that stands above or below it. */
+export const RAISED: Readonly<Record<'up' | 'down', Role>> = {
+  up: { is: 'inline', raised: 'up' },
+  down: { is: 'inline', raised: 'down' },
+};
+
+/**
+ * The address to which the words of a link lead, whole where it is given from a page of `site` on; undefined within the page, without words,
+ * and for what is no address of the web.
+ */
+export function addressOf(element: XmlElement, site: string): string | undefined {
+  const href = attributeOf(element.attributes, 'href').trim();
+  if (href === '' || href.startsWith('#') || rawText(element).trim() === '') return undefined;
+  const address = URL.canParse(href, site) ? new URL(href, site) : undefined;
+  if (address === undefined || !/^https?:$/.test(address.protocol)) return undefined;
+  return /^https?:/i.test(href) ? href : address.href;
+}

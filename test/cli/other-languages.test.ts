@@ -1,0 +1,64 @@
+/** A decision that is held in a language which --lang does not take: shown as what it is, and told of. */
+
+import path from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openStore } from '../../src/library/open-store';
+import { uitspraak } from '../library/fixture';
+import { makeHome, run } from '../support/run';
+
+const ECLI = 'ECLI:EU:C:2017:981';
+const OTHER = 'ECLI:EU:C:2018:1';
+
+const { home, remove } = makeHome();
+afterAll(remove);
+const LIBRARY = path.join(home, 'other.db');
+const lks = (...args: string[]) => run(home, args, { env: { LKS_LIBRARY: LIBRARY } });
+
+const decision = (ecli: string, language: string, body: string) =>
+  uitspraak(ecli, body, { source: 'eur-lex.europa.eu (case law)', jurisdiction: 'EU', language });
+
+beforeAll(() => {
+  const store = openStore(LIBRARY);
+  const put = (work: string, ...documents: ReturnType<typeof decision>[]) =>
+    store.importWork(
+      { name: work, fingerprint: work, source: 'eur-lex.europa.eu (case law)' },
+      { work, documents: documents.map((one) => ({ ...one, work })) },
+    );
+  put('62015CJ0434', decision(ECLI, 'de', 'Die Beförderung.'), decision(ECLI, 'en', 'Transport.'));
+  put('62016CJ0001', decision(OTHER, 'de', 'Die Beförderung von Gütern.'), decision(OTHER, 'fr', 'Le transport.'));
+  store.close();
+});
+
+describe('a decision in German', () => {
+  it('is a row with its language, in every format', async () => {
+    const found = await lks('search', 'Beförderung', '--json');
+    const { data } = JSON.parse(found.stdout);
+    expect(data.map((row: { language: string }) => row.language)).toEqual(['de', 'de']);
+    expect((await lks('search', 'Beförderung', '--csv')).stdout).toMatch(/,de,EU,/);
+    expect((await lks('search', 'Beförderung', '--lang', 'nl', '--json')).stdout).toContain('"total": 0');
+  });
+
+  it('stands behind the text in English, which names it by what it can be asked for', async () => {
+    const english = await lks('doc', ECLI);
+    expect(english.stdout).toContain('Transport.');
+    const [, id = ''] = /Also in German: lks doc ([0-9a-f-]{36})$/m.exec(english.stderr) ?? [];
+    const german = await lks('doc', id);
+    expect(german.stdout).toContain('Die Beförderung.');
+    expect(german.stderr).toContain(`Also in English: lks doc ${ECLI} --lang en`);
+  });
+
+  it('is given where nothing else is there, and refused where a language is asked for', async () => {
+    const [german, dutch] = await Promise.all([lks('doc', OTHER), lks('doc', OTHER, '--lang', 'nl')]);
+    expect(german.stdout).toContain('Die Beförderung von Gütern.');
+    expect(german.stderr).toMatch(/Also in French: lks doc [0-9a-f-]{36}$/m);
+    expect(dutch.code).toBe(3);
+    expect(dutch.stderr).toContain(`${OTHER} is not in this library in Dutch: it is held in German and French.`);
+    expect(dutch.stderr).toMatch(/To see it in German, run: lks doc [0-9a-f-]{36}$/m);
+  });
+});
+
+it('no flag takes the language of such a text', async () => {
+  const refused = await lks('search', 'Beförderung', '--lang', 'de');
+  expect(refused.code).toBe(2);
+  expect(refused.stderr).toContain('nl');
+});

@@ -1,0 +1,58 @@
+/** Several files of one work without versions: which is kept does not depend on the order in which they come. */
+import path from 'node:path';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { openLibrary } from '../../src/library/library';
+import { openStore } from '../../src/library/open-store';
+import type { ImportCounts, ParsedFile, SourceDocument } from '../../src/sources/parsed-file';
+import { find, temporaryFolder, uitspraak } from './fixture';
+
+const decision = (externalId: string, body: string): SourceDocument =>
+  uitspraak(externalId, body, { source: 'court', language: 'nl', work: '62015CJ0434', aliases: ['C-434/15'] });
+
+const file = (edition: string, document: SourceDocument): ParsedFile => ({
+  documents: [document],
+  work: document.work,
+  edition,
+});
+
+const PAGE = file('1', decision('62015CJ0434', 'De tekst van de bladzijde.'));
+const FORMEX = file('2', decision('ECLI:EU:C:2017:981', 'De tekst van het bestand.'));
+
+/** What a library holds of the files, and what it counted of each. */
+async function held(
+  files: readonly ParsedFile[],
+): Promise<{ ids: string[]; bodies: string[]; counts: ImportCounts[] }> {
+  const name = path.join(temporaryFolder(), 'library.db');
+  const store = openStore(name);
+  const counts = files.map((parsed, at) =>
+    store.importWork({ name: `${at}.xml`, fingerprint: `${at}`, source: 'court' }, parsed),
+  );
+  store.close();
+  const library = openLibrary(name, {});
+  onTestFinished(() => library.close());
+  const { rows, ids } = await find(library, 'tekst');
+  const bodies = await Promise.all(rows.map(async ({ id }) => (await library.document(id)).data.body));
+  return { ids, bodies, counts };
+}
+
+describe('a decision in two files', () => {
+  it.each([
+    ['the lesser edition first', [PAGE, FORMEX]],
+    ['the lesser edition last', [FORMEX, PAGE]],
+    ['the lesser edition again', [PAGE, FORMEX, PAGE]],
+  ])('is one document, that of the edition that sorts last: %s', async (_name, files) => {
+    expect(await held(files)).toMatchObject({ ids: ['ECLI:EU:C:2017:981'], bodies: ['De tekst van het bestand.'] });
+  });
+
+  it('is replaced by a file of its own edition: a corrected one', async () => {
+    const corrected = file('2', decision('ECLI:EU:C:2017:981', 'De verbeterde tekst.'));
+    const { bodies, counts } = await held([FORMEX, corrected]);
+    expect(bodies).toEqual(['De verbeterde tekst.']);
+    expect(counts).toMatchObject([{ added: 1 }, { updated: 1 }]);
+  });
+
+  it('says of a lesser one that nothing changed', async () => {
+    const { counts } = await held([FORMEX, PAGE]);
+    expect(counts).toMatchObject([{ added: 1 }, { added: 0, updated: 0, removed: 0, unchanged: 1 }]);
+  });
+});

@@ -1,0 +1,326 @@
+/** Decisions of the EU courts found by what they are called: one in each case, told from the others in it. */
+import { describe, expect, onTestFinished, test } from 'vitest';
+import type { Backend } from '../../src/contract/backend';
+import type { AnswerNotice } from '../../src/contract/types';
+import { LksError } from '../../src/errors';
+import { documentIdOf, documentOfDay } from '../../src/lookup/document-id';
+import { readName } from '../../src/lookup/read-name';
+import { artikel, find, libraryOf } from './fixture';
+import { euDecision } from './support/eu-decision';
+
+const UBER = 'ECLI:EU:C:2017:981';
+
+/** The judgment in two languages, of which one has no ECLI in its file, and one in which nobody can ask for it. */
+const JUDGMENT = [
+  euDecision('62015CJ0434', {
+    externalId: UBER,
+    aliases: ['62015CJ0434', 'C-434/15'],
+    language: 'nl',
+    body: 'Een bemiddelingsdienst.',
+  }),
+  euDecision('62015CJ0434', { aliases: ['C-434/15'], body: 'An intermediation service.' }),
+  euDecision('62015CJ0434', {
+    externalId: UBER,
+    aliases: ['62015CJ0434', 'C-434/15'],
+    language: 'de',
+    body: 'Ein Vermittlungsdienst.',
+  }),
+];
+const OPINION = euDecision('62015CC0434', {
+  documentType: 'conclusie',
+  aliases: ['C-434/15'],
+  decisionDate: '2017-05-11',
+});
+const JOINED = euDecision('62017CJ0397', {
+  externalId: 'ECLI:EU:C:2018:564',
+  aliases: ['62017CJ0397', 'C-397/17', 'C-398/17'],
+  title: 'C-397/17 and C-398/17 (Profit Europe), Judgment of the Court (Fifth Chamber) of 12 July 2018',
+  decisionDate: '2018-07-12',
+});
+const ORDER = euDecision('62016TO0009', {
+  documentType: 'beschikking',
+  aliases: ['T-9/16'],
+  decisionDate: '2017-01-01',
+});
+const APPEAL = euDecision('62015CJ0491', { aliases: ['C-491/15 P', 'C-491/15'], decisionDate: '2017-05-04' });
+const OLD = euDecision('61962CJ0026', {
+  externalId: 'ECLI:EU:C:1963:1',
+  aliases: ['61962CJ0026', '26/62'],
+  language: 'nl',
+  decisionDate: '1963-02-05',
+});
+const ALONE = euDecision('62018CC0311', {
+  documentType: 'conclusie',
+  aliases: ['C-311/18'],
+  decisionDate: '2019-12-19',
+});
+const OF_COURT = euDecision('62019CV0001(02)', {
+  documentType: 'advies',
+  aliases: ['Advies 1/19'],
+  decisionDate: '2021-10-06',
+});
+const LATER = euDecision('62015CJ0434(02)', { aliases: ['C-434/15 REC', 'C-434/15'], decisionDate: '2018-03-01' });
+
+const ALL = [...JUDGMENT, OPINION, JOINED, ORDER, APPEAL, OLD, ALONE, OF_COURT];
+
+/** What a text leads to: the CELEX number and language of the document, and what is said of it. */
+async function ledTo(text: string, backend: Backend = libraryOf(ALL), lang?: 'nl' | 'en') {
+  const name = readName(text);
+  const wish = lang === undefined ? {} : { lang };
+  try {
+    const { answer, remarks, also } = await documentOfDay(
+      (call) => documentIdOf(name, backend, call, wish),
+      { name, day: undefined, cited: undefined, wish },
+      backend,
+      {},
+    );
+    const { url, language } = answer.data;
+    return { found: `${/CELEX:(.*)$/.exec(url)?.[1]} ${language}`, remarks, also: also.map((one) => one.language) };
+  } catch (error) {
+    if (!(error instanceof LksError)) throw error;
+    expect(error.kind).toBe('not-found');
+    return { message: error.message, hint: error.hint ?? '', code: error.code };
+  }
+}
+
+const codes = (remarks: readonly AnswerNotice[] = []) => remarks.map(({ code }) => code);
+
+describe('a decision of the EU courts is found', () => {
+  test.each([
+    ['by its ECLI', UBER, '62015CJ0434 nl'],
+    ['by its CELEX number', '62015CJ0434', '62015CJ0434 nl'],
+    ['by the number of its case', 'C-434/15', '62015CJ0434 nl'],
+    ['by a number with another hyphen', 'C‑434/15', '62015CJ0434 nl'],
+    ['by the number, introduced', 'zaak C-434/15', '62015CJ0434 nl'],
+    ['by the number, cited in English', 'Case C-434/15', '62015CJ0434 en'],
+    ['by court, day and number', 'HvJ EU 20 december 2017, C-434/15', '62015CJ0434 nl'],
+    ['by court, day, number and name', 'HvJ EU 20 december 2017, C-434/15 (Uber Spain)', '62015CJ0434 nl'],
+    ['by all of it', `HvJ EU 20 december 2017, C-434/15, ${UBER} (Uber Spain)`, '62015CJ0434 nl'],
+    ['as the opinion', 'conclusie C-434/15', '62015CC0434 en'],
+    ['as the opinion, by its CELEX number', '62015CC0434', '62015CC0434 en'],
+    ['by one of its joined cases', 'C-398/17', '62017CJ0397 en'],
+    ['by all of its joined cases', 'gevoegde zaken C-397/17 en C-398/17', '62017CJ0397 en'],
+    ['by its number without what follows it', 'C-491/15', '62015CJ0491 en'],
+    ['by its number with what follows it', 'C-491/15 P', '62015CJ0491 en'],
+    ['by an old number', 'zaak 26/62', '61962CJ0026 nl'],
+    ['by an old number with its court', 'HvJ EG 5 februari 1963, 26/62', '61962CJ0026 nl'],
+    ['by an old number with the letter', 'C-26/62', '61962CJ0026 nl'],
+    ['as an order, where the case has nothing else', 'T-9/16', '62016TO0009 en'],
+    ['as the opinion, where the judgment is not held', 'C-311/18', '62018CC0311 en'],
+    ['as an opinion of the Court', 'Advies 1/19', '62019CV0001(02) en'],
+  ])('%s: %s', async (_how, text, found) => {
+    expect(await ledTo(text)).toMatchObject({ found });
+  });
+
+  test('in each of its languages, which are one decision whatever their files call it', async () => {
+    for (const text of [UBER, '62015CJ0434', 'C-434/15']) {
+      expect(await ledTo(text)).toMatchObject({ found: '62015CJ0434 nl', also: ['en', 'de'] });
+      expect(await ledTo(text, libraryOf(ALL), 'en')).toMatchObject({ found: '62015CJ0434 en', also: ['nl', 'de'] });
+    }
+    const withoutDutch = libraryOf([...JUDGMENT.slice(1), OPINION]);
+    // English before any other, though it is the German text that has the ECLI.
+    for (const text of [UBER, '62015CJ0434', 'C-434/15'])
+      expect(await ledTo(text, withoutDutch)).toMatchObject({ found: '62015CJ0434 en', also: ['de'] });
+    expect(await ledTo('C-434/15', withoutDutch, 'nl')).toMatchObject({
+      code: 'language_not_held',
+      message: expect.stringContaining('it is held in English and German'),
+    });
+  });
+
+  test('by the case that is cited beside its ECLI, where its file carries none: that is said', async () => {
+    const withoutEcli = libraryOf([JUDGMENT[1]!, OPINION]);
+    const cited = await ledTo(`HvJ EU 20 december 2017, C-434/15, ${UBER} (Uber Spain)`, withoutEcli);
+    expect(cited).toMatchObject({ found: '62015CJ0434 en' });
+    expect(codes(cited.remarks)).toContain('ecli_not_compared');
+    const { ids } = await find(withoutEcli, 'Case C-434/15, Uber Systems Spain, EU:C:2017:981');
+    expect(ids[0]).toBe('62015CJ0434');
+  });
+
+  test.each([
+    ['of another year', 'C-434/15, ECLI:EU:C:2016:981'],
+    ['of another court', 'C-434/15, ECLI:EU:T:2017:981'],
+    ['of another case', 'C-435/15, ECLI:EU:C:2017:981'],
+    ['of another day', 'HvJ EU 21 december 2017, C-434/15, ECLI:EU:C:2017:981'],
+  ])('not by an ECLI %s than what the case leads to', async (_what, text) => {
+    expect((await ledTo(text, libraryOf([JUDGMENT[1]!]))).found).toBeUndefined();
+  });
+
+  test('not by its ECLI alone where its file carries none: what it may be is named, and not that it is not here', async () => {
+    const told = await ledTo(UBER, libraryOf([JUDGMENT[1]!, APPEAL, OLD]));
+    expect(told.message).toMatch(/^No document in .* is known by ECLI:EU:C:2017:981\.$/);
+    expect(told.hint).toContain('62015CJ0434');
+    expect(told.hint).toContain('lks library add ECLI:EU:C:2017:981');
+    expect(told.hint).not.toContain('61962CJ0026');
+    const other = await ledTo('ECLI:EU:C:1999:1', libraryOf([JUDGMENT[1]!]));
+    expect(other.message).toMatch(/ECLI:EU:C:1999:1 is not in /);
+  });
+
+  test('by its id, which is of one language and knows the others', async () => {
+    const backend = libraryOf(ALL);
+    const [{ id } = { id: '' }] = (await find(backend, 'intermediation')).rows;
+    expect(await ledTo(id, backend)).toMatchObject({ found: '62015CJ0434 en', also: ['nl', 'de'] });
+  });
+});
+
+describe('what is said of the others in a case', () => {
+  test('the judgment tells of the opinion, and the opinion of the judgment', async () => {
+    const { remarks } = await ledTo('C-434/15');
+    expect(remarks).toEqual([
+      {
+        code: 'other_in_case',
+        message: 'In the same case: the opinion of the advocate-general of 11 May 2017, lks doc 62015CC0434',
+      },
+    ]);
+    expect((await ledTo(UBER)).remarks).toEqual(remarks);
+    expect((await ledTo('62015CC0434')).remarks).toEqual([
+      { code: 'other_in_case', message: `In the same case: the judgment of 20 December 2017, lks doc ${UBER}` },
+    ]);
+  });
+
+  test('an opinion or an order in the place of the judgment says that it is one', async () => {
+    const opinion = await ledTo('C-311/18');
+    expect(opinion.remarks).toEqual([
+      {
+        code: 'not_the_judgment',
+        message: expect.stringMatching(
+          /^This is the opinion of the advocate-general in C-311\/18: this library has no judgment/,
+        ),
+      },
+    ]);
+    expect(codes((await ledTo('T-9/16')).remarks)).toEqual(['not_the_judgment']);
+    // It was asked for as that.
+    expect((await ledTo('conclusie C-311/18')).remarks).toEqual([]);
+    expect((await ledTo('62018CC0311')).remarks).toEqual([]);
+  });
+});
+
+describe('a decision is refused', () => {
+  test('where it was said to be of another kind, day or court than what is held in the case', async () => {
+    for (const text of ['conclusie C-397/17', 'HvJ EU 1 januari 2018, C-397/17', 'Gerecht EU 12 juli 2018, C-397/17']) {
+      const refused = await ledTo(text);
+      expect(refused.found, text).toBeUndefined();
+      expect(refused.hint, text).toContain('ECLI:EU:C:2018:564');
+    }
+  });
+
+  test('where two judgments have the number, with both', async () => {
+    const refused = await ledTo('C-434/15', libraryOf([...ALL, LATER]));
+    expect(refused.found).toBeUndefined();
+    expect(refused.hint).toContain(UBER);
+    expect(refused.hint).toContain('62015CJ0434(02)');
+    expect(await ledTo('HvJ EU 1 maart 2018, C-434/15', libraryOf([...ALL, LATER]))).toMatchObject({
+      found: '62015CJ0434(02) en',
+    });
+  });
+
+  test('where it names several cases that are not joined, with the command for all of them', async () => {
+    const refused = await ledTo('C-434/15 en C-491/15');
+    expect(refused).toMatchObject({
+      message: 'C-434/15 en C-491/15 names 2 decisions here, which are not joined.',
+      hint: expect.stringContaining(`lks doc ${UBER} 62015CJ0491`),
+    });
+    expect(await ledTo('C-397/17 en C-398/17')).toMatchObject({ found: '62017CJ0397 en' });
+  });
+
+  test('by a CELEX number that is not held, with what is held of its case', async () => {
+    const opinion = await ledTo('62018CJ0311');
+    expect(opinion).toMatchObject({ code: 'not_found', hint: expect.stringMatching(/^Nearest: 62018CC0311 /) });
+    expect((await ledTo('62019CV0001')).hint).toMatch(/^Nearest: 62019CV0001\(02\) /);
+    expect((await ledTo('62015CJ0999')).hint).not.toContain('Nearest');
+  });
+
+  test('where nothing of the case is held', async () => {
+    const refused = await ledTo('C-999/15');
+    expect(refused).toMatchObject({ code: 'not_found', message: 'No document here is known as C-999/15.' });
+  });
+});
+
+describe('type=eu', () => {
+  test('leaves decisions out, and where it finds nothing says that they have the words', async () => {
+    const act = artikel('32016R0679', '1', 'Personal data.', {
+      source: 'EUR-Lex',
+      group: 'eu',
+      jurisdiction: 'EU',
+      language: 'en',
+    });
+    const noticed = async (q: string, more: Record<string, string> = { type: 'eu' }, documents = [...ALL, act]) => {
+      const { meta } = await find(libraryOf(documents), q, more);
+      return [meta.total, codes(meta.notices?.filter(({ code }) => code === 'decisions_elsewhere')).length];
+    };
+    expect(await noticed('intermediation')).toEqual([0, 1]);
+    expect(await noticed('personal')).toEqual([1, 0]);
+    expect(await noticed('zebra')).toEqual([0, 0]);
+    expect(await noticed('intermediation', { type: 'eu', lang: 'nl' })).toEqual([0, 0]);
+    expect(await noticed('intermediation', { type: 'eu' }, ALL)).toEqual([0, 1]);
+    expect(await noticed('intermediation', { jurisdiction: 'EU' })).toEqual([1, 0]);
+    expect(await noticed('intermediation', { type: 'rechtspraak', jurisdiction: 'EU' })).toEqual([1, 0]);
+  });
+});
+
+describe('a search by words', () => {
+  const CONTRACT = 'The employee has a contract of employment, and the contract of employment was ended.';
+  const keywords = {
+    summary: 'Reference for a preliminary ruling — Contract of employment — Employee',
+    body: CONTRACT,
+  };
+
+  test('has Dutch decisions before judgments that only a translation finds', async () => {
+    const { uitspraak } = await import('./fixture');
+    const english = Array.from({ length: 6 }, (_, at) => euDecision(`6201${at}CJ0001`, keywords));
+    const dutch = Array.from({ length: 3 }, (_, at) =>
+      uitspraak(
+        `ECLI:NL:GHAMS:2019:${at}`,
+        `De werknemer heeft een arbeidsovereenkomst. Die arbeidsovereenkomst eindigt.`,
+      ),
+    );
+    const { rows } = await find(libraryOf([...english, ...dutch]), 'werknemer arbeidsovereenkomst');
+    expect(rows.map(({ language }) => language)).toEqual([...Array(3).fill('nl'), ...Array(6).fill('en')]);
+    const own = await find(libraryOf([...english, ...dutch]), 'contract of employment employee');
+    expect(own.rows.slice(0, 6).map(({ language }) => language)).toEqual(Array(6).fill('en'));
+  });
+
+  test('has a judgment before the opinion and an order in its case that say the same', async () => {
+    const library = libraryOf([
+      euDecision('62015CO0434', { ...keywords, documentType: 'beschikking', decisionDate: '2019-01-01' }),
+      euDecision('62015CC0434', { ...keywords, documentType: 'conclusie', decisionDate: '2018-01-01' }),
+      euDecision('62015CJ0434', keywords),
+    ]);
+    const { rows } = await find(library, 'contract of employment');
+    expect(rows.map(({ document_type }) => document_type)).toEqual(['arrest', 'conclusie', 'beschikking']);
+  });
+});
+
+describe('a search for a case', () => {
+  test('has the decision first, in Dutch, then its opinion', async () => {
+    const library = libraryOf([...ALL, euDecision('62016CJ0500', { body: 'See C-434/15, C-434/15, C-434/15.' })]);
+    for (const q of ['C-434/15', 'c-434/15', 'HvJ C-434/15', 'zaak C-434/15', UBER]) {
+      const { rows } = await find(library, q);
+      expect([rows[0]!.language, rows[0]!.external_id, rows[0]!.score], q).toEqual(['nl', UBER, 100]);
+      expect(
+        rows.slice(0, 3).map(({ language, score }) => `${language} ${score}`),
+        q,
+      ).toEqual(['nl 100', 'en 100', 'de 100']);
+    }
+    const { rows } = await find(library, 'C-434/15');
+    expect(rows.map(({ document_type, language }) => `${document_type} ${language}`).slice(0, 4)).toEqual([
+      'arrest nl',
+      'arrest en',
+      'arrest de',
+      'conclusie en',
+    ]);
+    expect((await find(library, 'conclusie C-434/15')).rows[0]).toMatchObject({ document_type: 'conclusie' });
+  });
+});
+
+test('a number that a Dutch decision has too is of the court that is named', async () => {
+  const { uitspraak } = await import('./fixture');
+  const library = libraryOf([
+    OLD,
+    uitspraak('ECLI:NL:HR:1963:1', 'Arrest.', { aliases: ['26/62'], decisionDate: '1963-01-01' }),
+  ]);
+  onTestFinished(() => library.close());
+  expect(await ledTo('HvJ EG 26/62', library)).toMatchObject({ found: '61962CJ0026 nl' });
+  const dutch = readName('HR 1 januari 1963, 26/62');
+  const { id } = await documentIdOf(dutch, library, {});
+  expect((await library.document(id)).data.external_id).toBe('ECLI:NL:HR:1963:1');
+});
