@@ -1,0 +1,19 @@
+/** What the rows use of lks without starting it: its renderers, and its readers of answers. */
+
+export { readAnswer } from '../../../src/backends/hosted/answer';
+export { readDocumentAnswer, readHealthAnswer, readSearchAnswer } from '../../../src/backends/hosted/envelope';
+export { refusalFailure } from '../../../src/backends/hosted/refusal';
+export { plainLine } from '../../../src/contract/plain-text';
+export { LksError } from '../../../src/errors';
+export { fileNameOf } from '../../../src/files';
+export { TryFailed } from '../../../src/http/failure';
+export { decide } from '../../../src/http/policy';
+export { readRetryAfter } from '../../../src/http/retry-after';
+export { changesView } from '../../../src/render/changes-view';
+export { documentBlock } from '../../../src/render/document-view';
+export { renderError } from '../../../src/render/error-block';
+export { footerInfo, renderFooter } from '../../../src/render/footer';
+export { FORMAT_NAMES, rendererFor } from '../../../src/render/formats';
+export { healthView } from '../../../src/render/health-view';
+export { resultsView } from '../../../src/render/results-view';
+export { Secret } from '../../../src/secret';

@@ -1,0 +1,134 @@
+/** The frame of `npm run torture`: what a row counts and misses, its verdict, and what the run ends with. */
+import { type SpawnSyncReturns, spawnSync } from 'node:child_process';
+import { mkdirSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { makeHome, ROOT } from '../support/run';
+
+const part = (name: string) => import(pathToFileURL(path.join(ROOT, 'bench/torture/support', `${name}.mjs`)).href);
+const { runRow, seeded } = await part('trial');
+const { asMarkdown, asText } = await part('report');
+const { forbiddenIn, hostile } = await part('hostile');
+
+interface Seen {
+  count(name: string): void;
+  miss(how: string): void;
+  time(name: string, ms: number): void;
+  notTried(why: string): void;
+  randomOf(at: number): () => number;
+  each(): Iterable<number>;
+}
+const rowThat = (run: (trial: Seen) => void, more = {}) => ({
+  ...{ name: 'one', what: 'a fault', target: '0 lost', whole: 4, quick: 2 },
+  ...{ run: async (trial: Seen) => run(trial), ...more },
+});
+const options = { root: ROOT, quick: false, seed: 7 };
+
+describe('a row', () => {
+  test('that did all its cases and missed nothing has met its target', async () => {
+    const seen = await runRow(
+      rowThat((trial) => {
+        for (const at of trial.each()) trial.count(at < 2 ? 'low' : 'high');
+      }),
+      options,
+    );
+    expect(seen).toMatchObject({ verdict: 'met', done: 4, cases: 4, counts: { low: 2, high: 2 }, seed: 7 });
+  });
+
+  test('that did a part of them says how many', async () => {
+    const all = rowThat((trial) => void [...trial.each()]);
+    expect(await runRow(all, { ...options, quick: true })).toMatchObject({ verdict: 'met so far (2 of 4 cases)' });
+    expect(await runRow(all, { ...options, from: 3 })).toMatchObject({ verdict: 'met so far (1 of 4 cases)' });
+    expect(await runRow(all, { ...options, seconds: 0 })).toMatchObject({ verdict: 'not tried', done: 0 });
+  });
+
+  test('that missed once has missed, whatever the clock said', async () => {
+    const slow = rowThat((trial) => {
+      for (const at of trial.each()) trial.time('to end', at * 1e6);
+    });
+    expect(await runRow(slow, options)).toMatchObject({ verdict: 'met', times: { 'to end': { most: 3e6, of: 4 } } });
+    const missed = await runRow(
+      rowThat((trial) => {
+        for (const at of trial.each()) if (at === 2) trial.miss('case 2: torn');
+      }),
+      options,
+    );
+    expect(missed).toMatchObject({ verdict: 'MISSED', missed: ['case 2: torn'] });
+    expect(asText(missed)).toContain('MISSED case 2: torn');
+    expect(asMarkdown([missed])).toContain('--only one --seed 7');
+  });
+
+  test('that fails itself has missed', async () => {
+    const broken = rowThat(() => {
+      throw new Error('no such file');
+    });
+    expect(await runRow(broken, options)).toMatchObject({ verdict: 'MISSED', missedInAll: 1 });
+  });
+
+  test('says what could not be tried', async () => {
+    const seen = await runRow(
+      rowThat((trial) => trial.notTried('no strace')),
+      options,
+    );
+    expect(seen.verdict).toBe('not tried');
+    expect(asText(seen)).toContain('not tried: no strace');
+  });
+
+  test('draws the same for a case whatever ran before it', async () => {
+    const drawn: number[][] = [[], []];
+    for (const [at, from] of [0, 2].entries())
+      await runRow(
+        rowThat((trial) => {
+          for (const which of trial.each()) drawn[at]!.push(trial.randomOf(which)());
+        }),
+        { ...options, from },
+      );
+    expect(drawn[1]).toEqual(drawn[0]!.slice(2));
+    expect(new Set(drawn[0]).size).toBe(4);
+  });
+});
+
+describe('the command', () => {
+  let home: string;
+  let remove: () => void;
+  beforeEach(() => {
+    ({ home, remove } = makeHome());
+    mkdirSync(path.join(home, 'rows'));
+  });
+  afterEach(() => remove());
+
+  const torture = (body: string, ...args: string[]): SpawnSyncReturns<string> => {
+    const text = `export const row = { name: 'one', what: 'w', target: 't', whole: 1, quick: 1, async run(trial) { ${body} } };`;
+    writeFileSync(path.join(home, 'rows/one.mjs'), text);
+    const all = [path.join(ROOT, 'bench/torture.mjs'), '--rows', path.join(home, 'rows'), ...args];
+    return spawnSync(process.execPath, all, { encoding: 'utf8' });
+  };
+
+  test('ends with 1 where a count was missed, and else with 0', () => {
+    expect(torture("trial.miss('lost 1')").status).toBe(1);
+    const fine = torture("for (const at of trial.each()) trial.time('x', 1e9)", '--json');
+    expect(fine.status).toBe(0);
+    expect(JSON.parse(fine.stdout)).toMatchObject([{ verdict: 'met', done: 1 }]);
+  });
+
+  test('knows the rows that it has', () => {
+    expect(torture('', '--list').stdout).toContain('one');
+    const unknown = torture('', '--only', 'two');
+    expect(unknown.status).toBe(1);
+    expect(unknown.stderr).toContain('there is no row two');
+  });
+});
+
+describe('hostile strings', () => {
+  test('have what they are to have, and it is found', () => {
+    const random = seeded(1);
+    const found = Array.from({ length: 500 }, () => forbiddenIn(hostile(random))).filter((one) => one !== undefined);
+    expect(found.length).toBeGreaterThan(300);
+    expect(forbiddenIn('a\u202eb')).toMatch(/^U\+202E at 1/);
+    expect(forbiddenIn('a\ud83db')).toMatch(/^U\+D83D/);
+    expect(forbiddenIn('a\tb', { kept: '\t' })).toBeUndefined();
+    expect(forbiddenIn('\u001b[31mred\u001b[39m', { styled: true })).toBeUndefined();
+    expect(forbiddenIn('\u001b[5;37mblinks', { styled: true })).toMatch(/^U\+001B/);
+  });
+});
