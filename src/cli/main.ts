@@ -124,7 +124,8 @@ export async function main(argv: readonly string[]): Promise<void> {
       const failure = await asLksError(error, controller.signal, io);
       await report(failure, io, argv, argv.includes('--debug') || Boolean(env.LKS_DEBUG));
       process.exitCode = failure.exitCode;
-      stopped = failure === controller.signal.reason;
+      const { reason } = controller.signal;
+      stopped = reason instanceof LksError && failure.exitCode === reason.exitCode;
     }
   }
   io.release();

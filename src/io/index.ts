@@ -3,4 +3,5 @@ export { divertConsole } from './console';
 export { openDescriptor } from './descriptor';
 export { chunksOf, type InputStream, Io } from './io';
 export { needsPager, openedAt, pagerCommand, showInPager } from './pager';
+export { RunProgress } from './run-progress';
 export { type Progress, startProgress } from './spinner';

@@ -43,7 +43,14 @@ function factsOf(stream: OutputStream, env: Environment): StreamFacts {
   }
   if (stream.isTTY !== true) return { isTerminal: false, columns: undefined, rows: undefined };
   // A pseudo-terminal may report 0 columns and 0 rows; everything that lays out lines needs a real number.
-  return { isTerminal: true, columns: stream.columns || DEFAULT_COLUMNS, rows: stream.rows || undefined };
+  return {
+    isTerminal: true,
+    // Asked for anew each time: a window is made wider and narrower while something runs in it.
+    get columns() {
+      return stream.columns || DEFAULT_COLUMNS;
+    },
+    rows: stream.rows || undefined,
+  };
 }
 
 export class Io {
@@ -56,6 +63,8 @@ export class Io {
   #held: string[] | undefined;
   colourFlag: string | undefined;
   links = true;
+  /** Takes the line off the terminal that is drawn again and again, so that what is written next begins on a line of its own. */
+  clearDrawn: (() => void) | undefined;
   readonly #options: IoOptions;
   #out: { writer: Writer; facts: StreamFacts } | undefined;
   #err: { writer: Writer; facts: StreamFacts } | undefined;
@@ -122,6 +131,11 @@ export class Io {
     this.#held ??= [];
   }
 
+  /** True while notes are kept back. */
+  get holds(): boolean {
+    return this.#held !== undefined;
+  }
+
   /** Writes the notes that were kept back, in their order. */
   release(): void {
     const held = this.#held ?? [];
@@ -142,7 +156,11 @@ export class Io {
     }
     const clean = redact(text, this.secrets);
     const { writer } = this.#openErr();
-    this.#last = this.#last.then(() => writer.write(clean)).catch(() => {});
+    const write = (): Promise<void> => {
+      this.clearDrawn?.();
+      return writer.write(clean);
+    };
+    this.#last = this.#last.then(write).catch(() => {});
   }
 
   /** Resolves when everything noted so far has been written. */

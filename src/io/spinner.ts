@@ -27,16 +27,21 @@ function withColumns(stream: typeof process.stderr): typeof process.stderr {
   });
 }
 
+/** Whether a line that is drawn again and again may be shown: on a terminal that can and wants to, and not in CI. */
+export function mayDraw({ err, quiet, env }: Io): boolean {
+  return err.isTerminal && !quiet && env.TERM !== 'dumb' && !env.CI && !env.ACCESSIBLE;
+}
+
 /**
  * Shows `text` with a spinner on stderr after `delayMs`. Off a terminal, with TERM=dumb, in CI, with ACCESSIBLE set or
  * under `--quiet` nothing is shown. ora takes long to load, so a quick answer never loads it.
  */
 export function startProgress(io: Io, text: string, delayMs = 250): Progress {
-  const { env } = io;
-  if (!io.err.isTerminal || io.quiet || env.TERM === 'dumb' || env.CI || env.ACCESSIBLE) return SILENT;
+  if (!mayDraw(io)) return SILENT;
   let current = text;
   let stopped = false;
-  let spinner: { text: string; stop(): unknown } | undefined;
+  let spinner: { text: string; clear(): unknown; stop(): unknown } | undefined;
+  const clear = (): void => void spinner?.clear();
   const timer = setTimeout(async () => {
     const { default: ora } = await import('ora');
     if (stopped) return;
@@ -48,6 +53,7 @@ export function startProgress(io: Io, text: string, delayMs = 250): Progress {
       isEnabled: true,
       color: 'cyan',
     }).start();
+    io.clearDrawn = clear;
   }, delayMs);
   timer.unref();
   return {
@@ -60,6 +66,7 @@ export function startProgress(io: Io, text: string, delayMs = 250): Progress {
       stopped = true;
       clearTimeout(timer);
       spinner?.stop();
+      if (io.clearDrawn === clear) io.clearDrawn = undefined;
     },
   };
 }

@@ -16,6 +16,7 @@ import { needsLibrary } from './en/needs-library';
 import { invalid, parameters } from './en/parameters';
 import { pinpoints } from './en/pinpoints';
 import { profiles } from './en/profiles';
+import { progress } from './en/progress';
 import { publishers } from './en/publishers';
 import { render } from './en/render';
 import { serving } from './en/serving';
@@ -43,6 +44,7 @@ export const en = {
   parameters,
   pinpoints,
   profiles,
+  progress,
   publishers,
   render,
   serving,

@@ -178,6 +178,9 @@ describe('lks library sync rechtspraak', () => {
     expect(ran.code).toBe(130);
     const { added, left } = reportOf(ran.stdout, 'rechtspraak.nl');
     expect(added + left).toBe(500);
+    const { message, hint } = JSON.parse(ran.stderr).error;
+    expect(message).toContain(`${left} are left`);
+    expect(hint).toContain('goes on where this one ended');
     expect(await totalFor('molenaar')).toBe(added);
   });
 

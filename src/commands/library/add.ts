@@ -1,6 +1,6 @@
 /** `lks library add`: the shortest way from nothing to real law. */
 import { failedItems, LksError } from '../../errors';
-import { startProgress } from '../../io';
+import { RunProgress } from '../../io';
 import type { ReadNames } from '../../lookup/doc-arguments';
 import { say } from '../../messages';
 import type { Output } from '../../render/view';
@@ -66,11 +66,9 @@ export const command = defineCommand({
     for (const cited of placesNamed(args)) context.io.note(say.pinpoints.fetchedWhole(cited));
     if (flags['dry-run']) return { output: plannedOutput(wanted.flatMap(({ publisher, id }) => publisher.plan(id))) };
     const harvest = await openHarvest(context, publishers);
-    const progress = startProgress(context.io, say.harvest.asking(wanted[0]!.id));
+    const progress = new RunProgress(context.io, say.progress.documents);
     try {
-      const results = await addDocuments(wanted, harvest, ({ done, all, id }) =>
-        progress.update(say.harvest.fetching(done + 1, all, id)),
-      );
+      const results = await addDocuments(wanted, harvest, progress.update.bind(progress));
       const documents = results.reduce((sum, result) => sum + result.documents, 0);
       const failure = failureOf(results);
       const dated = flags.at === undefined ? wanted.filter(({ day }) => day !== undefined) : [];

@@ -116,3 +116,15 @@ export function syncFailure(reports: readonly SyncReport[], titleOf: TitleOf): L
     failures,
   });
 }
+
+/** The end by a signal: what is in the library, what is left, and how to go on. */
+export function stoppedSync(stopped: LksError, reports: readonly SyncReport[]): LksError {
+  const sum = (of: (report: SyncReport) => number): number => reports.reduce((total, report) => total + of(report), 0);
+  const done = sum(({ counts: { added, updated, unchanged } }) => added + updated + unchanged);
+  const message = say.harvest.stopped(
+    stopped.message,
+    done,
+    sum(({ left }) => left),
+  );
+  return new LksError(stopped.kind, message, { hint: say.harvest.notWholeHint, cause: stopped });
+}

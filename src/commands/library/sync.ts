@@ -1,7 +1,7 @@
 /** `lks library sync`: what changed at the publishers since the last time. */
 import { readFile } from 'node:fs/promises';
 import { LksError } from '../../errors';
-import { startProgress } from '../../io';
+import { RunProgress } from '../../io';
 import { say } from '../../messages';
 import { isMachine } from '../../render/formats';
 import { wrapWords } from '../../render/width';
@@ -15,7 +15,7 @@ import type { Flags } from '../flags';
 import { notesBeside, openHarvest } from './harvest';
 import { readWantedFile } from './read-wanted';
 import { planSync } from './sync-plan';
-import { reportOutput, syncFailure, syncNotes } from './sync-report';
+import { reportOutput, stoppedSync, syncFailure, syncNotes } from './sync-report';
 
 const FLAGS = {
   starter: { kind: 'switch', help: () => say.harvest.starter },
@@ -113,7 +113,7 @@ export const command = defineCommand({
     if (starter !== undefined) tell(say.harvest.starterOf(starter.laws, starter.as_of));
     if (input.flags['dry-run']) return planSync(context, tasks, now);
     const harvest = await openHarvest(context, publishers);
-    let progress = startProgress(context.io, say.harvest.starting);
+    const progress = new RunProgress(context.io, say.harvest.listing(tasks[0]?.publisher.source ?? ''));
     const reports: SyncReport[] = [];
     let stopped: LksError | undefined;
     try {
@@ -125,13 +125,8 @@ export const command = defineCommand({
           harvest,
           report,
           now,
-          ({ source, phase, done, all }) => progress.update(say.harvest[phase](done, all, source)),
-          (estimate) => {
-            // A line within a spinner's would be overwritten by it.
-            progress.stop();
-            tell(say.harvest.estimate(estimate));
-            progress = startProgress(context.io, say.harvest.fetching(0, estimate.items, estimate.source));
-          },
+          ({ source, phase, ...state }) => progress.update(state, say.harvest[phase](source)),
+          (estimate) => tell(say.harvest.estimate(estimate)),
         );
       }
     } catch (error) {
@@ -143,7 +138,7 @@ export const command = defineCommand({
     }
     const { lawById } = await import('../../names/laws');
     const titleOf = (id: string): string => lawById(id)?.title ?? '';
-    const failure = stopped ?? syncFailure(reports, titleOf);
+    const failure = stopped === undefined ? syncFailure(reports, titleOf) : stoppedSync(stopped, reports);
     return {
       output: reportOutput(reports, titleOf, starter),
       notes: notesBeside(failure, syncNotes(reports, harvest.file, titleOf), context),

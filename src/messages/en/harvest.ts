@@ -57,10 +57,9 @@ export const harvest = {
     'not-found': 'not found',
     failed: 'failed',
   },
-  starting: 'Asking the publishers …',
-  asking: (id: string) => `Fetching ${id} …`,
-  listing: (done: number, all: number, source: string) => `Listing changes at ${source}: ${done} of ${all} …`,
-  fetching: (done: number, all: number, what: string) => `Fetching ${done} of ${all}: ${what} …`,
+  /** What the line of progress counts. */
+  listing: (source: string) => `Changes listed by ${source}`,
+  fetching: (source: string) => `Documents of ${source}`,
   estimate: ({ source, items, known, least, most, seconds }: Estimate) =>
     `${source}: ${count(items, 'document', 'documents')} to ask for${known === 0 ? '' : `, ${known === items ? 'each' : known} asked for before`}; ` +
     `${least === most ? '' : `${least} to `}${count(most, 'request', 'requests')}, 2 a second: ${least === most || seconds < 60 ? '' : 'at most '}${lasting(seconds)}, ` +
@@ -87,6 +86,8 @@ export const harvest = {
     `The sync is not complete: ${count(failures, 'failure', 'failures')}. What was fetched is in the library, whole.`,
   notWholeHint: 'Run the same command again: it goes on where this one ended.',
   missingHint: 'Look for it at its publisher: it can be taken away, or its number can be mistyped.',
+  stopped: (message: string, done: number, left: number) =>
+    `${message} ${count(done, 'item', 'items')} of this run ${done === 1 ? 'is' : 'are'} in the library, whole; ${left} ${left === 1 ? 'is' : 'are'} left.`,
   noSource: (name: string) => `There is no publisher ${name} that can be harvested.`,
   sources: (names: readonly string[]) => `Publishers: ${names.join(', ')}.`,
   lawsUnreadable: (file: string, code: string) => `Cannot read ${file}${code === '' ? '' : ` (${code})`}.`,

@@ -13,12 +13,6 @@ export interface Wanted {
   readonly knownOn?: string;
 }
 
-export interface AddProgress {
-  done: number;
-  all: number;
-  id: string;
-}
-
 /**
  * Fetches and imports each. Returns what became of every one; a publisher that cannot be reached is not asked again, and
  * the others go on. Throws what ends the run: a full disk, a locked library, the reason of an abort.
@@ -26,13 +20,13 @@ export interface AddProgress {
 export async function addDocuments(
   wanted: readonly Wanted[],
   context: HarvestContext,
-  progress: (progress: AddProgress) => void = () => {},
+  progress: (progress: { done: number; all: number }) => void = () => {},
 ): Promise<Harvested[]> {
   const gone = new Map<string, LksError>();
   const results: Harvested[] = [];
   for (const [done, { publisher, id, ...asOf }] of wanted.entries()) {
     context.call.signal?.throwIfAborted();
-    progress({ done, all: wanted.length, id });
+    progress({ done, all: wanted.length });
     const error = gone.get(publisher.name);
     if (error !== undefined) {
       results.push(failure(id, publisher.source, error));

@@ -1,0 +1,51 @@
+/** The line of a long run on real terminals: it is drawn, it fits, it says how fast and how long, and it goes away. */
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { uitspraakXml } from '../fixtures/import/uitspraak';
+import { type Publishers, startPublishers } from '../support/publishers/server';
+import { putUitspraken } from '../support/publishers/uitspraken';
+import { makeHome } from '../support/run';
+import { runInTerminal } from '../support/terminal';
+
+let home: string;
+let remove: () => void;
+let publishers: Publishers;
+beforeEach(async () => {
+  ({ home, remove } = makeHome());
+  publishers = await startPublishers();
+});
+afterEach(async () => {
+  await publishers.close();
+  remove();
+});
+
+const putDecisions = (count: number): void => {
+  const decisions = Array.from({ length: count }, (_, at) => {
+    const ecli = `ECLI:NL:HR:2026:${at + 1}`;
+    return { ecli, updated: '2026-01-02T08:00:00Z', xml: uitspraakXml({ ecli }) };
+  });
+  putUitspraken(publishers, decisions);
+};
+
+const sync = ['library', 'sync', 'rechtspraak', '--since', '2026-01-01'];
+/** Moves of a cursor, styles and cleared lines: what is drawn between them is what a person sees. */
+const frames = (output: string): string[] =>
+  output.split(/(?:\u001b\[[\d;?]*[A-Za-z]|\r|\n)+/).filter((piece) => piece !== '');
+
+describe.skipIf(process.platform === 'win32')('a sync on a terminal', () => {
+  it.each([40, 120])('of %i columns draws one line with count, rate and time left, none wider', async (columns) => {
+    putDecisions(3000);
+    const terminal = runInTerminal(home, sync, { columns, env: publishers.environment() });
+    try {
+      await terminal.waitFor(/\d+ of 3000 · \d+ a (?:second|minute) · \d+ (?:s|min)/, 60_000);
+      terminal.type('\u0003');
+      expect((await terminal.ended).code).toBe(130);
+      const drawn = frames(terminal.output()).filter((frame) => / of 3000 · /.test(frame));
+      expect(drawn.filter((frame) => frame.length >= columns)).toEqual([]);
+      const sentence = terminal.output().replace(/\s+/g, ' ');
+      expect(sentence).toContain('are in the library, whole');
+      expect(sentence).toContain('it goes on where this one ended');
+    } finally {
+      terminal.kill('SIGKILL');
+    }
+  });
+});
