@@ -73,11 +73,12 @@ export class Service {
       script: searchProgram,
       library: library.description.location,
       sample,
-      processes: availableParallelism(),
+      // One a core, and the one that is kept for whoever has no search running.
+      processes: availableParallelism() + 1,
       limit: timeLimit,
     });
     this.#answering = {
-      context: { registry, library, pool: this.#pool, price, logQueries },
+      context: { registry, library, searching: this.#pool, price, logQueries },
       knowsHost: hostCheck(host, allowedHosts),
       pages: pagesFor(sample),
     };

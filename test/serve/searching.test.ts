@@ -10,6 +10,7 @@ import { makeHome } from '../support/run';
 import { accountOf, fillLibrary } from './support/serving';
 
 const SCRIPT = path.join(__dirname, '../fixtures/serve/search-process.cjs');
+const [ANNA, BRAM] = [1, 2];
 const query = (q: string) => ({ q, limit: 10, offset: 0 });
 
 let pool: SearchPool | undefined;
@@ -21,8 +22,8 @@ async function openPool(processes: number, { script = SCRIPT, limit = 400 } = {}
   return pool;
 }
 
-async function found(searching: SearchPool, q: string): Promise<unknown> {
-  const result = await searching.search(query(q), () => false);
+async function found(searching: SearchPool, q: string, key = ANNA): Promise<unknown> {
+  const result = await searching.search(query(q), key, () => false);
   if (result.kind !== 'answer') return result.kind;
   const { data } = JSON.parse(Buffer.from(result.body).toString());
   return [data[0], result.incomplete];
@@ -48,7 +49,7 @@ describe('the processes that search', () => {
   });
 
   test('tell a failure', async () => {
-    expect(await (await openPool(1)).search(query('failure'), () => false)).toMatchObject({
+    expect(await (await openPool(1)).search(query('failure'), ANNA, () => false)).toMatchObject({
       kind: 'failure',
       reason: 'the disk is on fire',
     });
@@ -57,7 +58,7 @@ describe('the processes that search', () => {
   test('do not begin what nobody waits for', async () => {
     const searching = await openPool(1);
     const first = found(searching, 'slow');
-    const second = searching.search(query('wet'), () => true);
+    const second = searching.search(query('wet'), ANNA, () => true);
     expect(await first).toEqual(['first slow', true]);
     expect(await second).toEqual({ kind: 'busy' });
   });
@@ -66,8 +67,24 @@ describe('the processes that search', () => {
     // The pool is open with its first process; the second has this long to come.
     const searching = await openPool(2, { limit: 3_000 });
     const order: string[] = [];
-    await Promise.all(['dead', 'wet'].map(async (q) => order.push(String(await found(searching, q)))));
+    const ask = async (q: string, key: number) => order.push(String(await found(searching, q, key)));
+    await Promise.all([ask('dead', ANNA), ask('wet', BRAM)]);
     expect(order).toEqual(['whole wet,false', 'nothing']);
+  });
+
+  test('answer the quick search of one key before the 40 slow ones of another', async () => {
+    const searching = await openPool(2, { limit: 5_000 });
+    const order: string[] = [];
+    const slow = Array.from({ length: 40 }, async () => order.push(String(await found(searching, 'slow', ANNA))));
+    order.push(String(await found(searching, 'wet', BRAM)));
+    expect(order).toEqual(['whole wet,false']);
+    searching.close();
+    await Promise.all(slow);
+    expect(order.slice(1)).toEqual(Array.from({ length: 40 }, () => 'busy'));
+  });
+
+  test('do a search again whose process was killed', async () => {
+    expect(await found(await openPool(1), 'killed once')).toEqual(['whole killed once', false]);
   });
 
   test('refuse to start with a program that is not there', async () => {

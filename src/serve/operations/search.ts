@@ -57,7 +57,7 @@ async function perform(
   headers: Record<string, string>,
 ): Promise<Answer> {
   const { record } = exchange;
-  const found = await context.pool.search(query, () => exchange.abandoned);
+  const found = await context.searching.search(query, caller.key, () => exchange.abandoned);
   if (found.kind === 'refused') return unsearchable(found.message, found.parameter, headers);
   if (found.kind === 'failure') throw new Error(found.reason);
   const body = await bodyOf(found, context);

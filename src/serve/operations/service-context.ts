@@ -1,14 +1,14 @@
 /** What the operations of the service work with. */
 import type { Library } from '../../library/library';
 import type { Database } from '../../sqlite';
-import type { SearchPool } from '../searching/pool';
+import type { Searching } from '../searching/pool';
 
 export interface ServiceContext {
   /** Workspaces, keys, credits, rates. */
   registry: Database;
-  /** Answers documents and health; searches go to the pool. */
+  /** Answers documents and health. */
   library: Library;
-  pool: SearchPool;
+  searching: Searching;
   /** Searches that one credit pays for; undefined when searches are free. */
   price: number | undefined;
   /** Whether the access log has the parameters of searches. */

@@ -1,12 +1,13 @@
-/** The processes that search, one a core, and the queue before them. Every search is answered within a bound. */
+/** The processes that search, and the fair queue before them. Every search is answered within a bound. */
 import type { SearchQuery } from '../../contract/parameters';
 import { LksError } from '../../errors';
 import { say } from '../../messages';
+import { FairQueue, type Turn } from './fair-queue';
 import type { Extent } from './protocol';
 import { type Ending, type Program, Searcher } from './searcher';
 
-/** Searches that may wait; whoever comes then is told to come back. */
-const LONGEST_QUEUE = 1_000;
+/** Searches that may wait, of one key and in all; whoever comes then is told to come back. */
+const LONGEST_QUEUE = { mostOfKey: 1_000, most: 5_000 };
 /** Milliseconds after which a search that nobody has begun is given up: longer, and clients have stopped waiting. */
 const LONGEST_WAIT = 20_000;
 /** Share of the time limit that the first rows get after a whole search has used up all of it. */
@@ -21,7 +22,14 @@ export type Found =
   | { kind: 'failure'; reason: string }
   | { kind: 'nothing' | 'busy' };
 
+/** Where a search of the service is done: here, or in the process that all others of the service ask. */
+export interface Searching {
+  /** Searches for a key (its row number); never throws. `abandoned` is asked before it is begun: then the answer is `busy`. */
+  search(query: SearchQuery, key: number, abandoned: () => boolean): Promise<Found>;
+}
+
 export interface PoolOptions extends Program {
+  /** One of them is kept for keys of which no search runs, where there are several: see `FairQueue`. */
   processes: number;
   /** Longest time of a whole search, milliseconds. */
   limit: number;
@@ -30,6 +38,8 @@ export interface PoolOptions extends Program {
 interface Waiting {
   query: SearchQuery;
   extent: Extent;
+  /** Whether its process has ended under it before. */
+  lost: boolean;
   /** When it came, by the monotonic clock. */
   since: number;
   /** True when nobody waits for the answer any more. */
@@ -37,15 +47,16 @@ interface Waiting {
   done: (found: Found) => void;
 }
 
-export class SearchPool {
+export class SearchPool implements Searching {
   readonly #options: PoolOptions;
   readonly #searchers: Searcher[];
-  #queue: Waiting[] = [];
+  readonly #queue: FairQueue<Waiting>;
   readonly #sweep: NodeJS.Timeout;
   #started: (() => void) | undefined;
 
   constructor(options: PoolOptions) {
     this.#options = options;
+    this.#queue = new FairQueue({ places: options.processes, ...LONGEST_QUEUE });
     this.#searchers = Array.from({ length: options.processes }, () => new Searcher(options, () => this.#next()));
     this.#sweep = setInterval(() => this.#giveUp(), 500);
     this.#sweep.unref();
@@ -64,11 +75,10 @@ export class SearchPool {
     }
   }
 
-  /** Searches; never throws. `abandoned` is asked before it is begun: then the answer is `busy`. */
-  search(query: SearchQuery, abandoned: () => boolean): Promise<Found> {
-    if (this.#queue.length >= LONGEST_QUEUE) return Promise.resolve({ kind: 'busy' });
+  search(query: SearchQuery, key: number, abandoned: () => boolean): Promise<Found> {
     return new Promise((done) => {
-      this.#queue.push({ query, extent: 'whole', since: performance.now(), abandoned, done });
+      const waiting: Waiting = { query, extent: 'whole', lost: false, since: performance.now(), abandoned, done };
+      this.#queue.push(key, waiting)?.done({ kind: 'busy' });
       this.#next();
     });
   }
@@ -82,30 +92,37 @@ export class SearchPool {
     this.#started = undefined;
     for (const searcher of this.#searchers) {
       if (!searcher.free) continue;
-      const waiting = this.#take();
-      if (waiting === undefined) return;
+      const turn = this.#begin();
+      if (turn === undefined) return;
+      const { extent, query } = turn.item;
       const { limit } = this.#options;
-      const time = waiting.extent === 'whole' ? limit : limit * FIRST_SHARE;
-      searcher.run(waiting.extent, waiting.query, time, (ending) => this.#ended(waiting, ending));
+      const since = performance.now();
+      searcher.run(extent, query, extent === 'whole' ? limit : limit * FIRST_SHARE, (ending) => {
+        this.#queue.ended(turn, performance.now() - since);
+        this.#ended(turn, ending);
+      });
     }
   }
 
-  #take(): Waiting | undefined {
+  /** The next search that somebody still waits for. */
+  #begin(): Turn<Waiting> | undefined {
     for (;;) {
-      const waiting = this.#queue.shift();
-      if (waiting === undefined || !waiting.abandoned()) return waiting;
-      waiting.done({ kind: 'busy' });
+      const turn = this.#queue.begin();
+      if (turn === undefined || !turn.item.abandoned()) return turn;
+      this.#queue.ended(turn, undefined);
+      turn.item.done({ kind: 'busy' });
     }
   }
 
-  #ended(waiting: Waiting, ending: Ending): void {
-    const { extent, done } = waiting;
+  #ended({ key, item }: Turn<Waiting>, ending: Ending): void {
+    const { extent, done, lost } = item;
     if (ending.kind === 'answer') done({ ...ending, incomplete: extent === 'first' });
     else if (ending.kind === 'refused' || ending.kind === 'failure') done(ending);
     else if (extent === 'first') done({ kind: 'nothing' });
     else {
-      // It has waited long enough: its first rows go before everything else.
-      this.#queue.unshift({ ...waiting, extent: 'first' });
+      // Its process may have been ended for no fault of the search, which is then done again; but not twice.
+      const again = ending.kind === 'lost' && !lost;
+      this.#queue.pushFirst(key, again ? { ...item, lost: true } : { ...item, extent: 'first' });
       this.#next();
     }
   }
@@ -113,17 +130,18 @@ export class SearchPool {
   #giveUp(): void {
     const oldest = performance.now() - LONGEST_WAIT;
     const broken = this.#broken;
-    const gone = this.#queue.filter(({ since }) => broken || since < oldest);
-    if (gone.length === 0) return;
-    this.#queue = this.#queue.filter((waiting) => !gone.includes(waiting));
-    for (const { extent, done } of gone) done({ kind: extent === 'first' ? 'nothing' : 'busy' });
+    for (const { extent, done } of this.#queue.takeOut(({ since }) => broken || since < oldest))
+      done({ kind: extent === 'first' ? 'nothing' : 'busy' });
   }
 
   /** Ends every process at once; what still waits or runs gets `busy`: nobody is left to be answered, and nobody pays. */
   close(): void {
     clearInterval(this.#sweep);
-    for (const { done } of this.#queue.splice(0)) done({ kind: 'busy' });
+    const all = (): void => {
+      for (const { done } of this.#queue.takeOut(() => true)) done({ kind: 'busy' });
+    };
+    all();
     for (const searcher of this.#searchers) searcher.close();
-    for (const { done } of this.#queue.splice(0)) done({ kind: 'busy' });
+    all();
   }
 }
