@@ -1,5 +1,6 @@
 /** The library opened for writing: imports, and what is remembered of them. */
 
+import { monotonicMs } from '../clock';
 import { todayOf } from '../contract/dates';
 import { LksError } from '../errors';
 import type {
@@ -11,6 +12,7 @@ import type {
   ToestandPeriod,
 } from '../sources/parsed-file';
 import type { Database } from '../sqlite';
+import { UNKNOWN_AGE } from './file/age';
 import { momentOf, timestampOf } from './file/moment';
 import { readLive, writeLive } from './file/preferences';
 import { dayNumber, partitionNumber } from './file/row-numbers';
@@ -19,7 +21,7 @@ import { ageOf, editionsOf, withoutDocuments } from './import/edition';
 import { HarvestLog } from './import/harvest-log';
 import { importEdition } from './import/import-edition';
 import { noCounts } from './import/import-toestand';
-import { isImported, rememberFile } from './import/imported-files';
+import { isImported, rememberFile, versionKey } from './import/imported-files';
 import { recordPeriods } from './import/manifest-periods';
 import { RunTally, type Written } from './import/run-tally';
 import { putRelations } from './import/text-days';
@@ -61,9 +63,19 @@ export class LibraryStore {
     this.#clock = clock;
   }
 
-  /** True when a file with this fingerprint was imported from this source, and no later import replaced its text. */
-  alreadyImported(file: ImportedFile): boolean {
-    return isImported(this.#database, file);
+  /**
+   * True when a file with this fingerprint was imported from this source, and no later import replaced its text, nor will, by what waits:
+   * `replaced` has the versions (`versionsIn`) of that.
+   */
+  alreadyImported(file: ImportedFile, replaced?: ReadonlySet<string>): boolean {
+    return isImported(this.#database, file, replaced);
+  }
+
+  /** The versions of works that a file has: what is held of them gives way to it. */
+  versionsIn(file: ImportedFile, parsed: ParsedFile): string[] {
+    const editions = editionsOf(parsed, UNKNOWN_AGE);
+    if (editions.length === 0) editions.push(withoutDocuments(file.source, parsed.work));
+    return editions.map((edition) => versionKey(file.source, edition));
   }
 
   /**
@@ -88,16 +100,26 @@ export class LibraryStore {
    * transaction is undone and each file gets its own, so that it spoils no other. (Savepoints would make the full-text
    * index write itself to disk at each file.)
    *
-   * @returns the outcome of each file, in the order of the batch; an error of kind `failed` for one that was not taken.
+   * @param forMs milliseconds after which no further file is begun. No signal is heeded while SQLite works, so that who waits for a signal
+   *   has to bound it. At least one file is written.
+   * @returns the outcome of each file, in the order of the batch; an error of kind `failed` for one that was not taken, undefined
+   *   for one that was not begun.
    * @throws `local` when the library cannot be written; then none of the transaction at hand is.
    */
-  importWorks(batch: readonly { file: ImportedFile; parsed: ParsedFile }[]): (ImportCounts | LksError)[] {
+  importWorks(
+    batch: readonly { file: ImportedFile; parsed: ParsedFile }[],
+    forMs = Number.POSITIVE_INFINITY,
+  ): (ImportCounts | LksError | undefined)[] {
+    const until = monotonicMs() + forMs;
+    const order = writingOrder(batch);
     try {
-      const outcomes: ImportCounts[] = [];
+      const outcomes = batch.map((): ImportCounts | undefined => undefined);
       const written: Written[] = [];
       this.#database.transaction(() => {
-        for (const place of writingOrder(batch))
+        for (const [at, place] of order.entries()) {
+          if (at > 0 && monotonicMs() >= until) return;
           outcomes[place] = this.#write(batch[place]!.file, batch[place]!.parsed, written);
+        }
       });
       this.#count(written);
       return outcomes;

@@ -1,5 +1,6 @@
 /** Recognises, reads and writes the files of an import, several in one transaction where the target can. */
 import { LksError } from '../errors';
+import { turn } from '../turn';
 import { refuseOversized } from './import-limits';
 import { Assemblies, type Assembly, fingerprintOf, joinedFingerprint, type Part, readPart } from './import-parts';
 import { type ImportFailure, type ImportReport, passOver, reportOf, type SourceReport } from './import-report';
@@ -14,6 +15,9 @@ import type { ImportCounts, ImportedFile, ImportTarget, ParsedFile } from './par
  * is not smaller either (`bench/library`).
  */
 const BATCH = { files: 512, documents: 4000, bytes: 8 * 1024 * 1024 } as const;
+
+/** How long a transaction is added to: a signal is heeded in between, and what was written until then is kept. */
+const WRITING_MS = 200;
 
 /** A file that is read and waits to be written. */
 interface Waiting {
@@ -41,6 +45,8 @@ const PARTS_BYTES = 256 * 1024 * 1024;
 export class Importer {
   #waiting: Waiting[] = [];
   #bytes = 0;
+  /** The versions that those who wait are going to replace. */
+  readonly #replaced = new Set<string>();
   readonly #assemblies = new Assemblies();
   /** Marks of the files of this import that were read: what is in the library because of one of them, is in it twice here. */
   readonly #written = new Set<number>();
@@ -154,7 +160,7 @@ export class Importer {
     const { name, source } = imported;
     const files = names.length;
     const counts = reportOf(this.report, source);
-    if (this.#isWaiting(imported) || (await this.target.alreadyImported(imported))) {
+    if (this.#isWaiting(imported) || (await this.target.alreadyImported(imported, this.#replaced))) {
       counts.skipped += files;
       if (this.#written.has(markOf(imported))) {
         counts.repeated += files;
@@ -170,6 +176,7 @@ export class Importer {
       }
       refuseOversized(parsed);
       this.#waiting.push({ imported, parsed, path, files });
+      for (const version of this.target.versionsIn?.(imported, parsed) ?? []) this.#replaced.add(version);
       this.#written.add(markOf(imported));
       this.#bytes += bytes;
     } catch (error) {
@@ -189,27 +196,35 @@ export class Importer {
     return this.#waiting.length >= BATCH.files || documents >= BATCH.documents || this.#bytes >= BATCH.bytes;
   }
 
-  /** Writes what waits. Throws what the target throws; then nothing of it is counted. */
+  /**
+   * Writes what waits, a part at a time. Throws what the target throws, then nothing of that part is counted; and the signal's reason
+   * between two parts.
+   */
   async write(): Promise<void> {
-    const waiting = this.#waiting;
+    let waiting = this.#waiting;
     this.#waiting = [];
     this.#bytes = 0;
-    const outcomes = await this.#importAll(waiting);
-    for (const [index, { imported, parsed, path, files }] of waiting.entries()) {
-      const outcome = outcomes[index]!;
-      if (outcome instanceof LksError) {
-        await this.#refuse(imported, path, files, outcome);
-        continue;
+    while (waiting.length > 0) {
+      const outcomes = await this.#importAll(waiting);
+      for (const [index, { imported, parsed, path, files }] of waiting.entries()) {
+        const outcome = outcomes[index];
+        if (outcome === undefined) continue;
+        if (outcome instanceof LksError) {
+          await this.#refuse(imported, path, files, outcome);
+          continue;
+        }
+        count(this.report, reportOf(this.report, imported.source), files, parsed, outcome);
+        this.done(imported.name, { documents: parsed.documents.length, failed: 0 }, files);
       }
-      count(this.report, reportOf(this.report, imported.source), files, parsed, outcome);
-      this.done(imported.name, { documents: parsed.documents.length, failed: 0 }, files);
+      waiting = waiting.filter((_one, index) => outcomes[index] === undefined);
+      await turn(this.signal);
     }
+    this.#replaced.clear();
   }
 
-  async #importAll(waiting: readonly Waiting[]): Promise<readonly (ImportCounts | LksError)[]> {
-    if (waiting.length === 0) return [];
+  async #importAll(waiting: readonly Waiting[]): Promise<readonly (ImportCounts | LksError | undefined)[]> {
     const batch = waiting.map(({ imported, parsed }) => ({ file: imported, parsed }));
-    if (this.target.importWorks !== undefined) return this.target.importWorks(batch);
+    if (this.target.importWorks !== undefined) return this.target.importWorks(batch, WRITING_MS);
     const outcomes: (ImportCounts | LksError)[] = [];
     for (const { file, parsed } of batch) {
       try {

@@ -226,8 +226,13 @@ export interface ImportedFile {
 
 /** Where documents go: the embedded library. Declared here so that sources never import backends. */
 export interface ImportTarget {
-  /** True when exactly these bytes were imported before, so that parsing them again changes nothing. */
-  alreadyImported(file: ImportedFile): boolean | Promise<boolean>;
+  /**
+   * True when exactly these bytes were imported before, so that parsing them again changes nothing. `replaced`: versions (`versionsIn`) that a
+   * file which is not written yet is going to replace: what is held of those will be gone by then.
+   */
+  alreadyImported(file: ImportedFile, replaced?: ReadonlySet<string>): boolean | Promise<boolean>;
+  /** The versions of works that a file has, each by a name of its own; none where the target tells none apart. */
+  versionsIn?(file: ImportedFile, parsed: ParsedFile): readonly string[];
   /**
    * Writes all documents of one file in one transaction: all or none. Throws `failed` for documents that it cannot take,
    * and any other kind when it cannot go on at all (a full disk, a locked library).
@@ -236,10 +241,13 @@ export interface ImportTarget {
   /**
    * Writes several files in one transaction, which costs much less than one each. The outcome of each is at its place: an
    * error of kind `failed` where that file could not be taken, which spoils no other. Any other error is thrown.
+   *
+   * @param forMs milliseconds after which no further file is begun: what is written is kept, and at the place of the rest is undefined.
    */
   importWorks?(
     batch: readonly { file: ImportedFile; parsed: ParsedFile }[],
-  ): (ImportCounts | LksError)[] | Promise<(ImportCounts | LksError)[]>;
+    forMs?: number,
+  ): (ImportCounts | LksError | undefined)[] | Promise<(ImportCounts | LksError | undefined)[]>;
   /**
    * What was written through this target, taken as a whole, by source: against what it had before, as it is now. `today`: documents that
    * a search of today finds. Without it the sums over the files stand, which count a text again for each file that it was in.

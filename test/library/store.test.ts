@@ -399,6 +399,17 @@ describe('several files in one transaction', () => {
     expect(await idsIn(path, 'oude')).toEqual({});
   });
 
+  test('are written one at least, and no further one is begun when the time for it is over', () => {
+    const { file: path, store } = opened();
+    const sound = [batch[2]!, batch[0]!];
+    const first = store.importWorks(sound, 0);
+    expect(first.filter((outcome) => outcome !== undefined)).toEqual([expect.objectContaining({ added: 1 })]);
+    expect(readStatus(path).documents).toBe(1);
+    const rest = sound.filter((_one, place) => first[place] === undefined);
+    expect(store.importWorks(rest, 0)).toEqual([expect.objectContaining({ added: 1 })]);
+    expect(sound.every((item) => store.alreadyImported(item.file))).toBe(true);
+  });
+
   test("are all undone by an error that is no file's own", () => {
     const { file: path, store } = opened();
     const broken = { file: file('d'), parsed: { work: 'x', documents: undefined as never } };

@@ -1,6 +1,4 @@
 /** The library of an import, opened when it is needed. */
-
-import type { LksError } from '../../errors';
 import type { LibraryStore } from '../../library/store';
 import type { ImportCounts, ImportedFile, ImportTarget, ParsedFile } from '../../sources/parsed-file';
 
@@ -20,16 +18,23 @@ export class LateStore implements ImportTarget {
     if (exists) this.#begin();
   }
 
-  alreadyImported(file: ImportedFile): boolean {
-    return this.#store?.alreadyImported(file) ?? false;
+  alreadyImported(file: ImportedFile, replaced?: ReadonlySet<string>): boolean {
+    return this.#store?.alreadyImported(file, replaced) ?? false;
+  }
+
+  versionsIn(file: ImportedFile, parsed: ParsedFile): readonly string[] {
+    return this.#store?.versionsIn(file, parsed) ?? [];
   }
 
   importWork(file: ImportedFile, parsed: ParsedFile): ImportCounts {
     return this.#opened().importWork(file, parsed);
   }
 
-  importWorks(batch: readonly { file: ImportedFile; parsed: ParsedFile }[]): (ImportCounts | LksError)[] {
-    return this.#opened().importWorks(batch);
+  importWorks(
+    batch: readonly { file: ImportedFile; parsed: ParsedFile }[],
+    forMs?: number,
+  ): ReturnType<LibraryStore['importWorks']> {
+    return this.#opened().importWorks(batch, forMs);
   }
 
   recordFailure(source: string, fileName: string, message: string): void {

@@ -8,11 +8,23 @@ import type { Edition } from './edition';
 const hashOf = (...parts: readonly string[]): Buffer =>
   crypto().createHash('sha256').update(JSON.stringify(parts)).digest().subarray(0, 16);
 
-/** True when a file with this fingerprint was imported from this source, and no later import replaced its text. */
-export function isImported(database: Database, { source, fingerprint }: Omit<ImportedFile, 'name'>): boolean {
-  const find = database.prepare('select 1 from files where fingerprint = ? limit 1');
-  return find.get(hashOf(source, fingerprint)) !== undefined;
+/**
+ * True when a file with this fingerprint was imported from this source, and no later import replaced its text. `replaced`: keys of
+ * versions (`versionKey`) that do not count, since another file is about to replace them.
+ */
+export function isImported(
+  database: Database,
+  { source, fingerprint }: Omit<ImportedFile, 'name'>,
+  replaced?: ReadonlySet<string>,
+): boolean {
+  const find = database.prepare('select key from files where fingerprint = ?');
+  const keys = find.all(hashOf(source, fingerprint));
+  return keys.some(({ key }) => replaced?.has(Buffer.from(key as Uint8Array).toString('hex')) !== true);
 }
+
+/** What a version of a work is called in the table of files, in hexadecimal. */
+export const versionKey = (source: string, { work, language, label }: Version): string =>
+  hashOf(source, work, language, label).toString('hex');
 
 /** A version of a work, by which its file is remembered. */
 type Version = Record<'work' | 'language' | 'label', string>;
