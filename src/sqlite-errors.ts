@@ -66,9 +66,12 @@ function growthIsLimited(): boolean {
   return typeof report?.userLimits?.file_size_blocks?.soft === 'number';
 }
 
+/** What the error of a damaged file is known by (contract.md, "Errors"). */
+export const DAMAGED_CODE = 'library_damaged';
+
 /** That the file is damaged: what SQLite finds, and what we find that it cannot know. `local`. */
 export function damagedError(file: string, cause?: unknown): LksError {
-  return new LksError('local', say.library.damaged(file), { hint: say.library.damagedHint, cause });
+  return new LksError('local', say.library.damaged(file), { hint: say.library.damagedHint, code: DAMAGED_CODE, cause });
 }
 
 /**

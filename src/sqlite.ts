@@ -6,7 +6,7 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { damagedError, databaseError, extendedCode, READONLY_ROLLBACK } from './sqlite-errors';
 
-export { damagedError } from './sqlite-errors';
+export { DAMAGED_CODE, damagedError } from './sqlite-errors';
 
 export type SqlValue = string | number | bigint | Uint8Array | null;
 export type Row = Record<string, SqlValue>;
@@ -120,7 +120,7 @@ export class Statement {
   }
 }
 
-/** What a file says of itself, as it was when it was opened. */
+/** What a file says of itself. */
 export interface Header {
   applicationId: number;
   userVersion: number;
@@ -149,17 +149,17 @@ export class Database {
   /** Reads what the file says of itself, in one statement. Throws `local` where the file is at fault. */
   readHeader(): Header {
     const row = this.prepare(HEADER).get();
-    return {
+    this.#header = {
       applicationId: Number(row?.application_id),
       userVersion: Number(row?.user_version),
       tables: new Set(JSON.parse(String(row?.tables)) as string[]),
     };
+    return this.#header;
   }
 
-  /** What `readHeader` found when the file was opened. */
+  /** What `readHeader` last found: when the file was opened, and once whoever opened it had brought it up to date. */
   get header(): Header {
-    this.#header ??= this.readHeader();
-    return this.#header;
+    return this.#header ?? this.readHeader();
   }
 
   /** Runs one or more statements without parameters. Throws `local` where the file is at fault. */

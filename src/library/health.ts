@@ -2,10 +2,11 @@
 import type { Database } from '../sqlite';
 import { keyOf } from '../words';
 import { timestampOf } from './file/moment';
-import { unpackTexts } from './file/packing';
 import { readReach } from './file/reach';
 import { NOT_TODAY, TODAY } from './file/row-numbers';
+import { checkNames } from './file/sums';
 import { indexOf } from './index/fts5';
+import { documentWith } from './time/document-on';
 
 export interface SourceHealth {
   /** `ok`; `empty`: no documents; `failing`: cannot be read, or the last import or request failed within 24 h. */
@@ -24,13 +25,14 @@ const DAY = 86_400_000;
 function probe(database: Database, source: string): boolean {
   const row = database
     .prepare(
-      `select docs.id, docs.external_id, texts.packed from works join docs on docs.work = works.id
-       join texts on texts.id = docs.id where works.source = ? and docs.id <= ${TODAY.last} limit 1`,
+      `select docs.id, docs.uuid, docs.external_id from works join docs on docs.work = works.id
+       where works.source = ? and docs.id <= ${TODAY.last} limit 1`,
     )
     .get(source);
   if (row === undefined) return false;
-  unpackTexts(row.packed as Uint8Array, database.path);
   const id = Number(row.id);
+  documentWith(database, row.uuid as Uint8Array);
+  checkNames(database, id);
   const named = indexOf(database).get({ of: 'name', key: keyOf(String(row.external_id)) }, [id]);
   return named.has(id);
 }

@@ -5,7 +5,7 @@ import { availableParallelism } from 'node:os';
 import { LksError } from '../errors';
 import type { Library } from '../library/library';
 import { say } from '../messages';
-import type { Database } from '../sqlite';
+import { DAMAGED_CODE, type Database } from '../sqlite';
 import { type Answering, answerTo } from './answers';
 import { accessLine } from './http/access-log';
 import { type Answer, refusal } from './http/answer';
@@ -54,6 +54,13 @@ function pagesFor(sample: boolean): ReadonlyMap<string, Answer> {
 /** What a fault of the service says in its log. */
 const faultOf = (error: unknown): string =>
   error instanceof LksError ? error.message : error instanceof Error ? (error.stack ?? error.message) : String(error);
+
+/** The answer to a request that failed: 503 where the library is damaged, which trying again does not mend; else 500. */
+function failureFor(error: unknown, id: string): Answer {
+  const { refusals } = say.serving;
+  const isDamage = error instanceof LksError && error.code === DAMAGED_CODE;
+  return isDamage ? refusal(503, DAMAGED_CODE, refusals.damaged) : refusal(500, 'internal', refusals.internal(id));
+}
 
 export class Service {
   readonly #options: ServiceOptions;
@@ -108,7 +115,7 @@ export class Service {
       answer = await answerTo(exchange, this.#answering);
     } catch (error) {
       exchange.record.fault = faultOf(error);
-      answer = refusal(500, 'internal', say.serving.refusals.internal(exchange.id));
+      answer = failureFor(error, exchange.id);
     }
     if (!exchange.abandoned) exchange.send(answer, this.#stopping);
   }

@@ -2,7 +2,7 @@
 import path from 'node:path';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import type { CitedName, NamedSet } from '../../src/contract/name';
-import { packContents } from '../../src/library/file/contents';
+import { packContents, putContents } from '../../src/library/file/contents';
 import { type Library, openLibrary } from '../../src/library/library';
 import { openStore } from '../../src/library/open-store';
 import { expandSet } from '../../src/lookup/expand-set';
@@ -86,7 +86,8 @@ describe('a library that was filled before divisions were kept', () => {
     const { documents } = await parse(toestandXml({ bwbId: WORK, inhoud: INHOUD }));
     const { contentsOf } = await import('../../src/library/file/contents');
     const bare = documents.map(({ place: _place, divisions: _divisions, ...rest }) => rest);
-    database.prepare('update contents set packed = ?').run(packContents(contentsOf(bare, '2024-01-01')));
+    const { id } = database.prepare('select id from contents').demand();
+    putContents(database, Number(id), packContents(contentsOf(bare, '2024-01-01')));
     database.exec('drop table kept');
     database.close();
     return file;

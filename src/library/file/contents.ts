@@ -4,11 +4,10 @@
  */
 import { crypto, zlib } from '../../builtins';
 import type { Division, Place } from '../../contract/place';
-import { LksError } from '../../errors';
-import { say } from '../../messages';
 import type { SourceDocument } from '../../sources/parsed-file';
-import type { Database, SqlValue } from '../../sqlite';
+import { type Database, damagedError, type SqlValue } from '../../sqlite';
 import { UNPACKED } from './packing';
+import { isSummed, sumOf } from './sums';
 
 /** One document of a toestand; its place in the list is its place in the work. */
 export interface Entry {
@@ -139,12 +138,20 @@ function unpackContents(packed: Uint8Array, file: string): Contents {
     const held = divisions as PackedDivision[] | undefined;
     return { lawNames, entries, ...(held && { divisions: held.map(divisionOf) }) };
   } catch (cause) {
-    throw new LksError('local', say.library.damaged(file), { hint: say.library.damagedHint, cause });
+    throw damagedError(file, cause);
   }
+}
+
+/** Keeps what a toestand, by its row number, holds, as `packContents` packed it. Runs inside the caller's transaction. */
+export function putContents(database: Database, toestand: number, packed: Uint8Array): void {
+  database
+    .prepare('insert or replace into contents (id, packed, sum) values (?, ?, ?)')
+    .run(toestand, packed, sumOf(packed));
 }
 
 /** What a toestand, by its row number, holds. Throws `local` where the library has lost it. */
 export function readContents(database: Database, toestand: number): Contents {
-  const { packed } = database.prepare('select packed from contents where id = ?').demand(BigInt(toestand));
+  const { packed, ...kept } = database.prepare('select * from contents where id = ?').demand(BigInt(toestand));
+  if (isSummed(database) && sumOf(packed as Uint8Array) !== kept.sum) throw damagedError(database.path);
   return unpackContents(packed as Uint8Array, database.path);
 }

@@ -4,9 +4,9 @@ import { LksError } from '../../errors';
 import { say } from '../../messages';
 import type { Header } from '../../sqlite';
 
-export const SCHEMA_VERSION = 6;
+export const SCHEMA_VERSION = 7;
 
-/** The oldest format that is read as it is: format 6 only has row numbers that 5 does not. */
+/** The oldest format that is read as it is: format 6 only has row numbers that 5 does not, and format 7 sums beside the rows. */
 const READ_SINCE = 5;
 
 /** Since this format a library keeps all that this lks keeps of a file: what was read for it need not be read again. */

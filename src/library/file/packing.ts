@@ -1,7 +1,6 @@
 /** Texts as the library keeps them: summary and body, compressed with deflate, which every runtime can read. */
 import { zlib } from '../../builtins';
-import { LksError } from '../../errors';
-import { say } from '../../messages';
+import { damagedError } from '../../sqlite';
 import { COMMON_WORDS } from './packing-data';
 
 export interface Texts {
@@ -35,7 +34,7 @@ function unpacked(inflate: () => Buffer, file: string): Texts {
     const [summary, body] = JSON.parse(inflate().toString('utf8')) as [string, string];
     return { summary, body };
   } catch (cause) {
-    throw new LksError('local', say.library.damaged(file), { hint: say.library.damagedHint, cause });
+    throw damagedError(file, cause);
   }
 }
 

@@ -3,6 +3,7 @@ import type { Database } from '../../sqlite';
 import { CREATE_INDEX } from '../index/fts5';
 import { CREATE_SPELLINGS } from '../index/spellings';
 import { APPLICATION_ID, SCHEMA_VERSION } from './format';
+import { CREATE_SUMS } from './sums';
 
 /**
  * `works`: one row for each work in one language from one source. `valid_from`, and how old what is known is, are those of the
@@ -38,6 +39,7 @@ import { APPLICATION_ID, SCHEMA_VERSION } from './format';
  * `stock`: how many documents each partition (`shelf`) has from each source, so that no search counts them anew, and the latest
  *   of what its documents say: `harvested_at`, when they were imported, of which day they know, and of which the newest is.
  * `files`: fingerprints of what was imported (see `imported-files.ts`). `failures`: what could not be, for `health`.
+ * `sums`: checksums of what is kept of each document (see `sums.ts`); `contents.sum` is that of its list.
  * `words`: the full-text index (see `index/fts5.ts`). `spellings`, `spellings_backwards`: the words of the texts (see
  *   `index/spellings.ts`).
  */
@@ -79,7 +81,7 @@ export const TIME = `
     edition text not null default '',
     ${AGE}, unique (work, label)
   );
-  create table contents (id integer primary key, packed blob not null);
+  create table contents (id integer primary key, packed blob not null, sum integer not null default 0);
   create table expressions (
     work text not null, label text not null, valid_from text not null, valid_to text not null, view_from text not null,
     view_to text not null, deleted integer not null, primary key (work, label)
@@ -120,6 +122,7 @@ const TABLES = `
     primary key (source, shelf)
   ) without rowid;
   ${FILES}
+  ${CREATE_SUMS}
   create table failures (id integer primary key, source text not null, file text not null, message text not null, at text not null);
   ${CREATE_INDEX}
 `;

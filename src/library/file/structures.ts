@@ -1,10 +1,9 @@
 /** What publishers mark in texts, as the library keeps it: packed, in a table of its own, since few questions need it. */
 import { zlib } from '../../builtins';
 import type { AddedKind, Span, TextPart, TextStructure } from '../../contract/structure';
-import { LksError } from '../../errors';
-import { say } from '../../messages';
-import type { Database } from '../../sqlite';
+import { type Database, damagedError } from '../../sqlite';
 import { UNPACKED } from './packing';
+import { checkStructure } from './sums';
 
 /** A span, as the distance from the span before it in the list, and its length: small numbers pack well. */
 type Packed = [distance: number, length: number];
@@ -103,7 +102,7 @@ export function unpackStructure(packed: Uint8Array, file: string): TextStructure
   try {
     return structureIn(JSON.parse(zlib().inflateRawSync(packed, UNPACKED).toString('utf8')) as Rows);
   } catch (cause) {
-    throw new LksError('local', say.library.damaged(file), { hint: say.library.damagedHint, cause });
+    throw damagedError(file, cause);
   }
 }
 
@@ -130,5 +129,6 @@ export function addStructure(database: Database, id: number, structure: TextStru
 /** The structure of the text in a row; undefined where the library does not have it. Throws `local` for a damaged one. */
 export function structureOf(database: Database, id: number): TextStructure | undefined {
   const packed = database.prepare('select packed from structures where id = ?').get(BigInt(id))?.packed;
+  checkStructure(database, id, packed ?? null);
   return packed === undefined ? undefined : unpackStructure(packed as Uint8Array, database.path);
 }

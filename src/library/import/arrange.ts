@@ -9,6 +9,7 @@ import type { Moment } from '../file/moment';
 import { uuidText } from '../file/packing';
 import { isOfToday, partitionOf } from '../file/row-numbers';
 import { addStructure } from '../file/structures';
+import { putSums } from '../file/take-sums';
 import { documentUuid } from '../file/uuid';
 import { expressionsOf } from '../time/expressions';
 import { noteTextless } from '../time/textless';
@@ -86,14 +87,17 @@ function putText(
     return id;
   }
   const read = fresh.get(textKey(entry));
-  if (read !== undefined && addStructure(database, held.id, read.structure)) putCitations(database, held.id, read);
+  const marked = read !== undefined && addStructure(database, held.id, read.structure);
+  if (marked) putCitations(database, held.id, read);
   const renamed = !naming.equals(held.named);
   if (renamed) putNames(database, held.id, [entry.externalId, ...entry.aliases]);
-  if (renamed || held.url !== entry.url || held.position !== position) {
+  const changed = renamed || held.url !== entry.url || held.position !== position;
+  if (changed) {
     database
       .prepare('update docs set url = ?, position = ?, named = ? where id = ?')
       .run(entry.url, position, naming, BigInt(held.id));
   }
+  if (marked || changed) putSums(database, held.id);
   return held.id;
 }
 

@@ -18,6 +18,7 @@ import {
 } from '../file/row-numbers';
 import { standingOf } from '../file/standing';
 import { putStructure } from '../file/structures';
+import { putSums, removeSums } from '../file/take-sums';
 import { positionsOf } from '../file/title-parts';
 import { documentUuid } from '../file/uuid';
 import { indexOf } from '../index/fts5';
@@ -178,12 +179,14 @@ export function addDocument(
   const called = calledBy(title, document.titleParts, ownNames(document), document.lawNames);
   const texts = { summary, body, language: filterLanguage(language) };
   indexOf(database).add(id, { ...called, ...texts, area, court: courtOfCelex(document.work) });
+  putSums(database, id);
 }
 
 /** Takes a document out of every table. */
 export function removeDocument(database: Database, id: number): void {
   const key = BigInt(id);
   indexOf(database).remove(id);
+  removeSums(database, id);
   removeCitations(database, id);
   for (const sql of [
     'delete from names where doc = ?',

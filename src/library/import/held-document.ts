@@ -5,6 +5,7 @@ import { unpackTexts } from '../file/packing';
 import { partitionAt, partitionOf } from '../file/row-numbers';
 import { standingIn } from '../file/standing';
 import { structureOf } from '../file/structures';
+import { checkRow, OF_DOCUMENT, sumColumns } from '../file/sums';
 import { titlePartsIn } from '../file/title-parts';
 
 /**
@@ -16,12 +17,14 @@ export function readHeld(
   id: number,
   { source, work, language }: { source: string; work: string; language: SourceDocument['language'] },
 ): SourceDocument {
+  const { columns, joined } = sumColumns(database);
   const row = database
     .prepare(
-      `select docs.*, areas.name as law_area, texts.packed from docs join areas on areas.id = docs.area
-       join texts on texts.id = docs.id where docs.id = ?`,
+      `select docs.*, areas.name as law_area, texts.packed${columns} from ${OF_DOCUMENT}
+       join texts on texts.id = docs.id${joined} where docs.id = ?`,
     )
     .demand(BigInt(id));
+  checkRow(database, row);
   const structure = structureOf(database, id);
   const titleParts = titlePartsIn(row);
   const { group, jurisdiction } = partitionAt(partitionOf(id))!;

@@ -2,7 +2,7 @@
 import type { ImportCounts, SourceDocument } from '../../sources/parsed-file';
 import type { Database, Row } from '../../sqlite';
 import { type Age, UNKNOWN_AGE } from '../file/age';
-import { contentDigest, contentsOf, packContents, textKey } from '../file/contents';
+import { contentDigest, contentsOf, packContents, putContents, textKey } from '../file/contents';
 import { SCHEMA_VERSION } from '../file/format';
 import type { Moment } from '../file/moment';
 import { actOf } from '../time/act-days';
@@ -57,7 +57,7 @@ function putToestand(database: Database, work: WorkRow, edition: Edition, moment
   if (work.work === actOf(work.work)) putRelations(database, work.work, edition.relations, validFrom);
   const held = database.prepare('select packed from contents where id = ?').get(id);
   if (held !== undefined && Buffer.from(packed).equals(held.packed as Uint8Array)) return false;
-  database.prepare('insert or replace into contents (id, packed) values (?, ?)').run(id, packed);
+  putContents(database, id, packed);
   return true;
 }
 

@@ -2,11 +2,12 @@
  * Brings a library of an older format up to date, in place and in one transaction: stopped half-way it is what it was.
  * What each step does is in `migrate-time.ts` (format 1 to 2), `migrate-layout.ts` (2 to 3), `migrate-age.ts` (3 to 4) and
  * `migrate-index.ts` (4 to 5). From 5 to 6 nothing moves: it has row numbers for texts in other languages than nl and en, which an
- * older lks would take for others.
+ * older lks would take for others. From 6 to 7 sums are taken of all that is kept of the documents (`file/sums.ts`), as they are then.
  */
 import type { Database } from '../../sqlite';
 import { isOlder, SCHEMA_VERSION } from '../file/format';
 import { countReimport } from '../file/reimport';
+import { fillSums } from '../file/take-sums';
 import { makeCitations } from './citations';
 import { addAges } from './migrate-age';
 import { addDays } from './migrate-days';
@@ -31,17 +32,21 @@ export function migrate(database: Database, today: string, tell: (notice: Told) 
     const header = database.readHeader();
     if (!isOlder(header)) return;
     const format = header.userVersion;
-    if (format === 5) return database.exec(`pragma user_version = ${SCHEMA_VERSION}`);
+    const told = { from: format, to: SCHEMA_VERSION };
+    const finish = (): void => {
+      fillSums(database, (share) => tell({ kind: 'upgrading', ...told, share }));
+      database.exec(`pragma user_version = ${SCHEMA_VERSION}`);
+    };
+    if (format >= 5) return finish();
     makeCitations(database);
     if (format < 2) database.exec(ADD_TIME);
-    const told = { from: format, to: SCHEMA_VERSION };
     if (format < 3) changeLayout(database);
     addTitleParts(database);
     makeIndex(database, (share) => tell({ kind: 'upgrading', ...told, share }));
     if (format < 4) addAges(database, format, today);
     if (format < 2) addToestanden(database, today);
     if (format < 4) addDays(database, today);
-    database.exec(`pragma user_version = ${SCHEMA_VERSION}`);
+    finish();
     tell({ kind: 'upgraded', ...told, reimport: countReimport(database) });
   });
   database.exec('pragma cache_spill = off');

@@ -326,6 +326,11 @@ class Fts5Index implements TextIndex {
     return new Map([...this.#sizesOf(rows)].map(([id, { body }]) => [id, body]));
   }
 
+  size(row: number): Uint8Array | undefined {
+    const kept = this.#database.prepare('select sz from words_docsize where id = ?').get(BigInt(row));
+    return kept?.sz instanceof Uint8Array ? kept.sz : undefined;
+  }
+
   merge(): void {
     const changes = this.#database.prepare('select total_changes() as count');
     const step = this.#database.prepare("insert into words (words, rank) values ('merge', ?)");

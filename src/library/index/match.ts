@@ -128,6 +128,8 @@ export interface TextIndex {
   near(word: string, distance: 1 | 2, most: number): string[];
   /** How many words the bodies of some rows have. Throws `local`. */
   lengths(rows: readonly number[]): Map<number, number>;
+  /** What the index keeps of how long the document in a row is, as bytes; undefined where it has no such row. Throws `local`. */
+  size(row: number): Uint8Array | undefined;
   /** Makes searches faster after a large import, in steps in which others can read. Throws `local`. */
   merge(): void;
 }

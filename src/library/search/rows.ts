@@ -1,9 +1,10 @@
 /** From row numbers to what a search shows. */
 import { todayOf } from '../../contract/dates';
 import type { SearchResult } from '../../contract/types';
-import type { Database, Row } from '../../sqlite';
+import { type Database, damagedError, type Row } from '../../sqlite';
 import { uuidText } from '../file/packing';
 import { partitionOfRow } from '../file/row-numbers';
+import { checkRow, OF_DOCUMENT, sumColumns } from '../file/sums';
 import { textsOf } from '../file/texts';
 import type { Term } from '../text/query';
 import { COLUMNS, sourceOf } from '../time/document-on';
@@ -46,9 +47,12 @@ export function resultOf(
   snippet: { terms: readonly Term[]; matched?: Set<string> } | undefined,
   at?: Peildatum,
 ): SearchResult {
+  const { columns, joined } = sumColumns(database);
   const row = database
-    .prepare(`select ${COLUMNS} from docs join works on works.id = docs.work where docs.id = ?`)
+    .prepare(`select ${COLUMNS}${columns} from ${OF_DOCUMENT}${joined} where docs.id = ?`)
     .demand(BigInt(id));
+  if (row.source === null) throw damagedError(database.path);
+  checkRow(database, row);
   const { jurisdiction, language } = partitionOfRow(id);
   if (snippet === undefined) demandTexts(database, id);
   return {

@@ -7,6 +7,7 @@ import { datedUrl, digestText, type Entry, readContents } from '../file/contents
 import { unpackTexts, uuidText } from '../file/packing';
 import { partitionOfRow, TODAY } from '../file/row-numbers';
 import { unpackStructure } from '../file/structures';
+import { checkRow, OF_DOCUMENT, sumColumns } from '../file/sums';
 import { onDay, type Peildatum } from './peildatum';
 import { type ShownText, shownText, statusOf, textBefore, textOfToestand } from './text-status';
 
@@ -88,18 +89,20 @@ function earlyRow(database: Database, uuid: Uint8Array, day: string): number | u
 }
 
 /** One statement for a document and its text. What should be there and is not comes as null, so that it is not taken for no document. */
-const DOCUMENT = `select ${COLUMNS}, areas.name as law_area, texts.packed, structures.packed as structure,
-  (select as_of from manifests where manifests.work = works.work) as listed_as_of from docs
-  left join works on works.id = docs.work left join areas on areas.id = docs.area left join texts on texts.id = docs.id
-  left join structures on structures.id = docs.id`;
+function documentWhere(database: Database, condition: string): string {
+  const { columns, joined } = sumColumns(database);
+  return `select ${COLUMNS}, areas.name as law_area, texts.packed, structures.packed as structure,
+    (select as_of from manifests where manifests.work = works.work) as listed_as_of${columns} from ${OF_DOCUMENT}
+    left join texts on texts.id = docs.id left join structures on structures.id = docs.id${joined} where ${condition}`;
+}
 
 function rowOf(database: Database, uuid: Uint8Array, at: Peildatum | undefined): Row | undefined {
   if (at === undefined)
     return database
-      .prepare(`${DOCUMENT} where docs.uuid = ? and docs.id <= ${TODAY.last} order by docs.id limit 1`)
+      .prepare(documentWhere(database, `docs.uuid = ? and docs.id <= ${TODAY.last} order by docs.id limit 1`))
       .get(uuid);
   const id = rowOn(database, uuid, at);
-  return id === undefined ? undefined : database.prepare(`${DOCUMENT} where docs.id = ?`).demand(BigInt(id));
+  return id === undefined ? undefined : database.prepare(documentWhere(database, 'docs.id = ?')).demand(BigInt(id));
 }
 
 /** What the answer has of the structure of a text, beyond the contract. */
@@ -156,7 +159,7 @@ export function documentThen(
   toestand: { id: number; validFrom: string },
 ): LegalDocument | undefined {
   const row = database
-    .prepare(`${DOCUMENT} where docs.uuid = ? and docs.digest = ?`)
+    .prepare(documentWhere(database, 'docs.uuid = ? and docs.digest = ?'))
     .get(uuid, Buffer.from(digest, 'hex'));
   const age = database.prepare(`select ${ageColumns('toestanden')} from toestanden where id = ?`).get(toestand.id);
   if (row === undefined || age === undefined) return undefined;
@@ -167,6 +170,7 @@ export function documentThen(
 
 function documentOf(database: Database, row: Row, { url, ...age }: { url: string } & DocumentAge): LegalDocument {
   const { jurisdiction } = partitionOfRow(Number(row.id));
+  checkRow(database, row);
   const { summary, body } = unpackTexts((row.packed ?? new Uint8Array()) as Uint8Array, database.path);
   return {
     id: uuidText(row.uuid as Uint8Array),

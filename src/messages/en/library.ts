@@ -29,7 +29,8 @@ export const library = {
   locked: (file: string) => `${file} is locked by another process.`,
   lockedHint: 'Wait until the other lks has finished, and try again.',
   damaged: (file: string) => `${file} is damaged, or it is no library of lks.`,
-  damagedHint: 'Put it aside and import again: lks library import PATH, or lks library sync.',
+  damagedHint:
+    'What of it is damaged, and whether it can be mended, says: lks library check. Put it aside and import again: lks library import PATH, or lks library sync.',
   empty: (file: string) => `${file} is empty: it holds no library.`,
   emptyHint: 'Fill it with: lks library import PATH, or lks library sync.',
   missing: (file: string) => `There is no library at ${file}.`,

@@ -24,6 +24,7 @@ const refusals = {
   tooSlow: 'The request took too long to arrive.',
   tooLarge: 'The request line and headers together are too large.',
   busy: 'Too many searches are waiting. Try again in a moment.',
+  damaged: 'The library of this service is damaged. Whoever runs it: lks library check.',
   internal: (id: string) => `The service failed on this request. Its log says more, under ${id}.`,
 };
 

@@ -9,11 +9,13 @@ import { checkSearchQuery, type SearchQuery } from '../../contract/parameters';
 import { LksError } from '../../errors';
 import { parseQuery } from '../../library/text/query';
 import { say } from '../../messages';
+import { DAMAGED_CODE } from '../../sqlite';
 import { type Answer, refusal, refusalFor } from '../http/answer';
 import type { Exchange } from '../http/exchange';
 import { readQueryString } from '../http/query-string';
 import { type Caller, chargeSearch, countForRate, type RateState, steadyNow, WINDOW } from '../registry';
 import type { Found } from '../searching/pool';
+import type { SentError } from '../searching/protocol';
 import type { ServiceContext } from './service-context';
 
 /** The fields of draft-ietf-httpapi-ratelimit-headers: the policy, and where its window stands. */
@@ -41,6 +43,10 @@ function readQuery(exchange: Exchange, context: ServiceContext, headers: Answer[
   }
 }
 
+/** What a process that searches said of a damaged library, as it is thrown here too. */
+const damaged = ({ kind, message, hint, code }: SentError): LksError =>
+  new LksError(kind, message, { code, ...(hint === undefined ? {} : { hint }) });
+
 const noCredits = (headers: Answer['headers']): Answer =>
   refusalFor('no-credits', say.serving.refusals.noCredits, headers);
 
@@ -59,7 +65,8 @@ async function perform(
   const { record } = exchange;
   const found = await context.searching.search(query, caller.key, () => exchange.abandoned);
   if (found.kind === 'refused') return unsearchable(found.message, found.parameter, headers);
-  if (found.kind === 'failure') throw new Error(found.reason);
+  if (found.kind === 'failure')
+    throw found.error?.code === DAMAGED_CODE ? damaged(found.error) : new Error(found.reason);
   const body = await bodyOf(found, context);
   if (body === undefined) {
     return refusal(503, 'unavailable', say.serving.refusals.busy, { headers: { ...headers, 'Retry-After': '1' } });

@@ -3,7 +3,7 @@ import type { SearchQuery } from '../../contract/parameters';
 import { LksError } from '../../errors';
 import { say } from '../../messages';
 import { FairQueue, type Turn } from './fair-queue';
-import type { Extent } from './protocol';
+import type { Extent, SentError } from './protocol';
 import { type Ending, type Program, Searcher } from './searcher';
 
 /** Searches that may wait, of one key and in all; whoever comes then is told to come back. */
@@ -19,7 +19,7 @@ const MOST_FAILED_STARTS = 5;
 export type Found =
   | { kind: 'answer'; body: Uint8Array; incomplete: boolean }
   | { kind: 'refused'; message: string; parameter: string }
-  | { kind: 'failure'; reason: string }
+  | { kind: 'failure'; reason: string; error?: SentError }
   | { kind: 'nothing' | 'busy' };
 
 /** Where a search of the service is done: here, or in the process that all others of the service ask. */

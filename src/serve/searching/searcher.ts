@@ -2,7 +2,7 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { constants, setPriority } from 'node:os';
 import type { SearchQuery } from '../../contract/parameters';
-import { type Extent, type Report, SAMPLE, type Task } from './protocol';
+import { type Extent, type Report, SAMPLE, type SentError, type Task } from './protocol';
 
 /** Waits before a start that follows a failed one, milliseconds: doubled each time. */
 const FIRST_PAUSE = 100;
@@ -19,7 +19,7 @@ export interface Program {
 export type Ending =
   | { kind: 'answer'; body: Uint8Array }
   | { kind: 'refused'; message: string; parameter: string }
-  | { kind: 'failure'; reason: string }
+  | { kind: 'failure'; reason: string; error?: SentError }
   | { kind: 'late' | 'lost' };
 
 interface Running {

@@ -1,0 +1,86 @@
+/**
+ * Checksums of what the library keeps of each document, written in the transaction that writes the document and compared whenever it is
+ * read. SQLite finds a page that is no page; a bit that turned within a title or a packed text is for us to find.
+ *
+ * CRC-32, as in zip and gzip: it finds every damage of up to 32 bits in a row and all but one in four thousand million of any other. It is
+ * no defence against whoever means to change a library: who can write the file can write its sums.
+ */
+import { zlib } from '../../builtins';
+import { type Database, damagedError, type Row, type SqlValue } from '../../sqlite';
+
+/** Libraries have sums since this format; what is older is read as it is. */
+const SUMS_SINCE = 7;
+
+/**
+ * `facts`: of the row of a document, its work and its area of law, which is what a search shows of it without its text. `names`: of the
+ * keys that name it. `text`, `structure`: of the packed bytes; null where nothing is marked. `size`: of what the index keeps of its length.
+ */
+export const CREATE_SUMS = `
+  create table sums (
+    id integer primary key, facts integer not null, names integer not null, text integer not null, structure integer,
+    size integer not null
+  );
+`;
+
+/** Whether the library has sums, and whoever reads from it compares them. */
+export const isSummed = (database: Database): boolean => database.header.userVersion >= SUMS_SINCE;
+
+/** The sum of some bytes, or of a text in UTF-8. */
+export const sumOf = (data: Uint8Array | string): number => zlib().crc32(data);
+
+/** What the sum `facts` is taken of, as one text. */
+export const FACTS = `json_array(docs.id, hex(docs.uuid), docs.work, works.source, works.work, works.language, docs.position, areas.name,
+  docs.external_id, docs.title, docs.title_key, docs.url, docs.document_type, docs.decision_date, docs.publication_date,
+  hex(docs.digest), docs.repealed, hex(docs.named), docs.own_at, docs.heading_from, docs.heading_to)`;
+/** Where `FACTS` is found. */
+export const OF_DOCUMENT = 'docs left join works on works.id = docs.work left join areas on areas.id = docs.area';
+/** What the sum `names` is taken of. */
+export const NAMES = '(select json_group_array(key) from (select key from names where doc = docs.id order by key))';
+
+/** A packed text, or what is marked in one, as it is in a row: bytes, or null where there is none. */
+export const bytesOf = (value: SqlValue | undefined): Uint8Array =>
+  value instanceof Uint8Array ? value : Buffer.from(String(value ?? ''));
+
+/**
+ * Columns for `checkRow`, and what they come from beside `OF_DOCUMENT`: so that a row and its sums are read in one statement. Nothing where
+ * the library has no sums.
+ */
+export function sumColumns(database: Database): { columns: string; joined: string } {
+  if (!isSummed(database)) return { columns: '', joined: '' };
+  const columns = `, ${FACTS} as facts, sums.facts as kept_facts, sums.text as kept_text, sums.structure as kept_structure`;
+  return { columns, joined: ' left join sums on sums.id = docs.id' };
+}
+
+const same = (value: SqlValue | undefined, kept: SqlValue | undefined): boolean =>
+  value === null ? kept === null : sumOf(bytesOf(value)) === kept;
+
+/**
+ * Compares a row that was read with `sumColumns`, and of `packed` and `structure` what it has, with what was written. Throws `local`
+ * (`library_damaged`) where it is not that.
+ */
+export function checkRow(database: Database, row: Row): void {
+  if (!isSummed(database)) return;
+  const whole =
+    same(row.facts, row.kept_facts) &&
+    (row.packed === undefined || same(row.packed, row.kept_text)) &&
+    (row.structure === undefined || same(row.structure, row.kept_structure));
+  if (!whole) throw damagedError(database.path);
+}
+
+/** Compares the keys that name a document, which was found by one of them. Throws as `checkRow` does. */
+export function checkNames(database: Database, id: number): void {
+  if (!isSummed(database)) return;
+  const row = database
+    .prepare(
+      `select ${NAMES} as names, sums.names as kept from docs left join sums on sums.id = docs.id where docs.id = ?`,
+    )
+    .demand(BigInt(id));
+  if (!same(row.names, row.kept)) throw damagedError(database.path);
+}
+
+/** Compares what is marked in the text of a document with its sum. Throws as `checkRow` does. */
+export function checkStructure(database: Database, id: number, packed: SqlValue): void {
+  if (!isSummed(database)) return;
+  const row = database.prepare('select structure as kept from sums where id = ?').demand(BigInt(id));
+  if (!same(packed, row.kept)) throw damagedError(database.path);
+}

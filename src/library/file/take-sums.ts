@@ -1,0 +1,99 @@
+/** Takes the sums of `sums.ts`: of a document that is written, and of a whole library. */
+import type { Database, Row } from '../../sqlite';
+import { indexOf } from '../index/fts5';
+import { bytesOf, CREATE_SUMS, FACTS, isSummed, NAMES, OF_DOCUMENT, sumOf } from './sums';
+
+const WHOLE = `select docs.id, ${FACTS} as facts, ${NAMES} as names, texts.packed, structures.packed as structure from ${OF_DOCUMENT}
+  left join texts on texts.id = docs.id left join structures on structures.id = docs.id`;
+
+/** The sums of a document, of a row of `WHOLE`. */
+interface Sums {
+  facts: number;
+  names: number;
+  text: number;
+  structure: number | null;
+  size: number;
+}
+
+function sumsOf(database: Database, row: Row): Sums {
+  return {
+    facts: sumOf(String(row.facts)),
+    names: sumOf(String(row.names)),
+    text: sumOf(bytesOf(row.packed)),
+    structure: row.structure === null ? null : sumOf(bytesOf(row.structure)),
+    size: sumOf(indexOf(database).size(Number(row.id)) ?? ''),
+  };
+}
+
+const PUT = 'insert or replace into sums (id, facts, names, text, structure, size) values (?, ?, ?, ?, ?, ?)';
+
+function put(database: Database, row: Row): void {
+  const { facts, names, text, structure, size } = sumsOf(database, row);
+  database.prepare(PUT).run(BigInt(Number(row.id)), facts, names, text, structure, size);
+}
+
+/** Takes the sums of a document as it is now. Runs inside the caller's transaction, behind all that changes the document. */
+export function putSums(database: Database, id: number): void {
+  if (isSummed(database)) put(database, database.prepare(`${WHOLE} where docs.id = ?`).demand(BigInt(id)));
+}
+
+/** Forgets the sums of a document that is taken out. */
+export function removeSums(database: Database, id: number): void {
+  if (isSummed(database)) database.prepare('delete from sums where id = ?').run(BigInt(id));
+}
+
+/** Rows that are read at a time: a library need not fit in memory. */
+const STEP = 200;
+
+/**
+ * Every document of the library with its sums as they are and as they were kept; `kept` undefined where there are none. In the order of
+ * row numbers. Throws `local` where SQLite itself cannot read on.
+ */
+export function* comparedSums(database: Database): Generator<{ id: number; now: Sums; kept: Sums | undefined }> {
+  const next = database.prepare(
+    `select whole.*, sums.id as kept, sums.facts as kept_facts, sums.names as kept_names, sums.text as kept_text,
+       sums.structure as kept_structure, sums.size as kept_size from (${WHOLE} where docs.id > ? order by docs.id limit ${STEP}) as whole
+     left join sums on sums.id = whole.id order by whole.id`,
+  );
+  for (let last = -1n, rows = next.all(last); rows.length > 0; rows = next.all(last)) {
+    for (const row of rows) {
+      const {
+        kept,
+        kept_facts: facts,
+        kept_names: names,
+        kept_text: text,
+        kept_structure: structure,
+        kept_size: size,
+      } = row;
+      const asKept = { facts, names, text, structure, size } as unknown as Sums;
+      yield { id: Number(row.id), now: sumsOf(database, row), kept: kept === null ? undefined : asKept };
+    }
+    last = BigInt(Number(rows.at(-1)?.id));
+  }
+}
+
+/**
+ * Takes the sums of all documents and lists of a library that has none. Runs inside the caller's transaction. `progress` is told, now and
+ * then, which share is done.
+ */
+export function fillSums(database: Database, progress: (share: number) => void): void {
+  database.exec(`drop table if exists sums; ${CREATE_SUMS}`);
+  if (database.prepare(`select 1 from pragma_table_info('contents') where name = 'sum'`).get() === undefined)
+    database.exec('alter table contents add column sum integer not null default 0');
+  const lists = database.prepare('select id from contents').all();
+  const packed = database.prepare('select packed from contents where id = ?');
+  const putList = database.prepare('update contents set sum = ? where id = ?');
+  for (const { id } of lists) putList.run(sumOf(bytesOf(packed.get(id!)?.packed)), id!);
+  const all = Number(database.prepare('select count(*) as count from docs').get()?.count);
+  const next = database.prepare(`${WHOLE} where docs.id > ? order by docs.id limit ${STEP}`);
+  let done = 0;
+  for (let last = -1n, rows = next.all(last); rows.length > 0; rows = next.all(last)) {
+    for (const row of rows) put(database, row);
+    done += rows.length;
+    if (Math.floor(done / TOLD_EVERY) > Math.floor((done - rows.length) / TOLD_EVERY)) progress(done / all);
+    last = BigInt(Number(rows.at(-1)?.id));
+  }
+}
+
+/** After how many rows more it is told how far filling has come: a library of fewer takes no time to speak of. */
+const TOLD_EVERY = 50_000;
