@@ -26,6 +26,9 @@ export const ROOMS = {
     uses: [],
     why: 'every sentence that people read; it knows none of those who say them',
   },
+  'process-start': { uses: [], why: 'when a process began, so that one is told from another of its number' },
+  lock: { uses: ['process-start'], why: 'one writer, or one run, at a time' },
+  journal: { uses: ['files', 'lock'], why: 'what a run that can be taken up again has done, line by line' },
   files: { uses: [], why: 'safe names, and files that are written whole or not at all' },
   io: { uses: [], why: 'streams, terminal, pager, spinner: the world as it is handed to the program' },
   'sqlite-errors': { uses: [], why: 'what an error of SQLite is to a user' },
@@ -37,9 +40,13 @@ export const ROOMS = {
     uses: ['contract', 'names', 'numbered', 'shell', 'sources/publishers', 'words'],
     why: 'finds in a backend what a text names, and says why it is not there',
   },
-  profile: { uses: ['contract'], why: 'settings and where each came from; keys' },
+  profile: { uses: ['contract', 'lock'], why: 'settings and where each came from; keys' },
   render: { uses: ['contract', 'words'], why: 'data and view to text; knows no command and no backend' },
   http: { uses: ['contract'], why: 'connections, waiting and retrying, for services and publishers alike' },
+  schedule: {
+    uses: ['contract', 'http'],
+    why: 'many requests: how many at the same time, what is tried again, when all wait or nothing more is asked',
+  },
 
   'sources/xml': { uses: [], why: 'strict XML for every publisher; knows none of them' },
   'sources/reading': {

@@ -50,6 +50,8 @@ export type Notice =
 
 export interface Call {
   signal?: AbortSignal;
+  /** One try of each request: a run of many has its own account of what is tried again, and when (`src/schedule`). */
+  once?: boolean;
   notice?: (notice: Notice) => void;
 }
 

@@ -24,3 +24,15 @@ export class TryFailed extends Error {
     super('try failed');
   }
 }
+
+const failures = new WeakMap<LksError, TryFailure>();
+
+/** The error that the tries of a request end with; what the policy knew of it stays with it. */
+export function errorOf(failure: TryFailure, ending: Ending): LksError {
+  const error = failure.error(ending);
+  failures.set(error, failure);
+  return error;
+}
+
+/** The failure of a request behind an error; undefined for any other error. */
+export const failureBehind = (error: LksError): TryFailure | undefined => failures.get(error);

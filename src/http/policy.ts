@@ -61,10 +61,11 @@ export type Decision =
 /** Another try shorter than this is not worth making. */
 const SHORTEST_TRY_MS = 1000;
 
-const EXTRA_TRIES: Partial<Record<FailureKind, number>> = { final: 0, 'no-name': 1, 'bad-answer': 2 };
+/** Tries beyond the first that some kinds get, however many others would. */
+export const EXTRA_TRIES: Partial<Record<FailureKind, number>> = { final: 0, 'no-name': 1, 'bad-answer': 2 };
 
-/** Full jitter: anything between nothing and an upper bound that doubles with each try. */
-function backOffMs(kind: FailureKind, tries: number, random: () => number): number {
+/** Full jitter: anything between nothing and an upper bound, in ms, that doubles with each try. */
+export function backOffMs(kind: FailureKind, tries: number, random: () => number): number {
   if (kind === 'stale') return 0;
   const [base, most] = kind === 'rate-limited' ? [1000, 60_000] : [250, 20_000];
   return random() * Math.min(most, base * 2 ** (tries - 1));

@@ -2,7 +2,7 @@
 
 import { monotonicMs as clock } from '../clock';
 import type { Call } from '../contract/backend';
-import { TryFailed, type TryFailure } from './failure';
+import { errorOf, TryFailed, type TryFailure } from './failure';
 import { decide, type FailureKind, type Limits, type RetryState } from './policy';
 
 /** What a timer can hold; longer waits are slept in parts. */
@@ -41,7 +41,7 @@ export interface Retrying {
 
 /**
  * Runs `attempt` until it answers or the policy says that another try is pointless; then throws the last failure's
- * error. `attempt` gets the milliseconds that it may take and throws `TryFailed`; anything else it throws passes through.
+ * error. With `call.once` nothing is tried again here: whoever asks decides by `failureBehind`. `attempt` gets the milliseconds that it may take and throws `TryFailed`; anything else it throws passes through.
  */
 export async function withRetries<T>(
   { limits, timeoutMs, random }: Retrying,
@@ -60,7 +60,8 @@ export async function withRetries<T>(
     seen.set(failure.kind, ofThisKind);
     const state: RetryState = { limits, startedAt, tries, ofThisKind, toldMs };
     const next = decide(failure, state, clock, random);
-    if (next.do === 'stop') throw failure.error({ tries, tooLong: next.because === 'too-long' });
+    if (call.once === true) throw errorOf(failure, { tries, tooLong: false });
+    if (next.do === 'stop') throw errorOf(failure, { tries, tooLong: next.because === 'too-long' });
     toldMs += next.toldMs;
     await waitAloud(next.waitMs, tries + 1, limits.tries, failure, call);
   }

@@ -2,9 +2,9 @@
 import fs from 'node:fs';
 import { join, parse, resolve } from 'node:path';
 import { os } from '../builtins';
+import { tryLock, unlock } from '../lock';
 import { say } from '../messages';
 import type { ConfFiles } from './conf-file';
-import { tryLock, unlock } from './lock';
 import { NO_PROFILES, type ProfileContents, parseFields, readContents } from './profile';
 
 /** More than any set of profiles takes; a larger file is damaged. */

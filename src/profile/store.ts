@@ -3,9 +3,9 @@
 import fs from 'node:fs';
 import type { Environment } from '../environment';
 import { LksError } from '../errors';
+import { withLock } from '../lock';
 import { say } from '../messages';
 import { type ConfFiles, loadConf } from './conf-file';
-import { withLock } from './lock';
 import { configDir } from './places';
 import { asLocalError, profilesFaulty, unknownProfile } from './problems';
 import { type Fields, isProfileName, NO_PROFILES, type Profile, writeProfile } from './profile';

@@ -5,9 +5,9 @@ import { hostname, tmpdir } from 'node:os';
 import path from 'node:path';
 import { rolldown } from 'rolldown';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { tryLock } from '../../src/lock';
 import { openProfileStore, type Profile } from '../../src/profile';
 import { loadConf } from '../../src/profile/conf-file';
-import { tryLock } from '../../src/profile/lock';
 import { Secret } from '../../src/secret';
 import { runsOf } from '../support/runs';
 

@@ -34,6 +34,15 @@ export const files = {
   isLinkHint: 'Remove it, or choose another folder.',
   wrote: (file: string) => `Wrote ${file}`,
 
+  runOwns: (file: string, pid: number) =>
+    `Another run ${pid === 0 ? '' : `(process ${pid}) `}is at work on ${file}, and one at a time may be.`,
+  runOwnsHint: (lock: string) =>
+    `Wait for it to end, or choose another place; if nothing is at work on it, remove ${lock}.`,
+  otherOrigin: (file: string, before: string, now: string) =>
+    `${file} is of a run that asked ${before}, and ${now} would be asked now: what they have need not be the same.`,
+  otherRun: (file: string, before: string, now: string) => `${file} is of another run. Then: ${before} · now: ${now}`,
+  otherRunHint: 'Go on with that run as it was begun, or choose another place with --output.',
+
   resume: 'fetch only what is not in the folder yet',
   resumeNeedsFolder: '--resume goes on with a folder of documents, and no folder is named.',
   resumeNeedsFolderHint: 'Name it: --output DIR/',

@@ -4,20 +4,23 @@
  */
 import fs from 'node:fs';
 import { basename, dirname, join } from 'node:path';
-import { os } from '../builtins';
-import { LksError } from '../errors';
-import { say } from '../messages';
+import { os } from './builtins';
+import { LksError } from './errors';
+import { say } from './messages';
+import { processStart } from './process-start';
 
 /** How long to wait, in ms: for one owner that does not let go, and in all while owners come and go. */
 const RETRYING = { owner: 2000, total: 10_000 };
-/** Ages in ms after which a lock is stale although its owner cannot be asked; a write takes a few ms. */
+/** Ages in ms after which a lock is stale although its owner cannot be asked; a write takes a few ms, and who holds one longer renews it. */
 const STALE_UNREADABLE = 2000;
 const STALE_UNKNOWN = 60_000;
+/** How often a lock that is held for long is renewed, in ms. */
+const RENEWED_EVERY = 15_000;
 
 interface Owner {
   /** 0 when the file does not say. */
   pid: number;
-  /** The process's start time as the system counts it; empty where it does not tell. */
+  /** As `processStart` tells it; empty where the system does not. */
   start: string;
   host: string;
 }
@@ -27,16 +30,6 @@ interface Seen {
   /** Differs for every lock ever taken: file number, time to the nanosecond, and owner. */
   identity: string;
   age: number;
-}
-
-/** Field 22 of /proc/PID/stat (proc(5)): clock ticks from boot to the start of the process. Empty elsewhere. */
-function startOf(pid: number): string {
-  try {
-    const stat = fs.readFileSync(`/proc/${pid}/stat`, 'utf8');
-    return stat.slice(stat.lastIndexOf(')') + 2).split(' ')[19] ?? '';
-  } catch {
-    return '';
-  }
 }
 
 function isAlive(pid: number): boolean {
@@ -76,7 +69,7 @@ function isStale({ owner, age }: Seen): boolean {
   // Another computer (a home on the network) or container: its processes cannot be seen from here.
   if (owner.host !== os().hostname()) return age > STALE_UNKNOWN;
   if (!isAlive(owner.pid)) return true;
-  const start = startOf(owner.pid);
+  const start = processStart(owner.pid) ?? '';
   return start === '' || owner.start === '' ? age > STALE_UNKNOWN : start !== owner.start;
 }
 
@@ -90,7 +83,10 @@ function claim(path: string): boolean {
     throw error;
   }
   try {
-    fs.writeSync(descriptor, JSON.stringify({ pid: process.pid, start: startOf(process.pid), host: os().hostname() }));
+    fs.writeSync(
+      descriptor,
+      JSON.stringify({ pid: process.pid, start: processStart(process.pid) ?? '', host: os().hostname() }),
+    );
   } catch (error) {
     fs.rmSync(path, { force: true });
     throw error;
@@ -163,4 +159,43 @@ export async function withLock<T>(path: string, work: () => T): Promise<T> {
   } finally {
     unlock(path);
   }
+}
+
+/** A lock that is held until it is let go of. */
+export interface HeldLock {
+  release(): void;
+}
+
+/**
+ * Takes the lock file `path`, whose folder exists, for as long as a run takes: it is renewed meanwhile, and removed at the latest
+ * when this process exits. Throws what `inUse` makes of the process id of who holds it (0 where the file does not tell), at once,
+ * and errors of the file system as they are.
+ */
+export function holdLock(path: string, inUse: (pid: number) => LksError): HeldLock {
+  const holder = tryLock(path);
+  if (holder !== undefined) throw inUse(holder.pid);
+  removePermits(path);
+  const mine = look(path)?.identity;
+  const timer = setInterval(() => {
+    try {
+      const now = new Date();
+      fs.utimesSync(path, now, now);
+    } catch {
+      // Somebody removed it by hand: the run goes on.
+    }
+  }, RENEWED_EVERY);
+  timer.unref();
+  const inode = mine?.split('-', 1)[0];
+  const release = (): void => {
+    clearInterval(timer);
+    process.removeListener('exit', release);
+    try {
+      // A lock that was removed by hand and taken by another is not ours any more; its file is another one.
+      if (look(path)?.identity.split('-', 1)[0] === inode) unlock(path);
+    } catch {
+      // Its folder is gone, or read-only by now: it is stale as soon as this process has ended.
+    }
+  };
+  process.once('exit', release);
+  return { release };
 }

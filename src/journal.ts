@@ -1,0 +1,179 @@
+/**
+ * A journal of a run that can be left and taken up: a file to which a line of JSON is appended for each thing that is done. Its first
+ * line says of which run it is. One run at a time: a lock beside it names its owner.
+ */
+import { constants } from 'node:fs';
+import { type FileHandle, lstat, open, readFile, unlink } from 'node:fs/promises';
+import { LksError } from './errors';
+import { failure } from './files';
+import { type HeldLock, holdLock } from './lock';
+import { say } from './messages';
+
+/** The number of this form of journals. */
+const FORMAT = 1;
+
+interface JournalHeader {
+  readonly lks_journal: typeof FORMAT;
+  /** Of what kind of run it is: `documents`, `search` … */
+  readonly kind: string;
+  /** Who was asked: the address of a service, the path of a library. */
+  readonly origin: string;
+  /** What was asked for, as it would be typed. */
+  readonly asked: string;
+  /** When the run began, ISO 8601 in UTC. */
+  readonly started: string;
+}
+
+/** What a run is, for its journal. */
+export type JournalRun = Pick<JournalHeader, 'kind' | 'origin' | 'asked'>;
+
+export interface ReadJournal {
+  /** Undefined where the first line is none. */
+  header: JournalHeader | undefined;
+  /** What the lines behind it say, in their order; lines that are no JSON object are left out. */
+  lines: unknown[];
+  /** Bytes up to the end of the last whole line: what is behind it was cut off by a kill. */
+  whole: number;
+}
+
+function isHeader(value: unknown): value is JournalHeader {
+  if (typeof value !== 'object' || value === null) return false;
+  const { lks_journal: format, kind, origin, asked, started } = value as Record<string, unknown>;
+  return format === FORMAT && [kind, origin, asked, started].every((text) => typeof text === 'string');
+}
+
+/** Reads what is in a journal: `bytes` as they stand on disk, whatever befell them. Pure. */
+export function readLines(bytes: Buffer): ReadJournal {
+  const whole = bytes.lastIndexOf(0x0a) + 1;
+  const lines: unknown[] = [];
+  let header: JournalHeader | undefined;
+  for (const [at, line] of bytes.subarray(0, whole).toString('utf8').split('\n').entries()) {
+    let value: unknown;
+    try {
+      value = JSON.parse(line);
+    } catch {
+      continue;
+    }
+    if (typeof value !== 'object' || value === null) continue;
+    if (at === 0 && isHeader(value)) header = value;
+    else lines.push(value);
+  }
+  return { header, lines, whole };
+}
+
+/** What is in the journal `file`; undefined where there is none. Throws `local` for one that is no plain file or cannot be read. */
+export async function readJournal(file: string): Promise<ReadJournal | undefined> {
+  const found = await lstat(file).catch(() => undefined);
+  if (found === undefined) return undefined;
+  if (!found.isFile()) throw new LksError('local', say.files.isLink(file), { hint: say.files.isLinkHint });
+  const bytes = await readFile(file).catch((error) => {
+    throw failure(error, file);
+  });
+  return readLines(bytes);
+}
+
+/** Refuses to go on with a journal of another run. Throws `usage`, with both. `asked`: compare what was asked for too. */
+function checkSameRun(file: string, header: JournalHeader, run: JournalRun): void {
+  const { origin, asked, kind } = run;
+  if (header.origin !== origin)
+    throw new LksError('usage', say.files.otherOrigin(file, header.origin, origin), { hint: say.files.otherRunHint });
+  if (header.asked !== asked || header.kind !== kind)
+    throw new LksError('usage', say.files.otherRun(file, header.asked, asked), { hint: say.files.otherRunHint });
+}
+
+const { O_APPEND, O_CREAT, O_NOFOLLOW = 0, O_RDWR } = constants;
+
+export class Journal {
+  readonly #file: string;
+  readonly #handle: FileHandle;
+  readonly #lock: HeldLock;
+  /** Writes happen one after another, each whole. */
+  #last: Promise<void> = Promise.resolve();
+  /** The end of what is known to be whole. */
+  #end: number;
+
+  private constructor(
+    file: string,
+    handle: FileHandle,
+    lock: HeldLock,
+    end: number,
+    /** What the file said when it was opened. */
+    readonly before: ReadJournal,
+  ) {
+    this.#file = file;
+    this.#handle = handle;
+    this.#lock = lock;
+    this.#end = end;
+  }
+
+  /**
+   * Opens the journal `file` of a run, or begins it; what a kill cut off goes. Throws `local` where another run owns it, it is no plain
+   * file, or it cannot be written; `usage`, with both, where it is the journal of another run.
+   */
+  static async open(file: string, run: JournalRun, now = new Date()): Promise<Journal> {
+    const path = `${file}.lock`;
+    let lock: HeldLock;
+    try {
+      lock = holdLock(
+        path,
+        (pid) => new LksError('local', say.files.runOwns(file, pid), { hint: say.files.runOwnsHint(path) }),
+      );
+    } catch (error) {
+      throw error instanceof LksError ? error : failure(error, file);
+    }
+    try {
+      const before = (await readJournal(file)) ?? { header: undefined, lines: [], whole: 0 };
+      if (before.header !== undefined) checkSameRun(file, before.header, run);
+      const handle = await open(file, O_APPEND | O_CREAT | O_RDWR | O_NOFOLLOW, 0o644);
+      try {
+        await handle.truncate(before.whole);
+        const journal = new Journal(file, handle, lock, before.whole, before);
+        if (before.whole === 0) await journal.append({ lks_journal: FORMAT, ...run, started: now.toISOString() });
+        return journal;
+      } catch (error) {
+        await handle.close();
+        throw error;
+      }
+    } catch (error) {
+      lock.release();
+      throw error instanceof LksError ? error : failure(error, file);
+    }
+  }
+
+  /**
+   * Appends a line, whole or not at all: what a full disk took only a part of is taken back. Lines that are appended at the same time
+   * follow one another in the order of the calls. Throws `local`.
+   */
+  append(line: object): Promise<void> {
+    const bytes = Buffer.from(`${JSON.stringify(line)}\n`);
+    const written = this.#last.then(() => this.#write(bytes));
+    this.#last = written.catch(() => {});
+    return written;
+  }
+
+  async #write(bytes: Buffer): Promise<void> {
+    try {
+      for (let at = 0; at < bytes.length; ) at += (await this.#handle.write(bytes, at)).bytesWritten;
+      this.#end += bytes.length;
+    } catch (error) {
+      await this.#handle.truncate(this.#end).catch(() => {});
+      throw failure(error, this.#file);
+    }
+  }
+
+  /** Lets go of it, and leaves it for the next run. Safe to call twice. */
+  async close(): Promise<void> {
+    await this.#last;
+    await this.#handle.close().catch(() => {});
+    this.#lock.release();
+  }
+
+  /** The run is complete, and what it did is told elsewhere: the journal goes. Throws `local`. */
+  async finish(): Promise<void> {
+    await this.#last;
+    await unlink(this.#file).catch((error) => {
+      throw failure(error, this.#file);
+    });
+    await this.close();
+  }
+}
