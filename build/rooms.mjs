@@ -15,11 +15,16 @@ export const ROOMS = {
   clock: { uses: [], why: 'milliseconds on a clock that only grows' },
   environment: { uses: [], why: 'the variables of the process, as they are handed on' },
   errors: { uses: [], why: 'one class and one table of kinds; whatever fails ends here' },
-  secret: { uses: [], why: 'a value that does not print itself' },
+  secret: { uses: ['builtins'], why: 'a value that does not print itself' },
   turn: { uses: ['clock'], why: 'lets the event loop run between steps' },
   shell: { uses: [], why: 'quotes a word for a shell' },
   words: { uses: [], why: 'what a word is, for the index, the snippets and the marks: the one tokenizer' },
   numbered: { uses: [], why: 'the order of texts with numbers in them' },
+  'make-folder': { uses: [], why: 'makes folders one by one' },
+  cache: {
+    uses: ['files', 'make-folder'],
+    why: 'documents of services on disk: bounded, checked, never in the way of an answer',
+  },
   rows: { uses: [], why: 'the numbered rows of the last search, on disk' },
   messages: {
     at: ['messages', 'messages/en'],
@@ -205,7 +210,10 @@ export const ROOMS = {
     types: ['sources/parsed-file'],
     why: 'the library on this computer; it asks no publisher anything',
   },
-  'backends/hosted': { uses: ['contract', 'http', 'lookup', 'shell'], why: 'a service over HTTP; knows no library' },
+  'backends/hosted': {
+    uses: ['cache', 'contract', 'http', 'lookup', 'shell'],
+    why: 'a service over HTTP; knows no library',
+  },
   'backends/live': {
     uses: [
       'contract',
@@ -225,7 +233,7 @@ export const ROOMS = {
     why: 'a library that asks the publishers too',
   },
   backends: {
-    uses: ['backends/hosted', 'library', 'backends/live', 'contract', 'profile'],
+    uses: ['backends/hosted', 'cache', 'library', 'backends/live', 'contract', 'profile'],
     why: 'opens the backend that the settings choose',
   },
 
@@ -273,6 +281,7 @@ export const ROOMS = {
     uses: [
       'backends',
       'backends/hosted',
+      'cache',
       'commands',
       'contract',
       'files',

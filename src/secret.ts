@@ -1,5 +1,7 @@
 /** A string that redacts itself wherever it is printed: in templates, JSON, `util.inspect` and error messages. */
 
+import { crypto } from './builtins';
+
 const INSPECT = Symbol.for('nodejs.util.inspect.custom');
 
 /** What an API key may hold: visible ASCII, so that it can never break an HTTP header. */
@@ -20,6 +22,11 @@ export class Secret {
   /** True when the value can stand in an Authorization header: 8 to 256 visible ASCII characters. */
   get wellFormed(): boolean {
     return KEY_FORM.test(this.#value);
+  }
+
+  /** SHA-256 of the value, hexadecimal: what tells two keys apart where neither may be kept. */
+  get digest(): string {
+    return crypto().createHash('sha256').update(this.#value).digest('hex');
   }
 
   /** The last 4 characters behind dots, for recognition; only dots when the key is too short to show any of it. */

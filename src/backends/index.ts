@@ -1,10 +1,13 @@
 /** Settings → backend. Each backend is loaded only when it is the one that answers. */
 
+import { readAddress } from '../contract/address';
 import type { Backend, Notice } from '../contract/backend';
 import type { Environment } from '../environment';
+import { LksError } from '../errors';
 import type { SearchApart } from '../library/library';
 import { samplePath } from '../library/sample-path';
-import { readKey, requireUsable, type Settings } from '../profile';
+import { say } from '../messages';
+import { cacheDir, readKey, requireUsable, type Settings } from '../profile';
 import type { Secret } from '../secret';
 
 export interface BackendContext {
@@ -21,7 +24,29 @@ export interface BackendContext {
   live?: boolean;
 }
 
-async function openHostedFor(settings: Settings, { env, version, guard, signal }: BackendContext): Promise<Backend> {
+/** How to open what is kept of a service's documents for this key; undefined where nothing is. */
+function keptDocuments(settings: Settings, key: Secret, { env, notice }: BackendContext) {
+  const folder = cacheDir(env);
+  const address = readAddress(settings.apiUrl!.value);
+  if (!settings.cache.value || folder === undefined || typeof address === 'string') return undefined;
+  return async () => {
+    const { DocumentCache } = await import('../cache/documents');
+    return new DocumentCache({
+      folder,
+      owner: { url: address.url, origin: address.origin, keyDigest: key.digest },
+      limit: settings.cacheLimit.value * 1e6,
+      tell: (trouble) =>
+        notice?.(
+          trouble.kind === 'off'
+            ? { kind: 'cache-off', code: trouble.code }
+            : { kind: 'cache-damaged', file: trouble.file },
+        ),
+    });
+  };
+}
+
+async function openHostedFor(settings: Settings, context: BackendContext): Promise<Backend> {
+  const { env, version, guard, signal } = context;
   const key = await readKey(settings.key!, env, signal);
   guard(key);
   const { openHosted } = await import('./hosted');
@@ -32,6 +57,11 @@ async function openHostedFor(settings: Settings, { env, version, guard, signal }
     maxWaitMs: settings.maxWait.value * 1000,
     wait: settings.maxWait.name !== '--no-wait',
     caFile: settings.caFile?.value,
+    caching: {
+      open: keptDocuments(settings, key, context),
+      maxAgeS: settings.maxAge.value,
+      offline: settings.offline,
+    },
     // Whether this address may be reached without TLS has been decided with the settings.
     allowInsecure: true,
     env,
@@ -42,6 +72,8 @@ async function openHostedFor(settings: Settings, { env, version, guard, signal }
 /** Opens the backend that the settings choose. Throws what is in its way (`auth`, `usage`, `local`). */
 export async function openBackend(settings: Settings, context: BackendContext): Promise<Backend> {
   const { backend, library } = requireUsable(settings);
+  if (settings.offline && context.live === true)
+    throw new LksError('usage', say.cache.offlineAndLive, { hint: say.globals.keepOne, parameter: 'live' });
   if (backend === 'hosted') return openHostedFor(settings, context);
   const { openLibrary } = await import('../library/library');
   if (backend === 'sample') return openLibrary(samplePath(), { sample: true });
@@ -51,7 +83,7 @@ export async function openBackend(settings: Settings, context: BackendContext): 
     () => openLibrary(library!.value, { apart: context.apart }),
     context.notice,
   );
-  if (context.live !== true && !opened.live) return opened;
+  if (settings.offline || (context.live !== true && !opened.live)) return opened;
   const { openLive } = await import('./live');
   const { env, version } = context;
   return openLive(opened, { env, version, ...(settings.caFile && { caFile: settings.caFile.value }) });

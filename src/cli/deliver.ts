@@ -90,9 +90,10 @@ async function printFiles(outcome: Outcome, context: Context, renderer: Renderer
 }
 
 /** What belongs on stderr, wrapped on a terminal: the footer, who answered and its warnings, what else there is to say. */
-async function printNotes(outcome: Outcome, { io, serviceNotices, settings }: Context): Promise<void> {
+async function printNotes(outcome: Outcome, context: Context): Promise<void> {
+  const { io, serviceNotices, settings, cachedLine } = context;
   const footer = io.quiet ? undefined : outcome.footer?.();
-  const notes = io.quiet ? [] : (outcome.notes ?? []);
+  const notes = io.quiet ? [] : [...(cachedLine === undefined ? [] : [cachedLine]), ...(outcome.notes ?? [])];
   const disclosures = [
     ...(outcome.disclosure === undefined ? [] : [outcome.disclosure]),
     ...[...serviceNotices].map(say.commands.noticeFrom[settings().backend ?? 'library']),

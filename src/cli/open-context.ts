@@ -53,9 +53,29 @@ function wordNotice(notice: Notice, debug: boolean): string | undefined {
       return say.live.sourceDown(notice.source, notice.reason);
     case 'debug':
       return debug ? notice.line : undefined;
+    case 'cache-off':
+      return say.cache.off(say.profiles.reason(notice.code));
+    case 'cache-damaged':
+      return say.cache.damaged(notice.file);
     case 'waited':
+    case 'from-cache':
     case 'answer-notice':
       return undefined;
+  }
+}
+
+/** The documents of a run that were kept from before. */
+class Cached {
+  #count = 0;
+  #oldest: number | undefined = 0;
+
+  add({ age }: { age?: number }): void {
+    this.#count += 1;
+    this.#oldest = age === undefined || this.#oldest === undefined ? undefined : Math.max(age, this.#oldest);
+  }
+
+  get line(): string | undefined {
+    return this.#count === 0 ? undefined : say.cache.cameFromCache(this.#count, this.#oldest);
   }
 }
 
@@ -67,6 +87,7 @@ export async function openContext({ io, globals, signal, version, commands }: Co
   const debug = globals.debug || Boolean(io.env.LKS_DEBUG && io.env.LKS_DEBUG !== '0');
   let progress: Progress | undefined;
   const serviceNotices = new Set<string>();
+  const cached = new Cached();
   const context: RunningContext = {
     env: io.env,
     io,
@@ -106,13 +127,17 @@ export async function openContext({ io, globals, signal, version, commands }: Co
         notice: context.notice,
         ...wish,
       }).then((opened) => {
-        progress = startProgress(io, say.terminal.asking(opened.description.location));
+        if (!context.settings().offline) progress = startProgress(io, say.terminal.asking(opened.description.location));
         return opened;
       });
       return backend;
     },
     serviceNotices,
+    get cachedLine() {
+      return cached.line;
+    },
     notice(notice) {
+      if (notice.kind === 'from-cache') cached.add(notice);
       if (notice.kind === 'answer-notice' && serviceNotices.size < MOST_NOTICES) serviceNotices.add(notice.message);
       const line = wordNotice(notice, debug);
       if (line === undefined) return;

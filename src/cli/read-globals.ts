@@ -26,11 +26,20 @@ function libraryOf({ library, ...flags }: FlagValues<GlobalFlags>): string | tru
   return file;
 }
 
+/** Throws `usage` for `--offline` beside a flag under which nothing is kept. */
+function checkOffline(flags: FlagValues<GlobalFlags>): void {
+  if (!flags.offline) return;
+  const other = GLOBAL_FLAGS.offline.excludes.find((name) => flags[name]);
+  if (other !== undefined)
+    throw new LksError('usage', say.cache.exclude('--offline', `--${other}`), { hint: say.globals.keepOne });
+}
+
 const camelCase = (name: string): string => name.replace(/-([a-z])/g, (_, letter: string) => letter.toUpperCase());
 
 /** The global flags as a command gets them. Throws `usage` for a value that is out of its range, and for two formats. */
 export function readGlobals(given: Given): Globals {
   const { flags } = readFlags(GLOBAL_FLAGS, given, 'last');
+  checkOffline(flags);
   const byName = Object.entries(flags).map(([name, value]) =>
     name.startsWith('no-') ? [camelCase(name.slice(3)), value === false] : [camelCase(name), value],
   );

@@ -36,6 +36,8 @@ export interface Context {
   notice(notice: Notice): void;
   /** Warnings that a service sent with its answers, each once; shown when the command has printed. */
   readonly serviceNotices: ReadonlySet<string>;
+  /** That documents were kept from before and not asked for, in a line; shown when the command has printed. */
+  readonly cachedLine: string | undefined;
   /** Removes the spinner: called before anything is written or asked. */
   settle(): void;
   /** The help of the command that these words name, of lks itself without any; undefined where none is called so. */

@@ -69,6 +69,11 @@ export interface SecondsFlag extends FlagBase {
   readonly maximum: number;
 }
 
+/** A length of time in seconds, typed with its unit (`90s`, `30m`, `24h`, `7d`) or without (seconds). */
+interface DurationFlag extends FlagBase {
+  readonly kind: 'duration';
+}
+
 export interface DateFlag extends FlagBase {
   readonly kind: 'date';
   /** Which day a year or a month stands for: the first unless told. */
@@ -91,13 +96,14 @@ export type FlagSpec =
   | ChoiceFlag
   | IntegerFlag
   | SecondsFlag
+  | DurationFlag
   | DateFlag
   | ParameterFlag;
 
 /** Flags by long name without dashes. */
 export type Flags = Readonly<Record<string, FlagSpec>>;
 
-type OneValue<F> = F extends { kind: 'integer' | 'seconds' }
+type OneValue<F> = F extends { kind: 'integer' | 'seconds' | 'duration' }
   ? number
   : F extends { kind: 'choice'; choices: readonly (infer C)[] }
     ? C
@@ -166,7 +172,15 @@ export function flagsOf(command: { readonly operation?: OperationName; readonly 
 }
 
 /** What the value of a flag is called in usage, where the flag does not say. */
-const VALUE_NAMES = { text: 'text', list: 'a,b', choice: 'choice', integer: 'n', seconds: 'seconds', date: 'date' };
+const VALUE_NAMES = {
+  text: 'text',
+  list: 'a,b',
+  choice: 'choice',
+  integer: 'n',
+  seconds: 'seconds',
+  duration: 'duration',
+  date: 'date',
+};
 
 /** Name of the value of a flag in usage; undefined for a switch, and for a parameter that is one. */
 export function valueName(flag: FlagSpec): string | undefined {

@@ -1,7 +1,8 @@
 /** `lks logout`: forgets the key of a profile; the profile itself stays. */
 
+import { eraseKept } from '../cache/files';
 import { say } from '../messages';
-import { noneChosen, unknownProfile } from '../profile';
+import { cacheDir, noneChosen, unknownProfile } from '../profile';
 import { defineCommand, type Outcome } from './command';
 import { factsView } from './facts';
 
@@ -37,7 +38,9 @@ export const command = defineCommand({
     if (key === undefined && keyCommand === undefined)
       return outcome(name, [say.profiles.logoutNoKey(name), ...remains]);
     await store.save(rest);
+    const erased = eraseKept(cacheDir(env), rest.origin);
     const library = context.settings().libraryExists ? [say.profiles.logoutLibrary] : [];
-    return outcome(name, [say.profiles.logoutDone(name, rest.url), ...library, ...remains]);
+    const kept = erased === 0 ? [] : [say.cache.clearedOf(erased)];
+    return outcome(name, [say.profiles.logoutDone(name, rest.url), ...kept, ...library, ...remains]);
   },
 });

@@ -1,7 +1,17 @@
 /** `lks profile`: the profiles that are stored; `login` makes them. */
 
+import { eraseKept } from '../cache/files';
+import { LksError } from '../errors';
 import { say } from '../messages';
-import { isReservedName, type Profile, type ProfileStore, reservedName, unknownProfile } from '../profile';
+import {
+  cacheDir,
+  isReservedName,
+  noneChosen,
+  type Profile,
+  type ProfileStore,
+  reservedName,
+  unknownProfile,
+} from '../profile';
 import type { RecordsView } from '../render/view';
 import { defineCommand, inline, type Outcome } from './command';
 import type { Context } from './context';
@@ -37,12 +47,14 @@ function listView(profiles: readonly Profile[], current: string | undefined): Re
 
 function outcome(store: ProfileStore, notes: string[] = []): Outcome {
   const profiles = store.list();
-  const data = profiles.map(({ name, url, origin, key, keyCommand }) => ({
+  const data = profiles.map(({ name, url, origin, key, keyCommand, cache, private: leavesNothing }) => ({
     name,
     url,
     origin,
     key: key?.tail ?? null,
     key_command: keyCommand !== undefined,
+    cache: cache !== false,
+    private: leavesNothing === true,
     current: name === store.current,
   }));
   return { output: { data: { data }, view: listView(profiles, store.current) }, notes };
@@ -83,10 +95,56 @@ const remove = defineCommand({
   async run(context, { args: [name = ''] }) {
     const store = open(context);
     const names = store.list().map((profile) => profile.name);
+    const origin = store.get(name)?.origin;
     if (!(await store.remove(name))) throw unknownProfile(name, names);
     const left = store.list();
     const notes = [say.profiles.removed(name)];
+    const erased = origin === undefined ? 0 : eraseKept(cacheDir(context.env), origin);
+    if (erased > 0) notes.push(say.cache.clearedOf(erased));
     if (left.length > 0 && store.current === undefined) notes.push(say.profiles.noneChosenHint);
+    return outcome(store, notes);
+  },
+});
+
+const ON_OFF = { help: () => say.profiles.onOrOff, choices: ['on', 'off'] } as const;
+
+/** The profile that is named, else the one in use, and whether on or off was said. Throws `usage`. */
+function chosen(context: Context, store: ProfileStore, [choice = '', name = store.current ?? '']: readonly string[]) {
+  if (choice !== 'on' && choice !== 'off')
+    throw new LksError('usage', say.invalid.choice('on|off', ON_OFF.choices), { hint: say.profiles.onOrOffHint });
+  const names = store.list().map((profile) => profile.name);
+  const profile = store.get(context.globals.profile ?? name);
+  if (profile === undefined && name === '' && names.length > 0) throw noneChosen(names);
+  if (profile === undefined) throw unknownProfile(name, names);
+  return { profile, on: choice === 'on' };
+}
+
+/** Whether documents that the service of a profile gives are kept; off erases those that are. */
+const cache = defineCommand({
+  needs: 'nothing',
+  arguments: { choice: ON_OFF, ...NAME },
+  examples: ['lks profile cache off office'],
+  async run(context, { args }) {
+    const store = open(context);
+    const { profile, on } = chosen(context, store, args);
+    await store.save({ ...profile, cache: on ? undefined : false });
+    const erased = on ? 0 : eraseKept(cacheDir(context.env), profile.origin);
+    const notes = [say.profiles.cacheSet(profile.name, on), ...(erased === 0 ? [] : [say.cache.clearedOf(erased)])];
+    return outcome(store, notes);
+  },
+});
+
+/** Whether what is done with a profile leaves anything on this computer; on erases the documents that are kept of it. */
+const privately = defineCommand({
+  needs: 'nothing',
+  arguments: { choice: ON_OFF, ...NAME },
+  examples: ['lks profile private on office'],
+  async run(context, { args }) {
+    const store = open(context);
+    const { profile, on } = chosen(context, store, args);
+    await store.save({ ...profile, private: on ? true : undefined });
+    const erased = on ? eraseKept(cacheDir(context.env), profile.origin) : 0;
+    const notes = [say.profiles.privateSet(profile.name, on), ...(erased === 0 ? [] : [say.cache.clearedOf(erased)])];
     return outcome(store, notes);
   },
 });
@@ -95,6 +153,8 @@ export const command = defineCommand({
   subcommands: [
     { usage: 'list', summary: () => say.profiles.profileList, load: inline(list) },
     { usage: 'use <name>', summary: () => say.profiles.profileUse, load: inline(use) },
+    { usage: 'cache <choice> [name]', summary: () => say.profiles.profileCache, load: inline(cache) },
+    { usage: 'private <choice> [name]', summary: () => say.profiles.profilePrivate, load: inline(privately) },
     { usage: 'remove <name>', summary: () => say.profiles.profileRemove, load: inline(remove) },
   ],
 });

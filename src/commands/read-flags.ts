@@ -32,6 +32,14 @@ function readSeconds(text: string, name: string, { minimum, maximum }: SecondsFl
   throw invalid(name, say.invalid.integer(`--${name}`, minimum, maximum));
 }
 
+const UNITS: Readonly<Record<string, number>> = { s: 1, m: 60, h: 3600, d: 86_400 };
+
+function readDuration(text: string, name: string): number {
+  const [, number = '', unit = 's'] = /^(\d{1,9}) ?([smhd])?$/.exec(text.trim().toLowerCase()) ?? [];
+  if (number !== '') return Number(number) * UNITS[unit]!;
+  throw invalid(name, say.invalid.duration(`--${name}`));
+}
+
 function readDay(text: string, name: string, { bound = 'first' }: DateFlag): string {
   const day = readDate(text, bound);
   if (day !== undefined) return day;
@@ -58,6 +66,8 @@ function readValue(text: string | true, name: string, flag: FlagSpec): unknown {
       return readInteger(text, `--${name}`, flag.minimum, flag.maximum);
     case 'seconds':
       return readSeconds(text, name, flag);
+    case 'duration':
+      return readDuration(text, name);
     case 'date':
       return readDay(text, name, flag);
     case 'choice':

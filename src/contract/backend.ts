@@ -46,6 +46,12 @@ export type Notice =
   | { kind: 'upgrading'; from: number; to: number; share: number }
   /** It is; of so many works it has less than a new import would give. */
   | { kind: 'upgraded'; from: number; to: number; reimport: number }
+  /** A document was kept from before, and not asked for: when it was fetched (ISO 8601), and seconds since; unknown where the clock was set. */
+  | { kind: 'from-cache'; at: string; age?: number }
+  /** Nothing more is kept in this run: the code of the system's error. */
+  | { kind: 'cache-off'; code: string }
+  /** A kept document was damaged: where it was moved to. */
+  | { kind: 'cache-damaged'; file: string }
   | { kind: 'debug'; line: string };
 
 export interface Call {

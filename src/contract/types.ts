@@ -269,9 +269,22 @@ export interface SearchAnswer {
   meta?: SearchMeta;
 }
 
+/** Beyond the contract: that a document was not asked for now. */
+interface CachedMeta {
+  /** When it was fetched, ISO 8601 in UTC. */
+  at: string;
+  /** How long ago that was, in seconds; null where the clock says that it is yet to come. */
+  age_s: number | null;
+}
+
+interface DocumentMeta extends NoticeMeta {
+  /** Of a document that a service gave before and that was kept on this computer. */
+  cached?: CachedMeta;
+}
+
 export interface DocumentAnswer {
   data: LegalDocument;
-  meta?: NoticeMeta;
+  meta?: DocumentMeta;
 }
 
 /** A text of a document, or of a whole work, and its days. Beyond the contract: from a library. */

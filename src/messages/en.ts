@@ -1,4 +1,5 @@
 /** The English table, one part a file so that each stays small. */
+import { cache } from './en/cache';
 import { citations, forgiving } from './en/citations';
 import { commands } from './en/commands';
 import { courts } from './en/courts';
@@ -15,6 +16,7 @@ import { mcp } from './en/mcp';
 import { needsLibrary } from './en/needs-library';
 import { invalid, parameters } from './en/parameters';
 import { pinpoints } from './en/pinpoints';
+import { privacy } from './en/privacy';
 import { profiles } from './en/profiles';
 import { progress } from './en/progress';
 import { publishers } from './en/publishers';
@@ -24,6 +26,7 @@ import { terminal } from './en/terminal';
 import { topics } from './en/topics';
 
 export const en = {
+  cache,
   citations,
   commands,
   courts,
@@ -43,6 +46,7 @@ export const en = {
   needsLibrary,
   parameters,
   pinpoints,
+  privacy,
   profiles,
   progress,
   publishers,

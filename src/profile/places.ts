@@ -1,5 +1,5 @@
 /**
- * Where things live: profiles, the user's own library, saved rows and crash reports. Linux and macOS follow the XDG Base
+ * Where things live: profiles, the user's own library, saved rows and crash reports, kept documents. Linux and macOS follow the XDG Base
  * Directory Specification; Windows its known folders. `LKS_CONFIG_DIR` puts everything below one folder.
  */
 
@@ -72,6 +72,18 @@ export function stateDir(env: Environment, platform: NodeJS.Platform = process.p
   if (folder === undefined) return undefined;
   const path = platform === 'win32' ? win32 : posix;
   return env.LKS_CONFIG_DIR || platform === 'win32' ? path.join(folder, 'state') : folder;
+}
+
+/**
+ * The folder of kept documents and compiled code (`bin/load.js` finds the same): `cache` below `LKS_CONFIG_DIR`, else `$XDG_CACHE_HOME/lks`,
+ * `~/.cache/lks`, `~/Library/Caches/lks` on macOS, `%LOCALAPPDATA%\lks\cache`.
+ */
+export function cacheDir(env: Environment, platform: NodeJS.Platform = process.platform): string | undefined {
+  const fallback = platform === 'darwin' ? ['Library', 'Caches'] : ['.cache'];
+  const folder = folderOf({ xdg: 'XDG_CACHE_HOME', fallback, ...LOCAL }, env, platform);
+  if (folder === undefined) return undefined;
+  const path = platform === 'win32' ? win32 : posix;
+  return env.LKS_CONFIG_DIR || platform === 'win32' ? path.join(folder, 'cache') : folder;
 }
 
 /** The file of the user's own library, unless `LKS_LIBRARY` names another; it need not exist. */

@@ -17,6 +17,10 @@ export interface Profile {
   allowInsecure?: boolean;
   /** Absolute path of a file of certificate authorities (PEM). */
   caFile?: string;
+  /** False: no document that the service gives is kept. */
+  cache?: boolean;
+  /** What is done with it leaves no trace on this computer. */
+  private?: boolean;
 }
 
 export interface ProfileContents {
@@ -50,17 +54,19 @@ const isOptional = (value: unknown, type: 'string' | 'boolean'): boolean =>
 
 function readProfile(name: string, fields: unknown): Profile | undefined {
   if (!isProfileName(name) || !isFields(fields)) return undefined;
-  const { url, origin, key, keyCommand, allowInsecure, caFile } = fields;
+  const { url, origin, key, keyCommand, allowInsecure, caFile, cache } = fields;
   if (typeof url !== 'string' || typeof origin !== 'string') return undefined;
   const address = readAddress(url);
   if (typeof address === 'string') return undefined;
   if (![key, keyCommand, caFile].every((value) => isOptional(value, 'string'))) return undefined;
-  if (!isOptional(allowInsecure, 'boolean')) return undefined;
+  if (![allowInsecure, cache, fields.private].every((value) => isOptional(value, 'boolean'))) return undefined;
   const profile: Profile = { name, url: address.url, origin };
   if (key !== undefined) profile.key = new Secret(key as string);
   if (keyCommand !== undefined) profile.keyCommand = keyCommand as string;
   if (allowInsecure === true) profile.allowInsecure = true;
   if (caFile !== undefined) profile.caFile = caFile as string;
+  if (cache === false) profile.cache = false;
+  if (fields.private === true) profile.private = true;
   return profile;
 }
 

@@ -41,6 +41,12 @@ export interface SettingsFlags {
   /** False after `--no-wait`. */
   wait?: boolean;
   allowInsecure?: boolean;
+  /** Seconds. */
+  maxAge?: number;
+  /** False after `--no-cache`. */
+  cache?: boolean;
+  offline?: boolean;
+  private?: boolean;
 }
 
 export interface SettingsInput {
@@ -72,6 +78,16 @@ export interface Settings {
   timeout: Sourced<number>;
   /** The longest `Retry-After` in seconds that is waited for; 0 after `--no-wait`. */
   maxWait: Sourced<number>;
+  /** Nothing of what is done is left on this computer, but for what is asked to be written. */
+  private: Sourced<boolean>;
+  /** Whether documents of a service are kept and used again, and what decided that. */
+  cache: Sourced<boolean>;
+  /** How much of them is kept, in megabytes (10^6 bytes). */
+  cacheLimit: Sourced<number>;
+  /** The oldest that is used in place of a request, in seconds. */
+  maxAge: Sourced<number>;
+  /** No connection is made. */
+  offline: boolean;
   /** Why no backend can answer; thrown by `requireUsable`. */
   problem: LksError | undefined;
   /** Sentences for stderr: what was given but outranked. */
@@ -80,6 +96,10 @@ export interface Settings {
 
 const DEFAULT_TIMEOUT = 30;
 const DEFAULT_MAX_WAIT = 60;
+/** A day: a text that its source changes meanwhile is seen on the next one. */
+const DEFAULT_MAX_AGE = 86_400;
+const DEFAULT_CACHE_MB = 100;
+const LARGEST_CACHE_MB = 100_000;
 
 /** The stored profile that is in use, how it was chosen, and why it cannot be used if it was named in vain. */
 interface Chosen {
@@ -195,6 +215,51 @@ function seconds(flag: number | undefined, name: string, otherwise: number): Sou
     : { value: flag, from: 'flag', name };
 }
 
+/** True of a variable that switches something on: set, and neither empty nor 0. */
+const isOn = (value: string | undefined): boolean => !['', '0'].includes(value?.trim() ?? '');
+
+function findPrivate({ flags, env }: SettingsInput, stored: Profile | undefined): Sourced<boolean> {
+  if (flags.private) return { value: true, from: 'flag', name: '--private' };
+  if (isOn(env.LKS_PRIVATE)) return { value: true, from: 'environment', name: 'LKS_PRIVATE' };
+  if (stored?.private) return { value: true, from: 'profile', name: stored.name };
+  return { value: false, from: 'default', name: 'default' };
+}
+
+/** Undefined for a value that is none. */
+function findCacheLimit(env: Environment): Sourced<number> | undefined {
+  const given = env.LKS_CACHE_MB?.trim();
+  if (!given) return { value: DEFAULT_CACHE_MB, from: 'default', name: 'default' };
+  const value = /^\d{1,6}$/.test(given) ? Number(given) : Number.NaN;
+  return value <= LARGEST_CACHE_MB ? { value, from: 'environment', name: 'LKS_CACHE_MB' } : undefined;
+}
+
+type Caching = Pick<Settings, 'private' | 'cache' | 'cacheLimit' | 'maxAge' | 'offline'>;
+
+/** What is kept on disk, and what of it is used. Whoever asks for less is obeyed, flag, variable and profile alike. */
+function findCaching(input: SettingsInput, stored: Profile | undefined): { caching: Caching; warnings: string[] } {
+  const { flags, env } = input;
+  const limit = findCacheLimit(env);
+  const cacheLimit = limit ?? { value: DEFAULT_CACHE_MB, from: 'default', name: 'default' };
+  const privately = findPrivate(input, stored);
+  const reasons: (Omit<Sourced<boolean>, 'value'> | false)[] = [
+    flags.cache === false && { from: 'flag', name: '--no-cache' },
+    privately.value && privately,
+    cacheLimit.value === 0 && cacheLimit,
+    stored?.cache === false && { from: 'profile', name: stored.name },
+  ];
+  const reason = reasons.find((one) => one !== false);
+  return {
+    caching: {
+      private: privately,
+      cache: reason === undefined ? { value: true, from: 'default', name: 'default' } : { ...reason, value: false },
+      cacheLimit,
+      maxAge: seconds(flags.maxAge, '--max-age', DEFAULT_MAX_AGE),
+      offline: flags.offline ?? false,
+    },
+    warnings: limit === undefined ? [say.cache.badLimit(env.LKS_CACHE_MB ?? '')] : [],
+  };
+}
+
 /** A profile named on the command line that an environment variable outranks: said, for it looks obeyed. */
 function outranked({ profile, stored }: Chosen, place: Place, library: Library): string[] {
   if (profile?.from !== 'flag' || stored === undefined) return [];
@@ -213,6 +278,7 @@ export function resolveSettings(input: SettingsInput): Settings {
   const place = choosePlace(input, chosen, library);
   const key = place.address === undefined ? undefined : chooseKey(place.address, input, chosen.stored, library);
   const keyProblem = key instanceof Error ? key : undefined;
+  const { caching, warnings } = findCaching(input, chosen.stored);
   return {
     profile: chosen.profile,
     backend: place.backend,
@@ -223,9 +289,10 @@ export function resolveSettings(input: SettingsInput): Settings {
     caFile: findCaFile(env, chosen.stored),
     timeout: seconds(flags.timeout, '--timeout', DEFAULT_TIMEOUT),
     maxWait: flags.wait === false ? seconds(0, '--no-wait', 0) : seconds(flags.maxWait, '--max-wait', DEFAULT_MAX_WAIT),
+    ...caching,
     // A profile that is not there is no obstacle to a library that was asked for.
     problem: (flags.library === undefined ? chosen.problem : undefined) ?? place.problem ?? keyProblem,
-    warnings: outranked(chosen, place, library),
+    warnings: [...outranked(chosen, place, library), ...warnings],
   };
 }
 

@@ -72,6 +72,8 @@ const COMMANDS: readonly string[][] = [
   ['status', '--json'],
   ['profile', 'list', '--json'],
   ['profile', 'remove', 'nobody'],
+  ['cache', 'status', '--json'],
+  ['cache', 'clear'],
   ['logout'],
   ['help', 'environment'],
   ['__complete', 'fish', 'search', '--profile', ''],

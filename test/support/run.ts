@@ -37,6 +37,8 @@ export function cleanEnvironment(home: string, extra: Record<string, string | un
     LANG: 'C.UTF-8',
     TERM: 'xterm-256color',
     TZ: 'UTC',
+    // Tests count requests: what keeps documents turns it on itself.
+    LKS_CACHE_MB: '0',
     ...extra,
   };
   for (const name of Object.keys(env)) if (env[name] === undefined) delete env[name];

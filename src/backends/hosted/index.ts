@@ -19,6 +19,7 @@ import { type Retrying, withRetries } from '../../http/retry';
 import { say } from '../../messages';
 import type { Secret } from '../../secret';
 import { readAnswer } from './answer';
+import { CachedDocuments, type Caching, FROM_CACHE, noConnection } from './caching';
 import { queryString } from './curl';
 import { readDocumentAnswer, readHealthAnswer, readSearchAnswer } from './envelope';
 import { refusalFailure } from './refusal';
@@ -52,6 +53,8 @@ export interface HostedOptions {
   env: Environment;
   /** Send the key over plain http to another computer. */
   allowInsecure?: boolean;
+  /** Documents that are kept on disk; without it every document is asked for. */
+  caching?: Caching;
   /** A number from 0 up to 1, for the length of waits. */
   random?: () => number;
 }
@@ -107,6 +110,7 @@ class HostedService {
    */
   async ask<T>(question: Question<T>, call: Pick<SearchCall, 'options'> & Call): Promise<T> {
     refuseOptions(call.options, 'hosted');
+    if (this.options.caching?.offline) throw noConnection(say.cache.offline[question.operation]);
     return withRetries(this.#retrying, call, (timeoutMs) => this.#try(question, timeoutMs, call));
   }
 
@@ -157,6 +161,7 @@ export function openHosted(options: HostedOptions): Backend {
   const { malformedKey, malformedKeyHint } = say.hosted.address;
   if (!options.key.wellFormed) throw new LksError('key-rejected', malformedKey, { hint: malformedKeyHint });
   const service = new HostedService(address, options);
+  const documents = new CachedDocuments(options.caching ?? { maxAgeS: 0, offline: false });
   const named = new Set<string>();
   const oddOf = (call: Call) => (field: string) => {
     if (named.has(field)) return;
@@ -165,7 +170,9 @@ export function openHosted(options: HostedOptions): Backend {
   };
   const telling = async <T extends { meta?: unknown }>(asking: Promise<T>, call: Call): Promise<T> => {
     const answer = await asking;
-    for (const notice of noticesOf(answer.meta)) call.notice?.({ kind: 'answer-notice', ...notice });
+    // That it is kept from before is said once of all documents, and is not from the service.
+    for (const notice of noticesOf(answer.meta))
+      if (notice.code !== FROM_CACHE) call.notice?.({ kind: 'answer-notice', ...notice });
     return answer;
   };
   const search: Backend['search'] = (query, call = {}) => {
@@ -184,10 +191,15 @@ export function openHosted(options: HostedOptions): Backend {
     document: (id, call = {}) => {
       const path = OPERATIONS.document.path.replace('{uuid}', encodeURIComponent(id));
       const read = (value: unknown) => readDocumentAnswer(value, id, oddOf(call));
-      return telling(service.ask({ operation: 'document', path, id, read }, call), call);
+      refuseOptions(call.options, 'hosted');
+      const ask = () => service.ask({ operation: 'document', path, id, read }, call);
+      return telling(documents.document({ id, ask, read }, call), call);
     },
     health: (call = {}) =>
       telling(service.ask({ operation: 'health', path: OPERATIONS.health.path, read: readHealthAnswer }, call), call),
-    close: () => service.close(),
+    async close() {
+      await documents.close();
+      await service.close();
+    },
   };
 }

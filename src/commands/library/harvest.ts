@@ -2,7 +2,7 @@
 
 import { rmSync } from 'node:fs';
 import { todayOf } from '../../contract/dates';
-import type { LksError } from '../../errors';
+import { LksError } from '../../errors';
 import type { LibraryStore } from '../../library/store';
 import { say } from '../../messages';
 import { isMachine } from '../../render/formats';
@@ -25,10 +25,12 @@ export interface Harvest extends HarvestContext {
   close(): Promise<void>;
 }
 
-/** Opens the library and a client. Throws `local` for a library that cannot be written. */
+/** Opens the library and a client. Throws `local` for a library that cannot be written, and `unreachable` under `--offline`. */
 export async function openHarvest(context: Context, publishers: readonly Publisher[]): Promise<Harvest> {
   const file = pathOf(context);
   const settings = context.settings();
+  if (settings.offline)
+    throw new LksError('unreachable', say.cache.offlineAsks, { hint: say.cache.offlineAsksHint, code: 'offline' });
   const isNew = !settings.libraryExists;
   const [{ PublisherClient }, { openStore }] = await Promise.all([
     import('../../sources/http/client'),

@@ -1,10 +1,19 @@
 /** `lks login`: a profile with a key, stored only after the service has taken the key. */
 
 import { resolve } from 'node:path';
+import { eraseKept } from '../../cache/files';
 import { type Address, isExposed, readAddress } from '../../contract/address';
 import { LksError } from '../../errors';
 import { say } from '../../messages';
-import { badAddress, exposed, isProfileName, isReservedName, type Profile, reservedName } from '../../profile';
+import {
+  badAddress,
+  cacheDir,
+  exposed,
+  isProfileName,
+  isReservedName,
+  type Profile,
+  reservedName,
+} from '../../profile';
 import type { Secret } from '../../secret';
 import { defineCommand } from '../command';
 import type { Context } from '../context';
@@ -94,9 +103,19 @@ export const command = defineCommand({
     const key = await readKey(context, name, address.origin, keyCommand);
     context.io.secrets.add(key);
     const caFile = context.env.LKS_CA_FILE ? resolve(context.env.LKS_CA_FILE) : old?.caFile;
-    const profile: Profile = { name, ...address, allowInsecure: allowInsecure || undefined, caFile };
+    const { cache, private: privately } = old ?? {};
+    const profile: Profile = {
+      name,
+      ...address,
+      allowInsecure: allowInsecure || undefined,
+      caFile,
+      cache,
+      private: privately,
+    };
     await checkLogin(context, profile, key);
     await store.save({ ...profile, ...(keyCommand === undefined ? { key } : { keyCommand }) });
+    // What the old key was given is not the new one's to read.
+    if (old !== undefined) eraseKept(cacheDir(context.env), old.origin);
     const data = {
       profile: name,
       url: address.url,

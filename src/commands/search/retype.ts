@@ -15,9 +15,12 @@ export function placeWords({ profile, apiUrl, library, allowInsecure }: Globals)
 
 /** The flags in force but for `--output` and `--force`, which say where this one run was to write. No key is among them. */
 export function globalWords(globals: Globals): string[] {
-  const { format, fields, timeout, maxWait, color } = globals;
+  const { format, fields, timeout, maxWait, maxAge, color } = globals;
   const switches = {
     '--no-wait': !globals.wait,
+    '--no-cache': !globals.cache,
+    '--offline': globals.offline,
+    '--private': globals.private,
     '--csv-raw': globals.csvRaw,
     '--no-links': !globals.links,
     '--quiet': globals.quiet,
@@ -28,6 +31,7 @@ export function globalWords(globals: Globals): string[] {
     '--fields': fields?.join(','),
     '--timeout': timeout,
     '--max-wait': maxWait,
+    '--max-age': maxAge,
     '--color': color,
   };
   return [

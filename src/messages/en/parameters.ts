@@ -38,6 +38,7 @@ export const invalid = {
     `${name}: at most ${maximum} characters are allowed; there are ${actual}.`,
   choice: (name: string, choices: readonly string[]) => `${name}: must be one of ${list(choices)}.`,
   date: (name: string) => `${name}: must be a real calendar date, YYYY-MM-DD.`,
+  duration: (name: string) => `${name}: must be a number with s, m, h or d behind it: 90s, 30m, 24h, 7d.`,
   integer: (name: string, minimum: number, maximum: number | undefined) =>
     maximum === undefined
       ? `${name}: must be a whole number of at least ${minimum}.`

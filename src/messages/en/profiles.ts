@@ -152,6 +152,18 @@ export const profiles = {
   profileUse: 'choose the profile that is used from now on',
   profileRemove: 'remove a profile and its key',
   profileName: 'the name of the profile',
+  profileCache: 'keep documents of its service on this computer, or not: on or off (on until set)',
+  profilePrivate: 'leave nothing of what is done with it on this computer: on or off (off until set)',
+  onOrOff: 'on or off',
+  onOrOffHint: 'For example: lks profile cache off NAME',
+  cacheSet: (name: string, on: boolean) =>
+    on
+      ? `Documents that the service of profile ${name} gives are kept on this computer, for you alone.`
+      : `Documents that the service of profile ${name} gives are not kept.`,
+  privateSet: (name: string, on: boolean) =>
+    on
+      ? `What is done with profile ${name} leaves nothing on this computer, but for what you have written with --output.`
+      : `What is done with profile ${name} is kept as docs/privacy.md says.`,
   noProfiles: 'There are no profiles yet. Make one with: lks login --url URL',
   used: (name: string) => `The current profile is ${name}.`,
   removed: (name: string) => `Profile ${name} and its key are removed.`,

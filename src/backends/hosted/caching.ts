@@ -1,0 +1,100 @@
+/** The document operation through the documents that are kept on disk (contract.md, "Kept documents"). */
+
+import type { DocumentCache } from '../../cache/documents';
+import { ageOf, type Entry } from '../../cache/entry';
+import type { Call } from '../../contract/backend';
+import { withNotices } from '../../contract/caveats';
+import type { DocumentAnswer } from '../../contract/types';
+import { LksError } from '../../errors';
+import { say } from '../../messages';
+import { EnvelopeError } from './envelope';
+
+/** The notice of an answer that is from before. */
+export const FROM_CACHE = 'from_cache';
+
+export interface Caching {
+  /** Opens what is kept of this service for this key; loaded at its first use. Undefined: nothing is kept. */
+  open?: (() => Promise<DocumentCache>) | undefined;
+  /** The oldest that is used in place of a request, in seconds. */
+  maxAgeS: number;
+  /** Never a connection: what is kept is used however old it is, and nothing else answers. */
+  offline: boolean;
+}
+
+/** The failure of whatever would need a connection under `--offline`. */
+export const noConnection = (message: string, hint: string = say.cache.offlineHint): LksError =>
+  new LksError('unreachable', message, { hint, code: 'offline' });
+
+export interface DocumentRequest {
+  id: string;
+  /** Asks the service. */
+  ask(): Promise<DocumentAnswer>;
+  /** Reads a parsed answer by the rules of the contract. Throws `EnvelopeError`. */
+  read(value: unknown): DocumentAnswer;
+}
+
+export class CachedDocuments {
+  readonly #caching: Caching;
+  #cache: Promise<DocumentCache | undefined> | undefined;
+
+  constructor(caching: Caching) {
+    this.#caching = caching;
+  }
+
+  /**
+   * The document as it is kept, if it is young enough, with its age in `meta`; else as the service gives it, which is then kept. Throws
+   * what `ask` throws, and under `--offline` `unreachable` where it is not kept.
+   */
+  async document(request: DocumentRequest, call: Call): Promise<DocumentAnswer> {
+    const { maxAgeS, offline } = this.#caching;
+    this.#cache ??= this.#caching.open?.() ?? Promise.resolve(undefined);
+    const cache = await this.#cache;
+    const kept = cache?.read(request.id);
+    const age = kept && ageOf(kept.at, Date.now());
+    if (cache !== undefined && kept !== undefined && (offline || (age !== undefined && age < maxAgeS))) {
+      const answer = readKept(request, kept, age, call);
+      if (answer !== undefined) {
+        cache.used(request.id);
+        return answer;
+      }
+    }
+    if (offline) throw noConnection(cache === undefined ? say.cache.offlineOff : say.cache.notKept(request.id));
+    return this.#ask(request, cache);
+  }
+
+  async #ask({ id, ask }: DocumentRequest, cache: DocumentCache | undefined): Promise<DocumentAnswer> {
+    try {
+      const answer = await ask();
+      cache?.write(id, answer);
+      return answer;
+    } catch (error) {
+      // What its service took back is not to come up again.
+      if (error instanceof LksError && error.kind === 'not-found') cache?.remove(id);
+      throw error;
+    }
+  }
+
+  async close(): Promise<void> {
+    await (await this.#cache)?.close();
+  }
+}
+
+/** A kept answer with how old it is; undefined where it is not the answer that the contract knows. */
+function readKept(
+  { read }: DocumentRequest,
+  { at, answer: value }: Entry,
+  age: number | undefined,
+  call: Call,
+): DocumentAnswer | undefined {
+  try {
+    const answer = read(value);
+    const fetchedAt = new Date(at).toISOString().replace(/\.\d+Z$/, 'Z');
+    const message = say.cache.fromCache(fetchedAt, age);
+    call.notice?.({ kind: 'from-cache', at: fetchedAt, ...(age !== undefined && { age }) });
+    const { meta } = withNotices(answer.meta, [{ code: FROM_CACHE, message }]);
+    return { ...answer, meta: { ...meta, cached: { at: fetchedAt, age_s: age ?? null } } };
+  } catch (error) {
+    if (error instanceof EnvelopeError) return undefined;
+    throw error;
+  }
+}

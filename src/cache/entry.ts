@@ -1,0 +1,88 @@
+/** What a kept document is in its file, where that file lies, and how old it may be. Pure: no disk and no clock. */
+import { crypto } from '../builtins';
+
+/** Part of every name, so that an older lks never reads what a newer one wrote in another way. */
+const FORMAT = 1;
+
+/** Whose document it is: the service that gave it, and the key that it was given to. */
+export interface Owner {
+  /** The base address of the service. */
+  url: string;
+  /** The origin of that address. */
+  origin: string;
+  /** SHA-256 of the key, hexadecimal: another key may be given other documents, and the key itself is in no file but its own. */
+  keyDigest: string;
+}
+
+export interface Entry {
+  /** When it was fetched, milliseconds since 1970. */
+  at: number;
+  /** The answer of the service, parsed. */
+  answer: unknown;
+}
+
+/** SHA-256 of a text, hexadecimal. */
+const digestOf = (text: string): string => crypto().createHash('sha256').update(text).digest('hex');
+
+/** The folder of all that one origin gave: one name for all keys, so that it can be erased without knowing the key. */
+export const folderName = (origin: string): string => digestOf(`origin ${origin}`).slice(0, 32);
+
+/** The file of a document (its UUID in lower case): nothing of the address, the key or the id can be read from it. */
+export const fileName = ({ url, keyDigest }: Owner, id: string): string =>
+  `${digestOf(JSON.stringify([FORMAT, url, keyDigest, id]))}.json`;
+
+/** True of a name that `fileName` gives. */
+export const isFileName = (name: string): boolean => /^[0-9a-f]{64}\.json$/.test(name);
+
+/** An entry as its file holds it: a line with the SHA-256 of all that follows, a line of facts, the answer. */
+export function packEntry(id: string, { at, answer }: Entry): string {
+  const rest = `${JSON.stringify({ id, at })}\n${JSON.stringify(answer)}\n`;
+  return `${digestOf(rest)}\n${rest}`;
+}
+
+/** The entry in a file; undefined where any byte of it is another than was written, or it is of another document. */
+export function unpackEntry(text: string, id: string): Entry | undefined {
+  const [sum, facts, answer] = text.split('\n', 3);
+  if (facts === undefined || answer === undefined || digestOf(text.slice(sum!.length + 1)) !== sum) return undefined;
+  try {
+    const { id: own, at } = JSON.parse(facts) as { id?: unknown; at?: unknown };
+    if (own !== id || typeof at !== 'number') return undefined;
+    return { at, answer: JSON.parse(answer) };
+  } catch {
+    return undefined;
+  }
+}
+
+/**
+ * The age of an entry in whole seconds; undefined where it was fetched after `now`, which says that the clock was set meanwhile and
+ * that nobody knows the age. A minute is let pass: two computers may share a home.
+ */
+export function ageOf(at: number, now: number): number | undefined {
+  const age = Math.floor((now - at) / 1000);
+  return age < -60 ? undefined : Math.max(0, age);
+}
+
+/** What is on disk, as much as a choice of what goes needs. */
+export interface Held {
+  file: string;
+  bytes: number;
+  /** When it was last used, milliseconds since 1970. */
+  usedAt: number;
+}
+
+/** What was not used for so long goes, room or not. */
+export const LONGEST_UNUSED_MS = 90 * 86_400_000;
+/** When room is made, so much of the limit is left in use: the next document does not have to make room again. */
+const FILLED = 0.9;
+
+/** Which files go so that the rest takes no more than `limit` bytes: those last used longest ago, and what nobody uses. */
+export function superfluous(held: readonly Held[], limit: number, now: number): Held[] {
+  const oldestFirst = [...held].sort((one, other) => one.usedAt - other.usedAt);
+  let total = held.reduce((sum, { bytes }) => sum + bytes, 0);
+  const target = total > limit ? limit * FILLED : total;
+  return oldestFirst.filter(({ bytes, usedAt }) => {
+    if (total <= target && now - usedAt <= LONGEST_UNUSED_MS) return false;
+    total -= bytes;
+    return true;
+  });
+}
