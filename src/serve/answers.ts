@@ -1,20 +1,29 @@
 /** Request → answer: who asks, for what, and which operation performs it. */
 import { say } from '../messages';
+import { clientAddress, countedAs } from './http/address';
 import { type Answer, refusal, refusalFor } from './http/answer';
 import { readKey, unauthorised } from './http/authorization';
 import type { Exchange } from './http/exchange';
+import type { KeylessRequests } from './http/keyless';
 import { routeOf } from './http/routes';
 import { answerDocument, answerHealth } from './operations/document';
 import { answerSearch } from './operations/search';
 import type { ServiceContext } from './operations/service-context';
 import { type Caller, findCaller } from './registry';
 
+/** What needs no key. */
+export type Page = (exchange: Exchange) => Answer | Promise<Answer>;
+
 export interface Answering {
   context: ServiceContext;
+  /** Requests without a good key, by address. */
+  keyless: KeylessRequests;
+  /** Whether a proxy in front says whose requests it passes on. */
+  trustProxy: boolean;
   /** Whether a Host header names this service. */
   knowsHost: (host: string | undefined) => boolean;
   /** Pages that need no key, by path. */
-  pages: ReadonlyMap<string, Answer>;
+  pages: ReadonlyMap<string, Page>;
 }
 
 /** The caller behind the key of a request, or 401. */
@@ -28,6 +37,9 @@ function admit({ request, record }: Exchange, context: ServiceContext): Caller |
   return caller;
 }
 
+const addressOf = ({ socket, headers }: Exchange['request'], { trustProxy }: Answering): string =>
+  clientAddress(socket.remoteAddress, headers['x-forwarded-for'] as string | undefined, trustProxy);
+
 function wrongMethod(allowed: string): Answer {
   const headers = { Allow: allowed };
   return refusal(405, 'method_not_allowed', say.serving.refusals.method(allowed), { headers });
@@ -35,7 +47,7 @@ function wrongMethod(allowed: string): Answer {
 
 async function answerCaller(exchange: Exchange, caller: Caller, { context, pages }: Answering): Promise<Answer> {
   const { method } = exchange.request;
-  if (pages.has(exchange.path)) return wrongMethod('GET');
+  if (pages.has(exchange.path)) return wrongMethod('GET, HEAD');
   const route = routeOf(exchange.path);
   if (route === undefined) return refusalFor('not-found', say.serving.refusals.noPath);
   const { operation, part = '' } = route;
@@ -53,7 +65,7 @@ async function answerCaller(exchange: Exchange, caller: Caller, { context, pages
 
 /**
  * Answers a request. In this order: is it HTTP for this service at all (400, 421); does it need a key, and is there a good
- * one (401); is there something at the path (404), for this method (405); then the operation's own rules.
+ * one (401; 429 where its address has sent too many without); is there something at the path (404), for this method (405); then the operation's own rules.
  *
  * @throws whatever is a fault of the service itself.
  */
@@ -62,11 +74,17 @@ export async function answerTo(exchange: Exchange, answering: Answering): Promis
   if (malformed !== undefined) return malformed;
   if (!answering.knowsHost(request.headers.host))
     return refusal(421, 'misdirected_request', say.serving.refusals.host, { close: true });
-  const page = request.method === 'GET' ? answering.pages.get(exchange.path) : undefined;
-  if (page !== undefined) {
-    exchange.record.route = exchange.path;
-    return page;
+  const reads = request.method === 'GET' || request.method === 'HEAD';
+  const page = reads ? answering.pages.get(exchange.path) : undefined;
+  // The key is looked up before anybody is held back: a good one is answered whatever else comes from its address.
+  const caller = page === undefined ? admit(exchange, answering.context) : undefined;
+  if (caller !== undefined && !('status' in caller)) return answerCaller(exchange, caller, answering);
+  const seconds = answering.keyless.count(countedAs(addressOf(request, answering)), performance.now());
+  if (seconds > 0) {
+    const headers = { 'Retry-After': String(seconds) };
+    return refusal(429, 'too_many_requests', say.serving.refusals.tooManyKeyless(seconds), { headers, close: true });
   }
-  const caller = admit(exchange, answering.context);
-  return 'status' in caller ? caller : answerCaller(exchange, caller, answering);
+  if (page === undefined) return caller as Answer;
+  exchange.record.route = exchange.path;
+  return page(exchange);
 }

@@ -6,12 +6,14 @@ import { LksError } from '../errors';
 import type { Library } from '../library/library';
 import { say } from '../messages';
 import { DAMAGED_CODE, type Database } from '../sqlite';
-import { type Answering, answerTo } from './answers';
+import { type Answering, answerTo, type Page } from './answers';
 import { accessLine } from './http/access-log';
+import { isNear } from './http/address';
 import { type Answer, refusal } from './http/answer';
 import { Connections } from './http/connections';
 import { Exchange } from './http/exchange';
 import { hostCheck } from './http/host';
+import { KeylessRequests } from './http/keyless';
 import { listen, makeServer } from './http/server';
 import { landingPage, PAGE_POLICY } from './landing-page';
 import type { LineLog } from './line-log';
@@ -39,15 +41,25 @@ export interface ServiceOptions {
   /** Longest time of a search in milliseconds. */
   timeLimit: number;
   logQueries: boolean;
+  /** Whether a proxy in front says whose requests it passes on. */
+  trustProxy: boolean;
   /** Undefined for none. */
   log: LineLog | undefined;
 }
 
-function pagesFor(sample: boolean): ReadonlyMap<string, Answer> {
-  const html = { 'Content-Security-Policy': PAGE_POLICY, 'Referrer-Policy': 'no-referrer' };
-  return new Map<string, Answer>([
-    ['/', { status: 200, body: landingPage(sample), type: 'text/html; charset=utf-8', headers: html }],
-    ['/openapi.json', { status: 200, body: JSON.stringify(describeApi()) }],
+const LIVE: Answer = { status: 200, body: JSON.stringify({ data: { status: 'live' } }) };
+const READY: Answer = { status: 200, body: JSON.stringify({ data: { status: 'ready' } }) };
+
+/** What needs no key. */
+function pagesFor(sample: boolean, readiness: Page): Answering['pages'] {
+  const headers = { 'Content-Security-Policy': PAGE_POLICY, 'Referrer-Policy': 'no-referrer' };
+  const page: Answer = { status: 200, body: landingPage(sample), type: 'text/html; charset=utf-8', headers };
+  const description: Answer = { status: 200, body: JSON.stringify(describeApi()) };
+  return new Map<string, Page>([
+    ['/', () => page],
+    ['/openapi.json', () => description],
+    ['/livez', () => LIVE],
+    ['/readyz', readiness],
   ]);
 }
 
@@ -65,7 +77,7 @@ function failureFor(error: unknown, id: string): Answer {
 export class Service {
   readonly #options: ServiceOptions;
   readonly #server: Server;
-  readonly #connections: Connections;
+  readonly #connections = new Connections();
   readonly #pool: SearchPool;
   readonly #answering: Answering;
   readonly #open = new Set<Exchange>();
@@ -74,7 +86,7 @@ export class Service {
 
   constructor(options: ServiceOptions) {
     this.#options = options;
-    const { library, registry, price, logQueries, searchProgram, timeLimit, host, allowedHosts } = options;
+    const { library, registry, price, logQueries, searchProgram, timeLimit, host, allowedHosts, trustProxy } = options;
     const sample = library.description.kind === 'sample';
     this.#pool = new SearchPool({
       script: searchProgram,
@@ -87,13 +99,15 @@ export class Service {
     this.#answering = {
       context: { registry, library, searching: this.#pool, price, logQueries },
       knowsHost: hostCheck(host, allowedHosts),
-      pages: pagesFor(sample),
+      keyless: new KeylessRequests(),
+      trustProxy,
+      pages: pagesFor(sample, (exchange) => this.#readiness(exchange)),
     };
     this.#server = makeServer({
+      connected: (socket) => this.#connections.admit(socket, !(trustProxy && isNear(socket.remoteAddress))),
       request: (request, response) => void this.#serve(request, response),
       refused: ({ status }) => this.#logRefused(status),
     });
-    this.#connections = new Connections(this.#server);
   }
 
   /** Starts to listen when a search could be answered; gives the port. Throws `local`. */
@@ -106,8 +120,12 @@ export class Service {
   }
 
   async #serve(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const { socket } = request;
+    // One that gave way to another, or was one too many.
+    if (!this.#connections.has(socket)) return;
     const exchange = new Exchange(request, response);
     this.#open.add(exchange);
+    this.#connections.begun(socket);
     response.on('error', () => {});
     response.once('close', () => this.#closed(exchange));
     let answer: Answer;
@@ -122,11 +140,26 @@ export class Service {
 
   #closed(exchange: Exchange): void {
     this.#open.delete(exchange);
+    this.#connections.ended(exchange.request.socket);
     const { record, response } = exchange;
     if (!response.writableFinished) record.aborted = true;
     record.ms = Math.round((performance.now() - exchange.since) * 10) / 10;
     this.#options.log?.line(accessLine(record, new Date()));
     if (this.#stopping) this.#server.closeIdleConnections();
+  }
+
+  /** Whether the service can answer: 503 while it stops, and where the library cannot be read. */
+  async #readiness({ record }: Exchange): Promise<Answer> {
+    const { stopping, unreadable } = say.serving.refusals;
+    if (this.#stopping) return refusal(503, 'unavailable', stopping);
+    try {
+      await this.#options.library.health();
+      return READY;
+    } catch (error) {
+      if (!(error instanceof LksError)) throw error;
+      record.fault = error.message;
+      return refusal(503, 'unavailable', unreadable);
+    }
   }
 
   #logRefused(status: number): void {

@@ -1,4 +1,5 @@
 /** Searches that take too long, or take their process with them: bounded, told, and no trouble to anybody else. */
+import { connect } from 'node:net';
 import path from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { openLibrary } from '../../src/library/library';
@@ -115,6 +116,7 @@ describe('the service', () => {
       price: 1,
       timeLimit: 400,
       logQueries: false,
+      trustProxy: false,
       log: undefined,
     });
     url = `http://127.0.0.1:${await service.start()}`;
@@ -166,10 +168,16 @@ describe('the service', () => {
     expect(credits()).toBe(3);
   });
 
-  test('finishes what runs when it is stopped, and takes nothing new', async () => {
+  test('finishes what runs when it is stopped, is not ready meanwhile, and takes nothing new', async () => {
     const running = get('/api/knowledge/search?q=slow');
     await get('/api/knowledge/health');
+    const probe = connect(Number(new URL(url).port), '127.0.0.1');
+    const probed = new Promise<string>((resolve) => probe.once('data', (chunk) => resolve(String(chunk))));
+    probe.write('GET /readyz HTTP/1.1\r\nHost: 127.0.0.1\r\n');
+    await get('/api/knowledge/health');
     const stopped = service.stop();
+    probe.write('\r\n');
+    expect(await probed).toMatch(/^HTTP\/1\.1 503 .*"code":"unavailable"/s);
     await expect(get('/api/knowledge/health')).rejects.toThrow();
     const response = await running;
     expect(response.status).toBe(200);

@@ -49,6 +49,7 @@ const FLAGS = {
     help: () => say.serving.timeLimit(TIME_LIMIT.usual),
   },
   'allow-host': { kind: 'text', value: 'name', repeatable: true, help: () => say.serving.allowHost },
+  'trust-proxy': { kind: 'switch', help: () => say.serving.trustProxy },
   log: { kind: 'text', filled: true, value: 'file', completes: 'file', help: () => say.serving.log },
   'log-queries': { kind: 'switch', help: () => say.serving.logQueries },
 } as const satisfies Flags;
@@ -89,7 +90,10 @@ async function openLog(context: Context, { log: file }: ServeFlags): Promise<Lin
   }
 }
 
-type Settings = Pick<ServiceOptions, 'host' | 'port' | 'allowedHosts' | 'price' | 'timeLimit' | 'logQueries'>;
+type Settings = Pick<
+  ServiceOptions,
+  'host' | 'port' | 'allowedHosts' | 'price' | 'timeLimit' | 'logQueries' | 'trustProxy'
+>;
 
 /** The flags as the service takes them, checked before anything is opened. Throws `usage`. */
 function settingsOf(flags: ServeFlags): Settings {
@@ -100,6 +104,7 @@ function settingsOf(flags: ServeFlags): Settings {
     price: flags['requests-per-credit'],
     timeLimit: flags['time-limit'] * 1_000,
     logQueries: flags['log-queries'],
+    trustProxy: flags['trust-proxy'],
   };
 }
 

@@ -34,6 +34,11 @@ export class Exchange {
     return this.response.destroyed || this.response.closed;
   }
 
+  /** Of a request by one of these methods nothing more is to come. */
+  get #hasNoBody(): boolean {
+    return this.request.method === 'GET' || this.request.method === 'HEAD';
+  }
+
   /** A refusal of what is not this service's HTTP at all: another target than a path, several hosts, a body on a GET. */
   get malformed(): Answer | undefined {
     const { request } = this;
@@ -43,14 +48,13 @@ export class Exchange {
     if (timesSent(request, 'host') !== 1) return refuse(badRequest);
     const { 'content-length': length, 'transfer-encoding': encoding } = request.headers;
     const body = encoding !== undefined || (length !== undefined && Number(length) !== 0);
-    return body && request.method === 'GET' ? refuse(noBody) : undefined;
+    return body && this.#hasNoBody ? refuse(noBody) : undefined;
   }
 
   /** Writes the answer. `last`: the service is stopping, so the connection ends with it. */
   send({ status, body, type = JSON_TYPE, headers, close }: Answer, last: boolean): void {
     this.record.status = status;
-    const { response, request } = this;
-    const unread = request.method !== 'GET';
+    const { response } = this;
     response.writeHead(status, {
       'Content-Type': type,
       'Content-Length': Buffer.byteLength(body),
@@ -58,7 +62,7 @@ export class Exchange {
       'X-Content-Type-Options': 'nosniff',
       'X-Request-Id': this.id,
       ...headers,
-      ...((close || last || unread) && { Connection: 'close' }),
+      ...((close || last || !this.#hasNoBody) && { Connection: 'close' }),
     });
     response.end(body);
   }

@@ -13,13 +13,17 @@ const SILENCE = 45_000;
 const CHECK_EVERY = 1_000;
 /** Bytes of the request line and headers together: as most servers, and as Node.js by itself. */
 const HEADER_BYTES = 16_384;
-const MOST_CONNECTIONS = 1_024;
 
 export interface Handlers {
+  /** Told of a new connection; false: it is one too many. */
+  connected: (socket: Socket) => boolean;
   request: (request: IncomingMessage, response: ServerResponse) => void;
   /** Told of what was refused before it was a request. */
   refused: (answer: Answer) => void;
 }
+
+/** Seconds after which a client with too many connections may try again. */
+const TRY_AGAIN = 5;
 
 /** What the parser refused, as an answer. */
 function refusalOf(code: string | undefined): Answer {
@@ -29,18 +33,19 @@ function refusalOf(code: string | undefined): Answer {
   return refusal(400, 'bad_request', badRequest);
 }
 
-function answerRaw(socket: Socket, { status, body }: Answer): void {
+function answerRaw(socket: Socket, { status, body, headers = {} }: Answer): void {
   const head = [
     `HTTP/1.1 ${status} ${STATUS_CODES[status]}`,
     'Content-Type: application/json',
     `Content-Length: ${Buffer.byteLength(body)}`,
+    ...Object.entries(headers).map(([name, value]) => `${name}: ${value}`),
     'Connection: close',
   ];
   socket.end(`${head.join('\r\n')}\r\n\r\n${String(body)}`, () => socket.destroy());
 }
 
 /** Makes the server; it does not listen yet. */
-export function makeServer({ request, refused }: Handlers): Server {
+export function makeServer({ connected, request, refused }: Handlers): Server {
   const server = createServer(
     {
       maxHeaderSize: HEADER_BYTES,
@@ -54,16 +59,31 @@ export function makeServer({ request, refused }: Handlers): Server {
     },
     request,
   );
-  server.maxConnections = MOST_CONNECTIONS;
+  const refuse = (socket: Socket, answer: Answer): void => {
+    refused(answer);
+    answerRaw(socket, answer);
+  };
+  const { tooManyConnections, expectation, method } = say.serving.refusals;
+  const tooMany = refusal(429, 'too_many_connections', tooManyConnections, {
+    headers: { 'Retry-After': String(TRY_AGAIN) },
+  });
+  server.on('connection', (socket: Socket) => {
+    if (!connected(socket)) refuse(socket, tooMany);
+  });
+  // What Node.js would answer by itself, without a body, or by hanging up.
+  const noTunnel = refusal(405, 'method_not_allowed', method('GET'), { headers: { Allow: 'GET' } });
+  server.on('connect', (_request, socket) => refuse(socket as Socket, noTunnel));
+  const unexpected = refusal(417, 'expectation_failed', expectation);
+  server.on('checkExpectation', ({ socket }: IncomingMessage) => refuse(socket, unexpected));
+  // A request with a body is refused before its body has been sent.
+  server.on('checkContinue', request);
   // A socket on which nothing moves, in either direction.
   server.timeout = SILENCE;
   server.on('clientError', (error: NodeJS.ErrnoException, socket) => {
     // A connection that was reset, or on which an answer is half-way, can be told nothing.
     const busy = (socket as Socket & { _httpMessage?: ServerResponse | null })._httpMessage?.headersSent === true;
     if (error.code === 'ECONNRESET' || !socket.writable || busy) return void socket.destroy();
-    const answer = refusalOf(error.code);
-    refused(answer);
-    answerRaw(socket as Socket, answer);
+    refuse(socket as Socket, refusalOf(error.code));
   });
   return server;
 }

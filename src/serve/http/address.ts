@@ -1,0 +1,62 @@
+/** Whose address a request comes from, and which addresses count as one. */
+import { BlockList, isIP } from 'node:net';
+
+/** Networks in which a proxy in front can be: this computer, private ones (RFC 1918, RFC 4193), link-local ones. */
+const NEAR = new BlockList();
+NEAR.addSubnet('127.0.0.0', 8);
+NEAR.addSubnet('10.0.0.0', 8);
+NEAR.addSubnet('172.16.0.0', 12);
+NEAR.addSubnet('192.168.0.0', 16);
+NEAR.addSubnet('169.254.0.0', 16);
+NEAR.addAddress('::1', 'ipv6');
+NEAR.addSubnet('fc00::', 7, 'ipv6');
+NEAR.addSubnet('fe80::', 10, 'ipv6');
+
+/** An address as it is shown and counted: IPv4 in IPv6 (RFC 4291, 2.5.5.2) as IPv4, without a zone; '' for what is none. */
+function plain(address: string | undefined): string {
+  const text = (address ?? '').replace(/%.*$/, '').toLowerCase();
+  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/.exec(text)?.[1] ?? text;
+  return isIP(mapped) === 0 ? '' : mapped;
+}
+
+/** The first 4 groups of an IPv6 address, its abbreviations written out. */
+function network(address: string): string {
+  const [before = '', after] = address.split('::');
+  const groups = before.split(':').filter((group) => group !== '');
+  if (after !== undefined) {
+    const rest = after.split(':').filter((group) => group !== '');
+    groups.push(...Array.from({ length: Math.max(0, 8 - groups.length - rest.length) }, () => '0'), ...rest);
+  }
+  return groups
+    .slice(0, 4)
+    .map((group) => Number.parseInt(group, 16).toString(16))
+    .join(':');
+}
+
+/** By what an address is counted: itself, and of IPv6 the /64 that one customer has (RFC 6177). */
+export function countedAs(address: string): string {
+  return address.includes(':') ? `${network(address)}::/64` : address;
+}
+
+/** True for an address from which a proxy in front may speak for others. */
+export function isNear(peer: string | undefined): boolean {
+  const address = plain(peer);
+  return address !== '' && NEAR.check(address, isIP(address) === 6 ? 'ipv6' : 'ipv4');
+}
+
+/**
+ * The address of a client; '' where the connection has gone.
+ *
+ * @param peer who is connected. @param forwarded the header `X-Forwarded-For`: of its addresses only the last was written by the
+ *   proxy itself, all others by whoever asked it.
+ * @param trustProxy whether a proxy in front is believed; it is asked for only where `peer` is near.
+ */
+export function clientAddress(peer: string | undefined, forwarded: string | undefined, trustProxy: boolean): string {
+  if (!trustProxy || forwarded === undefined || !isNear(peer)) return plain(peer);
+  const last = forwarded
+    .slice(forwarded.lastIndexOf(',') + 1)
+    .trim()
+    .replace(/^\[(.*)\](?::\d+)?$/, '$1')
+    .replace(/^(\d+\.\d+\.\d+\.\d+):\d+$/, '$1');
+  return plain(last) || plain(peer);
+}

@@ -1,0 +1,91 @@
+/** What is no GET, and what needs no key: answered by the service itself, in its own shapes, never by what Node.js would say. */
+import { connect } from 'node:net';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type Serving, startServing } from './support/serving';
+
+let serving: Serving;
+beforeAll(async () => {
+  serving = await startServing();
+});
+afterAll(() => serving.close());
+
+/** Sends one request head; gives all that comes back until the service ends the connection. */
+function send(line: string, ...headers: string[]): Promise<string> {
+  return new Promise((resolve) => {
+    const socket = connect(serving.port, '127.0.0.1');
+    let text = '';
+    socket.on('error', () => {});
+    socket.on('data', (chunk) => {
+      text += chunk;
+    });
+    socket.on('close', () => resolve(text));
+    socket.write([`${line} HTTP/1.1`, 'Host: 127.0.0.1', ...headers, 'Connection: close', '', ''].join('\r\n'));
+  });
+}
+
+const KEY = (): string => `Authorization: Bearer ${serving.key}`;
+const HEALTH = '/api/knowledge/health';
+const bodyOf = (text: string): string => text.slice(text.indexOf('\r\n\r\n') + 4);
+
+describe('in the envelope', () => {
+  test.each<[request: string, headers: () => string[], status: number, code: string]>([
+    ['CONNECT evil.example:443', () => [], 405, 'method_not_allowed'],
+    ['CONNECT evil.example:443', () => [KEY()], 405, 'method_not_allowed'],
+    [`GET ${HEALTH}`, () => [KEY(), 'Expect: a-miracle'], 417, 'expectation_failed'],
+    [`POST ${HEALTH}`, () => [KEY(), 'Expect: 100-continue', 'Content-Length: 5'], 405, 'method_not_allowed'],
+    [`GET ${HEALTH}`, () => [KEY(), 'Expect: 100-continue', 'Content-Length: 5'], 400, 'bad_request'],
+    [`OPTIONS ${HEALTH}`, () => [], 401, 'missing_api_key'],
+    [`OPTIONS ${HEALTH}`, () => [KEY()], 405, 'method_not_allowed'],
+    ['OPTIONS *', () => [KEY()], 400, 'bad_request'],
+    [`TRACE ${HEALTH}`, () => [KEY()], 405, 'method_not_allowed'],
+    [`PROPFIND ${HEALTH}`, () => [KEY()], 405, 'method_not_allowed'],
+    [`BREW ${HEALTH}`, () => [KEY()], 400, 'bad_request'],
+  ])('%s is answered', async (request, headers, status, code) => {
+    const text = await send(request, ...headers());
+    expect(text).toMatch(new RegExp(`^HTTP/1\\.1 ${status} `));
+    expect(text).not.toContain('HTTP/1.1 100');
+    expect(JSON.parse(bodyOf(text))).toEqual({ error: { code, message: expect.any(String) } });
+  });
+
+  test('but for HEAD, which has no body: a page is as with GET, an operation 405', async () => {
+    for (const path of ['/', '/openapi.json', '/livez', '/readyz']) {
+      const text = await send(`HEAD ${path}`);
+      expect(text).toMatch(/^HTTP\/1\.1 200 /);
+      expect(text).toMatch(/^content-length: [1-9]\d*\r$/im);
+      expect(bodyOf(text)).toBe('');
+    }
+    const refused = await send(`HEAD ${HEALTH}`, KEY());
+    expect(refused).toMatch(/^HTTP\/1\.1 405 [\s\S]*\r\nAllow: GET\r\n/);
+    expect(bodyOf(refused)).toBe('');
+    expect(await send(`HEAD ${HEALTH}`)).toMatch(/^HTTP\/1\.1 401 /);
+  });
+});
+
+test.each([
+  ['/livez', 'live'],
+  ['/readyz', 'ready'],
+])('%s needs no key', async (path, status) => {
+  const response = await serving.get(path, null);
+  expect(response.status).toBe(200);
+  expect(response.headers.get('cache-control')).toBe('no-store');
+  expect(await response.json()).toEqual({ data: { status } });
+});
+
+test('an address that sends thousands of requests without a good key is held back, and one with a good key is answered all the same', async () => {
+  const statuses = new Map<number, number>();
+  // It gains 10 a second meanwhile.
+  for (let round = 0; round < 200 && !statuses.has(429); round += 1) {
+    const answers = await Promise.all(
+      Array.from({ length: 50 }, (_, at) => serving.get(HEALTH, at % 2 === 0 ? null : 'lks_wrong_0123456789')),
+    );
+    for (const { status } of answers) statuses.set(status, (statuses.get(status) ?? 0) + 1);
+    await Promise.all(answers.map((answer) => answer.arrayBuffer()));
+  }
+  expect([...statuses.keys()].toSorted((a, b) => a - b)).toEqual([401, 429]);
+  expect(statuses.get(401)).toBeGreaterThanOrEqual(1_000);
+  const held = await serving.get(HEALTH, null);
+  expect(held.status).toBe(429);
+  expect(Number(held.headers.get('retry-after'))).toBeGreaterThan(0);
+  expect(await held.json()).toMatchObject({ error: { code: 'too_many_requests' } });
+  expect((await serving.get(HEALTH)).status).toBe(200);
+});
