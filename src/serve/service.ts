@@ -67,11 +67,14 @@ function pagesFor(sample: boolean, readiness: Page): Answering['pages'] {
 const faultOf = (error: unknown): string =>
   error instanceof LksError ? error.message : error instanceof Error ? (error.stack ?? error.message) : String(error);
 
+const isDamage = (error: unknown): boolean => error instanceof LksError && error.code === DAMAGED_CODE;
+
 /** The answer to a request that failed: 503 where the library is damaged, which trying again does not mend; else 500. */
 function failureFor(error: unknown, id: string): Answer {
   const { refusals } = say.serving;
-  const isDamage = error instanceof LksError && error.code === DAMAGED_CODE;
-  return isDamage ? refusal(503, DAMAGED_CODE, refusals.damaged) : refusal(500, 'internal', refusals.internal(id));
+  return isDamage(error)
+    ? refusal(503, DAMAGED_CODE, refusals.damaged)
+    : refusal(500, 'internal', refusals.internal(id));
 }
 
 export class Service {
@@ -83,6 +86,8 @@ export class Service {
   readonly #open = new Set<Exchange>();
   #sweep: NodeJS.Timeout | undefined;
   #stopping = false;
+  /** Whether an answer has met damage in the library. */
+  #damaged = false;
 
   constructor(options: ServiceOptions) {
     this.#options = options;
@@ -133,6 +138,7 @@ export class Service {
       answer = await answerTo(exchange, this.#answering);
     } catch (error) {
       exchange.record.fault = faultOf(error);
+      if (isDamage(error)) this.#damaged = true;
       answer = failureFor(error, exchange.id);
     }
     if (!exchange.abandoned) exchange.send(answer, this.#stopping);
@@ -148,10 +154,11 @@ export class Service {
     if (this.#stopping) this.#server.closeIdleConnections();
   }
 
-  /** Whether the service can answer: 503 while it stops, and where the library cannot be read. */
+  /** Whether the service can answer: 503 while it stops, and where the library cannot be read or has been found damaged. */
   async #readiness({ record }: Exchange): Promise<Answer> {
-    const { stopping, unreadable } = say.serving.refusals;
+    const { stopping, unreadable, damaged } = say.serving.refusals;
     if (this.#stopping) return refusal(503, 'unavailable', stopping);
+    if (this.#damaged) return refusal(503, DAMAGED_CODE, damaged);
     try {
       await this.#options.library.health();
       return READY;
