@@ -126,9 +126,17 @@ export function tryLock(path: string): { pid: number; identity: string } | undef
   return { pid: holder?.owner.pid ?? 0, identity: holder?.identity ?? '' };
 }
 
-/** Lets go of a lock that this process took. */
-export function unlock(path: string): void {
-  fs.rmSync(path, { force: true });
+/**
+ * Lets go of a lock that this process took. Gives what the file system says where the file stays: what was done under the lock is
+ * done all the same, and the next one who wants it finds that its owner is gone.
+ */
+export function unlock(path: string): unknown {
+  try {
+    fs.unlinkSync(path);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ENOENT') return error;
+  }
+  return undefined;
 }
 
 /** Removes what killed breakers left: whoever holds the lock knows that the locks those files are about are gone. */
@@ -140,9 +148,9 @@ function removePermits(path: string): void {
 
 /**
  * Does `work` while holding the lock file `path`, whose folder exists. Waits at most 2 s for one owner; throws `local`
- * with its process id then (faults.md, row 38), and whatever `work` throws.
+ * with its process id then (faults.md, row 38), and whatever `work` throws. `stays` is told why the file could not be removed at the end.
  */
-export async function withLock<T>(path: string, work: () => T): Promise<T> {
+export async function withLock<T>(path: string, work: () => T, stays: (error: unknown) => void): Promise<T> {
   const begin = performance.now();
   let since = begin;
   let last = '';
@@ -157,7 +165,8 @@ export async function withLock<T>(path: string, work: () => T): Promise<T> {
     removePermits(path);
     return work();
   } finally {
-    unlock(path);
+    const error = unlock(path);
+    if (error !== undefined) stays(error);
   }
 }
 

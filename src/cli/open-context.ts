@@ -6,7 +6,7 @@ import type { Globals } from '../commands/globals';
 import type { Backend, Notice } from '../contract/backend';
 import { MOST_NOTICES } from '../contract/caveats';
 import type { Io, Progress } from '../io';
-import { startProgress } from '../io';
+import { startCountdown, startProgress } from '../io';
 import { say } from '../messages';
 import {
   libraryExists,
@@ -86,6 +86,7 @@ export async function openContext({ io, globals, signal, version, commands }: Co
   let backend: Promise<Backend> | undefined;
   const debug = globals.debug || Boolean(io.env.LKS_DEBUG && io.env.LKS_DEBUG !== '0');
   let progress: Progress | undefined;
+  let countdown: Progress | undefined;
   const serviceNotices = new Set<string>();
   const cached = new Cached();
   const context: RunningContext = {
@@ -139,13 +140,23 @@ export async function openContext({ io, globals, signal, version, commands }: Co
     notice(notice) {
       if (notice.kind === 'from-cache') cached.add(notice);
       if (notice.kind === 'answer-notice' && serviceNotices.size < MOST_NOTICES) serviceNotices.add(notice.message);
+      countdown?.stop();
+      countdown =
+        notice.kind === 'waiting' && notice.reason === 'rate-limited'
+          ? startCountdown(io, notice.seconds, say.terminal.waitingForLimit)
+          : undefined;
+      if (countdown !== undefined) return;
       const line = wordNotice(notice, debug);
       if (line === undefined) return;
       progress?.stop();
       io.note(line);
     },
-    settle: () => progress?.stop(),
+    settle() {
+      countdown?.stop();
+      progress?.stop();
+    },
     async close() {
+      countdown?.stop();
       progress?.stop();
       if (backend !== undefined) await (await backend.catch(() => undefined))?.close();
     },

@@ -1,19 +1,12 @@
 /** `lks health`: the state of every source, as the service or the library reports it. */
 import { LksError } from '../errors';
 import { say } from '../messages';
-import { healthView } from '../render/health-view';
+import { healthView, statusOf } from '../render/health-view';
 import { answeredBy, callOf } from './answered-by';
 import { defineCommand } from './command';
 
 /** Statuses that `--check` passes, in any case (contract.md, "Health checks"). */
 const HEALTHY = new Set(['ok', 'up', 'healthy', 'online']);
-
-/** The status of one source, whatever shape its health has. */
-function statusOf(value: unknown): string {
-  if (typeof value === 'string') return value;
-  const status = typeof value === 'object' && value !== null ? (value as Record<string, unknown>).status : undefined;
-  return typeof status === 'string' ? status : '';
-}
 
 /** The sources whose status is not a healthy one, each as `name (status)`. */
 export function unhealthySources(data: Readonly<Record<string, unknown>>): string[] {

@@ -29,7 +29,7 @@ const invalid = (name: string, message: string, hint?: string): LksError =>
 function readSeconds(text: string, name: string, { minimum, maximum }: SecondsFlag): number {
   const seconds = /^\d{1,6}(\.\d{1,3})?$/.test(text) ? Number(text) : Number.NaN;
   if (seconds >= minimum && seconds <= maximum) return seconds;
-  throw invalid(name, say.invalid.integer(`--${name}`, minimum, maximum));
+  throw invalid(name, say.invalid.seconds(`--${name}`, minimum, maximum));
 }
 
 const UNITS: Readonly<Record<string, number>> = { s: 1, m: 60, h: 3600, d: 86_400 };

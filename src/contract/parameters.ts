@@ -46,6 +46,9 @@ function invalid(parameter: Parameter, message: string): LksError {
 /** Length in characters as people count them (code points), not UTF-16 units. */
 const lengthOf = (text: string): number => [...text].length;
 
+/** The largest number that is read, 15 digits: more than rows can be, and far from where numbers of JavaScript lose their units. */
+const LARGEST_INTEGER = 10 ** 15 - 1;
+
 /** Checks one value against its declaration; returns the value in its own type, undefined for a switch that is off. Throws `usage`. */
 export function checkValue(
   parameter: Parameter,
@@ -71,6 +74,8 @@ export function checkValue(
     case 'integer': {
       const value = /^[+-]?\d{1,15}$/.test(text) ? Number(text) : Number.NaN;
       const { minimum, maximum } = parameter;
+      if (maximum === undefined && /^\+?\d{16,}$/.test(text))
+        throw invalid(parameter, say.invalid.integer(name, minimum, LARGEST_INTEGER));
       if (!Number.isSafeInteger(value) || value < minimum || (maximum !== undefined && value > maximum))
         throw invalid(parameter, say.invalid.integer(name, minimum, maximum));
       return value === 0 ? 0 : value;

@@ -9,6 +9,9 @@ export interface TlsSettings {
   ca?: string[];
 }
 
+/** Behind a byte-order mark OpenSSL passes over the first certificate of a file, and says nothing. */
+const withoutMark = (text: string): string => text.replace(/^\ufeff/, '');
+
 /**
  * Settings for TLS connections. `rejectUnauthorized` is said aloud because it then beats
  * NODE_TLS_REJECT_UNAUTHORIZED=0. Giving `ca` replaces what Node trusts by default, so everything is listed with it.
@@ -19,9 +22,9 @@ export async function readTrust(caFile: string | undefined, env: Environment): P
   const [{ rootCertificates }, { readFile }] = await Promise.all([import('node:tls'), import('node:fs/promises')]);
   const extra = env.NODE_EXTRA_CA_CERTS;
   // Node itself warns when the extra file cannot be read.
-  const extraText = extra ? await readFile(extra, 'utf8').catch(() => '') : '';
+  const extraText = extra ? await readFile(extra, 'utf8').then(withoutMark, () => '') : '';
   const { caUnreadable, caEmpty, caHint } = say.hosted.tls;
-  const own = await readFile(caFile, 'utf8').catch((error) => {
+  const own = await readFile(caFile, 'utf8').then(withoutMark, (error) => {
     throw new LksError('local', caUnreadable(caFile, codeOf(error)), { hint: caHint, cause: error });
   });
   if (!own.includes('-----BEGIN CERTIFICATE-----')) throw new LksError('local', caEmpty(caFile), { hint: caHint });

@@ -4,4 +4,4 @@ export { openDescriptor } from './descriptor';
 export { chunksOf, type InputStream, Io } from './io';
 export { needsPager, openedAt, pagerCommand, showInPager } from './pager';
 export { RunProgress } from './run-progress';
-export { type Progress, startProgress } from './spinner';
+export { type Progress, startCountdown, startProgress } from './spinner';

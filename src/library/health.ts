@@ -11,6 +11,11 @@ import { documentWith } from './time/document-on';
 export interface SourceHealth {
   /** `ok`; `empty`: no documents; `failing`: cannot be read, or the last import or request failed within 24 h. */
   status: 'ok' | 'empty' | 'failing';
+  /**
+   * Which of the three is failing: the `library`, which cannot be read here; the `publisher`, which gave no answer; an `import`
+   * of a file. What the library has can be searched after the last two.
+   */
+  failing?: 'library' | 'publisher' | 'import';
   /** Of the publisher's last answer, else of one look-up here, text included: whole milliseconds, rounded up. */
   latency_ms: number;
   /** `YYYY-MM-DD HH:MM:SS` of the last import or answer of the publisher (UTC); null when there was none. */
@@ -64,12 +69,19 @@ export function healthOf(database: Database, now: Date): Record<string, SourceHe
     const start = performance.now();
     const sound = documents === 0 || readable(database, String(source));
     const latency = Math.ceil(performance.now() - start);
-    const { lastSuccessAt = '', latencyMs = latency } = reach.get(String(source)) ?? {};
+    const { lastSuccessAt = '', latencyMs = latency, lastMissedAt } = reach.get(String(source)) ?? {};
     const succeeded = [String(imported ?? ''), lastSuccessAt].sort().at(-1) ?? '';
     const failedLast = failed !== null && String(failed) > succeeded;
     const status = !sound || failedLast ? 'failing' : documents === 0 ? 'empty' : 'ok';
     const last_success_at = succeeded === '' ? null : succeeded.slice(0, 'YYYY-MM-DD HH:MM:SS'.length);
-    health[String(source)] = { status, latency_ms: latencyMs, last_success_at, failures_24h: Number(failures) };
+    const failing = !sound ? 'library' : String(failed) === lastMissedAt ? 'publisher' : 'import';
+    health[String(source)] = {
+      status,
+      ...(status === 'failing' && { failing }),
+      latency_ms: latencyMs,
+      last_success_at,
+      failures_24h: Number(failures),
+    };
   }
   return health;
 }

@@ -72,6 +72,11 @@ export function profilesFaulty(fault: ProfileFault): LksError {
   return new LksError('local', say.profiles.faulty[fault.kind](fault.path), { hint });
 }
 
+/** That a lock could not be removed, which takes nothing from what was done under it. */
+export function lockStays(lock: string, error: unknown): string {
+  return say.profiles.lockStays(lock, say.profiles.reason((error as NodeJS.ErrnoException).code ?? ''));
+}
+
 /** A failure of the file system as the `local` error that people read; anything else passes through as it is. */
 export function asLocalError(error: unknown, path: string): unknown {
   const code = (error as NodeJS.ErrnoException | undefined)?.code;

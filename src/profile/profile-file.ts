@@ -89,6 +89,7 @@ function quarantine(folder: string, files: ConfFiles, locked: boolean): ProfileF
   } catch {
     return damaged(path, say.profiles.damaged(path)); // A folder that cannot be written to keeps its file.
   } finally {
+    // One that stays is broken by the next writer: its owner is gone then.
     if (holding && !locked) unlock(lock);
   }
 }

@@ -74,7 +74,8 @@ function readProfile(name: string, fields: unknown): Profile | undefined {
 export function parseFields(text: string): Fields {
   let file: unknown;
   try {
-    file = JSON.parse(text);
+    // Editors on Windows put a byte-order mark in front, which is no part of JSON (RFC 8259, 8.1).
+    file = JSON.parse(text.replace(/^\ufeff/, ''));
   } catch {
     // The parser's own message would quote the file, and so the key.
   }

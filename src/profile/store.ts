@@ -1,13 +1,14 @@
 /** Profiles on disk: read at once, changed one writer at a time, nothing of another writer lost. */
 
 import fs from 'node:fs';
+import { dirname } from 'node:path';
 import type { Environment } from '../environment';
 import { LksError } from '../errors';
 import { withLock } from '../lock';
 import { say } from '../messages';
 import { type ConfFiles, loadConf } from './conf-file';
 import { configDir } from './places';
-import { asLocalError, profilesFaulty, unknownProfile } from './problems';
+import { asLocalError, lockStays, profilesFaulty, unknownProfile } from './problems';
 import { type Fields, isProfileName, NO_PROFILES, type Profile, writeProfile } from './profile';
 import { lockPath, type ProfileFault, type ProfileFile, profilePath, readProfileFile } from './profile-file';
 
@@ -65,6 +66,11 @@ export class ProfileStore {
   requireWritable(): void {
     if (this.path === undefined) throw new LksError('local', say.profiles.noHome, { hint: say.profiles.noHomeHint });
     if (this.fault?.kind === 'unreadable') throw profilesFaulty(this.fault);
+    try {
+      fs.accessSync(nearestFolder(this.#folder!), fs.constants.W_OK | fs.constants.X_OK);
+    } catch (error) {
+      throw asLocalError(error, this.path);
+    }
   }
 
   /** Stores a profile in place of one of the same name; the first becomes the current one. Throws `local`, `usage`. */
@@ -109,7 +115,7 @@ export class ProfileStore {
       fs.mkdirSync(folder, { recursive: true, mode: 0o700 });
       const files = await loadConf();
       this.#files = files;
-      await withLock(lockPath(folder), () => {
+      const write = (): void => {
         this.#read(folder, true);
         const { fault, contents } = this.#file;
         // What was set aside makes room for a new file; what is still in its place does not.
@@ -119,7 +125,9 @@ export class ProfileStore {
         const changed = change((held.profiles ?? {}) as Fields, contents.current);
         if (changed !== undefined) files.write(path, { ...held, ...changed });
         this.#read(folder, true);
-      });
+      };
+      const lock = lockPath(folder);
+      await withLock(lock, write, (error) => this.#warn(lockStays(lock, error)));
     } catch (error) {
       throw asLocalError(error, this.path ?? folder);
     }
@@ -135,6 +143,11 @@ export async function loadProfileReader(env: Environment): Promise<ConfFiles | u
 /** Opens the profiles of the environment's configuration folder and reads them, by what `loadProfileReader` gave. Never throws. */
 export function openProfileStore(env: Environment, files: ConfFiles | undefined, warn: Warn = () => {}): ProfileStore {
   return new ProfileStore(configDir(env), warn, files);
+}
+
+/** The folder, or the one above it that is there. */
+function nearestFolder(folder: string): string {
+  return fs.existsSync(folder) || dirname(folder) === folder ? folder : nearestFolder(dirname(folder));
 }
 
 function currentOf(names: readonly string[], chosen: string | undefined): string | undefined {

@@ -1,4 +1,4 @@
-/** Comma-separated values (RFC 4180): UTF-8 without a mark, CRLF, a header of wire names. */
+/** Comma-separated values (RFC 4180): UTF-8 without a mark, CRLF, a header of wire names; cells with a `;` are quoted too. */
 import {
   ALL_RESULT_FIELDS,
   DOCUMENT_FIELDS,
@@ -14,11 +14,17 @@ import type { Output, RecordsView, Renderer, RenderOptions, ResultRow, StreamedR
 const FORMULA = /^[=+\-@\t\r\n＝＋－＠]/;
 /** A plain number is no formula, whatever its sign. */
 const NUMBER = /^-?\d+(?:\.\d+)?$/;
+/** Where a comma is the decimal sign (Dutch, Belgian, German), a spreadsheet splits at semicolons: each part is a cell there. */
+const APART = ';';
+
+/** A part of a cell. Lists in laws end their lines in `;`: the line that follows is no formula. */
+const guarded = (part: string, at: number): string =>
+  FORMULA.test(part) && !NUMBER.test(part) && (at === 0 || !/^\s/.test(part)) ? `'${part}` : part;
 
 function csvCell(text: string, raw: boolean | undefined): string {
   const safe = safeBlock(text);
-  const guarded = !raw && FORMULA.test(safe) && !NUMBER.test(safe) ? `'${safe}` : safe;
-  return /[",\r\n]|^\s|\s$/.test(guarded) ? `"${guarded.replaceAll('"', '""')}"` : guarded;
+  const cell = raw ? safe : safe.split(APART).map(guarded).join(APART);
+  return /[",;\r\n]|^\s|\s$/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell;
 }
 
 function csvLine(texts: readonly string[], raw: boolean | undefined): string {
@@ -60,8 +66,8 @@ function defaultFields(output: Output): readonly string[] {
 }
 
 /**
- * One row an item, with every field of the contract or the `--fields` asked. Cells that a spreadsheet would run are prefixed
- * with `'` unless `csvRaw` is set (faults.md, threat 17). Throws `usage` on an unknown field.
+ * One row an item, with every field of the contract or the `--fields` asked. Cells that a spreadsheet would run, and
+ * parts of them behind a `;`, are prefixed with `'` unless `csvRaw` is set (faults.md, threat 17). Throws `usage` on an unknown field.
  */
 function render(output: Output, { fields, csvRaw }: RenderOptions): Iterable<string> {
   if (fields !== undefined) checkFields(fields, fieldsOf(output));

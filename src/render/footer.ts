@@ -110,7 +110,9 @@ export function footerInfo(answer: { data: readonly unknown[]; meta?: unknown },
 function rangeItem({ offset, shown, total, complete }: FooterInfo): string {
   const all = total === undefined ? say.render.totalUnknown : `${total}`;
   const counted = complete === undefined ? all : say.render.completeOf(all, complete);
-  return shown === 0 ? say.render.noneOf(counted) : say.render.range(offset + 1, offset + shown, counted);
+  if (shown === 0)
+    return offset > 0 && total !== 0 ? say.render.noneFrom(offset + 1, counted) : say.render.noneOf(counted);
+  return say.render.range(offset + 1, offset + shown, counted);
 }
 
 function sourcesItem({ sources, asked = [], failed = [] }: FooterInfo): string {

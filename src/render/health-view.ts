@@ -29,11 +29,29 @@ function membersOf(value: unknown): Entries | undefined {
   return Array.isArray(value) ? members.map(([at, item]) => [nameOf(item, `${Number(at) + 1}`), item]) : members;
 }
 
+/** What of a source is failing, where its health says so (`SourceHealth` of the library). */
+const FAILING: readonly unknown[] = ['library', 'publisher', 'import'];
+
+/** The status of one source in words, whatever shape its health has: empty where it has none. */
+export function statusOf(value: unknown): string {
+  if (typeof value === 'string') return value;
+  const { status, failing }: Fields = isObject(value) ? value : {};
+  if (typeof status !== 'string') return '';
+  return FAILING.includes(failing) && status === 'failing'
+    ? say.render.failing[failing as keyof typeof say.render.failing]
+    : status;
+}
+
 function sourceRow(name: string, value: unknown): Record<string, string> {
   const fields: Fields = isObject(value) && !Array.isArray(value) ? value : {};
   const row: Record<string, string> = { source: safeLine(name) };
   for (const field of KNOWN) row[field] = safeCell(fields[field]);
-  const others = Object.entries(fields).filter(([field, item]) => !KNOWN.includes(field) && asText(item) !== name);
+  const status = statusOf(fields);
+  const isTold = status !== fields.status;
+  if (isTold) row.status = safeCell(status);
+  const others = Object.entries(fields).filter(
+    ([field, item]) => !KNOWN.includes(field) && asText(item) !== name && !(isTold && field === 'failing'),
+  );
   const details = others.map(([field, item]) => `${field}: ${asText(item)}`).join(', ');
   row.details = safeLine(fields === value ? details : asText(value));
   return row;

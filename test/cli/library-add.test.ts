@@ -276,7 +276,7 @@ describe('lks library add', () => {
     publishers.fail(/manifest/, { status: 503 }, { status: 503 }, { status: 503 }, { status: 503 });
     expect((await add(WORK)).code).toBe(5);
     const after = JSON.parse((await lks('health', '--json')).stdout).data['wetten.overheid.nl'];
-    expect(after).toMatchObject({ status: 'failing', failures_24h: 4 });
+    expect(after).toMatchObject({ status: 'failing', failing: 'publisher', failures_24h: 4 });
   });
 });
 

@@ -183,12 +183,16 @@ describe('a search', () => {
     const { data } = JSON.parse((await lks('health', '--json')).stdout);
     expect(data['lokaleregelgeving.overheid.nl']).toMatchObject({
       status: 'failing',
+      failing: 'publisher',
       failures_24h: 1,
       last_success_at: null,
     });
     expect(data['EUR-Lex']).toMatchObject({ status: 'failing' });
     expect(data['wetten.overheid.nl']).toMatchObject({ status: 'ok', failures_24h: 0 });
-    expect((await lks('health', '--check')).code).toBe(5);
+    const checked = await lks('health', '--check');
+    expect(checked.code).toBe(5);
+    expect(checked.stderr).toContain('lokaleregelgeving.overheid.nl (publisher failing)');
+    expect(checked.stdout).toMatch(/^EUR-Lex\tpublisher failing\t/m);
   });
 
   it('names in meta every publisher that was asked and gave no answer, with a reason of its own words', async () => {

@@ -324,7 +324,11 @@ describe('lks library sync', () => {
     expect(sources['rechtspraak.nl']).toMatchObject({ added: 1, error: null });
     expect(sources['wetten.overheid.nl'].error).toContain('503');
     const health = JSON.parse((await lks('health', '--json')).stdout).data;
-    expect(health['wetten.overheid.nl']).toMatchObject({ status: 'failing', last_success_at: null });
+    expect(health['wetten.overheid.nl']).toMatchObject({
+      status: 'failing',
+      failing: 'publisher',
+      last_success_at: null,
+    });
   });
 
   it('--starter asks for 100 laws and the decisions of the last month', async () => {

@@ -42,6 +42,14 @@ describe.skipIf(certificates === undefined)('TLS', () => {
     expect(service.connections).toBe(1);
   });
 
+  test('a byte-order mark in front of the file hides no certificate', async () => {
+    const service = await serve({ tls: good });
+    const marked = path.join(dir, 'marked.pem');
+    writeFileSync(marked, `\ufeff${certificates?.authority}`);
+    const asker = connect(service.url, { caFile: marked });
+    expect((await asker.search(QUERY)).data).toHaveLength(10);
+  });
+
   test('the file adds to NODE_EXTRA_CA_CERTS, and does not replace it', async () => {
     const service = await serve({ tls: selfSigned });
     const extra = path.join(dir, 'self.pem');

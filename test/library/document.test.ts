@@ -79,8 +79,8 @@ describe('health', () => {
       fail(file, ago(1));
       fail(file, ago(1), BWB);
     });
-    expect(health[RECHTSPRAAK]).toMatchObject({ status: 'failing', failures_24h: 1 });
-    expect(health[BWB]).toMatchObject({ status: 'failing', last_success_at: null, failures_24h: 1 });
+    expect(health[RECHTSPRAAK]).toMatchObject({ status: 'failing', failing: 'import', failures_24h: 1 });
+    expect(health[BWB]).toMatchObject({ status: 'failing', failing: 'import', last_success_at: null, failures_24h: 1 });
   });
 
   test('is ok again after a success, and counts the failures of the day', async () => {

@@ -181,7 +181,7 @@ describe('a damaged file', () => {
   const damages: [string, string | Buffer][] = [
     ['empty', ''],
     ['truncated', whole.slice(0, -9)],
-    ['with a byte order mark', `\uFEFF${whole}`],
+    ['in UTF-16', `\uFEFF${[...whole].join('\0')}`],
     ['an array', `[${whole}]`],
     ['null', 'null'],
     ['a number', '7'],

@@ -64,8 +64,17 @@ describe('csv', () => {
     ['-1', '-1'],
     ['-1.5', '-1.5'],
     ['a=1', 'a=1'],
+    ['a;=1+1', "a;'=1+1"],
+    ['a;@SUM(A1);-2+3', "a;'@SUM(A1);'-2+3"],
+    ['5;-1', '5;-1'],
+    ['een; -twee;\n- drie', 'een; -twee;\n- drie'],
   ])('turns the cell %j into %j', async (title, cell) => {
     expect(parseCsv(await rendered('csv', searched({ ...result, title }), { fields: ['title'] }))[1]).toEqual([cell]);
+  });
+
+  test('quotes a cell with a semicolon, at which spreadsheets of other countries split', async () => {
+    const text = await rendered('csv', searched({ ...result, title: 'Huur; koop' }), { fields: ['title', 'language'] });
+    expect(text).toBe('title,language\r\n"Huur; koop",nl\r\n');
   });
 
   test('leaves formulas alone with csvRaw', async () => {

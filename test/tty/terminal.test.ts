@@ -14,14 +14,17 @@ let server: Server;
 let url: string;
 let delay: number;
 let status: number;
+let later: string;
 
 beforeEach(async () => {
   ({ home, remove } = makeHome());
   delay = 0;
   status = 200;
+  later = '1';
   server = createServer((_request, response) => {
     setTimeout(() => {
-      response.writeHead(status, { 'content-type': 'application/json' });
+      const wait = status === 429 ? { 'retry-after': later } : {};
+      response.writeHead(status, { 'content-type': 'application/json', ...wait });
       response.end(
         status === 200 ? '{"data":{"bron":{"status":"ok"}}}' : '{"error":{"code":"invalid_api_key","message":"no"}}',
       );
@@ -78,6 +81,29 @@ describe('waiting on a terminal', () => {
     const output = terminal.output();
     expect(output).toContain('\u001b[?25h');
     expect(output.slice(output.lastIndexOf('Asking'))).toMatch(/\u001b\[[02]K/);
+  });
+
+  it('counts down what the service says to wait, on one line that is gone afterwards', async () => {
+    status = 429;
+    later = '4';
+    const terminal = runInTerminal(home, ['health'], { env: { LKS_API_URL: url, LKS_API_KEY: KEY } });
+    await terminal.waitFor(/trying again in [45] s/);
+    status = 200;
+    await terminal.waitFor(/again in (\d) s[\s\S]*again in (?!\1)(\d) s[\s\S]*again in (?!\1|\2)\d s/);
+    expect((await terminal.ended).code).toBe(0);
+    const output = terminal.output();
+    expect(output.slice(output.lastIndexOf('trying again'))).toMatch(/\u001b\[[02]K/);
+    expect(output).not.toMatch(/trying again in \d s …\r?\n/);
+  });
+
+  it('Ctrl-C during the countdown ends with 130', async () => {
+    status = 429;
+    later = '30';
+    const terminal = runInTerminal(home, ['health'], { env: { LKS_API_URL: url, LKS_API_KEY: KEY } });
+    await terminal.waitFor(/trying again in \d+ s/);
+    terminal.type('\u0003');
+    expect((await terminal.ended).code).toBe(130);
+    expect(terminal.output()).toContain('\u001b[?25h');
   });
 
   it('shows none with TERM=dumb', async () => {

@@ -2,8 +2,35 @@
 import { LksError } from '../../errors';
 import { say } from '../../messages';
 import { defineCommand } from '../command';
+import type { Context } from '../context';
 import { factsView } from '../facts';
 import { pathOf } from './place';
+
+/** The setting of a library, which is not touched for it: it can be on a disk that is read-only. */
+async function isLive(context: Context): Promise<boolean> {
+  const file = pathOf(context);
+  if (!context.settings().libraryExists) return false;
+  const [{ openLibrary }, { withUpgrade }] = await Promise.all([
+    import('../../library/library'),
+    import('../../library/upgrade'),
+  ]);
+  const library = await withUpgrade(file, () => openLibrary(file), context.notice);
+  try {
+    return library.live;
+  } finally {
+    await library.close();
+  }
+}
+
+async function setLive(context: Context, on: boolean): Promise<boolean> {
+  const { openStore } = await import('../../library/open-store');
+  const store = openStore(pathOf(context), undefined, context.notice);
+  try {
+    return store.live(on);
+  } finally {
+    store.close();
+  }
+}
 
 /** Shows the setting, after setting it where a value is given. */
 export const command = defineCommand({
@@ -14,17 +41,10 @@ export const command = defineCommand({
     const wish = choice?.toLowerCase();
     if (wish !== undefined && wish !== 'on' && wish !== 'off')
       throw new LksError('usage', say.invalid.choice('choice', ['on', 'off']));
-    const file = pathOf(context);
-    const { openStore } = await import('../../library/open-store');
-    const store = openStore(file, undefined, context.notice);
-    try {
-      const live = store.live(wish === undefined ? undefined : wish === 'on');
-      return {
-        output: { data: { data: { live } }, view: factsView([['live', live ? 'on' : 'off']]) },
-        notes: [live ? say.live.isOn : say.live.isOff],
-      };
-    } finally {
-      store.close();
-    }
+    const live = wish === undefined ? await isLive(context) : await setLive(context, wish === 'on');
+    return {
+      output: { data: { data: { live } }, view: factsView([['live', live ? 'on' : 'off']]) },
+      notes: [live ? say.live.isOn : say.live.isOff],
+    };
   },
 });

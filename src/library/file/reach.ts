@@ -9,6 +9,8 @@ const FAILURES_KEPT = 30 * 86_400_000;
 export interface Reach {
   lastSuccessAt: string | undefined;
   latencyMs: number | undefined;
+  /** When a request to it failed last; undefined where none did since a library keeps that. */
+  lastMissedAt: string | undefined;
 }
 
 export interface Missed {
@@ -25,6 +27,10 @@ export function makeReach(database: Database): void {
        source text primary key, last_success_at text, latency_ms integer
      ) without rowid`,
   );
+  // A library of before has the table without it.
+  const columns = database.prepare('pragma table_info(reach)').all();
+  if (columns.every(({ name }) => name !== 'last_missed_at'))
+    database.exec('alter table reach add column last_missed_at text');
 }
 
 /** Records an answer that took `ms` milliseconds. Throws `local`. */
@@ -44,7 +50,12 @@ export function recordMissed(database: Database, { source, what, message }: Miss
       .prepare('insert into failures (source, file, message, at) values (?, ?, ?, ?)')
       .run(source, what, message, preciseTimestampOf(now));
     database.prepare('delete from failures where at < ?').run(timestampOf(new Date(now.getTime() - FAILURES_KEPT)));
-    database.prepare('insert or ignore into reach (source) values (?)').run(source);
+    database
+      .prepare(
+        `insert into reach (source, last_missed_at) values (?, ?)
+         on conflict (source) do update set last_missed_at = excluded.last_missed_at`,
+      )
+      .run(source, preciseTimestampOf(now));
   });
 }
 
@@ -58,6 +69,7 @@ export function readReach(database: Database): Map<string, Reach> {
       {
         lastSuccessAt: row.last_success_at === null ? undefined : String(row.last_success_at),
         latencyMs: row.latency_ms === null ? undefined : Number(row.latency_ms),
+        lastMissedAt: typeof row.last_missed_at === 'string' ? row.last_missed_at : undefined,
       },
     ]),
   );

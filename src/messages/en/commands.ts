@@ -1,5 +1,5 @@
 /** What the commands say: summaries, flags, notes, and the failures that are theirs. */
-import { listed } from './listed';
+import { count, listed } from './listed';
 
 const textFrom = (day: string): string => (day === '' ? 'without a day' : `from ${day}`);
 
@@ -49,12 +49,12 @@ export const commands = {
   curlNeedsService: '--curl shows a request to a hosted service, and this command is answered by a library on disk.',
   curlNeedsServiceHint: 'Name a service with --api-url or a profile.',
   fullSet: (rows: number, duplicates: number) =>
-    `${rows} rows, the whole set${duplicates > 0 ? `; ${duplicates} repeated rows left out` : ''}.`,
+    `${count(rows, 'row', 'rows')}, the whole set${duplicates > 0 ? `; ${count(duplicates, 'repeated row', 'repeated rows')} left out` : ''}.`,
   partialLeftOut: (rows: number) =>
-    `${rows} more rows have only some of the words, and are left out; without --all and --max they are shown.`,
-  maxReached: (rows: number, total: string) => `${rows} rows of ${total}, as asked with --max.`,
+    `${rows === 1 ? '1 more row has only some of the words, and is left out; without --all and --max it is' : `${rows} more rows have only some of the words, and are left out; without --all and --max they are`} shown.`,
+  maxReached: (rows: number, total: string) => `${count(rows, 'row', 'rows')} of ${total}, as asked with --max.`,
   setNotComplete: (rows: number, total: string, reason: string) =>
-    `The set is not complete: ${rows} rows of ${total}. ${reason}`,
+    `The set is not complete: ${count(rows, 'row', 'rows')} of ${total}. ${reason}`,
   setNotCompleteHint: (command: string, file: string | undefined) =>
     `What was received stands ${file === undefined ? 'above' : `in ${file}`}. Go on with: ${command}`,
   allAndMax: '--all and --max ask for different things.',
@@ -69,7 +69,7 @@ export const commands = {
   partialAlone: '--partial says how much of a law --full may leave out, and --full is not given.',
   partialAloneHint: 'Give both, or neither: --full --partial',
   fullNotHeld: (law: string, articles: number) =>
-    `The library does not have the whole text of ${law}: ${articles} of its articles are here, and which others there are is not known.`,
+    `The library does not have the whole text of ${law}: ${articles} of its articles ${articles === 1 ? 'is' : 'are'} here, and which others there are is not known.`,
   fullNotHeldHint: (id: string) => `To see those that are here: lks doc ${id} --full --partial`,
   openArticle: (article: string, whole: string | undefined) =>
     `To open an article: lks doc ${article}${whole === undefined ? '' : ` · the whole text: lks doc ${whole} --full`}`,
@@ -95,11 +95,13 @@ export const commands = {
   openingRow: (row: number, title: string, identifier: string) => `Row ${row}: ${title} (${identifier})`,
   resolvedBySearch: (identifier: string) => `Looked up ${identifier} with one search.`,
   someFailed: (failed: number, all: number) =>
-    failed === all
-      ? `None of the ${all} documents could be fetched.`
-      : `${failed} of ${all} documents could not be fetched; the others are whole.`,
+    all === 1
+      ? 'The document could not be fetched.'
+      : failed === all
+        ? `None of the ${all} documents could be fetched.`
+        : `${failed} of ${all} documents could not be fetched; ${all - failed === 1 ? 'the other is' : 'the others are'} whole.`,
   stoppedAfter: (done: number, all: number | undefined, why: string) =>
-    `${why} ${done}${all === undefined ? '' : ` of ${all}`} documents were fetched; the rest was not asked for.`,
+    `${why} ${all === undefined ? count(done, 'document was', 'documents were') : `${done} of ${count(all, 'document', 'documents')} ${done === 1 ? 'was' : 'were'}`} fetched; the rest was not asked for.`,
   webNone: 'This document does not say where its source is.',
   webRefused: (address: string) => `The source of this document is not a web address that lks opens: ${address}`,
   webForeign: (host: string, url: string) =>
@@ -110,7 +112,7 @@ export const commands = {
   webRefusedHint: 'Copy it into a browser if you trust it.',
   webSomeRefused: (refused: number, all: number) =>
     refused === 1
-      ? `The source of 1 of ${all} documents is not opened.`
+      ? `The source of 1 of ${count(all, 'document', 'documents')} is not opened.`
       : `The sources of ${refused} of ${all} documents are not opened.`,
   webNoBrowser: 'No browser could be started here. Open the address yourself, or name a browser in BROWSER.',
   webOpened: (url: string) => `Opened ${url}`,
@@ -150,7 +152,7 @@ export const commands = {
   completeUntil: (day: string | null) => (day === null ? 'no' : `to ${day}`),
   coverageEmpty: 'The library holds no documents.',
   coverageMeans: (complete: number, rows: number) =>
-    `Known to be complete: ${complete} of ${rows} rows. Only what lks library sync listed from its beginning and fetched without a failure is; files that were imported or added never are.`,
+    `Known to be complete: ${complete} of ${count(rows, 'row', 'rows')}. Only what lks library sync listed from its beginning and fetched without a failure is; files that were imported or added never are.`,
   coverageNote: (source: string, note: string) => `${source}: ${note}`,
   coverageUnknown: (service: string) =>
     `${service} does not say what it holds, so that nothing is known of what it leaves out. Of a library of your own, run: lks library coverage --library`,
@@ -211,7 +213,7 @@ export const commands = {
   noPlaceHint: 'Name one with --library=FILE or LKS_LIBRARY.',
   importStarting: 'Reading the files …',
   importing: (done: number, all: number, documents: number) =>
-    `Importing ${done} of ${all} files: ${documents} documents …`,
+    `Importing ${done} of ${count(all, 'file', 'files')}: ${count(documents, 'document', 'documents')} …`,
   importColumns: { number: 'Number', of: 'Of', source: 'Source', reason: 'What became of them' },
   importReasons: {
     read: 'read',
@@ -252,7 +254,7 @@ export const commands = {
   nothingToImportHint: (publishers: readonly string[]) =>
     `Name files, folders or zip archives with files of ${listed(publishers, 'or')}.`,
   importFailed: (failed: number, all: number) =>
-    `${failed} of ${all} files could not be imported${failed < all ? '; the others are in the library, whole' : ''}.`,
+    `${failed} of ${count(all, 'file', 'files')} could not be imported${failed < all ? `; ${all - failed === 1 ? 'the other is' : 'the others are'} in the library, whole` : ''}.`,
   importFailedHint: 'See each file above; mend or leave it out, and import it again.',
   statusColumns: {
     source: 'Source',
@@ -263,7 +265,7 @@ export const commands = {
     importedAt: 'Imported',
   },
   librarySize: (path: string, documents: number, bytes: number) =>
-    `${documents} documents, ${(bytes / 1e6).toFixed(1)} MB, in ${path}`,
+    `${count(documents, 'document', 'documents')}, ${(bytes / 1e6).toFixed(1)} MB, in ${path}`,
   noLibrary: (path: string) => `There is no library of your own yet; it will be ${path}.`,
   noLibraryHint: 'Make one: lks library import FILE…',
 };

@@ -57,7 +57,8 @@ export const eu = {
       (day) => `until ${day.day}${by(day)}`,
     ),
   ],
-  otherParts: (count: number) => `${count} of its parts have days of their own`,
+  otherParts: (parts: number) =>
+    parts === 1 ? '1 of its parts has days of its own' : `${parts} of its parts have days of their own`,
   amended: (ids: readonly string[]) => `Not in this text, and not here: ${several(ids)}, which changed the act.`,
   laterText: (days: readonly string[]) =>
     days.length === 1

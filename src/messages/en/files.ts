@@ -1,4 +1,5 @@
 /** Files that are written for the user. */
+import { count } from './listed';
 
 const REASONS: Readonly<Record<string, string>> = {
   ENOSPC: 'no space left',
@@ -46,20 +47,20 @@ export const files = {
   resume: 'fetch only what is not in the folder yet',
   resumeNeedsFolder: '--resume goes on with a folder of documents, and no folder is named.',
   resumeNeedsFolderHint: 'Name it: --output DIR/',
-  kept: (count: number) =>
-    count === 1
-      ? '1 document was there already and was not fetched again.'
-      : `${count} documents were there already and were not fetched again.`,
+  kept: (kept: number) =>
+    `${count(kept, 'document was there already and was', 'documents were there already and were')} not fetched again.`,
   putAside: (asked: string) => `${asked} stays at the rate limit: put aside, and tried again at the end.`,
   changed: (file: string) => `${file} is not as it was written, and was left alone.`,
   changedHint: 'Move what was left alone, or add --force to fetch it again in its place.',
   inTheWayHint: 'Add --resume to keep what is there already, or --force to fetch it again in its place.',
   someFailed: (failed: number, all: number) =>
     failed === all
-      ? `None of the ${all} documents was written.`
-      : `${failed} of ${all} documents ${failed === 1 ? 'was' : 'were'} not written; the others are whole.`,
+      ? all === 1
+        ? 'The document was not written.'
+        : `None of the ${all} documents was written.`
+      : `${failed} of ${all} documents ${failed === 1 ? 'was' : 'were'} not written; ${all - failed === 1 ? 'the other is' : 'the others are'} whole.`,
   cutShort: (why: string, there: number, all: number | undefined, unasked: number | undefined) => {
-    const present = `${there}${all === undefined ? '' : ` of ${all}`} documents ${there === 1 ? 'is' : 'are'} there`;
+    const present = `${all === undefined ? count(there, 'document', 'documents') : `${there} of ${count(all, 'document', 'documents')}`} ${there === 1 ? 'is' : 'are'} there`;
     const rest = unasked === undefined ? 'the rest was' : `${unasked} ${unasked === 1 ? 'was' : 'were'}`;
     return `${why} ${present}${unasked === 0 ? '' : `; ${rest} not asked for`}.`;
   },

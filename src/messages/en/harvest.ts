@@ -1,7 +1,5 @@
 /** What `lks library add` and `lks library sync` say. */
-import { listed } from './listed';
-
-const count = (number: number, one: string, many: string): string => `${number} ${number === 1 ? one : many}`;
+import { count, listed } from './listed';
 
 /** As many requests, and as long, as a publisher is going to be asked. */
 interface Estimate {
@@ -79,8 +77,10 @@ export const harvest = {
     `${count(queued, 'item of', 'items of')} ${source} ${queued === 1 ? 'is' : 'are'} still queued from an earlier run.`,
   someFailed: (failed: number, all: number) =>
     failed === all
-      ? `None of the ${all} documents could be fetched.`
-      : `${failed} of ${all} documents could not be fetched; the others are in the library, whole.`,
+      ? all === 1
+        ? 'The document could not be fetched.'
+        : `None of the ${all} documents could be fetched.`
+      : `${failed} of ${all} documents could not be fetched; ${all - failed === 1 ? 'the other is' : 'the others are'} in the library, whole.`,
   someFailedHint: 'Run the same command again: what is in the library and has not changed is not fetched again.',
   notWhole: (failures: number) =>
     `The sync is not complete: ${count(failures, 'failure', 'failures')}. What was fetched is in the library, whole.`,

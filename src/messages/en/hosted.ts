@@ -1,6 +1,7 @@
 /** What the hosted backend says: of addresses, keys, connections, refusals and odd answers. */
 
-const plural = (count: number, one: string, many: string): string => `${count} ${count === 1 ? one : many}`;
+import { count } from './listed';
+
 const tried = (tries: number): string => (tries > 1 ? ` (${tries} tries)` : '');
 const seconds = (ms: number): string => `${ms < 1000 ? (ms / 1000).toFixed(1) : Math.round(ms / 1000)} s`;
 
@@ -106,7 +107,7 @@ const answers = {
   samePlace: 'another path',
   redirectUnknownHint: 'Check the API address (`lks status`).',
   facts: (status: number, mediaType: string, bytes: number) =>
-    `status ${status}, ${mediaType === '' ? 'no media type' : mediaType}, ${plural(bytes, 'byte', 'bytes')}`,
+    `status ${status}, ${mediaType === '' ? 'no media type' : mediaType}, ${count(bytes, 'byte', 'bytes')}`,
 };
 
 const refusals = {
@@ -149,17 +150,17 @@ const refusals = {
 const paging = {
   repeats: 'The service sends the same rows again, whatever page is asked for.',
   tooManyRows: (rows: number, limit: number) =>
-    `The service sent a page of ${rows} rows where ${limit} were asked for.`,
+    `The service sent a page of ${rows} rows where ${limit} ${limit === 1 ? 'was' : 'were'} asked for.`,
   hint: 'What came before is kept. Tell whoever runs the service.',
   emptyPage: (total: number, offset: number) =>
-    `The service counts ${plural(total, 'result', 'results')} and has none to give from number ${offset + 1} on.`,
+    `The service counts ${count(total, 'result', 'results')} and has none to give from number ${offset + 1} on.`,
   incomplete: 'The service stopped the search at its time limit: rows are missing.',
   gap: 'The set changed while it was read, and some of it is missing.',
 };
 
 const debug = {
   request: (method: string, url: string, headers: string) => `→ ${method} ${url} (${headers})`,
-  reply: (status: number, bytes: number, ms: number) => `← ${status}, ${plural(bytes, 'byte', 'bytes')}, ${ms} ms`,
+  reply: (status: number, bytes: number, ms: number) => `← ${status}, ${count(bytes, 'byte', 'bytes')}, ${ms} ms`,
   failure: (code: string, ms: number) => `← failed: ${code}, ${ms} ms`,
 };
 

@@ -1,4 +1,5 @@
 /** What the embedded library and its database file have to say. */
+import { count } from './listed';
 
 /** What a manifest says of a day, and when it was made; empty texts where there is none, or where it is not known. */
 type Unlisted = { asOf: string; inForceFrom: string; before: string; after: string };
@@ -83,7 +84,7 @@ export const library = {
   lawsLeftOut: (laws: number, day: string, names: readonly string[], at: string | undefined) => {
     const others = laws - names.length;
     const more = others > 0 ? ` and ${others} more` : '';
-    return `${laws} laws were left out, of which the library has no text for ${day}: ${names.join('; ')}${more}. To fetch one, run: lks library add ID${at === undefined ? '' : ` --at ${at}`}`;
+    return `${count(laws, 'law was', 'laws were')} left out, of which the library has no text for ${day}: ${names.join('; ')}${more}. To fetch one, run: lks library add ID${at === undefined ? '' : ` --at ${at}`}`;
   },
   lawInPart: (law: string, works: number, held: readonly string[]) =>
     `Of the ${works} works called ${law} the library that was searched has ${held.length}: ${held.join('; ')}.`,
@@ -133,7 +134,7 @@ export const library = {
     `The query has ${words} words with a sign or between operators; at most ${most} are allowed.`,
   tooManyWordsHint: 'Leave out those that matter least.',
   cut: (words: number, most: number) =>
-    `The query has ${words} different words: the first ${most} were looked for, the others not.`,
+    `The query has ${words} different words: the first ${most} were looked for, ${words - most === 1 ? 'the last' : 'the others'} not.`,
   nowhere: (words: readonly string[]) =>
     words.length === 1 ? `No text here has the word ${words[0]}.` : `No text here has the words ${words.join(', ')}.`,
   corrected: (word: string, instead: readonly string[]) =>

@@ -1,5 +1,8 @@
 /** Several things in a sentence. */
 
+/** `1 document`, `2 documents`, `0 documents`: the one place where a number meets its noun. */
+export const count = (number: number, one: string, many: string): string => `${number} ${number === 1 ? one : many}`;
+
 /** `a`, `a and b`, `a, b and c`. */
 export function listed(things: readonly string[], joint: 'and' | 'or'): string {
   return things.length < 2

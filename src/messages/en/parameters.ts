@@ -43,6 +43,8 @@ export const invalid = {
     maximum === undefined
       ? `${name}: must be a whole number of at least ${minimum}.`
       : `${name}: must be a whole number from ${minimum} to ${maximum}.`,
+  seconds: (name: string, minimum: number, maximum: number) =>
+    `${name}: must be a number of seconds from ${minimum} to ${maximum}, with 3 decimals at most.`,
   empty: (name: string) => `${name}: must not be empty.`,
   twice: (name: string, values: readonly string[]) =>
     `${name} takes one value, and has ${values.length}: ${list(values.map(shortened))}.`,

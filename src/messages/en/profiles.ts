@@ -25,6 +25,8 @@ export const profiles = {
   inUse: (pid: number) =>
     `The configuration is in use by ${pid === 0 ? 'another process' : `process ${pid}`}; only one may write at a time.`,
   inUseHint: (lock: string) => `Wait for it to end; if no such process runs, remove ${lock}.`,
+  lockStays: (lock: string, reason: string) =>
+    `${lock} could not be removed: ${reason}. Nothing else is lost by it: the next command that writes there removes it.`,
   noHome: 'There is no home folder to keep profiles in.',
   noHomeHint: 'Set LKS_CONFIG_DIR to a folder, or use LKS_API_KEY and LKS_API_URL without a profile.',
 

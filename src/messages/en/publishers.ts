@@ -1,5 +1,5 @@
 /** What is said of the official publishers: what they answered, and what could not be had from them. */
-import { listed, withArticle } from './listed';
+import { count, listed, withArticle } from './listed';
 
 const tried = (tries: number): string => (tries > 1 ? ` (${tries} tries)` : '');
 
@@ -38,7 +38,7 @@ export const publishers = {
   noTextOnHint: 'Look at its page: a regulation can be repealed, or not in force yet.',
   notReadable: (file: string) => `${file} is in none of the formats that lks reads.`,
   emptyPage: (total: number, start: number) =>
-    `The publisher counts ${total} changes and gave none from number ${start + 1} on.`,
+    `The publisher counts ${count(total, 'change', 'changes')} and gave none from number ${start + 1} on.`,
   noPublisherFor: (text: string) => `No publisher is known that has ${text}.`,
   noPublisherForHint: (identifiers: readonly string[]) =>
     `Name ${listed([...identifiers, 'citation'].map(withArticle), 'or')} (lks help identifiers).`,

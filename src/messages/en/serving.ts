@@ -1,6 +1,6 @@
 /** What `lks serve` says: to who runs it, to the clients of the API, and on its page. */
 
-const count = (number: number, one: string, many: string): string => `${number} ${number === 1 ? one : many}`;
+import { count } from './listed';
 
 const refusals = {
   missingKey: 'No API key was sent. Send it as: Authorization: Bearer KEY.',
@@ -8,7 +8,7 @@ const refusals = {
   planRequired: 'The subscription of this workspace has no API access.',
   noCredits: 'The workspace has too few credits for a search.',
   rateLimited: (rate: number, seconds: number) =>
-    `The limit of this key, ${rate} searches in a minute, is reached. Try again in ${count(seconds, 'second', 'seconds')}.`,
+    `The limit of this key, ${count(rate, 'search', 'searches')} in a minute, is reached. Try again in ${count(seconds, 'second', 'seconds')}.`,
   named: (parameter: string, message: string) =>
     message.startsWith(`${parameter}:`)
       ? message
@@ -83,6 +83,7 @@ const openapi = {
   noticeMessage: 'For people: a sentence, and what to do where there is something',
   notices: 'Warnings that go with the whole answer; absent where there are none',
   sources: 'Each source of sources_consulted, and how many documents of it the filters let through to be looked at',
+  failing: 'Which of the three is failing, where the status is that; absent elsewhere',
   undated: 'Matches that a date filter left out because they have no date',
   incomplete: 'The search was stopped at its time limit: rows may be missing, and total counts only those found',
   timestamp:

@@ -102,7 +102,7 @@ function libraryFields(): Record<(typeof LIBRARY_DOCUMENT_FIELDS)[number], Schem
 
 /** Every schema of the description, by name. */
 export function componentSchemas(): Readonly<Record<string, Schema>> {
-  const { timestamp, undated, incomplete, complete, matchedWords, missingWords } = say.serving.openapi;
+  const { failing, timestamp, undated, incomplete, complete, matchedWords, missingWords } = say.serving.openapi;
   const { newestText, knownAsOf, textStatus } = say.serving.openapi;
   const { notices: description, noticeCode, noticeMessage, sources } = say.serving.openapi;
   const words = (told: string): Schema => ({ type: 'array', items: TEXT, description: told });
@@ -129,7 +129,13 @@ export function componentSchemas(): Readonly<Record<string, Schema>> {
     },
     ['total', 'sources_consulted', 'index_freshness'],
   );
-  const source = object(Object.fromEntries(HEALTH_FIELDS.map((name) => [name, healthSchemas[name]])));
+  const source = object(
+    {
+      ...Object.fromEntries(HEALTH_FIELDS.map((name) => [name, healthSchemas[name]])),
+      failing: { type: 'string', enum: ['library', 'publisher', 'import'], description: failing },
+    },
+    [...HEALTH_FIELDS],
+  );
   return {
     SearchResult: object(
       {

@@ -1,0 +1,129 @@
+/** What lks says of what it did, and of what it was given, is so: numbers that are too large, waits, marks in front of files. */
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { makeHome, type Ran, type RunOptions, run } from '../support/run';
+import { KEYS, startService, type TestService } from '../support/service/service.mjs';
+
+let home: string;
+let service: TestService;
+beforeAll(async () => {
+  service = await startService();
+});
+afterAll(() => service.close());
+beforeEach(({ onTestFinished }) => {
+  const made = makeHome();
+  home = made.home;
+  service.heal();
+  onTestFinished(made.remove);
+});
+
+const lks = (args: readonly string[], options: RunOptions = {}): Promise<Ran> => run(home, args, options);
+const hosted = (): RunOptions => ({ env: { LKS_API_URL: service.url, LKS_API_KEY: KEYS.full } });
+
+describe('a number that cannot be read', () => {
+  it.each(['9007199254740993', '99999999999999999999'])('says how large an offset may be: %s', async (offset) => {
+    const { code, stderr } = await lks(['search', 'huurprijs', '--offset', offset]);
+    expect(code).toBe(2);
+    expect(stderr).toContain('--offset: must be a whole number from 0 to 999999999999999.');
+  });
+
+  it('is at its largest an offset like any other, for a library and for a service', async () => {
+    const args = ['search', 'huurprijs', '--offset', '999999999999999'];
+    for (const options of [{}, hosted()]) {
+      const { code, stdout, stderr } = await lks(args, options);
+      expect([code, stdout], stderr).toEqual([0, '']);
+      expect(stderr).toMatch(/none from row 1000000000000000 on: \d+ in all/);
+    }
+  });
+
+  it('says that seconds can have a fraction', async () => {
+    const { code, stderr } = await lks(['search', 'huurprijs', '--max-wait', '1e9']);
+    expect(code).toBe(2);
+    expect(stderr).toContain('--max-wait: must be a number of seconds from 0 to 86400, with 3 decimals at most.');
+    expect((await lks(['search', 'huurprijs', '--max-wait', '1.5'])).code).toBe(0);
+  });
+});
+
+describe('an offset beyond the last row', () => {
+  it('is told apart from a search that finds nothing', async () => {
+    const { code, stdout, stderr } = await lks(['search', 'huurprijs', '--offset', '400']);
+    expect([code, stdout]).toEqual([0, '']);
+    expect(stderr).toMatch(/^none from row 401 on: \d+ in all · /);
+    expect((await lks(['search', 'zzzzqqqq'])).stderr).not.toContain('none from row');
+  });
+});
+
+describe('a service that says when it will answer', () => {
+  const errorOf = ({ stderr }: Ran) => JSON.parse(stderr.trim()).error;
+  const later = (status: number, after: string) =>
+    service.fail({ kind: 'status', status, headers: { 'retry-after': after }, times: Number.POSITIVE_INFINITY });
+
+  it('is repeated in JSON in seconds', async () => {
+    later(429, '120');
+    const limited = await lks(['search', 'huur', '--json'], hosted());
+    expect(limited.code).toBe(6);
+    expect(errorOf(limited)).toMatchObject({
+      code: 'rate_limit_exceeded',
+      status: 429,
+      exit_code: 6,
+      retry_after: 120,
+    });
+    service.heal();
+    later(503, '400');
+    const down = await lks(['search', 'huur', '--json'], hosted());
+    expect(down.code).toBe(6);
+    expect(errorOf(down)).toMatchObject({ status: 503, retry_after: 400 });
+  });
+
+  it('is not invented where it says nothing', async () => {
+    service.fail({ kind: 'status', status: 402, times: Number.POSITIVE_INFINITY });
+    const ran = await lks(['search', 'huur', '--json'], hosted());
+    expect(ran.code).toBe(6);
+    expect(errorOf(ran)).not.toHaveProperty('retry_after');
+  });
+});
+
+describe('a byte-order mark', () => {
+  const MARK = '\ufeff';
+  const file = () => path.join(home, 'lks/config.json');
+  const profiles = () => {
+    mkdirSync(path.join(home, 'lks'), { recursive: true, mode: 0o700 });
+    const office = { url: service.url, origin: service.url, key: KEYS.full };
+    writeFileSync(file(), `${MARK}${JSON.stringify({ current: 'office', profiles: { office } })}\r\n`, { mode: 0o600 });
+  };
+
+  it('in front of the profiles is no damage', async () => {
+    profiles();
+    const searched = await lks(['search', 'artikel', '--limit', '1']);
+    expect(searched.code, searched.stderr).toBe(0);
+    expect(searched.stderr).not.toContain('damaged');
+    const listed = await lks(['profile', 'list', '--json']);
+    expect(JSON.parse(listed.stdout).data).toMatchObject([{ name: 'office' }]);
+  });
+
+  it('is gone when they are written, and nothing else is', async () => {
+    profiles();
+    const { code, stderr } = await lks(['login', '--profile', 'home', '--url', service.url], { stdin: KEYS.other });
+    expect(code, stderr).toBe(0);
+    const written = readFileSync(file(), 'utf8');
+    expect(written.startsWith('{')).toBe(true);
+    expect(Object.keys(JSON.parse(written).profiles)).toEqual(['office', 'home']);
+  });
+
+  it('in front of a key, of ids, or of a list of laws is not a part of it', async () => {
+    const { code, stderr } = await lks(['login', '--url', service.url], { stdin: `${MARK}${KEYS.full}\r\n` });
+    expect(code, stderr).toBe(0);
+    expect(JSON.parse(readFileSync(file(), 'utf8')).profiles.default.key).toBe(KEYS.full);
+    const rows = await lks(['search', 'artikel', '--limit', '1', '--json']);
+    const { id } = JSON.parse(rows.stdout).data[0];
+    const fetched = await lks(['doc', '-', '--json'], { stdin: `${MARK}${id}\r\n` });
+    expect(fetched.code, fetched.stderr).toBe(0);
+    expect(JSON.parse(fetched.stdout).data.id).toBe(id);
+    writeFileSync(path.join(home, 'laws.txt'), `${MARK}# laws\r\nBWBR0005290\r\n`);
+    const env = { LKS_LIBRARY: path.join(home, 'own.db') };
+    const planned = await lks(['library', 'sync', '--laws', 'laws.txt', '--dry-run'], { env });
+    expect(planned.code, planned.stderr).toBe(0);
+    expect(planned.stdout).toContain('BWBR0005290');
+  });
+});

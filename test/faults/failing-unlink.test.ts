@@ -1,0 +1,109 @@
+/** A file that cannot be removed, or put in place, while profiles are written: what is said of the key is what is in the file. */
+import { spawn, spawnSync } from 'node:child_process';
+import { existsSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { BIN, cleanEnvironment, makeHome, type Ran, run } from '../support/run';
+import { KEYS, startService, type TestService } from '../support/service/service.mjs';
+
+const hasStrace = spawnSync('strace', ['-qq', 'true']).status === 0;
+
+let home: string;
+let service: TestService;
+beforeAll(async () => {
+  service = await startService();
+});
+afterAll(() => service.close());
+beforeEach(({ onTestFinished }) => {
+  const made = makeHome();
+  home = made.home;
+  onTestFinished(made.remove);
+});
+
+const config = (): string => readFileSync(path.join(home, 'lks/config.json'), 'utf8');
+const lock = (): string => path.join(home, 'lks/config.json.lock');
+const login = (key: string, args: readonly string[] = []): Promise<Ran> =>
+  run(home, ['login', '--url', service.url, ...args], { stdin: key });
+
+/** Runs `lks` with one kind of system call failing; the log tells that it did. */
+function runFailing(inject: string, args: readonly string[], stdin = ''): Promise<Ran & { injected: boolean }> {
+  const log = path.join(home, 'strace.log');
+  const calls = inject.split(':')[0]!;
+  const under = ['-f', '-qq', '-o', log, '-e', `trace=${calls}`, '-e', `inject=${inject}`, process.execPath, BIN];
+  // Not `spawnSync`: the service answers from this process.
+  return new Promise((resolve, reject) => {
+    const child = spawn('strace', [...under, ...args], { cwd: home, env: cleanEnvironment(home) });
+    let [stdout, stderr] = ['', ''];
+    child.stdout.on('data', (chunk) => (stdout += chunk));
+    child.stderr.on('data', (chunk) => (stderr += chunk));
+    child.on('error', reject);
+    child.on('close', (code, signal) => {
+      resolve({ code, signal, stdout, stderr, injected: readFileSync(log, 'utf8').includes('INJECTED') });
+    });
+    child.stdin.end(stdin);
+  });
+}
+
+const UNLINK = 'unlink,unlinkat:error=EIO';
+const RENAME = 'rename,renameat,renameat2:error=EACCES';
+
+describe.skipIf(!hasStrace)('an unlink that fails (skipped where strace is missing)', () => {
+  it('after a login: the key is stored, and that is what is said', async () => {
+    const ran = await runFailing(UNLINK, ['login', '--url', service.url], KEYS.full);
+    expect(ran.injected).toBe(true);
+    expect(ran.code, ran.stderr).toBe(0);
+    expect(config()).toContain(KEYS.full);
+    expect(ran.stderr).toContain(`${lock()} could not be removed: the disk reports an input/output error.`);
+    expect(ran.stderr).not.toContain('unchanged');
+    expect(ran.stdout).toContain('API URL');
+  });
+
+  it('after a logout: the key is gone from the file, and that is what is said', async () => {
+    await login(KEYS.full);
+    const ran = await runFailing(UNLINK, ['logout']);
+    expect(ran.injected).toBe(true);
+    expect(ran.code, ran.stderr).toBe(0);
+    expect(config()).not.toContain(KEYS.full);
+    expect(ran.stderr).toContain('The key of profile default is forgotten');
+    expect(ran.stderr).toContain('could not be removed');
+  });
+
+  it('after a profile is removed says so too', async () => {
+    await login(KEYS.full);
+    const ran = await runFailing(UNLINK, ['profile', 'remove', 'default']);
+    expect([ran.injected, ran.code], ran.stderr).toEqual([true, 0]);
+    expect(config()).not.toContain(KEYS.full);
+    expect(ran.stderr).toContain('Profile default and its key are removed.');
+  });
+
+  it('leaves a lock that the next writer removes', async () => {
+    await runFailing(UNLINK, ['login', '--url', service.url], KEYS.full);
+    expect(existsSync(lock())).toBe(true);
+    const next = await login(KEYS.other, ['--profile', 'second']);
+    expect(next.code, next.stderr).toBe(0);
+    expect(existsSync(lock())).toBe(false);
+    expect(config()).toContain(KEYS.full);
+    expect(config()).toContain(KEYS.other);
+  });
+});
+
+describe.skipIf(!hasStrace)('a rename that fails (skipped where strace is missing)', () => {
+  it('during a login: the old key is there, and that is what is said', async () => {
+    await login(KEYS.full);
+    const ran = await runFailing(RENAME, ['login', '--url', service.url], KEYS.other);
+    expect([ran.injected, ran.code], ran.stderr).toEqual([true, 74]);
+    expect(config()).toContain(KEYS.full);
+    expect(config()).not.toContain(KEYS.other);
+    expect(ran.stderr).toContain('What was there is unchanged.');
+    expect(ran.stdout).toBe('');
+  });
+
+  it('during a logout: the key is there, and nobody says that it is forgotten', async () => {
+    await login(KEYS.full);
+    const ran = await runFailing(RENAME, ['logout']);
+    expect([ran.injected, ran.code], ran.stderr).toEqual([true, 74]);
+    expect(config()).toContain(KEYS.full);
+    expect(ran.stderr).toContain('What was there is unchanged.');
+    expect(ran.stderr).not.toContain('forgotten');
+  });
+});
