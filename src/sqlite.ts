@@ -140,10 +140,15 @@ export class Database {
   #open = true;
   #inTransaction = false;
   #rollbacks = 0;
+  /** What is done at the end of the transaction at hand, by name. */
+  readonly #endings = new Map<string, (() => void) | undefined>();
+  /** Whether it was opened so that nothing can be written. */
+  readonly readOnly: boolean;
 
-  constructor(raw: RawDatabase, path: string) {
+  constructor(raw: RawDatabase, path: string, readOnly: boolean) {
     this.#raw = raw;
     this.path = path;
+    this.readOnly = readOnly;
   }
 
   /** Reads what the file says of itself, in one statement. Throws `local` where the file is at fault. */
@@ -196,6 +201,7 @@ export class Database {
     this.#inTransaction = true;
     try {
       const result = work();
+      for (const end of this.#endings.values()) end?.();
       this.exec('commit');
       return result;
     } catch (error) {
@@ -203,7 +209,16 @@ export class Database {
       throw error;
     } finally {
       this.#inTransaction = false;
+      this.#endings.clear();
     }
+  }
+
+  /**
+   * Has something done at the end of the transaction at hand, as a part of it: what `begin` gives, which is called at once where nothing of that
+   * name is to be done yet. Outside of a transaction nothing is done.
+   */
+  beforeCommit(name: string, begin: () => (() => void) | undefined): void {
+    if (this.#inTransaction && !this.#endings.has(name)) this.#endings.set(name, begin());
   }
 
   /** How many transactions of this connection were undone: what is remembered of one of those was never written. */
@@ -234,7 +249,7 @@ function connect(file: string, readOnly: boolean): Database {
   binding ??= loadBinding();
   let database: Database;
   try {
-    database = new Database(new binding.DatabaseSync(file, { readOnly, timeout: BUSY_TIMEOUT }), file);
+    database = new Database(new binding.DatabaseSync(file, { readOnly, timeout: BUSY_TIMEOUT }), file, readOnly);
   } catch (error) {
     throw databaseError(error, file);
   }

@@ -12,6 +12,7 @@ import { makeCitations } from './import/citations';
 import { forgetUndivided } from './import/forget-undivided';
 import { rollForward } from './import/import-toestand';
 import { migrate } from './import/migrate';
+import { fillIndexSums } from './index/block-sums';
 import { fillSpellings } from './index/spellings';
 import { LibraryStore } from './store';
 import { isDue } from './time/peildatum';
@@ -60,6 +61,7 @@ export function openStore(
     migrate(database, moment.today, tell);
     database.transaction(() => fillSpellings(database));
     database.transaction(() => makeCitations(database));
+    database.transaction(() => fillIndexSums(database));
     checkSchema(file, database.readHeader());
     database.transaction(() => forgetUndivided(database));
     if (isDue(database, moment.today)) database.transaction(() => rollForward(database, moment));

@@ -3,7 +3,7 @@ import { zlib } from '../../builtins';
 import type { AddedKind, Span, TextPart, TextStructure } from '../../contract/structure';
 import { type Database, damagedError } from '../../sqlite';
 import { UNPACKED } from './packing';
-import { checkStructure } from './sums';
+import { packedStructure } from './sums';
 
 /** A span, as the distance from the span before it in the list, and its length: small numbers pack well. */
 type Packed = [distance: number, length: number];
@@ -128,7 +128,6 @@ export function addStructure(database: Database, id: number, structure: TextStru
 
 /** The structure of the text in a row; undefined where the library does not have it. Throws `local` for a damaged one. */
 export function structureOf(database: Database, id: number): TextStructure | undefined {
-  const packed = database.prepare('select packed from structures where id = ?').get(BigInt(id))?.packed;
-  checkStructure(database, id, packed ?? null);
-  return packed === undefined ? undefined : unpackStructure(packed as Uint8Array, database.path);
+  const packed = packedStructure(database, id);
+  return packed === undefined ? undefined : unpackStructure(packed, database.path);
 }

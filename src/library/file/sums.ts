@@ -78,9 +78,18 @@ export function checkNames(database: Database, id: number): void {
   if (!same(row.names, row.kept)) throw damagedError(database.path);
 }
 
-/** Compares what is marked in the text of a document with its sum. Throws as `checkRow` does. */
-export function checkStructure(database: Database, id: number, packed: SqlValue): void {
-  if (!isSummed(database)) return;
-  const row = database.prepare('select structure as kept from sums where id = ?').demand(BigInt(id));
-  if (!same(packed, row.kept)) throw damagedError(database.path);
+/** What is marked in the text of a document, packed; undefined where nothing is. Throws as `checkRow` does. */
+export function packedStructure(database: Database, id: number): Uint8Array | undefined {
+  const summed = isSummed(database);
+  const row = database
+    .prepare(
+      summed
+        ? `select packed, sums.structure as kept from (select ? as id) as asked left join structures on structures.id = asked.id
+           left join sums on sums.id = asked.id`
+        : 'select packed from structures where id = ?',
+    )
+    .get(BigInt(id));
+  const packed = row?.packed ?? null;
+  if (summed && !same(packed, row?.kept)) throw damagedError(database.path);
+  return packed === null ? undefined : (packed as Uint8Array);
 }

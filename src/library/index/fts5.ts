@@ -2,6 +2,8 @@
 import type { Database, SqlValue } from '../../sqlite';
 import { dayInSql } from '../file/row-numbers';
 import { indexText } from '../text/indexed';
+import { checkIndex, keepIndexSums, type Looked } from './block-sums';
+import { numbersIn } from './blocks';
 import {
   FIELDS,
   type Field,
@@ -57,12 +59,14 @@ const quote = (text: string): string => `"${text.replaceAll('"', '""')}"`;
 const joined = (parts: readonly Match[], operator: string): string =>
   parts.map((part) => `(${expressionOf(part)})`).join(operator);
 
+const courtWords = (court: string): string => `ecli ${court.replace('*', '').replace(':', ' ').toLowerCase()}`;
+
 /**
  * The words with which the ECLI of a court's decisions begins, as a name of a document; or the mark of a court, which a decision without
  * an ECLI has.
  */
 function courtExpression(court: string): string {
-  const words = `ecli ${court.replace('*', '').replace(':', ' ').toLowerCase()}`;
+  const words = courtWords(court);
   if (court.endsWith('*')) return `names : ${quote(words)} *`;
   return `names : ${quote(words)} OR marks : ${quote(courtMark(court))}`;
 }
@@ -101,6 +105,46 @@ export function expressionOf(match: Match): string {
   }
 }
 
+/** The words of a text that is looked for, as the tokenizer of the index takes them (`ascii`): the last one with `open`. */
+function tokensOf(text: string, open = false): Looked[] {
+  const tokens = text.match(/[0-9A-Za-z\u0080-\u{10ffff}]+/gu) ?? [];
+  return tokens.map((token, at) => ({
+    token: token.replace(/[A-Z]+/g, (letters) => letters.toLowerCase()),
+    open: open && at === tokens.length - 1,
+  }));
+}
+
+/** All words that are looked for. */
+function wordsIn(match: Match): Looked[] {
+  switch (match.of) {
+    case 'word':
+      return match.forms.flatMap((form) => tokensOf(form));
+    case 'phrase':
+    case 'near':
+      return tokensOf(match.tokens.join(' '));
+    case 'prefix':
+      return tokensOf(match.tokens.join(' '), true);
+    case 'text':
+      return tokensOf(match.token);
+    case 'name':
+      return tokensOf(match.key, match.open);
+    case 'all':
+    case 'any':
+      return match.parts.flatMap(wordsIn);
+    case 'headings':
+      return wordsIn(match.part);
+    case 'areas':
+      return match.ids.flatMap((id) => tokensOf(markOf(id)));
+    case 'courts':
+      return match.courts.flatMap((court) => [
+        ...tokensOf(courtWords(court), court.endsWith('*')),
+        ...tokensOf(courtMark(court)),
+      ]);
+    case 'but':
+      return [...wordsIn(match.part), ...wordsIn(match.not)];
+  }
+}
+
 /** `bm25()` is negative, and takes a weight for each column in its order. */
 const bm25 = (fields: FieldWeights['fields']): string =>
   `bm25(words, ${FIELDS.map((field: Field) => fields[field] ?? 0).join(', ')})`;
@@ -135,19 +179,6 @@ function amongRows(rows: readonly number[]): Among {
   return made;
 }
 
-/** A record of FTS5: numbers of 7 bits a byte, the last byte of each below 128. */
-function numbersIn(record: Uint8Array): number[] {
-  const numbers: number[] = [];
-  let number = 0;
-  for (const byte of record) {
-    number = number * 128 + (byte & 127);
-    if (byte >= 128) continue;
-    numbers.push(number);
-    number = 0;
-  }
-  return numbers;
-}
-
 /** What `bm25()` of FTS5 makes of how often a phrase occurs: `RISE` times that beside itself and the length of the document. */
 const RISE = 2.2;
 const lengthOf = (words: number, average: number): number => 1.2 * (0.25 + (0.75 * words) / average);
@@ -164,6 +195,7 @@ class Fts5Index implements TextIndex {
   }
 
   add(row: number, { title, law, summary, body, language, names, area, court }: Indexable): void {
+    keepIndexSums(this.#database);
     this.#average = undefined;
     const mark = markOfSpellings(this.#database);
     const columns = [body, title, summary, law].flatMap((text) => {
@@ -176,8 +208,15 @@ class Fts5Index implements TextIndex {
   }
 
   remove(row: number): void {
+    keepIndexSums(this.#database);
     this.#average = undefined;
     this.#database.prepare('delete from words where rowid = ?').run(BigInt(row));
+  }
+
+  /** What is looked for as an argument of MATCH, once what the index has of its words was compared. Throws `local`. */
+  #read(match: Match): string {
+    checkIndex(this.#database, wordsIn(match));
+    return expressionOf(match);
   }
 
   search(match: Match, within: Within, order: Order): Found {
@@ -193,7 +232,7 @@ class Fts5Index implements TextIndex {
         `select json_group_array(id) as ids from
            (select words.rowid as id from words where words match ?${sql} order by ${last})`,
       )
-      .get(expressionOf(inCourts(match, within)), ...values, ...page);
+      .get(this.#read(inCourts(match, within)), ...values, ...page);
     return { rows: JSON.parse(String(row?.ids)) as number[], steps: [], best: 0 };
   }
 
@@ -207,7 +246,7 @@ class Fts5Index implements TextIndex {
     } else if (measuredBy !== undefined || within.courts !== undefined) {
       // The court is looked for apart: as a part of what is measured it would be a word like the others.
       only = ' and +words.rowid in (select rowid from words where words match ?)';
-      values.push(expressionOf(inCourts(match, within)));
+      values.push(this.#read(inCourts(match, within)));
     }
     // Rounded up, so that ties occur and can be broken.
     const step = `cast(measure * ${steps} / best + 0.9999 as integer)`;
@@ -219,7 +258,7 @@ class Fts5Index implements TextIndex {
          last as (select ${step} as step from ranked, top order by step desc limit 1 offset ?)
          select hit, ${step} as step, best from ranked join top where ${step} >= coalesce((select step from last), 0)`,
       )
-      .all(expressionOf(measuredBy ?? match), ...values, limit - 1);
+      .all(this.#read(measuredBy ?? match), ...values, limit - 1);
     return {
       rows: rows.map(({ hit }) => Number(hit)),
       steps: rows.map(({ step: own }) => Number(own)),
@@ -253,7 +292,7 @@ class Fts5Index implements TextIndex {
         `select words.rowid as id, ${groups.map((fields, at) => `- ${bm25(fields)} as own${at}`).join(', ')}
          from words where words match ?${own.sql}`,
       )
-      .all(expressionOf(form), ...own.values);
+      .all(this.#read(form), ...own.values);
     return new Map(
       found.map((row) => {
         const size = lengthOf(sizes.get(Number(row.id))?.all ?? average, average);
@@ -292,7 +331,7 @@ class Fts5Index implements TextIndex {
       .prepare(
         `select words.rowid as id from words where words match ? and ${column} in (select value from json_each(?))`,
       )
-      .all(expressionOf(match), JSON.stringify(rows));
+      .all(this.#read(match), JSON.stringify(rows));
     return new Set(found.map(({ id }) => Number(id)));
   }
 
@@ -302,7 +341,7 @@ class Fts5Index implements TextIndex {
     const counted = most === undefined ? matching : `from (select 1 ${matching} limit ?)`;
     const row = this.#database
       .prepare(`select count(*) as count ${counted}`)
-      .get(expressionOf(inCourts(match, within)), ...values, ...(most === undefined ? [] : [BigInt(most)]));
+      .get(this.#read(inCourts(match, within)), ...values, ...(most === undefined ? [] : [BigInt(most)]));
     return Number(row?.count ?? 0);
   }
 
@@ -334,12 +373,14 @@ class Fts5Index implements TextIndex {
   merge(): void {
     const changes = this.#database.prepare('select total_changes() as count');
     const step = this.#database.prepare("insert into words (words, rank) values ('merge', ?)");
-    step.run(-MERGE_STEP);
-    for (let before = -2, after = 0; after - before >= 2; ) {
-      before = Number(changes.get()?.count);
-      step.run(MERGE_STEP);
-      after = Number(changes.get()?.count);
-    }
+    const written = (pages: number): number =>
+      this.#database.transaction(() => {
+        keepIndexSums(this.#database);
+        const before = Number(changes.get()?.count);
+        step.run(pages);
+        return Number(changes.get()?.count) - before;
+      });
+    for (let last = written(-MERGE_STEP), first = true; first || last >= 2; first = false) last = written(MERGE_STEP);
   }
 }
 
