@@ -1,8 +1,8 @@
 // Terminals of every size, which change while a command runs: every command ends, and as it should.
-import { createServer } from 'node:http';
 import path from 'node:path';
 import { oneOf } from './support/hostile.mjs';
 import { after, makeHome } from './support/lks.mjs';
+import { idOf, startService } from './support/service.mjs';
 import { startOnTerminal } from './support/terminal.mjs';
 
 const LENGTHS = [0, 1, 2, 3, 5, 10, 19, 20, 21, 39, 40, 80, 120, 161, 300, 1000];
@@ -10,50 +10,8 @@ const LENGTHS = [0, 1, 2, 3, 5, 10, 19, 20, 21, 39, 40, 80, 120, 161, 300, 1000]
 const MOST_MS = 90_000;
 /** Every answer takes this long, so that the spinner and the line of progress are seen at many sizes. */
 const SLOW_MS = 350;
-const PAGES = 4;
 const CTRL_C = '\u0003';
 const CURSOR_HIDDEN = '\u001b[?25l';
-
-const idOf = (at) => `00000000-0000-4000-8000-${String(at).padStart(12, '0')}`;
-const resultOf = (at) => ({
-  ...{
-    id: idOf(at),
-    source: 'rechtspraak.nl',
-    external_id: `ECLI:NL:HR:2000:${at}`,
-    title: `Hoge Raad ${at} \u4e2d\u6587 ${'woord '.repeat(at % 40)}`,
-  },
-  ...{ snippet: 'huurprijs '.repeat(30), url: 'https://deeplink.rechtspraak.nl/uitspraak?id=ECLI:NL:HR:2000:1' },
-  ...{ language: 'nl', jurisdiction: 'NL', document_type: 'uitspraak', decision_date: '2000-01-01', score: 50 },
-});
-
-function answerTo(url) {
-  const id = /documents\/([^?]+)/.exec(url)?.[1];
-  const body = `## Kop\n\n${'Tekst van een uitspraak. '.repeat(60)}\n\na | b\nc | d`;
-  if (id !== undefined) return { data: { ...resultOf(Number(id.slice(-12))), id, summary: '', body } };
-  if (url.includes('/health')) return { data: { bwb: { status: 'ok', latency_ms: 3 } } };
-  const query = new URL(url, 'http://localhost').searchParams;
-  const [limit, offset] = [Number(query.get('limit') ?? 10), Number(query.get('offset') ?? 0)];
-  const data = Array.from({ length: Math.max(0, Math.min(limit, PAGES * 25 - offset)) }, (_, at) =>
-    resultOf(offset + at),
-  );
-  return { data, meta: { total: PAGES * 25, sources_consulted: ['rechtspraak.nl'], index_freshness: {} } };
-}
-
-async function startSlow(trial) {
-  const server = createServer((request, response) => {
-    response.on('error', () => {});
-    setTimeout(() => {
-      response.writeHead(200, { 'content-type': 'application/json' });
-      response.end(JSON.stringify(answerTo(request.url)));
-    }, SLOW_MS);
-  });
-  await new Promise((resolve) => server.listen(0, '127.0.0.1', resolve));
-  trial.atEnd(async () => {
-    server.closeAllConnections();
-    server.close();
-  });
-  return `http://127.0.0.1:${server.address().port}`;
-}
 
 /** `args`; `env` beside that of the service; what is typed once something shows; the codes that are right. */
 const COMMANDS = [
@@ -82,17 +40,15 @@ const COMMANDS = [
   { args: ['serve', '--port', '0', '--sample'], sample: true, shown: 'http:', typed: CTRL_C, codes: [0] },
 ];
 
-async function tryOne(trial, url, at) {
+async function tryOne(trial, service, at) {
   const random = trial.randomOf(at);
   // By steps, so that a short run has commands of every kind.
   const { args, sample, shown, typed, codes = [0] } = COMMANDS[(at * 5) % COMMANDS.length];
   const size = () => [oneOf(LENGTHS, random), oneOf(LENGTHS, random)];
   const [columns, rows] = at < COMMANDS.length ? [0, 0] : size();
-  const env = sample
-    ? { LKS_LIBRARY: path.join(trial.root, 'dist/sample.db') }
-    : { LKS_API_URL: url, LKS_API_KEY: 'lks_torture_0123456789', LKS_CACHE_MB: '0' };
+  const env = sample ? { LKS_LIBRARY: path.join(trial.root, 'dist/sample.db') } : service.env;
   const home = makeHome(trial);
-  const words = args.map((word) => word.replace('SERVICE', url));
+  const words = args.map((word) => word.replace('SERVICE', service.url));
   const pager = random() < 0.5 ? 'sed -n p' : 'cat';
   const terminal = startOnTerminal(trial, home, words, { columns, rows, env: { ...env, LKS_PAGER: pager } });
   const changes = [`${columns}x${rows}`];
@@ -136,10 +92,10 @@ export const row = {
   whole: 400,
   quick: 12,
   async run(trial) {
-    const url = await startSlow(trial);
+    const service = await startService(trial, { delayMs: SLOW_MS });
     const cases = trial.each();
     const worker = async () => {
-      for (const at of cases) await tryOne(trial, url, at);
+      for (const at of cases) await tryOne(trial, service, at);
     };
     await Promise.all([worker(), worker(), worker()]);
   },
