@@ -286,6 +286,7 @@ export const ROOMS = {
       'contract',
       'files',
       'io',
+      'journal',
       'library',
       'library/text',
       'lookup',

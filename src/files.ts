@@ -1,6 +1,6 @@
 /** Files that people ask for: safe names, whole contents, nothing overwritten unasked. */
-import { constants, unlinkSync } from 'node:fs';
-import { access, link, lstat, mkdir, open, readdir, readFile, rename, stat, unlink } from 'node:fs/promises';
+import { constants, createReadStream, unlinkSync } from 'node:fs';
+import { access, link, lstat, mkdir, open, readdir, rename, stat, unlink } from 'node:fs/promises';
 import path from 'node:path';
 import { crypto } from './builtins';
 import { LksError } from './errors';
@@ -70,6 +70,12 @@ export const exists = (file: string): LksError =>
 const isDevice = (stats: { isFile(): boolean; isDirectory(): boolean; isSymbolicLink(): boolean }): boolean =>
   !stats.isFile() && !stats.isDirectory() && !stats.isSymbolicLink();
 
+/** True when `target` is a device or a pipe, which is written to as it is. */
+export async function isDeviceTarget(target: string): Promise<boolean> {
+  const found = await stat(target).catch(() => undefined);
+  return found !== undefined && isDevice(found);
+}
+
 /** Temporary files that are being written: whatever ends the process meanwhile takes them along. */
 const unfinished = new Set<string>();
 
@@ -89,14 +95,16 @@ function startTemporary(file: string): void {
 
 /**
  * Writes a whole file or none: to a temporary name beside it, flushed to disk, then put in place. An existing file stays
- * unless `force`. A device such as /dev/stdout or /dev/full is written to directly. `mark` goes into the temporary name.
- * Throws `local`.
+ * unless `force`. A device such as /dev/stdout or /dev/full is written to directly. Throws `local`.
+ *
+ * @param mark goes into the temporary name: `PID-`, so that `removeAbandoned` knows whose it was. @param adopt a file that is there with
+ *   this very text counts as written.
  */
 export async function writeWholeFile(
   file: string,
   chunks: Iterable<string> | AsyncIterable<string>,
   force: boolean,
-  mark = '',
+  { mark = '', adopt = false } = {},
 ): Promise<void> {
   const found = await stat(file).catch(() => undefined);
   const direct = found !== undefined && isDevice(found);
@@ -109,7 +117,11 @@ export async function writeWholeFile(
     if (force) await rename(temporary, file);
     else {
       // link() refuses to replace what is there, so a file that appeared meanwhile is not lost.
-      await link(temporary, file);
+      await link(temporary, file).catch(async (error: NodeJS.ErrnoException) => {
+        const isThere =
+          adopt && error.code === 'EEXIST' && (await digestOfFile(temporary)) === (await digestOfFile(file));
+        if (!isThere) throw error;
+      });
       await unlink(temporary);
     }
   } catch (error) {
@@ -121,6 +133,9 @@ export async function writeWholeFile(
   }
 }
 
+/** Characters that are written at once: a set has a million rows, and each call to the system costs as much as many of them. */
+const PIECE = 65_536;
+
 async function writeChunks(
   file: string,
   chunks: Iterable<string> | AsyncIterable<string>,
@@ -128,7 +143,14 @@ async function writeChunks(
 ): Promise<void> {
   const handle = await open(file, direct ? 'w' : 'wx', 0o644);
   try {
-    for await (const chunk of chunks) await handle.writeFile(chunk);
+    let pending = '';
+    for await (const chunk of chunks) {
+      pending += chunk;
+      if (pending.length < PIECE) continue;
+      await handle.writeFile(pending);
+      pending = '';
+    }
+    await handle.writeFile(pending);
     if (!direct) await handle.sync();
   } finally {
     await handle.close();
@@ -147,7 +169,14 @@ const digestOf = (text: string | Uint8Array): string => crypto().createHash('sha
 /** The SHA-256 of a regular file, in hexadecimal; undefined where there is none that can be read. */
 export async function digestOfFile(file: string): Promise<string | undefined> {
   const found = await lstat(file).catch(() => undefined);
-  return found?.isFile() === true ? readFile(file).then(digestOf, () => undefined) : undefined;
+  if (found?.isFile() !== true) return undefined;
+  const hash = crypto().createHash('sha256');
+  try {
+    for await (const chunk of createReadStream(file)) hash.update(chunk);
+  } catch {
+    return undefined;
+  }
+  return hash.digest('hex');
 }
 
 /**
@@ -171,7 +200,7 @@ export async function writeInFolder(
   if (found?.isDirectory() === true)
     return { how: 'refused', error: new LksError('local', say.files.isFolder(file), { hint: say.files.isFolderHint }) };
   try {
-    await writeWholeFile(file, [text], force, `${process.pid}-`);
+    await writeWholeFile(file, [text], force, { mark: `${process.pid}-` });
   } catch (error) {
     // A file that another run put there in the meantime.
     const taken = !force && (await lstat(file).catch(() => undefined)) !== undefined;

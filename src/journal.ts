@@ -2,7 +2,7 @@
  * A journal of a run that can be left and taken up: a file to which a line of JSON is appended for each thing that is done. Its first
  * line says of which run it is. One run at a time: a lock beside it names its owner.
  */
-import { constants } from 'node:fs';
+import { constants, createReadStream } from 'node:fs';
 import { type FileHandle, lstat, open, readFile, unlink } from 'node:fs/promises';
 import { LksError } from './errors';
 import { failure } from './files';
@@ -11,6 +11,7 @@ import { say } from './messages';
 
 /** The number of this form of journals. */
 const FORMAT = 1;
+const LINE_FEED = 0x0a;
 
 interface JournalHeader {
   readonly lks_journal: typeof FORMAT;
@@ -44,7 +45,7 @@ function isHeader(value: unknown): value is JournalHeader {
 
 /** Reads what is in a journal: `bytes` as they stand on disk, whatever befell them. Pure. */
 export function readLines(bytes: Buffer): ReadJournal {
-  const whole = bytes.lastIndexOf(0x0a) + 1;
+  const whole = bytes.lastIndexOf(LINE_FEED) + 1;
   const lines: unknown[] = [];
   let header: JournalHeader | undefined;
   for (const [at, line] of bytes.subarray(0, whole).toString('utf8').split('\n').entries()) {
@@ -72,6 +73,84 @@ export async function readJournal(file: string): Promise<ReadJournal | undefined
   return readLines(bytes);
 }
 
+/** A line of a journal, and the byte at which it begins. */
+export interface JournalLine {
+  value: unknown;
+  from: number;
+}
+
+/** The lines of bytes `from` up to `to` of a file, one by one: a journal may hold more than there is room for. */
+async function* linesBetween(file: string, from: number, to: number): AsyncGenerator<JournalLine> {
+  if (to <= from) return;
+  let pending: Buffer[] = [];
+  let at = from;
+  for await (const chunk of createReadStream(file, { start: from, end: to - 1 })) {
+    let begin = 0;
+    for (let end = chunk.indexOf(LINE_FEED); end >= 0; end = chunk.indexOf(LINE_FEED, begin)) {
+      const line = Buffer.concat([...pending, chunk.subarray(begin, end)]);
+      pending = [];
+      begin = end + 1;
+      yield { value: readValue(line), from: at };
+      at += line.length + 1;
+    }
+    if (begin < chunk.length) pending.push(chunk.subarray(begin));
+  }
+}
+
+/** What a line says; undefined for what is no JSON. */
+function readValue(line: Buffer): unknown {
+  try {
+    return JSON.parse(line.toString('utf8'));
+  } catch {
+    return undefined;
+  }
+}
+
+const BLOCK = 65_536;
+
+/** The last whole line of a file of `size` bytes, and where it ends; the file is read from its end, no further than that takes. */
+async function lastLine(handle: FileHandle, size: number): Promise<{ line: Buffer; end: number } | undefined> {
+  let tail = Buffer.alloc(0);
+  for (let from = size; ; ) {
+    const end = tail.lastIndexOf(LINE_FEED);
+    const begin = end <= 0 ? -1 : tail.lastIndexOf(LINE_FEED, end - 1);
+    if (begin >= 0 || from === 0)
+      return end < 0 ? undefined : { line: tail.subarray(begin + 1, end), end: from + end + 1 };
+    const length = Math.min(BLOCK, from);
+    from -= length;
+    const { buffer, bytesRead } = await handle.read(Buffer.alloc(length), 0, length, from);
+    tail = Buffer.concat([buffer.subarray(0, bytesRead), tail]);
+  }
+}
+
+/**
+ * The first line of a journal and the last, without what is between them; undefined where there is none. Throws `local` as
+ * `readJournal` does.
+ */
+export async function readEnds(file: string): Promise<(ReadJournal & { last: unknown }) | undefined> {
+  const found = await lstat(file).catch(() => undefined);
+  if (found === undefined) return undefined;
+  if (!found.isFile()) throw new LksError('local', say.files.isLink(file), { hint: say.files.isLinkHint });
+  let handle: FileHandle | undefined;
+  try {
+    handle = await open(file);
+    const last = await lastLine(handle, found.size);
+    if (last === undefined) return { header: undefined, lines: [], whole: 0, last: undefined };
+    const { header } = readLines(await firstLine(handle));
+    return { header, lines: [], whole: last.end, last: readValue(last.line) };
+  } catch (error) {
+    throw failure(error, file);
+  } finally {
+    await handle?.close();
+  }
+}
+
+/** The first line of a file, with its end; a header is no longer than this. */
+async function firstLine(handle: FileHandle): Promise<Buffer> {
+  const { buffer, bytesRead } = await handle.read(Buffer.alloc(BLOCK), 0, BLOCK, 0);
+  return buffer.subarray(0, buffer.subarray(0, bytesRead).indexOf(LINE_FEED) + 1);
+}
+
 /** Refuses to go on with a journal of another run. Throws `usage`, with both. `asked`: compare what was asked for too. */
 function checkSameRun(file: string, header: JournalHeader, run: JournalRun): void {
   const { origin, asked, kind } = run;
@@ -82,6 +161,27 @@ function checkSameRun(file: string, header: JournalHeader, run: JournalRun): voi
 }
 
 const { O_APPEND, O_CREAT, O_NOFOLLOW = 0, O_RDWR } = constants;
+
+/** The lock of the journal `file`. */
+const lockOf = (file: string): string => `${file}.lock`;
+
+/** Removes the lock of a run that was killed when its journal had gone already; one that is held stays. Never throws. */
+export async function removeStaleLock(file: string): Promise<void> {
+  const lock = lockOf(file);
+  if ((await lstat(lock).catch(() => undefined)) === undefined) return;
+  try {
+    holdLock(lock, (pid) => new LksError('local', say.files.runOwns(file, pid))).release();
+  } catch {
+    // Another run holds it, or it cannot be removed: it is theirs to see.
+  }
+}
+
+interface OpenOptions {
+  /** The present moment, for the header. */
+  now?: Date;
+  read?: (file: string) => Promise<ReadJournal | undefined>;
+  anew?: boolean;
+}
 
 export class Journal {
   readonly #file: string;
@@ -109,9 +209,15 @@ export class Journal {
   /**
    * Opens the journal `file` of a run, or begins it; what a kill cut off goes. Throws `local` where another run owns it, it is no plain
    * file, or it cannot be written; `usage`, with both, where it is the journal of another run.
+   *
+   * @param read `readEnds` where its lines are to be read one by one (`lines`), and not kept. @param anew drops what it has.
    */
-  static async open(file: string, run: JournalRun, now = new Date()): Promise<Journal> {
-    const path = `${file}.lock`;
+  static async open(
+    file: string,
+    run: JournalRun,
+    { now = new Date(), read = readJournal, anew = false }: OpenOptions = {},
+  ): Promise<Journal> {
+    const path = lockOf(file);
     let lock: HeldLock;
     try {
       lock = holdLock(
@@ -122,7 +228,8 @@ export class Journal {
       throw error instanceof LksError ? error : failure(error, file);
     }
     try {
-      const before = (await readJournal(file)) ?? { header: undefined, lines: [], whole: 0 };
+      const left = await read(file);
+      const before = left === undefined || anew ? { header: undefined, lines: [], whole: 0 } : left;
       if (before.header !== undefined) checkSameRun(file, before.header, run);
       const handle = await open(file, O_APPEND | O_CREAT | O_RDWR | O_NOFOLLOW, 0o644);
       try {
@@ -159,6 +266,24 @@ export class Journal {
       await this.#handle.truncate(this.#end).catch(() => {});
       throw failure(error, this.#file);
     }
+  }
+
+  /** What it said when it was opened, line by line, without the header. */
+  async *lines(): AsyncGenerator<JournalLine> {
+    let isFirst = true;
+    for await (const line of linesBetween(this.#file, 0, this.before.whole)) {
+      if (!isFirst || !isHeader(line.value)) yield line;
+      isFirst = false;
+    }
+  }
+
+  /** Drops everything from byte `to` on (`JournalLine.from`). Throws `local`. */
+  async cut(to: number): Promise<void> {
+    await this.#last;
+    await this.#handle.truncate(to).catch((error) => {
+      throw failure(error, this.#file);
+    });
+    this.#end = to;
   }
 
   /** Lets go of it, and leaves it for the next run. Safe to call twice. */

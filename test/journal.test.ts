@@ -34,7 +34,7 @@ describe('a journal', () => {
   it('is gone on with, under the header that it has', async () => {
     await write({ id: 'a' });
     const started = (await readJournal(file))!.header!.started;
-    const journal = await Journal.open(file, RUN, new Date(0));
+    const journal = await Journal.open(file, RUN, { now: new Date(0) });
     expect(journal.before.lines).toEqual([{ id: 'a' }]);
     await journal.append({ id: 'b' });
     await journal.close();

@@ -8,6 +8,7 @@ import type { SearchAnswer, SearchResult } from '../contract/types';
 import { LksError } from '../errors';
 import { say } from '../messages';
 import { turn } from '../turn';
+import { SeenRows } from './seen-rows';
 
 /** More rows on a page than were asked for are taken, up to this many; the contract's own limit is far below it. */
 const LARGEST_PAGE = 100;
@@ -42,6 +43,8 @@ export interface PagingSummary {
   received: number;
   /** Rows that had come before. */
   duplicates: number;
+  /** From where a run that goes on has to ask: everything before it was received. */
+  nextOffset: number;
   /** The last total that the service gave; undefined where it gave none that makes sense. */
   total: number | undefined;
   totalChanged: boolean;
@@ -86,7 +89,7 @@ class Pager {
   #pagesWithoutNews = 0;
   #repeatedPage = false;
   #askedAgain = false;
-  readonly #seen = new Set<string>();
+  readonly #seen = new SeenRows();
 
   constructor(
     private readonly query: SearchQuery,
@@ -106,10 +109,9 @@ class Pager {
     const lost = this.#noteTotal(totalOf(answer));
     const newItems: SearchResult[] = [];
     for (const item of answer.data) {
-      const identity = identityOf(item);
-      if (this.#seen.has(identity)) this.#duplicates += 1;
-      else if (this.#received < (this.max ?? Number.POSITIVE_INFINITY)) {
-        this.#seen.add(identity);
+      if (this.#received >= (this.max ?? Number.POSITIVE_INFINITY)) break;
+      if (!this.#seen.add(identityOf(item))) this.#duplicates += 1;
+      else {
         this.#received += 1;
         newItems.push(item);
       }
@@ -184,6 +186,7 @@ class Pager {
       complete: fault.reason === 'end',
       received: this.#received,
       duplicates: this.#duplicates,
+      nextOffset: this.#offset,
       total: this.#total,
       totalChanged: this.#totalChanged,
       ...fault,

@@ -21,13 +21,13 @@ function optionsOf(context: Context, toFile: boolean): RenderOptions {
 
 /**
  * Proves that the target of `--output` can be written to, before the command makes a request (faults: nothing is spent on
- * an answer that has nowhere to go). Throws `local`, or `usage` for a folder where one file is meant.
+ * an answer that has nowhere to go). `resumes`: the command goes on with what is there, and looks at it itself. Throws `local`, or `usage` for a folder where one file is meant.
  */
-export async function prepareTarget(command: Command, context: Context): Promise<void> {
+export async function prepareTarget(command: Command, context: Context, resumes: boolean): Promise<void> {
   const target = context.globals.output;
   if (target === undefined || target === '-') return;
   const { isFolderTarget, prepareFile, prepareFolder } = await import('../files');
-  if (!(await isFolderTarget(target))) return prepareFile(target, context.globals.force);
+  if (!(await isFolderTarget(target))) return prepareFile(target, context.globals.force || resumes);
   if (command.writesFolder !== true)
     throw new LksError('usage', say.files.isFolder(target), { hint: say.files.isFolderHint });
   await prepareFolder(target);
@@ -57,7 +57,12 @@ async function print(outcome: Outcome, context: Context, renderer: Renderer): Pr
   const chunks = chunksOf(outcome, renderer, optionsOf(context, toFile));
   if (toFile) {
     const { writeWholeFile } = await import('../files');
-    return writeWholeFile(target, chunks, context.globals.force);
+    const { placed } = outcome;
+    await writeWholeFile(target, chunks, context.globals.force, {
+      mark: `${process.pid}-`,
+      adopt: placed !== undefined,
+    });
+    return placed?.();
   }
   const pager = outcome.pager === true && io.out.isTerminal ? pagerCommand(context.env) : undefined;
   if (pager === undefined) return io.stdout.writeAll(chunks);

@@ -58,6 +58,8 @@ export interface Outcome {
   disclosure?: string;
   /** Lines for stderr after the output; silenced by `--quiet`. Read after the rows have been written. */
   notes?: readonly string[];
+  /** The output goes into a file that an earlier run may have put there: told when it is in place. */
+  placed?: () => Promise<void>;
   /** A failure to report after the output: what was received stays, the exit code is the failure's. */
   failure?: () => LksError | undefined;
 }

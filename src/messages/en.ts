@@ -22,6 +22,7 @@ import { progress } from './en/progress';
 import { publishers } from './en/publishers';
 import { render } from './en/render';
 import { serving } from './en/serving';
+import { sets } from './en/sets';
 import { terminal } from './en/terminal';
 import { topics } from './en/topics';
 
@@ -52,6 +53,7 @@ export const en = {
   publishers,
   render,
   serving,
+  sets,
   terminal,
   topics,
 };

@@ -1,5 +1,5 @@
 /** `search --all`: what it says on stderr, what it asks for, and how it streams. */
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import path from 'node:path';
@@ -69,12 +69,13 @@ describe('--all', () => {
     expect((await lks(search)).stderr).toMatch(/\b1 repeated/);
   });
 
-  it.concurrent('writes what came to --output, whole', async (context) => {
+  it.concurrent('writes what can never be whole to --output, and says so', async (context) => {
     const { lks, service, home } = await world(context);
-    service.fail(refusal(402, 'insufficient_credits'));
-    expect((await lks([...search, '--jsonl', '--output', 'rows.jsonl'])).code).toBe(6);
+    service.fail({ kind: 'repeat-page', after: 2, ...forever });
+    expect((await lks([...search, '--jsonl', '--output', 'rows.jsonl'])).code).toBe(8);
     const text = readFileSync(path.join(home, 'rows.jsonl'), 'utf8');
     expect(READERS.jsonl!(text, new Set())).toEqual(known.slice(0, 20));
+    expect(readdirSync(home)).not.toContain('rows.jsonl.lks-journal');
   });
 
   it.concurrent('prints the first of 10,000 rows before the last page is asked for', async () => {

@@ -3,17 +3,21 @@ import { type Page, type PagingSummary, pagesOf } from '../../backends/paging';
 import type { Backend } from '../../contract/backend';
 import { noticesOf, noticesOfAll } from '../../contract/caveats';
 import { searchParameter } from '../../contract/operations';
+import type { SearchQuery } from '../../contract/parameters';
 import type { FailedSource, SearchAnswer, SearchMeta, SearchResult } from '../../contract/types';
 import { LksError } from '../../errors';
+import { isDeviceTarget } from '../../files';
+import { RunProgress } from '../../io';
 import { say } from '../../messages';
 import { stateDir } from '../../profile/places';
+import { knownTotal } from '../../render/footer';
 import { FORMATS } from '../../render/formats';
 import { type SavedRow, saveRows } from '../../rows';
 import { answeredBy } from '../answered-by';
 import type { Outcome, StreamedRow } from '../command';
 import type { Context } from '../context';
 import { markedIn, searchCall, tellFailed } from './call';
-import { commandFrom, type SearchAsked, type SearchInput } from './query';
+import { commandFrom, describeAsked, resumeCommand, type SearchAsked, type SearchInput } from './query';
 
 /** Rows kept for `lks doc N`; nobody counts further. */
 const SAVED_ROWS = 1000;
@@ -24,6 +28,11 @@ interface Run {
   leftOut: number;
   /** That of the first page, with every source that gave no answer, and every warning, of any page. */
   meta: SearchMeta | undefined;
+  /** That of the last page, as it came. */
+  last: SearchMeta | undefined;
+  /** Pages that came, and the rows on them, those that came twice included. */
+  pages: number;
+  rows: number;
   summary: PagingSummary | undefined;
 }
 
@@ -50,19 +59,23 @@ function completeRows(backend: Pick<Backend, 'search'>, run: Run): Pick<Backend,
 const describeTotal = (total: number | undefined): string =>
   total === undefined ? say.render.totalUnknown : String(total);
 
-/** The file that the rows went to, if they did. */
-const fileOf = ({ globals: { output } }: Context): string | undefined => (output === '-' ? undefined : output);
+const SIGNALLED = new Set(['interrupted', 'terminated', 'hung-up']);
 
-/** What a set that was cut short ends with: 4 for a key, 6 for a limit, the failure's own code when nothing came, else 8. */
-function failureOf(summary: PagingSummary, next: string, file: string | undefined): LksError | undefined {
+/**
+ * What a set that was cut short ends with: the signal's own code, 4 for a key, 6 for a limit, the failure's own code when nothing came, else 8.
+ *
+ * @param hint how to go on.
+ */
+function failureOf(summary: PagingSummary, hint: string): LksError | undefined {
   if (summary.complete || summary.reason === 'max') return undefined;
   const { error } = summary;
-  if (error !== undefined && (summary.received === 0 || ['interrupted', 'terminated', 'hung-up'].includes(error.kind)))
-    return error;
+  if (error !== undefined && summary.received === 0) return error;
   const why = error?.message ?? summary.explanation ?? '';
-  const exitCode = error !== undefined && [4, 6].includes(error.exitCode) ? error.exitCode : summary.exitCode;
-  return new LksError('partial', say.commands.setNotComplete(summary.received, describeTotal(summary.total), why), {
-    hint: [error?.hint, say.commands.setNotCompleteHint(next, file)].filter((part) => part !== undefined).join('\n'),
+  const isSignal = error !== undefined && SIGNALLED.has(error.kind);
+  const exitCode = error !== undefined && [4, 6, 74].includes(error.exitCode) ? error.exitCode : summary.exitCode;
+  const message = say.commands.setNotComplete(summary.received, describeTotal(summary.total), why);
+  return new LksError(isSignal ? error.kind : 'partial', message, {
+    hint: [error?.hint, hint].filter((part) => part !== undefined).join('\n'),
     code: error !== undefined && exitCode !== 8 ? error.code : undefined,
     status: error?.status,
     exitCode,
@@ -70,11 +83,26 @@ function failureOf(summary: PagingSummary, next: string, file: string | undefine
   });
 }
 
-function notesOf(summary: PagingSummary, leftOut: number): string[] {
-  if (summary.reason === 'max') return [say.commands.maxReached(summary.received, describeTotal(summary.total))];
-  if (!summary.complete) return [];
+/** What changed between the first page and the last: then the set is of no single moment. */
+function changesOf({ meta, last }: Run): string[] {
+  const [before, now] = [meta?.total, last?.total];
+  const isOtherTotal = typeof before === 'number' && typeof now === 'number' && before !== now;
+  const isRenewed = JSON.stringify(meta?.index_freshness) !== JSON.stringify(last?.index_freshness);
+  return [
+    ...(isOtherTotal ? [say.sets.totalChanged(before, now)] : []),
+    ...(isRenewed ? [say.sets.freshnessChanged] : []),
+  ];
+}
+
+function notesOf(run: Run): string[] {
+  const { summary, leftOut } = run;
+  if (summary === undefined) return [];
+  const changes = changesOf(run);
+  if (summary.reason === 'max')
+    return [say.commands.maxReached(summary.received, describeTotal(summary.total)), ...changes];
+  if (!summary.complete) return changes;
   const whole = say.commands.fullSet(summary.received, summary.duplicates);
-  return leftOut > 0 ? [whole, say.commands.partialLeftOut(leftOut)] : [whole];
+  return [whole, ...(leftOut > 0 ? [say.commands.partialLeftOut(leftOut)] : []), ...changes];
 }
 
 /** Drives the paging; yields each page's new items and keeps what the end of the run needs. */
@@ -82,6 +110,7 @@ async function* follow(
   pages: AsyncGenerator<Page, PagingSummary>,
   run: Run,
   context: Context,
+  came: () => void,
 ): AsyncGenerator<SearchResult[]> {
   let failed: FailedSource[] = [];
   for (;;) {
@@ -90,7 +119,10 @@ async function* follow(
       run.summary = step.value;
       return;
     }
-    const { meta } = step.value.answer;
+    const { meta, data } = step.value.answer;
+    run.pages += 1;
+    run.rows += data.length;
+    run.last = meta;
     const known = failed.length;
     failed = tellFailed(context, meta, failed);
     const notices = noticesOfAll([run.meta, meta]);
@@ -99,6 +131,7 @@ async function* follow(
       if (failed.length > known) run.meta = { ...run.meta, sources_failed: failed };
       if (notices.length > noticesOf(run.meta).length) run.meta = { ...run.meta, notices };
     }
+    came();
     yield step.value.newItems;
   }
 }
@@ -113,46 +146,113 @@ async function* resumed(
   yield* rest;
 }
 
-/** Pages through the whole set. Rows stream where the format allows, else they are gathered into one answer. */
-export async function searchAll(
-  context: Context,
-  input: SearchInput,
-  { query, options }: SearchAsked,
-): Promise<Outcome> {
-  const { max } = input.flags;
-  const backend = await context.backend();
-  const { isScored, resultRow } = await import('../../render/results-view');
-  const run: Run = { saved: [], leftOut: 0, meta: undefined, summary: undefined };
-  const asked = {
-    ...query,
-    limit: input.parameters.limit === undefined ? searchParameter('limit').maximum : query.limit,
-  };
-  const terms = markedIn(context, query.q);
-  const call = searchCall(context, options, terms);
-  const batches = follow(pagesOf(completeRows(backend, run), asked, { max, call }), run, context);
+/** The journal of the set where it goes into a file; undefined on a pipe, and for a device. Throws as `SetFile.open` does. */
+async function openFile(context: Context, { description }: Backend, asked: SearchAsked, resume: boolean) {
+  const { output, force } = context.globals;
+  if (output === undefined || output === '-' || (await isDeviceTarget(output))) return undefined;
+  const { SetFile } = await import('./set-file');
+  return SetFile.open(output, { origin: description.location, asked: describeAsked(asked), resume, force });
+}
 
-  async function* rows(): AsyncGenerator<StreamedRow> {
-    let number = query.offset;
-    for await (const batch of batches)
-      for (const data of batch) {
-        number += 1;
-        const view = resultRow(data, number, options.explain, isScored(run.meta));
-        if (run.saved.length < SAVED_ROWS) run.saved.push(view);
-        yield { data, view };
-      }
-    saveRows(stateDir(context.env), context.env, backend.description.location, run.saved);
+/** Says how many requests are still to be made, and shows how far it is. */
+class Tracker {
+  #progress: RunProgress | undefined;
+  #isAnnounced = false;
+
+  constructor(
+    private readonly context: Context,
+    private readonly isHosted: boolean,
+    private readonly query: SearchQuery,
+    private readonly max: number | undefined,
+  ) {}
+
+  /** A page came; `kept` of all pages are of an earlier run. */
+  came({ last, rows, pages }: Run, kept: number): void {
+    const { io, format, globals } = this.context;
+    const total = knownTotal(last?.total, 0);
+    const left = total === undefined ? undefined : Math.max(0, total - this.query.offset);
+    const all = left === undefined ? this.max : Math.min(left, this.max ?? left);
+    if (pages > kept && !this.#isAnnounced) {
+      this.#isAnnounced = true;
+      const requests = all === undefined ? 0 : Math.ceil((all - rows) / this.query.limit);
+      // Where stderr is held back it would be said when it is over.
+      if (this.isHosted && requests > 0 && !io.holds) io.note(say.sets.ahead(all!, requests, kept));
+    }
+    this.context.settle();
+    const isShown = io.out.isTerminal && globals.output === undefined && FORMATS[format].streams === true;
+    if (isShown) return;
+    this.#progress ??= new RunProgress(io, say.progress.rows);
+    this.#progress.update({ done: rows, all, before: kept * this.query.limit });
   }
 
-  const next = (): string =>
-    commandFrom({ query, options }, input, context.globals, query.offset + (run.summary?.received ?? 0));
+  stop(): void {
+    this.#progress?.stop();
+  }
+}
+
+/** Pages through the whole set. Rows stream where the format allows, else they are gathered into one answer. */
+export async function searchAll(context: Context, input: SearchInput, typed: SearchAsked): Promise<Outcome> {
+  const { max, resume } = input.flags;
+  const { options } = typed;
+  const limit = input.parameters.limit === undefined ? searchParameter('limit').maximum : typed.query.limit;
+  const query = { ...typed.query, limit };
+  const backend = await context.backend();
+  const { isScored, resultRow } = await import('../../render/results-view');
+  const file = await openFile(context, backend, { query, options }, resume);
+  const run: Run = { saved: [], leftOut: 0, meta: undefined, last: undefined, pages: 0, rows: 0, summary: undefined };
+  const terms = markedIn(context, query.q);
+  const call = searchCall(context, options, terms);
+  // What is kept for another run may be written in another format by that.
+  if (file !== undefined) call.snippets = true;
+  const tracker = new Tracker(context, backend.description.kind === 'hosted', query, max);
+  const pages = pagesOf(completeRows(file?.over(backend) ?? backend, run), query, { max, call });
+  const batches = follow(pages, run, context, () => tracker.came(run, file?.before ?? 0));
+
+  async function* rows(): AsyncGenerator<StreamedRow> {
+    let isAtEnd = false;
+    let number = query.offset;
+    try {
+      for await (const batch of batches)
+        for (const data of batch) {
+          number += 1;
+          const view = resultRow(data, number, options.explain, isScored(run.meta));
+          if (run.saved.length < SAVED_ROWS) run.saved.push(view);
+          yield { data, view };
+        }
+      saveRows(stateDir(context.env), context.env, backend.description.location, run.saved);
+      if (file !== undefined && run.summary?.reason === 'failed') {
+        if (file.pages === 0) await file.finish();
+        throw failureOf(run.summary, hint())!;
+      }
+      await file?.end();
+      isAtEnd = true;
+    } finally {
+      tracker.stop();
+      if (!isAtEnd) await file?.close();
+    }
+  }
+
+  /** How to go on with a set that was cut short, and where what came of it is. */
+  function hint(): string {
+    const { globals } = context;
+    const { received = 0, nextOffset = query.offset, reason } = run.summary ?? {};
+    if (file === undefined || reason !== 'failed') {
+      const output = globals.output === '-' ? undefined : globals.output;
+      return say.commands.setNotCompleteHint(commandFrom(typed, input, globals, nextOffset), output);
+    }
+    const kept = say.sets.kept(received, file.journalFile, globals.output ?? '');
+    return `${kept} ${say.sets.goOn(resumeCommand(typed, input, globals))}`;
+  }
+
   const who = answeredBy(context, backend);
   const ending: Outcome = {
     ...who,
+    ...(file === undefined ? {} : { placed: () => file.finish() }),
     // Read by `deliver` after the rows have been written, when the summary is known.
     get notes() {
-      return [...(run.summary === undefined ? [] : notesOf(run.summary, run.leftOut)), ...(who.notes ?? [])];
+      return [...notesOf(run), ...(who.notes ?? [])];
     },
-    failure: () => (run.summary === undefined ? undefined : failureOf(run.summary, next(), fileOf(context))),
+    failure: () => (run.summary === undefined ? undefined : failureOf(run.summary, hint())),
   };
   if (FORMATS[context.format].streams === true) {
     // The first page is waited for, so that a search that fails at once leaves no file and prints nothing.

@@ -25,6 +25,7 @@ export const SEARCH_FLAGS = {
   not: { kind: 'text', value: 'word', repeatable: true, help: () => say.commands.not },
   all: { kind: 'switch', help: () => say.commands.all },
   max: { kind: 'integer', minimum: 1, maximum: 9_999_999, help: () => say.commands.max },
+  resume: { kind: 'switch', help: () => say.sets.resume },
 } as const satisfies Flags;
 
 export type SearchInput = Input<typeof SEARCH_FLAGS>;
@@ -127,13 +128,52 @@ export function describeFilters(asked: SearchAsked): string {
 const COUNTED: ReadonlySet<string | null> = new Set([
   ...(SEARCH_PARAMETERS as readonly Parameter[]).flatMap(({ flag, flagAliases = [] }) => [flag, ...flagAliases]),
   'max',
+  'resume',
 ]);
 /** What a command that goes on says in its own way: the words, and which page. */
 const ITS_OWN: ReadonlySet<string> = new Set(['q', 'limit', 'offset'] satisfies (keyof SearchQuery)[]);
 
+/** What is asked for, whoever asks and wherever it goes: the words and every parameter with its value, as they would be typed. */
+export function describeAsked(asked: SearchAsked): string {
+  const parameters = [...SEARCH_PARAMETERS, ...LIBRARY_PARAMETERS].filter(({ name }) => name !== 'q');
+  return ['lks', 'search', quoteWord(asked.query.q), flagWords(parameters, asked)]
+    .filter((word) => word !== '')
+    .join(' ');
+}
+
+/** The command that goes on with the file of `--output`: the one typed, with `--resume`. */
+export function resumeCommand(asked: SearchAsked, input: SearchInput, globals: Globals): string {
+  const { query } = asked;
+  const { max } = input.flags;
+  const words = [
+    ...typedWords(asked, input),
+    ...(max === undefined ? [] : ['--max', String(max)]),
+    ...globalWords(globals),
+    ...(query.offset > 0 ? ['--offset', String(query.offset)] : []),
+    '--output',
+    quoteWord(globals.output ?? '-'),
+    ...(globals.force ? ['--force'] : []),
+    '--resume',
+  ];
+  return searchCommand(input, words);
+}
+
 /** The command that shows the rows from `offset` on as the one typed would have, ready to be typed or pasted. */
 export function commandFrom(asked: SearchAsked, input: SearchInput, globals: Globals, offset: number): string {
-  const { query } = asked;
+  const { max } = input.flags;
+  const words = [
+    ...typedWords(asked, input),
+    ...(max === undefined ? [] : ['--max', String(max - (offset - asked.query.offset))]),
+    ...globalWords(globals),
+    ...restWords(globals, offset),
+    '--offset',
+    String(offset),
+  ];
+  return searchCommand(input, words);
+}
+
+/** The flags that say what is asked for, as they were typed or would be. */
+function typedWords(asked: SearchAsked, input: SearchInput): string[] {
   const words: string[] = [];
   for (const [name, value] of Object.entries(input.typed)) {
     if (COUNTED.has(name)) continue;
@@ -143,13 +183,14 @@ export function commandFrom(asked: SearchAsked, input: SearchInput, globals: Glo
   const parameters = SEARCH_PARAMETERS.filter(({ name }) => !ITS_OWN.has(name));
   const values = flagWords(parameters, asked);
   if (values !== '') words.push(values);
-  if (input.parameters.limit !== undefined) words.push('--limit', String(query.limit));
-  const { max } = input.flags;
-  if (max !== undefined) words.push('--max', String(max - (offset - query.offset)));
-  words.push(...globalWords(globals), ...restWords(globals, offset), '--offset', String(offset));
-  const typed = input.args.map(quoteWord);
-  // What begins with a dash was typed after two of them.
-  const dashed = input.args.some((word) => word.startsWith('-'));
+  if (input.parameters.limit !== undefined) words.push('--limit', String(asked.query.limit));
+  return words;
+}
+
+/** What begins with a dash was typed after two of them. */
+function searchCommand({ args }: SearchInput, words: readonly string[]): string {
+  const typed = args.map(quoteWord);
+  const dashed = args.some((word) => word.startsWith('-'));
   return ['lks', 'search', ...(dashed ? [...words, '--', ...typed] : [...typed, ...words])].join(' ');
 }
 

@@ -146,7 +146,9 @@ function refuseLawAlone(context: Context, input: SearchInput): void {
 async function runSearch(context: Context, input: SearchInput): Promise<Outcome> {
   refuseLawAlone(context, input);
   const asked = await readSearch(input);
-  const { max, all } = input.flags;
+  const { max, all, resume } = input.flags;
+  if (resume && (context.globals.output === undefined || (max === undefined && !all)))
+    throw new LksError('usage', say.sets.resumeNeedsFile, { hint: say.sets.resumeNeedsFileHint });
   if (max !== undefined && all)
     throw new LksError('usage', say.commands.allAndMax, { hint: say.commands.allAndMaxHint });
   await askForNamedDay(context, asked);
