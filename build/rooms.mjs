@@ -187,6 +187,10 @@ export const ROOMS = {
     types: ['contract', 'sources/harvest', 'sources/http', 'sources/parsed-file', 'sources/publisher'],
     why: 'from parsed files to rows',
   },
+  'library/check': {
+    uses: ['library', 'library/file', 'library/file/row-numbers', 'library/index', 'sqlite'],
+    why: 'whether a library is what was written, mending it, and copies of it',
+  },
   'library/sample': {
     uses: ['contract', 'library', 'library/time', 'numbered', 'sources/publishers'],
     types: ['sources/parsed-file'],
@@ -288,6 +292,7 @@ export const ROOMS = {
       'io',
       'journal',
       'library',
+      'library/check',
       'library/text',
       'lookup',
       'mcp',

@@ -25,6 +25,7 @@ import { serving } from './en/serving';
 import { sets } from './en/sets';
 import { terminal } from './en/terminal';
 import { topics } from './en/topics';
+import { upkeep } from './en/upkeep';
 
 export const en = {
   cache,
@@ -56,4 +57,5 @@ export const en = {
   sets,
   terminal,
   topics,
+  upkeep,
 };

@@ -12,6 +12,7 @@ export const command = defineCommand({
     { usage: 'live [choice]', summary: () => say.live.setting, load: () => import('./live') },
     { usage: 'coverage', summary: () => say.commands.libraryCoverage, load: () => import('./coverage') },
     { usage: 'status', summary: () => say.commands.libraryStatus, load: () => import('./status') },
+    { usage: 'check', summary: () => say.upkeep.check, load: () => import('./check') },
     { usage: 'path', summary: () => say.commands.libraryPath, load: () => import('./path') },
   ],
 });

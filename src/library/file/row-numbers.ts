@@ -87,6 +87,9 @@ export function partitionOf(id: number): number {
   return Math.floor(id / PER_PARTITION);
 }
 
+/** SQL for the number of a row's partition. `column` has the row number. */
+export const partitionInSql = (column: string): string => `${column} / ${PER_PARTITION}`;
+
 /** What the partition of a row holds. */
 export const partitionOfRow = (id: number): Partition => partitionAt(partitionOf(id)) ?? PARTITIONS[0]!;
 

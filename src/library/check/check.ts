@@ -1,0 +1,266 @@
+/**
+ * Verifies a library from its first byte to its last: the file as SQLite keeps it, the tables among one another, each document against its
+ * sums, each list of a law against its texts, and the index against its sums and against the words of the texts, counted again.
+ */
+import { statSync } from 'node:fs';
+import { LksError } from '../../errors';
+import { DAMAGED_CODE, type Database } from '../../sqlite';
+import { turn } from '../../turn';
+import { digestText, readContents, textKey } from '../file/contents';
+import { unpackTexts } from '../file/packing';
+import { partitionOfRow } from '../file/row-numbers';
+import { unpackStructure } from '../file/structures';
+import { isSummed } from '../file/sums';
+import { comparedSums } from '../file/take-sums';
+import { titlePartsIn } from '../file/title-parts';
+import { comparedIndex } from '../index/block-sums';
+import { addWords, differentFields, noWords, strangersIn, wordsOfIndex } from '../index/recount';
+import { openForReading } from '../library';
+import { contradictionsIn } from './relations';
+
+/** What is looked at, in this order. */
+const STEPS = ['file', 'tables', 'documents', 'lists', 'index'] as const;
+type Step = (typeof STEPS)[number];
+
+/** Something that is not what was written. */
+export interface Fault {
+  step: Step;
+  /** Of the file what SQLite says; of tables what contradicts itself; of a document what of it is damaged; of the index which part. */
+  what: string;
+  /** How many rows, where it is more than one. */
+  rows?: number;
+  /** The document, or the work of a list, as far as it can be read; what it says may be a part of the damage. */
+  external_id?: string;
+  source?: string;
+  /** Row number of the document, or of the list. */
+  id?: number;
+}
+
+export interface CheckReport {
+  path: string;
+  /** Size of the file. */
+  bytes: number;
+  format: number;
+  /** How many texts it holds, of whichever day. */
+  texts: number;
+  /** Nothing was found, and everything was looked at. */
+  whole: boolean;
+  /** Whether the library has sums by which a text can be told from another: one of an older format has none. */
+  sums: boolean;
+  faults: Fault[];
+}
+
+export interface CheckOptions {
+  signal?: AbortSignal | undefined;
+  /** Told before each step, and now and then within it: how many of how many, where that is known. */
+  progress?: (step: Step, done: number, all: number | undefined) => void;
+}
+
+/** Faults of one kind that are listed one by one; the others are counted. */
+const MOST_LISTED = 1_000;
+/** Problems that SQLite lists of one table. */
+const MOST_OF_SQLITE = 20;
+
+class Check {
+  readonly faults: Fault[] = [];
+  #listed = 0;
+  /** Whether there is a document whose words are not those that were put in the index. */
+  #different = false;
+  /** Documents that were looked at. */
+  seen = 0;
+
+  constructor(
+    readonly database: Database,
+    readonly options: CheckOptions,
+  ) {}
+
+  /** Runs one step; what cannot be read at all is a fault of it, and the next step is tried all the same. */
+  async step(step: Step, work: (note: (fault: Omit<Fault, 'step'>) => void) => Promise<void>): Promise<void> {
+    this.options.progress?.(step, 0, undefined);
+    await turn(this.options.signal);
+    try {
+      await work((fault) => this.faults.push({ step, ...fault }));
+    } catch (error) {
+      if (!(error instanceof LksError) || error.code !== DAMAGED_CODE) throw error;
+      const { message = '' } = (error.cause ?? {}) as { message?: string };
+      this.faults.push({ step, what: `cannot be read: ${message === '' ? error.message : message}` });
+    }
+  }
+
+  async #next(step: Step, done: number, all?: number): Promise<void> {
+    this.options.progress?.(step, done, all);
+    await turn(this.options.signal);
+  }
+
+  async file(): Promise<void> {
+    await this.step('file', async (note) => {
+      const tables = [...this.database.header.tables].filter((name) => !name.startsWith('sqlite_'));
+      // Of each table by itself, so that signals are heeded in between; what belongs to none (free pages) at the end.
+      const seen = new Set<string>();
+      for (const [at, table] of [...tables, MOST_OF_SQLITE].entries()) {
+        await this.#next('file', at, tables.length + 1);
+        const argument = typeof table === 'number' ? table : `"${table.replaceAll('"', '""')}"`;
+        for (const row of this.database.prepare(`pragma integrity_check(${argument})`).all()) {
+          const what = String(Object.values(row)[0]);
+          if (what !== 'ok' && !seen.has(what)) note({ what });
+          seen.add(what);
+        }
+      }
+    });
+  }
+
+  async tables(): Promise<void> {
+    await this.step('tables', async (note) => {
+      for (const found of contradictionsIn(this.database)) {
+        if (found !== undefined) note(found);
+        await turn(this.options.signal);
+      }
+    });
+  }
+
+  #nameOf(id: number): Pick<Fault, 'external_id' | 'source'> {
+    const row = this.database
+      .prepare('select external_id, source from docs left join works on works.id = docs.work where docs.id = ?')
+      .get(BigInt(id));
+    return {
+      ...(typeof row?.external_id === 'string' && { external_id: row.external_id }),
+      ...(typeof row?.source === 'string' && { source: row.source }),
+    };
+  }
+
+  #noteDocument(note: (fault: Omit<Fault, 'step'>) => void, id: number, what: string): void {
+    this.#listed += 1;
+    if (['facts', 'text', 'sums'].includes(what)) this.#different = true;
+    if (this.#listed <= MOST_LISTED) note({ what, id, ...this.#nameOf(id) });
+  }
+
+  async documents(): Promise<void> {
+    await this.step('documents', async (note) => {
+      const all = Number(this.database.prepare('select count(*) as count from docs').get()?.count);
+      if (!isSummed(this.database)) return;
+      for (const { id, now, kept } of comparedSums(this.database)) {
+        this.seen += 1;
+        const different = kept === undefined ? ['sums'] : DIFFERENCES.filter((part) => now[part] !== kept[part]);
+        for (const part of different) this.#noteDocument(note, id, part);
+        if (this.seen % EVERY === 0) await this.#next('documents', this.seen, all);
+      }
+      if (this.#listed > MOST_LISTED) note({ what: 'others', rows: this.#listed - MOST_LISTED });
+      const more = Number(this.database.prepare('select count(*) as count from sums').get()?.count) - this.seen;
+      if (more > 0) note({ what: 'sums of documents that are not there', rows: more });
+    });
+  }
+
+  /** The lists of what each toestand of a law holds: each text in them is there. */
+  async lists(): Promise<void> {
+    await this.step('lists', async (note) => {
+      const toestanden = this.database.prepare('select id, work, label from toestanden order by work').all();
+      const texts = this.database.prepare('select external_id, digest from docs where work = ?');
+      let work: unknown;
+      let held = new Set<string>();
+      for (const [at, toestand] of toestanden.entries()) {
+        if (toestand.work !== work) {
+          work = toestand.work;
+          const rows = texts.all(toestand.work!);
+          held = new Set(
+            rows.map(({ external_id, digest }) =>
+              textKey({ externalId: String(external_id), digest: digestText(digest) }),
+            ),
+          );
+        }
+        const fault = this.#listFault(Number(toestand.id), held);
+        if (fault !== undefined) note({ ...fault, id: Number(toestand.id), ...this.#workOf(Number(toestand.work)) });
+        if (at % EVERY === 0) await this.#next('lists', at, toestanden.length);
+      }
+    });
+  }
+
+  #listFault(toestand: number, held: ReadonlySet<string>): Pick<Fault, 'what' | 'rows'> | undefined {
+    try {
+      const lost = readContents(this.database, toestand).entries.filter((entry) => !held.has(textKey(entry))).length;
+      return lost === 0 ? undefined : { what: 'texts that are not there', rows: lost };
+    } catch (error) {
+      if (!(error instanceof LksError) || error.code !== DAMAGED_CODE) throw error;
+      return { what: 'list' };
+    }
+  }
+
+  #workOf(id: number): Pick<Fault, 'external_id' | 'source'> {
+    const row = this.database.prepare('select source, work from works where id = ?').get(id);
+    return row === undefined ? {} : { external_id: String(row.work), source: String(row.source) };
+  }
+
+  async index(): Promise<void> {
+    await this.step('index', async (note) => {
+      if (this.database.header.tables.has('index_sums')) {
+        const { different } = comparedIndex(this.database);
+        if (different > 0) note({ what: 'blocks', rows: different });
+      }
+      const rows = strangersIn(this.database);
+      if (rows > 0) note({ what: 'documents', rows });
+      // Beside a document that is damaged, of which it was said above, a difference would say nothing.
+      if (this.#different) return;
+      const inTexts = await this.#wordsOfTexts();
+      const inIndex = await wordsOfIndex(this.database, () => this.#next('index', this.seen, this.seen));
+      for (const field of differentFields(inTexts, inIndex)) note({ what: `words of ${field}` });
+    });
+  }
+
+  async #wordsOfTexts(): Promise<ReturnType<typeof noWords>> {
+    const words = noWords();
+    const all = Number(this.database.prepare('select count(*) as count from docs').get()?.count);
+    const next = this.database.prepare(
+      `select docs.id, title, own_at, heading_from, heading_to, texts.packed, structures.packed as structure from docs
+       left join texts on texts.id = docs.id left join structures on structures.id = docs.id
+       where docs.id > ? order by docs.id limit ${EVERY}`,
+    );
+    let done = 0;
+    for (let last = -1n, rows = next.all(last); rows.length > 0; rows = next.all(last)) {
+      for (const row of rows) {
+        const id = Number(row.id);
+        const own = titlePartsIn(row)?.own ?? 0;
+        const texts = unpackTexts((row.packed ?? new Uint8Array()) as Uint8Array, this.database.path);
+        if (row.structure !== null) unpackStructure(row.structure as Uint8Array, this.database.path);
+        addWords(words, { ...texts, title: String(row.title).slice(own), language: partitionOfRow(id).language });
+      }
+      done += rows.length;
+      this.seen = Math.max(this.seen, done);
+      last = BigInt(Number(rows.at(-1)?.id));
+      await this.#next('index', done, all);
+    }
+    return words;
+  }
+}
+
+/** How often a library that is written meanwhile is looked at. */
+const ATTEMPTS = 3;
+/** Documents between two looks at signals. */
+const EVERY = 200;
+const DIFFERENCES = ['facts', 'names', 'text', 'structure', 'size'] as const;
+
+/**
+ * Verifies the library at `file`, of which nothing is changed.
+ *
+ * @returns what was found; `whole` only where everything could be looked at and nothing was.
+ * @throws `local` where it cannot be opened at all: missing, no database, foreign, newer, older than format 5, locked; the signal's reason.
+ */
+export async function checkLibrary(file: string, options: CheckOptions = {}): Promise<CheckReport> {
+  const database = openForReading(file);
+  const version = (): unknown => database.prepare('pragma data_version').get()?.data_version;
+  try {
+    for (let attempt = 1; ; attempt += 1) {
+      // Who writes meanwhile is not kept waiting, and what was seen of two states of the file says nothing: it is looked at again. The last time
+      // they wait until it is done.
+      if (attempt === ATTEMPTS) database.exec('begin');
+      const before = version();
+      const check = new Check(database, options);
+      for (const step of STEPS) await check[step]();
+      if (version() !== before) continue;
+      const { faults, seen: texts } = check;
+      const { userVersion: format } = database.header;
+      const bytes = statSync(file).size;
+      return { path: file, bytes, format, texts, whole: faults.length === 0, sums: isSummed(database), faults };
+    }
+  } finally {
+    database.close();
+  }
+}

@@ -1,0 +1,82 @@
+/** What the check, the repair and the backup of a library have to say. */
+import { count, listed } from './listed';
+
+const faults = (number: number): string => count(number, 'fault', 'faults');
+
+/** What of a document or a list is not what was written. */
+const parts: Readonly<Record<string, string>> = {
+  facts: 'what is shown of it (title, identifier, address, dates, area of law)',
+  names: 'the names by which it is found',
+  text: 'its text',
+  structure: 'what is marked in its text',
+  size: 'how long its text is said to be',
+  sums: 'its sums are missing',
+  list: 'the list of what it holds',
+  others: 'more documents',
+  blocks: 'blocks of the index',
+};
+
+export const upkeep = {
+  check: 'verify the whole library: the file, its tables, every text, the index',
+  repair: 'mend what can be mended; the library as it was is kept beside it',
+  repairFlag: 'mend what can be mended, keeping the damaged file under another name',
+  columns: { step: 'part', what: 'fault', document: 'document', source: 'source' },
+  steps: { file: 'file', tables: 'tables', documents: 'documents', lists: 'lists of laws', index: 'index' },
+  /** What the line of progress counts. */
+  checking: {
+    file: 'checking the tables of the file',
+    tables: 'checking the tables among one another',
+    documents: 'checking documents',
+    lists: 'checking the lists of laws',
+    index: 'counting the words of documents again',
+  },
+  fault: (what: string, rows: number | undefined): string => {
+    const said = parts[what] ?? what;
+    return rows === undefined ? said : `${said}: ${rows}`;
+  },
+  whole: (file: string, texts: number) =>
+    `${file} is whole: ${count(texts, 'text', 'texts')}, each as it was written, and the index agrees.`,
+  unproven: (file: string, texts: number, format: number) =>
+    `Nothing in ${file} contradicts itself (${count(texts, 'text', 'texts')}), but it is of format ${format}, which kept no sums: whether each text is what was written cannot be told. It gets sums when it is next written (lks library import, sync).`,
+  damaged: (file: string, number: number) => `${file} is damaged: ${faults(number)} found.`,
+  damagedHint: 'Put it aside, and restore a backup or import again: lks library import PATH, or lks library sync.',
+  repairing: 'reading what can be read',
+  rebuilding: 'making the index from the texts',
+  nothingToMend: 'There was nothing to mend.',
+  repaired: (file: string, kept: string) =>
+    `${file} was mended and is whole. The file as it was is kept as ${kept}: remove it when you miss nothing.`,
+  lost: (works: number) =>
+    `What could not be mended was taken out: ${count(works, 'document or text', 'documents and texts')}, listed above. The copy still has what can be read of them.`,
+  lostHint: (commands: readonly string[], more: number) =>
+    commands.length === 0
+      ? 'Import their files again.'
+      : `To get them again: ${commands.join('; ')}${more > 0 ? `; and ${more} more (--json lists all)` : ''}. Or import their files again.`,
+  beyondRepair: (file: string, reason: string) => `${file} cannot be mended: ${reason}`,
+  beyondRepairHint:
+    'It is as it was. Put it aside, and restore a backup or import again: lks library import PATH, or lks library sync.',
+  notWhole: (number: number) => `what was put together from it is not whole (${faults(number)})`,
+
+  backup: 'copy the library, also while it is in use; the copy is checked before it is put in place',
+  backupFile: 'the file to write',
+  backupCopying: 'copying the library, MB',
+  backedUp: (file: string, to: string, documents: number, bytes: number) =>
+    `${file} was copied to ${to} (${count(documents, 'document', 'documents')}, ${megabytes(bytes)}), and the copy was checked: it is whole.`,
+  backupUse: (to: string) => `To use it: LKS_LIBRARY=${to} lks search …, or put it in the place of the library.`,
+  backupSame: (file: string) => `${file} is the library itself.`,
+  backupSameHint: 'Name another file.',
+  backupDamaged: (file: string) => `No copy was made: ${file} is damaged.`,
+  backupDamagedHint: 'See what of it is: lks library check. An older backup, if there is one, is as it was.',
+  backupBad: (to: string) =>
+    `The copy for ${to} is not what was read, and was removed: the disk or its memory is at fault.`,
+  backupBadHint: 'Try again, or name a file on another disk.',
+  backupExists: (to: string) => `${to} exists already.`,
+  backupExistsHint: 'Replace it with --force, or name another file.',
+  notSynced: (file: string, code: string) =>
+    `${file} was written whole, but the system could not make sure that its name stays on the disk (${code}): it may be gone after a power cut.`,
+  notSyncedHint: 'Check the disk and write it again.',
+  serviceBackup: 'copy the file of the service (workspaces, keys, credits), also while it runs',
+  serviceBackedUp: (file: string, to: string, workspaces: number, keys: number) =>
+    `${file} was copied to ${to} (${listed([count(workspaces, 'workspace', 'workspaces'), count(keys, 'key', 'keys')], 'and')}), and the copy was checked. It holds no key in the clear.`,
+};
+
+const megabytes = (bytes: number): string => `${(bytes / 1_000_000).toFixed(1)} MB`;

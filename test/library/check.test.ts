@@ -1,0 +1,166 @@
+/** The check of a library: whole only where it is, and each kind of damage is found in the part where it is. */
+import { copyFileSync, readFileSync, truncateSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { describe, expect, onTestFinished, test } from 'vitest';
+import { checkLibrary } from '../../src/library/check/check';
+import { openStore } from '../../src/library/open-store';
+import { openDatabase } from '../../src/sqlite';
+import { makeHome, run } from '../support/run';
+import { artikel, importAll, libraryFile, temporaryFolder, uitspraak } from './fixture';
+
+const LAW = 'BWBR0000001';
+
+const documents = () => [
+  artikel(LAW, '1', 'De waterput van de buurman.', { lawNames: ['Wet op de putten'] }),
+  artikel(LAW, '2', 'De molens malen.'),
+  uitspraak('ECLI:NL:HR:2024:1', 'Een waterput zonder water.', { aliases: ['24/00001'] }),
+];
+
+/** A library after imports, replacements, another toestand and removals. */
+function usedLibrary(): string {
+  const file = libraryFile(documents());
+  importAll(file, [artikel(LAW, '1', 'Een andere put.', { validFrom: '2025-09-01', title: 'Wet, artikel 1' })]);
+  importAll(file, [uitspraak('ECLI:NL:HR:2024:1', 'Een droge put.'), uitspraak('ECLI:NL:HR:2024:2', 'Een bron.')]);
+  return file;
+}
+
+function damage(file: string, sql: string): void {
+  const database = openDatabase(file);
+  database.exec(sql);
+  database.close();
+}
+
+describe('a library that is whole', () => {
+  test('is said to be so after whatever was imported', async () => {
+    expect(await checkLibrary(usedLibrary())).toMatchObject({ whole: true, sums: true, texts: 5, faults: [] });
+  });
+
+  test('and merged into one piece', async () => {
+    const file = usedLibrary();
+    const store = openStore(file);
+    store.optimise();
+    store.compact();
+    store.close();
+    expect(await checkLibrary(file)).toMatchObject({ whole: true, faults: [] });
+  });
+
+  test.each([1, 2, 3, 4] as const)('was of format %i before', async (format) => {
+    const file = path.join(temporaryFolder(), 'library.db');
+    copyFileSync(path.join(__dirname, `../fixtures/library/format-${format}.db`), file);
+    openStore(file).close();
+    expect(await checkLibrary(file)).toMatchObject({ whole: true, faults: [] });
+  });
+
+  test('and has nothing in it', async () => {
+    expect(await checkLibrary(libraryFile([]))).toMatchObject({ whole: true, texts: 0 });
+  });
+});
+
+test('of an older format it is said that its texts cannot be proven', async () => {
+  const file = usedLibrary();
+  damage(file, 'pragma user_version = 6; drop table sums; drop table index_sums; alter table contents drop column sum');
+  expect(await checkLibrary(file)).toMatchObject({ whole: true, sums: false, format: 6 });
+});
+
+const DAMAGES: readonly [what: string, sql: string, found: object][] = [
+  [
+    'a title',
+    `update docs set title = title || '!' where id = (select min(id) from docs)`,
+    { step: 'documents', what: 'facts' },
+  ],
+  ['a text', `update texts set packed = (select max(packed) from texts)`, { step: 'documents', what: 'text' }],
+  ['a text that is gone', `delete from texts where id = (select max(id) from texts)`, { step: 'tables' }],
+  ['a name', `update names set key = key || 'x'`, { step: 'documents', what: 'names' }],
+  ['a list', `update contents set sum = 0`, { step: 'lists', what: 'list' }],
+  ['a running total', `update stock set documents = documents + 1`, { step: 'tables' }],
+  ['a work that is gone', `delete from works where id = (select min(id) from works)`, { step: 'tables' }],
+  [
+    'a document that the index does not have',
+    `delete from words where rowid = (select max(id) from docs)`,
+    { step: 'index' },
+  ],
+  ['sums of the index', `update index_sums set sum = sum + 1 where id = 10`, { step: 'index', what: 'blocks' }],
+  ['a word', `insert into words (rowid, body) values (77, 'mand')`, { step: 'index' }],
+];
+
+test.each(DAMAGES)('%s that is not what was written is found', async (_what, sql, found) => {
+  const file = usedLibrary();
+  damage(file, sql);
+  const report = await checkLibrary(file);
+  expect(report.whole).toBe(false);
+  expect(report.faults).toContainEqual(expect.objectContaining(found));
+});
+
+test('the words of the texts are counted again: those of another text are found even where all sums agree', async () => {
+  const file = usedLibrary();
+  const database = openDatabase(file);
+  const [row] = database.prepare('select id from docs order by id').all();
+  database.exec(
+    `delete from words where rowid = ${row!.id}; insert into words (rowid, body) values (${row!.id}, 'heel wat anders')`,
+  );
+  database.close();
+  const { takeIndexSums } = await import('../../src/library/index/block-sums');
+  const again = openDatabase(file);
+  again.transaction(() => takeIndexSums(again));
+  again.close();
+  const { faults } = await checkLibrary(file);
+  expect(faults).toContainEqual({ step: 'index', what: 'words of body' });
+});
+
+test('a damaged document is named', async () => {
+  const file = usedLibrary();
+  damage(file, `update docs set url = 'https://example.org' where external_id = 'ECLI:NL:HR:2024:2'`);
+  const { faults } = await checkLibrary(file);
+  expect(faults).toEqual([
+    {
+      step: 'documents',
+      what: 'facts',
+      id: expect.any(Number),
+      external_id: 'ECLI:NL:HR:2024:2',
+      source: 'rechtspraak.nl',
+    },
+  ]);
+});
+
+test('it heeds a signal between its steps', async () => {
+  const stop = new AbortController();
+  const asked = checkLibrary(usedLibrary(), { signal: stop.signal, progress: () => stop.abort(new Error('stop')) });
+  await expect(asked).rejects.toThrow('stop');
+});
+
+describe('the command', () => {
+  test('ends with 0 and says that the library is whole', async () => {
+    const { home, remove } = makeHome();
+    onTestFinished(remove);
+    const env = { LKS_LIBRARY: usedLibrary() };
+    const { code, stderr } = await run(home, ['library', 'check'], { env });
+    expect([code, stderr]).toEqual([0, expect.stringContaining('is whole: 5 texts')]);
+    const json = await run(home, ['library', 'check', '--json'], { env });
+    expect(JSON.parse(json.stdout).data).toMatchObject({ whole: true, faults: [], texts: 5 });
+  });
+
+  test('ends with 74 and lists what is damaged', async () => {
+    const { home, remove } = makeHome();
+    onTestFinished(remove);
+    const file = usedLibrary();
+    damage(file, `update docs set title = title || '!' where external_id = 'ECLI:NL:HR:2024:2'`);
+    const env = { LKS_LIBRARY: file };
+    const { code, stdout, stderr } = await run(home, ['library', 'check'], { env });
+    expect([code, stdout]).toEqual([74, expect.stringContaining('ECLI:NL:HR:2024:2')]);
+    expect(stderr).toContain('1 fault');
+    const json = await run(home, ['library', 'check', '--json'], { env });
+    expect(json.code).toBe(74);
+    expect(JSON.parse(json.stdout).data).toMatchObject({ whole: false });
+    expect(JSON.parse(json.stderr).error.code).toBe('library_damaged');
+  });
+
+  test('of a file of which half is gone it never says that it is whole', async () => {
+    const { home, remove } = makeHome();
+    onTestFinished(remove);
+    const file = usedLibrary();
+    truncateSync(file, Math.floor(readFileSync(file).length / 2));
+    expect((await run(home, ['library', 'check'], { env: { LKS_LIBRARY: file } })).code).toBe(74);
+    writeFileSync(file, 'x'.repeat(9_000));
+    expect((await run(home, ['library', 'check'], { env: { LKS_LIBRARY: file } })).code).toBe(74);
+  });
+});
