@@ -126,6 +126,7 @@ export const ROOMS = {
       'sources/publisher',
       'sources/publishers',
       'sources/source',
+      'sources/xml',
     ],
     why: 'from a publisher into whatever library it is handed',
   },

@@ -17,6 +17,7 @@ import { needsLibrary } from './en/needs-library';
 import { invalid, parameters } from './en/parameters';
 import { pinpoints } from './en/pinpoints';
 import { privacy } from './en/privacy';
+import { probe } from './en/probe';
 import { profiles } from './en/profiles';
 import { progress } from './en/progress';
 import { publishers } from './en/publishers';
@@ -49,6 +50,7 @@ export const en = {
   parameters,
   pinpoints,
   privacy,
+  probe,
   profiles,
   progress,
   publishers,

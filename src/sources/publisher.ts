@@ -3,6 +3,7 @@ import type { Jurisdiction, Language } from '../contract/types';
 import type { PublisherAnswer, PublisherRequest, Visit } from './http/request';
 import type { TextRelation } from './parsed-file';
 import { XML_LIMITS } from './xml/limits';
+import type { Expected } from './xml/shape';
 
 /** How a publisher is asked, within one run. */
 export interface Ask {
@@ -129,6 +130,20 @@ export interface Changes {
   plan(window: Window): PlannedRequest;
   /** One page of what changed within the window. `start` is 0 for the first. */
   page(window: Window, start: number, ask: Ask): Promise<ChangePage>;
+}
+
+/**
+ * One small request that shows whether a publisher answers as its importer expects (publishers.md, "Last seen working"): one of several that
+ * are made of it, so that it stands for its service.
+ */
+export interface Probe {
+  readonly request: PublisherRequest;
+  /** What the importer looks for in the answer, all of which has to be there. */
+  readonly expects: readonly Expected[];
+  /** The answer is a page in XHTML. */
+  readonly isPage?: true;
+  /** Of an answer that is a file of an import: what it is called there, its work, and how many documents are in it at least. */
+  readonly file?: { readonly name: string; readonly work: string; readonly documents: number };
 }
 
 /** Finds by words of the title. */

@@ -10,7 +10,7 @@ import type { DocumentGroup, Jurisdiction } from '../contract/types';
 import type { Identifier, OwnIdentifier } from '../names/read-identifier';
 import type { Place } from './endpoints';
 import type { ParsedFile } from './parsed-file';
-import type { Changes, Fetcher, Find } from './publisher';
+import type { Changes, Fetcher, Find, Probe } from './publisher';
 
 /** A kind of file that a publisher gives out. */
 export interface Format {
@@ -105,6 +105,8 @@ export interface Source extends SourceFacts {
   fetcher(): Promise<Fetcher>;
   /** Loads what lists changes; absent for a publisher that is not harvested. */
   changes?(): Promise<Changes>;
+  /** Loads the request that shows whether it answers as expected, `today` being `YYYY-MM-DD`; absent where there is none. */
+  probe?(): Promise<(today: string) => Probe>;
   /** The search by words of the title; absent for a publisher that offers none. */
   readonly find?: Findable;
 }

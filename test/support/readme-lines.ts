@@ -84,7 +84,7 @@ export function typed({ text, path: command }: Line, url: string, format: Format
   const [before, last] = at === -1 ? [text, ''] : [text.slice(0, at), text.slice(at)];
   const named = new RegExp(` --(?:${FORMATS.join('|')}|format \\w+)(?=\\s|$)`);
   // The publishers are not what this is about.
-  const quiet = /^library (add|sync)$/.test(command) ? ' --dry-run' : '';
+  const quiet = /^library (add|sync|probe)$/.test(command) ? ' --dry-run' : '';
   // What is judged is what the last command says.
   const whole =
     before.replace(' | ', ' 2> /dev/null | ') +

@@ -8,6 +8,7 @@ import { say } from '../../messages';
 import { isMachine } from '../../render/formats';
 import type { Output } from '../../render/view';
 import type { HarvestContext } from '../../sources/harvest/harvest-one';
+import type { ClientOptions, PublisherClient } from '../../sources/http/client';
 import type { PlannedRequest } from '../../sources/publisher';
 import type { Publisher } from '../../sources/source';
 import { callOf } from '../answered-by';
@@ -25,33 +26,46 @@ export interface Harvest extends HarvestContext {
   close(): Promise<void>;
 }
 
-/** Opens the library and a client. Throws `local` for a library that cannot be written, and `unreachable` under `--offline`. */
-export async function openHarvest(context: Context, publishers: readonly Publisher[]): Promise<Harvest> {
-  const file = pathOf(context);
+/**
+ * A client for publishers, by the settings of this run. `timeoutMs`: what one try gets unless `--timeout` says otherwise. Throws `unreachable`
+ * under `--offline`.
+ */
+export async function publisherClient(
+  context: Context,
+  options: Pick<ClientOptions, 'timeoutMs' | 'observe'>,
+): Promise<PublisherClient> {
   const settings = context.settings();
   if (settings.offline)
     throw new LksError('unreachable', say.cache.offlineAsks, { hint: say.cache.offlineAsksHint, code: 'offline' });
-  const isNew = !settings.libraryExists;
-  const [{ PublisherClient }, { openStore }] = await Promise.all([
-    import('../../sources/http/client'),
-    import('../../library/open-store'),
-  ]);
-  const target = openStore(file, undefined, context.notice);
-  const log = target.harvestLog();
-  const sources = new Map(publishers.map(({ name, source }) => [name, source]));
-  const client = new PublisherClient({
+  const { PublisherClient } = await import('../../sources/http/client');
+  return new PublisherClient({
     version: context.version,
     env: context.env,
     ...(settings.caFile === undefined ? {} : { caFile: settings.caFile.value }),
-    timeoutMs: settings.timeout.from === 'default' ? TIMEOUT_MS : settings.timeout.value * 1000,
     maxWaitMs: settings.maxWait.value * 1000,
     wait: settings.maxWait.name !== '--no-wait',
+    ...options,
+    ...(settings.timeout.from === 'default' ? {} : { timeoutMs: settings.timeout.value * 1000 }),
+  });
+}
+
+/** Opens the library and a client. Throws `local` for a library that cannot be written, and `unreachable` under `--offline`. */
+export async function openHarvest(context: Context, publishers: readonly Publisher[]): Promise<Harvest> {
+  const file = pathOf(context);
+  const isNew = !context.settings().libraryExists;
+  const sources = new Map(publishers.map(({ name, source }) => [name, source]));
+  let log: ReturnType<LibraryStore['harvestLog']> | undefined;
+  const client = await publisherClient(context, {
+    timeoutMs: TIMEOUT_MS,
     observe({ publisher, ms, error }) {
       const source = sources.get(publisher) ?? publisher;
-      if (error === undefined) log.reached(source, ms);
-      else log.missed(source, source, error.message);
+      if (error === undefined) log?.reached(source, ms);
+      else log?.missed(source, source, error.message);
     },
   });
+  const { openStore } = await import('../../library/open-store');
+  const target = openStore(file, undefined, context.notice);
+  log = target.harvestLog();
   return {
     client,
     target,

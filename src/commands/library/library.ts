@@ -9,6 +9,7 @@ export const command = defineCommand({
     { usage: 'diff <id...>', summary: () => say.commands.libraryDiff, load: () => import('./diff') },
     { usage: 'add <id...>', summary: () => say.harvest.add, load: () => import('./add') },
     { usage: 'sync [source...]', summary: () => say.harvest.sync, load: () => import('./sync') },
+    { usage: 'probe [source...]', summary: () => say.probe.summary, load: () => import('./probe') },
     { usage: 'live [choice]', summary: () => say.live.setting, load: () => import('./live') },
     { usage: 'coverage', summary: () => say.commands.libraryCoverage, load: () => import('./coverage') },
     { usage: 'status', summary: () => say.commands.libraryStatus, load: () => import('./status') },

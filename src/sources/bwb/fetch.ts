@@ -17,7 +17,7 @@ import { REPOSITORY } from '../sru/addresses';
 import { type Expression, expressionAt, lastExpression, type Manifest, readManifest } from './manifest';
 
 /** The address of a file in the folder of a regulation. */
-const addressOf = (work: string, path: string): URL => new URL(`bwb/${work}/${path}`, REPOSITORY);
+export const addressOf = (work: string, path: string): URL => new URL(`bwb/${work}/${path}`, REPOSITORY);
 
 /** The requests of `fetchRegeling`, the later ones as far as they are known before the manifest has been read. */
 export function planRegeling(work: string): PlannedRequest[] {

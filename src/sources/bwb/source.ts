@@ -39,6 +39,7 @@ export const bwb: Source = {
   keepsDays: true,
   starter: async () => (await import('./starter-data')).STARTER,
   fetcher: async () => (await import('./fetch')).fetcher,
+  probe: async () => (await import('./probe')).probe,
   changes: async () => (await import('./find')).changes,
   find: {
     asks: () => 'wetten.overheid.nl',

@@ -1,6 +1,7 @@
 /** SPARQL at CELLAR (publishers.md, "EUR-Lex and CELLAR"): queries made of checked parts only, answers as rows of strings. */
 import { LksError } from '../../errors';
 import { say } from '../../messages';
+import type { PublisherRequest } from '../http/request';
 import type { Ask } from '../publisher';
 import { SPARQL } from './addresses';
 
@@ -49,14 +50,19 @@ export async function askSparql(query: string, ask: Ask): Promise<SparqlRow[]> {
 /** Asks for an answer in XML. It is handed on as it came: whoever reads it says whether it is one. Throws what `Ask.get` throws. */
 export const askSparqlXml = (query: string, ask: Ask): Promise<Buffer> => answerOf(query, XML_FORM, ask);
 
+const requestOf = (query: string, form: string): PublisherRequest => ({
+  url: urlOf(query, form),
+  what: say.publishers.searchAnswer,
+  accept: form,
+  limit: LIMIT,
+});
+
+/** The request of a query, as it is sent where its answer is kept as a file. */
+export const sparqlXmlRequest = (query: string): PublisherRequest => requestOf(query, XML_FORM);
+
 async function answerOf(query: string, form: string, ask: Ask): Promise<Buffer> {
   if (query.length > LONGEST_QUERY) throw new LksError('failed', say.publishers.queryTooLong);
-  const { body } = await ask.get({
-    url: urlOf(query, form),
-    what: say.publishers.searchAnswer,
-    accept: form,
-    limit: LIMIT,
-  });
+  const { body } = await ask.get(requestOf(query, form));
   return body;
 }
 

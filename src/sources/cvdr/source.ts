@@ -21,6 +21,7 @@ export const cvdr: Source = {
     return identifier.version === undefined ? identifier.work : `${identifier.work}_${identifier.version}`;
   },
   fetcher: async () => (await import('./fetch')).fetcher,
+  probe: async () => (await import('./probe')).probe,
   changes: async () => (await import('./find')).changes,
   find: {
     asks: () => 'CVDR',

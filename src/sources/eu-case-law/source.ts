@@ -59,6 +59,7 @@ export const euCaseLaw: Source = {
   },
   example: () => say.publishers.euCaseExample,
   fetcher: async () => (await import('./fetch')).fetcher,
+  probe: async () => (await import('./probe')).probe,
   changes: async () => (await import('./changes')).changes,
   find: {
     asks: () => 'the Publications Office of the EU',

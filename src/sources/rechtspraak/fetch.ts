@@ -3,7 +3,8 @@ import { say } from '../../messages';
 import { ALWAYS, type Ask, type Fetched, type Fetcher, type PlannedRequest, xmlRequest } from '../publisher';
 import { UITSPRAKEN } from './addresses';
 
-function contentUrl(ecli: string): URL {
+/** The address of a decision. */
+export function contentUrl(ecli: string): URL {
   const url = new URL('content', UITSPRAKEN);
   url.searchParams.set('id', ecli);
   return url;

@@ -31,5 +31,6 @@ export const rechtspraak: Source = {
     identifier.kind === 'ecli' && /^ECLI:NL:(?!T)/.test(identifier.externalId) ? identifier.externalId : undefined,
   starter: 'changes',
   fetcher: async () => (await import('./fetch')).fetcher,
+  probe: async () => (await import('./probe')).probe,
   changes: async () => (await import('./changes')).changes,
 };

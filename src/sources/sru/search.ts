@@ -48,16 +48,18 @@ export function sruUrl({ connection, cql, start, maximum }: SruQuery): URL {
  * `Ask.get` throws, and `bad-response` for diagnostics in place of records and for what is no SRU answer.
  */
 export async function searchSru(query: SruQuery, ask: Ask): Promise<SruAnswer> {
-  const request: PublisherRequest = {
-    url: sruUrl(query),
-    what: say.publishers.searchAnswer,
-    accept: 'application/xml, text/xml',
-    limit: LIMIT,
-    also: [406],
-  };
-  const { body } = await ask.get(request);
+  const { body } = await ask.get(sruRequest(query));
   return readSru(body, ask.signal);
 }
+
+/** The request of a query, as it is sent. */
+export const sruRequest = (query: SruQuery): PublisherRequest => ({
+  url: sruUrl(query),
+  what: say.publishers.searchAnswer,
+  accept: 'application/xml, text/xml',
+  limit: LIMIT,
+  also: [406],
+});
 
 const unusable = (message: string, cause?: unknown): LksError =>
   new LksError('bad-response', message, { hint: say.publishers.answerHint, cause });

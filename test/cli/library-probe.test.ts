@@ -1,0 +1,171 @@
+/** `lks library probe`: whether the publishers answer as the importers expect; here a server on this computer plays them. */
+import { existsSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { DATA } from '../support/official-data';
+import { ACT, MANIFEST, putProbed, UITSPRAAK } from '../support/publishers/probed';
+import { ERROR_PAGE, type Publishers, startPublishers } from '../support/publishers/server';
+import { makeHome, type Ran, run } from '../support/run';
+
+let home: string;
+let remove: () => void;
+let publishers: Publishers;
+beforeEach(async () => {
+  ({ home, remove } = makeHome());
+  publishers = await startPublishers();
+  putProbed(publishers);
+});
+afterEach(async () => {
+  await publishers.close();
+  remove();
+});
+
+const probe = (...args: string[]): Promise<Ran> =>
+  run(home, ['library', 'probe', ...args], { env: publishers.environment() });
+
+interface Row {
+  name: string;
+  source: string;
+  result: string;
+  url: string;
+  ms: number;
+  differences: string[];
+}
+
+async function rowsOf(...args: string[]): Promise<{ code: number | null; rows: Row[]; stderr: string }> {
+  const { code, stdout, stderr } = await probe(...args, '--json');
+  return { code, rows: JSON.parse(stdout).data, stderr };
+}
+
+const row = ({ rows }: { rows: Row[] }, name: string): Row => rows.find((each) => each.name === name)!;
+
+const NAMES = ['bwb', 'eu-case-law', 'rechtspraak', 'eurlex', 'cvdr'];
+
+describe('lks library probe', () => {
+  it('asks each publisher one thing, says who it is, and ends with 0 where all is as expected', async () => {
+    const { code, rows, stderr } = await rowsOf();
+    expect(rows.flatMap(({ differences }) => differences)).toEqual([]);
+    expect(code, stderr).toBe(0);
+    expect(rows.map(({ name }) => name).sort()).toEqual([...NAMES].sort());
+    expect(new Set(rows.map(({ result }) => result))).toEqual(new Set(['expected']));
+    for (const { url } of rows) expect(url).toMatch(/^https:\/\//);
+    expect(publishers.requests).toHaveLength(NAMES.length);
+    for (const { headers } of publishers.requests) expect(headers['user-agent']).toMatch(/^lks\//);
+  });
+
+  it('prints a line each, and that all is well', async () => {
+    const { code, stdout, stderr } = await probe();
+    expect(code).toBe(0);
+    expect(stdout.trim().split('\n')).toHaveLength(NAMES.length);
+    expect(stdout).toMatch(/^wetten\.overheid\.nl\tas expected/m);
+    expect(stderr).toContain('All 5 publishers answer as expected.');
+  });
+
+  it('keeps nothing, and makes no library', async () => {
+    await probe();
+    expect(existsSync(path.join(home, 'lks/library.db'))).toBe(false);
+  });
+
+  it('says in a line each what is not there, and what has another form', async () => {
+    publishers.put('/bwb/BWBR0045754/manifest.xml', {
+      body: MANIFEST.replace(/<einddatum>.*?<\/einddatum>/, '').replace(
+        />\d{4}-\d\d-\d\d<\/zichtdatum_start>/,
+        '>1 april</zichtdatum_start>',
+      ),
+    });
+    const told = await rowsOf();
+    expect(told.code).toBe(5);
+    expect(row(told, 'bwb')).toMatchObject({
+      result: 'changed',
+      differences: [
+        'work/expression/metadata/einddatum is not there.',
+        'work/expression/metadata/zichtdatum_start is of another form.',
+      ],
+    });
+    expect(told.rows.filter(({ result }) => result === 'expected')).toHaveLength(4);
+    expect(JSON.parse(told.stderr).error).toMatchObject({
+      exit_code: 5,
+      message: '1 of 5 publishers does not answer as expected.',
+    });
+    const lines = (await probe()).stdout.split('\n').filter((line) => line.startsWith('wetten.overheid.nl'));
+    expect(lines).toEqual([
+      'wetten.overheid.nl\tchanged\twork/expression/metadata/einddatum is not there.',
+      'wetten.overheid.nl\tchanged\twork/expression/metadata/zichtdatum_start is of another form.',
+    ]);
+  });
+
+  it('tries what the importer makes of a file whose parts are all there', async () => {
+    publishers.put('/resource/celex/01958R0001-20130701', {
+      body: ACT.replace(
+        /<div class="eli-subdivision" id="art_[4-8]"><p class="title-article-norm">/g,
+        '<div><p class="norm">',
+      ),
+    });
+    publishers.put('/uitspraken/content', { body: UITSPRAAK.replaceAll('open-rechtspraak', 'uitspraken') });
+    const told = await rowsOf('eurlex', 'rechtspraak');
+    expect(told.code).toBe(5);
+    expect(row(told, 'eurlex').differences).toEqual([
+      expect.stringMatching(/^The importer finds \d documents? in it, and expected 8\.$/),
+    ]);
+    expect(row(told, 'rechtspraak').differences.at(-1)).toBe('The answer is in none of the formats that lks reads.');
+  });
+
+  it.each([
+    ['a page in place of data', { body: ERROR_PAGE, headers: { 'content-type': 'text/html' } }, /web page/],
+    ['no such thing', { status: 404 }, /has no/],
+    ['a redirect to elsewhere', { status: 302, headers: { location: 'https://elders.example/' } }, /elders\.example/],
+    ['XML that is cut off', { body: MANIFEST.slice(0, 300) }, /damaged or cut off/],
+  ])('calls %s changed', async (_, answer, sentence) => {
+    publishers.put('/bwb/BWBR0045754/manifest.xml', answer);
+    const told = await rowsOf('bwb');
+    expect(told.code).toBe(5);
+    expect(row(told, 'bwb')).toMatchObject({ result: 'changed', differences: [expect.stringMatching(sentence)] });
+  });
+
+  it('tells a publisher that gives no answer from one that changed', async () => {
+    publishers.put('/sru/Search', { status: 503, body: ERROR_PAGE });
+    publishers.put('/uitspraken/content', { status: 429, headers: { 'retry-after': '9999' } });
+    const told = await rowsOf('cvdr', 'rechtspraak');
+    expect(told.code).toBe(5);
+    expect(row(told, 'cvdr')).toMatchObject({ result: 'unreachable', differences: [expect.stringContaining('503')] });
+    expect(row(told, 'rechtspraak')).toMatchObject({
+      result: 'unreachable',
+      differences: [expect.stringContaining('wait until')],
+    });
+    expect((await probe('rechtspraak')).stdout).toMatch(/^rechtspraak\.nl\tno answer\t/);
+  }, 60_000);
+
+  it('repeats nothing of what was sent', async () => {
+    const hostile = '\u001b[31mPWNED\u202e';
+    publishers.put('/sru/Search', {
+      body: `<searchRetrieveResponse><numberOfRecords>${hostile.replace('\u001b', '')}</numberOfRecords></searchRetrieveResponse>`,
+    });
+    const { stdout, stderr, code } = await probe('cvdr');
+    expect(code).toBe(5);
+    expect(stdout + stderr).not.toMatch(/PWNED|\u001b|\u202e/);
+    expect(stdout).toContain('searchRetrieveResponse/numberOfRecords is of another form.');
+  });
+
+  it('sends nothing with --dry-run and with --offline, and knows its publishers', async () => {
+    const planned = await probe('--dry-run');
+    expect(planned.code).toBe(0);
+    expect(planned.stdout.trim().split('\n')).toHaveLength(NAMES.length);
+    const offline = await probe('--offline');
+    expect(offline.code, offline.stderr).toBe(5);
+    const unknown = await probe('voorbeeld');
+    expect(unknown.code).toBe(2);
+    expect(unknown.stderr).toContain('Publishers: ');
+    expect(publishers.requests).toEqual([]);
+  });
+
+  it.skipIf(DATA === undefined)('expects what stands in the real files', async () => {
+    const put = (at: string, file: string): void =>
+      publishers.put(at, { body: readFileSync(path.join(DATA ?? '', file)) });
+    put('/bwb/BWBR0045754/manifest.xml', 'bwb/manifest/BWBR0045754.manifest.xml');
+    put('/uitspraken/content', 'rechtspraak/xml/ECLI.NL.HR.1997.AE3163.xml');
+    put('/resource/celex/01958R0001-20130701', 'eurlex/xhtml/31958R0001_cons.xhtml');
+    const told = await rowsOf('bwb', 'rechtspraak', 'eurlex');
+    expect(told.rows.flatMap(({ differences }) => differences)).toEqual([]);
+    expect(told.code).toBe(0);
+  });
+});
