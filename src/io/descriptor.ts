@@ -136,7 +136,13 @@ function openPipe(descriptor: 1 | 2, facts: Stats, stream: () => OutputStream, s
     room -= bytes.length + WRITE_COST;
     return room < 0 ? 0 : writeWithoutWaiting(descriptor, bytes);
   };
-  return new PipeOutput(tryWrite, async () => stream(), signal);
+  const openStream = async (): Promise<OutputStream> => {
+    const waiting = stream();
+    // A reader who goes away is told to the write itself; without a listener the process would die of it as well.
+    waiting.on('error', () => {});
+    return waiting;
+  };
+  return new PipeOutput(tryWrite, openStream, signal);
 }
 
 /** A file: the system call does not wait for anybody. */

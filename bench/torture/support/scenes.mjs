@@ -5,7 +5,7 @@
 import { cpSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { filesBelow, makeHome, runLks } from './lks.mjs';
-import { documentOf, idOf, KEY, startService } from './service.mjs';
+import { idOf, KEY, startService } from './service.mjs';
 import { loadSource } from './source.mjs';
 
 const DOCUMENTS = 6;
@@ -106,7 +106,8 @@ const hasDocuments = (count) => (_stage, home) => {
 
 const hasDecisions = async (stage, home, _ran, scene) => {
   const found = await stage.found(home, scene);
-  return found === stage.entries.length ? undefined : `${found} of ${stage.entries.length} are found`;
+  const { count = stage.entries.length } = scene;
+  return found === count ? undefined : `${found} of ${count} are found`;
 };
 
 const configOf = (home) => {
@@ -154,7 +155,12 @@ const hasWorkspaces = (count) => async (stage, home) => {
   return data.length === count ? undefined : `${data.length} workspaces`;
 };
 
-const ids = Array.from({ length: DOCUMENTS }, (_, at) => `${idOf(at + 1)}\n`).join('');
+/** So many documents of a service into a folder. */
+export function withDocuments(count) {
+  const ids = Array.from({ length: count }, (_, at) => `${idOf(at + 1)}\n`).join('');
+  const args = ['doc', '-', '-o', 'out/'];
+  return { args, again: [...args, '--resume'], hosted: true, stdin: ids, whole: hasDocuments(count) };
+}
 const ECLIS = Array.from({ length: DECISIONS }, (_, at) => `ECLI:NL:HR:2026:${at + 1}`);
 
 /** `again`: the arguments that go on after a failure, where these are others. */
@@ -186,20 +192,14 @@ export const SCENES = {
     whole: hasRows('rows.jsonl', 100),
     again: ['search', 'huur', '--all', '--jsonl', '-o', 'rows.jsonl', '--resume'],
   },
-  'documents into a folder': {
-    args: ['doc', '-', '-o', 'out/'],
-    again: ['doc', '-', '-o', 'out/', '--resume'],
-    hosted: true,
-    stdin: ids,
-    whole: hasDocuments(DOCUMENTS),
-  },
+  'documents into a folder': withDocuments(DOCUMENTS),
   'import into a new library': {
     args: ['library', 'import', 'xml'],
     before: (stage, home) => stage.putFiles(home),
     whole: hasDecisions,
   },
   'import into a library': { args: ['library', 'import', 'xml', '--json'], before: imported, whole: hasDecisions },
-  'library add': { args: ['library', 'add', ...ECLIS], whole: hasDecisions },
+  'library add': { args: ['library', 'add', ...ECLIS], count: DECISIONS, whole: hasDecisions },
   'library sync': { args: ['library', 'sync', 'rechtspraak', '--since', '2026-01-01'], whole: hasDecisions },
   login: { args: ['login', '--url', 'SERVICE'], stdin: KEY, whole: holdsKey },
   logout: { args: ['logout'], before: loggedIn, whole: holdsNoKey },
@@ -215,5 +215,3 @@ export const SCENES = {
     adds: true,
   },
 };
-
-export { documentOf };

@@ -78,6 +78,11 @@ export class Trial {
     }
   }
 
+  /** How many cases were begun so far. */
+  get done() {
+    return this.#result.done;
+  }
+
   /** That many of a list of cases as a run of this length has, spread over all of it. */
   some(list) {
     if (this.cases >= list.length) return list;
