@@ -19,6 +19,16 @@ const LARGEST = 1 << 24;
 const PIECE = 1 << 17;
 const { O_RDONLY, O_NOFOLLOW = 0, O_NONBLOCK = 0 } = fs.constants;
 
+/**
+ * True where nothing is to be left on this computer (docs/privacy.md): compiled code holds no words, but tells which commands were run.
+ * What an earlier run kept is used all the same.
+ */
+function leavesNothing(argv, env) {
+  const end = argv.indexOf('--');
+  const asked = (end === -1 ? argv : argv.slice(0, end)).includes('--private');
+  return asked || !['', '0', undefined].includes(env.LKS_PRIVATE?.trim());
+}
+
 /** The folder that the user's caches lie in, and the name of ours below it. */
 function cachePlace(env) {
   // Node's own variable, and what it means there.
@@ -85,6 +95,7 @@ function openFolder(source, env) {
     const name = folderName(line[1], line[2]);
     const place = { base, top, name, folder: path.join(top, name) };
     const there = fs.lstatSync(place.folder, { throwIfNoEntry: false }) !== undefined;
+    if (!there && run.leavesNothing) return undefined;
     if (!there) require('./keep.js').makeFolder(place);
     return isSafeBase(fs.statSync(base)) && isOurFolder(top) && isOurFolder(place.folder) ? place : undefined;
   } catch {
@@ -152,7 +163,7 @@ function commandOf(word = '') {
 
 const modules = new Map();
 /** This run: where its compiled code lies, or undefined; its command; and each file that it loaded. */
-const run = { place: undefined, command: commandOf(process.argv[2]), loaded: [] };
+const run = { place: undefined, command: commandOf(process.argv[2]), loaded: [], leavesNothing: false };
 
 /** Compiles the source of a file, with the compiled code of an earlier run where it can be trusted. */
 function compile(file, source) {
@@ -166,7 +177,7 @@ function compile(file, source) {
   const fits = found !== undefined && !script.cachedDataRejected;
   const one = { kept, script, source: () => sourceOf(wrapped), commands: fits ? found.commands : [] };
   run.loaded.push(one);
-  if (!one.commands.includes(run.command)) require('./keep.js').learn(one, run);
+  if (!run.leavesNothing && !one.commands.includes(run.command)) require('./keep.js').learn(one, run);
   return script;
 }
 
@@ -192,6 +203,7 @@ function load(file, read) {
 function start(entry) {
   const { enableCompileCache } = Number.parseInt(process.versions.node, 10) < 22 ? {} : require('module');
   const { env } = process;
+  run.leavesNothing = leavesNothing(process.argv.slice(2), env);
   if (enableCompileCache === undefined) {
     const source = fs.readFileSync(entry);
     run.place = openFolder(source, env);
@@ -199,7 +211,8 @@ function start(entry) {
   }
   // Left to itself the runtime keeps it in a folder of the system's temporary folder, which anybody can be the first to make.
   const place = env.NODE_COMPILE_CACHE ? undefined : openFolder(fs.readFileSync(entry), env);
-  if (place !== undefined) enableCompileCache(place.folder);
+  // The runtime would write there when the run ends.
+  if (place !== undefined && !run.leavesNothing) enableCompileCache(place.folder);
   return require(entry);
 }
 

@@ -25,12 +25,14 @@ export const ROOMS = {
     uses: ['files', 'make-folder'],
     why: 'documents of services on disk: bounded, checked, never in the way of an answer',
   },
-  rows: { uses: [], why: 'the numbered rows of the last search, on disk' },
+  rows: { uses: ['make-folder', 'process-start'], why: 'the numbered rows of the last search, on disk' },
   messages: {
     at: ['messages', 'messages/en'],
     uses: [],
     why: 'every sentence that people read; it knows none of those who say them',
   },
+  trace: { uses: [], why: 'what a report may hold of an error: never its message' },
+  kept: { uses: ['rows'], why: 'the list of all that stays on this computer' },
   'process-start': { uses: [], why: 'when a process began, so that one is told from another of its number' },
   lock: { uses: ['process-start'], why: 'one writer, or one run, at a time' },
   journal: { uses: ['files', 'lock'], why: 'what a run that can be taken up again has done, line by line' },
@@ -261,6 +263,7 @@ export const ROOMS = {
       'serve/registry',
       'serve/searching',
       'sqlite',
+      'trace',
     ],
     why: 'the service as a whole; prints nothing of its own',
   },
@@ -287,6 +290,7 @@ export const ROOMS = {
       'backends',
       'backends/hosted',
       'cache',
+      'kept',
       'commands',
       'contract',
       'files',
@@ -323,6 +327,9 @@ export const ROOMS = {
   cli: {
     uses: [
       'backends',
+      'kept',
+      'make-folder',
+      'trace',
       'commands',
       'commands/index',
       'completion',
@@ -339,6 +346,7 @@ export const ROOMS = {
 
 /** What goes beyond the rows: from one path to another, and why that is borne. */
 export const EXCEPTIONS = [
+  { from: 'commands/forget', to: 'commands/login/prompt', why: 'a question on a terminal' },
   { from: 'commands/doc/folder', to: 'commands/search/retype', why: 'global flags as they would be typed again' },
   { from: 'commands/library/history', to: 'commands/doc/row', why: 'row 2 of the last search' },
 ];

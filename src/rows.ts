@@ -1,8 +1,11 @@
-/** The rows of the last search, a file a terminal, so that `lks doc 2` knows which document row 2 was. */
+/** The rows of the last search, a file a terminal session, so that `lks doc 2` knows which document row 2 was. */
 
-import { mkdirSync, readFileSync, readlinkSync, renameSync, writeFileSync } from 'node:fs';
+import { readdirSync, readFileSync, readlinkSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { crypto } from './builtins';
 import type { Environment } from './environment';
+import { makeFolder } from './make-folder';
+import { processStart } from './process-start';
 
 export interface SavedRow {
   number: number;
@@ -14,8 +17,32 @@ export interface SavedRow {
 interface SavedRows {
   /** Where they came from: row numbers mean nothing to another backend. */
   location: string;
+  /** When, milliseconds since 1970. */
+  savedAt: number;
   rows: SavedRow[];
 }
+
+/** A process: its number, and when it began (`processStart`), where the system tells. */
+interface Process {
+  id: number;
+  start?: string | undefined;
+}
+
+/** What tells one terminal session from another, on this computer and through time. */
+export interface Session {
+  /** The path of the terminal's device, where there is one. */
+  device?: string | undefined;
+  /** What terminal programs call the window or tab. */
+  window: string;
+  /** The leader of the session: the shell of a terminal, or what runs a script. */
+  leader?: Process | undefined;
+  parent: Process;
+}
+
+/** Rows older than this mean nothing any more, and go: milliseconds. */
+const OLDEST_MS = 7 * 86_400_000;
+/** What a killed process left half written, milliseconds. */
+const ABANDONED_MS = 3_600_000;
 
 /** Variables by which terminal programs name one window or tab. */
 const WINDOW_VARIABLES = [
@@ -60,31 +87,73 @@ function controllingTerminal(): string | undefined {
   }
 }
 
-/** The session that the process belongs to (Linux): the same for all commands of one shell, also through npx. */
-function sessionId(): string | undefined {
+/** The leader of the session (Linux): the same for all commands of one shell, also through npx. 0 where a container hides it. */
+function leaderOfSession(): Process | undefined {
   try {
-    return statOfSelf()[3];
+    const id = Number(statOfSelf()[3]);
+    return id > 0 ? { id, start: processStart(id) } : undefined;
   } catch {
     return undefined;
   }
 }
 
-function placeOf(device: string, env: Environment): string {
-  const windows = WINDOW_VARIABLES.map((name) => `${name}=${env[name] ?? ''}`).join(' ');
-  return `device ${device} ${windows}`;
+function sessionOf(env: Environment, device: string | undefined): Session {
+  const window = WINDOW_VARIABLES.map((name) => `${name}=${env[name] ?? ''}`).join(' ');
+  return {
+    device,
+    window: WINDOW_VARIABLES.some((name) => env[name]) ? window : '',
+    leader: leaderOfSession(),
+    parent: { id: process.ppid, start: processStart(process.ppid) },
+  };
 }
 
-/** Names of the places to look for rows, the surest first. */
-function placesOf(env: Environment): string[] {
-  const device = terminalDevice();
-  if (device !== undefined) return [placeOf(device, env)];
-  return [`session ${sessionId() ?? 'none'}`, `parent ${process.ppid}`];
+/**
+ * Names of the places to look for rows, the surest first. The number of a terminal, a session or a process is given again once it
+ * is free: with the start of the process that has it no later one finds what an earlier one left. Pure.
+ */
+export function placesOf({ device, window, leader, parent }: Session): string[] {
+  const nameOf = ({ id, start }: Process): string => `${id} from ${start ?? 'a time that is not known'}`;
+  if (device !== undefined) return [`device ${device} ${window} of ${leader === undefined ? '' : nameOf(leader)}`];
+  return [
+    ...(leader === undefined ? [] : [`session ${nameOf(leader)}`]),
+    ...(leader === undefined && window !== '' ? [`window ${window}`] : []),
+    `parent ${nameOf(parent)}`,
+  ];
 }
 
-const fileOf = (folder: string, place: string): string =>
-  path.join(folder, `rows-${place.replace(/[^A-Za-z0-9]+/g, '-').slice(0, 150)}.json`);
+const ROWS_FILE = /^rows-.+\.json$/;
+const HALF_WRITTEN = /^rows-.+\.json\.\d+$/;
 
-/** Saves the rows of a search for this terminal. A disk that refuses is no reason to fail the search. */
+/** The file of a place: its name shows nothing of the place. */
+export const rowsFile = (place: string): string =>
+  `rows-${crypto().createHash('sha256').update(place).digest('hex').slice(0, 32)}.json`;
+
+/** True of a file of rows, or a half written one: what goes with `lks forget`. */
+export const isRowsFile = (name: string): boolean => ROWS_FILE.test(name) || HALF_WRITTEN.test(name);
+
+/** Whether rows that were saved then still mean something now (milliseconds since 1970). Pure: a clock that was set back makes them young. */
+export const areOld = (savedAt: number, now: number): boolean => !(now - savedAt <= OLDEST_MS);
+
+/** Of the files in the folder those that go: rows of long ago, and what a killed process left. Times in milliseconds since 1970. Pure. */
+export const outdated = (files: readonly { name: string; writtenAt: number }[], now: number): string[] =>
+  files
+    .filter(
+      ({ name, writtenAt }) =>
+        (ROWS_FILE.test(name) && areOld(writtenAt, now)) || (HALF_WRITTEN.test(name) && now - writtenAt > ABANDONED_MS),
+    )
+    .map(({ name }) => name);
+
+function removeOutdated(folder: string, now: number): void {
+  const files = readdirSync(folder)
+    .filter(isRowsFile)
+    .map((name) => ({
+      name,
+      writtenAt: statSync(path.join(folder, name), { throwIfNoEntry: false })?.mtimeMs ?? now,
+    }));
+  for (const name of outdated(files, now)) rmSync(path.join(folder, name), { force: true });
+}
+
+/** Saves the rows of a search for this terminal session. A disk that refuses is no reason to fail the search. */
 export function saveRows(
   folder: string | undefined,
   env: Environment,
@@ -93,32 +162,35 @@ export function saveRows(
 ): void {
   if (folder === undefined) return;
   try {
-    mkdirSync(folder, { recursive: true, mode: 0o700 });
+    makeFolder(folder, 0o700);
     const text = JSON.stringify({
       location,
+      savedAt: Date.now(),
       rows: rows.map(({ number, id, title, externalId }) => ({ number, id, title, externalId })),
     } satisfies SavedRows);
-    for (const place of placesOf(env)) {
-      const file = fileOf(folder, place);
+    for (const place of placesOf(sessionOf(env, terminalDevice()))) {
+      const file = path.join(folder, rowsFile(place));
       writeFileSync(`${file}.${process.pid}`, text, { mode: 0o600 });
       renameSync(`${file}.${process.pid}`, file);
     }
+    removeOutdated(folder, Date.now());
   } catch {
     // Read-only home, full disk: the rows are a convenience, the search is what was asked for.
   }
 }
 
 /**
- * The rows that this terminal saved last, or undefined. A damaged file counts as none. `unseen`: for a process that has no
- * descriptor of the terminal, as when a shell asks what can be on its line.
+ * The rows that this terminal session saved last, not more than 7 days ago, or undefined. A damaged file counts as none. `unseen`: for a
+ * process that has no descriptor of the terminal, as when a shell asks what can be on its line.
  */
 export function loadRows(folder: string | undefined, env: Environment, unseen = false): SavedRows | undefined {
   if (folder === undefined) return undefined;
-  const device = unseen ? controllingTerminal() : undefined;
-  for (const place of [...(device === undefined ? [] : [placeOf(device, env)]), ...placesOf(env)]) {
+  const devices = [...(unseen ? [controllingTerminal()] : []), terminalDevice()];
+  for (const place of devices.flatMap((device) => placesOf(sessionOf(env, device)))) {
     try {
-      const saved = JSON.parse(readFileSync(fileOf(folder, place), 'utf8')) as SavedRows;
-      if (Array.isArray(saved.rows) && typeof saved.location === 'string') return saved;
+      const saved = JSON.parse(readFileSync(path.join(folder, rowsFile(place)), 'utf8')) as SavedRows;
+      const known = Array.isArray(saved.rows) && typeof saved.location === 'string';
+      if (known && !areOld(saved.savedAt, Date.now())) return saved;
     } catch {}
   }
   return undefined;

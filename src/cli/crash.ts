@@ -1,28 +1,67 @@
-/** A fault of lks itself: an id for the user, and a report on disk without keys and without search words. */
-import { mkdir, writeFile } from 'node:fs/promises';
+/** A fault of lks itself: an id for the user, and a report on disk without keys and without a word that was searched for or read. */
+import { readdir, stat, unlink, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { crypto, os } from '../builtins';
+import type { Environment } from '../environment';
 import { LksError } from '../errors';
 import type { Io } from '../io';
+import { FAULT_REPORT } from '../kept';
+import { makeFolder } from '../make-folder';
 import { say } from '../messages';
-import { stateDir } from '../profile/places';
+import { configDir, stateDir } from '../profile/places';
+import { glanceAtProfiles } from '../profile/profile-file';
+import { isOn } from '../profile/settings';
 import { redact } from '../secret';
+import { traceOf } from '../trace';
 
-/** Writes the report (stack, versions, no arguments, no environment) and returns the error that names it. */
-export async function crashReport(error: unknown, io: Io): Promise<LksError> {
+/** Reports older than this go with the next one: milliseconds. */
+const OLDEST_MS = 90 * 86_400_000;
+
+/**
+ * Whether a command is to leave nothing on this computer, as far as can be told without its settings, which may be what failed: by flag, by
+ * variable, or because any profile says so of itself.
+ */
+export function leavesNothing(argv: readonly string[], env: Environment): boolean {
+  const end = argv.indexOf('--');
+  if ((end === -1 ? argv : argv.slice(0, end)).includes('--private') || isOn(env.LKS_PRIVATE)) return true;
+  const folder = configDir(env);
+  return folder !== undefined && [...glanceAtProfiles(folder).profiles.values()].some((one) => one.private === true);
+}
+
+/** Removes reports of long ago. */
+async function removeOld(folder: string): Promise<void> {
+  for (const name of await readdir(folder)) {
+    const file = path.join(folder, name);
+    if (FAULT_REPORT.test(name) && Date.now() - (await stat(file)).mtimeMs > OLDEST_MS) await unlink(file);
+  }
+}
+
+/**
+ * Writes the report (kinds of errors, places in the code, versions; no message, no argument, no environment) and returns the error that
+ * names it. `leaveNothing`: no report is written.
+ */
+export async function crashReport(error: unknown, io: Io, leaveNothing: boolean): Promise<LksError> {
   const id = `E${crypto().randomBytes(4).toString('hex')}`;
-  const stack = error instanceof Error ? (error.stack ?? error.message) : String(error);
-  const text = [`lks fault ${id}`, `node ${process.version} ${process.platform} ${process.arch}`, '', stack, ''].join(
-    '\n',
-  );
-  const folder = stateDir(io.env) ?? os().tmpdir();
-  const file = path.join(folder, `fault-${id}.txt`);
-  const written = await mkdir(folder, { recursive: true, mode: 0o700 })
-    .then(() => writeFile(file, redact(text, io.secrets), { mode: 0o600 }))
-    .then(() => file)
-    .catch(() => undefined);
+  const file = leaveNothing ? undefined : await write(error, io, id);
   return new LksError('internal', say.terminal.internal(id), {
-    hint: say.terminal.internalHint(written),
+    hint: leaveNothing ? say.terminal.internalPrivateHint : say.terminal.internalHint(file),
     cause: error,
   });
+}
+
+/** The file of the report; undefined where it could not be written. */
+async function write(error: unknown, io: Io, id: string): Promise<string | undefined> {
+  const home = io.env.HOME || io.env.USERPROFILE;
+  const trace = traceOf(error).map((line) => (home ? line.replaceAll(home, '~') : line));
+  const text = [`lks fault ${id}`, `node ${process.version} ${process.platform} ${process.arch}`, '', ...trace, ''];
+  const folder = stateDir(io.env) ?? os().tmpdir();
+  const file = path.join(folder, `fault-${id}.txt`);
+  try {
+    makeFolder(folder, 0o700);
+    await writeFile(file, redact(text.join('\n'), io.secrets), { mode: 0o600 });
+  } catch {
+    return undefined;
+  }
+  await removeOld(folder).catch(() => {});
+  return file;
 }

@@ -67,7 +67,9 @@ async function print(outcome: Outcome, context: Context, renderer: Renderer): Pr
   const pager = outcome.pager === true && io.out.isTerminal ? pagerCommand(context.env) : undefined;
   if (pager === undefined) return io.stdout.writeAll(chunks);
   const text = await collect(chunks);
-  if (needsPager(io, text) && (await showInPager(io, openedAt(pager, text, outcome.opensAt), text))) return;
+  const leavesNothing = context.settings().private.value;
+  if (needsPager(io, text) && (await showInPager(io, openedAt(pager, text, outcome.opensAt), text, leavesNothing)))
+    return;
   await io.stdout.write(text);
 }
 

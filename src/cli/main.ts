@@ -50,15 +50,15 @@ function listenToSignals(controller: AbortController, graceMs: () => number): vo
 }
 
 /** What a failure is to the user: aborts become what aborted them, unknown errors a fault of lks with an id. */
-async function asLksError(error: unknown, signal: AbortSignal, io: Io): Promise<LksError> {
+async function asLksError(error: unknown, signal: AbortSignal, io: Io, argv: readonly string[]): Promise<LksError> {
   if (signal.aborted && signal.reason instanceof LksError) {
     // What a command says of its own end knows more: what is there, and how to go on.
     const own = error instanceof LksError && error.exitCode === signal.reason.exitCode;
     return own ? error : signal.reason;
   }
   if (error instanceof LksError) return error;
-  const { crashReport } = await import('./crash');
-  return crashReport(error, io);
+  const { crashReport, leavesNothing } = await import('./crash');
+  return crashReport(error, io, leavesNothing(argv, io.env));
 }
 
 async function report(error: LksError, io: Io, argv: readonly string[], debug: boolean): Promise<void> {
@@ -121,7 +121,7 @@ export async function main(argv: readonly string[]): Promise<void> {
   } catch (error) {
     if (controller.signal.reason === PIPE_CLOSED) process.exitCode = 0;
     else {
-      const failure = await asLksError(error, controller.signal, io);
+      const failure = await asLksError(error, controller.signal, io, argv);
       await report(failure, io, argv, argv.includes('--debug') || Boolean(env.LKS_DEBUG));
       process.exitCode = failure.exitCode;
       const { reason } = controller.signal;

@@ -104,7 +104,7 @@ export async function openContext({ io, globals, signal, version, commands }: Co
       const { completionScript } = await import('../completion');
       return completionScript(shell);
     },
-    reportFault: async (error) => (await import('./crash')).crashReport(error, io),
+    reportFault: async (error) => (await import('./crash')).crashReport(error, io, context.settings().private.value),
     format: globals.format ?? (io.out.isTerminal && globals.output === undefined ? 'table' : 'plain'),
     profiles: () => {
       profiles ??= openProfileStore(io.env, profileReader, (line) => io.note(line));

@@ -15,6 +15,7 @@ export const COMMANDS: readonly CommandLine[] = [
   { usage: 'profile', summary: () => say.profiles.profile, load: () => import('./profile') },
   { usage: 'library', summary: () => say.commands.library, load: () => import('./library/library') },
   { usage: 'cache', summary: () => say.cache.summary, load: () => import('./cache') },
+  { usage: 'forget [folder...]', summary: () => say.privacy.summary, load: () => import('./forget') },
   { usage: 'mcp', summary: () => say.mcp.summary, load: () => import('./mcp') },
   { usage: 'serve', summary: () => say.serving.summary, load: () => import('./serve/serve') },
   { usage: 'completion <shell>', summary: () => say.commands.completion, load: () => import('./completion') },

@@ -68,7 +68,10 @@ export const command = defineCommand({
       asked,
       signal,
       backend: () => openFor(context),
-      notice: (notice) => context.notice(notice),
+      // Warnings about an answer hold words of it, and go with it: standard error is a log that the assistant's program keeps.
+      notice: (notice) => {
+        if (notice.kind !== 'answer-notice') context.notice(notice);
+      },
       failureOf: async (error) => (error instanceof LksError ? error : context.reportFault(error)),
       places: placesOf(context),
     });

@@ -32,11 +32,14 @@ export function needsPager(io: Io, text: string): boolean {
 
 /**
  * Shows `text` in the pager; resolves to false when it could not be started, so that the caller prints instead.
- * The command is the user's own setting and goes to their shell; the text goes to its standard input only.
+ * The command is the user's own setting and goes to their shell; the text goes to its standard input only. `leavesNothing`: the pager is
+ * told to keep no history.
  */
-export async function showInPager(io: Io, command: string, text: string): Promise<boolean> {
+export async function showInPager(io: Io, command: string, text: string, leavesNothing = false): Promise<boolean> {
   const { spawn } = await import('node:child_process');
-  const env = { LESS: 'FRX', ...io.env, LKS_API_KEY: undefined } as NodeJS.ProcessEnv;
+  // `less` writes down what is searched for in it (LESSHISTFILE; a dash is none).
+  const history = leavesNothing ? { LESSHISTFILE: '-' } : {};
+  const env = { LESS: 'FRX', ...io.env, ...history, LKS_API_KEY: undefined } as NodeJS.ProcessEnv;
   return new Promise((resolve) => {
     const child = spawn(command, { shell: true, stdio: ['pipe', 'inherit', 'inherit'], env });
     child.on('error', () => resolve(false));

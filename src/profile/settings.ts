@@ -216,7 +216,7 @@ function seconds(flag: number | undefined, name: string, otherwise: number): Sou
 }
 
 /** True of a variable that switches something on: set, and neither empty nor 0. */
-const isOn = (value: string | undefined): boolean => !['', '0'].includes(value?.trim() ?? '');
+export const isOn = (value: string | undefined): boolean => !['', '0'].includes(value?.trim() ?? '');
 
 function findPrivate({ flags, env }: SettingsInput, stored: Profile | undefined): Sourced<boolean> {
   if (flags.private) return { value: true, from: 'flag', name: '--private' };

@@ -6,6 +6,7 @@ import { LksError } from '../errors';
 import type { Library } from '../library/library';
 import { say } from '../messages';
 import { DAMAGED_CODE, type Database } from '../sqlite';
+import { traceOf } from '../trace';
 import { type Answering, answerTo, type Page } from './answers';
 import { accessLine } from './http/access-log';
 import { isNear } from './http/address';
@@ -63,9 +64,8 @@ function pagesFor(sample: boolean, readiness: Page): Answering['pages'] {
   ]);
 }
 
-/** What a fault of the service says in its log. */
-const faultOf = (error: unknown): string =>
-  error instanceof LksError ? error.message : error instanceof Error ? (error.stack ?? error.message) : String(error);
+/** What a fault of the service says in its log: never a message, which may quote a search. */
+const faultOf = (error: unknown): string => traceOf(error).join('\n');
 
 const isDamage = (error: unknown): boolean => error instanceof LksError && error.code === DAMAGED_CODE;
 

@@ -74,6 +74,7 @@ const COMMANDS: readonly string[][] = [
   ['profile', 'remove', 'nobody'],
   ['cache', 'status', '--json'],
   ['cache', 'clear'],
+  ['forget', '--yes'],
   ['logout'],
   ['help', 'environment'],
   ['__complete', 'fish', 'search', '--profile', ''],
@@ -243,7 +244,9 @@ describe('a fault of lks itself', () => {
     const { code, stderr } = await runWatched(home, ['search', 'recht', ...flags], { env });
     expect(code).toBe(70);
     const report = /\S+fault-E[0-9a-f]+\.txt/.exec(stderr)?.[0].replace(/^.*?(?=\/)/, '');
-    expect(readFileSync(report!, 'utf8')).toContain('boom');
+    const text = readFileSync(report!, 'utf8');
+    expect(text).toMatch(/\nError\n {4}at .*boom/);
+    expect(text).not.toContain('boom lks');
     outside.remove();
   });
 

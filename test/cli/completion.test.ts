@@ -4,6 +4,8 @@ import { spawnSync } from 'node:child_process';
 import { chmodSync, mkdirSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { processStart } from '../../src/process-start';
+import { placesOf, rowsFile } from '../../src/rows';
 import { BIN, cleanEnvironment, makeHome, ROOT, type RunOptions, run } from '../support/run';
 import { caseOf, DOCUMENT_GROUPS, SHELLS } from '../support/tables';
 
@@ -167,8 +169,9 @@ describe('the rows of the last search', () => {
     const folder = path.join(home, 'lks/state');
     rmSync(folder, { recursive: true, force: true });
     mkdirSync(folder, { recursive: true });
-    // Without a terminal a run keeps its rows under the number of its parent too, which here is this process.
-    writeFileSync(path.join(folder, `rows-parent-${process.pid}.json`), JSON.stringify({ location: 'x', rows }));
+    // Without a terminal a run keeps its rows as those of its parent too, which here is this process.
+    const [place = ''] = placesOf({ window: '', parent: { id: process.pid, start: processStart(process.pid) } });
+    writeFileSync(path.join(folder, rowsFile(place)), JSON.stringify({ location: 'x', savedAt: Date.now(), rows }));
   };
   const row = { number: 1, id: 'a', title: 'Huur \u001b[31mrood', externalId: 'ECLI:NL:HR:1' };
 

@@ -45,7 +45,7 @@ export const RULES = [
     pattern: /("time":"[^"]*","id":"|x-request-id: |log says more, under )[0-9a-f]{8}-[0-9a-f-]{27}/g,
     by: '$1REQUEST-ID',
   },
-  { name: 'the terminal that rows are saved for', pattern: /(rows-(?:parent|session)-)\d+/g, by: '$1N' },
+  { name: 'the terminal that rows are saved for', pattern: /\brows-[0-9a-f]{32}/g, by: 'rows-OF-A-TERMINAL' },
   {
     name: 'the mark around remote text',
     pattern: /(untrusted data )[A-Za-z0-9_-]{12}(?= (?:begins|ends))/g,

@@ -20,7 +20,7 @@ import { say } from '../../messages';
 import type { Secret } from '../../secret';
 import { readAnswer } from './answer';
 import { CachedDocuments, type Caching, FROM_CACHE, noConnection } from './caching';
-import { queryString } from './curl';
+import { queryString, withoutWords } from './curl';
 import { readDocumentAnswer, readHealthAnswer, readSearchAnswer } from './envelope';
 import { refusalFailure } from './refusal';
 
@@ -129,7 +129,7 @@ class HostedService {
     const tell = (line: (ms: number) => string): void =>
       call.notice?.({ kind: 'debug', line: line(Math.round(monotonicMs() - started)) });
     const { debug } = say.hosted;
-    tell(() => debug.request('GET', this.address.url + path, Object.keys(this.#headers).join(', ')));
+    tell(() => debug.request('GET', this.address.url + withoutWords(path), Object.keys(this.#headers).join(', ')));
     try {
       const exchange = { path: this.#basePath + path, headers: this.#headers, wireLimit };
       const reply = await this.#connections.send(exchange, timeoutMs, call.signal);

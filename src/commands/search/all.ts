@@ -9,14 +9,13 @@ import { LksError } from '../../errors';
 import { isDeviceTarget } from '../../files';
 import { RunProgress } from '../../io';
 import { say } from '../../messages';
-import { stateDir } from '../../profile/places';
 import { knownTotal } from '../../render/footer';
 import { FORMATS } from '../../render/formats';
-import { type SavedRow, saveRows } from '../../rows';
+import type { SavedRow } from '../../rows';
 import { answeredBy } from '../answered-by';
 import type { Outcome, StreamedRow } from '../command';
 import type { Context } from '../context';
-import { markedIn, searchCall, tellFailed } from './call';
+import { keepRows, markedIn, searchCall, tellFailed } from './call';
 import { commandFrom, describeAsked, resumeCommand, type SearchAsked, type SearchInput } from './query';
 
 /** Rows kept for `lks doc N`; nobody counts further. */
@@ -219,7 +218,7 @@ export async function searchAll(context: Context, input: SearchInput, typed: Sea
           if (run.saved.length < SAVED_ROWS) run.saved.push(view);
           yield { data, view };
         }
-      saveRows(stateDir(context.env), context.env, backend.description.location, run.saved);
+      keepRows(context, backend, run.saved);
       if (file !== undefined && run.summary?.reason === 'failed') {
         if (file.pages === 0) await file.finish();
         throw failureOf(run.summary, hint())!;

@@ -1,9 +1,11 @@
 /** The call options of a search, and what its answers say of sources that gave none. */
-import type { SearchCall } from '../../contract/backend';
+import type { Backend, SearchCall } from '../../contract/backend';
 import { failedSources } from '../../contract/caveats';
 import type { LibraryOptions } from '../../contract/parameters';
 import type { FailedSource } from '../../contract/types';
+import { stateDir } from '../../profile';
 import { FORMATS } from '../../render/formats';
+import { type SavedRow, saveRows } from '../../rows';
 import { callOf } from '../answered-by';
 import type { Context } from '../context';
 import { termsOf } from './query';
@@ -30,6 +32,12 @@ export function searchCall(context: Context, options: LibraryOptions, terms: str
     matched: (words) => terms.push(...words),
     ...(!showsSnippets(context) && { snippets: false }),
   };
+}
+
+/** Keeps the rows of a search for `lks doc 2` in this terminal session; not where nothing is to be left on this computer. */
+export function keepRows(context: Context, backend: Backend, rows: readonly SavedRow[]): void {
+  if (!context.settings().private.value)
+    saveRows(stateDir(context.env), context.env, backend.description.location, rows);
 }
 
 /** Tells on stderr which sources gave no answer, each once; gives all of them: those `known` before, then those of `meta`. */

@@ -11,14 +11,12 @@ import type { SearchAnswer } from '../../contract/types';
 import { LksError } from '../../errors';
 import { dayInQuery } from '../../lookup/cited-day';
 import { say } from '../../messages';
-import { stateDir } from '../../profile/places';
 import { footerInfo, knownTotal } from '../../render/footer';
-import { saveRows } from '../../rows';
 import { quoteWord } from '../../shell';
 import { answeredBy } from '../answered-by';
 import { defineCommand, type Outcome } from '../command';
 import type { Context } from '../context';
-import { markedIn, searchCall, tellFailed } from './call';
+import { keepRows, markedIn, searchCall, tellFailed } from './call';
 import {
   commandFrom,
   describeFilters,
@@ -88,7 +86,7 @@ async function searchPage(context: Context, input: SearchInput, asked: SearchAsk
   // A terminal has the footer for it.
   if (!context.io.err.isTerminal) tellFailed(context, answer.meta);
   const view = resultsView(answer, { offset: query.offset, terms, explained: options.explain });
-  saveRows(stateDir(context.env), context.env, backend.description.location, view.rows);
+  keepRows(context, backend, view.rows);
   const end = query.offset + answer.data.length;
   const { total: counted, incomplete } = answer.meta ?? {};
   const total = knownTotal(incomplete === true ? undefined : counted, answer.data.length === 0 ? 0 : end);

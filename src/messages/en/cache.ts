@@ -1,13 +1,13 @@
 /** Documents of services that are kept on disk: what is said of them. */
 
-const plural = (count: number, one: string, many: string): string => `${count} ${count === 1 ? one : many}`;
+import { count } from './listed';
 
 /** Seconds as people say them: the largest unit of which there is at least one, rounded down. */
 function duration(seconds: number): string {
-  if (seconds < 60) return plural(seconds, 'second', 'seconds');
-  if (seconds < 3600) return plural(Math.floor(seconds / 60), 'minute', 'minutes');
-  if (seconds < 2 * 86_400) return plural(Math.floor(seconds / 3600), 'hour', 'hours');
-  return plural(Math.floor(seconds / 86_400), 'day', 'days');
+  if (seconds < 60) return count(seconds, 'second', 'seconds');
+  if (seconds < 3600) return count(Math.floor(seconds / 60), 'minute', 'minutes');
+  if (seconds < 2 * 86_400) return count(Math.floor(seconds / 3600), 'hour', 'hours');
+  return count(Math.floor(seconds / 86_400), 'day', 'days');
 }
 
 const ago = (age: number | undefined): string =>
@@ -20,10 +20,10 @@ export const cache = {
   fromCache: (at: string, age: number | undefined) =>
     `Kept from an earlier request: fetched ${at.replace('T', ' ').replace('Z', ' UTC')}, ${ago(age)}.`,
   /** One line for all documents of a run; `oldest` is undefined where it is not known of each. */
-  cameFromCache: (count: number, oldest: number | undefined) =>
-    count === 1
+  cameFromCache: (number: number, oldest: number | undefined) =>
+    number === 1
       ? `Kept from an earlier request, ${ago(oldest)}; to ask the service again: --max-age 0`
-      : `${count} documents were kept from earlier requests, the oldest ${ago(oldest)}; to ask the service again: --max-age 0`,
+      : `${number} documents were kept from earlier requests, the oldest ${ago(oldest)}; to ask the service again: --max-age 0`,
   damaged: (file: string) => `A kept document was damaged and is now ${file}.`,
   off: (reason: string) => `Documents are not kept: ${reason}.`,
 
@@ -57,10 +57,10 @@ export const cache = {
   keepsNot: 'no',
   noFolder: 'none: there is no home folder',
   sizeOf: (bytes: number, limit: number) => `${megabytes(bytes)} of ${megabytes(limit)}`,
-  cleared: (count: number) =>
-    count === 0 ? 'No documents were kept.' : `${plural(count, 'document is', 'documents are')} erased.`,
-  clearedOf: (count: number) =>
-    `${plural(count, 'document', 'documents')} that ${count === 1 ? 'was' : 'were'} kept from it ${count === 1 ? 'is' : 'are'} erased.`,
+  cleared: (number: number) =>
+    number === 0 ? 'No documents were kept.' : `${count(number, 'document is', 'documents are')} erased.`,
+  clearedOf: (number: number) =>
+    `${count(number, 'document', 'documents')} that ${number === 1 ? 'was' : 'were'} kept from it ${number === 1 ? 'is' : 'are'} erased.`,
   cannotErase: (folder: string, reason: string) => `What is kept in ${folder} cannot all be erased: ${reason}.`,
   cannotEraseHint: 'Check the permissions of the folder, or remove it yourself.',
 

@@ -159,6 +159,7 @@ const paging = {
 };
 
 const debug = {
+  hidden: (characters: number) => `[${count(characters, 'character', 'characters')}]`,
   request: (method: string, url: string, headers: string) => `→ ${method} ${url} (${headers})`,
   reply: (status: number, bytes: number, ms: number) => `← ${status}, ${count(bytes, 'byte', 'bytes')}, ${ms} ms`,
   failure: (code: string, ms: number) => `← failed: ${code}, ${ms} ms`,

@@ -12,7 +12,9 @@ export const terminal = {
   internalHint: (path: string | undefined) =>
     path === undefined
       ? 'Please report it with the command that you typed.'
-      : `Please report it; what happened, without keys or search words, is in ${path}`,
+      : `Please report it; what happened, without keys, words and texts, is in ${path}`,
+  internalPrivateHint:
+    'Nothing of it was written down, as you asked. Please report it, if you can have it happen again without --private.',
   asking: (location: string) => `Asking ${location} …`,
   waitingForLimit: (seconds: number) => `The service says to wait: trying again in ${Math.ceil(seconds)} s …`,
   retrying: (cause: string, seconds: number, attempt: number, attempts: number) =>

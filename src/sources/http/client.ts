@@ -51,6 +51,10 @@ export interface ClientOptions {
   random?: () => number;
 }
 
+/** An address for `--debug`: what a search asks a publisher is in its query, and words are not to be in a log. */
+const withoutQuery = ({ origin, pathname, search }: URL): string =>
+  `${origin}${pathname}${search === '' ? '' : `?${say.hosted.debug.hidden(search.length - 1)}`}`;
+
 export class PublisherClient {
   readonly #options: ClientOptions;
   readonly #pace: Pace;
@@ -120,7 +124,7 @@ export class PublisherClient {
     const { debug } = say.hosted;
     const headers = this.#headers(request);
     const start = monotonicMs();
-    call.notice?.({ kind: 'debug', line: debug.request('GET', at.href, Object.keys(headers).join(', ')) });
+    call.notice?.({ kind: 'debug', line: debug.request('GET', withoutQuery(at), Object.keys(headers).join(', ')) });
     const exchange = { path: at.pathname + at.search, headers, wireLimit: request.limit };
     const reply = await connections.send(exchange, timeoutMs, call.signal).catch((error) => {
       throw new TryFailed(exchangeFailure(error, peers, timeoutMs, request.limit));

@@ -1,0 +1,91 @@
+/**
+ * All that lks leaves on this computer: the one list of it, for `lks forget` and for `docs/privacy.md`, whose table is held to it by a
+ * test. What is not in it must not be there after a command.
+ */
+import { isRowsFile } from './rows';
+
+/** A folder that lks has (`src/profile/places.ts`), or one that was named by whoever asked. */
+export type Place = 'cache' | 'config' | 'data' | 'state' | 'asked';
+
+export interface Kept {
+  /** What it is called in the table. */
+  readonly what: string;
+  readonly place: Place;
+  /** Whether a path within that folder, with slashes, is of it. */
+  readonly has: (path: string) => boolean;
+  /** Whether what was searched for, read or noted can be told from it. */
+  readonly tellsOfWork: boolean;
+  /** The commands that erase it; none where it has to be removed by hand. */
+  readonly erasedBy: readonly string[];
+}
+
+/** A report of a fault of lks (`src/cli/crash.ts`). */
+export const FAULT_REPORT = /^fault-E[0-9a-f]{8}\.txt$/;
+
+/** The file of a library or a service, and what SQLite has beside it while it is in use. */
+const databaseOf = (name: string) => new RegExp(`^${name}\\.db(-wal|-shm|-journal)?$`);
+const LIBRARY = databaseOf('library');
+const SERVICE = databaseOf('service');
+
+/** The journals of runs, in the folder or beside the file that was asked for. */
+export const JOURNAL = /(^|\/)(\.lks-journal\.jsonl|manifest\.jsonl|[^/]+\.lks-journal)(\.lock)?$/;
+
+export const KEPT: readonly Kept[] = [
+  {
+    what: 'kept documents',
+    place: 'cache',
+    has: (path) => path.startsWith('documents/'),
+    tellsOfWork: true,
+    erasedBy: ['lks forget', 'lks cache clear', 'lks logout'],
+  },
+  {
+    what: 'compiled code',
+    place: 'cache',
+    has: (path) => path.startsWith('compiled-'),
+    tellsOfWork: false,
+    erasedBy: [],
+  },
+  {
+    what: 'rows of the last search',
+    place: 'state',
+    has: isRowsFile,
+    tellsOfWork: true,
+    erasedBy: ['lks forget'],
+  },
+  {
+    what: 'reports of faults',
+    place: 'state',
+    has: (path) => FAULT_REPORT.test(path),
+    tellsOfWork: false,
+    erasedBy: ['lks forget'],
+  },
+  {
+    what: 'profiles and keys',
+    place: 'config',
+    has: (path) => /^config\.json(\.lock.*)?$/.test(path),
+    tellsOfWork: false,
+    erasedBy: ['lks logout', 'lks profile remove'],
+  },
+  {
+    what: 'profiles that were damaged',
+    place: 'config',
+    has: (path) => path.startsWith('config.json.corrupt-'),
+    tellsOfWork: false,
+    erasedBy: [],
+  },
+  { what: 'the library', place: 'data', has: (path) => LIBRARY.test(path), tellsOfWork: true, erasedBy: [] },
+  {
+    what: 'the file of `lks serve`',
+    place: 'data',
+    has: (path) => SERVICE.test(path),
+    tellsOfWork: false,
+    erasedBy: [],
+  },
+  {
+    what: 'journals of long runs',
+    place: 'asked',
+    has: (path) => JOURNAL.test(path),
+    tellsOfWork: true,
+    erasedBy: ['lks forget FOLDER'],
+  },
+];

@@ -1,0 +1,230 @@
+/** What commands leave in a home that was empty: with --private nothing, without it what the list of it has. */
+import { mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { KEPT, type Place } from '../../src/kept';
+import { type CanaryService, goodAnswer, startCanaryService } from '../support/canary';
+import { makeHome, type Ran, run } from '../support/run';
+import { runInTerminal } from '../support/terminal';
+
+const DOCUMENT = '00000000-0000-4000-8000-000000000002';
+const KEY = 'lks_a_key_of_a_test_0123';
+
+let service: CanaryService;
+let home: string;
+let remove: () => void;
+beforeAll(async () => {
+  service = await startCanaryService();
+});
+afterAll(() => service.close());
+beforeEach(() => {
+  ({ home, remove } = makeHome());
+  service.answer = goodAnswer;
+});
+afterEach(() => remove());
+
+/** Everything where lks puts it by itself: no folder of tests, no cache of compiled code of tests, documents kept. */
+const OWN = { LKS_CONFIG_DIR: undefined, NODE_COMPILE_CACHE: undefined, LKS_CACHE_MB: undefined };
+const hosted = () => ({ ...OWN, LKS_API_URL: service.url, LKS_API_KEY: KEY });
+
+const lks = (args: readonly string[], env: Record<string, string | undefined> = hosted(), stdin = ''): Promise<Ran> =>
+  run(home, args, { env, stdin });
+
+const FOLDERS: readonly [Place, string][] =
+  process.platform === 'darwin' ? [['cache', 'Library/Caches/lks/']] : [['cache', '.cache/lks/']];
+const PLACES: readonly [Place, string][] = [
+  ...FOLDERS,
+  ['state', '.local/state/lks/'],
+  ['config', '.config/lks/'],
+  ['data', '.local/share/lks/'],
+];
+
+/** Every file and link below the home, by its path. */
+const filesLeft = (): string[] =>
+  readdirSync(home, { recursive: true, encoding: 'utf8' })
+    .map((name) => name.replaceAll(path.sep, '/'))
+    .filter((name) => !statSync(path.join(home, name)).isDirectory())
+    .sort();
+
+const foldersLeft = (): string[] =>
+  readdirSync(home, { recursive: true, encoding: 'utf8' }).filter((name) =>
+    statSync(path.join(home, name)).isDirectory(),
+  );
+
+/** What a file is in the list of all that is kept. */
+function kindOf(file: string): string | undefined {
+  for (const [place, folder] of PLACES)
+    if (file.startsWith(folder))
+      return KEPT.find((kept) => kept.place === place && kept.has(file.slice(folder.length)))?.what;
+  return undefined;
+}
+
+const COMMANDS: readonly (readonly string[])[] = [
+  ['search', 'kanariewoord van Jansenius'],
+  ['search', 'kanariewoord', '--all', '--jsonl'],
+  ['doc', DOCUMENT],
+  ['doc', DOCUMENT, '--json'],
+  ['doc', '00000000-0000-4000-8000-999999999999'],
+  ['health'],
+  ['status'],
+  ['cache', 'status'],
+  ['profile', 'list'],
+  ['help', 'searching'],
+  ['__complete', 'fish', 'doc', ''],
+];
+const OF_SAMPLE: readonly (readonly string[])[] = [
+  ['search', 'huur'],
+  ['doc', 'art. 7:248 BW'],
+  ['mcp'],
+  ['library', 'status'],
+];
+
+/** The first look at a total throws: a fault of lks. */
+const FAULT = `const boom = () => { throw new Error('kanariewoord van Jansenius'); };
+  Number.isInteger = boom; Number.isSafeInteger = boom;`;
+
+async function runAll(flags: readonly string[], extra: Record<string, string> = {}): Promise<void> {
+  // A shell that asks at a TAB has no flags; what it leaves is compiled code alone.
+  const asked = COMMANDS.filter(([name]) => flags.length === 0 || name !== '__complete');
+  for (const command of asked) await lks([...command, ...flags], { ...hosted(), ...extra });
+  const sample = { ...OWN, ...extra };
+  for (const command of OF_SAMPLE) await lks([...command, ...flags], sample);
+  const outside = makeHome();
+  try {
+    const preload = path.join(outside.home, 'boom.cjs');
+    writeFileSync(preload, FAULT);
+    const faulty = await lks(['search', 'kanariewoord', ...flags], {
+      ...hosted(),
+      ...extra,
+      NODE_OPTIONS: `--require ${preload}`,
+    });
+    expect(faulty.code, faulty.stderr).toBe(70);
+  } finally {
+    outside.remove();
+  }
+}
+
+describe('without --private', () => {
+  it('what is left is in the list of what is kept, for its user alone, and holds no words of a query', async () => {
+    await runAll([]);
+    const files = filesLeft();
+    expect(files.filter((file) => kindOf(file) === undefined)).toEqual([]);
+    expect([...new Set(files.map(kindOf))].sort()).toEqual([
+      'compiled code',
+      'kept documents',
+      'reports of faults',
+      'rows of the last search',
+    ]);
+    for (const file of files) {
+      const whole = path.join(home, file);
+      expect(statSync(whole).mode & 0o077, file).toBe(0);
+      expect(/kanariewoord|Jansenius/.test(readFileSync(whole, 'latin1')), file).toBe(false);
+    }
+  });
+
+  it('lks forget erases all of it that tells of work', async () => {
+    await runAll([]);
+    const { code, stderr } = await lks(['forget', '--yes']);
+    expect(code, stderr).toBe(0);
+    expect([...new Set(filesLeft().map(kindOf))]).toEqual(['compiled code']);
+  });
+});
+
+describe.each([
+  ['--private', ['--private'], {}],
+  ['LKS_PRIVATE=1', [], { LKS_PRIVATE: '1' }],
+] as const)('with %s', (_name, flags, env) => {
+  it('nothing is left of any command, not even a folder', async () => {
+    await runAll(flags, env);
+    expect([filesLeft(), foldersLeft()]).toEqual([[], []]);
+  });
+
+  it('nothing is left by a command on a terminal with a pager', async () => {
+    const terminal = runInTerminal(home, ['doc', DOCUMENT, ...flags], {
+      env: { ...hosted(), ...env, LKS_PAGER: `echo "history: $LESSHISTFILE"; cat >/dev/null` },
+    });
+    expect((await terminal.ended).code).toBe(0);
+    expect(terminal.output()).toContain('history: -');
+    expect(filesLeft()).toEqual([]);
+  });
+
+  it('what was kept before is neither used nor touched', async () => {
+    await lks(['doc', DOCUMENT]);
+    const before = filesLeft();
+    service.authorizations.length = 0;
+    await lks(['doc', DOCUMENT, ...flags], { ...hosted(), ...env });
+    expect([service.authorizations.length, filesLeft()]).toEqual([1, before]);
+  });
+
+  it('what is asked to be written is written', async () => {
+    await lks(['doc', DOCUMENT, '--output', 'text.txt', ...flags], { ...hosted(), ...env });
+    expect(filesLeft()).toEqual(['text.txt']);
+  });
+});
+
+describe('a profile that is private', () => {
+  it('leaves its settings and no more, until it is so no longer', async () => {
+    await lks(['login', '--url', service.url], OWN, `${KEY}\n`);
+    await lks(['doc', DOCUMENT], OWN);
+    expect(filesLeft().map(kindOf)).toContain('kept documents');
+    expect((await lks(['profile', 'private', 'on'], OWN)).code).toBe(0);
+    rmSync(path.join(home, PLACES[0]![1]), { recursive: true, force: true });
+    for (const command of COMMANDS) await lks(command, OWN);
+    // Compiled code is read before profiles are.
+    expect([...new Set(filesLeft().map(kindOf))].sort()).toEqual(['compiled code', 'profiles and keys']);
+    await lks(['profile', 'private', 'off'], OWN);
+    await lks(['search', 'huur'], OWN);
+    expect(filesLeft().map(kindOf)).toContain('rows of the last search');
+  });
+});
+
+describe('lks forget', () => {
+  it('asks on a terminal, and erases nothing for any answer but yes', async () => {
+    await lks(['search', 'huur']);
+    const before = filesLeft();
+    const answer = async (typed: string): Promise<number | null> => {
+      const terminal = runInTerminal(home, ['forget'], { env: hosted() });
+      await terminal.waitFor(/\(y\/N\)/);
+      terminal.type(`${typed}\r`);
+      return (await terminal.ended).code;
+    };
+    expect(await answer('n')).toBe(1);
+    expect(await answer('')).toBe(1);
+    expect(filesLeft()).toEqual(before);
+    expect(await answer('y')).toBe(0);
+    expect([...new Set(filesLeft().map(kindOf))]).toEqual(['compiled code']);
+  });
+
+  it('takes --yes where there is no terminal, and refuses without it', async () => {
+    await lks(['search', 'huur']);
+    const before = filesLeft();
+    const { code, stderr } = await lks(['forget']);
+    expect([code, filesLeft()]).toEqual([2, before]);
+    expect(stderr).toContain('--yes');
+  });
+
+  it('erases the journals of folders and files that are named, and nothing else in them', async () => {
+    const folder = path.join(home, 'dossier');
+    mkdirSync(folder);
+    for (const name of ['.lks-journal.jsonl', 'manifest.jsonl', 'rows.jsonl', 'rows.jsonl.lks-journal', 'text.txt'])
+      writeFileSync(path.join(folder, name), '{}');
+    writeFileSync(path.join(home, 'all.csv'), '');
+    writeFileSync(path.join(home, 'all.csv.lks-journal'), '');
+    const { code, stdout } = await lks(['forget', 'dossier', 'all.csv', '--yes', '--json']);
+    expect([code, JSON.parse(stdout).data.erased.journals]).toEqual([0, 4]);
+    expect(readdirSync(folder).sort()).toEqual(['rows.jsonl', 'text.txt']);
+    expect(readdirSync(home)).toContain('all.csv');
+    expect((await lks(['forget', 'nowhere', '--yes'])).code).toBe(2);
+  });
+
+  it('says what it leaves, and why', async () => {
+    await lks(['login', '--url', service.url], OWN, `${KEY}\n`);
+    writeFileSync(path.join(home, '.config/lks/config.json.corrupt-20260101T000000Z'), '{');
+    const { stdout } = await lks(['forget', '--yes', '--json'], OWN);
+    const left = JSON.parse(stdout).data.left.join('\n');
+    expect(left).toMatch(/config\.json; lks logout and lks profile remove/);
+    expect(left).toMatch(/config\.json\.corrupt-20260101T000000Z, which may hold a key/);
+    expect(left).toMatch(/--output/);
+    expect(statSync(path.join(home, '.config/lks/config.json')).isFile()).toBe(true);
+  });
+});
