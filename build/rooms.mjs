@@ -191,7 +191,7 @@ export const ROOMS = {
     why: 'from parsed files to rows',
   },
   'library/check': {
-    uses: ['library', 'library/file', 'library/file/row-numbers', 'library/index', 'sqlite'],
+    uses: ['files', 'library', 'library/file', 'library/file/row-numbers', 'library/index', 'sqlite'],
     why: 'whether a library is what was written, mending it, and copies of it',
   },
   'library/sample': {

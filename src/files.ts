@@ -136,6 +136,61 @@ export async function writeWholeFile(
 /** Characters that are written at once: a set has a million rows, and each call to the system costs as much as many of them. */
 const PIECE = 65_536;
 
+/**
+ * Has a file made under a temporary name beside `file`, and puts it in place once it and its name are on the disk. An existing file stays
+ * unless `force`.
+ *
+ * @param write makes the file whose path it is given; what it throws is thrown on, and nothing is left.
+ * @throws `local`: it cannot be written; or it is in place and whole, and the system could not say that its name is kept (`name_not_kept`).
+ */
+export async function placeFile<T>(file: string, force: boolean, write: (temporary: string) => Promise<T>): Promise<T> {
+  const folder = path.dirname(path.resolve(file));
+  const temporary = path.join(folder, `.lks-${process.pid}-${crypto().randomBytes(6).toString('hex')}.tmp`);
+  startTemporary(temporary);
+  let made: T;
+  try {
+    made = await write(temporary);
+    await syncAt(temporary, 'r+');
+    if (force) await rename(temporary, file);
+    else {
+      await link(temporary, file);
+      await unlink(temporary);
+    }
+  } catch (error) {
+    await unlink(temporary).catch(() => {});
+    if (error instanceof LksError || !(error instanceof Error) || !('code' in error)) throw error;
+    throw error.code === 'EEXIST' ? exists(file) : failure(error, file);
+  } finally {
+    unfinished.delete(temporary);
+  }
+  await syncFolder(folder, file);
+  return made;
+}
+
+/** Has the system write down what it keeps of a file or a folder. */
+async function syncAt(place: string, flags: 'r' | 'r+'): Promise<void> {
+  const handle = await open(place, flags);
+  try {
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
+}
+
+/** Makes the name of a file that was put into a folder survive a power cut. Throws `local` where the system says that it may not. */
+async function syncFolder(folder: string, file: string): Promise<void> {
+  // Windows has no such thing, and some network file systems say that they do not (EINVAL).
+  if (process.platform === 'win32') return;
+  try {
+    await syncAt(folder, 'r');
+  } catch (error) {
+    const { code = '' } = error as NodeJS.ErrnoException;
+    if (code === 'EINVAL') return;
+    const { notKept, notKeptHint } = say.files;
+    throw new LksError('local', notKept(file, code), { hint: notKeptHint, code: 'name_not_kept', cause: error });
+  }
+}
+
 async function writeChunks(
   file: string,
   chunks: Iterable<string> | AsyncIterable<string>,

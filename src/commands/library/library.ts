@@ -14,6 +14,7 @@ export const command = defineCommand({
     { usage: 'coverage', summary: () => say.commands.libraryCoverage, load: () => import('./coverage') },
     { usage: 'status', summary: () => say.commands.libraryStatus, load: () => import('./status') },
     { usage: 'check', summary: () => say.upkeep.check, load: () => import('./check') },
+    { usage: 'backup <file>', summary: () => say.upkeep.backup, load: () => import('./backup') },
     { usage: 'path', summary: () => say.commands.libraryPath, load: () => import('./path') },
   ],
 });

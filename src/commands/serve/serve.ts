@@ -165,6 +165,7 @@ export const command = defineCommand({
   subcommands: [
     { usage: 'workspace', summary: () => say.serving.workspace, load: () => import('./workspace') },
     { usage: 'key', summary: () => say.serving.key, load: () => import('./key') },
+    { usage: 'backup <file>', summary: () => say.upkeep.serviceBackup, load: () => import('./backup') },
   ],
   run: runServe,
 });

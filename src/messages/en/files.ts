@@ -27,6 +27,9 @@ export const files = {
     code === 'ENOSPC' || code === 'EDQUOT'
       ? 'Free some space and run the command again.'
       : 'Choose another place with --output.',
+  notKept: (file: string, code: string) =>
+    `${file} was written whole, but the system could not make sure that its name stays on the disk (${code}): it may be gone after a power cut.`,
+  notKeptHint: 'Check the disk, and write it again with --force.',
   exists: (file: string) => `${file} exists already, and an existing file is not overwritten.`,
   existsHint: 'Choose another name, or add --force.',
   isFolder: (file: string) => `${file} is a folder; this output is one file.`,

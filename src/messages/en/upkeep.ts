@@ -1,5 +1,5 @@
 /** What the check, the repair and the backup of a library have to say. */
-import { count, listed } from './listed';
+import { count } from './listed';
 
 const faults = (number: number): string => count(number, 'fault', 'faults');
 
@@ -59,8 +59,8 @@ export const upkeep = {
   backup: 'copy the library, also while it is in use; the copy is checked before it is put in place',
   backupFile: 'the file to write',
   backupCopying: 'copying the library, MB',
-  backedUp: (file: string, to: string, documents: number, bytes: number) =>
-    `${file} was copied to ${to} (${count(documents, 'document', 'documents')}, ${megabytes(bytes)}), and the copy was checked: it is whole.`,
+  backupColumns: { copy: 'copy', texts: 'texts', bytes: 'bytes', workspaces: 'workspaces', keys: 'keys' },
+  backedUp: (file: string, to: string) => `${file} was copied to ${to}. The copy was opened and checked: it is whole.`,
   backupUse: (to: string) => `To use it: LKS_LIBRARY=${to} lks search …, or put it in the place of the library.`,
   backupSame: (file: string) => `${file} is the library itself.`,
   backupSameHint: 'Name another file.',
@@ -69,14 +69,9 @@ export const upkeep = {
   backupBad: (to: string) =>
     `The copy for ${to} is not what was read, and was removed: the disk or its memory is at fault.`,
   backupBadHint: 'Try again, or name a file on another disk.',
-  backupExists: (to: string) => `${to} exists already.`,
-  backupExistsHint: 'Replace it with --force, or name another file.',
-  notSynced: (file: string, code: string) =>
-    `${file} was written whole, but the system could not make sure that its name stays on the disk (${code}): it may be gone after a power cut.`,
-  notSyncedHint: 'Check the disk and write it again.',
   serviceBackup: 'copy the file of the service (workspaces, keys, credits), also while it runs',
-  serviceBackedUp: (file: string, to: string, workspaces: number, keys: number) =>
-    `${file} was copied to ${to} (${listed([count(workspaces, 'workspace', 'workspaces'), count(keys, 'key', 'keys')], 'and')}), and the copy was checked. It holds no key in the clear.`,
+  serviceBackedUp: (file: string, to: string) =>
+    `${file} was copied to ${to}. The copy was opened and compared; it has keys as hashes only, and its owner alone can read it.`,
+  noService: (file: string) => `There is no file of a service at ${file}.`,
+  noServiceHint: 'Name it with --db, or make one with: lks serve workspace create NAME.',
 };
-
-const megabytes = (bytes: number): string => `${(bytes / 1_000_000).toFixed(1)} MB`;

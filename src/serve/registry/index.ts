@@ -1,4 +1,5 @@
 /** Workspaces, keys, credits and rates: the service's own file. */
+export { copyRegistry } from './backup';
 export { type Caller, findCaller } from './callers';
 export { chargeSearch } from './charge';
 export { openServiceFile } from './file';

@@ -1,0 +1,149 @@
+/**
+ * A copy of a library that may be in use: of one state of it, compared with what was read, verified as `lks library check` does, and put in place
+ * only then.
+ */
+import { type FileHandle, open, stat } from 'node:fs/promises';
+import { zlib } from '../../builtins';
+import { LksError } from '../../errors';
+import { placeFile, prepareFile } from '../../files';
+import { say } from '../../messages';
+import { DAMAGED_CODE, type Database, openDatabase } from '../../sqlite';
+import { checkFile, checkSchema, OLDER_CODE } from '../file/format';
+import { type CheckOptions, checkLibrary } from './check';
+
+export interface BackupOptions extends Pick<CheckOptions, 'signal'> {
+  /** Replace what is there. */
+  force: boolean;
+  /** Told now and then: bytes of all bytes that are copied, then as `CheckOptions.progress`. */
+  progress?: (step: 'copy' | Parameters<NonNullable<CheckOptions['progress']>>[0], done: number, all?: number) => void;
+}
+
+export interface BackupReport {
+  path: string;
+  /** Where the copy is. */
+  copy: string;
+  bytes: number;
+  format: number;
+  /** How many texts it holds, of whichever day; undefined of a format that this lks does not read as it is. */
+  texts?: number;
+}
+
+/** Bytes that are copied at a time. */
+const STEP = 4 * 1024 * 1024;
+
+/** Reads a file from beginning to end; gives its size and the checksum of all of it. */
+async function readThrough(
+  from: FileHandle,
+  each: (bytes: Buffer, at: number) => Promise<void>,
+): Promise<{ bytes: number; sum: number }> {
+  const buffer = Buffer.allocUnsafe(STEP);
+  let at = 0;
+  let sum = 0;
+  for (;;) {
+    const { bytesRead } = await from.read(buffer, 0, STEP, at);
+    if (bytesRead === 0) return { bytes: at, sum };
+    const bytes = buffer.subarray(0, bytesRead);
+    sum = zlib().crc32(bytes, sum);
+    await each(bytes, at);
+    at += bytesRead;
+  }
+}
+
+/** Copies a file and reads the copy back; throws `local` where it is not what was read. */
+async function copyFile(file: string, to: string, { signal, progress }: BackupOptions): Promise<void> {
+  const from = await open(file, 'r');
+  try {
+    const { size, mode } = await from.stat();
+    const copy = await open(to, 'w+', mode & 0o777);
+    try {
+      const read = await readThrough(from, async (bytes, at) => {
+        signal?.throwIfAborted();
+        progress?.('copy', at, size);
+        await copy.writeFile(bytes);
+      });
+      await copy.sync();
+      const written = await readThrough(copy, async () => signal?.throwIfAborted());
+      if (read.bytes !== written.bytes || read.sum !== written.sum)
+        throw new LksError('local', say.upkeep.backupBad(to), { hint: say.upkeep.backupBadHint });
+    } finally {
+      await copy.close();
+    }
+  } finally {
+    await from.close();
+  }
+}
+
+const versionOf = (database: Database): unknown => database.prepare('pragma data_version').get()?.data_version;
+
+/** Of an older format nothing can be verified but what SQLite itself finds. */
+function isSound(file: string): boolean {
+  const database = openDatabase(file, { readOnly: true });
+  try {
+    return Object.values(database.prepare('pragma integrity_check(1)').get() ?? {})[0] === 'ok';
+  } finally {
+    database.close();
+  }
+}
+
+/** How many texts the copy has; false where it is not whole. */
+async function textsIn(file: string, older: boolean, options: BackupOptions): Promise<number | undefined | false> {
+  try {
+    if (older) return isSound(file) ? undefined : false;
+    const { whole, texts } = await checkLibrary(file, options);
+    return whole && texts;
+  } catch (error) {
+    if (error instanceof LksError && error.code === DAMAGED_CODE) return false;
+    throw error;
+  }
+}
+
+/** Whether the file is a library of a format that has to be brought up to date before it is read. Throws `local` as `checkSchema` does. */
+function isOfOlderFormat(database: Database): boolean {
+  try {
+    checkSchema(database.path, database.header);
+    return false;
+  } catch (error) {
+    if (error instanceof LksError && error.code === OLDER_CODE) return true;
+    throw error;
+  }
+}
+
+async function isSame(file: string, to: string): Promise<boolean> {
+  const [one, other] = await Promise.all([file, to].map((place) => stat(place).catch(() => undefined)));
+  return one !== undefined && one.dev === other?.dev && one.ino === other.ino;
+}
+
+/**
+ * Copies the library at `file` to `to`. Who writes to it meanwhile is not kept waiting, unless that changed it while it was copied; then they
+ * wait for the second copy.
+ *
+ * @throws `local`: as `openForReading` does; `library_damaged` where the library is not whole, of which no copy is kept; `to` exists and
+ *   `force` is false, or cannot be written; the signal's reason.
+ */
+export async function backupLibrary(file: string, to: string, options: BackupOptions): Promise<BackupReport> {
+  const { upkeep } = say;
+  checkFile(file);
+  if (await isSame(file, to)) throw new LksError('usage', upkeep.backupSame(to), { hint: upkeep.backupSameHint });
+  await prepareFile(to, options.force);
+  const database = openDatabase(file, { readOnly: true });
+  try {
+    const older = isOfOlderFormat(database);
+    return await placeFile(to, options.force, async (temporary) => {
+      for (const held of [false, true]) {
+        // A transaction that has read keeps writers from the file until it ends.
+        if (held) database.exec('begin; select 1 from sqlite_schema limit 1');
+        const before = versionOf(database);
+        await copyFile(file, temporary, options);
+        if (!held && versionOf(database) !== before) continue;
+        const texts = await textsIn(temporary, older, options);
+        if (texts === false) continue;
+        const { size: bytes } = await stat(temporary);
+        const { userVersion: format } = database.header;
+        return { path: file, copy: to, bytes, format, ...(texts === undefined ? {} : { texts }) };
+      }
+      throw new LksError('local', upkeep.backupDamaged(file), { hint: upkeep.backupDamagedHint, code: DAMAGED_CODE });
+    });
+  } finally {
+    database.close();
+  }
+}

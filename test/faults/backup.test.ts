@@ -1,0 +1,148 @@
+/** Copies of a library and of the file of a service that are in use: of one state, verified, in place only when they are whole. */
+import { type ChildProcess, spawn } from 'node:child_process';
+import {
+  chmodSync,
+  existsSync,
+  linkSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
+import path from 'node:path';
+import { afterEach, describe, expect, onTestFinished, test } from 'vitest';
+import { checkLibrary } from '../../src/library/check/check';
+import { openLibrary } from '../../src/library/library';
+import { createKey, createWorkspace, findCaller, openServiceFile } from '../../src/serve/registry';
+import { openDatabase } from '../../src/sqlite';
+import { uitspraakXml } from '../fixtures/import/uitspraak';
+import { artikel, find, importAll, uitspraak } from '../library/fixture';
+import { BIN, cleanEnvironment, makeHome, run } from '../support/run';
+
+const children: ChildProcess[] = [];
+afterEach(() => {
+  for (const child of children.splice(0)) child.kill('SIGKILL');
+});
+
+function homeWithLibrary() {
+  const { home, remove } = makeHome();
+  onTestFinished(remove);
+  mkdirSync(path.join(home, 'lks'));
+  const file = path.join(home, 'lks/library.db');
+  importAll(file, [artikel('BWBR0000001', '1', 'De waterput.'), uitspraak('ECLI:NL:HR:2024:1', 'De molen.')]);
+  const lks = (...args: string[]) => run(home, args);
+  return { home, file, lks, copy: path.join(home, 'copy.db') };
+}
+
+const leftIn = (folder: string): string[] => readdirSync(folder).filter((name) => name.startsWith('.lks-'));
+
+describe('lks library backup', () => {
+  test('makes a copy that answers as the library does, and says that it was checked', async () => {
+    const { file, copy, lks, home } = homeWithLibrary();
+    const { code, stderr } = await lks('library', 'backup', copy);
+    expect([code, stderr]).toEqual([0, expect.stringContaining('it is whole')]);
+    expect(readFileSync(copy).equals(readFileSync(file))).toBe(true);
+    const library = openLibrary(copy);
+    onTestFinished(() => library.close());
+    expect((await find(library, 'waterput')).ids).toEqual(['BWBR0000001 artikel 1']);
+    expect(leftIn(home)).toEqual([]);
+  });
+
+  test('replaces nothing unless it is told to', async () => {
+    const { copy, lks } = homeWithLibrary();
+    writeFileSync(copy, 'of somebody else');
+    expect((await lks('library', 'backup', copy)).code).toBe(74);
+    expect(readFileSync(copy, 'utf8')).toBe('of somebody else');
+    const { code, stdout } = await lks('library', 'backup', copy, '--force', '--json');
+    expect([code, JSON.parse(stdout).data]).toMatchObject([0, { copy, texts: 2, format: 7 }]);
+    expect(await checkLibrary(copy)).toMatchObject({ whole: true });
+  });
+
+  test('does not put the library in the place of itself, under another name either', async () => {
+    const { file, home, lks } = homeWithLibrary();
+    linkSync(file, path.join(home, 'same.db'));
+    for (const name of [file, path.join(home, 'same.db')])
+      expect((await lks('library', 'backup', name, '--force')).code).toBe(2);
+  });
+
+  test('keeps no copy of a library that is damaged, and leaves the one that was there', async () => {
+    const { file, home, copy, lks } = homeWithLibrary();
+    writeFileSync(copy, 'an older one');
+    const database = openDatabase(file);
+    database.exec(`update docs set title = title || '!'`);
+    database.close();
+    const { code, stderr } = await lks('library', 'backup', copy, '--force');
+    expect([code, stderr]).toEqual([74, expect.stringContaining('lks library check')]);
+    expect(readFileSync(copy, 'utf8')).toBe('an older one');
+    expect(leftIn(home)).toEqual([]);
+  });
+
+  test('of a library that an import writes to all the time is each time a whole one, and the import goes on', async () => {
+    const { home, copy, lks } = homeWithLibrary();
+    const input = path.join(home, 'in');
+    mkdirSync(input);
+    const words = (n: number) => Array.from({ length: 400 }, (_, at) => `w${((n + 3) * (at + 7)) % 997}`).join(' ');
+    for (let n = 0; n < 900; n += 1)
+      writeFileSync(
+        path.join(input, `${n}.xml`),
+        uitspraakXml({ ecli: `ECLI:NL:HR:2023:${n}`, tekst: `<uitspraak><para>${words(n)}</para></uitspraak>` }),
+      );
+    const writer = spawn(process.execPath, [BIN, 'library', 'import', input], {
+      cwd: home,
+      env: cleanEnvironment(home),
+      stdio: 'ignore',
+    });
+    children.push(writer);
+    const ended = new Promise<number | null>((resolve) => writer.once('exit', resolve));
+    let running = true;
+    void ended.then(() => {
+      running = false;
+    });
+    let copies = 0;
+    do {
+      const { code, stderr } = await lks('library', 'backup', copy, '--force');
+      expect([code, stderr]).toEqual([0, expect.stringContaining('whole')]);
+      expect(await checkLibrary(copy)).toMatchObject({ whole: true });
+      copies += 1;
+    } while (running);
+    expect(await ended).toBe(0);
+    expect(copies).toBeGreaterThan(0);
+  });
+
+  test('says where it cannot be written, and leaves nothing', async () => {
+    const { home, lks } = homeWithLibrary();
+    const { code } = await lks('library', 'backup', path.join(home, 'lks'));
+    expect(code).toBe(74);
+    const folder = path.join(home, 'shut');
+    mkdirSync(folder);
+    if (process.getuid?.() === 0) return;
+    chmodSync(folder, 0o500);
+    expect((await lks('library', 'backup', path.join(folder, 'copy.db'))).code).toBe(74);
+  });
+});
+
+describe('lks serve backup', () => {
+  test('copies workspaces and keys of a file that is in use, for its owner alone', async () => {
+    const { home, copy, lks } = homeWithLibrary();
+    const registry = openServiceFile(path.join(home, 'lks/service.db'));
+    onTestFinished(() => registry.close());
+    createWorkspace(registry, 'office', { credits: 7, apiAccess: true, created: '2026-01-01 00:00:00' });
+    const { key } = createKey(registry, 'office', { rate: 60, created: '2026-01-01 00:00:00' });
+    const { code, stdout } = await lks('serve', 'backup', copy, '--json');
+    expect([code, JSON.parse(stdout).data]).toMatchObject([0, { workspaces: 1, keys: 1, copy }]);
+    expect(readFileSync(copy).includes(key)).toBe(false);
+    if (process.platform !== 'win32') expect(statSync(copy).mode & 0o777).toBe(0o600);
+    const restored = openServiceFile(copy);
+    onTestFinished(() => restored.close());
+    expect(findCaller(restored, key)).toMatchObject({ workspaceName: 'office', canPay: true });
+    expect((await lks('serve', 'backup', copy)).code).toBe(74);
+    expect((await lks('serve', 'backup', copy, '--force')).code).toBe(0);
+  });
+
+  test('makes no file of a service where there is none', async () => {
+    const { home, copy, lks } = homeWithLibrary();
+    expect((await lks('serve', 'backup', copy)).code).toBe(74);
+    expect([existsSync(copy), existsSync(path.join(home, 'lks/service.db'))]).toEqual([false, false]);
+  });
+});
