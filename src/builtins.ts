@@ -7,3 +7,4 @@
 export const crypto = (): typeof import('node:crypto') => process.getBuiltinModule('node:crypto');
 export const zlib = (): typeof import('node:zlib') => process.getBuiltinModule('node:zlib');
 export const os = (): typeof import('node:os') => process.getBuiltinModule('node:os');
+export const v8 = (): typeof import('node:v8') => process.getBuiltinModule('node:v8');
