@@ -78,6 +78,12 @@ export class Trial {
     }
   }
 
+  /** A case was done, in a row that does not take its cases from `each`. */
+  step() {
+    this.#result.done += 1;
+    this.#say(`${this.#row.name}: ${this.#result.done}`);
+  }
+
   /** How many cases were begun so far. */
   get done() {
     return this.#result.done;
