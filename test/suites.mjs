@@ -19,6 +19,7 @@ export const ONCE = {
   'test/library/toestanden-real.test.ts': OFFICIAL,
   'test/bench/questions.test.ts': OFFICIAL,
   'test/build/adding.test.ts': COPY,
+  'test/deploy/dockerfile.test.ts': COPY,
   'test/build/adding-parameter.test.ts': COPY,
   'test/build/adding-publisher.test.ts': COPY,
   'test/build/build.test.ts': 'the build runs on the runtime that the package is made with',

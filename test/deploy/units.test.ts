@@ -1,0 +1,158 @@
+/** The units of systemd in `deploy/`: verified by systemd where it is, and read by the rules of its manual everywhere. */
+import { spawnSync } from 'node:child_process';
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { ROOT } from '../support/run';
+
+const FOLDER = path.join(ROOT, 'deploy');
+const UNITS = readdirSync(FOLDER).filter((name) => /\.(service|timer)$/.test(name));
+const SERVICES = UNITS.filter((name) => name.endsWith('.service'));
+
+/** What confines a service, with the values that take something away (systemd.exec(5)). */
+const HARDENED: Readonly<Record<string, string>> = {
+  UMask: '0077',
+  NoNewPrivileges: 'yes',
+  CapabilityBoundingSet: '',
+  AmbientCapabilities: '',
+  ProtectSystem: 'strict',
+  ProtectHome: 'yes',
+  ProtectProc: 'invisible',
+  ProtectClock: 'yes',
+  ProtectHostname: 'yes',
+  ProtectKernelTunables: 'yes',
+  ProtectKernelModules: 'yes',
+  ProtectKernelLogs: 'yes',
+  ProtectControlGroups: 'yes',
+  PrivateTmp: 'yes',
+  PrivateDevices: 'yes',
+  RestrictAddressFamilies: 'AF_INET AF_INET6 AF_UNIX',
+  RestrictNamespaces: 'yes',
+  RestrictRealtime: 'yes',
+  RestrictSUIDSGID: 'yes',
+  RemoveIPC: 'yes',
+  LockPersonality: 'yes',
+  SystemCallArchitectures: 'native',
+  SystemCallErrorNumber: 'EPERM',
+};
+
+/** Sections, and the keys in them that these units use, by systemd.unit(5), .service(5), .exec(5), .kill(5), .timer(5). */
+const KNOWN: Readonly<Record<string, readonly string[]>> = {
+  Unit: ['Description', 'After', 'Wants'],
+  Service: [
+    ...['Type', 'User', 'Group', 'StateDirectory', 'StateDirectoryMode', 'Environment', 'ExecStart', 'Restart'],
+    ...['RestartSec', 'RestartPreventExitStatus', 'TimeoutStartSec', 'TimeoutStopSec', 'LimitNOFILE', 'Nice'],
+    ...['IOSchedulingClass', 'SystemCallFilter'],
+    ...Object.keys(HARDENED),
+  ],
+  Timer: ['OnCalendar', 'RandomizedDelaySec', 'FixedRandomDelay', 'Persistent'],
+  Install: ['WantedBy'],
+};
+
+interface Entry {
+  section: string;
+  key: string;
+  value: string;
+}
+
+/** The entries of a unit, in order (systemd.syntax(7)). Throws for a line that is none. */
+function entriesOf(text: string): Entry[] {
+  let section = '';
+  return text.split('\n').flatMap((line): Entry[] => {
+    if (/^\s*(?:[#;].*)?$/.test(line)) return [];
+    const head = /^\[([A-Za-z]+)\]$/.exec(line)?.[1];
+    if (head !== undefined) {
+      section = head;
+      return [];
+    }
+    const [, key, value] = /^([A-Za-z]+)=(.*)$/.exec(line) ?? [];
+    if (section === '' || key === undefined) throw new Error(`no line of a unit: ${line}`);
+    return [{ section, key, value: value ?? '' }];
+  });
+}
+
+const read = (unit: string): Entry[] => entriesOf(readFileSync(path.join(FOLDER, unit), 'utf8'));
+const valuesOf = (unit: string, key: string): string[] =>
+  read(unit).flatMap((entry) => (entry.key === key ? [entry.value] : []));
+
+describe.each(UNITS)('%s', (unit) => {
+  test('has sections and keys that systemd knows, each once unless it is a list', () => {
+    const entries = read(unit);
+    for (const { section, key } of entries) expect(KNOWN[section], `[${section}] ${key}`).toContain(key);
+    const single = entries
+      .filter(({ key }) => key !== 'SystemCallFilter')
+      .map(({ section, key }) => `${section}.${key}`);
+    expect(new Set(single).size).toBe(single.length);
+  });
+
+  test('has values of the kinds that systemd reads', () => {
+    for (const { key, value } of read(unit)) {
+      if (/Sec$/.test(key)) expect(value, key).toMatch(/^\d+(?:s|min|h|d)$/);
+      if (key === 'OnCalendar') expect(value).toMatch(/^\*-\*-\* \d{2}:\d{2}:\d{2}$/);
+      if (['Persistent', 'FixedRandomDelay'].includes(key)) expect(value).toBe('true');
+    }
+  });
+});
+
+describe.each(SERVICES)('%s', (unit) => {
+  test('takes away what lks does not need', () => {
+    const given = Object.fromEntries(read(unit).map(({ key, value }) => [key, value]));
+    expect(given).toMatchObject(HARDENED);
+    expect(valuesOf(unit, 'SystemCallFilter')).toEqual(['@system-service', '~@privileged']);
+    // The runtime compiles as it goes, and searches lower their own priority.
+    expect(given).not.toHaveProperty('MemoryDenyWriteExecute');
+  });
+
+  test('runs as a user of its own, with one folder', () => {
+    expect(valuesOf(unit, 'User')).toEqual(['lks']);
+    expect(valuesOf(unit, 'StateDirectory')).toEqual(['lks']);
+    expect(valuesOf(unit, 'Environment')).toEqual(['LKS_CONFIG_DIR=/var/lib/lks']);
+  });
+
+  test('runs a command that lks has', () => {
+    const [command = ''] = valuesOf(unit, 'ExecStart');
+    const [program, ...args] = command.split(' ');
+    expect(program).toBe('/usr/local/bin/lks');
+    const { status, stdout, stderr } = spawnSync(process.execPath, [path.join(ROOT, 'bin/lks.js'), ...args, '--help'], {
+      encoding: 'utf8',
+    });
+    expect(status, stderr).toBe(0);
+    for (const flag of args.filter((word) => word.startsWith('--'))) expect(stdout).toContain(flag);
+  });
+});
+
+test('each timer starts a service that is here', () => {
+  for (const timer of UNITS.filter((name) => name.endsWith('.timer')))
+    expect(SERVICES).toContain(timer.replace('.timer', '.service'));
+});
+
+const hasSystemd = spawnSync('systemd-analyze', ['--version']).status === 0;
+
+test.skipIf(!hasSystemd)('systemd finds no fault (skipped where systemd-analyze is missing)', () => {
+  const folder = mkdtempSync(path.join(tmpdir(), 'lks-units-'));
+  try {
+    mkdirSync(path.join(folder, 'units'));
+    // It wants the program to be there; here any does.
+    for (const unit of UNITS)
+      writeFileSync(
+        path.join(folder, 'units', unit),
+        readFileSync(path.join(FOLDER, unit), 'utf8').replace('/usr/local/bin/lks', '/bin/sh'),
+      );
+    const files = UNITS.map((unit) => path.join(folder, 'units', unit));
+    const verify = (paths: string[]) =>
+      spawnSync('systemd-analyze', ['verify', '--man=no', ...paths], { encoding: 'utf8' });
+    // What it says of other units of the machine is no fault of these.
+    expect(
+      verify(files)
+        .stderr.split('\n')
+        .filter((line) => line.includes('lks-')),
+    ).toEqual([]);
+    // That it would say so if there were one.
+    const broken = path.join(folder, 'broken.service');
+    writeFileSync(broken, '[Service]\nExecStart=/bin/sh\nNoSuchKey=yes\n');
+    expect(verify([broken]).stderr).toContain('NoSuchKey');
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+});
