@@ -36,7 +36,7 @@ export const ROOMS = {
   'process-start': { uses: [], why: 'when a process began, so that one is told from another of its number' },
   lock: { uses: ['process-start'], why: 'one writer, or one run, at a time' },
   journal: { uses: ['files', 'lock'], why: 'what a run that can be taken up again has done, line by line' },
-  files: { uses: [], why: 'safe names, and files that are written whole or not at all' },
+  files: { uses: ['make-folder'], why: 'safe names, and files that are written whole or not at all' },
   io: { uses: [], why: 'streams, terminal, pager, spinner: the world as it is handed to the program' },
   'sqlite-errors': { uses: [], why: 'what an error of SQLite is to a user' },
   sqlite: { uses: ['sqlite-errors'], why: 'the door of SQLite; it knows no table' },
@@ -47,7 +47,7 @@ export const ROOMS = {
     uses: ['contract', 'names', 'numbered', 'shell', 'sources/publishers', 'words'],
     why: 'finds in a backend what a text names, and says why it is not there',
   },
-  profile: { uses: ['contract', 'lock'], why: 'settings and where each came from; keys' },
+  profile: { uses: ['contract', 'lock', 'make-folder'], why: 'settings and where each came from; keys' },
   render: { uses: ['contract', 'words'], why: 'data and view to text; knows no command and no backend' },
   http: { uses: ['contract'], why: 'connections, waiting and retrying, for services and publishers alike' },
   schedule: {
@@ -208,6 +208,7 @@ export const ROOMS = {
       'library/index',
       'library/search',
       'lookup',
+      'make-folder',
       'names',
       'sources/publishers',
       'words',
@@ -244,7 +245,10 @@ export const ROOMS = {
     why: 'opens the backend that the settings choose',
   },
 
-  'serve/registry': { uses: ['sqlite'], why: 'workspaces, keys and credits in their file; knows no request' },
+  'serve/registry': {
+    uses: ['make-folder', 'sqlite'],
+    why: 'workspaces, keys and credits in their file; knows no request',
+  },
   'serve/openapi': { uses: ['contract'], why: 'the description of the service, from the table of operations' },
   'serve/http': { uses: ['contract'], why: 'what a request may be, and what an answer looks like on the wire' },
   'serve/searching': { uses: ['library', 'contract'], why: 'searches in processes of their own' },

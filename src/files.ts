@@ -1,9 +1,10 @@
 /** Files that people ask for: safe names, whole contents, nothing overwritten unasked. */
 import { constants, createReadStream, unlinkSync } from 'node:fs';
-import { access, link, lstat, mkdir, open, readdir, rename, stat, unlink } from 'node:fs/promises';
+import { access, link, lstat, open, readdir, rename, stat, unlink } from 'node:fs/promises';
 import path from 'node:path';
 import { crypto } from './builtins';
 import { LksError } from './errors';
+import { makeFolder } from './make-folder';
 import { say } from './messages';
 
 const RESERVED = /^(con|prn|aux|nul|com\d|lpt\d)(\.|$)/i;
@@ -47,7 +48,7 @@ export async function isFolderTarget(target: string): Promise<boolean> {
 /** Makes the folder and proves that it can be written to, before any request is made. Throws `local`. */
 export async function prepareFolder(folder: string): Promise<void> {
   try {
-    await mkdir(folder, { recursive: true });
+    makeFolder(folder);
     await access(folder, constants.W_OK | constants.X_OK);
   } catch (error) {
     throw failure(error, folder);

@@ -1,8 +1,8 @@
 /** Opens a library for writing. */
-import { mkdirSync } from 'node:fs';
 import path from 'node:path';
 import type { Notice } from '../contract/backend';
 import { LksError } from '../errors';
+import { makeFolder } from '../make-folder';
 import { say } from '../messages';
 import { openDatabase } from '../sqlite';
 import { checkSchema, isOlder } from './file/format';
@@ -18,9 +18,9 @@ import { LibraryStore } from './store';
 import { isDue } from './time/peildatum';
 import { makeTextless } from './time/textless';
 
-function makeFolder(folder: string): void {
+function makeFolderOfLibrary(folder: string): void {
   try {
-    mkdirSync(folder, { recursive: true, mode: 0o700 });
+    makeFolder(folder, 0o700);
   } catch (cause) {
     const { code = '' } = cause as NodeJS.ErrnoException;
     throw new LksError('local', say.library.noFolder(folder, code), { hint: say.library.noFolderHint, cause });
@@ -45,7 +45,7 @@ export function openStore(
   clock: () => Date = () => new Date(),
   tell: (notice: Notice) => void = () => {},
 ): LibraryStore {
-  makeFolder(path.dirname(path.resolve(file)));
+  makeFolderOfLibrary(path.dirname(path.resolve(file)));
   const database = openDatabase(file);
   try {
     // What is not ours to write, or of a newer lks, stays as it is to the letter.

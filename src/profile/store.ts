@@ -5,6 +5,7 @@ import { dirname } from 'node:path';
 import type { Environment } from '../environment';
 import { LksError } from '../errors';
 import { withLock } from '../lock';
+import { makeFolder } from '../make-folder';
 import { say } from '../messages';
 import { type ConfFiles, loadConf } from './conf-file';
 import { configDir } from './places';
@@ -112,7 +113,7 @@ export class ProfileStore {
     this.requireWritable();
     const folder = this.#folder!;
     try {
-      fs.mkdirSync(folder, { recursive: true, mode: 0o700 });
+      makeFolder(folder, 0o700);
       const files = await loadConf();
       this.#files = files;
       const write = (): void => {

@@ -1,7 +1,8 @@
 /** The service's own file: workspaces, keys and what they used. One SQLite database, readable by its owner alone. */
-import { closeSync, mkdirSync, openSync } from 'node:fs';
+import { closeSync, openSync } from 'node:fs';
 import path from 'node:path';
 import { LksError } from '../../errors';
+import { makeFolder } from '../../make-folder';
 import { say } from '../../messages';
 import { type Database, openDatabase } from '../../sqlite';
 
@@ -52,7 +53,7 @@ function check(database: Database): void {
 
 /** Makes an empty file that nobody else can read, and its folder; leaves an existing one as it is. */
 function makeFile(file: string): void {
-  mkdirSync(path.dirname(path.resolve(file)), { recursive: true, mode: 0o700 });
+  makeFolder(path.dirname(path.resolve(file)), 0o700);
   closeSync(openSync(file, 'a', 0o600));
 }
 
