@@ -45,7 +45,7 @@ const asciiOnly = {
   },
 };
 
-const PROGRAM = ['src/cli/main.ts', 'src/serve/searching/search-process.ts'];
+const PROGRAM = ['src/cli/main.ts', 'src/serve/searching/search-process.ts', 'src/serve/processes/serving-process.ts'];
 const SAMPLE_BUILDER = 'src/library/sample/build-sample.ts';
 
 /** Bundles entries into `folder`, with what `output` says of the files to write; returns the files. */

@@ -257,6 +257,7 @@ export const ROOMS = {
     why: 'one operation each, from a request to a charge',
   },
   serve: {
+    at: ['serve', 'serve/processes'],
     uses: [
       'library',
       'contract',
@@ -375,8 +376,8 @@ export const DOORS = {
   'node:https': { at: ['http'], why: 'the way through a proxy' },
   'node:tls': { at: ['http'], why: 'certificates' },
   'node:child_process': {
-    at: ['commands/doc', 'io', 'profile', 'serve/searching'],
-    why: 'browser, pager, the command that prints a key, searches in processes of their own',
+    at: ['commands/doc', 'io', 'profile', 'serve/processes', 'serve/searching'],
+    why: 'browser, pager, the command that prints a key, answers and searches in processes of their own',
   },
 };
 

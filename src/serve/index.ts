@@ -1,6 +1,6 @@
 /** The HTTP face: the library as the whole of the API. */
 export { isHostName, isLoopbackHost } from './http/host';
-export { type LineLog, openErrorLog, openFileLog } from './line-log';
-export { hasKeys, openServiceFile } from './registry';
-export { searchProgram } from './searching/program';
-export { Service, type ServiceOptions } from './service';
+export { type LineLog, lostLine, openErrorLog, openFileLog } from './line-log';
+export { hasKeys, openServiceFile, steadyEpoch } from './registry';
+export type { ServiceSettings } from './service';
+export { prepareService } from './start';

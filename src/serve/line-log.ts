@@ -25,6 +25,9 @@ export interface LineLogOptions {
   lost: (lines: number) => string;
 }
 
+/** The line that says how many could not be written. */
+export const lostLine = (lines: number, now: Date): string => JSON.stringify({ time: now.toISOString(), lost: lines });
+
 export class LineLog {
   readonly #target: Target;
   readonly #lost: (lines: number) => string;
@@ -106,6 +109,12 @@ function fileTarget(descriptor: number, owned: boolean): Target {
     },
     close: () => (owned ? promisify(close)(descriptor) : Promise.resolve()),
   };
+}
+
+/** Opens a log whose lines another process is sent, some at a time, with their ends. */
+export function openSentLog(write: (text: string) => Promise<void>): LineLog {
+  const lost = (lines: number): string => lostLine(lines, new Date());
+  return new LineLog({ write, close: async () => {} }, { lost });
 }
 
 /** Opens a log on a file, to which it appends (made with mode 0600). Throws the system's error. */

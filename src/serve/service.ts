@@ -1,7 +1,6 @@
-/** The running service: server, library, searchers, registry and log, started together and stopped together. */
+/** The service as one process answers it: server, connections, and what each request meets. */
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
-import { availableParallelism } from 'node:os';
 import { LksError } from '../errors';
 import type { Library } from '../library/library';
 import { say } from '../messages';
@@ -19,7 +18,7 @@ import { listen, makeServer } from './http/server';
 import { landingPage, PAGE_POLICY } from './landing-page';
 import type { LineLog } from './line-log';
 import { describeApi } from './openapi/description';
-import { SearchPool } from './searching/pool';
+import type { Searching } from './searching/pool';
 
 /** Longest time, in milliseconds, that a whole answer may take to be read by its client. */
 const SENDING_TIME = 60_000;
@@ -28,22 +27,27 @@ const GRACE = 7_000;
 /** Milliseconds in which a request that is on its way when the stop begins can still arrive. */
 const ARRIVAL = 500;
 
-export interface ServiceOptions {
+/** What an operator can set, as it can be sent to another process. */
+export interface ServiceSettings {
   host: string;
   /** 0 for any that is free. */
   port: number;
   /** More names under which the service is reached. */
   allowedHosts: readonly string[];
-  library: Library;
-  registry: Database;
-  /** The bundled program of a process that searches. */
-  searchProgram: string;
   price: number | undefined;
   /** Longest time of a search in milliseconds. */
   timeLimit: number;
   logQueries: boolean;
   /** Whether a proxy in front says whose requests it passes on. */
   trustProxy: boolean;
+  /** See `steadyEpoch`: the same in every process, so that all count a key's searches by one clock. */
+  epoch: number;
+}
+
+export interface ServiceOptions extends ServiceSettings {
+  library: Library;
+  registry: Database;
+  searching: Searching;
   /** Undefined for none. */
   log: LineLog | undefined;
 }
@@ -81,7 +85,6 @@ export class Service {
   readonly #options: ServiceOptions;
   readonly #server: Server;
   readonly #connections = new Connections();
-  readonly #pool: SearchPool;
   readonly #answering: Answering;
   readonly #open = new Set<Exchange>();
   #sweep: NodeJS.Timeout | undefined;
@@ -91,18 +94,10 @@ export class Service {
 
   constructor(options: ServiceOptions) {
     this.#options = options;
-    const { library, registry, price, logQueries, searchProgram, timeLimit, host, allowedHosts, trustProxy } = options;
+    const { library, registry, searching, price, logQueries, epoch, host, allowedHosts, trustProxy } = options;
     const sample = library.description.kind === 'sample';
-    this.#pool = new SearchPool({
-      script: searchProgram,
-      library: library.description.location,
-      sample,
-      // One a core, and the one that is kept for whoever has no search running.
-      processes: availableParallelism() + 1,
-      limit: timeLimit,
-    });
     this.#answering = {
-      context: { registry, library, searching: this.#pool, price, logQueries },
+      context: { registry, library, searching, price, logQueries, epoch },
       knowsHost: hostCheck(host, allowedHosts),
       keyless: new KeylessRequests(),
       trustProxy,
@@ -115,13 +110,25 @@ export class Service {
     });
   }
 
-  /** Starts to listen when a search could be answered; gives the port. Throws `local`. */
+  /** Listens; gives the port. Throws `local`. */
   async start(): Promise<number> {
     const { host, port } = this.#options;
     const bound = await listen(this.#server, host, port);
-    await this.#pool.start();
     this.#sweep = setInterval(() => this.#cutOff(), 5_000);
     return bound;
+  }
+
+  /** Starts without listening, for connections that `connect` is given. */
+  startWithout(): void {
+    // Upon this event Node.js begins to look at the time that clients take.
+    this.#server.emit('listening');
+    this.#sweep = setInterval(() => this.#cutOff(), 5_000);
+  }
+
+  /** Takes a connection that another process has accepted. */
+  connect(socket: Socket): void {
+    if (this.#stopping) socket.destroy();
+    else this.#server.emit('connection', socket);
   }
 
   async #serve(request: IncomingMessage, response: ServerResponse): Promise<void> {
@@ -180,22 +187,18 @@ export class Service {
     for (const { since, response } of this.#open) if (since < oldest) response.destroy();
   }
 
-  /** Takes no more connections, finishes what runs, and lets go of everything. At most 8 s, of which the log takes 1. */
+  /** Takes no more connections and finishes what runs. At most 7 s. */
   async stop(): Promise<void> {
     this.#stopping = true;
-    const closed = new Promise<void>((resolve) => this.#server.close(() => resolve()));
+    this.#server.close(() => {});
     this.#server.closeIdleConnections();
     const busy = (): Set<Socket> => new Set([...this.#open].map(({ request }) => request.socket));
     const timers = [
       setTimeout(() => this.#connections.cutAllBut(busy()), ARRIVAL),
       setTimeout(() => this.#connections.cutAllBut(new Set()), GRACE),
     ];
-    await closed;
+    await this.#connections.drained();
     for (const timer of timers) clearTimeout(timer);
     clearInterval(this.#sweep);
-    this.#pool.close();
-    await this.#options.log?.close();
-    await this.#options.library.close();
-    this.#options.registry.close();
   }
 }

@@ -3,7 +3,7 @@ import { connect } from 'node:net';
 import path from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { openLibrary } from '../../src/library/library';
-import { createKey, createWorkspace, openServiceFile } from '../../src/serve/registry';
+import { createKey, createWorkspace, openServiceFile, steadyEpoch } from '../../src/serve/registry';
 import { SearchPool } from '../../src/serve/searching/pool';
 import { Service } from '../../src/serve/service';
 import type { Database } from '../../src/sqlite';
@@ -97,6 +97,7 @@ describe('the service', () => {
   const { home, remove } = makeHome();
   const file = path.join(home, 'library.db');
   let registry: Database;
+  let serverPool: SearchPool;
   let service: Service;
   let url: string;
   let key: string;
@@ -106,13 +107,15 @@ describe('the service', () => {
     registry = openServiceFile(path.join(home, 'service.db'));
     createWorkspace(registry, 'office', { credits: 5, apiAccess: true, created: '' });
     key = createKey(registry, 'office', { rate: 1000, created: '' }).key;
+    serverPool = new SearchPool({ script: SCRIPT, library: 'none', sample: false, processes: 3, limit: 400 });
     service = new Service({
       host: '127.0.0.1',
       port: 0,
       allowedHosts: [],
       library: openLibrary(file),
       registry,
-      searchProgram: SCRIPT,
+      searching: serverPool,
+      epoch: steadyEpoch(),
       price: 1,
       timeLimit: 400,
       logQueries: false,
@@ -120,8 +123,12 @@ describe('the service', () => {
       log: undefined,
     });
     url = `http://127.0.0.1:${await service.start()}`;
+    await serverPool.start();
   });
-  afterAll(remove);
+  afterAll(() => {
+    serverPool.close();
+    remove();
+  });
 
   const get = (target: string, signal?: AbortSignal) =>
     fetch(`${url}${target}`, { headers: { authorization: `Bearer ${key}` }, signal: signal ?? null });

@@ -1,5 +1,6 @@
 /** `lks serve`: opens the library, starts the service, and stops it when a signal comes. */
 
+import { availableParallelism } from 'node:os';
 import { LksError } from '../../errors';
 import type { Library } from '../../library/library';
 import { openLibrary } from '../../library/library';
@@ -11,13 +12,15 @@ import {
   isHostName,
   isLoopbackHost,
   type LineLog,
+  lostLine,
   openErrorLog,
   openFileLog,
   openServiceFile,
-  Service,
-  type ServiceOptions,
-  searchProgram,
+  prepareService,
+  type ServiceSettings,
+  steadyEpoch,
 } from '../../serve';
+import type { Database } from '../../sqlite';
 import { defineCommand, type Outcome } from '../command';
 import type { Context } from '../context';
 import type { Flags, FlagValues } from '../flags';
@@ -27,6 +30,7 @@ const PORT = 8787;
 const HOST = '127.0.0.1';
 /** Seconds. */
 const TIME_LIMIT = { usual: 5, longest: 20 };
+const MOST_PROCESSES = 64;
 const LARGEST_PRICE = 1_000_000;
 
 const FLAGS = {
@@ -40,6 +44,7 @@ const FLAGS = {
     maximum: LARGEST_PRICE,
     help: () => say.serving.requestsPerCredit,
   },
+  processes: { kind: 'integer', minimum: 1, maximum: MOST_PROCESSES, help: () => say.serving.processes },
   'time-limit': {
     kind: 'integer',
     value: 'seconds',
@@ -80,7 +85,7 @@ function hostFlag(text: string, flag: string): string {
 }
 
 async function openLog(context: Context, { log: file }: ServeFlags): Promise<LineLog | undefined> {
-  const lost = (lines: number): string => JSON.stringify({ time: new Date().toISOString(), lost: lines });
+  const lost = (lines: number): string => lostLine(lines, new Date());
   if (file === undefined) return context.globals.quiet ? undefined : openErrorLog({ lost });
   try {
     return await openFileLog(file, { lost });
@@ -90,13 +95,8 @@ async function openLog(context: Context, { log: file }: ServeFlags): Promise<Lin
   }
 }
 
-type Settings = Pick<
-  ServiceOptions,
-  'host' | 'port' | 'allowedHosts' | 'price' | 'timeLimit' | 'logQueries' | 'trustProxy'
->;
-
 /** The flags as the service takes them, checked before anything is opened. Throws `usage`. */
-function settingsOf(flags: ServeFlags): Settings {
+function settingsOf(flags: ServeFlags): ServiceSettings {
   return {
     host: hostFlag(flags.host ?? HOST, '--host'),
     port: flags.port,
@@ -105,11 +105,12 @@ function settingsOf(flags: ServeFlags): Settings {
     timeLimit: flags['time-limit'] * 1_000,
     logQueries: flags['log-queries'],
     trustProxy: flags['trust-proxy'],
+    epoch: steadyEpoch(),
   };
 }
 
 /** What who started it should know, on stderr. */
-function introduce({ io }: Context, { host, library, registry }: ServiceOptions): void {
+function introduce({ io }: Context, host: string, library: Library, registry: Database): void {
   const { kind, location } = library.description;
   if (kind === 'sample') io.error(`${say.serving.servingSample}\n`);
   else io.note(say.serving.serving(location));
@@ -134,11 +135,11 @@ async function runServe(context: Context, { flags }: { flags: ServeFlags }): Pro
   const library = await libraryFor(context, flags);
   const registry = openServiceFile(serviceFile(context, flags));
   const log = await openLog(context, flags);
-  const options = { ...settings, library, registry, log, searchProgram: searchProgram() };
-  const service = new Service(options);
+  const processes = flags.processes ?? availableParallelism();
+  const service = prepareService({ settings, processes, library, registry, log });
   try {
     const port = await service.start();
-    introduce(context, options);
+    introduce(context, settings.host, library, registry);
     io.error(`${say.serving.listening(addressOf(settings.host, port))}\n`);
     await aborted(signal);
     // Through the log on standard error, which never waits: a reader that hangs must not keep the service from its end.

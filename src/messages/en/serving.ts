@@ -210,6 +210,11 @@ export const serving = {
   cannotListenHint: 'Choose another address or port with --host and --port.',
   badHost: (flag: string) => `${flag}: must be a host name or an IP address, without port or path.`,
   cannotSearch: (why: string) => `The processes that search could not be started: ${why}`,
+  processes: 'processes that answer (default: one a core)',
+  processEnded: (signal: string | null) =>
+    `a process that answers has ended${signal === null ? '' : ` (${signal})`}; another is started`,
+  cannotServe: 'The processes that answer end as soon as they are started.',
+  cannotServeHint: 'Try it with --processes 1, and check the library: lks library status',
   cannotSearchHint: 'Check the library: lks library status',
 
   refusals,

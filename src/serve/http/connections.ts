@@ -43,6 +43,7 @@ export function givesWay<T>(connections: Iterable<readonly [T, Connection]>, now
 export class Connections {
   readonly #byAddress = new Map<string, Map<Socket, Connection>>();
   readonly #known = new Map<Socket, Connection>();
+  #onDrained: (() => void) | undefined;
 
   /**
    * Takes a connection in, where there is room or another gives way to it, which is then cut. False: it is one too many.
@@ -74,6 +75,7 @@ export class Connections {
     const same = this.#byAddress.get(address);
     same?.delete(socket);
     if (same?.size === 0) this.#byAddress.delete(address);
+    if (this.#known.size === 0) this.#onDrained?.();
   }
 
   #mostOfOneAddress(): Map<Socket, Connection> {
@@ -89,6 +91,14 @@ export class Connections {
     this.#remove(socket);
     socket.destroy();
     return true;
+  }
+
+  /** Resolves when none is open any more. */
+  drained(): Promise<void> {
+    return new Promise((resolve) => {
+      this.#onDrained = resolve;
+      if (this.#known.size === 0) resolve();
+    });
   }
 
   /** Whether it was taken in and has not been cut. */

@@ -1,6 +1,6 @@
 /** The HTTP server with everything that keeps it up: bounds on size, time and number of what clients send. */
 import { createServer, type IncomingMessage, type Server, type ServerResponse, STATUS_CODES } from 'node:http';
-import type { Socket } from 'node:net';
+import type { Server as NetServer, Socket } from 'node:net';
 import { LksError } from '../../errors';
 import { say } from '../../messages';
 import { type Answer, refusal } from './answer';
@@ -104,7 +104,7 @@ function listenError(error: NodeJS.ErrnoException, host: string, port: number): 
 }
 
 /** Listens; gives the port. Throws `local`: in use, not allowed, no address of this computer. */
-export function listen(server: Server, host: string, port: number): Promise<number> {
+export function listen(server: NetServer, host: string, port: number): Promise<number> {
   return new Promise((resolve, reject) => {
     server.once('error', (error) => reject(listenError(error, host, port)));
     server.listen(port, host, () => {

@@ -81,7 +81,7 @@ async function perform(
 export async function answerSearch(exchange: Exchange, caller: Caller, context: ServiceContext): Promise<Answer> {
   const { refusals } = say.serving;
   if (!caller.apiAccess) return refusalFor('plan-required', refusals.planRequired);
-  const state = countForRate(context.registry, caller.key, caller.rate, steadyNow());
+  const state = countForRate(context.registry, caller.key, caller.rate, steadyNow(context.epoch));
   const headers = rateHeaders(caller.rate, state);
   if (!state.allowed) {
     const again = { ...headers, 'Retry-After': String(state.reset) };

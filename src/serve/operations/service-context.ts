@@ -13,4 +13,6 @@ export interface ServiceContext {
   price: number | undefined;
   /** Whether the access log has the parameters of searches. */
   logQueries: boolean;
+  /** See `steadyEpoch`. */
+  epoch: number;
 }

@@ -4,5 +4,5 @@ export { type Caller, findCaller } from './callers';
 export { chargeSearch } from './charge';
 export { openServiceFile } from './file';
 export { createKey, hasKeys, type KeyEntry, listKeys, revokeKey } from './keys';
-export { countForRate, type RateState, steadyNow, WINDOW } from './rate';
+export { countForRate, type RateState, steadyEpoch, steadyNow, WINDOW } from './rate';
 export { addCredits, createWorkspace, listWorkspaces, MOST_CREDITS, type Workspace } from './workspaces';

@@ -4,7 +4,7 @@ import type { SearchCall } from '../../contract/backend';
 import type { SearchQuery } from '../../contract/parameters';
 import type { SearchAnswer } from '../../contract/types';
 import { LksError } from '../../errors';
-import { searchProgram } from './program';
+import { programPath } from './program';
 import type { Report, Task } from './protocol';
 
 const ID = 1;
@@ -27,7 +27,7 @@ export function searchApart(library: string, query: SearchQuery, call: SearchCal
   const { signal, options } = call;
   signal?.throwIfAborted();
   return new Promise((resolve, reject) => {
-    const child = fork(searchProgram(), [library], {
+    const child = fork(programPath('search-process'), [library], {
       serialization: 'advanced',
       execArgv: [],
       stdio: ['ignore', 'ignore', 'ignore', 'ipc'],

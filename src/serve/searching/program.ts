@@ -1,10 +1,10 @@
-/** Where the program of the processes that search lies: beside the bundle that is running. */
+/** Where the programs of the service's other processes lie: beside the bundle that is running. */
 import path from 'node:path';
 
-/** Path of the bundled `search-process`: chunks lie one folder deeper than the entries; sources run from src/serve/searching. */
-export function searchProgram(): string {
+/** Path of a bundled program: chunks lie one folder deeper than the entries; sources run from src/serve/searching. */
+export function programPath(program: 'search-process' | 'serving-process'): string {
   const here = path.resolve(__dirname);
   const name = path.basename(here);
   const dist = name === 'chunks' ? path.dirname(here) : name === 'dist' ? here : path.join(here, '../../../dist');
-  return path.join(dist, 'search-process.cjs');
+  return path.join(dist, `${program}.cjs`);
 }

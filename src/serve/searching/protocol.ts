@@ -1,6 +1,6 @@
 /** What the service and the processes that search say to each other. */
 import type { LibraryOptions, SearchQuery } from '../../contract/parameters';
-import type { ErrorKind } from '../../errors';
+import type { ErrorKind, LksError } from '../../errors';
 
 /** `whole`: the search operation; `first`: the first rows, after a whole search took too long. */
 export type Extent = 'whole' | 'first';
@@ -21,6 +21,15 @@ export interface SentError {
   code: string;
   parameter?: string;
 }
+
+/** The parts of a failure that are sent. */
+export const sentError = ({ kind, message, hint, code, parameter }: LksError): SentError => ({
+  kind,
+  message,
+  code,
+  ...(hint && { hint }),
+  ...(parameter && { parameter }),
+});
 
 export type Report =
   | { kind: 'ready' }

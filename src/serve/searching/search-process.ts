@@ -6,7 +6,7 @@
 import type { SearchCall } from '../../contract/backend';
 import { LksError } from '../../errors';
 import { openLibrary } from '../../library/library';
-import { type Report, SAMPLE, type SentError, type Task } from './protocol';
+import { type Report, SAMPLE, type SentError, sentError, type Task } from './protocol';
 
 const [file = '', kind] = process.argv.slice(2);
 const library = openLibrary(file, { sample: kind === SAMPLE });
@@ -17,9 +17,7 @@ const report = (message: Report): void => {
 };
 
 function sent(error: unknown): { error?: SentError } {
-  if (!(error instanceof LksError)) return {};
-  const { kind, message, hint, code, parameter } = error;
-  return { error: { kind, message, code, ...(hint && { hint }), ...(parameter && { parameter }) } };
+  return error instanceof LksError ? { error: sentError(error) } : {};
 }
 
 async function perform({ id, extent, query, options }: Task): Promise<void> {

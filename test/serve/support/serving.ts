@@ -69,7 +69,9 @@ export interface Spawned {
 
 /** Spawns `lks serve` in a home, and waits until it listens. */
 export async function spawnServe(home: string, args: readonly string[] = []): Promise<Spawned> {
-  const child = spawn(process.execPath, [BIN, 'serve', '--port', '0', ...args], {
+  // One process that answers unless a test is about several: each costs a start, and the tests share few cores.
+  const few = args.includes('--processes') ? [] : ['--processes', '1'];
+  const child = spawn(process.execPath, [BIN, 'serve', '--port', '0', ...few, ...args], {
     cwd: home,
     env: cleanEnvironment(home),
     stdio: ['ignore', 'pipe', 'pipe'],

@@ -1,0 +1,197 @@
+/**
+ * The processes that answer: started, replaced when one dies, and stopped together. This process takes the connections and
+ * hands them out in turn; the searches of all of them are done here, so that they wait in one queue.
+ *
+ * Not by `node:cluster`: a connection that it has handed to a process which dies at that moment is neither answered nor closed,
+ * and its other way, by which all processes accept, gives one of them 64 of 64.
+ */
+import { type ChildProcess, fork } from 'node:child_process';
+import { createServer, type Server, type Socket } from 'node:net';
+import { LksError } from '../../errors';
+import { say } from '../../messages';
+import { listen } from '../http/server';
+import type { LineLog } from '../line-log';
+import type { Searching } from '../searching/pool';
+import type { FromProcess, ToProcess, Work } from './protocol';
+
+/** Waits before a start that follows a failed one, milliseconds: doubled each time. */
+const FIRST_PAUSE = 100;
+const LONGEST_PAUSE = 5_000;
+/** Failed starts in a row, before any was ready, after which the service does not start. */
+const MOST_FAILED_STARTS = 5;
+/** Connections that may wait for a process to be there. */
+const MOST_WAITING = 1_024;
+/** Milliseconds after which a process that is to stop is killed: longer than it takes to finish what it may finish. */
+const LONGEST_STOP = 8_200;
+
+interface Options {
+  /** The bundled `serving-process`. */
+  program: string;
+  processes: number;
+  work: Work;
+  searching: Searching;
+  log: LineLog | undefined;
+}
+
+/** One of the processes. */
+interface Serving {
+  readonly child: ChildProcess;
+  ready: boolean;
+  /** Searches that it waits for, by its own numbers. */
+  readonly asked: Set<number>;
+  /** Connections that are on their way to it, by number: kept until it has them, so that none is lost with it. */
+  readonly handed: Map<number, Socket>;
+}
+
+export class ServingProcesses {
+  readonly #options: Options;
+  readonly #server: Server;
+  /** In the order in which they are given connections. */
+  #serving: Serving[] = [];
+  /** Connections for which there was no process. */
+  #waiting: Socket[] = [];
+  #handed = 0;
+  #failedStarts = 0;
+  #wasReady = false;
+  #stopping = false;
+  #settle: { ready: () => void; failed: (error: LksError) => void } | undefined;
+  #empty: (() => void) | undefined;
+
+  constructor(options: Options) {
+    this.#options = options;
+    this.#server = createServer({ pauseOnConnect: true, noDelay: true }, (socket) => this.#hand(socket));
+  }
+
+  /** Starts them and listens; resolves with the port when a first one can answer. Throws `local`. */
+  async start(): Promise<number> {
+    const { host, port } = this.#options.work.settings;
+    const bound = await listen(this.#server, host, port);
+    const started = new Promise<void>((ready, failed) => {
+      this.#settle = { ready, failed };
+    });
+    for (let number = 0; number < this.#options.processes; number += 1) this.#fork();
+    await started;
+    return bound;
+  }
+
+  #fork(): void {
+    if (this.#stopping) return;
+    const child = fork(this.#options.program, [], {
+      serialization: 'advanced',
+      execArgv: [],
+      stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
+    });
+    const serving: Serving = { child, ready: false, asked: new Set(), handed: new Map() };
+    this.#serving.push(serving);
+    child.on('error', () => this.#ended(serving, null));
+    child.on('exit', (_code, signal) => this.#ended(serving, signal));
+    child.on('message', (message: FromProcess) => this.#hear(serving, message));
+    this.#send(serving, { kind: 'start', work: this.#options.work });
+  }
+
+  #send({ child }: Serving, message: ToProcess): void {
+    // One that has just died gets nothing, and its end is heard of anyhow.
+    if (child.connected) child.send(message, () => {});
+  }
+
+  /** Gives a connection to the process whose turn it is. */
+  #hand(socket: Socket): void {
+    socket.on('error', () => {});
+    const at = this.#serving.findIndex(({ ready, child }) => ready && child.connected);
+    const [serving] = at === -1 ? [] : this.#serving.splice(at, 1);
+    if (serving === undefined) {
+      if (this.#waiting.length < MOST_WAITING && !this.#stopping) this.#waiting.push(socket);
+      else socket.destroy();
+      return;
+    }
+    this.#serving.push(serving);
+    this.#handed += 1;
+    serving.handed.set(this.#handed, socket);
+    const message: ToProcess = { kind: 'connection', id: this.#handed };
+    serving.child.send(message, socket, { keepOpen: true }, () => {});
+  }
+
+  #hear(serving: Serving, message: FromProcess): void {
+    switch (message.kind) {
+      case 'ready':
+        this.#ready(serving);
+        break;
+      case 'failed': {
+        const { kind, message: text, ...rest } = message.error;
+        this.#settle?.failed(new LksError(kind, text, rest));
+        break;
+      }
+      case 'taken':
+        // Here alone: it stays open there.
+        serving.handed.get(message.id)?.destroy();
+        serving.handed.delete(message.id);
+        break;
+      case 'search':
+        void this.#search(serving, message);
+        break;
+      case 'forget':
+        serving.asked.delete(message.id);
+        break;
+      case 'log':
+        for (const line of message.text.split('\n')) if (line !== '') this.#options.log?.line(line);
+    }
+  }
+
+  #ready(serving: Serving): void {
+    this.#wasReady = true;
+    this.#failedStarts = 0;
+    serving.ready = true;
+    this.#settle?.ready();
+    for (const socket of this.#waiting.splice(0)) this.#hand(socket);
+  }
+
+  async #search(serving: Serving, { id, query, key }: FromProcess & { kind: 'search' }): Promise<void> {
+    serving.asked.add(id);
+    const found = await this.#options.searching.search(query, key, () => !serving.asked.has(id));
+    if (serving.asked.delete(id)) this.#send(serving, { kind: 'found', id, found });
+  }
+
+  #ended(serving: Serving, signal: string | null): void {
+    if (!this.#serving.includes(serving)) return;
+    this.#serving = this.#serving.filter((one) => one !== serving);
+    serving.asked.clear();
+    for (const socket of serving.handed.values()) this.#hand(socket);
+    serving.handed.clear();
+    if (this.#stopping) {
+      if (this.#serving.length === 0) this.#empty?.();
+      return;
+    }
+    const fault = say.serving.processEnded(signal);
+    this.#options.log?.line(JSON.stringify({ time: new Date().toISOString(), fault }));
+    if (serving.ready) this.#fork();
+    else this.#tryAgain();
+  }
+
+  #tryAgain(): void {
+    if (!this.#wasReady && this.#failedStarts >= MOST_FAILED_STARTS) {
+      const { cannotServe, cannotServeHint } = say.serving;
+      this.#settle?.failed(new LksError('local', cannotServe, { hint: cannotServeHint }));
+      return;
+    }
+    const pause = Math.min(LONGEST_PAUSE, FIRST_PAUSE * 2 ** this.#failedStarts);
+    this.#failedStarts += 1;
+    setTimeout(() => this.#fork(), pause).unref();
+  }
+
+  /** Takes no more connections and lets each process finish what it answers; resolves when all have ended, within 8.2 s. */
+  async stop(): Promise<void> {
+    this.#stopping = true;
+    this.#server.close();
+    for (const socket of this.#waiting.splice(0)) socket.destroy();
+    if (this.#serving.length === 0) return;
+    const ended = new Promise<void>((resolve) => {
+      this.#empty = resolve;
+    });
+    for (const serving of this.#serving) this.#send(serving, { kind: 'stop' });
+    const timer = setTimeout(() => {
+      for (const { child } of this.#serving) child.kill('SIGKILL');
+    }, LONGEST_STOP);
+    await ended;
+    clearTimeout(timer);
+  }
+}

@@ -1,0 +1,35 @@
+/** What the processes that answer say to the one that started them, and it to them. */
+import type { SearchQuery } from '../../contract/parameters';
+import type { Found } from '../searching/pool';
+import type { SentError } from '../searching/protocol';
+import type { ServiceSettings } from '../service';
+
+/** What a process needs to answer. */
+export interface Work {
+  settings: ServiceSettings;
+  /** The library file, and whether it is the sample. */
+  library: string;
+  sample: boolean;
+  /** The service's own file. */
+  registry: string;
+  /** Whether there is an access log. */
+  log: boolean;
+}
+
+export type FromProcess =
+  | { kind: 'ready' }
+  | { kind: 'failed'; error: SentError }
+  /** The connection of that number has arrived. */
+  | { kind: 'taken'; id: number }
+  | { kind: 'search'; id: number; query: SearchQuery; key: number }
+  /** Nobody waits for the answer any more. */
+  | { kind: 'forget'; id: number }
+  /** Lines of the access log, with their ends. */
+  | { kind: 'log'; text: string };
+
+export type ToProcess =
+  | { kind: 'start'; work: Work }
+  /** Goes with a connection. */
+  | { kind: 'connection'; id: number }
+  | { kind: 'found'; id: number; found: Found }
+  | { kind: 'stop' };

@@ -1,0 +1,82 @@
+/**
+ * The program of a process that answers, where there are several: it is given connections, reads the library and charges by
+ * itself, and asks the process that started it for searches. It can be killed at any moment.
+ */
+import type { Socket } from 'node:net';
+import { LksError } from '../../errors';
+import { openLibrary } from '../../library/library';
+import { openSentLog } from '../line-log';
+import { openServiceFile } from '../registry';
+import { sentError } from '../searching/protocol';
+import { Service } from '../service';
+import type { FromProcess, ToProcess, Work } from './protocol';
+import { RemoteSearching } from './remote-searching';
+
+/** Resolves when the message is on its way; where it cannot be sent, nobody is left to hear it, and this process ends too. */
+const send = (message: FromProcess): Promise<void> =>
+  new Promise((resolve) => {
+    if (process.send === undefined) resolve();
+    else process.send(message, undefined, undefined, () => resolve());
+  });
+
+const searching = new RemoteSearching((message) => void send(message));
+
+interface Running {
+  service: Service;
+  stop: () => Promise<void>;
+}
+
+let running: Running | undefined;
+
+function start({ settings, library: file, sample, registry: own, log: logs }: Work): Running {
+  const library = openLibrary(file, { sample });
+  const registry = openServiceFile(own);
+  const log = logs ? openSentLog((text) => send({ kind: 'log', text })) : undefined;
+  const service = new Service({ ...settings, library, registry, log, searching });
+  service.startWithout();
+  const stop = async (): Promise<void> => {
+    await service.stop();
+    await log?.close();
+    await library.close();
+    registry.close();
+  };
+  return { service, stop };
+}
+
+async function begin(work: Work): Promise<void> {
+  try {
+    running = start(work);
+    await send({ kind: 'ready' });
+  } catch (error) {
+    if (!(error instanceof LksError)) throw error;
+    await send({ kind: 'failed', error: sentError(error) });
+    process.disconnect();
+  }
+}
+
+let ending = false;
+
+/** Finishes what runs; then nothing keeps the process. */
+async function end(): Promise<void> {
+  if (ending) return;
+  ending = true;
+  await running?.stop();
+  if (process.connected) process.disconnect();
+}
+
+/** Takes a connection; there is none where its client has gone on the way. */
+function take(id: number, socket: Socket | undefined): void {
+  if (socket !== undefined) running?.service.connect(socket);
+  void send({ kind: 'taken', id });
+}
+
+// A Ctrl-C in the terminal reaches every process of the group; the one that started this decides what is to be finished.
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => {});
+// When the one that started this has gone, nobody hands out connections or searches any more.
+process.on('disconnect', () => void end());
+process.on('message', (message: ToProcess, socket?: Socket) => {
+  if (message.kind === 'start') void begin(message.work);
+  else if (message.kind === 'connection') take(message.id, socket);
+  else if (message.kind === 'found') searching.found(message.id, message.found);
+  else void end();
+});

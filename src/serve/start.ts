@@ -1,0 +1,59 @@
+/** Starts the service, in this process or in several, and stops it with all that belongs to it. */
+import { availableParallelism } from 'node:os';
+import type { Library } from '../library/library';
+import type { Database } from '../sqlite';
+import type { LineLog } from './line-log';
+import { ServingProcesses } from './processes/processes';
+import { SearchPool } from './searching/pool';
+import { programPath } from './searching/program';
+import { Service, type ServiceSettings } from './service';
+
+export interface ServeOptions {
+  settings: ServiceSettings;
+  /** Processes that answer; where it is 1, this one does. */
+  processes: number;
+  library: Library;
+  registry: Database;
+  /** Undefined for none. */
+  log: LineLog | undefined;
+}
+
+export interface RunningService {
+  /** Starts to listen, when a search could be answered; gives the port. Throws `local`. */
+  start(): Promise<number>;
+  /** Takes no more connections, finishes what runs, and lets go of everything, the library and the log included. At most 9.3 s. */
+  stop(): Promise<void>;
+}
+
+/** The service as it is started and stopped. */
+export function prepareService({ settings, processes, library, registry, log }: ServeOptions): RunningService {
+  const { location, kind } = library.description;
+  const sample = kind === 'sample';
+  const searching = new SearchPool({
+    script: programPath('search-process'),
+    library: location,
+    sample,
+    // One a core, and the one that is kept for whoever has no search running.
+    processes: availableParallelism() + 1,
+    limit: settings.timeLimit,
+  });
+  const work = { settings, library: location, sample, registry: registry.path, log: log !== undefined };
+  const answering =
+    processes === 1
+      ? new Service({ ...settings, library, registry, log, searching })
+      : new ServingProcesses({ program: programPath('serving-process'), processes, work, searching, log });
+  return {
+    async start() {
+      const port = await answering.start();
+      await searching.start();
+      return port;
+    },
+    async stop() {
+      await answering.stop();
+      searching.close();
+      await log?.close();
+      await library.close();
+      registry.close();
+    },
+  };
+}

@@ -1,0 +1,188 @@
+/** `--processes 2`: one port, one queue of searches, exact counts, whoever dies. */
+import { execFileSync } from 'node:child_process';
+import { Agent, request } from 'node:http';
+import { createServer } from 'node:net';
+import { afterEach, expect, test } from 'vitest';
+import { createKey } from '../../src/serve/registry';
+import { makeHome, run } from '../support/run';
+import { accountOf, exitOf, fillLibrary, type Serving, startServing } from './support/serving';
+
+const SEARCH = '/api/knowledge/search?q=griffier';
+const HEALTH = '/api/knowledge/health';
+let serving: Serving;
+const agents: Agent[] = [];
+afterEach(async () => {
+  for (const agent of agents.splice(0)) agent.destroy();
+  await serving.close();
+});
+
+const start = async (...args: string[]): Promise<void> => {
+  serving = await startServing({ args: ['--processes', '2', ...args] });
+};
+
+/** The processes of a parent that run a program of this name. */
+function processesOf(parent: number, program: string): number[] {
+  const table = execFileSync('ps', ['-A', '-o', 'pid=,ppid=,stat=,args='], { encoding: 'utf8' });
+  return table.split('\n').flatMap((line) => {
+    const [, pid, ppid, state, args] = /^\s*(\d+)\s+(\d+)\s+(\S+)\s+(.*)$/.exec(line) ?? [];
+    return Number(ppid) === parent && !state!.startsWith('Z') && args!.includes(program) ? [Number(pid)] : [];
+  });
+}
+
+const answering = (): number[] => processesOf(serving.child.pid!, 'serving-process');
+
+/** Resolves when the condition is met; a test that waits for ever fails by its time. */
+async function until(met: () => boolean | Promise<boolean>): Promise<void> {
+  while (!(await met())) await new Promise((resolve) => setTimeout(resolve, 50));
+}
+
+function agent(maxSockets: number): Agent {
+  const made = new Agent({ keepAlive: true, maxSockets });
+  agents.push(made);
+  return made;
+}
+
+/** The status of a whole answer; undefined when none came. */
+function ask(path: string, key: string, by: Agent): Promise<number | undefined> {
+  return new Promise((resolve) => {
+    const { port } = serving;
+    const headers = { authorization: `Bearer ${key}` };
+    const sent = request({ host: '127.0.0.1', port, path, agent: by, headers }, (response) => {
+      response.on('error', () => resolve(undefined));
+      response.on('close', () => resolve(response.complete ? response.statusCode : undefined));
+      response.resume();
+    });
+    sent.on('error', () => resolve(undefined));
+    sent.end();
+  });
+}
+
+test.runIf(process.platform !== 'win32')('answer on one port, log into one log, and end together', async () => {
+  await start();
+  await until(() => answering().length === 2);
+  const by = agent(16);
+  const statuses = await Promise.all(
+    Array.from({ length: 48 }, (_, at) => ask([SEARCH, HEALTH, '/nowhere'][at % 3]!, serving.key, by)),
+  );
+  expect(statuses).toEqual(statuses.map((_, at) => [200, 200, 404][at % 3]));
+  const children = [...answering(), ...processesOf(serving.child.pid!, 'search-process')];
+  expect(await serving.stop()).toBe(0);
+  const lines = serving
+    .stderr()
+    .split('\n')
+    .filter((line) => line.startsWith('{'));
+  expect(lines.map((line) => JSON.parse(line).status).toSorted()).toEqual(statuses.toSorted());
+  expect(serving.stderr()).not.toContain('fault');
+  await until(() => children.every((pid) => !isAlive(pid)));
+});
+
+function isAlive(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+    return !execFileSync('ps', ['-o', 'stat=', '-p', String(pid)], { encoding: 'utf8' }).startsWith('Z');
+  } catch {
+    return false;
+  }
+}
+
+test('share credits and rates exactly', async () => {
+  await start('--requests-per-credit', '2');
+  const paying = serving.newKey({ workspace: 'shared', credits: 12 });
+  const limited = serving.newKey({ workspace: 'limited', credits: 100, rate: 25 });
+  const by = agent(64);
+  const ok = async (key: string): Promise<number> =>
+    (await Promise.all(Array.from({ length: 64 }, () => ask(SEARCH, key, by)))).filter((status) => status === 200)
+      .length;
+  expect(await ok(paying)).toBe(24);
+  expect(await ok(limited)).toBe(25);
+  expect(accountOf(serving.registry, 'shared')).toEqual({ credits: 0, covered: 0, searches: 24 });
+  const { key } = createKey(serving.registry, 'limited', { rate: 7, created: '' });
+  expect(await ok(key)).toBe(7);
+});
+
+test.runIf(process.platform !== 'win32')(
+  'that die under load are replaced; every count holds what was answered, and at most what was in flight beside it',
+  async () => {
+    const [price, credits, clients, kills] = [3, 1_000_000, 16, 6];
+    await start('--requests-per-credit', String(price));
+    await until(() => answering().length === 2);
+    const key = serving.newKey({ workspace: 'killed', credits });
+    const by = agent(clients);
+    let found = 0;
+    let cut = 0;
+    let alive = true;
+    const others: number[] = [];
+    const load = Array.from({ length: clients }, async () => {
+      while (alive) {
+        const status = await ask(SEARCH, key, by);
+        if (status === 200) found += 1;
+        else if (status === undefined) cut += 1;
+        else others.push(status);
+      }
+    });
+    for (let time = 0; time < kills; time += 1) {
+      const before = found;
+      await until(() => found >= before + 10 && answering().length === 2);
+      process.kill(answering()[time % 2]!, 'SIGKILL');
+    }
+    const before = found;
+    await until(() => found >= before + 10 && answering().length === 2);
+    alive = false;
+    await Promise.all(load);
+    expect(others).toEqual([]);
+    const { searches, ...rest } = accountOf(serving.registry, 'killed');
+    expect(searches).toBeGreaterThanOrEqual(found);
+    expect(searches).toBeLessThanOrEqual(found + cut);
+    const spent = Math.ceil(searches / price);
+    expect(rest).toEqual({ credits: credits - spent, covered: spent * price - searches });
+    expect(serving.registry.prepare('pragma integrity_check').get()).toEqual({ integrity_check: 'ok' });
+    expect(await serving.stop()).toBe(0);
+    expect(serving.stderr().match(/"fault":"a process that answers has ended \(SIGKILL\)/g)).toHaveLength(kills);
+  },
+);
+
+test.runIf(process.platform !== 'win32')('answer on the same port after all of them have died at once', async () => {
+  await start();
+  await until(() => answering().length === 2);
+  for (const pid of answering()) process.kill(pid, 'SIGKILL');
+  const by = agent(1);
+  await until(async () => (await ask(SEARCH, serving.key, by)) === 200);
+});
+
+test.runIf(process.platform !== 'win32')('end when the one that started them is killed', async () => {
+  await start();
+  await until(() => answering().length === 2);
+  const children = answering();
+  await serving.stop('SIGKILL');
+  await until(() => children.every((pid) => !isAlive(pid)));
+});
+
+test('do not start where the port is taken, and say so', async () => {
+  await start();
+  const { home, remove } = makeHome();
+  const taken = createServer();
+  const port = await new Promise<number>((resolve) => {
+    taken.listen(0, '127.0.0.1', () => resolve((taken.address() as { port: number }).port));
+  });
+  fillLibrary(`${home}/library.db`);
+  const ran = await run(home, ['serve', `--library=${home}/library.db`, '--processes', '2', '--port', String(port)]);
+  taken.close();
+  remove();
+  expect(ran.code).toBe(74);
+  expect(ran.stderr).toContain(`Port ${port} of 127.0.0.1 is in use`);
+});
+
+test.runIf(process.platform !== 'win32')(
+  'finish what runs when a signal comes to all of the group, as Ctrl-C does',
+  async () => {
+    await start('--time-limit', '1');
+    await until(() => answering().length === 2);
+    for (const pid of processesOf(serving.child.pid!, 'search-process')) process.kill(pid, 'SIGSTOP');
+    const by = agent(4);
+    const running = Array.from({ length: 4 }, () => ask(SEARCH, serving.key, by));
+    expect(await ask(HEALTH, serving.key, agent(1))).toBe(200);
+    for (const pid of [...answering(), serving.child.pid!]) process.kill(pid, 'SIGINT');
+    expect(await Promise.all(running)).toEqual([200, 200, 200, 200]);
+    expect(await exitOf(serving.child)).toBe(0);
+  },
+);
