@@ -58,6 +58,7 @@ function wordNotice(notice: Notice, debug: boolean): string | undefined {
     case 'cache-damaged':
       return say.cache.damaged(notice.file);
     case 'waited':
+    case 'asking':
     case 'from-cache':
     case 'answer-notice':
       return undefined;
@@ -66,6 +67,8 @@ function wordNotice(notice: Notice, debug: boolean): string | undefined {
 
 /** The documents of a run that were kept from before. */
 class Cached {
+  /** Nothing was asked for besides. */
+  isWhole = true;
   #count = 0;
   #oldest: number | undefined = 0;
 
@@ -137,8 +140,12 @@ export async function openContext({ io, globals, signal, version, commands }: Co
     get cachedLine() {
       return cached.line;
     },
+    get allCached() {
+      return cached.isWhole && cached.line !== undefined;
+    },
     notice(notice) {
       if (notice.kind === 'from-cache') cached.add(notice);
+      if (notice.kind === 'asking') cached.isWhole = false;
       if (notice.kind === 'answer-notice' && serviceNotices.size < MOST_NOTICES) serviceNotices.add(notice.message);
       countdown?.stop();
       countdown =

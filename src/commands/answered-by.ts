@@ -12,10 +12,14 @@ export function callOf(context: Context, at?: string): DocumentCall {
 
 /**
  * The lines that say who answered. An answer of the sample says so always; any other on a terminal only, since a script
- * knows what it asked.
+ * knows what it asked. Read the notes when all has been answered: documents that were kept from before are from no service.
  */
 export function answeredBy(context: Context, backend: Backend): Pick<Outcome, 'disclosure' | 'notes'> {
   const { kind, location } = backend.description;
   if (kind === 'sample') return { disclosure: say.commands.sampleAnswered };
-  return { notes: context.io.err.isTerminal ? [say.commands.answeredBy[kind](location)] : [] };
+  return {
+    get notes() {
+      return context.io.err.isTerminal && !context.allCached ? [say.commands.answeredBy[kind](location)] : [];
+    },
+  };
 }

@@ -38,6 +38,8 @@ export interface Context {
   readonly serviceNotices: ReadonlySet<string>;
   /** That documents were kept from before and not asked for, in a line; shown when the command has printed. */
   readonly cachedLine: string | undefined;
+  /** Nothing but documents that were kept has answered so far: no service was asked. */
+  readonly allCached: boolean;
   /** Removes the spinner: called before anything is written or asked. */
   settle(): void;
   /** The help of the command that these words name, of lks itself without any; undefined where none is called so. */

@@ -103,7 +103,12 @@ export const command = defineCommand({
   async run(context, { args, flags }) {
     const found = find(context, args);
     context.io.note(say.privacy.found(found.documents, found.rows.length, found.reports.length, found.journals.length));
-    if (!(await confirm(context, flags.yes))) throw new LksError('failed', say.privacy.notErased);
+    const some = found.documents + found.rows.length + found.reports.length + found.journals.length > 0;
+    const { documents, rows, reports, journals } = found;
+    context.io.note(
+      some ? say.privacy.found(documents, rows.length, reports.length, journals.length) : say.privacy.nothing,
+    );
+    if (some && !(await confirm(context, flags.yes))) throw new LksError('failed', say.privacy.notErased);
     const erased = {
       documents: eraseKept(cacheDir(context.env)),
       rows: eraseFiles(found.rows),

@@ -114,7 +114,8 @@ function chosen(context: Context, store: ProfileStore, [choice = '', name = stor
     throw new LksError('usage', say.invalid.choice('on|off', ON_OFF.choices), { hint: say.profiles.onOrOffHint });
   const names = store.list().map((profile) => profile.name);
   const profile = store.get(context.globals.profile ?? name);
-  if (profile === undefined && name === '' && names.length > 0) throw noneChosen(names);
+  if (profile === undefined && name === '')
+    throw names.length > 0 ? noneChosen(names) : new LksError('usage', say.profiles.noProfiles);
   if (profile === undefined) throw unknownProfile(name, names);
   return { profile, on: choice === 'on' };
 }

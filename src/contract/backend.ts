@@ -46,6 +46,8 @@ export type Notice =
   | { kind: 'upgrading'; from: number; to: number; share: number }
   /** It is; of so many works it has less than a new import would give. */
   | { kind: 'upgraded'; from: number; to: number; reimport: number }
+  /** A request is sent to a service. */
+  | { kind: 'asking' }
   /** A document was kept from before, and not asked for: when it was fetched (ISO 8601), and seconds since; unknown where the clock was set. */
   | { kind: 'from-cache'; at: string; age?: number }
   /** Nothing more is kept in this run: the code of the system's error. */

@@ -56,7 +56,7 @@ describe('a document that was fetched', () => {
     expect(meta.cached).toEqual({ at: expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:]+Z$/), age_s: expect.any(Number) });
     expect(meta.notices).toEqual([{ code: 'from_cache', message: expect.stringMatching(/fetched .*ago\.$/) }]);
     const plain = await lks(['doc', idOf(1)]);
-    expect(plain.stderr).toMatch(/Kept from an earlier request, \d+ seconds? ago.*--max-age 0/);
+    expect(plain.stderr).toMatch(/Kept from an earlier request, less than a minute ago.*--max-age 0/);
     expect((await lks(['doc', idOf(1), '--quiet'])).stderr).toBe('');
     expect(service.asked).toHaveLength(1);
     expect(await report()).toMatchObject({ documents: 1, requests_saved: 3, keeping: { value: true } });
@@ -234,6 +234,18 @@ describe('a disk that does not do as it should', () => {
     const { code, stderr } = await lks(['doc', ...ids, '-o', 'three/', '--offline']);
     expect([code, stderr.includes('damaged'), service.asked.length], stderr).toEqual([0, false, 0]);
   });
+});
+
+test('a terminal is not told that a service answered where none was asked', async () => {
+  const pretended = { LKS_FORCE_TTY: '80' };
+  expect((await lks(['doc', idOf(1)], pretended)).stderr).toContain('answered by the service');
+  const kept = await lks(['doc', idOf(1)], pretended);
+  expect(kept.stderr).toContain('Kept from an earlier request');
+  expect(kept.stderr).not.toContain('answered by');
+  await lks(['doc', idOf(2)]);
+  const both = await lks(['doc', idOf(2), idOf(3)], pretended);
+  expect(both.stderr).toContain('Kept from an earlier request');
+  expect(both.stderr).toContain('answered by the service');
 });
 
 test('a search is never kept', async () => {

@@ -125,6 +125,7 @@ class HostedService {
   }
 
   async #send(path: string, wireLimit: number, timeoutMs: number, call: Call): Promise<Reply> {
+    call.notice?.({ kind: 'asking' });
     const started = monotonicMs();
     const tell = (line: (ms: number) => string): void =>
       call.notice?.({ kind: 'debug', line: line(Math.round(monotonicMs() - started)) });

@@ -4,7 +4,7 @@ import { count } from './listed';
 
 /** Seconds as people say them: the largest unit of which there is at least one, rounded down. */
 function duration(seconds: number): string {
-  if (seconds < 60) return count(seconds, 'second', 'seconds');
+  if (seconds < 60) return 'less than a minute';
   if (seconds < 3600) return count(Math.floor(seconds / 60), 'minute', 'minutes');
   if (seconds < 2 * 86_400) return count(Math.floor(seconds / 3600), 'hour', 'hours');
   return count(Math.floor(seconds / 86_400), 'day', 'days');
@@ -40,7 +40,7 @@ export const cache = {
   offlineAndLive: '--live asks the publishers, and --offline asks nobody.',
   exclude: (one: string, other: string) => `${one} and ${other} leave nothing that could answer.`,
 
-  summary: 'documents of services that are kept on this computer',
+  summary: 'show and erase the documents of services that are kept on this computer',
   details:
     'A document that a service gave is kept for you alone, and used for 24 hours in place of a request (--max-age). Searches are never kept. LKS_CACHE_MB says how much is kept (100; 0 for nothing); what was not used for longest goes first, and what was not used for 90 days.',
   status: 'show how many documents are kept, where, and how many requests that saved',

@@ -12,10 +12,11 @@ export const privacy = {
   ask: 'Erase all of that? (y/N)',
   needsYes: 'lks forget asks before it erases, and there is nobody to ask here.',
   needsYesHint: 'Add --yes.',
+  nothing: 'Nothing that tells of your work is kept here.',
   notErased: 'Nothing was erased.',
   nothingThere: (target: string) => `${target} is not there, and neither is a journal of it.`,
   found: (documents: number, rows: number, reports: number, journals: number) =>
-    `There are ${[
+    `Found: ${[
       count(documents, 'kept document', 'kept documents'),
       count(rows, 'file with rows of searches', 'files with rows of searches'),
       count(reports, 'report of a fault', 'reports of faults'),
