@@ -191,7 +191,16 @@ export const ROOMS = {
     why: 'from parsed files to rows',
   },
   'library/check': {
-    uses: ['files', 'library', 'library/file', 'library/file/row-numbers', 'library/index', 'sqlite'],
+    uses: [
+      'files',
+      'library',
+      'library/file',
+      'library/file/row-numbers',
+      'library/import',
+      'library/index',
+      'library/time',
+      'sqlite',
+    ],
     why: 'whether a library is what was written, mending it, and copies of it',
   },
   'library/sample': {

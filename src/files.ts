@@ -147,6 +147,7 @@ const PIECE = 65_536;
 export async function placeFile<T>(file: string, force: boolean, write: (temporary: string) => Promise<T>): Promise<T> {
   const folder = path.dirname(path.resolve(file));
   const temporary = path.join(folder, `.lks-${process.pid}-${crypto().randomBytes(6).toString('hex')}.tmp`);
+  await removeAbandoned(folder);
   startTemporary(temporary);
   let made: T;
   try {

@@ -2,10 +2,13 @@
 import { LksError } from '../../errors';
 import { RunProgress } from '../../io';
 import type { CheckReport, Fault } from '../../library/check/check';
+import type { RepairReport } from '../../library/check/repair';
 import { say } from '../../messages';
 import type { Output } from '../../render/view';
+import { quoteWord } from '../../shell';
 import { DAMAGED_CODE } from '../../sqlite';
-import { defineCommand } from '../command';
+import { defineCommand, type Outcome } from '../command';
+import type { Context } from '../context';
 import { pathOf } from './place';
 
 function outputOf(report: CheckReport, listed: readonly Fault[]): Output {
@@ -37,29 +40,93 @@ const damaged = ({ path, faults }: CheckReport): LksError =>
     code: DAMAGED_CODE,
   });
 
+type Told = (
+  step: keyof typeof say.upkeep.checking | keyof typeof say.upkeep.repairing,
+  done: number,
+  all?: number,
+) => void;
+
+/** Works that are named in the sentence that says how to get them again. */
+const NAMED = 5;
+
+function lostIn({ lost }: RepairReport): LksError | undefined {
+  if (lost.length === 0) return undefined;
+  const works = [...new Set(lost.map(({ work }) => work))].filter((work) => work !== '');
+  const commands = works.slice(0, NAMED).map((work) => `lks library add ${quoteWord(work)}`);
+  return new LksError('partial', say.upkeep.lost(lost.length), {
+    hint: say.upkeep.lostHint(commands, works.length - commands.length),
+    items: lost.map(({ work, external_id = work, what, toestand = '' }) => ({
+      id: external_id,
+      code: `lost_${what}`,
+      message: lossOf(what, toestand),
+    })),
+  });
+}
+
+const lossOf = (what: RepairReport['lost'][number]['what'], toestand: string): string =>
+  what === 'toestand' ? say.upkeep.losses.toestand(toestand) : say.upkeep.losses[what];
+
+/** Mends the library, of which it is known that it is damaged. */
+async function repair(context: Context, file: string, told: Told): Promise<Outcome> {
+  const { repairLibrary } = await import('../../library/check/repair');
+  const report = await repairLibrary(file, new Date(), { signal: context.signal, progress: told });
+  const { lossColumns: columns } = say.upkeep;
+  return {
+    output: {
+      data: { data: { ...report.check, kept: report.kept, lost: report.lost } },
+      view: {
+        kind: 'records',
+        columns: [
+          { key: 'work', label: columns.work },
+          { key: 'document', label: columns.document },
+          { key: 'lost', label: columns.lost, below: true },
+        ],
+        rows: report.lost.map(({ work, external_id = '', what, toestand = '' }) => ({
+          work,
+          document: external_id,
+          lost: lossOf(what, toestand),
+        })),
+      },
+    },
+    notes: [say.upkeep.repaired(file, report.kept)],
+    failure: () => lostIn(report),
+  };
+}
+
 /** Verifies the library; with `--repair` mends it. */
 export const command = defineCommand({
   needs: 'library',
-  examples: ['lks library check', 'lks library check --json'],
-  async run(context) {
+  flags: { repair: { kind: 'switch', help: () => say.upkeep.repairFlag } },
+  examples: ['lks library check', 'lks library check --json', 'lks library check --repair'],
+  async run(context, { flags }) {
     const file = pathOf(context);
     const { checkLibrary } = await import('../../library/check/check');
-    const progress = new RunProgress(context.io, say.upkeep.checking.file);
+    const { checking, repairing } = say.upkeep;
+    const progress = new RunProgress(context.io, checking.file);
+    const words = { ...checking, ...repairing };
+    const told: Told = (step, done, all) => progress.update({ done, all }, words[step]);
     try {
-      const report = await checkLibrary(file, {
-        signal: context.signal,
-        progress: (step, done, all) => progress.update({ done, all }, say.upkeep.checking[step]),
+      const report = await checkLibrary(file, { signal: context.signal, progress: told }).catch((error) => {
+        // What cannot be opened may be mended all the same.
+        if (flags.repair && error instanceof LksError && error.code === DAMAGED_CODE) return undefined;
+        throw error;
       });
-      const { whole, sums, texts, format, faults } = report;
-      const { upkeep } = say;
-      const note = !whole ? [] : [sums ? upkeep.whole(file, texts) : upkeep.unproven(file, texts, format)];
-      return {
-        output: outputOf(report, faults),
-        notes: note,
-        failure: () => (whole ? undefined : damaged(report)),
-      };
+      if (flags.repair && report?.whole !== true) return await repair(context, file, told);
+      if (report === undefined) throw new Error('a check without a report');
+      return checked(report, flags.repair);
     } finally {
       progress.stop();
     }
   },
 });
+
+function checked(report: CheckReport, asked: boolean): Outcome {
+  const { path: file, whole, sums, texts, format, faults } = report;
+  const { upkeep } = say;
+  const note = sums ? upkeep.whole(file, texts) : upkeep.unproven(file, texts, format);
+  return {
+    output: outputOf(report, faults),
+    notes: whole ? [note, ...(asked ? [upkeep.nothingToMend] : [])] : [],
+    failure: () => (whole ? undefined : damaged(report)),
+  };
+}

@@ -2,6 +2,7 @@
  * What changed from format 4 to 5: in the index the title of a law and the heading of its article are different fields, and rows tell
  * where in a title the one ends and the other begins. The index is made anew from the texts that are held.
  */
+import { courtOfCelex } from '../../names/courts';
 import type { Database, Row } from '../../sqlite';
 import { keyOf } from '../../words';
 import { readContents } from '../file/contents';
@@ -65,6 +66,7 @@ function indexRow(database: Database, row: Row, lawNames: readonly string[]): vo
     ...unpackTexts(row.packed as Uint8Array, database.path),
     language: partitionAt(partitionOf(id))!.language,
     area: Number(row.area),
+    court: courtOfCelex(String(row.work_number)),
   });
 }
 
@@ -73,11 +75,16 @@ function indexRow(database: Database, row: Row, lawNames: readonly string[]): vo
  * which share of the rows is done.
  */
 export function makeIndex(database: Database, progress: (share: number) => void): void {
-  database.exec(`drop table words; ${CREATE_INDEX}`);
   for (const { id } of database.prepare('select id from works').all()) putTitleParts(database, Number(id));
+  indexHeld(database, progress);
+}
+
+/** Makes the index anew from the texts and names that are held. Runs inside the caller's transaction. `progress`: as of `makeIndex`. */
+export function indexHeld(database: Database, progress: (share: number) => void): void {
+  database.exec(`drop table words; ${CREATE_INDEX}`);
   const next = database.prepare(
-    `select docs.id, title, work, area, ${TITLE_PARTS}, packed from docs join texts on texts.id = docs.id
-     where docs.id > ? order by docs.id limit ${STEP}`,
+    `select docs.id, title, docs.work, works.work as work_number, area, ${TITLE_PARTS}, packed from docs
+     join works on works.id = docs.work join texts on texts.id = docs.id where docs.id > ? order by docs.id limit ${STEP}`,
   );
   const all = Number(database.prepare('select count(*) as count from docs').get()?.count);
   const lawNames = new Map<number, string[]>();

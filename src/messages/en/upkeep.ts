@@ -18,8 +18,7 @@ const parts: Readonly<Record<string, string>> = {
 
 export const upkeep = {
   check: 'verify the whole library: the file, its tables, every text, the index',
-  repair: 'mend what can be mended; the library as it was is kept beside it',
-  repairFlag: 'mend what can be mended, keeping the damaged file under another name',
+  repairFlag: 'mend what can be mended; the damaged file is kept under another name',
   columns: { step: 'part', what: 'fault', document: 'document', source: 'source' },
   steps: { file: 'file', tables: 'tables', documents: 'documents', lists: 'lists of laws', index: 'index' },
   /** What the line of progress counts. */
@@ -39,21 +38,28 @@ export const upkeep = {
   unproven: (file: string, texts: number, format: number) =>
     `Nothing in ${file} contradicts itself (${count(texts, 'text', 'texts')}), but it is of format ${format}, which kept no sums: whether each text is what was written cannot be told. It gets sums when it is next written (lks library import, sync).`,
   damaged: (file: string, number: number) => `${file} is damaged: ${faults(number)} found.`,
-  damagedHint: 'Put it aside, and restore a backup or import again: lks library import PATH, or lks library sync.',
-  repairing: 'reading what can be read',
-  rebuilding: 'making the index from the texts',
-  nothingToMend: 'There was nothing to mend.',
+  damagedHint: 'Mend what can be mended: lks library check --repair. The file as it is now is kept.',
+  /** What the line of progress counts, of a repair. */
+  repairing: { salvage: 'reading what can be read', mend: 'making the index from the texts, %' },
+  nothingToMend: 'Nothing is to be mended.',
   repaired: (file: string, kept: string) =>
-    `${file} was mended and is whole. The file as it was is kept as ${kept}: remove it when you miss nothing.`,
-  lost: (works: number) =>
-    `What could not be mended was taken out: ${count(works, 'document or text', 'documents and texts')}, listed above. The copy still has what can be read of them.`,
+    `${file} was mended, checked, and is whole. As it was it is kept as ${kept}; remove that when you miss nothing. Whoever had the library open (lks serve) has to open it again.`,
+  lost: (things: number) =>
+    `${count(things, 'thing', 'things')} could not be mended and ${things === 1 ? 'was' : 'were'} taken out of the library.`,
   lostHint: (commands: readonly string[], more: number) =>
-    commands.length === 0
-      ? 'Import their files again.'
-      : `To get them again: ${commands.join('; ')}${more > 0 ? `; and ${more} more (--json lists all)` : ''}. Or import their files again.`,
-  beyondRepair: (file: string, reason: string) => `${file} cannot be mended: ${reason}`,
+    `To get ${commands.length === 1 && more === 0 ? 'it' : 'them'} again, import the files again, or: ${commands.join('; ')}${more > 0 ? `; and ${more} more (--json lists all)` : ''}`,
+  lossColumns: { work: 'work', document: 'document', lost: 'lost' },
+  losses: {
+    text: 'the text',
+    names: 'its other names; it is found by its identifier',
+    structure: 'what was marked in its text',
+    toestand: (label: string) => `the toestand ${label}`,
+  },
+  beyondRepair: (file: string, reason: string) => `${file} cannot be mended: ${reason}.`,
   beyondRepairHint:
     'It is as it was. Put it aside, and restore a backup or import again: lks library import PATH, or lks library sync.',
+  noBeginning: 'not even its list of tables can be read',
+  notReadable: 'what holds it together cannot be read',
   notWhole: (number: number) => `what was put together from it is not whole (${faults(number)})`,
 
   backup: 'copy the library, also while it is in use; the copy is checked before it is put in place',

@@ -1,0 +1,203 @@
+/**
+ * Makes a whole library of what was read of a damaged one: what is not what was written goes, what follows from the rest is made anew. Runs on a
+ * file of its own, that nobody else has.
+ */
+import type { Database } from '../../sqlite';
+import { digestText, readContents, textKey } from '../file/contents';
+import { partitionInSql } from '../file/row-numbers';
+import { comparedSums, fillSums, putSums } from '../file/take-sums';
+import { makeCitations } from '../import/citations';
+import { putNames, removeDocument } from '../import/documents';
+import { rearrangeHeld } from '../import/import-toestand';
+import { forgetFile } from '../import/imported-files';
+import { indexHeld } from '../import/migrate-index';
+import { takeIndexSums } from '../index/block-sums';
+import { CREATE_SPELLINGS } from '../index/spellings';
+import { makeTextless } from '../time/textless';
+
+/** Something that could not be mended, and was taken out. */
+export interface Loss {
+  source: string;
+  /** The work, by its publisher's number. */
+  work: string;
+  /** The document, where one was lost; as far as it could be read. */
+  external_id?: string;
+  /** The toestand of a law whose list or one of whose texts was lost. */
+  toestand?: string;
+  /** What of it: a whole text, or only a part of what is known of it. */
+  what: 'text' | 'names' | 'structure' | 'toestand';
+}
+
+/** What the files of a library say of one version of a work. */
+const lossOf = (row: Record<string, unknown> | undefined, what: Loss['what']): Loss => ({
+  source: String(row?.source ?? ''),
+  work: String(row?.work ?? ''),
+  what,
+});
+
+class Mending {
+  readonly losses: Loss[] = [];
+
+  constructor(readonly database: Database) {}
+
+  #rows(sql: string, ...values: (number | bigint | string)[]) {
+    return this.database.prepare(sql).all(...values);
+  }
+
+  #workOf(id: number) {
+    return this.database
+      .prepare(
+        `select source, works.work, language, external_id from docs left join works on works.id = docs.work where docs.id = ?`,
+      )
+      .get(BigInt(id));
+  }
+
+  /** So that importing the same file again is no repetition. */
+  #forget(id: number): void {
+    const row = this.#workOf(id);
+    if (row === undefined || row.work === null) return;
+    const { source, work, language } = row;
+    forgetFile(this.database, String(source), { work: String(work), language: String(language), label: '' });
+    this.database.prepare('update docs set digest = zeroblob(16) where id = ?').run(BigInt(id));
+  }
+
+  #isDated(id: number): boolean {
+    const sql = 'select 1 from docs join toestanden on toestanden.work = docs.work where docs.id = ? limit 1';
+    return this.database.prepare(sql).get(BigInt(id)) !== undefined;
+  }
+
+  /** What belongs to a row that is not there. */
+  strays(): void {
+    const { database } = this;
+    for (const sql of [
+      'delete from texts where id not in (select id from docs)',
+      'delete from structures where id not in (select id from docs)',
+      'delete from names where doc not in (select id from docs)',
+      'delete from periods where doc not in (select id from docs)',
+      'delete from contents where id not in (select id from toestanden)',
+      'delete from toestanden where work not in (select id from works)',
+      'delete from segments where work not in (select id from works) or toestand not in (select id from toestanden)',
+      'delete from law_names where work not in (select id from works)',
+    ])
+      database.exec(sql);
+  }
+
+  /** Documents of which something is not what was written. */
+  documents(): void {
+    const { database } = this;
+    const damaged: [id: number, parts: string[]][] = [];
+    for (const { id, now, kept } of comparedSums(database)) {
+      const parts = kept === undefined ? ['sums'] : PARTS.filter((part) => now[part] !== kept[part]);
+      if (parts.length > 0) damaged.push([id, parts]);
+    }
+    for (const [id, parts] of damaged) {
+      const row = this.#workOf(id);
+      const external_id = String(row?.external_id ?? '');
+      if (parts.some((part) => ['facts', 'text', 'sums'].includes(part))) {
+        this.losses.push({ ...lossOf(row, 'text'), external_id });
+        if (!this.#isDated(id)) this.#forget(id);
+        removeDocument(database, id);
+        continue;
+      }
+      for (const part of parts as ('names' | 'structure')[]) {
+        if (part === 'structure') database.prepare('delete from structures where id = ?').run(BigInt(id));
+        else putNames(database, id, [external_id]);
+        this.losses.push({ ...lossOf(row, part), external_id });
+      }
+      if (!this.#isDated(id)) this.#forget(id);
+      putSums(database, id);
+    }
+    database.exec('delete from sums where id not in (select id from docs)');
+  }
+
+  /** Toestanden of which the list, or a text that it names, is lost. */
+  toestanden(): void {
+    const { database } = this;
+    const dated = this.#rows('select distinct work from toestanden').map(({ work }) => Number(work));
+    for (const { id, work, label } of this.#rows('select id, work, label from toestanden order by id')) {
+      const texts = this.#rows('select external_id, digest from docs where work = ?', Number(work));
+      const held = new Set(
+        texts.map(({ external_id, digest }) =>
+          textKey({ externalId: String(external_id), digest: digestText(digest) }),
+        ),
+      );
+      if (isHeld(database, Number(id), held)) continue;
+      const row = database.prepare('select source, work, language from works where id = ?').get(Number(work));
+      this.losses.push({ ...lossOf(row, 'toestand'), toestand: String(label) });
+      for (const table of ['contents', 'toestanden'])
+        database.prepare(`delete from ${table} where id = ?`).run(Number(id));
+      database.prepare('delete from days where toestand = ?').run(Number(id));
+      if (row !== undefined)
+        forgetFile(database, String(row.source), {
+          work: String(row.work),
+          language: String(row.language),
+          label: String(label),
+        });
+    }
+    // Of a work of which all toestanden went nothing is the text of any day.
+    for (const work of dated) {
+      if (this.#rows('select 1 from toestanden where work = ? limit 1', work).length > 0) continue;
+      for (const { id } of this.#rows('select id from docs where work = ?', work)) removeDocument(database, Number(id));
+    }
+    database.exec(`delete from segments where work not in (select work from toestanden);
+      delete from works where id not in (select work from docs) and id not in (select work from toestanden);
+      delete from law_names where work not in (select id from works)`);
+  }
+
+  /** What follows from the rest. */
+  anew(today: string, progress: (share: number) => void): void {
+    const { database } = this;
+    const dated = this.#rows(
+      `select id, source, work, language, imported from works where id in (select work from toestanden) order by id`,
+    );
+    rearrangeHeld(database, dated, today);
+    database.exec(`delete from areas where id not in (select area from docs);
+      drop table if exists citations; drop table if exists cited; drop table if exists textless;
+      drop table if exists spellings; drop table if exists spellings_backwards; ${CREATE_SPELLINGS}`);
+    makeCitations(database);
+    makeTextless(database, today);
+    database.exec(`
+      insert or ignore into stock (source, shelf, documents, harvested, imported, known_as_of)
+        select works.source, ${partitionInSql('docs.id')}, 0, max(works.fetched), max(works.imported), max(works.known_as_of)
+        from docs join works on works.id = docs.work group by 1, 2;
+      update stock set documents = (select count(*) from docs join works on works.id = docs.work
+        where works.source = stock.source and ${partitionInSql('docs.id')} = stock.shelf)`);
+    indexHeld(database, progress);
+    fillSums(database, () => {});
+  }
+}
+
+const PARTS = ['facts', 'names', 'text', 'structure'] as const;
+
+/** Whether the list of a toestand can be read, and every text in it is there. */
+function isHeld(database: Database, toestand: number, held: ReadonlySet<string>): boolean {
+  try {
+    return readContents(database, toestand).entries.every((entry) => held.has(textKey(entry)));
+  } catch {
+    // Whatever is wrong with it, it cannot be read.
+    return false;
+  }
+}
+
+/**
+ * Mends a library that was put together by `salvage`.
+ *
+ * @param summed whether the damaged one had sums to compare with. @param today `YYYY-MM-DD`, for the texts of today.
+ * @returns what was lost. @throws `local`.
+ */
+export function mend(
+  database: Database,
+  { summed, today }: { summed: boolean; today: string },
+  progress: (share: number) => void,
+): Loss[] {
+  const mending = new Mending(database);
+  database.transaction(() => {
+    if (!summed) fillSums(database, () => {});
+    mending.strays();
+    mending.documents();
+    mending.toestanden();
+    mending.anew(today, progress);
+  });
+  database.transaction(() => takeIndexSums(database));
+  return mending.losses;
+}

@@ -1,0 +1,226 @@
+/** Mending a library: what can be mended is, what cannot is named, and at every moment there is a library, the damaged one or the mended one. */
+import { copyFileSync, readdirSync, readFileSync, truncateSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { describe, expect, onTestFinished, test } from 'vitest';
+import { checkLibrary } from '../../src/library/check/check';
+import { repairLibrary } from '../../src/library/check/repair';
+import { openLibrary } from '../../src/library/library';
+import { openStore } from '../../src/library/open-store';
+import { openDatabase } from '../../src/sqlite';
+import { artikel, find, importAll, libraryFile, uitspraak } from '../library/fixture';
+import { makeHome, run } from '../support/run';
+
+const LAW = 'BWBR0000001';
+const NOW = new Date('2026-01-02T03:04:05Z');
+
+const decisions = () =>
+  Array.from({ length: 40 }, (_, at) =>
+    uitspraak(`ECLI:NL:HR:2024:${at + 1}`, `Een waterput met nummer w${at * 7} en ${'woorden '.repeat(60)}`, {
+      aliases: [`24/0${1000 + at}`],
+    }),
+  );
+const law = (validFrom: string, second: string) => [
+  artikel(LAW, '1', 'De waterput van de buurman.', {
+    validFrom,
+    lawNames: ['Wet op de putten'],
+    aliases: ['putten 1'],
+  }),
+  artikel(LAW, '2', second, { validFrom, lawNames: ['Wet op de putten'] }),
+];
+
+function library(): string {
+  const file = libraryFile([...law('2024-01-01', 'De molens malen.'), ...decisions()]);
+  importAll(file, law('2025-01-01', 'De molens staan stil.'));
+  return file;
+}
+
+function damage(file: string, sql: string): void {
+  const database = openDatabase(file);
+  database.exec(sql);
+  database.close();
+}
+
+async function answers(file: string): Promise<unknown> {
+  const opened = openLibrary(file);
+  onTestFinished(() => opened.close());
+  const found = [];
+  for (const q of ['waterput', 'w77', 'molens', '24/01007', 'putten 1', `${LAW} artikel 2`])
+    found.push(await find(opened, q).then(({ rows, meta }) => [rows, meta.total]));
+  const at = { options: { at: '2024-06-01' } };
+  found.push((await opened.search({ q: 'molens', limit: 5, offset: 0 }, at)).data);
+  return found;
+}
+
+const PAGE = 8192;
+
+/** Overwrites a page of a table: not its first one, where it has others. */
+function spoilPage(file: string, table: string): void {
+  const database = openDatabase(file, { readOnly: true });
+  const pages = database
+    .prepare("select pageno from dbstat where name = ? and pagetype = 'leaf' order by path")
+    .all(table);
+  database.close();
+  const bytes = readFileSync(file);
+  const page = Number(pages[Math.floor(pages.length / 2)]?.pageno);
+  bytes.fill('ruis', (page - 1) * PAGE, page * PAGE);
+  writeFileSync(file, bytes);
+}
+
+describe('what follows from the rest', () => {
+  test.each([
+    ['the index', (file: string) => spoilPage(file, 'words_data')],
+    ['the sums of the index', (file: string) => damage(file, 'delete from index_sums')],
+    ['running totals', (file: string) => damage(file, 'update stock set documents = 1')],
+    ['the days of texts', (file: string) => spoilPage(file, 'periods')],
+    ['the words as they are spelled', (file: string) => damage(file, 'delete from spellings')],
+    ['an index of a table', (file: string) => spoilPage(file, 'docs_by_uuid')],
+  ])('%s is made anew: all answers are what they were, and nothing is lost', async (_what, spoil) => {
+    const file = library();
+    const before = await answers(file);
+    spoil(file);
+    const damaged = readFileSync(file);
+    expect((await checkLibrary(file)).whole).toBe(false);
+    const { check, lost, kept } = await repairLibrary(file, NOW);
+    expect([check.whole, lost]).toEqual([true, []]);
+    expect(await answers(file)).toEqual(before);
+    expect(kept).toBe(`${file}.damaged-20260102T030405Z`);
+    expect(readFileSync(kept).equals(damaged)).toBe(true);
+    expect(await checkLibrary(file)).toMatchObject({ whole: true, faults: [] });
+  });
+});
+
+describe('what does not', () => {
+  test('a decision whose text is damaged is taken out and named, and comes back with its file', async () => {
+    const file = library();
+    const before = await answers(file);
+    damage(
+      file,
+      `update texts set packed = x'00' where id = (select id from docs where external_id = 'ECLI:NL:HR:2024:8')`,
+    );
+    const { lost, check } = await repairLibrary(file, NOW);
+    expect(lost).toEqual([
+      { source: 'rechtspraak.nl', work: 'ECLI:NL:HR:2024:8', external_id: 'ECLI:NL:HR:2024:8', what: 'text' },
+    ]);
+    expect(check).toMatchObject({ whole: true });
+    importAll(file, decisions().slice(7, 8));
+    expect(await answers(file)).toEqual(before);
+    expect(await checkLibrary(file)).toMatchObject({ whole: true });
+  });
+
+  test('the toestand of a law that has lost a text is taken out whole, the others stay, and it comes back with its file', async () => {
+    const file = library();
+    const before = await answers(file);
+    damage(
+      file,
+      `update docs set title = title || '!' where id = (select max(id) from docs where external_id = '${LAW} artikel 2')`,
+    );
+    const { lost } = await repairLibrary(file, NOW);
+    expect(lost.map(({ what, toestand }) => [what, toestand])).toEqual([
+      ['text', undefined],
+      ['toestand', '2024-01-01'],
+    ]);
+    const opened = openLibrary(file);
+    onTestFinished(() => opened.close());
+    expect((await find(opened, 'molens')).ids).toEqual([`${LAW} artikel 2`]);
+    expect(await checkLibrary(file)).toMatchObject({ whole: true });
+    const store = openStore(file);
+    const again = { name: `${LAW}.xml`, fingerprint: LAW, source: 'wetten.overheid.nl' };
+    expect(store.importWork(again, { work: LAW, documents: law('2024-01-01', 'De molens malen.') })).toMatchObject({
+      versions: 2,
+    });
+    store.close();
+    expect(await answers(file)).toEqual(before);
+  });
+
+  test('other names of a decision are said to be lost, and it stays', async () => {
+    const file = library();
+    damage(file, `update names set key = 'zzz' where key = '24 01007'`);
+    damage(file, `delete from names where key like '%01007'`);
+    const { lost } = await repairLibrary(file, NOW);
+    expect(lost).toEqual([expect.objectContaining({ external_id: 'ECLI:NL:HR:2024:8', what: 'names' })]);
+    importAll(file, decisions());
+    const opened = openLibrary(file);
+    onTestFinished(() => opened.close());
+    expect((await find(opened, '24/01007')).ids[0]).toBe('ECLI:NL:HR:2024:8');
+  });
+
+  test.each(['docs', 'texts', 'sums', 'contents', 'works', 'toestanden'])(
+    'a page of %s that is noise: the rest is mended, and what is lost is named',
+    async (table) => {
+      const file = library();
+      spoilPage(file, table);
+      const outcome = await repairLibrary(file, NOW).catch((error: { code: string; message: string }) => error);
+      if ('code' in outcome) {
+        expect([outcome.code, outcome.message]).toEqual([
+          'library_damaged',
+          expect.stringContaining('cannot be mended'),
+        ]);
+        expect(readdirSync(path.dirname(file))).toEqual(['library.db']);
+        return;
+      }
+      expect(outcome.check.whole).toBe(true);
+      expect(await checkLibrary(file)).toMatchObject({ whole: true });
+    },
+  );
+
+  test('a file of which the beginning is gone is left as it is', async () => {
+    const file = library();
+    const bytes = readFileSync(file).fill(0, 0, 100);
+    writeFileSync(file, bytes);
+    await expect(repairLibrary(file, NOW)).rejects.toMatchObject({ code: 'library_damaged', exitCode: 74 });
+    expect(readFileSync(file).equals(bytes)).toBe(true);
+    expect(readdirSync(path.dirname(file))).toEqual(['library.db']);
+  });
+});
+
+test('it waits for nobody: a library that somebody writes to is not mended', async () => {
+  const file = library();
+  const writer = openDatabase(file);
+  onTestFinished(() => writer.close());
+  writer.exec('begin immediate');
+  await expect(repairLibrary(file, NOW)).rejects.toMatchObject({
+    kind: 'local',
+    message: expect.stringContaining('locked'),
+  });
+});
+
+test('stopped half-way it leaves the library as it was, and nothing else', async () => {
+  const file = library();
+  damage(file, 'delete from spellings');
+  const before = readFileSync(file);
+  const stop = new AbortController();
+  const stopped = repairLibrary(file, NOW, { signal: stop.signal, progress: () => stop.abort(new Error('stop')) });
+  await expect(stopped).rejects.toThrow('stop');
+  expect(readFileSync(file).equals(before)).toBe(true);
+  expect(readdirSync(path.dirname(file))).toEqual(['library.db']);
+});
+
+describe('lks library check --repair', () => {
+  test('ends with 8 and says how to get again what was lost; with 0 where nothing was', async () => {
+    const { home, remove } = makeHome();
+    onTestFinished(remove);
+    const file = path.join(home, 'l.db');
+    copyFileSync(library(), file);
+    const env = { LKS_LIBRARY: file };
+    damage(file, `update docs set title = title || '!' where external_id = 'ECLI:NL:HR:2024:3'`);
+    const ran = await run(home, ['library', 'check', '--repair'], { env });
+    expect([ran.code, ran.stdout]).toEqual([8, expect.stringContaining('ECLI:NL:HR:2024:3')]);
+    expect(ran.stderr).toContain('lks library add ECLI:NL:HR:2024:3');
+    expect((await run(home, ['library', 'check'], { env })).code).toBe(0);
+    damage(file, 'update stock set documents = 7');
+    const again = await run(home, ['library', 'check', '--repair', '--json'], { env });
+    expect([again.code, JSON.parse(again.stdout).data]).toMatchObject([0, { whole: true, lost: [] }]);
+    const none = await run(home, ['library', 'check', '--repair'], { env });
+    expect([none.code, none.stderr]).toEqual([0, expect.stringContaining('Nothing is to be mended')]);
+  });
+
+  test('of half a file says that it cannot be mended, or mends it', async () => {
+    const { home, remove } = makeHome();
+    onTestFinished(remove);
+    const file = path.join(home, 'l.db');
+    copyFileSync(library(), file);
+    truncateSync(file, Math.floor(readFileSync(file).length / 2));
+    const { code, stderr } = await run(home, ['library', 'check', '--repair'], { env: { LKS_LIBRARY: file } });
+    expect([8, 74], stderr).toContain(code);
+  });
+});
