@@ -60,7 +60,7 @@ export const ROOMS = {
     uses: ['contract', 'sources/xml'],
     why: 'elements as text: blocks, lists, tables, notes; told by each publisher what is what',
   },
-  'sources/zip': { uses: [], why: 'reads archives within their bounds; knows nothing of what is in them' },
+  'sources/zip': { uses: ['make-folder'], why: 'reads archives within their bounds; knows nothing of what is in them' },
   'sources/endpoints': { uses: ['contract'], why: 'where each publisher is asked' },
   'sources/http': { uses: ['contract', 'http', 'sources/endpoints'], why: 'polite requests to publishers' },
   'sources/parsed-file': {
@@ -314,6 +314,7 @@ export const ROOMS = {
       'library/check',
       'library/text',
       'lookup',
+      'make-folder',
       'mcp',
       'names',
       'profile',

@@ -1,11 +1,10 @@
 /** Profiles on disk: read at once, changed one writer at a time, nothing of another writer lost. */
 
 import fs from 'node:fs';
-import { dirname } from 'node:path';
 import type { Environment } from '../environment';
 import { LksError } from '../errors';
 import { withLock } from '../lock';
-import { makeFolder } from '../make-folder';
+import { makeFolder, refusalOf } from '../make-folder';
 import { say } from '../messages';
 import { type ConfFiles, loadConf } from './conf-file';
 import { configDir } from './places';
@@ -67,11 +66,8 @@ export class ProfileStore {
   requireWritable(): void {
     if (this.path === undefined) throw new LksError('local', say.profiles.noHome, { hint: say.profiles.noHomeHint });
     if (this.fault?.kind === 'unreadable') throw profilesFaulty(this.fault);
-    try {
-      fs.accessSync(nearestFolder(this.#folder!), fs.constants.W_OK | fs.constants.X_OK);
-    } catch (error) {
-      throw asLocalError(error, this.path);
-    }
+    const refusal = refusalOf(this.#folder!);
+    if (refusal !== undefined) throw asLocalError(refusal, this.path);
   }
 
   /** Stores a profile in place of one of the same name; the first becomes the current one. Throws `local`, `usage`. */
@@ -144,11 +140,6 @@ export async function loadProfileReader(env: Environment): Promise<ConfFiles | u
 /** Opens the profiles of the environment's configuration folder and reads them, by what `loadProfileReader` gave. Never throws. */
 export function openProfileStore(env: Environment, files: ConfFiles | undefined, warn: Warn = () => {}): ProfileStore {
   return new ProfileStore(configDir(env), warn, files);
-}
-
-/** The folder, or the one above it that is there. */
-function nearestFolder(folder: string): string {
-  return fs.existsSync(folder) || dirname(folder) === folder ? folder : nearestFolder(dirname(folder));
 }
 
 function currentOf(names: readonly string[], chosen: string | undefined): string | undefined {

@@ -2,6 +2,7 @@
 
 import type { Backend } from '../../contract/backend';
 import { LksError } from '../../errors';
+import { refusalOf } from '../../make-folder';
 import { say } from '../../messages';
 import { stateDir } from '../../profile/places';
 import { loadRows } from '../../rows';
@@ -9,9 +10,9 @@ import type { Context } from '../context';
 
 /** The id behind a row number of this terminal's last search. Throws `usage`. */
 export async function idOfRow(context: Context, backend: Backend, row: number): Promise<string> {
-  const saved = loadRows(stateDir(context.env), context.env);
-  if (saved === undefined || saved.rows.length === 0)
-    throw new LksError('usage', say.commands.noRows, { hint: say.commands.noRowsHint });
+  const folder = stateDir(context.env);
+  const saved = loadRows(folder, context.env);
+  if (saved === undefined || saved.rows.length === 0) throw noRows(folder);
   if (saved.location !== backend.description.location)
     throw new LksError('usage', say.commands.rowsOfAnother(saved.location), { hint: say.commands.rowsOfAnotherHint });
   const found = saved.rows.find(({ number }) => number === row);
@@ -23,4 +24,14 @@ export async function idOfRow(context: Context, backend: Backend, row: number): 
   }
   context.io.note(say.commands.openingRow(row, found.title, found.externalId));
   return found.id;
+}
+
+/** None are saved: to search again helps only where they could be. */
+function noRows(folder: string | undefined): LksError {
+  const refusal = folder === undefined ? undefined : refusalOf(folder);
+  const hint =
+    folder === undefined || refusal === undefined
+      ? say.commands.noRowsHint
+      : say.commands.rowsNotSaved(folder, refusal.code ?? '');
+  return new LksError('usage', say.commands.noRows, { hint });
 }

@@ -1,4 +1,5 @@
 /** What the commands say: summaries, flags, notes, and the failures that are theirs. */
+import { reasonOf } from './files';
 import { count, listed } from './listed';
 
 const textFrom = (day: string): string => (day === '' ? 'without a day' : `from ${day}`);
@@ -87,6 +88,8 @@ export const commands = {
   docNoIdsOnStdin: 'No ids came in on standard input.',
   noRows: 'No rows are saved for this terminal, so a row number means nothing here.',
   noRowsHint: 'Search first, or name the document by its identifier.',
+  rowsNotSaved: (folder: string, code: string) =>
+    `Nothing can be saved in ${folder}: ${reasonOf(code)}. Name the document by its identifier.`,
   noSuchRow: (row: number, first: number, last: number) =>
     `The last search here showed rows ${first} to ${last}; there is no row ${row}.`,
   noSuchRowHint: 'Name one of those rows, or search again.',

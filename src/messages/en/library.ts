@@ -1,4 +1,5 @@
 /** What the embedded library and its database file have to say. */
+import { reasonOf } from './files';
 import { count } from './listed';
 
 /** What a manifest says of a day, and when it was made; empty texts where there is none, or where it is not known. */
@@ -49,7 +50,7 @@ export const library = {
   cannotOpenHint: 'Check that it exists and that you may read it.',
   inputOutput: (file: string) => `${file} cannot be read or written: the disk reports an error.`,
   inputOutputHint: 'Check the disk, and try again.',
-  noFolder: (folder: string, code: string) => `The folder ${folder} for the library cannot be made (${code}).`,
+  noFolder: (folder: string, code: string) => `The folder ${folder} for the library cannot be made: ${reasonOf(code)}.`,
   noFolderHint: 'Check the permissions, or name another place with LKS_LIBRARY.',
   foreign: (file: string) => `${file} is a database of another program, not a library of lks.`,
   foreignHint: 'Name another file with LKS_LIBRARY.',

@@ -1,8 +1,9 @@
 /** A file without a name: for an archive that has to lie on disk before it can be read, and stays there no moment longer. */
-import { type FileHandle, mkdir, open, unlink } from 'node:fs/promises';
+import { type FileHandle, open, unlink } from 'node:fs/promises';
 import path from 'node:path';
 import { crypto } from '../../builtins';
 import { LksError } from '../../errors';
+import { makeFolder } from '../../make-folder';
 import { say } from '../../messages';
 
 /**
@@ -39,7 +40,7 @@ export async function writeTemporary(
 }
 
 async function openNameless(folder: string): Promise<FileHandle> {
-  await mkdir(folder, { recursive: true, mode: 0o700 });
+  makeFolder(folder, 0o700);
   const name = path.join(folder, `.lks-${crypto().randomBytes(6).toString('hex')}.tmp`);
   const file = await open(name, 'wx+', 0o600);
   try {
