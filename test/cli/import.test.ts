@@ -146,6 +146,17 @@ describe('the numbers of an import', () => {
     },
   );
 
+  it('are those that the sentence of a failure counts, with what was passed over', async () => {
+    writeAll();
+    writeFileSync(path.join(home, 'xml/damaged.xml'), '<toestand>');
+    const { code, stdout, stderr } = await lks('library', 'import', 'xml', '--json');
+    expect(code).toBe(8);
+    const found = (JSON.parse(stdout).data.rows as Row[]).find(({ reason }) => reason === 'found')?.number;
+    const [, , all, passed] =
+      /(\d+) of (\d+) files could not be imported.*?\. (\d+) more were passed over\./.exec(stderr) ?? [];
+    expect(Number(all) + Number(passed)).toBe(found);
+  });
+
   it.each(['80', '40'])(
     'are a number with a reason each on a terminal of %s columns, with what was passed over',
     async (columns) => {

@@ -125,7 +125,7 @@ describe('a file that is none of the formats', () => {
     writeFileSync(file, content);
     const { code, stderr } = await library.lks(['library', 'import', file]);
     expect(code).toBe(8);
-    expect(stderr).toContain('1 of 1 files could not be imported.');
+    expect(stderr).toContain('The file could not be imported.');
     expect(stderr).toMatch(new RegExp(`${name.replaceAll('.', '\\.')}: .*`));
     expect(stderr).toContain(says);
     expect(stderr).toContain(hint);

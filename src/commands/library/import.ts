@@ -3,7 +3,7 @@ import path from 'node:path';
 import { LksError } from '../../errors';
 import { chunksOf, startProgress } from '../../io';
 import { say } from '../../messages';
-import { allFailures, type ImportReport } from '../../sources/import-report';
+import { allFailures, type ImportReport, PASSED_OVER } from '../../sources/import-report';
 import { SOURCES } from '../../sources/publishers';
 import { defineCommand } from '../command';
 import { importNotes, reportOutput } from './import-output';
@@ -27,7 +27,12 @@ function importFailure(report: ImportReport, signal: AbortSignal): LksError | un
       hint: say.commands.nothingToImportHint(SOURCES.map(({ called }) => called)),
     });
   const refused = [report, ...report.sources.values()].reduce((sum, one) => sum + one.refused, 0);
-  return new LksError('partial', say.commands.importFailed(refused, done + refused), {
+  // What is the same as another file is among those that are done.
+  const passed = PASSED_OVER.filter((why) => why !== 'repeated').reduce(
+    (sum, why) => sum + report.passedOver[why].files,
+    0,
+  );
+  return new LksError('partial', say.commands.importFailed(refused, done + refused, passed), {
     hint: hintFor(report),
     failures,
   });

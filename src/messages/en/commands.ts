@@ -256,8 +256,13 @@ export const commands = {
   nothingToImport: 'No official file was found there.',
   nothingToImportHint: (publishers: readonly string[]) =>
     `Name files, folders or zip archives with files of ${listed(publishers, 'or')}.`,
-  importFailed: (failed: number, all: number) =>
-    `${failed} of ${count(all, 'file', 'files')} could not be imported${failed < all ? `; ${all - failed === 1 ? 'the other is' : 'the others are'} in the library, whole` : ''}.`,
+  /** `passed`: files beside them that nothing was to be read of, so that the numbers add up to those that were found. */
+  importFailed: (failed: number, all: number, passed: number) => {
+    const rest = all - failed === 1 ? 'the other is' : 'the others are';
+    const which = all === 1 ? 'The file' : `${failed} of ${all} files`;
+    const beside = passed === 0 ? '' : ` ${passed} more ${passed === 1 ? 'was' : 'were'} passed over.`;
+    return `${which} could not be imported${failed < all ? `; ${rest} in the library, whole` : ''}.${beside}`;
+  },
   importFailedHint: 'See each file above; mend or leave it out, and import it again.',
   statusColumns: {
     source: 'Source',
