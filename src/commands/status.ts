@@ -32,6 +32,9 @@ function dataOf(settings: Settings, store: ProfileStore) {
     ca_file: sourced(settings.caFile),
     timeout: sourced(settings.timeout),
     max_wait: sourced(settings.maxWait),
+    cache: settings.cache,
+    max_age: sourced(settings.maxAge),
+    private: settings.private,
     config_file: store.path ?? null,
     config_fault: store.fault ?? null,
     problem: problemData(settings.problem),
@@ -68,6 +71,7 @@ function factsOf(settings: Settings, store: ProfileStore, asked: string | undefi
     fact(label.maxWait, settings.maxWait, (value) => words.seconds(Number(value))),
     [label.configFile, words.configFile(store.path, store.fault?.path)],
   ];
+  if (settings.private.value) facts.push([label.private, words.privately, wordSource(settings.private)]);
   if (problem !== undefined) facts.push([label.problem, [problem.message, problem.hint].filter(Boolean).join(' ')]);
   return facts;
 }

@@ -9,6 +9,7 @@ const orLibrary = (exists: boolean): string => (exists ? ', or ask your own libr
 const REASONS: Readonly<Record<string, string>> = {
   EACCES: 'no permission',
   EDQUOT: 'the disk quota is used up',
+  EFBIG: 'a limit on the size of files is reached',
   EIO: 'the disk reports an input/output error',
   EISDIR: 'it is not a file',
   ENOSPC: 'no space is left on the disk',
@@ -139,6 +140,7 @@ export const profiles = {
     'Nothing is sent. Flags come before environment variables, those before the profile, that before defaults.',
   backends: { hosted: 'hosted service', library: 'your own library', sample: 'the sample library' },
   backendUnknown: 'none',
+  privately: 'nothing is left on this computer',
   fromProfile: (name: string) => `profile ${name}`,
   fromCurrent: 'current profile',
   fromDefault: 'default',
@@ -189,6 +191,7 @@ export const profiles = {
     timeout: 'Timeout',
     maxWait: 'Longest wait',
     configFile: 'Configuration',
+    private: 'Private',
     problem: 'Problem',
   },
 };
