@@ -320,6 +320,7 @@ export const ROOMS = {
       'profile',
       'render',
       'rows',
+      'schedule',
       'serve',
       'serve/registry',
       'shell',

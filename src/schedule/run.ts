@@ -103,6 +103,8 @@ export class Schedule<Item, Result> implements AsyncIterable<Settled<Item, Resul
   #given = 0;
   #places = 0;
   #nextStart = 0;
+  /** When it was last looked for what may begin. */
+  #lookedMs = 0;
   #source: AsyncIterator<Item> | Iterator<Item> | undefined;
   #isTaking = false;
   #isEnded = false;
@@ -163,6 +165,7 @@ export class Schedule<Item, Result> implements AsyncIterable<Settled<Item, Resul
   /** Begins what may begin now. */
   #start(): void {
     const now = this.#now();
+    this.#lookedMs = now;
     while (this.#mayStart(now)) {
       const ready = this.#ready(now);
       if (ready === undefined) break;
@@ -172,7 +175,9 @@ export class Schedule<Item, Result> implements AsyncIterable<Settled<Item, Resul
     }
     if (this.#mayStart(now) && this.#wantsItems()) void this.#takeItem();
     const isQuiet = this.#running.size === 0 && this.#waiting.length === 0 && !this.#isTaking;
-    if (isQuiet && this.#aside.length > 0 && !this.#state.stopped && !this.#wantsItems()) this.#beginLastTurn(now);
+    if (!isQuiet || this.#aside.length === 0 || this.#state.stopped || this.#wantsItems()) return;
+    this.#beginLastTurn(now);
+    this.#start();
   }
 
   #now(): number {
@@ -351,15 +356,16 @@ export class Schedule<Item, Result> implements AsyncIterable<Settled<Item, Resul
 
   /** Waits until something has ended, or may begin. */
   async #news(): Promise<void> {
-    const now = this.#now();
     const { heldUntilMs, stopped } = this.#state;
     const times = stopped ? [] : [heldUntilMs, this.#nextStart, ...this.#waiting.map(({ at }) => at)];
-    const ahead = times.filter((at) => at > now);
+    // What has become ready since it was last looked for: nothing else would wake us for it.
+    const ahead = times.filter((at) => at > this.#lookedMs);
+    const waitMs = Math.max(0, Math.ceil(Math.min(...ahead) - this.#now()));
     const timer = new AbortController();
     const woken = new Promise<void>((resolve) => {
       this.#wake = resolve;
     });
-    const slept = ahead.length === 0 ? woken : sleep(Math.ceil(Math.min(...ahead) - now), timer.signal).catch(() => {});
+    const slept = ahead.length === 0 ? woken : sleep(waitMs, timer.signal).catch(() => {});
     await Promise.race([woken, slept]);
     timer.abort();
   }

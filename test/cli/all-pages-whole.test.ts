@@ -26,7 +26,7 @@ beforeAll(async () => {
 const search = ['search', 'recht', '--all', '--limit', '10'];
 
 describe('--all', () => {
-  it.concurrent.for(CUT_SHORT)(
+  it.concurrent.for(CUT_SHORT.filter(({ slow }) => slow !== true))(
     'with $name says so in one JSON object on stderr, and nothing beside it',
     async (given, context) => {
       const { lks, service } = await world(context);

@@ -35,7 +35,7 @@ describe.each(FORMATS)('--all as %s', (format) => {
     },
   );
 
-  it.concurrent.for(CUT_SHORT)(
+  it.concurrent.for(CUT_SHORT.filter(({ slow }) => slow !== true || format === 'jsonl'))(
     'with $name prints the $rows rows that came, and ends with $code',
     async ({ fault, key, rows, code }, context) => {
       const { lks, service } = await world(context);

@@ -154,6 +154,13 @@ async function openFile(context: Context, { description }: Backend, asked: Searc
   return SetFile.open(output, { origin: description.location, asked: describeAsked(asked), resume, force });
 }
 
+/** Whom the pages are asked of: a service by the rules for many requests. */
+async function sourceOf(context: Context, backend: Backend): Promise<Pick<Backend, 'search'>> {
+  if (backend.description.kind !== 'hosted') return backend;
+  const { PageRequests } = await import('./page-requests');
+  return new PageRequests(backend, context);
+}
+
 /** Says how many requests are still to be made, and shows how far it is. */
 class Tracker {
   #progress: RunProgress | undefined;
@@ -207,7 +214,8 @@ export async function searchAll(context: Context, input: SearchInput, typed: Sea
   // What is kept for another run may be written in another format by that.
   if (file !== undefined) call.snippets = true;
   const tracker = new Tracker(context, backend.description.kind === 'hosted', query, max);
-  const pages = pagesOf(completeRows(file?.over(backend) ?? backend, run), query, { max, call });
+  const source = await sourceOf(context, backend);
+  const pages = pagesOf(completeRows(file?.over(source) ?? source, run), query, { max, call });
   const batches = follow(pages, run, context, () => tracker.came(run, file?.before ?? 0));
 
   async function* rows(): AsyncGenerator<StreamedRow> {
