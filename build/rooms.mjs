@@ -35,7 +35,7 @@ export const ROOMS = {
   kept: { uses: ['rows'], why: 'the list of all that stays on this computer' },
   'process-start': { uses: [], why: 'when a process began, so that one is told from another of its number' },
   lock: { uses: ['process-start'], why: 'one writer, or one run, at a time' },
-  journal: { uses: ['files', 'lock'], why: 'what a run that can be taken up again has done, line by line' },
+  journal: { uses: ['files', 'lock', 'render'], why: 'what a run that can be taken up again has done, line by line' },
   files: { uses: ['make-folder'], why: 'safe names, and files that are written whole or not at all' },
   io: { uses: [], why: 'streams, terminal, pager, spinner: the world as it is handed to the program' },
   'sqlite-errors': { uses: [], why: 'what an error of SQLite is to a user' },

@@ -8,6 +8,7 @@ import { LksError } from './errors';
 import { failure } from './files';
 import { type HeldLock, holdLock } from './lock';
 import { say } from './messages';
+import { escapeUnsafe } from './render/safe-text';
 
 /** The number of this form of journals. */
 const FORMAT = 1;
@@ -155,9 +156,11 @@ async function firstLine(handle: FileHandle): Promise<Buffer> {
 function checkSameRun(file: string, header: JournalHeader, run: JournalRun): void {
   const { origin, asked, kind } = run;
   if (header.origin !== origin)
-    throw new LksError('usage', say.files.otherOrigin(file, header.origin, origin), { hint: say.files.otherRunHint });
+    throw new LksError('usage', say.files.otherOrigin(file, header.origin, origin), {
+      hint: say.files.otherRunHint(file),
+    });
   if (header.asked !== asked || header.kind !== kind)
-    throw new LksError('usage', say.files.otherRun(file, header.asked, asked), { hint: say.files.otherRunHint });
+    throw new LksError('usage', say.files.otherRun(file, header.asked, asked), { hint: say.files.otherRunHint(file) });
 }
 
 const { O_APPEND, O_CREAT, O_NOFOLLOW = 0, O_RDWR } = constants;
@@ -191,19 +194,22 @@ export class Journal {
   #last: Promise<void> = Promise.resolve();
   /** The end of what is known to be whole. */
   #end: number;
+  /** Lines that were appended, but for the first. */
+  #lines = -1;
 
   private constructor(
     file: string,
     handle: FileHandle,
     lock: HeldLock,
-    end: number,
     /** What the file said when it was opened. */
     readonly before: ReadJournal,
+    /** Of which run it is. */
+    readonly header: JournalHeader,
   ) {
     this.#file = file;
     this.#handle = handle;
     this.#lock = lock;
-    this.#end = end;
+    this.#end = before.whole;
   }
 
   /**
@@ -234,8 +240,9 @@ export class Journal {
       const handle = await open(file, O_APPEND | O_CREAT | O_RDWR | O_NOFOLLOW, 0o644);
       try {
         await handle.truncate(before.whole);
-        const journal = new Journal(file, handle, lock, before.whole, before);
-        if (before.whole === 0) await journal.append({ lks_journal: FORMAT, ...run, started: now.toISOString() });
+        const header = before.header ?? { lks_journal: FORMAT, ...run, started: now.toISOString() };
+        const journal = new Journal(file, handle, lock, before, header);
+        if (before.whole === 0) await journal.append(header);
         return journal;
       } catch (error) {
         await handle.close();
@@ -252,7 +259,7 @@ export class Journal {
    * follow one another in the order of the calls. Throws `local`.
    */
   append(line: object): Promise<void> {
-    const bytes = Buffer.from(`${JSON.stringify(line)}\n`);
+    const bytes = Buffer.from(`${escapeUnsafe(JSON.stringify(line))}\n`);
     const written = this.#last.then(() => this.#write(bytes));
     this.#last = written.catch(() => {});
     return written;
@@ -262,6 +269,7 @@ export class Journal {
     try {
       for (let at = 0; at < bytes.length; ) at += (await this.#handle.write(bytes, at)).bytesWritten;
       this.#end += bytes.length;
+      this.#lines += 1;
     } catch (error) {
       await this.#handle.truncate(this.#end).catch(() => {});
       throw failure(error, this.#file);
@@ -286,9 +294,11 @@ export class Journal {
     this.#end = to;
   }
 
-  /** Lets go of it, and leaves it for the next run. Safe to call twice. */
+  /** Lets go of it, and leaves it for the next run, but for one that says nothing. Safe to call twice. */
   async close(): Promise<void> {
     await this.#last;
+    if (this.#lines === 0 && this.before.whole === 0) await unlink(this.#file).catch(() => {});
+    this.#lines = 1;
     await this.#handle.close().catch(() => {});
     this.#lock.release();
   }

@@ -91,7 +91,7 @@ describe('a journal', () => {
   });
 
   it('of another run is not gone on with either', async () => {
-    await write();
+    await write({ id: 'a' });
     await expect(open({ ...RUN, asked: 'lks doc - --only' })).rejects.toMatchObject({
       kind: 'usage',
       message: expect.stringMatching(/lks doc - · now: lks doc - --only/),
@@ -128,6 +128,14 @@ describe('a journal', () => {
     symlinkSync(path.join(folder, 'mine'), file);
     await expect(open()).rejects.toMatchObject({ kind: 'local', message: expect.stringContaining('symbolic link') });
     expect(readFileSync(path.join(folder, 'mine'), 'utf8')).toBe('mine\n');
+  });
+
+  it('of a run that did nothing is not left behind', async () => {
+    await write();
+    expect(existsSync(file)).toBe(false);
+    await write({ id: 'a' });
+    await write();
+    expect((await readJournal(file))!.lines).toEqual([{ id: 'a' }]);
   });
 
   it('goes when the run is complete', async () => {

@@ -88,12 +88,12 @@ async function place(file: OutputFile, context: Context, renderer: Renderer): Pr
 }
 
 async function printFiles(outcome: Outcome, context: Context, renderer: Renderer): Promise<void> {
-  for await (const file of outcome.files!) {
+  await outcome.files!(async (file) => {
     const placed = await place(file, context, renderer);
     context.settle();
-    await file.placed(placed);
     if (placed.how === 'written') context.io.note(say.files.wrote(placed.file));
-  }
+    return placed;
+  });
 }
 
 /** What belongs on stderr, wrapped on a terminal: the footer, who answered and its warnings, what else there is to say. */

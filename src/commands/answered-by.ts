@@ -23,3 +23,10 @@ export function answeredBy(context: Context, backend: Backend): Pick<Outcome, 'd
     },
   };
 }
+
+/** How long a run of many requests waits where the service asks it to (contract.md, "Many requests"). */
+export function waitsOf(context: Context): { maxWaitMs?: number; wait: boolean } {
+  const { maxWait } = context.settings();
+  const wait = maxWait.name !== '--no-wait';
+  return maxWait.from === 'default' ? { wait } : { wait, maxWaitMs: maxWait.value * 1000 };
+}

@@ -34,9 +34,10 @@ export interface OutputFile {
   output: Output;
   /** A file that is there already with this very text counts as written. */
   adopt: boolean;
-  /** Told how it went before the next one is asked for; what it throws ends the run. */
-  placed(how: Placed): Promise<void>;
 }
+
+/** Puts a document in the folder of `--output`, whole or not at all; says how it went. */
+export type PlaceFile = (file: OutputFile) => Promise<Placed>;
 
 /** What a command hands back; `main` prints it. */
 export interface Outcome {
@@ -44,8 +45,8 @@ export interface Outcome {
   output?: Output;
   /** Rows as they arrive, in place of `output` (`search --all` in the formats that can stream). */
   rows?: AsyncIterable<StreamedRow>;
-  /** Documents that become one file each in the folder of `--output`, written as they arrive. */
-  files?: AsyncIterable<OutputFile>;
+  /** Puts documents, a file each, in the folder of `--output` as they arrive, several at the same time. */
+  files?: (place: PlaceFile) => Promise<void>;
   /** A finished text for stdout: a script, a path, a topic. */
   text?: string;
   /** Show the output through a pager when it is longer than the screen. */

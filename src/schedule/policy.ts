@@ -49,14 +49,16 @@ export interface ScheduleState {
   readonly quota: number;
   /** Until when nothing is asked, since the service said so. */
   readonly heldUntilMs: number;
-  /** What the service asked to wait since it last answered, in milliseconds. */
+  /** Waits at the service's limit since it last answered, in milliseconds, and when the latest of them was begun. */
   readonly toldMs: number;
+  readonly toldAtMs: number;
   /** Whether anybody ever answered. */
   readonly answered: boolean;
   /** Tries in a row that nobody answered. */
   readonly unanswered: number;
-  /** Items in a row that nobody answered in all their tries, and that failed in all their tries for whatever reason. */
+  /** Items in a row that in all their tries nobody answered, that met a limit, and that failed for whatever reason. */
   readonly itemsUnanswered: number;
+  readonly itemsLimited: number;
   readonly itemsFailed: number;
   /** Nothing more is asked. */
   readonly stopped: boolean;
@@ -83,8 +85,8 @@ export type ScheduleDecision =
   /** To be tried once more when all others have had their turn. */
   | { do: 'aside' }
   | { do: 'failed' }
-  /** Nothing more is asked: `hopeless` as the outcome; `too-long` a wait; `gone` is the service, `failing` all that is asked. */
-  | { do: 'stop'; because: 'hopeless' | 'too-long' | 'gone' | 'failing' };
+  /** Nothing more is asked: `hopeless` as the outcome; `too-long` a wait; `gone` is the service; `limited` or `failing` all that is asked. */
+  | { do: 'stop'; because: 'hopeless' | 'too-long' | 'gone' | 'limited' | 'failing' };
 
 /** Tries of an item in its turn, and in its last one. */
 export const TRIES = { first: 9, last: 3 };
@@ -97,8 +99,9 @@ const DEADLINE_TRIES = 4;
 const UNKNOWN_TRIES = 5;
 /** Tries in a row without an answer after which no new item is begun until there is one. */
 const UNANSWERED_TRIES = 5;
-/** Items in a row after which nobody is there any more, and after which nothing works any more. */
+/** Items in a row after which nobody is there any more, a limit is that of the key and not of an item, and nothing works any more. */
 const UNANSWERED_ITEMS = 3;
+const LIMITED_ITEMS = 2;
 const FAILED_ITEMS = 10;
 
 /** A run that begins now. */
@@ -112,9 +115,11 @@ export function beginSchedule(limits: Pick<ScheduleLimits, 'atMost'>, nowMs: num
     quota: QUOTA.most,
     heldUntilMs: nowMs,
     toldMs: 0,
+    toldAtMs: nowMs,
     answered: false,
     unanswered: 0,
     itemsUnanswered: 0,
+    itemsLimited: 0,
     itemsFailed: 0,
     stopped: false,
   };
@@ -132,6 +137,7 @@ export const beginLastTurn = (state: ScheduleState): ScheduleState => ({
   ...state,
   unanswered: 0,
   itemsUnanswered: 0,
+  itemsLimited: 0,
   itemsFailed: 0,
 });
 
@@ -142,6 +148,7 @@ const heard = (state: ScheduleState): ScheduleState => ({
   toldMs: 0,
   unanswered: 0,
   itemsUnanswered: 0,
+  itemsLimited: 0,
   itemsFailed: 0,
 });
 
@@ -178,29 +185,36 @@ function triesOf({ kind, nobody = false }: Curable, last: boolean, answered: boo
   return Math.min(most, ofKind);
 }
 
-/** The wait that the service asks for goes for everybody. Undefined where it is longer than may be waited. */
-function held(
-  state: ScheduleState,
-  askedMs: number,
-  limits: ScheduleLimits,
-  random: number,
-): ScheduleState | undefined {
-  const until = state.nowMs + askedMs * (1 + random / 10);
-  const more = Math.max(0, until - Math.max(state.heldUntilMs, state.nowMs));
-  const toldMs = state.toldMs + Math.min(more, askedMs);
-  if (askedMs > 0 && (!limits.wait || askedMs > limits.maxWaitMs || toldMs > limits.maxWaitMs)) return undefined;
-  return { ...state, toldMs, heldUntilMs: Math.max(state.heldUntilMs, until) };
+/** Waits that a limit costs, added up; what was under way when the latest was begun tells nothing new. Undefined beyond what may be waited. */
+function told(state: ScheduleState, item: ItemState, ms: number, { wait, maxWaitMs }: ScheduleLimits) {
+  const toldMs = item.beganMs < state.toldAtMs ? state.toldMs : state.toldMs + ms;
+  return !wait || ms > maxWaitMs || toldMs > maxWaitMs ? undefined : { ...state, toldMs, toldAtMs: state.nowMs };
 }
 
 /** An item that has no try left: what that says of the service, and whether it is tried once more at the end. */
-function exhausted(state: ScheduleState, nobody: boolean, again: boolean, unasked: boolean): Judged {
-  const itemsFailed = state.itemsFailed + 1;
-  const itemsUnanswered = nobody ? state.itemsUnanswered + 1 : state.itemsUnanswered;
-  const next = { ...state, itemsFailed, itemsUnanswered };
-  const because = itemsUnanswered >= UNANSWERED_ITEMS ? 'gone' : itemsFailed >= FAILED_ITEMS ? 'failing' : undefined;
-  if (because !== undefined && unasked) return { state: { ...next, stopped: true }, decision: { do: 'stop', because } };
-  return { state: next, decision: { do: again ? 'aside' : 'failed' } };
+function exhausted(before: ScheduleState, outcome: TryOutcome, again: boolean, unasked: boolean): Judged {
+  const nobody = 'nobody' in outcome && outcome.nobody === true;
+  const state = {
+    ...before,
+    itemsFailed: before.itemsFailed + 1,
+    itemsUnanswered: before.itemsUnanswered + (nobody ? 1 : 0),
+    itemsLimited: before.itemsLimited + (outcome.kind === 'rate-limited' ? 1 : 0),
+  };
+  const because = becauseOf(state);
+  if (because !== undefined && unasked) return stop(state, because);
+  return { state, decision: { do: again ? 'aside' : 'failed' } };
 }
+
+function becauseOf({ itemsUnanswered, itemsLimited, itemsFailed }: ScheduleState) {
+  if (itemsUnanswered >= UNANSWERED_ITEMS) return 'gone';
+  if (itemsLimited >= LIMITED_ITEMS) return 'limited';
+  return itemsFailed >= FAILED_ITEMS ? 'failing' : undefined;
+}
+
+const stop = (state: ScheduleState, because: Extract<ScheduleDecision, { do: 'stop' }>['because']): Judged => ({
+  state: { ...state, stopped: true },
+  decision: { do: 'stop', because },
+});
 
 /**
  * What to do after a try. `nowMs`: milliseconds on any scale, which need not even grow; `random`: from 0 up to 1; `unasked`: whether
@@ -240,10 +254,9 @@ function judge(
 ): Judged {
   if (outcome.kind === 'done') return { state: succeeded(state, item), decision: { do: 'done' } };
   if (outcome.kind === 'refused') return { state: heard(state), decision: { do: 'failed' } };
-  if (outcome.kind === 'unusable') return exhausted(state, false, false, unasked);
+  if (outcome.kind === 'unusable') return exhausted(state, outcome, false, unasked);
   if (outcome.kind === 'broken') return { state, decision: { do: 'failed' } };
-  if (outcome.kind === 'hopeless')
-    return { state: { ...state, stopped: true }, decision: { do: 'stop', because: 'hopeless' } };
+  if (outcome.kind === 'hopeless') return stop(state, 'hopeless');
   if (outcome.kind === 'crowded') return crowded(state, item, random);
   if (!isCurable(outcome)) return { state, decision: { do: 'failed' } };
   return failedTry(outcome, item, state, limits, { random, unasked });
@@ -266,25 +279,22 @@ function failedTry(
   limits: ScheduleLimits,
   { random, unasked }: Circumstances,
 ): Judged {
-  const { kind, retryAfterMs } = outcome;
+  const { kind } = outcome;
+  const askedMs = Math.max(0, outcome.retryAfterMs ?? 0);
   let state = outcome.nobody ? { ...before, unanswered: before.unanswered + 1 } : before;
   if (kind === 'rate-limited') state = lowered(state, item, Math.floor(state.concurrency / 2));
-  if (retryAfterMs !== undefined) {
-    const waiting = held(state, Math.max(0, retryAfterMs), limits, random);
-    if (waiting === undefined)
-      return { state: { ...state, stopped: true }, decision: { do: 'stop', because: 'too-long' } };
-    state = waiting;
-  } else if (kind === 'rate-limited' && !limits.wait)
-    return { state: { ...state, stopped: true }, decision: { do: 'stop', because: 'too-long' } };
-  if (
-    item.tries >= (item.last ? TRIES.last : TRIES.first) ||
-    item.ofThisKind >= triesOf(outcome, item.last, state.answered)
-  )
-    return exhausted(state, outcome.nobody === true, !item.last, unasked);
+  const backOff = backOffMs(kind, item.tries, () => random);
+  if (askedMs > 0 || kind === 'rate-limited') {
+    const waiting = told(state, item, askedMs > 0 ? askedMs : backOff, limits);
+    if (waiting === undefined) return stop(state, 'too-long');
+    const until = askedMs > 0 ? state.nowMs + askedMs * (1 + random / 10) : 0;
+    state = { ...waiting, heldUntilMs: Math.max(state.heldUntilMs, until) };
+  }
+  const { tries, ofThisKind, last } = item;
+  const isLast = tries >= (last ? TRIES.last : TRIES.first) || ofThisKind >= triesOf(outcome, last, state.answered);
   // What the service put a time to, and a connection that only went stale, are no sign of a service that has too much to do.
-  const timed = retryAfterMs !== undefined && retryAfterMs > 0;
-  const tokens = timed || kind === 'stale' ? 0 : kind === 'deadline' ? QUOTA.slow : QUOTA.retry;
-  if (tokens > state.quota) return exhausted(state, outcome.nobody === true, !item.last, unasked);
-  const waitMs = timed ? state.heldUntilMs - state.nowMs : backOffMs(kind, item.tries, () => random);
+  const tokens = askedMs > 0 || kind === 'stale' ? 0 : kind === 'deadline' ? QUOTA.slow : QUOTA.retry;
+  if (isLast || tokens > state.quota) return exhausted(state, outcome, !last, unasked);
+  const waitMs = askedMs > 0 ? state.heldUntilMs - state.nowMs : backOff;
   return { state: { ...state, quota: state.quota - tokens }, decision: { do: 'again', waitMs, tokens } };
 }

@@ -427,7 +427,7 @@ describe.skipIf(process.platform === 'win32')('standard input', () => {
     child.stdin!.write('BWBR0005291 artikel 13\n');
     const folder = path.join(home, 'out');
     const documents = (): string[] =>
-      existsSync(folder) ? readdirSync(folder).filter((name) => !name.startsWith('.')) : [];
+      existsSync(folder) ? readdirSync(folder).filter((name) => name.endsWith('.txt')) : [];
     for (let time = 0; time < 100 && documents().length === 0; time += 1) await after(100);
     expect(documents()).toHaveLength(1);
     const ended = new Promise((resolve) => child.on('exit', resolve));

@@ -115,11 +115,22 @@ describe('waits', () => {
     expect(stateAfter({ kind: 'done' }, { state: { toldMs: 400_001 } }).toldMs).toBe(0);
   });
 
+  it('at a limit without a time count too, but those of tries that were under way count once', () => {
+    const limits = { maxWaitMs: 1500 };
+    const first = stateAfter(LIMITED, { limits, random: 1, nowMs: 50 });
+    expect(first.toldMs).toBe(1000);
+    expect(stateAfter(LIMITED, { limits, random: 1, nowMs: 60, state: first, item: { beganMs: 40 } }).toldMs).toBe(
+      1000,
+    );
+    const late = { limits, random: 1, nowMs: 2000, state: first, item: { beganMs: 1900 } };
+    expect(decisionOn(LIMITED, late)).toEqual({ do: 'stop', because: 'too-long' });
+  });
+
   it('are not begun with --no-wait: a limit ends the run', () => {
     const limits = { wait: false };
     expect(decisionOn({ kind: 'rate-limited', retryAfterMs: 1 }, { limits })).toMatchObject({ do: 'stop' });
     expect(decisionOn(LIMITED, { limits })).toMatchObject({ do: 'stop', because: 'too-long' });
-    expect(decisionOn({ kind: 'rate-limited', retryAfterMs: 0 }, { limits }).do).toBe('again');
+    expect(decisionOn({ kind: 'rate-limited', retryAfterMs: 0 }, { limits })).toMatchObject({ do: 'stop' });
     expect(decisionOn(FAULT, { limits }).do).toBe('again');
   });
 });
@@ -203,6 +214,13 @@ describe('a run', () => {
     expect(decisionOn(GONE, { item, state: { itemsUnanswered: 2 } })).toEqual({ do: 'stop', because: 'gone' });
     expect(decisionOn(GONE, { item, state: { itemsUnanswered: 2 }, unasked: false }).do).toBe('aside');
     expect(decisionOn(FAULT, { item, state: { itemsUnanswered: 2 } }).do).toBe('aside');
+  });
+
+  it('stops for a limit that 2 items in a row meet in all their tries', () => {
+    const item = { tries: 9 };
+    expect(decisionOn(LIMITED, { item }).do).toBe('aside');
+    expect(decisionOn(LIMITED, { item, state: { itemsLimited: 1 } })).toEqual({ do: 'stop', because: 'limited' });
+    expect(stateAfter({ kind: 'done' }, { state: { itemsLimited: 1 } }).itemsLimited).toBe(0);
   });
 
   it('stops where 10 items in a row fail in all their tries', () => {

@@ -123,6 +123,7 @@ async function fetchOne(
   backend: Backend,
   wanted: WantedItem,
   { at, full, partial, only, ...wish }: Asking,
+  calling: DocumentCall = callOf(context),
 ): Promise<Fetched> {
   if (wanted.kind === 'failed') throw wanted.error;
   checkOnly(wanted, only);
@@ -130,7 +131,7 @@ async function fetchOne(
   refuseOptions(at === undefined ? {} : { at }, backend.description.kind, backend.takes);
   checkFull({ full, partial }, backend);
   const id = (call: DocumentCall) => idOf(context, backend, wanted, call, wish);
-  const asking = { backend, call: callOf(context), day: asked.day, cited: asked.cited, how: { full, partial } };
+  const asking = { backend, call: calling, day: asked.day, cited: asked.cited, how: { full, partial } };
   const found = await documentOfDay(id, asked, backend, asking.call).catch((error: unknown) =>
     lawInParts(error, wanted, asking),
   );
@@ -220,7 +221,6 @@ function withLanguages(fetched: Fetched): { fetched: Fetched; notes: string[] } 
 
 /** A run into a folder: a file a document. */
 async function runFolder(context: Context, { args, flags }: DocInput, wanted: Wanted): Promise<Outcome> {
-  const { at, only, resume } = flags;
   const backend = await context.backend();
   const { DocumentFolder } = await import('./folder');
   const folder = new DocumentFolder<Fetched>({
@@ -228,22 +228,19 @@ async function runFolder(context: Context, { args, flags }: DocInput, wanted: Wa
     args,
     backend,
     wanted,
-    at,
-    wish: flags,
-    only,
-    resume,
-    fetch: (one) => fetchOne(context, backend, one, flags),
+    flags,
+    fetch: (one, once) => fetchOne(context, backend, one, flags, { ...callOf(context), once }),
     outputOf: (fetched) => outputOf([fetched], 1),
   });
   const who = answeredBy(context, backend);
   return {
-    files: folder.files(),
+    files: (place) => folder.write(place),
     // Both are read when the files are written; nobody answered where nothing was asked for or came.
     get disclosure() {
-      return folder.endurance.answered ? who.disclosure : undefined;
+      return folder.answered ? who.disclosure : undefined;
     },
     get notes() {
-      return [...folder.notes, ...(folder.endurance.answered ? (who.notes ?? []) : [])];
+      return [...folder.notes, ...(folder.answered ? (who.notes ?? []) : [])];
     },
     failure: () => folder.failure(),
   };

@@ -4,23 +4,22 @@
  */
 
 import path from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
 import type { Backend } from '../../contract/backend';
-import type { DocumentAnswer } from '../../contract/types';
+import type { DocumentAnswer, Jurisdiction, Language } from '../../contract/types';
 import { failedItems, LksError } from '../../errors';
-import { digestOfFile, exists, type Placed, removeAbandoned } from '../../files';
-import type { DocumentWish } from '../../lookup/document-id';
+import { digestOfFile, exists, removeAbandoned } from '../../files';
 import { pinpointsOf } from '../../lookup/pinpoints-of';
 import { say } from '../../messages';
 import { FORMATS } from '../../render/formats';
 import { asText } from '../../render/safe-text';
+import { Schedule } from '../../schedule/run';
 import { quoteWord } from '../../shell';
 import { turn } from '../../turn';
-import type { OutputFile } from '../command';
+import { waitsOf } from '../answered-by';
+import type { OutputFile, PlaceFile } from '../command';
 import type { Context } from '../context';
 import { globalWords } from '../search/retype';
-import { Endurance } from './endurance';
-import { type Entry, Journal, keyOf } from './journal';
+import { Account, type Entry, keyOf } from './account';
 import { idOfRow } from './row';
 import type { Wanted, WantedItem } from './wanted';
 
@@ -29,17 +28,36 @@ export interface FolderRun<T> {
   args: readonly string[];
   backend: Backend;
   wanted: Wanted;
-  /** The day of `--at`. */
+  flags: FolderFlags;
+  /** `once`: each request is made once, and what fails is thrown. */
+  fetch(wanted: WantedItem, once: boolean): Promise<T>;
+  outputOf(fetched: T): OutputFile['output'];
+}
+
+/** What is asked of every document, and how the folder is to be taken. */
+interface FolderFlags {
+  /** The day of the texts. */
   at: string | undefined;
-  /** What else is asked of every document. */
-  wish: DocumentWish;
-  /** Nothing but the places that are cited (`--only`). */
+  lang: Language | undefined;
+  jurisdiction: Jurisdiction | undefined;
+  full: boolean;
+  partial: boolean;
+  /** Nothing but the places that are cited. */
   only: boolean;
   /** Only what is not there yet. */
   resume: boolean;
-  fetch(wanted: WantedItem): Promise<T>;
-  outputOf(fetched: T): OutputFile['output'];
 }
+
+/** Something to fetch, and what was fetched of it until it is in place. */
+interface Job<T> {
+  /** As it was asked for, and as it is looked up: a row of the last search is a document. */
+  one: WantedItem;
+  asked: WantedItem;
+  fetched?: T | undefined;
+}
+
+/** Documents that are asked of a service at the same time. A library is on this computer, and its publishers keep to their pace. */
+const AT_MOST = 8;
 
 /**
  * Of which text a citation is, as names of files tell it: its day, and that of its knowledge where it is another one. `only`: the places
@@ -55,7 +73,7 @@ function dayOf(one: WantedItem, at: string | undefined, only: boolean): string |
 }
 
 /** Kinds of failure that may be gone the next time. */
-const MAY_COME = new Set(['rate-limited', 'unreachable', 'bad-response']);
+const MAY_COME = new Set(['rate-limited', 'unreachable', 'bad-response', 'failed', 'local']);
 
 /** Fetches documents into the folder of `--output`; `failure` and `notes` are asked for when all files are written. */
 export class DocumentFolder<T extends { answer: DocumentAnswer }> {
@@ -63,84 +81,152 @@ export class DocumentFolder<T extends { answer: DocumentAnswer }> {
   readonly #folder: string;
   readonly #extension: string;
   readonly #failed: { asked: string; error: LksError }[] = [];
-  /** Documents that stayed at 429, to be tried once more at the end. */
-  readonly #aside: { one: WantedItem; error: LksError }[] = [];
   readonly #inPlace = new Set<string>();
+  /** What is being put in place, by what it is: several citations may name one document. */
+  readonly #placing = new Map<string, Promise<void>>();
+  /** What is under way, in the words in which it was asked for, with how often it was asked for again meanwhile. */
+  readonly #underWay = new Map<string, number>();
   /** Of `wanted`: fetched and in place, and there before. */
   #done = 0;
   #kept = 0;
-  readonly endurance: Endurance;
   #stopped: LksError | undefined;
-  /** What the service asked to wait before anything else is asked for. */
-  #restSeconds = 0;
+  #account!: Account;
+  #told: string | undefined;
+  /** Whether anybody answered at all: a document, or that there is none. */
+  answered = false;
 
   constructor(run: FolderRun<T>) {
     this.#run = run;
     this.#folder = run.context.globals.output!;
     this.#extension = FORMATS[run.context.format].extension;
-    const { globals, settings } = run.context;
-    this.endurance = new Endurance(globals.wait ? settings().maxWait.value * 1000 : 0);
   }
 
-  /** The documents as files, as they arrive. Throws what makes all of it pointless; for one document, whatever fails. */
-  async *files(): AsyncGenerator<OutputFile> {
-    const { wanted, at, wish, only } = this.#run;
+  /** Fetches the documents and has them placed. Throws what makes all of it pointless; for one document, whatever fails. */
+  async write(place: PlaceFile): Promise<void> {
+    const { context, args, backend, wanted, flags } = this.#run;
     await removeAbandoned(this.#folder);
-    const journal = await Journal.open(this.#folder, { extension: this.#extension, at, lang: wish.lang, only });
-    for (let one = await wanted.next(); one !== undefined; one = await wanted.next()) {
-      yield* this.#take(one, journal, false);
-      if (this.#stopped !== undefined) return;
-    }
-    const aside = this.#aside.splice(0);
-    this.endurance.again();
-    for (const { one, error } of aside) {
-      // Nothing came but refusals: it is the service that has enough, not these documents.
-      if (!this.endurance.answered) this.#stopped ??= error;
-      if (this.#stopped === undefined) yield* this.#take(one, journal, true);
-      else this.#failed.push({ asked: one.text, error });
+    const alone = !args.includes('-') && (await wanted.isOne());
+    this.#account = await Account.open(this.#folder, {
+      kind: 'documents',
+      origin: backend.description.location,
+      asked: this.#words().join(' '),
+      extension: this.#extension,
+      at: flags.at,
+      lang: flags.lang,
+      only: flags.only,
+      resume: flags.resume,
+      keeps: !alone || flags.resume,
+    });
+    try {
+      if (alone) await this.#fetchOne(place);
+      else await this.#fetchAll(place);
+      const isComplete = this.#stopped === undefined && this.#failed.every(({ error }) => !MAY_COME.has(error.kind));
+      if (isComplete) await this.#account.complete();
+    } finally {
+      await this.#account.close();
+      if (!context.signal.aborted) this.#told = await this.#account.where();
     }
   }
 
-  async *#take(one: WantedItem, journal: Journal, last: boolean): AsyncGenerator<OutputFile> {
-    const { context, backend, fetch, wanted } = this.#run;
-    try {
-      await turn(context.signal);
-      const asked: WantedItem =
-        one.kind === 'row' ? { kind: 'uuid', id: await idOfRow(context, backend, one.row), text: one.text } : one;
-      if (await this.#isThere(asked, journal)) return;
-      await this.#rest();
-      const fetched = await fetch(asked);
-      this.endurance.heard();
-      const file = this.#fileOf(one, fetched, journal);
-      if (file !== undefined) yield file;
-    } catch (error) {
-      if (!(error instanceof LksError) || (await wanted.isAlone())) throw error;
-      this.#judge(one, error, last);
+  /** One document by name: tried as any request is, and its failure is the run's. */
+  async #fetchOne(place: PlaceFile): Promise<void> {
+    for await (const job of this.#jobs()) {
+      const fetched = await this.#run.fetch(job.asked, false);
+      this.answered = true;
+      await this.#place({ ...job, fetched }, place);
+      this.#settle(job, undefined);
     }
+    const [failed] = this.#failed;
+    if (failed !== undefined) throw failed.error;
+  }
+
+  async #fetchAll(place: PlaceFile): Promise<void> {
+    const { context, backend, fetch } = this.#run;
+    const { io, signal } = context;
+    const pointless = new WeakSet<LksError>();
+    const schedule = new Schedule<Job<T>, void>({
+      items: this.#jobs(),
+      attempt: async (job) => {
+        job.fetched ??= await fetch(job.asked, true);
+        await this.#place(job, place, pointless);
+      },
+      atMost: backend.description.kind === 'hosted' ? AT_MOST : 1,
+      ...waitsOf(context),
+      signal,
+      notice: (notice) => context.notice(notice),
+      putAside: ({ one }) => io.note(say.files.putAside(one.text)),
+      judge: (error) => (pointless.has(error) ? { kind: 'hopeless' } : undefined),
+    });
+    try {
+      for await (const settled of schedule) {
+        const error = 'error' in settled ? settled.error : undefined;
+        this.#settle(settled.item, error);
+        if (error !== undefined) await this.#account.miss(settled.item.one.text, idIn(settled.item.asked), error);
+      }
+    } finally {
+      this.answered = schedule.answered;
+    }
+    // Nothing came but refusals: it is the service that has enough, not these documents.
+    const limited = this.#failed.every(({ error }) => error.kind === 'rate-limited')
+      ? this.#failed[0]?.error
+      : undefined;
+    this.#stopped = schedule.stopped ?? (this.answered ? undefined : limited);
+    for (const { item, error } of schedule.unfinished)
+      if (error !== undefined && error !== signal.reason) this.#settle(item, error);
+  }
+
+  /** What has to be fetched. What is there, and what may not be written, is settled here. */
+  async *#jobs(): AsyncGenerator<Job<T>> {
+    const { context, backend, wanted } = this.#run;
+    for (let one = await wanted.next(); one !== undefined; one = await wanted.next()) {
+      await turn(context.signal);
+      try {
+        const asked: WantedItem =
+          one.kind === 'row' ? { kind: 'uuid', id: await idOfRow(context, backend, one.row), text: one.text } : one;
+        const before = this.#underWay.get(asked.text);
+        if (before !== undefined) this.#underWay.set(asked.text, before + 1);
+        else if (!(await this.#isThere(asked))) {
+          this.#underWay.set(asked.text, 1);
+          yield { one, asked };
+        }
+      } catch (error) {
+        if (!(error instanceof LksError) || context.signal.aborted) throw error;
+        this.#failed.push({ asked: one.text, error });
+      }
+    }
+  }
+
+  /** Keeps account of what has come to its end, as often as it was asked for. */
+  #settle({ one, asked }: Job<T>, error: LksError | undefined): void {
+    const times = this.#underWay.get(asked.text) ?? 1;
+    this.#underWay.delete(asked.text);
+    for (let time = 0; time < times; time += 1)
+      if (error === undefined) this.#done += 1;
+      else this.#failed.push({ asked: one.text, error });
   }
 
   /**
    * Whether a document need not be fetched: it is in place, from this run or, with `--resume`, from an earlier one. Throws
    * `local` where its file is there and may not be replaced.
    */
-  async #isThere(one: WantedItem, journal: Journal): Promise<boolean> {
-    const { resume, context } = this.#run;
-    const entry = one.kind === 'uuid' ? journal.ofId(one.id) : journal.ofAsked(one.text);
+  async #isThere(one: WantedItem): Promise<boolean> {
+    const { flags, context } = this.#run;
+    const entry = one.kind === 'uuid' ? this.#account.ofId(one.id) : this.#account.ofAsked(one.text);
     if (entry === undefined) return false;
     if (this.#inPlace.has(keyOf(entry))) {
       this.#done += 1;
       return true;
     }
     const { force } = context.globals;
-    if (force && !resume) {
-      await journal.append({ ...entry, status: 'stale' });
+    if (force && !flags.resume) {
+      await this.#account.append({ ...entry, status: 'stale' });
       return false;
     }
     if (force && entry.status === 'stale') return false;
     const file = path.join(this.#folder, entry.file);
     const digest = await digestOfFile(file);
     if (digest === undefined) return false;
-    if (!resume) throw exists(file);
+    if (!flags.resume) throw exists(file);
     if (digest === entry.sha256) {
       this.#kept += 1;
       return true;
@@ -149,94 +235,59 @@ export class DocumentFolder<T extends { answer: DocumentAnswer }> {
     throw new LksError('local', say.files.changed(file), { hint: say.files.changedHint });
   }
 
-  #fileOf(one: WantedItem, fetched: T, journal: Journal): OutputFile | undefined {
-    const { at, wish, only, outputOf, resume } = this.#run;
+  /** Puts what was fetched in place, once for each document. Throws `local`; `pointless` gets what every other one would meet. */
+  async #place(job: Job<T>, place: PlaceFile, pointless?: WeakSet<LksError>): Promise<void> {
+    const { flags, outputOf } = this.#run;
+    const fetched = job.fetched!;
     const { data } = fetched.answer;
-    const day = dayOf(one, at, only);
-    if (this.#inPlace.has(keyOf({ id: data.id, day }))) {
-      this.#done += 1;
-      return undefined;
-    }
-    const name = journal.nameFor(data, day);
+    const day = dayOf(job.one, flags.at, flags.only);
+    const key = keyOf({ id: data.id, day });
+    await this.#placing.get(key)?.catch(() => {});
+    if (this.#inPlace.has(key)) return;
+    const name = this.#account.nameFor(data, day);
     const entry: Omit<Entry, 'sha256'> = {
       id: data.id,
-      asked: one.kind === 'row' ? data.id : one.text,
-      ...(at !== undefined && { at }),
-      ...(wish.lang !== undefined && { lang: wish.lang }),
+      asked: job.one.kind === 'row' ? data.id : job.one.text,
+      ...(flags.at !== undefined && { at: flags.at }),
+      ...(flags.lang !== undefined && { lang: flags.lang }),
       ...(day !== undefined && { day }),
-      ...(only && { only }),
+      ...(flags.only && { only: true }),
       file: name,
       status: 'ok',
       url: asText(data.url),
       fetched_at: new Date().toISOString(),
     };
-    const placed = (how: Placed): Promise<void> => this.#placed(one, entry, how, journal);
-    return { name, output: outputOf(fetched), adopt: resume, placed };
+    const putting = (async () => {
+      const placed = await place({ name, output: outputOf(fetched), adopt: flags.resume });
+      if ('error' in placed) {
+        if (placed.how === 'failed') pointless?.add(placed.error);
+        throw placed.error;
+      }
+      this.#inPlace.add(key);
+      // It is there, whatever becomes of the account.
+      job.fetched = undefined;
+      await this.#account.append({ ...entry, sha256: placed.sha256 }).catch((error) => {
+        pointless?.add(error);
+        throw error;
+      });
+    })();
+    this.#placing.set(key, putting);
+    await putting.finally(() => this.#placing.delete(key));
   }
 
-  /** Keeps account of a file that was written or not. For one document, throws why not. */
-  async #placed(one: WantedItem, entry: Omit<Entry, 'sha256'>, how: Placed, journal: Journal): Promise<void> {
-    const { args, resume, wanted } = this.#run;
-    if ('error' in how) {
-      if (await wanted.isAlone()) throw how.error;
-      this.#failed.push({ asked: one.text, error: how.error });
-      if (how.how === 'failed') this.#stop(how.error);
-      return;
-    }
-    this.#inPlace.add(keyOf(entry));
-    this.#done += 1;
-    const line = { ...entry, sha256: how.sha256 };
-    // A few documents by name need no journal, and the folder may be anybody's.
-    if (!args.includes('-') && !resume && !journal.exists) return journal.remember(line);
-    try {
-      await journal.append(line);
-    } catch (error) {
-      if (!(error instanceof LksError)) throw error;
-      this.#stop(error);
-    }
-  }
-
-  /** Goes on, puts aside, or ends the run. */
-  #judge(one: WantedItem, error: LksError, last: boolean): void {
-    const { wanted, context } = this.#run;
-    const { io, signal } = context;
-    const verdict = this.endurance.judge(error, { last, left: wanted.left ?? 1 });
-    if (error.kind === 'rate-limited') this.#restSeconds = error.retryAfter ?? 0;
-    if (verdict === 'stop') this.#stop(error);
-    if (verdict === 'aside') {
-      this.#aside.push({ one, error });
-      io.note(say.files.putAside(one.text));
-    } else if (signal.aborted) wanted.putBack();
-    else this.#failed.push({ asked: one.text, error });
-  }
-
-  #stop(error: LksError): void {
-    this.#failed.push(...this.#aside.splice(0).map((put) => ({ asked: put.one.text, error: put.error })));
-    this.#stopped = error;
-  }
-
-  /** The service said when it may be asked again, whatever is asked for. Throws the reason of an abort. */
-  async #rest(): Promise<void> {
-    const seconds = this.#restSeconds;
-    if (seconds === 0) return;
-    this.#restSeconds = 0;
-    const { context } = this.#run;
-    const cause = say.hosted.causes.limited;
-    context.notice({ kind: 'waiting', seconds, attempt: 1, attempts: 1, reason: 'rate-limited', cause });
-    await sleep(seconds * 1000, undefined, { signal: context.signal }).catch(() => context.signal.throwIfAborted());
-    context.notice({ kind: 'waited' });
-  }
-
-  /** What a person should know at the end: how many documents were there already. */
+  /** What a person should know at the end: how many documents there are, how many were there already, and where they are listed. */
   get notes(): string[] {
-    return this.#kept === 0 ? [] : [say.files.kept(this.#kept)];
+    const kept = this.#kept === 0 ? [] : [say.files.kept(this.#kept)];
+    const there = this.#done + this.#kept;
+    if (this.#told === undefined || there === 0) return kept;
+    return [...kept, say.files.summary(there, this.#folder, this.#told)];
   }
 
   /** What the run ends with: 4 for a key, 6 for a limit, 5 where nothing arrived, else 8 (contract.md, "Several things at once"). */
   failure(): LksError | undefined {
     if (this.#failed.length === 0 && this.#stopped === undefined) return undefined;
     const failed = failedItems(this.#failed);
-    const { total, taken, left } = this.#run.wanted;
+    const { total, taken } = this.#run.wanted;
     const error = this.#stopped;
     if (error === undefined)
       return new LksError('partial', say.files.someFailed(this.#failed.length, total ?? taken), {
@@ -245,7 +296,7 @@ export class DocumentFolder<T extends { answer: DocumentAnswer }> {
       });
     const exitCode = error.exitCode === 5 && this.#done > 0 ? 8 : error.exitCode;
     const there = this.#done + this.#kept;
-    return new LksError('partial', say.files.cutShort(error.message, there, total, left), {
+    return new LksError('partial', say.files.cutShort(error.message, there, total), {
       hint: [error.hint, this.#goOn()].filter((part) => part !== undefined).join('\n'),
       code: exitCode === 8 ? undefined : error.code,
       status: error.status,
@@ -257,18 +308,33 @@ export class DocumentFolder<T extends { answer: DocumentAnswer }> {
   /** What to do about a run that came to its end: keep or replace what was in the way, else try again what may come yet. */
   #hint(): string | undefined {
     const inTheWay = this.#failed.some(({ error }) => error.kind === 'local');
-    if (inTheWay) return this.#run.resume ? say.files.changedHint : say.files.inTheWayHint;
+    if (inTheWay) return this.#run.flags.resume ? say.files.changedHint : say.files.inTheWayHint;
     return this.#failed.some(({ error }) => MAY_COME.has(error.kind)) ? this.#goOn() : undefined;
   }
 
+  /** What says what the files of this run are: with other flags they would be others. */
+  #words(): string[] {
+    const { context, flags } = this.#run;
+    const { at, lang, jurisdiction, only, full, partial } = flags;
+    const asked = Object.entries({ at, lang, jurisdiction, format: context.format, fields: context.globals.fields });
+    return [
+      'lks doc',
+      ...asked.flatMap(([flag, value]) => (value === undefined ? [] : [`--${flag} ${quoteWord(String(value))}`])),
+      ...Object.entries({ full, partial, only }).flatMap(([flag, on]) => (on ? [`--${flag}`] : [])),
+    ];
+  }
+
   #goOn(): string {
-    const { context, args, at, wish, only } = this.#run;
-    const asked = Object.entries({ at, lang: wish.lang, jurisdiction: wish.jurisdiction });
+    const { context, args, flags: given } = this.#run;
+    const { at, lang, jurisdiction, only, full, partial } = given;
+    const asked = Object.entries({ at, lang, jurisdiction });
     const flags = asked.flatMap(([flag, value]) => (value === undefined ? [] : [`--${flag}`, value]));
-    if (only) flags.push('--only');
+    flags.push(...Object.entries({ full, partial, only }).flatMap(([flag, on]) => (on ? [`--${flag}`] : [])));
     const words = ['lks', 'doc', ...args.map(quoteWord), ...flags];
     words.push(...globalWords(context.globals), '--output', quoteWord(this.#folder));
     if (context.globals.force) words.push('--force');
     return say.files.goOn([...words, '--resume'].join(' '), args.includes('-'));
   }
 }
+
+const idIn = (asked: WantedItem): string | undefined => (asked.kind === 'uuid' ? asked.id : undefined);

@@ -171,22 +171,16 @@ export class Wanted {
     if (!(await this.more())) return undefined;
     const one = this.#ahead[this.#at]!;
     this.#at += 1;
-    // The last one stays, to be put back.
-    if (this.#at >= MOST_AHEAD) this.#at -= this.#ahead.splice(0, this.#at - 1).length;
+    if (this.#at >= MOST_AHEAD) this.#at -= this.#ahead.splice(0, this.#at).length;
     this.taken += 1;
     this.#room();
     return one;
   }
 
-  /** Whether one was asked for, and no other: its failure is then the failure of the run. Throws as `more` does. */
-  async isAlone(): Promise<boolean> {
-    return this.taken === 1 && !(await this.more());
-  }
-
-  /** The one that was taken last counts as not taken: it was stopped while it was looked up. */
-  putBack(): void {
-    this.#at -= 1;
-    this.taken -= 1;
+  /** Whether one is asked for in all, and no set: asked before any is taken. Waits until the end of what is asked for is known. */
+  async isOne(): Promise<boolean> {
+    while (!this.#ended && this.#ahead.length < 2) await new Promise<void>((resolve) => (this.#news = resolve));
+    return this.#ahead.length === 1 && !this.hasSet;
   }
 
   /** How many have not been taken, where the end has been seen. */

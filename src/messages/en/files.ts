@@ -45,14 +45,15 @@ export const files = {
   otherOrigin: (file: string, before: string, now: string) =>
     `${file} is of a run that asked ${before}, and ${now} would be asked now: what they have need not be the same.`,
   otherRun: (file: string, before: string, now: string) => `${file} is of another run. Then: ${before} · now: ${now}`,
-  otherRunHint: 'Go on with that run as it was begun, or choose another place with --output.',
+  otherRunHint: (file: string) =>
+    `Go on with that run as it was begun, choose another place with --output, or remove ${file} to give that run up.`,
 
   resume: 'fetch only what is not in the folder yet',
   resumeNeedsFolder: '--resume goes on with a folder of documents, and no folder is named.',
   resumeNeedsFolderHint: 'Name it: --output DIR/',
   kept: (kept: number) =>
     `${count(kept, 'document was there already and was', 'documents were there already and were')} not fetched again.`,
-  putAside: (asked: string) => `${asked} stays at the rate limit: put aside, and tried again at the end.`,
+  putAside: (asked: string) => `${asked} keeps failing: put aside, and tried again at the end.`,
   changed: (file: string) => `${file} is not as it was written, and was left alone.`,
   changedHint: 'Move what was left alone, or add --force to fetch it again in its place.',
   inTheWayHint: 'Add --resume to keep what is there already, or --force to fetch it again in its place.',
@@ -62,11 +63,13 @@ export const files = {
         ? 'The document was not written.'
         : `None of the ${all} documents was written.`
       : `${failed} of ${all} documents ${failed === 1 ? 'was' : 'were'} not written; ${all - failed === 1 ? 'the other is' : 'the others are'} whole.`,
-  cutShort: (why: string, there: number, all: number | undefined, unasked: number | undefined) => {
+  cutShort: (why: string, there: number, all: number | undefined) => {
     const present = `${all === undefined ? count(there, 'document', 'documents') : `${there} of ${count(all, 'document', 'documents')}`} ${there === 1 ? 'is' : 'are'} there`;
-    const rest = unasked === undefined ? 'the rest was' : `${unasked} ${unasked === 1 ? 'was' : 'were'}`;
-    return `${why} ${present}${unasked === 0 ? '' : `; ${rest} not asked for`}.`;
+    const rest = all === undefined ? '' : `; ${all - there} ${all - there === 1 ? 'is' : 'are'} not`;
+    return `${why} ${present}${rest}.`;
   },
+  summary: (there: number, folder: string, account: string | undefined) =>
+    `${there} ${there === 1 ? 'document is' : 'documents are'} in ${folder}${account === undefined ? '' : `, listed in ${account}`}.`,
   goOn: (command: string, stdin: boolean) =>
     stdin ? `Go on, with the same lines on standard input: ${command}` : `Go on with: ${command}`,
 };
