@@ -1,6 +1,6 @@
 /** Request → answer: who asks, for what, and which operation performs it. */
 import { say } from '../messages';
-import { clientAddress, countedAs } from './http/address';
+import { addressOf, countedAs } from './http/address';
 import { type Answer, refusal, refusalFor } from './http/answer';
 import { readKey, unauthorised } from './http/authorization';
 import type { Exchange } from './http/exchange';
@@ -36,9 +36,6 @@ function admit({ request, record }: Exchange, context: ServiceContext): Caller |
   record.key = caller.prefix;
   return caller;
 }
-
-const addressOf = ({ socket, headers }: Exchange['request'], { trustProxy }: Answering): string =>
-  clientAddress(socket.remoteAddress, headers['x-forwarded-for'] as string | undefined, trustProxy);
 
 function wrongMethod(allowed: string): Answer {
   const headers = { Allow: allowed };
@@ -79,7 +76,7 @@ export async function answerTo(exchange: Exchange, answering: Answering): Promis
   // The key is looked up before anybody is held back: a good one is answered whatever else comes from its address.
   const caller = page === undefined ? admit(exchange, answering.context) : undefined;
   if (caller !== undefined && !('status' in caller)) return answerCaller(exchange, caller, answering);
-  const seconds = answering.keyless.count(countedAs(addressOf(request, answering)), performance.now());
+  const seconds = answering.keyless.count(countedAs(addressOf(request, answering.trustProxy)), performance.now());
   if (seconds > 0) {
     const headers = { 'Retry-After': String(seconds) };
     return refusal(429, 'too_many_requests', say.serving.refusals.tooManyKeyless(seconds), { headers, close: true });

@@ -1,5 +1,7 @@
 /** The HTTP face: the library as the whole of the API. */
 export { isHostName, isLoopbackHost } from './http/host';
+export { readableLine } from './http/readable-line';
+export { keepAddresses } from './kept-addresses';
 export { type LineLog, lostLine, openErrorLog, openFileLog } from './line-log';
 export { hasKeys, openServiceFile, steadyEpoch } from './registry';
 export type { ServiceSettings } from './service';

@@ -23,6 +23,8 @@ interface Target {
 export interface LineLogOptions {
   /** The line that says how many were lost. */
   lost: (lines: number) => string;
+  /** What becomes of a line before it is written; nothing unless told. */
+  format?: (line: string) => string;
 }
 
 /** The line that says how many could not be written. */
@@ -31,6 +33,7 @@ export const lostLine = (lines: number, now: Date): string => JSON.stringify({ t
 export class LineLog {
   readonly #target: Target;
   readonly #lost: (lines: number) => string;
+  readonly #format: (line: string) => string;
   #waiting: string[] = [];
   #size = 0;
   #lostLines = 0;
@@ -38,9 +41,10 @@ export class LineLog {
   #writing: Promise<void> | undefined;
   #broken = false;
 
-  constructor(target: Target, { lost }: LineLogOptions) {
+  constructor(target: Target, { lost, format = (line) => line }: LineLogOptions) {
     this.#target = target;
     this.#lost = lost;
+    this.#format = format;
   }
 
   /** Takes a line, without its end. */
@@ -59,7 +63,7 @@ export class LineLog {
     this.#timer = undefined;
     if (this.#writing !== undefined || this.#waiting.length === 0) return;
     if (this.#lostLines > 0) this.#waiting.push(this.#lost(this.#lostLines));
-    const text = `${this.#waiting.join('\n')}\n`;
+    const text = `${this.#waiting.map(this.#format).join('\n')}\n`;
     this.#waiting = [];
     this.#size = 0;
     this.#lostLines = 0;

@@ -8,7 +8,7 @@ import { DAMAGED_CODE, type Database } from '../sqlite';
 import { traceOf } from '../trace';
 import { type Answering, answerTo, type Page } from './answers';
 import { accessLine } from './http/access-log';
-import { isNear } from './http/address';
+import { addressOf, clientAddress, isNear } from './http/address';
 import { type Answer, refusal } from './http/answer';
 import { Connections } from './http/connections';
 import { Exchange } from './http/exchange';
@@ -38,6 +38,8 @@ export interface ServiceSettings {
   /** Longest time of a search in milliseconds. */
   timeLimit: number;
   logQueries: boolean;
+  /** Whether the access log has the addresses of clients. */
+  logAddresses: boolean;
   /** Whether a proxy in front says whose requests it passes on. */
   trustProxy: boolean;
   /** See `steadyEpoch`: the same in every process, so that all count a key's searches by one clock. */
@@ -106,7 +108,7 @@ export class Service {
     this.#server = makeServer({
       connected: (socket) => this.#connections.admit(socket, !(trustProxy && isNear(socket.remoteAddress))),
       request: (request, response) => void this.#serve(request, response),
-      refused: ({ status }) => this.#logRefused(status),
+      refused: ({ status }, socket) => this.#logRefused(status, socket),
     });
   }
 
@@ -137,6 +139,8 @@ export class Service {
     if (!this.#connections.has(socket)) return;
     const exchange = new Exchange(request, response);
     this.#open.add(exchange);
+    const { logAddresses, trustProxy } = this.#options;
+    if (logAddresses) exchange.record.address = addressOf(request, trustProxy);
     this.#connections.begun(socket);
     response.on('error', () => {});
     response.once('close', () => this.#closed(exchange));
@@ -176,8 +180,10 @@ export class Service {
     }
   }
 
-  #logRefused(status: number): void {
-    const record = { id: '', method: '', route: null, status, ms: 0 };
+  #logRefused(status: number, { remoteAddress }: Socket): void {
+    const { logAddresses } = this.#options;
+    const address = logAddresses ? { address: clientAddress(remoteAddress, undefined, false) } : {};
+    const record = { id: '', method: '', route: null, status, ms: 0, ...address };
     this.#options.log?.line(accessLine(record, new Date()));
   }
 

@@ -120,6 +120,7 @@ describe('the service', () => {
       timeLimit: 400,
       logQueries: false,
       trustProxy: false,
+      logAddresses: false,
       log: undefined,
     });
     url = `http://127.0.0.1:${await service.start()}`;

@@ -11,12 +11,14 @@ import {
   hasKeys,
   isHostName,
   isLoopbackHost,
+  keepAddresses,
   type LineLog,
   lostLine,
   openErrorLog,
   openFileLog,
   openServiceFile,
   prepareService,
+  readableLine,
   type ServiceSettings,
   steadyEpoch,
 } from '../../serve';
@@ -30,6 +32,8 @@ const PORT = 8787;
 const HOST = '127.0.0.1';
 /** Seconds. */
 const TIME_LIMIT = { usual: 5, longest: 20 };
+/** Days. */
+const KEEP = { usual: 14, longest: 365 };
 const MOST_PROCESSES = 64;
 const LARGEST_PRICE = 1_000_000;
 
@@ -56,6 +60,15 @@ const FLAGS = {
   'allow-host': { kind: 'text', value: 'name', repeatable: true, help: () => say.serving.allowHost },
   'trust-proxy': { kind: 'switch', help: () => say.serving.trustProxy },
   log: { kind: 'text', filled: true, value: 'file', completes: 'file', help: () => say.serving.log },
+  'log-addresses': { kind: 'switch', help: () => say.serving.logAddresses },
+  'keep-addresses': {
+    kind: 'integer',
+    value: 'days',
+    minimum: 1,
+    maximum: KEEP.longest,
+    default: KEEP.usual,
+    help: () => say.serving.keepAddresses(KEEP.usual),
+  },
   'log-queries': { kind: 'switch', help: () => say.serving.logQueries },
 } as const satisfies Flags;
 
@@ -86,13 +99,29 @@ function hostFlag(text: string, flag: string): string {
 
 async function openLog(context: Context, { log: file }: ServeFlags): Promise<LineLog | undefined> {
   const lost = (lines: number): string => lostLine(lines, new Date());
-  if (file === undefined) return context.globals.quiet ? undefined : openErrorLog({ lost });
+  if (file === undefined) {
+    const { err } = context.io;
+    const format = (line: string): string => readableLine(line, err.columns ?? Number.POSITIVE_INFINITY);
+    return context.globals.quiet ? undefined : openErrorLog({ lost, ...(err.isTerminal && { format }) });
+  }
   try {
     return await openFileLog(file, { lost });
   } catch (cause) {
     const { code = '' } = cause as NodeJS.ErrnoException;
     throw new LksError('local', say.serving.cannotLog(file, code), { hint: say.serving.cannotLogHint, cause });
   }
+}
+
+/** Drops the addresses of clients from the file of the log when their time is over, those of earlier runs too. Returns what ends it. */
+function keepLog(
+  { log: file, 'keep-addresses': days }: ServeFlags,
+  log: LineLog | undefined,
+): (() => void) | undefined {
+  if (file === undefined) return undefined;
+  return keepAddresses(file, days, (error) => {
+    const fault = say.serving.cannotDrop(file, (error as NodeJS.ErrnoException).code ?? '');
+    log?.line(JSON.stringify({ time: new Date().toISOString(), fault }));
+  });
 }
 
 /** The flags as the service takes them, checked before anything is opened. Throws `usage`. */
@@ -104,6 +133,7 @@ function settingsOf(flags: ServeFlags): ServiceSettings {
     price: flags['requests-per-credit'],
     timeLimit: flags['time-limit'] * 1_000,
     logQueries: flags['log-queries'],
+    logAddresses: flags['log-addresses'],
     trustProxy: flags['trust-proxy'],
     epoch: steadyEpoch(),
   };
@@ -135,6 +165,7 @@ async function runServe(context: Context, { flags }: { flags: ServeFlags }): Pro
   const library = await libraryFor(context, flags);
   const registry = openServiceFile(serviceFile(context, flags));
   const log = await openLog(context, flags);
+  const forget = keepLog(flags, log);
   const processes = flags.processes ?? availableParallelism();
   const service = prepareService({ settings, processes, library, registry, log });
   try {
@@ -146,6 +177,7 @@ async function runServe(context: Context, { flags }: { flags: ServeFlags }): Pro
     if (flags.log === undefined) log?.line(say.serving.stopping);
     else io.note(say.serving.stopping);
   } finally {
+    forget?.();
     await service.stop();
   }
   return {};

@@ -11,6 +11,8 @@ export interface AccessRecord {
   workspace?: string;
   /** The beginning by which the key is known. */
   key?: string;
+  /** Of the client; only with `--log-addresses`. */
+  address?: string;
   /** The parameters as they were sent; only with `--log-queries`. */
   query?: Readonly<Record<string, string>>;
   /** The search was stopped at its time limit. */

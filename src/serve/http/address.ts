@@ -1,4 +1,5 @@
 /** Whose address a request comes from, and which addresses count as one. */
+import type { IncomingMessage } from 'node:http';
 import { BlockList, isIP } from 'node:net';
 
 /** Networks in which a proxy in front can be: this computer, private ones (RFC 1918, RFC 4193), link-local ones. */
@@ -60,3 +61,7 @@ export function clientAddress(peer: string | undefined, forwarded: string | unde
     .replace(/^(\d+\.\d+\.\d+\.\d+):\d+$/, '$1');
   return plain(last) || plain(peer);
 }
+
+/** The address of the client that sends a request: see `clientAddress`. */
+export const addressOf = ({ socket, headers }: IncomingMessage, trustProxy: boolean): string =>
+  clientAddress(socket.remoteAddress, headers['x-forwarded-for'] as string | undefined, trustProxy);

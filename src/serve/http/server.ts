@@ -19,7 +19,7 @@ export interface Handlers {
   connected: (socket: Socket) => boolean;
   request: (request: IncomingMessage, response: ServerResponse) => void;
   /** Told of what was refused before it was a request. */
-  refused: (answer: Answer) => void;
+  refused: (answer: Answer, socket: Socket) => void;
 }
 
 /** Seconds after which a client with too many connections may try again. */
@@ -60,7 +60,7 @@ export function makeServer({ connected, request, refused }: Handlers): Server {
     request,
   );
   const refuse = (socket: Socket, answer: Answer): void => {
-    refused(answer);
+    refused(answer, socket);
     answerRaw(socket, answer);
   };
   const { tooManyConnections, expectation, method } = say.serving.refusals;
