@@ -5,6 +5,7 @@ import { describe, expect, onTestFinished, test } from 'vitest';
 import { comparedSums } from '../../src/library/file/take-sums';
 import { openLibrary } from '../../src/library/library';
 import { openStore } from '../../src/library/open-store';
+import { readName } from '../../src/lookup/read-name';
 import { openDatabase } from '../../src/sqlite';
 import { artikel, find, importAll, libraryFile, temporaryFolder, uitspraak } from '../library/fixture';
 import { makeHome, run } from '../support/run';
@@ -76,6 +77,19 @@ describe.each(ACCIDENTS)('%s that is not what was written', (_what, sql) => {
     );
     expect(Object.values((await library.health()).data)).toContainEqual(expect.objectContaining({ status: 'failing' }));
   });
+});
+
+test('a document whose name is gone is not said to be absent', async () => {
+  const file = libraryFile(documents());
+  damage(file, `delete from names where key = 'bwbr0000001 artikel 2'`);
+  const library = openLibrary(file);
+  onTestFinished(() => library.close());
+  await expect(find(library, `${LAW} artikel 2`)).rejects.toMatchObject(NOTICED);
+  const name = readName(`${LAW} artikel 2`);
+  if (name.kind === 'uuid' || name.kind === 'unknown') throw new Error('no name');
+  await expect(library.find(name)).rejects.toMatchObject(NOTICED);
+  // What was never there is not taken for damage.
+  await find(library, `${LAW} artikel 77`);
 });
 
 test('what is marked in a text that is not what was written is noticed by whoever reads the document', async () => {

@@ -71,6 +71,7 @@ const DAMAGES: readonly [what: string, sql: string, found: object][] = [
   ['a text', `update texts set packed = (select max(packed) from texts)`, { step: 'documents', what: 'text' }],
   ['a text that is gone', `delete from texts where id = (select max(id) from texts)`, { step: 'tables' }],
   ['a name', `update names set key = key || 'x'`, { step: 'documents', what: 'names' }],
+  ['the days of a text', `update periods set valid_to = '2031-01-01'`, { step: 'documents', what: 'names' }],
   ['a list', `update contents set sum = 0`, { step: 'lists', what: 'list' }],
   ['a running total', `update stock set documents = documents + 1`, { step: 'tables' }],
   ['a work that is gone', `delete from works where id = (select min(id) from works)`, { step: 'tables' }],

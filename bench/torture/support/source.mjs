@@ -13,7 +13,12 @@ export async function loadSource(trial, entry) {
     onLog: () => {},
     transform: { define: { LKS_VERSION: '"torture"' } },
   });
-  await built.write({ file, format: 'esm', codeSplitting: false });
+  // The door of SQLite looks for its addon from where it stands.
+  const from = JSON.stringify(path.join(trial.root, 'bin/torture.cjs'));
+  const banner = `import { createRequire as requireFrom } from 'node:module';
+const __filename = ${from};
+const require = requireFrom(__filename);`;
+  await built.write({ file, format: 'esm', codeSplitting: false, banner });
   await built.close();
   return import(pathToFileURL(file).href);
 }

@@ -13,7 +13,7 @@ const SUMS_SINCE = 7;
 
 /**
  * `facts`: of the row of a document, its work and its area of law, which is what a search shows of it without its text. `names`: of the
- * keys that name it. `text`, `structure`: of the packed bytes; null where nothing is marked. `size`: of what the index keeps of its length.
+ * keys that name it and the days on which it is the text. `text`, `structure`: of the packed bytes; null where nothing is marked. `size`: of what the index keeps of its length.
  */
 export const CREATE_SUMS = `
   create table sums (
@@ -35,7 +35,10 @@ export const FACTS = `json_array(docs.id, hex(docs.uuid), docs.work, works.sourc
 /** Where `FACTS` is found. */
 export const OF_DOCUMENT = 'docs left join works on works.id = docs.work left join areas on areas.id = docs.area';
 /** What the sum `names` is taken of. */
-export const NAMES = '(select json_group_array(key) from (select key from names where doc = docs.id order by key))';
+export const NAMES = `json_array(
+  (select json_group_array(key) from (select key from names where doc = docs.id order by key)),
+  (select json_group_array(json_array(valid_from, valid_to, url)) from (
+    select valid_from, valid_to, url from periods where doc = docs.id order by valid_from)))`;
 
 /** A packed text, or what is marked in one, as it is in a row: bytes, or null where there is none. */
 export const bytesOf = (value: SqlValue | undefined): Uint8Array =>

@@ -107,16 +107,18 @@ type PutPeriod = [from: string, to: string, url: string];
 const periodsOf = ({ periods }: TextInWork, own: string): PutPeriod[] =>
   periods.map(({ from, to, url }) => [from, to, url === own ? '' : url]);
 
-function putPeriods(database: Database, id: number, text: TextInWork): void {
+/** Keeps the days of a text; says whether they were others. */
+function putPeriods(database: Database, id: number, text: TextInWork): boolean {
   const wanted = periodsOf(text, text.entry.url);
   const held = database
     .prepare('select valid_from, valid_to, url from periods where doc = ? order by valid_from')
     .all(BigInt(id))
     .map((row) => Object.values(row));
-  if (JSON.stringify(held) === JSON.stringify(wanted)) return;
+  if (JSON.stringify(held) === JSON.stringify(wanted)) return false;
   database.prepare('delete from periods where doc = ?').run(BigInt(id));
   const insert = database.prepare('insert into periods (doc, valid_from, valid_to, url) values (?, ?, ?, ?)');
   for (const [from, to, url] of wanted) insert.run(BigInt(id), from, to, url);
+  return true;
 }
 
 function putSegments(
@@ -203,7 +205,7 @@ export function arrangeWork(
     const id = putText(database, work, text, row, fresh, description);
     if (row !== undefined) count(partitionOf(row.id), -1);
     count(partitionOf(id), 1);
-    putPeriods(database, id, text);
+    if (putPeriods(database, id, text)) putSums(database, id);
   }
   putSegments(database, work, segments, expressions, moment.today);
   return [...new Set([...[...contents.values()].flatMap(({ lawNames }) => lawNames), ...description.names])];

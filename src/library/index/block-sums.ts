@@ -41,7 +41,8 @@ const termsOf = (rows: readonly Row[]): Terms =>
     ]),
   );
 
-function sumOf(block: SqlValue | undefined, term: Uint8Array | undefined): number {
+/** The sum of what the index keeps; of a leaf with its term. */
+export function sumOf(block: SqlValue | undefined, term?: Uint8Array): number {
   const { crc32 } = zlib();
   const own = crc32(bytesOf(block));
   return term === undefined ? own : crc32(term, own);

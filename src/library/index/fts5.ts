@@ -1,8 +1,8 @@
 /** The full-text index as a table of FTS5 (https://www.sqlite.org/fts5.html). Nothing outside this file knows that. */
-import type { Database, SqlValue } from '../../sqlite';
+import { type Database, damagedError, type SqlValue } from '../../sqlite';
 import { dayInSql } from '../file/row-numbers';
 import { indexText } from '../text/indexed';
-import { checkIndex, keepIndexSums, type Looked } from './block-sums';
+import { checkIndex, keepIndexSums, type Looked, sumOf } from './block-sums';
 import { numbersIn } from './blocks';
 import {
   FIELDS,
@@ -183,6 +183,11 @@ function amongRows(rows: readonly number[]): Among {
 const RISE = 2.2;
 const lengthOf = (words: number, average: number): number => 1.2 * (0.25 + (0.75 * words) / average);
 
+const SIZES = 'select sizes.id, sz from json_each(?) join words_docsize as sizes on sizes.id = value';
+/** With their sums, of a library that has them (see `file/sums.ts`). */
+const SIZES_AND_SUMS = `select value as id, sz, sums.size as kept from json_each(?)
+  left join words_docsize as sizes on sizes.id = value left join sums on sums.id = value`;
+
 class Fts5Index implements TextIndex {
   readonly #database: Database;
   // What is kept is of lists of rows, which a search makes for itself.
@@ -314,9 +319,10 @@ class Fts5Index implements TextIndex {
     const known = this.#sizes.get(rows);
     if (known !== undefined) return known;
     const sizes = this.#database
-      .prepare('select sizes.id, sz from json_each(?) join words_docsize as sizes on sizes.id = value')
+      .prepare(this.#database.header.tables.has('sums') ? SIZES_AND_SUMS : SIZES)
       .all(JSON.stringify(rows))
-      .map(({ id, sz }): [number, { all: number; body: number }] => {
+      .map(({ id, sz, kept }): [number, { all: number; body: number }] => {
+        if (kept !== undefined && sumOf(sz as Uint8Array) !== kept) throw damagedError(this.#database.path);
         const words = numbersIn(sz as Uint8Array);
         return [Number(id), { all: words.reduce((sum, one) => sum + one, 0), body: words[0] ?? 0 }];
       });

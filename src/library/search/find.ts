@@ -89,6 +89,8 @@ async function findByName(
   const documents = withKeys(database, keysOf([wanted]), at);
   const exact = documents.filter(({ external_id: id }) => id === wanted);
   if (exact.length > 0) return exact;
+  const { checkAbsent } = await import('./absent');
+  checkAbsent(database, [wanted]);
   const early = at === undefined ? [] : notYetInForce(database, keyOf(wanted), at.day);
   if (early.length > 0) return early;
   const work = name.work ?? wanted;

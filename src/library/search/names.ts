@@ -181,6 +181,10 @@ export async function findNamed(database: Database, q: string, filters: Filters)
        where true${sql} group by docs.id order by place, docs.decision_date desc, docs.external_id, docs.id`,
     )
     .all(JSON.stringify(keys), ...values);
+  if (rows.length === 0 && named.length > 0) {
+    const { checkAbsent } = await import('./absent');
+    checkAbsent(database, named);
+  }
   // A law is a document too, and so is each of its texts in another language: of what is named, the one in the language that is wanted is first.
   const first = language ?? 'nl';
   const documents = inLanguageFirst(rows, first);

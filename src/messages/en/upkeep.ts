@@ -6,7 +6,7 @@ const faults = (number: number): string => count(number, 'fault', 'faults');
 /** What of a document or a list is not what was written. */
 const parts: Readonly<Record<string, string>> = {
   facts: 'what is shown of it (title, identifier, address, dates, area of law)',
-  names: 'the names by which it is found',
+  names: 'the names by which it is found, or the days on which it is the text',
   text: 'its text',
   structure: 'what is marked in its text',
   size: 'how long its text is said to be',

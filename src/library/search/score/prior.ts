@@ -4,9 +4,10 @@
  */
 import { courtOfDecision } from '../../../names/courts';
 import { lawById } from '../../../names/laws';
-import type { Database, Row } from '../../../sqlite';
+import { type Database, damagedError, type Row } from '../../../sqlite';
 import { keyOf, tokensOf } from '../../../words';
 import { isOfEuCourt, partitionOfRow, TODAY } from '../../file/row-numbers';
+import { checkRow, OF_DOCUMENT, sumColumns } from '../../file/sums';
 import { textsOf } from '../../file/texts';
 import { isStopWord } from '../../text/stop-words';
 import {
@@ -260,13 +261,17 @@ export function priorsOf(
   translated: ReadonlySet<number> = new Set(),
 ): Map<number, Prior> {
   const share = Math.min(1, FEW_WORDS / Math.max(1, words));
-  const found = database
+  const wanted = rows.filter((id) => partitionOfRow(id).group !== 'rechtspraak' || isOfEuCourt(id));
+  const { columns, joined } = sumColumns(database);
+  const read = database
     .prepare(
-      `select docs.id, works.work, external_id, document_type, repealed, title, own_at, heading_from, heading_to
-       from json_each(?) join docs on docs.id = value join works on works.id = docs.work`,
+      `select docs.id, works.work, docs.external_id, document_type, repealed, title, own_at, heading_from, heading_to${columns}
+       from json_each(?) cross join ${OF_DOCUMENT}${joined} where docs.id = value`,
     )
-    .all(JSON.stringify(rows.filter((id) => partitionOfRow(id).group !== 'rechtspraak' || isOfEuCourt(id))))
-    .map(looked);
+    .all(JSON.stringify(wanted));
+  if (read.length < wanted.length) throw damagedError(database.path);
+  for (const row of read) checkRow(database, row);
+  const found = read.map(looked);
   const names = new Names(database);
   const cited = citedOf(database, found);
   const regulations = new Map<string, PriorReason[]>();

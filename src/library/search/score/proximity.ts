@@ -1,5 +1,5 @@
 /** What a row gains that has the words of the query together, or as its title. */
-import type { Database } from '../../../sqlite';
+import { type Database, damagedError } from '../../../sqlite';
 import { tokensOf } from '../../../words';
 import type { TextIndex } from '../../index/match';
 import type { Sought } from '../sets/sought';
@@ -23,6 +23,7 @@ export function titled(
   const titles = database
     .prepare('select id, title from docs where id in (select value from json_each(?))')
     .all(JSON.stringify(rows));
+  if (titles.length < new Set(rows).size) throw damagedError(database.path);
   const isWhole = (title: string): boolean => {
     const own = new Set(tokensOf(title));
     return own.size === words.size && [...own].every((word) => words.has(word));

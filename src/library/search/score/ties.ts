@@ -1,5 +1,5 @@
 /** Equal measures: the higher court first, then the newest, then by external id. */
-import type { Database } from '../../../sqlite';
+import { type Database, damagedError } from '../../../sqlite';
 import { dayInSql } from '../../file/row-numbers';
 import { COURTS, NO_COURT } from '../weights';
 
@@ -26,11 +26,13 @@ export function inOrder(
   first: 'court' | 'day' = 'court',
 ): Stepped[] {
   const ties = first === 'court' ? `${COURT}, ${DAY}` : `${DAY}, ${COURT}`;
-  return database
+  const found = database
     .prepare(
-      `select docs.id, value ->> 1 as step from json_each(?) join docs on docs.id = value ->> 0
-       order by step desc, ${ties}, docs.external_id, docs.id limit ?`,
+      `select docs.id, value ->> 1 as step from json_each(?) left join docs on docs.id = value ->> 0
+       order by docs.id is not null, step desc, ${ties}, docs.external_id, docs.id limit ?`,
     )
-    .all(JSON.stringify(rows), limit)
-    .map(({ id, step }): Stepped => [Number(id), Number(step)]);
+    .all(JSON.stringify(rows), limit);
+  // A row that the index has and the tables lost would be missing from the answer without a word.
+  if (found[0]?.id === null) throw damagedError(database.path);
+  return found.map(({ id, step }): Stepped => [Number(id), Number(step)]);
 }

@@ -1,0 +1,21 @@
+/** What is not found by its name, asked a second way before it is said not to be there. */
+import type { Database } from '../../sqlite';
+import { keyOf } from '../../words';
+import { checkNames } from '../file/sums';
+import { indexOf } from '../index/fts5';
+
+/** Identifiers that are asked for a second time, and rows that are looked at for each. */
+const MOST = 8;
+
+/**
+ * Makes sure that documents without a row under their identifiers are not there: the index has the names of all documents too, and whatever it
+ * finds must be under the names that were written. Throws `local` (`library_damaged`) where it is not.
+ */
+export function checkAbsent(database: Database, externalIds: readonly string[]): void {
+  const index = indexOf(database);
+  for (const key of externalIds.slice(0, MOST).map(keyOf)) {
+    if (!/\d/.test(key)) continue;
+    for (const row of index.search({ of: 'name', key }, {}, { by: 'number', limit: MOST }).rows)
+      checkNames(database, row);
+  }
+}
