@@ -2,7 +2,7 @@
 // says is so, and whether the same command goes well afterwards. First it is shown that the injection fires.
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { ERRORS, faultIn, makeFaults, nameOfError, takeLog } from './support/failing-calls.mjs';
+import { ERRORS, faultIn, makeLibrary, nameOfError, takeLog } from './support/failing-calls.mjs';
 import { filesBelow } from './support/lks.mjs';
 import { openStage, SCENES } from './support/scenes.mjs';
 
@@ -139,7 +139,7 @@ export const row = {
   whole: 580,
   quick: 10,
   async run(trial) {
-    const library = makeFaults(trial);
+    const library = makeLibrary(trial, 'fault');
     if (library === undefined) return;
     const stage = await openStage(trial);
     await showInjection(trial, stage, library);

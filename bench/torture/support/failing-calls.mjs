@@ -1,4 +1,4 @@
-// System calls that fail when they are to: `fault.c`, compiled for this run.
+// System calls that fail when they are to, and a clock that is wrong: `fault.c` and `clock.c`, compiled for this run.
 import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync, rmSync } from 'node:fs';
 import os from 'node:os';
@@ -22,11 +22,14 @@ export const ERRORS = {
 export const nameOfError = (number) =>
   number === 0 ? 'half, then ENOSPC' : (Object.keys(errno).find((name) => errno[name] === number) ?? `${number}`);
 
-/** The library; undefined, with what is missing, where it cannot be made or does not work. */
-export function makeFaults(trial) {
-  if (process.platform !== 'linux') return trial.notTried('system calls are made to fail on Linux only');
-  const library = path.join(trial.folder, 'fault.so');
-  const source = path.join(trial.root, 'bench/torture/support/fault.c');
+/**
+ * A library to be loaded before that of C, of a source in this folder (`fault`, `clock`); undefined, with what is missing, where it
+ * cannot be made.
+ */
+export function makeLibrary(trial, name) {
+  if (process.platform !== 'linux') return trial.notTried('calls of the system are replaced on Linux only');
+  const library = path.join(trial.folder, `${name}.so`);
+  const source = path.join(trial.root, `bench/torture/support/${name}.c`);
   try {
     execFileSync('cc', ['-shared', '-fPIC', '-O1', '-w', '-o', library, source, '-ldl'], { stdio: 'pipe' });
   } catch (error) {

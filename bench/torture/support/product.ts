@@ -16,4 +16,5 @@ export { footerInfo, renderFooter } from '../../../src/render/footer';
 export { FORMAT_NAMES, rendererFor } from '../../../src/render/formats';
 export { healthView } from '../../../src/render/health-view';
 export { resultsView } from '../../../src/render/results-view';
+export { beginSchedule, judgeTry } from '../../../src/schedule/policy';
 export { Secret } from '../../../src/secret';

@@ -60,15 +60,19 @@ const BATCH = 100;
 const daysBefore = (moment: Date, days: number): string =>
   new Date(moment.getTime() - days * 86_400_000).toISOString().slice(0, 19);
 
-/** The stretch of time that a listing begun at `now` is about. */
+/**
+ * The stretch of time that a listing begun at `now` is about. `until`: up to when the publisher was harvested. Where that is yet to
+ * come, a clock was wrong, then or now: it says nothing, and the listing is that of a first harvest.
+ */
 export function windowFor(until: string | undefined, since: string | undefined, now: Date): Window {
+  const to = now.toISOString().slice(0, 19);
   const from =
     since !== undefined
       ? `${since}T00:00:00`
-      : until === undefined
+      : until === undefined || until > to
         ? `${daysBefore(now, FIRST_DAYS).slice(0, 10)}T00:00:00`
         : daysBefore(new Date(`${until}Z`), OVERLAP_DAYS);
-  return { from, to: now.toISOString().slice(0, 19) };
+  return { from, to };
 }
 
 /** An empty report. */
@@ -141,12 +145,18 @@ async function listChanges(
   const open = log.listing(name);
   if (open === undefined || (since !== undefined && `${since}T00:00:00` < open.from))
     log.openListing(name, windowFor(log.harvestedUntil(name), since, now));
-  const ask = askFor(publisher, context);
+  let answeredAt = '';
+  const ask = askFor(publisher, context, undefined, (at) => {
+    answeredAt = at.replace(' ', 'T');
+  });
   let total: number | undefined;
   let [restarts, listed] = [0, 0];
   for (let current = log.listing(name); current?.next !== undefined; current = log.listing(name)) {
     context.call.signal?.throwIfAborted();
     const page = await changes.page(current, current.next, ask);
+    // By the publisher's clock that moment is yet to come: what changes until then is not in this list, whatever ours says.
+    if (current.next === 0 && answeredAt !== '' && answeredAt < current.to)
+      log.openListing(name, { from: current.from, to: answeredAt });
     // Something left the set: what followed has moved forward, past where the next page would start.
     const shrank = total !== undefined && page.total < total && restarts < MOST_RESTARTS;
     if (shrank) restarts += 1;

@@ -80,6 +80,19 @@ describe('a sync of laws', () => {
     expect((await sync('2026-06-03', [record])).counts.unchanged).toBe(0);
   });
 
+  it('is up to the moment that the publisher says it is, where the clock here is ahead', async () => {
+    putLaw();
+    const ahead = new Date(Date.now() + 400 * 86_400_000);
+    const soon = new Date(Date.now() + 60_000).toISOString();
+    putSru(publishers, () => [{ identifier: WORK, title: 'Testwet', modified: '2026-05-20' }]);
+    const report = startReport(bwb.source);
+    await syncPublisher({ publisher: bwb, listing: { since: '2026-05-01' } }, world(), report, ahead);
+    expect(report.counts.added).toBe(1);
+    expect(report.until! < soon).toBe(true);
+    // So what changes from now on is asked for by the next run.
+    expect(windowFor(report.until, undefined, new Date()).from < soon).toBe(true);
+  });
+
   it('keeps neither a law nor what is remembered of it when the write fails at its very end', async () => {
     putLaw();
     const target: HarvestTarget = {
@@ -106,5 +119,8 @@ describe('the window of a listing', () => {
     expect(windowFor(undefined, undefined, now)).toEqual({ from: '2026-10-21T00:00:00', to: '2026-11-21T10:00:00' });
     expect(windowFor('2026-11-20T09:00:00', undefined, now).from).toBe('2026-11-19T09:00:00');
     expect(windowFor('2026-11-20T09:00:00', '2020-01-01', now).from).toBe('2020-01-01T00:00:00');
+    // Harvested up to a moment that is yet to come: the clock was wrong.
+    expect(windowFor('2027-11-20T09:00:00', undefined, now).from).toBe('2026-10-21T00:00:00');
+    expect(windowFor('2026-11-21T10:00:00', undefined, now).from).toBe('2026-11-20T10:00:00');
   });
 });
