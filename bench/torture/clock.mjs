@@ -149,11 +149,13 @@ async function harvests(trial, { clock, random, stage }) {
   );
   const [changed] = stage.entries;
   const { updated } = changed;
-  changed.updated = `${new Date().toISOString().slice(0, 19)}Z`;
+  // Some seconds ago, since a publisher's moments are whole ones.
+  changed.updated = `${new Date(Date.now() - 5000).toISOString().slice(0, 19)}Z`;
   const again = { args: ['library', 'sync', 'rechtspraak', '--json'] };
   const second = await stage.run(home, again, { more: clock.env });
   clock.rest();
-  const third = await stage.run(home, again);
+  // A clock that was years behind has asked for nothing: the same command again asks for all.
+  const third = await stage.run(home, first.stdout.includes('"added": 0') ? scene : again);
   const found = await stage.found(home, scene);
   const told = () =>
     `sync ended with ${first.code}, ${second.code} and ${third.code}\n${first.stderr}${second.stderr}${third.stderr}`;
@@ -167,7 +169,8 @@ async function harvests(trial, { clock, random, stage }) {
   );
   // Fetched by one of the two syncs behind the change: the clock may have hidden it from the first.
   const asked = stage.publishers.requests.filter(({ path: at }) => at.includes(`content?id=${changed.ecli}`)).length;
-  trial.check(asked >= 2, () => `a decision that changed was not fetched again, ${told()}`);
+  const least = first.stdout.includes('"added": 0') ? 1 : 2;
+  trial.check(asked >= least, () => `a decision that changed was not fetched again, ${told()}`);
   stage.publishers.requests.splice(0);
   changed.updated = updated;
 }
