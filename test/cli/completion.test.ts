@@ -171,7 +171,10 @@ describe('the rows of the last search', () => {
     mkdirSync(folder, { recursive: true });
     // Without a terminal a run keeps its rows as those of its parent too, which here is this process.
     const [place = ''] = placesOf({ window: '', parent: { id: process.pid, start: processStart(process.pid) } });
-    writeFileSync(path.join(folder, rowsFile(place)), JSON.stringify({ location: 'x', savedAt: Date.now(), rows }));
+    writeFileSync(
+      path.join(folder, rowsFile(place)),
+      JSON.stringify({ place, location: 'x', savedAt: Date.now(), rows }),
+    );
   };
   const row = { number: 1, id: 'a', title: 'Huur \u001b[31mrood', externalId: 'ECLI:NL:HR:1' };
 
