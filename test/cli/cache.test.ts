@@ -135,6 +135,10 @@ describe('a document that was fetched', () => {
     expect(service.asked).toHaveLength(3);
     expect(stderr.match(/3 documents were kept from earlier requests/g)).toHaveLength(1);
     expect(readdirSync(path.join(home, 'second')).filter((name) => name.endsWith('.txt'))).toHaveLength(3);
+    await age(3600);
+    await lks(['doc', ...ids, '--output', 'third/']);
+    const [line = ''] = readFileSync(path.join(home, 'third/manifest.jsonl'), 'utf8').split('\n').slice(-2);
+    expect(Date.now() - Date.parse(JSON.parse(line).fetched_at)).toBeGreaterThan(3_599_000);
   });
 });
 

@@ -255,7 +255,8 @@ export class DocumentFolder<T extends { answer: DocumentAnswer }> {
       file: name,
       status: 'ok',
       url: asText(data.url),
-      fetched_at: new Date().toISOString(),
+      // A document that was kept from before was fetched then.
+      fetched_at: fetched.answer.meta?.cached?.at ?? new Date().toISOString(),
     };
     const putting = (async () => {
       const placed = await place({ name, output: outputOf(fetched), adopt: flags.resume });
