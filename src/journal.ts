@@ -179,6 +179,18 @@ export async function removeStaleLock(file: string): Promise<void> {
   }
 }
 
+/** Erases the journal `file`, which is one, and its lock. Throws `local` where a run owns it, or it cannot be erased. */
+export async function eraseJournal(file: string): Promise<void> {
+  const lock = holdLock(lockOf(file), (pid) => new LksError('local', say.files.runOwns(file, pid)));
+  try {
+    await unlink(file);
+  } catch (error) {
+    throw failure(error, file);
+  } finally {
+    lock.release();
+  }
+}
+
 interface OpenOptions {
   /** The present moment, for the header. */
   now?: Date;

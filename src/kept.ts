@@ -27,8 +27,8 @@ const databaseOf = (name: string) => new RegExp(`^${name}\\.db(-wal|-shm|-journa
 const LIBRARY = databaseOf('library');
 const SERVICE = databaseOf('service');
 
-/** The journals of runs, in the folder or beside the file that was asked for. */
-export const JOURNAL = /(^|\/)(\.lks-journal\.jsonl|manifest\.jsonl|[^/]+\.lks-journal)(\.lock)?$/;
+/** The journals of runs by their names, in the folder or beside the file that was asked for: `manifest.jsonl` may be somebody else's. */
+export const JOURNAL = /(^|\/)(\.lks-journal\.jsonl|manifest\.jsonl|[^/]+\.lks-journal)$/;
 
 export const KEPT: readonly Kept[] = [
   {
@@ -84,7 +84,7 @@ export const KEPT: readonly Kept[] = [
   {
     what: 'journals of long runs',
     place: 'asked',
-    has: (path) => JOURNAL.test(path),
+    has: (path) => JOURNAL.test(path.replace(/\.lock$/, '')),
     tellsOfWork: true,
     erasedBy: ['lks forget FOLDER'],
   },

@@ -4,6 +4,7 @@ import path from 'node:path';
 import { os } from '../builtins';
 import { eraseKept, reportOn } from '../cache/files';
 import { LksError } from '../errors';
+import { eraseJournal, readJournal } from '../journal';
 import { FAULT_REPORT, JOURNAL } from '../kept';
 import { say } from '../messages';
 import { cacheDir, configDir, dataDir, stateDir } from '../profile';
@@ -29,25 +30,37 @@ interface Found {
   journals: string[];
 }
 
-/** Journals in folders that were named; beside a file, the journal of that file. Throws `usage` for what is not there. */
-function journalsOf(named: readonly string[]): string[] {
-  return named.flatMap((target) => {
-    const stats = statSync(target, { throwIfNoEntry: false });
-    if (stats?.isDirectory() === true) return filesIn(target, (name) => JOURNAL.test(name));
-    const beside = [`${target}.lks-journal`, `${target}.lks-journal.lock`].filter((file) => existsSync(file));
-    if (stats === undefined && beside.length === 0) throw new LksError('usage', say.privacy.nothingThere(target));
-    return JOURNAL.test(target) ? [target, ...beside] : beside;
-  });
+/** Whether a file that has the name of a journal is one: a manifest may be of another program. */
+async function isJournal(file: string): Promise<boolean> {
+  if (path.basename(file) !== 'manifest.jsonl') return true;
+  return (await readJournal(file))?.header !== undefined;
 }
 
-function find({ env }: Context, named: readonly string[]): Found {
+/** Journals in folders that were named; of a file the one beside it. Throws `usage` for what is not there. */
+async function journalsOf(named: readonly string[]): Promise<string[]> {
+  const found: string[] = [];
+  for (const target of named) {
+    const beside = `${target}.lks-journal`;
+    const stats = statSync(target, { throwIfNoEntry: false });
+    if (stats === undefined && !existsSync(beside)) throw new LksError('usage', say.privacy.nothingThere(target));
+    const files = stats?.isDirectory()
+      ? filesIn(target, (name) => JOURNAL.test(name))
+      : existsSync(beside)
+        ? [beside]
+        : [];
+    for (const file of files) if (await isJournal(file)) found.push(file);
+  }
+  return found;
+}
+
+async function find({ env }: Context, named: readonly string[]): Promise<Found> {
   const [cache, state] = [cacheDir(env), stateDir(env)];
   const { documents, damaged } = cache === undefined ? { documents: 0, damaged: 0 } : reportOn(cache);
   return {
     documents: documents + damaged,
     rows: filesIn(state, isRowsFile),
     reports: filesIn(state ?? os().tmpdir(), (name) => FAULT_REPORT.test(name)),
-    journals: journalsOf(named),
+    journals: await journalsOf(named),
   };
 }
 
@@ -93,6 +106,11 @@ function eraseFiles(files: readonly string[]): number {
   return files.length;
 }
 
+async function eraseJournals(files: readonly string[]): Promise<number> {
+  for (const file of files) await eraseJournal(file);
+  return files.length;
+}
+
 /** Erases it. Throws `local` for what cannot be erased: what was erased before stays erased. */
 export const command = defineCommand({
   needs: 'nothing',
@@ -101,7 +119,7 @@ export const command = defineCommand({
   flags: { yes: { kind: 'switch', short: 'y', help: () => say.privacy.yes } },
   examples: ['lks forget --yes'],
   async run(context, { args, flags }) {
-    const found = find(context, args);
+    const found = await find(context, args);
     context.io.note(say.privacy.found(found.documents, found.rows.length, found.reports.length, found.journals.length));
     const some = found.documents + found.rows.length + found.reports.length + found.journals.length > 0;
     const { documents, rows, reports, journals } = found;
@@ -113,7 +131,7 @@ export const command = defineCommand({
       documents: eraseKept(cacheDir(context.env)),
       rows: eraseFiles(found.rows),
       reports: eraseFiles(found.reports),
-      journals: eraseFiles(found.journals),
+      journals: await eraseJournals(found.journals),
     };
     const left = leftOf(context);
     const { columns } = say.privacy;

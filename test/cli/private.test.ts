@@ -2,7 +2,9 @@
 import { mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { LksError } from '../../src/errors';
 import { KEPT, type Place } from '../../src/kept';
+import { holdLock } from '../../src/lock';
 import { type CanaryService, goodAnswer, startCanaryService } from '../support/canary';
 import { makeHome, type Ran, run } from '../support/run';
 import { runInTerminal } from '../support/terminal';
@@ -206,8 +208,9 @@ describe('lks forget', () => {
   it('erases the journals of folders and files that are named, and nothing else in them', async () => {
     const folder = path.join(home, 'dossier');
     mkdirSync(folder);
+    const header = JSON.stringify({ lks_journal: 1, kind: 'x', origin: 'x', asked: 'x', started: 'x' });
     for (const name of ['.lks-journal.jsonl', 'manifest.jsonl', 'rows.jsonl', 'rows.jsonl.lks-journal', 'text.txt'])
-      writeFileSync(path.join(folder, name), '{}');
+      writeFileSync(path.join(folder, name), `${header}\n`);
     writeFileSync(path.join(home, 'all.csv'), '');
     writeFileSync(path.join(home, 'all.csv.lks-journal'), '');
     const { code, stdout } = await lks(['forget', 'dossier', 'all.csv', '--yes', '--json']);
@@ -215,6 +218,22 @@ describe('lks forget', () => {
     expect(readdirSync(folder).sort()).toEqual(['rows.jsonl', 'text.txt']);
     expect(readdirSync(home)).toContain('all.csv');
     expect((await lks(['forget', 'nowhere', '--yes'])).code).toBe(2);
+  });
+
+  it('leaves a manifest of another program, and the journal of a run that goes on', async () => {
+    const folder = path.join(home, 'dossier');
+    mkdirSync(folder);
+    writeFileSync(path.join(folder, 'manifest.jsonl'), '{"theirs": true}\n');
+    expect((await lks(['forget', 'dossier', '--yes'])).code).toBe(0);
+    expect(readdirSync(folder)).toEqual(['manifest.jsonl']);
+    const journal = path.join(folder, '.lks-journal.jsonl');
+    writeFileSync(journal, '');
+    const lock = holdLock(`${journal}.lock`, () => new LksError('local', 'held'));
+    const { code, stderr } = await lks(['forget', 'dossier', '--yes']);
+    lock.release();
+    expect([code, readdirSync(folder)], stderr).toEqual([74, ['.lks-journal.jsonl', 'manifest.jsonl']]);
+    expect((await lks(['forget', 'dossier', '--yes'])).code).toBe(0);
+    expect(readdirSync(folder)).toEqual(['manifest.jsonl']);
   });
 
   it('says what it leaves, and why', async () => {
