@@ -57,8 +57,25 @@ async function asLksError(error: unknown, signal: AbortSignal, io: Io, argv: rea
     return own ? error : signal.reason;
   }
   if (error instanceof LksError) return error;
+  if (isOutOfFiles(error)) return outOfFiles(error);
   const { crashReport, leavesNothing } = await import('./crash');
   return crashReport(error, io, leavesNothing(argv, io.env));
+}
+
+/** True where the process, or the system, has as many files open as it may: no part of lks may be loaded then (faults.md, row 46). */
+const isOutOfFiles = (error: unknown): boolean =>
+  ['EMFILE', 'ENFILE'].includes((error as NodeJS.ErrnoException | undefined)?.code ?? '');
+
+const outOfFiles = (cause: unknown): LksError =>
+  new LksError('local', say.terminal.outOfFiles, { hint: say.terminal.outOfFilesHint, cause });
+
+/** What can be said without another file, where the part that words failures cannot be loaded. Returns the exit code. */
+function lastWords(io: Io, argv: readonly string[]): number {
+  const { code, message, hint, status, exitCode } = outOfFiles(undefined);
+  const told = JSON.stringify({ error: { code, message, hint, status, exit_code: exitCode } });
+  io.discard();
+  io.error(asksForJson(argv) ? `${told}\n` : `lks: ${message}\n${hint}\n`);
+  return exitCode;
 }
 
 async function report(error: LksError, io: Io, argv: readonly string[], debug: boolean): Promise<void> {
@@ -121,9 +138,16 @@ export async function main(argv: readonly string[]): Promise<void> {
   } catch (error) {
     if (controller.signal.reason === PIPE_CLOSED) process.exitCode = 0;
     else {
-      const failure = await asLksError(error, controller.signal, io, argv);
-      await report(failure, io, argv, argv.includes('--debug') || Boolean(env.LKS_DEBUG));
-      process.exitCode = failure.exitCode;
+      const failure = await asLksError(error, controller.signal, io, argv).catch((worse) =>
+        isOutOfFiles(worse)
+          ? outOfFiles(worse)
+          : new LksError('internal', say.terminal.internal('E0'), { cause: error }),
+      );
+      const debug = argv.includes('--debug') || Boolean(env.LKS_DEBUG);
+      process.exitCode = await report(failure, io, argv, debug).then(
+        () => failure.exitCode,
+        () => lastWords(io, argv),
+      );
       const { reason } = controller.signal;
       stopped = reason instanceof LksError && failure.exitCode === reason.exitCode;
     }

@@ -11,6 +11,7 @@ const REASONS: Readonly<Record<string, string>> = {
   EEXIST: 'a file of that name is in the way',
   ENAMETOOLONG: 'the name is too long',
   EMFILE: 'too many files are open',
+  ENFILE: 'too many files are open',
   EFBIG: 'a quota or a limit on the size of files is reached',
   EIO: 'the disk reported an error',
   ENOENT: 'there is no such file or folder',
@@ -23,10 +24,13 @@ export const reasonOf = (code: string): string => REASONS[code] ?? (code || 'unk
 export const files = {
   cannotWrite: (target: string, code: string) => `Cannot write ${target}: ${reasonOf(code)}.`,
   cannotRead: (target: string, code: string) => `Cannot read ${target}: ${reasonOf(code)}.`,
-  hint: (code: string) =>
-    code === 'ENOSPC' || code === 'EDQUOT'
+  hint: (code: string) => {
+    if (code === 'EMFILE' || code === 'ENFILE')
+      return 'Raise the limit of open files (ulimit -n), or close other programs, and run the command again.';
+    return code === 'ENOSPC' || code === 'EDQUOT'
       ? 'Free some space and run the command again.'
-      : 'Choose another place with --output.',
+      : 'Choose another place with --output.';
+  },
   notKept: (file: string, code: string) =>
     `${file} was written whole, but the system could not make sure that its name stays on the disk (${code}): it may be gone after a power cut.`,
   notKeptHint: 'Check the disk, and write it again with --force.',

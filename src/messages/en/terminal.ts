@@ -6,6 +6,8 @@ export const terminal = {
       ? 'Cannot write the output: no space left.'
       : `Cannot write the output (${code || 'unknown error'}).`,
   cannotWriteHint: 'What was written so far may be incomplete: free some space and run the command again.',
+  outOfFiles: 'Too many files are open: this process, or the system, may open no more.',
+  outOfFilesHint: 'Raise the limit (ulimit -n), or close other programs, and run the command again.',
   interrupted: 'Stopped.',
   terminated: 'Stopped by a signal.',
   internal: (id: string) => `This is a fault in lks itself (${id}).`,
