@@ -1,5 +1,5 @@
 /** What SQLite's result codes mean to a person (sqlite.org/rescode.html). */
-import { statSync } from 'node:fs';
+import { closeSync, openSync, statSync } from 'node:fs';
 import { os } from './builtins';
 import { LksError } from './errors';
 import { say } from './messages';
@@ -66,6 +66,22 @@ function growthIsLimited(): boolean {
   return typeof report?.userLimits?.file_size_blocks?.soft === 'number';
 }
 
+/** As many files as SQLite has open at once for one database: itself, its journal, its folder. */
+const FILES_OF_DATABASE = 3;
+
+/** Whether this process may open no more files. No binding tells the system's error number of an opening that failed: it is tried. */
+function isOutOfFiles(): boolean {
+  const opened: number[] = [];
+  try {
+    while (opened.length < FILES_OF_DATABASE) opened.push(openSync(process.execPath, 'r'));
+    return false;
+  } catch (error) {
+    return ['EMFILE', 'ENFILE'].includes((error as NodeJS.ErrnoException).code ?? '');
+  } finally {
+    for (const descriptor of opened) closeSync(descriptor);
+  }
+}
+
 /** What the error of a damaged file is known by (contract.md, "Errors"). */
 export const DAMAGED_CODE = 'library_damaged';
 
@@ -97,6 +113,7 @@ export function databaseError(error: unknown, file: string): unknown {
       return local(say.library.notWritable(file), say.library.notWritableHint);
     case CANTOPEN:
       if (isFolder(file)) return local(say.library.isFolder(file), say.library.isFolderHint);
+      if (isOutOfFiles()) return local(say.terminal.outOfFiles, say.terminal.outOfFilesHint);
       return local(say.library.cannotOpen(file), say.library.cannotOpenHint);
     case IOERR:
       if (systemErrno === NO_SPACE) return local(say.library.diskFull(file), say.library.diskFullHint);
