@@ -116,7 +116,10 @@ describe.skipIf(!hasBash)('too many open files', () => {
       for (let files = least; files < least + 6; files += 1) {
         const ran = await runWith(files, ['doc', ...ids, '-o', `few${files}/`], env());
         if (ran.code !== 0)
-          expect([ran.code, ran.stderr], `${files}`).toEqual([74, expect.stringMatching(/too many files/i)]);
+          expect([ran.code, ran.stderr], `${files}`).toEqual([
+            expect.toBeOneOf([8, 74]),
+            expect.stringMatching(/too many files/i),
+          ]);
         const folder = path.join(home, `few${files}`);
         const there = existsSync(folder) ? readdirSync(folder) : [];
         for (const name of there.filter((each) => each.endsWith('.txt'))) {
