@@ -122,6 +122,7 @@ export const ROOMS = {
   'sources/harvest': {
     uses: [
       'contract',
+      'schedule',
       'sources',
       'sources/http',
       'sources/parsed-file',
@@ -364,6 +365,7 @@ export const ROOMS = {
 export const EXCEPTIONS = [
   { from: 'commands/forget', to: 'commands/login/prompt', why: 'a question on a terminal' },
   { from: 'commands/doc/folder', to: 'commands/search/retype', why: 'global flags as they would be typed again' },
+  { from: 'commands/library/add', to: 'commands/search/retype', why: 'global flags as they would be typed again' },
   { from: 'commands/library/history', to: 'commands/doc/row', why: 'row 2 of the last search' },
 ];
 

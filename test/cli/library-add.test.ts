@@ -238,7 +238,7 @@ describe('lks library add', () => {
       { body: toestandXml({ bwbId: 'BWBR0000001', inhoud: wettekst(artikel('1', 'Anders.')) }) },
     ];
     for (const fault of faults) {
-      publishers.fail(at, fault, fault, fault);
+      publishers.fail(at, ...Array.from({ length: 10 }, () => fault));
       const ran = await add(WORK);
       expect([1, 5], ran.stderr).toContain(ran.code);
       expect(ran.stderr).not.toContain('\u001b');
@@ -250,6 +250,28 @@ describe('lks library add', () => {
     }
     publishers.fail(at, { body: text('2022-01-01', 'vliegerij'), cutAfter: 100 });
     expect((await add(WORK)).code).toBe(0);
+  });
+
+  it('stops at Ctrl-C with 130, says what is in the library, and offers to go on with the rest alone', async () => {
+    putRegeling(publishers, WORK, LAW);
+    const others = ['BWBR0000011', 'BWBR0000012'];
+    publishers.put(`/bwb/${others[0]}/manifest.xml`, { status: 200, body: 'x', delayMs: 20_000 });
+    const ran = await run(home, ['library', 'add', WORK, ...others, '--json'], {
+      env: publishers.environment(),
+      started: (child) => {
+        const timer = setInterval(() => {
+          if (!asked().some((path) => path.includes(others[0]!))) return;
+          clearInterval(timer);
+          child.kill('SIGINT');
+        }, 2);
+        child.once('exit', () => clearInterval(timer));
+      },
+    });
+    expect(ran.code, ran.stderr).toBe(130);
+    const { message, hint } = JSON.parse(ran.stderr).error;
+    expect(message).toContain('1 item of this run is in the library, whole; 2 are left.');
+    expect(hint).toBe(`Go on with: lks library add ${others.join(' ')} --json`.replace('--json', '--format json'));
+    expect(rowsOf((await add(WORK, '--json')).stdout)).toMatchObject([{ outcome: 'unchanged' }]);
   });
 
   it('prints the requests and sends none with --dry-run', async () => {
@@ -273,10 +295,10 @@ describe('lks library add', () => {
     await add(WORK);
     const before = JSON.parse((await lks('health', '--json')).stdout).data['wetten.overheid.nl'];
     expect(before).toMatchObject({ status: 'ok', failures_24h: 0 });
-    publishers.fail(/manifest/, { status: 503 }, { status: 503 }, { status: 503 }, { status: 503 });
+    publishers.fail(/manifest/, ...Array.from({ length: 20 }, () => ({ status: 503 })));
     expect((await add(WORK)).code).toBe(5);
     const after = JSON.parse((await lks('health', '--json')).stdout).data['wetten.overheid.nl'];
-    expect(after).toMatchObject({ status: 'failing', failing: 'publisher', failures_24h: 4 });
+    expect(after).toMatchObject({ status: 'failing', failing: 'publisher', failures_24h: 8 });
   });
 });
 

@@ -120,6 +120,29 @@ describe('lks library sync rechtspraak', () => {
     expect(asked(/content/)).toHaveLength(6);
   });
 
+  it('tries again what fails, puts aside what keeps failing, and names that at the end, when all others are there', async () => {
+    putUitspraken(publishers, decisions(12));
+    const times = (count: number, answer: object) => Array.from({ length: count }, () => answer);
+    publishers.fail(/HR:2026:2\b/, ...times(2, { status: 503 }));
+    publishers.fail(/HR:2026:5\b/, ...times(3, { body: ERROR_PAGE, headers: { 'content-type': 'text/html' } }));
+    publishers.fail(/HR:2026:9\b/, ...times(20, { body: ERROR_PAGE, headers: { 'content-type': 'text/html' } }));
+    const ran = await sync(...SINCE);
+    expect(ran.code, ran.stderr).toBe(8);
+    expect(reportOf(ran.stdout, 'rechtspraak.nl')).toMatchObject({
+      added: 11,
+      failed: 1,
+      left: 1,
+      failures: [{ id: 'ECLI:NL:HR:2026:9' }],
+    });
+    // The one that kept failing had its second turn behind all others.
+    const order = asked(/content/).map((path) => /2026:\d+/.exec(path)![0]);
+    expect(order.lastIndexOf('2026:9')).toBe(order.length - 1);
+    expect(order.indexOf('2026:9')).toBeLessThan(order.indexOf('2026:12'));
+    publishers.requests.length = 0;
+    expect((await sync(...SINCE)).code).toBe(8);
+    expect(new Set(asked(/content/).map((path) => /2026:\d+/.exec(path)![0]))).toEqual(new Set(['2026:9']));
+  });
+
   it('counts a decision that was withdrawn as not found, and forgets it', async () => {
     const entries = decisions(3);
     putUitspraken(publishers, entries);

@@ -4,10 +4,13 @@ import { RunProgress } from '../../io';
 import type { ReadNames } from '../../lookup/doc-arguments';
 import { say } from '../../messages';
 import type { Output } from '../../render/view';
+import { quoteWord } from '../../shell';
 import { addDocuments, type Wanted } from '../../sources/harvest/add';
 import type { Harvested } from '../../sources/harvest/harvest-one';
 import { identifierNames, loadPublishers } from '../../sources/publishers';
 import { defineCommand } from '../command';
+import type { Context } from '../context';
+import { globalWords } from '../search/retype';
 import { notesBeside, openHarvest, plannedOutput } from './harvest';
 import { withOwnNames } from './history';
 import { namesUnlisted, placesNamed, readWanted } from './read-wanted';
@@ -46,6 +49,33 @@ function failureOf(results: readonly Harvested[]): LksError | undefined {
   });
 }
 
+/** The end by a signal: what is in the library, and the command for what is left. Any other error stays as it is. */
+function stoppedAdd(
+  context: Context,
+  error: unknown,
+  wanted: readonly Wanted[],
+  settled: ReadonlyMap<Wanted, Harvested>,
+  at: string | undefined,
+): unknown {
+  if (error !== context.signal.reason || !(error instanceof LksError)) return error;
+  const left = wanted.filter((one) => !settled.has(one));
+  const done = [...settled.values()].filter(({ outcome }) => outcome !== 'failed' && outcome !== 'not-found').length;
+  // A day that a citation names is not in its identifier.
+  const isPlain = left.every(({ day, knownOn }) => day === at && knownOn === undefined);
+  const words = [
+    'lks',
+    'library',
+    'add',
+    ...left.map(({ id }) => quoteWord(id)),
+    ...(at === undefined ? [] : ['--at', at]),
+  ];
+  const command = [...words, ...globalWords(context.globals)].join(' ');
+  return new LksError(error.kind, say.harvest.stopped(error.message, done, left.length), {
+    hint: isPlain ? say.sets.goOn(command) : say.harvest.someFailedHint,
+    cause: error,
+  });
+}
+
 /** Fetches what is named from its publishers and imports it; with `--dry-run` only says what would be asked. */
 export const command = defineCommand({
   needs: 'nothing',
@@ -68,7 +98,10 @@ export const command = defineCommand({
     const harvest = await openHarvest(context, publishers);
     const progress = new RunProgress(context.io, say.progress.documents);
     try {
-      const results = await addDocuments(wanted, harvest, progress.update.bind(progress));
+      const settled = new Map<Wanted, Harvested>();
+      const results = await addDocuments(wanted, harvest, progress.update.bind(progress), settled).catch((error) => {
+        throw stoppedAdd(context, error, wanted, settled, flags.at);
+      });
       const documents = results.reduce((sum, result) => sum + result.documents, 0);
       const failure = failureOf(results);
       const dated = flags.at === undefined ? wanted.filter(({ day }) => day !== undefined) : [];

@@ -52,7 +52,8 @@ export async function publisherClient(
 /** Opens the library and a client. Throws `local` for a library that cannot be written, and `unreachable` under `--offline`. */
 export async function openHarvest(context: Context, publishers: readonly Publisher[]): Promise<Harvest> {
   const file = pathOf(context);
-  const isNew = !context.settings().libraryExists;
+  const settings = context.settings();
+  const isNew = !settings.libraryExists;
   const sources = new Map(publishers.map(({ name, source }) => [name, source]));
   let log: ReturnType<LibraryStore['harvestLog']> | undefined;
   const client = await publisherClient(context, {
@@ -70,6 +71,10 @@ export async function openHarvest(context: Context, publishers: readonly Publish
     client,
     target,
     file,
+    patience: {
+      ...(settings.maxWait.from === 'default' ? {} : { maxWaitMs: settings.maxWait.value * 1000 }),
+      wait: settings.maxWait.name !== '--no-wait',
+    },
     call: callOf(context),
     today: todayOf(new Date()),
     async close() {

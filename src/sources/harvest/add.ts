@@ -1,7 +1,8 @@
 /** Adds a few named documents to the library: each fetched from its publisher and written by itself. */
-import { LksError } from '../../errors';
+import type { LksError } from '../../errors';
 import type { Publisher } from '../source';
-import { type HarvestContext, type Harvested, harvestOne } from './harvest-one';
+import { type Harvesting, harvestMany, type Wish } from './harvest-many';
+import type { HarvestContext, Harvested } from './harvest-one';
 
 /** A document to fetch, with the publisher that has it. */
 export interface Wanted {
@@ -14,33 +15,34 @@ export interface Wanted {
 }
 
 /**
- * Fetches and imports each. Returns what became of every one; a publisher that cannot be reached is not asked again, and
- * the others go on. Throws what ends the run: a full disk, a locked library, the reason of an abort.
+ * Fetches and imports each. Returns what became of every one, in the order given; a publisher that is gone is not asked again, and
+ * the others go on. Throws what ends the run: a full disk, a locked library, the reason of an abort; `results` has what was settled by then.
  */
 export async function addDocuments(
   wanted: readonly Wanted[],
   context: HarvestContext,
-  progress: (progress: { done: number; all: number }) => void = () => {},
+  progress: (progress: { done: number; all: number; aside: number }) => void = () => {},
+  results = new Map<Wanted, Harvested>(),
 ): Promise<Harvested[]> {
-  const gone = new Map<string, LksError>();
-  const results: Harvested[] = [];
-  for (const [done, { publisher, id, ...asOf }] of wanted.entries()) {
-    context.call.signal?.throwIfAborted();
-    progress({ done, all: wanted.length });
-    const error = gone.get(publisher.name);
-    if (error !== undefined) {
-      results.push(failure(id, publisher.source, error));
-      continue;
+  const tell = (aside: number): void => progress({ done: results.size, all: wanted.length, aside });
+  tell(0);
+  for (const publisher of new Set(wanted.map((one) => one.publisher))) {
+    const wishes = new Map<Wish, Wanted>();
+    for (const one of wanted) {
+      const { id, publisher: own, ...asOf } = one;
+      if (own === publisher) wishes.set({ change: { id, stamp: '' }, asOf }, one);
     }
-    try {
-      results.push(await harvestOne(publisher, { id, stamp: '' }, { ...context, ...asOf }));
-    } catch (thrown) {
-      if (!isOfPublisher(thrown)) throw thrown;
-      gone.set(publisher.name, thrown);
-      results.push(failure(id, publisher.source, thrown));
+    const state: Harvesting = { aside: 0, answered: false };
+    for await (const { wish, result } of harvestMany(publisher, wishes.keys(), context, state)) {
+      results.set(wishes.get(wish)!, result);
+      tell(state.aside);
     }
+    const { stopped } = state;
+    if (stopped === undefined) continue;
+    for (const one of wishes.values())
+      if (!results.has(one)) results.set(one, failure(one.id, publisher.source, stopped));
   }
-  return results;
+  return wanted.map((one) => results.get(one)!);
 }
 
 const failure = (id: string, source: string, error: LksError): Harvested => ({
@@ -50,8 +52,3 @@ const failure = (id: string, source: string, error: LksError): Harvested => ({
   outcome: 'failed',
   error,
 });
-
-/** True for a failure that is about a publisher as a whole: it is gone, or has enough of us. */
-export function isOfPublisher(error: unknown): error is LksError {
-  return error instanceof LksError && (error.kind === 'unreachable' || error.kind === 'rate-limited');
-}

@@ -2,6 +2,7 @@
 import type { Call } from '../../contract/backend';
 import { LksError } from '../../errors';
 import type { PublisherClient } from '../http/client';
+import type { PublisherAnswer } from '../http/request';
 import type { ImportCounts } from '../parsed-file';
 import type { Ask, Change, Fetched } from '../publisher';
 import type { Publisher } from '../source';
@@ -18,6 +19,10 @@ export interface HarvestContext {
   readonly day?: string;
   /** As `Ask.knownOn`. */
   readonly knownOn?: string;
+  /** How long a publisher may ask to wait; as in `ScheduleOptions`. */
+  readonly patience?: { readonly maxWaitMs?: number; readonly wait?: boolean };
+  /** What was answered when this document was tried before, by address. */
+  readonly kept?: Map<string, PublisherAnswer>;
 }
 
 export type Outcome = 'added' | 'updated' | 'unchanged' | 'not-found' | 'failed';
@@ -36,25 +41,27 @@ export interface Harvested {
   readonly remarks?: readonly string[];
 }
 
-/** Kinds that are about this one document; any other ends the run (the publisher is gone, the disk is full). */
-const OF_THE_ITEM: ReadonlySet<LksError['kind']> = new Set(['failed', 'bad-response', 'not-found']);
+/** True for a failure that is about this one document; any other is about its publisher, or ends the run (the disk is full). */
+export const isOfItem = ({ kind }: LksError): boolean => ['failed', 'bad-response', 'not-found'].includes(kind);
 
 /** How a publisher is asked in this context. `answered` is told when each answer was given. */
 export function askFor(
   publisher: Publisher,
-  context: Pick<HarvestContext, 'client' | 'call' | 'today' | 'day' | 'knownOn'>,
+  context: Pick<HarvestContext, 'client' | 'call' | 'today' | 'day' | 'knownOn' | 'kept'>,
   log?: {
     known(url: string, today: string): ReturnType<Ask['known']>;
   },
   answered?: (at: string) => void,
 ): Ask {
-  const { client, call, today, day, knownOn } = context;
+  const { client, call, today, day, knownOn, kept } = context;
   return {
     today,
     ...(day === undefined ? {} : { day }),
     ...(knownOn === undefined ? {} : { knownOn }),
     async get(request) {
-      const answer = await client.get(publisher, request, call);
+      const key = `${request.url.href} ${request.accept} ${request.language ?? ''}`;
+      const answer = kept?.get(key) ?? (await client.get(publisher, request, call));
+      kept?.set(key, answer);
       answered?.(answer.answeredAt);
       return answer;
     },
@@ -65,7 +72,7 @@ export function askFor(
 
 /**
  * Fetches one document and puts it into the library. What is written and what is remembered of it are one transaction.
- * A failure that is about this document is in the result; any other is thrown, as is the reason of an abort.
+ * A document that its publisher does not have is a result too; any other failure is thrown, as is the reason of an abort.
  */
 export async function harvestOne(publisher: Publisher, change: Change, context: HarvestContext): Promise<Harvested> {
   const { source } = publisher;
@@ -92,11 +99,8 @@ export async function harvestOne(publisher: Publisher, change: Change, context: 
       ...(fetched.remarks === undefined ? {} : { remarks: fetched.remarks }),
     };
   } catch (error) {
-    if (!(error instanceof LksError) || !OF_THE_ITEM.has(error.kind)) throw error;
-    const outcome = error.kind === 'not-found' ? 'not-found' : 'failed';
-    // A failed try has been recorded by whoever observes the client.
-    if (error.kind === 'failed') context.target.harvestLog().missed(source, id, error.message);
-    return { id, source, documents: 0, outcome, error };
+    if (!(error instanceof LksError) || error.kind !== 'not-found') throw error;
+    return { id, source, documents: 0, outcome: 'not-found', error };
   }
 }
 

@@ -6,9 +6,9 @@
 import { LksError } from '../../errors';
 import type { Window } from '../publisher';
 import type { Publisher } from '../source';
-import { isOfPublisher } from './add';
 import { type Estimate, estimateOf } from './estimate';
-import { askFor, type HarvestContext, type Harvested, harvestOne, type Outcome } from './harvest-one';
+import { type Harvesting, harvestMany, isOfPublisher, type Wish } from './harvest-many';
+import { askFor, type HarvestContext, type Harvested, type Outcome } from './harvest-one';
 import type { HarvestLog } from './log';
 
 /** What a run is asked to do with a publisher. */
@@ -45,14 +45,13 @@ export interface SyncProgress {
   phase: 'listing' | 'fetching';
   done: number;
   all: number;
+  aside?: number;
 }
 
 /** A first harvest goes back this far; earlier with `--since`. */
 const FIRST_DAYS = 31;
 /** Listings overlap by a day: clocks and time zones differ. What is known by its stamp is not fetched again. */
 const OVERLAP_DAYS = 1;
-/** A publisher that sends this many unusable answers in a row is left alone. */
-const MOST_FAILURES_IN_A_ROW = 5;
 /** A set that shrinks while it is listed is listed again, this often at most. */
 const MOST_RESTARTS = 3;
 const BATCH = 100;
@@ -167,6 +166,16 @@ async function listChanges(
   }
 }
 
+/** What is queued, in order; what is settled meanwhile is behind us. */
+function* queuedIn(log: HarvestLog, publisher: string): Generator<Wish> {
+  let place = 0;
+  for (let batch = log.queued(publisher, place, BATCH); batch.length > 0; batch = log.queued(publisher, place, BATCH))
+    for (const item of batch) {
+      place = item.place;
+      yield { change: item };
+    }
+}
+
 async function workOff(
   { publisher, ids = [] }: SyncTask,
   context: HarvestContext,
@@ -177,27 +186,30 @@ async function workOff(
   const { name, source } = publisher;
   const named = new Set(ids);
   const all = log.countQueued(name);
-  let [done, inARow, place] = [0, 0, 0];
-  for (let batch = log.queued(name, place, BATCH); batch.length > 0; batch = log.queued(name, place, BATCH)) {
-    for (const item of batch) {
-      context.call.signal?.throwIfAborted();
-      progress({ source, phase: 'fetching', done, all });
-      const result = await harvestOne(publisher, item, context);
-      report.counts[result.outcome] += 1;
-      report.documents += result.documents;
-      if (result.ended !== undefined) report.ended.push(result);
-      if (result.outcome === 'not-found') {
-        log.drop(name, item.id);
-        report.missing.push({ ...result, named: named.has(item.id) });
-      }
-      if (result.outcome === 'failed') {
-        log.fail(name, item.id);
-        report.failed.push(result);
-      }
-      inARow = result.outcome === 'failed' ? inARow + 1 : 0;
-      if (inARow >= MOST_FAILURES_IN_A_ROW && result.error?.kind === 'bad-response') throw result.error;
-      place = item.place;
-      done += 1;
+  let done = 0;
+  const state: Harvesting = { aside: 0, answered: false };
+  if (all > 0) progress({ source, phase: 'fetching', done, all });
+  for await (const { wish, result } of harvestMany(publisher, queuedIn(log, name), context, state)) {
+    const { id } = wish.change;
+    report.counts[result.outcome] += 1;
+    report.documents += result.documents;
+    if (result.ended !== undefined) report.ended.push(result);
+    if (result.outcome === 'not-found') {
+      log.drop(name, id);
+      report.missing.push({ ...result, named: named.has(id) });
     }
+    if (result.outcome === 'failed') {
+      log.fail(name, id);
+      report.failed.push(result);
+    }
+    done += 1;
+    progress({ source, phase: 'fetching', done, all, aside: state.aside });
   }
+  // Where nobody ever answered it is the publisher that failed, and not these documents.
+  const nobody = state.answered ? undefined : report.failed.find(({ error }) => isOfPublisher(error))?.error;
+  const error = state.stopped ?? nobody;
+  if (error === undefined) return;
+  report.failed = report.failed.filter((result) => !isOfPublisher(result.error));
+  report.counts.failed = report.failed.length;
+  throw error;
 }
