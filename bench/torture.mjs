@@ -18,6 +18,8 @@ const { values: flags } = parseArgs({
     seed: { type: 'string', default: '1' },
     minutes: { type: 'string' },
     from: { type: 'string', default: '0' },
+    /** Of a row whose cases have names: those with this in their name. */
+    part: { type: 'string', default: '' },
     json: { type: 'boolean', default: false },
     list: { type: 'boolean', default: false },
     /** For the tests of this frame: rows from another folder. */
@@ -63,6 +65,7 @@ if (flags.list) {
       quick: flags.quick,
       seed: numberOf('seed', flags.seed),
       from: numberOf('from', flags.from),
+      part: flags.part,
       seconds: Math.max(1, left / (rows.length - at)),
       say: (text) => process.stderr.isTTY && process.stderr.write(`\r\x1b[K${text}`),
     });

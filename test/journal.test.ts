@@ -1,8 +1,17 @@
-import { existsSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
+import { hostname, tmpdir } from 'node:os';
 import path from 'node:path';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { Journal, readJournal, readLines } from '../src/journal';
+import { afterEach, beforeEach, describe, expect, it, test } from 'vitest';
+import { Journal, readEnds, readJournal, readLines, removeStaleLock } from '../src/journal';
 import fc from './support/property';
 
 const RUN = { kind: 'documents', origin: 'https://a.nl', asked: 'lks doc -' };
@@ -148,4 +157,147 @@ describe('a journal', () => {
     if (!existsSync('/dev/full')) return;
     await expect(Journal.open('/dev/full/x', RUN)).rejects.toMatchObject({ kind: 'local', exitCode: 74 });
   });
+});
+
+/** The lines that a journal gives one by one, as values and places. */
+async function linesOf(journal: Journal): Promise<{ value: unknown; from: number }[]> {
+  const lines: { value: unknown; from: number }[] = [];
+  for await (const line of journal.lines()) lines.push(line);
+  return lines;
+}
+
+const HEADER = `${JSON.stringify({ lks_journal: 1, ...RUN, started: '2026-01-01T00:00:00.000Z' })}\n`;
+/** More than is read at a time, so that lines lie across two readings, and one line that is longer than a reading. */
+const LONG = ['a'.repeat(40_000), 'é'.repeat(60_000), 'b'.repeat(10), 'c'.repeat(200_000), 'd'].map((id) => ({ id }));
+const textOf = (lines: readonly object[]): string => lines.map((line) => `${JSON.stringify(line)}\n`).join('');
+
+describe('a journal of which little is kept in memory', () => {
+  it.each([
+    ['a long one', LONG],
+    ['a short one', [{ id: 'a' }]],
+    ['one of nothing but its header', []],
+  ])('knows its header, its last line and where that ends: %s', async (_name, lines) => {
+    writeFileSync(file, `${HEADER}${textOf(lines)}`);
+    const { size } = statSync(file);
+    const ends = (await readEnds(file))!;
+    expect(ends.header).toMatchObject(RUN);
+    expect(ends.lines).toEqual([]);
+    expect(ends.whole).toBe(size);
+    expect(ends.last).toEqual(lines.at(-1) ?? JSON.parse(HEADER));
+    writeFileSync(file, '{"id":"cut', { flag: 'a' });
+    expect(await readEnds(file)).toEqual(ends);
+  });
+
+  it('has a last line that says nothing, or a first that is no header', async () => {
+    writeFileSync(file, `${HEADER}{"id":\n`);
+    expect(await readEnds(file)).toMatchObject({ header: RUN, last: undefined, whole: HEADER.length + 7 });
+    writeFileSync(file, '{"id":1}\n{"id":2}\n');
+    expect(await readEnds(file)).toMatchObject({ header: undefined, last: { id: 2 }, whole: 18 });
+  });
+
+  it('is none, or has no whole line, or is no file', async () => {
+    expect(await readEnds(file)).toBeUndefined();
+    writeFileSync(file, '');
+    expect(await readEnds(file)).toEqual({ header: undefined, lines: [], whole: 0, last: undefined });
+    writeFileSync(file, '{"id":"cut');
+    expect(await readEnds(file)).toEqual({ header: undefined, lines: [], whole: 0, last: undefined });
+    mkdirSync(path.join(folder, 'folder'));
+    await expect(readEnds(path.join(folder, 'folder'))).rejects.toMatchObject({ kind: 'local', exitCode: 74 });
+    symlinkSync(file, path.join(folder, 'link'));
+    await expect(readEnds(path.join(folder, 'link'))).rejects.toMatchObject({
+      message: expect.stringContaining('symbolic link'),
+    });
+  });
+
+  it('gives what it said line by line, with the place of each, and no header', async () => {
+    writeFileSync(file, `${HEADER}${textOf(LONG)}no JSON\n{"id":"cut`);
+    const journal = await Journal.open(file, RUN, { read: readEnds });
+    const lines = await linesOf(journal);
+    await journal.append({ id: 'later' });
+    expect(lines.map(({ value }) => value)).toEqual([...LONG, undefined]);
+    const bytes = readFileSync(file);
+    for (const { value, from } of lines.slice(0, -1)) {
+      const text = JSON.stringify(value);
+      expect(bytes.subarray(from, from + Buffer.byteLength(text)).toString()).toBe(text);
+    }
+    expect(await linesOf(journal)).toEqual(lines);
+    await journal.close();
+  });
+
+  it('gives a first line that is no header, and a second one that looks like one', async () => {
+    writeFileSync(file, `{"id":1}\n${HEADER}`);
+    const journal = await Journal.open(file, RUN, { read: readEnds });
+    expect((await linesOf(journal)).map(({ value }) => value)).toEqual([{ id: 1 }, JSON.parse(HEADER)]);
+    await journal.close();
+  });
+
+  it('gives nothing where it has nothing', async () => {
+    const journal = await Journal.open(file, RUN, { read: readEnds });
+    expect(await linesOf(journal)).toEqual([]);
+    await journal.close();
+  });
+
+  it('drops what is behind a place, and goes on from there', async () => {
+    await write({ id: 'a' }, { id: 'b' }, { id: 'c' });
+    const journal = await open();
+    const appended = journal.append({ id: 'd' });
+    const [, second] = await linesOf(journal);
+    await journal.cut(second!.from);
+    await appended;
+    await journal.append({ id: 'e' });
+    await journal.close();
+    expect((await readJournal(file))!.lines).toEqual([{ id: 'a' }, { id: 'e' }]);
+  });
+
+  it('is begun anew where that is asked for', async () => {
+    await write({ id: 'a' });
+    const journal = await Journal.open(file, { ...RUN, asked: 'other' }, { anew: true });
+    expect(journal.before).toMatchObject({ header: undefined, lines: [], whole: 0 });
+    await journal.append({ id: 'b' });
+    await journal.close();
+    expect(await readJournal(file)).toMatchObject({ header: { asked: 'other' }, lines: [{ id: 'b' }] });
+  });
+});
+
+describe('the lock of a journal', () => {
+  const lock = (): string => `${file}.lock`;
+
+  it('that a killed run left is removed; one that is held stays', async () => {
+    writeFileSync(lock(), JSON.stringify({ pid: 2 ** 22 + 1, host: hostname() }));
+    await removeStaleLock(file);
+    expect(existsSync(lock())).toBe(false);
+    await removeStaleLock(file);
+    expect(existsSync(lock())).toBe(false);
+    const journal = await open();
+    await removeStaleLock(file);
+    expect(existsSync(lock())).toBe(true);
+    await journal.close();
+  });
+
+  it('is given back when the journal cannot be opened', async () => {
+    mkdirSync(file);
+    await expect(open()).rejects.toMatchObject({ kind: 'local', exitCode: 74 });
+    expect(existsSync(lock())).toBe(false);
+  });
+
+  it('is held until all that was appended is there', async () => {
+    const journal = await open();
+    const appended = Array.from({ length: 50 }, (_, at) => journal.append({ at, text: 'x'.repeat(5000) }));
+    await journal.close();
+    expect((await readJournal(file))!.lines).toHaveLength(50);
+    await Promise.all(appended);
+    await journal.close();
+    const other = await open();
+    const more = Array.from({ length: 50 }, (_, at) => other.append({ at }));
+    await other.finish();
+    await Promise.all(more);
+    expect(existsSync(file)).toBe(false);
+  });
+});
+
+test('lines of which the header only looks like one are lines', () => {
+  const almost = [{ ...JSON.parse(HEADER), lks_journal: 2 }, { ...JSON.parse(HEADER), origin: 5 }, { lks_journal: 1 }];
+  for (const line of almost)
+    expect(readLines(Buffer.from(textOf([line])))).toMatchObject({ header: undefined, lines: [line] });
+  expect(readLines(Buffer.from(`${HEADER}${HEADER}`))).toMatchObject({ header: RUN, lines: [JSON.parse(HEADER)] });
 });

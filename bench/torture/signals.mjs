@@ -284,7 +284,9 @@ export const row = {
       ...Object.entries(STATES).flatMap(([name, state]) => Object.entries(SIGNALS).map((s) => [name, state, ...s])),
       ...Object.entries(ENDS_WITH_0).flatMap(([name, state]) => Object.keys(SIGNALS).map((s) => [name, state, s, 0])),
     ];
-    for (const [[name, state, signal, wanted]] of trial.each(trial.some(all)))
+    for (const [[name, state, signal, wanted]] of trial.each(
+      trial.some(all.filter(([name]) => name.includes(trial.part))),
+    ))
       await tryState(trial, name, state, signal, wanted);
   },
 };

@@ -143,7 +143,7 @@ export const row = {
     if (library === undefined) return;
     const stage = await openStage(trial);
     await showInjection(trial, stage, library);
-    const scenes = Object.entries(SCENES);
+    const scenes = Object.entries(SCENES).filter(([name]) => name.includes(trial.part));
     // A short run has commands in turn, by its seed; the calls of the others are not even counted.
     const asked = trial.quick ? [0, 1, 2].map((at) => scenes[(trial.seed * 3 + at * 7) % scenes.length]) : scenes;
     const cases = [];

@@ -287,7 +287,7 @@ function failedTry(
   if (askedMs > 0 || kind === 'rate-limited') {
     const waiting = told(state, item, askedMs > 0 ? askedMs : backOff, limits);
     if (waiting === undefined) return stop(state, 'too-long');
-    const until = askedMs > 0 ? state.nowMs + askedMs * (1 + random / 10) : 0;
+    const until = askedMs > 0 ? state.nowMs + askedMs * (1 + random / 10) : state.heldUntilMs;
     state = { ...waiting, heldUntilMs: Math.max(state.heldUntilMs, until) };
   }
   const { tries, ofThisKind, last } = item;

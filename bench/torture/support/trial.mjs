@@ -43,7 +43,7 @@ export class Trial {
   #closing = [];
   #result;
 
-  constructor(row, { root, quick, seed, from = 0, seconds = Number.POSITIVE_INFINITY, say = () => {} }) {
+  constructor(row, { root, quick, seed, from = 0, part = '', seconds = Number.POSITIVE_INFINITY, say = () => {} }) {
     this.#row = row;
     this.#seconds = seconds;
     this.#say = say;
@@ -52,6 +52,8 @@ export class Trial {
     this.quick = quick;
     this.seed = seed;
     this.from = from;
+    /** What the names of the cases are to have in them, in rows that have names. */
+    this.part = part;
     /** How many cases this run is to have. */
     this.cases = quick ? row.quick : row.whole;
     this.#result = { counts: {}, times: {}, figures: [], missed: [], missedInAll: 0, notTried: [], notes: [], done: 0 };
@@ -179,7 +181,8 @@ export async function runRow(row, options) {
   }
   const seen = await trial.end();
   // A row can find out how many cases there are only when it runs.
-  const whole = options.quick ? row.whole : seen.cases;
+  const isPart = options.quick || (options.part ?? '') !== '';
+  const whole = isPart ? Math.max(row.whole, seen.cases) : seen.cases;
   return {
     name: row.name,
     what: row.what,
