@@ -15,7 +15,7 @@ const WORDS = 300;
 export async function loadProduct() {
   const out = mkdtempSync(path.join(root, 'node_modules', '.lks-bench-'));
   const input = {
-    library: path.join(root, 'src/library/index.ts'),
+    library: path.join(root, 'src/library/open-store.ts'),
     registry: path.join(root, 'src/serve/registry/index.ts'),
     sqlite: path.join(root, 'src/sqlite.ts'),
   };
