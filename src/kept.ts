@@ -75,6 +75,13 @@ export const KEPT: readonly Kept[] = [
   },
   { what: 'the library', place: 'data', has: (path) => LIBRARY.test(path), tellsOfWork: true, erasedBy: [] },
   {
+    what: 'a library that was damaged',
+    place: 'data',
+    has: (path) => path.startsWith('library.db.damaged-'),
+    tellsOfWork: true,
+    erasedBy: [],
+  },
+  {
     what: 'the file of `lks serve`',
     place: 'data',
     has: (path) => SERVICE.test(path),

@@ -76,6 +76,7 @@ function leftOf(context: Context): string[] {
     ...(store.list().length === 0 ? [] : [say.privacy.leftProfiles(store.path ?? '')]),
     ...damaged.map(say.privacy.leftDamaged),
     ...(libraryExists ? [say.privacy.leftLibrary(library?.value ?? '')] : []),
+    ...filesIn(data, (name) => name.startsWith('library.db.damaged-')).map(say.privacy.leftLibrary),
     ...service.map(say.privacy.leftService),
     say.privacy.leftOutputs,
   ];

@@ -46,6 +46,12 @@ it('names files that the list knows', () => {
   }
 });
 
+it('has lks forget for all that tells of work, but for what was asked for by name', () => {
+  const telling = KEPT.filter(({ place, tellsOfWork }) => tellsOfWork && (place === 'cache' || place === 'state'));
+  expect(telling.filter(({ erasedBy }) => !erasedBy.includes('lks forget'))).toEqual([]);
+  expect(telling.length).toBeGreaterThan(1);
+});
+
 it('names only commands that there are', () => {
   const paths = PATHS.map((one) => `lks ${one.path}`);
   for (const { erasedBy } of KEPT)
