@@ -106,9 +106,12 @@ async function templateOf(trial, service, kind) {
   await kind.before(run, service, home);
   const files = filesBelow(home).filter((file) => kind.which.test(file) && statSync(path.join(home, file)).size > 0);
   if (files.length === 0) return undefined;
-  const ran = await run(kind.ask(), { stdin: kind.stdin ?? '' });
+  // In a copy: what is asked may change what is there.
+  const copy = path.join(trial.folder, `copy-of-${path.basename(home)}`);
+  cpSync(home, copy, { recursive: true });
+  const ran = await runLks(trial, copy, kind.ask(), { env, stdin: kind.stdin ?? '' });
   if (ran.code !== 0) throw new Error(`does not go well undamaged: ${ran.code} ${ran.stderr}`);
-  return { home, files, expected: kind.shows?.(home) ?? shown(ran.stdout) };
+  return { home, files, expected: kind.shows?.(copy) ?? shown(ran.stdout) };
 }
 
 /** The data of an answer; its age and where it came from are others where it had to be fetched again. */
