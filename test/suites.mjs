@@ -20,6 +20,7 @@ export const ONCE = {
   'test/bench/questions.test.ts': OFFICIAL,
   'test/build/adding.test.ts': COPY,
   'test/deploy/dockerfile.test.ts': COPY,
+  'test/faults/clock.test.ts': WAITING,
   'test/build/adding-parameter.test.ts': COPY,
   'test/build/adding-publisher.test.ts': COPY,
   'test/build/build.test.ts': 'the build runs on the runtime that the package is made with',

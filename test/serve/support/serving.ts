@@ -16,6 +16,8 @@ export interface ServingOptions {
   args?: readonly string[];
   /** A home that is there already, with its service file; it is left behind. */
   home?: string;
+  /** More of its environment. */
+  env?: Readonly<Record<string, string>>;
   /** True: no library of its own; the sample is served. */
   sample?: boolean;
 }
@@ -68,12 +70,16 @@ export interface Spawned {
 }
 
 /** Spawns `lks serve` in a home, and waits until it listens. */
-export async function spawnServe(home: string, args: readonly string[] = []): Promise<Spawned> {
+export async function spawnServe(
+  home: string,
+  args: readonly string[] = [],
+  env: Readonly<Record<string, string>> = {},
+): Promise<Spawned> {
   // One process that answers unless a test is about several: each costs a start, and the tests share few cores.
   const few = args.includes('--processes') ? [] : ['--processes', '1'];
   const child = spawn(process.execPath, [BIN, 'serve', '--port', '0', ...few, ...args], {
     cwd: home,
-    env: cleanEnvironment(home),
+    env: cleanEnvironment(home, env),
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   let text = '';
@@ -103,10 +109,8 @@ export async function startServing(options: ServingOptions = {}): Promise<Servin
     return createKey(registry, name, { rate, created: CREATED }).key;
   };
   const key = options.home === undefined ? newKey({ workspace: 'office' }) : '';
-  const { child, url, stderr } = await spawnServe(made.home, [
-    ...(options.sample === true ? ['--sample'] : []),
-    ...(options.args ?? []),
-  ]);
+  const args = [...(options.sample === true ? ['--sample'] : []), ...(options.args ?? [])];
+  const { child, url, stderr } = await spawnServe(made.home, args, options.env);
   const get: Serving['get'] = (path, sent = key, init = {}) => {
     const headers = { ...(sent !== null && { authorization: `Bearer ${sent}` }), ...init.headers };
     return fetch(`${url}${path}`, { ...init, headers });
