@@ -94,6 +94,8 @@ const NOT_RUN: readonly (readonly [RegExp, string])[] = [
     /^lks doc '?(?:[CTF]-\d|zaak \d|Opinion \d|conclusie A-G|6\d{4}[CTF]|EU:[CTF]:)/,
     'what the courts of the EU decided, of which the sample library has nothing: test/cli/eu-case-law',
   ],
+  [/^lks library (check|backup)\b/, 'needs a library of its own: test/library/check, test/faults/{backup,repair}'],
+  [/^lks serve backup\b/, 'needs the file of a service: test/faults/backup'],
   [/^lks doc --web$/, 'opens a browser'],
   [/^lks doc -( --output DIR\/)?$/, 'reads standard input'],
   [/ (TEXT|WORD)$|…/, 'a placeholder'],

@@ -9,6 +9,7 @@ import { courtOfDecision, EU_COURT_CODES } from '../../names/courts';
 import type { Database, Row } from '../../sqlite';
 import { keyOf } from '../../words';
 import { isOfEuCourt, NOT_TODAY, partitionOfRow } from '../file/row-numbers';
+import { checkNames } from '../file/sums';
 import { conditionOnDocs, type Filters } from './filters';
 import { worksNamed, worksNumbered } from './law-filter';
 import { inOrderOfLaw } from './law-order';
@@ -164,6 +165,9 @@ function inEachLanguage(database: Database, id: string): string[] {
   return [...new Set([id, ...others.map((row) => String(row.id))])];
 }
 
+/** Rows of a name whose names are compared with what was written. */
+const MOST_COMPARED = 20;
+
 /**
  * Finds what a query is the name of, within the filters.
  *
@@ -181,10 +185,12 @@ export async function findNamed(database: Database, q: string, filters: Filters)
        where true${sql} group by docs.id order by place, docs.decision_date desc, docs.external_id, docs.id`,
     )
     .all(JSON.stringify(keys), ...values);
-  if (rows.length === 0 && named.length > 0) {
+  if (named.length > 0 && rows.length === 0) {
     const { checkAbsent } = await import('./absent');
     checkAbsent(database, named);
   }
+  // What the query is the name of goes before everything else: it has that name.
+  if (named.length > 0) for (const { id } of rows.slice(0, MOST_COMPARED)) checkNames(database, Number(id));
   // A law is a document too, and so is each of its texts in another language: of what is named, the one in the language that is wanted is first.
   const first = language ?? 'nl';
   const documents = inLanguageFirst(rows, first);
