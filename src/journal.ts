@@ -173,7 +173,7 @@ export async function removeStaleLock(file: string): Promise<void> {
   const lock = lockOf(file);
   if ((await lstat(lock).catch(() => undefined)) === undefined) return;
   try {
-    holdLock(lock, (pid) => new LksError('local', say.files.runOwns(file, pid))).release();
+    (await holdLock(lock, (pid) => new LksError('local', say.files.runOwns(file, pid)))).release();
   } catch {
     // Another run holds it, or it cannot be removed: it is theirs to see.
   }
@@ -238,7 +238,7 @@ export class Journal {
     const path = lockOf(file);
     let lock: HeldLock;
     try {
-      lock = holdLock(
+      lock = await holdLock(
         path,
         (pid) => new LksError('local', say.files.runOwns(file, pid), { hint: say.files.runOwnsHint(path) }),
       );

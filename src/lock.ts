@@ -177,12 +177,16 @@ export interface HeldLock {
 
 /**
  * Takes the lock file `path`, whose folder exists, for as long as a run takes: it is renewed meanwhile, and removed at the latest
- * when this process exits. Throws what `inUse` makes of the process id of who holds it (0 where the file does not tell), at once,
+ * when this process exits. Throws what `inUse` makes of the process id of who holds it (0 where the file does not tell, after 4 s),
  * and errors of the file system as they are.
  */
-export function holdLock(path: string, inUse: (pid: number) => LksError): HeldLock {
-  const holder = tryLock(path);
-  if (holder !== undefined) throw inUse(holder.pid);
+export async function holdLock(path: string, inUse: (pid: number) => LksError): Promise<HeldLock> {
+  const begin = performance.now();
+  for (let holder = tryLock(path); holder !== undefined; holder = tryLock(path)) {
+    // A lock without a name is that of a process which is just taking it, or was killed while it did.
+    if (holder.pid !== 0 || performance.now() - begin > 2 * STALE_UNREADABLE) throw inUse(holder.pid);
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
   removePermits(path);
   const mine = look(path)?.identity;
   const timer = setInterval(() => {

@@ -132,6 +132,14 @@ describe('a journal', () => {
     await journal.close();
   });
 
+  it('is taken over from a run that was killed while it took it', async () => {
+    await write({ id: 'a' });
+    writeFileSync(`${file}.lock`, '');
+    const journal = await open();
+    expect(journal.before.lines).toEqual([{ id: 'a' }]);
+    await journal.close();
+  });
+
   it('is no link, which may lead anywhere', async () => {
     writeFileSync(path.join(folder, 'mine'), 'mine\n');
     symlinkSync(path.join(folder, 'mine'), file);

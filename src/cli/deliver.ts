@@ -87,15 +87,6 @@ async function place(file: OutputFile, context: Context, renderer: Renderer): Pr
   return writeInFolder(globals.output!, file.name, text, { force: globals.force, adopt: file.adopt });
 }
 
-async function printFiles(outcome: Outcome, context: Context, renderer: Renderer): Promise<void> {
-  await outcome.files!(async (file) => {
-    const placed = await place(file, context, renderer);
-    context.settle();
-    if (placed.how === 'written') context.io.note(say.files.wrote(placed.file));
-    return placed;
-  });
-}
-
 /** What belongs on stderr, wrapped on a terminal: the footer, who answered and its warnings, what else there is to say. */
 async function printNotes(outcome: Outcome, context: Context): Promise<void> {
   const { io, serviceNotices, settings, cachedLine } = context;
@@ -119,7 +110,9 @@ export async function deliver(outcome: Outcome, context: Context): Promise<numbe
   const { io } = context;
   const renderer = await rendererFor(context.format);
   if (outcome.files === undefined) context.settle();
-  await (outcome.files === undefined ? print(outcome, context, renderer) : printFiles(outcome, context, renderer));
+  await (outcome.files === undefined
+    ? print(outcome, context, renderer)
+    : outcome.files((file) => place(file, context, renderer)));
   context.settle();
   if (!io.stdout.closed) await printNotes(outcome, context);
   const failure = outcome.failure?.();

@@ -19,13 +19,13 @@ const HOPELESS: ReadonlySet<ErrorKind> = new Set([
 const GATEWAY: ReadonlySet<number | null> = new Set([502, 503, 504, 522, 524]);
 const CROWDED = new Set(['EMFILE', 'ENFILE']);
 
+/** Whether too many files or connections are open in this process: with fewer at the same time it works. */
+export const isCrowded = (error: LksError): boolean => error.kind === 'local' && CROWDED.has(codeOf(error.cause));
+
 /** What a failure is to the policy. */
 export function outcomeOf(error: LksError): TryOutcome {
   if (HOPELESS.has(error.kind)) return { kind: 'hopeless' };
-  if (error.kind === 'local') {
-    const isCrowded = CROWDED.has(codeOf(error.cause));
-    return { kind: isCrowded ? 'crowded' : 'broken' };
-  }
+  if (error.kind === 'local') return { kind: isCrowded(error) ? 'crowded' : 'broken' };
   const failure = failureBehind(error);
   if (error.kind === 'not-found' || error.kind === 'usage')
     return { kind: error.status === null && error.kind === 'usage' ? 'broken' : 'refused' };

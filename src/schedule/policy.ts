@@ -262,9 +262,9 @@ function judge(
   return failedTry(outcome, item, state, limits, { random, unasked });
 }
 
-/** Too much at once here: fewer at the same time, each tried again; alone it has as many tries as any failure. */
+/** Too much at once here: fewer at the same time, each tried again; what finds no room in all its tries alone ends the run. */
 function crowded(state: ScheduleState, item: ItemState, random: number): Judged {
-  if (item.ofThisKind >= TRIES.first) return { state, decision: { do: 'failed' } };
+  if (item.ofThisKind >= TRIES.first) return stop(state, 'hopeless');
   const lower = lowered(state, item, state.concurrency - 1);
   return {
     state: lower === state ? state : { ...lower, ceiling: lower.concurrency },

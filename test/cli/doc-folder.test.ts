@@ -480,6 +480,21 @@ describe('whatever ends the run', () => {
     expect(stderr).toContain('--resume');
   });
 
+  it('too few files that may be open lower what is asked for at the same time, and lose nothing', async () => {
+    const numbers = Array.from({ length: 60 }, (_, at) => at + 1);
+    const script = `ulimit -n 32; exec "${process.execPath}" "${BIN}" doc - --output out/`;
+    const child = spawn('bash', ['-c', script], { cwd: home, env: cleanEnvironment(home, server.env) });
+    let stderr = '';
+    child.stderr.on('data', (chunk) => {
+      stderr += chunk;
+    });
+    child.stdin.end(numbers.map((number) => `${idOf(number)}\n`).join(''));
+    const code = await new Promise((resolve) => child.on('close', resolve));
+    expect(code, stderr).toBe(0);
+    expect(files()).toHaveLength(60);
+    expect(account()).toHaveLength(60);
+  });
+
   it('a document that cannot be rendered is named, and leaves nothing behind', async () => {
     let deep: unknown = 'x';
     for (let level = 0; level < 600; level += 1) deep = [deep];

@@ -169,7 +169,7 @@ describe('how many at the same time', () => {
     let after = state;
     for (let success = 0; success < 30; success += 1) after = stateAfter({ kind: 'done' }, { state: after });
     expect(after.concurrency).toBe(7);
-    expect(decisionOn({ kind: 'crowded' }, { item: { tries: 9 } }).do).toBe('failed');
+    expect(decisionOn({ kind: 'crowded' }, { item: { tries: 9 } })).toEqual({ do: 'stop', because: 'hopeless' });
   });
 });
 

@@ -7,11 +7,13 @@ import path from 'node:path';
 import type { Backend } from '../../contract/backend';
 import type { DocumentAnswer, Jurisdiction, Language } from '../../contract/types';
 import { failedItems, LksError } from '../../errors';
-import { digestOfFile, exists, removeAbandoned } from '../../files';
+import { digestOfFile, exists, type Placed, removeAbandoned } from '../../files';
+import { RunProgress } from '../../io';
 import { pinpointsOf } from '../../lookup/pinpoints-of';
 import { say } from '../../messages';
 import { FORMATS } from '../../render/formats';
 import { asText } from '../../render/safe-text';
+import { isCrowded } from '../../schedule/outcome';
 import { Schedule } from '../../schedule/run';
 import { quoteWord } from '../../shell';
 import { turn } from '../../turn';
@@ -83,12 +85,15 @@ export class DocumentFolder<T extends { answer: DocumentAnswer }> {
   readonly #failed: { asked: string; error: LksError }[] = [];
   readonly #inPlace = new Set<string>();
   /** What is being put in place, by what it is: several citations may name one document. */
-  readonly #placing = new Map<string, Promise<void>>();
+  readonly #placing = new Map<string, Promise<unknown>>();
   /** What is under way, in the words in which it was asked for, with how often it was asked for again meanwhile. */
   readonly #underWay = new Map<string, number>();
   /** Of `wanted`: fetched and in place, and there before. */
   #done = 0;
   #kept = 0;
+  /** How many were put aside. */
+  #aside = 0;
+  #progress: RunProgress | undefined;
   #stopped: LksError | undefined;
   #account!: Account;
   #told: string | undefined;
@@ -130,11 +135,14 @@ export class DocumentFolder<T extends { answer: DocumentAnswer }> {
 
   /** One document by name: tried as any request is, and its failure is the run's. */
   async #fetchOne(place: PlaceFile): Promise<void> {
+    const { context } = this.#run;
     for await (const job of this.#jobs()) {
       const fetched = await this.#run.fetch(job.asked, false);
       this.answered = true;
-      await this.#place({ ...job, fetched }, place);
+      const placed = await this.#place({ ...job, fetched }, place);
       this.#settle(job, undefined);
+      context.settle();
+      if (placed?.how === 'written') context.io.note(say.files.wrote(placed.file));
     }
     const [failed] = this.#failed;
     if (failed !== undefined) throw failed.error;
@@ -144,6 +152,8 @@ export class DocumentFolder<T extends { answer: DocumentAnswer }> {
     const { context, backend, fetch } = this.#run;
     const { io, signal } = context;
     const pointless = new WeakSet<LksError>();
+    context.settle();
+    this.#progress = new RunProgress(io, say.progress.documents);
     const schedule = new Schedule<Job<T>, void>({
       items: this.#jobs(),
       attempt: async (job) => {
@@ -154,7 +164,10 @@ export class DocumentFolder<T extends { answer: DocumentAnswer }> {
       ...waitsOf(context),
       signal,
       notice: (notice) => context.notice(notice),
-      putAside: ({ one }) => io.note(say.files.putAside(one.text)),
+      putAside: ({ one }) => {
+        this.#aside += 1;
+        io.note(say.files.putAside(one.text));
+      },
       judge: (error) => (pointless.has(error) ? { kind: 'hopeless' } : undefined),
     });
     try {
@@ -164,6 +177,7 @@ export class DocumentFolder<T extends { answer: DocumentAnswer }> {
         if (error !== undefined) await this.#account.miss(settled.item.one.text, idIn(settled.item.asked), error);
       }
     } finally {
+      this.#progress.stop();
       this.answered = schedule.answered;
     }
     // Nothing came but refusals: it is the service that has enough, not these documents.
@@ -171,8 +185,9 @@ export class DocumentFolder<T extends { answer: DocumentAnswer }> {
       ? this.#failed[0]?.error
       : undefined;
     this.#stopped = schedule.stopped ?? (this.answered ? undefined : limited);
-    for (const { item, error } of schedule.unfinished)
-      if (error !== undefined && error !== signal.reason) this.#settle(item, error);
+    // What a person stopped has not failed: it is asked for when the run is gone on with.
+    if (!signal.aborted)
+      for (const { item, error } of schedule.unfinished) if (error !== undefined) this.#settle(item, error);
   }
 
   /** What has to be fetched. What is there, and what may not be written, is settled here. */
@@ -203,6 +218,15 @@ export class DocumentFolder<T extends { answer: DocumentAnswer }> {
     for (let time = 0; time < times; time += 1)
       if (error === undefined) this.#done += 1;
       else this.#failed.push({ asked: one.text, error });
+    this.#showProgress();
+  }
+
+  #showProgress(): void {
+    const done = this.#done + this.#kept + this.#failed.length;
+    // Those that are tried once more at the end are settled one after another by then.
+    const { total, taken } = this.#run.wanted;
+    const aside = Math.min(this.#aside, (total ?? taken) - done);
+    this.#progress?.update({ done, all: total, before: this.#kept, aside });
   }
 
   /**
@@ -229,6 +253,7 @@ export class DocumentFolder<T extends { answer: DocumentAnswer }> {
     if (!flags.resume) throw exists(file);
     if (digest === entry.sha256) {
       this.#kept += 1;
+      this.#showProgress();
       return true;
     }
     if (force) return false;
@@ -236,14 +261,14 @@ export class DocumentFolder<T extends { answer: DocumentAnswer }> {
   }
 
   /** Puts what was fetched in place, once for each document. Throws `local`; `pointless` gets what every other one would meet. */
-  async #place(job: Job<T>, place: PlaceFile, pointless?: WeakSet<LksError>): Promise<void> {
+  async #place(job: Job<T>, place: PlaceFile, pointless?: WeakSet<LksError>): Promise<Placed | undefined> {
     const { flags, outputOf } = this.#run;
     const fetched = job.fetched!;
     const { data } = fetched.answer;
     const day = dayOf(job.one, flags.at, flags.only);
     const key = keyOf({ id: data.id, day });
     await this.#placing.get(key)?.catch(() => {});
-    if (this.#inPlace.has(key)) return;
+    if (this.#inPlace.has(key)) return undefined;
     const name = this.#account.nameFor(data, day);
     const entry: Omit<Entry, 'sha256'> = {
       id: data.id,
@@ -261,7 +286,7 @@ export class DocumentFolder<T extends { answer: DocumentAnswer }> {
     const putting = (async () => {
       const placed = await place({ name, output: outputOf(fetched), adopt: flags.resume });
       if ('error' in placed) {
-        if (placed.how === 'failed') pointless?.add(placed.error);
+        if (placed.how === 'failed' && !isCrowded(placed.error)) pointless?.add(placed.error);
         throw placed.error;
       }
       this.#inPlace.add(key);
@@ -271,9 +296,10 @@ export class DocumentFolder<T extends { answer: DocumentAnswer }> {
         pointless?.add(error);
         throw error;
       });
+      return placed;
     })();
     this.#placing.set(key, putting);
-    await putting.finally(() => this.#placing.delete(key));
+    return putting.finally(() => this.#placing.delete(key));
   }
 
   /** What a person should know at the end: how many documents there are, how many were there already, and where they are listed. */
