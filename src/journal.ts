@@ -181,7 +181,7 @@ export async function removeStaleLock(file: string): Promise<void> {
 
 /** Erases the journal `file`, which is one, and its lock. Throws `local` where a run owns it, or it cannot be erased. */
 export async function eraseJournal(file: string): Promise<void> {
-  const lock = holdLock(lockOf(file), (pid) => new LksError('local', say.files.runOwns(file, pid)));
+  const lock = await holdLock(lockOf(file), (pid) => new LksError('local', say.files.runOwns(file, pid)));
   try {
     await unlink(file);
   } catch (error) {

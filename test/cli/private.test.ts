@@ -228,7 +228,7 @@ describe('lks forget', () => {
     expect(readdirSync(folder)).toEqual(['manifest.jsonl']);
     const journal = path.join(folder, '.lks-journal.jsonl');
     writeFileSync(journal, '');
-    const lock = holdLock(`${journal}.lock`, () => new LksError('local', 'held'));
+    const lock = await holdLock(`${journal}.lock`, () => new LksError('local', 'held'));
     const { code, stderr } = await lks(['forget', 'dossier', '--yes']);
     lock.release();
     expect([code, readdirSync(folder)], stderr).toEqual([74, ['.lks-journal.jsonl', 'manifest.jsonl']]);
