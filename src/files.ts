@@ -154,10 +154,7 @@ export async function placeFile<T>(file: string, force: boolean, write: (tempora
     made = await write(temporary);
     await syncAt(temporary, 'r+');
     if (force) await rename(temporary, file);
-    else {
-      await link(temporary, file);
-      await unlink(temporary);
-    }
+    else await putBeside(temporary, file);
   } catch (error) {
     await unlink(temporary).catch(() => {});
     if (error instanceof LksError || !(error instanceof Error) || !('code' in error)) throw error;
@@ -167,6 +164,21 @@ export async function placeFile<T>(file: string, force: boolean, write: (tempora
   }
   await syncFolder(folder, file);
   return made;
+}
+
+/** A disk on which a file has one name alone, as on many that are carried about, says so with one of these. */
+const NO_SECOND_NAMES = ['EPERM', 'ENOTSUP', 'EOPNOTSUPP', 'ENOSYS'];
+
+/** Gives a file its name where nothing has it: link() refuses to replace what is there, so a file that appeared meanwhile is not lost. */
+async function putBeside(temporary: string, file: string): Promise<void> {
+  try {
+    await link(temporary, file);
+  } catch (error) {
+    if (!NO_SECOND_NAMES.includes((error as NodeJS.ErrnoException).code ?? '')) throw error;
+    if ((await lstat(file).catch(() => undefined)) !== undefined) throw exists(file);
+    return rename(temporary, file);
+  }
+  await unlink(temporary);
 }
 
 /** Has the system write down what it keeps of a file or a folder. */

@@ -171,6 +171,7 @@ export const SCENES = {
   'row of the last search': { args: ['doc', '1', '--json'], sample: true, before: searched, reads: true },
   'library status': { args: ['library', 'status', '--json'], before: imported, reads: true },
   'library coverage': { args: ['library', 'coverage', '--json'], before: imported, reads: true },
+  'library check': { args: ['library', 'check', '--json'], before: imported, reads: true },
   'search of a service': { args: ['search', 'huur', '--json'], hosted: true, reads: true },
   'health of a service': { args: ['health', '--json'], hosted: true, reads: true },
   'search of a service by a stored key': {
@@ -199,6 +200,14 @@ export const SCENES = {
     whole: hasDecisions,
   },
   'import into a library': { args: ['library', 'import', 'xml', '--json'], before: imported, whole: hasDecisions },
+  'library backup': {
+    args: ['library', 'backup', 'copy.db', '--force'],
+    before: imported,
+    whole: async (stage, home) => {
+      const ran = await stage.run(home, {}, { args: ['library', 'check', '--library=copy.db'] });
+      return ran.code === 0 ? undefined : `the copy: ${ran.code} ${ran.stderr.slice(0, 300)}`;
+    },
+  },
   'library add': { args: ['library', 'add', ...ECLIS], count: DECISIONS, whole: hasDecisions },
   'library sync': { args: ['library', 'sync', 'rechtspraak', '--since', '2026-01-01'], whole: hasDecisions },
   login: { args: ['login', '--url', 'SERVICE'], stdin: KEY, whole: holdsKey },
