@@ -14,7 +14,7 @@ NEAR.addSubnet('fc00::', 7, 'ipv6');
 NEAR.addSubnet('fe80::', 10, 'ipv6');
 
 /** An address as it is shown and counted: IPv4 in IPv6 (RFC 4291, 2.5.5.2) as IPv4, without a zone; '' for what is none. */
-function plain(address: string | undefined): string {
+export function plainAddress(address: string | undefined): string {
   const text = (address ?? '').replace(/%.*$/, '').toLowerCase();
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/.exec(text)?.[1] ?? text;
   return isIP(mapped) === 0 ? '' : mapped;
@@ -41,7 +41,7 @@ export function countedAs(address: string): string {
 
 /** True for an address from which a proxy in front may speak for others. */
 export function isNear(peer: string | undefined): boolean {
-  const address = plain(peer);
+  const address = plainAddress(peer);
   return address !== '' && NEAR.check(address, isIP(address) === 6 ? 'ipv6' : 'ipv4');
 }
 
@@ -53,13 +53,13 @@ export function isNear(peer: string | undefined): boolean {
  * @param trustProxy whether a proxy in front is believed; it is asked for only where `peer` is near.
  */
 export function clientAddress(peer: string | undefined, forwarded: string | undefined, trustProxy: boolean): string {
-  if (!trustProxy || forwarded === undefined || !isNear(peer)) return plain(peer);
+  if (!trustProxy || forwarded === undefined || !isNear(peer)) return plainAddress(peer);
   const last = forwarded
     .slice(forwarded.lastIndexOf(',') + 1)
     .trim()
     .replace(/^\[(.*)\](?::\d+)?$/, '$1')
     .replace(/^(\d+\.\d+\.\d+\.\d+):\d+$/, '$1');
-  return plain(last) || plain(peer);
+  return plainAddress(last) || plainAddress(peer);
 }
 
 /** The address of the client that sends a request: see `clientAddress`. */

@@ -3,10 +3,10 @@
  * the service alone, and in all.
  */
 import type { Socket } from 'node:net';
-import { countedAs } from './address';
+import { countedAs, plainAddress } from './address';
 
 /** In each process of the service. An office or a test suite behind one address is far below it. */
-const MOST_OF_ADDRESS = 256;
+export const MOST_OF_ADDRESS = 256;
 const MOST = 1_024;
 /** Milliseconds after which a connection on which no whole request has come makes room for a new one. */
 const ARRIVAL = 2_000;
@@ -51,7 +51,7 @@ export class Connections {
    * @param counted whether its address has a bound: that of a proxy, behind which all others are, has none.
    */
   admit(socket: Socket, counted: boolean): boolean {
-    const address = counted ? countedAs(socket.remoteAddress ?? '') : '';
+    const address = counted ? countedAs(plainAddress(socket.remoteAddress)) : '';
     const now = performance.now();
     const same = this.#byAddress.get(address);
     if (counted && same !== undefined && same.size >= MOST_OF_ADDRESS && !this.#cutOne(same, now)) return false;

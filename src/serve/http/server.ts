@@ -22,6 +22,8 @@ export interface Handlers {
   refused: (answer: Answer, socket: Socket) => void;
 }
 
+/** Connections that may wait to be accepted; the system may allow fewer. */
+const BACKLOG = 4_096;
 /** Seconds after which a client with too many connections may try again. */
 const TRY_AGAIN = 5;
 
@@ -44,6 +46,16 @@ function answerRaw(socket: Socket, { status, body, headers = {} }: Answer): void
   socket.end(`${head.join('\r\n')}\r\n\r\n${String(body)}`, () => socket.destroy());
 }
 
+const tooManyConnections = (): Answer =>
+  refusal(429, 'too_many_connections', say.serving.refusals.tooManyConnections, {
+    headers: { 'Retry-After': String(TRY_AGAIN) },
+  });
+
+/** Refuses a connection of an address that has too many. */
+export function refuseConnection(socket: Socket): void {
+  answerRaw(socket, tooManyConnections());
+}
+
 /** Makes the server; it does not listen yet. */
 export function makeServer({ connected, request, refused }: Handlers): Server {
   const server = createServer(
@@ -63,12 +75,9 @@ export function makeServer({ connected, request, refused }: Handlers): Server {
     refused(answer, socket);
     answerRaw(socket, answer);
   };
-  const { tooManyConnections, expectation, method } = say.serving.refusals;
-  const tooMany = refusal(429, 'too_many_connections', tooManyConnections, {
-    headers: { 'Retry-After': String(TRY_AGAIN) },
-  });
+  const { expectation, method } = say.serving.refusals;
   server.on('connection', (socket: Socket) => {
-    if (!connected(socket)) refuse(socket, tooMany);
+    if (!connected(socket)) refuse(socket, tooManyConnections());
   });
   // What Node.js would answer by itself, without a body, or by hanging up.
   const noTunnel = refusal(405, 'method_not_allowed', method('GET'), { headers: { Allow: 'GET' } });
@@ -107,7 +116,7 @@ function listenError(error: NodeJS.ErrnoException, host: string, port: number): 
 export function listen(server: NetServer, host: string, port: number): Promise<number> {
   return new Promise((resolve, reject) => {
     server.once('error', (error) => reject(listenError(error, host, port)));
-    server.listen(port, host, () => {
+    server.listen(port, host, BACKLOG, () => {
       const address = server.address();
       resolve(typeof address === 'object' && address !== null ? address.port : port);
     });

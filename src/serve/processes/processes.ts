@@ -9,9 +9,12 @@ import { type ChildProcess, fork } from 'node:child_process';
 import { createServer, type Server, type Socket } from 'node:net';
 import { LksError } from '../../errors';
 import { say } from '../../messages';
-import { listen } from '../http/server';
+import { countedAs, isNear, plainAddress } from '../http/address';
+import { MOST_OF_ADDRESS } from '../http/connections';
+import { listen, refuseConnection } from '../http/server';
 import type { LineLog } from '../line-log';
 import type { Searching } from '../searching/pool';
+import { HandedConnections } from './handed';
 import type { FromProcess, ToProcess, Work } from './protocol';
 
 /** Waits before a start that follows a failed one, milliseconds: doubled each time. */
@@ -21,6 +24,8 @@ const LONGEST_PAUSE = 5_000;
 const MOST_FAILED_STARTS = 5;
 /** Connections that may wait for a process to be there. */
 const MOST_WAITING = 1_024;
+/** Milliseconds in which connections that were refused are told together. */
+const TELL_EVERY = 1_000;
 /** Milliseconds after which a process that is to stop is killed: longer than it takes to finish what it may finish. */
 const LONGEST_STOP = 8_200;
 
@@ -39,7 +44,9 @@ interface Serving {
   ready: boolean;
   /** Searches that it waits for, by its own numbers. */
   readonly asked: Set<number>;
-  /** Connections that are on their way to it, by number: kept until it has them, so that none is lost with it. */
+  /** Connections that it has, by number. */
+  readonly has: Set<number>;
+  /** Those on their way to it: kept until it has them, so that none is lost with it. */
   readonly handed: Map<number, Socket>;
 }
 
@@ -49,8 +56,12 @@ export class ServingProcesses {
   /** In the order in which they are given connections. */
   #serving: Serving[] = [];
   /** Connections for which there was no process. */
-  #waiting: Socket[] = [];
-  #handed = 0;
+  #waiting: [id: number, socket: Socket][] = [];
+  readonly #open: HandedConnections;
+  readonly #tell: NodeJS.Timeout;
+  /** Connections that were refused since that was told last. */
+  #refused = 0;
+  #accepted = 0;
   #failedStarts = 0;
   #wasReady = false;
   #stopping = false;
@@ -59,7 +70,10 @@ export class ServingProcesses {
 
   constructor(options: Options) {
     this.#options = options;
-    this.#server = createServer({ pauseOnConnect: true, noDelay: true }, (socket) => this.#hand(socket));
+    this.#server = createServer({ pauseOnConnect: true, noDelay: true }, (socket) => this.#accept(socket));
+    this.#open = new HandedConnections(MOST_OF_ADDRESS * options.processes);
+    this.#tell = setInterval(() => this.#tellRefused(), TELL_EVERY);
+    this.#tell.unref();
   }
 
   /** Starts them and listens; resolves with the port when a first one can answer. Throws `local`. */
@@ -81,7 +95,7 @@ export class ServingProcesses {
       execArgv: [],
       stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
     });
-    const serving: Serving = { child, ready: false, asked: new Set(), handed: new Map() };
+    const serving: Serving = { child, ready: false, asked: new Set(), has: new Set(), handed: new Map() };
     this.#serving.push(serving);
     child.on('error', () => this.#ended(serving, null));
     child.on('exit', (_code, signal) => this.#ended(serving, signal));
@@ -94,20 +108,44 @@ export class ServingProcesses {
     if (child.connected) child.send(message, () => {});
   }
 
-  /** Gives a connection to the process whose turn it is. */
-  #hand(socket: Socket): void {
+  #accept(socket: Socket): void {
     socket.on('error', () => {});
+    this.#accepted += 1;
+    const { remoteAddress } = socket;
+    const counted = !(this.#options.work.settings.trustProxy && isNear(remoteAddress));
+    // Of a proxy, behind which all others are, there is no bound.
+    const address = counted ? countedAs(plainAddress(remoteAddress)) : undefined;
+    if (address === undefined || this.#open.admit(this.#accepted, address, performance.now())) {
+      this.#hand(this.#accepted, socket);
+      return;
+    }
+    this.#refused += 1;
+    refuseConnection(socket);
+  }
+
+  /** One line for all of them: the log must not be flooded by those who flood the service. */
+  #tellRefused(): void {
+    const refused = this.#refused;
+    this.#refused = 0;
+    if (refused > 0) this.#options.log?.line(JSON.stringify({ time: new Date().toISOString(), status: 429, refused }));
+  }
+
+  /** Gives a connection to the process whose turn it is. */
+  #hand(id: number, socket: Socket): void {
     const at = this.#serving.findIndex(({ ready, child }) => ready && child.connected);
     const [serving] = at === -1 ? [] : this.#serving.splice(at, 1);
     if (serving === undefined) {
-      if (this.#waiting.length < MOST_WAITING && !this.#stopping) this.#waiting.push(socket);
-      else socket.destroy();
+      if (this.#waiting.length < MOST_WAITING && !this.#stopping) this.#waiting.push([id, socket]);
+      else {
+        socket.destroy();
+        this.#open.closed(id);
+      }
       return;
     }
     this.#serving.push(serving);
-    this.#handed += 1;
-    serving.handed.set(this.#handed, socket);
-    const message: ToProcess = { kind: 'connection', id: this.#handed };
+    serving.has.add(id);
+    serving.handed.set(id, socket);
+    const message: ToProcess = { kind: 'connection', id };
     serving.child.send(message, socket, { keepOpen: true }, () => {});
   }
 
@@ -126,6 +164,12 @@ export class ServingProcesses {
         serving.handed.get(message.id)?.destroy();
         serving.handed.delete(message.id);
         break;
+      case 'closed':
+        for (const id of message.ids) {
+          serving.has.delete(id);
+          this.#open.closed(id);
+        }
+        break;
       case 'search':
         void this.#search(serving, message);
         break;
@@ -142,7 +186,7 @@ export class ServingProcesses {
     this.#failedStarts = 0;
     serving.ready = true;
     this.#settle?.ready();
-    for (const socket of this.#waiting.splice(0)) this.#hand(socket);
+    for (const [id, socket] of this.#waiting.splice(0)) this.#hand(id, socket);
   }
 
   async #search(serving: Serving, { id, query, key }: FromProcess & { kind: 'search' }): Promise<void> {
@@ -155,7 +199,8 @@ export class ServingProcesses {
     if (!this.#serving.includes(serving)) return;
     this.#serving = this.#serving.filter((one) => one !== serving);
     serving.asked.clear();
-    for (const socket of serving.handed.values()) this.#hand(socket);
+    for (const id of serving.has) if (!serving.handed.has(id)) this.#open.closed(id);
+    for (const [id, socket] of serving.handed) this.#hand(id, socket);
     serving.handed.clear();
     if (this.#stopping) {
       if (this.#serving.length === 0) this.#empty?.();
@@ -182,7 +227,8 @@ export class ServingProcesses {
   async stop(): Promise<void> {
     this.#stopping = true;
     this.#server.close();
-    for (const socket of this.#waiting.splice(0)) socket.destroy();
+    clearInterval(this.#tell);
+    for (const [, socket] of this.#waiting.splice(0)) socket.destroy();
     if (this.#serving.length === 0) return;
     const ended = new Promise<void>((resolve) => {
       this.#empty = resolve;

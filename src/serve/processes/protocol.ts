@@ -21,6 +21,8 @@ export type FromProcess =
   | { kind: 'failed'; error: SentError }
   /** The connection of that number has arrived. */
   | { kind: 'taken'; id: number }
+  /** Connections, by number, that are no more. */
+  | { kind: 'closed'; ids: number[] }
   | { kind: 'search'; id: number; query: SearchQuery; key: number }
   /** Nobody waits for the answer any more. */
   | { kind: 'forget'; id: number }

@@ -64,10 +64,21 @@ async function end(): Promise<void> {
   if (process.connected) process.disconnect();
 }
 
+/** Milliseconds in which connections that were closed are told together. */
+const TELL_EVERY = 200;
+
+let closed: number[] = [];
+setInterval(() => {
+  if (closed.length > 0) void send({ kind: 'closed', ids: closed });
+  closed = [];
+}, TELL_EVERY).unref();
+
 /** Takes a connection; there is none where its client has gone on the way. */
 function take(id: number, socket: Socket | undefined): void {
-  if (socket !== undefined) running?.service.connect(socket);
   void send({ kind: 'taken', id });
+  if (socket === undefined || running === undefined) return void closed.push(id);
+  socket.once('close', () => closed.push(id));
+  running.service.connect(socket);
 }
 
 // A Ctrl-C in the terminal reaches every process of the group; the one that started this decides what is to be finished.
