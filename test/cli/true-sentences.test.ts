@@ -84,6 +84,37 @@ describe('a service that says when it will answer', () => {
   });
 });
 
+describe('the longest wait', () => {
+  it('is told in the help for one request and for a set', async () => {
+    const told = (await lks(['--help'])).stdout.replace(/\s+/g, ' ');
+    expect(told).toContain(
+      'how long to wait when the service says to (default: 60 for one request, 900 for a set of them)',
+    );
+  });
+
+  it('is as the help says: a set waits where one request does not', async () => {
+    const later = (): void => {
+      service.heal();
+      service.fail({ kind: 'status', status: 429, headers: { 'retry-after': '61' } });
+    };
+    later();
+    const one = await lks(['search', 'artikel'], hosted());
+    expect(one.code, one.stderr).toBe(6);
+    later();
+    const set = await lks(['search', 'artikel', '--all', '--plain'], {
+      ...hosted(),
+      started: (child) => {
+        let said = '';
+        child.stderr?.on('data', (chunk) => {
+          said += chunk;
+          if (/again in 6\d s|6\d s/.test(said)) child.kill('SIGINT');
+        });
+      },
+    });
+    expect(set.code, set.stderr).toBe(130);
+  });
+});
+
 describe('a byte-order mark', () => {
   const MARK = '\ufeff';
   const file = () => path.join(home, 'lks/config.json');

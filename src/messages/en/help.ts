@@ -40,7 +40,7 @@ export const globals = {
   keepOne: 'Keep one of them.',
   allowInsecure: 'send the key over plain http to another machine',
   timeout: 'how long one attempt may take (default: 30)',
-  maxWait: 'how long to wait when the service says to (default: 60 for one request, 900 in all for a set)',
+  maxWait: 'how long to wait when the service says to (default: 60 for one request, 900 for a set of them)',
   noWait: 'do not wait: stop when the service says to wait',
   color: 'colour (default: auto)',
   noLinks: 'no hyperlinks in the terminal',
