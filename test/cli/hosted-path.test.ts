@@ -81,7 +81,7 @@ function shell(command: string, own: string, env: Record<string, string>): Promi
       { cwd, env: cleanEnvironment(own, whole) },
       (error, stdout, stderr) => {
         const files = readdirSync(cwd, { recursive: true, withFileTypes: true })
-          .filter((entry) => entry.isFile() && !/^\.lks-|\.key$/.test(entry.name))
+          .filter((entry) => entry.isFile() && !/^\.lks-|^manifest\.jsonl$|\.key$/.test(entry.name))
           .map(({ parentPath, name }) => readFileSync(path.join(parentPath, name), 'utf8'));
         resolve({ code: error === null ? 0 : Number(error.code), stdout, stderr, files });
       },
