@@ -95,7 +95,10 @@ async function tryKill(trial, stage, lengths, at) {
   const fault = scene.adds ? await countsWell(stage, home) : await scene.whole?.(stage, home, ran, scene);
   trial.check(fault === undefined, () => `${told()}: ${fault}`);
   const left = leftovers(home);
-  trial.check(left.length === 0, () => `${told()}: left ${left.join(' ')}`);
+  trial.check(
+    left.length === 0,
+    () => `${told()}: left ${left.join(' ')}; going on ended with ${ran.code}: ${ran.stderr.slice(0, 300)}`,
+  );
 }
 
 async function countsWell(stage, home) {
