@@ -189,10 +189,12 @@ export class Schedule<Item, Result> implements AsyncIterable<Settled<Item, Resul
     return !stopped && this.#running.size < concurrency && now >= heldUntilMs && now >= this.#nextStart;
   }
 
-  /** The job that has waited for its turn, the one that came first of several. */
+  /** The job that has waited for its turn, the one that came first of several; none that was never asked for while nobody answers. */
   #ready(now: number): Job<Item, Result> | undefined {
+    const begins = mayBegin(this.#state, this.#running.size + this.#waiting.filter(({ all }) => all > 0).length);
     let first: Job<Item, Result> | undefined;
-    for (const job of this.#waiting) if (job.at <= now && (first === undefined || job.place < first.place)) first = job;
+    for (const job of this.#waiting)
+      if (job.at <= now && (begins || job.all > 0) && (first === undefined || job.place < first.place)) first = job;
     return first;
   }
 
@@ -318,7 +320,9 @@ export class Schedule<Item, Result> implements AsyncIterable<Settled<Item, Resul
   /** Nothing more is asked: what waits for its next try will not have one. */
   #stop(): void {
     this.#state = { ...this.#state, stopped: true };
-    this.#unfinished.push(...this.#waiting.splice(0), ...this.#aside.splice(0));
+    const left = [...this.#waiting.splice(0), ...this.#aside.splice(0)];
+    for (const job of left) if (job.error !== undefined) job.error = finalError(job, false);
+    this.#unfinished.push(...left);
   }
 
   #abort(): void {

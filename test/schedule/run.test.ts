@@ -179,6 +179,37 @@ describe('a run of many', () => {
     expect(asked).toBeLessThanOrEqual(45);
   });
 
+  it('asks for nothing new while nobody answers, and gives those that were under way all their tries', async () => {
+    const tries = new Map<number, number>();
+    const { schedule, done } = await runItems(1000, {
+      attempt: async (item) => {
+        await turn();
+        if (item <= 30) return '';
+        tries.set(item, (tries.get(item) ?? 0) + 1);
+        throw gone();
+      },
+    });
+    expect(done).toHaveLength(30);
+    expect(schedule.stopped?.message).toBe('gone');
+    expect(tries.size).toBeLessThanOrEqual(8);
+    expect([...tries.values()].filter((count) => count === 9).length).toBeGreaterThanOrEqual(3);
+  });
+
+  it('loses no item to a service that starts anew', async () => {
+    let left = 25;
+    const { schedule, done } = await runItems(100, {
+      attempt: async (item) => {
+        await turn();
+        if (item > 30 && left > 0) {
+          left -= 1;
+          throw gone();
+        }
+        return '';
+      },
+    });
+    expect([done.length, schedule.stopped]).toEqual([100, undefined]);
+  });
+
   it('stops where all fail though somebody is there', async () => {
     const { schedule, settled } = await runItems(1000, {
       attempt: async () => {
