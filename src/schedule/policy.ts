@@ -54,8 +54,9 @@ export interface ScheduleState {
   readonly toldAtMs: number;
   /** Whether anybody ever answered. */
   readonly answered: boolean;
-  /** Tries in a row that nobody answered. */
+  /** Tries in a row that nobody answered, and when the first of them ended. */
   readonly unanswered: number;
+  readonly unansweredMs: number;
   /** Items in a row that in all their tries nobody answered, that met a limit, and that failed for whatever reason. */
   readonly itemsUnanswered: number;
   readonly itemsLimited: number;
@@ -118,6 +119,7 @@ export function beginSchedule(limits: Pick<ScheduleLimits, 'atMost'>, nowMs: num
     toldAtMs: nowMs,
     answered: false,
     unanswered: 0,
+    unansweredMs: nowMs,
     itemsUnanswered: 0,
     itemsLimited: 0,
     itemsFailed: 0,
@@ -141,16 +143,12 @@ export const beginLastTurn = (state: ScheduleState): ScheduleState => ({
   itemsFailed: 0,
 });
 
-/** Somebody answered: what failed before was no sign of a service that is gone. */
-const heard = (state: ScheduleState): ScheduleState => ({
-  ...state,
-  answered: true,
-  toldMs: 0,
-  unanswered: 0,
-  itemsUnanswered: 0,
-  itemsLimited: 0,
-  itemsFailed: 0,
-});
+/** Somebody answered: what failed before was no sign of a service that is gone, but for what failed while that answer was on its way. */
+function heard(state: ScheduleState, { beganMs }: ItemState): ScheduleState {
+  const isOld = state.unanswered > 0 && beganMs < state.unansweredMs;
+  const next = { ...state, answered: true, toldMs: 0, itemsLimited: 0, itemsFailed: 0 };
+  return isOld ? next : { ...next, unanswered: 0, itemsUnanswered: 0 };
+}
 
 /** One more at the same time after as many successes as there may be at the same time now. */
 function succeeded(state: ScheduleState, item: ItemState): ScheduleState {
@@ -158,7 +156,7 @@ function succeeded(state: ScheduleState, item: ItemState): ScheduleState {
   const quota = Math.min(QUOTA.most, state.quota + (item.paid > 0 ? item.paid : QUOTA.success));
   const isOver = round >= state.concurrency && state.concurrency < state.ceiling;
   return {
-    ...heard(state),
+    ...heard(state, item),
     quota,
     round: isOver ? 0 : round,
     concurrency: isOver ? state.concurrency + 1 : state.concurrency,
@@ -253,7 +251,7 @@ function judge(
   { random, unasked }: Circumstances,
 ): Judged {
   if (outcome.kind === 'done') return { state: succeeded(state, item), decision: { do: 'done' } };
-  if (outcome.kind === 'refused') return { state: heard(state), decision: { do: 'failed' } };
+  if (outcome.kind === 'refused') return { state: heard(state, item), decision: { do: 'failed' } };
   if (outcome.kind === 'unusable') return exhausted(state, outcome, false, unasked);
   if (outcome.kind === 'broken') return { state, decision: { do: 'failed' } };
   if (outcome.kind === 'hopeless') return stop(state, 'hopeless');
@@ -281,7 +279,8 @@ function failedTry(
 ): Judged {
   const { kind } = outcome;
   const askedMs = Math.max(0, outcome.retryAfterMs ?? 0);
-  let state = outcome.nobody ? { ...before, unanswered: before.unanswered + 1 } : before;
+  const unansweredMs = before.unanswered === 0 ? before.nowMs : before.unansweredMs;
+  let state = outcome.nobody ? { ...before, unanswered: before.unanswered + 1, unansweredMs } : before;
   if (kind === 'rate-limited') state = lowered(state, item, Math.floor(state.concurrency / 2));
   const backOff = backOffMs(kind, item.tries, () => random);
   if (askedMs > 0 || kind === 'rate-limited') {

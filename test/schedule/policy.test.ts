@@ -239,6 +239,15 @@ describe('a run', () => {
     expect(beginLastTurn({ ...beginSchedule(LIMITS, 0), ...state })).toMatchObject({ itemsFailed: 0, unanswered: 0 });
   });
 
+  it('takes no answer for one that was on its way when the service went', () => {
+    const first = stateAfter(GONE, { nowMs: 100 });
+    expect([first.unanswered, first.unansweredMs]).toEqual([1, 100]);
+    const second = stateAfter(GONE, { state: first, nowMs: 200 });
+    expect([second.unanswered, second.unansweredMs]).toEqual([2, 100]);
+    expect(stateAfter({ kind: 'done' }, { state: second, nowMs: 300, item: { beganMs: 50 } }).unanswered).toBe(2);
+    expect(stateAfter({ kind: 'done' }, { state: second, nowMs: 300, item: { beganMs: 150 } }).unanswered).toBe(0);
+  });
+
   it('begins nothing new while nobody answers, but what shows that nobody is there', () => {
     const state = { ...beginSchedule(LIMITS, 0), unanswered: 5 };
     expect([0, 2, 3].map((underWay) => mayBegin(state, underWay))).toEqual([true, true, false]);
