@@ -42,12 +42,19 @@ function probe(database: Database, source: string): boolean {
   return named.has(id);
 }
 
-function readable(database: Database, source: string): boolean {
-  try {
-    return probe(database, source);
-  } catch {
-    // Whatever is wrong with it, the source is failing: that is the answer.
-    return false;
+const versionOf = (database: Database): unknown => database.prepare('pragma data_version').get()?.data_version;
+
+/** Whether a document of a source is found under its name and can be read, text and all. */
+export function isReadable(database: Database, source: string): boolean {
+  for (;;) {
+    const version = versionOf(database);
+    try {
+      if (probe(database, source)) return true;
+    } catch {
+      // Whatever is wrong with it, the source is failing: that is the answer.
+    }
+    // Of what somebody replaced between one look and the next nothing can be said: once more.
+    if (versionOf(database) === version) return false;
   }
 }
 
@@ -67,7 +74,7 @@ export function healthOf(database: Database, now: Date): Record<string, SourceHe
   const health: Record<string, SourceHealth> = {};
   for (const { source, documents, imported, failed, failures } of sources) {
     const start = performance.now();
-    const sound = documents === 0 || readable(database, String(source));
+    const sound = documents === 0 || isReadable(database, String(source));
     const latency = Math.ceil(performance.now() - start);
     const { lastSuccessAt = '', latencyMs = latency, lastMissedAt } = reach.get(String(source)) ?? {};
     const succeeded = [String(imported ?? ''), lastSuccessAt].sort().at(-1) ?? '';

@@ -1,9 +1,11 @@
 /** What a library holds, for `lks library status`. */
 import { statSync } from 'node:fs';
 import type { DocumentGroup } from '../contract/types';
+import { damagedError } from '../sqlite';
 import { groupOf, readCounts } from './file/counts';
 import { reimportOf, type WorkToReimport } from './file/reimport';
 import { NOT_TODAY } from './file/row-numbers';
+import { isReadable } from './health';
 import { openForReading } from './library';
 
 interface SourceStatus {
@@ -53,6 +55,8 @@ export function readStatus(path: string): LibraryStatus {
       sources.set(key, row);
     }
     const rows = [...sources.values()].filter(({ documents }) => documents > 0);
+    // Running totals say nothing of what they count: of each source one document is found and read.
+    if (!rows.every(({ source }) => isReadable(database, source))) throw damagedError(path);
     const works = database.prepare('select count(*) as works from (select distinct source, work from works)').get();
     return {
       path,

@@ -138,6 +138,7 @@ describe('the commands', () => {
   test.each([
     [['search', 'waterput'], 'is damaged'],
     [['doc', `${LAW} artikel 1`], 'lks library check'],
+    [['library', 'status'], 'lks library check'],
   ])('%j say so and end with 74', async (args, words) => {
     const { home, remove } = makeHome();
     onTestFinished(remove);
