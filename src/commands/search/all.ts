@@ -12,6 +12,7 @@ import { RunProgress } from '../../io';
 import { say } from '../../messages';
 import { knownTotal } from '../../render/footer';
 import { FORMATS } from '../../render/formats';
+import { wrapWords } from '../../render/width';
 import type { SavedRow } from '../../rows';
 import { answeredBy } from '../answered-by';
 import type { Outcome, StreamedRow } from '../command';
@@ -183,7 +184,8 @@ class Tracker {
       this.#isAnnounced = true;
       const requests = all === undefined ? 0 : Math.ceil((all - rows) / this.query.limit);
       // Where stderr is held back it would be said when it is over.
-      if (this.isHosted && requests > 0 && !io.holds) io.note(say.sets.ahead(all!, requests, kept));
+      if (this.isHosted && requests > 0 && !io.holds)
+        io.note(wrapWords(say.sets.ahead(all!, requests, kept), io.err.columns ?? Number.POSITIVE_INFINITY).join('\n'));
     }
     this.context.settle();
     const isShown = io.out.isTerminal && globals.output === undefined && FORMATS[format].streams === true;
@@ -202,7 +204,7 @@ export async function searchAll(context: Context, input: SearchInput, typed: Sea
   const { max, resume } = input.flags;
   const { options } = typed;
   // A set may be a gigabyte, of which no more than a few pages are needed at a time: the heap is kept small, a seventh slower.
-  v8().setFlagsFromString('--optimize-for-size');
+  for (const flag of ['--optimize-for-size', '--semi-space-growth-factor=1']) v8().setFlagsFromString(flag);
   const limit = input.parameters.limit === undefined ? searchParameter('limit').maximum : typed.query.limit;
   const query = { ...typed.query, limit };
   const backend = await context.backend();
