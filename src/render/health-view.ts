@@ -47,7 +47,7 @@ function sourceRow(name: string, value: unknown): Record<string, string> {
   const row: Record<string, string> = { source: safeLine(name) };
   for (const field of KNOWN) row[field] = safeCell(fields[field]);
   const status = statusOf(fields);
-  const isTold = status !== fields.status;
+  const isTold = status !== '' && status !== fields.status;
   if (isTold) row.status = safeCell(status);
   const others = Object.entries(fields).filter(
     ([field, item]) => !KNOWN.includes(field) && asText(item) !== name && !(isTold && field === 'failing'),

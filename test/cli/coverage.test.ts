@@ -153,7 +153,7 @@ describe('the coverage of legislation', () => {
     const { stdout, stderr } = await lks('library', 'coverage');
     expect(stdout).toMatch(/^wetten\.overheid\.nl\twet\t\t\t4\tyes\t\d{4}-\d\d-\d\d\n$/);
     for (const { source, note } of meta.notes) expect(stderr).toContain(`${source}: ${note}`);
-    expect(stderr).toContain('Known to be complete: 1 of 1 rows');
+    expect(stderr).toContain('Known to be complete: 1 of 1 row.');
     expect(stderr).toMatch(/Fewer than one in twenty decisions/);
     expect(stderr).toMatch(/omgevingsplannen\) since 2024 are not in the CVDR/);
     const table = await run(home, ['library', 'coverage'], { env: { LKS_FORCE_TTY: '80' } });

@@ -115,7 +115,7 @@ describe('what was typed', () => {
     ['max', '1.5', /whole number/],
     ['max', '0x10', /whole number/],
     ['max', '', /whole number/],
-    ['wait', '0.5', /^--wait: must be a whole number from 1 to 60\.$/],
+    ['wait', '0.5', /^--wait: must be a number of seconds from 1 to 60, with 3 decimals at most\.$/],
     ['wait', 'x', /from 1 to 60/],
     ['at', '2023-02-29', /^--at: must be a real calendar date, YYYY-MM-DD\.$/],
     ['colour', 'blue', /^--colour: must be one of auto, never\.$/],

@@ -96,6 +96,15 @@ const CASES: Readonly<Record<string, () => Case>> = {
   'serve key revoke': () => ({ args: ['lks_nothing'], code: 3 }),
   completion: () => ({ args: ['bash'] }),
   help: () => ({ args: ['searching'] }),
+  'cache status': () => ({ args: [] }),
+  'cache clear': () => ({ args: [] }),
+  forget: () => ({ args: ['--yes'] }),
+  'profile cache': () => ({ args: ['off', 'nobody'], code: 2 }),
+  'profile private': () => ({ args: ['on', 'nobody'], code: 2 }),
+  'library check': () => ({ args: [], env: { LKS_LIBRARY: 'none.db' }, code: 2 }),
+  'library backup': () => ({ args: ['copy.db'], env: { LKS_LIBRARY: 'none.db' }, code: 2 }),
+  'library probe': () => ({ args: ['rechtspraak', '--no-wait'], env: publishers(), code: 5 }),
+  'serve backup': () => ({ args: ['copy.db'], code: 74 }),
 };
 
 const SIZES: readonly [columns: number, rows: number][] = [
