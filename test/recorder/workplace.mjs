@@ -63,6 +63,8 @@ export function openWorkplace({ checkout, build }) {
         PATH: process.env.PATH,
         HOME: home,
         LKS_CONFIG_DIR: path.join(home, 'lks'),
+        // Whether a document was kept from before would depend on what was recorded before it.
+        LKS_CACHE_MB: '0',
         XDG_CACHE_HOME: path.join(folder, 'cache'),
         // Compiled code is no part of what is recorded, and lies elsewhere than the rest.
         NODE_COMPILE_CACHE: path.join(folder, 'cache', 'compiled'),
