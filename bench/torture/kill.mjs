@@ -57,7 +57,7 @@ const goingOn = (scene, home) =>
 
 async function tryKill(trial, stage, lengths, at) {
   const random = trial.randomOf(at);
-  const names = Object.keys(KILLED);
+  const names = Object.keys(KILLED).filter((one) => one.includes(trial.part));
   const name = names[at % names.length];
   const scene = KILLED[name];
   lengths[name] ??= await lengthOf(stage, name, scene);
