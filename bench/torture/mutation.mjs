@@ -23,7 +23,7 @@ const LEAST = 0.85;
 const EQUIVALENT = [];
 
 /** A mutant that does not end in this time is noticed: the tests would not end. */
-const HANGS_MS = 60_000;
+const HANGS_MS = 20_000;
 
 /** A copy of what the tests of these files need, in which files may be changed. */
 function copyTree(trial) {
@@ -62,7 +62,7 @@ function runSome(trial, tree, file, tests, mutants, first, tell) {
     let rest = '';
     let current;
     let isWhole = false;
-    let timer = setTimeout(stop, 3 * HANGS_MS);
+    let timer = setTimeout(stop, 9 * HANGS_MS);
     child.stdout.on('data', (chunk) => {
       const lines = (rest + chunk).split('\n');
       rest = lines.pop();
