@@ -46,7 +46,10 @@ export class Writer {
         }
         if (error instanceof LksError) return reject(error);
         reject(
-          new LksError('local', say.terminal.cannotWrite(code), { hint: say.terminal.cannotWriteHint, cause: error }),
+          new LksError('local', say.terminal.cannotWrite(code), {
+            hint: say.terminal.cannotWriteHint(code),
+            cause: error,
+          }),
         );
       });
     });

@@ -1,8 +1,9 @@
 /** What lks says of what it did, and of what it was given, is so: numbers that are too large, waits, marks in front of files. */
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { spawnSync } from 'node:child_process';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { makeHome, type Ran, type RunOptions, run } from '../support/run';
+import { BIN, cleanEnvironment, makeHome, type Ran, type RunOptions, run } from '../support/run';
 import { KEYS, startService, type TestService } from '../support/service/service.mjs';
 
 let home: string;
@@ -112,6 +113,28 @@ describe('the longest wait', () => {
       },
     });
     expect(set.code, set.stderr).toBe(130);
+  });
+});
+
+describe('an output that fails', () => {
+  const written = (how: string) => {
+    const script = `lks() { "$NODE" "$LKS" "$@"; }; ${how}`;
+    const env = cleanEnvironment(home, { NODE: process.execPath, LKS: BIN });
+    return spawnSync('bash', ['-c', script], { cwd: home, env, encoding: 'utf8' });
+  };
+
+  it.skipIf(!existsSync('/dev/full'))('for want of space is told to free some', () => {
+    const { status, stderr } = written('lks search huurprijs >/dev/full');
+    expect(status).toBe(74);
+    expect(stderr).toContain('Cannot write the output: no space left.');
+    expect(stderr).toContain('free some space');
+  });
+
+  it.skipIf(process.platform !== 'linux')('for another reason is not', () => {
+    const { status, stderr } = written("trap '' XFSZ; ulimit -f 0; lks search huurprijs >file");
+    expect(status).toBe(74);
+    expect(stderr).toContain('Cannot write the output: a quota or a limit on the size of files is reached.');
+    expect(stderr).not.toContain('free some space');
   });
 });
 

@@ -1,11 +1,12 @@
 /** What the terminal face itself says: files, streams, interruption, crashes. */
+import { reasonOf } from './files';
 
 export const terminal = {
-  cannotWrite: (code: string) =>
-    code === 'ENOSPC'
-      ? 'Cannot write the output: no space left.'
-      : `Cannot write the output (${code || 'unknown error'}).`,
-  cannotWriteHint: 'What was written so far may be incomplete: free some space and run the command again.',
+  cannotWrite: (code: string) => `Cannot write the output: ${reasonOf(code)}.`,
+  cannotWriteHint: (code: string) =>
+    `What was written so far may be incomplete: ${
+      code === 'ENOSPC' || code === 'EDQUOT' ? 'free some space and run the command again' : 'write it elsewhere'
+    }.`,
   outOfFiles: 'Too many files are open: this process, or the system, may open no more.',
   outOfFilesHint: 'Raise the limit (ulimit -n), or close other programs, and run the command again.',
   interrupted: 'Stopped.',
