@@ -44,7 +44,8 @@ export const row = {
       trial.count('searches answered', found);
       trial.count('cut off', cut);
       trial.check(
-        Object.keys(statuses).every((status) => status === '200'),
+        // A search that waits for 20 s on a machine that is busy otherwise is refused, and costs nothing.
+        Object.keys(statuses).every((status) => status === '200' || status === '503'),
         `case ${at}: ${JSON.stringify(statuses)}`,
       );
       // Who asks again where nobody listens any more is cut off too, and was never counted.
