@@ -18,7 +18,11 @@ function hintFor(report: ImportReport): string {
 
 /** One or all of the files failed, or there was nothing to import: 8 (contract.md, "Several things at once"). */
 function importFailure(report: ImportReport, signal: AbortSignal): LksError | undefined {
-  if (report.stopped) return signal.reason instanceof LksError ? signal.reason : undefined;
+  if (report.stopped) {
+    const { reason } = signal;
+    if (!(reason instanceof LksError)) return undefined;
+    return new LksError(reason.kind, reason.message, { hint: say.importing.goOn, cause: reason });
+  }
   const failures = allFailures(report).map(({ file, message }) => `${file}: ${message}`);
   const done = [...report.sources.values()].reduce((sum, source) => sum + source.files + source.skipped, 0);
   if (failures.length === 0 && done > 0) return undefined;

@@ -5,6 +5,7 @@ import { listed } from './listed';
 const megabytes = (bytes: number): string => `${Math.round(bytes / 1_048_576)} MB`;
 
 export const importing = {
+  goOn: 'What was imported is in the library, whole. Run the same command again: that is skipped, and the rest goes on.',
   /** Reasons: the file is named by whoever lists the failure. */
   notUtf8: (offset: number) => `the text is not valid UTF-8 at byte ${offset}.`,
   notUtf16: (offset: number) => `the text is not valid UTF-16 at byte ${offset}.`,
