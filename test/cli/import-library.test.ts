@@ -194,7 +194,7 @@ describe('a library file', () => {
     for (const ran of [lks('search', 'waterput', '--json'), lks('doc', 'BWBR0000001 artikel 1', '--json')]) {
       const { code, stdout, stderr } = await ran;
       expect([code, stdout], stderr).toEqual([74, '']);
-      expect(JSON.parse(stderr)).toMatchObject({ error: { code: 'local_error' } });
+      expect(JSON.parse(stderr)).toMatchObject({ error: { code: 'library_damaged' } });
     }
   });
 

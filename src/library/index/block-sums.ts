@@ -142,7 +142,7 @@ export function keepIndexSums(database: Database): void {
       for (const segment of now) {
         const was = held.get(segment.id);
         held.delete(segment.id);
-        if (was?.record !== segment.record) takeSegment(database, segment, was);
+        if (segment.merging || was?.record !== segment.record) takeSegment(database, segment, was);
       }
       const forget = database.prepare('delete from index_sums where id between ? and ?');
       for (const { id } of held.values())

@@ -11,6 +11,8 @@ export interface Segment {
   /** What tells it from another that has its number later, and whether rows of it have been taken out since: all else of its record. */
   origin: string;
   tombstones: number;
+  /** Whether it is being merged into another, piece by piece: its first leaf changes then, and its record need not. */
+  merging: boolean;
   /** Everything of its record. */
   record: string;
 }
@@ -45,12 +47,13 @@ export function segmentsIn(structure: Uint8Array): Segment[] {
   const segments: Segment[] = [];
   let at = 3;
   for (let level = 0; level < levels; level += 1) {
-    const count = numbers[at + 1] ?? 0;
+    const [merged = 0, count = 0] = numbers.slice(at, at + 2);
     at += 2;
     for (let each = 0; each < count && at + fields <= numbers.length; each += 1, at += fields) {
       const record = numbers.slice(at, at + fields);
       const [id = 0, first = 0, last = 0, from = 0, to = 0, tombstones = 0] = record;
-      segments.push({ id, first, last, origin: `${id} ${from} ${to}`, tombstones, record: record.join(' ') });
+      const origin = `${id} ${from} ${to}`;
+      segments.push({ id, first, last, origin, tombstones, merging: each < merged, record: record.join(' ') });
     }
   }
   return segments;

@@ -57,6 +57,23 @@ test('are those of what many imports, replacements, removals and merges have wri
   expect(indexOf(file).blocks).toBeGreaterThan(10);
 });
 
+test('are those of small pieces that are merged with large ones, a part at a time', () => {
+  // A merge takes some terms from the one leaf of a small piece, and its record in the list of pieces stays what it was.
+  const file = libraryFile([uitspraak('ECLI:NL:HR:2020:1', 'De waterput van de buurman.')]);
+  const store = openStore(file);
+  const next = numbers(11);
+  for (let at = 0; at < 24; at += 1) {
+    const words = Array.from({ length: at < 2 ? 5 : 3_000 }, () => `w${next(9_999_991).toString(36)}`).join(' ');
+    const document = uitspraak(`ECLI:NL:HR:2021:${at}`, words);
+    store.importWork(
+      { name: `${at}.xml`, fingerprint: String(at), source: document.source },
+      { work: document.work, documents: [document] },
+    );
+    expect(indexOf(file), `after import ${at}`).toEqual({ blocks: expect.any(Number), different: 0 });
+  }
+  store.close();
+});
+
 test('an import that is undone leaves them as they were', () => {
   const file = manyPieces();
   const store = openStore(file);
