@@ -182,6 +182,8 @@ function isWordWhole(database: Database, { id, first, last }: Segment, { token, 
     row !== undefined && Buffer.compare(bytesOf(row.term), beyond ? end : word) > 0 === beyond;
   const from = Math.max(has(rows[0], false) ? pages[0]! : first, first);
   const to = has(rows.at(-1), true) ? pages.at(-1)! : last;
+  // What a merge has taken of the segment is gone, and its first terms stay: the word was on one of those leaves, and is elsewhere now.
+  if (to < first) return true;
   if (to < from || to > last) return false;
   const listed = rows.some(({ pgno }) => Number(pgno) % 2 === 1);
   const lists = listed ? [0, 1, 2].map((height) => listsOn(id, from, to, height)) : [];

@@ -2,7 +2,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { expect, onTestFinished, test } from 'vitest';
 import type { LksError } from '../../../src/errors';
-import { comparedIndex } from '../../../src/library/index/block-sums';
+import { checkIndex, comparedIndex } from '../../../src/library/index/block-sums';
 import { openLibrary } from '../../../src/library/library';
 import { openStore } from '../../../src/library/open-store';
 import { openDatabase } from '../../../src/sqlite';
@@ -24,6 +24,16 @@ function indexOf(file: string): ReturnType<typeof comparedIndex> {
   const database = openDatabase(file, { readOnly: true });
   try {
     return comparedIndex(database);
+  } finally {
+    database.close();
+  }
+}
+
+/** As a search for words does before it reads them. */
+function checkWords(file: string, words: readonly string[]): void {
+  const database = openDatabase(file, { readOnly: true });
+  try {
+    for (const token of words) for (const open of [false, true]) checkIndex(database, [{ token, open }]);
   } finally {
     database.close();
   }
@@ -70,6 +80,8 @@ test('are those of small pieces that are merged with large ones, a part at a tim
       { work: document.work, documents: [document] },
     );
     expect(indexOf(file), `after import ${at}`).toEqual({ blocks: expect.any(Number), different: 0 });
+    // Words at the beginning of the alphabet are the first that a merge takes out of a piece.
+    expect(() => checkWords(file, ['', '0', '1', 'buurman', 'w0', 'w5', 'zzz']), `after import ${at}`).not.toThrow();
   }
   store.close();
 });
