@@ -1,12 +1,12 @@
 /** What a citation says of time: the day of its text, that of its knowledge, one consolidated text and no other. */
-import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { artikel, toestandXml, wettekst } from '../fixtures/import/toestand';
 import { startAssistant } from '../mcp/support/assistant';
 import { DATA } from '../support/official-data';
 import { manifestXml, type ToestandEntry } from '../support/publishers/repository';
-import { makeHome, run } from '../support/run';
+import { documentsIn, makeHome, run } from '../support/run';
 
 const WORK = 'BWBR0099999';
 /** Held without a manifest. */
@@ -196,7 +196,7 @@ describe('the day of knowledge', () => {
   it('makes a file of its own', async () => {
     const names = [jci('&g=2013-06-01'), jci('&z=2014-01-01&g=2013-06-01')];
     expect((await doc(...names, '--output', 'known/')).code).toBe(0);
-    const texts = readdirSync(path.join(home, 'known')).map((name) =>
+    const texts = documentsIn(path.join(home, 'known')).map((name) =>
       readFileSync(path.join(home, 'known', name), 'utf8'),
     );
     expect(texts.map(rateIn).sort()).toEqual(['20', '21']);

@@ -1,12 +1,12 @@
 /** The day that a jci, an address or a CELEX number names: its text, or that there is none; and what is said of law that is not here. */
-import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { artikel, toestandXml, wettekst } from '../fixtures/import/toestand';
 import { startAssistant } from '../mcp/support/assistant';
 import { DATA } from '../support/official-data';
 import { manifestXml } from '../support/publishers/repository';
-import { makeHome, run } from '../support/run';
+import { documentsIn, makeHome, run } from '../support/run';
 import { KEYS, startService, type TestService } from '../support/service/service.mjs';
 
 const WORK = 'BWBR0099999';
@@ -71,7 +71,7 @@ describe('a day in an identifier', () => {
 
   it('makes files of their own of 2 texts of one article, and keeps them apart with --resume', async () => {
     const names = [jci('2012-07-18'), jci('2016-07-18')];
-    const documents = () => readdirSync(path.join(home, 'out')).filter((name) => !name.startsWith('.'));
+    const documents = () => documentsIn(path.join(home, 'out'));
     expect((await doc(...names, '--output', 'out/', '--resume')).code).toBe(0);
     const texts = documents().map((name) => readFileSync(path.join(home, 'out', name), 'utf8'));
     expect(texts.map((text) => /\d+ procent/.exec(text)?.[0]).sort()).toEqual(['19 procent', '21 procent']);

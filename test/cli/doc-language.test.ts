@@ -1,11 +1,11 @@
 /** In which language a document is given: `--lang`, what is said of the other one, and of what is not there in the language asked for. */
-import { readdirSync, writeFileSync } from 'node:fs';
+import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { artikel, toestandXml, wettekst } from '../fixtures/import/toestand';
 import { startAssistant } from '../mcp/support/assistant';
 import { type Serving, startServing } from '../serve/support/serving';
-import { makeHome, run } from '../support/run';
+import { documentsIn, makeHome, run } from '../support/run';
 import { DOCUMENTS, KEYS, type StoredDocument, startService, type TestService } from '../support/service/service.mjs';
 
 /** A treaty that is authentic in English and translated into Dutch; a law that is Dutch alone. */
@@ -137,7 +137,7 @@ describe('a document of a library', () => {
       const ran = await doc(id, ...flags, '--resume', '--output', 'both/');
       expect(ran.code, ran.stderr).toBe(0);
     }
-    const texts = readdirSync(path.join(home, 'both')).filter((name) => !name.startsWith('.'));
+    const texts = documentsIn(path.join(home, 'both'));
     expect(texts).toHaveLength(2);
   });
 

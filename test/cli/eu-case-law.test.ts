@@ -1,12 +1,12 @@
 /** Decisions of the Court of Justice of the EU as lawyers use them: imported from a folder, found, cited by every name, read by paragraph. */
-import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { uitspraakXml } from '../fixtures/import/uitspraak';
 import { startAssistant } from '../mcp/support/assistant';
 import { startServing } from '../serve/support/serving';
 import { patience } from '../support/patience';
-import { makeHome, run } from '../support/run';
+import { documentsIn, makeHome, run } from '../support/run';
 
 const FOLDER = path.join(__dirname, '../fixtures/eu-case-law');
 const { home, remove } = makeHome();
@@ -159,7 +159,7 @@ describe('answers with decisions', () => {
     expect([0, 8], stderr).toContain(code);
     const written = await lks('doc', '62015CC0991', '62017CO0955', '62014TJ0944', '-o', 'all/');
     expect(written.code, written.stderr).toBe(0);
-    const names = readdirSync(path.join(home, 'all'));
+    const names = documentsIn(path.join(home, 'all'));
     expect(names).toHaveLength(3);
     for (const name of names) expect(readFileSync(path.join(home, 'all', name), 'utf8').length).toBeGreaterThan(500);
     const csv = await lks('search', 'lantaarn', '--type', 'rechtspraak', '--csv');

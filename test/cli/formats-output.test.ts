@@ -3,7 +3,7 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, symlinkSync
 import path from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { readCsvObjects } from '../support/csv';
-import { makeHome, type Ran, run } from '../support/run';
+import { documentsIn, makeHome, type Ran, run } from '../support/run';
 import { DOCUMENTS, idOf, KEYS, startService, type TestService } from '../support/service/service.mjs';
 import { caseOf, FORMATS_OFF_TERMINAL } from '../support/tables';
 
@@ -110,7 +110,7 @@ describe('doc --output DIR/', () => {
     const { code, stdout } = await lks(['doc', idOf(1), idOf(5), idOf(19), '-f', format, '-o', 'out/']);
     expect([code, stdout]).toEqual([0, '']);
     const names = ['BWBR0005290-artikel-248', 'BWBR0005289-artikel-162', 'ECLI-NL-HR-2016-162'];
-    expect(files('out')).toEqual(names.map((name) => `${name}.${extension}`).sort());
+    expect(documentsIn(at('out'))).toEqual(names.map((name) => `${name}.${extension}`).sort());
     const one = await lks(['doc', idOf(5), '-f', format]);
     expect(read(`out/BWBR0005289-artikel-162.${extension}`)).toBe(one.stdout);
   });
@@ -118,7 +118,7 @@ describe('doc --output DIR/', () => {
   it('keeps two languages of one identifier apart', async () => {
     const twins = DOCUMENTS.filter(({ external_id }) => external_id === '32016R0679 artikel 17').map(({ id }) => id);
     await lks(['doc', ...twins, '-o', 'out/']);
-    expect(files('out')).toHaveLength(2);
+    expect(documentsIn(at('out'))).toHaveLength(2);
   });
 
   it('leaves a file that exists as it was, unless --force', async () => {
@@ -148,7 +148,7 @@ describe('doc --output DIR/', () => {
     const { code } = await lks(['doc', idOf(19), '-o', 'out/']);
     expect(code).toBe(0);
     expect(files()).toEqual(['out']);
-    const [written = '', ...more] = files('out');
+    const [written = '', ...more] = documentsIn(at('out'));
     expect(more).toEqual([]);
     expect(written).toMatch(/^[A-Za-z0-9_][A-Za-z0-9._-]{0,110}\.txt$/);
     expect(written).not.toMatch(/^con\./i);
@@ -207,7 +207,7 @@ describe('documents that are not there', () => {
 
   it('one of several, into a folder: the others are files', async () => {
     expect((await lks(['doc', idOf(1), NOWHERE, idOf(5), '-o', 'out/'])).code).toBe(8);
-    expect(files('out')).toHaveLength(2);
+    expect(documentsIn(at('out'))).toHaveLength(2);
   });
 
   it('a revoked key in the middle is exit 4, and what came is printed', async () => {

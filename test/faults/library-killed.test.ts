@@ -89,7 +89,7 @@ describe('a process that is killed while it imports', () => {
     await expectUsable(library);
   });
 
-  it('has committed what it did after every 256 files, and loses no more', async () => {
+  it('has committed what it did up to then, and loses no more', async () => {
     archive('veel.zip');
     for (const batches of [1, 3, 6]) {
       let committed = Promise.resolve(0);
@@ -97,9 +97,11 @@ describe('a process that is killed while it imports', () => {
         committed = signalAfterCommit(child, library.file, 'SIGKILL', sound + batches * BATCH);
       });
       expect(ran.signal).toBe('SIGKILL');
-      expect(((await committed) - sound) % BATCH).toBe(0);
-      expect((committedDocuments(library.file) - sound) % BATCH).toBe(0);
-      expect(await countOf(library, 'sluis')).toBeGreaterThanOrEqual(batches * BATCH);
+      const told = await committed;
+      expect(told).toBeGreaterThanOrEqual(sound + batches * BATCH);
+      const kept = committedDocuments(library.file);
+      expect(kept).toBeGreaterThanOrEqual(told);
+      expect(await countOf(library, 'sluis')).toBe(kept - sound);
     }
     expect((await library.lks(['library', 'import', 'veel.zip'])).code).toBe(0);
     expect(await countOf(library, 'sluis')).toBe(FILES);

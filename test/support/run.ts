@@ -1,6 +1,6 @@
 /** Spawns the real binary in a clean environment and gives back what it printed. */
 import { type ChildProcess, spawn } from 'node:child_process';
-import { chmodSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { chmodSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 
@@ -85,3 +85,9 @@ export function run(home: string, args: readonly string[], options: RunOptions =
     options.started?.(child);
   });
 }
+
+/** The names of the documents in a folder that `lks doc -o DIR/` wrote: without its account of them. */
+export const documentsIn = (folder: string): string[] =>
+  readdirSync(folder)
+    .filter((name) => !name.startsWith('.') && name !== 'manifest.jsonl')
+    .sort();
