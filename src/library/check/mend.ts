@@ -5,6 +5,7 @@
 import type { Database } from '../../sqlite';
 import { digestText, readContents, textKey } from '../file/contents';
 import { partitionInSql } from '../file/row-numbers';
+import { NAMES, sumOf } from '../file/sums';
 import { comparedSums, fillSums, putSums } from '../file/take-sums';
 import { makeCitations } from '../import/citations';
 import { putNames, removeDocument } from '../import/documents';
@@ -37,6 +38,8 @@ const lossOf = (row: Record<string, unknown> | undefined, what: Loss['what']): L
 
 class Mending {
   readonly losses: Loss[] = [];
+  /** Texts of laws whose names or days are not what was written, with the sum of what was. */
+  readonly #undecided: { uuid: Uint8Array; digest: Uint8Array; names: number }[] = [];
 
   constructor(readonly database: Database) {}
 
@@ -85,12 +88,18 @@ class Mending {
   /** Documents of which something is not what was written. */
   documents(): void {
     const { database } = this;
-    const damaged: [id: number, parts: string[]][] = [];
+    const damaged: { id: number; parts: string[]; kept: { names: number } | undefined }[] = [];
     for (const { id, now, kept } of comparedSums(database)) {
       const parts = kept === undefined ? ['sums'] : PARTS.filter((part) => now[part] !== kept[part]);
-      if (parts.length > 0) damaged.push([id, parts]);
+      if (parts.length > 0) damaged.push({ id, parts, kept });
     }
-    for (const [id, parts] of damaged) {
+    for (const { id, parts, kept } of damaged) {
+      // The days of a text of a law follow from its toestanden: once they are made anew, it shows whether its names are lost.
+      if (kept !== undefined && parts.join() === 'names' && this.#isDated(id)) {
+        const { uuid, digest } = database.prepare('select uuid, digest from docs where id = ?').demand(BigInt(id));
+        this.#undecided.push({ uuid: uuid as Uint8Array, digest: digest as Uint8Array, names: kept.names });
+        continue;
+      }
       const row = this.#workOf(id);
       const external_id = String(row?.external_id ?? '');
       if (parts.some((part) => ['facts', 'text', 'sums'].includes(part))) {
@@ -144,6 +153,19 @@ class Mending {
       delete from law_names where work not in (select id from works)`);
   }
 
+  /** Names of texts of laws that are not what was written: what a file called them is lost. */
+  #names(): void {
+    const { database } = this;
+    const look = database.prepare(`select id, external_id, ${NAMES} as names from docs where uuid = ? and digest = ?`);
+    for (const { uuid, digest, names } of this.#undecided) {
+      const row = look.get(uuid, digest);
+      if (row === undefined || sumOf(String(row.names)) === names) continue;
+      const [id, external_id] = [Number(row.id), String(row.external_id)];
+      putNames(database, id, [external_id]);
+      this.losses.push({ ...lossOf(this.#workOf(id), 'names'), external_id });
+    }
+  }
+
   /** What follows from the rest. */
   anew(today: string, progress: (share: number) => void): void {
     const { database } = this;
@@ -151,6 +173,7 @@ class Mending {
       `select id, source, work, language, imported from works where id in (select work from toestanden) order by id`,
     );
     rearrangeHeld(database, dated, today);
+    this.#names();
     database.exec(`delete from areas where id not in (select area from docs);
       drop table if exists citations; drop table if exists cited; drop table if exists textless;
       drop table if exists spellings; drop table if exists spellings_backwards; ${CREATE_SPELLINGS}`);
