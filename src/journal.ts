@@ -4,6 +4,7 @@
  */
 import { constants, createReadStream } from 'node:fs';
 import { type FileHandle, lstat, open, readFile, unlink } from 'node:fs/promises';
+import { zlib } from './builtins';
 import { LksError } from './errors';
 import { failure } from './files';
 import { type HeldLock, holdLock } from './lock';
@@ -49,15 +50,14 @@ export function readLines(bytes: Buffer): ReadJournal {
   const whole = bytes.lastIndexOf(LINE_FEED) + 1;
   const lines: unknown[] = [];
   let header: JournalHeader | undefined;
-  for (const [at, line] of bytes.subarray(0, whole).toString('utf8').split('\n').entries()) {
-    let value: unknown;
-    try {
-      value = JSON.parse(line);
-    } catch {
-      continue;
-    }
+  for (
+    let from = 0, end = bytes.indexOf(LINE_FEED);
+    from < whole;
+    from = end + 1, end = bytes.indexOf(LINE_FEED, from)
+  ) {
+    const value = readValue(bytes.subarray(from, end));
     if (typeof value !== 'object' || value === null) continue;
-    if (at === 0 && isHeader(value)) header = value;
+    if (from === 0 && isHeader(value)) header = value;
     else lines.push(value);
   }
   return { header, lines, whole };
@@ -98,10 +98,24 @@ async function* linesBetween(file: string, from: number, to: number): AsyncGener
   }
 }
 
-/** What a line says; undefined for what is no JSON. */
+/** A line ends with its sum, so that a bit that turned in a name or a hash is noticed. */
+const SUM = /,"crc32":"([0-9a-f]{8})"\}$/;
+
+/** A line of a journal for an object of at least one field: its JSON with the CRC-32 of it as its last field. */
+export function lineOf(value: object): string {
+  const text = escapeUnsafe(JSON.stringify(value));
+  const sum = zlib().crc32(text).toString(16).padStart(8, '0');
+  return `${text.slice(0, -1)},"crc32":"${sum}"}\n`;
+}
+
+/** What a line says, without its sum; undefined for what is no JSON, or not what was written. One without a sum is not compared. */
 function readValue(line: Buffer): unknown {
+  const text = line.toString('utf8');
+  const found = SUM.exec(text);
+  const own = found === null ? text : `${text.slice(0, found.index)}}`;
+  if (found !== null && zlib().crc32(own) !== Number.parseInt(found[1]!, 16)) return undefined;
   try {
-    return JSON.parse(line.toString('utf8'));
+    return JSON.parse(own);
   } catch {
     return undefined;
   }
@@ -271,7 +285,7 @@ export class Journal {
    * follow one another in the order of the calls. Throws `local`.
    */
   append(line: object): Promise<void> {
-    const bytes = Buffer.from(`${escapeUnsafe(JSON.stringify(line))}\n`);
+    const bytes = Buffer.from(lineOf(line));
     const written = this.#last.then(() => this.#write(bytes));
     this.#last = written.catch(() => {});
     return written;

@@ -83,6 +83,23 @@ describe('a journal', () => {
     );
   });
 
+  it('never says what was not written, whichever bit turned', async () => {
+    await write({ id: 'ECLI:NL:HR:2016:162', file: 'a.txt', sha256: '0f' }, { id: 'b' });
+    const bytes = readFileSync(file);
+    const { header, lines } = readLines(bytes);
+    const written = [header, ...lines].map((line) => Object.entries(line as object));
+    for (let bit = 0; bit < bytes.length * 8; bit += 1) {
+      const turned = Buffer.from(bytes);
+      turned[bit >> 3]! ^= 1 << (bit & 7);
+      const read = readLines(turned);
+      for (const line of [read.header, ...read.lines]) {
+        // The name of the sum is no part of what was said.
+        const says = (fields: [string, unknown][]) => fields.every(([name, value]) => Object(line)[name] === value);
+        expect(line === undefined || written.some(says), `bit ${bit}: ${JSON.stringify(line)}`).toBe(true);
+      }
+    }
+  });
+
   it('leaves out lines that say nothing', () => {
     const text = '{"id":1}\n\n"x"\nnull\n5\n{"id":2\n{"id":3}\n{"id":4}';
     expect(readLines(Buffer.from(text))).toMatchObject({ header: undefined, lines: [{ id: 1 }, { id: 3 }] });

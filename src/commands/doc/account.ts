@@ -8,9 +8,8 @@ import path from 'node:path';
 import type { LegalDocument } from '../../contract/types';
 import { LksError } from '../../errors';
 import { fileNameOf, writeWholeFile } from '../../files';
-import { Journal, type JournalRun, type ReadJournal, readJournal } from '../../journal';
+import { Journal, type JournalRun, lineOf, type ReadJournal, readJournal } from '../../journal';
 import { say } from '../../messages';
-import { jsonText } from '../../render/json-text';
 
 const JOURNAL = '.lks-journal.jsonl';
 const MANIFEST = 'manifest.jsonl';
@@ -223,7 +222,12 @@ export class Account {
     if (this.#journal === undefined || !this.#ownsManifest) return this.close();
     const manifest = path.join(this.#folder, MANIFEST);
     const lines = [this.#journal.header, ...this.#entries.values(), ...this.#missed.values()];
-    await writeWholeFile(manifest, linesOf(lines), true, { mark: `${process.pid}-` });
+    await writeWholeFile(
+      manifest,
+      lines.map((line) => lineOf(line)),
+      true,
+      { mark: `${process.pid}-` },
+    );
     await this.#journal.finish();
     this.#journal = undefined;
   }
@@ -236,10 +240,6 @@ export class Account {
     }
     return undefined;
   }
-}
-
-function* linesOf(lines: Iterable<object>): Generator<string> {
-  for (const line of lines) yield `${jsonText(line)}\n`;
 }
 
 /** Throws `usage`, with both, where none of what is there came from who would be asked now. */
