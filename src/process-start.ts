@@ -1,16 +1,36 @@
-/** When a process began, so that one is told from another that was given its number later. */
+/** What the system tells of a process: when it began, so that one is told from another that was given its number later; its parent. */
 import fs from 'node:fs';
+
+/** The fields of `/proc/PID/stat` from the third on (proc(5)): the second is the name of the program, which may hold anything. */
+const fieldsOf = (stat: string): string[] =>
+  stat
+    .slice(stat.lastIndexOf(')') + 1)
+    .trim()
+    .split(' ');
+
+/** A process as `/proc` tells it (proc(5)): numbers of its parent, its session and the device of its terminal; 0 for none, or one that a container hides. */
+export interface ProcessStatus {
+  parent: number;
+  session: number;
+  terminal: number;
+}
+
+/** The status of the process with this number. Undefined where the system does not tell, or there is no such process. */
+export function statusOf(pid: number): ProcessStatus | undefined {
+  try {
+    const [, parent, , session, terminal] = fieldsOf(fs.readFileSync(`/proc/${pid}/stat`, 'utf8'));
+    return { parent: Number(parent), session: Number(session), terminal: Number(terminal) };
+  } catch {
+    return undefined;
+  }
+}
 
 /**
  * The start of a process as `/proc` tells it (proc(5)): `bootId`, the content of `sys/kernel/random/boot_id`, and field 22 of
  * `stat`, the content of `PID/stat`: clock ticks since that boot. Undefined for a `stat` that is none. Pure.
  */
 export function startFrom(stat: string, bootId: string): string | undefined {
-  // The second field is the name of the program, which may hold anything, brackets and blanks too.
-  const ticks = stat
-    .slice(stat.lastIndexOf(')') + 1)
-    .trim()
-    .split(' ')[19];
+  const ticks = fieldsOf(stat)[19];
   return ticks === undefined || !/^\d+$/.test(ticks) ? undefined : `${bootId.trim()}/${ticks}`;
 }
 

@@ -4,7 +4,7 @@ import { readdirSync, readFileSync, readlinkSync, renameSync, rmSync, statSync, 
 import path from 'node:path';
 import type { Environment } from './environment';
 import { makeFolder } from './make-folder';
-import { processStart } from './process-start';
+import { type ProcessStatus, processStart, statusOf } from './process-start';
 
 export interface SavedRow {
   number: number;
@@ -67,35 +67,34 @@ function terminalDevice(): string | undefined {
   return undefined;
 }
 
-const statOfSelf = (): string[] => {
-  const status = readFileSync('/proc/self/stat', 'utf8');
-  return status.slice(status.lastIndexOf(')') + 2).split(' ');
-};
-
 /** The pseudo-terminals of Linux, by the numbers of their devices. */
 const FIRST_PTS = 136;
 const LAST_PTS = 143;
 
 /** The terminal that the process belongs to, whatever its descriptors are (Linux). */
 function controllingTerminal(): string | undefined {
-  try {
-    const device = Number(statOfSelf()[4]);
-    const [major, minor] = [(device >> 8) & 0xfff, (device & 0xff) | ((device >>> 12) & 0xfff00)];
-    if (major >= FIRST_PTS && major <= LAST_PTS) return `/dev/pts/${(major - FIRST_PTS) * 256 + minor}`;
-    return major === 4 ? `/dev/tty${minor}` : undefined;
-  } catch {
-    return undefined;
-  }
+  const device = statusOf(process.pid)?.terminal;
+  if (device === undefined) return undefined;
+  const [major, minor] = [(device >> 8) & 0xfff, (device & 0xff) | ((device >>> 12) & 0xfff00)];
+  if (major >= FIRST_PTS && major <= LAST_PTS) return `/dev/pts/${(major - FIRST_PTS) * 256 + minor}`;
+  return major === 4 ? `/dev/tty${minor}` : undefined;
 }
 
-/** The leader of the session (Linux): the same for all commands of one shell, also through npx. 0 where a container hides it. */
+/**
+ * The number of the leader of the session that a process belongs to (Linux): the same for all commands of one shell, also through
+ * npx. Where a container hides the leader (session 0), the process by which that session came into the container: the eldest forebear
+ * that is of it. Undefined where the system does not tell. `statusOf` is told a process's number. Pure.
+ */
+export function leaderOf(pid: number, statusOf: (pid: number) => ProcessStatus | undefined): number | undefined {
+  const status = statusOf(pid);
+  if (status === undefined || status.session > 0) return status?.session;
+  const isHidden = status.parent > 0 && statusOf(status.parent)?.session === 0;
+  return isHidden ? leaderOf(status.parent, statusOf) : pid;
+}
+
 function leaderOfSession(): Process | undefined {
-  try {
-    const id = Number(statOfSelf()[3]);
-    return id > 0 ? { id, start: processStart(id) } : undefined;
-  } catch {
-    return undefined;
-  }
+  const id = leaderOf(process.pid, statusOf);
+  return id === undefined ? undefined : { id, start: processStart(id) };
 }
 
 function sessionOf(env: Environment, device: string | undefined): Session {

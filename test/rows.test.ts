@@ -3,7 +3,18 @@ import fs from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { areOld, isRowsFile, loadRows, outdated, placesOf, rowsFile, type Session, saveRows } from '../src/rows';
+import type { ProcessStatus } from '../src/process-start';
+import {
+  areOld,
+  isRowsFile,
+  leaderOf,
+  loadRows,
+  outdated,
+  placesOf,
+  rowsFile,
+  type Session,
+  saveRows,
+} from '../src/rows';
 
 const DAY = 86_400_000;
 const SHELL: Session = {
@@ -61,6 +72,36 @@ describe('rows of a session without a terminal', () => {
     expect(share(elsewhere, { ...elsewhere, parent: { id: 501 } })).toBe(true);
     expect(share(elsewhere, { window: 'TERM_SESSION_ID=b', parent: { id: 501 } })).toBe(false);
     expect(share({ window: '', parent: { id: 1 } }, { window: '', parent: { id: 2 } })).toBe(false);
+  });
+});
+
+describe('the leader of a session', () => {
+  /** Processes by number: `[parent, session]`. */
+  const among =
+    (processes: Record<number, [number, number]>) =>
+    (pid: number): ProcessStatus | undefined => {
+      const [parent, session] = processes[pid] ?? [];
+      return parent === undefined || session === undefined ? undefined : { parent, session, terminal: 0 };
+    };
+
+  it('is what the system says, whether it still runs or not', () => {
+    expect(leaderOf(30, among({ 30: [20, 10], 20: [10, 10], 10: [1, 10] }))).toBe(10);
+    expect(leaderOf(30, among({ 30: [1, 10] }))).toBe(10);
+  });
+
+  it('is what came into the container, where that hides the leader', () => {
+    const processes = among({ 1: [0, 0], 2: [1, 0], 30: [2, 0], 31: [2, 0], 40: [31, 0] });
+    expect([1, 30, 31, 40].map((pid) => leaderOf(pid, processes))).toEqual([1, 1, 1, 1]);
+  });
+
+  it('is another for another way into the container, and none of its own sessions', () => {
+    const processes = among({ 1: [0, 1], 7: [0, 0], 8: [7, 0], 9: [0, 0], 10: [9, 0], 11: [1, 0] });
+    expect([8, 10, 11].map((pid) => leaderOf(pid, processes))).toEqual([7, 9, 11]);
+  });
+
+  it('is not known where the system does not tell', () => {
+    expect(leaderOf(30, () => undefined)).toBeUndefined();
+    expect(leaderOf(30, among({ 30: [20, 0] }))).toBe(30);
   });
 });
 
