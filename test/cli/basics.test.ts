@@ -1,8 +1,9 @@
 /** What a newcomer types first, with nothing configured: the sample library, row numbers, help, and honest refusals. */
+import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { makeHome, ROOT, run } from '../support/run';
+import { BIN, cleanEnvironment, makeHome, ROOT, run } from '../support/run';
 import { PATHS, TOPICS } from '../support/tables';
 
 let home: string;
@@ -11,6 +12,10 @@ beforeAll(() => {
   ({ home, remove } = makeHome());
 });
 afterAll(() => remove());
+
+/** Runs a command in a container of its own: there the session that it belongs to has number 0 (pid_namespaces(7)). */
+const CONTAINER = ['unshare', '--user', '--map-root-user', '--pid', '--fork', '--mount-proc'] as const;
+const hidesLeaders = spawnSync(CONTAINER[0], [...CONTAINER.slice(1), 'true']).status === 0;
 
 const lks = (...args: string[]) => run(home, args);
 
@@ -59,6 +64,21 @@ describe('with nothing configured', () => {
     expect(stdout).toContain(rows[0].external_id);
     expect(stdout).toContain(rows[0].url);
   });
+
+  it.skipIf(!hidesLeaders)(
+    'opens row 1 also through another shell, in a container that hides who began the session',
+    () => {
+      const script = 'sh -c "node $LKS search huurprijs --json; true"; echo ---; sh -c "node $LKS doc 1 --json; true"';
+      const { stdout, stderr } = spawnSync(CONTAINER[0], [...CONTAINER.slice(1), 'sh', '-c', script], {
+        encoding: 'utf8',
+        env: cleanEnvironment(home, { LKS: BIN }),
+        stdio: ['ignore', 'pipe', 'pipe'],
+      });
+      const [found, opened] = stdout.split('---\n');
+      expect(opened, stderr).toBeDefined();
+      expect(JSON.parse(opened!).data.id).toBe(JSON.parse(found!).data[0].id);
+    },
+  );
 
   it('counts rows on from --offset', async () => {
     const rows = JSON.parse((await lks('search', 'huurprijs', '--json', '--offset', '10')).stdout).data;
