@@ -245,6 +245,17 @@ export class Database {
   }
 }
 
+/** A number that is another one once somebody else has written to the file (sqlite.org/pragma.html#pragma_data_version). Throws `local`. */
+export const dataVersion = (database: Database): number =>
+  Number(database.prepare('pragma data_version').get()?.data_version);
+
+/** Whether SQLite itself finds nothing wrong with the file: reads all of it. Throws `local`. */
+export const isSoundFile = (database: Database): boolean =>
+  Object.values(database.prepare('pragma integrity_check(1)').get() ?? {})[0] === 'ok';
+
+/** A name as SQL, or a word as FTS5, has it between quotes: nothing in it is anything else (sqlite.org/lang_keywords.html). */
+export const quoted = (name: string): string => `"${name.replaceAll('"', '""')}"`;
+
 function connect(file: string, readOnly: boolean): Database {
   binding ??= loadBinding();
   let database: Database;

@@ -1,5 +1,5 @@
 /** The health operation over the library: every source is tried with a small query of its own. */
-import type { Database } from '../sqlite';
+import { type Database, dataVersion } from '../sqlite';
 import { keyOf } from '../words';
 import { timestampOf } from './file/moment';
 import { readReach } from './file/reach';
@@ -42,19 +42,17 @@ function probe(database: Database, source: string): boolean {
   return named.has(id);
 }
 
-const versionOf = (database: Database): unknown => database.prepare('pragma data_version').get()?.data_version;
-
 /** Whether a document of a source is found under its name and can be read, text and all. */
 export function isReadable(database: Database, source: string): boolean {
   for (;;) {
-    const version = versionOf(database);
+    const version = dataVersion(database);
     try {
       if (probe(database, source)) return true;
     } catch {
       // Whatever is wrong with it, the source is failing: that is the answer.
     }
     // Of what somebody replaced between one look and the next nothing can be said: once more.
-    if (versionOf(database) === version) return false;
+    if (dataVersion(database) === version) return false;
   }
 }
 

@@ -7,7 +7,7 @@ import { zlib } from '../../builtins';
 import { LksError } from '../../errors';
 import { placeFile, prepareFile } from '../../files';
 import { say } from '../../messages';
-import { DAMAGED_CODE, type Database, openDatabase } from '../../sqlite';
+import { DAMAGED_CODE, type Database, dataVersion, isSoundFile, openDatabase } from '../../sqlite';
 import { checkFile, checkSchema, OLDER_CODE } from '../file/format';
 import { type CheckOptions, checkLibrary } from './check';
 
@@ -73,13 +73,11 @@ async function copyFile(file: string, to: string, { signal, progress }: BackupOp
   }
 }
 
-const versionOf = (database: Database): unknown => database.prepare('pragma data_version').get()?.data_version;
-
 /** Of an older format nothing can be verified but what SQLite itself finds. */
 function isSound(file: string): boolean {
   const database = openDatabase(file, { readOnly: true });
   try {
-    return Object.values(database.prepare('pragma integrity_check(1)').get() ?? {})[0] === 'ok';
+    return isSoundFile(database);
   } finally {
     database.close();
   }
@@ -132,9 +130,9 @@ export async function backupLibrary(file: string, to: string, options: BackupOpt
       for (const held of [false, true]) {
         // A transaction that has read keeps writers from the file until it ends.
         if (held) database.exec('begin; select 1 from sqlite_schema limit 1');
-        const before = versionOf(database);
+        const before = dataVersion(database);
         await copyFile(file, temporary, options);
-        if (!held && versionOf(database) !== before) continue;
+        if (!held && dataVersion(database) !== before) continue;
         const texts = await textsIn(temporary, older, options);
         if (texts === false) continue;
         const { size: bytes } = await stat(temporary);

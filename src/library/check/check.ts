@@ -4,7 +4,7 @@
  */
 import { statSync } from 'node:fs';
 import { LksError } from '../../errors';
-import { DAMAGED_CODE, type Database } from '../../sqlite';
+import { DAMAGED_CODE, type Database, dataVersion, quoted } from '../../sqlite';
 import { turn } from '../../turn';
 import { digestText, readContents, textKey } from '../file/contents';
 import { unpackTexts } from '../file/packing';
@@ -99,7 +99,7 @@ class Check {
       const seen = new Set<string>();
       for (const [at, table] of [...tables, MOST_OF_SQLITE].entries()) {
         await this.#next('file', at, tables.length + 1);
-        const argument = typeof table === 'number' ? table : `"${table.replaceAll('"', '""')}"`;
+        const argument = typeof table === 'number' ? table : quoted(table);
         for (const row of this.database.prepare(`pragma integrity_check(${argument})`).all()) {
           const what = String(Object.values(row)[0]);
           if (what !== 'ok' && !seen.has(what)) note({ what });
@@ -245,16 +245,15 @@ const DIFFERENCES = ['facts', 'names', 'text', 'structure', 'size'] as const;
  */
 export async function checkLibrary(file: string, options: CheckOptions = {}): Promise<CheckReport> {
   const database = openForReading(file);
-  const version = (): unknown => database.prepare('pragma data_version').get()?.data_version;
   try {
     for (let attempt = 1; ; attempt += 1) {
       // Who writes meanwhile is not kept waiting, and what was seen of two states of the file says nothing: it is looked at again. The last time
       // they wait until it is done.
       if (attempt === ATTEMPTS) database.exec('begin');
-      const before = version();
+      const before = dataVersion(database);
       const check = new Check(database, options);
       for (const step of STEPS) await check[step]();
-      if (version() !== before) continue;
+      if (dataVersion(database) !== before) continue;
       const { faults, seen: texts } = check;
       const { userVersion: format } = database.header;
       const bytes = statSync(file).size;

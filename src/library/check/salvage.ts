@@ -1,6 +1,6 @@
 /** Copies what can be read of a damaged library into a new file: table by table, from both ends where something in the middle cannot be read. */
 import { LksError } from '../../errors';
-import { DAMAGED_CODE, type Database, type Row, type SqlValue } from '../../sqlite';
+import { DAMAGED_CODE, type Database, quoted, type Row, type SqlValue } from '../../sqlite';
 import { turn } from '../../turn';
 
 /** Made anew from the texts: the index, its sums, the words. */
@@ -8,8 +8,6 @@ const MADE_ANEW = /^(?:words(?:_.*)?|index_sums|spellings(?:_backwards)?|cited|c
 
 /** Rows that are read at a time; where that fails, one. */
 const STEP = 200;
-
-const quoted = (name: string): string => `"${name.replaceAll('"', '""')}"`;
 
 /** What `read` gives; undefined where the file cannot be read there. */
 function readable<T>(read: () => T): T | undefined {

@@ -6,7 +6,7 @@
  * first term is. So only those are compared, once for as long as nobody writes to the file, which costs a fraction of reading them.
  */
 import { zlib } from '../../builtins';
-import { type Database, damagedError, type Row, type SqlValue } from '../../sqlite';
+import { type Database, damagedError, dataVersion, type Row, type SqlValue } from '../../sqlite';
 import {
   AVERAGES,
   type Bounds,
@@ -166,7 +166,12 @@ function areWhole(database: Database, bounds: Bounds, terms: Terms = NONE, base 
 const BEHIND = Buffer.from([255]);
 
 /** The leaves of a segment that a word can be on are those that were written, and its first terms say so. */
-function isWordWhole(database: Database, { id, first, last }: Segment, { token, open }: Looked): boolean {
+function isWordWhole(
+  database: Database,
+  { id, first, last }: Segment,
+  { token, open }: Looked,
+  compared: Set<number>,
+): boolean {
   if (last === 0) return true;
   const word = Buffer.from(`0${token}`, 'utf8');
   const end = open ? Buffer.concat([word, BEHIND]) : word;
@@ -186,16 +191,32 @@ function isWordWhole(database: Database, { id, first, last }: Segment, { token, 
   if (to < first) return true;
   if (to < from || to > last) return false;
   const listed = rows.some(({ pgno }) => Number(pgno) % 2 === 1);
-  const lists = listed ? [0, 1, 2].map((height) => listsOn(id, from, to, height)) : [];
-  return (
-    areWhole(database, leavesOf(id, from, to), termsOf(rows), from, to - from + 1) &&
-    lists.every((bounds) => areWhole(database, bounds))
-  );
+  const terms = termsOf(rows);
+  for (const [begin, end] of notIn(compared, from, to)) {
+    const lists = listed ? [0, 1, 2].map((height) => listsOn(id, begin, end, height)) : [];
+    if (!areWhole(database, leavesOf(id, begin, end), terms, begin, end - begin + 1)) return false;
+    if (!lists.every((bounds) => areWhole(database, bounds))) return false;
+    for (let leaf = begin; leaf <= end; leaf += 1) compared.add(leaf);
+  }
+  return true;
+}
+
+/** The stretches of numbers from one to another that are not in a set. */
+function notIn(known: ReadonlySet<number>, from: number, to: number): [first: number, last: number][] {
+  const stretches: [number, number][] = [];
+  for (let number = from; number <= to; number += 1) {
+    if (known.has(number)) continue;
+    const open = stretches.at(-1);
+    if (open?.[1] === number - 1) open[1] = number;
+    else stretches.push([number, number]);
+  }
+  return stretches;
 }
 
 interface Compared {
   version: number;
-  segments: Segment[];
+  /** Each with the leaves that were compared: many words stand on the same one. */
+  segments: { segment: Segment; leaves: Set<number> }[];
   words: Set<string>;
 }
 
@@ -209,7 +230,11 @@ function comparedOf(database: Database, version: number): Compared | undefined {
   const segments = segmentsIn(structureOf(database));
   const taken = segments.filter(({ tombstones }) => tombstones > 0);
   if (!taken.every(({ id, tombstones }) => areWhole(database, tombstonesOf(id), NONE, 0, tombstones))) return undefined;
-  const fresh = { version, segments, words: new Set<string>() };
+  const fresh = {
+    version,
+    segments: segments.map((segment) => ({ segment, leaves: new Set<number>() })),
+    words: new Set<string>(),
+  };
   compared.set(database, fresh);
   return fresh;
 }
@@ -221,13 +246,12 @@ function areWordsWhole(database: Database, looked: readonly Looked[], version: n
   for (const word of looked) {
     const key = `${word.open ? '*' : ' '}${word.token}`;
     if (known.words.has(key)) continue;
-    if (!known.segments.every((segment) => isWordWhole(database, segment, word))) return false;
+    const { segments } = known;
+    if (!segments.every(({ segment, leaves }) => isWordWhole(database, segment, word, leaves))) return false;
     known.words.add(key);
   }
   return true;
 }
-
-const versionOf = (database: Database): number => Number(database.prepare('pragma data_version').get()?.data_version);
 
 /**
  * Compares what a search for some words is going to read of the index with what was written. Of a library that is open for writing, or that
@@ -236,10 +260,10 @@ const versionOf = (database: Database): number => Number(database.prepare('pragm
 export function checkIndex(database: Database, looked: readonly Looked[]): void {
   if (!database.readOnly || !database.header.tables.has('index_sums')) return;
   for (;;) {
-    const version = versionOf(database);
+    const version = dataVersion(database);
     if (areWordsWhole(database, looked, version)) return;
     // Somebody wrote meanwhile: some of it was read before that, some after it.
-    if (versionOf(database) === version) throw damagedError(database.path);
+    if (dataVersion(database) === version) throw damagedError(database.path);
   }
 }
 

@@ -1,5 +1,5 @@
 /** The full-text index as a table of FTS5 (https://www.sqlite.org/fts5.html). Nothing outside this file knows that. */
-import { type Database, damagedError, type SqlValue } from '../../sqlite';
+import { type Database, damagedError, quoted, type SqlValue } from '../../sqlite';
 import { dayInSql } from '../file/row-numbers';
 import { indexText } from '../text/indexed';
 import { checkIndex, keepIndexSums, type Looked, sumOf } from './block-sums';
@@ -53,9 +53,6 @@ const markOf = (area: number): string => `§a${area}`;
 /** The token that marks the court of a decision: `EU:C`. */
 const courtMark = (court: string): string => `§c${court.replace(':', '').toLowerCase()}`;
 
-/** Tokens are letters and digits, and marks of our own; the quotes make them data all the same. */
-const quote = (text: string): string => `"${text.replaceAll('"', '""')}"`;
-
 const joined = (parts: readonly Match[], operator: string): string =>
   parts.map((part) => `(${expressionOf(part)})`).join(operator);
 
@@ -67,8 +64,8 @@ const courtWords = (court: string): string => `ecli ${court.replace('*', '').rep
  */
 function courtExpression(court: string): string {
   const words = courtWords(court);
-  if (court.endsWith('*')) return `names : ${quote(words)} *`;
-  return `names : ${quote(words)} OR marks : ${quote(courtMark(court))}`;
+  if (court.endsWith('*')) return `names : ${quoted(words)} *`;
+  return `names : ${quoted(words)} OR marks : ${quoted(courtMark(court))}`;
 }
 
 /** What is looked for, in the courts that are allowed. */
@@ -79,17 +76,17 @@ const inCourts = (match: Match, { courts }: Within): Match =>
 export function expressionOf(match: Match): string {
   switch (match.of) {
     case 'word':
-      return match.forms.map(quote).join(' OR ');
+      return match.forms.map(quoted).join(' OR ');
     case 'phrase':
-      return `${AS_TYPED} : ${quote(match.tokens.join(' '))}`;
+      return `${AS_TYPED} : ${quoted(match.tokens.join(' '))}`;
     case 'prefix':
-      return `${AS_TYPED} : ${quote(match.tokens.join(' '))} *`;
+      return `${AS_TYPED} : ${quoted(match.tokens.join(' '))} *`;
     case 'text':
-      return `${TEXTS} : ${quote(match.token)}`;
+      return `${TEXTS} : ${quoted(match.token)}`;
     case 'name':
-      return `names : ${quote(match.key)}${match.open ? ' *' : ''}`;
+      return `names : ${quoted(match.key)}${match.open ? ' *' : ''}`;
     case 'near':
-      return `${AS_TYPED} : NEAR(${match.tokens.map(quote).join(' ')}, ${match.distance})`;
+      return `${AS_TYPED} : NEAR(${match.tokens.map(quoted).join(' ')}, ${match.distance})`;
     case 'all':
       return joined(match.parts, ' AND ');
     case 'any':
@@ -97,7 +94,7 @@ export function expressionOf(match: Match): string {
     case 'headings':
       return `${HEADINGS} : (${expressionOf(match.part)})`;
     case 'areas':
-      return `marks : (${match.ids.map((id) => quote(markOf(id))).join(' OR ')})`;
+      return `marks : (${match.ids.map((id) => quoted(markOf(id))).join(' OR ')})`;
     case 'courts':
       return match.courts.map(courtExpression).join(' OR ');
     case 'but':

@@ -1,6 +1,6 @@
 /** A copy of the service's file, while the service runs: opened and compared before anybody has it. */
 import { closeSync, openSync } from 'node:fs';
-import { type Database, damagedError, openDatabase } from '../../sqlite';
+import { type Database, damagedError, isSoundFile, openDatabase } from '../../sqlite';
 
 export interface RegistryBackup {
   workspaces: number;
@@ -21,8 +21,6 @@ const rowsOf = (database: Database, what: keyof typeof LASTING): string[] =>
       JSON.stringify(Object.values(row), (_key, value) => (value instanceof Uint8Array ? [...value] : value)),
     );
 
-const first = (database: Database, sql: string): unknown => Object.values(database.prepare(sql).get() ?? {})[0];
-
 /**
  * Copies an open file of the service to `to`, which its owner alone can read. What is charged meanwhile is in the copy, or not.
  *
@@ -35,7 +33,7 @@ export function copyRegistry(registry: Database, to: string): RegistryBackup {
   const copy = openDatabase(to, { readOnly: true });
   try {
     const whole =
-      first(copy, 'pragma integrity_check(1)') === 'ok' &&
+      isSoundFile(copy) &&
       copy.prepare('pragma foreign_key_check').get() === undefined &&
       copy.header.applicationId === registry.header.applicationId &&
       copy.header.userVersion === registry.header.userVersion;

@@ -154,3 +154,18 @@ test.each(['words_data', 'words_idx', 'index_sums'])(
     expect(refused).toBeGreaterThan(table === 'words_data' ? 40 : 0);
   },
 );
+
+test('a leaf is compared for the first word on it and not for the next; one that is damaged is refused for each', () => {
+  const file = manyPieces();
+  const look = (database: ReturnType<typeof openDatabase>, token: string) => () =>
+    checkIndex(database, [{ token, open: false }]);
+  const [sound, damaged] = [0, 1].map(() => openDatabase(file, { readOnly: true }));
+  onTestFinished(() => [sound, damaged].forEach((database) => database!.close()));
+  expect(look(sound!, 'overal')).not.toThrow();
+  // As a disk changes bytes: nobody learns of it, and the pages that SQLite has read stay what they were.
+  const bytes = readFileSync(file);
+  for (const page of pagesOf(file, 'index_sums')) bytes.fill(0x55, page * PAGE - 200, page * PAGE);
+  writeFileSync(file, bytes);
+  expect(look(sound!, 'overal')).not.toThrow();
+  for (const token of ['overal', 'waterput', 'overal', 'buurman']) expect(look(damaged!, token)).toThrow();
+});
