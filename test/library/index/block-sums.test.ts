@@ -160,7 +160,9 @@ test('a leaf is compared for the first word on it and not for the next; one that
   const look = (database: ReturnType<typeof openDatabase>, token: string) => () =>
     checkIndex(database, [{ token, open: false }]);
   const [sound, damaged] = [0, 1].map(() => openDatabase(file, { readOnly: true }));
-  onTestFinished(() => [sound, damaged].forEach((database) => database!.close()));
+  onTestFinished(() => {
+    for (const database of [sound, damaged]) database!.close();
+  });
   expect(look(sound!, 'overal')).not.toThrow();
   // As a disk changes bytes: nobody learns of it, and the pages that SQLite has read stay what they were.
   const bytes = readFileSync(file);
