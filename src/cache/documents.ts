@@ -1,10 +1,32 @@
 /** Documents that a service gave, kept on disk: read and written one by one, never more than a limit, never in the way of an answer. */
-import { appendFileSync, mkdirSync, readFileSync, renameSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
+import {
+  appendFileSync,
+  closeSync,
+  mkdirSync,
+  openSync,
+  readFileSync,
+  readSync,
+  renameSync,
+  rmSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs';
 import path from 'node:path';
 import { crypto } from '../builtins';
 import { removeAbandoned } from '../files';
-import { type Entry, fileName, folderName, type Owner, packEntry, superfluous, unpackEntry } from './entry';
-import { DAMAGED, documentsFolder, heldBelow, openFolder, SAVED } from './files';
+import {
+  type Entry,
+  fileName,
+  folderName,
+  isFileName,
+  type KeptName,
+  nameIn,
+  type Owner,
+  packEntry,
+  superfluous,
+  unpackEntry,
+} from './entry';
+import { DAMAGED, documentsFolder, heldBelow, namesIn, openFolder, SAVED } from './files';
 
 export interface CacheOptions {
   /** The user's cache folder. */
@@ -55,6 +77,21 @@ export class DocumentCache {
       if (entry === undefined) this.#setAside(file);
       return entry;
     });
+  }
+
+  /**
+   * What the documents that are kept of this service and for this key are called. Reads the beginning of every file, and proves none:
+   * `read` does that of the one that is wanted. Never throws.
+   */
+  names(): KeptName[] {
+    return (
+      this.#try(() =>
+        namesIn(this.#folder).flatMap((file) => {
+          const named = isFileName(file) ? nameIn(beginningOf(path.join(this.#folder, file))) : undefined;
+          return named !== undefined && fileName(this.#options.owner, named.id) === file ? [named] : [];
+        }),
+      ) ?? []
+    );
   }
 
   /** Notes that an entry was used in place of a request. Never throws. */
@@ -127,6 +164,23 @@ export class DocumentCache {
     this.#written = 0;
     for (const { file } of superfluous(heldBelow(this.#documents), this.#options.limit, this.#now()))
       rmSync(file, { recursive: true, force: true });
+  }
+}
+
+/** Bytes in which the line of facts ends: titles are long, and longer than this is none. */
+const BEGINNING = 16_384;
+
+/** The beginning of a file; empty for one that went meanwhile or is none. */
+function beginningOf(file: string): string {
+  let descriptor: number | undefined;
+  try {
+    descriptor = openSync(file, 'r');
+    const buffer = Buffer.alloc(BEGINNING);
+    return buffer.toString('utf8', 0, readSync(descriptor, buffer, 0, BEGINNING, 0));
+  } catch {
+    return '';
+  } finally {
+    if (descriptor !== undefined) closeSync(descriptor);
   }
 }
 

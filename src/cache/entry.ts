@@ -21,6 +21,14 @@ export interface Entry {
   answer: unknown;
 }
 
+/** What a kept document is found by where no service is asked: as much of it as a choice among several needs. */
+export interface KeptName {
+  id: string;
+  external_id: string;
+  title: string;
+  language: string;
+}
+
 /** SHA-256 of a text, hexadecimal. */
 const digestOf = (text: string): string => crypto().createHash('sha256').update(text).digest('hex');
 
@@ -36,8 +44,22 @@ export const isFileName = (name: string): boolean => /^[0-9a-f]{64}\.json$/.test
 
 /** An entry as its file holds it: a line with the SHA-256 of all that follows, a line of facts, the answer. */
 export function packEntry(id: string, { at, answer }: Entry): string {
-  const rest = `${JSON.stringify({ id, at })}\n${JSON.stringify(answer)}\n`;
+  const { external_id, title, language } = (answer as { data?: Partial<KeptName> } | undefined)?.data ?? {};
+  const rest = `${JSON.stringify({ id, at, external_id, title, language })}\n${JSON.stringify(answer)}\n`;
   return `${digestOf(rest)}\n${rest}`;
+}
+
+/** What the document in a file is called, from the beginning of its text; undefined where that is cut short or does not say. */
+export function nameIn(text: string): KeptName | undefined {
+  const [, facts, ...rest] = text.split('\n', 3);
+  if (facts === undefined || rest.length === 0) return undefined;
+  try {
+    const { id, external_id, title, language } = JSON.parse(facts) as Partial<KeptName>;
+    const isWhole = [id, external_id, title, language].every((fact) => typeof fact === 'string');
+    return isWhole ? ({ id, external_id, title, language } as KeptName) : undefined;
+  } catch {
+    return undefined;
+  }
 }
 
 /** The entry in a file; undefined where any byte of it is another than was written, or it is of another document. */

@@ -35,7 +35,8 @@ export function openFolder(documents: string): void {
   if ((stats.mode & 0o077) !== 0) chmodSync(documents, 0o700);
 }
 
-const namesIn = (folder: string): string[] => {
+/** The names in a folder; none where there is no such folder. */
+export const namesIn = (folder: string): string[] => {
   try {
     return readdirSync(folder);
   } catch {

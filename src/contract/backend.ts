@@ -24,6 +24,8 @@ export interface BackendDescription {
   location: string;
   /** A library whose searches ask the official publishers too. */
   live?: boolean;
+  /** A service that is not asked (`--offline`): only what is kept of it answers. */
+  offline?: boolean;
 }
 
 /** Something a backend has to tell while it works. It is data: the terminal face words it. */

@@ -48,14 +48,23 @@ export function inLanguage<T extends NamedDocument>(rows: readonly T[], wanted: 
 function refuseOther(rows: readonly NamedDocument[], asked: Language, backend: Backend): LksError {
   const id = nameOf(rows[0]!);
   const held = alsoIn(rows);
-  const where = say.citations.where[backend.description.kind];
+  const where = whereOf(backend);
   const hints = held.map((one) => say.citations.otherLanguage(quoteWord(one.id), one.language, one.flag));
   const languages = held.map(({ language }) => language);
-  return new LksError('not-found', say.citations.languageNotHeld(id, where, asked, languages), {
-    hint: hints.join('\n') || undefined,
-    code: 'language_not_held',
-  });
+  // What is not kept may be in the service all the same.
+  const isAsked = backend.description.offline !== true;
+  return new LksError(
+    isAsked ? 'not-found' : 'unreachable',
+    say.citations.languageNotHeld(id, where, asked, languages),
+    {
+      hint: hints.join('\n') || undefined,
+      code: isAsked ? 'language_not_held' : 'offline',
+    },
+  );
 }
+
+const whereOf = ({ description: { kind, offline } }: Backend): string =>
+  offline ? say.citations.whatIsKept : say.citations.where[kind];
 
 /** The language as `--lang` takes it; undefined for any other. */
 const flagOf = (language: string): Language | undefined => LANGUAGES.find((known) => known === language);
@@ -186,12 +195,7 @@ const translationNotice = ({ text = '' }: Named): AnswerNotice => ({
 
 const lackingNotice = (own: LegalDocument, asked: Language, backend: Backend): AnswerNotice => ({
   code: 'language_not_held',
-  message: say.citations.inOtherLanguage(
-    nameOf(own),
-    say.citations.where[backend.description.kind],
-    asked,
-    own.language,
-  ),
+  message: say.citations.inOtherLanguage(nameOf(own), whereOf(backend), asked, own.language),
 });
 
 /** Those of some documents that can be asked for in a language, each once. */

@@ -50,6 +50,21 @@ describe('a document', () => {
     expect(told).toEqual([]);
   });
 
+  it('is known by its name to a later run, and to no other key and no other service', () => {
+    const named = { id: id(1), external_id: 'ECLI:NL:HR:2020:1', title: 'Long '.repeat(2000), language: 'nl' };
+    open().write(id(1), { data: { ...named, body: 'x'.repeat(50_000) } });
+    open().write(id(2), answer(2));
+    expect(open().names()).toEqual([named]);
+    expect(open({ owner: { ...OWNER, keyDigest: 'b'.repeat(64) } }).names()).toEqual([]);
+    expect(open({ owner: { ...OWNER, url: 'https://a.example/other' } }).names()).toEqual([]);
+    fs.truncateSync(
+      path.join(folder, files().find((name) => fs.statSync(path.join(folder, name)).size > 50_000)!),
+      5000,
+    );
+    expect(open().names()).toEqual([]);
+    expect(told).toEqual([]);
+  });
+
   it('is in a file for the user alone, in folders for the user alone', () => {
     open().write(id(1), answer(1));
     const file = documentFile();

@@ -151,6 +151,20 @@ describe('--offline', () => {
     expect(JSON.parse(stdout).meta.cached.age_s).toBeGreaterThanOrEqual(400 * 86_400);
   });
 
+  it('finds a document by its identifier and its address too, and says nothing of what the service has', async () => {
+    const { data } = JSON.parse((await lks(['doc', idOf(1), '--json'])).stdout);
+    for (const name of [data.external_id, `https://deeplink.rechtspraak.nl/uitspraak?id=${data.external_id}`]) {
+      const { code, stdout, stderr } = await lks(['doc', name, '--offline', '--json']);
+      expect([code, service.asked.length], stderr).toEqual([0, 1]);
+      expect(JSON.parse(stdout).data).toEqual(data);
+      expect(stderr).not.toContain('search');
+    }
+    const { code, stderr } = await lks(['doc', data.external_id, '--offline', '--lang', 'en']);
+    expect([code, service.asked.length], stderr).toEqual([5, 1]);
+    expect(stderr).not.toContain('in the service');
+    expect((await lks(['doc', data.external_id, '--offline'], { LKS_API_KEY: 'lks_another_key_0123' })).code).toBe(5);
+  });
+
   it.each([[['doc', idOf(9)]], [['doc', 'art. 3:13 BW']], [['search', 'huur']], [['health']]])(
     'ends with 5 where nothing is kept: %j',
     async (args) => {

@@ -2,8 +2,9 @@
 
 import type { DocumentCache } from '../../cache/documents';
 import { ageOf, type Entry } from '../../cache/entry';
-import type { Call } from '../../contract/backend';
+import type { Call, FoundByName } from '../../contract/backend';
 import { withNotices } from '../../contract/caveats';
+import type { Findable } from '../../contract/name';
 import type { DocumentAnswer } from '../../contract/types';
 import { LksError } from '../../errors';
 import { say } from '../../messages';
@@ -47,8 +48,7 @@ export class CachedDocuments {
    */
   async document(request: DocumentRequest, call: Call): Promise<DocumentAnswer> {
     const { maxAgeS, offline } = this.#caching;
-    this.#cache ??= this.#caching.open?.() ?? Promise.resolve(undefined);
-    const cache = await this.#cache;
+    const cache = await this.#opened();
     const kept = cache?.read(request.id);
     const age = kept && ageOf(kept.at, Date.now());
     if (cache !== undefined && kept !== undefined && (offline || (age !== undefined && age < maxAgeS))) {
@@ -60,6 +60,24 @@ export class CachedDocuments {
     }
     if (offline) throw noConnection(cache === undefined ? say.cache.offlineOff : say.cache.notKept(request.id));
     return this.#ask(request, cache);
+  }
+
+  /**
+   * Which kept documents have a name: what `find` is under `--offline`. Decisions are known here by their ECLI alone, laws by their
+   * identifier. Throws `unreachable` where none has it.
+   */
+  async find(name: Findable): Promise<FoundByName> {
+    const cache = await this.#opened();
+    if (cache === undefined) throw noConnection(say.cache.offlineOff);
+    const { namedAmong } = await import('../../lookup/matching');
+    const documents = namedAmong(cache.names(), name);
+    if (documents.length === 0) throw noConnection(say.cache.notKept(name.text));
+    return { documents };
+  }
+
+  #opened(): Promise<DocumentCache | undefined> {
+    this.#cache ??= this.#caching.open?.() ?? Promise.resolve(undefined);
+    return this.#cache;
   }
 
   async #ask({ id, ask }: DocumentRequest, cache: DocumentCache | undefined): Promise<DocumentAnswer> {

@@ -182,10 +182,15 @@ export function openHosted(options: HostedOptions): Backend {
     return telling(service.ask({ operation: 'search', path, read }, call), call);
   };
   return {
-    description: { kind: 'hosted', location: address.url },
+    description: {
+      kind: 'hosted',
+      location: address.url,
+      ...(options.caching?.offline === true && { offline: true }),
+    },
     takes: TAKES.hosted,
     search,
     find: async (name, call = {}) => {
+      if (options.caching?.offline) return documents.find(name);
       const { findBySearch } = await import('../../lookup/by-search');
       return findBySearch(name, (query) => search(query, call));
     },

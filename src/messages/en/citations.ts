@@ -82,6 +82,7 @@ export const citations = {
   where: { hosted: 'the service', library: 'this library', sample: 'the sample library' } as Readonly<
     Record<'hosted' | 'library' | 'sample', string>
   >,
+  whatIsKept: 'the documents that are kept on this computer',
   searchedLibrary: 'the library that was searched',
   notHeld: (name: string, where: string) => `${name} is not in ${where}.`,
   ecliNotKnown: (ecli: string, where: string) => `No document in ${where} is known by ${ecli}.`,
