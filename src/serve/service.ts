@@ -2,7 +2,7 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import { LksError } from '../errors';
-import type { Library } from '../library/library';
+import { type Library, openLibrary } from '../library/library';
 import { say } from '../messages';
 import { DAMAGED_CODE, type Database } from '../sqlite';
 import { traceOf } from '../trace';
@@ -26,6 +26,8 @@ const SENDING_TIME = 60_000;
 const GRACE = 7_000;
 /** Milliseconds in which a request that is on its way when the stop begins can still arrive. */
 const ARRIVAL = 500;
+/** Milliseconds after which nothing reads any more in a library whose place another file has taken. */
+const LAST_READ = 10_000;
 
 /** What an operator can set, as it can be sent to another process. */
 export interface ServiceSettings {
@@ -46,8 +48,18 @@ export interface ServiceSettings {
   epoch: number;
 }
 
+/** What is known of the library: how often it has been opened anew, and whether damage has been met in it since. */
+export interface LibraryState {
+  opening: number;
+  damaged: boolean;
+}
+
 export interface ServiceOptions extends ServiceSettings {
+  /** Closed when the service has stopped. */
   library: Library;
+  state: LibraryState;
+  /** Told that an answer has met damage, and in which opening of the library. */
+  onDamage: (opening: number) => void;
   registry: Database;
   searching: Searching;
   /** Undefined for none. */
@@ -91,11 +103,11 @@ export class Service {
   readonly #open = new Set<Exchange>();
   #sweep: NodeJS.Timeout | undefined;
   #stopping = false;
-  /** Whether an answer has met damage in the library. */
-  #damaged = false;
+  #state: LibraryState;
 
   constructor(options: ServiceOptions) {
     this.#options = options;
+    this.#state = { ...options.state };
     const { library, registry, searching, price, logQueries, epoch, host, allowedHosts, trustProxy } = options;
     const sample = library.description.kind === 'sample';
     this.#answering = {
@@ -133,11 +145,37 @@ export class Service {
     else this.#server.emit('connection', socket);
   }
 
+  #met(opening: number): void {
+    if (this.#state.damaged || opening !== this.#state.opening) return;
+    this.#state.damaged = true;
+    this.#options.onDamage(opening);
+  }
+
+  /** Another process has met damage, in this opening of the library. */
+  markDamaged(opening: number): void {
+    if (opening === this.#state.opening) this.#state.damaged = true;
+  }
+
+  /**
+   * Answers from the file that has taken the library's place: what was found of the one before is forgotten.
+   *
+   * @throws `local` where it cannot be opened: then all stays as it was.
+   */
+  reopen(): void {
+    const { context } = this.#answering;
+    const { library: before } = context;
+    const { kind, location } = before.description;
+    context.library = openLibrary(location, { sample: kind === 'sample' });
+    this.#state = { opening: this.#state.opening + 1, damaged: false };
+    setTimeout(() => void before.close(), LAST_READ).unref();
+  }
+
   async #serve(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const { socket } = request;
     // One that gave way to another, or was one too many.
     if (!this.#connections.has(socket)) return;
     const exchange = new Exchange(request, response);
+    const { opening } = this.#state;
     this.#open.add(exchange);
     const { logAddresses, trustProxy } = this.#options;
     if (logAddresses) exchange.record.address = addressOf(request, trustProxy);
@@ -149,7 +187,7 @@ export class Service {
       answer = await answerTo(exchange, this.#answering);
     } catch (error) {
       exchange.record.fault = faultOf(error);
-      if (isDamage(error)) this.#damaged = true;
+      if (isDamage(error)) this.#met(opening);
       answer = failureFor(error, exchange.id);
     }
     if (!exchange.abandoned) exchange.send(answer, this.#stopping);
@@ -169,9 +207,9 @@ export class Service {
   async #readiness({ record }: Exchange): Promise<Answer> {
     const { stopping, unreadable, damaged } = say.serving.refusals;
     if (this.#stopping) return refusal(503, 'unavailable', stopping);
-    if (this.#damaged) return refusal(503, DAMAGED_CODE, damaged);
+    if (this.#state.damaged) return refusal(503, DAMAGED_CODE, damaged);
     try {
-      await this.#options.library.health();
+      await this.#answering.context.library.health();
       return READY;
     } catch (error) {
       if (!(error instanceof LksError)) throw error;
@@ -193,7 +231,7 @@ export class Service {
     for (const { since, response } of this.#open) if (since < oldest) response.destroy();
   }
 
-  /** Takes no more connections and finishes what runs. At most 7 s. */
+  /** Takes no more connections, finishes what runs, and closes the library. At most 7 s. */
   async stop(): Promise<void> {
     this.#stopping = true;
     this.#server.close(() => {});
@@ -206,5 +244,6 @@ export class Service {
     await this.#connections.drained();
     for (const timer of timers) clearTimeout(timer);
     clearInterval(this.#sweep);
+    await this.#answering.context.library.close();
   }
 }

@@ -1,8 +1,10 @@
 /** Starts the service, in this process or in several, and stops it with all that belongs to it. */
 import { availableParallelism } from 'node:os';
 import type { Library } from '../library/library';
+import { say } from '../messages';
 import type { Database } from '../sqlite';
 import type { LineLog } from './line-log';
+import { MendedWatch } from './mended';
 import { ServingProcesses } from './processes/processes';
 import { SearchPool } from './searching/pool';
 import { programPath } from './searching/program';
@@ -37,11 +39,18 @@ export function prepareService({ settings, processes, library, registry, log }: 
     processes: availableParallelism() + 1,
     limit: settings.timeLimit,
   });
-  const work = { settings, library: location, sample, registry: registry.path, log: log !== undefined };
+  const state = { opening: 0, damaged: false };
+  const work = { settings, library: location, sample, state, registry: registry.path, log: log !== undefined };
+  const watch = new MendedWatch(location, () => {
+    answering.reopen();
+    searching.renew();
+    log?.line(JSON.stringify({ time: new Date().toISOString(), event: say.serving.openedAnew }));
+  });
+  const onDamage = (): void => watch.begin();
   const answering =
     processes === 1
-      ? new Service({ ...settings, library, registry, log, searching })
-      : new ServingProcesses({ program: programPath('serving-process'), processes, work, searching, log });
+      ? new Service({ ...settings, library, state, onDamage, registry, log, searching })
+      : new ServingProcesses({ program: programPath('serving-process'), processes, work, searching, log, onDamage });
   return {
     async start() {
       const port = await answering.start();
@@ -49,10 +58,12 @@ export function prepareService({ settings, processes, library, registry, log }: 
       return port;
     },
     async stop() {
+      watch.close();
       await answering.stop();
       searching.close();
       await log?.close();
-      await library.close();
+      // Where others answer, each has opened it for itself.
+      if (processes > 1) await library.close();
       registry.close();
     },
   };

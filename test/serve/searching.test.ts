@@ -114,6 +114,8 @@ describe('the service', () => {
       port: 0,
       allowedHosts: [],
       library: openLibrary(file),
+      state: { opening: 0, damaged: false },
+      onDamage: () => {},
       registry,
       searching: serverPool,
       epoch: steadyEpoch(),

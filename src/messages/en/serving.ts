@@ -216,6 +216,7 @@ export const serving = {
   processes: 'processes that answer (default: one a core)',
   processEnded: (signal: string | null) =>
     `a process that answers has ended${signal === null ? '' : ` (${signal})`}; another is started`,
+  openedAnew: 'another file has taken the place of the library, which was damaged; it is served from now on',
   cannotServe: 'The processes that answer end as soon as they are started.',
   cannotServeHint: 'Try it with --processes 1, and check the library: lks library status',
   cannotSearchHint: 'Check the library: lks library status',

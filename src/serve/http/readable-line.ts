@@ -12,8 +12,23 @@ const plain = (text: string): string => text.replace(/[^\x20-\x7e]/g, ' ');
  */
 export function readableLine(line: string, columns: number): string {
   if (!line.startsWith('{')) return line;
-  const { time, status, method, route, ms, workspace, key, address, incomplete, aborted, fault, query, lost, refused } =
-    JSON.parse(line) as Partial<AccessRecord> & { time: string; lost?: number; refused?: number };
+  const {
+    time,
+    status,
+    method,
+    route,
+    ms,
+    workspace,
+    key,
+    address,
+    incomplete,
+    aborted,
+    fault,
+    event,
+    query,
+    lost,
+    refused,
+  } = JSON.parse(line) as Partial<AccessRecord> & { time: string; lost?: number; refused?: number; event?: string };
   const at = new Date(time);
   const clock = [at.getHours(), at.getMinutes(), at.getSeconds()].map(two).join(':');
   const said = [
@@ -31,6 +46,7 @@ export function readableLine(line: string, columns: number): string {
     query && JSON.stringify(query),
     lost !== undefined && `${lost} lost`,
     refused !== undefined && `${refused} refused`,
+    event,
     fault?.split('\n')[0],
   ];
   const text = plain(

@@ -6,7 +6,7 @@ import type { Searching } from '../searching/pool';
 export interface ServiceContext {
   /** Workspaces, keys, credits, rates. */
   registry: Database;
-  /** Answers documents and health. */
+  /** Answers documents and health; another one from the moment that its file was replaced. */
   library: Library;
   searching: Searching;
   /** Searches that one credit pays for; undefined when searches are free. */

@@ -36,6 +36,8 @@ interface Options {
   work: Work;
   searching: Searching;
   log: LineLog | undefined;
+  /** Told when one of them has met damage in the library. */
+  onDamage: () => void;
 }
 
 /** One of the processes. */
@@ -176,9 +178,28 @@ export class ServingProcesses {
       case 'forget':
         serving.asked.delete(message.id);
         break;
+      case 'damaged':
+        this.#damaged(message.opening);
+        break;
       case 'log':
         for (const line of message.text.split('\n')) if (line !== '') this.#options.log?.line(line);
     }
+  }
+
+  /** What one has met all of them know, and those that are started later. */
+  #damaged(opening: number): void {
+    const { state } = this.#options.work;
+    if (state.damaged || opening !== state.opening) return;
+    state.damaged = true;
+    for (const serving of this.#serving) this.#send(serving, { kind: 'damaged', opening });
+    this.#options.onDamage();
+  }
+
+  /** Has all of them answer from the file that has taken the library's place. */
+  reopen(): void {
+    const { work } = this.#options;
+    work.state = { opening: work.state.opening + 1, damaged: false };
+    for (const serving of this.#serving) this.#send(serving, { kind: 'reopen' });
   }
 
   #ready(serving: Serving): void {

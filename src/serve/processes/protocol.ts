@@ -2,7 +2,7 @@
 import type { SearchQuery } from '../../contract/parameters';
 import type { Found } from '../searching/pool';
 import type { SentError } from '../searching/protocol';
-import type { ServiceSettings } from '../service';
+import type { LibraryState, ServiceSettings } from '../service';
 
 /** What a process needs to answer. */
 export interface Work {
@@ -10,6 +10,8 @@ export interface Work {
   /** The library file, and whether it is the sample. */
   library: string;
   sample: boolean;
+  /** What is known of it when the process starts. */
+  state: LibraryState;
   /** The service's own file. */
   registry: string;
   /** Whether there is an access log. */
@@ -26,6 +28,8 @@ export type FromProcess =
   | { kind: 'search'; id: number; query: SearchQuery; key: number }
   /** Nobody waits for the answer any more. */
   | { kind: 'forget'; id: number }
+  /** An answer has met damage in this opening of the library. */
+  | { kind: 'damaged'; opening: number }
   /** Lines of the access log, with their ends. */
   | { kind: 'log'; text: string };
 
@@ -34,4 +38,8 @@ export type ToProcess =
   /** Goes with a connection. */
   | { kind: 'connection'; id: number }
   | { kind: 'found'; id: number; found: Found }
+  /** Another process has met damage in this opening of the library. */
+  | { kind: 'damaged'; opening: number }
+  /** Another file has taken the library's place. */
+  | { kind: 'reopen' }
   | { kind: 'stop' };

@@ -28,16 +28,16 @@ interface Running {
 
 let running: Running | undefined;
 
-function start({ settings, library: file, sample, registry: own, log: logs }: Work): Running {
+function start({ settings, library: file, sample, state, registry: own, log: logs }: Work): Running {
   const library = openLibrary(file, { sample });
   const registry = openServiceFile(own);
   const log = logs ? openSentLog((text) => send({ kind: 'log', text })) : undefined;
-  const service = new Service({ ...settings, library, registry, log, searching });
+  const onDamage = (opening: number): void => void send({ kind: 'damaged', opening });
+  const service = new Service({ ...settings, library, state, onDamage, registry, log, searching });
   service.startWithout();
   const stop = async (): Promise<void> => {
     await service.stop();
     await log?.close();
-    await library.close();
     registry.close();
   };
   return { service, stop };
@@ -81,6 +81,16 @@ function take(id: number, socket: Socket | undefined): void {
   running.service.connect(socket);
 }
 
+/** Answers from the file that is there now; one that cannot starts anew, as often as that takes. */
+function reopen(): void {
+  try {
+    running?.service.reopen();
+  } catch (error) {
+    if (!(error instanceof LksError)) throw error;
+    void end();
+  }
+}
+
 // A Ctrl-C in the terminal reaches every process of the group; the one that started this decides what is to be finished.
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => {});
 // When the one that started this has gone, nobody hands out connections or searches any more.
@@ -89,5 +99,7 @@ process.on('message', (message: ToProcess, socket?: Socket) => {
   if (message.kind === 'start') void begin(message.work);
   else if (message.kind === 'connection') take(message.id, socket);
   else if (message.kind === 'found') searching.found(message.id, message.found);
+  else if (message.kind === 'damaged') running?.service.markDamaged(message.opening);
+  else if (message.kind === 'reopen') reopen();
   else void end();
 });

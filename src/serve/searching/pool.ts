@@ -134,6 +134,11 @@ export class SearchPool implements Searching {
       done({ kind: extent === 'first' ? 'nothing' : 'busy' });
   }
 
+  /** Searches in the file that has taken the library's place; what runs is done again. */
+  renew(): void {
+    for (const searcher of this.#searchers) searcher.renew();
+  }
+
   /** Ends every process at once; what still waits or runs gets `busy`: nobody is left to be answered, and nobody pays. */
   close(): void {
     clearInterval(this.#sweep);

@@ -56,7 +56,8 @@ export class Searcher {
   }
 
   #start(): void {
-    if (this.#closed) return;
+    // One that is to start after a pause may have been started meanwhile.
+    if (this.#closed || this.#process !== undefined) return;
     const { script, library, sample } = this.#program;
     const child = fork(script, sample ? [library, SAMPLE] : [library], {
       serialization: 'advanced',
@@ -110,19 +111,24 @@ export class Searcher {
   run(extent: Extent, query: SearchQuery, limit: number, done: (ending: Ending) => void): void {
     this.#tasks += 1;
     const id = this.#tasks;
-    this.#running = { id, done, timer: setTimeout(() => this.#kill(), limit) };
+    this.#running = { id, done, timer: setTimeout(() => this.#replace({ kind: 'late' }), limit) };
     const task: Task = { id, extent, query };
     this.#process?.send(task, () => {});
   }
 
   /** SQLite cannot be stopped in the middle of a statement, a process can. */
-  #kill(): void {
+  #replace(ending: Ending): void {
     const child = this.#process;
     this.#process = undefined;
     this.#ready = false;
     child?.kill('SIGKILL');
     this.#start();
-    this.#finish({ kind: 'late' });
+    this.#finish(ending);
+  }
+
+  /** Starts its process anew, which reads the file that is there now; a task that runs is lost. */
+  renew(): void {
+    this.#replace({ kind: 'lost' });
   }
 
   /** Ends the process at once; a task that runs is lost. */
