@@ -296,6 +296,7 @@ export const ROOMS = {
       'commands/globals',
       'commands/answered-by',
       'commands/facts',
+      'commands/backup-target',
     ],
     uses: ['contract', 'files', 'io', 'profile', 'render'],
     why: 'what a command is, what it gets and what it hands back; nothing of the program above',

@@ -8,6 +8,7 @@ import {
   readdirSync,
   readFileSync,
   statSync,
+  symlinkSync,
   writeFileSync,
 } from 'node:fs';
 import path from 'node:path';
@@ -64,6 +65,13 @@ describe('lks library backup', () => {
     linkSync(file, path.join(home, 'same.db'));
     for (const name of [file, path.join(home, 'same.db')])
       expect((await lks('library', 'backup', name, '--force')).code).toBe(2);
+  });
+
+  test.each(['library', 'serve'])('of %s is not made on standard output, nor in a file of that name', async (what) => {
+    const { home, lks } = homeWithLibrary();
+    openServiceFile(path.join(home, 'lks/service.db')).close();
+    const { code, stdout } = await lks(what, 'backup', '-', '--force');
+    expect([code, stdout, existsSync(path.join(home, '-'))]).toEqual([2, '', false]);
   });
 
   test('keeps no copy of a library that is damaged, and leaves the one that was there', async () => {
@@ -138,6 +146,21 @@ describe('lks serve backup', () => {
     expect(findCaller(restored, key)).toMatchObject({ workspaceName: 'office', canPay: true });
     expect((await lks('serve', 'backup', copy)).code).toBe(74);
     expect((await lks('serve', 'backup', copy, '--force')).code).toBe(0);
+  });
+
+  test('does not put the file in the place of itself, whose last charges are beside it', async () => {
+    const { home, lks } = homeWithLibrary();
+    const file = path.join(home, 'lks/service.db');
+    const registry = openServiceFile(file);
+    onTestFinished(() => registry.close());
+    createWorkspace(registry, 'office', { credits: 7, apiAccess: true, created: '2026-01-01 00:00:00' });
+    symlinkSync(file, path.join(home, 'same.db'));
+    const { ino } = statSync(file);
+    for (const name of [file, path.join(home, 'same.db')]) {
+      const { code, stderr } = await lks('serve', 'backup', name, '--force');
+      expect([code, stderr]).toEqual([2, expect.stringContaining('what would be copied')]);
+    }
+    expect(statSync(file).ino).toBe(ino);
   });
 
   test('makes no file of a service where there is none', async () => {

@@ -1,6 +1,7 @@
 /** `lks library backup`: a copy of the library, verified before it is put in place. */
 import { RunProgress } from '../../io';
 import { say } from '../../messages';
+import { checkBackupTarget } from '../backup-target';
 import { defineCommand } from '../command';
 import { pathOf } from './place';
 
@@ -14,6 +15,7 @@ export const command = defineCommand({
   async run(context, { args }) {
     const [to = ''] = args;
     const file = pathOf(context);
+    checkBackupTarget(file, to);
     const { backupLibrary } = await import('../../library/check/backup');
     const progress = new RunProgress(context.io, say.upkeep.backupCopying);
     try {

@@ -107,9 +107,10 @@ export const command = defineCommand({
     const told: Told = (step, done, all) => progress.update({ done, all }, words[step]);
     try {
       const report = await checkLibrary(file, { signal: context.signal, progress: told }).catch((error) => {
+        if (!(error instanceof LksError) || error.code !== DAMAGED_CODE) throw error;
         // What cannot be opened may be mended all the same.
-        if (flags.repair && error instanceof LksError && error.code === DAMAGED_CODE) return undefined;
-        throw error;
+        if (flags.repair) return undefined;
+        throw new LksError('local', error.message, { hint: say.upkeep.damagedHint, code: DAMAGED_CODE, cause: error });
       });
       if (flags.repair && report?.whole !== true) return await repair(context, file, told);
       if (report === undefined) throw new Error('a check without a report');

@@ -4,6 +4,7 @@ import { LksError } from '../../errors';
 import { placeFile, prepareFile } from '../../files';
 import { say } from '../../messages';
 import { copyRegistry } from '../../serve/registry';
+import { checkBackupTarget } from '../backup-target';
 import { defineCommand } from '../command';
 import { DB, serviceFile, withRegistry } from './file';
 
@@ -18,6 +19,7 @@ export const command = defineCommand({
     const { upkeep } = say;
     const file = serviceFile(context, flags);
     if (!existsSync(file)) throw new LksError('local', upkeep.noService(file), { hint: upkeep.noServiceHint });
+    checkBackupTarget(file, to);
     const { force } = context.globals;
     await prepareFile(to, force);
     const { workspaces, keys } = await placeFile(to, force, async (temporary) =>

@@ -106,13 +106,8 @@ function isOfOlderFormat(database: Database): boolean {
   }
 }
 
-async function isSame(file: string, to: string): Promise<boolean> {
-  const [one, other] = await Promise.all([file, to].map((place) => stat(place).catch(() => undefined)));
-  return one !== undefined && one.dev === other?.dev && one.ino === other.ino;
-}
-
 /**
- * Copies the library at `file` to `to`. Who writes to it meanwhile is not kept waiting, unless that changed it while it was copied; then they
+ * Copies the library at `file` to `to`, another file. Who writes to it meanwhile is not kept waiting, unless that changed it while it was copied; then they
  * wait for the second copy.
  *
  * @throws `local`: as `openForReading` does; `library_damaged` where the library is not whole, of which no copy is kept; `to` exists and
@@ -121,7 +116,6 @@ async function isSame(file: string, to: string): Promise<boolean> {
 export async function backupLibrary(file: string, to: string, options: BackupOptions): Promise<BackupReport> {
   const { upkeep } = say;
   checkFile(file);
-  if (await isSame(file, to)) throw new LksError('usage', upkeep.backupSame(to), { hint: upkeep.backupSameHint });
   await prepareFile(to, options.force);
   const database = openDatabase(file, { readOnly: true });
   try {
