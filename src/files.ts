@@ -89,6 +89,16 @@ function removeUnfinished(): void {
     }
 }
 
+/** The name of a file that is being written: whose it is, for those who find it when that process was killed, and a draw. */
+const TEMPORARY = /^\.lks-(\d{1,10})-[0-9a-f]{12}\.tmp$/;
+
+/** A path in `folder` for a file that is put in place once it is whole. */
+export const temporaryIn = (folder: string): string =>
+  path.join(folder, `.lks-${process.pid}-${crypto().randomBytes(6).toString('hex')}.tmp`);
+
+/** Whether a name is one of `temporaryIn`. */
+export const isTemporaryName = (name: string): boolean => TEMPORARY.test(name);
+
 function startTemporary(file: string): void {
   if (!process.listeners('exit').includes(removeUnfinished)) process.once('exit', removeUnfinished);
   unfinished.add(file);
@@ -98,33 +108,23 @@ function startTemporary(file: string): void {
  * Writes a whole file or none: to a temporary name beside it, flushed to disk, then put in place. An existing file stays
  * unless `force`. A device such as /dev/stdout or /dev/full is written to directly. Throws `local`.
  *
- * @param mark goes into the temporary name: `PID-`, so that `removeAbandoned` knows whose it was. @param adopt a file that is there with
- *   this very text counts as written.
+ * @param adopt a file that is there with this very text counts as written.
  */
 export async function writeWholeFile(
   file: string,
   chunks: Iterable<string> | AsyncIterable<string>,
   force: boolean,
-  { mark = '', adopt = false } = {},
+  { adopt = false } = {},
 ): Promise<void> {
   const found = await stat(file).catch(() => undefined);
   const direct = found !== undefined && isDevice(found);
-  const name = `.lks-${mark}${crypto().randomBytes(6).toString('hex')}.tmp`;
-  const temporary = direct ? file : path.join(path.dirname(file), name);
+  const temporary = direct ? file : temporaryIn(path.dirname(file));
   if (!direct) startTemporary(temporary);
   try {
     await writeChunks(temporary, chunks, direct);
     if (direct) return;
     if (force) await rename(temporary, file);
-    else {
-      // link() refuses to replace what is there, so a file that appeared meanwhile is not lost.
-      await link(temporary, file).catch(async (error: NodeJS.ErrnoException) => {
-        const isThere =
-          adopt && error.code === 'EEXIST' && (await digestOfFile(temporary)) === (await digestOfFile(file));
-        if (!isThere) throw error;
-      });
-      await unlink(temporary);
-    }
+    else await putBeside(temporary, file, adopt);
   } catch (error) {
     if (!direct) await unlink(temporary).catch(() => {});
     if (error instanceof LksError) throw error;
@@ -146,7 +146,7 @@ const PIECE = 65_536;
  */
 export async function placeFile<T>(file: string, force: boolean, write: (temporary: string) => Promise<T>): Promise<T> {
   const folder = path.dirname(path.resolve(file));
-  const temporary = path.join(folder, `.lks-${process.pid}-${crypto().randomBytes(6).toString('hex')}.tmp`);
+  const temporary = temporaryIn(folder);
   await removeAbandoned(folder);
   startTemporary(temporary);
   let made: T;
@@ -169,14 +169,19 @@ export async function placeFile<T>(file: string, force: boolean, write: (tempora
 /** A disk on which a file has one name alone, as on many that are carried about, says so with one of these. */
 const NO_SECOND_NAMES = ['EPERM', 'ENOTSUP', 'EOPNOTSUPP', 'ENOSYS'];
 
-/** Gives a file its name where nothing has it: link() refuses to replace what is there, so a file that appeared meanwhile is not lost. */
-async function putBeside(temporary: string, file: string): Promise<void> {
+/**
+ * Gives a file its name where nothing has it: link() refuses to replace what is there, so a file that appeared meanwhile is not lost.
+ * `adopt`: a file that is there with the same bytes is as good.
+ */
+async function putBeside(temporary: string, file: string, adopt = false): Promise<void> {
   try {
     await link(temporary, file);
   } catch (error) {
-    if (!NO_SECOND_NAMES.includes((error as NodeJS.ErrnoException).code ?? '')) throw error;
-    if ((await lstat(file).catch(() => undefined)) !== undefined) throw exists(file);
-    return rename(temporary, file);
+    const { code = '' } = error as NodeJS.ErrnoException;
+    const isRefused = NO_SECOND_NAMES.includes(code);
+    if (code !== 'EEXIST' && !isRefused) throw error;
+    if (isRefused && (await lstat(file).catch(() => undefined)) === undefined) return rename(temporary, file);
+    if (!adopt || (await digestOfFile(temporary)) !== (await digestOfFile(file))) throw exists(file);
   }
   await unlink(temporary);
 }
@@ -269,7 +274,7 @@ export async function writeInFolder(
   if (found?.isDirectory() === true)
     return { how: 'refused', error: new LksError('local', say.files.isFolder(file), { hint: say.files.isFolderHint }) };
   try {
-    await writeWholeFile(file, [text], force, { mark: `${process.pid}-` });
+    await writeWholeFile(file, [text], force);
   } catch (error) {
     // A file that another run put there in the meantime.
     const taken = !force && (await lstat(file).catch(() => undefined)) !== undefined;
@@ -291,7 +296,7 @@ function isRunning(pid: number): boolean {
 /** Removes what `writeInFolder` of a process that was killed has left behind in a folder. Never throws. */
 export async function removeAbandoned(folder: string): Promise<void> {
   for (const name of await readdir(folder).catch(() => [])) {
-    const pid = /^\.lks-(\d{1,10})-[0-9a-f]{12}\.tmp$/.exec(name)?.[1];
+    const pid = TEMPORARY.exec(name)?.[1];
     if (pid !== undefined && !isRunning(Number(pid))) await unlink(path.join(folder, name)).catch(() => {});
   }
 }

@@ -25,10 +25,12 @@ interface JournalHeader {
   readonly asked: string;
   /** When the run began, ISO 8601 in UTC. */
   readonly started: string;
+  /** The file that the run was allowed to replace, as it was then: whoever goes on may replace that one, and no other. */
+  readonly replaces?: string;
 }
 
 /** What a run is, for its journal. */
-export type JournalRun = Pick<JournalHeader, 'kind' | 'origin' | 'asked'>;
+export type JournalRun = Omit<JournalHeader, 'lks_journal' | 'started'>;
 
 export interface ReadJournal {
   /** Undefined where the first line is none. */

@@ -12,8 +12,7 @@ import {
   writeFileSync,
 } from 'node:fs';
 import path from 'node:path';
-import { crypto } from '../builtins';
-import { removeAbandoned } from '../files';
+import { removeAbandoned, temporaryIn } from '../files';
 import {
   type Entry,
   fileName,
@@ -107,7 +106,7 @@ export class DocumentCache {
   write(id: string, answer: unknown): void {
     const text = packEntry(id, { at: this.#now(), answer });
     if (text.length > this.#options.limit) return;
-    const temporary = path.join(this.#folder, `.lks-${process.pid}-${crypto().randomBytes(6).toString('hex')}.tmp`);
+    const temporary = temporaryIn(this.#folder);
     this.#try(() => {
       try {
         makeOne(this.#folder);

@@ -5,6 +5,7 @@
 import { chmodSync, lstatSync, readdirSync, rmdirSync, rmSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { LksError } from '../errors';
+import { isTemporaryName } from '../files';
 import { makeFolder } from '../make-folder';
 import { say } from '../messages';
 import { folderName, type Held, isFileName } from './entry';
@@ -16,8 +17,6 @@ export const DAMAGED = 'damaged';
 /** A byte a request: appending is safe between processes, and nothing has to be read to count. */
 export const SAVED = 'saved';
 
-/** A file that a process writes before it is put in place (`removeAbandoned` in `src/files.ts`). */
-const TEMPORARY = /^\.lks-\d{1,10}-[0-9a-f]{12}\.tmp$/;
 const ORIGIN = /^[0-9a-f]{32}$/;
 const isDamagedName = (name: string): boolean => /^[0-9a-f]{64}\.json-\d+$/.test(name);
 
@@ -53,7 +52,7 @@ const foldersIn = (documents: string): string[] =>
 /** Every file of ours in one of those folders, with its size and when it was used; what goes meanwhile is left out. */
 function heldIn(folder: string): Held[] {
   return namesIn(folder).flatMap((name) => {
-    if (!isFileName(name) && !isDamagedName(name) && !TEMPORARY.test(name)) return [];
+    if (!isFileName(name) && !isDamagedName(name) && !isTemporaryName(name)) return [];
     const file = path.join(folder, name);
     const stats = statSync(file, { throwIfNoEntry: false });
     return stats === undefined ? [] : [{ file, bytes: stats.size, usedAt: stats.mtimeMs }];

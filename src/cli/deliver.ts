@@ -21,13 +21,13 @@ function optionsOf(context: Context, toFile: boolean): RenderOptions {
 
 /**
  * Proves that the target of `--output` can be written to, before the command makes a request (faults: nothing is spent on
- * an answer that has nowhere to go). `resumes`: the command goes on with what is there, and looks at it itself. Throws `local`, or `usage` for a folder where one file is meant.
+ * an answer that has nowhere to go). `looks`: the command looks at a file that is there itself, since an earlier run may have left it. Throws `local`, or `usage` for a folder where one file is meant.
  */
-export async function prepareTarget(command: Command, context: Context, resumes: boolean): Promise<void> {
+export async function prepareTarget(command: Command, context: Context, looks: boolean): Promise<void> {
   const target = context.globals.output;
   if (target === undefined || target === '-') return;
   const { isFolderTarget, prepareFile, prepareFolder } = await import('../files');
-  if (!(await isFolderTarget(target))) return prepareFile(target, context.globals.force || resumes);
+  if (!(await isFolderTarget(target))) return prepareFile(target, context.globals.force || looks);
   if (command.writesFolder !== true)
     throw new LksError('usage', say.files.isFolder(target), { hint: say.files.isFolderHint });
   await prepareFolder(target);
@@ -57,11 +57,8 @@ async function print(outcome: Outcome, context: Context, renderer: Renderer): Pr
   const chunks = chunksOf(outcome, renderer, optionsOf(context, toFile));
   if (toFile) {
     const { writeWholeFile } = await import('../files');
-    const { placed } = outcome;
-    await writeWholeFile(target, chunks, context.globals.force, {
-      mark: `${process.pid}-`,
-      adopt: placed !== undefined,
-    });
+    const { placed, replaces = false } = outcome;
+    await writeWholeFile(target, chunks, context.globals.force || replaces, { adopt: placed !== undefined });
     return placed?.();
   }
   const pager = outcome.pager === true && io.out.isTerminal ? pagerCommand(context.env) : undefined;

@@ -56,7 +56,7 @@ export async function runCommand(selected: Selected, surroundings: Surroundings)
     context = await openContext({ ...surroundings, globals });
     await checkFieldNames(command, globals.fields);
     checkNeeds(command, path, context);
-    await prepareTarget(command, context, 'resume' in input.flags && input.flags.resume === true);
+    await prepareTarget(command, context, command.looksAtTarget?.(input) === true);
     return await deliver(await command.run!(context, input), context);
   } catch (error) {
     throw withHint(error, path);

@@ -61,6 +61,8 @@ export interface Outcome {
   notes?: readonly string[];
   /** The output goes into a file that an earlier run may have put there: told when it is in place. */
   placed?: () => Promise<void>;
+  /** The file that is there may be replaced, as with `--force`: an earlier run, which is gone on with, was allowed to. */
+  replaces?: boolean;
   /** A failure to report after the output: what was received stays, the exit code is the failure's. */
   failure?: () => LksError | undefined;
 }
@@ -85,6 +87,8 @@ interface Definition<F extends Flags> {
   readonly examples?: readonly string[];
   /** `--output` may name a folder. */
   readonly writesFolder?: boolean;
+  /** Whether it looks itself at a file that has the name of `--output`, before it makes a request: an earlier run may have left it. */
+  readonly looksAtTarget?: (input: Input<F>) => boolean;
   readonly subcommands?: readonly CommandLine[];
   /** Longest time in ms between a signal and the end of the process; for a command that finishes what runs. */
   readonly graceMs?: number;
@@ -93,9 +97,11 @@ interface Definition<F extends Flags> {
 }
 
 /** A command whose flags have been checked against what it does with them. */
-export interface Command extends Omit<Definition<Flags>, 'run'> {
+export interface Command extends Omit<Definition<Flags>, 'run' | 'looksAtTarget'> {
   // biome-ignore lint/suspicious/noExplicitAny: which flags there are is known to the command itself only.
   readonly run?: (context: Context, input: Input<any>) => Promise<Outcome>;
+  // biome-ignore lint/suspicious/noExplicitAny: as above.
+  readonly looksAtTarget?: (input: Input<any>) => boolean;
 }
 
 type Runs = 'run' | 'needs';

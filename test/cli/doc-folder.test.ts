@@ -340,6 +340,16 @@ describe('--resume', () => {
     for (const number of [1, 2, 3]) expect(readFileSync(inFolder(nameOf(number)), 'utf8')).toContain('new');
   });
 
+  it('keeps what a run was to replace that was stopped, where it may replace nothing, and says so in its list', async () => {
+    await fetchAll([1, 2, 3]);
+    server.answer = (id) =>
+      id === idOf(2) ? { status: 429, headers: { 'retry-after': '3600' } } : { fields: { body: 'new' } };
+    expect((await fetchAll([1, 2, 3], ['--force'])).code).toBe(6);
+    expect((await fetchAll([1, 2, 3], ['--resume'])).code).toBe(0);
+    expect(account().map(({ status }) => status)).toEqual(['ok', 'ok', 'ok']);
+    expect(readFileSync(inFolder(nameOf(2)), 'utf8')).not.toContain('new');
+  });
+
   it('says who answered only where somebody did', async () => {
     const terminal = { env: { ...server.env, LKS_FORCE_TTY: '120' } };
     expect((await fetchAll([1, 2], [], terminal)).stderr).toContain('answered by the service');

@@ -226,6 +226,36 @@ describe('a set in a file that is cut short', () => {
     expect(existsSync(at(JOURNAL))).toBe(true);
   });
 
+  it('over a file that may be replaced is gone on with by --resume alone: the run was allowed to', async () => {
+    writeFileSync(at(FILE), 'of last year');
+    refuseFrom(3);
+    expect((await lks(search('jsonl', '--force'))).code).toBe(6);
+    refusal = undefined;
+    const again = await lks(search());
+    expect(again.code).toBe(74);
+    expect(JSON.parse(again.stderr).error.hint).toMatch(/^Add --resume to go on/);
+    asked.length = 0;
+    const rest = await lks(search('jsonl', '--resume'));
+    expect(rest.code, rest.stderr).toBe(0);
+    expect([asked[0], idsIn(text()), files()]).toEqual([30, set, [FILE]]);
+  });
+
+  it('over a file that is another one since is not replaced by --resume alone, and the words that do it are named', async () => {
+    writeFileSync(at(FILE), 'of last year');
+    refuseFrom(3);
+    await lks(search('jsonl', '--force'));
+    refusal = undefined;
+    writeFileSync(at(FILE), 'of this year, by hand');
+    asked.length = 0;
+    const again = await lks(search());
+    expect(JSON.parse(again.stderr).error.hint).toMatch(/^Add --resume --force to go on/);
+    const rest = await lks(search('jsonl', '--resume'));
+    expect([rest.code, asked, text()]).toEqual([74, [], 'of this year, by hand']);
+    expect(JSON.parse(rest.stderr).error.hint).toContain(`kept in ${JOURNAL}: move the file away, or add --force`);
+    expect((await lks(search('jsonl', '--resume', '--force'))).code).toBe(0);
+    expect([asked[0], idsIn(text()), files()]).toEqual([30, set, [FILE]]);
+  });
+
   it('is stopped by Ctrl-C with 130, and says how to go on', async () => {
     delayMs = 30;
     const stopped = await lks(search(), {

@@ -191,7 +191,7 @@ export const SCENES = {
     args: ['search', 'huur', '--all', '--jsonl', '-o', 'rows.jsonl', '--force'],
     hosted: true,
     whole: hasRows('rows.jsonl', 100),
-    again: ['search', 'huur', '--all', '--jsonl', '-o', 'rows.jsonl', '--resume', '--force'],
+    again: ['search', 'huur', '--all', '--jsonl', '-o', 'rows.jsonl', '--resume'],
   },
   'documents into a folder': withDocuments(DOCUMENTS),
   'import into a new library': {

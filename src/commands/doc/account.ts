@@ -226,7 +226,6 @@ export class Account {
       manifest,
       lines.map((line) => lineOf(line)),
       true,
-      { mark: `${process.pid}-` },
     );
     await this.#journal.finish();
     this.#journal = undefined;

@@ -322,6 +322,7 @@ export const command = defineCommand({
   arguments: { id: { help: () => say.commands.docIds, completes: 'row' } },
   flags: FLAGS,
   writesFolder: true,
+  looksAtTarget: ({ flags }) => flags.resume,
   examples: [
     'lks doc 2',
     'lks doc art. 3:13 BW > artikel.txt',

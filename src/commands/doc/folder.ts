@@ -252,6 +252,8 @@ export class DocumentFolder<T extends { answer: DocumentAnswer }> {
     if (digest === undefined) return false;
     if (!flags.resume) throw exists(file);
     if (digest === entry.sha256) {
+      // A run that was to replace it was stopped, and this one keeps what is there.
+      if (entry.status === 'stale') await this.#account.append({ ...entry, status: 'ok' });
       this.#kept += 1;
       this.#showProgress();
       return true;

@@ -259,7 +259,7 @@ export async function searchAll(context: Context, input: SearchInput, typed: Sea
   const who = answeredBy(context, backend);
   const ending: Outcome = {
     ...who,
-    ...(file === undefined ? {} : { placed: () => file.finish() }),
+    ...(file === undefined ? {} : { placed: () => file.finish(), replaces: file.replaces }),
     // Read by `deliver` after the rows have been written, when the summary is known.
     get notes() {
       return [...notesOf(run), ...(who.notes ?? [])];

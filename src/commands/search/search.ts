@@ -169,5 +169,6 @@ export const command = defineCommand({
     `lks search --phrase 'goede trouw' --law BW --json`,
     'lks search ontslag --all --jsonl > hits.jsonl',
   ],
+  looksAtTarget: ({ flags }) => flags.all || flags.max !== undefined || flags.resume,
   run: runSearch,
 });

@@ -2,6 +2,7 @@
  * A set that goes into a file: every page is kept beside it as it comes, so that a run that was stopped, by whatever, is taken up where
  * it was and no page is asked for, or paid for, again. The file itself is written when the set is at its end.
  */
+import type { Stats } from 'node:fs';
 import { lstat } from 'node:fs/promises';
 import path from 'node:path';
 import type { Backend, SearchCall } from '../../contract/backend';
@@ -37,6 +38,9 @@ export interface SetRun {
   force: boolean;
 }
 
+/** By what a file is known again that a run was allowed to replace: one that was changed since is another. */
+const markOf = ({ size, mtime }: Stats): string => `${size} bytes of ${mtime.toISOString()}`;
+
 /** The journal of the set that goes into `file`. */
 const journalOf = (file: string): string => `${file}.lks-journal`;
 
@@ -51,6 +55,8 @@ export class SetFile {
   private constructor(
     readonly journalFile: string,
     journal: Journal,
+    /** Whether what has the name of the file may be replaced: now, or by the run that is gone on with. */
+    readonly replaces: boolean,
   ) {
     this.#journal = journal;
     this.#lines = journal.lines();
@@ -60,26 +66,30 @@ export class SetFile {
    * Opens the journal of the set that goes into `file`, or begins it.
    *
    * @throws `local` where an earlier run is unfinished and neither `resume` nor `force` says what to do about it, where the file is there
-   *   and may not be replaced, and where the journal cannot be written or another run owns it; `usage`, with both, for another query or
+   *   and may not be replaced (the earlier run was not allowed to either, or it is another file since), and where the journal cannot be written or another run owns it; `usage`, with both, for another query or
    *   another origin than the journal's.
    */
   static async open(file: string, { origin, asked, resume, force }: SetRun): Promise<SetFile> {
     const journalFile = journalOf(file);
     const [left, there] = await Promise.all([readEnds(journalFile), lstat(file).catch(() => undefined)]);
+    const mark = there === undefined ? undefined : markOf(there);
+    const replaces = force || (mark !== undefined && left?.header?.replaces === mark);
+    const isInTheWay = there !== undefined && !replaces && !isEnd(left?.last);
+    const { underWay, underWayHint, nothingLeft, inTheWayHint } = say.sets;
     if (left !== undefined && !resume && !force)
-      throw new LksError('local', say.sets.underWay(file, journalFile), { hint: say.sets.underWayHint });
+      throw new LksError('local', underWay(file, journalFile), { hint: underWayHint(isInTheWay) });
     if (left === undefined) await removeStaleLock(journalFile);
-    if (there !== undefined && !force && !isEnd(left?.last))
-      throw left === undefined && resume
-        ? new LksError('local', say.sets.nothingLeft(file), { hint: say.files.existsHint })
-        : exists(file);
+    if (isInTheWay && left !== undefined)
+      throw new LksError('local', say.files.exists(file), { hint: inTheWayHint(journalFile) });
+    if (isInTheWay)
+      throw resume ? new LksError('local', nothingLeft(file), { hint: say.files.existsHint }) : exists(file);
     await removeAbandoned(path.dirname(file));
     const journal = await Journal.open(
       journalFile,
-      { kind: 'search', origin, asked },
+      { kind: 'search', origin, asked, ...(force && mark !== undefined && { replaces: mark }) },
       { read: readEnds, anew: !resume },
     );
-    return new SetFile(journalFile, journal);
+    return new SetFile(journalFile, journal, replaces);
   }
 
   /** A backend that gives the pages of the earlier run first, as they came, and keeps those that are asked for. */

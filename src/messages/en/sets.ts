@@ -16,7 +16,12 @@ export const sets = {
   resumeNeedsFileHint: 'Name the set with --all or --max N, and the file with --output FILE.',
   underWay: (file: string, journal: string) =>
     `An earlier run to ${file} did not come to its end: ${journal} has its rows.`,
-  underWayHint: 'Add --resume to go on with it, or --force to begin anew.',
+  underWayHint: (replaces: boolean) =>
+    replaces
+      ? 'Add --resume --force to go on with it and replace the file that is there, or --force alone to begin anew.'
+      : 'Add --resume to go on with it, or --force to begin anew.',
+  inTheWayHint: (journal: string) =>
+    `The rows of the earlier run are kept in ${journal}: move the file away, or add --force beside --resume to replace it.`,
   nothingLeft: (file: string) => `${file} is there, and no run to it is left unfinished.`,
   kept: (rows: number, journal: string, file: string) =>
     `${count(rows, 'row is', 'rows are')} kept in ${journal}; ${file} is written when the set is whole.`,
