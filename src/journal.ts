@@ -96,7 +96,7 @@ async function* linesBetween(file: string, from: number, to: number): AsyncGener
       yield { value: readValue(line), from: at };
       at += line.length + 1;
     }
-    if (begin < chunk.length) pending.push(chunk.subarray(begin));
+    pending.push(chunk.subarray(begin));
   }
 }
 
@@ -224,6 +224,7 @@ export class Journal {
   #end: number;
   /** Lines that were appended, but for the first. */
   #lines = -1;
+  #isClosed = false;
 
   private constructor(
     file: string,
@@ -325,8 +326,9 @@ export class Journal {
   /** Lets go of it, and leaves it for the next run, but for one that says nothing. Safe to call twice. */
   async close(): Promise<void> {
     await this.#last;
+    if (this.#isClosed) return;
+    this.#isClosed = true;
     if (this.#lines === 0 && this.before.whole === 0) await unlink(this.#file).catch(() => {});
-    this.#lines = 1;
     await this.#handle.close().catch(() => {});
     this.#lock.release();
   }

@@ -1,8 +1,11 @@
+import { spawnSync } from 'node:child_process';
 import {
   existsSync,
   mkdirSync,
   mkdtempSync,
+  readdirSync,
   readFileSync,
+  readlinkSync,
   rmSync,
   statSync,
   symlinkSync,
@@ -11,7 +14,7 @@ import {
 import { hostname, tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, test } from 'vitest';
-import { Journal, readEnds, readJournal, readLines, removeStaleLock } from '../src/journal';
+import { eraseJournal, Journal, lineOf, readEnds, readJournal, readLines, removeStaleLock } from '../src/journal';
 import fc from './support/property';
 
 const RUN = { kind: 'documents', origin: 'https://a.nl', asked: 'lks doc -' };
@@ -172,6 +175,65 @@ describe('a journal', () => {
     expect((await readJournal(file))!.lines).toEqual([{ id: 'a' }]);
   });
 
+  it('of another kind of run is not gone on with', async () => {
+    await write({ id: 'a' });
+    await expect(open({ ...RUN, kind: 'search' })).rejects.toMatchObject({ kind: 'usage', exitCode: 2 });
+    expect((await readJournal(file))!.lines).toEqual([{ id: 'a' }]);
+  });
+
+  it('is for its owner to write and for all to read, and no program', async () => {
+    await write({ id: 'a' });
+    expect(statSync(file).mode & 0o777).toBe(0o644 & ~process.umask());
+  });
+
+  it('is let go of when it has been read, whether that went well or not', async () => {
+    if (!existsSync('/proc/self/fd')) return;
+    await write({ id: 'a' });
+    const opened = (): number =>
+      readdirSync('/proc/self/fd').filter((fd) => {
+        try {
+          return readlinkSync(`/proc/self/fd/${fd}`) === file;
+        } catch {
+          return false;
+        }
+      }).length;
+    await readEnds(file);
+    await readJournal(file);
+    expect(opened()).toBe(0);
+    await expect(open({ ...RUN, asked: 'other' })).rejects.toMatchObject({ kind: 'usage' });
+    expect(opened()).toBe(0);
+    await write({ id: 'b' });
+    expect(opened()).toBe(0);
+  });
+
+  it('whose name a folder has taken since it was looked at is a failure that says so, and its lock is given back', async () => {
+    mkdirSync(file);
+    await expect(Journal.open(file, RUN, { read: async () => undefined })).rejects.toMatchObject({
+      kind: 'local',
+      message: expect.stringContaining(file),
+    });
+    expect(readdirSync(folder)).toEqual([path.basename(file)]);
+  });
+
+  it('that was closed is closed again without touching what the next run has begun', async () => {
+    const first = await open();
+    await first.close();
+    const next = await open();
+    await first.close();
+    expect(readdirSync(folder).sort()).toEqual(['x.jsonl', 'x.jsonl.lock']);
+    await next.append({ id: 'a' });
+    await next.close();
+    expect((await readJournal(file))!.lines).toEqual([{ id: 'a' }]);
+  });
+
+  it('that cannot be removed at the end is a failure, and is still to be closed', async () => {
+    const journal = await open();
+    rmSync(file);
+    await expect(journal.finish()).rejects.toMatchObject({ kind: 'local', exitCode: 74 });
+    await journal.close();
+    expect(readdirSync(folder)).toEqual([]);
+  });
+
   it('goes when the run is complete', async () => {
     const journal = await open();
     await journal.finish();
@@ -181,6 +243,46 @@ describe('a journal', () => {
   it('takes no room on a disk that has none, and says so', async () => {
     if (!existsSync('/dev/full')) return;
     await expect(Journal.open('/dev/full/x', RUN)).rejects.toMatchObject({ kind: 'local', exitCode: 74 });
+  });
+});
+
+/** Lets no file of this process grow beyond some bytes, as a quota does; only what already runs is there to be written meanwhile. */
+function limitFiles(bytes: number | 'unlimited'): boolean {
+  return spawnSync('prlimit', ['--pid', `${process.pid}`, `--fsize=${bytes}:`]).status === 0;
+}
+
+describe.skipIf(!limitFiles('unlimited'))('a journal that may not grow (skipped where prlimit is missing)', () => {
+  const text = (): string => readFileSync(file, 'utf8');
+
+  it('takes back what there was room for of a line, and goes on behind the one before', async () => {
+    const journal = await open();
+    await journal.append({ id: 'a' });
+    await journal.append({ id: 'b' });
+    const before = text();
+    limitFiles(before.length + 20);
+    const refused = await journal.append({ id: 'c'.repeat(1000) }).catch((error) => error);
+    const left = text();
+    limitFiles('unlimited');
+    expect(refused).toMatchObject({ kind: 'local', exitCode: 74, message: expect.stringContaining(file) });
+    expect(left).toBe(before);
+    await journal.append({ id: 'd' });
+    await journal.close();
+    expect((await readJournal(file))!.lines).toEqual([{ id: 'a' }, { id: 'b' }, { id: 'd' }]);
+  });
+
+  it('takes back the same behind what an earlier run wrote, and behind what was cut', async () => {
+    await write({ id: 'a' }, { id: 'b' }, { id: 'c' });
+    const journal = await open();
+    const lines = await linesOf(journal);
+    await journal.cut(lines[1]!.from);
+    const before = text();
+    limitFiles(before.length + 20);
+    await expect(journal.append({ id: 'd'.repeat(1000) })).rejects.toMatchObject({ kind: 'local' });
+    const left = text();
+    limitFiles('unlimited');
+    await journal.close();
+    expect(left).toBe(before);
+    expect((await readJournal(file))!.lines).toEqual([{ id: 'a' }]);
   });
 });
 
@@ -256,6 +358,54 @@ describe('a journal of which little is kept in memory', () => {
     await journal.close();
   });
 
+  it.each(['no JSON', 'null', '5', ''])('gives a first line that says nothing: %j', async (first) => {
+    writeFileSync(file, `${first}\n{"id":1}\n`);
+    const journal = await Journal.open(file, RUN, { read: readEnds });
+    const [value, ...rest] = (await linesOf(journal)).map((line) => line.value);
+    expect(value).toBe({ null: null, 5: 5 }[first]);
+    expect(rest).toEqual([{ id: 1 }]);
+    await journal.close();
+  });
+
+  // Files are read 65,536 bytes at a time.
+  const AROUND = [65_533, 65_534, 65_535, 65_536, 65_537, 65_538];
+
+  it.each(AROUND)('gives lines that end wherever the readings do (%i)', async (end) => {
+    const rest = end - HEADER.length - '{"id":""}\n'.length;
+    const lines = ['x'.repeat(rest), '', 'b'].map((id) => ({ id }));
+    writeFileSync(file, `${HEADER}${textOf(lines)}`);
+    const journal = await Journal.open(file, RUN, { read: readEnds });
+    expect((await linesOf(journal)).map(({ value }) => value)).toEqual(lines);
+    await journal.close();
+  });
+
+  it.each(AROUND)('has an end that is found %i bytes before what was cut off ends', async (cut) => {
+    for (const last of ['{"id":1}\n', '\n', '{"id":1}\n\n']) {
+      const text = `${HEADER}{"id":0}\n${last}`;
+      writeFileSync(file, `${text}${'x'.repeat(cut)}`);
+      expect(await readEnds(file)).toMatchObject({ header: RUN, whole: text.length });
+      expect((await readEnds(file))!.last).toEqual(last === '{"id":1}\n' ? { id: 1 } : undefined);
+    }
+  });
+
+  it('has the ends that it has when all of it is read, whatever is in it', async () => {
+    const part = fc.oneof(fc.constantFrom('\n', '\n\n', '{"id":1}', '{"id":1}\n', 'null\n', HEADER), fc.string());
+    const texts = fc.array(part, { maxLength: 8 }).map((parts) => parts.join(''));
+    await fc.assert(
+      fc.asyncProperty(texts, async (text) => {
+        writeFileSync(file, text);
+        const { header, whole } = readLines(Buffer.from(text));
+        const ends = await readEnds(file);
+        expect({ header: ends?.header, whole: ends?.whole }).toEqual({ header, whole });
+        const line = Buffer.from(text).subarray(0, whole).toString().split('\n').at(-2);
+        const said = readLines(Buffer.from(`\n${line}\n`)).lines[0];
+        if (said !== undefined) expect(ends?.last).toEqual(said);
+        else expect(typeof ends?.last === 'object' && ends.last !== null).toBe(false);
+      }),
+      { numRuns: 300 },
+    );
+  });
+
   it('gives nothing where it has nothing', async () => {
     const journal = await Journal.open(file, RUN, { read: readEnds });
     expect(await linesOf(journal)).toEqual([]);
@@ -299,6 +449,21 @@ describe('the lock of a journal', () => {
     await journal.close();
   });
 
+  it('goes with the journal that is erased, and one that is held keeps both', async () => {
+    await write({ id: 'a' });
+    const journal = await open();
+    await expect(eraseJournal(file)).rejects.toMatchObject({
+      kind: 'local',
+      message: expect.stringContaining(`process ${process.pid}`),
+    });
+    await journal.close();
+    expect((await readJournal(file))!.lines).toEqual([{ id: 'a' }]);
+    await eraseJournal(file);
+    expect(readdirSync(folder)).toEqual([]);
+    await expect(eraseJournal(file)).rejects.toMatchObject({ kind: 'local', exitCode: 74 });
+    expect(readdirSync(folder)).toEqual([]);
+  });
+
   it('is given back when the journal cannot be opened', async () => {
     mkdirSync(file);
     await expect(open()).rejects.toMatchObject({ kind: 'local', exitCode: 74 });
@@ -325,4 +490,12 @@ test('lines of which the header only looks like one are lines', () => {
   for (const line of almost)
     expect(readLines(Buffer.from(textOf([line])))).toMatchObject({ header: undefined, lines: [line] });
   expect(readLines(Buffer.from(`${HEADER}${HEADER}`))).toMatchObject({ header: RUN, lines: [JSON.parse(HEADER)] });
+});
+
+test('a line has a sum of eight digits, which is no part of what it says, and holds nothing that a terminal would obey', () => {
+  for (let id = 0; id < 200; id += 1) {
+    const line = lineOf({ id, text: '\u001b[31m' });
+    expect(line).toMatch(/^\{"id":\d+,"text":"[ -~]+","crc32":"[0-9a-f]{8}"\}\n$/);
+    expect(readLines(Buffer.from(line)).lines).toEqual([{ id, text: '\u001b[31m' }]);
+  }
 });
