@@ -53,9 +53,9 @@ describe('an item', () => {
     },
   );
 
-  it('has 3 tries more at the end, and then has failed', () => {
-    expect(decisionOn(FAULT, { item: { tries: 2, last: true } }).do).toBe('again');
-    expect(decisionOn(FAULT, { item: { tries: 3, last: true } }).do).toBe('failed');
+  it('has 6 tries more at the end, and then has failed', () => {
+    expect(decisionOn(FAULT, { item: { tries: 5, last: true } }).do).toBe('again');
+    expect(decisionOn(FAULT, { item: { tries: 6, last: true } }).do).toBe('failed');
   });
 
   it.each([
