@@ -1,4 +1,6 @@
 /** The line of a long run on real terminals: it is drawn, it fits, it says how fast and how long, and it goes away. */
+import { mkdirSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { uitspraakXml } from '../fixtures/import/uitspraak';
 import { type Publishers, startPublishers } from '../support/publishers/server';
@@ -48,6 +50,24 @@ describe.skipIf(process.platform === 'win32')('a sync on a terminal', () => {
       const sentence = terminal.output().replace(/\s+/g, ' ');
       expect(sentence).toContain('are in the library, whole');
       expect(sentence).toContain('it goes on where this one ended');
+    } finally {
+      terminal.kill('SIGKILL');
+    }
+  });
+});
+
+describe.skipIf(process.platform === 'win32')('an import on a terminal', () => {
+  it('draws the same line, none wider than there is room for', async () => {
+    mkdirSync(path.join(home, 'xml'));
+    for (let at = 0; at < 4000; at += 1)
+      writeFileSync(path.join(home, `xml/${at}.xml`), uitspraakXml({ ecli: `ECLI:NL:HR:2026:${at + 1}` }));
+    const terminal = runInTerminal(home, ['library', 'import', 'xml'], { columns: 40 });
+    try {
+      await terminal.waitFor(/Files: \d+ of 4000/, 60_000);
+      terminal.type('\u0003');
+      expect((await terminal.ended).code).toBe(130);
+      expect(frames(terminal.output()).filter((frame) => / of 4000/.test(frame) && frame.length >= 40)).toEqual([]);
+      expect(terminal.output().replace(/\s+/g, ' ')).toContain('What was imported is in the library, whole.');
     } finally {
       terminal.kill('SIGKILL');
     }

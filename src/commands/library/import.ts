@@ -1,7 +1,7 @@
 /** `lks library import`: how official files get into the library. */
 import path from 'node:path';
 import { LksError } from '../../errors';
-import { chunksOf, startProgress } from '../../io';
+import { chunksOf, RunProgress } from '../../io';
 import { say } from '../../messages';
 import { allFailures, type ImportReport, PASSED_OVER } from '../../sources/import-report';
 import { SOURCES } from '../../sources/publishers';
@@ -59,14 +59,13 @@ export const command = defineCommand({
       import('../../library/open-store'),
     ]);
     const store = new LateStore(() => openStore(file, undefined, context.notice), context.settings().libraryExists);
-    const progress = startProgress(context.io, say.commands.importStarting);
+    const progress = new RunProgress(context.io, say.progress.files);
     try {
       const report = await importPaths(paths, store, {
         signal: context.signal,
         folder: path.dirname(path.resolve(file)),
         stdin: () => chunksOf(context.io.stdin, context.signal),
-        progress: ({ filesDone, filesTotal, documents }) =>
-          progress.update(say.commands.importing(filesDone, filesTotal, documents)),
+        progress: ({ filesDone: done, filesTotal: all }) => progress.update({ done, all }),
       });
       return {
         output: reportOutput(report),

@@ -214,9 +214,6 @@ export const commands = {
     `${id}: ${changed} changed, ${added} added, ${removed} removed.`,
   noPlace: 'There is no home folder, so there is no place for a library.',
   noPlaceHint: 'Name one with --library=FILE or LKS_LIBRARY.',
-  importStarting: 'Reading the files …',
-  importing: (done: number, all: number, documents: number) =>
-    `Importing ${done} of ${count(all, 'file', 'files')}: ${count(documents, 'document', 'documents')} …`,
   importColumns: { number: 'Number', of: 'Of', source: 'Source', reason: 'What became of them' },
   importReasons: {
     read: 'read',

@@ -30,4 +30,5 @@ export const progress = {
   line: (what: string, parts: readonly string[]) => [what, parts.join(' · ')].filter((part) => part !== '').join(': '),
   documents: 'Documents',
   rows: 'Rows',
+  files: 'Files',
 };
