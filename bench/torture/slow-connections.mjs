@@ -5,6 +5,8 @@ import { documentsOf, startClients, startServe } from './support/serving.mjs';
 import { quantile } from './support/trial.mjs';
 
 const OTHERS = 100;
+/** Milliseconds after which a connection that was cut is opened again: by whoever is slow, and by whoever floods. */
+const COMES_BACK = { slow: 5_000, flood: 500 };
 
 export const row = {
   name: 'slow-connections',
@@ -29,13 +31,17 @@ export const row = {
       return quantile(times, 0.99);
     };
     const alone = await p99('alone');
-    const slow = startClients(trial, { port, slow: true, connections: trial.cases, from: '127.0.0.2' });
-    await after(trial.quick ? 1_500 : 6_000);
-    const beside = await p99('beside the slow ones');
-    slow.stop();
-    trial.count('slow connections opened', (await slow.ended).opened);
-    trial.figure('p99 of the others in ms: alone, beside the slow ones', `${alone.toFixed(1)}, ${beside.toFixed(1)}`);
-    trial.figure('how many times as long', (beside / alone).toFixed(2), '2');
+    for (const [name, backMs] of Object.entries(COMES_BACK)) {
+      const slow = startClients(trial, { port, slow: true, connections: trial.cases, from: '127.0.0.2', backMs });
+      await after(trial.quick ? 1_500 : 6_000);
+      const beside = await p99(`beside the ${name}`);
+      slow.stop();
+      const { opened, cores } = await slow.ended;
+      trial.count(`connections opened, ${name}`, opened);
+      trial.figure(`cores that those took, ${name}`, cores.toFixed(2));
+      trial.figure(`p99 of the others in ms, ${name}: alone, beside`, `${alone.toFixed(1)}, ${beside.toFixed(1)}`);
+      trial.figure(`how many times as long, ${name}`, (beside / alone).toFixed(2), '2');
+    }
     for (const _ of trial.each());
   },
 };

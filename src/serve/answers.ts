@@ -1,10 +1,10 @@
 /** Request → answer: who asks, for what, and which operation performs it. */
 import { say } from '../messages';
 import { addressOf, countedAs } from './http/address';
+import type { AddressBuckets } from './http/address-buckets';
 import { type Answer, refusal, refusalFor } from './http/answer';
 import { readKey, unauthorised } from './http/authorization';
 import type { Exchange } from './http/exchange';
-import type { KeylessRequests } from './http/keyless';
 import { routeOf } from './http/routes';
 import { answerDocument, answerHealth } from './operations/document';
 import { answerSearch } from './operations/search';
@@ -17,7 +17,7 @@ export type Page = (exchange: Exchange) => Answer | Promise<Answer>;
 export interface Answering {
   context: ServiceContext;
   /** Requests without a good key, by address. */
-  keyless: KeylessRequests;
+  keyless: AddressBuckets;
   /** Whether a proxy in front says whose requests it passes on. */
   trustProxy: boolean;
   /** Whether a Host header names this service. */

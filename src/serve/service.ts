@@ -9,11 +9,11 @@ import { traceOf } from '../trace';
 import { type Answering, answerTo, type Page } from './answers';
 import { accessLine } from './http/access-log';
 import { addressOf, clientAddress, isNear } from './http/address';
+import { AddressBuckets, KEYLESS } from './http/address-buckets';
 import { type Answer, refusal } from './http/answer';
 import { Connections } from './http/connections';
 import { Exchange } from './http/exchange';
 import { hostCheck } from './http/host';
-import { KeylessRequests } from './http/keyless';
 import { listen, makeServer } from './http/server';
 import { landingPage, PAGE_POLICY } from './landing-page';
 import type { LineLog } from './line-log';
@@ -113,7 +113,7 @@ export class Service {
     this.#answering = {
       context: { registry, library, searching, price, logQueries, epoch },
       knowsHost: hostCheck(host, allowedHosts),
-      keyless: new KeylessRequests(),
+      keyless: new AddressBuckets(KEYLESS),
       trustProxy,
       pages: pagesFor(sample, (exchange) => this.#readiness(exchange)),
     };

@@ -1,8 +1,8 @@
 /** Whose address a request comes from, which addresses count as one, how much each may, and who gives way. */
 import { describe, expect, test } from 'vitest';
 import { clientAddress, countedAs, isNear } from '../../src/serve/http/address';
+import { AddressBuckets, KEYLESS } from '../../src/serve/http/address-buckets';
 import { givesWay } from '../../src/serve/http/connections';
-import { KeylessRequests } from '../../src/serve/http/keyless';
 
 test.each([
   ['192.0.2.7', '192.0.2.7'],
@@ -55,14 +55,14 @@ describe('the address of a client', () => {
 });
 
 describe('requests without a good key', () => {
-  const countOf = (keyless: KeylessRequests, address: string, times: number, now: number): number => {
+  const countOf = (keyless: AddressBuckets, address: string, times: number, now: number): number => {
     let answered = 0;
     for (let time = 0; time < times; time += 1) if (keyless.count(address, now) === 0) answered += 1;
     return answered;
   };
 
   test('are answered 1,000 times at once, and then 10 a second', () => {
-    const keyless = new KeylessRequests();
+    const keyless = new AddressBuckets(KEYLESS);
     expect(countOf(keyless, 'a', 1_500, 0)).toBe(1_000);
     expect(keyless.count('a', 0)).toBe(1);
     expect(countOf(keyless, 'a', 100, 2_000)).toBe(20);
@@ -70,20 +70,20 @@ describe('requests without a good key', () => {
   });
 
   test('of another address are not held back', () => {
-    const keyless = new KeylessRequests();
+    const keyless = new AddressBuckets(KEYLESS);
     countOf(keyless, 'a', 1_500, 0);
     expect(keyless.count('b', 0)).toBe(0);
   });
 
   test('of very many addresses are counted in bounded memory, and those that came first are still held back', () => {
-    const keyless = new KeylessRequests();
+    const keyless = new AddressBuckets(KEYLESS);
     countOf(keyless, 'first', 1_001, 0);
     for (let at = 0; at < 60_000; at += 1) keyless.count(`address ${at}`, 1);
     expect(keyless.count('first', 2)).toBe(1);
   });
 
   test('are held back no longer than they would be when the clock stands still or is asked twice', () => {
-    const keyless = new KeylessRequests();
+    const keyless = new AddressBuckets(KEYLESS);
     countOf(keyless, 'a', 1_000, 10_000);
     expect(keyless.count('a', 9_000)).toBe(1);
     expect(keyless.count('a', 10_200)).toBe(0);

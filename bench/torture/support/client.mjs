@@ -1,7 +1,7 @@
 // Many clients of a service in one process: `node client.mjs '{"port":…}'`, which prints what they saw as JSON when it ends.
 //   paths, key, connections, seconds: each connection is kept alive and asks for the next path as soon as it is answered
 //   pauseMs: and waits so long between; most: they end after so many answers; from: the address of this computer they come from
-//   slow: each connection sends a request of which a byte comes every second, and another one is opened when it ends
+//   slow: each connection sends a request of which a byte comes every second, and another one is opened `backMs` after it ended
 import { connect } from 'node:net';
 
 const {
@@ -14,10 +14,8 @@ const {
   most = Number.POSITIVE_INFINITY,
   from = '127.0.0.1',
   slow = false,
+  backMs = 5_000,
 } = JSON.parse(process.argv[2]);
-
-/** Milliseconds after which a slow connection that was ended is opened again. */
-const COMES_BACK = 5_000;
 
 const begin = performance.now();
 const costBefore = process.cpuUsage();
@@ -102,7 +100,7 @@ async function drip() {
       });
     });
     // Whoever attacks comes back.
-    await after(COMES_BACK);
+    await after(backMs);
   }
 }
 

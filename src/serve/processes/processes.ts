@@ -117,12 +117,14 @@ export class ServingProcesses {
     const counted = !(this.#options.work.settings.trustProxy && isNear(remoteAddress));
     // Of a proxy, behind which all others are, there is no bound.
     const address = counted ? countedAs(plainAddress(remoteAddress)) : undefined;
-    if (address === undefined || this.#open.admit(this.#accepted, address, performance.now())) {
+    const admission = address === undefined ? 'hand' : this.#open.admit(this.#accepted, address, performance.now());
+    if (admission === 'hand') {
       this.#hand(this.#accepted, socket);
       return;
     }
     this.#refused += 1;
-    refuseConnection(socket);
+    if (admission === 'refuse') refuseConnection(socket);
+    else socket.resetAndDestroy();
   }
 
   /** One line for all of them: the log must not be flooded by those who flood the service. */
