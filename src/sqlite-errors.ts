@@ -36,15 +36,19 @@ const CODES_BY_MESSAGE: Readonly<Record<string, number>> = {
 /** What the full-text index says of itself where its own tables are damaged: with no code but that of any error. */
 const DAMAGED_INDEX = /^(?:invalid fts5 file format|vtable constructor failed|fts5: )/;
 
+/** What SQLite says of a value that cannot be there: of bytes where words were written, of a number of a document that was free, and where
+ *  `dayStateSql` finds another sum. */
+const DAMAGED_VALUES = /^(?:JSON cannot hold BLOB values|malformed JSON|UNIQUE constraint failed: docs\.id)$/;
+
 /** What the tables of a file that says which format it has can only lack where the words that made them are damaged. */
-const DAMAGED_TABLES = /^no such (?:table|column): |^table .* has no column named /;
+const DAMAGED_TABLES = /^no such (?:table|column): |^table .* (?:has no column named |already exists$)/;
 
 /** SQLite's extended result code of what a binding threw, whichever property it stands in; undefined for other errors. */
 export function extendedCode(error: unknown): number | undefined {
   const thrown = (error ?? {}) as { errcode?: number; sqliteExtendedCode?: number; code?: string; message?: string };
   const code = thrown.sqliteExtendedCode ?? thrown.errcode;
   const message = thrown.message ?? '';
-  if (DAMAGED_INDEX.test(message) || DAMAGED_TABLES.test(message)) return CORRUPT;
+  if ([DAMAGED_INDEX, DAMAGED_TABLES, DAMAGED_VALUES].some((damaged) => damaged.test(message))) return CORRUPT;
   return code === undefined && thrown.code === 'ERR_SQLITE_ERROR' ? CODES_BY_MESSAGE[message] : code;
 }
 

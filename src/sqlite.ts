@@ -142,6 +142,7 @@ export class Database {
   #rollbacks = 0;
   /** What is done at the end of the transaction at hand, by name. */
   readonly #endings = new Map<string, (() => void) | undefined>();
+  readonly #everyEnding: (() => void)[] = [];
   /** Whether it was opened so that nothing can be written. */
   readonly readOnly: boolean;
 
@@ -202,6 +203,7 @@ export class Database {
     try {
       const result = work();
       for (const end of this.#endings.values()) end?.();
+      for (const end of this.#everyEnding) end();
       this.exec('commit');
       return result;
     } catch (error) {
@@ -219,6 +221,11 @@ export class Database {
    */
   beforeCommit(name: string, begin: () => (() => void) | undefined): void {
     if (this.#inTransaction && !this.#endings.has(name)) this.#endings.set(name, begin());
+  }
+
+  /** Has something done at the end of every transaction of this connection, as a part of it. */
+  beforeEachCommit(end: () => void): void {
+    this.#everyEnding.push(end);
   }
 
   /** How many transactions of this connection were undone: what is remembered of one of those was never written. */

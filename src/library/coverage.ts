@@ -3,28 +3,16 @@ import type { Coverage } from '../contract/types';
 import { courtName } from '../names/courts';
 import { SOURCES } from '../sources/publishers';
 import { type Database, damagedError, type Row } from '../sqlite';
-import { joinRanges, NOT_TODAY, PARTITIONS, type Range, rangeOf, TODAY } from './file/row-numbers';
+import { courtAndYear, kindOf } from './file/kinds';
+import { NOT_TODAY, TODAY } from './file/row-numbers';
+import { isSummed, sumOf } from './file/sums';
 import { type Harvested, harvestedWindows } from './import/harvest-windows';
-import { celexGlob } from './index/within';
 
-/** The rows of decisions: those in other languages than nl and en stand apart. */
-const decisionRows = (): Range[] =>
-  joinRanges(
-    [...PARTITIONS.entries()].flatMap(([number, { group }]) => (group === 'rechtspraak' ? [rangeOf(number)] : [])),
-  );
-
-/** Country and court of an ECLI (`NL:HR`), and the year of the decision; both empty for what is no decision. */
-function grouped(): string {
-  const ranges = decisionRows().map(({ first, last }) => `docs.id between ${first} and ${last}`);
-  const ofDecision = (sql: string): string => `case when ${ranges.join(' or ')} then ${sql} else '' end`;
-  const isEcli = `docs.external_id glob 'ECLI:[A-Z][A-Z]:?*:*'`;
-  // A decision of the EU courts whose file carries no ECLI has its CELEX number: `62015CJ0434`.
-  const isCelex = `docs.external_id glob '${celexGlob('[CTF]')}'`;
-  const court = `case when ${isEcli} then substr(docs.external_id, 6, 2 + instr(substr(docs.external_id, 9), ':'))
-    when ${isCelex} then 'EU:' || substr(docs.external_id, 6, 1) else '' end`;
-  return `select works.source, docs.document_type as kind, ${ofDecision(court)} as court,
-      ${ofDecision('substr(docs.decision_date, 1, 4)')} as year, count(*) as documents,
-      (select sum(documents) from stock where shelf < ${NOT_TODAY}) as counted
+function grouped(database: Database): string {
+  const { court, year } = courtAndYear();
+  const kept = isSummed(database) ? `, (select sum(kind) from sums where id <= ${TODAY.last}) as kept` : '';
+  return `select works.source, docs.document_type as kind, ${court} as court, ${year} as year, count(*) as documents,
+      (select sum(documents) from stock where shelf < ${NOT_TODAY}) as counted, ${kindOf({ court, year })} as summed${kept}
     from docs join works on works.id = docs.work where docs.id <= ${TODAY.last}
     group by works.source, kind, court, year order by works.source, kind, court, year`;
 }
@@ -66,9 +54,12 @@ function rowOf(row: Row, stretches: readonly Harvested[]): Coverage {
  */
 export function coverageOf(database: Database): Coverage[] {
   const windows = new Map(SOURCES.map(({ name, source }) => [source, harvestedWindows(database, name)]));
-  const rows = database.prepare(grouped()).all();
+  const rows = database.prepare(grouped(database)).all();
   const documents = rows.reduce((sum, row) => sum + Number(row.documents), 0);
   // The running totals are kept apart: where there are more or fewer rows than they say, some are lost.
   if (rows.length > 0 && documents !== Number(rows[0]?.counted)) throw damagedError(database.path);
+  // What each is counted under has a sum too, by which one that is counted under something else is missed.
+  const summed = rows.reduce((sum, row) => sum + Number(row.documents) * sumOf(String(row.summed)), 0);
+  if (rows.length > 0 && isSummed(database) && summed !== Number(rows[0]?.kept)) throw damagedError(database.path);
   return rows.map((row) => rowOf(row, windows.get(String(row.source)) ?? []));
 }

@@ -288,7 +288,11 @@ export class Library implements LocalLibrary {
   async validity(name: string, each = false): Promise<Validity | undefined> {
     const { documentsNamed, validityOf } = await import('./time/history');
     const [id, ...others] = uuidBytes(name) === undefined ? documentsNamed(this.#database, name) : [name];
-    if (id === undefined) return undefined;
+    if (id === undefined) {
+      const { checkAbsent } = await import('./search/absent');
+      checkAbsent(this.#database, [name]);
+      return undefined;
+    }
     const held = validityOf(this.#database, id, todayOf(new Date()), each);
     const same = others.every((other) => validityOf(this.#database, other, '')?.external_id === held?.external_id);
     return same ? held : undefined;

@@ -8,6 +8,8 @@ import { openDatabase } from '../sqlite';
 import { checkSchema, isOlder } from './file/format';
 import { momentOf } from './file/moment';
 import { addTables, makeSchema } from './file/schema';
+import { fillMissingSums } from './file/take-sums';
+import { watchWorks } from './file/take-work-sums';
 import { makeCitations } from './import/citations';
 import { forgetUndivided } from './import/forget-undivided';
 import { rollForward } from './import/import-toestand';
@@ -62,7 +64,10 @@ export function openStore(
     database.transaction(() => fillSpellings(database));
     database.transaction(() => makeCitations(database));
     database.transaction(() => fillIndexSums(database));
+    database.readHeader();
+    database.transaction(() => fillMissingSums(database));
     checkSchema(file, database.readHeader());
+    watchWorks(database);
     database.transaction(() => forgetUndivided(database));
     if (isDue(database, moment.today)) database.transaction(() => rollForward(database, moment));
   } catch (error) {

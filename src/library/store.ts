@@ -184,7 +184,7 @@ export class LibraryStore {
 
   /** Other texts of a work that its publisher lists: see `TextRelation`. Throws `local`. */
   recordRelations(work: string, relations: readonly TextRelation[]): void {
-    putRelations(this.#database, work, relations, '');
+    this.#database.transaction(() => putRelations(this.#database, work, relations, ''));
   }
 
   /** Runs `work` so that all that it writes to the library is kept, or none of it. Throws what `work` throws. */

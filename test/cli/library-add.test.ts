@@ -71,7 +71,8 @@ describe('lks library add', () => {
     }
     // An earlier lks did not keep the day.
     const database = openDatabase(library());
-    database.exec('delete from manifests');
+    // As an earlier lks left it, which kept neither the day nor sums.
+    database.exec('delete from manifests; drop table work_sums');
     database.close();
     expect((await lks('doc', WORK, 'artikel', '1')).stdout).toContain('no end known');
     expect((await add(WORK)).stdout).toContain('unchanged');

@@ -12,6 +12,7 @@ import { partitionOfRow } from '../file/row-numbers';
 import { unpackStructure } from '../file/structures';
 import { isSummed } from '../file/sums';
 import { comparedSums } from '../file/take-sums';
+import { differentNames, differentWorks } from '../file/take-work-sums';
 import { titlePartsIn } from '../file/title-parts';
 import { comparedIndex } from '../index/block-sums';
 import { addWords, differentFields, noWords, strangersIn, wordsOfIndex } from '../index/recount';
@@ -115,6 +116,15 @@ class Check {
         if (found !== undefined) note(found);
         await turn(this.options.signal);
       }
+      let listed = 0;
+      for (const { id, parts } of differentWorks(this.database)) {
+        listed += parts.length;
+        if (listed <= MOST_LISTED) for (const part of parts) note({ what: WORKS_SAY[part], id, ...this.#workOf(id) });
+        await turn(this.options.signal);
+      }
+      if (listed > MOST_LISTED) note({ what: 'other works', rows: listed - MOST_LISTED });
+      const rows = differentNames(this.database);
+      if (rows > 0) note({ what: 'works that have a name', rows });
     });
   }
 
@@ -235,7 +245,14 @@ class Check {
 const ATTEMPTS = 3;
 /** Documents between two looks at signals. */
 const EVERY = 200;
-const DIFFERENCES = ['facts', 'names', 'text', 'structure', 'size'] as const;
+const DIFFERENCES = ['facts', 'names', 'text', 'structure', 'size', 'kind', 'days'] as const;
+/** What of a work is not what was written, as a fault has it. */
+const WORKS_SAY = {
+  own: 'work',
+  names: 'names of the work',
+  docs: 'documents of the work',
+  time: 'toestanden of the work',
+} as const;
 
 /**
  * Verifies the library at `file`, of which nothing is changed.

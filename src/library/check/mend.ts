@@ -7,6 +7,7 @@ import { digestText, readContents, textKey } from '../file/contents';
 import { partitionInSql } from '../file/row-numbers';
 import { NAMES, sumOf } from '../file/sums';
 import { comparedSums, fillSums, putSums } from '../file/take-sums';
+import { differentWorks } from '../file/take-work-sums';
 import { makeCitations } from '../import/citations';
 import { putNames, removeDocument } from '../import/documents';
 import { rearrangeHeld } from '../import/import-toestand';
@@ -26,7 +27,7 @@ export interface Loss {
   /** The toestand of a law whose list or one of whose texts was lost. */
   toestand?: string;
   /** What of it: a whole text, or only a part of what is known of it. */
-  what: 'text' | 'names' | 'structure' | 'toestand';
+  what: 'text' | 'names' | 'structure' | 'toestand' | 'work';
 }
 
 /** What the files of a library say of one version of a work. */
@@ -166,14 +167,34 @@ class Mending {
     }
   }
 
+  /** Works of which something is not what was written, once what follows from the rest was made anew: which of it is right nobody can tell. */
+  #works(damaged: ReadonlySet<number>): void {
+    const { database } = this;
+    const lost = new Set(this.losses.map(({ work }) => work));
+    for (const { id } of [...differentWorks(database)]) {
+      // What follows from the day was arranged for another one: of a work that was whole it says nothing.
+      if (!damaged.has(id)) continue;
+      const row = database.prepare('select source, work, language from works where id = ?').demand(id);
+      // Of a work that lost a text or a toestand that is said already, and its days follow from what is left.
+      if (lost.has(String(row.work))) continue;
+      this.losses.push(lossOf(row, 'work'));
+      for (const label of [
+        '',
+        ...this.#rows('select label from toestanden where work = ?', id).map((one) => String(one.label)),
+      ])
+        forgetFile(database, String(row.source), { work: String(row.work), language: String(row.language), label });
+    }
+  }
+
   /** What follows from the rest. */
-  anew(today: string, progress: (share: number) => void): void {
+  anew(today: string, damaged: ReadonlySet<number>, progress: (share: number) => void): void {
     const { database } = this;
     const dated = this.#rows(
       `select id, source, work, language, imported from works where id in (select work from toestanden) order by id`,
     );
     rearrangeHeld(database, dated, today);
     this.#names();
+    this.#works(damaged);
     database.exec(`delete from areas where id not in (select area from docs);
       drop table if exists citations; drop table if exists cited; drop table if exists textless;
       drop table if exists spellings; drop table if exists spellings_backwards; ${CREATE_SPELLINGS}`);
@@ -216,10 +237,11 @@ export function mend(
   const mending = new Mending(database);
   database.transaction(() => {
     if (!summed) fillSums(database, () => {});
+    const damaged = new Set([...differentWorks(database)].map(({ id }) => id));
     mending.strays();
     mending.documents();
     mending.toestanden();
-    mending.anew(today, progress);
+    mending.anew(today, damaged, progress);
   });
   database.transaction(() => takeIndexSums(database));
   return mending.losses;

@@ -4,7 +4,8 @@ import { DAMAGED_CODE, type Database, quoted, type Row, type SqlValue } from '..
 import { turn } from '../../turn';
 
 /** Made anew from the texts: the index, its sums, the words. */
-const MADE_ANEW = /^(?:words(?:_.*)?|index_sums|spellings(?:_backwards)?|cited|citations|textless|sqlite_.*)$/;
+const MADE_ANEW =
+  /^(?:words(?:_.*)?|index_sums|law_name_sums|spellings(?:_backwards)?|cited|citations|textless|sqlite_.*)$/;
 
 /** Rows that are read at a time; where that fails, one. */
 const STEP = 200;

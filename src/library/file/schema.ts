@@ -4,6 +4,7 @@ import { CREATE_INDEX } from '../index/fts5';
 import { CREATE_SPELLINGS } from '../index/spellings';
 import { APPLICATION_ID, SCHEMA_VERSION } from './format';
 import { CREATE_SUMS } from './sums';
+import { CREATE_WORK_SUMS } from './work-sums';
 
 /**
  * `works`: one row for each work in one language from one source. `valid_from`, and how old what is known is, are those of the
@@ -39,7 +40,8 @@ import { CREATE_SUMS } from './sums';
  * `stock`: how many documents each partition (`shelf`) has from each source, so that no search counts them anew, and the latest
  *   of what its documents say: `harvested_at`, when they were imported, of which day they know, and of which the newest is.
  * `files`: fingerprints of what was imported (see `imported-files.ts`). `failures`: what could not be, for `health`.
- * `sums`: checksums of what is kept of each document (see `sums.ts`); `contents.sum` is that of its list.
+ * `sums`: checksums of what is kept of each document (see `sums.ts`); `contents.sum` is that of its list. `work_sums`, `law_name_sums`: of
+ *   works and of what laws are called (see `work-sums.ts`).
  * `words`: the full-text index (see `index/fts5.ts`). `spellings`, `spellings_backwards`: the words of the texts (see
  *   `index/spellings.ts`).
  */
@@ -123,6 +125,7 @@ const TABLES = `
   ) without rowid;
   ${FILES}
   ${CREATE_SUMS}
+  ${CREATE_WORK_SUMS}
   create table failures (id integer primary key, source text not null, file text not null, message text not null, at text not null);
   ${CREATE_INDEX}
 `;

@@ -14,16 +14,18 @@ const SUMS_SINCE = 7;
 /**
  * `facts`: of the row of a document, its work and its area of law, which is what a search shows of it without its text. `names`: of the
  * keys that name it and the days on which it is the text. `text`, `structure`: of the packed bytes; null where nothing is marked. `size`: of what the index keeps of its length.
+ * `kind`: of what it is counted under (see `kinds.ts`). `days`: of the days on which it is the text, which SQL can reckon (see `work-sums.ts`).
  */
 export const CREATE_SUMS = `
   create table sums (
     id integer primary key, facts integer not null, names integer not null, text integer not null, structure integer,
-    size integer not null
+    size integer not null, kind integer not null, days integer not null
   );
 `;
 
 /** Whether the library has sums, and whoever reads from it compares them. */
-export const isSummed = (database: Database): boolean => database.header.userVersion >= SUMS_SINCE;
+export const isSummed = (database: Database): boolean =>
+  database.header.userVersion >= SUMS_SINCE && database.header.tables.has('work_sums');
 
 /** The sum of some bytes, or of a text in UTF-8. */
 export const sumOf = (data: Uint8Array | string): number => zlib().crc32(data);
@@ -32,6 +34,9 @@ export const sumOf = (data: Uint8Array | string): number => zlib().crc32(data);
 export const FACTS = `json_array(docs.id, hex(docs.uuid), docs.work, works.source, works.work, works.language, docs.position, areas.name,
   docs.external_id, docs.title, docs.title_key, docs.url, docs.document_type, docs.decision_date, docs.publication_date,
   hex(docs.digest), docs.repealed, hex(docs.named), docs.own_at, docs.heading_from, docs.heading_to)`;
+/** What the sum `own` of a work is taken of: its row, of which a document shows how old it is. */
+export const OWN = `json_array(works.id, works.source, works.work, works.language, works.shelf, works.valid_from, works.fetched,
+  works.known_as_of, works.imported, works.format, works.next_change)`;
 /** Where `FACTS` is found. */
 export const OF_DOCUMENT = 'docs left join works on works.id = docs.work left join areas on areas.id = docs.area';
 /** What the sum `names` is taken of. */
@@ -50,8 +55,9 @@ export const bytesOf = (value: SqlValue | undefined): Uint8Array =>
  */
 export function sumColumns(database: Database): { columns: string; joined: string } {
   if (!isSummed(database)) return { columns: '', joined: '' };
-  const columns = `, ${FACTS} as facts, sums.facts as kept_facts, sums.text as kept_text, sums.structure as kept_structure`;
-  return { columns, joined: ' left join sums on sums.id = docs.id' };
+  const columns = `, ${FACTS} as facts, sums.facts as kept_facts, sums.text as kept_text, sums.structure as kept_structure,
+    ${OWN} as own, work_sums.own as kept_own`;
+  return { columns, joined: ' left join sums on sums.id = docs.id left join work_sums on work_sums.id = docs.work' };
 }
 
 const same = (value: SqlValue | undefined, kept: SqlValue | undefined): boolean =>
@@ -65,20 +71,41 @@ export function checkRow(database: Database, row: Row): void {
   if (!isSummed(database)) return;
   const whole =
     same(row.facts, row.kept_facts) &&
+    // Whoever writes has compared it before, and changes it: its sum is taken at the end of the transaction.
+    (!database.readOnly || same(row.own, row.kept_own)) &&
     (row.packed === undefined || same(row.packed, row.kept_text)) &&
     (row.structure === undefined || same(row.structure, row.kept_structure));
   if (!whole) throw damagedError(database.path);
 }
 
-/** Compares the keys that name a document, which was found by one of them. Throws as `checkRow` does. */
+/** Columns for `checkNamed`, of a statement that has rows of `docs` and their `sums`. Nothing where the library has no sums. */
+export const nameColumns = (database: Database): string =>
+  isSummed(database) ? `, ${NAMES} as names, sums.names as kept_names` : '';
+
+/** Compares the keys that name a document, and its days, of a row that was read with `nameColumns`. Throws as `checkRow` does. */
+export function checkNamed(database: Database, row: Row): void {
+  if (isSummed(database) && !same(row.names, row.kept_names)) throw damagedError(database.path);
+}
+
+/** The same of a document that was found by one of its names. */
 export function checkNames(database: Database, id: number): void {
   if (!isSummed(database)) return;
   const row = database
-    .prepare(
-      `select ${NAMES} as names, sums.names as kept from docs left join sums on sums.id = docs.id where docs.id = ?`,
-    )
+    .prepare(`select docs.id${nameColumns(database)} from docs left join sums on sums.id = docs.id where docs.id = ?`)
     .demand(BigInt(id));
-  if (!same(row.names, row.kept)) throw damagedError(database.path);
+  checkNamed(database, row);
+}
+
+/** Makes sure that what is not found by its UUID (16 bytes) is not there, before that is said: all rows are looked through. Throws as `checkRow` does. */
+export function checkUuid(database: Database, uuid: Uint8Array): void {
+  if (!isSummed(database)) return;
+  const { indexed, all } = database
+    .prepare(
+      `select (select count(*) from docs indexed by docs_by_uuid where uuid = ?1) as indexed,
+         (select count(*) from docs not indexed where uuid = ?1) as "all"`,
+    )
+    .demand(uuid);
+  if (indexed !== all) throw damagedError(database.path);
 }
 
 /** What is marked in the text of a document, packed; undefined where nothing is. Throws as `checkRow` does. */

@@ -1,9 +1,13 @@
 /** Takes the sums of `sums.ts`: of a document that is written, and of a whole library. */
 import type { Database, Row } from '../../sqlite';
 import { indexOf } from '../index/fts5';
+import { courtAndYear, kindOf } from './kinds';
 import { bytesOf, CREATE_SUMS, FACTS, isSummed, NAMES, OF_DOCUMENT, sumOf } from './sums';
+import { fillWorkSums } from './take-work-sums';
+import { DAYS } from './work-sums';
 
-const WHOLE = `select docs.id, ${FACTS} as facts, ${NAMES} as names, texts.packed, structures.packed as structure from ${OF_DOCUMENT}
+const WHOLE = `select docs.id, ${FACTS} as facts, ${NAMES} as names, texts.packed, structures.packed as structure,
+  ${kindOf(courtAndYear())} as kind, ${DAYS} as days from ${OF_DOCUMENT}
   left join texts on texts.id = docs.id left join structures on structures.id = docs.id`;
 
 /** The sums of a document, of a row of `WHOLE`. */
@@ -13,6 +17,8 @@ interface Sums {
   text: number;
   structure: number | null;
   size: number;
+  kind: number;
+  days: number;
 }
 
 function sumsOf(database: Database, row: Row): Sums {
@@ -22,14 +28,17 @@ function sumsOf(database: Database, row: Row): Sums {
     text: sumOf(bytesOf(row.packed)),
     structure: row.structure === null ? null : sumOf(bytesOf(row.structure)),
     size: sumOf(indexOf(database).size(Number(row.id)) ?? ''),
+    kind: sumOf(String(row.kind)),
+    days: Number(row.days),
   };
 }
 
-const PUT = 'insert or replace into sums (id, facts, names, text, structure, size) values (?, ?, ?, ?, ?, ?)';
+const PUT =
+  'insert or replace into sums (id, facts, names, text, structure, size, kind, days) values (?, ?, ?, ?, ?, ?, ?, ?)';
 
 function put(database: Database, row: Row): void {
-  const { facts, names, text, structure, size } = sumsOf(database, row);
-  database.prepare(PUT).run(BigInt(Number(row.id)), facts, names, text, structure, size);
+  const { facts, names, text, structure, size, kind, days } = sumsOf(database, row);
+  database.prepare(PUT).run(BigInt(Number(row.id)), facts, names, text, structure, size, kind, days);
 }
 
 /** Takes the sums of a document as it is now. Runs inside the caller's transaction, behind all that changes the document. */
@@ -52,7 +61,7 @@ const STEP = 200;
 export function* comparedSums(database: Database): Generator<{ id: number; now: Sums; kept: Sums | undefined }> {
   const next = database.prepare(
     `select whole.*, sums.id as kept, sums.facts as kept_facts, sums.names as kept_names, sums.text as kept_text,
-       sums.structure as kept_structure, sums.size as kept_size from (${WHOLE} where docs.id > ? order by docs.id limit ${STEP}) as whole
+       sums.structure as kept_structure, sums.size as kept_size, sums.kind as kept_kind, sums.days as kept_days from (${WHOLE} where docs.id > ? order by docs.id limit ${STEP}) as whole
      left join sums on sums.id = whole.id order by whole.id`,
   );
   for (let last = -1n, rows = next.all(last); rows.length > 0; rows = next.all(last)) {
@@ -64,8 +73,10 @@ export function* comparedSums(database: Database): Generator<{ id: number; now: 
         kept_text: text,
         kept_structure: structure,
         kept_size: size,
+        kept_kind: kind,
+        kept_days: days,
       } = row;
-      const asKept = { facts, names, text, structure, size } as unknown as Sums;
+      const asKept = { facts, names, text, structure, size, kind, days } as unknown as Sums;
       yield { id: Number(row.id), now: sumsOf(database, row), kept: kept === null ? undefined : asKept };
     }
     last = BigInt(Number(rows.at(-1)?.id));
@@ -73,13 +84,14 @@ export function* comparedSums(database: Database): Generator<{ id: number; now: 
 }
 
 /**
- * Takes the sums of all documents and lists of a library that has none. Runs inside the caller's transaction. `progress` is told, now and
+ * Takes the sums of all documents, lists and works of a library that has none. Runs inside the caller's transaction. `progress` is told, now and
  * then, which share is done.
  */
 export function fillSums(database: Database, progress: (share: number) => void): void {
   database.exec(`drop table if exists sums; ${CREATE_SUMS}`);
   if (database.prepare(`select 1 from pragma_table_info('contents') where name = 'sum'`).get() === undefined)
     database.exec('alter table contents add column sum integer not null default 0');
+  fillWorkSums(database);
   const lists = database.prepare('select id from contents').all();
   const packed = database.prepare('select packed from contents where id = ?');
   const putList = database.prepare('update contents set sum = ? where id = ?');
@@ -93,6 +105,11 @@ export function fillSums(database: Database, progress: (share: number) => void):
     if (Math.floor(done / TOLD_EVERY) > Math.floor((done - rows.length) / TOLD_EVERY)) progress(done / all);
     last = BigInt(Number(rows.at(-1)?.id));
   }
+}
+
+/** Takes the sums of a library of this format that was written before it had all of them. Runs inside the caller's transaction. */
+export function fillMissingSums(database: Database): void {
+  if (!isSummed(database)) fillSums(database, () => {});
 }
 
 /** After how many rows more it is told how far filling has come: a library of fewer takes no time to speak of. */

@@ -5,6 +5,7 @@ import { type Age, UNKNOWN_AGE } from '../file/age';
 import { contentDigest, contentsOf, packContents, putContents, textKey } from '../file/contents';
 import { SCHEMA_VERSION } from '../file/format';
 import type { Moment } from '../file/moment';
+import { checkWork, WORK_PARTS } from '../file/work-sums';
 import { actOf } from '../time/act-days';
 import { recordedAsOf } from '../time/manifest-day';
 import { arrangeWork, type WorkRow } from './arrange';
@@ -82,6 +83,7 @@ function rearrange(
 /** Arranges anew works whose texts are held: rows of `works`, `imported` included, which stays as it is. */
 export function rearrangeHeld(database: Database, rows: readonly Row[], today: string): void {
   for (const { imported, ...work } of rows) {
+    for (const part of WORK_PARTS) checkWork(database, Number(work.id), part);
     rearrange(database, work as unknown as WorkRow, { today, now: String(imported) });
   }
 }

@@ -2,6 +2,7 @@
 import type { ToestandPeriod } from '../../sources/parsed-file';
 import type { Database } from '../../sqlite';
 import { dayAfter } from '../file/moment';
+import { checkWorksNumbered } from '../file/work-sums';
 import { recordedAsOf } from '../time/manifest-day';
 import { noteTextless } from '../time/textless';
 import { rearrangeHeld } from './import-toestand';
@@ -23,6 +24,7 @@ export function recordPeriods(
   today: string,
 ): void {
   if (asOf !== '' && asOf < (recordedAsOf(database, work) ?? '')) return;
+  checkWorksNumbered(database, work, 'time');
   database
     .prepare('insert or replace into manifests (work, as_of, in_force_from) values (?, ?, ?)')
     .run(work, asOf, inForceFrom);
@@ -46,6 +48,7 @@ export function recordPeriods(
 
 /** Remembers that the publisher of a work says the same of its toestanden on `day`. Throws `local`. */
 export function confirmPeriods(database: Database, work: string, day: string): void {
+  checkWorksNumbered(database, work, 'time');
   // A manifest that an earlier lks recorded has no day yet.
   database
     .prepare(

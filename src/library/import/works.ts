@@ -6,13 +6,23 @@ import { type Age, harvestedAt } from '../file/age';
 import { SCHEMA_VERSION } from '../file/format';
 import type { Moment } from '../file/moment';
 import { NOT_TODAY, partitionNumber } from '../file/row-numbers';
+import { checkWork, WORK_PARTS } from '../file/work-sums';
 import type { WorkRow } from './arrange';
 import type { Edition } from './edition';
+
+/** What is held of a work is what was written, before it is written over: the sums of what is damaged would say that it is whole. */
+function checkHeld(database: Database, source: string, work: string, language: string): void {
+  const row = database
+    .prepare('select id from works where source = ? and work = ? and language = ?')
+    .get(source, work, language);
+  if (row !== undefined) for (const part of WORK_PARTS) checkWork(database, Number(row.id), part);
+}
 
 /** Makes or updates the row of an edition's work; its dates are those of the edition until they are worked out. */
 export function putWork(database: Database, edition: Edition, moment: Moment): WorkRow {
   const { source, work, language, documents, age } = edition;
   const partition = documents[0] === undefined ? 0 : partitionNumber(documents[0]);
+  checkHeld(database, source, work, language);
   database
     .prepare(
       `insert into works (source, work, language, shelf, valid_from, fetched, known_as_of, imported, format)

@@ -1,8 +1,18 @@
 /** What is not found by its name, asked a second way before it is said not to be there. */
-import type { Database } from '../../sqlite';
+import { type Database, damagedError } from '../../sqlite';
 import { keyOf } from '../../words';
 import { checkNames } from '../file/sums';
 import { indexOf } from '../index/fts5';
+
+/** A document that the index finds under a name is under it in the table too, both by the document and by the name. */
+function checkFound(database: Database, row: number, key: string): void {
+  checkNames(database, row);
+  const lost = database.prepare(
+    `select 1 from names indexed by names_by_doc where doc = ?1 and key = ?2
+       and not exists (select 1 from names as named where named.key = ?2 and named.doc = ?1)`,
+  );
+  if (lost.get(BigInt(row), key) !== undefined) throw damagedError(database.path);
+}
 
 /** Identifiers that are asked for a second time, and rows that are looked at for each. */
 const MOST = 8;
@@ -16,6 +26,6 @@ export function checkAbsent(database: Database, externalIds: readonly string[]):
   for (const key of externalIds.slice(0, MOST).map(keyOf)) {
     if (!/\d/.test(key)) continue;
     for (const row of index.search({ of: 'name', key }, {}, { by: 'number', limit: MOST }).rows)
-      checkNames(database, row);
+      checkFound(database, row, key);
   }
 }

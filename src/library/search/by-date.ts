@@ -2,7 +2,7 @@
  * Rows in the order of their days: the newest first, those of one day by external id, those without a day last. The day is in the row
  * number, so that only the newest rows of each partition are looked at, as many as are asked for, and not all that match.
  */
-import type { Database } from '../../sqlite';
+import { type Database, damagedError } from '../../sqlite';
 import { commonRanges, dayOf, type Range, rangeOf } from '../file/row-numbers';
 import type { Match, TextIndex } from '../index/match';
 import { conditionOn, type Within } from '../index/within';
@@ -85,12 +85,15 @@ function byExternalId<Kind>(
   count: number,
 ): ListedRow<Kind>[] {
   const byId = new Map(rows.map((row) => [row.id, row]));
-  return database
+  const found = database
     .prepare(
       `select docs.id from json_each(?) join docs on docs.id = value order by docs.external_id, docs.id limit ? offset ?`,
     )
     .all(JSON.stringify([...byId.keys()]), BigInt(count), BigInt(start))
     .map(({ id }) => byId.get(Number(id))!);
+  // What the index has found is in the table, or something of it is lost.
+  if (found.length < Math.min(count, byId.size - start)) throw damagedError(database.path);
+  return found;
 }
 
 /** Rows by day, the newest day first. */

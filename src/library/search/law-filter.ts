@@ -4,13 +4,11 @@ import { say } from '../../messages';
 import type { Law } from '../../names/laws';
 import type { Database } from '../../sqlite';
 import { keyOf, tokensOf } from '../../words';
+import { checkWork, worksWithName } from '../file/work-sums';
 
 /** Ids of the works that have exactly this name in the library. */
 export function worksNamed(database: Database, name: string): number[] {
-  return database
-    .prepare('select work from law_names where key = ? order by work')
-    .all(keyOf(name))
-    .map(({ work }) => Number(work));
+  return worksWithName(database, keyOf(name)).map(({ id }) => id);
 }
 
 /** Ids of the works with these publisher's numbers, in all their languages and sources; in the order of `numbers`. */
@@ -71,6 +69,9 @@ export async function readLawFilter(database: Database, name: string): Promise<L
   return { name, laws, documents: documentsOf(database, name, laws) };
 }
 
+/** Works of which it is compared which documents they have: words of a name can be in that of thousands. */
+const MOST_COMPARED = 200;
+
 function documentsOf(database: Database, name: string, laws: readonly Law[]): number[] {
   const numbers = [...laws.map(({ id }) => id), name.trim().toUpperCase()];
   const exact = new Set([...worksNamed(database, name), ...worksNumbered(database, numbers)]);
@@ -78,6 +79,7 @@ function documentsOf(database: Database, name: string, laws: readonly Law[]): nu
   if (exact.size === 0 && laws.length === 0 && words.length === 0) return [];
   const works = exact.size > 0 || laws.length > 0 ? [...exact] : worksWithWords(database, words);
   if (works.length === 0 && laws.length === 0) return titlesWithWords(database, words);
+  for (const work of works.slice(0, MOST_COMPARED)) checkWork(database, work, 'docs');
   return database
     .prepare('select id from docs where work in (select value from json_each(?))')
     .all(JSON.stringify(works))

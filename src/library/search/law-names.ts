@@ -3,6 +3,7 @@ import { lawById } from '../../names/laws';
 import { workOf } from '../../sources/identifiers';
 import type { Database } from '../../sqlite';
 import { keyOf } from '../../words';
+import { checkLawNamesBetween, worksWithName } from '../file/work-sums';
 
 /** A work of a library that has a name. */
 export interface WorkNamed {
@@ -33,9 +34,6 @@ function keysOf(name: string): string[] {
  *   exactly that name; where none has it, to the only one whose name is that with a year behind it (`Vreemdelingenbesluit`). Each work once.
  */
 export function lawNamesOf(database: Database): (name: string) => readonly WorkNamed[] {
-  const named = database.prepare(
-    'select distinct works.work from law_names join works on works.id = law_names.work where law_names.key = ? order by works.id',
-  );
   const dated = database.prepare(
     `select distinct works.work from law_names join works on works.id = law_names.work
      where law_names.key between ? and ? and law_names.key glob ? order by works.id`,
@@ -48,10 +46,11 @@ export function lawNamesOf(database: Database): (name: string) => readonly WorkN
   return (name) => {
     const keys = keysOf(name);
     for (const key of keys) {
-      const works = worksIn(named.all(key), true);
+      const works = worksIn(worksWithName(database, key), true);
       if (works.length > 0) return works;
     }
     for (const key of keys) {
+      checkLawNamesBetween(database, `${key} 1`, `${key} 3`);
       // The keys are folded: letters, digits and spaces, and nothing that a pattern takes for more.
       const works = worksIn(dated.all(`${key} 1`, `${key} 3`, `${key} [12][0-9][0-9][0-9]`), false);
       if (works.length === 1) return works;

@@ -10,6 +10,7 @@ import type { Database, Row } from '../../sqlite';
 import { keyOf } from '../../words';
 import { isOfEuCourt, NOT_TODAY, partitionOfRow } from '../file/row-numbers';
 import { checkNames } from '../file/sums';
+import { checkWork } from '../file/work-sums';
 import { conditionOnDocs, type Filters } from './filters';
 import { worksNamed, worksNumbered } from './law-filter';
 import { inOrderOfLaw } from './law-order';
@@ -202,6 +203,7 @@ export async function findNamed(database: Database, q: string, filters: Filters)
   const isAbsent = only !== undefined && another === undefined && works.length === 0 && documents.length === 0;
   if (isAbsent && !(await isHeld(database, only))) return { documents: [], ofLaw: [], absent: only };
   if (works.length === 0) return { documents: ids(documents), ofLaw: [] };
+  for (const work of works) checkWork(database, work, 'docs');
   const found = database
     .prepare(
       `select docs.id from json_each(?) as wanted join docs on docs.work = wanted.value where true${sql}

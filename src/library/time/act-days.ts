@@ -1,6 +1,7 @@
 /** What the texts of an act of the EU say of its days, as the library keeps it. */
 import type { TextDay } from '../../sources/parsed-file';
 import type { Database, Row } from '../../sqlite';
+import { checkWorksNumbered } from '../file/work-sums';
 
 /** A day, and the article that gives it. */
 export type ActDay = Omit<TextDay, 'externalId'>;
@@ -31,6 +32,7 @@ const dayOf = ({ kind, day, basis, place, words }: Row): ActDay => ({
  */
 export function headOf(database: Database, { id, work }: { id: number; work: string }): ActHead {
   const act = actOf(work);
+  for (const number of new Set([work, act])) checkWorksNumbered(database, number, 'time');
   const rows = database
     .prepare(
       `select days.* from works as own join works as held on held.source = own.source and held.language = own.language

@@ -7,7 +7,8 @@ import { datedUrl, digestText, type Entry, readContents } from '../file/contents
 import { unpackTexts, uuidText } from '../file/packing';
 import { partitionOfRow, TODAY } from '../file/row-numbers';
 import { unpackStructure } from '../file/structures';
-import { checkRow, OF_DOCUMENT, sumColumns } from '../file/sums';
+import { checkNames, checkRow, checkUuid, OF_DOCUMENT, sumColumns } from '../file/sums';
+import { checkWork } from '../file/work-sums';
 import { onDay, type Peildatum } from './peildatum';
 import { type ShownText, shownText, statusOf, textBefore, textOfToestand } from './text-status';
 
@@ -28,6 +29,7 @@ const ageOf = ({ fetched, known_as_of, imported }: Row, listedAsOf: SqlValue = '
 export function sourceOf(database: Database, row: Row, at: Peildatum | undefined): { url: string } & DocumentAge {
   const today = { url: datedUrl(String(row.url), String(row.valid_from)), ...ageOf(row, row.listed_as_of) };
   if (at === undefined) return today;
+  checkWork(database, Number(row.work), 'time');
   const toestand = database
     .prepare(
       `select toestanden.valid_from, ${ageColumns('toestanden')},
@@ -55,6 +57,7 @@ function earlySource(database: Database, row: Row, at: Peildatum): ({ url: strin
 function rowOn(database: Database, uuid: Uint8Array, at: Peildatum): number | undefined {
   const rows = database.prepare('select id from docs where uuid = ? order by id').all(uuid);
   const ids = rows.map(({ id }) => Number(id));
+  for (const id of ids) checkNames(database, id);
   const inForce = database.prepare(`select 1 from periods where doc = ? and ${onDay()}`);
   const dated = database.prepare('select 1 from periods where doc = ? limit 1');
   const found = ids.find((id) => inForce.get(BigInt(id), at.day, at.day) !== undefined);
@@ -142,7 +145,10 @@ function statusField(
 /** The whole document with this UUID (16 bytes), as of the day asked for; undefined when there is none. Throws `local`. */
 export function documentWith(database: Database, uuid: Uint8Array, at?: Peildatum): LegalDocument | undefined {
   const row = rowOf(database, uuid, at);
-  if (row === undefined) return undefined;
+  if (row === undefined) {
+    checkUuid(database, uuid);
+    return undefined;
+  }
   if (row.source === null || row.law_area === null) throw damagedError(database.path);
   const shown = isOfEu(row) ? shownText(database, Number(row.work), at?.day) : undefined;
   return { ...documentOf(database, row, sourceOf(database, row, at)), ...statusField(database, row, shown, at?.day) };

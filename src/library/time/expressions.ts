@@ -1,5 +1,6 @@
 /** The toestanden of a work as their dates tell them. */
 import type { Database } from '../../sqlite';
+import { checkWork } from '../file/work-sums';
 import { headOf } from './act-days';
 import type { Expression } from './timeline';
 
@@ -16,6 +17,7 @@ export interface Listed extends Expression {
  * where that is not known; each consolidated one from its own day on, and not before the act was in force.
  */
 export function expressionsOf(database: Database, { id, work }: { id: number; work: string }): Listed[] {
+  checkWork(database, id, 'time');
   const listed = database
     .prepare(
       `select toestanden.id, toestanden.label, coalesce(nullif(expressions.valid_from, ''), toestanden.valid_from) as validFrom,

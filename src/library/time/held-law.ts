@@ -4,6 +4,7 @@ import { type Database, damagedError, type Row } from '../../sqlite';
 import { digestText, type EntryPlace, type HeldDivision, readContents, textKey } from '../file/contents';
 import { uuidText } from '../file/packing';
 import { TODAY } from '../file/row-numbers';
+import { checkWork } from '../file/work-sums';
 import { onDay } from './peildatum';
 import { shownText } from './text-status';
 
@@ -78,6 +79,7 @@ interface Held {
 
 /** The documents of a row of `works`, in their order. */
 function partsOf(database: Database, work: number, asked: LawAsked, named?: number): Held {
+  for (const part of ['time', 'docs'] as const) checkWork(database, work, part);
   const toestand = named ?? toestandOn(database, work, asked);
   if (toestand === undefined) {
     const dated = database.prepare('select 1 from toestanden where work = ? limit 1').get(work) !== undefined;

@@ -11,6 +11,8 @@ import { dayAfter, dayBefore } from '../file/moment';
 import { uuidBytes, uuidText } from '../file/packing';
 import { isOfToday, languageInSql, partitionOfRow } from '../file/row-numbers';
 import { type Standing, standingIn } from '../file/standing';
+import { checkNamed, checkUuid, nameColumns } from '../file/sums';
+import { checkTime, checkWork, checkWorksNumbered, timeColumns } from '../file/work-sums';
 import { expressionsOf } from './expressions';
 import { listedAsOf, listedAsOfSql, recordedAsOf } from './manifest-day';
 import { type ShownText, statusOf } from './text-status';
@@ -83,6 +85,7 @@ const SEGMENTS = `select segments.valid_from as start, segments.valid_to as fini
   left join expressions on expressions.work = works.work and expressions.label = toestanden.label`;
 
 function stretchesOf(database: Database, work: number): Stretch[] {
+  checkWork(database, work, 'time');
   const rows = database.prepare(`${SEGMENTS} where segments.work = ? order by segments.valid_from`).all(work);
   const asOf = rows.length === 0 ? '' : listedAsOf(database, String(rows[0]?.work));
   return rows.map((row) => ({ ...row, asOf }) as unknown as Stretch);
@@ -155,15 +158,16 @@ type Period = [from: string, to: string, url: string];
 
 /** The texts of a document, their days and those of its work, in one statement. */
 const textsOfDocument = (database: Database): string => `
-  with own as materialized (select docs.work as id, works.work from docs join works on works.id = docs.work where uuid = ?1 limit 1)
-  select docs.id, docs.external_id, docs.title, docs.url, docs.repealed, hex(docs.digest) as text, own.work, own.id as work_row,
+  with own as materialized (select docs.work as id, works.work${timeColumns(database)}
+    from docs join works on works.id = docs.work where uuid = ?1 limit 1)
+  select own.*, docs.id as doc, docs.external_id, docs.title, docs.url, docs.repealed, hex(docs.digest) as text, own.id as work_row,
     (select json_group_array(json_array(valid_from, valid_to, url)) from
        (select valid_from, valid_to, url from periods where doc = docs.id order by valid_from)) as periods,
     (select json_group_array(json_object('start', start, 'finish', finish, 'date', date, 'label', label, 'work', work, 'stated', stated,
        'own', own, 'fileAsOf', fileAsOf, 'toestand', toestand, 'kind', kind, 'seen', seen)) from
        (${SEGMENTS} where segments.work = own.id order by segments.valid_from)) as stretches,
-    (${listedAsOfSql(database, 'own.work')}) as as_of
-  from own join docs on docs.uuid = ?1 order by docs.id`;
+    (${listedAsOfSql(database, 'own.work')}) as as_of${nameColumns(database)}
+  from own join docs on docs.uuid = ?1${nameColumns(database) === '' ? '' : ' left join sums on sums.id = docs.id'} order by docs.id`;
 
 /**
  * The texts of one document (UUID) in the order of their days; undefined when the library has no such document.
@@ -171,10 +175,16 @@ const textsOfDocument = (database: Database): string => `
  * @param each every toestand by itself, with its label, and not those with the same text as one.
  */
 export function validityOf(database: Database, id: string, today: string, each = false): Validity | undefined {
-  const rows = database.prepare(textsOfDocument(database)).all(uuidBytes(id) ?? new Uint8Array());
+  const uuid = uuidBytes(id) ?? new Uint8Array();
+  const rows = database.prepare(textsOfDocument(database)).all(uuid);
   const [first] = rows;
-  if (first === undefined) return undefined;
+  if (first === undefined) {
+    checkUuid(database, uuid);
+    return undefined;
+  }
   const asOf = String(first.as_of);
+  checkTime(database, first);
+  for (const row of rows) checkNamed(database, row);
   const stretches = (JSON.parse(String(first.stretches)) as Stretch[]).map((stretch) => ({ ...stretch, asOf }));
   const own = { id: Number(first.work_row), work: String(first.work) };
   const act = actVersions(database, own, stretches, today);
@@ -204,7 +214,7 @@ function versionsIn(
 ): TextVersion[] {
   const whole = JSON.parse(String(row.periods)) as Period[];
   const periods = each ? whole.flatMap((period) => piecesOf(period, stretches)) : whole;
-  if (periods.length === 0 && partitionOfRow(Number(row.id)).group !== 'rechtspraak' && isOfToday(Number(row.id)))
+  if (periods.length === 0 && partitionOfRow(Number(row.doc)).group !== 'rechtspraak' && isOfToday(Number(row.doc)))
     return [
       {
         from: '',
@@ -356,6 +366,7 @@ function isRepealed(database: Database, work: number, entries: readonly Entry[])
 
 /** What the library holds of a work (its publisher's number), in all its languages; undefined where nothing is. */
 export function heldOf(database: Database, work: string): HeldWork | undefined {
+  checkWorksNumbered(database, work, 'time');
   const row = database
     .prepare(
       `select count(distinct docs.uuid) as documents, max(docs.external_id = works.work) as whole,

@@ -3,6 +3,7 @@ import type { StatedDay } from '../../contract/text-status';
 import type { NotHeld as Listed } from '../../contract/types';
 import type { Database } from '../../sqlite';
 import { dayBefore } from '../file/moment';
+import { checkWorksNumbered } from '../file/work-sums';
 import { headOf } from './act-days';
 import { expressionsListed } from './expressions';
 import { listedAsOf, recordedAsOf, workInForceFrom } from './manifest-day';
@@ -71,6 +72,7 @@ const listedSegments = (database: Database, work: string, today: string): Segmen
 
 /** What is known of the text of a work on `day`. Throws `local`. */
 export function knownOn(database: Database, work: string, day: string, today: string): OnDay {
+  checkWorksNumbered(database, work, 'time');
   const segments = listedSegments(database, work, today);
   if (segments.length === 0) return actOn(database, work, day) ?? endedBy(database, work, day) ?? { kind: 'unknown' };
   const asOf = recordedAsOf(database, work) ?? '';
@@ -132,6 +134,7 @@ function endedBy(database: Database, work: string, day: string): OnDay | undefin
 
 /** The texts that the manifest of a work lists and that are not here. Throws `local`. */
 export function listedNotHeld(database: Database, work: string, today: string): Listed {
+  checkWorksNumbered(database, work, 'time');
   const held = new Set(
     database
       .prepare('select label from toestanden join works on works.id = toestanden.work where works.work = ?')

@@ -2,6 +2,7 @@
 import type { MissingText, ShortStatus, StatedDay, TextStatus } from '../../contract/text-status';
 import { say } from '../../messages';
 import type { Database, Row } from '../../sqlite';
+import { checkWork } from '../file/work-sums';
 import { type ActDay, type ActHead, actOf, headOf, saidBy } from './act-days';
 import { onDay } from './peildatum';
 
@@ -35,6 +36,7 @@ const SHOWN = `select toestanden.id, toestanden.work, toestanden.kind, toestande
  * has no text to show. For a day before the act entered into force that is the text that was published.
  */
 export function shownText(database: Database, work: number, at: string | undefined): ShownText | undefined {
+  checkWork(database, work, 'time');
   if (at === undefined)
     return shownOf(
       database
@@ -65,6 +67,7 @@ const firstText = (database: Database, work: number, day = ''): Row | undefined 
 
 /** The text of an act that was not yet in force on a day; undefined where the act was, where no text says, or none is that old. */
 export function textBefore(database: Database, work: number, day: string): ShownText | undefined {
+  checkWork(database, work, 'time');
   const shown = shownOf(firstText(database, work, day));
   if (shown === undefined) return undefined;
   const inForce = headOf(database, { id: work, work: shown.number }).force?.day ?? '';

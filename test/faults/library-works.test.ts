@@ -1,0 +1,208 @@
+/** What is kept of a work beside its texts: whoever reads it notices where it is not what was written, also where a row is left out for it. */
+import { copyFileSync } from 'node:fs';
+import path from 'node:path';
+import { describe, expect, onTestFinished, test } from 'vitest';
+import { checkLibrary } from '../../src/library/check/check';
+import { repairLibrary } from '../../src/library/check/repair';
+import { differentNames, differentWorks } from '../../src/library/file/take-work-sums';
+import { type Library, openLibrary } from '../../src/library/library';
+import { openStore } from '../../src/library/open-store';
+import { openDatabase } from '../../src/sqlite';
+import { artikel, BWB, find, importAll, libraryFile, temporaryFolder, uitspraak } from '../library/fixture';
+
+const LAW = 'BWBR0000001';
+const NAMES = ['Wet op de putten'];
+const law = (validFrom: string, second: string) => [
+  artikel(LAW, '', 'De Koning besluit.', {
+    externalId: LAW,
+    title: 'Wet op de putten',
+    validFrom,
+    lawNames: NAMES,
+    position: 0,
+  }),
+  artikel(LAW, '1', 'De waterput van de buurman.', { validFrom, lawNames: NAMES }),
+  artikel(LAW, '2', second, { validFrom, lawNames: NAMES }),
+];
+const decision = uitspraak('ECLI:NL:HR:2024:1', 'Een waterput.');
+
+/** A law with two toestanden, of which its publisher says when each is the text, and a decision. */
+function library(): string {
+  const file = libraryFile([...law('2024-01-01', 'De molens malen.'), decision]);
+  importAll(file, law('2025-01-01', 'De molens staan stil.'));
+  const store = openStore(file);
+  const period = { viewFrom: '', viewTo: '', deleted: false };
+  store.recordPeriods(LAW, [
+    { label: '2024-01-01', from: '2024-01-01', to: '2024-12-31', ...period },
+    { label: '2025-01-01', from: '2025-01-01', to: '', ...period },
+  ]);
+  store.close();
+  return file;
+}
+
+function damage(file: string, sql: string): void {
+  const database = openDatabase(file);
+  database.exec(sql);
+  database.close();
+}
+
+/** What is not what was written, by the sums of works and of names. */
+function differences(file: string): unknown {
+  const database = openDatabase(file, { readOnly: true });
+  try {
+    const rows = (table: string) => Number(database.prepare(`select count(*) as rows from ${table}`).get()?.rows);
+    return [[...differentWorks(database)], differentNames(database), rows('work_sums') - rows('works')];
+  } finally {
+    database.close();
+  }
+}
+const NONE = [[], 0, 0];
+
+const NOTICED = { kind: 'local', code: 'library_damaged', exitCode: 74 };
+const EARLIER = { options: { at: '2024-06-01' } };
+const QUESTIONS: Readonly<Record<string, (library: Library) => Promise<unknown>>> = {
+  search: (library) => find(library, 'waterput'),
+  name: (library) => find(library, 'Wet op de putten'),
+  day: (library) => library.search({ q: 'waterput', limit: 5, offset: 0 }, EARLIER),
+  law: (library) => library.outline(LAW),
+  toestanden: (library) => library.toestanden(LAW),
+  article: (library) => library.validity(`${LAW} artikel 2`),
+  coverage: async (library) => library.coverage(),
+};
+type Question = keyof typeof QUESTIONS;
+
+async function ask(file: string, question: Question): Promise<unknown> {
+  const opened = openLibrary(file);
+  try {
+    return await QUESTIONS[question]!(opened);
+  } finally {
+    await opened.close();
+  }
+}
+
+/** What an accident does, in SQL, and which questions meet it. */
+const ACCIDENTS: readonly [what: string, sql: string, questions: Question[]][] = [
+  [
+    'how old a text is',
+    `update works set known_as_of = '2030-01-01', imported = '2001' where work = '${LAW}'`,
+    ['search', 'name'],
+  ],
+  [
+    'the day of a toestand',
+    `update toestanden set valid_from = '2023-01-01' where label = '2024-01-01'`,
+    ['day', 'law', 'toestanden', 'article'],
+  ],
+  [
+    'when a toestand is the text',
+    `update segments set valid_to = '2024-03-01' where valid_to <> ''`,
+    ['day', 'law', 'toestanden', 'article'],
+  ],
+  ['a stretch that is gone', `delete from segments where valid_from = '2024-01-01'`, ['day', 'toestanden', 'article']],
+  ['what a publisher says', `update expressions set deleted = 1`, ['toestanden', 'article']],
+  ['when it said so', `update manifests set as_of = '2020-01-01'`, ['toestanden', 'article']],
+  ['the name of a law', `update law_names set key = 'wet op de potten' where key = 'wet op de putten'`, ['name']],
+  ['a name that is gone', `delete from law_names where key = 'wet op de putten'`, ['name']],
+  [
+    'the days of a text',
+    `update periods set valid_from = '2024-09-01' where valid_from = '2024-01-01'`,
+    ['day', 'article'],
+  ],
+  ['days that are gone', `delete from periods`, ['day', 'article']],
+  ['days that are bytes', `update periods set valid_from = cast(valid_from as blob)`, ['day', 'article']],
+  ['the name of an article', `delete from names where key like '%artikel 2'`, ['article']],
+  [
+    'what a document is',
+    `update docs set document_type = 'wit' where work = (select id from works where work = '${LAW}')`,
+    ['coverage'],
+  ],
+  ['sums of works', `delete from work_sums`, ['search', 'day', 'law', 'toestanden', 'article']],
+];
+
+describe.each(ACCIDENTS)('damage: %s', (_what, sql, questions) => {
+  test('is noticed by who asks for it, and by the check', async () => {
+    const file = library();
+    for (const question of questions) expect(await ask(file, question), question).toBeDefined();
+    damage(file, sql);
+    for (const question of questions) await expect(ask(file, question), question).rejects.toMatchObject(NOTICED);
+    expect((await checkLibrary(file)).whole).toBe(false);
+  });
+});
+
+describe('sums of works', () => {
+  test('are those of what was written, whatever it was', () => {
+    const file = library();
+    expect(differences(file)).toEqual(NONE);
+    const store = openStore(file);
+    store.recordRelations(LAW, [{ kind: 'amended-by', other: 'BWBR0000009', day: '2025-03-01' }]);
+    const description = { source: BWB, work: LAW, names: ['Puttenwet'], area: 'Waterrecht', asOf: '2025-01-01' };
+    store.importWork({ name: 'wti', fingerprint: 'wti', source: BWB }, { work: LAW, documents: [], description });
+    expect(() =>
+      store.together(() => {
+        store.recordPeriods(LAW, []);
+        throw new Error('stop');
+      }),
+    ).toThrow('stop');
+    store.optimise();
+    store.close();
+    expect(differences(file)).toEqual(NONE);
+    importAll(file, [...law('2026-01-01', 'Er zijn geen molens.'), { ...decision, body: 'Een bron.' }]);
+    expect(differences(file)).toEqual(NONE);
+  });
+
+  test.each([1, 2, 3, 4] as const)('are taken of a library of format %i when it is brought up to date', (format) => {
+    const file = path.join(temporaryFolder(), 'library.db');
+    copyFileSync(path.join(__dirname, `../fixtures/library/format-${format}.db`), file);
+    openStore(file).close();
+    expect(differences(file)).toEqual(NONE);
+  });
+
+  test('that a library has not yet are taken when it is next written; until then it is read as it is', async () => {
+    const file = library();
+    const before = await Promise.all(Object.keys(QUESTIONS).map((question) => ask(file, question)));
+    damage(file, 'drop table work_sums; drop table law_name_sums; alter table sums drop column kind');
+    expect(await Promise.all(Object.keys(QUESTIONS).map((question) => ask(file, question)))).toEqual(before);
+    openStore(file).close();
+    expect(differences(file)).toEqual(NONE);
+    expect(await checkLibrary(file)).toMatchObject({ whole: true, sums: true });
+  });
+
+  test.each([
+    `update toestanden set valid_from = '2023-01-01' where label = '2024-01-01'`,
+    `update segments set valid_to = '2024-03-01' where valid_to <> ''`,
+    `update expressions set deleted = 1`,
+    `delete from law_names`,
+  ])('an import does not write over what is not what was written: %s', async (sql) => {
+    const file = library();
+    damage(file, sql);
+    expect(() => importAll(file, law('2026-01-01', 'Er zijn geen molens.'))).toThrowError(
+      expect.objectContaining(NOTICED),
+    );
+    expect((await checkLibrary(file)).whole).toBe(false);
+  });
+});
+
+describe('a repair', () => {
+  const NOW = new Date('2026-01-02T03:04:05Z');
+
+  test.each([
+    `update segments set valid_to = '2024-03-01' where valid_to <> ''`,
+    `delete from law_names`,
+    `delete from law_name_sums`,
+    `update periods set valid_from = '2024-09-01' where valid_from = '2024-01-01'`,
+  ])('makes anew what follows from the rest: %s', async (sql) => {
+    const file = library();
+    const before = await Promise.all(Object.keys(QUESTIONS).map((question) => ask(file, question)));
+    damage(file, sql);
+    expect(await repairLibrary(file, NOW)).toMatchObject({ lost: [], check: { whole: true } });
+    expect(await Promise.all(Object.keys(QUESTIONS).map((question) => ask(file, question)))).toEqual(before);
+    expect(differences(file)).toEqual(NONE);
+  });
+
+  test('names the law of which nobody can tell any more what is right, and its files are imported again', async () => {
+    const file = library();
+    damage(file, `update expressions set valid_from = '2024-02-01' where label = '2024-01-01'`);
+    const { lost, check } = await repairLibrary(file, NOW);
+    onTestFinished(() => expect(differences(file)).toEqual(NONE));
+    expect(lost).toEqual([{ source: BWB, work: LAW, what: 'work' }]);
+    expect(check.whole).toBe(true);
+  });
+});
