@@ -36,6 +36,9 @@ export interface ContextOptions {
 const apart: BackendContext['apart'] = async (file, query, call) =>
   (await import('../serve/searching/apart')).searchApart(file, query, call);
 
+/** A wait of so many seconds is counted down where a person may wonder whether anything still happens. */
+const LONG_WAIT_S = 3;
+
 /** Words a backend's notice for stderr; undefined for what only `--debug` shows. */
 function wordNotice(notice: Notice, debug: boolean): string | undefined {
   switch (notice.kind) {
@@ -157,6 +160,8 @@ export async function openContext({ io, globals, signal, version, commands }: Co
       if (line === undefined) return;
       progress?.stop();
       io.note(line);
+      if (notice.kind === 'waiting' && notice.seconds >= LONG_WAIT_S)
+        countdown = startCountdown(io, notice.seconds, say.terminal.tryingAgain);
     },
     settle() {
       countdown?.stop();

@@ -22,6 +22,20 @@ beforeEach(({ onTestFinished }) => {
 const lks = (args: readonly string[], options: RunOptions = {}): Promise<Ran> => run(home, args, options);
 const hosted = (): RunOptions => ({ env: { LKS_API_URL: service.url, LKS_API_KEY: KEYS.full } });
 
+describe('an empty answer of a service', () => {
+  it.each([{}, { total: 0 }, { total: 0, sources_consulted: null }])(
+    'is one whatever it leaves out: %j',
+    async (meta) => {
+      for (const format of ['--json', '--jsonl', '--format=plain']) {
+        service.fail({ kind: 'status', status: 200, body: { data: [], meta } });
+        const { code, stderr } = await lks(['search', 'huurprijs', format], hosted());
+        expect(code, stderr).toBe(0);
+        expect(stderr).toContain('Nothing found for huurprijs.');
+      }
+    },
+  );
+});
+
 describe('a number that cannot be read', () => {
   it.each(['9007199254740993', '99999999999999999999'])('says how large an offset may be: %s', async (offset) => {
     const { code, stderr } = await lks(['search', 'huurprijs', '--offset', offset]);

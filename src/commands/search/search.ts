@@ -49,7 +49,9 @@ async function emptyNotes(asked: SearchAsked, answer: SearchAnswer, backend: Bac
   if (answer.data.length > 0 || query.offset > 0) return [];
   if (answer.meta?.incomplete === true) return [say.commands.nothingInTime(query.q), say.commands.nothingInTimeHint];
   // The answer tells of it itself, and what to do.
-  const isSearched = answer.meta === undefined || answer.meta.sources_consulted.length > 0;
+  // Of a service, which may leave it out.
+  const consulted: unknown = answer.meta?.sources_consulted;
+  const isSearched = !Array.isArray(consulted) || consulted.length > 0;
   const codes = noticesOf(answer.meta).map(({ code }) => code);
   const isNamed = (!isSearched && query.law !== undefined) || codes.includes('day_of_name');
   if (isNamed && codes.some((code) => NOT_SEARCHED.includes(code))) return [];

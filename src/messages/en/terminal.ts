@@ -20,6 +20,7 @@ export const terminal = {
     'Nothing of it was written down, as you asked. Please report it, if you can have it happen again without --private.',
   asking: (location: string) => `Asking ${location} …`,
   waitingForLimit: (seconds: number) => `The service says to wait: trying again in ${Math.ceil(seconds)} s …`,
+  tryingAgain: (seconds: number) => `Trying again in ${Math.ceil(seconds)} s …`,
   retrying: (cause: string, seconds: number, attempt: number, attempts: number) =>
     `${cause}: trying again in ${seconds < 1 ? 'less than 1' : Math.ceil(seconds)} s (${attempt} of ${attempts}) …`,
   oddField: (field: string) => `The answer has an unexpected value in ${field}; it is shown as it came.`,
