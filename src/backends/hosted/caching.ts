@@ -1,7 +1,7 @@
 /** The document operation through the documents that are kept on disk (contract.md, "Kept documents"). */
 
 import type { DocumentCache } from '../../cache/documents';
-import { ageOf, type Entry } from '../../cache/entry';
+import { ageOf, type Entry, type KeptName } from '../../cache/entry';
 import type { Call, FoundByName } from '../../contract/backend';
 import { withNotices } from '../../contract/caveats';
 import type { Findable } from '../../contract/name';
@@ -37,6 +37,8 @@ export interface DocumentRequest {
 export class CachedDocuments {
   readonly #caching: Caching;
   #cache: Promise<DocumentCache | undefined> | undefined;
+  /** Read once: nothing is added to what is kept under `--offline`. */
+  #names: KeptName[] | undefined;
 
   constructor(caching: Caching) {
     this.#caching = caching;
@@ -70,7 +72,8 @@ export class CachedDocuments {
     const cache = await this.#opened();
     if (cache === undefined) throw noConnection(say.cache.offlineOff);
     const { namedAmong } = await import('../../lookup/matching');
-    const documents = namedAmong(cache.names(), name);
+    this.#names ??= cache.names();
+    const documents = namedAmong(this.#names, name);
     if (documents.length === 0) throw noConnection(say.cache.notKept(name.text));
     return { documents };
   }
