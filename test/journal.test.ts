@@ -326,8 +326,10 @@ describe('a journal of which little is kept in memory', () => {
     expect(await readEnds(file)).toBeUndefined();
     writeFileSync(file, '');
     expect(await readEnds(file)).toEqual({ header: undefined, lines: [], whole: 0, last: undefined });
-    writeFileSync(file, '{"id":"cut');
-    expect(await readEnds(file)).toEqual({ header: undefined, lines: [], whole: 0, last: undefined });
+    for (const cut of ['{"id":"cut', '{"id":1}{', '{"id":1}']) {
+      writeFileSync(file, cut);
+      expect(await readEnds(file)).toEqual({ header: undefined, lines: [], whole: 0, last: undefined });
+    }
     mkdirSync(path.join(folder, 'folder'));
     await expect(readEnds(path.join(folder, 'folder'))).rejects.toMatchObject({ kind: 'local', exitCode: 74 });
     symlinkSync(file, path.join(folder, 'link'));

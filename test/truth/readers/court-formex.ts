@@ -1,7 +1,7 @@
 /** Decisions of the Court of Justice of the EU in Formex: JUDGMENT, ORDER, OPINION and CONCLUSION, by their elements. */
 import { COURT_SOURCE, type ExpectedDecision, type Numbered } from '../support/decision';
 import { type Flow, FlowWriter, type Note, noteMark, optional } from '../support/flow';
-import { gridOf, type RawCell } from '../support/grid';
+import { formexCells, gridOf } from '../support/grid';
 import { subscript, superscript } from '../support/words';
 import {
   ancestors,
@@ -139,16 +139,7 @@ class Reading {
       if (nameOf(part) === 'TITLE') writer.heading(this.line(part), false);
       else {
         const rows = descendantsNamed(part, 'ROW').map((row) =>
-          childrenNamed(row, 'CELL').map((cell): RawCell => {
-            const inner = new FlowWriter();
-            this.inside(cell, inner);
-            return {
-              flow: inner.done(),
-              column: Number.parseInt(attribute(cell, 'COL'), 10) - 1 || undefined,
-              columns: Number.parseInt(attribute(cell, 'COLSPAN'), 10) || 1,
-              rows: Number.parseInt(attribute(cell, 'ROWSPAN'), 10) || 1,
-            };
-          }),
+          formexCells(row, (cell, inner) => this.inside(cell, inner)),
         );
         writer.table(gridOf(rows, -1));
       }

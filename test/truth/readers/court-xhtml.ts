@@ -4,7 +4,7 @@
  */
 import { bare, COURT_SOURCE, type ExpectedDecision, type Numbered, plainHyphens } from '../support/decision';
 import { type Flow, FlowWriter, type Note, noteMark, optional } from '../support/flow';
-import { gridOf, type RawCell } from '../support/grid';
+import { gridOf, htmlCells, htmlRows } from '../support/grid';
 import { subscript, superscript } from '../support/words';
 import {
   ancestors,
@@ -132,24 +132,8 @@ class Reading {
 
   private table(table: Element, writer: FlowWriter): void {
     writer.break();
-    const rows = descendantsNamed(table, 'tr').filter(
-      (row) => ancestors(row).find((one) => nameOf(one) === 'table') === table,
-    );
-    const raw = rows.map((row) =>
-      childElements(row)
-        .filter((cell) => ['td', 'th'].includes(nameOf(cell)))
-        .map((cell): RawCell => {
-          const inner = new FlowWriter();
-          this.inside(cell, inner);
-          return {
-            flow: inner.done(),
-            column: undefined,
-            columns: Number.parseInt(attribute(cell, 'colspan'), 10) || 1,
-            rows: Number.parseInt(attribute(cell, 'rowspan'), 10) || 1,
-          };
-        }),
-    );
-    writer.table(gridOf(raw, -1));
+    const rows = htmlRows(table).map((row) => htmlCells(row, (cell, inner) => this.inside(cell, inner)));
+    writer.table(gridOf(rows, -1));
   }
 }
 

@@ -1,6 +1,6 @@
 /** Acts of the EU in Formex 4, by its elements as the files and the manual of the Publications Office have them. */
 import { type ExpectedDocument, type Flow, FlowWriter, type Note, noteMark, optional } from '../support/flow';
-import { gridOf, type RawCell } from '../support/grid';
+import { formexCells, gridOf, type RawCell } from '../support/grid';
 import { subscript, superscript } from '../support/words';
 import {
   ancestors,
@@ -239,16 +239,8 @@ class Reading {
         const name = nameOf(child);
         if (name === 'ROW') {
           if (attribute(child, 'TYPE') === 'HEADER' && head === rows.length) head += 1;
-          rows.push(
-            childrenNamed(child, 'CELL')
-              .filter((cell) => !this.gone(cell))
-              .map((cell) => ({
-                flow: flowOf(cell),
-                column: (Number.parseInt(attribute(cell, 'COL'), 10) || 1) - 1,
-                columns: Number.parseInt(attribute(cell, 'COLSPAN'), 10) || 1,
-                rows: Number.parseInt(attribute(cell, 'ROWSPAN'), 10) || 1,
-              })),
-          );
+          const inside = (cell: Element, inner: FlowWriter): void => this.inside(cell, inner);
+          rows.push(formexCells(child, inside, (cell) => this.gone(cell)));
         } else if (name === 'TI.BLK' || name === 'STI.BLK') {
           const from = Number.parseInt(attribute(child, 'COL.START'), 10) || 1;
           const to = Number.parseInt(attribute(child, 'COL.END'), 10) || from;

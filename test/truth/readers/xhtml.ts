@@ -9,7 +9,7 @@ import {
   noteMark,
   optional,
 } from '../support/flow';
-import { gridOf, type RawCell } from '../support/grid';
+import { gridOf, htmlCells, htmlRows } from '../support/grid';
 import { subscript, superscript } from '../support/words';
 import {
   ancestors,
@@ -163,23 +163,8 @@ class Reading {
 
   private table(table: Element, writer: FlowWriter): void {
     writer.break();
-    const rows = descendantsNamed(table, 'tr').filter(
-      (row) => ancestors(row).find((one) => nameOf(one) === 'table') === table,
-    );
-    const raw = rows.map((row) =>
-      childElements(row)
-        .filter((cell) => ['td', 'th'].includes(nameOf(cell)))
-        .map((cell): RawCell => {
-          const inner = new FlowWriter();
-          this.inside(cell, inner);
-          return {
-            flow: inner.done(),
-            column: undefined,
-            columns: Number.parseInt(attribute(cell, 'colspan'), 10) || 1,
-            rows: Number.parseInt(attribute(cell, 'rowspan'), 10) || 1,
-          };
-        }),
-    );
+    const rows = htmlRows(table);
+    const raw = rows.map((row) => htmlCells(row, (cell, inner) => this.inside(cell, inner)));
     const isHead = (row: Element) => descendants(row).some((one) => has(one, 'tbl-hdr') || nameOf(one) === 'th');
     const body = rows.findIndex((row) => !isHead(row));
     const head = rows.some(isHead) ? body : -1;
