@@ -1,5 +1,5 @@
 /** What SQLite's result codes mean to a person (sqlite.org/rescode.html). */
-import { closeSync, openSync, statSync } from 'node:fs';
+import { closeSync, openSync, readSync, statSync } from 'node:fs';
 import { os } from './builtins';
 import { LksError } from './errors';
 import { say } from './messages';
@@ -94,6 +94,52 @@ export function damagedError(file: string, cause?: unknown): LksError {
   return new LksError('local', say.library.damaged(file), { hint: say.library.damagedHint, code: DAMAGED_CODE, cause });
 }
 
+/** What the error of a file is known by that the disk does not read. */
+export const UNREADABLE_CODE = 'library_unreadable';
+
+/** Bytes that are read at a time, and at most. */
+const STEP = 4 * 1024 * 1024;
+const MOST_READ = 1024 * STEP;
+/** For how long, in milliseconds, it is remembered of a file that the disk reads it: who mends a library meets a thousand errors. */
+const REMEMBERED = 60_000;
+const readWhole = new Map<string, number>();
+
+/**
+ * The system's word (`EIO`) where the disk does not read a file, else undefined. SQLite says of such a read that the file is damaged
+ * (`SQLITE_IOERR_CORRUPTFS` becomes `SQLITE_CORRUPT`), and not what the system said: so the file is read once more, up to 4 GB of it.
+ */
+function readFailure(file: string): string | undefined {
+  if (performance.now() - (readWhole.get(file) ?? Number.NEGATIVE_INFINITY) < REMEMBERED) return undefined;
+  let descriptor: number;
+  try {
+    descriptor = openSync(file, 'r');
+  } catch {
+    return undefined;
+  }
+  try {
+    const buffer = Buffer.allocUnsafe(STEP);
+    for (let at = 0, read = STEP; read > 0 && at < MOST_READ; at += read)
+      read = readSync(descriptor, buffer, 0, STEP, at);
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code;
+  } finally {
+    closeSync(descriptor);
+  }
+  readWhole.set(file, performance.now());
+  return undefined;
+}
+
+/** That the disk does not read the file, of which nobody can say whether it is damaged. `local`. */
+const unreadableError = (file: string, word: string, cause: unknown): LksError =>
+  new LksError('local', say.library.unreadable(file, word), {
+    hint: say.library.unreadableHint,
+    code: UNREADABLE_CODE,
+    cause,
+  });
+
+/** Extended codes of a read that failed. */
+const IOERR_READS = [266, 8458];
+
 /**
  * Turns what the binding threw into a `local` error when the file or the system is at fault. A fault of the syntax in our own SQL
  * (a bug) and an `LksError` come back unchanged.
@@ -108,8 +154,10 @@ export function databaseError(error: unknown, file: string): unknown {
     case LOCKED:
       return local(say.library.locked(file), say.library.lockedHint);
     case CORRUPT:
-    case NOTADB:
-      return damagedError(file, error);
+    case NOTADB: {
+      const word = readFailure(file);
+      return word === undefined ? damagedError(file, error) : unreadableError(file, word, error);
+    }
     case FULL:
       return local(say.library.diskFull(file), say.library.diskFullHint);
     case READONLY:
@@ -124,6 +172,7 @@ export function databaseError(error: unknown, file: string): unknown {
       if (systemErrno === undefined ? code === IOERR_WRITE && growthIsLimited() : noGrowth(systemErrno))
         return local(say.library.cannotGrow(file), say.library.cannotGrowHint);
       if (isFolder(file)) return local(say.library.isFolder(file), say.library.isFolderHint);
+      if (IOERR_READS.includes(code)) return unreadableError(file, readFailure(file) ?? 'EIO', error);
       return local(say.library.inputOutput(file), say.library.inputOutputHint);
     default:
       return error;

@@ -6,7 +6,7 @@ import type { RepairReport } from '../../library/check/repair';
 import { say } from '../../messages';
 import type { Output } from '../../render/view';
 import { quoteWord } from '../../shell';
-import { DAMAGED_CODE } from '../../sqlite';
+import { DAMAGED_CODE, UNREADABLE_CODE } from '../../sqlite';
 import { defineCommand, type Outcome } from '../command';
 import type { Context } from '../context';
 import { pathOf } from './place';
@@ -107,9 +107,10 @@ export const command = defineCommand({
     const told: Told = (step, done, all) => progress.update({ done, all }, words[step]);
     try {
       const report = await checkLibrary(file, { signal: context.signal, progress: told }).catch((error) => {
-        if (!(error instanceof LksError) || error.code !== DAMAGED_CODE) throw error;
-        // What cannot be opened may be mended all the same.
-        if (flags.repair) return undefined;
+        if (!(error instanceof LksError)) throw error;
+        // What cannot be opened, or read in part, may be mended all the same.
+        if (flags.repair && [DAMAGED_CODE, UNREADABLE_CODE].includes(error.code)) return undefined;
+        if (error.code !== DAMAGED_CODE) throw error;
         throw new LksError('local', error.message, { hint: say.upkeep.damagedHint, code: DAMAGED_CODE, cause: error });
       });
       if (flags.repair && report?.whole !== true) return await repair(context, file, told);

@@ -1,6 +1,6 @@
 /** Copies what can be read of a damaged library into a new file: table by table, from both ends where something in the middle cannot be read. */
 import { LksError } from '../../errors';
-import { DAMAGED_CODE, type Database, quoted, type Row, type SqlValue } from '../../sqlite';
+import { DAMAGED_CODE, type Database, quoted, type Row, type SqlValue, UNREADABLE_CODE } from '../../sqlite';
 import { turn } from '../../turn';
 
 /** Made anew from the texts: the index, its sums, the words. */
@@ -15,7 +15,7 @@ function readable<T>(read: () => T): T | undefined {
   try {
     return read();
   } catch (error) {
-    if (error instanceof LksError && error.code === DAMAGED_CODE) return undefined;
+    if (error instanceof LksError && [DAMAGED_CODE, UNREADABLE_CODE].includes(error.code)) return undefined;
     throw error;
   }
 }

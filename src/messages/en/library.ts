@@ -50,6 +50,10 @@ export const library = {
   cannotOpenHint: 'Check that it exists and that you may read it.',
   inputOutput: (file: string) => `${file} cannot be read or written: the disk reports an error.`,
   inputOutputHint: 'Check the disk, and try again.',
+  unreadable: (file: string, word: string) =>
+    `${file} cannot be read: the disk, or the network that it is on, reports an error (${word}). Whether the library itself is damaged cannot be told.`,
+  unreadableHint:
+    'Try again; if it stays so, check the disk (its log, its cable, the share), and restore a backup on another one. What can still be read of it is saved by: lks library check --repair.',
   noFolder: (folder: string, code: string) => `The folder ${folder} for the library cannot be made: ${reasonOf(code)}.`,
   noFolderHint: 'Check the permissions, or name another place with LKS_LIBRARY.',
   foreign: (file: string) => `${file} is a database of another program, not a library of lks.`,
