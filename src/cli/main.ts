@@ -26,6 +26,9 @@ const COMPLETE = '__complete';
 /** Reason of an abort that is no failure: the reader of stdout has seen enough. */
 const PIPE_CLOSED = new Error('the reader of standard output has gone away');
 
+/** What a run that ended before its work was done is reported as: somewhere a promise was forgotten. */
+const RAN_DRY = Object.assign(new Error('nothing keeps the run alive, and its work is not done'), { code: 'RAN_DRY' });
+
 /** The environment as a plain copy. The key leaves `process.env`, so that no child process or report can hold it. */
 function takeEnvironment(): Record<string, string | undefined> {
   const env = { ...process.env };
@@ -133,25 +136,27 @@ export async function main(argv: readonly string[]): Promise<void> {
   const chosen = (command: Command): void => {
     graceMs = command.graceMs ?? GRACE_MS;
   };
+  const fail = async (error: unknown): Promise<void> => {
+    const failure = await asLksError(error, controller.signal, io, argv).catch((worse) =>
+      isOutOfFiles(worse) ? outOfFiles(worse) : new LksError('internal', say.terminal.internal('E0'), { cause: error }),
+    );
+    const debug = argv.includes('--debug') || Boolean(env.LKS_DEBUG);
+    process.exitCode = await report(failure, io, argv, debug).then(
+      () => failure.exitCode,
+      () => lastWords(io, argv),
+    );
+    const { reason } = controller.signal;
+    stopped = reason instanceof LksError && failure.exitCode === reason.exitCode;
+  };
+  const ranDry = (): void => void fail(RAN_DRY).then(() => io.flush());
+  process.once('beforeExit', ranDry);
   try {
     process.exitCode = await runArguments(argv, io, controller.signal, chosen);
   } catch (error) {
     if (controller.signal.reason === PIPE_CLOSED) process.exitCode = 0;
-    else {
-      const failure = await asLksError(error, controller.signal, io, argv).catch((worse) =>
-        isOutOfFiles(worse)
-          ? outOfFiles(worse)
-          : new LksError('internal', say.terminal.internal('E0'), { cause: error }),
-      );
-      const debug = argv.includes('--debug') || Boolean(env.LKS_DEBUG);
-      process.exitCode = await report(failure, io, argv, debug).then(
-        () => failure.exitCode,
-        () => lastWords(io, argv),
-      );
-      const { reason } = controller.signal;
-      stopped = reason instanceof LksError && failure.exitCode === reason.exitCode;
-    }
+    else await fail(error);
   }
+  process.off('beforeExit', ranDry);
   io.release();
   await io.flush();
   // All that could be written has been; what still waits (a full pipe, a child process) is not waited for after a signal.

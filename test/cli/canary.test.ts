@@ -250,6 +250,22 @@ describe('a fault of lks itself', () => {
     outside.remove();
   });
 
+  it.each([[[]], [['--json']]])(
+    'a promise that is forgotten is a fault with an id and 70, never an end without a word, %j',
+    async (flags) => {
+      const forgotten =
+        'const { all } = Promise; Promise.all = () => { Promise.all = all; return new Promise(() => {}); };';
+      const preload = path.join(home, 'forgotten.cjs');
+      writeFileSync(preload, forgotten);
+      const env = { NODE_OPTIONS: `--require ${preload}` };
+      const { code, stdout, stderr } = await runWatched(home, ['search', 'huur', ...flags], { env });
+      expect(code).toBe(70);
+      expect(stdout).toBe('');
+      expect(stderr.match(/E[0-9a-f]{8}/g)).not.toBeNull();
+      expect(readFileSync(/\/\S+fault-E[0-9a-f]+\.txt/.exec(stderr)![0], 'utf8')).toContain('Error RAN_DRY');
+    },
+  );
+
   it('a report that Node.js writes of the process has no key', async () => {
     service.answer = () => {};
     const env = keyed({ NODE_OPTIONS: `--report-on-signal --report-directory=${home}` });

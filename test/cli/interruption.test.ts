@@ -151,6 +151,27 @@ describe('a place that cannot be written to', () => {
     expect(asked).toEqual([]);
   });
 
+  it.skipIf(!existsSync('/proc/self'))('is refused before any request when no folder can be made there', async () => {
+    for (const args of [
+      ['doc', 'ECLI:NL:HR:2000:1', '--output', '/proc/lks-no-such/x/'],
+      ['search', 'huur', '--all', '--jsonl', '--output', '/proc/lks-no-such/x.jsonl'],
+    ]) {
+      const ran = await run(home, args, { env: env() });
+      expect([ran.code, ran.stdout]).toEqual([74, '']);
+      expect(ran.stderr).toContain('/proc/lks-no-such');
+    }
+    expect(asked).toEqual([]);
+  });
+
+  it('is no file that is opened later, where standard output and standard error are closed', async () => {
+    const search = '"$NODE" "$LKS" search huur --json --output';
+    const { stdout } = await shell(`${search} open.json; ${search} closed.json >&- 2>&- <&-; echo "code $?"`);
+    expect(stdout).toContain('code 0');
+    const written = readFileSync(path.join(home, 'closed.json'), 'utf8');
+    expect(written).toBe(readFileSync(path.join(home, 'open.json'), 'utf8'));
+    expect(JSON.parse(written).data).toHaveLength(10);
+  });
+
   it('is refused before any request when the file exists, and leaves it alone', async () => {
     writeFileSync(path.join(home, 'out.json'), 'mine');
     const ran = await run(home, ['search', 'huur', '--json', '--output', 'out.json'], { env: env() });

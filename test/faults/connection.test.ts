@@ -81,6 +81,13 @@ describe('rows 4 and 5: an answer that is cut off', () => {
   });
 });
 
+test('row 5: a body without its length that is cut off for ever is an error, never a part', async () => {
+  const { asker } = await meet([{ kind: 'cut-unframed', times: Infinity }]);
+  const error = await failureOf(asker.document(DOCUMENT));
+  expect(error).toMatchObject({ kind: 'bad-response', exitCode: 5 });
+  expect(error.message).not.toContain('onrechtmatig');
+});
+
 describe('row 6: packed answers', () => {
   test('a good one is unpacked', async () => {
     const { asker } = await meet([{ kind: 'gzip' }]);

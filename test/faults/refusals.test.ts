@@ -1,4 +1,5 @@
 /** Rows 8 to 15 of the fault matrix: what the service refuses, and how long it asks to wait. */
+import { gzipSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
 import { Secret } from '../../src/secret';
 import { type Fault, idOf, KEYS } from '../support/service/service.mjs';
@@ -79,6 +80,33 @@ describe('row 9: faults of the server', () => {
     expect(error).toMatchObject({ kind: 'unreachable', exitCode: 5, status: 503 });
     expect(wordsOf(error)).not.toMatch(/SECRET-PAGE-TEXT|doctype/i);
     expect(error.message).toContain('503');
+  });
+
+  const packed = (status: number, body: Buffer): Fault => ({
+    ...{ kind: 'status', status, body, times: Infinity },
+    headers: { 'content-encoding': 'gzip' },
+  });
+  const page = gzipSync('<!doctype html><title>SECRET-PAGE-TEXT</title>');
+
+  test.each([
+    ['whole', page],
+    ['cut', page.subarray(0, page.length - 12)],
+    ['no such thing', Buffer.from('SECRET-PAGE-TEXT')],
+  ])('a page that is packed (%s) is tried again, and neither shown nor what is said to be wrong', async (_, body) => {
+    const { service, asker } = await meet([packed(503, body)]);
+    const error = await failureOf(asker.search(QUERY));
+    expect(error).toMatchObject({ kind: 'unreachable', exitCode: 5, status: 503 });
+    expect(wordsOf(error)).not.toMatch(/SECRET-PAGE-TEXT|doctype|\u001f/i);
+    expect(error.message).toContain('503');
+    expect(service.requests).toHaveLength(4);
+  });
+
+  test('the words of a refusal that is packed are read', async () => {
+    const body = gzipSync(JSON.stringify({ error: { code: 'invalid_parameters', message: 'limit is at most 25' } }));
+    const { asker } = await meet([packed(422, body)]);
+    const error = await failureOf(asker.search(QUERY));
+    expect(error).toMatchObject({ exitCode: 2, status: 422 });
+    expect(wordsOf(error)).toContain('limit is at most 25');
   });
 
   test('a 503 that asks for a longer wait than allowed ends with 6 and says when', async () => {

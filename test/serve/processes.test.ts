@@ -1,7 +1,7 @@
 /** `--processes 2`: one port, one queue of searches, exact counts, whoever dies. */
 import { execFileSync } from 'node:child_process';
 import { Agent, request } from 'node:http';
-import { createServer } from 'node:net';
+import { connect, createServer, type Socket } from 'node:net';
 import { afterEach, expect, test } from 'vitest';
 import { createKey } from '../../src/serve/registry';
 import { makeHome, run } from '../support/run';
@@ -148,6 +148,53 @@ test.runIf(process.platform !== 'win32')('answer on the same port after all of t
   const by = agent(1);
   await until(async () => (await ask(SEARCH, serving.key, by)) === 200);
 });
+
+/** What becomes of so many connections, held open: those that are told that they are too many, and those that end without a word. */
+async function flood(times: number, from: string, held: Socket[]): Promise<{ told: number; cut: number }> {
+  const seen = { told: 0, cut: 0 };
+  const open = (): Promise<void> =>
+    new Promise((resolve) => {
+      const socket = connect({ port: serving.port, host: '127.0.0.1', localAddress: from });
+      let text = '';
+      held.push(socket);
+      socket.on('error', () => {});
+      socket.on('data', (chunk) => {
+        text += chunk;
+      });
+      socket.once('connect', () => resolve());
+      socket.once('close', () => {
+        if (text === '') seen.cut += 1;
+        else if (/^HTTP\/1\.1 429 [\s\S]*"too_many_connections"/.test(text)) seen.told += 1;
+        resolve();
+      });
+    });
+  for (let time = 0; time < times; time += 50) await Promise.all(Array.from({ length: 50 }, open));
+  return seen;
+}
+
+test.runIf(process.platform === 'linux')(
+  'refuse what an address opens beyond its bound, cut what goes on after that, and answer another address meanwhile',
+  async () => {
+    await start();
+    await until(() => answering().length === 2);
+    const held: Socket[] = [];
+    const seen = await flood(3_000, '127.0.0.2', held);
+    const by = agent(4);
+    expect(await Promise.all([SEARCH, HEALTH, SEARCH, HEALTH].map((path) => ask(path, serving.key, by)))).toEqual([
+      ...[200, 200, 200, 200],
+    ]);
+    // 512 are open; of the others 500 are told, and some of each kind as time goes on.
+    await until(() => seen.told >= 500 && seen.told + seen.cut >= 2_000);
+    expect(seen.cut).toBeGreaterThan(500);
+    for (const socket of held) socket.destroy();
+    await until(() => serving.stderr().includes('"refused":'));
+    expect(await serving.stop()).toBe(0);
+    const refused = [...serving.stderr().matchAll(/"status":429,"refused":(\d+)/g)].map(([, number]) => Number(number));
+    expect(refused.length).toBeGreaterThan(0);
+    expect(refused.reduce((sum, number) => sum + number, 0)).toBeGreaterThan(500);
+    expect(serving.stderr()).not.toContain('fault');
+  },
+);
 
 test.runIf(process.platform !== 'win32')('end when the one that started them is killed', async () => {
   await start();

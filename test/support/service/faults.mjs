@@ -9,7 +9,7 @@
  * @property {number} [after] How many matching requests pass first; 0 unless told.
  * @property {number} [status] For `status`, `html`, `redirect`.
  * @property {Record<string, string | string[]>} [headers] For `status` and `redirect`.
- * @property {unknown} [body] For `status`: a string goes out as it is, anything else as JSON.
+ * @property {unknown} [body] For `status`: a string or bytes go out as they are, anything else as JSON.
  * @property {string} [type] For `status`: the media type.
  * @property {string} [location] For `redirect`.
  * @property {number} [megabytes] For `gzip-bomb` and `huge`.
@@ -72,8 +72,8 @@ export const TRAVEL = {
   },
   drip: (response, body, fault) => drip(response, body, fault.everyMs ?? 20),
   status: (response, _, fault) => {
-    const payload = typeof fault.body === 'string' ? fault.body : JSON.stringify(fault.body ?? {});
-    send(response, fault.status ?? 500, Buffer.from(payload), {
+    const whole = typeof fault.body === 'string' || Buffer.isBuffer(fault.body);
+    send(response, fault.status ?? 500, Buffer.from(whole ? fault.body : JSON.stringify(fault.body ?? {})), {
       'content-type': fault.type ?? JSON_TYPE,
       ...fault.headers,
     });
