@@ -275,6 +275,8 @@ export class Journal {
         return journal;
       } catch (error) {
         await handle.close();
+        // One that says nothing is none.
+        if (before.whole === 0) await unlink(file).catch(() => {});
         throw error;
       }
     } catch (error) {

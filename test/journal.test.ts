@@ -29,6 +29,16 @@ afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
 const open = (run = RUN): Promise<Journal> => Journal.open(file, run);
 
+/** How often this process has a file open, by the name that it has or had. */
+const openedAs = (name: string): number =>
+  readdirSync('/proc/self/fd').filter((fd) => {
+    try {
+      return readlinkSync(`/proc/self/fd/${fd}`).startsWith(name);
+    } catch {
+      return false;
+    }
+  }).length;
+
 async function write(...lines: object[]): Promise<void> {
   const journal = await open();
   for (const line of lines) await journal.append(line);
@@ -189,21 +199,13 @@ describe('a journal', () => {
   it('is let go of when it has been read, whether that went well or not', async () => {
     if (!existsSync('/proc/self/fd')) return;
     await write({ id: 'a' });
-    const opened = (): number =>
-      readdirSync('/proc/self/fd').filter((fd) => {
-        try {
-          return readlinkSync(`/proc/self/fd/${fd}`) === file;
-        } catch {
-          return false;
-        }
-      }).length;
     await readEnds(file);
     await readJournal(file);
-    expect(opened()).toBe(0);
+    expect(openedAs(file)).toBe(0);
     await expect(open({ ...RUN, asked: 'other' })).rejects.toMatchObject({ kind: 'usage' });
-    expect(opened()).toBe(0);
+    expect(openedAs(file)).toBe(0);
     await write({ id: 'b' });
-    expect(opened()).toBe(0);
+    expect(openedAs(file)).toBe(0);
   });
 
   it('whose name a folder has taken since it was looked at is a failure that says so, and its lock is given back', async () => {
@@ -268,6 +270,16 @@ describe.skipIf(!limitFiles('unlimited'))('a journal that may not grow (skipped 
     await journal.append({ id: 'd' });
     await journal.close();
     expect((await readJournal(file))!.lines).toEqual([{ id: 'a' }, { id: 'b' }, { id: 'd' }]);
+  });
+
+  it('that has no room for its first line is not left behind, nor held', async () => {
+    limitFiles(1000);
+    const refused = await open({ ...RUN, asked: 'x'.repeat(5000) }).catch((error) => error);
+    const left = readdirSync(folder);
+    const held = existsSync('/proc/self/fd') ? openedAs(file) : 0;
+    limitFiles('unlimited');
+    expect(refused).toMatchObject({ kind: 'local', exitCode: 74, message: expect.stringContaining(file) });
+    expect([left, held]).toEqual([[], 0]);
   });
 
   it('takes back the same behind what an earlier run wrote, and behind what was cut', async () => {
@@ -424,6 +436,17 @@ describe('a journal of which little is kept in memory', () => {
     await journal.append({ id: 'e' });
     await journal.close();
     expect((await readJournal(file))!.lines).toEqual([{ id: 'a' }, { id: 'e' }]);
+  });
+
+  it('drops what is still being written too', async () => {
+    await write({ id: 'a' }, { id: 'b' });
+    const journal = await open();
+    const [, second] = await linesOf(journal);
+    const appended = Array.from({ length: 50 }, (_, at) => journal.append({ at, text: 'x'.repeat(50_000) }));
+    await journal.cut(second!.from);
+    await Promise.all(appended);
+    await journal.close();
+    expect((await readJournal(file))!.lines).toEqual([{ id: 'a' }]);
   });
 
   it('is begun anew where that is asked for', async () => {

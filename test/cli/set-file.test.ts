@@ -256,6 +256,16 @@ describe('a set in a file that is cut short', () => {
     expect([asked[0], idsIn(text()), files()]).toEqual([30, set, [FILE]]);
   });
 
+  it.each(['', '{"lks_journal":1,"ki'])(
+    'is begun where a run was killed before it had written a line: %j',
+    async (left) => {
+      writeFileSync(at(JOURNAL), left);
+      const ran = await lks(search());
+      expect(ran.code, ran.stderr).toBe(0);
+      expect([idsIn(text()), files()]).toEqual([set, [FILE]]);
+    },
+  );
+
   it('is stopped by Ctrl-C with 130, and says how to go on', async () => {
     delayMs = 30;
     const stopped = await lks(search(), {

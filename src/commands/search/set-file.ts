@@ -71,7 +71,9 @@ export class SetFile {
    */
   static async open(file: string, { origin, asked, resume, force }: SetRun): Promise<SetFile> {
     const journalFile = journalOf(file);
-    const [left, there] = await Promise.all([readEnds(journalFile), lstat(file).catch(() => undefined)]);
+    const [found, there] = await Promise.all([readEnds(journalFile), lstat(file).catch(() => undefined)]);
+    // A run that was killed before its first line was whole has left nothing.
+    const left = found?.whole === 0 ? undefined : found;
     const mark = there === undefined ? undefined : markOf(there);
     const replaces = force || (mark !== undefined && left?.header?.replaces === mark);
     const isInTheWay = there !== undefined && !replaces && !isEnd(left?.last);
