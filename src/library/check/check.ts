@@ -7,6 +7,7 @@ import { LksError } from '../../errors';
 import { DAMAGED_CODE, type Database, dataVersion, quoted } from '../../sqlite';
 import { turn } from '../../turn';
 import { digestText, readContents, textKey } from '../file/contents';
+import { inSteps, STEP } from '../file/in-steps';
 import { unpackTexts } from '../file/packing';
 import { partitionOfRow } from '../file/row-numbers';
 import { unpackStructure } from '../file/structures';
@@ -218,24 +219,22 @@ class Check {
   async #wordsOfTexts(): Promise<ReturnType<typeof noWords>> {
     const words = noWords();
     const all = Number(this.database.prepare('select count(*) as count from docs').get()?.count);
-    const next = this.database.prepare(
+    const rows = inSteps(
+      this.database,
       `select docs.id, title, own_at, heading_from, heading_to, texts.packed, structures.packed as structure from docs
        left join texts on texts.id = docs.id left join structures on structures.id = docs.id
-       where docs.id > ? order by docs.id limit ${EVERY}`,
+       where docs.id > ? order by docs.id limit ${STEP}`,
     );
     let done = 0;
-    for (let last = -1n, rows = next.all(last); rows.length > 0; rows = next.all(last)) {
-      for (const row of rows) {
-        const id = Number(row.id);
-        const own = titlePartsIn(row)?.own ?? 0;
-        const texts = unpackTexts((row.packed ?? new Uint8Array()) as Uint8Array, this.database.path);
-        if (row.structure !== null) unpackStructure(row.structure as Uint8Array, this.database.path);
-        addWords(words, { ...texts, title: String(row.title).slice(own), language: partitionOfRow(id).language });
-      }
-      done += rows.length;
+    for (const row of rows) {
+      const own = titlePartsIn(row)?.own ?? 0;
+      const texts = unpackTexts((row.packed ?? new Uint8Array()) as Uint8Array, this.database.path);
+      if (row.structure !== null) unpackStructure(row.structure as Uint8Array, this.database.path);
+      const { language } = partitionOfRow(Number(row.id));
+      addWords(words, { ...texts, title: String(row.title).slice(own), language });
+      done += 1;
       this.seen = Math.max(this.seen, done);
-      last = BigInt(Number(rows.at(-1)?.id));
-      await this.#next('index', done, all);
+      if (done % EVERY === 0) await this.#next('index', done, all);
     }
     return words;
   }

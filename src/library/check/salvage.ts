@@ -67,11 +67,25 @@ class Table {
     this.#into.prepare(sql).run(...this.#columns.map((name) => bound(row[name])));
   }
 
+  /** Whether rows stand behind what was read: in a damaged tree of pages the way could go round for ever. Of keys of several parts the first tells. */
+  #goesOn(after: SqlValue[] | undefined, rows: readonly Row[], backwards: boolean): boolean {
+    const [before, last] = [after?.[0], bound(rows.at(-1)?.key0)];
+    if (typeof before !== 'bigint' || typeof last !== 'bigint') return true;
+    return this.#keys.length > 1
+      ? backwards
+        ? last <= before
+        : last >= before
+      : backwards
+        ? last < before
+        : last > before;
+  }
+
   /** Copies from one end up to where it cannot be read on; true where that is the other end. */
   async copy(backwards: boolean, signal: AbortSignal | undefined): Promise<boolean> {
     for (let after: SqlValue[] | undefined, count = STEP; ; ) {
       await turn(signal);
       const rows = this.#read(after, backwards, count);
+      if (rows !== undefined && rows.length > 0 && !this.#goesOn(after, rows, backwards)) return false;
       if (rows === undefined) {
         if (count === 1) return false;
         count = 1;

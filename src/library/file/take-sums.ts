@@ -1,6 +1,7 @@
 /** Takes the sums of `sums.ts`: of a document that is written, and of a whole library. */
 import type { Database, Row } from '../../sqlite';
 import { indexOf } from '../index/fts5';
+import { inSteps, STEP } from './in-steps';
 import { courtAndYear, kindOf } from './kinds';
 import { bytesOf, CREATE_SUMS, FACTS, isSummed, NAMES, OF_DOCUMENT, sumOf } from './sums';
 import { fillWorkSums } from './take-work-sums';
@@ -51,35 +52,31 @@ export function removeSums(database: Database, id: number): void {
   if (isSummed(database)) database.prepare('delete from sums where id = ?').run(BigInt(id));
 }
 
-/** Rows that are read at a time: a library need not fit in memory. */
-const STEP = 200;
-
 /**
  * Every document of the library with its sums as they are and as they were kept; `kept` undefined where there are none. In the order of
  * row numbers. Throws `local` where SQLite itself cannot read on.
  */
 export function* comparedSums(database: Database): Generator<{ id: number; now: Sums; kept: Sums | undefined }> {
-  const next = database.prepare(
+  const rows = inSteps(
+    database,
     `select whole.*, sums.id as kept, sums.facts as kept_facts, sums.names as kept_names, sums.text as kept_text,
-       sums.structure as kept_structure, sums.size as kept_size, sums.kind as kept_kind, sums.days as kept_days from (${WHOLE} where docs.id > ? order by docs.id limit ${STEP}) as whole
+       sums.structure as kept_structure, sums.size as kept_size, sums.kind as kept_kind, sums.days as kept_days
+     from (${WHOLE} where docs.id > ? order by docs.id limit ${STEP}) as whole
      left join sums on sums.id = whole.id order by whole.id`,
   );
-  for (let last = -1n, rows = next.all(last); rows.length > 0; rows = next.all(last)) {
-    for (const row of rows) {
-      const {
-        kept,
-        kept_facts: facts,
-        kept_names: names,
-        kept_text: text,
-        kept_structure: structure,
-        kept_size: size,
-        kept_kind: kind,
-        kept_days: days,
-      } = row;
-      const asKept = { facts, names, text, structure, size, kind, days } as unknown as Sums;
-      yield { id: Number(row.id), now: sumsOf(database, row), kept: kept === null ? undefined : asKept };
-    }
-    last = BigInt(Number(rows.at(-1)?.id));
+  for (const row of rows) {
+    const {
+      kept,
+      kept_facts: facts,
+      kept_names: names,
+      kept_text: text,
+      kept_structure: structure,
+      kept_size: size,
+      kept_kind: kind,
+      kept_days: days,
+    } = row;
+    const asKept = { facts, names, text, structure, size, kind, days } as unknown as Sums;
+    yield { id: Number(row.id), now: sumsOf(database, row), kept: kept === null ? undefined : asKept };
   }
 }
 
@@ -97,13 +94,11 @@ export function fillSums(database: Database, progress: (share: number) => void):
   const putList = database.prepare('update contents set sum = ? where id = ?');
   for (const { id } of lists) putList.run(sumOf(bytesOf(packed.get(id!)?.packed)), id!);
   const all = Number(database.prepare('select count(*) as count from docs').get()?.count);
-  const next = database.prepare(`${WHOLE} where docs.id > ? order by docs.id limit ${STEP}`);
   let done = 0;
-  for (let last = -1n, rows = next.all(last); rows.length > 0; rows = next.all(last)) {
-    for (const row of rows) put(database, row);
-    done += rows.length;
-    if (Math.floor(done / TOLD_EVERY) > Math.floor((done - rows.length) / TOLD_EVERY)) progress(done / all);
-    last = BigInt(Number(rows.at(-1)?.id));
+  for (const row of inSteps(database, `${WHOLE} where docs.id > ? order by docs.id limit ${STEP}`)) {
+    put(database, row);
+    done += 1;
+    if (done % TOLD_EVERY === 0) progress(done / all);
   }
 }
 

@@ -3,6 +3,7 @@
  * transaction changes, whoever changes them, and takes their sums at its end.
  */
 import type { Database, Row } from '../../sqlite';
+import { inSteps, STEP } from './in-steps';
 import { isSummed, sumOf } from './sums';
 import { CREATE_WORK_SUMS, WORK_PARTS, WORKS, WORKS_NAMED, type WorkPart, watched } from './work-sums';
 
@@ -74,13 +75,8 @@ function takeChanged(database: Database): void {
   database.exec('delete from changed_works; delete from changed_numbers; delete from changed_names');
 }
 
-/** Works that are read at a time. */
-const STEP = 200;
-
-function* works(database: Database): Generator<Row> {
-  const next = database.prepare(`${WORKS} where works.id > ? order by works.id limit ${STEP}`);
-  for (let rows = next.all(-1n); rows.length > 0; rows = next.all(BigInt(Number(rows.at(-1)?.id)))) yield* rows;
-}
+const works = (database: Database): Generator<Row> =>
+  inSteps(database, `${WORKS} where works.id > ? order by works.id limit ${STEP}`);
 
 /** Takes the sums of all works and names of a library. Runs inside the caller's transaction. */
 export function fillWorkSums(database: Database): void {

@@ -9,6 +9,7 @@ import type { TextStructure } from '../../contract/structure';
 import { readIdentifier } from '../../names/read-identifier';
 import type { SourceDocument } from '../../sources/parsed-file';
 import type { Database } from '../../sqlite';
+import { inSteps, STEP } from '../file/in-steps';
 import { isOfToday } from '../file/row-numbers';
 import { unpackStructure } from '../file/structures';
 import { actOf } from '../time/act-days';
@@ -86,24 +87,19 @@ export function removeCitations(database: Database, id: number): void {
   database.prepare('delete from citations where doc = ?').run(doc);
 }
 
-/** Rows that are read at a time: a library need not fit in memory. */
-const STEP = 500;
-
 /** Makes the tables where they are missing, out of the structures that are held. Runs inside the caller's transaction. */
 export function makeCitations(database: Database): void {
   const { tables } = database.readHeader();
   if (tables.has('cited')) return;
   database.exec(TABLES);
   if (!tables.has('structures')) return;
-  const next = database.prepare(
+  const rows = inSteps(
+    database,
     `select structures.id, packed, works.work from structures join docs on docs.id = structures.id
      join works on works.id = docs.work where structures.id > ? order by structures.id limit ${STEP}`,
   );
-  for (let last = -1n, rows = next.all(last); rows.length > 0; rows = next.all(last)) {
-    for (const { id, work, packed } of rows) {
-      const structure = unpackStructure(packed as Uint8Array, database.path);
-      putCitations(database, Number(id), { work: String(work), structure });
-    }
-    last = BigInt(Number(rows.at(-1)?.id));
+  for (const { id, work, packed } of rows) {
+    const structure = unpackStructure(packed as Uint8Array, database.path);
+    putCitations(database, Number(id), { work: String(work), structure });
   }
 }

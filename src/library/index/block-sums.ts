@@ -62,7 +62,10 @@ function* blocksIn(database: Database, [first, last]: Bounds, kept: boolean): Ge
     const rows = next.all(first, from, last);
     yield* rows;
     if (rows.length < STEP) return;
-    from = first + BigInt(Number(rows.at(-1)?.at)) + 1n;
+    const behind = first + BigInt(Number(rows.at(-1)?.at)) + 1n;
+    // In a damaged file it could go round for ever.
+    if (behind <= from) throw damagedError(database.path);
+    from = behind;
   }
 }
 

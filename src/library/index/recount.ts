@@ -1,5 +1,5 @@
 /** Counts the words of the index, and those of the texts again: the same numbers, or one of them is wrong. */
-import type { Database } from '../../sqlite';
+import { type Database, damagedError } from '../../sqlite';
 import { indexText } from '../text/indexed';
 
 /** The fields whose words follow from the text of a document alone, in the order of `columnsOf`. */
@@ -63,6 +63,8 @@ export async function wordsOfIndex(database: Database, next: () => Promise<void>
       if (field >= 0) add(sums, field, String(term), Number(cnt));
     }
     if (whole) return sums;
+    // In a damaged index it could go round for ever.
+    if (last <= from) throw damagedError(database.path);
     from = last;
     await next();
   }
