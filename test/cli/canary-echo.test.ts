@@ -1,19 +1,17 @@
 /** Answers that say the key back: in the error, the reason phrase, a header, a page. Nobody may read it from lks. */
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type Answer, CANARY, type CanaryService, runWatched, startCanaryService } from '../support/canary';
-import { makeHome } from '../support/run';
+import { homeOfTest } from '../support/of-test';
 
 let service: CanaryService;
 let home: string;
-let remove: () => void;
 beforeAll(async () => {
   service = await startCanaryService();
 });
 afterAll(() => service.close());
 beforeEach(() => {
-  ({ home, remove } = makeHome());
+  home = homeOfTest();
 });
-afterEach(() => remove());
 
 const base64 = (text: string): string => Buffer.from(text).toString('base64');
 

@@ -1,7 +1,7 @@
 /** A key goes to its own origin and to nobody else: not after a redirect, not to another address, not in the clear, not to a proxy. */
 import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { makeCertificates } from '../faults/support/certificates';
 import { startProxy } from '../faults/support/proxy';
 import {
@@ -13,7 +13,7 @@ import {
   runWatched,
   startCanaryService,
 } from '../support/canary';
-import { makeHome } from '../support/run';
+import { homeOfTest } from '../support/of-test';
 
 const certificates = makeCertificates();
 const PASSWORD = 'PROXY_pass:word/9';
@@ -21,7 +21,6 @@ const PASSWORD = 'PROXY_pass:word/9';
 let service: CanaryService;
 let other: CanaryService;
 let home: string;
-let remove: () => void;
 beforeAll(async () => {
   [service, other] = await Promise.all([startCanaryService(), startCanaryService()]);
 });
@@ -30,12 +29,11 @@ afterAll(() => {
   other.close();
 });
 beforeEach(() => {
-  ({ home, remove } = makeHome());
+  home = homeOfTest();
   service.answer = goodAnswer;
   service.authorizations.length = 0;
   other.authorizations.length = 0;
 });
-afterEach(() => remove());
 
 const logIn = () => runWatched(home, ['login', '--url', service.url], { stdin: CANARY });
 

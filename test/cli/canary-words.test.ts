@@ -1,10 +1,11 @@
 /** Words that a lawyer types tell of a client: they are looked for in every log, every report and every file that is left. */
 import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { startAssistant } from '../mcp/support/assistant';
 import { startServing } from '../serve/support/serving';
 import { type CanaryService, goodAnswer, startCanaryService } from '../support/canary';
+import { homeOfTest } from '../support/of-test';
 import { makeHome, run } from '../support/run';
 
 /** No text has them, and they are near to no word: one of a search, one of a note beside a citation. */
@@ -20,16 +21,14 @@ const wordsIn = (text: string): string[] =>
 
 let service: CanaryService;
 let home: string;
-let remove: () => void;
 beforeAll(async () => {
   service = await startCanaryService();
 });
 afterAll(() => service.close());
 beforeEach(() => {
-  ({ home, remove } = makeHome());
+  home = homeOfTest();
   service.answer = goodAnswer;
 });
-afterEach(() => remove());
 
 const env = () => ({ LKS_API_URL: service.url, LKS_API_KEY: KEY, LKS_CACHE_MB: undefined });
 

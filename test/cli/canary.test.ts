@@ -2,7 +2,7 @@
 import { existsSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, test } from 'vitest';
 import {
   CANARY,
   type CanaryService,
@@ -14,6 +14,7 @@ import {
   runWatched,
   startCanaryService,
 } from '../support/canary';
+import { homeOfTest } from '../support/of-test';
 import { makeHome, type RunOptions, run } from '../support/run';
 import { namesBelow } from '../support/tables';
 import { runInTerminal } from '../support/terminal';
@@ -22,17 +23,15 @@ const DOCUMENT = '00000000-0000-4000-8000-000000000002';
 
 let service: CanaryService;
 let home: string;
-let remove: () => void;
 beforeAll(async () => {
   service = await startCanaryService();
 });
 afterAll(() => service.close());
 beforeEach(() => {
-  ({ home, remove } = makeHome());
+  home = homeOfTest();
   service.answer = goodAnswer;
   service.authorizations.length = 0;
 });
-afterEach(() => remove());
 
 const keyed = (more: Record<string, string | undefined> = {}) => ({
   LKS_API_URL: service.url,

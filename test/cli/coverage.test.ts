@@ -1,24 +1,19 @@
 /** `lks library coverage`: what is held, and which of it a harvest has shown to be complete. */
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { artikel, toestandXml, wettekst } from '../fixtures/import/toestand';
 import { uitspraakXml } from '../fixtures/import/uitspraak';
+import { homeOfTest, publishersOfTest } from '../support/of-test';
 import { putRegeling, putSru, type SruEntry } from '../support/publishers/repository';
-import { type Publishers, startPublishers } from '../support/publishers/server';
+import type { Publishers } from '../support/publishers/server';
 import { putUitspraken, type UitspraakEntry } from '../support/publishers/uitspraken';
-import { makeHome, run } from '../support/run';
+import { run } from '../support/run';
 
 let home: string;
-let remove: () => void;
 let publishers: Publishers;
 beforeEach(async () => {
-  ({ home, remove } = makeHome());
-  publishers = await startPublishers();
-});
-afterEach(async () => {
-  await publishers.close();
-  remove();
+  [home, publishers] = [homeOfTest(), await publishersOfTest()];
 });
 
 const lks = (...args: string[]) => run(home, args, { env: publishers.environment() });

@@ -1,19 +1,14 @@
 /** `lks library add` of acts of the EU: which texts come, and which are named because they do not. */
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { consolidatedXhtml, journalArticle, journalXhtml } from '../fixtures/import/eurlex';
-import { type Publishers, startPublishers } from '../support/publishers/server';
-import { makeHome, run } from '../support/run';
+import { homeOfTest, publishersOfTest } from '../support/of-test';
+import type { Publishers } from '../support/publishers/server';
+import { run } from '../support/run';
 
 let home: string;
-let remove: () => void;
 let publishers: Publishers;
 beforeEach(async () => {
-  ({ home, remove } = makeHome());
-  publishers = await startPublishers();
-});
-afterEach(async () => {
-  await publishers.close();
-  remove();
+  [home, publishers] = [homeOfTest(), await publishersOfTest()];
 });
 
 const lks = (...args: string[]) => run(home, args, { env: publishers.environment() });

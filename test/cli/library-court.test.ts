@@ -1,22 +1,17 @@
 /** Decisions of the Court of Justice of the EU from their publisher into the library: by every kind of number, by what changed, in part, and not at all. */
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { homeOfTest, publishersOfTest } from '../support/of-test';
 import { realFiles } from '../support/official-data';
 import { type CellarDecision, FORMEX, putCellar, XHTML } from '../support/publishers/cellar';
-import { ERROR_PAGE, type Publishers, startPublishers } from '../support/publishers/server';
-import { makeHome, run } from '../support/run';
+import { ERROR_PAGE, type Publishers } from '../support/publishers/server';
+import { run } from '../support/run';
 
 let home: string;
-let remove: () => void;
 let publishers: Publishers;
 beforeEach(async () => {
-  ({ home, remove } = makeHome());
-  publishers = await startPublishers();
-});
-afterEach(async () => {
-  await publishers.close();
-  remove();
+  [home, publishers] = [homeOfTest(), await publishersOfTest()];
 });
 
 const lks = (...args: string[]) => run(home, args, { env: publishers.environment() });

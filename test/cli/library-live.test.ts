@@ -1,17 +1,16 @@
 /** The live complement of a library's searches: asked only when wanted, after the library's own rows, honest about who answered. */
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { artikel, toestandXml, wettekst } from '../fixtures/import/toestand';
 import { startAssistant } from '../mcp/support/assistant';
+import { homeOfTest, publishersOfTest } from '../support/of-test';
 import { putRegeling, putSru, type SruEntry } from '../support/publishers/repository';
-import { ERROR_PAGE, type Publishers, startPublishers } from '../support/publishers/server';
-import { makeHome, run } from '../support/run';
+import { ERROR_PAGE, type Publishers } from '../support/publishers/server';
+import { run } from '../support/run';
 
 let home: string;
-let remove: () => void;
 let publishers: Publishers;
 beforeEach(async () => {
-  ({ home, remove } = makeHome());
-  publishers = await startPublishers();
+  [home, publishers] = [homeOfTest(), await publishersOfTest()];
   const xml = toestandXml({ bwbId: HELD, citeertitel: 'Waterputwet', inhoud: wettekst(articles) });
   putRegeling(publishers, HELD, [{ label: '2024-01-01_0', van: '2024-01-01', xml }]);
   await lks('library', 'add', HELD);
@@ -27,10 +26,6 @@ beforeEach(async () => {
     return { body: JSON.stringify({ results: { bindings: [row] } }) };
   });
   publishers.requests.length = 0;
-});
-afterEach(async () => {
-  await publishers.close();
-  remove();
 });
 
 const HELD = 'BWBR0099999';
@@ -311,9 +306,8 @@ describe('a search', () => {
   });
 
   it('refuses --live where no library of the user would answer', async () => {
-    const bare = makeHome();
-    const ran = await run(bare.home, ['search', 'waterput', '--live'], { env: publishers.environment() });
-    bare.remove();
+    const bare = homeOfTest();
+    const ran = await run(bare, ['search', 'waterput', '--live'], { env: publishers.environment() });
     expect(ran.code).toBe(2);
     expect(
       (

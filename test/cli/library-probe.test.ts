@@ -1,23 +1,18 @@
 /** `lks library probe`: whether the publishers answer as the importers expect; here a server on this computer plays them. */
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { homeOfTest, publishersOfTest } from '../support/of-test';
 import { DATA } from '../support/official-data';
 import { ACT, MANIFEST, putProbed, UITSPRAAK } from '../support/publishers/probed';
-import { ERROR_PAGE, type Publishers, startPublishers } from '../support/publishers/server';
-import { makeHome, type Ran, run } from '../support/run';
+import { ERROR_PAGE, type Publishers } from '../support/publishers/server';
+import { type Ran, run } from '../support/run';
 
 let home: string;
-let remove: () => void;
 let publishers: Publishers;
 beforeEach(async () => {
-  ({ home, remove } = makeHome());
-  publishers = await startPublishers();
+  [home, publishers] = [homeOfTest(), await publishersOfTest()];
   putProbed(publishers);
-});
-afterEach(async () => {
-  await publishers.close();
-  remove();
 });
 
 const probe = (...args: string[]): Promise<Ran> =>

@@ -1,24 +1,19 @@
 /** `lks library sync`: what changed at the publishers, in runs that end, fail or are killed. */
 import { existsSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { artikel, toestandXml, wettekst } from '../fixtures/import/toestand';
 import { uitspraakXml } from '../fixtures/import/uitspraak';
+import { homeOfTest, publishersOfTest } from '../support/of-test';
 import { manifestXml, putRegeling, putSru, sruXml } from '../support/publishers/repository';
-import { ERROR_PAGE, type Publishers, startPublishers } from '../support/publishers/server';
+import { ERROR_PAGE, type Publishers } from '../support/publishers/server';
 import { putUitspraken, type UitspraakEntry } from '../support/publishers/uitspraken';
-import { makeHome, run } from '../support/run';
+import { run } from '../support/run';
 
 let home: string;
-let remove: () => void;
 let publishers: Publishers;
 beforeEach(async () => {
-  ({ home, remove } = makeHome());
-  publishers = await startPublishers();
-});
-afterEach(async () => {
-  await publishers.close();
-  remove();
+  [home, publishers] = [homeOfTest(), await publishersOfTest()];
 });
 
 const lks = (...args: string[]) => run(home, args, { env: publishers.environment() });
@@ -160,8 +155,7 @@ describe('lks library sync rechtspraak', () => {
       publishers.fail(/zoeken.*from=2/, { body }, { body }, { body });
       const ran = await sync(...SINCE);
       expect(ran.code, body).toBe(5);
-      await publishers.close();
-      publishers = await startPublishers();
+      publishers = await publishersOfTest();
       putUitspraken(publishers, decisions(5), 2);
     }
     const ran = await sync(...SINCE);

@@ -1,11 +1,12 @@
 /** What commands leave in a home that was empty: with --private nothing, without it what the list of it has. */
 import { mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { LksError } from '../../src/errors';
 import { KEPT, type Place } from '../../src/kept';
 import { holdLock } from '../../src/lock';
 import { type CanaryService, goodAnswer, startCanaryService } from '../support/canary';
+import { homeOfTest } from '../support/of-test';
 import { makeHome, type Ran, run } from '../support/run';
 import { runInTerminal } from '../support/terminal';
 
@@ -14,16 +15,14 @@ const KEY = 'lks_a_key_of_a_test_0123';
 
 let service: CanaryService;
 let home: string;
-let remove: () => void;
 beforeAll(async () => {
   service = await startCanaryService();
 });
 afterAll(() => service.close());
 beforeEach(() => {
-  ({ home, remove } = makeHome());
+  home = homeOfTest();
   service.answer = goodAnswer;
 });
-afterEach(() => remove());
 
 /** Everything where lks puts it by itself: no folder of tests, no cache of compiled code of tests, documents kept. */
 const OWN = { LKS_CONFIG_DIR: undefined, NODE_COMPILE_CACHE: undefined, LKS_CACHE_MB: undefined };

@@ -1,23 +1,18 @@
 /** The line of a long run on real terminals: it is drawn, it fits, it says how fast and how long, and it goes away. */
 import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { uitspraakXml } from '../fixtures/import/uitspraak';
-import { type Publishers, startPublishers } from '../support/publishers/server';
+import { homeOfTest, publishersOfTest } from '../support/of-test';
+import type { Publishers } from '../support/publishers/server';
 import { putUitspraken } from '../support/publishers/uitspraken';
-import { makeHome } from '../support/run';
+
 import { runInTerminal } from '../support/terminal';
 
 let home: string;
-let remove: () => void;
 let publishers: Publishers;
 beforeEach(async () => {
-  ({ home, remove } = makeHome());
-  publishers = await startPublishers();
-});
-afterEach(async () => {
-  await publishers.close();
-  remove();
+  [home, publishers] = [homeOfTest(), await publishersOfTest()];
 });
 
 const putDecisions = (count: number): void => {
