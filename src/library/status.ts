@@ -57,14 +57,21 @@ export function readStatus(path: string): LibraryStatus {
     const rows = [...sources.values()].filter(({ documents }) => documents > 0);
     // Running totals say nothing of what they count: of each source one document is found and read.
     if (!rows.every(({ source }) => isReadable(database, source))) throw damagedError(path);
-    const works = database.prepare('select count(*) as works from (select distinct source, work from works)').get();
+    // What is counted has no row to compare: an index of the table and its rows have to agree.
+    const { works, rowwise } = database
+      .prepare(
+        `select (select count(*) from (select distinct source, work from works)) as works,
+           (select count(*) from (select distinct source, work from works not indexed)) as rowwise`,
+      )
+      .demand();
+    if (works !== rowwise) throw damagedError(path);
     return {
       path,
       bytes: statSync(path).size,
       schemaVersion: database.header.userVersion,
       sources: rows,
       documents: rows.reduce((sum, { documents }) => sum + documents, 0),
-      works: Number(works?.works ?? 0),
+      works: Number(works),
       reimport: reimportOf(database),
     };
   } finally {
