@@ -1,12 +1,10 @@
 /** A file that cannot be removed, or put in place, while profiles are written: what is said of the key is what is in the file. */
-import { spawn, spawnSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { BIN, cleanEnvironment, makeHome, type Ran, run } from '../support/run';
+import { makeHome, type Ran, run } from '../support/run';
 import { KEYS, startService, type TestService } from '../support/service/service.mjs';
-
-const hasStrace = spawnSync('strace', ['-qq', 'true']).status === 0;
+import { hasStrace, runFailing } from './support/strace';
 
 let home: string;
 let service: TestService;
@@ -25,31 +23,12 @@ const lock = (): string => path.join(home, 'lks/config.json.lock');
 const login = (key: string, args: readonly string[] = []): Promise<Ran> =>
   run(home, ['login', '--url', service.url, ...args], { stdin: key });
 
-/** Runs `lks` with one kind of system call failing; the log tells that it did. */
-function runFailing(inject: string, args: readonly string[], stdin = ''): Promise<Ran & { injected: boolean }> {
-  const log = path.join(home, 'strace.log');
-  const calls = inject.split(':')[0]!;
-  const under = ['-f', '-qq', '-o', log, '-e', `trace=${calls}`, '-e', `inject=${inject}`, process.execPath, BIN];
-  // Not `spawnSync`: the service answers from this process.
-  return new Promise((resolve, reject) => {
-    const child = spawn('strace', [...under, ...args], { cwd: home, env: cleanEnvironment(home) });
-    let [stdout, stderr] = ['', ''];
-    child.stdout.on('data', (chunk) => (stdout += chunk));
-    child.stderr.on('data', (chunk) => (stderr += chunk));
-    child.on('error', reject);
-    child.on('close', (code, signal) => {
-      resolve({ code, signal, stdout, stderr, injected: readFileSync(log, 'utf8').includes('INJECTED') });
-    });
-    child.stdin.end(stdin);
-  });
-}
-
 const UNLINK = 'unlink,unlinkat:error=EIO';
 const RENAME = 'rename,renameat,renameat2:error=EACCES';
 
 describe.skipIf(!hasStrace)('an unlink that fails (skipped where strace is missing)', () => {
   it('after a login: the key is stored, and that is what is said', async () => {
-    const ran = await runFailing(UNLINK, ['login', '--url', service.url], KEYS.full);
+    const ran = await runFailing(home, UNLINK, ['login', '--url', service.url], KEYS.full);
     expect(ran.injected).toBe(true);
     expect(ran.code, ran.stderr).toBe(0);
     expect(config()).toContain(KEYS.full);
@@ -60,7 +39,7 @@ describe.skipIf(!hasStrace)('an unlink that fails (skipped where strace is missi
 
   it('after a logout: the key is gone from the file, and that is what is said', async () => {
     await login(KEYS.full);
-    const ran = await runFailing(UNLINK, ['logout']);
+    const ran = await runFailing(home, UNLINK, ['logout']);
     expect(ran.injected).toBe(true);
     expect(ran.code, ran.stderr).toBe(0);
     expect(config()).not.toContain(KEYS.full);
@@ -70,14 +49,14 @@ describe.skipIf(!hasStrace)('an unlink that fails (skipped where strace is missi
 
   it('after a profile is removed says so too', async () => {
     await login(KEYS.full);
-    const ran = await runFailing(UNLINK, ['profile', 'remove', 'default']);
+    const ran = await runFailing(home, UNLINK, ['profile', 'remove', 'default']);
     expect([ran.injected, ran.code], ran.stderr).toEqual([true, 0]);
     expect(config()).not.toContain(KEYS.full);
     expect(ran.stderr).toContain('Profile default and its key are removed.');
   });
 
   it('leaves a lock that the next writer removes', async () => {
-    await runFailing(UNLINK, ['login', '--url', service.url], KEYS.full);
+    await runFailing(home, UNLINK, ['login', '--url', service.url], KEYS.full);
     expect(existsSync(lock())).toBe(true);
     const next = await login(KEYS.other, ['--profile', 'second']);
     expect(next.code, next.stderr).toBe(0);
@@ -90,7 +69,7 @@ describe.skipIf(!hasStrace)('an unlink that fails (skipped where strace is missi
 describe.skipIf(!hasStrace)('a rename that fails (skipped where strace is missing)', () => {
   it('during a login: the old key is there, and that is what is said', async () => {
     await login(KEYS.full);
-    const ran = await runFailing(RENAME, ['login', '--url', service.url], KEYS.other);
+    const ran = await runFailing(home, RENAME, ['login', '--url', service.url], KEYS.other);
     expect([ran.injected, ran.code], ran.stderr).toEqual([true, 74]);
     expect(config()).toContain(KEYS.full);
     expect(config()).not.toContain(KEYS.other);
@@ -100,7 +79,7 @@ describe.skipIf(!hasStrace)('a rename that fails (skipped where strace is missin
 
   it('during a logout: the key is there, and nobody says that it is forgotten', async () => {
     await login(KEYS.full);
-    const ran = await runFailing(RENAME, ['logout']);
+    const ran = await runFailing(home, RENAME, ['logout']);
     expect([ran.injected, ran.code], ran.stderr).toEqual([true, 74]);
     expect(config()).toContain(KEYS.full);
     expect(ran.stderr).toContain('What was there is unchanged.');
