@@ -114,6 +114,7 @@ const ACCIDENTS: readonly [what: string, sql: string, questions: Question[]][] =
     `update docs set document_type = 'wit' where work = (select id from works where work = '${LAW}')`,
     ['coverage'],
   ],
+  ['a list that is no bytes', `update contents set packed = 5`, ['law', 'toestanden']],
   ['sums of works', `delete from work_sums`, ['search', 'day', 'law', 'toestanden', 'article']],
 ];
 

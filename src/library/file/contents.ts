@@ -7,7 +7,7 @@ import type { Division, Place } from '../../contract/place';
 import type { SourceDocument } from '../../sources/parsed-file';
 import { type Database, damagedError, type SqlValue } from '../../sqlite';
 import { UNPACKED } from './packing';
-import { isSummed, sumOf } from './sums';
+import { bytesOf, isSummed, sumOf } from './sums';
 
 /** One document of a toestand; its place in the list is its place in the work. */
 export interface Entry {
@@ -152,6 +152,6 @@ export function putContents(database: Database, toestand: number, packed: Uint8A
 /** What a toestand, by its row number, holds. Throws `local` where the library has lost it. */
 export function readContents(database: Database, toestand: number): Contents {
   const { packed, ...kept } = database.prepare('select * from contents where id = ?').demand(BigInt(toestand));
-  if (isSummed(database) && sumOf(packed as Uint8Array) !== kept.sum) throw damagedError(database.path);
+  if (isSummed(database) && sumOf(bytesOf(packed)) !== kept.sum) throw damagedError(database.path);
   return unpackContents(packed as Uint8Array, database.path);
 }
