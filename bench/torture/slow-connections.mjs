@@ -10,7 +10,7 @@ const COMES_BACK = { slow: 5_000, flood: 500 };
 
 export const row = {
   name: 'slow-connections',
-  what: '5,000 slow connections from one address, each opened again 5 s after it was cut, and 100 clients of another',
+  what: '5,000 slow connections from one address, each opened again 5 s after it was cut, then 0.5 s after, and 100 clients of another',
   target: 'every request of the others 200; their p99 at most doubled (a figure)',
   order: 81,
   whole: 5_000,
