@@ -228,6 +228,10 @@ export const ROOMS = {
     types: ['sources/parsed-file'],
     why: 'the library on this computer; it asks no publisher anything',
   },
+  citing: {
+    uses: ['contract', 'names', 'sources/publishers'],
+    why: 'how a document is cited; only what the document says',
+  },
   'backends/hosted': {
     uses: ['cache', 'contract', 'http', 'lookup', 'shell'],
     why: 'a service over HTTP; knows no library',
@@ -306,6 +310,7 @@ export const ROOMS = {
       'backends',
       'backends/hosted',
       'cache',
+      'citing',
       'kept',
       'commands',
       'contract',

@@ -8,6 +8,7 @@ import type { CommandLine } from './command';
 export const COMMANDS: readonly CommandLine[] = [
   { usage: 'search [words...]', summary: () => say.commands.search, load: () => import('./search/search') },
   { usage: 'doc [id...]', summary: () => say.commands.doc, load: () => import('./doc/doc') },
+  { usage: 'cite [id...]', summary: () => say.cite.summary, load: () => import('./doc/cite') },
   { usage: 'health', summary: () => say.commands.health, load: () => import('./health') },
   { usage: 'login', summary: () => say.profiles.login, load: () => import('./login/login') },
   { usage: 'logout', summary: () => say.profiles.logout, load: () => import('./logout') },

@@ -24,6 +24,9 @@ const CONSIDERATION = /^\W*(?:r\.o\.|rov\.?|[Rr]\.?[Oo]\.?(?=\s*\d+\.\d))\s*\d/;
 const SIGNAL =
   /^\W*(?:zie(?:\s+ook)?|vgl\.?|vergelijk|cf\.?|see(?:\s+also)?|volgens|conform|krachtens|ex|o\.?g\.?v\.?|op grond van|in de zin van)\s+(?=\S)/i;
 
+/** Where an act was published, in brackets behind it: `(PbEU 2016, L 119/1)`, `(Stb. 1992, 315)`. */
+const PUBLISHED_IN = /\s*\((?:PbE[GU]|Pb|PB|OJ|Stb|Trb|Stcrt)\.?[\s,][^()]{1,80}\)\s*$/;
+
 /**
  * Reads everything that a whole text names, in its order: `artt. 3:40 en 3:44 BW` is two names. Never none: what is nothing is one
  * `unknown`. Never throws.
@@ -47,7 +50,7 @@ export function readNames(text: string, lawsNamed: LawsNamed = lawsOfTable): rea
   if (citations !== undefined) return citations;
   const decisions = isDecision ? [] : readDecisions(text);
   if (decisions.length > 0) return decisions;
-  const bare = text.replace(SIGNAL, '');
+  const bare = text.replace(SIGNAL, '').replace(PUBLISHED_IN, '');
   if (bare !== text) {
     const names = readNames(bare, lawsNamed);
     return names[0]?.kind === 'unknown' ? [unknown(text)] : names.map((name) => ({ ...name, text }));

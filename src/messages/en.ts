@@ -1,6 +1,7 @@
 /** The English table, one part a file so that each stays small. */
 import { cache } from './en/cache';
 import { citations, forgiving } from './en/citations';
+import { cite } from './en/cite';
 import { commands } from './en/commands';
 import { courts } from './en/courts';
 import { eu } from './en/eu';
@@ -30,6 +31,7 @@ import { upkeep } from './en/upkeep';
 
 export const en = {
   cache,
+  cite,
   citations,
   commands,
   courts,

@@ -84,6 +84,13 @@ export function courtOfCelex(id: string): string | undefined {
   return code && `EU:${code.toUpperCase()}`;
 }
 
+/** Where a Dutch court of appeal or district court is, by its code; undefined for any other court. */
+export function districtOf(code: string): { isAppeal: boolean; place: string } | undefined {
+  const isAppeal = Object.hasOwn(GERECHTSHOF, code);
+  const place = isAppeal ? GERECHTSHOF[code] : Object.hasOwn(RECHTBANK, code) ? RECHTBANK[code] : undefined;
+  return place === undefined ? undefined : { isAppeal, place };
+}
+
 /** The name of the court with this code in a Dutch ECLI, or one of the EU; undefined for one that the tables do not have. */
 export function courtName(code: string): string | undefined {
   if (Object.hasOwn(OF_EU, code)) return OF_EU[code];

@@ -1,37 +1,25 @@
 /** `lks doc`: documents by row number, identifier, citation or URL. */
 
-import type { Backend, DocumentCall } from '../../contract/backend';
 import { noticesOfAll } from '../../contract/caveats';
-import { todayOf } from '../../contract/dates';
-import { refuseOptions } from '../../contract/takes';
 import { type AnswerNotice, JURISDICTIONS, LANGUAGES, type NoticeMeta } from '../../contract/types';
-import { type FailedItem, LksError } from '../../errors';
-import { dayAsked } from '../../lookup/cited-day';
-import {
-  type DocumentOfDay,
-  type DocumentWish,
-  documentIdOf,
-  documentOfDay,
-  withRemarks,
-} from '../../lookup/document-id';
+import { LksError } from '../../errors';
+import { withRemarks } from '../../lookup/document-id';
 import { ALSO_IN_LANGUAGE } from '../../lookup/languages';
-import type { Resolved } from '../../lookup/resolve';
 import { say } from '../../messages';
 import { documentBlock } from '../../render/document-view';
 import { BAR } from '../../render/table-marks';
 import type { Output } from '../../render/view';
 import { quoteWord } from '../../shell';
-import { turn } from '../../turn';
 import { answeredBy, callOf } from '../answered-by';
 import { defineCommand, type Input, type Outcome } from '../command';
 import type { Context } from '../context';
-import type { Flags, FlagValues } from '../flags';
-import { checkFull, checkPartial, lawInParts, lawOf, notesOnLaws, type ShownLaw } from './law';
+import type { Flags } from '../flags';
+import { Failures, type Fetched, failureOf, fetchEach, fetchOne } from './fetch';
+import { checkPartial, notesOnLaws } from './law';
 import { openSource } from './open-source';
-import { checkOnly, notePlaces, notOpenedAt, type Placed, placedIn } from './pinpoints';
-import { idOfRow } from './row';
+import { notOpenedAt } from './pinpoints';
 import { expander } from './sets';
-import { Wanted, type WantedItem } from './wanted';
+import { Wanted } from './wanted';
 
 const FLAGS = {
   at: { kind: 'date', help: () => say.commands.at },
@@ -52,140 +40,8 @@ const FLAGS = {
 
 type DocInput = Input<typeof FLAGS>;
 
-/** Kinds of failure after which asking for the next document would be pointless or rude. */
-const STOPS = new Set([
-  'no-key',
-  'key-rejected',
-  'plan-required',
-  'rate-limited',
-  'no-credits',
-  'interrupted',
-  'terminated',
-  'hung-up',
-]);
-
-interface Fetched extends DocumentOfDay {
-  /** What is shown in the place of the document, where it is a whole law. */
-  law?: ShownLaw | undefined;
-  /** The day for which it was asked, where nobody knows whether this is the text of that day. */
-  unknownDay: string | undefined;
-  /** The places in it that were asked for. */
-  places: Placed['places'];
-}
-
-/** Lines of failures that are kept: more are not shown, and a long run has no use for their memory. */
-const FAILURES_KEPT = 20;
-/** Failures that a program is told of one by one. */
-const ITEMS_KEPT = 10_000;
 /** Characters of documents that one output may gather. More goes into files, which are written as they come. */
 const MOST_GATHERED = 256 * 1024 * 1024;
-
-/** What could not be fetched, and what put an end to it all. */
-class Failures {
-  readonly lines: string[] = [];
-  readonly items: FailedItem[] = [];
-  count = 0;
-  stopped: LksError | undefined;
-
-  add(asked: string, error: LksError): void {
-    this.count += 1;
-    const { code, message } = error;
-    if (this.lines.length < FAILURES_KEPT) this.lines.push(`${asked}: ${message}`);
-    if (this.items.length < ITEMS_KEPT) this.items.push({ id: asked, code, message });
-  }
-}
-
-/** What names one document. */
-type Single = Exclude<WantedItem, { kind: 'failed' }>;
-
-async function idOf(
-  context: Context,
-  backend: Backend,
-  wanted: Single,
-  call: DocumentCall,
-  wish: DocumentWish,
-): Promise<Resolved> {
-  if (wanted.kind === 'row') return { id: await idOfRow(context, backend, wanted.row), searched: false };
-  const resolved = await documentIdOf(wanted, backend, call, wish);
-  if (resolved.searched) context.io.note(say.commands.resolvedBySearch(wanted.text));
-  return resolved;
-}
-
-/** What the flags ask of every document. */
-type Asking = Pick<FlagValues<typeof FLAGS>, 'at' | 'lang' | 'jurisdiction' | 'full' | 'partial' | 'only'>;
-
-/**
- * Fetches one document: its text of the day of `--at`, else of the day that its citation names. Throws `usage` where these differ,
- * or for `--at` where a service answers.
- */
-async function fetchOne(
-  context: Context,
-  backend: Backend,
-  wanted: WantedItem,
-  { at, full, partial, only, ...wish }: Asking,
-  calling: DocumentCall = callOf(context),
-): Promise<Fetched> {
-  if (wanted.kind === 'failed') throw wanted.error;
-  checkOnly(wanted, only);
-  const asked = { ...dayAsked(wanted, at, todayOf(new Date())), name: wanted, wish };
-  refuseOptions(at === undefined ? {} : { at }, backend.description.kind, backend.takes);
-  checkFull({ full, partial }, backend);
-  const id = (call: DocumentCall) => idOf(context, backend, wanted, call, wish);
-  const asking = { backend, call: calling, day: asked.day, cited: asked.cited, how: { full, partial } };
-  const found = await documentOfDay(id, asked, backend, asking.call).catch((error: unknown) =>
-    lawInParts(error, wanted, asking),
-  );
-  if (found.searched) context.io.note(say.commands.resolvedBySearch(wanted.text));
-  const placed = await placedIn(wanted, found.answer.data, only);
-  const remarks = [...found.remarks, ...placed.remarks];
-  for (const { message } of remarks) context.io.note(message);
-  notePlaces(context, placed);
-  const answer = withRemarks({ ...found.answer, data: placed.data }, remarks);
-  const { places } = placed;
-  const unknownDay = found.isOfUnknownDay && !backend.takes.at ? asked.day : undefined;
-  return { ...found, answer, places, unknownDay, law: await lawOf({ ...found, answer }, asking) };
-}
-
-/** Fetches in order; a failure is kept in `failed` and the rest goes on, unless it would fail all the rest. */
-async function* fetchEach(
-  context: Context,
-  backend: Backend,
-  wanted: Wanted,
-  failed: Failures,
-  asking: Asking,
-): AsyncGenerator<Fetched> {
-  for (;;) {
-    let one: WantedItem | undefined;
-    try {
-      await turn(context.signal);
-      one = await wanted.next();
-      if (one === undefined) return;
-      yield await fetchOne(context, backend, one, asking);
-    } catch (error) {
-      if (!(error instanceof LksError)) throw error;
-      // What was asked for alone fails as itself; and where not even the next one can be read, nothing more comes.
-      if (wanted.taken === 0 || (wanted.taken === 1 && one !== undefined && !(await wanted.more()))) throw error;
-      if (one !== undefined) failed.add(one.text, error);
-      if (one !== undefined && !context.signal.aborted && !STOPS.has(error.kind)) continue;
-      failed.stopped = error;
-      return;
-    }
-  }
-}
-
-/** What several documents end with when some failed: 4 for a key, 6 for a limit, else 8 (contract.md, "Several things at once"). */
-function failureOf(wanted: Wanted, { lines, items, count, stopped }: Failures, done: number): LksError | undefined {
-  const failed = { failures: lines, items, failuresInAll: count };
-  if (stopped !== undefined)
-    return new LksError('partial', say.commands.stoppedAfter(done, wanted.total, stopped.message), {
-      hint: stopped.hint,
-      code: stopped.code,
-      status: stopped.status,
-      exitCode: stopped.exitCode,
-      ...failed,
-    });
-  return count === 0 ? undefined : new LksError('partial', say.commands.someFailed(count, wanted.taken), failed);
-}
 
 /** The warnings of several answers, each once; no `meta` where there are none. */
 function metaOf(fetched: readonly Fetched[], said: readonly AnswerNotice[]): { meta?: NoticeMeta } {

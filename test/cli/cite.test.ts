@@ -1,0 +1,94 @@
+/** `lks cite`, as a user meets it: from the sample, from a pipe, from a service, with what fails. */
+import { spawnSync } from 'node:child_process';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type DocumentServer, idOf, serveDocuments } from '../support/document-server';
+import { BIN, cleanEnvironment, makeHome, run } from '../support/run';
+
+let home: string;
+let remove: () => void;
+let service: DocumentServer;
+beforeAll(async () => {
+  ({ home, remove } = makeHome());
+  service = await serveDocuments();
+});
+afterAll(async () => {
+  remove();
+  await service.close();
+});
+
+const lks = (...args: string[]) => run(home, args);
+
+describe('lks cite', () => {
+  it('writes a citation a line, by citations, rows and identifiers', async () => {
+    const { code, stdout } = await lks('cite', 'art. 6:162 lid 1 BW');
+    expect([code, stdout]).toEqual([0, 'art. 6:162 lid 1 BW\n']);
+    await lks('search', 'huurprijs', '--type', 'wetgeving');
+    expect((await lks('cite', '1')).stdout).toMatch(/^art\. \S+ \S.*\n$/);
+    expect((await lks('cite', 'BWBR0005290 artikel 248', 'BWBV0001000 artikel 8')).stdout).toBe(
+      'art. 7:248 BW\nart. 8 EVRM\n',
+    );
+  });
+
+  it('writes a link in Markdown, records for reference managers, and facts in JSON', async () => {
+    expect((await lks('cite', 'art. 8 EVRM', '--style', 'markdown')).stdout).toMatch(
+      /^\[art\. 8 EVRM\]\(<https:.*>\)\n$/,
+    );
+    expect((await lks('cite', 'art. 8 EVRM', '--style', 'bibtex')).stdout).toMatch(/^@misc\{BWBV0001000-artikel-8,\n/);
+    expect((await lks('cite', 'art. 8 EVRM', '--style', 'ris')).stdout).toMatch(/^TY {2}- STAT\r\n/);
+    const records = JSON.parse((await lks('cite', 'art. 8 EVRM', 'art. 7:248 BW', '--style', 'csl-json')).stdout);
+    expect(records.map(({ section }: { section: string }) => section)).toEqual(['8', '248']);
+    const { data } = JSON.parse((await lks('cite', 'art. 8 EVRM', '--json')).stdout);
+    expect(data).toEqual([
+      {
+        external_id: 'BWBV0001000 artikel 8',
+        style: 'nl',
+        citation: 'art. 8 EVRM',
+        pinpoints: [],
+        lacks: [],
+        url: expect.stringContaining('https://'),
+      },
+    ]);
+  });
+
+  it('cites what a search found, from a pipe', () => {
+    const script = 'node "$LKS" search huurprijs --type wetgeving --jsonl --limit 3 | node "$LKS" cite -';
+    const { stdout, status } = spawnSync('sh', ['-c', script], {
+      encoding: 'utf8',
+      env: cleanEnvironment(home, { LKS: BIN }),
+    });
+    expect([status, stdout.trimEnd().split('\n').length]).toEqual([0, 3]);
+  });
+
+  it('names what a citation lacks on standard error, and nothing with --quiet', async () => {
+    const { stdout, stderr } = await lks('cite', '32016R0679 artikel 82');
+    expect(stdout).toBe('art. 82 AVG\n');
+    expect(stderr).not.toContain('Not in the citation');
+    const env = { ...service.env, LKS_CACHE_MB: '0' };
+    service.answer = () => ({
+      fields: {
+        external_id: '62015CJ0434',
+        title: 'C-434/15 (Elite Taxi), Judgment\u001b[31m',
+        language: 'en',
+        document_type: 'arrest',
+        decision_date: '2017-12-20',
+      },
+    });
+    const told = await run(home, ['cite', idOf(1)], { env });
+    expect([told.code, told.stdout]).toEqual([0, 'HvJ EU 20 december 2017, C-434/15 (Elite Taxi)\n']);
+    expect(told.stderr).toContain('does not give it: the ECLI (62015CJ0434)');
+    expect((await run(home, ['cite', idOf(1), '--quiet'], { env })).stderr).toBe('');
+    service.answer = () => undefined;
+  });
+
+  it('refuses a place that is none, or is not there, and keeps what could be cited of several', async () => {
+    expect((await lks('cite', 'art. 8 EVRM', '--pinpoint', 'blah')).code).toBe(2);
+    const { code, stdout, stderr } = await lks('cite', 'art. 8 EVRM', 'art. 999 EVRM');
+    expect([code, stdout]).toEqual([8, 'art. 8 EVRM\n']);
+    expect(stderr).toContain('999');
+    const places = await lks('cite', 'art. 8 EVRM', 'art. 7:248 BW', '--pinpoint', 'r.o. 3');
+    expect(places.code).not.toBe(0);
+    expect((await lks('cite')).code).toBe(2);
+    expect((await lks('cite', 'art. 999 EVRM')).code).toBe(3);
+    expect((await lks('cite', 'art. 8 EVRM', '--style', 'apa')).code).toBe(2);
+  });
+});
