@@ -4,7 +4,7 @@ import type { Socket } from 'node:net';
 import { LksError } from '../errors';
 import { type Library, openLibrary } from '../library/library';
 import { say } from '../messages';
-import { DAMAGED_CODE, type Database } from '../sqlite';
+import { DAMAGED_CODE, type Database, UNREADABLE_CODE } from '../sqlite';
 import { traceOf } from '../trace';
 import { type Answering, answerTo, type Page } from './answers';
 import { accessLine } from './http/access-log';
@@ -87,9 +87,11 @@ const faultOf = (error: unknown): string => traceOf(error).join('\n');
 
 const isDamage = (error: unknown): boolean => error instanceof LksError && error.code === DAMAGED_CODE;
 
-/** The answer to a request that failed: 503 where the library is damaged, which trying again does not mend; else 500. */
+/** The answer to a request that failed: 503 where the library is damaged, or its disk does not read it; else 500. */
 function failureFor(error: unknown, id: string): Answer {
   const { refusals } = say.serving;
+  if (error instanceof LksError && error.code === UNREADABLE_CODE)
+    return refusal(503, UNREADABLE_CODE, refusals.unreadable);
   return isDamage(error)
     ? refusal(503, DAMAGED_CODE, refusals.damaged)
     : refusal(500, 'internal', refusals.internal(id));

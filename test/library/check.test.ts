@@ -1,5 +1,5 @@
 /** The check of a library: whole only where it is, and each kind of damage is found in the part where it is. */
-import { copyFileSync, readFileSync, truncateSync, writeFileSync } from 'node:fs';
+import { copyFileSync, readFileSync, statSync, truncateSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { checkLibrary } from '../../src/library/check/check';
@@ -60,6 +60,17 @@ test('of an older format it is said that its texts cannot be proven', async () =
   const file = usedLibrary();
   damage(file, 'pragma user_version = 6; drop table sums; drop table index_sums; alter table contents drop column sum');
   expect(await checkLibrary(file)).toMatchObject({ whole: true, sums: false, format: 6 });
+});
+
+test('whose end is missing is not whole, though nothing was in it', async () => {
+  const file = usedLibrary();
+  damage(file, 'create table spare (bytes blob); insert into spare values (zeroblob(81920)); drop table spare');
+  expect(await checkLibrary(file)).toMatchObject({ whole: true });
+  truncateSync(file, statSync(file).size - 100);
+  expect(await checkLibrary(file)).toMatchObject({
+    whole: false,
+    faults: expect.arrayContaining([{ step: 'file', what: 'its end is missing' }]),
+  });
 });
 
 const DAMAGES: readonly [what: string, sql: string, found: object][] = [

@@ -63,6 +63,13 @@ const MOST_LISTED = 1_000;
 /** Problems that SQLite lists of one table. */
 const MOST_OF_SQLITE = 20;
 
+/** Whether the file has fewer pages than it says. Where a page that is missing held nothing, nothing else tells. */
+function isCutOff(database: Database): boolean {
+  const pages = Number(database.prepare('pragma page_count').get()?.page_count);
+  const size = Number(database.prepare('pragma page_size').get()?.page_size);
+  return statSync(database.path).size < pages * size;
+}
+
 class Check {
   readonly faults: Fault[] = [];
   #listed = 0;
@@ -100,6 +107,7 @@ class Check {
       // Of each table by itself, so that signals are heeded in between; what belongs to none (free pages) at the end, with the full-text index, of
       // which FTS5 looks at all in one statement.
       const seen = new Set<string>();
+      if (isCutOff(this.database)) note({ what: 'its end is missing' });
       for (const [at, table] of [...tables, MOST_OF_SQLITE].entries()) {
         await this.#next('file', at, tables.length + 1);
         const argument = typeof table === 'number' ? table : quoted(table);

@@ -9,7 +9,7 @@ import { checkSearchQuery, type SearchQuery } from '../../contract/parameters';
 import { LksError } from '../../errors';
 import { parseQuery } from '../../library/text/query';
 import { say } from '../../messages';
-import { DAMAGED_CODE } from '../../sqlite';
+import { DAMAGED_CODE, UNREADABLE_CODE } from '../../sqlite';
 import { type Answer, refusal, refusalFor } from '../http/answer';
 import type { Exchange } from '../http/exchange';
 import { readQueryString } from '../http/query-string';
@@ -43,8 +43,11 @@ function readQuery(exchange: Exchange, context: ServiceContext, headers: Answer[
   }
 }
 
-/** What a process that searches said of a damaged library, as it is thrown here too. */
-const damaged = ({ kind, message, hint, code }: SentError): LksError =>
+/** What is wrong with the library, and not with a search in it. */
+const OF_THE_FILE: ReadonlySet<string> = new Set([DAMAGED_CODE, UNREADABLE_CODE]);
+
+/** What a process that searches said of the library, as it is thrown here too. */
+const ofTheFile = ({ kind, message, hint, code }: SentError): LksError =>
   new LksError(kind, message, { code, ...(hint === undefined ? {} : { hint }) });
 
 const noCredits = (headers: Answer['headers']): Answer =>
@@ -66,7 +69,9 @@ async function perform(
   const found = await context.searching.search(query, caller.key, () => exchange.abandoned);
   if (found.kind === 'refused') return unsearchable(found.message, found.parameter, headers);
   if (found.kind === 'failure')
-    throw found.error?.code === DAMAGED_CODE ? damaged(found.error) : new Error(found.reason);
+    throw found.error !== undefined && OF_THE_FILE.has(found.error.code)
+      ? ofTheFile(found.error)
+      : new Error(found.reason);
   const body = await bodyOf(found, context);
   if (body === undefined) {
     return refusal(503, 'unavailable', say.serving.refusals.busy, { headers: { ...headers, 'Retry-After': '1' } });
