@@ -22,7 +22,7 @@ export const ROOMS = {
   numbered: { uses: [], why: 'the order of texts with numbers in them' },
   'make-folder': { uses: [], why: 'makes folders one by one' },
   cache: {
-    uses: ['files', 'make-folder'],
+    uses: ['files', 'make-folder', 'temporary-name'],
     why: 'documents of services on disk: bounded, checked, never in the way of an answer',
   },
   rows: { uses: ['make-folder', 'process-start'], why: 'the numbered rows of the last search, on disk' },
@@ -36,7 +36,8 @@ export const ROOMS = {
   'process-start': { uses: [], why: 'when a process began, so that one is told from another of its number' },
   lock: { uses: ['process-start'], why: 'one writer, or one run, at a time' },
   journal: { uses: ['files', 'lock', 'render'], why: 'what a run that can be taken up again has done, line by line' },
-  files: { uses: ['make-folder'], why: 'safe names, and files that are written whole or not at all' },
+  'temporary-name': { uses: ['builtins'], why: 'what a file is called until it is whole' },
+  files: { uses: ['make-folder', 'temporary-name'], why: 'safe names, and files that are written whole or not at all' },
   io: { uses: [], why: 'streams, terminal, pager, spinner: the world as it is handed to the program' },
   'sqlite-errors': { uses: [], why: 'what an error of SQLite is to a user' },
   sqlite: { uses: ['sqlite-errors'], why: 'the door of SQLite; it knows no table' },

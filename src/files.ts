@@ -6,6 +6,7 @@ import { crypto } from './builtins';
 import { LksError } from './errors';
 import { makeFolder } from './make-folder';
 import { say } from './messages';
+import { temporaryIn, writerOf } from './temporary-name';
 
 const RESERVED = /^(con|prn|aux|nul|com\d|lpt\d)(\.|$)/i;
 const LONGEST = 80;
@@ -88,16 +89,6 @@ function removeUnfinished(): void {
       // Not made yet, or in place already.
     }
 }
-
-/** The name of a file that is being written: whose it is, for those who find it when that process was killed, and a draw. */
-const TEMPORARY = /^\.lks-(\d{1,10})-[0-9a-f]{12}\.tmp$/;
-
-/** A path in `folder` for a file that is put in place once it is whole. */
-export const temporaryIn = (folder: string): string =>
-  path.join(folder, `.lks-${process.pid}-${crypto().randomBytes(6).toString('hex')}.tmp`);
-
-/** Whether a name is one of `temporaryIn`. */
-export const isTemporaryName = (name: string): boolean => TEMPORARY.test(name);
 
 function startTemporary(file: string): void {
   if (!process.listeners('exit').includes(removeUnfinished)) process.once('exit', removeUnfinished);
@@ -296,7 +287,7 @@ function isRunning(pid: number): boolean {
 /** Removes what `writeInFolder` of a process that was killed has left behind in a folder. Never throws. */
 export async function removeAbandoned(folder: string): Promise<void> {
   for (const name of await readdir(folder).catch(() => [])) {
-    const pid = TEMPORARY.exec(name)?.[1];
-    if (pid !== undefined && !isRunning(Number(pid))) await unlink(path.join(folder, name)).catch(() => {});
+    const writer = writerOf(name);
+    if (writer !== undefined && !isRunning(writer)) await unlink(path.join(folder, name)).catch(() => {});
   }
 }

@@ -12,7 +12,8 @@ import {
   writeFileSync,
 } from 'node:fs';
 import path from 'node:path';
-import { removeAbandoned, temporaryIn } from '../files';
+import { removeAbandoned } from '../files';
+import { temporaryIn } from '../temporary-name';
 import {
   type Entry,
   fileName,

@@ -5,9 +5,9 @@
 import { chmodSync, lstatSync, readdirSync, rmdirSync, rmSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { LksError } from '../errors';
-import { isTemporaryName } from '../files';
 import { makeFolder } from '../make-folder';
 import { say } from '../messages';
+import { writerOf } from '../temporary-name';
 import { folderName, type Held, isFileName } from './entry';
 
 /** The folder of documents in the user's cache folder. */
@@ -52,7 +52,7 @@ const foldersIn = (documents: string): string[] =>
 /** Every file of ours in one of those folders, with its size and when it was used; what goes meanwhile is left out. */
 function heldIn(folder: string): Held[] {
   return namesIn(folder).flatMap((name) => {
-    if (!isFileName(name) && !isDamagedName(name) && !isTemporaryName(name)) return [];
+    if (!isFileName(name) && !isDamagedName(name) && writerOf(name) === undefined) return [];
     const file = path.join(folder, name);
     const stats = statSync(file, { throwIfNoEntry: false });
     return stats === undefined ? [] : [{ file, bytes: stats.size, usedAt: stats.mtimeMs }];

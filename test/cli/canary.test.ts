@@ -65,6 +65,7 @@ const COMMANDS: readonly string[][] = [
   ['search', 'recht', '--all', '--jsonl'],
   ['search', 'recht', '--curl'],
   ['doc', DOCUMENT],
+  ['cite', DOCUMENT, '--style', 'bibtex'],
   ['doc', '-', '--output', 'out/', '--format', 'markdown'],
   ['health', '--check'],
   ['status'],

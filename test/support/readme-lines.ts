@@ -41,6 +41,7 @@ export const NOT_RUN: readonly (readonly [RegExp, string])[] = [
   [/^lks serve key revoke/, 'takes the beginning of a key that is there: test/serve/commands'],
   [/^lks mcp/, 'prints a protocol, in no format: below, and test/mcp'],
   [/^lks serve &$/, 'runs until it is stopped: below'],
+  [/^lks cite/, 'a citation is a text to paste, without the identifier of what it cites: test/cli/cite'],
   [/^lks doc Grondwet$/, 'a law is told by its articles where a library has it: test/cli/whole-law'],
   [
     /^lks doc C-434/,

@@ -70,6 +70,7 @@ const sample = { LKS_LIBRARY: SAMPLE };
 const CASES: Readonly<Record<string, () => Case>> = {
   search: () => ({ args: ['--limit', '25', 'recht'], env: hosted() }),
   doc: () => ({ args: [idOf(16)], env: hosted() }),
+  cite: () => ({ args: [idOf(16)], env: hosted() }),
   health: () => ({ args: [], env: hosted() }),
   login: () => ({ args: ['--url', addressOf(slow)], answer: [CURSOR_HIDDEN, `${KEYS.full}\r`] }),
   logout: () => ({ args: [] }),
