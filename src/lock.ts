@@ -170,6 +170,15 @@ export async function withLock<T>(path: string, work: () => T, stays: (error: un
   }
 }
 
+/** The number of the file; undefined where it cannot be told. No file is opened for it: there may be no room for one more. */
+function inodeOf(path: string): bigint | undefined {
+  try {
+    return fs.statSync(path, { bigint: true }).ino;
+  } catch {
+    return undefined;
+  }
+}
+
 /** A lock that is held until it is let go of. */
 export interface HeldLock {
   release(): void;
@@ -188,7 +197,7 @@ export async function holdLock(path: string, inUse: (pid: number) => LksError): 
     await new Promise((resolve) => setTimeout(resolve, 50));
   }
   removePermits(path);
-  const mine = look(path)?.identity;
+  const mine = inodeOf(path);
   const timer = setInterval(() => {
     try {
       const now = new Date();
@@ -198,16 +207,12 @@ export async function holdLock(path: string, inUse: (pid: number) => LksError): 
     }
   }, RENEWED_EVERY);
   timer.unref();
-  const inode = mine?.split('-', 1)[0];
   const release = (): void => {
     clearInterval(timer);
+    // A lock that was removed by hand and taken by another is not ours any more; its file is another one. One that cannot be removed now may be
+    // when this process exits; else it is stale from then on.
+    if (inodeOf(path) === mine && unlock(path) !== undefined) return;
     process.removeListener('exit', release);
-    try {
-      // A lock that was removed by hand and taken by another is not ours any more; its file is another one.
-      if (look(path)?.identity.split('-', 1)[0] === inode) unlock(path);
-    } catch {
-      // Its folder is gone, or read-only by now: it is stale as soon as this process has ended.
-    }
   };
   process.once('exit', release);
   return { release };

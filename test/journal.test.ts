@@ -1,4 +1,3 @@
-import { spawnSync } from 'node:child_process';
 import {
   existsSync,
   mkdirSync,
@@ -245,56 +244,6 @@ describe('a journal', () => {
   it('takes no room on a disk that has none, and says so', async () => {
     if (!existsSync('/dev/full')) return;
     await expect(Journal.open('/dev/full/x', RUN)).rejects.toMatchObject({ kind: 'local', exitCode: 74 });
-  });
-});
-
-/** Lets no file of this process grow beyond some bytes, as a quota does; only what already runs is there to be written meanwhile. */
-function limitFiles(bytes: number | 'unlimited'): boolean {
-  return spawnSync('prlimit', ['--pid', `${process.pid}`, `--fsize=${bytes}:`]).status === 0;
-}
-
-describe.skipIf(!limitFiles('unlimited'))('a journal that may not grow (skipped where prlimit is missing)', () => {
-  const text = (): string => readFileSync(file, 'utf8');
-
-  it('takes back what there was room for of a line, and goes on behind the one before', async () => {
-    const journal = await open();
-    await journal.append({ id: 'a' });
-    await journal.append({ id: 'b' });
-    const before = text();
-    limitFiles(before.length + 20);
-    const refused = await journal.append({ id: 'c'.repeat(1000) }).catch((error) => error);
-    const left = text();
-    limitFiles('unlimited');
-    expect(refused).toMatchObject({ kind: 'local', exitCode: 74, message: expect.stringContaining(file) });
-    expect(left).toBe(before);
-    await journal.append({ id: 'd' });
-    await journal.close();
-    expect((await readJournal(file))!.lines).toEqual([{ id: 'a' }, { id: 'b' }, { id: 'd' }]);
-  });
-
-  it('that has no room for its first line is not left behind, nor held', async () => {
-    limitFiles(1000);
-    const refused = await open({ ...RUN, asked: 'x'.repeat(5000) }).catch((error) => error);
-    const left = readdirSync(folder);
-    const held = existsSync('/proc/self/fd') ? openedAs(file) : 0;
-    limitFiles('unlimited');
-    expect(refused).toMatchObject({ kind: 'local', exitCode: 74, message: expect.stringContaining(file) });
-    expect([left, held]).toEqual([[], 0]);
-  });
-
-  it('takes back the same behind what an earlier run wrote, and behind what was cut', async () => {
-    await write({ id: 'a' }, { id: 'b' }, { id: 'c' });
-    const journal = await open();
-    const lines = await linesOf(journal);
-    await journal.cut(lines[1]!.from);
-    const before = text();
-    limitFiles(before.length + 20);
-    await expect(journal.append({ id: 'd'.repeat(1000) })).rejects.toMatchObject({ kind: 'local' });
-    const left = text();
-    limitFiles('unlimited');
-    await journal.close();
-    expect(left).toBe(before);
-    expect((await readJournal(file))!.lines).toEqual([{ id: 'a' }]);
   });
 });
 

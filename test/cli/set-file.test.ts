@@ -1,10 +1,11 @@
 /** `search --all --output FILE`: a run that is left, by whatever, is taken up where it was; nothing lost, doubled, torn, or paid for twice. */
+import { spawn } from 'node:child_process';
 import { appendFileSync, existsSync, readdirSync, readFileSync, unlinkSync, writeFileSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { makeHome, type Ran, type RunOptions, run } from '../support/run';
+import { BIN, cleanEnvironment, makeHome, type Ran, type RunOptions, run } from '../support/run';
 import { runsOf } from '../support/runs';
 import { KEYS } from '../support/service/service.mjs';
 import { FORMATS } from '../support/tables';
@@ -325,6 +326,41 @@ it('to a pipe, a set that is stopped names the offset to go on from', async () =
   const came = idsIn(stopped.stdout);
   expect(came).toEqual(set.slice(0, came.length));
   expect(JSON.parse(stopped.stderr).error.hint).toContain(`--offset ${came.length}`);
+});
+
+/** Runs lks where no file may grow beyond some blocks of 512 bytes, as a quota has it. */
+function lksWithin(blocks: number, args: readonly string[]): Promise<{ code: number | null; stderr: string }> {
+  const child = spawn('sh', ['-c', `ulimit -f ${blocks} && exec "$@"`, 'sh', process.execPath, BIN, ...args], {
+    cwd: home,
+    env: cleanEnvironment(home, env()),
+    stdio: ['ignore', 'ignore', 'pipe'],
+  });
+  let stderr = '';
+  child.stderr.on('data', (chunk) => (stderr += chunk));
+  return new Promise((resolve) => child.on('close', (code) => resolve({ code, stderr })));
+}
+
+describe.skipIf(process.platform === 'win32')('a set for which there is no room', () => {
+  it('keeps the pages that were whole, takes back the line that was not, and is completed when there is', async () => {
+    const { code, stderr } = await lksWithin(48, search());
+    expect([code, stderr]).toEqual([74, expect.stringContaining(JOURNAL)]);
+    expect(files()).toEqual([JOURNAL]);
+    const kept = text(JOURNAL);
+    expect(kept.endsWith('\n')).toBe(true);
+    const pages = kept.trimEnd().split('\n').length - 1;
+    expect(pages).toBeGreaterThan(0);
+    asked.length = 0;
+    const rest = await lks(search('jsonl', '--resume'));
+    expect(rest.code, rest.stderr).toBe(0);
+    expect(asked[0]).toBe(pages * LIMIT);
+    expect(idsIn(text())).toEqual(set);
+    expect(files()).toEqual([FILE]);
+  });
+
+  it('leaves nothing where there is none for the first line', async () => {
+    expect((await lksWithin(0, search())).code).toBe(74);
+    expect(files()).toEqual([]);
+  });
 });
 
 describe('a set in a file that is killed', () => {
