@@ -4,7 +4,7 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 
 /** What tests need besides Node.js, and skip without. */
-const PROGRAMS = ['bash', 'zsh', 'fish', 'pwsh', 'openssl', 'prlimit', 'strace', 'patch', 'unshare'];
+const PROGRAMS = ['bash', 'zsh', 'fish', 'pwsh', 'openssl', 'strace', 'patch', 'unshare'];
 
 const hasProgram = (name) => spawnSync('sh', ['-c', `command -v ${name}`]).status === 0;
 
