@@ -78,6 +78,8 @@ async function started(
 ): Promise<[RegExpExecArray, ChildProcess]> {
   const home = mkdtempSync(path.join(folder, 'home-'));
   const child = spawn(process.execPath, [path.join(copy, 'bin/lks.js'), ...words], { env: cleanEnvironment(home) });
+  // A process that has ended reads no more of it.
+  child.stdin.on('error', () => {});
   child.stdin.write(input);
   let text = '';
   return new Promise((resolve, reject) => {

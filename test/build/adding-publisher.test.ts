@@ -75,6 +75,8 @@ function lks(args: readonly string[], { stdin = '', env = {} }: { stdin?: string
     child.on('close', (code, signal) =>
       resolve({ code, signal, stdout: Buffer.concat(out).toString(), stderr: Buffer.concat(err).toString() }),
     );
+    // A process that has ended reads no more of it.
+    child.stdin.on('error', () => {});
     child.stdin.end(stdin);
   });
 }

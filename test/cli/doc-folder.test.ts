@@ -481,6 +481,8 @@ describe('whatever ends the run', () => {
     child.stderr.on('data', (chunk) => {
       stderr += chunk;
     });
+    // A process that has ended reads no more of it.
+    child.stdin.on('error', () => {});
     child.stdin.end(stdin);
     const code = await new Promise((resolve) => child.on('close', resolve));
     expect(code, stderr).toBe(74);
@@ -498,6 +500,8 @@ describe('whatever ends the run', () => {
     child.stderr.on('data', (chunk) => {
       stderr += chunk;
     });
+    // A process that has ended reads no more of it.
+    child.stdin.on('error', () => {});
     child.stdin.end(numbers.map((number) => `${idOf(number)}\n`).join(''));
     const code = await new Promise((resolve) => child.on('close', resolve));
     expect(code, stderr).toBe(0);

@@ -445,6 +445,8 @@ describe.skipIf(process.platform === 'win32')('standard input', () => {
 
   it('is looked up as it comes: the first file is there before the last id is', async () => {
     const child = start(['doc', '-', '--output', 'out/']);
+    // A process that has ended reads no more of it.
+    child.stdin!.on('error', () => {});
     child.stdin!.write('BWBR0005291 artikel 13\n');
     const folder = path.join(home, 'out');
     const documents = (): string[] =>

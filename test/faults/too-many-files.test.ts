@@ -33,6 +33,8 @@ function runWith(files: number, args: readonly string[], extra: Record<string, s
     child.stderr.on('data', (chunk) => (stderr += chunk));
     child.on('error', reject);
     child.on('close', (code, signal) => resolve({ code, signal, stdout, stderr }));
+    // A process that has ended reads no more of it.
+    child.stdin.on('error', () => {});
     child.stdin.end(KEYS.full);
   });
 }

@@ -26,6 +26,8 @@ export function runFailing(
     child.on('close', (code, signal) => {
       resolve({ code, signal, stdout, stderr, injected: readFileSync(log, 'utf8').includes('INJECTED') });
     });
+    // A process that has ended reads no more of it.
+    child.stdin.on('error', () => {});
     child.stdin.end(stdin);
   });
 }
