@@ -16,7 +16,7 @@ export type Citable = Pick<
 >;
 
 /** What a citation should have, and its document does not say. */
-type Lack = 'court' | 'date' | 'ecli' | 'author' | 'journal' | 'name';
+export type Lack = 'court' | 'date' | 'ecli' | 'author' | 'journal' | 'name';
 
 export interface DutchCitation {
   text: string;

@@ -34,7 +34,7 @@ const keyOf = (externalId: string): string =>
 function recordOf(document: Citable, pinpoints: readonly string[]): ReferenceRecord {
   const decision = decisionOf(document);
   const identifier = parseIdentifier(document.external_id);
-  const isPlace = identifier !== undefined && 'article' in identifier && identifier.article !== undefined;
+  const article = identifier !== undefined && 'article' in identifier ? (identifier.article ?? '') : '';
   const work = identifier !== undefined && 'work' in identifier ? identifier.work : document.external_id;
   return {
     key: keyOf(document.external_id),
@@ -43,7 +43,7 @@ function recordOf(document: Citable, pinpoints: readonly string[]): ReferenceRec
     court: decision === undefined ? '' : (courtName(courtOfDecision(document.external_id)) ?? decision.court),
     date: /^\d{4}-\d\d-\d\d/.test(document.decision_date) ? document.decision_date.slice(0, 10) : '',
     number: plainLine(decision === undefined ? work : (decision.ecli ?? decision.cases.join(', '))),
-    article: isPlace ? plainLine(identifier.article ?? '') : '',
+    article: plainLine(article),
     url: plainLine(document.url),
     language: plainLine(document.language),
     citation: plainLine(citeInDutch(document, pinpoints).text),

@@ -1,5 +1,5 @@
 /** `lks cite`: how a document is cited. */
-import { type Citable, citeInDutch, type DutchCitation } from '../../citing/dutch';
+import { type Citable, citeInDutch, type DutchCitation, type Lack } from '../../citing/dutch';
 import type { ToCite } from '../../citing/records';
 import type { FoundPinpoint, LegalDocument } from '../../contract/types';
 import { LANGUAGES } from '../../contract/types';
@@ -41,7 +41,7 @@ const citable = (document: LegalDocument): Citable => ({
 
 /** The places that `--pinpoint` names, found in the document. Throws `usage` for what is no place, `not-found` for one that is not there. */
 async function pinpointed(document: LegalDocument, text: string): Promise<readonly FoundPinpoint[]> {
-  const name = await readName(`${asText(document.external_id)}, ${text}`);
+  const name = readName(`${asText(document.external_id)}, ${text}`);
   const places =
     name.kind === 'citation' || name.kind === 'decision' ? (await placedIn(name, document, false)).places : undefined;
   if (places === undefined || places.pinpoints.length === 0)
@@ -99,10 +99,10 @@ const outputOf = (style: Style, all: readonly Cited[], texts: readonly string[])
 
 /** Says what a citation should have and its document does not say, once for each kind. */
 function lacksOf(all: readonly Cited[]): string[] {
-  const lacking = new Map<string, string[]>();
+  const lacking = new Map<Lack, string[]>();
   for (const { document, dutch } of all)
     for (const lack of dutch.lacks) lacking.set(lack, [...(lacking.get(lack) ?? []), safeLine(document.external_id)]);
-  return [...lacking].map(([lack, ids]) => say.cite.lacks(lack as DutchCitation['lacks'][number], ids));
+  return [...lacking].map(([lack, ids]) => say.cite.lacks(lack, ids));
 }
 
 /** Cites what the arguments name. What fails is named, and the rest is cited. */
