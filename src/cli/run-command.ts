@@ -2,8 +2,8 @@
 import type { Command, CommandLine } from '../commands/command';
 import { flagsOf } from '../commands/flags';
 import { readFlags } from '../commands/read-flags';
+import { ALL_DOCUMENT_FIELDS, ALL_RESULT_FIELDS } from '../contract/field-names';
 import { needsLibrary } from '../contract/needs-library';
-import { ALL_DOCUMENT_FIELDS, ALL_RESULT_FIELDS } from '../contract/types';
 import { LksError } from '../errors';
 import type { Io } from '../io';
 import { say } from '../messages';

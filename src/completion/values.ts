@@ -85,7 +85,7 @@ async function courts(typed: string): Promise<Candidate[]> {
 }
 
 async function fields(_typed: string, { operation }: Place): Promise<Candidate[]> {
-  const { ALL_DOCUMENT_FIELDS, ALL_RESULT_FIELDS } = await import('../contract/types');
+  const { ALL_DOCUMENT_FIELDS, ALL_RESULT_FIELDS } = await import('../contract/field-names');
   const known = operation === 'search' ? ALL_RESULT_FIELDS : operation === 'document' ? ALL_DOCUMENT_FIELDS : [];
   return known.map((value) => ({ value }));
 }

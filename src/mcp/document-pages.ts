@@ -1,5 +1,6 @@
 /** One page of a document: its fields, a page of its text, and where its headings are. */
-import { DOCUMENT_FIELDS, type FoundPinpoint, type LegalDocument, TOLD_FIELDS } from '../contract/types';
+import { DOCUMENT_FIELDS, TOLD_FIELDS } from '../contract/field-names';
+import type { FoundPinpoint, LegalDocument } from '../contract/types';
 import { LksError } from '../errors';
 import { say } from '../messages';
 import { type Heading, headingsOf, OUTLINE_LENGTH, pagesOf } from './pages';

@@ -1,6 +1,7 @@
 /** JSON Schema (2020-12) for what the tools take and give, made from the operations table and the fields of the contract. */
+
+import { DOCUMENT_FIELDS, PARTIAL_RESULT_FIELDS, SEARCH_RESULT_FIELDS, TOLD_FIELDS } from '../contract/field-names';
 import { helpOf, type Parameter } from '../contract/operations';
-import { DOCUMENT_FIELDS, PARTIAL_RESULT_FIELDS, SEARCH_RESULT_FIELDS, TOLD_FIELDS } from '../contract/types';
 
 export interface ObjectSchema {
   type: 'object';

@@ -2,6 +2,7 @@
 
 import type { Backend } from '../contract/backend';
 import { askedSources, failedSources } from '../contract/caveats';
+import { PARTIAL_RESULT_FIELDS, SEARCH_RESULT_FIELDS } from '../contract/field-names';
 import { LIBRARY_PARAMETERS, type Parameter, SEARCH_PARAMETERS, searchParameter } from '../contract/operations';
 import {
   checkLibraryOptions,
@@ -10,7 +11,7 @@ import {
   type RawParameters,
   type SearchQuery,
 } from '../contract/parameters';
-import { PARTIAL_RESULT_FIELDS, SEARCH_RESULT_FIELDS, type SearchAnswer } from '../contract/types';
+import type { SearchAnswer } from '../contract/types';
 import { LksError } from '../errors';
 import { say } from '../messages';
 import { courtsIn, knownTotal } from '../render/footer';

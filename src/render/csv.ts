@@ -5,7 +5,7 @@ import {
   PARTIAL_RESULT_FIELDS,
   PINPOINT_FIELDS,
   SEARCH_RESULT_FIELDS,
-} from '../contract/types';
+} from '../contract/field-names';
 import { checkFields, fieldsOf, fieldsView, fieldTexts, itemsOf } from './fields';
 import { safeBlock } from './safe-text';
 import type { Output, RecordsView, Renderer, RenderOptions, ResultRow, StreamedRow } from './view';

@@ -1,5 +1,5 @@
 /** `--fields`: which fields an answer has, and the answer narrowed to some of them, in the order asked. */
-import { ALL_DOCUMENT_FIELDS, ALL_RESULT_FIELDS } from '../contract/types';
+import { ALL_DOCUMENT_FIELDS, ALL_RESULT_FIELDS } from '../contract/field-names';
 import { LksError } from '../errors';
 import { say } from '../messages';
 import { asText, safeLine } from './safe-text';

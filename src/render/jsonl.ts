@@ -1,5 +1,5 @@
 /** One item of the data a line, as JSON (JSON Lines). */
-import { ALL_RESULT_FIELDS } from '../contract/types';
+import { ALL_RESULT_FIELDS } from '../contract/field-names';
 import { checkFields, fieldsOf, itemsOf, narrowEnvelope, narrowItem } from './fields';
 import { jsonText } from './json-text';
 import type { Output, Renderer, RenderOptions, StreamedRow } from './view';

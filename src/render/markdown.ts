@@ -1,5 +1,5 @@
 /** Markdown: results as a numbered list with links, documents with their structure, records as a table. */
-import { ALL_RESULT_FIELDS } from '../contract/types';
+import { ALL_RESULT_FIELDS } from '../contract/field-names';
 import { say } from '../messages';
 import type { TableBlock } from './body';
 import { checkFields, viewShown } from './fields';

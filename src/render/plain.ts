@@ -1,6 +1,6 @@
 /** The format of a pipe: one tab-separated line a result, a document as its header and its text; nothing is cut. */
 
-import { ALL_RESULT_FIELDS } from '../contract/types';
+import { ALL_RESULT_FIELDS } from '../contract/field-names';
 import { rowLine } from './body';
 import { checkFields, fieldsOf, fieldsView, fieldTexts } from './fields';
 import { isLevelled, isOutline, outlineTextLines } from './outline-lines';

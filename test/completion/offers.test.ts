@@ -8,8 +8,8 @@ import { type FlagSpec, flagsOf, valueName } from '../../src/commands/flags';
 import { GLOBAL_FLAGS } from '../../src/commands/globals';
 import { type Offer, offerAt } from '../../src/completion/candidates';
 import { readPlace } from '../../src/completion/place';
+import { ALL_DOCUMENT_FIELDS, ALL_RESULT_FIELDS } from '../../src/contract/field-names';
 import { SEARCH_PARAMETERS } from '../../src/contract/operations';
-import { ALL_DOCUMENT_FIELDS, ALL_RESULT_FIELDS } from '../../src/contract/types';
 import { FORMATS, COMMANDS as LOADED, PATHS, TOPICS } from '../support/tables';
 
 const NOTHING: Offer = { kind: 'words', before: '', candidates: [], awaited: '' };

@@ -1,6 +1,6 @@
 /** The contract's resources: every field, of its type (contract.md, "Fields"). */
 import { describe, expect, test } from 'vitest';
-import { LIBRARY_DOCUMENT_FIELDS } from '../../src/contract/types';
+import { LIBRARY_DOCUMENT_FIELDS } from '../../src/contract/field-names';
 import { LksError } from '../../src/errors';
 import { type Given, rowsWith } from './port';
 

@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { describe, expect, onTestFinished, test } from 'vitest';
-import { DOCUMENT_FIELDS } from '../../src/contract/types';
+import { DOCUMENT_FIELDS } from '../../src/contract/field-names';
 import { openLibrary } from '../../src/library/library';
 import { openStore } from '../../src/library/open-store';
 import { BWB, find, importAll, libraryOf, RECHTSPRAAK, temporaryFolder, uitspraak } from './fixture';

@@ -3,8 +3,8 @@
  * came and named once (contract.md, "Answers of a service").
  */
 
+import { DOCUMENT_FIELDS, SEARCH_RESULT_FIELDS } from '../../contract/field-names';
 import type { DocumentAnswer, HealthAnswer, SearchAnswer } from '../../contract/types';
-import { DOCUMENT_FIELDS, SEARCH_RESULT_FIELDS } from '../../contract/types';
 
 export type EnvelopeFault = 'no-envelope' | 'other-document';
 

@@ -1,13 +1,9 @@
 /** The contract's resources as JSON Schema 2020-12, which OpenAPI 3.1 uses (contract.md, "Fields"). */
+
+import { DOCUMENT_FIELDS, type LIBRARY_DOCUMENT_FIELDS, SEARCH_RESULT_FIELDS } from '../../contract/field-names';
 import type { Parameter } from '../../contract/operations';
 import type { TextStructure } from '../../contract/structure';
-import {
-  DOCUMENT_FIELDS,
-  HEALTH_FIELDS,
-  JURISDICTIONS,
-  type LIBRARY_DOCUMENT_FIELDS,
-  SEARCH_RESULT_FIELDS,
-} from '../../contract/types';
+import { HEALTH_FIELDS, JURISDICTIONS } from '../../contract/types';
 import { say } from '../../messages';
 
 export type Schema = Readonly<Record<string, unknown>>;

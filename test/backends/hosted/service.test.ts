@@ -3,7 +3,8 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { DOCUMENT_FIELDS, DOCUMENT_GROUPS, SEARCH_RESULT_FIELDS } from '../../../src/contract/types';
+import { DOCUMENT_FIELDS, SEARCH_RESULT_FIELDS } from '../../../src/contract/field-names';
+import { DOCUMENT_GROUPS } from '../../../src/contract/types';
 import { DOCUMENTS, idOf, KEYS, startService, type TestService } from '../../support/service/service.mjs';
 
 let service: TestService;

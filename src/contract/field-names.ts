@@ -1,0 +1,90 @@
+/** The names of the fields of answers, in the order in which they are listed: those of the contract, and those that lks adds. */
+import type { LegalDocument, SearchResult } from './types';
+
+/** The field names of a search result, in the order of the contract. */
+export const SEARCH_RESULT_FIELDS = [
+  'id',
+  'source',
+  'external_id',
+  'title',
+  'snippet',
+  'url',
+  'language',
+  'jurisdiction',
+  'document_type',
+  'decision_date',
+  'score',
+] as const satisfies readonly (keyof SearchResult)[];
+
+/** What a row with only some of the words has beside them. */
+export const PARTIAL_RESULT_FIELDS = [
+  'matched_words',
+  'missing_words',
+] as const satisfies readonly (keyof SearchResult)[];
+
+/** What a row and a document have beside them where their citation was asked for (`--cite`). */
+const CITATION_FIELDS = ['citation', 'lacks'] as const;
+
+/** Every field that a row of an answer can have and that can be asked for. */
+export const ALL_RESULT_FIELDS = [
+  ...SEARCH_RESULT_FIELDS,
+  ...PARTIAL_RESULT_FIELDS,
+  'text_status',
+  ...CITATION_FIELDS,
+] as const;
+
+/** The field names of a document, in the order of the contract. */
+export const DOCUMENT_FIELDS = [
+  'id',
+  'source',
+  'external_id',
+  'title',
+  'summary',
+  'body',
+  'url',
+  'language',
+  'jurisdiction',
+  'law_area',
+  'document_type',
+  'decision_date',
+  'harvested_at',
+] as const satisfies readonly (keyof LegalDocument)[];
+
+/** What a document that was asked for on a day has beside them. */
+const DAY_FIELDS = ['at', 'known_on'] as const satisfies readonly (keyof LegalDocument)[];
+
+/** What a text is and of when, beside the fields of the contract: what everybody who reads it is to be told. */
+export const TOLD_FIELDS = [
+  'text_status',
+  'known_as_of',
+  ...DAY_FIELDS,
+] as const satisfies readonly (keyof LegalDocument)[];
+
+/** What a document of a library has beside them, where it is known. */
+export const LIBRARY_DOCUMENT_FIELDS = [
+  ...TOLD_FIELDS,
+  'imported_at',
+  'kind',
+  'complete',
+  'previous',
+  'next',
+  'added',
+  'tables',
+  'parts',
+  'structure',
+] as const satisfies readonly (keyof LegalDocument)[];
+
+/** What a document that was asked for by a place in it has beside them. */
+export const PINPOINT_FIELDS = ['pinpoints', 'only'] as const satisfies readonly (keyof LegalDocument)[];
+
+/** What a whole law has beside them (`contract/outline.ts`). */
+const LAW_FIELDS = ['languages', 'days', 'divisions', 'articles', 'headings'] as const;
+
+/** Every field that a document can have and that can be asked for. */
+export const ALL_DOCUMENT_FIELDS = [
+  ...DOCUMENT_FIELDS,
+  ...LIBRARY_DOCUMENT_FIELDS,
+  ...PINPOINT_FIELDS,
+  ...LAW_FIELDS,
+  ...CITATION_FIELDS,
+] as const;
