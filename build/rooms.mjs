@@ -43,7 +43,11 @@ export const ROOMS = {
   sqlite: { uses: ['sqlite-errors'], why: 'the door of SQLite; it knows no table' },
 
   contract: { uses: [], why: 'the API: operations, parameters, answers. Pure: no disk, no network, no clock' },
-  names: { uses: ['contract'], why: 'what a text can name: registers of law, laws, citations; pure too' },
+  names: {
+    at: ['names', 'names/recognise'],
+    uses: ['contract'],
+    why: 'what a text can name: registers of law, laws, citations; pure too',
+  },
   lookup: {
     uses: ['contract', 'names', 'numbered', 'shell', 'sources/publishers', 'words'],
     why: 'finds in a backend what a text names, and says why it is not there',
@@ -230,7 +234,7 @@ export const ROOMS = {
     why: 'the library on this computer; it asks no publisher anything',
   },
   citing: {
-    uses: ['contract', 'names', 'sources/publishers'],
+    uses: ['contract', 'names', 'render', 'sources/publishers'],
     why: 'how a document is cited; only what the document says',
   },
   'backends/hosted': {

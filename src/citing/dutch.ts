@@ -3,17 +3,20 @@
  * Only what the document itself says is in it; what a citation should have and the document does not say is named. Pure.
  */
 import type { LegalDocument } from '../contract/types';
+import { courtAt } from '../names/court-names';
 import { courtOfDecision, districtOf } from '../names/courts';
 import { canonicalCase, casesAt, readCaseCelex } from '../names/eu-case';
 import type { BwbIdentifier, CelexIdentifier, CvdrIdentifier } from '../names/identifier';
 import { citeArticle, lawById } from '../names/laws';
 import { parseIdentifier } from '../sources/identifiers';
+import { opinionAuthorInTitle, opinionAuthorOf, type Report, reportToCite } from './said-in-text';
 
 /** What of a document its citation is made from. */
 export type Citable = Pick<
   LegalDocument,
   'external_id' | 'title' | 'url' | 'language' | 'jurisdiction' | 'document_type' | 'decision_date' | 'text_status'
->;
+> &
+  Partial<Pick<LegalDocument, 'body' | 'added'>>;
 
 /** What a citation should have, and its document does not say. */
 export type Lack = 'court' | 'date' | 'ecli' | 'author' | 'journal' | 'name';
@@ -29,12 +32,16 @@ export interface CitedDecision {
   court: string;
   /** `YYYY-MM-DD`; empty where it is not known. */
   date: string;
-  /** Numbers of cases before a court of the EU. */
+  /** Numbers of its cases: before a court of the EU or of human rights, or of any court where there is no ECLI. */
   cases: readonly string[];
   ecli: string | undefined;
   /** What the source calls the case, of the EU courts alone. */
   name: string | undefined;
   isOpinion: boolean;
+  /** Who wrote an opinion, and as what: `A-G M.H. Wissink`, `mr. Van Soest`. */
+  author: string | undefined;
+  /** Where it was published, as its register says. */
+  report: Report | undefined;
 }
 
 const MONTHS = 'januari februari maart april mei juni juli augustus september oktober november december'.split(' ');
@@ -47,6 +54,7 @@ const OF_EU: Readonly<Record<string, readonly [now: string, before: string]>> = 
   T: ['Gerecht EU', 'GvEA EG'],
   F: ['GvA EU', 'GvA EU'],
 };
+const OF_EU_COURT = new RegExp(`^(?:${Object.values(OF_EU).flat().join('|')})$`);
 const LISBON = '2009-12-01';
 
 /** `2016-01-29` → `29 januari 2016`; empty for what is no day. */
@@ -61,13 +69,39 @@ function courtIn({ external_id: id, title, decision_date: date }: Citable): stri
   const code = courtOfDecision(id);
   const ofEu = /^ECLI:EU:|^6/i.test(id) ? OF_EU[code] : undefined;
   if (ofEu !== undefined) return ofEu[date !== '' && date < LISBON ? 1 : 0];
-  if (/^ECLI:NL:/i.test(id)) {
-    const district = districtOf(code);
-    if (SHORT[code] !== undefined) return SHORT[code];
-    if (district !== undefined) return `${district.isAppeal ? 'Hof' : 'Rb.'} ${district.place}`;
-  }
-  // As rechtspraak.nl writes titles: the court, the day, the numbers of the case.
-  return /^(\D[^,]*), \d\d-\d\d-\d{4}(?:,|$)/.exec(title)?.[1] ?? '';
+  if (OF_STRASBOURG.test(id)) return 'EHRM';
+  return (/^ECLI:NL:/i.test(id) ? dutchCourt(code) : undefined) ?? TITLE.exec(title)?.[1] ?? '';
+}
+
+/** A Dutch court by its code as it is written in citations. */
+function dutchCourt(code: string): string | undefined {
+  const district = districtOf(code);
+  return SHORT[code] ?? (district && `${district.isAppeal ? 'Hof' : 'Rb.'} ${district.place}`);
+}
+
+/** As rechtspraak.nl writes titles: the court, the day, the numbers of the case. */
+const TITLE = /^(\D[^,]*), \d\d-\d\d-\d{4}(?:, (\S.{0,200}))?$/;
+
+/** A decision of the European Court of Human Rights, whose ECLI has the day, the kind, and the application in nine digits. */
+const OF_STRASBOURG = /^ECLI:CE:ECHR:/i;
+const APPLICATION = /^ECLI:CE:ECHR:\d{4}:\d{4}[A-Z]{3}0*(\d{1,7})(\d\d)$/i;
+
+/** The case in a document of a Dutch court that carries no ECLI: its title tells, in the words of the register. */
+function withoutEcli(document: Citable): CitedDecision | undefined {
+  const [, court = '', number] = TITLE.exec(document.title) ?? [];
+  const code = court === '' ? undefined : courtAt(court, 0)?.codes[0];
+  if (number === undefined || code === undefined) return undefined;
+  const isOpinion = document.document_type === 'conclusie';
+  return {
+    court: dutchCourt(code) ?? court,
+    date: document.decision_date,
+    cases: number.split(/\s*[;,]\s*/).filter((one) => one !== ''),
+    ecli: undefined,
+    name: undefined,
+    isOpinion,
+    author: isOpinion ? authorOf(document, false) : undefined,
+    report: reportToCite(document),
+  };
 }
 
 /** The numbers of cases that a title begins with, and where they end. */
@@ -84,20 +118,37 @@ function casesInTitle(title: string): { numbers: readonly string[]; end: number 
 export function decisionOf(document: Citable): CitedDecision | undefined {
   const identifier = parseIdentifier(document.external_id);
   const celex = readCaseCelex(document.external_id);
-  if (identifier?.kind !== 'ecli' && celex === undefined) return undefined;
+  if (identifier?.kind !== 'ecli' && celex === undefined)
+    return identifier === undefined ? withoutEcli(document) : undefined;
   const ecli = identifier?.kind === 'ecli' ? identifier.externalId : undefined;
   const isOfEu = ecli === undefined || ecli.startsWith('ECLI:EU:');
   const inTitle = isOfEu ? casesInTitle(document.title) : undefined;
   // The name stands in brackets behind the numbers: `C-434/15 (Asociación Profesional Elite Taxi), Judgment …`.
   const name = inTitle && /^\s*\(([^()]{1,200})\)(?=,|$)/.exec(document.title.slice(inTitle.end))?.[1];
+  const isOpinion = document.document_type === 'conclusie' || celex?.kind === 'conclusie';
   return {
     court: courtIn(document),
     date: document.decision_date,
-    cases: inTitle?.numbers ?? [],
+    cases: inTitle?.numbers ?? applicationsIn(ecli),
     ecli,
     name,
-    isOpinion: document.document_type === 'conclusie' || celex?.kind === 'conclusie',
+    isOpinion,
+    author: isOpinion ? authorOf(document, isOfEu) : undefined,
+    report: reportToCite(document),
   };
+}
+
+/** The application that an ECLI of the court in Strasbourg names: `ECLI:CE:ECHR:1978:0906JUD000502971` is of 5029/71. */
+function applicationsIn(ecli: string | undefined): string[] {
+  const [, number, year] = APPLICATION.exec(ecli ?? '') ?? [];
+  return number === undefined ? [] : [`${number}/${year}`];
+}
+
+function authorOf(document: Citable, isOfEu: boolean): string | undefined {
+  const inTitle = isOfEu ? opinionAuthorInTitle(document.title) : undefined;
+  if (isOfEu) return inTitle === undefined ? undefined : `A-G ${inTitle}`;
+  const author = opinionAuthorOf(document);
+  return author && `${author.isAdvocateGeneral ? 'A-G' : 'mr.'} ${author.name}`;
 }
 
 /** `a`, `a en b`, `a, b en c`. */
@@ -105,21 +156,27 @@ const listed = (all: readonly string[]): string =>
   all.length < 2 ? all.join('') : `${all.slice(0, -1).join(', ')} en ${all.at(-1)}`;
 
 function citeDecision(decision: CitedDecision, pinpoints: readonly string[]): DutchCitation {
-  const { court, cases, ecli, name, isOpinion } = decision;
+  const { court, cases, ecli, name, isOpinion, author, report } = decision;
   const date = dutchDate(decision.date);
-  const isOfEu = cases.length > 0;
-  const author = isOpinion && isOfEu ? 'concl. A-G ' : isOpinion ? 'concl. ' : '';
-  const parts = [`${author}${[court, date].filter((part) => part !== '').join(' ')}`.trim()];
+  const isNumbered = cases.length > 0;
+  const isOfEu = OF_EU_COURT.test(court);
+  const written = author ?? (isOfEu ? 'A-G' : '');
+  // Whoever is an advocate-general of the Hoge Raad is so at its Parket.
+  const of = isOpinion && author?.startsWith('A-G ') && !isOfEu ? '' : court;
+  const opinion = isOpinion ? ['concl.', written, author !== undefined && of !== '' ? `(${of})` : of] : [of];
+  const parts = [[...opinion, date].filter((part) => part !== '').join(' ')];
   // A number without a letter is told from other numbers by the word.
-  const before = cases.length > 1 ? 'gevoegde zaken ' : /^\d/.test(cases[0] ?? '') ? 'zaak ' : '';
-  if (isOfEu) parts.push(`${before}${listed(cases)}`);
+  const before = !isOfEu ? '' : cases.length > 1 ? 'gevoegde zaken ' : /^\d/.test(cases[0] ?? '') ? 'zaak ' : '';
+  if (isNumbered) parts.push(`${before}${listed(cases)}`);
   if (ecli !== undefined) parts.push(ecli);
+  if (report !== undefined) parts.push(report.report);
+  if (report?.annotator !== undefined) parts.push(`m.nt. ${report.annotator}`);
   const text = parts.filter((part) => part !== '').join(', ') + (name === undefined ? '' : ` (${name})`);
   const lacks: Lack[] = [];
   if (court === '') lacks.push('court');
   if (date === '') lacks.push('date');
   if (ecli === undefined) lacks.push('ecli');
-  if (isOpinion) lacks.push('author');
+  if (isOpinion && author === undefined) lacks.push('author');
   return { text: [text, ...pinpoints].join(', '), lacks };
 }
 
@@ -141,7 +198,7 @@ const COMMUNITIES: Readonly<Record<string, string>> = { EC: 'EG', EEC: 'EEG', EC
 /** An act of the EU by its kind and official number, as its title begins: `Verordening (EU) 2016/679`, `Richtlijn 95/46/EG`. */
 function actOf(title: string): string | undefined {
   const [, words = '', community, number = '', suffix] =
-    /^(?:(?:Council|Commission) )?([A-Z][a-z]+(?: [A-Za-z]+)?)(?: \((EU|EC|EEC|EG|EEG|Euratom|EU, Euratom)\))?(?: (?:No|nr\.))? (\d+\/\d+)(?:\/(EC|EEC|EU|EG|EEG|Euratom|JHA|JBZ|CFSP|GBVB))?(?![\d/])/.exec(
+    /^(?:(?:Council|Commission) )?([A-Za-z]+(?: [A-Za-z]+)?)(?: \((EU|EC|EEC|EG|EEG|Euratom|EU, Euratom)\))?(?: (?:No|nr\.))? (\d+\/\d+)(?:\/(EC|EEC|EU|EG|EEG|Euratom|JHA|JBZ|CFSP|GBVB))?(?![\d/])/i.exec(
       title,
     ) ?? [];
   const own = (code: string): string => COMMUNITIES[code] ?? (code === 'JHA' ? 'JBZ' : code === 'CFSP' ? 'GBVB' : code);
@@ -163,8 +220,14 @@ const lawInTitle = (title: string): string =>
 /** Acts of the L series are numbered by themselves since then, and not by pages. */
 const ACT_BY_ACT = '2023-10-01';
 
-/** The place in the Official Journal: only where it is the number of the act itself. */
+/** The Treaty of Nice made the journal of the Communities that of the Union. */
+const NICE = '2003-02-01';
+
+/** The place in the Official Journal: the page where a file gives it, or what is the number of the act itself. */
 function journalOf({ external_id: id, text_status: status }: Citable): string | undefined {
+  const { place, published = '' } = status?.journal ?? {};
+  if (place !== undefined && published !== '')
+    return `${published < NICE ? 'PbEG' : 'PbEU'} ${published.slice(0, 4)}, ${place}`;
   const [, year, letter, number] = /^3(\d{4})([RLD])(\d{4})$/.exec(id) ?? [];
   if (letter === undefined || status?.kind !== 'journal' || status.day < ACT_BY_ACT) return undefined;
   return `PbEU L, ${year}/${Number(number)}`;
@@ -187,7 +250,9 @@ function citeLaw(document: Citable, identifier: LawIdentifier, pinpoints: readon
   }
   if (identifier.kind !== 'celex') return { text: law?.title ?? own, lacks: [] };
   const journal = journalOf(document);
-  const text = act ?? law?.title ?? own;
+  // A library can have the usual name of an act for its title: the table has the official number beside it.
+  const official = law?.names.map(actOf).find((number) => number !== undefined);
+  const text = act ?? official ?? law?.title ?? own;
   return {
     text: journal === undefined ? text : `${text} (${journal})`,
     lacks: journal === undefined ? ['journal'] : [],

@@ -23,13 +23,15 @@ export interface MissingText {
 }
 
 /** Which text it is, and whether it was in force. */
-export type ShortStatus = Pick<TextStatus, 'kind' | 'day' | 'message'>;
+export type ShortStatus = Pick<TextStatus, 'kind' | 'day' | 'journal' | 'message'>;
 
 export interface TextStatus {
   /** `journal`: as the Official Journal published it; `consolidated`: with what changed it, for documentation only. */
   kind: 'journal' | 'consolidated';
   /** The day of the Official Journal, or that to which the text was consolidated; empty where it is not known. */
   day: string;
+  /** Where the act was published, as far as its files say: `L 119/1`, of the year of `published`. */
+  journal?: { place: string; published: string };
   /** All of it in words. */
   message: string;
   days: StatedDay[];

@@ -113,6 +113,8 @@ export interface WithPinpoints {
 export interface PlaceOptions {
   /** Nothing but them is left in the body. */
   only?: boolean;
+  /** What becomes of the text where a place in it could not be checked: it is shown whole, unless told otherwise. */
+  unchecked?: string;
   /** How to get the whole text: by its id, with these flags of `lks doc`. */
   whole?: (id: string, flags: string) => string;
 }
@@ -125,7 +127,7 @@ export interface PlaceOptions {
 export function withPinpoints(
   name: Named,
   document: LegalDocument,
-  { only = false, whole = say.pinpoints.wholeText }: PlaceOptions = {},
+  { only = false, unchecked: then = say.pinpoints.wholeShown, whole = say.pinpoints.wholeText }: PlaceOptions = {},
 ): WithPinpoints {
   const all = pinpointsOf(name).map((pinpoint) => shown(pinpoint, { name, document, whole }));
   const unchecked = all.flatMap(({ message }) => (message === undefined ? [] : [message]));
@@ -141,7 +143,7 @@ export function withPinpoints(
   const remarks = [
     ...unchecked.map((message) => ({
       code: 'pinpoint_not_checked',
-      message: `${message} ${say.pinpoints.wholeShown}`,
+      message: `${message} ${then}`,
     })),
     ...inPart.map((message) => ({ code: 'pinpoint_in_part', message })),
   ];

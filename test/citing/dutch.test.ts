@@ -16,6 +16,15 @@ const document = (external_id: string, more: Partial<Citable> = {}): Citable => 
 const decision = (external_id: string, decision_date: string, more: Partial<Citable> = {}): Citable =>
   document(external_id, { decision_date, document_type: 'uitspraak', ...more });
 
+/** A body with the register of the Rechtspraak behind it, as the library has it. */
+function published(text: string, lines: readonly string[]): Pick<Citable, 'body' | 'added'> {
+  const register = `## Vindplaatsen\n\n${lines.join('\n')}`;
+  return {
+    body: text + register,
+    added: [{ kind: 'register', start: text.length, end: text.length + register.length }],
+  };
+}
+
 type Case = [citation: string, document: Citable, pinpoints?: readonly string[]];
 
 const DECISIONS: readonly Case[] = [
@@ -49,6 +58,50 @@ const DECISIONS: readonly Case[] = [
     decision('ECLI:EU:T:2009:1', '2009-12-01', { title: 'T-1/09, Judgment' }),
   ],
   [
+    'concl. A-G M.H. Wissink 27 mei 2011, ECLI:NL:PHR:2011:BP5608, RvdW 2011/687',
+    decision('ECLI:NL:PHR:2011:BP5608', '2011-05-27', {
+      document_type: 'conclusie',
+      ...published('09/04566\nmr. M.H. Wissink\nZitting: 18 februari 2011\n\nConclusie inzake:\n\nX\n\nA-G\n\n', [
+        'Rechtspraak.nl',
+        'RvdW 2011/687',
+      ]),
+    }),
+  ],
+  [
+    'concl. mr. Van den Berge (Parket HR) 15 februari 1995, ECLI:NL:PHR:1995:AA3077',
+    decision('ECLI:NL:PHR:1995:AA3077', '1995-02-15', {
+      document_type: 'conclusie',
+      body: 'Nr. 29.665 Mr. Van den Berge\nDerde Kamer B Conclusie inzake:\nInkomstenbelasting 1990 de staatssecretaris',
+    }),
+  ],
+  [
+    'concl. A-G P.J. Wattel 16 januari 2014, ECLI:NL:PHR:2014:2, r.o. 2.3',
+    decision('ECLI:NL:PHR:2014:2', '2014-01-16', {
+      document_type: 'conclusie',
+      body: 'Procureur-Generaal bij de Hoge Raad der Nederlanden\n\nmr. P.J. Wattel\nAdvocaat-Generaal\n\nConclusie van 16 januari 2014 inzake:',
+    }),
+    ['r.o. 2.3'],
+  ],
+  [
+    'CBb 18 december 1998, ECLI:NL:CBB:1998:AA3434, AB 1999/217, m.nt. J.H. Veen',
+    decision(
+      'ECLI:NL:CBB:1998:AA3434',
+      '1998-12-18',
+      published('Uitspraak.\n\n', ['Rechtspraak.nl', 'JB 1999/74', 'AB 1999, 217 met annotatie door J.H. Veen']),
+    ),
+  ],
+  [
+    'EHRM 6 september 1978, 5029/71, ECLI:CE:ECHR:1978:0906JUD000502971',
+    decision('ECLI:CE:ECHR:1978:0906JUD000502971', '1978-09-06'),
+  ],
+  [
+    'concl. A-G Kokott (HvJ EU) 11 januari 2018, C-626/16 (Commission v Slovak Republic)',
+    decision('62016CC0626', '2018-01-11', {
+      title: 'C-626/16 (Commission v Slovak Republic), Opinion of Advocate General Kokott of 11 January 2018',
+      document_type: 'conclusie',
+    }),
+  ],
+  [
     'concl. A-G HvJ EU 11 januari 2018, C-626/16',
     decision('62016CC0626', '2018-01-11', { title: 'C-626/16, Opinion', document_type: 'conclusie' }),
   ],
@@ -70,6 +123,34 @@ const LAWS: readonly Case[] = [
     document('32023R2854', {
       title: 'Verordening (EU) 2023/2854 van het Europees Parlement en de Raad van 13 december 2023',
       text_status: { kind: 'journal', day: '2023-12-22', message: '', days: [], missing: [] },
+    }),
+  ],
+  [
+    'Verordening (EU) nr. 596/2014 (PbEU 2014, L 173/1)',
+    document('32014R0596', {
+      title: 'REGULATION (EU) No 596/2014 OF THE EUROPEAN PARLIAMENT AND OF THE COUNCIL',
+      text_status: {
+        kind: 'consolidated',
+        day: '2024-12-04',
+        journal: { place: 'L 173/1', published: '2014-06-12' },
+        message: '',
+        days: [],
+        missing: [],
+      },
+    }),
+  ],
+  [
+    'Richtlijn 95/46/EG (PbEG 1995, L 281/31)',
+    document('31995L0046', {
+      title: 'Directive 95/46/EC of the European Parliament',
+      text_status: {
+        kind: 'journal',
+        day: '1995-11-23',
+        journal: { place: 'L 281/31', published: '1995-11-23' },
+        message: '',
+        days: [],
+        missing: [],
+      },
     }),
   ],
   ['Richtlijn 95/46/EG', document('31995L0046', { title: 'Directive 95/46/EC of the European Parliament' })],
@@ -103,6 +184,33 @@ describe('a citation in the Dutch style', () => {
     [document('BWBR0005289 artikel 162'), []],
   ])('names what it should have and the document does not say: %j', (of, lacks) => {
     expect(citeInDutch(of).lacks).toEqual(lacks);
+  });
+
+  it('takes journals and authors from where the source says them, and from nowhere else', () => {
+    const journals = (body: string, added: Citable['added']) =>
+      citeInDutch(decision('ECLI:NL:HR:2016:162', '2016-01-29', { body, ...(added && { added }) })).text;
+    const plain = 'HR 29 januari 2016, ECLI:NL:HR:2016:162';
+    const body = '## Vindplaatsen\n\nNJ 2016/173';
+    expect(journals(body, [{ kind: 'register', start: 0, end: body.length }])).toBe(`${plain}, NJ 2016/173`);
+    // The same words in the text itself are of somebody else, or of another decision.
+    expect(journals(body, undefined)).toBe(plain);
+    expect(journals(body, [{ kind: 'picture', start: 0, end: body.length }])).toBe(plain);
+    const odd = '## Vindplaatsen\n\nRechtspraak.nl\nSdu Nieuws 3\n\u001b[31mNJ 2016/1';
+    expect(journals(odd, [{ kind: 'register', start: 0, end: odd.length }])).toBe(plain);
+    const opinion = (text: string) =>
+      citeInDutch(decision('ECLI:NL:PHR:1997:AA2097', '1997-02-12', { document_type: 'conclusie', body: text })).lacks;
+    expect(opinion('Nr. 1 Mr Van Soest\nDerde Kamer')).toEqual([]);
+    // A lawyer of a party, and a person in the text.
+    expect(opinion('Conclusie inzake:\nX\nadvocaat: mr. J. Jansen\n')).toEqual(['author']);
+    expect(opinion(`${'Feiten. '.repeat(60)}\nmr. J. Jansen\n`)).toEqual(['author']);
+  });
+
+  it('of a decision without an ECLI is by its number', () => {
+    const title = 'Raad van State, 04-11-2015, 201404465/1/R3';
+    const cited = citeInDutch(decision('rvs-doc-12', '2015-11-04', { title }));
+    expect(cited).toEqual({ text: 'ABRvS 4 november 2015, 201404465/1/R3', lacks: ['ecli'] });
+    const name = readName(cited.text);
+    expect(name).toMatchObject({ kind: 'decision', numbers: ['201404465/1/R3'], date: '2015-11-04', courts: ['RVS'] });
   });
 
   it('takes a court that no table has from the title, and none from a title that does not begin with one', () => {

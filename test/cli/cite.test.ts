@@ -80,6 +80,30 @@ describe('lks cite', () => {
     service.answer = () => undefined;
   });
 
+  it('writes citations in the place of rows and texts, and beside them in JSON', async () => {
+    const rows = await lks('search', 'huurprijs', '--type', 'wetgeving', '--limit', '2', '--cite', 'nl');
+    expect([rows.code, rows.stdout]).toEqual([0, expect.stringMatching(/^(?:art\. \S+ \S.*\n){2}$/)]);
+    const all = await lks('search', 'huurprijs', '--type', 'wetgeving', '--all', '--cite', 'bibtex');
+    const counted = await lks('search', 'huurprijs', '--type', 'wetgeving', '--all', '--jsonl', '--cite', 'nl');
+    const lines = counted.stdout
+      .trimEnd()
+      .split('\n')
+      .map((line) => JSON.parse(line));
+    expect(all.stdout.match(/^@misc\{/gm)).toHaveLength(lines.length);
+    expect(lines[0]).toMatchObject({ external_id: expect.any(String), score: expect.any(Number), lacks: [] });
+    expect(lines.map(({ citation }) => citation)).toContain(rows.stdout.split('\n')[0]);
+    const json = await lks('search', 'huurprijs', '--limit', '1', '--cite', 'nl', '--json', '--fields', 'citation,url');
+    expect(Object.keys(JSON.parse(json.stdout).data[0])).toEqual(['citation', 'url']);
+    const document = await lks('doc', 'art. 8 EVRM', '--cite', 'nl', '--json');
+    expect(JSON.parse(document.stdout).data).toMatchObject({ citation: 'art. 8 EVRM', body: expect.any(String) });
+    expect((await lks('doc', 'art. 8 EVRM', '--cite', 'nl')).stdout).toBe('art. 8 EVRM\n');
+    const csv = await lks('search', 'huurprijs', '--limit', '1', '--cite', 'nl', '--csv');
+    expect(csv.stdout).toMatch(/^external_id,citation,url\r\n/);
+    for (const other of ['--web', '--full', '--only'])
+      expect((await lks('doc', 'art. 8 EVRM', '--cite', 'nl', other)).code, other).toBe(2);
+    expect((await lks('doc', 'art. 8 EVRM', '--cite', 'nl', '-o', `${home}/folder/`)).code).toBe(2);
+  });
+
   it('refuses a place that is none, or is not there, and keeps what could be cited of several', async () => {
     expect((await lks('cite', 'art. 8 EVRM', '--pinpoint', 'blah')).code).toBe(2);
     const { code, stdout, stderr } = await lks('cite', 'art. 8 EVRM', 'art. 999 EVRM');

@@ -1,5 +1,6 @@
 /** `lks doc`: documents by row number, identifier, citation or URL. */
 
+import { STYLES, type Style } from '../../citing/styles';
 import { noticesOfAll } from '../../contract/caveats';
 import { type AnswerNotice, JURISDICTIONS, LANGUAGES, type NoticeMeta } from '../../contract/types';
 import { LksError } from '../../errors';
@@ -7,6 +8,7 @@ import { withRemarks } from '../../lookup/document-id';
 import { ALSO_IN_LANGUAGE } from '../../lookup/languages';
 import { say } from '../../messages';
 import { documentBlock } from '../../render/document-view';
+import { isMachine } from '../../render/formats';
 import { BAR } from '../../render/table-marks';
 import type { Output } from '../../render/view';
 import { quoteWord } from '../../shell';
@@ -20,6 +22,9 @@ import { openSource } from './open-source';
 import { notOpenedAt } from './pinpoints';
 import { expander } from './sets';
 import { Wanted } from './wanted';
+
+/** What shows a text, in the place of which its citation is written. */
+const NOT_CITED = ['web', 'full', 'only', 'resume'] as const;
 
 const FLAGS = {
   at: { kind: 'date', help: () => say.commands.at },
@@ -36,6 +41,13 @@ const FLAGS = {
   web: { kind: 'switch', help: () => say.commands.docWeb },
   only: { kind: 'switch', help: () => say.commands.docOnly },
   resume: { kind: 'switch', help: () => say.files.resume },
+  cite: {
+    kind: 'choice',
+    choices: STYLES,
+    value: 'style',
+    help: () => say.cite.docFlag,
+    excludes: NOT_CITED,
+  },
 } as const satisfies Flags;
 
 type DocInput = Input<typeof FLAGS>;
@@ -64,6 +76,19 @@ const outputOf = (fetched: readonly Fetched[], asked: number, said: readonly Ans
 });
 
 const shownOf = ({ law, answer }: Fetched): unknown => law?.data ?? answer.data;
+
+/** A document with its citation among its fields. */
+async function withCitation(style: Style, fetched: Fetched): Promise<Fetched> {
+  const { citationFields, citedOf } = await import('../../citing/write');
+  const { answer, law, places } = fetched;
+  const pinpoints = (places?.pinpoints ?? []).map(({ text }) => text);
+  const fields = await citationFields(style, citedOf(answer.data, pinpoints));
+  return {
+    ...fetched,
+    answer: { ...answer, data: { ...answer.data, ...fields } },
+    ...(law !== undefined && { law: { ...law, data: { ...law.data, ...fields } } }),
+  };
+}
 
 /** The only document that was asked for, with the languages in which it is there too: in its warnings, and as lines. */
 function withLanguages(fetched: Fetched): { fetched: Fetched; notes: string[] } {
@@ -127,19 +152,28 @@ async function gather(fetched: AsyncGenerator<Fetched>): Promise<Fetched[]> {
 async function runDoc(context: Context, input: DocInput): Promise<Outcome> {
   const { args, flags } = input;
   checkPartial(flags);
+  const other = flags.cite === undefined ? undefined : NOT_CITED.find((flag) => flags[flag]);
+  if (other !== undefined) throw new LksError('usage', say.cite.notWith(other), { hint: say.cite.notWithHint });
   const folder = await goesToFolder(context, flags.resume);
   const said: AnswerNotice[] = [];
   const wanted = new Wanted(context, args, expander(context, flags, said));
   if (!(await wanted.more()))
     throw new LksError('usage', say.commands.docNoIdsOnStdin, { hint: say.commands.docNoIdsHint });
+  if (folder && flags.cite !== undefined)
+    throw new LksError('usage', say.cite.notInFolder, { hint: say.cite.notInFolderHint });
   if (folder) return runFolder(context, input, wanted);
+  // For programs it is a field of the document.
+  if (flags.cite !== undefined && !isMachine(context.format)) {
+    const { citeWanted } = await import('./cite');
+    return citeWanted(context, wanted, { style: flags.cite, at: flags.at, lang: flags.lang });
+  }
   const backend = await context.backend();
   const failed = new Failures();
   let done = 0;
   const counted = (async function* () {
-    for await (const answer of fetchEach(context, backend, wanted, failed, flags)) {
+    for await (const fetched of fetchEach(context, backend, wanted, failed, flags)) {
       done += 1;
-      yield answer;
+      yield flags.cite === undefined ? fetched : await withCitation(flags.cite, fetched);
     }
   })();
   const answers = await gather(counted);

@@ -85,6 +85,8 @@ export interface Asking extends DocumentWish {
   full: boolean;
   partial: boolean;
   only: boolean;
+  /** Documents are cited, and their texts are not shown. */
+  cites?: boolean;
 }
 
 /**
@@ -95,7 +97,7 @@ export async function fetchOne(
   context: Context,
   backend: Backend,
   wanted: WantedItem,
-  { at, full, partial, only, ...wish }: Asking,
+  { at, full, partial, only, cites = false, ...wish }: Asking,
   calling: DocumentCall = callOf(context),
 ): Promise<Fetched> {
   if (wanted.kind === 'failed') throw wanted.error;
@@ -109,10 +111,10 @@ export async function fetchOne(
     lawInParts(error, wanted, asking),
   );
   if (found.searched) context.io.note(say.commands.resolvedBySearch(wanted.text));
-  const placed = await placedIn(wanted, found.answer.data, only);
+  const placed = await placedIn(wanted, found.answer.data, only, cites);
   const remarks = [...found.remarks, ...placed.remarks];
   for (const { message } of remarks) context.io.note(message);
-  notePlaces(context, placed);
+  if (!cites) notePlaces(context, placed);
   const answer = withRemarks({ ...found.answer, data: placed.data }, remarks);
   const { places } = placed;
   const unknownDay = found.isOfUnknownDay && !backend.takes.at ? asked.day : undefined;

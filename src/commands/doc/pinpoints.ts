@@ -30,12 +30,17 @@ export function checkOnly(wanted: DocArgument, only: boolean): void {
 /** An argument as it is shown: in the words of a citation where it is one. */
 const citedAs = (wanted: DocArgument): string => ('display' in wanted ? wanted.display : wanted.text);
 
-/** Finds the places that an argument points at. Throws as `withPinpoints` does. */
-export async function placedIn(wanted: DocArgument, data: LegalDocument, only: boolean): Promise<Placed> {
+/** Finds the places that an argument points at. `cites`: they are only cited, and no text is shown. Throws as `withPinpoints` does. */
+export async function placedIn(
+  wanted: DocArgument,
+  data: LegalDocument,
+  only: boolean,
+  cites = false,
+): Promise<Placed> {
   // Few citations point at a place: nothing of it is loaded for the others.
   if (pinpointsOf(wanted).length === 0) return { data, remarks: [] };
   const { withPinpoints } = await import('../../lookup/shown-pinpoints');
-  const found = withPinpoints(wanted, data, { only });
+  const found = withPinpoints(wanted, data, { only, ...(cites && { unchecked: say.cite.placeAsTyped }) });
   return {
     data: found.data,
     places: { pinpoints: found.pinpoints, only, cited: citedAs(wanted) },

@@ -11,7 +11,7 @@ import { isDeviceTarget } from '../../files';
 import { RunProgress } from '../../io';
 import { say } from '../../messages';
 import { knownTotal } from '../../render/footer';
-import { FORMATS } from '../../render/formats';
+import { FORMATS, isMachine } from '../../render/formats';
 import { wrapWords } from '../../render/width';
 import type { SavedRow } from '../../rows';
 import { answeredBy } from '../answered-by';
@@ -201,7 +201,7 @@ class Tracker {
 
 /** Pages through the whole set. Rows stream where the format allows, else they are gathered into one answer. */
 export async function searchAll(context: Context, input: SearchInput, typed: SearchAsked): Promise<Outcome> {
-  const { max, resume } = input.flags;
+  const { max, resume, cite: style } = input.flags;
   const { options } = typed;
   // A set may be a gigabyte, of which no more than a few pages are needed at a time: the heap is kept small, a seventh slower.
   for (const flag of ['--optimize-for-size', '--semi-space-growth-factor=1']) v8().setFlagsFromString(flag);
@@ -220,6 +220,10 @@ export async function searchAll(context: Context, input: SearchInput, typed: Sea
   const pages = pagesOf(completeRows(file?.over(source) ?? source, run), query, { max, call });
   const batches = follow(pages, run, context, () => tracker.came(run, file?.before ?? 0));
 
+  const cited = style === undefined ? undefined : await import('./cited');
+  // A row by itself is for programs that read row by row; what people read is made of all of them.
+  const streams = FORMATS[context.format].streams === true && (cited === undefined || isMachine(context.format));
+
   async function* rows(): AsyncGenerator<StreamedRow> {
     let isAtEnd = false;
     let number = query.offset;
@@ -229,7 +233,7 @@ export async function searchAll(context: Context, input: SearchInput, typed: Sea
           number += 1;
           const view = resultRow(data, number, options.explain, isScored(run.meta));
           if (run.saved.length < SAVED_ROWS) run.saved.push(view);
-          yield { data, view };
+          yield { data: cited === undefined || !streams ? data : await cited.withCitation(style!, data), view };
         }
       keepRows(context, backend, run.saved);
       if (file !== undefined && run.summary?.reason === 'failed') {
@@ -256,17 +260,18 @@ export async function searchAll(context: Context, input: SearchInput, typed: Sea
     return `${kept} ${say.sets.goOn(resumeCommand(typed, input, globals))}`;
   }
 
+  const lacks: string[] = [];
   const who = answeredBy(context, backend);
   const ending: Outcome = {
     ...who,
     ...(file === undefined ? {} : { placed: () => file.finish(), replaces: file.replaces }),
     // Read by `deliver` after the rows have been written, when the summary is known.
     get notes() {
-      return [...notesOf(run), ...(who.notes ?? [])];
+      return [...notesOf(run), ...lacks, ...(who.notes ?? [])];
     },
     failure: () => (run.summary === undefined ? undefined : failureOf(run.summary, hint())),
   };
-  if (FORMATS[context.format].streams === true) {
+  if (streams) {
     // The first page is waited for, so that a search that fails at once leaves no file and prints nothing.
     const stream = rows();
     const first = await stream.next();
@@ -284,5 +289,8 @@ export async function searchAll(context: Context, input: SearchInput, typed: Sea
   const failure = ending.failure?.();
   // Nothing arrived and something failed: one error is the whole answer, with nothing on stdout.
   if (failure !== undefined && gathered.length === 0) throw failure;
-  return Object.assign(ending, { output: { data, view } });
+  if (cited === undefined) return Object.assign(ending, { output: { data, view } });
+  const { lacking, ...written } = await cited.asCited(context, style!, { data, view });
+  lacks.push(...lacking);
+  return Object.assign(ending, written);
 }

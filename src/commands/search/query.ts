@@ -1,5 +1,6 @@
 /** From what was typed to the search parameters, and back to a command line that can be typed again. */
 
+import { STYLES } from '../../citing/styles';
 import { forgiveLibraryOptions, forgiveSearch } from '../../contract/forgiving';
 import { LIBRARY_PARAMETERS, type Parameter, SEARCH_PARAMETERS, searchParameter } from '../../contract/operations';
 import {
@@ -26,6 +27,7 @@ export const SEARCH_FLAGS = {
   all: { kind: 'switch', help: () => say.commands.all },
   max: { kind: 'integer', minimum: 1, maximum: 9_999_999, help: () => say.commands.max },
   resume: { kind: 'switch', help: () => say.sets.resume },
+  cite: { kind: 'choice', choices: STYLES, value: 'style', help: () => say.cite.searchFlag },
 } as const satisfies Flags;
 
 export type SearchInput = Input<typeof SEARCH_FLAGS>;

@@ -97,10 +97,17 @@ async function searchPage(context: Context, input: SearchInput, asked: SearchAsk
   const words = ['lks', 'doc', query.offset + 1, ...(at === undefined ? [] : ['--at', at])];
   const open = more || view.rows.length === 0 ? undefined : [...words, ...placeWords(context.globals)].join(' ');
   const who = answeredBy(context, backend);
+  const style = input.flags.cite;
+  const shown = { data: answer, view };
+  const { lacking, ...cited } =
+    style === undefined
+      ? { output: shown, lacking: [] }
+      : await (await import('./cited')).asCited(context, style, shown);
+  const notes = [...(await emptyNotes(asked, answer, backend)), ...textsOfEu(answer), ...lacking];
   return {
-    output: { data: answer, view },
+    ...cited,
     ...who,
-    notes: [...(await emptyNotes(asked, answer, backend)), ...textsOfEu(answer), ...(who.notes ?? [])],
+    notes: [...notes, ...(who.notes ?? [])],
     footer: () => ({ ...footerInfo(answer, query.offset), next, open }),
   };
 }

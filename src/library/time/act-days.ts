@@ -10,6 +10,8 @@ export type ActDay = Omit<TextDay, 'externalId'>;
 export interface ActHead {
   adopted: string;
   published: string;
+  /** Where in the Official Journal, series, number and page: `L 119/1`; empty where no text that is here gives it. */
+  journal: string;
   /** Entry into force; its day is empty where the act speaks of it and gives none that can be told. */
   force: ActDay | undefined;
 }
@@ -47,6 +49,7 @@ export function headOf(database: Database, { id, work }: { id: number; work: str
   return {
     adopted: first('signature')?.day ?? '',
     published: first('publication')?.day ?? '',
+    journal: rows.find(({ kind, place }) => kind === 'publication' && place !== '')?.place ?? '',
     force: first('entry-into-force'),
   };
 }

@@ -159,9 +159,14 @@ function forceSentence({ force }: ActHead, day: string): string {
 }
 
 /** That the text is of the Official Journal, and its day, or to which day it was consolidated. */
-function kindOf({ kind, date }: ShownText, { published }: ActHead): ShortStatus {
+function kindOf({ kind, date }: ShownText, { published, journal }: ActHead): ShortStatus {
   const day = kind === 'journal' ? published : date;
-  return { kind, day, message: sentence(kind === 'journal' ? say.eu.journal(day) : say.eu.consolidated(day)) };
+  return {
+    kind,
+    day,
+    ...(journal !== '' && published !== '' && { journal: { place: journal, published } }),
+    message: sentence(kind === 'journal' ? say.eu.journal(day) : say.eu.consolidated(day)),
+  };
 }
 
 /**

@@ -16,6 +16,7 @@ export interface DatedAct {
   readonly celex: string;
   readonly adopted: string;
   readonly published: string;
+  readonly journal?: string | undefined;
   /** Articles and annexes in their order. */
   readonly parts: readonly DatedPart[];
 }

@@ -44,6 +44,8 @@ export interface Act {
   readonly adopted: string;
   /** The day of the Official Journal, `YYYY-MM-DD` or empty. */
   readonly published: string;
+  /** Where in the Official Journal it begins, series, number and page: `L 119/1`; none where the file does not say, or numbers act by act. */
+  readonly journal?: string | undefined;
   /** The full title on one line. */
   readonly title: string;
   /** What is in no other part: title, citations, enacting formula, headings of divisions, signatures. */

@@ -114,7 +114,7 @@ export function daysOfAct(act: DatedAct): TextDay[] {
   const head = { externalId: celex, basis: 'stated' as const, place: '', words: '' };
   const days: TextDay[] = [];
   if (adopted !== '') days.push({ ...head, kind: 'signature', day: adopted });
-  if (published !== '') days.push({ ...head, kind: 'publication', day: published });
+  if (published !== '') days.push({ ...head, kind: 'publication', day: published, place: act.journal ?? '' });
   const statements = finalStatements(parts);
   const bases: Bases = { adopted, published, inForce: '' };
   const force = entryIntoForce(act, statements, bases);

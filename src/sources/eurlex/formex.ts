@@ -74,6 +74,7 @@ function joined(texts: readonly FormexFile[], files: readonly FormexFile[]): Act
     edition: (act ?? texts[0]!).edition,
     adopted: first('adopted'),
     published: first('published'),
+    journal: act?.journal,
     title: first('title'),
     frame: act?.frame ?? texts[0]!.frame,
     parts: texts.flatMap((file) => file.parts),

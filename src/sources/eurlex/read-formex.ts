@@ -24,6 +24,7 @@ export interface FormexFile {
   readonly edition: string;
   readonly adopted: string;
   readonly published: string;
+  readonly journal: string | undefined;
   readonly title: string;
   readonly frame: Act['frame'];
   readonly parts: readonly ActPart[];
@@ -83,6 +84,7 @@ function readIndex(root: XmlElement): FormexFile {
     edition: FORMEX,
     adopted: main === undefined ? '' : isoOf(childOf(main, 'DATE')),
     published: isoOf(childOf(findNamed(root, 'PUBLICATION.REF'), 'DATE')),
+    journal: undefined,
     title,
     frame: startFrame(),
     parts: [],
@@ -90,7 +92,17 @@ function readIndex(root: XmlElement): FormexFile {
   };
 }
 
-type Facts = Pick<FormexFile, 'celex' | 'consolidated' | 'edition' | 'adopted' | 'published' | 'title' | 'sequence'>;
+type Facts = Pick<
+  FormexFile,
+  'celex' | 'consolidated' | 'edition' | 'adopted' | 'published' | 'journal' | 'title' | 'sequence'
+>;
+
+/** `COLL`, `NO.OJ` and `PAGE.FIRST` of what says where an act was published. */
+function pageIn(reference: XmlElement | undefined): string | undefined {
+  const [series, issue, page] = ['COLL', 'NO.OJ', 'PAGE.FIRST'].map((name) => textOfChild(reference, name));
+  if (!series || !issue || !page || !/^\d+$/.test(issue) || !/^\d+$/.test(page)) return undefined;
+  return `${series} ${Number(issue)}/${Number(page)}`;
+}
 
 function journalFacts(root: XmlElement, text: FormexText): Facts {
   const bib = childOf(root, 'BIB.INSTANCE');
@@ -101,6 +113,7 @@ function journalFacts(root: XmlElement, text: FormexText): Facts {
     edition: FORMEX,
     adopted: isoOf(childOf(bib, 'DATE')),
     published: '',
+    journal: pageIn(childOf(bib, 'DOCUMENT.REF')),
     title,
     sequence: textOfChild(bib, 'NO.SEQ'),
   };
@@ -110,13 +123,15 @@ function journalFacts(root: XmlElement, text: FormexText): Facts {
 function consolidatedFacts(root: XmlElement, text: FormexText): Facts {
   const info = findNamed(root, 'INFO.CONSLEG')?.attributes ?? {};
   const bib = childOf(findNamed(root, 'FAM.COMP'), 'BIB.DATA');
-  const published = isoOf(childOf(childOf(bib, 'BIB.INSTANCE.CONS'), 'DATE'));
+  const instance = childOf(bib, 'BIB.INSTANCE.CONS');
+  const published = isoOf(childOf(instance, 'DATE'));
   return {
     celex: celexIn(bib) ?? baseOf(attributeOf(info, 'CONSLEG.REF')),
     consolidated: dateOfFigures(attributeOf(info, 'START.DATE')),
     edition: (/^\d{3}\.\d{3}/.exec(attributeOf(info, 'PROD.SEQ'))?.[0] ?? '') + FORMEX,
     adopted: isoOf(childOf(bib, 'DATE')),
     published,
+    journal: pageIn(childOf(instance, 'DOCUMENT.REF.CONS')),
     title: bib === undefined ? '' : titleIn(bib, text),
     sequence: '',
   };

@@ -30,7 +30,7 @@ export async function readXhtml(bytes: Buffer, signal?: AbortSignal): Promise<Ac
   const facts = consolidatedFacts(body) ?? journalFacts(body, title);
   const modifiers = facts.consolidated === '' ? [] : modifiersInXhtml(body);
   const text = new XhtmlParts(new PageNotes(body, { isInline, isNote }), pictureIn(facts.language));
-  return { ...facts, title, adopted: dateOfTitle(title), published: publishedOn(body), modifiers, ...text.read(body) };
+  return { ...facts, title, adopted: dateOfTitle(title), ...publicationIn(body), modifiers, ...text.read(body) };
 }
 
 type Facts = Pick<Act, 'celex' | 'language' | 'consolidated' | 'edition'>;
@@ -72,6 +72,20 @@ function titleOf(body: XmlElement): string {
   return lines.slice(0, ends.length === 0 ? lines.length : Math.min(...ends)).join(' ');
 }
 
-/** The day of the Official Journal: in its page header, or in the reference below the title of a consolidated text. */
-const publishedOn = (body: XmlElement): string =>
-  dateOfFigures(textOfClass(body, 'hd-date')) || dateOfFigures(textOfClass(body, 'title-doc-oj-reference'));
+/** The day of the Official Journal, and the page: in its page header, or in the reference below the title of a consolidated text. */
+function publicationIn(body: XmlElement): Pick<Act, 'published' | 'journal'> {
+  const reference = textOfClass(body, 'title-doc-oj-reference');
+  return {
+    published: dateOfFigures(textOfClass(body, 'hd-date')) || dateOfFigures(reference),
+    journal: pageIn(textOfClass(body, 'hd-oj')) ?? pageIn(reference),
+  };
+}
+
+/** `L 119/1`, of a page header; `(OJ L 257 28.8.2014, p. 73)`, of a consolidated text. */
+function pageIn(text: string): string | undefined {
+  const [, series, issue, page] =
+    /^(?:\(?(?:OJ|PB) )?([LC]) ?(\d{1,4}(?: ?[A-Z])?)(?:,? \d{1,2}\.\d{1,2}\.\d{4}, (?:p|blz)\. ?|\/)(\d{1,4})\)?$/.exec(
+      text,
+    ) ?? [];
+  return page === undefined ? undefined : `${series} ${issue}/${page}`;
+}

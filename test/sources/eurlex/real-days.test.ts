@@ -133,7 +133,7 @@ describe.skipIf(DATA === undefined)('official files', () => {
   test('tell transposition apart from entry into force', async () => {
     expect((await formex('32011L0083')).days?.map(({ kind, day, place }) => [kind, day, place])).toEqual([
       ['signature', '2011-10-25', ''],
-      ['publication', '2011-11-22', ''],
+      ['publication', '2011-11-22', 'L 304/64'],
       ['entry-into-force', '2011-12-12', '34'],
       ['transposition', '2013-12-13', '28(1)'],
       ['application', '2014-06-13', '28(1)'],
