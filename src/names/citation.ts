@@ -104,7 +104,8 @@ function beginsWithLaw(name: string): boolean {
   return words.some((_, at) => at > 0 && lawsOfTable(words.slice(0, at).join(' ')).length > 0);
 }
 
-function citationOf(text: string, identifier: Exclude<Identifier, { kind: 'uuid' }>): CitedName {
+/** What an identifier names, as a citation. `text`: as it was written. */
+export function citationOf(text: string, identifier: Exclude<Identifier, { kind: 'uuid' }>): CitedName {
   const path = identifier.kind === 'bwb' ? (identifier.path ?? []) : [];
   const { externalId } = identifier;
   const common = { kind: 'citation', text, externalIds: [externalId], path } as const;

@@ -1,5 +1,6 @@
 /** Courts as lawyers write them, and the codes that their decisions have in an ECLI: of the register of instanties, with those of before 2013. */
 import type { Language } from '../contract/types';
+import { NAMED_PLACES, WITH_KANTON } from './court-places';
 import { courtName } from './courts';
 import { CAPITALS, LETTERS } from './letters';
 
@@ -188,60 +189,6 @@ const COURTS: Readonly<Record<string, Known>> = {
   tariefcommissie: { codes: ['DETARCO'], name: 'Tariefcommissie' },
 };
 
-/** Of each place the codes of its district court and of its court of appeal, those of its own name first. */
-const PLACES: Readonly<Record<string, { rb?: readonly string[]; hof?: readonly string[] }>> = {
-  alkmaar: { rb: ['RBALK', 'RBNHO'] },
-  almelo: { rb: ['RBALM', 'RBOVE', 'RBONE'] },
-  amsterdam: { rb: ['RBAMS'], hof: ['GHAMS'] },
-  arnhem: { rb: ['RBARN', 'RBGEL', 'RBONE'], hof: ['GHARN', 'GHARL'] },
-  'arnhem leeuwarden': { hof: ['GHARL'] },
-  assen: { rb: ['RBASS', 'RBNNE'] },
-  breda: { rb: ['RBBRE', 'RBZWB'] },
-  'den haag': { rb: ['RBDHA', 'RBSGR'], hof: ['GHDHA', 'GHSGR'] },
-  dordrecht: { rb: ['RBDOR', 'RBROT'] },
-  gelderland: { rb: ['RBGEL'] },
-  groningen: { rb: ['RBGRO', 'RBNNE'] },
-  haarlem: { rb: ['RBHAA', 'RBNHO'] },
-  leeuwarden: { rb: ['RBLEE', 'RBNNE'], hof: ['GHLEE', 'GHARL'] },
-  lelystad: { rb: ['RBZLY', 'RBMNE'] },
-  limburg: { rb: ['RBLIM'] },
-  maastricht: { rb: ['RBMAA', 'RBLIM'] },
-  middelburg: { rb: ['RBMID', 'RBZWB'] },
-  'midden nederland': { rb: ['RBMNE'] },
-  'noord holland': { rb: ['RBNHO'] },
-  'noord nederland': { rb: ['RBNNE'] },
-  'oost brabant': { rb: ['RBOBR'] },
-  'oost nederland': { rb: ['RBONE'] },
-  overijssel: { rb: ['RBOVE'] },
-  roermond: { rb: ['RBROE', 'RBLIM'] },
-  rotterdam: { rb: ['RBROT'] },
-  's gravenhage': { rb: ['RBSGR', 'RBDHA'], hof: ['GHSGR', 'GHDHA'] },
-  's hertogenbosch': { rb: ['RBSHE', 'RBOBR'], hof: ['GHSHE'] },
-  utrecht: { rb: ['RBUTR', 'RBMNE'] },
-  'zeeland west brabant': { rb: ['RBZWB'] },
-  zutphen: { rb: ['RBZUT', 'RBGEL', 'RBONE'] },
-  zwolle: { rb: ['RBZWO', 'RBZLY', 'RBOVE'] },
-  'zwolle lelystad': { rb: ['RBZLY'] },
-};
-
-/** Other spellings of places. */
-const SPELLINGS: Readonly<Record<string, string>> = {
-  'a dam': 'amsterdam',
-  'arnhem en leeuwarden': 'arnhem leeuwarden',
-  'den bosch': 's hertogenbosch',
-  hertogenbosch: 's hertogenbosch',
-  's bosch': 's hertogenbosch',
-  gravenhage: 's gravenhage',
-  haag: 'den haag',
-  'r dam': 'rotterdam',
-  'the hague': 'den haag',
-  'zeeland en west brabant': 'zeeland west brabant',
-  mnl: 'midden nederland',
-  nho: 'noord holland',
-  nnl: 'noord nederland',
-  zwb: 'zeeland west brabant',
-};
-
 /** Words for a kind of court, of which each place has one. */
 const KINDS: Readonly<Record<string, { kind: 'rb' | 'hof'; kanton?: true; english?: true }>> = {
   rechtbank: { kind: 'rb' },
@@ -324,18 +271,6 @@ function behind(words: readonly Word[], from: number): number {
   return at;
 }
 
-/** Courts that had kantongerechten, whose codes end in the same letters. */
-const WITH_KANTON = new Set(
-  'RBALK RBALM RBAMS RBARN RBASS RBBRE RBDOR RBGRO RBHAA RBLEE RBMAA RBMID RBROE RBROT RBSGR RBSHE RBUTR RBZUT RBZWO'.split(
-    ' ',
-  ),
-);
-
-const NAMED_PLACES: Readonly<Record<string, (typeof PLACES)[string]>> = {
-  ...PLACES,
-  ...Object.fromEntries(Object.entries(SPELLINGS).map(([spelling, place]) => [spelling, PLACES[place]!])),
-};
-
 /** The court of a kind in the place that some words from one on name, and the word behind it. */
 function inPlace(
   words: readonly Word[],
@@ -398,3 +333,8 @@ export function courtAt(text: string, at: number): CitedCourt | undefined {
   const end = other > place ? words[other - 1]!.end : endOf(next);
   return { codes: [], name: text.slice(at, end).trim(), ...language, end };
 }
+
+/** The words with which what names a court begins, in lower case. */
+export const FIRST_WORDS: ReadonlySet<string> = new Set(
+  [COURTS, KINDS, JUDGES, NAMED_PLACES].flatMap((table) => Object.keys(table).map((key) => key.split(' ')[0]!)),
+);

@@ -21,6 +21,7 @@ export type Part =
       introduced: boolean;
       joined?: boolean;
       isCase?: boolean;
+      isSure?: boolean;
       isApplication?: boolean;
     }
   | { kind: 'court'; value: CitedCourt }
@@ -44,6 +45,8 @@ export interface Draft {
   joined?: true;
   /** A word for a case is before its number, and not one for any number. */
   isCase?: true;
+  /** A word that stands before numbers of cases and of nothing else is before its number. */
+  isSure?: true;
   /** An ECLI, a number or a report was read last, and nothing has come since that separates another one from it. */
   closed: boolean;
   /** Where it begins and ends in the text. */
@@ -61,6 +64,14 @@ export function isEnough({ ecli, celex, court, day, numbers, reports }: Draft): 
     (court !== undefined && day !== undefined)
   );
 }
+
+/** Whether a name can lead to what was read: only to what has a court, an ECLI or a number of a court of the Union. */
+export const canBeNamed = (first: Draft | undefined): boolean =>
+  first?.court !== undefined ||
+  first?.ecli !== undefined ||
+  first?.celex !== undefined ||
+  first?.isCase === true ||
+  first?.numbers.some(isOfEu) === true;
 
 export const copyOf = (draft: Draft): Draft => ({
   ...draft,

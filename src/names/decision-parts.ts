@@ -63,9 +63,9 @@ export function celexAt(text: string, at: number): Read<string> | undefined {
 const LJN = new RegExp(`LJN[\\s-]?(?:(?:nummer|nr|no)\\.?)?\\s?[:.-]?\\s?([A-Z]{2})\\s?(\\d{4})${END}`, 'iy');
 const BARE_LJN = new RegExp(`([A-Z]{2})(\\d{4})${END}(?![/-])`, 'iy');
 
-/** The LJN at a place: `LJN-nummer BP5608`, `BP5608`. */
-export function ljnAt(text: string, at: number): Read<string> | undefined {
-  const match = matchAt(LJN, text, at) ?? matchAt(BARE_LJN, text, at);
+/** The LJN at a place: `LJN-nummer BP5608`, `BP5608`. `worded`: only behind its word. */
+export function ljnAt(text: string, at: number, worded = false): Read<string> | undefined {
+  const match = matchAt(LJN, text, at) ?? (worded ? undefined : matchAt(BARE_LJN, text, at));
   return match && { value: `${match[1]}${match[2]}`.toUpperCase(), end: at + match[0].length };
 }
 
@@ -118,6 +118,8 @@ const PLACE =
 /** What follows a place. */
 const AFTER =
   /\s*(?:$|[,;()\].]|(?:van|of|in|uit|onder(?:deel)?|sub|letter)\s|HvJ|Gerecht|GvEA|zaak|case|arrest|[CTF]-\d|EU:|en\b|and\b|&|-|e\.?v|ff|et seq|ECLI|m\.?\s?nt|jo\b)/iy;
+/** What follows a place in running text. */
+const AFTER_IN_TEXT = /\s*(?:$|[,;:()\].…–-])|\s/y;
 /** What follows the beginning of a case number, a day or a report. */
 const NOT_AFTER = /[/\d]|-?\d{4}|\s[a-z]{3,9}\.?\s\d{4}/iy;
 /** Between two places, with the word for them once more or not. */
@@ -132,14 +134,14 @@ interface CitedPlace {
 }
 
 /** The places from one on, each with what separates it from the one before. */
-function placesAt(text: string, from: number): { places: CitedPlace[]; end: number } {
+function placesAt(text: string, from: number, behind = AFTER): { places: CitedPlace[]; end: number } {
   const places: CitedPlace[] = [];
   let end = from;
   for (let at: number | undefined = from; at !== undefined && places.length < MOST_PLACES; ) {
     const match = matchAt(PLACE, text, at);
     if (match === undefined) break;
     const after = at + match[0].length;
-    if (matchAt(AFTER, text, after) === undefined || matchAt(NOT_AFTER, text, after) !== undefined) break;
+    if (matchAt(behind, text, after) === undefined || matchAt(NOT_AFTER, text, after) !== undefined) break;
     const [, number = '', to] = match;
     places.push({ number: number.toLowerCase(), ...(to === undefined ? {} : { to: to.toLowerCase() }) });
     end = after;
@@ -184,18 +186,20 @@ const IN_PLACE =
 
 /**
  * The place in a decision that is cited at a place in a text: `r.o. 3.8`, `punten 40-42`. `european`: of a court that numbers by `punten`;
- * `ofUnion`: the number of a case of the Union was read before it, so that a small number is a paragraph.
+ * `ofUnion`: the number of a case of the Union was read before it, so that a small number is a paragraph; `running`: of a text that goes on
+ * with anything.
  */
 export function pinpointAt(
   text: string,
   at: number,
   ofUnion: boolean,
+  running = false,
 ): Read<(european: boolean) => Pinpoint> | undefined {
   const word = matchAt(WORD_OF_PLACE, text, at);
   if (word === undefined) return sectionAt(text, at);
   const from = at + word[0].length;
-  const { places, end: last } = placesAt(text, from);
   const point = word[2];
+  const { places, end: last } = placesAt(text, from, running && !OF_BOTH.test(point ?? '') ? AFTER_IN_TEXT : AFTER);
   const isPlace =
     point === undefined || !OF_BOTH.test(point) || (ofUnion ? PARAGRAPH : IN_STEPS).test(text.slice(from, last));
   if (places.length === 0 || !isPlace) return undefined;

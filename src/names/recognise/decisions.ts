@@ -1,0 +1,173 @@
+/**
+ * Decisions in running text, and documents by their identifiers and addresses. One scan finds what every such citation has (a number with its
+ * sign, an ECLI, an address); the grammar of `decision-reader.ts` reads only there, from the first word before it that can begin one.
+ */
+
+import { citationOf } from '../citation';
+import { dayAt } from '../cited-date';
+import { FIRST_WORDS } from '../court-names';
+import { nameOf } from '../decision-draft';
+import * as parts from '../decision-parts';
+import { Reader } from '../decision-reader';
+import { CAPITALS, LETTERS } from '../letters';
+import { readIdentifier } from '../read-identifier';
+import { isOfAct } from '../running-text';
+import type { FoundCitation } from './found';
+
+/** A word that names a document by itself: an address, a jci, a number of a register. */
+const WORD = /https?:\/\/|www\.|jci\s?1\.|BWB[RVW]\d{7}|CVDR\d|CELEX|[1-57-9CE](?:19[5-9]|20[0-4])\d[A-Z]{1,2}\d{4}/;
+/** What a citation of a decision has, and few other words. */
+const DECISION =
+  /[Ee][Cc][Ll][Ii]\s?[:._ -]|:(?:1[89]|20)\d\d\s?:|LJN|\d\s?\/\s?\d|6(?:19|20)\d\d[A-Z]{1,2}\d{4}|(?:HA|KG) ?(?:ZA|RK) ?\d|AWB|[A-Za-z]\.? (?:18|19|20)\d\d(?:, ?|[- ](?:nr|p|blz)?\.? ?)\d{1,4}|200\.\d{3}\.\d|\d\d-\d{3}|n[ro]s?\.? \d\d[. ]?\d{3}/;
+const ANCHOR = new RegExp(`${WORD.source}|${DECISION.source}`, 'g');
+
+/** Characters before what a citation has in which it can begin, and behind it in which it can end. */
+const BEFORE = 240;
+const BEHIND = 700;
+/** No address is longer. */
+const LONGEST_WORD = 1000;
+
+/** A stretch of text as the grammar reads it: plain hyphens, one space for white space, nothing invisible; and where each character was. */
+interface Plain {
+  text: string;
+  places: number[];
+}
+
+const PLAIN = /^[\x20-\x7e\u00c0-\u024f]*$/;
+const DASH = /[‐‑‒–—−]/;
+const INVISIBLE = /[\u00ad\u200b-\u200f\u2060\ufeff]/;
+
+function plainOf(text: string, from: number, to: number): Plain {
+  const cut = text.slice(from, to);
+  if (PLAIN.test(cut) && !cut.includes('  ')) return { text: cut, places: Array.from(cut, (_, index) => from + index) };
+  const places: number[] = [];
+  let out = '';
+  for (let at = from; at < to; at += 1) {
+    const character = text[at]!;
+    if (INVISIBLE.test(character)) continue;
+    const space = /\s/.test(character);
+    // A paragraph ends with an empty line; all other white space is one space.
+    if (space && out.endsWith(' ')) continue;
+    out += space ? ' ' : DASH.test(character) ? '-' : character;
+    places.push(at);
+  }
+  return { text: out, places };
+}
+
+const PARAGRAPH = /\n[^\S\n]*\n/g;
+
+/** Where the paragraph that a place is in begins and ends, as far as it is looked at. */
+function around(text: string, at: number, least: number): [from: number, to: number] {
+  const first = Math.max(least, at - BEFORE);
+  const before = text.slice(first, at);
+  const breaks = [...before.matchAll(PARAGRAPH)].at(-1);
+  const from = breaks === undefined ? first : first + breaks.index + breaks[0].length;
+  const behind = text.slice(at, at + BEHIND);
+  PARAGRAPH.lastIndex = 0;
+  const end = PARAGRAPH.exec(behind)?.index ?? behind.length;
+  return [from, at + end];
+}
+
+const TOKEN = new RegExp(`['’]?[${LETTERS}][${LETTERS}.]*|\\d+|§`, 'g');
+const BOUND = new RegExp(`[${LETTERS}\\d]`);
+const INTRODUCES =
+  /^(?:ecli|ljn|celex|eu|nl|ce|gevoegde|samengevoegde|zaak|zaken|zaaknr|zaaknummers?|zaaknrs|zk|rol\w*|rekest\w*|parket\w*|procedurenummers?|joined|cases?|appl?\w*|applications?|verzoekschrift\w*|n[ro]s?|nummers?|advies|opinion|conclusie|concl|r\.?o|r\.?ov|rov|rovv|rechtsoverweging(?:en)?|punt(?:en)?|para?s?|paragra(?:af|fen|phs?)|ha|kg|fa|awb|hd|c|t|f|[a-z])\.?$/i;
+
+/** The places in a stretch, up to one, at which a citation can begin. */
+function beginnings(text: string, anchor: number): number[] {
+  const starts: number[] = [];
+  for (const { 0: token, index } of text.slice(0, anchor + 12).matchAll(TOKEN)) {
+    if (index > anchor) break;
+    if (index > 0 && BOUND.test(text[index - 1]!)) continue;
+    const word = token.replace(/^['’]/, '').toLowerCase();
+    const isBeginning = /^[\d§]/.test(token)
+      ? /^§/.test(token) || index === anchor || dayAt(text, index) !== undefined || anchor - index < 12
+      : FIRST_WORDS.has(word.split('.')[0]!) || INTRODUCES.test(word) || isJournal(text, index);
+    if (isBeginning) starts.push(index);
+  }
+  return starts;
+}
+
+const CAPITAL = new RegExp(`[${CAPITALS}]`);
+const isJournal = (text: string, at: number): boolean =>
+  CAPITAL.test(text[at]!) && parts.reportAt(text, at, false) !== undefined;
+
+/** The citations that begin at one of some places and hold another; with where the last of them ends. */
+function readAround(plain: Plain, anchor: number): { found: FoundCitation[]; end: number } | undefined {
+  const { text, places } = plain;
+  let reached = 0;
+  for (const start of beginnings(text, anchor)) {
+    if (start < reached || isOfAct(text.slice(Math.max(0, start - 30), start))) continue;
+    const rest = text.slice(start);
+    const drafts = new Reader(rest, { running: true }).readBeginning();
+    const last = drafts.at(-1);
+    if (last === undefined) continue;
+    reached = start + last.to;
+    if (reached <= anchor) continue;
+    const found = drafts.map((draft): FoundCitation => {
+      const written = rest.slice(draft.from, draft.to);
+      return {
+        start: places[start + draft.from]!,
+        end: places[start + draft.to - 1]! + 1,
+        name: nameOf(draft, written.trim()),
+        basis: 'named',
+      };
+    });
+    return { found, end: found.at(-1)!.end };
+  }
+  return undefined;
+}
+
+/** What a word names by itself: an address, a number of a register. It ends with the last character that is not punctuation. */
+function readWord(text: string, at: number): FoundCitation | undefined {
+  const whole = /^jci\s?1[^\s<>"”)\]]*|^[^\s<>"”|]*/.exec(text.slice(at, at + LONGEST_WORD))?.[0] ?? '';
+  let word = whole.replace(/[.,;:!?…'’”)\]}*_]+$/, '');
+  // A bracket within an address closes in it: `32016R0679(01)`.
+  if (whole[word.length] === ')' && word.lastIndexOf('(') > word.lastIndexOf(')')) word += ')';
+  const identifier = word.length < 5 ? undefined : readIdentifier(word);
+  if (identifier === undefined || identifier.kind === 'uuid') return undefined;
+  const name = citationOf(word, identifier);
+  return { start: at, end: at + word.length, name, basis: 'named' };
+}
+
+/**
+ * The decisions, identifiers and addresses that a text names, in its order.
+ *
+ * @param text a paragraph or several; no citation goes over an empty line.
+ * @returns those that overlap once; of a list each by itself. Never throws; takes time in proportion to the text.
+ */
+export function decisionsIn(text: string): FoundCitation[] {
+  const found: FoundCitation[] = [];
+  ANCHOR.lastIndex = 0;
+  let read = 0;
+  for (let match = ANCHOR.exec(text); match !== null; match = ANCHOR.exec(text)) {
+    const at = match.index;
+    const word = WORD.test(match[0]) ? readWord(text, at) : undefined;
+    if (word !== undefined) {
+      found.push(word);
+      read = word.end;
+    } else {
+      const [from, to] = around(text, at, read);
+      const plain = plainOf(text, from, to);
+      const cited = readAround(plain, placeOf(plain.places, at));
+      if (cited !== undefined) {
+        found.push(...cited.found);
+        read = cited.end;
+      }
+    }
+    ANCHOR.lastIndex = Math.max(ANCHOR.lastIndex, read);
+  }
+  return found;
+}
+
+/** The index of the first place that is not before another. */
+function placeOf(places: readonly number[], at: number): number {
+  let low = 0;
+  let high = places.length;
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if (places[middle]! < at) low = middle + 1;
+    else high = middle;
+  }
+  return low;
+}
