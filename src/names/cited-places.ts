@@ -2,7 +2,7 @@
  * Reads the places of a citation up to the law that they are in, by recursive descent: `art. 7:669 lid 3 aanhef en onder g jo. lid 1`,
  * `artikelen 23, vierde en vijfde lid, en 18c van de`, `Recitals 47 and 48`, `titel 7.10`.
  */
-import { articleNumber, LATIN, romanOf } from './article-number';
+import { articleNumber, isBefore, LATIN, romanOf } from './article-number';
 import { type Joint, PinpointPaths, takeLetter, takePlaces } from './pinpoints';
 import { CONTAINER_WORDS, containerOf } from './place-words';
 import { attempt, END, NO_LETTER, type Scan, sees, sticky, take } from './scan';
@@ -66,18 +66,25 @@ const FOLLOWING = sticky(`\\s*,?\\s*(?:e\\.\\s?v\\.?|ev\\.|en volgende|et seqq?\
 
 const JO = `(?:en\\s+|and\\s+)?(?:(?:jo\\.?|juncto|j°|j\\.°)${NO_LETTER}|(?:gelezen |bezien )?in (?:onderlinge? )?(?:samenhang|verbinding|verband)(?: gelezen| bezien)? met|gelezen met|read (?:together |in conjunction )?with|in conjunction with)`;
 const JOINT = sticky(
-  `\\s*(?:[,;]\\s*)?(?:(${JO})|((?:en|and|alsmede|evenals|respectievelijk|resp\\.|as well as|of|or|en\\/of)(?=\\s)|&))\\s*|\\s*([,;])(?!\\d)\\s*`,
+  `\\s*(?:[,;]\\s*)?(?:(${JO})|((?:en|and|alsmede|evenals|alsook|dan wel|respectievelijk|onderscheidenlijk|resp\\.|as well as|of|or|en\\/of)(?=\\s)|&))\\s*|\\s*([,;])(?!\\d)\\s*`,
 );
 const TO = sticky('\\s*(?:(-)|t\\/m|tot en met|tm|through|up to and including|to(?=\\s))\\s*');
 /** What stands between a place and what it is in: `van de`, `of the`, `bij het`. */
 const IN = sticky(
   '\\s*[:|]\\s*|\\s+-\\s+|\\s*,?\\s*(?:(?:van|uit|in|of|bij|to|under|from)(?:\\s+(?:de|het|the|dit|deze))?|de|het|the)\\s+|\\s*,\\s*|\\s+|$',
 );
-const INSIDE = sticky('\\s*,?\\s*(?:van|of|in|to)(?:\\s+(?:de|het|the))?\\s+');
-const NEXT_ARTICLE = sticky(`\\s*,?\\s*(?:van|of)\\s+(?:het |de |the )?(?:artikel|article|art\\.)`);
+/** Places in places, before what they are in: no citation has more. */
+const MOST_INNER = 6;
+/** In Dutch `of` is another place, and not what the place before it is in. */
+const OF_ENGLISH = 'of(?!\\s+(?:artikel|art\\.|het|de|lid|onderdeel|onder|van)\\s)';
+const INSIDE = sticky(`\\s*,?\\s*(?:van|${OF_ENGLISH}|in|to)(?:\\s+(?:de|het|the))?\\s+`);
+const NEXT_ARTICLE = sticky(`\\s*,?\\s*(?:van|${OF_ENGLISH})\\s+(?:het |de |the )?(?:artikel|article|art\\.)`);
 /** In English what the places before it are in, in Dutch an alternative to them. */
 const OF = sticky('\\s*,?\\s*of\\s');
 const DETERMINER = sticky('(?:het|de|the)\\s+');
+/** Behind `tweede lid` a number is none of those that are counted: it is another article. */
+const COUNTED_BEFORE = /(?:lid|leden|paragraphs?|alinea|zin)\s*$/i;
+const COUNTED_LENGTH = 12;
 const SLASH = sticky('\\s*\\/\\s*(?=\\d{1,2}a?:\\d)');
 const COMMA = sticky('\\s*,?\\s*');
 const STOP = sticky('\\.(?=\\s|$)');
@@ -105,6 +112,7 @@ function tidy(text: string): string | undefined {
 
 export class PlacesReader {
   readonly #scan: Scan;
+  #inProse = false;
   /** Several articles are announced: `artt.`, `Articles`. */
   #several = false;
 
@@ -112,16 +120,24 @@ export class PlacesReader {
     this.#scan = scan;
   }
 
-  /** Reads one place or a list of them; undefined where none begins here, or where it cannot be told what a number is of. */
-  read(): CitedPlace[] | undefined {
+  /**
+   * Reads one place or a list of them; undefined where none begins here, or where it cannot be told what a number is of. `inProse`: what comes
+   * before such a number is read, since it may be no place at all.
+   */
+  read(inProse = false): CitedPlace[] | undefined {
     this.#several = false;
+    this.#inProse = inProse;
     const first = this.#place(this.#scan.at);
     if (first === undefined) return undefined;
     const places = [first];
     for (;;) {
+      const end = this.#scan.at;
       const next = this.#next(places);
-      if (next === 'unclear') return undefined;
-      if (next === undefined) return places;
+      if (next === 'unclear' && !inProse) return undefined;
+      if (next === undefined || next === 'unclear') {
+        this.#scan.at = end;
+        return places;
+      }
       places.push(next);
     }
   }
@@ -168,7 +184,13 @@ export class PlacesReader {
     const kind = last.pinpoints.last?.kind;
     const isPlain = /^\d{1,3}[a-z]?$/.test(number);
     // Behind `lid 1` a plain number is one more lid, which has been read; here it can only be the other article that was announced.
-    if (kind === 'lid' && isPlain && this.#several && (count > 1 || this.#moreNumbers())) return 'unclear';
+    const isCounted = COUNTED_BEFORE.test(scan.text.slice(Math.max(0, start - COUNTED_LENGTH), start));
+    if (kind === 'lid' && !isCounted && isPlain && this.#several && (count > 1 || this.#moreNumbers())) {
+      // In prose a number that goes on with the articles, and not with the lid, is one of them: `artikelen 63, lid 1, 66, lid 1, en 70`.
+      const goesOn =
+        isBefore(last.article, number) && Number.parseInt(number, 10) > Number(last.pinpoints.last?.number) + 2;
+      if (!this.#inProse || !goesOn) return 'unclear';
+    }
     if (kind !== undefined && isPlain && joint === 'jo') return 'unclear';
     return this.#article({ containers: [], pinpoints: new PinpointPaths(), start, introduced: false }, number);
   }
@@ -213,7 +235,7 @@ export class PlacesReader {
         if (!this.#pinpoints(found, true) || found.isEmpty || take(scan, INSIDE) === undefined) return undefined;
         return found;
       });
-      if (paths === undefined) return groups;
+      if (paths === undefined || groups.length === MOST_INNER) return groups;
       groups.unshift(paths);
     }
   }

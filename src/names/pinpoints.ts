@@ -9,8 +9,8 @@ export type Places = readonly PinpointPlace[];
 
 /** Between two of a list, and between the ends of a range. */
 const AND =
-  '(?:\\s*[,;]\\s*(?:(?:en|and|of|or|alsmede)\\s+)?|\\s+(?:en|and|of|or|alsmede|en\\/of|and\\/or)\\s+|\\s*&\\s*)';
-const TO = '\\s*(?:t\\/m|tot en met|tm|through|to|-)\\s*';
+  '(?:\\s*(?:,|;(?!\\s*\\n))\\s*(?:(?:en|and|of|or|alsmede|dan wel)\\s+)?|\\s+(?:en|and|of|or|alsmede|dan wel|en\\/of|and\\/or)\\s+|\\s*&\\s*)';
+const TO = '\\s*(?:t\\/m|tot en met|tot(?=\\s)|tm|through|to|-)\\s*';
 const LIST_AND = sticky(AND);
 const LIST_TO = sticky(TO);
 

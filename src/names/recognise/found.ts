@@ -1,5 +1,5 @@
 /** What the recogniser finds in a running text, and what it is told of that text. */
-import type { Findable } from '../../contract/name';
+import type { Findable, NamedSet } from '../../contract/name';
 import type { Span } from '../../contract/structure';
 
 /**
@@ -12,7 +12,7 @@ export type Basis = 'named' | 'defined' | 'own' | 'last';
 /** A citation in a running text: of a list each by itself. Offsets in UTF-16 code units from the beginning of the whole text. */
 export interface FoundCitation extends Span {
   /** What it names, as it would be read from a command line: `lookup/resolve.ts` finds it in a backend. */
-  name: Findable;
+  name: Findable | NamedSet;
   basis: Basis;
   /** Where what it rests on stands: the definition, the last law named; none for `named`, and where it is not in this text. */
   restsOn?: Span;

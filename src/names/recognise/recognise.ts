@@ -1,43 +1,127 @@
 /**
- * Citations in running text. Pure; takes time in proportion to the text, whatever it holds, and memory for no more than the stretch that it is
- * reading: a text can come in pieces.
+ * Citations in running text. Pure; takes time in proportion to the text, whatever it holds, and memory for no more than the paragraph that it is
+ * reading: a text can come in pieces, cut anywhere.
  */
-import type { FoundCitation, KnownLaw, OwnText } from './found';
+import type { FoundCitation, OwnText } from './found';
+import { LawIndex } from './law-index';
+import { LegislationReader } from './legislation';
+import { Definitions, Memory } from './memory';
 
 /** What the recogniser can be told of a text; all of it may be left out. */
-export interface Recognised {
-  /** Made by `knownLaws` once, for many texts; the built-in table alone unless told. */
+export interface Told {
+  /** Names of laws, made once for many texts; those of the built-in table alone unless told. */
   laws?: LawIndex;
+  /** Whose text it is: places without a law are then of that. */
   own?: OwnText;
+  /** Terms that other texts of the same law defined; those of this text are added. */
+  definitions?: Definitions;
 }
 
-/** Names of laws, ready to be looked for in texts. */
-export interface LawIndex {
-  readonly size: number;
-}
+/** Where one paragraph ends: a citation goes over the end of a line, and not over a blank one. */
+const PARAGRAPH = /\n[ \t\r\u00a0]*\n/g;
+/** A paragraph that is longer is read in stretches, which begin and end at white space. */
+const LONGEST = 16_384;
+/** So much of the end of such a stretch is read again with the next: no citation is longer. */
+const OVERLAP = 1_024;
 
-/** Makes the names of laws ready; those of the built-in table are always among them. */
-export function knownLaws(more: Iterable<KnownLaw> = []): LawIndex {
-  return { size: [...more].length };
+let ofTable: LawIndex | undefined;
+
+/** The names of the built-in table: made once. */
+function tableAlone(): LawIndex {
+  ofTable ??= new LawIndex();
+  return ofTable;
 }
 
 /** Recognises citations in a text that comes in pieces. */
 export class Recogniser {
-  constructor(readonly told: Recognised = {}) {}
+  readonly #memory: Memory;
+  readonly #legislation: LegislationReader;
+  #rest = '';
+  #base = 0;
+  /** Where the last citation ends: what begins before that was read in the stretch before. */
+  #done = 0;
+
+  constructor({ laws, own, definitions = new Definitions() }: Told = {}) {
+    this.#memory = new Memory(definitions);
+    this.#legislation = new LegislationReader(laws ?? tableAlone(), this.#memory, own);
+  }
 
   /** Takes the next piece; gives what was found for certain so far, in the order of the text. */
-  push(_piece: string): FoundCitation[] {
-    return [];
+  push(piece: string): FoundCitation[] {
+    this.#rest += piece;
+    const found: FoundCitation[] = [];
+    let from = 0;
+    PARAGRAPH.lastIndex = 0;
+    for (let match = PARAGRAPH.exec(this.#rest); match !== null; match = PARAGRAPH.exec(this.#rest)) {
+      const end = match.index + match[0].length;
+      // What stands at the very end can be the beginning of a longer blank.
+      if (end === this.#rest.length) break;
+      this.#paragraph(this.#rest.slice(from, match.index), this.#base + from, found);
+      this.#memory.paragraph += 1;
+      from = end;
+    }
+    while (this.#rest.length - from > 2 * LONGEST) from = this.#stretch(from, found);
+    this.#keep(from);
+    return found;
   }
 
   /** Gives what is left. */
   end(): FoundCitation[] {
-    return [];
+    const found: FoundCitation[] = [];
+    this.#paragraph(this.#rest, this.#base, found);
+    this.#keep(this.#rest.length);
+    return found;
+  }
+
+  #keep(from: number): void {
+    this.#rest = this.#rest.slice(from);
+    this.#base += from;
+  }
+
+  #paragraph(text: string, base: number, found: FoundCitation[]): void {
+    let from = 0;
+    while (text.length - from > LONGEST) from = this.#cut(text, from, base, found);
+    this.#take(
+      this.#legislation.read(from === 0 ? text : text.slice(from), base + from),
+      Number.POSITIVE_INFINITY,
+      found,
+    );
+  }
+
+  /** Reads a stretch of what has come of a paragraph that is not at its end. */
+  #stretch(from: number, found: FoundCitation[]): number {
+    return this.#cut(this.#rest, from, this.#base, found);
+  }
+
+  /** Reads a stretch of a long paragraph; gives where the next begins, before its end. */
+  #cut(text: string, from: number, base: number, found: FoundCitation[]): number {
+    const end = lastBlank(text, from + LONGEST - OVERLAP, from + LONGEST);
+    const next = lastBlank(text, end - OVERLAP, end - OVERLAP / 2);
+    this.#take(this.#legislation.read(text.slice(from, end), base + from), base + next, found);
+    return next;
+  }
+
+  /** Keeps what begins before a place and was not found in the stretch before. */
+  #take(read: readonly FoundCitation[], before: number, found: FoundCitation[]): void {
+    for (const one of read) {
+      if (one.start < this.#done || one.start >= before) continue;
+      this.#done = one.end;
+      found.push(one);
+    }
   }
 }
 
-/** All citations of a text, in its order; those that overlap once. */
-export function recognise(text: string, told: Recognised = {}): FoundCitation[] {
+/** The last white space in a stretch of a text; its end where there is none. */
+function lastBlank(text: string, from: number, to: number): number {
+  for (let at = Math.min(to, text.length) - 1; at > from; at -= 1) {
+    const code = text.charCodeAt(at);
+    if (code === 0x20 || code === 0x0a || code === 0xa0 || code === 0x09) return at + 1;
+  }
+  return to;
+}
+
+/** All citations of a text, in its order; none of them overlap. */
+export function recognise(text: string, told: Told = {}): FoundCitation[] {
   const recogniser = new Recogniser(told);
   return [...recogniser.push(text), ...recogniser.end()];
 }

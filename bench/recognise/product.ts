@@ -1,0 +1,6 @@
+/** What the bench of the recogniser takes from lks. */
+export { readIdentifier, unwrap } from '../../src/names/read-identifier';
+export { LawIndex } from '../../src/names/recognise/law-index';
+export { Definitions } from '../../src/names/recognise/memory';
+export { recognise } from '../../src/names/recognise/recognise';
+export { parse as parseToestand } from '../../src/sources/bwb/documents';

@@ -1,0 +1,96 @@
+/** Words of running text at which a citation of legislation can begin, and what stands between its parts. */
+import { ORDINAL } from '../place-words';
+import { END, sticky } from '../scan';
+
+/** What a word can begin. */
+export type Begins = 'article' | 'inner' | 'container' | 'act' | 'noun' | 'address';
+
+const WORDS: Readonly<Record<Begins, string>> = {
+  article: 'art artt artikel artikelen article articles arts artikels',
+  inner:
+    'lid leden onderdeel onderdelen aanhef paragraph paragraphs point points subparagraph laatste ' +
+    ORDINAL.slice(3).split('|laatste')[0]!.replaceAll('|', ' '),
+  container:
+    'overweging overwegingen recital recitals bijlage bijlagen annex annexes hoofdstuk hoofdstukken chapter titel titels title boek boeken book afdeling afdelingen section paragraaf paragrafen',
+  act: 'verordening richtlijn kaderbesluit regulation directive decision besluit uitvoeringsverordening uitvoeringsbesluit uitvoeringsrichtlijn gedelegeerde implementing delegated framework',
+  noun: 'wet rijkswet regeling verdrag reglement wetboek statuut convention treaty act',
+  address: 'http https jci1 www celex eli',
+};
+
+/** By the word as it is written: in small letters, with a capital, in capitals. */
+const BEGINS = new Map<string, Begins>();
+for (const [kind, words] of Object.entries(WORDS) as [Begins, string][])
+  for (const word of words.split(' '))
+    for (const form of [word, word.charAt(0).toUpperCase() + word.slice(1), word.toUpperCase()]) BEGINS.set(form, kind);
+
+/** What can begin with a word, as it is written. */
+export const begins = (word: string): Begins | undefined => BEGINS.get(word);
+
+/** Between a place and its law; 1: a preposition, 2: a word that points at a law, or its article. */
+export const INTRODUCTION = sticky(
+  `[\\s\\u00a0]*(?:[,;][\\s\\u00a0]*)?(?:(van|uit|in|bij|der|des|of|under|to|from|krachtens)[\\s\\u00a0]+)?(?:(de|het|the|dit|deze|die|dat|diezelfde|dezelfde|hetzelfde|genoemde?|voornoemde?|voormelde?|bedoelde?|laatstgenoemde?|eerdergenoemde?|bovengenoemde?|bovenstaande?|this|that|those|said|same)[\\s\\u00a0]+)?`,
+);
+
+/** A part of a law between a place and its name: `van het Tweede Boek van`. */
+export const IN_PART = sticky(
+  '(?:eerste|tweede|derde|vierde|vijfde|zesde|zevende|achtste|negende|tiende)[\\s\\u00a0]+(?:boek|titel|deel|hoofdstuk|afdeling)[\\s\\u00a0]+van[\\s\\u00a0]+(?:het|de)[\\s\\u00a0]+',
+);
+
+/** A noun for a law, alone or with the adjective that tells nothing: `wet`, `verordening`. */
+export const NOUN = sticky(
+  `(wetboek|rijkswet|wet|besluit|regeling|verordening|richtlijn|verdrag|reglement|statuut|kaderbesluit|beschikking|regulation|directive|decision|convention|treaty|act|code)${END}(?!-)`,
+);
+
+/** Words for this law, and for one that was named. */
+export const isThis = (word: string): boolean => /^(?:dit|deze|this)$/i.test(word);
+export const isThat = (word: string): boolean =>
+  /^(?:die|dat|dies?zelfde|dezelfde|hetzelfde|genoemde?|voornoemde?|voormelde?|bedoelde?|laatstgenoemde?|eerdergenoemde?|bovengenoemde?|that|those|said|same)$/i.test(
+    word,
+  );
+
+/** The determiner that stands before a noun at the end of a text, and where it begins. */
+const BEFORE =
+  /(?:^|[^\p{L}\p{N}])((de|het|the|dit|deze|die|dat|genoemde?|voornoemde?|voormelde?|laatstgenoemde?|eerdergenoemde?|this|that|said)[\s\u00a0]+)$/iu;
+const FARTHEST = 24;
+export function determinerBefore(text: string, at: number): { word: string; start: number } | undefined {
+  const [, all, word] = BEFORE.exec(text.slice(Math.max(0, at - FARTHEST), at)) ?? [];
+  return all === undefined || word === undefined ? undefined : { word, start: at - all.length };
+}
+
+const COMMUNITY = '(?:EU|EG|EEG|EC|EEC|Euratom|EGA|GBVB|CFSP|JBZ|JHA|EGKS|ECSC)';
+/** An act of the EU by its official number; 0 is what `celexOfOfficialNumber` reads. */
+export const OFFICIAL = sticky(
+  `(?:uitvoerings|gedelegeerde? |gedelegeerd |implementing |delegated )?(?:verordening|regulation|richtlijn|directive|besluit|decision|kaderbesluit|framework decision)[\\s\\u00a0]*(?:van de raad[\\s\\u00a0]|van de commissie[\\s\\u00a0])?(?:\\(${COMMUNITY}(?:, ?${COMMUNITY})*\\)[\\s\\u00a0]*)?(?:nr\\.?[\\s\\u00a0]*|no\\.?[\\s\\u00a0]*)?\\d{1,4}\\/\\d{1,4}(?:\\/${COMMUNITY})?(?![\\d/])`,
+);
+
+/** A law by what no table has: `de Wet van een proef`, `het besluit van 25 september 2012 tot wijziging van …`. */
+const LAW_WORD =
+  '(?:\\p{L}*(?:wet|wetboek|besluit|regeling|verordening|reglement|richtlijn|verdrag|statuut|protocol|overeenkomst|convenant|statuten|voorwaarden|beschikking|akte|cao|code|ordonnantie|decreet|handvest|convention|treaty|regulation|directive|agreement|protocol|act|charter|rules|instructie|circulaire|polis|contract|plan|programma|voorschriften|bestek|testament))';
+/** Words with which no name of a law goes on: those of the sentence that it stands in. */
+const SENTENCE =
+  '(?:is|zijn|was|waren|wordt|worden|werd|werden|heeft|hebben|had|hadden|kan|kunnen|mag|mogen|moet|moeten|zal|zullen|dat|die|dan|dit|deze|niet|of|als|indien|wanneer|omdat|waarin|waarbij|waarop|ter|ten|zoals|blijkt|volgt|geldt|bepaalt|luidt|genoemde|bedoelde|gestelde|bepaalde|gegeven|gegevens|voorgeschreven|geregelde|vastgestelde|door|aan|om|over|naar|tegen|dient|komt|heeft|has|is|are|was|were|shall|may|must|which|that|or)(?![\\p{L}\\d])';
+/** 1: all of it, up to a sign or a verb. */
+export const UNLISTED = new RegExp(
+  `((?:${LAW_WORD}(?![\\p{L}\\d])|\\p{Lu}[\\p{L}\\d’'-]*)(?:[\\s\\u00a0]+(?:${LAW_WORD}(?![\\p{L}\\d])|(?:van|op|en|de|het|der|inzake|tot|voor|bij|betreffende|met|betrekking|houdende|tussen|in|uit|te|of|the|on|concerning)(?![\\p{L}\\d])|\\p{Lu}[\\p{L}\\d’'-]*|(?!${SENTENCE})\\p{Ll}[\\p{L}’'-]*(?!\\d)|\\d{1,4}(?![.:\\d]))){0,14})`,
+  'uy',
+);
+export const HAS_LAW_WORD = new RegExp(`^(?:.*\\s)?${LAW_WORD}(?:\\s|$)`, 'iu');
+
+/** Behind a noun that the text defined: what shows that it is the beginning of the name of another law. */
+export const NAME_GOES_ON =
+  /[\s\u00a0]+(?:(?:op|inzake|houdende|tot|betreffende)[\s\u00a0]+(?:(?:het|de)[\s\u00a0]+)?(?!(?:moment|grond|dag|tijdstip|wijze|hoogte|aanvraag|verzoek|dit|dat|deze|die|zodanige|termijn|stand)(?![\p{L}]))\p{L}|van[\s\u00a0]+\d{1,2}[\s\u00a0]|\p{Lu}\p{Ll}|(?:18|19|20)\d\d)/uy;
+
+/** Behind a law: what it is called from there on; 1: a word says so, 2: the term. */
+export const CALLED =
+  /[\s\u00a0]*\(((?:verder|hierna|nader|hereinafter|hereafter)(?:[\s\u00a0]+ook)?(?:[\s\u00a0,]+(?:te[\s\u00a0]+noemen|genoemd|aangeduid[\s\u00a0]+(?:als|met)|afgekort(?:[\s\u00a0]+(?:als|tot))?|referred[\s\u00a0]+to[\s\u00a0]+as))?[\s\u00a0]*[:,]?[\s\u00a0]*)?["'“‘”„]?(?:(?:de|het|the)[\s\u00a0]+)?([^()"'“”‘’„\n]{1,60}?)["'”’]?\)/y;
+/** What is called so without a word for it: an abbreviation. */
+export const ABBREVIATION =
+  /^(?:\p{Lu}[\p{L}.]*\p{Lu}[\p{L}.]*|\p{Lu}\p{L}{1,6})(?:[ -]\d{4}| [A-Z]{2,5}(?: \d{4})?)?$/u;
+/** Before a law: the term that a list of definitions gives it; 1: the term. */
+export const TERM_BEFORE =
+  /(?:^|\n)[\s\u00a0]*(?:(?:[-–—•*]|[a-z]{1,2}[.)]|\d{1,3}[.)°])[\s\u00a0]*){0,2}(?:(?:de|het|the)[\s\u00a0]+)?(\p{L}[\p{L}\d -]{1,50}?):[\s\u00a0]*(?:(?:de|het|the)[\s\u00a0]+)?$/u;
+export const LONGEST_TERM_BEFORE = 90;
+
+/** A law that is changed by what follows: bare places in that are of it. */
+export const AMENDS =
+  /word(?:t|en) (?:als volgt )?gewijzigd|kom(?:t|en) te luiden|word(?:t|en) (?:na|voor|tussen|aan|onder) [^.;]{1,120}? ?(?:ingevoegd|toegevoegd)|word(?:t|en) vervangen door|is amended as follows|is replaced by/i;

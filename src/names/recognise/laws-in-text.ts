@@ -1,0 +1,208 @@
+/** Laws in running text: by their names and official numbers, by terms that the text defined, and by words that point at them. */
+import { lawById } from '../laws';
+import type { NamedLaw } from '../named-places';
+import { celexOfOfficialNumber } from '../official-number';
+import { matchAt } from '../scan';
+import type { Basis, OwnText } from './found';
+import type { LawIndex } from './law-index';
+import * as words from './law-words';
+import type { Memory, NamedBefore } from './memory';
+import { isCapitalAt, nextWord, wordEnd } from './text-words';
+
+/** A law that places are in, and why. */
+export interface FoundLaw {
+  laws: readonly NamedLaw[];
+  name: string;
+  start: number;
+  end: number;
+  basis: Basis;
+  restsOn?: { start: number; end: number };
+}
+
+/** A law that nobody knows here: the places before it are of no other. */
+export interface UnknownLaw {
+  unknown: string;
+  start: number;
+  end: number;
+}
+
+const LONGEST_UNKNOWN = 200;
+
+export class LawsInText {
+  /** The stretch that is read, and where it begins in the whole text. */
+  text = '';
+  base = 0;
+
+  /** @param own whose text it is. */
+  constructor(
+    private readonly index: LawIndex,
+    private readonly memory: Memory,
+    private readonly own: OwnText | undefined,
+  ) {}
+
+  /** The law that stands behind places, if any does. */
+  behind(at: number): FoundLaw | UnknownLaw | undefined {
+    const text = this.text;
+    const [all = '', preposition, pointer = ''] = matchAt(words.INTRODUCTION, text, at) ?? [];
+    const behind = at + all.length;
+    const from = behind + (matchAt(words.IN_PART, text, behind)?.[0].length ?? 0);
+    // A full stop ends the sentence, and the next one is of something else.
+    if (all === '' || from >= text.length || text.charAt(at - 1) === '.') return undefined;
+    if (words.isThis(pointer) || words.isThat(pointer)) return this.#pointed(from, pointer);
+    const law = this.official(from) ?? this.named(from, true) ?? this.term(from, wordEnd(text, from));
+    if (law !== undefined) return law;
+    const noun = preposition === undefined ? undefined : this.#defined(from);
+    if (noun !== undefined) return noun;
+    return this.#unlisted(from, preposition !== undefined);
+  }
+
+  /** `die wet`, `dit besluit`, `genoemde verordening`. */
+  #pointed(from: number, pointer: string): FoundLaw | UnknownLaw | undefined {
+    const noun = matchAt(words.NOUN, this.text, from);
+    if (noun === undefined) {
+      const law = this.official(from) ?? this.named(from, true);
+      return law;
+    }
+    const end = from + noun[0].length;
+    return this.#byNoun(noun[0], pointer, from, end) ?? { unknown: noun[0], start: from, end };
+  }
+
+  /** What a noun with a word that points means. */
+  #byNoun(noun: string, pointer: string, start: number, end: number): FoundLaw | undefined {
+    if (words.isThis(pointer)) {
+      const own = this.ofOwn(start, end);
+      return own !== undefined && !this.memory.amends ? own : undefined;
+    }
+    const { law } = this.memory;
+    if (law === undefined || !isOfKind(law, noun)) return undefined;
+    return { ...law, start, end, basis: 'last', restsOn: law.span };
+  }
+
+  /** `de wet`, `de Verordening`, as the text defined it. */
+  #defined(from: number): FoundLaw | undefined {
+    const noun = matchAt(words.NOUN, this.text, from)?.[0];
+    const term = noun === undefined ? undefined : this.memory.definitions.ofNoun(noun);
+    if (noun === undefined || term === undefined || !this.#endsAt(from + noun.length)) return undefined;
+    return {
+      ...term,
+      start: from,
+      end: from + noun.length,
+      basis: 'defined',
+      ...(term.span && { restsOn: term.span }),
+    };
+  }
+
+  /** A law that no table has, so that what stands before it is of no law that is known. */
+  #unlisted(from: number, isPreposed: boolean): UnknownLaw | undefined {
+    const text = this.text;
+    const name = matchAt(words.UNLISTED, text, from)?.[1];
+    if (name === undefined) return undefined;
+    const hasWord = words.HAS_LAW_WORD.test(name);
+    const word = text.slice(from, wordEnd(text, from));
+    const isAbbreviation = /^\p{Lu}[\p{L}\d]*\p{Lu}/u.test(word) || /^\p{Lu}[bcdfghjklmnpqrstvwxz]{1,5}$/u.test(word);
+    if (!hasWord && !(isAbbreviation && !isPreposed && /^[\s\u00a0]/.test(text.slice(from - 1, from))))
+      return undefined;
+    const shown = hasWord ? name : word;
+    return { unknown: shown.slice(0, LONGEST_UNKNOWN), start: from, end: from + shown.length };
+  }
+
+  ofOwn(start: number, end: number): FoundLaw | undefined {
+    const { own } = this;
+    if (own === undefined || !/^(?:BWB|CVDR|\d)/.test(own.work)) return undefined;
+    const law = lawById(own.work);
+    const laws: NamedLaw[] = [{ id: own.work, ...(law?.book !== undefined && { book: law.book }) }];
+    return { laws, name: law?.names[0] ?? own.work, start, end, basis: 'own' };
+  }
+
+  /** A law by its name. */
+  named(at: number, behind: boolean): FoundLaw | undefined {
+    const named = this.index.at(this.text, at, behind);
+    return named && { laws: named.laws, name: named.name, start: at, end: named.end, basis: 'named' };
+  }
+
+  /** A term that the text defined, of one word or of two: `Vw 2000`. */
+  term(at: number, end: number): FoundLaw | undefined {
+    const { definitions } = this.memory;
+    if (definitions.size === 0) return undefined;
+    const second = wordEnd(this.text, nextWord(this.text, end));
+    for (const stop of [second, end]) {
+      if (stop - at > 40) continue;
+      const term = definitions.get(this.text.slice(at, stop));
+      if (term !== undefined && (isCapitalAt(this.text, at) || stop !== end) && this.#endsAt(stop))
+        return { ...term, start: at, end: stop, basis: 'defined', ...(term.span && { restsOn: term.span }) };
+    }
+    return undefined;
+  }
+
+  /** Whether a term ends at a place, and no longer name of another law begins with it: `de Wet op het specifiek cultuurbeleid`. */
+  #endsAt(at: number): boolean {
+    return matchAt(words.NAME_GOES_ON, this.text, at) === undefined;
+  }
+
+  /** An act of the EU by its official number. */
+  official(at: number): FoundLaw | undefined {
+    const name = matchAt(words.OFFICIAL, this.text, at)?.[0];
+    const celex = name === undefined ? undefined : celexOfOfficialNumber(name.replace(/[\s\u00a0]+/g, ' '));
+    if (name === undefined || celex === undefined) return undefined;
+    return { laws: [{ id: celex }], name, start: at, end: at + name.length, basis: 'named' };
+  }
+
+  /** `deze wet`, `die verordening`, `de Wet`, by themselves. */
+  pointedAt(at: number): FoundLaw | undefined {
+    const text = this.text;
+    const noun = matchAt(words.NOUN, text, at)?.[0];
+    const before = noun === undefined ? undefined : words.determinerBefore(text, at);
+    if (noun === undefined || before === undefined) return undefined;
+    const end = at + noun.length;
+    const found = /^(?:de|het|the)$/i.test(before.word)
+      ? this.#defined(at)
+      : this.#byNoun(noun, before.word, before.start, end);
+    return found && { ...found, start: found.basis === 'defined' ? at : before.start, end };
+  }
+
+  /** Takes down what the law is called from here on, or by the list of definitions that it stands in; gives where that ends. */
+  called(law: FoundLaw, at: number): number {
+    const text = this.text;
+    const { definitions } = this.memory;
+    const span = { start: this.base + law.start, end: this.base + law.end };
+    const { laws, name } = law;
+    const called = matchAt(words.CALLED, text, at);
+    const term = called?.[2]?.trim() ?? '';
+    const isTold = called?.[1] !== undefined;
+    if (
+      called !== undefined &&
+      (isTold || words.ABBREVIATION.test(term)) &&
+      this.index.at(term, 0, true) === undefined
+    ) {
+      definitions.define(term, { laws, name, span });
+      return at + called[0].length;
+    }
+    const before = words.TERM_BEFORE.exec(
+      text.slice(Math.max(0, law.start - words.LONGEST_TERM_BEFORE), law.start),
+    )?.[1];
+    if (before !== undefined && /^[\s\u00a0]*(?:[;.,\n(]|$)/.test(text.slice(at, at + 4)))
+      definitions.define(before.trim(), { laws, name, span });
+    return at;
+  }
+}
+
+/** Whether a noun can be of a law: `die verordening` of a regulation, `die wet` of what is called one. */
+function isOfKind({ laws, name }: Pick<NamedBefore, 'laws' | 'name'>, noun: string): boolean {
+  const id = laws[0]?.id ?? '';
+  const letter = /^\d{5}([A-Z])/.exec(id)?.[1];
+  const kind = noun.toLowerCase();
+  if (letter !== undefined) return (OF_EU[letter] ?? []).includes(kind);
+  if (id.startsWith('BWBV')) return ['verdrag', 'convention', 'treaty', 'protocol'].includes(kind);
+  const title = (lawById(id)?.title ?? name).toLowerCase();
+  if (kind === 'wet' || kind === 'act' || kind === 'rijkswet') return /wet|statuut/.test(title);
+  if (kind === 'code') return title.includes('wetboek');
+  return title.includes(kind);
+}
+
+const OF_EU: Readonly<Record<string, readonly string[]>> = {
+  R: ['verordening', 'regulation'],
+  L: ['richtlijn', 'directive'],
+  D: ['besluit', 'decision', 'beschikking'],
+  F: ['kaderbesluit', 'besluit', 'decision'],
+  E: ['verdrag', 'treaty', 'convention'],
+};

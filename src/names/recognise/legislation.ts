@@ -1,0 +1,391 @@
+/**
+ * Legislation in running text: places with their law before or behind them, laws by their names and numbers, and places whose law is the text's
+ * own or the one that was named last. Candidates are found word by word; the grammar of citations (`../cited-places`) reads only there.
+ */
+import { type CitedPlace, PlacesReader } from '../cited-places';
+import { type LawName, namesOf } from '../named-places';
+import { PinpointPaths } from '../pinpoints';
+import { readIdentifier, unwrap } from '../read-identifier';
+import { matchAt, type Scan } from '../scan';
+import type { FoundCitation, OwnText } from './found';
+import type { LawIndex } from './law-index';
+import * as words from './law-words';
+import { type FoundLaw, LawsInText, type UnknownLaw } from './laws-in-text';
+import type { Memory, NamedBefore } from './memory';
+import { isCapitalAt, isWordAt, nextWord, wordEnd } from './text-words';
+
+/** Behind a number that stands in a list without a word of its own: what shows that it is no article. */
+const NO_ARTICLE =
+  /[\s\u00a0]*(?:%|°|€|procent|jaar|jaren|maanden?|weken|week|dagen|dag|uur|uren|euro|gulden|personen|meter|km|kg|m2|m²|januari|februari|maart|april|mei|juni|juli|augustus|september|oktober|november|december|years?|months?|days?|hours?|[A-Z]{3}[\s\u00a0]\d)/y;
+const JOINT =
+  /[\s\u00a0]*[,;]?[\s\u00a0]*(?:(?:en|of|and|or|alsmede|evenals|alsook|respectievelijk|resp\.|dan wel|en\/of|jo\.?|juncto|j°|as well as|&)[\s\u00a0]+)?(?:(?:in (?:samenhang|verbinding) met|gelezen (?:in samenhang )?met)[\s\u00a0]+)?(?:(?:de|het|the)[\s\u00a0]+)?/y;
+const APART = /^[\s\u00a0]*;/;
+const TRAILING = /[\s\u00a0,;]+$|\.$/;
+/** Between a law and places behind it: `Awb, artikel 3:4`, `Pensioenwet: de artikelen 164 en 165`. */
+const PLACES_BEHIND =
+  /[\s\u00a0]*[,:][\s\u00a0]*(?:(?:in het bijzonder|met name|with)[\s\u00a0]+)?(?:(?:de|het|the)[\s\u00a0]+)?(?=art|hoofdstuk|titel|afdeling|boek|bijlage|annex|recital|overweging)|[\s\u00a0]+(?=art(?:ikel(?:en)?|t?\.|icles?)[\s\u00a0])/iy;
+const ENGLISH =
+  /^(?:articles?|recitals?|annex(?:es)?|sections?|chapters?|paragraphs?|points?|subparagraph|first|second|third)\b|\bof the\b/i;
+const ADDRESS = /[^\s<>"'“”‘’()[\]{}|\\^`]{8,400}/y;
+const NUMBER_OF_REGISTER = /^(?:BWB[RVW]\d{7}|CVDR\d{1,7}(?:_\d{1,3})?|[03]\d{4}[A-Z]{1,2}\d{4}(?:[-(]\d{1,8}\)?)?)$/;
+/** Bare places are of the law that was named last while that was not long ago. */
+const NEAR_PARAGRAPHS = 2;
+const OF_THAT_ARTICLE =
+  /[\s\u00a0]*,?[\s\u00a0]*(?:van|of)[\s\u00a0]+(dit|dat|this|that|het (?:vorige|voorgaande)|voornoemd|genoemd)[\s\u00a0]+(?:artikel|article)(?![\p{L}\d])/uy;
+/** Before a lid: it goes on with a list whose article could not be told. */
+const PART_OF_LIST =
+  /(?:\d[a-z]?|°|[^\p{L}](?:lid|leden|volzin|zin|onder \p{L}{1,2}|onderdee?l(?:en)? \p{L}{1,2}))[\s\u00a0]*,?[\s\u00a0]*(?:en|of|tot|tot en met)?[\s\u00a0]*(?:het[\s\u00a0]+)?$/u;
+
+export class LegislationReader {
+  #text = '';
+  #base = 0;
+  readonly #laws: LawsInText;
+  #found: FoundCitation[] = [];
+
+  /** @param own whose text it is. */
+  constructor(
+    private readonly index: LawIndex,
+    private readonly memory: Memory,
+    private readonly own: OwnText | undefined,
+  ) {
+    this.#laws = new LawsInText(index, memory, own);
+  }
+
+  /** The citations of a stretch of the text, one paragraph for the most part, that begins at `base` of the whole. */
+  read(text: string, base: number): FoundCitation[] {
+    this.#text = text;
+    this.#base = base;
+    this.#laws.text = text;
+    this.#laws.base = base;
+    this.#found = [];
+    this.memory.amends ||= words.AMENDS.test(text);
+    for (let at = nextWord(text, 0); at < text.length; ) {
+      const end = wordEnd(text, at);
+      const done = this.#at(at, end);
+      at = nextWord(text, Math.max(done ?? end, end));
+    }
+    return this.#found;
+  }
+
+  /** Reads what begins at a word; gives where it ends. */
+  #at(at: number, end: number): number | undefined {
+    const word = this.#text.slice(at, end);
+    const kind = words.begins(word);
+    if (kind !== undefined) {
+      const read = this.#begun(kind, at);
+      if (read !== undefined) return read;
+    }
+    const first = word.charCodeAt(0);
+    if (first >= 0x30 && first <= 0x39) return this.#number(at, end);
+    const known =
+      isCapitalAt(this.#text, at) && this.index.begins(word.toLowerCase()) ? this.#laws.named(at, false) : undefined;
+    const law = known ?? this.#laws.term(at, end);
+    if (law !== undefined) return this.#law(law);
+    return /^(?:BWB|CVDR)/.test(word) ? this.#register(at, end) : undefined;
+  }
+
+  #begun(kind: words.Begins, at: number): number | undefined {
+    switch (kind) {
+      case 'article':
+        return this.#places(at) ?? this.#thatArticle(at);
+      case 'inner':
+        return this.#places(at) ?? this.#lid(at);
+      case 'container':
+        return this.#places(at);
+      case 'address':
+        return this.#address(at);
+      default: {
+        const law = this.#laws.official(at) ?? this.#laws.named(at, false) ?? this.#laws.pointedAt(at);
+        return law && this.#law(law);
+      }
+    }
+  }
+
+  // Places.
+
+  /** Places from here on, with the law that they are in. */
+  #places(at: number): number | undefined {
+    const scan: Scan = { text: this.#text, at };
+    const places = new PlacesReader(scan).read(true);
+    if (places === undefined) return undefined;
+    const kept = this.#plausible(places, scan);
+    if (kept.length === 0) return undefined;
+    this.#inBook(kept);
+    const law = this.#laws.behind(scan.at);
+    if (law !== undefined && 'unknown' in law) {
+      this.#unknown(kept, at, law);
+      return law.end;
+    }
+    if (law !== undefined) {
+      const end = this.#behindLaw(kept, law);
+      this.#emit(kept, at, scan.at, { ...law, end });
+      if (law.basis === 'named') this.#laws.called(law, end);
+      return end;
+    }
+    const bare = this.#ofBare(kept);
+    if (bare !== undefined) this.#emit(kept, at, scan.at, bare);
+    return scan.at;
+  }
+
+  /** The book that stands behind a list is that of all of it: `de artikelen 154 en 157 van Boek 4`. */
+  #inBook(places: readonly CitedPlace[]): void {
+    let book: string | undefined;
+    for (const place of [...places].reverse()) {
+      const own = place.containers.find((container) => container.startsWith('boek '));
+      book = own ?? book;
+      const isBare = place.containers.length === 0 && place.article !== undefined && !place.article.includes(':');
+      if (own === undefined && book !== undefined && isBare) place.containers.push(book);
+    }
+  }
+
+  /** Those of a list that are places for certain, in prose: `artikel 5 en 14 dagen`. Moves the scan behind the last. */
+  #plausible(places: readonly CitedPlace[], scan: Scan): CitedPlace[] {
+    const kept: CitedPlace[] = [];
+    for (const [at, place] of places.entries()) {
+      const number = place.article ?? '';
+      // Small letters alone are words here, and no Roman numbers.
+      const isWord = place.article !== undefined && /^[a-z]{1,6}$/.test(number) && number !== 'enig';
+      const end = places[at + 1]?.start ?? scan.at;
+      const isBare = at > 0 && !place.introduced && place.pinpoints.isEmpty;
+      // What is behind a semicolon and has a word of its own is no more of this list.
+      const isApart = at > 0 && place.introduced && APART.test(scan.text.slice(place.start, place.start + 4));
+      if (isWord || isApart || (isBare && matchAt(NO_ARTICLE, scan.text, end) !== undefined)) {
+        scan.at = place.start;
+        return kept;
+      }
+      kept.push(place);
+    }
+    return kept;
+  }
+
+  /** The law behind places; a place behind that too: `art. 6:162 BW lid 2`. Gives where all of it ends. */
+  #behindLaw(places: readonly CitedPlace[], law: FoundLaw): number {
+    const [only, another] = places;
+    if (only === undefined || another !== undefined || law.basis !== 'named') return law.end;
+    const scan: Scan = { text: this.#text, at: law.end };
+    const isEmpty = only.pinpoints.isEmpty;
+    if (!isEmpty || !new PlacesReader(scan).readBehind(only)) return law.end;
+    return only.pinpoints.isEmpty && only.former === undefined && only.following === undefined ? law.end : scan.at;
+  }
+
+  /** What a place without a law is of: the text's own, or the law named last. */
+  #ofBare(places: readonly CitedPlace[]): FoundLaw | undefined {
+    const { memory } = this;
+    if (this.own !== undefined && /^(?:BWB|CVDR|\d)/.test(this.own.work))
+      return memory.amends ? undefined : this.#laws.ofOwn(0, 0);
+    const { place } = memory;
+    if (place === undefined || memory.paragraph - place.paragraph > NEAR_PARAGRAPHS) return undefined;
+    const isColon = (one: CitedPlace): boolean => /[:.]/.test(one.article ?? '');
+    // Numbers of another shape are of another law, and parts of a law are of any.
+    if (!places.every((one) => one.article !== undefined && isColon(one) === isColon(place.place))) return undefined;
+    return { ...place, start: 0, end: 0, basis: 'last', restsOn: place.span };
+  }
+
+  /** `dat artikel`, `dit artikel`, with places in it. */
+  #thatArticle(at: number): number | undefined {
+    const text = this.#text;
+    const before = words.determinerBefore(text, at);
+    const end = wordEnd(text, at);
+    if (before === undefined || !/^(?:artikel|article)$/i.test(text.slice(at, end))) return undefined;
+    const place = this.#pointedArticle(before.word);
+    if (place === undefined) return undefined;
+    const scan: Scan = { text, at: end };
+    const cited: CitedPlace = { ...place.place, pinpoints: new PinpointPaths(), start: before.start, introduced: true };
+    if (!new PlacesReader(scan).readBehind(cited)) scan.at = end;
+    const stop = cited.pinpoints.isEmpty ? end : scan.at;
+    this.#emit([cited], before.start, stop, place.law);
+    return stop;
+  }
+
+  /** The article that `dit` or `dat` points at. */
+  #pointedArticle(pointer: string): { place: CitedPlace; law: FoundLaw } | undefined {
+    if (words.isThis(pointer)) {
+      const law = this.#laws.ofOwn(0, 0);
+      const article = this.own?.article;
+      if (law === undefined || article === undefined || this.memory.amends) return undefined;
+      return { law, place: { containers: [], article, pinpoints: new PinpointPaths(), start: 0, introduced: true } };
+    }
+    const { place } = this.memory;
+    if (!words.isThat(pointer) || place === undefined || this.memory.paragraph !== place.paragraph) return undefined;
+    const { former: _, following: __, to: ___, hyphen: ____, ...one } = place.place;
+    return { place: one, law: { ...place, start: 0, end: 0, basis: 'last', restsOn: place.span } };
+  }
+
+  /** `het derde lid`, `lid 2`, of the article that the text is, or that it named last. */
+  #lid(at: number): number | undefined {
+    const text = this.#text;
+    const scan: Scan = { text, at };
+    const cited: CitedPlace = { containers: [], pinpoints: new PinpointPaths(), start: at, introduced: true };
+    if (!new PlacesReader(scan).readBehind(cited) || cited.pinpoints.last === undefined) return undefined;
+    if (PART_OF_LIST.test(text.slice(Math.max(0, at - 24), at))) return undefined;
+    const [pinpoint] = cited.pinpoints.in('nl');
+    if (pinpoint?.steps[0]?.[0]?.kind !== 'lid') return undefined;
+    const pointed = matchAt(OF_THAT_ARTICLE, text, scan.at);
+    const end = scan.at + (pointed?.[0].length ?? 0);
+    const isLaw = this.own !== undefined && /^(?:BWB|CVDR|\d)/.test(this.own.work);
+    // In a law it is the article itself; elsewhere the one that was named last.
+    const pointer =
+      pointed === undefined ? (isLaw ? 'dit' : 'dat') : /^(?:dit|this)$/i.test(pointed[1]!) ? 'dit' : 'dat';
+    const place = this.#pointedArticle(pointer);
+    if (place === undefined) return undefined;
+    this.#emit(
+      [
+        {
+          ...cited,
+          ...(place.place.article !== undefined && { article: place.place.article }),
+          containers: place.place.containers,
+        },
+      ],
+      at,
+      end,
+      place.law,
+    );
+    return end;
+  }
+
+  /** A law by itself, or with places behind it. */
+  #law(law: FoundLaw): number {
+    const text = this.#text;
+    const [between] = matchAt(PLACES_BEHIND, text, law.end) ?? [];
+    const scan: Scan = { text, at: law.end + (between?.length ?? 0) };
+    const from = scan.at;
+    const read = between === undefined ? undefined : new PlacesReader(scan).read(true);
+    const places = read === undefined ? [] : this.#plausible(read, scan);
+    // Places with a law of their own behind them are of that one.
+    if (places.length > 0 && this.#laws.behind(scan.at) === undefined) {
+      this.#emitLaw(law);
+      this.#emit(places, from, scan.at, law);
+      return scan.at;
+    }
+    this.#emitLaw(law);
+    return law.basis === 'named' ? this.#laws.called(law, law.end) : law.end;
+  }
+
+  /** A number: `6:162 BW`, of which the colon tells that it is an article; a CELEX number. */
+  #number(at: number, end: number): number | undefined {
+    const text = this.#text;
+    if (text.charCodeAt(end) === 0x3a && end - at <= 2 && isWordAt(text, end + 1)) {
+      const scan: Scan = { text, at };
+      const places = new PlacesReader(scan).read(true);
+      const law = places === undefined ? undefined : this.#laws.behind(scan.at);
+      if (places === undefined || law === undefined || 'unknown' in law || law.basis !== 'named') return undefined;
+      this.#emit(this.#plausible(places, scan), at, scan.at, law);
+      return law.end;
+    }
+    return end - at >= 10 ? this.#register(at, end) : undefined;
+  }
+
+  /** A number of a register. */
+  #register(at: number, end: number): number | undefined {
+    const text = this.#text;
+    const longer = /^_\d{1,3}(?!\d)/.exec(text.slice(end, end + 5))?.[0].length ?? 0;
+    const number = text.slice(at, end + longer);
+    return NUMBER_OF_REGISTER.test(number) ? this.#identified(number, at, end + longer) : undefined;
+  }
+
+  /** An address or another reference of a publisher. */
+  #address(at: number): number | undefined {
+    const address = matchAt(ADDRESS, this.#text, at)?.[0].replace(/[.,;:!?]+$/, '');
+    return address === undefined ? undefined : this.#identified(address, at, at + address.length);
+  }
+
+  #identified(written: string, start: number, end: number): number | undefined {
+    const identifier = readIdentifier(unwrap(written));
+    if (identifier === undefined || !['bwb', 'celex', 'cvdr'].includes(identifier.kind) || !('work' in identifier))
+      return undefined;
+    const { externalId, work } = identifier;
+    const law: FoundLaw = { laws: [{ id: work }], name: work, start, end, basis: 'named' };
+    this.#remember(law);
+    this.#push(
+      start,
+      end,
+      { kind: 'citation', text: written, externalIds: [externalId], work, path: [], display: externalId },
+      law,
+    );
+    return end;
+  }
+
+  // What was found.
+
+  /** Places of a law, each with its own stretch; the last one with the law where that is behind it. */
+  #emit(places: readonly CitedPlace[], from: number, to: number, law: FoundLaw): void {
+    const text = this.#text;
+    const isBehind = law.basis !== 'own' && law.end > from && law.start >= to;
+    for (const [at, place] of places.entries()) {
+      const start = at === 0 ? from : place.start + (matchAt(JOINT, text, place.start)?.[0].length ?? 0);
+      const isLast = at === places.length - 1;
+      const end = isLast && isBehind ? law.end : (places[at + 1]?.start ?? to);
+      const stretch = text.slice(start, end).replace(TRAILING, '');
+      const name = this.#nameOf(place, stretch, law);
+      if (name === undefined) continue;
+      this.#push(start, start + stretch.length, name, law);
+      if (place.article !== undefined && place.to === undefined)
+        this.memory.place = { ...this.#before(law, start, end), place };
+    }
+    if (law.basis === 'named' || law.basis === 'defined') this.#remember(law);
+  }
+
+  /** What a place of a law names; undefined where that cannot be told. */
+  #nameOf(place: CitedPlace, stretch: string, law: FoundLaw): LawName | undefined {
+    const book = law.basis === 'own' ? law.laws[0]?.book : undefined;
+    const isElsewhere =
+      book !== undefined && (/:/.test(place.article ?? '') || place.containers.some((one) => one.startsWith('boek ')));
+    const laws = isElsewhere ? this.index.at('BW', 0, true)!.laws : law.laws;
+    const language = ENGLISH.test(stretch) ? ('en' as const) : undefined;
+    const name = namesOf({ laws, name: law.name, places: [place] }, { text: stretch, language })?.[0];
+    return name === undefined ||
+      (name.kind === 'citation' &&
+        name.externalIds.length > 1 &&
+        name.work === undefined &&
+        place.article === undefined)
+      ? undefined
+      : name;
+  }
+
+  #emitLaw(law: FoundLaw): void {
+    const text = this.#text.slice(law.start, law.end);
+    const name = namesOf({ laws: law.laws, name: law.name, places: [] }, { text })?.[0];
+    if (name !== undefined) this.#push(law.start, law.end, name, law);
+    if (law.basis === 'named' || law.basis === 'defined') this.#remember(law);
+  }
+
+  /** Places of a law that nobody knows: the last of them has its name; the others are of it too. */
+  #unknown(places: readonly CitedPlace[], from: number, { unknown, end }: UnknownLaw): void {
+    const start = places.length === 1 ? from : places.at(-1)!.start;
+    const at = start + (start === from ? 0 : (matchAt(JOINT, this.#text, start)?.[0].length ?? 0));
+    const law = unknown.replace(/[\s\u00a0]+/g, ' ').trim();
+    const pinpoints = places.at(-1)!.pinpoints.in('nl');
+    const text = this.#text.slice(at, end);
+    this.#push(
+      at,
+      end,
+      { kind: 'unlisted-law', text, law, ...(pinpoints.length > 0 && { pinpoints }) },
+      { basis: 'named' },
+    );
+    this.memory.law = undefined;
+    this.memory.place = undefined;
+  }
+
+  #push(
+    start: number,
+    end: number,
+    name: FoundCitation['name'],
+    { basis, restsOn }: Pick<FoundLaw, 'basis' | 'restsOn'>,
+  ): void {
+    this.#found.push({
+      start: this.#base + start,
+      end: this.#base + end,
+      name,
+      basis,
+      ...(restsOn !== undefined && { restsOn }),
+    });
+  }
+
+  #before({ laws, name }: FoundLaw, start: number, end: number): NamedBefore {
+    return { laws, name, span: { start: this.#base + start, end: this.#base + end }, paragraph: this.memory.paragraph };
+  }
+
+  #remember(law: FoundLaw): void {
+    this.memory.law = this.#before(law, law.start, law.end);
+  }
+}

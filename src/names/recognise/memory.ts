@@ -1,0 +1,77 @@
+/** What one text has said so far that later words of it rest on: terms that it defined, the law and the place that it named last. */
+import type { Span } from '../../contract/structure';
+import type { CitedPlace } from '../cited-places';
+import type { NamedLaw } from '../named-places';
+
+/** A law as a text named it, and where. */
+export interface NamedBefore {
+  laws: readonly NamedLaw[];
+  name: string;
+  /** In the whole text. */
+  span: Span;
+  /** In which paragraph of the text that was, counted from 0. */
+  paragraph: number;
+}
+
+/** An article that a text named, and of which law. */
+export interface PlaceBefore extends NamedBefore {
+  place: CitedPlace;
+}
+
+/** A term that a text defined as a law: `de Wet: de Vreemdelingenwet 2000`, `(hierna: Vw 2000)`. */
+export interface Term extends Pick<NamedBefore, 'laws' | 'name'> {
+  /** None where another text of the same law defined it. */
+  span?: Span;
+}
+
+const MOST_TERMS = 2000;
+const LONGEST_TERM = 60;
+
+/**
+ * The terms of a law or another text. A law defines its terms in one article for all of them: whoever reads article by article hands one of
+ * these from each to the next.
+ */
+export class Definitions {
+  readonly #terms = new Map<string, Term>();
+
+  /** Later definitions of a term replace earlier ones. */
+  define(term: string, law: Term): void {
+    if (term.length === 0 || term.length > LONGEST_TERM || this.#terms.size >= MOST_TERMS) return;
+    this.#terms.set(term, law);
+  }
+
+  get(term: string): Term | undefined {
+    return this.#terms.get(term);
+  }
+
+  /** What a law is called by a noun alone, whether its first letter is a capital or not. */
+  ofNoun(noun: string): Term | undefined {
+    return (
+      this.#terms.get(noun) ??
+      this.#terms.get(noun.charAt(0).toUpperCase() + noun.slice(1)) ??
+      this.#terms.get(noun.toLowerCase())
+    );
+  }
+
+  get size(): number {
+    return this.#terms.size;
+  }
+
+  /** The same terms, for the next text: where they were defined is not in that. */
+  forNext(): Definitions {
+    const next = new Definitions();
+    for (const [term, { laws, name }] of this.#terms) next.#terms.set(term, { laws, name });
+    return next;
+  }
+}
+
+/** What is remembered while a text is read. */
+export class Memory {
+  law: NamedBefore | undefined;
+  place: PlaceBefore | undefined;
+  paragraph = 0;
+  /** It changes other laws: a bare `artikel 5` may be one of those. */
+  amends = false;
+
+  constructor(readonly definitions: Definitions) {}
+}

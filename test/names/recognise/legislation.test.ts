@@ -1,0 +1,206 @@
+/** Legislation in running text: what is found, where, of which law and why. */
+import { describe, expect, it } from 'vitest';
+import type { FoundCitation } from '../../../src/names/recognise/found';
+import { LawIndex } from '../../../src/names/recognise/law-index';
+import { Definitions } from '../../../src/names/recognise/memory';
+import { recognise, type Told } from '../../../src/names/recognise/recognise';
+
+const idOf = ({ name }: FoundCitation): string => {
+  if (name.kind === 'citation') return name.externalIds.join(' or ');
+  if (name.kind === 'range') return `${name.from.externalIds[0]} to ${name.to.externalIds[0]}`;
+  if (name.kind === 'part') return `${name.work} ${name.path.join(' ')}`;
+  return name.kind === 'unlisted-law' ? `? ${name.law}` : name.display;
+};
+/** Each finding as its words and what they name, with the places in it; `=` with what it rests on, but for names. */
+const found = (text: string, told: Told = {}): string[] =>
+  recognise(text, told).map((one) => {
+    const places = 'pinpoints' in one.name ? (one.name.pinpoints ?? []).map((pinpoint) => pinpoint.text) : [];
+    const id = [idOf(one), ...places].join(' ');
+    return `${text.slice(one.start, one.end)} = ${id}${one.basis === 'named' ? '' : ` (${one.basis})`}`;
+  });
+
+const VW = 'BWBR0011823';
+
+describe('a place with its law', () => {
+  it.each<[string, string[]]>([
+    ['Zie artikel 6:162, eerste lid, BW.', ['artikel 6:162, eerste lid, BW = BWBR0005289 artikel 162 lid 1']],
+    ['op grond van art. 6:162 lid 1 BW', ['art. 6:162 lid 1 BW = BWBR0005289 artikel 162 lid 1']],
+    [
+      'Het eerste lid van artikel 8 van het EVRM',
+      ['eerste lid van artikel 8 van het EVRM = BWBV0001000 artikel 8 lid 1'],
+    ],
+    ['als bedoeld in artikel 8:29 Awb is', ['artikel 8:29 Awb = BWBR0005537 artikel 8:29']],
+    ['dat 6:162 BW en 8:29 Awb gelden', ['6:162 BW = BWBR0005289 artikel 162', '8:29 Awb = BWBR0005537 artikel 8:29']],
+    ['Article 17(1)(b) GDPR applies', ['Article 17(1)(b) GDPR = 32016R0679 artikel 17 (1)(b)']],
+    ['recital 47 of the GDPR', ['recital 47 of the GDPR = 32016R0679 overweging 47']],
+    ['Article 6 of Regulation (EU) 2016/679', ['Article 6 of Regulation (EU) 2016/679 = 32016R0679 artikel 6']],
+    [
+      'artikel 5 van Verordening (EG) nr. 810/2009',
+      ['artikel 5 van Verordening (EG) nr. 810/2009 = 32009R0810 artikel 5'],
+    ],
+    [
+      'artikel 162 van Boek 6 van het Burgerlijk Wetboek',
+      ['artikel 162 van Boek 6 van het Burgerlijk Wetboek = BWBR0005289 artikel 162'],
+    ],
+    [
+      'titel XII van het Tweede Boek van het Wetboek van Strafrecht',
+      ['titel XII van het Tweede Boek van het Wetboek van Strafrecht = BWBR0001854 titeldeel XII'],
+    ],
+    [
+      'art. 3:40\nBW, en art. 8\nvan de Algemene\nwet bestuursrecht',
+      ['art. 3:40\nBW = BWBR0005291 artikel 40', 'art. 8\nvan de Algemene\nwet bestuursrecht = BWBR0005537 artikel 8'],
+    ],
+  ])('%j', (text, all) => expect(found(text)).toEqual(all));
+});
+
+describe('a list', () => {
+  it.each<[string, string[]]>([
+    [
+      'de artikelen 23, vierde en vijfde lid, en 18c van de Wet arbeid vreemdelingen',
+      [
+        'artikelen 23, vierde en vijfde lid = BWBR0007149 artikel 23 lid 4 en 5',
+        '18c van de Wet arbeid vreemdelingen = BWBR0007149 artikel 18c',
+      ],
+    ],
+    ['art. 3:40 en 3:44 BW', ['art. 3:40 = BWBR0005291 artikel 40', '3:44 BW = BWBR0005291 artikel 44']],
+    [
+      'de artikelen 3:13 tot en met 3:15 BW',
+      ['artikelen 3:13 tot en met 3:15 BW = BWBR0005291 artikel 13 to BWBR0005291 artikel 15'],
+    ],
+    [
+      'Gelet op de artikelen 2, vierde lid, onder b, 3, eerste lid, 4 en 112, van de Vreemdelingenwet 2000',
+      [
+        `artikelen 2, vierde lid, onder b = ${VW} artikel 2 lid 4 onder b`,
+        `3, eerste lid = ${VW} artikel 3 lid 1`,
+        `4 = ${VW} artikel 4`,
+        `112, van de Vreemdelingenwet 2000 = ${VW} artikel 112`,
+      ],
+    ],
+    [
+      'artikel 8, onder a tot en met e, dan wel l, van de Vreemdelingenwet 2000',
+      [`artikel 8, onder a tot en met e, dan wel l, van de Vreemdelingenwet 2000 = ${VW} artikel 8 onder a t/m e en l`],
+    ],
+    [
+      'Wetboek van Strafvordering: de artikelen 30 en 32',
+      [
+        'Wetboek van Strafvordering = BWBR0001903',
+        'artikelen 30 = BWBR0001903 artikel 30',
+        '32 = BWBR0001903 artikel 32',
+      ],
+    ],
+    ['artikel 8 EVRM en 14 dagen later', ['artikel 8 EVRM = BWBV0001000 artikel 8']],
+    ['artikel 3 en 14 dagen van de Awb', []],
+  ])('%j', (text, all) => expect(found(text).filter((one) => !one.startsWith('Awb'))).toEqual(all));
+});
+
+describe('a law by itself', () => {
+  it.each<[string, string[]]>([
+    [
+      'ingevolge de Opiumwet en de Wet wapens en munitie',
+      ['Opiumwet = BWBR0001941', 'Wet wapens en munitie = BWBR0008804'],
+    ],
+    ['volgens richtlijn 2004/38/EG', ['richtlijn 2004/38/EG = 32004L0038']],
+    ['zie BWBR0005537 en 32016R0679', ['BWBR0005537 = BWBR0005537', '32016R0679 = 32016R0679']],
+    [
+      'https://wetten.overheid.nl/BWBR0005537/2020-01-01.',
+      ['https://wetten.overheid.nl/BWBR0005537/2020-01-01 = BWBR0005537'],
+    ],
+    // Ordinary words, and parts of others.
+    ['Who knows the code of the act? De wet en het besluit. Een Awb-procedure. In mar 2020.', []],
+    ['de Wet op het specifiek proefdraaien', []],
+  ])('%j', (text, all) => expect(found(text)).toEqual(all));
+
+  it('by a name that a library has', () => {
+    const laws = new LawIndex([
+      { id: 'BWBR9000001', name: 'Wet op het proefdraaien' },
+      { id: 'BWBR9000002', name: 'Wop' },
+      { id: 'BWBR9000003', name: 'Nederland' },
+      { id: 'BWBR9000004', name: 'Proefwet' },
+      { id: 'BWBR9000005', name: 'Proefwet' },
+    ]);
+    const text = 'artikel 3 van de Wet op het proefdraaien, artikel 4 Wop, in Nederland de Proefwet';
+    expect(found(text, { laws })).toEqual([
+      'artikel 3 van de Wet op het proefdraaien = BWBR9000001 artikel 3',
+      'artikel 4 Wop = BWBR9000002 artikel 4',
+    ]);
+    expect(found('de Proefwet 1990 en Wet op het proefdraaien 1990', { laws })).toEqual([]);
+  });
+
+  it('that no table knows is not another one', () => {
+    expect(found('artikel 8 EVRM en artikel 3 van de Wet op het proefdraaien, en artikel 9 van die wet')).toEqual([
+      'artikel 8 EVRM = BWBV0001000 artikel 8',
+      'artikel 3 van de Wet op het proefdraaien = ? Wet op het proefdraaien',
+      'artikel 9 van die wet = ? wet',
+    ]);
+    expect(found('artikel 5 van het huurreglement')).toEqual(['artikel 5 van het huurreglement = ? huurreglement']);
+  });
+});
+
+describe('what rests on something else in the text', () => {
+  it('a term that the text defines', () => {
+    const list = 'In dit besluit wordt verstaan onder:\na. de Wet: de Vreemdelingenwet 2000;\nb. Onze Minister: X.';
+    expect(found(`${list}\n\nartikel 8, onder a, van de Wet`)).toEqual([
+      `Vreemdelingenwet 2000 = ${VW}`,
+      `artikel 8, onder a, van de Wet = ${VW} artikel 8 onder a (defined)`,
+    ]);
+    expect(found('de Vreemdelingenwet 2000 (hierna: de VLW). Artikel 3 VLW, en artikel 4 van de VLW.')).toEqual([
+      `Vreemdelingenwet 2000 = ${VW}`,
+      `Artikel 3 VLW = ${VW} artikel 3 (defined)`,
+      `artikel 4 van de VLW = ${VW} artikel 4 (defined)`,
+    ]);
+    const [, second] = recognise('richtlijn 2004/38/EG (hierna: de Richtlijn). Artikel 7 van de Richtlijn.');
+    expect(second).toMatchObject({ basis: 'defined', restsOn: { start: 0, end: 20 } });
+  });
+
+  it('a term that another article of the same law defines', () => {
+    const definitions = new Definitions();
+    recognise('a. wet: Vreemdelingenwet 2000;', { definitions, own: { work: 'BWBR0011825', article: '1.1' } });
+    const own = { work: 'BWBR0011825', article: '2.1' };
+    expect(found('artikel 4 van de wet', { own, definitions: definitions.forNext() })).toEqual([
+      `artikel 4 van de wet = ${VW} artikel 4 (defined)`,
+    ]);
+    expect(found('artikel 4 van de wet van 3 mei 1990', { own, definitions: definitions.forNext() })[0]).not.toContain(
+      VW,
+    );
+  });
+
+  it('the law that the text is part of', () => {
+    const own = { work: 'BWBR0011825', article: '3.4' };
+    expect(found('artikel 3.5, eerste lid. Het tweede lid geldt voor dit artikel en dit besluit', { own })).toEqual([
+      'artikel 3.5, eerste lid = BWBR0011825 artikel 3.5 lid 1 (own)',
+      'tweede lid = BWBR0011825 artikel 3.4 lid 2 (own)',
+      'dit artikel = BWBR0011825 artikel 3.4 (own)',
+      'dit besluit = BWBR0011825 (own)',
+    ]);
+    // In a book of the Burgerlijk Wetboek another book is another work, and a list goes with the book behind it.
+    expect(
+      found('artikel 13; de artikelen 88 en 197 van Boek 2', { own: { work: 'BWBR0005291', article: '1' } }),
+    ).toEqual([
+      'artikel 13 = BWBR0005291 artikel 13 (own)',
+      'artikelen 88 = BWBR0003045 artikel 88 (own)',
+      '197 van Boek 2 = BWBR0003045 artikel 197 (own)',
+    ]);
+    // What changes another law is of that one.
+    expect(found('De Opiumwet wordt als volgt gewijzigd: In artikel 3 vervalt het tweede lid.', { own })).toEqual([
+      'Opiumwet = BWBR0001941',
+    ]);
+  });
+
+  it('the law or the article that was named last', () => {
+    expect(
+      found('Verordening (EG) nr. 810/2009. Artikel 5 van die verordening, en artikel 6 van die richtlijn.'),
+    ).toEqual([
+      'Verordening (EG) nr. 810/2009 = 32009R0810',
+      'Artikel 5 van die verordening = 32009R0810 artikel 5 (last)',
+      'artikel 6 van die richtlijn = ? richtlijn',
+    ]);
+    expect(found('artikel 8 EVRM. Het tweede lid van dat artikel; artikel 10.')).toEqual([
+      'artikel 8 EVRM = BWBV0001000 artikel 8',
+      'tweede lid van dat artikel = BWBV0001000 artikel 8 lid 2 (last)',
+      'artikel 10 = BWBV0001000 artikel 10 (last)',
+    ]);
+    // Without a law before it, and long after one, a bare article is of none.
+    expect(found('artikel 10 van toepassing')).toEqual([]);
+    expect(found('artikel 8 EVRM\n\na\n\nb\n\nc\n\nartikel 10')).toEqual(['artikel 8 EVRM = BWBV0001000 artikel 8']);
+  });
+});
