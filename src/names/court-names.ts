@@ -303,6 +303,7 @@ function behindOther(text: string, words: readonly Word[], from: number): number
  */
 export function courtAt(text: string, at: number): CitedCourt | undefined {
   const words = wordsAt(text, at);
+  if (!FIRST_WORDS.has(words[0]?.key ?? '')) return undefined;
   /** Where a court ends: a full stop behind its last word is part of it. */
   const endOf = (next: number): number => {
     const { end } = words[next - 1]!;

@@ -382,10 +382,13 @@ export class Reader {
    * ECLI or a number with nothing but a space between (`Testwet ECLI:NL:HR:2024:1`), unless it is written as parties are.
    */
   #mayBeNamed(name: string, end: number): boolean {
-    if (findLaws(name).length > 0 || (this.#running && isOfAct(name))) return false;
-    if (/\/|\s(?:v|vs|t)\.?\s/.test(name)) return true;
+    if (this.#running && isOfAct(name)) return false;
     const draft = this.#current;
-    if (draft !== undefined) return !draft.closed || this.#apart || draft.numbers.some(isOfEu);
-    return this.#text[end] !== ' ' || this.#text[end + 1] === '(' || courtAt(this.#text, end + 1) !== undefined;
+    const fits =
+      /\/|\s(?:v|vs|t)\.?\s/.test(name) ||
+      (draft === undefined
+        ? this.#text[end] !== ' ' || this.#text[end + 1] === '(' || courtAt(this.#text, end + 1) !== undefined
+        : !draft.closed || this.#apart || draft.numbers.some(isOfEu));
+    return fits && findLaws(name).length === 0;
   }
 }

@@ -24,7 +24,7 @@ export const isSureWord = (word: string): boolean => SURE.test(word);
 
 /** Words before the numbers of acts and papers, which decisions have none of. */
 const ACT =
-  /\b(?:verordening(?:en)?|richtlijn(?:en)?|besluit(?:en)?|kaderbesluit|regulation|directive|decision|kamerstuk(?:ken)?|(?:Stb|Stcrt|Trb|Pb|PbE[GU]|PB|OJ|Kst|TK|EK)\b\.?|E?[EG]G|EU|Euratom)\)?[\s,.(]*(?:\((?:EE?G|EU|EC|EEC|Euratom|EGKS)\)\s?)?(?:n[ro]s?\.?\s?|nummer\s)?$/i;
+  /\b(?:verordening(?:en)?|richtlijn(?:en)?|besluit(?:en)?|kaderbesluit|regulation|directive|decision|kamerstuk(?:ken)?|(?:Stb|Stcrt|Trb|Pb|PbE[GU]|PB|OJ|Kst|TK|EK)\b\.?|E?[EG]G|EU|Euratom|Vo|Verord|Rl)\)?[\s,.(]*(?:\((?:EE?G|EU|EC|EEC|Euratom|EGKS)\)\s?)?(?:n[ro]s?\.?\s?|nummer\s)?$/i;
 /** Whether a name is that of a kind of act. */
 export const isOfAct = (name: string): boolean => ACT.test(name);
 
@@ -58,7 +58,8 @@ export function isNumberInText(written: string, word: string, draft: Draft | und
   if (sure && readEuCase(number, { old: true }) !== undefined) return true;
   const european = draft?.court?.european === true;
   if (european && /^\d{1,5}\/\d{2}$/.test(number)) return true;
-  if (word !== '' && APPLICATION.test(number)) return true;
+  if (APPLICATION.test(number) && (/^(?:nos?\b|app)/i.test(word) || (word !== '' && draft?.court !== undefined)))
+    return true;
   if (!SHAPES.test(number) || (number.match(/\d/g) ?? []).length < 4) return false;
   return sure || (word !== '' && draft !== undefined) || (draft?.court !== undefined && /[/_-]|\d[A-Z]/.test(number));
 }
@@ -74,9 +75,9 @@ export const isListed = ({ ecli, celex, court, reports }: Draft, kind: string): 
   (kind === 'number' && (ecli !== undefined || celex !== undefined)) ||
   (kind === 'report' && ecli === undefined && court === undefined && reports.length > 0);
 
-/** Journals whose name is a word of its own, so that a report is told by it alone. */
+/** Reports that are told by their journal alone: its name is nothing else, and it has decisions and hardly anything else. */
 const PLAIN =
-  /^(?!PB |PS |AA |AR |BR |CR |EB |JA |MP |OR |RA |RI |RN |RO |RV |SR |VN |VR |FED |ECHR |REP |REA |RF |JM |JG |IER |KG |Jur)[A-Z]/;
+  /^(?!PB |PS |AA |AR |BR |CR |EB |JA |MP |OR |RA |RI |RN |RO |RV |SR |VN |VR |FED |ECHR |REP |REA |RF |JM |JG |IER |KG |Jur|WFR |WPNR |NTBR |NJB |SEW |NTM |TvA |TvC |TBR |MP |Computerrecht |Ondernemingsrecht |Mediaforum )[A-Z]/;
 
 /** Whether running text says enough of a decision: more than its court and its day, and nothing that can be something else. */
 export function isToldInText(draft: Draft): boolean {

@@ -33,25 +33,34 @@ interface Plain {
   places: number[];
 }
 
-const PLAIN = /^[\x20-\x7e\u00c0-\u024f]*$/;
-const DASH = /[‐‑‒–—−]/;
 const INVISIBLE = /[\u00ad\u200b-\u200f\u2060\ufeff]/;
+const SPACE = /\s/;
+const DASHES = /[‐‑‒–—−]/;
 
 function plainOf(text: string, from: number, to: number): Plain {
-  const cut = text.slice(from, to);
-  if (PLAIN.test(cut) && !cut.includes('  ')) return { text: cut, places: Array.from(cut, (_, index) => from + index) };
   const places: number[] = [];
   let out = '';
+  /** From where on characters are as they stand. */
+  let kept = from;
+  let spaced = false;
   for (let at = from; at < to; at += 1) {
+    const code = text.charCodeAt(at);
+    const isOrdinary = code > 0x20 && code < 0x2000 && code !== 0xa0 && code !== 0xad;
+    if (isOrdinary || (code === 0x20 && !spaced)) {
+      spaced = code === 0x20;
+      places.push(at);
+      continue;
+    }
     const character = text[at]!;
-    if (INVISIBLE.test(character)) continue;
-    const space = /\s/.test(character);
-    // A paragraph ends with an empty line; all other white space is one space.
-    if (space && out.endsWith(' ')) continue;
-    out += space ? ' ' : DASH.test(character) ? '-' : character;
+    const space = SPACE.test(character);
+    out += text.slice(kept, at);
+    kept = at + 1;
+    if (INVISIBLE.test(character) || (space && spaced)) continue;
+    spaced = space;
+    out += space ? ' ' : DASHES.test(character) ? '-' : character;
     places.push(at);
   }
-  return { text: out, places };
+  return { text: out + text.slice(kept, to), places };
 }
 
 const PARAGRAPH = /\n[^\S\n]*\n/g;
@@ -71,7 +80,7 @@ function around(text: string, at: number, least: number): [from: number, to: num
 const TOKEN = new RegExp(`['’]?[${LETTERS}][${LETTERS}.]*|\\d+|§`, 'g');
 const BOUND = new RegExp(`[${LETTERS}\\d]`);
 const INTRODUCES =
-  /^(?:ecli|ljn|celex|eu|nl|ce|gevoegde|samengevoegde|zaak|zaken|zaaknr|zaaknummers?|zaaknrs|zk|rol\w*|rekest\w*|parket\w*|procedurenummers?|joined|cases?|appl?\w*|applications?|verzoekschrift\w*|n[ro]s?|nummers?|advies|opinion|conclusie|concl|r\.?o|r\.?ov|rov|rovv|rechtsoverweging(?:en)?|punt(?:en)?|para?s?|paragra(?:af|fen|phs?)|ha|kg|fa|awb|hd|c|t|f|[a-z])\.?$/i;
+  /^(?:ecli|ljn|celex|eu|nl|ce|gevoegde|samengevoegde|zaak|zaken|zaaknr|zaaknummers?|zaaknrs|zk|rol\w*|rekest\w*|parket\w*|procedurenummers?|joined|cases?|appl?\w*|applications?|verzoekschrift\w*|n[ro]s?|nummers?|advies|opinion|conclusie|concl|r\.?o|r\.?ov|rov|rovv|rechtsoverweging(?:en)?|punt(?:en)?|para?s?|paragra(?:af|fen|phs?)|ha|kg|fa|awb|hd|[ctfrh])\.?$/i;
 
 /** The places in a stretch, up to one, at which a citation can begin. */
 function beginnings(text: string, anchor: number): number[] {
