@@ -3,7 +3,7 @@ import { ORDINAL } from '../place-words';
 import { END, sticky } from '../scan';
 
 /** What a word can begin. */
-export type Begins = 'article' | 'inner' | 'container' | 'act' | 'noun' | 'address';
+export type Begins = 'article' | 'inner' | 'container' | 'act' | 'noun';
 
 const WORDS: Readonly<Record<Begins, string>> = {
   article: 'art artt artikel artikelen article articles arts artikels',
@@ -14,7 +14,6 @@ const WORDS: Readonly<Record<Begins, string>> = {
     'overweging overwegingen recital recitals bijlage bijlagen annex annexes hoofdstuk hoofdstukken chapter titel titels title boek boeken book afdeling afdelingen section paragraaf paragrafen',
   act: 'verordening richtlijn kaderbesluit regulation directive decision besluit uitvoeringsverordening uitvoeringsbesluit uitvoeringsrichtlijn gedelegeerde implementing delegated framework',
   noun: 'wet rijkswet regeling verdrag reglement wetboek statuut convention treaty act',
-  address: 'http https jci1 www celex eli',
 };
 
 /** By the word as it is written: in small letters, with a capital, in capitals. */

@@ -5,7 +5,7 @@
 import { type CitedPlace, PlacesReader } from '../cited-places';
 import { type LawName, namesOf } from '../named-places';
 import { PinpointPaths } from '../pinpoints';
-import { readIdentifier, unwrap } from '../read-identifier';
+import { readIdentifier } from '../read-identifier';
 import { matchAt, type Scan } from '../scan';
 import type { FoundCitation, OwnText } from './found';
 import type { LawIndex } from './law-index';
@@ -26,8 +26,6 @@ const PLACES_BEHIND =
   /[\s\u00a0]*[,:][\s\u00a0]*(?:(?:in het bijzonder|met name|with)[\s\u00a0]+)?(?:(?:de|het|the)[\s\u00a0]+)?(?=art|hoofdstuk|titel|afdeling|boek|bijlage|annex|recital|overweging)|[\s\u00a0]+(?=art(?:ikel(?:en)?|t?\.|icles?)[\s\u00a0])/iy;
 const ENGLISH =
   /^(?:articles?|recitals?|annex(?:es)?|sections?|chapters?|paragraphs?|points?|subparagraph|first|second|third)\b|\bof the\b/i;
-const ADDRESS = /[^\s<>"'“”‘’()[\]{}|\\^`]{8,400}/y;
-const NUMBER_OF_REGISTER = /^(?:BWB[RVW]\d{7}|CVDR\d{1,7}(?:_\d{1,3})?|[03]\d{4}[A-Z]{1,2}\d{4}(?:[-(]\d{1,8}\)?)?)$/;
 /** Bare places are of the law that was named last while that was not long ago. */
 const NEAR_PARAGRAPHS = 2;
 const OF_THAT_ARTICLE =
@@ -92,8 +90,6 @@ export class LegislationReader {
         return this.#places(at) ?? this.#lid(at);
       case 'container':
         return this.#places(at);
-      case 'address':
-        return this.#address(at);
       default: {
         const law = this.#laws.official(at) ?? this.#laws.named(at, false) ?? this.#laws.pointedAt(at);
         return law && this.#law(law);
@@ -275,34 +271,12 @@ export class LegislationReader {
     return end - at >= 10 ? this.#register(at, end) : undefined;
   }
 
-  /** A number of a register. */
+  /** A law by its number in a register: `BWBR0005537, artikel 8:1`. */
   #register(at: number, end: number): number | undefined {
-    const text = this.#text;
-    const longer = /^_\d{1,3}(?!\d)/.exec(text.slice(end, end + 5))?.[0].length ?? 0;
-    const number = text.slice(at, end + longer);
-    return NUMBER_OF_REGISTER.test(number) ? this.#identified(number, at, end + longer) : undefined;
-  }
-
-  /** An address or another reference of a publisher. */
-  #address(at: number): number | undefined {
-    const address = matchAt(ADDRESS, this.#text, at)?.[0].replace(/[.,;:!?]+$/, '');
-    return address === undefined ? undefined : this.#identified(address, at, at + address.length);
-  }
-
-  #identified(written: string, start: number, end: number): number | undefined {
-    const identifier = readIdentifier(unwrap(written));
-    if (identifier === undefined || !['bwb', 'celex', 'cvdr'].includes(identifier.kind) || !('work' in identifier))
-      return undefined;
-    const { externalId, work } = identifier;
-    const law: FoundLaw = { laws: [{ id: work }], name: work, start, end, basis: 'named' };
-    this.#remember(law);
-    this.#push(
-      start,
-      end,
-      { kind: 'citation', text: written, externalIds: [externalId], work, path: [], display: externalId },
-      law,
-    );
-    return end;
+    const identifier = readIdentifier(this.#text.slice(at, end));
+    if (identifier === undefined || !('work' in identifier) || identifier.kind === 'eu-case') return undefined;
+    const { work } = identifier;
+    return this.#law({ laws: [{ id: work }], name: work, start: at, end, basis: 'named' });
   }
 
   // What was found.

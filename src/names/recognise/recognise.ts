@@ -2,6 +2,7 @@
  * Citations in running text. Pure; takes time in proportion to the text, whatever it holds, and memory for no more than the paragraph that it is
  * reading: a text can come in pieces, cut anywhere.
  */
+import { decisionsIn } from './decisions';
 import type { FoundCitation, OwnText } from './found';
 import { LawIndex } from './law-index';
 import { LegislationReader } from './legislation';
@@ -81,11 +82,7 @@ export class Recogniser {
   #paragraph(text: string, base: number, found: FoundCitation[]): void {
     let from = 0;
     while (text.length - from > LONGEST) from = this.#cut(text, from, base, found);
-    this.#take(
-      this.#legislation.read(from === 0 ? text : text.slice(from), base + from),
-      Number.POSITIVE_INFINITY,
-      found,
-    );
+    this.#take(this.#read(from === 0 ? text : text.slice(from), base + from), Number.POSITIVE_INFINITY, found);
   }
 
   /** Reads a stretch of what has come of a paragraph that is not at its end. */
@@ -97,8 +94,15 @@ export class Recogniser {
   #cut(text: string, from: number, base: number, found: FoundCitation[]): number {
     const end = lastBlank(text, from + LONGEST - OVERLAP, from + LONGEST);
     const next = lastBlank(text, end - OVERLAP, end - OVERLAP / 2);
-    this.#take(this.#legislation.read(text.slice(from, end), base + from), base + next, found);
+    this.#take(this.#read(text.slice(from, end), base + from), base + next, found);
     return next;
+  }
+
+  /** What a stretch cites, in its order: of two that overlap the longer one. */
+  #read(text: string, base: number): FoundCitation[] {
+    const laws = this.#legislation.read(text, base);
+    const decisions = decisionsIn(text).map((one) => ({ ...one, start: base + one.start, end: base + one.end }));
+    return merged(decisions, laws);
   }
 
   /** Keeps what begins before a place and was not found in the stretch before. */
@@ -109,6 +113,19 @@ export class Recogniser {
       found.push(one);
     }
   }
+}
+
+/** Two lists, each in order and without overlaps, as one. Of two that overlap the longer one is kept; of the same length that of the first list. */
+function merged(one: readonly FoundCitation[], other: readonly FoundCitation[]): FoundCitation[] {
+  if (one.length === 0) return [...other];
+  const length = ({ start, end }: FoundCitation): number => end - start;
+  const out: FoundCitation[] = [];
+  for (const next of [...one, ...other].sort((a, b) => a.start - b.start || length(b) - length(a))) {
+    const last = out.at(-1);
+    if (last === undefined || next.start >= last.end) out.push(next);
+    else if (length(next) > length(last)) out[out.length - 1] = next;
+  }
+  return out;
 }
 
 /** The last white space in a stretch of a text; its end where there is none. */
