@@ -126,6 +126,7 @@ export async function compare(product, data, laws) {
           said,
           context,
           target: reference.target,
+          named: { work: reference.work, article: reference.article, part: reference.part },
           document: document.externalId,
         });
       }
@@ -139,8 +140,9 @@ export async function compare(product, data, laws) {
           isRight,
           basis: one.basis,
           document: document.externalId,
+          named: namedBy(product, one).filter((other) => other !== undefined),
           said: JSON.stringify(namedBy(product, one)),
-          context: `${body.slice(Math.max(0, one.start - 110), one.start)}[[${body.slice(one.start, one.end)}]]${body.slice(one.end, one.end + 60)}`,
+          context: `${body.slice(Math.max(0, one.start - 220), one.start)}[[${body.slice(one.start, one.end)}]]${body.slice(one.end, one.end + 140)}`,
         });
       }
     }

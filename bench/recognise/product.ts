@@ -1,4 +1,5 @@
 /** What the bench of the recogniser takes from lks. */
+export { LAWS } from '../../src/names/laws';
 export { readIdentifier, unwrap } from '../../src/names/read-identifier';
 export { LawIndex } from '../../src/names/recognise/law-index';
 export { Definitions } from '../../src/names/recognise/memory';

@@ -99,6 +99,12 @@ export class LawIndex {
     // A year behind a name makes it another law's.
     if (found === undefined || found.laws.length === 0 || YEAR.test(text.slice(found.end, found.end + 6)))
       return undefined;
+    // `het Statuut van de Raad van Europa` is not the Statuut.
+    if (
+      ORDINARY.has(found.name.toLowerCase()) &&
+      /^[\s\u00a0]+(?:van|of|voor|for)[\s\u00a0]/.test(text.slice(found.end, found.end + 8))
+    )
+      return undefined;
     // `Wet AB-kwestie` is no name; `Awb-procedure` has one in it, that is not cited.
     if (/[-‑]/.test(text.charAt(found.end)) && isWordAt(text, found.end + 1)) return undefined;
     return found;

@@ -64,7 +64,7 @@ export const OFFICIAL = sticky(
 
 /** A law by what no table has: `de Wet van een proef`, `het besluit van 25 september 2012 tot wijziging van …`. */
 const LAW_WORD =
-  '(?:\\p{L}*(?:wet|wetboek|besluit|regeling|verordening|reglement|richtlijn|verdrag|statuut|protocol|overeenkomst|convenant|statuten|voorwaarden|beschikking|akte|cao|code|ordonnantie|decreet|handvest|convention|treaty|regulation|directive|agreement|protocol|act|charter|rules|instructie|circulaire|polis|contract|plan|programma|voorschriften|bestek|testament))';
+  '(?:\\p{L}*(?:wet|wetboek|besluit|regeling|verordening|reglement|richtlijn|verdrag|statuut|protocol|overeenkomst|convenant|statuten|voorwaarden|beschikking|akte|cao|code|ordonnantie|decreet|handvest|convention|treaty|regulation|directive|agreement|protocol|statute|act|charter|rules|instructie|circulaire|polis|contract|plan|programma|voorschriften|bestek|testament))';
 /** Words with which no name of a law goes on: those of the sentence that it stands in. */
 const SENTENCE =
   '(?:is|zijn|was|waren|wordt|worden|werd|werden|heeft|hebben|had|hadden|kan|kunnen|mag|mogen|moet|moeten|zal|zullen|dat|die|dan|dit|deze|niet|of|als|indien|wanneer|omdat|waarin|waarbij|waarop|ter|ten|zoals|blijkt|volgt|geldt|bepaalt|luidt|genoemde|bedoelde|gestelde|bepaalde|gegeven|gegevens|voorgeschreven|geregelde|vastgestelde|door|aan|om|over|naar|tegen|dient|komt|heeft|has|is|are|was|were|shall|may|must|which|that|or)(?![\\p{L}\\d])';
@@ -72,6 +72,11 @@ const SENTENCE =
 export const UNLISTED = new RegExp(
   `((?:${LAW_WORD}(?![\\p{L}\\d])|\\p{Lu}[\\p{L}\\d’'-]*)(?:[\\s\\u00a0]+(?:${LAW_WORD}(?![\\p{L}\\d])|(?:van|op|en|de|het|der|inzake|tot|voor|bij|betreffende|met|betrekking|houdende|tussen|in|uit|te|of|the|on|concerning)(?![\\p{L}\\d])|\\p{Lu}[\\p{L}\\d’'-]*|(?!${SENTENCE})\\p{Ll}[\\p{L}’'-]*(?!\\d)|\\d{1,4}(?![.:\\d]))){0,14})`,
   'uy',
+);
+/** A line that begins with the name of a law, up to a colon. */
+export const NAME_AND_COLON = new RegExp(
+  `^[\\s\\u00a0]*(?:[•*–—-]|\\d{1,3}[.)°]|[a-z][.)])?[\\s\\u00a0]*(?:[^:.;]*[\\s-])?${LAW_WORD}(?![\\p{L}])[^:.;]*$`,
+  'iu',
 );
 export const HAS_LAW_WORD = new RegExp(`^(?:.*\\s)?${LAW_WORD}(?:\\s|$)`, 'iu');
 

@@ -47,7 +47,8 @@ export class LawsInText {
     const behind = at + all.length;
     const from = behind + (matchAt(words.IN_PART, text, behind)?.[0].length ?? 0);
     // A full stop ends the sentence, and the next one is of something else.
-    if (all === '' || from >= text.length || text.charAt(at - 1) === '.') return undefined;
+    if (all === '' || from >= text.length || (preposition === undefined && text.charAt(at - 1) === '.'))
+      return undefined;
     if (words.isThis(pointer) || words.isThat(pointer)) return this.#pointed(from, pointer);
     const law = this.official(from) ?? this.named(from, true) ?? this.term(from, wordEnd(text, from));
     if (law !== undefined) return law;

@@ -103,7 +103,7 @@ export class LegislationReader {
   #places(at: number): number | undefined {
     const scan: Scan = { text: this.#text, at };
     const places = new PlacesReader(scan).read(true);
-    if (places === undefined) return undefined;
+    if (places === undefined || this.#isHeading(at, scan.at)) return undefined;
     const kept = this.#plausible(places, scan);
     if (kept.length === 0) return undefined;
     this.#inBook(kept);
@@ -118,7 +118,7 @@ export class LegislationReader {
       if (law.basis === 'named') this.#laws.called(law, end);
       return end;
     }
-    const bare = this.#ofBare(kept);
+    const bare = this.#isOfUnknownBefore(at) ? undefined : this.#ofBare(kept);
     if (bare !== undefined) this.#emit(kept, at, scan.at, bare);
     return scan.at;
   }
@@ -162,6 +162,23 @@ export class LegislationReader {
     const isEmpty = only.pinpoints.isEmpty;
     if (!isEmpty || !new PlacesReader(scan).readBehind(only)) return law.end;
     return only.pinpoints.isEmpty && only.former === undefined && only.following === undefined ? law.end : scan.at;
+  }
+
+  /** Whether places are the heading of a part of the text: a line of their own, or one that is marked as a heading. */
+  #isHeading(at: number, end: number): boolean {
+    const text = this.#text;
+    const before = text.slice(text.lastIndexOf('\n', at - 1) + 1, at);
+    return (
+      /^#{1,6}[\s\u00a0]*$/.test(before) ||
+      (/^[\s\u00a0]*$/.test(before) && /^[\s\u00a0.]*(?:\n|$)/.test(text.slice(end, end + 3)) && at > 0)
+    );
+  }
+
+  /** Whether a law that no table has stands before places, with a colon: `Wet van een proef, zoals die luidde: artikel 3`. */
+  #isOfUnknownBefore(at: number): boolean {
+    const line = this.#text.slice(Math.max(0, this.#text.lastIndexOf('\n', at - 1) + 1, at - 300), at);
+    const colon = line.lastIndexOf(':');
+    return colon >= 0 && isCapitalAt(line, nextWord(line, 0)) && words.NAME_AND_COLON.test(line.slice(0, colon));
   }
 
   /** What a place without a law is of: the text's own, or the law named last. */

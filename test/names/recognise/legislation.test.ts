@@ -132,6 +132,18 @@ describe('a law by itself', () => {
       'artikel 3 van de Wet op het proefdraaien = ? Wet op het proefdraaien',
       'artikel 9 van die wet = ? wet',
     ]);
+    const own = { work: 'BWBR0011825', article: '1' };
+    expect(found('Wet op het proefdraaien, zoals die luidde: artikel 3', { own })).toEqual([]);
+    expect(found('• Proefwet: de artikelen 3 en 4\n• Opiumwet: artikel 3', { own })).toEqual([
+      'Opiumwet = BWBR0001941',
+      'artikel 3 = BWBR0001941 artikel 3',
+    ]);
+    expect(found('artikel 40 van het Statuut van de Raad van Europa', { own })).toEqual([
+      'artikel 40 van het Statuut van de Raad van Europa = ? Statuut van de Raad van Europa',
+    ]);
+    expect(found('Gelet op artikel 2.4.7. van de Subsidieregeling Proefstad', { own })).toEqual([
+      'artikel 2.4.7. van de Subsidieregeling Proefstad = ? Subsidieregeling Proefstad',
+    ]);
     expect(found('artikel 5 van het huurreglement')).toEqual(['artikel 5 van het huurreglement = ? huurreglement']);
   });
 });
