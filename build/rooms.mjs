@@ -139,6 +139,11 @@ export const ROOMS = {
     why: 'from a publisher into whatever library it is handed',
   },
 
+  texts: {
+    uses: ['sources/xml', 'sources/zip'],
+    why: 'files of any kind as text in pieces, each with its place; knows nothing of what is in them',
+  },
+
   'library/text': { uses: ['contract', 'words'], why: 'what a word is; knows no table and no row' },
   'library/file/row-numbers': { uses: ['contract'], why: 'what a row number says: partition and day' },
   'library/index': {

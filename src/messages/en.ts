@@ -26,6 +26,7 @@ import { render } from './en/render';
 import { serving } from './en/serving';
 import { sets } from './en/sets';
 import { terminal } from './en/terminal';
+import { texts } from './en/texts';
 import { topics } from './en/topics';
 import { upkeep } from './en/upkeep';
 
@@ -60,6 +61,7 @@ export const en = {
   serving,
   sets,
   terminal,
+  texts,
   topics,
   upkeep,
 };

@@ -1,0 +1,77 @@
+/** A text that comes in pieces, each of which knows where in its file it stands. */
+
+/** Where something stands in a file. All are counted from 1; null where a file of its kind has none. */
+export interface TextPlace {
+  line: number | null;
+  /** In UTF-16 code units. */
+  column: number | null;
+  page: number | null;
+  paragraph: number | null;
+  /** Of a note, its number as it is counted: `3`; `endnote 2` where notes at the end are counted by themselves; else its own mark. */
+  footnote: string | null;
+}
+
+/** A piece of a text: all of them, one behind the other, are the text. */
+export interface TextPiece {
+  readonly text: string;
+  /** Where in the file the character at an offset of `text` stands. */
+  placeOf(offset: number): TextPlace;
+}
+
+export const NOWHERE: TextPlace = { line: null, column: null, page: null, paragraph: null, footnote: null };
+
+/** What is told beside the text: that it was not read as it says, in a sentence. */
+export type Tell = (sentence: string) => void;
+
+/** Text made of stretches of another, each with its place there. */
+export class Mapped {
+  #text = '';
+  readonly #at: number[] = [];
+  readonly #from: number[] = [];
+
+  get text(): string {
+    return this.#text;
+  }
+
+  /** Adds what stands in the source from a place on, or in the place of what stands there. */
+  add(text: string, from: number): void {
+    if (text === '') return;
+    this.#at.push(this.#text.length);
+    this.#from.push(from);
+    this.#text += text;
+  }
+
+  /** Leaves out what stands from an offset on. */
+  cut(offset: number): void {
+    while ((this.#at.at(-1) ?? -1) >= offset) {
+      this.#at.pop();
+      this.#from.pop();
+    }
+    this.#text = this.#text.slice(0, offset);
+  }
+
+  /** The offset in the source of a character. */
+  sourceOf(offset: number): number {
+    const index = lastAtMost(this.#at, offset);
+    return index < 0 ? 0 : this.#from[index]! + offset - this.#at[index]!;
+  }
+}
+
+/** The index of the last number of an ascending list that is at most another; -1 where none is. */
+export function lastAtMost(numbers: readonly number[], most: number): number {
+  let low = 0;
+  let high = numbers.length;
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if (numbers[middle]! <= most) low = middle + 1;
+    else high = middle;
+  }
+  return low - 1;
+}
+
+/** The beginnings of all lines of a text. */
+export function linesOf(text: string): number[] {
+  const starts = [0];
+  for (let at = text.indexOf('\n'); at >= 0; at = text.indexOf('\n', at + 1)) starts.push(at + 1);
+  return starts;
+}
