@@ -186,6 +186,19 @@ export const ROOMS = {
     ],
     why: 'from a query to rows in order',
   },
+  'library/follow': {
+    uses: [
+      'contract',
+      'library/file',
+      'library/file/row-numbers',
+      'library/search',
+      'library/time',
+      'names',
+      'sqlite',
+      'words',
+    ],
+    why: 'what cites what, and how a case went on: read from what is held',
+  },
   'library/import': {
     uses: [
       'library/file',
@@ -224,6 +237,7 @@ export const ROOMS = {
       'contract',
       'library/file',
       'library/file/row-numbers',
+      'library/follow',
       'library/import',
       'library/index',
       'library/search',
@@ -329,6 +343,7 @@ export const ROOMS = {
       'journal',
       'library',
       'library/check',
+      'library/follow',
       'library/text',
       'lookup',
       'make-folder',
@@ -381,6 +396,7 @@ export const ROOMS = {
 export const EXCEPTIONS = [
   { from: 'commands/forget', to: 'commands/login/prompt', why: 'a question on a terminal' },
   { from: 'commands/doc/folder', to: 'commands/search/retype', why: 'global flags as they would be typed again' },
+  { from: 'commands/follow/asked', to: 'commands/doc/row', why: 'row 2 of the last search' },
   { from: 'commands/library/add', to: 'commands/search/retype', why: 'global flags as they would be typed again' },
   { from: 'commands/library/history', to: 'commands/doc/row', why: 'row 2 of the last search' },
 ];

@@ -1,5 +1,6 @@
 /** What performs the operations: a hosted service or the embedded library. */
 import type { Changes, ChangesAsked } from './changes';
+import type { Following } from './following';
 import type { CitedText, Findable } from './name';
 import type { LawAnswer, Outline, WholeText } from './outline';
 import type { LibraryOptions, SearchQuery } from './parameters';
@@ -166,6 +167,8 @@ export interface LocalLibrary extends Backend {
   nearestLaws(name: string): Promise<string[]>;
   /** The external ids of the parts of a law that are next to one, by its external id, which is not there: see `nearParts`. */
   nearParts(externalId: string, day: string | undefined): Promise<string[]>;
+  /** What cites what, and how cases went on. */
+  following(): Promise<Following>;
   /** How much of each source, kind, court and year is held. */
   coverage(): Promise<Coverage[]>;
   /** The texts of a work (its publisher's number) that its manifest lists and that are not here. */

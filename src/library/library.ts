@@ -10,6 +10,7 @@ import type {
 import { withNotices } from '../contract/caveats';
 import type { Changes, ChangesAsked } from '../contract/changes';
 import { todayOf, versionOn } from '../contract/dates';
+import type { Following } from '../contract/following';
 import type { CitedText, Findable } from '../contract/name';
 import { isOld, lastKnown, lastKnownOfDecisions, OLD_KNOWLEDGE } from '../contract/old-knowledge';
 import type { LawAnswer, Outline, WholeText } from '../contract/outline';
@@ -358,6 +359,11 @@ export class Library implements LocalLibrary {
   async nearParts(externalId: string, day: string | undefined): Promise<string[]> {
     const { nearParts } = await import('./search/near-parts');
     return nearParts(this.#database, externalId, await this.#peildatum(day));
+  }
+
+  /** What cites what, and how cases went on: see `Following`. */
+  async following(): Promise<Following> {
+    return (await import('./follow/following')).followingIn(this.#database);
   }
 
   /** How much of each source, kind, court and year is held: see `coverageOf`. */

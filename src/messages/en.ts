@@ -6,6 +6,7 @@ import { commands } from './en/commands';
 import { courts } from './en/courts';
 import { eu } from './en/eu';
 import { files } from './en/files';
+import { follow } from './en/follow';
 import { former } from './en/former';
 import { harvest } from './en/harvest';
 import { globals, help } from './en/help';
@@ -38,6 +39,7 @@ export const en = {
   courts,
   eu,
   files,
+  follow,
   forgiving,
   former,
   globals,

@@ -77,6 +77,7 @@ const EXAMPLES = [
 /** What is not run here, and why. */
 const NOT_RUN: readonly (readonly [RegExp, string])[] = [
   [/^npm ci && npm test$/, 'these are the tests'],
+  [/^lks cited-by/, 'no publisher marks a citation in the sample: test/cli/following'],
   [/^lks library (sync|add|probe)/, 'asks the publishers over the network'],
   [/^lks library import|\| lks library import -$/, 'files of the reader'],
   [

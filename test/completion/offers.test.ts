@@ -43,7 +43,7 @@ async function listedBy(words: readonly string[]): Promise<{ flags: string[]; co
     flags: part('Options')
       .flatMap((line) => /^ {2}(?:(-\w), )?(--[\w-]+)/.exec(line)?.slice(1) ?? [])
       .filter(Boolean),
-    commands: part('Commands').flatMap((line) => /^ {2}(\w+)/.exec(line)?.[1] ?? []),
+    commands: part('Commands').flatMap((line) => /^ {2}([\w-]+)/.exec(line)?.[1] ?? []),
   };
 }
 

@@ -10,6 +10,6 @@ export function commandsIn(markdown: string): string[] {
 
 /** The commands with arguments that stand between the words of a text, those with a placeholder left out. */
 export const commandsBetween = (markdown: string): string[] =>
-  [...markdown.matchAll(/`(lks [a-z]+ [^`]+)`/g)]
+  [...markdown.matchAll(/`(lks [a-z-]+ [^`]+)`/g)]
     .map(([, command = '']) => command)
     .filter((one) => !/…|\b[A-Z]{3,}$/.test(one));

@@ -42,6 +42,7 @@ export const NOT_RUN: readonly (readonly [RegExp, string])[] = [
   [/^lks mcp/, 'prints a protocol, in no format: below, and test/mcp'],
   [/^lks serve &$/, 'runs until it is stopped: below'],
   [/^lks cite/, 'a citation is a text to paste, without the identifier of what it cites: test/cli/cite'],
+  [/^lks (cited-by|cites) /, 'no publisher marks a citation in the sample: test/cli/following'],
   [/^lks doc Grondwet$/, 'a law is told by its articles where a library has it: test/cli/whole-law'],
   [
     /^lks doc C-434/,

@@ -8,7 +8,7 @@ import { caseOf, FILTERS, FORMATS, filtersOf, namesBelow, PARAMETERS, PATHS, STR
 async function listedBelow(path: readonly string[]): Promise<string[]> {
   const told = await readArguments([...path, '--help'], COMMAND_LINES, { version: '', columns: () => 200 });
   const [, list = ''] = (told.kind === 'text' ? told.text : '').split('\nCommands:\n');
-  return [...(list.split('\n\n')[0] ?? '').matchAll(/^ {2}([a-z]+)/gm)].map(([, name]) => name!);
+  return [...(list.split('\n\n')[0] ?? '').matchAll(/^ {2}([a-z-]+)/gm)].map(([, name]) => name!);
 }
 
 it('every command that help lists has its path', async () => {

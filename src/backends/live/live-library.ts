@@ -11,6 +11,7 @@ import type {
   SearchCall,
 } from '../../contract/backend';
 import type { Changes, ChangesAsked } from '../../contract/changes';
+import type { Following } from '../../contract/following';
 import type { CitedText, Findable } from '../../contract/name';
 import type { LawAnswer, Outline, WholeText } from '../../contract/outline';
 import type { SearchQuery } from '../../contract/parameters';
@@ -185,6 +186,10 @@ export class LiveLibrary implements LocalLibrary {
 
   nearParts(externalId: string, day: string | undefined): Promise<string[]> {
     return this.library.nearParts(externalId, day);
+  }
+
+  following(): Promise<Following> {
+    return this.library.following();
   }
 
   coverage(): Promise<Coverage[]> {

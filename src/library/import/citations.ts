@@ -6,7 +6,7 @@
  * articles by the hundred, which says how it is written. A former article (`226 (oud)`) is a target of its own, and not the one of today.
  */
 import type { TextStructure } from '../../contract/structure';
-import { readIdentifier } from '../../names/read-identifier';
+import { readTarget, type Target } from '../../names/target';
 import type { SourceDocument } from '../../sources/parsed-file';
 import type { Database } from '../../sqlite';
 import { inSteps, STEP } from '../file/in-steps';
@@ -21,11 +21,6 @@ const TABLES = `
   create index citations_by_target on citations (target);
 `;
 
-interface Target {
-  work: string;
-  name: string;
-}
-
 /** The same references stand in many texts. Bounded, then started anew. */
 const LARGEST_CACHE = 20_000;
 const known = new Map<string, Target | undefined>();
@@ -36,16 +31,6 @@ function targetOf(reference: string): Target | undefined {
   const target = readTarget(reference);
   known.set(reference, target);
   return target;
-}
-
-function readTarget(reference: string): Target | undefined {
-  // `CVDR://90740_1` and `CVDR:267366_1` are spellings of the publisher.
-  const identifier = readIdentifier(reference.replace(/^CVDR:(?:\/\/)?(?=\d)/, 'CVDR'));
-  if (identifier === undefined || identifier.kind === 'uuid') return undefined;
-  if (identifier.kind === 'ecli') return { work: identifier.externalId, name: identifier.externalId };
-  const { work, externalId } = identifier;
-  // A version of a local regulation is none of its name.
-  return { work, name: `${work}${externalId.slice(externalId.search(/ |$/))}` };
 }
 
 /** What a document cites: works, and parts of them; its own work and what is in it left out. */

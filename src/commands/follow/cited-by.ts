@@ -1,0 +1,77 @@
+/** `lks cited-by`: what cites an article, a law or a decision. */
+import { DOCUMENT_GROUPS } from '../../contract/types';
+import { LksError } from '../../errors';
+import { say } from '../../messages';
+import { safeLine } from '../../render/safe-text';
+import { quoteWord } from '../../shell';
+import { answeredBy } from '../answered-by';
+import { defineCommand } from '../command';
+import type { Flags } from '../flags';
+import { citedNamed, libraryFor, oneNamed } from './asked';
+import { citationsView, countOf, keepCitations } from './citation-rows';
+
+const LIMIT = 20;
+
+const FLAGS = {
+  type: { kind: 'choice', choices: DOCUMENT_GROUPS, value: 'type', help: () => say.follow.type },
+  law: { kind: 'text', filled: true, completes: 'law', help: () => say.follow.law },
+  court: { kind: 'text', filled: true, repeatable: true, completes: 'court', help: () => say.follow.court },
+  from: { kind: 'date', bound: 'first', help: () => say.follow.from },
+  to: { kind: 'date', bound: 'last', help: () => say.follow.to },
+  sort: { kind: 'choice', choices: ['date', 'weight'], value: 'order', help: () => say.follow.sort },
+  limit: { kind: 'integer', short: 'n', minimum: 1, maximum: 1000, default: LIMIT, help: () => say.follow.limit },
+  offset: { kind: 'integer', minimum: 0, maximum: 9_999_999, default: 0, help: () => say.follow.offset },
+  count: { kind: 'switch', help: () => say.follow.count },
+} as const satisfies Flags;
+
+export const command = defineCommand({
+  needs: 'backend',
+  details: () => say.follow.citedByAbout,
+  arguments: { id: { help: () => say.follow.id, completes: 'row' } },
+  flags: FLAGS,
+  examples: ['lks cited-by art. 6:162 BW', 'lks cited-by art. 3:310 lid 1 BW --court HR --from 2010 --json'],
+  async run(context, { args, flags, typed }) {
+    const { type, law, court, from, to, sort = 'date', limit, offset, count } = flags;
+    if (from !== undefined && to !== undefined && from > to)
+      throw new LksError('usage', say.invalid.dateOrder(from, to), { parameter: 'from' });
+    const library = await libraryFor(context, 'lks cited-by');
+    const one = await oneNamed(library, args, 'lks cited-by');
+    const cited = await citedNamed(context, library, one);
+    const following = await library.following();
+    const answer = await following.citedBy({
+      ...cited,
+      sort,
+      limit,
+      offset,
+      ...(type !== undefined && { type }),
+      ...(law !== undefined && { law }),
+      ...(court.length > 0 && { court: court.join(',') }),
+      ...(from !== undefined && { date_from: from }),
+      ...(to !== undefined && { date_to: to }),
+    });
+    const { data, meta } = answer;
+    const name = safeLine(cited.names[0] ?? '');
+    const who = answeredBy(context, library);
+    const searched = say.follow.searched(meta.coverage.sources);
+    if (count) return { output: countOf(answer), ...who, notes: [searched, ...(who.notes ?? [])] };
+    keepCitations(context, library, data, offset);
+    const filtered = [type, law, from, to].some((one) => one !== undefined) || court.length > 0;
+    const said =
+      meta.total === 0
+        ? say.follow.none(name, filtered)
+        : say.follow.shown(name, meta.total, offset + 1, offset + data.length);
+    const flagsTyped = Object.entries(typed)
+      .filter(([flag]) => flag !== 'offset')
+      .flatMap(([flag, value]) =>
+        (Array.isArray(value) ? value : [value]).map((one) => `--${flag}${one === true ? '' : ` ${quoteWord(one)}`}`),
+      );
+    const words = ['lks cited-by', ...args.map(quoteWord), ...flagsTyped, `--offset ${offset + data.length}`];
+    const more = data.length > 0 && offset + data.length < meta.total ? [say.follow.next(words.join(' '))] : [];
+    return {
+      output: { data: answer, view: citationsView(data, offset) },
+      pager: true,
+      ...who,
+      notes: [said, searched, ...more, ...(who.notes ?? [])],
+    };
+  },
+});

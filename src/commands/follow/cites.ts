@@ -1,0 +1,46 @@
+/** `lks cites`: what a document cites. */
+import { localLibrary } from '../../contract/backend';
+import type { CitationsAnswer } from '../../contract/following';
+import { say } from '../../messages';
+import { asText, safeLine } from '../../render/safe-text';
+import { answeredBy, callOf } from '../answered-by';
+import { defineCommand } from '../command';
+import type { Flags } from '../flags';
+import { idNamed, oneNamed } from './asked';
+import { citationsView, countOf, keepCitations } from './citation-rows';
+
+const FLAGS = {
+  count: { kind: 'switch', help: () => say.follow.count },
+} as const satisfies Flags;
+
+export const command = defineCommand({
+  needs: 'backend',
+  details: () => say.follow.citesAbout,
+  arguments: { id: { help: () => say.follow.id, completes: 'row' } },
+  flags: FLAGS,
+  examples: ['lks cites ECLI:NL:HR:1995:AA1575', 'lks cites art. 6:162 BW --json'],
+  async run(context, { args, flags: { count } }) {
+    const backend = await context.backend();
+    const one = await oneNamed(backend, args, 'lks cites');
+    const id = await idNamed(context, backend, one);
+    const library = localLibrary(backend);
+    let answer: CitationsAnswer;
+    let name = one.text;
+    if (library !== undefined) answer = await (await library.following()).cites(id);
+    else {
+      const { data } = await backend.document(id, callOf(context));
+      const { citesInText } = await import('../../library/follow/cites');
+      name = asText(data.external_id);
+      answer = citesInText(name, asText(data.body));
+    }
+    const who = answeredBy(context, backend);
+    const said = [
+      ...(answer.meta.total === 0 ? [say.follow.citesNone(safeLine(name))] : []),
+      ...(library === undefined ? [say.follow.onlyRecognised] : []),
+    ];
+    const notes = [...said, ...(who.notes ?? [])];
+    if (count) return { output: countOf(answer), ...who, notes };
+    keepCitations(context, backend, answer.data, 0);
+    return { output: { data: answer, view: citationsView(answer.data, 0) }, pager: true, ...who, notes };
+  },
+});

@@ -1,0 +1,66 @@
+/** The decisions of a case, by the formal relations that any of them has in its register. */
+import type { ChainAnswer, ChainEdge, ChainNode } from '../../contract/following';
+import type { Database } from '../../sqlite';
+import { TODAY } from '../file/row-numbers';
+import { citationsOf } from './held-citations';
+import { addRelation, readRelation, type SaidRelation } from './relations';
+import { coverageIn, factsOfAbsent, heldFacts, rowNamed } from './rows';
+
+/** Decisions of a chain that are looked at: no case has as many. */
+const MOST = 200;
+
+function nodeOf(database: Database, ecli: string, row: number | undefined): ChainNode {
+  const facts = row === undefined ? factsOfAbsent(ecli) : heldFacts(database, row);
+  const held = row !== undefined;
+  return { ...facts, held, ...(!held && { fetch: `lks library add ${ecli}` }) };
+}
+
+/** What the register of a decision says of others. */
+const saidIn = (database: Database, row: number, ecli: string): SaidRelation[] =>
+  citationsOf(database, row).flatMap((citation) => readRelation(ecli, citation) ?? []);
+
+/** The decisions that cite one, for their registers may name it. */
+function citing(database: Database, ecli: string): { row: number; ecli: string }[] {
+  if (!database.header.tables.has('cited')) return [];
+  return database
+    .prepare(
+      `select docs.id, docs.external_id from cited join citations on citations.target = cited.id join docs on docs.id = citations.doc
+       where cited.name = ? and docs.id <= ${TODAY.last} and docs.external_id like 'ECLI:%' order by docs.id desc limit 5000`,
+    )
+    .all(ecli)
+    .map(({ id, external_id }) => ({ row: Number(id), ecli: String(external_id) }));
+}
+
+/** By their days, else by the years in their ECLIs. */
+function isBefore(nodes: ReadonlyMap<string, ChainNode>, one: string, other: string): boolean {
+  const dayOf = (ecli: string): string => nodes.get(ecli)?.date || (ecli.split(':')[3] ?? '');
+  const [a, b] = [dayOf(one), dayOf(other)];
+  const length = Math.min(a.length, b.length);
+  return a.slice(0, length) < b.slice(0, length);
+}
+
+/** Answers `Following.chain`. */
+export function chainOf(database: Database, ecli: string): ChainAnswer {
+  const nodes = new Map<string, ChainNode>();
+  const said: { own: string; relation: SaidRelation }[] = [];
+  const waiting = [ecli];
+  let cut = false;
+  const reach = (name: string): void => {
+    if (nodes.has(name) || waiting.includes(name)) return;
+    if (nodes.size + waiting.length >= MOST) cut = true;
+    else waiting.push(name);
+  };
+  for (let name = waiting.shift(); name !== undefined; name = waiting.shift()) {
+    const row = rowNamed(database, name);
+    nodes.set(name, nodeOf(database, name, row));
+    const own = row === undefined ? [] : saidIn(database, row, name);
+    for (const relation of own) said.push({ own: name, relation });
+    for (const { other } of own) reach(other);
+    for (const other of citing(database, name))
+      if (saidIn(database, other.row, other.ecli).some((one) => one.other === name)) reach(other.ecli);
+  }
+  const edges: ChainEdge[] = [];
+  for (const { own, relation } of said)
+    if (nodes.has(relation.other)) addRelation(edges, own, relation, (one, other) => isBefore(nodes, one, other));
+  return { data: { nodes: [...nodes.values()], edges }, meta: { coverage: coverageIn(database, false), cut } };
+}

@@ -1,0 +1,110 @@
+/**
+ * What cites a document: by the table of which document cites which (`import/citations.ts`), that has one spelling of each thing. Of an article
+ * also the other articles of its law, which are not in that table: their marks are read when they are asked for.
+ */
+import type { CitationRow, CitationsAnswer, CitedByAsked } from '../../contract/following';
+import { readTarget } from '../../names/target';
+import type { Database, SqlValue } from '../../sqlite';
+import { readCounts } from '../file/counts';
+import { dayInSql, PARTITIONS, partitionInSql, TODAY } from '../file/row-numbers';
+import { unpackStructure } from '../file/structures';
+import { conditionOnDocs, filtersFor } from '../search/filters';
+import { actOf } from '../time/act-days';
+import { citationsOf } from './held-citations';
+import { coverageIn, heldFacts, rowWith } from './rows';
+
+/** The partitions of decisions. */
+const DECISIONS = PARTITIONS.flatMap(({ group }, number) => (group === 'rechtspraak' ? [number] : []));
+
+const workIn = (name: string): string => name.split(' ')[0] ?? name;
+
+/** The articles of the law of an article that refer to it. */
+function withinOwnLaw(database: Database, names: ReadonlySet<string>): number[] {
+  const articles = [...names].filter((name) => name.includes(' '));
+  if (articles.length === 0) return [];
+  const rows = database.prepare(
+    `select docs.id, structures.packed from works join docs on docs.work = works.id join structures on structures.id = docs.id
+     where works.work = ? and docs.id <= ${TODAY.last}`,
+  );
+  const found: number[] = [];
+  for (const work of new Set(articles.map(workIn))) {
+    for (const { id, packed } of rows.all(work)) {
+      const { references } = unpackStructure(packed as Uint8Array, database.path);
+      if (references.some(({ target }) => names.has(readTarget(target)?.name ?? ''))) found.push(Number(id));
+    }
+  }
+  return found;
+}
+
+/** What the table has for some names, and documents beside it, as a table of SQL with a column `id`. */
+function citing(
+  database: Database,
+  names: readonly string[],
+  beside: readonly number[],
+): { sql: string; values: SqlValue[] } {
+  const targets = database.header.tables.has('cited')
+    ? database
+        .prepare('select id from cited where name in (select value from json_each(?))')
+        .all(JSON.stringify(names))
+        .map(({ id }) => Number(id))
+    : [];
+  const one = 'select doc as id from citations where target = ?';
+  const [first, ...others] = targets;
+  const values: SqlValue[] = [...targets];
+  // One of them has each document once, in the order of the index: nothing is gathered.
+  const parts = [...(first === undefined ? [] : [one]), ...others.map(() => one)];
+  if (beside.length > 0 || parts.length === 0) {
+    parts.push('select value as id from json_each(?)');
+    values.push(JSON.stringify(beside));
+  }
+  return { sql: `(${parts.join(' union ')}) as citing`, values };
+}
+
+const IS_DECISION = `${partitionInSql('citing.id')} in (${DECISIONS.join()})`;
+/** Decisions first, the newest at the top; then the parts of laws, as they follow each other there. */
+const BY_DATE = `${IS_DECISION} desc, case when ${IS_DECISION} then -${dayInSql('citing.id')} end,
+  case when not ${IS_DECISION} then (select printf('%012d %09d', work, position) from docs where docs.id = citing.id) end, citing.id`;
+
+const ORDERS = {
+  date: BY_DATE,
+  weight: `(select cited.documents from docs join cited on cited.name = docs.external_id where docs.id = citing.id) desc nulls last,
+    ${BY_DATE}`,
+} as const;
+
+/** Whether a citation gives the place that was asked for. */
+function saysOf({ places }: CitationRow, asked: string): CitationRow['says'] {
+  const said = places.map(({ pinpoint }) => pinpoint).filter((text) => text !== '');
+  if (said.length === 0) return 'none';
+  return said.some((text) => text.split('; ').some((one) => one === asked || one.startsWith(`${asked},`)))
+    ? 'this'
+    : 'other';
+}
+
+/** Answers `Following.citedBy`. */
+export async function citedBy(database: Database, asked: CitedByAsked): Promise<CitationsAnswer> {
+  const { names, place, sort, limit, offset, ...filter } = asked;
+  const wanted = new Set(names);
+  const filters = await filtersFor(database, { q: '', limit, offset, ...filter }, readCounts(database));
+  const { within } = filters;
+  const from = citing(database, names, withinOwnLaw(database, wanted));
+  const filtered = conditionOnDocs(filters);
+  // Row numbers alone are in the index of citations; for all else the row of the document is looked at.
+  const onRows = within.documents === undefined && within.courts === undefined;
+  const joined = onRows ? '' : ' join docs on docs.id = citing.id';
+  const condition = onRows ? filtered.sql.replaceAll('docs.id', 'citing.id') : filtered.sql;
+  const values = [...from.values, ...filtered.values];
+  const base = `from ${from.sql}${joined} where citing.id <= ${TODAY.last}${condition}`;
+  const total = Number(database.prepare(`select count(*) as count ${base}`).demand(...values).count);
+  const ids = database
+    .prepare(`select citing.id ${base} order by ${ORDERS[sort]} limit ? offset ?`)
+    .all(...values, BigInt(limit), BigInt(offset))
+    .map(({ id }) => Number(id));
+  const data = ids.map((id) => {
+    const found = citationsOf(database, id).filter(
+      ({ name, work }) => wanted.has(name) || wanted.has(work) || wanted.has(actOf(work)),
+    );
+    const row = rowWith(heldFacts(database, id), found);
+    return place === undefined ? row : { ...row, says: saysOf(row, place) };
+  });
+  return { data, meta: { total, coverage: coverageIn(database, false) } };
+}

@@ -1,0 +1,13 @@
+/** What a library can be asked of citations and of cases: one door to it. */
+import type { Following } from '../../contract/following';
+import type { Database } from '../../sqlite';
+import { chainOf } from './chain';
+import { citedBy } from './cited-by';
+import { citesOf } from './cites';
+
+/** Reads nothing yet. Each question throws `local` where the library is damaged. */
+export const followingIn = (database: Database): Following => ({
+  citedBy: (asked) => citedBy(database, asked),
+  cites: async (id) => citesOf(database, id),
+  chain: async (ecli) => chainOf(database, ecli),
+});

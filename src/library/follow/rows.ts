@@ -1,0 +1,92 @@
+/** A document as a row among what cites and what is cited. */
+import type { CitationPlace, CitationRow, FollowCoverage } from '../../contract/following';
+import { courtName, courtOfDecision } from '../../names/courts';
+import { citeArticle, lawById } from '../../names/laws';
+import { readIdentifier } from '../../names/read-identifier';
+import { sourceUrl } from '../../names/urls';
+import type { Database } from '../../sqlite';
+import { keyOf } from '../../words';
+import { readCounts } from '../file/counts';
+import { NOT_TODAY, TODAY } from '../file/row-numbers';
+import { resultOf } from '../search/rows';
+import type { HeldCitation } from './held-citations';
+
+/** The facts of a document, held or not. */
+export type Facts = Pick<CitationRow, 'external_id' | 'title' | 'court' | 'date' | 'url' | 'document_type' | 'id'>;
+
+const courtIn = (externalId: string): string | null => {
+  const code = courtOfDecision(externalId);
+  return code === '' ? null : (courtName(code) ?? code);
+};
+
+/** The facts of a row that is held. Throws `local` where it is damaged. */
+export function heldFacts(database: Database, row: number): Facts {
+  const { external_id, title, decision_date, url, document_type, id } = resultOf(
+    database,
+    { id: row, score: 0 },
+    undefined,
+  );
+  return { external_id, title, court: courtIn(external_id), date: decision_date, url, document_type, id };
+}
+
+/** What its identifier tells of a document that is not held. */
+export function factsOfAbsent(externalId: string): Facts {
+  const identifier = readIdentifier(externalId);
+  const { work = '', article } = (identifier ?? {}) as { work?: string; article?: string };
+  const title = (article === undefined ? undefined : citeArticle(work, article)) ?? lawById(work)?.title ?? null;
+  const url = (identifier && sourceUrl(identifier)) ?? '';
+  return { external_id: externalId, title, court: courtIn(externalId), date: '', url, document_type: '', id: null };
+}
+
+/** The row of today's document with an external id; the Dutch one of several. */
+export function rowNamed(database: Database, externalId: string): number | undefined {
+  const found = database
+    .prepare(`select doc from names where key = ? and doc <= ${TODAY.last} order by doc limit 1`)
+    .get(keyOf(externalId));
+  return found === undefined ? undefined : Number(found.doc);
+}
+
+export const factsNamed = (database: Database, externalId: string): Facts => {
+  const row = rowNamed(database, externalId);
+  return row === undefined ? factsOfAbsent(externalId) : heldFacts(database, row);
+};
+
+/** The place as an answer has it. */
+const placeIn = ({ start, end, text, place, pinpoint, marked_up, basis }: HeldCitation): CitationPlace => ({
+  start,
+  end,
+  text,
+  place,
+  pinpoint,
+  marked_up,
+  basis,
+});
+
+/** A row with its places: at the top of it stands the first of them in the text, else that in the register. */
+export function rowWith(
+  { external_id, title, court, date, ...facts }: Facts,
+  found: readonly HeldCitation[],
+): CitationRow {
+  const places = found.map(placeIn);
+  const first = places.find(({ place }) => place !== 'register') ?? places[0];
+  const pinpoints = [...new Set(places.map(({ pinpoint }) => pinpoint).filter((text) => text !== ''))];
+  return {
+    external_id,
+    title,
+    court,
+    date,
+    place: first?.place ?? '',
+    pinpoint: pinpoints.join('; '),
+    marked_up: places.some(({ marked_up }) => marked_up),
+    ...facts,
+    places,
+  };
+}
+
+/** How much of each source is held, of texts of today. */
+export function coverageIn(database: Database, recognised: boolean): FollowCoverage {
+  const sources = new Map<string, number>();
+  for (const { source, partition, documents } of readCounts(database))
+    if (partition < NOT_TODAY && documents > 0) sources.set(source, (sources.get(source) ?? 0) + documents);
+  return { sources: [...sources].map(([source, documents]) => ({ source, documents })), recognised };
+}
