@@ -364,6 +364,7 @@ export const ROOMS = {
       'sources/publishers',
       'sources/source',
       'sqlite',
+      'texts',
     ],
     why: 'one command: returns data and prints nothing; no other command',
   },

@@ -73,7 +73,7 @@ export const isOtherNumber = (text: string, at: number, next: number): boolean =
 /** Whether what is told by a part of a kind alone, behind `en`, is another decision than one that was read. */
 export const isListed = ({ ecli, celex, court, reports }: Draft, kind: string): boolean =>
   (kind === 'number' && (ecli !== undefined || celex !== undefined)) ||
-  (kind === 'report' && ecli === undefined && court === undefined && reports.length > 0);
+  (kind === 'report' && ecli === undefined && (court === undefined || reports.length > 0));
 
 /** Reports that are told by their journal alone: its name is nothing else, and it has decisions and hardly anything else. */
 const PLAIN =

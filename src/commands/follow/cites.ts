@@ -1,4 +1,5 @@
-/** `lks cites`: what a document cites. */
+/** `lks cites`: what a document cites, or what is cited in files. */
+import { statSync } from 'node:fs';
 import { localLibrary } from '../../contract/backend';
 import type { CitationsAnswer } from '../../contract/following';
 import { say } from '../../messages';
@@ -13,13 +14,24 @@ const FLAGS = {
   count: { kind: 'switch', help: () => say.follow.count },
 } as const satisfies Flags;
 
+/** What a file is called like, so that one that is not there is said to be none. */
+const LIKE_FILE = /^(?![a-z]+:\/\/).*\.(?:txt|text|md|markdown|html?|xhtml|docx?|pdf|rtf|odt)$/is;
+
+/** Whether the arguments are files: the first is one, or `-`, or is called like one. */
+function namesFiles([first]: readonly string[]): boolean {
+  if (first === undefined) return false;
+  if (first === '-' || LIKE_FILE.test(first)) return true;
+  return statSync(first, { throwIfNoEntry: false })?.isDirectory() === false;
+}
+
 export const command = defineCommand({
   needs: 'backend',
   details: () => say.follow.citesAbout,
   arguments: { id: { help: () => say.follow.id, completes: 'row' } },
   flags: FLAGS,
-  examples: ['lks cites ECLI:NL:HR:1995:AA1575', 'lks cites art. 6:162 BW --json'],
+  examples: ['lks cites ECLI:NL:HR:1995:AA1575', 'lks cites art. 6:162 BW --json', 'lks cites pleadings.docx'],
   async run(context, { args, flags: { count } }) {
+    if (namesFiles(args)) return (await import('./files')).citesOfFiles(context, args, count);
     const backend = await context.backend();
     const one = await oneNamed(backend, args, 'lks cites');
     const id = await idNamed(context, backend, one);

@@ -28,4 +28,16 @@ export const texts = {
     archive: `Unpack it, and name the files. ${TAKEN}`,
     binary: TAKEN,
   },
+  standardInput: 'standard input',
+  isFile: (shown: string) =>
+    `${shown} is a file here, and its citations are listed; for those of the document of that name, run this in another folder.`,
+  none: (shown: string) => `No citation was found in ${shown}.`,
+  someFailed: (failed: number, all: number) =>
+    `${failed} of ${all} files could not be read; the citations of the others are listed.`,
+  columns: { file: 'file', where: 'where', text: 'citation', names: 'names', basis: 'by' },
+  basis: { named: 'its words', defined: 'a definition', own: 'its own law', last: 'what came before' },
+  whereLine: (line: number, column: number) => `${line}:${column}`,
+  wherePage: (page: number) => `p. ${page}`,
+  whereParagraph: (paragraph: number) => `¶ ${paragraph}`,
+  whereNote: (note: string) => (note.startsWith('endnote') ? note : `note ${note}`),
 };

@@ -114,11 +114,13 @@ function readAround(plain: Plain, anchor: number): { found: FoundCitation[]; end
     reached = start + last.to;
     if (reached <= anchor) continue;
     const found = drafts.map((draft): FoundCitation => {
-      const written = rest.slice(draft.from, draft.to);
+      // A stop at its end is that of the sentence, but behind `e.v.`.
+      const read = rest.slice(draft.from, draft.to);
+      const written = /(?:\bv|ff?|seq)\.$/.test(read) ? read : read.replace(/[.\s]+$/, '');
       return {
         start: places[start + draft.from]!,
-        end: places[start + draft.to - 1]! + 1,
-        name: nameOf(draft, written.trim()),
+        end: places[start + draft.from + written.length - 1]! + 1,
+        name: nameOf(draft, written),
         basis: 'named',
       };
     });

@@ -48,6 +48,12 @@ const FOUND: readonly (readonly [text: string, ...found: string[]])[] = [
     'CRvB 1-2-2010, 08/1234 WIA → Centrale Raad van Beroep, 1 February 2010, case 08/1234 WIA',
   ],
   ['in zaak C-434/15, punt 40, heeft het Hof', 'zaak C-434/15, punt 40 → Hof van Justitie EU, case C-434/15'],
+  ['Zie zaak C-434/15, punt 40. En', 'zaak C-434/15, punt 40 → Hof van Justitie EU, case C-434/15'],
+  [
+    'HR 19 december 1990, BNB 1991/51 en BNB 1991/53',
+    'HR 19 december 1990, BNB 1991/51 → Hoge Raad, 19 December 1990, BNB 1991/51',
+    'BNB 1991/53 → BNB 1991/53',
+  ],
   ['zaak 26/62 (Van Gend en Loos)', 'zaak 26/62 → case 26/62'],
   [
     'de gevoegde zaken C-397/17 en C-398/17 van',

@@ -1,0 +1,186 @@
+/** `lks cites FILE…`: the citations that stand in files, with their places. Nothing is asked, and no backend is opened. */
+import { type FailedItem, LksError } from '../../errors';
+import { chunksOf } from '../../io';
+import { readName } from '../../lookup/read-name';
+import { say } from '../../messages';
+import { lawById } from '../../names/laws';
+import type { Basis, FoundCitation } from '../../names/recognise/found';
+import { Recogniser } from '../../names/recognise/recognise';
+import { safeCell, safeLine } from '../../render/safe-text';
+import type { RecordsView } from '../../render/view';
+import { openText, type TextSource } from '../../texts/open';
+import type { TextPiece, TextPlace } from '../../texts/piece';
+import type { Outcome } from '../command';
+import type { Context } from '../context';
+
+/** A citation in a file. */
+interface CitationInFile extends TextPlace {
+  /** As it was named; `-` for standard input. */
+  file: string;
+  /** As it stands there, white space as single spaces. */
+  text: string;
+  kind: 'decision' | 'law';
+  /** Null where it names several, or what only a backend can find. */
+  external_id: string | null;
+  /** What it names, for people. */
+  name: string;
+  law: string | null;
+  article: string | null;
+  pinpoint: string | null;
+  basis: Basis;
+}
+
+/** Takes out what no one sees, and of white space all but one space. */
+const asLine = (text: string): string =>
+  text
+    .replace(/[\u00ad\u200b-\u200f\u2060\ufeff]/g, '')
+    .replace(/\s+/g, ' ')
+    .trim();
+
+/** A number in an external id, behind the word for what it numbers. */
+const ARTICLE = /^\S+(?: .*)? artikel (.+)$/;
+
+function rowOf(file: string, place: TextPlace, written: string, { name, basis }: FoundCitation): CitationInFile {
+  const ids = name.kind === 'citation' ? name.externalIds : [];
+  const [id] = ids;
+  const isDecision = name.kind === 'decision' || (id !== undefined && /^(?:ECLI:|6\d{4}[A-Z]{2})/.test(id));
+  const cited = name.kind === 'range' ? name.from : name;
+  const work = 'work' in cited ? cited.work : undefined;
+  const named = name.kind === 'unlisted-law' ? name.law : undefined;
+  const article = cited.kind === 'citation' ? ARTICLE.exec(cited.externalIds[0] ?? '')?.[1] : undefined;
+  const { pinpoints = [] } = name;
+  return {
+    file,
+    ...place,
+    text: asLine(written),
+    kind: isDecision ? 'decision' : 'law',
+    external_id: id !== undefined && ids.length === 1 ? id : null,
+    name: name.kind === 'unlisted-law' ? asLine(name.text) : name.display,
+    law: isDecision ? null : (named ?? (work === undefined ? null : (lawById(work)?.title ?? work))),
+    article: article ?? null,
+    pinpoint: pinpoints.length === 0 ? null : pinpoints.map(({ text }) => text).join(', '),
+    basis,
+  };
+}
+
+/** Characters behind a piece after which nothing in it is still being read. */
+const KEPT = 262_144;
+
+/** The citations of one file, in the order of its text. */
+async function* citationsIn(source: TextSource, file: string, context: Context): AsyncGenerator<CitationInFile> {
+  const recogniser = new Recogniser();
+  const pieces: { piece: TextPiece; from: number }[] = [];
+  let length = 0;
+  const row = (found: FoundCitation): CitationInFile => {
+    const index = pieces.findLastIndex(({ from }) => from <= found.start);
+    const { piece, from } = pieces[index]!;
+    const behind = pieces.slice(index, index + 3).map((one) => one.piece.text);
+    const written = behind.join('').slice(found.start - from, found.end - from);
+    return rowOf(file, piece.placeOf(found.start - from), written, found);
+  };
+  for await (const piece of openText(source, context.signal, (sentence) => context.io.note(sentence))) {
+    pieces.push({ piece, from: length });
+    length += piece.text.length;
+    for (const found of recogniser.push(piece.text)) yield row(found);
+    while (pieces.length > 1 && pieces[1]!.from < length - KEPT) pieces.shift();
+  }
+  for (const found of recogniser.end()) yield row(found);
+}
+
+/** Where in its file something stands, for people: `12:5`, `¶ 3 note 2`. */
+function whereOf({ line, column, page, paragraph, footnote }: TextPlace): string {
+  const { whereLine, wherePage, whereParagraph, whereNote } = say.texts;
+  return [
+    ...(page === null ? [] : [wherePage(page)]),
+    ...(line === null ? [] : [whereLine(line, column ?? 1)]),
+    ...(paragraph === null ? [] : [whereParagraph(paragraph)]),
+    ...(footnote === null ? [] : [whereNote(safeCell(footnote))]),
+  ].join(' ');
+}
+
+const FIELDS = [
+  ...([
+    'file',
+    'line',
+    'column',
+    'page',
+    'paragraph',
+    'footnote',
+    'text',
+    'kind',
+    'external_id',
+    'name',
+    'law',
+  ] as const),
+  ...(['article', 'pinpoint', 'basis'] as const),
+];
+
+/** For people where it stands, the words and what they name; for spreadsheets every field. */
+function viewOf(rows: readonly CitationInFile[], context: Context): RecordsView {
+  if (context.format === 'csv' || context.globals.fields !== undefined)
+    return {
+      kind: 'records',
+      columns: FIELDS.map((key) => ({ key, label: key })),
+      rows: rows.map((row) => Object.fromEntries(FIELDS.map((key) => [key, safeCell(row[key] ?? '')]))),
+    };
+  const { columns } = say.texts;
+  const several = new Set(rows.map(({ file }) => file)).size > 1;
+  const keys = [...(several ? (['file'] as const) : []), 'where', 'names', 'basis', 'text'] as const;
+  return {
+    kind: 'records',
+    columns: keys.map((key) => ({ key, label: columns[key], ...(key === 'text' && { below: true }) })),
+    rows: rows.map((row) => ({
+      file: safeCell(row.file),
+      where: whereOf(row),
+      text: safeCell(row.text),
+      names: safeCell(row.external_id ?? row.name),
+      basis: say.texts.basis[row.basis],
+    })),
+  };
+}
+
+/** The citations of the files that the arguments name. What cannot be read is named, and the rest is listed; throws what one file fails with. */
+export async function citesOfFiles(context: Context, args: readonly string[], count: boolean): Promise<Outcome> {
+  const failed: FailedItem[] = [];
+  const rows: CitationInFile[] = [];
+  const none: string[] = [];
+  for (const file of new Set(args)) {
+    const shown = file === '-' ? say.texts.standardInput : safeLine(file);
+    const bytes = () => chunksOf(context.io.stdin, context.signal);
+    const before = rows.length;
+    if (args.length === 1 && file !== '-' && readName(file).kind !== 'unknown')
+      context.io.note(say.texts.isFile(shown));
+    try {
+      const source = file === '-' ? { shown, bytes } : { shown, path: file };
+      for await (const row of citationsIn(source, file, context)) rows.push(row);
+      if (rows.length === before) none.push(shown);
+    } catch (error) {
+      if (!(error instanceof LksError) || context.signal.aborted || args.length === 1) throw error;
+      // What was found before it failed is no whole list of it.
+      rows.length = before;
+      failed.push({ id: shown, code: error.code, message: error.message });
+    }
+  }
+  const failure = failed.length === 0 ? undefined : someFailed(failed, new Set(args).size);
+  if (failure !== undefined && failed.length === new Set(args).size) throw failure;
+  const meta = { total: rows.length };
+  const ending = {
+    notes: none.map((shown) => say.texts.none(shown)),
+    ...(failure !== undefined && { failure: () => failure }),
+  };
+  if (count)
+    return {
+      ...ending,
+      output: {
+        data: { data: meta, meta },
+        view: { kind: 'records', columns: [{ key: 'total', label: '' }], rows: [{ total: String(meta.total) }] },
+      },
+    };
+  return { ...ending, output: { data: { data: rows, meta }, view: viewOf(rows, context) }, pager: true };
+}
+
+const someFailed = (failed: readonly FailedItem[], all: number): LksError =>
+  new LksError('partial', say.texts.someFailed(failed.length, all), {
+    failures: failed.map(({ message }) => message),
+    items: failed,
+  });

@@ -1,0 +1,136 @@
+/** `lks cites FILE…`: citations in files, with their places; what is said of files that are none. */
+import { mkdirSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { zipOf } from '../fixtures/import/zip';
+import { homeOfTest } from '../support/of-test';
+import { run } from '../support/run';
+
+let home: string;
+beforeEach(() => {
+  home = homeOfTest();
+  write(
+    'a.txt',
+    'Aldus HR 29 januari 2016, ECLI:NL:HR:2016:162, r.o. 3.8 en\nartikel 6:162 lid 1 BW. Zie ook dat artikel.\n',
+  );
+});
+
+const write = (name: string, content: string | Buffer): void => writeFileSync(path.join(home, name), content);
+/** No settings at all, and no service: nothing is asked. */
+const cites = (args: string[], options = {}) =>
+  run(home, ['cites', ...args], { env: { LKS_API_URL: 'http://127.0.0.1:9' }, ...options });
+
+const W = 'xmlns:w="http://schemas.openxmlformats.org/wordprocessingml/2006/main"';
+
+describe('lks cites of files', () => {
+  it('lists each citation with its place and what it names', async () => {
+    const { code, stdout, stderr } = await cites(['a.txt', '--json']);
+    expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
+    const nowhere = { page: null, paragraph: null, footnote: null };
+    const article = {
+      kind: 'law',
+      external_id: 'BWBR0005289 artikel 162',
+      law: 'Burgerlijk Wetboek Boek 6',
+      article: '162',
+    };
+    expect(JSON.parse(stdout)).toEqual({
+      data: [
+        {
+          ...nowhere,
+          ...{ file: 'a.txt', line: 1, column: 7, text: 'HR 29 januari 2016, ECLI:NL:HR:2016:162, r.o. 3.8' },
+          ...{ kind: 'decision', external_id: 'ECLI:NL:HR:2016:162', name: 'ECLI:NL:HR:2016:162' },
+          ...{ law: null, article: null, pinpoint: 'r.o. 3.8', basis: 'named' },
+        },
+        {
+          ...{ ...nowhere, ...article, file: 'a.txt', line: 2, column: 1, text: 'artikel 6:162 lid 1 BW' },
+          ...{ name: 'art. 6:162 lid 1 BW', pinpoint: 'lid 1', basis: 'named' },
+        },
+        {
+          ...{ ...nowhere, ...article, file: 'a.txt', line: 2, column: 33, text: 'dat artikel' },
+          ...{ name: 'art. 6:162 BW', pinpoint: null, basis: 'last' },
+        },
+      ],
+      meta: { total: 3 },
+    });
+  });
+
+  it('reads standard input, and counts', async () => {
+    const { code, stdout } = await cites(['-', '--count'], { stdin: 'Zie C-434/15 en NJ 2016/173.' });
+    expect({ code, stdout }).toEqual({ code: 0, stdout: '2\n' });
+  });
+
+  it('has every field in CSV, and the names of several files in a table', async () => {
+    write('b.md', '> Zie **HR** [3 mei 2011](https://x.nl), NJ 2012/3\n');
+    const csv = await cites(['a.txt', 'b.md', '--csv']);
+    expect(csv.stdout.split('\r\n')[0] ?? '').toContain(
+      'file,line,column,page,paragraph,footnote,text,kind,external_id,name,law,article,pinpoint,basis',
+    );
+    const plain = await cites(['a.txt', 'b.md']);
+    expect(plain.stdout.split('\n').at(-2)).toMatch(/^b\.md\t1:9\t/);
+  });
+
+  it('reads the notes of a Word document, and a word that is split', async () => {
+    const text = (words: string) => `<w:r><w:t xml:space="preserve">${words}</w:t></w:r>`;
+    const document = `<w:document ${W}><w:body><w:p>${text('Zie hierover.')}<w:r><w:footnoteReference w:id="1"/></w:r></w:p></w:body></w:document>`;
+    const notes = `<w:footnotes ${W}><w:footnote w:id="1"><w:p>${text('HR 29 januari 2016, ECLI:NL')}${text(':HR:2016:162.')}</w:p></w:footnote></w:footnotes>`;
+    write(
+      'brief.docx',
+      zipOf([
+        { name: 'word/document.xml', content: document },
+        { name: 'word/footnotes.xml', content: notes },
+      ]),
+    );
+    const { stdout } = await cites(['brief.docx', '--json']);
+    expect(JSON.parse(stdout)).toMatchObject({
+      data: [{ external_id: 'ECLI:NL:HR:2016:162', paragraph: 1, footnote: '1', line: null }],
+    });
+    expect((await cites(['brief.docx'])).stdout).toContain('¶ 1 note 1');
+  });
+
+  it('says that there is none', async () => {
+    write('leeg.txt', '');
+    const { code, stdout, stderr } = await cites(['leeg.txt', '--json']);
+    expect({ code, data: JSON.parse(stdout) }).toEqual({ code: 0, data: { data: [], meta: { total: 0 } } });
+    expect(stderr).toBe('No citation was found in leeg.txt.\n');
+  });
+
+  it('refuses what is no text, and says what cannot be read', async () => {
+    write('scan.pdf', '%PDF-1.4\n');
+    mkdirSync(path.join(home, 'map.txt'));
+    expect(await cites(['scan.pdf'])).toMatchObject({
+      code: 2,
+      stdout: '',
+      stderr: expect.stringContaining('scan.pdf is a PDF'),
+    });
+    expect(await cites(['nergens.docx'])).toMatchObject({
+      code: 74,
+      stderr: expect.stringContaining('there is no such file'),
+    });
+    expect(await cites(['map.txt'])).toMatchObject({ code: 74, stderr: expect.stringContaining('it is a folder') });
+  });
+
+  it('lists the others where one of several fails', async () => {
+    const { code, stdout, stderr } = await cites(['a.txt', 'nergens.txt', '--json']);
+    expect(code).toBe(8);
+    expect(JSON.parse(stdout).meta).toEqual({ total: 3 });
+    expect(stderr).toContain('nergens.txt');
+  });
+
+  it('lets no escape sequence of a file or of its name through to a terminal', async () => {
+    const name = '\u001b[31mrood.txt';
+    write(name, 'Zie HR 29 januari 2016 (\u001b]0;x\u0007), NJ 2016/173 \u001b[2J.');
+    for (const format of ['table', 'plain', 'markdown', 'csv']) {
+      const { stdout, stderr } = await cites([name, 'a.txt', '--format', format], {
+        env: { LKS_FORCE_TTY: '80', NO_COLOR: '1' },
+      });
+      expect(stdout + stderr).not.toMatch(/\u001b\[31m|\u001b\]0|\u001b\[2J/);
+    }
+  });
+
+  it('takes a name for that of a file where there is one, and says so', async () => {
+    write('art. 6:162 BW', 'Zie C-434/15.');
+    const { stdout, stderr } = await cites(['art. 6:162 BW']);
+    expect(stdout).toContain('C-434/15');
+    expect(stderr).toContain('is a file here');
+  });
+});
