@@ -4,6 +4,7 @@ import { LAWS } from '../laws';
 import type { NamedLaw } from '../named-places';
 import type { KnownLaw } from './found';
 import { isCapitalAt, isWordAt, nextWord, wordEnd } from './text-words';
+import { HAS_LAW_WORD } from './unlisted-law';
 
 interface Node {
   next?: Map<string, Node>;
@@ -12,6 +13,8 @@ interface Node {
   name?: string;
   /** The built-in table has it. */
   isOfTable?: true;
+  /** It has no word for a law: it is one only behind a place in it. */
+  isVague?: true;
 }
 
 /** A name of a law in a text. */
@@ -32,6 +35,8 @@ const YEAR = /^[ \u00a0](?:1[89]|20)\d\d(?!\d)/;
 const LIKE_LAW =
   /\s|(?:wet|wetboek|besluit|regeling|verordening|reglement|richtlijn|verdrag|statuut|code|instructie|beschikking|voorschrift|ordonnantie|protocol|statuten|act)(?:en)?$|^\P{Ll}+$|^\p{Lu}\p{Ll}*\p{Lu}|^\p{Lu}[\p{L}\d]{1,5}$/u;
 
+/** Other words of the names of rules. A title of several words without any can be that of an office: `Centrale Raad van Beroep`. */
+const OTHER_LAW_WORD = /leidraad|aanwijzing|beleidsregel|richtlijnen|richtsnoer|tariev|tarief|mandaat|delegatie/i;
 /** One word that is also an ordinary one: never a law by itself, and one only behind a place in it. */
 const ORDINARY = new Set(
   'who mar led dora statuut charter constitution code besluit reglement regeling verordening richtlijn verdrag wet wetboek beschikking instructie tarief leidraad handvest act treaty convention regulation directive wro fw wr ab ob vu rv sr sv wm mw vw aw iw wt ow pw ww zw ro gw ec eu eg'.split(
@@ -71,14 +76,30 @@ export class LawIndex {
     }
     if (node === this.#root) return;
     // The table goes before a library; of other works of one name nobody can tell which is meant.
-    if (node.laws === undefined) Object.assign(node, { laws: [...laws], name, ...(isOfTable && { isOfTable }) });
-    else if (!isOfTable && !node.laws.some(({ id }) => laws.some((law) => law.id === id)) && !node.isOfTable)
+    if (node.laws === undefined) {
+      const isVague = !isOfTable && /\s/.test(name) && !HAS_LAW_WORD.test(name) && !OTHER_LAW_WORD.test(name);
+      Object.assign(node, { laws: [...laws], name, ...(isOfTable && { isOfTable }), ...(isVague && { isVague }) });
+    } else if (!isOfTable && !node.laws.some(({ id }) => laws.some((law) => law.id === id)) && !node.isOfTable)
       node.laws = [];
   }
 
   /** Whether a name begins with a word, in small letters. */
   begins(word: string): boolean {
     return this.#root.next?.has(word) === true;
+  }
+
+  /** How many words of any name stand at a place, from its first on. */
+  wordsOf(text: string, from: number): number {
+    let node: Node | undefined = this.#root;
+    let count = 0;
+    for (let at = from; at < text.length; count += 1) {
+      const end = wordEnd(text, at);
+      node = node.next?.get(text.slice(at, end).toLowerCase());
+      if (node === undefined) break;
+      at = nextWord(text, end);
+      if (at - end > LONGEST_GAP) return count + 1;
+    }
+    return count;
   }
 
   /** The longest name that begins at a place; undefined where none does. `behind`: a place in it stands before it. */
@@ -112,9 +133,9 @@ export class LawIndex {
 }
 
 /** Whether what stands in a text is the name, and no ordinary words that are spelled alike. */
-function isWritten(text: string, { name = '', isOfTable }: Node, behind: boolean): boolean {
+function isWritten(text: string, { name = '', isOfTable, isVague }: Node, behind: boolean): boolean {
   const isOneWord = !/[\s\u00a0]/.test(text);
-  if (!isOneWord) return behind || isCapitalAt(text, 0) || !isCapitalAt(name, 0);
+  if (!isOneWord) return behind || (!isVague && (isCapitalAt(text, 0) || !isCapitalAt(name, 0)));
   if (text.length <= 6 || /\p{Lu}\P{Lu}*\p{Lu}/u.test(name)) {
     // An abbreviation is written as it is, or behind a place in capitals.
     if (text !== name && !(behind && text === text.toUpperCase() && /\p{L}/u.test(text) && text.length > 1))

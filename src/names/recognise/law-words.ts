@@ -62,24 +62,6 @@ export const OFFICIAL = sticky(
   `(?:uitvoerings|gedelegeerde? |gedelegeerd |implementing |delegated )?(?:verordening|regulation|richtlijn|directive|besluit|decision|kaderbesluit|framework decision)[\\s\\u00a0]*(?:van de raad[\\s\\u00a0]|van de commissie[\\s\\u00a0])?(?:\\(${COMMUNITY}(?:, ?${COMMUNITY})*\\)[\\s\\u00a0]*)?(?:nr\\.?[\\s\\u00a0]*|no\\.?[\\s\\u00a0]*)?\\d{1,4}\\/\\d{1,4}(?:\\/${COMMUNITY})?(?![\\d/])`,
 );
 
-/** A law by what no table has: `de Wet van een proef`, `het besluit van 25 september 2012 tot wijziging van …`. */
-const LAW_WORD =
-  '(?:\\p{L}*(?:wet|wetboek|besluit|regeling|verordening|reglement|richtlijn|verdrag|statuut|protocol|overeenkomst|convenant|statuten|voorwaarden|beschikking|akte|cao|code|ordonnantie|decreet|handvest|convention|treaty|regulation|directive|agreement|protocol|statute|act|charter|rules|instructie|circulaire|polis|contract|plan|programma|voorschriften|bestek|testament))';
-/** Words with which no name of a law goes on: those of the sentence that it stands in. */
-const SENTENCE =
-  '(?:is|zijn|was|waren|wordt|worden|werd|werden|heeft|hebben|had|hadden|kan|kunnen|mag|mogen|moet|moeten|zal|zullen|dat|die|dan|dit|deze|niet|of|als|indien|wanneer|omdat|waarin|waarbij|waarop|ter|ten|zoals|blijkt|volgt|geldt|bepaalt|luidt|genoemde|bedoelde|gestelde|bepaalde|gegeven|gegevens|voorgeschreven|geregelde|vastgestelde|door|aan|om|over|naar|tegen|dient|komt|heeft|has|is|are|was|were|shall|may|must|which|that|or)(?![\\p{L}\\d])';
-/** 1: all of it, up to a sign or a verb. */
-export const UNLISTED = new RegExp(
-  `((?:${LAW_WORD}(?![\\p{L}\\d])|\\p{Lu}[\\p{L}\\d’'-]*)(?:[\\s\\u00a0]+(?:${LAW_WORD}(?![\\p{L}\\d])|(?:van|op|en|de|het|der|inzake|tot|voor|bij|betreffende|met|betrekking|houdende|tussen|in|uit|te|of|the|on|concerning)(?![\\p{L}\\d])|\\p{Lu}[\\p{L}\\d’'-]*|(?!${SENTENCE})\\p{Ll}[\\p{L}’'-]*(?!\\d)|\\d{1,4}(?![.:\\d]))){0,14})`,
-  'uy',
-);
-/** A line that begins with the name of a law, up to a colon. */
-export const NAME_AND_COLON = new RegExp(
-  `^[\\s\\u00a0]*(?:[•*–—-]|\\d{1,3}[.)°]|[a-z][.)])?[\\s\\u00a0]*(?:[^:.;]*[\\s-])?${LAW_WORD}(?![\\p{L}])[^:.;]*$`,
-  'iu',
-);
-export const HAS_LAW_WORD = new RegExp(`^(?:.*\\s)?${LAW_WORD}(?:\\s|$)`, 'iu');
-
 /** Behind a noun that the text defined: what shows that it is the beginning of the name of another law. */
 export const NAME_GOES_ON =
   /[\s\u00a0]+(?:(?:op|inzake|houdende|tot|betreffende)[\s\u00a0]+(?:(?:het|de)[\s\u00a0]+)?(?!(?:moment|grond|dag|tijdstip|wijze|hoogte|aanvraag|verzoek|dit|dat|deze|die|zodanige|termijn|stand)(?![\p{L}]))\p{L}|van[\s\u00a0]+\d{1,2}[\s\u00a0]|\p{Lu}\p{Ll}|(?:18|19|20)\d\d)/uy;
@@ -87,6 +69,12 @@ export const NAME_GOES_ON =
 /** Behind a law: what it is called from there on; 1: a word says so, 2: the term. */
 export const CALLED =
   /[\s\u00a0]*\(((?:verder|hierna|nader|hereinafter|hereafter)(?:[\s\u00a0]+ook)?(?:[\s\u00a0,]+(?:te[\s\u00a0]+noemen|genoemd|aangeduid[\s\u00a0]+(?:als|met)|afgekort(?:[\s\u00a0]+(?:als|tot))?|referred[\s\u00a0]+to[\s\u00a0]+as))?[\s\u00a0]*[:,]?[\s\u00a0]*)?["'“‘”„]?(?:(?:de|het|the)[\s\u00a0]+)?([^()"'“”‘’„\n]{1,60}?)["'”’]?\)/y;
+/** Between an act of the EU by its number and what it is called: its title and its place in the Official Journal. */
+export const TITLE_OF_ACT =
+  /[^()\n;]{0,400}(?:\((?:recast|herschikking)\)[^()\n;]{0,40})?(?=\()(?:\((?:OJ|PB|Pb|PbEU|PbEG)[^()‘’'"“”]*(?:\)[^()\n;]{0,12}(?=\()|;[\s\u00a0]*(?=[‘'"“])))?/y;
+/** What an act of the EU is called: 1: a word says so, 2: the term, in brackets and most often in quotes. */
+export const CALLED_ACT =
+  /\(?(?:((?:hereinafter|hereafter|hierna|verder)(?:[\s\u00a0]+referred[\s\u00a0]+to[\s\u00a0]+as)?[\s\u00a0]*[:,]?[\s\u00a0]*)?["'“‘„](?:(?:the|de|het)[\s\u00a0]+)?([^()"'“”‘’„\n]{2,50})["'”’])\)/y;
 /** What is called so without a word for it: an abbreviation. */
 export const ABBREVIATION =
   /^(?:\p{Lu}[\p{L}.]*\p{Lu}[\p{L}.]*|\p{Lu}\p{L}{1,6})(?:[ -]\d{4}| [A-Z]{2,5}(?: \d{4})?)?$/u;
@@ -98,3 +86,16 @@ export const LONGEST_TERM_BEFORE = 90;
 /** A law that is changed by what follows: bare places in that are of it. */
 export const AMENDS =
   /word(?:t|en) (?:als volgt )?gewijzigd|kom(?:t|en) te luiden|word(?:t|en) (?:na|voor|tussen|aan|onder) [^.;]{1,120}? ?(?:ingevoegd|toegevoegd)|word(?:t|en) vervangen door|is amended as follows|is replaced by/i;
+
+/** Behind a place: of the law that was named last. */
+export const THEREOF = sticky(`[\\s\\u00a0]+(?:thereof|daarvan|ervan)${END}`);
+/** Behind a number without a word: what shows that it is an article, in laws whose abbreviations nothing else is written like. */
+export const ARTICLE_BY_LAW = /[\s\u00a0](?:(?:EVRM|Awb|BW|Sr|Sv|Rv|RO)(?![\p{L}\d-])|lid[\s\u00a0]\d)/uy;
+/** A number behind a law: the next place of a list, in another law. */
+export const NEXT_PLACE =
+  /[\s\u00a0]*(?:,[\s\u00a0]*)?(?:(?:en|alsmede|evenals|dan wel|of)[\s\u00a0]+)?(?=\d{1,4}[a-z]{0,2}(?:[.:]\d{1,4}[a-z]?)?(?:,[^;.:\n]{3,60}?)?,?[\s\u00a0]van[\s\u00a0](?:(?:de|het)[\s\u00a0])?[\p{Lu}d])/uy;
+const PROTOCOL =
+  /protocol(?:[\s\u00a0]+(?:no|nr)\.?[\s\u00a0]*\d{1,2}|[\s\u00a0]+\d{1,2})?(?:[\s\u00a0]+(?:bij|to))?(?:[\s\u00a0]+(?:het|the))?[\s\u00a0]+$/i;
+
+/** Whether the name of a treaty stands behind that of a protocol to it, which is another one. */
+export const isOfProtocol = (text: string, at: number): boolean => PROTOCOL.test(text.slice(Math.max(0, at - 40), at));

@@ -1,4 +1,5 @@
 /** Laws in running text: by their names and official numbers, by terms that the text defined, and by words that point at them. */
+import type { Span } from '../../contract/structure';
 import { lawById } from '../laws';
 import type { NamedLaw } from '../named-places';
 import { celexOfOfficialNumber } from '../official-number';
@@ -6,8 +7,9 @@ import { matchAt } from '../scan';
 import type { Basis, OwnText } from './found';
 import type { LawIndex } from './law-index';
 import * as words from './law-words';
-import type { Memory, NamedBefore } from './memory';
+import { LONGEST_TERM, type Memory, type NamedBefore } from './memory';
 import { isCapitalAt, nextWord, wordEnd } from './text-words';
+import { HAS_LAW_WORD, unlistedName } from './unlisted-law';
 
 /** A law that places are in, and why. */
 export interface FoundLaw {
@@ -27,6 +29,7 @@ export interface UnknownLaw {
 }
 
 const LONGEST_UNKNOWN = 200;
+const MOST_WORDS_OF_TERM = 4;
 
 export class LawsInText {
   /** The stretch that is read, and where it begins in the whole text. */
@@ -96,15 +99,22 @@ export class LawsInText {
   /** A law that no table has, so that what stands before it is of no law that is known. */
   #unlisted(from: number, isPreposed: boolean): UnknownLaw | undefined {
     const text = this.text;
-    const name = matchAt(words.UNLISTED, text, from)?.[1];
+    const name = unlistedName(text, from);
     if (name === undefined) return undefined;
-    const hasWord = words.HAS_LAW_WORD.test(name);
+    const hasWord = HAS_LAW_WORD.test(name);
     const word = text.slice(from, wordEnd(text, from));
     const isAbbreviation = /^\p{Lu}[\p{L}\d]*\p{Lu}/u.test(word) || /^\p{Lu}[bcdfghjklmnpqrstvwxz]{1,5}$/u.test(word);
     if (!hasWord && !(isAbbreviation && !isPreposed && /^[\s\u00a0]/.test(text.slice(from - 1, from))))
       return undefined;
     const shown = hasWord ? name : word;
     return { unknown: shown.slice(0, LONGEST_UNKNOWN), start: from, end: from + shown.length };
+  }
+
+  /** The law that was named last, in this paragraph: what `thereof` means. */
+  ofLast(start: number, end: number): FoundLaw | undefined {
+    const { law, paragraph } = this.memory;
+    if (law === undefined || law.paragraph !== paragraph) return undefined;
+    return { ...law, start, end, basis: 'last', restsOn: law.span };
   }
 
   ofOwn(start: number, end: number): FoundLaw | undefined {
@@ -118,17 +128,21 @@ export class LawsInText {
   /** A law by its name. */
   named(at: number, behind: boolean): FoundLaw | undefined {
     const named = this.index.at(this.text, at, behind);
-    return named && { laws: named.laws, name: named.name, start: at, end: named.end, basis: 'named' };
+    if (named === undefined || (!behind && words.isOfProtocol(this.text, at))) return undefined;
+    return { laws: named.laws, name: named.name, start: at, end: named.end, basis: 'named' };
   }
 
-  /** A term that the text defined, of one word or of two: `Vw 2000`. */
+  /** A term that the text defined, of one word or of several: `Vw 2000`, `Landfill Directive`. */
   term(at: number, end: number): FoundLaw | undefined {
     const { definitions } = this.memory;
     if (definitions.size === 0) return undefined;
-    const second = wordEnd(this.text, nextWord(this.text, end));
-    for (const stop of [second, end]) {
-      if (stop - at > 40) continue;
-      const term = definitions.get(this.text.slice(at, stop));
+    if (!definitions.begins(this.text.slice(at, end))) return undefined;
+    const stops = [end];
+    for (let stop = end; stops.length < MOST_WORDS_OF_TERM && stop < this.text.length; stops.unshift(stop))
+      stop = wordEnd(this.text, nextWord(this.text, stop));
+    for (const stop of stops) {
+      if (stop - at > LONGEST_TERM) continue;
+      const term = definitions.get(this.text.slice(at, stop).replace(/[\s\u00a0]+/g, ' '));
       if (term !== undefined && (isCapitalAt(this.text, at) || stop !== end) && this.#endsAt(stop))
         return { ...term, start: at, end: stop, basis: 'defined', ...(term.span && { restsOn: term.span }) };
     }
@@ -137,7 +151,13 @@ export class LawsInText {
 
   /** Whether a term ends at a place, and no longer name of another law begins with it: `de Wet op het specifiek cultuurbeleid`. */
   #endsAt(at: number): boolean {
-    return matchAt(words.NAME_GOES_ON, this.text, at) === undefined;
+    return matchAt(words.NAME_GOES_ON, this.text, at) === undefined && !this.#isPartOfName(at);
+  }
+
+  /** Whether a name is known that goes on with the words behind `Wet`: `de Wet administratieve rechtspraak`. */
+  #isPartOfName(at: number): boolean {
+    const isWet = /(?<!\p{L})wet$/iu.test(this.text.slice(at - 4, at));
+    return isWet && this.index.wordsOf(this.text, at - 3) >= 3;
   }
 
   /** An act of the EU by its official number. */
@@ -178,12 +198,22 @@ export class LawsInText {
       definitions.define(term, { laws, name, span });
       return at + called[0].length;
     }
+    if (/^[37]\d{4}/.test(laws[0]?.id ?? '')) this.#calledAct(law, at, span);
     const before = words.TERM_BEFORE.exec(
       text.slice(Math.max(0, law.start - words.LONGEST_TERM_BEFORE), law.start),
     )?.[1];
     if (before !== undefined && /^[\s\u00a0]*(?:[;.,\n(]|$)/.test(text.slice(at, at + 4)))
       definitions.define(before.trim(), { laws, name, span });
     return at;
+  }
+
+  /** What an act of the EU is called behind its title: `(hereinafter ‘the Directive’)`, `(OJ 1999 L 182, p. 1; ‘the Landfill Directive’)`. */
+  #calledAct({ laws, name }: FoundLaw, at: number, span: Span): void {
+    const title = matchAt(words.TITLE_OF_ACT, this.text, at)?.[0].length ?? 0;
+    const [all, isTold, term] = matchAt(words.CALLED_ACT, this.text, at + title) ?? [];
+    if (all === undefined || term === undefined || this.index.at(term, 0, true) !== undefined) return;
+    if (isTold !== undefined || HAS_LAW_WORD.test(term) || words.ABBREVIATION.test(term))
+      this.memory.definitions.define(term.trim(), { laws, name, span });
   }
 }
 

@@ -7,6 +7,7 @@ import { type LawName, namesOf } from '../named-places';
 import { PinpointPaths } from '../pinpoints';
 import { readIdentifier } from '../read-identifier';
 import { matchAt, type Scan } from '../scan';
+import { isHeading, isOfElse, isOfUnknownBefore } from './around-places';
 import type { FoundCitation, OwnText } from './found';
 import type { LawIndex } from './law-index';
 import * as words from './law-words';
@@ -103,7 +104,7 @@ export class LegislationReader {
   #places(at: number): number | undefined {
     const scan: Scan = { text: this.#text, at };
     const places = new PlacesReader(scan).read(true);
-    if (places === undefined || this.#isHeading(at, scan.at)) return undefined;
+    if (places === undefined || isHeading(this.#text, at, scan.at)) return undefined;
     const kept = this.#plausible(places, scan);
     if (kept.length === 0) return undefined;
     this.#inBook(kept);
@@ -116,11 +117,24 @@ export class LegislationReader {
       const end = this.#behindLaw(kept, law);
       this.#emit(kept, at, scan.at, { ...law, end });
       if (law.basis === 'named') this.#laws.called(law, end);
-      return end;
+      return this.#next(end) ?? end;
     }
-    const bare = this.#isOfUnknownBefore(at) ? undefined : this.#ofBare(kept);
+    const thereof = matchAt(words.THEREOF, this.#text, scan.at);
+    if (thereof !== undefined) {
+      const law = this.#laws.ofLast(scan.at, scan.at + thereof[0].length);
+      if (law !== undefined) this.#emit(kept, at, scan.at, law);
+      return scan.at + thereof[0].length;
+    }
+    const isElsewhere = isOfUnknownBefore(this.#text, at) || isOfElse(this.#text, at, scan.at);
+    const bare = isElsewhere ? undefined : this.#ofBare(kept);
     if (bare !== undefined) this.#emit(kept, at, scan.at, bare);
     return scan.at;
+  }
+
+  /** The next of a list, in another law: `artikel 3 van de Awb, 5, tweede lid, van de Opiumwet en 7 van de Woningwet`. */
+  #next(end: number): number | undefined {
+    const between = matchAt(words.NEXT_PLACE, this.#text, end)?.[0].length ?? 0;
+    return between === 0 ? undefined : this.#numberOf(end + between);
   }
 
   /** The book that stands behind a list is that of all of it: `de artikelen 154 en 157 van Boek 4`. */
@@ -162,23 +176,6 @@ export class LegislationReader {
     const isEmpty = only.pinpoints.isEmpty;
     if (!isEmpty || !new PlacesReader(scan).readBehind(only)) return law.end;
     return only.pinpoints.isEmpty && only.former === undefined && only.following === undefined ? law.end : scan.at;
-  }
-
-  /** Whether places are the heading of a part of the text: a line of their own, or one that is marked as a heading. */
-  #isHeading(at: number, end: number): boolean {
-    const text = this.#text;
-    const before = text.slice(text.lastIndexOf('\n', at - 1) + 1, at);
-    return (
-      /^#{1,6}[\s\u00a0]*$/.test(before) ||
-      (/^[\s\u00a0]*$/.test(before) && /^[\s\u00a0.]*(?:\n|$)/.test(text.slice(end, end + 3)) && at > 0)
-    );
-  }
-
-  /** Whether a law that no table has stands before places, with a colon: `Wet van een proef, zoals die luidde: artikel 3`. */
-  #isOfUnknownBefore(at: number): boolean {
-    const line = this.#text.slice(Math.max(0, this.#text.lastIndexOf('\n', at - 1) + 1, at - 300), at);
-    const colon = line.lastIndexOf(':');
-    return colon >= 0 && isCapitalAt(line, nextWord(line, 0)) && words.NAME_AND_COLON.test(line.slice(0, colon));
   }
 
   /** What a place without a law is of: the text's own, or the law named last. */
@@ -274,18 +271,25 @@ export class LegislationReader {
     return law.basis === 'named' ? this.#laws.called(law, law.end) : law.end;
   }
 
-  /** A number: `6:162 BW`, of which the colon tells that it is an article; a CELEX number. */
+  /** A number: `6:162 BW`, `6 EVRM`, of which the colon or the law tells that it is an article; a CELEX number. */
   #number(at: number, end: number): number | undefined {
     const text = this.#text;
-    if (text.charCodeAt(end) === 0x3a && end - at <= 2 && isWordAt(text, end + 1)) {
-      const scan: Scan = { text, at };
-      const places = new PlacesReader(scan).read(true);
-      const law = places === undefined ? undefined : this.#laws.behind(scan.at);
-      if (places === undefined || law === undefined || 'unknown' in law || law.basis !== 'named') return undefined;
-      this.#emit(this.#plausible(places, scan), at, scan.at, law);
-      return law.end;
-    }
+    const isArticle =
+      text.charCodeAt(end) === 0x3a
+        ? end - at <= 2 && isWordAt(text, end + 1)
+        : matchAt(words.ARTICLE_BY_LAW, text, end);
+    if (isArticle) return this.#numberOf(at);
     return end - at >= 10 ? this.#register(at, end) : undefined;
+  }
+
+  /** An article by its number alone, with a law that is named behind it. */
+  #numberOf(at: number): number | undefined {
+    const scan: Scan = { text: this.#text, at };
+    const places = new PlacesReader(scan).read(true);
+    const law = places === undefined ? undefined : this.#laws.behind(scan.at);
+    if (places === undefined || law === undefined || 'unknown' in law || law.basis !== 'named') return undefined;
+    this.#emit(this.#plausible(places, scan), at, scan.at, law);
+    return this.#next(law.end) ?? law.end;
   }
 
   /** A law by its number in a register: `BWBR0005537, artikel 8:1`. */
@@ -306,7 +310,7 @@ export class LegislationReader {
       const start = at === 0 ? from : place.start + (matchAt(JOINT, text, place.start)?.[0].length ?? 0);
       const isLast = at === places.length - 1;
       const end = isLast && isBehind ? law.end : (places[at + 1]?.start ?? to);
-      const stretch = text.slice(start, end).replace(TRAILING, '');
+      const stretch = withoutEnd(text.slice(start, end));
       const name = this.#nameOf(place, stretch, law);
       if (name === undefined) continue;
       this.#push(start, start + stretch.length, name, law);
@@ -379,4 +383,10 @@ export class LegislationReader {
   #remember(law: FoundLaw): void {
     this.memory.law = this.#before(law, law.start, law.end);
   }
+}
+
+/** A stretch without what ends its clause: commas, a full stop, a bracket that does not open in it. */
+function withoutEnd(stretch: string): string {
+  const end = stretch.replace(TRAILING, '');
+  return end.endsWith(')') && !end.includes('(') ? end.slice(0, -1) : end;
 }

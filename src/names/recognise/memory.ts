@@ -2,6 +2,7 @@
 import type { Span } from '../../contract/structure';
 import type { CitedPlace } from '../cited-places';
 import type { NamedLaw } from '../named-places';
+import { wordEnd } from './text-words';
 
 /** A law as a text named it, and where. */
 export interface NamedBefore {
@@ -25,7 +26,7 @@ export interface Term extends Pick<NamedBefore, 'laws' | 'name'> {
 }
 
 const MOST_TERMS = 2000;
-const LONGEST_TERM = 60;
+export const LONGEST_TERM = 60;
 
 /**
  * The terms of a law or another text. A law defines its terms in one article for all of them: whoever reads article by article hands one of
@@ -33,11 +34,22 @@ const LONGEST_TERM = 60;
  */
 export class Definitions {
   readonly #terms = new Map<string, Term>();
+  readonly #firstWords = new Set<string>();
 
   /** Later definitions of a term replace earlier ones. */
   define(term: string, law: Term): void {
     if (term.length === 0 || term.length > LONGEST_TERM || this.#terms.size >= MOST_TERMS) return;
+    this.#set(term, law);
+  }
+
+  #set(term: string, law: Term): void {
     this.#terms.set(term, law);
+    this.#firstWords.add(term.slice(0, wordEnd(term, 0)));
+  }
+
+  /** Whether a term begins with a word. */
+  begins(word: string): boolean {
+    return this.#firstWords.has(word);
   }
 
   get(term: string): Term | undefined {
@@ -60,7 +72,7 @@ export class Definitions {
   /** The same terms, for the next text: where they were defined is not in that. */
   forNext(): Definitions {
     const next = new Definitions();
-    for (const [term, { laws, name }] of this.#terms) next.#terms.set(term, { laws, name });
+    for (const [term, { laws, name }] of this.#terms) next.#set(term, { laws, name });
     return next;
   }
 }

@@ -46,6 +46,15 @@ describe('a place with its law', () => {
       'titel XII van het Tweede Boek van het Wetboek van Strafrecht',
       ['titel XII van het Tweede Boek van het Wetboek van Strafrecht = BWBR0001854 titeldeel XII'],
     ],
+    ['zie 6 EVRM en 81 lid 1 RO', ['6 EVRM = BWBV0001000 artikel 6', '81 lid 1 RO = BWBR0001830 artikel 81 lid 1']],
+    [
+      'Articles 5 to 7 of Regulation (EU) 2016/679',
+      ['Articles 5 to 7 of Regulation (EU) 2016/679 = 32016R0679 artikel 5 to 32016R0679 artikel 7'],
+    ],
+    [
+      'artikel 70 Woningwet (lid 8)',
+      ['artikel 70 Woningwet = BWBR0005181 artikel 70', 'lid 8 = BWBR0005181 artikel 70 lid 8 (last)'],
+    ],
     [
       'art. 3:40\nBW, en art. 8\nvan de Algemene\nwet bestuursrecht',
       ['art. 3:40\nBW = BWBR0005291 artikel 40', 'art. 8\nvan de Algemene\nwet bestuursrecht = BWBR0005537 artikel 8'],
@@ -88,6 +97,14 @@ describe('a list', () => {
         '32 = BWBR0001903 artikel 32',
       ],
     ],
+    [
+      'Gelet op artikel 3 van de Awb, 5, tweede lid, van de Opiumwet en 7 van de Woningwet',
+      [
+        'artikel 3 van de Awb = BWBR0005537 artikel 3',
+        '5, tweede lid, van de Opiumwet = BWBR0001941 artikel 5 lid 2',
+        '7 van de Woningwet = BWBR0005181 artikel 7',
+      ],
+    ],
     ['artikel 8 EVRM en 14 dagen later', ['artikel 8 EVRM = BWBV0001000 artikel 8']],
     ['artikel 3 en 14 dagen van de Awb', []],
   ])('%j', (text, all) => expect(found(text).filter((one) => !one.startsWith('Awb'))).toEqual(all));
@@ -105,6 +122,8 @@ describe('a law by itself', () => {
       'https://wetten.overheid.nl/BWBR0005537/2020-01-01.',
       ['https://wetten.overheid.nl/BWBR0005537/2020-01-01 = BWBR0005537'],
     ],
+    // A protocol to a treaty is not that treaty.
+    ['het Twaalfde Protocol bij het EVRM en Protocol No 7 to the ECHR', []],
     // Ordinary words, and parts of others.
     ['Who knows the code of the act? De wet en het besluit. Een Awb-procedure. In mar 2020.', []],
     ['de Wet op het specifiek proefdraaien', []],
@@ -117,6 +136,17 @@ describe('a law by itself', () => {
       { id: 'BWBR9000003', name: 'Nederland' },
       { id: 'BWBR9000004', name: 'Proefwet' },
       { id: 'BWBR9000005', name: 'Proefwet' },
+      { id: 'BWBR9000006', name: 'Centrale Raad van Proef' },
+      { id: 'BWBR9000007', name: 'Wet proefsgewijze rechtspraak' },
+    ]);
+    // What has no word for a law is one behind a place alone.
+    expect(found('de Centrale Raad van Proef, artikel 1 Centrale Raad van Proef', { laws })).toEqual([
+      'artikel 1 Centrale Raad van Proef = BWBR9000006 artikel 1',
+    ]);
+    // A longer name that is known is no `Wet` that was defined.
+    expect(found('Opiumwet (hierna: de Wet). Artikel 5 van de Wet proefsgewijze\nrechtspraak', { laws })).toEqual([
+      'Opiumwet = BWBR0001941',
+      'Artikel 5 van de Wet proefsgewijze\nrechtspraak = BWBR9000007 artikel 5',
     ]);
     const text = 'artikel 3 van de Wet op het proefdraaien, artikel 4 Wop, in Nederland de Proefwet';
     expect(found(text, { laws })).toEqual([
@@ -144,6 +174,21 @@ describe('a law by itself', () => {
     expect(found('Gelet op artikel 2.4.7. van de Subsidieregeling Proefstad', { own })).toEqual([
       'artikel 2.4.7. van de Subsidieregeling Proefstad = ? Subsidieregeling Proefstad',
     ]);
+    expect(
+      found('Op grond van artikel 2, lid 4, van de Regeling afgewezen; artikel 52 van de Wet bevat naar het oordeel'),
+    ).toEqual(['artikel 2, lid 4, van de Regeling = ? Regeling lid 4', 'artikel 52 van de Wet = ? Wet']);
+    expect(
+      found('artikel 5a van de Wet administratieve rechtspraak belastingzaken belanghebbende in de gelegenheid'),
+    ).toEqual([
+      'artikel 5a van de Wet administratieve rechtspraak belastingzaken = ? Wet administratieve rechtspraak belastingzaken',
+    ]);
+    expect(
+      found('Article 14 of the Landfill Directive sets out rules. Article 56 TFEU, and Article 15 of Law [No 3]'),
+    ).toEqual([
+      'Article 14 of the Landfill Directive = ? Landfill Directive',
+      'Article 56 TFEU = BWBV0001506 artikel 56',
+      'Article 15 of Law = ? Law',
+    ]);
     expect(found('artikel 5 van het huurreglement')).toEqual(['artikel 5 van het huurreglement = ? huurreglement']);
   });
 });
@@ -162,6 +207,21 @@ describe('what rests on something else in the text', () => {
     ]);
     const [, second] = recognise('richtlijn 2004/38/EG (hierna: de Richtlijn). Artikel 7 van de Richtlijn.');
     expect(second).toMatchObject({ basis: 'defined', restsOn: { start: 0, end: 20 } });
+  });
+
+  it('what an act of the EU is called behind its title', () => {
+    const title = 'Directive 1999/31/EC of 26 April 1999 on the landfill of waste';
+    for (const called of [
+      '(OJ 1999 L 182, p. 1; ‘the Landfill Directive’)',
+      '(OJ 1999 L 182, p. 1) (‘the Landfill Directive’)',
+      '(hereinafter ‘the Landfill Directive’)',
+    ])
+      expect(found(`${title} ${called}. Article 14(b) of the Landfill Directive provides`)).toEqual([
+        'Directive 1999/31/EC = 31999L0031',
+        'Landfill Directive = 31999L0031 (defined)',
+        'Article 14(b) of the Landfill Directive = 31999L0031 artikel 14 (b) (defined)',
+      ]);
+    expect(found(`${title} (see the Landfill Directive). Article 14 of the Landfill Directive`).at(-1)).toContain('?');
   });
 
   it('a term that another article of the same law defines', () => {
@@ -211,6 +271,13 @@ describe('what rests on something else in the text', () => {
       'tweede lid van dat artikel = BWBV0001000 artikel 8 lid 2 (last)',
       'artikel 10 = BWBV0001000 artikel 10 (last)',
     ]);
+    // What is in something else is not in the law before, and `thereof` is in that.
+    expect(found('artikel 8 EVRM. Artikel 3 van de algemene voorwaarden; artikel 5 van toepassing').slice(1)).toEqual([
+      'artikel 5 = BWBV0001000 artikel 5 (last)',
+    ]);
+    expect(
+      found('Directive 2000/31/EC and, in particular, Article 6 thereof', { own: { work: '32016R0679' } }).at(-1),
+    ).toBe('Article 6 thereof = 32000L0031 artikel 6 (last)');
     // Without a law before it, and long after one, a bare article is of none.
     expect(found('artikel 10 van toepassing')).toEqual([]);
     expect(found('artikel 8 EVRM\n\na\n\nb\n\nc\n\nartikel 10')).toEqual(['artikel 8 EVRM = BWBV0001000 artikel 8']);
