@@ -32,6 +32,10 @@ export const ROOMS = {
     why: 'every sentence that people read; it knows none of those who say them',
   },
   trace: { uses: [], why: 'what a report may hold of an error: never its message' },
+  watching: {
+    uses: ['contract', 'lock', 'make-folder', 'temporary-name'],
+    why: 'what the user watches, and what was there when it was last looked at',
+  },
   kept: { uses: ['rows'], why: 'the list of all that stays on this computer' },
   'process-start': { uses: [], why: 'when a process began, so that one is told from another of its number' },
   lock: { uses: ['process-start'], why: 'one writer, or one run, at a time' },
@@ -365,6 +369,7 @@ export const ROOMS = {
       'sources/source',
       'sqlite',
       'texts',
+      'watching',
     ],
     why: 'one command: returns data and prints nothing; no other command',
   },

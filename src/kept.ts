@@ -73,6 +73,13 @@ export const KEPT: readonly Kept[] = [
     tellsOfWork: false,
     erasedBy: [],
   },
+  {
+    what: 'what is watched',
+    place: 'data',
+    has: (path) => /^watches\.json(\.lock.*)?$/.test(path),
+    tellsOfWork: true,
+    erasedBy: ['lks forget', 'lks watch remove'],
+  },
   { what: 'the library', place: 'data', has: (path) => LIBRARY.test(path), tellsOfWork: true, erasedBy: [] },
   {
     what: 'a library that was damaged',

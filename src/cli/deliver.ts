@@ -111,8 +111,9 @@ export async function deliver(outcome: Outcome, context: Context): Promise<numbe
     ? print(outcome, context, renderer)
     : outcome.files((file) => place(file, context, renderer)));
   context.settle();
+  if (!io.stdout.closed) await outcome.delivered?.();
   if (!io.stdout.closed) await printNotes(outcome, context);
   const failure = outcome.failure?.();
   if (failure !== undefined) throw failure;
-  return 0;
+  return outcome.exitCode ?? 0;
 }

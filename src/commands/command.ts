@@ -63,6 +63,10 @@ export interface Outcome {
   placed?: () => Promise<void>;
   /** The file that is there may be replaced, as with `--force`: an earlier run, which is gone on with, was allowed to. */
   replaces?: boolean;
+  /** Told once the output is where it was wanted, and before anything is said of it. */
+  delivered?: () => Promise<void>;
+  /** What the process ends with where nothing failed; 0 unless told. */
+  exitCode?: number;
   /** A failure to report after the output: what was received stays, the exit code is the failure's. */
   failure?: () => LksError | undefined;
 }

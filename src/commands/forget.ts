@@ -9,6 +9,7 @@ import { FAULT_REPORT, JOURNAL } from '../kept';
 import { say } from '../messages';
 import { cacheDir, configDir, dataDir, stateDir } from '../profile';
 import { isRowsFile } from '../rows';
+import { WATCHES_FILE } from '../watching';
 import { defineCommand } from './command';
 import type { Context } from './context';
 import { factsView } from './facts';
@@ -28,6 +29,8 @@ interface Found {
   rows: string[];
   reports: string[];
   journals: string[];
+  /** The list of what is watched. */
+  watches: string[];
 }
 
 /** Whether a file that has the name of a journal is one: a manifest may be of another program. */
@@ -61,6 +64,7 @@ async function find({ env }: Context, named: readonly string[]): Promise<Found> 
     rows: filesIn(state, isRowsFile),
     reports: filesIn(state ?? os().tmpdir(), (name) => FAULT_REPORT.test(name)),
     journals: await journalsOf(named),
+    watches: filesIn(dataDir(env), (name) => name === WATCHES_FILE),
   };
 }
 
@@ -121,11 +125,13 @@ export const command = defineCommand({
   examples: ['lks forget --yes'],
   async run(context, { args, flags }) {
     const found = await find(context, args);
-    context.io.note(say.privacy.found(found.documents, found.rows.length, found.reports.length, found.journals.length));
-    const some = found.documents + found.rows.length + found.reports.length + found.journals.length > 0;
-    const { documents, rows, reports, journals } = found;
+    const some =
+      found.documents + found.rows.length + found.reports.length + found.journals.length + found.watches.length > 0;
+    const { documents, rows, reports, journals, watches } = found;
     context.io.note(
-      some ? say.privacy.found(documents, rows.length, reports.length, journals.length) : say.privacy.nothing,
+      some
+        ? say.privacy.found(documents, rows.length, reports.length, journals.length, watches.length)
+        : say.privacy.nothing,
     );
     if (some && !(await confirm(context, flags.yes))) throw new LksError('failed', say.privacy.notErased);
     const erased = {
@@ -133,6 +139,7 @@ export const command = defineCommand({
       rows: eraseFiles(found.rows),
       reports: eraseFiles(found.reports),
       journals: await eraseJournals(found.journals),
+      watches: eraseFiles(found.watches),
     };
     const left = leftOf(context);
     const { columns } = say.privacy;
@@ -141,6 +148,7 @@ export const command = defineCommand({
       [columns.rows, String(erased.rows)],
       [columns.reports, String(erased.reports)],
       [columns.journals, String(erased.journals)],
+      [columns.watches, String(erased.watches)],
     ]);
     return { output: { data: { data: { erased, left } }, view }, notes: left };
   },

@@ -30,6 +30,7 @@ import { terminal } from './en/terminal';
 import { texts } from './en/texts';
 import { topics } from './en/topics';
 import { upkeep } from './en/upkeep';
+import { watching } from './en/watching';
 
 export const en = {
   cache,
@@ -66,4 +67,5 @@ export const en = {
   texts,
   topics,
   upkeep,
+  watching,
 };

@@ -69,6 +69,8 @@ const COMMANDS: readonly string[][] = [
   ['cited-by', DOCUMENT],
   ['cites', DOCUMENT],
   ['chain', DOCUMENT],
+  ['watch', 'add', DOCUMENT],
+  ['watch', 'run', '--exit-code'],
   ['doc', '-', '--output', 'out/', '--format', 'markdown'],
   ['health', '--check'],
   ['status'],

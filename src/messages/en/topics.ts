@@ -10,6 +10,7 @@ const exit: Readonly<Record<number, string>> = {
   5: 'unreachable: name, TLS, connection, timeout, 5xx, not the API; health --check',
   6: 'limited: 429 or 402',
   8: 'partial: some items of several failed; the rest is whole, the failures are listed',
+  9: 'news: lks watch run --exit-code found something new',
   70: 'internal: a fault of lks, with an id and a report on disk',
   74: 'local: a file cannot be read or written, the disk is full, the configuration is damaged or locked',
   129: 'the terminal went away',

@@ -1,0 +1,129 @@
+/** What the user watches: searches and documents, with what was there when they were last looked at. One file, for this user alone. */
+import { readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import type { LibraryOptions, SearchQuery } from './contract/parameters';
+import { LksError } from './errors';
+import { withLock } from './lock';
+import { makeFolder } from './make-folder';
+import { say } from './messages';
+import { temporaryIn } from './temporary-name';
+
+/** What was there. */
+export interface Seen {
+  /** Of a search: the external ids of rows that it gave. */
+  rows?: readonly string[];
+  /** Of a document: the SHA-256 of its title and text, in hexadecimal. */
+  digest?: string;
+  /** Of a library: the first days of its texts. */
+  texts?: readonly string[];
+  /** Of a library: the external ids of what cites it. */
+  citing?: readonly string[];
+  /** Of a library: the decisions in the chain of a case. */
+  chain?: readonly string[];
+}
+
+/** What is watched. */
+export type Watched =
+  | { kind: 'search'; query: SearchQuery; options: LibraryOptions }
+  | { kind: 'document'; id: string; externalId: string; language: string };
+
+export interface Watch {
+  /** By which it is named: never given again. */
+  number: number;
+  watched: Watched;
+  /** For people: the search as it is typed, the title of the document. */
+  title: string;
+  note?: string;
+  /** The address of the service, or the path of the library, that is asked. */
+  origin: string;
+  /** ISO 8601, UTC. */
+  added: string;
+  checked: string;
+  seen: Seen;
+}
+
+/** What was new: a row of a search, another text of a document, a later text (toestand), a decision that cites it, a later instance. */
+export interface News {
+  kind: 'row' | 'changed' | 'text' | 'cites' | 'instance';
+  watch: number;
+  about: string;
+  note: string | null;
+  external_id: string;
+  title: string;
+  date: string;
+  url: string;
+  /** When it was seen, ISO 8601, UTC. */
+  at: string;
+}
+
+export interface Watching {
+  version: 1;
+  next: number;
+  watches: Watch[];
+  /** The last of what was new, the newest first: a feed has them until others take their place. */
+  news: News[];
+}
+
+const NOTHING: Watching = { version: 1, next: 1, watches: [], news: [] };
+/** News that are kept for the feed. */
+const NEWS_KEPT = 200;
+export const WATCHES_FILE = 'watches.json';
+
+/** Whether a file has the shape that this lks writes. */
+const isWatching = (read: unknown): read is Watching =>
+  typeof read === 'object' &&
+  read !== null &&
+  (read as Watching).version === 1 &&
+  Number.isSafeInteger((read as Watching).next) &&
+  Array.isArray((read as Watching).watches) &&
+  Array.isArray((read as Watching).news);
+
+/** Throws `local` for a file that cannot be read, or is no list of watches: it stays as it is. */
+export function readWatching(folder: string): Watching {
+  const file = path.join(folder, WATCHES_FILE);
+  let text: string;
+  try {
+    text = readFileSync(file, 'utf8');
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return NOTHING;
+    throw new LksError('local', say.watching.unreadable(file, (error as NodeJS.ErrnoException).code ?? ''), {
+      cause: error,
+    });
+  }
+  try {
+    const read: unknown = JSON.parse(text);
+    if (isWatching(read)) return read;
+  } catch {
+    // Damaged: said below.
+  }
+  throw new LksError('local', say.watching.damaged(file), { hint: say.watching.damagedHint(file) });
+}
+
+/**
+ * Changes the list: one process at a time, and the file is the old one or the new one, never half of one. Throws `local`.
+ *
+ * @param change gets the list as it is now, which another process may have changed since it was read last.
+ */
+export async function changeWatching(folder: string, change: (now: Watching) => Watching): Promise<Watching> {
+  makeFolder(folder, 0o700);
+  const file = path.join(folder, WATCHES_FILE);
+  return withLock(
+    `${file}.lock`,
+    () => {
+      const next = change(readWatching(folder));
+      const kept: Watching = { ...next, news: next.news.slice(0, NEWS_KEPT) };
+      const temporary = temporaryIn(folder);
+      try {
+        writeFileSync(temporary, `${JSON.stringify(kept, undefined, 1)}\n`, { mode: 0o600, flush: true });
+        renameSync(temporary, file);
+      } catch (error) {
+        rmSync(temporary, { force: true });
+        throw new LksError('local', say.watching.notWritten(file, (error as NodeJS.ErrnoException).code ?? ''), {
+          cause: error,
+        });
+      }
+      return kept;
+    },
+    () => {},
+  );
+}
