@@ -191,16 +191,7 @@ export const ROOMS = {
     why: 'from a query to rows in order',
   },
   'library/follow': {
-    uses: [
-      'contract',
-      'library/file',
-      'library/file/row-numbers',
-      'library/search',
-      'library/time',
-      'names',
-      'sqlite',
-      'words',
-    ],
+    uses: ['contract', 'library/file', 'library/file/row-numbers', 'library/search', 'names', 'sqlite', 'words'],
     why: 'what cites what, and how a case went on: read from what is held',
   },
   'library/import': {

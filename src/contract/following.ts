@@ -43,8 +43,9 @@ export interface CitationRow extends Pick<CitationPlace, 'place' | 'pinpoint' | 
 export interface FollowCoverage {
   /** Documents of today that are held, by source. */
   sources: { source: string; documents: number }[];
-  /** Whether citations count that no publisher marked. */
-  recognised: boolean;
+  /** In how many documents, of how many, citations were looked for that no publisher marked. */
+  looked_through: number;
+  of: number;
 }
 
 export interface CitationsAnswer {

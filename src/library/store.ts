@@ -16,6 +16,7 @@ import { UNKNOWN_AGE } from './file/age';
 import { momentOf, timestampOf } from './file/moment';
 import { readLive, writeLive } from './file/preferences';
 import { dayNumber, partitionNumber } from './file/row-numbers';
+import type { LookThrough } from './follow/look-through';
 import { describeWork } from './import/describe-work';
 import { ageOf, editionsOf, withoutDocuments } from './import/edition';
 import { HarvestLog } from './import/harvest-log';
@@ -239,6 +240,11 @@ export class LibraryStore {
   /** Writes the file anew without free space: the same content gives the same bytes. Throws `local`. */
   compact(): void {
     this.#database.exec('vacuum');
+  }
+
+  /** Recognises citations in the texts in which that was not done yet: see `lookThrough`. */
+  async lookThrough(how: LookThrough = {}): Promise<void> {
+    await (await import('./follow/look-through')).lookThrough(this.#database, how);
   }
 
   /** Lets go of the file. Safe to call twice. */

@@ -1,4 +1,5 @@
 /** `lks cited-by`, `cites` and `chain`, as a user meets them: of a library with decisions that cite each other, of the sample, of a service. */
+import { chmodSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { TextStructure } from '../../src/contract/structure';
@@ -99,6 +100,36 @@ describe('lks cited-by', () => {
     expect([stdout.trimEnd().split('\n').length, stdout.slice(0, 2)]).toEqual([2, '2\t']);
     expect(stderr).toContain("More: lks cited-by 'art. 6:162 BW' --limit 2 --offset 3");
   });
+
+  it('counts what no publisher marked, with its place, and says so', async () => {
+    const own = path.join(home, 'unmarked.db');
+    const [one, other] = ['ECLI:NL:HR:2021:1', 'ECLI:NL:HR:2022:2'] as const;
+    const text = 'Volgens artikel 6:162 lid 2 BW is hij aansprakelijk.';
+    importAll(own, [uitspraak(one, text), uitspraak(other, 'Zie ECLI:NL:HR:2021:1 en artikel 6:95 BW.')]);
+    const { stdout } = await run(home, ['cited-by', 'art. 6:162 BW', '--json', `--library=${own}`]);
+    const { data, meta } = JSON.parse(stdout);
+    expect([meta.total, meta.coverage.looked_through, meta.coverage.of]).toEqual([1, 2, 2]);
+    expect(data[0]).toMatchObject({ external_id: one, pinpoint: 'lid 2', marked_up: false });
+    const [{ start, end, basis }] = data[0].places;
+    expect([text.slice(start, end), basis]).toEqual(['artikel 6:162 lid 2 BW', 'named']);
+    expect((await run(home, ['cited-by', one, '--count', `--library=${own}`])).stdout).toBe('1\n');
+    expect((await run(home, ['cited-by', 'BWBR0005289', '--count', `--library=${own}`])).stdout).toBe('2\n');
+    // What is imported anew is looked through anew.
+    importAll(own, [uitspraak(one, 'Niets.', { decisionDate: '2021-05-03' })]);
+    expect((await run(home, ['cited-by', 'art. 6:162 BW', '--count', `--library=${own}`])).stdout).toBe('0\n');
+  });
+
+  it.skipIf(process.getuid?.() === 0)(
+    'says of a library that it may not write to what was not looked through',
+    async () => {
+      const own = path.join(home, 'closed.db');
+      importAll(own, [uitspraak('ECLI:NL:HR:2021:1', 'Volgens artikel 6:162 BW.')]);
+      chmodSync(own, 0o400);
+      const { code, stdout, stderr } = await run(home, ['cited-by', 'art. 6:162 BW', `--library=${own}`]);
+      expect([code, stdout]).toEqual([0, '']);
+      expect(stderr).toContain('looked for in 0 of 1 document so far');
+    },
+  );
 
   it('counts what cites any article for a law, and names what was looked through where nothing does', async () => {
     expect((await rowsOf('cited-by', 'BWBR0005289')).meta.total).toBe(3);

@@ -1,4 +1,6 @@
 /** `lks cited-by`: what cites an article, a law or a decision. */
+import type { LocalLibrary } from '../../contract/backend';
+import type { CitationsAnswer } from '../../contract/following';
 import { DOCUMENT_GROUPS } from '../../contract/types';
 import { LksError } from '../../errors';
 import { say } from '../../messages';
@@ -6,6 +8,7 @@ import { safeLine } from '../../render/safe-text';
 import { quoteWord } from '../../shell';
 import { answeredBy } from '../answered-by';
 import { defineCommand } from '../command';
+import type { Context } from '../context';
 import type { Flags } from '../flags';
 import { citedNamed, libraryFor, oneNamed } from './asked';
 import { citationsView, countOf, keepCitations } from './citation-rows';
@@ -24,6 +27,35 @@ const FLAGS = {
   count: { kind: 'switch', help: () => say.follow.count },
 } as const satisfies Flags;
 
+/** Milliseconds for which an answer waits until more texts were looked through. */
+const GO_ON_MS = 4000;
+
+/** Goes on with the texts of a library that were not looked through, where it may be written. Says whether any was. */
+async function goOn(context: Context, { description }: LocalLibrary, { meta }: CitationsAnswer): Promise<boolean> {
+  const { looked_through: done, of } = meta.coverage;
+  if (description.kind !== 'library' || done >= of) return false;
+  try {
+    const { openStore } = await import('../../library/open-store');
+    const store = openStore(description.location, undefined, context.notice);
+    try {
+      await store.lookThrough({ signal: context.signal, forMs: GO_ON_MS });
+    } finally {
+      store.close();
+    }
+    return true;
+  } catch (error) {
+    // It is read-only, or somebody else writes to it: the answer says what was not looked through.
+    if (error instanceof LksError && error.kind === 'local') return false;
+    throw error;
+  }
+}
+
+/** What was looked through, and what was not. */
+const searchedIn = ({ meta: { coverage } }: CitationsAnswer): string[] => [
+  say.follow.searched(coverage.sources),
+  ...(coverage.looked_through < coverage.of ? [say.follow.partly(coverage.looked_through, coverage.of)] : []),
+];
+
 export const command = defineCommand({
   needs: 'backend',
   details: () => say.follow.citedByAbout,
@@ -37,23 +69,25 @@ export const command = defineCommand({
     const library = await libraryFor(context, 'lks cited-by');
     const one = await oneNamed(library, args, 'lks cited-by');
     const cited = await citedNamed(context, library, one);
-    const following = await library.following();
-    const answer = await following.citedBy({
-      ...cited,
-      sort,
-      limit,
-      offset,
-      ...(type !== undefined && { type }),
-      ...(law !== undefined && { law }),
-      ...(court.length > 0 && { court: court.join(',') }),
-      ...(from !== undefined && { date_from: from }),
-      ...(to !== undefined && { date_to: to }),
-    });
+    const ask = async () =>
+      (await library.following()).citedBy({
+        ...cited,
+        sort,
+        limit,
+        offset,
+        ...(type !== undefined && { type }),
+        ...(law !== undefined && { law }),
+        ...(court.length > 0 && { court: court.join(',') }),
+        ...(from !== undefined && { date_from: from }),
+        ...(to !== undefined && { date_to: to }),
+      });
+    const before = await ask();
+    const answer = (await goOn(context, library, before)) ? await ask() : before;
     const { data, meta } = answer;
     const name = safeLine(cited.names[0] ?? '');
     const who = answeredBy(context, library);
-    const searched = say.follow.searched(meta.coverage.sources);
-    if (count) return { output: countOf(answer), ...who, notes: [searched, ...(who.notes ?? [])] };
+    const searched = searchedIn(answer);
+    if (count) return { output: countOf(answer), ...who, notes: [...searched, ...(who.notes ?? [])] };
     keepCitations(context, library, data, offset);
     const filtered = [type, law, from, to].some((one) => one !== undefined) || court.length > 0;
     const said =
@@ -71,7 +105,7 @@ export const command = defineCommand({
       output: { data: answer, view: citationsView(data, offset) },
       pager: true,
       ...who,
-      notes: [said, searched, ...more, ...(who.notes ?? [])],
+      notes: [said, ...searched, ...more, ...(who.notes ?? [])],
     };
   },
 });

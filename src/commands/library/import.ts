@@ -67,6 +67,11 @@ export const command = defineCommand({
         stdin: () => chunksOf(context.io.stdin, context.signal),
         progress: ({ filesDone: done, filesTotal: all }) => progress.update({ done, all }),
       });
+      if (!context.signal.aborted)
+        await store.lookThrough({
+          signal: context.signal,
+          progress: ({ done, all }) => progress.update({ done, all }, say.progress.citations),
+        });
       return {
         output: reportOutput(report),
         notes: importNotes(report, file),

@@ -58,6 +58,11 @@ export class LateStore implements ImportTarget {
     return store;
   }
 
+  /** What the library recognises in the texts that it was given: see `LibraryStore.lookThrough`. */
+  async lookThrough(...how: Parameters<LibraryStore['lookThrough']>): Promise<void> {
+    await this.#store?.lookThrough(...how);
+  }
+
   close(): void {
     this.#store?.close();
   }

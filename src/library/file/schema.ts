@@ -26,6 +26,10 @@ import { CREATE_WORK_SUMS } from './work-sums';
  *   a text was consolidated that has the change; empty where the publisher lists it.
  * `structures`: what a publisher marks in a text (see `contract/structure.ts`), packed, under the row of its document.
  * `cited`, `citations`: which documents of today cite which documents and works, as publishers mark it (see `import/citations.ts`).
+ * `recognised`: which documents of today cite something that no publisher marked in them, by `recognised_names`, with
+ *   the places; `marked`: the publisher marks it elsewhere in the text too, so that it counts there. `looked_through`: whose texts
+ *   were read for it, and by which recogniser (see `follow/look-through.ts`). Triggers take out what a text that is gone or changed had, also
+ *   where an older lks changes it, which knows nothing of these tables.
  * `segments`: which toestand of a work is the text when, as last worked out. `periods`: the days of a text; `url` where it
  *   differs from that in `docs`. Ends (`valid_to`, `view_to`) are exclusive, empty when open. `valid_from` is empty where the
  *   source gives no first day: before all other days. Whether a source gives an end too, `expressions` tells.
@@ -144,6 +148,20 @@ const ADDITIONS = `
     work text primary key, as_of text not null, in_force_from text not null default ''
   ) without rowid;
   create table if not exists editions (work integer primary key, edition text not null);
+  create table if not exists recognised_names (id integer primary key, name text not null unique);
+  create table if not exists recognised (
+    target integer not null, doc integer not null, marked integer not null, places text not null, primary key (target, doc)
+  ) without rowid;
+  create index if not exists recognised_by_doc on recognised (doc);
+  create table if not exists looked_through (doc integer primary key, version integer not null);
+  create trigger if not exists not_looked_through_gone after delete on docs begin
+    delete from recognised where doc = old.id;
+    delete from looked_through where doc = old.id;
+  end;
+  create trigger if not exists not_looked_through_changed after update of id, digest on docs begin
+    delete from recognised where doc = old.id;
+    delete from looked_through where doc = old.id;
+  end;
   ${CREATE_SPELLINGS}
 `;
 

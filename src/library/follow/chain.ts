@@ -3,6 +3,7 @@ import type { ChainAnswer, ChainEdge, ChainNode } from '../../contract/following
 import type { Database } from '../../sqlite';
 import { TODAY } from '../file/row-numbers';
 import { citationsOf } from './held-citations';
+import { lookedThrough } from './look-through';
 import { addRelation, readRelation, type SaidRelation } from './relations';
 import { coverageIn, factsOfAbsent, heldFacts, rowNamed } from './rows';
 
@@ -62,5 +63,8 @@ export function chainOf(database: Database, ecli: string): ChainAnswer {
   const edges: ChainEdge[] = [];
   for (const { own, relation } of said)
     if (nodes.has(relation.other)) addRelation(edges, own, relation, (one, other) => isBefore(nodes, one, other));
-  return { data: { nodes: [...nodes.values()], edges }, meta: { coverage: coverageIn(database, false), cut } };
+  return {
+    data: { nodes: [...nodes.values()], edges },
+    meta: { coverage: coverageIn(database, lookedThrough(database)), cut },
+  };
 }

@@ -9,8 +9,8 @@ import { readCounts } from '../file/counts';
 import { dayInSql, PARTITIONS, partitionInSql, TODAY } from '../file/row-numbers';
 import { unpackStructure } from '../file/structures';
 import { conditionOnDocs, filtersFor } from '../search/filters';
-import { actOf } from '../time/act-days';
-import { citationsOf } from './held-citations';
+import { citationsOfThing, type KeptPlace } from './held-citations';
+import { lookedThrough } from './look-through';
 import { coverageIn, heldFacts, rowWith } from './rows';
 
 /** The partitions of decisions. */
@@ -36,28 +36,42 @@ function withinOwnLaw(database: Database, names: ReadonlySet<string>): number[] 
   return found;
 }
 
-/** What the table has for some names, and documents beside it, as a table of SQL with a column `id`. */
+/** The rows of what citations are counted of, by its names. */
+function targetsIn(database: Database, table: 'cited' | 'recognised_names', names: readonly string[]): number[] {
+  if (!database.header.tables.has(table)) return [];
+  return database
+    .prepare(`select id from ${table} where name in (select value from json_each(?))`)
+    .all(JSON.stringify(names))
+    .map(({ id }) => Number(id));
+}
+
+/** The places in a text that were put down for some things. */
+function keptPlaces(database: Database, id: number, targets: readonly number[]): KeptPlace[] {
+  const kept =
+    targets.length === 0 ? undefined : database.prepare('select places from recognised where target = ? and doc = ?');
+  return targets.flatMap((target) => {
+    const row = kept?.get(target, BigInt(id));
+    return row === undefined ? [] : (JSON.parse(String(row.places)) as KeptPlace[]);
+  });
+}
+
+/** What the tables have for some names, and documents beside them, as a table of SQL with a column `id`. */
 function citing(
   database: Database,
   names: readonly string[],
   beside: readonly number[],
 ): { sql: string; values: SqlValue[] } {
-  const targets = database.header.tables.has('cited')
-    ? database
-        .prepare('select id from cited where name in (select value from json_each(?))')
-        .all(JSON.stringify(names))
-        .map(({ id }) => Number(id))
-    : [];
-  const one = 'select doc as id from citations where target = ?';
-  const [first, ...others] = targets;
-  const values: SqlValue[] = [...targets];
-  // One of them has each document once, in the order of the index: nothing is gathered.
-  const parts = [...(first === undefined ? [] : [one]), ...others.map(() => one)];
-  if (beside.length > 0 || parts.length === 0) {
-    parts.push('select value as id from json_each(?)');
-    values.push(JSON.stringify(beside));
-  }
-  return { sql: `(${parts.join(' union ')}) as citing`, values };
+  const marked = targetsIn(database, 'cited', names);
+  const recognised = targetsIn(database, 'recognised_names', names);
+  const values: SqlValue[] = [...marked, ...recognised, JSON.stringify(beside)];
+  const parts = [
+    ...marked.map(() => 'select doc as id from citations where target = ?'),
+    ...recognised.map(() => 'select doc as id from recognised where target = ? and marked = 0'),
+    'select value as id from json_each(?)',
+  ];
+  // Of one name each document is in one of the tables, in the order of its index: nothing is gathered.
+  const isApart = marked.length < 2 && recognised.length < 2;
+  return { sql: `(${parts.join(isApart ? ' union all ' : ' union ')}) as citing`, values };
 }
 
 const IS_DECISION = `${partitionInSql('citing.id')} in (${DECISIONS.join()})`;
@@ -82,6 +96,8 @@ function saysOf({ places }: CitationRow, asked: string): CitationRow['says'] {
 
 /** Answers `Following.citedBy`. */
 export async function citedBy(database: Database, asked: CitedByAsked): Promise<CitationsAnswer> {
+  // The tables of what is recognised may have been made since the file was opened.
+  database.readHeader();
   const { names, place, sort, limit, offset, ...filter } = asked;
   const wanted = new Set(names);
   const filters = await filtersFor(database, { q: '', limit, offset, ...filter }, readCounts(database));
@@ -99,12 +115,13 @@ export async function citedBy(database: Database, asked: CitedByAsked): Promise<
     .prepare(`select citing.id ${base} order by ${ORDERS[sort]} limit ? offset ?`)
     .all(...values, BigInt(limit), BigInt(offset))
     .map(({ id }) => Number(id));
+  const recognised = targetsIn(database, 'recognised_names', names);
   const data = ids.map((id) => {
-    const found = citationsOf(database, id).filter(
-      ({ name, work }) => wanted.has(name) || wanted.has(work) || wanted.has(actOf(work)),
+    const row = rowWith(
+      heldFacts(database, id),
+      citationsOfThing(database, id, wanted, keptPlaces(database, id, recognised)),
     );
-    const row = rowWith(heldFacts(database, id), found);
     return place === undefined ? row : { ...row, says: saysOf(row, place) };
   });
-  return { data, meta: { total, coverage: coverageIn(database, false) } };
+  return { data, meta: { total, coverage: coverageIn(database, lookedThrough(database)) } };
 }

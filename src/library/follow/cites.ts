@@ -2,11 +2,13 @@
 import type { CitationsAnswer } from '../../contract/following';
 import { LksError } from '../../errors';
 import { say } from '../../messages';
-import { readIdentifier } from '../../names/read-identifier';
+import { LawIndex } from '../../names/recognise/law-index';
+import { Definitions } from '../../names/recognise/memory';
 import type { Database } from '../../sqlite';
 import { uuidBytes } from '../file/packing';
 import { TODAY } from '../file/row-numbers';
 import { citationsIn, citationsOf, type HeldCitation } from './held-citations';
+import { knownNames, ownOf } from './look-through';
 import { coverageIn, factsNamed, factsOfAbsent, rowWith } from './rows';
 
 /** The rows of a document: its own, and those of the articles of a law. */
@@ -25,12 +27,6 @@ function rowsOf(database: Database, uuid: Uint8Array): { id: number; externalId:
   return rows.map(({ id, external_id }) => ({ id: Number(id), externalId: String(external_id) }));
 }
 
-/** What is known of whose text it is. */
-function ownOf(externalId: string): { work: string; article?: string } {
-  const { work = externalId, article } = (readIdentifier(externalId) ?? {}) as { work?: string; article?: string };
-  return { work, ...(article !== undefined && { article }) };
-}
-
 /** Citations by what they name, in the order in which it is first named. */
 function byName(citations: readonly HeldCitation[]): Map<string, HeldCitation[]> {
   const cited = new Map<string, HeldCitation[]>();
@@ -44,14 +40,22 @@ export function citesOf(database: Database, id: string): CitationsAnswer {
   const rows = uuid === undefined ? [] : rowsOf(database, uuid);
   if (rows.length === 0)
     throw new LksError('not-found', say.library.noSuchDocument(id), { hint: say.library.noSuchDocumentHint });
-  const cited = byName(rows.flatMap((row) => citationsOf(database, row.id, { own: ownOf(row.externalId) })));
+  const laws = new LawIndex(knownNames(database));
+  const definitions = new Definitions();
+  const citations = rows.flatMap((row) =>
+    citationsOf(database, row.id, { own: ownOf(row.externalId), laws, definitions }),
+  );
+  const cited = byName(citations);
   const data = [...cited].map(([name, found]) => rowWith(factsNamed(database, name), found));
-  return { data, meta: { total: data.length, coverage: coverageIn(database, true) } };
+  return {
+    data,
+    meta: { total: data.length, coverage: coverageIn(database, { done: rows.length, all: rows.length }) },
+  };
 }
 
 /** What a text cites of which nothing is known but the text: what is recognised in it. `externalId`: whose text it is. */
 export function citesInText(externalId: string, body: string): CitationsAnswer {
   const cited = byName(citationsIn(body, undefined, { own: ownOf(externalId) }));
   const data = [...cited].map(([name, found]) => rowWith(factsOfAbsent(name), found));
-  return { data, meta: { total: data.length, coverage: { sources: [], recognised: true } } };
+  return { data, meta: { total: data.length, coverage: { sources: [], looked_through: 1, of: 1 } } };
 }

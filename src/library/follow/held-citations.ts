@@ -1,10 +1,10 @@
 /** The citations in a text that is held: those that its publisher marks, and those that are recognised between them. */
 import type { CitationPlace } from '../../contract/following';
-import type { Pinpoint } from '../../contract/name';
+import type { CitedName, Pinpoint } from '../../contract/name';
 import type { Span, TextStructure } from '../../contract/structure';
 import { say } from '../../messages';
 import type { FoundCitation, OwnText } from '../../names/recognise/found';
-import { recognise } from '../../names/recognise/recognise';
+import { recognise, type Told } from '../../names/recognise/recognise';
 import { readTarget } from '../../names/target';
 import type { Database } from '../../sqlite';
 import { structureOf } from '../file/structures';
@@ -36,19 +36,25 @@ function placeOf({ parts, added }: Pick<TextStructure, 'parts' | 'added'>, span:
 
 const pinpointText = (pinpoints: readonly Pinpoint[]): string => pinpoints.map(({ text }) => text).join('; ');
 
-/** What a recognised citation names; undefined for one that only a search of the library can tell. */
-function targetOf({ name }: FoundCitation): { work: string; name: string; pinpoints: readonly Pinpoint[] } | undefined {
-  if (name.kind !== 'citation' || name.externalIds.length !== 1) return undefined;
-  const [id = ''] = name.externalIds;
-  const { pinpoints = [], former } = name;
-  const own = former === true && !id.endsWith(' (oud)') ? `${id} (oud)` : id;
-  return { work: name.work ?? own.split(' ')[0] ?? own, name: own, pinpoints };
+type Named = Pick<HeldCitation, 'work' | 'name' | 'pinpoints'>;
+
+/** What a citation names, where that is told by its words; of a name of several works nobody knows which. */
+function citedName({ externalIds, work, pinpoints = [], former }: CitedName): Named[] {
+  const [id = '', another] = externalIds;
+  if (id === '' || another !== undefined) return [];
+  const name = former === true && !id.endsWith(' (oud)') ? `${id} (oud)` : id;
+  return [{ work: work ?? name.split(' ')[0] ?? name, name, pinpoints }];
+}
+
+/** What a recognised citation names: of a range the first and the last, of a part its law. None where only a search of the library could tell. */
+function targetsOf({ name }: FoundCitation): Named[] {
+  if (name.kind === 'citation') return citedName(name);
+  if (name.kind === 'range') return [...citedName(name.from), ...citedName(name.to)];
+  return name.kind === 'part' ? [{ work: name.work, name: name.work, pinpoints: [] }] : [];
 }
 
 /** What is told of the text in which citations are recognised. */
-export interface Recognising {
-  own: OwnText;
-}
+type Recognising = Told & { own: OwnText };
 
 /** The citations in a body, in its order; those that overlap once. Without `recognising` those that are marked alone. */
 export function citationsIn(
@@ -68,12 +74,46 @@ export function citationsIn(
   if (recognising === undefined) return marked;
   const taken: Span[] = [...marked, ...structure.added];
   const recognised = recognise(body, recognising).flatMap((found): HeldCitation[] => {
-    const named = targetOf(found);
     const { start, end, basis } = found;
-    if (named === undefined || taken.some((one) => one.start < end && start < one.end)) return [];
-    const place = placeOf(structure, found);
-    const text = body.slice(start, end);
-    return [{ start, end, text, place, pinpoint: pinpointText(named.pinpoints), marked_up: false, basis, ...named }];
+    if (taken.some((one) => one.start < end && start < one.end)) return [];
+    const [place, text] = [placeOf(structure, found), body.slice(start, end)];
+    return targetsOf(found).map((named) => ({
+      start,
+      end,
+      text,
+      place,
+      pinpoint: pinpointText(named.pinpoints),
+      marked_up: false,
+      basis,
+      ...named,
+    }));
+  });
+  return [...marked, ...recognised].sort((a, b) => a.start - b.start);
+}
+
+/** What a citation says of a place in a law or decision of which it names a part: `artikel 162, lid 1`. */
+export const pinpointWithin = ({ name, work, pinpoint }: HeldCitation): string =>
+  [name.slice(work.length).trim(), pinpoint].filter((text) => text !== '').join(', ');
+
+/** A place as it is put down: where it begins, how long it is, on what it rests, and the place in what is cited. */
+export type KeptPlace = readonly [start: number, length: number, basis: CitationPlace['basis'], pinpoint: string];
+
+/** The citations of one thing in the text of a row: those that are marked, and those that were recognised and put down for it. */
+export function citationsOfThing(
+  database: Database,
+  id: number,
+  names: ReadonlySet<string>,
+  kept: readonly KeptPlace[],
+): CitationPlace[] {
+  const { body } = textsOf(database, id);
+  const structure = structureOf(database, id) ?? NO_STRUCTURE;
+  const marked = citationsIn(body, structure).flatMap((citation): CitationPlace[] => {
+    if (names.has(citation.name)) return [citation];
+    return names.has(citation.work) ? [{ ...citation, pinpoint: pinpointWithin(citation) }] : [];
+  });
+  const recognised = kept.map(([start, length, basis, pinpoint]): CitationPlace => {
+    const [end, text] = [start + length, body.slice(start, start + length)];
+    return { start, end, text, place: placeOf(structure, { start, end }), pinpoint, marked_up: false, basis };
   });
   return [...marked, ...recognised].sort((a, b) => a.start - b.start);
 }

@@ -9,7 +9,6 @@ import { keyOf } from '../../words';
 import { readCounts } from '../file/counts';
 import { NOT_TODAY, TODAY } from '../file/row-numbers';
 import { resultOf } from '../search/rows';
-import type { HeldCitation } from './held-citations';
 
 /** The facts of a document, held or not. */
 export type Facts = Pick<CitationRow, 'external_id' | 'title' | 'court' | 'date' | 'url' | 'document_type' | 'id'>;
@@ -52,7 +51,7 @@ export const factsNamed = (database: Database, externalId: string): Facts => {
 };
 
 /** The place as an answer has it. */
-const placeIn = ({ start, end, text, place, pinpoint, marked_up, basis }: HeldCitation): CitationPlace => ({
+const placeIn = ({ start, end, text, place, pinpoint, marked_up, basis }: CitationPlace): CitationPlace => ({
   start,
   end,
   text,
@@ -65,7 +64,7 @@ const placeIn = ({ start, end, text, place, pinpoint, marked_up, basis }: HeldCi
 /** A row with its places: at the top of it stands the first of them in the text, else that in the register. */
 export function rowWith(
   { external_id, title, court, date, ...facts }: Facts,
-  found: readonly HeldCitation[],
+  found: readonly CitationPlace[],
 ): CitationRow {
   const places = found.map(placeIn);
   const first = places.find(({ place }) => place !== 'register') ?? places[0];
@@ -83,10 +82,10 @@ export function rowWith(
   };
 }
 
-/** How much of each source is held, of texts of today. */
-export function coverageIn(database: Database, recognised: boolean): FollowCoverage {
+/** How much of each source is held, of texts of today, and in how many of them citations were recognised. */
+export function coverageIn(database: Database, { done, all }: { done: number; all: number }): FollowCoverage {
   const sources = new Map<string, number>();
   for (const { source, partition, documents } of readCounts(database))
     if (partition < NOT_TODAY && documents > 0) sources.set(source, (sources.get(source) ?? 0) + documents);
-  return { sources: [...sources].map(([source, documents]) => ({ source, documents })), recognised };
+  return { sources: [...sources].map(([source, documents]) => ({ source, documents })), looked_through: done, of: all };
 }

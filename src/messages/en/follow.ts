@@ -16,7 +16,7 @@ export const follow = {
   part: (kind: string, number: string) => `${PARTS[kind] ?? kind} ${number}`,
   citedBy: 'what cites an article, a law or a decision',
   citedByAbout:
-    'Counts what publishers mark as references, in texts of today and in the registers of decisions: a citation that nobody marked is not among them. An article is one thing, however it is written; a whole law is cited by whatever cites any of its articles. With a lid, each row says whether that lid is cited, another one, or none.',
+    'Counts what publishers mark as references, in texts of today and in the registers of decisions, and what is recognised in the texts; told apart. An article is one thing, however it is written; a whole law is cited by whatever cites any of its articles. With a lid, each row says whether that lid is cited, another one, or none.',
   cites: 'what a document cites, or a file of your own',
   citesAbout:
     'Lists what its publisher marks as references and what is recognised in its text, told apart, each thing once with the place where it is cited first; in JSON all places. Of a law: what its articles cite. Of files (text, Markdown, HTML, DOCX; - for standard input): each citation with its place, recognised on this computer with nothing asked; a name is that of a file where there is one, or where it ends as one does. Other kinds of files are refused.',
@@ -62,7 +62,9 @@ export const follow = {
       : `Looked through: ${listed(
           sources.map(({ source, documents: held }) => `${source} (${held})`),
           'and',
-        )}, as far as they are held. Only references that publishers mark count: others may cite it too.`,
+        )}, as far as they are held.`,
+  partly: (done: number, all: number) =>
+    `Citations that no publisher marked were looked for in ${done} of ${documents(all)} so far: the others may cite it too. Every lks cited-by that may write to the library goes on with it, and lks library import does all.`,
   next: (line: string) => `More: ${line}`,
   onlyRecognised: 'A service does not say what publishers mark: these were recognised in the text.',
   noLink: (name: string) =>

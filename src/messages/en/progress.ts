@@ -31,4 +31,5 @@ export const progress = {
   documents: 'Documents',
   rows: 'Rows',
   files: 'Files',
+  citations: 'Texts looked through for citations',
 };

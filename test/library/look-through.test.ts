@@ -1,0 +1,86 @@
+/** Citations that are recognised in what is held: put down once a text, gone with it, and gone on with where it was stopped. */
+import { expect, test } from 'vitest';
+import { openStore } from '../../src/library/open-store';
+import { openDatabase } from '../../src/sqlite';
+import { artikel, importAll, libraryFile, uitspraak } from './fixture';
+
+/** What is put down, by what is cited. */
+function recognisedIn(file: string): Record<string, string[]> {
+  const database = openDatabase(file, { readOnly: true });
+  const rows = database
+    .prepare(
+      `select name, external_id from recognised join recognised_names on recognised_names.id = target
+       join docs on docs.id = doc order by name, external_id`,
+    )
+    .all();
+  database.close();
+  const found: Record<string, string[]> = {};
+  for (const { name, external_id } of rows) found[String(name)] = [...(found[String(name)] ?? []), String(external_id)];
+  return found;
+}
+
+async function lookThrough(file: string, how: { forMs?: number; signal?: AbortSignal } = {}): Promise<number> {
+  const store = openStore(file);
+  let done = 0;
+  try {
+    await store.lookThrough({ ...how, progress: (looked) => (done = looked.done) });
+  } finally {
+    store.close();
+  }
+  return done;
+}
+
+test('what a text names counts for its work too, and nothing for itself', async () => {
+  const file = libraryFile([
+    uitspraak('ECLI:NL:HR:2019:7', 'Zie artikel 6:162 BW en nogmaals art. 6:162 lid 1 BW.'),
+    uitspraak('ECLI:NL:HR:2019:8', 'Zie ECLI:NL:HR:2019:7 en ECLI:NL:HR:2019:8.'),
+    artikel('BWBR0005289', '163', 'In afwijking van artikel 162 geldt dit niet.'),
+  ]);
+  expect(await lookThrough(file)).toBe(3);
+  expect(recognisedIn(file)).toEqual({
+    BWBR0005289: ['ECLI:NL:HR:2019:7'],
+    'BWBR0005289 artikel 162': ['BWBR0005289 artikel 163', 'ECLI:NL:HR:2019:7'],
+    'ECLI:NL:HR:2019:7': ['ECLI:NL:HR:2019:8'],
+  });
+});
+
+test('the articles of a law share its definitions', async () => {
+  const file = libraryFile([
+    artikel(
+      'BWBR0012345',
+      '1',
+      'In dit besluit en de daarop berustende bepalingen wordt verstaan onder:\n\na. de wet: de Vreemdelingenwet 2000;\n\nb. Onze Minister: Onze Minister van Justitie.',
+    ),
+    artikel('BWBR0012345', '2', 'De aanvraag, bedoeld in artikel 8 van de wet, wordt afgewezen.'),
+  ]);
+  await lookThrough(file);
+  expect(recognisedIn(file)['BWBR0011823 artikel 8']).toEqual(['BWBR0012345 artikel 2']);
+});
+
+test('what is gone or changed has nothing left, whoever changed it', async () => {
+  const file = libraryFile([uitspraak('ECLI:NL:HR:2019:7', 'Zie artikel 6:162 BW.')]);
+  await lookThrough(file);
+  importAll(file, [uitspraak('ECLI:NL:HR:2019:7', 'Zie artikel 6:95 BW.')]);
+  expect(recognisedIn(file)).toEqual({});
+  await lookThrough(file);
+  expect(Object.keys(recognisedIn(file))).toEqual(['BWBR0005289', 'BWBR0005289 artikel 95']);
+  // By a statement that knows nothing of these tables, as an older lks has it.
+  const database = openDatabase(file);
+  database.exec('delete from docs');
+  expect(database.prepare('select count(*) as count from recognised').demand().count).toBe(0);
+  expect(database.prepare('select count(*) as count from looked_through').demand().count).toBe(0);
+  database.close();
+});
+
+test('who is stopped goes on where it was', async () => {
+  const texts = Array.from({ length: 250 }, (_, at) => uitspraak(`ECLI:NL:HR:2019:${at + 1}`, 'Zie artikel 6:162 BW.'));
+  const file = libraryFile(texts);
+  const stopped = new AbortController();
+  stopped.abort(new Error('stopped'));
+  await expect(lookThrough(file, { signal: stopped.signal })).rejects.toThrow('stopped');
+  const some = recognisedIn(file)['BWBR0005289 artikel 162']?.length ?? 0;
+  expect(some).toBeGreaterThan(0);
+  expect(some).toBeLessThan(texts.length);
+  expect(await lookThrough(file)).toBe(texts.length);
+  expect(recognisedIn(file)['BWBR0005289 artikel 162']).toHaveLength(texts.length);
+});
