@@ -27,7 +27,7 @@ export const begins = (word: string): Begins | undefined => BEGINS.get(word);
 
 /** Between a place and its law; 1: a preposition, 2: a word that points at a law, or its article. */
 export const INTRODUCTION = sticky(
-  `[\\s\\u00a0]*(?:[,;][\\s\\u00a0]*)?(?:(van|uit|in|bij|der|des|of|under|to|from|krachtens)[\\s\\u00a0]+)?(?:(de|het|the|dit|deze|die|dat|diezelfde|dezelfde|hetzelfde|genoemde?|voornoemde?|voormelde?|bedoelde?|laatstgenoemde?|eerdergenoemde?|bovengenoemde?|bovenstaande?|this|that|those|said|same)[\\s\\u00a0]+)?`,
+  `(?:[\\s\\u00a0]*\\((?:tekst|oud|nieuw|zoals|versie)[^()\\n]{0,60}\\))?[\\s\\u00a0]*(?:[,;][\\s\\u00a0]*)?(?:(van|uit|in|bij|der|des|of|under|to|from|krachtens)[\\s\\u00a0]+)?(?:(de|het|the|dit|deze|die|dat|diezelfde|dezelfde|hetzelfde|genoemde?|voornoemde?|voormelde?|bedoelde?|laatstgenoemde?|eerdergenoemde?|bovengenoemde?|bovenstaande?|this|that|those|said|same)[\\s\\u00a0]+)?`,
 );
 
 /** A part of a law between a place and its name: `van het Tweede Boek van`. */
@@ -69,6 +69,9 @@ export const NAME_GOES_ON =
 /** Behind a law: what it is called from there on; 1: a word says so, 2: the term. */
 export const CALLED =
   /[\s\u00a0]*\(((?:verder|hierna|nader|hereinafter|hereafter)(?:[\s\u00a0]+ook)?(?:[\s\u00a0,]+(?:te[\s\u00a0]+noemen|genoemd|aangeduid[\s\u00a0]+(?:als|met)|afgekort(?:[\s\u00a0]+(?:als|tot))?|referred[\s\u00a0]+to[\s\u00a0]+as))?[\s\u00a0]*[:,]?[\s\u00a0]*)?["'“‘”„]?(?:(?:de|het|the)[\s\u00a0]+)?([^()"'“”‘’„\n]{1,60}?)["'”’]?\)/y;
+/** The same without brackets: `, verder: de Bmw,`; 1: the term. */
+export const CALLED_PLAINLY =
+  /[\s\u00a0]*,[\s\u00a0]*(?:hierna|verder|nader)(?:[\s\u00a0]+ook)?(?:[\s\u00a0]+(?:te noemen|genoemd|aangeduid als|afgekort(?: als| tot)?))?[\s\u00a0]*:?[\s\u00a0]+["'“‘„]?(?:(?:de|het)[\s\u00a0]+)?(\p{Lu}\p{L}{0,11}(?:[ -]\d{4})?)["'”’]?(?=[,;.)])/uy;
 /** Between an act of the EU by its number and what it is called: its title and its place in the Official Journal. */
 export const TITLE_OF_ACT =
   /[^()\n;]{0,400}(?:\((?:recast|herschikking)\)[^()\n;]{0,40})?(?=\()(?:\((?:OJ|PB|Pb|PbEU|PbEG)[^()‘’'"“”]*(?:\)[^()\n;]{0,12}(?=\()|;[\s\u00a0]*(?=[‘'"“])))?/y;
@@ -94,8 +97,17 @@ export const ARTICLE_BY_LAW = /[\s\u00a0](?:(?:EVRM|Awb|BW|Sr|Sv|Rv|RO)(?![\p{L}
 /** A number behind a law: the next place of a list, in another law. */
 export const NEXT_PLACE =
   /[\s\u00a0]*(?:,[\s\u00a0]*)?(?:(?:en|alsmede|evenals|dan wel|of)[\s\u00a0]+)?(?=\d{1,4}[a-z]{0,2}(?:[.:]\d{1,4}[a-z]?)?(?:,[^;.:\n]{3,60}?)?,?[\s\u00a0]van[\s\u00a0](?:(?:de|het)[\s\u00a0])?[\p{Lu}d])/uy;
+const CASE = /\d\/\d{1,6}(?:[\s\u00a0]*[,+-]?[\s\u00a0]*[A-Z]{2,6})*[\s\u00a0]*[,+-]?[\s\u00a0]*$/;
 const PROTOCOL =
   /protocol(?:[\s\u00a0]+(?:no|nr)\.?[\s\u00a0]*\d{1,2}|[\s\u00a0]+\d{1,2})?(?:[\s\u00a0]+(?:bij|to))?(?:[\s\u00a0]+(?:het|the))?[\s\u00a0]+$/i;
 
-/** Whether the name of a treaty stands behind that of a protocol to it, which is another one. */
-export const isOfProtocol = (text: string, at: number): boolean => PROTOCOL.test(text.slice(Math.max(0, at - 40), at));
+/**
+ * Whether the name of a law stands in another one's: of a treaty behind a protocol to it, or of a case: `13/3129 WWB`.
+ */
+export function isOfOther(text: string, at: number): boolean {
+  const before = text.slice(Math.max(0, at - 40), at);
+  return PROTOCOL.test(before) || CASE.test(before);
+}
+
+/** Prepositions behind an annex, and not behind an article: `bijlage I bij Verordening …`, `krachtens artikel 3 bij het Besluit vastgesteld`. */
+export const isOfAnnex = (preposition: string): boolean => /^(?:bij|krachtens|to|under)$/i.test(preposition);

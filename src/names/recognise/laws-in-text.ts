@@ -43,8 +43,8 @@ export class LawsInText {
     private readonly own: OwnText | undefined,
   ) {}
 
-  /** The law that stands behind places, if any does. */
-  behind(at: number): FoundLaw | UnknownLaw | undefined {
+  /** The law that stands behind places, if any does. `isArticle`: the last of them is one, or a part of one. */
+  behind(at: number, isArticle: boolean): FoundLaw | UnknownLaw | undefined {
     const text = this.text;
     const [all = '', preposition, pointer = ''] = matchAt(words.INTRODUCTION, text, at) ?? [];
     const behind = at + all.length;
@@ -52,6 +52,7 @@ export class LawsInText {
     // A full stop ends the sentence, and the next one is of something else.
     if (all === '' || from >= text.length || (preposition === undefined && text.charAt(at - 1) === '.'))
       return undefined;
+    if (isArticle && preposition !== undefined && words.isOfAnnex(preposition)) return undefined;
     if (words.isThis(pointer) || words.isThat(pointer)) return this.#pointed(from, pointer);
     const law = this.official(from) ?? this.named(from, true) ?? this.term(from, wordEnd(text, from));
     if (law !== undefined) return law;
@@ -78,7 +79,8 @@ export class LawsInText {
       return own !== undefined && !this.memory.amends ? own : undefined;
     }
     const { law } = this.memory;
-    if (law === undefined || !isOfKind(law, noun)) return undefined;
+    // `voornoemde wet van 28 december 1978` is told by its day.
+    if (law === undefined || !isOfKind(law, noun) || !this.#endsAt(end)) return undefined;
     return { ...law, start, end, basis: 'last', restsOn: law.span };
   }
 
@@ -128,7 +130,9 @@ export class LawsInText {
   /** A law by its name. */
   named(at: number, behind: boolean): FoundLaw | undefined {
     const named = this.index.at(this.text, at, behind);
-    if (named === undefined || (!behind && words.isOfProtocol(this.text, at))) return undefined;
+    if (named === undefined || (!behind && words.isOfOther(this.text, at))) return undefined;
+    // The text gave the name to another law.
+    if (this.memory.definitions.isOfUnknown(this.text.slice(at, named.end))) return undefined;
     return { laws: named.laws, name: named.name, start: at, end: named.end, basis: 'named' };
   }
 
@@ -181,15 +185,26 @@ export class LawsInText {
     return found && { ...found, start: found.basis === 'defined' ? at : before.start, end };
   }
 
+  #term(at: number): { called: RegExpExecArray | undefined; term: string; isTold: boolean } {
+    const called = matchAt(words.CALLED, this.text, at);
+    if (called !== undefined) return { called, term: called[2]!.trim(), isTold: called[1] !== undefined };
+    const plainly = matchAt(words.CALLED_PLAINLY, this.text, at);
+    return { called: plainly, term: plainly?.[1] ?? '', isTold: plainly !== undefined };
+  }
+
+  /** Takes down what a law is called that no table has: none that is known by that name is meant from here on. */
+  calledUnknown(at: number): void {
+    const { term, isTold } = this.#term(at);
+    if (isTold || words.ABBREVIATION.test(term)) this.memory.definitions.define(term, { laws: [], name: term });
+  }
+
   /** Takes down what the law is called from here on, or by the list of definitions that it stands in; gives where that ends. */
   called(law: FoundLaw, at: number): number {
     const text = this.text;
     const { definitions } = this.memory;
     const span = { start: this.base + law.start, end: this.base + law.end };
     const { laws, name } = law;
-    const called = matchAt(words.CALLED, text, at);
-    const term = called?.[2]?.trim() ?? '';
-    const isTold = called?.[1] !== undefined;
+    const { called, term, isTold } = this.#term(at);
     if (
       called !== undefined &&
       (isTold || words.ABBREVIATION.test(term)) &&

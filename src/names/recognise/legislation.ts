@@ -108,9 +108,10 @@ export class LegislationReader {
     const kept = this.#plausible(places, scan);
     if (kept.length === 0) return undefined;
     this.#inBook(kept);
-    const law = this.#laws.behind(scan.at);
+    const law = this.#laws.behind(scan.at, endInArticle(kept));
     if (law !== undefined && 'unknown' in law) {
       this.#unknown(kept, at, law);
+      this.#laws.calledUnknown(law.end);
       return law.end;
     }
     if (law !== undefined) {
@@ -262,7 +263,7 @@ export class LegislationReader {
     const read = between === undefined ? undefined : new PlacesReader(scan).read(true);
     const places = read === undefined ? [] : this.#plausible(read, scan);
     // Places with a law of their own behind them are of that one.
-    if (places.length > 0 && this.#laws.behind(scan.at) === undefined) {
+    if (places.length > 0 && this.#laws.behind(scan.at, endInArticle(places)) === undefined) {
       this.#emitLaw(law);
       this.#emit(places, from, scan.at, law);
       return scan.at;
@@ -286,7 +287,7 @@ export class LegislationReader {
   #numberOf(at: number): number | undefined {
     const scan: Scan = { text: this.#text, at };
     const places = new PlacesReader(scan).read(true);
-    const law = places === undefined ? undefined : this.#laws.behind(scan.at);
+    const law = places === undefined ? undefined : this.#laws.behind(scan.at, true);
     if (places === undefined || law === undefined || 'unknown' in law || law.basis !== 'named') return undefined;
     this.#emit(this.#plausible(places, scan), at, scan.at, law);
     return this.#next(law.end) ?? law.end;
@@ -384,6 +385,8 @@ export class LegislationReader {
     this.memory.law = this.#before(law, law.start, law.end);
   }
 }
+
+const endInArticle = (places: readonly CitedPlace[]): boolean => places.at(-1)?.article !== undefined;
 
 /** A stretch without what ends its clause: commas, a full stop, a bracket that does not open in it. */
 function withoutEnd(stretch: string): string {

@@ -36,7 +36,7 @@ export class Definitions {
   readonly #terms = new Map<string, Term>();
   readonly #firstWords = new Set<string>();
 
-  /** Later definitions of a term replace earlier ones. */
+  /** Later definitions of a term replace earlier ones. Without laws it means one that no table has. */
   define(term: string, law: Term): void {
     if (term.length === 0 || term.length > LONGEST_TERM || this.#terms.size >= MOST_TERMS) return;
     this.#set(term, law);
@@ -53,15 +53,20 @@ export class Definitions {
   }
 
   get(term: string): Term | undefined {
-    return this.#terms.get(term);
+    return known(this.#terms.get(term));
+  }
+
+  /** Whether a term was defined as a law that no table has. */
+  isOfUnknown(term: string): boolean {
+    return this.#terms.get(term)?.laws.length === 0;
   }
 
   /** What a law is called by a noun alone, whether its first letter is a capital or not. */
   ofNoun(noun: string): Term | undefined {
-    return (
+    return known(
       this.#terms.get(noun) ??
-      this.#terms.get(noun.charAt(0).toUpperCase() + noun.slice(1)) ??
-      this.#terms.get(noun.toLowerCase())
+        this.#terms.get(noun.charAt(0).toUpperCase() + noun.slice(1)) ??
+        this.#terms.get(noun.toLowerCase()),
     );
   }
 
@@ -76,6 +81,8 @@ export class Definitions {
     return next;
   }
 }
+
+const known = (term: Term | undefined): Term | undefined => (term?.laws.length === 0 ? undefined : term);
 
 /** What is remembered while a text is read. */
 export class Memory {

@@ -122,6 +122,8 @@ describe('a law by itself', () => {
       'https://wetten.overheid.nl/BWBR0005537/2020-01-01.',
       ['https://wetten.overheid.nl/BWBR0005537/2020-01-01 = BWBR0005537'],
     ],
+    // The kind of a case, and the numbers of one.
+    ['in zaak 13/3129 WWB en 13/3130 WWB', ['zaak 13/3129 WWB = case 13/3129 WWB']],
     // A protocol to a treaty is not that treaty.
     ['het Twaalfde Protocol bij het EVRM en Protocol No 7 to the ECHR', []],
     // Ordinary words, and parts of others.
@@ -209,6 +211,18 @@ describe('what rests on something else in the text', () => {
     expect(second).toMatchObject({ basis: 'defined', restsOn: { start: 0, end: 20 } });
   });
 
+  it('a name that the text gives a law that no table has', () => {
+    const text = 'artikel 3 van de Algemene wet op het proefdraaien (hierna: de Awb). Artikel 6 van de Awb';
+    expect(found(text)).toEqual([
+      'artikel 3 van de Algemene wet op het proefdraaien = ? Algemene wet op het proefdraaien',
+    ]);
+    expect(found('artikel 5 van de Opiumwet, verder: de Ow, en artikel 7 van de Ow')).toEqual([
+      'artikel 5 van de Opiumwet = BWBR0001941 artikel 5',
+      'Ow = BWBR0001941 (defined)',
+      'artikel 7 van de Ow = BWBR0001941 artikel 7 (defined)',
+    ]);
+  });
+
   it('what an act of the EU is called behind its title', () => {
     const title = 'Directive 1999/31/EC of 26 April 1999 on the landfill of waste';
     for (const called of [
@@ -270,6 +284,10 @@ describe('what rests on something else in the text', () => {
       'artikel 8 EVRM = BWBV0001000 artikel 8',
       'tweede lid van dat artikel = BWBV0001000 artikel 8 lid 2 (last)',
       'artikel 10 = BWBV0001000 artikel 10 (last)',
+    ]);
+    expect(found('de Opiumwet. Bij die wet, en bij voornoemde wet van 28 december 1978')).toEqual([
+      'Opiumwet = BWBR0001941',
+      'die wet = BWBR0001941 (last)',
     ]);
     // What is in something else is not in the law before, and `thereof` is in that.
     expect(found('artikel 8 EVRM. Artikel 3 van de algemene voorwaarden; artikel 5 van toepassing').slice(1)).toEqual([
