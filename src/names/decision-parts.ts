@@ -211,7 +211,9 @@ export function pinpointAt(
   }
   const inside = places.length === 1 && places[0]!.to === undefined ? matchAt(IN_PLACE, text, last) : undefined;
   const item = inside?.[1] ?? inside?.[2];
-  const end = item === undefined ? (endOf(AND_FURTHER, text, last) ?? last) : last + inside![0].length;
+  // In running text a stop behind a number is that of the sentence.
+  const whole = running && text[last - 1] === '.' ? last - 1 : last;
+  const end = item === undefined ? (endOf(AND_FURTHER, text, last) ?? whole) : last + inside![0].length;
   const value = (european: boolean): Pinpoint => {
     const kind: PinpointKind = european ? 'punt' : point === undefined ? 'rechtsoverweging' : 'any';
     const shown = text.slice(at, end).trim().replace(/\s+/g, ' ');
