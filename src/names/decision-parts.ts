@@ -251,6 +251,7 @@ const SIGNAL =
 export const signalAt = (text: string, at: number): number | undefined => endOf(SIGNAL, text, at);
 
 const WORDS = [
+  'not (?:yet )?(?:published|reported)|in particular|met name|in het bijzonder',
   'arrest(?:en)?|vonnis(?:sen)?|beschikking(?:en)?|uitspra(?:ak|ken)|beslissing|conclusies?|concl\\.?|tussen(?:arrest|vonnis|uitspraak|beschikking)|eind(?:arrest|vonnis|uitspraak|beschikking)',
   '(?:gevoegde )?za(?:ak|ken)|(?:joined )?cases?|jur(?:ispr)?\\.?,? (?:blz|p)\\.? I{1,2}(?:-[AB])?-\\d{1,6}',
   '(?:na|met) (?:mijn )?concl(?:usie|\\.)',

@@ -18,12 +18,14 @@ import type { FoundCitation } from './found';
 const WORD = /https?:\/\/|www\.|jci\s?1\.|BWB[RVW]\d{7}|CVDR\d|CELEX|[1-57-9CE](?:19[5-9]|20[0-4])\d[A-Z]{1,2}\d{4}/;
 /** What a citation of a decision has, and few other words. */
 const DECISION =
-  /[Ee][Cc][Ll][Ii]\s?[:._ -]|:(?:1[89]|20)\d\d\s?:|LJN|\d\s?\/\s?\d|6(?:19|20)\d\d[A-Z]{1,2}\d{4}|(?:HA|KG) ?(?:ZA|RK) ?\d|AWB|[A-Za-z]\.? (?:18|19|20)\d\d(?:, ?|[- ](?:nr|p|blz)?\.? ?)\d{1,4}|200\.\d{3}\.\d|\d\d-\d{3}|n[ro]s?\.? \d\d[. ]?\d{3}/;
+  /[Ee][Cc][Ll][Ii]\s?[:._ -]\W{0,3}[A-Za-z]{2}\W|:(?:1[89]|20)\d\d\s?:|LJN\W{0,3}(?:nummer|nr|no|s)?\W{0,4}[A-Za-z]{2}\s?\d|\d\s?\/\s?\d|6(?:19|20)\d\d[A-Z]{1,2}\d{4}|(?:HA|KG) ?(?:ZA|RK) ?\d|AWB|[A-Za-z]\.? (?:18|19|20)\d\d(?:, ?|[- ](?:nr|p|blz)?\.? ?)\d{1,4}|200\.\d{3}\.\d|\d\d-\d{3}|n[ro]s?\.? \d\d[. ]?\d{3}/;
 const ANCHOR = new RegExp(`${WORD.source}|${DECISION.source}`, 'g');
 
 /** Characters before what a citation has in which it can begin, and behind it in which it can end. */
 const BEFORE = 240;
 const BEHIND = 700;
+/** Places at which a citation is tried to begin, the nearest. */
+const MOST_BEGINNINGS = 24;
 /** No address is longer. */
 const LONGEST_WORD = 1000;
 
@@ -87,14 +89,15 @@ function beginnings(text: string, anchor: number): number[] {
   const starts: number[] = [];
   for (const { 0: token, index } of text.slice(0, anchor + 12).matchAll(TOKEN)) {
     if (index > anchor) break;
-    if (index > 0 && BOUND.test(text[index - 1]!)) continue;
+    // `94/C 241/08` is a page of the Official Journal.
+    if (index > 0 && (BOUND.test(text[index - 1]!) || (text[index - 1] === '/' && /^[A-Z]$/.test(token)))) continue;
     const word = token.replace(/^['’]/, '').toLowerCase();
     const isBeginning = /^[\d§]/.test(token)
       ? /^§/.test(token) || index === anchor || dayAt(text, index) !== undefined || anchor - index < 12
       : FIRST_WORDS.has(word.split('.')[0]!) || INTRODUCES.test(word) || isJournal(text, index);
     if (isBeginning) starts.push(index);
   }
-  return starts;
+  return starts.slice(-MOST_BEGINNINGS);
 }
 
 const CAPITAL = new RegExp(`[${CAPITALS}]`);

@@ -54,6 +54,10 @@ const FOUND: readonly (readonly [text: string, ...found: string[]])[] = [
     'HR 19 december 1990, BNB 1991/51 → Hoge Raad, 19 December 1990, BNB 1991/51',
     'BNB 1991/53 → BNB 1991/53',
   ],
+  [
+    'orders of 12 July 2016, Gutiérrez v Commission, C‑604/15 P, not published, EU:C:2016:545, in particular paragraph 50, is',
+    '12 July 2016, Gutiérrez v Commission, C‑604/15 P, not published, EU:C:2016:545, in particular paragraph 50 → ECLI:EU:C:2016:545',
+  ],
   ['zaak 26/62 (Van Gend en Loos)', 'zaak 26/62 → case 26/62'],
   [
     'de gevoegde zaken C-397/17 en C-398/17 van',
@@ -103,6 +107,7 @@ const NONE = [
   'op 12/3/2010 in seizoen 2011/2012 voor € 12.500',
   'de rechtbank Amsterdam van 3 mei 2011 is',
   'Kamerstukken II 2008/09, 31 731, nr. 3',
+  'PROJECT (94/C 241/08) en Vo nr. 3950/92',
   'Stb. 2010, 12 en PbEU 2016, L 119/1',
   'dat arrest, voornoemde uitspraak en het bestreden vonnis van 3 mei 2011',
 ];
