@@ -131,8 +131,12 @@ export class LawsInText {
   named(at: number, behind: boolean): FoundLaw | undefined {
     const named = this.index.at(this.text, at, behind);
     if (named === undefined || (!behind && words.isOfOther(this.text, at))) return undefined;
-    // The text gave the name to another law.
-    if (this.memory.definitions.isOfUnknown(this.text.slice(at, named.end))) return undefined;
+    // What the text itself calls so goes before what others do.
+    const written = this.text.slice(at, named.end);
+    if (this.memory.definitions.isOfUnknown(written)) return undefined;
+    const term = this.memory.definitions.get(written);
+    if (term !== undefined)
+      return { ...term, start: at, end: named.end, basis: 'defined', ...(term.span && { restsOn: term.span }) };
     return { laws: named.laws, name: named.name, start: at, end: named.end, basis: 'named' };
   }
 
@@ -205,10 +209,12 @@ export class LawsInText {
     const span = { start: this.base + law.start, end: this.base + law.end };
     const { laws, name } = law;
     const { called, term, isTold } = this.#term(at);
+    const others = this.index.at(term, 0, true)?.laws;
+    const isOther = others !== undefined && !others.some(({ id }) => laws.some((one) => one.id === id));
     if (
       called !== undefined &&
       (isTold || words.ABBREVIATION.test(term)) &&
-      this.index.at(term, 0, true) === undefined
+      (others === undefined || (isTold && isOther))
     ) {
       definitions.define(term, { laws, name, span });
       return at + called[0].length;
