@@ -40,6 +40,8 @@ const FLAGS = {
   'no-pager': { kind: 'switch', help: () => say.commands.docNoPager },
   web: { kind: 'switch', help: () => say.commands.docWeb },
   only: { kind: 'switch', help: () => say.commands.docOnly },
+  outline: { kind: 'switch', help: () => say.commands.docOutline },
+  section: { kind: 'text', value: 'part', filled: true, help: () => say.commands.docSection },
   resume: { kind: 'switch', help: () => say.files.resume },
   cite: {
     kind: 'choice',
@@ -76,6 +78,27 @@ const outputOf = (fetched: readonly Fetched[], asked: number, said: readonly Ans
 });
 
 const shownOf = ({ law, answer }: Fetched): unknown => law?.data ?? answer.data;
+
+/** What does not go with the parts of a text. */
+const NO_PARTS = ['web', 'full', 'only', 'cite'] as const;
+
+/** Throws `usage` for `--outline` and `--section` beside one another, with what shows something else, and into a folder. */
+function checkParts(flags: DocInput['flags'], folder: boolean): void {
+  const flag = flags.outline ? 'outline' : flags.section === undefined ? undefined : 'section';
+  if (flag === undefined) return;
+  const other = NO_PARTS.find((one) => flags[one] !== false && flags[one] !== undefined);
+  const both = flags.outline && flags.section !== undefined ? 'section' : other;
+  const named = both === undefined ? (folder ? '--output DIR/' : undefined) : `--${both}`;
+  if (named !== undefined)
+    throw new LksError('usage', say.commands.docPartsAlone(flag, named), { hint: say.commands.docPartsAloneHint });
+}
+
+/** A text as its parts, in place of itself. Throws `not-found` where they are not known. A law is an outline by itself. */
+async function withOutline(fetched: Fetched): Promise<Fetched> {
+  if (fetched.law !== undefined) return fetched;
+  const { partsShown } = await import('./outline');
+  return { ...fetched, law: partsShown(fetched) };
+}
 
 /** A document with its citation among its fields. */
 async function withCitation(style: Style, fetched: Fetched): Promise<Fetched> {
@@ -159,6 +182,7 @@ async function runDoc(context: Context, input: DocInput): Promise<Outcome> {
   const wanted = new Wanted(context, args, expander(context, flags, said));
   if (!(await wanted.more()))
     throw new LksError('usage', say.commands.docNoIdsOnStdin, { hint: say.commands.docNoIdsHint });
+  checkParts(flags, folder);
   if (folder && flags.cite !== undefined)
     throw new LksError('usage', say.cite.notInFolder, { hint: say.cite.notInFolderHint });
   if (folder) return runFolder(context, input, wanted);
@@ -173,7 +197,8 @@ async function runDoc(context: Context, input: DocInput): Promise<Outcome> {
   const counted = (async function* () {
     for await (const fetched of fetchEach(context, backend, wanted, failed, flags)) {
       done += 1;
-      yield flags.cite === undefined ? fetched : await withCitation(flags.cite, fetched);
+      const shown = flags.outline ? await withOutline(fetched) : fetched;
+      yield flags.cite === undefined ? shown : await withCitation(flags.cite, shown);
     }
   })();
   const answers = await gather(counted);

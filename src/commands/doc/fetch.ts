@@ -17,7 +17,7 @@ import { turn } from '../../turn';
 import { callOf } from '../answered-by';
 import type { Context } from '../context';
 import { checkFull, lawInParts, lawOf, type ShownLaw } from './law';
-import { checkOnly, notePlaces, type Placed, placedIn } from './pinpoints';
+import { checkOnly, notePlaces, type Placed, placedIn, sectionPlaced } from './pinpoints';
 import { idOfRow } from './row';
 import type { Wanted, WantedItem } from './wanted';
 
@@ -85,6 +85,8 @@ export interface Asking extends DocumentWish {
   full: boolean;
   partial: boolean;
   only: boolean;
+  /** One part of each document alone: its number, or a word of its heading. */
+  section?: string | undefined;
   /** Documents are cited, and their texts are not shown. */
   cites?: boolean;
 }
@@ -97,7 +99,7 @@ export async function fetchOne(
   context: Context,
   backend: Backend,
   wanted: WantedItem,
-  { at, full, partial, only, cites = false, ...wish }: Asking,
+  { at, full, partial, only, section, cites = false, ...wish }: Asking,
   calling: DocumentCall = callOf(context),
 ): Promise<Fetched> {
   if (wanted.kind === 'failed') throw wanted.error;
@@ -111,7 +113,10 @@ export async function fetchOne(
     lawInParts(error, wanted, asking),
   );
   if (found.searched) context.io.note(say.commands.resolvedBySearch(wanted.text));
-  const placed = await placedIn(wanted, found.answer.data, only, cites);
+  const placed =
+    section === undefined
+      ? await placedIn(wanted, found.answer.data, only, cites)
+      : await sectionPlaced(found.answer.data, section);
   const remarks = [...found.remarks, ...placed.remarks];
   for (const { message } of remarks) context.io.note(message);
   if (!cites) notePlaces(context, placed);

@@ -6,14 +6,21 @@ import type { LawAnswer, Outline, WholeText } from '../../contract/outline';
 import type { LegalDocument } from '../../contract/types';
 import { LksError } from '../../errors';
 import type { DocumentOfDay } from '../../lookup/document-id';
+import type { SectionLine } from '../../lookup/sections';
 import { say } from '../../messages';
 import type { DocumentBlock } from '../../render/view';
 import { quoteWord } from '../../shell';
 import type { WantedItem } from './wanted';
 
-/** A whole law in the place of a document. */
+/** The parts of one text in the place of the text: the fields of its document without the body. */
+export type PartsOutline = Omit<LegalDocument, 'body' | 'summary' | 'kind' | 'parts'> & {
+  kind: 'parts';
+  outline: readonly SectionLine[];
+};
+
+/** A whole law, or the parts of a text, in the place of a document. */
 export interface ShownLaw {
-  data: Outline | WholeText;
+  data: Outline | WholeText | PartsOutline;
   block: DocumentBlock;
 }
 
@@ -116,6 +123,7 @@ export async function notesOnLaws(laws: readonly (ShownLaw | undefined)[]): Prom
   if (laws.every((law) => law === undefined)) return [];
   const { citeArticle } = await import('../../names/laws');
   return laws.flatMap((law) => {
+    if (law?.data.kind === 'parts' && law.data.structure === 'recognised') return [say.pinpoints.recognisedParts];
     if (law === undefined || law.data.kind !== 'outline') return [];
     const { articles, external_id: id, complete } = law.data;
     const isPlainArticle = ({ kind, state, number }: (typeof articles)[number]): boolean =>

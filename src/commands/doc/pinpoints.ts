@@ -48,6 +48,13 @@ export async function placedIn(
   };
 }
 
+/** One part of a document alone. Throws `not-found` as `sectionIn` does. */
+export async function sectionPlaced(document: LegalDocument, section: string): Promise<Placed> {
+  const { sectionIn } = await import('../../lookup/sections');
+  const { data, found } = sectionIn(document, section);
+  return { data, places: { pinpoints: [found], only: true, cited: asText(document.external_id) }, remarks: [] };
+}
+
 /** How a place begins, in one line. */
 function beginningOf({ body }: LegalDocument, { spans: [span] }: FoundPinpoint): string {
   const words = safeLine(body.slice(span?.start ?? 0, Math.min(span?.end ?? 0, (span?.start ?? 0) + 4 * WORDS))).trim();

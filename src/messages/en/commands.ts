@@ -75,6 +75,10 @@ export const commands = {
   openArticle: (article: string, whole: string | undefined) =>
     `To open an article: lks doc ${article}${whole === undefined ? '' : ` · the whole text: lks doc ${whole} --full`}`,
   docNoPager: 'print straight to the terminal',
+  docOutline: 'the parts of a text, with how each begins, in place of the text',
+  docSection: 'one part of a text alone: 3.4, beslissing, a word of a heading',
+  docPartsAlone: (flag: string, other: string) => `--${flag} shows parts of one text: it does not go with ${other}.`,
+  docPartsAloneHint: 'Leave one of the two out.',
   docOnly: 'only the place that is cited (lid, onderdeel, r.o.), not the whole text',
   docWeb: 'open the source in the browser',
   docNoIds: 'No document is named.',

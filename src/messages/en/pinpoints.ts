@@ -120,6 +120,12 @@ export const pinpoints = {
       : `${text} is in ${document} only in another part of it.`,
   choices: (choices: readonly (readonly Step[])[], language: 'nl' | 'en') =>
     `Name it whole: ${choices.map((steps) => placeText(steps, language)).join('; ')}`,
+  noParts: (document: string) =>
+    `The parts of ${document} are not known here: a file that marks none, or a service that does not say.`,
+  noSection: (text: string, document: string, there: readonly string[]) =>
+    `There is no part ${text} in ${document}${there.length === 0 ? '' : `: it has ${there.slice(0, 12).join('; ')}${there.length > 12 ? '; …' : ''}`}.`,
+  outlineHint: (id: string) => `For all of its parts, run: lks doc ${id} --outline`,
+  recognisedParts: 'The parts were recognised by their numbers and headings; the file does not mark them.',
   wholeText: (id: string, flags: string) => `To read the whole text, run: lks doc ${id}${flags}`,
   unchecked: {
     structure: (text: string) => `Whether ${text} is in this text could not be checked: its parts are not known.`,

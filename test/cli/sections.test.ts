@@ -1,0 +1,145 @@
+/** `lks doc --outline` and `--section`, as a user meets them: of a decision, an article, a law, a text whose parts nobody knows. */
+import path from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { TextPart } from '../../src/contract/structure';
+import { artikel, importAll, uitspraak } from '../library/fixture';
+import { makeHome, run } from '../support/run';
+
+const KNOWN = 'ECLI:NL:RBAMS:2012:1';
+const MARKED = 'ECLI:NL:HR:2015:3';
+const UNKNOWN = 'ECLI:NL:HR:2015:4';
+const BODY = `1. Het procesverloop
+
+Er is gedagvaard.
+
+3. Beoordeling
+
+3.4 De eerste klacht faalt, want \u001b[31mlang en breed staat hier waarom dat zo is en niet anders kan zijn dan zo.
+
+3.5 De tweede ook.
+
+Beslissing
+
+De rechtbank wijst af.`;
+
+/** A part by the words with which it begins and ends. */
+function part(
+  kind: TextPart['kind'],
+  number: string,
+  from: string,
+  to: string,
+  more: Partial<TextPart> = {},
+): TextPart {
+  return { kind, number, start: BODY.indexOf(from), end: BODY.indexOf(to) + to.length, ...more };
+}
+const PARTS = [
+  part('sectie', '1', '1. Het', 'gedagvaard.', { role: 'procesverloop' }),
+  part('sectie', '3', '3. Beoordeling', '3.5 De tweede ook.', { role: 'overwegingen' }),
+  part('rechtsoverweging', '3.4', '3.4 De', 'dan zo.'),
+  part('rechtsoverweging', '3.5', '3.5 De', 'tweede ook.'),
+  part('sectie', '', 'Beslissing', 'wijst af.', { role: 'beslissing' }),
+];
+
+let home: string;
+let remove: () => void;
+let file: string;
+beforeAll(() => {
+  ({ home, remove } = makeHome());
+  file = path.join(home, 'own.db');
+  const rest = { tables: [], notes: [], references: [], added: [] };
+  const recognised = PARTS.map((one) => ({ ...one, recognised: true as const }));
+  importAll(file, [
+    uitspraak(KNOWN, BODY, { structure: { known: 'recognised', parts: recognised, ...rest } }),
+    uitspraak(MARKED, BODY, { structure: { known: 'marked', parts: PARTS, ...rest } }),
+    uitspraak(UNKNOWN, BODY),
+    artikel('BWBR0005289', '162', '1 Hij die. 2 Als.', {
+      structure: {
+        known: 'marked',
+        parts: [
+          { kind: 'lid', number: '1', start: 0, end: 10 },
+          { kind: 'lid', number: '2', start: 11, end: 17 },
+        ],
+        ...rest,
+      },
+    }),
+  ]);
+});
+afterAll(() => remove());
+const lks = (...args: string[]) => run(home, ['doc', ...args, `--library=${file}`]);
+
+describe('lks doc --outline', () => {
+  it('shows the parts in each other, with how each begins, and nothing that a terminal obeys', async () => {
+    const { code, stdout, stderr } = await lks(KNOWN, '--outline');
+    expect(code).toBe(0);
+    const lines = stdout
+      .slice(stdout.indexOf('\n\n'))
+      .split('\n')
+      .filter((line) => line !== '');
+    expect(lines).toEqual([
+      '1 Het procesverloop',
+      '3 Beoordeling',
+      expect.stringMatching(/^ {2}3\.4 De eerste klacht faalt, want .{20,60}…$/),
+      '  3.5 De tweede ook.',
+      'Beslissing',
+    ]);
+    expect(stdout).not.toContain('\u001b');
+    expect(stderr).toContain('recognised by their numbers and headings');
+    expect((await lks(MARKED, '--outline')).stderr).not.toContain('recognised');
+  });
+
+  it('is data for programs, with places in the body and without the body', async () => {
+    const { data } = JSON.parse((await lks(MARKED, '--outline', '--json')).stdout);
+    expect(data).toMatchObject({ external_id: MARKED, kind: 'parts', url: expect.stringContaining('https://') });
+    expect(data.body).toBeUndefined();
+    expect(data.outline[3]).toEqual({
+      kind: 'rechtsoverweging',
+      number: '3.5',
+      begins: 'De tweede ook.',
+      depth: 1,
+      start: BODY.indexOf('3.5'),
+      end: BODY.indexOf('tweede ook.') + 'tweede ook.'.length,
+    });
+    const article = JSON.parse((await lks('art. 6:162 BW', '--outline', '--json')).stdout).data;
+    expect(article.outline.map(({ number }: { number: string }) => number)).toEqual(['1', '2']);
+  });
+
+  it('says so where the parts are not known', async () => {
+    for (const flag of [['--outline'], ['--section', '3.4']]) {
+      const { code, stdout, stderr } = await lks(UNKNOWN, ...flag);
+      expect([code, stdout]).toEqual([3, '']);
+      expect(stderr).toContain('are not known here');
+    }
+  });
+});
+
+describe('lks doc --section', () => {
+  it.each([
+    ['3.4', '3.4 De eerste klacht'],
+    ['r.o. 3.5', '3.5 De tweede ook.'],
+    ['beslissing', 'Beslissing\n\nDe rechtbank wijst af.'],
+    ['dictum', 'Beslissing\n\nDe rechtbank wijst af.'],
+    ['Beoordeling', '3. Beoordeling'],
+    ['procesverloop', '1. Het procesverloop\n\nEr is gedagvaard.'],
+    ['1', '1. Het procesverloop'],
+  ])('gives one part alone: %s', async (section, begins) => {
+    const { data } = JSON.parse((await lks(MARKED, '--section', section, '--json')).stdout);
+    expect([data.body.startsWith(begins), data.only]).toEqual([true, true]);
+    expect(data.body.length).toBeLessThan(BODY.length);
+  });
+
+  it('names what there is where there is no such part, and goes on with the others', async () => {
+    const none = await lks(MARKED, '--section', '9.9');
+    expect([none.code, none.stderr]).toEqual([
+      3,
+      expect.stringContaining('1 Het procesverloop; 3 Beoordeling; Beslissing'),
+    ]);
+    const some = await lks(MARKED, UNKNOWN, '--section', '3.5');
+    expect([some.code, some.stdout]).toEqual([8, expect.stringContaining('3.5 De tweede ook.')]);
+  });
+
+  it('does not go with what shows something else', async () => {
+    for (const other of [['--outline'], ['--only'], ['--full'], ['--web'], ['--cite', 'nl'], ['-o', `${home}/folder/`]])
+      expect((await lks(MARKED, '--section', '3.4', ...other)).code, other.join(' ')).toBe(2);
+    expect((await lks(MARKED, '--section', '')).code).toBe(2);
+  });
+});
