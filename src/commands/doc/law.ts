@@ -13,7 +13,7 @@ import { quoteWord } from '../../shell';
 import type { WantedItem } from './wanted';
 
 /** The parts of one text in the place of the text: the fields of its document without the body. */
-export type PartsOutline = Omit<LegalDocument, 'body' | 'summary' | 'kind' | 'parts'> & {
+type PartsOutline = Omit<LegalDocument, 'body' | 'summary' | 'kind' | 'parts'> & {
   kind: 'parts';
   outline: readonly SectionLine[];
 };
