@@ -7,6 +7,8 @@ const NUMBER = new RegExp(
   `^${KIND}(?: (?:van de raad|van de commissie))?\\s*(?:\\(${COMMUNITY}(?:, ?${COMMUNITY})*\\))?\\s*(?:nr\\.?|no\\.?)?\\s*(\\d{1,4})/(\\d{1,4})(?:/${COMMUNITY})?$`,
   'i',
 );
+/** What acts have whose number stands before their year. */
+const OLD = /\((?:EEG|EG|EEC|EC)\b|\s(?:nr|no)\b/i;
 const LETTERS: Readonly<Record<string, string>> = {
   verordening: 'R',
   regulation: 'R',
@@ -28,7 +30,9 @@ export function celexOfOfficialNumber(name: string): string | undefined {
   if (match === null) return undefined;
   const letter = LETTERS[match[1]?.toLowerCase() ?? ''];
   const [first = '', second = ''] = [match[2], match[3]];
-  const modern = first.length === 4 && Number(first) >= 2015 && Number(first) < 2100;
+  // `(EG) nr. 2042/2003` is of 2003; with the year first an act has neither `EG` nor, rightly, `nr.`.
+  const isOld = OLD.test(name) && /^(?:19[5-9]\d|200\d|201[0-4])$/.test(second);
+  const modern = first.length === 4 && Number(first) >= 2015 && Number(first) < 2100 && !isOld;
   const numberFirst = letter === 'R' && !modern;
   const year = fullYear(numberFirst ? second : first);
   return year === undefined ? undefined : `3${year}${letter}${(numberFirst ? first : second).padStart(4, '0')}`;

@@ -57,6 +57,8 @@ export function determinerBefore(text: string, at: number): { word: string; star
 }
 
 const COMMUNITY = '(?:EU|EG|EEG|EC|EEC|Euratom|EGA|GBVB|CFSP|JBZ|JHA|EGKS|ECSC)';
+/** Whose act it is, before its official number: `Commission Regulation (EC) No 1287/2006`. */
+export const ISSUER = /(?:Council|Commission)[\s\u00a0]+/y;
 /** An act of the EU by its official number; 0 is what `celexOfOfficialNumber` reads. */
 export const OFFICIAL = sticky(
   `(?:uitvoerings|gedelegeerde? |gedelegeerd |implementing |delegated )?(?:verordening|regulation|richtlijn|directive|besluit|decision|kaderbesluit|framework decision)[\\s\\u00a0]*(?:van de raad[\\s\\u00a0]|van de commissie[\\s\\u00a0])?(?:\\(${COMMUNITY}(?:, ?${COMMUNITY})*\\)[\\s\\u00a0]*)?(?:nr\\.?[\\s\\u00a0]*|no\\.?[\\s\\u00a0]*)?\\d{1,4}\\/\\d{1,4}(?:\\/${COMMUNITY})?(?![\\d/])`,

@@ -58,7 +58,7 @@ export class LawsInText {
     if (law !== undefined) return law;
     const noun = preposition === undefined ? undefined : this.#defined(from);
     if (noun !== undefined) return noun;
-    return this.#unlisted(from, preposition !== undefined);
+    return this.#unlisted(from, /[^\s\u00a0,;]/.test(all));
   }
 
   /** `die wet`, `dit besluit`, `genoemde verordening`. */
@@ -99,14 +99,16 @@ export class LawsInText {
   }
 
   /** A law that no table has, so that what stands before it is of no law that is known. */
-  #unlisted(from: number, isPreposed: boolean): UnknownLaw | undefined {
+  #unlisted(from: number, isIntroduced: boolean): UnknownLaw | undefined {
     const text = this.text;
     const name = unlistedName(text, from);
     if (name === undefined) return undefined;
     const hasWord = HAS_LAW_WORD.test(name);
     const word = text.slice(from, wordEnd(text, from));
-    const isAbbreviation = /^\p{Lu}[\p{L}\d]*\p{Lu}/u.test(word) || /^\p{Lu}[bcdfghjklmnpqrstvwxz]{1,5}$/u.test(word);
-    if (!hasWord && !(isAbbreviation && !isPreposed && /^[\s\u00a0]/.test(text.slice(from - 1, from))))
+    const isAbbreviation =
+      (/^\p{Lu}[\p{L}\d]*\p{Lu}/u.test(word) && !/^(?:[IVXLC]+|EUR|USD|NLG)$/.test(word)) ||
+      /^\p{Lu}[bcdfghjklmnpqrstvwxz]{1,5}$/u.test(word);
+    if (!hasWord && !(isAbbreviation && !isIntroduced && /^[\s\u00a0]/.test(text.slice(from - 1, from))))
       return undefined;
     const shown = hasWord ? name : word;
     return { unknown: shown.slice(0, LONGEST_UNKNOWN), start: from, end: from + shown.length };
@@ -170,10 +172,11 @@ export class LawsInText {
 
   /** An act of the EU by its official number. */
   official(at: number): FoundLaw | undefined {
-    const name = matchAt(words.OFFICIAL, this.text, at)?.[0];
+    const from = at + (matchAt(words.ISSUER, this.text, at)?.[0].length ?? 0);
+    const name = matchAt(words.OFFICIAL, this.text, from)?.[0];
     const celex = name === undefined ? undefined : celexOfOfficialNumber(name.replace(/[\s\u00a0]+/g, ' '));
     if (name === undefined || celex === undefined) return undefined;
-    return { laws: [{ id: celex }], name, start: at, end: at + name.length, basis: 'named' };
+    return { laws: [{ id: celex }], name, start: at, end: from + name.length, basis: 'named' };
   }
 
   /** `deze wet`, `die verordening`, `de Wet`, by themselves. */

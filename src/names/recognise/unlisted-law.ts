@@ -10,14 +10,15 @@ export const HAS_LAW_WORD = new RegExp(`^(?:.*\\s)?${LAW_WORD}(?:\\s|$)`, 'iu');
 const IS_ENGLISH =
   /^(?:convention|treaty|regulation|directive|agreement|statute|act|law|decree|constitution|charter|rules|protocol)$/i;
 /** What has its subject behind it without a preposition: `Wet toezicht verzekeringsbedrijf`. */
-const IS_HEAD = /^(?:Rijks|Kader|Invoerings|Uitvoerings|Overgangs)?(?:[Ww]et|[Bb]esluit|[Rr]egeling)$|^Reglement$/;
+const IS_HEAD =
+  /^(?:Rijksw|Kaderw|Invoeringsw|Overgangsw|W)et$|^(?:Uitvoeringsb|Rijksb|B)esluit$|^(?:Uitvoeringsr|R)egeling$|^Reglement$/;
 /** With these the subject of a law begins; with the others it goes on. */
 const BEGINS = /^(?:op|van|voor|inzake|betreffende|houdende|tot|tussen|of|on|concerning|for|between|BES)$/;
 const GOES_ON = /^(?:en|in|uit|bij|te|met|ten|ter|betrekking|and|to|with)$/;
 const DETERMINER = /^(?:de|het|der|een|the)$/;
 /** Words of the sentence that a name stands in. */
 const SENTENCE =
-  /^(?:is|zijn|was|waren|word(?:t|en)|werd|werden|heeft|hebben|had|hadden|kan|kunnen|mag|mogen|moet|moeten|zal|zullen|dat|die|dan|dit|deze|niet|of|als|indien|wanneer|omdat|waarin|waarbij|waarop|zoals|blijkt|volgt|volgen|geld(?:t|en)|bepaal[dt]e?|luid(?:t|de|en)|genoemde?|bedoelde?|gegeven|gegevens|voor(?:geschreven|ziet)|door|aan|om|over|naar|tegen|dient|dienen|komt|komen|bevat|vereist|valt|vallen|stelt|biedt|kent|regelt|verplicht|schrijft|spreekt|verwijst|eist|verbiedt|vormt|strekt|betreft|ziet|laat|staat|maakt|verleent|omvat|brengt|gaat|leidt|houdt|sluit|beoogt|aldus|reeds|thans|ook|nog|wel|toe|af|afwijzend|onmiddellijk|hem|haar|hij|zij|artt?|artikel(?:en)?|articles?|jo|juncto|has|are|were|shall|may|must|which|that|or|if|by|after|contains?|sets?|provides?|belang|belanghebbende|appellante?|verweerder|eiser(?:es)?)$/;
+  /^(?:is|zijn|was|waren|word(?:t|en)|werd|werden|heeft|hebben|had|hadden|kan|kunnen|mag|mogen|moet|moeten|zal|zullen|dat|die|dan|dit|deze|niet|of|als|indien|wanneer|omdat|waarin|waarbij|waarop|zoals|blijkt|volgt|volgen|geld(?:t|en)|bepaal[dt]e?|luid(?:t|de|en)|genoemde?|bedoelde?|gegeven|gegevens|voor(?:geschreven|ziet)|door|aan|om|over|naar|tegen|dient|dienen|komt|komen|bevat|vereist|valt|vallen|stelt|biedt|kent|regelt|verplicht|schrijft|spreekt|verwijst|eist|verbiedt|vormt|strekt|betreft|ziet|laat|staat|maakt|verleent|omvat|brengt|gaat|leidt|houdt|sluit|beoogt|aldus|reeds|thans|ook|nog|wel|toe|af|afwijzend|toepassing|overeenkomstige|kracht|onmiddellijk|hem|haar|hij|zij|artt?|artikel(?:en)?|articles?|jo|juncto|has|are|were|shall|may|must|which|that|or|if|by|after|contains?|sets?|provides?|belang|belanghebbende|appellante?|verweerder|eiser(?:es)?)$/;
 /** A participle: `afgewezen`, `neergelegde`, `vastgesteld`. */
 const PARTICIPLE = /^(?:\p{Ll}{2,6})?ge\p{Ll}{3,}(?:en|d|t|de|te)$/u;
 const TOKEN = /([\s\u00a0]*)(\p{L}[\p{L}\d’'-]*|\d{1,4}(?![.:\d]))/uy;

@@ -117,6 +117,14 @@ describe('a law by itself', () => {
       ['Opiumwet = BWBR0001941', 'Wet wapens en munitie = BWBR0008804'],
     ],
     ['volgens richtlijn 2004/38/EG', ['richtlijn 2004/38/EG = 32004L0038']],
+    [
+      'verordening (EG) nr. 2042/2003, Verordening (EU) nr. 2016/679 en Verordening (EU) 2017/2003',
+      [
+        'verordening (EG) nr. 2042/2003 = 32003R2042',
+        'Verordening (EU) nr. 2016/679 = 32016R0679',
+        'Verordening (EU) 2017/2003 = 32017R2003',
+      ],
+    ],
     ['zie BWBR0005537 en 32016R0679', ['BWBR0005537 = BWBR0005537', '32016R0679 = 32016R0679']],
     [
       'https://wetten.overheid.nl/BWBR0005537/2020-01-01.',
@@ -191,6 +199,10 @@ describe('a law by itself', () => {
       'Article 56 TFEU = BWBV0001506 artikel 56',
       'Article 15 of Law = ? Law',
     ]);
+    expect(found('artikel 3 van de wet van toepassing; artikel 4 van de wet blijven doorlopen')).toEqual([
+      'artikel 3 van de wet = ? wet',
+      'artikel 4 van de wet = ? wet',
+    ]);
     expect(found('artikel 5 van het huurreglement')).toEqual(['artikel 5 van het huurreglement = ? huurreglement']);
   });
 });
@@ -257,6 +269,10 @@ describe('what rests on something else in the text', () => {
       'tweede lid = BWBR0011825 artikel 3.4 lid 2 (own)',
       'dit artikel = BWBR0011825 artikel 3.4 (own)',
       'dit besluit = BWBR0011825 (own)',
+    ]);
+    expect(found('for infringements of Articles 14 and 15, EUR 5 000 000', { own: { work: '32014R0596' } })).toEqual([
+      'Articles 14 = 32014R0596 artikel 14 (own)',
+      '15 = 32014R0596 artikel 15 (own)',
     ]);
     // In a book of the Burgerlijk Wetboek another book is another work, and a list goes with the book behind it.
     expect(
