@@ -100,4 +100,6 @@ export interface Following {
   cites(id: string): Promise<CitationsAnswer>;
   /** The decisions to which a decision is formally related, near and far; the decision alone where nothing is known. */
   chain(ecli: string): Promise<ChainAnswer>;
+  /** The names by which the library knows its laws, beside those that lks knows itself; `id` is the number of the work. */
+  namesOfLaws(): Promise<readonly { id: string; name: string }[]>;
 }

@@ -2,6 +2,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { artikel, toestandXml, wettekst } from '../fixtures/import/toestand';
 import { zipOf } from '../fixtures/import/zip';
 import { homeOfTest } from '../support/of-test';
 import { run } from '../support/run';
@@ -85,6 +86,32 @@ describe('lks cites of files', () => {
       data: [{ external_id: 'ECLI:NL:HR:2016:162', paragraph: 1, footnote: '1', line: null }],
     });
     expect((await cites(['brief.docx'])).stdout).toContain('¶ 1 note 1');
+  });
+
+  it('knows the names of laws that a library knows, and says where that cannot be read', async () => {
+    const inhoud = wettekst(artikel('2', 'Tekst van artikel 2 dat lang genoeg is.'));
+    const intitule = 'Wet van 1 januari 2020, houdende regels over proefnemingen (Proefnemingenwet)';
+    const law = {
+      bwbId: 'BWBR0099001',
+      datum: '2020-01-01',
+      nummer: 0,
+      citeertitel: 'Proefnemingenwet',
+      intitule,
+      inhoud,
+    };
+    write('wet.xml', toestandXml(law));
+    write('b.txt', 'Zie artikel 2 van de Proefnemingenwet.');
+    const env = { LKS_LIBRARY: path.join(home, 'lib.db') };
+    expect(await run(home, ['library', 'import', 'wet.xml'], { env })).toMatchObject({ code: 0 });
+    const { stdout } = await run(home, ['cites', 'b.txt', '--json'], { env });
+    expect(JSON.parse(stdout).data).toMatchObject([{ external_id: 'BWBR0099001 artikel 2', basis: 'named' }]);
+    write('lib.db', 'no library');
+    const damaged = await run(home, ['cites', 'a.txt', '--count'], { env });
+    expect(damaged).toMatchObject({
+      code: 0,
+      stdout: '3\n',
+      stderr: expect.stringContaining('only your library knows'),
+    });
   });
 
   it('says that there is none', async () => {

@@ -1,10 +1,12 @@
-/** `lks cites FILE…`: the citations that stand in files, with their places. Nothing is asked, and no backend is opened. */
+/** `lks cites FILE…`: the citations that stand in files, with their places. Nobody is asked anything; a library of the user's own tells what laws are called. */
+import { localLibrary } from '../../contract/backend';
 import { type FailedItem, LksError } from '../../errors';
 import { chunksOf } from '../../io';
 import { readName } from '../../lookup/read-name';
 import { say } from '../../messages';
 import { lawById } from '../../names/laws';
 import type { Basis, FoundCitation } from '../../names/recognise/found';
+import { LawIndex } from '../../names/recognise/law-index';
 import { Recogniser } from '../../names/recognise/recognise';
 import { safeCell, safeLine } from '../../render/safe-text';
 import type { RecordsView } from '../../render/view';
@@ -63,12 +65,33 @@ function rowOf(file: string, place: TextPlace, written: string, { name, basis }:
   };
 }
 
+/**
+ * The names of laws that are recognised: of a library of the user's own those too by which it knows its laws. Where it cannot be read that is
+ * said, and the others are recognised.
+ */
+async function lawsOf(context: Context): Promise<LawIndex> {
+  if (context.settings().backend !== 'library') return new LawIndex();
+  try {
+    const library = localLibrary(await context.backend());
+    return new LawIndex(await (await library?.following())?.namesOfLaws());
+  } catch (error) {
+    if (!(error instanceof LksError) || context.signal.aborted) throw error;
+    context.io.note(say.texts.noLibrary(error.message));
+    return new LawIndex();
+  }
+}
+
 /** Characters behind a piece after which nothing in it is still being read. */
 const KEPT = 262_144;
 
 /** The citations of one file, in the order of its text. */
-async function* citationsIn(source: TextSource, file: string, context: Context): AsyncGenerator<CitationInFile> {
-  const recogniser = new Recogniser();
+async function* citationsIn(
+  source: TextSource,
+  file: string,
+  laws: LawIndex,
+  context: Context,
+): AsyncGenerator<CitationInFile> {
+  const recogniser = new Recogniser({ laws });
   const pieces: { piece: TextPiece; from: number }[] = [];
   let length = 0;
   const row = (found: FoundCitation): CitationInFile => {
@@ -141,9 +164,11 @@ function viewOf(rows: readonly CitationInFile[], context: Context): RecordsView 
 
 /** The citations of the files that the arguments name. What cannot be read is named, and the rest is listed; throws what one file fails with. */
 export async function citesOfFiles(context: Context, args: readonly string[], count: boolean): Promise<Outcome> {
+  const laws = await lawsOf(context);
   const failed: FailedItem[] = [];
   const rows: CitationInFile[] = [];
   const none: string[] = [];
+  let total = 0;
   for (const file of new Set(args)) {
     const shown = file === '-' ? say.texts.standardInput : safeLine(file);
     const bytes = () => chunksOf(context.io.stdin, context.signal);
@@ -152,8 +177,13 @@ export async function citesOfFiles(context: Context, args: readonly string[], co
       context.io.note(say.texts.isFile(shown));
     try {
       const source = file === '-' ? { shown, bytes } : { shown, path: file };
-      for await (const row of citationsIn(source, file, context)) rows.push(row);
-      if (rows.length === before) none.push(shown);
+      let found = 0;
+      for await (const row of citationsIn(source, file, laws, context)) {
+        found += 1;
+        if (!count) rows.push(row);
+      }
+      total += found;
+      if (found === 0) none.push(shown);
     } catch (error) {
       if (!(error instanceof LksError) || context.signal.aborted || args.length === 1) throw error;
       // What was found before it failed is no whole list of it.
@@ -163,7 +193,7 @@ export async function citesOfFiles(context: Context, args: readonly string[], co
   }
   const failure = failed.length === 0 ? undefined : someFailed(failed, new Set(args).size);
   if (failure !== undefined && failed.length === new Set(args).size) throw failure;
-  const meta = { total: rows.length };
+  const meta = { total };
   const ending = {
     notes: none.map((shown) => say.texts.none(shown)),
     ...(failure !== undefined && { failure: () => failure }),

@@ -4,10 +4,12 @@ import type { Database } from '../../sqlite';
 import { chainOf } from './chain';
 import { citedBy } from './cited-by';
 import { citesOf } from './cites';
+import { knownNames } from './look-through';
 
 /** Reads nothing yet. Each question throws `local` where the library is damaged. */
 export const followingIn = (database: Database): Following => ({
   citedBy: (asked) => citedBy(database, asked),
   cites: async (id) => citesOf(database, id),
   chain: async (ecli) => chainOf(database, ecli),
+  namesOfLaws: async () => [...knownNames(database)],
 });

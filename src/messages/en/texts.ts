@@ -31,6 +31,7 @@ export const texts = {
   standardInput: 'standard input',
   isFile: (shown: string) =>
     `${shown} is a file here, and its citations are listed; for those of the document of that name, run this in another folder.`,
+  noLibrary: (reason: string) => `Names of laws that only your library knows are not recognised: ${reason}`,
   none: (shown: string) => `No citation was found in ${shown}.`,
   someFailed: (failed: number, all: number) =>
     `${failed} of ${all} files could not be read; the citations of the others are listed.`,
