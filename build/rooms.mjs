@@ -164,6 +164,7 @@ export const ROOMS = {
       'contract',
       'library/file',
       'library/file/row-numbers',
+      'names',
       'numbered',
       'words',
       'shell',

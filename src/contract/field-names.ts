@@ -72,6 +72,8 @@ export const LIBRARY_DOCUMENT_FIELDS = [
   'tables',
   'parts',
   'structure',
+  'references',
+  'relations',
 ] as const satisfies readonly (keyof LegalDocument)[];
 
 /** What a document that was asked for by a place in it has beside them. */

@@ -77,10 +77,40 @@ export interface LegalDocument {
   parts?: TextPart[];
   /** Beyond the contract, from a library: whether `parts` are marked in the file or recognised. None where the library does not know. */
   structure?: TextStructure['known'];
+  /** Beyond the contract, from a library: what the body cites, in its order. None where nothing is known. */
+  references?: DocumentReference[];
+  /** Beyond the contract, from a library: the decisions to which this one is formally related by its register. */
+  relations?: DocumentRelation[];
   /** Beyond the contract, from lks itself: the places in the body that the citation points at. */
   pinpoints?: FoundPinpoint[];
   /** Beyond the contract, from lks itself: nothing but these places is in the body (`--only`). */
   only?: true;
+}
+
+/** A citation in a body. */
+export interface DocumentReference extends Span {
+  /** What it cites, in one spelling. */
+  external_id: string;
+  /** The place in that, as far as the citation gives it: `lid 1`; else empty. */
+  pinpoint: string;
+  /** Whether the publisher marks it; else it was recognised. */
+  marked_up: boolean;
+  /** On what it rests: see `docs/following.md`. */
+  basis: string;
+}
+
+/** A formal relation to another decision, as the register of this one has it. */
+interface DocumentRelation {
+  /** `cassatie`, `hoger beroep`, `conclusie`, … */
+  kind: string;
+  /** The ECLI of the other. */
+  to: string;
+  /** Whether the other is the earlier decision; null where the register does not tell. */
+  earlier: boolean | null;
+  /** As the register words it. */
+  label: string;
+  /** What became of the earlier decision, where the register says so. */
+  outcome?: string;
 }
 
 /** A place in a body that a citation points at. */

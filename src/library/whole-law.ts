@@ -114,7 +114,7 @@ export function outlineDocument(law: Outline, document: LegalDocument): LegalDoc
   const head = kept.length === 0 ? outline : `${outline}\n\n## ${say.library.outsideArticles}`;
   const move = moverOf(kept, head.length + 2);
   const moved = move(tables);
-  const { tables: _tables, parts: _parts, structure: _structure, ...rest } = document;
+  const { tables: _tables, parts: _parts, structure: _structure, references: _references, ...rest } = document;
   const own: AddedText = { start: 0, end: head.length, kind: 'outline' };
   return {
     ...rest,

@@ -51,11 +51,12 @@ export function narrowed(document: LegalDocument, spans: readonly Span[]): Legal
   const { body } = document;
   const stretches = joined(body, spans);
   const moved = movedBy(stretches);
-  const { added, tables, parts, pinpoints } = document;
+  const { added, tables, parts, references, pinpoints } = document;
   const lists = {
     added: movedAll(added, moved),
     tables: movedAll(tables, moved),
     parts: movedAll(parts, moved),
+    references: movedAll(references, moved),
     pinpoints: pinpoints?.map((one) => ({ ...one, spans: movedAll(one.spans, moved) ?? [] })),
   };
   return {

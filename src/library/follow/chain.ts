@@ -1,10 +1,11 @@
 /** The decisions of a case, by the formal relations that any of them has in its register. */
 import type { ChainAnswer, ChainEdge, ChainNode } from '../../contract/following';
+import { readRelation, type SaidRelation } from '../../names/relation';
 import type { Database } from '../../sqlite';
 import { TODAY } from '../file/row-numbers';
+import { addRelation } from './edges';
 import { citationsOf } from './held-citations';
 import { lookedThrough } from './look-through';
-import { addRelation, readRelation, type SaidRelation } from './relations';
 import { coverageIn, factsOfAbsent, heldFacts, rowNamed } from './rows';
 
 /** Decisions of a chain that are looked at: no case has as many. */
@@ -18,7 +19,9 @@ function nodeOf(database: Database, ecli: string, row: number | undefined): Chai
 
 /** What the register of a decision says of others. */
 const saidIn = (database: Database, row: number, ecli: string): SaidRelation[] =>
-  citationsOf(database, row).flatMap((citation) => readRelation(ecli, citation) ?? []);
+  citationsOf(database, row).flatMap(({ place, name, text }) =>
+    place === 'register' ? (readRelation(ecli, name, text) ?? []) : [],
+  );
 
 /** The decisions that cite one, for their registers may name it. */
 function citing(database: Database, ecli: string): { row: number; ecli: string }[] {

@@ -76,7 +76,7 @@ function citing(
 
 const IS_DECISION = `${partitionInSql('citing.id')} in (${DECISIONS.join()})`;
 /** Decisions first, the newest at the top; then the parts of laws, as they follow each other there. */
-const BY_DATE = `${IS_DECISION} desc, case when ${IS_DECISION} then -${dayInSql('citing.id')} end,
+const BY_DATE = `case when ${IS_DECISION} then -${dayInSql('citing.id')} else 1 end,
   case when not ${IS_DECISION} then (select printf('%012d %09d', work, position) from docs where docs.id = citing.id) end, citing.id`;
 
 const ORDERS = {

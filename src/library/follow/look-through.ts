@@ -26,13 +26,14 @@ export interface Looked {
   all: number;
 }
 
-/** How far what has been put down goes. */
+/** How far what has been put down goes, by whichever recogniser. */
 export function lookedThrough(database: Database): Looked {
   const all = readCounts(database)
     .filter(({ partition }) => partition < NOT_TODAY)
     .reduce((sum, { documents }) => sum + documents, 0);
   if (!database.header.tables.has('looked_through')) return { done: 0, all };
-  const { count } = database.prepare('select count(*) as count from looked_through where version = ?').demand(VERSION);
+  // Of all rows: to look at each would take longer than the question.
+  const { count } = database.prepare('select count(*) as count from looked_through').demand();
   return { done: Math.min(all, Number(count)), all };
 }
 
@@ -92,7 +93,7 @@ class Looker {
     return this.#database
       .prepare(
         `select distinct docs.work from docs indexed by docs_by_work where docs.work > ? and docs.id <= ${TODAY.last}
-           and not exists (select 1 from looked_through where doc = docs.id and version = ${VERSION})
+           and not exists (select 1 from looked_through where doc = docs.id)
          order by docs.work limit ${WORKS}`,
       )
       .all(after)
@@ -146,6 +147,7 @@ export async function lookThrough(
   { signal, forMs = Number.POSITIVE_INFINITY, progress = () => {} }: LookThrough,
 ): Promise<void> {
   const until = monotonicMs() + forMs;
+  database.prepare('delete from looked_through where version <> ?').run(VERSION);
   const { done, all } = lookedThrough(database);
   if (done >= all) return;
   const looker = new Looker(database);

@@ -1,5 +1,6 @@
 /** A document as it is on a day: its text then, and the address and time of harvesting of the toestand that has it. */
 import { todayOf } from '../../contract/dates';
+import type { TextStructure } from '../../contract/structure';
 import type { LegalDocument } from '../../contract/types';
 import { type Database, damagedError, type Row, type SqlValue } from '../../sqlite';
 import { ageColumns, harvestedAt } from '../file/age';
@@ -10,6 +11,7 @@ import { unpackStructure } from '../file/structures';
 import { checkNames, checkRow, checkUuid, OF_DOCUMENT, sumColumns } from '../file/sums';
 import { checkWork } from '../file/work-sums';
 import { onDay, type Peildatum } from './peildatum';
+import { referenceFields } from './references';
 import { type ShownText, shownText, statusOf, textBefore, textOfToestand } from './text-status';
 
 /** What `sourceOf` and the answers show of a document, of `docs` joined with `works`. */
@@ -110,11 +112,9 @@ function rowOf(database: Database, uuid: Uint8Array, at: Peildatum | undefined):
 
 /** What the answer has of the structure of a text, beyond the contract. */
 function structureFields(
-  packed: SqlValue,
-  file: string,
+  structure: TextStructure | undefined,
 ): Pick<LegalDocument, 'added' | 'tables' | 'parts' | 'structure'> {
-  if (packed === null) return {};
-  const structure = unpackStructure(packed as Uint8Array, file);
+  if (structure === undefined) return {};
   const tables = structure.tables.map(({ start, end, head, rows }) => ({
     start,
     end,
@@ -178,6 +178,8 @@ function documentOf(database: Database, row: Row, { url, ...age }: { url: string
   const { jurisdiction } = partitionOfRow(Number(row.id));
   checkRow(database, row);
   const { summary, body } = unpackTexts((row.packed ?? new Uint8Array()) as Uint8Array, database.path);
+  const marks = (row.structure ?? null) as Uint8Array | null;
+  const structure = marks === null ? undefined : unpackStructure(marks, database.path);
   return {
     id: uuidText(row.uuid as Uint8Array),
     source: String(row.source),
@@ -192,6 +194,7 @@ function documentOf(database: Database, row: Row, { url, ...age }: { url: string
     document_type: String(row.document_type),
     decision_date: String(row.decision_date),
     ...age,
-    ...structureFields(row.structure ?? null, database.path),
+    ...structureFields(structure),
+    ...referenceFields(database, Number(row.id), { externalId: String(row.external_id), body, structure }),
   };
 }

@@ -134,7 +134,7 @@ const divisionOf =
 /** What can be said of a law of which only parts are held: nothing that is said of one of them. */
 export function ofWholeLaw({ work, frame }: HeldLaw, whole: LegalDocument): LegalDocument {
   // Places in another text.
-  const { parts: _parts, structure: _structure, ...document } = whole;
+  const { parts: _parts, structure: _structure, references: _references, ...document } = whole;
   if (frame !== undefined) return document;
   const { text_status: _status, known_as_of: _known, imported_at: _imported, id: _id, ...own } = document;
   const unknown = { id: '', url: '', law_area: '', decision_date: '', harvested_at: '', summary: '' };

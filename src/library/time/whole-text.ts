@@ -180,7 +180,7 @@ export function wholeText(
   const writing: Writing = { database, composer, articles, hosted, levelOf: levelsOf(divisions), depthOf };
   const text = frame === undefined ? { body: '', tables: [], added: [] } : textOf(database, frame);
   writeWith(text, hosted.get('') ?? [], { level: writing.levelOf }, writing);
-  const { added: _added, tables: _tables, body: _body, kind: _kind, ...rest } = document;
+  const { added: _added, tables: _tables, body: _body, kind: _kind, references: _references, ...rest } = document;
   return {
     ...rest,
     external_id: externalId,

@@ -102,6 +102,10 @@ const openapi = {
     'The places in body that can be cited, in UTF-16 code units, a part before those that are in it: kind is lid (a numbered paragraph), onderdeel (a point), alinea, punt, rechtsoverweging or sectie; number is as printed, without stops and brackets, and empty where there is none; role is what a section is, where that is known; recognised: not marked in the file, but told by its number or heading',
   structure:
     'Whether the file marks parts, or they were recognised by their numbers and headings, or none are known. Absent where nothing is known of the structure',
+  references:
+    'What body cites, in UTF-16 code units: external_id in one spelling, pinpoint as far as the citation gives one, marked_up by the publisher or else recognised, basis: on what it rests. Absent where nothing is known',
+  relations:
+    'The decisions to which the register relates this one: earlier is whether the other came before, null where that is not told; label and outcome as the register words them',
   at: 'The day that was asked for, YYYY-MM-DD',
   knownOn: 'The day as of which the text of that day was to be known, YYYY-MM-DD',
   knownAsOf: 'The last day of which any file of the group says anything, YYYY-MM-DD; empty where none does',

@@ -77,7 +77,7 @@ const STRUCTURES: readonly TextStructure['known'][] = ['marked', 'recognised', '
 /** What a document of a library has beside the contract, where it is known (contract.md, "What lks adds"). */
 function libraryFields(): Record<(typeof LIBRARY_DOCUMENT_FIELDS)[number], Schema> {
   const { textStatus, fileKnownAsOf, imported, added, tables, parts, structure, at, knownOn } = say.serving.openapi;
-  const { kind, wholeLaw, previous, next } = say.serving.openapi;
+  const { kind, wholeLaw, previous, next, references, relations } = say.serving.openapi;
   const place = { start: COUNT, end: COUNT };
   return {
     text_status: { ...schemaRef('TextStatus'), description: textStatus },
@@ -93,6 +93,21 @@ function libraryFields(): Record<(typeof LIBRARY_DOCUMENT_FIELDS)[number], Schem
     tables: { type: 'array', items: object({ ...place, head: COUNT, columns: COUNT }), description: tables },
     parts: { type: 'array', items: partSchema(place), description: parts },
     structure: { type: 'string', enum: STRUCTURES, description: structure },
+    references: {
+      type: 'array',
+      items: object({ ...place, external_id: TEXT, pinpoint: TEXT, marked_up: { type: 'boolean' }, basis: TEXT }),
+      description: references,
+    },
+    relations: {
+      type: 'array',
+      items: object({ kind: TEXT, to: TEXT, earlier: { type: ['boolean', 'null'] }, label: TEXT, outcome: TEXT }, [
+        'kind',
+        'to',
+        'earlier',
+        'label',
+      ]),
+      description: relations,
+    },
   };
 }
 

@@ -2,9 +2,7 @@
  * Formal relations between decisions, as the register of the decisions words them: `Eerste aanleg: ECLI:…, Bekrachtiging/bevestiging`. The
  * lines are in the texts that are held, with a mark on each, so that every library has them.
  */
-import type { ChainEdge } from '../../contract/following';
-import { courtOfDecision } from '../../names/courts';
-import type { HeldCitation } from './held-citations';
+import { courtOfDecision } from './courts';
 
 /** A relation as one side says it. */
 export interface SaidRelation {
@@ -41,31 +39,13 @@ const LATER = /^hoger beroep|^(?:sprong)?cassatie|^einduitspraak|^uitspraak na|^
 
 const isConclusion = (id: string): boolean => courtOfDecision(id) === 'PHR';
 
-/** What a line of the register says; undefined for one that is no relation to another decision. */
-export function readRelation(own: string, { text, name, place }: HeldCitation): SaidRelation | undefined {
+/** What a line of the register says; undefined for one that is no relation to another decision. `own`, `name`: the ECLIs of the two. Pure. */
+export function readRelation(own: string, name: string, text: string): SaidRelation | undefined {
   const [, label = '', ecli = '', outcome] = LINE.exec(text) ?? [];
-  if (place !== 'register' || ecli === '' || name === own) return undefined;
+  if (ecli === '' || name === own) return undefined;
   const said = { other: name, label, ...(outcome !== undefined && { outcome: outcome.trim() }) };
   if (isConclusion(own) !== isConclusion(name)) return { ...said, earlier: isConclusion(name), relation: 'conclusie' };
   const relation = KINDS.find(([words]) => words.test(label))?.[1] ?? label.trim().toLowerCase();
   const earlier = EARLIER.test(label.trim()) ? true : LATER.test(label.trim()) ? false : undefined;
   return { ...said, earlier, relation };
-}
-
-/** Adds what one side says to the relations; what both say is one. `isBefore`: by their days, where the words do not tell. */
-export function addRelation(
-  edges: ChainEdge[],
-  own: string,
-  said: SaidRelation,
-  isBefore: (one: string, other: string) => boolean,
-): void {
-  const { other, earlier = isBefore(other, own), label, outcome, relation } = said;
-  const [from, to] = earlier ? [other, own] : [own, other];
-  const known = edges.find((edge) => edge.from === from && edge.to === to);
-  if (known === undefined) {
-    edges.push({ from, to, relation, label, ...(outcome !== undefined && { outcome }), said_by: [own] });
-    return;
-  }
-  if (!known.said_by.includes(own)) known.said_by.push(own);
-  if (known.outcome === undefined && outcome !== undefined) known.outcome = outcome;
 }
