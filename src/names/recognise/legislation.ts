@@ -386,7 +386,10 @@ export class LegislationReader {
   }
 }
 
-const endInArticle = (places: readonly CitedPlace[]): boolean => places.at(-1)?.article !== undefined;
+function endInArticle(places: readonly CitedPlace[]): boolean {
+  const last = places.at(-1);
+  return last?.article !== undefined && !last.containers.some((container) => container.startsWith('bijlage'));
+}
 
 /** A stretch without what ends its clause: commas, a full stop, a bracket that does not open in it. */
 function withoutEnd(stretch: string): string {
