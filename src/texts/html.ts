@@ -31,10 +31,15 @@ function characterOf(reference: string): string | undefined {
 export function* htmlPieces(html: string): Generator<TextPiece> {
   const starts = linesOf(html);
   let out = new Mapped();
-  let link: { href: string; at: number; from: number } | undefined;
+  let link: { href: string; from: number; hasNumber: boolean } | undefined;
   /** Where a raised text begins, of which a number alone is the mark of a note. */
-  let raised: { from: number; length: number } | undefined;
-  const add = (text: string, from: number): void => out.add(text, from);
+  let raised: { length: number; text: string } | undefined;
+  const add = (text: string, from: number): void => {
+    out.add(text, from);
+    if (link !== undefined) link.hasNumber ||= /\d/.test(text);
+    // No mark of a note is longer.
+    if (raised !== undefined && raised.text.length < 10) raised.text += text;
+  };
   const piece = (mapped: Mapped, end: number): TextPiece | undefined => {
     if (mapped.text.trim() === '') return undefined;
     mapped.add('\n\n', end);
@@ -65,7 +70,7 @@ export function* htmlPieces(html: string): Generator<TextPiece> {
     }
     const name = tag.toLowerCase();
     if (tag === '') {
-      if (!token.startsWith('<') && !out.text.endsWith(' ')) add(' ', match.index);
+      if (!token.startsWith('<') && !out.last.endsWith(' ')) add(' ', match.index);
       continue;
     }
     if (slash === '' && LEFT_OUT.has(name) && !attributes.endsWith('/')) {
@@ -82,17 +87,16 @@ export function* htmlPieces(html: string): Generator<TextPiece> {
     else if (name === 'a' && slash === '') {
       const [, double, single, bare] = HREF.exec(attributes) ?? [];
       const href = double ?? single ?? bare;
-      link = href === undefined ? undefined : { href, at: out.text.length, from: match.index };
+      link = href === undefined ? undefined : { href, from: match.index, hasNumber: false };
     } else if (name === 'a' && link !== undefined) {
       // An address says what words without a number do not.
-      if (/^https?:/i.test(link.href) && !/\d/.test(out.text.slice(link.at))) add(` ${link.href} `, link.from);
+      if (/^https?:/i.test(link.href) && !link.hasNumber) add(` ${link.href} `, link.from);
       link = undefined;
     } else if (name === 'sup' && slash === '') {
-      raised = { from: match.index, length: out.text.length };
-      add('\u200b', match.index);
+      out.add('\u200b', match.index);
+      raised = { length: out.length - 1, text: '' };
     } else if (name === 'sup' && raised !== undefined) {
-      const mark = out.text.slice(raised.length + 1);
-      if (/^[[(]?\d{1,4}[\])]?$/.test(mark.trim())) out.cut(raised.length);
+      if (/^[[(]?\d{1,4}[\])]?$/.test(raised.text.trim())) out.cut(raised.length);
       raised = undefined;
     }
   }

@@ -25,29 +25,41 @@ export type Tell = (sentence: string) => void;
 
 /** Text made of stretches of another, each with its place there. */
 export class Mapped {
-  #text = '';
+  readonly #parts: string[] = [];
   readonly #at: number[] = [];
   readonly #from: number[] = [];
+  #length = 0;
 
+  /** The text so far, put together when it is asked for. */
   get text(): string {
-    return this.#text;
+    return this.#parts.join('');
+  }
+
+  get length(): number {
+    return this.#length;
+  }
+
+  /** What was added last; empty where nothing was. */
+  get last(): string {
+    return this.#parts.at(-1) ?? '';
   }
 
   /** Adds what stands in the source from a place on, or in the place of what stands there. */
   add(text: string, from: number): void {
     if (text === '') return;
-    this.#at.push(this.#text.length);
+    this.#parts.push(text);
+    this.#at.push(this.#length);
     this.#from.push(from);
-    this.#text += text;
+    this.#length += text.length;
   }
 
-  /** Leaves out what stands from an offset on. */
+  /** Leaves out what was added from an offset on. */
   cut(offset: number): void {
     while ((this.#at.at(-1) ?? -1) >= offset) {
-      this.#at.pop();
+      this.#length = this.#at.pop()!;
       this.#from.pop();
+      this.#parts.pop();
     }
-    this.#text = this.#text.slice(0, offset);
   }
 
   /** The offset in the source of a character. */

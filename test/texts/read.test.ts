@@ -139,6 +139,7 @@ describe('HTML', () => {
       '<html><script>',
       '<html>&#99999999; &#xD800; <p <p <p',
       `<html>${'<a "'.repeat(20_000)}`,
+      `<html>${'x '.repeat(200_000)}`,
     ])
       expect(typeof (await read('a.html', source)).text).toBe('string');
   });

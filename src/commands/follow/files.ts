@@ -12,6 +12,7 @@ import { safeCell, safeLine } from '../../render/safe-text';
 import type { RecordsView } from '../../render/view';
 import { openText, type TextSource } from '../../texts/open';
 import type { TextPiece, TextPlace } from '../../texts/piece';
+import { turn } from '../../turn';
 import type { Outcome } from '../command';
 import type { Context } from '../context';
 
@@ -105,6 +106,7 @@ async function* citationsIn(
     pieces.push({ piece, from: length });
     length += piece.text.length;
     for (const found of recogniser.push(piece.text)) yield row(found);
+    await turn(context.signal);
     while (pieces.length > 1 && pieces[1]!.from < length - KEPT) pieces.shift();
   }
   for (const found of recogniser.end()) yield row(found);
