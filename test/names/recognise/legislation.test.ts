@@ -282,7 +282,17 @@ describe('what rests on something else in the text', () => {
       'artikelen 88 = BWBR0003045 artikel 88 (own)',
       '197 van Boek 2 = BWBR0003045 artikel 197 (own)',
     ]);
-    // What changes another law is of that one.
+    // What changes another law is of that one; a law that only speaks of changes is not.
+    for (const amends of [
+      'In artikel 3 wordt na het derde lid een lid ingevoegd, luidende',
+      'Artikel 3 komt te luiden: Artikel 4 geldt',
+      'In artikel 3 wordt ‘korpsbeheerder’ vervangen door: korpschef',
+      'Article 3 is replaced by the following: Article 4',
+    ])
+      expect(found(amends, { own })).toEqual([]);
+    expect(found('Voorschriften kunnen worden gewijzigd of vervangen door andere. Artikel 5 geldt', { own })).toEqual([
+      'Artikel 5 = BWBR0011825 artikel 5 (own)',
+    ]);
     expect(found('De Opiumwet wordt als volgt gewijzigd: In artikel 3 vervalt het tweede lid.', { own })).toEqual([
       'Opiumwet = BWBR0001941',
     ]);
