@@ -1,6 +1,9 @@
 /** Citations that are recognised in what is held: put down once a text, gone with it, and gone on with where it was stopped. */
 import { expect, test } from 'vitest';
+import type { Findable } from '../../src/contract/name';
+import { openLibrary } from '../../src/library/library';
 import { openStore } from '../../src/library/open-store';
+import { readName } from '../../src/lookup/read-name';
 import { openDatabase } from '../../src/sqlite';
 import { artikel, importAll, libraryFile, uitspraak } from './fixture';
 
@@ -83,4 +86,18 @@ test('who is stopped goes on where it was', async () => {
   expect(some).toBeLessThan(texts.length);
   expect(await lookThrough(file)).toBe(texts.length);
   expect(recognisedIn(file)['BWBR0005289 artikel 162']).toHaveLength(texts.length);
+});
+
+test('places that are none are told as damage', async () => {
+  const file = libraryFile([uitspraak('ECLI:NL:HR:2019:7', 'Zie artikel 6:162 BW.')]);
+  await lookThrough(file);
+  const database = openDatabase(file);
+  database.exec(`update recognised set places = '[[1,'`);
+  database.close();
+  const library = openLibrary(file);
+  const asked = { names: ['BWBR0005289 artikel 162'], sort: 'date' as const, limit: 20, offset: 0 };
+  const [{ id } = { id: '' }] = (await library.find(readName('ECLI:NL:HR:2019:7') as Findable)).documents;
+  await expect((await library.following()).citedBy(asked)).rejects.toMatchObject({ kind: 'local' });
+  await expect(library.document(id)).rejects.toMatchObject({ kind: 'local' });
+  await library.close();
 });

@@ -4,7 +4,7 @@
  */
 import type { CitationRow, CitationsAnswer, CitedByAsked } from '../../contract/following';
 import { readTarget } from '../../names/target';
-import type { Database, SqlValue } from '../../sqlite';
+import { type Database, damagedError, type SqlValue } from '../../sqlite';
 import { readCounts } from '../file/counts';
 import { dayInSql, PARTITIONS, partitionInSql, TODAY } from '../file/row-numbers';
 import { unpackStructure } from '../file/structures';
@@ -45,13 +45,26 @@ function targetsIn(database: Database, table: 'cited' | 'recognised_names', name
     .map(({ id }) => Number(id));
 }
 
-/** The places in a text that were put down for some things. */
+function placesIn(database: Database, places: string): KeptPlace[] {
+  try {
+    return (JSON.parse(places) as KeptPlace[]).map(([start, length, basis, pinpoint]) => [
+      Number(start),
+      Number(length),
+      basis,
+      String(pinpoint),
+    ]);
+  } catch (cause) {
+    throw damagedError(database.path, cause);
+  }
+}
+
+/** The places in a text that were put down for some things. Throws `local` where they are damaged. */
 function keptPlaces(database: Database, id: number, targets: readonly number[]): KeptPlace[] {
   const kept =
     targets.length === 0 ? undefined : database.prepare('select places from recognised where target = ? and doc = ?');
   return targets.flatMap((target) => {
     const row = kept?.get(target, BigInt(id));
-    return row === undefined ? [] : (JSON.parse(String(row.places)) as KeptPlace[]);
+    return row === undefined ? [] : placesIn(database, String(row.places));
   });
 }
 

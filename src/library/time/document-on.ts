@@ -11,7 +11,7 @@ import { unpackStructure } from '../file/structures';
 import { checkNames, checkRow, checkUuid, OF_DOCUMENT, sumColumns } from '../file/sums';
 import { checkWork } from '../file/work-sums';
 import { onDay, type Peildatum } from './peildatum';
-import { referenceFields } from './references';
+import { recognisedColumn, referenceFields } from './references';
 import { type ShownText, shownText, statusOf, textBefore, textOfToestand } from './text-status';
 
 /** What `sourceOf` and the answers show of a document, of `docs` joined with `works`. */
@@ -97,7 +97,7 @@ function earlyRow(database: Database, uuid: Uint8Array, day: string): number | u
 function documentWhere(database: Database, condition: string): string {
   const { columns, joined } = sumColumns(database);
   return `select ${COLUMNS}, areas.name as law_area, texts.packed, structures.packed as structure,
-    (select as_of from manifests where manifests.work = works.work) as listed_as_of${columns} from ${OF_DOCUMENT}
+    (select as_of from manifests where manifests.work = works.work) as listed_as_of${columns}${recognisedColumn(database)} from ${OF_DOCUMENT}
     left join texts on texts.id = docs.id left join structures on structures.id = docs.id${joined} where ${condition}`;
 }
 
@@ -195,6 +195,6 @@ function documentOf(database: Database, row: Row, { url, ...age }: { url: string
     decision_date: String(row.decision_date),
     ...age,
     ...structureFields(structure),
-    ...referenceFields(database, Number(row.id), { externalId: String(row.external_id), body, structure }),
+    ...referenceFields(row.recognised, { externalId: String(row.external_id), body, structure }),
   };
 }

@@ -3,35 +3,35 @@ import type { TextStructure } from '../../contract/structure';
 import type { DocumentReference, LegalDocument } from '../../contract/types';
 import { readRelation } from '../../names/relation';
 import { readTarget } from '../../names/target';
-import type { Database } from '../../sqlite';
+import type { Database, SqlValue } from '../../sqlite';
 
 type Place = [start: number, length: number, basis: string, pinpoint: string];
 
-/** What was recognised in the text of a row and put down (`follow/look-through.ts`). What counts for a law too is there for both: its article tells more. */
-function recognisedIn(database: Database, row: number): DocumentReference[] {
-  if (!database.header.tables.has('recognised')) return [];
-  const rows = database
-    .prepare(
-      `select name, places from recognised join recognised_names on recognised_names.id = recognised.target
-       where doc = ? order by length(name), name`,
-    )
-    .all(BigInt(row));
+/** A column for `referenceFields`, of a statement that has rows of `docs`: what was recognised in their texts and put down (`follow/look-through.ts`). */
+export const recognisedColumn = (database: Database): string =>
+  database.header.tables.has('recognised')
+    ? `, (select json_group_array(json_array(name, json(places))) from recognised
+         join recognised_names on recognised_names.id = recognised.target where doc = docs.id) as recognised`
+    : '';
+
+/** What is in that column. What counts for a law too is there for both: its article tells more. */
+function recognisedIn(column: SqlValue | undefined): DocumentReference[] {
+  const rows = JSON.parse(String(column ?? '[]')) as [name: string, places: Place[]][];
   const found = new Map<string, DocumentReference>();
-  for (const { name, places } of rows) {
-    const work = String(name).split(' ')[0] ?? '';
-    for (const [start, length, basis, pinpoint] of JSON.parse(String(places)) as Place[]) {
+  for (const [name, places] of rows.sort(([one], [other]) => one.length - other.length)) {
+    const work = name.split(' ')[0] ?? '';
+    for (const [start, length, basis, pinpoint] of places) {
       found.delete(`${start} ${length} ${work}`);
-      const key = `${start} ${length} ${name}`;
-      found.set(key, { start, end: start + length, external_id: String(name), pinpoint, marked_up: false, basis });
+      const reference = { start, end: start + length, external_id: name, pinpoint, marked_up: false, basis };
+      found.set(`${start} ${length} ${name}`, reference);
     }
   }
   return [...found.values()];
 }
 
-/** The fields of a document whose text and marks are known; none where there is nothing to say. `row`: its number. */
+/** The fields of a document whose text and marks are known; none where there is nothing to say. `recognised`: what `recognisedColumn` has. */
 export function referenceFields(
-  database: Database,
-  row: number,
+  recognised: SqlValue | undefined,
   { externalId, body, structure }: { externalId: string; body: string; structure: TextStructure | undefined },
 ): Pick<LegalDocument, 'references' | 'relations'> {
   const { references: marks = [], added = [] } = structure ?? {};
@@ -41,7 +41,7 @@ export function referenceFields(
     const pinpoint = named.pinpoints.map(({ text }) => text).join('; ');
     return [{ start, end, external_id: named.name, pinpoint, marked_up: true, basis: 'marked' }];
   });
-  const references = [...marked, ...recognisedIn(database, row)].sort((a, b) => a.start - b.start);
+  const references = [...marked, ...recognisedIn(recognised)].sort((a, b) => a.start - b.start);
   const register = added.filter(({ kind }) => kind === 'register');
   const relations = marked.flatMap(({ start, end, external_id: to }) => {
     const isInRegister = register.some((one) => one.start <= start && end <= one.end);
