@@ -49,6 +49,7 @@ const of = (name: string): Known => ({ codes: [], name });
 /** Courts of which there is one: in lower case, without full stops, a hyphen as a space. Longer names need not come first. */
 const COURTS: Readonly<Record<string, Known>> = {
   hr: HR,
+  'h r': HR,
   'hoge raad': HR,
   'hoge raad der nederlanden': HR,
   'supreme court': english(HR),

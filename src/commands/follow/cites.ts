@@ -27,7 +27,7 @@ function namesFiles([first]: readonly string[]): boolean {
 export const command = defineCommand({
   needs: 'backend',
   details: () => say.follow.citesAbout,
-  arguments: { id: { help: () => say.follow.id, completes: 'row' } },
+  arguments: { id: { help: () => say.follow.idOrFile, completes: 'row' } },
   flags: FLAGS,
   examples: ['lks cites ECLI:NL:HR:1995:AA1575', 'lks cites art. 6:162 BW --json', 'lks cites pleadings.docx'],
   async run(context, { args, flags: { count } }) {

@@ -24,6 +24,7 @@ export const follow = {
   chainAbout:
     'Only relations that the register of decisions has count, from whichever side it has them; what a text alone tells is none. A decision that is not held is named with the command that fetches it.',
   id: 'article, law, ECLI or other name, or a row number of the last search',
+  idOrFile: 'article, law, ECLI or other name, a row number of the last search, or files; - for standard input',
   decision: 'ECLI or other name of a decision, or a row number of the last search',
   type: 'only documents of this kind cite',
   law: 'only parts of this law cite',

@@ -58,6 +58,10 @@ const FOUND: readonly (readonly [text: string, ...found: string[]])[] = [
     'orders of 12 July 2016, Gutiérrez v Commission, C‑604/15 P, not published, EU:C:2016:545, in particular paragraph 50, is',
     '12 July 2016, Gutiérrez v Commission, C‑604/15 P, not published, EU:C:2016:545, in particular paragraph 50 → ECLI:EU:C:2016:545',
   ],
+  [
+    'eigen zin (H.R. 11 september 1991, nr. 27.571, BNB 1991/287). De',
+    'H.R. 11 september 1991, nr. 27.571, BNB 1991/287 → Hoge Raad, 11 September 1991, case 27.571, BNB 1991/287',
+  ],
   ['zaak 26/62 (Van Gend en Loos)', 'zaak 26/62 → case 26/62'],
   [
     'de gevoegde zaken C-397/17 en C-398/17 van',
