@@ -8,7 +8,9 @@ const NAME_AND_COLON = new RegExp(
   `^[\\s\\u00a0]*(?:[•*–—-]|\\d{1,3}[.)°]|[a-z][.)])?[\\s\\u00a0]*(?:[^:.;]*[\\s-])?${LAW_WORD}(?![\\p{L}])[^:.;]*$`,
   'iu',
 );
-const OF_ELSE = /[\s\u00a0]*,?[\s\u00a0]*van[\s\u00a0]+(?:(?:de|het)[\s\u00a0]+[\p{L}“"‘']|\p{Lu})/uy;
+/** A word between two commas that could not be read does not hide it: `artikel 1, 2ø, van de Wet …`. */
+const OF_ELSE =
+  /[\s\u00a0]*(?:,[\s\u00a0]*[^\s\u00a0.;,]{1,12}[\s\u00a0]*(?=,))?,?[\s\u00a0]*van[\s\u00a0]+(?:(?:de|het)[\s\u00a0]+[\p{L}“"‘']|\p{Lu})/uy;
 const OF_ELSE_IN_ENGLISH = /[\s\u00a0]*,?[\s\u00a0]*of[\s\u00a0]+(?:(?:the|its)[\s\u00a0]+[\p{L}“"‘']|\p{Lu}\p{Ll})/uy;
 /** Numbers of lines before a place that are looked at for a name. */
 const FARTHEST = 300;

@@ -29,6 +29,7 @@ export interface UnknownLaw {
 }
 
 const LONGEST_UNKNOWN = 200;
+const ENDS_IN_STOP = /(?:e\.v|ff|vlg|seq)\.$/;
 const MOST_WORDS_OF_TERM = 4;
 
 export class LawsInText {
@@ -49,9 +50,9 @@ export class LawsInText {
     const [all = '', preposition, pointer = ''] = matchAt(words.INTRODUCTION, text, at) ?? [];
     const behind = at + all.length;
     const from = behind + (matchAt(words.IN_PART, text, behind)?.[0].length ?? 0);
-    // A full stop ends the sentence, and the next one is of something else.
-    if (all === '' || from >= text.length || (preposition === undefined && text.charAt(at - 1) === '.'))
-      return undefined;
+    // A full stop ends the sentence, and the next one is of something else; `e.v.` has one of its own.
+    const isEnd = text.charAt(at - 1) === '.' && !ENDS_IN_STOP.test(text.slice(Math.max(0, at - 5), at));
+    if (all === '' || from >= text.length || (preposition === undefined && isEnd)) return undefined;
     if (isArticle && preposition !== undefined && words.isOfAnnex(preposition)) return undefined;
     if (words.isThis(pointer) || words.isThat(pointer)) return this.#pointed(from, pointer);
     const law = this.official(from) ?? this.named(from, true) ?? this.term(from, wordEnd(text, from));

@@ -322,6 +322,9 @@ describe('what rests on something else in the text', () => {
     expect(
       found('Directive 2000/31/EC and, in particular, Article 6 thereof', { own: { work: '32016R0679' } }).at(-1),
     ).toBe('Article 6 thereof = 32000L0031 artikel 6 (last)');
+    expect(found('artikel 8 EVRM, bedoeld in artikel 1, 2ø, van de Opiumwet').slice(1)).toEqual([
+      'Opiumwet = BWBR0001941',
+    ]);
     // Without a law before it, and long after one, a bare article is of none.
     expect(found('artikel 10 van toepassing')).toEqual([]);
     expect(found('artikel 8 EVRM\n\na\n\nb\n\nc\n\nartikel 10')).toEqual(['artikel 8 EVRM = BWBV0001000 artikel 8']);
