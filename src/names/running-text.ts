@@ -30,7 +30,7 @@ export const isOfAct = (name: string): boolean => ACT.test(name);
 
 /** Shapes that numbers of cases have. */
 const SHAPES =
-  /^(?:[A-Z]{1,4}[ .-]{0,3}){0,3}\d{2}\s?[/_-]\s?\d{2,6}|^\d{3,9}\/\d{1,5}|^200\.\d{3}\.\d{3}|^[A-Z]\d{2}\/\d{2,}|^[A-Z]{1,2}\/\d{2}\/\d{4,}|^\d{2}\/\d{3,6}|^[HFK][AG] ?[ZR][AK] ?\d{2}|^\d{5}$|^\d{2}[. ]\d{3}$/;
+  /^(?:[A-Z]{1,4}[ .-]{0,3}){0,3}\d{2}\s?[/_-]\s?\d{2,6}|^\d{3,9}\/\d{1,5}|^200\.\d{3}\.\d{3}|^[A-Z]\d{2}\/\d{2,}|^[A-Z]{1,2}\/\d{2}\/\d{4,}|^\d{2}\/\d{3,6}|^[HFK][AG] ?[ZR][AK] ?\d{2}|\b(?:HA|KG|CV|FA|AZ|VV) ?[A-Z]{0,5} \d{2}[-/]\d|^\d{5}$|^\d{2}[. ]\d{3}$/;
 /** Shapes that nothing else has. */
 const OWN_SHAPES =
   /^(?:AWB[\s-]{0,3})?20\d{7}\/\d{1,2}(?:\/[A-Z]{1,2}\d{1,2})?$|^200\.\d{3}\.\d{3}(?:\/\d{2})?\b|^[A-Z]{1,2}\/\d{2}\/\d{5,6}\b|^(?:HA|KG) ?(?:ZA|RK) ?\d{2}[-/]\d+|^AWB[\s-]{0,3}\d{2}[\s/_-]{1,3}\d{3,}/;
@@ -64,11 +64,15 @@ export function isNumberInText(written: string, word: string, draft: Draft | und
   return sure || (word !== '' && draft !== undefined) || (draft?.court !== undefined && /[/_-]|\d[A-Z]/.test(number));
 }
 
-/** Whether what follows a number behind a space is another number and none of its parts. */
-export const isOtherNumber = (text: string, at: number, next: number): boolean =>
-  /\s/.test(text[next - 1] ?? '') &&
-  /[/-]/.test(text.slice(at, next - 1)) &&
-  /^(?:\d|[A-Z]{1,5}\.)/.test(text.slice(next, next + 6));
+/** Whether what follows a number behind a space is another number, or an initial, and none of its parts: behind a register a number goes on. */
+export function isOtherNumber(text: string, at: number, next: number): boolean {
+  const before = text.slice(at, next);
+  const follows = text.slice(next, next + 6);
+  return (
+    /[/-]/.test(before) &&
+    ((/\d\s$/.test(before) && /^\d/.test(follows)) || (/\s$/.test(before) && /^[A-Z]{1,5}\./.test(follows)))
+  );
+}
 
 /** Whether what is told by a part of a kind alone, behind `en`, is another decision than one that was read. */
 export const isListed = ({ ecli, celex, court, reports }: Draft, kind: string): boolean =>

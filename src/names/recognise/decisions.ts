@@ -94,7 +94,10 @@ function beginnings(text: string, anchor: number): number[] {
     const word = token.replace(/^['’]/, '').toLowerCase();
     const isBeginning = /^[\d§]/.test(token)
       ? /^§/.test(token) || index === anchor || dayAt(text, index) !== undefined || anchor - index < 12
-      : FIRST_WORDS.has(word.split('.')[0]!) || INTRODUCES.test(word) || isJournal(text, index);
+      : FIRST_WORDS.has(word.split('.')[0]!) ||
+        INTRODUCES.test(word) ||
+        /^appl?\./.test(word) ||
+        isJournal(text, index);
     if (isBeginning) starts.push(index);
   }
   return starts.slice(-MOST_BEGINNINGS);

@@ -62,6 +62,11 @@ const FOUND: readonly (readonly [text: string, ...found: string[]])[] = [
     'eigen zin (H.R. 11 september 1991, nr. 27.571, BNB 1991/287). De',
     'H.R. 11 september 1991, nr. 27.571, BNB 1991/287 → Hoge Raad, 11 September 1991, case 27.571, BNB 1991/287',
   ],
+  [
+    'met zaaknummer C/09/412345 / HA ZA 12-123 en rolnummer 123456 \\ CV EXPL 11-1234 is',
+    'zaaknummer C/09/412345 / HA ZA 12-123 en rolnummer 123456 \\ CV EXPL 11-1234 → cases C/09/412345, HA ZA 12-123 and 123456 \\ CV EXPL 11-1234',
+  ],
+  ['Klass t. Duitsland, appl.nos. 5029/71, is', 'appl.nos. 5029/71 → EHRM, application 5029/71'],
   ['zaak 26/62 (Van Gend en Loos)', 'zaak 26/62 → case 26/62'],
   [
     'de gevoegde zaken C-397/17 en C-398/17 van',
