@@ -183,7 +183,7 @@ describe('lks chain', () => {
     const { code, stdout, stderr } = await lks('chain', HR);
     expect(code).toBe(0);
     const lines = stdout.trimEnd().split('\n');
-    expect(lines.map((line) => line.split('\t')[3])).toEqual([RB, GH, HR, PHR]);
+    expect(lines.map((line) => line.split('\t')[1])).toEqual([RB, GH, HR, PHR]);
     expect(lines.map((line) => /^[ └─]*/.exec(line)?.[0])).toEqual(['', '└─ ', '   └─ ', '      └─ ']);
     expect(stderr).toContain(`  lks library add ${RB}`);
   });

@@ -53,10 +53,12 @@ export function treeOf({ nodes, edges }: ChainAnswer['data']): Branch[] {
 
 function chainView(data: ChainAnswer['data']): RecordsView {
   const { chainColumns, held } = say.follow;
-  const keys = ['tree', 'court', 'date', 'external_id', 'outcome', 'held', 'url'] as const;
+  const keys = ['tree', 'external_id', 'date', 'held', 'court', 'outcome', 'url'] as const;
+  // A tree needs the width: what is long stands below its line.
+  const below: ReadonlySet<string> = new Set(['court', 'outcome', 'url']);
   return {
     kind: 'records',
-    columns: keys.map((key) => ({ key, label: chainColumns[key], ...(key === 'url' && { below: true }) })),
+    columns: keys.map((key) => ({ key, label: chainColumns[key], ...(below.has(key) && { below: true }) })),
     rows: treeOf(data).map(({ node, edge, lines }) => ({
       tree: `${lines}${safeCell(edge?.relation ?? node.document_type)}`,
       court: safeCell(node.court ?? ''),
