@@ -51,7 +51,9 @@ export class LawsInText {
     const behind = at + all.length;
     const from = behind + (matchAt(words.IN_PART, text, behind)?.[0].length ?? 0);
     // A full stop ends the sentence, and the next one is of something else; `e.v.` has one of its own.
-    const isEnd = text.charAt(at - 1) === '.' && !ENDS_IN_STOP.test(text.slice(Math.max(0, at - 5), at));
+    const isEnd =
+      text.charAt(at - 1) === '.' &&
+      (!ENDS_IN_STOP.test(text.slice(Math.max(0, at - 5), at)) || isCapitalAt(pointer, 0));
     if (all === '' || from >= text.length || (preposition === undefined && isEnd)) return undefined;
     if (isArticle && preposition !== undefined && words.isOfAnnex(preposition)) return undefined;
     if (words.isThis(pointer) || words.isThat(pointer)) return this.#pointed(from, pointer);

@@ -52,6 +52,33 @@ describe('a place with its law', () => {
       ['Articles 5 to 7 of Regulation (EU) 2016/679 = 32016R0679 artikel 5 to 32016R0679 artikel 7'],
     ],
     [
+      'point (1) of Article 2 of Commission Regulation (EC) No 1287/2006',
+      ['point (1) of Article 2 of Commission Regulation (EC) No 1287/2006 = 32006R1287 artikel 2 point 1'],
+    ],
+    [
+      'artikel 3, lid 6, van bijlage II bij het Besluit omgevingsrecht',
+      ['artikel 3, lid 6, van bijlage II bij het Besluit omgevingsrecht = BWBR0027464 bijlage II artikel 3 lid 6'],
+    ],
+    [
+      'krachtens art. 8:75 bij het Besluit proceskosten bestuursrecht; bijlage I bij Verordening (EG) nr. 883/2004',
+      [
+        'Besluit proceskosten bestuursrecht = BWBR0006358',
+        'bijlage I bij Verordening (EG) nr. 883/2004 = 32004R0883 bijlage I',
+      ],
+    ],
+    [
+      'artikel 11, lid 1 (tekst 1991), van de Opiumwet',
+      ['artikel 11, lid 1 (tekst 1991), van de Opiumwet = BWBR0001941 artikel 11 lid 1'],
+    ],
+    [
+      'art. 6:74 e.v. BW, artt. 3:2 e.v. van de Awb en art. 3 e.v. De Opiumwet',
+      [
+        'art. 6:74 e.v. BW = BWBR0005289 artikel 74',
+        'artt. 3:2 e.v. van de Awb = BWBR0005537 artikel 3:2',
+        'Opiumwet = BWBR0001941',
+      ],
+    ],
+    [
       'artikel 70 Woningwet (lid 8)',
       ['artikel 70 Woningwet = BWBR0005181 artikel 70', 'lid 8 = BWBR0005181 artikel 70 lid 8 (last)'],
     ],
