@@ -47,7 +47,7 @@ const show = (label, { rate, found }) =>
   console.log(`${label.padEnd(34)} ${rate.toFixed(1).padStart(7)} MB/s ${String(found).padStart(8)} citations`);
 for (const [label, text] of Object.entries(kinds)) show(label, speed(filled(text, 4 * MB)));
 const all = Object.values(kinds)
-  .map((text) => filled(text, MB))
+  .map((text) => filled(text, MB / 4))
   .join('\n\n');
 for (const size of [1, 10, 100]) show(`all kinds, ${size} MB`, speed(filled(all, size * MB)));
 const lines = {
