@@ -67,11 +67,17 @@ export const command = defineCommand({
         stdin: () => chunksOf(context.io.stdin, context.signal),
         progress: ({ filesDone: done, filesTotal: all }) => progress.update({ done, all }),
       });
-      if (!context.signal.aborted)
-        await store.lookThrough({
-          signal: context.signal,
-          progress: ({ done, all }) => progress.update({ done, all }, say.progress.citations),
-        });
+      const look = {
+        signal: context.signal,
+        progress: (state: Parameters<typeof progress.update>[0]) => progress.update(state, say.progress.citations),
+      };
+      try {
+        if (!context.signal.aborted) await store.lookThrough(look);
+      } catch (error) {
+        // What was imported is there, and is told; the next run goes on with the rest.
+        if (!context.signal.aborted) throw error;
+        report.stopped = true;
+      }
       return {
         output: reportOutput(report),
         notes: importNotes(report, file),
