@@ -8,10 +8,16 @@ import { say } from '../messages';
 import { rendererFor } from '../render/formats';
 import type { Renderer, RenderOptions } from '../render/view';
 
+/** The width of the pane in which fzf shows a preview, where it runs this command for one. */
+function previewWidth({ env, format }: Context): number | undefined {
+  const columns = Number(env.FZF_PREVIEW_COLUMNS);
+  return format === 'table' && Number.isSafeInteger(columns) && columns > 1 ? columns : undefined;
+}
+
 function optionsOf(context: Context, toFile: boolean): RenderOptions {
   const { io, globals } = context;
   return {
-    width: toFile ? undefined : io.out.columns,
+    width: toFile ? undefined : (io.out.columns ?? previewWidth(context)),
     colour: toFile ? 0 : io.colour('out'),
     links: !toFile && io.showsLinks,
     fields: globals.fields,

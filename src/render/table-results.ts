@@ -15,6 +15,8 @@ interface Page {
   paint: Paint;
   matcher: Matcher;
   links: boolean;
+  /** One line of text below a row. */
+  compact: boolean;
 }
 
 const UNDATED = '–';
@@ -109,7 +111,7 @@ function urlLines(url: string, page: Page): string[] {
 }
 
 function* linesBelow(row: ResultRow, page: Page): Iterable<string> {
-  const { columns, paint, matcher } = page;
+  const { columns, paint, matcher, compact } = page;
   const margin = ' '.repeat(columns.number + GAP);
   const room = page.width - margin.length;
   const titleLines = (text: string): string[] =>
@@ -117,11 +119,12 @@ function* linesBelow(row: ResultRow, page: Page): Iterable<string> {
   if (columns.date === 0)
     yield margin + fitTo([row.decisionDate, row.score].filter((fact) => fact !== '').join(' · '), room);
   if (columns.title === 0 && row.title !== '') yield* titleLines(row.title);
-  if (row.url !== '') yield* urlLines(row.url, page);
+  // A link has the address behind the identifier.
+  if (row.url !== '' && !(compact && page.links)) yield* urlLines(row.url, page);
   if (row.lacking !== undefined)
     for (const line of wrapWords(safeLine(capped(row.lacking, CELL_LIMIT)), room)) yield margin + line;
   if (row.snippet !== '')
-    for (const line of snippetShown(row.snippet, { matcher, width: room }))
+    for (const line of compact ? clampLines(row.snippet, room, 1) : snippetShown(row.snippet, { matcher, width: room }))
       yield margin + paint.marked(line, matcher, 'faint');
   if (row.explanation !== undefined)
     for (const line of wrapWords(safeLine(capped(row.explanation, CELL_LIMIT)), room)) yield margin + line;
@@ -168,7 +171,14 @@ export function* resultLines(
   if (view.rows.length === 0) return;
   const rows = view.rows.map(shownRow);
   const columns = columnsFor(rows, options.width);
-  const page: Page = { columns, width: options.width, paint, matcher: matcherFor(view.terms), links: options.links };
+  const page: Page = {
+    columns,
+    width: options.width,
+    paint,
+    matcher: matcherFor(view.terms),
+    links: options.links,
+    compact: view.compact === true,
+  };
   const fields = fieldsOf(page);
   const head = fields.map(({ label }) => ({ text: label, style: paint.faint }));
   let next = 0;

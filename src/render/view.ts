@@ -34,6 +34,8 @@ export interface ResultsView {
   rows: ResultRow[];
   /** Words of the query, to be marked in snippets and titles on a terminal. */
   terms: string[];
+  /** One line of text below a row, and its address only where the identifier cannot carry it. */
+  compact?: boolean;
 }
 
 /** The outline of a law: `depth` is that of the division that a line is, or is in. */

@@ -199,7 +199,7 @@ describe.skipIf(process.platform === 'win32')('on a terminal that is resized to 
   it.each([[0, 0] as const, [1, 1] as const])(
     'to %i columns and %i rows the spinner goes on and the search ends',
     async (columns, rows) => {
-      const terminal = runInTerminal(home, ['search', 'recht'], { env: hosted() });
+      const terminal = runInTerminal(home, ['search', 'recht', '--no-pager'], { env: hosted() });
       try {
         await terminal.waitFor(/Asking/);
         terminal.resize(columns, rows);

@@ -123,9 +123,25 @@ describe('waiting on a terminal', () => {
   });
 });
 
+describe('rows on a terminal', () => {
+  it('go through the pager when they are longer than the screen, and fit it with --compact', async () => {
+    const env = { LKS_PAGER: 'sed s/^/PAGED:/' };
+    const long = runInTerminal(home, ['search', 'huurprijs'], { rows: 12, env });
+    expect((await long.ended).code).toBe(0);
+    expect(long.output()).toContain('PAGED:');
+    const compact = runInTerminal(home, ['search', 'huurprijs', '--compact'], { rows: 12, env });
+    expect((await compact.ended).code).toBe(0);
+    expect(compact.output()).not.toContain('PAGED:');
+    expect(compact.output()).toMatch(/1–[23] of \d+/);
+    const refused = runInTerminal(home, ['search', 'huurprijs', '--no-pager'], { rows: 12, env });
+    expect((await refused.ended).code).toBe(0);
+    expect(refused.output()).not.toContain('PAGED:');
+  });
+});
+
 describe('documents on a terminal', () => {
   const search = async (): Promise<void> => {
-    const first = runInTerminal(home, ['search', 'huurprijs'], { rows: 50 });
+    const first = runInTerminal(home, ['search', 'huurprijs', '--no-pager'], { rows: 50 });
     expect((await first.ended).code).toBe(0);
   };
 
@@ -151,7 +167,7 @@ describe('documents on a terminal', () => {
   });
 
   it('survive a terminal that reports no columns', async () => {
-    const terminal = runInTerminal(home, ['search', 'huurprijs'], { columns: 1, rows: 1 });
+    const terminal = runInTerminal(home, ['search', 'huurprijs', '--no-pager'], { columns: 1, rows: 1 });
     expect((await terminal.ended).code).toBe(0);
   });
 });

@@ -27,6 +27,8 @@ export const SEARCH_FLAGS = {
   all: { kind: 'switch', help: () => say.commands.all },
   max: { kind: 'integer', minimum: 1, maximum: 9_999_999, help: () => say.commands.max },
   resume: { kind: 'switch', help: () => say.sets.resume },
+  compact: { kind: 'switch', help: () => say.commands.compact },
+  'no-pager': { kind: 'switch', help: () => say.commands.docNoPager },
   cite: { kind: 'choice', choices: STYLES, value: 'style', help: () => say.cite.searchFlag },
 } as const satisfies Flags;
 

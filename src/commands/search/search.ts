@@ -13,7 +13,7 @@ import { dayInQuery } from '../../lookup/cited-day';
 import { say } from '../../messages';
 import { footerInfo, knownTotal } from '../../render/footer';
 import { quoteWord } from '../../shell';
-import { answeredBy } from '../answered-by';
+import { answeredBy, callOf } from '../answered-by';
 import { defineCommand, type Outcome } from '../command';
 import type { Context } from '../context';
 import { keepRows, markedIn, searchCall, tellFailed } from './call';
@@ -76,7 +76,8 @@ function textsOfEu({ data }: SearchAnswer): string[] {
   return journal + consolidated === 0 ? [] : [say.eu.rows(journal, consolidated)];
 }
 
-async function searchPage(context: Context, input: SearchInput, asked: SearchAsked): Promise<Outcome> {
+async function searchPage(context: Context, input: SearchInput, typed: SearchAsked): Promise<Outcome> {
+  const asked = input.flags.compact ? (await import('./compact')).fitted(context, input, typed) : typed;
   const { query, options } = asked;
   const { at } = options;
   const backend = await context.backend();
@@ -87,7 +88,12 @@ async function searchPage(context: Context, input: SearchInput, asked: SearchAsk
   ]);
   // A terminal has the footer for it.
   if (!context.io.err.isTerminal) tellFailed(context, answer.meta);
-  const view = resultsView(answer, { offset: query.offset, terms, explained: options.explain });
+  const shown =
+    input.flags.compact && context.format === 'table'
+      ? await (await import('./compact')).withHeadnotes(answer, backend, callOf(context))
+      : answer;
+  const results = resultsView(shown, { offset: query.offset, terms, explained: options.explain });
+  const view = input.flags.compact ? { ...results, compact: true } : results;
   keepRows(context, backend, view.rows);
   const end = query.offset + answer.data.length;
   const { total: counted, incomplete } = answer.meta ?? {};
@@ -98,16 +104,15 @@ async function searchPage(context: Context, input: SearchInput, asked: SearchAsk
   const open = more || view.rows.length === 0 ? undefined : [...words, ...placeWords(context.globals)].join(' ');
   const who = answeredBy(context, backend);
   const style = input.flags.cite;
-  const shown = { data: answer, view };
+  const output = { data: answer, view };
   const { lacking, ...cited } =
-    style === undefined
-      ? { output: shown, lacking: [] }
-      : await (await import('./cited')).asCited(context, style, shown);
+    style === undefined ? { output, lacking: [] } : await (await import('./cited')).asCited(context, style, output);
   const notes = [...(await emptyNotes(asked, answer, backend)), ...textsOfEu(answer), ...lacking];
   return {
     ...cited,
     ...who,
     notes: [...notes, ...(who.notes ?? [])],
+    pager: !input.flags['no-pager'],
     footer: () => ({ ...footerInfo(answer, query.offset), next, open }),
   };
 }

@@ -75,6 +75,7 @@ export const commands = {
   openArticle: (article: string, whole: string | undefined) =>
     `To open an article: lks doc ${article}${whole === undefined ? '' : ` · the whole text: lks doc ${whole} --full`}`,
   docNoPager: 'print straight to the terminal',
+  compact: 'rows that fit the screen: a line of text each, of a decision of a library its headnote',
   docOutline: 'the parts of a text, with how each begins, in place of the text',
   docSection: 'one part of a text alone: 3.4, beslissing, a word of a heading',
   docPartsAlone: (flag: string, other: string) => `--${flag} shows parts of one text: it does not go with ${other}.`,
