@@ -1,4 +1,6 @@
 /** What is said of files whose text is read. */
+import { count } from './listed';
+
 const TAKEN = 'Text, Markdown, HTML and DOCX are read.';
 
 export const texts = {
@@ -34,7 +36,7 @@ export const texts = {
   noLibrary: (reason: string) => `Names of laws that only your library knows are not recognised: ${reason}`,
   none: (shown: string) => `No citation was found in ${shown}.`,
   someFailed: (failed: number, all: number) =>
-    `${failed} of ${all} files could not be read; the citations of the others are listed.`,
+    `${failed} of ${count(all, 'file', 'files')} could not be read; the citations of the others are listed.`,
   columns: { file: 'file', where: 'where', text: 'citation', names: 'names', basis: 'by' },
   basis: { named: 'its words', defined: 'a definition', own: 'its own law', last: 'what came before' },
   whereLine: (line: number, column: number) => `${line}:${column}`,

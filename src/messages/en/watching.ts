@@ -1,6 +1,7 @@
 /** `lks watch`: what is said of what is watched, and of what was new. */
+import { count } from './listed';
 
-const counted = (count: number, one: string, several = `${one}s`): string => `${count} ${count === 1 ? one : several}`;
+const counted = (number: number, one: string, several = `${one}s`): string => count(number, one, several);
 
 export const watching = {
   summary: 'watch searches, articles, laws and decisions: what is new since the last time',
@@ -52,7 +53,7 @@ export const watching = {
   requests: (count: number, host: string) =>
     `At most ${counted(count, 'request')} to ${host}; a service is asked for searches and documents only.`,
   onlyFirst: (title: string, looked: number, total: number) =>
-    `Of ${title} only the first ${looked} of ${total} rows were compared: narrow it with filters to see all that is new.`,
+    `Of ${title} only the first ${looked} of ${counted(total, 'row')} were compared: narrow it with filters to see all that is new.`,
   failed: (number: number, title: string, message: string) => `Watch ${number} (${title}): ${message}`,
   someFailed: (failed: number, all: number) =>
     `${failed} of ${counted(all, 'watch', 'watches')} could not be looked at; they will be the next time.`,
