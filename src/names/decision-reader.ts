@@ -42,6 +42,19 @@ const MOST_NAME = 24;
 /** What a decision is found by, each by itself. */
 const NAMES: ReadonlySet<Part['kind']> = new Set(['celex', 'ecli', 'ljn', 'number', 'report']);
 
+/** Names that were asked for: running text has the same parties again and again, and the table is looked through for each. */
+const NAMES_KEPT = 4_000;
+const lawNames = new Map<string, boolean>();
+
+function isLawName(name: string): boolean {
+  const known = lawNames.get(name);
+  if (known !== undefined) return known;
+  const isLaw = findLaws(name).length > 0;
+  if (lawNames.size >= NAMES_KEPT) lawNames.clear();
+  lawNames.set(name, isLaw);
+  return isLaw;
+}
+
 export class Reader {
   readonly #text: string;
   readonly #drafts: Draft[] = [];
@@ -389,6 +402,6 @@ export class Reader {
       (draft === undefined
         ? this.#text[end] !== ' ' || this.#text[end + 1] === '(' || courtAt(this.#text, end + 1) !== undefined
         : !draft.closed || this.#apart || draft.numbers.some(isOfEu));
-    return fits && findLaws(name).length === 0;
+    return fits && !isLawName(name);
   }
 }

@@ -159,6 +159,7 @@ export function decisionsIn(text: string): FoundCitation[] {
   let read = 0;
   for (let match = ANCHOR.exec(text); match !== null; match = ANCHOR.exec(text)) {
     const at = match.index;
+    if (isNumberOfAct(text, at, match[0])) continue;
     const word = WORD.test(match[0]) ? readWord(text, at) : undefined;
     if (word !== undefined) {
       found.push(word);
@@ -176,6 +177,20 @@ export function decisionsIn(text: string): FoundCitation[] {
   }
   return found;
 }
+
+const OF_NUMBERS = /^\d\s?\/\s?\d$/;
+/** As far before a number as the words stand that tell that it is an act's. */
+const BEFORE_NUMBER = 40;
+
+/** Whether a number with a stroke in it is that of an act, as words before it tell: half of those in judgments on EU law. */
+function isNumberOfAct(text: string, at: number, found: string): boolean {
+  if (!OF_NUMBERS.test(found)) return false;
+  let start = at;
+  while (start > 0 && isDigit(text.charCodeAt(start - 1))) start -= 1;
+  return isOfAct(text.slice(Math.max(0, start - BEFORE_NUMBER), start));
+}
+
+const isDigit = (code: number): boolean => code >= 0x30 && code <= 0x39;
 
 /** The index of the first place that is not before another. */
 function placeOf(places: readonly number[], at: number): number {

@@ -79,7 +79,9 @@ export class LawsInText {
   #byNoun(noun: string, pointer: string, start: number, end: number): FoundLaw | undefined {
     if (words.isThis(pointer)) {
       const own = this.ofOwn(start, end);
-      return own !== undefined && !this.memory.amends ? own : undefined;
+      // `dit besluit` in a law is a decision that somebody takes, and not the law.
+      if (own === undefined || this.memory.amends || (isKnown(own) && !isOfKind(own, noun))) return undefined;
+      return own;
     }
     const { law } = this.memory;
     // `voornoemde wet van 28 december 1978` is told by its day.
@@ -243,6 +245,10 @@ export class LawsInText {
       this.memory.definitions.define(term.trim(), { laws, name, span });
   }
 }
+
+/** Whether it is known what kind of law it is: of an act of the EU and a treaty by its number, of others by the table. */
+const isKnown = ({ laws: [law] }: Pick<NamedBefore, 'laws' | 'name'>): boolean =>
+  law !== undefined && (/^\d|^BWBV/.test(law.id) || lawById(law.id) !== undefined);
 
 /** Whether a noun can be of a law: `die verordening` of a regulation, `die wet` of what is called one. */
 function isOfKind({ laws, name }: Pick<NamedBefore, 'laws' | 'name'>, noun: string): boolean {

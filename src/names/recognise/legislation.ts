@@ -57,7 +57,7 @@ export class LegislationReader {
     this.#laws.text = text;
     this.#laws.base = base;
     this.#found = [];
-    this.memory.amends ||= words.AMENDS.test(text);
+    this.memory.amends ||= this.own !== undefined && words.AMENDS.test(text);
     for (let at = nextWord(text, 0); at < text.length; ) {
       const end = wordEnd(text, at);
       const done = this.#at(at, end);
@@ -155,7 +155,7 @@ export class LegislationReader {
     for (const [at, place] of places.entries()) {
       const number = place.article ?? '';
       // Small letters alone are words here, and no Roman numbers.
-      const isWord = place.article !== undefined && /^[a-z]{1,6}$/.test(number) && number !== 'enig';
+      const isWord = place.article !== undefined && /^[A-Z]?[a-z]{1,6}$/.test(number) && number !== 'enig';
       const end = places[at + 1]?.start ?? scan.at;
       const isBare = at > 0 && !place.introduced && place.pinpoints.isEmpty;
       // What is behind a semicolon and has a word of its own is no more of this list.

@@ -301,6 +301,13 @@ describe('what rests on something else in the text', () => {
       'Articles 14 = 32014R0596 artikel 14 (own)',
       '15 = 32014R0596 artikel 15 (own)',
     ]);
+    expect(found('under this Article. It may do so', { own: { work: 'BWBV0001000', article: '35' } })).toEqual([
+      'this Article = BWBV0001000 artikel 35 (own)',
+    ]);
+    // `dit besluit` in a law is one that somebody takes.
+    expect(found('dit besluit en deze wet', { own: { work: 'BWBR0045754', article: '4.1' } })).toEqual([
+      'deze wet = BWBR0045754 (own)',
+    ]);
     // In a book of the Burgerlijk Wetboek another book is another work, and a list goes with the book behind it.
     expect(
       found('artikel 13; de artikelen 88 en 197 van Boek 2', { own: { work: 'BWBR0005291', article: '1' } }),
