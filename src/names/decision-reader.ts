@@ -21,7 +21,7 @@ import {
 import * as parts from './decision-parts';
 import { casesAt, type EuDecisionKind } from './eu-case';
 import { isApplication as isApplicationNumber } from './hudoc';
-import { findLaws } from './laws';
+import { isLawName } from './laws';
 import {
   endsSentence,
   isListed,
@@ -41,19 +41,6 @@ const MOST_NAME = 24;
 
 /** What a decision is found by, each by itself. */
 const NAMES: ReadonlySet<Part['kind']> = new Set(['celex', 'ecli', 'ljn', 'number', 'report']);
-
-/** Names that were asked for: running text has the same parties again and again, and the table is looked through for each. */
-const NAMES_KEPT = 4_000;
-const lawNames = new Map<string, boolean>();
-
-function isLawName(name: string): boolean {
-  const known = lawNames.get(name);
-  if (known !== undefined) return known;
-  const isLaw = findLaws(name).length > 0;
-  if (lawNames.size >= NAMES_KEPT) lawNames.clear();
-  lawNames.set(name, isLaw);
-  return isLaw;
-}
 
 export class Reader {
   readonly #text: string;

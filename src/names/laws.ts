@@ -160,3 +160,17 @@ export function citeArticle(id: string, article: string): string | undefined {
   const number = law.book && !article.includes(':') ? `${law.book}:${article}` : article;
   return `art. ${number} ${law.names[0] ?? law.title}`;
 }
+
+/** Names that were asked for: running text has the same parties again and again, and the table is looked through for each. */
+const NAMES_KEPT = 4_000;
+const asked = new Map<string, boolean>();
+
+/** Whether a law of the table has a name; kept for the next time that it is asked. */
+export function isLawName(name: string): boolean {
+  const known = asked.get(name);
+  if (known !== undefined) return known;
+  const isLaw = findLaws(name).length > 0;
+  if (asked.size >= NAMES_KEPT) asked.clear();
+  asked.set(name, isLaw);
+  return isLaw;
+}
