@@ -81,7 +81,9 @@ const hasNoWords = ({ text }: Line): boolean => /lks search(?: --\w+ [^\s-]\S*)+
 
 /** Whether only a library can do it: nobody is asked, and the line says so. */
 export const isRefused = (line: Line): boolean =>
-  needsOf(line) === 'library' || (needsOf(line) === 'backend' && (hasLibraryFlag(line) || hasNoWords(line)));
+  needsOf(line) === 'library' ||
+  needsOf(line) === 'texts' ||
+  (needsOf(line) === 'backend' && (hasLibraryFlag(line) || hasNoWords(line)));
 
 /** A line as a reader of these times would type it: with a format, the address of a service here, and nobody else asked. */
 export function typed({ text, path: command }: Line, url: string, format: Format): string {

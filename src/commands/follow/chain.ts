@@ -72,7 +72,7 @@ function chainView(data: ChainAnswer['data']): RecordsView {
 }
 
 export const command = defineCommand({
-  needs: 'backend',
+  needs: 'texts',
   details: () => say.follow.chainAbout,
   arguments: { id: { help: () => say.follow.decision, completes: 'row' } },
   examples: ['lks chain ECLI:NL:HR:1995:AA1575', 'lks chain ECLI:NL:HR:1997:AA2136 --json'],

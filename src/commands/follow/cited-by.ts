@@ -57,7 +57,7 @@ const searchedIn = ({ meta: { coverage } }: CitationsAnswer): string[] => [
 ];
 
 export const command = defineCommand({
-  needs: 'backend',
+  needs: 'texts',
   details: () => say.follow.citedByAbout,
   arguments: { id: { help: () => say.follow.id, completes: 'row' } },
   flags: FLAGS,
