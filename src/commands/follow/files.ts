@@ -8,6 +8,7 @@ import { lawById } from '../../names/laws';
 import type { Basis, FoundCitation } from '../../names/recognise/found';
 import { LawIndex } from '../../names/recognise/law-index';
 import { Recogniser } from '../../names/recognise/recognise';
+import { ecliOfLjn } from '../../names/target';
 import { safeCell, safeLine } from '../../render/safe-text';
 import type { RecordsView } from '../../render/view';
 import { openText, type TextSource } from '../../texts/open';
@@ -44,7 +45,8 @@ const asLine = (text: string): string =>
 const ARTICLE = /^\S+(?: .*)? artikel (.+)$/;
 
 function rowOf(file: string, place: TextPlace, written: string, { name, basis }: FoundCitation): CitationInFile {
-  const ids = name.kind === 'citation' ? name.externalIds : [];
+  const ecli = name.kind === 'decision' ? ecliOfLjn(name) : undefined;
+  const ids = name.kind === 'citation' ? name.externalIds : ecli === undefined ? [] : [ecli];
   const [id] = ids;
   const isDecision = name.kind === 'decision' || (id !== undefined && /^(?:ECLI:|6\d{4}[A-Z]{2})/.test(id));
   const cited = name.kind === 'range' ? name.from : name;

@@ -5,7 +5,7 @@ import type { Span, TextStructure } from '../../contract/structure';
 import { say } from '../../messages';
 import type { FoundCitation, OwnText } from '../../names/recognise/found';
 import { recognise, type Told } from '../../names/recognise/recognise';
-import { readTarget } from '../../names/target';
+import { ecliOfLjn, readTarget } from '../../names/target';
 import type { Database } from '../../sqlite';
 import { structureOf } from '../file/structures';
 import { textsOf } from '../file/texts';
@@ -50,7 +50,9 @@ function citedName({ externalIds, work, pinpoints = [], former }: CitedName): Na
 function targetsOf({ name }: FoundCitation): Named[] {
   if (name.kind === 'citation') return citedName(name);
   if (name.kind === 'range') return [...citedName(name.from), ...citedName(name.to)];
-  return name.kind === 'part' ? [{ work: name.work, name: name.work, pinpoints: [] }] : [];
+  if (name.kind === 'part') return [{ work: name.work, name: name.work, pinpoints: [] }];
+  const ecli = name.kind === 'decision' ? ecliOfLjn(name) : undefined;
+  return ecli === undefined ? [] : [{ work: ecli, name: ecli, pinpoints: name.pinpoints ?? [] }];
 }
 
 /** What is told of the text in which citations are recognised. */
