@@ -285,7 +285,8 @@ export async function searchAll(context: Context, input: SearchInput, typed: Sea
     data: gathered.map((row) => row.data),
     ...(run.meta === undefined ? {} : { meta: run.meta }),
   };
-  const view = { kind: 'results' as const, rows: gathered.map((row) => row.view), terms };
+  const { compact } = input.flags;
+  const view = { kind: 'results' as const, rows: gathered.map((row) => row.view), terms, ...(compact && { compact }) };
   const failure = ending.failure?.();
   // Nothing arrived and something failed: one error is the whole answer, with nothing on stdout.
   if (failure !== undefined && gathered.length === 0) throw failure;
