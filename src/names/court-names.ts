@@ -235,10 +235,10 @@ interface Word {
 }
 
 /** The words at a place, as far as nothing but spaces, stops, hyphens and apostrophes are between them. */
-function wordsAt(text: string, at: number): Word[] {
+function wordsAt(text: string, at: number, most = MOST_WORDS): Word[] {
   const words: Word[] = [];
   let start = /['’‘`]/.test(text[at] ?? '') ? at + 1 : at;
-  while (words.length < MOST_WORDS) {
+  while (words.length < most) {
     WORD.lastIndex = start;
     const found = WORD.exec(text)?.[0];
     if (found === undefined) break;
@@ -255,7 +255,8 @@ function wordsAt(text: string, at: number): Word[] {
 
 /** The longest name of a table that some words from one on are, and the word behind it. */
 function longest<T>(words: readonly Word[], from: number, table: Readonly<Record<string, T>>): [T, number] | undefined {
-  for (let to = words.length; to > from; to -= 1) {
+  const most = from + (FIRST_WORDS.get(words[from]?.key ?? '') ?? 0);
+  for (let to = Math.min(words.length, most); to > from; to -= 1) {
     const key = words
       .slice(from, to)
       .map((word) => word.key)
@@ -303,8 +304,8 @@ function behindOther(text: string, words: readonly Word[], from: number): number
  * Undefined where no court is. Never throws.
  */
 export function courtAt(text: string, at: number): CitedCourt | undefined {
+  if (!FIRST_WORDS.has(wordsAt(text, at, 1)[0]?.key ?? '')) return undefined;
   const words = wordsAt(text, at);
-  if (!FIRST_WORDS.has(words[0]?.key ?? '')) return undefined;
   /** Where a court ends: a full stop behind its last word is part of it. */
   const endOf = (next: number): number => {
     const { end } = words[next - 1]!;
@@ -336,7 +337,14 @@ export function courtAt(text: string, at: number): CitedCourt | undefined {
   return { codes: [], name: text.slice(at, end).trim(), ...language, end };
 }
 
-/** The words with which what names a court begins, in lower case. */
-export const FIRST_WORDS: ReadonlySet<string> = new Set(
-  [COURTS, KINDS, JUDGES, NAMED_PLACES].flatMap((table) => Object.keys(table).map((key) => key.split(' ')[0]!)),
-);
+/** The words with which what names a court begins, in lower case; and how many words the longest name has that begins so. */
+export const FIRST_WORDS: ReadonlyMap<string, number> = firstWords();
+
+function firstWords(): Map<string, number> {
+  const most = new Map<string, number>();
+  for (const key of [COURTS, KINDS, JUDGES, NAMED_PLACES].flatMap((table) => Object.keys(table))) {
+    const words = key.split(' ');
+    most.set(words[0]!, Math.max(words.length, most.get(words[0]!) ?? 0));
+  }
+  return most;
+}
