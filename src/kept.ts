@@ -5,7 +5,7 @@
 import { isRowsFile } from './rows';
 
 /** A folder that lks has (`src/profile/places.ts`), or one that was named by whoever asked. */
-export type Place = 'cache' | 'config' | 'data' | 'state' | 'asked';
+export type Place = 'cache' | 'config' | 'data' | 'memory' | 'state' | 'asked';
 
 export interface Kept {
   /** What it is called in the table. */
@@ -48,6 +48,13 @@ export const KEPT: readonly Kept[] = [
   {
     what: 'rows of the last search',
     place: 'state',
+    has: isRowsFile,
+    tellsOfWork: true,
+    erasedBy: ['lks forget'],
+  },
+  {
+    what: 'words of the last search',
+    place: 'memory',
     has: isRowsFile,
     tellsOfWork: true,
     erasedBy: ['lks forget'],

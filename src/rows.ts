@@ -121,8 +121,8 @@ export function placesOf({ device, window, leader, parent }: Session): string[] 
   ];
 }
 
-const ROWS_FILE = /^rows-.+\.json$/;
-const HALF_WRITTEN = /^rows-.+\.json\.\d+$/;
+const ROWS_FILE = /^(?:rows|words)-.+\.json$/;
+const HALF_WRITTEN = /^(?:rows|words)-.+\.json\.\d+$/;
 
 /** 32 bits of a text, by FNV-1a from a start of one's own. */
 function lane(text: string, start: number): string {
@@ -135,12 +135,12 @@ function lane(text: string, start: number): string {
  * The file of a place. Its name is short whatever the place is called; the place itself is in it, and compared. No SHA-256: to load
  * crypto would cost each search 2 ms.
  */
-export const rowsFile = (place: string): string => {
+export const rowsFile = (place: string, what = 'rows'): string => {
   const backwards = [...place].reverse().join('');
-  return `rows-${[place, backwards].map((text) => lane(text, 0x811c9dc5) + lane(text, 0x9747b28c)).join('')}.json`;
+  return `${what}-${[place, backwards].map((text) => lane(text, 0x811c9dc5) + lane(text, 0x9747b28c)).join('')}.json`;
 };
 
-/** True of a file of rows, or a half written one: what goes with `lks forget`. */
+/** True of a file of rows or words, or a half written one: what goes with `lks forget`. */
 export const isRowsFile = (name: string): boolean => ROWS_FILE.test(name) || HALF_WRITTEN.test(name);
 
 /** Whether rows that were saved then still mean something now (milliseconds since 1970). Pure: a clock that was set back makes them young. */
@@ -165,6 +165,18 @@ function removeOutdated(folder: string, now: number): void {
   for (const name of outdated(files, now)) rmSync(path.join(folder, name), { force: true });
 }
 
+/** Saves something of this terminal session, and removes what is old. Throws the system's error. */
+function save(folder: string, env: Environment, what: string, of: object): void {
+  makeFolder(folder, 0o700);
+  for (const place of placesOf(sessionOf(env, terminalDevice()))) {
+    const file = path.join(folder, rowsFile(place, what));
+    const text = JSON.stringify({ place, savedAt: Date.now(), ...of });
+    writeFileSync(`${file}.${process.pid}`, text, { mode: 0o600 });
+    renameSync(`${file}.${process.pid}`, file);
+  }
+  removeOutdated(folder, Date.now());
+}
+
 /** Saves the rows of a search for this terminal session. A disk that refuses is no reason to fail the search. */
 export function saveRows(
   folder: string | undefined,
@@ -173,19 +185,44 @@ export function saveRows(
   rows: readonly SavedRow[],
 ): void {
   if (folder === undefined) return;
+  const own = rows.map(({ number, id, title, externalId }) => ({ number, id, title, externalId }));
   try {
-    makeFolder(folder, 0o700);
-    const own = rows.map(({ number, id, title, externalId }) => ({ number, id, title, externalId }));
-    for (const place of placesOf(sessionOf(env, terminalDevice()))) {
-      const text = JSON.stringify({ place, location, savedAt: Date.now(), rows: own } satisfies SavedRows);
-      const file = path.join(folder, rowsFile(place));
-      writeFileSync(`${file}.${process.pid}`, text, { mode: 0o600 });
-      renameSync(`${file}.${process.pid}`, file);
-    }
-    removeOutdated(folder, Date.now());
+    save(folder, env, 'rows', { location, rows: own } satisfies Pick<SavedRows, 'location' | 'rows'>);
   } catch {
     // Read-only home, full disk: the rows are a convenience, the search is what was asked for.
   }
+}
+
+/** Most words that are kept of a search: as many as a text is marked with. */
+const MOST_WORDS = 64;
+
+/**
+ * Keeps the words of the search that the saved rows are of, in place of those of an earlier one; of none, nothing is kept. Where nothing is
+ * kept in memory (`memoryDir`) nothing is: words go to no disk.
+ */
+export function saveWords(folder: string | undefined, env: Environment, words: readonly string[]): void {
+  if (folder === undefined) return;
+  try {
+    if (words.length > 0) save(folder, env, 'words', { words: words.slice(0, MOST_WORDS) });
+    else
+      for (const place of placesOf(sessionOf(env, terminalDevice())))
+        rmSync(path.join(folder, rowsFile(place, 'words')), { force: true });
+  } catch {
+    // As with rows.
+  }
+}
+
+/** The words of the search that this terminal session made last; none where they were not kept. */
+export function loadWords(folder: string | undefined, env: Environment): string[] {
+  if (folder === undefined) return [];
+  for (const place of placesOf(sessionOf(env, terminalDevice()))) {
+    try {
+      const saved = JSON.parse(readFileSync(path.join(folder, rowsFile(place, 'words')), 'utf8'));
+      const isOwn = saved.place === place && !areOld(saved.savedAt, Date.now());
+      if (isOwn && Array.isArray(saved.words)) return saved.words.filter((word: unknown) => typeof word === 'string');
+    } catch {}
+  }
+  return [];
 }
 
 /**

@@ -7,7 +7,7 @@ import { LksError } from '../errors';
 import { eraseJournal, readJournal } from '../journal';
 import { FAULT_REPORT, JOURNAL } from '../kept';
 import { say } from '../messages';
-import { cacheDir, configDir, dataDir, stateDir } from '../profile';
+import { cacheDir, configDir, dataDir, memoryDir, stateDir } from '../profile';
 import { isRowsFile } from '../rows';
 import { WATCHES_FILE } from '../watching';
 import { defineCommand } from './command';
@@ -61,7 +61,7 @@ async function find({ env }: Context, named: readonly string[]): Promise<Found> 
   const { documents, damaged } = cache === undefined ? { documents: 0, damaged: 0 } : reportOn(cache);
   return {
     documents: documents + damaged,
-    rows: filesIn(state, isRowsFile),
+    rows: [...filesIn(state, isRowsFile), ...filesIn(memoryDir(env), isRowsFile)],
     reports: filesIn(state ?? os().tmpdir(), (name) => FAULT_REPORT.test(name)),
     journals: await journalsOf(named),
     watches: filesIn(dataDir(env), (name) => name === WATCHES_FILE),

@@ -1,6 +1,6 @@
 /** Profiles on disk, where things live, and the settings that come of them. */
 export { readKey } from './key';
-export { cacheDir, configDir, dataDir, defaultLibraryPath, libraryExists, stateDir } from './places';
+export { cacheDir, configDir, dataDir, defaultLibraryPath, libraryExists, memoryDir, stateDir } from './places';
 export { badAddress, exposed, noneChosen, reservedName, unknownProfile } from './problems';
 export { isProfileName, isReservedName, type Profile } from './profile';
 export type { ProfileFault } from './profile-file';

@@ -3,7 +3,7 @@
  * Directory Specification; Windows its known folders. `LKS_CONFIG_DIR` puts everything below one folder.
  */
 
-import { statSync } from 'node:fs';
+import { statfsSync, statSync } from 'node:fs';
 import { posix, win32 } from 'node:path';
 import { os } from '../builtins';
 import type { Environment } from '../environment';
@@ -84,6 +84,25 @@ export function cacheDir(env: Environment, platform: NodeJS.Platform = process.p
   if (folder === undefined) return undefined;
   const path = platform === 'win32' ? win32 : posix;
   return env.LKS_CONFIG_DIR || platform === 'win32' ? path.join(folder, 'cache') : folder;
+}
+
+/** What `statfs` of Linux says of file systems that are in memory: tmpfs and ramfs (`man 2 statfs`). */
+const IN_MEMORY: readonly number[] = [0x01021994, 0x858458f6];
+
+/**
+ * A folder whose files never reach a disk and go when the user logs out: `$XDG_RUNTIME_DIR/lks` where that is the user's alone and in memory.
+ * Undefined where there is none.
+ */
+export function memoryDir(env: Environment): string | undefined {
+  const named = env.XDG_RUNTIME_DIR;
+  if (!named || !posix.isAbsolute(named) || process.platform !== 'linux') return undefined;
+  try {
+    const { uid, mode } = statSync(named);
+    const isOwn = uid === process.getuid?.() && (mode & 0o077) === 0;
+    return isOwn && IN_MEMORY.includes(statfsSync(named).type) ? posix.join(named, 'lks') : undefined;
+  } catch {
+    return undefined;
+  }
 }
 
 /** The file of the user's own library, unless `LKS_LIBRARY` names another; it need not exist. */

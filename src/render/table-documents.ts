@@ -2,8 +2,9 @@
 import type { Span } from '../contract/structure';
 import { say } from '../messages';
 import type { TableBlock } from './body';
+import { matcherFor } from './matches';
 import { isLevelled, isOutline, outlineTextLines } from './outline-lines';
-import { hyperlink, type Paint } from './paint';
+import { hyperlink, type Paint, type Style } from './paint';
 import { safeBlock, safeLine, safeUrl } from './safe-text';
 import { tableBlockLines } from './table-body';
 import { BAR, BAR_WIDTH, markedLines, marksIn } from './table-marks';
@@ -34,15 +35,21 @@ function entryLines(entry: Entry, labelWidth: number, options: RenderOptions & {
 }
 
 /** One line of a text as lines of at most `width` columns; its indentation is kept, up to half of the width. */
-function textLines(line: string, width: number, paint: Paint): string[] {
+function textLines(line: string, width: number, paint: Paint, mark: Style = (text) => text): string[] {
   if (line.startsWith('## ')) return wrapWords(line.slice(3), width).map(paint.heading);
   const spread = line.replaceAll('\t', TAB);
   const text = spread.trimStart();
   const margin = ' '.repeat(Math.min(spread.length - text.length, Math.floor(Math.min(width, READABLE) / 2)));
-  return wrapWords(text, width - margin.length).map((piece) => (piece === '' ? '' : margin + piece));
+  return wrapWords(text, width - margin.length).map((piece) => (piece === '' ? '' : margin + mark(piece)));
 }
 
-function* blockLines(block: DocumentBlock, options: RenderOptions & { width: number }, paint: Paint): Iterable<string> {
+/** `mark`: what puts the words of a search in another style; not in headings, which have one, nor in a text of which a place is marked. */
+function* blockLines(
+  block: DocumentBlock,
+  options: RenderOptions & { width: number },
+  paint: Paint,
+  mark: Style,
+): Iterable<string> {
   const readable = Math.min(options.width, READABLE);
   const width = Number.isFinite(options.width) ? readable : options.width;
   yield* wrapWords(safeLine(block.title), width).map(paint.heading);
@@ -50,7 +57,7 @@ function* blockLines(block: DocumentBlock, options: RenderOptions & { width: num
   for (const entry of block.header) yield* entryLines(entry, labelWidth, options, paint);
   if (block.summary !== '') {
     yield* ['', ...wrapWords(say.render.summary, width).map(paint.heading)];
-    for (const line of safeBlock(block.summary).split('\n')) yield* textLines(line, width, paint);
+    for (const line of safeBlock(block.summary).split('\n')) yield* textLines(line, width, paint, mark);
   }
   for (const [at, piece] of block.body.entries()) {
     yield '';
@@ -58,7 +65,8 @@ function* blockLines(block: DocumentBlock, options: RenderOptions & { width: num
     if (isOutline(piece)) yield* outlineTextLines(piece, width, paint);
     else if (isLevelled(piece)) yield* wrapWords(safeLine(piece.heading), width).map(paint.heading);
     else if (typeof piece !== 'string') yield* tableLines(piece, options.width, marks.length > 0, paint);
-    else if (marks.length === 0) for (const line of safeBlock(piece).split('\n')) yield* textLines(line, width, paint);
+    else if (marks.length === 0)
+      for (const line of safeBlock(piece).split('\n')) yield* textLines(line, width, paint, mark);
     else yield* markedTextLines(piece, marks, width, paint);
   }
 }
@@ -96,9 +104,11 @@ export function* documentLines(
   paint: Paint,
 ): Iterable<string> {
   const rule = '─'.repeat(Math.min(options.width, RULE_WIDTH));
+  const matcher = matcherFor(view.terms ?? []);
+  const mark = (line: string): string => paint.marked(line, matcher, 'plain');
   for (const [at, block] of view.documents.entries()) {
     if (at > 0) yield `\n${paint.faint(rule)}\n\n`;
-    for (const line of blockLines(block, options, paint)) yield `${line}\n`;
+    for (const line of blockLines(block, options, paint, mark)) yield `${line}\n`;
     for (const line of besideLines(block, options.width, paint)) yield `${line}\n`;
   }
 }

@@ -65,6 +65,8 @@ export interface DocumentBlock {
 export interface DocumentsView {
   kind: 'documents';
   documents: DocumentBlock[];
+  /** Words to be marked in the texts on a terminal. */
+  terms?: readonly string[];
 }
 
 /** A small table of facts: health, profiles, status, library status. */

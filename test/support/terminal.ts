@@ -22,6 +22,8 @@ export interface TerminalOptions {
   columns?: number;
   rows?: number;
   env?: Record<string, string | undefined>;
+  /** Lines of a shell to run in place of `args`, in which `lks` is the binary: several commands of one terminal session. */
+  script?: string;
 }
 
 /** Sizes the terminal that it runs on as its first 2 arguments say, and becomes the command after them. */
@@ -30,7 +32,9 @@ const SIZED = 'stty cols "$1" rows "$2" && shift 2 && exec "$@"';
 /** Starts `lks` with `args` on a pseudo-terminal of its own. */
 export function runInTerminal(home: string, args: readonly string[], options: TerminalOptions = {}): TerminalRun {
   const { columns = 80, rows = 24 } = options;
-  const command = [process.execPath, BIN, ...args];
+  const lks = `lks() { "${process.execPath}" "${BIN}" "$@"; }`;
+  const command =
+    options.script === undefined ? [process.execPath, BIN, ...args] : ['sh', '-c', `${lks}\n${options.script}`];
   // The package cannot make a terminal of 0 columns or rows; the terminal's own command can.
   const started = columns > 0 && rows > 0 ? command : ['sh', '-c', SIZED, 'sh', `${columns}`, `${rows}`, ...command];
   const child = pty.spawn(started[0]!, started.slice(1), {

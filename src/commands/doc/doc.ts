@@ -7,10 +7,12 @@ import { LksError } from '../../errors';
 import { withRemarks } from '../../lookup/document-id';
 import { ALSO_IN_LANGUAGE } from '../../lookup/languages';
 import { say } from '../../messages';
+import { memoryDir } from '../../profile';
 import { documentBlock } from '../../render/document-view';
-import { isMachine } from '../../render/formats';
+import { FORMATS, isMachine } from '../../render/formats';
 import { BAR } from '../../render/table-marks';
 import type { Output } from '../../render/view';
+import { loadWords } from '../../rows';
 import { quoteWord } from '../../shell';
 import { answeredBy, callOf } from '../answered-by';
 import { defineCommand, type Input, type Outcome } from '../command';
@@ -42,6 +44,7 @@ const FLAGS = {
   only: { kind: 'switch', help: () => say.commands.docOnly },
   outline: { kind: 'switch', help: () => say.commands.docOutline },
   section: { kind: 'text', value: 'part', filled: true, help: () => say.commands.docSection },
+  mark: { kind: 'text', value: 'words', filled: true, help: () => say.commands.docMark },
   resume: { kind: 'switch', help: () => say.files.resume },
   cite: {
     kind: 'choice',
@@ -64,7 +67,11 @@ function metaOf(fetched: readonly Fetched[], said: readonly AnswerNotice[]): { m
 }
 
 /** One document that was asked for alone prints as one; of several it is a list, however many came. */
-const outputOf = (fetched: readonly Fetched[], asked: number, said: readonly AnswerNotice[] = []): Output => ({
+const outputOf = (
+  fetched: readonly Fetched[],
+  asked: number,
+  { said = [], terms = [] }: { said?: readonly AnswerNotice[]; terms?: readonly string[] } = {},
+): Output => ({
   data:
     asked === 1
       ? fetched[0] && { ...fetched[0].answer, data: shownOf(fetched[0]) }
@@ -74,6 +81,7 @@ const outputOf = (fetched: readonly Fetched[], asked: number, said: readonly Ans
     documents: fetched.map(
       (one) => one.law?.block ?? documentBlock(one.answer.data, one.version, one.unknownDay, one.places),
     ),
+    ...(terms.length > 0 && { terms }),
   },
 });
 
@@ -171,6 +179,13 @@ async function gather(fetched: AsyncGenerator<Fetched>): Promise<Fetched[]> {
   return all;
 }
 
+/** The words that a terminal marks: those that were named, else of a row those of the search that it is of, where they were kept. */
+async function termsMarked(context: Context, { hasRow }: Wanted, named: string | undefined): Promise<string[]> {
+  if (FORMATS[context.format].marks !== true) return [];
+  if (named !== undefined) return (await import('../../library/text/query')).termsOf(named);
+  return hasRow && !context.settings().private.value ? loadWords(memoryDir(context.env), context.env) : [];
+}
+
 /** Fetches what the arguments name, for the screen, a file, a folder or the browser. */
 async function runDoc(context: Context, input: DocInput): Promise<Outcome> {
   const { args, flags } = input;
@@ -217,15 +232,16 @@ async function runDoc(context: Context, input: DocInput): Promise<Outcome> {
   }
   if (failure !== undefined && answers.length === 0) throw failure;
   const paged = { pager: !flags['no-pager'], opensAt: BAR };
+  const terms = await termsMarked(context, wanted, flags.mark);
   const [only] = answers;
   if (only === undefined || wanted.taken > 1 || wanted.hasSet) {
     const asked = wanted.hasSet ? Math.max(2, wanted.taken) : wanted.taken;
-    return { ...ending, output: outputOf(answers, asked, said), ...paged };
+    return { ...ending, output: outputOf(answers, asked, { said, terms }), ...paged };
   }
   const { fetched, notes: languages } = withLanguages(only);
   return {
     ...ending,
-    output: outputOf([fetched], 1),
+    output: outputOf([fetched], 1, { terms }),
     notes: [...languages, ...notes],
     ...paged,
   };

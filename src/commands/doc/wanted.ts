@@ -121,6 +121,8 @@ export class Wanted {
   taken = 0;
   /** Whether a set was among what was asked for: what comes of it is several documents, however many it has. */
   hasSet = false;
+  /** Whether a row of the last search was among it. */
+  hasRow = false;
 
   /** `expand`: says what a set names. Throws `usage` where no argument is given. */
   constructor(context: Context, args: readonly string[], expand: Expand) {
@@ -146,6 +148,7 @@ export class Wanted {
 
   /** One thing that was asked for as what is looked up; what cannot be made out fails when it is its turn. */
   async #itemsOf(one: DocArgument): Promise<readonly WantedItem[]> {
+    if (one.kind === 'row') this.hasRow = true;
     if (one.kind !== 'range' && one.kind !== 'part') return [one];
     try {
       const items = await this.#expand(one);

@@ -2,10 +2,10 @@
 import type { Backend } from '../../contract/backend';
 import type { CitationRow, CitationsAnswer } from '../../contract/following';
 import { say } from '../../messages';
-import { stateDir } from '../../profile';
+import { memoryDir, stateDir } from '../../profile';
 import { safeCell } from '../../render/safe-text';
 import type { RecordsView } from '../../render/view';
-import { saveRows } from '../../rows';
+import { saveRows, saveWords } from '../../rows';
 import type { Outcome } from '../command';
 import type { Context } from '../context';
 
@@ -62,6 +62,7 @@ export function keepCitations(context: Context, backend: Backend, rows: readonly
       : [{ number: offset + at + 1, id, title: safeCell(title ?? ''), externalId: safeCell(external_id) }],
   );
   saveRows(stateDir(context.env), context.env, backend.description.location, held);
+  saveWords(memoryDir(context.env), context.env, []);
 }
 
 /** The number alone, with what it is a number of. */

@@ -235,7 +235,7 @@ export async function searchAll(context: Context, input: SearchInput, typed: Sea
           if (run.saved.length < SAVED_ROWS) run.saved.push(view);
           yield { data: cited === undefined || !streams ? data : await cited.withCitation(style!, data), view };
         }
-      keepRows(context, backend, run.saved);
+      keepRows(context, backend, run.saved, query.q, terms);
       if (file !== undefined && run.summary?.reason === 'failed') {
         if (file.pages === 0) await file.finish();
         throw failureOf(run.summary, hint())!;

@@ -3,12 +3,12 @@ import type { Backend, SearchCall } from '../../contract/backend';
 import { failedSources } from '../../contract/caveats';
 import type { LibraryOptions } from '../../contract/parameters';
 import type { FailedSource } from '../../contract/types';
-import { stateDir } from '../../profile';
+import { termsOf } from '../../library/text/query';
+import { memoryDir, stateDir } from '../../profile';
 import { FORMATS } from '../../render/formats';
-import { type SavedRow, saveRows } from '../../rows';
+import { type SavedRow, saveRows, saveWords } from '../../rows';
 import { callOf } from '../answered-by';
 import type { Context } from '../context';
-import { termsOf } from './query';
 
 /** Whether the format in force shows a snippet. */
 function showsSnippets({ format, globals: { fields } }: Context): boolean {
@@ -34,10 +34,21 @@ export function searchCall(context: Context, options: LibraryOptions, terms: str
   };
 }
 
-/** Keeps the rows of a search for `lks doc 2` in this terminal session; not where nothing is to be left on this computer. */
-export function keepRows(context: Context, backend: Backend, rows: readonly SavedRow[]): void {
-  if (!context.settings().private.value)
-    saveRows(stateDir(context.env), context.env, backend.description.location, rows);
+/**
+ * Keeps the rows of a search for `lks doc 2` in this terminal session, and in memory the words that a text is marked with then; not where
+ * nothing is to be left on this computer. `matched`: words that the backend said matched.
+ */
+export function keepRows(
+  context: Context,
+  backend: Backend,
+  rows: readonly SavedRow[],
+  q: string,
+  matched: readonly string[],
+): void {
+  if (context.settings().private.value) return;
+  saveRows(stateDir(context.env), context.env, backend.description.location, rows);
+  const memory = memoryDir(context.env);
+  if (memory !== undefined) saveWords(memory, context.env, [...new Set([...termsOf(q), ...matched])]);
 }
 
 /** Tells on stderr which sources gave no answer, each once; gives all of them: those `known` before, then those of `meta`. */

@@ -12,7 +12,6 @@ import {
   type SearchQuery,
 } from '../../contract/parameters';
 import { LksError } from '../../errors';
-import { parseQuery, spelledOut, termText } from '../../library/text/query';
 import { say } from '../../messages';
 import { quoteWord } from '../../shell';
 import type { Input } from '../command';
@@ -196,14 +195,4 @@ function searchCommand({ args }: SearchInput, words: readonly string[]): string 
   const typed = args.map(quoteWord);
   const dashed = args.some((word) => word.startsWith('-'));
   return ['lks', 'search', ...(dashed ? [...words, '--', ...typed] : [...typed, ...words])].join(' ');
-}
-
-/** The words of a query that a reader wants to see marked: no operators, no excluded words. None where the query is refused. */
-export function termsOf(q: string): string[] {
-  try {
-    return spelledOut(parseQuery(q).wanted).map(termText);
-  } catch (error) {
-    if (error instanceof LksError) return [];
-    throw error;
-  }
 }

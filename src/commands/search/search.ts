@@ -94,7 +94,7 @@ async function searchPage(context: Context, input: SearchInput, typed: SearchAsk
       : answer;
   const results = resultsView(shown, { offset: query.offset, terms, explained: options.explain });
   const view = input.flags.compact ? { ...results, compact: true } : results;
-  keepRows(context, backend, view.rows);
+  keepRows(context, backend, view.rows, query.q, terms);
   const end = query.offset + answer.data.length;
   const { total: counted, incomplete } = answer.meta ?? {};
   const total = knownTotal(incomplete === true ? undefined : counted, answer.data.length === 0 ? 0 : end);

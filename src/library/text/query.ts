@@ -250,3 +250,13 @@ export function parseQuery(q: string): ParsedQuery {
   if (parsed.excluded.length > 0) throw refuse(say.library.onlyExclusions, say.library.onlyExclusionsHint);
   throw refuse(say.library.nothingToSearch, say.library.nothingToSearchHint);
 }
+
+/** The words of a query that a reader wants to see marked: no operators, no excluded words. None where the query is refused. */
+export function termsOf(q: string): string[] {
+  try {
+    return spelledOut(parseQuery(q).wanted).map(termText);
+  } catch (error) {
+    if (error instanceof LksError) return [];
+    throw error;
+  }
+}

@@ -80,6 +80,7 @@ export const commands = {
   docSection: 'one part of a text alone: 3.4, beslissing, a word of a heading',
   docPartsAlone: (flag: string, other: string) => `--${flag} shows parts of one text: it does not go with ${other}.`,
   docPartsAloneHint: 'Leave one of the two out.',
+  docMark: 'words to mark in the text on a terminal; of a row those of its search are marked already',
   docOnly: 'only the place that is cited (lid, onderdeel, r.o.), not the whole text',
   docWeb: 'open the source in the browser',
   docNoIds: 'No document is named.',

@@ -1,6 +1,6 @@
 /** The words of a query that are marked in its rows. */
 import { expect, test } from 'vitest';
-import { termsOf } from '../../../src/commands/search/query';
+import { termsOf } from '../../../src/library/text/query';
 
 test.each([
   ['huur woning', ['huur', 'woning']],
