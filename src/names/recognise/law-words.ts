@@ -40,6 +40,10 @@ export const NOUN = sticky(
   `(wetboek|rijkswet|wet|besluit|regeling|verordening|richtlijn|verdrag|reglement|statuut|kaderbesluit|beschikking|regulation|directive|decision|convention|treaty|act|code)${END}(?!-)`,
 );
 
+/** A noun that is as often of something that is no law: the decision that is complained of, the scheme of a company. */
+export const isOfMany = (noun: string): boolean =>
+  /^(?:besluit|regeling|beschikking|reglement|decision|statuut|act|code)$/i.test(noun);
+
 /** Words for this law, and for one that was named. */
 export const isThis = (word: string): boolean => /^(?:dit|deze|this)$/i.test(word);
 export const isThat = (word: string): boolean =>

@@ -59,7 +59,7 @@ export class LawsInText {
     if (words.isThis(pointer) || words.isThat(pointer)) return this.#pointed(from, pointer);
     const law = this.official(from) ?? this.named(from, true) ?? this.term(from, wordEnd(text, from));
     if (law !== undefined) return law;
-    const noun = preposition === undefined ? undefined : this.#defined(from);
+    const noun = preposition === undefined ? undefined : (this.#defined(from) ?? this.#ofKind(from, pointer));
     if (noun !== undefined) return noun;
     return this.#unlisted(from, /[^\s\u00a0,;]/.test(all));
   }
@@ -101,6 +101,17 @@ export class LawsInText {
       basis: 'defined',
       ...(term.span && { restsOn: term.span }),
     };
+  }
+
+  /** `van de verordening`, in a text that is no law and does not say which it means: the one that it named. */
+  #ofKind(from: number, pointer: string): FoundLaw | undefined {
+    const noun = matchAt(words.NOUN, this.text, from)?.[0];
+    if (noun === undefined || !/^(?:de|het|the)$/i.test(pointer) || words.isOfMany(noun)) return undefined;
+    // `Wet bestuursrechtspraak bedrijfsorganisatie` is a law that nobody knows here.
+    if (this.ofOwn(0, 0) !== undefined || unlistedName(this.text, from) !== noun) return undefined;
+    const end = from + noun.length;
+    const law = this.#endsAt(end) ? this.memory.ofKind((one) => isOfKind(one, noun)) : undefined;
+    return law && { ...law, start: from, end, basis: 'last', restsOn: law.span };
   }
 
   /** A law that no table has, so that what stands before it is of no law that is known. */

@@ -358,8 +358,7 @@ export class LegislationReader {
       { kind: 'unlisted-law', text, law, ...(pinpoints.length > 0 && { pinpoints }) },
       { basis: 'named' },
     );
-    this.memory.law = undefined;
-    this.memory.place = undefined;
+    this.memory.namedUnknown(this.#before({ laws: [], name: law }, at, end));
   }
 
   #push(
@@ -377,12 +376,12 @@ export class LegislationReader {
     });
   }
 
-  #before({ laws, name }: FoundLaw, start: number, end: number): NamedBefore {
+  #before({ laws, name }: Pick<FoundLaw, 'laws' | 'name'>, start: number, end: number): NamedBefore {
     return { laws, name, span: { start: this.#base + start, end: this.#base + end }, paragraph: this.memory.paragraph };
   }
 
   #remember(law: FoundLaw): void {
-    this.memory.law = this.#before(law, law.start, law.end);
+    this.memory.named(this.#before(law, law.start, law.end));
   }
 }
 

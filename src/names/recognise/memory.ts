@@ -26,6 +26,10 @@ export interface Term extends Pick<NamedBefore, 'laws' | 'name'> {
 }
 
 const MOST_TERMS = 2000;
+/** Where a text names more laws, nobody can tell which of them `de wet` is. */
+const MOST_LAWS = 100;
+/** Paragraphs behind which `de verordening` without a definition is no longer the one that was named. */
+const NEAR = 3;
 export const LONGEST_TERM = 60;
 
 /**
@@ -88,9 +92,43 @@ const known = (term: Term | undefined): Term | undefined => (term?.laws.length =
 export class Memory {
   law: NamedBefore | undefined;
   place: PlaceBefore | undefined;
+  /** The laws that were named, each where it was last, by their numbers; one that nobody knows by its name. */
+  readonly #laws = new Map<string, NamedBefore>();
   paragraph = 0;
   /** It changes other laws: a bare `artikel 5` may be one of those. */
   amends = false;
 
   constructor(readonly definitions: Definitions) {}
+
+  /** Takes down that a law was named. */
+  named(law: NamedBefore): void {
+    this.law = law;
+    this.#takeDown(law.laws.map(({ id }) => id).join() || law.name, law);
+  }
+
+  /** Takes down that a law was named that nobody knows: it can be what is meant from here on. */
+  namedUnknown(law: NamedBefore): void {
+    this.law = undefined;
+    this.place = undefined;
+    this.#takeDown(law.name, law);
+  }
+
+  #takeDown(key: string, law: NamedBefore): void {
+    if (this.#laws.size < MOST_LAWS || this.#laws.has(key)) this.#laws.set(key, law);
+  }
+
+  /**
+   * The law that a noun with an article before it means (`van de verordening`): the only one of the kind that the text named so far, where
+   * that is known and not long ago.
+   */
+  ofKind(isOfKind: (law: NamedBefore) => boolean): NamedBefore | undefined {
+    if (this.#laws.size >= MOST_LAWS) return undefined;
+    let only: NamedBefore | undefined;
+    for (const law of this.#laws.values()) {
+      if (!isOfKind(law)) continue;
+      if (only !== undefined) return undefined;
+      only = law;
+    }
+    return only?.laws.length && this.paragraph - only.paragraph <= NEAR ? only : undefined;
+  }
 }

@@ -364,3 +364,69 @@ describe('what rests on something else in the text', () => {
     expect(found('artikel 8 EVRM\n\na\n\nb\n\nc\n\nartikel 10')).toEqual(['artikel 8 EVRM = BWBV0001000 artikel 8']);
   });
 });
+
+describe('a noun for a law without a definition', () => {
+  it.each<[string, string, string[]]>([
+    [
+      'is the law that was named, where no other is of its kind',
+      'Artikel 3:4 van de Algemene wet bestuursrecht geldt. Artikel 3:2 van de wet eist zorg.',
+      [
+        'Artikel 3:4 van de Algemene wet bestuursrecht = BWBR0005537 artikel 3:4',
+        'Artikel 3:2 van de wet = BWBR0005537 artikel 3:2 (last)',
+      ],
+    ],
+    [
+      'is so behind a law of another kind',
+      'Verordening (EU) 2016/679 geldt, en art. 6:162 BW. Artikel 17 van de verordening en overweging 47 van de Verordening.',
+      [
+        'Verordening (EU) 2016/679 = 32016R0679',
+        'art. 6:162 BW = BWBR0005289 artikel 162',
+        'Artikel 17 van de verordening = 32016R0679 artikel 17 (last)',
+        'overweging 47 van de Verordening = 32016R0679 overweging 47 (last)',
+      ],
+    ],
+    [
+      'is so in English',
+      'Directive 2004/38/EC grants rights. Article 7 of the directive sets conditions.',
+      ['Directive 2004/38/EC = 32004L0038', 'Article 7 of the directive = 32004L0038 artikel 7 (last)'],
+    ],
+    [
+      'is none of two',
+      'Directive 2004/38/EC and Directive 2003/86/EC. Article 7 of the directive.',
+      [
+        'Directive 2004/38/EC = 32004L0038',
+        'Directive 2003/86/EC = 32003L0086',
+        'Article 7 of the directive = ? directive',
+      ],
+    ],
+    [
+      'is none beside one of its kind that nobody knows',
+      'De Algemene wet bestuursrecht, en artikel 2 van de Wet op de eenhoorns. Artikel 3 van de wet.',
+      [
+        'Algemene wet bestuursrecht = BWBR0005537',
+        'artikel 2 van de Wet op de eenhoorns = ? Wet op de eenhoorns',
+        'Artikel 3 van de wet = ? wet',
+      ],
+    ],
+    [
+      'is none when it was named long ago',
+      'De Awb geldt.\n\nEen.\n\nTwee.\n\nDrie.\n\nVier.\n\nArtikel 3:2 van de wet.',
+      ['Awb = BWBR0005537', 'Artikel 3:2 van de wet = ? wet'],
+    ],
+    [
+      'is none for a decision',
+      'Het Besluit proceskosten bestuursrecht geldt. Artikel 3 van het besluit van de minister is onjuist.',
+      [
+        'Besluit proceskosten bestuursrecht = BWBR0006358',
+        'Artikel 3 van het besluit van de minister = ? besluit van de minister',
+      ],
+    ],
+  ])('%s', (_what, text, expected) => {
+    expect(found(text)).toEqual(expected);
+  });
+
+  it('is none in a law, whose parent it can be', () => {
+    const text = 'Zie de Awb. Artikel 3 van de wet is van toepassing.';
+    expect(found(text, { own: { work: 'BWBR0011825', article: '2' } }).at(-1)).toMatch(/= \? wet$/);
+  });
+});
