@@ -11,6 +11,7 @@ import { writeLicences } from './licences.mjs';
 import { recordLoads } from './record-loads.mjs';
 import { slimConf } from './slim-conf.mjs';
 import { slimMcp } from './slim-mcp.mjs';
+import { slimPdf } from './slim-pdf.mjs';
 import { slimUndici } from './slim-undici.mjs';
 import { forgetStamp, hashInputs, leaveStamp } from './stamp.mjs';
 
@@ -55,7 +56,7 @@ async function bundle(entries, folder, output, input = {}) {
     platform: 'node',
     preserveEntrySignatures: 'allow-extension',
     external: ['@photostructure/sqlite'],
-    plugins: [lazyChildProcess, slimUndici(), slimMcp(), slimConf()],
+    plugins: [lazyChildProcess, slimUndici(), slimMcp(), slimConf(), slimPdf()],
     onLog(level, log, handler) {
       // Which file a module goes into is settled in chunks.mjs, so a late import that an early one makes idle is no news.
       if (log.code !== 'INEFFECTIVE_DYNAMIC_IMPORT') handler(level, log);

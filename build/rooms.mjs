@@ -413,6 +413,7 @@ export const DOORS = {
   '@photostructure/sqlite': { at: ['sqlite'], why: 'SQLite where Node.js has none' },
   '@inquirer/password': { at: ['commands/login'], why: 'the hidden prompt' },
   open: { at: ['commands/doc'], why: 'opens a browser' },
+  'pdfjs-dist': { at: ['texts'], why: 'reads PDF files' },
   '@modelcontextprotocol/server': { at: ['mcp'], why: 'the protocol of assistants' },
   'node:sqlite': { at: ['sqlite'], why: 'SQLite where Node.js has it' },
   'node:http': { at: ['http', 'serve'], why: 'the server, and the way through a proxy' },

@@ -1,4 +1,4 @@
-/** Files as text in pieces, told apart by their first bytes and, of texts, by their names: text, Markdown, HTML, DOCX. */
+/** Files as text in pieces, told apart by their first bytes and, of texts, by their names: text, Markdown, HTML, DOCX, PDF. */
 import { createReadStream } from 'node:fs';
 import { stat } from 'node:fs/promises';
 import path from 'node:path';
@@ -14,6 +14,8 @@ import { decoded, markdownPieces, plainPieces } from './plain';
 const HEAD = 65_536;
 /** Bytes of a page of HTML, at most: it is read as a whole. */
 const MOST_HTML = 64 * 1024 * 1024;
+/** Bytes of a PDF, at most: what it has on its last page tells where its pages are. */
+const MOST_PDF = 256 * 1024 * 1024;
 
 export interface TextSource {
   /** As it is called in messages: safe to print. */
@@ -70,15 +72,36 @@ async function* read(
   const head = await stream.peek(HEAD);
   const kind = kindOf(head, source.path ?? '');
   if (kind === 'zip') yield* zipped(source, stream, signal);
+  else if (kind === 'pdf') yield* paged(source, stream, signal, (sentence) => tell(`${source.shown}: ${sentence}`));
   else if (kind === 'text' || kind === 'markdown' || kind === 'html') {
     const text = decoded(head, stream.rest(), (sentence) => tell(`${source.shown}: ${sentence}`));
     if (kind === 'text') yield* plainPieces(text);
     else if (kind === 'markdown') yield* markdownPieces(text);
     else yield* htmlPieces(await whole(text, source));
-  } else
-    throw new LksError('usage', say.texts.refused(source.shown, say.texts.kinds[kind]), {
-      hint: say.texts.hints[kind],
-    });
+  } else throw refused(source, kind);
+}
+
+/** The refusal of a kind of file, with what to do. */
+const refused = ({ shown }: TextSource, kind: keyof typeof say.texts.kinds): LksError =>
+  new LksError('usage', say.texts.refused(shown, say.texts.kinds[kind]), { hint: say.texts.hints[kind] });
+
+async function* paged(
+  source: TextSource,
+  stream: ByteStream,
+  signal: AbortSignal,
+  tell: Tell,
+): AsyncGenerator<TextPiece> {
+  const chunks: Buffer[] = [];
+  let length = 0;
+  for await (const chunk of stream.rest()) {
+    signal.throwIfAborted();
+    chunks.push(chunk);
+    length += chunk.length;
+    if (length > MOST_PDF) throw new LksError('failed', say.texts.largest(source.shown, MOST_PDF));
+  }
+  const { pdfPieces } = await import('./pdf');
+  const unread = yield* pdfPieces(new Uint8Array(Buffer.concat(chunks)), signal, tell);
+  if (unread !== undefined) throw refused(source, unread);
 }
 
 async function whole(text: AsyncIterable<string>, { shown }: TextSource): Promise<string> {
@@ -91,12 +114,12 @@ async function whole(text: AsyncIterable<string>, { shown }: TextSource): Promis
 }
 
 /** Kinds of files that are known and not read. */
-type Refused = 'pdf' | 'rtf' | 'odt' | 'doc' | 'encrypted' | 'archive' | 'binary';
+type Refused = 'rtf' | 'odt' | 'doc' | 'encrypted' | 'archive' | 'binary';
 
 const startsWith = (head: Buffer, text: string): boolean => head.subarray(0, text.length).toString('latin1') === text;
 
 /** What a file is. */
-function kindOf(head: Buffer, name: string): 'text' | 'markdown' | 'html' | 'zip' | Refused {
+function kindOf(head: Buffer, name: string): 'text' | 'markdown' | 'html' | 'zip' | 'pdf' | Refused {
   if (startsWith(head, 'PK\u0003\u0004')) return head.subarray(0, 120).includes('opendocument') ? 'odt' : 'zip';
   if (head.subarray(0, 1024).includes('%PDF-')) return 'pdf';
   if (startsWith(head, '{\\rtf')) return 'rtf';
@@ -126,9 +149,6 @@ async function* zipped(source: TextSource, stream: ByteStream, signal: AbortSign
     // Of 2 parts of one name the first is read, as programs that show such files do.
     if (entry.kind === 'file' && !parts.has(entry.name)) parts.set(entry.name, entry.bytes);
   }
-  if (!isDocument(parts))
-    throw new LksError('usage', say.texts.refused(source.shown, say.texts.kinds.archive), {
-      hint: say.texts.hints.archive,
-    });
+  if (!isDocument(parts)) throw refused(source, 'archive');
   yield* docxPieces(parts, signal);
 }

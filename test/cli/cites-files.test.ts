@@ -5,6 +5,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { artikel, toestandXml, wettekst } from '../fixtures/import/toestand';
 import { zipOf } from '../fixtures/import/zip';
 import { homeOfTest } from '../support/of-test';
+import { linesOf, pdfOf } from '../support/pdf';
 import { run } from '../support/run';
 
 let home: string;
@@ -53,6 +54,18 @@ describe('lks cites of files', () => {
       ],
       meta: { total: 3 },
     });
+  });
+
+  it('takes what a note names last for no law of the text', async () => {
+    const note = linesOf(['Artikel 17 AVG, een verordening.'], { x: 80, y: 120, size: 8 });
+    const mark = { text: '1', x: 72, y: 124, size: 5 };
+    write('noot.pdf', pdfOf([[...linesOf(['Artikel 6:162 BW.']), mark, ...note], linesOf(['En artikel 164 geldt.'])]));
+    const { stdout } = await cites(['noot.pdf', '--json']);
+    const { data } = JSON.parse(stdout) as { data: { external_id: string; footnote: string | null }[] };
+    expect(data.map(({ external_id, footnote }) => [external_id, footnote])).toEqual([
+      ['BWBR0005289 artikel 162', null],
+      ['32016R0679 artikel 17', '1'],
+    ]);
   });
 
   it('reads standard input, and counts', async () => {
@@ -122,7 +135,7 @@ describe('lks cites of files', () => {
   });
 
   it('refuses what is no text, and says what cannot be read', async () => {
-    write('scan.pdf', '%PDF-1.4\n');
+    write('scan.pdf', pdfOf(['picture']));
     mkdirSync(path.join(home, 'map.txt'));
     expect(await cites(['scan.pdf'])).toMatchObject({
       code: 2,

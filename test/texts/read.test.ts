@@ -237,7 +237,6 @@ describe('DOCX', () => {
 
 describe('what is not read', () => {
   it.each([
-    ['a.pdf', Buffer.from('%PDF-1.7\n…'), 'a PDF'],
     ['a.rtf', Buffer.from('{\\rtf1 x}'), 'an RTF file'],
     [
       'a.odt',

@@ -7,7 +7,8 @@ import { say } from '../../messages';
 import { lawById } from '../../names/laws';
 import type { Basis, FoundCitation } from '../../names/recognise/found';
 import { LawIndex } from '../../names/recognise/law-index';
-import { Recogniser } from '../../names/recognise/recognise';
+import { Definitions } from '../../names/recognise/memory';
+import { Recogniser, type Told } from '../../names/recognise/recognise';
 import { ecliOfLjn } from '../../names/target';
 import { safeCell, safeLine } from '../../render/safe-text';
 import type { RecordsView } from '../../render/view';
@@ -87,31 +88,55 @@ async function lawsOf(context: Context): Promise<LawIndex> {
 /** Characters behind a piece after which nothing in it is still being read. */
 const KEPT = 262_144;
 
-/** The citations of one file, in the order of its text. */
+/** A text that comes in pieces, read for citations, each with its place and its words. */
+class Reading {
+  readonly #recogniser: Recogniser;
+  readonly #pieces: { piece: TextPiece; from: number }[] = [];
+  #length = 0;
+
+  constructor(told: Told) {
+    this.#recogniser = new Recogniser(told);
+  }
+
+  #rows(file: string, all: readonly FoundCitation[]): CitationInFile[] {
+    return all.map((found) => {
+      const index = this.#pieces.findLastIndex(({ from }) => from <= found.start);
+      const { piece, from } = this.#pieces[index]!;
+      const behind = this.#pieces.slice(index, index + 3).map((one) => one.piece.text);
+      const written = behind.join('').slice(found.start - from, found.end - from);
+      return rowOf(file, piece.placeOf(found.start - from), written, found);
+    });
+  }
+
+  push(file: string, piece: TextPiece): CitationInFile[] {
+    this.#pieces.push({ piece, from: this.#length });
+    this.#length += piece.text.length;
+    const rows = this.#rows(file, this.#recogniser.push(piece.text));
+    while (this.#pieces.length > 1 && this.#pieces[1]!.from < this.#length - KEPT) this.#pieces.shift();
+    return rows;
+  }
+
+  /** What is left of the pieces so far. */
+  end(file: string): CitationInFile[] {
+    return this.#rows(file, this.#recogniser.end());
+  }
+}
+
+/** The citations of one file, in the order of its text. What a note names last is not what the text below it means, nor the other way round. */
 async function* citationsIn(
   source: TextSource,
   file: string,
   laws: LawIndex,
   context: Context,
 ): AsyncGenerator<CitationInFile> {
-  const recogniser = new Recogniser({ laws });
-  const pieces: { piece: TextPiece; from: number }[] = [];
-  let length = 0;
-  const row = (found: FoundCitation): CitationInFile => {
-    const index = pieces.findLastIndex(({ from }) => from <= found.start);
-    const { piece, from } = pieces[index]!;
-    const behind = pieces.slice(index, index + 3).map((one) => one.piece.text);
-    const written = behind.join('').slice(found.start - from, found.end - from);
-    return rowOf(file, piece.placeOf(found.start - from), written, found);
-  };
+  const definitions = new Definitions();
+  const [text, notes] = [new Reading({ laws, definitions }), new Reading({ laws, definitions })];
   for await (const piece of openText(source, context.signal, (sentence) => context.io.note(sentence))) {
-    pieces.push({ piece, from: length });
-    length += piece.text.length;
-    for (const found of recogniser.push(piece.text)) yield row(found);
+    if (piece.placeOf(0).footnote === null) yield* text.push(file, piece);
+    else yield* [...text.end(file), ...notes.push(file, piece), ...notes.end(file)];
     await turn(context.signal);
-    while (pieces.length > 1 && pieces[1]!.from < length - KEPT) pieces.shift();
   }
-  for (const found of recogniser.end()) yield row(found);
+  yield* text.end(file);
 }
 
 /** Where in its file something stands, for people: `12:5`, `¶ 3 note 2`. */
@@ -119,7 +144,7 @@ function whereOf({ line, column, page, paragraph, footnote }: TextPlace): string
   const { whereLine, wherePage, whereParagraph, whereNote } = say.texts;
   return [
     ...(page === null ? [] : [wherePage(page)]),
-    ...(line === null ? [] : [whereLine(line, column ?? 1)]),
+    ...(line === null ? [] : [whereLine(line, column)]),
     ...(paragraph === null ? [] : [whereParagraph(paragraph)]),
     ...(footnote === null ? [] : [whereNote(safeCell(footnote))]),
   ].join(' ');

@@ -66,10 +66,11 @@ export class Recogniser {
     return found;
   }
 
-  /** Gives what is left. */
+  /** Gives what is left: the text is over, or a paragraph of it. */
   end(): FoundCitation[] {
     const found: FoundCitation[] = [];
     this.#paragraph(this.#rest, this.#base, found);
+    this.#memory.paragraph += 1;
     this.#keep(this.#rest.length);
     return found;
   }
