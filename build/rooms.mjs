@@ -148,6 +148,15 @@ export const ROOMS = {
     why: 'files of any kind as text in pieces, each with its place; knows nothing of what is in them',
   },
 
+  cited: {
+    uses: ['names', 'texts'],
+    why: 'the citations in files, each with its place and the words around it; asks nobody',
+  },
+  verifying: {
+    uses: ['cited', 'contract', 'lookup', 'names', 'sources/publishers', 'words'],
+    why: 'what is said of a citation that was checked; prints nothing',
+  },
+
   'library/text': { uses: ['contract', 'words'], why: 'what a word is; knows no table and no row' },
   'library/file/row-numbers': { uses: ['contract'], why: 'what a row number says: partition and day' },
   'library/index': {
@@ -330,6 +339,7 @@ export const ROOMS = {
       'backends',
       'backends/hosted',
       'cache',
+      'cited',
       'citing',
       'kept',
       'commands',
@@ -360,7 +370,7 @@ export const ROOMS = {
       'sources/publishers',
       'sources/source',
       'sqlite',
-      'texts',
+      'verifying',
       'watching',
     ],
     why: 'one command: returns data and prints nothing; no other command',
@@ -395,6 +405,7 @@ export const EXCEPTIONS = [
   { from: 'commands/forget', to: 'commands/login/prompt', why: 'a question on a terminal' },
   { from: 'commands/doc/folder', to: 'commands/search/retype', why: 'global flags as they would be typed again' },
   { from: 'commands/follow/asked', to: 'commands/doc/row', why: 'row 2 of the last search' },
+  { from: 'commands/verify/verify', to: 'commands/login/prompt', why: 'a question on a terminal' },
   { from: 'commands/library/add', to: 'commands/search/retype', why: 'global flags as they would be typed again' },
   { from: 'commands/library/history', to: 'commands/doc/row', why: 'row 2 of the last search' },
 ];

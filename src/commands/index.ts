@@ -12,6 +12,7 @@ export const COMMANDS: readonly CommandLine[] = [
   { usage: 'cited-by [id...]', summary: () => say.follow.citedBy, load: () => import('./follow/cited-by') },
   { usage: 'cites [id...]', summary: () => say.follow.cites, load: () => import('./follow/cites') },
   { usage: 'chain [id...]', summary: () => say.follow.chain, load: () => import('./follow/chain') },
+  { usage: 'verify [file...]', summary: () => say.verifying.summary, load: () => import('./verify/verify') },
   { usage: 'watch', summary: () => say.watching.summary, load: () => import('./search/watch') },
   { usage: 'health', summary: () => say.commands.health, load: () => import('./health') },
   { usage: 'login', summary: () => say.profiles.login, load: () => import('./login/login') },

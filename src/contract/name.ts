@@ -84,6 +84,8 @@ interface SaidOfDecision {
   court?: string;
   courts: readonly string[];
   date?: string;
+  /** Case numbers as they were written; absent where none is. */
+  numbers?: readonly string[];
   eu?: CitedEuDecision;
 }
 

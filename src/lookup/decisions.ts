@@ -17,7 +17,7 @@ type Row = Pick<SearchResult, 'id' | 'external_id' | 'title' | 'language' | 'dec
 const courtOf = ({ external_id: id }: Pick<Row, 'external_id'>): string => courtOfDecision(identityKey(id));
 
 /** A day as a service writes it, as `YYYY-MM-DD`; undefined where it is none. */
-const dayOf = (date: unknown): string | undefined =>
+export const dayOf = (date: unknown): string | undefined =>
   typeof date === 'string' ? readDate(date.slice(0, 10), 'first') : undefined;
 
 const DAY_IN_TITLE = /\d{1,2}-\d{1,2}-\d{4}[\s,/]*/;
@@ -25,7 +25,7 @@ const DAY_IN_TITLE = /\d{1,2}-\d{1,2}-\d{4}[\s,/]*/;
 const MOST_NUMBERS = 500;
 
 /** The case numbers in the title of a decision, as its publisher writes it: court, day, numbers; of a court of the Union first of all. */
-function numbersIn(title: unknown): string[] {
+export function numbersIn(title: unknown): string[] {
   const cases = casesInTitle(title);
   if (cases.length > 0) return cases;
   const day = typeof title === 'string' ? DAY_IN_TITLE.exec(title) : null;

@@ -30,6 +30,7 @@ import { terminal } from './en/terminal';
 import { texts } from './en/texts';
 import { topics } from './en/topics';
 import { upkeep } from './en/upkeep';
+import { verifying } from './en/verifying';
 import { watching } from './en/watching';
 
 export const en = {
@@ -67,5 +68,6 @@ export const en = {
   texts,
   topics,
   upkeep,
+  verifying,
   watching,
 };

@@ -118,6 +118,7 @@ export function nameOf(draft: Draft, text: string): CitedName | CitedDecision {
     ...(court === undefined ? {} : { court: court.name }),
     courts: court?.codes ?? [],
     ...(day === undefined ? {} : { date: day }),
+    ...(numbers.some((number) => !isLjn(number)) && { numbers: numbers.filter((number) => !isLjn(number)) }),
     ...(eu === undefined ? {} : { eu }),
   };
   const id = ecli ?? celex;
@@ -130,7 +131,7 @@ export function nameOf(draft: Draft, text: string): CitedName | CitedDecision {
       path: [],
       display: id,
       ...cited,
-      ...(court === undefined && day === undefined && eu === undefined ? {} : { said }),
+      ...(court === undefined && day === undefined && eu === undefined && said.numbers === undefined ? {} : { said }),
     };
   const display = say.citations.citedDecision({
     court: court?.name ?? courtOfCases(eu?.cases),

@@ -69,6 +69,7 @@ const COMMANDS: readonly string[][] = [
   ['cited-by', DOCUMENT],
   ['cites', DOCUMENT],
   ['chain', DOCUMENT],
+  ['verify', '-', '--yes', '--json'],
   ['watch', 'add', DOCUMENT],
   ['watch', 'run', '--exit-code'],
   ['doc', '-', '--output', 'out/', '--format', 'markdown'],

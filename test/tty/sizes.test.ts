@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { patience } from '../support/patience';
-import { makeHome } from '../support/run';
+import { makeHome, ROOT } from '../support/run';
 import { idOf, KEYS, startService, type TestService } from '../support/service/service.mjs';
 import { PATHS } from '../support/tables';
 import { runInTerminal, type TerminalOptions } from '../support/terminal';
@@ -72,6 +72,7 @@ const CASES: Readonly<Record<string, () => Case>> = {
   doc: () => ({ args: [idOf(16)], env: hosted() }),
   cite: () => ({ args: [idOf(16)], env: hosted() }),
   'cited-by': () => ({ args: ['art. 8 EVRM'], env: sample }),
+  verify: () => ({ args: [path.join(ROOT, 'README.md')], env: sample, code: 7 }),
   cites: () => ({ args: [idOf(16)], env: hosted() }),
   chain: () => ({ args: ['ECLI:NL:HR:1995:AA1575'], env: sample }),
   'watch add': () => ({ args: [idOf(16), '--note', 'n'], env: hosted() }),

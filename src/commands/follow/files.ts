@@ -1,73 +1,15 @@
 /** `lks cites FILE…`: the citations that stand in files, with their places. Nobody is asked anything; a library of the user's own tells what laws are called. */
+import { type CitationInFile, citationsIn, whereOf } from '../../cited/in-files';
 import { localLibrary } from '../../contract/backend';
 import { type FailedItem, LksError } from '../../errors';
 import { chunksOf } from '../../io';
 import { readName } from '../../lookup/read-name';
 import { say } from '../../messages';
-import { lawById } from '../../names/laws';
-import type { Basis, FoundCitation } from '../../names/recognise/found';
 import { LawIndex } from '../../names/recognise/law-index';
-import { Definitions } from '../../names/recognise/memory';
-import { Recogniser, type Told } from '../../names/recognise/recognise';
-import { ecliOfLjn } from '../../names/target';
 import { safeCell, safeLine } from '../../render/safe-text';
 import type { RecordsView } from '../../render/view';
-import { openText, type TextSource } from '../../texts/open';
-import type { TextPiece, TextPlace } from '../../texts/piece';
-import { turn } from '../../turn';
 import type { Outcome } from '../command';
 import type { Context } from '../context';
-
-/** A citation in a file. */
-interface CitationInFile extends TextPlace {
-  /** As it was named; `-` for standard input. */
-  file: string;
-  /** As it stands there, white space as single spaces. */
-  text: string;
-  kind: 'decision' | 'law';
-  /** Null where it names several, or what only a backend can find. */
-  external_id: string | null;
-  /** What it names, for people. */
-  name: string;
-  law: string | null;
-  article: string | null;
-  pinpoint: string | null;
-  basis: Basis;
-}
-
-/** Takes out what no one sees, and of white space all but one space. */
-const asLine = (text: string): string =>
-  text
-    .replace(/[\u00ad\u200b-\u200f\u2060\ufeff]/g, '')
-    .replace(/\s+/g, ' ')
-    .trim();
-
-/** A number in an external id, behind the word for what it numbers. */
-const ARTICLE = /^\S+(?: .*)? artikel (.+)$/;
-
-function rowOf(file: string, place: TextPlace, written: string, { name, basis }: FoundCitation): CitationInFile {
-  const ecli = name.kind === 'decision' ? ecliOfLjn(name) : undefined;
-  const ids = name.kind === 'citation' ? name.externalIds : ecli === undefined ? [] : [ecli];
-  const [id] = ids;
-  const isDecision = name.kind === 'decision' || (id !== undefined && /^(?:ECLI:|6\d{4}[A-Z]{2})/.test(id));
-  const cited = name.kind === 'range' ? name.from : name;
-  const work = 'work' in cited ? cited.work : undefined;
-  const named = name.kind === 'unlisted-law' ? name.law : undefined;
-  const article = cited.kind === 'citation' ? ARTICLE.exec(cited.externalIds[0] ?? '')?.[1] : undefined;
-  const { pinpoints = [] } = name;
-  return {
-    file,
-    ...place,
-    text: asLine(written),
-    kind: isDecision ? 'decision' : 'law',
-    external_id: id !== undefined && ids.length === 1 ? id : null,
-    name: name.kind === 'unlisted-law' ? asLine(name.text) : name.display,
-    law: isDecision ? null : (named ?? (work === undefined ? null : (lawById(work)?.title ?? work))),
-    article: article ?? null,
-    pinpoint: pinpoints.length === 0 ? null : pinpoints.map(({ text }) => text).join(', '),
-    basis,
-  };
-}
 
 /**
  * The names of laws that are recognised: of a library of the user's own those too by which it knows its laws. Where it cannot be read that is
@@ -83,71 +25,6 @@ async function lawsOf(context: Context): Promise<LawIndex> {
     context.io.note(say.texts.noLibrary(error.message));
     return new LawIndex();
   }
-}
-
-/** Characters behind a piece after which nothing in it is still being read. */
-const KEPT = 262_144;
-
-/** A text that comes in pieces, read for citations, each with its place and its words. */
-class Reading {
-  readonly #recogniser: Recogniser;
-  readonly #pieces: { piece: TextPiece; from: number }[] = [];
-  #length = 0;
-
-  constructor(told: Told) {
-    this.#recogniser = new Recogniser(told);
-  }
-
-  #rows(file: string, all: readonly FoundCitation[]): CitationInFile[] {
-    return all.map((found) => {
-      const index = this.#pieces.findLastIndex(({ from }) => from <= found.start);
-      const { piece, from } = this.#pieces[index]!;
-      const behind = this.#pieces.slice(index, index + 3).map((one) => one.piece.text);
-      const written = behind.join('').slice(found.start - from, found.end - from);
-      return rowOf(file, piece.placeOf(found.start - from), written, found);
-    });
-  }
-
-  push(file: string, piece: TextPiece): CitationInFile[] {
-    this.#pieces.push({ piece, from: this.#length });
-    this.#length += piece.text.length;
-    const rows = this.#rows(file, this.#recogniser.push(piece.text));
-    while (this.#pieces.length > 1 && this.#pieces[1]!.from < this.#length - KEPT) this.#pieces.shift();
-    return rows;
-  }
-
-  /** What is left of the pieces so far. */
-  end(file: string): CitationInFile[] {
-    return this.#rows(file, this.#recogniser.end());
-  }
-}
-
-/** The citations of one file, in the order of its text. What a note names last is not what the text below it means, nor the other way round. */
-async function* citationsIn(
-  source: TextSource,
-  file: string,
-  laws: LawIndex,
-  context: Context,
-): AsyncGenerator<CitationInFile> {
-  const definitions = new Definitions();
-  const [text, notes] = [new Reading({ laws, definitions }), new Reading({ laws, definitions })];
-  for await (const piece of openText(source, context.signal, (sentence) => context.io.note(sentence))) {
-    if (piece.placeOf(0).footnote === null) yield* text.push(file, piece);
-    else yield* [...text.end(file), ...notes.push(file, piece), ...notes.end(file)];
-    await turn(context.signal);
-  }
-  yield* text.end(file);
-}
-
-/** Where in its file something stands, for people: `12:5`, `¶ 3 note 2`. */
-function whereOf({ line, column, page, paragraph, footnote }: TextPlace): string {
-  const { whereLine, wherePage, whereParagraph, whereNote } = say.texts;
-  return [
-    ...(page === null ? [] : [wherePage(page)]),
-    ...(line === null ? [] : [whereLine(line, column)]),
-    ...(paragraph === null ? [] : [whereParagraph(paragraph)]),
-    ...(footnote === null ? [] : [whereNote(safeCell(footnote))]),
-  ].join(' ');
 }
 
 const FIELDS = [
@@ -183,7 +60,7 @@ function viewOf(rows: readonly CitationInFile[], context: Context): RecordsView 
     columns: keys.map((key) => ({ key, label: columns[key], ...(key === 'text' && { below: true }) })),
     rows: rows.map((row) => ({
       file: safeCell(row.file),
-      where: whereOf(row),
+      where: safeCell(whereOf(row)),
       text: safeCell(row.text),
       names: safeCell(row.external_id ?? row.name),
       basis: say.texts.basis[row.basis],
@@ -207,7 +84,8 @@ export async function citesOfFiles(context: Context, args: readonly string[], co
     try {
       const source = file === '-' ? { shown, bytes } : { shown, path: file };
       let found = 0;
-      for await (const row of citationsIn(source, file, laws, context)) {
+      const asked = { file, laws, signal: context.signal, tell: (sentence: string) => context.io.note(sentence) };
+      for await (const { row } of citationsIn(source, asked)) {
         found += 1;
         if (!count) rows.push(row);
       }

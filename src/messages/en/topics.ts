@@ -9,6 +9,7 @@ const exit: Readonly<Record<number, string>> = {
   4: 'key: none, rejected (401), or a subscription without API access (403)',
   5: 'unreachable: name, TLS, connection, timeout, 5xx, not the API; health --check',
   6: 'limited: 429 or 402',
+  7: 'lks verify ran to its end, and not all that a text cites is confirmed',
   8: 'partial: some items of several failed; the rest is whole, the failures are listed',
   9: 'news: lks watch run --exit-code found something new',
   70: 'internal: a fault of lks, with an id and a report on disk',

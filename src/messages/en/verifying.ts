@@ -1,0 +1,81 @@
+/** What `lks verify` says of citations. */
+import { count, listed } from './listed';
+
+export const verifying = {
+  summary: 'check what a text cites: whether it is there, and says so',
+  about:
+    'Checks each citation in files (text, Markdown, HTML, DOCX, PDF; - for standard input) against the library or the service: whether the decision is there with that court, day and number; whether the law has that article, paragraph and point; whether what is quoted stands there. It says nothing of which law applies. confirmed: the source has it so. mismatch: the source has it otherwise. not found: the source that would have it says that it has not. not checked: nobody could say, and why. Exit 0 where all is confirmed, 7 where something is not. Of a library nothing leaves this computer.',
+  file: 'files; - for standard input',
+  at: 'the day whose law is meant, where the text itself names none',
+  extract: 'list what would be checked, and check nothing',
+  resume: 'go on with a run that was cut short, from what it printed with --json',
+  yes: 'send what is cited to the service without being asked',
+  noFile: 'No file is named.',
+  noFileHint: 'Name one, or - for standard input: lks verify pleadings.docx',
+  noReport: (file: string) => `${file} is no report of lks verify --json.`,
+  noReportHint: 'Keep what a run prints: lks verify FILE --json > report.json',
+  sends: (requests: number, host: string) =>
+    `${count(requests, 'authority is', 'authorities are')} looked up at ${host}: at most ${count(2 * requests, 'request', 'requests')}. It learns what the text cites.`,
+  needsYes: (host: string) => `What the text cites would be sent to ${host}, and nobody is there to ask.`,
+  needsYesHint: 'Repeat it with --yes, or check against a library on this computer: --library.',
+  ask: 'Send it? (y/N) ',
+  notSent: 'Nothing was sent, and nothing was checked.',
+  cutShort:
+    'The run was cut short: what was not checked says so. Keep what it printed (--json), and go on with --resume FILE.',
+  counts: ({ total, confirmed, mismatch, not_found, not_checked }: Record<string, number>) =>
+    `${count(total ?? 0, 'citation', 'citations')}: ${confirmed} confirmed, ${mismatch} otherwise, ${not_found} not found, ${not_checked} not checked.`,
+  verdicts: { confirmed: 'confirmed', mismatch: 'mismatch', not_found: 'not found', not_checked: 'not checked' },
+  reasons: {
+    court: 'another court',
+    date: 'another day',
+    number: 'another number',
+    pinpoint: 'no such place',
+    quotation: 'quotation',
+    no_such_article: 'no such article',
+    no_such_part: 'no such part',
+    no_such_decision: 'no such decision',
+    not_held: 'not in this library',
+    not_in_service: 'not at this service',
+    outside_sources: 'outside the sources',
+    law_unknown: 'law not known',
+    several: 'several laws of that name',
+    earlier_texts: 'earlier texts not here',
+    no_ecli: 'no ECLI',
+    structure_unknown: 'places not known',
+    not_published: 'place not published',
+    offline: 'no answer',
+    limit: 'limit reached',
+  },
+  columns: { file: 'file', verdict: 'verdict', where: 'where', names: 'names', text: 'citation', says: 'source' },
+  differs: (expected: string, found: string) =>
+    found === '' ? `The text says: ${expected}.` : `The text says: ${expected}. The source says: ${found}`,
+  report: {
+    title: 'Citations checked',
+    file: 'file',
+    against: 'checked against',
+    holds: ({
+      source,
+      kind,
+      documents,
+      complete,
+    }: {
+      source: string;
+      kind: string;
+      documents: number;
+      complete: boolean;
+    }) => `${source}, ${kind}: ${count(documents, 'document', 'documents')}${complete ? ', complete' : ''}`,
+    incomplete: 'Not everything was checked.',
+  },
+  lawNotHeld: (work: string) => `${work} is not in this library.`,
+  noArticle: (id: string, title: string) => `${title} has no ${id} in the text that is held.`,
+  several: (ids: readonly string[]) => `The name is that of several: ${listed(ids, 'or')}.`,
+  selection: 'Published decisions are a selection: that it is not here says nothing.',
+  notInRegister: (id: string, until: string) =>
+    `${id} is not among the decisions of its court and year, all of which the register had until ${until}.`,
+  earlier: (since: string) => `What was the law before ${since} is not here.`,
+  life: (from: string, to: string) =>
+    to === '' ? `Texts of ${from} and later are here.` : `Texts of ${from} until ${to} are here.`,
+  quotedOtherwise: 'The words that are quoted stand there otherwise.',
+  notQuoted: 'Nothing like the words that are quoted stands there.',
+  placeOfWhole: 'A place in several articles was not looked for.',
+};

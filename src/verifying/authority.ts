@@ -1,0 +1,232 @@
+/** What a backend has of what a citation names: the document, in all of its texts where it is a law; or why there is none. */
+import { type Backend, type DocumentCall, type LocalLibrary, localLibrary } from '../contract/backend';
+import type { CitedDecision, CitedName, Findable, NamedSet } from '../contract/name';
+import type { LegalDocument, TextVersion, Validity } from '../contract/types';
+import { LksError } from '../errors';
+import { documentIdOf } from '../lookup/document-id';
+import { isOutside } from '../lookup/european';
+import { expandSet, workOf } from '../lookup/expand-set';
+import { say } from '../messages';
+import { courtOfEcli } from '../names/courts';
+import { sourceUrl } from '../names/urls';
+import { parseIdentifier } from '../sources/identifiers';
+import type { Reason, Verdict } from './verdict';
+
+/** A text of a law, or the only text of anything else. */
+export interface Text {
+  document: LegalDocument;
+  /** Its days; undefined where nobody knows any. */
+  version: TextVersion | undefined;
+}
+
+/** What was found. */
+export interface Held {
+  kind: 'held';
+  externalId: string;
+  url: string;
+  /** The texts, that of the day that was asked for before the others, else the latest first; none of a law that is cited as a whole. */
+  texts(day: string | undefined): AsyncGenerator<Text>;
+  /** Of a part of a law: its days. */
+  validity?: Validity;
+  /** Whether all texts are here that its publisher lists: what none of them has was never there. */
+  hasAll: boolean;
+}
+
+/** What was not found, and what that means. */
+export interface NotHeld {
+  kind: 'absent';
+  verdict: Exclude<Verdict, 'confirmed'>;
+  reason: Reason;
+  detail: string;
+  /** What comes near. */
+  found?: string;
+  /** Of a law: the day on which its text begins that does not have it. */
+  since?: string;
+}
+
+export type Authority = Held | NotHeld;
+
+const absent = (reason: Reason, detail: string, verdict: NotHeld['verdict'] = 'not_checked'): NotHeld => ({
+  kind: 'absent',
+  verdict,
+  reason,
+  detail,
+});
+
+/** The page of what has no document of its own. */
+const pageOf = (id: string): string => {
+  const identifier = parseIdentifier(id);
+  return (identifier && sourceUrl(identifier)) ?? '';
+};
+
+/** Looks up what citations name, each once. */
+export class Authorities {
+  readonly #library: LocalLibrary | undefined;
+  readonly #known = new Map<string, Promise<Authority>>();
+  /** Courts and years of which all decisions are held: to which day. */
+  #complete: Promise<Map<string, string>> | undefined;
+
+  constructor(
+    private readonly backend: Backend,
+    private readonly call: DocumentCall,
+  ) {
+    this.#library = localLibrary(backend);
+  }
+
+  /** What a citation names, whatever place in it is cited. Throws what the backend throws, but for what is not there. */
+  of(name: Findable | NamedSet): Promise<Authority> {
+    const { text: _text, pinpoints: _pinpoints, ...told } = name;
+    const key = JSON.stringify(told);
+    const known = this.#known.get(key);
+    if (known !== undefined) return known;
+    const asked = this.#lookUp(name);
+    this.#known.set(key, asked);
+    return asked;
+  }
+
+  async #lookUp(name: Findable | NamedSet): Promise<Authority> {
+    try {
+      if (name.kind === 'unlisted-law') return await this.#unlisted(name);
+      if (name.kind === 'range' || name.kind === 'part') return await this.#set(name);
+      if (name.kind === 'decision' || isOfDecision(name)) return await this.#decision(name);
+      return await this.#law(name);
+    } catch (error) {
+      if (!(error instanceof LksError) || (error.kind !== 'not-found' && error.kind !== 'usage')) throw error;
+      return absent(this.#library === undefined ? 'not_in_service' : 'not_held', error.message);
+    }
+  }
+
+  /** A law by a name that no table has: a library can know it by its title. */
+  async #unlisted(name: Extract<Findable, { kind: 'unlisted-law' }>): Promise<Authority> {
+    try {
+      return await this.#document(name);
+    } catch (error) {
+      if (!(error instanceof LksError) || (error.kind !== 'not-found' && error.kind !== 'usage')) throw error;
+      return absent('law_unknown', error.message);
+    }
+  }
+
+  async #document(name: Findable): Promise<Held> {
+    const { id } = await documentIdOf(name, this.backend, this.call);
+    const { data } = await this.backend.document(id, this.call);
+    const { backend, call } = this;
+    return {
+      kind: 'held',
+      externalId: data.external_id,
+      url: data.url,
+      hasAll: this.#library === undefined,
+      async *texts() {
+        yield { document: data, version: await localLibrary(backend)?.textOn(id, undefined, call.cited) };
+      },
+    };
+  }
+
+  async #decision(name: CitedName | CitedDecision): Promise<Authority> {
+    const [id] = name.kind === 'citation' ? name.externalIds : [];
+    try {
+      return { ...(await this.#document(name)), hasAll: true };
+    } catch (error) {
+      if (!(error instanceof LksError) || (error.kind !== 'not-found' && error.kind !== 'usage')) throw error;
+      if (id === undefined && name.kind === 'decision') {
+        const reason: Reason = isOutside(name) ? 'outside_sources' : 'no_ecli';
+        return absent(reason, `${error.message} ${say.verifying.selection}`);
+      }
+      if (id !== undefined && /^ECLI:(?!NL:|EU:)/.test(id)) return absent('outside_sources', error.message);
+      const until = id === undefined ? undefined : (await this.#completeUntil()).get(courtAndYear(id));
+      if (until !== undefined) return absent('no_such_decision', say.verifying.notInRegister(id!, until), 'not_found');
+      return absent(this.#library === undefined ? 'not_in_service' : 'not_held', error.message);
+    }
+  }
+
+  /** Of which courts and years the publisher's whole list is held, by `court year`. */
+  #completeUntil(): Promise<Map<string, string>> {
+    this.#complete ??= (async () => {
+      const rows = (await this.#library?.coverage()) ?? [];
+      return new Map(
+        rows.flatMap(({ complete, court, year, known_until: until }) =>
+          complete && court !== null && year !== null && until !== null ? [[`${court} ${year}`, until] as const] : [],
+        ),
+      );
+    })();
+    return this.#complete;
+  }
+
+  async #set(set: NamedSet): Promise<Authority> {
+    const work = workOf(set);
+    const held = await this.#library?.held(work);
+    if (this.#library !== undefined && held === undefined) return absent('not_held', say.verifying.lawNotHeld(work));
+    try {
+      const { names } = await expandSet(set, this.backend, this.call);
+      return this.#whole(names[0]?.externalIds[0] ?? work);
+    } catch (error) {
+      if (!(error instanceof LksError) || error.kind !== 'not-found') throw error;
+      return this.#lacks(work, 'no_such_part', error.message);
+    }
+  }
+
+  #whole(id: string): Held {
+    return { kind: 'held', externalId: id, url: pageOf(id), hasAll: false, async *texts() {} };
+  }
+
+  async #law(name: CitedName): Promise<Authority> {
+    const [id = '', ...others] = name.externalIds;
+    const library = this.#library;
+    if (others.length > 0) return this.#several(name);
+    if (library === undefined) return this.#document(name);
+    const work = name.work ?? id;
+    const held = await library.held(work);
+    if (held === undefined) return absent('not_held', say.verifying.lawNotHeld(work));
+    if (id === work) return this.#whole(work);
+    const validity = await library.validity(id);
+    if (validity === undefined) return this.#lacks(work, 'no_such_article', say.verifying.noArticle(id, held.title));
+    const notHeld = await library.notHeld(validity.work);
+    const { backend, call } = this;
+    return {
+      kind: 'held',
+      externalId: validity.external_id,
+      url: pageOf(validity.external_id),
+      validity,
+      hasAll: notHeld.as_of !== '' && notHeld.texts.length === 0,
+      async *texts(day) {
+        for (const version of inOrder(validity.versions, day)) {
+          const options = version.from === '' ? {} : { options: { at: version.from } };
+          yield { document: (await backend.document(validity.id, { ...call, ...options })).data, version };
+        }
+      },
+    };
+  }
+
+  /** A name that several works have, as `BW` is of all books: as a whole it is there where one of them is. */
+  async #several({ externalIds }: CitedName): Promise<Authority> {
+    for (const id of externalIds)
+      if (!id.includes(' ') && (await this.#library?.held(id)) !== undefined) return this.#whole(id);
+    return absent('several', say.verifying.several(externalIds));
+  }
+
+  /** Something that a law, which is held, does not have in its text of today. */
+  async #lacks(work: string, reason: Reason, detail: string): Promise<NotHeld> {
+    const library = this.#library;
+    const outline = await library?.outline(work, { ...this.call, notice: () => {} }).catch(() => undefined);
+    if (library === undefined || outline?.data.complete !== true) return absent('not_held', detail);
+    const { as_of: asOf, texts } = await library.notHeld(work);
+    const since = outline.data.days?.from ?? '';
+    const isAll = asOf !== '' && texts.length === 0;
+    return { ...absent(reason, detail, 'not_found'), ...(!isAll && since !== '' && { since }) };
+  }
+}
+
+/** Texts of a day before the others; else the latest first. No more are looked at than a law has in earnest. */
+const MOST_TEXTS = 60;
+
+function inOrder(versions: readonly TextVersion[], day: string | undefined): TextVersion[] {
+  const latest = [...versions].sort((a, b) => (a.from < b.from ? 1 : -1)).slice(0, MOST_TEXTS);
+  if (day === undefined) return latest;
+  const own = latest.filter(({ from, to }) => from <= day && (to === '' || day <= to)).slice(0, 1);
+  return [...own, ...latest.filter((one) => !own.includes(one))];
+}
+
+/** The court and the year of an ECLI, as the coverage of a library names them. */
+const courtAndYear = (ecli: string): string => `${courtOfEcli(ecli)} ${ecli.split(':')[3] ?? ''}`;
+
+/** Whether a citation is of a decision. */
+const isOfDecision = ({ externalIds: [id = ''] }: CitedName): boolean => /^(?:ECLI:|6\d{4}[A-Z]{2})/.test(id);

@@ -1,0 +1,59 @@
+/** What is said of a citation in a text that was checked (`docs/verifying.md`). */
+
+/**
+ * `confirmed`: the source has it as the text says. `mismatch`: the source has it otherwise. `not_found`: the source that would have it says that
+ * it has not. `not_checked`: nobody could say.
+ */
+export const VERDICTS = ['confirmed', 'mismatch', 'not_found', 'not_checked'] as const;
+export type Verdict = (typeof VERDICTS)[number];
+
+/** What is otherwise, or why it is not there, or why it was not checked. */
+export type Reason =
+  | 'court'
+  | 'date'
+  | 'number'
+  | 'pinpoint'
+  | 'quotation'
+  | 'no_such_article'
+  | 'no_such_part'
+  | 'no_such_decision'
+  | 'not_held'
+  | 'not_in_service'
+  | 'outside_sources'
+  | 'law_unknown'
+  | 'several'
+  | 'earlier_texts'
+  | 'no_ecli'
+  | 'structure_unknown'
+  | 'not_published'
+  | 'offline'
+  | 'limit';
+
+/** Whether the text that was found is that of the day that is meant. */
+export interface InForce {
+  /** `YYYY-MM-DD`; null where nobody names one. */
+  day: string | null;
+  /** Who names it: the text itself, `--at`, nobody. */
+  basis: 'text' | 'flag' | 'none';
+  /** Whether a source says that it was the law of that day. */
+  answer: 'yes' | 'no' | 'unknown';
+}
+
+/** What came of checking one citation. */
+export interface Checked {
+  verdict: Verdict;
+  /** Null for what is confirmed. */
+  reason: Reason | null;
+  /** What the text says that the source has otherwise; else null. */
+  expected: string | null;
+  /** What the source has in its place; else null. */
+  found: string | null;
+  /** Of legislation; null for anything else, and where nothing was found. */
+  in_force: InForce | null;
+  /** For people, in a sentence; empty where there is nothing more to say. */
+  detail: string;
+  /** Where it can be read; null where nothing was found. */
+  url: string | null;
+  /** What it was found as, in one spelling; null where nothing was. */
+  held_as: string | null;
+}

@@ -1,0 +1,212 @@
+/** Checks the citations of a text against a backend: about existence, identity, places and quotations, and never about which law applies. */
+import type { Cited } from '../cited/in-files';
+import { isKnownOn, versionOn } from '../contract/dates';
+import type { CitedName, Findable, NamedSet } from '../contract/name';
+import type { LegalDocument, Validity } from '../contract/types';
+import { LksError } from '../errors';
+import { dayOf, numbersIn } from '../lookup/decisions';
+import { casesInTitle } from '../lookup/eu-decisions';
+import { pinpointsOf } from '../lookup/pinpoints-of';
+import { withPinpoints } from '../lookup/shown-pinpoints';
+import { say } from '../messages';
+import { comparedNumbers } from '../names/case-number';
+import { courtName, courtOfDecision } from '../names/courts';
+import { isSameCase, readEuCase } from '../names/eu-case';
+import type { Authorities, Held, NotHeld, Text } from './authority';
+import { compareQuotation, quotationsAt } from './quotations';
+import { dayNamed, mayBeEarlier } from './times';
+import type { Checked, InForce, Reason } from './verdict';
+
+/** What is asked beside the text. */
+export interface Asked {
+  /** `--at`. */
+  at: string | undefined;
+  /** `YYYY-MM-DD`. */
+  today: string;
+  /** The latest day that the text names, which it cannot be older than; empty where it names none. */
+  latest: string;
+}
+
+type Outcome = Pick<Checked, 'verdict' | 'reason' | 'expected' | 'found' | 'detail'>;
+
+const CONFIRMED: Outcome = { verdict: 'confirmed', reason: null, expected: null, found: null, detail: '' };
+const other = (reason: Reason, expected: string, found: string, detail = ''): Outcome => ({
+  verdict: 'mismatch',
+  reason,
+  expected,
+  found,
+  detail,
+});
+const unchecked = (reason: Reason, detail: string): Outcome => ({
+  ...CONFIRMED,
+  verdict: 'not_checked',
+  reason,
+  detail,
+});
+
+/** The day whose text is meant, and who says so. */
+function dayMeant(
+  { found: { name }, after }: Cited,
+  { at }: Asked,
+): { day: string | undefined; basis: InForce['basis'] } {
+  const day = ('day' in name ? name.day : undefined) ?? dayNamed(after);
+  if (day !== undefined) return { day, basis: 'text' };
+  return at === undefined ? { day: undefined, basis: 'none' } : { day: at, basis: 'flag' };
+}
+
+/** Checks one citation. Throws what the backend throws, but for what is not there. */
+export async function verify(cited: Cited, authorities: Authorities, asked: Asked): Promise<Checked> {
+  const { name } = cited.found;
+  const authority = await authorities.of(name);
+  const meant = dayMeant(cited, asked);
+  if (authority.kind === 'absent')
+    return { ...ofAbsent(authority, cited, meant.day, asked), in_force: null, url: null, held_as: null };
+  const outcome = await ofHeld(authority, cited, meant.day, asked);
+  const { validity } = authority;
+  return {
+    ...outcome,
+    detail: [outcome.detail, meant.day === undefined && validity ? lifeOf(validity) : ''].filter(Boolean).join(' '),
+    in_force: validity === undefined ? null : inForce(validity, meant),
+    url: authority.url === '' ? null : authority.url,
+    held_as: authority.externalId,
+  };
+}
+
+function inForce({ versions }: Validity, { day, basis }: ReturnType<typeof dayMeant>): InForce {
+  if (day === undefined) return { day: null, basis, answer: 'unknown' };
+  const version = versionOn(versions, day);
+  const isBefore = versions.every(({ from }) => from !== '' && from > day);
+  const isKnown = version !== undefined && isKnownOn(version, day);
+  const isIn = isKnown && (version.state === 'in force' || version.state === 'past' || version.state === 'held');
+  return { day, basis, answer: isIn ? 'yes' : isKnown || isBefore ? 'no' : 'unknown' };
+}
+
+/** Between which days the texts are that are known. */
+function lifeOf({ versions }: Validity): string {
+  const days = versions.map(({ from }) => from).filter((from) => from !== '');
+  if (days.length === 0) return '';
+  const last = versions.at(-1)!;
+  return say.verifying.life(days.sort()[0]!, last.to);
+}
+
+/** Whether a text of before, that is not here, can be the one that is meant: `since` is the first day of those that are. */
+function canBeEarlier({ before, after }: Cited, since: string, day: string | undefined, { latest }: Asked): boolean {
+  if (day !== undefined) return since !== '' && day < since;
+  return mayBeEarlier(before, after) || (latest !== '' && since !== '' && latest < since);
+}
+
+function ofAbsent(authority: NotHeld, cited: Cited, day: string | undefined, asked: Asked): Outcome {
+  const { verdict, reason, detail, since, found = null } = authority;
+  if (verdict === 'not_found' && since !== undefined && canBeEarlier(cited, since, day, asked))
+    return unchecked('earlier_texts', `${detail} ${say.verifying.earlier(since)}`);
+  return { verdict, reason, expected: null, found, detail };
+}
+
+async function ofHeld(held: Held, cited: Cited, day: string | undefined, asked: Asked): Promise<Outcome> {
+  const { name } = cited.found;
+  const quotations = quotationsAt(cited.before, cited.after);
+  let missing: { error: LksError; text: Text } | undefined;
+  let differing: { outcome: Outcome } | undefined;
+  let since = '';
+  let isFirst = true;
+  for await (const text of held.texts(day)) {
+    if (isFirst) {
+      const identity = identityOf(name, text.document);
+      if (identity !== undefined) return identity;
+    }
+    isFirst = false;
+    since = text.version?.from ?? '';
+    const places = placesIn(name, text.document);
+    if (places instanceof LksError) missing ??= { error: places, text };
+    else {
+      const quoted = quotationsIn(quotations, text.document);
+      if (quoted === undefined) return places.length === 0 ? CONFIRMED : unchecked('structure_unknown', places);
+      differing ??= { outcome: quoted };
+    }
+    // The text of the day that is meant is here: no other one counts.
+    if (day !== undefined && text.version !== undefined && isKnownOn(text.version, day)) break;
+  }
+  if (isFirst) return withoutTexts(name);
+  const last = differing?.outcome ?? placeMissing(name, missing!);
+  const isCertain = held.hasAll || !canBeEarlier(cited, since, day, asked);
+  return isCertain ? last : unchecked('earlier_texts', `${last.detail} ${say.verifying.earlier(since)}`.trim());
+}
+
+/** A law that is cited as a whole is there; a place in it, or in a set of its articles, is not looked for. */
+const withoutTexts = (name: Findable | NamedSet): Outcome =>
+  pinpointsOf(name).length === 0 ? CONFIRMED : unchecked('structure_unknown', say.verifying.placeOfWhole);
+
+function placeMissing(name: Findable | NamedSet, { error, text }: { error: LksError; text: Text }): Outcome {
+  const cited = pinpointsOf(name)
+    .map((pinpoint) => pinpoint.text)
+    .join(', ');
+  if (error.code === 'pinpoint_not_published') return unchecked('not_published', error.message);
+  if (error.code !== 'pinpoint_not_found') return unchecked('structure_unknown', error.message);
+  // Numbers that were recognised, and are not marked, can be all that is wrong.
+  if (isRecognised(text.document)) return unchecked('structure_unknown', error.message);
+  return other('pinpoint', cited, error.message);
+}
+
+const isRecognised = ({ structure }: LegalDocument): boolean => structure !== 'marked';
+
+/** The failure of a place that is not there; what has to be said of those that nobody can check; empty where all are there. */
+function placesIn(name: Findable | NamedSet, document: LegalDocument): LksError | string {
+  if (pinpointsOf(name).length === 0) return '';
+  try {
+    const { remarks } = withPinpoints(name, document, { unchecked: '' });
+    return remarks.map(({ message }) => message.trim()).join(' ');
+  } catch (error) {
+    if (error instanceof LksError && error.kind === 'not-found') return error;
+    throw error;
+  }
+}
+
+/** The first quotation that does not stand there; undefined where all do. */
+function quotationsIn(quotations: readonly string[], { body, summary }: LegalDocument): Outcome | undefined {
+  for (const quotation of quotations) {
+    const compared = compareQuotation(quotation, `${summary}\n\n${body}`);
+    if (compared.kind === 'other') return other('quotation', quotation, compared.text, say.verifying.quotedOtherwise);
+    if (compared.kind === 'absent') return other('quotation', quotation, '', say.verifying.notQuoted);
+  }
+  return undefined;
+}
+
+/** What a citation says of a decision that the decision has otherwise; undefined where all agrees. */
+function identityOf(name: Findable | NamedSet, document: LegalDocument): Outcome | undefined {
+  if (name.kind === 'decision') return ofDecision(name, document);
+  if (name.kind !== 'citation' || name.said === undefined) return undefined;
+  return ofDecision({ ...name.said, numbers: name.said.numbers ?? [] }, document);
+}
+
+type Said = NonNullable<CitedName['said']> & { numbers: readonly string[] };
+
+function ofDecision(
+  { court, courts, date, numbers, eu }: Omit<Said, 'court'> & { court?: string },
+  document: LegalDocument,
+): Outcome | undefined {
+  const code = courtOfDecision(document.external_id);
+  if (courts.length > 0 && courtName(code) !== undefined && !courts.includes(code))
+    return other('court', court ?? courtName(courts[0]!) ?? courts[0]!, courtName(code) ?? code);
+  const day = dayOf(document.decision_date);
+  if (date !== undefined && day !== undefined && day !== date) return other('date', date, day);
+  const cases = casesInTitle(document.title);
+  if (cases.length > 0) {
+    const read = (all: readonly string[]) => all.flatMap((one) => readEuCase(one, { old: true }) ?? []);
+    const held = read(cases);
+    const cited = eu?.cases ?? [];
+    const isOther = cited.length > 0 && !read(cited).some((one) => held.some((each) => isSameCase(one, each)));
+    return isOther ? other('number', cited.join(', '), cases.join(', ')) : undefined;
+  }
+  const own = numbersIn(document.title);
+  // `98/1312` is told from another number, and not from `98/1312/21500`, which begins with it.
+  const isOther =
+    own.length > 0 &&
+    numbers.length > 0 &&
+    !numbers.some((number) =>
+      own.some((one) => comparedNumbers(number, one) !== undefined || one.startsWith(`${bare(number)}/`)),
+    );
+  return isOther ? other('number', numbers.join(', '), own.join(', ')) : undefined;
+}
+
+/** A case number without the words before it: `98/1312` of `AWB 98/1312`. */
+const bare = (number: string): string => number.replace(/^\D*(?=\d)/, '');

@@ -1,0 +1,321 @@
+/** `lks verify`: what is said of each citation of a text, against a library and against a service, and how a run ends. */
+import { writeFileSync } from 'node:fs';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import path from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { TextStructure } from '../../src/contract/structure';
+import { artikel, toestandXml, wettekst } from '../fixtures/import/toestand';
+import { importAll, uitspraak } from '../library/fixture';
+import { linesOf, pdfOf } from '../support/pdf';
+import { makeHome, type Ran, run } from '../support/run';
+
+const ECLI = 'ECLI:NL:HR:2016:162';
+const BODY = `Overwegingen
+
+3.8 De rechter dient te beoordelen of de verzekeraar een redelijke termijn heeft gesteld.
+
+3.9 Het middel faalt.`;
+
+/** Each consideration from its number to its blank line. */
+function structureOf(body: string): TextStructure {
+  const parts = [...body.matchAll(/^(3\.\d) .*$/gm)].map((match) => ({
+    kind: 'rechtsoverweging' as const,
+    number: match[1]!,
+    start: match.index,
+    end: match.index + match[0].length,
+  }));
+  return { known: 'marked', parts, tables: [], notes: [], references: [], added: [] };
+}
+
+const lid = (nummer: number, tekst: string): string => `<lid><lidnr>${nummer}</lidnr><al>${tekst}</al></lid>`;
+const artikelMetLeden = (nummer: string, ...leden: string[]): string =>
+  `<artikel bwb-ng-variabel-deel="/Artikel${nummer}"><kop><label>Artikel</label><nr>${nummer}</nr></kop>${leden.join('')}</artikel>`;
+
+let home: string;
+let remove: () => void;
+let env: Record<string, string>;
+
+beforeAll(async () => {
+  ({ home, remove } = makeHome());
+  const file = path.join(home, 'own.db');
+  const title = 'Hoge Raad, 29-01-2016, 14/05577';
+  importAll(file, [
+    uitspraak(ECLI, BODY, { title, aliases: ['14/05577'], decisionDate: '2016-01-29', structure: structureOf(BODY) }),
+  ]);
+  env = { LKS_LIBRARY: file };
+  const inhoud = wettekst(
+    artikelMetLeden(
+      '1',
+      lid(1, 'De minister stelt regels over proefnemingen met dieren.'),
+      lid(2, 'Hij doet dat jaarlijks.'),
+    ) + artikel('2', 'Tekst van artikel 2 dat lang genoeg is.'),
+  );
+  const wet = { bwbId: 'BWBR0099001', datum: '2020-01-01', nummer: 0, citeertitel: 'Proefnemingenwet', inhoud };
+  writeFileSync(
+    path.join(home, 'wet.xml'),
+    toestandXml({ ...wet, intitule: 'Wet houdende regels (Proefnemingenwet)' }),
+  );
+  expect(await run(home, ['library', 'import', 'wet.xml'], { env })).toMatchObject({ code: 0 });
+});
+afterAll(() => remove());
+
+const write = (name: string, content: string | Buffer): void => writeFileSync(path.join(home, name), content);
+const verify = (args: string[], options: Parameters<typeof run>[2] = {}): Promise<Ran> =>
+  run(home, ['verify', ...args], { env, ...options });
+
+type Item = Record<string, unknown> & { verdict: string; reason: string | null };
+
+async function itemsOf(text: string, ...flags: string[]): Promise<Item[]> {
+  const { stdout } = await verify(['-', '--json', ...flags], { stdin: text });
+  return JSON.parse(stdout).data;
+}
+
+const shortly = (items: readonly Item[]): string[] =>
+  items.map(({ verdict, reason }) => (reason === null ? verdict : `${verdict} ${reason}`));
+
+describe('a citation is', () => {
+  it.each<[string, string, string]>([
+    ['confirmed with court, day, number and place', `HR 29 januari 2016, 14/05577, ${ECLI}, r.o. 3.8.`, 'confirmed'],
+    ['confirmed without its ECLI', 'HR 29 januari 2016, 14/05577', 'confirmed'],
+    ['confirmed over the end of a line', 'Zie HR 29 januari 2016, ECLI:NL:\nHR:2016:162, r.o.\n3.9.', 'confirmed'],
+    ['of another court', `Rb. Amsterdam 29 januari 2016, ${ECLI}`, 'mismatch court'],
+    ['of another day', `HR 29 februari 2016, ${ECLI}`, 'mismatch date'],
+    ['of another number', `HR 29 januari 2016, 14/05578, ${ECLI}`, 'mismatch number'],
+    ['of a place that is not there', `HR 29 januari 2016, ${ECLI}, r.o. 4.12`, 'mismatch pinpoint'],
+    ['not here', 'HR 3 mei 2019, ECLI:NL:HR:2019:9999', 'not_checked not_held'],
+    ['not here without an ECLI', 'Rb. Utrecht 3 mei 2001, 12/4321', 'not_checked no_ecli'],
+    ['outside the sources', 'EHRM 6 september 1978, 5029/71 (Klass)', 'not_checked outside_sources'],
+    ['of an article', 'artikel 2 van de Proefnemingenwet', 'confirmed'],
+    ['of a paragraph', 'artikel 1, tweede lid, van de Proefnemingenwet', 'confirmed'],
+    ['of a paragraph that is not there', 'artikel 1, derde lid, van de Proefnemingenwet', 'mismatch pinpoint'],
+    ['of an article that is not there', 'artikel 7 van de Proefnemingenwet', 'not_found no_such_article'],
+    ['of a law', 'de Proefnemingenwet', 'confirmed'],
+    ['of a law that is not here', 'artikel 3:4 Awb', 'not_checked not_held'],
+    ['of a law that nobody knows', 'artikel 4 van de Wet op de eenhoorns', 'not_checked law_unknown'],
+    [
+      'in words that stand there',
+      `In ${ECLI} overwoog de Hoge Raad: “De rechter dient te beoordelen of de verzekeraar (…) heeft gesteld.”`,
+      'confirmed',
+    ],
+    [
+      'in words that stand there otherwise',
+      `In ${ECLI} overwoog de Hoge Raad: “De rechter mag beoordelen of de verzekeraar een korte termijn heeft gesteld.”`,
+      'mismatch quotation',
+    ],
+    [
+      'in words that stand nowhere',
+      `In ${ECLI} overwoog de Hoge Raad: “Wie eenhoorns houdt is daarvoor altijd aansprakelijk.”`,
+      'mismatch quotation',
+    ],
+    [
+      'with its quotation before it',
+      `“De minister stelt nooit regels over proefnemingen met dieren” (artikel 1, eerste lid, van de Proefnemingenwet).`,
+      'mismatch quotation',
+    ],
+    [
+      'beside the words of another',
+      `Zie ${ECLI}. Gedaagde schreef: “Ik heb nooit enige termijn gesteld aan wie dan ook.”`,
+      'confirmed',
+    ],
+  ])('%s', async (_what, text, expected) => {
+    expect(shortly(await itemsOf(text))).toEqual([expected]);
+  });
+
+  it('shown with what the text says and what the source says, and where it can be read', async () => {
+    expect(await itemsOf(`HR 29 februari 2016, ${ECLI}`)).toMatchObject([
+      {
+        file: '-',
+        line: 1,
+        column: 1,
+        external_id: ECLI,
+        expected: '2016-02-29',
+        found: '2016-01-29',
+        in_force: null,
+        url: `https://deeplink.rechtspraak.nl/uitspraak?id=${ECLI}`,
+      },
+    ]);
+  });
+});
+
+describe('time is a remark', () => {
+  it.each<[string, string, string[], Record<string, unknown>]>([
+    ['no day', 'artikel 2 van de Proefnemingenwet', [], { day: null, basis: 'none', answer: 'unknown' }],
+    [
+      'a day of the text',
+      'artikel 2 van de Proefnemingenwet, zoals dat gold op 1 maart 2021',
+      [],
+      { day: '2021-03-01', basis: 'text' },
+    ],
+    [
+      '--at',
+      'artikel 2 van de Proefnemingenwet',
+      ['--at', '2019-05-01'],
+      { day: '2019-05-01', basis: 'flag', answer: 'no' },
+    ],
+  ])('%s', async (_what, text, flags, inForce) => {
+    const [item] = await itemsOf(text, ...flags);
+    expect(item).toMatchObject({ verdict: 'confirmed', in_force: inForce });
+  });
+
+  it('what can be of an earlier text, which is not here, is not said to be missing', async () => {
+    const items = await itemsOf('In 2018 gold artikel 7 (oud) van de Proefnemingenwet, dat is vervallen.');
+    expect(shortly(items)).toEqual(['not_checked earlier_texts']);
+    const old = await itemsOf('Bij besluit van 3 mei 2011 is artikel 7 van de Proefnemingenwet toegepast.');
+    expect(shortly(old)).toEqual(['not_checked earlier_texts']);
+    const late = await itemsOf('Bij besluit van 3 mei 2021 is artikel 7 van de Proefnemingenwet toegepast.');
+    expect(shortly(late)).toEqual(['not_found no_such_article']);
+  });
+});
+
+describe('a run', () => {
+  it('ends with 0 where all is confirmed, 7 where something is not, 0 and a sentence where nothing is cited', async () => {
+    write('goed.txt', `Zie ${ECLI}.`);
+    write('fout.txt', `HR 29 februari 2016, ${ECLI}.`);
+    write('leeg.txt', 'Niets.');
+    expect(await verify(['goed.txt'])).toMatchObject({ code: 0 });
+    expect(await verify(['goed.txt', 'fout.txt'])).toMatchObject({ code: 7 });
+    const { code, stdout, stderr } = await verify(['leeg.txt', '--json']);
+    expect([code, JSON.parse(stdout).meta.counts.total]).toEqual([0, 0]);
+    expect(stderr).toContain('No citation was found in leeg.txt.');
+    expect(await verify(['nergens.txt'])).toMatchObject({ code: 74, stdout: '' });
+    expect(await verify(['goed.txt', 'nergens.txt'])).toMatchObject({
+      code: 74,
+      stdout: expect.stringContaining('confirmed'),
+    });
+    write('scan.pdf', pdfOf(['picture']));
+    expect(await verify(['scan.pdf'])).toMatchObject({ code: 2 });
+    expect(await verify([])).toMatchObject({ code: 2 });
+  });
+
+  it('reads PDF, and says the page', async () => {
+    write('pleit.pdf', pdfOf([linesOf(['Eerste bladzijde.']), linesOf([`HR 29 februari 2016, ${ECLI}.`])]));
+    const { stdout } = await verify(['pleit.pdf', '--json']);
+    expect(JSON.parse(stdout).data).toMatchObject([{ page: 2, line: 1, verdict: 'mismatch' }]);
+  });
+
+  it('gives counts, who was asked, and what that holds', async () => {
+    const { stdout } = await verify(['-', '--json'], { stdin: `Zie ${ECLI}, en artikel 3:4 Awb.` });
+    expect(JSON.parse(stdout).meta).toMatchObject({
+      backend: { kind: 'library', location: path.join(home, 'own.db') },
+      coverage: [
+        { source: 'rechtspraak.nl', documents: 1 },
+        { source: 'wetten.overheid.nl', documents: 3 },
+      ],
+      counts: { total: 2, confirmed: 1, mismatch: 0, not_found: 0, not_checked: 1 },
+      complete: true,
+    });
+  });
+
+  it('writes a report, lines of JSON, and every field as CSV; --extract checks nothing', async () => {
+    const stdin = `HR 29 februari 2016, ${ECLI} en artikel 2 van de Proefnemingenwet.`;
+    const report = await verify(['-', '--markdown'], { stdin });
+    expect(report).toMatchObject({ code: 7 });
+    expect(report.stdout).toMatch(/^# Citations checked\n/);
+    expect(report.stdout).toContain('## mismatch (1)');
+    expect(report.stdout).toContain('The text says: 2016-02-29. The source says: 2016-01-29');
+    expect(report.stdout.indexOf('## mismatch')).toBeLessThan(report.stdout.indexOf('## confirmed'));
+    const lines = (await verify(['-', '--jsonl'], { stdin })).stdout.trim().split('\n');
+    expect(lines.map((line) => JSON.parse(line).verdict)).toEqual(['mismatch', 'confirmed']);
+    expect((await verify(['-', '--csv'], { stdin })).stdout.split('\r\n')[0]).toContain(
+      'pinpoint,verdict,reason,expected,found,in_force,detail,url',
+    );
+    const { code, stdout } = await verify(['-', '--extract', '--json'], { stdin });
+    expect([code, JSON.parse(stdout).data.map((item: Item) => item.verdict)]).toEqual([0, [undefined, undefined]]);
+  });
+});
+
+describe('against a service', () => {
+  let server: Server;
+  let asked: string[];
+  /** After so many requests the service says that there are no credits. */
+  let credits: number;
+  let hosted: Record<string, string>;
+
+  beforeAll(async () => {
+    server = createServer((request, response) => {
+      const url = new URL(request.url!, 'http://x');
+      asked.push(url.pathname + url.search);
+      const answer = (status: number, body: unknown): void => {
+        response.writeHead(status, { 'content-type': 'application/json' });
+        response.end(JSON.stringify(body));
+      };
+      if (asked.length > credits)
+        return answer(402, { error: { code: 'insufficient_credits', message: 'None left.' } });
+      const id = '00000000-0000-4000-8000-000000000001';
+      const row = {
+        id,
+        source: 'rechtspraak.nl',
+        external_id: ECLI,
+        title: 'Hoge Raad, 29-01-2016, 14/05577',
+        snippet: '',
+        url: 'https://example.org/1',
+        language: 'nl',
+        jurisdiction: 'NL',
+        document_type: 'uitspraak',
+        decision_date: '2016-01-29',
+        score: 1,
+      };
+      if (/documents\//.test(url.pathname))
+        return answer(200, {
+          data: { ...row, summary: '', body: BODY, law_area: '', harvested_at: '2026-01-01 00:00:00' },
+        });
+      const isOurs = (url.searchParams.get('q') ?? '').includes('162');
+      return answer(200, {
+        data: isOurs ? [row] : [],
+        meta: { total: isOurs ? 1 : 0, sources_consulted: [], index_freshness: {} },
+      });
+    });
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+    hosted = {
+      LKS_API_URL: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+      LKS_API_KEY: 'lks_CANARY_verify',
+    };
+  });
+  afterAll(() => {
+    server.close();
+    server.closeAllConnections();
+  });
+
+  const check = (args: string[], stdin: string): Promise<Ran> => run(home, ['verify', ...args], { env: hosted, stdin });
+  const TWO = `HR 29 februari 2016, ${ECLI}. Zie ook ${ECLI} en ECLI:NL:HR:2019:9999.`;
+
+  it('nothing is sent without --yes where nobody can be asked, and the host and the number are said', async () => {
+    [asked, credits] = [[], 99];
+    const { code, stderr } = await check(['-', '--json'], TWO);
+    expect([code, asked]).toEqual([2, []]);
+    expect(stderr).toContain('127.0.0.1');
+    expect(stderr).toContain('--yes');
+  });
+
+  it('each authority is looked up once', async () => {
+    [asked, credits] = [[], 99];
+    const { code, stdout } = await check(['-', '--json', '--yes', '--no-cache'], `${TWO} En nog eens ${ECLI}.`);
+    expect(code).toBe(7);
+    expect(shortly(JSON.parse(stdout).data)).toEqual([
+      'mismatch date',
+      'confirmed',
+      'not_checked not_in_service',
+      'confirmed',
+    ]);
+    expect(asked.filter((url) => url.includes('9999')).length).toBe(1);
+    expect(asked.filter((url) => url.includes('documents/')).length).toBeLessThanOrEqual(2);
+  });
+
+  it('a run that is cut short prints what was done, and is gone on with', async () => {
+    [asked, credits] = [[], 2];
+    const cut = await check(['-', '--json', '--yes', '--no-cache'], TWO);
+    expect(cut.code).toBe(6);
+    const { data, meta } = JSON.parse(cut.stdout);
+    expect([data.length, meta.complete]).toEqual([3, false]);
+    expect(data.at(-1)).toMatchObject({ verdict: 'not_checked', reason: 'limit' });
+    expect(cut.stderr).toContain('--resume');
+    write('report.json', cut.stdout);
+    [asked, credits] = [[], 99];
+    const rest = await check(['-', '--json', '--yes', '--no-cache', '--resume', 'report.json'], TWO);
+    expect([rest.code, JSON.parse(rest.stdout).meta.complete]).toEqual([7, true]);
+    expect(asked.length).toBeLessThan(4);
+    write('report.json', 'no report');
+    expect(await check(['-', '--resume', 'report.json', '--yes'], TWO)).toMatchObject({ code: 2 });
+  });
+});
