@@ -147,7 +147,7 @@ describe('lks library add', () => {
     const ran = await add(WORK, '--json');
     expect(ran.code, ran.stderr).toBe(0);
     expect(rowsOf(ran.stdout)).toEqual([
-      { id: WORK, source: 'wetten.overheid.nl', documents: 2, outcome: 'added', error: null },
+      { id: WORK, source: 'wetten.overheid.nl', documents: 2, outcome: 'added', title: 'Testwet', error: null },
     ]);
     expect(asked()).toEqual([
       `/bwb/${WORK}/manifest.xml`,

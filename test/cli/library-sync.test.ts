@@ -74,6 +74,26 @@ describe('lks library sync rechtspraak', () => {
     expect(from > '2026-01-02').toBe(true);
   });
 
+  it('lists what it brought, and what that cites is known at once', async () => {
+    const entries = decisions(14);
+    const xml = uitspraakXml({
+      ecli: 'ECLI:NL:HR:2026:1',
+      tekst: '<uitspraak><para>Zie artikel 6:162 BW en ECLI:NL:HR:2026:2.</para></uitspraak>',
+    });
+    entries.splice(0, 1, { ...entries[0]!, xml });
+    putUitspraken(publishers, entries);
+    const first = await lks('library', 'sync', ...SINCE);
+    expect(first.stderr).toContain('added: ECLI:NL:HR:2026:1');
+    expect(first.stderr).toContain('… and 4 more; --json lists them all.');
+    const citing = await lks('cited-by', 'art. 6:162 BW', '--json');
+    expect(JSON.parse(citing.stdout).data).toMatchObject([{ external_id: 'ECLI:NL:HR:2026:1', marked_up: false }]);
+    expect(JSON.parse(citing.stdout).meta.coverage).toMatchObject({ looked_through: 14 });
+    entries.splice(1, 1, decision(2, anHourAgo(), 'bakker'));
+    putUitspraken(publishers, entries);
+    const { brought } = reportOf((await sync('rechtspraak')).stdout, 'rechtspraak.nl');
+    expect(brought).toMatchObject([{ id: 'ECLI:NL:HR:2026:2', outcome: 'updated' }]);
+  });
+
   it('that is killed again and again loses nothing and repeats nothing that is committed', async () => {
     const all = 60;
     putUitspraken(publishers, decisions(all), 20);

@@ -347,3 +347,17 @@ describe('a migration that is killed', () => {
     database.close();
   });
 });
+
+test.each([1, 2, 3, 4] as const)('of format %i gains what its texts cite, without its files', async (format) => {
+  const file = ofFormat(format);
+  const store = openStore(file);
+  let looked = { done: 0, all: -1 };
+  await store.lookThrough({ progress: (state) => (looked = state) });
+  store.close();
+  expect(looked.done).toBe(looked.all);
+  expect(readStatus(file).documents).toBe(looked.all);
+  const database = openDatabase(file, { readOnly: true });
+  onTestFinished(() => database.close());
+  const { count } = database.prepare('select count(*) as count from looked_through').demand();
+  expect(Number(count)).toBe(looked.all);
+});

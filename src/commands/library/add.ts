@@ -11,7 +11,7 @@ import { identifierNames, loadPublishers } from '../../sources/publishers';
 import { defineCommand } from '../command';
 import type { Context } from '../context';
 import { globalWords } from '../search/retype';
-import { notesBeside, openHarvest, plannedOutput } from './harvest';
+import { notesBeside, openHarvest, plannedOutput, recogniseCitations } from './harvest';
 import { withOwnNames } from './history';
 import { namesUnlisted, placesNamed, readWanted } from './read-wanted';
 import { sayEnded } from './sync-report';
@@ -48,6 +48,17 @@ function failureOf(results: readonly Harvested[]): LksError | undefined {
     ...failedItems(failed.flatMap(({ id, error }) => (error === undefined ? [] : [{ asked: id, error }]))),
   });
 }
+
+/** So long at most are citations recognised in what came: an article is added in the time that it takes to ask for it. */
+const RECOGNISE_MS = 2000;
+
+/** The end by a signal once everything is in the library. */
+const stoppedAfter =
+  (context: Context) =>
+  (error: unknown): LksError => {
+    if (error !== context.signal.reason || !(error instanceof LksError)) throw error;
+    return error;
+  };
 
 /** The end by a signal: what is in the library, and the command for what is left. Any other error stays as it is. */
 function stoppedAdd(
@@ -103,7 +114,8 @@ export const command = defineCommand({
         throw stoppedAdd(context, error, wanted, settled, flags.at);
       });
       const documents = results.reduce((sum, result) => sum + result.documents, 0);
-      const failure = failureOf(results);
+      const stopped = await recogniseCitations(context, harvest, progress, RECOGNISE_MS).catch(stoppedAfter(context));
+      const failure = stopped ?? failureOf(results);
       const dated = flags.at === undefined ? wanted.filter(({ day }) => day !== undefined) : [];
       const notes = [
         ...(documents > 0 ? [say.harvest.added(documents, harvest.file)] : []),

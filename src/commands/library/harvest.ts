@@ -3,6 +3,7 @@
 import { rmSync } from 'node:fs';
 import { todayOf } from '../../contract/dates';
 import { LksError } from '../../errors';
+import type { RunProgress } from '../../io';
 import type { LibraryStore } from '../../library/store';
 import { say } from '../../messages';
 import { isMachine } from '../../render/formats';
@@ -85,6 +86,24 @@ export async function openHarvest(context: Context, publishers: readonly Publish
       if (unused) rmSync(file, { force: true });
     },
   };
+}
+
+/**
+ * Recognises the citations in what came, so that `cited-by` has them at once. Throws the reason of an abort.
+ *
+ * @param forMs so long at most: the next question goes on with the rest.
+ */
+export async function recogniseCitations(
+  { signal }: Context,
+  { target }: Harvest,
+  progress: RunProgress,
+  forMs?: number,
+): Promise<void> {
+  await target.lookThrough({
+    signal,
+    progress: (state) => progress.update(state, say.progress.citations),
+    ...(forMs !== undefined && { forMs }),
+  });
 }
 
 /** The requests of `--dry-run`. */

@@ -62,8 +62,9 @@ function sourceData(report: SyncReport, titleOf: TitleOf): [string, unknown] {
           requests: { least: estimate.least, most: estimate.most },
           seconds: estimate.seconds,
         };
+  const brought = report.brought.map(({ id, outcome, title = '' }) => ({ id, outcome, title: titleOf(id) || title }));
   const data = { planned, ...others, not_found: notFound, documents, left, until: until ?? null };
-  return [source, { ...data, ended, missing, failures, error: error?.message ?? null }];
+  return [source, { ...data, brought, ended, missing, failures, error: error?.message ?? null }];
 }
 
 /** The lines under the report. */
@@ -72,13 +73,21 @@ export function syncNotes(reports: readonly SyncReport[], file: string, titleOf:
   const left = reports.reduce((sum, report) => sum + report.left, 0);
   const ended = reports.flatMap((report) => report.ended.map(sayEnded));
   const gone = reports.flatMap(({ missing }) => missing.filter(({ named }) => !named).map(sayMissing(titleOf)));
+  const brought = reports.flatMap((report) => report.brought.map(sayBrought(titleOf)));
   return [
+    ...atMost(brought),
     ...atMost(ended),
     ...atMost(gone),
     say.harvest.added(documents, file),
     ...(left > 0 ? [say.harvest.leftForNext(left)] : []),
   ];
 }
+
+/** What is said of a document that is new or changed; its title is the publisher's. */
+const sayBrought =
+  (titleOf: TitleOf) =>
+  ({ id, outcome, title = '' }: SyncReport['brought'][number]): string =>
+    say.harvest.brought(say.harvest.outcomes[outcome], say.harvest.law(id, safeCell(titleOf(id) || title)));
 
 /** What is said of a document that has ended; its title is the publisher's. */
 export const sayEnded = ({ id, ended }: Harvested): string =>

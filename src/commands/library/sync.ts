@@ -12,7 +12,7 @@ import type { Publisher } from '../../sources/source';
 import { defineCommand, type Input } from '../command';
 import type { Context } from '../context';
 import type { Flags } from '../flags';
-import { notesBeside, openHarvest } from './harvest';
+import { notesBeside, openHarvest, recogniseCitations } from './harvest';
 import { readWantedFile } from './read-wanted';
 import { planSync } from './sync-plan';
 import { reportOutput, stoppedSync, syncFailure, syncNotes } from './sync-report';
@@ -129,6 +129,7 @@ export const command = defineCommand({
           (estimate) => tell(say.harvest.estimate(estimate)),
         );
       }
+      await recogniseCitations(context, harvest, progress);
     } catch (error) {
       if (!context.signal.aborted || error !== context.signal.reason || !(error instanceof LksError)) throw error;
       stopped = error;

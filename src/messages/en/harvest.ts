@@ -68,6 +68,7 @@ export const harvest = {
     `The list of ${laws} laws to begin with is by the law of ${day}: what came or went since is not in it.`,
   ended: (law: string, day: string) =>
     `${law} has ended: its publisher lists no text after ${day}. That last text is in the library.`,
+  brought: (outcome: string, law: string) => `${outcome}: ${law}`,
   missing: (law: string, message: string) => `${law} was not found: ${message}`,
   moreOf: (more: number) => `… and ${more} more; --json lists them all.`,
   law: (id: string, title: string) => (title === '' ? id : `${title} (${id})`),

@@ -33,6 +33,8 @@ export interface Harvested {
   readonly outcome: Outcome;
   /** Documents in its files. */
   readonly documents: number;
+  /** What its publisher calls it; empty where it does not say, or nothing came. */
+  readonly title?: string;
   /** Why, for `not-found` and `failed`. */
   readonly error?: LksError;
   /** What has ended: the last day of its last text (`Fetched.ended`), and what that text is called. */
@@ -70,6 +72,12 @@ export function askFor(
   };
 }
 
+/** What a work is called: by the document that is it, else by the only one; an article is not what its law is called. */
+function nameOf(documents: readonly { externalId: string; work: string; title: string }[]): string {
+  const whole = documents.find(({ externalId, work }) => externalId === work);
+  return (whole ?? (documents.length === 1 ? documents[0] : undefined))?.title ?? '';
+}
+
 /**
  * Fetches one document and puts it into the library. What is written and what is remembered of it are one transaction.
  * A document that its publisher does not have is a result too; any other failure is thrown, as is the reason of an abort.
@@ -95,6 +103,7 @@ export async function harvestOne(publisher: Publisher, change: Change, context: 
       source,
       documents,
       outcome: outcomeOf(counts),
+      title: nameOf(parsed.flatMap(({ parsed: { documents: all } }) => all)),
       ...(day === undefined ? {} : { ended: { day, title } }),
       ...(fetched.remarks === undefined ? {} : { remarks: fetched.remarks }),
     };

@@ -24,6 +24,8 @@ export interface SyncReport {
   readonly source: string;
   counts: Record<Outcome, number>;
   documents: number;
+  /** What is new in the library or was changed in it, in the order in which it came; no more than `MOST_BROUGHT`. */
+  brought: Pick<Harvested, 'id' | 'outcome' | 'title'>[];
   /** What failed; it stays queued for the next run. */
   failed: Harvested[];
   /** What ended: its last text is in the library. */
@@ -55,6 +57,8 @@ const OVERLAP_DAYS = 1;
 /** A set that shrinks while it is listed is listed again, this often at most. */
 const MOST_RESTARTS = 3;
 const BATCH = 100;
+/** Things that are listed of one run; of a first harvest of everything only the number is told. */
+const MOST_BROUGHT = 10_000;
 
 const daysBefore = (moment: Date, days: number): string =>
   new Date(moment.getTime() - days * 86_400_000).toISOString().slice(0, 19);
@@ -81,6 +85,7 @@ export function startReport(source: string): SyncReport {
     source,
     counts,
     documents: 0,
+    brought: [],
     failed: [],
     ended: [],
     missing: [],
@@ -193,6 +198,9 @@ async function workOff(
     const { id } = wish.change;
     report.counts[result.outcome] += 1;
     report.documents += result.documents;
+    const { outcome, title } = result;
+    if ((outcome === 'added' || outcome === 'updated') && report.brought.length < MOST_BROUGHT)
+      report.brought.push({ id, outcome, ...(title !== undefined && { title }) });
     if (result.ended !== undefined) report.ended.push(result);
     if (result.outcome === 'not-found') {
       log.drop(name, id);
