@@ -34,6 +34,9 @@ const SHAPES =
 /** Shapes that nothing else has. */
 const OWN_SHAPES =
   /^(?:AWB[\s-]{0,3})?20\d{7}\/\d{1,2}(?:\/[A-Z]{1,2}\d{1,2})?$|^200\.\d{3}\.\d{3}(?:\/\d{2})?\b|^[A-Z]{1,2}\/\d{2}\/\d{5,6}\b|^(?:HA|KG) ?(?:ZA|RK) ?\d{2}[-/]\d+|^AWB[\s-]{0,3}\d{2}[\s/_-]{1,3}\d{3,}/;
+/** Five digits, with a stop after two or without, which the tax and criminal chambers of these courts number their cases by. */
+const FIVE = /^\d{2}[. ]?\d{3}$/;
+const OF_FIVE = /^(?:HR|PHR)$/;
 /** The number of an application to the court in Strasbourg, long enough to be no fraction and no day. */
 const APPLICATION = /^\d{3,5}\/\d{2}$/;
 /** Years, days, amounts. */
@@ -52,6 +55,9 @@ export function isNumberInText(written: string, word: string, draft: Draft | und
   if (OF_UNION.test(number)) return false;
   if (OWN_SHAPES.test(number)) return true;
   const sure = isSureWord(word);
+  const isOfFive =
+    FIVE.test(number) && draft?.day !== undefined && draft.court?.codes.some((code) => OF_FIVE.test(code));
+  if (isOfFive === true) return true;
   if (NO_CASE.test(number) && !(word !== '' && draft?.court !== undefined && /^\d{2}\.\d{3}$/.test(number)))
     return false;
   // Before 1989 a case of the Court of Justice had no letter: `zaak 26/62`.

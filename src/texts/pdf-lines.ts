@@ -118,8 +118,11 @@ export function pdfLines(items: readonly PdfItem[], page: number): PdfLine[] {
 const AT_EDGE = 3;
 const NEAR_POINTS = 4;
 
-/** A line with its numbers taken out: `Pagina 3 van 12` is on every page. */
-const shape = (text: string): string => text.replace(/\d+/g, '#').toLowerCase();
+/** A line with more characters that differs in a number is another one: paragraphs can begin alike. */
+const LONGEST_SHAPE = 40;
+
+/** A short line with its numbers taken out: `Pagina 3 van 12` is on every page. */
+const shape = (text: string): string => (text.length > LONGEST_SHAPE ? text : text.replace(/\d+/g, '#').toLowerCase());
 
 const edges = (lines: readonly PdfLine[]): PdfLine[] => {
   const sorted = [...lines].sort((a, b) => b.y - a.y);

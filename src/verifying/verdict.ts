@@ -25,6 +25,7 @@ export type Reason =
   | 'earlier_texts'
   | 'no_ecli'
   | 'structure_unknown'
+  | 'reading_unsure'
   | 'not_published'
   | 'offline'
   | 'limit';

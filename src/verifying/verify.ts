@@ -60,8 +60,8 @@ export async function verify(cited: Cited, authorities: Authorities, asked: Aske
   const authority = await authorities.of(name);
   const meant = dayMeant(cited, asked);
   if (authority.kind === 'absent')
-    return { ...ofAbsent(authority, cited, meant.day, asked), in_force: null, url: null, held_as: null };
-  const outcome = await ofHeld(authority, cited, meant.day, asked);
+    return { ...sure(cited, ofAbsent(authority, cited, meant.day, asked)), in_force: null, url: null, held_as: null };
+  const outcome = sure(cited, await ofHeld(authority, cited, meant.day, asked));
   const { validity } = authority;
   return {
     ...outcome,
@@ -87,6 +87,17 @@ function lifeOf({ versions }: Validity): string {
   if (days.length === 0) return '';
   const last = versions.at(-1)!;
   return say.verifying.life(days.sort()[0]!, last.to);
+}
+
+/** What a citation names by what came before it (`artikel 3 van de wet`) can be misread: then nothing is said to be missing. */
+function sure({ found: { basis } }: Cited, outcome: Outcome): Outcome {
+  const isSaid = outcome.verdict === 'mismatch' || outcome.verdict === 'not_found';
+  return basis === 'last' && isSaid
+    ? unchecked(
+        'reading_unsure',
+        `${say.verifying.unsure} ${outcome.found ?? ''} ${outcome.detail}`.trim().replace(/ +/g, ' '),
+      )
+    : outcome;
 }
 
 /** Whether a text of before, that is not here, can be the one that is meant: `since` is the first day of those that are. */

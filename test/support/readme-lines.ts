@@ -43,6 +43,7 @@ export const NOT_RUN: readonly (readonly [RegExp, string])[] = [
   [/^lks serve &$/, 'runs until it is stopped: below'],
   [/^lks cite/, 'a citation is a text to paste, without the identifier of what it cites: test/cli/cite'],
   [/^lks (cited-by|cites) /, 'no publisher marks a citation in the sample: test/cli/following'],
+  [/^lks verify/, 'a file of the reader: test/cli/verify'],
   [/ --outline$/, 'the sample has summaries, without parts: test/cli/sections'],
   [/\| fzf /, 'asks a person: test/cli/compact'],
   [/^lks watch/, 'remembers, and prints what is new since: test/cli/watch'],

@@ -42,6 +42,7 @@ export const verifying = {
     earlier_texts: 'earlier texts not here',
     no_ecli: 'no ECLI',
     structure_unknown: 'places not known',
+    reading_unsure: 'reading not sure',
     not_published: 'place not published',
     offline: 'no answer',
     limit: 'limit reached',
@@ -69,6 +70,7 @@ export const verifying = {
   lawNotHeld: (work: string) => `${work} is not in this library.`,
   noArticle: (id: string, title: string) => `${title} has no ${id} in the text that is held.`,
   several: (ids: readonly string[]) => `The name is that of several: ${listed(ids, 'or')}.`,
+  unsure: 'Which law is meant rests on what the text named before.',
   selection: 'Published decisions are a selection: that it is not here says nothing.',
   notInRegister: (id: string, until: string) =>
     `${id} is not among the decisions of its court and year, all of which the register had until ${until}.`,

@@ -269,7 +269,7 @@ function isOfKind({ laws, name }: Pick<NamedBefore, 'laws' | 'name'>, noun: stri
   if (letter !== undefined) return (OF_EU[letter] ?? []).includes(kind);
   if (id.startsWith('BWBV')) return ['verdrag', 'convention', 'treaty', 'protocol'].includes(kind);
   const title = (lawById(id)?.title ?? name).toLowerCase();
-  if (kind === 'wet' || kind === 'act' || kind === 'rijkswet') return /wet|statuut/.test(title);
+  if (kind === 'wet' || kind === 'act' || kind === 'rijkswet') return /wet(?!boek)|statuut/.test(title);
   if (kind === 'code') return title.includes('wetboek');
   return title.includes(kind);
 }

@@ -47,6 +47,12 @@ const FOUND: readonly (readonly [text: string, ...found: string[]])[] = [
     'CRvB 1-2-2010, 08/1234 WIA, waarin',
     'CRvB 1-2-2010, 08/1234 WIA → Centrale Raad van Beroep, 1 February 2010, case 08/1234 WIA',
   ],
+  [
+    'Zie HR 20 maart 1996, 30878, ECLI:NL:HR:1996:AA1985, en',
+    'HR 20 maart 1996, 30878, ECLI:NL:HR:1996:AA1985 → ECLI:NL:HR:1996:AA1985',
+  ],
+  ['Vergelijk HR 9 oktober 1996, 31346.', 'HR 9 oktober 1996, 31346 → Hoge Raad, 9 October 1996, case 31346'],
+  ['Vergelijk HR 17 januari 1984, 76.275.', 'HR 17 januari 1984, 76.275 → Hoge Raad, 17 January 1984, case 76.275'],
   ['in zaak C-434/15, punt 40, heeft het Hof', 'zaak C-434/15, punt 40 → Hof van Justitie EU, case C-434/15'],
   ['Zie zaak C-434/15, punt 40. En', 'zaak C-434/15, punt 40 → Hof van Justitie EU, case C-434/15'],
   [

@@ -1,0 +1,9 @@
+/** What the bench of `lks verify` takes from lks, and the files that its tests write. */
+export { citationsIn } from '../../src/cited/in-files';
+export { openLibrary } from '../../src/library/library';
+export { LawIndex } from '../../src/names/recognise/law-index';
+export { Authorities } from '../../src/verifying/authority';
+export { LatestDay } from '../../src/verifying/times';
+export { verify } from '../../src/verifying/verify';
+export { zipOf } from '../../test/fixtures/import/zip';
+export { linesOf, pdfOf } from '../../test/support/pdf';
