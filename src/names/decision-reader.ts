@@ -187,21 +187,10 @@ export class Reader {
       (next) => this.#isOther(next) || (this.#running && isOtherNumber(this.#text, at, next)),
     );
     if (found === undefined) return undefined;
-    const isPlain =
-      !this.#running ||
-      isNumberInText(this.#text.slice(from ?? at, found.end), word, draft) ||
-      this.#isBetween(draft, found.end);
-    if (!isPlain) return undefined;
+    const { end } = found;
+    const written = this.#text.slice(from ?? at, end);
+    if (this.#running && !isNumberInText(written, word, draft, this.#text.slice(end, end + 12))) return undefined;
     return { part: { kind: 'number', value: found.numbers, ...told, isSure: isSureWord(word) }, end: found.end };
-  }
-
-  /** Whether what stands before a place is between a court with its day and an ECLI: whatever number that is, it is told as that of the case. */
-  #isBetween(draft: Draft | undefined, end: number): boolean {
-    return (
-      draft?.court !== undefined &&
-      draft.day !== undefined &&
-      /^\s?[,;(]\s?\(?ECLI\s?:/i.test(this.#text.slice(end, end + 12))
-    );
   }
 
   /** Whether at a place something begins that is no case number. */

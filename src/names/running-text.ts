@@ -37,6 +37,7 @@ const OWN_SHAPES =
 /** Five digits, with a stop after two or without, which the tax and criminal chambers of these courts number their cases by. */
 const FIVE = /^\d{2}[. ]?\d{3}$/;
 const OF_FIVE = /^(?:HR|PHR)$/;
+const BEFORE_ECLI = /^\s?[,;(]\s?\(?ECLI\s?:/i;
 /** The number of an application to the court in Strasbourg, long enough to be no fraction and no day. */
 const APPLICATION = /^\d{3,5}\/\d{2}$/;
 /** Years, days, amounts. */
@@ -48,13 +49,15 @@ const OF_UNION = /\/(?:EU|EG|EEG|EC|EEC|EGA|EURATOM|EGKS|GBVB|JBZ)\b/i;
 /**
  * Whether a number in running text is that of a case.
  *
- * @param word that is before it and introduces it; empty where there is none. @param draft the decision that was being read, if any.
+ * @param word that is before it and introduces it; empty where there is none. @param draft the decision that was being read, if any. @param behind what
+ * follows: whatever number stands between a court with its day and an ECLI is told as that of the case.
  */
-export function isNumberInText(written: string, word: string, draft: Draft | undefined): boolean {
+export function isNumberInText(written: string, word: string, draft: Draft | undefined, behind = ''): boolean {
   const number = written.trim();
   if (OF_UNION.test(number)) return false;
   if (OWN_SHAPES.test(number)) return true;
   const sure = isSureWord(word);
+  if (draft?.court !== undefined && draft.day !== undefined && BEFORE_ECLI.test(behind)) return true;
   const isOfFive =
     FIVE.test(number) && draft?.day !== undefined && draft.court?.codes.some((code) => OF_FIVE.test(code));
   if (isOfFive === true) return true;
