@@ -261,6 +261,10 @@ export const ROOMS = {
     uses: ['contract', 'names', 'render', 'sources/publishers'],
     why: 'how a document is cited; only what the document says',
   },
+  beyond: {
+    uses: ['citing', 'contract', 'library/follow', 'lookup', 'render', 'sources/publishers'],
+    why: 'what a library answers beyond the contract, with what is said of it: for commands, assistants and the service',
+  },
   'backends/hosted': {
     uses: ['cache', 'contract', 'http', 'lookup', 'shell'],
     why: 'a service over HTTP; knows no library',
@@ -316,7 +320,7 @@ export const ROOMS = {
     why: 'the service as a whole; prints nothing of its own',
   },
   mcp: {
-    uses: ['contract', 'io', 'lookup', 'render', 'sources/publishers'],
+    uses: ['beyond', 'contract', 'io', 'lookup', 'render', 'sources/publishers'],
     why: 'an assistant; it is handed a backend and opens none',
   },
 
@@ -338,6 +342,7 @@ export const ROOMS = {
     uses: [
       'backends',
       'backends/hosted',
+      'beyond',
       'cache',
       'cited',
       'citing',

@@ -1,11 +1,12 @@
 /** Citations as they are written for people and programs, and what is said of them (docs/citing.md). */
+
+import type { Style } from '../contract/styles';
 import { say } from '../messages';
 import { linkText } from '../render/markdown-text';
 import { asText, safeLine, safeUrl } from '../render/safe-text';
 import type { RecordsView } from '../render/view';
 import { type Citable, citeInDutch, type DutchCitation, type Lack } from './dutch';
 import type { ToCite } from './records';
-import type { Style } from './styles';
 
 /** A document with its citation. */
 export interface Cited extends ToCite {

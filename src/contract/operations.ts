@@ -217,3 +217,10 @@ type SearchParameter = (typeof SEARCH_PARAMETERS)[number];
 export function searchParameter<Name extends SearchParameter['name']>(name: Name) {
   return SEARCH_PARAMETERS.find((parameter) => parameter.name === name) as Extract<SearchParameter, { name: Name }>;
 }
+
+type LibraryParameter = (typeof LIBRARY_PARAMETERS)[number];
+
+/** The declaration of what a library alone can be asked, by its name. */
+export function libraryParameter<Name extends LibraryParameter['name']>(name: Name) {
+  return LIBRARY_PARAMETERS.find((parameter) => parameter.name === name) as Extract<LibraryParameter, { name: Name }>;
+}

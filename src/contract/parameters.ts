@@ -17,7 +17,7 @@ type AlwaysThere = { readonly required: true } | { readonly kind: 'integer' };
 type Flat<T> = { [Name in keyof T]: T[Name] };
 
 /** The values of a table of parameters by their names, once they have been checked. */
-type QueryOf<Table extends readonly Parameter[]> = Flat<
+export type QueryOf<Table extends readonly Parameter[]> = Flat<
   { [P in Extract<Table[number], AlwaysThere> as P['name']]: ValueOf<P> } & {
     [P in Exclude<Table[number], AlwaysThere> as P['name']]?: ValueOf<P>;
   }
@@ -89,10 +89,10 @@ export function checkValue(
 }
 
 /** Checks the raw values of a table of parameters; unknown names are ignored, and a text that is empty is none. Throws `usage`. */
-function checkTable<const Table extends readonly Parameter[]>(
+export function checkTable<const Table extends readonly Parameter[]>(
   table: Table,
   raw: RawParameters,
-  label: Label,
+  label: Label = wireName,
 ): QueryOf<Table> {
   const query: Record<string, string | number | true> = {};
   for (const parameter of table) {

@@ -1,6 +1,7 @@
 /** The arguments of a tool call, as JSON, in the spelling of the contract: strings, as on the wire. */
+import type { Backend } from '../contract/backend';
 import { readDate } from '../contract/dates';
-import type { Parameter } from '../contract/operations';
+import type { LIBRARY_PARAMETERS, Parameter } from '../contract/operations';
 import type { RawParameters } from '../contract/parameters';
 import { plainLine } from '../contract/plain-text';
 import { LksError } from '../errors';
@@ -50,4 +51,17 @@ export function readArguments(
     raw[parameter.name] = spelled(parameter, textOf(parameter, value));
   }
   return raw;
+}
+
+/** Throws `usage` for what a library alone takes, where a service answers: nothing is passed over. */
+export function refuseUntaken(
+  name: (typeof LIBRARY_PARAMETERS)[number]['name'],
+  tool: string,
+  { takes }: Backend,
+): void {
+  if (takes[name]) return;
+  throw new LksError('usage', say.mcp.notOfService(name), {
+    hint: say.mcp.notOfServiceHint(name, tool),
+    parameter: name,
+  });
 }

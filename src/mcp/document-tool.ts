@@ -1,17 +1,24 @@
 /** The tool `get_document`: the document operation (contract.md, "Operations"), its text in pages. */
-import { type IntegerParameter, OPERATIONS, type Parameter, searchParameter } from '../contract/operations';
+import {
+  type IntegerParameter,
+  libraryParameter,
+  OPERATIONS,
+  type Parameter,
+  searchParameter,
+} from '../contract/operations';
 import { checkValue } from '../contract/parameters';
 import type { AnswerNotice, Language, NoticeMeta } from '../contract/types';
 import { LksError } from '../errors';
 import { ALSO_IN_LANGUAGE } from '../lookup/languages';
 import { say } from '../messages';
 import { ownIdentifierNames } from '../sources/publishers';
-import { readArguments } from './arguments';
+import { readArguments, refuseUntaken } from './arguments';
 import { type AnsweredBy, answeredBy, noticeMeta, noticeText } from './asked';
 import { type DocumentPage, documentPage, pageText } from './document-pages';
 import { findDocument } from './find-document';
 import { PAGE_LENGTH } from './pages';
 import { documentOutputSchema, inputSchema } from './schema';
+import { type TextState, textState } from './text-state';
 import type { Asking, Tool, ToolAnswer } from './tool';
 import { foreignLine, quoted } from './untrusted';
 
@@ -28,6 +35,18 @@ export const PAGE: IntegerParameter = {
 /** In which language, as a search is asked for it. */
 const LANG = (): Parameter => ({ ...searchParameter('lang'), about: () => say.mcp.documentLanguage });
 
+/** The day, as a search is asked for it; only a library takes it. */
+const AT = (): Parameter => ({ ...libraryParameter('at'), about: () => say.mcp.ofLibrary.at ?? '' });
+
+/** One part of the text alone. */
+const SECTION: Parameter = {
+  name: 'section',
+  flag: 'section',
+  kind: 'text',
+  maxLength: 200,
+  about: () => say.mcp.section,
+};
+
 /** The parameters of the operation, whose id may also be any name of a document, the language and the page. */
 const parameters = (): Parameter[] => [
   ...OPERATIONS.document.parameters.map((parameter) => ({
@@ -35,12 +54,16 @@ const parameters = (): Parameter[] => [
     about: () => say.mcp.documentName(ownIdentifierNames()),
   })),
   LANG(),
+  AT(),
+  SECTION,
   PAGE,
 ];
 
 interface Wanted {
   name: string;
   lang?: Language | undefined;
+  at?: string | undefined;
+  section?: string | undefined;
   /** Without it the page that has the place that was named, else the first. */
   page?: number | undefined;
 }
@@ -49,12 +72,14 @@ interface Wanted {
 function readWanted(given: Readonly<Record<string, unknown>>): Wanted {
   const { id, ...others } = given;
   const named = id !== undefined && others.uuid === undefined ? { ...others, uuid: id } : given;
-  const { uuid = '', lang, page } = readArguments('get_document', named, parameters());
+  const { uuid = '', lang, at, section, page } = readArguments('get_document', named, parameters());
   if (uuid.trim() === '')
     throw new LksError('usage', say.invalid.missing('uuid'), { hint: say.mcp.searchFirst, parameter: 'uuid' });
   return {
     name: uuid.trim(),
     lang: lang === undefined ? undefined : (checkValue(LANG(), lang) as Language),
+    at: at === undefined ? undefined : (checkValue(AT(), at) as string),
+    section: section === undefined ? undefined : (checkValue(SECTION, section) as string),
     page: page === undefined ? undefined : (checkValue(PAGE, page) as number),
   };
 }
@@ -64,19 +89,24 @@ export interface ReadPage {
   shown: DocumentPage;
   asked: AnsweredBy;
   meta: NoticeMeta | undefined;
+  /** Whether the text is in force, and between which days it is known. */
+  state: TextState;
   /** What lks itself has to say of how the name was read and answered. */
   remarks: AnswerNotice[];
 }
 
 /** One page of the document that a name stands for. Throws as `findDocument` and `documentPage` do. */
-export async function readPage({ name, lang, page }: Wanted, asking: Asking): Promise<ReadPage> {
+export async function readPage({ name, page, ...wish }: Wanted, asking: Asking): Promise<ReadPage> {
   const backend = await asking.backend();
-  const { answer, remarks, also, pinpoints } = await findDocument(name, backend, asking.call, { lang });
+  if (wish.at !== undefined) refuseUntaken('at', 'get_document', backend);
+  const found = await findDocument(name, backend, asking.call, wish);
+  const { answer, remarks, also, pinpoints, version } = found;
   const { data, meta } = answer;
   return {
     shown: documentPage(data, page, pinpoints),
     asked: answeredBy(backend.description),
     meta,
+    state: textState(version, backend),
     remarks: [
       ...remarks.map(({ code, message }) => ({ code, message: foreignLine(message) })),
       ...also.map(({ language, id, flag }) => ({
@@ -88,12 +118,13 @@ export async function readPage({ name, lang, page }: Wanted, asking: Asking): Pr
 }
 
 /** A page for reading, marked as data, between who answered and how to read on. */
-export function shownPage({ shown, asked, meta, remarks }: ReadPage): string {
+export function shownPage({ shown, asked, meta, remarks, state }: ReadPage): string {
   const { number, of } = shown.page;
   return [
     asked.asked,
     ...noticeText(meta, asked),
     ...remarks.map(({ message }) => message),
+    say.mcp.textState(state.message),
     say.mcp.pageOf(number, of),
     quoted(pageText(shown)),
     ...(number < of ? [say.mcp.nextPage(number + 1)] : []),
@@ -110,6 +141,7 @@ function answerOf(read: ReadPage): ToolAnswer {
       answered_by: read.asked,
       notice: say.mcp.notice,
       data: fields,
+      text_state: read.state,
       page,
       ...(places.length > 0 && { pinpoints: places }),
       outline,

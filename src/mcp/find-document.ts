@@ -17,6 +17,14 @@ export interface FoundDocument extends DocumentOfDay {
   pinpoints: readonly FoundPinpoint[];
 }
 
+/** Which text, and which part of it. */
+export interface FindWish extends DocumentWish {
+  /** The day for which it is wanted, `YYYY-MM-DD`: only where the backend takes it. */
+  at?: string | undefined;
+  /** One part of the text alone: its number, or a word of its heading. */
+  section?: string | undefined;
+}
+
 /**
  * Finds the document that a UUID, external identifier, citation, case number or source URL names. Anything but a UUID costs
  * one search. Throws `usage` for a text that is none of these or names several works, `not-found` when the backend has no
@@ -26,15 +34,29 @@ export async function findDocument(
   text: string,
   backend: Backend,
   call: DocumentCall,
-  wish: DocumentWish = {},
+  { at, section, ...wish }: FindWish = {},
 ): Promise<FoundDocument> {
   const name = await oneOf((await readerOf(backend))(text), backend, call);
-  const asked = { ...dayAsked(name, undefined, todayOf(new Date())), name, wish };
+  const asked = { ...dayAsked(name, at, todayOf(new Date())), name, wish };
   const found = await documentOfDay((dated) => idOf(name, backend, dated, wish), asked, backend, call);
+  if (section !== undefined) return sectionOf(found, section);
   if (pinpointsOf(name).length === 0) return { ...found, pinpoints: [] };
   const { withPinpoints } = await import('../lookup/shown-pinpoints');
   const placed = withPinpoints(name, found.answer.data, { whole: say.mcp.wholeText });
   return { ...found, pinpoints: placed.pinpoints, remarks: [...found.remarks, ...placed.remarks] };
+}
+
+/** A document with one of its parts alone. Throws `not-found` where it has no such part. */
+async function sectionOf(found: DocumentOfDay, section: string): Promise<FoundDocument> {
+  const { sectionIn } = await import('../lookup/sections');
+  try {
+    const { data, found: place } = sectionIn(found.answer.data, section);
+    return { ...found, answer: { ...found.answer, data }, pinpoints: [place] };
+  } catch (error) {
+    if (!(error instanceof LksError)) throw error;
+    const { kind, message, code } = error;
+    throw new LksError(kind, message, { code, hint: say.mcp.sectionHint, parameter: 'section' });
+  }
 }
 
 /** How many documents are named one by one. */

@@ -11,11 +11,11 @@ export interface ObjectSchema {
   [keyword: string]: unknown;
 }
 
-const TEXT = { type: 'string' } as const;
-const COUNT = { type: 'integer', minimum: 0 } as const;
+export const TEXT = { type: 'string' } as const;
+export const COUNT = { type: 'integer', minimum: 0 } as const;
 
 /** An object that has these properties and no others. */
-function objectOf(properties: Record<string, object>, optional: readonly string[] = []): ObjectSchema {
+export function objectOf(properties: Record<string, object>, optional: readonly string[] = []): ObjectSchema {
   const required = Object.keys(properties).filter((name) => !optional.includes(name));
   return { type: 'object', properties, required, additionalProperties: false };
 }
@@ -61,11 +61,19 @@ const textFields = (names: readonly string[]): Record<string, object> =>
   Object.fromEntries(names.map((name) => [name, TEXT]));
 
 /** An answer of a tool: who answered, that it is untrusted, then what the operation gave. */
-const answerOf = (properties: Record<string, object>, optional: readonly string[] = []): ObjectSchema =>
+export const answerOf = (properties: Record<string, object>, optional: readonly string[] = []): ObjectSchema =>
   objectOf({ answered_by: ANSWERED_BY, notice: TEXT, ...properties }, optional);
 
+/** Whether a text is in force, and between which days it is known: see `text-state.ts`. */
+const TEXT_STATE = objectOf({ message: TEXT, state: TEXT, from: TEXT, to: TEXT, known_to: TEXT }, [
+  'state',
+  'from',
+  'to',
+  'known_to',
+]);
+
 /** Warnings that go with the whole answer. */
-const NOTICES = { type: 'array', items: objectOf({ code: TEXT, message: TEXT }) } as const;
+export const NOTICES = { type: 'array', items: objectOf({ code: TEXT, message: TEXT }) } as const;
 const NOTICE_META = objectOf({ notices: NOTICES });
 
 /** The output schema of `search`: the envelope of the contract, and where the next page begins. */
@@ -77,8 +85,9 @@ export function searchOutputSchema(): ObjectSchema {
       score: { type: 'number' },
       ...Object.fromEntries(PARTIAL_RESULT_FIELDS.map((name) => [name, words])),
       text_status: TEXT,
+      text_state: TEXT_STATE,
     },
-    ['score', ...PARTIAL_RESULT_FIELDS, 'text_status'],
+    ['score', ...PARTIAL_RESULT_FIELDS, 'text_status', 'text_state'],
   );
   const group = objectOf({ documents: COUNT, last_harvested: TEXT, newest_text: TEXT, known_as_of: TEXT }, [
     'documents',
@@ -130,6 +139,7 @@ export function documentOutputSchema(): ObjectSchema {
   return answerOf(
     {
       data: objectOf(textFields([...DOCUMENT_FIELDS, ...TOLD_FIELDS]), TOLD_FIELDS),
+      text_state: TEXT_STATE,
       page,
       pinpoints: { type: 'array', items: pinpoint },
       outline,

@@ -1,6 +1,6 @@
 /** The tool `search`: the search operation (contract.md, "Operations"), one page a call. */
 
-import type { Backend } from '../contract/backend';
+import { type Backend, localLibrary } from '../contract/backend';
 import { askedSources, failedSources } from '../contract/caveats';
 import { PARTIAL_RESULT_FIELDS, SEARCH_RESULT_FIELDS } from '../contract/field-names';
 import { LIBRARY_PARAMETERS, type Parameter, SEARCH_PARAMETERS, searchParameter } from '../contract/operations';
@@ -12,13 +12,13 @@ import {
   type SearchQuery,
 } from '../contract/parameters';
 import type { SearchAnswer } from '../contract/types';
-import { LksError } from '../errors';
 import { say } from '../messages';
 import { courtsIn, knownTotal } from '../render/footer';
 import { ownIdentifierNames } from '../sources/publishers';
-import { readArguments } from './arguments';
+import { readArguments, refuseUntaken } from './arguments';
 import { answeredBy, noticeMeta, noticeText } from './asked';
 import { inputSchema, searchOutputSchema } from './schema';
+import { stateOf, type TextState } from './text-state';
 import type { Tool, ToolAnswer } from './tool';
 import { foreignLine, foreignUrl, quoted } from './untrusted';
 
@@ -33,6 +33,7 @@ type Row = Record<(typeof SEARCH_RESULT_FIELDS)[number], string> & {
   matched_words?: string[];
   missing_words?: string[];
   text_status?: string;
+  text_state?: TextState;
 };
 
 /** A row as its schema has it, whatever a service sent: clean texts, an address that is one, a score that is a number. */
@@ -101,7 +102,8 @@ function rowText(row: Row, number: number): string {
   const { matched_words: has = [], missing_words: lacks = [] } = row;
   const lacking = lacks.length > 0 ? [`   ${say.mcp.lacking(has, lacks)}`] : [];
   const status = row.text_status === undefined ? [] : [`   ${say.mcp.labels.text_status}: ${row.text_status}`];
-  return [`${number}. ${row.title}`, ...fields, ...status, ...lacking, `   ${row.snippet}`].join('\n');
+  const days = row.text_state === undefined ? [] : [`   ${row.text_state.message}`];
+  return [`${number}. ${row.title}`, ...fields, ...days, ...status, ...lacking, `   ${row.snippet}`].join('\n');
 }
 
 function emptyText({ offset }: SearchQuery): string {
@@ -109,8 +111,12 @@ function emptyText({ offset }: SearchQuery): string {
 }
 
 /** The answer of a backend as the answer of the tool. Rows beyond those asked for are left to the next page. */
-function answerOf(answer: SearchAnswer, query: SearchQuery, asked: ReturnType<typeof answeredBy>): ToolAnswer {
-  const rows = answer.data.slice(0, query.limit).map(rowOf);
+function answerOf(
+  answer: SearchAnswer,
+  query: SearchQuery,
+  asked: ReturnType<typeof answeredBy>,
+  rows: readonly Row[],
+): ToolAnswer {
   const end = query.offset + rows.length;
   const meta = metaOf(answer, rows.length === 0 ? 0 : end);
   const total = meta.total as number | undefined;
@@ -135,7 +141,7 @@ function answerOf(answer: SearchAnswer, query: SearchQuery, asked: ReturnType<ty
 }
 
 /** What a library can be asked beside the contract. The rest is about how people look at rows; it is refused as any argument that is none. */
-const OF_LIBRARY = LIBRARY_PARAMETERS.filter(({ name }) => name === 'court' || name === 'sort');
+const OF_LIBRARY = LIBRARY_PARAMETERS.filter(({ name }) => ['court', 'sort', 'at'].includes(name));
 
 /** What the tool takes: the contract, whoever answers, and what a library alone takes. */
 const TAKEN: readonly Parameter[] = [
@@ -144,12 +150,10 @@ const TAKEN: readonly Parameter[] = [
 ];
 
 /** The options of a call. Throws `usage` for one that the backend does not take: nothing is passed over. */
-function optionsOf(raw: RawParameters, { takes }: Backend): LibraryOptions {
+function optionsOf(raw: RawParameters, backend: Backend): LibraryOptions {
   const options = checkLibraryOptions(raw);
-  const refused = OF_LIBRARY.find(({ name }) => options[name] !== undefined && !takes[name]);
-  if (refused === undefined) return options;
-  const { name } = refused;
-  throw new LksError('usage', say.mcp.notOfService(name), { hint: say.mcp.notOfServiceHint(name), parameter: name });
+  for (const { name } of OF_LIBRARY) if (options[name] !== undefined) refuseUntaken(name, 'search', backend);
+  return options;
 }
 
 export const searchTool: Tool = {
@@ -163,6 +167,11 @@ export const searchTool: Tool = {
     const query = checkSearchQuery(raw);
     const backend = await asking.backend();
     const options = optionsOf(raw, backend);
-    return answerOf(await backend.search(query, { ...asking.call, options }), query, answeredBy(backend.description));
+    const answer = await backend.search(query, { ...asking.call, options });
+    const rows = answer.data.slice(0, query.limit).map(rowOf);
+    // A service says nothing of the days of texts: that is said once, with its documents.
+    if (localLibrary(backend) !== undefined)
+      for (const row of rows) row.text_state = await stateOf(row.id, options.at, backend);
+    return answerOf(answer, query, answeredBy(backend.description), rows);
   },
 };

@@ -16,12 +16,15 @@ import type { LksError } from '../errors';
 import type { Io } from '../io';
 import { say } from '../messages';
 import { redact } from '../secret';
+import { coverageTool } from './coverage-tool';
 import { documentTool } from './document-tool';
 import { failureText, type Places } from './failure';
+import { chainTool, citedByTool, citesTool, citeTool } from './follow-tools';
 import { healthTool } from './health-tool';
 import { LineTransport } from './line-transport';
 import { readResource, resourceTemplates } from './resources';
 import { searchTool } from './search-tool';
+import { diffTool, outlineTool, versionsTool } from './time-tools';
 import type { Asking, Tool } from './tool';
 
 /** The sentence for a wait; nothing for any other notice. */
@@ -47,7 +50,19 @@ function tellWaits({ mcpReq }: ServerContext): (notice: Notice) => void {
   };
 }
 
-const TOOLS: readonly Tool[] = [searchTool, documentTool, healthTool];
+const TOOLS: readonly Tool[] = [
+  searchTool,
+  documentTool,
+  outlineTool,
+  versionsTool,
+  diffTool,
+  citedByTool,
+  citesTool,
+  chainTool,
+  citeTool,
+  coverageTool,
+  healthTool,
+];
 
 interface ServerOptions {
   version: string;
@@ -82,7 +97,7 @@ function resourceError(uri: string, error: LksError, text: string): ProtocolErro
   return new ProtocolError(error.kind === 'usage' ? INVALID_PARAMS : INTERNAL_ERROR, text, { code: error.code });
 }
 
-/** A server with the three tools and the resources, not connected yet. */
+/** A server with the tools and the resources, not connected yet. */
 function buildServer(options: ServerOptions): Server {
   const { version, asked, places, failureOf } = options;
   const info = { name: 'lks', title: 'Legal knowledge search', version };
@@ -104,7 +119,14 @@ function buildServer(options: ServerOptions): Server {
   server.setRequestHandler('tools/list', listTools);
   server.setRequestHandler('tools/call', async ({ params }, context): Promise<CallToolResult> => {
     const tool = TOOLS.find(({ name }) => name === params.name);
-    if (tool === undefined) throw new ProtocolError(INVALID_PARAMS, say.mcp.unknownTool(plainLine(params.name, 60)));
+    if (tool === undefined)
+      throw new ProtocolError(
+        INVALID_PARAMS,
+        say.mcp.unknownTool(
+          plainLine(params.name, 60),
+          TOOLS.map(({ name }) => name),
+        ),
+      );
     try {
       const { text, data } = await tool.run(params.arguments ?? {}, askingFor(context));
       return { content: [{ type: 'text', text }], structuredContent: data };

@@ -1,4 +1,5 @@
 /** The English table, one part a file so that each stays small. */
+import { beyond } from './en/beyond';
 import { cache } from './en/cache';
 import { citations, forgiving } from './en/citations';
 import { cite } from './en/cite';
@@ -34,6 +35,7 @@ import { verifying } from './en/verifying';
 import { watching } from './en/watching';
 
 export const en = {
+  beyond,
   cache,
   cite,
   citations,

@@ -78,6 +78,9 @@ function validityEntry(version: TextVersion | undefined, since: string): Entry |
   return { label, value: safeCell(from === '' ? say.render.noDay(to) : days) };
 }
 
+/** The days of a text in words, by the text that it is; undefined where nobody knows of any. */
+export const daysOfText = (version: TextVersion | undefined): Entry | undefined => validityEntry(version, '');
+
 /** The day for which the document was asked, where that does not go without saying: `unknown` need not be that of the text. */
 function dayEntry({ at, known_on }: { at?: unknown; known_on?: unknown }, unknown: string | undefined): Entry {
   if (unknown !== undefined) return { label: say.render.day, value: safeCell(say.render.dayNotKnown(unknown)) };

@@ -18,9 +18,21 @@ describe('with nothing configured', () => {
   });
   afterAll(() => assistant.close());
 
-  it('offers three tools that only read', async () => {
+  it('offers tools that only read', async () => {
     const { tools } = await assistant.client.listTools();
-    expect(tools.map(({ name }) => name)).toEqual(['search', 'get_document', 'health']);
+    expect(tools.map(({ name }) => name)).toEqual([
+      'search',
+      'get_document',
+      'outline',
+      'versions',
+      'diff',
+      'cited_by',
+      'cites',
+      'chain',
+      'cite',
+      'coverage',
+      'health',
+    ]);
     for (const { annotations, outputSchema, description } of tools) {
       expect(annotations).toMatchObject({ readOnlyHint: true, destructiveHint: false });
       expect(outputSchema).toMatchObject({ type: 'object' });
@@ -32,7 +44,7 @@ describe('with nothing configured', () => {
     const { tools } = await assistant.client.listTools();
     const search = tools[0]!.inputSchema;
     const parameters = OPERATIONS.search.parameters.map(({ name }) => name);
-    expect(Object.keys(search.properties ?? {})).toEqual([...parameters, 'court', 'sort']);
+    expect(Object.keys(search.properties ?? {})).toEqual([...parameters, 'court', 'sort', 'at']);
     expect(search.required).toEqual(['q']);
     expect(search.additionalProperties).toBe(false);
     expect(search.properties).toMatchObject({
@@ -46,7 +58,7 @@ describe('with nothing configured', () => {
     expect(tools[1]!.inputSchema.required).toEqual(['uuid']);
   });
 
-  const refused = LIBRARY_PARAMETERS.map(({ name }) => name).filter((name) => name !== 'court' && name !== 'sort');
+  const refused = LIBRARY_PARAMETERS.map(({ name }) => name).filter((name) => !['court', 'sort', 'at'].includes(name));
   it.each(refused)('refuses %s, which the schema does not have', async (name) => {
     const { isError, text } = await assistant.call('search', { q: 'huurprijs', [name]: 'true' });
     expect(isError).toBe(true);
@@ -90,7 +102,8 @@ describe('with nothing configured', () => {
     const { text, data } = await assistant.call('search', { q: 'huurprijs', limit: 5 });
     expect(data.data).toHaveLength(5);
     for (const row of data.data) {
-      expect(Object.keys(row)).toEqual([...SEARCH_RESULT_FIELDS]);
+      expect(Object.keys(row)).toEqual([...SEARCH_RESULT_FIELDS, 'text_state']);
+      expect(row.text_state.message).not.toBe('');
       expect(row.url).toMatch(/^https:/);
       for (const value of [row.id, row.external_id, row.url]) expect(text).toContain(value);
     }
@@ -175,6 +188,12 @@ describe('with nothing configured', () => {
 
   it('names what arguments health has: none', async () => {
     expect((await assistant.call('health', { all: true })).text).toContain('It takes none.');
+  });
+
+  it('gives the outline of a law of which only parts are held', async () => {
+    const { data } = await assistant.call('outline', { id: 'EVRM' });
+    expect(data.meta.complete).toBe(false);
+    expect(data.text).toContain('artikel 6');
   });
 
   it('gives documents as resources', async () => {

@@ -1,6 +1,7 @@
 /** `lks cite`: how a document is cited. */
-import { STYLES, type Style } from '../../citing/styles';
+
 import { type Cited, citationsView, citedOf, lacksOf, writeCitations } from '../../citing/write';
+import { STYLES, type Style } from '../../contract/styles';
 import type { FoundPinpoint, Language, LegalDocument } from '../../contract/types';
 import { LANGUAGES } from '../../contract/types';
 import { LksError } from '../../errors';

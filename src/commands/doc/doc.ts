@@ -1,7 +1,7 @@
 /** `lks doc`: documents by row number, identifier, citation or URL. */
 
-import { STYLES, type Style } from '../../citing/styles';
 import { noticesOfAll } from '../../contract/caveats';
+import { STYLES, type Style } from '../../contract/styles';
 import { type AnswerNotice, JURISDICTIONS, LANGUAGES, type NoticeMeta } from '../../contract/types';
 import { LksError } from '../../errors';
 import { withRemarks } from '../../lookup/document-id';

@@ -3,10 +3,10 @@ import type { LocalLibrary } from '../../contract/backend';
 import { type Backend, localLibrary } from '../../contract/backend';
 import { needsLibrary } from '../../contract/needs-library';
 import { LksError } from '../../errors';
+import { type Cited, citedNamed as namesCited, namesHeld } from '../../lookup/cited-names';
 import { type DocArgument, readDocArguments } from '../../lookup/doc-arguments';
 import { documentIdOf } from '../../lookup/document-id';
 import { readerOf } from '../../lookup/names-reader';
-import { pinpointsOf } from '../../lookup/pinpoints-of';
 import { namesSet } from '../../lookup/resolve';
 import { say } from '../../messages';
 import { callOf } from '../answered-by';
@@ -39,23 +39,10 @@ export async function idNamed(context: Context, backend: Backend, one: DocArgume
   return (await documentIdOf(one, backend, callOf(context))).id;
 }
 
-/** What may be cited, whether it is held or not: its external ids, and the place in it. */
-export interface Cited {
-  names: readonly string[];
-  place: string | undefined;
-}
-
-/** Of a law that is not held there may be citations all the same; what is named in another way has to be held. Throws `usage` and `not-found`. */
+/** What may be cited, whether it is held or not: see `lookup/cited-names.ts`. Throws `usage` and `not-found`. */
 export async function citedNamed(context: Context, library: LocalLibrary, one: DocArgument): Promise<Cited> {
-  const place = pinpointsOf(one)[0]?.text;
-  if (one.kind === 'citation') {
-    const own = one.externalIds.map((id) => (one.former === true && !id.endsWith(' (oud)') ? `${id} (oud)` : id));
-    // A decision of the EU courts has an ECLI and a CELEX number.
-    const isDecision = own.some((id) => /^(?:ECLI:EU:|6\d{4}[A-Z]{2})/.test(id));
-    const { documents } = isDecision ? await library.find(one, callOf(context)) : { documents: [] };
-    const others = documents.flatMap(({ external_id, work }) => [external_id, ...(work === undefined ? [] : [work])]);
-    return { names: [...new Set([...own, ...others])], place };
-  }
-  const { data } = await library.document(await idNamed(context, library, one), callOf(context));
-  return { names: [data.external_id], place };
+  const call = callOf(context);
+  if (one.kind === 'range' || one.kind === 'part') throw namesSet(one);
+  if (one.kind !== 'row') return namesCited(one, library, call);
+  return { names: await namesHeld(await idOfRow(context, library, one.row), library, call), place: undefined };
 }

@@ -1,23 +1,14 @@
 /** `lks library coverage`: what is held of each source, kind, court and year, and which of it is known to be complete. */
+import { coverageAnswer, shortName } from '../../beyond/coverage';
 import { localLibrary } from '../../contract/backend';
 import type { Coverage } from '../../contract/types';
 import { say } from '../../messages';
 import type { Output, RecordsView } from '../../render/view';
-import { SOURCES } from '../../sources/publishers';
 import { answeredBy } from '../answered-by';
 import { defineCommand, type Outcome } from '../command';
 
 /** On a pipe and in CSV, as in JSON. */
 const KEYS = ['source', 'kind', 'court', 'year', 'documents', 'complete', 'known_until'] as const;
-
-/** What a source leaves out by nature. */
-interface SourceNote {
-  source: string;
-  note: string;
-}
-
-/** What a source is called on the command line: short enough for a terminal of 80 columns. */
-const shortName = (source: string): string => SOURCES.find((one) => one.source === source)?.name ?? source;
 
 function coverageView(rows: readonly Coverage[], isTable: boolean): RecordsView {
   const labels = say.commands.coverageColumns;
@@ -59,14 +50,13 @@ export const command = defineCommand({
     const backend = await context.backend();
     const library = localLibrary(backend);
     if (library === undefined) return unknownOf(backend.description.location);
-    const rows = await library.coverage();
-    const isSample = backend.description.kind === 'sample';
-    const held = new Set(rows.map(({ source }) => source));
-    const notes: SourceNote[] = isSample
-      ? [...held].map((source) => ({ source, note: say.library.sampleNotice }))
-      : SOURCES.map(({ source, leavesOut }) => ({ source, note: leavesOut() }));
+    const answer = await coverageAnswer(library);
+    const {
+      data: rows,
+      meta: { notes },
+    } = answer;
     const isTable = context.format === 'table';
-    const output: Output = { data: { data: rows, meta: { notes } }, view: coverageView(rows, isTable) };
+    const output: Output = { data: answer, view: coverageView(rows, isTable) };
     const complete = rows.filter((row) => row.complete).length;
     const who = answeredBy(context, backend);
     return {

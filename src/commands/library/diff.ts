@@ -1,63 +1,15 @@
 /** `lks library diff`: what changed in a law or an article between 2 days. */
-import type { Changes } from '../../contract/changes';
-import { todayOf } from '../../contract/dates';
-import { isOld } from '../../contract/old-knowledge';
-import { LksError } from '../../errors';
+import { diffAnswer } from '../../beyond/diff';
 import { say } from '../../messages';
 import { changesView } from '../../render/changes-view';
 import { defineCommand } from '../command';
-import type { Flags, FlagValues } from '../flags';
-import { oldKnowledge, subjectOf, TEXT, withLibrary } from './history';
+import type { Flags } from '../flags';
+import { subjectOf, TEXT, withLibrary } from './history';
 
 const FLAGS = {
   from: { kind: 'date', help: () => say.commands.diffFrom },
   to: { kind: 'date', bound: 'last', help: () => say.commands.diffTo },
 } as const satisfies Flags;
-
-/** The 2 days to compare: `named` is the day that the citation gives, and one of them. Throws `usage`. */
-function daysOf(
-  { from: given, to = todayOf(new Date()) }: FlagValues<typeof FLAGS>,
-  named: string | undefined,
-): { from: string; to: string } {
-  const from = given ?? (named === to ? undefined : named);
-  if (named !== undefined && from !== named && to !== named)
-    throw new LksError('usage', say.commands.diffContradicts(named), {
-      hint: say.commands.diffContradictsHint,
-      parameter: 'from',
-    });
-  if (from === undefined)
-    throw new LksError('usage', say.commands.diffNeedsFrom, {
-      hint: say.commands.diffNeedsFromHint,
-      parameter: 'from',
-    });
-  if (from > to) throw new LksError('usage', say.invalid.dateOrder(from, to), { parameter: 'from' });
-  return { from, to };
-}
-
-/** That nothing changed is said of the days only where both are known; else of the texts that were compared. */
-function nothingIn({ external_id: id, from, to, from_text, to_text, from_known, to_known }: Changes): string {
-  if (from_known && to_known) return say.commands.nothingChanged(id, from, to);
-  if (from_text === to_text) return say.commands.oneText(id, from, to);
-  return say.commands.nothingDiffers(id, from_text, to_text);
-}
-
-/** For each of the 2 days of which no source says that it had the text compared, which text that is. */
-function comparedFor({ from, to, from_text, to_text, from_known, to_known }: Changes): string[] {
-  return [
-    ...(from_known ? [] : [say.commands.comparedFor(from, from_text)]),
-    ...(to_known ? [] : [say.commands.comparedFor(to, to_text)]),
-  ];
-}
-
-/** Up to which day the library knows, where one of the days is after it; nothing where that is told as long ago. */
-const knownUpTo = ({ external_id: id, to, known_as_of: known = '' }: Changes): string[] =>
-  known === '' || to <= known || isOld(known, to, todayOf(new Date())) ? [] : [say.library.knownUpTo(id, known)];
-
-/** Which texts of an act of the EU were compared. */
-const statusesOf = ({ from, to, from_status, to_status }: Changes): string[] =>
-  from_status === undefined || to_status === undefined
-    ? []
-    : [`${from}: ${from_status.message}`, `${to}: ${to_status.message}`];
 
 /** Shows what changed in what the arguments name between `--from` and `--to`. */
 export const command = defineCommand({
@@ -67,25 +19,8 @@ export const command = defineCommand({
   examples: ['lks library diff BWBR0002458 artikel 1 --from 2013 --to 2014-02-15', 'lks library diff Awb --from 2020'],
   async run(context, { args, flags }) {
     return withLibrary(context, async (library) => {
-      const { subject, day } = await subjectOf(context, library, args);
-      const days = daysOf(flags, day.day);
-      const changes = await library.changes({ subject, ...days });
-      const count = (kind: string) => changes.changes.filter((change) => change.kind === kind).length;
-      const id = changes.external_id;
-      const note =
-        changes.changes.length === 0
-          ? nothingIn(changes)
-          : say.commands.changed(id, count('changed'), count('added'), count('removed'));
-      const old = oldKnowledge(library, changes, changes.to);
-      const notes = [
-        note,
-        ...comparedFor(changes),
-        ...statusesOf(changes),
-        ...knownUpTo(changes),
-        ...old.map(({ message }) => message),
-      ];
-      const meta = old.length > 0 && { meta: { notices: old } };
-      return { output: { data: { data: changes, ...meta }, view: changesView(changes) }, notes, pager: true };
+      const { answer, notes } = await diffAnswer(library, await subjectOf(context, library, args), flags);
+      return { output: { data: answer, view: changesView(answer.data) }, notes, pager: true };
     });
   },
 });

@@ -1,21 +1,12 @@
 /** What `lks library versions` and `lks library diff` share: the law or article that is named, with its texts. */
 
-import { todayOf } from '../../contract/dates';
-import type { CitedName, Findable } from '../../contract/name';
-import { isOld, OLD_KNOWLEDGE } from '../../contract/old-knowledge';
-import type { AnswerNotice, Validity } from '../../contract/types';
 import { LksError } from '../../errors';
 import { type Library, openLibrary } from '../../library/library';
 import { withUpgrade } from '../../library/upgrade';
-import { nearestNamesHint } from '../../lookup/absence';
-import { type DayAsked, dayAsked } from '../../lookup/cited-day';
-import { type ReadNames, readDocArguments } from '../../lookup/doc-arguments';
+import { type DocArgument, type ReadNames, readDocArguments } from '../../lookup/doc-arguments';
 import { readerWith } from '../../lookup/names-reader';
-import { pinpointsOf } from '../../lookup/pinpoints-of';
-import { absence, namesSet, resolveName } from '../../lookup/resolve';
-import { ofOneWork } from '../../lookup/several-works';
+import { type Subject, subjectHeld, subjectNamed } from '../../lookup/subject';
 import { say } from '../../messages';
-import { ownIdentifierNames } from '../../sources/publishers';
 import type { Context } from '../context';
 import { idOfRow } from '../doc/row';
 import { pathOf } from './place';
@@ -55,64 +46,18 @@ function openedOwn(context: Context): Library | undefined {
   }
 }
 
-/** What has to be said of texts of which nothing is known since long before `day`; the sample has none. */
-export function oldKnowledge(
-  library: Library,
-  { external_id, known_as_of = '' }: { external_id: string; known_as_of?: string },
-  day: string,
-): AnswerNotice[] {
-  if (library.description.kind === 'sample' || !isOld(known_as_of, day, todayOf(new Date()))) return [];
-  const [work = ''] = external_id.split(' ');
-  return [{ code: OLD_KNOWLEDGE, message: say.library.oldText(work, known_as_of) }];
-}
-
-/** What the arguments name, and what the library has it as: the id of a row, a UUID, an external id, or another name. */
-interface Wanted {
-  as: string;
-  /** Absent for a row and a UUID. */
-  name?: Findable;
-}
-
-/** Reads the arguments. Throws `usage`. */
-async function wantedOf(context: Context, library: Library, args: readonly string[]): Promise<Wanted> {
+/** What the arguments name: one thing. Throws `usage`. */
+async function wantedOf(library: Library, args: readonly string[]): Promise<DocArgument> {
   const [wanted, ...others] = readDocArguments(args, readerWith(await library.lawNames()));
   if (wanted === undefined || others.length > 0)
     throw new LksError('usage', say.commands.versionsNeedOne([wanted, ...others].flatMap((one) => one?.text ?? [])), {
       hint: say.commands.versionsNeedOneHint,
     });
-  if (wanted.kind === 'row') return { as: await idOfRow(context, library, wanted.row) };
-  if (wanted.kind === 'uuid') return { as: wanted.id };
-  if (wanted.kind === 'unknown') {
-    const near = await nearestNamesHint(wanted.text, library);
-    throw new LksError('usage', say.citations.noIdentifier(undefined, ownIdentifierNames()), {
-      hint: [near?.hint, say.commands.versionsNeedOneHint].filter(Boolean).join('\n'),
-    });
-  }
-  if (wanted.kind === 'range' || wanted.kind === 'part') throw namesSet(wanted);
-  if (wanted.kind === 'decision') return { as: (await resolveName(wanted, library)).id };
-  if (wanted.kind !== 'citation') return { as: wanted.text, name: wanted };
-  const { name: one } = await ofOneWork(wanted, library, {});
-  const [id = ''] = (await asHeld(one, library)).externalIds;
-  return { as: id, name: one };
-}
-
-/** A citation of a former text is one of the texts that are listed: of the article, however its publisher numbers it. */
-async function asHeld(name: CitedName, library: Library): Promise<CitedName> {
-  if (name.former !== true) return name;
-  const { numberedOld, withoutOld } = await import('../../lookup/former');
-  const own = numberedOld(name);
-  return (await library.validity(own.externalIds[0] ?? '')) === undefined ? withoutOld(name) : own;
-}
-
-/** What the arguments name, with its texts, and the day that a citation gives. */
-export interface Subject {
-  subject: Validity;
-  day: DayAsked;
+  return wanted;
 }
 
 /**
- * What the arguments name, with its texts: all toestanden where that is a whole work; `each`: of a part of one too. Throws
- * `not-found`.
+ * What the arguments name, with its texts, and the day that a citation gives: see `subjectNamed`. Throws `usage` and `not-found`.
  */
 export async function subjectOf(
   context: Context,
@@ -120,21 +65,12 @@ export async function subjectOf(
   args: readonly string[],
   { each = false }: { each?: boolean } = {},
 ): Promise<Subject> {
-  const { as, name } = await wantedOf(context, library, args);
-  const [place] = name === undefined ? [] : pinpointsOf(name);
-  if (place !== undefined) context.io.note(say.pinpoints.wholeTexts(place.text));
-  const named = await library.validity(as, each);
-  if (named === undefined) {
-    if (name !== undefined) throw await absence(name, { documents: [] }, library, undefined);
-    throw new LksError('not-found', say.citations.notFound(as), { hint: say.citations.searchInstead });
+  const wanted = await wantedOf(library, args);
+  if (wanted.kind === 'row') {
+    const id = await idOfRow(context, library, wanted.row);
+    return { subject: await subjectHeld(id, undefined, library, each), day: {} };
   }
-  const whole = named.external_id === named.work ? await library.toestanden(named.work) : undefined;
-  const subject = whole ?? named;
-  if (subject.versions.length === 0)
-    throw new LksError('not-found', say.library.noVersions(subject.external_id), { hint: say.library.noVersionsHint });
-  return { subject, day: dayNamed(name) };
+  const named = await subjectNamed(wanted, library, each);
+  if (named.place !== undefined) context.io.note(say.pinpoints.wholeTexts(named.place));
+  return named;
 }
-
-/** The day that a citation gives. One of several texts gives none: all of them are listed. */
-const dayNamed = (name: Findable | undefined): DayAsked =>
-  name?.kind !== 'citation' || name.span !== undefined ? {} : dayAsked(name, undefined, todayOf(new Date()));

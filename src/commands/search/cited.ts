@@ -1,5 +1,5 @@
 /** `lks search --cite`: the rows as citations, without a request for any of them. */
-import type { Style } from '../../citing/styles';
+
 import {
   type CitationFields,
   citationFields,
@@ -8,6 +8,7 @@ import {
   lacksOf,
   writeCitations,
 } from '../../citing/write';
+import type { Style } from '../../contract/styles';
 import type { SearchAnswer, SearchResult } from '../../contract/types';
 import { isMachine } from '../../render/formats';
 import type { Output, ResultsView } from '../../render/view';

@@ -1,6 +1,5 @@
 /** From what was typed to the search parameters, and back to a command line that can be typed again. */
 
-import { STYLES } from '../../citing/styles';
 import { forgiveLibraryOptions, forgiveSearch } from '../../contract/forgiving';
 import { LIBRARY_PARAMETERS, type Parameter, SEARCH_PARAMETERS, searchParameter } from '../../contract/operations';
 import {
@@ -11,6 +10,7 @@ import {
   type LibraryOptions,
   type SearchQuery,
 } from '../../contract/parameters';
+import { STYLES } from '../../contract/styles';
 import { LksError } from '../../errors';
 import { say } from '../../messages';
 import { quoteWord } from '../../shell';

@@ -1,6 +1,6 @@
 /** Neighbours with the same text as one: what `lks library versions` lists unless each toestand is asked for. */
-import { shiftedBy } from '../../contract/dates';
-import type { TextVersion } from '../../contract/types';
+import { shiftedBy } from '../contract/dates';
+import type { TextVersion } from '../contract/types';
 
 /** A toestand that is part of a row. */
 type Joined = Pick<TextVersion, 'from' | 'to' | 'url' | 'label'>;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { joinVersions } from '../../../src/commands/library/join-versions';
-import type { TextVersion } from '../../../src/contract/types';
+import type { TextVersion } from '../../src/contract/types';
+import { joinVersions } from '../../src/lookup/join-versions';
 
 const version = (from: string, to: string, more: Partial<TextVersion> = {}): TextVersion => ({
   from,

@@ -1,0 +1,74 @@
+/**
+ * What a library can be asked beyond the three operations of the contract, declared once: the tools of `mcp`, the addresses of `serve` and the
+ * questions of the hosted client come from here. An extension of lks: no service has to have any of it.
+ */
+import { say } from '../messages';
+import { libraryParameter, type Parameter, searchParameter } from './operations';
+import { STYLES } from './styles';
+
+/** What is asked for: a document by any name that `lks doc` takes. */
+const ID = { name: 'id', flag: null, kind: 'text', required: true, minLength: 1, about: () => say.beyond.id } as const;
+const AT = { name: 'at', flag: 'at', kind: 'date', bound: 'first', about: () => say.beyond.at } as const;
+const LANG = { ...searchParameter('lang'), about: () => say.beyond.lang } as const;
+
+const VERSIONS = [ID, { name: 'all', flag: 'all', kind: 'switch', about: () => say.beyond.all }] as const;
+const DIFF = [
+  ID,
+  { name: 'from', flag: 'from', kind: 'date', bound: 'first', about: () => say.beyond.from },
+  { name: 'to', flag: 'to', kind: 'date', bound: 'last', about: () => say.beyond.to },
+] as const;
+const OUTLINE = [ID, AT, LANG] as const;
+const CITED_BY = [
+  ID,
+  { ...searchParameter('type'), about: () => say.follow.type },
+  { ...searchParameter('law'), about: () => say.follow.law },
+  { ...libraryParameter('court'), about: () => say.follow.court },
+  { ...searchParameter('date_from'), about: () => say.follow.from },
+  { ...searchParameter('date_to'), about: () => say.follow.to },
+  { name: 'sort', flag: 'sort', kind: 'choice', choices: ['date', 'weight'], about: () => say.follow.sort },
+  {
+    name: 'limit',
+    flag: 'limit',
+    kind: 'integer',
+    minimum: 1,
+    maximum: 1000,
+    default: 20,
+    about: () => say.follow.limit,
+  },
+  {
+    name: 'offset',
+    flag: 'offset',
+    kind: 'integer',
+    minimum: 0,
+    maximum: 9_999_999,
+    default: 0,
+    about: () => say.follow.offset,
+  },
+] as const;
+const CITE = [
+  ID,
+  { name: 'style', flag: 'style', kind: 'choice', choices: STYLES, about: () => say.cite.styleFlag },
+  { name: 'pinpoint', flag: 'pinpoint', kind: 'text', maxLength: 200, about: () => say.beyond.pinpoint },
+  AT,
+  LANG,
+] as const;
+const COVERAGE = [
+  { name: 'source', flag: 'source', kind: 'text', maxLength: 120, about: () => say.beyond.source },
+  { name: 'kind', flag: 'kind', kind: 'text', maxLength: 120, about: () => say.beyond.kind },
+  { name: 'court', flag: 'court', kind: 'text', maxLength: 120, about: () => say.beyond.courtHeld },
+  { name: 'year', flag: 'year', kind: 'text', maxLength: 4, about: () => say.beyond.year },
+] as const;
+
+/** The parameters of each question, by its name. */
+export const EXTENSIONS = {
+  versions: VERSIONS,
+  diff: DIFF,
+  outline: OUTLINE,
+  'cited-by': CITED_BY,
+  cites: [ID],
+  chain: [ID],
+  cite: CITE,
+  coverage: COVERAGE,
+} as const satisfies Readonly<Record<string, readonly Parameter[]>>;
+
+export type ExtensionName = keyof typeof EXTENSIONS;

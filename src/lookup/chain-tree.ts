@@ -1,0 +1,46 @@
+/** The decisions of a case as a tree. */
+import type { ChainAnswer, ChainEdge, ChainNode } from '../contract/following';
+
+/** A decision in the tree, with how it hangs on the one above it. */
+interface Branch {
+  node: ChainNode;
+  edge: ChainEdge | undefined;
+  /** What is drawn before it. */
+  lines: string;
+}
+
+/** A day by which decisions are put in order: that of the decision, else the year in its ECLI. */
+const orderOf = ({ date, external_id }: ChainNode): string =>
+  `${date || (external_id.split(':')[3] ?? '')} ${external_id}`;
+
+/** The tree: the oldest first, each later instance below the earlier, a conclusion below its decision. Each decision once, also in a circle. */
+export function treeOf({ nodes, edges }: ChainAnswer['data']): Branch[] {
+  const byAge = [...nodes].sort((a, b) => (orderOf(a) < orderOf(b) ? -1 : 1));
+  const byId = new Map(nodes.map((node) => [node.external_id, node]));
+  const isConclusion = ({ relation }: ChainEdge): boolean => relation === 'conclusie';
+  const below = (id: string): { node: ChainNode; edge: ChainEdge }[] =>
+    edges
+      .flatMap((edge) => {
+        const [parent, child] = isConclusion(edge) ? [edge.to, edge.from] : [edge.from, edge.to];
+        const node = byId.get(child);
+        return parent === id && node !== undefined ? [{ node, edge }] : [];
+      })
+      .sort((a, b) => (orderOf(a.node) < orderOf(b.node) ? -1 : 1));
+  const isBelow = new Set(edges.map((edge) => (isConclusion(edge) ? edge.from : edge.to)));
+  const seen = new Set<string>();
+  const drawn: Branch[] = [];
+  const draw = (node: ChainNode, edge: ChainEdge | undefined, lines: string, next: string): void => {
+    seen.add(node.external_id);
+    drawn.push({ node, edge, lines });
+    for (;;) {
+      const [first, another] = below(node.external_id).filter((one) => !seen.has(one.node.external_id));
+      if (first === undefined) return;
+      const isLast = another === undefined;
+      draw(first.node, first.edge, `${next}${isLast ? '└─ ' : '├─ '}`, `${next}${isLast ? '   ' : '│  '}`);
+    }
+  };
+  // In a circle nothing is the first: then the oldest is.
+  for (const node of [...byAge.filter(({ external_id: id }) => !isBelow.has(id)), ...byAge])
+    if (!seen.has(node.external_id)) draw(node, undefined, '', '');
+  return drawn;
+}

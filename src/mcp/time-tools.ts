@@ -1,0 +1,143 @@
+/** The tools `versions`, `diff` and `outline`: a text through time, and what it has. */
+import type { Changes, DocumentChange } from '../contract/changes';
+import { outlineLines } from '../contract/outline';
+import { say } from '../messages';
+import { beyondTool } from './beyond-tool';
+import { objectOf, TEXT } from './schema';
+import { foreignLine, foreignText, foreignUrl } from './untrusted';
+
+/** What every answer says of the law or document that it is of. */
+const SUBJECT = { id: TEXT, external_id: TEXT, title: TEXT, known_as_of: TEXT, url: TEXT, harvested_at: TEXT };
+
+/** The fields of it that there are, clean. */
+function subjectOf(from: object): Partial<Record<string, string>> {
+  const given: Partial<Record<string, unknown>> = { ...from };
+  const names = Object.keys(SUBJECT).filter((name) => typeof given[name] === 'string' && given[name] !== '');
+  return Object.fromEntries(
+    names.map((name) => [name, name === 'url' ? foreignUrl(given[name]) : foreignLine(given[name])]),
+  );
+}
+
+const subjectLine = ({ title, external_id: id, url }: Partial<Record<string, string>>): string =>
+  [title, id, url].filter((part) => part !== undefined).join(' · ');
+
+const VERSION_FIELDS = ['from', 'to', 'known_to', 'next', 'state', 'label', 'url'] as const;
+
+export const versionsTool = beyondTool({
+  asks: 'versions',
+  tool: 'versions',
+  title: () => say.mcp.versionsTitle,
+  description: () => say.mcp.versions,
+  row: objectOf(Object.fromEntries(VERSION_FIELDS.map((name) => [name, TEXT])), ['known_to', 'next', 'label']),
+  meta: { ...SUBJECT, at: TEXT, url_at: TEXT, not_held: { type: 'array', items: objectOf({ from: TEXT, to: TEXT }) } },
+  shape: ({ data, meta }) => {
+    const rows = data.map((version) => {
+      const given: Partial<Record<string, unknown>> = { ...version };
+      const told = VERSION_FIELDS.filter((name) => given[name] !== undefined);
+      return Object.fromEntries(
+        told.map((name) => [name, name === 'url' ? foreignUrl(given[name]) : foreignLine(given[name])]),
+      );
+    });
+    const missing = (meta.not_held?.texts ?? []).slice(-100);
+    return {
+      head: subjectLine(subjectOf(meta)),
+      rows: {
+        data: rows,
+        lines: rows.map(({ from, to, known_to: known, state, url }) =>
+          say.mcp.versionLine(from ?? '', to ?? '', known ?? '', state ?? '', url ?? ''),
+        ),
+      },
+      meta: {
+        ...subjectOf(meta),
+        ...(meta.at !== undefined && { at: meta.at }),
+        ...(typeof meta.url_at === 'string' && { url_at: foreignUrl(meta.url_at) }),
+        ...(missing.length > 0 && {
+          not_held: missing.map(({ from, to }) => ({ from: foreignLine(from), to: foreignLine(to) })),
+        }),
+      },
+    };
+  },
+});
+
+/** What changed in one document: the lines that went and those that came. */
+function changeText({ external_id, title, kind, from_url, to_url, paragraphs }: DocumentChange): string {
+  const head = `## ${foreignLine(external_id)}: ${say.render.changeKinds[kind] ?? kind}\n${foreignLine(title)}`;
+  const urls = [from_url, to_url].map((url) => foreignUrl(url)).filter((url) => url !== '');
+  const textOf = (pieces: DocumentChange['paragraphs'][number]['pieces'], without: string): string =>
+    foreignText(pieces.flatMap((piece) => (piece.kind === without ? [] : [piece.text])).join(''));
+  const lines = paragraphs.flatMap(({ kind: change, pieces }) => {
+    if (change === 'same') return [];
+    return [
+      ...(change === 'added' ? [] : [`- ${textOf(pieces, 'added')}`]),
+      ...(change === 'removed' ? [] : [`+ ${textOf(pieces, 'removed')}`]),
+    ];
+  });
+  return [head, ...urls, ...lines].join('\n');
+}
+
+/** What the days compared are, and whether a source says that these were the texts of these days. */
+function daysOf(changes: Changes): Record<string, unknown> {
+  const { from, to, from_text, to_text, from_known, to_known } = changes;
+  return { from, to, from_text, to_text, from_known, to_known };
+}
+
+export const diffTool = beyondTool({
+  asks: 'diff',
+  tool: 'diff',
+  title: () => say.mcp.diffTitle,
+  description: () => say.mcp.diff,
+  meta: {
+    ...SUBJECT,
+    from: TEXT,
+    to: TEXT,
+    from_text: TEXT,
+    to_text: TEXT,
+    from_known: { type: 'boolean' },
+    to_known: { type: 'boolean' },
+    changed: { type: 'array', items: TEXT },
+  },
+  shape: ({ data }) => ({
+    head: subjectLine(subjectOf(data)),
+    text: data.changes.map(changeText).join('\n\n'),
+    meta: {
+      ...subjectOf(data),
+      ...daysOf(data),
+      changed: data.changes.slice(0, 500).map(({ external_id }) => foreignLine(external_id)),
+    },
+  }),
+});
+
+export const outlineTool = beyondTool({
+  asks: 'outline',
+  tool: 'outline',
+  title: () => say.mcp.outlineTitle,
+  description: () => say.mcp.outlineAbout,
+  meta: {
+    ...SUBJECT,
+    complete: { type: 'boolean' },
+    recognised: { type: 'boolean' },
+    from: TEXT,
+    to: TEXT,
+    known_to: TEXT,
+    state: TEXT,
+  },
+  shape: ({ data }) => {
+    const lines =
+      data.kind === 'parts'
+        ? data.outline.map(({ depth, number, begins }) => ({ depth, text: `${number} ${begins}`.trim() }))
+        : outlineLines(data, say.library.outlineStates);
+    const days: Partial<Record<string, unknown>> = { ...(data.kind === 'outline' ? data.days : undefined) };
+    const told = ['from', 'to', 'known_to', 'state'].filter((name) => days[name] !== undefined && days[name] !== '');
+    const meta = {
+      ...subjectOf(data),
+      ...(data.kind === 'outline' && { complete: data.complete }),
+      ...(data.kind === 'parts' && { recognised: data.structure === 'recognised' }),
+      ...Object.fromEntries(told.map((name) => [name, foreignLine(days[name])])),
+    };
+    return {
+      head: subjectLine(subjectOf(data)),
+      text: lines.map(({ depth, text }) => `${'  '.repeat(Math.max(0, depth))}${foreignLine(text)}`).join('\n'),
+      meta,
+    };
+  },
+});
