@@ -77,6 +77,7 @@ export const FAULTS = {
       ? undefined
       : `Zie ${decisionOf({ ...decision, number: other.number }, { withNumber: true })}.`,
   'digits the other way round': ({ decision }) =>
+    transposed(decision.ecli) !== decision.ecli &&
     `Zie ${decisionOf({ ...decision, ecli: transposed(decision.ecli) })}.`,
   'consideration that is not there': ({ decision }) => `Zie ${decisionOf(decision)}, r.o. 97.3.`,
   'article that is not there': ({ article }) => `Dat volgt uit ${articleOf({ ...article, number: '9876' })}.`,
@@ -85,6 +86,8 @@ export const FAULTS = {
       ? undefined
       : `Dat volgt uit ${articleOf(article, article.leden.length + 1)}.`,
   'right article, wrong law': ({ article, otherArticle, articles }) =>
+    // `3.35` of the Burgerlijk Wetboek is 3:35.
+    /Burgerlijk/.test(otherArticle.law) ||
     otherArticle.law === article.law ||
     articles.some((one) => one.law === otherArticle.law && one.number === article.number)
       ? undefined

@@ -173,13 +173,16 @@ function notesOf(lines: readonly PdfLine[]): { body: PdfLine[]; notes: PdfNote[]
   const size = sizeOf(lines);
   let from = lines.length;
   while (from > 0 && lines[from - 1]!.size < Math.min(0.95 * size, LARGEST_NOTE)) from -= 1;
+  const raisedMarks = lines.slice(from).map(({ mark }) => mark !== undefined);
   const small = lines.slice(from).map(marked);
   if (from === 0 || small.every(({ mark }) => mark === undefined)) return { body: [...lines], notes: [] };
   const notes: PdfNote[] = [];
-  for (const line of small) {
+  for (const [at, line] of small.entries()) {
     const before = notes.at(-1);
+    // A raised number begins a note; one that is not can be any number, unless it follows on that of the note before.
     const isNext =
-      line.mark !== undefined && (before?.number === undefined || Number(line.mark) === Number(before.number) + 1);
+      raisedMarks[at] ||
+      (line.mark !== undefined && (before?.number === undefined || Number(line.mark) === Number(before.number) + 1));
     if (isNext) notes.push({ number: line.mark, lines: [line] });
     else if (before !== undefined) before.lines.push(unmarked(line));
     else notes.push({ number: undefined, lines: [unmarked(line)] });
@@ -228,12 +231,15 @@ export function pdfPage(lines: readonly PdfLine[]): PdfPage {
 /** A word that is broken at the end of a line; one with a hyphen of its own keeps it before a capital. */
 const BROKEN = /\p{L}\p{Ll}[-\u00ad\u2010]$/u;
 
+/** What follows a hyphen that stands for the rest of a word: `pand- of hypotheekhouder`. */
+const OWN = /^(?:of|en|tot|dan|noch|respectievelijk|or|and)\b/;
+
 /** Lines as one text, words that are broken at their ends joined; and where in it each line begins. */
 export function joinedLines(lines: readonly PdfLine[]): { text: string; starts: number[] } {
   let text = '';
   const starts: number[] = [];
   for (const { text: line } of lines) {
-    if (BROKEN.test(text) && /^\p{Ll}{2}/u.test(line)) text = text.slice(0, -1);
+    if (BROKEN.test(text) && /^\p{Ll}{2}/u.test(line) && !OWN.test(line)) text = text.slice(0, -1);
     else if (text !== '') text += '\n';
     starts.push(text.length);
     text += line;

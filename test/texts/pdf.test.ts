@@ -61,9 +61,16 @@ describe('the text of a PDF', () => {
   });
 
   it('has words whole that are broken at the end of a line, and hyphens of their own', async () => {
-    const texts = ['volgens de arti-', 'kelen 3 en 4 van het Be-', 'sluit, in zaak C-', '434/15 van Noord-', 'Holland'];
+    const texts = [
+      'volgens de arti-',
+      'kelen 3 en 4 van het Be-',
+      'sluit, in zaak C-',
+      '434/15 van Noord-',
+      'Holland, pand-',
+      'of borg',
+    ];
     expect(await paragraphs([linesOf(texts)])).toEqual([
-      '1:1: volgens de artikelen 3 en 4 van het Besluit, in zaak C-\n434/15 van Noord-\nHolland',
+      '1:1: volgens de artikelen 3 en 4 van het Besluit, in zaak C-\n434/15 van Noord-\nHolland, pand-\nof borg',
     ]);
   });
 
