@@ -300,7 +300,16 @@ export const ROOMS = {
   'serve/http': { uses: ['contract'], why: 'what a request may be, and what an answer looks like on the wire' },
   'serve/searching': { uses: ['library', 'contract'], why: 'searches in processes of their own' },
   'serve/operations': {
-    uses: ['contract', 'library', 'library/text', 'serve/http', 'serve/registry', 'serve/searching', 'sqlite'],
+    uses: [
+      'beyond',
+      'contract',
+      'library',
+      'library/text',
+      'serve/http',
+      'serve/registry',
+      'serve/searching',
+      'sqlite',
+    ],
     why: 'one operation each, from a request to a charge',
   },
   serve: {

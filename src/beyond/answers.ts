@@ -83,7 +83,7 @@ const ANSWERING: Answering = {
  * @param raw its parameters as on the wire, not checked yet.
  * @throws `usage` for parameters that break a rule and for a name that is none, `not-found`.
  */
-function answerBeyond<N extends ExtensionName>(
+export function answerBeyond<N extends ExtensionName>(
   name: N,
   raw: RawParameters,
   library: LocalLibrary,

@@ -9,10 +9,10 @@ import { say } from '../messages';
 import { documentNamed, oneNamed, type Wish } from './document';
 
 /** The parts of one text in the place of the text: the fields of its document without the body. */
-type PartsOutline = Omit<
-  LegalDocument,
-  'body' | 'summary' | 'kind' | 'parts' | 'tables' | 'added' | 'references'
-> & { kind: 'parts'; outline: readonly SectionLine[] };
+type PartsOutline = Omit<LegalDocument, 'body' | 'summary' | 'kind' | 'parts' | 'tables' | 'added' | 'references'> & {
+  kind: 'parts';
+  outline: readonly SectionLine[];
+};
 
 export interface OutlineAnswer {
   data: Outline | PartsOutline;

@@ -72,3 +72,24 @@ export const EXTENSIONS = {
 } as const satisfies Readonly<Record<string, readonly Parameter[]>>;
 
 export type ExtensionName = keyof typeof EXTENSIONS;
+
+/** Where a service that has the extension answers its questions, below its base address. */
+const EXTENSION_PATH = '/api/lks/v1';
+
+/** The path of a question. */
+export const extensionPath = (name: ExtensionName): string => `${EXTENSION_PATH}/${name}`;
+
+export const EXTENSION_NAMES = Object.keys(EXTENSIONS) as readonly ExtensionName[];
+
+/** An extension that a service announces with its health: `meta.extensions`. */
+export interface AnnouncedExtension {
+  name: string;
+  version: number;
+  path: string;
+  questions: readonly string[];
+}
+
+/** What `lks serve` announces. */
+export const ANNOUNCED: readonly AnnouncedExtension[] = [
+  { name: 'lks', version: 1, path: EXTENSION_PATH, questions: EXTENSION_NAMES },
+];

@@ -1,4 +1,5 @@
 /** Request → answer: who asks, for what, and which operation performs it. */
+import { extensionPath } from '../contract/extensions';
 import { say } from '../messages';
 import { addressOf, countedAs } from './http/address';
 import type { AddressBuckets } from './http/address-buckets';
@@ -7,6 +8,7 @@ import { readKey, unauthorised } from './http/authorization';
 import type { Exchange } from './http/exchange';
 import { routeOf } from './http/routes';
 import { answerDocument, answerHealth } from './operations/document';
+import { answerExtension } from './operations/extension';
 import { answerSearch } from './operations/search';
 import type { ServiceContext } from './operations/service-context';
 import { type Caller, findCaller } from './registry';
@@ -47,6 +49,10 @@ async function answerCaller(exchange: Exchange, caller: Caller, { context, pages
   if (pages.has(exchange.path)) return wrongMethod('GET, HEAD');
   const route = routeOf(exchange.path);
   if (route === undefined) return refusalFor('not-found', say.serving.refusals.noPath);
+  if ('extension' in route) {
+    exchange.record.route = extensionPath(route.extension);
+    return method === 'GET' ? answerExtension(route.extension, exchange, caller, context) : wrongMethod('GET');
+  }
   const { operation, part = '' } = route;
   exchange.record.route = operation.path;
   if (method !== operation.method) return wrongMethod(operation.method);

@@ -3,6 +3,7 @@ import { existsSync, readFileSync, statSync } from 'node:fs';
 import { createServer } from 'node:net';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { ANNOUNCED } from '../../src/contract/extensions';
 import type { SearchAnswer } from '../../src/contract/types';
 import { startAssistant } from '../mcp/support/assistant';
 import { makeHome, run } from '../support/run';
@@ -198,7 +199,7 @@ describe('the sample, served', () => {
     const document = await (await get(`/api/knowledge/documents/${data[0]!.id}`)).json();
     expect(document).toEqual({ data: expect.any(Object), meta: { notices: [NOTICE] } });
     const health = await (await get('/api/knowledge/health')).json();
-    expect(health).toEqual({ data: expect.any(Object), meta: { notices: [NOTICE] } });
+    expect(health).toEqual({ data: expect.any(Object), meta: { notices: [NOTICE], extensions: ANNOUNCED } });
     const client = { env: { LKS_API_URL: serving.url, LKS_API_KEY: key } };
     for (const args of [
       ['search', 'huurprijs'],
@@ -258,7 +259,7 @@ describe('the sample, served', () => {
     const answer = (await (await serving.get('/api/knowledge/search?q=griffier')).json()) as SearchAnswer;
     expect(answer.meta).not.toHaveProperty('notices');
     const health = await (await serving.get('/api/knowledge/health')).json();
-    expect(health).toEqual({ data: expect.any(Object) });
+    expect(health).toEqual({ data: expect.any(Object), meta: { extensions: ANNOUNCED } });
     const document = await (await serving.get(`/api/knowledge/documents/${answer.data[0]!.id}`)).json();
     expect(document).toEqual({ data: expect.any(Object) });
   });

@@ -1,5 +1,7 @@
 /** Every line of the table of limits (contract.md, "Limits"), and each parameter of the search, at, below and above its limit, on the wire. */
+
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { EXTENSION_NAMES } from '../../src/contract/extensions';
 import { SEARCH_PARAMETERS } from '../../src/contract/operations';
 import { type Serving, startServing } from './support/serving';
 
@@ -132,6 +134,12 @@ describe('the description of the API', () => {
       '/api/knowledge/search': ['200', '401', '402', '403', '422', '429'],
       '/api/knowledge/documents/{uuid}': ['200', '401', '404'],
       '/api/knowledge/health': ['200', '401'],
+      ...Object.fromEntries(
+        EXTENSION_NAMES.map((name) => [
+          `/api/lks/v1/${name}`,
+          ['200', '401', '403', ...(name === 'coverage' ? [] : ['404']), '422', '429'],
+        ]),
+      ),
     });
   });
 

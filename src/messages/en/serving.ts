@@ -71,6 +71,20 @@ const openapi = {
     422: 'A parameter breaks its rule',
     429: 'The limit per minute of the key is reached',
   } as Record<number, string>,
+  extension:
+    'An extension of lks, and no part of the API contract: another service need not have it. It is announced by meta.extensions of the health answer. It takes the same keys and plan, counts for the limit per minute, and costs no credits',
+  extensionAnswer: 'The answer as data, and in meta what is told of it: remarks are sentences for people',
+  announced: 'What can be asked here beyond the contract; absent elsewhere',
+  extensions: {
+    versions: 'The texts of a law or an article with their days',
+    diff: 'What changed in a law or an article between two days',
+    outline: 'The divisions and articles of a law, or the parts of a decision',
+    'cited-by': 'The documents that cite a document',
+    cites: 'What a document cites',
+    chain: 'The decisions of a case across instances',
+    cite: 'How a document is cited',
+    coverage: 'What is held, by source, kind, court and year, and what sources leave out',
+  },
   retryAfter: 'Seconds until the next search is possible',
   language:
     'Two letters: nl or en, and of a decision of the EU courts any other language (de) in which its text is held; the parameter lang takes only nl and en',

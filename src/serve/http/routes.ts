@@ -1,11 +1,15 @@
-/** Paths → operations, from the operations table. */
+/** Paths → operations and questions, from their tables. */
+import { EXTENSION_NAMES, type ExtensionName, extensionPath } from '../../contract/extensions';
 import { OPERATIONS, type Operation } from '../../contract/operations';
 
-export interface Route {
+interface OperationRoute {
   operation: Operation;
   /** The path parameter, as it is in the path. */
   part?: string;
 }
+
+/** An operation of the contract, or a question beyond it. */
+export type Route = OperationRoute | { extension: ExtensionName };
 
 const FIXED = new Map<string, Operation>();
 const WITH_PART: { prefix: string; operation: Operation }[] = [];
@@ -15,10 +19,14 @@ for (const operation of Object.values(OPERATIONS)) {
   else WITH_PART.push({ prefix: operation.path.slice(0, at), operation });
 }
 
-/** The operation at a path, which is compared as it was sent; undefined where there is none. */
+const EXTENDED = new Map(EXTENSION_NAMES.map((name) => [extensionPath(name), name]));
+
+/** The operation or question at a path, which is compared as it was sent; undefined where there is none. */
 export function routeOf(path: string): Route | undefined {
   const operation = FIXED.get(path);
   if (operation !== undefined) return { operation };
+  const extension = EXTENDED.get(path);
+  if (extension !== undefined) return { extension };
   for (const { prefix, operation } of WITH_PART) {
     if (!path.startsWith(prefix)) continue;
     const part = path.slice(prefix.length);

@@ -1,4 +1,5 @@
 /** The description of the API in OpenAPI 3.1, made from the operations table. */
+import { EXTENSION_NAMES, EXTENSIONS, type ExtensionName, extensionPath } from '../../contract/extensions';
 import { helpOf, OPERATIONS, type Operation, type Parameter } from '../../contract/operations';
 import { ERROR_KINDS } from '../../errors';
 import { say } from '../../messages';
@@ -6,6 +7,9 @@ import { componentSchemas, parameterSchema, type Schema, schemaRef } from './sch
 
 /** The version of the API (contract.md, "Versions"), not of lks. */
 const API_VERSION = '1.0.0';
+
+/** What is no part of the contract. */
+const EXTENSION_TAG = 'lks';
 
 const ANSWERS: Readonly<Record<Operation['name'], string>> = {
   search: 'SearchAnswer',
@@ -54,6 +58,24 @@ function operationOf({ name, path, parameters, statuses }: Operation): Schema {
   };
 }
 
+/** A question of the extension: what it takes, and that its answer is data with what is told of it. */
+function extensionOf(name: ExtensionName): Schema {
+  const { extensions, extension, extensionAnswer } = say.serving.openapi;
+  const path = extensionPath(name);
+  const answer = { type: 'object', properties: { data: {}, meta: { type: 'object' } }, required: ['data'] };
+  return {
+    operationId: `lks_${name.replaceAll('-', '_')}`,
+    tags: [EXTENSION_TAG],
+    summary: extensions[name],
+    description: extension,
+    parameters: (EXTENSIONS[name] as readonly Parameter[]).map((parameter) => parameterOf(parameter, path)),
+    responses: {
+      200: { description: extensionAnswer, content: content(answer) },
+      ...Object.fromEntries((name === 'coverage' ? [401, 403, 422, 429] : [401, 403, 404, 422, 429]).map(errorOf)),
+    },
+  };
+}
+
 /** The whole description, as `GET /openapi.json` gives it. */
 export function describeApi(): Schema {
   const { title, description, bearer } = say.serving.openapi;
@@ -61,9 +83,11 @@ export function describeApi(): Schema {
     openapi: '3.1.0',
     info: { title, version: API_VERSION, description },
     security: [{ bearer: [] }],
-    paths: Object.fromEntries(
-      Object.values(OPERATIONS).map((operation) => [operation.path, { get: operationOf(operation) }]),
-    ),
+    tags: [{ name: EXTENSION_TAG, description: say.serving.openapi.extension }],
+    paths: Object.fromEntries([
+      ...Object.values(OPERATIONS).map((operation) => [operation.path, { get: operationOf(operation) }]),
+      ...EXTENSION_NAMES.map((name) => [extensionPath(name), { get: extensionOf(name) }]),
+    ]),
     components: {
       securitySchemes: { bearer: { type: 'http', scheme: 'bearer', description: bearer } },
       schemas: componentSchemas(),

@@ -178,8 +178,19 @@ export function componentSchemas(): Readonly<Record<string, Schema>> {
     DocumentAnswer: object({ data: schemaRef('Document'), meta: schemaRef('NoticeMeta') }, ['data']),
     SourceHealth: source,
     HealthAnswer: object(
-      { data: { type: 'object', additionalProperties: schemaRef('SourceHealth') }, meta: schemaRef('NoticeMeta') },
+      { data: { type: 'object', additionalProperties: schemaRef('SourceHealth') }, meta: schemaRef('HealthMeta') },
       ['data'],
+    ),
+    HealthMeta: object(
+      {
+        notices,
+        extensions: {
+          type: 'array',
+          description: say.serving.openapi.announced,
+          items: object({ name: TEXT, version: COUNT, path: TEXT, questions: { type: 'array', items: TEXT } }),
+        },
+      },
+      [],
     ),
     Error: object({ error: object({ code: TEXT, message: TEXT }) }),
   };

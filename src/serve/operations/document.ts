@@ -1,4 +1,5 @@
 /** The document and health operations of the service: 200, and for a document 404 (contract.md, "Errors"). */
+import { ANNOUNCED } from '../../contract/extensions';
 import { LksError } from '../../errors';
 import { say } from '../../messages';
 import { type Answer, refusalFor } from '../http/answer';
@@ -18,7 +19,8 @@ export async function answerDocument(id: string, { library }: ServiceContext): P
   }
 }
 
-/** The health of every source of the library. */
+/** The health of every source of the library, and what can be asked beyond the contract. */
 export async function answerHealth({ library }: ServiceContext): Promise<Answer> {
-  return { status: 200, body: JSON.stringify(await library.health()) };
+  const { data, meta } = await library.health();
+  return { status: 200, body: JSON.stringify({ data, meta: { ...meta, extensions: ANNOUNCED } }) };
 }

@@ -13,18 +13,11 @@ import { DAMAGED_CODE, UNREADABLE_CODE } from '../../sqlite';
 import { type Answer, refusal, refusalFor } from '../http/answer';
 import type { Exchange } from '../http/exchange';
 import { readQueryString } from '../http/query-string';
-import { type Caller, chargeSearch, countForRate, type RateState, steadyNow, WINDOW } from '../registry';
+import { type Caller, chargeSearch } from '../registry';
 import type { Found } from '../searching/pool';
 import type { SentError } from '../searching/protocol';
+import { rateOf } from './rate';
 import type { ServiceContext } from './service-context';
-
-/** The fields of draft-ietf-httpapi-ratelimit-headers: the policy, and where its window stands. */
-function rateHeaders(rate: number, { remaining, reset }: RateState): Record<string, string> {
-  return {
-    'RateLimit-Policy': `"key";q=${rate};w=${WINDOW / 1000}`,
-    RateLimit: `"key";r=${remaining};t=${reset}`,
-  };
-}
 
 const unsearchable = (message: string, parameter: string, headers: Answer['headers']): Answer =>
   refusalFor('usage', say.serving.refusals.named(parameter, message), headers);
@@ -84,14 +77,9 @@ async function perform(
 
 /** Answers a search request of a caller whose key is good: 200, 402, 403, 422, 429 (contract.md, "Errors"), or 503 when too many wait. */
 export async function answerSearch(exchange: Exchange, caller: Caller, context: ServiceContext): Promise<Answer> {
-  const { refusals } = say.serving;
-  if (!caller.apiAccess) return refusalFor('plan-required', refusals.planRequired);
-  const state = countForRate(context.registry, caller.key, caller.rate, steadyNow(context.epoch));
-  const headers = rateHeaders(caller.rate, state);
-  if (!state.allowed) {
-    const again = { ...headers, 'Retry-After': String(state.reset) };
-    return refusalFor('rate-limited', refusals.rateLimited(caller.rate, state.reset), again);
-  }
+  const rate = rateOf(caller, context);
+  if ('status' in rate) return rate;
+  const { headers } = rate;
   const query = readQuery(exchange, context, headers);
   if ('status' in query) return query;
   if (context.price !== undefined && !caller.canPay) return noCredits(headers);

@@ -1,0 +1,24 @@
+/** Whether a key may ask now: its plan, and its limit per minute (contract.md, "Limits"). */
+import { say } from '../../messages';
+import { type Answer, refusalFor } from '../http/answer';
+import { type Caller, countForRate, type RateState, steadyNow, WINDOW } from '../registry';
+import type { ServiceContext } from './service-context';
+
+/** The fields of draft-ietf-httpapi-ratelimit-headers: the policy, and where its window stands. */
+function rateHeaders(rate: number, { remaining, reset }: RateState): Record<string, string> {
+  return {
+    'RateLimit-Policy': `"key";q=${rate};w=${WINDOW / 1000}`,
+    RateLimit: `"key";r=${remaining};t=${reset}`,
+  };
+}
+
+/** Counts a question of a key, and gives the headers that tell of it; or 403 or 429, where it may not ask. */
+export function rateOf(caller: Caller, context: ServiceContext): { headers: Record<string, string> } | Answer {
+  const { refusals } = say.serving;
+  if (!caller.apiAccess) return refusalFor('plan-required', refusals.planRequired);
+  const state = countForRate(context.registry, caller.key, caller.rate, steadyNow(context.epoch));
+  const headers = rateHeaders(caller.rate, state);
+  if (state.allowed) return { headers };
+  const again = { ...headers, 'Retry-After': String(state.reset) };
+  return refusalFor('rate-limited', refusals.rateLimited(caller.rate, state.reset), again);
+}
