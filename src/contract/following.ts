@@ -102,4 +102,6 @@ export interface Following {
   chain(ecli: string): Promise<ChainAnswer>;
   /** The names by which the library knows its laws, beside those that lks knows itself; `id` is the number of the work. */
   namesOfLaws(): Promise<readonly { id: string; name: string }[]>;
+  /** How many documents of each source are held, as counted when they came. */
+  stock(): Promise<{ source: string; documents: number }[]>;
 }

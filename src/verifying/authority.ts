@@ -7,7 +7,6 @@ import { documentIdOf } from '../lookup/document-id';
 import { isOutside } from '../lookup/european';
 import { expandSet, workOf } from '../lookup/expand-set';
 import { say } from '../messages';
-import { courtOfEcli } from '../names/courts';
 import { sourceUrl } from '../names/urls';
 import { parseIdentifier } from '../sources/identifiers';
 import type { Reason, Verdict } from './verdict';
@@ -63,8 +62,6 @@ const pageOf = (id: string): string => {
 export class Authorities {
   readonly #library: LocalLibrary | undefined;
   readonly #known = new Map<string, Promise<Authority>>();
-  /** Courts and years of which all decisions are held: to which day. */
-  #complete: Promise<Map<string, string>> | undefined;
 
   constructor(
     private readonly backend: Backend,
@@ -132,23 +129,8 @@ export class Authorities {
         return absent(reason, `${error.message} ${say.verifying.selection}`);
       }
       if (id !== undefined && /^ECLI:(?!NL:|EU:)/.test(id)) return absent('outside_sources', error.message);
-      const until = id === undefined ? undefined : (await this.#completeUntil()).get(courtAndYear(id));
-      if (until !== undefined) return absent('no_such_decision', say.verifying.notInRegister(id!, until), 'not_found');
       return absent(this.#library === undefined ? 'not_in_service' : 'not_held', error.message);
     }
-  }
-
-  /** Of which courts and years the publisher's whole list is held, by `court year`. */
-  #completeUntil(): Promise<Map<string, string>> {
-    this.#complete ??= (async () => {
-      const rows = (await this.#library?.coverage()) ?? [];
-      return new Map(
-        rows.flatMap(({ complete, court, year, known_until: until }) =>
-          complete && court !== null && year !== null && until !== null ? [[`${court} ${year}`, until] as const] : [],
-        ),
-      );
-    })();
-    return this.#complete;
   }
 
   async #set(set: NamedSet): Promise<Authority> {
@@ -224,9 +206,6 @@ function inOrder(versions: readonly TextVersion[], day: string | undefined): Tex
   const own = latest.filter(({ from, to }) => from <= day && (to === '' || day <= to)).slice(0, 1);
   return [...own, ...latest.filter((one) => !own.includes(one))];
 }
-
-/** The court and the year of an ECLI, as the coverage of a library names them. */
-const courtAndYear = (ecli: string): string => `${courtOfEcli(ecli)} ${ecli.split(':')[3] ?? ''}`;
 
 /** Whether a citation is of a decision. */
 const isOfDecision = ({ externalIds: [id = ''] }: CitedName): boolean => /^(?:ECLI:|6\d{4}[A-Z]{2})/.test(id);

@@ -16,7 +16,6 @@ export type Reason =
   | 'quotation'
   | 'no_such_article'
   | 'no_such_part'
-  | 'no_such_decision'
   | 'not_held'
   | 'not_in_service'
   | 'outside_sources'

@@ -95,7 +95,7 @@ export function extracted(cited: readonly Cited[], context: Context): Pick<Outco
 
 interface Meta {
   backend: { kind: string; location: string };
-  coverage: readonly { source: string; kind: string; documents: number; complete: boolean }[];
+  coverage: readonly { source: string; documents: number }[];
   counts: Counts;
   complete: boolean;
 }

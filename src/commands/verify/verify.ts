@@ -155,28 +155,14 @@ function failureOf(files: readonly ReadFile[], cut: LksError | undefined): LksEr
   });
 }
 
-const coverageOf = async (backend: Backend) => {
-  const rows = (await localLibrary(backend)?.coverage()) ?? [];
-  const by = new Map<string, { source: string; kind: string; documents: number; complete: boolean }>();
-  for (const { source, kind, documents, complete } of rows) {
-    const before = by.get(`${source} ${kind}`);
-    by.set(`${source} ${kind}`, {
-      source,
-      kind,
-      documents: documents + (before?.documents ?? 0),
-      complete: complete && (before?.complete ?? true),
-    });
-  }
-  return [...by.values()];
-};
-
 async function run(context: Context, { args, flags }: VerifyInput): Promise<Outcome> {
   const names = [...new Set(args)];
   if (names.length === 0) throw new LksError('usage', say.verifying.noFile, { hint: say.verifying.noFileHint });
   const earlier = await Earlier.read(flags.resume);
   const backend = flags.extract ? undefined : await context.backend();
   const library = backend && localLibrary(backend);
-  const laws = new LawIndex(await (await library?.following())?.namesOfLaws());
+  const following = await library?.following();
+  const laws = new LawIndex(await following?.namesOfLaws());
   const files: ReadFile[] = [];
   for (const name of names) files.push(await readFile(context, name, laws));
   const cited = files.flatMap((one) => one.cited);
@@ -195,7 +181,7 @@ async function run(context: Context, { args, flags }: VerifyInput): Promise<Outc
   const { kind, location } = backend.description;
   const meta = {
     backend: { kind, location },
-    coverage: await coverageOf(backend),
+    coverage: (await following?.stock()) ?? [],
     counts,
     complete: failure === undefined,
   };

@@ -56,3 +56,11 @@ export function areaNames(database: Database): string[] {
     .all()
     .map(({ name }) => String(name));
 }
+
+/** How many documents of today each source has in the library, by its running counts. */
+export function stockOf(database: Database): { source: string; documents: number }[] {
+  const sources = new Map<string, number>();
+  for (const { source, partition, documents } of readCounts(database))
+    if (partition < NOT_TODAY && documents > 0) sources.set(source, (sources.get(source) ?? 0) + documents);
+  return [...sources].map(([source, documents]) => ({ source, documents }));
+}

@@ -1,6 +1,7 @@
 /** What a library can be asked of citations and of cases: one door to it. */
 import type { Following } from '../../contract/following';
 import type { Database } from '../../sqlite';
+import { stockOf } from '../file/counts';
 import { chainOf } from './chain';
 import { citedBy } from './cited-by';
 import { citesOf } from './cites';
@@ -12,4 +13,5 @@ export const followingIn = (database: Database): Following => ({
   cites: async (id) => citesOf(database, id),
   chain: async (ecli) => chainOf(database, ecli),
   namesOfLaws: async () => [...knownNames(database)],
+  stock: async () => stockOf(database),
 });

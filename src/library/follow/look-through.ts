@@ -44,7 +44,7 @@ export function* knownNames(database: Database): Generator<KnownLaw> {
       for (const name of JSON.parse(String(names)) as unknown[]) yield { id: String(work), name: String(name) };
   const titles = database.prepare(
     `select works.work, docs.title from works join docs on docs.work = works.id and docs.external_id = works.work
-     where docs.id <= ${TODAY.last} and works.work not like 'ECLI:%'`,
+     where docs.id <= ${TODAY.last} and (works.work < 'ECLI:' or works.work >= 'ECLI;')`,
   );
   for (const { work, title } of titles.all()) yield { id: String(work), name: String(title) };
 }

@@ -6,8 +6,8 @@ import { readIdentifier } from '../../names/read-identifier';
 import { sourceUrl } from '../../names/urls';
 import type { Database } from '../../sqlite';
 import { keyOf } from '../../words';
-import { readCounts } from '../file/counts';
-import { NOT_TODAY, TODAY } from '../file/row-numbers';
+import { stockOf } from '../file/counts';
+import { TODAY } from '../file/row-numbers';
 import { resultOf } from '../search/rows';
 
 /** The facts of a document, held or not. */
@@ -84,8 +84,5 @@ export function rowWith(
 
 /** How much of each source is held, of texts of today, and in how many of them citations were recognised. */
 export function coverageIn(database: Database, { done, all }: { done: number; all: number }): FollowCoverage {
-  const sources = new Map<string, number>();
-  for (const { source, partition, documents } of readCounts(database))
-    if (partition < NOT_TODAY && documents > 0) sources.set(source, (sources.get(source) ?? 0) + documents);
-  return { sources: [...sources].map(([source, documents]) => ({ source, documents })), looked_through: done, of: all };
+  return { sources: stockOf(database), looked_through: done, of: all };
 }

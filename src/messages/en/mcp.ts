@@ -132,7 +132,7 @@ export const mcp = {
   notHeld: 'not held here',
   noRelation: 'No formal relation to another decision is known here.',
   partly: (done: number, all: number) =>
-    `Citations that no publisher marked were looked for in ${done} of ${all} documents so far: the others may cite it too.`,
+    `Citations that no publisher marked were looked for in ${done} of ${count(all, 'document', 'documents')} so far: the others may cite it too.`,
   says: { this: 'cites that place', other: 'cites another place', none: 'names no place' },
 
   resourceTitle: 'Legal document',

@@ -33,7 +33,6 @@ export const verifying = {
     quotation: 'quotation',
     no_such_article: 'no such article',
     no_such_part: 'no such part',
-    no_such_decision: 'no such decision',
     not_held: 'not in this library',
     not_in_service: 'not at this service',
     outside_sources: 'outside the sources',
@@ -54,17 +53,8 @@ export const verifying = {
     title: 'Citations checked',
     file: 'file',
     against: 'checked against',
-    holds: ({
-      source,
-      kind,
-      documents,
-      complete,
-    }: {
-      source: string;
-      kind: string;
-      documents: number;
-      complete: boolean;
-    }) => `${source}, ${kind}: ${count(documents, 'document', 'documents')}${complete ? ', complete' : ''}`,
+    holds: ({ source, documents }: { source: string; documents: number }) =>
+      `${source}: ${count(documents, 'document', 'documents')}`,
     incomplete: 'Not everything was checked.',
   },
   lawNotHeld: (work: string) => `${work} is not in this library.`,
@@ -72,8 +62,6 @@ export const verifying = {
   several: (ids: readonly string[]) => `The name is that of several: ${listed(ids, 'or')}.`,
   unsure: 'Which law is meant rests on what the text named before.',
   selection: 'Published decisions are a selection: that it is not here says nothing.',
-  notInRegister: (id: string, until: string) =>
-    `${id} is not among the decisions of its court and year, all of which the register had until ${until}.`,
   earlier: (since: string) => `What was the law before ${since} is not here.`,
   life: (from: string, to: string) =>
     to === '' ? `Texts of ${from} and later are here.` : `Texts of ${from} until ${to} are here.`,
