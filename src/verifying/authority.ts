@@ -58,6 +58,17 @@ const pageOf = (id: string): string => {
   return (identifier && sourceUrl(identifier)) ?? '';
 };
 
+/** An ECLI of no register that lks knows. */
+const isForeign = (id: string): boolean => /^ECLI:(?!NL:|EU:)/.test(id);
+
+/** A decision that is not there, of which nobody says that it does not exist. */
+function decisionAbsent(name: CitedName | CitedDecision, message: string): NotHeld {
+  const [id] = name.kind === 'citation' ? name.externalIds : [];
+  if (isOutside(name) || (id !== undefined && isForeign(id))) return absent('outside_sources', message);
+  if (id !== undefined) return absent('not_held', message);
+  return absent('no_ecli', `${message} ${say.verifying.selection}`);
+}
+
 /** Looks up what citations name, each once. */
 export class Authorities {
   readonly #library: LocalLibrary | undefined;
@@ -120,16 +131,17 @@ export class Authorities {
 
   async #decision(name: CitedName | CitedDecision): Promise<Authority> {
     const [id] = name.kind === 'citation' ? name.externalIds : [];
+    // Why it is not there, and what comes near, would be a search for each.
+    const isAbsent = this.#library !== undefined && (await this.#library.find(name, this.call)).documents.length === 0;
+    if (isAbsent) return decisionAbsent(name, say.verifying.decisionNotHeld(name.display));
     try {
       return { ...(await this.#document(name)), hasAll: true };
     } catch (error) {
       if (!(error instanceof LksError) || (error.kind !== 'not-found' && error.kind !== 'usage')) throw error;
-      if (id === undefined && name.kind === 'decision') {
-        const reason: Reason = isOutside(name) ? 'outside_sources' : 'no_ecli';
-        return absent(reason, `${error.message} ${say.verifying.selection}`);
-      }
-      if (id !== undefined && /^ECLI:(?!NL:|EU:)/.test(id)) return absent('outside_sources', error.message);
-      return absent(this.#library === undefined ? 'not_in_service' : 'not_held', error.message);
+      const isService = this.#library === undefined && id !== undefined;
+      return isService && !isForeign(id)
+        ? absent('not_in_service', error.message)
+        : decisionAbsent(name, error.message);
     }
   }
 

@@ -57,6 +57,7 @@ export const verifying = {
       `${source}: ${count(documents, 'document', 'documents')}`,
     incomplete: 'Not everything was checked.',
   },
+  decisionNotHeld: (name: string) => `${name} is not in this library.`,
   lawNotHeld: (work: string) => `${work} is not in this library.`,
   noArticle: (id: string, title: string) => `${title} has no ${id} in the text that is held.`,
   several: (ids: readonly string[]) => `The name is that of several: ${listed(ids, 'or')}.`,
