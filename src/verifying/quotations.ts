@@ -13,7 +13,7 @@ const MOST_WORDS = 400;
 
 /** What comes between a citation and what it says: its verb or a colon, and no other quotation and no end of the sentence. */
 const BEHIND = new RegExp(
-  `^(?<between>[^${OPEN}${CLOSE}.;!?]{0,140}?(?:(?<=\\b(?:r\\.o|ro|art|nr|par|EU|e\\.v)\\.)[^${OPEN}${CLOSE};!?]{0,80}?)?)[:,]?\\s*[${OPEN}](?<quote>[^${CLOSE}]{12,4000})[${CLOSE}]`,
+  `^(?<between>(?:[^${OPEN}${CLOSE}.;!?]|\\.(?!\\s+[\\p{Lu}${OPEN}]|\\s*$)){0,160}?)[:,]?\\s*[${OPEN}](?<quote>[^${CLOSE}]{12,4000})[${CLOSE}]`,
   'u',
 );
 const SAYS =

@@ -101,3 +101,10 @@ test('places that are none are told as damage', async () => {
   await expect(library.document(id)).rejects.toMatchObject({ kind: 'local' });
   await library.close();
 });
+
+test('a range counts for what is between its ends', async () => {
+  const file = libraryFile([uitspraak('ECLI:NL:HR:2019:7', 'Zie de artikelen 6:162 tot en met 6:165 BW.')]);
+  await lookThrough(file);
+  const names = [162, 163, 164, 165].map((number) => `BWBR0005289 artikel ${number}`);
+  expect(Object.keys(recognisedIn(file))).toEqual(['BWBR0005289', ...names]);
+});

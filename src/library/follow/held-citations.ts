@@ -46,10 +46,30 @@ function citedName({ externalIds, work, pinpoints = [], former }: CitedName): Na
   return [{ work: work ?? name.split(' ')[0] ?? name, name, pinpoints }];
 }
 
-/** What a recognised citation names: of a range the first and the last, of a part its law. None where only a search of the library could tell. */
+/** As many articles are counted between the ends of a range, at most. */
+const MOST_BETWEEN = 200;
+/** An external id as what stands before the last number in it, and that number. */
+const NUMBERED = /^(.*?)(\d{1,5})$/;
+
+/** The articles between the ends of a range whose numbers are whole: `artikelen 3 tot en met 7`. Those with letters only the law itself tells. */
+function between(from: CitedName, to: CitedName): Named[] {
+  const [first = '', last = ''] = [from.externalIds[0], to.externalIds[0]];
+  const [, start = '', low = ''] = NUMBERED.exec(first) ?? [];
+  const [, end, high = ''] = NUMBERED.exec(last) ?? [];
+  const count = Number(high) - Number(low) - 1;
+  if (start === '' || start !== end || !(count > 0 && count <= MOST_BETWEEN)) return [];
+  const work = from.work ?? start.split(' ')[0]!;
+  return Array.from({ length: count }, (_none, at) => ({
+    work,
+    name: `${start}${Number(low) + at + 1}`,
+    pinpoints: [],
+  }));
+}
+
+/** What a recognised citation names: of a range all that it covers, of a part its law. None where only a search of the library could tell. */
 function targetsOf({ name }: FoundCitation): Named[] {
   if (name.kind === 'citation') return citedName(name);
-  if (name.kind === 'range') return [...citedName(name.from), ...citedName(name.to)];
+  if (name.kind === 'range') return [...citedName(name.from), ...between(name.from, name.to), ...citedName(name.to)];
   if (name.kind === 'part') return [{ work: name.work, name: name.work, pinpoints: [] }];
   const ecli = name.kind === 'decision' ? ecliOfLjn(name) : undefined;
   return ecli === undefined ? [] : [{ work: ecli, name: ecli, pinpoints: name.pinpoints ?? [] }];
