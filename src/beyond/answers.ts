@@ -1,8 +1,9 @@
 /** The questions beyond the contract, each with what answers it from a library: for assistants and for the service. */
-import { type Backend, type Call, type LocalLibrary, localLibrary } from '../contract/backend';
+import { type Backend, type BeyondReply, type Call, type LocalLibrary, localLibrary } from '../contract/backend';
 import { EXTENSIONS, type ExtensionName } from '../contract/extensions';
 import type { ChainAnswer, CitationsAnswer } from '../contract/following';
 import { checkTable, type QueryOf, type RawParameters } from '../contract/parameters';
+import { plainLine } from '../contract/plain-text';
 import { subjectNamed } from '../lookup/subject';
 import { say } from '../messages';
 import type { CiteAnswer } from './cite';
@@ -11,6 +12,10 @@ import type { DiffAnswer } from './diff';
 import { oneNamed } from './document';
 import type { OutlineAnswer } from './outline';
 import type { VersionsAnswer } from './versions';
+
+/** Sentences of a service that are told, and the longest of them. */
+const REMARKS = 20;
+const REMARK_LENGTH = 500;
 
 /** What each of them gives. */
 export interface Answers {
@@ -99,11 +104,54 @@ const OF_DOCUMENTS = {
     const { id } = checkTable(EXTENSIONS.cites, raw);
     return { answer: await citesAnswer(backend, id, call), notes: [say.follow.onlyRecognised] };
   },
+  outline: async (raw: RawParameters, backend: Backend, call: Call) => {
+    const { partsAnswer } = await import('./outline');
+    return { answer: await partsAnswer(backend, checkTable(EXTENSIONS.outline, raw), call), notes: [] };
+  },
   cite: async (raw: RawParameters, backend: Backend, call: Call) => {
     const { citeAnswer } = await import('./cite');
     return citeAnswer(backend, checkTable(EXTENSIONS.cite, raw), call);
   },
 };
+
+/** What a service gives, as answers; not outlines and citations, which are made here of its documents. */
+async function readReply(name: ExtensionName, reply: BeyondReply): Promise<Told<Answers[ExtensionName]> | undefined> {
+  const { chainFrom, citationsFrom, coverageFrom, diffFrom, versionsFrom } = await import('./remote');
+  const reading = {
+    versions: versionsFrom,
+    diff: diffFrom,
+    'cited-by': citationsFrom,
+    cites: citationsFrom,
+    chain: chainFrom,
+    coverage: coverageFrom,
+  };
+  if (name === 'outline' || name === 'cite') return undefined;
+  return { answer: reading[name]({ ...reply }), notes: remarksOf(reply.meta) };
+}
+
+/** The sentences that a service sent beside an answer; its text, and data. */
+function remarksOf(meta: unknown): string[] {
+  const { remarks } = Object(meta) as { remarks?: unknown };
+  const lines = (Array.isArray(remarks) ? remarks : []).slice(0, REMARKS);
+  return lines.flatMap((line) => (typeof line === 'string' ? [plainLine(line, REMARK_LENGTH)] : []));
+}
+
+/**
+ * Asks a service that may offer a question of the extension; undefined where it does not.
+ *
+ * @throws what the service throws: `usage` where it refuses the parameters, `not-found`.
+ */
+export async function askService<N extends ExtensionName>(
+  name: N,
+  raw: RawParameters,
+  backend: Backend,
+  call: Call,
+): Promise<Told<Answers[N]> | undefined> {
+  checkTable<readonly never[]>(EXTENSIONS[name] as never, raw);
+  const reply = await backend.beyond?.(name, raw, call);
+  const told: Told<unknown> | undefined = reply === undefined ? undefined : await readReply(name, reply);
+  return told as Told<Answers[N]> | undefined;
+}
 
 /**
  * Answers a question from whoever answers; undefined where that is a service, which cannot. Throws as `answerBeyond` does, and what the
@@ -117,7 +165,9 @@ export async function askBeyond<N extends ExtensionName>(
 ): Promise<Told<Answers[N]> | undefined> {
   const library = localLibrary(backend);
   if (library !== undefined) return answerBeyond(name, raw, library, call);
-  if (name !== 'cites' && name !== 'cite') return undefined;
-  const told: Told<unknown> = await OF_DOCUMENTS[name as 'cites' | 'cite'](raw, backend, call);
+  const served = name === 'outline' || name === 'cite' ? undefined : await askService(name, raw, backend, call);
+  if (served !== undefined) return served;
+  if (name !== 'cites' && name !== 'cite' && name !== 'outline') return undefined;
+  const told: Told<unknown> = await OF_DOCUMENTS[name as keyof typeof OF_DOCUMENTS](raw, backend, call);
   return told as Told<Answers[N]>;
 }

@@ -1,7 +1,8 @@
 /** What a law or a decision has, without its text. */
-import type { Call, DocumentCall, LocalLibrary } from '../contract/backend';
+import type { Backend, Call, DocumentCall, LocalLibrary } from '../contract/backend';
 import { withNotices } from '../contract/caveats';
 import type { Outline } from '../contract/outline';
+import { refuseOptions } from '../contract/takes';
 import type { LegalDocument, NoticeMeta } from '../contract/types';
 import { LksError } from '../errors';
 import { type SectionLine, sectionsOf } from '../lookup/sections';
@@ -72,4 +73,15 @@ export async function outlineAnswer(
   const outline = await library.outline(data.id || data.external_id, dated(wish, call));
   if (outline === undefined) return { data: partsOf(data), ...withNotices(meta, remarks) };
   return { data: outline.data, ...withNotices(outline.meta, remarks) };
+}
+
+/** The parts of a document of a service, as far as it says which those are. Throws `usage` for a day, which a service does not take, `not-found`. */
+export async function partsAnswer(
+  backend: Backend,
+  { id, ...wish }: { id: string } & Wish,
+  call: Call,
+): Promise<OutlineAnswer> {
+  refuseOptions(wish.at === undefined ? {} : { at: wish.at }, backend.description.kind, backend.takes);
+  const { answer, remarks } = await documentNamed(id, backend, wish, call);
+  return { data: partsOf(answer.data), ...withNotices(answer.meta, remarks) };
 }

@@ -29,7 +29,6 @@ async function checkFieldNames({ operation }: Command, fields: readonly string[]
 
 /** What only a library can do is refused here, for every command that says so. Throws `usage`. */
 function checkNeeds({ needs }: Command, path: readonly string[], { settings }: RunningContext): void {
-  if (needs === 'texts' && settings().backend === 'hosted') throw needsLibrary(`lks ${path.join(' ')}`, 'hosted');
   if (needs !== 'library') return;
   const { library, libraryExists } = settings();
   if (library !== undefined && !libraryExists) throw needsLibrary(`lks ${path.join(' ')}`, { missing: library.value });

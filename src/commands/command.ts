@@ -75,7 +75,7 @@ export interface Outcome {
  * Whom a command asks:
  * - `backend`: whoever the settings choose; it works with each of them
  * - `library`: a library of the user's own, whatever else the settings choose; refused by `needsLibrary` where there is none
- * - `texts`: a library, the sample too: what a service cannot be asked, since it takes all texts; refused by `needsLibrary`
+ * - `texts`: a library, the sample too, or a service that offers it: it takes all texts; refused by `needsLibrary` once the service was asked what it offers
  * - `nothing`: nobody that the settings choose: it is about profiles, files, publishers or lks itself
  */
 export type Needs = 'backend' | 'library' | 'texts' | 'nothing';

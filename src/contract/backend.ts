@@ -1,9 +1,10 @@
 /** What performs the operations: a hosted service or the embedded library. */
 import type { Changes, ChangesAsked } from './changes';
+import type { ExtensionName } from './extensions';
 import type { Following } from './following';
 import type { CitedText, Findable } from './name';
 import type { LawAnswer, Outline, WholeText } from './outline';
-import type { LibraryOptions, SearchQuery } from './parameters';
+import type { LibraryOptions, RawParameters, SearchQuery } from './parameters';
 import type { Takes } from './takes';
 import type {
   BackendKind,
@@ -119,6 +120,12 @@ export interface FoundByName {
   searched?: readonly SearchResult[];
 }
 
+/** An answer of a service to a question beyond the contract: nothing is known of what is in it. */
+export interface BeyondReply {
+  readonly data: unknown;
+  readonly meta?: unknown;
+}
+
 export interface Backend {
   readonly description: BackendDescription;
   /** What it takes of `LIBRARY_PARAMETERS`. */
@@ -131,6 +138,8 @@ export interface Backend {
   find(name: Findable, call?: DocumentCall): Promise<FoundByName>;
   /** The health operation. */
   health(call?: Call): Promise<HealthAnswer>;
+  /** A question beyond the contract, as a service answered it. There for a service alone; undefined where that does not offer it. */
+  beyond?(name: ExtensionName, parameters: RawParameters, call?: Call): Promise<BeyondReply | undefined>;
   /** Lets go of sockets and files. Safe to call twice. */
   close(): Promise<void>;
 }

@@ -93,3 +93,14 @@ export interface AnnouncedExtension {
 export const ANNOUNCED: readonly AnnouncedExtension[] = [
   { name: 'lks', version: 1, path: EXTENSION_PATH, questions: EXTENSION_NAMES },
 ];
+
+/** The questions that a health answer announces, whatever a service sent; none of an extension or version that is not known here. */
+export function announcedQuestions(meta: unknown): ReadonlySet<ExtensionName> {
+  const { extensions } = Object(meta) as { extensions?: unknown };
+  const own = (Array.isArray(extensions) ? extensions : []).find((one) => {
+    const { name, version, path } = Object(one);
+    return name === 'lks' && version === 1 && path === EXTENSION_PATH;
+  });
+  const { questions } = Object(own) as { questions?: unknown };
+  return new Set(EXTENSION_NAMES.filter((name) => Array.isArray(questions) && questions.includes(name)));
+}

@@ -239,6 +239,8 @@ async function readThrough(lines: readonly Line[], { url, key, requests }: Asked
 function faultOfAsking(line: Line, asked: number, requests: readonly unknown[] | undefined): string | undefined {
   if (requests === undefined || line.command === undefined || line.path === 'login') return undefined;
   // A service of the contract does not tell what it holds: that is said without asking it.
+  // What it offers beyond the contract, it is asked once.
+  if (needsOf(line) === 'texts') return asked === 1 ? undefined : `the service was asked ${asked} times what it offers`;
   const asks = needsOf(line) === 'backend' && !isRefused(line) && line.path !== 'library coverage';
   if (asks === asked > 0) return undefined;
   return asks ? 'the service was not asked' : `the service was asked ${asked} times`;

@@ -3,6 +3,7 @@
  * came and named once (contract.md, "Answers of a service").
  */
 
+import type { BeyondReply } from '../../contract/backend';
 import { DOCUMENT_FIELDS, SEARCH_RESULT_FIELDS } from '../../contract/field-names';
 import type { DocumentAnswer, HealthAnswer, SearchAnswer } from '../../contract/types';
 
@@ -77,4 +78,10 @@ export function readDocumentAnswer(value: unknown, id: string, odd: OddField): D
 export function readHealthAnswer(value: unknown): HealthAnswer {
   if (isScalar(readData(value))) throw new EnvelopeError('no-envelope');
   return value as HealthAnswer;
+}
+
+/** An answer beyond the contract: it has data, a list or an object. Throws `EnvelopeError`. */
+export function readBeyondAnswer(value: unknown): BeyondReply {
+  if (isScalar(readData(value))) throw new EnvelopeError('no-envelope');
+  return value as BeyondReply;
 }

@@ -4,7 +4,8 @@ import { monotonicMs } from '../../clock';
 import { type Address, isExposed, readAddress } from '../../contract/address';
 import type { Backend, Call, SearchCall } from '../../contract/backend';
 import { noticesOf } from '../../contract/caveats';
-import { OPERATIONS, type OperationName } from '../../contract/operations';
+import { announcedQuestions, EXTENSIONS, type ExtensionName, extensionPath } from '../../contract/extensions';
+import { OPERATIONS } from '../../contract/operations';
 import { toWire } from '../../contract/parameters';
 import { refuseOptions, TAKES } from '../../contract/takes';
 import type { Environment } from '../../environment';
@@ -21,15 +22,17 @@ import type { Secret } from '../../secret';
 import { readAnswer } from './answer';
 import { CachedDocuments, type Caching, FROM_CACHE, noConnection } from './caching';
 import { queryString, withoutWords } from './curl';
-import { readDocumentAnswer, readHealthAnswer, readSearchAnswer } from './envelope';
-import { refusalFailure } from './refusal';
+import { readBeyondAnswer, readDocumentAnswer, readHealthAnswer, readSearchAnswer } from './envelope';
+import { type AskedOperation, refusalFailure } from './refusal';
 
 const MEGABYTE = 2 ** 20;
 /** Largest bodies, packed and unpacked: faults.md, threat 6. */
-const BODY_LIMITS: Readonly<Record<OperationName, number>> = {
+const BODY_LIMITS: Readonly<Record<AskedOperation, number>> = {
   search: 4 * MEGABYTE,
   document: 16 * MEGABYTE,
   health: 4 * MEGABYTE,
+  // A law compared as a whole is longer than any document.
+  extension: 64 * MEGABYTE,
 };
 /** contract.md, "Waiting and retrying". */
 const TRIES = 4;
@@ -60,7 +63,7 @@ export interface HostedOptions {
 }
 
 interface Question<T> {
-  operation: OperationName;
+  operation: AskedOperation;
   path: string;
   id?: string;
   read(value: unknown): T;
@@ -149,6 +152,16 @@ class HostedService {
   }
 }
 
+/** What a service announces with its health; nothing where its answer is none of the contract. */
+async function announcedBy(health: Backend['health'], call: Call): Promise<ReadonlySet<ExtensionName>> {
+  try {
+    return announcedQuestions((await health(call)).meta);
+  } catch (error) {
+    if (error instanceof LksError && (error.kind === 'bad-response' || error.kind === 'failed')) return new Set();
+    throw error;
+  }
+}
+
 /**
  * Opens the hosted backend; nothing is sent yet. Throws `usage` for an address that is none or that would show the key to
  * others on the way, and `key-rejected` for a key that cannot stand in a header.
@@ -181,6 +194,18 @@ export function openHosted(options: HostedOptions): Backend {
     const read = (value: unknown) => readSearchAnswer(value, oddOf(call));
     return telling(service.ask({ operation: 'search', path, read }, call), call);
   };
+  const health: Backend['health'] = (call = {}) =>
+    telling(service.ask({ operation: 'health', path: OPERATIONS.health.path, read: readHealthAnswer }, call), call);
+  // Asked once, and only by whoever wants something of it.
+  let announced: Promise<ReadonlySet<ExtensionName>> | undefined;
+  const offered = (call: Call): Promise<ReadonlySet<ExtensionName>> => {
+    if (options.caching?.offline) return Promise.resolve(new Set());
+    announced ??= announcedBy(health, call).catch((error: unknown) => {
+      announced = undefined;
+      throw error;
+    });
+    return announced;
+  };
   return {
     description: {
       kind: 'hosted',
@@ -201,8 +226,16 @@ export function openHosted(options: HostedOptions): Backend {
       const ask = () => service.ask({ operation: 'document', path, id, read }, call);
       return telling(documents.document({ id, ask, read }, call), call);
     },
-    health: (call = {}) =>
-      telling(service.ask({ operation: 'health', path: OPERATIONS.health.path, read: readHealthAnswer }, call), call),
+    health,
+    beyond: async (name, parameters, call = {}) => {
+      if (!(await offered(call)).has(name)) return undefined;
+      const given = EXTENSIONS[name].flatMap((parameter): [string, string][] => {
+        const value = parameters[parameter.name];
+        return value === undefined ? [] : [[parameter.name, value]];
+      });
+      const path = extensionPath(name) + queryString(given);
+      return telling(service.ask({ operation: 'extension', path, read: readBeyondAnswer }, call), call);
+    },
     async close() {
       await documents.close();
       await service.close();

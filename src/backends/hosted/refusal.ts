@@ -11,8 +11,11 @@ import { say } from '../../messages';
 import type { Secret } from '../../secret';
 import { readServiceError, type ServiceError } from './service-error';
 
+/** An operation of the contract, or a question beyond it. */
+export type AskedOperation = OperationName | 'extension';
+
 export interface Asked {
-  operation: OperationName;
+  operation: AskedOperation;
   /** The document that was asked for. */
   id?: string;
   key: Secret;
@@ -125,6 +128,12 @@ function notFound(reply: Reply, { operation, id }: Asked, sent: ServiceError): L
   const status = 404;
   if (operation === 'document' && (sent.ofContract || !sent.isPage))
     return new LksError('not-found', refusals.notFound(id ?? ''), { code, status, hint: refusals.notFoundHint });
+  if (operation === 'extension' && code === 'not_found')
+    return new LksError('not-found', withMessage(refusals.notHeld, sent), {
+      code,
+      status,
+      hint: refusals.notFoundHint,
+    });
   const message = sent.isPage ? answers.webPage(factsOf(reply)) : refusals.noSuchPath;
   return new LksError('bad-response', message, {
     status,

@@ -1,7 +1,9 @@
 /** What the commands that follow citations are asked of: one thing, as the library calls it. */
-import type { LocalLibrary } from '../../contract/backend';
-import { type Backend, localLibrary } from '../../contract/backend';
+
+import { type Answers, askService } from '../../beyond/answers';
+import type { Backend, LocalLibrary } from '../../contract/backend';
 import { needsLibrary } from '../../contract/needs-library';
+import type { RawParameters } from '../../contract/parameters';
 import { LksError } from '../../errors';
 import { type Cited, citedNamed as namesCited, namesHeld } from '../../lookup/cited-names';
 import { type DocArgument, readDocArguments } from '../../lookup/doc-arguments';
@@ -13,14 +15,27 @@ import { callOf } from '../answered-by';
 import type { Context } from '../context';
 import { idOfRow } from '../doc/row';
 
-/** The library that answers, refused before it is opened where a service would: no key command is run. Throws `usage`. */
-export async function libraryFor(context: Context, command: string): Promise<LocalLibrary> {
-  const { backend: kind } = context.settings();
-  if (kind === 'hosted') throw needsLibrary(command, kind);
-  const backend = await context.backend();
-  const library = localLibrary(backend);
-  if (library === undefined) throw needsLibrary(command, backend.description.kind);
-  return library;
+/** What a service is asked in the place of a library: the name as it was typed, since it knows names that lks does not; of a row its id. */
+export async function nameTyped(
+  context: Context,
+  backend: Backend,
+  args: readonly string[],
+  command: string,
+): Promise<string> {
+  const one = await oneNamed(backend, args, command);
+  return one.kind === 'row' ? idOfRow(context, backend, one.row) : args.join(' ');
+}
+
+/** Asks a service that may offer it. Throws `usage` where it does not: then this needs a library. */
+export async function served<N extends 'cited-by' | 'chain'>(
+  name: N,
+  parameters: RawParameters,
+  context: Context,
+  backend: Backend,
+): Promise<Answers[N]> {
+  const told = await askService(name, parameters, backend, callOf(context));
+  if (told === undefined) throw needsLibrary(`lks ${name}`, backend.description.kind);
+  return told.answer;
 }
 
 /** The one thing that the arguments name. Throws `usage` for more, and for none. */

@@ -1,4 +1,5 @@
 /** `lks chain`: a case across instances. */
+import { localLibrary } from '../../contract/backend';
 import type { ChainAnswer } from '../../contract/following';
 import { treeOf } from '../../lookup/chain-tree';
 import { say } from '../../messages';
@@ -6,7 +7,7 @@ import { safeCell, safeLine } from '../../render/safe-text';
 import type { RecordsView } from '../../render/view';
 import { answeredBy } from '../answered-by';
 import { defineCommand } from '../command';
-import { citedNamed, idNamed, libraryFor, oneNamed } from './asked';
+import { citedNamed, idNamed, nameTyped, oneNamed, served } from './asked';
 
 function chainView(data: ChainAnswer['data']): RecordsView {
   const { chainColumns, held } = say.follow;
@@ -34,15 +35,22 @@ export const command = defineCommand({
   arguments: { id: { help: () => say.follow.decision, completes: 'row' } },
   examples: ['lks chain ECLI:NL:HR:1995:AA1575', 'lks chain ECLI:NL:HR:1997:AA2136 --json'],
   async run(context, { args }) {
-    const library = await libraryFor(context, 'lks chain');
-    const one = await oneNamed(library, args, 'lks chain');
-    const { names } = await citedNamed(context, library, one);
-    const name = names[0] ?? '';
-    const answer = await (await library.following()).chain(name);
+    const backend = await context.backend();
+    const library = localLibrary(backend);
+    let answer: ChainAnswer;
+    let name = args.join(' ');
+    if (library === undefined)
+      answer = await served('chain', { id: await nameTyped(context, backend, args, 'lks chain') }, context, backend);
+    else {
+      const one = await oneNamed(library, args, 'lks chain');
+      name = (await citedNamed(context, library, one)).names[0] ?? '';
+      answer = await (await library.following()).chain(name);
+      // Nobody here knows anything of it: that is said as it is wherever a document is not there.
+      const { nodes } = answer.data;
+      if (nodes.length === 1 && nodes[0]?.held !== true) await idNamed(context, library, one);
+    }
     const { data, meta } = answer;
-    // Nobody here knows anything of it: that is said as it is wherever a document is not there.
-    if (data.nodes.length === 1 && data.nodes[0]?.held !== true) await idNamed(context, library, one);
-    const who = answeredBy(context, library);
+    const who = answeredBy(context, backend);
     const missing = data.nodes.flatMap(({ fetch }) => (fetch === undefined ? [] : [say.follow.fetch(safeLine(fetch))]));
     const notes = [
       ...(data.edges.length === 0 ? [say.follow.noLink(safeLine(name))] : []),

@@ -1,5 +1,5 @@
 /** `lks cited-by`: what cites an article, a law or a decision. */
-import type { LocalLibrary } from '../../contract/backend';
+import { type LocalLibrary, localLibrary } from '../../contract/backend';
 import type { CitationsAnswer } from '../../contract/following';
 import { DOCUMENT_GROUPS } from '../../contract/types';
 import { LksError } from '../../errors';
@@ -10,7 +10,7 @@ import { answeredBy } from '../answered-by';
 import { defineCommand } from '../command';
 import type { Context } from '../context';
 import type { Flags } from '../flags';
-import { citedNamed, libraryFor, oneNamed } from './asked';
+import { citedNamed, nameTyped, oneNamed, served } from './asked';
 import { citationsView, countOf, keepCitations } from './citation-rows';
 
 const LIMIT = 20;
@@ -66,29 +66,34 @@ export const command = defineCommand({
     const { type, law, court, from, to, sort = 'date', limit, offset, count } = flags;
     if (from !== undefined && to !== undefined && from > to)
       throw new LksError('usage', say.invalid.dateOrder(from, to), { parameter: 'from' });
-    const library = await libraryFor(context, 'lks cited-by');
-    const one = await oneNamed(library, args, 'lks cited-by');
-    const cited = await citedNamed(context, library, one);
-    const ask = async () =>
-      (await library.following()).citedBy({
-        ...cited,
-        sort,
-        limit,
-        offset,
-        ...(type !== undefined && { type }),
-        ...(law !== undefined && { law }),
-        ...(court.length > 0 && { court: court.join(',') }),
-        ...(from !== undefined && { date_from: from }),
-        ...(to !== undefined && { date_to: to }),
-      });
-    const before = await ask();
-    const answer = (await goOn(context, library, before)) ? await ask() : before;
+    const filter = {
+      ...(type !== undefined && { type }),
+      ...(law !== undefined && { law }),
+      ...(court.length > 0 && { court: court.join(',') }),
+      ...(from !== undefined && { date_from: from }),
+      ...(to !== undefined && { date_to: to }),
+    };
+    const backend = await context.backend();
+    const library = localLibrary(backend);
+    let answer: CitationsAnswer;
+    let called = args.join(' ');
+    if (library === undefined) {
+      const id = await nameTyped(context, backend, args, 'lks cited-by');
+      const page = { sort, limit: String(limit), offset: String(offset) };
+      answer = await served('cited-by', { id, ...filter, ...page }, context, backend);
+    } else {
+      const cited = await citedNamed(context, library, await oneNamed(library, args, 'lks cited-by'));
+      called = cited.names[0] ?? '';
+      const ask = async () => (await library.following()).citedBy({ ...cited, ...filter, sort, limit, offset });
+      const before = await ask();
+      answer = (await goOn(context, library, before)) ? await ask() : before;
+    }
     const { data, meta } = answer;
-    const name = safeLine(cited.names[0] ?? '');
-    const who = answeredBy(context, library);
+    const name = safeLine(called);
+    const who = answeredBy(context, backend);
     const searched = searchedIn(answer);
     if (count) return { output: countOf(answer), ...who, notes: [...searched, ...(who.notes ?? [])] };
-    keepCitations(context, library, data, offset);
+    keepCitations(context, backend, data, offset);
     const filtered = [type, law, from, to].some((one) => one !== undefined) || court.length > 0;
     const said =
       meta.total === 0

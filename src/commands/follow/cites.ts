@@ -7,7 +7,7 @@ import { asText, safeLine } from '../../render/safe-text';
 import { answeredBy, callOf } from '../answered-by';
 import { defineCommand } from '../command';
 import type { Flags } from '../flags';
-import { idNamed, oneNamed } from './asked';
+import { idNamed, nameTyped, oneNamed } from './asked';
 import { citationsView, countOf, keepCitations } from './citation-rows';
 
 const FLAGS = {
@@ -33,22 +33,29 @@ export const command = defineCommand({
   async run(context, { args, flags: { count } }) {
     if (namesFiles(args)) return (await import('./files')).citesOfFiles(context, args, count);
     const backend = await context.backend();
-    const one = await oneNamed(backend, args, 'lks cites');
-    const id = await idNamed(context, backend, one);
     const library = localLibrary(backend);
+    const one = await oneNamed(backend, args, 'lks cites');
     let answer: CitationsAnswer;
     let name = one.text;
-    if (library !== undefined) answer = await (await library.following()).cites(id);
+    let onlyRecognised = false;
+    if (library !== undefined) answer = await (await library.following()).cites(await idNamed(context, backend, one));
     else {
-      const { data } = await backend.document(id, callOf(context));
-      const { citesInText } = await import('../../library/follow/cites');
-      name = asText(data.external_id);
-      answer = citesInText(name, asText(data.body));
+      const asked = await nameTyped(context, backend, args, 'lks cites');
+      const { askService } = await import('../../beyond/answers');
+      const told = await askService('cites', { id: asked }, backend, callOf(context));
+      if (told !== undefined) answer = told.answer;
+      else {
+        const { data } = await backend.document(await idNamed(context, backend, one), callOf(context));
+        const { citesInText } = await import('../../library/follow/cites');
+        name = asText(data.external_id);
+        answer = citesInText(name, asText(data.body));
+        onlyRecognised = true;
+      }
     }
     const who = answeredBy(context, backend);
     const said = [
       ...(answer.meta.total === 0 ? [say.follow.citesNone(safeLine(name))] : []),
-      ...(library === undefined ? [say.follow.onlyRecognised] : []),
+      ...(onlyRecognised ? [say.follow.onlyRecognised] : []),
     ];
     const notes = [...said, ...(who.notes ?? [])];
     if (count) return { output: countOf(answer), ...who, notes };

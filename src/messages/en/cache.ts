@@ -30,6 +30,7 @@ export const cache = {
   offline: {
     search: 'Searches are not kept on this computer, and --offline asks no service.',
     document: 'The document is not kept on this computer, and --offline asks no service.',
+    extension: 'What is asked of all documents is not kept on this computer, and --offline asks no service.',
     health: 'Whether the sources of a service are well is for the service to say, and --offline asks none.',
   },
   notKept: (id: string) => `${id} is not kept on this computer, and --offline asks no service.`,

@@ -122,6 +122,7 @@ const refusals = {
   forbiddenHint: 'Check with `lks status` that key and address belong together.',
   notFound: (id: string) => `There is no document ${id}.`,
   notFoundHint: 'Search for it with `lks search`; identifiers such as ECLI, CELEX and BWB numbers work as well.',
+  notHeld: 'The service does not have what was asked for.',
   noSuchPath: 'The address does not offer this operation (404).',
   invalid: (parameter: string | undefined) =>
     parameter === undefined

@@ -1,0 +1,189 @@
+/** What `lks serve` offers beyond the contract, asked by lks itself: it prints what a library of one's own would. */
+import { mkdirSync } from 'node:fs';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import path from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { EXTENSION_NAMES } from '../../src/contract/extensions';
+import { startAssistant } from '../mcp/support/assistant';
+import { makeHome, run } from '../support/run';
+import { fillWithTimeAndCitations, GH, HR, LAW, RB } from '../support/time-and-citations';
+import { type Serving, startServing } from './support/serving';
+
+let serving: Serving;
+let library: string;
+let client: { home: string; remove: () => void };
+let env: Record<string, string>;
+let remove: () => void;
+
+beforeAll(async () => {
+  const made = makeHome();
+  remove = made.remove;
+  client = makeHome();
+  mkdirSync(path.join(made.home, 'lks'));
+  library = path.join(made.home, 'lks', 'library.db');
+  await fillWithTimeAndCitations(made.home, library);
+  serving = await startServing({ home: made.home });
+  env = { LKS_API_URL: serving.url, LKS_API_KEY: serving.newKey({ workspace: 'office' }) };
+});
+afterAll(async () => {
+  await serving.close();
+  remove();
+  client.remove();
+});
+
+const asked = (...args: string[]) => run(client.home, args, { env });
+const own = (...args: string[]) => run(client.home, [...args, `--library=${library}`]);
+
+describe('a service that offers it', () => {
+  test.each([
+    ['cited-by', `${LAW} artikel 1`],
+    ['cited-by', `${LAW} artikel 1`, '--count'],
+    ['cited-by', `${LAW} artikel 1`, '--court', 'HR', '--from', '2015', '-n', '1'],
+    ['cited-by', `${LAW} artikel 1`, '--court', 'GHAMS'],
+    ['cites', HR],
+    ['cites', HR, '--count'],
+    ['chain', HR],
+    ['chain', RB],
+  ])('is asked, and lks %s %s prints what a library does', async (...args) => {
+    for (const format of ['plain', 'json', 'table', 'csv']) {
+      const [there, here] = [await asked(...args, '--format', format), await own(...args, '--format', format)];
+      expect([there.code, there.stderr]).toEqual([here.code, here.stderr]);
+      expect(there.stdout).toBe(here.stdout);
+      expect(there.code).toBe(0);
+    }
+  });
+
+  test('rows can be opened, and what is not there is said to be that', async () => {
+    await asked('cited-by', `${LAW} artikel 1`);
+    expect((await asked('doc', '1')).stdout).toContain('Het middel faalt');
+    const none = await asked('chain', 'ECLI:NL:HR:1900:1');
+    expect([none.code, none.stderr]).toEqual([3, expect.stringContaining('does not have what was asked for')]);
+    const wrong = await asked('cited-by', 'zomaar wat woorden');
+    expect([wrong.code, wrong.stdout]).toEqual([2, '']);
+    expect((await asked('cited-by', GH, HR)).code).toBe(2);
+    expect((await run(client.home, ['chain', HR], { env: { ...env, LKS_API_KEY: 'lks_nothing' } })).code).toBe(4);
+  });
+
+  test('answers an assistant too', async () => {
+    const assistant = await startAssistant(client.home, env);
+    try {
+      const answers = [
+        await assistant.call('cited_by', { id: `${LAW} artikel 1` }),
+        await assistant.call('cites', { id: HR }),
+        await assistant.call('chain', { id: HR }),
+        await assistant.call('versions', { id: `${LAW} artikel 1` }),
+        await assistant.call('diff', { id: LAW, from: '2012', to: '2016' }),
+        await assistant.call('outline', { id: HR }),
+        await assistant.call('cite', { id: HR }),
+        await assistant.call('coverage'),
+      ];
+      for (const { isError, text, data } of answers) {
+        expect(isError, text).toBe(false);
+        expect(data.answered_by.backend).toBe('hosted');
+      }
+      expect(answers[0]!.data).toMatchObject({ total: 1, data: [{ external_id: HR, words: 'artikel 1' }] });
+      expect(answers[3]!.data.data).toHaveLength(2);
+      expect(answers[4]!.data.text).toContain('+ De griffier leest niet voor.');
+      expect(answers[7]!.data.known).toBe(true);
+    } finally {
+      await assistant.close();
+    }
+  });
+});
+
+/** A service that announces all of it, and answers each question with something else. */
+async function odd(answer: (question: string) => unknown) {
+  const asked: string[] = [];
+  const server: Server = createServer((request, response) => {
+    const { pathname } = new URL(request.url!, 'http://here');
+    asked.push(pathname);
+    const extensions = [{ name: 'lks', version: 1, path: '/api/lks/v1', questions: EXTENSION_NAMES }];
+    const body = pathname.endsWith('/health') ? { data: {}, meta: { extensions } } : answer(pathname);
+    response.writeHead(200, { 'content-type': 'application/json' });
+    response.end(JSON.stringify(body));
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const close = () =>
+    new Promise<void>((resolve) => {
+      server.close(() => resolve());
+      server.closeAllConnections();
+    });
+  return { asked, env: { LKS_API_URL: url, LKS_API_KEY: 'lks_test_key' }, close };
+}
+
+describe('a service that answers otherwise', () => {
+  const ROW = {
+    external_id: 'ECLI:NL:HR:2020:1\u001b[2J',
+    title: '\u202eTitel\u0007',
+    url: 'javascript:alert(1)',
+    id: '../../etc',
+    places: [{ text: 7, basis: 'x' }, null],
+    fetch: 'rm -rf /',
+    held: false,
+  };
+
+  test.each([
+    ['rows that are none', { data: [null, 7, [], { external_id: {} }], meta: 3 }],
+    ['a hostile row', { data: [ROW, ROW], meta: { total: -1, coverage: { sources: 'x', of: 1e300 } } }],
+    ['hostile nodes', { data: { nodes: [ROW, null], edges: [{ from: 1, relation: '\u001b]0;x' }, 'x'] }, meta: [] }],
+    ['an object for a list', { data: {} }],
+  ])('is shown as data, and nothing of it is a command: %s', async (_, body) => {
+    const service = await odd(() => body);
+    try {
+      for (const command of ['cited-by', 'cites', 'chain'])
+        for (const format of ['plain', 'table', 'json']) {
+          const { code, stdout, stderr } = await run(client.home, [command, HR, '--format', format], {
+            env: service.env,
+          });
+          expect(code, stderr).toBe(0);
+          if (format !== 'json') expect(stdout + stderr).not.toMatch(/[\u001b\u202e\u0007]/);
+          expect(stdout + stderr).not.toContain('rm -rf');
+        }
+      const assistant = await startAssistant(client.home, service.env);
+      for (const tool of ['cited_by', 'cites', 'chain', 'versions', 'diff', 'coverage']) {
+        const days = tool === 'diff' ? { from: '2012' } : {};
+        const given = tool === 'coverage' ? {} : { id: HR, ...days };
+        const { isError, text } = await assistant.call(tool, given);
+        expect(isError, text).toBe(false);
+        expect(text).not.toMatch(/[\u001b\u202e\u0007]/);
+      }
+      await assistant.close();
+    } finally {
+      await service.close();
+    }
+  });
+
+  test('is asked once in a conversation what it offers', async () => {
+    const service = await odd(() => ({ data: [], meta: {} }));
+    const assistant = await startAssistant(client.home, service.env);
+    try {
+      await assistant.call('cited_by', { id: HR });
+      await assistant.call('cites', { id: HR });
+      await assistant.call('coverage');
+      expect(service.asked).toEqual([
+        '/api/knowledge/health',
+        '/api/lks/v1/cited-by',
+        '/api/lks/v1/cites',
+        '/api/lks/v1/coverage',
+      ]);
+    } finally {
+      await assistant.close();
+      await service.close();
+    }
+  });
+
+  test.each([
+    ['no data', {}],
+    ['a text for data', { data: 'x' }],
+  ])('is said to be none of the API where it has %s', async (_, body) => {
+    const service = await odd(() => body);
+    try {
+      const { code, stderr } = await run(client.home, ['cited-by', HR, '--no-wait'], { env: service.env });
+      expect([code, stderr]).toEqual([5, expect.stringContaining('lks: ')]);
+    } finally {
+      await service.close();
+    }
+  });
+});
