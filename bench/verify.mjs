@@ -35,11 +35,12 @@ async function checked(file) {
   const days = new product.LatestDay(today);
   const cited = [];
   const asked = { file, laws, signal, tell() {}, seen: (text) => days.push(text) };
-  for await (const one of product.citationsIn({ shown: file, path: file }, asked)) cited.push(one);
+  for await (const one of product.citationsIn({ shown: file, path: file }, asked))
+    cited.push({ ...one, claim: product.claimOf(one) });
   const said = new Map();
   for (const one of cited) {
     const number = Number([...one.before.matchAll(/Stelling\s(\d+)\./g)].at(-1)?.[1] ?? 0);
-    const result = await product.verify(one, authorities, { at: undefined, today, latest: days.latest });
+    const result = await product.verify(one.claim, authorities, { at: undefined, today, latest: days.latest });
     said.set(number, [...(said.get(number) ?? []), { ...result, text: one.row.text, footnote: one.row.footnote }]);
   }
   return said;

@@ -4,6 +4,6 @@ export { openLibrary } from '../../src/library/library';
 export { LawIndex } from '../../src/names/recognise/law-index';
 export { Authorities } from '../../src/verifying/authority';
 export { LatestDay } from '../../src/verifying/times';
-export { verify } from '../../src/verifying/verify';
+export { claimOf, verify } from '../../src/verifying/verify';
 export { zipOf } from '../../test/fixtures/import/zip';
 export { linesOf, pdfOf } from '../../test/support/pdf';

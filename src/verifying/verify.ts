@@ -1,5 +1,5 @@
 /** Checks the citations of a text against a backend: about existence, identity, places and quotations, and never about which law applies. */
-import type { Cited } from '../cited/in-files';
+import type { CitationInFile, Cited } from '../cited/in-files';
 import { isKnownOn, versionOn } from '../contract/dates';
 import type { CitedName, Findable, NamedSet } from '../contract/name';
 import type { LegalDocument, Validity } from '../contract/types';
@@ -12,6 +12,7 @@ import { say } from '../messages';
 import { comparedNumbers } from '../names/case-number';
 import { courtName, courtOfDecision } from '../names/courts';
 import { isSameCase, readEuCase } from '../names/eu-case';
+import type { FoundCitation } from '../names/recognise/found';
 import type { Authorities, Held, NotHeld, Text } from './authority';
 import { compareQuotation, quotationsAt } from './quotations';
 import { dayNamed, mayBeEarlier } from './times';
@@ -25,6 +26,33 @@ export interface Asked {
   today: string;
   /** The latest day that the text names, which it cannot be older than; empty where it names none. */
   latest: string;
+}
+
+/** A citation with what the words around it say, without the words: of a long text many are held at a time. */
+export interface Claim {
+  row: CitationInFile;
+  name: FoundCitation['name'];
+  basis: FoundCitation['basis'];
+  /** What it is said to say. */
+  quotations: readonly string[];
+  /** The day whose text the words behind it mean. */
+  day: string | undefined;
+  /** The words around it say that a text of before can be meant. */
+  mayBeEarlier: boolean;
+}
+
+/** What is to be checked of a citation. */
+export function claimOf({ row, found: { name, basis }, before, after }: Cited): Claim {
+  const claim: Claim = {
+    row,
+    name,
+    basis,
+    quotations: quotationsAt(before, after),
+    day: dayNamed(after),
+    mayBeEarlier: mayBeEarlier(before, after),
+  };
+  // A part of a string keeps all of it in memory: what is read anew is by itself.
+  return JSON.parse(JSON.stringify(claim)) as Claim;
 }
 
 type Outcome = Pick<Checked, 'verdict' | 'reason' | 'expected' | 'found' | 'detail'>;
@@ -45,23 +73,19 @@ const unchecked = (reason: Reason, detail: string): Outcome => ({
 });
 
 /** The day whose text is meant, and who says so. */
-function dayMeant(
-  { found: { name }, after }: Cited,
-  { at }: Asked,
-): { day: string | undefined; basis: InForce['basis'] } {
-  const day = ('day' in name ? name.day : undefined) ?? dayNamed(after);
+function dayMeant({ name, day: named }: Claim, { at }: Asked): { day: string | undefined; basis: InForce['basis'] } {
+  const day = ('day' in name ? name.day : undefined) ?? named;
   if (day !== undefined) return { day, basis: 'text' };
   return at === undefined ? { day: undefined, basis: 'none' } : { day: at, basis: 'flag' };
 }
 
 /** Checks one citation. Throws what the backend throws, but for what is not there. */
-export async function verify(cited: Cited, authorities: Authorities, asked: Asked): Promise<Checked> {
-  const { name } = cited.found;
-  const authority = await authorities.of(name);
-  const meant = dayMeant(cited, asked);
+export async function verify(claim: Claim, authorities: Authorities, asked: Asked): Promise<Checked> {
+  const authority = await authorities.of(claim.name);
+  const meant = dayMeant(claim, asked);
   if (authority.kind === 'absent')
-    return { ...sure(cited, ofAbsent(authority, cited, meant.day, asked)), in_force: null, url: null, held_as: null };
-  const outcome = sure(cited, await ofHeld(authority, cited, meant.day, asked));
+    return { ...sure(claim, ofAbsent(authority, claim, meant.day, asked)), in_force: null, url: null, held_as: null };
+  const outcome = sure(claim, await ofHeld(authority, claim, meant.day, asked));
   const { validity } = authority;
   return {
     ...outcome,
@@ -90,7 +114,7 @@ function lifeOf({ versions }: Validity): string {
 }
 
 /** What a citation names by what came before it (`artikel 3 van de wet`) can be misread: then nothing is said to be missing. */
-function sure({ found: { basis } }: Cited, outcome: Outcome): Outcome {
+function sure({ basis }: Claim, outcome: Outcome): Outcome {
   const isSaid = outcome.verdict === 'mismatch' || outcome.verdict === 'not_found';
   return basis === 'last' && isSaid
     ? unchecked(
@@ -101,21 +125,25 @@ function sure({ found: { basis } }: Cited, outcome: Outcome): Outcome {
 }
 
 /** Whether a text of before, that is not here, can be the one that is meant: `since` is the first day of those that are. */
-function canBeEarlier({ before, after }: Cited, since: string, day: string | undefined, { latest }: Asked): boolean {
+function canBeEarlier(
+  { mayBeEarlier: isSaid }: Claim,
+  since: string,
+  day: string | undefined,
+  { latest }: Asked,
+): boolean {
   if (day !== undefined) return since !== '' && day < since;
-  return mayBeEarlier(before, after) || (latest !== '' && since !== '' && latest < since);
+  return isSaid || (latest !== '' && since !== '' && latest < since);
 }
 
-function ofAbsent(authority: NotHeld, cited: Cited, day: string | undefined, asked: Asked): Outcome {
+function ofAbsent(authority: NotHeld, claim: Claim, day: string | undefined, asked: Asked): Outcome {
   const { verdict, reason, detail, since, found = null } = authority;
-  if (verdict === 'not_found' && since !== undefined && canBeEarlier(cited, since, day, asked))
+  if (verdict === 'not_found' && since !== undefined && canBeEarlier(claim, since, day, asked))
     return unchecked('earlier_texts', `${detail} ${say.verifying.earlier(since)}`);
   return { verdict, reason, expected: null, found, detail };
 }
 
-async function ofHeld(held: Held, cited: Cited, day: string | undefined, asked: Asked): Promise<Outcome> {
-  const { name } = cited.found;
-  const quotations = quotationsAt(cited.before, cited.after);
+async function ofHeld(held: Held, claim: Claim, day: string | undefined, asked: Asked): Promise<Outcome> {
+  const { name, quotations } = claim;
   let missing: { error: LksError; text: Text } | undefined;
   let differing: { outcome: Outcome } | undefined;
   let since = '';
@@ -139,7 +167,7 @@ async function ofHeld(held: Held, cited: Cited, day: string | undefined, asked: 
   }
   if (isFirst) return withoutTexts(name);
   const last = differing?.outcome ?? placeMissing(name, missing!);
-  const isCertain = held.hasAll || !canBeEarlier(cited, since, day, asked);
+  const isCertain = held.hasAll || !canBeEarlier(claim, since, day, asked);
   return isCertain ? last : unchecked('earlier_texts', `${last.detail} ${say.verifying.earlier(since)}`.trim());
 }
 
@@ -153,10 +181,14 @@ function placeMissing(name: Findable | NamedSet, { error, text }: { error: LksEr
     .join(', ');
   if (error.code === 'pinpoint_not_published') return unchecked('not_published', error.message);
   if (error.code !== 'pinpoint_not_found') return unchecked('structure_unknown', error.message);
-  // Numbers that were recognised, and are not marked, can be all that is wrong.
-  if (isRecognised(text.document)) return unchecked('structure_unknown', error.message);
+  // Numbers that were recognised, and are not marked, can be all that is wrong; of an act of the EU paragraphs without numbers are counted too.
+  if (isRecognised(text.document) || countsUnnumbered(text.document))
+    return unchecked('structure_unknown', error.message);
   return other('pinpoint', cited, error.message);
 }
+
+const countsUnnumbered = ({ external_id: id, parts = [] }: LegalDocument): boolean =>
+  /^\d/.test(id) && !parts.some(({ kind, number }) => kind === 'lid' && number !== '');
 
 const isRecognised = ({ structure }: LegalDocument): boolean => structure !== 'marked';
 

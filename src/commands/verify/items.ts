@@ -1,5 +1,5 @@
 /** What `lks verify` prints: an item a citation, for programs, for people and for the file of a case. */
-import type { CitationInFile, Cited } from '../../cited/in-files';
+import type { CitationInFile } from '../../cited/in-files';
 import { whereOf } from '../../cited/in-files';
 import { say } from '../../messages';
 import { inlineText } from '../../render/markdown-text';
@@ -66,7 +66,7 @@ export function viewOf(items: readonly Item[], context: Context): RecordsView {
 }
 
 /** The items without verdicts: what would be checked. */
-export function extracted(cited: readonly Cited[], context: Context): Pick<Outcome, 'output'> {
+export function extracted(cited: readonly { row: CitationInFile }[], context: Context): Pick<Outcome, 'output'> {
   const rows = cited.map(({ row: { basis: _, ...row } }) => row);
   const keys = ['where', 'names', 'text'] as const;
   const isWhole = context.format === 'csv' || context.globals.fields !== undefined;

@@ -1,6 +1,6 @@
 /** What an earlier run of `lks verify` printed (`--json`), gone on with: what it checked is not asked again. */
 import { readFileSync } from 'node:fs';
-import type { CitationInFile, Cited } from '../../cited/in-files';
+import type { CitationInFile } from '../../cited/in-files';
 import { LksError } from '../../errors';
 import { say } from '../../messages';
 import { safeLine } from '../../render/safe-text';
@@ -53,7 +53,7 @@ export class Earlier {
   }
 
   /** Those of some citations that were not checked then. */
-  left(cited: readonly Cited[]): Cited[] {
+  left<T extends { row: CitationInFile }>(cited: readonly T[]): T[] {
     return this.#items.size === 0 ? [...cited] : cited.filter(({ row }) => !this.#items.has(keyOf(row)));
   }
 }

@@ -1,5 +1,5 @@
 /** `lks verify`: whether what a text cites is there, and says what the text says. */
-import { type Cited, citationsIn } from '../../cited/in-files';
+import { citationsIn } from '../../cited/in-files';
 import { type Backend, localLibrary } from '../../contract/backend';
 import { todayOf } from '../../contract/dates';
 import { LksError } from '../../errors';
@@ -10,7 +10,7 @@ import { safeLine } from '../../render/safe-text';
 import { Authorities } from '../../verifying/authority';
 import { LatestDay } from '../../verifying/times';
 import type { Checked } from '../../verifying/verdict';
-import { verify } from '../../verifying/verify';
+import { type Claim, claimOf, verify } from '../../verifying/verify';
 import { answeredBy, callOf } from '../answered-by';
 import { defineCommand, type Input, type Outcome } from '../command';
 import type { Context } from '../context';
@@ -32,7 +32,7 @@ type VerifyInput = Input<typeof FLAGS>;
 interface ReadFile {
   file: string;
   shown: string;
-  cited: Cited[];
+  cited: Claim[];
   /** The latest day that it names; empty where it names none. */
   latest: string;
   failure?: LksError;
@@ -44,11 +44,12 @@ async function readFile(context: Context, file: string, laws: LawIndex): Promise
   const shown = file === '-' ? say.texts.standardInput : safeLine(file);
   const source =
     file === '-' ? { shown, bytes: () => chunksOf(context.io.stdin, context.signal) } : { shown, path: file };
-  const cited: Cited[] = [];
+  const cited: Claim[] = [];
   const days = new LatestDay(todayOf(new Date()));
   const asked = { file, laws, signal: context.signal, tell: (sentence: string) => context.io.note(sentence) };
   try {
-    for await (const one of citationsIn(source, { ...asked, seen: (text) => days.push(text) })) cited.push(one);
+    for await (const one of citationsIn(source, { ...asked, seen: (text) => days.push(text) }))
+      cited.push(claimOf(one));
     return { file, shown, cited, latest: days.latest };
   } catch (error) {
     if (!(error instanceof LksError) || context.signal.aborted) throw error;
@@ -124,12 +125,11 @@ const withHint = (error: LksError): LksError =>
 async function announce(
   context: Context,
   { description }: Backend,
-  cited: readonly Cited[],
+  cited: readonly Claim[],
   yes: boolean,
 ): Promise<void> {
   if (description.kind !== 'hosted' || description.offline === true || cited.length === 0) return;
-  const distinct = new Set(cited.map(({ found: { name } }) => JSON.stringify({ ...name, text: '', pinpoints: [] })))
-    .size;
+  const distinct = new Set(cited.map(({ name }) => JSON.stringify({ ...name, text: '', pinpoints: [] }))).size;
   const { host } = new URL(description.location);
   context.io.note(say.verifying.sends(distinct, host));
   if (yes) return;
