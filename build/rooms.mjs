@@ -329,7 +329,7 @@ export const ROOMS = {
     why: 'the service as a whole; prints nothing of its own',
   },
   mcp: {
-    uses: ['beyond', 'contract', 'io', 'lookup', 'render', 'sources/publishers'],
+    uses: ['beyond', 'contract', 'io', 'lookup', 'render', 'sources/publishers', 'verifying'],
     why: 'an assistant; it is handed a backend and opens none',
   },
 

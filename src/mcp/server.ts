@@ -26,6 +26,7 @@ import { readResource, resourceTemplates } from './resources';
 import { searchTool } from './search-tool';
 import { diffTool, outlineTool, versionsTool } from './time-tools';
 import type { Asking, Tool } from './tool';
+import { verifyTool } from './verify-tool';
 
 /** The sentence for a wait; nothing for any other notice. */
 function wordWait(notice: Notice): string | undefined {
@@ -60,6 +61,7 @@ const TOOLS: readonly Tool[] = [
   citesTool,
   chainTool,
   citeTool,
+  verifyTool,
   coverageTool,
   healthTool,
 ];

@@ -172,3 +172,33 @@ describe('all of them', () => {
     }
   });
 });
+
+describe('a text is checked', () => {
+  it('citation by citation, with what the source says', async () => {
+    const text = `Zie ${HR} en artikel 1 van de Wet op de eenhoorns.\n\nECLI:NL:HR:2099:1 bestaat niet.`;
+    const { data, text: told } = await assistant.call('verify', { text });
+    const verdicts = data.data.map((item: { external_id: string; verdict: string }) => [
+      item.external_id,
+      item.verdict,
+    ]);
+    expect(verdicts).toEqual([
+      [HR, 'confirmed'],
+      [null, 'not_checked'],
+      ['ECLI:NL:HR:2099:1', 'not_checked'],
+    ]);
+    expect(data.meta.counts).toEqual({ total: 3, confirmed: 1, mismatch: 0, not_found: 0, not_checked: 2 });
+    expect(told).toContain('3 citations: 1 confirmed');
+  });
+
+  it('also where it has none; an empty one, another argument and a wrong day are refused', async () => {
+    expect((await assistant.call('verify', { text: 'Niets.' })).data).toMatchObject({ data: [], total: 0 });
+    for (const wrong of [
+      {},
+      { text: '' },
+      { text: '  ' },
+      { text: 'x', file: '/etc/passwd' },
+      { text: 'x', at: 'gisteren' },
+    ])
+      expect((await assistant.call('verify', wrong)).isError, JSON.stringify(wrong)).toBe(true);
+  });
+});

@@ -30,6 +30,7 @@ describe('with nothing configured', () => {
       'cites',
       'chain',
       'cite',
+      'verify',
       'coverage',
       'health',
     ]);

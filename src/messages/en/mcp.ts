@@ -93,6 +93,12 @@ export const mcp = {
     'Give the decisions of a case across instances (first instance, appeal, cassation, conclusion, preliminary ruling) by the formal relations in the register, as a tree, with those that are not held named too.',
   citeTitle: 'Citation of a document',
   cite: 'Write the citation of one document: Dutch legal style (nl), Markdown link, BibTeX, RIS or CSL-JSON. Only what its source gives is in it; lacks says what is missing. Use it instead of composing citations.',
+  verifyTitle: 'Check what a text cites',
+  verify:
+    'Checks every citation in a text: whether the decision is there with that court, day and number, whether the law has that article and paragraph, whether what is quoted stands there. Use it on your own answer before you give it. confirmed: the source has it so. mismatch: the source has it otherwise. not_found: the source says that it has not. not_checked: nobody could say, and why; it may exist. It says nothing of which law applies. A service is sent what the text cites.',
+  verifyText: 'The text whose citations are checked, as it stands.',
+  verifyNothing: 'The text is empty.',
+  verifyNone: 'No citation was found in the text.',
   coverageTitle: 'What is held and what is not',
   coverage:
     'Ask this before saying that a law, a decision or a citation does not exist. Lists by source, kind and court how many documents are held, of which years, of which years everything is held, and what each source leaves out. What is not held may exist all the same.',
