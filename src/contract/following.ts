@@ -4,9 +4,10 @@ import type { Span } from './structure';
 
 /**
  * On what a citation rests. `marked`: its publisher marks it as a reference. The others were recognised in the text: `named` by its own words,
- * `defined` by a definition there, `own` of the law that the text is part of, `last` by the law or decision that was named last.
+ * `defined` by a definition there, `own` of the law that the text is part of, `last` by the law or decision that was named last, `case` by a court, a
+ * day and a case number that one decision alone has of those that are held.
  */
-type CitationBasis = 'marked' | 'named' | 'defined' | 'own' | 'last';
+type CitationBasis = 'marked' | 'named' | 'defined' | 'own' | 'last' | 'case';
 
 /** A citation in a text, with its place in the body. */
 export interface CitationPlace extends Span {

@@ -108,3 +108,72 @@ test('a range counts for what is between its ends', async () => {
   const names = [162, 163, 164, 165].map((number) => `BWBR0005289 artikel ${number}`);
   expect(Object.keys(recognisedIn(file))).toEqual(['BWBR0005289', ...names]);
 });
+
+/** Who cites a decision, and on what that rests. */
+async function citing(file: string, name: string): Promise<[string, string[]][]> {
+  const library = openLibrary(file);
+  const { data, meta } = await (await library.following()).citedBy({
+    names: [name],
+    sort: 'date',
+    limit: 20,
+    offset: 0,
+  });
+  await library.close();
+  expect(meta.total).toBe(data.length);
+  return data.map(({ external_id: id, places }) => [id, places.map(({ basis }) => basis)]);
+}
+
+/** What a decision cites. */
+async function citedIn(file: string, name: string): Promise<[string, string[]][]> {
+  const library = openLibrary(file);
+  const [{ id } = { id: '' }] = (await library.find(readName(name) as Findable)).documents;
+  const { data } = await (await library.following()).cites(id);
+  const { data: document } = await library.document(id);
+  await library.close();
+  for (const { external_id: cited } of document.references ?? []) expect(cited).not.toMatch(/^case:/);
+  return data.map(({ external_id: cited, places }) => [cited, places.map(({ basis }) => basis)]);
+}
+
+const CITED = uitspraak('ECLI:NL:HR:2016:162', 'Hoge Raad 29 januari 2016, nr. 14/05577. Het beroep slaagt.', {
+  decisionDate: '2016-01-29',
+  aliases: ['14/05577'],
+});
+const BY_CASE = uitspraak('ECLI:NL:GHAMS:2019:1', 'Zie HR 29 januari 2016, nr. 14/05577, r.o. 3.4.');
+
+test('a decision that is cited by court, day and number alone counts, also where it comes later, and not for itself', async () => {
+  const file = libraryFile([BY_CASE]);
+  await lookThrough(file);
+  expect(await citedIn(file, 'ECLI:NL:GHAMS:2019:1')).toEqual([]);
+  importAll(file, [CITED]);
+  await lookThrough(file);
+  expect(await citing(file, 'ECLI:NL:HR:2016:162')).toEqual([['ECLI:NL:GHAMS:2019:1', ['case']]]);
+  expect(await citedIn(file, 'ECLI:NL:GHAMS:2019:1')).toEqual([['ECLI:NL:HR:2016:162', ['case']]]);
+  expect(await citedIn(file, 'ECLI:NL:HR:2016:162')).toEqual([]);
+});
+
+test('of two decisions of one court, day and number none is taken for the one that is cited', async () => {
+  const twin = { ...CITED, externalId: 'ECLI:NL:HR:2016:163', work: 'ECLI:NL:HR:2016:163' };
+  const file = libraryFile([BY_CASE, CITED, twin]);
+  await lookThrough(file);
+  expect(await citing(file, 'ECLI:NL:HR:2016:162')).toEqual([]);
+  expect(await citing(file, 'ECLI:NL:HR:2016:163')).toEqual([]);
+  expect(await citedIn(file, 'ECLI:NL:GHAMS:2019:1')).toEqual([]);
+});
+
+test('another day, another court and a number that is only like it are of another decision', async () => {
+  const file = libraryFile([
+    CITED,
+    uitspraak('ECLI:NL:GHAMS:2019:2', 'Zie HR 30 januari 2016, nr. 14/05577.'),
+    uitspraak('ECLI:NL:GHAMS:2019:3', 'Zie Hof Amsterdam 29 januari 2016, nr. 14/05577.'),
+    uitspraak('ECLI:NL:GHAMS:2019:4', 'Zie HR 29 januari 2016, nr. 14/05578.'),
+  ]);
+  await lookThrough(file);
+  expect(await citing(file, 'ECLI:NL:HR:2016:162')).toEqual([]);
+});
+
+test('a text that names a decision by its ECLI and elsewhere by its number is one row', async () => {
+  const both = 'Zie ECLI:NL:HR:2016:162. Anders dan in HR 29 januari 2016, nr. 14/05577 is geoordeeld.';
+  const file = libraryFile([CITED, uitspraak('ECLI:NL:GHAMS:2019:5', both)]);
+  await lookThrough(file);
+  expect(await citing(file, 'ECLI:NL:HR:2016:162')).toEqual([['ECLI:NL:GHAMS:2019:5', ['named', 'case']]]);
+});

@@ -9,6 +9,7 @@ import { readCounts } from '../file/counts';
 import { dayInSql, PARTITIONS, partitionInSql, TODAY } from '../file/row-numbers';
 import { unpackStructure } from '../file/structures';
 import { conditionOnDocs, filtersFor } from '../search/filters';
+import { caseNamesOf } from './by-case';
 import { citationsOfThing, type KeptPlace } from './held-citations';
 import { lookedThrough } from './look-through';
 import { coverageIn, heldFacts, rowWith } from './rows';
@@ -72,18 +73,31 @@ function keptPlaces(database: Database, id: number, targets: readonly number[]):
 function citing(
   database: Database,
   names: readonly string[],
+  cases: ReturnType<typeof caseNamesOf>,
   beside: readonly number[],
 ): { sql: string; values: SqlValue[] } {
   const marked = targetsIn(database, 'cited', names);
   const recognised = targetsIn(database, 'recognised_names', names);
-  const values: SqlValue[] = [...marked, ...recognised, JSON.stringify(beside)];
+  const byCase = targetsIn(database, 'recognised_names', cases.names);
+  const values: SqlValue[] = [
+    ...marked,
+    ...recognised,
+    ...byCase.flatMap((target) => [target, JSON.stringify(cases.rows)]),
+  ];
+  values.push(JSON.stringify(beside));
   const parts = [
     ...marked.map(() => 'select doc as id from citations where target = ?'),
     ...recognised.map(() => 'select doc as id from recognised where target = ? and marked = 0'),
+    // A decision gives its own number.
+    ...byCase.map(
+      () =>
+        `select doc as id from recognised where target = ?
+         and doc not in (select value from json_each(?))`,
+    ),
     'select value as id from json_each(?)',
   ];
   // Of one name each document is in one of the tables, in the order of its index: nothing is gathered.
-  const isApart = marked.length < 2 && recognised.length < 2;
+  const isApart = marked.length < 2 && recognised.length < 2 && byCase.length === 0;
   return { sql: `(${parts.join(isApart ? ' union all ' : ' union ')}) as citing`, values };
 }
 
@@ -115,7 +129,8 @@ export async function citedBy(database: Database, asked: CitedByAsked): Promise<
   const wanted = new Set(names);
   const filters = await filtersFor(database, { q: '', limit, offset, ...filter }, readCounts(database));
   const { within } = filters;
-  const from = citing(database, names, withinOwnLaw(database, wanted));
+  const cases = caseNamesOf(database, names);
+  const from = citing(database, names, cases, withinOwnLaw(database, wanted));
   const filtered = conditionOnDocs(filters);
   // Row numbers alone are in the index of citations; for all else the row of the document is looked at.
   const onRows = within.documents === undefined && within.courts === undefined;
@@ -128,7 +143,7 @@ export async function citedBy(database: Database, asked: CitedByAsked): Promise<
     .prepare(`select citing.id ${base} order by ${ORDERS[sort]} limit ? offset ?`)
     .all(...values, BigInt(limit), BigInt(offset))
     .map(({ id }) => Number(id));
-  const recognised = targetsIn(database, 'recognised_names', names);
+  const recognised = targetsIn(database, 'recognised_names', [...names, ...cases.names]);
   const data = ids.map((id) => {
     const row = rowWith(
       heldFacts(database, id),

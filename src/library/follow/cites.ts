@@ -7,6 +7,7 @@ import { Definitions } from '../../names/recognise/memory';
 import type { Database } from '../../sqlite';
 import { uuidBytes } from '../file/packing';
 import { TODAY } from '../file/row-numbers';
+import { isCaseName, withDecisions } from './by-case';
 import { citationsIn, citationsOf, type HeldCitation } from './held-citations';
 import { knownNames, ownOf } from './look-through';
 import { coverageIn, factsNamed, factsOfAbsent, rowWith } from './rows';
@@ -42,9 +43,10 @@ export function citesOf(database: Database, id: string): CitationsAnswer {
     throw new LksError('not-found', say.library.noSuchDocument(id), { hint: say.library.noSuchDocumentHint });
   const laws = new LawIndex(knownNames(database));
   const definitions = new Definitions();
-  const citations = rows.flatMap((row) =>
-    citationsOf(database, row.id, { own: ownOf(row.externalId), laws, definitions }),
-  );
+  const citations = rows.flatMap((row) => {
+    const own = ownOf(row.externalId);
+    return withDecisions(database, own.work, citationsOf(database, row.id, { own, laws, definitions }));
+  });
   const cited = byName(citations);
   const data = [...cited].map(([name, found]) => rowWith(factsNamed(database, name), found));
   return {
@@ -55,7 +57,9 @@ export function citesOf(database: Database, id: string): CitationsAnswer {
 
 /** What a text cites of which nothing is known but the text: what is recognised in it. `externalId`: whose text it is. */
 export function citesInText(externalId: string, body: string): CitationsAnswer {
-  const cited = byName(citationsIn(body, undefined, { own: ownOf(externalId) }));
+  const found = citationsIn(body, undefined, { own: ownOf(externalId) });
+  // Which decision has a number only a library can tell.
+  const cited = byName(found.filter(({ name }) => !isCaseName(name)));
   const data = [...cited].map(([name, found]) => rowWith(factsOfAbsent(name), found));
   return { data, meta: { total: data.length, coverage: { sources: [], looked_through: 1, of: 1 } } };
 }

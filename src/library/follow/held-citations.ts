@@ -9,6 +9,7 @@ import { ecliOfLjn, readTarget } from '../../names/target';
 import type { Database } from '../../sqlite';
 import { structureOf } from '../file/structures';
 import { textsOf } from '../file/texts';
+import { caseName, isCaseName } from './by-case';
 
 /** A citation with what it names. */
 export interface HeldCitation extends CitationPlace {
@@ -66,13 +67,16 @@ function between(from: CitedName, to: CitedName): Named[] {
   }));
 }
 
-/** What a recognised citation names: of a range all that it covers, of a part its law. None where only a search of the library could tell. */
+/**
+ * What a recognised citation names: of a range all that it covers, of a part its law, of a decision without a number of a register its court, day
+ * and case number (`by-case.ts`). None where these do not tell.
+ */
 function targetsOf({ name }: FoundCitation): Named[] {
   if (name.kind === 'citation') return citedName(name);
   if (name.kind === 'range') return [...citedName(name.from), ...between(name.from, name.to), ...citedName(name.to)];
   if (name.kind === 'part') return [{ work: name.work, name: name.work, pinpoints: [] }];
-  const ecli = name.kind === 'decision' ? ecliOfLjn(name) : undefined;
-  return ecli === undefined ? [] : [{ work: ecli, name: ecli, pinpoints: name.pinpoints ?? [] }];
+  const id = name.kind === 'decision' ? (ecliOfLjn(name) ?? caseName(name)) : undefined;
+  return id === undefined ? [] : [{ work: id, name: id, pinpoints: name.pinpoints ?? [] }];
 }
 
 /** What is told of the text in which citations are recognised. */
@@ -106,7 +110,7 @@ export function citationsIn(
       place,
       pinpoint: pinpointText(named.pinpoints),
       marked_up: false,
-      basis,
+      basis: isCaseName(named.name) ? 'case' : basis,
       ...named,
     }));
   });

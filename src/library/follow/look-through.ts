@@ -14,7 +14,7 @@ import { NOT_TODAY, TODAY } from '../file/row-numbers';
 import { citationsOf, type HeldCitation, type KeptPlace, pinpointWithin } from './held-citations';
 
 /** Of which recogniser what is put down is: what an earlier one found is looked for anew. */
-const VERSION = 2;
+const VERSION = 3;
 
 /** Works of one transaction, and milliseconds after which it ends: a search that waits for it waits no longer. */
 const WORKS = 100;

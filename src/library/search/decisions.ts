@@ -149,7 +149,7 @@ function comparedReports(tokens: readonly string[], line: string): Likeness | un
 }
 
 /** The decisions of some courts on a day. */
-function ofDay(database: Database, { courts, date = '' }: CitedDecision): Held[] {
+function ofDay(database: Database, { courts, date = '' }: Pick<CitedDecision, 'courts' | 'date'>): Held[] {
   const day = dayNumber(date);
   if (courts.length === 0 || day === 0) return [];
   const ranges = PARTITIONS.map((_, partition) => rangeOf(partition, day, day));
@@ -161,6 +161,17 @@ function ofDay(database: Database, { courts, date = '' }: CitedDecision): Held[]
     )
     .all(JSON.stringify(ranges), date);
   return rows.map(heldOf).filter(({ external_id: id }) => courts.includes(courtOfDecision(id)));
+}
+
+/** The external ids of the decisions of some courts on a day, each with its case numbers as keys. Throws `local`. */
+export function casesOfDay(
+  database: Database,
+  asked: Pick<CitedDecision, 'courts' | 'date'>,
+): { id: string; numbers: readonly string[] }[] {
+  const there = ofDay(database, asked);
+  const rows = there.map(({ row }) => row);
+  const keys = keysOf(database, rows);
+  return there.map(({ row, external_id: id }) => ({ id, numbers: keys.get(row) ?? [] }));
 }
 
 /** How many of some look-ups found each row to be the same, and which rows one of them found to be alike. */

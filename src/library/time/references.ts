@@ -7,11 +7,14 @@ import type { Database, SqlValue } from '../../sqlite';
 
 type Place = [start: number, length: number, basis: string, pinpoint: string];
 
-/** A column for `referenceFields`, of a statement that has rows of `docs`: what was recognised in their texts and put down (`follow/look-through.ts`). */
+/**
+ * A column for `referenceFields`, of a statement that has rows of `docs`: what was recognised in their texts and put down (`follow/look-through.ts`),
+ * without the decisions that are named by court, day and number (`follow/by-case.ts`): these are no external ids.
+ */
 export const recognisedColumn = (database: Database): string =>
   database.header.tables.has('recognised')
     ? `, (select json_group_array(json_array(name, json(places))) from recognised
-         join recognised_names on recognised_names.id = recognised.target where doc = docs.id) as recognised`
+         join recognised_names on recognised_names.id = recognised.target where doc = docs.id and name not glob 'case:*') as recognised`
     : '';
 
 /** What is in that column. What counts for a law too is there for both: its article tells more. */
