@@ -13,6 +13,7 @@ import type {
   CitationsAnswer,
   FollowCoverage,
 } from '../contract/following';
+import type { MissingText, ShortStatus, StatedDay, TextStatus } from '../contract/text-status';
 import type { Coverage, TextVersion } from '../contract/types';
 import type { JoinedVersion } from '../lookup/join-versions';
 import type { CoverageAnswer } from './coverage';
@@ -126,6 +127,40 @@ const STATES: readonly TextVersion['state'][] = [
   'published',
 ];
 
+/** Which text of an act of the EU it is; undefined where nothing is said of that. */
+function statusOf(value: unknown): TextStatus | undefined {
+  const one = fieldsOf(value);
+  const kind = oneOf(one.kind, ['journal', 'consolidated'] as const);
+  if (kind === undefined) return undefined;
+  const { place, published } = fieldsOf(one.journal);
+  const days = rows(one.days).flatMap((day): StatedDay[] => {
+    const about = oneOf(day.kind, ['entry-into-force', 'application', 'transposition', 'expiry'] as const);
+    if (about === undefined) return [];
+    const basis = oneOf(day.basis, ['stated', 'reckoned'] as const) ?? 'reckoned';
+    return [{ kind: about, day: text(day.day), basis, article: text(day.article), words: text(day.words) }];
+  });
+  const missing = rows(one.missing).flatMap((absent): MissingText[] => {
+    const about = oneOf(absent.kind, ['amended-by', 'corrected-by', 'consolidated'] as const);
+    return about === undefined ? [] : [{ kind: about, id: text(absent.id), day: text(absent.day) }];
+  });
+  return {
+    kind,
+    day: text(one.day),
+    ...(typeof place === 'string' && { journal: { place, published: text(published) } }),
+    message: text(one.message),
+    days,
+    missing,
+  };
+}
+
+/** The same in short. */
+function shortStatusOf(value: unknown): ShortStatus | undefined {
+  const status = statusOf(value);
+  if (status === undefined) return undefined;
+  const { days: _days, missing: _missing, ...short } = status;
+  return short;
+}
+
 function versionOf(one: Fields): JoinedVersion {
   const joined = rows(one.joined).map((part) => ({
     from: text(part.from),
@@ -134,14 +169,19 @@ function versionOf(one: Fields): JoinedVersion {
     ...texts(part, ['label']),
   }));
   const noEnd = oneOf(one.no_end, ['no manifest', 'after its manifest', 'none given'] as const);
+  const gaps = rows(one.gaps).map(({ from, to }) => ({ from: text(from), to: text(to) }));
+  const status = statusOf(one.text_status);
   return {
     from: text(one.from),
     to: text(one.to),
-    ...texts(one, ['known_to', 'next', 'label']),
+    ...texts(one, ['known_to', 'next']),
     ...(noEnd !== undefined && { no_end: noEnd }),
+    ...(gaps.length > 0 && { gaps }),
     state: oneOf(one.state, STATES) ?? 'undated',
+    ...(status !== undefined && { text_status: status }),
     title: text(one.title),
     url: text(one.url),
+    ...texts(one, ['label']),
     ...(joined.length > 0 && { joined }),
   };
 }
@@ -191,6 +231,7 @@ export function diffFrom({ data, meta }: Fields): DiffAnswer {
       },
     ];
   });
+  const [fromStatus, toStatus] = [shortStatusOf(told.from_status), shortStatusOf(told.to_status)];
   const answer: Changes = {
     id: text(told.id),
     external_id: text(told.external_id),
@@ -201,6 +242,8 @@ export function diffFrom({ data, meta }: Fields): DiffAnswer {
     to_text: text(told.to_text),
     from_known: told.from_known === true,
     to_known: told.to_known === true,
+    ...(fromStatus !== undefined && { from_status: fromStatus }),
+    ...(toStatus !== undefined && { to_status: toStatus }),
     ...texts(told, ['known_as_of']),
     changes,
   };

@@ -96,7 +96,7 @@ async function expand(commander: Commander, line: CommandLine, place: Place): Pr
   const { path, select, globals, above } = place;
   const summary = line.summary();
   const sentence = `${summary.charAt(0).toUpperCase()}${summary.slice(1)}.`;
-  const needs = command.needs === 'library' ? say.needsLibrary.help : '';
+  const needs = command.needs === 'library' || command.needs === 'history' ? say.needsLibrary.help[command.needs] : '';
   commander.description([sentence, command.details?.() ?? '', needs].filter(Boolean).join('\n\n'));
   describeArguments(commander, line, command);
   const flags = flagsOf(command);

@@ -29,8 +29,9 @@ async function checkFieldNames({ operation }: Command, fields: readonly string[]
 
 /** What only a library can do is refused here, for every command that says so. Throws `usage`. */
 function checkNeeds({ needs }: Command, path: readonly string[], { settings }: RunningContext): void {
-  if (needs !== 'library') return;
-  const { library, libraryExists } = settings();
+  if (needs !== 'library' && needs !== 'history') return;
+  const { library, libraryExists, backend } = settings();
+  if (needs === 'history' && backend === 'hosted') return;
   if (library !== undefined && !libraryExists) throw needsLibrary(`lks ${path.join(' ')}`, { missing: library.value });
 }
 

@@ -21,6 +21,7 @@ import {
   type Line,
   NOT_RUN,
   needsOf,
+  needsOwn,
   OWN_EXAMPLES,
   README,
   SHOWN,
@@ -227,7 +228,7 @@ async function readThrough(lines: readonly Line[], { url, key, requests }: Asked
     if (asksRow(line)) await shell('lks search huur > rows', own, env);
     const before = requests?.length ?? 0;
     const command = typed(line, url, format);
-    const ended = await shell(command, needsOf(line) === 'library' ? none : own, env);
+    const ended = await shell(command, needsOwn(line) ? none : own, env);
     const why = faultOf(line, ended, format) ?? faultOfAsking(line, (requests?.length ?? 0) - before, requests);
     if (why !== undefined) problems.push(problem(command, why, ended));
     if (needsOf(line) === 'backend') printed.set(line.text, textsOf(ended));
@@ -240,7 +241,8 @@ function faultOfAsking(line: Line, asked: number, requests: readonly unknown[] |
   if (requests === undefined || line.command === undefined || line.path === 'login') return undefined;
   // A service of the contract does not tell what it holds: that is said without asking it.
   // What it offers beyond the contract, it is asked once.
-  if (needsOf(line) === 'texts') return asked === 1 ? undefined : `the service was asked ${asked} times what it offers`;
+  if (['texts', 'history'].includes(needsOf(line) ?? ''))
+    return asked === 1 ? undefined : `the service was asked ${asked} times what it offers`;
   const asks = needsOf(line) === 'backend' && !isRefused(line) && line.path !== 'library coverage';
   if (asks === asked > 0) return undefined;
   return asks ? 'the service was not asked' : `the service was asked ${asked} times`;
@@ -313,7 +315,7 @@ describe('against a server of the bare contract', () => {
 
 describe('with nothing configured', () => {
   it('what only a library can do says so: the sample is none of the user’s own', async () => {
-    const lines = LINES.filter((line) => needsOf(line) === 'library');
+    const lines = LINES.filter(needsOwn);
     expect(lines.length).toBeGreaterThan(3);
     const problems = await eachOf(lines, async (line) => {
       const command = typed(line, '', 'plain');

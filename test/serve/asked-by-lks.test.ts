@@ -54,6 +54,33 @@ describe('a service that offers it', () => {
     }
   });
 
+  test.each([
+    ['versions', `${LAW} artikel 1`],
+    ['versions', LAW, '--all'],
+    ['versions', `${LAW} artikel 1`, '2012-03-01'],
+    ['diff', `${LAW} artikel 1`, '--from', '2012', '--to', '2016'],
+    ['diff', LAW, '--from', '2016-01-01', '--to', '2016-02-01'],
+  ])('is asked where there is no library, and lks library %s %s prints what one does', async (...args) => {
+    for (const format of ['plain', 'json', 'table', 'csv']) {
+      const line = ['library', ...args, '--format', format];
+      const [there, here] = [await asked(...line), await own(...line)];
+      expect([there.code, here.code], there.stderr + here.stderr).toEqual([0, 0]);
+      expect(there.stdout).toBe(here.stdout);
+      const linesOf = (text: string) => text.replaceAll('Notice from the service: ', '').split('\n').sort();
+      expect(linesOf(there.stderr)).toEqual(linesOf(here.stderr));
+    }
+  });
+
+  test('is not asked for the texts of a library of the user’s own', async () => {
+    const other = makeHome();
+    const none = await run(other.home, ['library', 'versions', LAW], { env: { ...env, LKS_LIBRARY: library } });
+    expect([none.code, none.stderr]).toEqual([0, expect.not.stringContaining('Notice from the service')]);
+    other.remove();
+    const wrong = await asked('library', 'diff', LAW);
+    expect([wrong.code, wrong.stdout]).toEqual([2, '']);
+    expect((await asked('library', 'versions', 'ECLI:NL:HR:1900:1')).code).toBe(3);
+  });
+
   test('rows can be opened, and what is not there is said to be that', async () => {
     await asked('cited-by', `${LAW} artikel 1`);
     expect((await asked('doc', '1')).stdout).toContain('Het middel faalt');

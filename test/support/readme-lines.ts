@@ -77,12 +77,15 @@ const hasLibraryFlag = ({ text }: Line): boolean =>
 
 export const needsOf = ({ command }: Line): string | undefined => command?.needs;
 
+/** Whether it is about a library of the user's own. */
+export const needsOwn = (line: Line): boolean => needsOf(line) === 'library' || needsOf(line) === 'history';
+
 /** A search that is all filters, each with its value: a service has to be asked for words. */
 const hasNoWords = ({ text }: Line): boolean => /lks search(?: --\w+ [^\s-]\S*)+$/.test(text);
 
 /** Whether only a library can do it: nobody is asked, and the line says so. */
 export const isRefused = (line: Line): boolean =>
-  needsOf(line) === 'library' ||
+  needsOwn(line) ||
   needsOf(line) === 'texts' ||
   (needsOf(line) === 'backend' && (hasLibraryFlag(line) || hasNoWords(line)));
 

@@ -1,5 +1,8 @@
 /** What `lks library versions` and `lks library diff` share: the law or article that is named, with its texts. */
 
+import type { Answers } from '../../beyond/answers';
+import { needsLibrary } from '../../contract/needs-library';
+import type { RawParameters } from '../../contract/parameters';
 import { LksError } from '../../errors';
 import { type Library, openLibrary } from '../../library/library';
 import { withUpgrade } from '../../library/upgrade';
@@ -7,6 +10,8 @@ import { type DocArgument, type ReadNames, readDocArguments } from '../../lookup
 import { readerWith } from '../../lookup/names-reader';
 import { type Subject, subjectHeld, subjectNamed } from '../../lookup/subject';
 import { say } from '../../messages';
+import { safeLine } from '../../render/safe-text';
+import { answeredBy, callOf } from '../answered-by';
 import type { Context } from '../context';
 import { idOfRow } from '../doc/row';
 import { pathOf } from './place';
@@ -49,12 +54,14 @@ function openedOwn(context: Context): Library | undefined {
 /** What the arguments name: one thing. Throws `usage`. */
 async function wantedOf(library: Library, args: readonly string[]): Promise<DocArgument> {
   const [wanted, ...others] = readDocArguments(args, readerWith(await library.lawNames()));
-  if (wanted === undefined || others.length > 0)
-    throw new LksError('usage', say.commands.versionsNeedOne([wanted, ...others].flatMap((one) => one?.text ?? [])), {
-      hint: say.commands.versionsNeedOneHint,
-    });
+  if (wanted === undefined || others.length > 0) throw needsOne([wanted, ...others].flatMap((one) => one ?? []));
   return wanted;
 }
+
+const needsOne = (named: readonly DocArgument[]): LksError =>
+  new LksError('usage', say.commands.versionsNeedOne(named.map(({ text }) => text)), {
+    hint: say.commands.versionsNeedOneHint,
+  });
 
 /**
  * What the arguments name, with its texts, and the day that a citation gives: see `subjectNamed`. Throws `usage` and `not-found`.
@@ -73,4 +80,29 @@ export async function subjectOf(
   const named = await subjectNamed(wanted, library, each);
   if (named.place !== undefined) context.io.note(say.pinpoints.wholeTexts(named.place));
   return named;
+}
+
+/**
+ * What a service says of what the arguments name, where there is no library of the user's own and a service is configured; undefined where
+ * there is one. Throws `usage` where the service does not offer it: then this needs a library.
+ */
+export async function servedHistory<N extends 'versions' | 'diff'>(
+  name: N,
+  parameters: RawParameters,
+  context: Context,
+  args: readonly string[],
+): Promise<{ answer: Answers[N]; who: ReturnType<typeof answeredBy>; notes: string[] } | undefined> {
+  const { backend: kind, library, libraryExists } = context.settings();
+  if (kind !== 'hosted' || libraryExists) return undefined;
+  const backend = await context.backend();
+  const wanted = readDocArguments(args);
+  const [one] = wanted;
+  if (one === undefined || wanted.length > 1) throw needsOne(wanted);
+  const id = one.kind === 'row' ? await idOfRow(context, backend, one.row) : args.join(' ');
+  const { askService } = await import('../../beyond/answers');
+  const told = await askService(name, { id, ...parameters }, backend, callOf(context));
+  if (told === undefined) throw needsLibrary(`lks library ${name}`, { missing: library?.value ?? '' });
+  // The sentences are the service's, and said to be.
+  const notes = told.notes.map((note) => say.commands.noticeFrom.hosted(safeLine(note)));
+  return { answer: told.answer, who: answeredBy(context, backend), notes };
 }

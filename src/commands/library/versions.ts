@@ -5,7 +5,7 @@ import { say } from '../../messages';
 import { safeCell } from '../../render/safe-text';
 import type { Output, RecordsView } from '../../render/view';
 import { defineCommand } from '../command';
-import { subjectOf, TEXT, withLibrary } from './history';
+import { servedHistory, subjectOf, TEXT, withLibrary } from './history';
 
 /** What follows below a row that has no room for it: the address is never cut. */
 const BELOW: ReadonlySet<string> = new Set(['label', 'next', 'url']);
@@ -44,7 +44,7 @@ const endOf = ({ to, known_to = '', no_end }: JoinedVersion): string =>
 
 /** Lists the texts of what the arguments name. */
 export const command = defineCommand({
-  needs: 'library',
+  needs: 'history',
   arguments: TEXT,
   flags: { all: { kind: 'switch', help: () => say.commands.versionsAll } },
   examples: [
@@ -52,7 +52,13 @@ export const command = defineCommand({
     'lks library versions BWBR0002458 --json',
     'lks library versions BWBR0002458 --all',
   ],
-  run(context, { args, flags }) {
+  async run(context, { args, flags }) {
+    const told = await servedHistory('versions', flags.all ? { all: 'true' } : {}, context, args);
+    if (told !== undefined) {
+      const { answer, who, notes } = told;
+      const output: Output = { data: answer, view: versionsView(answer.data) };
+      return { output, ...who, notes: [...notes, ...(who.notes ?? [])] };
+    }
     return withLibrary(context, async (library) => {
       const { answer, notes } = await versionsAnswer(
         library,

@@ -9,7 +9,11 @@ export const needsLibrary = {
     missing: (path: string) => `there is none yet at ${path}`,
   },
   /** In the help of a command. */
-  help: 'It needs a library of your own, whatever else would answer: lks library import FILE…, or --library=FILE.',
+  help: {
+    library: 'It needs a library of your own, whatever else would answer: lks library import FILE…, or --library=FILE.',
+    history:
+      'It needs a library of your own, whatever else would answer (lks library import FILE…, or --library=FILE); where there is none, a service that offers it is asked, as lks serve does.',
+  },
   flagHint: (flag: string) =>
     `Leave ${flag} out, or ask your own library: --library, or --library=FILE. To make one: lks library import FILE…`,
   commandHint: 'Make one: lks library import FILE…, or lks library add ID. One that is elsewhere: --library=FILE.',

@@ -3,6 +3,7 @@
  * and need the same plan; they take no credits, as documents take none.
  */
 import { answerBeyond } from '../../beyond/answers';
+import { noticesOf } from '../../contract/caveats';
 import { EXTENSIONS, type ExtensionName } from '../../contract/extensions';
 import { LksError } from '../../errors';
 import { say } from '../../messages';
@@ -38,7 +39,9 @@ export async function answerExtension(
     if (context.logQueries) exchange.record.query = raw;
     const { answer, notes } = await answerBeyond(name, raw, context.library, {});
     const { data, meta } = answer as { data: unknown; meta?: object };
-    const told = notes.length === 0 ? meta : { ...meta, remarks: notes };
+    const notices = noticesOf(meta).map(({ message }) => message);
+    const remarks = notes.filter((note) => !notices.includes(note));
+    const told = remarks.length === 0 ? meta : { ...meta, remarks };
     return { status: 200, body: JSON.stringify({ data, ...(told !== undefined && { meta: told }) }), headers };
   } catch (error) {
     return refusedFor(error, headers);
