@@ -1,0 +1,88 @@
+/** A process that is killed while it looks texts through for citations, and two that do so at once: nothing is lost, nothing counts twice. */
+import type { ChildProcess } from 'node:child_process';
+import { writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { expect, it, onTestFinished } from 'vitest';
+import { openDatabase } from '../../src/sqlite';
+import { uitspraakXml } from '../fixtures/import/uitspraak';
+import { zipOf } from '../fixtures/import/zip';
+import { expectUsable, type SoundLibrary, soundLibrary } from './support/sound-library';
+
+/** Some 10 transactions of looking through. */
+const FILES = 1000;
+const CITED = 'ECLI:NL:HR:1999:ZC2876';
+
+/** Texts that were looked through, for good. */
+function lookedThrough(file: string): number {
+  const database = openDatabase(file, { readOnly: true });
+  try {
+    return Number(database.prepare('select count(*) as count from looked_through').demand().count);
+  } finally {
+    database.close();
+  }
+}
+
+/** Kills a process as soon as it has committed more of them than there were. */
+function killWhenMore(child: ChildProcess, file: string): void {
+  const before = lookedThrough(file);
+  const timer = setInterval(() => {
+    if (lookedThrough(file) > before) child.kill('SIGKILL');
+  }, 3);
+  child.once('exit', () => clearInterval(timer));
+}
+
+/** A library of which an import was killed when some of its texts had been looked through. */
+async function halfLookedThrough(): Promise<SoundLibrary> {
+  const library = await soundLibrary();
+  onTestFinished(library.remove);
+  const items = Array.from({ length: FILES }, (_, n) => ({
+    name: `${n}.xml`,
+    content: uitspraakXml({
+      ecli: `ECLI:NL:HR:2099:${n}`,
+      tekst: `<uitspraak><para>Zie ${CITED}, r.o. 3.4.</para></uitspraak>`,
+    }),
+  }));
+  writeFileSync(path.join(library.home, 'veel.zip'), zipOf(items));
+  const { signal } = await library.lks(['library', 'import', 'veel.zip'], {
+    started: (child) => killWhenMore(child, library.file),
+  });
+  expect(signal).toBe('SIGKILL');
+  const kept = lookedThrough(library.file);
+  expect(kept).toBeGreaterThan(2);
+  expect(kept).toBeLessThan(FILES);
+  return library;
+}
+
+/** What is known to cite the decision, of how many texts looked through, of how many. */
+async function ask({ lks }: SoundLibrary): Promise<{ total: number; done: number; of: number }> {
+  const { code, stdout, stderr } = await lks(['cited-by', CITED, '--json', '--limit', '1']);
+  expect(code, stderr).toBe(0);
+  const { total, coverage } = JSON.parse(stdout).meta;
+  return { total, done: coverage.looked_through, of: coverage.of };
+}
+
+/** Asks until all was looked through: each question goes on for some seconds, and comes further. */
+async function askToTheEnd(library: SoundLibrary): Promise<number> {
+  for (let before = lookedThrough(library.file); ; ) {
+    const { total, done, of } = await ask(library);
+    if (done === of) return total;
+    expect(done).toBeGreaterThan(before);
+    before = done;
+  }
+}
+
+it('goes on where the one that was killed came to, and counts each text once', async () => {
+  const library = await halfLookedThrough();
+  expect(await askToTheEnd(library)).toBe(FILES);
+  await expectUsable(library);
+});
+
+it('by two questions at once: both are answered, and each text counts once', async () => {
+  const library = await halfLookedThrough();
+  for (const { total, done } of await Promise.all([ask(library), ask(library)])) {
+    expect(total).toBeLessThanOrEqual(done);
+    expect(total).toBeLessThanOrEqual(FILES);
+  }
+  expect(await askToTheEnd(library)).toBe(FILES);
+  await expectUsable(library);
+});
