@@ -178,10 +178,10 @@ function versionOf(one: Fields): JoinedVersion {
     ...(noEnd !== undefined && { no_end: noEnd }),
     ...(gaps.length > 0 && { gaps }),
     state: oneOf(one.state, STATES) ?? 'undated',
-    ...(status !== undefined && { text_status: status }),
     title: text(one.title),
     url: text(one.url),
     ...texts(one, ['label']),
+    ...(status !== undefined && { text_status: status }),
     ...(joined.length > 0 && { joined }),
   };
 }
