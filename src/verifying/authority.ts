@@ -58,6 +58,9 @@ const pageOf = (id: string): string => {
   return (identifier && sourceUrl(identifier)) ?? '';
 };
 
+/** Decisions that come near to one that is not there, and are named. */
+const MOST_NEAR = 3;
+
 /** An ECLI of no register that lks knows. */
 const isForeign = (id: string): boolean => /^ECLI:(?!NL:|EU:)/.test(id);
 
@@ -132,8 +135,12 @@ export class Authorities {
   async #decision(name: CitedName | CitedDecision): Promise<Authority> {
     const [id] = name.kind === 'citation' ? name.externalIds : [];
     // Why it is not there, and what comes near, would be a search for each.
-    const isAbsent = this.#library !== undefined && (await this.#library.find(name, this.call)).documents.length === 0;
-    if (isAbsent) return decisionAbsent(name, say.verifying.decisionNotHeld(name.display));
+    const found = await this.#library?.find(name, this.call);
+    if (found?.documents.length === 0) {
+      const near = (found.near ?? []).slice(0, MOST_NEAR).map((one) => `${one.external_id}: ${one.title}`);
+      const told = decisionAbsent(name, say.verifying.decisionNotHeld(name.display));
+      return near.length === 0 ? told : { ...told, found: near.join('; ') };
+    }
     try {
       return { ...(await this.#document(name)), hasAll: true };
     } catch (error) {

@@ -4,7 +4,7 @@ import { isKnownOn, versionOn } from '../contract/dates';
 import type { CitedName, Findable, NamedSet } from '../contract/name';
 import type { LegalDocument, Validity } from '../contract/types';
 import { LksError } from '../errors';
-import { dayOf, numbersIn } from '../lookup/decisions';
+import { dayOf, numbersIn, remarksOnDecision } from '../lookup/decisions';
 import { casesInTitle } from '../lookup/eu-decisions';
 import { pinpointsOf } from '../lookup/pinpoints-of';
 import { withPinpoints } from '../lookup/shown-pinpoints';
@@ -150,7 +150,7 @@ async function ofHeld(held: Held, claim: Claim, day: string | undefined, asked: 
   let isFirst = true;
   for await (const text of held.texts(day)) {
     if (isFirst) {
-      const identity = identityOf(name, text.document);
+      const identity = identityOf(name, text.document) ?? untold(name, text.document);
       if (identity !== undefined) return identity;
     }
     isFirst = false;
@@ -219,6 +219,13 @@ function identityOf(name: Findable | NamedSet, document: LegalDocument): Outcome
   if (name.kind === 'decision') return ofDecision(name, document);
   if (name.kind !== 'citation' || name.said === undefined) return undefined;
   return ofDecision({ ...name.said, numbers: name.said.numbers ?? [] }, document);
+}
+
+/** A decision that was told by its court and day alone, where the citation has a number too: it need not be the one. */
+function untold(name: Findable | NamedSet, document: LegalDocument): Outcome | undefined {
+  if (name.kind !== 'decision') return undefined;
+  const [remark] = remarksOnDecision(name, document, say.citations.where.library);
+  return remark && unchecked('no_ecli', remark.message);
 }
 
 type Said = NonNullable<CitedName['said']> & { numbers: readonly string[] };

@@ -34,7 +34,13 @@ const cellOf = (value: unknown): string =>
 
 /** What differs, in one line: what the text says, and what the source says in its place. */
 const differenceOf = ({ expected, found, detail }: Pick<Item, 'expected' | 'found' | 'detail'>): string =>
-  [expected === null ? '' : say.verifying.differs(expected, found ?? ''), detail].filter(Boolean).join(' ');
+  [
+    expected === null ? '' : say.verifying.differs(expected, found ?? ''),
+    detail,
+    expected === null && found !== null ? say.verifying.near(found) : '',
+  ]
+    .filter(Boolean)
+    .join(' ');
 
 /** For people what was cited, where, and what is wrong with it; for spreadsheets every field. */
 export function viewOf(items: readonly Item[], context: Context): RecordsView {

@@ -61,6 +61,7 @@ export const verifying = {
   lawNotHeld: (work: string) => `${work} is not in this library.`,
   noArticle: (id: string, title: string) => `${title} has no ${id} in the text that is held.`,
   several: (ids: readonly string[]) => `The name is that of several: ${listed(ids, 'or')}.`,
+  near: (found: string) => `Near to it: ${found}`,
   unsure: 'Which law is meant rests on what the text named before.',
   selection: 'Published decisions are a selection: that it is not here says nothing.',
   earlier: (since: string) => `What was the law before ${since} is not here.`,
