@@ -121,3 +121,22 @@ export function compareQuotation(quote: string, body: string): Compared {
   const last = Math.min(to, from + sought.length) - 1;
   return { kind: 'other', text: body.slice(text.starts[from], text.ends[last]) };
 }
+
+const DUTCH = new Set('de het een van en dat niet op te zijn met voor door aan ook als of bij uit'.split(' '));
+const ENGLISH = new Set('the of and to that not by with for from which be as on this are or at'.split(' '));
+/** Characters of a text by which its language is told. */
+const SAMPLE = 4000;
+
+/** The language whose small words a text has most of; undefined where that does not tell. */
+function languageOf(text: string): 'nl' | 'en' | undefined {
+  const { tokens } = read(text.slice(0, SAMPLE));
+  const count = (words: ReadonlySet<string>): number => tokens.filter((token) => words.has(token)).length;
+  const [dutch, english] = [count(DUTCH), count(ENGLISH)];
+  return dutch > 2 * english ? 'nl' : english > 2 * dutch ? 'en' : undefined;
+}
+
+/** Whether a quotation is in Dutch and the text in English, or the other way round: whoever translates does not quote. */
+export function isTranslated(quote: string, body: string): boolean {
+  const [one, other] = [languageOf(quote), languageOf(body)];
+  return one !== undefined && other !== undefined && one !== other;
+}

@@ -14,7 +14,7 @@ import { courtName, courtOfDecision } from '../names/courts';
 import { isSameCase, readEuCase } from '../names/eu-case';
 import type { FoundCitation } from '../names/recognise/found';
 import type { Authorities, Held, NotHeld, Text } from './authority';
-import { compareQuotation, quotationsAt } from './quotations';
+import { compareQuotation, isTranslated, quotationsAt } from './quotations';
 import { dayNamed, mayBeEarlier } from './times';
 import type { Checked, InForce, Reason } from './verdict';
 
@@ -209,6 +209,8 @@ function quotationsIn(quotations: readonly string[], { body, summary }: LegalDoc
   for (const quotation of quotations) {
     const compared = compareQuotation(quotation, `${summary}\n\n${body}`);
     if (compared.kind === 'other') return other('quotation', quotation, compared.text, say.verifying.quotedOtherwise);
+    if (compared.kind === 'absent' && isTranslated(quotation, body))
+      return unchecked('quotation', say.verifying.quotedTranslated);
     if (compared.kind === 'absent') return other('quotation', quotation, '', say.verifying.notQuoted);
   }
   return undefined;

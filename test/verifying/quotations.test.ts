@@ -1,6 +1,6 @@
 /** Quotations: which are attached to a citation, and whether they stand in what is cited. */
 import { describe, expect, it } from 'vitest';
-import { compareQuotation, quotationsAt } from '../../src/verifying/quotations';
+import { compareQuotation, isTranslated, quotationsAt } from '../../src/verifying/quotations';
 
 describe('a quotation is attached', () => {
   it.each<[string, string, string, string[]]>([
@@ -54,4 +54,14 @@ describe('a quotation stands there', () => {
     const long = `${'De rechter dient te wachten. '.repeat(20_000)}${BODY}`;
     expect(compareQuotation('De rechter dient te beoordelen of de verzekeraar', long).kind).toBe('same');
   });
+});
+
+it.each<[string, boolean]>([
+  ['The court has to assess whether the insurer has set a reasonable period by that letter', true],
+  ['De rechter moet beoordelen of de verzekeraar met de brief een termijn heeft gesteld', false],
+  ['Wie eenhoorns houdt', false],
+])('a translation is no quotation: %s', (quotation, expected) => {
+  expect(isTranslated(quotation, `${BODY} Het middel faalt, en de klacht kan niet tot cassatie leiden.`)).toBe(
+    expected,
+  );
 });

@@ -68,6 +68,7 @@ export const verifying = {
   life: (from: string, to: string) =>
     to === '' ? `Texts of ${from} and later are here.` : `Texts of ${from} until ${to} are here.`,
   quotedOtherwise: 'The words that are quoted stand there otherwise.',
+  quotedTranslated: 'It is quoted in another language than that of the text that is here.',
   notQuoted: 'Nothing like the words that are quoted stands there.',
   placeOfWhole: 'A place in several articles was not looked for.',
 };
