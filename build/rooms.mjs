@@ -21,6 +21,7 @@ export const ROOMS = {
   words: { uses: [], why: 'what a word is, for the index, the snippets and the marks: the one tokenizer' },
   numbered: { uses: [], why: 'the order of texts with numbers in them' },
   'make-folder': { uses: [], why: 'makes folders one by one' },
+  'nameless-file': { uses: ['make-folder'], why: 'what is kept while a command runs, and no moment longer' },
   cache: {
     uses: ['files', 'make-folder', 'temporary-name'],
     why: 'documents of services on disk: bounded, checked, never in the way of an answer',
@@ -69,7 +70,10 @@ export const ROOMS = {
     uses: ['contract', 'sources/xml'],
     why: 'elements as text: blocks, lists, tables, notes; told by each publisher what is what',
   },
-  'sources/zip': { uses: ['make-folder'], why: 'reads archives within their bounds; knows nothing of what is in them' },
+  'sources/zip': {
+    uses: ['nameless-file'],
+    why: 'reads archives within their bounds; knows nothing of what is in them',
+  },
   'sources/endpoints': { uses: ['contract'], why: 'where each publisher is asked' },
   'sources/http': { uses: ['contract', 'http', 'sources/endpoints'], why: 'polite requests to publishers' },
   'sources/parsed-file': {
@@ -149,7 +153,7 @@ export const ROOMS = {
   },
 
   cited: {
-    uses: ['names', 'texts'],
+    uses: ['names', 'nameless-file', 'texts'],
     why: 'the citations in files, each with its place and the words around it; asks nobody',
   },
   verifying: {
@@ -368,6 +372,7 @@ export const ROOMS = {
       'lookup',
       'make-folder',
       'mcp',
+      'nameless-file',
       'names',
       'profile',
       'render',

@@ -128,23 +128,22 @@ const PARAGRAPH = /\n[ \t\r\u00a0]*\n/;
 /**
  * The citations of one file, in the order of its text. What a note names last is not what the text below it means, nor the other way round.
  * Throws what `openText` throws.
- *
- * @param seen told each piece of the text.
  */
-export async function* citationsIn(
+export function citationsIn(
   source: TextSource,
-  {
-    file,
-    laws,
-    signal,
-    tell,
-    seen,
-  }: { file: string; laws: LawIndex; signal: AbortSignal; tell: Tell; seen?: (text: string) => void },
+  { tell, ...asked }: { file: string; laws: LawIndex; signal: AbortSignal; tell: Tell },
+): AsyncGenerator<Cited> {
+  return citationsOfPieces(openText(source, asked.signal, tell), asked);
+}
+
+/** As `citationsIn`, of a text that is open. */
+export async function* citationsOfPieces(
+  pieces: AsyncIterable<TextPiece>,
+  { file, laws, signal }: { file: string; laws: LawIndex; signal: AbortSignal },
 ): AsyncGenerator<Cited> {
   const definitions = new Definitions();
   const [text, notes] = [new Reading({ laws, definitions }), new Reading({ laws, definitions })];
-  for await (const piece of openText(source, signal, tell)) {
-    seen?.(piece.text);
+  for await (const piece of pieces) {
     if (piece.placeOf(0).footnote === null) yield* text.push(file, piece);
     else yield* [...text.end(file), ...notes.push(file, piece), ...notes.end(file)];
     await turn(signal);

@@ -45,7 +45,8 @@ function chunksOf(
   renderer: Renderer,
   options: RenderOptions,
 ): Iterable<string> | AsyncIterable<string> {
-  if (outcome.text !== undefined) return [outcome.text];
+  if (outcome.text !== undefined) return typeof outcome.text === 'string' ? [outcome.text] : outcome.text;
+  if (outcome.records !== undefined) return renderer.records!(outcome.records, options);
   if (outcome.rows !== undefined) return renderer.rows!(outcome.rows, options);
   return outcome.output === undefined ? [] : renderer.render(outcome.output, options);
 }

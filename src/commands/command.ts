@@ -5,7 +5,7 @@ import type { SearchResult } from '../contract/types';
 import type { LksError } from '../errors';
 import type { Placed } from '../files';
 import type { FooterInfo } from '../render/footer';
-import type { Output, ResultRow } from '../render/view';
+import type { Output, RecordStream, ResultRow } from '../render/view';
 import type { Context } from './context';
 import type { Completes, Flags, Read } from './flags';
 
@@ -45,10 +45,12 @@ export interface Outcome {
   output?: Output;
   /** Rows as they arrive, in place of `output` (`search --all` in the formats that can stream). */
   rows?: AsyncIterable<StreamedRow>;
+  /** Records as they come, in place of `output`, in each format but `table`. */
+  records?: RecordStream;
   /** Puts documents, a file each, in the folder of `--output` as they arrive, several at the same time. */
   files?: (place: PlaceFile) => Promise<void>;
-  /** A finished text for stdout: a script, a path, a topic. */
-  text?: string;
+  /** A finished text for stdout: a script, a path, a topic; or one that comes in pieces. */
+  text?: string | AsyncIterable<string>;
   /** Show the output through a pager when it is longer than the screen. */
   pager?: boolean;
   /** How the line begins at which the pager opens, where there is such a line. */

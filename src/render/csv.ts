@@ -6,9 +6,9 @@ import {
   PINPOINT_FIELDS,
   SEARCH_RESULT_FIELDS,
 } from '../contract/field-names';
-import { checkFields, fieldsOf, fieldsView, fieldTexts, itemsOf } from './fields';
+import { checkFields, fieldsOf, fieldsView, fieldTexts, itemsOf, streamedColumns } from './fields';
 import { safeBlock } from './safe-text';
-import type { Output, RecordsView, Renderer, RenderOptions, ResultRow, StreamedRow } from './view';
+import type { Output, RecordStream, RecordsView, Renderer, RenderOptions, ResultRow, StreamedRow } from './view';
 
 /** What makes a spreadsheet read a cell as a formula (OWASP, CSV injection), the full-width forms among it. */
 const FORMULA = /^[=+\-@\t\r\n＝＋－＠]/;
@@ -84,4 +84,16 @@ async function* rows(results: AsyncIterable<StreamedRow>, { fields, csvRaw }: Re
   for (; row.done !== true; row = await stream.next()) yield csvLine(fieldTexts(row.value.data, names), csvRaw);
 }
 
-export const renderer: Renderer = { render, rows };
+async function* records(stream: RecordStream, { fields, csvRaw }: RenderOptions): AsyncIterable<string> {
+  const keys = streamedColumns(stream, fields).map(({ key }) => key);
+  yield csvLine(keys, csvRaw);
+  for await (const { row } of stream.records) {
+    const cells = row();
+    yield csvLine(
+      keys.map((key) => cells[key] ?? ''),
+      csvRaw,
+    );
+  }
+}
+
+export const renderer: Renderer = { render, rows, records };

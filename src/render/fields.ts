@@ -3,7 +3,7 @@ import { ALL_DOCUMENT_FIELDS, ALL_RESULT_FIELDS } from '../contract/field-names'
 import { LksError } from '../errors';
 import { say } from '../messages';
 import { asText, safeLine } from './safe-text';
-import type { Output, RecordsView } from './view';
+import type { Output, RecordStream, RecordsView } from './view';
 
 type Item = Readonly<Record<string, unknown>>;
 
@@ -88,6 +88,19 @@ export function fieldsView({ data, view }: Output, fields: readonly string[]): R
 
 function columnsFor(view: Pick<RecordsView, 'columns'>, fields: readonly string[]): RecordsView['columns'] {
   return fields.map((key) => view.columns.find((column) => column.key === key) ?? { key, label: key });
+}
+
+/** The columns of records that come one by one, or those of `--fields`. Throws `usage` on an unknown field. */
+export function streamedColumns(
+  { columns }: RecordStream,
+  fields: readonly string[] | undefined,
+): RecordsView['columns'] {
+  if (fields === undefined) return columns;
+  checkFields(
+    fields,
+    columns.map(({ key }) => key),
+  );
+  return columnsFor({ columns }, fields);
 }
 
 /** The output that a format for people shows: as it is, or reduced to `--fields`. Throws `usage` on an unknown field. */

@@ -1,7 +1,7 @@
 /** The envelope as the service sent it (contract.md, "Output"). */
-import { checkFields, fieldsOf, narrowEnvelope } from './fields';
+import { checkFields, fieldsOf, narrowEnvelope, narrowItem, streamedColumns } from './fields';
 import { jsonText } from './json-text';
-import type { Output, Renderer, RenderOptions } from './view';
+import type { Output, RecordStream, Renderer, RenderOptions } from './view';
 
 /** One document, indented by 2. Throws `usage` on an unknown field, `bad-response` on data that nests too deep. */
 function render(output: Output, { fields }: RenderOptions): Iterable<string> {
@@ -9,4 +9,20 @@ function render(output: Output, { fields }: RenderOptions): Iterable<string> {
   return [`${jsonText(narrowEnvelope(output.data, fields), 2)}\n`];
 }
 
-export const renderer: Renderer = { render };
+const indented = (value: unknown, columns: number): string =>
+  jsonText(value, 2).replaceAll('\n', `\n${' '.repeat(columns)}`);
+
+/** As `render`, with the same bytes: what is said of all comes last. */
+async function* records(stream: RecordStream, { fields }: RenderOptions): AsyncIterable<string> {
+  streamedColumns(stream, fields);
+  let before = '{\n  "data": [\n    ';
+  let behind = '{\n  "data": []';
+  for await (const { data } of stream.records) {
+    yield before + indented(narrowItem(data, fields), 4);
+    before = ',\n    ';
+    behind = '\n  ]';
+  }
+  yield `${behind},\n  "meta": ${indented(stream.meta(), 2)}\n}\n`;
+}
+
+export const renderer: Renderer = { render, records };

@@ -1,8 +1,8 @@
 /** One item of the data a line, as JSON (JSON Lines). */
 import { ALL_RESULT_FIELDS } from '../contract/field-names';
-import { checkFields, fieldsOf, itemsOf, narrowEnvelope, narrowItem } from './fields';
+import { checkFields, fieldsOf, itemsOf, narrowEnvelope, narrowItem, streamedColumns } from './fields';
 import { jsonText } from './json-text';
-import type { Output, Renderer, RenderOptions, StreamedRow } from './view';
+import type { Output, RecordStream, Renderer, RenderOptions, StreamedRow } from './view';
 
 function* itemLines(envelope: unknown): Iterable<string> {
   for (const item of itemsOf(envelope)) yield `${jsonText(item)}\n`;
@@ -19,4 +19,9 @@ async function* rows(results: AsyncIterable<StreamedRow>, { fields }: RenderOpti
   for await (const { data } of results) yield `${jsonText(narrowItem(data, fields))}\n`;
 }
 
-export const renderer: Renderer = { render, rows };
+async function* records(stream: RecordStream, { fields }: RenderOptions): AsyncIterable<string> {
+  streamedColumns(stream, fields);
+  for await (const { data } of stream.records) yield `${jsonText(narrowItem(data, fields))}\n`;
+}
+
+export const renderer: Renderer = { render, rows, records };

@@ -2,7 +2,7 @@
 import { ALL_RESULT_FIELDS } from '../contract/field-names';
 import { say } from '../messages';
 import type { TableBlock } from './body';
-import { checkFields, viewShown } from './fields';
+import { checkFields, streamedColumns, viewShown } from './fields';
 import { blockLines, headingText, inlineText, lineStart, linkText } from './markdown-text';
 import { isLevelled, isOutline } from './outline-lines';
 import { safeUrl } from './safe-text';
@@ -13,6 +13,7 @@ import type {
   HeadingBlock,
   OutlineBlock,
   Output,
+  RecordStream,
   RecordsView,
   Renderer,
   RenderOptions,
@@ -91,12 +92,17 @@ function blockQuote(text: string): string {
   return lines.map((line) => (line === '' ? '>' : `> ${line}`)).join('\n');
 }
 
+const tableLine = (cells: readonly string[]): string => `| ${cells.join(' | ')} |\n`;
+const headLines = (columns: RecordsView['columns']): string =>
+  tableLine(columns.map(({ label }) => inlineText(label))) +
+  tableLine(columns.map(({ align }) => (align === 'right' ? '---:' : '---')));
+const recordLine = (columns: RecordsView['columns'], row: RecordsView['rows'][number]): string =>
+  tableLine(columns.map(({ key }) => inlineText(row[key] ?? '')));
+
 function* recordLines({ columns, rows }: RecordsView): Iterable<string> {
-  const line = (cells: readonly string[]): string => `| ${cells.join(' | ')} |\n`;
   if (columns.length === 0) return;
-  yield line(columns.map(({ label }) => inlineText(label)));
-  yield line(columns.map(({ align }) => (align === 'right' ? '---:' : '---')));
-  for (const row of rows) yield line(columns.map(({ key }) => inlineText(row[key] ?? '')));
+  yield headLines(columns);
+  for (const row of rows) yield recordLine(columns, row);
 }
 
 /** Each changed text as a heading and a code block in unified form; the fence is longer than any in the text. */
@@ -149,4 +155,10 @@ async function* fieldRows(results: AsyncIterable<StreamedRow>, fields: readonly 
   }
 }
 
-export const renderer: Renderer = { render, rows };
+async function* records(stream: RecordStream, { fields }: RenderOptions): AsyncIterable<string> {
+  const columns = streamedColumns(stream, fields);
+  yield headLines(columns);
+  for await (const { row } of stream.records) yield recordLine(columns, row());
+}
+
+export const renderer: Renderer = { render, rows, records };

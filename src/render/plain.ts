@@ -2,11 +2,20 @@
 
 import { ALL_RESULT_FIELDS } from '../contract/field-names';
 import { rowLine } from './body';
-import { checkFields, fieldsOf, fieldsView, fieldTexts } from './fields';
+import { checkFields, fieldsOf, fieldsView, fieldTexts, streamedColumns } from './fields';
 import { isLevelled, isOutline, outlineTextLines } from './outline-lines';
 import { safeBlock, safeLine } from './safe-text';
 import { unifiedLines } from './unified';
-import type { DocumentBlock, Output, RecordsView, Renderer, RenderOptions, ResultRow, StreamedRow } from './view';
+import type {
+  DocumentBlock,
+  Output,
+  RecordStream,
+  RecordsView,
+  Renderer,
+  RenderOptions,
+  ResultRow,
+  StreamedRow,
+} from './view';
 
 /** Between two documents; as long as a line of text, so that it is seen. */
 const RULE = '='.repeat(72);
@@ -72,4 +81,12 @@ async function* rows(results: AsyncIterable<StreamedRow>, { fields }: RenderOpti
     yield fields === undefined ? resultLine(view) : tabbed(fieldTexts(data, fields));
 }
 
-export const renderer: Renderer = { render, rows };
+async function* records(stream: RecordStream, { fields }: RenderOptions): AsyncIterable<string> {
+  const columns = streamedColumns(stream, fields);
+  for await (const { row } of stream.records) {
+    const cells = row();
+    yield tabbed(columns.map(({ key }) => cells[key] ?? ''));
+  }
+}
+
+export const renderer: Renderer = { render, rows, records };

@@ -125,9 +125,20 @@ export interface StreamedRow {
   view: ResultRow;
 }
 
+/** Records as they come, where they can be more than memory has room for. */
+export interface RecordStream {
+  /** Each with the name of its value in the data of a record: these are the names that `--fields` takes. */
+  columns: RecordsView['columns'];
+  records: AsyncIterable<{ data: object; row: () => RecordsView['rows'][number] }>;
+  /** What is said of all of them; read when they have come. */
+  meta: () => unknown;
+}
+
 /** One output format. Chunks are written in order; each ends at a record or line boundary. */
 export interface Renderer {
   render(output: Output, options: RenderOptions): Iterable<string> | AsyncIterable<string>;
   /** Search results one by one, in flat memory (`search --all`), in the formats whose lines do not depend on each other. */
   rows?(rows: AsyncIterable<StreamedRow>, options: RenderOptions): AsyncIterable<string>;
+  /** Records one by one, in flat memory: each format but that of a terminal, whose columns are as wide as what is in them. Throws as `render` does. */
+  records?(stream: RecordStream, options: RenderOptions): AsyncIterable<string>;
 }

@@ -6,7 +6,6 @@ import { inlineText } from '../../render/markdown-text';
 import { safeCell, safeLine } from '../../render/safe-text';
 import type { RecordsView } from '../../render/view';
 import { type Checked, VERDICTS, type Verdict } from '../../verifying/verdict';
-import type { Outcome } from '../command';
 import type { Context } from '../context';
 
 /** A citation and what came of checking it: null where there is nothing. */
@@ -18,11 +17,7 @@ export function itemOf({ basis: _, ...row }: CitationInFile, { held_as: heldAs, 
 
 export type Counts = Record<Verdict | 'total', number>;
 
-export function countsOf(items: readonly Item[]): Counts {
-  const counts: Counts = { total: items.length, confirmed: 0, mismatch: 0, not_found: 0, not_checked: 0 };
-  for (const { verdict } of items) counts[verdict] += 1;
-  return counts;
-}
+export const noCounts = (): Counts => ({ total: 0, confirmed: 0, mismatch: 0, not_found: 0, not_checked: 0 });
 
 const FIELDS = [
   ...(['file', 'line', 'column', 'page', 'paragraph', 'footnote', 'text', 'kind', 'external_id', 'name'] as const),
@@ -42,78 +37,101 @@ const differenceOf = ({ expected, found, detail }: Pick<Item, 'expected' | 'foun
     .filter(Boolean)
     .join(' ');
 
+const cellsOf = (item: Partial<Item>, keys: readonly (keyof Item)[]): Record<string, string> =>
+  Object.fromEntries(keys.map((key) => [key, cellOf(item[key])]));
+
+/** How an item is shown: what its columns are, and what stands in them. */
+export interface Shown<T> {
+  columns: RecordsView['columns'];
+  row(item: T): Record<string, string>;
+}
+
+const wholeOf = (keys: readonly (keyof Item)[]): Shown<Partial<Item>> => ({
+  columns: keys.map((key) => ({ key, label: key })),
+  row: (item) => cellsOf(item, keys),
+});
+
+const isWhole = ({ format, globals }: Context): boolean => format === 'csv' || globals.fields !== undefined;
+
 /** For people what was cited, where, and what is wrong with it; for spreadsheets every field. */
-export function viewOf(items: readonly Item[], context: Context): RecordsView {
-  if (context.format === 'csv' || context.globals.fields !== undefined)
-    return {
-      kind: 'records',
-      columns: FIELDS.map((key) => ({ key, label: key })),
-      rows: items.map((item) => Object.fromEntries(FIELDS.map((key) => [key, cellOf(item[key])]))),
-    };
+export function shownItems(context: Context, several: boolean): Shown<Item> {
+  if (isWhole(context)) return wholeOf(FIELDS);
   const { columns, verdicts, reasons } = say.verifying;
-  const several = new Set(items.map(({ file }) => file)).size > 1;
   const keys = [...(several ? (['file'] as const) : []), 'verdict', 'where', 'names', 'text', 'says'] as const;
   return {
-    kind: 'records',
     columns: keys.map((key) => ({
       key,
       label: columns[key],
       ...((key === 'text' || key === 'says') && { below: true }),
     })),
-    rows: items.map((item) => ({
+    row: (item) => ({
       file: safeCell(item.file),
       verdict: item.reason === null ? verdicts[item.verdict] : `${verdicts[item.verdict]}: ${reasons[item.reason]}`,
       where: safeCell(whereOf(item)),
       names: safeCell(item.external_id ?? item.name),
       text: safeCell(item.text),
       says: safeCell(item.verdict === 'confirmed' ? '' : differenceOf(item)),
-    })),
+    }),
   };
 }
 
-/** The items without verdicts: what would be checked. */
-export function extracted(cited: readonly { row: CitationInFile }[], context: Context): Pick<Outcome, 'output'> {
-  const rows = cited.map(({ row: { basis: _, ...row } }) => row);
-  const keys = ['where', 'names', 'text'] as const;
-  const isWhole = context.format === 'csv' || context.globals.fields !== undefined;
-  const fields = FIELDS.slice(0, FIELDS.indexOf('verdict')) as (keyof (typeof rows)[number])[];
-  const view: RecordsView = isWhole
-    ? {
-        kind: 'records',
-        columns: fields.map((key) => ({ key, label: key })),
-        rows: rows.map((row) => Object.fromEntries(fields.map((key) => [key, cellOf(row[key])]))),
-      }
-    : {
-        kind: 'records',
-        columns: keys.map((key) => ({
-          key,
-          label: say.verifying.columns[key],
-          ...(key === 'text' && { below: true }),
-        })),
-        rows: rows.map((row) => ({
-          where: safeCell(whereOf(row)),
-          names: safeCell(row.external_id ?? row.name),
-          text: safeCell(row.text),
-        })),
-      };
-  return { output: { data: { data: rows, meta: { total: rows.length } }, view } };
+/** An item without a verdict: what would be checked. */
+export type Extracted = Omit<CitationInFile, 'basis'>;
+
+/** The items without verdicts. */
+export function shownExtracted(context: Context): Shown<Extracted> {
+  if (isWhole(context)) return wholeOf(FIELDS.slice(0, FIELDS.indexOf('verdict')));
+  return {
+    columns: (['where', 'names', 'text'] as const).map((key) => ({
+      key,
+      label: say.verifying.columns[key],
+      ...(key === 'text' && { below: true }),
+    })),
+    row: (item) => ({
+      where: safeCell(whereOf(item)),
+      names: safeCell(item.external_id ?? item.name),
+      text: safeCell(item.text),
+    }),
+  };
 }
 
-interface Meta {
+/** Rows of a table for people: a longer one helps nobody. */
+const MOST_ROWS = 1000;
+
+/** Items in groups, the most telling one first: of each as many are kept as a table has rows. */
+export class Rows<T> {
+  readonly #groups: { at: number; item: T }[][] = [];
+  total = 0;
+
+  /** @param group from 0 on: those of an earlier group come before those of a later one where there are too many. */
+  add(item: T, group: number): void {
+    this.#groups[group] ??= [];
+    if (this.#groups[group].length < MOST_ROWS) this.#groups[group].push({ at: this.total, item });
+    this.total += 1;
+  }
+
+  /** What the table shows, in the order of the text. */
+  get shown(): T[] {
+    const kept = this.#groups.flatMap((group) => group ?? []).slice(0, MOST_ROWS);
+    return kept.sort((one, other) => one.at - other.at).map(({ item }) => item);
+  }
+}
+
+/** Which items a table shows first. */
+export const groupOf = ({ verdict }: Item): number => (verdict === 'confirmed' ? 2 : verdict === 'not_checked' ? 1 : 0);
+
+export interface Meta {
   backend: { kind: string; location: string };
   coverage: readonly { source: string; documents: number }[];
   counts: Counts;
   complete: boolean;
 }
 
-/** A report for the file of a case: what was checked against what, and each citation under its verdict, the worst first. */
-export function reportOf(
-  files: readonly string[],
-  items: readonly Item[],
-  { backend, coverage, counts, complete }: Meta,
-): string {
-  const { report, verdicts, reasons } = say.verifying;
-  const md = (text: string): string => inlineText(safeLine(text));
+const md = (text: string): string => inlineText(safeLine(text));
+
+/** The beginning of a report for the file of a case: what was checked against what. */
+export function headOfReport(files: readonly string[], { backend, coverage, counts, complete }: Meta): string {
+  const { report } = say.verifying;
   const lines = [
     `# ${report.title}`,
     '',
@@ -123,19 +141,19 @@ export function reportOf(
     `- ${md(say.verifying.counts(counts))}`,
     ...(complete ? [] : [`- ${report.incomplete}`]),
   ];
-  for (const verdict of [...VERDICTS.slice(1), VERDICTS[0]]) {
-    const own = items.filter((item) => item.verdict === verdict);
-    if (own.length === 0) continue;
-    lines.push('', `## ${verdicts[verdict]} (${own.length})`, '');
-    for (const item of own) {
-      const where = [...(files.length > 1 ? [item.file] : []), whereOf(item)].join(' ');
-      const reason = item.reason === null ? '' : ` — ${reasons[item.reason]}`;
-      const says = item.verdict === 'confirmed' ? '' : differenceOf(item);
-      lines.push(`- **${md(item.text)}** (${md(where)})${md(reason)}`);
-      if (says !== '') lines.push(`  ${md(says)}`);
-      if (item.url !== null)
-        lines.push(`  ${md(item.external_id ?? '')} <${safeLine(item.url).replace(/[<>\s]/g, '')}>`);
-    }
-  }
   return `${lines.join('\n')}\n`;
 }
+
+/** What a report says of one citation. */
+export function entryOfReport(item: Item, several: boolean): string {
+  const where = [...(several ? [item.file] : []), whereOf(item)].join(' ');
+  const reason = item.reason === null ? '' : ` — ${say.verifying.reasons[item.reason]}`;
+  const says = item.verdict === 'confirmed' ? '' : differenceOf(item);
+  const lines = [`- **${md(item.text)}** (${md(where)})${md(reason)}`];
+  if (says !== '') lines.push(`  ${md(says)}`);
+  if (item.url !== null) lines.push(`  ${md(item.external_id ?? '')} <${safeLine(item.url).replace(/[<>\s]/g, '')}>`);
+  return `${lines.join('\n')}\n`;
+}
+
+/** The verdicts in the order of a report, the worst first. */
+export const WORST_FIRST = [...VERDICTS.slice(1), VERDICTS[0]] as const;

@@ -52,8 +52,8 @@ export class Earlier {
     return this.#items.get(keyOf(row))?.shift();
   }
 
-  /** Those of some citations that were not checked then. */
-  left<T extends { row: CitationInFile }>(cited: readonly T[]): T[] {
-    return this.#items.size === 0 ? [...cited] : cited.filter(({ row }) => !this.#items.has(keyOf(row)));
+  /** Whether a citation was checked then. */
+  has(row: CitationInFile): boolean {
+    return this.#items.has(keyOf(row));
   }
 }

@@ -1,22 +1,19 @@
 /** `lks verify`: whether what a text cites is there, and says what the text says. */
-import { citationsIn } from '../../cited/in-files';
+import type { Cited } from '../../cited/in-files';
 import { type Backend, localLibrary } from '../../contract/backend';
-import { todayOf } from '../../contract/dates';
 import { LksError } from '../../errors';
-import { chunksOf } from '../../io';
 import { say } from '../../messages';
 import { LawIndex } from '../../names/recognise/law-index';
-import { safeLine } from '../../render/safe-text';
-import { Authorities } from '../../verifying/authority';
-import { LatestDay } from '../../verifying/times';
-import type { Checked } from '../../verifying/verdict';
-import { type Claim, claimOf, verify } from '../../verifying/verify';
-import { answeredBy, callOf } from '../answered-by';
+import type { RecordsView } from '../../render/view';
+import { answeredBy } from '../answered-by';
 import { defineCommand, type Input, type Outcome } from '../command';
 import type { Context } from '../context';
 import type { Flags } from '../flags';
 import { askLine } from '../login/prompt';
-import { countsOf, extracted, type Item, itemOf, reportOf, viewOf } from './items';
+import { begun, Checking, Listing } from './checking';
+import { groupOf, Rows, type Shown, shownExtracted, shownItems } from './items';
+import { Distinct, filesOf, type ReadFile, readFirst } from './reading';
+import { reportOf } from './report';
 import { Earlier } from './resume';
 
 const FLAGS = {
@@ -28,110 +25,19 @@ const FLAGS = {
 
 type VerifyInput = Input<typeof FLAGS>;
 
-/** A file that was read, or why it was not. */
-interface ReadFile {
-  file: string;
-  shown: string;
-  cited: Claim[];
-  /** The latest day that it names; empty where it names none. */
-  latest: string;
-  failure?: LksError;
-}
-
 const NOT_READ: Readonly<Record<string, number>> = { local: 0, failed: 1, usage: 2 };
 
-async function readFile(context: Context, file: string, laws: LawIndex): Promise<ReadFile> {
-  const shown = file === '-' ? say.texts.standardInput : safeLine(file);
-  const source =
-    file === '-' ? { shown, bytes: () => chunksOf(context.io.stdin, context.signal) } : { shown, path: file };
-  const cited: Claim[] = [];
-  const days = new LatestDay(todayOf(new Date()));
-  const asked = { file, laws, signal: context.signal, tell: (sentence: string) => context.io.note(sentence) };
-  try {
-    for await (const one of citationsIn(source, { ...asked, seen: (text) => days.push(text) }))
-      cited.push(claimOf(one));
-    return { file, shown, cited, latest: days.latest };
-  } catch (error) {
-    if (!(error instanceof LksError) || context.signal.aborted) throw error;
-    // What was found before it failed is no whole list of it.
-    return { file, shown, cited: [], latest: '', failure: error };
-  }
-}
-
-/** Ends a run: the service does not go on. */
-const ENDS: readonly LksError['kind'][] = [
-  ...(['no-key', 'key-rejected', 'plan-required', 'unreachable', 'bad-response', 'rate-limited'] as const),
-  'no-credits',
-];
-const isLimit = ({ kind }: LksError): boolean => kind === 'rate-limited' || kind === 'no-credits';
-
-const CUT: Omit<Checked, 'reason' | 'detail'> = {
-  verdict: 'not_checked',
-  expected: null,
-  found: null,
-  in_force: null,
-  url: null,
-  held_as: null,
-};
-
-interface Run {
-  items: Item[];
-  /** What ended it before its end. */
-  cut?: LksError;
-}
-
-async function check(
-  context: Context,
-  backend: Backend,
-  files: readonly ReadFile[],
-  { at, earlier }: { at: string | undefined; earlier: Earlier },
-): Promise<Run> {
-  const authorities = new Authorities(backend, callOf(context));
-  const run: Run = { items: [] };
-  const today = todayOf(new Date());
-  for (const { cited, latest } of files)
-    for (const one of cited) {
-      const known = earlier.take(one.row);
-      if (known !== undefined) {
-        run.items.push(known);
-        continue;
-      }
-      if (run.cut === undefined) {
-        try {
-          run.items.push(itemOf(one.row, await verify(one, authorities, { at, today, latest })));
-          continue;
-        } catch (error) {
-          if (!(error instanceof LksError) || !ENDS.includes(error.kind) || context.signal.aborted) throw error;
-          run.cut = withHint(error);
-        }
-      }
-      const reason = isLimit(run.cut) ? 'limit' : 'offline';
-      run.items.push(itemOf(one.row, { ...CUT, reason, detail: run.cut.message }));
-    }
-  return run;
-}
-
-/** The failure that ended a run, with how to go on. */
-const withHint = (error: LksError): LksError =>
-  new LksError(error.kind, error.message, {
-    ...error,
-    hint: [error.hint, say.verifying.cutShort].filter(Boolean).join('\n'),
-  });
+/** Whether a citation is sent to somebody else. */
+const isSent = ({ description }: Backend): boolean => description.kind === 'hosted' && description.offline !== true;
 
 /**
  * Before a service is sent what a text cites, which tells of a case: says whom and how much, and asks on a terminal. Throws `usage` where there is
  * nobody to ask and no `--yes`.
  */
-async function announce(
-  context: Context,
-  { description }: Backend,
-  cited: readonly Claim[],
-  yes: boolean,
-): Promise<void> {
-  if (description.kind !== 'hosted' || description.offline === true || cited.length === 0) return;
-  const distinct = new Set(cited.map(({ name }) => JSON.stringify({ ...name, text: '', pinpoints: [] }))).size;
+async function announce(context: Context, { description }: Backend, { size }: Distinct, yes: boolean): Promise<void> {
+  if (size === 0) return;
   const { host } = new URL(description.location);
-  context.io.note(say.verifying.sends(distinct, host));
+  context.io.note(say.verifying.sends(size, host));
   if (yes) return;
   const { io, signal } = context;
   if (!io.stdinIsTerminal || !io.err.isTerminal)
@@ -155,53 +61,118 @@ function failureOf(files: readonly ReadFile[], cut: LksError | undefined): LksEr
   });
 }
 
+/** Items in the format that was asked for: as they come, but for a table, which has a bounded number of rows. */
+async function shownAs<T extends object>(
+  context: Context,
+  items: AsyncIterable<T>,
+  { shown, group, meta }: { shown: Shown<T>; group: (item: T) => number; meta: () => { data?: never } & object },
+): Promise<{ outcome: Pick<Outcome, 'output' | 'records' | 'pager'>; notes: string[] }> {
+  const { columns, row } = shown;
+  if (context.format !== 'table') {
+    async function* records() {
+      for await (const item of items) yield { data: item, row: () => row(item) };
+    }
+    return { outcome: { records: { columns, records: records(), meta } }, notes: [] };
+  }
+  const rows = new Rows<T>();
+  for await (const item of items) rows.add(item, group(item));
+  const kept = rows.shown;
+  const view: RecordsView = { kind: 'records', columns, rows: kept.map(row) };
+  return {
+    outcome: { output: { data: { data: kept, meta: meta() }, view }, pager: !context.signal.aborted },
+    notes: kept.length === rows.total ? [] : [say.verifying.mostRows(kept.length, rows.total)],
+  };
+}
+
+/** Lists what would be checked. */
+async function extract(context: Context, files: readonly ReadFile[]): Promise<Outcome> {
+  const listing = new Listing(context, files, new LawIndex());
+  const items = await begun(listing.items());
+  const notRead = failureOf(files, undefined);
+  if (notRead !== undefined && files.every(({ failure }) => failure !== undefined)) throw notRead;
+  const failure = (): LksError | undefined => {
+    if (listing.fault !== undefined) throw listing.fault.error;
+    return listing.stopped ?? failureOf(files, undefined);
+  };
+  const { outcome, notes } = await shownAs(context, items, {
+    shown: shownExtracted(context),
+    group: () => 0,
+    meta: () => ({
+      total: listing.total,
+      complete: !context.signal.aborted && listing.fault === undefined && failure() === undefined,
+    }),
+  });
+  return {
+    ...outcome,
+    failure,
+    get notes() {
+      return [...notesOfNone(files), ...notes];
+    },
+  };
+}
+
+const notesOfNone = (files: readonly ReadFile[]): string[] =>
+  files.filter(({ none }) => none === true).map(({ shown }) => say.texts.none(shown));
+
 async function run(context: Context, { args, flags }: VerifyInput): Promise<Outcome> {
   const names = [...new Set(args)];
   if (names.length === 0) throw new LksError('usage', say.verifying.noFile, { hint: say.verifying.noFileHint });
+  const files = filesOf(context, names);
+  if (flags.extract) return extract(context, files);
+  const { signal } = context;
   const earlier = await Earlier.read(flags.resume);
-  const backend = flags.extract ? undefined : await context.backend();
-  const library = backend && localLibrary(backend);
-  const following = await library?.following();
+  const backend = await context.backend();
+  const following = await localLibrary(backend)?.following();
   const laws = new LawIndex(await following?.namesOfLaws());
-  const files: ReadFile[] = [];
-  for (const name of names) files.push(await readFile(context, name, laws));
-  const cited = files.flatMap((one) => one.cited);
-  if (files.every(({ failure }) => failure !== undefined)) throw failureOf(files, undefined);
-  const none = files.filter((one) => one.failure === undefined && one.cited.length === 0);
-  const notes = none.map(({ shown }) => say.texts.none(shown));
-  if (backend === undefined) {
-    const failure = failureOf(files, undefined);
-    return { ...extracted(cited, context), notes, pager: true, ...(failure && { failure: () => failure }) };
-  }
-  await announce(context, backend, earlier.left(cited), flags.yes);
-  const { items, cut } = await check(context, backend, files, { at: flags.at, earlier });
-  const who = answeredBy(context, backend);
-  const failure = failureOf(files, cut);
-  const counts = countsOf(items);
+  const coverage = (await following?.stock()) ?? [];
+  const distinct = new Distinct();
+  const isAsked = isSent(backend);
+  const cited = isAsked ? (one: Cited) => void (earlier.has(one.row) || distinct.add(one)) : undefined;
+  for (const one of files) await readFirst(one, { signal, laws, cited });
+  const unread = failureOf(files, undefined);
+  if (unread !== undefined && files.every((one) => one.failure !== undefined)) throw unread;
+  if (isAsked) await announce(context, backend, distinct, flags.yes);
+  const checking = new Checking(context, backend, { files, laws, at: flags.at, earlier });
+  const failure = (): LksError | undefined => checking.stopped ?? failureOf(files, checking.cut);
   const { kind, location } = backend.description;
-  const meta = {
+  const { counts } = checking;
+  const meta = () => ({
     backend: { kind, location },
-    coverage: (await following?.stock()) ?? [],
+    coverage,
     counts,
-    complete: failure === undefined,
-  };
-  const all = { data: { data: items, meta }, view: viewOf(items, context) };
-  const told = [...notes, say.verifying.counts(counts)];
+    complete: !signal.aborted && checking.fault === undefined && failure() === undefined,
+  });
+  const several = files.length > 1;
+  const asReport = () => ({
+    outcome: {
+      text: reportOf(
+        files.map(({ shown }) => shown),
+        checking.items(),
+        meta,
+      ),
+      pager: true,
+    },
+    notes: [],
+  });
+  const { outcome, notes } =
+    context.format === 'markdown'
+      ? asReport()
+      : await shownAs(context, checking.items(), { shown: shownItems(context, several), group: groupOf, meta });
+  const who = answeredBy(context, backend);
   return {
-    ...(context.format === 'markdown'
-      ? {
-          text: reportOf(
-            files.map(({ shown }) => shown),
-            items,
-            meta,
-          ),
-        }
-      : { output: all }),
-    ...who,
-    notes: [...told, ...(who.notes ?? [])],
-    pager: true,
-    ...(counts.confirmed < counts.total && { exitCode: 7 }),
-    ...(failure !== undefined && { failure: () => failure }),
+    ...outcome,
+    ...(who.disclosure !== undefined && { disclosure: who.disclosure }),
+    // Read by `deliver` when all is written.
+    get notes() {
+      return [...notesOfNone(files), ...notes, say.verifying.counts(counts), ...(who.notes ?? [])];
+    },
+    get exitCode() {
+      return counts.confirmed < counts.total ? 7 : 0;
+    },
+    failure() {
+      if (checking.fault !== undefined) throw checking.fault.error;
+      return failure();
+    },
   };
 }
 
@@ -215,5 +186,7 @@ export const command = defineCommand({
     'lks verify pleadings.docx --format markdown --output report.md',
     'lks verify - --json < letter.txt',
   ],
+  // A report is put in place, with what the disk takes for that.
+  graceMs: 5_000,
   run,
 });

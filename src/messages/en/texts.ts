@@ -1,4 +1,5 @@
 /** What is said of files whose text is read. */
+import { reasonOf } from './files';
 import { count } from './listed';
 
 const TAKEN = 'Text, Markdown, HTML, DOCX and PDF are read.';
@@ -58,6 +59,11 @@ export const texts = {
     binary: TAKEN,
   },
   standardInput: 'standard input',
+  noTemporary: (shown: string, folder: string, code: string) =>
+    `Cannot write in ${folder}: ${reasonOf(code)}. What is read of ${shown} lies there until the command ends.`,
+  noTemporaryHint: 'Free some space there, name another folder with TMPDIR, or save it as a file and name that.',
+  changed: (shown: string) => `${shown} changed while it was read.`,
+  changedHint: 'What was said of it may be of neither state of it: run the command again.',
   isFile: (shown: string) =>
     `${shown} is a file here, and its citations are listed; for those of the document of that name, run this in another folder.`,
   noLibrary: (reason: string) => `Names of laws that only your library knows are not recognised: ${reason}`,

@@ -1,4 +1,5 @@
 /** What `lks verify` says of citations. */
+import { reasonOf } from './files';
 import { count, listed } from './listed';
 
 export const verifying = {
@@ -22,6 +23,10 @@ export const verifying = {
   notSent: 'Nothing was sent, and nothing was checked.',
   cutShort:
     'The run was cut short: what was not checked says so. Keep what it printed (--json), and go on with --resume FILE.',
+  noTemporary: (folder: string, code: string) =>
+    `Cannot write in ${folder}: ${reasonOf(code)}. What a long report says lies there until it is whole.`,
+  mostRows: (shown: number, all: number) =>
+    `The table has ${shown} of ${all}: those that are otherwise or not found first, then those not checked. All of them: --json, --csv or --markdown.`,
   counts: ({ total, confirmed, mismatch, not_found, not_checked }: Record<string, number>) =>
     `${count(total ?? 0, 'citation', 'citations')}: ${confirmed} confirmed, ${mismatch} otherwise, ${not_found} not found, ${not_checked} not checked.`,
   verdicts: { confirmed: 'confirmed', mismatch: 'mismatch', not_found: 'not found', not_checked: 'not checked' },

@@ -1,10 +1,8 @@
 /** A file without a name: for an archive that has to lie on disk before it can be read, and stays there no moment longer. */
-import { type FileHandle, open, unlink } from 'node:fs/promises';
-import path from 'node:path';
-import { crypto } from '../../builtins';
+import type { FileHandle } from 'node:fs/promises';
 import { LksError } from '../../errors';
-import { makeFolder } from '../../make-folder';
 import { say } from '../../messages';
+import { openNameless } from '../../nameless-file';
 
 /**
  * Writes all pieces to a new file in `folder`, which is made when it is missing. Nobody else may read it (0600), and its
@@ -35,21 +33,6 @@ export async function writeTemporary(
     return { file, size };
   } catch (error) {
     await file.close();
-    throw error;
-  }
-}
-
-async function openNameless(folder: string): Promise<FileHandle> {
-  makeFolder(folder, 0o700);
-  const name = path.join(folder, `.lks-${crypto().randomBytes(6).toString('hex')}.tmp`);
-  const file = await open(name, 'wx+', 0o600);
-  try {
-    // Windows, too, lets an open file go; it is gone there when it is closed.
-    await unlink(name);
-    return file;
-  } catch (error) {
-    await file.close();
-    await unlink(name).catch(() => {});
     throw error;
   }
 }

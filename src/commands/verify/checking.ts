@@ -1,0 +1,161 @@
+/** The citations of files, checked one by one as they are read; and what ended that before its end. */
+import { type Cited, citationsOfPieces } from '../../cited/in-files';
+import { type Backend, localLibrary } from '../../contract/backend';
+import { todayOf } from '../../contract/dates';
+import { LksError } from '../../errors';
+import { say } from '../../messages';
+import type { LawIndex } from '../../names/recognise/law-index';
+import { Authorities } from '../../verifying/authority';
+import type { Checked } from '../../verifying/verdict';
+import { type Claim, claimOf, verify } from '../../verifying/verify';
+import { callOf } from '../answered-by';
+import type { Context } from '../context';
+import { type Counts, type Extracted, type Item, itemOf, noCounts } from './items';
+import type { ReadFile } from './reading';
+import type { Earlier } from './resume';
+
+const CUT: Omit<Checked, 'reason' | 'detail'> = {
+  verdict: 'not_checked',
+  expected: null,
+  found: null,
+  in_force: null,
+  url: null,
+  held_as: null,
+};
+
+const isLimit = ({ kind }: LksError): boolean => kind === 'rate-limited' || kind === 'no-credits';
+
+/** The failure that ended a run, with how to go on. */
+const withHint = (error: LksError): LksError =>
+  new LksError(error.kind, error.message, {
+    ...error,
+    hint: [error.hint, say.verifying.cutShort].filter(Boolean).join('\n'),
+  });
+
+interface Asked {
+  files: readonly ReadFile[];
+  laws: LawIndex;
+  /** `--at`. */
+  at: string | undefined;
+  earlier: Earlier;
+}
+
+/** The citations of files as they are read; what ended that is told when they have come. */
+abstract class Run<T> {
+  /** A signal that ended the run. */
+  stopped: LksError | undefined;
+  /** A fault of lks itself, to be thrown when what was done is written. */
+  fault: { error: unknown } | undefined;
+
+  constructor(
+    protected readonly context: Context,
+    private readonly files: readonly ReadFile[],
+    private readonly laws: LawIndex,
+  ) {}
+
+  protected abstract of(cited: Cited, file: ReadFile): Promise<T>;
+
+  /** Those of a file. */
+  protected cited(one: ReadFile, laws: LawIndex): AsyncIterable<Cited> {
+    return one.text.citations(one.file, laws);
+  }
+
+  /** Something for each citation. Never throws: what was done is written, whatever happens. */
+  async *items(): AsyncGenerator<T> {
+    const { signal } = this.context;
+    for (const one of this.files) {
+      if (one.failure !== undefined) continue;
+      let any = false;
+      try {
+        for await (const cited of this.cited(one, this.laws)) {
+          any = true;
+          yield await this.of(cited, one);
+        }
+        one.none = !any;
+      } catch (error) {
+        if (signal.aborted) this.stopped = stoppedBy(signal);
+        else if (error instanceof LksError) one.failure = error;
+        else this.fault = { error };
+        if (one.failure === undefined) return;
+      } finally {
+        await one.text.close();
+      }
+    }
+  }
+}
+
+/** A run that asks nobody. */
+export class Listing extends Run<Extracted> {
+  total = 0;
+
+  protected override async *cited(one: ReadFile, laws: LawIndex): AsyncGenerator<Cited> {
+    yield* citationsOfPieces(one.text.first(), { file: one.file, laws, signal: this.context.signal });
+  }
+
+  protected override async of({ row: { basis: _, ...row } }: Cited): Promise<Extracted> {
+    this.total += 1;
+    return row;
+  }
+}
+
+/** A run over all files that checks what they cite. */
+export class Checking extends Run<Item> {
+  readonly counts: Counts = noCounts();
+  /** What ended the checking: a service that does not go on, a library that cannot be read. */
+  cut: LksError | undefined;
+  readonly #authorities: Authorities;
+  readonly #today = todayOf(new Date());
+
+  constructor(
+    context: Context,
+    private readonly backend: Backend,
+    private readonly asked: Asked,
+  ) {
+    super(context, asked.files, asked.laws);
+    this.#authorities = new Authorities(backend, callOf(context));
+  }
+
+  protected override async of(cited: Cited, { latest }: ReadFile): Promise<Item> {
+    const item = await this.#itemOf(claimOf(cited), latest);
+    this.counts.total += 1;
+    this.counts[item.verdict] += 1;
+    return item;
+  }
+
+  async #itemOf(claim: Claim, latest: string): Promise<Item> {
+    const known = await this.asked.earlier.take(claim.row);
+    if (known !== undefined) return known;
+    if (this.cut === undefined)
+      try {
+        const asked = { at: this.asked.at, today: this.#today, latest };
+        return itemOf(claim.row, await verify(claim, this.#authorities, asked));
+      } catch (error) {
+        if (!(error instanceof LksError) || this.context.signal.aborted) throw error;
+        // It was there a moment ago.
+        if (error.kind === 'not-found' || error.kind === 'usage') return itemOf(claim.row, this.#gone(error));
+        this.cut = withHint(error);
+      }
+    return itemOf(claim.row, { ...CUT, reason: isLimit(this.cut) ? 'limit' : 'offline', detail: this.cut.message });
+  }
+
+  #gone({ message }: LksError): Checked {
+    const reason = localLibrary(this.backend) === undefined ? 'not_in_service' : 'not_held';
+    return { ...CUT, reason, detail: message };
+  }
+}
+
+/** The end of a run by a signal; undefined where the reader of the output has gone. */
+function stoppedBy({ reason }: AbortSignal): LksError | undefined {
+  return reason instanceof LksError ? withHint(reason) : undefined;
+}
+
+/** Items of which the first has come: a file that cannot be read says so before anything is written. */
+export async function begun<T>(items: AsyncGenerator<T>): Promise<AsyncIterable<T>> {
+  const first = await items.next();
+  async function* all() {
+    if (first.done === true) return;
+    yield first.value;
+    yield* items;
+  }
+  return all();
+}

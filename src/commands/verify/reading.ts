@@ -1,0 +1,81 @@
+/** The files of `lks verify` read for the first time: what has to be known of all of a text before the first thing is said of it. */
+
+import { crypto, os } from '../../builtins';
+import { FileTwice, KeptTexts } from '../../cited/file-twice';
+import { type Cited, citationsOfPieces } from '../../cited/in-files';
+import { todayOf } from '../../contract/dates';
+import { LksError } from '../../errors';
+import { chunksOf } from '../../io';
+import { say } from '../../messages';
+import type { LawIndex } from '../../names/recognise/law-index';
+import { safeLine } from '../../render/safe-text';
+import { LatestDay } from '../../verifying/times';
+import type { Context } from '../context';
+
+/** A file that is checked, or why it cannot be. */
+export interface ReadFile {
+  file: string;
+  shown: string;
+  text: FileTwice;
+  /** The latest day that it names; empty where it names none. */
+  latest: string;
+  /** It has no citation. */
+  none?: boolean;
+  failure?: LksError;
+}
+
+/** Files by their names, which can be read; `-` is standard input. */
+export function filesOf(context: Context, names: readonly string[]): ReadFile[] {
+  const kept = new KeptTexts();
+  const { signal, io } = context;
+  const reading = { signal, tell: (sentence: string) => io.note(sentence), folder: os().tmpdir(), kept };
+  return names.map((file) => {
+    const shown = file === '-' ? say.texts.standardInput : safeLine(file);
+    const source = file === '-' ? { shown, bytes: () => chunksOf(io.stdin, signal) } : { shown, path: file };
+    return { file, shown, text: new FileTwice(source, reading), latest: '' };
+  });
+}
+
+/** How many authorities are counted: beyond that nobody needs the very number. */
+const MOST_COUNTED = 100_000;
+
+/** How many authorities citations name, each once. */
+export class Distinct {
+  readonly #seen = new Set<number>();
+
+  add({ found: { name } }: Cited): void {
+    if (this.#seen.size >= MOST_COUNTED) return;
+    const told = JSON.stringify({ ...name, text: '', pinpoints: [] });
+    this.#seen.add(crypto().createHash('sha1').update(told).digest().readUIntBE(0, 6));
+  }
+
+  get size(): number {
+    return this.#seen.size;
+  }
+}
+
+/**
+ * Reads a file to its end, for the latest day that it names; why it cannot be read is kept with it. Throws the reason of the signal.
+ *
+ * @param cited told each of its citations; where nobody wants them none is looked for.
+ */
+export async function readFirst(
+  one: ReadFile,
+  { signal, laws, cited }: { signal: AbortSignal; laws: LawIndex; cited: ((one: Cited) => void) | undefined },
+): Promise<void> {
+  const days = new LatestDay(todayOf(new Date()));
+  async function* seen() {
+    for await (const piece of one.text.first()) {
+      days.push(piece.text);
+      yield piece;
+    }
+  }
+  try {
+    if (cited === undefined) for await (const _piece of seen());
+    else for await (const each of citationsOfPieces(seen(), { file: one.file, laws, signal })) cited(each);
+    one.latest = days.latest;
+  } catch (error) {
+    if (!(error instanceof LksError) || signal.aborted) throw error;
+    one.failure = error;
+  }
+}
