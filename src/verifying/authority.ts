@@ -9,6 +9,7 @@ import { expandSet, workOf } from '../lookup/expand-set';
 import { say } from '../messages';
 import { sourceUrl } from '../names/urls';
 import { parseIdentifier } from '../sources/identifiers';
+import { KeptDocuments } from './kept-documents';
 import type { Reason, Verdict } from './verdict';
 
 /** A text of a law, or the only text of anything else. */
@@ -72,26 +73,38 @@ function decisionAbsent(name: CitedName | CitedDecision, message: string): NotHe
   return absent('no_ecli', `${message} ${say.verifying.selection}`);
 }
 
-/** Looks up what citations name, each once. */
+/** Authorities of a library that are kept: those are looked up again without cost. */
+const MOST_OF_LIBRARY = 4000;
+
+/** Looks up what citations name: of a service each once. What is kept of each is small; texts are kept by `KeptDocuments`. */
 export class Authorities {
   readonly #library: LocalLibrary | undefined;
   readonly #known = new Map<string, Promise<Authority>>();
+  readonly #documents: KeptDocuments;
 
   constructor(
     private readonly backend: Backend,
     private readonly call: DocumentCall,
   ) {
     this.#library = localLibrary(backend);
+    this.#documents = new KeptDocuments(backend, call);
+  }
+
+  /** Lets go of what lies on disk. */
+  close(): Promise<void> {
+    return this.#documents.close();
   }
 
   /** What a citation names, whatever place in it is cited. Throws what the backend throws, but for what is not there. */
   of(name: Findable | NamedSet): Promise<Authority> {
     const { text: _text, pinpoints: _pinpoints, ...told } = name;
     const key = JSON.stringify(told);
-    const known = this.#known.get(key);
-    if (known !== undefined) return known;
-    const asked = this.#lookUp(name);
+    const asked = this.#known.get(key) ?? this.#lookUp(name);
+    // What was asked for last is let go of last.
+    this.#known.delete(key);
     this.#known.set(key, asked);
+    if (this.#library !== undefined && this.#known.size > MOST_OF_LIBRARY)
+      this.#known.delete(this.#known.keys().next().value!);
     return asked;
   }
 
@@ -119,15 +132,17 @@ export class Authorities {
 
   async #document(name: Findable): Promise<Held> {
     const { id } = await documentIdOf(name, this.backend, this.call);
-    const { data } = await this.backend.document(id, this.call);
-    const { backend, call } = this;
+    const documents = this.#documents;
+    const { external_id: externalId, url } = await documents.of(id);
+    const library = this.#library;
+    const { cited } = this.call;
     return {
       kind: 'held',
-      externalId: data.external_id,
-      url: data.url,
-      hasAll: this.#library === undefined,
+      externalId,
+      url,
+      hasAll: library === undefined,
       async *texts() {
-        yield { document: data, version: await localLibrary(backend)?.textOn(id, undefined, call.cited) };
+        yield { document: await documents.of(id), version: await library?.textOn(id, undefined, cited) };
       },
     };
   }

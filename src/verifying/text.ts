@@ -35,9 +35,13 @@ export async function verifyText(
   };
   const authorities = new Authorities(backend, call);
   const items: CheckedCitation[] = [];
-  for await (const cited of citationsIn(source, { file: '-', laws, signal, tell: () => {} })) {
-    const checked = await verify(claimOf(cited), authorities, { at, today, latest: days.latest });
-    items.push({ row: cited.row, checked });
+  try {
+    for await (const cited of citationsIn(source, { file: '-', laws, signal, tell: () => {} })) {
+      const checked = await verify(claimOf(cited), authorities, { at, today, latest: days.latest });
+      items.push({ row: cited.row, checked });
+    }
+  } finally {
+    await authorities.close();
   }
   return items;
 }

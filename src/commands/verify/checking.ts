@@ -26,11 +26,8 @@ const CUT: Omit<Checked, 'reason' | 'detail'> = {
 const isLimit = ({ kind }: LksError): boolean => kind === 'rate-limited' || kind === 'no-credits';
 
 /** The failure that ended a run, with how to go on. */
-const withHint = (error: LksError): LksError =>
-  new LksError(error.kind, error.message, {
-    ...error,
-    hint: [error.hint, say.verifying.cutShort].filter(Boolean).join('\n'),
-  });
+const withHint = (error: LksError, hint: string): LksError =>
+  new LksError(error.kind, error.message, { ...error, hint: [error.hint, hint].filter(Boolean).join('\n') });
 
 interface Asked {
   files: readonly ReadFile[];
@@ -62,6 +59,14 @@ abstract class Run<T> {
 
   /** Something for each citation. Never throws: what was done is written, whatever happens. */
   async *items(): AsyncGenerator<T> {
+    try {
+      yield* this.#all();
+    } finally {
+      await this.close();
+    }
+  }
+
+  async *#all(): AsyncGenerator<T> {
     const { signal } = this.context;
     for (const one of this.files) {
       if (one.failure !== undefined) continue;
@@ -82,6 +87,9 @@ abstract class Run<T> {
       }
     }
   }
+
+  /** Lets go of what lies on disk. */
+  protected async close(): Promise<void> {}
 }
 
 /** A run that asks nobody. */
@@ -115,6 +123,11 @@ export class Checking extends Run<Item> {
     this.#authorities = new Authorities(backend, callOf(context));
   }
 
+  protected override async close(): Promise<void> {
+    await this.#authorities.close();
+    await this.asked.earlier.close();
+  }
+
   protected override async of(cited: Cited, { latest }: ReadFile): Promise<Item> {
     const item = await this.#itemOf(claimOf(cited), latest);
     this.counts.total += 1;
@@ -133,7 +146,7 @@ export class Checking extends Run<Item> {
         if (!(error instanceof LksError) || this.context.signal.aborted) throw error;
         // It was there a moment ago.
         if (error.kind === 'not-found' || error.kind === 'usage') return itemOf(claim.row, this.#gone(error));
-        this.cut = withHint(error);
+        this.cut = withHint(error, say.verifying.cutShort);
       }
     return itemOf(claim.row, { ...CUT, reason: isLimit(this.cut) ? 'limit' : 'offline', detail: this.cut.message });
   }
@@ -146,7 +159,7 @@ export class Checking extends Run<Item> {
 
 /** The end of a run by a signal; undefined where the reader of the output has gone. */
 function stoppedBy({ reason }: AbortSignal): LksError | undefined {
-  return reason instanceof LksError ? withHint(reason) : undefined;
+  return reason instanceof LksError ? withHint(reason, say.verifying.stopped) : undefined;
 }
 
 /** Items of which the first has come: a file that cannot be read says so before anything is written. */

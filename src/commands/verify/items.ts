@@ -19,7 +19,8 @@ export type Counts = Record<Verdict | 'total', number>;
 
 export const noCounts = (): Counts => ({ total: 0, confirmed: 0, mismatch: 0, not_found: 0, not_checked: 0 });
 
-const FIELDS = [
+/** The names of the fields of an item, in their order. */
+export const FIELDS = [
   ...(['file', 'line', 'column', 'page', 'paragraph', 'footnote', 'text', 'kind', 'external_id', 'name'] as const),
   ...(['law', 'article', 'pinpoint', 'verdict', 'reason', 'expected', 'found', 'in_force', 'detail', 'url'] as const),
 ];

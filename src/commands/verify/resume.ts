@@ -1,11 +1,16 @@
-/** What an earlier run of `lks verify` printed (`--json`), gone on with: what it checked is not asked again. */
-import { readFileSync } from 'node:fs';
+/** What an earlier run of `lks verify` printed (`--json`, `--jsonl`), gone on with: what it checked is not asked again. */
+import { createReadStream, type Stats } from 'node:fs';
+import { type FileHandle, open } from 'node:fs/promises';
+import { crypto, os } from '../../builtins';
 import type { CitationInFile } from '../../cited/in-files';
 import { LksError } from '../../errors';
 import { say } from '../../messages';
+import { Spool } from '../../nameless-file';
 import { safeLine } from '../../render/safe-text';
+import { turn } from '../../turn';
 import { VERDICTS } from '../../verifying/verdict';
-import type { Item } from './items';
+import { FIELDS, type Item } from './items';
+import { itemsOfReport, NoReport } from './report-items';
 
 /** A run is cut short by these: what has them was not checked. */
 const CUT: readonly unknown[] = ['limit', 'offline'];
@@ -14,46 +19,224 @@ const PLACE = ['file', 'line', 'column', 'page', 'paragraph', 'footnote', 'text'
 const keyOf = (row: Pick<CitationInFile, (typeof PLACE)[number]>): string =>
   JSON.stringify(PLACE.map((key) => row[key]));
 
-/** The items of an earlier run, by what they are of: each is taken once. */
-export class Earlier {
-  readonly #items = new Map<string, Item[]>();
+/** A key as a number, which another key can have too: what it leads to is compared. */
+const hashOf = (key: string): number => crypto().createHash('sha1').update(key).digest().readUIntBE(0, 6);
 
-  private constructor(items: readonly Item[]) {
-    for (const item of items) {
-      const key = keyOf(item);
-      this.#items.set(key, [...(this.#items.get(key) ?? []), item]);
+const NAMES: ReadonlySet<string> = new Set(FIELDS);
+
+const isPlain = (value: unknown): boolean => value === null || typeof value === 'string' || typeof value === 'number';
+
+const isInForce = (value: unknown): boolean => {
+  const { day, basis, answer, ...more } = Object(value) as Record<string, unknown>;
+  return [day, basis, answer].every((one) => isPlain(one) && one !== undefined) && Object.keys(more).length === 0;
+};
+
+/** An item as lks prints it; undefined for anything else. */
+function itemOf(bytes: Buffer): Item | undefined {
+  let told: unknown;
+  try {
+    told = JSON.parse(bytes.toString('utf8'));
+  } catch {
+    return undefined;
+  }
+  const all = Object(told) as Record<string, unknown>;
+  const isOurs = FIELDS.every((key) => isPlain(all[key]) || (key === 'in_force' && isInForce(all[key])));
+  if (!isOurs || typeof all.text !== 'string' || typeof all.name !== 'string' || typeof all.file !== 'string')
+    return undefined;
+  const item = Object.fromEntries(Object.entries(all).filter(([key]) => NAMES.has(key))) as unknown as Item;
+  const isKnown = VERDICTS.includes(item.verdict) && (item.reason === null || item.reason in say.verifying.reasons);
+  return isKnown ? item : undefined;
+}
+
+/** Numbers, as many as come: 8 bytes each. */
+class Numbers {
+  #all = new Float64Array(1024);
+  length = 0;
+
+  push(value: number): void {
+    if (this.length === this.#all.length) {
+      const more = new Float64Array(2 * this.length);
+      more.set(this.#all);
+      this.#all = more;
     }
+    this.#all[this.length] = value;
+    this.length += 1;
   }
 
-  /** Reads a report; none where no file is named. Throws `local` where it cannot be read, `usage` where it is none. */
-  static async read(file: string | undefined): Promise<Earlier> {
-    if (file === undefined) return new Earlier([]);
-    let text: string;
+  at(index: number): number {
+    return this.#all[index]!;
+  }
+}
+
+/** Where a report is read again. */
+interface Place {
+  slice(start: number, end: number): Promise<Buffer>;
+  close(): Promise<void>;
+}
+
+/** The items of an earlier run: where they stand in its report, and no more of them; each is taken once. */
+export class Earlier {
+  readonly #hashes = new Numbers();
+  readonly #starts = new Numbers();
+  readonly #ends = new Numbers();
+  /** Items by their hashes, ascending. */
+  #order = new Uint32Array(0);
+  #taken = new Uint8Array(0);
+  #count = 0;
+
+  private constructor(
+    private readonly place: Place,
+    /** What was found, in a sentence; undefined where there is no earlier run. */
+    private readonly shown: string | undefined,
+  ) {}
+
+  /**
+   * Reads a report; none where no file is named. Throws `local` where it cannot be read, `usage` where it is none, the reason of the signal.
+   */
+  static async read(
+    file: string | undefined,
+    { signal, tell }: { signal: AbortSignal; tell: (sentence: string) => void },
+  ): Promise<Earlier> {
+    const nothing: Place = { slice: async () => Buffer.alloc(0), close: async () => {} };
+    if (file === undefined) return new Earlier(nothing, undefined);
+    const shown = safeLine(file);
     try {
-      text = readFileSync(file, 'utf8');
+      const { place, bytes } = await opened(file, shown);
+      const earlier = new Earlier(place, shown);
+      await earlier.#index(bytes, { shown, signal, tell });
+      return earlier;
     } catch (error) {
-      const { code = '' } = error as NodeJS.ErrnoException;
-      throw new LksError('local', say.files.cannotRead(safeLine(file), code), { cause: error });
-    }
-    try {
-      const { data } = JSON.parse(text) as { data: Item[] };
-      const items = data.filter(({ verdict, reason }) => VERDICTS.includes(verdict) && !CUT.includes(reason));
-      return new Earlier(items);
-    } catch {
-      throw new LksError('usage', say.verifying.noReport(safeLine(file)), {
+      signal.throwIfAborted();
+      const { syscall, code = '' } = error as NodeJS.ErrnoException;
+      if (syscall !== undefined) throw new LksError('local', say.files.cannotRead(shown, code), { cause: error });
+      if (!(error instanceof NoReport)) throw error;
+      throw new LksError('usage', say.verifying.noReport(shown), {
         hint: say.verifying.noReportHint,
         parameter: 'resume',
       });
     }
   }
 
-  /** What came of a citation in the earlier run. */
-  take(row: CitationInFile): Item | undefined {
-    return this.#items.get(keyOf(row))?.shift();
+  async #index(
+    bytes: AsyncIterable<Buffer>,
+    { shown, signal, tell }: { shown: string; signal: AbortSignal; tell: (sentence: string) => void },
+  ): Promise<void> {
+    let all = 0;
+    let isCut = false;
+    for await (const found of itemsOfReport(bytes)) {
+      if (found.kind === 'end') {
+        isCut = found.isCut;
+        break;
+      }
+      await turn(signal);
+      const item = itemOf(found.bytes);
+      if (item === undefined) throw new NoReport();
+      all += 1;
+      if (CUT.includes(item.reason)) continue;
+      this.#hashes.push(hashOf(keyOf(item)));
+      this.#starts.push(found.start);
+      this.#ends.push(found.start + found.bytes.length);
+    }
+    // Nothing whole in what was cut off is no report.
+    if (isCut && all === 0) throw new NoReport();
+    if (isCut) tell(say.verifying.cutOff(shown, all));
+    this.#order = Uint32Array.from({ length: this.#hashes.length }, (_, index) => index);
+    this.#order.sort((one, other) => this.#hashes.at(one) - this.#hashes.at(other) || one - other);
+    this.#taken = new Uint8Array(this.#hashes.length);
   }
 
-  /** Whether a citation was checked then. */
-  has(row: CitationInFile): boolean {
-    return this.#items.has(keyOf(row));
+  /** The first of the items, in their order, with at least this hash. */
+  #firstOf(hash: number): number {
+    let low = 0;
+    let high = this.#order.length;
+    while (low < high) {
+      const middle = (low + high) >> 1;
+      if (this.#hashes.at(this.#order[middle]!) < hash) low = middle + 1;
+      else high = middle;
+    }
+    return low;
   }
+
+  /** What came of a citation in the earlier run. Throws `local` where the report can no longer be read. */
+  async take(row: CitationInFile): Promise<Item | undefined> {
+    if (this.#order.length === 0) return undefined;
+    const key = keyOf(row);
+    const hash = hashOf(key);
+    for (let at = this.#firstOf(hash); at < this.#order.length; at += 1) {
+      const index = this.#order[at]!;
+      if (this.#hashes.at(index) !== hash) return undefined;
+      if (this.#taken[index] === 1) continue;
+      const item = itemOf(await this.#read(index));
+      if (item === undefined || keyOf(item) !== key) continue;
+      this.#taken[index] = 1;
+      this.#count += 1;
+      return item;
+    }
+    return undefined;
+  }
+
+  async #read(index: number): Promise<Buffer> {
+    try {
+      return await this.place.slice(this.#starts.at(index), this.#ends.at(index));
+    } catch (error) {
+      if (error instanceof LksError) throw error;
+      const { code = '' } = error as NodeJS.ErrnoException;
+      throw new LksError('local', say.files.cannotRead(this.shown ?? '', code), { cause: error });
+    }
+  }
+
+  /** Whether a citation was checked then, as far as its place and its words tell. */
+  has(row: CitationInFile): boolean {
+    if (this.#order.length === 0) return false;
+    const hash = hashOf(keyOf(row));
+    const index = this.#order[this.#firstOf(hash)];
+    return index !== undefined && this.#hashes.at(index) === hash;
+  }
+
+  /** What was taken of the report, for people; `isWhole`: all citations of the files were looked up in it. */
+  notes(isWhole: boolean): string[] {
+    if (this.shown === undefined) return [];
+    const left = this.#order.length - this.#count;
+    const { taken, notTaken } = say.verifying;
+    return [taken(this.shown, this.#count), ...(isWhole && left > 0 ? [notTaken(left)] : [])];
+  }
+
+  close(): Promise<void> {
+    return this.place.close();
+  }
+}
+
+/** A report that can be read twice: what is no file (a pipe) is written down as it comes. */
+async function opened(file: string, shown: string): Promise<{ place: Place; bytes: AsyncIterable<Buffer> }> {
+  const handle = await open(file);
+  const facts: Stats = await handle.stat();
+  if (facts.isDirectory()) {
+    await handle.close();
+    throw Object.assign(new Error('EISDIR'), { syscall: 'read', code: 'EISDIR' });
+  }
+  if (facts.isFile())
+    return { place: placeIn(handle), bytes: createReadStream(file, { fd: handle, autoClose: false }) };
+  const folder = os().tmpdir();
+  const spool = new Spool(folder, ({ code = '' }) => {
+    const { noTemporary, noTemporaryHint } = say.texts;
+    return new LksError('local', noTemporary(shown, folder, code), { hint: noTemporaryHint });
+  });
+  async function* bytes() {
+    for await (const piece of createReadStream(file, { fd: handle }) as AsyncIterable<Buffer>) {
+      await spool.add(piece);
+      yield piece;
+    }
+  }
+  return { place: spool, bytes: bytes() };
+}
+
+function placeIn(handle: FileHandle): Place {
+  return {
+    async slice(start, end) {
+      const bytes = Buffer.alloc(end - start);
+      await handle.read(bytes, 0, bytes.length, start);
+      return bytes;
+    },
+    close: () => handle.close(),
+  };
 }

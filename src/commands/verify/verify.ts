@@ -120,7 +120,7 @@ async function run(context: Context, { args, flags }: VerifyInput): Promise<Outc
   const files = filesOf(context, names);
   if (flags.extract) return extract(context, files);
   const { signal } = context;
-  const earlier = await Earlier.read(flags.resume);
+  const earlier = await Earlier.read(flags.resume, { signal, tell: (sentence) => context.io.note(sentence) });
   const backend = await context.backend();
   const following = await localLibrary(backend)?.following();
   const laws = new LawIndex(await following?.namesOfLaws());
@@ -142,6 +142,8 @@ async function run(context: Context, { args, flags }: VerifyInput): Promise<Outc
     counts,
     complete: !signal.aborted && checking.fault === undefined && failure() === undefined,
   });
+  const isRead = (): boolean =>
+    !signal.aborted && checking.fault === undefined && files.every((one) => one.failure === undefined);
   const several = files.length > 1;
   const asReport = () => ({
     outcome: {
@@ -164,10 +166,17 @@ async function run(context: Context, { args, flags }: VerifyInput): Promise<Outc
     ...(who.disclosure !== undefined && { disclosure: who.disclosure }),
     // Read by `deliver` when all is written.
     get notes() {
-      return [...notesOfNone(files), ...notes, say.verifying.counts(counts), ...(who.notes ?? [])];
+      return [
+        ...notesOfNone(files),
+        ...notes,
+        ...earlier.notes(isRead()),
+        say.verifying.counts(counts),
+        ...(who.notes ?? []),
+      ];
     },
     get exitCode() {
-      return counts.confirmed < counts.total ? 7 : 0;
+      // A reader that has gone has seen enough.
+      return counts.confirmed < counts.total && !signal.aborted ? 7 : 0;
     },
     failure() {
       if (checking.fault !== undefined) throw checking.fault.error;

@@ -9,12 +9,17 @@ export const verifying = {
   file: 'files; - for standard input',
   at: 'the day whose law is meant, where the text itself names none',
   extract: 'list what would be checked, and check nothing',
-  resume: 'go on with a run that was cut short, from what it printed with --json',
+  resume: 'go on with a run that was cut short, from what it printed with --json or --jsonl',
   yes: 'send what is cited to the service without being asked',
   noFile: 'No file is named.',
   noFileHint: 'Name one, or - for standard input: lks verify pleadings.docx',
-  noReport: (file: string) => `${file} is no report of lks verify --json.`,
+  noReport: (file: string) => `${file} is no report of lks verify (--json or --jsonl).`,
   noReportHint: 'Keep what a run prints: lks verify FILE --json > report.json',
+  cutOff: (file: string, items: number) =>
+    `${file} is cut off, as of a run that was killed: ${count(items, 'whole item was', 'whole items were')} found before its end.`,
+  taken: (file: string, items: number) => `Taken from ${file}: ${count(items, 'item', 'items')}.`,
+  notTaken: (items: number) =>
+    `${count(items, 'item of it is', 'items of it are')} of no place and words that the files have now: those files changed since, or are others.`,
   sends: (requests: number, host: string) =>
     `${count(requests, 'authority is', 'authorities are')} looked up at ${host}: at most ${count(2 * requests, 'request', 'requests')}. It learns what the text cites.`,
   needsYes: (host: string) => `What the text cites would be sent to ${host}, and nobody is there to ask.`,
@@ -23,8 +28,10 @@ export const verifying = {
   notSent: 'Nothing was sent, and nothing was checked.',
   cutShort:
     'The run was cut short: what was not checked says so. Keep what it printed (--json), and go on with --resume FILE.',
+  stopped:
+    'What was checked until then is whole, and says that it is not all. Keep it (--json), and go on with --resume FILE.',
   noTemporary: (folder: string, code: string) =>
-    `Cannot write in ${folder}: ${reasonOf(code)}. What a long report says lies there until it is whole.`,
+    `Cannot write in ${folder}: ${reasonOf(code)}. What is kept for the end of a long run lies there until then.`,
   mostRows: (shown: number, all: number) =>
     `The table has ${shown} of ${all}: those that are otherwise or not found first, then those not checked. All of them: --json, --csv or --markdown.`,
   counts: ({ total, confirmed, mismatch, not_found, not_checked }: Record<string, number>) =>

@@ -1,0 +1,106 @@
+/** The items of what an earlier `lks verify` printed, found as they stand in it: a report of any length, whole or cut off in its midst. */
+
+/** Bytes of an item, at most: none that lks prints is near to it. */
+const MOST_ITEM = 1024 * 1024;
+
+/** Bytes of the beginning by which a report is told from its lines. */
+const HEAD = 4096;
+
+const [QUOTE, BACKSLASH, OPEN, CLOSE, OPEN_LIST, CLOSE_LIST] = [0x22, 0x5c, 0x7b, 0x7d, 0x5b, 0x5d];
+
+/** What was found in a report: an item, with its place in bytes; or the end, and whether something is missing before it. */
+export type Found = { kind: 'item'; start: number; bytes: Buffer } | { kind: 'end'; isCut: boolean };
+
+/** What the text of a report is not. */
+export class NoReport extends Error {}
+
+/**
+ * The objects of `data` of a report (`--json`), or those of each line (`--jsonl`), and at last how it ends. Throws `NoReport` where it is
+ * neither.
+ */
+export async function* itemsOfReport(pieces: AsyncIterable<Buffer>): AsyncGenerator<Found> {
+  const scan = new Scan();
+  let head: Buffer | undefined = Buffer.alloc(0);
+  for await (const piece of pieces) {
+    if (head === undefined) {
+      yield* scan.push(piece);
+      continue;
+    }
+    head = Buffer.concat([head, piece]);
+    if (head.length < HEAD) continue;
+    scan.begin(head);
+    yield* scan.push(head);
+    head = undefined;
+  }
+  if (head !== undefined) {
+    scan.begin(head);
+    yield* scan.push(head);
+  }
+  yield { kind: 'end', isCut: scan.isCut };
+}
+
+/** Walks over JSON byte by byte: what is within a string is passed over. */
+class Scan {
+  #depth = 0;
+  /** How deep items stand: within the list of an object, or by themselves. */
+  #ofItems = 0;
+  #inString = false;
+  #escaped = false;
+  /** The list of the items has ended: what follows is about all of them. */
+  #isOver = false;
+  #at = 0;
+  #item: { start: number; parts: Buffer[]; length: number } | undefined;
+
+  begin(head: Buffer): void {
+    const text = head.toString('utf8');
+    if (!/^\s*\{/.test(text)) throw new NoReport();
+    if (/^\s*\{\s*"data"\s*:\s*\[/.test(text)) this.#ofItems = 2;
+  }
+
+  /** Nothing but a list that has ended, and what is said of it, is whole; of lines nobody can say that another was to come. */
+  get isCut(): boolean {
+    return this.#depth > 0 || this.#inString;
+  }
+
+  *push(piece: Buffer): Generator<Found> {
+    let from = this.#item === undefined ? -1 : 0;
+    for (let index = 0; index < piece.length; index += 1) {
+      const byte = piece[index]!;
+      if (this.#inString) {
+        if (this.#escaped) this.#escaped = false;
+        else if (byte === BACKSLASH) this.#escaped = true;
+        else if (byte === QUOTE) this.#inString = false;
+      } else if (byte === QUOTE) this.#inString = true;
+      else if (byte === OPEN || byte === OPEN_LIST) {
+        if (byte === OPEN && this.#depth === this.#ofItems && !this.#isOver) {
+          this.#item = { start: this.#at + index, parts: [], length: 0 };
+          from = index;
+        }
+        this.#depth += 1;
+      } else if (byte === CLOSE || byte === CLOSE_LIST) {
+        this.#depth -= 1;
+        if (this.#depth < 0) throw new NoReport();
+        if (this.#item !== undefined && this.#depth === this.#ofItems) {
+          yield this.#ended(piece.subarray(from, index + 1));
+          from = -1;
+        } else if (this.#ofItems === 2 && this.#depth === 1) this.#isOver = true;
+      }
+    }
+    if (from >= 0) this.#keep(piece.subarray(from));
+    this.#at += piece.length;
+  }
+
+  #keep(part: Buffer): void {
+    const item = this.#item!;
+    item.parts.push(part);
+    item.length += part.length;
+    if (item.length > MOST_ITEM) throw new NoReport();
+  }
+
+  #ended(last: Buffer): Found {
+    this.#keep(last);
+    const { start, parts } = this.#item!;
+    this.#item = undefined;
+    return { kind: 'item', start, bytes: Buffer.concat(parts) };
+  }
+}
