@@ -20,7 +20,8 @@ const { output } = await cruise(
     doNotFollow: { path: 'node_modules' },
     // src/sqlite.ts loads by a function of this name, and what it loads is no part of Node.js 20.
     exoticRequireStrings: ['load'],
-    builtInModules: { add: ['node:sqlite'] },
+    // The kernel is no file: build/kernel.mjs compiles it.
+    builtInModules: { add: ['node:sqlite', 'lks:kernel'] },
   },
   {
     extensions: ['.ts', '.d.ts', '.js', '.json'],

@@ -4,6 +4,7 @@ import { createRequire } from 'node:module';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { rolldown } from 'rolldown';
+import { kernelPlugin } from '../../build/kernel.mjs';
 import { decision, seeded } from '../library/corpus.mjs';
 
 const root = path.join(path.dirname(fileURLToPath(import.meta.url)), '../..');
@@ -19,7 +20,13 @@ export async function loadProduct() {
     registry: path.join(root, 'src/serve/registry/index.ts'),
     sqlite: path.join(root, 'src/sqlite.ts'),
   };
-  const bundle = await rolldown({ input, platform: 'node', external: ['@photostructure/sqlite'], logLevel: 'silent' });
+  const bundle = await rolldown({
+    input,
+    platform: 'node',
+    external: ['@photostructure/sqlite'],
+    plugins: [kernelPlugin()],
+    logLevel: 'silent',
+  });
   await bundle.write({ dir: out, format: 'cjs', entryFileNames: '[name].cjs', dynamicImportInCjs: false });
   await bundle.close();
   const load = createRequire(import.meta.url);

@@ -5,7 +5,7 @@ import { timestampOf } from './file/moment';
 import { readReach } from './file/reach';
 import { NOT_TODAY, TODAY } from './file/row-numbers';
 import { checkNames } from './file/sums';
-import { indexOf } from './index/fts5';
+import { indexOf } from './index/index-of';
 import { documentWith } from './time/document-on';
 
 export interface SourceHealth {

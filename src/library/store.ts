@@ -26,7 +26,7 @@ import { isImported, rememberFile, versionKey } from './import/imported-files';
 import { recordPeriods } from './import/manifest-periods';
 import { RunTally, type Written } from './import/run-tally';
 import { putRelations } from './import/text-days';
-import { indexOf } from './index/fts5';
+import { indexOf } from './index/index-of';
 
 /** Failures older than this are forgotten; `health` looks at the last day. */
 const FAILURES_KEPT = 30 * 86_400_000;

@@ -4,6 +4,7 @@ import { chmodSync, copyFileSync, existsSync, mkdtempSync, readFileSync, rmSync 
 import path from 'node:path';
 import { rolldown } from 'rolldown';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
+import { kernelPlugin } from '../../build/kernel.mjs';
 import type { Notice } from '../../src/contract/backend';
 import { SCHEMA_VERSION } from '../../src/library/file/format';
 import { documentUuid } from '../../src/library/file/uuid';
@@ -276,7 +277,12 @@ describe('a migration that is killed', () => {
   beforeAll(async () => {
     bundled = mkdtempSync(path.join(root, 'node_modules', '.lks-migrate-'));
     const input = path.join(root, 'src/library/open-store.ts');
-    const bundle = await rolldown({ input, platform: 'node', external: ['@photostructure/sqlite'] });
+    const bundle = await rolldown({
+      input,
+      platform: 'node',
+      external: ['@photostructure/sqlite'],
+      plugins: [kernelPlugin()],
+    });
     await bundle.write({ dir: bundled, format: 'cjs', entryFileNames: 'store.cjs' });
     await bundle.close();
   });

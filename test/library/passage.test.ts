@@ -3,7 +3,7 @@ import path from 'node:path';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import type { SearchResult } from '../../src/contract/types';
 import { readCounts } from '../../src/library/file/counts';
-import { indexOf } from '../../src/library/index/fts5';
+import { indexOf } from '../../src/library/index/index-of';
 import { openForReading } from '../../src/library/library';
 import { filtersFor } from '../../src/library/search/filters';
 import { Rarities } from '../../src/library/search/score/measure';

@@ -1,6 +1,6 @@
 /** The tables of a library, and how they are made. A change that an older lks cannot read raises `SCHEMA_VERSION`. */
 import type { Database } from '../../sqlite';
-import { CREATE_INDEX } from '../index/fts5';
+import { createIndex } from '../index/index-of';
 import { CREATE_SPELLINGS } from '../index/spellings';
 import { APPLICATION_ID, SCHEMA_VERSION } from './format';
 import { CREATE_SUMS } from './sums';
@@ -131,7 +131,6 @@ const TABLES = `
   ${CREATE_SUMS}
   ${CREATE_WORK_SUMS}
   create table failures (id integer primary key, source text not null, file text not null, message text not null, at text not null);
-  ${CREATE_INDEX}
 `;
 
 /** Tables that came later and that an older lks does without: made when a library is next opened for writing. */
@@ -173,7 +172,7 @@ export function makeSchema(database: Database): void {
   database.transaction(() => {
     const { tables, applicationId } = database.readHeader();
     if (tables.size > 0 || applicationId !== 0) return;
-    database.exec(TABLES);
+    database.exec(TABLES + createIndex());
     database.exec(`pragma application_id = ${APPLICATION_ID}; pragma user_version = ${SCHEMA_VERSION}`);
   });
 }

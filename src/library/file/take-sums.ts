@@ -1,6 +1,6 @@
 /** Takes the sums of `sums.ts`: of a document that is written, and of a whole library. */
 import type { Database, Row } from '../../sqlite';
-import { indexOf } from '../index/fts5';
+import { indexOf } from '../index/index-of';
 import { inSteps, STEP } from './in-steps';
 import { courtAndYear, kindOf } from './kinds';
 import { bytesOf, CREATE_SUMS, FACTS, isSummed, NAMES, OF_DOCUMENT, sumOf } from './sums';

@@ -21,7 +21,7 @@ import { putStructure } from '../file/structures';
 import { putSums, removeSums } from '../file/take-sums';
 import { positionsOf } from '../file/title-parts';
 import { documentUuid } from '../file/uuid';
-import { indexOf } from '../index/fts5';
+import { indexOf } from '../index/index-of';
 import type { Indexable } from '../index/match';
 import { putCitations, removeCitations } from './citations';
 

@@ -9,7 +9,8 @@ import { readContents } from '../file/contents';
 import { unpackTexts } from '../file/packing';
 import { partitionAt, partitionOf } from '../file/row-numbers';
 import { positionsOf, TITLE_PARTS, titlePartsIn } from '../file/title-parts';
-import { CREATE_INDEX, indexOf } from '../index/fts5';
+import { CREATE_INDEX } from '../index/fts5';
+import { indexOf } from '../index/index-of';
 import { calledBy, isSpoken } from './documents';
 import { labelsIn, type TitledRow, titlePartsOf } from './title-of-held';
 

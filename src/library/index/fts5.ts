@@ -186,6 +186,7 @@ const SIZES_AND_SUMS = `select value as id, sz, sums.size as kept from json_each
   left join words_docsize as sizes on sizes.id = value left join sums on sums.id = value`;
 
 class Fts5Index implements TextIndex {
+  readonly ranksAll = false;
   readonly #database: Database;
   // What is kept is of lists of rows, which a search makes for itself.
   readonly #sizes = new WeakMap<readonly number[], ReadonlyMap<number, { all: number; body: number }>>();
@@ -387,5 +388,5 @@ class Fts5Index implements TextIndex {
   }
 }
 
-/** The index of an open library. */
-export const indexOf = (database: Database): TextIndex => new Fts5Index(database);
+/** The index of an open library that has the table. */
+export const fts5IndexOf = (database: Database): TextIndex => new Fts5Index(database);

@@ -98,6 +98,11 @@ export interface Indexable {
 
 /** The full-text index of a library: the only thing that knows in which form it is kept. */
 export interface TextIndex {
+  /**
+   * Whether the best are found among all that match, however many those are. Then exactly `limit` are found by measure, of equal ones the highest row number
+   * first; else all that are as good as the last of them.
+   */
+  readonly ranksAll: boolean;
   /** Puts a document in under its row number, which must be free. Runs inside the caller's transaction. Throws `local`. */
   add(row: number, document: Indexable): void;
   /** Takes a row out. Runs inside the caller's transaction. Throws `local`. */

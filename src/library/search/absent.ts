@@ -2,7 +2,7 @@
 import { type Database, damagedError } from '../../sqlite';
 import { keyOf } from '../../words';
 import { checkNames } from '../file/sums';
-import { indexOf } from '../index/fts5';
+import { indexOf } from '../index/index-of';
 
 /** A document that the index finds under a name is under it in the table too, both by the document and by the name. */
 function checkFound(database: Database, row: number, key: string): void {

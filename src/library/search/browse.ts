@@ -4,7 +4,7 @@
  */
 import type { SearchMeta } from '../../contract/types';
 import type { Database } from '../../sqlite';
-import { indexOf } from '../index/fts5';
+import { indexOf } from '../index/index-of';
 import { all, type Match } from '../index/match';
 import { type Listed, listedDocuments, listedMatches, listedRows, pageByDate, totalIn, undatedIn } from './by-date';
 import { allowsNothing, conditionOnDocs, type Filters, type LibraryQuery } from './filters';

@@ -9,7 +9,7 @@ import { keyOf } from '../../words';
 import { NAMED_COLUMNS, namedOf } from '../file/named-row';
 import { dayNumber, PARTITIONS, rangeOf, TODAY } from '../file/row-numbers';
 import { textsOf } from '../file/texts';
-import { indexOf } from '../index/fts5';
+import { indexOf } from '../index/index-of';
 import type { Match } from '../index/match';
 import { celexGlob } from '../index/within';
 import { euDecisionsCited } from './eu-decisions';

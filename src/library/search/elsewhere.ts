@@ -4,7 +4,7 @@ import { say } from '../../messages';
 import type { Database } from '../../sqlite';
 import type { CountRow } from '../file/counts';
 import { isOfEuCourt, partitionAt, rangeOf } from '../file/row-numbers';
-import { indexOf } from '../index/fts5';
+import { indexOf } from '../index/index-of';
 import type { ParsedQuery } from '../text/query';
 import type { LibraryQuery } from './filters';
 import { soughtByWords } from './sets/sought';

@@ -22,7 +22,7 @@ import {
   rangeOf,
   TODAY,
 } from '../file/row-numbers';
-import { indexOf } from '../index/fts5';
+import { indexOf } from '../index/index-of';
 import type { Within } from '../index/within';
 import { type Condition, conditionOn, conditionOnCourts } from '../index/within';
 import type { Peildatum } from '../time/peildatum';

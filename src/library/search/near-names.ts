@@ -2,7 +2,7 @@
 import { nameDistance } from '../../names/near-laws';
 import type { Database } from '../../sqlite';
 import { keyOf } from '../../words';
-import { indexOf } from '../index/fts5';
+import { indexOf } from '../index/index-of';
 import { LONGEST_NEAR_NAME, MOST_NEARLY_NAMED, RARE_WORD } from './weights';
 
 /** A name as it was typed, and the nearest ones that laws of the library have. */

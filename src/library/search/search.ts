@@ -21,7 +21,7 @@ import type { Database } from '../../sqlite';
 import { turn } from '../../turn';
 import { type CountRow, freshnessOf, readCounts } from '../file/counts';
 import { partitionOf, partitionOfRow } from '../file/row-numbers';
-import { indexOf } from '../index/fts5';
+import { indexOf } from '../index/index-of';
 import { MOST_TERMS, type ParsedQuery, parseQuery, spelledOut, type Term, tellingOf, termText } from '../text/query';
 import { onDay } from '../time/peildatum';
 import { decisionsElsewhere } from './elsewhere';

@@ -240,6 +240,8 @@ export interface Limits {
 /** Of the words as they stand, and of expansions. Bench of speed: "very common". `bench/library` lifts them to compare. */
 export const LIMITS: Limits = { rankAll: 10_000, selective: 12_000, newest: 2_000 };
 export const EXPANSION_LIMITS: Limits = { rankAll: 5_000, selective: 5_000, newest: 500 };
+/** Where an index finds the best among all matches: so many are put in order, and more of them follow the newest first. */
+export const RANKED = 1_000;
 /** Of so many matches a word that says nothing is not measured, whatever the limits are. */
 export const MANY = 10_000;
 /** A word that at least this share of the documents has does not tell one of them from another. */

@@ -1,7 +1,7 @@
 /** The words of a library, and which of them are near to one that was mistyped. */
 import path from 'node:path';
 import { expect, test } from 'vitest';
-import { indexOf } from '../../../src/library/index/fts5';
+import { indexOf } from '../../../src/library/index/index-of';
 import { fillSpellings } from '../../../src/library/index/spellings';
 import { openStore } from '../../../src/library/open-store';
 import { editsBetween } from '../../../src/library/text/edits';

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { beforeAll, expect, test } from 'vitest';
 import { LANGUAGES } from '../../../src/contract/types';
-import { indexOf } from '../../../src/library/index/fts5';
+import { indexOf } from '../../../src/library/index/index-of';
 import { openStore } from '../../../src/library/open-store';
 import { correctionsOf, costBetween } from '../../../src/library/search/sets/corrections';
 import { stemOf } from '../../../src/library/text/stem';

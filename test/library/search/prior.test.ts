@@ -1,6 +1,6 @@
 /** What a document is worth whatever was asked, and for a term. */
 import { expect, onTestFinished, test } from 'vitest';
-import { indexOf } from '../../../src/library/index/fts5';
+import { indexOf } from '../../../src/library/index/index-of';
 import { foremost } from '../../../src/library/search/score/foremost';
 import { type PriorReason, priorsOf } from '../../../src/library/search/score/prior';
 import type { SourceDocument } from '../../../src/sources/parsed-file';

@@ -35,6 +35,16 @@ export function rowsOfCodes(database: Database): ReadonlySet<number> {
   return rows;
 }
 
+const listsBefore = new WeakMap<ReadonlySet<number>, readonly number[]>();
+
+/** The same in one list, always the same one: an index can keep what it makes of it. */
+function listOfCodes(database: Database): readonly number[] {
+  const rows = rowsOfCodes(database);
+  const known = listsBefore.get(rows) ?? [...rows];
+  listsBefore.set(rows, known);
+  return known;
+}
+
 /**
  * The rows of the codes that match: the best, and those that define the term. They are among the rows that match anyhow.
  *
@@ -55,9 +65,10 @@ export function foremost(
   };
   const isTerm = term.length > 0 && term.length <= LONGEST_DEFINED;
   const limit = isTerm ? FOREMOST_READ : FOREMOST;
+  const isListed = index.ranksAll && within.documents === undefined;
   const { rows, steps } = index.search(
     match,
-    { ...within, row },
+    isListed ? { ...within, documents: listOfCodes(database) } : { ...within, row },
     { by: 'measure', limit, steps: STEPS, weights: FIELD_WEIGHTS },
   );
   const ids = rows

@@ -15,7 +15,7 @@ import type { Filters } from '../filters';
 import { type Candidates, candidatesOf, type Selective, selectiveOf } from '../score/candidates';
 import { foremost } from '../score/foremost';
 import { inOrder, type Stepped } from '../score/ties';
-import { FIELD_WEIGHTS, type Kind, type Limits, MANY, MEASURED, MOST_QUOTED, STEPS } from '../weights';
+import { FIELD_WEIGHTS, type Kind, type Limits, MANY, MEASURED, MOST_QUOTED, RANKED, STEPS } from '../weights';
 import type { MatchSet } from './match-set';
 import type { Sought } from './sought';
 
@@ -68,7 +68,8 @@ class RankedSet implements MatchSet {
 
   best(most: number): number[] {
     if (this.total === 0) return [];
-    const chosen = this.#candidates();
+    if (this.index.ranksAll && this.total > most) return this.#first(most);
+    const chosen = this.index.ranksAll ? undefined : this.#candidates();
     const count = this.#countOf(chosen);
     // Few matches need no order of their own: all of them are measured.
     if (count <= most && chosen === undefined)
@@ -78,6 +79,7 @@ class RankedSet implements MatchSet {
 
   rest(most: number, start: number, count: number): number[] {
     if (count <= 0 || this.total <= most) return [];
+    if (this.index.ranksAll) return this.#restOfAll(most, start, count);
     const chosen = this.#candidates();
     const ranked = this.#countOf(chosen);
     const rows = most + start < ranked ? this.#first(Math.min(most + start + count, ranked)).slice(most + start) : [];
@@ -88,8 +90,32 @@ class RankedSet implements MatchSet {
     return [...rows, ...this.index.search(this.of.sought.match, within, order).rows];
   }
 
+  /** The first of all matches, of an index that finds them among however many there are. */
+  #ofAll(limit: number): number[] {
+    const { match } = this.of.sought;
+    const { rows } = this.index.search(match, this.within, {
+      by: 'measure',
+      limit,
+      steps: STEPS,
+      weights: FIELD_WEIGHTS,
+    });
+    return [...new Set([...this.#ofCodes(), ...rows])].slice(0, limit);
+  }
+
+  /** What follows the first `most`: a bounded number in their order, then the newest first. */
+  #restOfAll(most: number, start: number, count: number): number[] {
+    const ordered = this.#first(Math.min(this.total, Math.max(RANKED, most)));
+    const rows = ordered.slice(most + start, most + start + count);
+    if (rows.length === count || ordered.length === this.total) return rows;
+    const within = { ...this.within, but: [...this.of.but, ...ordered] };
+    const offset = Math.max(0, most + start - ordered.length);
+    const order = { by: 'day', limit: count - rows.length, offset } as const;
+    return [...rows, ...this.index.search(this.of.sought.match, within, order).rows];
+  }
+
   #first(limit: number): number[] {
-    if (this.#ordered?.length !== limit) this.#ordered = this.#inOrder(limit, this.#candidates());
+    if (this.#ordered?.length !== limit)
+      this.#ordered = this.index.ranksAll ? this.#ofAll(limit) : this.#inOrder(limit, this.#candidates());
     return this.#ordered;
   }
 

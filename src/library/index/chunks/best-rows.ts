@@ -1,0 +1,176 @@
+/** The best of what matches: by the impacts of the words that are looked for, each by how rare it is. */
+import type { Found, Match, Order } from '../match';
+import type { Within } from '../within';
+import type { Chunk, TermPostings } from './chunk';
+import type { Evaluation } from './evaluate';
+import type { Looking, Matched } from './looking';
+
+/** Something that is looked for, and what it counts. */
+interface Leaf {
+  match: Match;
+  weight: number;
+}
+
+/** Bytes of a list as the kernel reads it. */
+const LIST = 36;
+
+/** What is looked for in a match, each once: what a row must not have is none of it, nor what it is marked with. */
+function leavesOf(match: Match): Match[] {
+  switch (match.of) {
+    case 'all':
+    case 'any':
+      return match.parts.flatMap(leavesOf);
+    case 'headings':
+    case 'but':
+      return leavesOf(match.part);
+    case 'areas':
+    case 'courts':
+      return [];
+    default:
+      return [match];
+  }
+}
+
+function weighed(index: Looking, match: Match): Leaf[] {
+  const documents = index.chunks().reduce((sum, { row }) => sum + row.documents - row.dead, 0);
+  const leaves = new Map(leavesOf(match).map((leaf) => [JSON.stringify(leaf), leaf]));
+  return [...leaves.values()].flatMap((leaf) => {
+    const count = index.count(leaf);
+    return count === 0 ? [] : [{ match: leaf, weight: Math.fround(Math.log(1 + documents / count)) }];
+  });
+}
+
+interface Listed {
+  kind: 0 | 1 | 2;
+  count: number;
+  at: number;
+  impacts: number;
+  ranks: number;
+  tops: number;
+  weight: number;
+  most: number;
+}
+
+const listOf = ({ count, dense, at, impacts, ranks, tops, most }: TermPostings, weight: number): Listed => ({
+  kind: dense ? 1 : 0,
+  count,
+  at,
+  impacts,
+  ranks,
+  tops,
+  weight,
+  most,
+});
+
+/** The lists of what is looked for in a chunk. */
+function listsIn(index: Looking, { chunk, evaluation, mask }: Matched, leaves: readonly Leaf[]): Listed[] {
+  return leaves.flatMap(({ match, weight }) => {
+    if (match.of === 'word')
+      return index.formsOf(match.forms, chunk.row.language).flatMap((form) => {
+        const postings = chunk.postings(form.term);
+        return postings === undefined ? [] : [listOf(postings, Math.fround(weight * form.weight))];
+      });
+    if (match.of === 'text') {
+      const postings = chunk.postings(match.token);
+      return postings === undefined ? [] : [listOf(postings, weight)];
+    }
+    return together(chunk, evaluation, match, weight, mask);
+  });
+}
+
+/** Words that have to stand together count as one that has the lowest of their impacts. */
+function together(chunk: Chunk, evaluation: Evaluation, match: Match, weight: number, mask: number): Listed[] {
+  const { memory } = chunk;
+  const { kernel } = memory;
+  const bits = memory.borrow(chunk.bytes);
+  evaluation.matching(match, bits, mask);
+  const count = kernel.count(bits, chunk.bytes);
+  if (count === 0) return [];
+  const all = memory.borrow(chunk.blocks * 256);
+  memory.bytes.fill(255, all, all + chunk.blocks * 256);
+  const tokens = match.of === 'name' ? [] : 'tokens' in match ? match.tokens : [];
+  const open = match.of === 'prefix' ? tokens.length - 1 : tokens.length;
+  memory.within(() => {
+    const own = memory.borrow(LIST);
+    for (const token of tokens.slice(0, open)) {
+      const postings = chunk.postings(token);
+      if (postings === undefined) continue;
+      putList(chunk, own, listOf(postings, 1));
+      kernel.lower(bits, chunk.blocks, own, all);
+    }
+  });
+  const tops = memory.borrow(chunk.blocks);
+  lowered(chunk, bits, all);
+  kernel.highest(bits, chunk.blocks, all, tops);
+  return [{ kind: 2, count, at: bits, impacts: all, ranks: 0, tops, weight, most: 255 }];
+}
+
+/** What has no impact of its own (a name, a prefix) counts as a word that stands in a text once. */
+const ONCE = 45;
+
+function lowered({ memory, blocks }: Chunk, _bits: number, all: number): void {
+  for (let at = all; at < all + blocks * 256; at += 1) if (memory.bytes[at] === 255) memory.bytes[at] = ONCE;
+}
+
+function putList({ memory: { view } }: Chunk, at: number, list: Listed): void {
+  view.setInt32(at, list.kind, true);
+  view.setInt32(at + 4, list.count, true);
+  view.setInt32(at + 8, list.at, true);
+  view.setInt32(at + 12, list.impacts, true);
+  view.setInt32(at + 16, list.ranks, true);
+  view.setInt32(at + 20, list.tops, true);
+  view.setFloat32(at + 24, list.weight, true);
+  view.setInt32(at + 28, list.most, true);
+  view.setInt32(at + 32, list.kind === 0 ? list.count : 0, true);
+}
+
+interface Measured {
+  row: number;
+  measure: number;
+}
+
+/** The best of a chunk whose measure is not below `low`. */
+function bestIn(index: Looking, matched: Matched, leaves: readonly Leaf[], limit: number, low: number): Measured[] {
+  const { chunk, mask } = matched;
+  const { memory } = chunk;
+  return memory.within(() => {
+    const lists = listsIn(index, matched, leaves);
+    const at = memory.borrow(LIST * Math.max(1, lists.length));
+    for (const [nth, list] of lists.entries()) putList(chunk, at + LIST * nth, list);
+    const [heap, sums] = [memory.borrow(12 + 8 * limit), memory.borrow(1024)];
+    memory.view.setInt32(heap, 0, true);
+    memory.view.setInt32(heap + 4, limit, true);
+    memory.view.setFloat32(heap + 8, low, true);
+    memory.kernel.best(mask, chunk.blocks, at, lists.length, heap, sums);
+    const have = memory.view.getInt32(heap, true);
+    const found = Array.from({ length: have }, (_, nth) => ({
+      ordinal: memory.view.getInt32(heap + 12 + 8 * nth + 4, true),
+      measure: memory.view.getFloat32(heap + 12 + 8 * nth, true),
+    }));
+    const bits = memory.borrow(chunk.bytes);
+    memory.kernel.zero(bits, chunk.bytes);
+    for (const { ordinal } of found) memory.kernel.orRange(bits, ordinal, ordinal + 1);
+    const rows = chunk.rowsOf(bits, have, false);
+    const order = [...found].sort((a, b) => a.ordinal - b.ordinal);
+    return order.map(({ measure }, nth) => ({ measure, row: rows[nth]! }));
+  });
+}
+
+const better = (one: Measured, other: Measured): number => other.measure - one.measure || other.row - one.row;
+
+/** See `Order`: the first `limit`; of equal ones the highest row number first. Throws `local`. */
+export function bestRows(index: Looking, match: Match, within: Within, order: Order & { by: 'measure' }): Found {
+  const { limit, steps, measuredBy, among } = order;
+  const leaves = weighed(index, measuredBy ?? match);
+  let found: Measured[] = [];
+  const allowed = among === undefined ? within : { ...within, documents: among };
+  index.eachMatched(match, allowed, (matched) => {
+    if (!index.memory.kernel.anyIn(matched.mask, 0, matched.chunk.documents)) return;
+    const low = found.length === limit ? found.at(-1)!.measure : 0;
+    const own = bestIn(index, matched, leaves, limit, low);
+    found = [...found, ...own].sort(better).slice(0, limit);
+  });
+  const best = found[0]?.measure ?? 0;
+  const step = (measure: number): number => (best === 0 ? steps : Math.floor((measure * steps) / best + 0.9999));
+  return { rows: found.map(({ row }) => row), steps: found.map(({ measure }) => step(measure)), best };
+}

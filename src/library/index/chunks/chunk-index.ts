@@ -1,0 +1,339 @@
+/** The full-text index as chunks of postings, read by a kernel in WebAssembly: see `format.ts`, and docs/decisions/index.md for why. */
+import { type Database, dataVersion } from '../../../sqlite';
+import { dayOf, partitionOf, rangeOf } from '../../file/row-numbers';
+import type { FIELDS, FieldWeights, Found, Indexable, Match, Order, TextIndex } from '../match';
+import { SPELLED, spelledFrom, spelledNear, spelledSo } from '../spellings';
+import type { Within } from '../within';
+import { bestRows } from './best-rows';
+import { Chunk } from './chunk';
+import { Evaluation, type Form, STEM_WEIGHT } from './evaluate';
+import { NAME } from './format';
+import type { Looking, Matched } from './looking';
+import { Memory } from './memory';
+import { Restriction } from './restriction';
+import { chunksIn } from './tables';
+import { IndexWriting } from './write-index';
+
+/** Counts of what was looked for that are kept. */
+const MOST_COUNTS = 2_000;
+/** The language of stems: those of English bear a mark. */
+const ENGLISH_STEM = '¢';
+
+class ChunkIndex implements TextIndex, Looking {
+  readonly ranksAll = true;
+  readonly memory: Memory;
+  readonly #writing: IndexWriting;
+  #chunks: Chunk[] | undefined;
+  #version = -1;
+  readonly #counts = new Map<string, number>();
+  readonly #forms = new Map<string, readonly Form[]>();
+
+  constructor(readonly database: Database) {
+    this.memory = new Memory(database);
+    this.#writing = new IndexWriting(database, {
+      chunks: () => this.#read(),
+      sumOf: (data) => this.memory.sumOf(data),
+      changed: () => this.#forget(),
+    });
+  }
+
+  #forget(): void {
+    this.#chunks = undefined;
+    this.#counts.clear();
+    this.#forms.clear();
+    this.memory.forgetAll();
+  }
+
+  /** The chunks as they are in the file. */
+  #read(): readonly Chunk[] {
+    const version = dataVersion(this.database);
+    if (this.#version !== version) {
+      this.#forget();
+      this.#version = version;
+    }
+    if (this.memory.isFull) {
+      this.memory.forget();
+      for (const chunk of this.#chunks ?? []) chunk.forget();
+    }
+    this.#chunks ??= chunksIn(this.database).map((row) => new Chunk(row, this.memory, this.database.path));
+    return this.#chunks;
+  }
+
+  /** The chunks, with all that was added so far. */
+  chunks(): readonly Chunk[] {
+    if (this.#writing.isWaiting) this.#writing.flush();
+    return this.#read();
+  }
+
+  // Writing.
+
+  add(row: number, document: Indexable): void {
+    this.#writing.add(row, document);
+  }
+
+  remove(row: number): void {
+    this.#writing.remove(row);
+  }
+
+  merge(): void {
+    for (;;) if (!this.database.transaction(() => this.#writing.joinOnce())) return;
+  }
+
+  // Reading.
+
+  /** The words of a language that some forms stand for: themselves, as names too, and what has one of them as its stem. */
+  readonly formsOf = (forms: readonly string[], language: string): readonly Form[] => {
+    const key = `${language} ${forms.join(' ')}`;
+    const known = this.#forms.get(key);
+    if (known !== undefined) return known;
+    const own = new Map(forms.flatMap((form) => [form, NAME + form]).map((term): [string, number] => [term, 1]));
+    const find = this.database.prepare('select word from stems where stem = ?');
+    for (const form of forms)
+      if (language !== '' && form.startsWith(ENGLISH_STEM) === (language === 'en'))
+        for (const { word } of find.all(form)) if (!own.has(String(word))) own.set(String(word), STEM_WEIGHT);
+    const found = [...own].map(([term, weight]) => ({ term, weight }));
+    this.#forms.set(key, found);
+    return found;
+  };
+
+  evaluation(chunk: Chunk): Evaluation {
+    return new Evaluation(chunk, this.formsOf);
+  }
+
+  /** Looks in each chunk that can have what is allowed: hands out the bitmap of what matches there, for the time of the call. */
+  eachMatched(match: Match, within: Within, seen: (matched: Matched) => void): void {
+    const chunks = this.chunks();
+    const restriction = new Restriction(this, within);
+    for (const chunk of chunks) {
+      if (!restriction.canBeIn(chunk)) continue;
+      this.memory.within(() => {
+        const mask = this.memory.borrow(chunk.bytes);
+        const evaluation = this.evaluation(chunk);
+        const limit = restriction.isNone ? 0 : this.memory.borrow(chunk.bytes);
+        if (limit !== 0 && !restriction.mask(chunk, evaluation, limit)) return;
+        evaluation.matching(match, mask, limit);
+        chunk.onlyLive(mask);
+        if (limit !== 0) this.memory.kernel.and(mask, limit, chunk.bytes);
+        restriction.onlyRows(chunk, mask);
+        seen({ chunk, evaluation, mask });
+      });
+    }
+  }
+
+  count(match: Match, within: Within = {}, most = Number.POSITIVE_INFINITY): number {
+    this.chunks();
+    const isPlain = Object.values(within).every((value) => value === undefined);
+    const key = isPlain ? JSON.stringify(match) : '';
+    let total = isPlain ? this.#counts.get(key) : undefined;
+    if (total === undefined) {
+      total = 0;
+      this.eachMatched(match, within, ({ chunk, mask }) => {
+        total! += this.memory.kernel.count(mask, chunk.bytes);
+      });
+      if (this.#counts.size > MOST_COUNTS) this.#counts.clear();
+      if (isPlain) this.#counts.set(key, total);
+    }
+    return Math.min(total, most);
+  }
+
+  search(match: Match, within: Within, order: Order): Found {
+    if (order.by === 'measure') return bestRows(this, match, within, order);
+    const rows = order.by === 'number' ? this.#highest(match, within, order.limit) : this.#newest(match, within, order);
+    return { rows, steps: [], best: 0 };
+  }
+
+  /** The highest row numbers that match. */
+  #highest(match: Match, within: Within, limit: number): number[] {
+    const found: Float64Array[] = [];
+    this.eachMatched(match, within, ({ chunk, mask }) => {
+      found.push(chunk.rowsOf(mask, limit, true));
+    });
+    if (found.length === 1) return [...found[0]!];
+    const all = new Float64Array(found.reduce((sum, { length }) => sum + length, 0));
+    let at = 0;
+    for (const rows of found) {
+      all.set(rows, at);
+      at += rows.length;
+    }
+    return [...all.sort().reverse().subarray(0, limit)];
+  }
+
+  /** By day, the newest first; of one day the lowest number first. */
+  #newest(match: Match, within: Within, { limit, offset }: { limit: number; offset: number }): number[] {
+    const found: Float64Array[] = [];
+    this.eachMatched(match, within, ({ chunk, mask }) => {
+      found.push(...this.#newestIn({ chunk, mask }, limit + offset));
+    });
+    return found
+      .flatMap((rows) => [...rows])
+      .map((row) => ({ row, day: dayOf(row) }))
+      .sort((a, b) => b.day - a.day || a.row - b.row)
+      .slice(offset, offset + limit)
+      .map(({ row }) => row);
+  }
+
+  /** Of each partition in a chunk the newest, with all of the last day among them. */
+  #newestIn({ chunk, mask }: Pick<Matched, 'chunk' | 'mask'>, most: number): Float64Array[] {
+    const { memory } = this;
+    const { kernel } = memory;
+    const found: Float64Array[] = [];
+    for (let last = chunk.row.last; last >= chunk.row.first; ) {
+      const { first } = rangeOf(partitionOf(last));
+      const rows = memory.within(() => {
+        const own = memory.borrow(chunk.bytes);
+        const keepIn = (from: number, to: number): Float64Array => {
+          kernel.zero(own, chunk.bytes);
+          kernel.orRange(own, chunk.below(from), chunk.below(to + 1));
+          kernel.and(own, mask, chunk.bytes);
+          return chunk.rowsOf(own, most, true);
+        };
+        const newest = keepIn(first, last);
+        if (newest.length < most) return [newest];
+        const day = dayOf(newest.at(-1)!);
+        const ofDay = rangeOf(partitionOf(last), day, day);
+        const whole = chunk.below(ofDay.last + 1) - chunk.below(ofDay.first);
+        kernel.zero(own, chunk.bytes);
+        kernel.orRange(own, chunk.below(ofDay.first), chunk.below(ofDay.last + 1));
+        kernel.and(own, mask, chunk.bytes);
+        return [newest.filter((row) => dayOf(row) !== day), chunk.rowsOf(own, whole, true)];
+      });
+      found.push(...rows);
+      const before = chunk.below(first);
+      if (before === 0) break;
+      last = first - 1;
+      last = Math.min(last, this.#rowAt(chunk, before - 1));
+    }
+    return found;
+  }
+
+  /** The row number of an ordinal. */
+  #rowAt(chunk: Chunk, ordinal: number): number {
+    return this.memory.within(() => {
+      const mask = this.memory.borrow(chunk.bytes);
+      this.memory.kernel.zero(mask, chunk.bytes);
+      this.memory.kernel.orRange(mask, ordinal, ordinal + 1);
+      return chunk.rowsOf(mask, 1, true)[0]!;
+    });
+  }
+
+  get(match: Match, rows: readonly number[]): Set<number> {
+    const found = new Set<number>();
+    if (rows.length === 0) return found;
+    this.eachMatched(match, { documents: rows }, ({ chunk, mask }) => {
+      for (const row of chunk.rowsOf(mask, rows.length, true)) found.add(row);
+    });
+    return found;
+  }
+
+  frequencies(form: Match, rows: readonly number[], groups: readonly FieldWeights['fields'][]): Map<number, number[]> {
+    const found = new Map<number, number[]>();
+    const add = (own: Float64Array, times: Uint32Array, fields: readonly (typeof FIELDS)[number][]): void => {
+      for (const [at, row] of own.entries()) {
+        const counts = fields.map((_field, nth) => times[4 * at + nth]!);
+        if (counts.every((count) => count === 0)) continue;
+        const values = found.get(row) ?? groups.map(() => 0);
+        for (const [nth, weights] of groups.entries())
+          for (const [place, field] of fields.entries()) values[nth]! += (weights[field] ?? 0) * counts[place]!;
+        found.set(row, values);
+      }
+    };
+    this.#eachOf(rows, ({ chunk, evaluation, mask }) => {
+      const all = chunk.rowsOf(mask, rows.length, false);
+      if (form.of === 'word') {
+        for (const each of form.forms) {
+          const stems = this.formsOf([each], chunk.row.language).filter(({ weight }) => weight < 1);
+          const asked: [string[], readonly (typeof FIELDS)[number][]][] = [
+            [[each], TEXT_FIELDS],
+            [[NAME + each], NAME_FIELDS],
+            [stems.map(({ term }) => term), STEM_FIELDS],
+          ];
+          for (const [terms, fields] of asked) {
+            const times = evaluation.timesOf(mask, terms);
+            if (times !== undefined) add(all, times, fields);
+          }
+        }
+        return;
+      }
+      if (form.of !== 'phrase' && form.of !== 'prefix') throw new TypeError(`no frequencies of ${form.of}`);
+      for (const [prefix, fields] of [
+        ['', TEXT_FIELDS],
+        [NAME, NAME_FIELDS],
+      ] as const)
+        this.memory.within(() => {
+          const own = this.memory.borrow(chunk.bytes);
+          this.memory.kernel.copy(own, mask, chunk.bytes);
+          const times = evaluation.timesOfPhrase(own, form.tokens, form.of === 'prefix', prefix);
+          add(chunk.rowsOf(own, rows.length, false), times, fields);
+        });
+    });
+    return found;
+  }
+
+  /** The bitmaps of some rows, chunk by chunk. */
+  #eachOf(rows: readonly number[], seen: (matched: Matched) => void): void {
+    if (rows.length === 0) return;
+    const chunks = this.chunks();
+    const restriction = new Restriction(this, { documents: rows });
+    for (const chunk of chunks) {
+      if (!restriction.canBeIn(chunk)) continue;
+      this.memory.within(() => {
+        const mask = this.memory.borrow(chunk.bytes);
+        const evaluation = this.evaluation(chunk);
+        if (!restriction.mask(chunk, evaluation, mask)) return;
+        chunk.onlyLive(mask);
+        seen({ chunk, evaluation, mask });
+      });
+    }
+  }
+
+  lengths(rows: readonly number[]): Map<number, number> {
+    const found = new Map<number, number>();
+    this.#eachOf(rows, ({ chunk, mask }) => {
+      const all = chunk.rowsOf(mask, rows.length, false);
+      let at = 0;
+      for (let byte = 0; byte < chunk.bytes; byte += 1)
+        for (let left = this.memory.bytes[mask + byte]!; left !== 0; left &= left - 1)
+          found.set(all[at++]!, chunk.lengthOf(byte * 8 + 31 - Math.clz32(left & -left)));
+    });
+    return found;
+  }
+
+  size(row: number): Uint8Array | undefined {
+    const words = this.#writing.waitingLength(row) ?? this.lengths([row]).get(row);
+    return words === undefined ? undefined : Uint8Array.of(words & 255, words >>> 8);
+  }
+
+  // Spellings.
+
+  spelled(words: readonly string[]): Set<string> {
+    const found = spelledSo(this.database, words);
+    for (const word of words)
+      if (!SPELLED.test(word) && this.count({ of: 'text', token: word }, {}, 1) > 0) found.add(word);
+    return found;
+  }
+
+  family(beginning: string, part: string, most: number): string[] {
+    return spelledFrom(this.database, beginning, part, most);
+  }
+
+  near(word: string, distance: 1 | 2, most: number): string[] {
+    return spelledNear(this.database, word, distance, most);
+  }
+}
+
+const TEXT_FIELDS = ['title', 'summary', 'law', 'body'] as const;
+const STEM_FIELDS = ['title_stems', 'summary_stems', 'law_stems', 'body_stems'] as const;
+/** Places in names are kept as those of a body are. */
+const NAME_FIELDS = ['marks', 'marks', 'marks', 'names'] as const;
+
+const indexes = new WeakMap<Database, ChunkIndex>();
+
+/** The index of an open library that keeps chunks. */
+export function chunkIndexOf(database: Database): ChunkIndex {
+  let index = indexes.get(database);
+  if (index === undefined) {
+    index = new ChunkIndex(database);
+    indexes.set(database, index);
+  }
+  return index;
+}

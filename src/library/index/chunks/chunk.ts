@@ -1,0 +1,287 @@
+/** One chunk, as it is read: its words, its documents, and what is alive of them. */
+import { damagedError } from '../../../sqlite';
+import { bitmapBytes, blocksOf, COLUMN, isDense, KIND, keyOfTerm, rowOf, skipsOf } from './format';
+import type { Loaded, Memory } from './memory';
+
+/** What the table of chunks has of one. */
+export interface ChunkRow {
+  id: number;
+  language: string;
+  documents: number;
+  dead: number;
+  words: number;
+  first: number;
+  last: number;
+}
+
+/** The postings of a word in a chunk. */
+export interface TermPostings {
+  count: number;
+  dense: boolean;
+  /** Ordinals or bitmap. */
+  at: number;
+  ranks: number;
+  tops: number;
+  impacts: number;
+  /** The highest impact. */
+  most: number;
+  /** Where its places are; not loaded yet. */
+  pieces: readonly Piece[];
+}
+
+interface Piece {
+  /** First posting, first ordinal. */
+  posting: number;
+  ordinal: number;
+  /** What is kept with the word stands in memory. */
+  loaded?: Loaded;
+  pack: number;
+  from: number;
+  /** Of its records. */
+  length: number;
+  /** How many of them it is kept of where they begin. */
+  skips: number;
+}
+
+/** Bytes of the longest key of a word: 64 letters, and its mark. */
+const LONGEST_KEY = 1024;
+
+export class Chunk {
+  readonly blocks: number;
+  /** Bytes of a bitmap. */
+  readonly bytes: number;
+  readonly #terms = new Map<string, TermPostings | undefined>();
+  #live: number | undefined;
+
+  constructor(
+    readonly row: ChunkRow,
+    readonly memory: Memory,
+    private readonly path: string,
+  ) {
+    this.blocks = blocksOf(row.documents);
+    this.bytes = this.blocks * 32;
+  }
+
+  get id(): number {
+    return this.row.id;
+  }
+
+  get documents(): number {
+    return this.row.documents;
+  }
+
+  #column(column: number): Loaded {
+    return this.memory.demand(rowOf(this.row.id, KIND.column, column));
+  }
+
+  /** What is in memory of it is gone. */
+  forget(): void {
+    this.#terms.clear();
+    this.#live = undefined;
+  }
+
+  // Documents.
+
+  /** How many documents have a lower row number. */
+  below(row: number): number {
+    const { memory } = this;
+    const { at, end } = this.#column(COLUMN.rows);
+    return memory.within(() => memory.kernel.below(at, end, this.blocks, this.documents, row, memory.borrow(2048)));
+  }
+
+  /** Sets the bits of those of some row numbers, ascending, that it has; returns how many. */
+  orRows(mask: number, rows: Float64Array): number {
+    const { memory } = this;
+    const { at, end } = this.#column(COLUMN.rows);
+    return memory.within(() => {
+      const wanted = memory.borrow(rows.length * 8);
+      const own = memory.borrow(2048);
+      new Float64Array(memory.bytes.buffer, wanted, rows.length).set(rows);
+      return memory.kernel.orRows(mask, wanted, rows.length, at, end, this.blocks, this.documents, own);
+    });
+  }
+
+  /** Row numbers of set bits, the highest first where `fromTop`, at most `limit`. */
+  rowsOf(mask: number, limit: number, fromTop: boolean): Float64Array {
+    const { memory } = this;
+    const { at, end } = this.#column(COLUMN.rows);
+    return memory.within(() => {
+      const most = Math.min(limit, memory.kernel.count(mask, this.bytes));
+      const [rows, out] = [memory.borrow(2048), memory.borrow(most * 8)];
+      const { kernel } = memory;
+      const n = kernel.rowsOf(mask, at, end, this.blocks, this.documents, rows, out, most, fromTop ? 1 : 0);
+      return new Float64Array(memory.bytes.buffer, out, n).slice();
+    });
+  }
+
+  /** Words of the body of each of some ordinals. */
+  lengthOf(ordinal: number): number {
+    const { at } = this.#column(COLUMN.lengths);
+    return this.memory.view.getUint16(at + 2 * ordinal, true);
+  }
+
+  /** The bitmap of what is alive: 0 where all is. */
+  live(): number {
+    if (this.row.dead === 0) return 0;
+    this.#live ??= this.#column(COLUMN.live).at;
+    return this.#live;
+  }
+
+  /** Takes out of a mask what is dead. */
+  onlyLive(mask: number): void {
+    const live = this.live();
+    if (live !== 0) this.memory.kernel.and(mask, live, this.bytes);
+  }
+
+  /** Sets a bitmap to all that is alive. */
+  all(mask: number): void {
+    const { kernel } = this.memory;
+    kernel.zero(mask, this.bytes);
+    kernel.orRange(mask, 0, this.documents);
+    this.onlyLive(mask);
+  }
+
+  // Words.
+
+  /** Puts the letters of a key into memory for the time of some work. */
+  #withKey<T>(key: string, work: (at: number, length: number) => T): T {
+    const { memory } = this;
+    return memory.within(() => {
+      const at = memory.borrow(LONGEST_KEY);
+      const length = Math.min(key.length, LONGEST_KEY);
+      for (let place = 0; place < length; place += 1) memory.bytes[at + place] = key.charCodeAt(place);
+      return work(at, length);
+    });
+  }
+
+  /** The postings of a word, by its key as it is kept; undefined where no document has it. Throws `local`. */
+  postings(term: string): TermPostings | undefined {
+    if (this.#terms.has(term)) return this.#terms.get(term);
+    const found = this.#find(keyOfTerm(term));
+    this.#terms.set(term, found);
+    return found;
+  }
+
+  #find(key: string): TermPostings | undefined {
+    const { memory } = this;
+    const { kernel } = memory;
+    const directory = this.#column(COLUMN.directory);
+    return this.#withKey(key, (at, length) => {
+      const nth = kernel.floor(directory.at, directory.end, at, length);
+      if (nth < 0) return undefined;
+      const block = memory.demand(rowOf(this.id, KIND.terms, nth));
+      const kept = kernel.find(block.at, block.end, at, length, memory.borrow(LONGEST_KEY));
+      return kept === 0 ? undefined : this.#read(kept, block.end);
+    });
+  }
+
+  /** The postings of all words whose keys begin so. Throws `local`. */
+  beginningWith(beginning: string): TermPostings[] {
+    const { memory } = this;
+    const { kernel } = memory;
+    const directory = this.#column(COLUMN.directory);
+    const blocks = memory.view.getUint32(directory.at, true);
+    return this.#withKey(keyOfTerm(beginning), (at, length) => {
+      const found: TermPostings[] = [];
+      const first = Math.max(0, kernel.floor(directory.at, directory.end, at, length));
+      const own = memory.borrow(LONGEST_KEY);
+      for (let nth = first; nth < blocks; nth += 1) {
+        const block = memory.demand(rowOf(this.id, KIND.terms, nth));
+        const most = (block.end - block.at) >> 2;
+        const out = memory.borrow(4 * most);
+        const n = kernel.findAll(block.at, block.end, at, length, own, out, most);
+        const places = Array.from({ length: n }, (_, place) => memory.view.getUint32(out + 4 * place, true));
+        for (const kept of places) found.push(this.#read(kept, block.end));
+        if (n === 0 && nth > first) break;
+      }
+      return found;
+    });
+  }
+
+  /** Reads what is kept of a word. */
+  #read(kept: number, blockEnd: number): TermPostings {
+    const reader = new Reader(this.memory.view, kept, blockEnd, this.path);
+    const length = reader.number();
+    const end = reader.at + length;
+    if (end > blockEnd) throw damagedError(this.path);
+    const head = reader.number();
+    const count = head >>> 1;
+    if (count === 0 || count > this.documents) throw damagedError(this.path);
+    return (head & 1) === 0 ? this.#few(reader.at, end, count) : this.#many(reader, count);
+  }
+
+  #few(at: number, end: number, count: number): TermPostings {
+    const { memory } = this;
+    const places = at + 3 * count;
+    if (places > end || !memory.kernel.isList(at, count, this.documents)) throw damagedError(this.path);
+    let most = 0;
+    for (let place = 0; place < count; place += 1) most = Math.max(most, memory.bytes[at + 2 * count + place]!);
+    const pieces =
+      places === end
+        ? []
+        : [{ posting: 0, ordinal: 0, loaded: { at: places, end }, pack: 0, from: 0, length: end - places, skips: 0 }];
+    return { count, dense: false, at, ranks: 0, tops: 0, impacts: at + 2 * count, most, pieces };
+  }
+
+  #many(reader: Reader, count: number): TermPostings {
+    const { memory, documents, blocks } = this;
+    const most = reader.byte();
+    const [pack, from] = [reader.number(), reader.number()];
+    const pieces: Piece[] = [];
+    let [posting, ordinal] = [0, 0];
+    for (let left = reader.number(); left > 0; left -= 1) {
+      posting += reader.number();
+      ordinal += reader.number();
+      if (posting >= count || ordinal >= this.documents) throw damagedError(this.path);
+      const piece = { posting, ordinal, pack: reader.number(), from: reader.number(), length: reader.number() };
+      pieces.push({ ...piece, skips: 0 });
+    }
+    for (const [at, piece] of pieces.entries())
+      piece.skips = skipsOf((pieces[at + 1]?.posting ?? count) - piece.posting);
+    const dense = isDense(count, documents);
+    const list = memory.demand(rowOf(this.id, KIND.lists, pack));
+    const at = list.at + from;
+    const impacts = at + (dense ? bitmapBytes(documents) : 2 * count);
+    if (impacts + count > list.end) throw damagedError(this.path);
+    const [ranks, tops] = [at + blocks * 32, at + blocks * 34];
+    const isSound = dense
+      ? memory.kernel.isBitmap(at, ranks, blocks, documents, count)
+      : memory.kernel.isList(at, count, documents);
+    if (!isSound) throw damagedError(this.path);
+    return { count, dense, at, ranks, tops, impacts, most, pieces };
+  }
+
+  /** Where a piece of places is in memory. Throws `local`. */
+  piece(piece: Piece): Loaded {
+    if (piece.loaded !== undefined) return piece.loaded;
+    const pack = this.memory.demand(rowOf(this.id, KIND.places, piece.pack));
+    const at = pack.at + piece.from + 3 * piece.skips;
+    if (at + piece.length > pack.end) throw damagedError(this.path);
+    return { at, end: at + piece.length };
+  }
+}
+
+/** Reads numbers of what is kept of a word. */
+class Reader {
+  constructor(
+    private readonly view: DataView,
+    public at: number,
+    private readonly end: number,
+    private readonly path: string,
+  ) {}
+
+  byte(): number {
+    if (this.at >= this.end) throw damagedError(this.path);
+    return this.view.getUint8(this.at++);
+  }
+
+  number(): number {
+    let value = 0;
+    for (let scale = 1; ; scale *= 128) {
+      const byte = this.byte();
+      value += (byte & 127) * scale;
+      if (byte < 128) return value;
+      if (scale > 2 ** 28) throw damagedError(this.path);
+    }
+  }
+}

@@ -1,0 +1,384 @@
+/** Which documents of a chunk match: a bitmap for every `Match`. */
+import type { Match } from '../match';
+import type { Chunk, TermPostings } from './chunk';
+import { HEADINGS, NAME, TEXTS } from './format';
+import type { Memory } from './memory';
+
+/** A word of a chunk, and what an occurrence of it counts beside the word as it was asked for. */
+export interface Form {
+  term: string;
+  weight: number;
+}
+
+/** The words of a chunk's language that a form stands for. */
+export type FormsOf = (forms: readonly string[], language: string) => readonly Form[];
+
+/** What a stem counts beside the word as it stands. */
+export const STEM_WEIGHT = 0.5;
+
+/** The mark of an area of law, of a court without an ECLI, and of one with. */
+export const areaMark = (area: number): string => `§a${area}`;
+export const courtMark = (court: string): string => `§c${court.replace(':', '').toLowerCase()}`;
+export const ecliMark = (country: string, court: string): string => `§e${country} ${court}`;
+
+/** Bytes of what the kernel reads of a term, of a piece, and of a list. */
+const TERM = 48;
+const PIECE = 16;
+/** Room for the places of a word in one field, at first. */
+const ROOM = 4096;
+
+interface Slot {
+  postings: readonly TermPostings[];
+}
+
+/** Where in the file something has to stand. */
+interface Where {
+  /** Fields of the texts (bits); whether it is in headings alone. */
+  fields: number;
+  headings: boolean;
+}
+
+const ANYWHERE: Where = { fields: TEXTS, headings: false };
+const IN_HEADINGS: Where = { fields: HEADINGS, headings: true };
+
+/** Parts that are cheap to read before those whose places have to be read. */
+const isByPlaces = (match: Match): boolean =>
+  match.of === 'phrase' ||
+  match.of === 'prefix' ||
+  match.of === 'near' ||
+  match.of === 'name' ||
+  match.of === 'headings';
+
+export class Evaluation {
+  readonly #memory: Memory;
+
+  constructor(
+    readonly chunk: Chunk,
+    private readonly formsOf: FormsOf,
+  ) {
+    this.#memory = chunk.memory;
+  }
+
+  /**
+   * Writes the bitmap of what matches, dead documents included. `limit`: a bitmap beyond which nothing is wanted, 0 for none; what is beyond it need not be
+   * right. Throws `local`.
+   */
+  matching(match: Match, target: number, limit = 0, where = ANYWHERE): void {
+    const { kernel } = this.#memory;
+    const { bytes } = this.chunk;
+    switch (match.of) {
+      case 'word':
+        this.#word(match.forms, target, where);
+        break;
+      case 'text':
+        this.#text(match.token, target, where);
+        break;
+      case 'phrase':
+      case 'prefix':
+        this.#texts(target, limit, where, (prefix) => this.#slots(match.tokens, match.of === 'prefix', prefix));
+        break;
+      case 'name':
+        this.#name(match.key.split(' '), match.open === true, target, limit);
+        break;
+      case 'near':
+        this.#texts(target, limit, where, (prefix) => this.#slots(match.tokens, false, prefix), match.distance);
+        break;
+      case 'headings':
+        this.matching(match.part, target, limit, IN_HEADINGS);
+        break;
+      case 'areas':
+      case 'courts':
+        kernel.zero(target, bytes);
+        for (const postings of this.#marked(match, where)) this.#or(target, postings);
+        break;
+      case 'all':
+        this.#all(match.parts, target, limit, where);
+        break;
+      case 'any':
+        this.#any(match.parts, target, limit, where);
+        break;
+      case 'but':
+        this.#but(match.part, match.not, target, limit, where);
+    }
+  }
+
+  #or(target: number, { dense, at, count }: TermPostings): void {
+    const { kernel } = this.#memory;
+    if (dense) kernel.or(target, at, this.chunk.bytes);
+    else kernel.orList(target, at, count);
+  }
+
+  #postings(terms: readonly string[]): TermPostings[] {
+    return terms.flatMap((term) => this.chunk.postings(term) ?? []);
+  }
+
+  #marked(match: Match & { of: 'areas' | 'courts' }, { headings }: Where): TermPostings[] {
+    if (match.of === 'areas') return headings ? [] : this.#postings(match.ids.map(areaMark));
+    return match.courts.flatMap((court) => {
+      const [country = '', code = ''] = court.replace('*', '').toLowerCase().split(':');
+      const mark = ecliMark(country, code);
+      if (court.endsWith('*')) return this.chunk.beginningWith(mark);
+      // An ECLI is a name, and names are headings.
+      return this.#postings(headings ? [mark] : [mark, courtMark(court)]);
+    });
+  }
+
+  #word(forms: readonly string[], target: number, where: Where): void {
+    const { kernel } = this.#memory;
+    kernel.zero(target, this.chunk.bytes);
+    const own = this.formsOf(forms, this.chunk.row.language);
+    const texts = this.#postings(own.filter(({ term }) => !term.startsWith(NAME)).map(({ term }) => term));
+    for (const postings of texts) this.#or(target, postings);
+    if (where.headings) this.#onlyIn(target, texts, where.fields);
+    for (const { term } of own)
+      if (term.startsWith(NAME)) for (const one of this.#postings([term])) this.#or(target, one);
+  }
+
+  #text(token: string, target: number, where: Where): void {
+    const { kernel } = this.#memory;
+    kernel.zero(target, this.chunk.bytes);
+    const texts = this.#postings([token]);
+    for (const postings of texts) this.#or(target, postings);
+    if (where.headings) this.#onlyIn(target, texts, where.fields);
+  }
+
+  /** Takes out of a mask what has none of some words in some fields. */
+  #onlyIn(mask: number, texts: readonly TermPostings[], fields: number): void {
+    if (texts.length === 0) return;
+    this.#memory.within(() => {
+      const terms = this.#terms(mask, [{ postings: texts }]);
+      this.#memory.kernel.inFields(mask, this.chunk.blocks, fields, terms.at, terms.count);
+    });
+  }
+
+  #all(parts: readonly Match[], target: number, limit: number, where: Where): void {
+    const { kernel } = this.#memory;
+    const { bytes } = this.chunk;
+    const ordered = [...parts].sort((a, b) => Number(isByPlaces(a)) - Number(isByPlaces(b)));
+    this.#memory.within(() => {
+      const other = this.#memory.borrow(bytes);
+      for (const [at, part] of ordered.entries()) {
+        if (at === 0) this.matching(part, target, limit, where);
+        else {
+          this.matching(part, other, target, where);
+          kernel.and(target, other, bytes);
+        }
+        if (kernel.count(target, bytes) === 0) return;
+      }
+    });
+  }
+
+  #any(parts: readonly Match[], target: number, limit: number, where: Where): void {
+    const { kernel } = this.#memory;
+    const { bytes } = this.chunk;
+    this.#memory.within(() => {
+      const [sum, other] = [this.#memory.borrow(bytes), this.#memory.borrow(bytes)];
+      kernel.zero(sum, bytes);
+      for (const part of parts) {
+        this.matching(part, other, limit, where);
+        kernel.or(sum, other, bytes);
+      }
+      kernel.copy(target, sum, bytes);
+    });
+  }
+
+  #but(part: Match, not: Match, target: number, limit: number, where: Where): void {
+    const { kernel } = this.#memory;
+    const { bytes } = this.chunk;
+    this.#memory.within(() => {
+      const other = this.#memory.borrow(bytes);
+      this.matching(part, target, limit, where);
+      if (kernel.count(target, bytes) === 0) return;
+      this.matching(not, other, target, where);
+      kernel.andNot(target, other, bytes);
+    });
+  }
+
+  // Places.
+
+  /** The words of a phrase, one after the other; undefined where one of them is nowhere. `prefix`: `=` for those of names. */
+  #slots(tokens: readonly string[], open: boolean, prefix: string): Slot[] | undefined {
+    const slots: Slot[] = [];
+    for (const [at, token] of tokens.entries()) {
+      const isOpen = open && at === tokens.length - 1;
+      const postings = isOpen ? this.chunk.beginningWith(prefix + token) : this.#postings([prefix + token]);
+      if (postings.length === 0) return undefined;
+      slots.push({ postings });
+    }
+    return slots;
+  }
+
+  /** What has some words together, in the texts or in the names. */
+  #texts(
+    target: number,
+    limit: number,
+    where: Where,
+    slotsOf: (prefix: string) => Slot[] | undefined,
+    distance?: number,
+  ) {
+    const { kernel } = this.#memory;
+    const { bytes } = this.chunk;
+    this.#memory.within(() => {
+      const other = this.#memory.borrow(bytes);
+      this.#together(slotsOf(''), other, limit, where.fields, distance);
+      // Places in names are kept as those of a body are.
+      this.#together(slotsOf(NAME), target, limit, TEXTS, distance);
+      kernel.or(target, other, bytes);
+    });
+  }
+
+  #name(tokens: readonly string[], open: boolean, target: number, limit: number): void {
+    this.#together(this.#slots(tokens, open, NAME), target, limit, TEXTS);
+  }
+
+  /** Writes the bitmap of what has a word of each slot, together in one field: in their order, or within a distance. */
+  #together(
+    slots: readonly Slot[] | undefined,
+    target: number,
+    limit: number,
+    fields: number,
+    distance?: number,
+  ): void {
+    const { kernel } = this.#memory;
+    const { bytes, blocks } = this.chunk;
+    kernel.zero(target, bytes);
+    if (slots === undefined) return;
+    this.#inAll(slots, target, limit);
+    if (kernel.count(target, bytes) === 0) return;
+    if (slots.length === 1 && fields === TEXTS) return;
+    if (slots.length === 1) {
+      this.#onlyIn(target, slots[0]!.postings, fields);
+      return;
+    }
+    this.#memory.within(() => {
+      const terms = this.#terms(target, slots);
+      this.#withRoom(terms, distance === undefined ? 2 : terms.count + 1, (buffer, room) =>
+        distance === undefined
+          ? kernel.phrase(target, blocks, fields, terms.at, terms.count, slots.length, buffer, room, 0)
+          : kernel.near(
+              target,
+              blocks,
+              fields,
+              terms.at,
+              terms.count,
+              distance,
+              buffer,
+              room,
+              this.#memory.borrow(1024),
+            ),
+      );
+    });
+  }
+
+  /** Runs what needs room for places, again with more where there was too little. */
+  #withRoom(terms: TermsAt, lists: number, work: (buffer: number, room: number) => number): number {
+    for (let room = ROOM; ; ) {
+      const done = this.#memory.within(() => {
+        const buffer = this.#memory.borrow(room * (lists * 4 + 1));
+        this.#rewind(terms);
+        return work(buffer, room);
+      });
+      if (done >= 0) return done;
+      room = this.#memory.kernel.roomNeeded() + ROOM;
+    }
+  }
+
+  /** What has a word of each slot anywhere. */
+  #inAll(slots: readonly Slot[], target: number, limit: number): void {
+    const { kernel } = this.#memory;
+    const { bytes } = this.chunk;
+    this.#memory.within(() => {
+      const other = this.#memory.borrow(bytes);
+      for (const [at, { postings }] of slots.entries()) {
+        const own = at === 0 ? target : other;
+        kernel.zero(own, bytes);
+        for (const one of postings) this.#or(own, one);
+        if (at > 0) kernel.and(target, other, bytes);
+      }
+      if (limit !== 0) kernel.and(target, limit, bytes);
+    });
+  }
+
+  /** Writes down words for the kernel, with those of their places that the documents of a mask need. */
+  #terms(mask: number, slots: readonly Slot[]): TermsAt {
+    const all = slots.flatMap(({ postings }, slot) => postings.map((one) => ({ one, slot })));
+    const memory = this.#memory;
+    const at = memory.borrow(TERM * all.length);
+    for (const [nth, { one, slot }] of all.entries()) {
+      const pieces = memory.borrow(PIECE * Math.max(1, one.pieces.length));
+      for (const [place, piece] of one.pieces.entries()) {
+        const end = one.pieces[place + 1]?.ordinal ?? this.chunk.documents;
+        const isNeeded = memory.kernel.anyIn(mask, piece.ordinal, end);
+        const loaded = isNeeded ? this.chunk.piece(piece) : { at: 0, end: 0 };
+        const own = pieces + PIECE * place;
+        memory.view.setInt32(own, piece.posting, true);
+        memory.view.setInt32(own + 4, loaded.at, true);
+        memory.view.setInt32(own + 8, loaded.end, true);
+        const skips = loaded.at === 0 || piece.skips === 0 ? 0 : loaded.at - 3 * piece.skips;
+        memory.view.setInt32(own + 12, skips, true);
+      }
+      const own = at + TERM * nth;
+      const fields = [one.dense ? 1 : 0, one.count, one.at, one.ranks, pieces, one.pieces.length, slot];
+      for (const [field, value] of fields.entries())
+        memory.view.setInt32(own + [0, 4, 8, 12, 16, 20, 24][field]!, value, true);
+    }
+    const terms = { at, count: all.length };
+    this.#rewind(terms);
+    return terms;
+  }
+
+  #rewind({ at, count }: TermsAt): void {
+    const { view } = this.#memory;
+    for (let own = at; own < at + TERM * count; own += TERM) {
+      view.setInt32(own + 28, 0, true);
+      view.setInt32(own + 32, 0, true);
+      view.setInt32(own + 36, -1, true);
+    }
+  }
+
+  // How often.
+
+  /** How often each document of a mask, which must be small, has words in its title, headnote, law and body: four numbers a document. */
+  timesOf(mask: number, terms: readonly string[]): Uint32Array | undefined {
+    const postings = this.#postings(terms);
+    if (postings.length === 0) return undefined;
+    const memory = this.#memory;
+    return memory.within(() => {
+      const n = memory.kernel.count(mask, this.chunk.bytes);
+      const own = this.#terms(mask, [{ postings }]);
+      const out = memory.borrow(16 * n);
+      memory.kernel.timesOf(mask, this.chunk.blocks, own.at, own.count, out);
+      return new Uint32Array(memory.bytes.buffer, out, 4 * n).slice();
+    });
+  }
+
+  /** The same of a phrase: of those documents of a mask that have it, which stay in it. `prefix`: `=` for names. */
+  timesOfPhrase(mask: number, tokens: readonly string[], open: boolean, prefix: string): Uint32Array {
+    const memory = this.#memory;
+    const { kernel } = memory;
+    const { bytes, blocks } = this.chunk;
+    const slots = this.#slots(tokens, open, prefix);
+    return memory.within(() => {
+      const target = memory.borrow(bytes);
+      kernel.zero(target, bytes);
+      if (slots !== undefined) this.#inAll(slots, target, mask);
+      kernel.copy(mask, target, bytes);
+      const n = kernel.count(mask, bytes);
+      if (slots === undefined || n === 0) return new Uint32Array();
+      const terms = this.#terms(mask, slots);
+      const before = memory.borrow(bytes);
+      kernel.copy(before, mask, bytes);
+      const out = memory.borrow(16 * n);
+      const left = this.#withRoom(terms, 2, (buffer, room) => {
+        kernel.copy(mask, before, bytes);
+        return kernel.phrase(mask, blocks, TEXTS, terms.at, terms.count, slots.length, buffer, room, out);
+      });
+      return new Uint32Array(memory.bytes.buffer, out, 4 * left).slice();
+    });
+  }
+}
+
+interface TermsAt {
+  at: number;
+  count: number;
+}

@@ -1,0 +1,135 @@
+/** The memory of the kernel: rows of the file that were read, kept while there is room, and room for what is reckoned. */
+import { type Database, damagedError } from '../../../sqlite';
+import { type Kernel, makeKernel } from '../kernel/kernel';
+
+/** Bytes of rows that are kept between searches. */
+const MOST_KEPT = 96 * 1_048_576;
+const PAGE = 65_536;
+
+/** A row of the file in memory. */
+export interface Loaded {
+  at: number;
+  end: number;
+}
+
+export class Memory {
+  readonly kernel: Kernel = makeKernel();
+  bytes: Uint8Array;
+  view: DataView;
+  readonly #rows = new Map<number, Loaded>();
+  readonly #checked = new Set<number>();
+  readonly #start: number;
+  #next: number;
+  /** What lies behind is of the operation at hand, in pieces of its own. */
+  #scratch: { at: number; length: number }[] = [];
+
+  constructor(private readonly database: Database) {
+    this.#start = (this.kernel.free() + 15) & ~15;
+    this.#next = this.#start;
+    this.bytes = new Uint8Array(this.kernel.memory.buffer);
+    this.view = new DataView(this.kernel.memory.buffer);
+  }
+
+  /** Room for so many bytes, at a multiple of 8, for as long as nothing is forgotten; 64 more can be read behind it. */
+  take(length: number): number {
+    const at = this.#next;
+    this.#next = (at + length + 64 + 7) & ~7;
+    if (this.#next > this.bytes.length) {
+      const wanted = Math.max(this.#next - this.bytes.length, Math.min(this.bytes.length, 16 * 1_048_576));
+      this.kernel.memory.grow(Math.ceil(wanted / PAGE));
+      this.bytes = new Uint8Array(this.kernel.memory.buffer);
+      this.view = new DataView(this.kernel.memory.buffer);
+    }
+    return at;
+  }
+
+  /**
+   * Room for what is reckoned, given back by `release`. What it held before is still in it.
+   */
+  borrow(length: number): number {
+    const known = this.#scratch.findIndex((one) => one.length >= length && one.length <= 2 * length);
+    if (known >= 0) return this.#lend(this.#scratch.splice(known, 1)[0]!);
+    return this.#lend({ at: this.take(length), length });
+  }
+
+  #lend(piece: { at: number; length: number }): number {
+    this.#lent.push(piece);
+    return piece.at;
+  }
+
+  readonly #lent: { at: number; length: number }[] = [];
+
+  /** Runs work, and takes back all that it borrowed. */
+  within<T>(work: () => T): T {
+    const before = this.#lent.length;
+    try {
+      return work();
+    } catch (error) {
+      // A trap: what was read leads beyond its bytes.
+      if (error instanceof WebAssembly.RuntimeError) throw damagedError(this.database.path);
+      throw error;
+    } finally {
+      this.#scratch.push(...this.#lent.splice(before));
+    }
+  }
+
+  /** Whether so much is kept that all of it is to be forgotten before the next operation. */
+  get isFull(): boolean {
+    return this.#lent.length === 0 && this.#next - this.#start > MOST_KEPT;
+  }
+
+  forget(): void {
+    this.#rows.clear();
+    this.#scratch = [];
+    this.#next = this.#start;
+  }
+
+  /** Forgets also which rows were found to be what was written: the file is another one. */
+  forgetAll(): void {
+    this.forget();
+    this.#checked.clear();
+  }
+
+  forgetRow(id: number): void {
+    this.#rows.delete(id);
+    this.#checked.delete(id);
+  }
+
+  put(data: Uint8Array): Loaded {
+    const at = this.take(data.length);
+    this.bytes.set(data, at);
+    return { at, end: at + data.length };
+  }
+
+  /** A row of `chunk_data`; undefined where there is none. Compared with its sum when it is first read. Throws `local`. */
+  row(id: number): Loaded | undefined {
+    const known = this.#rows.get(id);
+    if (known !== undefined) return known;
+    const row = this.database.prepare('select data, sum from chunk_data where id = ?').get(id);
+    if (row === undefined) return undefined;
+    const loaded = this.put(row.data as Uint8Array);
+    if (!this.#checked.has(id)) {
+      if (this.kernel.sumOf(loaded.at, loaded.end - loaded.at) !== Number(row.sum))
+        throw damagedError(this.database.path);
+      this.#checked.add(id);
+    }
+    this.#rows.set(id, loaded);
+    return loaded;
+  }
+
+  /** A row that must be there. Throws `local`. */
+  demand(id: number): Loaded {
+    const row = this.row(id);
+    if (row === undefined) throw damagedError(this.database.path);
+    return row;
+  }
+
+  /** The checksum of bytes, as it is kept. */
+  sumOf(data: Uint8Array): number {
+    return this.within(() => {
+      const at = this.borrow(data.length);
+      this.bytes.set(data, at);
+      return this.kernel.sumOf(at, data.length);
+    });
+  }
+}

@@ -1,0 +1,232 @@
+/** What is written to the index within a transaction: documents that wait to become a chunk, and those that are taken out of one. */
+import { type Database, damagedError } from '../../../sqlite';
+import { indexWords, type RecurringWord } from '../../text/indexed';
+import type { Indexable } from '../match';
+import { addSpellings, markOfSpellings } from '../spellings';
+import { ChunkBuilder } from './build-chunk';
+import type { Chunk, ChunkRow } from './chunk';
+import { areaMark, courtMark, ecliMark } from './evaluate';
+import { MOST_DOCUMENTS } from './format';
+import { mergeChunks } from './merge-chunks';
+import { addStems, ChunkRows, chunksIn, dropChunk, putLive } from './tables';
+
+/** Words that wait before they are written whatever the transaction has still to come. */
+const MOST_WORDS = 48_000_000;
+/** Chunks of one language and size that may be beside one another before they become one. */
+const MOST_BESIDE = 16;
+/** Below so many documents a chunk is small, and of the middle size. */
+const SMALL = 4_096;
+const MIDDLE = MOST_DOCUMENTS / 2;
+/** A chunk of which more than this share is dead is written anew. */
+const MOST_DEAD = 0.2;
+
+/** The keys of a document's ECLI: the words behind `ecli` in its names. */
+function* ecliMarks(names: readonly string[]): Generator<string> {
+  for (const [at, name] of names.entries())
+    if (name === 'ecli' && names[at + 2] !== undefined) yield ecliMark(names[at + 1]!, names[at + 2]!);
+}
+
+/** What the writing of an index is told of the chunks as they are read. */
+export interface Reading {
+  chunks(): readonly Chunk[];
+  sumOf(data: Uint8Array): number;
+  /** Something was written: what was read is old. */
+  changed(): void;
+}
+
+export class IndexWriting {
+  readonly #builders = new Map<string, ChunkBuilder>();
+  /** What is alive of chunks of which something was taken out. */
+  readonly #live = new Map<number, { live: Uint8Array; dead: number }>();
+  #rollbacks: number;
+
+  constructor(
+    private readonly database: Database,
+    private readonly reading: Reading,
+  ) {
+    this.#rollbacks = database.rollbacks;
+  }
+
+  /** Whether anything waits. */
+  get isWaiting(): boolean {
+    this.#forgetUndone();
+    return this.#live.size > 0 || [...this.#builders.values()].some(({ size }) => size > 0);
+  }
+
+  /** What waited in a transaction that was undone is gone. */
+  #forgetUndone(): void {
+    if (this.#rollbacks === this.database.rollbacks) return;
+    this.#rollbacks = this.database.rollbacks;
+    this.#builders.clear();
+    this.#live.clear();
+    this.reading.changed();
+  }
+
+  #begin(): void {
+    this.#forgetUndone();
+    this.database.beforeCommit('index chunks', () => () => this.flush());
+  }
+
+  add(row: number, { title, law, summary, body, language, names, area, court }: Indexable): void {
+    this.#begin();
+    const mark = markOfSpellings(this.database);
+    const [titleWords, summaryWords, lawWords, bodyWords] = [title, summary, law, body].map((text) => {
+      const { words, fresh, stems } = indexWords(text, language, mark);
+      addSpellings(this.database, fresh);
+      addStems(this.database, stems);
+      return words;
+    }) as [RecurringWord[], RecurringWord[], RecurringWord[], RecurringWord[]];
+    const nameWords = names === '' ? [] : names.split(' ');
+    const marks = [
+      areaMark(area),
+      ...new Set(ecliMarks(nameWords)),
+      ...(court === undefined ? [] : [courtMark(court)]),
+    ];
+    const key = language ?? '';
+    let builder = this.#builders.get(key);
+    if (builder === undefined) {
+      builder = new ChunkBuilder();
+      this.#builders.set(key, builder);
+    }
+    builder.add(row, {
+      title: titleWords,
+      summary: summaryWords,
+      law: lawWords,
+      body: bodyWords,
+      names: nameWords,
+      marks,
+    });
+    if (builder.size >= MOST_DOCUMENTS || builder.words > MOST_WORDS) this.flush();
+  }
+
+  remove(row: number): void {
+    this.#begin();
+    for (const builder of this.#builders.values()) if (builder.remove(row)) return;
+    for (const chunk of this.reading.chunks()) if (this.#takeOut(chunk, row)) return;
+  }
+
+  #takeOut(chunk: Chunk, row: number): boolean {
+    if (row < chunk.row.first || row > chunk.row.last) return false;
+    const { memory } = chunk;
+    return memory.within(() => {
+      const mask = memory.borrow(chunk.bytes);
+      memory.kernel.zero(mask, chunk.bytes);
+      if (chunk.orRows(mask, Float64Array.of(row)) === 0) return false;
+      const ordinal = chunk.below(row);
+      const { live, dead } = this.#live.get(chunk.id) ?? this.#liveOf(chunk);
+      const bit = 1 << (ordinal & 7);
+      if ((live[ordinal >>> 3]! & bit) === 0) return false;
+      live[ordinal >>> 3]! &= ~bit;
+      this.#live.set(chunk.id, { live, dead: dead + 1 });
+      return true;
+    });
+  }
+
+  #liveOf(chunk: Chunk): { live: Uint8Array; dead: number } {
+    const { memory } = chunk;
+    return memory.within(() => {
+      const mask = memory.borrow(chunk.bytes);
+      chunk.all(mask);
+      return { live: memory.bytes.slice(mask, mask + chunk.bytes), dead: chunk.row.dead };
+    });
+  }
+
+  /** How many words the body has of a document that waits; undefined where it does not. */
+  waitingLength(row: number): number | undefined {
+    for (const builder of this.#builders.values()) {
+      const length = builder.lengthOf(row);
+      if (length !== undefined) return length;
+    }
+    return undefined;
+  }
+
+  /** Writes all that waits, and joins chunks where there are many. */
+  flush(): void {
+    this.#forgetUndone();
+    const sumOf = (data: Uint8Array): number => this.reading.sumOf(data);
+    for (const [id, live] of this.#live) putLive(this.database, id, live, sumOf);
+    this.#live.clear();
+    for (const [language, builder] of this.#builders) {
+      if (builder.size === 0) continue;
+      const rows = new ChunkRows(this.database, sumOf, language);
+      rows.end(builder.write(rows.put));
+    }
+    this.#builders.clear();
+    this.join(false);
+    this.reading.changed();
+  }
+
+  /** Joins chunks of one language: where there are many of a size, and (`all`) wherever several have room in one. */
+  join(all: boolean): void {
+    for (;;) {
+      const chosen = chosenFrom(chunksIn(this.database), all);
+      if (chosen === undefined) return;
+      this.#merge(chosen);
+    }
+  }
+
+  /** One step of `join(true)`; false where there is nothing left to join. */
+  joinOnce(): boolean {
+    const chosen = chosenFrom(chunksIn(this.database), true);
+    if (chosen === undefined) return false;
+    this.#merge(chosen);
+    this.reading.changed();
+    return true;
+  }
+
+  #merge(chosen: readonly ChunkRow[]): void {
+    const find = this.database.prepare('select data, sum from chunk_data where id = ?');
+    const read = (id: number): Uint8Array => {
+      const row = find.demand(id);
+      const data = row.data as Uint8Array;
+      if (this.reading.sumOf(data) !== Number(row.sum)) throw damagedError(this.database.path);
+      return data;
+    };
+    const rows = new ChunkRows(this.database, (data) => this.reading.sumOf(data), chosen[0]!.language);
+    const built = mergeChunks(this.database, chosen, read, rows.put);
+    if (built === undefined) dropChunk(this.database, rows.id);
+    else rows.end(built);
+    for (const { id } of chosen) dropChunk(this.database, id);
+  }
+}
+
+const alive = ({ documents, dead }: ChunkRow): number => documents - dead;
+
+/** Of some chunks, the smallest first, as many as have room in one. */
+function fitting(chunks: readonly ChunkRow[]): ChunkRow[] {
+  const fit: ChunkRow[] = [];
+  let documents = 0;
+  for (const chunk of [...chunks].sort((a, b) => alive(a) - alive(b))) {
+    documents += alive(chunk);
+    if (documents > MOST_DOCUMENTS) break;
+    fit.push(chunk);
+  }
+  return fit;
+}
+
+/** The chunks that are to become one next; undefined where all is as it should be. */
+function chosenFrom(chunks: readonly ChunkRow[], all: boolean): ChunkRow[] | undefined {
+  const dying = chunks.find(({ documents, dead }) => dead > MOST_DEAD * documents);
+  if (dying !== undefined) return [dying];
+  for (const language of new Set(chunks.map((chunk) => chunk.language))) {
+    const own = chunks.filter((chunk) => chunk.language === language);
+    if (all) {
+      const fit = fitting(own);
+      if (fit.length > 1) return fit;
+      continue;
+    }
+    const sizes: [number, number][] = [
+      [0, SMALL],
+      [SMALL, MIDDLE],
+    ];
+    for (const [least, most] of sizes) {
+      const beside = own.filter((chunk) => alive(chunk) >= least && alive(chunk) < most);
+      const documents = beside.reduce((sum, chunk) => sum + alive(chunk), 0);
+      if (beside.length >= MOST_BESIDE || documents >= MOST_DOCUMENTS) {
+        const fit = fitting(beside);
+        if (fit.length > 1) return fit;
+      }
+    }
+  }
+  return undefined;
+}

@@ -1,0 +1,20 @@
+/** The compiled kernel, in base64: `build/kernel.mjs` puts it there. */
+declare module 'lks:kernel' {
+  export const KERNEL: string;
+}
+
+/** What is used of WebAssembly (webassembly.github.io/spec/js-api): the types of Node.js leave it to those of browsers. */
+declare namespace WebAssembly {
+  class Memory {
+    readonly buffer: ArrayBuffer;
+    grow(pages: number): number;
+  }
+  class Module {
+    constructor(bytes: Uint8Array);
+  }
+  class Instance {
+    constructor(module: Module, imports: Record<string, Record<string, unknown>>);
+    readonly exports: Record<string, unknown>;
+  }
+  class RuntimeError extends Error {}
+}
