@@ -5,12 +5,12 @@ import type { FIELDS, FieldWeights, Found, Indexable, Match, Order, TextIndex } 
 import { SPELLED, spelledFrom, spelledNear, spelledSo } from '../spellings';
 import type { Within } from '../within';
 import { bestRows } from './best-rows';
-import { Chunk } from './chunk';
+import { Chunk, type Placed } from './chunk';
 import { Evaluation, type Form, STEM_WEIGHT } from './evaluate';
 import { NAME } from './format';
 import type { Looking, Matched } from './looking';
 import { Memory } from './memory';
-import { Restriction } from './restriction';
+import { placedIn, Restriction } from './restriction';
 import { chunksIn } from './tables';
 import { IndexWriting } from './write-index';
 
@@ -227,30 +227,15 @@ class ChunkIndex implements TextIndex, Looking {
 
   frequencies(form: Match, rows: readonly number[], groups: readonly FieldWeights['fields'][]): Map<number, number[]> {
     const found = new Map<number, number[]>();
-    const add = (own: Float64Array, times: Uint32Array, fields: readonly (typeof FIELDS)[number][]): void => {
-      for (const [at, row] of own.entries()) {
-        const counts = fields.map((_field, nth) => times[4 * at + nth]!);
-        if (counts.every((count) => count === 0)) continue;
-        const values = found.get(row) ?? groups.map(() => 0);
-        for (const [nth, weights] of groups.entries())
-          for (const [place, field] of fields.entries()) values[nth]! += (weights[field] ?? 0) * counts[place]!;
-        found.set(row, values);
-      }
-    };
-    this.#eachOf(rows, ({ chunk, evaluation, mask }) => {
-      const all = chunk.rowsOf(mask, rows.length, false);
+    this.#eachOf(rows, ({ chunk, evaluation, mask }, own) => {
+      const adding = new Adding(found, own.rows, groups);
       if (form.of === 'word') {
         for (const each of form.forms) {
           const stems = this.formsOf([each], chunk.row.language).filter(({ weight }) => weight < 1);
-          const asked: [string[], readonly (typeof FIELDS)[number][]][] = [
-            [[each], TEXT_FIELDS],
-            [[NAME + each], NAME_FIELDS],
-            [stems.map(({ term }) => term), STEM_FIELDS],
-          ];
-          for (const [terms, fields] of asked) {
-            const times = evaluation.timesOf(mask, terms);
-            if (times !== undefined) add(all, times, fields);
-          }
+          adding.add(evaluation.timesOf(mask, own.rows.length, [each]), TEXT_FIELDS);
+          adding.add(evaluation.timesOf(mask, own.rows.length, [NAME + each]), NAME_FIELDS);
+          const terms = stems.map(({ term }) => term);
+          if (terms.length > 0) adding.add(evaluation.timesOf(mask, own.rows.length, terms), STEM_FIELDS);
         }
         return;
       }
@@ -260,40 +245,45 @@ class ChunkIndex implements TextIndex, Looking {
         [NAME, NAME_FIELDS],
       ] as const)
         this.memory.within(() => {
-          const own = this.memory.borrow(chunk.bytes);
-          this.memory.kernel.copy(own, mask, chunk.bytes);
-          const times = evaluation.timesOfPhrase(own, form.tokens, form.of === 'prefix', prefix);
-          add(chunk.rowsOf(own, rows.length, false), times, fields);
+          const having = this.memory.borrow(chunk.bytes);
+          this.memory.kernel.copy(having, mask, chunk.bytes);
+          const times = evaluation.timesOfPhrase(having, form.tokens, form.of === 'prefix', prefix);
+          if (times.length === 0) return;
+          const ordinals = chunk.ordinalsOf(having, times.length / 4);
+          const rowOf = new Map(Array.from(own.ordinals, (ordinal, at) => [ordinal, own.rows[at]!]));
+          new Adding(
+            found,
+            Float64Array.from(ordinals, (ordinal) => rowOf.get(ordinal)!),
+            groups,
+          ).add(times, fields);
         });
     });
     return found;
   }
 
-  /** The bitmaps of some rows, chunk by chunk. */
-  #eachOf(rows: readonly number[], seen: (matched: Matched) => void): void {
+  /** The bitmaps of those of some rows that are alive, chunk by chunk, and where they are. */
+  #eachOf(rows: readonly number[], seen: (matched: Matched, placed: Placed) => void): void {
     if (rows.length === 0) return;
     const chunks = this.chunks();
     const restriction = new Restriction(this, { documents: rows });
     for (const chunk of chunks) {
       if (!restriction.canBeIn(chunk)) continue;
+      const placed = placedIn(chunk, rows);
+      if (placed.rows.length === 0) continue;
       this.memory.within(() => {
         const mask = this.memory.borrow(chunk.bytes);
         const evaluation = this.evaluation(chunk);
-        if (!restriction.mask(chunk, evaluation, mask)) return;
-        chunk.onlyLive(mask);
-        seen({ chunk, evaluation, mask });
+        this.memory.kernel.zero(mask, chunk.bytes);
+        chunk.orOrdinals(mask, placed.ordinals);
+        seen({ chunk, evaluation, mask }, chunk.onlyLivePlaced(mask, placed));
       });
     }
   }
 
   lengths(rows: readonly number[]): Map<number, number> {
     const found = new Map<number, number>();
-    this.#eachOf(rows, ({ chunk, mask }) => {
-      const all = chunk.rowsOf(mask, rows.length, false);
-      let at = 0;
-      for (let byte = 0; byte < chunk.bytes; byte += 1)
-        for (let left = this.memory.bytes[mask + byte]!; left !== 0; left &= left - 1)
-          found.set(all[at++]!, chunk.lengthOf(byte * 8 + 31 - Math.clz32(left & -left)));
+    this.#eachOf(rows, ({ chunk }, { ordinals, rows: own }) => {
+      for (const [at, ordinal] of ordinals.entries()) found.set(own[at]!, chunk.lengthOf(ordinal));
     });
     return found;
   }
@@ -325,6 +315,35 @@ const TEXT_FIELDS = ['title', 'summary', 'law', 'body'] as const;
 const STEM_FIELDS = ['title_stems', 'summary_stems', 'law_stems', 'body_stems'] as const;
 /** Places in names are kept as those of a body are. */
 const NAME_FIELDS = ['marks', 'marks', 'marks', 'names'] as const;
+
+/** Adds up what occurrences count, row by row. */
+class Adding {
+  constructor(
+    private readonly found: Map<number, number[]>,
+    private readonly rows: Float64Array,
+    private readonly groups: readonly FieldWeights['fields'][],
+  ) {}
+
+  /** @param times four counts a row, in the order of `fields`; undefined: none. */
+  add(times: Uint32Array | undefined, fields: readonly (typeof FIELDS)[number][]): void {
+    if (times === undefined) return;
+    const weights = this.groups.map((group) => fields.map((field) => group[field] ?? 0));
+    for (let at = 0; at < this.rows.length; at += 1) {
+      const [a, b, c, d] = [times[4 * at]!, times[4 * at + 1]!, times[4 * at + 2]!, times[4 * at + 3]!];
+      if ((a | b | c | d) === 0) continue;
+      const row = this.rows[at]!;
+      let values = this.found.get(row);
+      if (values === undefined) {
+        values = this.groups.map(() => 0);
+        this.found.set(row, values);
+      }
+      for (let nth = 0; nth < weights.length; nth += 1) {
+        const own = weights[nth]!;
+        values[nth]! += own[0]! * a + own[1]! * b + own[2]! * c + own[3]! * d;
+      }
+    }
+  }
+}
 
 const indexes = new WeakMap<Database, ChunkIndex>();
 

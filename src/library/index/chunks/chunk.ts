@@ -29,6 +29,14 @@ export interface TermPostings {
   pieces: readonly Piece[];
 }
 
+/** Where some rows are in a chunk. */
+export interface Placed {
+  /** Ascending. */
+  ordinals: Uint16Array;
+  /** Their row numbers. */
+  rows: Float64Array;
+}
+
 interface Piece {
   /** First posting, first ordinal. */
   posting: number;
@@ -101,6 +109,37 @@ export class Chunk {
     });
   }
 
+  /** Which of some row numbers, ascending, it has, dead ones too. */
+  placed(wanted: Float64Array): Placed {
+    const { memory } = this;
+    return memory.within(() => {
+      const mask = memory.borrow(this.bytes);
+      memory.kernel.zero(mask, this.bytes);
+      const count = this.orRows(mask, wanted);
+      return { ordinals: this.ordinalsOf(mask, count), rows: this.rowsOf(mask, count, false) };
+    });
+  }
+
+  /** The ordinals of set bits, of which there are `count`. */
+  ordinalsOf(mask: number, count: number): Uint16Array {
+    const ordinals = new Uint16Array(count);
+    const { view } = this.memory;
+    for (let word = 0, have = 0; have < count; word += 1)
+      for (let left = view.getUint32(mask + 4 * word, true); left !== 0; left &= left - 1)
+        ordinals[have++] = word * 32 + 31 - Math.clz32(left & -left);
+    return ordinals;
+  }
+
+  /** Sets the bits of some ordinals. */
+  orOrdinals(mask: number, ordinals: Uint16Array): void {
+    const { memory } = this;
+    memory.within(() => {
+      const list = memory.borrow(2 * ordinals.length);
+      new Uint16Array(memory.bytes.buffer, list, ordinals.length).set(ordinals);
+      memory.kernel.orList(mask, list, ordinals.length);
+    });
+  }
+
   /** Row numbers of set bits, the highest first where `fromTop`, at most `limit`. */
   rowsOf(mask: number, limit: number, fromTop: boolean): Float64Array {
     const { memory } = this;
@@ -131,6 +170,19 @@ export class Chunk {
   onlyLive(mask: number): void {
     const live = this.live();
     if (live !== 0) this.memory.kernel.and(mask, live, this.bytes);
+  }
+
+  /** The same of a mask of placed rows; returns those of them that are alive. */
+  onlyLivePlaced(mask: number, placed: Placed): Placed {
+    const live = this.live();
+    if (live === 0) return placed;
+    this.onlyLive(mask);
+    const { bytes } = this.memory;
+    const isAlive = (_: number, at: number): boolean => {
+      const ordinal = placed.ordinals[at]!;
+      return ((bytes[live + (ordinal >>> 3)]! >>> (ordinal & 7)) & 1) === 1;
+    };
+    return { ordinals: placed.ordinals.filter(isAlive), rows: placed.rows.filter(isAlive) };
   }
 
   /** Sets a bitmap to all that is alive. */

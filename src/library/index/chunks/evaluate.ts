@@ -338,13 +338,12 @@ export class Evaluation {
 
   // How often.
 
-  /** How often each document of a mask, which must be small, has words in its title, headnote, law and body: four numbers a document. */
-  timesOf(mask: number, terms: readonly string[]): Uint32Array | undefined {
+  /** How often each of the `n` documents of a mask has words in its title, headnote, law and body: four numbers a document. */
+  timesOf(mask: number, n: number, terms: readonly string[]): Uint32Array | undefined {
     const postings = this.#postings(terms);
     if (postings.length === 0) return undefined;
     const memory = this.#memory;
     return memory.within(() => {
-      const n = memory.kernel.count(mask, this.chunk.bytes);
       const own = this.#terms(mask, [{ postings }]);
       const out = memory.borrow(16 * n);
       memory.kernel.timesOf(mask, this.chunk.blocks, own.at, own.count, out);

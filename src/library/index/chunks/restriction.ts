@@ -1,7 +1,7 @@
 /** What `Within` allows, chunk by chunk, as bitmaps. */
 import type { SqlValue } from '../../../sqlite';
 import type { Within } from '../within';
-import type { Chunk } from './chunk';
+import type { Chunk, Placed } from './chunk';
 import type { Evaluation } from './evaluate';
 import type { Looking } from './looking';
 
@@ -9,6 +9,24 @@ import type { Looking } from './looking';
 const MOST_ASKED = 20_000;
 
 const known = new WeakMap<readonly number[], Float64Array>();
+
+/** Of lists that are asked about again and again, each word by itself: where their rows are. A chunk that is read anew is another one. */
+const places = new WeakMap<readonly number[], WeakMap<Chunk, Placed>>();
+
+/** Which rows of a list a chunk has. Throws `local`. */
+export function placedIn(chunk: Chunk, list: readonly number[]): Placed {
+  let ofList = places.get(list);
+  if (ofList === undefined) {
+    ofList = new WeakMap();
+    places.set(list, ofList);
+  }
+  let placed = ofList.get(chunk);
+  if (placed === undefined) {
+    placed = chunk.placed(sorted(list));
+    ofList.set(chunk, placed);
+  }
+  return placed;
+}
 
 /** Row numbers in ascending order; of the same list it is worked out once. */
 function sorted(rows: readonly number[]): Float64Array {
@@ -57,9 +75,9 @@ export class Restriction {
         for (const { first, last } of ranges)
           if (first <= chunk.row.last && last >= chunk.row.first)
             kernel.orRange(target, chunk.below(first), chunk.below(last + 1));
-      if (this.#documents !== undefined) {
+      if (this.within.documents !== undefined) {
         kernel.zero(other, bytes);
-        chunk.orRows(other, this.#documents);
+        chunk.orOrdinals(other, placedIn(chunk, this.within.documents).ordinals);
         kernel.and(target, other, bytes);
       }
       if (this.#but !== undefined) {
