@@ -314,6 +314,7 @@ export const ROOMS = {
       'serve/registry',
       'serve/searching',
       'sqlite',
+      'verifying',
     ],
     why: 'one operation each, from a request to a charge',
   },

@@ -8,6 +8,7 @@ import { Recogniser, type Told } from '../names/recognise/recognise';
 import { ecliOfLjn } from '../names/target';
 import { openText, type TextSource } from '../texts/open';
 import type { Tell, TextPiece, TextPlace } from '../texts/piece';
+import { plainPieces } from '../texts/plain';
 import { turn } from '../turn';
 
 /** A citation in a file. */
@@ -134,6 +135,20 @@ export function citationsIn(
   { tell, ...asked }: { file: string; laws: LawIndex; signal: AbortSignal; tell: Tell },
 ): AsyncGenerator<Cited> {
   return citationsOfPieces(openText(source, asked.signal, tell), asked);
+}
+
+/** Characters of a text in memory that are read at a time. */
+const AT_A_TIME = 65_536;
+
+/** As `citationsIn`, of a text that somebody sent: always text, whatever kind of file it begins like. */
+export function citationsOfText(
+  text: string,
+  asked: { file: string; laws: LawIndex; signal: AbortSignal },
+): AsyncGenerator<Cited> {
+  async function* parts() {
+    for (let at = 0; at < text.length; at += AT_A_TIME) yield text.slice(at, at + AT_A_TIME);
+  }
+  return citationsOfPieces(plainPieces(parts()), asked);
 }
 
 /** As `citationsIn`, of a text that is open. */

@@ -76,8 +76,29 @@ export type ExtensionName = keyof typeof EXTENSIONS;
 /** Where a service that has the extension answers its questions, below its base address. */
 const EXTENSION_PATH = '/api/lks/v1';
 
+/** A text to be checked for what it cites. It is sent in the body, with POST: it may be long, and an address is written down in many places. */
+export const VERIFY = [
+  {
+    name: 'text',
+    flag: null,
+    kind: 'text',
+    required: true,
+    minLength: 1,
+    maxLength: 200_000,
+    about: () => say.beyond.text,
+  },
+  { name: 'at', flag: 'at', kind: 'date', bound: 'first', about: () => say.verifying.at },
+] as const satisfies readonly Parameter[];
+
+/** What is sent with POST, by its name: no client of lks sends it, as a text is nobody else's (docs/privacy.md). */
+export const POSTED = { verify: VERIFY } as const satisfies Readonly<Record<string, readonly Parameter[]>>;
+
+export type PostedName = keyof typeof POSTED;
+
+export const POSTED_NAMES = Object.keys(POSTED) as readonly PostedName[];
+
 /** The path of a question. */
-export const extensionPath = (name: ExtensionName): string => `${EXTENSION_PATH}/${name}`;
+export const extensionPath = (name: ExtensionName | PostedName): string => `${EXTENSION_PATH}/${name}`;
 
 export const EXTENSION_NAMES = Object.keys(EXTENSIONS) as readonly ExtensionName[];
 
@@ -91,7 +112,7 @@ export interface AnnouncedExtension {
 
 /** What `lks serve` announces. */
 export const ANNOUNCED: readonly AnnouncedExtension[] = [
-  { name: 'lks', version: 1, path: EXTENSION_PATH, questions: EXTENSION_NAMES },
+  { name: 'lks', version: 1, path: EXTENSION_PATH, questions: [...EXTENSION_NAMES, ...POSTED_NAMES] },
 ];
 
 /** The questions that a health answer announces, whatever a service sent; none of an extension or version that is not known here. */

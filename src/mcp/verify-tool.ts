@@ -1,10 +1,12 @@
 /** The tool `verify`: a text in, and of each citation in it what the source says of it. */
-import { todayOf } from '../contract/dates';
+
+import type { Backend, Call } from '../contract/backend';
+import { VERIFY } from '../contract/extensions';
 import type { IntegerParameter, Parameter } from '../contract/operations';
-import { checkValue } from '../contract/parameters';
-import { LksError } from '../errors';
+import { checkValue, type QueryOf } from '../contract/parameters';
 import { say } from '../messages';
-import { type CheckedCitation, verifyText } from '../verifying/text';
+import { COUNTED, counted, noCounts } from '../verifying/item';
+import { type CheckedCitation, checkedText, verifiedCitations } from '../verifying/text';
 import { VERDICTS } from '../verifying/verdict';
 import { readArguments } from './arguments';
 import { answeredBy } from './asked';
@@ -14,19 +16,6 @@ import { foreignLine, foreignUrl, quoted } from './untrusted';
 
 /** Items of an answer. */
 const ITEMS = 50;
-/** Characters of a text that is checked in one call. */
-const MOST_TEXT = 200_000;
-
-const TEXT_ARGUMENT: Parameter = {
-  name: 'text',
-  flag: null,
-  kind: 'text',
-  required: true,
-  minLength: 1,
-  maxLength: MOST_TEXT,
-  about: () => say.mcp.verifyText,
-};
-const AT: Parameter = { name: 'at', flag: null, kind: 'date', bound: 'first', about: () => say.verifying.at };
 const OFFSET: IntegerParameter = {
   name: 'offset',
   flag: null,
@@ -36,7 +25,7 @@ const OFFSET: IntegerParameter = {
   default: 0,
   about: () => say.mcp.offset(ITEMS),
 };
-const PARAMETERS = [TEXT_ARGUMENT, AT, OFFSET];
+const PARAMETERS: readonly Parameter[] = [...VERIFY, OFFSET];
 
 const NULLABLE = { type: ['string', 'null'] } as const;
 const ITEM = objectOf({
@@ -90,7 +79,22 @@ function lineOf(item: ReturnType<typeof itemOf>): string {
   ].join('\n');
 }
 
-const META = objectOf({ counts: objectOf(Object.fromEntries(['total', ...VERDICTS].map((key) => [key, COUNT]))) });
+const META = objectOf({ counts: objectOf(Object.fromEntries(COUNTED.map((key) => [key, COUNT]))) });
+
+/** What came of the text that was checked last: whoever asks for more rows of it does not have all of it looked up again. */
+let last: { backend: Backend; text: string; at: string | undefined; all: readonly CheckedCitation[] } | undefined;
+
+async function checkedOf(
+  { text, at }: QueryOf<typeof VERIFY>,
+  backend: Backend,
+  { call, isMore }: { call: Call; isMore: boolean },
+): Promise<readonly CheckedCitation[]> {
+  if (isMore && last?.backend === backend && last.text === text && last.at === at) return last.all;
+  const all: CheckedCitation[] = [];
+  for await (const one of verifiedCitations(text, backend, { at, call })) all.push(one);
+  last = { backend, text, at, all };
+  return all;
+}
 
 export const verifyTool: Tool = {
   name: 'verify',
@@ -101,19 +105,13 @@ export const verifyTool: Tool = {
     answerOf({ data: { type: 'array', items: ITEM }, total: COUNT, next_offset: COUNT, meta: META }, ['next_offset']),
   async run(given, { backend: open, call }) {
     const raw = readArguments('verify', given, PARAMETERS);
-    const [text = '', at, offset = 0] = PARAMETERS.map((parameter) => {
-      const value = raw[parameter.name] ?? (parameter === OFFSET ? '0' : undefined);
-      return value === undefined ? undefined : checkValue(parameter, String(value));
-    }) as [string | undefined, string | undefined, number | undefined];
-    if (text.trim() === '') throw new LksError('usage', say.mcp.verifyNothing, { parameter: 'text' });
+    const offset = checkValue(OFFSET, raw.offset ?? String(OFFSET.default)) as number;
+    const { text, at } = checkedText(raw);
     const backend = await open();
     const asked = answeredBy(backend.description);
-    const all = await verifyText(text, backend, { today: todayOf(new Date()), at, call });
-    const counts: Record<string, number> = {
-      total: all.length,
-      ...Object.fromEntries(VERDICTS.map((key) => [key, 0])),
-    };
-    for (const { checked } of all) counts[checked.verdict]! += 1;
+    const all = await checkedOf({ text, at }, backend, { call, isMore: offset > 0 });
+    const counts = noCounts();
+    for (const { checked } of all) counted(counts, checked.verdict);
     const data = all.slice(offset, offset + ITEMS).map(itemOf);
     const end = offset + data.length;
     const next = end < all.length && data.length > 0 ? end : undefined;

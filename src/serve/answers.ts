@@ -11,6 +11,7 @@ import { answerDocument, answerHealth } from './operations/document';
 import { answerExtension } from './operations/extension';
 import { answerSearch } from './operations/search';
 import type { ServiceContext } from './operations/service-context';
+import { answerVerify } from './operations/verify';
 import { type Caller, findCaller } from './registry';
 
 /** What needs no key. */
@@ -52,6 +53,10 @@ async function answerCaller(exchange: Exchange, caller: Caller, { context, pages
   if ('extension' in route) {
     exchange.record.route = extensionPath(route.extension);
     return method === 'GET' ? answerExtension(route.extension, exchange, caller, context) : wrongMethod('GET');
+  }
+  if ('posted' in route) {
+    exchange.record.route = extensionPath(route.posted);
+    return method === 'POST' ? answerVerify(exchange, caller, context) : wrongMethod('POST');
   }
   const { operation, part = '' } = route;
   exchange.record.route = operation.path;

@@ -18,6 +18,7 @@ import { listen, makeServer } from './http/server';
 import { landingPage, PAGE_POLICY } from './landing-page';
 import type { LineLog } from './line-log';
 import { describeApi } from './openapi/description';
+import { TextQueue } from './operations/text-queue';
 import type { Searching } from './searching/pool';
 
 /** Longest time, in milliseconds, that a whole answer may take to be read by its client. */
@@ -113,7 +114,7 @@ export class Service {
     const { library, registry, searching, price, logQueries, epoch, host, allowedHosts, trustProxy } = options;
     const sample = library.description.kind === 'sample';
     this.#answering = {
-      context: { registry, library, searching, price, logQueries, epoch },
+      context: { registry, library, searching, texts: new TextQueue(), price, logQueries, epoch },
       knowsHost: hostCheck(host, allowedHosts),
       keyless: new AddressBuckets(KEYLESS),
       trustProxy,

@@ -1,10 +1,15 @@
-/** A text that is handed over as such, checked: for assistants. */
-import { type CitationInFile, citationsIn } from '../cited/in-files';
+/** A text that is handed over as such, checked: for assistants, and for those who send one to a service. */
+
+import { type CitationInFile, citationsOfText } from '../cited/in-files';
+import { monotonicMs } from '../clock';
 import { type Backend, type Call, localLibrary } from '../contract/backend';
+import { todayOf } from '../contract/dates';
+import { VERIFY } from '../contract/extensions';
+import { checkTable, type QueryOf, type RawParameters } from '../contract/parameters';
 import { LawIndex } from '../names/recognise/law-index';
 import { Authorities } from './authority';
 import { LatestDay } from './times';
-import type { Checked } from './verdict';
+import { type Checked, NOT_CHECKED } from './verdict';
 import { claimOf, verify } from './verify';
 
 export interface CheckedCitation {
@@ -12,36 +17,45 @@ export interface CheckedCitation {
   checked: Checked;
 }
 
+/** What is to be checked, as it was sent: the text as it stands, white space around it and all. Throws `usage`. */
+export function checkedText(raw: RawParameters): QueryOf<typeof VERIFY> {
+  return { ...checkTable(VERIFY, raw), text: raw.text ?? '' };
+}
+
+interface Asked {
+  /** `YYYY-MM-DD`: the day whose law is meant, where the text names none. */
+  at: string | undefined;
+  call: Call;
+  /** Milliseconds after which nothing more is looked up, and what it says of what was not. */
+  limit?: { ms: number; detail: string };
+}
+
 /**
- * Checks what a text cites, in its order. Throws what the backend throws, but for what is not there, and the reason of the signal.
+ * Checks what a text cites, in its order; its place is as in a file of text. What was not looked up before the time was up is `not_checked`, `limit`.
  *
- * @param today `YYYY-MM-DD`. @param at the day whose law is meant, where the text names none.
+ * @throws what the backend throws, but for what is not there, and the reason of the signal.
  */
-export async function verifyText(
+export async function* verifiedCitations(
   text: string,
   backend: Backend,
-  { today, at, call }: { today: string; at: string | undefined; call: Call },
-): Promise<CheckedCitation[]> {
+  { at, call, limit }: Asked,
+): AsyncGenerator<CheckedCitation> {
+  const end = limit === undefined ? Number.POSITIVE_INFINITY : monotonicMs() + limit.ms;
   const library = localLibrary(backend);
   const laws = new LawIndex(await (await library?.following())?.namesOfLaws());
+  const today = todayOf(new Date());
   const days = new LatestDay(today);
   days.push(text);
   const signal = call.signal ?? new AbortController().signal;
-  const source = {
-    shown: 'text',
-    async *bytes() {
-      yield Buffer.from(text);
-    },
-  };
+  const late: Checked = { ...NOT_CHECKED, reason: 'limit', detail: limit?.detail ?? '' };
   const authorities = new Authorities(backend, call);
-  const items: CheckedCitation[] = [];
   try {
-    for await (const cited of citationsIn(source, { file: '-', laws, signal, tell: () => {} })) {
-      const checked = await verify(claimOf(cited), authorities, { at, today, latest: days.latest });
-      items.push({ row: cited.row, checked });
+    for await (const cited of citationsOfText(text, { file: '-', laws, signal })) {
+      const isLate = monotonicMs() > end;
+      const checked = isLate ? late : await verify(claimOf(cited), authorities, { at, today, latest: days.latest });
+      yield { row: cited.row, checked };
     }
   } finally {
     await authorities.close();
   }
-  return items;
 }

@@ -57,3 +57,13 @@ export interface Checked {
   /** What it was found as, in one spelling; null where nothing was. */
   held_as: string | null;
 }
+
+/** A citation that was not looked up; why is told beside it. */
+export const NOT_CHECKED: Omit<Checked, 'reason' | 'detail'> = {
+  verdict: 'not_checked',
+  expected: null,
+  found: null,
+  in_force: null,
+  url: null,
+  held_as: null,
+};

@@ -47,7 +47,9 @@ const ASKED: Readonly<Record<string, Record<string, string>>> = {
 describe('the extension', () => {
   test('is announced by the health answer, question by question', async () => {
     const { meta } = await jsonOf(await serving.get('/api/knowledge/health', key));
-    expect(meta.extensions).toEqual([{ name: 'lks', version: 1, path: '/api/lks/v1', questions: EXTENSION_NAMES }]);
+    expect(meta.extensions).toEqual([
+      { name: 'lks', version: 1, path: '/api/lks/v1', questions: [...EXTENSION_NAMES, 'verify'] },
+    ]);
     expect(EXTENSION_NAMES).toEqual(Object.keys(ASKED));
   });
 
@@ -131,7 +133,7 @@ describe('the extension', () => {
     for (const where of [
       '/api/lks/v1',
       '/api/lks/v1/',
-      '/api/lks/v1/verify-not',
+      '/api/lks/v1/verify/1',
       '/api/lks/v2/cite',
       '/api/lks/v1/cite/1',
     ])

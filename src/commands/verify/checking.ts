@@ -6,22 +6,14 @@ import { LksError } from '../../errors';
 import { say } from '../../messages';
 import type { LawIndex } from '../../names/recognise/law-index';
 import { Authorities } from '../../verifying/authority';
-import type { Checked } from '../../verifying/verdict';
+import { type Counts, counted, type Item, itemOf, noCounts } from '../../verifying/item';
+import { type Checked, NOT_CHECKED } from '../../verifying/verdict';
 import { type Claim, claimOf, verify } from '../../verifying/verify';
 import { callOf } from '../answered-by';
 import type { Context } from '../context';
-import { type Counts, type Extracted, type Item, itemOf, noCounts } from './items';
+import type { Extracted } from './items';
 import type { ReadFile } from './reading';
 import type { Earlier } from './resume';
-
-const CUT: Omit<Checked, 'reason' | 'detail'> = {
-  verdict: 'not_checked',
-  expected: null,
-  found: null,
-  in_force: null,
-  url: null,
-  held_as: null,
-};
 
 const isLimit = ({ kind }: LksError): boolean => kind === 'rate-limited' || kind === 'no-credits';
 
@@ -130,8 +122,7 @@ export class Checking extends Run<Item> {
 
   protected override async of(cited: Cited, { latest }: ReadFile): Promise<Item> {
     const item = await this.#itemOf(claimOf(cited), latest);
-    this.counts.total += 1;
-    this.counts[item.verdict] += 1;
+    counted(this.counts, item.verdict);
     return item;
   }
 
@@ -148,12 +139,16 @@ export class Checking extends Run<Item> {
         if (error.kind === 'not-found' || error.kind === 'usage') return itemOf(claim.row, this.#gone(error));
         this.cut = withHint(error, say.verifying.cutShort);
       }
-    return itemOf(claim.row, { ...CUT, reason: isLimit(this.cut) ? 'limit' : 'offline', detail: this.cut.message });
+    return itemOf(claim.row, {
+      ...NOT_CHECKED,
+      reason: isLimit(this.cut) ? 'limit' : 'offline',
+      detail: this.cut.message,
+    });
   }
 
   #gone({ message }: LksError): Checked {
     const reason = localLibrary(this.backend) === undefined ? 'not_in_service' : 'not_held';
-    return { ...CUT, reason, detail: message };
+    return { ...NOT_CHECKED, reason, detail: message };
   }
 }
 

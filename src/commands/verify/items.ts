@@ -5,25 +5,9 @@ import { say } from '../../messages';
 import { inlineText } from '../../render/markdown-text';
 import { safeCell, safeLine } from '../../render/safe-text';
 import type { RecordsView } from '../../render/view';
-import { type Checked, VERDICTS, type Verdict } from '../../verifying/verdict';
+import { type Counts, FIELDS, type Item } from '../../verifying/item';
+import { VERDICTS } from '../../verifying/verdict';
 import type { Context } from '../context';
-
-/** A citation and what came of checking it: null where there is nothing. */
-export type Item = Omit<CitationInFile, 'name' | 'basis'> & Omit<Checked, 'held_as'> & { name: string };
-
-export function itemOf({ basis: _, ...row }: CitationInFile, { held_as: heldAs, ...checked }: Checked): Item {
-  return { ...row, external_id: row.external_id ?? heldAs, ...checked };
-}
-
-export type Counts = Record<Verdict | 'total', number>;
-
-export const noCounts = (): Counts => ({ total: 0, confirmed: 0, mismatch: 0, not_found: 0, not_checked: 0 });
-
-/** The names of the fields of an item, in their order. */
-export const FIELDS = [
-  ...(['file', 'line', 'column', 'page', 'paragraph', 'footnote', 'text', 'kind', 'external_id', 'name'] as const),
-  ...(['law', 'article', 'pinpoint', 'verdict', 'reason', 'expected', 'found', 'in_force', 'detail', 'url'] as const),
-];
 
 const cellOf = (value: unknown): string =>
   safeCell(typeof value === 'object' && value !== null ? JSON.stringify(value) : (value ?? ''));

@@ -3,8 +3,9 @@ import { os } from '../../builtins';
 import { LksError } from '../../errors';
 import { say } from '../../messages';
 import { Spool } from '../../nameless-file';
+import type { Item } from '../../verifying/item';
 import type { Verdict } from '../../verifying/verdict';
-import { entryOfReport, headOfReport, type Item, type Meta, WORST_FIRST } from './items';
+import { entryOfReport, headOfReport, type Meta, WORST_FIRST } from './items';
 
 /** Bytes of the entries of one verdict that are kept in memory. */
 const IN_MEMORY = 1024 * 1024;

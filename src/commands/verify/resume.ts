@@ -8,8 +8,8 @@ import { say } from '../../messages';
 import { Spool } from '../../nameless-file';
 import { safeLine } from '../../render/safe-text';
 import { turn } from '../../turn';
+import { FIELDS, type Item } from '../../verifying/item';
 import { VERDICTS } from '../../verifying/verdict';
-import { FIELDS, type Item } from './items';
 import { itemsOfReport, NoReport } from './report-items';
 
 /** A run is cut short by these: what has them was not checked. */

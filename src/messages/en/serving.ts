@@ -1,6 +1,6 @@
 /** What `lks serve` says: to who runs it, to the clients of the API, and on its page. */
 
-import { count } from './listed';
+import { count, listed } from './listed';
 
 const refusals = {
   missingKey: 'No API key was sent. Send it as: Authorization: Bearer KEY.',
@@ -20,6 +20,14 @@ const refusals = {
   method: (method: string) => `Only ${method} is possible here.`,
   host: 'The Host header names another server than this one.',
   badRequest: 'The request is not valid HTTP for this service.',
+  notJson: 'The body must be a JSON object, in UTF-8: {"text": "…", "at": "2020-01-01"}.',
+  mediaType: 'The body must be JSON that is not packed: Content-Type: application/json.',
+  bodyTooLarge: (most: number) =>
+    `The body may have at most ${most} bytes, which is more than the longest text takes. Send a longer text in parts.`,
+  member: (name: string, known: readonly string[]) =>
+    `${name}: there is no such member; there are ${listed(known, 'and')}.`,
+  memberText: (name: string) => `${name}: must be a text.`,
+  tooManyTexts: 'Too many texts are waiting to be checked. Try again in a moment.',
   noBody: 'A GET request may not have a body here.',
   tooManyConnections: 'Too many connections from this address. Close some, or try again in a moment.',
   tooManyKeyless: (seconds: number) =>
@@ -64,6 +72,10 @@ const openapi = {
   },
   answers: { search: 'One page of results', document: 'The document', health: 'Health by source' },
   statuses: {
+    400: 'The body is no JSON object',
+    413: 'The body is longer than it may be',
+    415: 'The body is of another media type, or packed',
+    503: 'Too many texts wait to be checked',
     401: 'No API key, or one that is not valid',
     402: 'The workspace has too few credits',
     403: 'The subscription has no API access',
@@ -84,6 +96,7 @@ const openapi = {
     chain: 'The decisions of a case across instances',
     cite: 'How a document is cited',
     coverage: 'What is held, by source, kind, court and year, and what sources leave out',
+    verify: 'What the source has of each citation in a text',
   },
   retryAfter: 'Seconds until the next search is possible',
   language:

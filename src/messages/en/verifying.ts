@@ -8,6 +8,8 @@ export const verifying = {
     'Checks each citation in files (text, Markdown, HTML, DOCX, PDF; - for standard input) against the library or the service: whether the decision is there with that court, day and number; whether the law has that article, paragraph and point; whether what is quoted stands there. It says nothing of which law applies. confirmed: the source has it so. mismatch: the source has it otherwise. not found: the source that would have it says that it has not. not checked: nobody could say, and why. Exit 0 where all is confirmed, 7 where something is not. Of a library nothing leaves this computer.',
   file: 'files; - for standard input',
   at: 'the day whose law is meant, where the text itself names none',
+  late: (seconds: number) =>
+    `${count(seconds, 'second', 'seconds')} for one text were over before it was looked up. Send the rest of the text by itself.`,
   extract: 'list what would be checked, and check nothing',
   resume: 'go on with a run that was cut short, from what it printed with --json or --jsonl',
   yes: 'send what is cited to the service without being asked',

@@ -18,6 +18,8 @@ export class Exchange {
   readonly query: string;
   /** What the access log will say; filled in on the way. */
   readonly record: AccessRecord;
+  /** All of its body was read: another request can follow on its connection. */
+  isRead = false;
 
   constructor(request: IncomingMessage, response: ServerResponse) {
     this.request = request;
@@ -32,6 +34,14 @@ export class Exchange {
   /** True when nobody is there to read the answer. */
   get abandoned(): boolean {
     return this.response.destroyed || this.response.closed;
+  }
+
+  /** Aborted when nobody is there any more to read the answer. */
+  get gone(): AbortSignal {
+    const gone = new AbortController();
+    if (this.abandoned) gone.abort();
+    else this.response.once('close', () => gone.abort());
+    return gone.signal;
   }
 
   /** Of a request by one of these methods nothing more is to come. */
@@ -62,7 +72,7 @@ export class Exchange {
       'X-Content-Type-Options': 'nosniff',
       'X-Request-Id': this.id,
       ...headers,
-      ...((close || last || !this.#hasNoBody) && { Connection: 'close' }),
+      ...((close || last || !(this.#hasNoBody || this.isRead)) && { Connection: 'close' }),
     });
     response.end(body);
   }

@@ -1,5 +1,11 @@
 /** Paths → operations and questions, from their tables. */
-import { EXTENSION_NAMES, type ExtensionName, extensionPath } from '../../contract/extensions';
+import {
+  EXTENSION_NAMES,
+  type ExtensionName,
+  extensionPath,
+  POSTED_NAMES,
+  type PostedName,
+} from '../../contract/extensions';
 import { OPERATIONS, type Operation } from '../../contract/operations';
 
 interface OperationRoute {
@@ -8,8 +14,8 @@ interface OperationRoute {
   part?: string;
 }
 
-/** An operation of the contract, or a question beyond it. */
-export type Route = OperationRoute | { extension: ExtensionName };
+/** An operation of the contract, or a question beyond it, some of which are sent in a body. */
+export type Route = OperationRoute | { extension: ExtensionName } | { posted: PostedName };
 
 const FIXED = new Map<string, Operation>();
 const WITH_PART: { prefix: string; operation: Operation }[] = [];
@@ -19,14 +25,17 @@ for (const operation of Object.values(OPERATIONS)) {
   else WITH_PART.push({ prefix: operation.path.slice(0, at), operation });
 }
 
-const EXTENDED = new Map(EXTENSION_NAMES.map((name) => [extensionPath(name), name]));
+const EXTENDED = new Map<string, Route>([
+  ...EXTENSION_NAMES.map((extension): [string, Route] => [extensionPath(extension), { extension }]),
+  ...POSTED_NAMES.map((posted): [string, Route] => [extensionPath(posted), { posted }]),
+]);
 
 /** The operation or question at a path, which is compared as it was sent; undefined where there is none. */
 export function routeOf(path: string): Route | undefined {
   const operation = FIXED.get(path);
   if (operation !== undefined) return { operation };
   const extension = EXTENDED.get(path);
-  if (extension !== undefined) return { extension };
+  if (extension !== undefined) return extension;
   for (const { prefix, operation } of WITH_PART) {
     if (!path.startsWith(prefix)) continue;
     const part = path.slice(prefix.length);

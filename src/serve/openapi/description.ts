@@ -1,5 +1,13 @@
 /** The description of the API in OpenAPI 3.1, made from the operations table. */
-import { EXTENSION_NAMES, EXTENSIONS, type ExtensionName, extensionPath } from '../../contract/extensions';
+import {
+  EXTENSION_NAMES,
+  EXTENSIONS,
+  type ExtensionName,
+  extensionPath,
+  POSTED,
+  POSTED_NAMES,
+  type PostedName,
+} from '../../contract/extensions';
 import { helpOf, OPERATIONS, type Operation, type Parameter } from '../../contract/operations';
 import { ERROR_KINDS } from '../../errors';
 import { say } from '../../messages';
@@ -39,13 +47,16 @@ function parameterOf(parameter: Parameter, path: string): Schema {
 
 function errorOf(status: number): [string, Schema] {
   const codes = codesOf(status);
-  const error = { type: 'object', properties: { code: { enum: codes } } };
+  const error = { type: 'object', properties: codes.length === 0 ? {} : { code: { enum: codes } } };
   const envelope = { allOf: [schemaRef('Error'), { type: 'object', properties: { error } }] };
   const headers = {
     'Retry-After': { description: say.serving.openapi.retryAfter, schema: { type: 'integer', minimum: 1 } },
   };
   const description = say.serving.openapi.statuses[status] ?? String(status);
-  return [String(status), { description, content: content(envelope), ...(status === 429 && { headers }) }];
+  return [
+    String(status),
+    { description, content: content(envelope), ...((status === 429 || status === 503) && { headers }) },
+  ];
 }
 
 function operationOf({ name, path, parameters, statuses }: Operation): Schema {
@@ -76,6 +87,34 @@ function extensionOf(name: ExtensionName): Schema {
   };
 }
 
+/** What is sent in a body: what its members are. */
+function postedOf(name: PostedName): Schema {
+  const { extensions, extension, extensionAnswer } = say.serving.openapi;
+  const parameters: readonly Parameter[] = POSTED[name];
+  const properties = parameters.map((parameter) => [
+    parameter.name,
+    { ...parameterSchema(parameter), description: helpOf(parameter) },
+  ]);
+  const body = {
+    type: 'object',
+    properties: Object.fromEntries(properties),
+    required: parameters.filter(({ required }) => required === true).map((parameter) => parameter.name),
+    additionalProperties: false,
+  };
+  const answer = { type: 'object', properties: { data: {}, meta: { type: 'object' } }, required: ['data'] };
+  return {
+    operationId: `lks_${name}`,
+    tags: [EXTENSION_TAG],
+    summary: extensions[name],
+    description: extension,
+    requestBody: { required: true, content: content(body) },
+    responses: {
+      200: { description: extensionAnswer, content: content(answer) },
+      ...Object.fromEntries([400, 401, 403, 413, 415, 422, 429, 503].map(errorOf)),
+    },
+  };
+}
+
 /** The whole description, as `GET /openapi.json` gives it. */
 export function describeApi(): Schema {
   const { title, description, bearer } = say.serving.openapi;
@@ -87,6 +126,7 @@ export function describeApi(): Schema {
     paths: Object.fromEntries([
       ...Object.values(OPERATIONS).map((operation) => [operation.path, { get: operationOf(operation) }]),
       ...EXTENSION_NAMES.map((name) => [extensionPath(name), { get: extensionOf(name) }]),
+      ...POSTED_NAMES.map((name) => [extensionPath(name), { post: postedOf(name) }]),
     ]),
     components: {
       securitySchemes: { bearer: { type: 'http', scheme: 'bearer', description: bearer } },

@@ -2,6 +2,7 @@
 import type { Library } from '../../library/library';
 import type { Database } from '../../sqlite';
 import type { Searching } from '../searching/pool';
+import type { TextQueue } from './text-queue';
 
 export interface ServiceContext {
   /** Workspaces, keys, credits, rates. */
@@ -9,6 +10,8 @@ export interface ServiceContext {
   /** Answers documents and health; another one from the moment that its file was replaced. */
   library: Library;
   searching: Searching;
+  /** The texts that this process checks. */
+  texts: TextQueue;
   /** Searches that one credit pays for; undefined when searches are free. */
   price: number | undefined;
   /** Whether the access log has the parameters of searches. */

@@ -1,0 +1,63 @@
+/** The body of a request that has one: JSON, no longer than it may be. */
+
+import { say } from '../../messages';
+import { type Answer, refusal } from './answer';
+import type { Exchange } from './exchange';
+
+/** Bytes of a body that is too long which are still read, so that whoever sends it hears why it is refused. */
+const MOST_DROPPED = 8 * 1024 * 1024;
+
+const ended = (exchange: Exchange): Answer =>
+  refusal(400, 'bad_request', exchange.abandoned ? '' : say.serving.refusals.badRequest, { close: true });
+
+/** The media type of JSON, with whatever parameters: of an encoding none is known but UTF-8. */
+const isJson = (type: string | undefined): boolean => /^application\/json\s*(?:;|$)/i.test(type?.trim() ?? '');
+
+/** All bytes; undefined where there are too many. */
+async function bytesOf(exchange: Exchange, most: number): Promise<Buffer | undefined> {
+  const chunks: Buffer[] = [];
+  let length = 0;
+  for await (const chunk of exchange.request as AsyncIterable<Buffer>) {
+    length += chunk.length;
+    if (length <= most) chunks.push(chunk);
+    else if (length > MOST_DROPPED) return undefined;
+    else chunks.length = 0;
+  }
+  return length > most ? undefined : Buffer.concat(chunks);
+}
+
+/**
+ * Reads the body of a request; gives its members, as text where they are numbers, or the refusal: 400 for what is no JSON object of texts, 413
+ * where it is longer than `most` bytes, 415 for another media type or a packed body.
+ */
+export async function readJsonBody(
+  exchange: Exchange,
+  most: number,
+): Promise<{ members: Readonly<Record<string, unknown>> } | Answer> {
+  const { request, response } = exchange;
+  const { notJson, mediaType, bodyTooLarge } = say.serving.refusals;
+  const { 'content-type': type, 'content-encoding': encoding = 'identity', expect } = request.headers;
+  if (!isJson(type) || encoding.toLowerCase() !== 'identity')
+    return refusal(415, 'unsupported_media_type', mediaType, { close: true });
+  const tooLarge = refusal(413, 'content_too_large', bodyTooLarge(most), { close: true });
+  // Who asks first whether it may send has not sent anything.
+  if (expect !== undefined && Number(request.headers['content-length']) > most) return tooLarge;
+  if (expect !== undefined) response.writeContinue();
+  let bytes: Buffer | undefined;
+  try {
+    bytes = await bytesOf(exchange, most);
+  } catch {
+    // It went away in the midst of it.
+    return ended(exchange);
+  }
+  if (bytes === undefined) return tooLarge;
+  exchange.isRead = true;
+  try {
+    const members: unknown = JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes));
+    if (typeof members === 'object' && members !== null && !Array.isArray(members))
+      return { members: members as Record<string, unknown> };
+  } catch {
+    // As for what is JSON, and no object.
+  }
+  return refusal(400, 'bad_request', notJson);
+}

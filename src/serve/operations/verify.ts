@@ -1,0 +1,83 @@
+/**
+ * A text that is checked for what it cites: 200, 400, 403, 413, 415, 422, 429, or 503 when too many wait. It counts for the rate of a key as a
+ * search does, needs the same plan, and takes no credits. Nothing of the text is written down, whatever the log has of searches.
+ */
+import { localLibrary } from '../../contract/backend';
+import { VERIFY } from '../../contract/extensions';
+import type { RawParameters } from '../../contract/parameters';
+import { plainLine } from '../../contract/plain-text';
+import { LksError } from '../../errors';
+import { say } from '../../messages';
+import { counted, type Item, itemOf, noCounts } from '../../verifying/item';
+import { checkedText, verifiedCitations } from '../../verifying/text';
+import { type Answer, refusal, refusalFor } from '../http/answer';
+import { readJsonBody } from '../http/body';
+import type { Exchange } from '../http/exchange';
+import type { Caller } from '../registry';
+import { rateOf } from './rate';
+import type { ServiceContext } from './service-context';
+
+/** Bytes of a body: the longest text with each of its characters escaped, and what is around it. */
+const MOST_BYTES = 1_310_720;
+/** Milliseconds for one text: less than a library is kept open whose place another file has taken (`service.ts`). */
+const LIMIT = 8_000;
+/** Of a name that is none, no more than this is repeated. */
+const NAME_LENGTH = 60;
+
+/** The members of a body as parameters; throws `usage` for one that is none, or no text. */
+function readMembers(members: Readonly<Record<string, unknown>>): RawParameters {
+  const known = VERIFY.map(({ name }) => name as string);
+  const { member, memberText } = say.serving.refusals;
+  const raw: Record<string, string> = {};
+  for (const [name, value] of Object.entries(members)) {
+    if (!known.includes(name)) {
+      const shown = plainLine(name, NAME_LENGTH);
+      throw new LksError('usage', member(shown, known), { parameter: shown });
+    }
+    if (value === null) continue;
+    if (typeof value !== 'string') throw new LksError('usage', memberText(name), { parameter: name });
+    raw[name] = value;
+  }
+  return raw;
+}
+
+async function check(
+  { text, at }: ReturnType<typeof checkedText>,
+  { library }: ServiceContext,
+  gone: AbortSignal,
+): Promise<string> {
+  const counts = noCounts();
+  const data: Item[] = [];
+  const limit = { ms: LIMIT, detail: say.verifying.late(LIMIT / 1000) };
+  for await (const { row, checked } of verifiedCitations(text, library, { at, call: { signal: gone }, limit })) {
+    data.push(itemOf(row, checked));
+    counted(counts, checked.verdict);
+  }
+  const coverage = (await (await localLibrary(library)?.following())?.stock()) ?? [];
+  const { kind } = library.description;
+  const complete = data.every(({ reason }) => reason !== 'limit');
+  // Where the library lies is nobody's business.
+  return JSON.stringify({ data, meta: { backend: { kind, location: null }, coverage, counts, complete } });
+}
+
+/** Checks the text that a caller, whose key is good, has sent. */
+export async function answerVerify(exchange: Exchange, caller: Caller, context: ServiceContext): Promise<Answer> {
+  const rate = rateOf(caller, context);
+  if ('status' in rate) return { ...rate, close: true };
+  const { headers } = rate;
+  const { gone } = exchange;
+  const read = await readJsonBody(exchange, MOST_BYTES);
+  if ('status' in read) return { ...read, headers: { ...read.headers, ...headers } };
+  try {
+    const asked = checkedText(readMembers(read.members));
+    const body = await context.texts.run(caller.key, gone, () => check(asked, context, gone));
+    if (body !== undefined) return { status: 200, body, headers };
+  } catch (error) {
+    if (gone.aborted) return refusal(503, 'unavailable', say.serving.refusals.tooManyTexts);
+    if (!(error instanceof LksError) || error.kind !== 'usage') throw error;
+    return refusalFor('usage', say.serving.refusals.named(error.parameter ?? 'text', error.message), headers);
+  }
+  return refusal(503, 'unavailable', say.serving.refusals.tooManyTexts, {
+    headers: { ...headers, 'Retry-After': '1' },
+  });
+}

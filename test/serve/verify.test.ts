@@ -1,0 +1,178 @@
+/** A text that is sent to `lks serve` to be checked: what comes back, what is refused, who waits for whom, and what the log says. */
+import { mkdirSync } from 'node:fs';
+import path from 'node:path';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { makeHome, run } from '../support/run';
+import { fillWithTimeAndCitations, HR, LAW } from '../support/time-and-citations';
+import { type Serving, startServing } from './support/serving';
+
+const VERIFY = '/api/lks/v1/verify';
+/** A word that no log may have. */
+const CANARY = 'kanariepiet';
+
+let serving: Serving;
+let key: string;
+let library: string;
+let remove: () => void;
+
+beforeAll(async () => {
+  const made = makeHome();
+  remove = made.remove;
+  mkdirSync(path.join(made.home, 'lks'));
+  library = path.join(made.home, 'lks', 'library.db');
+  await fillWithTimeAndCitations(made.home, library);
+  serving = await startServing({ home: made.home, args: ['--log-queries'] });
+  key = serving.newKey({ workspace: 'office' });
+});
+afterAll(async () => {
+  await serving.close();
+  remove();
+});
+
+const JSON_TYPE = { 'content-type': 'application/json' };
+
+const post = (body: RequestInit['body'], sent: string | null = key, headers: Record<string, string> = JSON_TYPE) =>
+  serving.get(VERIFY, sent, { method: 'POST', body, headers });
+
+// biome-ignore lint/suspicious/noExplicitAny: tests look into any shape.
+async function ask(members: unknown, sent: string | null = key): Promise<{ response: Response; json: any }> {
+  const response = await post(JSON.stringify(members), sent);
+  return { response, json: await response.json() };
+}
+
+const TEXT = `\n\nZie ${HR} en artikel 1 van de Wet op de eenhoorns, en artikel 99 van BWBR0099998.\n\nECLI:NL:HR:2099:1 zegt: "${CANARY}".`;
+
+describe('a text', () => {
+  test('is checked as lks verify checks it, item by item', async () => {
+    const { response, json } = await ask({ text: TEXT, at: '2012-01-01' });
+    expect(response.status).toBe(200);
+    const { home } = serving;
+    const own = await run(home, ['verify', '-', '--json', '--at', '2012-01-01', `--library=${library}`], {
+      stdin: TEXT,
+    });
+    const { data, meta } = JSON.parse(own.stdout);
+    expect(json.data).toEqual(data);
+    expect(data.length).toBeGreaterThan(2);
+    expect(json.meta).toEqual({ ...meta, backend: { kind: 'library', location: null } });
+    expect(JSON.stringify(json)).not.toContain(home);
+    expect(response.headers.get('ratelimit')).toMatch(/^"key";r=\d+/);
+  });
+
+  test('without a citation is no failure', async () => {
+    const { json } = await ask({ text: 'Niets.' });
+    expect(json).toMatchObject({ data: [], meta: { counts: { total: 0 }, complete: true } });
+  });
+
+  test('is always text, whatever it begins like', async () => {
+    for (const begins of ['%PDF-1.7\n', 'PK\u0003\u0004', '<html>', '{\\rtf1', '\u0000']) {
+      const { response, json } = await ask({ text: `${begins} zie ${HR}.` });
+      expect([begins, response.status, json.data?.[0]?.verdict]).toEqual([begins, 200, 'confirmed']);
+    }
+  });
+
+  test('may be as long as is said, in any spelling of JSON, and no longer', async () => {
+    const most = `${HR} ${'é'.repeat(199_999 - HR.length)}`;
+    expect(most.length).toBe(200_000);
+    const escaped = `{"text":"${most.replaceAll('é', '\\u00e9')}"}`;
+    expect((await post(escaped)).status).toBe(200);
+    const { response, json } = await ask({ text: `${most}é` });
+    expect([response.status, json.error]).toEqual([
+      422,
+      { code: 'invalid_parameters', message: expect.stringMatching(/^text: .*200000/) },
+    ]);
+    for (const length of [1_310_721, 3_000_000]) {
+      const refused = await post(`{"text":"${'x'.repeat(length - 11)}"}`);
+      expect(refused.status).toBe(413);
+      expect(await refused.json()).toEqual({
+        error: { code: 'content_too_large', message: expect.stringContaining('1310720 bytes') },
+      });
+    }
+  });
+});
+
+describe('what is refused', () => {
+  test.each<[string, unknown, number, RegExp]>([
+    ['no text', {}, 422, /^text: /],
+    ['an empty text', { text: '' }, 422, /^text: /],
+    ['white space', { text: ' \n ' }, 422, /^text: /],
+    ['a text that is none', { text: 12 }, 422, /^text: must be a text/],
+    ['a day that is none', { text: 'x', at: 'gisteren' }, 422, /^at: /],
+    ['a member that is none', { text: 'x', day: '2012-01-01' }, 422, /^day: there is no such member/],
+    ['a list', ['x'], 400, /JSON object/],
+    ['null', null, 400, /JSON object/],
+  ])('%s', async (_, members, status, message) => {
+    const { response, json } = await ask(members);
+    expect([response.status, json.error.message]).toEqual([status, expect.stringMatching(message)]);
+  });
+
+  test('what is no JSON, another media type, a packed body and another method', async () => {
+    for (const body of ['', '{', 'text=x', Buffer.from([0x7b, 0xff, 0x7d])])
+      expect((await post(body)).status).toBe(400);
+    expect((await post('{"text":"x"}', key, { 'content-type': 'text/plain' })).status).toBe(415);
+    expect((await post('{"text":"x"}', key, { ...JSON_TYPE, 'content-encoding': 'gzip' })).status).toBe(415);
+    const got = await serving.get(VERIFY, key);
+    expect([got.status, got.headers.get('allow')]).toEqual([405, 'POST']);
+  });
+
+  test('a caller without a key, a plan or a rate that is left', async () => {
+    expect((await ask({ text: 'x' }, null)).response.status).toBe(401);
+    const planless = await ask({ text: 'x' }, serving.newKey({ apiAccess: false }));
+    expect([planless.response.status, planless.json.error.code]).toEqual([403, 'plan_required']);
+    const slow = serving.newKey({ rate: 1 });
+    expect((await ask({ text: 'x' }, slow)).response.status).toBe(200);
+    const second = await ask({ text: 'x' }, slow);
+    expect([second.response.status, Number(second.response.headers.get('retry-after')) > 0]).toEqual([429, true]);
+  });
+});
+
+describe('many texts', () => {
+  const LONG = `Zie artikel 1 van BWBR0099998 en ${HR}. `;
+  const long = (): string => LONG.repeat(Math.floor(60_000 / LONG.length));
+
+  test('of one key wait for each other, those beyond a bound are sent away, and others are answered meanwhile', async () => {
+    const greedy = serving.newKey();
+    let answered = 0;
+    const all = Array.from({ length: 14 }, async () => {
+      const { response } = await ask({ text: long() }, greedy);
+      answered += 1;
+      return response;
+    });
+    // It came after them, and waits for none of them.
+    await new Promise((resolve) => setTimeout(resolve, 50));
+    const other = await ask({ text: `Zie ${HR}.` });
+    const before = answered;
+    expect([other.response.status, other.json.data[0].verdict]).toEqual([200, 'confirmed']);
+    expect((await serving.get('/api/knowledge/health', key)).status).toBe(200);
+    const responses = await Promise.all(all);
+    expect(before).toBeLessThan(14);
+    const refused = responses.filter(({ status }) => status !== 200);
+    expect(refused.length).toBeLessThanOrEqual(6);
+    for (const { status, headers } of refused) expect([status, headers.get('retry-after')]).toEqual([503, '1']);
+  });
+
+  test('whose clients have gone are not checked to their end', async () => {
+    const gone = new AbortController();
+    const asked = serving.get(VERIFY, key, {
+      method: 'POST',
+      body: JSON.stringify({ text: long() }),
+      headers: JSON_TYPE,
+      signal: gone.signal,
+    });
+    setTimeout(() => gone.abort(), 30);
+    await expect(asked).rejects.toThrow();
+    // Its place is free again, and nothing of it is a fault.
+    expect((await ask({ text: `Zie ${HR}.` })).response.status).toBe(200);
+    await vi.waitFor(() => expect(serving.stderr()).toMatch(/"route":"\/api\/lks\/v1\/verify".*"aborted":true/), 5_000);
+  });
+});
+
+test('nothing of a text is in the log, where searches are, nor the library’s place in an answer', async () => {
+  await ask({ text: `${CANARY} ${HR}`, [CANARY]: 'x' });
+  await post(`{"text":"${CANARY}`);
+  await ask({ text: `${CANARY} zie artikel 1 van ${LAW}`, at: CANARY });
+  const log = serving.stderr();
+  expect(log).toContain(`"route":"${VERIFY}","status":422`);
+  expect(log).toContain(`"route":"${VERIFY}","status":400`);
+  expect(log).not.toContain(CANARY);
+  expect(log).not.toContain('"fault"');
+});
