@@ -40,7 +40,10 @@ export async function* decoded(head: Buffer, bytes: AsyncIterable<Buffer>, tell:
 }
 
 /** Stretches of whole lines, each with the number of its first line; of a line that is longer, its parts. */
-async function* stretches(text: AsyncIterable<string>): AsyncGenerator<{ text: string; line: number; column: number }> {
+async function* stretches(
+  text: AsyncIterable<string>,
+  least = PIECE,
+): AsyncGenerator<{ text: string; line: number; column: number }> {
   let rest = '';
   let line = 1;
   let column = 1;
@@ -54,7 +57,7 @@ async function* stretches(text: AsyncIterable<string>): AsyncGenerator<{ text: s
   };
   for await (const piece of text) {
     rest += piece;
-    if (rest.length < PIECE) continue;
+    if (rest.length < least) continue;
     const end = rest.lastIndexOf('\n') + 1;
     // A pair of surrogates is not parted.
     const whole = /[\ud800-\udbff]$/.test(rest) ? rest.length - 1 : rest.length;
@@ -63,9 +66,9 @@ async function* stretches(text: AsyncIterable<string>): AsyncGenerator<{ text: s
   if (rest !== '') yield cut(rest.length);
 }
 
-/** Plain text. */
-export async function* plainPieces(text: AsyncIterable<string>): AsyncGenerator<TextPiece> {
-  for await (const { text: piece, line, column } of stretches(text)) {
+/** Plain text. @param least characters of a piece, at least, where the text goes on. */
+export async function* plainPieces(text: AsyncIterable<string>, least = PIECE): AsyncGenerator<TextPiece> {
+  for await (const { text: piece, line, column } of stretches(text, least)) {
     let starts: number[] | undefined;
     yield {
       text: piece,

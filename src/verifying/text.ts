@@ -7,6 +7,7 @@ import { todayOf } from '../contract/dates';
 import { VERIFY } from '../contract/extensions';
 import { checkTable, type QueryOf, type RawParameters } from '../contract/parameters';
 import { LawIndex } from '../names/recognise/law-index';
+import { turn } from '../turn';
 import { Authorities } from './authority';
 import { LatestDay } from './times';
 import { type Checked, NOT_CHECKED } from './verdict';
@@ -20,6 +21,25 @@ export interface CheckedCitation {
 /** What is to be checked, as it was sent: the text as it stands, white space around it and all. Throws `usage`. */
 export function checkedText(raw: RawParameters): QueryOf<typeof VERIFY> {
   return { ...checkTable(VERIFY, raw), text: raw.text ?? '' };
+}
+
+/** Milliseconds for which the names of the laws of a library are used again: they are thousands, and it can be added to meanwhile. */
+const NAMES_FRESH = 60_000;
+const indexes = new WeakMap<Backend, { made: number; laws: Promise<LawIndex> }>();
+
+async function makeIndex(backend: Backend): Promise<LawIndex> {
+  return new LawIndex(await (await localLibrary(backend)?.following())?.namesOfLaws());
+}
+
+/** The names of laws by which a text is read. */
+function lawsOf(backend: Backend): Promise<LawIndex> {
+  const now = monotonicMs();
+  const known = indexes.get(backend);
+  if (known !== undefined && now - known.made < NAMES_FRESH) return known.laws;
+  const laws = makeIndex(backend);
+  indexes.set(backend, { made: now, laws });
+  laws.catch(() => indexes.delete(backend));
+  return laws;
 }
 
 interface Asked {
@@ -41,8 +61,7 @@ export async function* verifiedCitations(
   { at, call, limit }: Asked,
 ): AsyncGenerator<CheckedCitation> {
   const end = limit === undefined ? Number.POSITIVE_INFINITY : monotonicMs() + limit.ms;
-  const library = localLibrary(backend);
-  const laws = new LawIndex(await (await library?.following())?.namesOfLaws());
+  const laws = await lawsOf(backend);
   const today = todayOf(new Date());
   const days = new LatestDay(today);
   days.push(text);
@@ -54,6 +73,7 @@ export async function* verifiedCitations(
       const isLate = monotonicMs() > end;
       const checked = isLate ? late : await verify(claimOf(cited), authorities, { at, today, latest: days.latest });
       yield { row: cited.row, checked };
+      await turn(call.signal);
     }
   } finally {
     await authorities.close();
