@@ -70,11 +70,13 @@ async function* read(
   tell: Tell,
 ): AsyncGenerator<TextPiece> {
   const head = await stream.peek(HEAD);
+  if (head.length === 0 && /\.(?:pdf|docx)$/i.test(source.path ?? '')) throw new LksError('failed', say.texts.empty);
   const kind = kindOf(head, source.path ?? '');
+  const named: Tell = (sentence, what) => tell(`${source.shown}: ${sentence}`, what);
   if (kind === 'zip') yield* zipped(source, stream, signal);
-  else if (kind === 'pdf') yield* paged(source, stream, signal, (sentence) => tell(`${source.shown}: ${sentence}`));
+  else if (kind === 'pdf') yield* paged(source, stream, signal, named);
   else if (kind === 'text' || kind === 'markdown' || kind === 'html') {
-    const text = decoded(head, stream.rest(), (sentence) => tell(`${source.shown}: ${sentence}`));
+    const text = decoded(head, stream.rest(), named);
     if (kind === 'text') yield* plainPieces(text);
     else if (kind === 'markdown') yield* markdownPieces(text);
     else yield* htmlPieces(await whole(text, source));

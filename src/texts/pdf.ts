@@ -122,9 +122,9 @@ export async function* pdfPieces(
     yield* flow.end();
     if (unread.empty.length === file.pages) return 'scan';
     if (unread.empty.length + unread.noise.length === file.pages) return 'letters';
-    if (isCut) tell(say.texts.pdfCut);
-    if (unread.empty.length > 0) tell(say.texts.pdfEmpty(unread.empty));
-    if (unread.noise.length > 0) tell(say.texts.pdfNoise(unread.noise));
+    if (isCut) tell(say.texts.pdfCut, 'unread');
+    if (unread.empty.length > 0) tell(say.texts.pdfEmpty(unread.empty), 'unread');
+    if (unread.noise.length > 0) tell(say.texts.pdfNoise(unread.noise), 'unread');
     return undefined;
   } finally {
     await file.close();

@@ -20,8 +20,8 @@ export interface TextPiece {
 
 export const NOWHERE: TextPlace = { line: null, column: null, page: null, paragraph: null, footnote: null };
 
-/** What is told beside the text: that it was not read as it says, in a sentence. */
-export type Tell = (sentence: string) => void;
+/** What is told beside the text: that it was not read as it says, in a sentence; `unread` where part of it was not looked at. */
+export type Tell = (sentence: string, what?: 'unread') => void;
 
 /** Text made of stretches of another, each with its place there. */
 export class Mapped {

@@ -12,7 +12,7 @@ import { type Claim, claimOf, verify } from '../../verifying/verify';
 import { callOf } from '../answered-by';
 import type { Context } from '../context';
 import type { Extracted } from './items';
-import type { ReadFile } from './reading';
+import { notRead, type ReadFile } from './reading';
 import type { Earlier } from './resume';
 
 const isLimit = ({ kind }: LksError): boolean => kind === 'rate-limited' || kind === 'no-credits';
@@ -71,7 +71,7 @@ abstract class Run<T> {
         one.none = !any;
       } catch (error) {
         if (signal.aborted) this.stopped = stoppedBy(signal);
-        else if (error instanceof LksError) one.failure = error;
+        else if (error instanceof LksError) one.failure = notRead(error);
         else this.fault = { error };
         if (one.failure === undefined) return;
       } finally {

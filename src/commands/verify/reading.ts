@@ -1,7 +1,7 @@
 /** The files of `lks verify` read for the first time: what has to be known of all of a text before the first thing is said of it. */
 
 import { crypto, os } from '../../builtins';
-import { FileTwice, KeptTexts } from '../../cited/file-twice';
+import { FileTwice, KeptTexts, type ReadingTwice } from '../../cited/file-twice';
 import { type Cited, citationsOfPieces } from '../../cited/in-files';
 import { todayOf } from '../../contract/dates';
 import { LksError } from '../../errors';
@@ -22,17 +22,24 @@ export interface ReadFile {
   /** It has no citation. */
   none?: boolean;
   failure?: LksError;
+  /** Part of it was not looked at: pages of a PDF without text. */
+  isPartly?: boolean;
 }
 
 /** Files by their names, which can be read; `-` is standard input. */
 export function filesOf(context: Context, names: readonly string[]): ReadFile[] {
   const kept = new KeptTexts();
   const { signal, io } = context;
-  const reading = { signal, tell: (sentence: string) => io.note(sentence), folder: os().tmpdir(), kept };
+  const folder = os().tmpdir();
   return names.map((file) => {
     const shown = file === '-' ? say.texts.standardInput : safeLine(file);
     const source = file === '-' ? { shown, bytes: () => chunksOf(io.stdin, signal) } : { shown, path: file };
-    return { file, shown, text: new FileTwice(source, reading), latest: '' };
+    const tell: ReadingTwice['tell'] = (sentence, what) => {
+      io.note(sentence);
+      if (what === 'unread') one.isPartly = true;
+    };
+    const one: ReadFile = { file, shown, text: new FileTwice(source, { signal, tell, folder, kept }), latest: '' };
+    return one;
   });
 }
 
@@ -53,6 +60,10 @@ export class Distinct {
     return this.#seen.size;
   }
 }
+
+/** Why a file cannot be read, by the exit codes of `lks verify`: one that is damaged, or beyond the limits, cannot be read either. */
+export const notRead = (error: LksError): LksError =>
+  error.kind === 'failed' ? new LksError('local', error.message, { hint: error.hint, cause: error }) : error;
 
 /**
  * Reads a file to its end, for the latest day that it names; why it cannot be read is kept with it. Throws the reason of the signal.
@@ -76,6 +87,6 @@ export async function readFirst(
     one.latest = days.latest;
   } catch (error) {
     if (!(error instanceof LksError) || signal.aborted) throw error;
-    one.failure = error;
+    one.failure = notRead(error);
   }
 }

@@ -25,8 +25,6 @@ const FLAGS = {
 
 type VerifyInput = Input<typeof FLAGS>;
 
-const NOT_READ: Readonly<Record<string, number>> = { local: 0, failed: 1, usage: 2 };
-
 /** Whether a citation is sent to somebody else. */
 const isSent = ({ description }: Backend): boolean => description.kind === 'hosted' && description.offline !== true;
 
@@ -47,17 +45,22 @@ async function announce(context: Context, { description }: Backend, { size }: Di
     throw new LksError('failed', say.verifying.notSent);
 }
 
-/** The worst of what went wrong: a file that cannot be read, then what ended the run. */
+/** The worst of what went wrong: a file that cannot be read, then what ended the run, then a kind of file that is not read. Both are said. */
 function failureOf(files: readonly ReadFile[], cut: LksError | undefined): LksError | undefined {
   const failed = files.flatMap(({ shown, failure }) => (failure === undefined ? [] : [{ shown, failure }]));
-  const [worst] = [...failed].sort((a, b) => (NOT_READ[a.failure.kind] ?? 3) - (NOT_READ[b.failure.kind] ?? 3));
+  const worst = (failed.find(({ failure }) => failure.kind === 'local') ?? failed[0])?.failure;
   if (worst === undefined) return cut;
-  if (files.length === 1) return worst.failure;
-  if (cut !== undefined && worst.failure.kind !== 'local') return cut;
-  return new LksError(worst.failure.kind, say.texts.someFailed(failed.length, files.length), {
+  if (files.length === 1 && cut === undefined) return worst;
+  const { kind, code, status } = cut !== undefined && worst.kind !== 'local' ? cut : worst;
+  const sentences = [say.texts.someFailed(failed.length, files.length), ...(cut === undefined ? [] : [cut.message])];
+  const hint = [worst.hint, cut?.hint].filter(Boolean).join('\n');
+  return new LksError(kind, sentences.join(' '), {
+    code,
+    status,
     failures: failed.map(({ failure }) => failure.message),
     items: failed.map(({ shown, failure }) => ({ id: shown, code: failure.code, message: failure.message })),
-    ...(worst.failure.hint !== undefined && { hint: worst.failure.hint }),
+    ...(hint !== '' && { hint }),
+    ...(cut?.retryAfter !== undefined && { retryAfter: cut.retryAfter }),
   });
 }
 
@@ -99,20 +102,26 @@ async function extract(context: Context, files: readonly ReadFile[]): Promise<Ou
     group: () => 0,
     meta: () => ({
       total: listing.total,
-      complete: !context.signal.aborted && listing.fault === undefined && failure() === undefined,
+      complete: !context.signal.aborted && listing.fault === undefined && failure() === undefined && areWhole(files),
     }),
   });
   return {
     ...outcome,
     failure,
     get notes() {
-      return [...notesOfNone(files), ...notes];
+      return [...notesOf(files), ...notes];
     },
   };
 }
 
-const notesOfNone = (files: readonly ReadFile[]): string[] =>
-  files.filter(({ none }) => none === true).map(({ shown }) => say.texts.none(shown));
+/** What was not looked at, and where nothing is cited. */
+const notesOf = (files: readonly ReadFile[]): string[] => [
+  ...files.filter(({ isPartly }) => isPartly).map(({ shown }) => say.verifying.partly(shown)),
+  ...files.filter(({ none }) => none).map(({ shown }) => say.texts.none(shown)),
+];
+
+/** Whether all of each file was looked at, as far as it could be read. */
+const areWhole = (files: readonly ReadFile[]): boolean => files.every(({ isPartly }) => isPartly !== true);
 
 async function run(context: Context, { args, flags }: VerifyInput): Promise<Outcome> {
   const names = [...new Set(args)];
@@ -140,7 +149,7 @@ async function run(context: Context, { args, flags }: VerifyInput): Promise<Outc
     backend: { kind, location },
     coverage,
     counts,
-    complete: !signal.aborted && checking.fault === undefined && failure() === undefined,
+    complete: !signal.aborted && checking.fault === undefined && failure() === undefined && areWhole(files),
   });
   const isRead = (): boolean =>
     !signal.aborted && checking.fault === undefined && files.every((one) => one.failure === undefined);
@@ -167,7 +176,7 @@ async function run(context: Context, { args, flags }: VerifyInput): Promise<Outc
     // Read by `deliver` when all is written.
     get notes() {
       return [
-        ...notesOfNone(files),
+        ...notesOf(files),
         ...notes,
         ...earlier.notes(isRead()),
         say.verifying.counts(counts),
@@ -176,7 +185,7 @@ async function run(context: Context, { args, flags }: VerifyInput): Promise<Outc
     },
     get exitCode() {
       // A reader that has gone has seen enough.
-      return counts.confirmed < counts.total && !signal.aborted ? 7 : 0;
+      return (counts.confirmed < counts.total || !areWhole(files)) && !signal.aborted ? 7 : 0;
     },
     failure() {
       if (checking.fault !== undefined) throw checking.fault.error;

@@ -28,6 +28,7 @@ export const texts = {
   damagedHint: 'Open it in the program that made it and save it again, or save it as text.',
   largest: (shown: string, most: number) =>
     `${shown} is more than ${Math.round(most / 1_048_576)} MB, which is the most that is read of a PDF.`,
+  empty: 'it is empty.',
   pdfDamaged: 'the file is damaged, or is no PDF.',
   pdfCut: 'the file has no end: what may have been lost of it was not looked at.',
   pdfPages: (all: number, most: number) => `it has ${all} pages, and ${most} are the most that are read.`,
@@ -69,7 +70,9 @@ export const texts = {
   noLibrary: (reason: string) => `Names of laws that only your library knows are not recognised: ${reason}`,
   none: (shown: string) => `No citation was found in ${shown}.`,
   someFailed: (failed: number, all: number) =>
-    `${failed} of ${count(all, 'file', 'files')} could not be read; the citations of the others are listed.`,
+    failed === all
+      ? `None of ${count(all, 'file', 'files')} could be read.`
+      : `${failed} of ${count(all, 'file', 'files')} could not be read; the citations of the others are listed.`,
   columns: { file: 'file', where: 'where', text: 'citation', names: 'names', basis: 'by' },
   basis: { named: 'its words', defined: 'a definition', own: 'its own law', last: 'what came before' },
   whereLine: (line: number, column: number | null) => (column === null ? `line ${line}` : `${line}:${column}`),

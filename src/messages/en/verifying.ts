@@ -28,6 +28,8 @@ export const verifying = {
   needsYesHint: 'Repeat it with --yes, or check against a library on this computer: --library.',
   ask: 'Send it? (y/N) ',
   notSent: 'Nothing was sent, and nothing was checked.',
+  partly: (shown: string) =>
+    `Not all of ${shown} was looked at: what else it cites is not known, so not all of it is confirmed.`,
   cutShort:
     'The run was cut short: what was not checked says so. Keep what it printed (--json), and go on with --resume FILE.',
   stopped:

@@ -1,0 +1,170 @@
+/** `lks verify` of what cannot be read, or not whole: each with the exit code of its kind, of several files the worst, and what could be read is checked. */
+import { execFile } from 'node:child_process';
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import path from 'node:path';
+import { promisify } from 'node:util';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { zipOf } from '../fixtures/import/zip';
+import { importAll, uitspraak } from '../library/fixture';
+import { linesOf, pdfOf } from '../support/pdf';
+import { BIN, cleanEnvironment, makeHome, type Ran, run } from '../support/run';
+
+const ECLI = 'ECLI:NL:HR:2016:162';
+const WORD = 'http://schemas.openxmlformats.org/wordprocessingml/2006/main';
+const docxOf = (text: string): Buffer =>
+  zipOf([
+    {
+      name: 'word/document.xml',
+      content: `<w:document xmlns:w="${WORD}"><w:body><w:p><w:r><w:t>${text}</w:t></w:r></w:p></w:body></w:document>`,
+    },
+  ]);
+
+interface Report {
+  data: { file: string; verdict: string }[];
+  meta: { counts: Record<string, number>; complete: boolean };
+}
+interface Failure {
+  error: { message: string; hint: string; exit_code: number; items?: { id: string; code: string }[] };
+}
+
+let home: string;
+let remove: () => void;
+let env: Record<string, string>;
+
+beforeAll(() => {
+  ({ home, remove } = makeHome());
+  env = { LKS_LIBRARY: path.join(home, 'own.db') };
+  importAll(env.LKS_LIBRARY!, [uitspraak(ECLI, 'Het hof oordeelde.')]);
+  const files: Record<string, string | Buffer> = {
+    'goed.txt': `Zie ${ECLI}.`,
+    'anders.txt': 'Zie ECLI:NL:HR:2019:9999.',
+    'geen.txt': 'Niets.',
+    'leeg.txt': '',
+    'leeg.docx': '',
+    'leeg.pdf': '',
+    'brief.rtf': '{\\rtf1 hallo}',
+    'bytes.bin': Buffer.from([1, 2, 0, 4, 0, 9]),
+    'scan.pdf': pdfOf(['picture', 'picture']),
+    'geheim.pdf': pdfOf([linesOf(['Geheim.'])], { password: 'zeeslang' }),
+    'geheim.docx': Buffer.concat([Buffer.from('d0cf11e0a1b11ae1', 'hex'), Buffer.from('EncryptedPackage', 'utf16le')]),
+    'kapot.pdf': '%PDF-1.7\nniets\n',
+    'kapot.docx': docxOf(`Zie ${ECLI}.`).subarray(0, 200),
+    'half.pdf': pdfOf([linesOf([`Zie ${ECLI}.`]), 'picture']),
+    'brief.docx': docxOf(`Zie ${ECLI}.`),
+  };
+  for (const [name, content] of Object.entries(files)) writeFileSync(path.join(home, name), content);
+  mkdirSync(path.join(home, 'map'));
+});
+afterAll(() => remove());
+
+const verify = (args: string[], options: Parameters<typeof run>[2] = {}): Promise<Ran> =>
+  run(home, ['verify', ...args, '--json'], { env, ...options });
+const reportIn = ({ stdout }: Ran): Report => JSON.parse(stdout) as Report;
+const failureIn = ({ stderr }: Ran): Failure['error'] => (JSON.parse(stderr) as Failure).error;
+
+describe('a file', () => {
+  it.each<[string, number, string]>([
+    ['brief.rtf', 2, 'is an RTF file, which is not read'],
+    ['bytes.bin', 2, 'is no text, which is not read'],
+    ['scan.pdf', 2, 'no page has text'],
+    ['geheim.pdf', 2, 'is encrypted with a password'],
+    ['geheim.docx', 2, 'is encrypted with a password'],
+    ['kapot.pdf', 74, 'cannot be read: the file is damaged'],
+    ['kapot.docx', 74, 'cannot be read: the zip archive is damaged or cut off'],
+    ['leeg.pdf', 74, 'cannot be read: it is empty'],
+    ['leeg.docx', 74, 'cannot be read: it is empty'],
+    ['map', 74, 'it is a folder'],
+    ['nergens.txt', 74, 'there is no such file'],
+  ])('%s ends with %i, with what it is and what to do, and nothing is printed', async (name, code, said) => {
+    const ran = await verify([name]);
+    expect(ran).toMatchObject({ code, stdout: '' });
+    const { message, hint, exit_code: exit } = failureIn(ran);
+    expect(message).toContain(said);
+    expect([hint !== '', exit]).toEqual([true, code]);
+    expect(await verify([name, '--extract'])).toMatchObject({ code, stdout: '' });
+  });
+
+  it.each(['geen.txt', 'leeg.txt', '/dev/null'])('%s has no citation, which is said, and 0', async (name) => {
+    if (name === '/dev/null' && process.platform === 'win32') return;
+    const ran = await verify([name]);
+    expect([ran.code, reportIn(ran).meta]).toMatchObject([0, { counts: { total: 0 }, complete: true }]);
+    expect(ran.stderr).toContain(`No citation was found in ${name}.`);
+  });
+
+  it('of which pages have no text is checked where it has, and is not said to be all confirmed', async () => {
+    const ran = await verify(['half.pdf']);
+    expect(reportIn(ran).meta).toMatchObject({ counts: { total: 1, confirmed: 1 }, complete: false });
+    expect(ran.code).toBe(7);
+    expect(ran.stderr).toContain('half.pdf: page 2: no text, perhaps scanned; what stands there was not looked at.');
+    expect(ran.stderr).toContain('Not all of half.pdf was looked at');
+    const report = await run(home, ['verify', 'half.pdf', '--markdown'], { env });
+    expect([report.code, report.stdout.includes('Not everything was checked.')]).toEqual([7, true]);
+  });
+
+  it.skipIf(process.platform === 'win32')('that is a pipe is read once, whatever is in it', async () => {
+    for (const name of ['goed.txt', 'brief.docx']) {
+      const script = `mkfifo "pijp-${name}" && { cat "${name}" > "pijp-${name}" & } && "$0" "$1" verify "pijp-${name}" --json`;
+      const options = { cwd: home, env: cleanEnvironment(home, env) };
+      const { stdout } = await promisify(execFile)('sh', ['-c', script, process.execPath, BIN], options);
+      expect((JSON.parse(stdout) as Report).meta.counts).toMatchObject({ total: 1, confirmed: 1 });
+    }
+  });
+});
+
+describe('of several files', () => {
+  it.each<[string[], number]>([
+    [['goed.txt', 'geen.txt'], 0],
+    [['goed.txt', 'anders.txt'], 7],
+    [['anders.txt', 'brief.rtf'], 2],
+    [['brief.rtf', 'anders.txt', 'kapot.pdf'], 74],
+    [['anders.txt', 'nergens.txt', 'brief.rtf'], 74],
+  ])('%j: the worst, and those that can be read are checked', async (names, code) => {
+    const ran = await verify(names);
+    expect(ran.code).toBe(code);
+    const { data, meta } = reportIn(ran);
+    expect(data.map(({ file }) => file)).toEqual(names.filter((name) => ['goed.txt', 'anders.txt'].includes(name)));
+    expect(meta.complete).toBe(code === 0 || code === 7);
+    const unread = names.filter((name) => !name.endsWith('.txt') || name === 'nergens.txt');
+    if (unread.length > 0) expect(failureIn(ran).items?.map(({ id }) => id)).toEqual(unread);
+  });
+
+  it('none can be read: that is said, and nothing is printed', async () => {
+    const ran = await verify(['brief.rtf', 'nergens.txt']);
+    expect([ran.code, ran.stdout]).toEqual([74, '']);
+    expect(failureIn(ran).message).toBe('None of 2 files could be read.');
+  });
+});
+
+describe('a service that does not go on', () => {
+  let server: Server;
+  let hosted: Record<string, string>;
+  beforeAll(async () => {
+    server = createServer((_request, response) => {
+      response.writeHead(402, { 'content-type': 'application/json' });
+      response.end(JSON.stringify({ error: { code: 'insufficient_credits', message: 'None left.' } }));
+    });
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+    const { port } = server.address() as AddressInfo;
+    hosted = { LKS_API_URL: `http://127.0.0.1:${port}`, LKS_API_KEY: 'lks_CANARY_bad' };
+  });
+  afterAll(() => {
+    server.close();
+    server.closeAllConnections();
+  });
+
+  it.each<[string, number]>([
+    ['nergens.txt', 74],
+    ['brief.rtf', 6],
+  ])('and %s beside it: both are said, with how to go on', async (name, code) => {
+    const ran = await verify(['goed.txt', name, '--yes', '--no-cache'], { env: hosted });
+    expect(ran.code).toBe(code);
+    expect(reportIn(ran)).toMatchObject({ data: [{ reason: 'limit' }], meta: { complete: false } });
+    const { message, hint, items } = failureIn(ran);
+    expect(message).toContain('1 of 2 files could not be read');
+    expect(message).toContain('too few credits');
+    expect(hint).toContain('--resume');
+    expect(items).toMatchObject([{ id: name }]);
+  });
+});
