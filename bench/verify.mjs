@@ -34,8 +34,13 @@ async function checked(file) {
   const authorities = new product.Authorities(library, {});
   const days = new product.LatestDay(today);
   const cited = [];
-  const asked = { file, laws, signal, tell() {}, seen: (text) => days.push(text) };
-  for await (const one of product.citationsIn({ shown: file, path: file }, asked))
+  async function* seen() {
+    for await (const piece of product.openText({ shown: file, path: file }, signal, () => {})) {
+      days.push(piece.text);
+      yield piece;
+    }
+  }
+  for await (const one of product.citationsOfPieces(seen(), { file, laws, signal }))
     cited.push({ ...one, claim: product.claimOf(one) });
   const said = new Map();
   for (const one of cited) {

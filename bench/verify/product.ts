@@ -1,7 +1,8 @@
 /** What the bench of `lks verify` takes from lks, and the files that its tests write. */
-export { citationsIn } from '../../src/cited/in-files';
+export { citationsOfPieces } from '../../src/cited/in-files';
 export { openLibrary } from '../../src/library/library';
 export { LawIndex } from '../../src/names/recognise/law-index';
+export { openText } from '../../src/texts/open';
 export { Authorities } from '../../src/verifying/authority';
 export { LatestDay } from '../../src/verifying/times';
 export { claimOf, verify } from '../../src/verifying/verify';

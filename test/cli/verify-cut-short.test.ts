@@ -1,5 +1,5 @@
 /** `lks verify` that ends before its end: what was done is whole, says that it is not all, and is gone on with. */
-import { execFile, spawn } from 'node:child_process';
+import { execFile, spawn, spawnSync } from 'node:child_process';
 import { existsSync, openSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { createServer, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -269,6 +269,26 @@ describe('a library', () => {
     });
     expect([code, stderr]).toEqual([0, '']);
   });
+
+  it.skipIf(spawnSync('bash', ['-c', 'ulimit -f 8']).status !== 0)(
+    'has room for neither its report nor what it has to read twice, which is said, and what lay there stays',
+    async () => {
+      const env = cleanEnvironment(home, { ...library('own.db'), TMPDIR: home });
+      const limited = (command: string) => {
+        const script = `ulimit -f 8; "$0" "$1" verify ${command}`;
+        return spawnSync('bash', ['-c', script, process.execPath, BIN], { cwd: home, env, encoding: 'utf8' });
+      };
+      writeFileSync(here('long.txt'), LONG);
+      writeFileSync(here('kept.json'), 'of before');
+      expect(limited('long.txt --json --output kept.json --force')).toMatchObject({ status: 74, stdout: '' });
+      expect(readFileSync(here('kept.json'), 'utf8')).toBe('of before');
+      writeFileSync(here('longer.txt'), 'Niets is zo lang als dit.\n'.repeat(200_000));
+      const { status, stdout, stderr } = limited('- --json < longer.txt');
+      expect([status, stdout]).toEqual([74, '']);
+      expect(stderr).toContain('What is read of standard input lies there until the command ends.');
+      expect(readdirSync(home).filter((name) => name.endsWith('.tmp'))).toEqual([]);
+    },
+  );
 
   it.skipIf(!existsSync('/dev/full'))('has no room for what it says', async () => {
     const env = library('own.db');
