@@ -1,5 +1,3 @@
-/** The bytes of the compiled kernel. */
-export function compileKernel(): Promise<Buffer>;
 /** See `kernel.mjs`. */
 export function kernelPlugin(): {
   name: string;

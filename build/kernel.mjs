@@ -1,4 +1,4 @@
-// The kernel of the index: compiled from AssemblyScript to WebAssembly whenever something that imports it is bundled or tested. The same source gives the same bytes.
+// The kernels of the index: compiled from AssemblyScript to WebAssembly whenever something that imports them is bundled or tested. The same source gives the same bytes.
 import { createHash } from 'node:crypto';
 import { mkdirSync, readdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
@@ -9,8 +9,8 @@ const folder = path.join(root, 'src/library/index/kernel');
 const kept = path.join(root, 'node_modules/.cache/lks-kernel');
 const OPTIONS = ['--runtime', 'stub', '-O3', '--noAssert', '--disable', 'sign-extension'];
 
-/** The bytes of the compiled kernel. Compiling takes a second or two, so they are kept by what they were made of. */
-export async function compileKernel() {
+/** The bytes of a compiled kernel (`kernel`, `writing`). Compiling takes a second or two, so they are kept by what they were made of. */
+async function compileKernel(entry) {
   const sources = new Map(
     readdirSync(folder)
       .filter((name) => name.endsWith('.as.ts'))
@@ -19,13 +19,13 @@ export async function compileKernel() {
   );
   const { version } = JSON.parse(readFileSync(path.join(root, 'node_modules/assemblyscript/package.json'), 'utf8'));
   const key = createHash('sha256')
-    .update(JSON.stringify([...sources, version, OPTIONS]))
+    .update(JSON.stringify([entry, ...sources, version, OPTIONS]))
     .digest('hex');
   const file = path.join(kept, `${key}.wasm`);
   try {
     return readFileSync(file);
   } catch {
-    const bytes = await compile(sources);
+    const bytes = await compile(entry, sources);
     mkdirSync(kept, { recursive: true });
     const unfinished = `${file}.${process.pid}`;
     writeFileSync(unfinished, bytes);
@@ -34,10 +34,10 @@ export async function compileKernel() {
   }
 }
 
-async function compile(sources) {
+async function compile(entry, sources) {
   const { default: asc } = await import('assemblyscript/asc');
   const written = new Map();
-  const { error, stderr } = await asc.main(['kernel.as.ts', '--outFile', 'kernel.wasm', ...OPTIONS], {
+  const { error, stderr } = await asc.main([`${entry}.as.ts`, '--outFile', 'kernel.wasm', ...OPTIONS], {
     readFile: (name) => sources.get(path.basename(name)) ?? null,
     writeFile: (name, contents) => written.set(name, contents),
     listFiles: () => [],
@@ -46,14 +46,15 @@ async function compile(sources) {
   return Buffer.from(written.get('kernel.wasm'));
 }
 
-const NAME = 'lks:kernel';
+const ENTRIES = { 'lks:kernel': 'kernel', 'lks:writing-kernel': 'writing' };
 
-/** A plugin of the bundlers (Rolldown, Vite): `lks:kernel` is the kernel, in base64. */
+/** A plugin of the bundlers (Rolldown, Vite): `lks:kernel` and `lks:writing-kernel` are the kernels, in base64. */
 export const kernelPlugin = () => ({
   name: 'lks-kernel',
-  resolveId: (id) => (id === NAME ? `\0${NAME}` : null),
+  resolveId: (id) => (id in ENTRIES ? `\0${id}` : null),
   async load(id) {
-    if (id !== `\0${NAME}`) return null;
-    return `export const KERNEL = ${JSON.stringify((await compileKernel()).toString('base64'))};`;
+    const entry = ENTRIES[id.slice(1)];
+    if (!id.startsWith('\0lks:') || entry === undefined) return null;
+    return `export const KERNEL = ${JSON.stringify((await compileKernel(entry)).toString('base64'))};`;
   },
 });

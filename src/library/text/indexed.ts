@@ -12,28 +12,11 @@ export interface IndexedText {
   fresh: string[];
 }
 
-interface Analysed extends RecurringWord {
+interface Analysed {
+  token: string;
+  stem: string;
   /** Under which mark it was met last. */
   mark?: object | undefined;
-}
-
-/** A word that recurs, folded and stemmed once: the same object each time, for as long as it is remembered. */
-export interface RecurringWord {
-  readonly token: string;
-  /** Empty where it has none, or one of the same letters. */
-  readonly stem: string;
-  /** What whoever counts words remembers of it: whose number it is, and the number. */
-  owner?: object | undefined;
-  number: number;
-}
-
-/** The words of a text as they stand, and what is new of them. */
-export interface IndexedWords {
-  words: RecurringWord[];
-  /** As in `IndexedText`. */
-  fresh: string[];
-  /** Of the fresh ones whose stem is another string: stem and word. */
-  stems: [stem: string, word: string][];
 }
 
 /** Words recur, so folding and stemming each once makes indexing several times faster. Bounded, then started anew. */
@@ -43,7 +26,7 @@ const caches: Record<Language | 'other', Map<string, Analysed>> = { nl: new Map(
 function analyse(word: string, language: Language | undefined): Analysed {
   const token = foldWord(word);
   const stem = stemOf(token, language);
-  return { token, stem: stem === undefined || stem === token ? '' : stem, number: 0 };
+  return { token, stem: stem === undefined || stem === token ? '' : stem };
 }
 
 /**
@@ -76,26 +59,4 @@ export function indexText(text: string, language: Language | undefined, mark?: o
     }
   }
   return { exact: exact.join(' '), stems: stems.join(' '), fresh };
-}
-
-/** The same for an index that finds a word under its stem by a table of words: see `indexText`. */
-export function indexWords(text: string, language: Language | undefined, mark: object): IndexedWords {
-  const cache = caches[language ?? 'other'];
-  if (cache.size > LARGEST_CACHE) cache.clear();
-  const found: IndexedWords = { words: [], fresh: [], stems: [] };
-  for (const word of rawWords(text)) {
-    let analysed = cache.get(word);
-    if (analysed === undefined) {
-      analysed = analyse(word, language);
-      cache.set(word, analysed);
-    }
-    const { token, stem } = analysed;
-    if (token !== '') found.words.push(analysed);
-    if (analysed.mark !== mark) {
-      analysed.mark = mark;
-      found.fresh.push(token);
-      if (stem !== '') found.stems.push([stem, token]);
-    }
-  }
-  return found;
 }

@@ -1,16 +1,15 @@
-/** Makes a chunk of documents that are added: their words, turned round. */
+/** Makes a chunk of documents that are added: their words are told apart and turned round in the kernel. */
+import { foldWord, rawWords } from '../../../words';
+import { type PutRow, WritingKernel } from '../kernel/writing';
+import { packRows, slownessOf } from './format';
 
-import type { RecurringWord } from '../../text/indexed';
-import { Bytes, impactOf, keyOfTerm, LAW, NAME, SUMMARY, slownessOf, TITLE } from './format';
-import { ChunkWriter, type PutRow, packRows } from './write-chunk';
-
-/** The words of a document, folded, by field; `marks`: what it is found by beside them. */
-export interface Worded {
-  title: readonly RecurringWord[];
-  summary: readonly RecurringWord[];
-  law: readonly RecurringWord[];
-  body: readonly RecurringWord[];
-  names: readonly string[];
+/** The texts of a document by field; `names`: words of keys, with a space between; `marks`: what it is found by beside them. */
+export interface Texts {
+  title: string;
+  summary: string;
+  law: string;
+  body: string;
+  names: string;
   marks: readonly string[];
 }
 
@@ -21,25 +20,50 @@ export interface BuiltChunk {
   words: number;
   rows: Uint8Array;
   lengths: Uint8Array;
-  directory: Uint8Array;
   first: number;
   last: number;
 }
 
-/** Between the fields of a document in the stream of its words. */
-const NEXT_FIELD = 0xffffffff;
 /** Words of a body that are told apart. */
 const LONGEST_BODY = 65_535;
+/** Bytes of UTF-8 of one unit of UTF-16, at most. */
+const WIDEST = 3;
+/** Stretches that are not plain ASCII recur; as many are remembered, of at most so many letters. */
+const LARGEST_CACHE = 100_000;
+const LONGEST_KNOWN = 64;
+/** Memory that is not given back when a chunk was written: the next one is about as large. */
+const MOST_KEPT = 128 * 1_048_576;
+
+const encoder = new TextEncoder();
+const foldedStretches = new Map<string, readonly Uint8Array[]>();
+
+/** The words of a stretch of text, folded, as UTF-8. */
+function foldedWords(stretch: string): readonly Uint8Array[] {
+  const known = foldedStretches.get(stretch);
+  if (known !== undefined) return known;
+  const words = rawWords(stretch)
+    .map(foldWord)
+    .filter((word) => word !== '')
+    .map((word) => encoder.encode(word));
+  if (stretch.length <= LONGEST_KNOWN) {
+    if (foldedStretches.size > LARGEST_CACHE) foldedStretches.clear();
+    foldedStretches.set(stretch, words);
+  }
+  return words;
+}
 
 /** Documents that wait to become a chunk. */
 export class ChunkBuilder {
-  readonly #numbers = new Map<string, number>();
-  readonly #terms: string[] = [];
-  #stream = new Uint32Array(1 << 16);
-  #length = 0;
-  readonly #documents: { row: number; from: number; words: number }[] = [];
+  #kernel = new WritingKernel();
+  #documents: { row: number; from: number; words: number }[] = [];
+  /** How many of the words it knows were given out as new. */
+  #told = 0;
   /** Where each document is that was not taken out again, by its row number. */
   readonly rows = new Map<number, number>();
+
+  constructor() {
+    this.#kernel.exports.reset();
+  }
 
   get size(): number {
     return this.rows.size;
@@ -47,45 +71,66 @@ export class ChunkBuilder {
 
   /** How many words wait. */
   get words(): number {
-    return this.#length;
+    return this.#kernel.exports.streamed();
   }
 
-  #number(term: string): number {
-    let number = this.#numbers.get(term);
-    if (number === undefined) {
-      number = this.#terms.length;
-      this.#numbers.set(term, number);
-      this.#terms.push(term);
-    }
-    return number;
-  }
-
-  #put(value: number): void {
-    if (this.#length === this.#stream.length) {
-      const larger = new Uint32Array(this.#stream.length * 2);
-      larger.set(this.#stream);
-      this.#stream = larger;
-    }
-    this.#stream[this.#length++] = value;
-  }
-
-  add(row: number, { title, summary, law, body, names, marks }: Worded): void {
+  /** Puts a document in; returns the words of its texts that none before it has. */
+  add(row: number, { title, summary, law, body, names, marks }: Texts): string[] {
+    const { exports } = this.#kernel;
+    const from = exports.streamed();
+    for (const text of [title, summary, law]) this.#putText(text);
+    const words = this.#putText(body);
+    if (names !== '') this.#withBytes(names, (at, end) => exports.putNames(at, end));
+    exports.endField();
+    for (const mark of marks) this.#withBytes(mark, (at, end) => exports.putWord(at, end - at));
+    exports.endField();
     this.rows.set(row, this.#documents.length);
-    this.#documents.push({ row, from: this.#length, words: body.length });
-    for (const words of [title, summary, law, body]) {
-      for (const word of words) {
-        if (word.owner !== this) {
-          word.owner = this;
-          word.number = this.#number(word.token);
-        }
-        this.#put(word.number);
-      }
-      this.#put(NEXT_FIELD);
+    this.#documents.push({ row, from, words });
+    return this.#newWords();
+  }
+
+  #withBytes(text: string, work: (at: number, end: number) => void): void {
+    const room = text.length * WIDEST;
+    const at = this.#kernel.exports.inputFor(room);
+    work(at, at + encoder.encodeInto(text, this.#kernel.bytes(at, room)).written);
+  }
+
+  /** Puts a field in; returns how many words it has. */
+  #putText(text: string): number {
+    const { exports } = this.#kernel;
+    const before = exports.streamed();
+    if (text !== '')
+      this.#withBytes(text, (at, end) => {
+        for (let from = exports.putText(at, end); from < end; from = exports.putText(exports.endOfOdd(), end))
+          this.#putOdd(from, exports.endOfOdd());
+      });
+    const words = exports.streamed() - before;
+    exports.endField();
+    return words;
+  }
+
+  /** Puts the words of a stretch in that is not plain ASCII. */
+  #putOdd(from: number, end: number): void {
+    const { exports } = this.#kernel;
+    const stretch = Buffer.from(exports.memory.buffer, from, end - from).toString('utf8');
+    for (const word of foldedWords(stretch)) {
+      const at = exports.tokenRoom();
+      this.#kernel.bytes(at, word.length).set(word);
+      exports.putWord(at, word.length);
     }
-    for (const name of names) this.#put(this.#number(NAME + name));
-    this.#put(NEXT_FIELD);
-    for (const mark of marks) this.#put(this.#number(mark));
-    this.#put(NEXT_FIELD);
+  }
+
+  /** The words of the texts that came since this was asked last. */
+  #newWords(): string[] {
+    const { exports } = this.#kernel;
+    const found: string[] = [];
+    const { buffer } = exports.memory;
+    const all = exports.wordCount();
+    for (; this.#told < all; this.#told += 1) {
+      const word = Buffer.from(buffer, exports.lettersOf(this.#told), exports.lengthOf(this.#told));
+      if (!SIGNS.has(word[0]!)) found.push(word.toString('utf8'));
+    }
+    return found;
   }
 
   /** Takes a document out again; false where it is not here. */
@@ -102,152 +147,29 @@ export class ChunkBuilder {
   /** Writes what is here. */
   write(put: PutRow): BuiltChunk {
     const documents = [...this.rows.values()].map((at) => this.#documents[at]!).sort((a, b) => a.row - b.row);
-    const inverted = this.#invert(documents);
-    const slow = documents.map(({ words }) => slownessOf(words));
-    const writer = new ChunkWriter(documents.length, put);
-    const order = this.#terms
-      .map((term, number) => ({ key: keyOfTerm(term), number }))
-      .sort((a, b) => (a.key < b.key ? -1 : 1));
-    const encoder = new TermEncoder(slow);
-    for (const { key, number } of order) {
-      const [from, to] = [inverted.start[number]!, inverted.start[number + 1]!];
-      if (from === to) continue;
-      const kind = key.startsWith(NAME) ? 'name' : key.startsWith(MARK) ? 'mark' : 'text';
-      writer.add(key, encoder.encode(inverted, from, to, kind));
-    }
-    const directory = writer.end();
+    const froms = Uint32Array.from(documents, ({ from }) => from);
+    const slow = Float64Array.from(documents, ({ words }) => slownessOf(words));
+    this.#kernel.writeChunk(froms, slow, put);
     const lengths = Uint16Array.from(documents, ({ words }) => Math.min(LONGEST_BODY, words));
     return {
       documents: documents.length,
       words: documents.reduce((sum, { words }) => sum + words, 0),
       rows: packRows(Float64Array.from(documents, ({ row }) => row)),
       lengths: new Uint8Array(lengths.buffer),
-      directory,
       first: documents[0]!.row,
       last: documents.at(-1)!.row,
     };
   }
 
-  /** The places of each word: documents in their order, fields in theirs. */
-  #invert(documents: readonly { from: number }[]): Inverted {
-    const stream = this.#stream;
-    const count = new Uint32Array(this.#terms.length + 1);
-    const walk = (each: (term: number, document: number, field: number, place: number) => void): void => {
-      for (const [document, { from }] of documents.entries()) {
-        let place = 0;
-        for (let at = from, field = 0; field < 6; at += 1) {
-          const term = stream[at]!;
-          if (term === NEXT_FIELD) {
-            field += 1;
-            place = 0;
-          } else {
-            each(term, document, field, place);
-            place += 1;
-          }
-        }
-      }
-    };
-    walk((term) => {
-      count[term + 1]! += 1;
-    });
-    for (let at = 0; at < this.#terms.length; at += 1) count[at + 1]! += count[at]!;
-    const next = count.slice(0, this.#terms.length);
-    const total = count[this.#terms.length]!;
-    const [documentOf, placeOf] = [new Uint16Array(total), new Uint32Array(total)];
-    const fieldOf = new Uint8Array(total);
-    walk((term, document, field, place) => {
-      const at = next[term]!;
-      next[term] = at + 1;
-      documentOf[at] = document;
-      fieldOf[at] = field;
-      placeOf[at] = place;
-    });
-    return { start: count, documentOf, fieldOf, placeOf };
+  /** Forgets what is here. */
+  clear(): void {
+    this.rows.clear();
+    this.#documents = [];
+    this.#told = 0;
+    if (this.#kernel.exports.memory.buffer.byteLength > MOST_KEPT) this.#kernel = new WritingKernel();
+    this.#kernel.exports.reset();
   }
 }
 
-/** What marks begin with, in the letters of `keyOfTerm`. */
-const MARK = keyOfTerm('§');
-
-interface Inverted {
-  start: Uint32Array;
-  documentOf: Uint16Array;
-  fieldOf: Uint8Array;
-  placeOf: Uint32Array;
-}
-
-/** Makes postings of the places of one word after the other. */
-class TermEncoder {
-  readonly #records = new Bytes();
-  readonly #ordinals: Uint16Array;
-  readonly #impacts: Uint8Array;
-  readonly #starts: Uint32Array;
-
-  constructor(private readonly slow: readonly number[]) {
-    this.#ordinals = new Uint16Array(slow.length);
-    this.#impacts = new Uint8Array(slow.length);
-    this.#starts = new Uint32Array(slow.length + 1);
-  }
-
-  encode({ documentOf, fieldOf, placeOf }: Inverted, from: number, to: number, kind: 'text' | 'name' | 'mark') {
-    const records = this.#records;
-    records.length = 0;
-    let count = 0;
-    const times = [0, 0, 0, 0];
-    for (let at = from; at < to; ) {
-      const document = documentOf[at]!;
-      let end = at;
-      times.fill(0);
-      while (end < to && documentOf[end] === document) {
-        if (kind === 'text') times[fieldOf[end]!]! += 1;
-        end += 1;
-      }
-      const [title, summary, law, body] = times as [number, number, number, number];
-      this.#ordinals[count] = document;
-      this.#starts[count] = records.length;
-      if (kind === 'mark') this.#impacts[count] = 1;
-      else if (kind === 'name') {
-        this.#impacts[count] = impactOf(0, 0, 0, 0, end - at, 1);
-        putRecord(records, placeOf, at, [0, 0, 0, end - at]);
-      } else {
-        this.#impacts[count] = impactOf(title, summary, law, body, 0, this.slow[document]!);
-        putRecord(records, placeOf, at, times);
-      }
-      count += 1;
-      at = end;
-    }
-    this.#starts[count] = records.length;
-    return {
-      count,
-      ordinals: this.#ordinals,
-      impacts: this.#impacts,
-      records: kind === 'mark' ? undefined : records.array,
-      starts: this.#starts,
-    };
-  }
-}
-
-/** How often each field has a word, and where: see the kernel. */
-function putRecord(records: Bytes, placeOf: Uint32Array, from: number, times: readonly number[]): void {
-  const [title = 0, summary = 0, law = 0, body = 0] = times;
-  const others = (title > 0 ? TITLE : 0) | (summary > 0 ? SUMMARY : 0) | (law > 0 ? LAW : 0);
-  if (others === 0 && body === 1) {
-    records.number(placeOf[from]! * 4);
-    return;
-  }
-  records.number(body * 4 + (others === 0 ? 1 : 2));
-  if (others !== 0) records.byte(others);
-  for (const other of [title, summary, law]) if (other > 0) records.number(other);
-  let at = from;
-  for (const own of times) {
-    putPlaces(records, placeOf, at, at + own);
-    at += own;
-  }
-}
-
-function putPlaces(records: Bytes, placeOf: Uint32Array, from: number, to: number): void {
-  for (let at = from, last = -1; at < to; at += 1) {
-    records.number(placeOf[at]! - last - 1);
-    last = placeOf[at]!;
-  }
-}
+/** The first bytes of what is no word of a text: names (`=`) and marks (`§`). No folded word begins with either. */
+const SIGNS: ReadonlySet<number> = new Set([0x3d, 0xc2]);

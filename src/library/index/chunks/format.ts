@@ -38,13 +38,7 @@ export const KIND = { column: 0, terms: 1, lists: 2, places: 3 } as const;
 /** The number of a row of `chunk_data`. */
 export const rowOf = (chunk: number, kind: number, at: number): number => chunk * 2 ** 26 + kind * 2 ** 24 + at;
 
-/** What is kept with its word up to so many bytes; more goes into packs. */
-export const INLINE = 192;
-/** Bytes after which a block of the dictionary, a pack of lists and a pack of places is full, and of one piece of the places of a word. */
-export const FULL = { terms: 6_000, lists: 32_000, places: 64_000, piece: 16_000 } as const;
-
-/** Of every so many records of a piece it is kept where they begin, as 3 bytes each before them, but for the first. */
-export const SKIP = 32;
+/** Of each 32nd record of a piece it is kept where it begins, as 3 bytes before them, but for the first: how many are. */
 export const skipsOf = (postings: number): number => (postings - 1) >> 5;
 
 /** The key of a word of the names of a document. */
@@ -58,81 +52,34 @@ const BODY = 8;
 export const TEXTS = TITLE | SUMMARY | LAW | BODY;
 export const HEADINGS = TITLE | SUMMARY;
 
-/** Bytes that grow as they are written. */
-export class Bytes {
-  array = new Uint8Array(1 << 12);
-  length = 0;
-
-  /** Makes room for so many more. */
-  room(more: number): void {
-    if (this.length + more <= this.array.length) return;
-    const larger = new Uint8Array(Math.max(this.array.length * 2, this.length + more));
-    larger.set(this.array.subarray(0, this.length));
-    this.array = larger;
-  }
-
-  byte(value: number): void {
-    if (this.length === this.array.length) this.room(1);
-    this.array[this.length++] = value;
-  }
-
-  /** 7 bits a byte, the least first. */
-  number(value: number): void {
-    let left = value;
-    while (left >= 128) {
-      this.byte((left % 128) | 128);
-      left = Math.floor(left / 128);
+/** Row numbers, ascending, as bytes: of each block the first one (f64) and where its differences begin (u32), then those differences, 7 bits a byte. */
+export function packRows(rows: Float64Array): Uint8Array {
+  const blocks = blocksOf(rows.length);
+  const head = new DataView(new ArrayBuffer(12 * blocks));
+  // A row number has at most 53 bits.
+  const bytes = new Uint8Array(8 * rows.length);
+  let length = 0;
+  for (let block = 0; block < blocks; block += 1) {
+    head.setFloat64(12 * block, rows[block * BLOCK]!, true);
+    head.setUint32(12 * block + 8, length, true);
+    const end = Math.min(rows.length, (block + 1) * BLOCK);
+    for (let at = block * BLOCK + 1; at < end; at += 1) {
+      let left = rows[at]! - rows[at - 1]!;
+      for (; left >= 128; left = Math.floor(left / 128)) bytes[length++] = (left % 128) | 128;
+      bytes[length++] = left;
     }
-    this.byte(left);
   }
-
-  short(value: number): void {
-    this.byte(value & 255);
-    this.byte(value >>> 8);
-  }
-
-  put(bytes: Uint8Array): void {
-    this.room(bytes.length);
-    this.array.set(bytes, this.length);
-    this.length += bytes.length;
-  }
-
-  /** A copy of what was written. */
-  taken(): Uint8Array {
-    return this.array.slice(0, this.length);
-  }
+  return Buffer.concat([Buffer.from(head.buffer), bytes.subarray(0, length)]);
 }
 
 /** A word as its bytes, each a character: the order of such strings is that of the bytes, which that of JavaScript's strings is not. */
 export const keyOfTerm = (term: string): string =>
   /^[\0-\x7f]*$/.test(term) ? term : Buffer.from(term, 'utf8').toString('latin1');
 
-// What a posting counts: see `score/measure.ts` of the search, whose formula this is.
-
-/** The most that a word can count by how often it occurs, and how slowly it comes to that. */
-const RISE = 2.2;
 const SLOW = 1.2;
 const LENGTH_POWER = 0.35;
 const TYPICAL = 120;
 const SHORTEST = 25;
-/** An impact of 255 is more than the most that the three groups of fields can make together. */
-const IMPACT_SCALE = 255 / (RISE * 3.5);
-
-const share = (times: number, slow: number): number => (times === 0 ? 0 : (RISE * times) / (times + slow));
 
 /** How slowly what the body of a document of so many words says comes to its most. */
 export const slownessOf = (words: number): number => SLOW * (Math.max(SHORTEST, words) / TYPICAL) ** LENGTH_POWER;
-
-/** What a word counts in a document, 1 to 255, by how often its fields have it. @param slow see `slownessOf`. */
-export function impactOf(
-  title: number,
-  summary: number,
-  law: number,
-  body: number,
-  names: number,
-  slow: number,
-): number {
-  const measure =
-    2 * share(4 * (title + summary) + 2 * names, SLOW) + share(2 * body, slow) + 0.5 * share(2 * law, SLOW);
-  return Math.max(1, Math.round(measure * IMPACT_SCALE));
-}

@@ -1,5 +1,6 @@
 /** The tables of the index, and what is written to them. */
 import type { Database } from '../../../sqlite';
+import type { PutRow } from '../kernel/writing';
 import type { BuiltChunk } from './build-chunk';
 import type { ChunkRow } from './chunk';
 import { COLUMN, KIND, rowOf } from './format';
@@ -47,24 +48,23 @@ export class ChunkRows {
     this.id = Number(database.prepare('select max(id) as id from chunks').get()?.id);
   }
 
-  readonly put = (kind: number, at: number, data: Uint8Array): void => {
-    putRow(this.database, rowOf(this.id, kind, at), data, this.sumOf);
+  readonly put: PutRow = (kind, at, data, sum) => {
+    putRow(this.database, rowOf(this.id, kind, at), data, sum);
   };
 
-  end({ documents, words, rows, lengths, directory, first, last }: BuiltChunk): void {
-    this.put(KIND.column, COLUMN.rows, rows);
-    this.put(KIND.column, COLUMN.lengths, lengths);
-    this.put(KIND.column, COLUMN.directory, directory);
+  end({ documents, words, rows, lengths, first, last }: BuiltChunk): void {
+    this.put(KIND.column, COLUMN.rows, rows, this.sumOf(rows));
+    this.put(KIND.column, COLUMN.lengths, lengths, this.sumOf(lengths));
     this.database
       .prepare('update chunks set documents = ?, words = ?, first = ?, last = ? where id = ?')
       .run(documents, words, BigInt(first), BigInt(last), this.id);
   }
 }
 
-function putRow(database: Database, id: number, data: Uint8Array, sumOf: (data: Uint8Array) => number): void {
+function putRow(database: Database, id: number, data: Uint8Array, sum: number): void {
   database
     .prepare('insert or replace into chunk_data (id, data, sum) values (?, ?, ?)')
-    .run(BigInt(id), data, BigInt(sumOf(data)));
+    .run(BigInt(id), data, BigInt(sum));
 }
 
 /** Takes a chunk out. */
@@ -82,7 +82,7 @@ export function putLive(
   { live, dead }: { live: Uint8Array; dead: number },
   sumOf: (data: Uint8Array) => number,
 ): void {
-  putRow(database, rowOf(id, KIND.column, COLUMN.live), live, sumOf);
+  putRow(database, rowOf(id, KIND.column, COLUMN.live), live, sumOf(live));
   database.prepare('update chunks set dead = ? where id = ?').run(dead, id);
 }
 

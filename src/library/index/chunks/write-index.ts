@@ -1,13 +1,15 @@
 /** What is written to the index within a transaction: documents that wait to become a chunk, and those that are taken out of one. */
-import { type Database, damagedError } from '../../../sqlite';
-import { indexWords, type RecurringWord } from '../../text/indexed';
+
+import type { Language } from '../../../contract/types';
+import type { Database } from '../../../sqlite';
+import { stemOf } from '../../text/stem';
 import type { Indexable } from '../match';
 import { addSpellings, markOfSpellings } from '../spellings';
 import { ChunkBuilder } from './build-chunk';
 import type { Chunk, ChunkRow } from './chunk';
 import { areaMark, courtMark, ecliMark } from './evaluate';
-import { MOST_DOCUMENTS } from './format';
-import { mergeChunks } from './merge-chunks';
+import { MOST_DOCUMENTS, rowOf } from './format';
+import { type KeptRow, mergeChunks } from './merge-chunks';
 import { addStems, ChunkRows, chunksIn, dropChunk, putLive } from './tables';
 
 /** Words that wait before they are written whatever the transaction has still to come. */
@@ -24,6 +26,19 @@ const MOST_DEAD = 0.2;
 function* ecliMarks(names: readonly string[]): Generator<string> {
   for (const [at, name] of names.entries())
     if (name === 'ecli' && names[at + 2] !== undefined) yield ecliMark(names[at + 1]!, names[at + 2]!);
+}
+
+/** Words that are remembered to have been put down, so that not each chunk asks for all of its own. */
+const MOST_KNOWN = 500_000;
+const wordsOf = new WeakMap<object, Map<string, Set<string>>>();
+
+/** The words of a language that were put down under a mark. */
+function knownOf(mark: object, language: string): Set<string> {
+  const all = wordsOf.get(mark) ?? new Map<string, Set<string>>();
+  wordsOf.set(mark, all);
+  const known = all.get(language) ?? new Set<string>();
+  all.set(language, known);
+  return known;
 }
 
 /** What the writing of an index is told of the chunks as they are read. */
@@ -57,7 +72,7 @@ export class IndexWriting {
   #forgetUndone(): void {
     if (this.#rollbacks === this.database.rollbacks) return;
     this.#rollbacks = this.database.rollbacks;
-    this.#builders.clear();
+    for (const builder of this.#builders.values()) builder.clear();
     this.#live.clear();
     this.reading.changed();
   }
@@ -69,34 +84,35 @@ export class IndexWriting {
 
   add(row: number, { title, law, summary, body, language, names, area, court }: Indexable): void {
     this.#begin();
-    const mark = markOfSpellings(this.database);
-    const [titleWords, summaryWords, lawWords, bodyWords] = [title, summary, law, body].map((text) => {
-      const { words, fresh, stems } = indexWords(text, language, mark);
-      addSpellings(this.database, fresh);
-      addStems(this.database, stems);
-      return words;
-    }) as [RecurringWord[], RecurringWord[], RecurringWord[], RecurringWord[]];
-    const nameWords = names === '' ? [] : names.split(' ');
-    const marks = [
-      areaMark(area),
-      ...new Set(ecliMarks(nameWords)),
-      ...(court === undefined ? [] : [courtMark(court)]),
-    ];
     const key = language ?? '';
     let builder = this.#builders.get(key);
     if (builder === undefined) {
       builder = new ChunkBuilder();
       this.#builders.set(key, builder);
     }
-    builder.add(row, {
-      title: titleWords,
-      summary: summaryWords,
-      law: lawWords,
-      body: bodyWords,
-      names: nameWords,
-      marks,
-    });
+    const marks = [
+      areaMark(area),
+      ...new Set(ecliMarks(names === '' ? [] : names.split(' '))),
+      ...(court === undefined ? [] : [courtMark(court)]),
+    ];
+    this.#putDown(builder.add(row, { title, summary, law, body, names, marks }), language);
     if (builder.size >= MOST_DOCUMENTS || builder.words > MOST_WORDS) this.flush();
+  }
+
+  /** Puts words down that may be new to the library: how they are spelled, and under which stem they are found. */
+  #putDown(words: readonly string[], language: Language | undefined): void {
+    const known = knownOf(markOfSpellings(this.database), language ?? '');
+    const fresh = words.filter((word) => !known.has(word));
+    if (known.size > MOST_KNOWN) known.clear();
+    for (const word of fresh) known.add(word);
+    addSpellings(this.database, fresh);
+    addStems(
+      this.database,
+      fresh.flatMap((word): [string, string][] => {
+        const stem = stemOf(word, language);
+        return stem === undefined || stem === word ? [] : [[stem, word]];
+      }),
+    );
   }
 
   remove(row: number): void {
@@ -151,7 +167,7 @@ export class IndexWriting {
       const rows = new ChunkRows(this.database, sumOf, language);
       rows.end(builder.write(rows.put));
     }
-    this.#builders.clear();
+    for (const builder of this.#builders.values()) builder.clear();
     this.join(false);
     this.reading.changed();
   }
@@ -176,14 +192,13 @@ export class IndexWriting {
 
   #merge(chosen: readonly ChunkRow[]): void {
     const find = this.database.prepare('select data, sum from chunk_data where id = ?');
-    const read = (id: number): Uint8Array => {
-      const row = find.demand(id);
-      const data = row.data as Uint8Array;
-      if (this.reading.sumOf(data) !== Number(row.sum)) throw damagedError(this.database.path);
-      return data;
+    const read = (chunk: number, kind: number, at: number): KeptRow => {
+      const { data, sum } = find.demand(rowOf(chunk, kind, at));
+      return { data: data as Uint8Array, sum: Number(sum) };
     };
-    const rows = new ChunkRows(this.database, (data) => this.reading.sumOf(data), chosen[0]!.language);
-    const built = mergeChunks(this.database, chosen, read, rows.put);
+    const check = (data: Uint8Array): number => this.reading.sumOf(data);
+    const rows = new ChunkRows(this.database, check, chosen[0]!.language);
+    const built = mergeChunks(chosen, { read, check, put: rows.put, path: this.database.path });
     if (built === undefined) dropChunk(this.database, rows.id);
     else rows.end(built);
     for (const { id } of chosen) dropChunk(this.database, id);

@@ -1,5 +1,9 @@
-/** The compiled kernel, in base64: `build/kernel.mjs` puts it there. */
+/** The compiled kernels, in base64: `build/kernel.mjs` puts them there. */
 declare module 'lks:kernel' {
+  export const KERNEL: string;
+}
+
+declare module 'lks:writing-kernel' {
   export const KERNEL: string;
 }
 

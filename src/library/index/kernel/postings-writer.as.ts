@@ -1,0 +1,228 @@
+import { Bytes, bytesWith, take } from './heap.as';
+import { sumOf } from './sum.as';
+
+// Writes one chunk: words in the order of their bytes, each with its postings. See ../chunks/format.ts.
+
+/** Takes a row that is whole, with its checksum. */
+@external("env", "put")
+declare function put(kind: i32, at: i32, from: i32, length: i32, sum: f64): void;
+
+/** What a row holds, as in format.ts. */
+const COLUMN: i32 = 0;
+const TERMS: i32 = 1;
+const LISTS: i32 = 2;
+const PLACES: i32 = 3;
+const DIRECTORY: i32 = 3;
+
+/** What is kept with its word up to so many bytes; more goes into packs. */
+const INLINE: i32 = 192;
+/** Bytes after which a block of the dictionary, a pack of lists and a pack of places is full, and of one piece of the places of a word. */
+const FULL_TERMS: i32 = 6_000;
+const FULL_LISTS: i32 = 32_000;
+const FULL_PLACES: i32 = 64_000;
+const FULL_PIECE: i32 = 16_000;
+
+/** Rows of one kind, filled one after the other. */
+@unmanaged
+class Packs {
+  kind: i32;
+  full: i32;
+  nth: i32;
+  bytes: Bytes;
+
+  /** Begins a new row where this one is full, or would be with so many bytes more. */
+  begin(more: i32): void {
+    if (this.bytes.length > 0 && this.bytes.length + more > this.full + (this.full >> 2)) this.end();
+  }
+
+  end(): void {
+    if (this.bytes.length == 0) return;
+    putRow(this.kind, this.nth++, this.bytes);
+    this.bytes.length = 0;
+  }
+}
+
+function putRow(kind: i32, nth: i32, own: Bytes): void {
+  put(kind, nth, own.at, own.length, sumOf(own.at, own.length));
+}
+
+function packsOf(kind: i32, full: i32): Packs {
+  const packs = changetype<Packs>(take(16));
+  packs.kind = kind;
+  packs.full = full;
+  packs.nth = 0;
+  packs.bytes = bytesWith(full * 2);
+  return packs;
+}
+
+let blocks: i32 = 0;
+let terms = changetype<Bytes>(0);
+let kept = changetype<Bytes>(0);
+let lists = changetype<Packs>(0);
+let places = changetype<Packs>(0);
+/** The letters of the first word of each block, and where each of them ends. */
+let firsts = changetype<Bytes>(0);
+let ends = changetype<Bytes>(0);
+let last = changetype<Bytes>(0);
+/** The first posting of each piece. */
+let pieces = changetype<Bytes>(0);
+
+/** Begins a chunk of so many documents. */
+export function beginChunk(documents: i32): void {
+  blocks = (documents + 255) >>> 8;
+  terms = bytesWith(FULL_TERMS * 2);
+  kept = bytesWith(4096);
+  lists = packsOf(LISTS, FULL_LISTS);
+  places = packsOf(PLACES, FULL_PLACES);
+  firsts = bytesWith(4096);
+  ends = bytesWith(4096);
+  last = bytesWith(1024);
+  pieces = bytesWith(1024);
+}
+
+/**
+ * Writes a word, which stands behind the one before in the order of bytes. The records of its places lie one behind the other; `starts` (u32) says where each begins and
+ * where the last one ends, counted from `records`, which is 0 of marks.
+ */
+export function putTerm(
+  key: i32,
+  length: i32,
+  count: i32,
+  ordinals: i32,
+  impacts: i32,
+  records: i32,
+  starts: i32,
+): void {
+  kept.length = 0;
+  const bytes = records == 0 ? 0 : load<i32>(starts + 4 * count) - load<i32>(starts);
+  if (count * 3 + bytes <= INLINE) {
+    kept.number(count << 1);
+    kept.put(ordinals, 2 * count);
+    kept.put(impacts, count);
+    if (records != 0) kept.put(records + load<i32>(starts), bytes);
+  } else {
+    putMany(count, ordinals, impacts);
+    putPlaces(count, ordinals, records, starts);
+  }
+  putKept(key, length);
+}
+
+function putKept(key: i32, length: i32): void {
+  if (terms.length > 0 && terms.length + length + kept.length > FULL_TERMS) endBlock();
+  let shared = 0;
+  if (terms.length == 0) {
+    firsts.put(key, length);
+    ends.long(firsts.length);
+  } else {
+    const most = min(length, last.length);
+    while (shared < most && load<u8>(key + shared) == load<u8>(last.at + shared)) shared++;
+  }
+  terms.number(shared);
+  terms.number(length - shared);
+  terms.put(key + shared, length - shared);
+  terms.number(kept.length);
+  terms.put(kept.at, kept.length);
+  last.length = 0;
+  last.put(key, length);
+}
+
+function endBlock(): void {
+  putRow(TERMS, (ends.length >> 2) - 1, terms);
+  terms.length = 0;
+}
+
+function putMany(count: i32, ordinals: i32, impacts: i32): void {
+  let most: i32 = 0;
+  for (let i = 0; i < count; i++) most = max(most, <i32>load<u8>(impacts + i));
+  kept.number((count << 1) | 1);
+  kept.byte(most);
+  const dense = count > 16 * blocks;
+  const bytes = lists.bytes;
+  lists.begin(dense ? blocks * 35 + count : 3 * count);
+  kept.number(lists.nth);
+  kept.number(bytes.length);
+  if (dense) putBitmap(bytes, count, ordinals, impacts);
+  else bytes.put(ordinals, 2 * count);
+  bytes.put(impacts, count);
+}
+
+/** The bitmap of some ordinals, how many postings there are before each block, and its highest impact. */
+function putBitmap(bytes: Bytes, count: i32, ordinals: i32, impacts: i32): void {
+  bytes.need(blocks * 35);
+  const own = bytes.at + bytes.length;
+  const ranks = own + blocks * 32;
+  const tops = own + blocks * 34;
+  memory.fill(own, 0, blocks * 35);
+  for (let i = 0; i < count; i++) {
+    const x = <i32>load<u16>(ordinals + 2 * i);
+    const at = own + (x >>> 3);
+    store<u8>(at, <i32>load<u8>(at) | (1 << (x & 7)));
+    const top = tops + (x >>> 8);
+    if (load<u8>(impacts + i) > load<u8>(top)) store<u8>(top, load<u8>(impacts + i));
+  }
+  for (let b = 0, have = 0; b < blocks; b++) {
+    store<u16>(ranks + 2 * b, have);
+    while (have < count && <i32>load<u16>(ordinals + 2 * have) >>> 8 == b) have++;
+  }
+  bytes.length += blocks * 35;
+}
+
+/** Places in pieces of some kilobytes, cut between blocks of documents: who looks for a phrase in a few documents reads few of them. */
+function putPlaces(count: i32, ordinals: i32, records: i32, starts: i32): void {
+  if (records == 0) {
+    kept.number(0);
+    return;
+  }
+  pieces.length = 0;
+  pieces.long(0);
+  for (let i = 1, from = load<i32>(starts); i < count; i++) {
+    const isNewBlock = load<u8>(ordinals + 2 * i + 1) != load<u8>(ordinals + 2 * i - 1);
+    if (!isNewBlock || load<i32>(starts + 4 * i) - from < FULL_PIECE) continue;
+    pieces.long(i);
+    from = load<i32>(starts + 4 * i);
+  }
+  const n = pieces.length >> 2;
+  kept.number(n);
+  for (let nth = 0, before = 0, ordinal = 0; nth < n; nth++) {
+    const first = load<i32>(pieces.at + 4 * nth);
+    const end = nth + 1 < n ? load<i32>(pieces.at + 4 * nth + 4) : count;
+    const own = <i32>load<u16>(ordinals + 2 * first);
+    kept.number(first - before);
+    kept.number(nth == 0 ? own : own - ordinal);
+    putPiece(records, starts, first, end);
+    before = first;
+    ordinal = own;
+  }
+}
+
+/** One piece: where each 32nd of its records begins, but for the first, and the records. */
+function putPiece(records: i32, starts: i32, first: i32, end: i32): void {
+  const from = load<i32>(starts + 4 * first);
+  const length = load<i32>(starts + 4 * end) - from;
+  const skips = (end - first - 1) >> 5;
+  places.begin(3 * skips + length);
+  const bytes = places.bytes;
+  kept.number(places.nth);
+  kept.number(bytes.length);
+  kept.number(length);
+  for (let i = 1; i <= skips; i++) {
+    const at = load<i32>(starts + 4 * (first + (i << 5))) - from;
+    bytes.short(at & 0xffff);
+    bytes.byte((at >>> 16) & 0xff);
+  }
+  bytes.put(records + from, length);
+}
+
+/** Ends the chunk, with its directory. */
+export function endChunk(): void {
+  if (terms.length > 0) endBlock();
+  lists.end();
+  places.end();
+  const n = ends.length >> 2;
+  const directory = bytesWith(8 + 4 * n + firsts.length);
+  directory.long(n);
+  directory.long(0);
+  directory.put(ends.at, ends.length);
+  directory.put(firsts.at, firsts.length);
+  putRow(COLUMN, DIRECTORY, directory);
+}
