@@ -1,6 +1,6 @@
 /** A text as two index columns: its words as they stand, and the stems that differ from them. */
 import type { Language } from '../../contract/types';
-import { foldWord, rawWords } from '../../words';
+import { foldWord, rawWords, tokensOf } from '../../words';
 import { stemOf } from './stem';
 
 export interface IndexedText {
@@ -59,4 +59,19 @@ export function indexText(text: string, language: Language | undefined, mark?: o
     }
   }
   return { exact: exact.join(' '), stems: stems.join(' '), fresh };
+}
+
+/** Longer stretches hardly recur. */
+const LONGEST_STRETCH = 64;
+const stretches = new Map<string, readonly string[]>();
+
+/** The folded words of a stretch of text between two separators: stretches recur, so each is folded once for as long as it is remembered. */
+export function foldedWords(stretch: string): readonly string[] {
+  const known = stretches.get(stretch);
+  if (known !== undefined) return known;
+  const words = tokensOf(stretch);
+  if (stretch.length > LONGEST_STRETCH) return words;
+  if (stretches.size > LARGEST_CACHE) stretches.clear();
+  stretches.set(stretch, words);
+  return words;
 }

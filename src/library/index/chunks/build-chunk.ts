@@ -1,5 +1,5 @@
 /** Makes a chunk of documents that are added: their words are told apart and turned round in the kernel. */
-import { foldWord, rawWords } from '../../../words';
+import { foldedWords } from '../../text/indexed';
 import { type PutRow, WritingKernel } from '../kernel/writing';
 import { packRows, slownessOf } from './format';
 
@@ -28,30 +28,10 @@ export interface BuiltChunk {
 const LONGEST_BODY = 65_535;
 /** Bytes of UTF-8 of one unit of UTF-16, at most. */
 const WIDEST = 3;
-/** Stretches that are not plain ASCII recur; as many are remembered, of at most so many letters. */
-const LARGEST_CACHE = 100_000;
-const LONGEST_KNOWN = 64;
 /** Memory that is not given back when a chunk was written: the next one is about as large. */
 const MOST_KEPT = 128 * 1_048_576;
 
 const encoder = new TextEncoder();
-const foldedStretches = new Map<string, readonly Uint8Array[]>();
-
-/** The words of a stretch of text, folded, as UTF-8. */
-function foldedWords(stretch: string): readonly Uint8Array[] {
-  const known = foldedStretches.get(stretch);
-  if (known !== undefined) return known;
-  const words = rawWords(stretch)
-    .map(foldWord)
-    .filter((word) => word !== '')
-    .map((word) => encoder.encode(word));
-  if (stretch.length <= LONGEST_KNOWN) {
-    if (foldedStretches.size > LARGEST_CACHE) foldedStretches.clear();
-    foldedStretches.set(stretch, words);
-  }
-  return words;
-}
-
 /** Documents that wait to become a chunk. */
 export class ChunkBuilder {
   #kernel = new WritingKernel();
@@ -115,8 +95,7 @@ export class ChunkBuilder {
     const stretch = Buffer.from(exports.memory.buffer, from, end - from).toString('utf8');
     for (const word of foldedWords(stretch)) {
       const at = exports.tokenRoom();
-      this.#kernel.bytes(at, word.length).set(word);
-      exports.putWord(at, word.length);
+      exports.putWord(at, encoder.encodeInto(word, this.#kernel.bytes(at, word.length * WIDEST)).written);
     }
   }
 

@@ -45,9 +45,9 @@ export const skipsOf = (postings: number): number => (postings - 1) >> 5;
 export const NAME = '=';
 
 /** Fields whose places are kept, in the order of the kernel. */
-export const TITLE = 1;
-export const SUMMARY = 2;
-export const LAW = 4;
+const TITLE = 1;
+const SUMMARY = 2;
+const LAW = 4;
 const BODY = 8;
 export const TEXTS = TITLE | SUMMARY | LAW | BODY;
 export const HEADINGS = TITLE | SUMMARY;

@@ -1,6 +1,5 @@
 /** What is written to the index within a transaction: documents that wait to become a chunk, and those that are taken out of one. */
 
-import type { Language } from '../../../contract/types';
 import type { Database } from '../../../sqlite';
 import { stemOf } from '../../text/stem';
 import type { Indexable } from '../match';
@@ -100,7 +99,7 @@ export class IndexWriting {
   }
 
   /** Puts words down that may be new to the library: how they are spelled, and under which stem they are found. */
-  #putDown(words: readonly string[], language: Language | undefined): void {
+  #putDown(words: readonly string[], language: Indexable['language']): void {
     const known = knownOf(markOfSpellings(this.database), language ?? '');
     const fresh = words.filter((word) => !known.has(word));
     if (known.size > MOST_KNOWN) known.clear();
