@@ -1,6 +1,6 @@
 /** `lks verify` that ends before its end: what was done is whole, says that it is not all, and is gone on with. */
 import { execFile, spawn, spawnSync } from 'node:child_process';
-import { existsSync, openSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, openSync, readdirSync, readFileSync, utimesSync, writeFileSync } from 'node:fs';
 import { createServer, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import path from 'node:path';
@@ -207,6 +207,50 @@ describe('a run that was killed', () => {
     const { stderr } = await verify(['a.txt', '--csv', '--yes', '--no-cache', '--resume', 'report.json']);
     writeFileSync(here('a.txt'), TEXT);
     expect(stderr).toContain(`${DECISIONS} items of it are of no place and words that the files have now`);
+  });
+
+  it('says so where the file was changed after it was written', async () => {
+    writeFileSync(here('report.json'), (await verify(['a.txt', ...ASKED])).stdout);
+    const sentence = 'a.txt was changed after report.json was written';
+    const csv = ['a.txt', '--csv', '--yes', '--no-cache', '--resume', 'report.json'];
+    expect((await verify(csv)).stderr).not.toContain(sentence);
+    const before = new Date(Date.now() - 3_600_000);
+    utimesSync(here('report.json'), before, before);
+    expect((await verify(csv)).stderr).toContain(sentence);
+  });
+
+  it('by another backend, or for another day, is gone on with as far as it holds', async () => {
+    const base = { file: 'a.txt', column: 5, page: null, paragraph: null, footnote: null, kind: 'decision' };
+    const rest = { law: null, article: null, pinpoint: null, expected: null, found: null, detail: '', url: null };
+    const item = (n: number, verdict: string, reason: string | null, inForce: object | null = null) => {
+      const id = ecli(n + 1);
+      const of = { ...base, line: 2 * n + 1, text: id, external_id: id, name: id, ...rest };
+      return { ...of, verdict, reason, in_force: inForce };
+    };
+    const day = '2019-05-01';
+    const data = [
+      item(0, 'confirmed', null),
+      item(1, 'not_checked', 'not_in_service'),
+      item(2, 'not_checked', 'not_held'),
+      item(3, 'not_checked', 'no_ecli'),
+      item(4, 'confirmed', null, { day, basis: 'flag', answer: 'no' }),
+      item(5, 'confirmed', null, { day: null, basis: 'none', answer: 'unknown' }),
+      item(6, 'confirmed', null, { day, basis: 'text', answer: 'no' }),
+    ];
+    const askedAfter = async (location: string, ...more: string[]): Promise<[number[], string]> => {
+      const meta = { backend: { kind: 'hosted', location }, coverage: [], counts: {}, complete: false };
+      writeFileSync(here('report.json'), JSON.stringify({ data, meta }));
+      asked = [];
+      const flags = ['--csv', '--yes', '--no-cache', '--resume', 'report.json', ...more];
+      const { stderr } = await verify(['a.txt', ...flags]);
+      return [asked.filter((n) => n < 8), stderr];
+    };
+    expect((await askedAfter(hosted.LKS_API_URL!))[0]).toEqual([3, 5]);
+    expect((await askedAfter(hosted.LKS_API_URL!, '--at', day))[0]).toEqual([3, 6]);
+    expect((await askedAfter(hosted.LKS_API_URL!, '--at', '2020-01-01'))[0]).toEqual([3, 5, 6]);
+    const [others, said] = await askedAfter('https://other.example');
+    expect(others).toEqual([2, 3, 4, 5]);
+    expect(said).toContain('report.json is of a run against https://other.example');
   });
 
   it('is gone on with over several files, in another order, and out of a pipe', async () => {

@@ -8,14 +8,14 @@ const HEAD = 4096;
 
 const [QUOTE, BACKSLASH, OPEN, CLOSE, OPEN_LIST, CLOSE_LIST] = [0x22, 0x5c, 0x7b, 0x7d, 0x5b, 0x5d];
 
-/** What was found in a report: an item, with its place in bytes; or the end, and whether something is missing before it. */
-export type Found = { kind: 'item'; start: number; bytes: Buffer } | { kind: 'end'; isCut: boolean };
+/** What was found in a report: an item, or what is said of all of them, with its place in bytes; or the end, and whether something is missing before it. */
+export type Found = { kind: 'item' | 'meta'; start: number; bytes: Buffer } | { kind: 'end'; isCut: boolean };
 
 /** What the text of a report is not. */
 export class NoReport extends Error {}
 
 /**
- * The objects of `data` of a report (`--json`), or those of each line (`--jsonl`), and at last how it ends. Throws `NoReport` where it is
+ * The objects of `data` of a report (`--json`) and what it says of all of them, or the objects of each line (`--jsonl`), and at last how it ends. Throws `NoReport` where it is
  * neither.
  */
 export async function* itemsOfReport(pieces: AsyncIterable<Buffer>): AsyncGenerator<Found> {
@@ -49,7 +49,7 @@ class Scan {
   /** The list of the items has ended: what follows is about all of them. */
   #isOver = false;
   #at = 0;
-  #item: { start: number; parts: Buffer[]; length: number } | undefined;
+  #item: { kind: 'item' | 'meta'; depth: number; start: number; parts: Buffer[]; length: number } | undefined;
 
   begin(head: Buffer): void {
     const text = head.toString('utf8');
@@ -72,15 +72,16 @@ class Scan {
         else if (byte === QUOTE) this.#inString = false;
       } else if (byte === QUOTE) this.#inString = true;
       else if (byte === OPEN || byte === OPEN_LIST) {
-        if (byte === OPEN && this.#depth === this.#ofItems && !this.#isOver) {
-          this.#item = { start: this.#at + index, parts: [], length: 0 };
+        if (byte === OPEN && this.#depth === (this.#isOver ? 1 : this.#ofItems)) {
+          const kind = this.#isOver ? 'meta' : 'item';
+          this.#item = { kind, depth: this.#depth, start: this.#at + index, parts: [], length: 0 };
           from = index;
         }
         this.#depth += 1;
       } else if (byte === CLOSE || byte === CLOSE_LIST) {
         this.#depth -= 1;
         if (this.#depth < 0) throw new NoReport();
-        if (this.#item !== undefined && this.#depth === this.#ofItems) {
+        if (this.#item?.depth === this.#depth) {
           yield this.#ended(piece.subarray(from, index + 1));
           from = -1;
         } else if (this.#ofItems === 2 && this.#depth === 1) this.#isOver = true;
@@ -99,8 +100,8 @@ class Scan {
 
   #ended(last: Buffer): Found {
     this.#keep(last);
-    const { start, parts } = this.#item!;
+    const { kind, start, parts } = this.#item!;
     this.#item = undefined;
-    return { kind: 'item', start, bytes: Buffer.concat(parts) };
+    return { kind, start, bytes: Buffer.concat(parts) };
   }
 }

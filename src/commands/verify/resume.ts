@@ -68,6 +68,36 @@ class Numbers {
   }
 }
 
+/** What a run checks against, and by which day: what was checked otherwise is checked anew. */
+export interface CheckedAgainst {
+  backend: { kind: string; location: string };
+  /** `--at`. */
+  at: string | undefined;
+}
+
+/** Said of a library alone, or of a service alone: nothing about another one. */
+const OF_LIBRARY: readonly unknown[] = ['not_held', 'earlier_texts', 'no_such_article', 'no_such_part'];
+const OF_SERVICE: readonly unknown[] = ['not_in_service'];
+/** What hangs on the day that is meant, and does not say which one it was: only a library says it, which is asked again at no cost. */
+const OF_A_DAY = OF_LIBRARY.slice(1);
+
+/** Whether what was said of a citation holds by what this run checks against. */
+function holds({ reason, in_force: inForce }: Item, { backend, at }: CheckedAgainst): boolean {
+  if (CUT.includes(reason) || (backend.kind === 'hosted' ? OF_LIBRARY : OF_SERVICE).includes(reason)) return false;
+  if (inForce === null) return !OF_A_DAY.includes(reason);
+  return inForce.basis === 'text' || (inForce.basis === 'flag' ? inForce.day === at : at === undefined);
+}
+
+/** The backend that the end of a report names; undefined where it names none. */
+function backendIn(bytes: Buffer): CheckedAgainst['backend'] | undefined {
+  try {
+    const { kind, location } = Object(Object(JSON.parse(bytes.toString('utf8'))).backend) as Record<string, unknown>;
+    return typeof kind === 'string' && typeof location === 'string' ? { kind, location } : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
 /** Where a report is read again. */
 interface Place {
   slice(start: number, end: number): Promise<Buffer>;
@@ -83,6 +113,8 @@ export class Earlier {
   #order = new Uint32Array(0);
   #taken = new Uint8Array(0);
   #count = 0;
+  /** When the report was written, in ms; undefined where it is no file. */
+  #written: number | undefined;
 
   private constructor(
     private readonly place: Place,
@@ -91,19 +123,20 @@ export class Earlier {
   ) {}
 
   /**
-   * Reads a report; none where no file is named. Throws `local` where it cannot be read, `usage` where it is none, the reason of the signal.
+   * Reads a report; none where no file is named. What it says is taken as far as it holds for `against`. Throws `local` where it cannot be read, `usage` where it is none, the reason of the signal.
    */
   static async read(
     file: string | undefined,
-    { signal, tell }: { signal: AbortSignal; tell: (sentence: string) => void },
+    { signal, tell, against }: { signal: AbortSignal; tell: (sentence: string) => void; against: CheckedAgainst },
   ): Promise<Earlier> {
     const nothing: Place = { slice: async () => Buffer.alloc(0), close: async () => {} };
     if (file === undefined) return new Earlier(nothing, undefined);
     const shown = safeLine(file);
     try {
-      const { place, bytes } = await opened(file, shown);
+      const { place, bytes, written } = await opened(file, shown);
       const earlier = new Earlier(place, shown);
-      await earlier.#index(bytes, { shown, signal, tell });
+      earlier.#written = written;
+      await earlier.#index(bytes, { shown, signal, tell, against });
       return earlier;
     } catch (error) {
       signal.throwIfAborted();
@@ -119,20 +152,35 @@ export class Earlier {
 
   async #index(
     bytes: AsyncIterable<Buffer>,
-    { shown, signal, tell }: { shown: string; signal: AbortSignal; tell: (sentence: string) => void },
+    {
+      shown,
+      signal,
+      tell,
+      against,
+    }: { shown: string; signal: AbortSignal; tell: (sentence: string) => void; against: CheckedAgainst },
   ): Promise<void> {
     let all = 0;
     let isCut = false;
+    let isOther = false;
+    /** Those of which nobody could say anything: another backend can. */
+    const unchecked = new Numbers();
     for await (const found of itemsOfReport(bytes)) {
       if (found.kind === 'end') {
         isCut = found.isCut;
         break;
       }
       await turn(signal);
+      if (found.kind === 'meta') {
+        const { kind, location } = backendIn(found.bytes) ?? against.backend;
+        isOther = kind !== against.backend.kind || location !== against.backend.location;
+        if (isOther) tell(say.verifying.otherBackend(shown, safeLine(location)));
+        continue;
+      }
       const item = itemOf(found.bytes);
       if (item === undefined) throw new NoReport();
       all += 1;
-      if (CUT.includes(item.reason)) continue;
+      if (!holds(item, against)) continue;
+      unchecked.push(item.verdict === 'not_checked' ? 1 : 0);
       this.#hashes.push(hashOf(keyOf(item)));
       this.#starts.push(found.start);
       this.#ends.push(found.start + found.bytes.length);
@@ -140,7 +188,8 @@ export class Earlier {
     // Nothing whole in what was cut off is no report.
     if (isCut && all === 0) throw new NoReport();
     if (isCut) tell(say.verifying.cutOff(shown, all));
-    this.#order = Uint32Array.from({ length: this.#hashes.length }, (_, index) => index);
+    const order = Uint32Array.from({ length: this.#hashes.length }, (_, index) => index);
+    this.#order = isOther ? order.filter((index) => unchecked.at(index) === 0) : order;
     this.#order.sort((one, other) => this.#hashes.at(one) - this.#hashes.at(other) || one - other);
     this.#taken = new Uint8Array(this.#hashes.length);
   }
@@ -201,13 +250,21 @@ export class Earlier {
     return [taken(this.shown, this.#count), ...(isWhole && left > 0 ? [notTaken(left)] : [])];
   }
 
+  /** Whether a file was written after the report: what it says around the citations can be another by now. */
+  isBefore(file: Stats): boolean {
+    return this.#written !== undefined && file.mtimeMs > this.#written;
+  }
+
   close(): Promise<void> {
     return this.place.close();
   }
 }
 
 /** A report that can be read twice: what is no file (a pipe) is written down as it comes. */
-async function opened(file: string, shown: string): Promise<{ place: Place; bytes: AsyncIterable<Buffer> }> {
+async function opened(
+  file: string,
+  shown: string,
+): Promise<{ place: Place; bytes: AsyncIterable<Buffer>; written?: number }> {
   const handle = await open(file);
   const facts: Stats = await handle.stat();
   if (facts.isDirectory()) {
@@ -215,7 +272,11 @@ async function opened(file: string, shown: string): Promise<{ place: Place; byte
     throw Object.assign(new Error('EISDIR'), { syscall: 'read', code: 'EISDIR' });
   }
   if (facts.isFile())
-    return { place: placeIn(handle), bytes: createReadStream(file, { fd: handle, autoClose: false }) };
+    return {
+      place: placeIn(handle),
+      bytes: createReadStream(file, { fd: handle, autoClose: false }),
+      written: facts.mtimeMs,
+    };
   const folder = os().tmpdir();
   const spool = new Spool(folder, ({ code = '' }) => {
     const { noTemporary, noTemporaryHint } = say.texts;

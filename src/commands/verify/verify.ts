@@ -1,9 +1,11 @@
 /** `lks verify`: whether what a text cites is there, and says what the text says. */
+import { stat } from 'node:fs/promises';
 import type { Cited } from '../../cited/in-files';
 import { type Backend, localLibrary } from '../../contract/backend';
 import { LksError } from '../../errors';
 import { say } from '../../messages';
 import { LawIndex } from '../../names/recognise/law-index';
+import { safeLine } from '../../render/safe-text';
 import type { RecordsView } from '../../render/view';
 import { answeredBy } from '../answered-by';
 import { defineCommand, type Input, type Outcome } from '../command';
@@ -129,8 +131,18 @@ async function run(context: Context, { args, flags }: VerifyInput): Promise<Outc
   const files = filesOf(context, names);
   if (flags.extract) return extract(context, files);
   const { signal } = context;
-  const earlier = await Earlier.read(flags.resume, { signal, tell: (sentence) => context.io.note(sentence) });
   const backend = await context.backend();
+  const { kind, location } = backend.description;
+  const earlier = await Earlier.read(flags.resume, {
+    signal,
+    tell: (sentence) => context.io.note(sentence),
+    against: { backend: { kind, location }, at: flags.at },
+  });
+  for (const { file, shown } of flags.resume === undefined ? [] : files) {
+    const facts = file === '-' ? undefined : await stat(file).catch(() => undefined);
+    if (facts !== undefined && earlier.isBefore(facts))
+      context.io.note(say.verifying.newer(shown, safeLine(flags.resume!)));
+  }
   const following = await localLibrary(backend)?.following();
   const laws = new LawIndex(await following?.namesOfLaws());
   const coverage = (await following?.stock()) ?? [];
@@ -143,7 +155,6 @@ async function run(context: Context, { args, flags }: VerifyInput): Promise<Outc
   if (isAsked) await announce(context, backend, distinct, flags.yes);
   const checking = new Checking(context, backend, { files, laws, at: flags.at, earlier });
   const failure = (): LksError | undefined => checking.stopped ?? failureOf(files, checking.cut);
-  const { kind, location } = backend.description;
   const { counts } = checking;
   const meta = () => ({
     backend: { kind, location },

@@ -22,6 +22,10 @@ export const verifying = {
   taken: (file: string, items: number) => `Taken from ${file}: ${count(items, 'item', 'items')}.`,
   notTaken: (items: number) =>
     `${count(items, 'item of it is', 'items of it are')} of no place and words that the files have now: those files changed since, or are others.`,
+  otherBackend: (file: string, location: string) =>
+    `${file} is of a run against ${location}: what that had is taken as it is, the rest is looked up here.`,
+  newer: (file: string, report: string) =>
+    `${file} was changed after ${report} was written: what stands at the same place in the same words is taken from it, whatever stands around it now.`,
   sends: (requests: number, host: string) =>
     `${count(requests, 'authority is', 'authorities are')} looked up at ${host}: at most ${count(2 * requests, 'request', 'requests')}. It learns what the text cites.`,
   needsYes: (host: string) => `What the text cites would be sent to ${host}, and nobody is there to ask.`,

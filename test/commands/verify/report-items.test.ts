@@ -8,16 +8,20 @@ const ITEMS = [
   { text: '', in_force: null },
 ];
 
-async function read(text: string | Buffer, size: number): Promise<{ items: unknown[]; isCut: boolean }> {
+async function read(
+  text: string | Buffer,
+  size: number,
+): Promise<{ items: unknown[]; meta: unknown[]; isCut: boolean }> {
   const bytes = Buffer.from(text as string);
   async function* pieces() {
     for (let at = 0; at < bytes.length; at += size) yield bytes.subarray(at, at + size);
   }
   const items: unknown[] = [];
+  const meta: unknown[] = [];
   for await (const found of itemsOfReport(pieces())) {
-    if (found.kind === 'end') return { items, isCut: found.isCut };
+    if (found.kind === 'end') return { items, meta, isCut: found.isCut };
     expect(bytes.subarray(found.start, found.start + found.bytes.length).equals(found.bytes)).toBe(true);
-    items.push(JSON.parse(found.bytes.toString()));
+    (found.kind === 'item' ? items : meta).push(JSON.parse(found.bytes.toString()));
   }
   throw new Error('no end');
 }
@@ -28,13 +32,21 @@ const lines = ITEMS.map((item) => `${JSON.stringify(item)}\n`).join('');
 
 describe.each([1, 7, 4096, 1_000_000])('in pieces of %i bytes', (size) => {
   it('all of a whole report', async () => {
-    expect(await read(whole, size)).toEqual({ items: ITEMS, isCut: false });
-    expect(await read(JSON.stringify({ data: ITEMS, ...META }), size)).toEqual({ items: ITEMS, isCut: false });
-    expect(await read(JSON.stringify({ data: [], ...META }), size)).toEqual({ items: [], isCut: false });
+    expect(await read(whole, size)).toEqual({ items: ITEMS, meta: [META.meta], isCut: false });
+    expect(await read(JSON.stringify({ data: ITEMS, ...META }), size)).toEqual({
+      items: ITEMS,
+      meta: [META.meta],
+      isCut: false,
+    });
+    expect(await read(JSON.stringify({ data: [], ...META }), size)).toEqual({
+      items: [],
+      meta: [META.meta],
+      isCut: false,
+    });
   });
 
   it('all of one in lines', async () => {
-    expect(await read(lines, size)).toEqual({ items: ITEMS, isCut: false });
+    expect(await read(lines, size)).toEqual({ items: ITEMS, meta: [], isCut: false });
   });
 
   it('those that are whole in one that is cut off anywhere', async () => {
@@ -45,7 +57,11 @@ describe.each([1, 7, 4096, 1_000_000])('in pieces of %i bytes', (size) => {
         expect(items).toEqual(ITEMS.slice(0, items.length));
       }
     }
-    expect(await read(whole.slice(0, whole.indexOf('haken')), size)).toEqual({ items: [ITEMS[0]], isCut: true });
+    expect(await read(whole.slice(0, whole.indexOf('haken')), size)).toEqual({
+      items: [ITEMS[0]],
+      meta: [],
+      isCut: true,
+    });
   });
 });
 
