@@ -292,14 +292,14 @@ export class Chunk {
       piece.skips = skipsOf((pieces[at + 1]?.posting ?? count) - piece.posting);
     const dense = isDense(count, documents);
     const list = memory.demand(rowOf(this.id, KIND.lists, pack));
-    const at = list.at + from;
-    const impacts = at + (dense ? bitmapBytes(documents) : 2 * count);
-    if (impacts + count > list.end) throw damagedError(this.path);
+    const own = list.at + from;
+    const at = dense ? own : memory.take(2 * count);
+    const impacts = dense
+      ? at + bitmapBytes(documents)
+      : memory.within(() => memory.kernel.unpackGaps(own, list.end, count, documents, at));
+    if (own > list.end || impacts + count > list.end) throw damagedError(this.path);
     const [ranks, tops] = [at + blocks * 32, at + blocks * 34];
-    const isSound = dense
-      ? memory.kernel.isBitmap(at, ranks, blocks, documents, count)
-      : memory.kernel.isList(at, count, documents);
-    if (!isSound) throw damagedError(this.path);
+    if (dense && !memory.kernel.isBitmap(at, ranks, blocks, documents, count)) throw damagedError(this.path);
     return { count, dense, at, ranks, tops, impacts, most, pieces };
   }
 

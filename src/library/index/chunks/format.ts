@@ -13,7 +13,7 @@
  *         posting and of its first ordinal from those of the one before, where it is (pack, offset) and how long its records are; before these stands where each 32nd
  *         of them begins (3 bytes each)
  *
- * A list is n ordinals (u16) and n impacts (u8); or, where that is shorter, a bitmap, of each block the number of postings before it (u16) and its highest impact (u8), and
+ * A list is n ordinals, each as its difference from what could be the next one, and n impacts (u8); or, where that is shorter, a bitmap, of each block the number of postings before it (u16) and its highest impact (u8), and
  * n impacts. The records are as the kernel says (`kernel/kernel.as.ts`). All numbers are little-endian.
  */
 

@@ -9,6 +9,7 @@ export * from './best.as';
 export * from './bits.as';
 export * from './dictionary.as';
 export * from './places.as';
+export { unpackGaps } from './numbers.as';
 export { roomNeeded } from './records.as';
 export * from './rows.as';
 export { sumOf } from './sum.as';

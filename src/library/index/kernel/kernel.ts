@@ -16,6 +16,7 @@ export interface Kernel {
   anyIn(bits: number, from: number, end: number): number;
   sumOf(from: number, bytes: number): number;
   isList(list: number, count: number, documents: number): number;
+  unpackGaps(from: number, end: number, count: number, documents: number, out: number): number;
   isBitmap(bits: number, ranks: number, blocks: number, documents: number, count: number): number;
   find(block: number, end: number, term: number, length: number, own: number): number;
   findAll(block: number, end: number, term: number, length: number, own: number, out: number, most: number): number;

@@ -1,5 +1,5 @@
 import { Bytes, bytesWith, clear, take } from './heap.as';
-import { after, number } from './numbers.as';
+import { after, number, unpackGaps } from './numbers.as';
 import { beginChunk, endChunk, putTerm } from './postings-writer.as';
 import { sumOf } from './sum.as';
 
@@ -144,6 +144,8 @@ let ends: i32 = 0;
 let raw = changetype<Bytes>(0);
 let have: i32 = 0;
 let hasPlaces: bool = false;
+/** The ordinals of a list that was read. */
+let gapped = changetype<Bytes>(0);
 /** Where each run ends. */
 let runs: i32 = 0;
 let runCount: i32 = 0;
@@ -163,6 +165,7 @@ export function merge(documents: i32): void {
   impacts = take(documents);
   runs = take(4 * (sourceCount + 1));
   raw = bytesWith(1 << 16);
+  gapped = bytesWith(1 << 14);
   outOrdinals = take(2 * documents);
   outImpacts = take(documents);
   outStarts = take(room);
@@ -235,13 +238,16 @@ function takePostings(n: i32, source: Source, room: i32): void {
   const lists = demand(n, LISTS, numbers);
   const blocks = (source.documents + 255) >>> 8;
   const dense = count > 16 * blocks;
-  const bytes = dense ? blocks * 35 : 2 * count;
-  if (offset + bytes + count > lists.length) unreachable();
   const from = raw.length;
   takePieces(n, source, piecesAt, count);
+  const end = lists.at + lists.length;
   const list = lists.at + offset;
-  if (dense) addBitmap(source, list, blocks, count, list + bytes, from, room);
-  else addList(source, list, count, list + bytes, from, room);
+  if (!dense) gapped.length = 0;
+  if (!dense) gapped.need(2 * count);
+  const own = dense ? list + blocks * 35 : unpackGaps(list, end, count, source.documents, gapped.at);
+  if (list > end || own + count > end) unreachable();
+  if (dense) addBitmap(source, list, blocks, count, own, from, room);
+  else addList(source, gapped.at, count, own, from, room);
 }
 
 /** Copies the records of a word that has pieces. */

@@ -35,3 +35,15 @@ export function wide(at: i32, end: i32): f64 {
   after = at;
   return value;
 }
+
+/** Writes the ordinals of a list (u16), which is kept as the differences of each from what could be the next one; returns where it ends. Traps where one is not below `documents`. */
+export function unpackGaps(from: i32, end: i32, count: i32, documents: i32, out: i32): i32 {
+  let at = from;
+  for (let i = 0, next = 0; i < count; i++) {
+    next += number(at, end);
+    at = after;
+    if (<u32>next >= <u32>documents) unreachable();
+    store<u16>(out + 2 * i, next++);
+  }
+  return at;
+}

@@ -16,11 +16,15 @@ const DIRECTORY: i32 = 3;
 
 /** What is kept with its word up to so many bytes; more goes into packs. */
 const INLINE: i32 = 192;
-/** Bytes after which a block of the dictionary, a pack of lists and a pack of places is full, and of one piece of the places of a word. */
-const FULL_TERMS: i32 = 6_000;
+/** Bytes after which a block of the dictionary (two have room in a page of the file), a pack of lists and a pack of places is full, and of one piece of the places of a word. */
+const FULL_TERMS: i32 = 4_050;
 const FULL_LISTS: i32 = 32_000;
 const FULL_PLACES: i32 = 64_000;
 const FULL_PIECE: i32 = 16_000;
+
+const PAGE: i32 = 8_192;
+/** What of a long row stands beside others at least. */
+const LEAST_LOCAL: i32 = ((PAGE - 12) * 32) / 255 - 23;
 
 /** Rows of one kind, filled one after the other. */
 @unmanaged
@@ -35,11 +39,26 @@ class Packs {
     if (this.bytes.length > 0 && this.bytes.length + more > this.full + (this.full >> 2)) this.end();
   }
 
+  /** Ends a row that is about full where little of it stands in a page that it does not fill. */
+  endWell(): void {
+    if (this.bytes.length >= this.full - (this.full >> 2) && leavesLittle(this.bytes.length)) this.end();
+  }
+
   end(): void {
     if (this.bytes.length == 0) return;
     putRow(this.kind, this.nth++, this.bytes);
     this.bytes.length = 0;
   }
+}
+
+/**
+ * Whether of so many bytes nearly all fill pages of their own: of a long row SQLite keeps what is left over beside others, several in a page where that is little
+ * (sqlite.org/fileformat2.html, "Cell Payload Overflow Pages", of pages of 8,192 bytes).
+ */
+function leavesLittle(bytes: i32): bool {
+  const payload = bytes + 12;
+  const over = (payload - LEAST_LOCAL) % (PAGE - 4);
+  return over < 900 || over > PAGE - 35 - LEAST_LOCAL;
 }
 
 function putRow(kind: i32, nth: i32, own: Bytes): void {
@@ -142,8 +161,18 @@ function putMany(count: i32, ordinals: i32, impacts: i32): void {
   kept.number(lists.nth);
   kept.number(bytes.length);
   if (dense) putBitmap(bytes, count, ordinals, impacts);
-  else bytes.put(ordinals, 2 * count);
+  else putGaps(bytes, count, ordinals);
   bytes.put(impacts, count);
+  lists.endWell();
+}
+
+/** Ordinals, each as its difference from what could be the next one. */
+function putGaps(bytes: Bytes, count: i32, ordinals: i32): void {
+  for (let i = 0, next = 0; i < count; i++) {
+    const x = <i32>load<u16>(ordinals + 2 * i);
+    bytes.number(x - next);
+    next = x + 1;
+  }
 }
 
 /** The bitmap of some ordinals, how many postings there are before each block, and its highest impact. */
@@ -211,6 +240,7 @@ function putPiece(records: i32, starts: i32, first: i32, end: i32): void {
     bytes.byte((at >>> 16) & 0xff);
   }
   bytes.put(records + from, length);
+  places.endWell();
 }
 
 /** Ends the chunk, with its directory. */
