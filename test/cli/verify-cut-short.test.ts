@@ -8,6 +8,7 @@ import { promisify } from 'node:util';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { importAll, uitspraak } from '../library/fixture';
 import { BIN, cleanEnvironment, makeHome, type Ran, run } from '../support/run';
+import { runInTerminal } from '../support/terminal';
 
 const ecli = (n: number): string => `ECLI:NL:HR:2016:${n}`;
 const DECISIONS = 40;
@@ -169,6 +170,19 @@ describe.skipIf(process.platform === 'win32')('a signal', () => {
     const table = await stopped('SIGINT', ['--format', 'table', '--yes', '--no-cache']);
     expect([table.code, table.stdout.match(/ECLI/g)?.length]).toEqual([130, 20]);
     expect(table.stderr).toContain('--resume');
+  });
+});
+
+describe.skipIf(process.platform === 'win32')('on a terminal', () => {
+  it('a run says how far it is, and Ctrl-C shows what was done', async () => {
+    trouble = { from: 11, answer: () => {} };
+    const terminal = runInTerminal(home, ['verify', 'a.txt', '--yes', '--no-cache'], { env: hosted });
+    await terminal.waitFor(/Citations: \d/);
+    while (asked.at(-1) !== 11) await new Promise((resolve) => setTimeout(resolve, 20));
+    terminal.type('\u0003');
+    expect((await terminal.ended).code).toBe(130);
+    expect(terminal.output()).toContain('10 citations: 10 confirmed');
+    expect(terminal.output()).toContain('--resume');
   });
 });
 

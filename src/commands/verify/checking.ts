@@ -1,8 +1,10 @@
 /** The citations of files, checked one by one as they are read; and what ended that before its end. */
 import { type Cited, citationsOfPieces } from '../../cited/in-files';
+import { monotonicMs } from '../../clock';
 import { type Backend, localLibrary } from '../../contract/backend';
 import { todayOf } from '../../contract/dates';
 import { LksError } from '../../errors';
+import { RunProgress } from '../../io';
 import { say } from '../../messages';
 import type { LawIndex } from '../../names/recognise/law-index';
 import { Authorities } from '../../verifying/authority';
@@ -29,6 +31,16 @@ interface Asked {
   earlier: Earlier;
 }
 
+/** The least between two numbers of how far it is. */
+const UPDATED_MS = 250;
+
+/** Whether nothing is seen of a run on the terminal until it ends: what is written there as it comes shows by itself how far it is. */
+function isSilent({ io, format, globals }: Context): boolean {
+  const isAtOnce = format !== 'table' && format !== 'markdown';
+  const isElsewhere = globals.output !== undefined && globals.output !== '-';
+  return !(isAtOnce && io.out.isTerminal) || isElsewhere;
+}
+
 /** The citations of files as they are read; what ended that is told when they have come. */
 abstract class Run<T> {
   /** A signal that ended the run. */
@@ -51,9 +63,20 @@ abstract class Run<T> {
 
   /** Something for each citation. Never throws: what was done is written, whatever happens. */
   async *items(): AsyncGenerator<T> {
+    const { io } = this.context;
+    const progress = isSilent(this.context) ? new RunProgress(io, say.progress.cited) : undefined;
+    let [done, shown] = [0, 0];
     try {
-      yield* this.#all();
+      for await (const item of this.#all()) {
+        yield item;
+        done += 1;
+        const now = monotonicMs();
+        if (now - shown < UPDATED_MS) continue;
+        shown = now;
+        progress?.update({ done, all: undefined });
+      }
     } finally {
+      progress?.stop();
       await this.close();
     }
   }

@@ -31,5 +31,6 @@ export const progress = {
   documents: 'Documents',
   rows: 'Rows',
   files: 'Files',
+  cited: 'Citations',
   citations: 'Texts looked through for citations',
 };
