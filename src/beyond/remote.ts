@@ -206,6 +206,29 @@ export function versionsFrom({ data, meta }: Fields): VersionsAnswer {
   };
 }
 
+/** What an outline of a whole law says of its articles. */
+export interface LawAtService {
+  /** Whether the service has every article of that text. */
+  complete: boolean;
+  /** The first day of the text, `YYYY-MM-DD`; empty where it is not told. */
+  from: string;
+  /** The external ids of its articles. */
+  articles: ReadonlySet<string>;
+}
+
+/** The outline of a work (its publisher's number); undefined for that of anything else. */
+export function lawFrom(work: string, { data }: Fields): LawAtService | undefined {
+  const { kind, external_id: id, complete, days, articles } = fieldsOf(data);
+  if (kind !== 'outline' || id !== work || !Array.isArray(articles)) return undefined;
+  // A list that is cut short has not all of them.
+  const isWhole = complete === true && articles.length <= MOST;
+  return {
+    complete: isWhole,
+    from: text(fieldsOf(days).from),
+    articles: new Set(rows(articles).map((one) => text(one.external_id))),
+  };
+}
+
 function paragraphOf(one: Fields): ParagraphChange {
   const pieces = rows(one.pieces).map(
     (piece): Piece => ({ kind: oneOf(piece.kind, ['same', 'removed', 'added']) ?? 'same', text: text(piece.text) }),

@@ -1,5 +1,6 @@
 /** What a backend has of what a citation names: the document, in all of its texts where it is a law; or why there is none. */
 import { type Backend, type DocumentCall, type LocalLibrary, localLibrary } from '../contract/backend';
+import { todayOf, versionOn } from '../contract/dates';
 import type { CitedDecision, CitedName, Findable, NamedSet } from '../contract/name';
 import type { LegalDocument, TextVersion, Validity } from '../contract/types';
 import { LksError } from '../errors';
@@ -10,6 +11,7 @@ import { say } from '../messages';
 import { sourceUrl } from '../names/urls';
 import { parseIdentifier } from '../sources/identifiers';
 import { KeptDocuments } from './kept-documents';
+import { ServiceLaws } from './service-laws';
 import type { Reason, Verdict } from './verdict';
 
 /** A text of a law, or the only text of anything else. */
@@ -28,6 +30,8 @@ export interface Held {
   texts(day: string | undefined): AsyncGenerator<Text>;
   /** Of a part of a law: its days. */
   validity?: Validity;
+  /** The same of a law at a service, asked where it matters; undefined where the service does not say. */
+  days?(): Promise<Validity | undefined>;
   /** Whether all texts are here that its publisher lists: what none of them has was never there. */
   hasAll: boolean;
 }
@@ -81,6 +85,7 @@ export class Authorities {
   readonly #library: LocalLibrary | undefined;
   readonly #known = new Map<string, Promise<Authority>>();
   readonly #documents: KeptDocuments;
+  readonly #laws: ServiceLaws;
 
   constructor(
     private readonly backend: Backend,
@@ -88,6 +93,7 @@ export class Authorities {
   ) {
     this.#library = localLibrary(backend);
     this.#documents = new KeptDocuments(backend, call);
+    this.#laws = new ServiceLaws(backend, call);
   }
 
   /** Lets go of what lies on disk. */
@@ -175,7 +181,9 @@ export class Authorities {
       const { names } = await expandSet(set, this.backend, this.call);
       return this.#whole(names[0]?.externalIds[0] ?? work);
     } catch (error) {
-      if (!(error instanceof LksError) || error.kind !== 'not-found') throw error;
+      if (!(error instanceof LksError) || (error.kind !== 'not-found' && error.kind !== 'usage')) throw error;
+      if (this.#library === undefined) return absent('structure_unknown', error.message);
+      if (error.kind === 'usage') throw error;
       return this.#lacks(work, 'no_such_part', error.message);
     }
   }
@@ -188,12 +196,15 @@ export class Authorities {
     const [id = '', ...others] = name.externalIds;
     const library = this.#library;
     if (others.length > 0) return this.#several(name);
-    if (library === undefined) return this.#document(name);
+    if (library === undefined) return this.#ofService(name, id);
     const work = name.work ?? id;
     const held = await library.held(work);
     if (held === undefined) return absent('not_held', say.verifying.lawNotHeld(work));
     if (id === work) return this.#whole(work);
-    const validity = await library.validity(id);
+    // A publisher can number an article so itself.
+    const numbered = name.former === true ? await library.validity(`${id} (oud)`) : undefined;
+    const validity = numbered ?? (await library.validity(id));
+    const isFormer = name.former === true && numbered === undefined;
     if (validity === undefined) return this.#lacks(work, 'no_such_article', say.verifying.noArticle(id, held.title));
     const notHeld = await library.notHeld(validity.work);
     const { backend, call } = this;
@@ -204,12 +215,44 @@ export class Authorities {
       validity,
       hasAll: notHeld.as_of !== '' && notHeld.texts.length === 0,
       async *texts(day) {
+        const today = isFormer && day === undefined ? versionOn(validity.versions, todayOf(new Date())) : undefined;
         for (const version of inOrder(validity.versions, day)) {
+          // What has been replaced is not the text of today.
+          if (version === today) continue;
           const options = version.from === '' ? {} : { options: { at: version.from } };
           yield { document: (await backend.document(validity.id, { ...call, ...options })).data, version };
         }
       },
     };
+  }
+
+  /** A law, or an article of it, at a service: what that has is the text of today. */
+  async #ofService(name: CitedName, id: string): Promise<Authority> {
+    const days = async (): Promise<Validity | undefined> => {
+      const validity = await this.#laws.days(id);
+      return validity === 'unknown' ? undefined : validity;
+    };
+    try {
+      return { ...(await this.#document(name)), hasAll: false, days };
+    } catch (error) {
+      if (!(error instanceof LksError) || (error.kind !== 'not-found' && error.kind !== 'usage')) throw error;
+      return this.#serviceLacks(name, id, error);
+    }
+  }
+
+  /** What a service says of a law, or an article, that it has no text of for today. */
+  async #serviceLacks({ work = '' }: CitedName, id: string, { kind, message }: LksError): Promise<Authority> {
+    const validity = await this.#laws.days(id);
+    if (validity !== undefined && validity !== 'unknown')
+      return id === work ? this.#whole(id) : absent('earlier_texts', say.verifying.otherDays(id));
+    // A text that has been replaced, and nobody says which there were.
+    if (kind === 'usage' && validity === 'unknown') return absent('earlier_texts', message);
+    if (work === '' || id === work) return absent('not_in_service', message);
+    const law = await this.#laws.law(work);
+    if (law === undefined || law === 'unknown' || !law.complete || law.articles.has(id))
+      return absent('not_in_service', message);
+    const since = law.from === '' ? {} : { since: law.from };
+    return { ...absent('no_such_article', say.verifying.noArticleAtService(id), 'not_found'), ...since };
   }
 
   /** A name that several works have, as `BW` is of all books: as a whole it is there where one of them is. */

@@ -2,7 +2,7 @@
 import type { CitationInFile, Cited } from '../cited/in-files';
 import { isKnownOn, versionOn } from '../contract/dates';
 import type { CitedName, Findable, NamedSet } from '../contract/name';
-import type { LegalDocument, Validity } from '../contract/types';
+import type { LegalDocument, TextVersion, Validity } from '../contract/types';
 import { LksError } from '../errors';
 import { dayOf, numbersIn, remarksOnDecision } from '../lookup/decisions';
 import { casesInTitle } from '../lookup/eu-decisions';
@@ -41,6 +41,9 @@ export interface Claim {
   mayBeEarlier: boolean;
 }
 
+/** Whether the text that is named has been replaced: `art. 7:248 BW (oud)`. */
+const isFormer = (name: Findable | NamedSet): boolean => 'former' in name && name.former === true;
+
 /** What is to be checked of a citation. */
 export function claimOf({ row, found: { name, basis }, before, after }: Cited): Claim {
   const claim: Claim = {
@@ -49,7 +52,7 @@ export function claimOf({ row, found: { name, basis }, before, after }: Cited): 
     basis,
     quotations: quotationsAt(before, after),
     day: dayNamed(after),
-    mayBeEarlier: mayBeEarlier(before, after),
+    mayBeEarlier: isFormer(name) || mayBeEarlier(before, after),
   };
   // A part of a string keeps all of it in memory: what is read anew is by itself.
   return JSON.parse(JSON.stringify(claim)) as Claim;
@@ -86,20 +89,36 @@ export async function verify(claim: Claim, authorities: Authorities, asked: Aske
   if (authority.kind === 'absent')
     return { ...sure(claim, ofAbsent(authority, claim, meant.day, asked)), in_force: null, url: null, held_as: null };
   const outcome = sure(claim, await ofHeld(authority, claim, meant.day, asked));
-  const { validity } = authority;
+  const validity = authority.validity ?? (meant.day === undefined ? undefined : await authority.days?.());
+  const isTodays = authority.days !== undefined;
+  const isOther = isTodays && validity !== undefined && textOn(validity, meant.day) !== textOn(validity, asked.today);
+  const told = [
+    outcome.detail,
+    meant.day === undefined && validity ? lifeOf(validity) : '',
+    isOther ? say.verifying.textOfToday : '',
+  ];
   return {
     ...outcome,
-    detail: [outcome.detail, meant.day === undefined && validity ? lifeOf(validity) : ''].filter(Boolean).join(' '),
-    in_force: validity === undefined ? null : inForce(validity, meant),
+    detail: told.filter(Boolean).join(' '),
+    in_force: validity === undefined ? null : inForce(isTodays ? ofToday(validity, asked.today) : validity, meant),
     url: authority.url === '' ? null : authority.url,
     held_as: authority.externalId,
   };
 }
 
+const textOn = ({ versions }: Validity, day: string | undefined): TextVersion | undefined =>
+  day === undefined ? undefined : versionOn(versions, day);
+
+/** The days of the text of today alone: a service gives no other. */
+const ofToday = (validity: Validity, today: string): Validity => ({
+  ...validity,
+  versions: [textOn(validity, today) ?? []].flat(),
+});
+
 function inForce({ versions }: Validity, { day, basis }: ReturnType<typeof dayMeant>): InForce {
   if (day === undefined) return { day: null, basis, answer: 'unknown' };
   const version = versionOn(versions, day);
-  const isBefore = versions.every(({ from }) => from !== '' && from > day);
+  const isBefore = versions.length > 0 && versions.every(({ from }) => from !== '' && from > day);
   const isKnown = version !== undefined && isKnownOn(version, day);
   const isIn = isKnown && (version.state === 'in force' || version.state === 'past' || version.state === 'held');
   return { day, basis, answer: isIn ? 'yes' : isKnown || isBefore ? 'no' : 'unknown' };
@@ -124,13 +143,17 @@ function sure({ basis }: Claim, outcome: Outcome): Outcome {
     : outcome;
 }
 
-/** Whether a text of before, that is not here, can be the one that is meant: `since` is the first day of those that are. */
+/**
+ * Whether a text of before, that is not here, can be the one that is meant: `since` is the first day of those that are; undefined where nobody
+ * says it, as of a service.
+ */
 function canBeEarlier(
   { mayBeEarlier: isSaid }: Claim,
-  since: string,
+  since: string | undefined,
   day: string | undefined,
-  { latest }: Asked,
+  { latest, today }: Asked,
 ): boolean {
+  if (since === undefined) return isSaid || (day !== undefined && day < today);
   if (day !== undefined) return since !== '' && day < since;
   return isSaid || (latest !== '' && since !== '' && latest < since);
 }
@@ -165,11 +188,19 @@ async function ofHeld(held: Held, claim: Claim, day: string | undefined, asked: 
     // The text of the day that is meant is here: no other one counts.
     if (day !== undefined && text.version !== undefined && isKnownOn(text.version, day)) break;
   }
+  if (isFirst && isFormer(name)) return unchecked('earlier_texts', say.verifying.formerNotHere);
   if (isFirst) return withoutTexts(name);
   const last = differing?.outcome ?? placeMissing(name, missing!);
-  const isCertain = held.hasAll || !canBeEarlier(claim, since, day, asked);
-  return isCertain ? last : unchecked('earlier_texts', `${last.detail} ${say.verifying.earlier(since)}`.trim());
+  if (last.verdict === 'not_checked' || held.hasAll) return last;
+  const first = held.days === undefined ? since : firstDay(await held.days(), asked.today);
+  if (!canBeEarlier(claim, first, day, asked)) return last;
+  const earlier = first === undefined ? say.verifying.noDays : say.verifying.earlier(first);
+  return unchecked('earlier_texts', `${last.detail} ${earlier}`.trim());
 }
+
+/** The first day of the text of today; undefined where nobody says it. */
+const firstDay = (validity: Validity | undefined, today: string): string | undefined =>
+  (validity && versionOn(validity.versions, today)?.from) || undefined;
 
 /** A law that is cited as a whole is there; a place in it, or in a set of its articles, is not looked for. */
 const withoutTexts = (name: Findable | NamedSet): Outcome =>

@@ -9,6 +9,7 @@ import { say } from '../../messages';
 import type { LawIndex } from '../../names/recognise/law-index';
 import { Authorities } from '../../verifying/authority';
 import { type Counts, counted, type Item, itemOf, noCounts } from '../../verifying/item';
+import { stockOfService } from '../../verifying/service-laws';
 import { type Checked, NOT_CHECKED } from '../../verifying/verdict';
 import { type Claim, claimOf, verify } from '../../verifying/verify';
 import { callOf } from '../answered-by';
@@ -29,6 +30,10 @@ interface Asked {
   /** `--at`. */
   at: string | undefined;
   earlier: Earlier;
+  /** How much of each source a library holds. */
+  stock: readonly { source: string; documents: number }[];
+  /** A service is asked. */
+  isAsked: boolean;
 }
 
 /** The least between two numbers of how far it is. */
@@ -126,6 +131,12 @@ export class Checking extends Run<Item> {
   readonly counts: Counts = noCounts();
   /** What ended the checking: a service that does not go on, a library that cannot be read. */
   cut: LksError | undefined;
+  /** How much of each source is held; of a service known at the end, where it says so. */
+  coverage: Asked['stock'];
+  /** The service was asked what it holds, and does not say. */
+  saysLess = false;
+  /** Somebody was asked something. */
+  #hasAsked = false;
   readonly #authorities: Authorities;
   readonly #today = todayOf(new Date());
 
@@ -136,6 +147,20 @@ export class Checking extends Run<Item> {
   ) {
     super(context, asked.files, asked.laws);
     this.#authorities = new Authorities(backend, callOf(context));
+    this.coverage = asked.stock;
+  }
+
+  override async *items(): AsyncGenerator<Item> {
+    yield* super.items();
+    if (!this.asked.isAsked || !this.#hasAsked || this.cut !== undefined || this.context.signal.aborted) return;
+    try {
+      const stock = await stockOfService(this.backend, callOf(this.context));
+      this.coverage = stock ?? [];
+      this.saysLess = stock === undefined;
+    } catch (error) {
+      // All is checked: what the service holds is then not told.
+      if (!(error instanceof LksError)) throw error;
+    }
   }
 
   protected override async close(): Promise<void> {
@@ -154,6 +179,7 @@ export class Checking extends Run<Item> {
     if (known !== undefined) return known;
     if (this.cut === undefined)
       try {
+        this.#hasAsked = true;
         const asked = { at: this.asked.at, today: this.#today, latest };
         return itemOf(claim.row, await verify(claim, this.#authorities, asked));
       } catch (error) {

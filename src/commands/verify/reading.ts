@@ -46,14 +46,21 @@ export function filesOf(context: Context, names: readonly string[]): ReadFile[] 
 /** How many authorities are counted: beyond that nobody needs the very number. */
 const MOST_COUNTED = 100_000;
 
+/** What is asked of a service for one authority: it is searched for, read, and of a law its days and its articles are asked. */
+const [OF_DECISION, OF_LAW] = [2, 4];
+
 /** How many authorities citations name, each once. */
 export class Distinct {
   readonly #seen = new Set<number>();
+  /** Requests that they take, at most: what the service holds is asked at the end, and what it can be asked at all. */
+  requests = 2;
 
-  add({ found: { name } }: Cited): void {
+  add({ row, found: { name } }: Cited): void {
     if (this.#seen.size >= MOST_COUNTED) return;
     const told = JSON.stringify({ ...name, text: '', pinpoints: [] });
+    const { size } = this.#seen;
     this.#seen.add(crypto().createHash('sha1').update(told).digest().readUIntBE(0, 6));
+    if (this.#seen.size > size) this.requests += row.kind === 'law' ? OF_LAW : OF_DECISION;
   }
 
   get size(): number {

@@ -34,10 +34,11 @@ const isSent = ({ description }: Backend): boolean => description.kind === 'host
  * Before a service is sent what a text cites, which tells of a case: says whom and how much, and asks on a terminal. Throws `usage` where there is
  * nobody to ask and no `--yes`.
  */
-async function announce(context: Context, { description }: Backend, { size }: Distinct, yes: boolean): Promise<void> {
+async function announce(context: Context, { description }: Backend, distinct: Distinct, yes: boolean): Promise<void> {
+  const { size, requests } = distinct;
   if (size === 0) return;
   const { host } = new URL(description.location);
-  context.io.note(say.verifying.sends(size, host));
+  context.io.note(say.verifying.sends(size, requests, host));
   if (yes) return;
   const { io, signal } = context;
   if (!io.stdinIsTerminal || !io.err.isTerminal)
@@ -145,7 +146,7 @@ async function run(context: Context, { args, flags }: VerifyInput): Promise<Outc
   }
   const following = await localLibrary(backend)?.following();
   const laws = new LawIndex(await following?.namesOfLaws());
-  const coverage = (await following?.stock()) ?? [];
+  const stock = (await following?.stock()) ?? [];
   const distinct = new Distinct();
   const isAsked = isSent(backend);
   const cited = isAsked ? (one: Cited) => void (earlier.has(one.row) || distinct.add(one)) : undefined;
@@ -153,12 +154,12 @@ async function run(context: Context, { args, flags }: VerifyInput): Promise<Outc
   const unread = failureOf(files, undefined);
   if (unread !== undefined && files.every((one) => one.failure !== undefined)) throw unread;
   if (isAsked) await announce(context, backend, distinct, flags.yes);
-  const checking = new Checking(context, backend, { files, laws, at: flags.at, earlier });
+  const checking = new Checking(context, backend, { files, laws, at: flags.at, earlier, stock, isAsked });
   const failure = (): LksError | undefined => checking.stopped ?? failureOf(files, checking.cut);
   const { counts } = checking;
   const meta = () => ({
     backend: { kind, location },
-    coverage,
+    coverage: checking.coverage,
     counts,
     complete: !signal.aborted && checking.fault === undefined && failure() === undefined && areWhole(files),
   });
@@ -191,6 +192,7 @@ async function run(context: Context, { args, flags }: VerifyInput): Promise<Outc
         ...notes,
         ...earlier.notes(isRead()),
         say.verifying.counts(counts),
+        ...(checking.saysLess ? [say.verifying.serviceSaysLess] : []),
         ...(who.notes ?? []),
       ];
     },

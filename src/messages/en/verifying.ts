@@ -26,8 +26,8 @@ export const verifying = {
     `${file} is of a run against ${location}: what that had is taken as it is, the rest is looked up here.`,
   newer: (file: string, report: string) =>
     `${file} was changed after ${report} was written: what stands at the same place in the same words is taken from it, whatever stands around it now.`,
-  sends: (requests: number, host: string) =>
-    `${count(requests, 'authority is', 'authorities are')} looked up at ${host}: at most ${count(2 * requests, 'request', 'requests')}. It learns what the text cites.`,
+  sends: (authorities: number, most: number, host: string) =>
+    `${count(authorities, 'authority is', 'authorities are')} looked up at ${host}: at most ${count(most, 'request', 'requests')}. It learns what the text cites.`,
   needsYes: (host: string) => `What the text cites would be sent to ${host}, and nobody is there to ask.`,
   needsYesHint: 'Repeat it with --yes, or check against a library on this computer: --library.',
   ask: 'Send it? (y/N) ',
@@ -80,6 +80,14 @@ export const verifying = {
   decisionNotHeld: (name: string) => `${name} is not in this library.`,
   lawNotHeld: (work: string) => `${work} is not in this library.`,
   noArticle: (id: string, title: string) => `${title} has no ${id} in the text that is held.`,
+  noArticleAtService: (id: string) => `The service has the whole text of the law, and no ${id} in it.`,
+  otherDays: (id: string) => `The service has texts of ${id} of other days than today, and gives those of today alone.`,
+  formerNotHere: 'The text that has been replaced is not here.',
+  textOfToday:
+    'It was looked up in the text of today, which is all that the service gives: that of the day is another.',
+  noDays: 'The service does not say since when this is the text.',
+  serviceSaysLess:
+    'This service does not say what it holds, which articles a law has or since when: what is not found there is not checked, and may exist.',
   several: (ids: readonly string[]) => `The name is that of several: ${listed(ids, 'or')}.`,
   near: (found: string) => `Near to it: ${found}`,
   unsure: 'Which law is meant rests on what the text named before.',

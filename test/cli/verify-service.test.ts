@@ -1,0 +1,109 @@
+/** `lks verify` against `lks serve`: what the questions beyond the contract add to its verdicts, and that no text is sent. */
+import { mkdirSync } from 'node:fs';
+import path from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type Serving, startServing } from '../serve/support/serving';
+import { makeHome, run } from '../support/run';
+import { fillWithTimeAndCitations, HR, LAW } from '../support/time-and-citations';
+
+let serving: Serving;
+let library: string;
+let client: { home: string; remove: () => void };
+let env: Record<string, string>;
+let remove: () => void;
+
+beforeAll(async () => {
+  const made = makeHome();
+  remove = made.remove;
+  client = makeHome();
+  mkdirSync(path.join(made.home, 'lks'));
+  library = path.join(made.home, 'lks', 'library.db');
+  await fillWithTimeAndCitations(made.home, library);
+  serving = await startServing({ home: made.home, args: ['--log-queries'] });
+  env = { LKS_API_URL: serving.url, LKS_API_KEY: serving.newKey({ workspace: 'office' }) };
+});
+afterAll(async () => {
+  await serving.close();
+  remove();
+  client.remove();
+});
+
+// biome-ignore lint/suspicious/noExplicitAny: tests look into any shape.
+async function both(text: string, ...args: string[]): Promise<{ there: any; here: any; stderr: string }> {
+  const [there, here] = [
+    await run(client.home, ['verify', '-', '--json', '--yes', ...args], { env, stdin: text }),
+    await run(client.home, ['verify', '-', '--json', `--library=${library}`, ...args], { stdin: text }),
+  ];
+  return { there: JSON.parse(there.stdout), here: JSON.parse(here.stdout), stderr: there.stderr };
+}
+
+/** What is said of the last citation: behind a law by its number comes the place in it. */
+// biome-ignore lint/suspicious/noExplicitAny: tests look into any shape.
+function said({ data }: any) {
+  const { verdict, reason, in_force } = data.at(-1);
+  return { verdict, reason, in_force };
+}
+
+describe('a service that offers more than the contract', () => {
+  test.each<[what: string, text: string, verdict: string, reason: string | null, args?: string[]]>([
+    ['an article that is there', `${LAW} artikel 1`, 'confirmed', null],
+    ['one that the law does not have', `${LAW} artikel 99`, 'not_found', 'no_such_article'],
+    ['one that it can have had', `${LAW} artikel 99 (vervallen)`, 'not_checked', 'earlier_texts'],
+    ['one of a day before all texts', `${LAW} artikel 99`, 'not_checked', 'earlier_texts', ['--at', '2001-01-01']],
+    ['a paragraph that it does not have', `${LAW} artikel 1 lid 7`, 'mismatch', 'pinpoint'],
+    ['a paragraph of before', `${LAW} artikel 1 lid 7 (oud)`, 'not_checked', 'earlier_texts'],
+    ['an altered quotation', `${LAW} artikel 1: “De griffier leest niet hardop voor.”`, 'mismatch', 'quotation'],
+  ])('%s is said to be what a library says', async (_, text, verdict, reason, args = []) => {
+    const { there, here } = await both(text, ...args);
+    expect(said(there)).toMatchObject({ verdict, reason });
+    expect([said(there).verdict, said(there).reason]).toEqual([said(here).verdict, said(here).reason]);
+  });
+
+  test('says whether its text, which is that of today, is that of a day', async () => {
+    for (const [day, answer, own] of [
+      ['2016-01-01', 'unknown', 'unknown'],
+      ['2012-01-01', 'no', 'unknown'],
+      ['2009-01-01', 'no', 'no'],
+    ] as const) {
+      const { there, here } = await both(`${LAW} artikel 1`, '--at', day);
+      expect(said(there).in_force).toEqual({ day, basis: 'flag', answer });
+      expect(said(here).in_force).toEqual({ day, basis: 'flag', answer: own });
+      expect(there.data.at(-1).detail.includes('text of today')).toBe(answer !== 'unknown');
+    }
+  });
+
+  test('has no text that has been replaced, where a library looks it up among the earlier ones', async () => {
+    const old = await both(`${LAW} artikel 1 (oud): “De griffier leest voor.”`);
+    expect(said(old.there)).toMatchObject({ verdict: 'not_checked', reason: 'earlier_texts' });
+    const read = (words: string) => both(`${LAW} artikel 1 (oud): “De griffier ${words}.”`);
+    expect(said((await read('leest voor')).here)).toMatchObject({ verdict: 'confirmed' });
+    expect(said((await read('leest niet voor')).here)).toMatchObject({ verdict: 'not_checked' });
+  });
+
+  test('says nothing of a law that it does not have, nor of a decision', async () => {
+    for (const text of ['BWBR0005537 artikel 3:4', 'ECLI:NL:HR:2099:1'])
+      expect(said((await both(text)).there)).toMatchObject({ verdict: 'not_checked', reason: 'not_in_service' });
+  });
+
+  test('says what it holds, and is asked at most as often as was said', async () => {
+    const before = serving.stderr().split('\n').length;
+    const { there, here, stderr } = await both(`${LAW} artikel 99, ${LAW} artikel 1 lid 7 (oud), ${HR} en ${HR}.`);
+    expect(there.meta.coverage).toEqual(here.meta.coverage);
+    const most = Number(/at most (\d+) requests/.exec(stderr)?.[1]);
+    const sent = serving.stderr().split('\n').length - before;
+    expect(sent).toBeGreaterThan(3);
+    expect(sent).toBeLessThanOrEqual(most);
+    expect(stderr).not.toContain('does not say what it holds');
+  });
+
+  test('never gets the text, nor what is quoted', async () => {
+    const before = serving.stderr().length;
+    const { there } = await both(
+      `Kanariepiet zegt met ${LAW} artikel 1: “De kanariepiet leest niet hardop voor.” ${HR}`,
+    );
+    expect(there.data).toHaveLength(3);
+    const log = serving.stderr().slice(before);
+    expect(log).toContain('"query":{"id":');
+    expect(log).not.toMatch(/POST|kanariepiet|hardop/i);
+  });
+});
