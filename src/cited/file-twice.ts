@@ -86,7 +86,8 @@ export class FileTwice {
     yield* openText(again, this.reading.signal, () => {});
     const { path: file } = this.source;
     if (spool !== undefined || file === undefined || this.#facts === undefined) return;
-    if (!isSame(await stat(file), this.#facts))
+    const now = await stat(file).catch(() => undefined);
+    if (now === undefined || !isSame(now, this.#facts))
       throw new LksError('local', say.texts.changed(this.source.shown), { hint: say.texts.changedHint });
   }
 

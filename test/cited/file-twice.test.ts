@@ -77,6 +77,23 @@ it('a long file that changes between says so when its citations have come', asyn
   await expect(citationsOf(one)).rejects.toMatchObject({ kind: 'local', message: 'b.txt changed while it was read.' });
 });
 
+it.skipIf(process.platform === 'win32')(
+  'a long file that is taken away while its citations come says so too',
+  async () => {
+    const file = path.join(folder, 'c.txt');
+    writeFileSync(file, LONG);
+    const one = twice({ shown: 'c.txt', path: file });
+    await lengthOf(one);
+    const citations = one.citations('-', laws);
+    await citations.next();
+    rmSync(file);
+    const rest = async () => {
+      for await (const _one of citations);
+    };
+    await expect(rest()).rejects.toMatchObject({ kind: 'local', message: 'c.txt changed while it was read.' });
+  },
+);
+
 it('what cannot be written down, and can be read only once, is not begun with', async () => {
   const file = path.join(folder, 'no-folder');
   writeFileSync(file, '');

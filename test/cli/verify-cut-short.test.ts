@@ -228,6 +228,13 @@ describe('a run that was killed', () => {
     expect(stderr).toContain(`${DECISIONS} items of it are of no place and words that the files have now`);
   });
 
+  it('is gone on with as PowerShell writes it down, in UTF-16', async () => {
+    trouble = { from: 11, answer: answerWith(402, 'insufficient_credits') };
+    const { stdout } = await verify(['a.txt', ...ASKED]);
+    writeFileSync(here('wide.json'), Buffer.from(`\ufeff${stdout.replaceAll('\n', '\r\n')}`, 'utf16le'));
+    expect((await goneOnWith('wide.json')).length).toBe(DECISIONS - 10);
+  });
+
   it('says so where the file was changed after it was written', async () => {
     writeFileSync(here('report.json'), (await verify(['a.txt', ...ASKED])).stdout);
     const sentence = 'a.txt was changed after report.json was written';

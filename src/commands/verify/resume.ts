@@ -260,7 +260,7 @@ export class Earlier {
   }
 }
 
-/** A report that can be read twice: what is no file (a pipe) is written down as it comes. */
+/** A report that can be read twice: what is no file (a pipe), or is in UTF-16 as a shell of Windows writes it, is written down as it comes. */
 async function opened(
   file: string,
   shown: string,
@@ -271,24 +271,26 @@ async function opened(
     await handle.close();
     throw Object.assign(new Error('EISDIR'), { syscall: 'read', code: 'EISDIR' });
   }
-  if (facts.isFile())
-    return {
-      place: placeIn(handle),
-      bytes: createReadStream(file, { fd: handle, autoClose: false }),
-      written: facts.mtimeMs,
-    };
+  const written = facts.isFile() ? { written: facts.mtimeMs } : {};
+  const mark = Buffer.alloc(2);
+  if (facts.isFile()) await handle.read(mark, 0, 2, 0);
+  const isWide = mark[0] === 0xff && mark[1] === 0xfe;
+  if (facts.isFile() && !isWide)
+    return { place: placeIn(handle), bytes: createReadStream(file, { fd: handle, autoClose: false }), ...written };
   const folder = os().tmpdir();
   const spool = new Spool(folder, ({ code = '' }) => {
     const { noTemporary, noTemporaryHint } = say.texts;
     return new LksError('local', noTemporary(shown, folder, code), { hint: noTemporaryHint });
   });
+  const decoder = new TextDecoder('utf-16le');
   async function* bytes() {
     for await (const piece of createReadStream(file, { fd: handle }) as AsyncIterable<Buffer>) {
-      await spool.add(piece);
-      yield piece;
+      const own = isWide ? Buffer.from(decoder.decode(piece, { stream: true })) : piece;
+      await spool.add(own);
+      yield own;
     }
   }
-  return { place: spool, bytes: bytes() };
+  return { place: spool, bytes: bytes(), ...written };
 }
 
 function placeIn(handle: FileHandle): Place {
