@@ -246,36 +246,44 @@ describe('a run that was killed', () => {
   });
 
   it('by another backend, or for another day, is gone on with as far as it holds', async () => {
-    const base = { file: 'a.txt', column: 5, page: null, paragraph: null, footnote: null, kind: 'decision' };
+    const base = { file: 'a.txt', column: 5, page: null, paragraph: null, footnote: null };
     const rest = { law: null, article: null, pinpoint: null, expected: null, found: null, detail: '', url: null };
-    const item = (n: number, verdict: string, reason: string | null, inForce: object | null = null) => {
-      const id = ecli(n + 1);
-      const of = { ...base, line: 2 * n + 1, text: id, external_id: id, name: id, ...rest };
+    const item = (n: number, verdict: string, reason: string | null, inForce: object | null = null, kind = 'law') => {
+      const id = ecli(n);
+      const of = { ...base, line: 2 * n - 1, text: id, kind, external_id: id, name: id, ...rest };
       return { ...of, verdict, reason, in_force: inForce };
     };
     const day = '2019-05-01';
-    const data = [
-      item(0, 'confirmed', null),
-      item(1, 'not_checked', 'not_in_service'),
-      item(2, 'not_checked', 'not_held'),
-      item(3, 'not_checked', 'no_ecli'),
-      item(4, 'confirmed', null, { day, basis: 'flag', answer: 'no' }),
-      item(5, 'confirmed', null, { day: null, basis: 'none', answer: 'unknown' }),
-      item(6, 'confirmed', null, { day, basis: 'text', answer: 'no' }),
+    const always = [
+      item(1, 'confirmed', null, null, 'decision'),
+      item(2, 'not_checked', 'not_in_service', null, 'decision'),
+      item(3, 'not_checked', 'not_held', null, 'decision'),
+      item(4, 'not_checked', 'no_ecli', null, 'decision'),
+      item(5, 'confirmed', null, { day, basis: 'text', answer: 'no' }),
+      item(6, 'not_found', 'no_such_article'),
+      item(7, 'confirmed', null),
     ];
-    const askedAfter = async (location: string, ...more: string[]): Promise<[number[], string]> => {
+    const dated = item(8, 'confirmed', null, { day, basis: 'flag', answer: 'no' });
+    const undated = item(8, 'confirmed', null, { day: null, basis: 'none', answer: 'unknown' });
+    const at = ['--at', day];
+    const askedAfter = async (data: object[], location: string, more: string[] = []): Promise<[number[], string]> => {
       const meta = { backend: { kind: 'hosted', location }, coverage: [], counts: {}, complete: false };
       writeFileSync(here('report.json'), JSON.stringify({ data, meta }));
       asked = [];
       const flags = ['--csv', '--yes', '--no-cache', '--resume', 'report.json', ...more];
       const { stderr } = await verify(['a.txt', ...flags]);
-      return [asked.filter((n) => n < 8), stderr];
+      return [asked.filter((n) => n < 9), stderr];
     };
-    expect((await askedAfter(hosted.LKS_API_URL!))[0]).toEqual([3, 5]);
-    expect((await askedAfter(hosted.LKS_API_URL!, '--at', day))[0]).toEqual([3, 6]);
-    expect((await askedAfter(hosted.LKS_API_URL!, '--at', '2020-01-01'))[0]).toEqual([3, 5, 6]);
-    const [others, said] = await askedAfter('https://other.example');
-    expect(others).toEqual([2, 3, 4, 5]);
+    const same = hosted.LKS_API_URL!;
+    expect((await askedAfter([...always, dated], same, at))[0]).toEqual([3]);
+    expect((await askedAfter([...always, undated], same))[0]).toEqual([3]);
+    expect((await askedAfter([...always, dated], same, ['--at', '2020-01-01']))[0]).toEqual([3, 6, 7, 8]);
+    expect((await askedAfter([...always, dated], same))[0]).toEqual([3, 6, 7, 8]);
+    expect((await askedAfter([...always, undated], same, at))[0]).toEqual([3, 6, 7, 8]);
+    expect((await askedAfter(always, same))[0]).toEqual([3, 8]);
+    expect((await askedAfter(always, same, at))[0]).toEqual([3, 6, 8]);
+    const [others, said] = await askedAfter([...always, undated], 'https://other.example');
+    expect(others).toEqual([2, 3, 4]);
     expect(said).toContain('report.json is of a run against https://other.example');
   });
 

@@ -75,18 +75,33 @@ export interface CheckedAgainst {
   at: string | undefined;
 }
 
-/** Said of a library alone, or of a service alone: nothing about another one. */
-const OF_LIBRARY: readonly unknown[] = ['not_held', 'earlier_texts', 'no_such_article', 'no_such_part'];
-const OF_SERVICE: readonly unknown[] = ['not_in_service'];
-/** What hangs on the day that is meant, and does not say which one it was: only a library says it, which is asked again at no cost. */
-const OF_A_DAY = OF_LIBRARY.slice(1);
+/** What is said of a library, and never of a service; and the other way round. */
+const OF_KIND = { library: 'not_held', service: 'not_in_service' } as const;
 
-/** Whether what was said of a citation holds by what this run checks against. */
-function holds({ reason, in_force: inForce }: Item, { backend, at }: CheckedAgainst): boolean {
-  if (CUT.includes(reason) || (backend.kind === 'hosted' ? OF_LIBRARY : OF_SERVICE).includes(reason)) return false;
-  if (inForce === null) return !OF_A_DAY.includes(reason);
-  return inForce.basis === 'text' || (inForce.basis === 'flag' ? inForce.day === at : at === undefined);
+/** What is said by the day that is meant, and does not name it. */
+const BY_DAY: readonly unknown[] = ['earlier_texts', 'no_such_article', 'no_such_part'];
+
+/** What an item says that need not hold for another run: by the day of `--at`, of a backend that does not have it. */
+const [PLAIN, UNCHECKED, DATED, WRONG_BY_DAY] = [0, 1, 2, 4];
+
+function dependsOn({ kind, verdict, reason, in_force: inForce }: Item): number {
+  const isDated = kind === 'law' && inForce?.basis !== 'text';
+  return (
+    (verdict === 'not_checked' ? UNCHECKED : PLAIN) |
+    (isDated ? DATED : PLAIN) |
+    (isDated && BY_DAY.includes(reason) ? WRONG_BY_DAY : PLAIN)
+  );
 }
+
+/** The day that a run was asked for (`--at`), as its items tell; `unknown` as long as none does. */
+type DayAsked = string | undefined | 'unknown';
+
+const dayIn = ({ in_force: inForce }: Item, before: DayAsked): DayAsked =>
+  inForce === null || inForce.basis === 'text'
+    ? before
+    : inForce.basis === 'flag'
+      ? (inForce.day ?? before)
+      : undefined;
 
 /** The backend that the end of a report names; undefined where it names none. */
 function backendIn(bytes: Buffer): CheckedAgainst['backend'] | undefined {
@@ -162,8 +177,9 @@ export class Earlier {
     let all = 0;
     let isCut = false;
     let isOther = false;
-    /** Those of which nobody could say anything: another backend can. */
-    const unchecked = new Numbers();
+    let day: DayAsked = 'unknown';
+    const depending = new Numbers();
+    const wrongKind = against.backend.kind === 'hosted' ? OF_KIND.library : OF_KIND.service;
     for await (const found of itemsOfReport(bytes)) {
       if (found.kind === 'end') {
         isCut = found.isCut;
@@ -179,8 +195,9 @@ export class Earlier {
       const item = itemOf(found.bytes);
       if (item === undefined) throw new NoReport();
       all += 1;
-      if (!holds(item, against)) continue;
-      unchecked.push(item.verdict === 'not_checked' ? 1 : 0);
+      if (CUT.includes(item.reason) || item.reason === wrongKind) continue;
+      day = dayIn(item, day);
+      depending.push(dependsOn(item));
       this.#hashes.push(hashOf(keyOf(item)));
       this.#starts.push(found.start);
       this.#ends.push(found.start + found.bytes.length);
@@ -189,7 +206,11 @@ export class Earlier {
     if (isCut && all === 0) throw new NoReport();
     if (isCut) tell(say.verifying.cutOff(shown, all));
     const order = Uint32Array.from({ length: this.#hashes.length }, (_, index) => index);
-    this.#order = isOther ? order.filter((index) => unchecked.at(index) === 0) : order;
+    // Where no item tells the day, that of this run is taken for it, but where it makes something missing.
+    const byDay =
+      day === 'unknown' ? (against.at === undefined ? PLAIN : WRONG_BY_DAY) : day === against.at ? PLAIN : DATED;
+    const not = byDay | (isOther ? UNCHECKED : PLAIN);
+    this.#order = order.filter((index) => (depending.at(index) & not) === 0);
     this.#order.sort((one, other) => this.#hashes.at(one) - this.#hashes.at(other) || one - other);
     this.#taken = new Uint8Array(this.#hashes.length);
   }
