@@ -301,7 +301,11 @@ export const ROOMS = {
     uses: ['make-folder', 'sqlite'],
     why: 'workspaces, keys and credits in their file; knows no request',
   },
-  'serve/openapi': { uses: ['contract'], why: 'the description of the service, from the table of operations' },
+  'serve/openapi': {
+    uses: ['contract', 'verifying'],
+    types: ['beyond', 'lookup'],
+    why: 'the description of the service, from the table of operations and the types of the answers',
+  },
   'serve/http': { uses: ['contract'], why: 'what a request may be, and what an answer looks like on the wire' },
   'serve/searching': { uses: ['library', 'contract'], why: 'searches in processes of their own' },
   'serve/operations': {

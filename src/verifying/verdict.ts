@@ -8,26 +8,28 @@ export const VERDICTS = ['confirmed', 'mismatch', 'not_found', 'not_checked'] as
 export type Verdict = (typeof VERDICTS)[number];
 
 /** What is otherwise, or why it is not there, or why it was not checked. */
-export type Reason =
-  | 'court'
-  | 'date'
-  | 'number'
-  | 'pinpoint'
-  | 'quotation'
-  | 'no_such_article'
-  | 'no_such_part'
-  | 'not_held'
-  | 'not_in_service'
-  | 'outside_sources'
-  | 'law_unknown'
-  | 'several'
-  | 'earlier_texts'
-  | 'no_ecli'
-  | 'structure_unknown'
-  | 'reading_unsure'
-  | 'not_published'
-  | 'offline'
-  | 'limit';
+export const REASONS = [
+  'court',
+  'date',
+  'number',
+  'pinpoint',
+  'quotation',
+  'no_such_article',
+  'no_such_part',
+  'not_held',
+  'not_in_service',
+  'outside_sources',
+  'law_unknown',
+  'several',
+  'earlier_texts',
+  'no_ecli',
+  'structure_unknown',
+  'reading_unsure',
+  'not_published',
+  'offline',
+  'limit',
+] as const;
+export type Reason = (typeof REASONS)[number];
 
 /** Whether the text that was found is that of the day that is meant. */
 export interface InForce {

@@ -11,6 +11,7 @@ import {
 import { helpOf, OPERATIONS, type Operation, type Parameter } from '../../contract/operations';
 import { ERROR_KINDS } from '../../errors';
 import { say } from '../../messages';
+import { extensionAnswers } from './extension-schemas';
 import { componentSchemas, parameterSchema, type Schema, schemaRef } from './schemas';
 
 /** The version of the API (contract.md, "Versions"), not of lks. */
@@ -69,11 +70,14 @@ function operationOf({ name, path, parameters, statuses }: Operation): Schema {
   };
 }
 
+/** What the answer of a question is called among the schemas: `LksCitedByAnswer`. */
+const answerName = (name: ExtensionName | PostedName): string =>
+  `Lks${name.replace(/(?:^|-)(\w)/g, (_, first: string) => first.toUpperCase())}Answer`;
+
 /** A question of the extension: what it takes, and that its answer is data with what is told of it. */
 function extensionOf(name: ExtensionName): Schema {
   const { extensions, extension, extensionAnswer } = say.serving.openapi;
   const path = extensionPath(name);
-  const answer = { type: 'object', properties: { data: {}, meta: { type: 'object' } }, required: ['data'] };
   return {
     operationId: `lks_${name.replaceAll('-', '_')}`,
     tags: [EXTENSION_TAG],
@@ -81,7 +85,7 @@ function extensionOf(name: ExtensionName): Schema {
     description: extension,
     parameters: (EXTENSIONS[name] as readonly Parameter[]).map((parameter) => parameterOf(parameter, path)),
     responses: {
-      200: { description: extensionAnswer, content: content(answer) },
+      200: { description: extensionAnswer, content: content(schemaRef(answerName(name))) },
       ...Object.fromEntries((name === 'coverage' ? [401, 403, 422, 429] : [401, 403, 404, 422, 429]).map(errorOf)),
     },
   };
@@ -101,7 +105,6 @@ function postedOf(name: PostedName): Schema {
     required: parameters.filter(({ required }) => required === true).map((parameter) => parameter.name),
     additionalProperties: false,
   };
-  const answer = { type: 'object', properties: { data: {}, meta: { type: 'object' } }, required: ['data'] };
   return {
     operationId: `lks_${name}`,
     tags: [EXTENSION_TAG],
@@ -109,7 +112,7 @@ function postedOf(name: PostedName): Schema {
     description: extension,
     requestBody: { required: true, content: content(body) },
     responses: {
-      200: { description: extensionAnswer, content: content(answer) },
+      200: { description: extensionAnswer, content: content(schemaRef(answerName(name))) },
       ...Object.fromEntries([400, 401, 403, 413, 415, 422, 429, 503].map(errorOf)),
     },
   };
@@ -130,7 +133,12 @@ export function describeApi(): Schema {
     ]),
     components: {
       securitySchemes: { bearer: { type: 'http', scheme: 'bearer', description: bearer } },
-      schemas: componentSchemas(),
+      schemas: {
+        ...componentSchemas(),
+        ...Object.fromEntries(
+          Object.entries(extensionAnswers()).map(([name, schema]) => [answerName(name as ExtensionName), schema]),
+        ),
+      },
     },
   };
 }

@@ -8,7 +8,7 @@ import { say } from '../../messages';
 
 export type Schema = Readonly<Record<string, unknown>>;
 
-const TEXT: Schema = { type: 'string' };
+export const TEXT: Schema = { type: 'string' };
 const COUNT: Schema = { type: 'integer', minimum: 0 };
 
 const object = (properties: Record<string, Schema>, required = Object.keys(properties)): Schema => ({
@@ -111,6 +111,20 @@ function libraryFields(): Record<(typeof LIBRARY_DOCUMENT_FIELDS)[number], Schem
   };
 }
 
+/** What a document has, by field. */
+const documentProperties = (): Record<string, Schema> => ({ ...fieldsOf(DOCUMENT_FIELDS), ...libraryFields() });
+
+/** The fields of a document with others in the place of some, of which those named may be absent or are not there. */
+export function withDocument(
+  own: Schema,
+  { without, optional }: { without: readonly string[]; optional: readonly string[] },
+): Schema {
+  const { properties, required } = own as { properties: Record<string, Schema>; required: string[] };
+  const kept = Object.entries(documentProperties()).filter(([name]) => !without.includes(name));
+  const needed = DOCUMENT_FIELDS.filter((name) => !without.includes(name) && !optional.includes(name));
+  return object({ ...Object.fromEntries(kept), ...properties }, [...new Set([...needed, ...required])]);
+}
+
 /** Every schema of the description, by name. */
 export function componentSchemas(): Readonly<Record<string, Schema>> {
   const { failing, timestamp, undated, incomplete, complete, matchedWords, missingWords } = say.serving.openapi;
@@ -159,7 +173,7 @@ export function componentSchemas(): Readonly<Record<string, Schema>> {
     ),
     SearchMeta: meta,
     SearchAnswer: object({ data: { type: 'array', items: schemaRef('SearchResult') }, meta: schemaRef('SearchMeta') }),
-    Document: object({ ...fieldsOf(DOCUMENT_FIELDS), ...libraryFields() }, [...DOCUMENT_FIELDS]),
+    Document: object(documentProperties(), [...DOCUMENT_FIELDS]),
     TextStatus: object(
       {
         kind: { type: 'string', enum: ['journal', 'consolidated'] },
