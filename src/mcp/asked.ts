@@ -3,6 +3,7 @@ import type { BackendDescription } from '../contract/backend';
 import { noticesOf } from '../contract/caveats';
 import type { AnswerNotice } from '../contract/types';
 import { say } from '../messages';
+import { inToolWords } from './tool-words';
 import { quoted } from './untrusted';
 
 /** The code of the notice that an answer is from a sample library. */
@@ -24,9 +25,13 @@ export function answeredBy({ kind, location, live }: BackendDescription): Answer
   return { backend: kind, asked: asked[kind] };
 }
 
+/** A warning of lks itself with tools in the place of commands; that of a service as it is. */
+const inOurWords = (message: string, backend: AnsweredBy['backend']): string =>
+  OURS[backend] ? inToolWords(message) : message;
+
 /** The warnings of an answer as data: nothing where there are none. */
-export function noticeMeta(meta: unknown): { notices?: AnswerNotice[] } {
-  const notices = noticesOf(meta);
+export function noticeMeta(meta: unknown, { backend }: Pick<AnsweredBy, 'backend'>): { notices?: AnswerNotice[] } {
+  const notices = noticesOf(meta).map(({ code, message }) => ({ code, message: inOurWords(message, backend) }));
   return notices.length === 0 ? {} : { notices };
 }
 
@@ -37,7 +42,11 @@ export function noticeMeta(meta: unknown): { notices?: AnswerNotice[] } {
 export function noticeText(meta: unknown, { backend }: AnsweredBy): string[] {
   const notices = noticesOf(meta);
   const others = notices.filter(({ code }) => code !== SAMPLE).map(({ message }) => message);
-  if (OURS[backend]) return others;
+  // The names of laws are in them too, which are words of publishers.
+  if (OURS[backend])
+    return others.length === 0
+      ? []
+      : [say.mcp.libraryNotices, quoted(others.map((message) => inOurWords(message, backend)).join('\n'))];
   return [
     ...(others.length < notices.length ? [say.mcp.serviceIsSample] : []),
     ...(others.length > 0 ? [say.mcp.serviceNotices, quoted(others.join('\n'))] : []),

@@ -10,6 +10,7 @@ import { answeredBy, noticeMeta, noticeText } from './asked';
 import { pagesOf } from './pages';
 import { answerOf, COUNT, inputSchema, NOTICES, type ObjectSchema, objectOf, TEXT } from './schema';
 import type { Tool } from './tool';
+import { inToolWords } from './tool-words';
 import { foreignLine, quoted } from './untrusted';
 
 /** Rows of an answer on a page. */
@@ -142,7 +143,7 @@ export function beyondTool<N extends ExtensionName>(beyond: Beyond<N>): Tool {
       const own = (told.answer as { meta?: unknown }).meta;
       const rows = shaped.rows === undefined ? undefined : rowsFrom(shaped.rows, at);
       const page = shaped.text === undefined ? undefined : pageOf(shaped.text, at);
-      const notes = told.notes.map((note) => foreignLine(note));
+      const notes = told.notes.map((note) => foreignLine(inToolWords(note)));
       const body = rows === undefined ? (page?.body ?? '') : rows.lines.join('\n');
       const head = [asked.asked, ...noticeText(own, asked), ...(shaped.said ?? [])];
       const range =
@@ -165,7 +166,7 @@ export function beyondTool<N extends ExtensionName>(beyond: Beyond<N>): Tool {
             : { data: rows.data, total: rows.total }),
           ...(rows?.next !== undefined && { next_offset: rows.next }),
           ...(page?.next !== undefined && { next_page: page.next }),
-          meta: { ...shaped.meta, ...noticeMeta(own) },
+          meta: { ...shaped.meta, ...noticeMeta(own, asked) },
         },
       };
     },

@@ -20,6 +20,7 @@ import { PAGE_LENGTH } from './pages';
 import { documentOutputSchema, inputSchema } from './schema';
 import { type TextState, textState } from './text-state';
 import type { Asking, Tool, ToolAnswer } from './tool';
+import { inToolWords } from './tool-words';
 import { foreignLine, quoted } from './untrusted';
 
 /** Which page of a text: the one parameter that is not of the operation. */
@@ -108,7 +109,7 @@ export async function readPage({ name, page, ...wish }: Wanted, asking: Asking):
     meta,
     state: textState(version, backend),
     remarks: [
-      ...remarks.map(({ code, message }) => ({ code, message: foreignLine(message) })),
+      ...remarks.map(({ code, message }) => ({ code, message: foreignLine(inToolWords(message)) })),
       ...also.map(({ language, id, flag }) => ({
         code: ALSO_IN_LANGUAGE,
         message: say.mcp.alsoIn(language, id, flag),
@@ -133,7 +134,7 @@ export function shownPage({ shown, asked, meta, remarks, state }: ReadPage): str
 
 function answerOf(read: ReadPage): ToolAnswer {
   const { fields, page, outline, outlineLeftOut, places } = read.shown;
-  const notices = [...(noticeMeta(read.meta).notices ?? []), ...read.remarks];
+  const notices = [...(noticeMeta(read.meta, read.asked).notices ?? []), ...read.remarks];
   const next = page.number < page.of ? page.number + 1 : undefined;
   return {
     text: shownPage(read),

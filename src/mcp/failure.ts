@@ -2,6 +2,8 @@
 import { plainText } from '../contract/plain-text';
 import type { LksError } from '../errors';
 import { say } from '../messages';
+import { inToolWords } from './tool-words';
+import { quoted } from './untrusted';
 
 /** Places that are not named to an assistant, and what stands for each; longer ones first. */
 export type Places = readonly (readonly [place: string, name: string])[];
@@ -15,8 +17,9 @@ function withoutPlaces(text: string, places: Places): string {
 /** The text of a failure, clean and bounded: remote messages may be part of it. */
 export function failureText(error: LksError, places: Places): string {
   const lines = [
-    error.message,
-    error.hint ?? (error.kind === 'usage' ? say.mcp.schemaHint : ''),
+    // What a service answered can be in it.
+    typeof error.status === 'number' ? quoted(inToolWords(error.message)) : inToolWords(error.message),
+    inToolWords(error.hint ?? (error.kind === 'usage' ? say.mcp.schemaHint : '')),
     error.retryAfter === undefined ? '' : say.mcp.retryAfter(error.retryAfter),
     say.mcp.errorCode(error.code),
   ];

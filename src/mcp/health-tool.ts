@@ -20,7 +20,7 @@ export const healthTool: Tool = {
     const answer = await backend.health(asking.call);
     const asked = answeredBy(backend.description);
     const data = foreignValue(answer.data);
-    const meta = noticeMeta(answer.meta);
+    const meta = noticeMeta(answer.meta, asked);
     return {
       text: [asked.asked, ...noticeText(answer.meta, asked), quoted(jsonText(data, 2))].join('\n'),
       data: { answered_by: asked, notice: say.mcp.notice, data, ...(meta.notices && { meta }) },

@@ -74,7 +74,7 @@ function freshnessOf(value: unknown): Record<string, object> {
   );
 }
 
-function metaOf({ meta }: SearchAnswer, seen: number): Record<string, unknown> {
+function metaOf({ meta }: SearchAnswer, seen: number, by: ReturnType<typeof answeredBy>): Record<string, unknown> {
   const sources: unknown = meta?.sources_consulted;
   const failed = failedSources(meta);
   const asked = askedSources(meta);
@@ -90,7 +90,7 @@ function metaOf({ meta }: SearchAnswer, seen: number): Record<string, unknown> {
     ...(courts.length > 0 && { courts }),
     undated_left_out: countOf(meta?.undated_left_out),
     undated_last: countOf(meta?.undated_last),
-    ...noticeMeta(meta),
+    ...noticeMeta(meta, by),
   };
 }
 
@@ -118,7 +118,7 @@ function answerOf(
   rows: readonly Row[],
 ): ToolAnswer {
   const end = query.offset + rows.length;
-  const meta = metaOf(answer, rows.length === 0 ? 0 : end);
+  const meta = metaOf(answer, rows.length === 0 ? 0 : end, asked);
   const total = meta.total as number | undefined;
   const more = rows.length > 0 && (total === undefined ? answer.data.length >= query.limit : end < total);
   const undated = meta.undated_left_out as number | undefined;

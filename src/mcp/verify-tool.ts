@@ -12,6 +12,7 @@ import { readArguments } from './arguments';
 import { answeredBy } from './asked';
 import { answerOf, COUNT, inputSchema, objectOf, TEXT } from './schema';
 import type { Tool } from './tool';
+import { inToolWords } from './tool-words';
 import { foreignLine, foreignUrl, quoted } from './untrusted';
 
 /** Items of an answer. */
@@ -62,7 +63,7 @@ function itemOf({ row, checked }: CheckedCitation) {
     expected: clean(checked.expected),
     found: clean(checked.found),
     in_force,
-    detail: foreignLine(checked.detail),
+    detail: foreignLine(inToolWords(checked.detail)),
     url: url === null ? null : foreignUrl(url),
   };
 }

@@ -11,7 +11,7 @@ export const beyond = {
   kind: 'only documents of this type (wet, uitspraak, conclusie, …)',
   courtHeld: 'only this court, by its code in an ECLI (HR, GHAMS, RVS) or its name',
   year: 'only decisions of this year',
-  text: 'The text whose citations are checked, as it stands.',
+  text: 'the text whose citations are checked, as it stands',
   needOne: 'One document is asked for, and the text names none or several.',
   needOneHint: 'For instance: art. 6:162 BW, or ECLI:NL:HR:1995:AA1575.',
   readWhole: 'Read the whole text: it is short, or its publisher marks no parts.',

@@ -163,6 +163,10 @@ export const mcp = {
   oneByOne: (ids: readonly string[], more: number) =>
     `Ask for each by itself: ${ids.join('; ')}${more > 0 ? `; and ${more} more` : ''}`,
   searchFirst: 'Use search to find the document, and give the id of its row.',
+  callTool: (tool: string, args: readonly string[]) =>
+    `call ${tool}${args.length === 0 ? '' : ` with ${args.join(', ')}`}`,
+  userCan: (command: string) => `the user can run: lks ${command}`,
+  libraryNotices: 'The library says with this answer; tell the user of it:',
   retryAfter: (seconds: number) => `Try again in ${count(seconds, 'second', 'seconds')}.`,
   errorCode: (code: string) => `Error code: ${code}`,
 

@@ -1,5 +1,7 @@
 /** Help and rules of the operations' parameters. Limits stand in the operations table: `helpOf` puts them here. */
 
+import { count } from './listed';
+
 const list = (values: readonly string[]): string => values.join(', ');
 
 /** Characters of a value that a sentence repeats. */
@@ -24,8 +26,8 @@ export const parameters = {
   offset: 'rows to skip',
   uuid: 'the id of a document',
   limits: {
-    minLength: (length: number) => `at least ${length} characters`,
-    maxLength: (length: number) => `at most ${length} characters`,
+    minLength: (length: number) => `at least ${count(length, 'character', 'characters')}`,
+    maxLength: (length: number) => `at most ${count(length, 'character', 'characters')}`,
     range: (minimum: number, maximum: number, otherwise: number) => `${minimum} to ${maximum} (default: ${otherwise})`,
   },
 };
