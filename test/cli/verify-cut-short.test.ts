@@ -217,6 +217,8 @@ describe('a run that was killed', () => {
       writeFileSync(here(name), text);
       expect(await verify(['a.txt', ...ASKED, '--resume', name])).toMatchObject({ code: 2, stdout: '' });
     }
+    const { stderr } = await verify(['a.txt', ...ASKED, '--resume', 'empty.json']);
+    expect(stderr).toContain('A shell empties the file that it writes to');
     expect(await verify(['a.txt', ...ASKED, '--resume', 'nowhere.json'])).toMatchObject({ code: 74, stdout: '' });
   });
 

@@ -292,6 +292,13 @@ async function opened(
     await handle.close();
     throw Object.assign(new Error('EISDIR'), { syscall: 'read', code: 'EISDIR' });
   }
+  if (facts.isFile() && facts.size === 0) {
+    await handle.close();
+    throw new LksError('usage', say.verifying.emptyReport(shown), {
+      hint: say.verifying.emptyReportHint,
+      parameter: 'resume',
+    });
+  }
   const written = facts.isFile() ? { written: facts.mtimeMs } : {};
   const mark = Buffer.alloc(2);
   if (facts.isFile()) await handle.read(mark, 0, 2, 0);

@@ -17,6 +17,9 @@ export const verifying = {
   noFileHint: 'Name one, or - for standard input: lks verify pleadings.docx',
   noReport: (file: string) => `${file} is no report of lks verify (--json or --jsonl).`,
   noReportHint: 'Keep what a run prints: lks verify FILE --json > report.json',
+  emptyReport: (file: string) => `${file} is empty.`,
+  emptyReportHint:
+    'A shell empties the file that it writes to before the command begins: let this run write to another one, or use --output with --force.',
   cutOff: (file: string, items: number) =>
     `${file} is cut off, as of a run that was killed: ${count(items, 'whole item was', 'whole items were')} found before its end.`,
   taken: (file: string, items: number) => `Taken from ${file}: ${count(items, 'item', 'items')}.`,
