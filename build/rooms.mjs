@@ -430,7 +430,8 @@ export const EXCEPTIONS = [
   { from: 'commands/forget', to: 'commands/login/prompt', why: 'a question on a terminal' },
   { from: 'commands/doc/folder', to: 'commands/search/retype', why: 'global flags as they would be typed again' },
   { from: 'commands/follow/asked', to: 'commands/doc/row', why: 'row 2 of the last search' },
-  { from: 'commands/verify/verify', to: 'commands/login/prompt', why: 'a question on a terminal' },
+  { from: 'commands/verify/announcing', to: 'commands/login/prompt', why: 'a question on a terminal' },
+  { from: 'commands/verify/publishers', to: 'commands/library/harvest', why: 'a client by the settings of the run' },
   { from: 'commands/library/add', to: 'commands/search/retype', why: 'global flags as they would be typed again' },
   { from: 'commands/library/history', to: 'commands/doc/row', why: 'row 2 of the last search' },
 ];

@@ -4,7 +4,7 @@ import type { Notice } from '../contract/backend';
 import { LksError } from '../errors';
 import { makeFolder } from '../make-folder';
 import { say } from '../messages';
-import { openDatabase } from '../sqlite';
+import { type Database, openDatabase } from '../sqlite';
 import { checkSchema, isOlder } from './file/format';
 import { momentOf } from './file/moment';
 import { addTables, makeSchema } from './file/schema';
@@ -49,6 +49,11 @@ export function openStore(
   tell: (notice: Notice) => void = () => {},
 ): LibraryStore {
   makeFolderOfLibrary(path.dirname(path.resolve(file)));
+  return new LibraryStore(openForWriting(file, clock, tell), clock);
+}
+
+/** The file of a library, made and brought up to date as `openStore` does; an empty name is a file that nobody keeps. */
+export function openForWriting(file: string, clock: () => Date, tell: (notice: Notice) => void): Database {
   const database = openDatabase(file);
   try {
     // What is not ours to write, or of a newer lks, stays as it is to the letter.
@@ -77,5 +82,5 @@ export function openStore(
     database.close();
     throw error;
   }
-  return new LibraryStore(database, clock);
+  return database;
 }

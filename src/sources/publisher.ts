@@ -1,5 +1,7 @@
 /** What a publisher can do over HTTP: fetch one document, say what changed, find by title. */
 import type { Jurisdiction, Language } from '../contract/types';
+import { LksError } from '../errors';
+import { say } from '../messages';
 import type { PublisherAnswer, PublisherRequest, Visit } from './http/request';
 import type { TextRelation } from './parsed-file';
 import { XML_LIMITS } from './xml/limits';
@@ -114,6 +116,15 @@ export interface Hit {
   readonly area: string;
 }
 
+/** What a publisher has of a number of which it gave no text. */
+export interface Standing {
+  /** `none`: nothing. `textless`: it has it, and no text of it that can be had. */
+  readonly is: 'none' | 'textless';
+  /** Of what has no text, as far as its publisher says it: its ECLI, and its day `YYYY-MM-DD`. */
+  readonly ecli?: string;
+  readonly date?: string;
+}
+
 /** Fetches documents of a publisher. */
 export interface Fetcher {
   /** The requests that fetching `id` starts with. */
@@ -123,7 +134,26 @@ export interface Fetcher {
    * `failed` or `bad-response` for an answer that cannot be read.
    */
   fetch(id: string, ask: Ask): Promise<Fetched>;
+  /**
+   * Whether what `fetch` has no text of is there at all. `none` is said only by a publisher that at the same time has what it is known to have:
+   * one that is down can deny everything. Undefined where the number does not tell. Throws what `Ask.get` throws, and `bad-response` where the answer says nothing.
+   */
+  standing(id: string, ask: Ask): Promise<Standing | undefined>;
 }
+
+/** Whether an address has something. Throws what `Ask.get` throws, but for `not-found`. */
+export async function isThere(request: PublisherRequest, ask: Ask): Promise<PublisherAnswer | undefined> {
+  try {
+    return await ask.get(request);
+  } catch (error) {
+    if (error instanceof LksError && error.kind === 'not-found') return undefined;
+    throw error;
+  }
+}
+
+/** What is thrown where a publisher has no `what`, and not what it is known to have either. */
+export const deniesKnown = (what: string, known: string): LksError =>
+  new LksError('bad-response', say.publishers.deniesKnown(what, known), { hint: say.publishers.answerHint });
 
 /** Lists what changed at a publisher. */
 export interface Changes {

@@ -50,7 +50,21 @@ export interface NotHeld {
 
 export type Authority = Held | NotHeld;
 
-const absent = (reason: Reason, detail: string, verdict: NotHeld['verdict'] = 'not_checked'): NotHeld => ({
+/** Who is asked for what a backend does not hold. */
+export interface Elsewhere {
+  /**
+   * What somebody else says of what is not held; `absent` itself where nobody is to be asked. A failure to answer is an authority too
+   * (`offline`, `limit`). Throws the reason of an abort, and `local`.
+   *
+   * @param day the day whose text is meant, where one is.
+   */
+  of(name: Findable | NamedSet, absent: NotHeld, day: string | undefined): Promise<Authority>;
+}
+
+/** Whether somebody else can have it: what has no identifier cannot be asked for, but for a case before a court of the Union. */
+export const isAskedFor = ({ reason }: NotHeld): boolean => reason === 'not_held' || reason === 'no_ecli';
+
+export const absent = (reason: Reason, detail: string, verdict: NotHeld['verdict'] = 'not_checked'): NotHeld => ({
   kind: 'absent',
   verdict,
   reason,
@@ -90,6 +104,7 @@ export class Authorities {
   constructor(
     private readonly backend: Backend,
     private readonly call: DocumentCall,
+    private readonly elsewhere?: Elsewhere,
   ) {
     this.#library = localLibrary(backend);
     this.#documents = new KeptDocuments(backend, call);
@@ -101,8 +116,19 @@ export class Authorities {
     return this.#documents.close();
   }
 
-  /** What a citation names, whatever place in it is cited. Throws what the backend throws, but for what is not there. */
-  of(name: Findable | NamedSet): Promise<Authority> {
+  /**
+   * What a citation names, whatever place in it is cited; `day`: the day whose text is meant. Throws what the backend throws, but for what is
+   * not there.
+   */
+  async of(name: Findable | NamedSet, day?: string): Promise<Authority> {
+    const authority = await this.held(name);
+    return authority.kind === 'held' || this.elsewhere === undefined
+      ? authority
+      : this.elsewhere.of(name, authority, day);
+  }
+
+  /** What the backend itself has of it. */
+  held(name: Findable | NamedSet): Promise<Authority> {
     const { text: _text, pinpoints: _pinpoints, ...told } = name;
     const key = JSON.stringify(told);
     const asked = this.#known.get(key) ?? this.#lookUp(name);

@@ -15,6 +15,8 @@ export const REASONS = [
   'pinpoint',
   'quotation',
   'no_such_article',
+  'no_such_decision',
+  'no_such_law',
   'no_such_part',
   'not_held',
   'not_in_service',

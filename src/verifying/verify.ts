@@ -84,8 +84,8 @@ function dayMeant({ name, day: named }: Claim, { at }: Asked): { day: string | u
 
 /** Checks one citation. Throws what the backend throws, but for what is not there. */
 export async function verify(claim: Claim, authorities: Authorities, asked: Asked): Promise<Checked> {
-  const authority = await authorities.of(claim.name);
   const meant = dayMeant(claim, asked);
+  const authority = await authorities.of(claim.name, meant.day);
   if (authority.kind === 'absent')
     return { ...sure(claim, ofAbsent(authority, claim, meant.day, asked)), in_force: null, url: null, held_as: null };
   const outcome = sure(claim, await ofHeld(authority, claim, meant.day, asked));
@@ -177,6 +177,7 @@ async function ofHeld(held: Held, claim: Claim, day: string | undefined, asked: 
       if (identity !== undefined) return identity;
     }
     isFirst = false;
+    if (isTextless(text.document)) return ofTextless(claim, text.document);
     since = text.version?.from ?? '';
     const places = placesIn(name, text.document);
     if (places instanceof LksError) missing ??= { error: places, text };
@@ -201,6 +202,21 @@ async function ofHeld(held: Held, claim: Claim, day: string | undefined, asked: 
 /** The first day of the text of today; undefined where nobody says it. */
 const firstDay = (validity: Validity | undefined, today: string): string | undefined =>
   (validity && versionOn(validity.versions, today)?.from) || undefined;
+
+/** Whether a document is a decision of which there is no text: what is known of it is in its place. */
+const isTextless = ({ external_id: id, added = [] }: LegalDocument): boolean =>
+  courtOfDecision(id) !== '' && added.some(({ kind }) => kind === 'no-text');
+
+/** A decision without a text is there; of what it says nothing is known but its headnote. */
+function ofTextless({ name, quotations }: Claim, { summary, title }: LegalDocument): Outcome {
+  const isQuoted = (quotation: string): boolean => compareQuotation(quotation, summary).kind === 'same';
+  const said = name.kind === 'citation' ? name.said : undefined;
+  // Where the source gives no number, the one that is cited was not compared.
+  const isNumbered = title !== '' || (said?.numbers === undefined && said?.eu === undefined);
+  return isNumbered && pinpointsOf(name).length === 0 && quotations.every(isQuoted)
+    ? { ...CONFIRMED, detail: say.verifying.textless }
+    : unchecked('not_published', say.verifying.textless);
+}
 
 /** A law that is cited as a whole is there; a place in it, or in a set of its articles, is not looked for. */
 const withoutTexts = (name: Findable | NamedSet): Outcome =>

@@ -15,6 +15,7 @@ import { type Claim, claimOf, verify } from '../../verifying/verify';
 import { callOf } from '../answered-by';
 import type { Context } from '../context';
 import type { Extracted } from './items';
+import type { AtPublishers } from './publishers';
 import { notRead, type ReadFile } from './reading';
 import type { Earlier } from './resume';
 
@@ -34,6 +35,8 @@ interface Asked {
   stock: readonly { source: string; documents: number }[];
   /** A service is asked. */
   isAsked: boolean;
+  /** Who is asked for what the backend does not hold. */
+  publishers?: AtPublishers | undefined;
 }
 
 /** The least between two numbers of how far it is. */
@@ -130,7 +133,7 @@ export class Listing extends Run<Extracted> {
 export class Checking extends Run<Item> {
   readonly counts: Counts = noCounts();
   /** What ended the checking: a service that does not go on, a library that cannot be read. */
-  cut: LksError | undefined;
+  #cut: LksError | undefined;
   /** How much of each source is held; of a service known at the end, where it says so. */
   coverage: Asked['stock'];
   /** The service was asked what it holds, and does not say. */
@@ -146,7 +149,7 @@ export class Checking extends Run<Item> {
     private readonly asked: Asked,
   ) {
     super(context, asked.files, asked.laws);
-    this.#authorities = new Authorities(backend, callOf(context));
+    this.#authorities = new Authorities(backend, callOf(context), asked.publishers);
     this.coverage = asked.stock;
   }
 
@@ -163,8 +166,15 @@ export class Checking extends Run<Item> {
     }
   }
 
+  /** What cut the run short: that, or a publisher without an answer, beside which the others were asked on. */
+  get cut(): LksError | undefined {
+    const gone = this.asked.publishers?.cut;
+    return this.#cut ?? (gone && withHint(gone, say.verifying.cutShort));
+  }
+
   protected override async close(): Promise<void> {
     await this.#authorities.close();
+    await this.asked.publishers?.close();
     await this.asked.earlier.close();
   }
 
@@ -177,7 +187,7 @@ export class Checking extends Run<Item> {
   async #itemOf(claim: Claim, latest: string): Promise<Item> {
     const known = await this.asked.earlier.take(claim.row);
     if (known !== undefined) return known;
-    if (this.cut === undefined)
+    if (this.#cut === undefined)
       try {
         this.#hasAsked = true;
         const asked = { at: this.asked.at, today: this.#today, latest };
@@ -186,12 +196,12 @@ export class Checking extends Run<Item> {
         if (!(error instanceof LksError) || this.context.signal.aborted) throw error;
         // It was there a moment ago.
         if (error.kind === 'not-found' || error.kind === 'usage') return itemOf(claim.row, this.#gone(error));
-        this.cut = withHint(error, say.verifying.cutShort);
+        this.#cut = withHint(error, say.verifying.cutShort);
       }
     return itemOf(claim.row, {
       ...NOT_CHECKED,
-      reason: isLimit(this.cut) ? 'limit' : 'offline',
-      detail: this.cut.message,
+      reason: isLimit(this.#cut) ? 'limit' : 'offline',
+      detail: this.#cut.message,
     });
   }
 

@@ -54,13 +54,24 @@ export class Distinct {
   readonly #seen = new Set<number>();
   /** Requests that they take, at most: what the service holds is asked at the end, and what it can be asked at all. */
   requests = 2;
+  readonly #names: string[] = [];
+
+  /** @param keeps what they name, too. */
+  constructor(private readonly keeps = false) {}
 
   add({ row, found: { name } }: Cited): void {
     if (this.#seen.size >= MOST_COUNTED) return;
     const told = JSON.stringify({ ...name, text: '', pinpoints: [] });
     const { size } = this.#seen;
     this.#seen.add(crypto().createHash('sha1').update(told).digest().readUIntBE(0, 6));
-    if (this.#seen.size > size) this.requests += row.kind === 'law' ? OF_LAW : OF_DECISION;
+    if (this.#seen.size === size) return;
+    this.requests += row.kind === 'law' ? OF_LAW : OF_DECISION;
+    if (this.keeps) this.#names.push(told);
+  }
+
+  /** What they name, each once; nothing where that is not kept. */
+  *names(): Generator<Cited['found']['name']> {
+    for (const told of this.#names) yield JSON.parse(told) as Cited['found']['name'];
   }
 
   get size(): number {

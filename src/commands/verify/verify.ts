@@ -2,18 +2,21 @@
 import { stat } from 'node:fs/promises';
 import type { Cited } from '../../cited/in-files';
 import { type Backend, localLibrary } from '../../contract/backend';
+import { todayOf } from '../../contract/dates';
 import { LksError } from '../../errors';
 import { say } from '../../messages';
 import { LawIndex } from '../../names/recognise/law-index';
 import { safeLine } from '../../render/safe-text';
 import type { RecordsView } from '../../render/view';
-import { answeredBy } from '../answered-by';
+import { Authorities, isAskedFor } from '../../verifying/authority';
+import { answeredBy, callOf } from '../answered-by';
 import { defineCommand, type Input, type Outcome } from '../command';
 import type { Context } from '../context';
 import type { Flags } from '../flags';
-import { askLine } from '../login/prompt';
+import { announce } from './announcing';
 import { begun, Checking, Listing } from './checking';
 import { groupOf, Rows, type Shown, shownExtracted, shownItems } from './items';
+import type { AtPublishers } from './publishers';
 import { Distinct, filesOf, type ReadFile, readFirst } from './reading';
 import { reportOf } from './report';
 import { Earlier } from './resume';
@@ -21,6 +24,7 @@ import { Earlier } from './resume';
 const FLAGS = {
   at: { kind: 'date', help: () => say.verifying.at },
   extract: { kind: 'switch', help: () => say.verifying.extract },
+  live: { kind: 'switch', help: () => say.verifying.live },
   resume: { kind: 'text', value: 'report.json', filled: true, help: () => say.verifying.resume },
   yes: { kind: 'switch', short: 'y', help: () => say.verifying.yes },
 } as const satisfies Flags;
@@ -30,22 +34,45 @@ type VerifyInput = Input<typeof FLAGS>;
 /** Whether a citation is sent to somebody else. */
 const isSent = ({ description }: Backend): boolean => description.kind === 'hosted' && description.offline !== true;
 
-/**
- * Before a service is sent what a text cites, which tells of a case: says whom and how much, and asks on a terminal. Throws `usage` where there is
- * nobody to ask and no `--yes`.
- */
-async function announce(context: Context, { description }: Backend, distinct: Distinct, yes: boolean): Promise<void> {
-  const { size, requests } = distinct;
-  if (size === 0) return;
+/** What is said before a service is sent what a text cites. */
+function toService({ description }: Backend, { size, requests }: Distinct) {
   const { host } = new URL(description.location);
-  context.io.note(say.verifying.sends(size, requests, host));
-  if (yes) return;
-  const { io, signal } = context;
-  if (!io.stdinIsTerminal || !io.err.isTerminal)
-    throw new LksError('usage', say.verifying.needsYes(host), { hint: say.verifying.needsYesHint, parameter: 'yes' });
-  context.settle();
-  if (!/^(y|yes|j|ja)$/i.test(await askLine(io, say.verifying.ask, signal)))
-    throw new LksError('failed', say.verifying.notSent);
+  const { sends, needsYes, needsYesHint } = say.verifying;
+  return { sends: sends(size, requests, host), needsYes: needsYes(host), hint: needsYesHint };
+}
+
+/**
+ * Who is asked for what the library does not have; undefined where there is nothing of the kind. Throws what `announce` throws, and `usage` for
+ * an address of a publisher that is none.
+ */
+async function withPublishers(
+  context: Context,
+  publishers: AtPublishers,
+  { distinct, base, yes }: { distinct: Distinct; base: Backend; yes: boolean },
+): Promise<void> {
+  const held = new Authorities(base, callOf(context));
+  async function* missing() {
+    for (const name of distinct.names()) {
+      const authority = await held.held(name);
+      if (authority.kind === 'absent' && isAskedFor(authority)) yield name;
+    }
+  }
+  const { authorities, hosts, requests, seconds } = await publishers.plan(missing());
+  if (authorities === 0) return;
+  const { asks, needsYesLive, needsYesLiveHint: hint } = say.verifying;
+  const sends = asks(authorities, hosts, requests, seconds);
+  await announce(context, { sends, needsYes: needsYesLive(hosts), hint }, yes);
+}
+
+/** Throws `usage` where publishers cannot be asked beside what answers. */
+function refuseLive(context: Context, { description }: Backend): void {
+  if (description.kind === 'hosted')
+    throw new LksError('usage', say.verifying.liveWithService, {
+      hint: say.verifying.liveWithServiceHint,
+      parameter: 'live',
+    });
+  if (context.settings().offline)
+    throw new LksError('usage', say.cache.offlineAndLive, { hint: say.globals.keepOne, parameter: 'live' });
 }
 
 /** The worst of what went wrong: a file that cannot be read, then what ended the run, then a kind of file that is not read. Both are said. */
@@ -132,33 +159,76 @@ async function run(context: Context, { args, flags }: VerifyInput): Promise<Outc
   const files = filesOf(context, names);
   if (flags.extract) return extract(context, files);
   const { signal } = context;
-  const backend = await context.backend();
-  const { kind, location } = backend.description;
-  const earlier = await Earlier.read(flags.resume, {
-    signal,
-    tell: (sentence) => context.io.note(sentence),
-    against: { backend: { kind, location }, at: flags.at },
-  });
+  const chosen = await context.backend();
+  if (flags.live) refuseLive(context, chosen);
+  // Of summaries nothing could be said that the publishers themselves do not say better.
+  const isAlone = flags.live && chosen.description.kind === 'sample';
+  const { kind, location } = isAlone ? ALONE : chosen.description;
+  const against = { backend: { kind, location }, at: flags.at };
+  const earlier = await Earlier.read(flags.resume, { signal, tell: (sentence) => context.io.note(sentence), against });
   for (const { file, shown } of flags.resume === undefined ? [] : files) {
     const facts = file === '-' ? undefined : await stat(file).catch(() => undefined);
     if (facts !== undefined && earlier.isBefore(facts))
       context.io.note(say.verifying.newer(shown, safeLine(flags.resume!)));
   }
+  const publishers = flags.live ? await openPublishers(context) : undefined;
+  try {
+    return await checked(context, {
+      flags,
+      files,
+      earlier,
+      publishers,
+      backend: isAlone ? publishers!.library : chosen,
+      told: against.backend,
+    });
+  } catch (error) {
+    await publishers?.close();
+    throw error;
+  }
+}
+
+/** What answers where publishers are asked and there is no library. */
+const ALONE = { kind: 'publishers', location: '' };
+
+/** Loaded when publishers are asked. */
+async function openPublishers(context: Context): Promise<AtPublishers> {
+  const { AtPublishers } = await import('./publishers');
+  return AtPublishers.open(context, todayOf(new Date()));
+}
+
+interface Checks {
+  flags: VerifyInput['flags'];
+  files: readonly ReadFile[];
+  earlier: Earlier;
+  backend: Backend;
+  /** What the backend is called in the answer. */
+  told: { kind: string; location: string };
+  publishers: AtPublishers | undefined;
+}
+
+async function checked(
+  context: Context,
+  { flags, files, earlier, backend, told, publishers }: Checks,
+): Promise<Outcome> {
+  const { signal } = context;
   const following = await localLibrary(backend)?.following();
   const laws = new LawIndex(await following?.namesOfLaws());
   const stock = (await following?.stock()) ?? [];
-  const distinct = new Distinct();
+  const distinct = new Distinct(publishers !== undefined);
   const isAsked = isSent(backend);
-  const cited = isAsked ? (one: Cited) => void (earlier.has(one.row) || distinct.add(one)) : undefined;
+  const cited =
+    isAsked || publishers !== undefined ? (one: Cited) => void (earlier.has(one.row) || distinct.add(one)) : undefined;
   for (const one of files) await readFirst(one, { signal, laws, cited });
   const unread = failureOf(files, undefined);
   if (unread !== undefined && files.every((one) => one.failure !== undefined)) throw unread;
-  if (isAsked) await announce(context, backend, distinct, flags.yes);
-  const checking = new Checking(context, backend, { files, laws, at: flags.at, earlier, stock, isAsked });
+  if (isAsked && distinct.size > 0) await announce(context, toService(backend, distinct), flags.yes);
+  if (publishers !== undefined) await withPublishers(context, publishers, { distinct, base: backend, yes: flags.yes });
+  const checking = new Checking(context, backend, { files, laws, at: flags.at, earlier, stock, isAsked, publishers });
   const failure = (): LksError | undefined => checking.stopped ?? failureOf(files, checking.cut);
   const { counts } = checking;
   const meta = () => ({
-    backend: { kind, location },
+    backend: told,
+    ...(publishers !== undefined && { publishers: publishers.asked }),
     coverage: checking.coverage,
     counts,
     complete: !signal.aborted && checking.fault === undefined && failure() === undefined && areWhole(files),
@@ -181,7 +251,7 @@ async function run(context: Context, { args, flags }: VerifyInput): Promise<Outc
     context.format === 'markdown'
       ? asReport()
       : await shownAs(context, checking.items(), { shown: shownItems(context, several), group: groupOf, meta });
-  const who = answeredBy(context, backend);
+  const who = told.kind === ALONE.kind ? {} : answeredBy(context, backend);
   return {
     ...outcome,
     ...(who.disclosure !== undefined && { disclosure: who.disclosure }),
@@ -215,6 +285,7 @@ export const command = defineCommand({
   examples: [
     'lks verify pleadings.docx',
     'lks verify pleadings.docx --format markdown --output report.md',
+    'lks verify pleadings.docx --live',
     'lks verify - --json < letter.txt',
   ],
   // A report is put in place, with what the disk takes for that.

@@ -32,6 +32,9 @@ export const publishers = {
   unavailable: (host: string, status: number, tries: number) =>
     `${host} has a fault: server error ${status}${tried(tries)}.`,
   refused: (host: string, what: string) => `${host} did not give an answer that can be used: ${what}.`,
+  deniesKnown: (what: string, known: string) =>
+    `The publisher says that it has no ${what}, and the same of ${known}, which it has: that says nothing.`,
+  saidBoth: (what: string) => `The publisher said that it has no ${what}, and sent it a moment later.`,
   otherDocument: (what: string) => `The publisher sent another document than ${what}.`,
   noTextOn: (what: string, day: string, knownOn?: string) =>
     `${what} has no text that is in force on ${day}${knownOn === undefined ? '' : `, as known on ${knownOn}`}.`,

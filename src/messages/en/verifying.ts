@@ -5,14 +5,29 @@ import { count, listed } from './listed';
 export const verifying = {
   summary: 'check what a text cites: whether it is there, and says so',
   about:
-    'Checks each citation in files (text, Markdown, HTML, DOCX, PDF; - for standard input) against the library or the service: whether the decision is there with that court, day and number; whether the law has that article, paragraph and point; whether what is quoted stands there. It says nothing of which law applies. confirmed: the source has it so. mismatch: the source has it otherwise. not found: the source that would have it says that it has not. not checked: nobody could say, and why. Exit 0 where all is confirmed, 7 where something is not. Of a library nothing leaves this computer.',
+    'Checks each citation in files (text, Markdown, HTML, DOCX, PDF; - for standard input) against the library or the service: whether the decision is there with that court, day and number; whether the law has that article, paragraph and point; whether what is quoted stands there. It says nothing of which law applies. confirmed: the source has it so. mismatch: the source has it otherwise. not found: the source that would have it says that it has not. not checked: nobody could say, and why. Exit 0 where all is confirmed, 7 where something is not. Of a library nothing leaves this computer, but under --live, which asks the official publishers for what it does not have.',
   file: 'files; - for standard input',
   at: 'the day whose law is meant, where the text itself names none',
   late: (seconds: number) =>
     `${count(seconds, 'second', 'seconds')} for one text were over before it was looked up. Send the rest of the text by itself.`,
   extract: 'list what would be checked, and check nothing',
   resume: 'go on with a run that was cut short, from what it printed with --json or --jsonl',
-  yes: 'send what is cited to the service without being asked',
+  yes: 'send what is cited to the service, or under --live to the publishers, without being asked',
+  live: 'ask the official publishers for what the library does not have',
+  liveWithService:
+    'A service is asked for what it has, and publishers complement a library alone: --live needs a library.',
+  liveWithServiceHint: 'Leave --live out, or check against a library on this computer: --library.',
+  asks: (authorities: number, hosts: readonly string[], requests: number, seconds: number) =>
+    `${count(authorities, 'authority', 'authorities')} that the library does not have: asked of ${listed(hosts, 'and')}, some ${count(requests, 'request', 'requests')} in ${count(seconds, 'second', 'seconds')} or more. ${hosts.length === 1 ? 'It learns' : 'They learn'} what the text cites.`,
+  needsYesLive: (hosts: readonly string[]) =>
+    `What the text cites would be sent to ${listed(hosts, 'and')}, and nobody is there to ask.`,
+  needsYesLiveHint: 'Repeat it with --yes, or without --live: then nothing leaves this computer.',
+  hasNone: (publisher: string, what: string, day: string) =>
+    `Asked on ${day}, ${publisher} says that it has no ${what}.`,
+  courtUnknown: (code: string) => `No court is known by ${code}.`,
+  hasNoText: (publisher: string, what: string, day: string) =>
+    `Asked on ${day}, ${publisher} has ${what}, and no text of it.`,
+  textless: 'Its publisher knows it, and its text is not published.',
   noFile: 'No file is named.',
   noFileHint: 'Name one, or - for standard input: lks verify pleadings.docx',
   noReport: (file: string) => `${file} is no report of lks verify (--json or --jsonl).`,
@@ -55,6 +70,8 @@ export const verifying = {
     pinpoint: 'no such place',
     quotation: 'quotation',
     no_such_article: 'no such article',
+    no_such_decision: 'no such decision',
+    no_such_law: 'no such law',
     no_such_part: 'no such part',
     not_held: 'not in this library',
     not_in_service: 'not at this service',
@@ -65,7 +82,7 @@ export const verifying = {
     no_ecli: 'no ECLI',
     structure_unknown: 'places not known',
     reading_unsure: 'reading not sure',
-    not_published: 'place not published',
+    not_published: 'not published',
     offline: 'no answer',
     limit: 'limit reached',
   },

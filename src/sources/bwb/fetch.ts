@@ -6,10 +6,13 @@ import type { PublisherAnswer } from '../http/request';
 import {
   ALWAYS,
   type Ask,
+  deniesKnown,
   type Fetched,
   type FetchedFile,
   type Fetcher,
+  isThere,
   type PlannedRequest,
+  type Standing,
   type Visited,
   xmlRequest,
 } from '../publisher';
@@ -86,4 +89,19 @@ function changesAfter(manifest: Manifest, today: string): string {
   return [...ends, ...starts, ALWAYS].sort()[0] ?? ALWAYS;
 }
 
-export const fetcher: Fetcher = { plan: planRegeling, fetch: fetchRegeling };
+/** A regulation that the repository has had for long (`probe.ts`). */
+export const KNOWN = 'BWBR0045754';
+
+/** Whether the repository has a regulation: every one has a manifest. */
+async function standingOf(work: string, ask: Ask): Promise<Standing> {
+  const manifestOf = async (id: string): Promise<boolean> => {
+    const answer = await isThere(xmlRequest(addressOf(id, 'manifest.xml'), id), ask);
+    if (answer !== undefined && readManifest(answer.body).work !== id)
+      throw new LksError('bad-response', say.publishers.otherDocument(id), { hint: say.publishers.answerHint });
+    return answer !== undefined;
+  };
+  if (!(await manifestOf(KNOWN))) throw deniesKnown(work, KNOWN);
+  return { is: (await manifestOf(work)) ? 'textless' : 'none' };
+}
+
+export const fetcher: Fetcher = { plan: planRegeling, fetch: fetchRegeling, standing: standingOf };

@@ -1,8 +1,7 @@
 /** Whether the BWB repository is as its importer expects: the manifest of the Wet open overheid, of some 3 kB. */
 import { type Probe, xmlRequest } from '../publisher';
-import { addressOf } from './fetch';
+import { addressOf, KNOWN as WORK } from './fetch';
 
-const WORK = 'BWBR0045754';
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
 
 export const probe = (): Probe => ({

@@ -1,7 +1,17 @@
 /** One local regulation by its CVDR number, from the repository (publishers.md, "Versions and text"). */
 import { LksError } from '../../errors';
 import { say } from '../../messages';
-import { ALWAYS, type Ask, type Fetched, type Fetcher, type PlannedRequest, xmlRequest } from '../publisher';
+import {
+  ALWAYS,
+  type Ask,
+  deniesKnown,
+  type Fetched,
+  type Fetcher,
+  isThere,
+  type PlannedRequest,
+  type Standing,
+  xmlRequest,
+} from '../publisher';
 import { dayIn } from '../reading/facts';
 import { REPOSITORY } from '../sru/addresses';
 import { childOf, childrenOf } from '../xml/element';
@@ -82,4 +92,19 @@ function versionOn(versions: readonly CvdrVersion[], day: string): string | unde
     .sort((a, b) => Number(b.number) - Number(a.number))[0]?.number;
 }
 
-export const fetcher: Fetcher = { plan: planRegeling, fetch: fetchRegeling };
+/** A regulation that the repository has had for long. */
+const KNOWN = 'CVDR680781';
+
+/** Whether the repository has a regulation: every one has a manifest. */
+async function standingOf(id: string, ask: Ask): Promise<Standing> {
+  const has = async (work: string): Promise<boolean> => {
+    const answer = await isThere(xmlRequest(manifestUrl(work), work), ask);
+    if (answer !== undefined) await readVersions(answer.body);
+    return answer !== undefined;
+  };
+  const [work] = partsOf(id);
+  if (!(await has(KNOWN))) throw deniesKnown(work, KNOWN);
+  return { is: (await has(work)) ? 'textless' : 'none' };
+}
+
+export const fetcher: Fetcher = { plan: planRegeling, fetch: fetchRegeling, standing: standingOf };

@@ -8,7 +8,8 @@ import { type EuCase, isSameCase, readCaseCelex, readEuCase } from '../../names/
 import { isoOf, languageName, languageOf } from '../cellar/languages';
 import { celexUrl, FORMS, fetchText } from '../cellar/negotiation';
 import { askSparql, askSparqlXml, sparqlUrl, sparqlXmlUrl } from '../cellar/sparql';
-import type { Ask, Fetched, FetchedFile, Fetcher, PlannedRequest } from '../publisher';
+import { standingIn } from '../cellar/standing';
+import type { Ask, Fetched, FetchedFile, Fetcher, PlannedRequest, Standing } from '../publisher';
 import { casesInTitle } from './cases-in-title';
 import { readRows } from './facts';
 import { caseQuery, ecliQuery, factsQuery, joinedQuery, languagesQuery, titledQuery } from './queries';
@@ -175,4 +176,15 @@ async function factsOf(celex: string, language: string, ask: Ask): Promise<Fetch
   return rows.length === 0 ? [] : [{ name: `${celex}.${language.toLowerCase()}.facts.xml`, bytes }];
 }
 
-export const fetcher: Fetcher = { plan: planDecision, fetch: fetchDecision };
+/** A judgment that the index has had for long (`probe.ts`). */
+export const KNOWN = { celex: '62015CJ0434', ecli: 'ECLI:EU:C:2017:981' } as const;
+
+/** Whether the index has a decision; of a case it does not tell, since a case is there before it is decided. */
+async function standingOf(id: string, ask: Ask): Promise<Standing | undefined> {
+  const asked = readAsked(id);
+  if (asked.by === 'case') return undefined;
+  const number = asked.by === 'celex' ? asked.celex : asked.ecli;
+  return standingIn({ by: asked.by, number, known: KNOWN[asked.by] }, ask);
+}
+
+export const fetcher: Fetcher = { plan: planDecision, fetch: fetchDecision, standing: standingOf };

@@ -1,14 +1,13 @@
 /** Whether the index of CELLAR says of decisions what is asked of it: the facts of case C-434/15, of some 10 kB. */
 import { sparqlXmlRequest } from '../cellar/sparql';
 import type { Probe } from '../publisher';
+import { KNOWN } from './fetch';
 import { factsQuery } from './queries';
-
-const CELEX = '62015CJ0434';
 
 const binding = 'sparql/results/result/binding';
 
 export const probe = (): Probe => ({
-  request: sparqlXmlRequest(factsQuery(CELEX, 'ENG', 'en')),
+  request: sparqlXmlRequest(factsQuery(KNOWN.celex, 'ENG', 'en')),
   expects: [
     ...['celex', 'language', 'ecli', 'date', 'title', 'relation', 'other'].flatMap((name) => {
       const like = new RegExp(`^${name}$`);

@@ -7,8 +7,9 @@ import { LksError } from '../../errors';
 import { say } from '../../messages';
 import { celexUrl, FORMS, fetchText, LANGUAGES } from '../cellar/negotiation';
 import { askSparql, quoteSparql, sparqlUrl } from '../cellar/sparql';
+import { standingIn } from '../cellar/standing';
 import type { TextRelation } from '../parsed-file';
-import type { Ask, Fetched, FetchedFile, Fetcher, PlannedRequest, Visited } from '../publisher';
+import type { Ask, Fetched, FetchedFile, Fetcher, PlannedRequest, Standing, Visited } from '../publisher';
 
 /** The requests of `fetchAct`; the consolidated text has a number that only the first of them tells. */
 export function planAct(celex: string): PlannedRequest[] {
@@ -64,4 +65,12 @@ async function consolidatedTexts(celex: string, ask: Ask): Promise<TextRelation[
   });
 }
 
-export const fetcher: Fetcher = { plan: planAct, fetch: fetchAct };
+/** An act that the index has had for long. */
+const KNOWN = '32016R0679';
+
+/** Whether the index has an act; of a consolidated text, which is named by a day, it does not tell. */
+async function standingOf(celex: string, ask: Ask): Promise<Standing | undefined> {
+  return celex.startsWith('0') ? undefined : standingIn({ by: 'celex', number: celex, known: KNOWN }, ask);
+}
+
+export const fetcher: Fetcher = { plan: planAct, fetch: fetchAct, standing: standingOf };

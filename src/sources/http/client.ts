@@ -91,6 +91,11 @@ export class PublisherClient {
     });
   }
 
+  /** The host that an official address is asked at: the publisher's own, or that of the mirror in its place. Throws `usage` for a bad setting. */
+  hostOf(publisher: Place, url: URL): string {
+    return this.#endpoint(publisher).locate(url)?.host ?? url.host;
+  }
+
   #tell(publisher: string, start: number, error: LksError | undefined): void {
     const failure = error?.kind === 'not-found' ? undefined : error;
     this.#options.observe?.({ publisher, ms: Math.ceil(monotonicMs() - start), error: failure });

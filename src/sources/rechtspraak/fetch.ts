@@ -1,6 +1,17 @@
 /** One decision by its ECLI, from the open data service (publishers.md, "Content"). */
+import { LksError } from '../../errors';
 import { say } from '../../messages';
-import { ALWAYS, type Ask, type Fetched, type Fetcher, type PlannedRequest, xmlRequest } from '../publisher';
+import {
+  ALWAYS,
+  type Ask,
+  deniesKnown,
+  type Fetched,
+  type Fetcher,
+  isThere,
+  type PlannedRequest,
+  type Standing,
+  xmlRequest,
+} from '../publisher';
 import { UITSPRAKEN } from './addresses';
 
 /** The address of a decision. */
@@ -27,4 +38,28 @@ export async function fetchUitspraak(ecli: string, ask: Ask): Promise<Fetched> {
   return { files: [{ name: `${ecli.replaceAll(':', '.')}.xml`, bytes: body }], visits };
 }
 
-export const fetcher: Fetcher = { plan: planUitspraak, fetch: fetchUitspraak };
+/** A decision that the service has had for long (`probe.ts`). */
+export const KNOWN = 'ECLI:NL:HR:1997:AE3163';
+
+/**
+ * Whether the register has an ECLI: what it has without a text comes as a document, so that what does not come is not there. The page with
+ * which the service says so is the one of its disturbances too: it is believed where it gives a known decision, and then still has none.
+ */
+async function standingOf(ecli: string, ask: Ask): Promise<Standing> {
+  const known = await isThere(xmlRequest(contentUrl(KNOWN), KNOWN), ask);
+  const { parse } = await import('./document');
+  const read = known && (await parse(known.body, ask.signal).catch(unlessAborted(ask)));
+  if (read?.work !== KNOWN) throw deniesKnown(ecli, KNOWN);
+  const again = await isThere(xmlRequest(contentUrl(ecli), ecli), ask);
+  if (again !== undefined)
+    throw new LksError('bad-response', say.publishers.saidBoth(ecli), { hint: say.publishers.answerHint });
+  return { is: 'none' };
+}
+
+const unlessAborted =
+  ({ signal }: Ask) =>
+  (error: unknown): undefined => {
+    if (signal?.aborted || !(error instanceof LksError)) throw error;
+  };
+
+export const fetcher: Fetcher = { plan: planUitspraak, fetch: fetchUitspraak, standing: standingOf };

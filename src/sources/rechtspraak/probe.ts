@@ -1,8 +1,7 @@
 /** Whether the open data service of the Rechtspraak is as its importer expects: one decision of some 6 kB. */
 import { type Probe, xmlRequest } from '../publisher';
-import { contentUrl } from './fetch';
+import { contentUrl, KNOWN as ECLI } from './fetch';
 
-const ECLI = 'ECLI:NL:HR:1997:AE3163';
 const DAY = /^\d{4}-\d{2}-\d{2}/;
 const DESCRIPTION = 'open-rechtspraak/RDF/Description';
 

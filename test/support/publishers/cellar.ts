@@ -84,6 +84,15 @@ function answerTo(query: string, decisions: readonly CellarDecision[]): { variab
   const named = decisions.filter(
     ({ celex, ecli }) => literals.has(celex) || (ecli !== undefined && literals.has(ecli)),
   );
+  if (variables[0] === 'number')
+    return {
+      variables,
+      rows: named.map(({ celex, ecli, date }) => ({
+        number: literals.has(celex) ? celex : (ecli ?? ''),
+        ...(ecli && { ecli }),
+        ...(date && { date }),
+      })),
+    };
   if (variables.includes('relation')) return { variables, rows: named.flatMap((one) => factsOf(one, query)) };
   if (variables.includes('language')) return { variables, rows: named.flatMap(languagesOf) };
   if (variables.join() === 'celex,title') return { variables, rows: titledRows(query, decisions) };

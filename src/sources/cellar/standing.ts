@@ -1,0 +1,43 @@
+/** Whether CELLAR has a number at all: asked of its index together with a number that it is known to have. */
+import { type Ask, deniesKnown, type Standing } from '../publisher';
+import { askSparql, quoteSparql, type SparqlRow } from './sparql';
+
+/** A number, and one of the same kind that the index has had for long. */
+export interface Numbered {
+  readonly by: 'celex' | 'ecli';
+  readonly number: string;
+  readonly known: string;
+}
+
+const PROPERTIES = { celex: 'cdm:resource_legal_id_celex', ecli: 'cdm:case-law_ecli' } as const;
+
+/** The query for what is under either number, which are asked for typed and plain: one row or more for each that is there. */
+function standingQuery({ by, number, known }: Numbered): string {
+  const values = [...new Set([number, known])].map(quoteSparql);
+  const terms = values.flatMap((value) => [`${value}^^xsd:string`, value]);
+  return [
+    'PREFIX cdm: <http://publications.europa.eu/ontology/cdm#> PREFIX xsd: <http://www.w3.org/2001/XMLSchema#>',
+    `SELECT DISTINCT ?number ?ecli ?date WHERE { VALUES ?number { ${terms.join(' ')} } ?work ${PROPERTIES[by]} ?number .`,
+    'OPTIONAL { ?work cdm:case-law_ecli ?ecli } OPTIONAL { ?work cdm:work_date_document ?date } } LIMIT 100',
+  ].join(' ');
+}
+
+/**
+ * What the index has under a number; see `Fetcher.standing`. An index that is being filled anew answers every question with nothing: it is believed
+ * where the same answer has the known number.
+ */
+export async function standingIn(asked: Numbered, ask: Ask): Promise<Standing> {
+  const rows = await askSparql(standingQuery(asked), ask);
+  const of = (number: string): SparqlRow[] => rows.filter((row) => row.number === number);
+  if (of(asked.known).length === 0) throw deniesKnown(asked.number, asked.known);
+  const own = of(asked.number);
+  if (own.length === 0) return { is: 'none' };
+  const [ecli] = valuesOf(own, 'ecli');
+  const [date = '', ...others] = valuesOf(own, 'date').map((value) => value.slice(0, 10));
+  const isDay = /^\d{4}-\d{2}-\d{2}$/.test(date) && others.every((other) => other === date);
+  return { is: 'textless', ...(ecli !== undefined && { ecli }), ...(isDay && { date }) };
+}
+
+const valuesOf = (rows: readonly SparqlRow[], name: string): string[] => [
+  ...new Set(rows.flatMap((row) => (row[name] ? [row[name]] : []))),
+];

@@ -1,0 +1,316 @@
+/** `lks verify --live`: what the library does not hold is asked of the publishers, and only what they say themselves is said to be missing. */
+import { readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { artikel, toestandXml, wettekst } from '../fixtures/import/toestand';
+import { uitspraakXml } from '../fixtures/import/uitspraak';
+import { importAll, uitspraak } from '../library/fixture';
+import { homeOfTest, publishersOfTest } from '../support/of-test';
+import { type CellarDecision, putCellar, XHTML } from '../support/publishers/cellar';
+import { MANIFEST, UITSPRAAK } from '../support/publishers/probed';
+import { putRegeling } from '../support/publishers/repository';
+import { type Canned, ERROR_PAGE, type Publishers } from '../support/publishers/server';
+import { type Ran, run } from '../support/run';
+import { runInTerminal } from '../support/terminal';
+
+const HELD = 'ECLI:NL:HR:2016:162';
+const WHOLE = 'ECLI:NL:RBAMS:2020:1234';
+const TEXTLESS = 'ECLI:NL:GHAMS:2019:77';
+const NOWHERE = 'ECLI:NL:HR:2019:9999';
+const LAW = 'BWBR0099123';
+
+const gegevens = (day: string, number: string): string =>
+  `<dcterms:date>${day}</dcterms:date><psi:zaaknummer>${number}</psi:zaaknummer><dcterms:type>Uitspraak</dcterms:type>`;
+const wholeXml = (ecli = WHOLE): Buffer =>
+  uitspraakXml({
+    ecli,
+    gegevens: gegevens('2020-03-05', 'C/13/123456'),
+    titel: `${ecli} Rechtbank Amsterdam , 05-03-2020 / C/13/123456`,
+    tekst:
+      '<uitspraak><section><paragroup><nr>4.1</nr><parablock><para>De rechter moet beoordelen of de termijn redelijk was.</para></parablock></paragroup></section></uitspraak>',
+  });
+const textlessXml = uitspraakXml({ ecli: TEXTLESS, gegevens: gegevens('2019-02-01', '23-000123-18') });
+
+let home: string;
+let publishers: Publishers;
+let env: Record<string, string>;
+let content: Record<string, Canned>;
+
+beforeEach(async () => {
+  [home, publishers] = [homeOfTest(), await publishersOfTest()];
+  const file = path.join(home, 'own.db');
+  importAll(file, [uitspraak(HELD, 'De tekst.', { decisionDate: '2016-01-29' })]);
+  env = { LKS_LIBRARY: file, ...publishers.environment() };
+  content = {
+    'ECLI:NL:HR:1997:AE3163': { body: UITSPRAAK },
+    [WHOLE]: { body: wholeXml() },
+    [TEXTLESS]: { body: textlessXml },
+  };
+  publishers.put(
+    '/uitspraken/content',
+    ({ url }) =>
+      content[url.searchParams.get('id') ?? ''] ?? {
+        status: 302,
+        headers: { location: 'https://mededeling.rechtspraak.nl/404' },
+      },
+  );
+  publishers.put('/bwb/BWBR0045754/manifest.xml', { body: MANIFEST });
+  putRegeling(
+    publishers,
+    LAW,
+    ['2010-01-01', '2020-01-01'].map((van, at) => ({
+      label: `${van}_0`,
+      van,
+      ...(at === 0 && { tot: '2019-12-31' }),
+      xml: toestandXml({
+        bwbId: LAW,
+        datum: van,
+        nummer: 0,
+        citeertitel: 'Proefnemingenwet',
+        inhoud: wettekst(artikel('1', `Tekst van ${van} over proeven.`) + (at === 0 ? artikel('2', 'Oud.') : '')),
+      }),
+    })),
+  );
+});
+
+const verify = (text: string, ...flags: string[]): Promise<Ran> =>
+  run(home, ['verify', '-', '--live', ...flags], { env, stdin: text });
+
+interface Item {
+  verdict: string;
+  reason: string | null;
+  detail: string;
+  found: string | null;
+  url: string | null;
+  in_force: unknown;
+}
+
+async function answer(
+  text: string,
+  ...flags: string[]
+): Promise<{ data: Item[]; meta: Record<string, unknown>; ran: Ran }> {
+  const ran = await verify(text, '--yes', '--json', ...flags);
+  return { ...JSON.parse(ran.stdout), ran };
+}
+const shortly = ({ verdict, reason }: Item): string => [verdict, reason ?? ''].join(' ').trim();
+const said = async (text: string, ...flags: string[]): Promise<string[]> =>
+  (await answer(text, ...flags)).data.map(shortly);
+const askedFor = (pattern: RegExp): string[] =>
+  publishers.requests.map(({ path: asked }) => asked).filter((one) => pattern.test(one));
+
+const today = (): string => new Date().toISOString().slice(0, 10);
+
+describe('a decision that the library does not hold is', () => {
+  it.each<[string, string, string]>([
+    ['confirmed by its text', `Rb. Amsterdam 5 maart 2020, ${WHOLE}, r.o. 4.1`, 'confirmed'],
+    ['of another day', `Rb. Amsterdam 6 maart 2020, ${WHOLE}`, 'mismatch date'],
+    ['of another court', `HR 5 maart 2020, ${WHOLE}`, 'mismatch court'],
+    ['of a place that is not there', `${WHOLE}, r.o. 9.9`, 'not_checked structure_unknown|mismatch pinpoint'],
+    ['without a text', `Hof Amsterdam 1 februari 2019, ${TEXTLESS}`, 'confirmed'],
+    ['without a text, and of another day', `Hof Amsterdam 2 februari 2019, ${TEXTLESS}`, 'mismatch date'],
+    ['without a text in which a place could be', `${TEXTLESS}, r.o. 3.2`, 'not_checked not_published'],
+    [
+      'without a text that could be quoted',
+      `In ${TEXTLESS} overwoog het hof: “Wie eenhoorns houdt is daarvoor altijd aansprakelijk.”`,
+      'not_checked not_published',
+    ],
+    ['not there', `HR 3 mei 2019, ${NOWHERE}`, 'not_found no_such_decision'],
+    ['of a court that nobody knows', 'ECLI:NL:HGR:2019:1', 'not_checked not_held'],
+    ['of no register that can be asked', 'ECLI:NL:TGZRAMS:2019:1', 'not_checked not_held'],
+    ['told without an ECLI', 'Rb. Utrecht 3 mei 2001, 12/4321', 'not_checked no_ecli'],
+  ])('%s', async (_what, text, expected) => {
+    const [one] = await said(text);
+    expect(expected.split('|')).toContain(one);
+  });
+
+  it('says whom it asked and when, and what is not published', async () => {
+    const { data, meta, ran } = await answer(`${NOWHERE}\n\n${TEXTLESS}\n\n${HELD}`);
+    expect(data.map(shortly)).toEqual(['not_found no_such_decision', 'confirmed', 'confirmed']);
+    expect(data[0]?.detail).toBe(`Asked on ${today()}, the Rechtspraak says that it has no ${NOWHERE}.`);
+    expect(data[1]).toMatchObject({
+      detail: expect.stringContaining('not published'),
+      url: expect.stringContaining(TEXTLESS),
+    });
+    expect(ran.code).toBe(7);
+    expect(meta).toMatchObject({
+      complete: true,
+      publishers: [{ source: 'rechtspraak', requests: expect.any(Number), from: expect.stringContaining(today()) }],
+    });
+    expect(ran.stderr).toContain('2 authorities that the library does not have: asked of 127.0.0.1');
+  });
+
+  it('asked for once, however often it is cited, and kept nowhere', async () => {
+    await said(`${WHOLE}, r.o. 4.1. Zie ook ${WHOLE} en nogmaals ${WHOLE}.`);
+    expect(askedFor(/content/)).toEqual([`/uitspraken/content?id=${WHOLE}`]);
+    expect((await run(home, ['doc', WHOLE], { env })).code).toBe(3);
+  });
+});
+
+describe('what is no answer is never "not found":', () => {
+  const page = { status: 200, body: ERROR_PAGE, headers: { 'content-type': 'text/html' } };
+  it.each<[string, Canned, string, number]>([
+    ['a page with an error and HTTP 200', page, 'not_checked offline', 5],
+    ['nothing at all', { body: '' }, 'not_checked offline', 5],
+    ['another decision', { body: wholeXml('ECLI:NL:RBAMS:2020:4321') }, 'not_checked offline', 5],
+    ['HTTP 403', { status: 403, body: 'no' }, 'not_checked offline', 5],
+    ['a file that is cut off', { body: wholeXml().subarray(0, 300) }, 'not_checked offline', 5],
+    [
+      'the challenge of a firewall',
+      { status: 202, body: '<html><script>AwsWafIntegration</script>' },
+      'not_checked offline',
+      5,
+    ],
+    ['"later"', { status: 429, headers: { 'retry-after': '3600' } }, 'not_checked limit', 6],
+  ])('%s', async (_what, canned, expected, code) => {
+    content[WHOLE] = canned;
+    const { data, meta, ran } = await answer(`${WHOLE} en ${HELD}`, '--no-wait');
+    expect([data.map(shortly), meta.complete, ran.code]).toEqual([[expected, 'confirmed'], false, code]);
+    expect(ran.stderr).toContain('--resume');
+  });
+
+  it('a publisher that denies what it has', async () => {
+    delete content['ECLI:NL:HR:1997:AE3163'];
+    const { data, meta } = await answer(NOWHERE);
+    expect([data.map(shortly), meta.complete]).toEqual([['not_checked offline'], false]);
+    expect(data[0]?.detail).toContain('that says nothing');
+  });
+
+  it('a publisher that is gone: the others are asked on, and what was answered is not asked again', async () => {
+    const gone = 'http://127.0.0.1:9';
+    env.LKS_RECHTSPRAAK_URL = gone;
+    const text = `${WHOLE} en ${NOWHERE} en artikel 1 van ${LAW}, jci1.3:c:${LAW}&artikel=1`;
+    const first = await answer(text, '--timeout', '1');
+    expect(first.data.slice(0, 2).map(shortly)).toEqual(['not_checked offline', 'not_checked offline']);
+    expect(first.data.slice(2).map(({ verdict }) => verdict)).toContain('confirmed');
+    expect(first.ran.code).toBe(5);
+    writeFileSync(path.join(home, 'report.json'), first.ran.stdout);
+    env.LKS_RECHTSPRAAK_URL = publishers.url;
+    publishers.requests.length = 0;
+    const second = await answer(text, '--resume', 'report.json');
+    expect(second.data.slice(0, 2).map(shortly)).toEqual(['confirmed', 'not_found no_such_decision']);
+    expect([second.meta.complete, askedFor(/\/bwb\//)]).toEqual([true, []]);
+  }, 60_000);
+});
+
+describe('a law that the library does not hold is', () => {
+  it.each<[string, string, string]>([
+    ['there, with its article', `jci1.3:c:${LAW}&artikel=1`, 'confirmed'],
+    ['there without that article', `jci1.3:c:${LAW}&artikel=9`, 'not_found no_such_article'],
+    ['there with an article of another day', `jci1.3:c:${LAW}&artikel=2&g=2015-01-01`, 'confirmed'],
+    ['not there', 'jci1.3:c:BWBR0000009&artikel=1', 'not_found no_such_law'],
+  ])('%s', async (_what, text, expected) => {
+    const [one] = await said(text);
+    expect(one).toBe(expected);
+  });
+
+  it('not denied where its manifest is there and its text is not', async () => {
+    publishers.put(`/bwb/${LAW}/2020-01-01_0/xml/${LAW}_2020-01-01_0.xml`, { status: 404 });
+    expect(await said(`jci1.3:c:${LAW}&artikel=1`)).toEqual(['not_checked not_published']);
+  });
+
+  it('asked for the text of the day that is meant', async () => {
+    const { data } = await answer(`jci1.3:c:${LAW}&artikel=1&g=2015-01-01`);
+    expect(data[0]).toMatchObject({
+      verdict: 'confirmed',
+      in_force: { day: '2015-01-01', basis: 'text', answer: 'yes' },
+    });
+  });
+});
+
+describe('a decision of the EU is', () => {
+  const FILES = path.join(import.meta.dirname, '../fixtures/eu-case-law');
+  const JUDGMENT: CellarDecision = {
+    celex: '62015CJ0991',
+    ecli: 'ECLI:EU:C:2017:9911',
+    date: '2017-12-20',
+    texts: {
+      [`nld ${XHTML}`]: {
+        body: readFileSync(path.join(FILES, '62015CJ0991_NL.xhtml')),
+        headers: { 'content-type': XHTML },
+      },
+    },
+  };
+  const KNOWN: CellarDecision = { celex: '62015CJ0434', ecli: 'ECLI:EU:C:2017:981', date: '2017-12-20' };
+  const BARE: CellarDecision = { celex: '62016CO0123', ecli: 'ECLI:EU:C:2016:777', date: '2016-05-05' };
+
+  it.each<[string, string, string]>([
+    ['there, by its ECLI', 'ECLI:EU:C:2017:9911, punt 1', 'confirmed'],
+    ['there, by its case', 'zaak C-991/15', 'confirmed'],
+    ['there without a text', 'HvJ EU 5 mei 2016, ECLI:EU:C:2016:777', 'confirmed'],
+    ['there without a text, of another day', 'HvJ EU 6 mei 2016, ECLI:EU:C:2016:777', 'mismatch date'],
+    ['not there', 'ECLI:EU:C:2017:424242', 'not_found no_such_decision'],
+    ['not there by its case, which says nothing', 'zaak C-888/15', 'not_checked no_ecli'],
+    ['an act that is not there', 'Verordening (EU) 2017/9912', 'not_found no_such_law'],
+  ])('%s', async (_what, text, expected) => {
+    putCellar(publishers, [JUDGMENT, KNOWN, BARE, { celex: '32016R0679' }]);
+    expect(await said(text)).toEqual([expected]);
+  });
+
+  it('not denied by an index that has nothing', async () => {
+    putCellar(publishers, []);
+    expect(await said('ECLI:EU:C:2017:424242')).toEqual(['not_checked offline']);
+  });
+});
+
+describe('nothing is sent', () => {
+  it('without --live', async () => {
+    const { code } = await run(home, ['verify', '-', '--json'], { env, stdin: NOWHERE });
+    expect([code, publishers.requests]).toEqual([7, []]);
+  });
+
+  it('where nobody is there to ask', async () => {
+    const ran = await verify(NOWHERE);
+    expect([ran.code, ran.stdout, publishers.requests]).toEqual([2, '', []]);
+    expect(ran.stderr).toContain('--yes');
+  });
+
+  it('where the library has it all', async () => {
+    const ran = await verify(HELD);
+    expect([ran.code, publishers.requests]).toEqual([0, []]);
+    expect(ran.stderr).not.toContain('asked of');
+  });
+
+  it('for a no on a terminal', async () => {
+    writeFileSync(path.join(home, 'text.txt'), NOWHERE);
+    const terminal = runInTerminal(home, ['verify', 'text.txt', '--live'], { env });
+    await terminal.waitFor(/Send it\?/);
+    terminal.type('n\r');
+    expect((await terminal.ended).code).toBe(1);
+    expect(terminal.output()).toContain('Nothing was sent');
+    expect(publishers.requests).toEqual([]);
+  });
+
+  it.each([
+    ['--offline', ['--offline'], {}],
+    ['a service', [], { LKS_LIBRARY: undefined, LKS_API_URL: 'http://127.0.0.1:9', LKS_API_KEY: 'some-key-of-a-test' }],
+  ])('beside %s', async (_what, flags: string[], more: Record<string, string | undefined>) => {
+    Object.assign(env, more);
+    const ran = await verify(NOWHERE, '--yes', ...flags);
+    expect([ran.code, publishers.requests]).toEqual([2, []]);
+  });
+});
+
+it('asks the publishers alone where there is no library', async () => {
+  delete env.LKS_LIBRARY;
+  const { data, meta, ran } = await answer(`${WHOLE} en ${NOWHERE}`);
+  expect(data.map(shortly)).toEqual(['confirmed', 'not_found no_such_decision']);
+  expect(meta.backend).toEqual({ kind: 'publishers', location: '' });
+  expect(ran.stderr).not.toContain('sample');
+});
+
+it('ends at Ctrl-C with what was checked until then', async () => {
+  content[WHOLE] = { body: wholeXml(), delayMs: 20_000 };
+  const ran = await run(home, ['verify', '-', '--live', '--yes', '--jsonl'], {
+    env,
+    stdin: `${HELD} en ${WHOLE}`,
+    started: (child) => {
+      const timer = setInterval(() => {
+        if (askedFor(/content/).length === 0) return;
+        clearInterval(timer);
+        child.kill('SIGINT');
+      }, 50);
+    },
+  });
+  expect(ran.code).toBe(130);
+  expect(ran.stdout).toContain(HELD);
+});
