@@ -30,6 +30,9 @@ interface Binding {
 /** How long a connection waits for another process before it gives up, in milliseconds. */
 const BUSY_TIMEOUT = 5_000;
 
+/** How long what is read is of one state of the file, in milliseconds: a writer waits for it. */
+const LONGEST_READING = 50;
+
 /** The prebuilt addon of the package for glibc, macOS and Windows; musl goes through the package's own entry. */
 const PREBUILT = path.join(
   'node_modules/@photostructure/sqlite/prebuilds',
@@ -79,15 +82,18 @@ function loadBinding(): Binding {
 export class Statement {
   readonly #raw: RawStatement;
   readonly #path: string;
+  readonly #before: () => void;
 
-  constructor(raw: RawStatement, path: string) {
+  constructor(raw: RawStatement, path: string, before: () => void) {
     this.#raw = raw;
     this.#path = path;
+    this.#before = before;
   }
 
   /** The first row, or undefined. */
   get(...values: SqlValue[]): Row | undefined {
     try {
+      this.#before();
       return this.#raw.get(...values);
     } catch (error) {
       throw databaseError(error, this.#path);
@@ -104,6 +110,7 @@ export class Statement {
   /** All rows. */
   all(...values: SqlValue[]): Row[] {
     try {
+      this.#before();
       return this.#raw.all(...values);
     } catch (error) {
       throw databaseError(error, this.#path);
@@ -143,6 +150,9 @@ export class Database {
   /** What is done at the end of the transaction at hand, by name. */
   readonly #endings = new Map<string, (() => void) | undefined>();
   readonly #everyEnding: (() => void)[] = [];
+  #readsTogether = false;
+  /** Since when, in milliseconds, what is read is of one state of the file. */
+  #readingSince: number | undefined;
   /** Whether it was opened so that nothing can be written. */
   readonly readOnly: boolean;
 
@@ -170,6 +180,7 @@ export class Database {
 
   /** Runs one or more statements without parameters. Throws `local` where the file is at fault. */
   exec(sql: string): void {
+    this.#endReading();
     try {
       this.#raw.exec(sql);
     } catch (error) {
@@ -182,7 +193,7 @@ export class Database {
     let statement = this.#statements.get(sql);
     if (statement === undefined) {
       try {
-        statement = new Statement(this.#raw.prepare(sql), this.path);
+        statement = new Statement(this.#raw.prepare(sql), this.path, this.#beginReading);
       } catch (error) {
         throw databaseError(error, this.path);
       }
@@ -212,6 +223,35 @@ export class Database {
     } finally {
       this.#inTransaction = false;
       this.#endings.clear();
+    }
+  }
+
+  /**
+   * From now on what is read in one turn of the event loop is of one state of the file, and takes its lock once, which costs as much as a short question
+   * (sqlite.org/lockingv3.html). Not for long: a writer waits until it is given back. Returns the database. It is not for who begins transactions by `exec`.
+   */
+  readTogether(): this {
+    this.#readsTogether = true;
+    return this;
+  }
+
+  readonly #beginReading = (): void => {
+    if (!this.#readsTogether || this.#inTransaction) return;
+    const now = performance.now();
+    if (this.#readingSince !== undefined && now - this.#readingSince < LONGEST_READING) return;
+    this.#endReading();
+    this.#raw.exec('begin');
+    this.#readingSince = now;
+    setImmediate(() => this.#endReading());
+  };
+
+  #endReading(): void {
+    if (this.#readingSince === undefined || !this.#open) return;
+    this.#readingSince = undefined;
+    try {
+      this.#raw.exec('commit');
+    } catch {
+      // A failure has ended it.
     }
   }
 
@@ -246,6 +286,8 @@ export class Database {
   /** Closes the file. Safe to call twice. */
   close(): void {
     if (!this.#open) return;
+    // What was prepared keeps the connection, and with it the lock, until it is collected.
+    this.#endReading();
     this.#open = false;
     this.#statements.clear();
     this.#raw.close();

@@ -77,7 +77,7 @@ export class Library implements LocalLibrary {
 
   /** Use `openLibrary`. */
   constructor(database: Database, kind: 'library' | 'sample', apart?: SearchApart) {
-    this.#database = database;
+    this.#database = database.readTogether();
     this.#apart = apart;
     this.description = { kind, location: database.path };
     this.takes = TAKES[kind];

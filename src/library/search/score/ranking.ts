@@ -44,20 +44,47 @@ export interface RankingOf {
 
 type Placed = RankedRow & { trace: Trace };
 
-/**
- * Measured rows, the best first; equal ones by court, day and external id. Where no word tells one row from another they stay in
- * the order of their set.
- */
-function placed(database: Database, rows: readonly Placed[]): Placed[] {
-  const best = Math.max(...rows.map(({ measure }) => measure), 0);
-  if (best === 0) return rows.map((row, at) => ({ ...row, measure: 1 - at / (2 * rows.length) }));
-  const step = (measure: number): number => Math.ceil((STEPS * measure) / best - 0.0001);
-  const byId = new Map(rows.map((row) => [row.id, row]));
-  const steps = rows.map(({ id, measure }): Stepped => [id, step(measure)]);
-  return inOrder(database, steps, rows.length).map(([id, own]) => ({
-    ...byId.get(id)!,
-    measure: (own * best) / STEPS,
-  }));
+/** Measured rows, the best first; equal ones by court, day and external id: that is found out of those that are looked at. */
+class InPlace {
+  readonly rows: Placed[];
+  readonly #steps: number[];
+  /** Whether the place of a row among its equals is found out. */
+  readonly #settled: boolean[];
+
+  constructor(
+    private readonly database: Database,
+    rows: readonly Placed[],
+  ) {
+    const best = Math.max(...rows.map(({ measure }) => measure), 0);
+    if (best === 0) {
+      // Where no word tells one row from another they stay in the order of their set.
+      this.rows = rows.map((row, at) => ({ ...row, measure: 1 - at / (2 * rows.length) }));
+      this.#steps = rows.map((_row, at) => -at);
+    } else {
+      const steps = rows.map((row) => ({ row, step: Math.ceil((STEPS * row.measure) / best - 0.0001) }));
+      steps.sort((a, b) => b.step - a.step);
+      this.rows = steps.map(({ row, step }) => ({ ...row, measure: (step * best) / STEPS }));
+      this.#steps = steps.map(({ step }) => step);
+    }
+    this.#settled = this.#steps.map((step, at) => this.#steps[at - 1] !== step && this.#steps[at + 1] !== step);
+  }
+
+  /** The rows from place `first` up to, not including, place `end`. Throws `local`. */
+  slice(first: number, end: number): Placed[] {
+    const steps = this.#steps;
+    let [from, to] = [Math.max(0, first), Math.min(end, steps.length)];
+    while (from > 0 && from < to && steps[from - 1] === steps[from]) from -= 1;
+    while (to < steps.length && to > from && steps[to] === steps[to - 1]) to += 1;
+    if (this.#settled.slice(from, to).includes(false)) {
+      const own = this.rows.slice(from, to);
+      const byId = new Map(own.map((row) => [row.id, row]));
+      const stepped = own.map(({ id }, at): Stepped => [id, steps[from + at]!]);
+      const ordered = inOrder(this.database, stepped, own.length).map(([id]) => byId.get(id)!);
+      this.rows.splice(from, own.length, ...ordered);
+      this.#settled.fill(true, from, to);
+    }
+    return this.rows.slice(first, end);
+  }
 }
 
 const times = (row: Placed, factor: Factor): Placed => ({
@@ -129,7 +156,8 @@ function ledBy(leading: readonly number[], rows: readonly Placed[]): Placed[] {
 /** The order of the rows of some sets, worked out as far as it is asked for. */
 export class Ranking {
   readonly best: number;
-  readonly #measured: RankedRow[];
+  readonly #complete: InPlace;
+  readonly #partial: RankedRow[];
   readonly #total: number;
   readonly #most: number;
 
@@ -151,35 +179,35 @@ export class Ranking {
             return { id, kind: set.kind, measure: own.measure, trace: { ...own, factors: [] } };
           }),
         );
-    const inPlace = (isPartial: boolean): Placed[] =>
-      placed(database, raised(database, index, weighed(database, rowsOf(isPartial), of), of));
+    const inPlace = (isPartial: boolean): InPlace =>
+      new InPlace(database, raised(database, index, weighed(database, rowsOf(isPartial), of), of));
     const fewest = of.sets.find(({ kind }) => kind === 'partial')?.total ?? 0;
-    const [complete, partial] = [inPlace(false), ledBy(of.leading ?? [], inPlace(true)).slice(0, fewest)];
+    this.#complete = inPlace(false);
+    const complete = this.#complete.rows;
+    const partial = ledBy(of.leading ?? [], inPlace(true).slice(0, Number.POSITIVE_INFINITY)).slice(0, fewest);
     const lowest = complete.at(-1)?.measure ?? partial[0]?.measure ?? 0;
     const scale =
       partial.length === 0 || partial[0]!.measure === 0
         ? 1
         : Math.min(1, (PARTIAL_WORTH * lowest) / partial[0]!.measure);
     this.best = complete[0]?.measure ?? partial[0]?.measure ?? 0;
-    this.#measured = [...complete, ...partial.map((row) => ({ ...row, measure: row.measure * scale }))];
+    this.#partial = partial.map((row) => ({ ...row, measure: row.measure * scale }));
     this.#total = totalOf(of.sets);
   }
 
   /** The rows from place `first` up to, not including, place `end`. */
   page(first: number, end: number): RankedRow[] {
     if (first >= this.#total || end <= first) return [];
-    const complete = this.#measured.filter(({ kind }) => kind !== 'partial');
+    const complete = this.#complete.rows.length;
     const left = this.of.sets.reduce(
       (sum, set) => sum + Math.max(0, set.kind === 'partial' ? 0 : set.total - this.#most),
       0,
     );
-    const rows = complete.slice(first, end);
-    const from = Math.max(0, first - complete.length);
+    const rows: RankedRow[] = this.#complete.slice(first, end);
+    const from = Math.max(0, first - complete);
     rows.push(...this.#rest(from, Math.min(left - from, end - first - rows.length)));
-    const below = complete.length + left;
-    rows.push(
-      ...this.#measured.slice(complete.length + Math.max(0, first - below), complete.length + Math.max(0, end - below)),
-    );
+    const below = complete + left;
+    rows.push(...this.#partial.slice(Math.max(0, first - below), Math.max(0, end - below)));
     return rows;
   }
 
