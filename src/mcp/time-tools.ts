@@ -1,6 +1,7 @@
 /** The tools `versions`, `diff` and `outline`: a text through time, and what it has. */
 import type { Changes, DocumentChange } from '../contract/changes';
 import { outlineLines } from '../contract/outline';
+import type { LegalDocument } from '../contract/types';
 import { say } from '../messages';
 import { beyondTool } from './beyond-tool';
 import { objectOf, TEXT } from './schema';
@@ -20,6 +21,8 @@ function subjectOf(from: object): Partial<Record<string, string>> {
 
 const subjectLine = ({ title, external_id: id, url }: Partial<Record<string, string>>): string =>
   [title, id, url].filter((part) => part !== undefined).join(' · ');
+
+type Age = Pick<LegalDocument, 'known_as_of'> & Partial<Pick<LegalDocument, 'harvested_at'>>;
 
 const VERSION_FIELDS = ['from', 'to', 'known_to', 'next', 'state', 'label', 'url'] as const;
 
@@ -107,6 +110,17 @@ export const diffTool = beyondTool({
   }),
 });
 
+/** Of which days the text is, in a line, and of when what is known of it; days are `YYYY-MM-DD`. */
+function sayDays(
+  days: readonly (readonly [name: string, day: string])[],
+  { known_as_of: known = '', harvested_at: seen = '' }: Age,
+): string {
+  const parts = [...days, ['known_as_of', known || seen.slice(0, 10)] as const].filter(([, day]) => day !== '');
+  return say.mcp.textState(
+    parts.length === 0 ? say.mcp.noDays : parts.map(([name, day]) => `${name} ${foreignLine(day)}`).join(', '),
+  );
+}
+
 export const outlineTool = beyondTool({
   asks: 'outline',
   tool: 'outline',
@@ -135,6 +149,12 @@ export const outlineTool = beyondTool({
       ...Object.fromEntries(told.map((name) => [name, foreignLine(days[name])])),
     };
     return {
+      said: [
+        sayDays(
+          told.map((name) => [name, foreignLine(days[name])] as const),
+          data,
+        ),
+      ],
       head: subjectLine(subjectOf(data)),
       text: lines.map(({ depth, text }) => `${'  '.repeat(Math.max(0, depth))}${foreignLine(text)}`).join('\n'),
       meta,

@@ -129,7 +129,7 @@ function lifeOf({ versions }: Validity): string {
   const days = versions.map(({ from }) => from).filter((from) => from !== '');
   if (days.length === 0) return '';
   const last = versions.at(-1)!;
-  return say.verifying.life(days.sort()[0]!, last.to);
+  return say.verifying.life(days.sort()[0]!, last.to, last.to === '' ? last.known_to : undefined);
 }
 
 /** What a citation names by what came before it (`artikel 3 van de wet`) can be misread: then nothing is said to be missing. */

@@ -113,8 +113,11 @@ export const verifying = {
   unsure: 'Which law is meant rests on what the text named before.',
   selection: 'Published decisions are a selection: that it is not here says nothing.',
   earlier: (since: string) => `What was the law before ${since} is not here.`,
-  life: (from: string, to: string) =>
-    to === '' ? `Texts of ${from} and later are here.` : `Texts of ${from} until ${to} are here.`,
+  life: (from: string, to: string, known: string | undefined) => {
+    if (to !== '') return `Texts of ${from} until ${to} are here.`;
+    const until = known === undefined || known === '' || known < from ? '' : `, known up to ${known}`;
+    return `Texts from ${from} on are here${until}.`;
+  },
   quotedOtherwise: 'The words that are quoted stand there otherwise.',
   quotedTranslated: 'It is quoted in another language than that of the text that is here.',
   notQuoted: 'Nothing like the words that are quoted stands there.',
