@@ -136,9 +136,10 @@ export interface Fetcher {
   fetch(id: string, ask: Ask): Promise<Fetched>;
   /**
    * Whether what `fetch` has no text of is there at all. `none` is said only by a publisher that at the same time has what it is known to have:
-   * one that is down can deny everything. Undefined where the number does not tell. Throws what `Ask.get` throws, and `bad-response` where the answer says nothing.
+   * one that is down can deny everything. Undefined where the number does not tell; absent where the publisher never
+   * tells. Throws what `Ask.get` throws, and `bad-response` where the answer says nothing.
    */
-  standing(id: string, ask: Ask): Promise<Standing | undefined>;
+  standing?(id: string, ask: Ask): Promise<Standing | undefined>;
 }
 
 /** Whether an address has something. Throws what `Ask.get` throws, but for `not-found`. */

@@ -134,7 +134,7 @@ describe('a decision that the library does not hold is', () => {
     expect(ran.code).toBe(7);
     expect(meta).toMatchObject({
       complete: true,
-      publishers: [{ source: 'rechtspraak', requests: expect.any(Number), from: expect.stringContaining(today()) }],
+      publishers: [{ source: 'rechtspraak.nl', requests: expect.any(Number), from: expect.stringContaining(today()) }],
     });
     expect(ran.stderr).toContain('2 authorities that the library does not have: asked of 127.0.0.1');
   });
@@ -201,6 +201,12 @@ describe('a law that the library does not hold is', () => {
   ])('%s', async (_what, text, expected) => {
     const [one] = await said(text);
     expect(one).toBe(expected);
+  });
+
+  it('not denied by the number that lks knows for its name', async () => {
+    const { data } = await answer('artikel 3:4 Awb');
+    expect(data.map(shortly)).toEqual(['not_checked not_held']);
+    expect(data[0]?.detail).toContain('says that it has no BWBR0005537');
   });
 
   it('not denied where its manifest is there and its text is not', async () => {
@@ -288,6 +294,24 @@ describe('nothing is sent', () => {
     const ran = await verify(NOWHERE, '--yes', ...flags);
     expect([ran.code, publishers.requests]).toEqual([2, []]);
   });
+});
+
+it('asks for what an earlier report without them says is not held, and not again for what they answered', async () => {
+  const text = `${WHOLE} en ${NOWHERE} en ${HELD}`;
+  const first = await run(home, ['verify', '-', '--json'], { env, stdin: text });
+  writeFileSync(path.join(home, 'first.json'), first.stdout);
+  const second = await answer(text, '--resume', 'first.json');
+  expect(second.data.map(shortly)).toEqual(['confirmed', 'not_found no_such_decision', 'confirmed']);
+  writeFileSync(path.join(home, 'second.json'), second.ran.stdout);
+  publishers.requests.length = 0;
+  const third = await answer(text, '--resume', 'second.json');
+  expect([third.data, publishers.requests]).toEqual([second.data, []]);
+});
+
+it('says in a report for people who was asked, and of what there is no text', async () => {
+  const { stdout } = await verify(`${TEXTLESS} en ${NOWHERE}`, '--yes', '--format', 'markdown');
+  expect(stdout).toMatch(new RegExp(`asked: rechtspraak\\.nl, \\d+ requests, on ${today()}`));
+  expect(stdout).toContain('its text is not published');
 });
 
 it('asks the publishers alone where there is no library', async () => {

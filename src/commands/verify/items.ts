@@ -8,6 +8,7 @@ import type { RecordsView } from '../../render/view';
 import { type Counts, FIELDS, type Item } from '../../verifying/item';
 import { VERDICTS } from '../../verifying/verdict';
 import type { Context } from '../context';
+import type { AskedPublisher } from './publishers';
 
 const cellOf = (value: unknown): string =>
   safeCell(typeof value === 'object' && value !== null ? JSON.stringify(value) : (value ?? ''));
@@ -21,6 +22,10 @@ const differenceOf = ({ expected, found, detail }: Pick<Item, 'expected' | 'foun
   ]
     .filter(Boolean)
     .join(' ');
+
+/** Of what is confirmed nothing is said, but for a decision of which there is no text. */
+const saysOf = (item: Item): string =>
+  item.verdict === 'confirmed' && item.detail !== say.verifying.textless ? '' : differenceOf(item);
 
 const cellsOf = (item: Partial<Item>, keys: readonly (keyof Item)[]): Record<string, string> =>
   Object.fromEntries(keys.map((key) => [key, cellOf(item[key])]));
@@ -55,7 +60,7 @@ export function shownItems(context: Context, several: boolean): Shown<Item> {
       where: safeCell(whereOf(item)),
       names: safeCell(item.external_id ?? item.name),
       text: safeCell(item.text),
-      says: safeCell(item.verdict === 'confirmed' ? '' : differenceOf(item)),
+      says: safeCell(saysOf(item)),
     }),
   };
 }
@@ -108,6 +113,8 @@ export const groupOf = ({ verdict }: Item): number => (verdict === 'confirmed' ?
 export interface Meta {
   backend: { kind: string; location: string };
   coverage: readonly { source: string; documents: number }[];
+  /** Who was asked beside it; absent where nobody was to be. */
+  publishers?: readonly AskedPublisher[];
   counts: Counts;
   complete: boolean;
 }
@@ -115,7 +122,10 @@ export interface Meta {
 const md = (text: string): string => inlineText(safeLine(text));
 
 /** The beginning of a report for the file of a case: what was checked against what. */
-export function headOfReport(files: readonly string[], { backend, coverage, counts, complete }: Meta): string {
+export function headOfReport(
+  files: readonly string[],
+  { backend, coverage, publishers = [], counts, complete }: Meta,
+): string {
   const { report } = say.verifying;
   const lines = [
     `# ${report.title}`,
@@ -123,6 +133,7 @@ export function headOfReport(files: readonly string[], { backend, coverage, coun
     ...files.map((file) => `- ${report.file}: ${md(file)}`),
     `- ${report.against}: ${md(`${backend.kind} ${backend.location}`)}`,
     ...coverage.map((one) => `- ${md(report.holds(one))}`),
+    ...publishers.map((one) => `- ${md(report.asked(one))}`),
     `- ${md(say.verifying.counts(counts))}`,
     ...(complete ? [] : [`- ${report.incomplete}`]),
   ];
@@ -133,7 +144,7 @@ export function headOfReport(files: readonly string[], { backend, coverage, coun
 export function entryOfReport(item: Item, several: boolean): string {
   const where = [...(several ? [item.file] : []), whereOf(item)].join(' ');
   const reason = item.reason === null ? '' : ` — ${say.verifying.reasons[item.reason]}`;
-  const says = item.verdict === 'confirmed' ? '' : differenceOf(item);
+  const says = saysOf(item);
   const lines = [`- **${md(item.text)}** (${md(where)})${md(reason)}`];
   if (says !== '') lines.push(`  ${md(says)}`);
   if (item.url !== null) lines.push(`  ${md(item.external_id ?? '')} <${safeLine(item.url).replace(/[<>\s]/g, '')}>`);

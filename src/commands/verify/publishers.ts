@@ -1,4 +1,5 @@
 /** What a library does not hold, asked of the publishers for the length of one run: nothing of it is written into the library. */
+import { os } from '../../builtins';
 import type { LocalLibrary } from '../../contract/backend';
 import type { Findable, NamedSet } from '../../contract/name';
 import type { LegalDocument } from '../../contract/types';
@@ -14,7 +15,7 @@ import type { PublisherClient } from '../../sources/http/client';
 import { INTERVAL_MS } from '../../sources/http/pace';
 import { parseIdentifier } from '../../sources/identifiers';
 import type { Standing } from '../../sources/publisher';
-import { loadPublisher, publisherOf } from '../../sources/publishers';
+import { loadPublisher, publisherOf, sourceNamed } from '../../sources/publishers';
 import type { Publisher, Source } from '../../sources/source';
 import {
   Authorities,
@@ -44,7 +45,7 @@ type Told =
   | { kind: 'standing'; standing: Standing | undefined; message: string }
   | { kind: 'failed'; error: LksError };
 
-/** A publisher that was asked in a run, for the account of it. */
+/** A publisher that was asked in a run, for the account of it. `source`: as documents have it. */
 export interface AskedPublisher {
   source: string;
   /** Tries of requests, those that failed included. */
@@ -99,12 +100,13 @@ export class AtPublishers implements Elsewhere {
     /** What came so far. */
     readonly library: LocalLibrary,
     private readonly client: PublisherClient,
+    private readonly isAlone: boolean,
   ) {
     this.#fetched = new Authorities(library, callOf(context));
   }
 
-  /** Asks nobody yet. `today`: `YYYY-MM-DD`. Throws `local` where there is no room for what comes; `unreachable` under `--offline`. */
-  static async open(context: Context, today: string): Promise<AtPublishers> {
+  /** Asks nobody yet. `today`: `YYYY-MM-DD`; `isAlone`: there is no library beside them. Throws `local` where there is no room for what comes; `unreachable` under `--offline`. */
+  static async open(context: Context, today: string, isAlone: boolean): Promise<AtPublishers> {
     let account: ((publisher: string, error: LksError | undefined) => void) | undefined;
     const client = await publisherClient(context, {
       timeoutMs: TIMEOUT_MS,
@@ -112,13 +114,14 @@ export class AtPublishers implements Elsewhere {
     });
     const { openScratch } = await import('../../library/scratch');
     const { store, library } = openScratch();
-    const own = new AtPublishers(context, today, store, library, client);
+    const own = new AtPublishers(context, today, store, library, client, isAlone);
     account = (publisher, error) => own.#count(publisher, error);
     return own;
   }
 
   #count(publisher: string, error: LksError | undefined): void {
-    const own = this.#accounts.get(publisher) ?? { source: publisher, requests: 0, from: null, to: null };
+    const source = sourceNamed(publisher)?.source ?? publisher;
+    const own = this.#accounts.get(publisher) ?? { source, requests: 0, from: null, to: null };
     own.requests += 1;
     if (error === undefined) {
       own.to = new Date().toISOString();
@@ -153,7 +156,8 @@ export class AtPublishers implements Elsewhere {
 
   async of(name: Findable | NamedSet, held: NotHeld, day: string | undefined): Promise<Authority> {
     const wishes = isAskedFor(held) ? wishesOf(name) : [];
-    if (wishes.length === 0) return held;
+    // A run without a library does not speak of one.
+    if (wishes.length === 0) return this.isAlone && isAskedFor(held) ? { ...held, detail: nobodyFor(held) } : held;
     const all: { wish: Wish; told: Told }[] = [];
     for (const wish of wishes) all.push({ wish, told: await this.#ask(wish, day) });
     const failed = all.find(({ told }) => told.kind === 'failed');
@@ -193,6 +197,8 @@ export class AtPublishers implements Elsewhere {
     const court = courtOfEcli(id);
     if (isDecision && court !== '' && courtName(court) === undefined)
       return { ...held, detail: `${detail} ${courtUnknown(court)}` };
+    // The number of a law that was cited by its name is not what the text says.
+    if (!isDecision && !isNumberOf(id, name.text)) return { ...held, detail };
     return { ...absent(isDecision ? 'no_such_decision' : 'no_such_law', detail, 'not_found'), ...near };
   }
 
@@ -230,14 +236,22 @@ export class AtPublishers implements Elsewhere {
         return { kind: 'here' };
       }
       // Of another day the publisher has no text, which says nothing of the law.
-      const standing = day === undefined ? await publisher.standing(id, askFor(publisher, asking)) : undefined;
+      const standing = day === undefined ? await publisher.standing?.(id, askFor(publisher, asking)) : undefined;
       return { kind: 'standing', standing, message: error?.message ?? '' };
     } catch (error) {
       const { signal } = this.context;
+      if (error instanceof LksError && error.kind === 'local')
+        throw new LksError('local', say.verifying.noRoom(os().tmpdir()), {
+          hint: say.verifying.noRoomHint,
+          cause: error,
+        });
       if (signal.aborted || !(error instanceof LksError) || !OF_PUBLISHER.includes(error.kind)) throw error;
       // What cannot be read is no answer either.
       const { message, hint } = error;
-      const failure = error.kind === 'failed' ? new LksError('bad-response', `${id}: ${message}`, { hint }) : error;
+      const failure =
+        error.kind === 'failed'
+          ? new LksError('bad-response', `${id}: ${message}`, { hint })
+          : new LksError(error.kind, message, { ...error, hint: hint === say.publishers.laterHint ? undefined : hint });
       this.cut ??= failure;
       if (error.kind === 'unreachable' || error.kind === 'rate-limited') this.#gone.set(source.name, error);
       return { kind: 'failed', error: failure };
@@ -255,6 +269,22 @@ export class AtPublishers implements Elsewhere {
     await this.client.close();
     await this.library.close();
   }
+}
+
+const nobodyFor = ({ reason }: NotHeld): string =>
+  [say.verifying.nobodyAsked, reason === 'no_ecli' ? say.verifying.selection : ''].filter(Boolean).join(' ');
+
+/** Whether a citation is written with the number of its law: a BWB or CVDR number, a CELEX number, the year and number of an act. */
+function isNumberOf(id: string, text: string): boolean {
+  const written = text.toUpperCase();
+  if (written.includes(id.replace(/_\d+$/, ''))) return true;
+  const [, year = '', number = ''] = /^3(\d{4})[A-Z]{1,2}(\d{4,5})$/.exec(id) ?? [];
+  const numbers: readonly string[] = written.match(/\d+/g) ?? [];
+  return (
+    number !== '' &&
+    (numbers.includes(year) || numbers.includes(year.slice(2))) &&
+    numbers.some((one) => Number(one) === Number(number))
+  );
 }
 
 const keyOf = ({ source, id }: Wish): string => `${source.name} ${id}`;

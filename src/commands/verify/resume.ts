@@ -73,7 +73,12 @@ export interface CheckedAgainst {
   backend: { kind: string; location: string };
   /** `--at`. */
   at: string | undefined;
+  /** Publishers are asked for what the backend does not hold. */
+  live: boolean;
 }
+
+/** What publishers can know all the same. */
+const AT_PUBLISHERS: readonly unknown[] = ['not_held', 'no_ecli'];
 
 /** What is said of a library, and never of a service; and the other way round. */
 const OF_KIND = { library: 'not_held', service: 'not_in_service' } as const;
@@ -196,6 +201,7 @@ export class Earlier {
       if (item === undefined) throw new NoReport();
       all += 1;
       if (CUT.includes(item.reason) || item.reason === wrongKind) continue;
+      if (against.live && AT_PUBLISHERS.includes(item.reason)) continue;
       day = dayIn(item, day);
       depending.push(dependsOn(item));
       this.#hashes.push(hashOf(keyOf(item)));

@@ -164,14 +164,14 @@ async function run(context: Context, { args, flags }: VerifyInput): Promise<Outc
   // Of summaries nothing could be said that the publishers themselves do not say better.
   const isAlone = flags.live && chosen.description.kind === 'sample';
   const { kind, location } = isAlone ? ALONE : chosen.description;
-  const against = { backend: { kind, location }, at: flags.at };
+  const against = { backend: { kind, location }, at: flags.at, live: flags.live };
   const earlier = await Earlier.read(flags.resume, { signal, tell: (sentence) => context.io.note(sentence), against });
   for (const { file, shown } of flags.resume === undefined ? [] : files) {
     const facts = file === '-' ? undefined : await stat(file).catch(() => undefined);
     if (facts !== undefined && earlier.isBefore(facts))
       context.io.note(say.verifying.newer(shown, safeLine(flags.resume!)));
   }
-  const publishers = flags.live ? await openPublishers(context) : undefined;
+  const publishers = flags.live ? await openPublishers(context, isAlone) : undefined;
   try {
     return await checked(context, {
       flags,
@@ -191,9 +191,9 @@ async function run(context: Context, { args, flags }: VerifyInput): Promise<Outc
 const ALONE = { kind: 'publishers', location: '' };
 
 /** Loaded when publishers are asked. */
-async function openPublishers(context: Context): Promise<AtPublishers> {
+async function openPublishers(context: Context, isAlone: boolean): Promise<AtPublishers> {
   const { AtPublishers } = await import('./publishers');
-  return AtPublishers.open(context, todayOf(new Date()));
+  return AtPublishers.open(context, todayOf(new Date()), isAlone);
 }
 
 interface Checks {

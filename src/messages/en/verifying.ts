@@ -24,6 +24,7 @@ export const verifying = {
   needsYesLiveHint: 'Repeat it with --yes, or without --live: then nothing leaves this computer.',
   hasNone: (publisher: string, what: string, day: string) =>
     `Asked on ${day}, ${publisher} says that it has no ${what}.`,
+  nobodyAsked: 'As it is cited no publisher can be asked for it.',
   courtUnknown: (code: string) => `No court is known by ${code}.`,
   hasNoText: (publisher: string, what: string, day: string) =>
     `Asked on ${day}, ${publisher} has ${what}, and no text of it.`,
@@ -58,6 +59,9 @@ export const verifying = {
     'What was checked until then is whole, and says that it is not all. Keep it (--json), and go on with --resume FILE.',
   noTemporary: (folder: string, code: string) =>
     `Cannot write in ${folder}: ${reasonOf(code)}. What is kept for the end of a long run lies there until then.`,
+  noRoom: (folder: string) =>
+    `What the publishers sent cannot be kept until the end of the run: the disk of ${folder} has no room, or is damaged.`,
+  noRoomHint: 'Free some space there, or name another folder with TMPDIR.',
   mostRows: (shown: number, all: number) =>
     `The table has ${shown} of ${all}: those that are otherwise or not found first, then those not checked. All of them: --json, --csv or --markdown.`,
   counts: ({ total, confirmed, mismatch, not_found, not_checked }: Record<string, number>) =>
@@ -95,6 +99,8 @@ export const verifying = {
     against: 'checked against',
     holds: ({ source, documents }: { source: string; documents: number }) =>
       `${source}: ${count(documents, 'document', 'documents')}`,
+    asked: ({ source, requests, to }: { source: string; requests: number; to: string | null }) =>
+      `asked: ${source}, ${count(requests, 'request', 'requests')}${to === null ? ', no answer' : `, on ${to.slice(0, 10)}`}`,
     incomplete: 'Not everything was checked.',
   },
   decisionNotHeld: (name: string) => `${name} is not in this library.`,
