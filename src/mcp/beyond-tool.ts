@@ -145,7 +145,10 @@ export function beyondTool<N extends ExtensionName>(beyond: Beyond<N>): Tool {
       const page = shaped.text === undefined ? undefined : pageOf(shaped.text, at);
       const notes = told.notes.map((note) => foreignLine(inToolWords(note)));
       const body = rows === undefined ? (page?.body ?? '') : rows.lines.join('\n');
-      const head = [asked.asked, ...noticeText(own, asked), ...(shaped.said ?? [])];
+      const said = shaped.said ?? [];
+      // What a service says of itself is in these sentences too.
+      const isOurs = asked.backend !== 'hosted';
+      const head = [asked.asked, ...noticeText(own, asked), ...(isOurs ? said : [])];
       const range =
         rows === undefined
           ? [say.mcp.pageOf(at, page?.page.of ?? 1)]
@@ -154,7 +157,9 @@ export function beyondTool<N extends ExtensionName>(beyond: Beyond<N>): Tool {
         ...(rows?.next === undefined ? [] : [say.mcp.nextOffset(tool, rows.next)]),
         ...(page?.next === undefined ? [] : [say.mcp.nextPageOf(tool, page.next)]),
       ];
-      const inside = [shaped.head ?? '', ...notes, body].filter((part) => part !== '').join('\n\n');
+      const inside = [shaped.head ?? '', ...(isOurs ? [] : said), ...notes, body]
+        .filter((part) => part !== '')
+        .join('\n\n');
       const text = [...head, ...range, ...(inside === '' ? [] : [quoted(inside)]), ...next];
       return {
         text: text.join('\n'),

@@ -107,12 +107,16 @@ export const coverageTool: Tool = {
       const court = group.court === undefined ? '' : `, ${group.court_name ?? group.court}`;
       return `${group.source}, ${group.kind}${court}: ${say.mcp.heldOf(group)}`;
     });
+    const leftOut = notes.map(({ source, note }) => say.commands.coverageNote(source, note));
+    // What a service says of its sources is its own text.
+    const isOurs = asked.backend !== 'hosted';
+    const inside = [...(isOurs ? [] : leftOut), ...lines];
     return {
       text: [
         asked.asked,
         data.length === 0 ? say.mcp.coverageNothing : say.mcp.coverageReads,
-        ...notes.map(({ source, note }) => say.commands.coverageNote(source, note)),
-        ...(data.length === 0 ? [] : [quoted(lines.join('\n'))]),
+        ...(isOurs ? leftOut : []),
+        ...(inside.length === 0 ? [] : [quoted(inside.join('\n'))]),
         ...(all.length > data.length ? [say.mcp.groupsLeftOut(all.length - data.length)] : []),
       ].join('\n'),
       data: {

@@ -1,8 +1,8 @@
 /** Standard input as lines, in memory that a line without an end cannot fill. */
 import type { InputStream } from '../io';
 
-/** The longest line that is read, bytes: far more than any question to these tools. */
-export const LINE_BYTES = 1_048_576;
+/** The longest line that is read, bytes: more than the longest text to be checked takes with each of its characters escaped. */
+export const LINE_BYTES = 2_097_152;
 const LINE_FEED = 0x0a;
 
 /** The lines of a stream as UTF-8, without their line feeds; undefined stands for one that is too long. */

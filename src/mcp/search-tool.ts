@@ -123,12 +123,14 @@ function answerOf(
   const more = rows.length > 0 && (total === undefined ? answer.data.length >= query.limit : end < total);
   const undated = meta.undated_left_out as number | undefined;
   const complete = meta.complete as number | undefined;
+  // What stopped a publisher, or what a service says of one, is text from elsewhere.
+  const failed = failedSources(answer.meta).map(({ source, reason }) => say.mcp.noAnswerFrom(source, reason));
   const text = [
     asked.asked,
     ...noticeText(answer.meta, asked),
     rows.length === 0 ? emptyText(query) : say.mcp.rows(query.offset + 1, end, total),
     complete !== undefined && total !== undefined && complete < total ? say.mcp.complete(complete) : '',
-    ...failedSources(answer.meta).map(({ source, reason }) => say.mcp.noAnswerFrom(source, reason)),
+    failed.length === 0 ? '' : quoted(failed.join('\n')),
     undated ? say.mcp.undated(undated) : '',
     // What a service sends is its own text, and no sentence of ours.
     asked.backend === 'hosted' || meta.courts === undefined ? '' : say.mcp.onlyCourts(meta.courts as string[]),

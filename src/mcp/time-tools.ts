@@ -52,7 +52,7 @@ export const versionsTool = beyondTool({
       },
       meta: {
         ...subjectOf(meta),
-        ...(meta.at !== undefined && { at: meta.at }),
+        ...(meta.at !== undefined && { at: foreignLine(meta.at) }),
         ...(typeof meta.url_at === 'string' && { url_at: foreignUrl(meta.url_at) }),
         ...(missing.length > 0 && {
           not_held: missing.map(({ from, to }) => ({ from: foreignLine(from), to: foreignLine(to) })),
@@ -80,8 +80,9 @@ function changeText({ external_id, title, kind, from_url, to_url, paragraphs }: 
 
 /** What the days compared are, and whether a source says that these were the texts of these days. */
 function daysOf(changes: Changes): Record<string, unknown> {
-  const { from, to, from_text, to_text, from_known, to_known } = changes;
-  return { from, to, from_text, to_text, from_known, to_known };
+  const { from_known, to_known } = changes;
+  const days = (['from', 'to', 'from_text', 'to_text'] as const).map((name) => [name, foreignLine(changes[name])]);
+  return { ...Object.fromEntries(days), from_known, to_known };
 }
 
 export const diffTool = beyondTool({

@@ -222,7 +222,7 @@ export const mcp = {
     at: 'at',
     known_on: 'known_on',
   },
-  lineTooLong: 'the message is longer than 1,048,576 bytes',
+  lineTooLong: 'the message is longer than 2,097,152 bytes',
   notJson: 'it is not JSON',
   notAMessage: 'it is not a JSON-RPC 2.0 message',
 };
