@@ -29,7 +29,12 @@ export async function citedByAnswer(
 export async function citesAnswer(backend: Backend, text: string, call: Call): Promise<CitationsAnswer> {
   const { id } = await documentIdOf(await oneNamed(text, backend), backend, call);
   const library = localLibrary(backend);
-  if (library !== undefined) return (await library.following()).cites(id);
+  if (library !== undefined)
+    return (await library.following()).cites(id).catch(async (error: unknown) => {
+      // Why there is no text of today is said where the text is asked for.
+      if (error instanceof LksError && error.kind === 'not-found') await library.document(id, call);
+      throw error;
+    });
   const { data } = await backend.document(id, call);
   const { citesInText } = await import('../library/follow/cites');
   return citesInText(asText(data.external_id), asText(data.body));

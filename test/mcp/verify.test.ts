@@ -1,0 +1,74 @@
+/** The tool `verify` with long texts: on the wire, in pages, called off, and beside other questions. */
+import path from 'node:path';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { makeHome } from '../support/run';
+import { fillWithTimeAndCitations, HR, LAW } from '../support/time-and-citations';
+import { callOf, INITIALIZE, openWire, type Wire } from './support/assistant';
+
+const MOST = 200_000;
+const CITING = `Zie artikel 1 van de Woo, ${LAW} artikel 1 en ${HR}. `;
+
+let wire: Wire;
+let remove: () => void;
+
+beforeEach(async () => {
+  const made = makeHome();
+  remove = made.remove;
+  const file = path.join(made.home, 'library.db');
+  await fillWithTimeAndCitations(made.home, file);
+  wire = openWire(made.home, { LKS_LIBRARY: file });
+  wire.send(INITIALIZE);
+  await wire.answer(0);
+});
+afterEach(() => {
+  wire.child.kill('SIGKILL');
+  remove();
+});
+
+// biome-ignore lint/suspicious/noExplicitAny: tests look into any shape.
+async function told(id: number): Promise<any> {
+  return (await wire.answer(id)).result;
+}
+
+it('a text as long as may be is read, every character of it escaped, and a longer one is refused with the rule', async () => {
+  const call = JSON.stringify(callOf(1, 'verify', { text: `${HR} ${'é'.repeat(MOST - HR.length - 1)}` }));
+  wire.send(`${call.replaceAll('é', '\\u00e9')}\n`);
+  expect((await told(1)).structuredContent).toMatchObject({ total: 1, meta: { counts: { confirmed: 1 } } });
+  wire.send(callOf(2, 'verify', { text: 'x'.repeat(MOST + 1) }));
+  const refused = await told(2);
+  expect([refused.isError, refused.content[0].text]).toEqual([true, expect.stringMatching(/^text: .*200000/)]);
+});
+
+it('many citations come in pages that are whole together, and lines count from the first of the text as it was sent', async () => {
+  const text = `\n\n${`${CITING}\n`.repeat(40)}`;
+  const lines: number[] = [];
+  let id = 1;
+  let next: number | undefined = 0;
+  while (next !== undefined) {
+    wire.send(callOf(id, 'verify', { text, offset: next }));
+    const { structuredContent, content } = await told(id);
+    expect(structuredContent.data.length).toBeLessThanOrEqual(50);
+    expect(structuredContent.meta.counts.total).toBe(structuredContent.total);
+    lines.push(...structuredContent.data.map(({ line }: { line: number }) => line));
+    next = structuredContent.next_offset;
+    expect(content[0].text.includes('call verify again with offset')).toBe(next !== undefined);
+    id += 1;
+  }
+  expect(lines).toHaveLength(160);
+  expect([lines[0], lines.at(-1)]).toEqual([3, 42]);
+  expect(id).toBeGreaterThan(4);
+});
+
+it('one that is called off ends, and other questions are answered before it is done', async () => {
+  const text = CITING.repeat(Math.floor(MOST / CITING.length));
+  wire.send(callOf(1, 'verify', { text }));
+  wire.send(callOf(2, 'verify', { text }));
+  wire.send(callOf(3, 'coverage'));
+  expect(await told(3)).not.toHaveProperty('isError');
+  expect(wire.lines().some(({ id }) => id === 2)).toBe(false);
+  wire.send({ jsonrpc: '2.0', method: 'notifications/cancelled', params: { requestId: 2 } });
+  await told(1);
+  wire.child.stdin!.end();
+  expect((await wire.ended).code).toBe(0);
+  expect(wire.lines().map(({ id }) => id)).toEqual([0, 3, 1]);
+});
