@@ -100,17 +100,12 @@ function together(chunk: Chunk, evaluation: Evaluation, match: Match, weight: nu
     }
   });
   const tops = memory.borrow(chunk.blocks);
-  lowered(chunk, bits, all);
-  kernel.highest(bits, chunk.blocks, all, tops);
+  kernel.highest(bits, chunk.blocks, all, tops, ONCE);
   return [{ kind: 2, count, at: bits, impacts: all, ranks: 0, tops, weight, most: 255 }];
 }
 
 /** What has no impact of its own (a name, a prefix) counts as a word that stands in a text once. */
 const ONCE = 45;
-
-function lowered({ memory, blocks }: Chunk, _bits: number, all: number): void {
-  for (let at = all; at < all + blocks * 256; at += 1) if (memory.bytes[at] === 255) memory.bytes[at] = ONCE;
-}
 
 function putList({ memory: { view } }: Chunk, at: number, list: Listed): void {
   view.setInt32(at, list.kind, true);

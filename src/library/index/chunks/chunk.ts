@@ -59,6 +59,8 @@ export class Chunk {
   /** Bytes of a bitmap. */
   readonly bytes: number;
   readonly #terms = new Map<string, TermPostings | undefined>();
+  /** What was found by places in the whole chunk (see `Evaluation`): ordinals, ascending. */
+  readonly found = new Map<string, Uint16Array>();
   #live: number | undefined;
 
   constructor(

@@ -22,10 +22,14 @@ export const courtMark = (court: string): string => `§c${court.replace(':', '')
 export const ecliMark = (country: string, court: string): string => `§e${country} ${court}`;
 
 /** Bytes of what the kernel reads of a term, of a piece, and of a list. */
-const TERM = 48;
+const TERM = 80;
 const PIECE = 16;
 /** Room for the places of a word in one field, at first. */
 const ROOM = 4096;
+
+/** Of how many documents it is remembered that something was found in them, and how many such things of a chunk. */
+const MOST_REMEMBERED = 2_048;
+const MOST_FOUND = 256;
 
 interface Slot {
   postings: readonly TermPostings[];
@@ -75,13 +79,19 @@ export class Evaluation {
         break;
       case 'phrase':
       case 'prefix':
-        this.#texts(target, limit, where, (prefix) => this.#slots(match.tokens, match.of === 'prefix', prefix));
+        this.#remembered(match, where, target, limit, () =>
+          this.#texts(target, limit, where, (prefix) => this.#slots(match.tokens, match.of === 'prefix', prefix)),
+        );
         break;
       case 'name':
-        this.#name(match.key.split(' '), match.open === true, target, limit);
+        this.#remembered(match, where, target, limit, () =>
+          this.#name(match.key.split(' '), match.open === true, target, limit),
+        );
         break;
       case 'near':
-        this.#texts(target, limit, where, (prefix) => this.#slots(match.tokens, false, prefix), match.distance);
+        this.#remembered(match, where, target, limit, () =>
+          this.#texts(target, limit, where, (prefix) => this.#slots(match.tokens, false, prefix), match.distance),
+        );
         break;
       case 'headings':
         this.matching(match.part, target, limit, IN_HEADINGS);
@@ -100,6 +110,23 @@ export class Evaluation {
       case 'but':
         this.#but(match.part, match.not, target, limit, where);
     }
+  }
+
+  /** What is found by places is looked for once, where it is found in few documents: a search asks for it several times. */
+  #remembered(match: Match, where: Where, target: number, limit: number, look: () => void): void {
+    const key = `${where.headings ? 'h' : ''}${JSON.stringify(match)}`;
+    const known = this.chunk.found.get(key);
+    if (known !== undefined) {
+      this.#memory.kernel.zero(target, this.chunk.bytes);
+      this.chunk.orOrdinals(target, known);
+      return;
+    }
+    look();
+    if (limit !== 0) return;
+    const count = this.#memory.kernel.count(target, this.chunk.bytes);
+    if (count > MOST_REMEMBERED) return;
+    if (this.chunk.found.size >= MOST_FOUND) this.chunk.found.clear();
+    this.chunk.found.set(key, this.chunk.ordinalsOf(target, count));
   }
 
   #or(target: number, { dense, at, count }: TermPostings): void {

@@ -119,15 +119,16 @@ export function lower(mask: i32, blocks: i32, p: i32, all: i32): void {
   }
 }
 
-/** Clears the impacts of what a mask does not have, and writes the highest of each block. */
-export function highest(mask: i32, blocks: i32, all: i32, most: i32): void {
+/** Writes the highest of the impacts in `all` of the documents of a mask in each block; what nothing has lowered (255) counts `once`. */
+export function highest(mask: i32, blocks: i32, all: i32, most: i32, once: i32): void {
   for (let b = 0; b < blocks; b++) {
-    let top: u8 = 0;
-    for (let x = b << 8; x < (b + 1) << 8; x++) {
-      const isIn = (<i32>load<u8>(mask + (x >>> 3)) >>> (x & 7)) & 1;
-      if (isIn == 0) store<u8>(all + x, 0);
-      else if (load<u8>(all + x) > top) top = load<u8>(all + x);
-    }
+    let top: i32 = 0;
+    for (let j = 0; j < 4; j++)
+      for (let v = load<u64>(mask + b * BLOCK + j * 8); v != 0; v &= v - 1) {
+        const x = all + (b << 8) + j * 64 + <i32>ctz<u64>(v);
+        if (load<u8>(x) == 255) store<u8>(x, once);
+        top = max(top, <i32>load<u8>(x));
+      }
     store<u8>(most + b, top);
   }
 }

@@ -49,7 +49,7 @@ export interface Kernel {
   ): number;
   best(mask: number, blocks: number, lists: number, count: number, heap: number, sums: number): void;
   lower(mask: number, blocks: number, list: number, all: number): void;
-  highest(mask: number, blocks: number, all: number, most: number): void;
+  highest(mask: number, blocks: number, all: number, most: number, once: number): void;
   roomNeeded(): number;
   timesOf(mask: number, blocks: number, terms: number, count: number, out: number): number;
   phrase(

@@ -1,4 +1,4 @@
-import { FIELDS, placesIn, postingOf, seek, TERM, times } from './records.as';
+import { FIELDS, placesIn, postingOf, seek, TERM } from './records.as';
 
 /**
  * How often each document of a mask has one of some words, which are looked for in every field: writes four counts a document (u32: title, headnote, law,
@@ -18,7 +18,7 @@ export function timesOf(mask: i32, blocks: i32, terms: i32, nt: i32, out: i32): 
         const posting = postingOf(t, x);
         if (posting < 0) continue;
         seek(t, posting);
-        for (let f = 0; f < FIELDS; f++) store<u32>(own + 4 * f, load<u32>(own + 4 * f) + load<u32>(times + 4 * f));
+        for (let f = 0; f < FIELDS; f++) store<u32>(own + 4 * f, load<u32>(own + 4 * f) + load<u32>(t + 48 + 4 * f));
       }
     }
   }
@@ -41,8 +41,26 @@ function keep(begins: i32, n: i32, flags: i32): i32 {
   return kept;
 }
 
-/** How often a phrase stands in one field of a document; -1 where there was no room. Terms are in the order of their slots. */
-function phraseIn(x: i32, field: i32, terms: i32, nt: i32, slots: i32, buffer: i32, room: i32): i32 {
+/** Reads the records of a document of all terms; returns the fields (bits) that have a word of each slot. Terms are in the order of their slots. */
+function fieldsOf(x: i32, terms: i32, nt: i32, slots: i32): i32 {
+  let common: i32 = 15;
+  let t = terms;
+  let i: i32 = 0;
+  for (let slot = 0; slot < slots && common != 0; slot++) {
+    let own: i32 = 0;
+    for (; i < nt && load<i32>(t + 24) == slot; i++, t += TERM) {
+      const posting = postingOf(t, x);
+      if (posting < 0) store<i32>(t + 72, 0);
+      else seek(t, posting);
+      own |= load<i32>(t + 72);
+    }
+    common &= own;
+  }
+  return common;
+}
+
+/** How often a phrase stands in one field of the document whose records were read; -1 where there was no room. */
+function phraseIn(field: i32, terms: i32, nt: i32, slots: i32, buffer: i32, room: i32): i32 {
   const own = buffer + 4 * room;
   const flags = own + 4 * room;
   let n: i32 = 0;
@@ -51,9 +69,7 @@ function phraseIn(x: i32, field: i32, terms: i32, nt: i32, slots: i32, buffer: i
   for (let slot = 0; slot < slots; slot++) {
     if (slot > 0) memory.fill(flags, 0, n);
     for (; i < nt && load<i32>(t + 24) == slot; i++, t += TERM) {
-      const posting = postingOf(t, x);
-      if (posting < 0) continue;
-      seek(t, posting);
+      if (((load<i32>(t + 72) >>> field) & 1) == 0) continue;
       if (slot == 0) {
         // Several words can only begin a phrase that has no other word: how often is all that is asked.
         const more = placesIn(t, field, slots == 1 ? own : buffer, room);
@@ -96,10 +112,11 @@ export function phrase(
       const x = w * 64 + bit;
       v &= v - 1;
       let total: i32 = 0;
+      const common = fieldsOf(x, terms, nt, slots) & fields;
       for (let f = 0; f < FIELDS; f++) {
         let n: i32 = 0;
-        if (((fields >>> f) & 1) != 0 && (out != 0 || total == 0)) {
-          n = phraseIn(x, f, terms, nt, slots, buffer, room);
+        if (((common >>> f) & 1) != 0 && (out != 0 || total == 0)) {
+          n = phraseIn(f, terms, nt, slots, buffer, room);
           if (n < 0) return -1;
         }
         if (out != 0) store<u32>(out + 16 * have + 4 * f, n);
@@ -196,7 +213,7 @@ export function inFields(mask: i32, blocks: i32, fields: i32, terms: i32, nt: i3
         if (posting < 0) continue;
         seek(t, posting);
         for (let f = 0; f < FIELDS; f++)
-          if (((fields >>> f) & 1) != 0 && load<i32>(times + 4 * f) > 0) found = true;
+          if (((fields >>> f) & 1) != 0 && load<i32>(t + 48 + 4 * f) > 0) found = true;
       }
       if (!found) left &= ~(<u64>1 << <u64>bit);
       else have++;

@@ -4,8 +4,9 @@ import { after, number } from './numbers.as';
 // is 2, other fields have it too: which (bit 0 title, 1 headnote, 2 law), and how often each. Then the places, each as its difference from the one before, by field, the
 // body last.
 // A term: 0 kind (as in a list), 4 n, 8 ordinals or bitmap, 12 ranks, 16 pieces, 20 how many, 24 slot, 28 place in the list, 32 piece,
-// 36 the posting that is read (-1: none), 40 where it begins, 44 where its piece ends.
-export const TERM: i32 = 48;
+// 36 the posting that is read (-1: none), 40 where it begins, 44 where its piece ends. What its record says: 48 how often each field has the word (title, headnote, law,
+// body), 64 where its places begin, 68 the only place, where the record has it in its first number (-1: it has none there), 72 which fields have it (bits).
+export const TERM: i32 = 80;
 // A piece: 0 its first posting, 4 where its records begin (0: it was not loaded), 8 where they end, 12 where each 32nd of them begins, but for the first (3 bytes each; 0:
 // nobody says).
 const PIECE: i32 = 16;
@@ -29,43 +30,59 @@ export function postingOf(t: i32, x: i32): i32 {
   return q < n && <i32>load<u16>(p + 2 * q) == x ? q : -1;
 }
 
-/** What the record that was read last says: how often each field has the word, and where its places begin. */
-export const times = <i32>memory.data(16);
-let places: i32 = 0;
-/** The only place, where the record has it in its first number; -1 where it has none there. */
-let onlyPlace: i32 = -1;
-
-/** Reads the beginning of a record; returns how many places follow. */
-function readRecord(at: i32, end: i32): i32 {
+/** Reads the beginning of a record into its term; returns how many places follow. */
+function readRecord(t: i32, at: i32, end: i32): i32 {
   const head = number(at, end);
   at = after;
-  store<u64>(times, 0);
-  store<i32>(times + 8, 0);
-  places = at;
+  store<u64>(t + 48, 0);
   if ((head & 3) == 0) {
-    onlyPlace = head >>> 2;
-    store<i32>(times + 12, 1);
+    store<i32>(t + 56, 0);
+    store<i32>(t + 60, 1);
+    store<i32>(t + 64, at);
+    store<i32>(t + 68, head >>> 2);
+    store<i32>(t + 72, 8);
     return 0;
   }
-  onlyPlace = -1;
-  store<i32>(times + 12, head >>> 2);
-  let all = head >>> 2;
+  const body = head >>> 2;
+  let fields = body > 0 ? 8 : 0;
+  let all = body;
+  store<i32>(t + 56, 0);
+  store<i32>(t + 60, body);
   if ((head & 3) == 2) {
     if (at >= end) unreachable();
-    const fields = <i32>load<u8>(at++);
+    const others = <i32>load<u8>(at++) & 7;
+    fields |= others;
     for (let f = 0; f < 3; f++)
-      if (((fields >>> f) & 1) != 0) {
+      if (((others >>> f) & 1) != 0) {
         const n = number(at, end);
         at = after;
-        store<i32>(times + 4 * f, n);
+        store<i32>(t + 48 + 4 * f, n);
         all += n;
       }
   }
-  places = at;
+  store<i32>(t + 64, at);
+  store<i32>(t + 68, -1);
+  store<i32>(t + 72, fields);
   return all;
 }
 
-/** Steps over the places of the record that was read last. */
+/** Where the record behind the one at `at` begins. */
+function recordBehind(at: i32, end: i32): i32 {
+  const head = number(at, end);
+  at = after;
+  if ((head & 3) == 0) return at;
+  let all = head >>> 2;
+  if ((head & 3) == 2) {
+    if (at >= end) unreachable();
+    for (let others = <i32>load<u8>(at++) & 7; others != 0; others &= others - 1) {
+      all += number(at, end);
+      at = after;
+    }
+  }
+  return over(at, end, all);
+}
+
+/** Steps over so many places. */
 @inline
 function over(at: i32, end: i32, all: i32): i32 {
   while (all > 0) {
@@ -75,16 +92,13 @@ function over(at: i32, end: i32, all: i32): i32 {
   return at;
 }
 
-/** Reads the record of a posting of a term: its times and places. */
+/** Reads the record of a posting of a term. */
 export function seek(t: i32, posting: i32): void {
   const pieces = load<i32>(t + 16);
   const n = load<i32>(t + 20);
   let piece = load<i32>(t + 32);
   let at = load<i32>(t + 36);
-  if (at == posting) {
-    readRecord(load<i32>(t + 40), load<i32>(t + 44));
-    return;
-  }
+  if (at == posting) return;
   if (at < 0 || (piece + 1 < n && load<i32>(pieces + PIECE * (piece + 1)) <= posting)) {
     while (piece + 1 < n && load<i32>(pieces + PIECE * (piece + 1)) <= posting) piece++;
     store<i32>(t + 32, piece);
@@ -105,26 +119,24 @@ export function seek(t: i32, posting: i32): void {
     p = load<i32>(own + 4) + (load<i32>(skips + 3 * (wanted - 1)) & 0xffffff);
     if (p >= end) unreachable();
   }
-  for (; at < posting; at++) {
-    const all = readRecord(p, end);
-    p = over(places, end, all);
-  }
+  for (; at < posting; at++) p = recordBehind(p, end);
   store<i32>(t + 36, at);
   store<i32>(t + 40, p);
-  readRecord(p, end);
+  readRecord(t, p, end);
 }
 
-/** Writes the places of the record that was read last in one field; returns how many. Traps where there is no room for them. */
+/** Writes the places of the record that was read of a term in one field; returns how many; -1 where there is no room for them. */
 export function placesIn(t: i32, field: i32, out: i32, room: i32): i32 {
   const end = load<i32>(t + 44);
-  if (onlyPlace >= 0) {
+  const only = load<i32>(t + 68);
+  if (only >= 0) {
     if (field != 3) return 0;
-    store<i32>(out, onlyPlace);
+    store<i32>(out, only);
     return 1;
   }
-  let at = places;
-  for (let f = 0; f < field; f++) at = over(at, end, load<i32>(times + 4 * f));
-  const n = load<i32>(times + 4 * field);
+  let at = load<i32>(t + 64);
+  for (let f = 0; f < field; f++) at = over(at, end, load<i32>(t + 48 + 4 * f));
+  const n = load<i32>(t + 48 + 4 * field);
   if (n > room) {
     needed = n;
     return -1;
