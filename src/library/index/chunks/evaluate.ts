@@ -2,6 +2,7 @@
 import type { Match } from '../match';
 import type { Chunk, TermPostings } from './chunk';
 import { HEADINGS, NAME, TEXTS } from './format';
+import { putTerms, type Slot, withRoom } from './kernel-terms';
 import type { Memory } from './memory';
 
 /** A word of a chunk, and what an occurrence of it counts beside the word as it was asked for. */
@@ -21,19 +22,9 @@ export const areaMark = (area: number): string => `§a${area}`;
 export const courtMark = (court: string): string => `§c${court.replace(':', '').toLowerCase()}`;
 export const ecliMark = (country: string, court: string): string => `§e${country} ${court}`;
 
-/** Bytes of what the kernel reads of a term, of a piece, and of a list. */
-const TERM = 80;
-const PIECE = 16;
-/** Room for the places of a word in one field, at first. */
-const ROOM = 4096;
-
 /** Of how many documents it is remembered that something was found in them, and how many such things of a chunk. */
 const MOST_REMEMBERED = 2_048;
 const MOST_FOUND = 256;
-
-interface Slot {
-  postings: readonly TermPostings[];
-}
 
 /** Where in the file something has to stand. */
 interface Where {
@@ -173,7 +164,7 @@ export class Evaluation {
   #onlyIn(mask: number, texts: readonly TermPostings[], fields: number): void {
     if (texts.length === 0) return;
     this.#memory.within(() => {
-      const terms = this.#terms(mask, [{ postings: texts }]);
+      const terms = putTerms(this.chunk, mask, [{ postings: texts }]);
       this.#memory.kernel.inFields(mask, this.chunk.blocks, fields, terms.at, terms.count);
     });
   }
@@ -278,8 +269,8 @@ export class Evaluation {
       return;
     }
     this.#memory.within(() => {
-      const terms = this.#terms(target, slots);
-      this.#withRoom(terms, distance === undefined ? 2 : terms.count + 1, (buffer, room) =>
+      const terms = putTerms(this.chunk, target, slots);
+      withRoom(this.#memory, terms, distance === undefined ? 2 : terms.count + 1, (buffer, room) =>
         distance === undefined
           ? kernel.phrase(target, blocks, fields, terms.at, terms.count, slots.length, buffer, room, 0)
           : kernel.near(
@@ -295,19 +286,6 @@ export class Evaluation {
             ),
       );
     });
-  }
-
-  /** Runs what needs room for places, again with more where there was too little. */
-  #withRoom(terms: TermsAt, lists: number, work: (buffer: number, room: number) => number): number {
-    for (let room = ROOM; ; ) {
-      const done = this.#memory.within(() => {
-        const buffer = this.#memory.borrow(room * (lists * 4 + 1));
-        this.#rewind(terms);
-        return work(buffer, room);
-      });
-      if (done >= 0) return done;
-      room = this.#memory.kernel.roomNeeded() + ROOM;
-    }
   }
 
   /** What has a word of each slot anywhere. */
@@ -326,43 +304,6 @@ export class Evaluation {
     });
   }
 
-  /** Writes down words for the kernel, with those of their places that the documents of a mask need. */
-  #terms(mask: number, slots: readonly Slot[]): TermsAt {
-    const all = slots.flatMap(({ postings }, slot) => postings.map((one) => ({ one, slot })));
-    const memory = this.#memory;
-    const at = memory.borrow(TERM * all.length);
-    for (const [nth, { one, slot }] of all.entries()) {
-      const pieces = memory.borrow(PIECE * Math.max(1, one.pieces.length));
-      for (const [place, piece] of one.pieces.entries()) {
-        const end = one.pieces[place + 1]?.ordinal ?? this.chunk.documents;
-        const isNeeded = memory.kernel.anyIn(mask, piece.ordinal, end);
-        const loaded = isNeeded ? this.chunk.piece(piece) : { at: 0, end: 0 };
-        const own = pieces + PIECE * place;
-        memory.view.setInt32(own, piece.posting, true);
-        memory.view.setInt32(own + 4, loaded.at, true);
-        memory.view.setInt32(own + 8, loaded.end, true);
-        const skips = loaded.at === 0 || piece.skips === 0 ? 0 : loaded.at - 3 * piece.skips;
-        memory.view.setInt32(own + 12, skips, true);
-      }
-      const own = at + TERM * nth;
-      const fields = [one.dense ? 1 : 0, one.count, one.at, one.ranks, pieces, one.pieces.length, slot];
-      for (const [field, value] of fields.entries())
-        memory.view.setInt32(own + [0, 4, 8, 12, 16, 20, 24][field]!, value, true);
-    }
-    const terms = { at, count: all.length };
-    this.#rewind(terms);
-    return terms;
-  }
-
-  #rewind({ at, count }: TermsAt): void {
-    const { view } = this.#memory;
-    for (let own = at; own < at + TERM * count; own += TERM) {
-      view.setInt32(own + 28, 0, true);
-      view.setInt32(own + 32, 0, true);
-      view.setInt32(own + 36, -1, true);
-    }
-  }
-
   // How often.
 
   /** How often each of the `n` documents of a mask has words in its title, headnote, law and body: four numbers a document. */
@@ -371,7 +312,7 @@ export class Evaluation {
     if (postings.length === 0) return undefined;
     const memory = this.#memory;
     return memory.within(() => {
-      const own = this.#terms(mask, [{ postings }]);
+      const own = putTerms(this.chunk, mask, [{ postings }]);
       const out = memory.borrow(16 * n);
       memory.kernel.timesOf(mask, this.chunk.blocks, own.at, own.count, out);
       return new Uint32Array(memory.bytes.buffer, out, 4 * n).slice();
@@ -391,20 +332,15 @@ export class Evaluation {
       kernel.copy(mask, target, bytes);
       const n = kernel.count(mask, bytes);
       if (slots === undefined || n === 0) return new Uint32Array();
-      const terms = this.#terms(mask, slots);
+      const terms = putTerms(this.chunk, mask, slots);
       const before = memory.borrow(bytes);
       kernel.copy(before, mask, bytes);
       const out = memory.borrow(16 * n);
-      const left = this.#withRoom(terms, 2, (buffer, room) => {
+      const left = withRoom(this.#memory, terms, 2, (buffer, room) => {
         kernel.copy(mask, before, bytes);
         return kernel.phrase(mask, blocks, TEXTS, terms.at, terms.count, slots.length, buffer, room, out);
       });
       return new Uint32Array(memory.bytes.buffer, out, 4 * left).slice();
     });
   }
-}
-
-interface TermsAt {
-  at: number;
-  count: number;
 }
