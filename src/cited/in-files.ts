@@ -69,6 +69,8 @@ export interface Cited {
   /** The words before it and behind it in its paragraph, at most 1,500 characters. */
   before: string;
   after: string;
+  /** Where its paragraph ends in a colon: those that come next. */
+  below: readonly string[];
 }
 
 /** Characters behind a piece after which nothing in it is still being read. */
@@ -80,6 +82,8 @@ const AROUND = 1500;
 class Reading {
   readonly #recogniser: Recogniser;
   readonly #pieces: { piece: TextPiece; from: number }[] = [];
+  /** Found where what comes next is not known yet, and has to be. */
+  #held: FoundCitation[] = [];
   #length = 0;
 
   constructor(told: Told) {
@@ -98,6 +102,9 @@ class Reading {
     return all.map((found) => {
       const { start, end } = found;
       const { piece, from } = this.#pieces[this.#pieces.findLastIndex((one) => one.from <= start)]!;
+      const around = this.#text(end, end + AROUND);
+      // A word that is cut off there is none.
+      const [after = '', ...next] = (around.length < AROUND ? around : around.replace(/\S+$/, '')).split(PARAGRAPH);
       return {
         row: rowOf(file, piece.placeOf(start - from), this.#text(start, end), found),
         found,
@@ -105,25 +112,42 @@ class Reading {
           this.#text(Math.max(0, start - AROUND), start)
             .split(PARAGRAPH)
             .at(-1) ?? '',
-        after: this.#text(end, end + AROUND).split(PARAGRAPH, 1)[0] ?? '',
+        after,
+        below: ANNOUNCES.test(after) ? next.filter((one) => one.trim() !== '').slice(0, MOST_BELOW) : [],
       };
     });
+  }
+
+  /** Whether a citation stands in a paragraph that announces the next one, which has not come yet. */
+  #waits({ end }: FoundCitation): boolean {
+    if (end + AROUND <= this.#length) return false;
+    const [after = '', next = ''] = this.#text(end, end + AROUND).split(PARAGRAPH, 2);
+    return ANNOUNCES.test(after) && next.length < AROUND / 2;
   }
 
   push(file: string, piece: TextPiece): Cited[] {
     this.#pieces.push({ piece, from: this.#length });
     this.#length += piece.text.length;
-    const cited = this.#cited(file, this.#recogniser.push(piece.text));
+    const found = [...this.#held, ...this.#recogniser.push(piece.text)];
+    const first = found.findIndex((one) => this.#waits(one));
+    this.#held = first < 0 ? [] : found.splice(first);
+    const cited = this.#cited(file, found);
     while (this.#pieces.length > 1 && this.#pieces[1]!.from < this.#length - KEPT) this.#pieces.shift();
     return cited;
   }
 
   /** What is left of the pieces so far. */
   end(file: string): Cited[] {
-    return this.#cited(file, this.#recogniser.end());
+    const held = this.#held;
+    this.#held = [];
+    return this.#cited(file, [...held, ...this.#recogniser.end()]);
   }
 }
 
+/** The end of a paragraph whose sentence goes on below it. */
+const ANNOUNCES = /:\s*$/;
+/** Paragraphs below a citation that are looked at. */
+const MOST_BELOW = 3;
 const PARAGRAPH = /\n[ \t\r\u00a0]*\n/;
 
 /**

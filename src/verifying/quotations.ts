@@ -1,50 +1,26 @@
 /**
- * Quotations that a text attaches to a citation, and whether they stand in what is cited. Words are compared, not signs and line ends: what is
- * left out (`(…)`, `[...]`) and put in (`[de rechtbank]`) by whoever quotes counts as that. Pure.
+ * Whether what is quoted stands in what is cited. Words are compared, not signs and line ends: what is left out (`(…)`, `[...]`) and put in
+ * (`[de rechtbank]`) by whoever quotes counts as that, unless what is left out is a `niet`. Pure.
  */
 import { wordsOf } from '../words';
 
-const OPEN = '"“„«‘';
-const CLOSE = '"”“»’';
-/** Fewer words are a term, and no quotation. */
-const FEWEST_WORDS = 4;
 /** Words of a quotation that are compared. */
 const MOST_WORDS = 400;
 
-/** What comes between a citation and what it says: its verb or a colon, and no other quotation and no end of the sentence. */
-const BEHIND = new RegExp(
-  `^(?<between>(?:[^${OPEN}${CLOSE}.;!?]|\\.(?!\\s+[\\p{Lu}${OPEN}]|\\s*$)){0,160}?)[:,]?\\s*[${OPEN}](?<quote>[^${CLOSE}]{12,4000})[${CLOSE}]`,
-  'u',
-);
-const SAYS =
-  /:\s*$|\b(?:overwoog|overweegt|overwogen|oordeelde?|oordeelt|bepaalt|bepaalde?|luidt|luidde|luidend|stelde?|stelt|schreef|schrijft|vermeldt|aldus|dat|held|holds|stated|states|provides|reads|that|said|according)\b/iu;
-/** Another citation between them: the quotation is that one's. */
-const OTHER = /\b(?:ECLI|LJN|art(?:ikel|icle)?\.?\s\d|C-\d+\/\d\d)/iu;
+/** Whether a quotation stands in a text: as it is, then from where on; otherwise, then as what, and how much of it; or nothing like it. */
+export type Compared =
+  | { kind: 'same'; start: number }
+  | { kind: 'other'; text: string; alike: number }
+  | { kind: 'absent' };
 
-/** A quotation, and then its citation in brackets or behind `aldus`. */
-const BEFORE = new RegExp(
-  `[${OPEN}](?<quote>[^${OPEN}${CLOSE}]{12,4000})[${CLOSE}][.,]?\\s*(?:\\((?:zie\\s|vgl\\.\\s|aldus\\s|see\\s)?|,?\\s*(?:aldus|zo)\\s+(?:ook\\s)?(?:de\\s|het\\s)?)$`,
-  'iu',
-);
-
-const countOf = (text: string): number => [...wordsOf(text)].length;
-
-/** The quotations that are attached to a citation by the words around it: those before it and behind it in its paragraph. */
-export function quotationsAt(before: string, after: string): string[] {
-  const found: string[] = [];
-  const { between = '', quote: behind } = BEHIND.exec(after)?.groups ?? {};
-  const gap = after.slice(0, after.search(new RegExp(`[${OPEN}]`, 'u')));
-  if (behind !== undefined && SAYS.test(gap) && !OTHER.test(between)) found.push(behind);
-  const { quote: ahead } = BEFORE.exec(before)?.groups ?? {};
-  if (ahead !== undefined) found.push(ahead);
-  return found.filter((quote) => countOf(quote) >= FEWEST_WORDS);
-}
-
-/** Whether a quotation stands in a text: as it is; otherwise, then as what; or nothing like it. */
-export type Compared = { kind: 'same' } | { kind: 'other'; text: string } | { kind: 'absent' };
-
-/** What a quoting hand left out or put in. */
-const GAP = /\(\s*(?:\.{3}|…)\s*\)|\[[^\]]{0,200}\]|\.{3}|…/u;
+/** What a quoting hand left out or put in, with the rest of a word that it changed: `[d]egene`. */
+const GAP =
+  /\(\s*(?:\.{3}|…)\s*\)|[\p{L}\p{N}]*\[[^\]]{0,200}\][\p{L}\p{N}]*|\.{3}|…|\((?:sic|curs|onderstr|nadruk|vet\b|emphasis)[^)]{0,60}\)/iu;
+/** Without one of these a sentence says the opposite; no more words than this are left out to hide one. */
+const NEGATIONS = new Set('niet geen nooit nimmer niets noch zonder not no never nor cannot without'.split(' '));
+const MOST_HIDDEN = 3;
+/** A word that the end of a line parts. */
+const PARTED = /(\p{Ll})[-\u00ad]\s*\n\s*(?=\p{Ll})/gu;
 
 interface Words {
   tokens: string[];
@@ -62,10 +38,23 @@ function read(text: string): Words {
   return words;
 }
 
+const isStray = (word: string | undefined): boolean => word !== undefined && /^[a-z]$/.test(word);
+
+/** Whether a row of words stands at a place in another, where that can have a single letter more: of an error of print. */
+function standsAt(words: readonly string[], sought: readonly string[], start: number): boolean {
+  let at = start;
+  for (const word of sought) {
+    if (words[at] !== word && at === start) return false;
+    if (words[at] !== word && isStray(words[at]) && words[at + 1] === word) at += 1;
+    if (words[at] !== word) return false;
+    at += 1;
+  }
+  return true;
+}
+
 /** Where a row of words stands in another, from a place on; -1 where it does not. */
 function indexOf(words: readonly string[], sought: readonly string[], from: number): number {
-  for (let at = from; at + sought.length <= words.length; at += 1)
-    if (sought.every((word, index) => words[at + index] === word)) return at;
+  for (let at = from; at + sought.length <= words.length; at += 1) if (standsAt(words, sought, at)) return at;
   return -1;
 }
 
@@ -98,28 +87,51 @@ function common(one: readonly string[], other: readonly string[]): number {
   return row[other.length]!;
 }
 
-/** Compares a quotation with the text that it is said to be of. */
-export function compareQuotation(quote: string, body: string): Compared {
-  const text = read(body);
-  const parts = quote
+/** The last text that was compared with: of one source there are often several quotations. */
+let latest: { text: string; words: Words } | undefined;
+
+function wordsOfBody(text: string): Words {
+  if (latest?.text !== text) latest = { text, words: read(text) };
+  return latest.words;
+}
+
+/** Where the parts of a quotation stand, one behind the other; undefined where they do not, or where what is left out is a negation. */
+function placeOf(parts: readonly (readonly string[])[], { tokens }: Words): number | undefined {
+  let end = 0;
+  let first = parts.length === 0 ? 0 : undefined;
+  for (const part of parts) {
+    const found = indexOf(tokens, part, end);
+    if (found < 0) return undefined;
+    const hidden = first === undefined ? [] : tokens.slice(end, Math.min(found, end + MOST_HIDDEN + 1));
+    if (hidden.length <= MOST_HIDDEN && hidden.some((word) => NEGATIONS.has(word))) return undefined;
+    first ??= found;
+    end = found + part.length;
+  }
+  return first;
+}
+
+const partsOf = (quote: string): string[][] =>
+  quote
     .split(GAP)
     .map((part) => read(part).tokens)
     .filter((part) => part.length > 0);
-  let at = 0;
-  const isSame = parts.every((part) => {
-    const found = indexOf(text.tokens, part, at);
-    at = found + part.length;
-    return found >= 0;
-  });
-  if (isSame) return { kind: 'same' };
-  const sought = parts.flat().slice(0, MOST_WORDS);
+
+/** Compares a quotation with the text that it is said to be of. */
+export function compareQuotation(quote: string, body: string): Compared {
+  const text = wordsOfBody(body);
+  for (const variant of new Set([quote, quote.replace(PARTED, '$1')])) {
+    const place = placeOf(partsOf(variant), text);
+    if (place !== undefined) return { kind: 'same', start: text.starts[place]! };
+  }
+  const sought = partsOf(quote).flat().slice(0, MOST_WORDS);
   const start = nearest(text.tokens, sought);
   if (start === undefined) return { kind: 'absent' };
   const from = Math.max(0, start);
   const to = Math.min(text.tokens.length, start + Math.ceil(sought.length * 1.2) + 2);
-  if (common(sought, text.tokens.slice(from, to)) < ALIKE * sought.length) return { kind: 'absent' };
+  const alike = common(sought, text.tokens.slice(from, to)) / sought.length;
+  if (alike < ALIKE) return { kind: 'absent' };
   const last = Math.min(to, from + sought.length) - 1;
-  return { kind: 'other', text: body.slice(text.starts[from], text.ends[last]) };
+  return { kind: 'other', text: body.slice(text.starts[from], text.ends[last]), alike };
 }
 
 const DUTCH = new Set('de het een van en dat niet op te zijn met voor door aan ook als of bij uit'.split(' '));

@@ -71,3 +71,25 @@ export const NOT_CHECKED: Omit<Checked, 'reason' | 'detail'> = {
   url: null,
   held_as: null,
 };
+
+/** What came of comparing, before what is told of any citation. */
+export type Outcome = Pick<Checked, 'verdict' | 'reason' | 'expected' | 'found' | 'detail'>;
+
+export const CONFIRMED: Outcome = { verdict: 'confirmed', reason: null, expected: null, found: null, detail: '' };
+
+/** The source has it otherwise. */
+export const other = (reason: Reason, expected: string, found: string, detail = ''): Outcome => ({
+  verdict: 'mismatch',
+  reason,
+  expected,
+  found,
+  detail,
+});
+
+/** Nobody could say. */
+export const unchecked = (reason: Reason, detail: string): Outcome => ({
+  ...CONFIRMED,
+  verdict: 'not_checked',
+  reason,
+  detail,
+});

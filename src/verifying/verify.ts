@@ -2,6 +2,7 @@
 import type { CitationInFile, Cited } from '../cited/in-files';
 import { isKnownOn, versionOn } from '../contract/dates';
 import type { CitedName, Findable, NamedSet } from '../contract/name';
+import type { Span } from '../contract/structure';
 import type { LegalDocument, TextVersion, Validity } from '../contract/types';
 import { LksError } from '../errors';
 import { dayOf, numbersIn, remarksOnDecision } from '../lookup/decisions';
@@ -13,10 +14,12 @@ import { comparedNumbers } from '../names/case-number';
 import { courtName, courtOfDecision } from '../names/courts';
 import { isSameCase, readEuCase } from '../names/eu-case';
 import type { FoundCitation } from '../names/recognise/found';
+import { type Quotation, quotationsAt } from './attached';
 import type { Authorities, Held, NotHeld, Text } from './authority';
-import { compareQuotation, isTranslated, quotationsAt } from './quotations';
+import { compareQuotation } from './quotations';
+import { isRecognised, quotationsIn } from './quoted';
 import { dayNamed, mayBeEarlier } from './times';
-import type { Checked, InForce, Reason } from './verdict';
+import { type Checked, CONFIRMED, type InForce, type Outcome, other, unchecked } from './verdict';
 
 /** What is asked beside the text. */
 export interface Asked {
@@ -34,7 +37,7 @@ export interface Claim {
   name: FoundCitation['name'];
   basis: FoundCitation['basis'];
   /** What it is said to say. */
-  quotations: readonly string[];
+  quotations: readonly Quotation[];
   /** The day whose text the words behind it mean. */
   day: string | undefined;
   /** The words around it say that a text of before can be meant. */
@@ -45,35 +48,18 @@ export interface Claim {
 const isFormer = (name: Findable | NamedSet): boolean => 'former' in name && name.former === true;
 
 /** What is to be checked of a citation. */
-export function claimOf({ row, found: { name, basis }, before, after }: Cited): Claim {
+export function claimOf({ row, found: { name, basis }, before, after, below }: Cited): Claim {
   const claim: Claim = {
     row,
     name,
     basis,
-    quotations: quotationsAt(before, after),
+    quotations: quotationsAt(before, after, below),
     day: dayNamed(after),
     mayBeEarlier: isFormer(name) || mayBeEarlier(before, after),
   };
   // A part of a string keeps all of it in memory: what is read anew is by itself.
   return JSON.parse(JSON.stringify(claim)) as Claim;
 }
-
-type Outcome = Pick<Checked, 'verdict' | 'reason' | 'expected' | 'found' | 'detail'>;
-
-const CONFIRMED: Outcome = { verdict: 'confirmed', reason: null, expected: null, found: null, detail: '' };
-const other = (reason: Reason, expected: string, found: string, detail = ''): Outcome => ({
-  verdict: 'mismatch',
-  reason,
-  expected,
-  found,
-  detail,
-});
-const unchecked = (reason: Reason, detail: string): Outcome => ({
-  ...CONFIRMED,
-  verdict: 'not_checked',
-  reason,
-  detail,
-});
 
 /** The day whose text is meant, and who says so. */
 function dayMeant({ name, day: named }: Claim, { at }: Asked): { day: string | undefined; basis: InForce['basis'] } {
@@ -182,8 +168,8 @@ async function ofHeld(held: Held, claim: Claim, day: string | undefined, asked: 
     const places = placesIn(name, text.document);
     if (places instanceof LksError) missing ??= { error: places, text };
     else {
-      const quoted = quotationsIn(quotations, text.document);
-      if (quoted === undefined) return places.length === 0 ? CONFIRMED : unchecked('structure_unknown', places);
+      const quoted = quotationsIn(quotations, text.document, places.spans);
+      if (quoted === undefined) return places.not === '' ? CONFIRMED : unchecked('structure_unknown', places.not);
       differing ??= { outcome: quoted };
     }
     // The text of the day that is meant is here: no other one counts.
@@ -209,7 +195,8 @@ const isTextless = ({ external_id: id, added = [] }: LegalDocument): boolean =>
 
 /** A decision without a text is there; of what it says nothing is known but its headnote. */
 function ofTextless({ name, quotations }: Claim, { summary, title }: LegalDocument): Outcome {
-  const isQuoted = (quotation: string): boolean => compareQuotation(quotation, summary).kind === 'same';
+  const isQuoted = ({ text, tie }: Quotation): boolean =>
+    tie === 'near' || compareQuotation(text, summary).kind === 'same';
   const said = name.kind === 'citation' ? name.said : undefined;
   // Where the source gives no number, the one that is cited was not compared.
   const isNumbered = title !== '' || (said?.numbers === undefined && said?.eu === undefined);
@@ -237,30 +224,19 @@ function placeMissing(name: Findable | NamedSet, { error, text }: { error: LksEr
 const countsUnnumbered = ({ external_id: id, parts = [] }: LegalDocument): boolean =>
   /^\d/.test(id) && !parts.some(({ kind, number }) => kind === 'lid' && number !== '');
 
-const isRecognised = ({ structure }: LegalDocument): boolean => structure !== 'marked';
-
-/** The failure of a place that is not there; what has to be said of those that nobody can check; empty where all are there. */
-function placesIn(name: Findable | NamedSet, document: LegalDocument): LksError | string {
-  if (pinpointsOf(name).length === 0) return '';
+/** The failure of a place that is not there; else where the places are, and what has to be said of those that nobody can check. */
+function placesIn(name: Findable | NamedSet, document: LegalDocument): LksError | { spans: Span[]; not: string } {
+  if (pinpointsOf(name).length === 0) return { spans: [], not: '' };
   try {
-    const { remarks } = withPinpoints(name, document, { unchecked: '' });
-    return remarks.map(({ message }) => message.trim()).join(' ');
+    const { pinpoints, remarks } = withPinpoints(name, document, { unchecked: '' });
+    return {
+      spans: pinpoints.flatMap(({ spans }) => spans),
+      not: remarks.map(({ message }) => message.trim()).join(' '),
+    };
   } catch (error) {
     if (error instanceof LksError && error.kind === 'not-found') return error;
     throw error;
   }
-}
-
-/** The first quotation that does not stand there; undefined where all do. */
-function quotationsIn(quotations: readonly string[], { body, summary }: LegalDocument): Outcome | undefined {
-  for (const quotation of quotations) {
-    const compared = compareQuotation(quotation, `${summary}\n\n${body}`);
-    if (compared.kind === 'other') return other('quotation', quotation, compared.text, say.verifying.quotedOtherwise);
-    if (compared.kind === 'absent' && isTranslated(quotation, body))
-      return unchecked('quotation', say.verifying.quotedTranslated);
-    if (compared.kind === 'absent') return other('quotation', quotation, '', say.verifying.notQuoted);
-  }
-  return undefined;
 }
 
 /** What a citation says of a decision that the decision has otherwise; undefined where all agrees. */

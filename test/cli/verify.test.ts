@@ -114,6 +114,26 @@ describe('a citation is', () => {
       'mismatch quotation',
     ],
     [
+      'in words that stand in another paragraph',
+      'Artikel 1, tweede lid, van de Proefnemingenwet bepaalt: “De minister stelt regels over proefnemingen met dieren.”',
+      'mismatch quotation',
+    ],
+    [
+      'in words that are set apart and stand there otherwise',
+      'Artikel 1, eerste lid, van de Proefnemingenwet luidt:\n\n    De minister stelt geen regels over proefnemingen met dieren.\n\nVerder.',
+      'mismatch quotation',
+    ],
+    [
+      'in words without a verb that stand there otherwise',
+      '“De minister stelt geen regels over proefnemingen met dieren” – artikel 1 van de Proefnemingenwet.',
+      'mismatch quotation',
+    ],
+    [
+      'in words without a verb that stand nowhere',
+      '“Wie eenhoorns houdt is daarvoor altijd aansprakelijk” – artikel 1 van de Proefnemingenwet.',
+      'not_checked quotation',
+    ],
+    [
       'beside the words of another',
       `Zie ${ECLI}. Gedaagde schreef: “Ik heb nooit enige termijn gesteld aan wie dan ook.”`,
       'confirmed',

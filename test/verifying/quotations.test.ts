@@ -1,6 +1,7 @@
 /** Quotations: which are attached to a citation, and whether they stand in what is cited. */
 import { describe, expect, it } from 'vitest';
-import { compareQuotation, isTranslated, quotationsAt } from '../../src/verifying/quotations';
+import { quotationsAt } from '../../src/verifying/attached';
+import { compareQuotation, isTranslated } from '../../src/verifying/quotations';
 
 describe('a quotation is attached', () => {
   it.each<[string, string, string, string[]]>([
@@ -23,7 +24,40 @@ describe('a quotation is attached', () => {
     ['not where it is a term', '', ' bepaalt wat een “redelijke termijn” is', []],
     ['not where nothing tells whose it is', '', ' “dat de eis moet worden afgewezen”', []],
   ])('%s', (_what, before, after, expected) => {
-    expect(quotationsAt(before, after)).toEqual(expected);
+    const said = quotationsAt(before, after).filter(({ tie }) => tie === 'said');
+    expect(said.map(({ text }) => text)).toEqual(expected);
+  });
+});
+
+describe('a quotation stands with a citation where nothing says whose it is', () => {
+  const WORDS = 'dat de eis van eiser in deze zaak moet worden afgewezen';
+  it.each<[string, string, string, string[], string]>([
+    ['beside it', '', ` “${WORDS}”`, [], 'beside'],
+    ['before it with zie', `“${WORDS}”, zie `, '.', [], 'beside'],
+    ['in the next sentence', '', `. Gedaagde zegt: “${WORDS}”.`, [], 'near'],
+    ['set apart below', '', ' luidt:', [`> ${WORDS}`], 'beside'],
+    ['set apart below without a verb', '', ' is van belang:', [WORDS], 'near'],
+    ['in single signs', '', ` bepaalt: ‘${WORDS}’`, [], 'said'],
+    ['in straight single signs', '', ` bepaalt: '${WORDS}'`, [], 'said'],
+    ['in two commas', '', ` bepaalt: ,,${WORDS}''`, [], 'said'],
+    ['in German signs', '', ` bepaalt: »${WORDS}«`, [], 'said'],
+    ['with one within it', '', ` bepaalt: “${WORDS} ‘tot nu’ toe”`, [], 'said'],
+  ])('%s', (_what, before, after, below, tie) => {
+    const [found, ...others] = quotationsAt(before, after, below);
+    expect(found).toMatchObject({ tie, text: expect.stringContaining(WORDS) });
+    expect(others).toEqual([]);
+  });
+
+  it('each of several of one source', () => {
+    const found = quotationsAt('', ` bepaalt: “${WORDS}” en “${WORDS} ook”. Verder bepaalt het: “${WORDS} nu”.`);
+    expect(found.map(({ tie }) => tie)).toEqual(['said', 'said', 'said']);
+  });
+
+  it.each([
+    "in 's-Gravenhage en in 's-Hertogenbosch is dat zo beslist",
+    'van de auto’s en de foto’s van die zaken zelf',
+  ])('an apostrophe opens none: %s', (after) => {
+    expect(quotationsAt('', ` bepaalt dat ${after}`)).toEqual([]);
   });
 });
 
@@ -35,6 +69,9 @@ describe('a quotation stands there', () => {
     ['over line ends and with other signs', 'De rechter dient\nte beoordelen, of de ‘verzekeraar’', 'same'],
     ['with words left out', 'De rechter dient te beoordelen (…) een redelijke termijn heeft gesteld', 'same'],
     ['with words put in', 'De rechter dient te beoordelen of [zij] een redelijke termijn heeft gesteld', 'same'],
+    ['with a letter in brackets', '[d]e rechter dient te beoordelen of de verzekeraar[s]', 'same'],
+    ['with a word that the end of a line parts', 'De rechter dient te beoorde-\nlen of de verze-\nkeraar', 'same'],
+    ['with signs of whoever emphasises', 'De rechter dient (curs. adv.) te beoordelen', 'same'],
     ['otherwise', 'De rechter mag te beoordelen of de verzekeraar een korte termijn heeft gesteld', 'other'],
     ['in another order', 'een redelijke termijn heeft gesteld (…) De rechter dient te beoordelen', 'absent'],
     ['not at all', 'Wie eenhoorns houdt is daarvoor altijd aansprakelijk', 'absent'],
@@ -42,9 +79,20 @@ describe('a quotation stands there', () => {
     expect(compareQuotation(quotation, BODY).kind).toBe(expected);
   });
 
+  it('otherwise where what is left out is a negation', () => {
+    const body = 'Degene aan wie een bevoegdheid toekomt, kan haar niet inroepen, voor zover hij haar misbruikt.';
+    expect(compareQuotation('een bevoegdheid toekomt, kan haar (…) inroepen', body).kind).toBe('other');
+    expect(compareQuotation('een bevoegdheid toekomt, (…) niet inroepen', body).kind).toBe('same');
+  });
+
+  it('though an error of print has put a letter into the source', () => {
+    const body = 'including monetary, budgetary and taxation a matters, public health and social security';
+    expect(compareQuotation('budgetary and taxation matters, public health', body).kind).toBe('same');
+  });
+
   it('and says what stands there', () => {
     const compared = compareQuotation('De rechter mag te beoordelen of de verzekeraar die dit betwist', BODY);
-    expect(compared).toEqual({
+    expect(compared).toMatchObject({
       kind: 'other',
       text: 'De rechter dient te beoordelen of de verzekeraar (die dit betwist',
     });

@@ -126,6 +126,11 @@ export const verifying = {
   },
   quotedOtherwise: 'The words that are quoted stand there otherwise.',
   quotedTranslated: 'It is quoted in another language than that of the text that is here.',
+  quotedElsewhere: (part: string) =>
+    part === ''
+      ? 'The words that are quoted do not stand in the place that is cited.'
+      : `The words that are quoted do not stand in the place that is cited, but in ${part}.`,
+  perhapsQuoted: 'Words are quoted beside it that do not stand there; whose they are, the text does not say.',
   notQuoted: 'Nothing like the words that are quoted stands there.',
   placeOfWhole: 'A place in several articles was not looked for.',
 };
