@@ -6,7 +6,7 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { damagedError, databaseError, extendedCode, READONLY_ROLLBACK } from './sqlite-errors';
 
-export { DAMAGED_CODE, damagedError, UNREADABLE_CODE } from './sqlite-errors';
+export { DAMAGED_CODE, damagedError, extendedCode, UNREADABLE_CODE } from './sqlite-errors';
 
 export type SqlValue = string | number | bigint | Uint8Array | null;
 export type Row = Record<string, SqlValue>;

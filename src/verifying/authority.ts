@@ -61,8 +61,9 @@ export interface Elsewhere {
   of(name: Findable | NamedSet, absent: NotHeld, day: string | undefined): Promise<Authority>;
 }
 
-/** Whether somebody else can have it: what has no identifier cannot be asked for, but for a case before a court of the Union. */
-export const isAskedFor = ({ reason }: NotHeld): boolean => reason === 'not_held' || reason === 'no_ecli';
+/** Whether somebody else can have it: what has no identifier cannot be asked for, but for a case before a court of the Union and a law by its title. */
+export const isAskedFor = ({ reason }: NotHeld): boolean =>
+  reason === 'not_held' || reason === 'no_ecli' || reason === 'law_unknown';
 
 export const absent = (reason: Reason, detail: string, verdict: NotHeld['verdict'] = 'not_checked'): NotHeld => ({
   kind: 'absent',
@@ -129,8 +130,9 @@ export class Authorities {
 
   /** What the backend itself has of it. */
   held(name: Findable | NamedSet): Promise<Authority> {
-    const { text: _text, pinpoints: _pinpoints, ...told } = name;
-    const key = JSON.stringify(told);
+    const { text, pinpoints: _pinpoints, ...told } = name;
+    // Which article of an unlisted law is cited is in its words alone.
+    const key = JSON.stringify(name.kind === 'unlisted-law' ? { ...told, text } : told);
     const asked = this.#known.get(key) ?? this.#lookUp(name);
     // What was asked for last is let go of last.
     this.#known.delete(key);

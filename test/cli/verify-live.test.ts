@@ -8,7 +8,7 @@ import { importAll, uitspraak } from '../library/fixture';
 import { homeOfTest, publishersOfTest } from '../support/of-test';
 import { type CellarDecision, putCellar, XHTML } from '../support/publishers/cellar';
 import { MANIFEST, UITSPRAAK } from '../support/publishers/probed';
-import { putRegeling } from '../support/publishers/repository';
+import { putRegeling, putSru } from '../support/publishers/repository';
 import { type Canned, ERROR_PAGE, type Publishers } from '../support/publishers/server';
 import { type Ran, run } from '../support/run';
 import { runInTerminal } from '../support/terminal';
@@ -220,6 +220,42 @@ describe('a law that the library does not hold is', () => {
       verdict: 'confirmed',
       in_force: { day: '2015-01-01', basis: 'text', answer: 'yes' },
     });
+  });
+});
+
+describe('a law by a name that nobody here knows is', () => {
+  const titled = (...titles: string[]): void =>
+    putSru(publishers, (query, connection) =>
+      connection === 'BWB' && /titel any "proefnemingenwet"/.test(query)
+        ? titles.map((title, at) => ({ identifier: at === 0 ? LAW : `BWBR000000${at}`, title }))
+        : [],
+    );
+
+  it.each<[string, string[], string, string]>([
+    ['the one of that title', ['Proefnemingenwet', 'Besluit Proefnemingenwet'], 'artikel 1', 'confirmed'],
+    ['without that article', ['Proefnemingenwet'], 'artikel 9', 'not_found no_such_article'],
+    ['of a title that only begins so', ['Proefnemingenwet 1998'], 'artikel 1', 'not_checked law_unknown'],
+    ['one of two', ['Proefnemingenwet', 'Proefnemingenwet'], 'artikel 1', 'not_checked law_unknown'],
+    ['of no title', [], 'artikel 1', 'not_checked law_unknown'],
+  ])('%s', async (_what, titles, place, expected) => {
+    titled(...titles);
+    expect(await said(`${place} van de Proefnemingenwet en ${place} van de Proefnemingenwet`)).toEqual([
+      expected,
+      expected,
+    ]);
+    expect(askedFor(/sru/)).toHaveLength(1);
+  });
+
+  it('each of its articles by itself', async () => {
+    titled('Proefnemingenwet');
+    const text =
+      'Artikel 1 van de Proefnemingenwet. Artikel 9 van de Proefnemingenwet. Artikel 1 van de Proefnemingenwet.';
+    expect(await said(text)).toEqual(['confirmed', 'not_found no_such_article', 'confirmed']);
+  });
+
+  it('not looked for by an answer that is none', async () => {
+    publishers.put('/sru/Search', { body: '<searchRetrieveResponse><diagnostics/></searchRetrieveResponse>' });
+    expect(await said('artikel 1 van de Proefnemingenwet')).toEqual(['not_checked offline']);
   });
 });
 

@@ -6,6 +6,7 @@ import type { LegalDocument } from '../../contract/types';
 import { LksError } from '../../errors';
 import type { LibraryStore } from '../../library/store';
 import { identifiersOf } from '../../lookup/european';
+import { readerWith } from '../../lookup/names-reader';
 import { say } from '../../messages';
 import { courtName, courtOfEcli } from '../../names/courts';
 import type { Identifier } from '../../names/read-identifier';
@@ -14,9 +15,10 @@ import { askFor, type HarvestContext, harvestOne } from '../../sources/harvest/h
 import type { PublisherClient } from '../../sources/http/client';
 import { INTERVAL_MS } from '../../sources/http/pace';
 import { parseIdentifier } from '../../sources/identifiers';
-import type { Standing } from '../../sources/publisher';
+import type { Ask, FindQuery, Standing } from '../../sources/publisher';
 import { loadPublisher, publisherOf, sourceNamed } from '../../sources/publishers';
 import type { Publisher, Source } from '../../sources/source';
+import { extendedCode } from '../../sqlite';
 import {
   Authorities,
   type Authority,
@@ -40,10 +42,13 @@ interface Wish {
 }
 
 /** What became of a wish. */
-type Told =
-  | { kind: 'here' }
-  | { kind: 'standing'; standing: Standing | undefined; message: string }
-  | { kind: 'failed'; error: LksError };
+type Told = { kind: 'here' } | { kind: 'standing'; standing: Standing | undefined; message: string } | Failed;
+
+/** It gave no answer. */
+interface Failed {
+  kind: 'failed';
+  error: LksError;
+}
 
 /** A publisher that was asked in a run, for the account of it. `source`: as documents have it. */
 export interface AskedPublisher {
@@ -62,6 +67,29 @@ export interface Plan {
   requests: number;
   /** At the pace that is kept; a publisher that answers slowly takes longer. */
   seconds: number;
+}
+
+/** Who has laws by their titles. */
+const LAWS = sourceNamed('bwb')!;
+
+type UnlistedLaw = Extract<Findable, { kind: 'unlisted-law' }>;
+
+/** Hits of a search by title that are looked at: every word of a short title is in many longer ones. */
+const MOST_TITLES = 100;
+
+const foldTitle = (title: string): string =>
+  title
+    .normalize('NFC')
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim();
+
+/** The number of the law of that title, which is folded; empty where there is none, or several. Throws what `Ask.get` throws. */
+async function idTitled(title: string, publisher: Publisher, ask: Ask): Promise<string> {
+  const query: FindQuery = { words: [...new Set(title.split(' '))], languages: ['nl'], limit: MOST_TITLES };
+  const hits = (await publisher.find?.(query, ask)) ?? [];
+  const ids = new Set(hits.filter((hit) => foldTitle(hit.title) === title).map(({ work }) => work));
+  return ids.size === 1 ? [...ids][0]! : '';
 }
 
 /** What publishers are asked for what a citation names: several for decisions in several cases; none for most that is told by its words alone. */
@@ -87,6 +115,8 @@ export class AtPublishers implements Elsewhere {
   /** What ended the asking of a publisher, or left one thing without an answer: the first of it. */
   cut: LksError | undefined;
   readonly #publishers = new Map<string, Promise<Publisher>>();
+  /** Numbers of laws by their titles as `foldTitle` gives them; empty where no law is called so, or several are. */
+  readonly #titles = new Map<string, Promise<string | Failed>>();
   readonly #told = new Map<string, Promise<Told>>();
   /** Publishers that are gone, or have had enough, by their names. */
   readonly #gone = new Map<string, LksError>();
@@ -142,6 +172,12 @@ export class AtPublishers implements Elsewhere {
     let authorities = 0;
     let requests = 0;
     for await (const name of names) {
+      if (name.kind === 'unlisted-law' && !seen.has(foldTitle(name.law))) {
+        seen.add(foldTitle(name.law));
+        authorities += 1;
+        requests += 1;
+        hosts.add(this.client.hostOf(LAWS, new URL(`https://${LAWS.hosts[0]}/`)));
+      }
       const wishes = wishesOf(name).filter((wish) => !seen.has(keyOf(wish)));
       if (wishes.length > 0) authorities += 1;
       for (const wish of wishes) {
@@ -155,20 +191,42 @@ export class AtPublishers implements Elsewhere {
   }
 
   async of(name: Findable | NamedSet, held: NotHeld, day: string | undefined): Promise<Authority> {
+    if (name.kind === 'unlisted-law') return held.reason === 'law_unknown' ? this.#titled(name, held, day) : held;
     const wishes = isAskedFor(held) ? wishesOf(name) : [];
     // A run without a library does not speak of one.
     if (wishes.length === 0) return this.isAlone && isAskedFor(held) ? { ...held, detail: nobodyFor(held) } : held;
     const all: { wish: Wish; told: Told }[] = [];
     for (const wish of wishes) all.push({ wish, told: await this.#ask(wish, day) });
     const failed = all.find(({ told }) => told.kind === 'failed');
-    if (failed?.told.kind === 'failed')
-      return absent(isLimit(failed.told.error) ? 'limit' : 'offline', failed.told.error.message);
+    if (failed?.told.kind === 'failed') return unanswered(failed.told);
     if (all.some(({ told }) => told.kind === 'here')) {
       const authority = await this.#fetched.of(name);
       return authority.kind === 'held' || authority.reason !== 'not_held' ? authority : held;
     }
     const [{ wish, told }] = all as [{ wish: Wish; told: Told }];
     return told.kind === 'standing' ? this.#without(name, held, wish, told) : held;
+  }
+
+  /** A law by a name that no table has: where its publisher calls one law in force so, and only one, that is it. */
+  async #titled(name: UnlistedLaw, held: NotHeld, day: string | undefined): Promise<Authority> {
+    const key = foldTitle(name.law);
+    const asked =
+      this.#titles.get(key) ??
+      this.#heard(LAWS, name.law, undefined, (publisher, asking) =>
+        idTitled(key, publisher, askFor(publisher, asking)),
+      );
+    this.#titles.set(key, asked);
+    const id = await asked;
+    if (typeof id === 'object') return unanswered(id);
+    if (id === '') return { ...held, detail: say.verifying.noneTitled(LAWS.called, name.law, this.today) };
+    const told = await this.#ask({ source: LAWS, id }, day);
+    if (told.kind === 'failed') return unanswered(told);
+    if (told.kind !== 'here') return held;
+    // By what came the citation can be read as one of a law that is known.
+    const [read, ...others] = readerWith(await this.library.lawNames())(name.text);
+    const isRead =
+      others.length === 0 && read?.kind === 'citation' && read.externalIds.length === 1 && read.work === id;
+    return this.#fetched.of(isRead ? read : name);
   }
 
   /** What it means that a publisher gave no text. */
@@ -217,30 +275,36 @@ export class AtPublishers implements Elsewhere {
     return told;
   }
 
-  async #fetch({ source, id }: Wish, day: string | undefined): Promise<Told> {
-    const gone = this.#gone.get(source.name);
-    if (gone !== undefined) return { kind: 'failed', error: gone };
-    const publisher = await this.#publisher(source);
-    const call = callOf(this.context);
-    const asking: HarvestContext = {
-      client: this.client,
-      target: this.store,
-      call,
-      today: this.today,
-      ...(day !== undefined && { day }),
-    };
-    try {
+  #fetch({ source, id }: Wish, day: string | undefined): Promise<Told> {
+    return this.#heard(source, id, day, async (publisher, asking) => {
       const { outcome, error, documents } = await harvestOne(publisher, { id, stamp: '' }, asking);
       if (outcome !== 'not-found' && (documents > 0 || day !== undefined)) {
-        this.#fetched = new Authorities(this.library, call);
+        this.#fetched = new Authorities(this.library, asking.call);
         return { kind: 'here' };
       }
       // Of another day the publisher has no text, which says nothing of the law.
       const standing = day === undefined ? await publisher.standing?.(id, askFor(publisher, asking)) : undefined;
       return { kind: 'standing', standing, message: error?.message ?? '' };
+    });
+  }
+
+  /** What a publisher answers; a failure of its own is an answer too. `what`: what it is asked for. */
+  async #heard<T>(
+    source: Source,
+    what: string,
+    day: string | undefined,
+    ask: (publisher: Publisher, asking: HarvestContext) => Promise<T>,
+  ): Promise<T | Failed> {
+    const gone = this.#gone.get(source.name);
+    if (gone !== undefined) return { kind: 'failed', error: gone };
+    const publisher = await this.#publisher(source);
+    const { client, store: target, today } = this;
+    const asking = { client, target, today, call: callOf(this.context), ...(day !== undefined && { day }) };
+    try {
+      return await ask(publisher, asking);
     } catch (error) {
       const { signal } = this.context;
-      if (error instanceof LksError && error.kind === 'local')
+      if (error instanceof LksError && error.kind === 'local' && extendedCode(error.cause) !== undefined)
         throw new LksError('local', say.verifying.noRoom(os().tmpdir()), {
           hint: say.verifying.noRoomHint,
           cause: error,
@@ -250,7 +314,7 @@ export class AtPublishers implements Elsewhere {
       const { message, hint } = error;
       const failure =
         error.kind === 'failed'
-          ? new LksError('bad-response', `${id}: ${message}`, { hint })
+          ? new LksError('bad-response', `${what}: ${message}`, { hint })
           : new LksError(error.kind, message, { ...error, hint: hint === say.publishers.laterHint ? undefined : hint });
       this.cut ??= failure;
       if (error.kind === 'unreachable' || error.kind === 'rate-limited') this.#gone.set(source.name, error);
@@ -288,6 +352,8 @@ function isNumberOf(id: string, text: string): boolean {
 }
 
 const keyOf = ({ source, id }: Wish): string => `${source.name} ${id}`;
+
+const unanswered = ({ error }: Failed): NotHeld => absent(isLimit(error) ? 'limit' : 'offline', error.message);
 
 const isLimit = ({ kind }: LksError): boolean => kind === 'rate-limited';
 

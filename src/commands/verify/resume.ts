@@ -78,7 +78,7 @@ export interface CheckedAgainst {
 }
 
 /** What publishers can know all the same. */
-const AT_PUBLISHERS: readonly unknown[] = ['not_held', 'no_ecli'];
+const AT_PUBLISHERS: readonly unknown[] = ['not_held', 'no_ecli', 'law_unknown'];
 
 /** What is said of a library, and never of a service; and the other way round. */
 const OF_KIND = { library: 'not_held', service: 'not_in_service' } as const;

@@ -24,6 +24,8 @@ export const verifying = {
   needsYesLiveHint: 'Repeat it with --yes, or without --live: then nothing leaves this computer.',
   hasNone: (publisher: string, what: string, day: string) =>
     `Asked on ${day}, ${publisher} says that it has no ${what}.`,
+  noneTitled: (publisher: string, law: string, day: string) =>
+    `Asked on ${day}, ${publisher} has no law in force of the very title ${law}, or several.`,
   nobodyAsked: 'As it is cited no publisher can be asked for it.',
   courtUnknown: (code: string) => `No court is known by ${code}.`,
   hasNoText: (publisher: string, what: string, day: string) =>
