@@ -4,9 +4,10 @@ import type { Backend, Call } from '../contract/backend';
 import { VERIFY } from '../contract/extensions';
 import type { IntegerParameter, Parameter } from '../contract/operations';
 import { checkValue, type QueryOf } from '../contract/parameters';
+import { LksError } from '../errors';
 import { say } from '../messages';
 import { COUNTED, counted, noCounts } from '../verifying/item';
-import { type CheckedCitation, checkedText, verifiedCitations } from '../verifying/text';
+import { type CheckedCitation, checkedText, isWhole, stockOf, verifiedCitations } from '../verifying/text';
 import { VERDICTS } from '../verifying/verdict';
 import { readArguments } from './arguments';
 import { answeredBy } from './asked';
@@ -15,6 +16,8 @@ import type { Tool } from './tool';
 import { inToolWords } from './tool-words';
 import { foreignLine, foreignUrl, quoted } from './untrusted';
 
+/** Sources of which it is told how much is held. */
+const SOURCES = 20;
 /** Items of an answer. */
 const ITEMS = 50;
 const OFFSET: IntegerParameter = {
@@ -80,7 +83,11 @@ function lineOf(item: ReturnType<typeof itemOf>): string {
   ].join('\n');
 }
 
-const META = objectOf({ counts: objectOf(Object.fromEntries(COUNTED.map((key) => [key, COUNT]))) });
+const META = objectOf({
+  complete: { type: 'boolean' },
+  coverage: { type: 'array', items: objectOf({ source: TEXT, documents: COUNT }) },
+  counts: objectOf(Object.fromEntries(COUNTED.map((key) => [key, COUNT]))),
+});
 
 /** What came of the text that was checked last: whoever asks for more rows of it does not have all of it looked up again. */
 let last: { backend: Backend; text: string; at: string | undefined; all: readonly CheckedCitation[] } | undefined;
@@ -93,8 +100,14 @@ async function checkedOf(
   if (isMore && last?.backend === backend && last.text === text && last.at === at) return last.all;
   const all: CheckedCitation[] = [];
   for await (const one of verifiedCitations(text, backend, { at, call })) all.push(one);
-  last = { backend, text, at, all };
+  if (isWhole(all)) last = { backend, text, at, all };
   return all;
+}
+
+/** All is checked: what a service holds is then not told. */
+function withoutStock(error: unknown): [] {
+  if (error instanceof LksError) return [];
+  throw error;
 }
 
 export const verifyTool: Tool = {
@@ -111,6 +124,11 @@ export const verifyTool: Tool = {
     const backend = await open();
     const asked = answeredBy(backend.description);
     const all = await checkedOf({ text, at }, backend, { call, isMore: offset > 0 });
+    const complete = isWhole(all);
+    const stock = all.length === 0 || !complete ? [] : await stockOf(backend, call).catch(withoutStock);
+    const coverage = (stock ?? [])
+      .slice(0, SOURCES)
+      .map(({ source, documents }) => ({ source: foreignLine(source), documents }));
     const counts = noCounts();
     for (const { checked } of all) counted(counts, checked.verdict);
     const data = all.slice(offset, offset + ITEMS).map(itemOf);
@@ -119,6 +137,8 @@ export const verifyTool: Tool = {
     const lines = [
       asked.asked,
       all.length === 0 ? say.mcp.verifyNone : say.verifying.counts(counts),
+      ...(complete ? [] : [say.mcp.verifyCut]),
+      ...(stock === undefined ? [say.verifying.serviceSaysLess] : []),
       ...(data.length === 0 ? [] : [quoted(data.map(lineOf).join('\n'))]),
       ...(next === undefined ? [] : [say.mcp.nextOffset('verify', next)]),
     ];
@@ -130,7 +150,7 @@ export const verifyTool: Tool = {
         data,
         total: all.length,
         ...(next !== undefined && { next_offset: next }),
-        meta: { counts },
+        meta: { coverage, counts, complete },
       },
     };
   },

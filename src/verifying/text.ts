@@ -6,9 +6,11 @@ import { type Backend, type Call, localLibrary } from '../contract/backend';
 import { todayOf } from '../contract/dates';
 import { VERIFY } from '../contract/extensions';
 import { checkTable, type QueryOf, type RawParameters } from '../contract/parameters';
+import { LksError } from '../errors';
 import { LawIndex } from '../names/recognise/law-index';
 import { turn } from '../turn';
 import { Authorities } from './authority';
+import { stockOfService } from './service-laws';
 import { LatestDay } from './times';
 import { type Checked, NOT_CHECKED } from './verdict';
 import { claimOf, verify } from './verify';
@@ -42,6 +44,22 @@ function lawsOf(backend: Backend): Promise<LawIndex> {
   return laws;
 }
 
+/** Whether a service does not go on for now, or for want of credits. */
+export const isLimit = ({ kind }: LksError): boolean => kind === 'rate-limited' || kind === 'no-credits';
+
+/** Whether all was looked up. */
+export const isWhole = (all: readonly CheckedCitation[]): boolean =>
+  all.every(({ checked: { reason } }) => reason !== 'limit' && reason !== 'offline');
+
+/** How much of each source is held; undefined where a service does not say. Throws what the backend throws. */
+export async function stockOf(
+  backend: Backend,
+  call: Call,
+): Promise<readonly { source: string; documents: number }[] | undefined> {
+  const library = localLibrary(backend);
+  return library === undefined ? stockOfService(backend, call) : (await library.following()).stock();
+}
+
 interface Asked {
   /** `YYYY-MM-DD`: the day whose law is meant, where the text names none. */
   at: string | undefined;
@@ -51,7 +69,8 @@ interface Asked {
 }
 
 /**
- * Checks what a text cites, in its order; its place is as in a file of text. What was not looked up before the time was up is `not_checked`, `limit`.
+ * Checks what a text cites, in its order; its place is as in a file of text. What was not looked up before the time was up is `not_checked`, `limit`; and
+ * what a service did not answer, when it had answered something, `limit` or `offline`.
  *
  * @throws what the backend throws, but for what is not there, and the reason of the signal.
  */
@@ -68,10 +87,22 @@ export async function* verifiedCitations(
   const signal = call.signal ?? new AbortController().signal;
   const late: Checked = { ...NOT_CHECKED, reason: 'limit', detail: limit?.detail ?? '' };
   const authorities = new Authorities(backend, call);
+  const isService = localLibrary(backend) === undefined;
+  let cut: Checked | undefined;
+  let any = false;
   try {
     for await (const cited of citationsOfText(text, { file: '-', laws, signal })) {
-      const isLate = monotonicMs() > end;
-      const checked = isLate ? late : await verify(claimOf(cited), authorities, { at, today, latest: days.latest });
+      let checked = monotonicMs() > end ? late : cut;
+      try {
+        checked ??= await verify(claimOf(cited), authorities, { at, today, latest: days.latest });
+      } catch (error) {
+        // What was done is kept; where nothing was, the failure says more.
+        if (!any || !isService || !(error instanceof LksError)) throw error;
+        signal.throwIfAborted();
+        cut = { ...NOT_CHECKED, reason: isLimit(error) ? 'limit' : 'offline', detail: error.message };
+        checked = cut;
+      }
+      any = true;
       yield { row: cited.row, checked };
       await turn(call.signal);
     }

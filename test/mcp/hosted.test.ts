@@ -72,6 +72,28 @@ describe('a service that answers', () => {
     expect(service.requests).toEqual([]);
   });
 
+  it('has a text checked, and keeps what was checked when the service does not go on', async () => {
+    const [one, two] = DOCUMENTS.filter(({ external_id: id }) => /^ECLI:NL:/.test(id));
+    const text = `Zie ${one!.external_id} en ${two!.external_id}, artikel 999 van boek 7 BW.`;
+    const whole = await assistant.call('verify', { text });
+    expect(whole.data).toMatchObject({ meta: { complete: true, coverage: [] } });
+    expect(whole.text).toContain('does not say what it holds');
+    expect(whole.data.data.map(({ verdict }: { verdict: string }) => verdict).slice(0, 2)).toEqual([
+      'confirmed',
+      'confirmed',
+    ]);
+    service.fail({ kind: 'status', status: 402, on: 'search', after: 1, ...forever });
+    const cut = await assistant.call('verify', { text: `${text} ` });
+    const reasons = cut.data.data.map(({ reason }: { reason: string | null }) => reason);
+    expect(reasons).toEqual([null, ...reasons.slice(1).fill('limit')]);
+    expect([cut.isError, cut.data.meta.complete]).toEqual([false, false]);
+    expect(cut.text).toContain('did not answer to the end');
+    service.heal();
+    service.fail({ kind: 'status', status: 402, ...forever });
+    const none = await assistant.call('verify', { text: `${text}  ` });
+    expect([none.isError, none.text]).toEqual([true, expect.stringContaining('insufficient_credits')]);
+  });
+
   it('answers questions side by side', async () => {
     const asked = Array.from({ length: 12 }, (_, at) => assistant.call('search', { ...RECHT, offset: at }));
     const answers = await Promise.all(asked);

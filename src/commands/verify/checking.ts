@@ -10,6 +10,7 @@ import type { LawIndex } from '../../names/recognise/law-index';
 import { Authorities } from '../../verifying/authority';
 import { type Counts, counted, type Item, itemOf, noCounts } from '../../verifying/item';
 import { stockOfService } from '../../verifying/service-laws';
+import { isLimit } from '../../verifying/text';
 import { type Checked, NOT_CHECKED } from '../../verifying/verdict';
 import { type Claim, claimOf, verify } from '../../verifying/verify';
 import { callOf } from '../answered-by';
@@ -18,8 +19,6 @@ import type { Extracted } from './items';
 import type { AtPublishers } from './publishers';
 import { notRead, type ReadFile } from './reading';
 import type { Earlier } from './resume';
-
-const isLimit = ({ kind }: LksError): boolean => kind === 'rate-limited' || kind === 'no-credits';
 
 /** The failure that ended a run, with how to go on. */
 const withHint = (error: LksError, hint: string): LksError =>

@@ -2,14 +2,13 @@
  * A text that is checked for what it cites: 200, 400, 403, 413, 415, 422, 429, or 503 when too many wait. It counts for the rate of a key as a
  * search does, needs the same plan, and takes no credits. Nothing of the text is written down, whatever the log has of searches.
  */
-import { localLibrary } from '../../contract/backend';
 import { VERIFY } from '../../contract/extensions';
 import type { RawParameters } from '../../contract/parameters';
 import { plainLine } from '../../contract/plain-text';
 import { LksError } from '../../errors';
 import { say } from '../../messages';
 import { counted, type Item, itemOf, noCounts } from '../../verifying/item';
-import { checkedText, verifiedCitations } from '../../verifying/text';
+import { checkedText, stockOf, verifiedCitations } from '../../verifying/text';
 import { type Answer, refusal, refusalFor } from '../http/answer';
 import { readJsonBody } from '../http/body';
 import type { Exchange } from '../http/exchange';
@@ -53,7 +52,7 @@ async function check(
     data.push(itemOf(row, checked));
     counted(counts, checked.verdict);
   }
-  const coverage = (await (await localLibrary(library)?.following())?.stock()) ?? [];
+  const coverage = await stockOf(library, { signal: gone });
   const { kind } = library.description;
   const complete = data.every(({ reason }) => reason !== 'limit');
   // Where the library lies is nobody's business.
