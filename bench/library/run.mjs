@@ -1,5 +1,5 @@
 // Builds libraries and measures their searches beside plain FTS5 `ORDER BY bm25()` in the same run.
-//   node bench/library/run.mjs [--documents 1000000] [--folder FOLDER: kept, and used again] [--queries 24] [--no-articles]
+//   node bench/library/run.mjs [--documents 1000000] [--folder FOLDER: kept, and used again] [--queries 24] [--no-articles] [--index fts5|chunks]
 import { existsSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -22,6 +22,7 @@ const folder = kept ?? mkdtempSync(path.join(tmpdir(), 'lks-bench-'));
 mkdirSync(folder, { recursive: true });
 
 const product = await loadProduct('bench/library/product.ts');
+product.NEW_LIBRARIES.index = option('index', 'fts5');
 const vocabulary = await readVocabulary(data);
 const verdict = (met) => (met ? 'met' : 'MISSED');
 
