@@ -212,7 +212,7 @@ export class Authorities {
       if (!(error instanceof LksError) || (error.kind !== 'not-found' && error.kind !== 'usage')) throw error;
       if (this.#library === undefined) return absent('structure_unknown', error.message);
       if (error.kind === 'usage') throw error;
-      return this.#lacks(work, 'no_such_part', error.message);
+      return this.#lacks(work, '', 'no_such_part', error.message);
     }
   }
 
@@ -233,7 +233,8 @@ export class Authorities {
     const numbered = name.former === true ? await library.validity(`${id} (oud)`) : undefined;
     const validity = numbered ?? (await library.validity(id));
     const isFormer = name.former === true && numbered === undefined;
-    if (validity === undefined) return this.#lacks(work, 'no_such_article', say.verifying.noArticle(id, held.title));
+    if (validity === undefined)
+      return this.#lacks(work, id, 'no_such_article', say.verifying.noArticle(id, held.title));
     const notHeld = await library.notHeld(validity.work);
     const { backend, call } = this;
     return {
@@ -291,8 +292,11 @@ export class Authorities {
   }
 
   /** Something that a law, which is held, does not have in its text of today. */
-  async #lacks(work: string, reason: Reason, detail: string): Promise<NotHeld> {
+  async #lacks(work: string, id: string, reason: Reason, detail: string): Promise<NotHeld> {
     const library = this.#library;
+    // Recitals are in a file of their own, which need not be here.
+    if (/ overweging \d/.test(id) && (await library?.validity(`${work} overweging 1`)) === undefined)
+      return absent('not_held', detail);
     const outline = await library?.outline(work, { ...this.call, notice: () => {} }).catch(() => undefined);
     if (library === undefined || outline?.data.complete !== true) return absent('not_held', detail);
     const { as_of: asOf, texts } = await library.notHeld(work);

@@ -1,25 +1,23 @@
 /** Checks the citations of a text against a backend: about existence, identity, places and quotations, and never about which law applies. */
 import type { CitationInFile, Cited } from '../cited/in-files';
 import { isKnownOn, versionOn } from '../contract/dates';
-import type { CitedName, Findable, NamedSet } from '../contract/name';
+import type { Findable, NamedSet } from '../contract/name';
 import type { Span } from '../contract/structure';
 import type { LegalDocument, TextVersion, Validity } from '../contract/types';
 import { LksError } from '../errors';
-import { dayOf, numbersIn, remarksOnDecision } from '../lookup/decisions';
-import { casesInTitle } from '../lookup/eu-decisions';
 import { pinpointsOf } from '../lookup/pinpoints-of';
 import { withPinpoints } from '../lookup/shown-pinpoints';
 import { say } from '../messages';
-import { comparedNumbers } from '../names/case-number';
-import { courtName, courtOfDecision } from '../names/courts';
-import { isSameCase, readEuCase } from '../names/eu-case';
+import { courtOfDecision } from '../names/courts';
 import type { FoundCitation } from '../names/recognise/found';
 import { type Quotation, quotationsAt } from './attached';
 import type { Authorities, Held, NotHeld, Text } from './authority';
+import { doubtOf, identityOf, otherAround } from './identity';
 import { compareQuotation } from './quotations';
 import { isRecognised, quotationsIn } from './quoted';
 import { dayNamed, mayBeEarlier } from './times';
 import { type Checked, CONFIRMED, type InForce, type Outcome, other, unchecked } from './verdict';
+import { type WordsAround, wordsAroundDecision, wordsAroundLaw } from './words-around';
 
 /** What is asked beside the text. */
 export interface Asked {
@@ -42,6 +40,8 @@ export interface Claim {
   day: string | undefined;
   /** The words around it say that a text of before can be meant. */
   mayBeEarlier: boolean;
+  /** What they say beside what it was read as. */
+  around: WordsAround;
 }
 
 /** Whether the text that is named has been replaced: `art. 7:248 BW (oud)`. */
@@ -56,6 +56,10 @@ export function claimOf({ row, found: { name, basis }, before, after, below }: C
     quotations: quotationsAt(before, after, below),
     day: dayNamed(after),
     mayBeEarlier: isFormer(name) || mayBeEarlier(before, after),
+    around:
+      row.kind === 'decision'
+        ? wordsAroundDecision(before)
+        : wordsAroundLaw(before, after, row.article === null && name.kind === 'citation'),
   };
   // A part of a string keeps all of it in memory: what is read anew is by itself.
   return JSON.parse(JSON.stringify(claim)) as Claim;
@@ -74,7 +78,7 @@ export async function verify(claim: Claim, authorities: Authorities, asked: Aske
   const authority = await authorities.of(claim.name, meant.day);
   if (authority.kind === 'absent')
     return { ...sure(claim, ofAbsent(authority, claim, meant.day, asked)), in_force: null, url: null, held_as: null };
-  const outcome = sure(claim, await ofHeld(authority, claim, meant.day, asked));
+  const outcome = sure(claim, heeding(claim, await ofHeld(authority, claim, meant.day, asked)));
   const validity = authority.validity ?? (meant.day === undefined ? undefined : await authority.days?.());
   const isTodays = authority.days !== undefined;
   const isOther = isTodays && validity !== undefined && textOn(validity, meant.day) !== textOn(validity, asked.today);
@@ -129,6 +133,13 @@ function sure({ basis }: Claim, outcome: Outcome): Outcome {
     : outcome;
 }
 
+/** A law, or an article of it, of which the words around it say more than was read: that is not checked. */
+function heeding({ around: { lawOf, place } }: Claim, outcome: Outcome): Outcome {
+  if (outcome.verdict !== 'confirmed') return outcome;
+  if (place !== undefined) return unchecked('reading_unsure', say.verifying.placeNotRead(place));
+  return lawOf === undefined ? outcome : unchecked('reading_unsure', say.verifying.lawOfYear(lawOf));
+}
+
 /**
  * Whether a text of before, that is not here, can be the one that is meant: `since` is the first day of those that are; undefined where nobody
  * says it, as of a service.
@@ -152,15 +163,17 @@ function ofAbsent(authority: NotHeld, claim: Claim, day: string | undefined, ask
 }
 
 async function ofHeld(held: Held, claim: Claim, day: string | undefined, asked: Asked): Promise<Outcome> {
-  const { name, quotations } = claim;
+  const { name, quotations, around } = claim;
+  let doubt: Outcome | undefined;
   let missing: { error: LksError; text: Text } | undefined;
   let differing: { outcome: Outcome } | undefined;
   let since = '';
   let isFirst = true;
   for await (const text of held.texts(day)) {
     if (isFirst) {
-      const identity = identityOf(name, text.document) ?? untold(name, text.document);
+      const identity = identityOf(name, text.document) ?? otherAround(around, text.document);
       if (identity !== undefined) return identity;
+      doubt = doubtOf(claim, text.document);
     }
     isFirst = false;
     if (isTextless(text.document)) return ofTextless(claim, text.document);
@@ -169,7 +182,8 @@ async function ofHeld(held: Held, claim: Claim, day: string | undefined, asked: 
     if (places instanceof LksError) missing ??= { error: places, text };
     else {
       const quoted = quotationsIn(quotations, text.document, places.spans);
-      if (quoted === undefined) return places.not === '' ? CONFIRMED : unchecked('structure_unknown', places.not);
+      if (quoted === undefined)
+        return places.not === '' ? (doubt ?? CONFIRMED) : unchecked('structure_unknown', places.not);
       differing ??= { outcome: quoted };
     }
     // The text of the day that is meant is here: no other one counts.
@@ -238,50 +252,3 @@ function placesIn(name: Findable | NamedSet, document: LegalDocument): LksError 
     throw error;
   }
 }
-
-/** What a citation says of a decision that the decision has otherwise; undefined where all agrees. */
-function identityOf(name: Findable | NamedSet, document: LegalDocument): Outcome | undefined {
-  if (name.kind === 'decision') return ofDecision(name, document);
-  if (name.kind !== 'citation' || name.said === undefined) return undefined;
-  return ofDecision({ ...name.said, numbers: name.said.numbers ?? [] }, document);
-}
-
-/** A decision that was told by its court and day alone, where the citation has a number too: it need not be the one. */
-function untold(name: Findable | NamedSet, document: LegalDocument): Outcome | undefined {
-  if (name.kind !== 'decision') return undefined;
-  const [remark] = remarksOnDecision(name, document, say.citations.where.library);
-  return remark && unchecked('no_ecli', remark.message);
-}
-
-type Said = NonNullable<CitedName['said']> & { numbers: readonly string[] };
-
-function ofDecision(
-  { court, courts, date, numbers, eu }: Omit<Said, 'court'> & { court?: string },
-  document: LegalDocument,
-): Outcome | undefined {
-  const code = courtOfDecision(document.external_id);
-  if (courts.length > 0 && courtName(code) !== undefined && !courts.includes(code))
-    return other('court', court ?? courtName(courts[0]!) ?? courts[0]!, courtName(code) ?? code);
-  const day = dayOf(document.decision_date);
-  if (date !== undefined && day !== undefined && day !== date) return other('date', date, day);
-  const cases = casesInTitle(document.title);
-  if (cases.length > 0) {
-    const read = (all: readonly string[]) => all.flatMap((one) => readEuCase(one, { old: true }) ?? []);
-    const held = read(cases);
-    const cited = eu?.cases ?? [];
-    const isOther = cited.length > 0 && !read(cited).some((one) => held.some((each) => isSameCase(one, each)));
-    return isOther ? other('number', cited.join(', '), cases.join(', ')) : undefined;
-  }
-  const own = numbersIn(document.title);
-  // `98/1312` is told from another number, and not from `98/1312/21500`, which begins with it.
-  const isOther =
-    own.length > 0 &&
-    numbers.length > 0 &&
-    !numbers.some((number) =>
-      own.some((one) => comparedNumbers(number, one) !== undefined || one.startsWith(`${bare(number)}/`)),
-    );
-  return isOther ? other('number', numbers.join(', '), own.join(', ')) : undefined;
-}
-
-/** A case number without the words before it: `98/1312` of `AWB 98/1312`. */
-const bare = (number: string): string => number.replace(/^\D*(?=\d)/, '');

@@ -128,6 +128,14 @@ export const verifying = {
   },
   quotedOtherwise: 'The words that are quoted stand there otherwise.',
   quotedTranslated: 'It is quoted in another language than that of the text that is here.',
+  dayAround: (said: string, day: string) => `The words before it name a decision of ${said}; this one is of ${day}.`,
+  courtAround: (said: string, court: string) => `The words before it name ${said}; the decision is of ${court}.`,
+  nameAround: (said: string, title: string) =>
+    `The case is called ${said}, which neither its title (${title}) nor its text says.`,
+  ecliNotCompared: (ecli: string, id: string) =>
+    `What is cited beside the number is ${id}. Nothing that is here says whether ${ecli} is its ECLI.`,
+  placeNotRead: (place: string) => `The law is there. The place before it was not read: ${place}.`,
+  lawOfYear: (year: string) => `A law of that name is there; whether it is that of ${year} nothing says.`,
   quotedElsewhere: (part: string) =>
     part === ''
       ? 'The words that are quoted do not stand in the place that is cited.'
