@@ -46,7 +46,7 @@ const CODES: readonly (readonly [word: RegExp, codes: string])[] = [
 ];
 /** Words by which one court speaks of the decision of another. */
 const REFERS =
-  /verwij|\bzie\b|\bvgl|vergelijk|gelet|volg|conform|inzake|lijn|bevestig|vernietig|cassatie|beroep|zoals|van de Hoge/iu;
+  /verw[ei]|\bzie\b|\bvgl|vergelijk|gelet|volg|conform|inzake|lijn|bevestig|vernietig|cassatie|beroep|zoals|van de Hoge/iu;
 /** An article with what may stand between it and its law. */
 const PLACE_BEFORE =
   /\b(?<place>(?:artikel(?:en)?|art\.?)\s*\d[\w:.]*(?:[\s,.()/-]|\d+\w*|lid|leden|e\.?v\.?|ff|t\/m|tot|met|en|of|onder|onderdeel|sub|aanhef|van|de|het|volzin|zin|\p{L}*-\s*\n\s*\p{L}+|\p{L}+(?:ste|de)\b|\b[a-z]\b)*)$/iu;
