@@ -16,6 +16,7 @@ const COUNTS = {
   'damaged libraries': [30, 150],
   'file names': [400, 2000],
   'hostile queries of a library': [800, 20_000],
+  'damaged chunks': [60, 1000],
   'questions to an index': [60, 4000],
   identifiers: [500, 2000],
   'texts for an identifier': [2000, 10_000],

@@ -30,8 +30,13 @@ function unpackRows(column: Uint8Array, documents: number, path: string): Float6
       rows[nth] = row;
     }
   }
+  if (!isAscending(rows)) throw damagedError(path);
   return rows;
 }
+
+/** Whether these are row numbers in ascending order, each once. */
+const isAscending = (rows: Float64Array): boolean =>
+  rows.every((row, at) => Number.isSafeInteger(row) && row >= 0 && (at === 0 || row > rows[at - 1]!));
 
 /** What is read of a chunk before its words. */
 interface Source {
@@ -91,16 +96,22 @@ export function mergeChunks(
   };
   const sources = chunks.map(({ id, documents, dead }): Source => {
     const directory = column(id, COLUMN.directory);
+    const [lengths, live] = [column(id, COLUMN.lengths), dead === 0 ? undefined : column(id, COLUMN.live)];
+    const isWhole =
+      lengths.length === 2 * documents && directory.length >= 4 && (live?.length ?? documents) * 8 >= documents;
+    if (!isWhole) throw damagedError(path);
     return {
       rows: unpackRows(column(id, COLUMN.rows), documents, path),
-      lengths: new Uint16Array(column(id, COLUMN.lengths).slice().buffer),
-      live: dead === 0 ? undefined : column(id, COLUMN.live),
+      lengths: new Uint16Array(lengths.slice().buffer),
+      live,
       blocks: new DataView(directory.buffer, directory.byteOffset).getUint32(0, true),
       places: new Int32Array(documents).fill(-1),
     };
   });
   const { rows, lengths } = place(sources);
   if (rows.length === 0) return undefined;
+  // A document in two chunks is damage too.
+  if (!isAscending(rows)) throw damagedError(path);
   kernel ??= new WritingKernel();
   try {
     kernel.merge(sources, rows.length, { put, read: (source, kind, at) => read(chunks[source]!.id, kind, at) });

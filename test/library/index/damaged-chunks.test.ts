@@ -1,0 +1,107 @@
+/**
+ * Whatever the bytes of a chunk are, even with a checksum that fits them: a question is answered, or the library is said to be damaged. Nothing is read beyond what is there
+ * (WebAssembly would end the process's memory with a trap), and nothing goes on for ever.
+ */
+import { rmSync } from 'node:fs';
+import path from 'node:path';
+import { expect, test } from 'vitest';
+import { chunkIndexOf } from '../../../src/library/index/chunks/chunk-index';
+import { Memory } from '../../../src/library/index/chunks/memory';
+import { CREATE_CHUNKS } from '../../../src/library/index/chunks/tables';
+import { CREATE_SPELLINGS } from '../../../src/library/index/spellings';
+import { type Database, openDatabase } from '../../../src/sqlite';
+import fc from '../../support/property';
+import { runsOf } from '../../support/runs';
+import { temporaryFolder } from '../fixture';
+import { apply, batches, counted, GROUPS, match, within } from './random';
+
+/** What is done to the bytes of a row. */
+const change = fc.oneof(
+  fc
+    .record({ at: fc.double({ min: 0, max: 1, noNaN: true }), to: fc.nat({ max: 255 }) })
+    .map(({ at, to }) => (bytes: Uint8Array): Uint8Array => {
+      const changed = bytes.slice();
+      changed[Math.min(changed.length - 1, Math.floor(at * changed.length))] = to;
+      return changed;
+    }),
+  fc.double({ min: 0, max: 1, noNaN: true }).map(
+    (at) =>
+      (bytes: Uint8Array): Uint8Array =>
+        bytes.slice(0, Math.floor(at * bytes.length)),
+  ),
+  fc.constant((bytes: Uint8Array): Uint8Array => Buffer.concat([bytes, bytes])),
+  fc.uint8Array({ maxLength: 200 }).map((random) => (): Uint8Array => random),
+  fc.constant((bytes: Uint8Array): Uint8Array => bytes.map(() => 255)),
+  fc.constant((bytes: Uint8Array): Uint8Array => bytes.map(() => 0)),
+);
+
+const damages = fc.array(fc.record({ row: fc.double({ min: 0, max: 1, noNaN: true }), change }), {
+  minLength: 1,
+  maxLength: 4,
+});
+
+const questions = fc.array(fc.record({ match, within, counted }), { minLength: 3, maxLength: 8 });
+
+/** Changes rows, each with a checksum that fits what it has then. */
+function damage(database: Database, done: readonly { row: number; change: (bytes: Uint8Array) => Uint8Array }[]): void {
+  const memory = new Memory(database);
+  const ids = database
+    .prepare('select id from chunk_data order by id')
+    .all()
+    .map(({ id }) => BigInt(Number(id)));
+  for (const { row, change } of done) {
+    const id = ids[Math.min(ids.length - 1, Math.floor(row * ids.length))];
+    if (id === undefined) return;
+    const data = change(database.prepare('select data from chunk_data where id = ?').demand(id).data as Uint8Array);
+    database.prepare('update chunk_data set data = ?, sum = ? where id = ?').run(data, BigInt(memory.sumOf(data)), id);
+  }
+}
+
+/** Asks; each question is answered or the library is said to be damaged. */
+function ask(asked: readonly (() => unknown)[]): void {
+  for (const question of asked)
+    try {
+      question();
+    } catch (error) {
+      expect((error as { code?: string }).code, (error as Error).stack).toBe('library_damaged');
+    }
+}
+
+test('bytes that nobody wrote are damage, or give an answer', () => {
+  const everything = fc.record({ work: batches, damages, asked: questions });
+  const folder = temporaryFolder();
+  let nth = 0;
+  fc.assert(
+    fc.property(everything, ({ work, damages, asked }) => {
+      nth += 1;
+      const file = path.join(folder, `${nth}.db`);
+      const database = openDatabase(file);
+      database.exec(`pragma synchronous = off; ${CREATE_CHUNKS}${CREATE_SPELLINGS}`);
+      const writer = chunkIndexOf(database);
+      const rows = [...apply(writer, (run) => database.transaction(run), work)];
+      damage(database, damages);
+      const reading = openDatabase(file, { readOnly: true });
+      const index = chunkIndexOf(reading);
+      ask(
+        asked.flatMap(({ match, within, counted }) => [
+          () => index.count(match, within),
+          () => index.search(match, within, { by: 'number', limit: 10 }),
+          () => index.search(match, within, { by: 'day', limit: 10, offset: 3 }),
+          () => index.search(match, within, { by: 'measure', limit: 10, steps: 100, weights: [] }),
+          () => index.get(match, rows),
+          () => index.frequencies(counted, rows, GROUPS),
+          () => index.lengths(rows),
+        ]),
+      );
+      reading.close();
+      // Who writes reads the same bytes: to take documents out, and to join chunks.
+      const again = openDatabase(file);
+      const other = chunkIndexOf(again);
+      ask([() => again.transaction(() => rows.slice(0, 5).forEach((row) => other.remove(row))), () => other.merge()]);
+      again.close();
+      database.close();
+      rmSync(file);
+    }),
+    { numRuns: runsOf('damaged chunks') },
+  );
+});
