@@ -10,6 +10,7 @@ import { openText, type TextSource } from '../texts/open';
 import type { Tell, TextPiece, TextPlace } from '../texts/piece';
 import { plainPieces } from '../texts/plain';
 import { turn } from '../turn';
+import { type Noted, NotedWords } from './noted';
 
 /** A citation in a file. */
 export interface CitationInFile extends TextPlace {
@@ -71,6 +72,8 @@ export interface Cited {
   after: string;
   /** Where its paragraph ends in a colon: those that come next. */
   below: readonly string[];
+  /** Of a note, or what begins as one at the foot of a text: what it is a note to. */
+  noted?: Noted;
 }
 
 /** Characters behind a piece after which nothing in it is still being read. */
@@ -86,7 +89,10 @@ class Reading {
   #held: FoundCitation[] = [];
   #length = 0;
 
-  constructor(told: Told) {
+  constructor(
+    told: Told,
+    private readonly noted: NotedWords,
+  ) {
     this.#recogniser = new Recogniser(told);
   }
 
@@ -105,13 +111,17 @@ class Reading {
       const around = this.#text(end, end + AROUND);
       // A word that is cut off there is none.
       const [after = '', ...next] = (around.length < AROUND ? around : around.replace(/\S+$/, '')).split(PARAGRAPH);
+      const before =
+        this.#text(Math.max(0, start - AROUND), start)
+          .split(PARAGRAPH)
+          .at(-1) ?? '';
+      const row = rowOf(file, piece.placeOf(start - from), this.#text(start, end), found);
+      const noted = this.noted.of(row.footnote, before, piece);
       return {
-        row: rowOf(file, piece.placeOf(start - from), this.#text(start, end), found),
+        row,
         found,
-        before:
-          this.#text(Math.max(0, start - AROUND), start)
-            .split(PARAGRAPH)
-            .at(-1) ?? '',
+        before,
+        ...(noted !== undefined && { noted }),
         after,
         below: ANNOUNCES.test(after) ? next.filter((one) => one.trim() !== '').slice(0, MOST_BELOW) : [],
       };
@@ -181,10 +191,13 @@ export async function* citationsOfPieces(
   { file, laws, signal }: { file: string; laws: LawIndex; signal: AbortSignal },
 ): AsyncGenerator<Cited> {
   const definitions = new Definitions();
-  const [text, notes] = [new Reading({ laws, definitions }), new Reading({ laws, definitions })];
+  const noted = new NotedWords();
+  const [text, notes] = [new Reading({ laws, definitions }, noted), new Reading({ laws, definitions }, noted)];
   for await (const piece of pieces) {
-    if (piece.placeOf(0).footnote === null) yield* text.push(file, piece);
-    else yield* [...text.end(file), ...notes.push(file, piece), ...notes.end(file)];
+    if (piece.placeOf(0).footnote === null) {
+      noted.push(piece);
+      yield* text.push(file, piece);
+    } else yield* [...text.end(file), ...notes.push(file, piece), ...notes.end(file)];
     await turn(signal);
   }
   yield* text.end(file);

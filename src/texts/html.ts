@@ -34,17 +34,19 @@ export function* htmlPieces(html: string): Generator<TextPiece> {
   let link: { href: string; from: number; hasNumber: boolean } | undefined;
   /** Where a raised text begins, of which a number alone is the mark of a note. */
   let raised: { length: number; text: string } | undefined;
+  let marks: { at: number; note: string }[] = [];
   const add = (text: string, from: number): void => {
     out.add(text, from);
     if (link !== undefined) link.hasNumber ||= /\d/.test(text);
     // No mark of a note is longer.
     if (raised !== undefined && raised.text.length < 10) raised.text += text;
   };
-  const piece = (mapped: Mapped, end: number): TextPiece | undefined => {
+  const piece = (mapped: Mapped, end: number, marks: TextPiece['marks'] = []): TextPiece | undefined => {
     if (mapped.text.trim() === '') return undefined;
     mapped.add('\n\n', end);
     return {
       text: mapped.text,
+      marks,
       placeOf(offset) {
         const source = mapped.sourceOf(offset);
         const line = lastAtMost(starts, source);
@@ -77,8 +79,9 @@ export function* htmlPieces(html: string): Generator<TextPiece> {
       at = endOf(html, name, at);
       TOKEN.lastIndex = at;
     } else if (BLOCKS.has(name)) {
-      const done = piece(out, match.index);
+      const done = piece(out, match.index, marks);
       out = new Mapped();
+      marks = [];
       link = undefined;
       raised = undefined;
       if (done !== undefined) yield done;
@@ -96,12 +99,16 @@ export function* htmlPieces(html: string): Generator<TextPiece> {
       out.add('\u200b', match.index);
       raised = { length: out.length - 1, text: '' };
     } else if (name === 'sup' && raised !== undefined) {
-      if (/^[[(]?\d{1,4}[\])]?$/.test(raised.text.trim())) out.cut(raised.length);
+      const note = /^[[(]?(\d{1,4})[\])]?$/.exec(raised.text.trim())?.[1];
+      if (note !== undefined) {
+        out.cut(raised.length);
+        marks.push({ at: out.length, note });
+      }
       raised = undefined;
     }
   }
   if (at < html.length) add(html.slice(at), at);
-  const last = piece(out, html.length);
+  const last = piece(out, html.length, marks);
   if (last !== undefined) yield last;
 }
 

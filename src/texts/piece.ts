@@ -14,6 +14,8 @@ export interface TextPlace {
 /** A piece of a text: all of them, one behind the other, are the text. */
 export interface TextPiece {
   readonly text: string;
+  /** The marks of notes that are left out of it: before which character each stood, and of which note. */
+  readonly marks?: readonly { at: number; note: string }[];
   /** Where in the file the character at an offset of `text` stands. */
   placeOf(offset: number): TextPlace;
 }

@@ -99,6 +99,7 @@ export async function* markdownPieces(text: AsyncIterable<string>): AsyncGenerat
     const out = new Mapped();
     const starts = linesOf(piece);
     const notes: (string | null)[] = [];
+    const marks: { at: number; note: string }[] = [];
     for (const [index, start] of starts.entries()) {
       const row = piece.slice(start, starts[index + 1] ?? piece.length);
       const marker = FENCE.exec(row)?.[1];
@@ -114,10 +115,11 @@ export async function* markdownPieces(text: AsyncIterable<string>): AsyncGenerat
       }
       notes.push(note);
       if (fence !== undefined || marker !== undefined) out.add('\n', start + Math.max(0, row.length - 1));
-      else unmarked(row, start, (begins ?? QUOTE.exec(row))?.[0].length ?? 0, out);
+      else unmarked(row, start, (begins ?? QUOTE.exec(row))?.[0].length ?? 0, out, marks);
     }
     yield {
       text: out.text,
+      marks,
       placeOf(offset) {
         const source = out.sourceOf(offset);
         const at = lastAtMost(starts, source);
@@ -129,7 +131,7 @@ export async function* markdownPieces(text: AsyncIterable<string>): AsyncGenerat
 }
 
 /** Adds a line without its marks, from a place in it on. */
-function unmarked(row: string, start: number, from: number, out: Mapped): void {
+function unmarked(row: string, start: number, from: number, out: Mapped, marks: { at: number; note: string }[]): void {
   let at = from;
   for (const match of row.matchAll(MARK)) {
     if (match.index < at) continue;
@@ -138,10 +140,11 @@ function unmarked(row: string, start: number, from: number, out: Mapped): void {
     const [whole, words, address, escaped] = match;
     if (words !== undefined) {
       const within = match.index + whole.indexOf('[') + 1;
-      unmarked(words, start + within, 0, out);
+      unmarked(words, start + within, 0, out, marks);
       if (!/\d/.test(words) && address !== undefined && address !== '')
         out.add(` ${address} `, start + match.index + whole.indexOf(address, words.length) - 1);
     } else if (escaped !== undefined) out.add(escaped, start + match.index + 1);
+    else if (whole.startsWith('[^')) marks.push({ at: out.length, note: whole.slice(2, -1) });
   }
   out.add(row.slice(at), start + at);
 }

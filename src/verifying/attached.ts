@@ -1,4 +1,5 @@
 /** Quotations that stand with a citation, and how far the words around them tell that they are of what it cites. Pure. */
+import type { Noted } from '../cited/noted';
 import { wordsOf } from '../words';
 
 /** A quotation near a citation. */
@@ -121,12 +122,22 @@ function setApart(after: string, below: readonly string[]): Quotation[] {
   });
 }
 
+/** What is quoted before the mark of a note: the words at the mark, or any of the paragraph where its place in that is not known. */
+function inNoted({ text, atEnd }: Noted): Quotation[] {
+  const quoted = quotedIn(text).map((one): Quotation => ({ text: one.text, tie: atEnd ? 'beside' : 'near' }));
+  return atEnd ? quoted.slice(-1) : quoted;
+}
+
 /**
  * The quotations that stand with a citation: those before it and behind it in its paragraph, and what is set apart below that.
  *
- * @param below the paragraphs that come next, where its own ends in a colon.
+ * @param below the paragraphs that come next, where its own ends in a colon. @param noted of a note, what it is a note to.
  */
-export function quotationsAt(before: string, after: string, below: readonly string[] = []): Quotation[] {
+export function quotationsAt(
+  before: string,
+  after: string,
+  { below = [], noted }: { below?: readonly string[]; noted?: Noted | undefined } = {},
+): Quotation[] {
   const behind = quotedIn(after);
   const ahead = quotedIn(before).reverse();
   const begun = behind.length === 0 ? BEGUN.exec(after) : null;
@@ -140,6 +151,8 @@ export function quotationsAt(before: string, after: string, below: readonly stri
       ? []
       : [{ text: inLine.quote ?? '', tie: 'near' } as const]),
     ...setApart(after, below),
+    // What a note names first is what it is for.
+    ...(noted === undefined || OTHER.test(before) ? [] : inNoted(noted)),
     ...tied(ahead, ({ end }, last) => before.slice(end, last?.start ?? before.length), tieBefore),
   ].filter(isEnough);
 }

@@ -31,7 +31,8 @@ interface Words {
 function read(text: string): Words {
   const words: Words = { tokens: [], starts: [], ends: [] };
   for (const { token, start, end } of wordsOf(text)) {
-    words.tokens.push(token);
+    // Guilders: `ƒ 9.861` is typed with the letter.
+    words.tokens.push(token === 'ƒ' ? 'f' : token);
     words.starts.push(start);
     words.ends.push(end);
   }

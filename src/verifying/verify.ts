@@ -48,12 +48,12 @@ export interface Claim {
 const isFormer = (name: Findable | NamedSet): boolean => 'former' in name && name.former === true;
 
 /** What is to be checked of a citation. */
-export function claimOf({ row, found: { name, basis }, before, after, below }: Cited): Claim {
+export function claimOf({ row, found: { name, basis }, before, after, below, noted }: Cited): Claim {
   const claim: Claim = {
     row,
     name,
     basis,
-    quotations: quotationsAt(before, after, below),
+    quotations: quotationsAt(before, after, { below, noted }),
     day: dayNamed(after),
     mayBeEarlier: isFormer(name) || mayBeEarlier(before, after),
     around:

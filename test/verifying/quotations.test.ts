@@ -43,7 +43,7 @@ describe('a quotation stands with a citation where nothing says whose it is', ()
     ['in German signs', '', ` bepaalt: »${WORDS}«`, [], 'said'],
     ['with one within it', '', ` bepaalt: “${WORDS} ‘tot nu’ toe”`, [], 'said'],
   ])('%s', (_what, before, after, below, tie) => {
-    const [found, ...others] = quotationsAt(before, after, below);
+    const [found, ...others] = quotationsAt(before, after, { below });
     expect(found).toMatchObject({ tie, text: expect.stringContaining(WORDS) });
     expect(others).toEqual([]);
   });
@@ -83,6 +83,13 @@ describe('a quotation stands there', () => {
     const body = 'Degene aan wie een bevoegdheid toekomt, kan haar niet inroepen, voor zover hij haar misbruikt.';
     expect(compareQuotation('een bevoegdheid toekomt, kan haar (…) inroepen', body).kind).toBe('other');
     expect(compareQuotation('een bevoegdheid toekomt, (…) niet inroepen', body).kind).toBe('same');
+  });
+
+  it('in guilders, whatever their sign', () => {
+    const body = 'De aanslag moet worden verminderd tot ƒ 9.861 aan belasting.';
+    for (const sign of ['ƒ', 'f', '’'])
+      expect(compareQuotation(`moet worden verminderd tot ${sign} 9.861`, body).kind).toBe('same');
+    expect(compareQuotation('moet worden verminderd tot ƒ 9.816', body).kind).toBe('other');
   });
 
   it('though an error of print has put a letter into the source', () => {

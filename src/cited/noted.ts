@@ -1,0 +1,71 @@
+/** What stands in a text before the mark of a note, for the citations of that note. Pure. */
+import type { TextPiece } from '../texts/piece';
+
+/** Words that a note is about. */
+export interface Noted {
+  text: string;
+  /** Its mark stands at their end; else it stands somewhere in them. */
+  atEnd: boolean;
+}
+
+const RAISED = '⁰¹²³⁴⁵⁶⁷⁸⁹';
+/** The end of a quotation with the number of a note behind it: `”1`, `” ¹`, `”[1]`. */
+const QUOTED = new RegExp(
+  String.raw`[”“»"’'][.,;]?(?:\s?\[(?<bracketed>\d{1,3})\]|\s?(?<raised>[${RAISED}]{1,3})|(?<bare>\d{1,3})(?![\d\p{L}:/-]))`,
+  'gu',
+);
+/** The number with which a note begins at the foot of a text. */
+const BEGINS = new RegExp(
+  String.raw`^\s*(?:\[(?<bracketed>\d{1,3})\]|(?<raised>[${RAISED}]{1,3})|(?<bare>\d{1,3})[.)]?(?=\s))`,
+  'u',
+);
+const PARAGRAPH = /\n[ \t\r\u00a0]*\n/;
+const AROUND = 1500;
+/** Marks that are kept, the latest. */
+const MOST_MARKS = 500;
+
+const plain = (raised: string): string => [...raised].map((one) => RAISED.indexOf(one)).join('');
+const numberOf = ({ bracketed, raised, bare }: Record<string, string | undefined> = {}): string =>
+  bracketed ?? (raised === undefined ? undefined : plain(raised)) ?? bare ?? '';
+const paragraphBefore = (text: string, at: number): string =>
+  text
+    .slice(Math.max(0, at - AROUND), at)
+    .split(PARAGRAPH)
+    .at(-1) ?? '';
+
+/** The words before the marks of notes, as a text is read. */
+export class NotedWords {
+  readonly #words = new Map<string, string>();
+  #last = '';
+
+  /** @param piece of the text itself, not of a note. */
+  push({ text, marks = [] }: TextPiece): void {
+    for (const { index, 0: whole, groups } of text.matchAll(QUOTED)) {
+      const end = index + whole.search(/[\s\d[⁰¹²³⁴⁵⁶⁷⁸⁹]/u);
+      this.#keep(numberOf(groups), paragraphBefore(text, end));
+    }
+    for (const { at, note } of marks) this.#keep(note, paragraphBefore(text, at));
+    this.#last = text.trim() === '' ? this.#last : paragraphBefore(text.trimEnd(), text.trimEnd().length);
+  }
+
+  #keep(mark: string, words: string): void {
+    if (!/[”“»"’'][.,;]?$/u.test(words)) return;
+    this.#words.delete(mark);
+    this.#words.set(mark, words);
+    if (this.#words.size > MOST_MARKS) this.#words.delete(this.#words.keys().next().value!);
+  }
+
+  /**
+   * What a citation is a note to; undefined where that is not known.
+   *
+   * @param footnote the note that it stands in, as its file has it; null in the text. @param before the words before it in its paragraph.
+   * @param piece that it stands in.
+   */
+  of(footnote: string | null, before: string, { text, marks: [first] = [] }: TextPiece): Noted | undefined {
+    const begins = first !== undefined && text.slice(0, first.at).trim() === '' ? first.note : undefined;
+    const mark = footnote ?? begins ?? numberOf(BEGINS.exec(before)?.groups);
+    const words = mark === '' ? undefined : this.#words.get(mark);
+    if (words !== undefined) return { text: words, atEnd: true };
+    return footnote === null || this.#last === '' ? undefined : { text: this.#last, atEnd: false };
+  }
+}
