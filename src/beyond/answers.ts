@@ -114,19 +114,21 @@ const OF_DOCUMENTS = {
   },
 };
 
-/** What a service gives, as answers; not outlines and citations, which are made here of its documents. */
+/** What a service gives, as answers; not citations, which are made here of its documents. */
 async function readReply(name: ExtensionName, reply: BeyondReply): Promise<Told<Answers[ExtensionName]> | undefined> {
-  const { chainFrom, citationsFrom, coverageFrom, diffFrom, versionsFrom } = await import('./remote');
+  const { chainFrom, citationsFrom, coverageFrom, diffFrom, outlineFrom, versionsFrom } = await import('./remote');
   const reading = {
     versions: versionsFrom,
     diff: diffFrom,
+    outline: outlineFrom,
     'cited-by': citationsFrom,
     cites: citationsFrom,
     chain: chainFrom,
     coverage: coverageFrom,
   };
-  if (name === 'outline' || name === 'cite') return undefined;
-  return { answer: reading[name]({ ...reply }), notes: remarksOf(reply.meta) };
+  if (name === 'cite') return undefined;
+  const answer = reading[name]({ ...reply });
+  return answer && { answer, notes: remarksOf(reply.meta) };
 }
 
 /** The sentences that a service sent beside an answer; its text, and data. */
@@ -165,7 +167,7 @@ export async function askBeyond<N extends ExtensionName>(
 ): Promise<Told<Answers[N]> | undefined> {
   const library = localLibrary(backend);
   if (library !== undefined) return answerBeyond(name, raw, library, call);
-  const served = name === 'outline' || name === 'cite' ? undefined : await askService(name, raw, backend, call);
+  const served = name === 'cite' ? undefined : await askService(name, raw, backend, call);
   if (served !== undefined) return served;
   if (name !== 'cites' && name !== 'cite' && name !== 'outline') return undefined;
   const told: Told<unknown> = await OF_DOCUMENTS[name as keyof typeof OF_DOCUMENTS](raw, backend, call);

@@ -18,6 +18,7 @@ import type { Coverage, TextVersion } from '../contract/types';
 import type { JoinedVersion } from '../lookup/join-versions';
 import type { CoverageAnswer } from './coverage';
 import type { DiffAnswer } from './diff';
+import type { OutlineAnswer } from './outline';
 import type { VersionsAnswer } from './versions';
 
 type Fields = Readonly<Record<string, unknown>>;
@@ -203,6 +204,64 @@ export function versionsFrom({ data, meta }: Fields): VersionsAnswer {
       ...(absent.length > 0 && { not_held: { as_of: text(missing.as_of), texts: absent } }),
       ...(notices.length > 0 && { notices }),
     },
+  };
+}
+
+const PART_KINDS = ['lid', 'onderdeel', 'alinea', 'punt', 'rechtsoverweging', 'sectie'] as const;
+
+/** The fields of the document of an outline that are texts. */
+const OF_DOCUMENT = [
+  ...(['source', 'external_id', 'title', 'url', 'language', 'jurisdiction', 'law_area', 'document_type'] as const),
+  ...(['decision_date', 'harvested_at'] as const),
+];
+
+/** What a law or a decision has; undefined for what is neither. */
+export function outlineFrom({ data, meta }: Fields): OutlineAnswer | undefined {
+  const told = fieldsOf(data);
+  const named = Object.fromEntries(OF_DOCUMENT.map((name) => [name, text(told[name])])) as Record<
+    (typeof OF_DOCUMENT)[number],
+    string
+  >;
+  const notices = noticesOf(meta);
+  const more = notices.length === 0 ? {} : { meta: { notices } };
+  const own = { ...named, ...texts(told, ['known_as_of', 'at', 'imported_at']) };
+  if (told.kind === 'parts') {
+    const outline = rows(told.outline).map((one) => ({
+      kind: oneOf(one.kind, PART_KINDS) ?? ('sectie' as const),
+      ...{ number: text(one.number), begins: text(one.begins), depth: count(one.depth) },
+      ...{ start: count(one.start), end: count(one.end) },
+    }));
+    const structure = oneOf(told.structure, ['marked', 'recognised', 'none'] as const);
+    return { data: { ...own, id: text(told.id), kind: 'parts', ...(structure && { structure }), outline }, ...more };
+  }
+  if (told.kind !== 'outline') return undefined;
+  const days = fieldsOf(told.days);
+  const path = (one: Fields): string[] => (Array.isArray(one.path) ? one.path : []).map(text);
+  const state = oneOf(days.state, STATES);
+  return {
+    data: {
+      ...own,
+      ...texts(told, ['id']),
+      kind: 'outline',
+      complete: told.complete === true,
+      languages: (Array.isArray(told.languages) ? told.languages : []).map(text),
+      ...(state !== undefined && {
+        days: { from: text(days.from), to: text(days.to), ...texts(days, ['known_to', 'next']), state },
+      }),
+      divisions: rows(told.divisions).map((one) => ({
+        ...{ kind: text(one.kind), number: text(one.number), heading: text(one.heading) },
+        ...{ path: path(one), before: count(one.before) },
+      })),
+      articles: rows(told.articles).map((one) => {
+        const said = oneOf(one.state, ['repealed', 'not in force'] as const);
+        return {
+          ...{ id: text(one.id), external_id: text(one.external_id), kind: text(one.kind) },
+          ...{ number: text(one.number), label: text(one.label), heading: text(one.heading), path: path(one) },
+          ...(said !== undefined && { state: said }),
+        };
+      }),
+    },
+    ...more,
   };
 }
 

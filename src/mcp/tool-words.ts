@@ -24,13 +24,14 @@ const NAMES = Object.keys(TOOLS)
   .join('|');
 /** A command with what follows it, up to the end of its sentence or of its part of it. */
 const COMMAND = new RegExp(
-  `(?:\\brun: )?\`?\\blks (${NAMES})\\b((?:(?!\\. \\p{Lu}|\\.$| · |, then |: )[^\\n\`·])*)\`?`,
+  `(\\bwith )?(?:\\brun: )?\`?\\blks (${NAMES})\\b((?:(?!\\. \\p{Lu}|\\.$| · |, then |: )[^\\n\`·])*)\`?`,
   'gmu',
 );
 /** A flag with its value. */
 const FLAG = /\s--([a-z]+)(?:[ =]("[^"]*"|'[^']*'|[^\s-][^\s]*))?/gu;
 /** Commands that no tool has. */
-const OF_USER = /(?:\b(?:run|with): )?(?<!the user can run: )\blks (library (?:add|import|sync|check|status|live))\b/gu;
+const OF_USER = /(?:(?<!user can )\b(?:run|with): )?\blks (?:library (?:add|import|sync|check|status|live))\b/u;
+const FIRST = /^(?:(?:run|with): )?lks (library \w+)/u;
 /** A flag in a sentence that names an argument of the same name. */
 const NAMED = /(?<=^|[\s(])--(from|to|at|lang|section|court|law|type|pinpoint|style)\b/gmu;
 /** Arguments of the tools that are flags of the commands too. */
@@ -56,13 +57,21 @@ function callOf(command: string, rest: string): string {
 /** The sentences of lks with tools in the place of commands. */
 export function inToolWords(text: string): string {
   if (!/\blks [a-z]|--[a-z]/u.test(text)) return text;
-  const called = text.replace(COMMAND, (_, command: string, rest: string) => callOf(command, rest));
+  const called = text.replace(COMMAND, (_, behind: string | undefined, command: string, rest: string) =>
+    behind === undefined ? callOf(command, rest) : `${behind}${callOf(command, rest).replace(/^call /u, '')}`,
+  );
+  const said = say.mcp.userCan('').replace(/ lks $/u, '');
   return called
     .split('\n')
-    .map((line) =>
-      /\blks library (?:add|import|sync|check|status|live)\b/u.test(line)
-        ? line.replace(OF_USER, (_, command: string) => say.mcp.userCan(command))
-        : line.replace(NAMED, '$1'),
-    )
+    .map((line) => {
+      const at = line.search(OF_USER);
+      if (at < 0) return line.replace(NAMED, '$1');
+      // What is behind the command is the user's too.
+      const [before, behind] = [line.slice(0, at), line.slice(at)];
+      return (
+        before.replace(NAMED, '$1') +
+        (before.trimEnd().endsWith(said) ? behind : behind.replace(FIRST, say.mcp.userCan('$1')))
+      );
+    })
     .join('\n');
 }

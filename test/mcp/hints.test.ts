@@ -82,7 +82,7 @@ const CALLS: [tool: string, args: Record<string, unknown>][] = [
 
 const COMMAND =
   /\blks (?:doc|search|health|cite|cites|cited-by|chain|verify|status|library (?:versions|diff|coverage))\b/;
-const WITHOUT_TOOL = /(.*)\blks library (?:add|import|sync|live)\b/;
+const WITHOUT_TOOL = /^(.*?)\blks library (?:add|import|sync|live)\b/;
 const FLAG = /(?:^|[\s(])--[a-z]/m;
 
 it('a failure of any tool names tools and arguments, and what none of them does is for the user', async () => {

@@ -43,6 +43,15 @@ const ANSWERS: Readonly<Record<string, unknown>> = {
     data: { [HARM]: { status: HARM, latency_ms: HARM, last_success_at: HARM, failures_24h: HARM } },
     meta: { ...META, extensions: [{ name: 'lks', version: 1, path: '/api/lks/v1', questions: EXTENSION_NAMES }] },
   },
+  outline: {
+    data: {
+      ...DOCUMENT,
+      ...{ kind: 'outline', complete: true, languages: [HARM], days: { from: HARM, to: HARM, state: 'in force' } },
+      divisions: [{ kind: HARM, number: HARM, heading: HARM, path: [HARM], before: 0 }],
+      articles: [{ id: HARM, external_id: HARM, kind: HARM, number: HARM, label: HARM, heading: HARM, path: [HARM] }],
+    },
+    meta: META,
+  },
   versions: {
     data: [VERSION],
     meta: {

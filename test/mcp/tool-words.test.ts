@@ -8,7 +8,7 @@ describe('a command', () => {
     ["run: lks doc '32016R0679 artikel 6' --lang en", 'call get_document with uuid "32016R0679 artikel 6", lang "en"'],
     ['To read the whole text, run: lks doc BWBR1 artikel 8.7', 'call get_document with uuid "BWBR1 artikel 8.7"'],
     ['For all of its parts, run: lks doc BWBR1 --outline', 'call outline with id "BWBR1"'],
-    ['See which there are with: lks library versions BWBR1', 'call versions with id "BWBR1"'],
+    ['See which there are with: lks library versions BWBR1', 'with: call versions with id "BWBR1"'],
     ['To search: lks search <words> --law "Wet X"', 'call search with law "Wet X"'],
     ['Try again later; `lks health` shows the state of its sources.', 'call health shows the state'],
     [
@@ -16,6 +16,7 @@ describe('a command', () => {
       '"Awb". To search in it: call search with',
     ],
     ['To open an article: lks doc BWBR1 artikel 1 · the whole text: lks doc BWBR1 --full', '"BWBR1 artikel 1" · the'],
+    ['Search for it with `lks search`; identifiers work as well.', 'Search for it with search; identifiers'],
     ['For instance: lks cited-by art. 6:162 BW.', 'call cited_by with id "art. 6:162 BW"'],
   ])('%s', (sentence, part) => {
     expect(inToolWords(sentence)).toContain(part);
@@ -27,6 +28,12 @@ describe('a command', () => {
     const told = 'To fetch it from its publisher, the user can run: lks library add BWBR1 --at 2020-01-01';
     expect(inToolWords(sentence)).toBe(told);
     expect(inToolWords(told)).toBe(told);
+  });
+
+  it('among several of the user is said once, and an argument before it is one', () => {
+    expect(inToolWords('Leave --at out, or make one: lks library import FILE…, or lks library add ID --at DAY')).toBe(
+      'Leave at out, or make one: the user can run: lks library import FILE…, or lks library add ID --at DAY',
+    );
   });
 
   it('is told by its arguments and not by its flags', () => {

@@ -113,6 +113,13 @@ describe('a service that offers it', () => {
       expect(answers[3]!.data.data).toHaveLength(2);
       expect(answers[4]!.data.text).toContain('+ De griffier leest niet voor.');
       expect(answers[7]!.data.known).toBe(true);
+      const whole = await assistant.call('outline', { id: LAW, at: '2012-01-01' });
+      const alone = await startAssistant(client.home, { LKS_LIBRARY: library });
+      const own = await alone.call('outline', { id: LAW, at: '2012-01-01' });
+      await alone.close();
+      expect([whole.isError, whole.data.text]).toEqual([false, own.data.text]);
+      expect(whole.data.meta).toMatchObject({ external_id: LAW, complete: true, from: '2010-01-01' });
+      expect((await assistant.call('outline', { id: LAW, at: '1990-01-01' })).isError).toBe(true);
     } finally {
       await assistant.close();
     }

@@ -62,7 +62,8 @@ export const mcp = {
   sectionHint: 'Ask the tool outline which parts it has, or get the document without section.',
   textState: (message: string) => `Days of this text: ${message}`,
   noDays: 'no source gives any (a decision has none)',
-  stateOfService: 'the service does not say between which days this text holds, nor whether it is in force',
+  stateOfService:
+    'not told by the service with a document; ask versions between which days it holds and whether it is in force, if the service offers that',
 
   offset: (rows: number) => `rows to leave out before the first; an answer has ${rows} at most`,
   anyPage: 'which page of the answer, from 1',
