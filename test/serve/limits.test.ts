@@ -128,12 +128,16 @@ describe('the description of the API', () => {
   test('has the statuses of the contract for each endpoint', async () => {
     const { paths } = await described();
     const statuses = Object.fromEntries(
-      Object.entries(paths).map(([path, { get }]) => [path, Object.keys(get.responses)]),
+      Object.entries(paths).map(([path, methods]) => [
+        path,
+        Object.values(methods).flatMap((one) => Object.keys(one.responses)),
+      ]),
     );
     expect(statuses).toEqual({
       '/api/knowledge/search': ['200', '401', '402', '403', '422', '429'],
       '/api/knowledge/documents/{uuid}': ['200', '401', '404'],
       '/api/knowledge/health': ['200', '401'],
+      '/api/lks/v1/verify': ['200', '400', '401', '403', '413', '415', '422', '429', '503'],
       ...Object.fromEntries(
         EXTENSION_NAMES.map((name) => [
           `/api/lks/v1/${name}`,
