@@ -253,8 +253,11 @@ describe('a law by a name that nobody here knows is', () => {
     expect(await said(text)).toEqual(['confirmed', 'not_found no_such_article', 'confirmed']);
   });
 
-  it('not looked for by an answer that is none', async () => {
-    publishers.put('/sru/Search', { body: '<searchRetrieveResponse><diagnostics/></searchRetrieveResponse>' });
+  it.each<[string, Canned]>([
+    ['diagnostics', { body: '<searchRetrieveResponse><diagnostics/></searchRetrieveResponse>' }],
+    ['HTTP 404', { status: 404 }],
+  ])('not looked for by an answer that is none: %s', async (_what, canned) => {
+    publishers.put('/sru/Search', canned);
     expect(await said('artikel 1 van de Proefnemingenwet')).toEqual(['not_checked offline']);
   });
 });
@@ -286,6 +289,10 @@ describe('a decision of the EU is', () => {
   ])('%s', async (_what, text, expected) => {
     putCellar(publishers, [JUDGMENT, KNOWN, BARE, { celex: '32016R0679' }]);
     expect(await said(text)).toEqual([expected]);
+  });
+
+  it('not denied by an index that is not there', async () => {
+    expect(await said('ECLI:EU:C:2017:424242')).toEqual(['not_checked offline']);
   });
 
   it('not denied by an index that has nothing', async () => {

@@ -310,10 +310,10 @@ export class AtPublishers implements Elsewhere {
           cause: error,
         });
       if (signal.aborted || !(error instanceof LksError) || !OF_PUBLISHER.includes(error.kind)) throw error;
-      // What cannot be read is no answer either.
+      // What cannot be read is no answer either, nor that there is no search or index where one was asked.
       const { message, hint } = error;
       const failure =
-        error.kind === 'failed'
+        error.kind === 'failed' || error.kind === 'not-found'
           ? new LksError('bad-response', `${what}: ${message}`, { hint })
           : new LksError(error.kind, message, { ...error, hint: hint === say.publishers.laterHint ? undefined : hint });
       this.cut ??= failure;
@@ -358,7 +358,13 @@ const unanswered = ({ error }: Failed): NotHeld => absent(isLimit(error) ? 'limi
 const isLimit = ({ kind }: LksError): boolean => kind === 'rate-limited';
 
 /** Failures that are of one publisher, or of one thing there. */
-const OF_PUBLISHER: readonly LksError['kind'][] = ['unreachable', 'rate-limited', 'bad-response', 'failed'];
+const OF_PUBLISHER: readonly LksError['kind'][] = [
+  'unreachable',
+  'rate-limited',
+  'bad-response',
+  'failed',
+  'not-found',
+];
 
 /** A decision of which nothing is known but its number and its day. */
 function textlessDecision(id: string, { ecli, date = '' }: Standing): Authority {
