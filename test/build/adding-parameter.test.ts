@@ -202,7 +202,11 @@ describe.sequential('a parameter of the contract', () => {
     'is tried by the contract suite, which a service that passes over it does not pass',
     () => {
       const config = path.join(copy, 'vitest.config.mjs');
-      writeFileSync(config, "export default { test: { include: ['test/conformance/*.test.ts'], pool: 'forks' } };\n");
+      writeFileSync(
+        config,
+        `import { kernelPlugin } from ${JSON.stringify(path.join(ROOT, 'build/kernel.mjs'))};
+         export default { plugins: [kernelPlugin()], test: { include: ['test/conformance/*.test.ts'], pool: 'forks' } };\n`,
+      );
       const suite = (who: string) =>
         spawnSync(
           process.execPath,
