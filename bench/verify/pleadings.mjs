@@ -1,7 +1,7 @@
 // Pleadings that cite what a library holds, some of it wrongly: by a seed, with the kind of each fault, as text, DOCX and PDF.
 
-const MONTHS = 'januari februari maart april mei juni juli augustus september oktober november december'.split(' ');
-const inWords = (day) => `${Number(day.slice(8))} ${MONTHS[Number(day.slice(5, 7)) - 1]} ${day.slice(0, 4)}`;
+import { MORE_FAULTS, MORE_TRUE, quotedWithNote } from './kinds.mjs';
+import { articleOf, courtOf, decisionOf, inWords, otherDay, sentencesOf } from './said.mjs';
 
 /** Numbers that follow from a seed. */
 export class Chance {
@@ -48,20 +48,6 @@ export async function citable(library) {
   return { decisions, articles };
 }
 
-const ORDINALS = 'nulde eerste tweede derde vierde vijfde zesde zevende achtste negende tiende'.split(' ');
-const courtOf = (court) => (court === 'Hoge Raad' ? 'HR' : court);
-const decisionOf = ({ court, day, number, ecli }, { withNumber = false } = {}) =>
-  `${courtOf(court)} ${inWords(day)}, ${withNumber ? `${number}, ` : ''}${ecli}`;
-const articleOf = ({ law, number }, lid) =>
-  `artikel ${number},${lid === undefined ? '' : ` ${ORDINALS[lid]} lid,`} van ${/wet|besluit|regeling|Grond/i.test(law) ? `de ${law}` : law}`;
-
-const sentencesOf = (body) =>
-  body
-    .split(/\n+|(?<=\.)\s+/)
-    .map((text) => text.trim())
-    .filter((text) => /^[A-Z][^"“”‘’()[\]:;]{60,220}\.$/.test(text));
-const otherDay = (day, chance) =>
-  `${day.slice(0, 8)}${String(1 + ((Number(day.slice(8)) + 1 + chance.below(20)) % 28)).padStart(2, '0')}`;
 const transposed = (ecli) =>
   ecli.replace(/(\d)(\d)(?=\D*$)/, (_all, a, b) => (a === b ? `${a}${(Number(b) + 1) % 10}` : `${b}${a}`));
 
@@ -113,6 +99,7 @@ export const FAULTS = {
   'within a quotation': ({ decision, chance }) =>
     `Eiser stelt: “dit is beslist in ${decisionOf({ ...decision, day: otherDay(decision.day, chance) })} en dus juist”.`,
   'law that does not exist': ({ article }) => `Dat volgt uit artikel ${article.number} van de Wet op de eenhoorns.`,
+  ...MORE_FAULTS,
 };
 /** In a footnote: of which kind is drawn. */
 const NOTED = ['another day', 'another court', 'digits the other way round', 'article that is not there'];
@@ -136,7 +123,10 @@ const TRUE = [
     const sentence = chance.of(sentencesOf(article.body));
     return sentence && `${articleOf(article).replace(/^a/, 'A')} bepaalt: “${sentence}”`;
   },
+  ...MORE_TRUE,
 ];
+/** Of the notes one in so many is of a quotation in the text. */
+const QUOTED_IN_TEXT = 3;
 
 /** A pleading: its statements in order, each with whether it is true, the kind of its fault, and whether it stands in a note. */
 export function pleadingOf({ decisions, articles }, seed, { statements = 14, faults = 4 } = {}) {
@@ -159,6 +149,11 @@ export function pleadingOf({ decisions, articles }, seed, { statements = 14, fau
   const kinds = Object.keys(FAULTS);
   const list = Array.from({ length: statements }, (_none, at) => {
     const isNote = chance.below(5) === 0;
+    if (isNote && chance.below(QUOTED_IN_TEXT) === 0) {
+      const isAltered = at < faults;
+      const fault = isAltered ? 'in a note: quotation in the text' : undefined;
+      return { ...made((drawn) => quotedWithNote(drawn, isAltered)), fault, isNote };
+    }
     if (at >= faults) return { text: made(chance.of(TRUE)), fault: undefined, isNote };
     const fault = isNote ? chance.of(NOTED) : kinds[(seed * faults + at) % kinds.length];
     return { text: made(FAULTS[fault]), fault: isNote ? `in a note: ${fault}` : fault, isNote };
@@ -171,11 +166,13 @@ export function pleadingOf({ decisions, articles }, seed, { statements = 14, fau
 }
 
 const FILLER = 'Eiser handhaaft wat eerder is aangevoerd en biedt daarvan bewijs aan.';
-const bodyOf = ({ number, text, isNote }) => `Stelling ${number}. ${FILLER}${isNote ? '' : ` ${text}`}`;
+const bodyOf = ({ number, text, isNote, quoted }) =>
+  `Stelling ${number}. ${FILLER}${isNote ? (quoted === undefined ? '' : ` ${quoted} [${number}]`) : ` ${text}`}`;
 const noteOf = ({ number, text }) => `Stelling ${number}. ${text}`;
+const noteAtFoot = (one) => `${one.quoted === undefined ? '' : `[${one.number}] `}${noteOf(one)}`;
 
 export const asText = (list) =>
-  `${['Pleitnota van 3 maart 2026', ...list.map((one) => (one.isNote ? `${bodyOf(one)}\n\n${noteOf(one)}` : bodyOf(one)))].join('\n\n')}\n`;
+  `${['Pleitnota van 3 maart 2026', ...list.map((one) => (one.isNote ? `${bodyOf(one)}\n\n${noteAtFoot(one)}` : bodyOf(one)))].join('\n\n')}\n`;
 
 const W = 'xmlns:w="http://schemas.openxmlformats.org/wordprocessingml/2006/main"';
 const escaped = (text) => text.replace(/&/g, '&amp;').replace(/</g, '&lt;');
@@ -190,7 +187,7 @@ export function asDocx(list, zipOf) {
   const body = list
     .map((one) => {
       const reference = one.isNote ? `<w:r><w:footnoteReference w:id="${notes.indexOf(one) + 1}"/></w:r>` : '';
-      return `<w:p>${runs(bodyOf(one))}${reference}</w:p>`;
+      return `<w:p>${runs(bodyOf(one).replace(/ \[\d+\]$/, ''))}${reference}</w:p>`;
     })
     .join('');
   const noted = notes

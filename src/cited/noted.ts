@@ -61,11 +61,13 @@ export class NotedWords {
    * @param footnote the note that it stands in, as its file has it; null in the text. @param before the words before it in its paragraph.
    * @param piece that it stands in.
    */
-  of(footnote: string | null, before: string, { text, marks: [first] = [] }: TextPiece): Noted | undefined {
+  of(footnote: string | null, before: string, { text, marks: [first] = [], placeOf }: TextPiece): Noted | undefined {
     const begins = first !== undefined && text.slice(0, first.at).trim() === '' ? first.note : undefined;
     const mark = footnote ?? begins ?? numberOf(BEGINS.exec(before)?.groups);
     const words = mark === '' ? undefined : this.#words.get(mark);
     if (words !== undefined) return { text: words, atEnd: true };
-    return footnote === null || this.#last === '' ? undefined : { text: this.#last, atEnd: false };
+    // Where paragraphs are counted a note comes right behind its own.
+    const isBehind = footnote !== null && placeOf(0).paragraph !== null && this.#last !== '';
+    return isBehind ? { text: this.#last, atEnd: false } : undefined;
   }
 }

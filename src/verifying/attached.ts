@@ -30,8 +30,8 @@ const QUOTED = new RegExp(
     String.raw`»(?=\S)(?<in>[^«»]{1,4000})«`,
     String.raw`${OPENS}(?:''|,,|‚‚)(?=\S)(?<two>(?:(?!''|’’)[^]){1,4000})(?:''|’’)`,
     String.raw`${OPENS}"(?=\S)(?<typed>[^"]{1,4000})"`,
-    String.raw`${OPENS}[‘‚](?=\S)(?<single>(?:[^‘’‚]|‘|’(?=\p{L})){1,4000})’(?!\p{L})`,
-    // `'s-Gravenhage` and `'t` open nothing.
+    // Some fonts have one sign for both ends. `’s-Gravenhage` and `'t` open nothing.
+    String.raw`${OPENS}(?:[‘‚]|’(?!(?:s|t|n|m|k|r)\b))(?=\S)(?<single>(?:[^‘’‚”]|‘|’(?=\p{L})){1,4000})[’”](?!\p{L})`,
     String.raw`${OPENS}'(?!(?:s|t|n|m|k|r)\b)(?=\S)(?<one>(?:[^']|'(?=\p{L})){1,4000})'(?!\p{L})`,
   ].join('|'),
   'gu',
@@ -85,8 +85,11 @@ function tieBehind(gap: string): Quotation['tie'] | undefined {
   return gap.length <= MOST_BETWEEN.beside ? 'beside' : 'near';
 }
 
+/** The mark of a note right behind a quotation: the note says whose it is. */
+const MARK = /^[.,;]?\s?(?:\[\d{1,3}\]|[⁰¹²³⁴⁵⁶⁷⁸⁹]|\d{1,3}(?=\.?(?:\s|$)))/u;
+
 function tieBefore(gap: string): Quotation['tie'] | undefined {
-  if (OTHER.test(gap) || gap.length > MOST_BETWEEN.near) return undefined;
+  if (MARK.test(gap) || OTHER.test(gap) || gap.length > MOST_BETWEEN.near) return undefined;
   if (OF_IT.test(gap)) return 'said';
   return gap.length <= MOST_BETWEEN.beside && !/\.\s+\p{Lu}\p{Ll}+\s+\p{Ll}+\s/u.test(gap) ? 'beside' : 'near';
 }

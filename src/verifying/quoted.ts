@@ -47,16 +47,19 @@ function outcomeOf({ text, tie }: Quotation, compared: Compared, { body }: Legal
  * What is wrong with the first quotation that does not stand there; undefined where all do. Words that nothing ascribes to the source count where
  * most of them stand in it: then they are its words, changed.
  *
- * @param spans the places that are cited; none for the whole.
+ * @param spans the places that are cited; none for the whole. @param isOther another text of the same has some of them otherwise: in this one all
+ * have to stand.
  */
 export function quotationsIn(
   quotations: readonly Quotation[],
   document: LegalDocument,
   spans: readonly Span[],
+  isOther: boolean,
 ): Outcome | undefined {
   const whole = `${document.summary}\n\n${document.body}`;
   const found = quotations.flatMap((quotation) => {
     const compared = compareQuotation(quotation.text, whole);
+    if (isOther && compared.kind !== 'same') return other('quotation', quotation.text, '');
     return outcomeOf(quotation, compared, document) ?? elsewhere(quotation, document, spans) ?? [];
   });
   return found.find(({ verdict }) => verdict === 'mismatch') ?? found[0];

@@ -176,12 +176,15 @@ async function ofHeld(held: Held, claim: Claim, day: string | undefined, asked: 
       doubt = doubtOf(claim, text.document);
     }
     isFirst = false;
-    if (isTextless(text.document)) return ofTextless(claim, text.document);
+    if (isTextless(text.document)) {
+      const outcome = ofTextless(claim, text.document);
+      return outcome.verdict === 'confirmed' ? (doubt ?? outcome) : outcome;
+    }
     since = text.version?.from ?? '';
     const places = placesIn(name, text.document);
     if (places instanceof LksError) missing ??= { error: places, text };
     else {
-      const quoted = quotationsIn(quotations, text.document, places.spans);
+      const quoted = quotationsIn(quotations, text.document, places.spans, differing !== undefined);
       if (quoted === undefined)
         return places.not === '' ? (doubt ?? CONFIRMED) : unchecked('structure_unknown', places.not);
       differing ??= { outcome: quoted };

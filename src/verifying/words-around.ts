@@ -21,7 +21,7 @@ export interface WordsAround {
 }
 
 const WRITTEN = String.raw`(?:\d{1,2}[\s\u00a0]+\p{L}{3,9}\.?[\s\u00a0]+\d{4}|\d{1,2}[-/.]\d{1,2}[-/.]\d{4})`;
-const COURT = String.raw`(?:Hoge Raad|HR|(?:[Gg]erechts)?[Hh]of|[Rr]echtbank|Rb\.?|ABRvS|Raad van State|Afdeling|CRvB|CBb|HvJ)`;
+const COURT = String.raw`(?:Hoge Raad|HR|(?:[Gg]erechts)?[Hh]of|[Rr]echtbank|Rb\.?|ABRvS|Raad van State|Afdeling|College van Beroep|Centrale Raad|Parket|Kantonrechter|CRvB|CBb|HvJ)`;
 const DECISION = '(?:arrest|uitspraak|vonnis|beschikking|judgment)';
 /** A day before a citation, behind the word for a court or a decision. */
 const DAY_BEFORE = new RegExp(String.raw`\b(?:${COURT}|${DECISION})\b[^.;:\d]{0,60}?(?<day>${WRITTEN})[\s,(\[]*$`, 'u');
@@ -47,6 +47,8 @@ const CODES: readonly (readonly [word: RegExp, codes: string])[] = [
 /** Words by which one court speaks of the decision of another. */
 const REFERS =
   /verw[ei]|\bzie\b|\bvgl|vergelijk|gelet|volg|conform|inzake|lijn|bevestig|vernietig|cassatie|beroep|zoals|van de Hoge/iu;
+/** A court can have such a word in its name. */
+const refers = (words: string): boolean => REFERS.test(words.replace(/\b(?:College|Centrale Raad) van Beroep\b/g, ''));
 /** An article with what may stand between it and its law. */
 const PLACE_BEFORE =
   /\b(?<place>(?:artikel(?:en)?|art\.?)\s*\d[\w:.]*(?:[\s,.()/-]|\d+\w*|lid|leden|e\.?v\.?|ff|t\/m|tot|met|en|of|onder|onderdeel|sub|aanhef|van|de|het|volzin|zin|\p{L}*-\s*\n\s*\p{L}+|\p{L}+(?:ste|de)\b|\b[a-z]\b)*)$/iu;
@@ -66,11 +68,11 @@ export function wordsAroundDecision(before: string): WordsAround {
   if (year !== undefined) return { year };
   const inSentence = DAY_IN_SENTENCE.exec(near)?.groups;
   const gap = inSentence?.gap ?? '';
-  const isOwn = inSentence !== undefined && !/ECLI|LJN|\.\s+\p{Lu}/u.test(gap) && !REFERS.test(gap);
+  const isOwn = inSentence !== undefined && !/ECLI|LJN|\.\s+\p{Lu}/u.test(gap) && !refers(gap);
   const day = isOwn ? dayAt((inSentence?.day ?? '').replace(/\s+/g, ' '), 0)?.day : undefined;
   const named = COURT_IN_SENTENCE.exec(near)?.groups;
   const words = named?.court ?? '';
-  const codes = REFERS.test(named?.gap ?? '') ? undefined : CODES.find(([word]) => word.test(words))?.[1];
+  const codes = refers(named?.gap ?? '') ? undefined : CODES.find(([word]) => word.test(words))?.[1];
   return { ...(day !== undefined && { day }), ...(codes !== undefined && { court: { codes, words } }) };
 }
 

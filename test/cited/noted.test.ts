@@ -41,7 +41,9 @@ describe('what a note is to', () => {
   it('the paragraph before it where the file has no place for its mark', () => {
     const noted = new NotedWords();
     noted.push(piece(`Vast staat ${QUOTE}, en meer.\n\n`));
-    expect(noted.of('1', 'Zie ', piece(''))).toEqual({ text: `Vast staat ${QUOTE}, en meer.`, atEnd: false });
+    const note: TextPiece = { text: 'Zie ', placeOf: () => ({ ...NOWHERE, paragraph: 1, footnote: '1' }) };
+    expect(noted.of('1', 'Zie ', note)).toEqual({ text: `Vast staat ${QUOTE}, en meer.`, atEnd: false });
+    expect(noted.of('1', 'Zie ', piece('Zie '))).toBeUndefined();
   });
 
   it('nothing where a year or a case is behind the quotation', () => {

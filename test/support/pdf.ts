@@ -66,12 +66,16 @@ function literal(text: string): string {
   const signs: Record<string, string> = {
     '–': '\x96',
     '€': '\x80',
+    ƒ: '\x83',
+    '„': '\x84',
+    '‰': '\x89',
+    '‘': '\x91',
     '’': '\x92',
     '“': '\x93',
     '”': '\x94',
     '•': '\x95',
   };
-  return `(${text.replace(/[–€’“”•]/g, (sign) => signs[sign]!).replace(/[\\()]/g, '\\$&')})`;
+  return `(${text.replace(/[–€ƒ„‰‘’“”•]/g, (sign) => signs[sign]!).replace(/[\\()]/g, '\\$&')})`;
 }
 
 /** Text as the numbers of letters in a font of its own, in the order in which they come. */

@@ -39,6 +39,7 @@ describe('a quotation stands with a citation where nothing says whose it is', ()
     ['set apart below without a verb', '', ' is van belang:', [WORDS], 'near'],
     ['in single signs', '', ` bepaalt: ‘${WORDS}’`, [], 'said'],
     ['in straight single signs', '', ` bepaalt: '${WORDS}'`, [], 'said'],
+    ['in signs of a font with one for both ends', '', ` bepaalt: ’${WORDS}’`, [], 'said'],
     ['in two commas', '', ` bepaalt: ,,${WORDS}''`, [], 'said'],
     ['in German signs', '', ` bepaalt: »${WORDS}«`, [], 'said'],
     ['with one within it', '', ` bepaalt: “${WORDS} ‘tot nu’ toe”`, [], 'said'],
@@ -46,6 +47,10 @@ describe('a quotation stands with a citation where nothing says whose it is', ()
     const [found, ...others] = quotationsAt(before, after, { below });
     expect(found).toMatchObject({ tie, text: expect.stringContaining(WORDS) });
     expect(others).toEqual([]);
+  });
+
+  it.each([' [3]. Zie ook ', ' ³. Zie ook ', '3. Zie ook '])('not one with the mark of a note: %s', (gap) => {
+    expect(quotationsAt(`“${WORDS}”${gap}`, '.')).toEqual([]);
   });
 
   it('each of several of one source', () => {

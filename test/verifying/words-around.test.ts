@@ -10,6 +10,11 @@ describe('the words before a decision say', () => {
     ['a year behind a place', 'Zie Rechtbank Den Haag 1995, ', { year: '1995' }],
     ['a day of the decision', 'In zijn arrest van 25 augustus 1996 heeft de ', { day: '1996-08-25' }],
     [
+      'a day of a decision by a court of appeal',
+      'In de uitspraak van 5 mei 2000 heeft het College van Beroep voor het bedrijfsleven beslist (',
+      { day: '2000-05-05' },
+    ],
+    [
       'a court whose words these are',
       'Het Gerechtshof Amsterdam oordeelde (',
       { court: { codes: 'GH', words: 'Gerechtshof Amsterdam' } },
