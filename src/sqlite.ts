@@ -78,6 +78,14 @@ function loadBinding(): Binding {
   return major >= 24 ? loadBuiltIn(require) : loadPackage(require, __filename);
 }
 
+/** What ends the readings of this process that have a lock (see `Database.readTogether`). */
+const readings = new Set<() => void>();
+
+/** Gives those locks back, before anything is written: a process that waits for itself waits in vain. */
+function endReadings(): void {
+  for (const end of readings) end();
+}
+
 /** A prepared statement. Every method throws `local` where the file is at fault, never a raw SQLite error for it. */
 export class Statement {
   readonly #raw: RawStatement;
@@ -119,6 +127,7 @@ export class Statement {
 
   /** Runs it; returns the number of rows that it changed. */
   run(...values: SqlValue[]): number {
+    endReadings();
     try {
       return Number(this.#raw.run(...values).changes);
     } catch (error) {
@@ -180,7 +189,7 @@ export class Database {
 
   /** Runs one or more statements without parameters. Throws `local` where the file is at fault. */
   exec(sql: string): void {
-    this.#endReading();
+    endReadings();
     try {
       this.#raw.exec(sql);
     } catch (error) {
@@ -227,7 +236,7 @@ export class Database {
   }
 
   /**
-   * From now on what is read in one turn of the event loop is of one state of the file, and takes its lock once, which costs as much as a short question
+   * From now on what is read between two awaits is of one state of the file, and takes its lock once, which costs as much as a short question
    * (sqlite.org/lockingv3.html). Not for long: a writer waits until it is given back. Returns the database. It is not for who begins transactions by `exec`.
    */
   readTogether(): this {
@@ -242,18 +251,20 @@ export class Database {
     this.#endReading();
     this.#raw.exec('begin');
     this.#readingSince = now;
-    setImmediate(() => this.#endReading());
+    readings.add(this.#endReading);
+    queueMicrotask(this.#endReading);
   };
 
-  #endReading(): void {
+  readonly #endReading = (): void => {
     if (this.#readingSince === undefined || !this.#open) return;
     this.#readingSince = undefined;
+    readings.delete(this.#endReading);
     try {
       this.#raw.exec('commit');
     } catch {
       // A failure has ended it.
     }
-  }
+  };
 
   /**
    * Has something done at the end of the transaction at hand, as a part of it: what `begin` gives, which is called at once where nothing of that
@@ -307,6 +318,7 @@ export const quoted = (name: string): string => `"${name.replaceAll('"', '""')}"
 
 function connect(file: string, readOnly: boolean): Database {
   binding ??= loadBinding();
+  endReadings();
   let database: Database;
   try {
     database = new Database(new binding.DatabaseSync(file, { readOnly, timeout: BUSY_TIMEOUT }), file, readOnly);

@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process';
 import {
   chmodSync,
   mkdirSync,
@@ -216,4 +217,59 @@ test('a store in a read-only folder is a local error', () => {
 test('after an import nothing but the library is left in its folder', () => {
   const file = filled();
   expect(readdirSync(path.dirname(file))).toEqual([path.basename(file)]);
+});
+
+describe('what is read together', () => {
+  /** A file with the numbers 1 to 3, and a connection that reads it together. */
+  function counting() {
+    const file = inFolder();
+    const writer = openDatabase(file);
+    writer.exec('create table numbers (n integer); insert into numbers values (1), (2), (3)');
+    const reader = openDatabase(file, { readOnly: true }).readTogether();
+    onTestFinished(() => {
+      reader.close();
+      writer.close();
+    });
+    return { file, writer, count: () => reader.prepare('select count(*) as n from numbers').get()?.n, reader };
+  }
+
+  test('is one state, as far as the next await; a writer of the same process is not kept waiting', async () => {
+    const { writer, count } = counting();
+    expect(count()).toBe(3);
+    writer.exec('insert into numbers values (4)');
+    expect(count()).toBe(4);
+    writer.transaction(() => writer.prepare('insert into numbers values (?)').run(5));
+    await Promise.resolve();
+    expect(count()).toBe(5);
+  });
+
+  test('is not written by another process meanwhile, and is as soon as it is over', async () => {
+    const { file, count } = counting();
+    const insert = () =>
+      spawnSync(
+        process.execPath,
+        [
+          '-e',
+          `const { DatabaseSync } = require(process.argv[1]);
+           try { new DatabaseSync(process.argv[2], { timeout: 100 }).exec('insert into numbers values (9)'); } catch { process.exit(3); }`,
+          path.join(process.cwd(), 'node_modules/@photostructure/sqlite'),
+          file,
+        ],
+        { stdio: 'ignore' },
+      ).status;
+    expect(count()).toBe(3);
+    expect(insert()).toBe(3);
+    expect(count()).toBe(3);
+    await Promise.resolve();
+    expect(insert()).toBe(0);
+    expect(count()).toBe(4);
+  });
+
+  test('ends with the connection', () => {
+    const { writer, count, reader } = counting();
+    expect(count()).toBe(3);
+    reader.close();
+    writer.exec('insert into numbers values (4)');
+    expect(writer.prepare('select count(*) as n from numbers').get()?.n).toBe(4);
+  });
 });
