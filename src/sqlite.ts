@@ -246,7 +246,7 @@ export class Database {
 
   readonly #beginReading = (): void => {
     if (!this.#readsTogether || this.#inTransaction) return;
-    const now = performance.now();
+    const now = Date.now();
     if (this.#readingSince !== undefined && now - this.#readingSince < LONGEST_READING) return;
     this.#endReading();
     this.#raw.exec('begin');

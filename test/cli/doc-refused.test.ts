@@ -108,7 +108,7 @@ describe('art. 7:248 BW (oud)', () => {
     expect(said(await hosted('art. 7:248 BW (oud)'))).toContain('a service has no earlier texts');
     const assistant = await startAssistant(home);
     const told = await assistant.call('get_document', { uuid: 'art. 7:248 BW (oud)' });
-    expect([told.isError, told.text]).toEqual([true, expect.stringContaining('--at 2010-01-01')]);
+    expect([told.isError, told.text]).toEqual([true, expect.stringContaining('at "2010-01-01"')]);
     await assistant.close();
     const versions = await lks('library', 'versions', 'art. 7:248 BW (oud)', '--json');
     expect(JSON.parse(versions.stdout).data).toHaveLength(3);

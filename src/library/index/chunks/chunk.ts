@@ -117,7 +117,8 @@ export class Chunk {
     return memory.within(() => {
       const mask = memory.borrow(this.bytes);
       memory.kernel.zero(mask, this.bytes);
-      const count = this.orRows(mask, wanted);
+      this.orRows(mask, wanted);
+      const count = memory.kernel.count(mask, this.bytes);
       return { ordinals: this.ordinalsOf(mask, count), rows: this.rowsOf(mask, count, false) };
     });
   }

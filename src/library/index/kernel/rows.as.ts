@@ -90,8 +90,10 @@ export function orRows(d: i32, wanted: i32, n: i32, column: i32, end: i32, block
     if (i < own && load<f64>(rows + 8 * i) == row) {
       const x = (block << 8) + i;
       const at = d + ((x >>> 5) << 2);
-      store<u32>(at, load<u32>(at) | (1 << (x & 31)));
-      have++;
+      const bit: u32 = 1 << (x & 31);
+      // One that is wanted twice is there once.
+      if ((load<u32>(at) & bit) == 0) have++;
+      store<u32>(at, load<u32>(at) | bit);
     }
   }
   return have;
